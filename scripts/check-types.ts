@@ -1,0 +1,15 @@
+// Type-checks the two worlds of the repository side by side: what runs in Node and what runs in a browser.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const projects = ['tsconfig.json', 'app/tsconfig.json'].filter((file) => existsSync(file))
+const codes = await Promise.all(
+  projects.map(
+    (project) =>
+      new Promise<number>((resolve) => {
+        const tsc = spawn('node_modules/.bin/tsc', ['-p', project], { stdio: 'inherit' })
+        tsc.on('close', (code) => resolve(code ?? 1))
+      }),
+  ),
+)
+process.exit(codes.some((code) => code !== 0) ? 1 : 0)
