@@ -1,0 +1,153 @@
+import { type Static, Type } from 'typebox'
+import {
+  ArtCodigo,
+  Cantidad,
+  CodigoEmpresa,
+  CodigoLocal,
+  Fecha,
+  Id,
+  Monto,
+  Nulo,
+  Pagina,
+  Paginado,
+  Texto,
+  UnoDe,
+} from './base.ts'
+import { calls } from './calls.ts'
+
+export const Tramo = Type.Object({ cantidadDesde: Cantidad, precio: Monto, descuento: Type.Number() })
+
+/** E-14, E-15, K-30: an article as one local sells it. */
+export const Articulo = Type.Object({
+  id: Id,
+  artCodigo: ArtCodigo,
+  codigoArticuloLocal: Type.String(),
+  nombre: Type.String(),
+  descripcion: Type.String(),
+  descripcionAmpliada: Type.String(),
+  marca: Type.String(),
+  contenido: Type.String(),
+  precio: Monto,
+  /** What one unit or kg costs today before tiers, on the web: `oferta.precio` when it applies there, else `precio`. */
+  precioUnitario: Monto,
+  moneda: UnoDe(['UYU', 'USD']),
+  urlImagen: Type.String(),
+  vtaFraccionada: UnoDe([0, 1]),
+  unidad: UnoDe(['Un.', 'K/G']),
+  pasoVenta: Cantidad,
+  minimoVenta: Cantidad,
+  envase: Nulo(Type.Object({ precio: Monto })),
+  oferta: Nulo(
+    Type.Object({
+      precio: Monto,
+      soloAppMovil: Type.Boolean(),
+      fechaDesde: Fecha,
+      fechaHasta: Fecha,
+    }),
+  ),
+  rubro: Type.Object({ id: Id, descripcion: Type.String(), imagen: Type.String(), codEstMerc: Type.String() }),
+  aplicaDescuentoPorCantidad: Type.Boolean(),
+  descuento: Type.Number(),
+  descuentosPorCantidad: Type.Array(Tramo),
+  /** Price of a kg, litre, metre or unit, of today's `precioUnitario`; null when the content is unknown. */
+  precioPorMedida: Nulo(Type.Object({ precio: Monto, medida: Type.String() })),
+  disponible: Type.Boolean(),
+  /** What is left, told only when little is; null means plenty or not counted. */
+  stock: Nulo(Cantidad),
+  limitePorPedido: Nulo(Cantidad),
+  etiquetas: Type.Array(Type.String()),
+  codigosBarras: Type.Array(Type.String()),
+})
+export type Articulo = Static<typeof Articulo>
+
+export const PaginaArticulos = Pagina(Articulo)
+
+const EnLocal = { empresa: CodigoEmpresa, local: CodigoLocal }
+const Filtros = {
+  'categoria-id': Type.Optional(Id),
+  'cod-est-merc': Type.Optional(Type.String({ maxLength: 12, pattern: '^[0-9]*$' })),
+  marca: Type.Optional(Texto(60)),
+  oferta: Type.Optional(Type.Boolean()),
+  visible: Type.Optional(Type.Boolean()),
+  sort: Type.Optional(UnoDe(['relevancia', 'precio', 'descripcion'])),
+  direction: Type.Optional(UnoDe(['asc', 'desc'])),
+}
+/** `codigos=001234,001235`, at most 200 of them. */
+const Codigos = Type.String({ minLength: 1, maxLength: 6200, pattern: '^[0-9A-Za-z_.-]+(,[0-9A-Za-z_.-]+){0,199}$' })
+
+/** Values to filter a result by, with how many articles each keeps. */
+export const Faceta = Type.Object({
+  campo: UnoDe(['marca', 'rubro', 'oferta']),
+  valores: Type.Array(Type.Object({ valor: Type.String(), descripcion: Type.String(), cantidad: Type.Integer() })),
+})
+
+export const articulos = calls({
+  'GET articulos': {
+    summary: 'C-38 Articles of a local, by category, part of the tree, words or brand',
+    access: 'invitado',
+    query: Type.Object({ ...EnLocal, descripcion: Type.Optional(Texto(100)), ...Filtros, ...Paginado }),
+    answer: { 200: PaginaArticulos },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+    raw: true,
+  },
+  'GET articulos/bolsas': {
+    summary: 'C-39 Bags, sold and itemised with the pedido (A-76)',
+    access: 'invitado',
+    query: Type.Object(EnLocal),
+    answer: { 200: Type.Array(Articulo) },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+    raw: true,
+  },
+  'GET articulos/codigos-barras/:code': {
+    summary: 'C-40 The article with a bar code (EAN-13, EAN-8, UPC)',
+    access: 'invitado',
+    params: Type.Object({ code: Type.String({ pattern: '^[0-9]{4,14}$' }) }),
+    query: Type.Object(EnLocal),
+    answer: { 200: Articulo },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Articulos.ERROR_NO_ENCONTRADO'],
+    raw: true,
+  },
+  'GET articulos/ofertas': {
+    summary: 'C-41 Articles with an offer in force today',
+    access: 'invitado',
+    query: Type.Object({ ...EnLocal, ...Filtros, ...Paginado }),
+    answer: { 200: PaginaArticulos },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+    raw: true,
+  },
+  'GET articulos/por-codigos-articulos': {
+    summary: 'C-48 Several articles by code, in the order asked; those the local does not sell are left out',
+    access: 'invitado',
+    query: Type.Object({ ...EnLocal, codigos: Codigos }),
+    answer: { 200: Type.Array(Articulo) },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+    raw: true,
+  },
+  'GET articulos/search': {
+    summary: 'C-49 Search: stems, typos, synonyms, prefixes, brand and content, bar codes',
+    access: 'invitado',
+    query: Type.Object({ ...EnLocal, descripcion: Texto(100), ...Filtros, ...Paginado }),
+    answer: {
+      200: Type.Object({
+        ...PaginaArticulos.properties,
+        /** Another spelling worth trying; null when the words were fine. */
+        sugerencia: Nulo(Type.String()),
+        facetas: Type.Array(Faceta),
+      }),
+    },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+    raw: true,
+  },
+  'GET articulos/descuento-por-cantidad': {
+    summary: 'C-50 Quantity tiers of several articles',
+    access: 'invitado',
+    query: Type.Object({ ...EnLocal, codigos: Codigos }),
+    answer: { 200: Type.Array(Type.Object({ artCodigo: ArtCodigo, descuentosPorCantidad: Type.Array(Tramo) })) },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+  },
+  'GET articulos/elastic-habilitado': {
+    summary: 'C-51 Is full search available?',
+    access: 'invitado',
+    answer: { 200: Type.Object({ habilitado: Type.Boolean() }) },
+  },
+})

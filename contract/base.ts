@@ -1,0 +1,67 @@
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+
+/** An integer id of ours (K-02). */
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+export const CodigoEmpresa = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+export const CodigoLocal = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+/** Article codes are text: they may start with 0 (K-02). */
+export const ArtCodigo = Type.String({ minLength: 1, maxLength: 30, pattern: '^[0-9A-Za-z_.-]+$' })
+
+/** Money on the wire: pesos with at most two decimals (K-03). */
+export const Monto = Type.Number({ minimum: -99_999_999, maximum: 99_999_999 })
+/** A quantity: units or kg with at most two decimals (K-03, V-32). */
+export const Cantidad = Type.Number({ minimum: 0, maximum: 9_999 })
+/** yyyy-MM-dd (K-04). */
+export const Fecha = Type.String({ format: 'date', maxLength: 10 })
+/** ISO 8601 with offset (K-04). */
+export const Instante = Type.String({ format: 'date-time', maxLength: 40 })
+/** HH:mm (K-04). */
+export const Hora = Type.String({ pattern: '^([01]\\d|2[0-4]):[0-5]\\d$' })
+export const Latitud = Type.Number({ minimum: -90, maximum: 90 })
+export const Longitud = Type.Number({ minimum: -180, maximum: 180 })
+
+/** Free text of a person: no control characters but line breaks and tabs. */
+export const Texto = (maxLength: number, minLength = 0) =>
+  Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$' })
+
+/** `schema` or null, in the short JSON Schema form that serialises fast. */
+export function Nulo<T extends TSchema & { type?: unknown }>(schema: T) {
+  const { type } = schema as { type?: string }
+  return Type.Unsafe<Static<T> | null>(
+    type ? { ...schema, type: [type, 'null'], nullable: true } : { anyOf: [schema, { type: 'null' }] },
+  )
+}
+
+/** An object that refuses fields it does not name: for what comes in. */
+export function Entrada<T extends TProperties>(properties: T): TObject<T> {
+  return Type.Object(properties, { additionalProperties: false })
+}
+
+/** One of a few words. */
+export function UnoDe<const T extends readonly (string | number)[]>(values: T) {
+  return Type.Unsafe<T[number]>({ type: typeof values[0] === 'number' ? 'integer' : 'string', enum: [...values] })
+}
+
+/** The page of K-05. */
+export function Pagina<T extends TSchema>(contenido: T) {
+  return Type.Object({
+    contenido: Type.Array(contenido),
+    pagina: Type.Integer(),
+    tamanio: Type.Integer(),
+    totalElementos: Type.Integer(),
+    totalPaginas: Type.Integer(),
+    ultima: Type.Boolean(),
+  })
+}
+
+export const Paginado = {
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+}
+
+/** A command with nothing to return (K-07). */
+export const ResultadoOk = Type.Object({ resultado: Type.Literal('OK') })
+export const RESULTADO_OK = { resultado: 'OK' } as const
+
+export const Plataforma = UnoDe(['ANDROID', 'IOS', 'WEB'])
+export type Plataforma = Static<typeof Plataforma>

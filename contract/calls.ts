@@ -1,0 +1,49 @@
+import type { Static, TObject, TSchema } from 'typebox'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type CallName = `${Method} ${string}`
+
+/** Where in a request a value stands: `params.id`, `query.usuario-app`, `body.idUsuario`. */
+export type Place = `${'params' | 'query' | 'body'}.${string}`
+
+/**
+ * What has to belong to whoever asks. A place that the request leaves empty means "mine".
+ * `idUsuario` and `idUsuarioAplicacion` must be the session's own; the others name a thing whose owner is looked up.
+ */
+export interface Dueno {
+  readonly idUsuario?: Place
+  readonly idUsuarioAplicacion?: Place
+  readonly direccion?: Place
+  readonly pedido?: Place
+}
+
+/** `invitado`: anybody. `usuario`: a live session. `{ dueno }`: the session that owns what is named. */
+export type Access = 'invitado' | 'usuario' | 'administrador' | { readonly dueno: Dueno }
+
+export interface Call {
+  /** One English line for the published contract. */
+  readonly summary: string
+  readonly access: Access
+  readonly params?: TObject
+  readonly query?: TObject
+  readonly body?: TSchema
+  /** One success status and the shape of its body. */
+  readonly answer: Readonly<Record<number, TSchema>>
+  /** Codes of `errores.ts` this call may answer besides the common ones (`COMMON_REFUSALS`). */
+  readonly refusals?: readonly CodigoError[]
+  /** `raw`: the answer is bytes made ahead (catalogue pages, pictures), not serialised from an object. */
+  readonly raw?: true
+}
+
+import type { CodigoError } from './errores.ts'
+
+/** Names the calls of one resource; the keys are the specification's own words. */
+export function calls<const T extends Readonly<Record<CallName, Call>>>(table: T): T {
+  return table
+}
+
+type Shape<S> = S extends TSchema ? Static<S> : Record<string, never>
+export type Params<C extends Call> = C extends { params: infer S } ? Shape<S> : Record<string, never>
+export type Query<C extends Call> = C extends { query: infer S } ? Shape<S> : Record<string, never>
+export type Body<C extends Call> = C extends { body: infer S } ? Shape<S> : undefined
+export type Answer<C extends Call> = C['answer'] extends Readonly<Record<number, infer S>> ? Shape<S> : never

@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox'
+import { ArtCodigo, Cantidad, CodigoEmpresa, CodigoLocal, Entrada, Id, Instante, Nulo, Texto } from './base.ts'
+import { calls } from './calls.ts'
+
+/** A line of the carrito as it is kept: prices are never stored, the catalogue has them. */
+export const LineaCarrito = Entrada({
+  artCodigo: ArtCodigo,
+  cantidad: Cantidad,
+  nota: Type.Optional(Texto(140)),
+  cambioProductoSinStock: Type.Optional(Nulo(Texto(40))),
+  /** When the usuario last touched this line, by the device's clock. */
+  modificado: Instante,
+})
+export type LineaCarrito = Static<typeof LineaCarrito>
+
+/** CX-08. `version` grows by one with every change; 0 means nothing was ever kept. */
+export const Carrito = Type.Object({
+  codigoEmpresa: CodigoEmpresa,
+  codigoLocal: CodigoLocal,
+  version: Type.Integer({ minimum: 0 }),
+  lineas: Type.Array(LineaCarrito, { maxItems: 300 }),
+})
+export type Carrito = Static<typeof Carrito>
+
+const EnLocal = { empresa: CodigoEmpresa, local: CodigoLocal, 'usuario-app': Type.Optional(Id) }
+
+export const carrito = calls({
+  'GET carrito': {
+    summary: 'CX-08 The carrito kept for the usuario in a local',
+    access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
+    query: Type.Object(EnLocal),
+    answer: { 200: Carrito },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+  },
+  'PUT carrito': {
+    summary: 'CX-08 Replace it; `version` is the one last read: another means 409 with the kept one in detalles',
+    access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
+    query: Type.Object(EnLocal),
+    body: Entrada({ version: Type.Integer({ minimum: 0 }), lineas: Type.Array(LineaCarrito, { maxItems: 300 }) }),
+    answer: { 200: Carrito },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Carrito.ERROR_VERSION'],
+  },
+})

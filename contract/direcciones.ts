@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox'
+import { CodigoEmpresa, CodigoLocal, Entrada, Id, Latitud, Longitud, ResultadoOk, Texto } from './base.ts'
+import { calls } from './calls.ts'
+
+const extras = {
+  apartamento: Type.Optional(Texto(30)),
+  esquina: Type.Optional(Texto(100)),
+  referencias: Type.Optional(Texto(300)),
+  barrio: Type.Optional(Texto(100)),
+  ciudad: Type.Optional(Texto(100)),
+  departamento: Type.Optional(Texto(100)),
+  alias: Type.Optional(Texto(40)),
+  predeterminada: Type.Optional(Type.Boolean()),
+}
+
+/** What the usuario writes of an address; blank `calle` is refused, `numero` may be empty ("s/n"). */
+export const DireccionEntrada = Entrada({
+  idDireccion: Type.Optional(Type.Unknown()),
+  idUsuario: Type.Optional(Type.Unknown()),
+  entregaDisponible: Type.Optional(Type.Unknown()),
+  calle: Texto(150, 1),
+  numero: Type.Optional(Texto(20)),
+  latitud: Latitud,
+  longitud: Longitud,
+  ...extras,
+})
+export type DireccionEntrada = Static<typeof DireccionEntrada>
+
+/** E-09, K-23. `entregaDisponible`: some visible local of the empresa (or the named one) delivers there. */
+export const Direccion = Type.Object({
+  idDireccion: Id,
+  calle: Type.String(),
+  numero: Type.String(),
+  latitud: Latitud,
+  longitud: Longitud,
+  idUsuario: Id,
+  apartamento: Type.String(),
+  esquina: Type.String(),
+  referencias: Type.String(),
+  barrio: Type.String(),
+  ciudad: Type.String(),
+  departamento: Type.String(),
+  alias: Type.String(),
+  predeterminada: Type.Boolean(),
+  entregaDisponible: Type.Boolean(),
+})
+export type Direccion = Static<typeof Direccion>
+
+export const direcciones = calls({
+  'POST direcciones': {
+    summary: 'C-13 Add an address',
+    access: { dueno: { idUsuario: 'query.usuario' } },
+    query: Type.Object({ usuario: Type.Optional(Id) }),
+    body: DireccionEntrada,
+    answer: { 201: Direccion },
+    refusals: ['Direcciones.ERROR_DEMASIADAS'],
+  },
+  'PUT direcciones/:id': {
+    summary: 'C-14 Change an address',
+    access: { dueno: { direccion: 'params.id' } },
+    params: Type.Object({ id: Id }),
+    body: DireccionEntrada,
+    answer: { 200: Direccion },
+    refusals: ['Direcciones.ERROR_NO_ENCONTRADO'],
+  },
+  'DELETE direcciones/:id': {
+    summary: 'C-15 Delete an address',
+    access: { dueno: { direccion: 'params.id' } },
+    params: Type.Object({ id: Id }),
+    answer: { 200: ResultadoOk },
+    refusals: ['Direcciones.ERROR_NO_ENCONTRADO'],
+  },
+  'GET direcciones': {
+    summary: 'C-16 Own addresses; nearest first with coordinates, `filtro` in calle or alias (A-65)',
+    access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
+    query: Type.Object({
+      'usuario-app': Type.Optional(Id),
+      latitud: Type.Optional(Latitud),
+      longitud: Type.Optional(Longitud),
+      filtro: Type.Optional(Texto(100)),
+    }),
+    answer: { 200: Type.Array(Direccion) },
+  },
+  'GET direcciones/por-local': {
+    summary: 'C-17 Own addresses inside a delivery zone of the local (A-66)',
+    access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
+    query: Type.Object({ empresa: CodigoEmpresa, local: CodigoLocal, 'usuario-app': Type.Optional(Id) }),
+    answer: { 200: Type.Array(Direccion) },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+  },
+})

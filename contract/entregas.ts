@@ -1,0 +1,75 @@
+import { Type } from 'typebox'
+import { CodigoEmpresa, CodigoLocal, Entrada, Fecha, Hora, Id, Instante, Monto, Nulo, UnoDe } from './base.ts'
+import { calls } from './calls.ts'
+
+/** B-13: 20 Entrega a domicilio, 21 Retiro en el local. */
+export const TipoEntrega = Type.Object({ codigo: UnoDe([20, 21]), descripcion: Type.String() })
+
+/** K-33. `poligono` is a GeoJSON list of rings of [longitud, latitud], null for pickup. */
+export const ZonaEntrega = Type.Object({
+  zonaEntrega: Id,
+  descripcion: Type.String(),
+  costo: Monto,
+  montoMinimo: Monto,
+  montoEnvioGratis: Nulo(Monto),
+  poligono: Nulo(Type.Array(Type.Array(Type.Array(Type.Number())))),
+})
+
+export const Franja = Type.Object({
+  idFranja: Id,
+  horaDesde: Hora,
+  horaHasta: Hora,
+  costo: Monto,
+  costoOriginal: Monto,
+  disponible: Type.Boolean(),
+  cupoDisponible: Type.Integer(),
+  horaCorte: Instante,
+  motivo: Nulo(UnoDe(['SIN_CUPO', 'FUERA_DE_HORA', 'FERIADO'])),
+})
+
+export const DiaEntrega = Type.Object({ fecha: Fecha, descripcion: Type.String(), franjas: Type.Array(Franja) })
+
+const EmpresaLocal = { e: CodigoEmpresa, l: CodigoLocal }
+
+export const entregas = calls({
+  'GET tipos-entrega/empresas/:e/locales/:l': {
+    summary: 'C-57 Kinds of delivery a local offers',
+    access: 'invitado',
+    params: Type.Object(EmpresaLocal),
+    answer: { 200: Type.Array(TipoEntrega) },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+  },
+  'GET zonas-entrega/empresas/:e/locales/:l/tipos-entrega/:t': {
+    summary: 'C-58 Zones of a local for a kind of delivery; pickup is one zone without polygon',
+    access: 'invitado',
+    params: Type.Object({ ...EmpresaLocal, t: UnoDe([20, 21]) }),
+    answer: { 200: Type.Array(ZonaEntrega) },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Entregas.ERROR_TIPO_ENTREGA'],
+  },
+  'GET franjas-entrega/dias-entrega-costo-dinamico': {
+    summary: 'C-60 The next days with their slots; full and past ones are listed with their reason',
+    access: 'invitado',
+    query: Type.Object({
+      /** Without it the header X-Empresa says which (K-09): the specification names only the zone. */
+      empresa: Type.Optional(CodigoEmpresa),
+      'zona-entrega': Id,
+      dias: Type.Optional(Type.Integer({ minimum: 1, maximum: 14, default: 7 })),
+    }),
+    answer: { 200: Type.Array(DiaEntrega) },
+    refusals: ['Entregas.ERROR_ZONA_NO_ENCONTRADA', 'Empresas.ERROR_NO_ENCONTRADO'],
+  },
+  'POST franjas-entrega/:idFranja/reserva': {
+    summary: 'CX-09 Hold a place in a slot for a few minutes; asking again moves or renews the own hold',
+    access: 'usuario',
+    params: Type.Object({ idFranja: Id }),
+    body: Entrada({ codigoEmpresa: CodigoEmpresa, fecha: Fecha }),
+    answer: {
+      201: Type.Object({ idReserva: Id, idFranja: Id, fecha: Fecha, vence: Instante }),
+    },
+    refusals: [
+      'Entregas.ERROR_FRANJA_NO_ENCONTRADA',
+      'Entregas.ERROR_FRANJA_SIN_CUPO',
+      'Entregas.ERROR_FRANJA_VENCIDA',
+    ],
+  },
+})

@@ -1,0 +1,87 @@
+import { Type } from 'typebox'
+
+/**
+ * Every refusal the server can answer: its HTTP status (K-07) and the Spanish sentence of the error body (K-06).
+ * The code is the contract; the app writes its own sentence from it.
+ */
+export const ERRORES = {
+  'Validacion.ERROR_DATOS': [400, 'Hay datos que no son válidos. Revísalos e intenta nuevamente.'],
+  'Validacion.ERROR_FORMATO': [400, 'No pudimos entender el pedido enviado.'],
+  'Validacion.ERROR_TAMANIO': [413, 'El contenido enviado es demasiado grande.'],
+  'Validacion.ERROR_TIPO_CONTENIDO': [415, 'El contenido debe enviarse como JSON.'],
+  'Sesion.ERROR_SESION_VENCIDA': [401, 'Tu sesión venció. Inicia sesión nuevamente.'],
+  'Sesion.ERROR_APLICACION_DESCONOCIDA': [401, 'La aplicación no está autorizada.'],
+  'Sesion.ERROR_USUARIO_NO_AUTORIZADO': [403, 'No tienes permiso para hacer esto.'],
+  'Sesion.ERROR_DEMASIADOS_INTENTOS': [429, 'Demasiados intentos. Espera unos minutos e intenta nuevamente.'],
+  'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS': [401, 'Correo y/o contraseña incorrectos.'],
+  // @NOTE X-03 asks the app to look for "ya registrado" in this sentence: keep the words.
+  'Usuarios.ERROR_CORREO_YA_REGISTRADO': [409, 'Correo electrónico ya registrado'],
+  'Usuarios.ERROR_CLAVE_DEBIL': [400, 'La contraseña es demasiado común. Elige otra.'],
+  'Usuarios.ERROR_DOCUMENTO_INVALIDO': [400, 'El número de documento no es válido.'],
+  'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS': [409, 'Debes aceptar los términos y condiciones para hacer un pedido.'],
+  'Usuarios.ERROR_NO_ENCONTRADO': [404, 'No encontramos al usuario.'],
+  'Empresas.ERROR_NO_ENCONTRADO': [404, 'No encontramos la empresa.'],
+  'Empresas.ERROR_TERMINOS_NO_ENCONTRADOS': [404, 'No encontramos los términos y condiciones.'],
+  'Paises.ERROR_NO_ENCONTRADO': [404, 'No encontramos el país o departamento.'],
+  'Direcciones.ERROR_NO_ENCONTRADO': [404, 'No encontramos la dirección.'],
+  'Direcciones.ERROR_FUERA_DE_ZONA': [409, 'La dirección está fuera de la zona de entrega de este local.'],
+  'Direcciones.ERROR_DEMASIADAS': [409, 'Llegaste al máximo de direcciones. Borra una para agregar otra.'],
+  'Locales.ERROR_NO_ENCONTRADO': [404, 'No encontramos el local.'],
+  'Locales.ERROR_LOCAL_CERRADO': [409, 'El local está cerrado en ese horario.'],
+  'Articulos.ERROR_NO_ENCONTRADO': [404, 'No encontramos el artículo en este local.'],
+  'Articulos.ERROR_SIN_STOCK': [409, 'No hay stock suficiente de algunos artículos.'],
+  'Articulos.ERROR_PRECIO_CAMBIADO': [409, 'Cambió el precio de tu pedido. Revísalo antes de confirmar.'],
+  'Articulos.ERROR_CANTIDAD_INVALIDA': [422, 'La cantidad de algún artículo no es válida.'],
+  'Promociones.ERROR_NO_ENCONTRADO': [404, 'No encontramos la promoción.'],
+  'OfertasEspeciales.ERROR_NO_ENCONTRADO': [404, 'No encontramos la oferta.'],
+  'Entregas.ERROR_TIPO_ENTREGA': [422, 'Este local no ofrece esa forma de entrega.'],
+  'Entregas.ERROR_ZONA_NO_ENCONTRADA': [404, 'No encontramos la zona de entrega.'],
+  'Entregas.ERROR_FRANJA_NO_ENCONTRADA': [404, 'No encontramos el horario de entrega.'],
+  'Entregas.ERROR_FRANJA_SIN_CUPO': [409, 'El horario elegido ya no tiene lugar. Elige otro.'],
+  'Entregas.ERROR_FRANJA_VENCIDA': [409, 'El horario elegido ya no está disponible. Elige otro.'],
+  'Entregas.ERROR_MONTO_MINIMO': [422, 'El pedido no llega al monto mínimo para la entrega.'],
+  'MediosPago.ERROR_NO_DISPONIBLE': [422, 'Ese medio de pago no está disponible para esta entrega.'],
+  'Carrito.ERROR_VERSION': [409, 'El carrito cambió en otro dispositivo.'],
+  'Pedidos.ERROR_NO_ENCONTRADO': [404, 'No encontramos el pedido.'],
+  'Pedidos.ERROR_SOLICITUD_REPETIDA': [409, 'Esa solicitud ya se usó para un pedido distinto.'],
+  'Pedidos.ERROR_FACTURACION': [422, 'Para la factura necesitamos un RUT válido y la razón social.'],
+  'Servidor.ERROR_NO_ENCONTRADO': [404, 'No existe esa dirección.'],
+  'Servidor.ERROR_INTERNO': [500, 'Ocurrió un error inesperado. Por favor inténtelo nuevamente.'],
+  'Servidor.ERROR_OCUPADO': [503, 'Estamos con mucha demanda. Intenta nuevamente en unos segundos.'],
+} as const satisfies Record<string, readonly [estado: number, mensaje: string]>
+
+export type CodigoError = keyof typeof ERRORES
+
+/** What any call may answer: the request itself was wrong, or the asker is not who the call wants. */
+export const COMMON_REFUSALS = [
+  'Validacion.ERROR_DATOS',
+  'Validacion.ERROR_FORMATO',
+  'Validacion.ERROR_TAMANIO',
+  'Validacion.ERROR_TIPO_CONTENIDO',
+  'Sesion.ERROR_SESION_VENCIDA',
+  'Sesion.ERROR_APLICACION_DESCONOCIDA',
+  'Sesion.ERROR_USUARIO_NO_AUTORIZADO',
+  'Sesion.ERROR_DEMASIADOS_INTENTOS',
+  'Servidor.ERROR_NO_ENCONTRADO',
+  'Servidor.ERROR_INTERNO',
+  'Servidor.ERROR_OCUPADO',
+] as const satisfies readonly CodigoError[]
+
+/** One thing that is wrong: the field, a code (`Validacion.…`), a sentence, and whatever helps to mend it. */
+export const Detalle = Type.Object(
+  {
+    campo: Type.Optional(Type.String()),
+    error: Type.Optional(Type.String()),
+    mensaje: Type.Optional(Type.String()),
+  },
+  { additionalProperties: true },
+)
+
+/** The error body of every 4xx and 5xx (K-06). */
+export const CuerpoError = Type.Object({
+  error: Type.String(),
+  mensaje: Type.String(),
+  estado: Type.Integer(),
+  detalles: Type.Optional(Type.Array(Detalle)),
+  idTraza: Type.String(),
+})

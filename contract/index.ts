@@ -1,0 +1,35 @@
+import { articulos } from './articulos.ts'
+import { carrito } from './carrito.ts'
+import { categorias } from './categorias.ts'
+import { direcciones } from './direcciones.ts'
+import { empresas } from './empresas.ts'
+import { entregas } from './entregas.ts'
+import { locales } from './locales.ts'
+import { mediosPago } from './medios-pago.ts'
+import { ofertasEspeciales } from './ofertas-especiales.ts'
+import { paises } from './paises.ts'
+import { pedidos } from './pedidos.ts'
+import { promociones } from './promociones.ts'
+import { sesiones } from './sesiones.ts'
+import { usuarios } from './usuarios.ts'
+
+/** Every call of the server, by the specification's own words. */
+export const contract = {
+  ...usuarios,
+  ...sesiones,
+  ...empresas,
+  ...paises,
+  ...direcciones,
+  ...locales,
+  ...entregas,
+  ...mediosPago,
+  ...categorias,
+  ...articulos,
+  ...ofertasEspeciales,
+  ...promociones,
+  ...carrito,
+  ...pedidos,
+} as const
+
+export type Contract = typeof contract
+export type ContractCall = keyof Contract

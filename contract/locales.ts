@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox'
+import {
+  CodigoEmpresa,
+  CodigoLocal,
+  Hora,
+  Id,
+  Instante,
+  Latitud,
+  Longitud,
+  Nulo,
+  Pagina,
+  Paginado,
+  Texto,
+} from './base.ts'
+import { calls } from './calls.ts'
+
+export const Horario = Type.Object({
+  /** 1 = Monday … 7 = Sunday. */
+  dia: Type.Integer({ minimum: 1, maximum: 7 }),
+  horaDesde: Hora,
+  horaHasta: Hora,
+})
+
+/** E-11, K-33. `distancia` in metres, null without coordinates. */
+export const Local = Type.Object({
+  codigoLocal: CodigoLocal,
+  codigoEmpresa: CodigoEmpresa,
+  nombre: Type.String(),
+  imagenLogo: Type.String(),
+  urlLogoLocal: Type.String(),
+  direccion: Type.String(),
+  barrio: Type.String(),
+  ciudad: Type.String(),
+  telefono: Type.String(),
+  latitud: Latitud,
+  longitud: Longitud,
+  distancia: Nulo(Type.Integer()),
+  estaCerrado: Type.Boolean(),
+  proximaApertura: Nulo(Instante),
+  visible: Type.Boolean(),
+  horarios: Type.Array(Horario),
+  tiposEntrega: Type.Array(Type.Integer()),
+})
+export type Local = Static<typeof Local>
+
+const BuscarLocales = Type.Object({
+  pais: Type.Optional(Type.Integer()),
+  habilitado: Type.Optional(Type.Boolean()),
+  red: Type.Optional(Id),
+  empresa: Type.Optional(CodigoEmpresa),
+  latitud: Type.Optional(Latitud),
+  longitud: Type.Optional(Longitud),
+  'tipo-empresa': Type.Optional(Id),
+  nombre: Type.Optional(Texto(100)),
+  usuario: Type.Optional(Id),
+  ...Paginado,
+})
+
+export const locales = calls({
+  'GET locales/entrega-local': {
+    summary: 'C-52 Locales for pickup, nearest first with coordinates',
+    access: 'invitado',
+    query: BuscarLocales,
+    answer: { 200: Pagina(Local) },
+  },
+  'GET locales/entrega-domicilio': {
+    summary: 'C-53 Locales that deliver; with coordinates only those with a zone around them',
+    access: 'invitado',
+    query: BuscarLocales,
+    answer: { 200: Pagina(Local) },
+  },
+  'GET locales/visible': {
+    summary: 'C-56 Is a local open and visible now? All of the empresa without `local` (A-57)',
+    access: 'invitado',
+    query: Type.Object({ empresa: CodigoEmpresa, local: Type.Optional(CodigoLocal) }),
+    answer: {
+      200: Type.Array(
+        Type.Object({
+          codigoLocal: CodigoLocal,
+          codigoEmpresa: CodigoEmpresa,
+          visible: Type.Boolean(),
+          estaCerrado: Type.Boolean(),
+          proximaApertura: Nulo(Instante),
+        }),
+      ),
+    },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+  },
+})

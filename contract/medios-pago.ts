@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { CodigoEmpresa, CodigoLocal, Id, UnoDe } from './base.ts'
+import { calls } from './calls.ts'
+
+/** K-33. `CONTRA_ENTREGA` is paid in cash or by POS when the pedido is handed over. */
+export const MedioPago = Type.Object({
+  idMedioDePago: Id,
+  descripcion: Type.String(),
+  tipo: UnoDe(['TARJETA_WEB', 'CONTRA_ENTREGA']),
+  /** Cash is rounded in the usuario's favour and asks "¿con cuánto pagás?". */
+  efectivo: Type.Boolean(),
+  tiposEntrega: Type.Array(Type.Integer()),
+})
+
+export const mediosPago = calls({
+  'GET medios-pago/disponibles': {
+    summary: 'C-59 Means of payment of an empresa, local and kind of delivery',
+    access: 'invitado',
+    query: Type.Object({
+      empresa: CodigoEmpresa,
+      local: Type.Optional(CodigoLocal),
+      'tipo-entrega': Type.Optional(UnoDe([20, 21])),
+    }),
+    answer: { 200: Type.Array(MedioPago) },
+  },
+})

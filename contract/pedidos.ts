@@ -1,0 +1,246 @@
+import { type Static, Type } from 'typebox'
+import {
+  ArtCodigo,
+  Cantidad,
+  CodigoEmpresa,
+  CodigoLocal,
+  Entrada,
+  Fecha,
+  Hora,
+  Id,
+  Instante,
+  Monto,
+  Nulo,
+  Pagina,
+  Paginado,
+  Texto,
+  UnoDe,
+} from './base.ts'
+import { calls } from './calls.ts'
+import { TipoEntrega } from './entregas.ts'
+
+/** K-35. */
+export const EstadoPedido = UnoDe([
+  'PENDIENTE_PAGO',
+  'RECIBIDO',
+  'EN_PREPARACION',
+  'ESPERANDO_RESPUESTA',
+  'PREPARADO',
+  'LISTO_PARA_RETIRO',
+  'EN_CAMINO',
+  'ENTREGADO',
+  'CANCELADO',
+])
+export type EstadoPedido = Static<typeof EstadoPedido>
+
+/** A-63, T-116. */
+export const CambioProductoSinStock = UnoDe(['Contactarme', 'Reemplazar por similar', 'No reemplazar'])
+
+const LineaPedida = Entrada({
+  artCodigo: ArtCodigo,
+  cantidad: Type.Number({ exclusiveMinimum: 0, maximum: 9_999 }),
+  precio: Monto,
+  oferta: Type.Optional(Nulo(Monto)),
+  precioTotal: Monto,
+  nota: Type.Optional(Nulo(Texto(140))),
+  cambioProductoSinStock: Type.Optional(Nulo(CambioProductoSinStock)),
+})
+
+/** K-34. The server recomputes everything; prices are what the usuario saw, to tell what changed. */
+export const PedidoSolicitud = Entrada({
+  idSolicitud: Type.String({ format: 'uuid', maxLength: 36 }),
+  idUsuario: Id,
+  idUsuarioAplicacion: Id,
+  codigoEmpresa: CodigoEmpresa,
+  codigoLocal: CodigoLocal,
+  tipoEntrega: Entrada({ codigo: UnoDe([20, 21]), descripcion: Type.Optional(Texto(60)) }),
+  zonaEntrega: Type.Optional(Nulo(Id)),
+  idDireccion: Type.Optional(Nulo(Id)),
+  idFranja: Id,
+  fechaEntrega: Fecha,
+  articulos: Type.Array(LineaPedida, { minItems: 1, maxItems: 300 }),
+  bolsas: Type.Optional(
+    Type.Array(Entrada({ artCodigo: ArtCodigo, cantidad: Type.Integer({ minimum: 1, maximum: 100 }) }), {
+      maxItems: 10,
+    }),
+  ),
+  idCupon: Type.Optional(Type.Null()),
+  cambioProductoSinStock: Type.Optional(CambioProductoSinStock),
+  datosFacturacion: Type.Optional(
+    Entrada({
+      factura: Type.Boolean(),
+      rut: Type.Optional(Nulo(Texto(30))),
+      razonSocial: Type.Optional(Nulo(Texto(120))),
+      direccion: Type.Optional(Nulo(Texto(150))),
+    }),
+  ),
+  medioPago: Entrada({
+    idMedioDePago: Id,
+    idPaymentProfile: Type.Optional(Type.Null()),
+    cuotas: Type.Optional(UnoDe([1])),
+    /** Cash: "¿con cuánto pagás?", so that the courier brings the change. */
+    pagaCon: Type.Optional(Nulo(Monto)),
+  }),
+  observaciones: Type.Optional(Nulo(Texto(500))),
+  totalEsperado: Monto,
+})
+export type PedidoSolicitud = Static<typeof PedidoSolicitud>
+
+export const Totales = Type.Object({
+  subtotal: Monto,
+  descuentos: Monto,
+  cupon: Monto,
+  envases: Monto,
+  bolsas: Monto,
+  entrega: Monto,
+  total: Monto,
+  montoAutorizado: Nulo(Monto),
+})
+export type Totales = Static<typeof Totales>
+
+const Pago = Type.Object({ estado: Type.String(), urlAccion: Nulo(Type.String()) })
+
+export const PedidoRealizado = Type.Object({
+  idPedido: Id,
+  codigo: Type.String(),
+  estado: EstadoPedido,
+  fechaCreacion: Instante,
+  totales: Totales,
+  pago: Pago,
+  editableHasta: Nulo(Instante),
+  codigoRetiro: Nulo(Type.String()),
+})
+export type PedidoRealizado = Static<typeof PedidoRealizado>
+
+const resumen = {
+  idPedido: Id,
+  codigo: Type.String(),
+  estado: EstadoPedido,
+  fechaCreacion: Instante,
+  codigoEmpresa: CodigoEmpresa,
+  codigoLocal: CodigoLocal,
+  nombreLocal: Type.String(),
+  tipoEntrega: TipoEntrega,
+  fechaEntrega: Fecha,
+  horaDesde: Hora,
+  horaHasta: Hora,
+  cantidadArticulos: Type.Integer(),
+  total: Monto,
+}
+export const ResumenPedido = Type.Object(resumen)
+export type ResumenPedido = Static<typeof ResumenPedido>
+
+/** CX-02. `cantidadPreparada` and `precioFinal` (of the line) are null until the line is prepared. */
+export const LineaPedido = Type.Object({
+  artCodigo: ArtCodigo,
+  nombre: Type.String(),
+  contenido: Type.String(),
+  urlImagen: Type.String(),
+  ventaFraccionada: Type.Boolean(),
+  esBolsa: Type.Boolean(),
+  cantidadPedida: Cantidad,
+  cantidadPreparada: Nulo(Cantidad),
+  precio: Monto,
+  precioUnitario: Monto,
+  precioEnvase: Monto,
+  precioTotal: Monto,
+  precioFinal: Nulo(Monto),
+  nota: Type.String(),
+  cambioProductoSinStock: CambioProductoSinStock,
+  reemplazo: Nulo(Type.Object({ artCodigo: ArtCodigo, nombre: Type.String() })),
+})
+
+export const Pedido = Type.Object({
+  ...resumen,
+  lineas: Type.Array(LineaPedido),
+  historial: Type.Array(Type.Object({ estado: EstadoPedido, fecha: Instante, nota: Type.String() })),
+  totales: Totales,
+  pago: Pago,
+  medioPago: Type.Object({ idMedioDePago: Id, descripcion: Type.String(), pagaCon: Nulo(Monto) }),
+  direccion: Nulo(
+    Type.Object({
+      calle: Type.String(),
+      numero: Type.String(),
+      apartamento: Type.String(),
+      esquina: Type.String(),
+      referencias: Type.String(),
+      ciudad: Type.String(),
+      latitud: Type.Number(),
+      longitud: Type.Number(),
+    }),
+  ),
+  local: Type.Object({ nombre: Type.String(), direccion: Type.String(), telefono: Type.String() }),
+  datosFacturacion: Type.Object({
+    factura: Type.Boolean(),
+    rut: Nulo(Type.String()),
+    razonSocial: Nulo(Type.String()),
+    direccion: Nulo(Type.String()),
+  }),
+  cambioProductoSinStock: CambioProductoSinStock,
+  observaciones: Type.String(),
+  editableHasta: Nulo(Instante),
+  codigoRetiro: Nulo(Type.String()),
+})
+export type Pedido = Static<typeof Pedido>
+
+const UsuarioApp = { 'usuario-app': Type.Optional(Id) }
+const Uno = { params: Type.Object({ idPedido: Id }), access: { dueno: { pedido: 'params.idPedido' } } } as const
+
+export const pedidos = calls({
+  'GET pedidos/cantidad-pedidos-abiertos': {
+    summary: 'C-23 How many pedidos are open (A-64)',
+    access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
+    query: Type.Object(UsuarioApp),
+    answer: { 200: Type.Object({ cantidad: Type.Integer() }) },
+  },
+  'POST pedidos/realizar-pago-pedido': {
+    summary: 'C-24 Place and pay a pedido, once per idSolicitud (A-61, K-34)',
+    access: { dueno: { idUsuario: 'body.idUsuario', idUsuarioAplicacion: 'body.idUsuarioAplicacion' } },
+    body: PedidoSolicitud,
+    answer: { 201: PedidoRealizado },
+    refusals: [
+      'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS',
+      'Locales.ERROR_NO_ENCONTRADO',
+      'Locales.ERROR_LOCAL_CERRADO',
+      'Direcciones.ERROR_NO_ENCONTRADO',
+      'Direcciones.ERROR_FUERA_DE_ZONA',
+      'Articulos.ERROR_NO_ENCONTRADO',
+      'Articulos.ERROR_SIN_STOCK',
+      'Articulos.ERROR_PRECIO_CAMBIADO',
+      'Articulos.ERROR_CANTIDAD_INVALIDA',
+      'Entregas.ERROR_TIPO_ENTREGA',
+      'Entregas.ERROR_ZONA_NO_ENCONTRADA',
+      'Entregas.ERROR_FRANJA_NO_ENCONTRADA',
+      'Entregas.ERROR_FRANJA_SIN_CUPO',
+      'Entregas.ERROR_FRANJA_VENCIDA',
+      'Entregas.ERROR_MONTO_MINIMO',
+      'MediosPago.ERROR_NO_DISPONIBLE',
+      'Pedidos.ERROR_SOLICITUD_REPETIDA',
+      'Pedidos.ERROR_FACTURACION',
+    ],
+  },
+  'GET pedidos': {
+    summary: 'CX-01 Own pedidos, newest first',
+    access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
+    query: Type.Object({ ...UsuarioApp, estado: Type.Optional(EstadoPedido), ...Paginado }),
+    answer: { 200: Pagina(ResumenPedido) },
+  },
+  'GET pedidos/:idPedido': {
+    summary: 'CX-02 A pedido with its lines and history',
+    ...Uno,
+    answer: { 200: Pedido },
+    refusals: ['Pedidos.ERROR_NO_ENCONTRADO'],
+  },
+  'POST pedidos/:idPedido/repetir': {
+    summary: 'CX-05 What of a pedido can be bought again today in its local (or in `codigoLocal`)',
+    ...Uno,
+    body: Type.Optional(Entrada({ codigoLocal: Type.Optional(CodigoLocal) })),
+    answer: {
+      200: Type.Object({
+        articulos: Type.Array(Type.Object({ artCodigo: ArtCodigo, nombre: Type.String(), cantidad: Cantidad })),
+        noDisponibles: Type.Array(Type.Object({ artCodigo: ArtCodigo, nombre: Type.String(), cantidad: Cantidad })),
+      }),
+    },
+    refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Locales.ERROR_NO_ENCONTRADO'],
+  },
+})

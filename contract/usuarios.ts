@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox'
+import { Entrada, Id, Instante, Nulo, Texto } from './base.ts'
+import { calls } from './calls.ts'
+
+/** E-01. The server sets what a client should not decide (A-20): those fields are accepted and ignored. */
+export const UsuarioRegistro = Entrada({
+  idUsuario: Type.Optional(Type.Unknown()),
+  nombre: Texto(200),
+  apellido: Texto(200),
+  email: Texto(300),
+  clave: Type.String({ maxLength: 200 }),
+  numeroCelular: Type.Optional(Nulo(Texto(60))),
+  numeroDocumento: Type.Optional(Nulo(Texto(60))),
+  idTipoDocumento: Type.Optional(Nulo(Type.Integer({ minimum: 1, maximum: 99 }))),
+  pais: Type.Integer({ minimum: 1, maximum: 9999 }),
+  codigoEmpresa: Id,
+  red: Id,
+  cantidadLogs: Type.Optional(Type.Unknown()),
+  fechaUltLogin: Type.Optional(Type.Unknown()),
+  idPushNotifications: Type.Optional(Type.Unknown()),
+  esClienteGeneral: Type.Optional(Type.Unknown()),
+})
+export type UsuarioRegistro = Static<typeof UsuarioRegistro>
+
+/** K-10. On the web `token` and `tokenRefresco` travel in cookies instead and are absent here. */
+export const Sesion = Type.Object({
+  token: Type.Optional(Type.String()),
+  vence: Instante,
+  tokenRefresco: Type.Optional(Type.String()),
+})
+
+const datosUsuario = {
+  idUsuario: Id,
+  idUsuarioAplicacion: Id,
+  email: Type.String(),
+  nombre: Type.String(),
+  apellido: Type.String(),
+  idTipoDocumento: Nulo(Type.Integer()),
+  numeroDocumento: Nulo(Type.String()),
+  numeroCelular: Nulo(Type.String()),
+  pais: Type.Integer(),
+  blnCambiarPsw: Type.Boolean(),
+  aceptaTerminosCondiciones: Type.Boolean(),
+  esAdmin: Type.Boolean(),
+}
+/** E-02, without the session. */
+export const Usuario = Type.Object(datosUsuario)
+export type Usuario = Static<typeof Usuario>
+/** E-02 with the session of K-10 (K-20). */
+export const UsuarioConSesion = Type.Object({ ...datosUsuario, sesion: Sesion })
+export type UsuarioConSesion = Static<typeof UsuarioConSesion>
+
+export const usuarios = calls({
+  'POST usuarios': {
+    summary: 'C-01 Register; answers the logged usuario with a session (A-13)',
+    access: 'invitado',
+    body: UsuarioRegistro,
+    answer: { 201: UsuarioConSesion },
+    refusals: [
+      'Usuarios.ERROR_CORREO_YA_REGISTRADO',
+      'Usuarios.ERROR_CLAVE_DEBIL',
+      'Usuarios.ERROR_DOCUMENTO_INVALIDO',
+      'Empresas.ERROR_NO_ENCONTRADO',
+    ],
+  },
+  'POST usuarios/login': {
+    summary: 'C-05 Log in with e-mail and password',
+    access: 'invitado',
+    body: Entrada({ usuario: Type.String({ maxLength: 300 }), clave: Type.String({ maxLength: 200 }) }),
+    answer: { 200: UsuarioConSesion },
+    refusals: ['Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS', 'Empresas.ERROR_NO_ENCONTRADO'],
+  },
+  'GET usuarios/:id': {
+    summary: 'C-04 The usuario',
+    access: { dueno: { idUsuario: 'params.id' } },
+    params: Type.Object({ id: Id }),
+    answer: { 200: Usuario },
+    refusals: ['Usuarios.ERROR_NO_ENCONTRADO'],
+  },
+})
