@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import s from './articulo-card.module.css'
+import { ArticuloImagen } from './articulo-imagen.tsx'
+import { Price } from './price.tsx'
+
+type Props = {
+  nombre: string
+  /** Brand and content as one quiet line: "Canarias · 1 kg". */
+  detalle?: string
+  imagen: { src: string; srcSet?: string; sizes?: string }
+  tint: number
+  precio: string
+  anterior?: string
+  por?: string
+  porUnidad?: string
+  /** Short words over the picture: "-25 %", "Solo en la app". */
+  badges?: ReactNode
+  /** What more pieces save: "Llevando 3, $ 89 c/u". */
+  escala?: string
+  /** Wraps the name in the page's own link, which covers the card; the stepper stays outside it. */
+  renderLink: (link: { className: string; children: ReactNode }) => ReactNode
+  /** The stepper, or what stands in its place ("Sin stock"). */
+  stepper?: ReactNode
+  /** Drawn as gone: nothing to add. */
+  agotado?: boolean
+  eager?: boolean
+}
+
+export function ArticuloCard(props: Props) {
+  return (
+    <article className={`${s.card}${props.agotado ? ` ${s.gone}` : ''}`}>
+      <div className={s.picture}>
+        <ArticuloImagen
+          src={props.imagen.src}
+          srcSet={props.imagen.srcSet}
+          sizes={props.imagen.sizes}
+          tint={props.tint}
+          eager={props.eager}
+        />
+        {props.badges && <div className={s.badges}>{props.badges}</div>}
+        {props.stepper && <div className={s.stepper}>{props.stepper}</div>}
+      </div>
+      <h3 className={s.name}>{props.renderLink({ className: s.link ?? '', children: props.nombre })}</h3>
+      {props.detalle && <p className={s.detail}>{props.detalle}</p>}
+      <div className={s.foot}>
+        {props.escala && <p className={s.tier}>{props.escala}</p>}
+        <Price precio={props.precio} anterior={props.anterior} por={props.por} porUnidad={props.porUnidad} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import s from './placeholder.module.css'
+
+// The same crate every time: being filled, empty, or spilt.
+const CRATE = 'M18 62h84l-6 34a6 6 0 0 1-6 5H30a6 6 0 0 1-6-5Z'
+const SLATS = 'M22 74h76M25 87h70'
+
+const SCENES = {
+  loading: (
+    <>
+      <circle className={`${s.fruit} ${s.first}`} cx="40" cy="50" r="12" />
+      <circle className={`${s.fruit} ${s.second}`} cx="62" cy="46" r="13" />
+      <circle className={`${s.fruit} ${s.third}`} cx="83" cy="51" r="11" />
+      <path className={s.crate} d={CRATE} />
+      <path className={s.slats} d={SLATS} />
+    </>
+  ),
+  empty: (
+    <>
+      <path className={s.back} d="M26 62c4-22 64-22 68 0" />
+      <path className={s.crate} d={CRATE} />
+      <path className={s.slats} d={SLATS} />
+      <path className={s.leaf} d="M58 40c0-10 6-16 16-17 0 10-6 17-16 17Zm0 0c-1 6 0 10 2 14" />
+    </>
+  ),
+  error: (
+    <>
+      <g className={s.tipped}>
+        <path className={s.crate} d={CRATE} />
+        <path className={s.slats} d={SLATS} />
+      </g>
+      <circle className={`${s.fruit} ${s.first} ${s.rolling}`} cx="100" cy="93" r="9" />
+      <circle className={`${s.fruit} ${s.second}`} cx="30" cy="92" r="10" />
+    </>
+  ),
+  offline: (
+    <>
+      <path className={s.wave} d="M32 34a42 42 0 0 1 56 0" />
+      <path className={s.wave} d="M44 46a25 25 0 0 1 32 0" />
+      <path className={s.crate} d={CRATE} />
+      <path className={s.slats} d={SLATS} />
+      <path className={s.strike} d="M84 22 38 56" />
+    </>
+  ),
+}
+
+type Props = {
+  tipo: keyof typeof SCENES
+  /** What happened. Loading may go without. */
+  texto?: string
+  /** A heading over the text, for a whole page of it. */
+  titulo?: string
+  /** What to do next: a button. */
+  action?: ReactNode
+}
+
+export function Placeholder({ tipo, texto, titulo, action }: Props) {
+  return (
+    <div className={s.placeholder} role={tipo === 'error' || tipo === 'offline' ? 'alert' : 'status'}>
+      <svg className={s.scene} viewBox="0 0 120 110" width="132" height="121" aria-hidden>
+        <ellipse className={s.ground} cx="60" cy="103" rx="52" ry="5" />
+        {SCENES[tipo]}
+      </svg>
+      {titulo && <h2>{titulo}</h2>}
+      {texto && <p className={s.text}>{texto}</p>}
+      {tipo === 'loading' && !texto && <span className="visually-hidden">Cargando…</span>}
+      {action}
+    </div>
+  )
+}

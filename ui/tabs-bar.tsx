@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import s from './tabs-bar.module.css'
+
+export type TabsBarItem = {
+  /** Passed back to `renderLink`. */
+  to: string
+  text: string
+  icon: IconName
+  current: boolean
+  /** A count in the corner: articles in the carrito. */
+  count?: number
+  /** What the count counts, read after the text: "artículos". */
+  countLabel?: string
+}
+
+type Props = {
+  label: string
+  items: readonly TabsBarItem[]
+  /** Wraps a tab in the page's own link, with `aria-current="page"` where `current`. */
+  renderLink: (link: { to: string; className: string; current: boolean; children: ReactNode }) => ReactNode
+}
+
+/** The tabs at the bottom of the phone. Navigation, not an ARIA tab list: each one is a page with an address. */
+export function TabsBar({ label, items, renderLink }: Props) {
+  return (
+    <nav className={s.bar} aria-label={label}>
+      <ul className={s.list}>
+        {items.map((item) => (
+          <li key={item.to} className={s.item}>
+            {renderLink({
+              to: item.to,
+              className: s.link ?? '',
+              current: item.current,
+              children: (
+                <>
+                  <span className={s.icon}>
+                    <Icon name={item.icon} />
+                    {item.count ? (
+                      <span className={s.count}>
+                        {item.count > 99 ? '99+' : item.count}
+                        <span className="visually-hidden"> {item.countLabel}</span>
+                      </span>
+                    ) : null}
+                  </span>
+                  <span className={s.text}>{item.text}</span>
+                </>
+              ),
+            })}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
