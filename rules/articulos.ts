@@ -1,0 +1,247 @@
+import { toCentesimos, type Venta } from './cantidades.ts'
+import { type Moneda, toCentavos } from './dinero.ts'
+import type { Precios } from './precios.ts'
+
+// The shapes of this file are the wire's: amounts in pesos, quantities in units or kg. `toPrecios` and `toVenta`
+// lead from them to the cents and hundredths of every other rule.
+
+/** E-12: a quantity tier as it travels. */
+export interface TramoArticulo {
+  readonly cantidadDesde: number
+  readonly precio?: number | null
+  readonly descuento?: number | null
+}
+
+/** An article as the server may write it: E-14 with its flat fields, E-15 and K-30 with their objects (A-48). */
+export interface Articulo {
+  readonly id?: number | null
+  readonly artCodigo: string
+  readonly codigoArticuloLocal?: string | null
+  readonly nombre?: string | null
+  readonly descripcion?: string | null
+  readonly descripcionAmpliada?: string | null
+  readonly precio?: number | null
+  readonly precioUnitario?: number | null
+  readonly moneda?: string | null
+  readonly urlImagen?: string | null
+  readonly vtaFraccionada?: number | boolean | null
+  readonly ventaFraccionada?: boolean | number | null
+  readonly pasoVenta?: number | null
+  readonly minimoVenta?: number | null
+  readonly limitePorPedido?: number | null
+  readonly envase?: { readonly precio?: number | null } | null
+  readonly precioEnvase?: number | null
+  readonly oferta?:
+    | number
+    | {
+        readonly precio?: number | null
+        readonly soloAppMovil?: boolean | null
+        readonly fechaDesde?: string | null
+        readonly fechaHasta?: string | null
+      }
+    | null
+  readonly ofertaAppMovil?: boolean | null
+  readonly ofertaFechaDesde?: string | null
+  readonly fechaHastaOferta?: string | null
+  readonly rubro?: {
+    readonly id?: number | null
+    readonly descripcion?: string | null
+    readonly imagen?: string | null
+  } | null
+  readonly aplicaDescuentoPorCantidad?: boolean | null
+  readonly descuento?: number | null
+  readonly descuentosPorCantidad?: readonly TramoArticulo[] | null
+  readonly cantidad?: number | null
+  readonly precioTotal?: number | null
+}
+
+/** E-13: the product of the app, plus how it is sold (A-47). `oferta` is its price, null when there is none. */
+export interface Producto {
+  readonly id: number
+  readonly artCodigo: string
+  readonly codigoExterno: string
+  readonly descripcion: string
+  readonly descripcionAmpliada: string
+  readonly imagen: string
+  readonly moneda: Moneda
+  readonly precio: number
+  readonly precioEnvase: number
+  readonly ventaFraccionada: boolean
+  readonly oferta: number | null
+  readonly ofertaAppMovil: boolean
+  readonly ofertaFechaDesde: string | null
+  readonly ofertaFechaHasta: string | null
+  readonly descuento: number
+  readonly descuentoPorCantidad: boolean
+  readonly descuentosPorCantidad: readonly TramoArticulo[]
+  readonly categoria: number | null
+  readonly categoriaDescripcion: string
+  readonly categoriaImagen: string
+  readonly pasoVenta: number | null
+  readonly minimoVenta: number | null
+  readonly limitePorPedido: number | null
+  readonly cantidad: number
+  readonly precioTotal: number
+}
+
+/** E-12: the line of the carrito; here `descuentoPorCantidad` is the list. */
+export interface CarritoLine {
+  readonly artCodigo: string
+  readonly cantidad: number
+  readonly precio: number
+  readonly oferta: number | null
+  readonly descuentoPorCantidad: readonly TramoArticulo[]
+  readonly ventaFraccionada: boolean
+  readonly precioTotal: number
+}
+
+/** E-14 with the objects of E-15: what `fromProducto` writes back. */
+export interface ArticuloServidor extends Articulo {
+  readonly id: number
+  readonly nombre: string
+  readonly descripcion: string
+  readonly precio: number
+  readonly vtaFraccionada: 0 | 1
+  readonly cantidad: number
+}
+
+/**
+ * K-31: any server spelling of an article to the app's product. `cantidad` and `precioTotal` come from its line of
+ * the carrito, or from the article itself when the server answers a carrito; 0 when it is not in it.
+ */
+export function toProducto(articulo: Articulo, line?: Pick<CarritoLine, 'cantidad' | 'precioTotal'> | null): Producto {
+  const oferta = readOferta(articulo)
+  return {
+    id: articulo.id ?? 0,
+    artCodigo: articulo.artCodigo,
+    codigoExterno: articulo.codigoArticuloLocal ?? '',
+    descripcion: articulo.nombre || articulo.descripcion || '',
+    descripcionAmpliada: articulo.descripcionAmpliada ?? '',
+    imagen: articulo.urlImagen ?? '',
+    moneda: articulo.moneda === 'USD' ? 'USD' : 'UYU',
+    precio: articulo.precio ?? articulo.precioUnitario ?? 0,
+    precioEnvase: articulo.envase?.precio ?? articulo.precioEnvase ?? 0,
+    // Number(): B-15 says 1 or 0, and some write true.
+    ventaFraccionada: Number(articulo.vtaFraccionada ?? articulo.ventaFraccionada ?? 0) === 1,
+    oferta: oferta.precio,
+    ofertaAppMovil: oferta.soloAppMovil,
+    ofertaFechaDesde: oferta.fechaDesde,
+    ofertaFechaHasta: oferta.fechaHasta,
+    descuento: articulo.descuento ?? 0,
+    descuentoPorCantidad: articulo.aplicaDescuentoPorCantidad ?? (articulo.descuentosPorCantidad?.length ?? 0) > 0,
+    descuentosPorCantidad: articulo.descuentosPorCantidad ?? [],
+    categoria: articulo.rubro?.id ?? null,
+    categoriaDescripcion: articulo.rubro?.descripcion ?? '',
+    categoriaImagen: articulo.rubro?.imagen ?? '',
+    pasoVenta: articulo.pasoVenta ?? null,
+    minimoVenta: articulo.minimoVenta ?? null,
+    limitePorPedido: articulo.limitePorPedido ?? null,
+    cantidad: line?.cantidad ?? articulo.cantidad ?? 0,
+    precioTotal: line?.precioTotal ?? articulo.precioTotal ?? 0,
+  }
+}
+
+function readOferta({ oferta, ofertaAppMovil, ofertaFechaDesde, fechaHastaOferta }: Articulo) {
+  const { precio, soloAppMovil, fechaDesde, fechaHasta } =
+    typeof oferta === 'object' && oferta !== null
+      ? oferta
+      : { precio: oferta, soloAppMovil: undefined, fechaDesde: undefined, fechaHasta: undefined }
+  // 0 is how the flat spelling says that there is no offer.
+  if (!precio) return { precio: null, soloAppMovil: false, fechaDesde: null, fechaHasta: null }
+  return {
+    precio,
+    soloAppMovil: soloAppMovil ?? ofertaAppMovil ?? false,
+    fechaDesde: fechaDesde ?? ofertaFechaDesde ?? null,
+    fechaHasta: fechaHasta ?? fechaHastaOferta ?? null,
+  }
+}
+
+/** K-31 back: `toProducto(fromProducto(producto))` is the same product. */
+export function fromProducto(producto: Producto): ArticuloServidor {
+  return {
+    id: producto.id,
+    artCodigo: producto.artCodigo,
+    codigoArticuloLocal: producto.codigoExterno,
+    nombre: producto.descripcion,
+    descripcion: producto.descripcion,
+    descripcionAmpliada: producto.descripcionAmpliada,
+    urlImagen: producto.imagen,
+    moneda: producto.moneda,
+    precio: producto.precio,
+    precioEnvase: producto.precioEnvase,
+    envase: producto.precioEnvase === 0 ? null : { precio: producto.precioEnvase },
+    vtaFraccionada: producto.ventaFraccionada ? 1 : 0,
+    oferta:
+      producto.oferta === null
+        ? null
+        : {
+            precio: producto.oferta,
+            soloAppMovil: producto.ofertaAppMovil,
+            fechaDesde: producto.ofertaFechaDesde,
+            fechaHasta: producto.ofertaFechaHasta,
+          },
+    aplicaDescuentoPorCantidad: producto.descuentoPorCantidad,
+    descuento: producto.descuento,
+    descuentosPorCantidad: producto.descuentosPorCantidad,
+    rubro:
+      producto.categoria === null
+        ? null
+        : {
+            id: producto.categoria,
+            descripcion: producto.categoriaDescripcion,
+            imagen: producto.categoriaImagen,
+          },
+    pasoVenta: producto.pasoVenta,
+    minimoVenta: producto.minimoVenta,
+    limitePorPedido: producto.limitePorPedido,
+    cantidad: producto.cantidad,
+    precioTotal: producto.precioTotal,
+  }
+}
+
+/** E-13 to E-12. A product whose tiers are switched off has none in its line. */
+export function toCarritoLine(producto: Producto): CarritoLine {
+  return {
+    artCodigo: producto.artCodigo,
+    cantidad: producto.cantidad,
+    precio: producto.precio,
+    oferta: producto.oferta,
+    descuentoPorCantidad: producto.descuentoPorCantidad ? producto.descuentosPorCantidad : [],
+    ventaFraccionada: producto.ventaFraccionada,
+    precioTotal: producto.precioTotal,
+  }
+}
+
+/** What `unitPrecio` asks of a product: cents and hundredths. */
+export function toPrecios(producto: Producto): Precios {
+  return {
+    precio: toCentavos(producto.precio),
+    oferta:
+      producto.oferta === null
+        ? null
+        : {
+            precio: toCentavos(producto.oferta),
+            soloAppMovil: producto.ofertaAppMovil,
+            fechaDesde: producto.ofertaFechaDesde,
+            fechaHasta: producto.ofertaFechaHasta,
+          },
+    tramos: producto.descuentoPorCantidad
+      ? producto.descuentosPorCantidad.map(({ cantidadDesde, precio, descuento }) => ({
+          cantidadDesde: toCentesimos(cantidadDesde),
+          precio: precio == null ? null : toCentavos(precio),
+          descuento,
+        }))
+      : [],
+  }
+}
+
+/** What `stepCantidad` and `fitCantidad` ask of a product: hundredths. */
+export function toVenta({ ventaFraccionada, pasoVenta, minimoVenta, limitePorPedido }: Producto): Venta {
+  const hundredths = (cantidad: number | null) => (cantidad === null ? null : toCentesimos(cantidad))
+  return {
+    ventaFraccionada,
+    pasoVenta: hundredths(pasoVenta),
+    minimoVenta: hundredths(minimoVenta),
+    limitePorPedido: hundredths(limitePorPedido),
+  }
+}

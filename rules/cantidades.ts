@@ -1,0 +1,100 @@
+import { groupThousands, roundHalfUp } from './dinero.ts'
+
+/** Whole hundredths of a unit or of a kg: 3 un. are 300, half a kilo is 50. Every quantity inside is this. */
+export type Centesimos = number
+
+/** How an article is sold (A-47), in hundredths. */
+export interface Venta {
+  readonly ventaFraccionada: boolean
+  /** One press more or less. Default 10 (0,1 kg) by weight, 100 (one) by the piece. */
+  readonly pasoVenta?: Centesimos | null
+  /** The least that is sold. Default: one step. */
+  readonly minimoVenta?: Centesimos | null
+  /** The most of one pedido. */
+  readonly limitePorPedido?: Centesimos | null
+}
+
+export const UNIDAD: Centesimos = 100
+const PASO_FRACCIONADO: Centesimos = 10
+/** 9.999: the most any line may ask, with or without a limit of the article. */
+export const CANTIDAD_MAXIMA: Centesimos = 999_900
+
+/** V-32: units or kg as they travel (0.5) to hundredths (50), half up. */
+export function toCentesimos(cantidad: number): Centesimos {
+  return roundHalfUp(cantidad * 100)
+}
+
+/** Hundredths to units or kg with two decimals at most, as they travel. */
+export function toCantidad(centesimos: Centesimos): number {
+  return centesimos / 100
+}
+
+/** V-32: a quantity as it travels (units or kg), rounded half up to two decimals. */
+export function roundCantidad(cantidad: number): number {
+  return toCantidad(toCentesimos(cantidad))
+}
+
+interface Grid {
+  readonly paso: Centesimos
+  readonly minimo: Centesimos
+  /** The largest valid quantity; below `minimo` when the limit leaves none. */
+  readonly maximo: Centesimos
+}
+
+/** The valid quantities: `minimo`, `minimo + paso`, … up to the limit; pieces are whole whatever the data says. */
+function gridOf({ ventaFraccionada, pasoVenta, minimoVenta, limitePorPedido }: Venta): Grid {
+  const fit = (n: number) => (ventaFraccionada ? n : Math.ceil(n / UNIDAD) * UNIDAD)
+  const paso = fit(positive(pasoVenta) ?? (ventaFraccionada ? PASO_FRACCIONADO : UNIDAD))
+  const minimo = fit(positive(minimoVenta) ?? paso)
+  const limite = Math.min(limitePorPedido ?? CANTIDAD_MAXIMA, CANTIDAD_MAXIMA)
+  return { paso, minimo, maximo: minimo + Math.floor((limite - minimo) / paso) * paso }
+}
+
+function positive(n: number | null | undefined): number | undefined {
+  return n != null && n > 0 ? n : undefined
+}
+
+/**
+ * A-47: the quantity after one press of + (1) or − (−1), in hundredths. From outside the valid quantities it goes to
+ * the next valid one that way; below the least it is 0 (the line goes); above the most it stays at the most.
+ */
+export function stepCantidad(actual: Centesimos, direction: 1 | -1, venta: Venta): Centesimos {
+  const { paso, minimo, maximo } = gridOf(venta)
+  if (maximo < minimo) return 0
+  const steps = (actual - minimo) / paso
+  const next = minimo + (direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * paso
+  if (direction === 1) return Math.min(Math.max(next, minimo), maximo)
+  return next < minimo ? 0 : Math.min(next, maximo)
+}
+
+/** The valid quantity nearest to what was typed (half up), in hundredths; 0 stays 0, and less than the least is the least. */
+export function fitCantidad(deseada: Centesimos, venta: Venta): Centesimos {
+  const { paso, minimo, maximo } = gridOf(venta)
+  if (!(deseada > 0) || maximo < minimo) return 0
+  const nearest = minimo + roundHalfUp((deseada - minimo) / paso) * paso
+  return Math.min(Math.max(nearest, minimo), maximo)
+}
+
+/** May a line ask this much (hundredths)? 0 is no line. */
+export function isCantidadValida(cantidad: Centesimos, venta: Venta): boolean {
+  const { paso, minimo, maximo } = gridOf(venta)
+  return Number.isInteger(cantidad) && cantidad >= minimo && cantidad <= maximo && (cantidad - minimo) % paso === 0
+}
+
+/** Hundredths as people write them: "3", "0,5", "1.250,25". */
+export function formatNumero(centesimos: Centesimos): string {
+  const whole = Math.abs(roundHalfUp(centesimos))
+  const rest = whole % 100
+  const decimals = rest === 0 ? '' : `,${String(rest).padStart(2, '0').replace(/0$/, '')}`
+  return `${centesimos < 0 && whole > 0 ? '-' : ''}${groupThousands((whole - rest) / 100)}${decimals}`
+}
+
+/** "0,5 kg" or "3 un."; hundredths. */
+export function formatCantidad(cantidad: Centesimos, ventaFraccionada: boolean): string {
+  return `${formatNumero(cantidad)} ${ventaFraccionada ? 'kg' : 'un.'}`
+}
+
+/** T-115 as A-46 reads it: "3 Un. agregada al carrito", "0,5 K/G agregada al carrito"; hundredths. */
+export function formatAgregada(cantidad: Centesimos, ventaFraccionada: boolean): string {
+  return `${formatNumero(cantidad)} ${ventaFraccionada ? 'K/G' : 'Un.'} agregada al carrito`
+}

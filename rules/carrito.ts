@@ -1,0 +1,151 @@
+import type { Centesimos } from './cantidades.ts'
+import { type Cupon, checkUsoCupon, descuentoCupon } from './cupones.ts'
+import type { Centavos } from './dinero.ts'
+import { toPesos } from './dinero.ts'
+import { lineTotal } from './precios.ts'
+
+/** A priced line: `precio` is the list price, `unitario` what is paid (`unitPrecio`), both per unit or kg. */
+export interface Linea {
+  readonly precio: Centavos
+  readonly unitario: Centavos
+  readonly cantidad: Centesimos
+  /** Deposit of one unit (A-50). */
+  readonly precioEnvase?: Centavos | null
+}
+
+export interface Bolsa {
+  readonly precio: Centavos
+  readonly cantidad: Centesimos
+}
+
+export interface CostoEntrega {
+  readonly costo: Centavos
+  readonly montoMinimo?: Centavos | null
+  /** From this `costoPedido` on the delivery is free; null never. */
+  readonly montoEnvioGratis?: Centavos | null
+}
+
+/** K-34 in cents. `total` = subtotal − descuentos − cupon + envases + bolsas + entrega, to the cent. */
+export interface Totales {
+  /** Lines at list price. */
+  readonly subtotal: Centavos
+  /** What offers, tiers and promotions take off. */
+  readonly descuentos: Centavos
+  readonly cupon: Centavos
+  readonly envases: Centavos
+  readonly bolsas: Centavos
+  readonly entrega: Centavos
+  readonly total: Centavos
+  /** A-43: lines after offers, tiers and promotions; without coupon, delivery, bags and deposits. */
+  readonly costoPedido: Centavos
+  /** What `costoPedido` lacks to reach the minimum of the delivery; 0 when it is reached. */
+  readonly faltaMontoMinimo: Centavos
+}
+
+/**
+ * Everything a carrito costs. The delivery's minimum and its free limit are measured on `costoPedido`, and reaching
+ * them is enough. A coupon whose minimum is not reached takes nothing off; whether it applies to the local is
+ * `checkUsoCupon`'s to say. Bags and deposits are never discounted (the law wants bags charged).
+ */
+export function computeTotales({
+  lineas,
+  bolsas = [],
+  entrega,
+  cupon,
+  promociones = [],
+}: {
+  readonly lineas: readonly Linea[]
+  readonly bolsas?: readonly Bolsa[]
+  readonly entrega?: CostoEntrega | null
+  readonly cupon?: Cupon | null
+  /** What each promotion saves on these lines. */
+  readonly promociones?: readonly { readonly ahorro: Centavos }[]
+}): Totales {
+  const subtotal = sum(lineas, ({ precio, cantidad }) => lineTotal(precio, cantidad))
+  const pagado = sum(lineas, ({ unitario, cantidad }) => lineTotal(unitario, cantidad))
+  const costoPedido = Math.max(0, pagado - sum(promociones, ({ ahorro }) => ahorro))
+  const applies = cupon && checkUsoCupon({ cupon, costoPedido }) === null
+  const parts = {
+    subtotal,
+    descuentos: subtotal - costoPedido,
+    cupon: applies ? descuentoCupon({ cupon, costoPedido }) : 0,
+    envases: sum(lineas, ({ precioEnvase, cantidad }) => lineTotal(precioEnvase ?? 0, cantidad)),
+    bolsas: sum(bolsas, ({ precio, cantidad }) => lineTotal(precio, cantidad)),
+    entrega: entrega && !isEnvioGratis(entrega, costoPedido) ? entrega.costo : 0,
+  }
+  return {
+    ...parts,
+    total: subtotal - parts.descuentos - parts.cupon + parts.envases + parts.bolsas + parts.entrega,
+    costoPedido,
+    faltaMontoMinimo: Math.max(0, (entrega?.montoMinimo ?? 0) - costoPedido),
+  }
+}
+
+function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0)
+}
+
+function isEnvioGratis({ montoEnvioGratis }: CostoEntrega, costoPedido: Centavos): boolean {
+  return montoEnvioGratis != null && costoPedido >= montoEnvioGratis
+}
+
+/** What `costoPedido` lacks for free delivery, in cents; 0 when it is free already, null when it never will be. */
+export function faltaEnvioGratis(entrega: CostoEntrega, costoPedido: Centavos): Centavos | null {
+  if (entrega.montoEnvioGratis == null || entrega.costo === 0) return entrega.costo === 0 ? 0 : null
+  return Math.max(0, entrega.montoEnvioGratis - costoPedido)
+}
+
+/** K-34 as it travels: the seven amounts in pesos. */
+export function toTotalesPesos(totales: Totales) {
+  return {
+    subtotal: toPesos(totales.subtotal),
+    descuentos: toPesos(totales.descuentos),
+    cupon: toPesos(totales.cupon),
+    envases: toPesos(totales.envases),
+    bolsas: toPesos(totales.bolsas),
+    entrega: toPesos(totales.entrega),
+    total: toPesos(totales.total),
+  }
+}
+
+/** What a kept line needs to be merged; `modificado` is the ISO instant of its last change. */
+export interface LineaGuardada {
+  readonly artCodigo: string
+  /** Units or hundredths, as long as both carritos count alike. 0 remembers that the line was taken out. */
+  readonly cantidad: number
+  readonly modificado?: string | null
+}
+
+/**
+ * The carrito of the device and the one kept for the usuario, made one without doubling: of two lines of the same
+ * article the one changed last stays whole (quantities are never added), of two changed at once the larger. The
+ * device's order comes first. A line with quantity 0 wins like any other and then is left out.
+ */
+export function mergeCarritos<L extends LineaGuardada>(device: readonly L[], server: readonly L[]): L[] {
+  const merged = new Map<string, L>()
+  for (const linea of [...device, ...server]) {
+    const other = merged.get(linea.artCodigo)
+    if (!other || isNewer(linea, other)) merged.set(linea.artCodigo, linea)
+  }
+  return [...merged.values()].filter((linea) => linea.cantidad > 0)
+}
+
+function isNewer(a: LineaGuardada, b: LineaGuardada): boolean {
+  const difference = changedAt(a) - changedAt(b)
+  return difference > 0 || (difference === 0 && a.cantidad > b.cantidad)
+}
+
+function changedAt({ modificado }: LineaGuardada): number {
+  // A line that cannot say when it changed is older than any that can.
+  return (modificado && Date.parse(modificado)) || 0
+}
+
+/**
+ * Ley 18.739: what is asked for in cash. Only the grand total is rounded, and only a difference up to $ 0,50, which
+ * goes in the buyer's favour (217,25 is paid as 217). How larger fractions are paid is not established, so those
+ * stay exact; electronic payment is always to the cent. Cents.
+ */
+export function totalEnEfectivo(total: Centavos): Centavos {
+  const fraction = total % 100
+  return fraction > 0 && fraction <= 50 ? total - fraction : total
+}

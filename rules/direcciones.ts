@@ -1,0 +1,52 @@
+export const CALLE_MAX = 150
+export const NUMERO_MAX = 20
+
+export interface CalleNumero {
+  readonly calle: string
+  readonly numero?: string | null
+}
+
+/** S-08: the same street and number, whatever the case, accents, dots and spaces. */
+export function sameDireccion(a: CalleNumero, b: CalleNumero): boolean {
+  return fold(a.calle) === fold(b.calle) && fold(a.numero ?? '') === fold(b.numero ?? '')
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s.,]+/g, ' ')
+    .trim()
+}
+
+export type DireccionError = 'REQUERIDO' | 'LARGO' | 'FORMATO'
+
+export interface DireccionEscrita {
+  readonly calle?: string | null
+  readonly numero?: string | null
+  /** Degrees; both or nothing is told to the map. */
+  readonly latitud?: number | null
+  readonly longitud?: number | null
+}
+
+/** The fields that are wrong, each with its reason: a street and a place on the map are required, a number is not. */
+export function checkDireccion({ calle, numero, latitud, longitud }: DireccionEscrita): {
+  readonly [Campo in keyof DireccionEscrita]?: DireccionError
+} {
+  const errores: { [Campo in keyof DireccionEscrita]?: DireccionError } = {}
+  const street = (calle ?? '').trim()
+  if (street === '') errores.calle = 'REQUERIDO'
+  else if (street.length > CALLE_MAX) errores.calle = 'LARGO'
+  if ((numero ?? '').trim().length > NUMERO_MAX) errores.numero = 'LARGO'
+  if (latitud == null) errores.latitud = 'REQUERIDO'
+  else if (!(Math.abs(latitud) <= 90)) errores.latitud = 'FORMATO'
+  if (longitud == null) errores.longitud = 'REQUERIDO'
+  else if (!(Math.abs(longitud) <= 180)) errores.longitud = 'FORMATO'
+  return errores
+}
+
+/** "Av. Italia 2345", or the street alone (U-97). */
+export function formatDireccion({ calle, numero }: CalleNumero): string {
+  return `${calle.trim()} ${(numero ?? '').trim()}`.trim()
+}

@@ -1,0 +1,119 @@
+import type { Centavos } from './dinero.ts'
+import { diaSemana, instanteDe, nombreDia, ZONA } from './fechas.ts'
+
+/** B-13. */
+export const ENTREGA_DOMICILIO = 20
+export const RETIRO_LOCAL = 21
+/** B-17: the empresa that always delivers. */
+export const EMPRESA_SIEMPRE_DOMICILIO = 999
+
+export interface TipoEntrega {
+  readonly codigo: 20 | 21
+  readonly descripcion: string
+}
+
+/** T-87, T-85. */
+export const TIPOS_ENTREGA = {
+  20: { codigo: ENTREGA_DOMICILIO, descripcion: 'Entrega a domicilio' },
+  21: { codigo: RETIRO_LOCAL, descripcion: 'Retiro en el local' },
+} as const satisfies Record<20 | 21, TipoEntrega>
+
+/** S-22: 20 when there is an address, or for empresa 999; otherwise 21. */
+export function tipoEntrega({
+  direccion,
+  codigoEmpresa,
+}: {
+  readonly direccion?: unknown
+  readonly codigoEmpresa: number
+}): TipoEntrega {
+  return TIPOS_ENTREGA[direccion != null || codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO ? 20 : 21]
+}
+
+/** Degrees. */
+export interface Punto {
+  readonly latitud: number
+  readonly longitud: number
+}
+
+/** GeoJSON: rings of [longitud, latitud]; the first is the outside, the others are holes. */
+export type Poligono = readonly (readonly (readonly number[])[])[]
+
+/** Is the point inside the polygon? Its borders belong to it, those of its holes too. */
+export function isPointInZona(latitud: number, longitud: number, poligono: Poligono): boolean {
+  const [outside, ...holes] = poligono.map((ring) => placeInRing(latitud, longitud, ring))
+  if (outside === undefined || outside === 'out') return false
+  return outside === 'border' || !holes.includes('in')
+}
+
+function placeInRing(y: number, x: number, ring: readonly (readonly number[])[]): 'in' | 'out' | 'border' {
+  let inside = false
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [xi, yi] = ring[i] as [number, number]
+    const [xj, yj] = ring[j] as [number, number]
+    const cross = (x - xi) * (yj - yi) - (y - yi) * (xj - xi)
+    if (cross === 0 && Math.min(xi, xj) <= x && x <= Math.max(xi, xj) && Math.min(yi, yj) <= y && y <= Math.max(yi, yj))
+      return 'border'
+    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside
+  }
+  return inside ? 'in' : 'out'
+}
+
+export interface ZonaEntrega {
+  readonly zonaEntrega: number
+  /** All of one list in the same unit: cents or pesos. */
+  readonly costo: Centavos
+  readonly montoMinimo?: Centavos | null
+  /** null: pickup, which contains no point. */
+  readonly poligono: Poligono | null
+}
+
+/** The cheapest zone around the point; of equal ones the lower minimum, then the lower id. */
+export function findZona<Z extends ZonaEntrega>(zonas: readonly Z[], { latitud, longitud }: Punto): Z | undefined {
+  let found: Z | undefined
+  for (const zona of zonas) {
+    if (found && !isCheaper(zona, found)) continue
+    if (zona.poligono && isPointInZona(latitud, longitud, zona.poligono)) found = zona
+  }
+  return found
+}
+
+function isCheaper(a: ZonaEntrega, b: ZonaEntrega): boolean {
+  const difference = a.costo - b.costo || (a.montoMinimo ?? 0) - (b.montoMinimo ?? 0) || a.zonaEntrega - b.zonaEntrega
+  return difference < 0
+}
+
+const RADIO_TIERRA = 6_371_008.8
+
+/** Whole metres between two points, along the sphere. */
+export function distanciaMetros(a: Punto, b: Punto): number {
+  const rad = Math.PI / 180
+  const dLat = (b.latitud - a.latitud) * rad
+  const dLon = (b.longitud - a.longitud) * rad
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(a.latitud * rad) * Math.cos(b.latitud * rad) * Math.sin(dLon / 2) ** 2
+  return Math.round(2 * RADIO_TIERRA * Math.asin(Math.min(1, Math.sqrt(h))))
+}
+
+export interface Franja {
+  /** yyyy-MM-dd. */
+  readonly fecha: string
+  /** HH:mm. */
+  readonly horaDesde: string
+  /** How long before `horaDesde` the slot closes: minutes. */
+  readonly minutosCorte: number
+  readonly zona?: string
+}
+
+/** The instant from which no more pedidos enter the slot. */
+export function horaCorte({ fecha, horaDesde, minutosCorte, zona = ZONA }: Franja): Date {
+  return new Date(instanteDe(fecha, horaDesde, zona).getTime() - minutosCorte * 60_000)
+}
+
+/** May a pedido still enter the slot, as far as time goes? At the cut-off itself it may not. */
+export function isFranjaAbierta({ ahora, ...franja }: Franja & { readonly ahora: Date }): boolean {
+  return ahora.getTime() < horaCorte(franja).getTime()
+}
+
+/** K-33: "Sábado 8" for 2025-03-08. */
+export function descripcionDia(fecha: string): string {
+  return `${nombreDia(diaSemana(fecha))} ${Number(fecha.slice(8, 10))}`
+}

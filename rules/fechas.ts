@@ -1,0 +1,117 @@
+/** The zone of the shops unless a country says otherwise. */
+export const ZONA = 'America/Montevideo'
+
+const MINUTO = 60_000
+const DIA = 86_400_000
+
+// Building a formatter costs far more than using it.
+const formatters = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(zona: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(zona)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone: zona,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formatters.set(zona, formatter)
+  }
+  return formatter
+}
+
+/** The wall clock of `zona` at an instant, written as if it were UTC: ms. */
+function wallClock(instante: number, zona: string): number {
+  const parts: Record<string, number> = {}
+  for (const { type, value } of formatterOf(zona).formatToParts(instante)) parts[type] = Number(value)
+  return Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!)
+}
+
+/** How far the clock of `zona` stands from UTC at an instant: minutes, −180 in Montevideo since 2015. */
+export function offsetMinutos(fecha: Date, zona: string = ZONA): number {
+  const seconds = Math.floor(fecha.getTime() / 1000) * 1000
+  return (wallClock(seconds, zona) - seconds) / MINUTO
+}
+
+/** The plain date (yyyy-MM-dd) in `zona`. */
+export function hoyEn(ahora: Date, zona: string = ZONA): string {
+  return new Date(wallClock(ahora.getTime(), zona)).toISOString().slice(0, 10)
+}
+
+/** Minutes since midnight on the wall of `zona`. */
+export function minutosEn(ahora: Date, zona: string = ZONA): number {
+  return Math.floor((((wallClock(ahora.getTime(), zona) % DIA) + DIA) % DIA) / MINUTO)
+}
+
+/** K-04: the instant as yyyy-MM-ddTHH:mm:ss-03:00 in `zona`. */
+export function toInstanteIso(fecha: Date, zona: string = ZONA): string {
+  const offset = offsetMinutos(fecha, zona)
+  const local = new Date(fecha.getTime() + offset * MINUTO).toISOString().slice(0, 19)
+  const away = Math.abs(offset)
+  return `${local}${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(away / 60))}:${twoDigits(Math.round(away % 60))}`
+}
+
+/** Minutes since midnight of "HH:mm"; "24:00" is 1440. */
+export function minutosDe(hora: string): number {
+  return Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5))
+}
+
+/**
+ * The instant at which the clocks of `zona` show `fecha` (yyyy-MM-dd) and `hora` (HH:mm; "24:00" is the next
+ * midnight). An hour that a clock change repeats is its first time; one that it skips is as much later as was skipped.
+ */
+export function instanteDe(fecha: string, hora: string, zona: string = ZONA): Date {
+  const local = Date.parse(`${fecha}T00:00:00Z`) + minutosDe(hora) * MINUTO
+  const before = local - offsetMinutos(new Date(local - DIA), zona) * MINUTO
+  const after = local - offsetMinutos(new Date(local + DIA), zona) * MINUTO
+  const first = Math.min(before, after)
+  const last = Math.max(before, after)
+  if (wallClock(first, zona) === local) return new Date(first)
+  return new Date(wallClock(last, zona) === local ? last : before)
+}
+
+/** Is it a real date written yyyy-MM-dd? */
+export function isFecha(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
+}
+
+/** The plain date `dias` days later (earlier when negative). */
+export function addDias(fecha: string, dias: number): string {
+  return new Date(Date.parse(`${fecha}T00:00:00Z`) + dias * DIA).toISOString().slice(0, 10)
+}
+
+/** 1 Monday … 7 Sunday. */
+export function diaSemana(fecha: string): number {
+  return new Date(`${fecha}T00:00:00Z`).getUTCDay() || 7
+}
+
+export const NOMBRES_DIA = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const
+
+/** "Sábado" for 6. */
+export function nombreDia(dia: number): string {
+  return NOMBRES_DIA[dia - 1] ?? ''
+}
+
+/** B-12: dd/MM/yy of a plain date, never shifted by a time zone (A-51). */
+export function formatFechaCorta(fecha: string): string {
+  return `${fecha.slice(8, 10)}/${fecha.slice(5, 7)}/${fecha.slice(2, 4)}`
+}
+
+/** Does `hoy` fall in the plain dates, both included (A-51)? A missing end is open. */
+export function isVigente(
+  hoy: string,
+  { desde, hasta }: { readonly desde?: string | null; readonly hasta?: string | null },
+): boolean {
+  return (!desde || desde.slice(0, 10) <= hoy) && (!hasta || hoy <= hasta.slice(0, 10))
+}
+
+function twoDigits(n: number): string {
+  return String(n).padStart(2, '0')
+}

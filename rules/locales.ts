@@ -1,0 +1,63 @@
+import { addDias, diaSemana, hoyEn, instanteDe, minutosDe, minutosEn, ZONA } from './fechas.ts'
+
+/** Opening hours of one weekday: `dia` 1 Monday … 7 Sunday, hours HH:mm. */
+export interface Horario {
+  readonly dia: number
+  readonly horaDesde: string
+  readonly horaHasta: string
+}
+
+const DIA = 1440
+
+/**
+ * The opening intervals around a plain date, in minutes from its midnight, in order and with those that touch made
+ * one. An hour of closing that is not after the one of opening belongs to the next day: 20:00–02:00, 08:00–00:00,
+ * and 00:00–00:00 for the whole day.
+ */
+function intervalsAround(horarios: readonly Horario[], fecha: string, days: number): [desde: number, hasta: number][] {
+  const intervals: [number, number][] = []
+  for (let day = -1; day <= days; day++) {
+    const dia = diaSemana(addDias(fecha, day))
+    for (const horario of horarios) {
+      if (horario.dia !== dia) continue
+      const desde = minutosDe(horario.horaDesde)
+      const hasta = minutosDe(horario.horaHasta)
+      intervals.push([day * DIA + desde, day * DIA + (hasta > desde ? hasta : hasta + DIA)])
+    }
+  }
+  intervals.sort((a, b) => a[0] - b[0] || a[1] - b[1])
+  const merged: [number, number][] = []
+  for (const [desde, hasta] of intervals) {
+    const last = merged.at(-1)
+    if (last && desde <= last[1]) last[1] = Math.max(last[1], hasta)
+    else merged.push([desde, hasta])
+  }
+  return merged
+}
+
+/** Is the local closed at that instant? It closes on the minute of `horaHasta`; one without hours is always closed. */
+export function estaCerrado(horarios: readonly Horario[], ahora: Date, zona: string = ZONA): boolean {
+  const minuto = minutosEn(ahora, zona)
+  return !intervalsAround(horarios, hoyEn(ahora, zona), 0).some(([desde, hasta]) => desde <= minuto && minuto < hasta)
+}
+
+/** The instant at which a closed local opens next; null when it is open, or has no hours at all. */
+export function proximaApertura(horarios: readonly Horario[], ahora: Date, zona: string = ZONA): Date | null {
+  const hoy = hoyEn(ahora, zona)
+  const minuto = minutosEn(ahora, zona)
+  const next = intervalsAround(horarios, hoy, 7).find(([, hasta]) => hasta > minuto)
+  if (!next || next[0] <= minuto) return null
+  const [desde] = next
+  const hora = `${String(Math.floor((desde % DIA) / 60)).padStart(2, '0')}:${String(desde % 60).padStart(2, '0')}`
+  return instanteDe(addDias(hoy, Math.floor(desde / DIA)), hora, zona)
+}
+
+/** Is the whole slot (which may pass midnight too) inside the opening hours (A-57)? */
+export function isFranjaEnHorario(
+  horarios: readonly Horario[],
+  { fecha, horaDesde, horaHasta }: { readonly fecha: string; readonly horaDesde: string; readonly horaHasta: string },
+): boolean {
+  const desde = minutosDe(horaDesde)
+  const hasta = minutosDe(horaHasta) > desde ? minutosDe(horaHasta) : minutosDe(horaHasta) + DIA
+  return intervalsAround(horarios, fecha, 1).some(([opens, closes]) => opens <= desde && hasta <= closes)
+}

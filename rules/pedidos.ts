@@ -1,0 +1,138 @@
+import { isCantidadValida, UNIDAD, type Venta } from './cantidades.ts'
+import type { Moneda } from './dinero.ts'
+import { isRutValido, normalizeDocumento, TIPO_DOCUMENTO } from './documentos.ts'
+import { RETIRO_LOCAL } from './entregas.ts'
+
+/** K-35. */
+export type EstadoPedido =
+  | 'PENDIENTE_PAGO'
+  | 'RECIBIDO'
+  | 'EN_PREPARACION'
+  | 'ESPERANDO_RESPUESTA'
+  | 'PREPARADO'
+  | 'LISTO_PARA_RETIRO'
+  | 'EN_CAMINO'
+  | 'ENTREGADO'
+  | 'CANCELADO'
+
+/** K-35: where a pedido may go from each state. */
+export const NEXT_ESTADOS = {
+  PENDIENTE_PAGO: ['RECIBIDO', 'CANCELADO'],
+  RECIBIDO: ['EN_PREPARACION', 'CANCELADO'],
+  EN_PREPARACION: ['ESPERANDO_RESPUESTA', 'PREPARADO', 'CANCELADO'],
+  ESPERANDO_RESPUESTA: ['EN_PREPARACION', 'PREPARADO', 'CANCELADO'],
+  PREPARADO: ['LISTO_PARA_RETIRO', 'EN_CAMINO'],
+  LISTO_PARA_RETIRO: ['ENTREGADO'],
+  EN_CAMINO: ['ENTREGADO'],
+  ENTREGADO: [],
+  CANCELADO: [],
+} as const satisfies Record<EstadoPedido, readonly EstadoPedido[]>
+
+export const ESTADOS = Object.keys(NEXT_ESTADOS) as EstadoPedido[]
+
+/**
+ * May a pedido go from one state to the other? With `tipoEntrega` (20 or 21) also the way it leaves must agree: one
+ * that is picked up never is on its way, one that is delivered never waits at the local.
+ */
+export function canMove(desde: EstadoPedido, hasta: EstadoPedido, tipoEntrega?: number): boolean {
+  const next: readonly EstadoPedido[] = NEXT_ESTADOS[desde]
+  if (!next.includes(hasta)) return false
+  if (tipoEntrega === undefined || desde !== 'PREPARADO') return true
+  return hasta === (tipoEntrega === RETIRO_LOCAL ? 'LISTO_PARA_RETIRO' : 'EN_CAMINO')
+}
+
+/** A-64: everything that is neither delivered nor cancelled. */
+export function isAbierto(estado: EstadoPedido): boolean {
+  return estado !== 'ENTREGADO' && estado !== 'CANCELADO'
+}
+
+/** CX-03: nobody has begun with it, and `editableHasta` (null: no limit) has not passed. */
+export function isEditable(
+  estado: EstadoPedido,
+  { editableHasta, ahora }: { readonly editableHasta: Date | null; readonly ahora: Date },
+): boolean {
+  if (estado !== 'PENDIENTE_PAGO' && estado !== 'RECIBIDO') return false
+  return editableHasta === null || ahora.getTime() <= editableHasta.getTime()
+}
+
+/** What a person reads for each state. */
+export const ESTADO_TEXTOS: Readonly<Record<EstadoPedido, string>> = {
+  PENDIENTE_PAGO: 'Pendiente de pago',
+  RECIBIDO: 'Recibido',
+  EN_PREPARACION: 'En preparación',
+  ESPERANDO_RESPUESTA: 'Esperando tu respuesta',
+  PREPARADO: 'Preparado',
+  LISTO_PARA_RETIRO: 'Listo para retirar',
+  EN_CAMINO: 'En camino',
+  ENTREGADO: 'Entregado',
+  CANCELADO: 'Cancelado',
+}
+
+/** A-63: what to do when an article runs out; the first is the default (T-116, B-14). */
+export const CAMBIOS_SIN_STOCK = ['Contactarme', 'Reemplazar por similar', 'No reemplazar'] as const
+export type CambioSinStock = (typeof CAMBIOS_SIN_STOCK)[number]
+export const CAMBIO_SIN_STOCK: CambioSinStock = 'Contactarme'
+
+/** E-16. */
+export interface DatosFacturacion {
+  readonly factura: boolean
+  readonly rut?: string | null
+  readonly razonSocial?: string | null
+  readonly direccion?: string | null
+}
+export const DATOS_FACTURACION: DatosFacturacion = { factura: false, rut: null, razonSocial: null, direccion: null }
+
+export interface PedidoError {
+  /** Where it is, as in a body: `articulos.2.cantidad`. */
+  readonly campo: string
+  readonly error: 'VACIO' | 'REPETIDO' | 'CANTIDAD' | 'MONEDA' | 'REQUERIDO' | 'RUT'
+}
+
+/** An invoice needs a valid RUT and the company's name; without one nothing is asked. */
+export function checkFacturacion(datos: DatosFacturacion | null | undefined): PedidoError[] {
+  if (!datos?.factura) return []
+  const errores: PedidoError[] = []
+  const rut = normalizeDocumento({ idTipoDocumento: TIPO_DOCUMENTO.RUT, numeroDocumento: datos.rut })
+  if (rut === '') errores.push({ campo: 'datosFacturacion.rut', error: 'REQUERIDO' })
+  else if (!isRutValido(rut)) errores.push({ campo: 'datosFacturacion.rut', error: 'RUT' })
+  if (!datos.razonSocial?.trim()) errores.push({ campo: 'datosFacturacion.razonSocial', error: 'REQUERIDO' })
+  return errores
+}
+
+/** A line as it is asked, with how its article is sold; quantities in hundredths. */
+export interface LineaPedida extends Venta {
+  readonly artCodigo: string
+  readonly cantidad: number
+  readonly moneda?: Moneda
+}
+
+/**
+ * What can be said of a pedido without knowing prices, stock or time: it has lines, one for each article, in valid
+ * quantities and one currency (A-52); bags are whole; an invoice has its data. Empty when all is well.
+ */
+export function checkPedido({
+  articulos,
+  bolsas = [],
+  datosFacturacion,
+}: {
+  readonly articulos: readonly LineaPedida[]
+  /** Quantities in hundredths: 3 bags are 300. */
+  readonly bolsas?: readonly { readonly artCodigo: string; readonly cantidad: number }[]
+  readonly datosFacturacion?: DatosFacturacion | null
+}): PedidoError[] {
+  const errores: PedidoError[] = []
+  if (articulos.length === 0) errores.push({ campo: 'articulos', error: 'VACIO' })
+  const seen = new Set<string>()
+  const moneda = articulos[0]?.moneda
+  articulos.forEach((linea, i) => {
+    if (seen.has(linea.artCodigo)) errores.push({ campo: `articulos.${i}.artCodigo`, error: 'REPETIDO' })
+    seen.add(linea.artCodigo)
+    if (!isCantidadValida(linea.cantidad, linea)) errores.push({ campo: `articulos.${i}.cantidad`, error: 'CANTIDAD' })
+    if (linea.moneda !== moneda) errores.push({ campo: `articulos.${i}.moneda`, error: 'MONEDA' })
+  })
+  bolsas.forEach(({ cantidad }, i) => {
+    const whole = cantidad > 0 && cantidad % UNIDAD === 0
+    if (!whole) errores.push({ campo: `bolsas.${i}.cantidad`, error: 'CANTIDAD' })
+  })
+  return [...errores, ...checkFacturacion(datosFacturacion)]
+}

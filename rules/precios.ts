@@ -1,0 +1,172 @@
+import type { Centesimos } from './cantidades.ts'
+import { type Centavos, percentOf, roundHalfUp } from './dinero.ts'
+import { isVigente } from './fechas.ts'
+
+/** B-21. */
+export type Plataforma = 'ANDROID' | 'IOS' | 'WEB'
+
+/** A lower price between plain dates, both included (A-51); a missing date is open. */
+export interface Oferta {
+  readonly precio: Centavos
+  readonly soloAppMovil?: boolean | null
+  readonly fechaDesde?: string | null
+  readonly fechaHasta?: string | null
+}
+
+/** A lower price from a quantity on (A-45). `descuento` is a percentage with two decimals at most. */
+export interface Tramo {
+  readonly cantidadDesde: Centesimos
+  readonly precio?: Centavos | null
+  readonly descuento?: number | null
+}
+
+export interface TramoCompleto {
+  readonly cantidadDesde: Centesimos
+  readonly precio: Centavos
+  readonly descuento: number
+}
+
+/** What an article costs in a local: list price per unit or kg, and what may lower it. */
+export interface Precios {
+  readonly precio: Centavos
+  readonly oferta?: Oferta | null
+  readonly tramos?: readonly Tramo[] | null
+}
+
+/** Who asks, and on what plain date of the shop (yyyy-MM-dd). */
+export interface Contexto {
+  readonly plataforma: Plataforma
+  readonly hoy: string
+}
+
+export interface PrecioUnitario {
+  /** Per unit or kg. */
+  readonly unitario: Centavos
+  readonly motivo: 'precio' | 'oferta' | 'tramo'
+  /** The tier that was reached, when it sets the price. */
+  readonly tramo?: TramoCompleto
+}
+
+/** Is the offer in force for who asks? A-49: one of the app alone does not count on the web. A price of 0 is no offer. */
+export function isOfertaVigente(oferta: Oferta | null | undefined, { plataforma, hoy }: Contexto): oferta is Oferta {
+  if (!oferta || !(oferta.precio > 0)) return false
+  if (oferta.soloAppMovil && plataforma === 'WEB') return false
+  return isVigente(hoy, { desde: oferta.fechaDesde, hasta: oferta.fechaHasta })
+}
+
+/**
+ * A-45: price and percentage of a tier, each computed from the other when it is missing (or 0). A tier is never
+ * dearer than `precio`: one that is, is worth nothing.
+ */
+export function completeTramo(precio: Centavos, { cantidadDesde, ...tramo }: Tramo): TramoCompleto {
+  const given = tramo.precio != null && tramo.precio > 0 ? tramo.precio : undefined
+  const descuento = Math.min(tramo.descuento ?? 0, 100)
+  const reached = Math.min(given ?? precio - percentOf(precio, Math.max(descuento, 0)), precio)
+  return {
+    cantidadDesde,
+    precio: reached,
+    descuento: descuento > 0 ? descuento : precio > 0 ? roundHalfUp(((precio - reached) * 10_000) / precio) / 100 : 0,
+  }
+}
+
+/** V-33: the tier with the largest `cantidadDesde` not above the quantity (hundredths); of two alike, the cheaper. */
+export function findTramo(precio: Centavos, tramos: readonly Tramo[], cantidad: Centesimos): TramoCompleto | undefined {
+  let found: TramoCompleto | undefined
+  for (const tramo of tramos) {
+    if (tramo.cantidadDesde > cantidad || (found && tramo.cantidadDesde < found.cantidadDesde)) continue
+    const complete = completeTramo(precio, tramo)
+    if (!found || tramo.cantidadDesde > found.cantidadDesde || complete.precio < found.precio) found = complete
+  }
+  return found
+}
+
+/**
+ * A-45, A-49, V-33: the unit price paid for a quantity (hundredths): `precio`, or the lower of the offer in force
+ * and the tier reached, never both and never more than `precio`.
+ */
+export function unitPrecio({
+  precio,
+  oferta,
+  tramos,
+  cantidad,
+  plataforma,
+  hoy,
+}: Precios & Contexto & { readonly cantidad: Centesimos }): PrecioUnitario {
+  let best: PrecioUnitario = { unitario: precio, motivo: 'precio' }
+  if (isOfertaVigente(oferta, { plataforma, hoy }) && oferta.precio < best.unitario) {
+    best = { unitario: oferta.precio, motivo: 'oferta' }
+  }
+  const tramo = tramos?.length ? findTramo(precio, tramos, cantidad) : undefined
+  if (tramo && tramo.precio < best.unitario) best = { unitario: tramo.precio, motivo: 'tramo', tramo }
+  return best
+}
+
+/** Unit price (cents per unit or kg) times quantity (hundredths), in cents, half up. */
+export function lineTotal(unitario: Centavos, cantidad: Centesimos): Centavos {
+  return roundHalfUp((unitario * cantidad) / 100)
+}
+
+/** The nearest tier above the quantity that would lower the unit price paid now: "llevando 3, $89 c/u". */
+export function nextTramo(articulo: Precios & Contexto & { readonly cantidad: Centesimos }): TramoCompleto | undefined {
+  const { unitario } = unitPrecio(articulo)
+  let next: TramoCompleto | undefined
+  for (const tramo of articulo.tramos ?? []) {
+    if (tramo.cantidadDesde <= articulo.cantidad) continue
+    const complete = completeTramo(articulo.precio, tramo)
+    if (complete.precio >= unitario) continue
+    if (!next || complete.cantidadDesde < next.cantidadDesde) next = complete
+    else if (complete.cantidadDesde === next.cantidadDesde && complete.precio < next.precio) next = complete
+  }
+  return next
+}
+
+// Each way of writing a measure: how many of it make the unit in which prices are compared.
+const MEDIDAS: Readonly<Record<string, readonly [perUnit: number, medida: string]>> = {
+  kg: [1, 'kg'],
+  k: [1, 'kg'],
+  kilo: [1, 'kg'],
+  g: [1000, 'kg'],
+  gr: [1000, 'kg'],
+  gramo: [1000, 'kg'],
+  mg: [1_000_000, 'kg'],
+  l: [1, 'l'],
+  lt: [1, 'l'],
+  litro: [1, 'l'],
+  dl: [10, 'l'],
+  cl: [100, 'l'],
+  ml: [1000, 'l'],
+  cc: [1000, 'l'],
+  cm3: [1000, 'l'],
+  m: [1, 'm'],
+  mt: [1, 'm'],
+  metro: [1, 'm'],
+  cm: [100, 'm'],
+  un: [1, 'un'],
+  u: [1, 'un'],
+  unidad: [1, 'un'],
+}
+
+/**
+ * The price of a whole kg, litre, metre or unit of an article whose `contenidoMedida` (500) is in `medida` ("g").
+ * `undefined` when the measure is not known or the content is not above 0.
+ */
+export function precioPorMedida({
+  precio,
+  medida,
+  contenidoMedida,
+}: {
+  readonly precio: Centavos
+  readonly medida: string
+  readonly contenidoMedida: number
+}): { precio: Centavos; medida: string } | undefined {
+  const known =
+    MEDIDAS[
+      medida
+        .trim()
+        .toLowerCase()
+        .replace(/(es|s)?\.?$/, '')
+    ]
+  if (!known || !(contenidoMedida > 0)) return undefined
+  const [perUnit, base] = known
+  return { precio: roundHalfUp((precio * perUnit) / contenidoMedida), medida: base }
+}

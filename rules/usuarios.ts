@@ -1,0 +1,157 @@
+import { checkDocumento, type DocumentoError } from './documentos.ts'
+
+/** B-01 … B-04, A-22: the limits of what a usuario writes. */
+export const CLAVE_MIN = 8
+export const CLAVE_MAX = 72
+export const NOMBRE_MIN = 2
+export const NOMBRE_MAX = 50
+export const EMAIL_MAX = 150
+export const CELULAR_MAX = 15
+export { DOCUMENTO_MAX } from './documentos.ts'
+
+/** Why a field is refused; the texts are the app's. */
+export type CampoError =
+  | 'REQUERIDO'
+  | 'CORTO'
+  | 'LARGO'
+  | 'FORMATO'
+  | 'NO_COINCIDE'
+  | 'NO_ACEPTADO'
+  | Exclude<DocumentoError, 'REQUERIDO' | 'LARGO'>
+
+/** The fields that are wrong, each with its reason; empty when all is well. */
+export type Errores<Campo extends string> = { readonly [C in Campo]?: CampoError }
+
+export interface DatosPersonales {
+  readonly nombre?: string | null
+  readonly apellido?: string | null
+  readonly numeroCelular?: string | null
+  readonly idTipoDocumento?: number | null
+  readonly numeroDocumento?: string | null
+  readonly pais?: number | null
+}
+
+export interface DatosRegistro extends DatosPersonales {
+  readonly email?: string | null
+  readonly clave?: string | null
+}
+
+export interface FormularioRegistro extends DatosRegistro {
+  readonly confirmarClave?: string | null
+  readonly aceptaTerminos?: boolean | null
+}
+
+/** V-01: 2 to 50 characters once trimmed. */
+export function checkNombre(nombre: string | null | undefined): CampoError | null {
+  const { length } = (nombre ?? '').trim()
+  if (length === 0) return 'REQUERIDO'
+  if (length < NOMBRE_MIN) return 'CORTO'
+  return length > NOMBRE_MAX ? 'LARGO' : null
+}
+
+/** V-02: required, at most 150, something@something.something. */
+export function checkEmail(email: string | null | undefined): CampoError | null {
+  const text = (email ?? '').trim()
+  if (text === '') return 'REQUERIDO'
+  if (text.length > EMAIL_MAX) return 'LARGO'
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text) ? null : 'FORMATO'
+}
+
+/** S-06: an e-mail logs a usuario in, any other text an administrator. */
+export function isCorreo(text: string): boolean {
+  return checkEmail(text) === null
+}
+
+/** V-22: as it is kept and compared. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** V-04, A-22: 8 to 72 characters; a blank one could never be used to log in (V-21). */
+export function checkClave(clave: string | null | undefined): CampoError | null {
+  const text = clave ?? ''
+  if (text.trim() === '') return 'REQUERIDO'
+  if (text.length < CLAVE_MIN) return 'CORTO'
+  return text.length > CLAVE_MAX ? 'LARGO' : null
+}
+
+/** V-04: the password again, letter by letter. */
+export function checkConfirmarClave(
+  clave: string | null | undefined,
+  confirmarClave: string | null | undefined,
+): CampoError | null {
+  if (!confirmarClave) return 'REQUERIDO'
+  return confirmarClave === (clave ?? '') ? null : 'NO_COINCIDE'
+}
+
+/** A-90: as typed, without spaces. */
+export function normalizeCelular(numeroCelular: string | null | undefined): string {
+  return (numeroCelular ?? '').replace(/\s/g, '')
+}
+
+/** V-03, A-90: not required; digits, spaces, + and −; 15 at most without the spaces. */
+export function checkCelular(numeroCelular: string | null | undefined): CampoError | null {
+  const celular = normalizeCelular(numeroCelular)
+  if (celular === '') return null
+  if (celular.length > CELULAR_MAX) return 'LARGO'
+  return /^[\d+-]*\d[\d+-]*$/.test(celular) ? null : 'FORMATO'
+}
+
+/** The same Uruguayan mobile however it is written (099 123 456, +598 99123456) is +59899123456; else null. */
+export function celularE164(numeroCelular: string | null | undefined): string | null {
+  const digits = (numeroCelular ?? '').replace(/[\s-]/g, '').replace(/^(\+|00)598/, '')
+  return /^0?9[1-9]\d{6}$/.test(digits) ? `+598${digits.replace(/^0/, '')}` : null
+}
+
+/** V-01, V-03, V-05, V-07, V-08, A-92: the profile (C-02) and the personal part of a registration. */
+export function checkPerfil(datos: DatosPersonales): Errores<keyof DatosPersonales> {
+  const documento = checkDocumento(datos)
+  // A number without a type is missing its type; everything else is wrong with the number.
+  const campoDocumento = datos.idTipoDocumento == null ? 'idTipoDocumento' : 'numeroDocumento'
+  return onlyWrong({
+    nombre: checkNombre(datos.nombre),
+    apellido: checkNombre(datos.apellido),
+    numeroCelular: checkCelular(datos.numeroCelular),
+    pais: datos.pais == null ? 'REQUERIDO' : null,
+    [campoDocumento]: documento,
+  })
+}
+
+/** V-01 … V-05: what the server checks of C-01. */
+export function checkUsuario(datos: DatosRegistro): Errores<keyof DatosRegistro> {
+  return { ...checkPerfil(datos), ...onlyWrong({ email: checkEmail(datos.email), clave: checkClave(datos.clave) }) }
+}
+
+/** V-01 … V-06, V-10: the registration form; no field wrong means that it may be sent. */
+export function checkRegistro(form: FormularioRegistro): Errores<keyof FormularioRegistro> {
+  return {
+    ...checkUsuario(form),
+    ...onlyWrong({
+      confirmarClave: checkConfirmarClave(form.clave, form.confirmarClave),
+      aceptaTerminos: form.aceptaTerminos === true ? null : 'NO_ACEPTADO',
+    }),
+  }
+}
+
+/** V-21, V-22: neither may be empty or blank. */
+export function checkLogin({
+  usuario,
+  clave,
+}: {
+  readonly usuario?: string | null
+  readonly clave?: string | null
+}): Errores<'usuario' | 'clave'> {
+  return onlyWrong({
+    usuario: usuario?.trim() ? null : 'REQUERIDO',
+    clave: clave?.trim() ? null : 'REQUERIDO',
+  })
+}
+
+/** Is nothing wrong? */
+export function isOk(errores: Errores<string>): boolean {
+  return Object.keys(errores).length === 0
+}
+
+function onlyWrong<C extends string>(checks: { readonly [K in C]?: CampoError | null }): Errores<C> {
+  return Object.fromEntries(Object.entries(checks).filter(([, error]) => error != null)) as Errores<C>
+}
