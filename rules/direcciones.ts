@@ -34,7 +34,7 @@ export interface DireccionEscrita {
 export function checkDireccion({ calle, numero, latitud, longitud }: DireccionEscrita): {
   readonly [Campo in keyof DireccionEscrita]?: DireccionError
 } {
-  const errores: { [Campo in keyof DireccionEscrita]?: DireccionError } = {}
+  const errores: { -readonly [Campo in keyof DireccionEscrita]?: DireccionError } = {}
   const street = (calle ?? '').trim()
   if (street === '') errores.calle = 'REQUERIDO'
   else if (street.length > CALLE_MAX) errores.calle = 'LARGO'

@@ -1,0 +1,247 @@
+/** Lowercase without accents; ñ is n, as half of the people type it. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase()
+  // Most names are plain ASCII, and decomposing is the dear part.
+  return /^[\0-\x7f]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+// Ways of writing a measure, longest first where one begins another.
+const UNIDADES: Readonly<Record<string, string>> = {
+  kilogramos: 'kg',
+  kilogramo: 'kg',
+  kilos: 'kg',
+  kilo: 'kg',
+  kgs: 'kg',
+  kgr: 'kg',
+  kg: 'kg',
+  k: 'kg',
+  gramos: 'g',
+  gramo: 'g',
+  grs: 'g',
+  gr: 'g',
+  gs: 'g',
+  g: 'g',
+  litros: 'l',
+  litro: 'l',
+  lts: 'l',
+  ltr: 'l',
+  lt: 'l',
+  l: 'l',
+  mililitros: 'ml',
+  mls: 'ml',
+  ml: 'ml',
+  cm3: 'ml',
+  cc: 'ml',
+  metros: 'm',
+  metro: 'm',
+  mts: 'm',
+  mt: 'm',
+  m: 'm',
+  cm: 'cm',
+  unidades: 'un',
+  unidad: 'un',
+  unid: 'un',
+  uni: 'un',
+  uds: 'un',
+  ud: 'un',
+  un: 'un',
+  u: 'un',
+}
+const UNIT = Object.keys(UNIDADES).join('|')
+const MEASURE = new RegExp(`(?<![\\w.])(\\d+(?:\\.\\d+)?) ?(${UNIT})(?![a-z0-9])\\.?`, 'g')
+const FRACTION = new RegExp(`(?<![\\w.])(?:(\\d+) )?([13])/([24]) ?(?=(?:de )?(?:${UNIT})(?![a-z0-9]))(?:de )?`, 'g')
+const WORD_FRACTION = /\b(medio|media|cuarto|un cuarto) (?:de )?(kilo|litro|kg|lt|l)\b/g
+
+/**
+ * One spelling for what people and labels write: lowercase, no accents, no punctuation, measures joined and in one
+ * unit: "2,25 lts" is "2.25l", "1 kilo" is "1kg", "500 grs" and "1/2 kg" are "500g", "1000 cc" is "1l", "x 6" is "6un".
+ */
+export function normalize(text: string): string {
+  let clean = fold(text)
+  if (/[\d/½¼¾]|medi|cuart/.test(clean)) {
+    clean = clean
+      .replace(/(\d),(?=\d)/g, '$1.')
+      .replace(/[½¼¾]/g, (sign) => ({ '½': ' 1/2 ', '¼': ' 1/4 ', '¾': ' 3/4 ' })[sign]!)
+      .replace(/\bs\/ ?/g, 'sin ')
+      .replace(/\bc\/ ?(?!u\b)/g, 'con ')
+      .replace(/ {2,}/g, ' ')
+      .replace(WORD_FRACTION, (_, part: string, unit: string) => `${part.startsWith('medi') ? '0.5' : '0.25'} ${unit}`)
+      .replace(FRACTION, (_, whole: string | undefined, over: string, under: string) =>
+        String(Number(whole ?? 0) + Number(over) / Number(under)),
+      )
+      // "6x330ml", "x6", "x 500 g": an x beside a number only says that a number follows.
+      .replace(/(\d) ?x ?(?=\d)/g, '$1un ')
+      .replace(/(^|[^a-z0-9])x ?(?=\d)/g, '$1 x ')
+      .replace(MEASURE, (_, amount: string, unit: string) => ` ${measure(amount, UNIDADES[unit]!)} `)
+      .replace(/(^| ) *x +(\d+)(?![\w.])/g, '$1$2un')
+      .replace(/(^| ) *x +(?=\d)/g, '$1')
+  }
+  return clean
+    .replace(/['’`´]/g, '')
+    .replace(/\.(?!\d)|(?<!\d)\./g, ' ')
+    .replace(/[^a-z0-9.]+/g, ' ')
+    .trim()
+}
+
+function measure(amount: string, unit: string): string {
+  // "1.500 g" is a kilo and a half; only of kg and litres is a point followed by three digits a decimal one.
+  const thousands = (unit === 'g' || unit === 'ml' || unit === 'un') && /^[1-9]\d{0,2}\.\d{3}$/.test(amount)
+  const n = Number(thousands ? amount.replace('.', '') : amount)
+  if (unit === 'g' && n >= 1000) return `${short(n / 1000)}kg`
+  if (unit === 'ml' && n >= 1000) return `${short(n / 1000)}l`
+  if (unit === 'kg' && n < 1 && n > 0) return `${short(n * 1000)}g`
+  if (unit === 'l' && n < 1 && n > 0) return `${short(n * 1000)}ml`
+  return `${short(n)}${unit}`
+}
+
+function short(n: number): string {
+  return String(Math.round(n * 1000) / 1000)
+}
+
+// "sin" is not one: sin sal, sin gluten.
+const STOPWORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  'a al con de del e el en la las lo los o para por que un una unas unos x y'.split(' '),
+)
+
+/** The words that count of a text, normalized, in order; of a text of nothing but small words, all of them. */
+export function tokenize(text: string): string[] {
+  const words = normalize(text)
+    .split(' ')
+    .filter((word) => word !== '')
+  const counting = words.filter((word) => !STOPWORDS.has(word))
+  return counting.length > 0 ? counting : words
+}
+
+// Adjectives that stand beside articles of either gender. Nouns keep their last letter, as coca is not coco,
+// nor cera cero, nor fruta fruto.
+const ADJETIVOS: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  `alto amarillo americano argentino bajo blanco blando casero chico cremoso crudo duro entero espumoso extrafino fino
+  fresco gordo grueso italiano largo ligero liviano llano maduro magro mediano mixto morado negro nuevo partido pequeno
+  puro rico rojo seco tierno uruguayo vacuno vegano vegetariano verdadero`.split(/\s+/),
+)
+const GENDERED = /[^aeiou](?:[ai]d|ic|os|iv)[oa]$/
+const NOT_GENDERED: ReadonlySet<string> = /* @__PURE__ */ new Set(['empanada', 'gaseosa', 'cosa', 'rosa', 'musica'])
+
+/**
+ * What plurals, and the genders of an adjective, have in common: panes, pan → "pan"; nueces, nuez → "nuec";
+ * descremada, descremados → "descremad". Takes and gives normalized words; it is a key to compare by, not a word to
+ * show. Diminutives stay apart: a zapallito is not a small zapallo (`baseDiminutivo` offers the other as a guess).
+ */
+export function stem(word: string): string {
+  if (/\d/.test(word)) return word
+  if (word.length <= 3) return word.replace(/z$/, 'c')
+  const singular = toSingular(word)
+  const last = singular.at(-1)
+  if (singular.length > 3) {
+    if (last === 'e') return singular.slice(0, -1).replace(/z$/, 'c')
+    if ((last === 'o' || last === 'a') && isGendered(singular)) return singular.slice(0, -1)
+  }
+  return last === 'z' ? `${singular.slice(0, -1)}c` : singular
+}
+
+function toSingular(word: string): string {
+  if (!word.endsWith('s') || word.endsWith('ss')) return word
+  // limones, panes, leches, ajies: the e goes in the plural, and in `stem` from those that have it in the singular.
+  if (/[^aeou]es$/.test(word) && word.length > 4) return word.slice(0, -2)
+  return word.slice(0, -1)
+}
+
+function isGendered(singular: string): boolean {
+  if (NOT_GENDERED.has(singular)) return false
+  return ADJETIVOS.has(`${singular.slice(0, -1)}o`) || (singular.length > 5 && GENDERED.test(singular))
+}
+
+/** What a diminutive may be a small one of (quesito → queso, jamoncito → jamon), for when the word itself finds nothing. */
+export function baseDiminutivo(word: string): string | undefined {
+  const [, base = '', vowel = ''] = /^(.{3,})it([oa])s?$/.exec(word) ?? []
+  if (base === '') return undefined
+  if (/[nre]c$/.test(base)) return base.slice(0, -1)
+  // What the i asked for in writing goes: blanquito → blanco, juguito → jugo.
+  return `${base.replace(/qu$/, 'c').replace(/gu$/, 'g')}${vowel}`
+}
+
+/**
+ * How a word sounds on the Río de la Plata: one key for queso and qeso, yerba and llerba, vino and bino, zapallo and
+ * sapayo, huevo and uebo. Takes a normalized word; words with digits stay as they are.
+ */
+export function soundKey(word: string): string {
+  if (/\d/.test(word)) return word
+  return word
+    .replace(/ph/g, 'f')
+    .replace(/[cs]h/g, 'X')
+    .replace(/^ps/, 's')
+    .replace(/oo/g, 'u')
+    .replace(/^hi(?=e)|^hi(?=a)/, 'y')
+    .replace(/^w(?=e)/, 'u')
+    .replace(/h/g, '')
+    .replace(/ll/g, 'y')
+    .replace(/y(?![aeiou])/g, 'i')
+    .replace(/gu(?=[ei])/g, 'G')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/qu(?=[ei])|q/g, 'k')
+    .replace(/[sx]?c(?=[ei])|[zx]/g, 's')
+    .replace(/c/g, 'k')
+    .replace(/[vw]/g, 'b')
+    .replace(/n(?=[bp])/g, 'm')
+    .replace(/(.)\1+/g, '$1')
+    .toLowerCase()
+}
+
+// Three rows, kept between calls: the search compares a word with thousands.
+let before: number[] = []
+let above: number[] = []
+let row: number[] = []
+
+/**
+ * How many letters differ: put in, left out, changed, or two neighbours swapped (lehce). Never counts past `max`:
+ * more than that is `max + 1`.
+ */
+export function editDistance(a: string, b: string, max: number): number {
+  const over = max + 1
+  if (a === b) return 0
+  if (Math.abs(a.length - b.length) > max) return over
+  let start = 0
+  while (start < a.length && start < b.length && a.charCodeAt(start) === b.charCodeAt(start)) start++
+  let endA = a.length
+  let endB = b.length
+  while (endA > start && endB > start && a.charCodeAt(endA - 1) === b.charCodeAt(endB - 1)) {
+    endA--
+    endB--
+  }
+  const width = endB - start
+  const height = endA - start
+  if (height === 0 || width === 0) return Math.min(height + width, over)
+  for (let j = 0; j <= width; j++) above[j] = j
+  for (let i = 1; i <= height; i++) {
+    // Only cells within `max` of the diagonal can stay under it.
+    const from = Math.max(1, i - max)
+    const to = Math.min(width, i + max)
+    row[0] = i
+    if (from > 1) row[from - 1] = over
+    let least = row[from - 1]!
+    for (let j = from; j <= to; j++) {
+      const charA = a.charCodeAt(start + i - 1)
+      const charB = b.charCodeAt(start + j - 1)
+      let cell = above[j - 1]! + (charA === charB ? 0 : 1)
+      if (j < i + max && above[j]! + 1 < cell) cell = above[j]! + 1
+      if (row[j - 1]! + 1 < cell) cell = row[j - 1]! + 1
+      if (
+        i > 1 &&
+        j > 1 &&
+        charA === b.charCodeAt(start + j - 2) &&
+        charB === a.charCodeAt(start + i - 2) &&
+        before[j - 2]! + 1 < cell
+      ) {
+        cell = before[j - 2]! + 1
+      }
+      row[j] = cell
+      if (cell < least) least = cell
+    }
+    if (least > max) return over
+    const spare = before
+    before = above
+    above = row
+    row = spare
+  }
+  return Math.min(above[width]!, over)
+}
