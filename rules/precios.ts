@@ -120,30 +120,12 @@ export function nextTramo(articulo: Precios & Contexto & { readonly cantidad: Ce
   return next
 }
 
-// Each way of writing a measure: how many of it make the unit in which prices are compared.
-const MEDIDAS: Readonly<Record<string, readonly [perUnit: number, medida: string]>> = {
-  kg: [1, 'kg'],
-  k: [1, 'kg'],
-  kilo: [1, 'kg'],
-  g: [1000, 'kg'],
-  gr: [1000, 'kg'],
-  gramo: [1000, 'kg'],
-  mg: [1_000_000, 'kg'],
-  l: [1, 'l'],
-  lt: [1, 'l'],
-  litro: [1, 'l'],
-  dl: [10, 'l'],
-  cl: [100, 'l'],
-  ml: [1000, 'l'],
-  cc: [1000, 'l'],
-  cm3: [1000, 'l'],
-  m: [1, 'm'],
-  mt: [1, 'm'],
-  metro: [1, 'm'],
-  cm: [100, 'm'],
-  un: [1, 'un'],
-  u: [1, 'un'],
-  unidad: [1, 'un'],
+// The unit in which prices are compared, with how many of each written measure make one.
+const MEDIDAS = {
+  kg: { kg: 1, k: 1, kilo: 1, g: 1000, gr: 1000, gramo: 1000, mg: 1_000_000 },
+  l: { l: 1, lt: 1, litro: 1, dl: 10, cl: 100, ml: 1000, cc: 1000, cm3: 1000 },
+  m: { m: 1, mt: 1, metro: 1, cm: 100 },
+  un: { un: 1, u: 1, unidad: 1 },
 }
 
 /**
@@ -159,14 +141,14 @@ export function precioPorMedida({
   readonly medida: string
   readonly contenidoMedida: number
 }): { precio: Centavos; medida: string } | undefined {
-  const known =
-    MEDIDAS[
-      medida
-        .trim()
-        .toLowerCase()
-        .replace(/(es|s)?\.?$/, '')
-    ]
-  if (!known || !(contenidoMedida > 0)) return undefined
-  const [perUnit, base] = known
-  return { precio: roundHalfUp((precio * perUnit) / contenidoMedida), medida: base }
+  if (!(contenidoMedida > 0)) return undefined
+  const singular = medida
+    .trim()
+    .toLowerCase()
+    .replace(/(es|s)?\.?$/, '')
+  for (const [base, perUnit] of Object.entries(MEDIDAS)) {
+    const found = Object.entries(perUnit).find(([name]) => name === singular)
+    if (found) return { precio: roundHalfUp((precio * found[1]) / contenidoMedida), medida: base }
+  }
+  return undefined
 }

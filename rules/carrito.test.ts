@@ -1,0 +1,271 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  computeTotales,
+  faltaEnvioGratis,
+  type Linea,
+  type LineaGuardada,
+  mergeCarritos,
+  toTotalesPesos,
+  totalEnEfectivo,
+} from './carrito.ts'
+import { lineTotal } from './precios.ts'
+
+const centavos = fc.nat(1e6)
+const lineas: fc.Arbitrary<Linea[]> = fc.array(
+  fc
+    .record({
+      precio: fc.nat(1e6),
+      rebaja: fc.nat(100),
+      cantidad: fc.integer({ min: 1, max: 20_000 }),
+      precioEnvase: fc.option(fc.nat(5000)),
+    })
+    .map(({ rebaja, ...linea }) => ({ ...linea, unitario: Math.floor((linea.precio * rebaja) / 100) })),
+  { maxLength: 12 },
+)
+const carritos = fc.record({
+  lineas,
+  bolsas: fc.array(fc.record({ precio: fc.nat(1000), cantidad: fc.integer({ min: 1, max: 9 }).map((n) => n * 100) }), {
+    maxLength: 3,
+  }),
+  entrega: fc.option(
+    fc.record({ costo: fc.nat(50_000), montoMinimo: fc.option(centavos), montoEnvioGratis: fc.option(centavos) }),
+  ),
+  cupon: fc.option(
+    fc.record({
+      descuento: fc.option(fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100)),
+      total: fc.option(centavos),
+      montoMinimo: fc.option(centavos),
+      topeDescuento: fc.option(centavos),
+    }),
+  ),
+  promociones: fc.array(fc.record({ ahorro: fc.nat(1e5) }), { maxLength: 3 }),
+})
+
+describe('computeTotales', () => {
+  test('K-34 the example of the specification', () => {
+    const totales = computeTotales({
+      lineas: [
+        { precio: 38_900, unitario: 34_900, cantidad: 300 },
+        { precio: 61_300, unitario: 61_300, cantidad: 100 },
+      ],
+      bolsas: [{ precio: 483, cantidad: 300 }],
+      entrega: { costo: 9000, montoMinimo: 80_000, montoEnvioGratis: 300_000 },
+      cupon: { total: 6000, montoMinimo: 150_000 },
+    })
+    expect(totales).toEqual({
+      subtotal: 178_000,
+      descuentos: 12_000,
+      cupon: 6000,
+      envases: 0,
+      bolsas: 1449,
+      entrega: 9000,
+      total: 170_449,
+      costoPedido: 166_000,
+      faltaMontoMinimo: 0,
+    })
+    expect(toTotalesPesos(totales)).toEqual({
+      subtotal: 1780,
+      descuentos: 120,
+      cupon: 60,
+      envases: 0,
+      bolsas: 14.49,
+      entrega: 90,
+      total: 1704.49,
+    })
+  })
+
+  test('A-50 deposits go by the unit, in a total of their own, and are never discounted', () => {
+    const totales = computeTotales({
+      lineas: [{ precio: 12_000, unitario: 10_000, cantidad: 600, precioEnvase: 1500 }],
+      cupon: { descuento: 50 },
+    })
+    expect(totales).toMatchObject({ envases: 9000, costoPedido: 60_000, cupon: 30_000, total: 39_000 })
+  })
+
+  test('A-43 costoPedido is after offers and promotions, before coupon, without delivery, bags and deposits', () => {
+    const totales = computeTotales({
+      lineas: [{ precio: 10_000, unitario: 9000, cantidad: 1000, precioEnvase: 500 }],
+      bolsas: [{ precio: 400, cantidad: 200 }],
+      entrega: { costo: 12_000 },
+      promociones: [{ ahorro: 5000 }],
+      cupon: { total: 10_000, montoMinimo: 85_000 },
+    })
+    expect(totales).toMatchObject({ costoPedido: 85_000, descuentos: 15_000, cupon: 10_000 })
+    expect(totales.total).toBe(100_000 - 15_000 - 10_000 + 5000 + 800 + 12_000)
+  })
+
+  test('V-26 A-43 a coupon below its minimum takes nothing off, however much bags and delivery add', () => {
+    const totales = computeTotales({
+      lineas: [{ precio: 14_999, unitario: 14_999, cantidad: 100 }],
+      bolsas: [{ precio: 400, cantidad: 500 }],
+      entrega: { costo: 12_000 },
+      cupon: { descuento: 10, montoMinimo: 15_000 },
+    })
+    expect(totales.cupon).toBe(0)
+  })
+
+  test.each([
+    [299_999, 9000],
+    [300_000, 0],
+    [300_001, 0],
+  ])('A-43 delivery for a costoPedido of %i costs %i', (precio, entrega) => {
+    const linea = { precio, unitario: precio, cantidad: 100 }
+    const costs = { costo: 9000, montoMinimo: 80_000, montoEnvioGratis: 300_000 }
+    expect(computeTotales({ lineas: [linea], entrega: costs }).entrega).toBe(entrega)
+  })
+
+  test('A-43 the minimum of the delivery is measured on costoPedido, and equal is enough', () => {
+    const of = (unitario: number) =>
+      computeTotales({
+        lineas: [{ precio: 90_000, unitario, cantidad: 100, precioEnvase: 5000 }],
+        entrega: { costo: 9000, montoMinimo: 80_000 },
+      }).faltaMontoMinimo
+    expect(of(79_999)).toBe(1)
+    expect(of(80_000)).toBe(0)
+  })
+
+  test('A-43 says how far free delivery is', () => {
+    const entrega = { costo: 9000, montoEnvioGratis: 300_000 }
+    expect(faltaEnvioGratis(entrega, 250_000)).toBe(50_000)
+    expect(faltaEnvioGratis(entrega, 400_000)).toBe(0)
+    expect(faltaEnvioGratis({ costo: 9000 }, 400_000)).toBeNull()
+    expect(faltaEnvioGratis({ costo: 0 }, 0)).toBe(0)
+  })
+
+  test('K-34 the total is the sum of its parts to the cent, and no part is below nothing', () => {
+    fc.assert(
+      fc.property(carritos, (carrito) => {
+        const t = computeTotales(carrito)
+        expect(t.total).toBe(t.subtotal - t.descuentos - t.cupon + t.envases + t.bolsas + t.entrega)
+        expect(t.costoPedido).toBe(t.subtotal - t.descuentos)
+        for (const part of Object.values(t)) {
+          expect(Number.isInteger(part)).toBe(true)
+          expect(part).toBeGreaterThanOrEqual(0)
+        }
+        expect(t.total).toBeGreaterThanOrEqual(t.envases + t.bolsas + t.entrega)
+      }),
+    )
+  })
+
+  test('K-34 on the wire the parts still add up to the cent', () => {
+    fc.assert(
+      fc.property(carritos, (carrito) => {
+        const t = toTotalesPesos(computeTotales(carrito))
+        const cents = (pesos: number) => Math.round(pesos * 100)
+        expect(cents(t.total)).toBe(
+          cents(t.subtotal) -
+            cents(t.descuentos) -
+            cents(t.cupon) +
+            cents(t.envases) +
+            cents(t.bolsas) +
+            cents(t.entrega),
+        )
+      }),
+    )
+  })
+
+  test('K-34 the order of the lines is irrelevant', () => {
+    const shuffled = carritos.chain((carrito) =>
+      fc.tuple(
+        fc.constant(carrito),
+        fc
+          .shuffledSubarray(carrito.lineas, { minLength: carrito.lineas.length })
+          .map((lineas) => ({ ...carrito, lineas })),
+      ),
+    )
+    fc.assert(
+      fc.property(shuffled, ([a, b]) => {
+        expect(computeTotales(b)).toEqual(computeTotales(a))
+      }),
+    )
+  })
+
+  test('K-34 A-50 every part is what its lines make', () => {
+    fc.assert(
+      fc.property(carritos, ({ lineas, bolsas }) => {
+        const t = computeTotales({ lineas, bolsas })
+        let [list, paid, deposits] = [0, 0, 0]
+        for (const { precio, unitario, cantidad, precioEnvase } of lineas) {
+          list += lineTotal(precio, cantidad)
+          paid += lineTotal(unitario, cantidad)
+          deposits += lineTotal(precioEnvase ?? 0, cantidad)
+        }
+        expect(t).toMatchObject({ subtotal: list, descuentos: list - paid, costoPedido: paid, envases: deposits })
+        expect(t.bolsas).toBe(bolsas.reduce((sum, { precio, cantidad }) => sum + (precio * cantidad) / 100, 0))
+      }),
+    )
+  })
+})
+
+describe('mergeCarritos', () => {
+  const linea = (artCodigo: string, cantidad: number, minute?: number): LineaGuardada => ({
+    artCodigo,
+    cantidad,
+    modificado: minute === undefined ? null : `2025-03-08T10:${String(minute).padStart(2, '0')}:00-03:00`,
+  })
+
+  test('CX-08 never doubles: the line changed last stays as it is', () => {
+    expect(mergeCarritos([linea('1', 2, 5)], [linea('1', 2, 1)])).toEqual([linea('1', 2, 5)])
+    expect(mergeCarritos([linea('1', 1, 5)], [linea('1', 9, 1)])).toEqual([linea('1', 1, 5)])
+    expect(mergeCarritos([linea('1', 9, 1)], [linea('1', 1, 5)])).toEqual([linea('1', 1, 5)])
+  })
+
+  test('CX-08 of two changed at once the larger stays', () => {
+    expect(mergeCarritos([linea('1', 2, 5)], [linea('1', 3, 5)])).toEqual([linea('1', 3, 5)])
+    expect(mergeCarritos([linea('1', 2)], [linea('1', 3)])).toEqual([linea('1', 3)])
+  })
+
+  test('CX-08 the same instant written in two zones is the same instant', () => {
+    const utc = { artCodigo: '1', cantidad: 1, modificado: '2025-03-08T13:05:00Z' }
+    expect(mergeCarritos([utc], [linea('1', 4, 4)])).toEqual([utc])
+    expect(mergeCarritos([utc], [linea('1', 4, 5)])).toEqual([linea('1', 4, 5)])
+  })
+
+  test('CX-08 keeps what only one of them has, the device first', () => {
+    expect(mergeCarritos([linea('2', 1), linea('1', 1)], [linea('1', 1), linea('3', 1)])).toEqual([
+      linea('2', 1),
+      linea('1', 1),
+      linea('3', 1),
+    ])
+  })
+
+  test('CX-08 a line taken out later stays out', () => {
+    expect(mergeCarritos([linea('1', 0, 5)], [linea('1', 3, 1)])).toEqual([])
+    expect(mergeCarritos([linea('1', 0, 1)], [linea('1', 3, 5)])).toEqual([linea('1', 3, 5)])
+  })
+
+  test('CX-08 merging again, or the other way round, changes no quantity', () => {
+    const lines = fc
+      .uniqueArray(
+        fc.record({
+          artCodigo: fc.constantFrom('1', '2', '3', '4'),
+          cantidad: fc.integer({ min: 0, max: 5 }),
+          minute: fc.nat(3),
+        }),
+        { selector: ({ artCodigo }) => artCodigo },
+      )
+      .map((all) => all.map(({ artCodigo, cantidad, minute }) => linea(artCodigo, cantidad, minute)))
+    const quantities = (all: LineaGuardada[]) => Object.fromEntries(all.map((l) => [l.artCodigo, l.cantidad]))
+    fc.assert(
+      fc.property(lines, lines, (device, server) => {
+        const merged = mergeCarritos(device, server)
+        expect(quantities(mergeCarritos(server, device))).toEqual(quantities(merged))
+        expect(mergeCarritos(merged, merged)).toEqual(merged)
+        expect(quantities(mergeCarritos(device, device))).toEqual(quantities(device.filter((l) => l.cantidad > 0)))
+      }),
+    )
+  })
+})
+
+test.each([
+  [21_725, 21_700],
+  [21_750, 21_700],
+  [21_700, 21_700],
+  [21_751, 21_751],
+  [21_799, 21_799],
+  [50, 0],
+  [0, 0],
+])('K-34 in cash %i cents are asked as %i (Ley 18.739)', (total, asked) => {
+  expect(totalEnEfectivo(total)).toBe(asked)
+})

@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toCentavos } from './dinero.ts'
+import {
+  completeTramo,
+  findTramo,
+  isOfertaVigente,
+  lineTotal,
+  nextTramo,
+  type Oferta,
+  type Plataforma,
+  precioPorMedida,
+  type Tramo,
+  unitPrecio,
+} from './precios.ts'
+
+const hoy = '2025-03-08'
+const web = { plataforma: 'WEB', hoy } as const
+const app = { plataforma: 'ANDROID', hoy } as const
+const tramos: Tramo[] = [
+  { cantidadDesde: 300, precio: 8900, descuento: 11 },
+  { cantidadDesde: 600, precio: 8000, descuento: 20 },
+]
+
+const ofertas: fc.Arbitrary<Oferta> = fc.record({
+  precio: fc.nat(20_000),
+  soloAppMovil: fc.boolean(),
+  fechaDesde: fc.option(fc.constantFrom('2025-03-01', '2025-03-08', '2025-03-09')),
+  fechaHasta: fc.option(fc.constantFrom('2025-03-07', '2025-03-08', '2025-03-31')),
+})
+const listas: fc.Arbitrary<Tramo[]> = fc.array(
+  fc.record({
+    cantidadDesde: fc.integer({ min: 1, max: 1000 }),
+    precio: fc.option(fc.nat(20_000)),
+    descuento: fc.option(fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100)),
+  }),
+  { maxLength: 5 },
+)
+const preguntas = fc.record({
+  precio: fc.integer({ min: 1, max: 15_000 }),
+  oferta: fc.option(ofertas),
+  tramos: fc.option(listas),
+  cantidad: fc.integer({ min: 1, max: 1500 }),
+  plataforma: fc.constantFrom<Plataforma>('ANDROID', 'IOS', 'WEB'),
+  hoy: fc.constant(hoy),
+})
+
+describe('offers', () => {
+  test.each([
+    ['2025-02-28', false],
+    ['2025-03-01', true],
+    ['2025-03-08', true],
+    ['2025-03-15', true],
+    ['2025-03-16', false],
+  ])('A-51 counts from its first to its last day, both included: %s', (hoy, vigente) => {
+    const oferta = { precio: 34_900, fechaDesde: '2025-03-01', fechaHasta: '2025-03-15' }
+    expect(isOfertaVigente(oferta, { plataforma: 'WEB', hoy })).toBe(vigente)
+  })
+
+  test('A-49 one of the app alone lowers the price on ANDROID and IOS, not on the web', () => {
+    const articulo = { precio: 10_000, oferta: { precio: 9000, soloAppMovil: true }, cantidad: 100, hoy }
+    expect(unitPrecio({ ...articulo, plataforma: 'ANDROID' })).toEqual({ unitario: 9000, motivo: 'oferta' })
+    expect(unitPrecio({ ...articulo, plataforma: 'IOS' })).toEqual({ unitario: 9000, motivo: 'oferta' })
+    expect(unitPrecio({ ...articulo, plataforma: 'WEB' })).toEqual({ unitario: 10_000, motivo: 'precio' })
+  })
+
+  test('A-45 one dearer than the list price, or of nothing, is none', () => {
+    expect(unitPrecio({ precio: 10_000, oferta: { precio: 12_000 }, cantidad: 100, ...web }).unitario).toBe(10_000)
+    expect(unitPrecio({ precio: 10_000, oferta: { precio: 0 }, cantidad: 100, ...web }).unitario).toBe(10_000)
+  })
+})
+
+describe('tiers', () => {
+  test.each([
+    [100, 10_000, 'precio'],
+    [299, 10_000, 'precio'],
+    [300, 8900, 'tramo'],
+    [599, 8900, 'tramo'],
+    [600, 8000, 'tramo'],
+    [99_900, 8000, 'tramo'],
+  ] as const)('V-33 of %i hundredths a unit costs %i', (cantidad, unitario, motivo) => {
+    expect(unitPrecio({ precio: 10_000, tramos, cantidad, ...web })).toMatchObject({ unitario, motivo })
+  })
+
+  test('V-33 the order in which tiers come does not matter', () => {
+    expect(findTramo(10_000, [...tramos].reverse(), 700)?.precio).toBe(8000)
+    expect(findTramo(10_000, [...tramos].reverse(), 400)?.precio).toBe(8900)
+    expect(findTramo(10_000, tramos, 299)).toBeUndefined()
+  })
+
+  test('V-33 the largest reached counts, even where a smaller one is cheaper', () => {
+    const odd = [
+      { cantidadDesde: 200, precio: 7000 },
+      { cantidadDesde: 500, precio: 9000 },
+    ]
+    expect(unitPrecio({ precio: 10_000, tramos: odd, cantidad: 500, ...web }).unitario).toBe(9000)
+  })
+
+  test('A-45 precio and descuento are computed from each other', () => {
+    expect(completeTramo(38_900, { cantidadDesde: 200, precio: 36_000 })).toEqual({
+      cantidadDesde: 200,
+      precio: 36_000,
+      descuento: 7.46,
+    })
+    expect(completeTramo(9999, { cantidadDesde: 200, descuento: 15 })).toEqual({
+      cantidadDesde: 200,
+      precio: 8499,
+      descuento: 15,
+    })
+    expect(completeTramo(10_000, { cantidadDesde: 200, precio: 9000, descuento: 12 })).toMatchObject({
+      precio: 9000,
+      descuento: 12,
+    })
+    expect(completeTramo(10_000, { cantidadDesde: 200, precio: 0, descuento: 10 }).precio).toBe(9000)
+    expect(completeTramo(10_000, { cantidadDesde: 200 })).toMatchObject({ precio: 10_000, descuento: 0 })
+  })
+
+  test('A-45 tier and offer together: the lower unit price, never both', () => {
+    const oferta = { precio: 8500 }
+    expect(unitPrecio({ precio: 10_000, oferta, tramos, cantidad: 300, ...web })).toEqual({
+      unitario: 8500,
+      motivo: 'oferta',
+    })
+    expect(unitPrecio({ precio: 10_000, oferta, tramos, cantidad: 600, ...web })).toMatchObject({
+      unitario: 8000,
+      motivo: 'tramo',
+    })
+    const percent = [{ cantidadDesde: 200, descuento: 10 }]
+    expect(unitPrecio({ precio: 10_000, oferta, tramos: percent, cantidad: 200, ...web }).unitario).toBe(8500)
+  })
+
+  test('A-45 V-33 the unit price is the lowest of list, offer in force and tier reached', () => {
+    fc.assert(
+      fc.property(preguntas, (pregunta) => {
+        const { precio, oferta, cantidad } = pregunta
+        const { unitario, motivo, tramo } = unitPrecio(pregunta)
+        const reached = (pregunta.tramos ?? [])
+          .filter(({ cantidadDesde }) => cantidadDesde <= cantidad)
+          .map((t) => completeTramo(precio, t))
+        const highest = Math.max(0, ...reached.map((t) => t.cantidadDesde))
+        const tier = Math.min(precio, ...reached.filter((t) => t.cantidadDesde === highest).map((t) => t.precio))
+        const offer = isOfertaVigente(oferta, pregunta) ? oferta.precio : precio
+        expect(unitario).toBe(Math.min(precio, tier, offer))
+        expect(motivo === 'tramo').toBe(tramo !== undefined)
+        if (motivo === 'precio') expect(unitario).toBe(precio)
+        else expect(unitario).toBeLessThan(precio)
+      }),
+    )
+  })
+})
+
+describe('nextTramo', () => {
+  test('A-45 tells the next tier that would pay off', () => {
+    expect(nextTramo({ precio: 10_000, tramos, cantidad: 100, ...web })).toMatchObject({
+      cantidadDesde: 300,
+      precio: 8900,
+    })
+    expect(nextTramo({ precio: 10_000, tramos, cantidad: 300, ...web })).toMatchObject({ cantidadDesde: 600 })
+    expect(nextTramo({ precio: 10_000, tramos, cantidad: 600, ...web })).toBeUndefined()
+  })
+
+  test('A-45 A-49 skips a tier that the offer already beats', () => {
+    const oferta = { precio: 8500, soloAppMovil: true }
+    expect(nextTramo({ precio: 10_000, oferta, tramos, cantidad: 100, ...app })).toMatchObject({ cantidadDesde: 600 })
+    expect(nextTramo({ precio: 10_000, oferta, tramos, cantidad: 100, ...web })).toMatchObject({ cantidadDesde: 300 })
+  })
+
+  test('A-45 buying that much brings that price or a lower one', () => {
+    fc.assert(
+      fc.property(preguntas, (pregunta) => {
+        const next = nextTramo(pregunta)
+        if (!next) return
+        expect(next.cantidadDesde).toBeGreaterThan(pregunta.cantidad)
+        expect(next.precio).toBeLessThan(unitPrecio(pregunta).unitario)
+        expect(unitPrecio({ ...pregunta, cantidad: next.cantidadDesde }).unitario).toBeLessThanOrEqual(next.precio)
+      }),
+    )
+  })
+})
+
+describe('lineTotal', () => {
+  test.each([
+    [34_900, 50, 17_450],
+    [38_900, 33, 12_837],
+    [999, 50, 500],
+    [1, 49, 0],
+    [1, 50, 1],
+    [12_345, 300, 37_035],
+    [0, 300, 0],
+  ])('K-03 V-32 %i cents times %i hundredths are %i cents', (unitario, cantidad, total) => {
+    expect(lineTotal(unitario, cantidad)).toBe(total)
+  })
+
+  test('K-03 is exact for pieces and within half a cent by weight', () => {
+    fc.assert(
+      fc.property(fc.nat(1e7), fc.nat(999_900), (unitario, cantidad) => {
+        const exact = BigInt(unitario) * BigInt(cantidad)
+        const total = BigInt(lineTotal(unitario, cantidad)) * 100n
+        expect(total - exact <= 50n && exact - total < 50n).toBe(true)
+        if (cantidad % 100 === 0) expect(total).toBe(exact)
+      }),
+    )
+  })
+})
+
+test.each([
+  [toCentavos(389), 'kg', 1, 38_900, 'kg'],
+  [toCentavos(50), 'g', 500, 10_000, 'kg'],
+  [toCentavos(50), 'Grs.', 250, 20_000, 'kg'],
+  [toCentavos(99.9), 'lts', 2.25, 4440, 'l'],
+  [toCentavos(30), 'cc', 330, 9091, 'l'],
+  [toCentavos(120), 'unidades', 4, 3000, 'un'],
+  [toCentavos(60), 'mts', 30, 200, 'm'],
+])('K-30 %i cents for a %s content of %f', (precio, medida, contenidoMedida, expected, base) => {
+  expect(precioPorMedida({ precio, medida, contenidoMedida })).toEqual({ precio: expected, medida: base })
+})
+
+test('K-30 no price per measure where the content is unknown', () => {
+  expect(precioPorMedida({ precio: 100, medida: 'g', contenidoMedida: 0 })).toBeUndefined()
+  expect(precioPorMedida({ precio: 100, medida: 'g', contenidoMedida: Number.NaN })).toBeUndefined()
+  expect(precioPorMedida({ precio: 100, medida: 'caja', contenidoMedida: 1 })).toBeUndefined()
+  expect(precioPorMedida({ precio: 100, medida: '', contenidoMedida: 1 })).toBeUndefined()
+  expect(precioPorMedida({ precio: 100, medida: 'constructor', contenidoMedida: 1 })).toBeUndefined()
+})
