@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { articulosRoutes } from './articulos/routes.ts'
+import { carritoRoutes } from './carrito/routes.ts'
+import { categoriasRoutes } from './categorias/routes.ts'
+import type { Deps } from './deps.ts'
+import { direccionesRoutes } from './direcciones/routes.ts'
+import { empresasRoutes } from './empresas/routes.ts'
+import { entregasRoutes } from './entregas/routes.ts'
+import { checkAplicacion } from './http/aplicacion.ts'
+import { binder } from './http/bind.ts'
+import { publishContract } from './http/docs.ts'
+import { handleError, handleNotFound } from './http/errors.ts'
+import { observe } from './http/metrics.ts'
+import { secure } from './http/security.ts'
+import type { Sesion } from './http/sesion.ts'
+import { validatorCompiler } from './http/validation.ts'
+import { localesRoutes } from './locales/routes.ts'
+import { mediosPagoRoutes } from './medios-pago/routes.ts'
+import { ofertasEspecialesRoutes } from './ofertas-especiales/routes.ts'
+import { paisesRoutes } from './paises/routes.ts'
+import { pedidosRoutes } from './pedidos/routes.ts'
+import { promocionesRoutes } from './promociones/routes.ts'
+import { sesionesRoutes } from './sesiones/routes.ts'
+import { usuariosRoutes } from './usuarios/routes.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    sesion: Sesion | undefined
+  }
+  interface FastifyContextConfig {
+    call?: string
+  }
+}
+
+/** Large enough for the longest carrito (300 lines with notes), small enough that nobody fills the memory with one. */
+const BODY_LIMIT = 192 * 1024
+
+/** The whole API over what is passed in; it listens to nothing yet, so tests stop here. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, log, pool } = deps
+  const app = Fastify({
+    loggerInstance: log,
+    logController: undefined,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.proxy,
+    genReqId: () => randomUUID(),
+    requestTimeout: 20_000,
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  } as never) as FastifyInstance
+  app.decorateRequest('sesion', undefined)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler(handleNotFound)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-traza', request.id)
+  })
+  await app.register(cookie)
+  await secure(app, config)
+  checkAplicacion(app, config)
+  observe(app, config, pool)
+  await publishContract(app, '5.5.9')
+
+  await app.register(async (scope) => {
+    const { on, finish } = binder(scope, deps)
+    usuariosRoutes(on)
+    sesionesRoutes(on)
+    empresasRoutes(on)
+    paisesRoutes(on)
+    direccionesRoutes(on)
+    localesRoutes(on)
+    entregasRoutes(on)
+    mediosPagoRoutes(on)
+    categoriasRoutes(on)
+    articulosRoutes(on)
+    ofertasEspecialesRoutes(on)
+    promocionesRoutes(on)
+    carritoRoutes(on)
+    pedidosRoutes(on)
+    finish()
+  })
+  return app
+}

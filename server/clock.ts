@@ -1,0 +1,6 @@
+/** What time it is, passed in so that a test can choose. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }

@@ -1,0 +1,118 @@
+import { isAbsolute, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** Every setting of the server, validated. Times are in milliseconds unless a name says otherwise. */
+export interface Config {
+  readonly produccion: boolean
+  readonly host: string
+  readonly port: number
+  /** Where the embedded PostgreSQL and built files live. */
+  readonly dataDir: string
+  /** A PostgreSQL of your own; absent means the embedded one. */
+  readonly databaseUrl: string | undefined
+  readonly poolSize: number
+  /** Base path of the API, with both slashes (A-77). */
+  readonly serverProducts: string
+  /** The public address of the app, for links in e-mails. */
+  readonly urlPublica: string | undefined
+  /** `Authorization: Basic` pairs that name an application (A-30): `id:clave`. Empty: none is asked for. */
+  readonly aplicaciones: readonly string[]
+  readonly sesionMinutos: number
+  readonly refrescoDias: number
+  /** How long a slot stays held (CX-09). */
+  readonly reservaMinutos: number
+  readonly zonaHoraria: string
+  /** `smtp://user:clave@host:port`; absent means the sandbox server, whose messages can be read in the browser. */
+  readonly smtpUrl: string | undefined
+  readonly correoRemitente: string
+  /** `https://…/{z}/{x}/{y}.png`; absent means maps draw on a plain ground. */
+  readonly mapaTeselas: string | undefined
+  readonly mapaAtribucion: string
+  /** Bearer token for `/metricas`; absent means only this machine may read them. */
+  readonly metricasToken: string | undefined
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Trust `X-Forwarded-*` of a proxy in front. */
+  readonly proxy: boolean
+}
+
+export class ConfigError extends Error {}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Reads the settings from the environment; throws a ConfigError that lists every bad one, with what it should be. */
+export function readConfig(env: Env): Config {
+  const problems: string[] = []
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined
+
+  const integer = (name: string, fallback: number, min: number, max: number): number => {
+    const raw = text(name)
+    if (raw === undefined) return fallback
+    const value = Number(raw)
+    if (Number.isInteger(value) && value >= min && value <= max) return value
+    problems.push(`${name} is "${raw}": it must be a whole number from ${min} to ${max}.`)
+    return fallback
+  }
+  const oneOf = <T extends string>(name: string, values: readonly T[], fallback: T): T => {
+    const raw = text(name)
+    if (raw === undefined) return fallback
+    if ((values as readonly string[]).includes(raw)) return raw as T
+    problems.push(`${name} is "${raw}": it must be one of ${values.join(', ')}.`)
+    return fallback
+  }
+  const url = (name: string, protocols: readonly string[]): string | undefined => {
+    const raw = text(name)
+    if (raw === undefined) return undefined
+    const parsed = URL.parse(raw.replaceAll('{', '%7B').replaceAll('}', '%7D'))
+    if (parsed && protocols.includes(parsed.protocol)) return raw
+    // The value itself may hold a password, so it is not repeated.
+    problems.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+    return undefined
+  }
+  const timeZone = (name: string, fallback: string): string => {
+    const raw = text(name) ?? fallback
+    try {
+      new Intl.DateTimeFormat('es-UY', { timeZone: raw })
+      return raw
+    } catch {
+      problems.push(`${name} is "${raw}": it must be a time zone such as America/Montevideo.`)
+      return fallback
+    }
+  }
+
+  const serverProducts = text('SERVER_PRODUCTS') ?? '/products-app-en-casa/api/'
+  if (!/^\/([\w.-]+\/)+$/.test(serverProducts)) {
+    problems.push(`SERVER_PRODUCTS is "${serverProducts}": it must be a path such as /products-app-en-casa/api/.`)
+  }
+  const aplicaciones = (text('APLICACIONES') ?? '').split(',').filter(Boolean)
+  if (aplicaciones.some((pair) => !/^[\w.-]+:.{8,}$/.test(pair))) {
+    problems.push('APLICACIONES must be pairs id:clave separated by commas, each clave of at least 8 characters.')
+  }
+  const dataDir = text('SURTIDO_DATA_DIR') ?? '.surtido'
+
+  const config: Config = {
+    produccion: oneOf('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production',
+    host: text('HOST') ?? '127.0.0.1',
+    port: integer('PORT', 3000, 0, 65_535),
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, dataDir),
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    poolSize: integer('POOL_SIZE', 12, 2, 200),
+    serverProducts,
+    urlPublica: url('URL_PUBLICA', ['http:', 'https:']),
+    aplicaciones,
+    sesionMinutos: integer('SESION_MINUTOS', 60, 1, 1_440),
+    refrescoDias: integer('REFRESCO_DIAS', 90, 1, 365),
+    reservaMinutos: integer('RESERVA_MINUTOS', 10, 1, 120),
+    zonaHoraria: timeZone('ZONA_HORARIA', 'America/Montevideo'),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    correoRemitente: text('CORREO_REMITENTE') ?? 'Surtido <pedidos@surtido.example>',
+    mapaTeselas: url('MAPA_TESELAS', ['http:', 'https:']),
+    mapaAtribucion: text('MAPA_ATRIBUCION') ?? '',
+    metricasToken: text('METRICAS_TOKEN'),
+    logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+    proxy: oneOf('PROXY', ['si', 'no'], 'no') === 'si',
+  }
+  if (problems.length > 0) throw new ConfigError(`Some settings are not right:\n  ${problems.join('\n  ')}`)
+  return config
+}

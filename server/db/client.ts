@@ -1,0 +1,45 @@
+import { CamelCasePlugin, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './types.generated.ts'
+
+/** A connection, or the transaction it is part of: what query functions take first. */
+export type Db = Kysely<DB>
+/** For what must run inside a transaction, because it locks or changes several tables. */
+export type Transaction = KyselyTransaction<DB>
+
+const OID = { int8: 20, date: 1082, numeric: 1700 }
+
+/** Money and quantities have two decimals and ids fit 53 bits, so numbers hold them; plain dates stay text (A-51). */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === OID.numeric || oid === OID.int8) return Number
+    if (oid === OID.date) return (value: string) => value
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+} as pg.CustomTypesConfig
+
+export interface Database {
+  readonly db: Db
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Opens a pool of at most `max` connections. Statements end after 15 s, forgotten transactions after 20 s. */
+export function openDatabase(connectionString: string, max: number): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 20_000,
+    application_name: 'surtido',
+  })
+  // An idle connection that PostgreSQL drops is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db: Db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return { db, pool, close: () => db.destroy() }
+}

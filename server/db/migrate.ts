@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+
+const folder = new URL('./migrations/', import.meta.url)
+/** Any number, the same in every process: two servers that start at once migrate one after the other. */
+const LOCK = 7_381_920
+
+/**
+ * Brings a database to the newest schema: the SQL files of `migrations/` in name order, each once and in its own
+ * transaction, then graphile-worker's own tables. Throws when a file that was applied has changed since.
+ */
+export async function migrate(databaseUrl: string, log: (line: string) => void = () => {}): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      'create table if not exists migracion (nombre text primary key, huella text not null, aplicada timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ nombre: string; huella: string }>('select nombre, huella from migracion')
+    const applied = new Map(rows.map((row) => [row.nombre, row.huella]))
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+    for (const nombre of names) {
+      const sql = await readFile(new URL(nombre, folder), 'utf8')
+      const huella = createHash('sha256').update(sql).digest('hex')
+      const known = applied.get(nombre)
+      if (known === huella) continue
+      if (known) throw new Error(`Migration ${nombre} was applied and has changed since; write a new one instead.`)
+      log(`Migrating: ${nombre}`)
+      await client.query('begin')
+      try {
+        await client.query(sql)
+        await client.query('insert into migracion (nombre, huella) values ($1, $2)', [nombre, huella])
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw error
+      }
+    }
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
+  } finally {
+    await client.end()
+  }
+  await runMigrations({ connectionString: databaseUrl })
+}

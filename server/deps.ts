@@ -1,0 +1,17 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Catalogo } from './articulos/catalogo.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/client.ts'
+
+/** What the server reaches outside itself with, passed in so that a test can choose it. */
+export interface Deps {
+  readonly config: Config
+  readonly db: Db
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly log: Logger
+  /** The articles of every local, in memory. */
+  readonly catalogo: Catalogo
+}

@@ -1,0 +1,147 @@
+import { type Contract, type ContractCall, contract } from '@surtido/contract'
+import type { Plataforma } from '@surtido/contract/base'
+import type { Answer, Body, Call, Params, Query } from '@surtido/contract/calls'
+import { COMMON_REFUSALS, CuerpoError, ERRORES } from '@surtido/contract/errores'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { type TSchema, Type } from 'typebox'
+import type { Deps } from '../deps.ts'
+import { requireDueno, requireSesion } from './access.ts'
+import { RefusalError } from './refusal.ts'
+import type { Sesion } from './sesion.ts'
+
+/** An answer that is not serialised from an object: bytes made ahead, or a redirection. */
+export type RawAnswer = FastifyReply
+
+/** What a handler is given: the parts of the request as the contract types them, who asks, and what the server has. */
+export interface Context<N extends ContractCall> extends Deps {
+  readonly params: Params<Contract[N]>
+  readonly query: Query<Contract[N]>
+  readonly body: Body<Contract[N]>
+  readonly sesion: Contract[N]['access'] extends 'invitado' ? undefined : Sesion
+  /** Which kind of app asks; the web when it does not say (A-49). */
+  readonly plataforma: Plataforma
+  /** The empresa named by the header X-Empresa (K-09), if any. */
+  readonly empresaDelEncabezado: number | undefined
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type Handler<N extends ContractCall> = (
+  context: Context<N>,
+) => Contract[N] extends { raw: true }
+  ? RawAnswer | Promise<RawAnswer>
+  : Answer<Contract[N]> | Promise<Answer<Contract[N]>>
+
+/** Binds a call of the contract to what answers it. */
+export type On = <N extends ContractCall>(name: N, handler: Handler<N>) => void
+
+/** How many requests may wait for a connection before new ones are refused at once with 503. */
+const MAX_WAITING = 200
+
+/**
+ * Gives `on` to whoever binds calls, and `finish`, which throws when a call of the contract has no handler.
+ * Validation, access, refusals, serialisation and the published contract all come from the call's entry.
+ */
+export function binder(app: FastifyInstance, deps: Deps): { on: On; finish(): void } {
+  const bound = new Set<ContractCall>()
+
+  const on: On = (name, handler) => {
+    if (bound.has(name)) throw new Error(`${name} is bound twice`)
+    bound.add(name)
+    const call: Call = contract[name]
+    const [method, path] = name.split(' ') as [HTTPMethods, string]
+    const [status, answer] = Object.entries(call.answer)[0]!
+    const allowed = new Set<string>([...COMMON_REFUSALS, ...(call.refusals ?? [])])
+
+    app.route({
+      method,
+      url: deps.config.serverProducts + withDigitIds(path, call),
+      schema: {
+        summary: call.summary,
+        tags: [path.split('/')[0]!],
+        ...(call.params && { params: call.params }),
+        ...(call.query && { querystring: call.query }),
+        ...(call.body && { body: call.body }),
+        response: { [status]: answer, ...refusalsByStatus(allowed) },
+      },
+      config: { call: name },
+      preValidation: async (request) => {
+        if (call.access !== 'invitado') refuseWhenFull(deps)
+        request.sesion = await requireSesion(call.access, deps.db, request, deps.clock.now())
+      },
+      preHandler: async (request) => {
+        if (typeof call.access === 'object') await requireDueno(call.access.dueno, deps.db, request, request.sesion!)
+      },
+      handler: async (request, reply) => {
+        reply.code(Number(status))
+        if (!call.raw) reply.header('cache-control', 'no-store')
+        try {
+          return await handler({
+            ...deps,
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            sesion: request.sesion,
+            plataforma: plataformaOf(request),
+            empresaDelEncabezado: empresaOf(request),
+            request,
+            reply,
+          } as never)
+        } catch (error) {
+          // A refusal the contract does not name is a mistake of ours: say so before a client meets it.
+          if (error instanceof RefusalError && !allowed.has(error.code) && !deps.config.produccion) {
+            throw new Error(`${name} refused with ${error.code}, which the contract does not name`)
+          }
+          throw error
+        }
+      },
+    })
+  }
+
+  return {
+    on,
+    finish() {
+      const missing = Object.keys(contract).filter((name) => !bound.has(name as ContractCall))
+      if (missing.length > 0) throw new Error(`Calls of the contract that nobody binds: ${missing.join(', ')}`)
+    },
+  }
+}
+
+/** Ids take only digits, so that `usuarios/busqueda` can never be read as the usuario "busqueda" (router traps). */
+function withDigitIds(path: string, call: Call): string {
+  return path.replace(/:(\w+)/g, (whole, name: string) => {
+    const schema = call.params?.properties[name] as { type?: string } | undefined
+    return schema?.type === 'integer' ? `${whole}(^\\d{1,12}$)` : whole
+  })
+}
+
+function refusalsByStatus(codes: ReadonlySet<string>): Record<number, TSchema> {
+  const byStatus: Record<number, string[]> = {}
+  for (const code of codes) {
+    const [estado] = ERRORES[code as keyof typeof ERRORES]
+    byStatus[estado] ??= []
+    byStatus[estado].push(code)
+  }
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([estado, list]) => [
+      estado,
+      Type.Object({ ...CuerpoError.properties }, { description: list.join(' · ') }),
+    ]),
+  )
+}
+
+function plataformaOf(request: FastifyRequest): Plataforma {
+  const said = String(request.headers['x-plataforma'] ?? '').toUpperCase()
+  return said === 'ANDROID' || said === 'IOS' ? said : 'WEB'
+}
+
+function empresaOf(request: FastifyRequest): number | undefined {
+  const said = Number(request.headers['x-empresa'])
+  return Number.isInteger(said) && said > 0 && said <= 2_147_483_647 ? said : undefined
+}
+
+function refuseWhenFull({ pool }: Deps): void {
+  if (pool.waitingCount > MAX_WAITING) {
+    throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 2 })
+  }
+}

@@ -1,0 +1,64 @@
+import { type CodigoError, ERRORES } from '@surtido/contract/errores'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { RefusalError } from './refusal.ts'
+import { detallesOf } from './validation.ts'
+
+/** What Fastify itself refuses, by its code. */
+const FASTIFY_REFUSALS: Readonly<Record<string, CodigoError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'Validacion.ERROR_TAMANIO',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Validacion.ERROR_TIPO_CONTENIDO',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'Validacion.ERROR_FORMATO',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'Validacion.ERROR_FORMATO',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'Validacion.ERROR_FORMATO',
+  FST_ERR_BAD_URL: 'Validacion.ERROR_FORMATO',
+  FST_ERR_MAX_PARAM_LENGTH: 'Validacion.ERROR_FORMATO',
+}
+
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: RefusalError) {
+  const [estado, mensaje] = ERRORES[refusal.code]
+  if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
+  return reply
+    .code(estado)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        error: refusal.code,
+        mensaje,
+        estado,
+        ...(refusal.detalles && { detalles: refusal.detalles }),
+        idTraza: request.id,
+      }),
+    )
+}
+
+/** Turns whatever went wrong into the error body of K-06; what nobody expected is logged whole and said briefly. */
+export function handleError(error: FastifyError | RefusalError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof RefusalError) return sendRefusal(request, reply, error)
+  if (error.validation) {
+    return sendRefusal(
+      request,
+      reply,
+      new RefusalError('Validacion.ERROR_DATOS', detallesOf(error.validation, error.validationContext)),
+    )
+  }
+  const known = FASTIFY_REFUSALS[error.code]
+  if (known) return sendRefusal(request, reply, new RefusalError(known))
+  if (error.statusCode === 400) return sendRefusal(request, reply, new RefusalError('Validacion.ERROR_FORMATO'))
+  if (isOverload(error)) {
+    request.log.warn({ err: error }, 'overloaded')
+    return sendRefusal(request, reply, new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 2 }))
+  }
+  request.log.error({ err: error }, 'unexpected error')
+  return sendRefusal(request, reply, new RefusalError('Servidor.ERROR_INTERNO'))
+}
+
+/** The database is full, starting or stopping, or gave no connection in time: worth asking again soon. */
+function isOverload(error: Error & { code?: string }): boolean {
+  const soon = ['53300', '53400', '57P01', '57P02', '57P03', '55P03', '40001', '40P01', '57014', 'ECONNREFUSED']
+  return soon.includes(error.code ?? '') || error.message.startsWith('timeout exceeded when trying to connect')
+}
+
+export function handleNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return sendRefusal(request, reply, new RefusalError('Servidor.ERROR_NO_ENCONTRADO'))
+}

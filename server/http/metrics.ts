@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+import { RefusalError } from './refusal.ts'
+import { hashToken } from './sesion.ts'
+
+/** `/salud` (200 only when the database answers) and `/metricas` (this machine, or who has the token). */
+export function observe(app: FastifyInstance, config: Config, pool: pg.Pool): void {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const duration = new Histogram({
+    name: 'surtido_http_segundos',
+    help: 'How long requests took, by call and status.',
+    labelNames: ['llamada', 'estado'] as const,
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+    registers: [register],
+  })
+  new Gauge({
+    name: 'surtido_conexiones',
+    help: 'Connections to PostgreSQL: open, idle, and requests waiting for one.',
+    labelNames: ['estado'] as const,
+    registers: [register],
+    collect() {
+      this.set({ estado: 'abiertas' }, pool.totalCount)
+      this.set({ estado: 'libres' }, pool.idleCount)
+      this.set({ estado: 'en_espera' }, pool.waitingCount)
+    },
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, never the address: an id, a search or a password must not become a label.
+    const llamada = request.routeOptions.config.call ?? request.routeOptions.url ?? 'desconocida'
+    duration.observe({ llamada, estado: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+
+  app.get('/salud', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const ok = await Promise.race([
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+      new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 2_000).unref()),
+    ])
+    return reply.code(ok ? 200 : 503).send({ estado: ok ? 'OK' : 'SIN_BASE_DE_DATOS' })
+  })
+
+  app.get('/metricas', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, config)) throw new RefusalError('Servidor.ERROR_NO_ENCONTRADO')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(register.contentType)
+      .send(await register.metrics())
+  })
+}
+
+function mayRead(request: FastifyRequest, config: Config): boolean {
+  if (config.metricasToken) {
+    const said = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
+    return timingSafeEqual(hashToken(said), hashToken(config.metricasToken))
+  }
+  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip) && !request.headers['x-forwarded-for']
+}

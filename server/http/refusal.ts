@@ -1,0 +1,19 @@
+import type { CodigoError, Detalle } from '@surtido/contract/errores'
+import type { Static } from 'typebox'
+
+/**
+ * An expected "no, and here is why": the code says it all, `detalles` what helps to mend it.
+ * `retryAfter` in seconds becomes the header of 429 and 503.
+ */
+export class RefusalError extends Error {
+  readonly code: CodigoError
+  readonly detalles: Static<typeof Detalle>[] | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: CodigoError, detalles?: Static<typeof Detalle>[], options?: { retryAfter?: number }) {
+    super(code)
+    this.code = code
+    this.detalles = detalles
+    this.retryAfter = options?.retryAfter
+  }
+}

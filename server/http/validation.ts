@@ -1,0 +1,44 @@
+import type { Detalle } from '@surtido/contract/errores'
+import { Ajv, type ErrorObject } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { FastifySchemaCompiler } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+
+const options = { useDefaults: true, strict: false, allErrors: false } as const
+
+/** Bodies are JSON and say their types; what stands in an address is text and is read as what the schema asks for. */
+const bodies = new Ajv(options)
+const addresses = new Ajv({ ...options, coerceTypes: 'array' })
+for (const ajv of [bodies, addresses]) (addFormats as unknown as typeof addFormats.default)(ajv)
+
+export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
+  (httpPart === 'body' ? bodies : addresses).compile(schema)
+
+type Falla = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>
+
+const SENTENCES: Readonly<Record<string, readonly [error: string, mensaje: string]>> = {
+  required: ['Validacion.REQUERIDO', 'Este dato es obligatorio.'],
+  additionalProperties: ['Validacion.CAMPO_DESCONOCIDO', 'Este dato no se conoce.'],
+  type: ['Validacion.TIPO', 'Este dato no es del tipo esperado.'],
+  format: ['Validacion.FORMATO', 'Este dato no tiene el formato esperado.'],
+  pattern: ['Validacion.FORMATO', 'Este dato no tiene el formato esperado.'],
+  enum: ['Validacion.VALOR', 'Este dato no es uno de los valores posibles.'],
+  const: ['Validacion.VALOR', 'Este dato no es uno de los valores posibles.'],
+  minLength: ['Validacion.LARGO', 'Este dato es demasiado corto.'],
+  maxLength: ['Validacion.LARGO', 'Este dato es demasiado largo.'],
+  minimum: ['Validacion.RANGO', 'Este número es demasiado chico.'],
+  exclusiveMinimum: ['Validacion.RANGO', 'Este número es demasiado chico.'],
+  maximum: ['Validacion.RANGO', 'Este número es demasiado grande.'],
+  minItems: ['Validacion.CANTIDAD', 'Faltan elementos en la lista.'],
+  maxItems: ['Validacion.CANTIDAD', 'Hay demasiados elementos en la lista.'],
+}
+
+/** Ajv's findings as the `detalles` of K-06: field, code and a Spanish sentence; a whole that is absent has no field. */
+export function detallesOf(fallas: readonly unknown[], _context?: string): Static<typeof Detalle>[] {
+  return (fallas as Falla[]).slice(0, 20).map(({ keyword, instancePath, params }) => {
+    const [error, mensaje] = SENTENCES[keyword] ?? ['Validacion.FORMATO', 'Este dato no es válido.']
+    const last = params.missingProperty ?? params.additionalProperty
+    const path = [...instancePath.split('/').slice(1), ...(last ? [String(last)] : [])].join('.')
+    return { ...(path && { campo: path.slice(0, 100) }), error, mensaje }
+  })
+}

@@ -1,0 +1,47 @@
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { openCatalogo } from './articulos/catalogo.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/client.ts'
+import { startJobs } from './jobs/start.ts'
+import { serveWeb } from './web/serve.ts'
+
+export interface RunningServer {
+  readonly url: string
+  /** Stops listening, lets what is under way end, stops the jobs and closes the database. */
+  close(): Promise<void>
+}
+
+/** Secrets that a header or a body field may carry; logs never show them. */
+const REDACT = ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-sesion"]', 'clave', '*.clave']
+
+/** Serves everything on one port over the migrated database of `config.databaseUrl`. */
+export async function startServer(config: Config & { databaseUrl: string }): Promise<RunningServer> {
+  const log = pino({
+    level: config.logLevel,
+    redact: { paths: REDACT, censor: '[oculto]' },
+    serializers: {
+      // The path without its query: searches and documents stay out of the log.
+      req: (req: { method: string; url: string; ip?: string }) => ({ method: req.method, path: req.url.split('?')[0] }),
+    },
+  })
+  const { db, pool, close } = openDatabase(config.databaseUrl, config.poolSize)
+  const catalogo = await openCatalogo({ pool, databaseUrl: config.databaseUrl, clock: systemClock, log })
+  const deps = { config, db, pool, clock: systemClock, log, catalogo }
+  const app = await buildApp(deps)
+  await serveWeb(app, deps)
+  const jobs = await startJobs(deps)
+  await app.listen({ host: config.host, port: config.port })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  return {
+    url: `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`,
+    async close() {
+      await app.close()
+      await jobs.stop()
+      await catalogo.close()
+      await close()
+    },
+  }
+}

@@ -1,0 +1,3 @@
+import type { On } from '../http/bind.ts'
+
+export function ofertasEspecialesRoutes(_on: On): void {}

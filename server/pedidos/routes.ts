@@ -1,0 +1,3 @@
+import type { On } from '../http/bind.ts'
+
+export function pedidosRoutes(_on: On): void {}

@@ -1,0 +1,3 @@
+import type { On } from '../http/bind.ts'
+
+export function promocionesRoutes(_on: On): void {}
