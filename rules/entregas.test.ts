@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  descripcionDia,
+  distanciaMetros,
+  findZona,
+  horaCorte,
+  isFranjaAbierta,
+  isPointInZona,
+  type Poligono,
+  tipoEntrega,
+  type ZonaEntrega,
+} from './entregas.ts'
+
+/** A square of `side` degrees with its south-west corner there. */
+const square = (lat: number, lng: number, side: number) => [
+  [lng, lat],
+  [lng + side, lat],
+  [lng + side, lat + side],
+  [lng, lat + side],
+  [lng, lat],
+]
+
+describe('tipoEntrega', () => {
+  test.each([
+    [{ calle: 'Av. Italia' }, 10, 20, 'Entrega a domicilio'],
+    [null, 10, 21, 'Retiro en el local'],
+    [undefined, 10, 21, 'Retiro en el local'],
+    [null, 999, 20, 'Entrega a domicilio'],
+    [{ calle: 'Av. Italia' }, 999, 20, 'Entrega a domicilio'],
+  ])('S-22 B-13 B-17 T-85 T-87 with %j in empresa %i it is %i', (direccion, codigoEmpresa, codigo, descripcion) => {
+    expect(tipoEntrega({ direccion, codigoEmpresa })).toEqual({ codigo, descripcion })
+  })
+})
+
+describe('isPointInZona', () => {
+  const zona: Poligono = [square(-35, -57, 1), square(-34.6, -56.6, 0.2)]
+
+  test.each([
+    ['inside', -34.9, -56.9, true],
+    ['in the hole', -34.5, -56.5, false],
+    ['on the border of the hole', -34.6, -56.5, true],
+    ['on the border', -35, -56.5, true],
+    ['on a corner', -35, -57, true],
+    ['south of it', -35.001, -56.5, false],
+    ['east of it, at the height of a corner', -34, -55, false],
+    ['west of it, at the height of a corner', -35, -58, false],
+  ])('A-66 C-58 a point %s', (_, lat, lng, inside) => {
+    expect(isPointInZona(lat, lng, zona)).toBe(inside)
+  })
+
+  test('C-58 a concave zone leaves out its bay', () => {
+    const bay: Poligono = [
+      [
+        [0, 0],
+        [4, 0],
+        [4, 4],
+        [2, 1],
+        [0, 4],
+        [0, 0],
+      ],
+    ]
+    expect(isPointInZona(3, 2, bay)).toBe(false)
+    expect(isPointInZona(0.5, 2, bay)).toBe(true)
+    expect(isPointInZona(3, 0.2, bay)).toBe(true)
+  })
+
+  test('C-58 neither an empty zone nor one without rings has anybody inside', () => {
+    expect(isPointInZona(0, 0, [])).toBe(false)
+    expect(isPointInZona(0, 0, [[]])).toBe(false)
+  })
+
+  test('C-58 a circle of many corners agrees with the distance to its middle, open or closed, either way round', () => {
+    const ring = Array.from({ length: 360 }, (_, i) => [Math.cos((i * Math.PI) / 180), Math.sin((i * Math.PI) / 180)])
+    fc.assert(
+      fc.property(
+        fc.double({ min: -2, max: 2, noNaN: true }),
+        fc.double({ min: -2, max: 2, noNaN: true }),
+        (lat, lng) => {
+          const far = Math.hypot(lat, lng)
+          if (Math.abs(far - 1) < 0.001) return
+          for (const way of [ring, [...ring].reverse(), [...ring, ring[0]!]])
+            expect(isPointInZona(lat, lng, [way])).toBe(far < 1)
+        },
+      ),
+    )
+  })
+})
+
+describe('findZona', () => {
+  const zonas: ZonaEntrega[] = [
+    { zonaEntrega: 1, costo: 9000, montoMinimo: 0, poligono: null },
+    { zonaEntrega: 2, costo: 12_000, montoMinimo: 50_000, poligono: [square(-35, -57, 1)] },
+    { zonaEntrega: 3, costo: 6000, montoMinimo: 50_000, poligono: [square(-35, -57, 0.1)] },
+    { zonaEntrega: 4, costo: 6000, montoMinimo: 40_000, poligono: [square(-35, -57, 0.1)] },
+  ]
+
+  test('C-58 gives the cheapest zone around the point, of equal ones the lower minimum', () => {
+    expect(findZona(zonas, { latitud: -34.95, longitud: -56.95 })?.zonaEntrega).toBe(4)
+    expect(findZona([...zonas].reverse(), { latitud: -34.95, longitud: -56.95 })?.zonaEntrega).toBe(4)
+    expect(findZona(zonas, { latitud: -34.5, longitud: -56.5 })?.zonaEntrega).toBe(2)
+  })
+
+  test('C-58 outside every zone there is none, and pickup is no zone to be in', () => {
+    expect(findZona(zonas, { latitud: -30, longitud: -56 })).toBeUndefined()
+  })
+})
+
+describe('distanciaMetros', () => {
+  const obelisco = { latitud: -34.8972, longitud: -56.1645 }
+
+  test('A-65 measures in metres', () => {
+    expect(distanciaMetros(obelisco, obelisco)).toBe(0)
+    // A degree of latitude.
+    expect(distanciaMetros({ latitud: -35, longitud: -56 }, { latitud: -34, longitud: -56 })).toBe(111_195)
+    // Montevideo to Buenos Aires, about 204 km.
+    const baires = { latitud: -34.6037, longitud: -58.3816 }
+    expect(Math.abs(distanciaMetros({ latitud: -34.9058, longitud: -56.1913 }, baires) - 203_500)).toBeLessThan(1500)
+    expect(distanciaMetros({ latitud: 0, longitud: 0 }, { latitud: 0, longitud: 180 })).toBe(20_015_114)
+  })
+
+  test('A-65 is the same both ways and never longer by a detour', () => {
+    const punto = fc.record({
+      latitud: fc.double({ min: -90, max: 90, noNaN: true }),
+      longitud: fc.double({ min: -180, max: 180, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(punto, punto, punto, (a, b, c) => {
+        expect(distanciaMetros(a, b)).toBe(distanciaMetros(b, a))
+        expect(distanciaMetros(a, b)).toBeLessThanOrEqual(distanciaMetros(a, c) + distanciaMetros(c, b) + 2)
+      }),
+    )
+  })
+})
+
+describe('slots', () => {
+  const franja = { fecha: '2025-03-08', horaDesde: '10:00', minutosCorte: 120 }
+
+  test('C-60 K-33 closes two hours before, by the clock of Montevideo', () => {
+    expect(horaCorte(franja).toISOString()).toBe('2025-03-08T11:00:00.000Z')
+    expect(isFranjaAbierta({ ...franja, ahora: new Date('2025-03-08T10:59:59Z') })).toBe(true)
+    expect(isFranjaAbierta({ ...franja, ahora: new Date('2025-03-08T11:00:00Z') })).toBe(false)
+  })
+
+  test('C-60 a cut-off may fall on the day before', () => {
+    const early = { fecha: '2025-03-08', horaDesde: '08:00', minutosCorte: 12 * 60 }
+    expect(horaCorte(early).toISOString()).toBe('2025-03-07T23:00:00.000Z')
+  })
+
+  test('K-33 names the day', () => {
+    expect(descripcionDia('2025-03-08')).toBe('Sábado 8')
+    expect(descripcionDia('2025-03-12')).toBe('Miércoles 12')
+    expect(descripcionDia('2025-03-09')).toBe('Domingo 9')
+  })
+})

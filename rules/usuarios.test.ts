@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import {
+  celularE164,
+  checkCelular,
+  checkClave,
+  checkEmail,
+  checkLogin,
+  checkNombre,
+  checkPerfil,
+  checkRegistro,
+  checkUsuario,
+  type FormularioRegistro,
+  isCorreo,
+  isOk,
+  normalizeCelular,
+  normalizeEmail,
+} from './usuarios.ts'
+
+const form: FormularioRegistro = {
+  nombre: 'Ana',
+  apellido: 'Silva',
+  pais: 233,
+  idTipoDocumento: 1,
+  numeroDocumento: '1.234.567-2',
+  numeroCelular: '099 123 456',
+  email: 'ana@ejemplo.uy',
+  clave: 'surtido8',
+  confirmarClave: 'surtido8',
+  aceptaTerminos: true,
+}
+
+describe('registration', () => {
+  test('V-10 a form in order has no errors', () => {
+    expect(checkRegistro(form)).toEqual({})
+    expect(isOk(checkRegistro(form))).toBe(true)
+    expect(checkRegistro({ ...form, idTipoDocumento: null, numeroDocumento: '', numeroCelular: '' })).toEqual({})
+  })
+
+  test.each<[string, Partial<FormularioRegistro>, object]>([
+    ['V-01', { nombre: ' A ' }, { nombre: 'CORTO' }],
+    ['V-01', { apellido: '   ' }, { apellido: 'REQUERIDO' }],
+    ['V-01 B-02', { nombre: 'x'.repeat(51) }, { nombre: 'LARGO' }],
+    ['V-02', { email: '' }, { email: 'REQUERIDO' }],
+    ['V-02', { email: 'ana@ejemplo' }, { email: 'FORMATO' }],
+    ['V-03 B-04', { numeroCelular: '0991234567890123' }, { numeroCelular: 'LARGO' }],
+    ['V-04 B-01', { clave: '1234567', confirmarClave: '1234567' }, { clave: 'CORTO' }],
+    ['V-04', { confirmarClave: 'surtido9' }, { confirmarClave: 'NO_COINCIDE' }],
+    ['V-04', { confirmarClave: '' }, { confirmarClave: 'REQUERIDO' }],
+    ['V-05', { numeroDocumento: '' }, { numeroDocumento: 'REQUERIDO' }],
+    ['V-05', { numeroDocumento: 'ABC' }, { numeroDocumento: 'SOLO_DIGITOS' }],
+    ['V-05 B-05', { idTipoDocumento: 3, numeroDocumento: 'x'.repeat(31) }, { numeroDocumento: 'LARGO' }],
+    ['V-06', { aceptaTerminos: false }, { aceptaTerminos: 'NO_ACEPTADO' }],
+    ['V-06', { aceptaTerminos: undefined }, { aceptaTerminos: 'NO_ACEPTADO' }],
+    ['V-07', { numeroDocumento: '12345671' }, { numeroDocumento: 'DOCUMENTO' }],
+    ['V-08', { idTipoDocumento: 2, numeroDocumento: '211003420018' }, { numeroDocumento: 'RUT' }],
+    ['A-92', { idTipoDocumento: null }, { idTipoDocumento: 'REQUERIDO' }],
+    ['A-21', { pais: null }, { pais: 'REQUERIDO' }],
+  ])('V-10 %s: %j is wrong in %j', (_, change, errores) => {
+    expect(checkRegistro({ ...form, ...change })).toEqual(errores)
+  })
+
+  test('V-10 an empty form tells every required field at once', () => {
+    expect(Object.keys(checkRegistro({})).sort()).toEqual([
+      'aceptaTerminos',
+      'apellido',
+      'clave',
+      'confirmarClave',
+      'email',
+      'nombre',
+      'pais',
+    ])
+  })
+
+  test('V-01 V-04 the server checks the same without what only the form has', () => {
+    const { confirmarClave: _, aceptaTerminos: __, ...datos } = form
+    expect(checkUsuario(datos)).toEqual({})
+    expect(checkUsuario({ ...datos, clave: 'corta', nombre: 'x' })).toEqual({ clave: 'CORTO', nombre: 'CORTO' })
+    expect(checkPerfil({ nombre: 'Ana', apellido: 'Silva', pais: 233 })).toEqual({})
+  })
+
+  test('V-01 B-02 counts a name once trimmed', () => {
+    expect(checkNombre('  Al ')).toBeNull()
+    expect(checkNombre(` ${'x'.repeat(50)} `)).toBeNull()
+    expect(checkNombre(null)).toBe('REQUERIDO')
+  })
+})
+
+describe('e-mail', () => {
+  test.each(['ana@ejemplo.uy', ' ana@ejemplo.uy ', 'ana.silva+super@mail.ejemplo.com.uy', 'ñandú@correo.uy'])(
+    'V-02 V-22 S-06 %j is one',
+    (email) => {
+      expect(checkEmail(email)).toBeNull()
+      expect(isCorreo(email)).toBe(true)
+    },
+  )
+
+  test.each([
+    'caja1',
+    'ana@',
+    '@ejemplo.uy',
+    'ana@ejemplo',
+    'ana silva@ejemplo.uy',
+    'ana@@ejemplo.uy',
+    'ana@ejemplo.',
+    '',
+  ])('V-02 S-06 %j is none, so it is an administrator who logs in', (email) => {
+    expect(checkEmail(email)).not.toBeNull()
+    expect(isCorreo(email)).toBe(false)
+  })
+
+  test('V-02 B-03 has 150 characters at most', () => {
+    expect(checkEmail(`${'a'.repeat(139)}@ejemplo.uy`)).toBeNull()
+    expect(checkEmail(`${'a'.repeat(140)}@ejemplo.uy`)).toBe('LARGO')
+  })
+
+  test('V-22 is kept trimmed and in lower case', () => {
+    expect(normalizeEmail('  Ana@Ejemplo.UY ')).toBe('ana@ejemplo.uy')
+  })
+})
+
+test('V-04 A-22 B-01 a password has 8 to 72 characters and is not blank', () => {
+  expect(checkClave('12345678')).toBeNull()
+  expect(checkClave('x'.repeat(72))).toBeNull()
+  expect(checkClave('x'.repeat(73))).toBe('LARGO')
+  expect(checkClave('1234567')).toBe('CORTO')
+  expect(checkClave(' '.repeat(8))).toBe('REQUERIDO')
+  expect(checkClave('clave larga con espacios')).toBeNull()
+})
+
+describe('phone', () => {
+  test.each(['', null, '099123456', '099 123 456', '+598 99 123 456', '2-900-1234', '123456789012345'])(
+    'V-03 A-90 %j is accepted',
+    (celular) => {
+      expect(checkCelular(celular)).toBeNull()
+    },
+  )
+
+  test.each([
+    ['099 123 45a', 'FORMATO'],
+    ['+-', 'FORMATO'],
+    ['(099)123456', 'FORMATO'],
+    ['1234567890123456', 'LARGO'],
+  ])('V-03 A-90 %j is refused', (celular, error) => {
+    expect(checkCelular(celular)).toBe(error)
+  })
+
+  test('A-90 is kept as typed, without spaces', () => {
+    expect(normalizeCelular(' +598 99 123-456 ')).toBe('+59899123-456')
+  })
+
+  test('A-90 the same mobile is the same however it is written', () => {
+    for (const written of ['099123456', '99123456', '+598 99 123 456', '0059899123456', '099-123-456']) {
+      expect(celularE164(written)).toBe('+59899123456')
+    }
+    for (const other of ['090123456', '29001234', '', null, '+5491123456789']) expect(celularE164(other)).toBeNull()
+  })
+})
+
+test('V-21 V-22 neither e-mail nor password may be empty or blank', () => {
+  expect(checkLogin({ usuario: 'ana@ejemplo.uy', clave: 'x' })).toEqual({})
+  expect(checkLogin({ usuario: '  ', clave: '   ' })).toEqual({ usuario: 'REQUERIDO', clave: 'REQUERIDO' })
+  expect(checkLogin({})).toEqual({ usuario: 'REQUERIDO', clave: 'REQUERIDO' })
+})
