@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { articulosRoutes } from './articulos/routes.ts'
 import { carritoRoutes } from './carrito/routes.ts'
 import { categoriasRoutes } from './categorias/routes.ts'
@@ -41,15 +41,14 @@ const BODY_LIMIT = 192 * 1024
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, log, pool } = deps
   const app = Fastify({
-    loggerInstance: log,
-    logController: undefined,
+    loggerInstance: log as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.proxy,
     genReqId: () => randomUUID(),
     requestTimeout: 20_000,
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply as unknown as FastifyReply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-  } as never) as FastifyInstance
+  })
   app.decorateRequest('sesion', undefined)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
