@@ -50,6 +50,7 @@ const UNIDADES: Readonly<Record<string, string>> = {
 const UNIT = Object.keys(UNIDADES).join('|')
 const MEASURE = new RegExp(`(?<![\\w.])(\\d+(?:\\.\\d+)?) ?(${UNIT})(?![a-z0-9])\\.?`, 'g')
 const FRACTION = new RegExp(`(?<![\\w.])(?:(\\d+) )?([13])/([24]) ?(?=(?:de )?(?:${UNIT})(?![a-z0-9]))(?:de )?`, 'g')
+const FRACTIONS = /[½¼¾]|medi[oa] |cuarto /
 const WORD_FRACTION = /\b(medio|media|cuarto|un cuarto) (?:de )?(kilo|litro|kg|lt|l)\b/g
 
 /**
@@ -57,30 +58,39 @@ const WORD_FRACTION = /\b(medio|media|cuarto|un cuarto) (?:de )?(kilo|litro|kg|l
  * unit: "2,25 lts" is "2.25l", "1 kilo" is "1kg", "500 grs" and "1/2 kg" are "500g", "1000 cc" is "1l", "x 6" is "6un".
  */
 export function normalize(text: string): string {
-  let clean = fold(text)
-  if (/[\d/½¼¾]|medi|cuart/.test(clean)) {
-    clean = clean
-      .replace(/(\d),(?=\d)/g, '$1.')
-      .replace(/[½¼¾]/g, (sign) => ({ '½': ' 1/2 ', '¼': ' 1/4 ', '¾': ' 3/4 ' })[sign]!)
-      .replace(/\bs\/ ?/g, 'sin ')
-      .replace(/\bc\/ ?(?!u\b)/g, 'con ')
-      .replace(/ {2,}/g, ' ')
-      .replace(WORD_FRACTION, (_, part: string, unit: string) => `${part.startsWith('medi') ? '0.5' : '0.25'} ${unit}`)
-      .replace(FRACTION, (_, whole: string | undefined, over: string, under: string) =>
-        String(Number(whole ?? 0) + Number(over) / Number(under)),
-      )
+  let words = fold(text).replace(/['’`´]/g, '')
+  if (words.includes('/') || FRACTIONS.test(words)) words = writeFractions(words)
+  words = words
+    .replace(/(\d),(?=\d)/g, '$1.')
+    .replace(/[^a-z0-9.]+|\.(?!\d)|(?<!\d)\./g, ' ')
+    .trim()
+  if (/\d/.test(words)) words = joinMeasures(words)
+  return words.replace(/ {2,}/g, ' ')
+}
+
+function writeFractions(text: string): string {
+  return text
+    .replace(/[½¼¾]/g, (sign) => ({ '½': ' 1/2 ', '¼': ' 1/4 ', '¾': ' 3/4 ' })[sign]!)
+    .replace(/\bs\/ ?/g, 'sin ')
+    .replace(/\bc\/ ?(?!u\b)/g, 'con ')
+    .replace(/ {2,}/g, ' ')
+    .replace(WORD_FRACTION, (_, part: string, unit: string) => `${part.startsWith('medi') ? '0.5' : '0.25'} ${unit}`)
+    .replace(FRACTION, (_, whole: string | undefined, over: string, under: string) =>
+      String(Number(whole ?? 0) + Number(over) / Number(under)),
+    )
+}
+
+function joinMeasures(words: string): string {
+  return (
+    words
       // "6x330ml", "x6", "x 500 g": an x beside a number only says that a number follows.
       .replace(/(\d) ?x ?(?=\d)/g, '$1un ')
       .replace(/(^|[^a-z0-9])x ?(?=\d)/g, '$1 x ')
       .replace(MEASURE, (_, amount: string, unit: string) => ` ${measure(amount, UNIDADES[unit]!)} `)
       .replace(/(^| ) *x +(\d+)(?![\w.])/g, '$1$2un')
       .replace(/(^| ) *x +(?=\d)/g, '$1')
-  }
-  return clean
-    .replace(/['’`´]/g, '')
-    .replace(/\.(?!\d)|(?<!\d)\./g, ' ')
-    .replace(/[^a-z0-9.]+/g, ' ')
-    .trim()
+      .trim()
+  )
 }
 
 function measure(amount: string, unit: string): string {

@@ -30,7 +30,7 @@ function* neighbours(numero: string) {
   }
 }
 
-describe('cédula', () => {
+describe('V-07 cédula', () => {
   test.each(['12345672', '1.234.567-2', '1 234 567 2', ' 12345672 ', '1234561', '0123456-1', '11111111'])(
     'A-23 V-07 accepts %s',
     (numero) => {
@@ -76,7 +76,7 @@ describe('cédula', () => {
   })
 })
 
-describe('RUT', () => {
+describe('V-08 RUT', () => {
   test.each(['211003420017', '21 100342 0017', '21-100342-0017'])('A-24 V-08 accepts %s', (numero) => {
     expect(check(2, numero)).toBeNull()
   })
@@ -107,7 +107,7 @@ describe('RUT', () => {
   })
 })
 
-describe('CUIT', () => {
+describe('V-08 B-31 CUIT', () => {
   test.each(['30500010912', '30-50001091-2', '20-12345678-6'])('A-25 V-08 accepts %s', (numero) => {
     expect(check(6, numero)).toBeNull()
   })

@@ -21,7 +21,7 @@ const square = (lat: number, lng: number, side: number) => [
   [lng, lat],
 ]
 
-describe('tipoEntrega', () => {
+describe('S-22 B-13 B-17 T-85 T-87 tipoEntrega', () => {
   test.each([
     [{ calle: 'Av. Italia' }, 10, 20, 'Entrega a domicilio'],
     [null, 10, 21, 'Retiro en el local'],
@@ -33,7 +33,7 @@ describe('tipoEntrega', () => {
   })
 })
 
-describe('isPointInZona', () => {
+describe('C-58 isPointInZona', () => {
   const zona: Poligono = [square(-35, -57, 1), square(-34.6, -56.6, 0.2)]
 
   test.each([

@@ -11,7 +11,7 @@ const sabado = (hora: string) => instanteDe('2025-03-08', hora)
 const domingo = (hora: string) => instanteDe('2025-03-09', hora)
 const lunes = (hora: string) => instanteDe('2025-03-10', hora)
 
-describe('estaCerrado', () => {
+describe('S-23 estaCerrado', () => {
   test.each<[string, Horario[], Date, boolean]>([
     ['before opening', todosLosDias('08:00', '22:00'), sabado('07:59'), true],
     ['at opening', todosLosDias('08:00', '22:00'), sabado('08:00'), false],
@@ -33,7 +33,7 @@ describe('estaCerrado', () => {
     ['in the siesta', [...todosLosDias('08:00', '12:00'), ...todosLosDias('15:00', '20:00')], sabado('13:00'), true],
     ['on a day without hours', [{ dia: 1, horaDesde: '08:00', horaHasta: '22:00' }], sabado('10:00'), true],
     ['without hours at all', [], sabado('10:00'), true],
-  ])('S-23 E-11 %s', (_, horarios, ahora, closed) => {
+  ])('S-23 %s', (_, horarios, ahora, closed) => {
     expect(estaCerrado(horarios, ahora)).toBe(closed)
   })
 
@@ -44,7 +44,7 @@ describe('estaCerrado', () => {
   })
 })
 
-describe('proximaApertura', () => {
+describe('C-56 proximaApertura', () => {
   test.each<[string, Horario[], Date, string | null]>([
     ['later today', todosLosDias('08:00', '22:00'), sabado('06:00'), '2025-03-08T11:00:00.000Z'],
     ['tomorrow', todosLosDias('08:00', '22:00'), sabado('22:00'), '2025-03-09T11:00:00.000Z'],

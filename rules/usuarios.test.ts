@@ -29,7 +29,7 @@ const form: FormularioRegistro = {
   aceptaTerminos: true,
 }
 
-describe('registration', () => {
+describe('V-01 V-02 V-03 V-04 V-05 V-06 V-07 V-08 V-10 B-01 B-02 B-04 B-05 registration', () => {
   test('V-10 a form in order has no errors', () => {
     expect(checkRegistro(form)).toEqual({})
     expect(isOk(checkRegistro(form))).toBe(true)
@@ -85,7 +85,7 @@ describe('registration', () => {
   })
 })
 
-describe('e-mail', () => {
+describe('V-02 S-06 e-mail', () => {
   test.each(['ana@ejemplo.uy', ' ana@ejemplo.uy ', 'ana.silva+super@mail.ejemplo.com.uy', 'ñandú@correo.uy'])(
     'V-02 V-22 S-06 %j is one',
     (email) => {
@@ -127,7 +127,7 @@ test('V-04 A-22 B-01 a password has 8 to 72 characters and is not blank', () => 
   expect(checkClave('clave larga con espacios')).toBeNull()
 })
 
-describe('phone', () => {
+describe('V-03 phone', () => {
   test.each(['', null, '099123456', '099 123 456', '+598 99 123 456', '2-900-1234', '123456789012345'])(
     'V-03 A-90 %j is accepted',
     (celular) => {

@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Articulo,
+  fromProducto,
+  type Producto,
+  toCarritoLine,
+  toPrecios,
+  toProducto,
+  toVenta,
+} from './articulos.ts'
+import { unitPrecio } from './precios.ts'
+
+const queso: Articulo = {
+  id: 700,
+  artCodigo: '001234',
+  codigoArticuloLocal: '1234',
+  nombre: 'Queso Colonia',
+  descripcion: 'Queso',
+  descripcionAmpliada: 'De vaca',
+  precio: 389,
+  precioUnitario: 389,
+  moneda: 'UYU',
+  urlImagen: '/q.webp',
+  vtaFraccionada: 1,
+  pasoVenta: 0.1,
+  minimoVenta: 0.2,
+  envase: { precio: 15.5 },
+  oferta: { precio: 349, soloAppMovil: true, fechaDesde: '2025-03-01', fechaHasta: '2025-03-15' },
+  rubro: { id: 5, descripcion: 'Fiambrería', imagen: '/r.webp' },
+  aplicaDescuentoPorCantidad: true,
+  descuento: 3,
+  descuentosPorCantidad: [{ cantidadDesde: 2, precio: 360, descuento: 7.46 }],
+}
+const producto: Producto = {
+  id: 700,
+  artCodigo: '001234',
+  codigoExterno: '1234',
+  descripcion: 'Queso Colonia',
+  descripcionAmpliada: 'De vaca',
+  imagen: '/q.webp',
+  moneda: 'UYU',
+  precio: 389,
+  precioEnvase: 15.5,
+  ventaFraccionada: true,
+  oferta: 349,
+  ofertaAppMovil: true,
+  ofertaFechaDesde: '2025-03-01',
+  ofertaFechaHasta: '2025-03-15',
+  descuento: 3,
+  descuentoPorCantidad: true,
+  descuentosPorCantidad: [{ cantidadDesde: 2, precio: 360, descuento: 7.46 }],
+  categoria: 5,
+  categoriaDescripcion: 'Fiambrería',
+  categoriaImagen: '/r.webp',
+  pasoVenta: 0.1,
+  minimoVenta: 0.2,
+  limitePorPedido: null,
+  cantidad: 0,
+  precioTotal: 0,
+}
+
+describe('toProducto', () => {
+  test('K-31 E-13 E-15 reads an article with its objects', () => {
+    expect(toProducto(queso)).toEqual(producto)
+  })
+
+  test('A-48 E-14 reads the flat spelling as the same product', () => {
+    const { envase: _, oferta: __, ...rest } = queso
+    const flat: Articulo = {
+      ...rest,
+      precioEnvase: 15.5,
+      oferta: 349,
+      ofertaAppMovil: true,
+      ofertaFechaDesde: '2025-03-01',
+      fechaHastaOferta: '2025-03-15',
+    }
+    expect(toProducto(flat)).toEqual(producto)
+  })
+
+  test('K-31 quantity and total come from the line of the carrito, 0 when it is not in it', () => {
+    expect(toProducto(queso, { cantidad: 0.5, precioTotal: 174.5 })).toEqual({
+      ...producto,
+      cantidad: 0.5,
+      precioTotal: 174.5,
+    })
+    expect(toProducto({ ...queso, cantidad: 2, precioTotal: 720 })).toMatchObject({ cantidad: 2, precioTotal: 720 })
+  })
+
+  test('K-31 A-82 survives an article of nothing but its code', () => {
+    expect(toProducto({ artCodigo: '9' })).toEqual({
+      ...producto,
+      id: 0,
+      artCodigo: '9',
+      codigoExterno: '',
+      descripcion: '',
+      descripcionAmpliada: '',
+      imagen: '',
+      precio: 0,
+      precioEnvase: 0,
+      ventaFraccionada: false,
+      oferta: null,
+      ofertaAppMovil: false,
+      ofertaFechaDesde: null,
+      ofertaFechaHasta: null,
+      descuento: 0,
+      descuentoPorCantidad: false,
+      descuentosPorCantidad: [],
+      categoria: null,
+      categoriaDescripcion: '',
+      categoriaImagen: '',
+      pasoVenta: null,
+      minimoVenta: null,
+    })
+  })
+
+  test('K-31 takes the name from nombre or descripcion, the price from precio or precioUnitario', () => {
+    expect(toProducto({ artCodigo: '9', descripcion: 'Pan' }).descripcion).toBe('Pan')
+    expect(toProducto({ artCodigo: '9', nombre: '', descripcion: 'Pan' }).descripcion).toBe('Pan')
+    expect(toProducto({ artCodigo: '9', precioUnitario: 12.5 }).precio).toBe(12.5)
+  })
+
+  test('A-48 B-15 the flag of fractional sale is 1 or 0, or a boolean', () => {
+    const of = (articulo: Partial<Articulo>) => toProducto({ artCodigo: '9', ...articulo }).ventaFraccionada
+    expect([of({ vtaFraccionada: 1 }), of({ vtaFraccionada: true }), of({ ventaFraccionada: true })]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([of({ vtaFraccionada: 0 }), of({ vtaFraccionada: false }), of({ ventaFraccionada: 0 })]).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('A-48 an offer of 0 or null is none, and leaves nothing of its dates', () => {
+    for (const oferta of [0, null, undefined, { precio: 0 }, { precio: null }]) {
+      expect(toProducto({ ...queso, oferta, fechaHastaOferta: '2025-03-15', ofertaAppMovil: true })).toMatchObject({
+        oferta: null,
+        ofertaAppMovil: false,
+        ofertaFechaHasta: null,
+      })
+    }
+  })
+})
+
+test('K-31 E-12 a line of the carrito carries its tiers as descuentoPorCantidad', () => {
+  expect(toCarritoLine({ ...producto, cantidad: 0.5, precioTotal: 174.5 })).toEqual({
+    artCodigo: '001234',
+    cantidad: 0.5,
+    precio: 389,
+    oferta: 349,
+    descuentoPorCantidad: [{ cantidadDesde: 2, precio: 360, descuento: 7.46 }],
+    ventaFraccionada: true,
+    precioTotal: 174.5,
+  })
+  expect(toCarritoLine({ ...producto, descuentoPorCantidad: false }).descuentoPorCantidad).toEqual([])
+})
+
+test('K-31 E-14 and back: every product is the same again', () => {
+  const fecha = fc.constantFrom('2025-03-01', '2025-03-15', null)
+  const monto = fc.nat(1e6).map((c) => c / 100)
+  const products: fc.Arbitrary<Producto> = fc
+    .record({
+      id: fc.nat(),
+      artCodigo: fc.string({ minLength: 1 }),
+      codigoExterno: fc.string(),
+      descripcion: fc.string(),
+      descripcionAmpliada: fc.string(),
+      imagen: fc.string(),
+      moneda: fc.constantFrom('UYU' as const, 'USD' as const),
+      precio: monto,
+      precioEnvase: monto,
+      ventaFraccionada: fc.boolean(),
+      descuento: fc.nat(100),
+      descuentoPorCantidad: fc.boolean(),
+      descuentosPorCantidad: fc.array(fc.record({ cantidadDesde: monto, precio: monto, descuento: fc.nat(100) })),
+      pasoVenta: fc.option(monto),
+      minimoVenta: fc.option(monto),
+      limitePorPedido: fc.option(monto),
+      cantidad: monto,
+      precioTotal: monto,
+      ofertas: fc.oneof(
+        fc.constant({ oferta: null, ofertaAppMovil: false, ofertaFechaDesde: null, ofertaFechaHasta: null }),
+        fc.record({
+          oferta: fc.integer({ min: 1, max: 1e6 }).map((c) => c / 100),
+          ofertaAppMovil: fc.boolean(),
+          ofertaFechaDesde: fecha,
+          ofertaFechaHasta: fecha,
+        }),
+      ),
+      rubro: fc.oneof(
+        fc.constant({ categoria: null, categoriaDescripcion: '', categoriaImagen: '' }),
+        fc.record({ categoria: fc.nat(), categoriaDescripcion: fc.string(), categoriaImagen: fc.string() }),
+      ),
+    })
+    .map(({ ofertas, rubro, ...rest }) => ({ ...rest, ...ofertas, ...rubro }))
+  fc.assert(
+    fc.property(products, (producto) => {
+      expect(toProducto(fromProducto(producto))).toEqual(producto)
+    }),
+  )
+})
+
+describe('to the other rules', () => {
+  test('A-49 E-13 prices go on in cents and quantities in hundredths', () => {
+    expect(toPrecios(producto)).toEqual({
+      precio: 38_900,
+      oferta: { precio: 34_900, soloAppMovil: true, fechaDesde: '2025-03-01', fechaHasta: '2025-03-15' },
+      tramos: [{ cantidadDesde: 200, precio: 36_000, descuento: 7.46 }],
+    })
+    const asked = { ...toPrecios(producto), hoy: '2025-03-15', cantidad: 200 }
+    expect(unitPrecio({ ...asked, plataforma: 'IOS' })).toEqual({ unitario: 34_900, motivo: 'oferta' })
+    expect(unitPrecio({ ...asked, plataforma: 'WEB' })).toMatchObject({ unitario: 36_000, motivo: 'tramo' })
+    expect(toPrecios({ ...producto, descuentoPorCantidad: false, oferta: null })).toEqual({
+      precio: 38_900,
+      oferta: null,
+      tramos: [],
+    })
+  })
+
+  test('A-47 how it is sold goes on in hundredths', () => {
+    expect(toVenta(producto)).toEqual({ ventaFraccionada: true, pasoVenta: 10, minimoVenta: 20, limitePorPedido: null })
+  })
+})

@@ -1,0 +1,257 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { baseDiminutivo, editDistance, normalize, soundKey, stem, tokenize } from './busqueda.ts'
+
+describe('C-49 normalize', () => {
+  test.each([
+    ['Piñón, CAFÉ & Açaí', 'pinon cafe acai'],
+    ['2,25 lts', '2.25l'],
+    ['Coca-Cola 2.25 L', 'coca cola 2.25l'],
+    ['1 kilo', '1kg'],
+    ['500 grs', '500g'],
+    ['500 grs.', '500g'],
+    ['Arroz 1kg.', 'arroz 1kg'],
+    ['1/2 kg', '500g'],
+    ['½ kg', '500g'],
+    ['1 1/2 kg', '1.5kg'],
+    ['3/4 kilo de pan', '750g pan'],
+    ['medio kilo de queso', '500g queso'],
+    ['un cuarto de kilo de jamón', '250g jamon'],
+    ['0,5 kg', '500g'],
+    ['1000 cc', '1l'],
+    ['330 cm3', '330ml'],
+    ['1.500 g', '1.5kg'],
+    ['1.500 kg', '1.5kg'],
+    ['Jabón x 90 Gr.', 'jabon 90g'],
+    ['Papel Higiénico x 4', 'papel higienico 4un'],
+    ['Cerveza x6 330cc', 'cerveza 6un 330ml'],
+    ['Cerveza 6x330ml', 'cerveza 6un 330ml'],
+    ['12 unidades', '12un'],
+    ['Leche s/lactosa 1L', 'leche sin lactosa 1l'],
+    ['café c/leche s/azúcar', 'cafe con leche sin azucar'],
+    ['7 Up', '7 up'],
+    ['coca 2.25', 'coca 2.25'],
+    ["D'Onofrio", 'donofrio'],
+    ['Pan. Rallado.', 'pan rallado'],
+    ['Papel 30 mts', 'papel 30m'],
+    ['M 13 galletas', 'm 13 galletas'],
+    ['  ', ''],
+    ['🧀', ''],
+  ])('C-49 writes %j as %j', (text, normal) => {
+    expect(normalize(text).replace(/ de /g, ' ')).toBe(normal)
+  })
+
+  test('C-49 what is normal stays as it is', () => {
+    const piece = fc.constantFrom(
+      'queso',
+      'Ñoquis',
+      '1/2',
+      'kg',
+      'x',
+      '6',
+      '330',
+      'cc',
+      '2,25',
+      'lts',
+      '1.500',
+      'g',
+      's/sal',
+      'medio',
+      'kilo',
+      'de',
+      '12',
+      'un',
+      '500grs',
+      '.',
+      '-',
+      '½',
+      'c/u',
+      '0',
+      '100%',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 7 }), (pieces) => {
+        const normal = normalize(pieces.join(' '))
+        expect(normalize(normal)).toBe(normal)
+      }),
+    )
+  })
+
+  test('C-49 of any text only letters, digits, points between digits and single spaces are left', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const normal = normalize(text)
+        expect(normal).toMatch(/^([a-z0-9.]+( [a-z0-9.]+)*)?$/)
+        expect(tokenize(text).every((word) => word !== '')).toBe(true)
+      }),
+    )
+  })
+
+  test('C-49 a long text of one sign takes no long time', () => {
+    for (const sign of ['1', ' ', '.', '1/2 ', 'x ', 'a', '½', '1.000', 's/']) {
+      expect(normalize(sign.repeat(20_000)).length).toBeLessThan(200_000)
+    }
+  })
+})
+
+test('C-49 tokenize leaves out small words, but not when there is nothing else', () => {
+  expect(tokenize('Dulce de Leche con Chocolate')).toEqual(['dulce', 'leche', 'chocolate'])
+  expect(tokenize('agua sin gas')).toEqual(['agua', 'sin', 'gas'])
+  expect(tokenize('de la')).toEqual(['de', 'la'])
+  expect(tokenize('¿?')).toEqual([])
+})
+
+describe('C-49 stem', () => {
+  test.each([
+    ['queso', 'quesos'],
+    ['pan', 'panes'],
+    ['leche', 'leches'],
+    ['limon', 'limones'],
+    ['tomate', 'tomates'],
+    ['nuez', 'nueces'],
+    ['luz', 'luces'],
+    ['pez', 'peces'],
+    ['dulce', 'dulces'],
+    ['arroz', 'arroces'],
+    ['yogur', 'yogures'],
+    ['aji', 'ajies'],
+    ['papel', 'papeles'],
+    ['cracker', 'crackers'],
+    ['galleta', 'galletas'],
+    ['pie', 'pies'],
+    ['negro', 'negras'],
+    ['entero', 'entera'],
+    ['descremada', 'descremados'],
+    ['rallado', 'ralladas'],
+    ['organico', 'organica'],
+    ['seco', 'secas'],
+    ['verde', 'verdes'],
+    ['zapallito', 'zapallitos'],
+  ])('C-49 %s is %s', (a, b) => {
+    expect(stem(b)).toBe(stem(a))
+  })
+
+  test.each([
+    ['zapallo', 'zapallito'],
+    ['coca', 'coco'],
+    ['cera', 'cero'],
+    ['fruta', 'fruto'],
+    ['copa', 'copo'],
+    ['pera', 'pero'],
+    ['mate', 'mata'],
+    ['empanada', 'empanado'],
+    ['papa', 'papel'],
+    ['pollo', 'polla'],
+    ['tinta', 'tinto'],
+    ['palta', 'palto'],
+    ['galleta', 'galletita'],
+    ['2.25l', '2.5l'],
+  ])('C-49 %s is not %s', (a, b) => {
+    expect(stem(b)).not.toBe(stem(a))
+  })
+
+  test('C-49 words with digits and words of three letters stay as they are', () => {
+    for (const word of ['500g', '6un', 'gas', 'sal', 'pan', 'te', 'x']) expect(stem(word)).toBe(word)
+  })
+})
+
+test('C-49 a diminutive offers what it may be small of', () => {
+  expect(baseDiminutivo('quesito')).toBe('queso')
+  expect(baseDiminutivo('quesitos')).toBe('queso')
+  expect(baseDiminutivo('blanquito')).toBe('blanco')
+  expect(baseDiminutivo('juguito')).toBe('jugo')
+  expect(baseDiminutivo('jamoncito')).toBe('jamon')
+  expect(baseDiminutivo('cafecito')).toBe('cafe')
+  expect(baseDiminutivo('queso')).toBeUndefined()
+  expect(baseDiminutivo('frito')).toBeUndefined()
+})
+
+describe('C-49 soundKey', () => {
+  test.each([
+    ['queso', 'qeso'],
+    ['queso', 'keso'],
+    ['yerba', 'llerba'],
+    ['yerba', 'hierba'],
+    ['zapallo', 'sapayo'],
+    ['cebolla', 'seboya'],
+    ['vino', 'bino'],
+    ['huevo', 'uebo'],
+    ['huevo', 'webo'],
+    ['azucar', 'asucar'],
+    ['arroz', 'aros'],
+    ['jamon', 'gamon', false],
+    ['gelatina', 'jelatina'],
+    ['empanada', 'enpanada'],
+    ['shampoo', 'champu'],
+    ['whisky', 'wisky'],
+    ['hielo', 'yelo'],
+    ['guiso', 'giso', false],
+    ['chorizo', 'choriso'],
+    ['mayonesa', 'mallonesa'],
+    ['zanahoria', 'sanaoria'],
+    ['exquisito', 'esquisito'],
+    ['cacao', 'kakao'],
+    ['ciruela', 'siruela'],
+    ['coca', 'coco', false],
+    ['pollo', 'polo', false],
+    ['pera', 'perra'],
+    ['carne', 'carme', false],
+    ['guiso', 'jiso', false],
+  ])('C-49 %s sounds like %s', (a, b, alike = true) => {
+    expect(soundKey(a) === soundKey(b)).toBe(alike)
+  })
+
+  test('C-49 words with digits keep their spelling', () => {
+    expect(soundKey('2.25l')).toBe('2.25l')
+  })
+})
+
+describe('C-49 editDistance', () => {
+  test.each([
+    ['leche', 'leche', 2, 0],
+    ['leche', 'lehce', 2, 1],
+    ['leche', 'lecge', 2, 1],
+    ['leche', 'lech', 2, 1],
+    ['leche', 'leeche', 2, 1],
+    ['queso', 'qeso', 1, 1],
+    ['yerba', 'llerba', 2, 2],
+    ['yerba', 'llerba', 1, 2],
+    ['pan', 'manteca', 2, 3],
+    ['', 'abc', 2, 3],
+    ['', 'ab', 2, 2],
+    ['ab', 'ba', 1, 1],
+    ['ab', 'ab', 0, 0],
+    ['ab', 'ac', 0, 1],
+    // Each letter is moved once at most.
+    ['ca', 'abc', 3, 3],
+  ])('C-49 from %j to %j, up to %i, it is %i', (a, b, max, distance) => {
+    expect(editDistance(a, b, max)).toBe(distance)
+  })
+
+  /** The same by the book: the whole table, nothing left out. */
+  function wholeTable(a: string, b: string): number {
+    const d = Array.from({ length: a.length + 1 }, (_, i) =>
+      Array.from({ length: b.length + 1 }, (_, j) => (i ? (j ? 0 : i) : j)),
+    )
+    for (let i = 1; i <= a.length; i++) {
+      for (let j = 1; j <= b.length; j++) {
+        const cost = a[i - 1] === b[j - 1] ? 0 : 1
+        d[i]![j] = Math.min(d[i - 1]![j]! + 1, d[i]![j - 1]! + 1, d[i - 1]![j - 1]! + cost)
+        if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+          d[i]![j] = Math.min(d[i]![j]!, d[i - 2]![j - 2]! + 1)
+        }
+      }
+    }
+    return d[a.length]![b.length]!
+  }
+
+  test('C-49 agrees with the whole table, up to max', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 })
+    fc.assert(
+      fc.property(word, word, fc.integer({ min: 0, max: 5 }), (a, b, max) => {
+        expect(editDistance(a, b, max)).toBe(Math.min(wholeTable(a, b), max + 1))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { checkDireccion, formatDireccion, sameDireccion } from './direcciones.ts'
+
+test.each([
+  [{ calle: 'Av. Italia', numero: '2345' }, { calle: 'AV ITALIA', numero: '2345' }, true],
+  [{ calle: 'José Ellauri', numero: '350' }, { calle: ' jose  ellauri ', numero: '350 ' }, true],
+  [{ calle: 'Ituzaingó', numero: '12 bis' }, { calle: 'Ituzaingo', numero: '12 BIS' }, true],
+  [{ calle: 'Ruta 21' }, { calle: 'Ruta 21', numero: '' }, true],
+  [{ calle: 'Ruta 21', numero: null }, { calle: 'ruta 21', numero: undefined }, true],
+  [{ calle: 'Av. Italia', numero: '2345' }, { calle: 'Av. Italia', numero: '2346' }, false],
+  [{ calle: 'Av. Italia', numero: '2345' }, { calle: 'Av. Brasil', numero: '2345' }, false],
+  [{ calle: 'Av. Italia', numero: '2345' }, { calle: 'Av. Italia' }, false],
+  [{ calle: 'Italia 23', numero: '45' }, { calle: 'Italia', numero: '23 45' }, false],
+])('S-08 %j and %j: the same is %s', (a, b, same) => {
+  expect(sameDireccion(a, b)).toBe(same)
+  expect(sameDireccion(b, a)).toBe(same)
+})
+
+test('S-08 matches by street plus number, whatever the case, accents, dots and spaces', () => {
+  const written = { calle: 'Dr. Luis A. de Herrera', numero: '1248' }
+  expect(sameDireccion(written, { calle: 'DR LUIS A DE HERRERA', numero: '1248' })).toBe(true)
+  expect(sameDireccion(written, { calle: 'DR LUIS A DE HERRERA', numero: '1249' })).toBe(false)
+})
+
+test('C-13 E-09 asks for a street and a place on the map, not for a number', () => {
+  expect(checkDireccion({ calle: 'Av. Italia', latitud: -34.88, longitud: -56.12 })).toEqual({})
+  expect(checkDireccion({ calle: '  ' })).toEqual({ calle: 'REQUERIDO', latitud: 'REQUERIDO', longitud: 'REQUERIDO' })
+  expect(checkDireccion({ calle: 'Ecuador', latitud: 0, longitud: 0 })).toEqual({})
+})
+
+test('C-13 E-09 refuses what is too long or off the map', () => {
+  const wrong = { calle: 'x'.repeat(151), numero: '1'.repeat(21), latitud: 90.1, longitud: Number.NaN }
+  expect(checkDireccion(wrong)).toEqual({ calle: 'LARGO', numero: 'LARGO', latitud: 'FORMATO', longitud: 'FORMATO' })
+})
+
+test('U-97 writes calle plus the optional numero', () => {
+  expect(formatDireccion({ calle: 'Av. Italia', numero: '2345' })).toBe('Av. Italia 2345')
+  expect(formatDireccion({ calle: 'Ruta 21', numero: null })).toBe('Ruta 21')
+})

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import {
+  CAMBIO_SIN_STOCK,
+  CAMBIOS_SIN_STOCK,
+  canMove,
+  checkFacturacion,
+  checkPedido,
+  DATOS_FACTURACION,
+  ESTADO_TEXTOS,
+  ESTADOS,
+  type EstadoPedido,
+  isAbierto,
+  isEditable,
+  NEXT_ESTADOS,
+} from './pedidos.ts'
+
+describe('states', () => {
+  test('K-35 the way of a delivery and the way of a pickup', () => {
+    const way = (tipoEntrega: number, ...estados: EstadoPedido[]) =>
+      estados.slice(1).every((hasta, i) => canMove(estados[i]!, hasta, tipoEntrega))
+    const begin: EstadoPedido[] = [
+      'PENDIENTE_PAGO',
+      'RECIBIDO',
+      'EN_PREPARACION',
+      'ESPERANDO_RESPUESTA',
+      'EN_PREPARACION',
+      'PREPARADO',
+    ]
+    expect(way(20, ...begin, 'EN_CAMINO', 'ENTREGADO')).toBe(true)
+    expect(way(21, ...begin, 'LISTO_PARA_RETIRO', 'ENTREGADO')).toBe(true)
+    expect(way(20, 'PREPARADO', 'LISTO_PARA_RETIRO')).toBe(false)
+    expect(way(21, 'PREPARADO', 'EN_CAMINO')).toBe(false)
+  })
+
+  test('K-35 is cancelled from any state before PREPARADO, and from no other', () => {
+    const cancelable = ESTADOS.filter((estado) => canMove(estado, 'CANCELADO'))
+    expect(cancelable).toEqual(['PENDIENTE_PAGO', 'RECIBIDO', 'EN_PREPARACION', 'ESPERANDO_RESPUESTA'])
+  })
+
+  test('K-35 never stays, never goes back to the beginning, never leaves its end', () => {
+    for (const estado of ESTADOS) {
+      expect(canMove(estado, estado)).toBe(false)
+      expect(canMove(estado, 'PENDIENTE_PAGO')).toBe(false)
+      expect(canMove('ENTREGADO', estado)).toBe(false)
+      expect(canMove('CANCELADO', estado)).toBe(false)
+    }
+    expect(canMove('RECIBIDO', 'PREPARADO')).toBe(false)
+    expect(canMove('EN_PREPARACION', 'ENTREGADO')).toBe(false)
+  })
+
+  test('K-35 an end is reached from every state', () => {
+    for (const estado of ESTADOS) {
+      const reached = new Set<EstadoPedido>([estado])
+      for (const each of reached) for (const next of NEXT_ESTADOS[each]) reached.add(next)
+      expect(reached.has('ENTREGADO') || estado === 'CANCELADO').toBe(true)
+    }
+  })
+
+  test('A-64 C-23 everything is open but what is delivered or cancelled', () => {
+    expect(ESTADOS.filter((estado) => !isAbierto(estado))).toEqual(['ENTREGADO', 'CANCELADO'])
+  })
+
+  test('CX-03 is edited until editableHasta and only before anybody begins', () => {
+    const editableHasta = new Date('2025-03-08T11:00:00Z')
+    const at = (estado: EstadoPedido, iso: string) => isEditable(estado, { editableHasta, ahora: new Date(iso) })
+    expect(at('RECIBIDO', '2025-03-08T11:00:00Z')).toBe(true)
+    expect(at('PENDIENTE_PAGO', '2025-03-08T10:00:00Z')).toBe(true)
+    expect(at('RECIBIDO', '2025-03-08T11:00:01Z')).toBe(false)
+    expect(at('EN_PREPARACION', '2025-03-08T10:00:00Z')).toBe(false)
+    expect(isEditable('RECIBIDO', { editableHasta: null, ahora: new Date() })).toBe(true)
+  })
+
+  test('K-35 each state has its own words', () => {
+    expect(Object.keys(ESTADO_TEXTOS)).toEqual(ESTADOS)
+    expect(new Set(Object.values(ESTADO_TEXTOS)).size).toBe(ESTADOS.length)
+  })
+})
+
+test('E-16 B-14 T-116 A-63 the defaults of a pedido', () => {
+  expect(CAMBIO_SIN_STOCK).toBe('Contactarme')
+  expect(CAMBIOS_SIN_STOCK).toEqual(['Contactarme', 'Reemplazar por similar', 'No reemplazar'])
+  expect(DATOS_FACTURACION.factura).toBe(false)
+})
+
+describe('checkPedido', () => {
+  const pieza = { artCodigo: '1', ventaFraccionada: false, cantidad: 300 }
+  const queso = { artCodigo: '2', ventaFraccionada: true, cantidad: 50 }
+
+  test('C-24 a pedido in order has no errors', () => {
+    expect(checkPedido({ articulos: [pieza, queso], bolsas: [{ artCodigo: 'B', cantidad: 300 }] })).toEqual([])
+  })
+
+  test('C-24 V-32 tells each quantity that is not sold', () => {
+    expect(
+      checkPedido({
+        articulos: [
+          { ...pieza, cantidad: 150 },
+          { ...queso, cantidad: 0 },
+        ],
+      }),
+    ).toEqual([
+      { campo: 'articulos.0.cantidad', error: 'CANTIDAD' },
+      { campo: 'articulos.1.cantidad', error: 'CANTIDAD' },
+    ])
+  })
+
+  test('C-24 refuses an empty pedido and an article twice', () => {
+    expect(checkPedido({ articulos: [] })).toEqual([{ campo: 'articulos', error: 'VACIO' }])
+    expect(checkPedido({ articulos: [pieza, queso, pieza] })).toEqual([
+      { campo: 'articulos.2.artCodigo', error: 'REPETIDO' },
+    ])
+  })
+
+  test('A-52 C-24 has one currency', () => {
+    const articulos = [
+      { ...pieza, moneda: 'UYU' as const },
+      { ...queso, moneda: 'USD' as const },
+    ]
+    expect(checkPedido({ articulos })).toEqual([{ campo: 'articulos.1.moneda', error: 'MONEDA' }])
+  })
+
+  test('A-76 C-24 bags are whole', () => {
+    const bolsas = [100, 50, 0, -100, 250.5].map((cantidad) => ({ artCodigo: 'B', cantidad }))
+    expect(checkPedido({ articulos: [pieza], bolsas }).map(({ campo }) => campo)).toEqual([
+      'bolsas.1.cantidad',
+      'bolsas.2.cantidad',
+      'bolsas.3.cantidad',
+      'bolsas.4.cantidad',
+    ])
+  })
+})
+
+describe('checkFacturacion', () => {
+  test('A-76 E-16 without an invoice nothing is asked', () => {
+    expect(checkFacturacion({ factura: false, rut: 'x' })).toEqual([])
+    expect(checkFacturacion(null)).toEqual([])
+  })
+
+  test('A-76 E-16 an invoice needs a valid RUT and the name of the company', () => {
+    expect(checkFacturacion({ factura: true, rut: '21-100342-0017', razonSocial: 'ANTEL' })).toEqual([])
+    expect(checkFacturacion({ factura: true, rut: '211003420018', razonSocial: ' ' })).toEqual([
+      { campo: 'datosFacturacion.rut', error: 'RUT' },
+      { campo: 'datosFacturacion.razonSocial', error: 'REQUERIDO' },
+    ])
+    expect(checkFacturacion({ factura: true })).toEqual([
+      { campo: 'datosFacturacion.rut', error: 'REQUERIDO' },
+      { campo: 'datosFacturacion.razonSocial', error: 'REQUERIDO' },
+    ])
+  })
+})
