@@ -145,6 +145,7 @@ describe('C-49 stem', () => {
     ['tinta', 'tinto'],
     ['palta', 'palto'],
     ['galleta', 'galletita'],
+    ['pure', 'pura'],
     ['2.25l', '2.5l'],
   ])('C-49 %s is not %s', (a, b) => {
     expect(stem(b)).not.toBe(stem(a))

@@ -127,7 +127,7 @@ export function tokenize(text: string): string[] {
 const ADJETIVOS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   `alto amarillo americano argentino bajo blanco blando casero chico cremoso crudo duro entero espumoso extrafino fino
   fresco gordo grueso italiano largo ligero liviano llano maduro magro mediano mixto morado negro nuevo partido pequeno
-  puro rico rojo seco tierno uruguayo vacuno vegano vegetariano verdadero`.split(/\s+/),
+  rico rojo seco tierno uruguayo vacuno vegano vegetariano verdadero`.split(/\s+/),
 )
 const GENDERED = /[^aeiou](?:[ai]d|ic|os|iv)[oa]$/
 const NOT_GENDERED: ReadonlySet<string> = /* @__PURE__ */ new Set(['empanada', 'gaseosa', 'cosa', 'rosa', 'musica'])

@@ -53,6 +53,7 @@ describe('stepCantidad', () => {
     ['a piece whatever a wrong step says', 100, 1, { ...pieza, pasoVenta: 10, minimoVenta: 10 }, 200],
     ['by packs of six', 600, 1, { ...pieza, pasoVenta: 600 }, 1200],
     ['nothing when the limit is under the minimum', 0, 1, { ...peso, minimoVenta: 50, limitePorPedido: 20 }, 0],
+    ['the minimum where it is the limit too', 0, 1, { ...peso, minimoVenta: 50, limitePorPedido: 50 }, 50],
     ['no step of zero', 0, 1, { ...peso, pasoVenta: 0 }, 10],
   ])('A-47 %s', (_, actual, direction, venta, expected) => {
     expect(stepCantidad(actual, direction, venta)).toBe(expected)
@@ -91,6 +92,8 @@ describe('fitCantidad', () => {
     [240, pieza, 200],
     [1_000_000, pieza, 999_900],
     [1000, { ...pieza, limitePorPedido: 550 }, 500],
+    [30, { ...peso, minimoVenta: 50, limitePorPedido: 50 }, 50],
+    [30, { ...peso, minimoVenta: 50, limitePorPedido: 40 }, 0],
   ])('A-47 makes %i valid', (deseada, venta, expected) => {
     expect(fitCantidad(deseada, venta)).toBe(expected)
   })

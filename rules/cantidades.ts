@@ -83,10 +83,11 @@ export function isCantidadValida(cantidad: Centesimos, venta: Venta): boolean {
 
 /** Hundredths as people write them: "3", "0,5", "1.250,25". */
 export function formatNumero(centesimos: Centesimos): string {
-  const whole = Math.abs(roundHalfUp(centesimos))
+  const rounded = roundHalfUp(centesimos)
+  const whole = Math.abs(rounded)
   const rest = whole % 100
   const decimals = rest === 0 ? '' : `,${String(rest).padStart(2, '0').replace(/0$/, '')}`
-  return `${centesimos < 0 && whole > 0 ? '-' : ''}${groupThousands((whole - rest) / 100)}${decimals}`
+  return `${rounded < 0 ? '-' : ''}${groupThousands((whole - rest) / 100)}${decimals}`
 }
 
 /** "0,5 kg" or "3 un."; hundredths. */

@@ -38,10 +38,11 @@ export function groupThousands(entero: number): string {
 
 /** A-53: `$1.500`, `$99,90`, `U$S10`, `-$5`: no space, and decimals only when there are cents. */
 export function formatPrecio(centavos: Centavos, moneda: Moneda = 'UYU'): string {
-  const whole = Math.abs(roundHalfUp(centavos))
+  const rounded = roundHalfUp(centavos)
+  const whole = Math.abs(rounded)
   const cents = whole % 100
   const decimals = cents === 0 ? '' : `,${String(cents).padStart(2, '0')}`
-  return `${centavos < 0 && whole > 0 ? '-' : ''}${SIGNS[moneda]}${groupThousands((whole - cents) / 100)}${decimals}`
+  return `${rounded < 0 ? '-' : ''}${SIGNS[moneda]}${groupThousands((whole - cents) / 100)}${decimals}`
 }
 
 /**

@@ -64,6 +64,12 @@ describe('offers', () => {
     expect(unitPrecio({ ...articulo, plataforma: 'WEB' })).toEqual({ unitario: 10_000, motivo: 'precio' })
   })
 
+  test('A-45 one that lowers nothing is no reason', () => {
+    expect(unitPrecio({ precio: 10_000, oferta: { precio: 10_000 }, cantidad: 100, ...web }).motivo).toBe('precio')
+    const equal = { precio: 10_000, oferta: { precio: 8900 }, tramos, cantidad: 300, ...web }
+    expect(unitPrecio(equal)).toEqual({ unitario: 8900, motivo: 'oferta' })
+  })
+
   test('A-45 one dearer than the list price, or of nothing, is none', () => {
     expect(unitPrecio({ precio: 10_000, oferta: { precio: 12_000 }, cantidad: 100, ...web }).unitario).toBe(10_000)
     expect(unitPrecio({ precio: 10_000, oferta: { precio: 0 }, cantidad: 100, ...web }).unitario).toBe(10_000)
@@ -113,6 +119,7 @@ describe('tiers', () => {
     })
     expect(completeTramo(10_000, { cantidadDesde: 200, precio: 0, descuento: 10 }).precio).toBe(9000)
     expect(completeTramo(10_000, { cantidadDesde: 200 })).toMatchObject({ precio: 10_000, descuento: 0 })
+    expect(completeTramo(0, { cantidadDesde: 200, precio: 9000 })).toMatchObject({ precio: 0, descuento: 0 })
   })
 
   test('A-45 tier and offer together: the lower unit price, never both', () => {
@@ -163,6 +170,12 @@ describe('nextTramo', () => {
     const oferta = { precio: 8500, soloAppMovil: true }
     expect(nextTramo({ precio: 10_000, oferta, tramos, cantidad: 100, ...app })).toMatchObject({ cantidadDesde: 600 })
     expect(nextTramo({ precio: 10_000, oferta, tramos, cantidad: 100, ...web })).toMatchObject({ cantidadDesde: 300 })
+  })
+
+  test('A-45 of two tiers from the same quantity tells the cheaper', () => {
+    const twice = [9000, 8000, 8500].map((precio) => ({ cantidadDesde: 300, precio }))
+    expect(nextTramo({ precio: 10_000, tramos: twice, cantidad: 100, ...web })?.precio).toBe(8000)
+    expect(unitPrecio({ precio: 10_000, tramos: twice, cantidad: 300, ...web }).unitario).toBe(8000)
   })
 
   test('A-45 buying that much brings that price or a lower one', () => {
