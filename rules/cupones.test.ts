@@ -40,6 +40,7 @@ test.each([
   ['0 percent is no percentage', { descuento: 0, total: 30_000 }, 120_000, 30_000],
   ['never more than the pedido', { total: 30_000 }, 20_000, 20_000],
   ['up to the cap', { descuento: 10, topeDescuento: 60_000 }, 900_000, 60_000],
+  ['a cap of 0 is none', { descuento: 10, topeDescuento: 0 }, 120_000, 12_000],
   ['half a cent up', { descuento: 10 }, 5, 1],
   ['nothing', {}, 120_000, 0],
   ['nothing of nothing', { descuento: 50, total: 100 }, 0, 0],

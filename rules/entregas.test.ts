@@ -49,6 +49,26 @@ describe('C-58 isPointInZona', () => {
     expect(isPointInZona(lat, lng, zona)).toBe(inside)
   })
 
+  test('C-58 all its sides and corners belong to it, and nothing in line with them', () => {
+    for (const lat of [-35, -34.5, -34]) {
+      for (const lng of [-57, -56.5, -56]) {
+        if (lat !== -34.5 || lng !== -56.5) expect(isPointInZona(lat, lng, [square(-35, -57, 1)])).toBe(true)
+      }
+    }
+    for (const [lat, lng] of [
+      [-35, -57.1],
+      [-35, -55.9],
+      [-34, -57.1],
+      [-34, -55.9],
+      [-35.1, -57],
+      [-33.9, -57],
+      [-35.1, -56],
+      [-33.9, -56],
+    ] as const) {
+      expect(isPointInZona(lat, lng, [square(-35, -57, 1)])).toBe(false)
+    }
+  })
+
   test('C-58 a concave zone leaves out its bay', () => {
     const bay: Poligono = [
       [

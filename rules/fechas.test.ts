@@ -52,6 +52,7 @@ describe('instanteDe', () => {
     expect(toInstanteIso(instanteDe('2025-07-01', '10:00', 'Asia/Kolkata'), 'Asia/Kolkata')).toBe(
       '2025-07-01T10:00:00+05:30',
     )
+    expect(toInstanteIso(new Date('2025-07-01T10:00:00.999Z'), 'UTC')).toBe('2025-07-01T10:00:00+00:00')
   })
 
   test('K-04 the wall clock of an instant leads back to it, but for the hour that came twice', () => {

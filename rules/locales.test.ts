@@ -49,6 +49,7 @@ describe('C-56 proximaApertura', () => {
     ['later today', todosLosDias('08:00', '22:00'), sabado('06:00'), '2025-03-08T11:00:00.000Z'],
     ['tomorrow', todosLosDias('08:00', '22:00'), sabado('22:00'), '2025-03-09T11:00:00.000Z'],
     ['not while it is open', todosLosDias('08:00', '22:00'), sabado('12:00'), null],
+    ['not in the minute in which it opens', todosLosDias('08:00', '22:00'), sabado('08:00'), null],
     ['not while it is open past midnight', todosLosDias('20:00', '02:00'), sabado('01:00'), null],
     [
       'after the siesta',
