@@ -11,5 +11,5 @@ process.send?.({ url, adopted })
 process.on('message', async (message) => {
   if (message !== 'stop') return
   await stop()
-  process.disconnect()
+  process.disconnect?.()
 })

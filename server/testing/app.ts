@@ -1,0 +1,99 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { type Catalogo, openCatalogo } from '../articulos/catalogo.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type Database, openDatabase } from '../db/client.ts'
+import { TestClock } from './clock.ts'
+import type { UsuarioDePrueba } from './usuarios.ts'
+
+export interface TestAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+  /** The parsed JSON, or the text when it is not JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of it, which is the check.
+  readonly body: any
+}
+
+export interface RequestOptions {
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Sends requests as one person, or as nobody. Paths are relative to `serverProducts`; one that starts with / is not. */
+export interface Requester {
+  get(path: string, options?: RequestOptions): Promise<TestAnswer>
+  post(path: string, body?: unknown, options?: RequestOptions): Promise<TestAnswer>
+  put(path: string, body?: unknown, options?: RequestOptions): Promise<TestAnswer>
+  delete(path: string, options?: RequestOptions): Promise<TestAnswer>
+}
+
+export interface TestApp extends Requester {
+  readonly fastify: FastifyInstance
+  readonly database: Database
+  readonly catalogo: Catalogo
+  readonly clock: TestClock
+  readonly config: Config
+  /** Requests with the session of that usuario. */
+  as(usuario: Pick<UsuarioDePrueba, 'token'>): Requester
+  close(): Promise<void>
+}
+
+interface TestAppOptions {
+  readonly databaseUrl: string
+  readonly clock?: TestClock
+  /** Settings by the name of their environment variable. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** The whole API over a database, listening to no port. Unexpected errors are printed: a 500 is never silent. */
+export async function buildTestApp({ databaseUrl, clock = new TestClock(), env }: TestAppOptions): Promise<TestApp> {
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', ...env })
+  const log = pino({ level: config.logLevel })
+  const database = openDatabase(databaseUrl, config.poolSize)
+  const { db, pool } = database
+  const catalogo = await openCatalogo({ pool, databaseUrl, clock, log })
+  const fastify = await buildApp({ config, db, pool, clock, log, catalogo })
+  await fastify.ready()
+
+  const requester = (session: Readonly<Record<string, string>>): Requester => {
+    const send = async (method: Method, path: string, options: RequestOptions = {}): Promise<TestAnswer> => {
+      const query = Object.entries(options.query ?? {}).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)] as [string, string]],
+      )
+      const answer = await fastify.inject({
+        method,
+        url: path.startsWith('/') ? path : config.serverProducts + path,
+        headers: { ...session, ...options.headers },
+        ...(query.length > 0 && { query: Object.fromEntries(query) }),
+        ...(options.body !== undefined && { payload: options.body as InjectOptions['payload'] }),
+      } as InjectOptions)
+      const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+      return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.body }
+    }
+    return {
+      get: (path, options) => send('GET', path, options),
+      post: (path, body, options) => send('POST', path, { body, ...options }),
+      put: (path, body, options) => send('PUT', path, { body, ...options }),
+      delete: (path, options) => send('DELETE', path, options),
+    }
+  }
+
+  return {
+    ...requester({}),
+    fastify,
+    database,
+    catalogo,
+    clock,
+    config,
+    as: ({ token }) => requester({ 'x-sesion': token }),
+    async close() {
+      await fastify.close()
+      await catalogo.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export type TestDatabase = { url: string; drop: () => Promise<void> }
+
+/** `plantilla` has the tables and nothing in them; `plantilla_mundo` also the small world of `mundo.ts`. */
+export type Plantilla = 'plantilla' | 'plantilla_mundo'
+
+let created = 0
+
+/** A database of this test file's own, copied from a template. Whoever made it drops it. */
+export async function createTestDatabase(plantilla: Plantilla = 'plantilla_mundo'): Promise<TestDatabase> {
+  const clusterUrl = inject('clusterUrl')
+  created += 1
+  const name = `prueba_${process.pid}_${created}_${Date.now().toString(36)}`
+  await onCluster(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${plantilla} STRATEGY file_copy`)
+  const url = new URL(clusterUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => onCluster(clusterUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+}
+
+async function onCluster(clusterUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

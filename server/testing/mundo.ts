@@ -1,0 +1,468 @@
+// The small world of the server tests: red 1, three empresas, seven locales, some forty articulos.
+// Small enough to know by heart, with one of each awkward thing. Its clock stands at AHORA.
+import { type Db, openDatabase } from '../db/client.ts'
+import { ART, ARTICULOS, RUBROS } from './mundo-articulos.ts'
+
+export { ART }
+
+/** A Wednesday, 10:00 in Montevideo. */
+export const AHORA = new Date('2026-03-11T10:00:00-03:00')
+export const HOY = '2026-03-11'
+const AYER = '2026-03-10'
+const MANIANA = '2026-03-12'
+
+/** A Monday in the slots' reach on which no empresa delivers. */
+export const FERIADO = '2026-03-16'
+
+export const URUGUAY = 233
+export const RED = 1
+/** Ceibo sells everything, Huerta the same dearer; Dorado (999) always delivers. */
+export const EMPRESA = { ceibo: 10, huerta: 20, dorado: 999 } as const
+
+const SEMANA = [1, 2, 3, 4, 5, 6, 7]
+const DE_DIA = SEMANA.map((dia) => ({ dia, horaDesde: dia === 7 ? '09:00' : '08:00', horaHasta: '21:00' }))
+const DE_NOCHE = SEMANA.map((dia) => ({ dia, horaDesde: '18:00', horaHasta: '02:00' }))
+
+type LocalDelMundo = {
+  codigoEmpresa: number
+  codigoLocal: number
+  nombre: string
+  direccion: string
+  barrio: string
+  latitud: number
+  longitud: number
+  horarios: typeof DE_DIA
+  domicilio?: boolean
+  retiro?: boolean
+  visible?: boolean
+  /** What is added to the prices of ARTICULOS here. */
+  recargo?: number
+}
+
+export const LOCALES = [
+  {
+    codigoEmpresa: EMPRESA.ceibo,
+    codigoLocal: 1,
+    nombre: 'Ceibo Pocitos',
+    direccion: 'Av. Brasil 2587',
+    barrio: 'Pocitos',
+    latitud: -34.9101,
+    longitud: -56.1515,
+    horarios: DE_DIA,
+  },
+  {
+    codigoEmpresa: EMPRESA.ceibo,
+    codigoLocal: 2,
+    nombre: 'Ceibo Centro',
+    direccion: 'Av. 18 de Julio 1240',
+    barrio: 'Centro',
+    latitud: -34.9058,
+    longitud: -56.1882,
+    horarios: DE_DIA,
+    recargo: 3,
+  },
+  // Closed in the morning, open past midnight; pickup only.
+  {
+    codigoEmpresa: EMPRESA.ceibo,
+    codigoLocal: 3,
+    nombre: 'Ceibo Punta Carretas',
+    direccion: 'José Ellauri 350',
+    barrio: 'Punta Carretas',
+    latitud: -34.9235,
+    longitud: -56.1605,
+    horarios: DE_NOCHE,
+    domicilio: false,
+  },
+  // Not shown to anybody.
+  {
+    codigoEmpresa: EMPRESA.ceibo,
+    codigoLocal: 9,
+    nombre: 'Ceibo Depósito',
+    direccion: 'Camino Carrasco 5200',
+    barrio: 'Malvín Norte',
+    latitud: -34.8702,
+    longitud: -56.0995,
+    horarios: DE_DIA,
+    visible: false,
+  },
+  {
+    codigoEmpresa: EMPRESA.huerta,
+    codigoLocal: 1,
+    nombre: 'La Huerta Cordón',
+    direccion: 'Constituyente 1805',
+    barrio: 'Cordón',
+    latitud: -34.9066,
+    longitud: -56.1742,
+    horarios: DE_DIA,
+    recargo: 7,
+  },
+  {
+    codigoEmpresa: EMPRESA.huerta,
+    codigoLocal: 2,
+    nombre: 'La Huerta Malvín',
+    direccion: 'Orinoco 4980',
+    barrio: 'Malvín',
+    latitud: -34.8955,
+    longitud: -56.1012,
+    horarios: DE_DIA,
+    recargo: 5,
+  },
+  {
+    codigoEmpresa: EMPRESA.dorado,
+    codigoLocal: 1,
+    nombre: 'Dorado Parque Rodó',
+    direccion: 'Bulevar España 2100',
+    barrio: 'Parque Rodó',
+    latitud: -34.9119,
+    longitud: -56.1685,
+    horarios: DE_DIA,
+    retiro: false,
+  },
+] as const satisfies readonly LocalDelMundo[]
+
+/** Points for addresses: inside the near zone of Ceibo Pocitos, only in its far one, and outside every zone. */
+export const PUNTO = {
+  pocitos: { latitud: -34.9125, longitud: -56.149 },
+  lejosDePocitos: { latitud: -34.9101, longitud: -56.1265 },
+  salto: { latitud: -31.3833, longitud: -57.9667 },
+} as const
+
+/** Of a local: within about 1.5 km, within about 3 km, pickup. Unique in the empresa. */
+export const zonaCerca = (codigoLocal: number) => codigoLocal * 10 + 1
+export const zonaLejos = (codigoLocal: number) => codigoLocal * 10 + 2
+export const zonaRetiro = (codigoLocal: number) => codigoLocal * 10 + 9
+
+/** The slots of every day: three to deliver, two to pick up. */
+const FRANJAS_DOMICILIO = [
+  { numero: 1, horaDesde: '10:00', horaHasta: '12:00', costo: null },
+  { numero: 2, horaDesde: '14:00', horaHasta: '16:00', costo: null },
+  { numero: 3, horaDesde: '18:00', horaHasta: '20:00', costo: 60 },
+]
+const FRANJAS_RETIRO = [
+  { numero: 1, horaDesde: '11:00', horaHasta: '13:00', costo: null },
+  { numero: 2, horaDesde: '17:00', horaHasta: '19:00', costo: null },
+]
+/** `dia` 1 Monday … 7 Sunday; `numero` as in the tables above. On AHORA (dia 3) delivery slot 1 is past its cut-off. */
+export const franja = (zonaEntrega: number, dia: number, numero: number) => zonaEntrega * 100 + dia * 10 + numero
+/** How many pedidos fit in each slot, to deliver and to pick up. */
+export const CUPO = { domicilio: 5, retiro: 8 } as const
+
+export const MEDIO_PAGO = { efectivo: 1, pos: 2 } as const
+
+/** A square around a point, as the coordinates of a GeoJSON polygon. */
+function square({ latitud, longitud }: { latitud: number; longitud: number }, half: number): number[][][] {
+  const [south, north, west, east] = [latitud - half, latitud + half, longitud - half, longitud + half]
+  return [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ]
+}
+
+/** Fills a migrated, empty database with the world. */
+export async function loadMundo(databaseUrl: string): Promise<void> {
+  const { db, close } = openDatabase(databaseUrl, 1)
+  try {
+    await db.transaction().execute(async (trx) => {
+      await insertPlaces(trx)
+      await insertEmpresas(trx)
+      for (const local of LOCALES) await insertLocal(trx, local)
+      for (const codigoEmpresa of Object.values(EMPRESA)) await insertCatalogo(trx, codigoEmpresa)
+    })
+  } finally {
+    await close()
+  }
+}
+
+async function insertPlaces(db: Db): Promise<void> {
+  await db
+    .insertInto('pais')
+    .values([
+      { codigo: URUGUAY, descripcion: 'Uruguay' },
+      { codigo: 10, descripcion: 'Argentina' },
+      { codigo: 173, descripcion: 'Perú' },
+    ])
+    .execute()
+  await db
+    .insertInto('departamento')
+    .values([
+      { codigo: 10, pais: URUGUAY, descripcion: 'Montevideo' },
+      { codigo: 3, pais: URUGUAY, descripcion: 'Canelones' },
+    ])
+    .execute()
+  await db
+    .insertInto('ciudad')
+    .values([
+      { codigo: 1, departamento: 10, descripcion: 'Montevideo', latitud: -34.9, longitud: -56.17 },
+      { codigo: 2, departamento: 3, descripcion: 'Ciudad de la Costa', latitud: -34.82, longitud: -55.95 },
+      { codigo: 3, departamento: 3, descripcion: 'Las Piedras', latitud: null, longitud: null },
+    ])
+    .execute()
+  await db
+    .insertInto('tipoDocumento')
+    .values([
+      { pais: URUGUAY, id: 1, tipoDocumento: 'Cédula de identidad' },
+      { pais: URUGUAY, id: 2, tipoDocumento: 'RUT' },
+      { pais: URUGUAY, id: 3, tipoDocumento: 'Pasaporte' },
+      { pais: URUGUAY, id: 4, tipoDocumento: 'Otro' },
+      { pais: 10, id: 6, tipoDocumento: 'CUIT' },
+      { pais: 10, id: 9, tipoDocumento: 'DNI' },
+      { pais: 173, id: 10, tipoDocumento: 'RUC' },
+    ])
+    .execute()
+}
+
+async function insertEmpresas(db: Db): Promise<void> {
+  await db.insertInto('red').values({ red: RED, nombre: 'Red del Plata', pais: URUGUAY }).execute()
+  await db.insertInto('tipoEmpresa').values({ id: 1, descripcion: 'Supermercado' }).execute()
+  const empresa = { red: RED, pais: URUGUAY, tipoEmpresa: 1, imagenLogo: '/imagenes/logo.svg' }
+  await db
+    .insertInto('empresa')
+    .values([
+      { ...empresa, codigoEmpresa: EMPRESA.ceibo, nombre: 'Ceibo', variante: 'DEMO', colorPrimario: '#b3261e' },
+      { ...empresa, codigoEmpresa: EMPRESA.huerta, nombre: 'La Huerta', variante: 'HUERTA', colorPrimario: '#2e6b34' },
+      {
+        ...empresa,
+        codigoEmpresa: EMPRESA.dorado,
+        nombre: 'Dorado',
+        variante: 'DORADO',
+        colorPrimario: '#7a5900',
+        consultaSaldo: true,
+      },
+    ])
+    .execute()
+  for (const codigoEmpresa of Object.values(EMPRESA)) {
+    await db
+      .insertInto('terminos')
+      .values({
+        codigoEmpresa,
+        version: '2026-01',
+        contrato: '<h1>Términos y condiciones</h1><p>Los precios son en pesos uruguayos, IVA incluido.</p>',
+        vigenciaDesde: '2026-01-01',
+      })
+      .execute()
+    await db
+      .insertInto('feriado')
+      .values({ codigoEmpresa, fecha: FERIADO, descripcion: 'Cerrado por inventario' })
+      .execute()
+    const tiposEntrega = codigoEmpresa === EMPRESA.dorado ? [20] : [20, 21]
+    await db
+      .insertInto('medioPago')
+      .values([
+        {
+          codigoEmpresa,
+          idMedioDePago: MEDIO_PAGO.efectivo,
+          descripcion: 'Efectivo',
+          tipo: 'CONTRA_ENTREGA',
+          efectivo: true,
+          tiposEntrega,
+          orden: 1,
+        },
+        {
+          codigoEmpresa,
+          idMedioDePago: MEDIO_PAGO.pos,
+          descripcion: 'POS',
+          tipo: 'CONTRA_ENTREGA',
+          efectivo: false,
+          tiposEntrega,
+          orden: 2,
+        },
+      ])
+      .execute()
+  }
+}
+
+async function insertLocal(db: Db, lugar: LocalDelMundo): Promise<void> {
+  const { horarios, recargo: _, retiro = true, domicilio = true, visible = true, ...local } = lugar
+  const { codigoEmpresa, codigoLocal } = local
+  await db
+    .insertInto('local')
+    .values({ ...local, retiro, domicilio, visible, ciudad: 'Montevideo', departamento: 'Montevideo', telefono: '' })
+    .execute()
+  await db
+    .insertInto('horario')
+    .values(horarios.map((horario) => ({ codigoEmpresa, codigoLocal, ...horario })))
+    .execute()
+
+  const zonas: { zonaEntrega: number; half?: number; descripcion: string; costo: number; monto: number }[] = []
+  if (domicilio) {
+    zonas.push({
+      zonaEntrega: zonaCerca(codigoLocal),
+      half: 0.015,
+      descripcion: 'Hasta 1,5 km',
+      costo: 90,
+      monto: 500,
+    })
+    zonas.push({
+      zonaEntrega: zonaLejos(codigoLocal),
+      half: 0.03,
+      descripcion: 'Hasta 3 km',
+      costo: 150,
+      monto: 800,
+    })
+  }
+  if (retiro)
+    zonas.push({ zonaEntrega: zonaRetiro(codigoLocal), descripcion: 'Retiro en el local', costo: 0, monto: 0 })
+
+  for (const { zonaEntrega, half, descripcion, costo, monto } of zonas) {
+    await db
+      .insertInto('zonaEntrega')
+      .values({
+        codigoEmpresa,
+        codigoLocal,
+        zonaEntrega,
+        tipoEntrega: half ? 20 : 21,
+        descripcion,
+        costo,
+        montoMinimo: monto,
+        montoEnvioGratis: half === 0.015 ? 2500 : null,
+        poligono: half ? JSON.stringify(square(local, half)) : null,
+      })
+      .execute()
+    const franjas = half ? FRANJAS_DOMICILIO : FRANJAS_RETIRO
+    await db
+      .insertInto('franja')
+      .values(
+        SEMANA.flatMap((dia) =>
+          franjas.map(({ numero, ...horas }) => ({
+            codigoEmpresa,
+            idFranja: franja(zonaEntrega, dia, numero),
+            zonaEntrega,
+            dia,
+            ...horas,
+            cupo: half ? CUPO.domicilio : CUPO.retiro,
+            minutosCorte: 60,
+          })),
+        ),
+      )
+      .execute()
+  }
+}
+
+async function insertCatalogo(db: Db, codigoEmpresa: number): Promise<void> {
+  await db
+    .insertInto('rubro')
+    .values(RUBROS.map((rubro) => ({ codigoEmpresa, ...rubro })))
+    .execute()
+  await db
+    .insertInto('articulo')
+    .values(ARTICULOS.map(({ precio: _, stock: __, soloEn: ___, ...articulo }) => ({ codigoEmpresa, ...articulo })))
+    .execute()
+
+  for (const { codigoLocal, recargo = 0 } of LOCALES.filter((local) => local.codigoEmpresa === codigoEmpresa).map(
+    (local): LocalDelMundo => local,
+  )) {
+    await db
+      .insertInto('articuloLocal')
+      .values(
+        ARTICULOS.filter(({ soloEn }) => soloEn === undefined || soloEn === codigoLocal).map(
+          ({ artCodigo, precio, stock }) => ({
+            codigoEmpresa,
+            codigoLocal,
+            artCodigo,
+            precio: precio + recargo,
+            stock: stock === undefined ? 100 : stock,
+          }),
+        ),
+      )
+      .execute()
+  }
+  await insertOfertas(db, codigoEmpresa)
+}
+
+async function insertOfertas(db: Db, codigoEmpresa: number): Promise<void> {
+  const vigente = { fechaDesde: '2026-03-01', fechaHasta: '2026-03-31' }
+  await db
+    .insertInto('oferta')
+    .values([
+      { codigoEmpresa, artCodigo: ART.yerba, precio: 179, ...vigente },
+      { codigoEmpresa, artCodigo: ART.quesoColonia, precio: 429.9, ...vigente },
+      { codigoEmpresa, artCodigo: ART.cafe, precio: 259, soloAppMovil: true, ...vigente },
+      // Its last day is HOY.
+      { codigoEmpresa, artCodigo: ART.galletitas, precio: 45, fechaDesde: AYER, fechaHasta: HOY },
+      // Ended yesterday, and begins tomorrow.
+      { codigoEmpresa, artCodigo: ART.arroz, precio: 30, fechaDesde: '2026-03-01', fechaHasta: AYER },
+      { codigoEmpresa, artCodigo: ART.fideos, precio: 25, fechaDesde: MANIANA, fechaHasta: '2026-03-20' },
+      // Of one local alone.
+      { codigoEmpresa, codigoLocal: 2, artCodigo: ART.aceite, precio: 99, ...vigente },
+      // Beside tiers: the lower unit price applies, never both (A-45).
+      { codigoEmpresa, artCodigo: ART.leche, precio: 44, ...vigente },
+    ])
+    .execute()
+  await db
+    .insertInto('tramo')
+    .values([
+      { codigoEmpresa, artCodigo: ART.agua, cantidadDesde: 6, precio: 45 },
+      { codigoEmpresa, artCodigo: ART.agua, cantidadDesde: 12, precio: 40 },
+      { codigoEmpresa, artCodigo: ART.leche, cantidadDesde: 4, precio: 46 },
+      { codigoEmpresa, artCodigo: ART.leche, cantidadDesde: 12, precio: 42 },
+      { codigoEmpresa, artCodigo: ART.jabon, cantidadDesde: 3, descuento: 15 },
+      { codigoEmpresa, artCodigo: ART.papa, cantidadDesde: 3, precio: 42 },
+    ])
+    .execute()
+  const vigencia = { vigenciaDesde: '2026-03-01', vigenciaHasta: '2026-03-31' }
+  await db
+    .insertInto('ofertaEspecial')
+    .values([
+      {
+        codigoEmpresa,
+        id: 1,
+        titulo: 'Para el mate',
+        descripcion: 'Yerba y algo dulce',
+        orden: 1,
+        artCodigos: [ART.yerba, ART.yerbaSuave, ART.bizcochos, ART.galletitas],
+        ...vigencia,
+      },
+      {
+        codigoEmpresa,
+        id: 2,
+        titulo: 'Para la picada',
+        descripcion: 'Quesos y fiambres',
+        orden: 2,
+        artCodigos: [ART.quesoColonia, ART.jamon, ART.pan],
+        ...vigencia,
+      },
+      {
+        codigoEmpresa,
+        id: 3,
+        titulo: 'De febrero',
+        descripcion: 'Ya pasó',
+        orden: 3,
+        artCodigos: [ART.leche],
+        vigenciaDesde: '2026-02-01',
+        vigenciaHasta: '2026-02-28',
+      },
+    ])
+    .execute()
+  await db
+    .insertInto('promocion')
+    .values([
+      {
+        codigoEmpresa,
+        idPromocion: 1,
+        titulo: '3x2 en fideos',
+        descripcion: 'Llevás 3 y pagás 2',
+        tipo: 'LLEVA_N_PAGA_M',
+        parametros: JSON.stringify({ lleva: 3, paga: 2 }),
+        condiciones: 'Hasta agotar stock.',
+        artCodigos: [ART.fideos],
+        ...vigencia,
+      },
+      {
+        codigoEmpresa,
+        idPromocion: 2,
+        titulo: 'De febrero',
+        descripcion: 'Ya pasó',
+        tipo: 'LLEVA_N_PAGA_M',
+        parametros: JSON.stringify({ lleva: 2, paga: 1 }),
+        artCodigos: [ART.leche],
+        vigenciaDesde: '2026-02-01',
+        vigenciaHasta: '2026-02-28',
+      },
+    ])
+    .execute()
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+const onNode = { environment: 'node' } as const
+
+export default defineConfig({
+  test: {
+    // Two cores: more workers than that only make the database wait.
+    maxWorkers: 2,
+    projects: [
+      { test: { ...onNode, name: 'rules', include: ['rules/**/*.test.ts'] } },
+      { test: { ...onNode, name: 'contract', include: ['contract/**/*.test.ts'] } },
+      { test: { ...onNode, name: 'data', include: ['data/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { ...onNode, name: 'app', include: ['app/**/*.test.{ts,tsx}', 'ui/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...onNode,
+          name: 'server',
+          include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          globalSetup: ['server/testing/cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
