@@ -1,6 +1,6 @@
 /**
  * The words that call for each illustration, by what kind of thing it is. Phrases are separated by commas; a name must
- * have every word of one, in any order. Plurals and accents are folded by the reader.
+ * have every word of one, in any order, and `@conservas` asks for that rubro. Plurals and accents are folded.
  */
 export const PALABRAS = {
   alimentos: {
@@ -9,9 +9,9 @@ export const PALABRAS = {
     banana: 'banana, platano',
     naranja: 'naranja, mandarina, tangerina, pomelo, quinoto',
     limon: 'limon',
-    lima: 'lima',
+    lima: 'lima @citricos, lima tahiti, lima kg, lima',
     pera: 'pera, membrillo kg',
-    durazno: 'durazno, nectarina, damasco',
+    durazno: 'durazno, nectarina, damasco, pelon',
     ciruela: 'ciruela, higo, maracuya',
     uva: 'uva',
     frutilla: 'frutilla, frambuesa, mora',
@@ -50,26 +50,32 @@ export const PALABRAS = {
       carne, nalga, bife, lomo, cuadril, peceto, paleta vacuna, vacio, entrana, colita, bola lomo, novillo,
       ternera, tortuguita, churrasco, entrecot, picanha, pulpa vacuna, pulpa nalga, chiquizuela, roast beef,
       aguja, tapa asado, tapa nalga, marucha, rueda, garron, lengua, higado, mondongo, corazon, rinon, molleja,
-      chinchulin, quijada, rabo, cordero, milanesa carne kg
+      chinchulin, quijada, rabo, cordero, milanesa carne kg, churrasquito, sesos, rabito, cuarto trasero,
+      espinazo, palomita novillo, palomita ternera, cuadrada, tendon, sebo vacuno
     `,
     asado: 'asado, costilla, costillar, falda, osobuco, matambre, hueso, puchero, caracu, azotillo, parrillada',
     'carne-picada': `
       carne picada, picada comun, picada especial, picada magra, carne molida, molida especial, picada vacuna
     `,
     cerdo: 'cerdo, bondiola cerdo, pechito, lechon, solomillo, costillita, matambre cerdo, patita cerdo, pork',
-    pollo: 'pollo, suprema, pata muslo, pechuga, alita, gallina, pavita, muslo, pata, pavo',
+    pollo: `
+      pollo, suprema, pata muslo, pechuga, alita, gallina, pavita, muslo, pata, pavo, supremita, filet pechuga,
+      filete pechuga, filet pollo
+    `,
     'pollo-entero': 'pollo entero, pollo fresco',
     pescado: `
       pescado, merluza, filet merluza, salmon, trucha, brotola, abadejo, lenguado, corvina, pescadilla, surubi,
-      tilapia, filet, caballa fresca, bacalao, palometa, pejerrey, kanikama, panga, atun fresco, cazon, gatuzo
+      tilapia, filet, caballa fresca, bacalao, palometa, pejerrey, kanikama, panga, atun fresco, cazon, gatuzo,
+      boga, sabalo, dorado despinado, saraca, kani kama
     `,
     camaron: 'camaron, langostino, langosta',
     calamar: 'calamar, rabas, pulpo, calamarete',
-    mejillon: 'mejillon, vieira, almeja, berberecho, mariscos, surtido mar, cazuela marisco',
+    mejillon: 'mejillon, vieira, almeja, berberecho, mariscos, surtido mar, cazuela marisco, mejillon pelado',
     empanado: `
       nugget, patita pollo, bocadito pollo, medallon pollo, rebozado, palito merluza, bastoncito, medallon
       merluza, medallon pescado, patitas, crocante pollo, rebozado pollo, filet rebozado, croqueta, aro cebolla,
-      formitas pescado, bocado merluza, medallon espinaca, medallon vegetal, medallon calabaza, medallon
+      formitas pescado, bocado merluza, medallon espinaca, medallon vegetal, medallon calabaza, medallon, filet
+      merluza rebozado, milanesa pollo @rebozados
     `,
     milanesa: 'milanesa, escalope',
     hamburguesa: 'hamburguesa, patys, medallon carne, medallon vacuno, burger',
@@ -86,14 +92,15 @@ export const PALABRAS = {
     `,
     fiambre: `
       mortadela, salchichon, fiambre, leberwurst, queso chancho, arrollado, matambre arrollado, pastrami,
-      bologna, matambre cocido, galantina, lunch meat, pavita cocida
+      bologna, matambre cocido, galantina, lunch meat, pavita cocida, leberwust, mortadelita
     `,
     leche: `
       leche, leche entera, leche descremada, leche fresca, leche larga vida, leche parcialmente, leche uat,
       leche fluida, leche deslactosada
     `,
     'leche-chocolatada': `
-      leche chocolatada, chocolatada, leche cacao, leche chocolate, lacteado, bebida lactea, cindor, colet
+      leche chocolatada, chocolatada, leche cacao, leche chocolate, lacteado, bebida lactea, cindor, colet,
+      leche chocolatada larga vida, leche chocolatada uat
     `,
     'leche-en-polvo': `
       leche polvo, leche infantil, leche crecimiento, leche maternizada, formula infantil, nutrilon, sancor
@@ -130,7 +137,7 @@ export const PALABRAS = {
     flan: 'flan, budin pan, flan vainilla, creme brulee',
     postre: `
       postre, mousse, tiramisu, chaja, cheesecake, serenito, danette, lemon pie, postrecito, copa, arroz leche,
-      natilla, shimy, postre lacteo, isla flotante
+      natilla, shimy, postre lacteo, isla flotante, batido, polvo postre @postres
     `,
     huevos: 'huevo, huevo blanco, huevo color, huevo maple, huevos codorniz, huevo gallina, maple',
     pan: `
@@ -140,16 +147,19 @@ export const PALABRAS = {
     `,
     flauta: `
       flauta, baguette, pan frances, mignon, pan flauta, marsellesa, chapata, ciabatta, minon, galleta campana,
-      galleta marina, pan campo
+      galleta marina, pan campo, baguetin, cremona, ciriola
     `,
-    medialuna: 'medialuna, croissant, factura, sacramento, cunapie, cuernito, bizcocho panaderia',
+    medialuna: `
+      medialuna, croissant, factura, sacramento, cunapie, cuernito, bizcocho panaderia, bizcocho @bizcochos,
+      bizcocho kg @bizcochos
+    `,
     tortilla: `
       tortilla trigo, rapidita, fajita, wrap, tortilla mexicana, tortilla maiz, piadina, tortilla, torta frita,
       lavash
     `,
     tostadas: `
       tostada, tostadita, bizcotela, tostado, rosquita, marinera, talita, tostada arroz, minitostada, snack pan,
-      crostini, crouton, croton, grisin, galleta malteada, bruschetta
+      crostini, crouton, croton, grisin, galleta malteada, bruschetta, grissin, cintita
     `,
     'pan-rallado': 'pan rallado, rebozador, apanador, rebozadora, pan dulce rallado, provenzal rebozador, empanador',
     torta: `
@@ -184,30 +194,35 @@ export const PALABRAS = {
     'pasta-rellena': `
       raviol, sorrentino, capeletti, capelleti, capelettini, canelon, agnolotti, noqui, tortelini, tortellini,
       lasana, lasagna, panzotti, tortelli, agnolotis, capeletinis, raviolon, pasta rellena, cappelletti,
-      malfatti, varenikes, fatay
+      malfatti, varenikes, fatay, capelletti, capellettini, panzeroti
     `,
     polenta: `
       polenta, harina maiz, semola, semolin, cuscus, couscous, maizena, almidon maiz, almidon, fecula, fecula
-      maiz, tapioca, frangollo, trigo burgol, burgol, maiz pisado, maiz blanco
+      maiz, tapioca, frangollo, trigo burgol, burgol, maiz pisado, maiz blanco, maicena, mijo
     `,
     harina: `
       harina, harina trigo, leudante, premezcla, gofio, harina leudante, harina arroz, harina integral, harina
       garbanzo, gluten, sorgo, salvado, germen trigo, afrecho, trigo, trigo candeal, trigo pelado
     `,
     azucar: 'azucar, azucar impalpable, azucar rubia, fructosa, mascabo',
-    edulcorante: 'edulcorante, stevia, sucralosa, hileret, chuker, sacarina, endulzante, edulcolorante, si diet',
+    edulcorante: `
+      edulcorante, stevia, sucralosa, hileret, chuker, sacarina, endulzante, edulcolorante, si diet,
+      endulcorante
+    `,
     sal: 'sal, sal fina, sal gruesa, sal entrefina, sal marina, salero, bicarbonato',
     especias: `
       pimienta, pimenton, comino, curry, azafran, nuez moscada, canela, clavo olor, aji molido, adobo,
       condimento, especia, mostaza grano, curcuma, chimichurri seco, saborizador, paprika, cayena, condimento
       arroz, ajo polvo, ajo deshidratado, cebolla deshidratada, molinillo, ablandador carne, sazonador, cebolla
       polvo, aji picante molido, saborizante, merken, anis, coriandro, cardamomo, pimienta negra, ajo granulado,
-      ajo escamas, comino molido, clavo, ajo disecado, jengibre polvo, jengibre molido
+      ajo escamas, comino molido, clavo, ajo disecado, jengibre polvo, jengibre molido, resaltador sabor, aji
+      @condimentos, chile
     `,
     'hierbas-secas': `
       oregano, laurel, tomillo, provenzal, romero, estragon, ajo perejil, hierbas provenzales, eneldo, salvia,
       aji provenzal, perejil deshidratado, perejil disecado, albahaca disecada, albahaca deshidratada, perejil
-      seco, mejorana, finas hierbas, bouquet garni, menta hojas, condimento pizza, chimichurri
+      seco, mejorana, finas hierbas, bouquet garni, menta hojas, condimento pizza, chimichurri, albahaca
+      @condimentos, romero @condimentos, perejil @condimentos
     `,
     aceite: `
       aceite, aceite girasol, aceite maiz, aceite soja, aceite mezcla, aceite canola, aceite uva, rocio vegetal,
@@ -230,38 +245,46 @@ export const PALABRAS = {
     'salsa-de-tomate': `
       pulpa tomate, salsa tomate, pure tomate, salsa pomarola, pomarola, salsa filetto, filetto, extracto
       tomate, passata, tuco, salsa pizza, salsa portuguesa, salsa fileto, salsa bolognesa, bolognesa, tomate
-      triturado, salsa lista, triturado, jugo tomate, concentrado tomate, tomate triturado botella, portuguesa
+      triturado, salsa lista, triturado, jugo tomate, concentrado tomate, tomate triturado botella, portuguesa,
+      salsa @tomates, pure @tomates, tomate triturado @tomates, pulpa @tomates
     `,
     'tomate-en-lata': `
       tomate lata, tomate perita lata, tomate entero, tomate pelado, tomate cubeteado, tomate pure lata, tomate
-      cubo, tomate seco, tomate disecado, tomate cubetado, tomate natural, tomate mitades
+      cubo, tomate seco, tomate disecado, tomate cubetado, tomate natural, tomate mitades, tomate pelado lata,
+      tomate @tomates, tomate perita @tomates, tomate redondo @tomates, tomate entero @tomates
     `,
     conserva: `
       arveja, jardinera, chaucha lata, espinaca lata, macedonia, esparrago, corazon alcaucil, alcaucil lata,
       remolacha lata, zanahoria lata, arveja lata, arveja remojada, arveja seca remojada, ensalada lata, brote
       soja, morron lata, pimiento lata, champignon lata, conserva, ensalada frutas lata, brotes, berenjena
       escabeche, escabeche, arveja seca, hongos secos, chucrut, morron asado, pimientos morrones, ensalada
-      primavera, ensalada jardinera
+      primavera, ensalada jardinera, chaucha @conservas, espinaca @conservas, morron @conservas, pimiento
+      @conservas, champignon @conservas, champinon @conservas, berenjena @conservas, remolacha @conservas,
+      zanahoria @conservas, hongo @conservas
     `,
     'choclo-en-lata': `
       choclo lata, choclo amarillo, choclo grano, choclo cremoso, maiz dulce, choclo desgranado, choclo blanco,
-      crema choclo, choclo entero
+      crema choclo, choclo entero, choclo @conservas, grano choclo
     `,
     'durazno-en-lata': `
       durazno lata, durazno almibar, coctel fruta, durazno mitad, durazno natural, durazno cubeteado, ensalada
       fruta, pera almibar, fruta almibar, durazno light, durazno tajada, mamon almibar, zapallo almibar, higo
-      almibar, batata almibar, pera lata, cereza almibar, almibar
+      almibar, batata almibar, pera lata, cereza almibar, almibar, durazno @conservas, pera @conservas, fruta
+      @conservas, papaya @conservas, cereza @conservas, higo @conservas
     `,
-    'anana-en-lata': 'anana lata, anana almibar, anana rodaja, anana cubo, anana trozo, anana natural',
+    'anana-en-lata': `
+      anana lata, anana almibar, anana rodaja, anana cubo, anana trozo, anana natural, anana @conservas
+    `,
     atun: `
       atun, sardina, caballa, jurel, anchoa, boqueron, lomito atun, desmenuzado atun, atun aceite, pescado lata,
-      salmon lata, caviar, mejillon lata, atun natural
+      salmon lata, caviar, mejillon lata, atun natural, filet anchoa, anchoita, salmon @conservas
     `,
     pate: 'pate, picadillo, picadillo carne, viandada, corned beef, foie, pate foie, jamon diablo, choripate, corned',
     aceitunas: 'aceituna, alcaparra, pasta aceituna',
     encurtidos: `
       pepino vinagre, pepinillo, pickle, cebollita, cebolla vinagre, aji vinagre, aji putapario, berenjena
-      vinagre, pepinito, aji picante vinagre, lupines, pepino agridulce, encurtido, giardiniera
+      vinagre, pepinito, aji picante vinagre, lupines, pepino agridulce, encurtido, giardiniera, pepino
+      @conservas, cebolla @conservas, aji @conservas, ajo @conservas, lupino
     `,
     palmitos: 'palmito',
     legumbres: `
@@ -288,13 +311,13 @@ export const PALABRAS = {
     `,
     'frutos-secos': `
       nuez, almendra, castana, avellana, pistacho, fruta seca, fruto seco, nuez pecan, caju, castana caju, mix
-      frutos, pecan, mix seco, mix energetico, mix tropical
+      frutos, pecan, mix seco, mix energetico, mix tropical, mix desayuno, mix araucano, mix supremo, mix europa
     `,
     pasas: `
       pasa, pasa uva, ciruela desecada, ciruela seca, orejon, datil, fruta deshidratada, banana chips, ciruela
       tiernizada, arandano deshidratado, damasco desecado, higo seco, coco escama, fruta abrillantada, cereza
       abrillantada, fruta confitada, arandano seco, ciruela descarozada, fruta disecada, manzana deshidratada,
-      cascarita
+      cascarita, cramberri, cranberry, fruta @frutos-secos, higo @frutos-secos
     `,
     mermelada: 'mermelada, jalea, compota, confitura, mermelada frutilla, arrope',
     'mermelada-de-durazno': `
@@ -320,7 +343,8 @@ export const PALABRAS = {
       te manzanilla, manzanilla, boldo, tilo, te hierba, te menta, peperina, infusion, te boldo, cedron, anis
       estrellado, te digestivo, te tilo, te cedron, cola caballo, marcela, te frutas, te frutal, te jengibre, te
       frutos, hierba serrana, mate cocido saquito, burrito hierba, sen, carqueja, te peperina, te blanco,
-      rooibos, hierba, poleo, te frutos rojos, te cuerpo, infusion hierba
+      rooibos, hierba, poleo, te frutos rojos, te cuerpo, infusion hierba, te boldo saquito, te manzanilla
+      saquito, te tilo saquito, te menta saquito, te hierba saquito
     `,
     'cacao-en-polvo': `
       cacao, cocoa, vascolet, nesquik, toddy, cacao polvo, cacao amargo, alimento cacao, polvo chocolate,
@@ -330,12 +354,14 @@ export const PALABRAS = {
     'postre-en-polvo': `
       postre polvo, flan polvo, polvo flan, polvo postre, mousse polvo, postre preparar, flan preparar, budin
       polvo, exquisita flan, postre vainilla polvo, royal flan, polvo helado, flan caja, polvo preparar flan,
-      polvo preparar postre, polvo preparar mousse, creme caramel, flan sobre, postre sobre
+      polvo preparar postre, polvo preparar mousse, creme caramel, flan sobre, postre sobre, flan @harinas-
+      reposteria, postre @harinas-reposteria, mousse @harinas-reposteria
     `,
     bizcochuelo: `
       bizcochuelo, premezcla bizcochuelo, premezcla torta, mezcla bizcochuelo, polvo bizcochuelo, premezcla
       brownie, mezcla torta, premezcla budin, bizcochuelo vainilla, premezcla cookies, premezcla galletitas,
-      premezcla chipa, premezcla scones, polvo preparar bizcochuelo, scon
+      premezcla chipa, premezcla scones, polvo preparar bizcochuelo, scon, brownie @harinas-reposteria, torta
+      @harinas-reposteria, budin @harinas-reposteria
     `,
     reposteria: `
       reposteria, esencia, colorante, granas, gragea, cobertura, crema pastelera, chantilly, polvo chantilly,
@@ -350,7 +376,7 @@ export const PALABRAS = {
       gato, anillo, surtido bagley, champagne galletita, maria, galletita maria, polvorita, galletita vainilla,
       pepitos, palmeritas, galletita avena, galletita coco, galletitas miel, galletitas limon, pepas membrillo,
       merengada, galletita surtida, frutigran, cereal mix galletita, chocolinas, coquita, barquillo, cubanito,
-      boca dama, bizcochito dulce, coquitos, vainillas
+      boca dama, bizcochito dulce, coquitos, vainillas, biscuit, frolita, amareti, amaretti, masa seca
     `,
     'galletitas-rellenas': `
       galletita rellena, oreo, melba, rumba, galletita sandwich, opera rellena, toddy galletita, galletita
@@ -362,7 +388,7 @@ export const PALABRAS = {
       express, traviata, galletita semilla, galleta integral, galletita integral, saladix, galletita queso,
       kesitas, bizcochito grasa, galletita multicereal, galletita lino, 9 oro, galletita light, hogarena,
       galletita sal, galletita cereal, galleta malta, galleta lino, galletita media tarde, galletita hogarena,
-      agua salvado
+      agua salvado, galletita @galletitas-saladas
     `,
     'galletas-de-arroz': `
       galleta arroz, galletita arroz, gallarroz, arroz galleta, alfajor arroz, snack arroz, dos hermanos galleta
@@ -407,7 +433,8 @@ export const PALABRAS = {
       paille, papas pai, papa pay, chips, batata chips, papas onduladas, papa sabor, papa liso, papa lisa, papas
       fritas sabor, papa frita clasica, papas fritas onduladas, papas fritas corte, papa frita tradicional, papa
       frita light, papas fritas pai, papas fritas jamon, papas fritas cheddar, papas fritas crema, kettle, papas
-      fritas queso, papas fritas bolsa
+      fritas queso, papas fritas bolsa, papa @snacks, papa frita @snacks, batata @snacks, papa @galletitas-
+      saladas, papas fritas sal, papa frita @aderezos, boniato @snacks
     `,
     snacks: `
       snack, chizito, palito, cheetos, conito snack, 3d, puflito, pretzel, cheese tris, pizzeta snack, rueditas,
@@ -419,7 +446,7 @@ export const PALABRAS = {
       mani, mani salado, mani japones, crema mani, mantequilla mani, pasta mani, mani pelado, manteca mani, mani
       tostado, mani crocante, cacahuate
     `,
-    pop: 'pochoclo, pop, pororo, maiz pisingallo, pisingallo, pop corn, popcorn, maiz pop, maiz pororo, palomita',
+    pop: 'pochoclo, pop, pororo, maiz pisingallo, pisingallo, pop corn, popcorn, maiz pop, maiz pororo',
     helado: `
       helado, helado pote, torta helada, postre helado, helado crema, helado dulce leche, sorbet, casatta,
       cassata, almendrado helado, tacita helada, torta helado, sambayon
@@ -430,19 +457,27 @@ export const PALABRAS = {
     `,
     'papas-fritas': `
       papa frita, papa congelada, papa baston, papa prefrita, papa noisette, papa smile, mccain, papa crinkle,
-      papa rustica, noisette, papa corte casero, papas fritas congeladas, papa horno
+      papa rustica, noisette, papa corte casero, papas fritas congeladas, papa horno, papa @papas-congeladas,
+      bastones papa
     `,
     'verduras-congeladas': `
       brocoli congelado, espinaca congelada, arveja congelada, verdura congelada, jardinera congelada, choclo
       congelado, mezcla primavera, vegetales congelados, chaucha congelada, coliflor congelado, mix vegetal,
       vegetal, wok, zapallo congelado, ensalada congelada, primavera congelada, verdura, brocoli cong, brotes
       bruselas, repollito congelado, espinaca cong, acelga congelada, cebolla congelada, remolacha congelada,
-      zanahoria congelada, mix verdura
+      zanahoria congelada, mix verdura, brocoli @verduras-congeladas, espinaca @verduras-congeladas, arveja
+      @verduras-congeladas, choclo @verduras-congeladas, chaucha @verduras-congeladas, acelga @verduras-
+      congeladas, coliflor @verduras-congeladas, zapallo @verduras-congeladas, calabaza @verduras-congeladas,
+      jardinera @verduras-congeladas, primavera, ensalada @verduras-congeladas, cebolla @verduras-congeladas,
+      zanahoria @verduras-congeladas, vegetal @verduras-congeladas, verdura @verduras-congeladas, mix @verduras-
+      congeladas, haba @verduras-congeladas
     `,
     'frutas-congeladas': `
       fruta congelada, frutilla congelada, arandano congelado, fruto rojo congelado, pulpa fruta, frambuesa
       congelada, mango congelado, frutos congelados, frutilla cong, pulpa congelada, frutos rojos, mix berries,
-      fruto bosque congelado
+      fruto bosque congelado, frutilla @verduras-congeladas, arandano @verduras-congeladas, fruta @verduras-
+      congeladas, frambuesa @verduras-congeladas, mango @verduras-congeladas, pulpa @jugos, durazno @verduras-
+      congeladas
     `,
     'comida-lista': `
       comida lista, tarta lista, guiso, lasana lista, pastel papa, cazuela, tortilla papa, plato listo,
@@ -451,10 +486,7 @@ export const PALABRAS = {
       ravioles listos, budin acelga, tortilla espanola, strogonoff
     `,
     hielo: 'hielo, hielo cubo, bolsa hielo, cubito',
-    agua: `
-      agua, agua mineral, agua mesa, agua destilada bebida, bidon agua, agua gas, agua potable, agua sin gas,
-      agua mineral sin gas, agua mesa sin gas
-    `,
+    agua: 'agua, agua mineral, agua mesa, agua destilada bebida, bidon agua, agua gas, agua potable',
     soda: 'soda, sifon, agua gasificada, agua mineral gas',
     'agua-saborizada': `
       agua saborizada, aquarius, levite, awafrut, agua manzana, agua pomelo, agua naranja, agua sabor, agua
@@ -472,7 +504,7 @@ export const PALABRAS = {
     `,
     'gaseosa-lima': `
       sprite, seven up, 7up, gaseosa lima, gaseosa limon, gaseosa lima limon, 7 up, gaseosa sprite, teem,
-      gaseosa citrus, paso toros lima
+      gaseosa citrus, paso toros lima, gaseosa 7 up
     `,
     tonica: `
       tonica, agua tonica, gaseosa tonica, schweppes, paso toros, gaseosa schweppes, bitter gaseosa, pomelo
@@ -495,7 +527,8 @@ export const PALABRAS = {
       jugo polvo, clight, tang, zuko, polvo jugo, jugo sobre, verao, arcor jugo, jugo instantaneo, fresh polvo,
       refresco polvo, rinde 2, polvo preparar jugo, polvo bebida, bc jugo, polvo preparar bebida, jugo bc,
       mocoreta polvo, jugo clight, jugo tang, limonada polvo, naranjada polvo, ser polvo, bebida polvo, polvo
-      preparar limonada, jugo zuko, carioca
+      preparar limonada, jugo zuko, carioca, jugo polvo naranja, jugo @jugos-polvo, jugo naranja @jugos-polvo,
+      jugo manzana @jugos-polvo, jugo durazno @jugos-polvo
     `,
     isotonica: 'gatorade, powerade, isotonica, bebida deportiva, bebida isotonica, rehidratante, isotonic',
     energizante: 'energizante, red bull, monster, bebida energizante, redbull, bebida energetica',
@@ -505,7 +538,7 @@ export const PALABRAS = {
     `,
     'cerveza-lata': `
       cerveza lata, lata cerveza, cerveza blanca lata, cerveza rubia lata, cerveza roja lata, cerveza negra
-      lata, cerveza alcohol lata
+      lata, cerveza alcohol lata, cerveza porron lata
     `,
     'vino-tinto': `
       vino tinto, malbec, tannat, cabernet, merlot, syrah, bonarda, pinot noir, vino malbec, vino cabernet,
@@ -524,7 +557,8 @@ export const PALABRAS = {
     vino: 'vino, sangria, vino caja, vino tetra, vino damajuana, clerico, vino fino, vino mesa',
     espumante: `
       espumante, champagne, champan, prosecco, brut, medio medio, cava, extra brut, anana fizz, demi sec,
-      champana, champ, fizz, espumoso, frizzante, brut nature
+      champana, champ, fizz, espumoso, frizzante, brut nature, vino espumante, vino espumante brut, champagna,
+      frizante, durazno fizz
     `,
     sidra: 'sidra, sidra manzana, cidra, sidra pera, anana fizz sidra, perada',
     whisky: `
@@ -535,9 +569,9 @@ export const PALABRAS = {
       licor, aperitivo, gancia, campari, aperol, bitter, fernet, amargo, limoncello, baileys, cynar,
       hesperidina, licor cafe, licor dulce leche, amargo obrero, marcela licor, licor crema, coctel, cocktail,
       tia maria, pineral, dr lemon, grenadina, granadina, licor huevo, drambuie, ferroquina, aperitivo cynar,
-      jagermeister, sheridan
+      jagermeister, sheridan, frizze, grappamiel
     `,
-    vermut: 'vermut, vermouth, martini, cinzano, rosso, vermu',
+    vermut: 'vermut, vermouth, martini, cinzano, rosso, vermu, vermout, americano',
     'bebida-blanca': `
       vodka, gin, tequila, pisco, cachaca, ginebra, aguardiente, sake, absenta, cachaza, mezcal, vodca,
       absinthe, caipirinha
@@ -548,7 +582,8 @@ export const PALABRAS = {
   limpieza: {
     detergente: `
       detergente, lavavajilla, lava vajilla, lavaplatos, detergente limon, detergente lavavajilla, detergente
-      vajilla, detergente concentrado, detergente liquido, lavavajilla detergente, magistral, detergente cremoso
+      vajilla, detergente concentrado, detergente liquido, lavavajilla detergente, magistral, detergente
+      cremoso, detengente
     `,
     lavavajillas: `
       lavavajilla pastilla, lavavajillas maquina, finish, abrillantador, detergente lavavajillas maquina,
@@ -574,7 +609,7 @@ export const PALABRAS = {
     quitamanchas: `
       quitamancha, vanish, quita mancha, blanqueador, prelavado, agua lavandina gel ropa, desmanchador, azul
       ropa, anilina, pasta azul, potenciador lavado, blanqueador ropa, sacamanchas, colorante ropa, tintura
-      ropa, fijador color ropa
+      ropa, fijador color ropa, quitamacha
     `,
     lavandina: `
       lavandina, hipoclorito, agua jane, cloro, lavandina gel, jane, lavandina concentrada, ayudin, lavandina
@@ -587,14 +622,15 @@ export const PALABRAS = {
       limpiador horno, mister musculo, quitasarro, limpia horno, antihongo, limpiador antigrasa, limpia
       alfombra, quita sarro, procenex gatillo, limpiador multiuso, limpia bano, limpia, limpiador vidrio, polvo
       limpiador, limpia metal, limpiametales, crema limpiador, odex, sacahongos, amoniaco limpieza, antisarro,
-      pulidor, virulana crema, limpiador liquido cocina, limpiacanos
+      pulidor, virulana crema, limpiador liquido cocina, limpiacanos, brilla metal, desifectante
     `,
     'limpiador-de-pisos': `
       limpiador piso, fabuloso, procenex, poett, desodorante piso, limpia piso, limpiador liquido, limpiapiso,
       autobrillo, desodorante limpiador, limpiador desodorante, limpiador desinfectante, perfumina, kerosene,
       acaroina, creolina, desodorante liquido, limpiador lavanda, limpiador perfumado, limpiador liquido piso,
       desinfectante piso, desodorante ambiente liquido, procenex piso, agua ras, aguarras, limpiador
-      desinfectante piso, desodorante desinfectante piso, limpiador madera, limpiador flotantes
+      desinfectante piso, desodorante desinfectante piso, limpiador madera, limpiador flotantes, curador piso,
+      curador liquido, brilla piso, brillo piso, limpiador @pisos
     `,
     desinfectante: `
       desinfectante, lysoform, desinfectante aerosol, espadol, lysol, desinfectante ambiente, antibacterial
@@ -619,7 +655,7 @@ export const PALABRAS = {
     `,
     lustramuebles: `
       lustramueble, lustra mueble, blem, lustra, limpiador mueble, restaurador madera, lustrador mueble,
-      abrillantador mueble, silicona
+      abrillantador mueble, silicona, restaurador mueble
     `,
     'limpia-inodoro': `
       inodoro, limpiador inodoro, pato, pastilla inodoro, canasta inodoro, harpic, gel inodoro, bloque inodoro,
@@ -634,17 +670,17 @@ export const PALABRAS = {
     esponja: `
       esponja, fibra esponja, virulana, esponja acero, fibra verde, lana acero, mortimer, esponja cocina,
       viruta, fibra, rollito acero, esponja bano, salvauna, esponja vegetal, esponja lisa, pano esponja,
-      esponjita
+      esponjita, estropajo, pasacera
     `,
     trapo: `
       trapo, trapo piso, rejilla, franela, pano, repasador, pano microfibra, pano multiuso, ballerina, gamuza,
       valerina, pano amarillo, balerina, microfibra, pano absorbente, secador tela
     `,
-    escoba: 'escoba, palita, pala plastica, plumero, escoba plastica',
+    escoba: 'escoba, palita, pala plastica, plumero, escoba plastica, pala',
     escobillon: `
       escobillon, cepillo piso, secador, secador piso, lampazo, mopa, haragan, cabo madera, barrehoja, mopa
       piso, cepillo ropa, cepillo una, cepillo lavar, secapiso, lampaso, cepillo multiuso, cepillo mano,
-      cepillo, repuesto mopa
+      cepillo, repuesto mopa, cabo, limpiatecho
     `,
     balde: `
       balde, palangana, fuenton, cesto, cesto basura, tacho, regadera, tacho basura, cesto ropa, balde
@@ -668,7 +704,7 @@ export const PALABRAS = {
       papel aluminio, film, papel film, rollo aluminio, papel manteca, aluminio, film adherente, bolsa
       hermetica, bolsa freezer, bandeja aluminio, bolsa horno, papel horno, bolsa congelar, papel vegetal, papel
       antiadherente, bolsa cierre, bolsa ziploc, ziploc, papel parafinado, bolsa conservacion, rollo film, bolsa
-      asar
+      asar, rollo papel aluminio, bolsa @residuos hermetica
     `,
     velas: 'vela, velita, vela aromatica, velon, candelabro, velas cumpleanos, vela noche',
     fosforos: 'fosforo, encendedor, chispero, pastilla encendido, iniciador fuego, enciende, fogonero, magiclick',
@@ -685,7 +721,8 @@ export const PALABRAS = {
     `,
     acondicionador: `
       acondicionador, crema enjuague, enjuague capilar, enjuague, balsamo capilar, acond, balsamo pelo, enjuague
-      crema, acondicionador cabello, balsamo cabello, balsamo acondicionador
+      crema, acondicionador cabello, balsamo cabello, balsamo acondicionador, acondionador, acondiconador,
+      balsamo @cabello
     `,
     'crema-de-peinar': `
       crema peinar, tratamiento capilar, gel cabello, mascara capilar, gel fijador, cera cabello, spray cabello,
@@ -695,13 +732,15 @@ export const PALABRAS = {
       modelador, cera moldeadora, protector termico, serum puntas, serum, gel capilar, spray fijador cabello,
       vaselina capilar, keratina, gel extra fuerte, gel efecto humedo, gel fijador cabello, pomada capilar,
       desenredante, cera capilar, kit capilar, kit alisado, peine, cepillo cabello, cepillo pelo, broche pelo,
-      hebilla, colita pelo, gomita pelo, bandita elastica, vincha, piojicida, peine fino, peinar, repair
+      hebilla, colita pelo, gomita pelo, bandita elastica, vincha, piojicida, peine fino, peinar, repair, gel
+      fijacion, tratamiento @cabello, crema @cabello, savia, gel @cabello, cera @cabello, locion @cabello,
+      balsamo peinar
     `,
     coloracion: `
       coloracion, tintura, tinte, tono tono, kit coloracion, decolorante, oxidante, tintura cabello, coloracion
       permanente, koleston, casting, nutrisse, excellence, agua oxigenada vol, agua oxigenada volumen,
       revelador, retoque raiz, kit decoloracion, crema oxidante, emulsion oxidante, polvo decolorante, bano
-      color, matizador, tonalizador
+      color, matizador, tonalizador, issue, kit color, activador issue
     `,
     'crema-corporal': `
       crema corporal, crema mano, locion corporal, leche corporal, emulsion corporal, crema cuerpo, body lotion,
@@ -710,7 +749,7 @@ export const PALABRAS = {
       liquida, gel post solar, post solar, glicerina, gel reductor, gel corporal, anticelulitico,
       autobronceante, locion hidratante, gel frio, body splash, locion humectante, bepanthol, exfoliante
       corporal, crema autobronceante, aceite masajes, after sun, aceite regenerador, crema uso diario, talco
-      liquido, oleo calcareo, crema repar, gel aloe, aloe vera
+      liquido, oleo calcareo, crema repar, gel aloe, aloe vera, crema @piel
     `,
     'crema-facial': `
       crema facial, crema antiarruga, agua micelar, crema dia, crema noche, mascarilla facial, desmaquillante,
@@ -720,7 +759,8 @@ export const PALABRAS = {
       reafirmante, crema pepino, disco desmaquillante, emulsion facial, crema matificante, locion
       desmaquillante, protector labial, crema q10, crema revitalift, crema humectante facial, leche
       demaquillante, puntos negros, mascarilla, parches nariz, hydro boost, toallita facial, hidratante facial,
-      limpiador facial, facial, antiacne, asepxia, crema humectante rostro, toallita limpieza facial, goicoechea
+      limpiador facial, facial, antiacne, asepxia, crema humectante rostro, toallita limpieza facial,
+      goicoechea, desmaquillador, demaquillador, gel hidratante
     `,
     jabon: `
       jabon, jabon tocador, jabon glicerina, jabon barra, jabon tocad, jabon dermatologico, jabon antibacterial,
@@ -732,7 +772,8 @@ export const PALABRAS = {
       intimo, jabon intimo liquido, jabon liquido corporal, jabon liquido cremoso, sales bano, shower gel,
       espuma limpieza, bano liquido, bano espuma, jabon liquido avena, jabon liquido dermo, jabon liquido bebe,
       jabon liquido coco, jabon liquido anti, jabon liquido dove, gel intimo, bubble bath, jabon liquido ducha,
-      ducha, jabon liquido cuerpo
+      ducha, jabon liquido cuerpo, jabon liquido @jabones, jabon liquido @desodorantes, jabon liquido @higiene-
+      bebe, jabon liquido @piel, jabon tocador liquido, jadon
     `,
     'alcohol-en-gel': `
       alcohol gel, gel antibacterial, sanitizante, gel alcohol, antibacterial manos, gel sanitizante,
@@ -786,7 +827,8 @@ export const PALABRAS = {
     `,
     esmalte: `
       esmalte, quitaesmalte, esmalte unas, quita esmalte, acetona, fortalecedor, brillo una, endurecedor,
-      removedor esmalte, unas postizas, cuticula, removedor cuticula, secante una
+      removedor esmalte, unas postizas, cuticula, removedor cuticula, secante una, corta una, cortador una,
+      toalla quitaesmalte, escofina, lima @piel, lima, trim
     `,
     'protector-solar': `
       protector solar, bronceador, crema solar, pantalla solar, fps, locion solar, protector, bloqueador, aceite
@@ -800,17 +842,19 @@ export const PALABRAS = {
       toallita femenina, toalla femenina, protector diario, tampon, toallita ala, toallas alas, siempre libre,
       copa menstrual, protector femenino, nosotras, toalla nocturna, apositos, toallas higienicas, kotex,
       carefree, always, protectores mamarios, toalla maternidad, toalla fem, toalla, incontinencia, toalla
-      postparto, calipso
+      postparto, calipso, protector @femenina, toalla @femenina, toallita @femenina
     `,
     panales: `
       panal, panal adulto, ropa interior descartable, pampers, huggies, babysec, apositos adulto, panal bebe,
       calzon descartable, sabanilla, zalea, pull ups, pants, panal bombacha, ropa interior incontinencia,
-      plenitud, tena, panal natacion, bombacha panal, panal grande, panal mediano
+      plenitud, tena, panal natacion, bombacha panal, panal grande, panal mediano, protector cama, toalla
+      incontinencia, protector @adultos, toalla @adultos
     `,
     'toallitas-humedas': `
       toallita humeda, toallas humedas, toallita bebe, toallita desinfectante, oleo calcareo toalla, toallita,
       toallas humedas bebe, oleo calcareo toallitas, pano humedo, toallita antibacterial, toallita limpiadora,
-      toallitas desmaquillantes, papel higienico humedo
+      toallitas desmaquillantes, papel higienico humedo, toalla limpieza, toallita @toallitas, toalla humeda
+      @piel, toalla antibacterial, toalla humeda antibacterial
     `,
     bebe: `
       bebe, mamadera, chupete, tetina, biberon, papilla, colado, pure bebe, compota bebe, vaso bebe, sonajero,
@@ -820,7 +864,8 @@ export const PALABRAS = {
     `,
     talco: `
       talco, talco bebe, talco pedico, fecula bebe, polvo bebe, almidon bebe, efficient, fecula maiz bebe, pasta
-      lassar, talco corporal, crema panal, crema paspadura, paspaduras, hipoglos, talco desodorante
+      lassar, talco corporal, crema panal, crema paspadura, paspaduras, hipoglos, talco desodorante, polvo
+      pedico, talquera, crema @higiene-bebe
     `,
     algodon: 'algodon, hisopo, gasa, cotonete, disco algodon, estrella algodon, pads',
     curitas: `
@@ -835,7 +880,7 @@ export const PALABRAS = {
       condon, jeringa, sertal, buscapina, geniol, carbon activado, laxante, fibra natural, tafirol,
       multivitaminico, energizante comprimido, leche magnesia, yasta, alikal, cafiaspirina, pastilla garganta,
       tensiometro, lentes contacto, solucion lentes, supradyn, centrum, crema muscular, gel muscular, unguento,
-      mentisan, vick, vaporub
+      mentisan, vick, vaporub, gel sensual, tira nasal
     `,
     alcohol: `
       alcohol, agua oxigenada, iodo, alcohol etilico, alcohol fino, alcohol liquido, iodopovidona, agua
@@ -848,20 +893,22 @@ export const PALABRAS = {
       perro, alimento perro, dog chow, pedigree, racion perro, hueso perro, cachorro, snack perro, adulto raza,
       dogui, purina dog, raza pequena, raza grande, shampoo perro, antipulga, pipeta, collar perro, correa,
       eukanuba, galleta perro, dogpro, sabrositos, bocado perro, alimento humedo perro, racion, royal canin,
-      jabon pulga, talco pulga, pretal
+      jabon pulga, talco pulga, pretal, hueso @snacks-mascotas, hueso @accesorios-mascotas, hueso pets, roll
+      cuero, alimento @perros
     `,
     gato: `
       gato, alimento gato, whiskas, cat chow, racion gato, gatito, felino, kitten, shampoo gato, alimento humedo
-      gato, collar gato, rascador, fancy feast, felix
+      gato, collar gato, rascador, fancy feast, felix, alimento @gatos
     `,
     'piedras-sanitarias': `
       piedra sanitaria, arena gato, absorbente sanitario, piedritas, piedra gato, sanitario gato, piedra
-      absorbente, sanitaria gato, sanitarias, piedras
+      absorbente, sanitaria gato, sanitarias, piedras, granulado sanitario, sanitario mineral
     `,
     mascota: `
       mascota, alpiste, pajaro, pez, canario, mezcla pajaro, alimento pez, alimento tortuga, alimento peces,
       comedero, bebedero, transportadora, hamster, alimento balanceado, balanceado, mixtura, alimento ave,
-      pecera, cotorra, caballo alimento, alimento conejo, alimento pajaro, alimento ponedora, cucha, pulguicida
+      pecera, cotorra, caballo alimento, alimento conejo, alimento pajaro, alimento ponedora, cucha, pulguicida,
+      collar @accesorios-mascotas, juguete @accesorios-mascotas, juguete vinilico, litera, collar, conejina
     `,
   },
   hogar: {
@@ -876,7 +923,7 @@ export const PALABRAS = {
     cubiertos: `
       cuchillo, tenedor, cuchara, cubierto, cucharita, juego cubiertos, set cubierto, cubiertos descartables,
       escarbadiente, palillo, brochette, pincho, palitos brochette, escarbadiente madera, mondadientes, palitos
-      chinos
+      chinos, palillero, set cubiertos
     `,
     vajilla: `
       plato, taza, vajilla, jarra vidrio, compotera, fuente, ensaladera, platito, plato playo, plato hondo,
@@ -936,8 +983,7 @@ export const PALABRAS = {
       electrica, pava electrica, tostadora, secador pelo, heladera, lavarropas, microondas, ventilador, estufa,
       parlante, calefactor, adaptador, teclado, pendrive, prolongador, alargador, balanza, aspiradora, tablet,
       caloventor, sandwichera, freidora, multiprocesadora, usb, termotanque, aire acondicionado, anafe, cafetera
-      electrica, planchita, impresora, cable usb, freezer, hornito, notebook, consola, soporte tv, afeitadora
-      electrica
+      electrica, planchita, impresora, cable usb, freezer, hornito, notebook, consola, soporte tv
     `,
     ferreteria: `
       martillo, destornillador, tornillo, pegamento, adhesivo, gotita, poxipol, silicona ferreteria, candado,

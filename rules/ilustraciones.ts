@@ -160,18 +160,22 @@ const TINTS = [3, 4, 1, 14, 5, 2, 6, 0, 13, 10, 7, 12, 8, 11, 9, 13] as const
 const CLASES = Object.keys(PALABRAS) as Clase[]
 const FILLERS = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'con', 'para', 'y', 'en', 'a', 'al', 'por', 'x', 'p'])
 
-/** Folds case, accents and plurals: "Jabones" and "jabón" are one word. */
+/** Folds plurals: "jabones" and "jabón" are one word once the accents are gone. */
+function foldWord(word: string): string {
+  if (word.length <= 3) return word
+  const singular = word.replace(/s$/, '')
+  return singular.length <= 3 ? singular : singular.replace(/e$/, '').replace(/z$/, 'c')
+}
+
+/** The words of a text that say something; what a name is without ("sin sal") is none of them. */
 function readWords(text: string): string[] {
-  return (
+  const words =
     text
       .toLowerCase()
       .normalize('NFD')
       .replace(/[\u0300-\u036f]/g, '')
-      .match(/[a-z0-9&]+/g)
-      ?.filter((word) => !FILLERS.has(word))
-      .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
-      .map((word) => (word.length > 3 ? word.replace(/e$/, '').replace(/z$/, 'c') : word)) ?? []
-  )
+      .match(/[a-z0-9&]+/g) ?? []
+  return words.filter((word, i) => word !== 'sin' && words[i - 1] !== 'sin' && !FILLERS.has(word)).map(foldWord)
 }
 
 interface Frase {
@@ -186,7 +190,10 @@ for (const clase of CLASES)
   for (const [slug, frases] of Object.entries(PALABRAS[clase]) as [Slug, string][]) {
     claseOf.set(slug, clase)
     for (const frase of frases.split(',')) {
-      const [head, ...rest] = readWords(frase)
+      const [head, ...rest] = frase
+        .trim()
+        .split(/\s+/)
+        .map((word) => (word.startsWith('@') ? word : foldWord(word)))
       if (head) frasesByHead.set(head, [...(frasesByHead.get(head) ?? []), { slug, clase, rest }])
     }
   }
@@ -196,22 +203,26 @@ export const SLUGS: readonly Slug[] = [...claseOf.keys()]
 
 /**
  * What the words of a name call for. A name begins with what the article is, so the phrase whose first word comes first
- * wins, and among those the one of most words. Where the rubro says what kind of thing it is, one word alone of another
- * kind (the "limón" of a detergente) is passed over.
+ * wins; among those the one of most words, then the one found complete soonest. Where the rubro says what kind of thing
+ * it is, one word alone of another kind (the "limón" of a detergente) is passed over.
  */
-function slugOfName(nombre: string, clase: Clase | undefined): Slug | undefined {
+function slugOfName(nombre: string, rubroSlug: string, clase: Clase | undefined): Slug | undefined {
   const words = readWords(nombre)
-  const present = new Set(words)
+  words.push(`@${rubroSlug}`)
   for (const word of words) {
-    let best: Frase | undefined
-    for (const frase of frasesByHead.get(word) ?? [])
-      if (
-        (frase.rest.length > 0 || !clase || frase.clase === clase) &&
-        frase.rest.every((other) => present.has(other)) &&
-        frase.rest.length > (best?.rest.length ?? -1)
-      )
-        best = frase
-    if (best) return best.slug
+    let best: Slug | undefined
+    let bestRank = -1
+    for (const { slug, clase: other, rest } of frasesByHead.get(word) ?? []) {
+      if (rest.length === 0 && clase && clase !== other) continue
+      const places = rest.map((needed) => words.indexOf(needed))
+      if (places.includes(-1)) continue
+      const rank = rest.length * 1000 - Math.max(0, ...places)
+      if (rank > bestRank) {
+        best = slug
+        bestRank = rank
+      }
+    }
+    if (best) return best
   }
   return undefined
 }
@@ -222,12 +233,12 @@ function slugOfName(nombre: string, clase: Clase | undefined): Slug | undefined 
  */
 export function chooseIlustracion(nombre: string, rubroSlug: string): Slug {
   const ofRubro = RUBROS[rubroSlug]
-  return slugOfName(nombre, ofRubro && claseOf.get(ofRubro)) ?? ofRubro ?? 'canasta'
+  return slugOfName(nombre, rubroSlug, ofRubro && claseOf.get(ofRubro)) ?? ofRubro ?? 'canasta'
 }
 
 /** The illustration of a rubro itself, of either level, by its slug; its name decides where the slug is new to us. */
 export function chooseIlustracionOfRubro(rubroSlug: string, descripcion: string): Slug {
-  return RUBROS[rubroSlug] ?? slugOfName(descripcion, undefined) ?? 'canasta'
+  return RUBROS[rubroSlug] ?? slugOfName(descripcion, rubroSlug, undefined) ?? 'canasta'
 }
 
 /**

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { chooseIlustracion, chooseIlustracionOfRubro, SLUGS, tintOfRubro } from './ilustraciones.ts'
+
+describe('the illustration of an article', () => {
+  test.each([
+    ['Yerba Mate con Palo Canarias 1 Kg', 'yerba-cafe-te', 'yerba'],
+    ['Queso Colonia 1 Kg', 'quesos', 'queso'],
+    ['Queso Rallado Reggianito 100 Gr', 'quesos-rallados', 'queso-rallado'],
+    ['Dulce de Leche Clásico Pote 400 Gr', 'dulce-de-leche', 'dulce-de-leche'],
+    ['Dulce de Membrillo 500 Gr', 'dulces-corte', 'membrillo'],
+    ['Leche Chocolatada Larga Vida 1 Lt', 'leche', 'leche-chocolatada'],
+    ['Crema de Leche 200 Cc', 'crema', 'crema'],
+    ['Crema Dental Total 12 90 Gr', 'oral', 'pasta-dental'],
+    ['Crema para Peinar Rizos 300 Ml', 'cabello', 'crema-de-peinar'],
+    ['Jabón en Polvo Matic 3 Kg', 'ropa', 'jabon-en-polvo'],
+    ['Jabón Líquido Frutos Rojos 220 Ml', 'jabones', 'jabon-liquido'],
+    ['Jabón de Tocador 90 Gr', 'jabones', 'jabon'],
+    ['Pañales Confort Sec Talle XG 48 Un', 'panales', 'panales'],
+    ['Papel Higiénico Doble Hoja 4 Un', 'papeles', 'papel-higienico'],
+    ['Agua Mineral sin Gas 2 Lt', 'aguas', 'agua'],
+    ['Agua Mineral con Gas 2 Lt', 'aguas', 'soda'],
+    ['Refresco Coca Cola 2,25 Lt', 'refrescos', 'cola'],
+    ['Jugo en Polvo Naranja 20 Gr', 'jugos-polvo', 'jugo-en-polvo'],
+    ['Vino Tinto Tannat 750 Ml', 'vinos-tintos', 'vino-tinto'],
+    ['Tapas para Empanadas 12 Un', 'tapas-empanadas', 'tapas'],
+    ['Alimento para Gatos Pescado 1 Kg', 'gatos', 'gato'],
+    ['Nalga 1 Kg', 'vacuna', 'carne'],
+    ['Limones', 'citricos', 'limon'],
+  ])('%s (%s) is drawn as %s', (nombre, rubro, slug) => {
+    expect(chooseIlustracion(nombre, rubro)).toBe(slug)
+  })
+
+  test('the rubro tells the fresh from the tinned', () => {
+    expect(chooseIlustracion('Duraznos 820 Gr', 'conservas')).toBe('durazno-en-lata')
+    expect(chooseIlustracion('Duraznos 1 Kg', 'frutas')).toBe('durazno')
+  })
+
+  test('one word of another kind of thing does not decide', () => {
+    expect(chooseIlustracion('Zorro Limón 300 Ml', 'cocina')).toBe('detergente')
+  })
+
+  test('a name that says nothing has the picture of its rubro, and without one a basket', () => {
+    expect(chooseIlustracion('Xyz 300', 'vacuna')).toBe('carne')
+    expect(chooseIlustracion('Xyz 300', 'nuevo')).toBe('canasta')
+    expect(chooseIlustracion('', '')).toBe('canasta')
+  })
+
+  test('case, accents and plurals do not matter', () => {
+    for (const nombre of ['JABONES', 'jabon', 'Jabón', 'jabones']) expect(chooseIlustracion(nombre, '')).toBe('jabon')
+  })
+})
+
+describe('the look of a rubro', () => {
+  test('a rubro we know has its own picture; of another, its name decides', () => {
+    expect(chooseIlustracionOfRubro('lacteos', 'Lácteos')).toBe('leche')
+    expect(chooseIlustracionOfRubro('ferreteria-nueva', 'Pilas y lámparas')).toBe('pilas')
+    expect(chooseIlustracionOfRubro('otro', 'Otro')).toBe('canasta')
+  })
+
+  test('a second-level rubro stands on the tint of its parent, and every id has one of the fifteen', () => {
+    expect(tintOfRubro(803)).toBe(tintOfRubro(8))
+    for (let id = 0; id < 3000; id++) expect(tintOfRubro(id)).toBeOneOf([...Array(15).keys()])
+    expect(new Set(Array.from({ length: 15 }, (_, i) => tintOfRubro(i + 1))).size).toBeGreaterThan(13)
+  })
+
+  test('no illustration is named twice', () => {
+    expect(new Set(SLUGS).size).toBe(SLUGS.length)
+  })
+})
