@@ -126,6 +126,14 @@ test('letters beyond ASCII have their lower case, and time is UTC', async () => 
   await stop()
 })
 
+test('a folder deleted under it does not keep PostgreSQL alive', async () => {
+  const { stop } = await startEmbedded({ dataDir, log: () => {} })
+  const postmaster = await postmasterOf(dataDir)
+  await rm(join(dataDir, 'postgres'), { recursive: true })
+  await stop()
+  await expect.poll(() => processMark(postmaster)).toBeUndefined()
+})
+
 test('a damaged memory of the database is said, and nothing is touched', async () => {
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres', 'embedded.json'), '{"password":')

@@ -74,9 +74,19 @@ async function startOrJoin(
   const pgCtl = (...args: string[]) =>
     runAs(account, join(binaries, 'pg_ctl'), [...args, '-D', cluster, '-w', '-s'], home)
   const stopServer = () => pgCtl('stop', '-m', durable ? 'fast' : 'immediate', '-t', '120')
-  const stop = once(async () => {
-    if ((await leave()).last) await stopServer()
-  })
+  const started = async (url: string, adopted: boolean): Promise<EmbeddedPostgres> => {
+    const postmaster = await readPostmaster(cluster)
+    const stop = once(async () => {
+      if (!(await leave()).last) return
+      await stopServer().catch(async (error: Error) => {
+        // pg_ctl needs the folder; whoever deleted it under us should still be rid of the server.
+        if (!postmaster || !(await runsCluster(postmaster.pid, cluster))) return
+        log(`PostgreSQL could not be stopped in good order: ${error.message}`)
+        process.kill(postmaster.pid, 'SIGQUIT')
+      })
+    })
+    return { url, adopted, stop }
+  }
 
   if (existsSync(cluster) && !memory) {
     // Without its password it cannot be opened, yet it may be dear to someone.
@@ -91,7 +101,7 @@ async function startOrJoin(
     const url = await adopt(cluster, memory.password)
     if (url) {
       log(`PostgreSQL was already running on ${home}: using it`)
-      return { url, adopted: true, stop }
+      return started(url, true)
     }
   } else {
     memory = { password: randomBytes(24).toString('base64url'), port: await findFreePort() }
@@ -111,7 +121,7 @@ async function startOrJoin(
     const logStart = await whereNewLinesStart(logFile)
     try {
       await pgCtl('start', '-l', logFile, '-t', '600')
-      return { url: await openDatabase(memory), adopted: false, stop }
+      return await started(await openDatabase(memory), false)
     } catch (error) {
       const said = (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(logStart).toString().trim()
       // A killed postmaster's last children are still on their way out, or the port was taken this very moment.

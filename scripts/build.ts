@@ -1,0 +1,13 @@
+// npm run build -- --empresa dorado
+import { relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildApp, builtAt, DEMO } from './build-app.ts'
+
+try {
+  const { values } = parseArgs({ options: { empresa: { type: 'string', default: DEMO } } })
+  await buildApp({ variante: values.empresa, log: console.log })
+  console.log(`Built for ${values.empresa}: ${relative('.', builtAt(values.empresa))}`)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,51 @@
+// npm run dev: the server starts anew on each change, and Vite puts each change of the app in the open page.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ConfigError, readConfig } from '../server/config.ts'
+import { openDatabase, prepareDatabase } from './system.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const log = (line: string) => console.log(`  ${line}`)
+
+try {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config, log)
+  await prepareDatabase(database.url, log)
+  const apiPort = config.port + 1
+  const server = spawn(
+    process.execPath,
+    ['--watch', '--watch-preserve-output', join(root, 'scripts', 'dev-server.ts')],
+    {
+      env: { ...process.env, DATABASE_URL: database.url, PORT: String(apiPort) },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
+  const { createServer } = await import('vite')
+  const target = `http://127.0.0.1:${apiPort}`
+  const paths = [config.serverProducts, '/salud', '/metricas', '/docs', '/imagenes', '/correo-de-prueba']
+  const vite = await createServer({
+    root: join(root, 'app'),
+    server: {
+      host: config.host,
+      port: config.port,
+      strictPort: true,
+      proxy: Object.fromEntries(paths.map((path) => [path, { target }])),
+    },
+  })
+  await vite.listen()
+  vite.printUrls()
+
+  const stop = async () => {
+    process.off('SIGINT', stop).off('SIGTERM', stop)
+    const gone = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await Promise.all([gone, vite.close()])
+    await database.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+} catch (error) {
+  console.error(`\n${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,85 @@
+// npm start
+import { ConfigError, readConfig } from '../server/config.ts'
+import { type System, startSystem } from './system.ts'
+
+const log = (line: string) => console.log(`  ${line}`)
+/** npm passes on a Ctrl-C that the terminal has sent us already: the same one, not a second. */
+const SAME_SIGNAL_MS = 500
+
+const begun = performance.now()
+const abort = new AbortController()
+let system: System | undefined
+let stopping: { since: number } | undefined
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+
+watchNpm()
+try {
+  const config = readConfig(process.env)
+  console.log('\nSurtido 5.5.9')
+  system = await startSystem({ config, log, signal: abort.signal })
+  if (stopping) await close(system)
+  else await greet(system, config.serverProducts)
+} catch (error) {
+  if (stopping) process.exit(130)
+  const known = error instanceof ConfigError || !(error as NodeJS.ErrnoException).code
+  console.error(`\n${known ? (error as Error).message : (error as Error).stack}\n`)
+  process.exit(1)
+}
+
+async function greet({ url, databaseUrl }: System, serverProducts: string): Promise<void> {
+  const { USUARIOS_DEMO } = await import('../server/muestra/usuarios.ts')
+  const database = new URL(databaseUrl)
+  database.password = ''
+  const rows: [string, string][] = [
+    ['App', `${url}/`],
+    ['API', `${url}${serverProducts}`],
+    ['Contract of the API', `${url}/docs`],
+    ['E-mails of the sample', `${url}/correo-de-prueba`],
+    ['Health, metrics', `${url}/salud  ${url}/metricas`],
+    ['PostgreSQL', database.href],
+  ]
+  const width = Math.max(...rows.map(([name]) => name.length)) + 3
+  console.log(`\n  Ready in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
+  for (const [name, value] of rows) console.log(`  ${name.padEnd(width)}${value}`)
+  console.log('\n  Demo users')
+  for (const { email, clave, descripcion } of USUARIOS_DEMO) {
+    console.log(`  ${email.padEnd(width)} ${clave.padEnd(16)} ${descripcion}`)
+  }
+  console.log('\n  Ctrl-C stops it.\n')
+}
+
+/** First signal: drain and stop. Second: leave at once; the next start takes over the PostgreSQL that is left. */
+async function stop(): Promise<void> {
+  const now = performance.now()
+  if (stopping) {
+    if (now - stopping.since < SAME_SIGNAL_MS) return
+    console.error('\n  Stopped without waiting.')
+    process.exit(130)
+  }
+  stopping = { since: now }
+  console.log('\n  Stopping: what is under way may end (Ctrl-C again to leave at once)')
+  if (system) await close(system)
+  else abort.abort()
+}
+
+/**
+ * npm starts us through a shell that dies of the SIGTERM npm passes on, without passing it on to us. A new parent means
+ * that has happened. Only under npm: a server started from a terminal by hand may outlive it.
+ */
+function watchNpm(): void {
+  if (process.env.npm_lifecycle_event !== 'start') return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    if (!stopping) void stop()
+  }, 100)
+  timer.unref()
+}
+
+async function close(running: System): Promise<void> {
+  await running.close()
+  console.log('  Stopped.')
+  process.exit(0)
+}

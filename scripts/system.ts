@@ -1,0 +1,136 @@
+// The whole of Surtido, started in order: database, sample, app, server. `npm start`, the browser journeys and the
+// crash tests all start it this way.
+import { createServer } from 'node:net'
+import pg from 'pg'
+import type { Config } from '../server/config.ts'
+import { startEmbedded } from '../server/db/embedded.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { buildAppIfStale, DEMO } from './build-app.ts'
+
+export type System = {
+  /** Address of the app. */
+  url: string
+  databaseUrl: string
+  /** Lets requests and jobs under way end, then stops PostgreSQL if it is ours to stop. */
+  close: () => Promise<void>
+}
+
+export type SystemOptions = {
+  config: Config
+  log: (line: string) => void
+  /** Ends the start half way: what was started by then is stopped. */
+  signal?: AbortSignal
+  /** `false` gives up safety on power loss for speed, in tests. */
+  durable?: boolean
+}
+
+/** @throws Error whose message is for the person at the terminal. */
+export async function startSystem({ config, log, signal, durable = true }: SystemOptions): Promise<System> {
+  await checkPort(config)
+  const database = await openDatabase(config, log, durable)
+  try {
+    await unlessAborted(
+      signal,
+      Promise.all([
+        prepareDatabase(database.url, log),
+        timed(log, 'The app is built', () => buildAppIfStale({ variante: DEMO, signal })),
+      ]),
+    )
+    // Loaded last: reading the server's modules takes a while that the sample and the build need not wait for.
+    const { startServer } = await import('../server/main.ts')
+    const server = await startServer({ ...config, databaseUrl: database.url })
+    return {
+      url: server.url,
+      databaseUrl: database.url,
+      async close() {
+        await server.close()
+        await database.stop()
+      },
+    }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+/** The database of DATABASE_URL, or the embedded one. */
+export async function openDatabase(
+  config: Config,
+  log: (line: string) => void,
+  durable = true,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (config.databaseUrl) {
+    await checkDatabase(config.databaseUrl, log)
+    return { url: config.databaseUrl, stop: async () => {} }
+  }
+  try {
+    return await startEmbedded({ dataDir: config.dataDir, log, durable })
+  } catch (error) {
+    const { path, message } = error as NodeJS.ErrnoException
+    if (!path?.startsWith(config.dataDir)) throw error
+    throw new Error(`The data folder ${config.dataDir} cannot be used: ${message}`)
+  }
+}
+
+async function checkDatabase(databaseUrl: string, log: (line: string) => void): Promise<void> {
+  const { host, pathname } = new URL(databaseUrl)
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
+    const major = Math.floor(Number(rows[0]?.version) / 10_000)
+    if (major < 18) log(`DATABASE_URL is a PostgreSQL ${major}; Surtido is made for 18 and may fail on it`)
+  } catch (error) {
+    // An AggregateError of one refusal an address has no message of its own.
+    const why = (error as Error).message || (error as NodeJS.ErrnoException).code
+    throw new Error(`DATABASE_URL names ${host}${pathname}, which cannot be opened: ${why}`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Brings the tables up to date and, where there is no empresa yet, loads the sample. */
+export async function prepareDatabase(databaseUrl: string, log: (line: string) => void): Promise<void> {
+  await migrate(databaseUrl, log)
+  const { loadMuestra } = await import('../server/muestra/load.ts')
+  await loadMuestra(databaseUrl, { log })
+}
+
+/** Rejects as soon as `signal` aborts; `work` is left to fail by itself when its database stops. */
+async function unlessAborted(signal: AbortSignal | undefined, work: Promise<unknown>): Promise<void> {
+  work.catch(() => {})
+  if (!signal) return void (await work)
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(signal.reason)
+  signal.throwIfAborted()
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+/** Runs `work`; says how long it took when it answers that it did something. */
+async function timed(log: (line: string) => void, done: string, work: () => Promise<boolean>): Promise<void> {
+  const start = performance.now()
+  if (await work()) log(`${done} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+}
+
+/** Said before a minute of work rather than after it. */
+function checkPort({ host, port }: Config): Promise<void> {
+  if (port === 0) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const why: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
+        EACCES: `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`,
+        EADDRNOTAVAIL: `HOST is "${host}", which is not an address of this machine.`,
+        ENOTFOUND: `HOST is "${host}", which is not an address of this machine.`,
+      }
+      reject(new Error(why[error.code ?? ''] ?? error.message))
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
