@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['server/testing/cluster.ts'],
+          provide: { crashRounds: Number(process.env.SURTIDO_CRASH_ROUNDS ?? 5) },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -12,6 +12,8 @@ import { loadMundo } from './mundo.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     clusterUrl: string
+    /** How often the crash tests kill the server: 5, or 50 in `npm run test:crash`. */
+    crashRounds: number
   }
 }
 

@@ -1,0 +1,107 @@
+// Which Chromium or Chrome the journeys run in: one that is here, else one that can be had.
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { homedir, platform } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from 'playwright-core'
+
+const run = promisify(execFile)
+
+/** Flags every launch needs: as root there is no sandbox, and a browser under test calls nobody on its own. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/** The browser that is on this machine; undefined when there is none. CHROME_PATH wins. */
+export function findChromium(env: Readonly<Record<string, string | undefined>> = process.env): string | undefined {
+  if (env.CHROME_PATH) {
+    if (existsSync(env.CHROME_PATH)) return env.CHROME_PATH
+    throw new Error(`CHROME_PATH is "${env.CHROME_PATH}", where there is no file.`)
+  }
+  return candidates(env).find((path) => existsSync(path))
+}
+
+function candidates(env: Readonly<Record<string, string | undefined>>): string[] {
+  // Playwright's own cache, for the version this Playwright wants.
+  const own = chromium.executablePath()
+  if (platform() === 'darwin') {
+    const names = ['Google Chrome', 'Chromium', 'Microsoft Edge']
+    const apps = ['/Applications', join(homedir(), 'Applications')]
+    return [...apps.flatMap((folder) => names.map((name) => `${folder}/${name}.app/Contents/MacOS/${name}`)), own]
+  }
+  if (platform() === 'win32') {
+    const folders = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(
+      (folder) => folder !== undefined,
+    )
+    const places = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe']
+    return [...folders.flatMap((folder) => places.map((place) => join(folder, place))), own]
+  }
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+  const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...(env.PATH ?? '').split(':').filter(Boolean)]
+  return [own, ...folders.flatMap((folder) => names.map((name) => join(folder, name)))]
+}
+
+/** A browser that was found, or installed first: Playwright's, else Debian's. Says what it does. */
+export async function findOrInstallChromium(log: (line: string) => void): Promise<string> {
+  const found = findChromium()
+  if (found && (await starts(found))) return found
+  if (found) log(`${found} does not start; looking for another`)
+
+  const reasons: string[] = []
+  for (const [what, command, args] of ways()) {
+    log(`No Chromium or Chrome that starts: ${what}`)
+    try {
+      await install(command, args)
+      const installed = [chromium.executablePath(), ...candidates(process.env)].find((path) => existsSync(path))
+      if (installed && (await starts(installed))) return installed
+      reasons.push(`${what}: it does not start`)
+    } catch (error) {
+      reasons.push(`${what}: ${(error as Error).message}`)
+    }
+  }
+  throw new Error(
+    `The journeys need Chromium or Chrome, and none could be installed:\n  ${reasons.join('\n  ')}\n` +
+      'Install one, or set CHROME_PATH to where it is.',
+  )
+}
+
+function ways(): [what: string, command: string, args: string[]][] {
+  const cli = createRequire(import.meta.url)
+    .resolve('playwright-core/package.json')
+    .replace('package.json', 'cli.js')
+  const isRoot = process.getuid?.() === 0
+  const playwright = [cli, 'install', ...(isRoot && existsSync('/usr/bin/apt-get') ? ['--with-deps'] : []), 'chromium']
+  const all: ReturnType<typeof ways> = [['installing the one of Playwright', process.execPath, playwright]]
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    const apt =
+      'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium'
+    all.push(['installing the package "chromium"', '/bin/sh', ['-c', apt]])
+  }
+  return all
+}
+
+function install(command: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
+    child.once('error', reject)
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`ended with ${code}`))))
+  })
+}
+
+/** A file that is there may still lack its libraries, or be the stub that tells one to install a snap. */
+async function starts(path: string): Promise<boolean> {
+  const flags = platform() === 'win32' ? ['--headless=new', '--dump-dom', 'about:blank'] : ['--version']
+  return run(path, flags, { timeout: 20_000 }).then(
+    ({ stdout }) => stdout.trim() !== '',
+    () => false,
+  )
+}

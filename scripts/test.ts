@@ -1,0 +1,108 @@
+// npm test: unit and server tests, then the journeys in a real browser. The last line counts them all.
+//   npm run test:e2e -- --grep carrito     the journeys alone, with Playwright's own options
+//   npm run test:crash                     the long version of the crash tests
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findOrInstallChromium } from './chromium.ts'
+
+type Count = { passed: number; failed: number; skipped: number }
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const bin = (name: string) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+const CRASH_ROUNDS = '50'
+
+const [mode = 'all', ...options] = process.argv.slice(2)
+const results = await mkdtemp(join(tmpdir(), 'surtido-results-'))
+const counts: Count[] = []
+try {
+  if (mode === 'all') {
+    counts.push(await runVitest('Unit and server tests', []))
+    counts.push(await runJourneys([]))
+  } else if (mode === 'e2e') {
+    counts.push(await runJourneys(options))
+  } else if (mode === 'crash') {
+    counts.push(
+      await runVitest(`Crash tests, ${CRASH_ROUNDS} rounds`, ['--project', 'server', 'crash', ...options], {
+        SURTIDO_CRASH_ROUNDS: CRASH_ROUNDS,
+      }),
+    )
+  } else {
+    throw new Error(`"${mode}" is none of the kinds of test: e2e, crash, or nothing for all.`)
+  }
+} catch (error) {
+  console.error(`\n${(error as Error).message}`)
+  counts.push({ passed: 0, failed: 1, skipped: 0 })
+} finally {
+  await rm(results, { recursive: true, force: true })
+}
+
+const total = (kind: keyof Count) => counts.reduce((sum, count) => sum + count[kind], 0)
+const skipped = total('skipped')
+console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exitCode = total('failed') > 0 ? 1 : 0
+
+async function runVitest(title: string, args: string[], env: Record<string, string> = {}): Promise<Count> {
+  heading(title)
+  const file = join(results, 'vitest.json')
+  const code = await run(
+    bin('vitest'),
+    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    env,
+  )
+  return count(file, code, (report: { numPassedTests: number; numFailedTests: number; numPendingTests: number }) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests,
+  }))
+}
+
+async function runJourneys(args: string[]): Promise<Count> {
+  heading('Journeys in a browser')
+  const chromium = await findOrInstallChromium((line) => console.log(line))
+  console.log(`Browser: ${chromium}`)
+  const file = join(results, 'playwright.json')
+  const code = await run(bin('playwright'), ['test', '--reporter=list,json', ...args], {
+    CHROME_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
+  return count(file, code, ({ stats }: { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }))
+}
+
+/** What a runner wrote down; one that failed outside its tests, or wrote nothing, counts as a failure. */
+async function count<Report>(file: string, code: number, read: (report: Report) => Count): Promise<Count> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  const counted = text === undefined ? { passed: 0, failed: 0, skipped: 0 } : read(JSON.parse(text) as Report)
+  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+}
+
+function run(command: string, args: string[], env: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    })
+    // A Ctrl-C reaches the runner too: let it take down what it started, then report.
+    const wait = () => {}
+    process.on('SIGINT', wait)
+    const forward = () => child.kill('SIGTERM')
+    process.on('SIGTERM', forward)
+    child.once('error', reject)
+    child.once('close', (code) => {
+      process.off('SIGINT', wait).off('SIGTERM', forward)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+function heading(text: string): void {
+  console.log(`\n${text}\n${'─'.repeat(text.length)}`)
+}
