@@ -1,0 +1,62 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode, RefObject } from 'react'
+import s from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+
+const SIZES = { m: s.medium, l: s.large, card: s.card } as const
+
+type Props = {
+  open: boolean
+  /** Escape, the close button, a press outside. */
+  onClose: () => void
+  titulo: string
+  /** Read with the title when it opens. */
+  descripcion?: ReactNode
+  children?: ReactNode
+  /** Stays at the bottom while the rest scrolls: the buttons. */
+  footer?: ReactNode
+  /** `m` and `l` fill a phone, for forms; `card` floats on any screen, for a few lines. */
+  size?: keyof typeof SIZES
+  initialFocus?: RefObject<HTMLElement | null>
+  /** For what must be answered: no press outside, no Escape, no close button. */
+  blocking?: boolean
+}
+
+export function Dialog({
+  open,
+  onClose,
+  titulo,
+  descripcion,
+  children,
+  footer,
+  size = 'm',
+  initialFocus,
+  blocking = false,
+}: Props) {
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={blocking}
+      onOpenChange={(next, details) => {
+        if (next) return
+        if (blocking) details.cancel()
+        else onClose()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={s.backdrop} />
+        <Base.Viewport className={s.viewport}>
+          <Base.Popup className={`${s.popup} ${SIZES[size]}`} initialFocus={initialFocus}>
+            <header className={s.head}>
+              <Base.Title className={s.title}>{titulo}</Base.Title>
+              {!blocking && <Base.Close render={<IconButton icon="close" label="Cerrar" />} />}
+            </header>
+            {descripcion && <Base.Description className={s.description}>{descripcion}</Base.Description>}
+            {children && <div className={s.body}>{children}</div>}
+            {footer && <footer className={s.foot}>{footer}</footer>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,46 @@
+import { Drawer } from '@base-ui/react/drawer'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import s from './sheet.module.css'
+
+const SIDES = { bottom: 'down', start: 'left', end: 'right' } as const
+
+type Props = {
+  open: boolean
+  /** Escape, the close button, a press outside, a swipe. */
+  onClose: () => void
+  titulo: string
+  /** For a sheet whose content shows its own title. */
+  tituloHidden?: boolean
+  children: ReactNode
+  footer?: ReactNode
+  /** From below, or from a side as the menu. Forms go in a Dialog: keyboards and sheets do not get on. */
+  side?: keyof typeof SIDES
+}
+
+export function Sheet({ open, onClose, titulo, tituloHidden = false, children, footer, side = 'bottom' }: Props) {
+  return (
+    <Drawer.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      swipeDirection={SIDES[side]}
+    >
+      <Drawer.Portal>
+        <Drawer.Backdrop className={s.backdrop} />
+        <Drawer.Viewport className={`${s.viewport} ${s[side]}`}>
+          <Drawer.Popup className={s.popup}>
+            {side === 'bottom' && <div className={s.handle} />}
+            <header className={s.head}>
+              <Drawer.Title className={tituloHidden ? 'visually-hidden' : s.title}>{titulo}</Drawer.Title>
+              <Drawer.Close render={<IconButton icon="close" label="Cerrar" />} />
+            </header>
+            <Drawer.Content className={s.body}>{children}</Drawer.Content>
+            {footer && <footer className={s.foot}>{footer}</footer>}
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,41 @@
+import { Icon, type IconName } from './icon.tsx'
+import s from './timeline.module.css'
+
+export type TimelineStep = {
+  titulo: string
+  /** When, where, how much longer. */
+  detalle?: string
+  estado: 'hecho' | 'actual' | 'pendiente' | 'cancelado'
+  icon: IconName
+}
+
+const SAID = { hecho: 'Listo: ', actual: 'Ahora: ', pendiente: 'Falta: ', cancelado: 'Cancelado: ' } as const
+
+export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
+  return (
+    <ol className={s.timeline} aria-label={label}>
+      {steps.map((step) => (
+        <li
+          key={step.titulo}
+          className={s.step}
+          data-estado={step.estado}
+          aria-current={step.estado === 'actual' ? 'step' : undefined}
+        >
+          <span className={s.dot}>
+            <Icon
+              name={step.estado === 'hecho' ? 'check' : step.estado === 'cancelado' ? 'close' : step.icon}
+              size={18}
+            />
+          </span>
+          <div className={s.words}>
+            <p className={s.title}>
+              <span className="visually-hidden">{SAID[step.estado]}</span>
+              {step.titulo}
+            </p>
+            {step.detalle && <p className={s.detail}>{step.detalle}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
