@@ -1,0 +1,41 @@
+// The system the journeys visit, in a process of its own: built app, PostgreSQL in a folder that goes away, sample.
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSystem } from '../scripts/system.ts'
+import { readConfig } from '../server/config.ts'
+
+/** What is told to the parent process. */
+export type SystemMessage = { line: string } | { url: string; databaseUrl: string; serverProducts: string }
+
+const tell = (message: SystemMessage) => process.send?.(message)
+const dataDir = await mkdtemp(join(tmpdir(), 'surtido-e2e-'))
+// The account PostgreSQL runs under when we are root has to come in.
+await chmod(dataDir, 0o711)
+const abort = new AbortController()
+
+const { DATABASE_URL: _, ...env } = process.env
+const config = readConfig({ ...env, PORT: '0', HOST: '127.0.0.1', SURTIDO_DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+const starting = startSystem({ config, log: (line) => tell({ line }), signal: abort.signal, durable: false })
+
+// The parent ends us by hanging up, and its death hangs up too.
+process.once('disconnect', async () => {
+  abort.abort()
+  await starting.then(
+    (system) => system.close(),
+    () => {},
+  )
+  await rm(dataDir, { recursive: true, force: true })
+  process.exit()
+})
+// A Ctrl-C in the terminal comes here as well; the parent decides when we end.
+process.on('SIGINT', () => {})
+
+try {
+  const { url, databaseUrl } = await starting
+  tell({ url, databaseUrl, serverProducts: config.serverProducts })
+} catch (error) {
+  await rm(dataDir, { recursive: true, force: true })
+  console.error((error as Error).message)
+  process.exit(1)
+}

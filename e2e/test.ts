@@ -1,0 +1,54 @@
+// What a journey imports: `test` with a page that may not complain, axe, and ways to prepare the system.
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { Surtido } from './surtido.ts'
+
+export { expect } from '@playwright/test'
+export type { Usuario } from './surtido.ts'
+
+type Fixtures = {
+  /** Call it with what this journey's console may say: `complaints.allow(/ERR_INTERNET_DISCONNECTED/)`. */
+  complaints: { allow: (pattern: RegExp) => void }
+  surtido: Surtido
+}
+
+// The browser itself reports each answer of 400 to 499. A journey about a refusal expects one, and reads it on the page.
+const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({ baseURL }, use) => use(process.env.SURTIDO_URL ?? baseURL),
+
+  complaints: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [REFUSAL]
+      const complaints: string[] = []
+      const note = (text: string) => {
+        if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text)
+      }
+      context.on('console', (message) => {
+        if (message.type() === 'error') note(message.text())
+      })
+      context.on('weberror', (error) => note(error.error().stack ?? error.error().message))
+      await use({ allow: (pattern) => allowed.push(pattern) })
+      expect(complaints, 'the console of the page').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  surtido: async ({ baseURL }, use) => {
+    const surtido = new Surtido(baseURL)
+    await use(surtido)
+    await surtido.close()
+  },
+})
+
+/** Fails with every rule the page breaks, and where. */
+export async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}\n${failureSummary ?? ''}`),
+  )
+  expect(found, `axe on ${page.url()}`).toEqual([])
+}

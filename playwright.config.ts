@@ -1,0 +1,38 @@
+import { defineConfig, devices } from '@playwright/test'
+import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.ts'
+
+export default defineConfig({
+  testDir: 'e2e/journeys',
+  outputDir: 'test-results',
+  globalSetup: './e2e/global-setup.ts',
+  // Two cores hold two browsers and the server. A journey that needs a second try hides a fault, so there is none.
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
+    locale: 'es-UY',
+    timezoneId: 'America/Montevideo',
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+  },
+  // A journey runs at both sizes, unless its file is named for one: `mapa.telefono.test.ts`.
+  projects: [
+    {
+      name: 'telefono',
+      testMatch: '**/*.test.ts',
+      testIgnore: '**/*.escritorio.test.ts',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'escritorio',
+      testMatch: '**/*.test.ts',
+      testIgnore: '**/*.telefono.test.ts',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
+  ],
+})
