@@ -1,0 +1,230 @@
+import { booleano, type Campo, codigo, decimal, entero, fecha, hora, lista, texto, unoDe } from './campos.ts'
+
+/** How one class of file becomes rows: its columns, where they stage, and the statements that merge them. */
+export interface Clase {
+  /** Column → how its cell is read and its type in the staging table. */
+  readonly columnas: Readonly<Record<string, readonly [leer: Campo, tipo: string, opcional?: 'opcional']>>
+  /**
+   * Run in one transaction over the staging table `entrada` (with `linea`, its number); `$1` is codigo_empresa.
+   * A statement named `rechazos` answers (linea, motivo) of rows that refer to nothing; they are removed.
+   */
+  readonly rechazos?: string
+  readonly unir: readonly string[]
+  /** With `--completo`: what the file does not mention goes. */
+  readonly completar?: string
+}
+
+const precioMax = 9_999_999
+const articuloExiste = `select e.linea, 'no articulo has the code ' || e.art_codigo as motivo from entrada e
+  where not exists (select 1 from articulo a where a.codigo_empresa = $1 and a.art_codigo = e.art_codigo)`
+const localExiste = `select e.linea, 'no local has the code ' || e.codigo_local as motivo from entrada e
+  where e.codigo_local is not null
+    and not exists (select 1 from local l where l.codigo_empresa = $1 and l.codigo_local = e.codigo_local)`
+
+export const clases: Readonly<Record<string, Clase>> = {
+  rubros: {
+    columnas: {
+      id: [entero(1, 1_000_000), 'int'],
+      cod_est_merc: [codigo, 'text'],
+      nivel: [entero(1, 4), 'int'],
+      slug: [texto(60), 'text'],
+      descripcion: [texto(80, { vacio: false }), 'text'],
+      orden: [entero(0, 10_000), 'int'],
+    },
+    unir: [
+      `insert into rubro (codigo_empresa, id, cod_est_merc, nivel, slug, descripcion, orden)
+       select distinct on (id) $1, id, cod_est_merc, nivel, slug, descripcion, orden from entrada order by id, linea desc
+       on conflict (codigo_empresa, id) do update set cod_est_merc = excluded.cod_est_merc, nivel = excluded.nivel,
+         slug = excluded.slug, descripcion = excluded.descripcion, orden = excluded.orden`,
+    ],
+  },
+  locales: {
+    columnas: {
+      codigo_local: [entero(1, 99_999), 'int'],
+      nombre: [texto(80, { vacio: false }), 'text'],
+      direccion: [texto(150), 'text'],
+      barrio: [texto(80), 'text'],
+      ciudad: [texto(80), 'text'],
+      departamento: [texto(80), 'text'],
+      latitud: [decimal(-90, 90, { decimales: 12 }), 'double precision'],
+      longitud: [decimal(-180, 180, { decimales: 12 }), 'double precision'],
+      telefono: [texto(40), 'text'],
+      visible: [booleano, 'boolean'],
+      retiro: [booleano, 'boolean'],
+      domicilio: [booleano, 'boolean'],
+    },
+    unir: [
+      `insert into local (codigo_empresa, codigo_local, nombre, direccion, barrio, ciudad, departamento, latitud, longitud,
+         telefono, visible, retiro, domicilio)
+       select distinct on (codigo_local) $1, codigo_local, nombre, direccion, barrio, ciudad, departamento, latitud,
+         longitud, telefono, visible, retiro, domicilio from entrada order by codigo_local, linea desc
+       on conflict (codigo_empresa, codigo_local) do update set nombre = excluded.nombre, direccion = excluded.direccion,
+         barrio = excluded.barrio, ciudad = excluded.ciudad, departamento = excluded.departamento,
+         latitud = excluded.latitud, longitud = excluded.longitud, telefono = excluded.telefono,
+         visible = excluded.visible, retiro = excluded.retiro, domicilio = excluded.domicilio`,
+      // The pickup of a local is a zone without polygon.
+      `insert into zona_entrega (codigo_empresa, zona_entrega, codigo_local, tipo_entrega, descripcion)
+       select distinct $1::int, 100000 + codigo_local, codigo_local, 21, 'Retiro en el local' from entrada where retiro
+       on conflict do nothing`,
+    ],
+  },
+  horarios: {
+    columnas: {
+      codigo_local: [entero(1, 99_999), 'int'],
+      dia: [entero(1, 7), 'int'],
+      hora_desde: [hora, 'text'],
+      hora_hasta: [hora, 'text'],
+    },
+    rechazos: localExiste,
+    unir: [
+      `delete from horario h using (select distinct codigo_local from entrada) e
+       where h.codigo_empresa = $1 and h.codigo_local = e.codigo_local`,
+      `insert into horario (codigo_empresa, codigo_local, dia, hora_desde, hora_hasta)
+       select distinct on (codigo_local, dia, hora_desde) $1, codigo_local, dia, hora_desde, hora_hasta from entrada
+       order by codigo_local, dia, hora_desde, linea desc`,
+    ],
+  },
+  franjas: {
+    columnas: {
+      id_franja: [entero(1, 100_000_000), 'int'],
+      codigo_local: [entero(1, 99_999), 'int'],
+      zona_entrega: [entero(1, 100_000_000, { opcional: true }), 'int'],
+      tipo_entrega: [unoDe('20', '21'), 'int'],
+      dia: [entero(1, 7), 'int'],
+      hora_desde: [hora, 'text'],
+      hora_hasta: [hora, 'text'],
+      cupo: [entero(0, 100_000), 'int'],
+      costo: [decimal(0, precioMax, { opcional: true }), 'numeric'],
+      minutos_corte: [entero(0, 100_000), 'int'],
+    },
+    rechazos: `select e.linea, 'no such zone' as motivo from entrada e where not exists (
+      select 1 from zona_entrega z where z.codigo_empresa = $1
+        and z.zona_entrega = coalesce(e.zona_entrega, 100000 + e.codigo_local) and z.tipo_entrega = e.tipo_entrega)`,
+    unir: [
+      `insert into franja (codigo_empresa, id_franja, zona_entrega, dia, hora_desde, hora_hasta, cupo, costo, minutos_corte)
+       select distinct on (id_franja) $1, id_franja, coalesce(zona_entrega, 100000 + codigo_local), dia, hora_desde,
+         hora_hasta, cupo, costo, minutos_corte from entrada order by id_franja, linea desc
+       on conflict (codigo_empresa, id_franja) do update set zona_entrega = excluded.zona_entrega, dia = excluded.dia,
+         hora_desde = excluded.hora_desde, hora_hasta = excluded.hora_hasta, cupo = excluded.cupo,
+         costo = excluded.costo, minutos_corte = excluded.minutos_corte`,
+    ],
+  },
+  articulos: {
+    columnas: {
+      art_codigo: [codigo, 'text'],
+      nombre: [texto(150, { vacio: false }), 'text'],
+      marca: [texto(80), 'text'],
+      contenido: [texto(60), 'text'],
+      cod_est_merc: [codigo, 'text'],
+      venta_fraccionada: [booleano, 'boolean'],
+      paso_venta: [decimal(0.01, 1000, { defecto: '1' }), 'numeric'],
+      minimo_venta: [decimal(0.01, 1000, { defecto: '1' }), 'numeric'],
+      precio_envase: [decimal(0, precioMax, { defecto: '0' }), 'numeric'],
+      medida: [unoDe('kg', 'l', 'un', 'm', ''), 'text'],
+      contenido_medida: [decimal(0.0001, 100_000, { opcional: true, decimales: 4 }), 'numeric'],
+      iva: [decimal(0, 100, { decimales: 1, defecto: '22' }), 'numeric'],
+      codigos_barras: [lista, 'text[]'],
+      etiquetas: [lista, 'text[]'],
+      limite_por_pedido: [decimal(0.01, 9_999, { opcional: true }), 'numeric'],
+      es_bolsa: [booleano, 'boolean'],
+      descripcion_ampliada: [texto(4_000), 'text'],
+      imagen: [texto(500), 'text'],
+    },
+    rechazos: `select e.linea, 'no rubro has the code ' || e.cod_est_merc as motivo from entrada e
+      where not exists (select 1 from rubro r where r.codigo_empresa = $1 and r.cod_est_merc = e.cod_est_merc)`,
+    unir: [
+      `insert into articulo (codigo_empresa, art_codigo, nombre, marca, contenido, cod_est_merc, venta_fraccionada,
+         paso_venta, minimo_venta, precio_envase, medida, contenido_medida, iva, codigos_barras, etiquetas,
+         limite_por_pedido, es_bolsa, descripcion_ampliada, url_imagen)
+       select distinct on (art_codigo) $1, art_codigo, nombre, marca, contenido, cod_est_merc, venta_fraccionada,
+         paso_venta, minimo_venta, precio_envase, nullif(medida, ''), contenido_medida, iva, codigos_barras, etiquetas,
+         limite_por_pedido, es_bolsa, descripcion_ampliada, imagen from entrada order by art_codigo, linea desc
+       on conflict (codigo_empresa, art_codigo) do update set nombre = excluded.nombre, marca = excluded.marca,
+         contenido = excluded.contenido, cod_est_merc = excluded.cod_est_merc,
+         venta_fraccionada = excluded.venta_fraccionada, paso_venta = excluded.paso_venta,
+         minimo_venta = excluded.minimo_venta, precio_envase = excluded.precio_envase, medida = excluded.medida,
+         contenido_medida = excluded.contenido_medida, iva = excluded.iva, codigos_barras = excluded.codigos_barras,
+         etiquetas = excluded.etiquetas, limite_por_pedido = excluded.limite_por_pedido, es_bolsa = excluded.es_bolsa,
+         descripcion_ampliada = excluded.descripcion_ampliada, url_imagen = excluded.url_imagen`,
+    ],
+  },
+  precios: {
+    columnas: {
+      codigo_local: [entero(1, 99_999), 'int'],
+      art_codigo: [codigo, 'text'],
+      precio: [decimal(0, precioMax), 'numeric(12, 2)'],
+      stock: [decimal(0, 9_999_999, { opcional: true }), 'numeric(10, 2)'],
+    },
+    rechazos: `select e.linea, 'no such articulo or local' as motivo from entrada e
+      left join articulo a on a.codigo_empresa = $1 and a.art_codigo = e.art_codigo
+      left join local l on l.codigo_empresa = $1 and l.codigo_local = e.codigo_local
+      where a.art_codigo is null or l.codigo_local is null`,
+    unir: [
+      // Of a pair that the file says twice, the last line counts.
+      `delete from entrada e using (
+         select codigo_local, art_codigo, max(linea) as linea from entrada
+         group by codigo_local, art_codigo having count(*) > 1) d
+       where e.codigo_local = d.codigo_local and e.art_codigo = d.art_codigo and e.linea < d.linea`,
+      `insert into articulo_local (codigo_empresa, codigo_local, art_codigo, precio, stock)
+       select $1, codigo_local, art_codigo, precio, stock from entrada
+       on conflict (codigo_empresa, codigo_local, art_codigo) do update
+         set precio = excluded.precio, stock = excluded.stock
+         where (articulo_local.precio, articulo_local.stock) is distinct from (excluded.precio, excluded.stock)`,
+    ],
+    completar: `delete from articulo_local al using (select distinct codigo_local from entrada) m
+      where al.codigo_empresa = $1 and al.codigo_local = m.codigo_local
+        and not exists (select 1 from entrada e where e.codigo_local = al.codigo_local and e.art_codigo = al.art_codigo)`,
+  },
+  ofertas: {
+    columnas: {
+      codigo_local: [entero(1, 99_999, { opcional: true }), 'int'],
+      art_codigo: [codigo, 'text'],
+      precio: [decimal(0.01, precioMax), 'numeric'],
+      solo_app_movil: [booleano, 'boolean'],
+      fecha_desde: [fecha, 'date'],
+      fecha_hasta: [fecha, 'date'],
+    },
+    rechazos: `${articuloExiste} union all ${localExiste}
+      union all select e.linea, 'it ends before it begins' from entrada e where e.fecha_hasta < e.fecha_desde`,
+    unir: [
+      'delete from oferta where codigo_empresa = $1',
+      `insert into oferta (codigo_empresa, codigo_local, art_codigo, precio, solo_app_movil, fecha_desde, fecha_hasta)
+       select $1, codigo_local, art_codigo, precio, solo_app_movil, fecha_desde, fecha_hasta from entrada`,
+    ],
+  },
+  tramos: {
+    columnas: {
+      art_codigo: [codigo, 'text'],
+      cantidad_desde: [decimal(0.01, 9_999), 'numeric'],
+      precio: [decimal(0.01, precioMax, { opcional: true }), 'numeric'],
+      descuento: [decimal(0.01, 99.99, { opcional: true }), 'numeric'],
+    },
+    rechazos: `${articuloExiste}
+      union all select e.linea, 'neither precio nor descuento' from entrada e where e.precio is null and e.descuento is null`,
+    unir: [
+      'delete from tramo where codigo_empresa = $1',
+      `insert into tramo (codigo_empresa, art_codigo, cantidad_desde, precio, descuento)
+       select distinct on (art_codigo, cantidad_desde) $1, art_codigo, cantidad_desde, precio, descuento from entrada
+       order by art_codigo, cantidad_desde, linea desc`,
+    ],
+  },
+  'ofertas-especiales': {
+    columnas: {
+      id: [entero(1, 1_000_000), 'int'],
+      titulo: [texto(80, { vacio: false }), 'text'],
+      descripcion: [texto(200), 'text'],
+      imagen: [texto(500), 'text'],
+      orden: [entero(0, 10_000), 'int'],
+      vigencia_desde: [fecha, 'date'],
+      vigencia_hasta: [fecha, 'date'],
+      articulos: [lista, 'text[]'],
+    },
+    unir: [
+      'delete from oferta_especial where codigo_empresa = $1',
+      `insert into oferta_especial (codigo_empresa, id, titulo, descripcion, imagen, orden, vigencia_desde, vigencia_hasta,
+         art_codigos)
+       select distinct on (id) $1, id, titulo, descripcion, imagen, orden, vigencia_desde, vigencia_hasta, articulos
+       from entrada order by id, linea desc`,
+    ],
+  },
+}

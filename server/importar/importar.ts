@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { LineaError } from './campos.ts'
+import { type Clase, clases } from './clases.ts'
+import { ImportError, readLineas } from './lectura.ts'
+
+export interface Rechazo {
+  readonly linea: number
+  readonly motivo: string
+}
+
+export interface Resultado {
+  readonly leidas: number
+  readonly rechazadas: number
+  /** The first hundred; the count tells of the rest. */
+  readonly rechazos: readonly Rechazo[]
+  readonly ms: number
+}
+
+export interface Importacion {
+  readonly databaseUrl: string
+  readonly clase: string
+  readonly archivo: string
+  readonly codigoEmpresa: number
+  /** A bad line stops the run instead of being skipped. */
+  readonly strict?: boolean
+  /** Prices only: what the file does not mention of its locales goes. */
+  readonly completo?: boolean
+  /** yyyy-MM-dd, what `hoy` means in the file. */
+  readonly hoy: string
+  readonly onRechazo?: (rechazo: Rechazo) => void
+}
+
+const ROWS_PER_CHUNK = 2_000
+
+/**
+ * Imports one file: read as a stream, staged by COPY, merged in one transaction, so that readers see all of it or
+ * nothing, and a run that dies leaves nothing behind. Throws ImportError when the file as a whole cannot be taken.
+ */
+export async function importar(options: Importacion): Promise<Resultado> {
+  const clase = clases[options.clase]
+  if (!clase) throw new ImportError(`Unknown class "${options.clase}"; there are: ${Object.keys(clases).join(', ')}, zonas, promociones`)
+  const began = performance.now()
+  const huella = await hashOf(options.archivo)
+  const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'surtido-import' })
+  await client.connect()
+  try {
+    const empresa = await client.query('select 1 from empresa where codigo_empresa = $1', [options.codigoEmpresa])
+    if (empresa.rowCount === 0) throw new ImportError(`There is no empresa ${options.codigoEmpresa}`)
+    const run = await client.query<{ id: number }>(
+      `insert into importacion (codigo_empresa, clase, archivo, huella, estado) values ($1, $2, $3, $4, 'EN_CURSO') returning id`,
+      [options.codigoEmpresa, options.clase, basename(options.archivo), huella],
+    )
+    try {
+      const result = await run_(client, clase, options)
+      await client.query(
+        `update importacion set estado = 'TERMINADA', terminada = now(), lineas = $2, aplicadas = $3, rechazadas = $4 where id = $1`,
+        [run.rows[0]!.id, result.leidas, result.leidas - result.rechazadas, result.rechazadas],
+      )
+      return { ...result, ms: performance.now() - began }
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      await client.query(`update importacion set estado = 'FALLIDA', terminada = now() where id = $1`, [run.rows[0]!.id]).catch(() => {})
+      throw error
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function run_(client: pg.Client, clase: Clase, options: Importacion): Promise<Omit<Resultado, 'ms'>> {
+  const rechazos: Rechazo[] = []
+  let rechazadas = 0
+  let leidas = 0
+  const reject = (rechazo: Rechazo) => {
+    rechazadas++
+    if (rechazos.length < 100) rechazos.push(rechazo)
+    options.onRechazo?.(rechazo)
+    if (options.strict) throw new ImportError(`Line ${rechazo.linea}: ${rechazo.motivo}`)
+  }
+  const columns = Object.entries(clase.columnas)
+  const names = columns.map(([name]) => name)
+  await client.query('begin')
+  // Two imports into one empresa would wait for each other's rows anyway, and perhaps deadlock: one at a time.
+  await client.query('select pg_advisory_xact_lock(7381921, $1)', [options.codigoEmpresa])
+  await client.query('set local statement_timeout = 0')
+  await client.query('set local work_mem = \'64MB\'')
+  await client.query(
+    `create temp table entrada (linea int, ${columns.map(([name, [, tipo]]) => `${name} ${tipo}`).join(', ')}) on commit drop`,
+  )
+
+  async function* staged(): AsyncGenerator<string> {
+    let chunk: string[] = []
+    for await (const { numero, valores } of readLineas(options.archivo, names)) {
+      leidas++
+      const cells: string[] = [String(numero)]
+      try {
+        for (const [name, [leer]] of columns) {
+          try {
+            cells.push(escapeCopy(leer(valores[name]!, options.hoy)))
+          } catch (error) {
+            if (error instanceof LineaError) throw new LineaError(`${name} ${error.message}`)
+            throw error
+          }
+        }
+      } catch (error) {
+        if (!(error instanceof LineaError)) throw error
+        reject({ linea: numero, motivo: error.message })
+        continue
+      }
+      chunk.push(`${cells.join('\t')}\n`)
+      if (chunk.length >= ROWS_PER_CHUNK) {
+        yield chunk.join('')
+        chunk = []
+      }
+    }
+    if (chunk.length > 0) yield chunk.join('')
+  }
+  await pipeline(Readable.from(staged()), client.query(copyFrom(`copy entrada (linea, ${names.join(', ')}) from stdin`)))
+  await client.query('analyze entrada')
+
+  if (clase.rechazos) {
+    const { rows } = await client.query<Rechazo>(`select linea, motivo from (${clase.rechazos}) r order by linea`, [options.codigoEmpresa])
+    for (const row of rows) reject(row)
+    if (rows.length > 0) await client.query('delete from entrada where linea = any($1::int[])', [rows.map((row) => row.linea)])
+  }
+  for (const statement of clase.unir) {
+    await client.query(statement, statement.includes('$1') ? [options.codigoEmpresa] : [])
+  }
+  if (options.completo && clase.completar) await client.query(clase.completar, [options.codigoEmpresa])
+  await notifyCatalogo(client, options.codigoEmpresa)
+  await client.query('commit')
+  return { leidas, rechazadas, rechazos }
+}
+
+/** Tells every server process, at commit, that the catalogue of an empresa has changed. */
+export async function notifyCatalogo(client: pg.Client, codigoEmpresa: number): Promise<void> {
+  await client.query('select pg_notify($1, $2)', ['catalogo', JSON.stringify({ codigoEmpresa })])
+}
+
+function escapeCopy(value: string | null): string {
+  return value === null ? '\\N' : value.replace(/[\\\n\r\t]/g, (char) => ({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' })[char]!)
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  try {
+    await pipeline(createReadStream(path), hash)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new ImportError(`There is no file ${path}`)
+    throw error
+  }
+  return hash.digest('hex')
+}

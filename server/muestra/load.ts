@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { hash } from '@node-rs/argon2'
+import { hoyEn } from '@surtido/rules/fechas'
+import pg from 'pg'
+import { importar } from '../importar/importar.ts'
+import { importPromociones, importZonas } from '../importar/json.ts'
+import { readLineas } from '../importar/lectura.ts'
+
+const folder = fileURLToPath(new URL('../../data/muestra/', import.meta.url))
+
+/** Who can try the sample; printed at the start. They exist only in the sample. */
+export const USUARIOS_DEMO = [
+  { email: 'ana@ejemplo.uy', clave: 'surtido-demo', nombre: 'Ana', apellido: 'Silva', documento: '12345672' },
+  { email: 'bruno@ejemplo.uy', clave: 'surtido-demo', nombre: 'Bruno', apellido: 'Pereira', documento: null },
+] as const
+
+interface Red {
+  red: { red: number; nombre: string }
+  paises: { codigo: number; descripcion: string }[]
+  tiposDocumento: { pais: number; id: number; tipoDocumento: string }[]
+  tiposEmpresa: { id: number; descripcion: string }[]
+  empresas: {
+    codigoEmpresa: number
+    nombre: string
+    variante: string
+    tipo: number
+    colores: { primary: string }
+    eslogan: string
+    consultaSaldo: boolean
+    contacto: object
+    terminos: { version: string; contrato: string; vigenciaDesde: string }
+  }[]
+}
+
+/**
+ * Loads the sample into a database that has no empresa, or finishes a load that was cut short. Every step can be run
+ * again, and the last one (the demo usuarios) marks the end.
+ */
+export async function loadMuestra(databaseUrl: string, { log }: { log: (line: string) => void }): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ empresas: number; usuarios: number; marca: number }>(
+      `select (select count(*)::int from empresa) as empresas, (select count(*)::int from usuario) as usuarios,
+         (select count(*)::int from importacion where clase = 'muestra' and estado = 'EN_CURSO') as marca`,
+    )
+    const { empresas, marca } = rows[0]!
+    if (empresas > 0 && marca === 0) return false
+    await client.query(
+      `insert into importacion (codigo_empresa, clase, archivo, huella, estado)
+       select 0, 'muestra', 'data/muestra', '', 'EN_CURSO' where not exists (select 1 from importacion where clase = 'muestra')`,
+    )
+    const red = JSON.parse(await readFile(`${folder}red.json`, 'utf8')) as Red
+    await loadRed(client, red)
+    for (const { codigoEmpresa, nombre } of red.empresas) {
+      await loadEmpresa(databaseUrl, codigoEmpresa, (what) => log(`  ${nombre}: ${what}`))
+    }
+    await loadSinonimos(client)
+    await loadUsuarios(client)
+    await client.query('analyze')
+    await client.query(`update importacion set estado = 'TERMINADA', terminada = now() where clase = 'muestra'`)
+    return true
+  } finally {
+    await client.end()
+  }
+}
+
+async function loadRed(client: pg.Client, { red, paises, tiposDocumento, tiposEmpresa, empresas }: Red): Promise<void> {
+  const insert = (table: string, columns: string, types: string, rows: readonly object[]) =>
+    client.query(
+      `insert into ${table} (${columns}) select ${columns} from jsonb_to_recordset($1::jsonb) as r (${types}) on conflict do nothing`,
+      [JSON.stringify(rows)],
+    )
+  await client.query('begin')
+  await insert('pais', 'codigo, descripcion', 'codigo int, descripcion text', paises)
+  await insert('departamento', 'codigo, pais, descripcion', 'codigo int, pais int, descripcion text', (await csv('departamentos.csv', ['codigo', 'descripcion'])).map((row) => ({ ...row, pais: 233 })))
+  await insert('ciudad', 'codigo, departamento, descripcion, latitud, longitud', 'codigo int, departamento int, descripcion text, latitud double precision, longitud double precision', await csv('ciudades.csv', ['codigo', 'departamento', 'descripcion', 'latitud', 'longitud']))
+  await insert('tipo_documento', 'pais, id, tipo_documento', 'pais int, id int, tipo_documento text', tiposDocumento.map(({ tipoDocumento, ...one }) => ({ ...one, tipo_documento: tipoDocumento })))
+  await insert('tipo_empresa', 'id, descripcion', 'id int, descripcion text', tiposEmpresa)
+  await insert('red', 'red, nombre, pais', 'red int, nombre text, pais int', [{ ...red, pais: 233 }])
+  for (const empresa of empresas) {
+    await client.query(
+      `insert into empresa (codigo_empresa, red, pais, nombre, variante, tipo_empresa, eslogan, color_primario, imagen_logo,
+         consulta_saldo, contacto) values ($1, $2, 233, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+      [empresa.codigoEmpresa, red.red, empresa.nombre, empresa.variante, empresa.tipo, empresa.eslogan, empresa.colores.primary, `/logos/${empresa.codigoEmpresa}.svg`, empresa.consultaSaldo, empresa.contacto],
+    )
+    await client.query(
+      `insert into terminos (codigo_empresa, version, contrato, vigencia_desde) values ($1, $2, $3, $4) on conflict do nothing`,
+      [empresa.codigoEmpresa, empresa.terminos.version, empresa.terminos.contrato, empresa.terminos.vigenciaDesde],
+    )
+    await client.query(
+      `insert into medio_pago (codigo_empresa, id_medio_de_pago, descripcion, tipo, efectivo, orden)
+       values ($1, 1, 'Efectivo', 'CONTRA_ENTREGA', true, 1), ($1, 2, 'Tarjeta al recibir (POS)', 'CONTRA_ENTREGA', false, 2)
+       on conflict do nothing`,
+      [empresa.codigoEmpresa],
+    )
+  }
+  await client.query('commit')
+}
+
+async function loadEmpresa(databaseUrl: string, codigoEmpresa: number, log: (what: string) => void): Promise<void> {
+  const hoy = hoyEn(new Date())
+  const file = (name: string) => `${folder}empresa-${codigoEmpresa}/${name}`
+  const run = (clase: string, archivo: string) => importar({ databaseUrl, clase, archivo, codigoEmpresa, hoy, strict: true })
+  await run('rubros', `${folder}rubros.csv`)
+  await run('locales', file('locales.csv'))
+  await run('horarios', file('horarios.csv'))
+  await importZonas({ databaseUrl, archivo: file('zonas.geojson'), codigoEmpresa, hoy })
+  await run('franjas', file('franjas.csv'))
+  const articulos = await run('articulos', file('articulos.csv.gz'))
+  log(`${articulos.leidas} articulos`)
+  const precios = await run('precios', file('precios.csv.gz'))
+  log(`${precios.leidas} prices`)
+  await run('ofertas', file('ofertas.csv'))
+  await run('tramos', file('tramos.csv'))
+  await run('ofertas-especiales', file('ofertas-especiales.csv'))
+  await importPromociones({ databaseUrl, archivo: file('promociones.json'), codigoEmpresa, hoy })
+}
+
+async function loadSinonimos(client: pg.Client): Promise<void> {
+  const rows: Record<string, string>[] = []
+  for await (const { valores } of readLineas(`${folder}../sinonimos.csv`, ['termino', 'equivale'])) rows.push({ ...valores })
+  await client.query('delete from sinonimo where codigo_empresa is null')
+  await client.query(
+    `insert into sinonimo (termino, equivale) select termino, equivale from jsonb_to_recordset($1::jsonb) as s (termino text, equivale text)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+async function loadUsuarios(client: pg.Client): Promise<void> {
+  for (const { email, clave, nombre, apellido, documento } of USUARIOS_DEMO) {
+    await client.query('begin')
+    const usuario = await client.query<{ id_usuario: number }>(
+      `insert into usuario (red, email, nombre, apellido, clave_hash, numero_celular, id_tipo_documento, numero_documento, pais, fecha_alta)
+       values (1, $1, $2, $3, $4, '099123456', $5, $6, 233, now()) on conflict do nothing returning id_usuario`,
+      [email, nombre, apellido, await hash(clave), documento ? 1 : null, documento],
+    )
+    const id = usuario.rows[0]?.id_usuario
+    if (id) {
+      await client.query('insert into usuario_aplicacion (id_usuario, codigo_empresa) select $1, codigo_empresa from empresa', [id])
+      await client.query('insert into aceptacion_terminos (id_usuario, codigo_empresa, id_terminos, fecha) select $1, codigo_empresa, id, now() from terminos', [id])
+      await client.query(
+        `insert into direccion (id_usuario, calle, numero, latitud, longitud, apartamento, esquina, barrio, ciudad, departamento, alias, predeterminada, creada)
+         values ($1, 'Av. Luis Alberto de Herrera', '1248', -34.9049, -56.1366, '302', '26 de Marzo', 'Pocitos', 'Montevideo', 'Montevideo', 'Casa', true, now())`,
+        [id],
+      )
+    }
+    await client.query('commit')
+  }
+}
+
+async function csv(name: string, columns: readonly string[]): Promise<Record<string, string>[]> {
+  const rows: Record<string, string>[] = []
+  for await (const { valores } of readLineas(folder + name, columns)) rows.push({ ...valores })
+  return rows
+}
