@@ -11,11 +11,12 @@ export default defineConfig({
       { test: { ...onNode, name: 'contract', include: ['contract/**/*.test.ts'] } },
       { test: { ...onNode, name: 'data', include: ['data/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { ...onNode, name: 'app', include: ['app/**/*.test.{ts,tsx}', 'ui/**/*.test.{ts,tsx}'] } },
+      { test: { ...onNode, name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'] } },
       {
         test: {
           ...onNode,
           name: 'server',
-          include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts'],
           globalSetup: ['server/testing/cluster.ts'],
           provide: { crashRounds: Number(process.env.SURTIDO_CRASH_ROUNDS ?? 5) },
           testTimeout: 30_000,
