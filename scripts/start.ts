@@ -1,5 +1,7 @@
 // npm start
+import pg from 'pg'
 import { ConfigError, readConfig } from '../server/config.ts'
+import { USUARIOS_DEMO } from '../server/muestra/usuarios.ts'
 import { type System, startSystem } from './system.ts'
 
 const log = (line: string) => console.log(`  ${line}`)
@@ -28,7 +30,6 @@ try {
 }
 
 async function greet({ url, databaseUrl }: System, serverProducts: string): Promise<void> {
-  const { USUARIOS_DEMO } = await import('../server/muestra/usuarios.ts')
   const database = new URL(databaseUrl)
   database.password = ''
   const rows: [string, string][] = [
@@ -42,11 +43,27 @@ async function greet({ url, databaseUrl }: System, serverProducts: string): Prom
   const width = Math.max(...rows.map(([name]) => name.length)) + 3
   console.log(`\n  Ready in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
   for (const [name, value] of rows) console.log(`  ${name.padEnd(width)}${value}`)
-  console.log('\n  Demo users')
-  for (const { email, clave, descripcion } of USUARIOS_DEMO) {
-    console.log(`  ${email.padEnd(width)} ${clave.padEnd(16)} ${descripcion}`)
+  const demo = await findDemoUsuarios(databaseUrl)
+  if (demo.length > 0) console.log('\n  Demo users')
+  for (const { email, clave, descripcion } of demo) {
+    console.log(`  ${email.padEnd(width)}${clave.padEnd(15)}${descripcion}`)
   }
   console.log('\n  Ctrl-C stops it.\n')
+}
+
+/** Those of the sample that this database has: none where somebody loaded a network of their own. */
+async function findDemoUsuarios(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const emails = USUARIOS_DEMO.map(({ email }) => email)
+    const { rows } = await client.query<{ email: string }>('select email::text from usuario where email = any($1)', [
+      emails,
+    ])
+    return USUARIOS_DEMO.filter(({ email }) => rows.some((row) => row.email === email))
+  } finally {
+    await client.end()
+  }
 }
 
 /** First signal: drain and stop. Second: leave at once; the next start takes over the PostgreSQL that is left. */

@@ -93,7 +93,7 @@ async function checkDatabase(databaseUrl: string, log: (line: string) => void): 
 export async function prepareDatabase(databaseUrl: string, log: (line: string) => void): Promise<void> {
   await migrate(databaseUrl, log)
   const { loadMuestra } = await import('../server/muestra/load.ts')
-  await loadMuestra(databaseUrl, { log })
+  await timed(log, 'The sample is loaded', () => loadMuestra(databaseUrl, { log }))
 }
 
 /** Rejects as soon as `signal` aborts; `work` is left to fail by itself when its database stops. */
