@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
   titulo: string
   mensaje?: string
-  /** The last one is the main one, under the thumb; it has the focus. */
+  /** The last one is the main one: it comes first on the screen and has the focus. */
   buttons: readonly AlertButton[]
 }
 
@@ -29,11 +29,11 @@ export function Alert({ open, onClose, titulo, mensaje, buttons }: Props) {
             <AlertDialog.Title className={s.title}>{titulo}</AlertDialog.Title>
             {mensaje && <AlertDialog.Description className={s.message}>{mensaje}</AlertDialog.Description>}
             <div className={s.buttons}>
-              {buttons.map((button, i) => (
+              {buttons.toReversed().map((button, i) => (
                 <Button
                   key={button.text}
                   wide
-                  variant={button.variant ?? (i === buttons.length - 1 ? 'primary' : 'secondary')}
+                  variant={button.variant ?? (i === 0 ? 'primary' : 'secondary')}
                   onClick={() => {
                     button.onPress?.()
                     onClose()

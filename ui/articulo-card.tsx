@@ -23,10 +23,13 @@ type Props = {
   stepper?: ReactNode
   /** Drawn as gone: nothing to add. */
   agotado?: boolean
+  /** Level of the name as a heading: 3 under a heading of its own list, 2 right under the page's. */
+  nivel?: 2 | 3
   eager?: boolean
 }
 
 export function ArticuloCard(props: Props) {
+  const Name = props.nivel === 2 ? 'h2' : 'h3'
   return (
     <article className={`${s.card}${props.agotado ? ` ${s.gone}` : ''}`}>
       <div className={s.picture}>
@@ -40,7 +43,7 @@ export function ArticuloCard(props: Props) {
         {props.badges && <div className={s.badges}>{props.badges}</div>}
         {props.stepper && <div className={s.stepper}>{props.stepper}</div>}
       </div>
-      <h3 className={s.name}>{props.renderLink({ className: s.link ?? '', children: props.nombre })}</h3>
+      <Name className={s.name}>{props.renderLink({ className: s.link ?? '', children: props.nombre })}</Name>
       {props.detalle && <p className={s.detail}>{props.detalle}</p>}
       <div className={s.foot}>
         {props.escala && <p className={s.tier}>{props.escala}</p>}

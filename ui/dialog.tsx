@@ -47,13 +47,16 @@ export function Dialog({
         <Base.Backdrop className={s.backdrop} />
         <Base.Viewport className={s.viewport}>
           <Base.Popup className={`${s.popup} ${SIZES[size]}`} initialFocus={initialFocus}>
-            <header className={s.head}>
-              <Base.Title className={s.title}>{titulo}</Base.Title>
-              {!blocking && <Base.Close render={<IconButton icon="close" label="Cerrar" />} />}
-            </header>
+            <Base.Title className={s.title}>{titulo}</Base.Title>
             {descripcion && <Base.Description className={s.description}>{descripcion}</Base.Description>}
             {children && <div className={s.body}>{children}</div>}
-            {footer && <footer className={s.foot}>{footer}</footer>}
+            {footer && <div className={s.foot}>{footer}</div>}
+            {/* Last in the code, so that the focus starts on the first field and not on the way out. */}
+            {!blocking && (
+              <div className={s.close}>
+                <Base.Close render={<IconButton icon="close" label="Cerrar" />} />
+              </div>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -32,12 +32,13 @@ export function Sheet({ open, onClose, titulo, tituloHidden = false, children, f
         <Drawer.Viewport className={`${s.viewport} ${s[side]}`}>
           <Drawer.Popup className={s.popup}>
             {side === 'bottom' && <div className={s.handle} />}
-            <header className={s.head}>
-              <Drawer.Title className={tituloHidden ? 'visually-hidden' : s.title}>{titulo}</Drawer.Title>
-              <Drawer.Close render={<IconButton icon="close" label="Cerrar" />} />
-            </header>
+            <Drawer.Title className={tituloHidden ? 'visually-hidden' : s.title}>{titulo}</Drawer.Title>
             <Drawer.Content className={s.body}>{children}</Drawer.Content>
-            {footer && <footer className={s.foot}>{footer}</footer>}
+            {footer && <div className={s.foot}>{footer}</div>}
+            {/* Last in the code, so that the focus starts on what the sheet is for. */}
+            <div className={s.close}>
+              <Drawer.Close render={<IconButton icon="close" label="Cerrar" />} />
+            </div>
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

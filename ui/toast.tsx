@@ -10,13 +10,13 @@ const ICONS = { neutral: null, success: 'check', danger: 'alert' } as const
 export function Toaster() {
   const messages = useSyncExternalStore(subscribeToasts, getToasts, getToasts)
   return (['top', 'bottom'] as const).map((position) => (
-    <section key={position} className={`${s.region} ${s[position]}`} aria-label="Avisos" aria-live="polite">
+    <div key={position} className={`${s.region} ${s[position]}`} aria-live="polite">
       {messages
         .filter((message) => message.position === position)
         .map((message) => (
           <Toast key={message.id} message={message} />
         ))}
-    </section>
+    </div>
   ))
 }
 
