@@ -15,6 +15,8 @@ let stopping: { since: number } | undefined
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 
+// Whoever read our lines may leave (`npm start | head`); the shop stays open.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 watchNpm()
 try {
   const config = readConfig(process.env)
