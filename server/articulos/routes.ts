@@ -1,3 +1,136 @@
 import type { On } from '../http/bind.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Catalogo } from './catalogo.ts'
+import { tramosDe } from './empresa.ts'
+import { facetasOf } from './facetas.ts'
+import type { Filtro, Orden, VistaLocal } from './local.ts'
+import { pageOfList, sendPagina } from './respuesta.ts'
 
-export function articulosRoutes(_on: On): void {}
+/** The local's view, or 404. */
+export async function vistaOf(catalogo: Catalogo, codigoEmpresa: number, codigoLocal: number): Promise<VistaLocal> {
+  const vista = await catalogo.local(codigoEmpresa, codigoLocal)
+  if (!vista) throw new RefusalError('Locales.ERROR_NO_ENCONTRADO')
+  return vista
+}
+
+interface Filtros {
+  'categoria-id'?: number
+  'cod-est-merc'?: string
+  marca?: string
+  oferta?: boolean
+  sort?: Orden
+  direction?: 'asc' | 'desc'
+}
+
+function filtroOf(query: Filtros): Filtro {
+  return {
+    categoria: query['categoria-id'],
+    codEstMerc: query['cod-est-merc'] || undefined,
+    marca: query.marca || undefined,
+    oferta: query.oferta,
+  }
+}
+
+/** A key of the pages made ahead: the local first, so that its pages can be forgotten together. */
+function keyOf(call: string, query: { empresa: number; local: number }, ...rest: readonly unknown[]): string {
+  return `${query.empresa}.${query.local}|${call}|${JSON.stringify([query, ...rest])}`
+}
+
+export function articulosRoutes(on: On): void {
+  on('GET articulos', async ({ query, catalogo, request, reply }) => {
+    const vista = await vistaOf(catalogo, query.empresa, query.local)
+    return sendPagina(request, reply, catalogo, keyOf('articulos', query), () => {
+      const filtro = filtroOf(query)
+      const descending = query.direction === 'desc'
+      const sort = query.sort ?? 'relevancia'
+      const all = query.descripcion
+        ? vista.sort(
+            searched(vista, query.descripcion).posiciones.filter((one) => vista.keep(one, filtro)),
+            sort,
+            descending,
+          )
+        : vista.list(filtro, sort, descending)
+      return pageOfList(all, query.page ?? 0, query.size ?? 20, (position) => vista.articulo(position))
+    })
+  })
+
+  on('GET articulos/bolsas', async ({ query, catalogo, request, reply }) => {
+    const vista = await vistaOf(catalogo, query.empresa, query.local)
+    return sendPagina(request, reply, catalogo, keyOf('bolsas', query), () =>
+      vista.bolsas().map((one) => vista.articulo(one)),
+    )
+  })
+
+  on('GET articulos/codigos-barras/:code', async ({ params, query, catalogo, request, reply }) => {
+    const vista = await vistaOf(catalogo, query.empresa, query.local)
+    const position = vista.empresa.busqueda.byBarras(params.code)
+    if (position === undefined || !vista.sells(position)) throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO')
+    return sendPagina(request, reply, catalogo, keyOf('barras', query, params.code), () => vista.articulo(position))
+  })
+
+  on('GET articulos/ofertas', async ({ query, catalogo, request, reply }) => {
+    const vista = await vistaOf(catalogo, query.empresa, query.local)
+    return sendPagina(request, reply, catalogo, keyOf('ofertas', query), () =>
+      pageOfList(
+        vista.list({ ...filtroOf(query), oferta: true }, query.sort ?? 'relevancia', query.direction === 'desc'),
+        query.page ?? 0,
+        query.size ?? 20,
+        (position) => vista.articulo(position),
+      ),
+    )
+  })
+
+  on('GET articulos/por-codigos-articulos', async ({ query, catalogo, request, reply }) => {
+    const vista = await vistaOf(catalogo, query.empresa, query.local)
+    return sendPagina(request, reply, catalogo, keyOf('codigos', query), () =>
+      query.codigos.split(',').flatMap((codigo) => {
+        const position = vista.positionOf(codigo)
+        return position === undefined ? [] : [vista.articulo(position)]
+      }),
+    )
+  })
+
+  on('GET articulos/search', async ({ query, catalogo, request, reply }) => {
+    const vista = await vistaOf(catalogo, query.empresa, query.local)
+    return sendPagina(request, reply, catalogo, keyOf('search', query), () => {
+      const { posiciones, sugerencia } = searched(vista, query.descripcion)
+      const filtro = filtroOf(query)
+      const found = posiciones.filter((one) => vista.keep(one, filtro))
+      return {
+        ...pageOfList(
+          vista.sort(found, query.sort ?? 'relevancia', query.direction === 'desc'),
+          query.page ?? 0,
+          query.size ?? 20,
+          (position) => vista.articulo(position),
+        ),
+        sugerencia,
+        facetas: facetasOf(vista, posiciones),
+      }
+    })
+  })
+
+  on('GET articulos/descuento-por-cantidad', async ({ query, catalogo }) => {
+    const vista = await vistaOf(catalogo, query.empresa, query.local)
+    return query.codigos.split(',').flatMap((artCodigo) => {
+      const position = vista.positionOf(artCodigo)
+      return position === undefined
+        ? []
+        : [
+            {
+              artCodigo,
+              descuentosPorCantidad: tramosDe(vista.empresa.articulos[position]!, vista.precioLista(position)),
+            },
+          ]
+    })
+  })
+
+  on('GET articulos/elastic-habilitado', () => ({ habilitado: true }))
+}
+
+function searched(vista: VistaLocal, descripcion: string) {
+  return vista.empresa.busqueda.search(
+    descripcion,
+    (position) => vista.sells(position),
+    (position) => vista.isDisponible(position),
+  )
+}

@@ -1,3 +1,71 @@
+import type { Catalogo } from '../articulos/catalogo.ts'
+import type { CatalogoEmpresa } from '../articulos/empresa.ts'
+import { sendPagina } from '../articulos/respuesta.ts'
+import { vistaOf } from '../articulos/routes.ts'
 import type { On } from '../http/bind.ts'
+import { RefusalError } from '../http/refusal.ts'
 
-export function categoriasRoutes(_on: On): void {}
+interface Donde {
+  empresa: number
+  local?: number
+}
+
+/** The rubros of an empresa and how many articles each has: in the local, or in the whole empresa without one. */
+async function rubrosOf(catalogo: Catalogo, { empresa, local }: Donde) {
+  if (local !== undefined) {
+    const vista = await vistaOf(catalogo, empresa, local)
+    return { rubros: vista.empresa.rubros, counts: vista.counts() }
+  }
+  const todo = await catalogo.empresa(empresa)
+  if (!todo) throw new RefusalError('Empresas.ERROR_NO_ENCONTRADO')
+  return { rubros: todo.rubros, counts: countsOf(todo) }
+}
+
+function countsOf({ articulos }: CatalogoEmpresa): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { categoria, codEstMerc, esBolsa } of articulos) {
+    if (esBolsa) continue
+    for (const code of new Set([categoria.codEstMerc, codEstMerc])) counts.set(code, (counts.get(code) ?? 0) + 1)
+  }
+  return counts
+}
+
+export function categoriasRoutes(on: On): void {
+  on('GET categorias', async ({ query, catalogo, request, reply }) => {
+    const { rubros, counts } = await rubrosOf(catalogo, query)
+    return sendPagina(request, reply, catalogo, `${query.empresa}.${query.local ?? ''}|categorias|`, () =>
+      rubros
+        .filter(({ nivel, codEstMerc }) => nivel === 1 && counts.get(codEstMerc))
+        .sort((a, b) => a.orden - b.orden)
+        .map(({ id, descripcion, imagen, orden, codEstMerc }) => ({
+          id,
+          descripcion,
+          imagen,
+          orden,
+          cantidadArticulos: counts.get(codEstMerc) ?? 0,
+        })),
+    )
+  })
+
+  on('GET estructura-mercadologica', async ({ query, catalogo, request, reply }) => {
+    const { rubros, counts } = await rubrosOf(catalogo, query)
+    return sendPagina(request, reply, catalogo, `${query.empresa}.${query.local ?? ''}|estructura|`, () => {
+      const node = ({ id, codEstMerc, descripcion, nivel }: (typeof rubros)[number]) => ({
+        id,
+        codEstMerc,
+        descripcion,
+        nivel,
+        cantidadArticulos: counts.get(codEstMerc) ?? 0,
+      })
+      const sold = rubros.filter(({ codEstMerc }) => counts.get(codEstMerc)).sort((a, b) => a.orden - b.orden)
+      return sold
+        .filter(({ nivel }) => nivel === 1)
+        .map((parent) => ({
+          ...node(parent),
+          hijos: sold
+            .filter(({ nivel, codEstMerc }) => nivel === 2 && codEstMerc.startsWith(parent.codEstMerc))
+            .map((child) => ({ ...node(child), hijos: [] })),
+        }))
+    })
+  })
+}

@@ -20,30 +20,40 @@ export const texto =
     return text
   }
 
-export const codigo: Campo = (text) => (/^[0-9A-Za-z_.-]{1,30}$/.test(text) ? text : fail(`"${text.slice(0, 40)}" is not a code`))
+export const codigo: Campo = (text) =>
+  /^[0-9A-Za-z_.-]{1,30}$/.test(text) ? text : fail(`"${text.slice(0, 40)}" is not a code`)
 
 export const entero =
   (min: number, max: number, { opcional = false } = {}): Campo =>
   (text) => {
     if (!text && opcional) return null
     const value = Number(text)
-    return text && Number.isInteger(value) && value >= min && value <= max ? text : fail(`"${text}" is not a whole number from ${min} to ${max}`)
+    return text && Number.isInteger(value) && value >= min && value <= max
+      ? text
+      : fail(`"${text}" is not a whole number from ${min} to ${max}`)
   }
 
 export const decimal =
-  (min: number, max: number, { opcional = false, decimales = 2, defecto = undefined as string | undefined } = {}): Campo =>
+  (
+    min: number,
+    max: number,
+    { opcional = false, decimales = 2, defecto = undefined as string | undefined } = {},
+  ): Campo =>
   (text) => {
     if (!text && defecto !== undefined) return defecto
     if (!text && opcional) return null
     const value = Number(text)
-    if (!/^-?\d+(\.\d+)?$/.test(text) || value < min || value > max) fail(`"${text.slice(0, 30)}" is not a number from ${min} to ${max}`)
+    if (!/^-?\d+(\.\d+)?$/.test(text) || value < min || value > max)
+      fail(`"${text.slice(0, 30)}" is not a number from ${min} to ${max}`)
     if ((text.split('.')[1] ?? '').length > decimales) fail(`"${text}" has more than ${decimales} decimals`)
     return text
   }
 
-export const booleano: Campo = (text) => (text === '1' ? 't' : text === '0' || text === '' ? 'f' : fail(`"${text}" is neither 1 nor 0`))
+export const booleano: Campo = (text) =>
+  text === '1' ? 't' : text === '0' || text === '' ? 'f' : fail(`"${text}" is neither 1 nor 0`)
 
-export const hora: Campo = (text) => (/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(text) ? text : fail(`"${text}" is not an hour HH:mm`))
+export const hora: Campo = (text) =>
+  /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(text) ? text : fail(`"${text}" is not an hour HH:mm`)
 
 export const fecha: Campo = (text, hoy) => {
   const relative = /^hoy(?:([+-])(\d{1,4}))?$/.exec(text)

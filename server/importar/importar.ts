@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { LineaError } from './campos.ts'
@@ -44,7 +44,10 @@ const ROWS_PER_CHUNK = 2_000
  */
 export async function importar(options: Importacion): Promise<Resultado> {
   const clase = clases[options.clase]
-  if (!clase) throw new ImportError(`Unknown class "${options.clase}"; there are: ${Object.keys(clases).join(', ')}, zonas, promociones`)
+  if (!clase)
+    throw new ImportError(
+      `Unknown class "${options.clase}"; there are: ${Object.keys(clases).join(', ')}, zonas, promociones`,
+    )
   const began = performance.now()
   const huella = await hashOf(options.archivo)
   const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'surtido-import' })
@@ -65,7 +68,9 @@ export async function importar(options: Importacion): Promise<Resultado> {
       return { ...result, ms: performance.now() - began }
     } catch (error) {
       await client.query('rollback').catch(() => {})
-      await client.query(`update importacion set estado = 'FALLIDA', terminada = now() where id = $1`, [run.rows[0]!.id]).catch(() => {})
+      await client
+        .query(`update importacion set estado = 'FALLIDA', terminada = now() where id = $1`, [run.rows[0]!.id])
+        .catch(() => {})
       throw error
     }
   } finally {
@@ -89,7 +94,7 @@ async function run_(client: pg.Client, clase: Clase, options: Importacion): Prom
   // Two imports into one empresa would wait for each other's rows anyway, and perhaps deadlock: one at a time.
   await client.query('select pg_advisory_xact_lock(7381921, $1)', [options.codigoEmpresa])
   await client.query('set local statement_timeout = 0')
-  await client.query('set local work_mem = \'64MB\'')
+  await client.query("set local work_mem = '64MB'")
   await client.query(
     `create temp table entrada (linea int, ${columns.map(([name, [, tipo]]) => `${name} ${tipo}`).join(', ')}) on commit drop`,
   )
@@ -121,13 +126,19 @@ async function run_(client: pg.Client, clase: Clase, options: Importacion): Prom
     }
     if (chunk.length > 0) yield chunk.join('')
   }
-  await pipeline(Readable.from(staged()), client.query(copyFrom(`copy entrada (linea, ${names.join(', ')}) from stdin`)))
+  await pipeline(
+    Readable.from(staged()),
+    client.query(copyFrom(`copy entrada (linea, ${names.join(', ')}) from stdin`)),
+  )
   await client.query('analyze entrada')
 
   if (clase.rechazos) {
-    const { rows } = await client.query<Rechazo>(`select linea, motivo from (${clase.rechazos}) r order by linea`, [options.codigoEmpresa])
+    const { rows } = await client.query<Rechazo>(`select linea, motivo from (${clase.rechazos}) r order by linea`, [
+      options.codigoEmpresa,
+    ])
     for (const row of rows) reject(row)
-    if (rows.length > 0) await client.query('delete from entrada where linea = any($1::int[])', [rows.map((row) => row.linea)])
+    if (rows.length > 0)
+      await client.query('delete from entrada where linea = any($1::int[])', [rows.map((row) => row.linea)])
   }
   for (const statement of clase.unir) {
     await client.query(statement, statement.includes('$1') ? [options.codigoEmpresa] : [])
@@ -144,7 +155,9 @@ export async function notifyCatalogo(client: pg.Client, codigoEmpresa: number): 
 }
 
 function escapeCopy(value: string | null): string {
-  return value === null ? '\\N' : value.replace(/[\\\n\r\t]/g, (char) => ({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' })[char]!)
+  return value === null
+    ? '\\N'
+    : value.replace(/[\\\n\r\t]/g, (char) => ({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' })[char]!)
 }
 
 async function hashOf(path: string): Promise<string> {

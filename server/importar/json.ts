@@ -11,7 +11,10 @@ interface Opciones {
   readonly hoy: string
 }
 
-async function inTransaction({ databaseUrl, codigoEmpresa }: Opciones, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function inTransaction(
+  { databaseUrl, codigoEmpresa }: Opciones,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -46,7 +49,8 @@ export async function importZonas(options: Opciones): Promise<number> {
       rings.every((ring) => ring.length >= 4 && ring.every(([lng, lat]) => Math.abs(lng) <= 180 && Math.abs(lat) <= 90))
     if (!ok) throw new ImportError(`Feature ${i + 1} is not a polygon of [longitude, latitude] rings`)
     for (const key of ['codigo_local', 'zona_entrega', 'costo', 'monto_minimo']) {
-      if (typeof properties[key] !== 'number' || properties[key] < 0) throw new ImportError(`Feature ${i + 1}: ${key} is not a number`)
+      if (typeof properties[key] !== 'number' || properties[key] < 0)
+        throw new ImportError(`Feature ${i + 1}: ${key} is not a number`)
     }
     return { ...properties, poligono: rings }
   })
@@ -78,7 +82,11 @@ export async function importPromociones(options: Opciones): Promise<number> {
       throw error
     }
   }
-  const rows = list.map((one, i) => ({ ...one, vigenciaDesde: date(one.vigenciaDesde, i), vigenciaHasta: date(one.vigenciaHasta, i) }))
+  const rows = list.map((one, i) => ({
+    ...one,
+    vigenciaDesde: date(one.vigenciaDesde, i),
+    vigenciaHasta: date(one.vigenciaHasta, i),
+  }))
   await inTransaction(options, async (client) => {
     await client.query('delete from promocion where codigo_empresa = $1', [options.codigoEmpresa])
     await client.query(

@@ -16,7 +16,14 @@ export async function* readLineas(path: string, columns: readonly string[]): Asy
   const text = path.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
   bytes.on('error', (error) => text.destroy(error))
   const rows = text.pipe(
-    parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true, columns: false, max_record_size: 64_000 }),
+    parse({
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      columns: false,
+      max_record_size: 64_000,
+    }),
   )
   text.on('error', (error) => rows.destroy(error))
   let header: string[] | undefined

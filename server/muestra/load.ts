@@ -6,14 +6,9 @@ import pg from 'pg'
 import { importar } from '../importar/importar.ts'
 import { importPromociones, importZonas } from '../importar/json.ts'
 import { readLineas } from '../importar/lectura.ts'
+import { USUARIOS_DEMO } from './usuarios.ts'
 
 const folder = fileURLToPath(new URL('../../data/muestra/', import.meta.url))
-
-/** Who can try the sample; printed at the start. They exist only in the sample. */
-export const USUARIOS_DEMO = [
-  { email: 'ana@ejemplo.uy', clave: 'surtido-demo', nombre: 'Ana', apellido: 'Silva', documento: '12345672' },
-  { email: 'bruno@ejemplo.uy', clave: 'surtido-demo', nombre: 'Bruno', apellido: 'Pereira', documento: null },
-] as const
 
 interface Red {
   red: { red: number; nombre: string }
@@ -74,16 +69,42 @@ async function loadRed(client: pg.Client, { red, paises, tiposDocumento, tiposEm
     )
   await client.query('begin')
   await insert('pais', 'codigo, descripcion', 'codigo int, descripcion text', paises)
-  await insert('departamento', 'codigo, pais, descripcion', 'codigo int, pais int, descripcion text', (await csv('departamentos.csv', ['codigo', 'descripcion'])).map((row) => ({ ...row, pais: 233 })))
-  await insert('ciudad', 'codigo, departamento, descripcion, latitud, longitud', 'codigo int, departamento int, descripcion text, latitud double precision, longitud double precision', await csv('ciudades.csv', ['codigo', 'departamento', 'descripcion', 'latitud', 'longitud']))
-  await insert('tipo_documento', 'pais, id, tipo_documento', 'pais int, id int, tipo_documento text', tiposDocumento.map(({ tipoDocumento, ...one }) => ({ ...one, tipo_documento: tipoDocumento })))
+  await insert(
+    'departamento',
+    'codigo, pais, descripcion',
+    'codigo int, pais int, descripcion text',
+    (await csv('departamentos.csv', ['codigo', 'descripcion'])).map((row) => ({ ...row, pais: 233 })),
+  )
+  await insert(
+    'ciudad',
+    'codigo, departamento, descripcion, latitud, longitud',
+    'codigo int, departamento int, descripcion text, latitud double precision, longitud double precision',
+    await csv('ciudades.csv', ['codigo', 'departamento', 'descripcion', 'latitud', 'longitud']),
+  )
+  await insert(
+    'tipo_documento',
+    'pais, id, tipo_documento',
+    'pais int, id int, tipo_documento text',
+    tiposDocumento.map(({ tipoDocumento, ...one }) => ({ ...one, tipo_documento: tipoDocumento })),
+  )
   await insert('tipo_empresa', 'id, descripcion', 'id int, descripcion text', tiposEmpresa)
   await insert('red', 'red, nombre, pais', 'red int, nombre text, pais int', [{ ...red, pais: 233 }])
   for (const empresa of empresas) {
     await client.query(
       `insert into empresa (codigo_empresa, red, pais, nombre, variante, tipo_empresa, eslogan, color_primario, imagen_logo,
          consulta_saldo, contacto) values ($1, $2, 233, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
-      [empresa.codigoEmpresa, red.red, empresa.nombre, empresa.variante, empresa.tipo, empresa.eslogan, empresa.colores.primary, `/logos/${empresa.codigoEmpresa}.svg`, empresa.consultaSaldo, empresa.contacto],
+      [
+        empresa.codigoEmpresa,
+        red.red,
+        empresa.nombre,
+        empresa.variante,
+        empresa.tipo,
+        empresa.eslogan,
+        empresa.colores.primary,
+        `/logos/${empresa.codigoEmpresa}.svg`,
+        empresa.consultaSaldo,
+        empresa.contacto,
+      ],
     )
     await client.query(
       `insert into terminos (codigo_empresa, version, contrato, vigencia_desde) values ($1, $2, $3, $4) on conflict do nothing`,
@@ -102,7 +123,8 @@ async function loadRed(client: pg.Client, { red, paises, tiposDocumento, tiposEm
 async function loadEmpresa(databaseUrl: string, codigoEmpresa: number, log: (what: string) => void): Promise<void> {
   const hoy = hoyEn(new Date())
   const file = (name: string) => `${folder}empresa-${codigoEmpresa}/${name}`
-  const run = (clase: string, archivo: string) => importar({ databaseUrl, clase, archivo, codigoEmpresa, hoy, strict: true })
+  const run = (clase: string, archivo: string) =>
+    importar({ databaseUrl, clase, archivo, codigoEmpresa, hoy, strict: true })
   await run('rubros', `${folder}rubros.csv`)
   await run('locales', file('locales.csv'))
   await run('horarios', file('horarios.csv'))
@@ -120,7 +142,8 @@ async function loadEmpresa(databaseUrl: string, codigoEmpresa: number, log: (wha
 
 async function loadSinonimos(client: pg.Client): Promise<void> {
   const rows: Record<string, string>[] = []
-  for await (const { valores } of readLineas(`${folder}../sinonimos.csv`, ['termino', 'equivale'])) rows.push({ ...valores })
+  for await (const { valores } of readLineas(`${folder}../sinonimos.csv`, ['termino', 'equivale']))
+    rows.push({ ...valores })
   await client.query('delete from sinonimo where codigo_empresa is null')
   await client.query(
     `insert into sinonimo (termino, equivale) select termino, equivale from jsonb_to_recordset($1::jsonb) as s (termino text, equivale text)`,
@@ -138,8 +161,14 @@ async function loadUsuarios(client: pg.Client): Promise<void> {
     )
     const id = usuario.rows[0]?.id_usuario
     if (id) {
-      await client.query('insert into usuario_aplicacion (id_usuario, codigo_empresa) select $1, codigo_empresa from empresa', [id])
-      await client.query('insert into aceptacion_terminos (id_usuario, codigo_empresa, id_terminos, fecha) select $1, codigo_empresa, id, now() from terminos', [id])
+      await client.query(
+        'insert into usuario_aplicacion (id_usuario, codigo_empresa) select $1, codigo_empresa from empresa',
+        [id],
+      )
+      await client.query(
+        'insert into aceptacion_terminos (id_usuario, codigo_empresa, id_terminos, fecha) select $1, codigo_empresa, id, now() from terminos',
+        [id],
+      )
       await client.query(
         `insert into direccion (id_usuario, calle, numero, latitud, longitud, apartamento, esquina, barrio, ciudad, departamento, alias, predeterminada, creada)
          values ($1, 'Av. Luis Alberto de Herrera', '1248', -34.9049, -56.1366, '302', '26 de Marzo', 'Pocitos', 'Montevideo', 'Montevideo', 'Casa', true, now())`,

@@ -1,3 +1,36 @@
+import { hoyEn } from '@surtido/rules/fechas'
+import { pageOfList, sendPagina } from '../articulos/respuesta.ts'
+import { vistaOf } from '../articulos/routes.ts'
 import type { On } from '../http/bind.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { listOfertasEspeciales } from './list-ofertas-especiales.ts'
 
-export function ofertasEspecialesRoutes(_on: On): void {}
+export function ofertasEspecialesRoutes(on: On): void {
+  on('GET ofertas-especiales-home', async ({ query, catalogo, db, clock, request, reply }) => {
+    await vistaOf(catalogo, query.empresa, query.local)
+    const hoy = hoyEn(clock.now())
+    const rails = await listOfertasEspeciales(db, query.empresa, hoy)
+    return sendPagina(request, reply, catalogo, `${query.empresa}.${query.local}|rails|${hoy}`, () =>
+      rails.map(({ artCodigos: _, ...rail }) => rail),
+    )
+  })
+
+  on('GET ofertas-especiales-home/:id/articulos', async ({ params, query, catalogo, db, clock, request, reply }) => {
+    const vista = await vistaOf(catalogo, query.empresa, query.local)
+    const hoy = hoyEn(clock.now())
+    const rail = (await listOfertasEspeciales(db, query.empresa, hoy)).find(({ id }) => id === params.id)
+    if (!rail) throw new RefusalError('OfertasEspeciales.ERROR_NO_ENCONTRADO')
+    const page = query.page ?? 0
+    const size = query.size ?? 20
+    return sendPagina(
+      request,
+      reply,
+      catalogo,
+      `${query.empresa}.${query.local}|rail|${hoy}|${params.id}|${page}|${size}`,
+      () => {
+        const positions = rail.artCodigos.flatMap((codigo) => vista.positionOf(codigo) ?? [])
+        return pageOfList(positions, page, size, (position) => vista.articulo(position))
+      },
+    )
+  })
+}

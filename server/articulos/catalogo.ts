@@ -1,0 +1,125 @@
+import { hoyEn } from '@surtido/rules/fechas'
+import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import { type CatalogoEmpresa, loadEmpresa } from './empresa.ts'
+import { listenCatalogo } from './escucha.ts'
+import { loadLocal, type VistaLocal } from './local.ts'
+
+/** A page of the catalogue as it goes out: bytes and their ETag. */
+export interface Pagina {
+  readonly bytes: Buffer
+  readonly etag: string
+}
+
+/** The articles of every local, in memory: what reads of the catalogue are answered from. */
+export interface Catalogo {
+  /** The articles of an empresa; undefined when there is no such empresa. */
+  empresa(codigoEmpresa: number): Promise<CatalogoEmpresa | undefined>
+  /** What a local sells today, at its prices; undefined when there is no such visible local. */
+  local(codigoEmpresa: number, codigoLocal: number): Promise<VistaLocal | undefined>
+  /** Pages made ahead, by local and what was asked; emptied when the local changes. */
+  readonly paginas: LRUCache<string, Pagina>
+  /** Takes what changed: an import of an empresa, or the stock of some articles of a local. */
+  refresh(change: CambioCatalogo): Promise<void>
+  close(): Promise<void>
+}
+
+export interface CambioCatalogo {
+  readonly codigoEmpresa: number
+  readonly codigoLocal?: number
+  /** Only these became short or available again; absent: everything may have changed. */
+  readonly artCodigos?: readonly string[]
+}
+
+interface Options {
+  readonly pool: pg.Pool
+  readonly databaseUrl: string
+  readonly clock: Clock
+  readonly log: Logger
+}
+
+const PAGES_BYTES = 24 * 1024 * 1024
+
+/**
+ * Opens the catalogue: nothing is read until somebody asks for a local, and from then on it follows the database by
+ * LISTEN (channel `catalogo`). A change is built aside and swapped in, so a reader sees the old or the new, never both.
+ */
+export async function openCatalogo({ pool, databaseUrl, clock, log }: Options): Promise<Catalogo> {
+  const empresas = new Map<number, Promise<CatalogoEmpresa | undefined>>()
+  const locales = new Map<string, { hoy: string; vista: Promise<VistaLocal | undefined> }>()
+  const paginas = new LRUCache<string, Pagina>({
+    maxSize: PAGES_BYTES,
+    sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + 200,
+  })
+
+  const forget = (key: string) => {
+    for (const page of paginas.keys()) if (page.startsWith(`${key}|`)) paginas.delete(page)
+  }
+  const empresaOf = (codigoEmpresa: number) => {
+    let found = empresas.get(codigoEmpresa)
+    if (!found) {
+      found = loadEmpresa(pool, codigoEmpresa)
+      empresas.set(codigoEmpresa, found)
+      // A failure is not kept: the next request tries again.
+      found.then(
+        (one) => one ?? empresas.delete(codigoEmpresa),
+        () => empresas.delete(codigoEmpresa),
+      )
+    }
+    return found
+  }
+  const catalogo: Catalogo = {
+    paginas,
+    empresa: empresaOf,
+    async local(codigoEmpresa, codigoLocal) {
+      const key = `${codigoEmpresa}.${codigoLocal}`
+      const hoy = hoyEn(clock.now())
+      const kept = locales.get(key)
+      // Offers begin and end at midnight.
+      if (kept?.hoy === hoy) return kept.vista
+      const vista = empresaOf(codigoEmpresa).then((empresa) => empresa && loadLocal(pool, empresa, codigoLocal, hoy))
+      locales.set(key, { hoy, vista })
+      forget(key)
+      vista.then(
+        (one) => one ?? locales.delete(key),
+        () => locales.delete(key),
+      )
+      return vista
+    },
+    async refresh({ codigoEmpresa, codigoLocal, artCodigos }) {
+      if (codigoLocal !== undefined && artCodigos) {
+        const key = `${codigoEmpresa}.${codigoLocal}`
+        const vista = await locales.get(key)?.vista
+        if (vista && (await vista.refreshStock(pool, artCodigos))) forget(key)
+        return
+      }
+      const hoy = hoyEn(clock.now())
+      const served = [...locales.keys()].filter((key) => key.startsWith(`${codigoEmpresa}.`))
+      const empresa = loadEmpresa(pool, codigoEmpresa)
+      const views = new Map(
+        served.map(
+          (key) => [key, empresa.then((one) => one && loadLocal(pool, one, Number(key.split('.')[1]), hoy))] as const,
+        ),
+      )
+      await Promise.all([empresa, ...views.values()])
+      empresas.set(codigoEmpresa, empresa)
+      for (const [key, vista] of views) {
+        locales.set(key, { hoy, vista })
+        forget(key)
+      }
+      forget(`${codigoEmpresa}`)
+    },
+    async close() {
+      await stopListening()
+    },
+  }
+  const stopListening = await listenCatalogo({ databaseUrl, log, catalogo, resync: () => void resync() })
+
+  async function resync(): Promise<void> {
+    for (const codigoEmpresa of empresas.keys())
+      await catalogo.refresh({ codigoEmpresa }).catch((err) => log.error({ err }, 'catalogue resync'))
+  }
+  return catalogo
+}

@@ -1,0 +1,155 @@
+import type { Tramo } from '@surtido/contract/articulos'
+import { fold } from '@surtido/rules/busqueda'
+import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import { chooseIlustracion, chooseIlustracionOfRubro } from '@surtido/rules/ilustraciones'
+import { completeTramo, type Tramo as TramoDePrecio } from '@surtido/rules/precios'
+import type pg from 'pg'
+import type { Static } from 'typebox'
+import { IndiceBusqueda } from './indice.ts'
+
+export interface RubroCatalogo {
+  readonly id: number
+  readonly codEstMerc: string
+  readonly nivel: number
+  readonly slug: string
+  readonly descripcion: string
+  readonly orden: number
+  readonly imagen: string
+}
+
+/** What an article is in every local of its empresa; prices and stock are the local's. */
+export interface ArticuloEmpresa {
+  readonly id: number
+  readonly artCodigo: string
+  readonly nombre: string
+  readonly descripcionAmpliada: string
+  readonly marca: string
+  readonly contenido: string
+  /** First-level rubro, which `rubro.id` tells (E-13 `categoria`). */
+  readonly categoria: RubroCatalogo
+  readonly codEstMerc: string
+  readonly rubro: RubroCatalogo
+  readonly moneda: string
+  readonly fraccionada: boolean
+  readonly pasoVenta: number
+  readonly minimoVenta: number
+  /** Cents. */
+  readonly precioEnvase: number
+  readonly medida: string | null
+  readonly contenidoMedida: number | null
+  readonly codigosBarras: readonly string[]
+  readonly etiquetas: readonly string[]
+  readonly limitePorPedido: number | null
+  readonly esBolsa: boolean
+  readonly urlImagen: string
+  /** Cents and hundredths, as `rules/precios` takes them. */
+  readonly tramos: readonly TramoDePrecio[]
+  /** In how many locales it is sold: the closest thing to how wanted it is. */
+  readonly difusion: number
+  /** The name as it sorts: without accents, lower case. */
+  readonly orden: string
+}
+
+export interface CatalogoEmpresa {
+  readonly codigoEmpresa: number
+  readonly articulos: readonly ArticuloEmpresa[]
+  readonly porCodigo: ReadonlyMap<string, number>
+  readonly porBarras: ReadonlyMap<string, number>
+  readonly rubros: readonly RubroCatalogo[]
+  readonly busqueda: IndiceBusqueda
+}
+
+/** Reads what an empresa sells: four queries, whatever its size. Undefined when there is no such empresa. */
+export async function loadEmpresa(pool: pg.Pool, codigoEmpresa: number): Promise<CatalogoEmpresa | undefined> {
+  const [empresa, rubroRows, articuloRows, tramoRows, sinonimoRows] = await Promise.all([
+    pool.query('select 1 from empresa where codigo_empresa = $1', [codigoEmpresa]),
+    pool.query(
+      'select id, cod_est_merc, nivel, slug, descripcion, orden from rubro where codigo_empresa = $1 order by cod_est_merc',
+      [codigoEmpresa],
+    ),
+    pool.query(
+      `select a.*, coalesce(d.difusion, 0)::int as difusion from articulo a
+       left join (select art_codigo, count(*) as difusion from articulo_local where codigo_empresa = $1 group by art_codigo) d
+         using (art_codigo)
+       where a.codigo_empresa = $1 order by a.art_codigo`,
+      [codigoEmpresa],
+    ),
+    pool.query(
+      'select art_codigo, cantidad_desde, precio, descuento from tramo where codigo_empresa = $1 order by art_codigo, cantidad_desde',
+      [codigoEmpresa],
+    ),
+    pool.query('select termino, equivale from sinonimo where codigo_empresa is null or codigo_empresa = $1', [
+      codigoEmpresa,
+    ]),
+  ])
+  if (empresa.rowCount === 0) return undefined
+
+  const rubros: RubroCatalogo[] = rubroRows.rows.map((row) => ({
+    id: row.id,
+    codEstMerc: row.cod_est_merc,
+    nivel: row.nivel,
+    slug: row.slug,
+    descripcion: row.descripcion,
+    orden: row.orden,
+    imagen: `/ilustraciones/${chooseIlustracionOfRubro(row.slug, row.descripcion)}.svg`,
+  }))
+  const byCode = new Map(rubros.map((rubro) => [rubro.codEstMerc, rubro]))
+  const unknown: RubroCatalogo = { id: 1, codEstMerc: '', nivel: 1, slug: '', descripcion: '', orden: 0, imagen: '' }
+  const tramos = new Map<string, TramoDePrecio[]>()
+  for (const { art_codigo, cantidad_desde, precio, descuento } of tramoRows.rows) {
+    const list = tramos.get(art_codigo) ?? []
+    list.push({
+      cantidadDesde: toCentesimos(cantidad_desde),
+      precio: precio === null ? null : toCentavos(precio),
+      descuento,
+    })
+    tramos.set(art_codigo, list)
+  }
+  const none: [] = []
+  const articulos = articuloRows.rows.map((row): ArticuloEmpresa => {
+    const rubro = byCode.get(row.cod_est_merc) ?? unknown
+    return {
+      id: row.id,
+      artCodigo: row.art_codigo,
+      nombre: row.nombre,
+      descripcionAmpliada: row.descripcion_ampliada,
+      marca: row.marca,
+      contenido: row.contenido,
+      categoria: byCode.get(row.cod_est_merc.slice(0, 2)) ?? rubro,
+      codEstMerc: row.cod_est_merc,
+      rubro,
+      moneda: row.moneda,
+      fraccionada: row.venta_fraccionada,
+      pasoVenta: row.paso_venta,
+      minimoVenta: row.minimo_venta,
+      precioEnvase: toCentavos(row.precio_envase),
+      medida: row.medida,
+      contenidoMedida: row.contenido_medida,
+      codigosBarras: row.codigos_barras.length ? row.codigos_barras : none,
+      etiquetas: row.etiquetas.length ? row.etiquetas : none,
+      limitePorPedido: row.limite_por_pedido,
+      esBolsa: row.es_bolsa,
+      urlImagen: row.url_imagen || `/ilustraciones/${chooseIlustracion(row.nombre, rubro.slug)}.svg`,
+      tramos: tramos.get(row.art_codigo) ?? none,
+      difusion: row.difusion,
+      orden: fold(row.nombre),
+    }
+  })
+  return {
+    codigoEmpresa,
+    articulos,
+    porCodigo: new Map(articulos.map((one, i) => [one.artCodigo, i])),
+    porBarras: new Map(articulos.flatMap((one, i) => one.codigosBarras.map((code) => [code, i] as const))),
+    rubros,
+    busqueda: new IndiceBusqueda(articulos, sinonimoRows.rows as { termino: string; equivale: string }[]),
+  }
+}
+
+/** The tiers of an article at a list price (cents), with the missing half of each worked out, in pesos for the wire. */
+export function tramosDe({ tramos }: ArticuloEmpresa, precio: number): Static<typeof Tramo>[] {
+  return tramos.map((tramo) => {
+    const full = completeTramo(precio, tramo)
+    return { cantidadDesde: toCantidad(full.cantidadDesde), precio: toPesos(full.precio), descuento: full.descuento }
+  })
+}

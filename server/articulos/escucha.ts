@@ -1,0 +1,86 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { CambioCatalogo, Catalogo } from './catalogo.ts'
+
+const CHANNEL = 'catalogo'
+const RETRY_MS = 2_000
+
+interface Options {
+  readonly databaseUrl: string
+  readonly log: Logger
+  readonly catalogo: Pick<Catalogo, 'refresh'>
+  /** After a broken connection whatever was said meanwhile is lost: look at everything again. */
+  readonly resync: () => void
+}
+
+/** Follows the channel `catalogo` on a connection of its own, which is opened again whenever it breaks. */
+export async function listenCatalogo({ databaseUrl, log, catalogo, resync }: Options): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'surtido-catalogo' })
+    const again = () => {
+      if (client === next) client = undefined
+      if (stopped || timer) return
+      timer = setTimeout(() => {
+        timer = undefined
+        connect().then(resync, again)
+      }, RETRY_MS)
+      timer.unref()
+    }
+    next.on('error', again)
+    next.on('end', again)
+    next.on('notification', ({ payload }) => {
+      try {
+        const change = JSON.parse(payload ?? '') as CambioCatalogo
+        catalogo.refresh(change).catch((err) => log.error({ err }, 'catalogue refresh'))
+      } catch {
+        log.warn({ payload }, 'a notification nobody understands')
+      }
+    })
+    await next.connect()
+    await next.query(`listen ${CHANNEL}`)
+    client = next
+  }
+  await connect()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await client?.end().catch(() => {})
+  }
+}
+
+const pending = new Map<string, Set<string>>()
+let flush: NodeJS.Timeout | undefined
+
+/**
+ * Tells every process that the stock of some articles of a local may have run out or come back. Collected for a moment
+ * and sent outside any transaction: NOTIFY inside one would make pedidos wait for each other, and a lost one only
+ * means that the catalogue shows an article as available a little longer. Placing a pedido never trusts it.
+ */
+export function notifyStock(
+  pool: pg.Pool,
+  codigoEmpresa: number,
+  codigoLocal: number,
+  artCodigos: readonly string[],
+): void {
+  const key = `${codigoEmpresa}.${codigoLocal}`
+  const set = pending.get(key) ?? new Set()
+  for (const artCodigo of artCodigos) set.add(artCodigo)
+  pending.set(key, set)
+  flush ??= setTimeout(() => {
+    flush = undefined
+    for (const [place, codes] of pending) {
+      const [empresa, local] = place.split('.').map(Number)
+      const list = [...codes]
+      // A payload holds 8000 bytes.
+      for (let i = 0; i < list.length; i += 200) {
+        const payload = { codigoEmpresa: empresa, codigoLocal: local, artCodigos: list.slice(i, i + 200) }
+        pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(payload)]).catch(() => {})
+      }
+    }
+    pending.clear()
+  }, 250).unref()
+}

@@ -1,0 +1,291 @@
+import { editDistance, fold, normalize, soundKey, stem, tokenize } from '@surtido/rules/busqueda'
+
+interface Indexado {
+  readonly nombre: string
+  readonly marca: string
+  readonly contenido: string
+  readonly etiquetas: readonly string[]
+  readonly codigosBarras: readonly string[]
+  readonly difusion: number
+  readonly esBolsa: boolean
+  readonly rubro: { readonly descripcion: string }
+  readonly categoria: { readonly descripcion: string }
+}
+
+interface Sinonimo {
+  readonly termino: string
+  readonly equivale: string
+}
+
+export interface Encontrados {
+  /** Positions, best first. */
+  readonly posiciones: number[]
+  /** What was searched instead, when a word was not known as it was written. */
+  readonly sugerencia: string | null
+}
+
+/** Where a word stands in an article, best first; what it is worth. */
+const WORTH = { cabeza: 12, nombre: 6, marca: 5, contenido: 4, etiqueta: 3, rubro: 1.5 } as const
+
+/** How sure we are that a word of the query means a word of the vocabulary. */
+const SURE = { exacta: 1, raiz: 0.95, sinonimo: 0.85, prefijo: 0.8, sonido: 0.7, parecida: 0.6 } as const
+
+const STOP = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'para', 'con', 'en', 'y', 'a', 'por', 'un', 'una', 'al'])
+
+/**
+ * An inverted index over the stems of names, brands, contents and rubros of one empresa, in memory. A query word is
+ * looked up as it stands, by stem, by synonym, as the beginning of a word (the last one, while typing), by sound and by
+ * spelling distance, the first of these that finds something. Articles with every word come first.
+ */
+export class IndiceBusqueda {
+  /** Stem → positions and what each is worth there, as parallel arrays. */
+  readonly #postings = new Map<string, { posiciones: number[]; pesos: number[] }>()
+  /** Whole words, sorted, for prefixes; each with its stem. */
+  #words: { word: string; raiz: string }[] = []
+  readonly #bySound = new Map<string, Set<string>>()
+  readonly #synonyms = new Map<string, string[][]>()
+  readonly #barras = new Map<string, number>()
+  readonly #difusion: Float32Array
+  readonly #lengths: Float32Array
+
+  constructor(articulos: readonly Indexado[], sinonimos: readonly Sinonimo[]) {
+    this.#difusion = new Float32Array(articulos.length)
+    this.#lengths = new Float32Array(articulos.length)
+    const words = new Map<string, string>()
+    articulos.forEach((one, position) => {
+      if (one.esBolsa) return
+      this.#difusion[position] = one.difusion
+      const best = new Map<string, number>()
+      const put = (text: string, worth: number, head = 0) => {
+        tokenize(text).forEach((word, i) => {
+          if (STOP.has(word)) return
+          const raiz = stem(word)
+          words.set(word, raiz)
+          const value = head && i === 0 ? head : worth
+          if (value > (best.get(raiz) ?? 0)) best.set(raiz, value)
+        })
+      }
+      put(one.nombre, WORTH.nombre, WORTH.cabeza)
+      put(one.marca, WORTH.marca)
+      put(one.contenido, WORTH.contenido)
+      put(one.etiquetas.join(' '), WORTH.etiqueta)
+      put(`${one.rubro.descripcion} ${one.categoria.descripcion}`, WORTH.rubro)
+      for (const code of one.codigosBarras) this.#barras.set(code, position)
+      this.#lengths[position] = Math.max(1, one.nombre.split(' ').length)
+      for (const [raiz, worth] of best) {
+        let posting = this.#postings.get(raiz)
+        if (!posting) this.#postings.set(raiz, (posting = { posiciones: [], pesos: [] }))
+        posting.posiciones.push(position)
+        posting.pesos.push(worth)
+      }
+    })
+    this.#words = [...words].map(([word, raiz]) => ({ word, raiz })).sort((a, b) => (a.word < b.word ? -1 : 1))
+    for (const { word, raiz } of this.#words) {
+      const key = soundKey(word)
+      const set = this.#bySound.get(key) ?? new Set()
+      set.add(raiz)
+      this.#bySound.set(key, set)
+    }
+    for (const { termino, equivale } of sinonimos) {
+      const key = tokenize(termino).map(stem).join(' ')
+      const list = this.#synonyms.get(key) ?? []
+      list.push(
+        tokenize(equivale)
+          .filter((word) => !STOP.has(word))
+          .map(stem),
+      )
+      this.#synonyms.set(key, list)
+    }
+  }
+
+  byBarras(code: string): number | undefined {
+    return this.#barras.get(code) ?? this.#barras.get(code.padStart(13, '0'))
+  }
+
+  /** Searches among what `sells` says yes to. Every word counts; without an article that has them all, most of them. */
+  search(
+    consulta: string,
+    sells: (position: number) => boolean,
+    isDisponible: (position: number) => boolean,
+  ): Encontrados {
+    const code = consulta.replace(/\s/g, '')
+    if (/^\d{6,14}$/.test(code)) {
+      const position = this.byBarras(code)
+      if (position !== undefined && sells(position)) return { posiciones: [position], sugerencia: null }
+    }
+    const words = tokenize(normalize(consulta)).filter((word, i, all) => !STOP.has(word) || all.length === 1)
+    if (words.length === 0) return { posiciones: [], sugerencia: null }
+    const found = this.#rank(words, this.#terms(words, false), sells, isDisponible)
+    // The words exist, but nothing sold here has them: perhaps they were misspelt on somebody's label too.
+    return found.posiciones.length > 0 ? found : this.#rank(words, this.#terms(words, true), sells, isDisponible)
+  }
+
+  #rank(
+    words: readonly string[],
+    terms: { means: { raiz: string; sure: number }[]; corrected?: string | undefined }[],
+    sells: (position: number) => boolean,
+    isDisponible: (position: number) => boolean,
+  ): Encontrados {
+    const scores = new Map<number, { hits: number; score: number }>()
+    terms.forEach(({ means }, term) => {
+      const bestHere = new Map<number, number>()
+      for (const { raiz, sure } of means) {
+        const posting = this.#postings.get(raiz)
+        if (!posting) continue
+        const rarity = 1 + Math.log(1 + this.#lengths.length / posting.posiciones.length) / 4
+        for (let i = 0; i < posting.posiciones.length; i++) {
+          const position = posting.posiciones[i]!
+          const worth = posting.pesos[i]! * sure * rarity
+          if (worth > (bestHere.get(position) ?? 0)) bestHere.set(position, worth)
+        }
+      }
+      for (const [position, worth] of bestHere) {
+        if (!sells(position)) continue
+        const known = scores.get(position)
+        if (known) {
+          known.hits++
+          known.score += worth
+        } else if (term === 0 || terms.length > 1) scores.set(position, { hits: 1, score: worth })
+      }
+    })
+    const needed = Math.max(0, ...[...scores.values()].map(({ hits }) => hits))
+    // With none that has every word, those that have most of them; one of three is no answer.
+    if (needed < Math.ceil(terms.length / 2)) return { posiciones: [], sugerencia: this.#suggestion(words, terms) }
+    const ranked: { position: number; score: number }[] = []
+    for (const [position, { hits, score }] of scores) {
+      if (hits < needed) continue
+      ranked.push({
+        position,
+        score:
+          score +
+          Math.min(4, this.#difusion[position]! * 0.25) -
+          Math.min(3, this.#lengths[position]! * 0.18) -
+          (isDisponible(position) ? 0 : 6),
+      })
+    }
+    ranked.sort((a, b) => b.score - a.score || a.position - b.position)
+    return { posiciones: ranked.map(({ position }) => position), sugerencia: this.#suggestion(words, terms) }
+  }
+
+  /** What each word may mean; a synonym of several words counts as one. */
+  #terms(
+    words: readonly string[],
+    loose: boolean,
+  ): { means: { raiz: string; sure: number }[]; corrected?: string | undefined }[] {
+    const terms: { means: { raiz: string; sure: number }[]; corrected?: string | undefined }[] = []
+    for (let i = 0; i < words.length; i++) {
+      let taken = false
+      for (let n = Math.min(3, words.length - i); n >= 2 && !taken; n--) {
+        const equals = this.#synonyms.get(
+          words
+            .slice(i, i + n)
+            .map(stem)
+            .join(' '),
+        )
+        if (!equals) continue
+        for (const stems of equals) for (const raiz of stems) terms.push({ means: [{ raiz, sure: SURE.sinonimo }] })
+        i += n - 1
+        taken = true
+      }
+      if (!taken) terms.push(this.#meanings(words[i]!, i === words.length - 1, loose))
+    }
+    return terms
+  }
+
+  #meanings(
+    word: string,
+    last: boolean,
+    loose: boolean,
+  ): { means: { raiz: string; sure: number }[]; corrected?: string | undefined } {
+    const means = new Map<string, number>()
+    const add = (raiz: string, sure: number) => {
+      if (sure > (means.get(raiz) ?? 0)) means.set(raiz, sure)
+    }
+    const raiz = stem(word)
+    if (this.#postings.has(raiz)) add(raiz, this.#isWord(word) ? SURE.exacta : SURE.raiz)
+    for (const stems of this.#synonyms.get(raiz) ?? []) if (stems.length === 1) add(stems[0]!, SURE.sinonimo)
+    if (last || means.size === 0) {
+      // What somebody is still typing; digits ("2.25") also begin a content ("2.25l").
+      const worth = means.size > 0 ? SURE.prefijo * 0.6 : SURE.prefijo
+      if (word.length >= 2) for (const found of this.#beginning(word)) add(found, worth)
+    }
+    const answer = (corrected?: string) => ({ means: [...means].map(([raiz, sure]) => ({ raiz, sure })), corrected })
+    if (means.size > 0 && !loose) return answer()
+    if (/\d/.test(word)) return answer()
+    let corrected: string | undefined
+    for (const alike of this.#bySound.get(soundKey(word)) ?? []) {
+      add(alike, SURE.sonido)
+      corrected = alike
+    }
+    if (word.length >= 4) {
+      const max = word.length >= 8 ? 2 : 1
+      const sound = soundKey(word)
+      let nearest = max + 1
+      for (const { word: known, raiz } of this.#words) {
+        if (Math.abs(known.length - word.length) > max || known.length < 3) continue
+        const distance = Math.min(editDistance(word, known, max), editDistance(sound, soundKeyOf(known), max))
+        if (distance > max) continue
+        add(raiz, SURE.parecida - distance * 0.1)
+        if (distance < nearest && !corrected) nearest = distance
+      }
+    }
+    return answer(this.#display(means, corrected))
+  }
+
+  #display(means: ReadonlyMap<string, number>, preferred: string | undefined): string | undefined {
+    let best = preferred
+    let weight = -1
+    for (const [raiz, sure] of means) {
+      const value = sure * 100 + Math.min(50, this.#postings.get(raiz)?.posiciones.length ?? 0)
+      if (value > weight) {
+        weight = value
+        best = raiz
+      }
+    }
+    return best === undefined ? undefined : this.#words.find(({ raiz }) => raiz === best)?.word
+  }
+
+  #suggestion(words: readonly string[], terms: readonly { corrected?: string | undefined }[]): string | null {
+    if (terms.length !== words.length || !terms.some(({ corrected }) => corrected)) return null
+    const text = words.map((word, i) => terms[i]!.corrected ?? word).join(' ')
+    return text === fold(words.join(' ')) ? null : text
+  }
+
+  #isWord(word: string): boolean {
+    const at = this.#lowerBound(word)
+    return this.#words[at]?.word === word
+  }
+
+  #beginning(prefix: string): Set<string> {
+    const found = new Set<string>()
+    for (let i = this.#lowerBound(prefix); i < this.#words.length && found.size < 60; i++) {
+      const { word, raiz } = this.#words[i]!
+      if (!word.startsWith(prefix)) break
+      found.add(raiz)
+    }
+    return found
+  }
+
+  #lowerBound(word: string): number {
+    let low = 0
+    let high = this.#words.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.#words[middle]!.word < word) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+const sounds = new Map<string, string>()
+
+/** The vocabulary is asked for its sounds at every misspelt word: they are worked out once. */
+function soundKeyOf(word: string): string {
+  let key = sounds.get(word)
+  if (key === undefined) {
+    key = soundKey(word)
+    if (sounds.size < 200_000) sounds.set(word, key)
+  }
+  return key
+}
