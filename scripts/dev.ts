@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig } from '../server/config.ts'
+import { onStopSignal } from './stop-signal.ts'
 import { openDatabase, prepareDatabase } from './system.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -36,15 +37,16 @@ try {
   await vite.listen()
   vite.printUrls()
 
-  const stop = async () => {
-    process.off('SIGINT', stop).off('SIGTERM', stop)
+  let stopping = false
+  onStopSignal(async () => {
+    if (stopping) return
+    stopping = true
     const gone = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
     await Promise.all([gone, vite.close()])
     await database.stop()
     process.exit(0)
-  }
-  process.on('SIGINT', stop).on('SIGTERM', stop)
+  })
 } catch (error) {
   console.error(`\n${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
   process.exit(1)

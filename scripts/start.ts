@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { USUARIOS_DEMO } from '../server/muestra/usuarios.ts'
+import { onStopSignal } from './stop-signal.ts'
 import { type System, startSystem } from './system.ts'
 
 const log = (line: string) => console.log(`  ${line}`)
@@ -13,11 +14,9 @@ const abort = new AbortController()
 let system: System | undefined
 let stopping: { since: number } | undefined
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
-
+onStopSignal(() => void stop())
 // Whoever read our lines may leave (`npm start | head`); the shop stays open.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-watchNpm()
 try {
   const config = readConfig(process.env)
   console.log('\nSurtido 5.5.9')
@@ -80,21 +79,6 @@ async function stop(): Promise<void> {
   console.log('\n  Stopping: what is under way may end (Ctrl-C again to leave at once)')
   if (system) await close(system)
   else abort.abort()
-}
-
-/**
- * npm starts us through a shell that dies of the SIGTERM npm passes on, without passing it on to us. A new parent means
- * that has happened. Only under npm: a server started from a terminal by hand may outlive it.
- */
-function watchNpm(): void {
-  if (process.env.npm_lifecycle_event !== 'start') return
-  const parent = process.ppid
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(timer)
-    if (!stopping) void stop()
-  }, 100)
-  timer.unref()
 }
 
 async function close(running: System): Promise<void> {
