@@ -14,7 +14,7 @@ const abort = new AbortController()
 let system: System | undefined
 let stopping: { since: number } | undefined
 
-onStopSignal(() => void stop())
+onStopSignal((why) => void stop(why))
 // Whoever read our lines may leave (`npm start | head`); the shop stays open.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 try {
@@ -68,10 +68,10 @@ async function findDemoUsuarios(databaseUrl: string) {
 }
 
 /** First signal: drain and stop. Second: leave at once; the next start takes over the PostgreSQL that is left. */
-async function stop(): Promise<void> {
+async function stop(why: 'signal' | 'orphaned'): Promise<void> {
   const now = performance.now()
   if (stopping) {
-    if (now - stopping.since < SAME_SIGNAL_MS) return
+    if (why === 'orphaned' || now - stopping.since < SAME_SIGNAL_MS) return
     console.error('\n  Stopped without waiting.')
     process.exit(130)
   }

@@ -1,7 +1,7 @@
 /** Calls `stop` for each Ctrl-C, SIGTERM, closed terminal, and for the death of the npm that started us. */
-export function onStopSignal(stop: () => void): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  watchNpm(stop)
+export function onStopSignal(stop: (why: 'signal' | 'orphaned') => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop('signal'))
+  watchNpm(() => stop('orphaned'))
 }
 
 /**
