@@ -52,17 +52,21 @@ function candidates(env: Readonly<Record<string, string | undefined>>): string[]
 
 /** A browser that was found, or installed first: Playwright's, else Debian's. Says what it does. */
 export async function findOrInstallChromium(log: (line: string) => void): Promise<string> {
-  const found = findChromium()
-  if (found && (await starts(found))) return found
-  if (found) log(`${found} does not start; looking for another`)
+  if (process.env.CHROME_PATH) {
+    const chosen = findChromium()!
+    if (await starts(chosen)) return chosen
+    throw new Error(`CHROME_PATH is "${chosen}", which does not start.`)
+  }
+  const here = await findStarting()
+  if (here) return here
 
   const reasons: string[] = []
   for (const [what, command, args] of ways()) {
     log(`No Chromium or Chrome that starts: ${what}`)
     try {
       await install(command, args)
-      const installed = [chromium.executablePath(), ...candidates(process.env)].find((path) => existsSync(path))
-      if (installed && (await starts(installed))) return installed
+      const installed = await findStarting()
+      if (installed) return installed
       reasons.push(`${what}: it does not start`)
     } catch (error) {
       reasons.push(`${what}: ${(error as Error).message}`)
@@ -74,14 +78,21 @@ export async function findOrInstallChromium(log: (line: string) => void): Promis
   )
 }
 
+async function findStarting(): Promise<string | undefined> {
+  for (const path of candidates(process.env)) {
+    if (existsSync(path) && (await starts(path))) return path
+  }
+  return undefined
+}
+
 function ways(): [what: string, command: string, args: string[]][] {
   const cli = createRequire(import.meta.url)
     .resolve('playwright-core/package.json')
     .replace('package.json', 'cli.js')
-  const isRoot = process.getuid?.() === 0
-  const playwright = [cli, 'install', ...(isRoot && existsSync('/usr/bin/apt-get') ? ['--with-deps'] : []), 'chromium']
-  const all: ReturnType<typeof ways> = [['installing the one of Playwright', process.execPath, playwright]]
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
+  const all: ReturnType<typeof ways> = [
+    ['installing the one of Playwright', process.execPath, [cli, 'install', 'chromium']],
+  ]
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const apt =
       'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium'
     all.push(['installing the package "chromium"', '/bin/sh', ['-c', apt]])
