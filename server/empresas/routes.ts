@@ -1,3 +1,59 @@
+import { hoyEn, toInstanteIso } from '@surtido/rules/fechas'
 import type { On } from '../http/bind.ts'
+import { RefusalError } from '../http/refusal.ts'
 
-export function empresasRoutes(_on: On): void {}
+export function empresasRoutes(on: On): void {
+  on('GET empresas/terminos-condiciones', async ({ query, db, clock }) => {
+    const terminos = await db
+      .selectFrom('terminos')
+      .innerJoin('empresa', 'empresa.codigoEmpresa', 'terminos.codigoEmpresa')
+      .select(['terminos.id', 'terminos.version', 'terminos.contrato', 'terminos.vigenciaDesde'])
+      .where('terminos.codigoEmpresa', '=', query.empresa)
+      .$if(query.red !== undefined, (q) => q.where('empresa.red', '=', query.red!))
+      .where('terminos.vigenciaDesde', '<=', hoyEn(clock.now()))
+      .orderBy('terminos.vigenciaDesde', 'desc')
+      .orderBy('terminos.id', 'desc')
+      .executeTakeFirst()
+    if (!terminos) throw new RefusalError('Empresas.ERROR_TERMINOS_NO_ENCONTRADOS')
+    return terminos
+  })
+
+  on(
+    'POST empresas/aceptar-terminos-condiciones/contratos/:termsId/usuarios/:userId',
+    async ({ params, db, clock, sesion }) => {
+      const { codigoEmpresa, idUsuario, idSesion } = sesion
+      const terminos = await db
+        .selectFrom('terminos')
+        .select('id')
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('id', '=', params.termsId)
+        .executeTakeFirst()
+      if (!terminos) throw new RefusalError('Empresas.ERROR_TERMINOS_NO_ENCONTRADOS')
+      // The first acceptance is the proof: accepting again changes nothing.
+      await db
+        .insertInto('aceptacionTerminos')
+        .values({ idUsuario, codigoEmpresa, idTerminos: terminos.id, fecha: clock.now(), idSesion })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const { fecha } = await db
+        .selectFrom('aceptacionTerminos')
+        .select('fecha')
+        .where('idUsuario', '=', idUsuario)
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('idTerminos', '=', terminos.id)
+        .executeTakeFirstOrThrow()
+      return { resultado: 'OK' as const, aceptaTerminosCondiciones: true, fechaAceptacion: toInstanteIso(fecha) }
+    },
+  )
+
+  on('GET empresas/tipos', ({ db }) =>
+    db.selectFrom('tipoEmpresa').select(['id', 'descripcion']).orderBy('id').execute(),
+  )
+
+  on('GET empresas/:id', async ({ params, db }) => {
+    const empresa = await db.selectFrom('empresa').selectAll().where('codigoEmpresa', '=', params.id).executeTakeFirst()
+    if (!empresa) throw new RefusalError('Empresas.ERROR_NO_ENCONTRADO')
+    const { codigoEmpresa, nombre, red, pais, imagenLogo, colorPrimario, consultaSaldo } = empresa
+    return { codigoEmpresa, nombre, red, pais, imagenLogo, colores: { primary: colorPrimario }, consultaSaldo }
+  })
+}

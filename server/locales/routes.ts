@@ -1,3 +1,114 @@
+import type { Local } from '@surtido/contract/locales'
+import { fold } from '@surtido/rules/busqueda'
+import { distanciaMetros, isPointInZona } from '@surtido/rules/entregas'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import { estaCerrado, proximaApertura } from '@surtido/rules/locales'
+import type { Db } from '../db/client.ts'
 import type { On } from '../http/bind.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { selectLocales } from './local.ts'
 
-export function localesRoutes(_on: On): void {}
+interface Buscar {
+  pais?: number
+  red?: number
+  empresa?: number
+  latitud?: number
+  longitud?: number
+  'tipo-empresa'?: number
+  nombre?: string
+  page?: number
+  size?: number
+}
+
+export function localesRoutes(on: On): void {
+  on('GET locales/entrega-local', ({ query, db, clock }) => pageOfLocales(db, query, clock.now(), 'retiro'))
+
+  on('GET locales/entrega-domicilio', ({ query, db, clock }) => pageOfLocales(db, query, clock.now(), 'domicilio'))
+
+  on('GET locales/visible', async ({ query, db, clock }) => {
+    const now = clock.now()
+    const rows = await selectLocales(db, query)
+      .$if(query.local !== undefined, (q) => q.where('local.codigoLocal', '=', query.local!))
+      .orderBy('local.codigoLocal')
+      .execute()
+    if (query.local !== undefined && rows.length === 0) throw new RefusalError('Locales.ERROR_NO_ENCONTRADO')
+    return rows.map(({ codigoLocal, codigoEmpresa, horarios }) => ({
+      codigoLocal,
+      codigoEmpresa,
+      visible: true,
+      ...abierto(horarios, now),
+    }))
+  })
+}
+
+function abierto(horarios: Local['horarios'], now: Date): { estaCerrado: boolean; proximaApertura: string | null } {
+  const cerrado = estaCerrado(horarios, now)
+  const next = cerrado ? proximaApertura(horarios, now) : null
+  return { estaCerrado: cerrado, proximaApertura: next && toInstanteIso(next) }
+}
+
+/** C-52, C-53: nearest first when it is known from where; to deliver, only locales with a zone around that point. */
+async function pageOfLocales(db: Db, query: Buscar, now: Date, modo: 'retiro' | 'domicilio') {
+  const { latitud, longitud, page = 0, size = 20 } = query
+  const punto = latitud !== undefined && longitud !== undefined ? { latitud, longitud } : undefined
+  const rows = await selectLocales(db, query)
+    .where(`local.${modo}`, '=', true)
+    .$if(query.pais !== undefined, (q) => q.where('empresa.pais', '=', query.pais!))
+    .$if(query['tipo-empresa'] !== undefined, (q) => q.where('empresa.tipoEmpresa', '=', query['tipo-empresa']!))
+    .orderBy('local.codigoEmpresa')
+    .orderBy('local.codigoLocal')
+    .execute()
+  const reached = punto && modo === 'domicilio' ? await localesAround(db, query, punto) : undefined
+  const words = fold(query.nombre ?? '').trim()
+  const found = rows
+    .filter((row) => !reached || reached.has(`${row.codigoEmpresa}.${row.codigoLocal}`))
+    .filter((row) => !words || fold(`${row.nombre} ${row.barrio} ${row.ciudad} ${row.direccion}`).includes(words))
+    .map(
+      (row): Local => ({
+        codigoLocal: row.codigoLocal,
+        codigoEmpresa: row.codigoEmpresa,
+        nombre: row.nombre,
+        imagenLogo: row.imagenLogo,
+        urlLogoLocal: row.urlLogoLocal || row.imagenLogo,
+        direccion: row.direccion,
+        barrio: row.barrio,
+        ciudad: row.ciudad,
+        telefono: row.telefono,
+        latitud: row.latitud,
+        longitud: row.longitud,
+        distancia: punto ? distanciaMetros(punto, row) : null,
+        ...abierto(row.horarios, now),
+        visible: row.visible,
+        horarios: row.horarios,
+        tiposEntrega: [...(row.domicilio ? [20] : []), ...(row.retiro ? [21] : [])],
+      }),
+    )
+  if (punto) found.sort((a, b) => a.distancia! - b.distancia!)
+  const totalPaginas = Math.ceil(found.length / size)
+  return {
+    contenido: found.slice(page * size, (page + 1) * size),
+    pagina: page,
+    tamanio: size,
+    totalElementos: found.length,
+    totalPaginas,
+    ultima: page >= totalPaginas - 1,
+  }
+}
+
+async function localesAround(
+  db: Db,
+  { empresa }: Buscar,
+  { latitud, longitud }: { latitud: number; longitud: number },
+) {
+  const zonas = await db
+    .selectFrom('zonaEntrega')
+    .select(['codigoEmpresa', 'codigoLocal', 'poligono'])
+    .where('tipoEntrega', '=', 20)
+    .$if(empresa !== undefined, (q) => q.where('codigoEmpresa', '=', empresa!))
+    .execute()
+  return new Set(
+    zonas
+      .filter(({ poligono }) => isPointInZona(latitud, longitud, poligono as unknown as number[][][]))
+      .map(({ codigoEmpresa, codigoLocal }) => `${codigoEmpresa}.${codigoLocal}`),
+  )
+}

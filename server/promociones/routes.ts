@@ -73,7 +73,7 @@ function promocionOf(row: PromocionRow) {
 }
 
 function imagenOf({ imagen, tipo }: PromocionRow): string {
-  return imagen || `/ilustraciones/${tipo === 'COMBO' ? 'canasta' : 'etiqueta'}.svg`
+  return imagen || `/ilustraciones/${tipo === 'COMBO' ? 'asado' : 'canasta'}.svg`
 }
 
 /** What a promotion is about in a local: its articles, or those of its rubros or brands. */

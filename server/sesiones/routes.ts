@@ -1,3 +1,24 @@
 import type { On } from '../http/bind.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { COOKIE_REFRESCO, isFromOurApp, tokenOf } from '../http/sesion.ts'
+import { clearCookies, endSesion, refreshSesion } from './open-sesion.ts'
 
-export function sesionesRoutes(_on: On): void {}
+export function sesionesRoutes(on: On): void {
+  on('POST sesiones/refrescar', (context) => {
+    const { body, request } = context
+    const cookie = request.cookies[COOKIE_REFRESCO]
+    if (!body?.tokenRefresco && cookie && !isFromOurApp(request)) {
+      throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+    }
+    return refreshSesion(context, body?.tokenRefresco ?? cookie)
+  })
+
+  on('DELETE sesiones/actual', async (context) => {
+    const { db, clock, request } = context
+    const found = tokenOf(request)
+    if (found?.cookie && !isFromOurApp(request)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+    if (found) await endSesion(db, found.token, clock.now())
+    clearCookies(context)
+    return { resultado: 'OK' as const }
+  })
+}

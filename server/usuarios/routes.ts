@@ -1,3 +1,25 @@
 import type { On } from '../http/bind.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { openSesion } from '../sesiones/open-sesion.ts'
+import { logIn } from './log-in.ts'
+import { registerUsuario } from './register-usuario.ts'
+import { findUsuario } from './usuario.ts'
 
-export function usuariosRoutes(_on: On): void {}
+export function usuariosRoutes(on: On): void {
+  on('POST usuarios', async (context) => {
+    const { body, db, clock } = context
+    return openSesion(context, await registerUsuario(db, body, clock.now()))
+  })
+
+  on('POST usuarios/login', async (context) => {
+    const { body, db, clock, request, empresaDelEncabezado } = context
+    const quien = await logIn(db, { ...body, codigoEmpresa: empresaDelEncabezado, ip: request.ip, now: clock.now() })
+    return openSesion(context, quien)
+  })
+
+  on('GET usuarios/:id', async ({ db, sesion }) => {
+    const usuario = await findUsuario(db, sesion.idUsuario, sesion.idUsuarioAplicacion)
+    if (!usuario) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
+    return usuario
+  })
+}

@@ -1,0 +1,64 @@
+import { hash, verify } from '@node-rs/argon2'
+import { normalizeEmail } from '@surtido/rules/usuarios'
+import type { Db } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { countIntento, forgetIntentos, llavesDeIntento } from './intentos.ts'
+
+/** What an unknown e-mail is compared with, so that it takes as long as a known one. */
+const nobody = hash('nadie tiene esta clave')
+
+interface Entrada {
+  readonly usuario: string
+  readonly clave: string
+  readonly codigoEmpresa: number | undefined
+  readonly ip: string
+  readonly now: Date
+}
+
+/** Who logs in, or 401 in the same words whether the e-mail or the password was wrong (X-01); 429 after too many tries. */
+export async function logIn(
+  db: Db,
+  { usuario, clave, codigoEmpresa, ip, now }: Entrada,
+): Promise<{ idUsuario: number; idUsuarioAplicacion: number; codigoEmpresa: number }> {
+  const empresa = await getEmpresaOrRefuse(db, codigoEmpresa)
+  const email = normalizeEmail(usuario)
+  const llaves = llavesDeIntento(`${empresa.red}:${email}`, ip)
+  await countIntento(db, llaves, now)
+  const known = await db
+    .selectFrom('usuario')
+    .select(['idUsuario', 'claveHash'])
+    .where('red', '=', empresa.red)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const right = await verify(known?.claveHash ?? (await nobody), clave)
+  if (!known || !right) throw new RefusalError('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
+  await forgetIntentos(db, llaves)
+  return {
+    idUsuario: known.idUsuario,
+    idUsuarioAplicacion: await joinEmpresa(db, known.idUsuario, empresa.codigoEmpresa),
+    codigoEmpresa: empresa.codigoEmpresa,
+  }
+}
+
+/** The empresa named by the request, or the network's first when it names none. */
+export async function getEmpresaOrRefuse(db: Db, codigoEmpresa: number | undefined) {
+  const empresa = await db
+    .selectFrom('empresa')
+    .select(['codigoEmpresa', 'red', 'pais'])
+    .$if(codigoEmpresa !== undefined, (query) => query.where('codigoEmpresa', '=', codigoEmpresa!))
+    .orderBy('codigoEmpresa')
+    .executeTakeFirst()
+  if (!empresa) throw new RefusalError('Empresas.ERROR_NO_ENCONTRADO')
+  return empresa
+}
+
+/** A person's account in an empresa, made the first time (A-17, A-84). */
+export async function joinEmpresa(db: Db, idUsuario: number, codigoEmpresa: number): Promise<number> {
+  const row = await db
+    .insertInto('usuarioAplicacion')
+    .values({ idUsuario, codigoEmpresa })
+    .onConflict((conflict) => conflict.columns(['idUsuario', 'codigoEmpresa']).doUpdateSet({ codigoEmpresa }))
+    .returning('idUsuarioAplicacion')
+    .executeTakeFirstOrThrow()
+  return row.idUsuarioAplicacion
+}

@@ -1,0 +1,52 @@
+import type { Usuario } from '@surtido/contract/usuarios'
+import type { Db } from '../db/client.ts'
+
+/** The logged usuario of E-02; undefined when there is none. */
+export async function findUsuario(
+  db: Db,
+  idUsuario: number,
+  idUsuarioAplicacion: number,
+): Promise<Usuario | undefined> {
+  const row = await db
+    .selectFrom('usuario')
+    .innerJoin('usuarioAplicacion', 'usuarioAplicacion.idUsuario', 'usuario.idUsuario')
+    .select([
+      'usuario.idUsuario',
+      'usuarioAplicacion.idUsuarioAplicacion',
+      'usuarioAplicacion.codigoEmpresa',
+      'usuario.email',
+      'usuario.nombre',
+      'usuario.apellido',
+      'usuario.idTipoDocumento',
+      'usuario.numeroDocumento',
+      'usuario.numeroCelular',
+      'usuario.pais',
+      'usuario.blnCambiarPsw',
+      'usuario.esAdmin',
+    ])
+    .where('usuario.idUsuario', '=', idUsuario)
+    .where('usuarioAplicacion.idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { codigoEmpresa, ...usuario } = row
+  return { ...usuario, aceptaTerminosCondiciones: await hasAcceptedTerminos(db, idUsuario, codigoEmpresa) }
+}
+
+/** Has the usuario accepted the terms in force? Without any terms there is nothing to accept. */
+export async function hasAcceptedTerminos(db: Db, idUsuario: number, codigoEmpresa: number): Promise<boolean> {
+  const terminos = await db
+    .selectFrom('terminos')
+    .leftJoin('aceptacionTerminos', (join) =>
+      join
+        .onRef('aceptacionTerminos.idTerminos', '=', 'terminos.id')
+        .onRef('aceptacionTerminos.codigoEmpresa', '=', 'terminos.codigoEmpresa')
+        .on('aceptacionTerminos.idUsuario', '=', idUsuario),
+    )
+    .select(['aceptacionTerminos.fecha'])
+    .where('terminos.codigoEmpresa', '=', codigoEmpresa)
+    .where('terminos.vigenciaDesde', '<=', new Date().toISOString().slice(0, 10))
+    .orderBy('terminos.vigenciaDesde', 'desc')
+    .orderBy('terminos.id', 'desc')
+    .executeTakeFirst()
+  return !terminos || terminos.fecha !== null
+}
