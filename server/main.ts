@@ -1,8 +1,10 @@
+import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { openCatalogo } from './articulos/catalogo.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { serveBandeja } from './correo/bandeja.ts'
 import { openDatabase } from './db/client.ts'
 import { startJobs } from './jobs/start.ts'
 import { serveWeb } from './web/serve.ts'
@@ -31,7 +33,10 @@ export async function startServer(config: Config & { databaseUrl: string }): Pro
   const deps = { config, db, pool, clock: systemClock, log, catalogo }
   const app = await buildApp(deps)
   await serveWeb(app, deps)
-  const jobs = await startJobs(deps)
+  // Without a mail server configured, a stand-in that speaks SMTP keeps the e-mails, to be read in the browser.
+  const smtp = config.smtpUrl ? undefined : await startSmtpSandbox()
+  if (smtp && !config.produccion) serveBandeja(app, smtp)
+  const jobs = await startJobs({ ...deps, smtpUrl: config.smtpUrl ?? smtp!.url })
   await app.listen({ host: config.host, port: config.port })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
@@ -40,6 +45,7 @@ export async function startServer(config: Config & { databaseUrl: string }): Pro
     async close() {
       await app.close()
       await jobs.stop()
+      await smtp?.close()
       await catalogo.close()
       await close()
     },

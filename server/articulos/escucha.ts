@@ -70,7 +70,8 @@ export function notifyStock(
   const set = pending.get(key) ?? new Set()
   for (const artCodigo of artCodigos) set.add(artCodigo)
   pending.set(key, set)
-  flush ??= setTimeout(() => {
+  if (flush) return
+  flush = setTimeout(() => {
     flush = undefined
     for (const [place, codes] of pending) {
       const [empresa, local] = place.split('.').map(Number)

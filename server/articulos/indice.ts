@@ -73,8 +73,8 @@ export class IndiceBusqueda {
       for (const code of one.codigosBarras) this.#barras.set(code, position)
       this.#lengths[position] = Math.max(1, one.nombre.split(' ').length)
       for (const [raiz, worth] of best) {
-        let posting = this.#postings.get(raiz)
-        if (!posting) this.#postings.set(raiz, (posting = { posiciones: [], pesos: [] }))
+        const posting = this.#postings.get(raiz) ?? { posiciones: [], pesos: [] }
+        if (posting.posiciones.length === 0) this.#postings.set(raiz, posting)
         posting.posiciones.push(position)
         posting.pesos.push(worth)
       }
@@ -113,7 +113,7 @@ export class IndiceBusqueda {
       const position = this.byBarras(code)
       if (position !== undefined && sells(position)) return { posiciones: [position], sugerencia: null }
     }
-    const words = tokenize(normalize(consulta)).filter((word, i, all) => !STOP.has(word) || all.length === 1)
+    const words = tokenize(normalize(consulta)).filter((word, _i, all) => !STOP.has(word) || all.length === 1)
     if (words.length === 0) return { posiciones: [], sugerencia: null }
     const found = this.#rank(words, this.#terms(words, false), sells, isDisponible)
     // The words exist, but nothing sold here has them: perhaps they were misspelt on somebody's label too.

@@ -1,3 +1,77 @@
+import type { Carrito } from '@surtido/contract/carrito'
+import type { Db } from '../db/client.ts'
 import type { On } from '../http/bind.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Sesion } from '../http/sesion.ts'
+import { getLocalOrRefuse } from '../locales/local.ts'
 
-export function carritoRoutes(_on: On): void {}
+export function carritoRoutes(on: On): void {
+  on('GET carrito', async ({ query, db, sesion }) => {
+    requireEmpresa(query.empresa, sesion)
+    await getLocalOrRefuse(db, query.empresa, query.local)
+    return findCarrito(db, sesion, query.local)
+  })
+
+  on('PUT carrito', async ({ query, body, db, clock, sesion }) => {
+    requireEmpresa(query.empresa, sesion)
+    await getLocalOrRefuse(db, query.empresa, query.local)
+    const key = {
+      codigoEmpresa: query.empresa,
+      codigoLocal: query.local,
+      idUsuarioAplicacion: sesion.idUsuarioAplicacion,
+    }
+    const kept = { lineas: JSON.stringify(body.lineas), actualizado: clock.now() }
+    const written =
+      body.version === 0
+        ? await db
+            .insertInto('carrito')
+            .values({ ...key, ...kept, version: 1 })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('version')
+            .executeTakeFirst()
+        : await db
+            .updateTable('carrito')
+            .set({ ...kept, version: body.version + 1 })
+            .where('codigoEmpresa', '=', key.codigoEmpresa)
+            .where('codigoLocal', '=', key.codigoLocal)
+            .where('idUsuarioAplicacion', '=', key.idUsuarioAplicacion)
+            .where('version', '=', body.version)
+            .returning('version')
+            .executeTakeFirst()
+    if (!written) {
+      const { version, lineas } = await findCarrito(db, sesion, query.local)
+      throw new RefusalError('Carrito.ERROR_VERSION', [{ campo: 'carrito', version, lineas }])
+    }
+    return {
+      codigoEmpresa: key.codigoEmpresa,
+      codigoLocal: key.codigoLocal,
+      version: written.version,
+      lineas: body.lineas,
+    }
+  })
+}
+
+/** A session belongs to one empresa; its carritos too. */
+function requireEmpresa(codigoEmpresa: number, sesion: Sesion): void {
+  if (codigoEmpresa !== sesion.codigoEmpresa) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+}
+
+async function findCarrito(
+  db: Db,
+  { codigoEmpresa, idUsuarioAplicacion }: Sesion,
+  codigoLocal: number,
+): Promise<Carrito> {
+  const row = await db
+    .selectFrom('carrito')
+    .select(['version', 'lineas'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .where('codigoLocal', '=', codigoLocal)
+    .executeTakeFirst()
+  return {
+    codigoEmpresa,
+    codigoLocal,
+    version: row?.version ?? 0,
+    lineas: (row?.lineas as unknown as Carrito['lineas']) ?? [],
+  }
+}

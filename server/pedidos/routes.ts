@@ -1,3 +1,33 @@
 import type { On } from '../http/bind.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { countAbiertos, getPedidoOrRefuse, pageOfPedidos } from './pedidos-query.ts'
+import { placePedido } from './place-pedido.ts'
 
-export function pedidosRoutes(_on: On): void {}
+export function pedidosRoutes(on: On): void {
+  on('GET pedidos/cantidad-pedidos-abiertos', async ({ db, sesion }) => ({ cantidad: await countAbiertos(db, sesion) }))
+
+  on('POST pedidos/realizar-pago-pedido', (context) =>
+    placePedido(context, context.body, context.sesion, context.plataforma),
+  )
+
+  on('GET pedidos', ({ query, db, sesion }) =>
+    pageOfPedidos(db, sesion, query.estado, query.page ?? 0, query.size ?? 20),
+  )
+
+  on('GET pedidos/:idPedido', ({ params, db, sesion }) => getPedidoOrRefuse(db, sesion, params.idPedido))
+
+  on('POST pedidos/:idPedido/repetir', async ({ params, body, db, sesion, catalogo }) => {
+    const pedido = await getPedidoOrRefuse(db, sesion, params.idPedido)
+    const vista = await catalogo.local(sesion.codigoEmpresa, body?.codigoLocal ?? pedido.codigoLocal)
+    if (!vista) throw new RefusalError('Locales.ERROR_NO_ENCONTRADO')
+    const lineas = pedido.lineas
+      .filter(({ esBolsa }) => !esBolsa)
+      .map(({ artCodigo, nombre, cantidadPedida }) => {
+        const position = vista.positionOf(artCodigo)
+        const sold = position !== undefined && vista.isDisponible(position)
+        return { artCodigo, nombre, cantidad: cantidadPedida, sold }
+      })
+    const named = (sold: boolean) => lineas.filter((one) => one.sold === sold).map(({ sold: _, ...one }) => one)
+    return { articulos: named(true), noDisponibles: named(false) }
+  })
+}

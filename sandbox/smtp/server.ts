@@ -1,0 +1,63 @@
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface Mensaje {
+  readonly id: number
+  readonly de: string
+  readonly para: string
+  readonly asunto: string
+  readonly texto: string
+  readonly html: string
+  readonly recibido: Date
+}
+
+export interface SmtpSandbox {
+  readonly url: string
+  /** Newest first, the last two hundred. */
+  mensajes(): readonly Mensaje[]
+  close(): Promise<void>
+}
+
+const MOST = 200
+const MOST_BYTES = 1_000_000
+
+/** A real SMTP server on this machine that delivers nothing and keeps what it got, to be read. */
+export async function startSmtpSandbox({ port = 0 }: { port?: number } = {}): Promise<SmtpSandbox> {
+  const mensajes: Mensaje[] = []
+  let next = 1
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    size: MOST_BYTES,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          mensajes.unshift({
+            id: next++,
+            de: mail.from?.address ?? '',
+            para: session.envelope.rcptTo.map(({ address }) => address).join(', '),
+            asunto: mail.subject ?? '',
+            texto: mail.text ?? '',
+            html: mail.html ?? '',
+            recibido: new Date(),
+          })
+          mensajes.splice(MOST)
+          done()
+        }, done)
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.server.address()
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`,
+    mensajes: () => mensajes,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,36 @@
+import type { SmtpSandbox } from '@surtido/sandbox/smtp/server'
+import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from './pedido-correo.ts'
+
+/** The sandbox's e-mails in the browser. Only where no SMTP server is configured, and never in production. */
+export function serveBandeja(app: FastifyInstance, smtp: SmtpSandbox): void {
+  const page = (title: string, body: string) =>
+    `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><body><h1>${title}</h1>${body}</body></html>`
+
+  app.get('/correo-de-prueba', { schema: { hide: true } }, async (_request, reply) => {
+    const list = smtp
+      .mensajes()
+      .map(
+        ({ id, asunto, para, recibido }) =>
+          `<li><a href="/correo-de-prueba/${id}">${escapeHtml(asunto)}</a> para ${escapeHtml(para)}, ${recibido.toLocaleTimeString('es-UY')}</li>`,
+      )
+      .join('')
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page('Correos de prueba', list ? `<ul>${list}</ul>` : '<p>Todavía no hay ninguno.</p>'))
+  })
+
+  app.get('/correo-de-prueba/:id(^\\d+$)', { schema: { hide: true } }, async (request, reply) => {
+    const { id } = request.params as { id: string }
+    const mensaje = smtp.mensajes().find((one) => one.id === Number(id))
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    if (!mensaje) return reply.code(404).send(page('Correos de prueba', '<p>Ese mensaje ya no está.</p>'))
+    return reply.send(
+      page(
+        escapeHtml(mensaje.asunto),
+        `<p>Para ${escapeHtml(mensaje.para)}</p><pre>${escapeHtml(mensaje.texto)}</pre><p><a href="/correo-de-prueba">Todos</a></p>`,
+      ),
+    )
+  })
+}

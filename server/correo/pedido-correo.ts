@@ -1,0 +1,74 @@
+import type { Pedido } from '@surtido/contract/pedidos'
+import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { descripcionDia } from '@surtido/rules/entregas'
+
+export interface Correo {
+  readonly asunto: string
+  readonly texto: string
+  readonly html: string
+}
+
+const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
+
+/** What a customer reads after ordering: what, when, where and how much. Everything people wrote is escaped. */
+export function correoDePedido(pedido: Pedido, nombre: string, empresa: string): Correo {
+  const cuando = `${descripcionDia(pedido.fechaEntrega)} de ${pedido.horaDesde} a ${pedido.horaHasta}`
+  const donde = pedido.direccion
+    ? `${pedido.direccion.calle} ${pedido.direccion.numero}`.trim()
+    : `${pedido.local.nombre}, ${pedido.local.direccion}`
+  const lineas = pedido.lineas.map((linea) => ({
+    texto:
+      `${formatCantidad(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada)} · ${linea.nombre} ${linea.contenido}`.trim(),
+    total: precio(linea.precioTotal),
+  }))
+  const { totales } = pedido
+  const sumas = (
+    [
+      ['Subtotal', totales.subtotal],
+      ['Descuentos', -totales.descuentos],
+      ['Envases', totales.envases],
+      ['Bolsas', totales.bolsas],
+      ['Entrega', totales.entrega],
+    ] as const
+  ).filter(([, monto]) => monto !== 0)
+  const titulo = pedido.direccion ? 'Entrega a domicilio' : 'Retiro en el local'
+  const retiro = pedido.codigoRetiro ? `Código de retiro: ${pedido.codigoRetiro}` : ''
+  return {
+    asunto: `Recibimos tu pedido ${pedido.codigo}`,
+    texto: [
+      `Hola ${nombre}:`,
+      '',
+      `Recibimos tu pedido ${pedido.codigo} en ${empresa}.`,
+      `${titulo}: ${cuando}`,
+      donde,
+      ...(retiro ? [retiro] : []),
+      '',
+      ...lineas.map(({ texto, total }) => `${texto}: ${total}`),
+      '',
+      ...sumas.map(([que, monto]) => `${que}: ${precio(monto)}`),
+      `Total: ${precio(totales.total)} (${pedido.medioPago.descripcion})`,
+      '',
+      'Lo que se vende por kilo se ajusta al peso real cuando lo preparamos.',
+    ].join('\n'),
+    html: `<!doctype html><html lang="es"><body style="font-family:sans-serif;color:#222;max-width:560px;margin:auto;padding:16px">
+<h1 style="font-size:22px">Recibimos tu pedido ${escapeHtml(pedido.codigo)}</h1>
+<p>Hola ${escapeHtml(nombre)}: ya está en ${escapeHtml(empresa)}.</p>
+<p><strong>${titulo}</strong><br>${escapeHtml(cuando)}<br>${escapeHtml(donde)}${retiro ? `<br><strong>${escapeHtml(retiro)}</strong>` : ''}</p>
+<table style="width:100%;border-collapse:collapse">${lineas
+      .map(
+        ({ texto, total }) =>
+          `<tr><td style="padding:6px 0;border-bottom:1px solid #eee">${escapeHtml(texto)}</td><td style="text-align:right;border-bottom:1px solid #eee">${escapeHtml(total)}</td></tr>`,
+      )
+      .join(
+        '',
+      )}${sumas.map(([que, monto]) => `<tr><td style="padding:4px 0">${que}</td><td style="text-align:right">${escapeHtml(precio(monto))}</td></tr>`).join('')}
+<tr><td style="padding:10px 0"><strong>Total</strong></td><td style="text-align:right"><strong>${escapeHtml(precio(totales.total))}</strong></td></tr></table>
+<p>Pagás con: ${escapeHtml(pedido.medioPago.descripcion)}. Lo que se vende por kilo se ajusta al peso real cuando lo preparamos.</p>
+</body></html>`,
+  }
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+}

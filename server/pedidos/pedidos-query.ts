@@ -1,0 +1,165 @@
+import type { EstadoPedido, Pedido, ResumenPedido } from '@surtido/contract/pedidos'
+import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import { ESTADOS, isAbierto } from '@surtido/rules/pedidos'
+import type { Db } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+
+interface Dueno {
+  readonly codigoEmpresa: number
+  readonly idUsuarioAplicacion: number
+}
+
+const ABIERTOS = ESTADOS.filter(isAbierto)
+
+function selectPedidos(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Dueno) {
+  return db
+    .selectFrom('pedido')
+    .innerJoin('local', (join) =>
+      join
+        .onRef('local.codigoEmpresa', '=', 'pedido.codigoEmpresa')
+        .onRef('local.codigoLocal', '=', 'pedido.codigoLocal'),
+    )
+    .where('pedido.codigoEmpresa', '=', codigoEmpresa)
+    .where('pedido.idUsuarioAplicacion', '=', idUsuarioAplicacion)
+}
+
+type Row = {
+  idPedido: number
+  estado: string
+  fechaCreacion: Date
+  codigoEmpresa: number
+  codigoLocal: number
+  nombreLocal: string
+  tipoEntrega: number
+  fechaEntrega: string
+  horaDesde: string
+  horaHasta: string
+  cantidadArticulos: number
+  total: number
+}
+
+function resumenOf(row: Row): ResumenPedido {
+  const tipo = row.tipoEntrega as 20 | 21
+  return {
+    idPedido: row.idPedido,
+    codigo: String(row.idPedido),
+    estado: row.estado as EstadoPedido,
+    fechaCreacion: toInstanteIso(row.fechaCreacion),
+    codigoEmpresa: row.codigoEmpresa,
+    codigoLocal: row.codigoLocal,
+    nombreLocal: row.nombreLocal,
+    tipoEntrega: { codigo: tipo, descripcion: TIPOS_ENTREGA[tipo].descripcion },
+    fechaEntrega: row.fechaEntrega,
+    horaDesde: row.horaDesde,
+    horaHasta: row.horaHasta,
+    cantidadArticulos: row.cantidadArticulos,
+    total: row.total,
+  }
+}
+
+/** every state but ENTREGADO and CANCELADO. */
+export async function countAbiertos(db: Db, dueno: Dueno): Promise<number> {
+  const { cantidad } = await selectPedidos(db, dueno)
+    .select(({ fn }) => fn.countAll<number>().as('cantidad'))
+    .where('pedido.estado', 'in', ABIERTOS)
+    .executeTakeFirstOrThrow()
+  return cantidad
+}
+
+export async function pageOfPedidos(
+  db: Db,
+  dueno: Dueno,
+  estado: EstadoPedido | undefined,
+  page: number,
+  size: number,
+) {
+  const base = selectPedidos(db, dueno).$if(estado !== undefined, (q) => q.where('pedido.estado', '=', estado!))
+  const [rows, { total }] = await Promise.all([
+    base
+      .selectAll('pedido')
+      .select('local.nombre as nombreLocal')
+      .orderBy('pedido.idPedido', 'desc')
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    base.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const totalPaginas = Math.ceil(total / size)
+  return {
+    contenido: rows.map(resumenOf),
+    pagina: page,
+    tamanio: size,
+    totalElementos: total,
+    totalPaginas,
+    ultima: page >= totalPaginas - 1,
+  }
+}
+
+/** CX-02, four queries whatever the number of lines. */
+export async function getPedidoOrRefuse(db: Db, dueno: Dueno, idPedido: number): Promise<Pedido> {
+  const row = await selectPedidos(db, dueno)
+    .selectAll('pedido')
+    .select(['local.nombre as nombreLocal', 'local.direccion as direccionLocal', 'local.telefono as telefonoLocal'])
+    .where('pedido.idPedido', '=', idPedido)
+    .executeTakeFirst()
+  if (!row) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
+  const ofPedido = <T extends { where: (...args: never[]) => T }>(query: T): T =>
+    (query.where as unknown as (a: string, b: string, c: unknown) => T).call(query, 'idPedido', '=', idPedido)
+  const [lineas, historial, pago] = await Promise.all([
+    ofPedido(db.selectFrom('pedidoLinea').selectAll().where('codigoEmpresa', '=', dueno.codigoEmpresa))
+      .orderBy('orden')
+      .execute(),
+    ofPedido(db.selectFrom('pedidoHistorial').selectAll().where('codigoEmpresa', '=', dueno.codigoEmpresa))
+      .orderBy('orden')
+      .execute(),
+    ofPedido(
+      db.selectFrom('pago').selectAll().where('codigoEmpresa', '=', dueno.codigoEmpresa),
+    ).executeTakeFirstOrThrow(),
+  ])
+  return {
+    ...resumenOf(row),
+    lineas: lineas.map((linea) => ({
+      artCodigo: linea.artCodigo,
+      nombre: linea.nombre,
+      contenido: linea.contenido,
+      urlImagen: linea.urlImagen,
+      ventaFraccionada: linea.ventaFraccionada,
+      esBolsa: linea.esBolsa,
+      cantidadPedida: linea.cantidadPedida,
+      cantidadPreparada: linea.cantidadPreparada,
+      precio: linea.precio,
+      precioUnitario: linea.precioUnitario,
+      precioEnvase: linea.precioEnvase,
+      precioTotal: linea.precioTotal,
+      precioFinal: linea.precioFinal,
+      nota: linea.nota,
+      cambioProductoSinStock: linea.cambioProductoSinStock as 'Contactarme',
+      reemplazo: linea.reemplazo as unknown as Pedido['lineas'][number]['reemplazo'],
+    })),
+    historial: historial.map(({ estado, fecha, nota }) => ({
+      estado: estado as EstadoPedido,
+      fecha: toInstanteIso(fecha),
+      nota,
+    })),
+    totales: {
+      subtotal: row.subtotal,
+      descuentos: row.descuentos,
+      cupon: row.cupon,
+      envases: row.envases,
+      bolsas: row.bolsas,
+      entrega: row.entrega,
+      total: row.total,
+      montoAutorizado: null,
+    },
+    pago: { estado: pago.estado, urlAccion: null },
+    medioPago: { idMedioDePago: pago.idMedioDePago, descripcion: pago.descripcion, pagaCon: pago.pagaCon },
+    direccion: row.direccion as unknown as Pedido['direccion'],
+    local: { nombre: row.nombreLocal, direccion: row.direccionLocal, telefono: row.telefonoLocal },
+    datosFacturacion: row.datosFacturacion as unknown as Pedido['datosFacturacion'],
+    cambioProductoSinStock: row.cambioProductoSinStock as 'Contactarme',
+    observaciones: row.observaciones,
+    editableHasta: row.editableHasta && toInstanteIso(row.editableHasta),
+    codigoRetiro: row.codigoRetiro,
+  }
+}

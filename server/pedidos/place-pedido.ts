@@ -1,0 +1,338 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
+import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { computeTotales, toTotalesPesos } from '@surtido/rules/carrito'
+import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import { hoyEn, toInstanteIso } from '@surtido/rules/fechas'
+import { chooseIlustracion } from '@surtido/rules/ilustraciones'
+import { CAMBIO_SIN_STOCK, checkFacturacion, DATOS_FACTURACION } from '@surtido/rules/pedidos'
+import type { Plataforma } from '@surtido/rules/precios'
+import { sql } from 'kysely'
+import { notifyStock } from '../articulos/escucha.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { takeFranja } from '../entregas/take-franja.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Sesion } from '../http/sesion.ts'
+import { listMediosPago } from '../medios-pago/routes.ts'
+import { hasAcceptedTerminos } from '../usuarios/usuario.ts'
+import { checkEntrega } from './entrega.ts'
+import { type LineaCotizada, quoteLineas } from './lineas.ts'
+import { takeStock } from './take-stock.ts'
+
+/** PostgreSQL ends one of two transactions that wait for each other; the other is through, so trying again works. */
+const RETRY_CODES = new Set(['40P01', '40001'])
+const TRIES = 4
+
+/**
+ * C-24: places a pedido once. In one transaction: the request's own row (so that a repeated one waits, then gets the
+ * same answer), everything decided again, stock and slot taken, pedido written, what follows enqueued. Any refusal
+ * leaves nothing behind, and the same `idSolicitud` may be sent again once mended.
+ */
+export async function placePedido(
+  deps: Deps,
+  solicitud: PedidoSolicitud,
+  sesion: Sesion,
+  plataforma: Plataforma,
+): Promise<PedidoRealizado> {
+  if (solicitud.codigoEmpresa !== sesion.codigoEmpresa) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { respuesta, tomados } = await deps.db
+        .transaction()
+        .execute((trx) => placeInTransaction(trx, deps, solicitud, sesion, plataforma))
+      if (tomados.length > 0) notifyStock(deps.pool, solicitud.codigoEmpresa, solicitud.codigoLocal, tomados)
+      return respuesta
+    } catch (error) {
+      if (attempt < TRIES && RETRY_CODES.has((error as { code?: string }).code ?? '')) continue
+      throw error
+    }
+  }
+}
+
+async function placeInTransaction(
+  trx: Transaction,
+  { clock }: Deps,
+  solicitud: PedidoSolicitud,
+  sesion: Sesion,
+  plataforma: Plataforma,
+): Promise<{ respuesta: PedidoRealizado; tomados: string[] }> {
+  const { idUsuario, idUsuarioAplicacion, codigoEmpresa } = sesion
+  const now = clock.now()
+  const llave = { codigoEmpresa, idUsuarioAplicacion, idSolicitud: solicitud.idSolicitud }
+  const huella = huellaOf(solicitud)
+
+  // A second request with this id waits here until the first has ended.
+  const first = await trx
+    .insertInto('solicitud')
+    .values({ ...llave, huella, creada: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('idSolicitud')
+    .executeTakeFirst()
+  if (!first) {
+    const kept = await trx
+      .selectFrom('solicitud')
+      .select(['huella', 'respuesta'])
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+      .where('idSolicitud', '=', solicitud.idSolicitud)
+      .executeTakeFirstOrThrow()
+    if (!kept.huella.equals(huella)) throw new RefusalError('Pedidos.ERROR_SOLICITUD_REPETIDA')
+    return { respuesta: kept.respuesta as unknown as PedidoRealizado, tomados: [] }
+  }
+
+  if (!(await hasAcceptedTerminos(trx, idUsuario, codigoEmpresa))) {
+    throw new RefusalError('Usuarios.ERROR_TERMINOS_NO_ACEPTADOS')
+  }
+  const facturacion = { ...DATOS_FACTURACION, ...solicitud.datosFacturacion }
+  if (checkFacturacion(facturacion).length > 0)
+    throw new RefusalError('Pedidos.ERROR_FACTURACION', [...checkFacturacion(facturacion)])
+  const entrega = await checkEntrega(trx, solicitud, sesion, now)
+  const medio = (await listMediosPago(trx, codigoEmpresa, solicitud.tipoEntrega.codigo)).find(
+    ({ idMedioDePago, tipo }) => idMedioDePago === solicitud.medioPago.idMedioDePago && tipo === 'CONTRA_ENTREGA',
+  )
+  if (!medio) throw new RefusalError('MediosPago.ERROR_NO_DISPONIBLE')
+
+  const { articulos, bolsas } = await quoteAll(trx, solicitud, plataforma, hoyEn(now))
+  const totales = computeTotales({
+    lineas: articulos,
+    bolsas: bolsas.map(({ precio, cantidad }) => ({ precio, cantidad })),
+    entrega: {
+      costo: toCentavos(entrega.costo),
+      montoMinimo: toCentavos(entrega.zona.montoMinimo),
+      montoEnvioGratis: entrega.zona.montoEnvioGratis === null ? null : toCentavos(entrega.zona.montoEnvioGratis),
+    },
+  })
+  refuseChangedPrices(solicitud, articulos, totales)
+  if (totales.faltaMontoMinimo > 0) {
+    throw new RefusalError('Entregas.ERROR_MONTO_MINIMO', [
+      { campo: 'articulos', montoMinimo: entrega.zona.montoMinimo, falta: toPesos(totales.faltaMontoMinimo) },
+    ])
+  }
+
+  const lineas = [...articulos, ...bolsas]
+  const taken = await takeStock(trx, codigoEmpresa, solicitud.codigoLocal, lineas)
+  await takeFranja(
+    trx,
+    { codigoEmpresa, idFranja: entrega.franja.idFranja, fecha: solicitud.fechaEntrega },
+    idUsuarioAplicacion,
+    entrega.franja.cupo,
+    now,
+  )
+
+  const pesos = toTotalesPesos(totales)
+  const retiro = solicitud.tipoEntrega.codigo === 21
+  const codigoRetiro = retiro ? String(randomInt(10_000)).padStart(4, '0') : null
+  const general = solicitud.cambioProductoSinStock ?? CAMBIO_SIN_STOCK
+  const pedido = await trx
+    .insertInto('pedido')
+    .values({
+      codigoEmpresa,
+      idUsuario,
+      idUsuarioAplicacion,
+      codigoLocal: solicitud.codigoLocal,
+      idSolicitud: solicitud.idSolicitud,
+      estado: 'RECIBIDO',
+      fechaCreacion: now,
+      tipoEntrega: solicitud.tipoEntrega.codigo,
+      zonaEntrega: entrega.zona.zonaEntrega,
+      idFranja: entrega.franja.idFranja,
+      fechaEntrega: solicitud.fechaEntrega,
+      horaDesde: entrega.franja.horaDesde,
+      horaHasta: entrega.franja.horaHasta,
+      direccion: entrega.direccion ? JSON.stringify(addressOf(entrega.direccion)) : null,
+      datosFacturacion: JSON.stringify(facturacion),
+      cambioProductoSinStock: general,
+      observaciones: solicitud.observaciones?.trim() ?? '',
+      plataforma,
+      cantidadArticulos: articulos.length,
+      subtotal: pesos.subtotal,
+      descuentos: pesos.descuentos,
+      cupon: pesos.cupon,
+      envases: pesos.envases,
+      bolsas: pesos.bolsas,
+      entrega: pesos.entrega,
+      total: pesos.total,
+      codigoRetiro,
+      editableHasta: null,
+    })
+    .returning('idPedido')
+    .executeTakeFirstOrThrow()
+  const { idPedido } = pedido
+
+  const written = new Map(solicitud.articulos.map((linea) => [linea.artCodigo, linea]))
+  await trx
+    .insertInto('pedidoLinea')
+    .values(
+      lineas.map((linea, orden) => ({
+        codigoEmpresa,
+        idPedido,
+        orden,
+        artCodigo: linea.artCodigo,
+        nombre: linea.nombre,
+        contenido: linea.contenido,
+        urlImagen: linea.urlImagen || `/ilustraciones/${chooseIlustracion(linea.nombre, linea.rubroSlug)}.svg`,
+        ventaFraccionada: linea.fraccionada,
+        esBolsa: linea.esBolsa,
+        iva: linea.iva,
+        cantidadPedida: toCantidad(linea.cantidad),
+        precio: toPesos(linea.precio),
+        precioUnitario: toPesos(linea.unitario),
+        precioEnvase: toPesos(linea.precioEnvase),
+        precioTotal: toPesos(linea.total),
+        nota: written.get(linea.artCodigo)?.nota?.trim() ?? '',
+        cambioProductoSinStock: written.get(linea.artCodigo)?.cambioProductoSinStock ?? general,
+        stockTomado: taken.has(linea.artCodigo) ? toCantidad(linea.cantidad) : 0,
+      })),
+    )
+    .execute()
+  await trx
+    .insertInto('pedidoHistorial')
+    .values({ codigoEmpresa, idPedido, orden: 0, estado: 'RECIBIDO', fecha: now })
+    .execute()
+  await trx
+    .insertInto('pago')
+    .values({
+      codigoEmpresa,
+      idPedido,
+      idMedioDePago: medio.idMedioDePago,
+      descripcion: medio.descripcion,
+      tipo: medio.tipo,
+      estado: 'A_PAGAR_AL_RECIBIR',
+      monto: pesos.total,
+      pagaCon: medio.efectivo ? (solicitud.medioPago.pagaCon ?? null) : null,
+    })
+    .execute()
+  // What was bought is no longer about to be bought, on any device.
+  await trx
+    .updateTable('carrito')
+    .set((eb) => ({ lineas: JSON.stringify([]), version: eb('version', '+', 1), actualizado: now }))
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .where('codigoLocal', '=', solicitud.codigoLocal)
+    .execute()
+  await sql`select graphile_worker.add_job('confirmar_pedido', ${JSON.stringify({ codigoEmpresa, idPedido })}::json,
+    job_key => ${`pedido-${codigoEmpresa}-${idPedido}`})`.execute(trx)
+
+  const respuesta: PedidoRealizado = {
+    idPedido,
+    codigo: String(idPedido),
+    estado: 'RECIBIDO',
+    fechaCreacion: toInstanteIso(now),
+    totales: { ...totalesOf(pesos), montoAutorizado: null },
+    pago: { estado: 'A_PAGAR_AL_RECIBIR', urlAccion: null },
+    editableHasta: null,
+    codigoRetiro,
+  }
+  await trx
+    .updateTable('solicitud')
+    .set({ idPedido, respuesta: JSON.stringify(respuesta) })
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .where('idSolicitud', '=', solicitud.idSolicitud)
+    .execute()
+  return { respuesta, tomados: [...taken.keys()] }
+}
+
+/** Every line at its true price; throws for what the local does not sell and for quantities nobody can hand over. */
+async function quoteAll(trx: Transaction, solicitud: PedidoSolicitud, plataforma: Plataforma, hoy: string) {
+  const asked = [...solicitud.articulos, ...(solicitud.bolsas ?? [])]
+  const repeated = asked.filter(({ artCodigo }, i) => asked.findIndex((one) => one.artCodigo === artCodigo) !== i)
+  if (repeated.length > 0) {
+    throw new RefusalError(
+      'Articulos.ERROR_CANTIDAD_INVALIDA',
+      repeated.map(({ artCodigo }) => ({ campo: 'articulos', artCodigo, error: 'Validacion.REPETIDO' })),
+    )
+  }
+  const quoted = await quoteLineas(
+    trx,
+    asked.map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad: toCentesimos(cantidad) })),
+    { codigoEmpresa: solicitud.codigoEmpresa, codigoLocal: solicitud.codigoLocal, plataforma, hoy },
+  )
+  const known = new Map(quoted.map((linea) => [linea.artCodigo, linea]))
+  const bagCodes = new Set((solicitud.bolsas ?? []).map(({ artCodigo }) => artCodigo))
+  const gone = asked.filter(({ artCodigo }) => {
+    const linea = known.get(artCodigo)
+    return !linea || linea.esBolsa !== bagCodes.has(artCodigo)
+  })
+  if (gone.length > 0) {
+    throw new RefusalError(
+      'Articulos.ERROR_NO_ENCONTRADO',
+      gone.map(({ artCodigo }) => ({ campo: 'articulos', artCodigo })),
+    )
+  }
+  const invalid = quoted.filter(({ cantidadValida }) => !cantidadValida)
+  if (invalid.length > 0) {
+    throw new RefusalError(
+      'Articulos.ERROR_CANTIDAD_INVALIDA',
+      invalid.map(({ artCodigo, nombre, limite }) => ({
+        campo: 'articulos',
+        artCodigo,
+        nombre,
+        limitePorPedido: limite,
+      })),
+    )
+  }
+  return {
+    articulos: quoted.filter(({ artCodigo }) => !bagCodes.has(artCodigo)),
+    bolsas: quoted.filter(({ artCodigo }) => bagCodes.has(artCodigo)),
+  }
+}
+
+/** 409 with every line that costs something else than the usuario saw, and the totals as they are now. */
+function refuseChangedPrices(
+  solicitud: PedidoSolicitud,
+  articulos: readonly LineaCotizada[],
+  totales: ReturnType<typeof computeTotales>,
+): void {
+  const seen = new Map(solicitud.articulos.map((linea) => [linea.artCodigo, linea]))
+  const changed = articulos.filter(({ artCodigo, total }) => toCentavos(seen.get(artCodigo)!.precioTotal) !== total)
+  if (changed.length === 0 && toCentavos(solicitud.totalEsperado) === totales.total) return
+  const pesos = toTotalesPesos(totales)
+  throw new RefusalError('Articulos.ERROR_PRECIO_CAMBIADO', [
+    ...changed.map(({ artCodigo, nombre, precio, unitario, total }) => ({
+      campo: 'articulos',
+      artCodigo,
+      nombre,
+      precio: toPesos(precio),
+      precioUnitario: toPesos(unitario),
+      precioTotal: toPesos(total),
+      precioTotalAnterior: seen.get(artCodigo)!.precioTotal,
+    })),
+    { campo: 'totales', totales: totalesOf(pesos), totalAnterior: solicitud.totalEsperado },
+  ])
+}
+
+function totalesOf({
+  subtotal,
+  descuentos,
+  cupon,
+  envases,
+  bolsas,
+  entrega,
+  total,
+}: ReturnType<typeof toTotalesPesos>) {
+  return { subtotal, descuentos, cupon, envases, bolsas, entrega, total }
+}
+
+function addressOf(row: NonNullable<Awaited<ReturnType<typeof checkEntrega>>['direccion']>) {
+  const { calle, numero, apartamento, esquina, referencias, ciudad, latitud, longitud } = row
+  return { calle, numero, apartamento, esquina, referencias, ciudad, latitud, longitud }
+}
+
+/** Two requests are the same when they say the same, whatever the order of their fields. */
+function huellaOf(solicitud: PedidoSolicitud): Buffer {
+  const canonical = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(canonical)
+      : value && typeof value === 'object'
+        ? Object.fromEntries(
+            Object.entries(value)
+              .sort(([a], [b]) => (a < b ? -1 : 1))
+              .map(([key, inner]) => [key, canonical(inner)]),
+          )
+        : value
+  return createHash('sha256')
+    .update(JSON.stringify(canonical(solicitud)))
+    .digest()
+}
