@@ -1,0 +1,89 @@
+import type { Articulo } from '@surtido/contract/articulos'
+import { create } from 'zustand'
+import { config } from '#config'
+import { almacen } from '../device/almacen.ts'
+import { useLocal } from '../local/store.ts'
+
+/** A line: how much of what, and the article as it was last seen, to draw and add it up without a network. */
+export interface LineaCarrito {
+  readonly artCodigo: string
+  /** Hundredths of a unit or kg. */
+  readonly cantidad: number
+  readonly nota?: string
+  readonly modificado: string
+  /** When it was first put in: the order of the list. */
+  readonly puesto: number
+  readonly articulo: Articulo
+}
+
+type Lineas = Readonly<Record<string, LineaCarrito>>
+
+interface CarritoState {
+  /** By `empresa.local`: each shop has its own carrito. */
+  readonly carritos: Readonly<Record<string, Lineas>>
+  setCantidad(articulo: Articulo, cantidad: number): void
+  setNota(artCodigo: string, nota: string): void
+  /** The same lines at what they cost and what there is now. */
+  refresh(articulos: readonly Articulo[]): void
+  clear(): void
+}
+
+const KEY = 'carrito'
+
+export function placeOf(local: { codigoLocal: number } | undefined): string {
+  return `${config.codigoEmpresa}.${local?.codigoLocal ?? 0}`
+}
+
+export const useCarritos = create<CarritoState>((set, get) => {
+  const change = (edit: (lineas: Lineas) => Lineas) => {
+    const place = placeOf(useLocal.getState().local)
+    const carritos = { ...get().carritos, [place]: edit(get().carritos[place] ?? {}) }
+    almacen.write(KEY, carritos)
+    set({ carritos })
+  }
+  return {
+    carritos: almacen.read<Record<string, Lineas>>(KEY) ?? {},
+    setCantidad(articulo, cantidad) {
+      change((lineas) => {
+        const { [articulo.artCodigo]: line, ...others } = lineas
+        if (cantidad <= 0) return others
+        const modificado = new Date().toISOString()
+        const next = { puesto: Date.now(), ...line, artCodigo: articulo.artCodigo, cantidad, modificado, articulo }
+        return { ...others, [articulo.artCodigo]: next }
+      })
+    },
+    setNota(artCodigo, nota) {
+      change((lineas) => (lineas[artCodigo] ? { ...lineas, [artCodigo]: { ...lineas[artCodigo], nota } } : lineas))
+    },
+    refresh(articulos) {
+      const seen = new Map(articulos.map((one) => [one.artCodigo, one]))
+      change((lineas) =>
+        Object.fromEntries(
+          Object.entries(lineas).map(([code, line]) => [
+            code,
+            { ...line, articulo: seen.get(code) ?? { ...line.articulo, disponible: false } },
+          ]),
+        ),
+      )
+    },
+    clear() {
+      change(() => ({}))
+    },
+  }
+})
+
+almacen.watch(KEY, () => useCarritos.setState({ carritos: almacen.read(KEY) ?? {} }))
+
+const NONE: Lineas = {}
+
+/** The carrito of the chosen shop, in the order things were put in. */
+export function useLineas(): readonly LineaCarrito[] {
+  const place = useLocal((state) => placeOf(state.local))
+  const lineas = useCarritos((state) => state.carritos[place] ?? NONE)
+  return Object.values(lineas).sort((a, b) => a.puesto - b.puesto)
+}
+
+export function useCantidad(artCodigo: string): number {
+  const place = useLocal((state) => placeOf(state.local))
+  return useCarritos((state) => state.carritos[place]?.[artCodigo]?.cantidad ?? 0)
+}

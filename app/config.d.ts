@@ -1,0 +1,3 @@
+declare module '#config' {
+  export const config: import('./config/tipo.ts').AppConfig
+}

@@ -1,0 +1,18 @@
+import type { AppConfig } from './tipo.ts'
+
+export const config: AppConfig = {
+  projectId: 'surtido-dorado',
+  appStoreId: '',
+  packageId: 'uy.surtido.dorado',
+  version: '5.5.9',
+  serverProducts: '/products-app-en-casa/api/',
+  empresa: 'DORADO',
+  codigoEmpresa: 999,
+  red: 1,
+  pais: 233,
+  nombre: 'Mercado Dorado',
+  colors: { primary: '#8a5a00' },
+  logo: '/logos/999.svg',
+  analytics: { habilitado: false },
+  production: import.meta.env.PROD,
+}

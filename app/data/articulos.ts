@@ -1,0 +1,117 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { config } from '#config'
+import { send } from './send.ts'
+
+const SIZE = 24
+const empresa = config.codigoEmpresa
+
+export interface FiltroArticulos {
+  'categoria-id'?: number | undefined
+  'cod-est-merc'?: string | undefined
+  marca?: string | undefined
+  oferta?: boolean | undefined
+  sort?: 'relevancia' | 'precio' | 'descripcion' | undefined
+  direction?: 'asc' | 'desc' | undefined
+}
+
+interface Pagina {
+  pagina: number
+  ultima: boolean
+}
+const next = ({ pagina, ultima }: Pagina) => (ultima ? undefined : pagina + 1)
+
+export const categoriasQuery = (local: number) =>
+  queryOptions({
+    queryKey: ['categorias', local],
+    queryFn: ({ signal }) => send('GET categorias', { query: { empresa, local }, signal }),
+  })
+
+export const estructuraQuery = (local: number) =>
+  queryOptions({
+    queryKey: ['estructura', local],
+    queryFn: ({ signal }) => send('GET estructura-mercadologica', { query: { empresa, local }, signal }),
+  })
+
+export const articulosQuery = (local: number, filtro: FiltroArticulos) =>
+  infiniteQueryOptions({
+    queryKey: ['articulos', local, filtro],
+    queryFn: ({ pageParam, signal }) =>
+      send('GET articulos', { query: { empresa, local, ...filtro, page: pageParam, size: SIZE } as never, signal }),
+    initialPageParam: 0,
+    getNextPageParam: next,
+  })
+
+export const ofertasQuery = (local: number) =>
+  infiniteQueryOptions({
+    queryKey: ['ofertas', local],
+    queryFn: ({ pageParam, signal }) =>
+      send('GET articulos/ofertas', { query: { empresa, local, page: pageParam, size: SIZE }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: next,
+  })
+
+export const searchQuery = (local: number, descripcion: string, filtro: FiltroArticulos) =>
+  infiniteQueryOptions({
+    queryKey: ['search', local, descripcion, filtro],
+    queryFn: ({ pageParam, signal }) =>
+      send('GET articulos/search', {
+        query: { empresa, local, descripcion, ...filtro, page: pageParam, size: SIZE } as never,
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: next,
+    enabled: descripcion.trim().length > 1,
+    placeholderData: keepPreviousData,
+  })
+
+export const articulosPorCodigosQuery = (local: number, codigos: readonly string[]) =>
+  queryOptions({
+    queryKey: ['por-codigos', local, codigos],
+    queryFn: async ({ signal }) => {
+      // A call names at most two hundred.
+      const parts: string[][] = []
+      for (let i = 0; i < codigos.length; i += 200) parts.push(codigos.slice(i, i + 200))
+      const answers = await Promise.all(
+        parts.map((part) =>
+          send('GET articulos/por-codigos-articulos', { query: { empresa, local, codigos: part.join(',') }, signal }),
+        ),
+      )
+      return answers.flat()
+    },
+    enabled: codigos.length > 0,
+  })
+
+export const bolsasQuery = (local: number) =>
+  queryOptions({
+    queryKey: ['bolsas', local],
+    queryFn: ({ signal }) => send('GET articulos/bolsas', { query: { empresa, local }, signal }),
+  })
+
+export const railsQuery = (local: number) =>
+  queryOptions({
+    queryKey: ['rails', local],
+    queryFn: ({ signal }) => send('GET ofertas-especiales-home', { query: { empresa, local }, signal }),
+  })
+
+export const railQuery = (local: number, id: number) =>
+  queryOptions({
+    queryKey: ['rail', local, id],
+    queryFn: ({ signal }) =>
+      send('GET ofertas-especiales-home/:id/articulos', {
+        params: { id },
+        query: { empresa, local, page: 0, size: 24 },
+        signal,
+      }),
+  })
+
+export const promocionesQuery = (local: number) =>
+  queryOptions({
+    queryKey: ['promociones', local],
+    queryFn: ({ signal }) => send('GET promociones', { query: { empresa, local, page: 0, size: 20 }, signal }),
+  })
+
+export const promocionQuery = (local: number, promocion: number) =>
+  queryOptions({
+    queryKey: ['promocion', local, promocion],
+    queryFn: ({ signal }) => send('GET promociones/detalle', { query: { empresa, local, promocion }, signal }),
+  })

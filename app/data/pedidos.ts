@@ -1,0 +1,20 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { FRESCO } from './cliente.ts'
+import { send } from './send.ts'
+
+export const pedidosQuery = (idUsuario: number | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['pedidos', idUsuario],
+    queryFn: ({ pageParam, signal }) => send('GET pedidos', { query: { page: pageParam, size: 20 }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ pagina, ultima }) => (ultima ? undefined : pagina + 1),
+    enabled: idUsuario !== undefined,
+    staleTime: FRESCO.propio,
+  })
+
+export const pedidoQuery = (idPedido: number) =>
+  queryOptions({
+    queryKey: ['pedido', idPedido],
+    queryFn: ({ signal }) => send('GET pedidos/:idPedido', { params: { idPedido }, signal }),
+    staleTime: FRESCO.propio,
+  })

@@ -1,0 +1,121 @@
+import type { Contract, ContractCall } from '@surtido/contract'
+import type { Answer, Body, Params, Query } from '@surtido/contract/calls'
+import { config } from '#config'
+import { useSesion } from '../sesion/store.ts'
+
+/** What the server said no with (K-06), or `Red.SIN_CONEXION` when it could not be asked. */
+export class Refusal extends Error {
+  readonly code: string
+  readonly estado: number
+  readonly detalles: readonly Readonly<Record<string, unknown>>[]
+
+  constructor(
+    code: string,
+    estado: number,
+    detalles: readonly Readonly<Record<string, unknown>>[] = [],
+    mensaje = code,
+  ) {
+    super(mensaje)
+    this.code = code
+    this.estado = estado
+    this.detalles = detalles
+  }
+
+  is(code: string): boolean {
+    return this.code.toLowerCase() === code.toLowerCase()
+  }
+}
+
+export const SIN_CONEXION = 'Red.SIN_CONEXION'
+
+type Parts<N extends ContractCall> = {
+  signal?: AbortSignal
+} & (Contract[N] extends { params: unknown } ? { params: Params<Contract[N]> } : { params?: undefined }) &
+  (Contract[N] extends { query: unknown } ? { query: Query<Contract[N]> } : { query?: undefined }) &
+  (Contract[N] extends { body: unknown } ? { body: Body<Contract[N]> } : { body?: undefined })
+
+const TIMEOUT_MS = 15_000
+
+/**
+ * Makes a call of the contract (I-01, K-09) and gives its answer; throws Refusal. A session that has run out is
+ * refreshed once, by one tab at a time, and the call made again.
+ */
+export async function send<N extends ContractCall>(
+  name: N,
+  ...[parts]: Record<string, never> extends Parts<N> ? [parts?: Parts<N>] : [parts: Parts<N>]
+): Promise<Answer<Contract[N]>> {
+  const asked = (parts ?? {}) as { params?: object; query?: object; body?: unknown; signal?: AbortSignal }
+  const answer = await request(name, asked)
+  if (answer.status !== 401 || !useSesion.getState().usuario || name === 'POST usuarios/login') return read(answer)
+  const refreshed = await refresh()
+  if (refreshed) return read(await request(name, asked))
+  useSesion.getState().setUsuario(undefined)
+  return read(answer)
+}
+
+async function request(
+  name: string,
+  { params, query, body, signal }: { params?: object; query?: object; body?: unknown; signal?: AbortSignal },
+): Promise<Response> {
+  const [method, pattern] = name.split(' ') as [string, string]
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[key])),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).flatMap(([key, value]) =>
+      value === undefined || value === '' ? [] : [[key, String(value)]],
+    ),
+  )
+  const { usuario } = useSesion.getState()
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    return await fetch(`${config.serverProducts}${path}${search.size > 0 ? `?${search}` : ''}`, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        'x-version-app': config.version,
+        'x-aplicacion': config.packageId,
+        'x-empresa': String(config.codigoEmpresa),
+        'x-red': String(config.red),
+        'x-plataforma': 'WEB',
+        ...(usuario && { 'x-usuario': String(usuario.idUsuario) }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new Refusal(SIN_CONEXION, 0)
+  }
+}
+
+async function read<T>(answer: Response): Promise<T> {
+  const body = (await answer.json().catch(() => undefined)) as Record<string, unknown> | undefined
+  if (answer.ok) return body as T
+  throw new Refusal(
+    typeof body?.error === 'string' ? body.error : 'Servidor.ERROR_INTERNO',
+    answer.status,
+    (body?.detalles as Refusal['detalles']) ?? [],
+    typeof body?.mensaje === 'string' ? body.mensaje : undefined,
+  )
+}
+
+let refreshing: Promise<boolean> | undefined
+
+function refresh(): Promise<boolean> {
+  refreshing ??= (async () => {
+    const ask = async () => {
+      const answer = await request('POST sesiones/refrescar', { body: {} })
+      return answer.ok
+    }
+    try {
+      return navigator.locks ? await navigator.locks.request('surtido-sesion', ask) : await ask()
+    } catch {
+      return false
+    } finally {
+      refreshing = undefined
+    }
+  })()
+  return refreshing
+}

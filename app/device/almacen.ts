@@ -1,0 +1,32 @@
+/** Device storage that never throws: a browser that blocks it keeps things for as long as the page lives. */
+const memory = new Map<string, string>()
+
+export const almacen = {
+  read<T>(key: string): T | undefined {
+    try {
+      const text = localStorage.getItem(key) ?? memory.get(key)
+      return text == null ? undefined : (JSON.parse(text) as T)
+    } catch {
+      return undefined
+    }
+  },
+  write(key: string, value: unknown): void {
+    const text = JSON.stringify(value)
+    memory.set(key, text)
+    try {
+      localStorage.setItem(key, text)
+    } catch {}
+  },
+  remove(key: string): void {
+    memory.delete(key)
+    try {
+      localStorage.removeItem(key)
+    } catch {}
+  },
+  /** Calls back when another tab writes the key. */
+  watch(key: string, changed: () => void): void {
+    addEventListener('storage', (event) => {
+      if (event.key === key) changed()
+    })
+  },
+}

@@ -1,0 +1,24 @@
+import type { Articulo } from '@surtido/contract/articulos'
+
+export interface Inicio {
+  readonly empresa: number
+  readonly local: number
+  readonly rails: readonly {
+    readonly id: number
+    readonly titulo: string
+    readonly descripcion: string
+    readonly imagen: string
+    readonly orden: number
+    readonly articulos: readonly Articulo[]
+  }[]
+}
+
+interface Pagina {
+  readonly settings: { readonly mapa: { readonly teselas: string; readonly atribucion: string } | null }
+  readonly inicio?: Inicio
+}
+
+/** What the server put into the page: its settings, and the first view's data. */
+export const pagina: Pagina = JSON.parse(
+  document.getElementById('surtido')?.textContent ?? '{"settings":{"mapa":null}}',
+)

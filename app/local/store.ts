@@ -1,0 +1,54 @@
+import type { Local } from '@surtido/contract/locales'
+import { tipoEntrega } from '@surtido/rules/entregas'
+import { create } from 'zustand'
+import { config } from '#config'
+import { almacen } from '../device/almacen.ts'
+
+/** An address to deliver to; without `idDireccion` it is a temporary one, of a guest (S-08). */
+export interface DireccionElegida {
+  readonly idDireccion?: number
+  readonly calle: string
+  readonly numero: string
+  readonly latitud: number
+  readonly longitud: number
+  readonly apartamento?: string
+  readonly esquina?: string
+  readonly ciudad?: string
+}
+
+export type LocalElegido = Pick<
+  Local,
+  'codigoEmpresa' | 'codigoLocal' | 'nombre' | 'direccion' | 'urlLogoLocal' | 'latitud' | 'longitud'
+>
+
+interface LocalState {
+  readonly local: LocalElegido | undefined
+  readonly direccion: DireccionElegida | undefined
+  setLocal(local: LocalElegido): void
+  setDireccion(direccion: DireccionElegida | undefined): void
+}
+
+const KEYS = { local: 'local', direccion: 'direccion' } as const
+
+/** The chosen shop and where it goes: E-26. The cookie only lets the server put that shop's home into the page. */
+export const useLocal = create<LocalState>((set) => ({
+  local: almacen.read<LocalElegido>(KEYS.local),
+  direccion: almacen.read<DireccionElegida>(KEYS.direccion),
+  setLocal(local) {
+    almacen.write(KEYS.local, local)
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
+    document.cookie = `surtido_local=${local.codigoEmpresa}.${local.codigoLocal};path=/;max-age=31536000;samesite=lax`
+    set({ local })
+  },
+  setDireccion(direccion) {
+    if (direccion) almacen.write(KEYS.direccion, direccion)
+    else almacen.remove(KEYS.direccion)
+    set({ direccion })
+  },
+}))
+
+/** S-22 for what is chosen now. */
+export function useTipoEntrega(): { codigo: 20 | 21; descripcion: string } {
+  const direccion = useLocal((state) => state.direccion)
+  return tipoEntrega({ direccion, codigoEmpresa: config.codigoEmpresa }) as { codigo: 20 | 21; descripcion: string }
+}

@@ -1,0 +1,119 @@
+import { buttonClass } from '@surtido/ui/button'
+import { createRootRoute, createRoute, createRouter, Link, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { useLocal } from './local/store.ts'
+import Home from './screens/inicio/home.tsx'
+import Bienvenida from './screens/locales/bienvenida.tsx'
+import { EmptyView, ErrorView, Titulo } from './shell/estados.tsx'
+import { Shell } from './shell/shell.tsx'
+
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: () => (
+    <>
+      <Titulo>Esa página no existe</Titulo>
+      <EmptyView
+        texto="Puede que el enlace sea viejo o esté mal escrito."
+        action={
+          <Link to="/" className={buttonClass()}>
+            Ir al inicio
+          </Link>
+        }
+      />
+    </>
+  ),
+  errorComponent: ({ error, reset }) => <ErrorView error={error} onRetry={reset} />,
+})
+
+type Search = Record<string, unknown>
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
+const whole = (value: unknown) => (/^\d{1,9}$/.test(String(value ?? '')) ? Number(value) : undefined)
+
+const page = <P extends string>(
+  path: P,
+  component: Parameters<typeof lazyRouteComponent>[0],
+  validateSearch: (search: Search) => object = () => ({}),
+) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(component),
+    validateSearch: validateSearch as never,
+  })
+
+const volver = (search: Search) => ({ volver: text(search.volver) })
+const codigo = (search: Search) => ({ codigo: whole(search.codigo) })
+const busca = (search: Search) => ({
+  q: text(search.q),
+  orden: search.orden === 'precio' ? 'precio' : undefined,
+  oferta: search.oferta === true || undefined,
+})
+let started = false
+
+const routeTree = root.addChildren([
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: Bienvenida,
+    // Opening the app with a shop already chosen goes on to it; coming back here by hand does not.
+    beforeLoad: () => {
+      const first = !started
+      started = true
+      if (first && useLocal.getState().local) throw redirect({ to: '/tabs/home', replace: true })
+    },
+  }),
+  createRoute({ getParentRoute: () => root, path: '/bienvenida', component: Bienvenida }),
+  createRoute({ getParentRoute: () => root, path: '/tabs/home', component: Home }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/tabs',
+    beforeLoad: () => {
+      throw redirect({ to: '/tabs/home', replace: true })
+    },
+  }),
+  page('/tabs/busqueda', () => import('./screens/articulos/busqueda.tsx'), busca),
+  page('/busqueda', () => import('./screens/articulos/busqueda.tsx'), busca),
+  page('/tabs/carrito', () => import('./screens/carrito/carrito.tsx')),
+  page('/tabs/otras-opciones', () => import('./screens/menu/otras-opciones.tsx')),
+  page('/tabs/historico-pedidos', () => import('./screens/pedidos/historico.tsx'), codigo),
+  page('/historico-pedidos', () => import('./screens/pedidos/historico.tsx'), codigo),
+  page('/detalle-pedido', () => import('./screens/pedidos/detalle-pedido.tsx'), codigo),
+  page('/pedido-realizado', () => import('./screens/pedidos/pedido-realizado.tsx'), codigo),
+  page('/finalizar-pedido', () => import('./screens/carrito/finalizar-pedido.tsx')),
+  page(
+    '/categoria/$id',
+    () => import('./screens/articulos/categoria.tsx'),
+    (search) => ({
+      parte: text(search.parte),
+      oferta: search.oferta === true || undefined,
+      orden: search.orden === 'precio' ? 'precio' : undefined,
+    }),
+  ),
+  page('/articulo/$artCodigo', () => import('./screens/articulos/detalle.tsx')),
+  page('/ofertas', () => import('./screens/articulos/ofertas.tsx')),
+  page('/promocion/$id', () => import('./screens/articulos/promocion.tsx')),
+  page(
+    '/lista-locales',
+    () => import('./screens/locales/lista-locales.tsx'),
+    (search) => ({ modo: search.modo === 'domicilio' ? 'domicilio' : search.modo === 'retiro' ? 'retiro' : undefined }),
+  ),
+  page('/info-local', () => import('./screens/locales/info-local.tsx')),
+  page('/login', () => import('./screens/usuarios/login.tsx'), volver),
+  page('/registro-usuario', () => import('./screens/usuarios/registro.tsx'), volver),
+  page(
+    '/direcciones-envio',
+    () => import('./screens/direcciones/direcciones-envio.tsx'),
+    (search) => ({ desdeMenu: search.desdeMenu === true || undefined }),
+  ),
+  page(
+    '/agregar-direccion',
+    () => import('./screens/direcciones/agregar-direccion.tsx'),
+    (search) => ({ ...volver(search), id: whole(search.id) }),
+  ),
+])
+
+export const router = createRouter({
+  routeTree,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPendingMs: 200,
+})

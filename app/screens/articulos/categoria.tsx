@@ -1,0 +1,56 @@
+import { Chip, ChipRow } from '@surtido/ui/chip'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { articulosQuery, estructuraQuery } from '../../data/articulos.ts'
+import { useLocal } from '../../local/store.ts'
+import { EmptyView, Titulo } from '../../shell/estados.tsx'
+import { Listado } from './listado.tsx'
+
+const route = getRouteApi('/categoria/$id')
+
+/** The articles of a category: its parts as chips, offers, and the order. */
+export default function Categoria() {
+  const { id } = route.useParams()
+  const { parte, oferta, orden } = route.useSearch()
+  const navigate = route.useNavigate()
+  const local = useLocal((state) => state.local)
+  const { data: tree } = useQuery({ ...estructuraQuery(local?.codigoLocal ?? 0), enabled: local !== undefined })
+  if (!local) return <Navigate to="/bienvenida" />
+  const categoria = tree?.find((one) => one.id === Number(id))
+  if (tree && !categoria) return <EmptyView />
+  const go = (search: object) =>
+    navigate({ search: (before) => ({ ...before, ...search }), replace: true, resetScroll: false })
+  return (
+    <>
+      <Titulo>{categoria?.descripcion ?? 'Categoría'}</Titulo>
+      <ChipRow label="Filtros">
+        <Chip selected={oferta === true} onClick={() => go({ oferta: oferta ? undefined : true })}>
+          En oferta
+        </Chip>
+        <Chip selected={orden === 'precio'} onClick={() => go({ orden: orden === 'precio' ? undefined : 'precio' })}>
+          Menor precio
+        </Chip>
+        {categoria?.hijos.map(({ codEstMerc, descripcion }) => (
+          <Chip
+            key={codEstMerc}
+            selected={parte === codEstMerc}
+            onClick={() => go({ parte: parte === codEstMerc ? undefined : codEstMerc })}
+          >
+            {descripcion}
+          </Chip>
+        ))}
+      </ChipRow>
+      <Listado
+        query={
+          articulosQuery(local.codigoLocal, {
+            'categoria-id': Number(id),
+            'cod-est-merc': parte,
+            oferta,
+            sort: orden,
+          }) as never
+        }
+        vacio={<EmptyView texto="No hay artículos con esos filtros." />}
+      />
+    </>
+  )
+}

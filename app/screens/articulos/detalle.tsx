@@ -1,0 +1,107 @@
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatFechaCorta } from '@surtido/rules/fechas'
+import { Badge } from '@surtido/ui/badge'
+import { Field } from '@surtido/ui/field'
+import { Price } from '@surtido/ui/price'
+import { SkeletonBlock } from '@surtido/ui/skeleton'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { placeOf, useCarritos } from '../../carrito/store.ts'
+import { articulosPorCodigosQuery, articulosQuery } from '../../data/articulos.ts'
+import { useLocal } from '../../local/store.ts'
+import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { Articulo, ArticuloStepper, escalaOf, preciosOf, tintOf } from './articulo.tsx'
+
+const route = getRouteApi('/articulo/$artCodigo')
+const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
+
+export default function Detalle() {
+  const { artCodigo } = route.useParams()
+  const local = useLocal((state) => state.local)
+  const linea = useCarritos((state) => state.carritos[placeOf(local)]?.[artCodigo])
+  const setNota = useCarritos((state) => state.setNota)
+  const { data, error, refetch, isPending } = useQuery({
+    ...articulosPorCodigosQuery(local?.codigoLocal ?? 0, [artCodigo]),
+    enabled: local !== undefined,
+  })
+  const articulo = data?.[0]
+  const related = useInfiniteQuery({
+    ...articulosQuery(local?.codigoLocal ?? 0, { 'cod-est-merc': articulo?.rubro.codEstMerc }),
+    enabled: local !== undefined && articulo !== undefined,
+  })
+  if (!local) return <Navigate to="/bienvenida" />
+  if (error && !articulo) return <ErrorView error={error} onRetry={() => void refetch()} />
+  if (isPending) return <SkeletonBlock alto="320px" />
+  if (!articulo)
+    return <EmptyView texto="Este local no vende ese artículo." action={<Link to="/tabs/busqueda">Buscar otro</Link>} />
+  const escala = escalaOf(articulo)
+  const otros = related.data?.pages[0]?.contenido.filter((one) => one.artCodigo !== artCodigo).slice(0, 12) ?? []
+  return (
+    <>
+      <div className="detalle">
+        <div className="detalle-foto" style={{ background: `var(--tint-${tintOf(articulo)})` }}>
+          <img src={articulo.urlImagen} alt="" width={220} height={220} />
+        </div>
+        <div>
+          <p className="suave">
+            <Link to="/categoria/$id" params={{ id: String(articulo.rubro.id) }} className="enlace">
+              {articulo.rubro.descripcion}
+            </Link>
+          </p>
+          <Titulo>{articulo.nombre}</Titulo>
+          <p className="suave">{[articulo.marca, articulo.contenido].filter(Boolean).join(' · ')}</p>
+          <p>
+            <Price {...preciosOf(articulo)} size="l" />
+          </p>
+          {articulo.oferta && !articulo.oferta.soloAppMovil && (
+            <p className="suave">Oferta hasta el {formatFechaCorta(articulo.oferta.fechaHasta)}</p>
+          )}
+          {escala && (
+            <p>
+              <Badge tone="offer">{escala}</Badge>
+            </p>
+          )}
+          {articulo.envase && <p className="suave">Envase retornable: {precio(articulo.envase.precio)} por unidad</p>}
+          {articulo.limitePorPedido !== null && <p className="suave">Hasta {articulo.limitePorPedido} por pedido</p>}
+          <p className="suave">{articulo.descripcionAmpliada}</p>
+          <p>
+            {articulo.etiquetas.map((etiqueta) => (
+              <Badge key={etiqueta}>{etiqueta}</Badge>
+            ))}
+          </p>
+          {articulo.disponible ? (
+            <div className="acciones">
+              <ArticuloStepper articulo={articulo} size="l" />
+            </div>
+          ) : (
+            <p className="peligro">Sin stock en este local</p>
+          )}
+          {linea && (
+            <Field
+              label="Nota para quien prepara"
+              hint="Por ejemplo: feteado fino, bien maduras"
+              maxLength={140}
+              value={linea.nota ?? ''}
+              onChange={(event) => setNota(artCodigo, event.target.value)}
+            />
+          )}
+        </div>
+      </div>
+      {otros.length > 0 && (
+        <section className="seccion">
+          <div className="seccion-titulo">
+            <h2>También te puede servir</h2>
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+          <ul className="carril" tabIndex={0} aria-label="Artículos parecidos">
+            {otros.map((one) => (
+              <li key={one.artCodigo}>
+                <Articulo articulo={one} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { Navigate } from '@tanstack/react-router'
+import { ofertasQuery } from '../../data/articulos.ts'
+import { useLocal } from '../../local/store.ts'
+import { Titulo } from '../../shell/estados.tsx'
+import { Listado } from './listado.tsx'
+
+export default function Ofertas() {
+  const local = useLocal((state) => state.local)
+  if (!local) return <Navigate to="/bienvenida" />
+  return (
+    <>
+      <Titulo>Ofertas</Titulo>
+      <Listado query={ofertasQuery(local.codigoLocal) as never} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { promocionQuery } from '../../data/articulos.ts'
+import { useLocal } from '../../local/store.ts'
+import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { Articulo } from './articulo.tsx'
+import { Esqueleto } from './listado.tsx'
+
+const route = getRouteApi('/promocion/$id')
+
+export default function Promocion() {
+  const { id } = route.useParams()
+  const local = useLocal((state) => state.local)
+  const { data, error, refetch } = useQuery({
+    ...promocionQuery(local?.codigoLocal ?? 0, Number(id)),
+    enabled: local !== undefined,
+  })
+  if (!local) return <Navigate to="/bienvenida" />
+  if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
+  if (!data) return <Esqueleto />
+  return (
+    <>
+      <Titulo>{data.titulo}</Titulo>
+      <p>{data.descripcion}</p>
+      <p className="suave">{data.condiciones}</p>
+      {data.articulos.length === 0 ? (
+        <EmptyView texto="Este local no tiene artículos de la promoción." />
+      ) : (
+        <ul className="grilla">
+          {data.articulos.map((articulo) => (
+            <li key={articulo.artCodigo}>
+              <Articulo articulo={articulo} nivel={2} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { formatPrecio } from '@surtido/rules/dinero'
+import { Button, buttonClass } from '@surtido/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useCarritos, useLineas } from '../../carrito/store.ts'
+import { totalesOf } from '../../carrito/totales.ts'
+import { articulosPorCodigosQuery } from '../../data/articulos.ts'
+import { useLocal } from '../../local/store.ts'
+import { showAlert } from '../../shell/alertas.tsx'
+import { EmptyView, Titulo } from '../../shell/estados.tsx'
+import { Lineas, Totales } from './lineas.tsx'
+
+/** The carrito: drawn from the device at once, then brought up to today's prices. */
+export default function Carrito() {
+  const local = useLocal((state) => state.local)
+  const lineas = useLineas()
+  const clear = useCarritos((state) => state.clear)
+  useFreshPrices()
+  const totales = totalesOf(lineas)
+  if (lineas.length === 0) {
+    return (
+      <>
+        <Titulo>Carrito</Titulo>
+        <EmptyView
+          texto="Tu carrito está vacío."
+          action={
+            <Link to={local ? '/tabs/home' : '/bienvenida'} className={buttonClass()}>
+              Empezar a comprar
+            </Link>
+          }
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <Titulo>Carrito</Titulo>
+      <Lineas lineas={lineas} />
+      <Totales totales={totales} />
+      <p className="suave">La entrega y las bolsas se suman al finalizar. Lo que va por kilo se ajusta al peso real.</p>
+      <Button
+        variant="quiet"
+        onClick={async () => {
+          if ((await showAlert('Vaciar carrito', '¿Sacar todos los artículos?', 'Cancelar', 'Vaciar')) === 'Vaciar')
+            clear()
+        }}
+      >
+        Vaciar carrito
+      </Button>
+      <div className="abajo">
+        <Link to="/finalizar-pedido" className={buttonClass({ wide: true, size: 'l' })}>
+          Finalizar pedido · {formatPrecio(totales.total)}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** Asks for the articles of the carrito again and keeps what they cost now. */
+export function useFreshPrices(): void {
+  const local = useLocal((state) => state.local)
+  const lineas = useLineas()
+  const refresh = useCarritos((state) => state.refresh)
+  const { data } = useQuery({
+    ...articulosPorCodigosQuery(local?.codigoLocal ?? 0, lineas.map(({ artCodigo }) => artCodigo).sort()),
+    enabled: local !== undefined && lineas.length > 0,
+    staleTime: 15_000,
+  })
+  useEffect(() => {
+    if (data) refresh(data)
+  }, [data, refresh])
+}

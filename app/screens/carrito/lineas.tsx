@@ -1,0 +1,78 @@
+import { formatPrecio } from '@surtido/rules/dinero'
+import { Link } from '@tanstack/react-router'
+import type { LineaCarrito } from '../../carrito/store.ts'
+import { priceLinea, type totalesOf } from '../../carrito/totales.ts'
+import { ArticuloStepper, tintOf } from '../articulos/articulo.tsx'
+
+export function Lineas({ lineas }: { lineas: readonly LineaCarrito[] }) {
+  return (
+    <ul className="lista">
+      {lineas.map(({ articulo, cantidad, nota }) => {
+        const { precio, unitario, total } = priceLinea(articulo, cantidad)
+        return (
+          <li key={articulo.artCodigo} className="linea">
+            <img
+              src={articulo.urlImagen}
+              alt=""
+              style={{ background: `var(--tint-${tintOf(articulo)})` }}
+              loading="lazy"
+            />
+            <div>
+              <Link to="/articulo/$artCodigo" params={{ artCodigo: articulo.artCodigo }}>
+                {articulo.nombre}
+              </Link>
+              <p className="suave">
+                {[articulo.contenido, `${formatPrecio(unitario)}${articulo.vtaFraccionada ? '/kg' : ' c/u'}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+                {unitario < precio && (
+                  <>
+                    {' '}
+                    <s>{formatPrecio(precio)}</s>
+                  </>
+                )}
+              </p>
+              {nota && <p className="suave">Nota: {nota}</p>}
+              {!articulo.disponible && <p className="peligro">Ya no está disponible</p>}
+              <ArticuloStepper articulo={articulo} />
+            </div>
+            <strong>{formatPrecio(total)}</strong>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The parts of a total that are not zero, and the total. */
+export function Totales({
+  totales,
+  conEntrega = false,
+}: {
+  totales: ReturnType<typeof totalesOf>
+  conEntrega?: boolean
+}) {
+  const rows: [string, number][] = [
+    ['Subtotal', totales.subtotal],
+    ['Descuentos', -totales.descuentos],
+    ['Envases', totales.envases],
+    ['Bolsas', totales.bolsas],
+    ...(conEntrega ? ([['Entrega', totales.entrega]] as [string, number][]) : []),
+  ]
+  return (
+    <div>
+      {rows
+        .filter(([text, monto]) => monto !== 0 || text === 'Entrega')
+        .map(([text, monto]) => (
+          <div key={text} className="fila">
+            <span>{text}</span>
+            <span>{text === 'Entrega' && monto === 0 ? 'Gratis' : formatPrecio(monto)}</span>
+          </div>
+        ))}
+      <div className="fila total">
+        <span>Total</span>
+        <span>{formatPrecio(totales.total)}</span>
+      </div>
+    </div>
+  )
+}

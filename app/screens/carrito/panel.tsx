@@ -1,0 +1,30 @@
+import { formatPrecio } from '@surtido/rules/dinero'
+import { buttonClass } from '@surtido/ui/button'
+import { Link } from '@tanstack/react-router'
+import { useLineas } from '../../carrito/store.ts'
+import { totalesOf } from '../../carrito/totales.ts'
+import { Lineas, Totales } from './lineas.tsx'
+
+/** The carrito beside the page on a desk. */
+export default function PanelCarrito() {
+  const lineas = useLineas()
+  const totales = totalesOf(lineas)
+  return (
+    <>
+      <h2>Carrito</h2>
+      {lineas.length === 0 ? (
+        <p className="suave">Lo que agregues aparece acá.</p>
+      ) : (
+        <>
+          <Lineas lineas={lineas} />
+          <Totales totales={totales} />
+          <p>
+            <Link to="/finalizar-pedido" className={buttonClass({ wide: true, size: 'l' })}>
+              Finalizar pedido · {formatPrecio(totales.total)}
+            </Link>
+          </p>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Badge } from '@surtido/ui/badge'
+import { Button, buttonClass } from '@surtido/ui/button'
+import { SkeletonRow } from '@surtido/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { queryClient } from '../../data/cliente.ts'
+import { send } from '../../data/send.ts'
+import { direccionesQuery } from '../../data/usuarios.ts'
+import { useLocal } from '../../local/store.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { showAlert } from '../../shell/alertas.tsx'
+import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { T } from '../../textos/textos.ts'
+
+/** R-12, U-124. */
+export default function DireccionesEnvio() {
+  const usuario = useSesion((state) => state.usuario)
+  const { desdeMenu } = useSearch({ strict: false }) as { desdeMenu?: boolean }
+  const { direccion, setDireccion } = useLocal()
+  const { data, error, refetch, isPending } = useQuery(direccionesQuery(usuario?.idUsuario))
+  if (!usuario) return <Navigate to="/login" search={{ volver: '/direcciones-envio' }} replace />
+  const remove = async (idDireccion: number, calle: string) => {
+    if ((await showAlert('Borrar dirección', `¿Borrar ${calle}?`, 'Cancelar', 'Borrar')) !== 'Borrar') return
+    try {
+      await send('DELETE direcciones/:id', { params: { id: idDireccion } })
+      if (direccion?.idDireccion === idDireccion) setDireccion(undefined)
+    } catch {
+      await showAlert(T.ups, T.ocurrioError, T.aceptar)
+    }
+    await queryClient.invalidateQueries({ queryKey: ['direcciones'] })
+  }
+  return (
+    <>
+      <Titulo>{T.misDirecciones}</Titulo>
+      {desdeMenu && (
+        <p>
+          <Link to="/tabs/otras-opciones" className="enlace">
+            Volver
+          </Link>
+        </p>
+      )}
+      {error ? (
+        <ErrorView error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        <SkeletonRow />
+      ) : data.length === 0 ? (
+        <EmptyView texto="Todavía no tienes direcciones." />
+      ) : (
+        <ul className="lista">
+          {data.map(({ idDireccion, calle, numero, alias, ciudad, predeterminada, entregaDisponible }) => (
+            <li key={idDireccion} className="linea">
+              <span />
+              <div>
+                <strong>{[calle, numero].filter(Boolean).join(' ')}</strong>
+                <p className="suave">{[alias, ciudad].filter(Boolean).join(' · ')}</p>
+                {predeterminada && <Badge>Predeterminada</Badge>} {!entregaDisponible && <Badge>Sin entrega</Badge>}
+              </div>
+              <div>
+                <Link
+                  to="/agregar-direccion"
+                  search={{ id: idDireccion }}
+                  className="enlace"
+                  aria-label={`Editar ${calle} ${numero}`}
+                >
+                  Editar
+                </Link>{' '}
+                <Button
+                  variant="quiet"
+                  size="s"
+                  aria-label={`Borrar ${calle} ${numero}`}
+                  onClick={() => void remove(idDireccion, `${calle} ${numero}`)}
+                >
+                  Borrar
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link
+        to="/agregar-direccion"
+        search={{ volver: '/direcciones-envio' }}
+        className={buttonClass({ wide: true, size: 'l' })}
+      >
+        Agregar dirección
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
+import { Icon } from '@surtido/ui/icon'
+import { RubroTile } from '@surtido/ui/rubro-tile'
+import { SkeletonCard } from '@surtido/ui/skeleton'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { config } from '#config'
+import { categoriasQuery, ofertasQuery, promocionesQuery, railQuery, railsQuery } from '../../data/articulos.ts'
+import { type Inicio, pagina } from '../../device/pagina.ts'
+import { useLocal } from '../../local/store.ts'
+import { ErrorView, Titulo } from '../../shell/estados.tsx'
+import { Articulo } from '../articulos/articulo.tsx'
+
+/** R-03a: offers, rails, promotions and categories of the chosen shop. */
+export default function Home() {
+  const local = useLocal((state) => state.local)
+  if (!local) return <Navigate to="/bienvenida" replace />
+  return <HomeDe key={local.codigoLocal} local={local.codigoLocal} />
+}
+
+function HomeDe({ local }: { local: number }) {
+  const inlined: Inicio | undefined =
+    pagina.inicio?.empresa === config.codigoEmpresa && pagina.inicio.local === local ? pagina.inicio : undefined
+  const rails = useQuery({ ...railsQuery(local), ...(inlined && { initialData: inlined.rails as never }) })
+  const ofertas = useInfiniteQuery(ofertasQuery(local))
+  const promociones = useQuery(promocionesQuery(local))
+  const categorias = useQuery(categoriasQuery(local))
+  if (rails.error && categorias.error) {
+    return (
+      <ErrorView
+        error={rails.error}
+        onRetry={() => {
+          void rails.refetch()
+          void categorias.refetch()
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <Titulo oculto>Inicio</Titulo>
+      <Link to="/tabs/busqueda" className="buscador">
+        <Icon name="search" size={20} />
+        <span>Buscar yerba, queso, pañales…</span>
+      </Link>
+      {rails.data?.slice(0, 1).map((rail) => (
+        <Carril
+          key={rail.id}
+          local={local}
+          rail={rail}
+          inlined={inlined?.rails.find(({ id }) => id === rail.id)?.articulos}
+          eager
+        />
+      ))}
+      <section className="seccion">
+        <div className="seccion-titulo">
+          <h2>Categorías</h2>
+        </div>
+        <ul className="rubros">
+          {categorias.data?.map(({ id, descripcion, imagen }) => (
+            <li key={id}>
+              <RubroTile
+                nombre={descripcion}
+                imagen={imagen}
+                tint={(id - 1) % 15}
+                renderLink={({ className, children }) => (
+                  <Link to="/categoria/$id" params={{ id: String(id) }} className={className}>
+                    {children}
+                  </Link>
+                )}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {(ofertas.data?.pages[0]?.contenido.length ?? 0) > 0 && (
+        <Fila
+          titulo="Ofertas de la semana"
+          ver={<Link to="/ofertas">Ver todas</Link>}
+          articulos={ofertas.data!.pages[0]!.contenido.slice(0, 12)}
+        />
+      )}
+      {(promociones.data?.contenido.length ?? 0) > 0 && (
+        <section className="seccion">
+          <div className="seccion-titulo">
+            <h2>Promociones</h2>
+          </div>
+          <ul className="carril">
+            {promociones.data!.contenido.map(({ idPromocion, titulo, descripcion, imagen }) => (
+              <li key={idPromocion} className="tarjeta">
+                <img src={imagen} alt="" width={48} height={48} loading="lazy" />
+                <p>
+                  <Link to="/promocion/$id" params={{ id: String(idPromocion) }} className="enlace">
+                    {titulo}
+                  </Link>
+                </p>
+                <p className="suave">{descripcion}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {rails.data?.slice(1).map((rail) => (
+        <Carril key={rail.id} local={local} rail={rail} />
+      ))}
+    </>
+  )
+}
+
+interface Rail {
+  id: number
+  titulo: string
+  descripcion: string
+}
+
+function Carril({
+  local,
+  rail,
+  inlined,
+  eager,
+}: {
+  local: number
+  rail: Rail
+  inlined?: readonly ArticuloData[] | undefined
+  eager?: boolean
+}) {
+  const { data, isPending, error } = useQuery(railQuery(local, rail.id))
+  const articulos = data?.contenido ?? inlined
+  if (error || (articulos && articulos.length === 0)) return null
+  return (
+    <Fila
+      titulo={rail.titulo}
+      detalle={rail.descripcion}
+      articulos={articulos ?? []}
+      loading={isPending && !articulos}
+      {...(eager && { eager })}
+    />
+  )
+}
+
+function Fila({
+  titulo,
+  detalle,
+  ver,
+  articulos,
+  loading,
+  eager,
+}: {
+  titulo: string
+  detalle?: string
+  ver?: React.ReactNode
+  articulos: readonly ArticuloData[]
+  loading?: boolean
+  eager?: boolean
+}) {
+  return (
+    <section className="seccion">
+      <div className="seccion-titulo">
+        <div>
+          <h2>{titulo}</h2>
+          {detalle && <p className="suave">{detalle}</p>}
+        </div>
+        {ver}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <ul className="carril" tabIndex={0} aria-label={titulo}>
+        {loading
+          ? [1, 2, 3].map((n) => (
+              <li key={n}>
+                <SkeletonCard />
+              </li>
+            ))
+          : articulos.map((articulo, i) => (
+              <li key={articulo.artCodigo}>
+                <Articulo articulo={articulo} eager={Boolean(eager) && i < 3} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}

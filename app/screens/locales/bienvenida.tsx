@@ -1,0 +1,75 @@
+import { Button, buttonClass } from '@surtido/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { config } from '#config'
+import { localesQuery } from '../../data/locales.ts'
+import { useLocal } from '../../local/store.ts'
+import { Titulo } from '../../shell/estados.tsx'
+import { chooseLocal } from './elegir.ts'
+
+const FOTOS = [
+  'mate',
+  'queso',
+  'banana',
+  'asado',
+  'pan',
+  'leche',
+  'manzana',
+  'cerveza',
+  'huevos',
+  'fideos',
+  'detergente',
+  'medialuna',
+]
+
+/** R-01, R-02, U-121: what this is, and the way to the food. */
+export default function Bienvenida() {
+  const local = useLocal((state) => state.local)
+  const navigate = useNavigate()
+  const { data } = useQuery(localesQuery('entrega-local', {}, ''))
+  const first = data?.contenido[0]
+  return (
+    <div className="hero">
+      <p className="suave">{config.nombre}</p>
+      <Titulo>El surtido de tu casa, desde tu casa.</Titulo>
+      <p>Elige tu local, arma el carrito y recíbelo a domicilio o retíralo cuando te quede bien.</p>
+      <div className="hero-fotos" aria-hidden="true">
+        {FOTOS.map((foto, i) => (
+          <img key={foto} src={`/ilustraciones/${foto}.svg`} alt="" style={{ background: `var(--tint-${i})` }} />
+        ))}
+      </div>
+      <div className="acciones">
+        {local && (
+          <Link to="/tabs/home" className={buttonClass({ size: 'l' })}>
+            Seguir comprando en {local.nombre}
+          </Link>
+        )}
+        <Link
+          to="/lista-locales"
+          search={{ modo: 'domicilio' }}
+          className={buttonClass({ size: 'l', variant: local ? 'secondary' : 'primary' })}
+        >
+          Entrega a domicilio
+        </Link>
+        <Link
+          to="/lista-locales"
+          search={{ modo: 'retiro' }}
+          className={buttonClass({ size: 'l', variant: 'secondary' })}
+        >
+          Retiro en el local
+        </Link>
+        {!local && first && (
+          <Button
+            variant="quiet"
+            size="l"
+            onClick={async () => {
+              if (await chooseLocal(first)) await navigate({ to: '/tabs/home' })
+            }}
+          >
+            Mirar sin registrarme
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Local } from '@surtido/contract/locales'
+import { placeOf, useCarritos } from '../../carrito/store.ts'
+import { articulosPorCodigosQuery } from '../../data/articulos.ts'
+import { queryClient } from '../../data/cliente.ts'
+import { useLocal } from '../../local/store.ts'
+import { showAlert } from '../../shell/alertas.tsx'
+import { T } from '../../textos/textos.ts'
+
+/** S-21: choosing another shop loses the carrito, once confirmed; then, once, offers what the new shop has (A-58). */
+export async function chooseLocal(local: Local): Promise<boolean> {
+  const { local: before, setLocal } = useLocal.getState()
+  const { carritos, clear, setCantidad } = useCarritos.getState()
+  const lineas = before ? Object.values(carritos[placeOf(before)] ?? {}) : []
+  const { codigoEmpresa, codigoLocal, nombre, direccion, urlLogoLocal, latitud, longitud } = local
+  const chosen = { codigoEmpresa, codigoLocal, nombre, direccion, urlLogoLocal, latitud, longitud }
+  if (before?.codigoLocal === codigoLocal || lineas.length === 0) {
+    setLocal(chosen)
+    return true
+  }
+  if ((await showAlert(T.cambiarLocal, T.cambioDeLocal, 'Cancelar', T.continuar)) !== T.continuar) return false
+  clear()
+  setLocal(chosen)
+  try {
+    const found = await queryClient.fetchQuery(
+      articulosPorCodigosQuery(
+        codigoLocal,
+        lineas.map(({ artCodigo }) => artCodigo),
+      ),
+    )
+    const there = found.filter(({ disponible }) => disponible)
+    if (there.length > 0) {
+      const answer = await showAlert(
+        nombre,
+        `${there.length} de tus ${lineas.length} artículos están en este local, a sus precios.`,
+        'No, gracias',
+        'Agregar los artículos disponibles en el nuevo local',
+      )
+      if (answer.startsWith('Agregar')) {
+        for (const articulo of there)
+          setCantidad(articulo, lineas.find(({ artCodigo }) => artCodigo === articulo.artCodigo)!.cantidad)
+      }
+    }
+  } catch {
+    // Without an answer there is nothing to offer.
+  }
+  return true
+}

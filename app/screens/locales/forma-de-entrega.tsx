@@ -1,0 +1,72 @@
+import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
+import { Dialog } from '@surtido/ui/dialog'
+import { ListRow } from '@surtido/ui/list-row'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { config } from '#config'
+import { direccionesPorLocalQuery } from '../../data/usuarios.ts'
+import { type DireccionElegida, useLocal } from '../../local/store.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { T } from '../../textos/textos.ts'
+
+/** The delivery popover (U-95 … U-99): pickup, or one of the addresses this shop delivers to. */
+export default function FormaDeEntrega({ onClose }: { onClose: () => void }) {
+  const { local, direccion, setDireccion } = useLocal()
+  const usuario = useSesion((state) => state.usuario)
+  const navigate = useNavigate()
+  const { data: propias = [] } = useQuery(direccionesPorLocalQuery(usuario?.idUsuario, local?.codigoLocal ?? 0))
+  const temporal = direccion && !direccion.idDireccion ? [direccion] : []
+  const choose = (elegida: DireccionElegida | undefined) => {
+    setDireccion(elegida)
+    onClose()
+  }
+  const row = (titulo: string, detalle: string, elegida: DireccionElegida | undefined, current: boolean) => (
+    <ListRow
+      titulo={titulo}
+      detalle={detalle}
+      chevron={false}
+      renderLink={({ className, children }) => (
+        <button type="button" className={className} aria-pressed={current} onClick={() => choose(elegida)}>
+          {children}
+        </button>
+      )}
+    />
+  )
+  return (
+    <Dialog open onClose={onClose} titulo={T.formaDeEntrega} size="card">
+      {local && <img src={local.urlLogoLocal} alt="" width={48} height={48} />}
+      {config.codigoEmpresa !== EMPRESA_SIEMPRE_DOMICILIO &&
+        row(T.retiroEnLocal, local?.nombre ?? '', undefined, !direccion)}
+      <h3>{T.direccionesConEntrega}</h3>
+      <ul className="lista">
+        {[...temporal, ...propias].map((one) => (
+          <li key={one.idDireccion ?? 'temporal'}>
+            {row(
+              [one.calle, one.numero].filter(Boolean).join(' '),
+              one.ciudad ?? '',
+              one,
+              direccion?.calle === one.calle && direccion?.numero === one.numero,
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/agregar-direccion" className="enlace" onClick={onClose}>
+          Agregar dirección
+        </Link>
+      </p>
+      <p>
+        <button
+          type="button"
+          className="enlace"
+          onClick={() => {
+            onClose()
+            void navigate({ to: '/lista-locales' })
+          }}
+        >
+          {T.cambiarLocal}
+        </button>
+      </p>
+    </Dialog>
+  )
+}

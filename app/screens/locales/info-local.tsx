@@ -1,0 +1,63 @@
+import { nombreDia } from '@surtido/rules/fechas'
+import { Badge } from '@surtido/ui/badge'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { localesQuery } from '../../data/locales.ts'
+import { useLocal } from '../../local/store.ts'
+import { ErrorView, Titulo } from '../../shell/estados.tsx'
+
+const Mapa = lazy(() => import('./mapa.tsx'))
+
+/** R-32, U-137. */
+export default function InfoLocal() {
+  const elegido = useLocal((state) => state.local)
+  const { data, error, refetch } = useQuery({
+    ...localesQuery('entrega-local', {}, ''),
+    enabled: elegido !== undefined,
+  })
+  if (!elegido) return <Navigate to="/lista-locales" />
+  if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
+  const local = data?.contenido.find(({ codigoLocal }) => codigoLocal === elegido.codigoLocal)
+  return (
+    <>
+      <Titulo>{elegido.nombre}</Titulo>
+      <p>{elegido.direccion}</p>
+      {local && (
+        <>
+          <p>
+            <Badge tone={local.estaCerrado ? 'neutral' : 'success'}>{local.estaCerrado ? 'Cerrado' : 'Abierto'}</Badge>
+          </p>
+          <p>
+            <a className="enlace" href={`tel:${local.telefono.replace(/\s/g, '')}`}>
+              Llamar al {local.telefono}
+            </a>
+          </p>
+          <table>
+            <caption className="visually-hidden">Horarios</caption>
+            <tbody>
+              {local.horarios.map(({ dia, horaDesde, horaHasta }) => (
+                <tr key={`${dia}-${horaDesde}`}>
+                  <th scope="row" style={{ textAlign: 'start', paddingInlineEnd: 24 }}>
+                    {nombreDia(dia)}
+                  </th>
+                  <td>
+                    {horaDesde} a {horaHasta}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Suspense fallback={<div className="mapa" />}>
+            <Mapa
+              label="Dónde está"
+              puntos={[
+                { id: local.codigoLocal, nombre: local.nombre, latitud: local.latitud, longitud: local.longitud },
+              ]}
+            />
+          </Suspense>
+        </>
+      )}
+    </>
+  )
+}

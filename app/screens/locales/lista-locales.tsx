@@ -1,0 +1,147 @@
+import { Badge } from '@surtido/ui/badge'
+import { Button } from '@surtido/ui/button'
+import { Chip, ChipRow } from '@surtido/ui/chip'
+import { Field } from '@surtido/ui/field'
+import { ListRow } from '@surtido/ui/list-row'
+import { SkeletonRow } from '@surtido/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { localesQuery } from '../../data/locales.ts'
+import { readPosicion } from '../../device/posicion.ts'
+import { useLocal } from '../../local/store.ts'
+import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { chooseLocal } from './elegir.ts'
+
+const Mapa = lazy(() => import('./mapa.tsx'))
+
+const hora = (instante: string) => {
+  const [fecha, resto] = instante.split('T') as [string, string]
+  return `${fecha.slice(8)}/${fecha.slice(5, 7)} a las ${resto.slice(0, 5)}`
+}
+
+/** R-05, U-122: shops for the chosen mode, nearest first where the device or the address tells from where. */
+export default function ListaLocales() {
+  const { modo = 'retiro' } = useSearch({ strict: false }) as { modo?: 'retiro' | 'domicilio' }
+  const navigate = useNavigate()
+  const { direccion, setDireccion, local: actual } = useLocal()
+  const [nombre, setNombre] = useState('')
+  const [posicion, setPosicion] = useState<{ latitud: number; longitud: number }>()
+  const [vista, setVista] = useState<'lista' | 'mapa'>('lista')
+  const [buscando, setBuscando] = useState(false)
+  const desde = posicion ?? (direccion ? { latitud: direccion.latitud, longitud: direccion.longitud } : {})
+  const { data, error, refetch, isPending } = useQuery(
+    localesQuery(modo === 'domicilio' ? 'entrega-domicilio' : 'entrega-local', desde, nombre),
+  )
+  const locales = data?.contenido ?? []
+  const pick = async (codigo: number) => {
+    const local = locales.find(({ codigoLocal }) => codigoLocal === codigo)
+    if (!local || !(await chooseLocal(local))) return
+    if (modo === 'retiro' && direccion) setDireccion(undefined)
+    await navigate({ to: '/tabs/home' })
+  }
+  return (
+    <>
+      <Titulo>{modo === 'domicilio' ? 'Locales que te lo llevan' : 'Elige tu local'}</Titulo>
+      <ChipRow label="Forma de entrega">
+        <Chip
+          selected={modo === 'retiro'}
+          onClick={() => void navigate({ to: '/lista-locales', search: { modo: 'retiro' } })}
+        >
+          Retiro
+        </Chip>
+        <Chip
+          selected={modo === 'domicilio'}
+          onClick={() => void navigate({ to: '/lista-locales', search: { modo: 'domicilio' } })}
+        >
+          Entrega a domicilio
+        </Chip>
+        <Chip selected={vista === 'mapa'} onClick={() => setVista(vista === 'mapa' ? 'lista' : 'mapa')}>
+          Mapa
+        </Chip>
+      </ChipRow>
+      <div className="formulario">
+        <Field
+          label="Buscar local"
+          type="search"
+          placeholder="Barrio, ciudad o calle"
+          value={nombre}
+          maxLength={100}
+          onChange={(event) => setNombre(event.target.value)}
+        />
+        <div className="acciones">
+          <Button
+            variant="secondary"
+            loading={buscando}
+            onClick={async () => {
+              setBuscando(true)
+              setPosicion(await readPosicion())
+              setBuscando(false)
+            }}
+          >
+            Los más cercanos
+          </Button>
+          {modo === 'domicilio' && (
+            <Link to="/agregar-direccion" search={{ volver: '/lista-locales?modo=domicilio' }} className="enlace">
+              {direccion ? `Entregar en ${direccion.calle} ${direccion.numero}` : 'Escribir mi dirección'}
+            </Link>
+          )}
+        </div>
+      </div>
+      {vista === 'mapa' && (
+        <Suspense fallback={<div className="mapa" />}>
+          <Mapa
+            label="Locales en el mapa"
+            puntos={locales.map((one) => ({
+              id: one.codigoLocal,
+              nombre: one.nombre,
+              latitud: one.latitud,
+              longitud: one.longitud,
+            }))}
+            onElegir={(id) => void pick(id)}
+          />
+        </Suspense>
+      )}
+      {error ? (
+        <ErrorView error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        [1, 2, 3, 4].map((n) => <SkeletonRow key={n} />)
+      ) : locales.length === 0 ? (
+        <EmptyView
+          texto={
+            modo === 'domicilio'
+              ? 'Ningún local llega hasta ahí. Prueba con otra dirección o retira en un local.'
+              : 'No hay locales con ese nombre.'
+          }
+        />
+      ) : (
+        <ul className="lista">
+          {locales.map((local) => (
+            <li key={local.codigoLocal}>
+              <ListRow
+                titulo={local.nombre}
+                detalle={`${local.direccion}, ${local.barrio || local.ciudad}${local.distancia === null ? '' : ` · a ${local.distancia < 1000 ? `${local.distancia} m` : `${(local.distancia / 1000).toFixed(1).replace('.', ',')} km`}`}${local.proximaApertura ? ` · abre el ${hora(local.proximaApertura)}` : ''}`}
+                start={<img src={local.urlLogoLocal} alt="" width={40} height={40} />}
+                end={
+                  <Badge tone={local.estaCerrado ? 'neutral' : 'success'}>
+                    {local.estaCerrado ? 'Cerrado' : 'Abierto'}
+                  </Badge>
+                }
+                renderLink={({ className, children }) => (
+                  <button
+                    type="button"
+                    className={className}
+                    aria-current={actual?.codigoLocal === local.codigoLocal ? 'true' : undefined}
+                    onClick={() => void pick(local.codigoLocal)}
+                  >
+                    {children}
+                  </button>
+                )}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { descripcionDia } from '@surtido/rules/entregas'
+import { ESTADO_TEXTOS } from '@surtido/rules/pedidos'
+import { Badge } from '@surtido/ui/badge'
+import { Button, buttonClass } from '@surtido/ui/button'
+import { ListRow } from '@surtido/ui/list-row'
+import { SkeletonRow } from '@surtido/ui/skeleton'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { pedidosQuery } from '../../data/pedidos.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { T } from '../../textos/textos.ts'
+
+/** R-09, R-03c, U-125: `codigo` opens that pedido. */
+export default function Historico() {
+  const usuario = useSesion((state) => state.usuario)
+  const { codigo } = useSearch({ strict: false }) as { codigo?: number }
+  const { data, error, refetch, isPending, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    pedidosQuery(usuario?.idUsuario),
+  )
+  if (!usuario) return <Navigate to="/login" search={{ volver: '/historico-pedidos' }} replace />
+  if (codigo !== undefined) return <Navigate to="/detalle-pedido" search={{ codigo }} replace />
+  const pedidos = data?.pages.flatMap(({ contenido }) => contenido) ?? []
+  return (
+    <>
+      <Titulo>{T.misPedidos}</Titulo>
+      {error ? (
+        <ErrorView error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        [1, 2, 3].map((n) => <SkeletonRow key={n} />)
+      ) : pedidos.length === 0 ? (
+        <EmptyView
+          texto="Todavía no hiciste ningún pedido."
+          action={
+            <Link to="/tabs/home" className={buttonClass()}>
+              Hacer el primero
+            </Link>
+          }
+        />
+      ) : (
+        <ul className="lista">
+          {pedidos.map((pedido) => (
+            <li key={pedido.idPedido}>
+              <ListRow
+                titulo={`Pedido ${pedido.codigo}`}
+                detalle={`${descripcionDia(pedido.fechaEntrega)} de ${pedido.horaDesde} a ${pedido.horaHasta} · ${pedido.nombreLocal} · ${formatPrecio(toCentavos(pedido.total))}`}
+                end={
+                  <Badge tone={pedido.estado === 'CANCELADO' ? 'neutral' : 'success'}>
+                    {ESTADO_TEXTOS[pedido.estado]}
+                  </Badge>
+                }
+                renderLink={({ className, children }) => (
+                  <Link to="/detalle-pedido" search={{ codigo: pedido.idPedido }} className={className}>
+                    {children}
+                  </Link>
+                )}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="secondary" wide onClick={() => void fetchNextPage()}>
+          Ver más
+        </Button>
+      )}
+    </>
+  )
+}

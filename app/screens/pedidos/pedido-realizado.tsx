@@ -1,0 +1,46 @@
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { descripcionDia } from '@surtido/rules/entregas'
+import { buttonClass } from '@surtido/ui/button'
+import { SkeletonBlock } from '@surtido/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { pedidoQuery } from '../../data/pedidos.ts'
+import { ErrorView, Titulo } from '../../shell/estados.tsx'
+
+/** R-19, U-130. */
+export default function PedidoRealizado() {
+  const { codigo } = useSearch({ strict: false }) as { codigo?: number }
+  const { data, error, refetch } = useQuery({ ...pedidoQuery(codigo ?? 0), enabled: codigo !== undefined })
+  if (codigo === undefined) return <Navigate to="/historico-pedidos" replace />
+  if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonBlock alto="240px" />
+  return (
+    <div className="centro">
+      <img src="/ilustraciones/canasta.svg" alt="" width={96} height={96} />
+      <Titulo>¡Recibimos tu pedido!</Titulo>
+      <p className="numero">Pedido {data.codigo}</p>
+      <p>
+        {data.direccion
+          ? `Lo llevamos a ${data.direccion.calle} ${data.direccion.numero}`
+          : `Te espera en ${data.local.nombre}`}
+        , el {descripcionDia(data.fechaEntrega).toLowerCase()} de {data.horaDesde} a {data.horaHasta}.
+      </p>
+      {data.codigoRetiro && (
+        <p>
+          Código de retiro: <strong className="numero">{data.codigoRetiro}</strong>
+        </p>
+      )}
+      <p>
+        Total {formatPrecio(toCentavos(data.totales.total))} · {data.medioPago.descripcion}
+      </p>
+      <div className="acciones">
+        <Link to="/detalle-pedido" search={{ codigo: data.idPedido }} className={buttonClass({ variant: 'secondary' })}>
+          Ver el pedido
+        </Link>
+        <Link to="/tabs/home" className={buttonClass()}>
+          Seguir comprando
+        </Link>
+      </div>
+    </div>
+  )
+}

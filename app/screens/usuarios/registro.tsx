@@ -1,0 +1,170 @@
+import { checkRegistro } from '@surtido/rules/usuarios'
+import { Button } from '@surtido/ui/button'
+import { Checkbox } from '@surtido/ui/checkbox'
+import { Field } from '@surtido/ui/field'
+import { Select } from '@surtido/ui/select'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { config } from '#config'
+import { queryClient } from '../../data/cliente.ts'
+import { Refusal, send } from '../../data/send.ts'
+import { acceptTerminos, enter, paisesQuery, terminosQuery, tiposDocumentoQuery } from '../../data/usuarios.ts'
+import { almacen } from '../../device/almacen.ts'
+import { showAlert } from '../../shell/alertas.tsx'
+import { Titulo } from '../../shell/estados.tsx'
+import { campoInvalido, documentoInvalido, RECHAZO, T } from '../../textos/textos.ts'
+import { safePath } from './login.tsx'
+import { Terminos } from './terminos.tsx'
+
+const KEY = 'registroEmpezado'
+/** @NOTE X-03: the server's sentence is the contract here. */
+const YA_REGISTRADO = 'ya registrado'
+const DOCUMENTO = ['DOCUMENTO', 'RUT', 'CUIT', 'DNI', 'RUC']
+
+interface Form {
+  nombre: string
+  apellido: string
+  pais: number
+  idTipoDocumento: number | null
+  numeroDocumento: string
+  numeroCelular: string
+  email: string
+  clave: string
+  confirmarClave: string
+  aceptaTerminos: boolean
+}
+
+const empty: Form = {
+  nombre: '',
+  apellido: '',
+  pais: config.pais,
+  idTipoDocumento: null,
+  numeroDocumento: '',
+  numeroCelular: '',
+  email: '',
+  clave: '',
+  confirmarClave: '',
+  aceptaTerminos: false,
+}
+
+/** What was typed survives a reload, but for the passwords. */
+export default function Registro() {
+  const { volver } = useSearch({ strict: false }) as { volver?: string }
+  const navigate = useNavigate()
+  const [form, setForm] = useState<Form>(() => ({ ...empty, ...almacen.read<Partial<Form>>(KEY) }))
+  const [visited, setVisited] = useState<Partial<Record<keyof Form, true>>>({})
+  const [loading, setLoading] = useState(false)
+  const [terminos, setTerminos] = useState(false)
+  const { data: paises = [] } = useQuery(paisesQuery())
+  const { data: tipos = [] } = useQuery(tiposDocumentoQuery(form.pais))
+  useEffect(() => {
+    const { clave: _, confirmarClave: __, ...kept } = form
+    almacen.write(KEY, kept)
+  }, [form])
+  const errores = checkRegistro(form as never) as Partial<Record<keyof Form, string>>
+  // A document that fails its check is told on submit, in an alert (V-09); everything else keeps the button off (V-10).
+  const ready = Object.entries(errores).every(([, code]) => DOCUMENTO.includes(code!)) && !loading
+  const put = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
+  const field = (name: keyof Form, label: string, rest: object = {}) => (
+    <Field
+      label={label}
+      name={name}
+      required
+      value={String(form[name])}
+      error={visited[name] && !DOCUMENTO.includes(errores[name] ?? '') ? campoInvalido(name, errores[name]) : undefined}
+      onChange={(event: React.ChangeEvent<HTMLInputElement>) => put({ [name]: event.target.value })}
+      onBlur={() => setVisited((before) => ({ ...before, [name]: true }))}
+      {...rest}
+    />
+  )
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!ready) return
+    const documento = errores.numeroDocumento
+    if (documento) {
+      await showAlert(T.documentoIncorrecto, documentoInvalido(documento), T.aceptar)
+      return
+    }
+    setLoading(true)
+    try {
+      const { confirmarClave: _, aceptaTerminos: __, ...datos } = form
+      const entered = await send('POST usuarios', {
+        body: {
+          idUsuario: null,
+          ...datos,
+          numeroDocumento: datos.idTipoDocumento ? datos.numeroDocumento : null,
+          codigoEmpresa: config.codigoEmpresa,
+          red: config.red,
+          cantidadLogs: 0,
+          fechaUltLogin: null,
+          idPushNotifications: null,
+          esClienteGeneral: false,
+        },
+      })
+      almacen.remove(KEY)
+      await enter(entered)
+      // S-11: the box was ticked, so the acceptance is posted now.
+      const contrato = await queryClient.fetchQuery(terminosQuery()).catch(() => undefined)
+      if (contrato) await acceptTerminos(contrato.id).catch(() => {})
+      await showAlert(T.hecho, T.usuarioRegistrado, T.aceptar)
+      await navigate({ to: safePath(volver) ?? '/lista-locales', replace: true })
+    } catch (refusal) {
+      if (refusal instanceof Refusal && refusal.message.includes(YA_REGISTRADO))
+        await showAlert(T.correoEnUso, T.correoEnUsoTexto, T.aceptar)
+      else if (refusal instanceof Refusal && refusal.is('Usuarios.ERROR_CLAVE_DEBIL'))
+        await showAlert(T.ups, RECHAZO[refusal.code], T.aceptar)
+      else await showAlert(T.ups, T.ocurrioError, T.aceptar)
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+      <Titulo>{T.registrarUsuario}</Titulo>
+      {field('nombre', 'Nombre', { autoComplete: 'given-name' })}
+      {field('apellido', 'Apellido', { autoComplete: 'family-name' })}
+      <Select
+        label="País"
+        value={String(form.pais)}
+        options={paises.map(({ codigo, descripcion }) => ({ value: String(codigo), text: descripcion }))}
+        onChange={(event) => put({ pais: Number(event.target.value), idTipoDocumento: null })}
+      />
+      <Select
+        label="Tipo de documento"
+        value={form.idTipoDocumento === null ? '' : String(form.idTipoDocumento)}
+        options={[
+          { value: '', text: T.ninguno },
+          ...tipos.map(({ id, tipoDocumento }) => ({ value: String(id), text: tipoDocumento })),
+        ]}
+        onChange={(event) =>
+          put({ idTipoDocumento: event.target.value ? Number(event.target.value) : null, numeroDocumento: '' })
+        }
+      />
+      {form.idTipoDocumento !== null && field('numeroDocumento', 'Número de documento')}
+      {field('numeroCelular', 'Celular', { type: 'tel', required: false })}
+      {field('email', 'Email', { type: 'email' })}
+      {field('clave', T.clave, { type: 'password', autoComplete: 'new-password', hint: 'Al menos 8 caracteres' })}
+      {field('confirmarClave', 'Confirmar contraseña', { type: 'password', autoComplete: 'new-password' })}
+      <Checkbox
+        label={T.leiTerminos}
+        checked={form.aceptaTerminos}
+        onChange={(event) => put({ aceptaTerminos: event.target.checked })}
+      />
+      <Button variant="quiet" onClick={() => setTerminos(true)}>
+        Leer los términos y condiciones
+      </Button>
+      <Button type="submit" size="l" wide disabled={!ready} loading={loading}>
+        {T.registrarUsuario}
+      </Button>
+      {terminos && (
+        <Terminos
+          onClose={({ acepta }) => {
+            setTerminos(false)
+            if (acepta) put({ aceptaTerminos: true })
+          }}
+        />
+      )}
+    </form>
+  )
+}

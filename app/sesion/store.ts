@@ -1,0 +1,22 @@
+import type { Usuario } from '@surtido/contract/usuarios'
+import { create } from 'zustand'
+import { almacen } from '../device/almacen.ts'
+
+interface SesionState {
+  readonly usuario: Usuario | undefined
+  setUsuario(usuario: Usuario | undefined): void
+}
+
+const KEY = 'usuario'
+
+/** Who is logged in on this device (E-26). The session itself is a cookie that no script can read. */
+export const useSesion = create<SesionState>((set) => ({
+  usuario: almacen.read<Usuario>(KEY),
+  setUsuario(usuario) {
+    if (usuario) almacen.write(KEY, usuario)
+    else almacen.remove(KEY)
+    set({ usuario })
+  },
+}))
+
+almacen.watch(KEY, () => useSesion.setState({ usuario: almacen.read(KEY) }))

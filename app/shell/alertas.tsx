@@ -1,0 +1,43 @@
+import type { AlertButton } from '@surtido/ui/alert'
+import { lazy, Suspense } from 'react'
+import { create } from 'zustand'
+
+const Alert = lazy(() => import('@surtido/ui/alert').then((m) => ({ default: m.Alert })))
+
+interface Asked {
+  titulo: string
+  mensaje?: string | undefined
+  buttons: AlertButton[]
+  done: (text: string) => void
+}
+
+const useAlertas = create<{ asked: Asked | undefined }>(() => ({ asked: undefined }))
+
+/** Shows an alert and answers the text of the button that was pressed; the last button is the main one. */
+export function showAlert(titulo: string, mensaje: string | undefined, ...buttons: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    const done = (text: string) => {
+      useAlertas.setState({ asked: undefined })
+      resolve(text)
+    }
+    useAlertas.setState({
+      asked: { titulo, mensaje, buttons: buttons.map((text) => ({ text, onPress: () => done(text) })), done },
+    })
+  })
+}
+
+export function AlertHost() {
+  const asked = useAlertas((state) => state.asked)
+  if (!asked) return null
+  return (
+    <Suspense>
+      <Alert
+        open
+        onClose={() => asked.done('')}
+        titulo={asked.titulo}
+        mensaje={asked.mensaje}
+        buttons={asked.buttons}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@surtido/ui/button'
+import { Placeholder } from '@surtido/ui/placeholder'
+import { useEffect, useRef } from 'react'
+import { config } from '#config'
+import { Refusal, SIN_CONEXION } from '../data/send.ts'
+import { T } from '../textos/textos.ts'
+
+/** U-111, U-115: what went wrong, with a way to try again. A custom text replaces the standard one (U-113). */
+export function ErrorView({ error, onRetry, texto }: { error: unknown; onRetry: () => void; texto?: string }) {
+  const offline = error instanceof Refusal && error.is(SIN_CONEXION)
+  return (
+    <Placeholder
+      tipo={offline ? 'offline' : 'error'}
+      texto={texto ?? (offline ? T.sinConexion : T.errorGenerico)}
+      action={<Button onClick={onRetry}>{offline ? T.intentarNuevamente : T.reintentar}</Button>}
+    />
+  )
+}
+
+/** U-112. */
+export function EmptyView({ texto, action }: { texto?: string; action?: React.ReactNode }) {
+  return <Placeholder tipo="empty" texto={texto ?? T.sinResultados} action={action} />
+}
+
+/** The name of the page: in the tab, as its heading, and where the focus goes when one arrives. */
+export function Titulo({ children, oculto = false }: { children: string; oculto?: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${children} · ${config.nombre}`
+    // Not on the first page: the browser's own focus is right there.
+    if (performance.now() > 4_000) heading.current?.focus({ preventScroll: true })
+  }, [children])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={oculto ? 'visually-hidden' : 'titulo'}>
+      {children}
+    </h1>
+  )
+}

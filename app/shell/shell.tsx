@@ -1,0 +1,164 @@
+import { Icon } from '@surtido/ui/icon'
+import { TabsBar } from '@surtido/ui/tabs-bar'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { config } from '#config'
+import { useLineas } from '../carrito/store.ts'
+import { categoriasQuery } from '../data/articulos.ts'
+import { useLocal, useTipoEntrega } from '../local/store.ts'
+import { useSesion } from '../sesion/store.ts'
+import { AlertHost } from './alertas.tsx'
+
+const Toaster = lazy(() => import('@surtido/ui/toast').then((m) => ({ default: m.Toaster })))
+const FormaDeEntrega = lazy(() => import('../screens/locales/forma-de-entrega.tsx'))
+const PanelCarrito = lazy(() => import('../screens/carrito/panel.tsx'))
+const Vigilancia = lazy(() => import('./vigilancia.tsx'))
+
+/** Pages where a second carrito beside them would only be in the way. */
+const WITHOUT_PANEL = /^\/(tabs\/carrito|finalizar-pedido|login|registro-usuario|bienvenida|pedido-realizado)?\/?$/
+
+export function Shell() {
+  const { pathname } = useLocation()
+  const local = useLocal((state) => state.local)
+  const late = useLate()
+  const panel = late && local && !WITHOUT_PANEL.test(pathname)
+  return (
+    <>
+      <a className="skip-link" href="#contenido">
+        Ir al contenido
+      </a>
+      <div className={`shell${panel ? '' : ' sin-panel'}`}>
+        <Barra />
+        {local && late ? <Navegacion local={local.codigoLocal} /> : <div className="navegacion" />}
+        <main id="contenido" className="contenido">
+          <Outlet />
+        </main>
+        {panel && (
+          <aside className="panel-carrito" aria-label="Carrito">
+            <Suspense>
+              <PanelCarrito />
+            </Suspense>
+          </aside>
+        )}
+        <Pestanas pathname={pathname} />
+      </div>
+      <AlertHost />
+      {late && (
+        <Suspense>
+          <Toaster />
+          <Vigilancia />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** True once the first view is there: what only matters later is fetched then. */
+function useLate(): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+  return late
+}
+
+function Barra() {
+  const { local, direccion } = useLocal()
+  const tipo = useTipoEntrega()
+  const usuario = useSesion((state) => state.usuario)
+  const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const where = !local
+    ? 'Elige dónde comprar'
+    : tipo.codigo === 20 && direccion
+      ? `${direccion.calle} ${direccion.numero}`.trim()
+      : local.nombre
+  return (
+    <header className="barra">
+      <Link to={local ? '/tabs/home' : '/'} className="marca">
+        {config.nombre}
+      </Link>
+      <button
+        type="button"
+        className="destino"
+        onClick={() => (local ? setOpen(true) : navigate({ to: '/lista-locales' }))}
+        aria-haspopup={local ? 'dialog' : undefined}
+      >
+        <Icon name={tipo.codigo === 20 && direccion ? 'truck' : 'bag'} size={24} />
+        <span>
+          <small>{tipo.codigo === 20 && direccion ? 'Entrega en' : local ? 'Retiro en' : config.nombre}</small>
+          <strong>{where}</strong>
+        </span>
+      </button>
+      <nav className="barra-enlaces" aria-label="Principal">
+        <Link to="/busqueda" className="enlace">
+          Buscar
+        </Link>
+        <Link to="/historico-pedidos" className="enlace">
+          Mis pedidos
+        </Link>
+        <Link to={usuario ? '/tabs/otras-opciones' : '/login'} className="enlace">
+          {usuario ? usuario.nombre : 'Iniciar sesión'}
+        </Link>
+      </nav>
+      {open && (
+        <Suspense>
+          <FormaDeEntrega onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+function Navegacion({ local }: { local: number }) {
+  const { data: categorias = [] } = useQuery({
+    ...categoriasQuery(local),
+    enabled: matchMedia('(min-width: 1024px)').matches,
+  })
+  return (
+    <nav className="navegacion" aria-label="Categorías">
+      <ul>
+        {categorias.map(({ id, descripcion, imagen }) => (
+          <li key={id}>
+            <Link to="/categoria/$id" params={{ id: String(id) }}>
+              <img src={imagen} alt="" loading="lazy" />
+              {descripcion}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Pestanas({ pathname }: { pathname: string }) {
+  const lineas = useLineas()
+  const local = useLocal((state) => state.local)
+  const tab = (to: string, text: string, icon: 'home' | 'search' | 'cart' | 'more', count?: number) => ({
+    to,
+    text,
+    icon,
+    current: pathname.startsWith(to),
+    ...(count !== undefined && { count, countLabel: 'artículos' }),
+  })
+  return (
+    <div className="pestanas">
+      <TabsBar
+        label="Secciones"
+        items={[
+          tab(local ? '/tabs/home' : '/bienvenida', 'Inicio', 'home'),
+          tab('/tabs/busqueda', 'Buscar', 'search'),
+          tab('/tabs/carrito', 'Carrito', 'cart', lineas.length),
+          tab('/tabs/otras-opciones', 'Más', 'more'),
+        ]}
+        renderLink={({ to, className, current, children }) => (
+          <Link to={to} className={className} aria-current={current ? 'page' : undefined}>
+            {children}
+          </Link>
+        )}
+      />
+    </div>
+  )
+}
