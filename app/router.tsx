@@ -1,5 +1,13 @@
 import { buttonClass } from '@surtido/ui/button'
-import { createRootRoute, createRoute, createRouter, Link, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import { useLocal } from './local/store.ts'
 import Home from './screens/inicio/home.tsx'
 import Bienvenida from './screens/locales/bienvenida.tsx'
@@ -31,13 +39,13 @@ const whole = (value: unknown) => (/^\d{1,9}$/.test(String(value ?? '')) ? Numbe
 const page = <P extends string>(
   path: P,
   component: Parameters<typeof lazyRouteComponent>[0],
-  validateSearch: (search: Search) => object = () => ({}),
-) =>
+  validateSearch: (search: Search) => Search = () => ({}),
+): AnyRoute =>
   createRoute({
     getParentRoute: () => root,
     path,
     component: lazyRouteComponent(component),
-    validateSearch: validateSearch as never,
+    validateSearch,
   })
 
 const volver = (search: Search) => ({ volver: text(search.volver) })

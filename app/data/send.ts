@@ -1,5 +1,5 @@
 import type { Contract, ContractCall } from '@surtido/contract'
-import type { Answer, Body, Params, Query } from '@surtido/contract/calls'
+import type { Answer, Body, Call, Params, Query } from '@surtido/contract/calls'
 import { config } from '#config'
 import { useSesion } from '../sesion/store.ts'
 
@@ -30,9 +30,9 @@ export const SIN_CONEXION = 'Red.SIN_CONEXION'
 
 type Parts<N extends ContractCall> = {
   signal?: AbortSignal
-} & (Contract[N] extends { params: unknown } ? { params: Params<Contract[N]> } : { params?: undefined }) &
-  (Contract[N] extends { query: unknown } ? { query: Query<Contract[N]> } : { query?: undefined }) &
-  (Contract[N] extends { body: unknown } ? { body: Body<Contract[N]> } : { body?: undefined })
+} & (Contract[N] extends { params: unknown } ? { params: Params<Contract[N] & Call> } : { params?: undefined }) &
+  (Contract[N] extends { query: unknown } ? { query: Query<Contract[N] & Call> } : { query?: undefined }) &
+  (Contract[N] extends { body: unknown } ? { body: Body<Contract[N] & Call> } : { body?: undefined })
 
 const TIMEOUT_MS = 15_000
 

@@ -25,6 +25,7 @@ export function useSincronia(): void {
   const usuario = useSesion((state) => state.usuario)
   const local = useLocal((state) => state.local)
   const lineas = useCarritos((state) => state.carritos[placeOf(local)])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the lines is what has to be sent
   useEffect(() => {
     if (!usuario || !local) return
     const timer = setTimeout(() => void sync(usuario.idUsuario, local.codigoLocal).catch(() => {}), WAIT_MS)

@@ -85,8 +85,13 @@ async function placeInTransaction(
     throw new RefusalError('Usuarios.ERROR_TERMINOS_NO_ACEPTADOS')
   }
   const facturacion = { ...DATOS_FACTURACION, ...solicitud.datosFacturacion }
-  if (checkFacturacion(facturacion).length > 0)
-    throw new RefusalError('Pedidos.ERROR_FACTURACION', [...checkFacturacion(facturacion)])
+  const fallas = checkFacturacion(facturacion)
+  if (fallas.length > 0) {
+    throw new RefusalError(
+      'Pedidos.ERROR_FACTURACION',
+      fallas.map(({ campo, error }) => ({ campo, error: `Validacion.${error}` })),
+    )
+  }
   const entrega = await checkEntrega(trx, solicitud, sesion, now)
   const medio = (await listMediosPago(trx, codigoEmpresa, solicitud.tipoEntrega.codigo)).find(
     ({ idMedioDePago, tipo }) => idMedioDePago === solicitud.medioPago.idMedioDePago && tipo === 'CONTRA_ENTREGA',

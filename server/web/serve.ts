@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { handleNotFound } from '../http/errors.ts'
 import { policyOf } from '../http/security.ts'
 import { serveLogos } from './logos.ts'
 import { primeraVista } from './primera-vista.ts'
@@ -56,10 +55,10 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
       .send(`${before}<script type="application/json" id="surtido">${inScript(data)}</script>${after}`)
   }
   app.get('/', { schema: { hide: true } }, sendPage)
-  app.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' && !/\.\w{2,5}$/.test(request.url.split('?')[0]!)
-    const ours = request.url.startsWith(deps.config.serverProducts)
-    return page && !ours ? sendPage(request, reply) : handleNotFound(request, reply)
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = request.url.split('?')[0]!
+    const ours = path.startsWith(deps.config.serverProducts) || /\.\w{2,5}$/.test(path)
+    return ours ? reply.callNotFound() : sendPage(request, reply)
   })
 }
 

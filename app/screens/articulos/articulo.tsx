@@ -1,4 +1,4 @@
-import type { Articulo } from '@surtido/contract/articulos'
+import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
 import { formatAgregada, formatCantidad, toCantidad } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { ArticuloCard } from '@surtido/ui/articulo-card'
@@ -15,10 +15,10 @@ const TOAST_MS = 2_000
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
 /** Tint of a rubro's pictures. */
-export const tintOf = (articulo: Pick<Articulo, 'rubro'>) => (articulo.rubro.id - 1) % 15
+export const tintOf = (articulo: Pick<ArticuloData, 'rubro'>) => (articulo.rubro.id - 1) % 15
 
 /** How many of an article are in the carrito, and how they get there. */
-export function ArticuloStepper({ articulo, size }: { articulo: Articulo; size?: 'm' | 'l' }) {
+export function ArticuloStepper({ articulo, size }: { articulo: ArticuloData; size?: 'm' | 'l' }) {
   const cantidad = useCantidad(articulo.artCodigo)
   const setCantidad = useCarritos((state) => state.setCantidad)
   const { ventaFraccionada, pasoVenta, minimoVenta, limitePorPedido } = ventaOf(articulo)
@@ -53,13 +53,13 @@ export function ArticuloStepper({ articulo, size }: { articulo: Articulo; size?:
 }
 
 /** "Llevando 3, $89 c/u": the first tier that helps, or the app-only price that the web does not give (A-49). */
-export function escalaOf(articulo: Articulo): string | undefined {
+export function escalaOf(articulo: ArticuloData): string | undefined {
   const tramo = articulo.descuentosPorCantidad.find((one) => one.precio < articulo.precioUnitario)
   if (tramo) return `Llevando ${toCantidad(tramo.cantidadDesde * 100)}, ${precio(tramo.precio)} c/u`
   return articulo.oferta?.soloAppMovil ? `Precio exclusivo en la app: ${precio(articulo.oferta.precio)}` : undefined
 }
 
-export function preciosOf(articulo: Articulo) {
+export function preciosOf(articulo: ArticuloData) {
   const { precioPorMedida: medida } = articulo
   const enOferta = articulo.precioUnitario < articulo.precio
   return {
@@ -70,7 +70,7 @@ export function preciosOf(articulo: Articulo) {
   }
 }
 
-export function Articulo({ articulo, nivel, eager }: { articulo: Articulo; nivel?: 2 | 3; eager?: boolean }) {
+export function Articulo({ articulo, nivel, eager }: { articulo: ArticuloData; nivel?: 2 | 3; eager?: boolean }) {
   const enOferta = articulo.precioUnitario < articulo.precio
   const escala = escalaOf(articulo)
   return (

@@ -51,24 +51,25 @@ export default function Busqueda() {
   return (
     <>
       <Titulo oculto>Buscar</Titulo>
-      <form
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text.trim()) keep(text.trim())
-        }}
-      >
-        <Field
-          label="Buscar artículos"
-          labelHidden
-          type="search"
-          placeholder="Nombre, marca o código de barras"
-          maxLength={100}
-          value={text}
-          start={<Icon name="search" size={20} />}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </form>
+      <search>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (text.trim()) keep(text.trim())
+          }}
+        >
+          <Field
+            label="Buscar artículos"
+            labelHidden
+            type="search"
+            placeholder="Nombre, marca o código de barras"
+            maxLength={100}
+            value={text}
+            start={<Icon name="search" size={20} />}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </form>
+      </search>
       {q.trim().length > 1 ? (
         <>
           <ChipRow label="Filtros">

@@ -19,7 +19,7 @@ export default function Categoria() {
   const categoria = tree?.find((one) => one.id === Number(id))
   if (tree && !categoria) return <EmptyView />
   const go = (search: object) =>
-    navigate({ search: (before) => ({ ...before, ...search }), replace: true, resetScroll: false })
+    navigate({ search: { parte, oferta, orden, ...search } as never, replace: true, resetScroll: false })
   return (
     <>
       <Titulo>{categoria?.descripcion ?? 'Categoría'}</Titulo>
