@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { visibleQuery } from '../data/locales.ts'
 import { useLocal } from '../local/store.ts'
 import { T } from '../textos/textos.ts'
@@ -15,7 +15,6 @@ export default function Vigilancia() {
   const local = useLocal((state) => state.local)
   useSincronia()
   const navigate = useNavigate()
-  const silenced = useRef<string>(undefined)
   const { data } = useQuery({
     ...visibleQuery(local?.codigoLocal ?? 0),
     enabled: local !== undefined,
@@ -25,12 +24,30 @@ export default function Vigilancia() {
   const cerrado = data?.[0]?.estaCerrado
   useEffect(() => {
     const key = `${local?.codigoLocal}`
-    if (cerrado === false) silenced.current = undefined
-    if (!cerrado || silenced.current === key || document.hidden) return
-    silenced.current = key
+    if (cerrado === false) silence(undefined)
+    if (!cerrado || silenced() === key || document.hidden) return
+    silence(key)
     showAlert(T.localCerrado, T.localCerradoTexto, T.cambiarLocal, T.continuar).then((answer) => {
       if (answer === T.cambiarLocal) navigate({ to: '/lista-locales' })
     })
   }, [cerrado, local?.codigoLocal, navigate])
   return null
+}
+
+/** For as long as the tab lives, a reload included, "Continuar" has been said for this shop. */
+const KEY = 'localCerrado'
+
+function silenced(): string | null {
+  try {
+    return sessionStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function silence(key: string | undefined): void {
+  try {
+    if (key === undefined) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, key)
+  } catch {}
 }

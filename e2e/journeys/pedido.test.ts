@@ -1,0 +1,81 @@
+import { axe, expect, test } from '../test.ts'
+
+test.beforeEach(async ({ page }) => {
+  // At night the shops of the sample are closed and the app says so (S-23): that is not what these journeys are about.
+  await page.addLocatorHandler(page.getByRole('alertdialog', { name: 'Local cerrado' }), async () => {
+    await page.getByRole('button', { name: 'Continuar' }).click()
+  })
+})
+
+test('R-01 R-05 R-03a R-13 R-04 R-19 R-09 a guest orders for pickup and sees it in the history', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await surtido.createUsuario()
+  const terminos = await surtido.call('GET', 'empresas/terminos-condiciones', { query: { empresa: 10 } })
+  await surtido.call(
+    'POST',
+    `empresas/aceptar-terminos-condiciones/contratos/${terminos.id}/usuarios/${usuario.idUsuario}`,
+    { usuario },
+  )
+
+  await page.goto('/')
+  await axe(page)
+  await page.getByRole('link', { name: 'Retiro en el local' }).click()
+  await page.getByRole('button', { name: 'Pocitos Grande' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
+
+  await page.goto('/busqueda?q=llerba')
+  await page
+    .getByRole('button', { name: /^Agregar Yerba/ })
+    .first()
+    .click()
+  await page.goto('/busqueda?q=queso colonia')
+  await page
+    .getByRole('button', { name: /^Agregar Queso Colonia/ })
+    .first()
+    .click()
+  await page.goto('/tabs/carrito')
+  await page.reload()
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^Finalizar pedido/ })
+    .click()
+
+  await page.getByLabel('Correo electrónico').fill(usuario.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(usuario.clave)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Finalizar pedido' })).toBeVisible()
+  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  const confirm = page.getByRole('button', { name: /^Confirmar pedido/ })
+  await confirm.dblclick()
+  await expect(page.getByText('¡Recibimos tu pedido!')).toBeVisible()
+  await expect(page.getByText(/Código de retiro/)).toBeVisible()
+
+  await page.goto('/historico-pedidos')
+  await expect(page.getByRole('link', { name: /^Pedido \d+/ })).toHaveCount(1)
+  await axe(page)
+  await page.getByRole('link', { name: /^Pedido \d+/ }).click()
+  await expect(page.getByRole('heading', { name: /^Pedido \d+/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Repetir pedido' }).click()
+  await expect(page.getByRole('heading', { name: 'Carrito', exact: true }).first()).toBeVisible()
+})
+
+test('R-37 R-33 every route opens from its own address', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/bienvenida',
+    '/lista-locales',
+    '/login',
+    '/registro-usuario',
+    '/tabs/otras-opciones',
+    '/agregar-direccion',
+    '/tabs/carrito',
+  ]) {
+    await page.goto(path)
+    await expect(page.locator('main')).not.toBeEmpty()
+    await expect(page.getByText('Esa página no existe')).toHaveCount(0)
+  }
+  await page.goto('/no-existe')
+  await expect(page.getByRole('heading', { name: 'Esa página no existe' })).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readLineas } from '../importar/lectura.ts'
+import { IndiceBusqueda } from './indice.ts'
+
+const muestra = fileURLToPath(new URL('../../data/muestra/', import.meta.url))
+
+async function read(path: string, columns: string[]) {
+  const rows: Readonly<Record<string, string>>[] = []
+  for await (const { valores } of readLineas(path, columns)) rows.push(valores)
+  return rows
+}
+
+test('C-49 finds an expected article among the first five for 95 % of what people type', async () => {
+  const [rubros, articulos, precios, sinonimos, busquedas] = await Promise.all([
+    read(`${muestra}rubros.csv`, ['cod_est_merc', 'descripcion']),
+    read(`${muestra}empresa-10/articulos.csv.gz`, ['art_codigo', 'nombre']),
+    read(`${muestra}empresa-10/precios.csv.gz`, ['codigo_local', 'art_codigo']),
+    read(`${muestra}../sinonimos.csv`, ['termino', 'equivale']),
+    read(`${muestra}busquedas.csv`, ['consulta', 'esperados']),
+  ])
+  const rubro = new Map(rubros.map((one) => [one.cod_est_merc!, { descripcion: one.descripcion! }]))
+  const difusion = new Map<string, number>()
+  const here = new Set<string>()
+  const out = new Set<string>()
+  for (const { codigo_local, art_codigo, stock } of precios) {
+    difusion.set(art_codigo!, (difusion.get(art_codigo!) ?? 0) + 1)
+    if (codigo_local === '1') here.add(art_codigo!)
+    if (codigo_local === '1' && stock === '0') out.add(art_codigo!)
+  }
+  const list = (text: string | undefined) => (text ?? '').split('|').filter(Boolean)
+  const index = new IndiceBusqueda(
+    articulos.map((one) => ({
+      nombre: one.nombre!,
+      marca: one.marca!,
+      contenido: one.contenido!,
+      etiquetas: list(one.etiquetas),
+      codigosBarras: list(one.codigos_barras),
+      difusion: difusion.get(one.art_codigo!) ?? 0,
+      esBolsa: one.es_bolsa === '1',
+      rubro: rubro.get(one.cod_est_merc!)!,
+      categoria: rubro.get(one.cod_est_merc!.slice(0, 2))!,
+    })),
+    sinonimos as unknown as { termino: string; equivale: string }[],
+  )
+  const misses = busquedas.filter(({ consulta, esperados }) => {
+    const expected = new Set(list(esperados))
+    const { posiciones } = index.search(
+      consulta!,
+      (position) => here.has(articulos[position]!.art_codigo!),
+      (position) => !out.has(articulos[position]!.art_codigo!),
+    )
+    return !posiciones.slice(0, 5).some((position) => expected.has(articulos[position]!.art_codigo!))
+  })
+  expect(busquedas.length).toBeGreaterThanOrEqual(120)
+  expect(misses.map(({ consulta }) => consulta).length / busquedas.length).toBeLessThanOrEqual(0.05)
+})
