@@ -20,6 +20,11 @@ interface Kept {
 const WAIT_MS = 1_200
 const versionKey = (idUsuario: number, place: string) => `carritoVersion.${idUsuario}.${place}`
 
+/** After a pedido the server has emptied its carrito by itself: what it keeps is asked for again. */
+export function forgetVersion(idUsuario: number, codigoLocal: number): void {
+  almacen.remove(versionKey(idUsuario, placeOf({ codigoLocal })))
+}
+
 /** CX-08: the carrito is also kept on the server for who is logged in; two devices' lines are merged, never doubled. */
 export function useSincronia(): void {
   const usuario = useSesion((state) => state.usuario)

@@ -37,6 +37,7 @@ export function openDatabase(connectionString: string, max: number): Database {
   })
   // An idle connection that PostgreSQL drops is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db: Db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

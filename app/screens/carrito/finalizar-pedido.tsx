@@ -24,6 +24,7 @@ import { almacen } from '../../device/almacen.ts'
 import { useLocal, useTipoEntrega } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { forgetVersion } from '../../shell/sincronia.ts'
 import { RECHAZO, T } from '../../textos/textos.ts'
 import { askTerminos } from '../usuarios/terminos.tsx'
 import { useFreshPrices } from './carrito.tsx'
@@ -173,6 +174,7 @@ export default function FinalizarPedido() {
     try {
       const pedido = await send('POST pedidos/realizar-pago-pedido', { body: { idSolicitud: id, ...datos } })
       almacen.remove(KEY)
+      forgetVersion(usuario.idUsuario, codigoLocal)
       clear()
       await queryClient.invalidateQueries({ queryKey: ['pedidos'] })
       await navigate({ to: '/pedido-realizado', search: { codigo: pedido.idPedido }, replace: true })
