@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { importar } from '../server/importar/importar.ts'
+import { type Figura, round } from './medir.ts'
+
+const ROWS = 900_000
+
+/** 900,000 prices from one file, new rows all of them. */
+export default async function importarPrecios(databaseUrl: string): Promise<Figura[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const folder = await mkdtemp(join(tmpdir(), 'surtido-bench-'))
+  try {
+    const { rows } = await client.query<{ art_codigo: string }>(
+      'select art_codigo from articulo where codigo_empresa = 10 order by 1 limit 20000',
+    )
+    const shops = Math.ceil(ROWS / rows.length)
+    await client.query(
+      `insert into local (codigo_empresa, codigo_local, nombre, direccion, ciudad, departamento, latitud, longitud)
+       select 10, 1000 + n, 'Bench ' || n, '', '', '', -34.9, -56.1 from generate_series(1, $1) n on conflict do nothing`,
+      [shops],
+    )
+    const archivo = join(folder, 'precios.csv.gz')
+    function* lines() {
+      yield 'codigo_local,art_codigo,precio,stock\n'
+      for (let shop = 1; shop <= shops; shop++) {
+        yield rows
+          .map(({ art_codigo }, i) => `${1000 + shop},${art_codigo},${10 + ((i * 7 + shop) % 900)}.50,${i % 200}\n`)
+          .join('')
+      }
+    }
+    await pipeline(Readable.from(lines()), createGzip({ level: 1 }), createWriteStream(archivo))
+    const { leidas, ms } = await importar({
+      databaseUrl,
+      clase: 'precios',
+      archivo,
+      codigoEmpresa: 10,
+      hoy: '2026-01-01',
+    })
+    return [
+      { nombre: `import of ${leidas} prices`, valor: round(ms / 1000), unidad: 's' },
+      { nombre: 'import', valor: round((leidas / ms) * 1000, 0), unidad: 'rows/s' },
+    ]
+  } finally {
+    await client.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

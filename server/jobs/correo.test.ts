@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
+import { pino } from 'pino'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/client.ts'
+import { ART, franja, HOY, MEDIO_PAGO, zonaRetiro } from '../testing/mundo.ts'
+import { createUsuario, expect, test } from '../testing/test.ts'
+import { startJobs } from './start.ts'
+
+test('C-24 A-02 whoever orders gets one e-mail with the pedido, its total and the pickup code', async ({
+  app,
+  db,
+  databaseUrl,
+}) => {
+  const usuario = await createUsuario(db)
+  const { body: pedido } = await app.as(usuario).post('pedidos/realizar-pago-pedido', {
+    idSolicitud: randomUUID(),
+    idUsuario: usuario.idUsuario,
+    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
+    codigoEmpresa: 10,
+    codigoLocal: 1,
+    tipoEntrega: { codigo: 21 },
+    idFranja: franja(zonaRetiro(1), 3, 2),
+    fechaEntrega: HOY,
+    articulos: [{ artCodigo: ART.arroz, cantidad: 2, precio: 59, precioTotal: 118 }],
+    medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
+    totalEsperado: 118,
+  })
+  const smtp = await startSmtpSandbox()
+  const own = openDatabase(databaseUrl, 4)
+  const jobs = await startJobs({
+    ...own,
+    clock: { now: () => new Date() },
+    config: readConfig({}),
+    log: pino({ level: 'silent' }),
+    catalogo: undefined as never,
+    smtpUrl: smtp.url,
+  })
+  try {
+    await expect.poll(() => smtp.mensajes().length, { timeout: 10_000 }).toBe(1)
+    const [mensaje] = smtp.mensajes()
+    expect(mensaje).toMatchObject({ para: usuario.email, asunto: `Recibimos tu pedido ${pedido.idPedido}` })
+    expect(mensaje!.texto).toContain(`Código de retiro: ${pedido.codigoRetiro}`)
+    expect(mensaje!.texto).toContain('Total: $118')
+  } finally {
+    await jobs.stop()
+    await own.close()
+    await smtp.close()
+  }
+})
