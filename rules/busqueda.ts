@@ -58,6 +58,17 @@ const WORD_FRACTION = /\b(medio|media|cuarto|un cuarto) (?:de )?(kilo|litro|kg|l
  * unit: "2,25 lts" is "2.25l", "1 kilo" is "1kg", "500 grs" and "1/2 kg" are "500g", "1000 cc" is "1l", "x 6" is "6un".
  */
 export function normalize(text: string): string {
+  let words = normalizeOnce(text)
+  // A measure may only show once what stood between its number and its unit is gone ("12 . kilo").
+  for (let pass = 0; pass < 4 && /\d/.test(words); pass++) {
+    const again = normalizeOnce(words)
+    if (again === words) break
+    words = again
+  }
+  return words
+}
+
+function normalizeOnce(text: string): string {
   let words = fold(text).replace(/['’`´]/g, '')
   if (words.includes('/') || FRACTIONS.test(words)) words = writeFractions(words)
   words = words
@@ -87,8 +98,8 @@ function joinMeasures(words: string): string {
       .replace(/(\d) ?x ?(?=\d)/g, '$1un ')
       .replace(/(^|[^a-z0-9])x ?(?=\d)/g, '$1 x ')
       .replace(MEASURE, (_, amount: string, unit: string) => ` ${measure(amount, UNIDADES[unit]!)} `)
-      .replace(/(^| ) *x +(\d+)(?![\w.])/g, '$1$2un')
-      .replace(/(^| ) *x +(?=\d)/g, '$1')
+      .replace(/(^| ) *(?:x +)+(\d+)(?![\w.])/g, '$1$2un')
+      .replace(/(^| ) *(?:x +)+(?=\d)/g, '$1')
       .trim()
   )
 }

@@ -1,4 +1,4 @@
-import { checkLogin } from '@surtido/rules/usuarios'
+import { checkLogin, isOk } from '@surtido/rules/usuarios'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
@@ -22,7 +22,7 @@ export default function Login() {
   const [clave, setClave] = useState('')
   const [error, setError] = useState<string>()
   const [loading, setLoading] = useState(false)
-  const ready = checkLogin({ usuario, clave }) && !loading
+  const ready = isOk(checkLogin({ usuario, clave })) && !loading
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()

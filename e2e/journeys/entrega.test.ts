@@ -1,0 +1,64 @@
+import { axe, expect, test } from '../test.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.addLocatorHandler(page.getByRole('alertdialog', { name: 'Local cerrado' }), async () => {
+    await page.getByRole('button', { name: 'Continuar' }).click()
+  })
+})
+
+test('R-07 R-06 S-11 T-23 T-24 S-08 S-22 a stranger registers and orders for delivery to the address written as a guest', async ({
+  page,
+}) => {
+  await page.goto('/lista-locales')
+  await page.getByRole('button', { name: 'Pocitos Grande' }).first().click()
+  await page.goto('/agregar-direccion?volver=/tabs/home')
+  await page.getByLabel('Calle').fill('Av. Brasil')
+  await page.getByLabel('Número').fill('2587')
+  await expect(page.getByText('Pocitos Grande llega hasta ahí.')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar dirección' }).click()
+  await expect(page.getByText('Av. Brasil 2587')).toBeVisible()
+
+  await page.goto('/busqueda?q=asado de tira')
+  const add = page.getByRole('button', { name: /^Agregar Asado de tira/ }).first()
+  await add.click()
+  const more = page.locator('main article').first().getByRole('button').last()
+  for (let i = 0; i < 22; i++) await more.click()
+
+  await page.goto('/finalizar-pedido')
+  await page.getByRole('button', { name: 'Registrarse' }).click()
+  const submit = page.getByRole('button', { name: 'Registrar usuario' })
+  await expect(submit).toBeDisabled()
+  await page.getByLabel('Nombre', { exact: true }).fill('Lucía')
+  await page.getByLabel('Apellido').fill('Fernández')
+  await page.getByLabel('Email').fill(`lucia.${Date.now()}.${test.info().project.name}@ejemplo.uy`)
+  await page.getByLabel('Contraseña', { exact: true }).fill('mate-amargo-2026')
+  await page.getByLabel('Confirmar contraseña').fill('mate-amargo-2025')
+  await page.getByLabel('Celular').focus()
+  await expect(page.getByText('* Las contraseñas no coinciden')).toBeVisible()
+  await page.getByLabel('Confirmar contraseña').fill('mate-amargo-2026')
+  await page.getByText('He leído y acepto los términos y condiciones.').click()
+  // The tabs at the bottom cover what is behind them until one scrolls on.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await axe(page)
+  await submit.click()
+  await expect(page.getByText('Usuario registrado correctamente.')).toBeVisible()
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Finalizar pedido' })).toBeVisible()
+  await expect(page.getByText('Entrega a domicilio').first()).toBeVisible()
+  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
+  await expect(page.getByText('¡Recibimos tu pedido!')).toBeVisible()
+  await expect(page.getByText(/Lo llevamos a Av. Brasil 2587/)).toBeVisible()
+})
+
+test('X-01 T-08 a wrong password is told beside the form, which keeps the e-mail', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Ingresar' })).toBeDisabled()
+  await page.getByLabel('Correo electrónico').fill('nadie@ejemplo.uy')
+  await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta-1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Correo y/o contraseña incorrectos.').first()).toBeVisible()
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('nadie@ejemplo.uy')
+  await axe(page)
+})
