@@ -79,6 +79,8 @@ export default async function catalogo(databaseUrl: string): Promise<Figura[]> {
     unidad: 'req/s',
   })
 
+  clearInterval(forgetting)
+
   const { rows } = await pool.query<{ codigo_empresa: number; codigo_local: number }>(
     'select codigo_empresa, codigo_local from local',
   )
