@@ -1,103 +1,82 @@
-import type { AddressInfo } from 'node:net'
 import autocannon from 'autocannon'
-import Fastify from 'fastify'
-import { pino } from 'pino'
-import { buildApp } from '../server/app.ts'
-import { openCatalogo } from '../server/articulos/catalogo.ts'
-import { readConfig } from '../server/config.ts'
-import { openDatabase } from '../server/db/client.ts'
 import { type Figura, round } from './medir.ts'
+import { startProceso } from './proceso.ts'
 
 const SECONDS = 4
 const CONNECTIONS = 20
+const BASE = '/products-app-en-casa/api/'
 const WORDS =
   'yerba leche queso coca pan aceite arroz fideos llerba qeso jabon papel cerveza vino tinto galletitas dulce de leche manteca yogur'.split(
     ' ',
   )
 
-async function requestsPerSecond(url: string, paths: readonly string[]): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    requests: paths.map((path) => ({ path })),
-  })
+/** One address again and again, or another for each request. */
+async function requestsPerSecond(url: string, path: string | ((n: number) => string)): Promise<number> {
+  let n = 0
+  const request =
+    typeof path === 'string' ? { path } : { setupRequest: (one: autocannon.Request) => ({ ...one, path: path(n++) }) }
+  const run = (duration: number) => autocannon({ url, connections: CONNECTIONS, duration, requests: [request] })
+  // Code is compiled by use: the first second belongs to no figure.
+  await run(1)
+  const result = await run(SECONDS)
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} bad answers, ${result.errors} errors`)
   return result.requests.average
 }
 
 /** Catalogue page, article and search of the largest shop of the sample, and the memory that serving it all takes. */
-export default async function catalogo(databaseUrl: string): Promise<Figura[]> {
-  const { db, pool, close } = openDatabase(databaseUrl, 8)
-  const log = pino({ level: 'silent' })
-  const clock = { now: () => new Date() }
-  const config = readConfig({})
-  const cat = await openCatalogo({ pool, databaseUrl, clock, log })
-  const app = await buildApp({ config, db, pool, clock, log, catalogo: cat })
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  const base = config.serverProducts
-  const list = `${base}articulos?empresa=10&local=1&categoria-id=1&size=20`
-  const one = `${base}articulos/por-codigos-articulos?empresa=10&local=1&codigos=000101`
-
-  // The same bytes from a server that does nothing else.
-  const bytes = Buffer.from(await (await fetch(url + list)).arrayBuffer())
-  const article = Buffer.from(await (await fetch(url + one)).arrayBuffer())
-  const bare = Fastify()
-  bare.get('/list', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes))
-  bare.get('/one', (_request, reply) => reply.type('application/json; charset=utf-8').send(article))
-  await bare.listen({ port: 0, host: '127.0.0.1' })
-  const bareUrl = `http://127.0.0.1:${(bare.server.address() as AddressInfo).port}`
+export default async function catalogo(
+  databaseUrl: string,
+  locales: readonly (readonly [number, number])[],
+): Promise<Figura[]> {
+  const surtido = await startProceso('servidor.ts', [databaseUrl])
+  const list = `${BASE}articulos?empresa=10&local=1&categoria-id=1&size=20`
+  const one = `${BASE}articulos/por-codigos-articulos?empresa=10&local=1&codigos=000101`
+  const bytesOf = async (path: string) => Buffer.from(await (await fetch(surtido.url + path)).arrayBuffer())
+  const bytes = [await bytesOf(list), await bytesOf(one)].map((body) => body.toString('base64'))
+  const referencia = await startProceso('referencia.ts', [], { bytes })
 
   const figures: Figura[] = []
   const compare = async (nombre: string, path: string, reference: string) => {
-    const reached = await requestsPerSecond(bareUrl, [reference])
-    const ours = await requestsPerSecond(url, [path])
+    // In turns, so that a machine that slows down slows both.
+    const reached = [await requestsPerSecond(referencia.url, reference)]
+    const ours = [await requestsPerSecond(surtido.url, path)]
+    reached.push(await requestsPerSecond(referencia.url, reference))
+    ours.push(await requestsPerSecond(surtido.url, path))
+    const [us, them] = [Math.max(...ours), Math.max(...reached)]
     figures.push({
       nombre,
-      valor: round(ours, 0),
+      valor: round(us, 0),
       unidad: 'req/s',
-      referencia: `bare Fastify ${round(reached, 0)} req/s`,
-      razon: round(ours / reached, 2),
+      referencia: `bare Fastify ${round(them, 0)} req/s`,
+      razon: round(us / them, 2),
     })
   }
-  await compare('catalogue page of 20', list, '/list')
-  await compare('article', one, '/one')
+  try {
+    await compare('catalogue page of 20', list, '/0')
+    await compare('article', one, '/1')
 
-  // No page made ahead may answer: they are thrown away all the time.
-  const forgetting = setInterval(() => cat.paginas.clear(), 2)
-  const queries = Array.from(
-    { length: 3_000 },
-    (_, i) => `${WORDS[i % WORDS.length]} ${WORDS[(i * 7 + 3) % WORDS.length]!.slice(0, 2 + (i % 4))}`,
-  )
-  const paths = queries.map(
-    (words, i) =>
-      `${base}articulos/search?empresa=10&local=1&size=20&page=${i % 3}&descripcion=${encodeURIComponent(words)}`,
-  )
-  figures.push({
-    nombre: 'search, pages never kept',
-    valor: round(await requestsPerSecond(url, paths), 0),
-    unidad: 'req/s',
-  })
+    // Words times lengths times sizes: no request comes twice, so no page made ahead can answer.
+    const search = (n: number) => {
+      const first = WORDS[n % WORDS.length]!
+      const second = WORDS[Math.floor(n / WORDS.length) % WORDS.length]!.slice(0, 2 + (n % 4))
+      const size = 10 + (Math.floor(n / WORDS.length ** 2) % 41)
+      return `${BASE}articulos/search?empresa=10&local=1&size=${size}&descripcion=${encodeURIComponent(`${first} ${second}`)}`
+    }
+    figures.push({
+      nombre: 'search, no query twice',
+      valor: round(await requestsPerSecond(surtido.url, search), 0),
+      unidad: 'req/s',
+    })
 
-  clearInterval(forgetting)
-
-  const { rows } = await pool.query<{ codigo_empresa: number; codigo_local: number }>(
-    'select codigo_empresa, codigo_local from local',
-  )
-  for (const { codigo_empresa, codigo_local } of rows) {
-    await fetch(`${url}${base}categorias?empresa=${codigo_empresa}&local=${codigo_local}`).then((answer) =>
-      answer.arrayBuffer(),
-    )
+    for (const [empresa, local] of locales) await bytesOf(`${BASE}categorias?empresa=${empresa}&local=${local}`)
+    figures.push({
+      nombre: `memory with ${locales.length} shops served`,
+      valor: round((await surtido.memory()) / 1e6, 0),
+      unidad: 'MB',
+    })
+  } finally {
+    await referencia.stop()
+    await surtido.stop()
   }
-  figures.push({
-    nombre: `memory with ${rows.length} shops served`,
-    valor: round(process.memoryUsage().rss / 1e6, 0),
-    unidad: 'MB',
-  })
-
-  await bare.close()
-  await app.close()
-  await cat.close()
-  await close()
   return figures
 }

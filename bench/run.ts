@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { loadMuestra } from '../server/muestra/load.ts'
@@ -15,7 +16,7 @@ const figures: Figura[] = []
 try {
   await migrate(url)
   await loadMuestra(url, { log: () => {} })
-  for (const bench of [catalogo, importarPrecios]) figures.push(...(await bench(url)))
+  figures.push(...(await catalogo(url, await listLocales(url))), ...(await importarPrecios(url)))
 } finally {
   await stop()
   await rm(dataDir, { recursive: true, force: true })
@@ -36,3 +37,11 @@ await writeFile(
   new URL(`${now.toISOString().slice(0, 10)}.json`, folder),
   JSON.stringify({ fecha: now, nucleos: cpus().length, node: process.version, figures }, null, 2),
 )
+
+async function listLocales(databaseUrl: string): Promise<[number, number][]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query('select codigo_empresa, codigo_local from local order by 1, 2')
+  await client.end()
+  return rows.map((row) => [row.codigo_empresa, row.codigo_local])
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import { answerKeptPages } from './articulos/respuesta.ts'
 import { articulosRoutes } from './articulos/routes.ts'
 import { carritoRoutes } from './carrito/routes.ts'
 import { categoriasRoutes } from './categorias/routes.ts'
@@ -13,7 +14,7 @@ import { binder } from './http/bind.ts'
 import { publishContract } from './http/docs.ts'
 import { handleError, handleNotFound } from './http/errors.ts'
 import { observe } from './http/metrics.ts'
-import { secure } from './http/security.ts'
+import { secure, securityHeaders } from './http/security.ts'
 import type { Sesion } from './http/sesion.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { localesRoutes } from './locales/routes.ts'
@@ -39,7 +40,7 @@ const BODY_LIMIT = 192 * 1024
 
 /** The whole API over what is passed in; it listens to nothing yet, so tests stop here. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, log, pool } = deps
+  const { config, log, pool, catalogo } = deps
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
@@ -53,11 +54,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
-  app.addHook('onRequest', async (request, reply) => {
+  const headers = securityHeaders(config)
+  answerKeptPages(app, catalogo, headers)
+  secure(app, headers)
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-traza', request.id)
+    done()
   })
   await app.register(cookie)
-  await secure(app, config)
   checkAplicacion(app, config)
   observe(app, config, pool)
   await publishContract(app, '5.5.9')

@@ -1,17 +1,11 @@
-import { hoyEn } from '@surtido/rules/fechas'
-import { LRUCache } from 'lru-cache'
+import { addDias, hoyEn, instanteDe } from '@surtido/rules/fechas'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { type CatalogoEmpresa, loadEmpresa } from './empresa.ts'
 import { listenCatalogo } from './escucha.ts'
 import { loadLocal, type VistaLocal } from './local.ts'
-
-/** A page of the catalogue as it goes out: bytes and their ETag. */
-export interface Pagina {
-  readonly bytes: Buffer
-  readonly etag: string
-}
+import { Paginas } from './paginas.ts'
 
 /** The articles of every local, in memory: what reads of the catalogue are answered from. */
 export interface Catalogo {
@@ -20,7 +14,7 @@ export interface Catalogo {
   /** What a local sells today, at its prices; undefined when there is no such visible local. */
   local(codigoEmpresa: number, codigoLocal: number): Promise<VistaLocal | undefined>
   /** Pages made ahead, by local and what was asked; emptied when the local changes. */
-  readonly paginas: LRUCache<string, Pagina>
+  readonly paginas: Paginas
   /** Takes what changed: an import of an empresa, or the stock of some articles of a local. */
   refresh(change: CambioCatalogo): Promise<void>
   close(): Promise<void>
@@ -40,8 +34,6 @@ interface Options {
   readonly log: Logger
 }
 
-const PAGES_BYTES = 24 * 1024 * 1024
-
 /**
  * Opens the catalogue: nothing is read until somebody asks for a local, and from then on it follows the database by
  * LISTEN (channel `catalogo`). A change is built aside and swapped in, so a reader sees the old or the new, never both.
@@ -49,14 +41,9 @@ const PAGES_BYTES = 24 * 1024 * 1024
 export async function openCatalogo({ pool, databaseUrl, clock, log }: Options): Promise<Catalogo> {
   const empresas = new Map<number, Promise<CatalogoEmpresa | undefined>>()
   const locales = new Map<string, { hoy: string; vista: Promise<VistaLocal | undefined> }>()
-  const paginas = new LRUCache<string, Pagina>({
-    maxSize: PAGES_BYTES,
-    sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + 200,
-  })
+  const hoyAhora = today(clock)
+  const paginas = new Paginas(hoyAhora)
 
-  const forget = (key: string) => {
-    for (const page of paginas.keys()) if (page.startsWith(`${key}|`)) paginas.delete(page)
-  }
   const empresaOf = (codigoEmpresa: number) => {
     let found = empresas.get(codigoEmpresa)
     if (!found) {
@@ -75,13 +62,13 @@ export async function openCatalogo({ pool, databaseUrl, clock, log }: Options): 
     empresa: empresaOf,
     async local(codigoEmpresa, codigoLocal) {
       const key = `${codigoEmpresa}.${codigoLocal}`
-      const hoy = hoyEn(clock.now())
+      const hoy = hoyAhora()
       const kept = locales.get(key)
       // Offers begin and end at midnight.
       if (kept?.hoy === hoy) return kept.vista
       const vista = empresaOf(codigoEmpresa).then((empresa) => empresa && loadLocal(pool, empresa, codigoLocal, hoy))
       locales.set(key, { hoy, vista })
-      forget(key)
+      paginas.forget(key)
       vista.then(
         (one) => one ?? locales.delete(key),
         () => locales.delete(key),
@@ -92,10 +79,10 @@ export async function openCatalogo({ pool, databaseUrl, clock, log }: Options): 
       if (codigoLocal !== undefined && artCodigos) {
         const key = `${codigoEmpresa}.${codigoLocal}`
         const vista = await locales.get(key)?.vista
-        if (vista && (await vista.refreshStock(pool, artCodigos))) forget(key)
+        if (vista && (await vista.refreshStock(pool, artCodigos))) paginas.forget(key)
         return
       }
-      const hoy = hoyEn(clock.now())
+      const hoy = hoyAhora()
       const served = [...locales.keys()].filter((key) => key.startsWith(`${codigoEmpresa}.`))
       const empresa = loadEmpresa(pool, codigoEmpresa)
       const views = new Map(
@@ -107,9 +94,9 @@ export async function openCatalogo({ pool, databaseUrl, clock, log }: Options): 
       empresas.set(codigoEmpresa, empresa)
       for (const [key, vista] of views) {
         locales.set(key, { hoy, vista })
-        forget(key)
+        paginas.forget(key)
       }
-      forget(`${codigoEmpresa}`)
+      paginas.forget(`${codigoEmpresa}.`)
     },
     async close() {
       await stopListening()
@@ -122,4 +109,20 @@ export async function openCatalogo({ pool, databaseUrl, clock, log }: Options): 
       await catalogo.refresh({ codigoEmpresa }).catch((err) => log.error({ err }, 'catalogue resync'))
   }
   return catalogo
+}
+
+/** Today's date, worked out once a day: every read of the catalogue asks. */
+function today(clock: Clock): () => string {
+  let hoy = ''
+  let from = Number.POSITIVE_INFINITY
+  let to = 0
+  return () => {
+    const now = clock.now()
+    if (now.getTime() < from || now.getTime() >= to) {
+      hoy = hoyEn(now)
+      from = instanteDe(hoy, '00:00').getTime()
+      to = instanteDe(addDias(hoy, 1), '00:00').getTime()
+    }
+    return hoy
+  }
 }

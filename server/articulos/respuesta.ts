@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Catalogo, Pagina } from './catalogo.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Catalogo } from './catalogo.ts'
 
 const compress = promisify(brotliCompress)
 /** Below this a compressed answer is not worth its header. */
 const WORTH_COMPRESSING = 1_400
+const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300'
+const TYPE = 'application/json; charset=utf-8'
 
 /**
  * Answers a read of the catalogue from the pages made ahead, or makes it: bytes with an ETag and a short life (K-11),
- * 304 to who has them already, Brotli to who takes it (kept like any other page).
+ * 304 to who has them already, Brotli to who takes it.
  */
 export async function sendPagina(
   request: FastifyRequest,
@@ -21,32 +22,60 @@ export async function sendPagina(
 ): Promise<FastifyReply> {
   let page = catalogo.paginas.get(key)
   if (!page) {
-    page = pageOf(Buffer.from(JSON.stringify(make())))
+    page = catalogo.paginas.make(make())
     catalogo.paginas.set(key, page)
   }
-  reply
-    .header('etag', page.etag)
-    .header('cache-control', 'public, max-age=30, stale-while-revalidate=300')
-    .header('vary', 'accept-encoding')
+  catalogo.paginas.keepUrl(request.url, page)
+  reply.header('etag', page.etag).header('cache-control', CACHE_CONTROL).header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  reply.header('content-type', 'application/json; charset=utf-8')
-  if (page.bytes.length >= WORTH_COMPRESSING && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
-    const brKey = `${key}|br`
-    let packed = catalogo.paginas.get(brKey)
-    if (!packed || packed.etag !== page.etag) {
-      packed = {
-        bytes: await compress(page.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-        etag: page.etag,
-      }
-      catalogo.paginas.set(brKey, packed)
+  reply.header('content-type', TYPE)
+  if (page.bytes.length >= WORTH_COMPRESSING && takesBrotli(request)) {
+    if (!page.packed) {
+      page.packed = await compress(page.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      if (page.vigente) catalogo.paginas.set(key, page)
     }
-    return reply.header('content-encoding', 'br').send(packed.bytes)
+    return reply.header('content-encoding', 'br').send(page.packed)
   }
   return reply.send(page.bytes)
 }
 
-function pageOf(bytes: Buffer): Pagina {
-  return { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` }
+/**
+ * Answers an address that was answered before, and whose page still holds, before anything else looks at the request:
+ * it was checked the first time, and reads of the catalogue are the same for everybody. Register before other hooks.
+ * `headers` are those every answer carries.
+ */
+export function answerKeptPages(
+  app: FastifyInstance,
+  catalogo: Catalogo,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const common = [...Object.entries(headers).flat(), 'cache-control', CACHE_CONTROL, 'vary', 'accept-encoding']
+  app.addHook('onRequest', (request, reply, done) => {
+    const page = request.method === 'GET' ? catalogo.paginas.byUrl(request.url) : undefined
+    // Who names an application is checked for it.
+    if (!page || request.headers.authorization !== undefined) return done()
+    const head = [...common, 'x-traza', request.id, 'etag', page.etag]
+    if (request.headers['if-none-match'] === page.etag) {
+      reply.hijack()
+      reply.raw.writeHead(304, head)
+      reply.raw.end()
+      return
+    }
+    let body = page.bytes
+    if (page.bytes.length >= WORTH_COMPRESSING && takesBrotli(request)) {
+      if (!page.packed) return done()
+      body = page.packed
+      head.push('content-encoding', 'br')
+    }
+    reply.hijack()
+    head.push('content-type', TYPE, 'content-length', String(body.length))
+    reply.raw.writeHead(200, head)
+    reply.raw.end(body)
+  })
+}
+
+function takesBrotli(request: FastifyRequest): boolean {
+  return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
 }
 
 /** The page of K-05 over a list of which only one part is made. */

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
 /** Origins the app's page may speak to, from configuration alone. */
@@ -24,16 +26,29 @@ export function policyOf(config: Config): Record<string, string[]> {
   }
 }
 
-/** Strict headers on every answer; pages that need more (the first view's inlined style) add their hashes. */
-export async function secure(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
+/**
+ * The strict headers of every answer. They depend on the configuration alone, so helmet is asked once, at the start,
+ * and not for each request: it cost as much as answering a kept page of the catalogue.
+ */
+export function securityHeaders(config: Config): Readonly<Record<string, string>> {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet({
     contentSecurityPolicy: { useDefaults: false, directives: policyOf(config) },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Behind plain http (a first try on a laptop) this header would be a lie.
     strictTransportSecurity: config.produccion ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()')
+  })(answer.req, answer, () => {})
+  return {
+    ...(answer.getHeaders() as Record<string, string>),
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+  }
+}
+
+/** Puts the strict headers on every answer; pages that need more (the first view's inlined style) add their hashes. */
+export function secure(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
 }
