@@ -25,6 +25,8 @@ export interface ArticuloEmpresa {
   readonly nombre: string
   readonly descripcionAmpliada: string
   readonly marca: string
+  /** Where `marca` stands in the empresa's `marcas`. */
+  readonly posicionMarca: number
   readonly contenido: string
   /** First-level rubro, which `rubro.id` tells (E-13 `categoria`). */
   readonly categoria: RubroCatalogo
@@ -57,6 +59,7 @@ export interface CatalogoEmpresa {
   readonly porCodigo: ReadonlyMap<string, number>
   readonly porBarras: ReadonlyMap<string, number>
   readonly rubros: readonly RubroCatalogo[]
+  readonly marcas: readonly string[]
   readonly busqueda: IndiceBusqueda
 }
 
@@ -107,6 +110,17 @@ export async function loadEmpresa(pool: pg.Pool, codigoEmpresa: number): Promise
     tramos.set(art_codigo, list)
   }
   const none: [] = []
+  // Each row brings its own copy of the same few brands and contents: one is kept.
+  const texts = new Map<string, string>()
+  const marcas = new Map<string, number>()
+  const one = (text: string) => {
+    if (!texts.has(text)) texts.set(text, text)
+    return texts.get(text)!
+  }
+  const positionOfMarca = (marca: string) => {
+    if (!marcas.has(marca)) marcas.set(marca, marcas.size)
+    return marcas.get(marca)!
+  }
   const articulos = articuloRows.rows.map((row): ArticuloEmpresa => {
     const rubro = byCode.get(row.cod_est_merc) ?? unknown
     return {
@@ -114,17 +128,18 @@ export async function loadEmpresa(pool: pg.Pool, codigoEmpresa: number): Promise
       artCodigo: row.art_codigo,
       nombre: row.nombre,
       descripcionAmpliada: row.descripcion_ampliada,
-      marca: row.marca,
-      contenido: row.contenido,
+      marca: one(row.marca),
+      posicionMarca: positionOfMarca(row.marca),
+      contenido: one(row.contenido),
       categoria: byCode.get(row.cod_est_merc.slice(0, 2)) ?? rubro,
-      codEstMerc: row.cod_est_merc,
+      codEstMerc: one(row.cod_est_merc),
       rubro,
-      moneda: row.moneda,
+      moneda: one(row.moneda),
       fraccionada: row.venta_fraccionada,
       pasoVenta: row.paso_venta,
       minimoVenta: row.minimo_venta,
       precioEnvase: toCentavos(row.precio_envase),
-      medida: row.medida,
+      medida: row.medida === null ? null : one(row.medida),
       contenidoMedida: row.contenido_medida,
       codigosBarras: row.codigos_barras.length ? row.codigos_barras : none,
       etiquetas: row.etiquetas.length ? row.etiquetas : none,
@@ -142,6 +157,7 @@ export async function loadEmpresa(pool: pg.Pool, codigoEmpresa: number): Promise
     porCodigo: new Map(articulos.map((one, i) => [one.artCodigo, i])),
     porBarras: new Map(articulos.flatMap((one, i) => one.codigosBarras.map((code) => [code, i] as const))),
     rubros,
+    marcas: [...marcas.keys()],
     busqueda: new IndiceBusqueda(articulos, sinonimoRows.rows as { termino: string; equivale: string }[]),
   }
 }

@@ -1,20 +1,21 @@
 import type { Faceta } from '@surtido/contract/articulos'
 import type { Static } from 'typebox'
+import type { RubroCatalogo } from './empresa.ts'
 import type { VistaLocal } from './local.ts'
 
 const MOST = 12
 
 /** Brands, rubros and offers among what was found, the most frequent first; what would keep everything is left out. */
 export function facetasOf(vista: VistaLocal, posiciones: readonly number[]): Static<typeof Faceta>[] {
-  const marcas = new Map<string, number>()
-  const rubros = new Map<string, { descripcion: string; cantidad: number }>()
+  const { articulos, marcas } = vista.empresa
+  const ofMarca = new Uint32Array(marcas.length)
+  const seen: number[] = []
+  const rubros = new Map<RubroCatalogo, number>()
   let ofertas = 0
   for (const position of posiciones) {
-    const { marca, rubro } = vista.empresa.articulos[position]!
-    if (marca) marcas.set(marca, (marcas.get(marca) ?? 0) + 1)
-    const known = rubros.get(rubro.codEstMerc)
-    if (known) known.cantidad++
-    else rubros.set(rubro.codEstMerc, { descripcion: rubro.descripcion, cantidad: 1 })
+    const { posicionMarca, rubro } = articulos[position]!
+    if (ofMarca[posicionMarca]!++ === 0) seen.push(posicionMarca)
+    rubros.set(rubro, (rubros.get(rubro) ?? 0) + 1)
     if (vista.enOferta(position)) ofertas++
   }
   const most = <T extends { cantidad: number }>(list: T[]) =>
@@ -22,11 +23,17 @@ export function facetasOf(vista: VistaLocal, posiciones: readonly number[]): Sta
   const facetas: Static<typeof Faceta>[] = [
     {
       campo: 'rubro',
-      valores: most([...rubros].map(([valor, { descripcion, cantidad }]) => ({ valor, descripcion, cantidad }))),
+      valores: most(
+        [...rubros].map(([{ codEstMerc, descripcion }, cantidad]) => ({ valor: codEstMerc, descripcion, cantidad })),
+      ),
     },
     {
       campo: 'marca',
-      valores: most([...marcas].map(([valor, cantidad]) => ({ valor, descripcion: valor, cantidad }))),
+      valores: most(
+        seen
+          .filter((one) => marcas[one] !== '')
+          .map((one) => ({ valor: marcas[one]!, descripcion: marcas[one]!, cantidad: ofMarca[one]! })),
+      ),
     },
     { campo: 'oferta', valores: ofertas > 0 ? [{ valor: 'true', descripcion: 'En oferta', cantidad: ofertas }] : [] },
   ]

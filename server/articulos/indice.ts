@@ -1,4 +1,5 @@
 import { editDistance, fold, normalize, soundKey, stem, tokenize } from '@surtido/rules/busqueda'
+import { LRUCache } from 'lru-cache'
 
 interface Indexado {
   readonly nombre: string
@@ -24,6 +25,12 @@ export interface Encontrados {
   readonly sugerencia: string | null
 }
 
+/** The stems a word of a query may mean, and the word it was taken for when it was not known as written. */
+interface Significado {
+  readonly means: readonly { readonly raiz: string; readonly sure: number }[]
+  readonly corrected?: string | undefined
+}
+
 /** Where a word stands in an article, best first; what it is worth. */
 const WORTH = { cabeza: 12, nombre: 6, marca: 5, contenido: 4, etiqueta: 3, rubro: 1.5 } as const
 
@@ -39,7 +46,7 @@ const STOP = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'para', 'con', 'en'
  */
 export class IndiceBusqueda {
   /** Stem → positions and what each is worth there, as parallel arrays. */
-  readonly #postings = new Map<string, { posiciones: number[]; pesos: number[] }>()
+  readonly #postings = new Map<string, { readonly posiciones: Uint32Array; readonly pesos: Float32Array }>()
   /** Whole words, sorted, for prefixes; each with its stem. */
   #words: { word: string; raiz: string }[] = []
   readonly #bySound = new Map<string, Set<string>>()
@@ -47,11 +54,21 @@ export class IndiceBusqueda {
   readonly #barras = new Map<string, number>()
   readonly #difusion: Float32Array
   readonly #lengths: Float32Array
+  /** What a search counts in, by position; all zeros between searches. */
+  readonly #scratch: { readonly total: Float64Array; readonly hits: Uint8Array; readonly here: Float64Array }
+  /** What misspelt words were found to mean: looking through the whole vocabulary is the dearest step of a search. */
+  readonly #known = new LRUCache<string, Significado>({ max: 5_000 })
 
   constructor(articulos: readonly Indexado[], sinonimos: readonly Sinonimo[]) {
     this.#difusion = new Float32Array(articulos.length)
     this.#lengths = new Float32Array(articulos.length)
+    this.#scratch = {
+      total: new Float64Array(articulos.length),
+      hits: new Uint8Array(articulos.length),
+      here: new Float64Array(articulos.length),
+    }
     const words = new Map<string, string>()
+    const postings = new Map<string, { posiciones: number[]; pesos: number[] }>()
     articulos.forEach((one, position) => {
       if (one.esBolsa) return
       this.#difusion[position] = one.difusion
@@ -73,12 +90,14 @@ export class IndiceBusqueda {
       for (const code of one.codigosBarras) this.#barras.set(code, position)
       this.#lengths[position] = Math.max(1, one.nombre.split(' ').length)
       for (const [raiz, worth] of best) {
-        const posting = this.#postings.get(raiz) ?? { posiciones: [], pesos: [] }
-        if (posting.posiciones.length === 0) this.#postings.set(raiz, posting)
+        const posting = postings.get(raiz) ?? { posiciones: [], pesos: [] }
+        if (posting.posiciones.length === 0) postings.set(raiz, posting)
         posting.posiciones.push(position)
         posting.pesos.push(worth)
       }
     })
+    for (const [raiz, { posiciones, pesos }] of postings)
+      this.#postings.set(raiz, { posiciones: Uint32Array.from(posiciones), pesos: Float32Array.from(pesos) })
     this.#words = [...words].map(([word, raiz]) => ({ word, raiz })).sort((a, b) => (a.word < b.word ? -1 : 1))
     for (const { word, raiz } of this.#words) {
       const key = soundKey(word)
@@ -122,57 +141,63 @@ export class IndiceBusqueda {
 
   #rank(
     words: readonly string[],
-    terms: { means: { raiz: string; sure: number }[]; corrected?: string | undefined }[],
+    terms: Significado[],
     sells: (position: number) => boolean,
     isDisponible: (position: number) => boolean,
   ): Encontrados {
-    const scores = new Map<number, { hits: number; score: number }>()
-    terms.forEach(({ means }, term) => {
-      const bestHere = new Map<number, number>()
+    // Flat arrays over the positions and a list of those touched: a common word is in thousands of articles.
+    const { total, hits, here } = this.#scratch
+    const touched: number[] = []
+    for (const { means } of terms) {
+      const now: number[] = []
       for (const { raiz, sure } of means) {
         const posting = this.#postings.get(raiz)
         if (!posting) continue
-        const rarity = 1 + Math.log(1 + this.#lengths.length / posting.posiciones.length) / 4
-        for (let i = 0; i < posting.posiciones.length; i++) {
-          const position = posting.posiciones[i]!
-          const worth = posting.pesos[i]! * sure * rarity
-          if (worth > (bestHere.get(position) ?? 0)) bestHere.set(position, worth)
+        const { posiciones, pesos } = posting
+        const worthHere = sure * (1 + Math.log(1 + this.#lengths.length / posiciones.length) / 4)
+        for (let i = 0; i < posiciones.length; i++) {
+          const position = posiciones[i]!
+          const worth = pesos[i]! * worthHere
+          if (here[position] === 0) now.push(position)
+          if (worth > here[position]!) here[position] = worth
         }
       }
-      for (const [position, worth] of bestHere) {
+      for (const position of now) {
+        const worth = here[position]!
+        here[position] = 0
         if (!sells(position)) continue
-        const known = scores.get(position)
-        if (known) {
-          known.hits++
-          known.score += worth
-        } else if (term === 0 || terms.length > 1) scores.set(position, { hits: 1, score: worth })
+        if (hits[position] === 0) {
+          touched.push(position)
+        }
+        hits[position]!++
+        total[position]! += worth
       }
-    })
-    const needed = Math.max(0, ...[...scores.values()].map(({ hits }) => hits))
+    }
+    let needed = 0
+    for (const position of touched) if (hits[position]! > needed) needed = hits[position]!
+    const ranked: number[] = []
     // With none that has every word, those that have most of them; one of three is no answer.
-    if (needed < Math.ceil(terms.length / 2)) return { posiciones: [], sugerencia: this.#suggestion(words, terms) }
-    const ranked: { position: number; score: number }[] = []
-    for (const [position, { hits, score }] of scores) {
-      if (hits < needed) continue
-      ranked.push({
-        position,
-        score:
-          score +
+    const enough = needed > 0 && needed >= Math.ceil(terms.length / 2)
+    for (const position of touched) {
+      if (enough && hits[position] === needed) {
+        ranked.push(position)
+        total[position]! +=
           Math.min(4, this.#difusion[position]! * 0.25) -
           Math.min(3, this.#lengths[position]! * 0.18) -
-          (isDisponible(position) ? 0 : 6),
-      })
+          (isDisponible(position) ? 0 : 6)
+      }
     }
-    ranked.sort((a, b) => b.score - a.score || a.position - b.position)
-    return { posiciones: ranked.map(({ position }) => position), sugerencia: this.#suggestion(words, terms) }
+    ranked.sort((a, b) => total[b]! - total[a]! || a - b)
+    for (const position of touched) {
+      total[position] = 0
+      hits[position] = 0
+    }
+    return { posiciones: ranked, sugerencia: this.#suggestion(words, terms) }
   }
 
   /** What each word may mean; a synonym of several words counts as one. */
-  #terms(
-    words: readonly string[],
-    loose: boolean,
-  ): { means: { raiz: string; sure: number }[]; corrected?: string | undefined }[] {
-    const terms: { means: { raiz: string; sure: number }[]; corrected?: string | undefined }[] = []
+  #terms(words: readonly string[], loose: boolean): Significado[] {
+    const terms: Significado[] = []
     for (let i = 0; i < words.length; i++) {
       let taken = false
       for (let n = Math.min(3, words.length - i); n >= 2 && !taken; n--) {
@@ -192,11 +217,7 @@ export class IndiceBusqueda {
     return terms
   }
 
-  #meanings(
-    word: string,
-    last: boolean,
-    loose: boolean,
-  ): { means: { raiz: string; sure: number }[]; corrected?: string | undefined } {
+  #meanings(word: string, last: boolean, loose: boolean): Significado {
     const means = new Map<string, number>()
     const add = (raiz: string, sure: number) => {
       if (sure > (means.get(raiz) ?? 0)) means.set(raiz, sure)
@@ -212,6 +233,9 @@ export class IndiceBusqueda {
     const answer = (corrected?: string) => ({ means: [...means].map(([raiz, sure]) => ({ raiz, sure })), corrected })
     if (means.size > 0 && !loose) return answer()
     if (/\d/.test(word)) return answer()
+    const key = `${last ? '>' : ''}${loose ? '~' : ''}${word}`
+    const known = this.#known.get(key)
+    if (known) return known
     let corrected: string | undefined
     for (const alike of this.#bySound.get(soundKey(word)) ?? []) {
       add(alike, SURE.sonido)
@@ -229,7 +253,9 @@ export class IndiceBusqueda {
         if (distance < nearest && !corrected) nearest = distance
       }
     }
-    return answer(this.#display(means, corrected))
+    const found = answer(this.#display(means, corrected))
+    this.#known.set(key, found)
+    return found
   }
 
   #display(means: ReadonlyMap<string, number>, preferred: string | undefined): string | undefined {
