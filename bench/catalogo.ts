@@ -71,7 +71,7 @@ export default async function catalogo(
     for (const [empresa, local] of locales) await bytesOf(`${BASE}categorias?empresa=${empresa}&local=${local}`)
     figures.push({
       nombre: `memory with ${locales.length} shops served`,
-      valor: round((await surtido.memory()) / 1e6, 0),
+      valor: round(Number((await surtido.ask('memory')).rss) / 1e6, 0),
       unidad: 'MB',
     })
   } finally {

@@ -1,4 +1,5 @@
 // npm run bench: measures on a PostgreSQL and a sample of its own, prints a table and writes bench/results/.
+//   npm run bench -- catalogo pedidos      only these
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,26 @@ import { loadMuestra } from '../server/muestra/load.ts'
 import catalogo from './catalogo.ts'
 import importarPrecios from './importar.ts'
 import type { Figura } from './medir.ts'
+import { round } from './medir.ts'
+import { multiplyArticulos } from './multiplicar.ts'
+import pedidos from './pedidos.ts'
+
+const TIMES = 10
+
+/** In this order: the last two leave the sample changed. */
+const BENCHES: Readonly<Record<string, (databaseUrl: string) => Promise<Figura[]>>> = {
+  catalogo: async (url) => catalogo(url, await listLocales(url)),
+  pedidos,
+  'diez-veces': tenTimes,
+  importar: importarPrecios,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !BENCHES[name])
+if (unknown.length > 0) {
+  console.error(`There is no bench called ${unknown.join(', ')}: there are ${Object.keys(BENCHES).join(', ')}.`)
+  process.exit(1)
+}
 
 const dataDir = await mkdtemp(join(tmpdir(), 'surtido-bench-'))
 const { url, stop } = await startEmbedded({ dataDir, log: () => {} })
@@ -16,7 +37,9 @@ const figures: Figura[] = []
 try {
   await migrate(url)
   await loadMuestra(url, { log: () => {} })
-  figures.push(...(await catalogo(url, await listLocales(url))), ...(await importarPrecios(url)))
+  for (const [name, bench] of Object.entries(BENCHES)) {
+    if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await bench(url)))
+  }
 } finally {
   await stop()
   await rm(dataDir, { recursive: true, force: true })
@@ -37,6 +60,23 @@ await writeFile(
   new URL(`${now.toISOString().slice(0, 10)}.json`, folder),
   JSON.stringify({ fecha: now, nucleos: cpus().length, node: process.version, figures }, null, 2),
 )
+
+/** The figures of the catalogue with ten times the articles, each beside what it is with one time. */
+async function tenTimes(databaseUrl: string): Promise<Figura[]> {
+  const locales = await listLocales(databaseUrl)
+  const before = figures.length > 0 ? figures : await catalogo(databaseUrl, locales)
+  await multiplyArticulos(databaseUrl, TIMES)
+  return (await catalogo(databaseUrl, locales)).map((figura) => {
+    const one = before.find(({ nombre }) => nombre === figura.nombre)!
+    return {
+      nombre: `${TIMES}x articles: ${figura.nombre}`,
+      valor: figura.valor,
+      unidad: figura.unidad,
+      referencia: `with one time the articles ${one.valor} ${one.unidad}`,
+      razon: round(figura.valor / one.valor, 2),
+    }
+  })
+}
 
 async function listLocales(databaseUrl: string): Promise<[number, number][]> {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -1,14 +1,23 @@
 // One of our servers, alone in a process, so that the load generator neither slows it nor fills its memory.
-//   node bench/servidor.ts <database url>
-// Tells its parent { url } when it serves, and answers any message with { rss }, in bytes.
+//   node bench/servidor.ts <database url> [grabar]
+// Tells its parent { url } when it serves. Answers 'memory' with { rss } in bytes; with `grabar`, 'record' with {} and
+// 'recorded' with the { sentencias } executed since.
 import { readConfig } from '../server/config.ts'
-import { startServer } from '../server/main.ts'
+import { recordSentencias } from './grabar.ts'
 
-const databaseUrl = process.argv[2]!
-const server = await startServer({ ...readConfig({ PORT: '0', LOG_LEVEL: 'warn' }), databaseUrl })
-process.on('message', () => {
-  globalThis.gc?.()
-  process.send!({ rss: process.memoryUsage().rss })
+const [databaseUrl, grabar] = process.argv.slice(2)
+const recorder = grabar ? recordSentencias() : undefined
+const { startServer } = await import('../server/main.ts')
+const server = await startServer({ ...readConfig({ PORT: '0', LOG_LEVEL: 'warn' }), databaseUrl: databaseUrl! })
+process.on('message', (message) => {
+  if (message === 'record') {
+    recorder?.start()
+    process.send!({})
+  } else if (message === 'recorded') process.send!({ sentencias: recorder?.take() })
+  else {
+    globalThis.gc?.()
+    process.send!({ rss: process.memoryUsage().rss })
+  }
 })
 process.on('disconnect', () => server.close().finally(() => process.exit()))
 process.send!({ url: server.url })
