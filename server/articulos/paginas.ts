@@ -8,8 +8,6 @@ export interface Pagina {
   packed: Buffer | undefined
   /** The day it was made for: offers begin and end at midnight. */
   readonly hoy: string
-  /** False once what it tells may have changed, or it had to make room. */
-  vigente: boolean
 }
 
 const BYTES = 24 * 1024 * 1024
@@ -20,11 +18,9 @@ export class Paginas {
   readonly #pages = new LRUCache<string, Pagina>({
     maxSize: BYTES,
     sizeCalculation: ({ bytes, packed }, key) => bytes.length + (packed?.length ?? 0) + key.length * 2 + 200,
-    dispose: (page, _key, reason) => {
-      if (reason !== 'set') page.vigente = false
-    },
   })
-  readonly #urls = new LRUCache<string, Pagina>({ max: URLS })
+  /** The key of the page an address was answered with: holding the page itself would keep what had to make room. */
+  readonly #urls = new LRUCache<string, string>({ max: URLS })
   readonly #hoy: () => string
 
   constructor(hoy: () => string) {
@@ -40,18 +36,19 @@ export class Paginas {
     this.#pages.set(key, page)
   }
 
-  keepUrl(url: string, page: Pagina): void {
-    this.#urls.set(url, page)
+  keepUrl(url: string, key: string): void {
+    this.#urls.set(url, key)
   }
 
   byUrl(url: string): Pagina | undefined {
-    return this.#current(this.#urls.get(url))
+    const key = this.#urls.get(url)
+    return key === undefined ? undefined : this.get(key)
   }
 
   make(value: unknown): Pagina {
     const bytes = Buffer.from(JSON.stringify(value))
     const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
-    return { bytes, etag, packed: undefined, hoy: this.#hoy(), vigente: true }
+    return { bytes, etag, packed: undefined, hoy: this.#hoy() }
   }
 
   /** Forgets the pages of a local ("10.1"), or those of an empresa that belong to none ("10."). */
@@ -60,6 +57,6 @@ export class Paginas {
   }
 
   #current(page: Pagina | undefined): Pagina | undefined {
-    return page?.vigente && page.hoy === this.#hoy() ? page : undefined
+    return page?.hoy === this.#hoy() ? page : undefined
   }
 }

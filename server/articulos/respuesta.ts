@@ -25,14 +25,15 @@ export async function sendPagina(
     page = catalogo.paginas.make(make())
     catalogo.paginas.set(key, page)
   }
-  catalogo.paginas.keepUrl(request.url, page)
+  catalogo.paginas.keepUrl(request.url, key)
   reply.header('etag', page.etag).header('cache-control', CACHE_CONTROL).header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   reply.header('content-type', TYPE)
   if (page.bytes.length >= WORTH_COMPRESSING && takesBrotli(request)) {
     if (!page.packed) {
       page.packed = await compress(page.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      if (page.vigente) catalogo.paginas.set(key, page)
+      // Its size has grown; unless the local changed meanwhile.
+      if (catalogo.paginas.get(key) === page) catalogo.paginas.set(key, page)
     }
     return reply.header('content-encoding', 'br').send(page.packed)
   }
