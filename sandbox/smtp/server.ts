@@ -13,16 +13,21 @@ export interface Mensaje {
 
 export interface SmtpSandbox {
   readonly url: string
-  /** Newest first, the last two hundred. */
+  /** Newest first; the oldest make room. */
   mensajes(): readonly Mensaje[]
   close(): Promise<void>
 }
 
-const MOST = 200
 const MOST_BYTES = 1_000_000
 
 /** A real SMTP server on this machine that delivers nothing and keeps what it got, to be read. */
-export async function startSmtpSandbox({ port = 0 }: { port?: number } = {}): Promise<SmtpSandbox> {
+export async function startSmtpSandbox({
+  port = 0,
+  most = 200,
+}: {
+  port?: number
+  most?: number
+} = {}): Promise<SmtpSandbox> {
   const mensajes: Mensaje[] = []
   let next = 1
   const server = new SMTPServer({
@@ -43,7 +48,7 @@ export async function startSmtpSandbox({ port = 0 }: { port?: number } = {}): Pr
             html: mail.html ?? '',
             recibido: new Date(),
           })
-          mensajes.splice(MOST)
+          mensajes.splice(most)
           done()
         }, done)
       })

@@ -11,11 +11,14 @@ export interface Jobs {
 }
 
 const DAY_MS = 86_400_000
+/** Longer than any job of ours may take: a mail server that says nothing is given up long before. */
+const MAX_JOB = '3 minutes'
+const MAIL_TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 }
 
 /** Runs what follows a request: e-mails, and the cleaning of what has ended. Jobs live in the same database. */
 export async function startJobs(deps: Deps & { smtpUrl: string }): Promise<Jobs> {
   const { db, pool, clock, config, smtpUrl, log } = deps
-  const transport = createTransport(smtpUrl, { from: config.correoRemitente } as never)
+  const transport = createTransport({ url: smtpUrl, ...MAIL_TIMEOUTS })
 
   const confirmarPedido: Task = async (payload) => {
     const { codigoEmpresa, idPedido } = payload as { codigoEmpresa: number; idPedido: number }
@@ -48,6 +51,7 @@ export async function startJobs(deps: Deps & { smtpUrl: string }): Promise<Jobs>
   const limpiar: Task = async () => {
     const now = clock.now()
     await releaseExpired(db, now)
+    await unlock()
     await db
       .deleteFrom('intento')
       .where('ventana', '<', new Date(now.getTime() - DAY_MS))
@@ -58,6 +62,14 @@ export async function startJobs(deps: Deps & { smtpUrl: string }): Promise<Jobs>
       .where('creada', '<', new Date(now.getTime() - 60 * DAY_MS))
       .execute()
   }
+
+  // A process that was killed keeps its jobs locked for four hours unless somebody notices.
+  const unlock = () =>
+    pool.query(
+      `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+       from graphile_worker._private_jobs where locked_at < now() - $1::interval`,
+      [MAX_JOB],
+    )
 
   const runner: Runner = await run({
     pgPool: pool,

@@ -1,0 +1,178 @@
+// The server is killed (SIGKILL) while people order. They send the same pedido again until it is answered, as the app
+// does; afterwards the books are added up.
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { addDias, diaSemana, hoyEn } from '@surtido/rules/fechas'
+import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
+import { inject } from 'vitest'
+import { type Db, openDatabase } from '../db/client.ts'
+import { ART, FERIADO, franja, MEDIO_PAGO, zonaRetiro } from '../testing/mundo.ts'
+import { createUsuario, expect, test } from '../testing/test.ts'
+import type { UsuarioDePrueba } from '../testing/usuarios.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    crashRounds: number
+  }
+}
+
+const CLIENTS = 8
+const STOCK = 1_000_000
+const rounds = inject('crashRounds')
+const script = fileURLToPath(new URL('../testing/servidor.ts', import.meta.url))
+
+interface Server {
+  readonly process: ChildProcess
+  readonly url: string
+}
+
+async function startServer(databaseUrl: string, smtpUrl: string): Promise<Server> {
+  const child = fork(script, {
+    env: { ...process.env, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, PORT: '0', LOG_LEVEL: 'error' },
+    execArgv: [],
+  })
+  const over = new AbortController()
+  const [message] = await Promise.race([
+    once(child, 'message', over),
+    once(child, 'exit', over).then(() => Promise.reject(new Error('the server ended before it served'))),
+  ]).finally(() => over.abort())
+  return { process: child, url: (message as { url: string }).url }
+}
+
+async function kill({ process: child }: Server): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+/** A slot of the coming days, by the real clock: the process that is killed has no other. */
+function nextFranja(): { idFranja: number; fechaEntrega: string } {
+  let fecha = hoyEn(new Date())
+  do fecha = addDias(fecha, 1)
+  while (fecha === FERIADO || diaSemana(fecha) === 7)
+  return { idFranja: franja(zonaRetiro(1), diaSemana(fecha), 2), fechaEntrega: fecha }
+}
+
+function pedidoOf(usuario: UsuarioDePrueba, lugar: ReturnType<typeof nextFranja>) {
+  const cantidad = 1 + Math.floor(Math.random() * 3)
+  return {
+    idSolicitud: randomUUID(),
+    idUsuario: usuario.idUsuario,
+    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
+    codigoEmpresa: 10,
+    codigoLocal: 1,
+    tipoEntrega: { codigo: 21 },
+    ...lugar,
+    articulos: [{ artCodigo: ART.arroz, cantidad, precio: 59, precioTotal: 59 * cantidad }],
+    medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
+    totalEsperado: 59 * cantidad,
+  }
+}
+
+async function prepare(db: Db, lugar: ReturnType<typeof nextFranja>): Promise<UsuarioDePrueba[]> {
+  await db.updateTable('franja').set({ cupo: STOCK }).where('idFranja', '=', lugar.idFranja).execute()
+  await db
+    .updateTable('articuloLocal')
+    .set({ stock: STOCK })
+    .where('codigoEmpresa', '=', 10)
+    .where('codigoLocal', '=', 1)
+    .where('artCodigo', '=', ART.arroz)
+    .execute()
+  const usuarios = await Promise.all(Array.from({ length: CLIENTS }, () => createUsuario(db)))
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  await db.updateTable('sesion').set({ vence: tomorrow, refrescoVence: tomorrow }).execute()
+  return usuarios
+}
+
+test(`C-24 A-02 ${rounds} times killed under ${CLIENTS} customers who order, every answered pedido exists once and the books add up`, {
+  timeout: 30_000 + rounds * 8_000,
+}, async ({ databaseUrl, onTestFinished }) => {
+  const { db, pool, close } = openDatabase(databaseUrl, 4)
+  const smtp = await startSmtpSandbox({ most: STOCK })
+  const lugar = nextFranja()
+  const usuarios = await prepare(db, lugar)
+  let server = await startServer(databaseUrl, smtp.url)
+  let over = false
+  onTestFinished(async () => {
+    over = true
+    if (server.process.exitCode === null && server.process.signalCode === null) await kill(server)
+    await smtp.close()
+    await close()
+  })
+
+  const answered = new Map<string, number>()
+  const refused: string[] = []
+  let repeated = 0
+  const order = async (usuario: UsuarioDePrueba) => {
+    while (!over) {
+      const body = pedidoOf(usuario, lugar)
+      for (let attempt = 1; !answered.has(body.idSolicitud) && refused.length === 0; attempt++) {
+        try {
+          const answer = await fetch(`${server.url}/products-app-en-casa/api/pedidos/realizar-pago-pedido`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', 'x-sesion': usuario.token },
+            body: JSON.stringify(body),
+            signal: AbortSignal.timeout(10_000),
+          })
+          const text = await answer.text()
+          if (answer.status === 201) {
+            answered.set(body.idSolicitud, (JSON.parse(text) as { idPedido: number }).idPedido)
+            if (attempt > 1) repeated++
+          } else if (answer.status < 500) refused.push(text)
+        } catch {
+          // Nobody there, or it died half way: the same pedido again.
+        }
+        if (!answered.has(body.idSolicitud)) await sleep(25)
+      }
+      if (refused.length > 0) return
+    }
+  }
+  const ordering = usuarios.map(order)
+  for (let round = 0; round < rounds; round++) {
+    const before = answered.size
+    await expect.poll(() => answered.size, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before + CLIENTS)
+    await sleep(Math.random() * 400)
+    await kill(server)
+    server = await startServer(databaseUrl, smtp.url)
+  }
+  over = true
+  await Promise.all(ordering)
+
+  expect(refused).toEqual([])
+  expect(repeated).toBeGreaterThan(0)
+  const pedidos = await db.selectFrom('pedido').select(['idPedido', 'idSolicitud', 'total']).execute()
+  // Every answer is a pedido, and no request made two. All were answered in the end, so there are no others.
+  expect(new Map(pedidos.map((one) => [one.idSolicitud, one.idPedido]))).toEqual(answered)
+  expect(pedidos).toHaveLength(answered.size)
+  const sums = await pool.query(
+    `select (select sum(cantidad_pedida) from pedido_linea) as vendido,
+         (select sum(stock_tomado) from pedido_linea) as tomado,
+         (select $1::numeric - stock from articulo_local where codigo_empresa = 10 and codigo_local = 1 and art_codigo = $2) as faltante,
+         (select sum(precio_total) from pedido_linea) as lineas,
+         (select sum(total) from pedido) as total,
+         (select sum(monto) from pago) as pagos,
+         (select count(*) from pedido p where 1 <> (select count(*) from pago where pago.id_pedido = p.id_pedido)
+            or 1 <> (select count(*) from pedido_historial h where h.id_pedido = p.id_pedido)) as descosidos,
+         (select sum(ocupados) from franja_dia) as ocupados`,
+    [STOCK, ART.arroz],
+  )
+  const { vendido, tomado, faltante, lineas, total, pagos, descosidos, ocupados } = sums.rows[0]
+  expect(tomado).toBe(vendido)
+  expect(faltante).toBe(vendido)
+  expect(lineas).toBe(total)
+  expect(pagos).toBe(total)
+  expect(descosidos).toBe(0)
+  expect(ocupados).toBe(pedidos.length)
+
+  // The jobs that a dead process kept locked are taken up by the next that cleans; here the time has passed at once.
+  await pool.query(
+    "update graphile_worker._private_jobs set locked_at = now() - interval '4 minutes' where locked_at is not null",
+  )
+  await pool.query("select graphile_worker.add_job('limpiar')")
+  const asuntos = () => new Set(smtp.mensajes().map(({ asunto }) => asunto))
+  await expect.poll(() => asuntos().size, { timeout: 20_000 + rounds * 1_000, interval: 200 }).toBe(pedidos.length)
+  expect(asuntos()).toEqual(new Set(pedidos.map(({ idPedido }) => `Recibimos tu pedido ${idPedido}`)))
+})
