@@ -36,7 +36,10 @@ export const carrito = calls({
     summary: 'CX-08 Replace it; `version` is the one last read: another means 409 with the kept one in detalles',
     access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
     query: Type.Object(EnLocal),
-    body: Entrada({ version: Type.Integer({ minimum: 0 }), lineas: Type.Array(LineaCarrito, { maxItems: 300 }) }),
+    body: Entrada({
+      version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+      lineas: Type.Array(LineaCarrito, { maxItems: 300 }),
+    }),
     answer: { 200: Carrito },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Carrito.ERROR_VERSION'],
   },

@@ -44,7 +44,7 @@ export const Local = Type.Object({
 export type Local = Static<typeof Local>
 
 const BuscarLocales = Type.Object({
-  pais: Type.Optional(Type.Integer()),
+  pais: Type.Optional(Id),
   habilitado: Type.Optional(Type.Boolean()),
   red: Type.Optional(Id),
   empresa: Type.Optional(CodigoEmpresa),

@@ -17,19 +17,23 @@ const FASTIFY_REFUSALS: Readonly<Record<string, CodigoError>> = {
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: RefusalError) {
   const [estado, mensaje] = ERRORES[refusal.code]
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
-  return reply
-    .code(estado)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        error: refusal.code,
-        mensaje,
-        estado,
-        ...(refusal.detalles && { detalles: refusal.detalles }),
-        idTraza: request.id,
-      }),
-    )
+  return (
+    reply
+      .code(estado)
+      .header('cache-control', 'no-store')
+      // What Fastify itself refuses passes by no hook of ours.
+      .header('x-traza', request.id)
+      .type('application/json; charset=utf-8')
+      .send(
+        JSON.stringify({
+          error: refusal.code,
+          mensaje,
+          estado,
+          ...(refusal.detalles && { detalles: refusal.detalles }),
+          idTraza: request.id,
+        }),
+      )
+  )
 }
 
 /** Turns whatever went wrong into the error body of K-06; what nobody expected is logged whole and said briefly. */
