@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { Surtido } from './surtido.ts'
 
 export { expect } from '@playwright/test'
-export type { Usuario } from './surtido.ts'
+export type { Surtido, Usuario } from './surtido.ts'
 
 type Fixtures = {
   /** Call it with what this journey's console may say: `complaints.allow(/ERR_INTERNET_DISCONNECTED/)`. */

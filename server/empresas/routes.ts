@@ -1,6 +1,7 @@
 import { hoyEn, toInstanteIso } from '@surtido/rules/fechas'
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { sanitizeContrato } from './terminos.ts'
 
 export function empresasRoutes(on: On): void {
   on('GET empresas/terminos-condiciones', async ({ query, db, clock }) => {
@@ -15,7 +16,7 @@ export function empresasRoutes(on: On): void {
       .orderBy('terminos.id', 'desc')
       .executeTakeFirst()
     if (!terminos) throw new RefusalError('Empresas.ERROR_TERMINOS_NO_ENCONTRADOS')
-    return terminos
+    return { ...terminos, contrato: sanitizeContrato(terminos.contrato) }
   })
 
   on(

@@ -18,7 +18,7 @@ const MAIL_TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, sock
 /** Runs what follows a request: e-mails, and the cleaning of what has ended. Jobs live in the same database. */
 export async function startJobs(deps: Deps & { smtpUrl: string }): Promise<Jobs> {
   const { db, pool, clock, config, smtpUrl, log } = deps
-  const transport = createTransport({ url: smtpUrl, ...MAIL_TIMEOUTS })
+  const transport = createTransport({ url: smtpUrl, pool: true, ...MAIL_TIMEOUTS })
 
   const confirmarPedido: Task = async (payload) => {
     const { codigoEmpresa, idPedido } = payload as { codigoEmpresa: number; idPedido: number }
@@ -73,11 +73,12 @@ export async function startJobs(deps: Deps & { smtpUrl: string }): Promise<Jobs>
 
   const runner: Runner = await run({
     pgPool: pool,
-    concurrency: 2,
+    concurrency: 3,
     noHandleSignals: true,
     pollInterval: 2_000,
     taskList: { confirmar_pedido: confirmarPedido, limpiar },
-    crontab: '* * * * * limpiar ?max=1',
+    // Cleaning goes before any number of waiting e-mails.
+    crontab: '* * * * * limpiar ?max=1&priority=-10',
     logger: quietLogger(log),
   })
   // The runner ends by rejecting when the database goes away; the process's own signals decide what happens then.

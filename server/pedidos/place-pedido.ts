@@ -81,7 +81,7 @@ async function placeInTransaction(
     return { respuesta: kept.respuesta as unknown as PedidoRealizado, tomados: [] }
   }
 
-  if (!(await hasAcceptedTerminos(trx, idUsuario, codigoEmpresa))) {
+  if (!(await hasAcceptedTerminos(trx, idUsuario, codigoEmpresa, now))) {
     throw new RefusalError('Usuarios.ERROR_TERMINOS_NO_ACEPTADOS')
   }
   const facturacion = { ...DATOS_FACTURACION, ...solicitud.datosFacturacion }

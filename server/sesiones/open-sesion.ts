@@ -93,7 +93,8 @@ export async function refreshSesion(context: Context, tokenRefresco: string | un
       .set({
         tokenHash: hashToken(tokens.token),
         refrescoHash: hashToken(tokens.tokenRefresco),
-        refrescoAnteriorHash: refresco,
+        // Of tabs that ask together each gets its own; the answer that arrives last may be the other's.
+        refrescoAnteriorHash: sesion.refrescoHash,
         refrescada: now,
         vence: tokens.vence,
         refrescoVence: tokens.refrescoVence,
@@ -127,8 +128,8 @@ function ended(context: Context): RefusalError {
 }
 
 async function answerWith(context: Context, quien: Quien, tokens: Tokens): Promise<UsuarioConSesion> {
-  const { db, config, reply, plataforma } = context
-  const usuario = await findUsuario(db, quien.idUsuario, quien.idUsuarioAplicacion)
+  const { db, config, clock, reply, plataforma } = context
+  const usuario = await findUsuario(db, quien.idUsuario, quien.idUsuarioAplicacion, clock.now())
   if (!usuario) throw ended(context)
   const vence = toInstanteIso(tokens.vence)
   if (plataforma !== 'WEB') {

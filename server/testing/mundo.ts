@@ -183,7 +183,7 @@ async function insertPlaces(db: Db): Promise<void> {
     .insertInto('pais')
     .values([
       { codigo: URUGUAY, descripcion: 'Uruguay' },
-      { codigo: 10, descripcion: 'Argentina' },
+      { codigo: 11, descripcion: 'Argentina' },
       { codigo: 173, descripcion: 'Perú' },
     ])
     .execute()
@@ -209,8 +209,8 @@ async function insertPlaces(db: Db): Promise<void> {
       { pais: URUGUAY, id: 2, tipoDocumento: 'RUT' },
       { pais: URUGUAY, id: 3, tipoDocumento: 'Pasaporte' },
       { pais: URUGUAY, id: 4, tipoDocumento: 'Otro' },
-      { pais: 10, id: 6, tipoDocumento: 'CUIT' },
-      { pais: 10, id: 9, tipoDocumento: 'DNI' },
+      { pais: 11, id: 6, tipoDocumento: 'CUIT' },
+      { pais: 11, id: 9, tipoDocumento: 'DNI' },
       { pais: 173, id: 10, tipoDocumento: 'RUC' },
     ])
     .execute()

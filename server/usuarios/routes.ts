@@ -17,8 +17,8 @@ export function usuariosRoutes(on: On): void {
     return openSesion(context, quien)
   })
 
-  on('GET usuarios/:id', async ({ db, sesion }) => {
-    const usuario = await findUsuario(db, sesion.idUsuario, sesion.idUsuarioAplicacion)
+  on('GET usuarios/:id', async ({ db, clock, sesion }) => {
+    const usuario = await findUsuario(db, sesion.idUsuario, sesion.idUsuarioAplicacion, clock.now())
     if (!usuario) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
     return usuario
   })

@@ -1,4 +1,5 @@
 import type { Usuario } from '@surtido/contract/usuarios'
+import { hoyEn } from '@surtido/rules/fechas'
 import type { Db } from '../db/client.ts'
 
 /** The logged usuario of E-02; undefined when there is none. */
@@ -6,6 +7,7 @@ export async function findUsuario(
   db: Db,
   idUsuario: number,
   idUsuarioAplicacion: number,
+  now: Date,
 ): Promise<Usuario | undefined> {
   const row = await db
     .selectFrom('usuario')
@@ -29,11 +31,16 @@ export async function findUsuario(
     .executeTakeFirst()
   if (!row) return undefined
   const { codigoEmpresa, ...usuario } = row
-  return { ...usuario, aceptaTerminosCondiciones: await hasAcceptedTerminos(db, idUsuario, codigoEmpresa) }
+  return { ...usuario, aceptaTerminosCondiciones: await hasAcceptedTerminos(db, idUsuario, codigoEmpresa, now) }
 }
 
 /** Has the usuario accepted the terms in force? Without any terms there is nothing to accept. */
-export async function hasAcceptedTerminos(db: Db, idUsuario: number, codigoEmpresa: number): Promise<boolean> {
+export async function hasAcceptedTerminos(
+  db: Db,
+  idUsuario: number,
+  codigoEmpresa: number,
+  now: Date,
+): Promise<boolean> {
   const terminos = await db
     .selectFrom('terminos')
     .leftJoin('aceptacionTerminos', (join) =>
@@ -44,7 +51,7 @@ export async function hasAcceptedTerminos(db: Db, idUsuario: number, codigoEmpre
     )
     .select(['aceptacionTerminos.fecha'])
     .where('terminos.codigoEmpresa', '=', codigoEmpresa)
-    .where('terminos.vigenciaDesde', '<=', new Date().toISOString().slice(0, 10))
+    .where('terminos.vigenciaDesde', '<=', hoyEn(now))
     .orderBy('terminos.vigenciaDesde', 'desc')
     .orderBy('terminos.id', 'desc')
     .executeTakeFirst()

@@ -1,0 +1,120 @@
+// A browser that has been here before: shop chosen, articles in the carrito, perhaps somebody logged in.
+import type { Page } from '@playwright/test'
+import type { Surtido, Usuario } from './surtido.ts'
+
+/** Shops of the sample, one for each kind of change, so that journeys side by side do not change each other's. */
+export const LOCAL = {
+  /** Nobody changes anything here. */
+  quieto: 1,
+  precios: 2,
+  franjas: 3,
+  otro: 4,
+  cerrado: 5,
+} as const
+
+/** The point the sample's shop delivers to for sure: its own door. */
+export async function localOf(surtido: Surtido, codigoLocal: number, codigoEmpresa = 10) {
+  const { contenido } = await surtido.call('GET', 'locales/entrega-local', {
+    query: { empresa: codigoEmpresa, red: 1, page: 0, size: 100 },
+  })
+  return contenido.find((one: { codigoLocal: number }) => one.codigoLocal === codigoLocal)
+}
+
+/** Articles of a shop by the piece, in no offer and never short, each time others: `[{ artCodigo, nombre, precio }]`. */
+export async function someArticulos(
+  surtido: Surtido,
+  cuantos: number,
+  { codigoLocal, codigoEmpresa = 10, desde = 100 }: { codigoLocal: number; codigoEmpresa?: number; desde?: number },
+): Promise<{ artCodigo: string; nombre: string; precio: number }[]> {
+  return surtido.sql(
+    `select art_codigo as "artCodigo", nombre, al.precio::float8 as precio
+     from articulo a join articulo_local al using (codigo_empresa, art_codigo)
+     where codigo_empresa = $1 and codigo_local = $2 and (stock is null or stock > 20) and al.precio between $3 and 10 * $3
+       and not venta_fraccionada and not es_bolsa and precio_envase = 0 and limite_por_pedido is null
+       and not exists (select from oferta o where o.codigo_empresa = a.codigo_empresa and o.art_codigo = a.art_codigo)
+       and not exists (select from tramo t where t.codigo_empresa = a.codigo_empresa and t.art_codigo = a.art_codigo)
+     order by random() limit $4`,
+    [codigoEmpresa, codigoLocal, desde, cuantos],
+  )
+}
+
+/** Somebody who has accepted the terms, so that an order needs nothing more of them. */
+export async function createCliente(surtido: Surtido, codigoEmpresa = 10): Promise<Usuario> {
+  const usuario = await surtido.createUsuario({ codigoEmpresa })
+  const { id } = await surtido.call('GET', 'empresas/terminos-condiciones', { query: { empresa: codigoEmpresa } })
+  await surtido.call('POST', `empresas/aceptar-terminos-condiciones/contratos/${id}/usuarios/${usuario.idUsuario}`, {
+    usuario,
+  })
+  return usuario
+}
+
+type Prepared = {
+  codigoLocal: number
+  codigoEmpresa?: number
+  usuario?: Usuario
+  /** `cantidad` in pieces; 1 where it is not told. */
+  lineas?: readonly { artCodigo: string; cantidad?: number }[]
+  direccion?: object
+  /** Whether it has already been told, and answered, that the shop is closed at this hour (S-23). */
+  avisadoDeCierre?: boolean
+}
+
+/** Leaves in the browser what it would keep of an earlier visit (E-26), the cookie of the session included. */
+export async function prepare(page: Page, surtido: Surtido, prepared: Prepared): Promise<void> {
+  const { codigoLocal, codigoEmpresa = 10, usuario, lineas = [], direccion, avisadoDeCierre = true } = prepared
+  const local = await localOf(surtido, codigoLocal, codigoEmpresa)
+  const articulos =
+    lineas.length === 0
+      ? []
+      : await surtido.call('GET', 'articulos/por-codigos-articulos', {
+          query: {
+            empresa: codigoEmpresa,
+            local: codigoLocal,
+            codigos: lineas.map(({ artCodigo }) => artCodigo).join(','),
+          },
+        })
+  const kept: Record<string, unknown> = { local }
+  if (direccion) kept.direccion = direccion
+  if (usuario) {
+    const answer = await page.request.post(`${process.env.SURTIDO_SERVER_PRODUCTS}usuarios/login`, {
+      headers: { 'X-Plataforma': 'WEB', 'X-Aplicacion': 'uy.surtido.demo', 'X-Empresa': String(codigoEmpresa) },
+      data: { usuario: usuario.email, clave: usuario.clave },
+    })
+    const { sesion: _, ...entered } = await answer.json()
+    kept.usuario = entered
+  }
+  const modificado = new Date().toISOString()
+  kept.carrito = {
+    [`${codigoEmpresa}.${codigoLocal}`]: Object.fromEntries(
+      lineas.map(({ artCodigo, cantidad = 1 }, i) => [
+        artCodigo,
+        {
+          artCodigo,
+          cantidad: cantidad * 100,
+          modificado,
+          puesto: i,
+          articulo: articulos.find((one: { artCodigo: string }) => one.artCodigo === artCodigo),
+        },
+      ]),
+    ),
+  }
+  // A page of the same origin that runs nothing of the app.
+  await page.goto(`/logos/${codigoEmpresa}.svg`)
+  await page.evaluate(
+    ({ kept, cerrado }) => {
+      localStorage.clear()
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value))
+      if (cerrado) sessionStorage.setItem('localCerrado', cerrado)
+    },
+    { kept, cerrado: avisadoDeCierre ? String(codigoLocal) : '' },
+  )
+  await page
+    .context()
+    .addCookies([{ name: 'surtido_local', value: `${codigoEmpresa}.${codigoLocal}`, url: new URL(page.url()).origin }])
+}
+
+/** What somebody ordered so far, newest first, as the API tells it. */
+export async function pedidosOf(surtido: Surtido, usuario: Usuario) {
+  const { contenido } = await surtido.call('GET', 'pedidos', { usuario, query: { page: 0, size: 20 } })
+  return contenido as { idPedido: number; totales: { total: number } }[]
+}

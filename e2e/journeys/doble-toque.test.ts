@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { createCliente, LOCAL, pedidosOf, prepare, someArticulos } from '../aparato.ts'
+import { expect, type Surtido, test } from '../test.ts'
+
+const PLACE = '**/pedidos/realizar-pago-pedido'
+const confirmButton = (page: Page) => page.getByRole('button', { name: /^Confirmar pedido/ })
+
+/** Somebody logged in with two lines, at the last page before the pedido, with a slot chosen. */
+async function readyToConfirm(page: Page, surtido: Surtido) {
+  const usuario = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto })
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
+  await page.goto('/finalizar-pedido')
+  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  return usuario
+}
+
+test('A-61 C-24 tapping confirm twice and again while it is on its way places one pedido', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await readyToConfirm(page, surtido)
+  let sent = 0
+  await page.route(PLACE, async (route) => {
+    sent++
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  const confirm = confirmButton(page)
+  await confirm.dblclick()
+  await confirm.click({ force: true, timeout: 500 }).catch(() => {})
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  expect(sent).toBe(1)
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
+  await page.goto('/tabs/carrito')
+  await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
+})
+
+test('A-61 C-24 E-26 a reload after the server took the pedido and before it could say so places no second one', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await readyToConfirm(page, surtido)
+  const placed = Promise.withResolvers<void>()
+  // The server gets it; the answer never comes back.
+  await page.route(PLACE, async (route) => {
+    await route.fetch()
+    placed.resolve()
+  })
+  await confirmButton(page).click()
+  await placed.promise
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
+  await page.reload()
+  // Only now: letting go of the route before would send what it holds.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  await expect(page.locator('input[name=franja]:checked')).toHaveCount(1)
+  await confirmButton(page).click()
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  const pedidos = await pedidosOf(surtido, usuario)
+  expect(pedidos).toHaveLength(1)
+  await expect(page.getByText(`Pedido ${pedidos[0]!.idPedido}`, { exact: true })).toBeVisible()
+})
+
+test('A-61 C-24 E-26 a reload before the request left the device loses nothing of what was chosen', async ({
+  page,
+  surtido,
+  complaints,
+}) => {
+  complaints.allow(/net::ERR_FAILED|net::ERR_ABORTED/)
+  const usuario = await readyToConfirm(page, surtido)
+  await page.getByLabel('Observaciones').fill('Tocar timbre dos veces')
+  const asked = page.waitForRequest(PLACE)
+  await page.route(PLACE, () => {})
+  await confirmButton(page).click()
+  await asked
+  await page.reload()
+  // Only now: letting go of the route before would send what it holds.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(0)
+
+  await expect(page.getByLabel('Observaciones')).toHaveValue('Tocar timbre dos veces')
+  await expect(page.locator('input[name=franja]:checked')).toHaveCount(1)
+  await confirmButton(page).click()
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
+})
