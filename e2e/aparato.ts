@@ -1,5 +1,6 @@
 // A browser that has been here before: shop chosen, articles in the carrito, perhaps somebody logged in.
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import type { Surtido, Usuario } from './surtido.ts'
 
 /** Shops of the sample, one for each kind of change, so that journeys side by side do not change each other's. */
@@ -116,5 +117,34 @@ export async function prepare(page: Page, surtido: Surtido, prepared: Prepared):
 /** What somebody ordered so far, newest first, as the API tells it. */
 export async function pedidosOf(surtido: Surtido, usuario: Usuario) {
   const { contenido } = await surtido.call('GET', 'pedidos', { usuario, query: { page: 0, size: 20 } })
-  return contenido as { idPedido: number; totales: { total: number } }[]
+  return contenido as { idPedido: number; total: number }[]
 }
+
+/** What happens in a shop meanwhile, as an import leaves it; done when the catalogue shows it to everybody. */
+export async function changeArticulo(
+  surtido: Surtido,
+  { codigoLocal, artCodigo }: { codigoLocal: number; artCodigo: string },
+  change: { precio: number } | { stock: number } | 'gone',
+): Promise<void> {
+  const where = 'where codigo_empresa = 10 and codigo_local = $1 and art_codigo = $2'
+  if (change === 'gone') await surtido.sql(`delete from articulo_local ${where}`, [codigoLocal, artCodigo])
+  else {
+    const [[column, value]] = Object.entries(change) as [[string, number]]
+    await surtido.sql(`update articulo_local set ${column} = $3 ${where}`, [codigoLocal, artCodigo, value])
+  }
+  await surtido.sql(`select pg_notify('catalogo', $1)`, [JSON.stringify({ codigoEmpresa: 10 })])
+  await expect
+    .poll(async () => {
+      const [articulo] = await surtido.call('GET', 'articulos/por-codigos-articulos', {
+        query: { empresa: 10, local: codigoLocal, codigos: artCodigo },
+      })
+      if (change === 'gone') return articulo === undefined || !articulo.disponible
+      return 'precio' in change
+        ? articulo.precio === change.precio
+        : articulo.stock === change.stock || !articulo.disponible
+    })
+    .toBe(true)
+}
+
+/** As the app writes amounts: whole pesos without decimals. */
+export const pesos = (monto: number): string => formatPrecio(toCentavos(monto))
