@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { changeArticulo, createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
+import { expect, type Surtido, test } from '../test.ts'
+
+const codigoLocal = LOCAL.precios
+const confirmButton = (page: Page) => page.getByRole('button', { name: /^Confirmar pedido/ })
+
+async function readyToConfirm(page: Page, surtido: Surtido, cuantos: number) {
+  const usuario = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, cuantos, { codigoLocal })
+  await prepare(page, surtido, { codigoLocal, usuario, lineas: lineas.map((one) => ({ ...one, cantidad: 2 })) })
+  await page.goto('/finalizar-pedido')
+  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  const total = lineas.reduce((sum, { precio }) => sum + 2 * precio, 0)
+  await expect(confirmButton(page)).toHaveText(`Confirmar pedido · ${pesos(total)}`)
+  return { usuario, lineas, total }
+}
+
+test('C-24 a price that changes before confirming is shown line by line and charged only once accepted', async ({
+  page,
+  surtido,
+}) => {
+  const { usuario, lineas, total } = await readyToConfirm(page, surtido, 3)
+  const [dearer, cheaper] = lineas as [(typeof lineas)[0], (typeof lineas)[0]]
+  await changeArticulo(surtido, { codigoLocal, ...dearer }, { precio: dearer.precio + 37.5 })
+  await changeArticulo(surtido, { codigoLocal, ...cheaper }, { precio: cheaper.precio - 10 })
+  await confirmButton(page).click()
+
+  const notice = page.getByRole('alert').filter({ hasText: 'Cambió el precio de algo.' })
+  await expect(notice).toContainText('Revisa el nuevo total y confirma otra vez.')
+  await expect(notice.getByRole('listitem')).toHaveCount(2)
+  await expect(notice).toContainText(`${dearer.nombre}: ahora ${pesos(2 * dearer.precio + 75)}`)
+  await expect(notice).toContainText(`${cheaper.nombre}: ahora ${pesos(2 * cheaper.precio - 20)}`)
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(0)
+
+  await expect(page.locator('input[name=franja]:checked')).toHaveCount(1)
+  const now = total + 75 - 20
+  await expect(confirmButton(page)).toHaveText(`Confirmar pedido · ${pesos(now)}`)
+  await confirmButton(page).click()
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await expect(page.getByText(`Total ${pesos(now)}`)).toBeVisible()
+  expect(await pedidosOf(surtido, usuario)).toMatchObject([{ total: now }])
+})
+
+test('C-24 an article that ran short says how many are left, and the rest is ordered without losing anything', async ({
+  page,
+  surtido,
+}) => {
+  const { usuario, lineas } = await readyToConfirm(page, surtido, 2)
+  const [short, other] = lineas as [(typeof lineas)[0], (typeof lineas)[0]]
+  await changeArticulo(surtido, { codigoLocal, ...short }, { stock: 1 })
+  await confirmButton(page).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'De algunos artículos ya no queda lo que pediste.' })
+  await expect(notice.getByRole('listitem')).toHaveText([`${short.nombre}: quedan 1`])
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(0)
+
+  await page.goto('/tabs/carrito')
+  const line = page.locator('main').getByRole('listitem').filter({ hasText: short.nombre })
+  await line.getByRole('button', { name: `Quitar uno de ${short.nombre}` }).click()
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^Finalizar pedido/ })
+    .click()
+  const total = short.precio + 2 * other.precio
+  await expect(confirmButton(page)).toHaveText(`Confirmar pedido · ${pesos(total)}`)
+  await confirmButton(page).click()
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  expect(await pedidosOf(surtido, usuario)).toMatchObject([{ total }])
+})
+
+test('C-24 an article the shop no longer sells is named, can be taken out, and the rest is ordered', async ({
+  page,
+  surtido,
+}) => {
+  const { usuario, lineas } = await readyToConfirm(page, surtido, 2)
+  const [gone, other] = lineas as [(typeof lineas)[0], (typeof lineas)[0]]
+  await changeArticulo(surtido, { codigoLocal, ...gone }, 'gone')
+  await confirmButton(page).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Hay artículos que este local ya no vende.' })
+  await expect(notice.getByRole('listitem')).toHaveText([gone.nombre])
+
+  await page.goto('/tabs/carrito')
+  const line = page.locator('main').getByRole('listitem').filter({ hasText: gone.nombre })
+  await expect(line.getByText('Ya no está disponible')).toBeVisible()
+  await line.getByRole('button', { name: `Quitar uno de ${gone.nombre}` }).click()
+  await line.getByRole('button', { name: `Quitar ${gone.nombre}` }).click()
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^Finalizar pedido/ })
+    .click()
+  await expect(confirmButton(page)).toHaveText(`Confirmar pedido · ${pesos(2 * other.precio)}`)
+  await confirmButton(page).click()
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  expect(await pedidosOf(surtido, usuario)).toMatchObject([{ total: 2 * other.precio }])
+})

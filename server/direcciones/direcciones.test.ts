@@ -1,0 +1,141 @@
+import { createDireccion, createUsuario, createUsuarioAplicacion, expect, PUNTO, test } from '../testing/test.ts'
+
+const casa = { calle: 'Av. Brasil', numero: '2600', ...PUNTO.pocitos }
+const QUERY = { empresa: 10, local: 1 }
+
+test('C-13 K-23 K-08 E-09 adds an address and answers it whole; the first is the default', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const own = app.as(usuario)
+  const added = await own.post('direcciones', {
+    ...casa,
+    apartamento: '302',
+    esquina: 'Libertad',
+    referencias: 'Timbre roto',
+    barrio: 'Pocitos',
+    ciudad: 'Montevideo',
+    departamento: 'Montevideo',
+    alias: 'Casa',
+    idUsuario: 1,
+    idDireccion: 1,
+    entregaDisponible: false,
+  })
+  expect(added.status).toBe(201)
+  expect(added.body).toEqual({
+    idDireccion: expect.any(Number),
+    idUsuario: usuario.idUsuario,
+    ...casa,
+    apartamento: '302',
+    esquina: 'Libertad',
+    referencias: 'Timbre roto',
+    barrio: 'Pocitos',
+    ciudad: 'Montevideo',
+    departamento: 'Montevideo',
+    alias: 'Casa',
+    predeterminada: true,
+    entregaDisponible: true,
+  })
+  expect((await own.get('direcciones')).body).toEqual([added.body])
+  // One default at a time.
+  const other = await own.post('direcciones', { ...casa, calle: 'Sarmiento', predeterminada: true })
+  expect(
+    (await own.get('direcciones')).body.map((one: { calle: string; predeterminada: boolean }) => [
+      one.calle,
+      one.predeterminada,
+    ]),
+  ).toEqual([
+    ['Sarmiento', true],
+    ['Av. Brasil', false],
+  ])
+  expect(other.body.predeterminada).toBe(true)
+})
+
+test('C-13 a blank street, a point off the map and wrong types are named by field, and nothing is kept', async ({
+  app,
+  db,
+}) => {
+  const own = app.as(await createUsuario(db))
+  for (const [wrong, campo] of [
+    [{ ...casa, calle: '   ' }, 'calle'],
+    [{ ...casa, latitud: 91 }, 'latitud'],
+    [{ ...casa, longitud: '-56' }, 'longitud'],
+    [{ ...casa, alias: 'a'.repeat(41) }, 'alias'],
+    [{ ...casa, piso: 3 }, 'piso'],
+  ] as const) {
+    const answer = await own.post('direcciones', wrong)
+    expect(answer, campo).toMatchObject({
+      status: 400,
+      body: { error: 'Validacion.ERROR_DATOS', detalles: [{ campo }] },
+    })
+  }
+  expect((await own.get('direcciones')).body).toEqual([])
+})
+
+test('C-13 keeps what people write as they wrote it, and stops at thirty addresses however fast they come', async ({
+  app,
+  db,
+}) => {
+  const own = app.as(await createUsuario(db))
+  const calle = `O'Higgins <b>"ñ"</b> 🏠 '; drop table direccion; --`
+  expect((await own.post('direcciones', { ...casa, calle })).body.calle).toBe(calle)
+  const answers = await Promise.all(
+    Array.from({ length: 35 }, (_, i) => own.post('direcciones', { ...casa, numero: String(i) })),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(29)
+  expect(answers.find(({ status }) => status === 409)?.body.error).toBe('Direcciones.ERROR_DEMASIADAS')
+  const all = (await own.get('direcciones')).body as { predeterminada: boolean }[]
+  expect(all).toHaveLength(30)
+  expect(all.filter(({ predeterminada }) => predeterminada)).toHaveLength(1)
+})
+
+test('C-14 C-15 K-23 changes and deletes an address; a deleted one is not found', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const own = app.as(usuario)
+  const id = await createDireccion(db, usuario, { alias: 'Casa' })
+  const changed = await own.put(`direcciones/${id}`, { ...casa, calle: 'Bv. España', ...PUNTO.salto })
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { idDireccion: id, calle: 'Bv. España', alias: '', entregaDisponible: false },
+  })
+  expect((await own.delete(`direcciones/${id}`)).body).toEqual({ resultado: 'OK' })
+  for (const answer of [await own.put(`direcciones/${id}`, casa), await own.delete(`direcciones/${id}`)]) {
+    expect(answer).toMatchObject({ status: 404, body: { error: 'Direcciones.ERROR_NO_ENCONTRADO' } })
+  }
+})
+
+test('C-16 A-65 orders by distance from a point and finds by street or alias, accents or not', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const own = app.as(usuario)
+  await createDireccion(db, usuario, { calle: 'Lejana', ...PUNTO.salto })
+  await createDireccion(db, usuario, { calle: 'José Benito Lamas', alias: 'Oficina' })
+  const calles = async (query: Record<string, string | number>) =>
+    (await own.get('direcciones', { query })).body.map(({ calle }: { calle: string }) => calle)
+  expect(await calles({ ...PUNTO.pocitos })).toEqual(['José Benito Lamas', 'Lejana'])
+  expect(await calles({ ...PUNTO.salto })).toEqual(['Lejana', 'José Benito Lamas'])
+  expect(await calles({ filtro: 'jose' })).toEqual(['José Benito Lamas'])
+  expect(await calles({ filtro: 'OFICINA' })).toEqual(['José Benito Lamas'])
+  expect(await calles({ filtro: 'nada' })).toEqual([])
+  expect(await calles({ 'usuario-app': usuario.idUsuarioAplicacion })).toHaveLength(2)
+})
+
+test('C-17 A-66 answers the own addresses that the local delivers to, and no others', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const own = app.as(usuario)
+  await createDireccion(db, usuario, { calle: 'Cerca' })
+  await createDireccion(db, usuario, { calle: 'Menos cerca', ...PUNTO.lejosDePocitos })
+  await createDireccion(db, usuario, { calle: 'En otro departamento', ...PUNTO.salto })
+  await createDireccion(db, await createUsuario(db), { calle: 'De otra persona' })
+  const { body } = await own.get('direcciones/por-local', { query: QUERY })
+  expect(body.map(({ calle }: { calle: string }) => calle)).toEqual(['Cerca', 'Menos cerca'])
+  // Local 3 only hands over at its door; local 9 is not shown to anybody.
+  expect((await own.get('direcciones/por-local', { query: { empresa: 10, local: 3 } })).body).toEqual([])
+  expect((await own.get('direcciones/por-local', { query: { empresa: 10, local: 9 } })).body.error).toBe(
+    'Locales.ERROR_NO_ENCONTRADO',
+  )
+})
+
+test('C-16 A-17 addresses are of the person: they are there in every empresa', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  await createDireccion(db, usuario, { calle: 'Una sola' })
+  const elsewhere = await createUsuarioAplicacion(db, usuario, 20)
+  expect((await app.as(elsewhere).get('direcciones')).body).toMatchObject([{ calle: 'Una sola' }])
+})

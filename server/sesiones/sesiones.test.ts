@@ -1,0 +1,192 @@
+import type { TestAnswer, TestApp } from '../testing/app.ts'
+import { buildTestApp } from '../testing/app.ts'
+import { AHORA, CLAVE, createSesion, createUsuario, expect, test } from '../testing/test.ts'
+
+const ANDROID = { 'x-plataforma': 'ANDROID' }
+/** What our scripts add to a request that carries the cookie, and no other site can. */
+const WEB = { 'x-aplicacion': 'uy.surtido.demo' }
+const minutes = (n: number) => new Date(AHORA.getTime() + n * 60_000)
+
+const logIn = (app: TestApp, email: string, headers: Record<string, string>) =>
+  app.post('usuarios/login', { usuario: email, clave: CLAVE }, { headers: { 'x-empresa': '10', ...headers } })
+const refresh = (app: TestApp, tokenRefresco: string) =>
+  app.post('sesiones/refrescar', { tokenRefresco }, { headers: ANDROID })
+const me = (app: TestApp, idUsuario: number, headers: Record<string, string>) =>
+  app.get(`usuarios/${idUsuario}`, { headers })
+
+function cookiesOf({ headers }: TestAnswer): string[] {
+  return [headers['set-cookie'] ?? []].flat().map(String)
+}
+const cookieHeader = (answer: TestAnswer) =>
+  cookiesOf(answer)
+    .map((one) => one.split(';')[0])
+    .join('; ')
+
+test('C-05 K-10 K-20 S-01 on a phone the session travels in the body, lasts its time, and is kept only as a hash', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const usuario = await createUsuario(db)
+  const { status, body, headers } = await logIn(app, `  ${usuario.email.toUpperCase()} `, ANDROID)
+  expect(status).toBe(200)
+  expect(headers['set-cookie']).toBeUndefined()
+  expect(headers['cache-control']).toBe('no-store')
+  expect(body).toMatchObject({
+    idUsuario: usuario.idUsuario,
+    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
+    email: usuario.email,
+    nombre: 'Ana',
+    apellido: 'Silva',
+    idTipoDocumento: 1,
+    numeroDocumento: '12345672',
+    numeroCelular: '099123456',
+    pais: 233,
+    blnCambiarPsw: false,
+    aceptaTerminosCondiciones: true,
+    esAdmin: false,
+    sesion: { vence: '2026-03-11T11:00:00-03:00' },
+  })
+  const { token, tokenRefresco } = body.sesion
+  const { rows } = await app.database.pool.query('select sesion::text as one from sesion')
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(JSON.stringify(rows)).not.toContain(tokenRefresco)
+  const session = { 'x-sesion': token }
+  expect((await me(app, usuario.idUsuario, session)).status).toBe(200)
+  clock.set(minutes(59))
+  expect((await me(app, usuario.idUsuario, session)).status).toBe(200)
+  clock.set(minutes(60))
+  expect(await me(app, usuario.idUsuario, session)).toMatchObject({
+    status: 401,
+    body: { error: 'Sesion.ERROR_SESION_VENCIDA' },
+  })
+})
+
+test('K-10 on the web no script can read the session, and another site cannot use it', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const answer = await logIn(app, usuario.email, WEB)
+  expect(answer.body.sesion).toEqual({ vence: expect.any(String) })
+  const cookies = cookiesOf(answer)
+  expect(cookies).toHaveLength(2)
+  for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly(;|$)/)
+  for (const cookie of cookies) expect(cookie).toMatch(/; SameSite=Strict(;|$)/)
+  expect(cookies.find((one) => one.startsWith('surtido_refresco'))).toContain('Path=/products-app-en-casa/api/sesiones')
+  const cookie = cookieHeader(answer)
+  expect((await me(app, usuario.idUsuario, { cookie, ...WEB })).status).toBe(200)
+  expect((await me(app, usuario.idUsuario, { cookie })).status).toBe(403)
+  expect((await app.post('sesiones/refrescar', {}, { headers: { cookie } })).status).toBe(403)
+  expect((await app.delete('sesiones/actual', { headers: { cookie } })).status).toBe(403)
+})
+
+test('K-10 in production the cookies go only over https', async ({ db, databaseUrl }) => {
+  const usuario = await createUsuario(db)
+  const production = await buildTestApp({ databaseUrl, env: { NODE_ENV: 'production' } })
+  try {
+    const cookies = cookiesOf(await logIn(production, usuario.email, WEB))
+    expect(cookies).toHaveLength(2)
+    for (const cookie of cookies) expect(cookie).toMatch(/; Secure(;|$)/)
+  } finally {
+    await production.close()
+  }
+})
+
+test('CX-17 a refresh token is good once; used again later it ends the session for whoever holds it', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const usuario = await createUsuario(db)
+  const first = (await logIn(app, usuario.email, ANDROID)).body.sesion
+  clock.set(minutes(70))
+  const second = await refresh(app, first.tokenRefresco)
+  expect(second).toMatchObject({ status: 200, body: { idUsuario: usuario.idUsuario } })
+  const session = { 'x-sesion': second.body.sesion.token }
+  expect((await me(app, usuario.idUsuario, session)).status).toBe(200)
+  expect((await me(app, usuario.idUsuario, { 'x-sesion': first.token })).status).toBe(401)
+  // A thief comes with the old one.
+  clock.set(minutes(75))
+  expect((await refresh(app, first.tokenRefresco)).status).toBe(401)
+  expect((await me(app, usuario.idUsuario, session)).status).toBe(401)
+  expect((await refresh(app, second.body.sesion.tokenRefresco)).status).toBe(401)
+})
+
+test('CX-17 tabs that refresh at the same moment all stay logged in, whichever answer comes last', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const { tokenRefresco } = (await logIn(app, usuario.email, ANDROID)).body.sesion
+  const answers = await Promise.all([refresh(app, tokenRefresco), refresh(app, tokenRefresco)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  for (const { body } of answers) expect((await refresh(app, body.sesion.tokenRefresco)).status).toBe(200)
+})
+
+test('CX-17 a refresh token ends by itself, and an unknown or missing one is an ended session', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const usuario = await createUsuario(db)
+  const { tokenRefresco } = (await logIn(app, usuario.email, ANDROID)).body.sesion
+  expect(await app.post('sesiones/refrescar', {})).toMatchObject({
+    status: 401,
+    body: { error: 'Sesion.ERROR_SESION_VENCIDA' },
+  })
+  expect((await refresh(app, 'inventado')).status).toBe(401)
+  clock.set(minutes(91 * 24 * 60))
+  expect((await refresh(app, tokenRefresco)).status).toBe(401)
+})
+
+test('CX-17 S-07 logging out ends that session and its refresh at once, and no other', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const other = await createSesion(db, usuario)
+  const { token, tokenRefresco } = (await logIn(app, usuario.email, ANDROID)).body.sesion
+  expect((await app.delete('sesiones/actual', { headers: { 'x-sesion': token } })).body).toEqual({ resultado: 'OK' })
+  expect((await me(app, usuario.idUsuario, { 'x-sesion': token })).status).toBe(401)
+  expect((await refresh(app, tokenRefresco)).status).toBe(401)
+  expect((await me(app, usuario.idUsuario, { 'x-sesion': other })).status).toBe(200)
+  expect((await app.delete('sesiones/actual', { headers: { 'x-sesion': token } })).status).toBe(200)
+  expect((await app.delete('sesiones/actual')).status).toBe(200)
+})
+
+test('K-10 logging in gives a new token: one planted before is worth nothing afterwards', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const planted = 'a'.repeat(43)
+  const answer = await logIn(app, usuario.email, { ...WEB, cookie: `surtido_sesion=${planted}` })
+  expect(cookieHeader(answer)).not.toContain(planted)
+  expect((await me(app, usuario.idUsuario, { 'x-sesion': planted })).status).toBe(401)
+})
+
+test('C-05 A-17 A-84 one person has an account in each empresa of the network, made at the first login', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const there = await app.post(
+    'usuarios/login',
+    { usuario: usuario.email, clave: CLAVE },
+    { headers: { 'x-empresa': '20', ...ANDROID } },
+  )
+  expect(there.body).toMatchObject({ idUsuario: usuario.idUsuario, aceptaTerminosCondiciones: false })
+  expect(there.body.idUsuarioAplicacion).not.toBe(usuario.idUsuarioAplicacion)
+  const nowhere = await app.post(
+    'usuarios/login',
+    { usuario: usuario.email, clave: CLAVE },
+    { headers: { 'x-empresa': '77' } },
+  )
+  expect(nowhere).toMatchObject({ status: 404, body: { error: 'Empresas.ERROR_NO_ENCONTRADO' } })
+})
+
+test('C-05 V-22 X-01 many at once are counted too, the wait is told, and it ends', async ({ app, db, clock }) => {
+  const usuario = await createUsuario(db)
+  const wrong = () =>
+    app.post('usuarios/login', { usuario: usuario.email, clave: 'no-es-esta' }, { headers: { 'x-empresa': '10' } })
+  const answers = await Promise.all(Array.from({ length: 20 }, wrong))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(8)
+  const refused = answers.find(({ status }) => status === 429)!
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  // The right password does not help while waiting: otherwise it could be guessed on.
+  expect((await logIn(app, usuario.email, ANDROID)).status).toBe(429)
+  clock.set(minutes(16))
+  expect((await logIn(app, usuario.email, ANDROID)).status).toBe(200)
+})
