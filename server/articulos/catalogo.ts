@@ -57,6 +57,50 @@ export async function openCatalogo({ pool, databaseUrl, clock, log }: Options): 
     }
     return found
   }
+  const turns = new Map<number, Promise<void>>()
+  const waiting = new Map<number, Promise<void>>()
+
+  /** One change at a time for an empresa: of two read side by side the one that read first could be kept last. */
+  const inTurn = (codigoEmpresa: number, work: () => Promise<void>): Promise<void> => {
+    const turn = (turns.get(codigoEmpresa) ?? Promise.resolve()).then(work, work)
+    turns.set(codigoEmpresa, turn)
+    return turn
+  }
+  /** Whoever asks while one waits for its turn is served by that one: it has read nothing yet. */
+  const rebuildInTurn = (codigoEmpresa: number): Promise<void> => {
+    const queued = waiting.get(codigoEmpresa)
+    if (queued) return queued
+    const turn = inTurn(codigoEmpresa, () => {
+      waiting.delete(codigoEmpresa)
+      return rebuild(codigoEmpresa)
+    })
+    waiting.set(codigoEmpresa, turn)
+    return turn
+  }
+  const refreshStock = async (key: string, artCodigos: readonly string[]) => {
+    const vista = await locales.get(key)?.vista
+    if (vista && (await vista.refreshStock(pool, artCodigos))) paginas.forget(key)
+  }
+  const rebuild = async (codigoEmpresa: number) => {
+    const hoy = hoyAhora()
+    const keysOf = () => [...locales.keys()].filter((key) => key.startsWith(`${codigoEmpresa}.`))
+    const empresa = loadEmpresa(pool, codigoEmpresa)
+    const views = new Map(
+      keysOf().map(
+        (key) => [key, empresa.then((one) => one && loadLocal(pool, one, Number(key.split('.')[1]), hoy))] as const,
+      ),
+    )
+    await Promise.all([empresa, ...views.values()])
+    empresas.set(codigoEmpresa, empresa)
+    for (const key of keysOf()) {
+      const vista = views.get(key)
+      // One first asked for meanwhile was made from what is no longer true: it is made again when it is next asked for.
+      if (vista) locales.set(key, { hoy, vista })
+      else locales.delete(key)
+      paginas.forget(key)
+    }
+    paginas.forget(`${codigoEmpresa}.`)
+  }
   const catalogo: Catalogo = {
     paginas,
     empresa: empresaOf,
@@ -75,28 +119,10 @@ export async function openCatalogo({ pool, databaseUrl, clock, log }: Options): 
       )
       return vista
     },
-    async refresh({ codigoEmpresa, codigoLocal, artCodigos }) {
-      if (codigoLocal !== undefined && artCodigos) {
-        const key = `${codigoEmpresa}.${codigoLocal}`
-        const vista = await locales.get(key)?.vista
-        if (vista && (await vista.refreshStock(pool, artCodigos))) paginas.forget(key)
-        return
-      }
-      const hoy = hoyAhora()
-      const served = [...locales.keys()].filter((key) => key.startsWith(`${codigoEmpresa}.`))
-      const empresa = loadEmpresa(pool, codigoEmpresa)
-      const views = new Map(
-        served.map(
-          (key) => [key, empresa.then((one) => one && loadLocal(pool, one, Number(key.split('.')[1]), hoy))] as const,
-        ),
-      )
-      await Promise.all([empresa, ...views.values()])
-      empresas.set(codigoEmpresa, empresa)
-      for (const [key, vista] of views) {
-        locales.set(key, { hoy, vista })
-        paginas.forget(key)
-      }
-      paginas.forget(`${codigoEmpresa}.`)
+    refresh({ codigoEmpresa, codigoLocal, artCodigos }) {
+      return codigoLocal !== undefined && artCodigos
+        ? inTurn(codigoEmpresa, () => refreshStock(`${codigoEmpresa}.${codigoLocal}`, artCodigos))
+        : rebuildInTurn(codigoEmpresa)
     },
     async close() {
       await stopListening()

@@ -56,12 +56,17 @@ export async function holdFranja(
 ): Promise<number> {
   // One hold a usuario, and one request at a time: two tabs must not take two places.
   await sql`select pg_advisory_xact_lock(7381922, ${idUsuarioAplicacion})`.execute(trx)
-  const previous = await trx
-    .selectFrom('reservaFranja')
-    .select(['idReserva', 'idFranja', 'fecha'])
-    .where('codigoEmpresa', '=', lugar.codigoEmpresa)
-    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
-    .executeTakeFirst()
+  const own = () =>
+    trx
+      .selectFrom('reservaFranja')
+      .select(['idReserva', 'idFranja', 'fecha'])
+      .where('codigoEmpresa', '=', lugar.codigoEmpresa)
+      .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+      .executeTakeFirst()
+  const seen = await own()
+  await lockFranjaDia(trx, lugar, cupo, seen)
+  // Whoever needed the place may have let go of a hold past its time before we had the lock.
+  const previous = await own()
   const same = previous && previous.idFranja === lugar.idFranja && previous.fecha === lugar.fecha
   if (previous && !same) {
     await trx
@@ -71,7 +76,6 @@ export async function holdFranja(
       .execute()
     await releaseFranja(trx, { ...lugar, idFranja: previous.idFranja, fecha: previous.fecha })
   }
-  await lockFranjaDia(trx, lugar, cupo)
   if (!same) await addOne(trx, lugar, now)
   const row = await trx
     .insertInto('reservaFranja')
@@ -94,7 +98,13 @@ export async function releaseExpired(db: Db, now: Date, lugar?: Lugar): Promise<
     where (d.codigo_empresa, d.id_franja, d.fecha) = (e.codigo_empresa, e.id_franja, e.fecha)`.execute(db)
 }
 
-async function lockFranjaDia(trx: Transaction, { codigoEmpresa, idFranja, fecha }: Lugar, cupo: number): Promise<void> {
+/** Locks the slot on its date, and another of the same empresa if there is one, in one order for everybody. */
+async function lockFranjaDia(
+  trx: Transaction,
+  { codigoEmpresa, idFranja, fecha }: Lugar,
+  cupo: number,
+  other?: { readonly idFranja: number; readonly fecha: string },
+): Promise<void> {
   await trx
     .insertInto('franjaDia')
     .values({ codigoEmpresa, idFranja, fecha, cupo })
@@ -104,8 +114,15 @@ async function lockFranjaDia(trx: Transaction, { codigoEmpresa, idFranja, fecha 
     .selectFrom('franjaDia')
     .select('idFranja')
     .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idFranja', '=', idFranja)
-    .where('fecha', '=', fecha)
+    .where((eb) =>
+      eb.or(
+        [{ idFranja, fecha }, ...(other ? [other] : [])].map((one) =>
+          eb.and([eb('idFranja', '=', one.idFranja), eb('fecha', '=', one.fecha)]),
+        ),
+      ),
+    )
+    .orderBy('idFranja')
+    .orderBy('fecha')
     .forUpdate()
     .execute()
 }

@@ -1,0 +1,96 @@
+import { EMPRESA, expect, PUNTO, test } from '../testing/test.ts'
+
+const names = (body: { contenido: { nombre: string }[] }) => body.contenido.map(({ nombre }) => nombre)
+const CEIBO = { empresa: EMPRESA.ceibo }
+
+test('C-52 K-33 K-05 E-11 answers the shops where one can pick up, each whole, and never a hidden one', async ({
+  app,
+}) => {
+  const { status, body } = await app.get('locales/entrega-local', { query: CEIBO })
+  expect(status).toBe(200)
+  expect(names(body)).toEqual(['Ceibo Pocitos', 'Ceibo Centro', 'Ceibo Punta Carretas'])
+  expect(body).toMatchObject({ pagina: 0, tamanio: 20, totalElementos: 3, totalPaginas: 1, ultima: true })
+  expect(body.contenido[0]).toMatchObject({
+    codigoLocal: 1,
+    codigoEmpresa: 10,
+    nombre: 'Ceibo Pocitos',
+    imagenLogo: '/imagenes/logo.svg',
+    urlLogoLocal: '/imagenes/logo.svg',
+    direccion: 'Av. Brasil 2587',
+    telefono: '',
+    latitud: -34.9101,
+    longitud: -56.1515,
+    distancia: null,
+    estaCerrado: false,
+    tiposEntrega: [20, 21],
+  })
+  expect(body.contenido[0].horarios[0]).toEqual({ dia: 1, horaDesde: '08:00', horaHasta: '21:00' })
+  // Empresa 999 only delivers.
+  expect((await app.get('locales/entrega-local', { query: { empresa: EMPRESA.dorado } })).body.contenido).toEqual([])
+})
+
+test('C-52 C-53 U-122 puts the nearest first and says how far each is, in metres', async ({ app }) => {
+  const { body } = await app.get('locales/entrega-local', { query: { red: 1, ...PUNTO.pocitos } })
+  expect(names(body)[0]).toBe('Ceibo Pocitos')
+  const distances = body.contenido.map(({ distancia }: { distancia: number }) => distancia)
+  expect(distances).toEqual([...distances].sort((a, b) => a - b))
+  expect(distances[0]).toBeGreaterThan(200)
+  expect(distances[0]).toBeLessThan(500)
+})
+
+test('C-53 to deliver, only shops with a zone around the point', async ({ app }) => {
+  const at = async (punto: { latitud: number; longitud: number }) =>
+    names((await app.get('locales/entrega-domicilio', { query: { ...CEIBO, ...punto } })).body)
+  expect(await at(PUNTO.pocitos)).toContain('Ceibo Pocitos')
+  expect(await at(PUNTO.salto)).toEqual([])
+  // Without a point: whoever delivers at all.
+  expect(names((await app.get('locales/entrega-domicilio', { query: CEIBO })).body)).toEqual([
+    'Ceibo Pocitos',
+    'Ceibo Centro',
+  ])
+})
+
+test('C-52 U-122 finds by name, street or barrio without accents, by country and by kind, in pages', async ({
+  app,
+}) => {
+  const find = async (query: Record<string, string | number>) =>
+    (await app.get('locales/entrega-local', { query: { red: 1, ...query } })).body
+  expect(names(await find({ nombre: 'jose ellauri' }))).toEqual(['Ceibo Punta Carretas'])
+  expect(names(await find({ nombre: 'MALVIN' }))).toEqual(['La Huerta Malvín'])
+  expect(names(await find({ nombre: 'no existe' }))).toEqual([])
+  expect((await find({ pais: 11 })).contenido).toEqual([])
+  expect((await find({ 'tipo-empresa': 1 })).totalElementos).toBe(5)
+  expect(await find({ page: 1, size: 2 })).toMatchObject({
+    pagina: 1,
+    totalElementos: 5,
+    totalPaginas: 3,
+    ultima: false,
+  })
+  expect((await find({ page: 50, size: 2 })).contenido).toEqual([])
+  const bad = await app.get('locales/entrega-local', { query: { size: 101 } })
+  expect(bad).toMatchObject({ status: 400, body: { detalles: [{ campo: 'size' }] } })
+})
+
+test('C-56 A-57 S-23 K-33 says which shops are closed and when they open next', async ({ app, clock }) => {
+  const one = async (local: number) => (await app.get('locales/visible', { query: { ...CEIBO, local } })).body[0]
+  expect(await one(1)).toEqual({
+    codigoLocal: 1,
+    codigoEmpresa: 10,
+    visible: true,
+    estaCerrado: false,
+    proximaApertura: null,
+  })
+  expect(await one(3)).toMatchObject({ estaCerrado: true, proximaApertura: '2026-03-11T18:00:00-03:00' })
+  clock.set(new Date('2026-03-11T21:00:00-03:00'))
+  expect(await one(1)).toMatchObject({ estaCerrado: true, proximaApertura: '2026-03-12T08:00:00-03:00' })
+  // Past midnight it is still yesterday's opening.
+  clock.set(new Date('2026-03-12T01:59:00-03:00'))
+  expect(await one(3)).toMatchObject({ estaCerrado: false })
+  clock.set(new Date('2026-03-12T02:00:00-03:00'))
+  expect(await one(3)).toMatchObject({ estaCerrado: true })
+  expect((await app.get('locales/visible', { query: CEIBO })).body).toHaveLength(3)
+  expect(await app.get('locales/visible', { query: { ...CEIBO, local: 9 } })).toMatchObject({
+    status: 404,
+    body: { error: 'Locales.ERROR_NO_ENCONTRADO' },
+  })
+})
