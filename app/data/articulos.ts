@@ -73,7 +73,11 @@ export const articulosPorCodigosQuery = (local: number, codigos: readonly string
       for (let i = 0; i < codigos.length; i += 200) parts.push(codigos.slice(i, i + 200))
       const answers = await Promise.all(
         parts.map((part) =>
-          send('GET articulos/por-codigos-articulos', { query: { empresa, local, codigos: part.join(',') }, signal }),
+          send('GET articulos/por-codigos-articulos', {
+            query: { empresa, local, codigos: part.join(',') },
+            signal,
+            alDia: true,
+          }),
         ),
       )
       return answers.flat()

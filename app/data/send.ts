@@ -30,9 +30,13 @@ export const SIN_CONEXION = 'Red.SIN_CONEXION'
 
 type Parts<N extends ContractCall> = {
   signal?: AbortSignal
+  /** Asks the server even for what the browser still holds: where the answer is money. */
+  alDia?: boolean
 } & (Contract[N] extends { params: unknown } ? { params: Params<Contract[N] & Call> } : { params?: undefined }) &
   (Contract[N] extends { query: unknown } ? { query: Query<Contract[N] & Call> } : { query?: undefined }) &
   (Contract[N] extends { body: unknown } ? { body: Body<Contract[N] & Call> } : { body?: undefined })
+
+type Asked = { params?: object; query?: object; body?: unknown; signal?: AbortSignal; alDia?: boolean }
 
 const TIMEOUT_MS = 15_000
 
@@ -44,7 +48,7 @@ export async function send<N extends ContractCall>(
   name: N,
   ...[parts]: Record<string, never> extends Parts<N> ? [parts?: Parts<N>] : [parts: Parts<N>]
 ): Promise<Answer<Contract[N]>> {
-  const asked = (parts ?? {}) as { params?: object; query?: object; body?: unknown; signal?: AbortSignal }
+  const asked = (parts ?? {}) as Asked
   const answer = await request(name, asked)
   if (answer.status !== 401 || !useSesion.getState().usuario || name === 'POST usuarios/login') return read(answer)
   const refreshed = await refresh()
@@ -53,10 +57,7 @@ export async function send<N extends ContractCall>(
   return read(answer)
 }
 
-async function request(
-  name: string,
-  { params, query, body, signal }: { params?: object; query?: object; body?: unknown; signal?: AbortSignal },
-): Promise<Response> {
+async function request(name: string, { params, query, body, signal, alDia }: Asked): Promise<Response> {
   const [method, pattern] = name.split(' ') as [string, string]
   const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[key])),
@@ -72,6 +73,7 @@ async function request(
     return await fetch(`${config.serverProducts}${path}${search.size > 0 ? `?${search}` : ''}`, {
       method,
       credentials: 'same-origin',
+      ...(alDia && { cache: 'no-cache' }),
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         'x-version-app': config.version,

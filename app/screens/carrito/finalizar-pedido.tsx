@@ -1,5 +1,5 @@
 import type { PedidoSolicitud } from '@surtido/contract/pedidos'
-import { toCantidad } from '@surtido/rules/cantidades'
+import { formatCantidad, toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos, toPesos } from '@surtido/rules/dinero'
 import { isRutValido } from '@surtido/rules/documentos'
 import { isPointInZona } from '@surtido/rules/entregas'
@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { config } from '#config'
-import { useCarritos, useLineas } from '../../carrito/store.ts'
+import { type LineaCarrito, useCarritos, useLineas } from '../../carrito/store.ts'
 import { priceLinea, totalesOf } from '../../carrito/totales.ts'
 import { articulosPorCodigosQuery, bolsasQuery } from '../../data/articulos.ts'
 import { queryClient } from '../../data/cliente.ts'
@@ -357,15 +357,7 @@ export default function FinalizarPedido() {
       {refusal && (
         <Notice tono="danger" announce titulo={RECHAZO[refusal.code] ?? T.errorGenerico}>
           <ul>
-            {refusal.detalles.map((one) =>
-              one.nombre ? (
-                <li key={String(one.artCodigo)}>
-                  {String(one.nombre)}
-                  {one.disponible !== undefined && `: quedan ${String(one.disponible)}`}
-                  {one.precioTotal !== undefined && `: ahora ${formatPrecio(toCentavos(Number(one.precioTotal)))}`}
-                </li>
-              ) : null,
-            )}
+            <Cambios refusal={refusal} lineas={lineas} />
           </ul>
         </Notice>
       )}
@@ -377,4 +369,24 @@ export default function FinalizarPedido() {
       </div>
     </>
   )
+}
+
+/** What a refusal says of each line: what it costs now, or how much of it is left; named even when it is gone. */
+function Cambios({ refusal, lineas }: { refusal: Refusal; lineas: readonly LineaCarrito[] }) {
+  const precio = (pesos: unknown) => formatPrecio(toCentavos(Number(pesos)))
+  return refusal.detalles.map(({ artCodigo, nombre, disponible, precioTotal, precioTotalAnterior }) => {
+    const articulo = lineas.find((one) => one.artCodigo === artCodigo)?.articulo
+    const name = nombre ?? articulo?.nombre
+    if (!name) return null
+    return (
+      <li key={String(artCodigo)}>
+        {String(name)}
+        {disponible !== undefined &&
+          (Number(disponible) > 0
+            ? `: quedan ${formatCantidad(toCentesimos(Number(disponible)), articulo?.vtaFraccionada === 1)}`
+            : ': no queda')}
+        {precioTotal !== undefined && `: ahora ${precio(precioTotal)}, antes ${precio(precioTotalAnterior)}`}
+      </li>
+    )
+  })
 }
