@@ -29,8 +29,12 @@ test('C-24 a price that changes before confirming is shown line by line and char
   const notice = page.getByRole('alert').filter({ hasText: 'Cambió el precio de algo.' })
   await expect(notice).toContainText('Revisa el nuevo total y confirma otra vez.')
   await expect(notice.getByRole('listitem')).toHaveCount(2)
-  await expect(notice).toContainText(`${dearer.nombre}: ahora ${pesos(2 * dearer.precio + 75)}`)
-  await expect(notice).toContainText(`${cheaper.nombre}: ahora ${pesos(2 * cheaper.precio - 20)}`)
+  await expect(notice).toContainText(
+    `${dearer.nombre}: ahora ${pesos(2 * dearer.precio + 75)}, antes ${pesos(2 * dearer.precio)}`,
+  )
+  await expect(notice).toContainText(
+    `${cheaper.nombre}: ahora ${pesos(2 * cheaper.precio - 20)}, antes ${pesos(2 * cheaper.precio)}`,
+  )
   expect(await pedidosOf(surtido, usuario)).toHaveLength(0)
 
   await expect(page.locator('input[name=franja]:checked')).toHaveCount(1)
@@ -51,7 +55,7 @@ test('C-24 an article that ran short says how many are left, and the rest is ord
   await changeArticulo(surtido, { codigoLocal, ...short }, { stock: 1 })
   await confirmButton(page).click()
   const notice = page.getByRole('alert').filter({ hasText: 'De algunos artículos ya no queda lo que pediste.' })
-  await expect(notice.getByRole('listitem')).toHaveText([`${short.nombre}: quedan 1`])
+  await expect(notice.getByRole('listitem')).toHaveText([`${short.nombre}: quedan 1 un.`])
   expect(await pedidosOf(surtido, usuario)).toHaveLength(0)
 
   await page.goto('/tabs/carrito')
