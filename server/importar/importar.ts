@@ -101,10 +101,11 @@ async function run_(client: pg.Client, clase: Clase, options: Importacion): Prom
 
   async function* staged(): AsyncGenerator<string> {
     let chunk: string[] = []
-    for await (const { numero, valores } of readLineas(options.archivo, names)) {
+    for await (const { numero, valores, motivo } of readLineas(options.archivo, names)) {
       leidas++
       const cells: string[] = [String(numero)]
       try {
+        if (motivo) throw new LineaError(motivo)
         for (const [name, [leer]] of columns) {
           try {
             cells.push(escapeCopy(leer(valores[name]!, options.hoy)))

@@ -2,15 +2,19 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 
-/** A line of a file as text by column, with its number in the file (the header is line 1). */
+/** A line of a file as text by column, with its number in the file (the header is line 1), or why it is none. */
 export interface Linea {
   readonly numero: number
   readonly valores: Readonly<Record<string, string>>
+  readonly motivo?: string
 }
 
 export class ImportError extends Error {}
 
-/** Reads a CSV file line by line, whatever its size; `.gz` is uncompressed on the way. Throws ImportError on a bad header. */
+/**
+ * Reads a CSV file line by line, whatever its size; `.gz` is uncompressed on the way. Throws ImportError on a bad header,
+ * on a file cut short, and on a quote that never closes: what follows such a quote cannot be told apart.
+ */
 export async function* readLineas(path: string, columns: readonly string[]): AsyncGenerator<Linea> {
   const bytes = createReadStream(path)
   const text = path.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
@@ -27,16 +31,34 @@ export async function* readLineas(path: string, columns: readonly string[]): Asy
   )
   text.on('error', (error) => rows.destroy(error))
   let header: string[] | undefined
-  for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-    if (!header) {
-      header = record.map((name) => name.trim())
-      const missing = columns.filter((column) => !header!.includes(column))
-      if (missing.length > 0) throw new ImportError(`The header lacks: ${missing.join(', ')}`)
-      continue
+  try {
+    for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      if (!header) {
+        header = record.map((name) => name.trim())
+        const missing = columns.filter((column) => !header!.includes(column))
+        if (missing.length > 0) throw new ImportError(`The header lacks: ${missing.join(', ')}`)
+        const twice = header.find((name, i) => columns.includes(name) && header!.indexOf(name) !== i)
+        if (twice) throw new ImportError(`The header has ${twice} twice`)
+        continue
+      }
+      yield lineOf(header, record, info.lines)
     }
-    const valores: Record<string, string> = {}
-    for (let i = 0; i < header.length; i++) valores[header[i]!] = (record[i] ?? '').trim()
-    yield { numero: info.lines, valores }
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string }
+    if (code?.startsWith('CSV_') || code?.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE')
+      throw new ImportError(`The file cannot be read: ${message}`)
+    throw error
   }
   if (!header) throw new ImportError('The file is empty')
+}
+
+function lineOf(header: readonly string[], record: readonly string[], numero: number): Linea {
+  const valores: Record<string, string> = {}
+  for (let i = 0; i < header.length; i++) valores[header[i]!] = (record[i] ?? '').trim()
+  if (record.length !== header.length) {
+    return { numero, valores, motivo: `has ${record.length} cells, the header ${header.length}` }
+  }
+  // What a decoder leaves of bytes that are not UTF-8.
+  if (record.some((cell) => cell.includes('\ufffd'))) return { numero, valores, motivo: 'is not UTF-8' }
+  return { numero, valores }
 }

@@ -1,0 +1,239 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { ART } from '../testing/mundo-articulos.ts'
+import { test as base, expect, HOY } from '../testing/test.ts'
+import { type Importacion, importar } from './importar.ts'
+import { ImportError } from './lectura.ts'
+
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
+const test = base.extend('file', async ({}, { onCleanup }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'surtido-importar-'))
+  onCleanup(() => rm(folder, { recursive: true, force: true }))
+  return async (content: string | Buffer, name = 'entrada.csv') => {
+    const path = join(folder, name)
+    await writeFile(path, content)
+    return path
+  }
+})
+
+const run = (databaseUrl: string, archivo: string, clase = 'precios', more: Partial<Importacion> = {}) =>
+  importar({ databaseUrl, clase, archivo, codigoEmpresa: 10, hoy: HOY, ...more })
+const HEADER = 'codigo_local,art_codigo,precio,stock\n'
+
+test('C-38 K-03 brings prices and stock of shops; the catalogue follows by itself', async ({
+  app,
+  databaseUrl,
+  file,
+}) => {
+  const price = async () =>
+    (await app.get('articulos/por-codigos-articulos', { query: { empresa: 10, local: 1, codigos: ART.arroz } })).body[0]
+  expect(await price()).toMatchObject({ precio: 59, stock: null })
+  const result = await run(databaseUrl, await file(`${HEADER}1,${ART.arroz},61.50,4\n2,${ART.arroz},62,\n`))
+  expect(result).toMatchObject({ leidas: 2, rechazadas: 0 })
+  await expect.poll(price, { timeout: 5_000 }).toMatchObject({ precio: 61.5, stock: 4 })
+})
+
+test('E-14 a bad line is told with its number and reason and skipped; the rest comes in', async ({
+  db,
+  databaseUrl,
+  file,
+}) => {
+  const told: string[] = []
+  const lines = [
+    `1,${ART.te},80,5`,
+    `1,NO-HAY,80,5`,
+    `77,${ART.te},80,5`,
+    `1,${ART.cafe},-1,5`,
+    `1,${ART.cafe},diez,5`,
+    `1,${ART.cafe},10.999,5`,
+    `1,${ART.cafe},10`,
+    `1,${ART.cafe},10,5,6`,
+    '',
+    `1,${ART.yerba},99999999999,5`,
+    `1,${ART.yerba},200,-3`,
+    `1, ${ART.yerba} , 205.50 , 7 `,
+  ]
+  const result = await run(databaseUrl, await file(HEADER + lines.join('\n')), 'precios', {
+    onRechazo: ({ linea, motivo }) => told.push(`${linea} ${motivo}`),
+  })
+  expect(result).toMatchObject({ leidas: 11, rechazadas: 9 })
+  expect(told.map((line) => Number(line.split(' ')[0])).sort((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 11, 12])
+  expect(told).toContain('3 no such articulo or local')
+  expect(told.join('\n')).toContain('has 3 cells, the header 4')
+  const kept = await db
+    .selectFrom('articuloLocal')
+    .select(['artCodigo', 'precio', 'stock'])
+    .where('codigoEmpresa', '=', 10)
+    .where('codigoLocal', '=', 1)
+    .where('artCodigo', 'in', [ART.te, ART.yerba])
+    .orderBy('artCodigo')
+    .execute()
+  expect(kept).toEqual([
+    { artCodigo: ART.yerba, precio: 205.5, stock: 7 },
+    { artCodigo: ART.te, precio: 80, stock: 5 },
+  ])
+})
+
+test('E-14 with strict a bad line stops the run and nothing of it is there', async ({ db, databaseUrl, file }) => {
+  const archivo = await file(`${HEADER}1,${ART.azucar},1,1\n1,${ART.azucar},mal,1\n`)
+  await expect(run(databaseUrl, archivo, 'precios', { strict: true })).rejects.toThrow(/Line 3: precio/)
+  const row = await db
+    .selectFrom('articuloLocal')
+    .select('precio')
+    .where('codigoLocal', '=', 1)
+    .where('codigoEmpresa', '=', 10)
+    .where('artCodigo', '=', ART.azucar)
+    .executeTakeFirstOrThrow()
+  expect(row.precio).toBe(62)
+})
+
+test('E-14 reads what spreadsheets and other systems write: BOM, CRLF, quotes, other columns, any order, gzip', async ({
+  db,
+  databaseUrl,
+  file,
+}) => {
+  const text = `\ufeffstock;x,precio,"art_codigo",codigo_local,notas,stock\r\n0,70.5,"${ART.aceite}",1,"dice ""hola"",\r\nen dos líneas",9\r\n`
+  expect(await run(databaseUrl, await file(gzipSync(text), 'precios.csv.gz'))).toMatchObject({
+    leidas: 1,
+    rechazadas: 0,
+  })
+  const row = await db
+    .selectFrom('articuloLocal')
+    .select(['precio', 'stock'])
+    .where('codigoEmpresa', '=', 10)
+    .where('codigoLocal', '=', 1)
+    .where('artCodigo', '=', ART.aceite)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ precio: 70.5, stock: 9 })
+})
+
+test('E-14 a file that cannot be taken as a whole is refused in words, and leaves nothing', async ({
+  databaseUrl,
+  file,
+}) => {
+  const line = `1,${ART.te},1,1\n`
+  const cases: [string | Buffer, RegExp, string?][] = [
+    ['', /empty/],
+    ['codigo_local,art_codigo\n', /header lacks: precio, stock/],
+    [`codigo_local,art_codigo,precio,stock,precio\n`, /precio twice/],
+    [`${HEADER}1,"${ART.te},1,1\n${line.repeat(50)}`, /cannot be read/],
+    [`${HEADER}1,${'9'.repeat(70_000)},1,1\n`, /cannot be read/],
+    [gzipSync(HEADER + line.repeat(5_000)).subarray(0, 60), /cannot be read/, 'cortado.csv.gz'],
+    [Buffer.from('esto no es gzip'), /cannot be read/, 'falso.csv.gz'],
+  ]
+  for (const [content, words, name] of cases) {
+    const failing = run(databaseUrl, await file(content, name))
+    await expect(failing).rejects.toThrow(ImportError)
+    await expect(failing).rejects.toThrow(words)
+  }
+  await expect(run(databaseUrl, '/no/existe.csv')).rejects.toThrow(/no file/)
+  await expect(run(databaseUrl, await file(HEADER), 'precio')).rejects.toThrow(
+    /Unknown class "precio"; there are: .*precios/,
+  )
+  await expect(run(databaseUrl, await file(HEADER), 'precios', { codigoEmpresa: 77 })).rejects.toThrow(/no empresa 77/)
+})
+
+test('E-14 a line in another encoding is refused, not kept as garbage', async ({ databaseUrl, file }) => {
+  const header = 'id,cod_est_merc,nivel,slug,descripcion,orden\n'
+  const latin1 = Buffer.concat([
+    Buffer.from(header),
+    Buffer.from('90,09,1,bano,Baño,9\n', 'latin1'),
+    Buffer.from('91,10,1,cafe,Café,10\n'),
+  ])
+  const result = await run(databaseUrl, await file(latin1), 'rubros')
+  expect(result).toMatchObject({ leidas: 2, rechazadas: 1, rechazos: [{ linea: 2, motivo: 'is not UTF-8' }] })
+})
+
+test('E-14 two runs at once follow one another, and the same code twice in a file counts once, the last', async ({
+  db,
+  databaseUrl,
+  file,
+}) => {
+  const many = (precio: number) => HEADER + Array.from({ length: 300 }, () => `1,${ART.fideos},${precio},1\n`).join('')
+  const files = [await file(many(11), 'a.csv'), await file(`${many(12)}1,${ART.fideos},13,2\n`, 'b.csv')]
+  const results = await Promise.all(files.map((archivo) => run(databaseUrl, archivo)))
+  expect(results.map(({ rechazadas }) => rechazadas)).toEqual([0, 0])
+  const row = await db
+    .selectFrom('articuloLocal')
+    .select(['precio', 'stock'])
+    .where('codigoEmpresa', '=', 10)
+    .where('codigoLocal', '=', 1)
+    .where('artCodigo', '=', ART.fideos)
+    .executeTakeFirstOrThrow()
+  expect([
+    { precio: 11, stock: 1 },
+    { precio: 13, stock: 2 },
+  ]).toContainEqual(row)
+})
+
+test('C-38 E-14 half an import is never seen, not even when it is killed; the next run finishes the work', async ({
+  db,
+  databaseUrl,
+  file,
+}) => {
+  const pairs = await db
+    .selectFrom('articuloLocal')
+    .select(['codigoLocal', 'artCodigo'])
+    .where('codigoEmpresa', '=', 10)
+    .execute()
+  const body = Array.from({ length: 2_000 }, () =>
+    pairs.map(({ codigoLocal, artCodigo }) => `${codigoLocal},${artCodigo},777,\n`).join(''),
+  ).join('')
+  const archivo = await file(HEADER + body)
+  const changed = async () =>
+    (
+      await db
+        .selectFrom('articuloLocal')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('codigoEmpresa', '=', 10)
+        .where('precio', '=', 777)
+        .executeTakeFirstOrThrow()
+    ).n
+  const start = () =>
+    spawn(
+      process.execPath,
+      [fileURLToPath(new URL('../../scripts/import.ts', import.meta.url)), 'precios', archivo, '--empresa', '10'],
+      { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: 'ignore' },
+    )
+  const underWay = () => db.selectFrom('importacion').select('id').where('estado', '=', 'EN_CURSO').executeTakeFirst()
+
+  const first: ChildProcess = start()
+  await expect.poll(underWay, { timeout: 20_000, interval: 20 }).toBeTruthy()
+  await sleep(150)
+  expect(first.exitCode).toBeNull()
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  expect(await changed()).toBe(0)
+
+  const second = start()
+  const seen = new Set<number>()
+  const watching = (async () => {
+    while (second.exitCode === null) {
+      seen.add(await changed())
+      await sleep(5)
+    }
+  })()
+  const [code] = await once(second, 'exit')
+  await watching
+  seen.add(await changed())
+  expect(code).toBe(0)
+  expect([...seen].sort((a, b) => a - b)).toEqual([0, pairs.length])
+})
+
+test('E-14 the command says what it takes when it is asked wrongly', async () => {
+  const script = fileURLToPath(new URL('../../scripts/import.ts', import.meta.url))
+  for (const args of [[], ['precios'], ['precios', 'x.csv'], ['precios', 'x.csv', '--empresa', 'diez']]) {
+    const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    child.stderr.on('data', (chunk) => (said += chunk))
+    const [code] = await once(child, 'close')
+    expect(code, args.join(' ')).toBe(2)
+    expect(said).toContain('npm run import -- <class> <file> --empresa <code>')
+  }
+})
