@@ -13,8 +13,19 @@ interface Asked {
 
 const useAlertas = create<{ asked: Asked | undefined }>(() => ({ asked: undefined }))
 
-/** Shows an alert and answers the text of the button that was pressed; the last button is the main one. */
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Shows an alert and answers the text of the button that was pressed; the last button is the main one. One that comes
+ * while another waits for its answer is shown after it: in its place, it would leave the other's question open for good.
+ */
 export function showAlert(titulo: string, mensaje: string | undefined, ...buttons: string[]): Promise<string> {
+  const turn = last.then(() => ask(titulo, mensaje, buttons))
+  last = turn
+  return turn
+}
+
+function ask(titulo: string, mensaje: string | undefined, buttons: readonly string[]): Promise<string> {
   return new Promise((resolve) => {
     const done = (text: string) => {
       useAlertas.setState({ asked: undefined })
