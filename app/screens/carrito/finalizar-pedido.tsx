@@ -237,7 +237,10 @@ export default function FinalizarPedido() {
                 name="franja"
                 checked={franja?.idFranja === one.idFranja}
                 disabled={!one.disponible}
-                onChange={() => put({ fecha: dia.fecha, idFranja: one.idFranja })}
+                onChange={() => {
+                  put({ fecha: dia.fecha, idFranja: one.idFranja })
+                  if (refusal?.code.startsWith('Entregas.')) setRefusal(undefined)
+                }}
               />
               <span>
                 {one.horaDesde} a {one.horaHasta}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { createCliente, LOCAL, localOf, pedidosOf, prepare, someArticulos } from '../aparato.ts'
+import { expect, type Surtido, test, type Usuario } from '../test.ts'
+
+const codigoLocal = LOCAL.franjas
+const confirmButton = (page: Page) => page.getByRole('button', { name: /^Confirmar pedido/ })
+const franjas = (page: Page) => page.getByRole('group', { name: 'Horario' }).getByRole('radio')
+
+/** Somebody who has filled in the whole page and chosen the first slot of a day nobody else uses. */
+async function readyToConfirm(page: Page, surtido: Surtido, dia: number): Promise<{ usuario: Usuario; hora: string }> {
+  const usuario = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, 4, { codigoLocal, desde: 400 })
+  const { latitud, longitud } = await localOf(surtido, codigoLocal)
+  const idDireccion = await surtido.createDireccion(usuario, { latitud, longitud })
+  const direccion = { idDireccion, calle: 'Av. Brasil', numero: '2600', latitud, longitud }
+  await prepare(page, surtido, { codigoLocal, usuario, lineas, direccion })
+  await page.goto('/finalizar-pedido')
+  await page.getByRole('group', { name: 'Día' }).getByRole('button').nth(dia).click()
+  const first = page.locator('label.opcion', { has: page.locator('input[name=franja]:not(:disabled)') }).first()
+  await first.getByRole('radio').check()
+  await page.getByRole('radio', { name: 'No reemplazar' }).check()
+  await page.getByLabel('Observaciones').fill('Portón verde')
+  const hora = (await first.locator('span').first().textContent())!.slice(0, 'hh:mm a hh:mm'.length)
+  return { usuario, hora }
+}
+
+async function expectNothingLost(page: Page): Promise<void> {
+  await expect(page.getByLabel('Observaciones')).toHaveValue('Portón verde')
+  await expect(page.getByRole('radio', { name: 'No reemplazar' })).toBeChecked()
+}
+
+test('C-24 a slot that fills meanwhile is told, the others are offered, and nothing else has to be chosen again', async ({
+  page,
+  surtido,
+}, { project }) => {
+  const { usuario, hora } = await readyToConfirm(page, surtido, project.name === 'telefono' ? 2 : 3)
+  // Somebody takes the last places of the chosen slot.
+  const [kept] = await page.evaluate(() => {
+    const { fecha, idFranja } = JSON.parse(localStorage.getItem('finalizar')!)
+    return [{ fecha, idFranja }]
+  })
+  await surtido.sql(
+    `insert into franja_dia (codigo_empresa, id_franja, fecha, cupo, ocupados)
+     select codigo_empresa, id_franja, $2, cupo, cupo from franja where codigo_empresa = 10 and id_franja = $1
+     on conflict (codigo_empresa, id_franja, fecha) do update set ocupados = excluded.cupo`,
+    [kept!.idFranja, kept!.fecha],
+  )
+  await confirmButton(page).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'El horario que elegiste se acaba de llenar. Elige otro.' }),
+  ).toBeVisible()
+  await expect(page.getByText('Elige un horario.')).toBeVisible()
+  await expect(confirmButton(page)).toBeDisabled()
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(0)
+
+  const taken = page.locator('label.opcion').filter({ hasText: hora })
+  await expect(taken).toContainText('Completo')
+  await expect(taken.getByRole('radio')).toBeDisabled()
+  await expectNothingLost(page)
+  await franjas(page).and(page.locator(':not(:disabled)')).first().check()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await confirmButton(page).click()
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
+})
+
+test('C-24 a slot whose hour has passed while the page was open is told, and another one is chosen', async ({
+  page,
+  surtido,
+}, { project }) => {
+  const { usuario } = await readyToConfirm(page, surtido, project.name === 'telefono' ? 4 : 5)
+  const idFranja: number = await page.evaluate(() => JSON.parse(localStorage.getItem('finalizar')!).idFranja)
+  // Its cut-off is moved so far ahead that it is over: a week is all that can be chosen.
+  await surtido.sql(`update franja set minutos_corte = 20000 where codigo_empresa = 10 and id_franja = $1`, [idFranja])
+  await confirmButton(page).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'El horario que elegiste ya no está disponible. Elige otro.' }),
+  ).toBeVisible()
+  await expectNothingLost(page)
+  await franjas(page).and(page.locator(':not(:disabled)')).first().check()
+  await confirmButton(page).click()
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
+})
