@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { LOCAL, localOf, pesos, prepare, someArticulos } from '../aparato.ts'
+import { expect, type Surtido, test } from '../test.ts'
+
+const shop = (page: Page, nombre: string) => page.locator('main').getByRole('button', { name: nombre })
+const asked = (page: Page) => page.getByRole('alertdialog')
+
+/** Articles that both shops sell, and what the second asks for them. */
+async function soldInBoth(surtido: Surtido, cuantos: number) {
+  return surtido.sql<{ artCodigo: string; nombre: string; precio: number; alla: number }>(
+    `select art_codigo as "artCodigo", nombre, de.precio::float8 as precio, a.precio::float8 as alla
+     from articulo join articulo_local de using (codigo_empresa, art_codigo)
+       join articulo_local a using (codigo_empresa, art_codigo)
+     where codigo_empresa = 10 and de.codigo_local = $1 and a.codigo_local = $2 and de.precio <> a.precio
+       and de.stock > 20 and a.stock > 20 and not venta_fraccionada and precio_envase = 0 and not es_bolsa
+       and not exists (select from oferta o where o.codigo_empresa = 10 and o.art_codigo = articulo.art_codigo)
+       and not exists (select from tramo t where t.codigo_empresa = 10 and t.art_codigo = articulo.art_codigo)
+     order by random() limit $3`,
+    [LOCAL.quieto, LOCAL.otro, cuantos],
+  )
+}
+
+test('S-21 T-113 X-13 changing the shop asks first, and who says no keeps shop and carrito', async ({
+  page,
+  surtido,
+}) => {
+  const lineas = await soldInBoth(surtido, 2)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, lineas })
+  await page.goto('/lista-locales')
+  await shop(page, 'Carrasco').click()
+  await expect(
+    asked(page).getByText('Al cambiar de local perderá los artículos agregados al carrito. ¿Desea continuar?', {
+      exact: true,
+    }),
+  ).toBeVisible()
+  await asked(page).getByRole('button', { name: 'Cancelar' }).click()
+  await expect(asked(page)).toHaveCount(0)
+  await expect(page.getByRole('banner').getByText('Pocitos Grande')).toBeVisible()
+  await page.goto('/tabs/carrito')
+  await expect(page.locator('main').getByRole('listitem')).toHaveCount(2)
+})
+
+test('S-21 A-58 the carrito is lost once confirmed, and what the new shop has is offered once at its own prices', async ({
+  page,
+  surtido,
+}) => {
+  const both = await soldInBoth(surtido, 2)
+  const [here] = await surtido.sql<{ artCodigo: string }>(
+    `select art_codigo as "artCodigo" from articulo_local l where codigo_empresa = 10 and codigo_local = $1 and stock > 20
+       and not exists (select from articulo_local o where o.codigo_empresa = 10 and o.codigo_local = $2 and o.art_codigo = l.art_codigo)
+     order by random() limit 1`,
+    [LOCAL.quieto, LOCAL.otro],
+  )
+  await prepare(page, surtido, {
+    codigoLocal: LOCAL.quieto,
+    lineas: [...both, here!].map((one) => ({ ...one, cantidad: 2 })),
+  })
+  await page.goto('/lista-locales')
+  await shop(page, 'Carrasco').click()
+  await asked(page).getByRole('button', { name: 'Continuar' }).click()
+  await expect(asked(page)).toContainText('2 de tus 3 artículos están en este local, a sus precios.')
+  await asked(page).getByRole('button', { name: 'Agregar los artículos disponibles en el nuevo local' }).click()
+  await expect(page.getByRole('banner').getByText('Carrasco')).toBeVisible()
+
+  await page.goto('/tabs/carrito')
+  const lines = page.locator('main').getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  for (const { nombre, alla } of both)
+    await expect(lines.filter({ hasText: nombre })).toContainText(`${pesos(alla)} c/u`)
+  const total = both.reduce((sum, { alla }) => sum + 2 * alla, 0)
+  await expect(page.locator('main').getByRole('link', { name: `Finalizar pedido · ${pesos(total)}` })).toBeVisible()
+
+  // Back where it came from nothing waits: that carrito was given up.
+  await page.goto('/lista-locales')
+  await shop(page, 'Pocitos Grande').click()
+  await asked(page).getByRole('button', { name: 'Continuar' }).click()
+  await asked(page).getByRole('button', { name: 'No, gracias' }).click()
+  await expect(page.getByRole('banner').getByText('Pocitos Grande')).toBeVisible()
+  await page.goto('/tabs/carrito')
+  await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
+})
+
+test('A-58 choosing the same shop again asks nothing, and neither does a change with an empty carrito', async ({
+  page,
+  surtido,
+}) => {
+  const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, lineas })
+  await page.goto('/lista-locales')
+  await shop(page, 'Pocitos Grande').click()
+  await expect(page).toHaveURL(/tabs\/home/)
+  await page.goto('/tabs/carrito')
+  await expect(page.locator('main').getByRole('listitem')).toHaveCount(1)
+
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  await page.goto('/lista-locales')
+  await shop(page, 'Carrasco').click()
+  await expect(page).toHaveURL(/tabs\/home/)
+  await expect(page.getByRole('banner').getByText('Carrasco')).toBeVisible()
+})
+
+test('S-22 the kind of delivery is 20 with an address and 21 without one', async ({ page, surtido }) => {
+  const { latitud, longitud } = await localOf(surtido, LOCAL.quieto)
+  const direccion = { calle: 'Av. Brasil', numero: '2600', latitud, longitud }
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, direccion })
+  await page.goto('/tabs/home')
+  const destino = page.getByRole('banner').getByRole('button')
+  await expect(destino).toContainText('Entrega en')
+  await expect(destino).toContainText('Av. Brasil 2600')
+  await destino.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Retiro en el local/ })
+    .click()
+  await expect(destino).toContainText('Retiro en')
+  await expect(destino).toContainText('Pocitos Grande')
+})
+
+test.describe('a shop that closes', () => {
+  // One shop is opened and closed by all of these.
+  test.describe.configure({ mode: 'serial' })
+  const CERRADO = 'El local se encuentra cerrado ¿Desea continuar? No podrá hacer pedidos.'
+
+  const close = (surtido: Surtido, codigoLocal: number) =>
+    surtido.sql('delete from horario where codigo_empresa = 10 and codigo_local = $1', [codigoLocal])
+  const open = async (surtido: Surtido, codigoLocal: number) => {
+    await close(surtido, codigoLocal)
+    await surtido.sql(
+      `insert into horario (codigo_empresa, codigo_local, dia, hora_desde, hora_hasta)
+       select 10, $1, dia, '00:00', '24:00' from generate_series(1, 7) as dia`,
+      [codigoLocal],
+    )
+  }
+  const shopOf = (project: string) => (project === 'telefono' ? LOCAL.cerrado : LOCAL.cerradoTambien)
+
+  test('S-23 X-13 T-110 T-111 T-112 a closed shop is told, and both answers do what they say', async ({
+    page,
+    surtido,
+  }, { project }) => {
+    const codigoLocal = shopOf(project.name)
+    await close(surtido, codigoLocal)
+    await prepare(page, surtido, { codigoLocal, avisadoDeCierre: false })
+    await page.goto('/tabs/home')
+    await expect(asked(page).getByRole('heading')).toHaveText('Local cerrado')
+    await expect(asked(page).getByText(CERRADO, { exact: true })).toBeVisible()
+    await expect(asked(page).getByRole('button')).toHaveText(['Continuar', 'Cambiar local'])
+    await asked(page).getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
+    // Said once: a reload does not say it again.
+    const checked = page.waitForResponse(/locales\/visible/)
+    await page.reload()
+    await checked
+    await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
+    await expect(asked(page)).toHaveCount(0)
+
+    await prepare(page, surtido, { codigoLocal, avisadoDeCierre: false })
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/tabs/home')
+    await asked(page).getByRole('button', { name: 'Cambiar local' }).click()
+    await expect(page).toHaveURL(/lista-locales/)
+  })
+
+  test('S-23 a shop that closes while one shops is told within five minutes', async ({ page, surtido }, {
+    project,
+  }) => {
+    const codigoLocal = shopOf(project.name)
+    await open(surtido, codigoLocal)
+    await page.clock.install()
+    await prepare(page, surtido, { codigoLocal, avisadoDeCierre: false })
+    const checked = page.waitForResponse(/locales\/visible/)
+    await page.goto('/tabs/home')
+    await page.clock.runFor(1_000)
+    await checked
+    await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
+    await close(surtido, codigoLocal)
+    await page.clock.runFor(290_000)
+    await expect(asked(page)).toHaveCount(0)
+    await page.clock.runFor(15_000)
+    await expect(asked(page).getByText(CERRADO, { exact: true })).toBeVisible()
+  })
+})
