@@ -120,12 +120,25 @@ export interface LineaGuardada {
  * The carrito of the device and the one kept for the usuario, made one without doubling: of two lines of the same
  * article the one changed last stays whole (quantities are never added), of two changed at once the larger. The
  * device's order comes first. A line with quantity 0 wins like any other and then is left out.
+ *
+ * `base` is what both last agreed on. A line of it that one side has taken out since stays out, unless the other side
+ * has changed its quantity meanwhile; without a base nobody can tell taken out from never put in, and all are kept.
  */
-export function mergeCarritos<L extends LineaGuardada>(device: readonly L[], server: readonly L[]): L[] {
+export function mergeCarritos<L extends LineaGuardada>(
+  device: readonly L[],
+  server: readonly L[],
+  base: readonly L[] = [],
+): L[] {
   const merged = new Map<string, L>()
   for (const linea of [...device, ...server]) {
     const other = merged.get(linea.artCodigo)
     if (!other || isNewer(linea, other)) merged.set(linea.artCodigo, linea)
+  }
+  for (const { artCodigo, cantidad } of base) {
+    const onDevice = device.find((one) => one.artCodigo === artCodigo)
+    const onServer = server.find((one) => one.artCodigo === artCodigo)
+    const left = onDevice ?? onServer
+    if (left && !(onDevice && onServer) && left.cantidad === cantidad) merged.delete(artCodigo)
   }
   return [...merged.values()].filter((linea) => linea.cantidad > 0)
 }

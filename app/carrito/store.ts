@@ -26,6 +26,8 @@ interface CarritoState {
   /** The same lines at what they cost and what there is now. */
   refresh(articulos: readonly Articulo[]): void
   clear(): void
+  /** What a carrito has become after being merged with the one on the server. */
+  replace(codigoLocal: number, lineas: readonly Omit<LineaCarrito, 'puesto'>[]): void
 }
 
 const KEY = 'carrito'
@@ -68,6 +70,17 @@ export const useCarritos = create<CarritoState>((set, get) => {
     },
     clear() {
       change(() => ({}))
+    },
+    replace(codigoLocal, lineas) {
+      const place = placeOf({ codigoLocal })
+      const before = get().carritos[place] ?? {}
+      const next = lineas.map((line, i) => [
+        line.artCodigo,
+        { ...line, puesto: before[line.artCodigo]?.puesto ?? Date.now() + i },
+      ])
+      const carritos = { ...get().carritos, [place]: Object.fromEntries(next) }
+      almacen.write(KEY, carritos)
+      set({ carritos })
     },
   }
 })

@@ -17,12 +17,19 @@ interface Kept {
   modificado: string
 }
 
+/** What device and server last agreed on: what is missing from one of them now was taken out since. */
+interface Acordado {
+  version: number
+  lineas: readonly Kept[]
+}
+
 const WAIT_MS = 1_200
-const versionKey = (idUsuario: number, place: string) => `carritoVersion.${idUsuario}.${place}`
+const TRIES = 3
+const acordadoKey = (idUsuario: number, place: string) => `carritoAcordado.${idUsuario}.${place}`
 
 /** After a pedido the server has emptied its carrito by itself: what it keeps is asked for again. */
-export function forgetVersion(idUsuario: number, codigoLocal: number): void {
-  almacen.remove(versionKey(idUsuario, placeOf({ codigoLocal })))
+export function forgetAcordado(idUsuario: number, codigoLocal: number): void {
+  almacen.remove(acordadoKey(idUsuario, placeOf({ codigoLocal })))
 }
 
 /** CX-08: the carrito is also kept on the server for who is logged in; two devices' lines are merged, never doubled. */
@@ -39,47 +46,69 @@ export function useSincronia(): void {
 }
 
 async function sync(idUsuario: number, codigoLocal: number): Promise<void> {
-  const place = placeOf({ codigoLocal })
+  const key = acordadoKey(idUsuario, placeOf({ codigoLocal }))
   const query = { empresa: config.codigoEmpresa, local: codigoLocal }
-  const known = almacen.read<number>(versionKey(idUsuario, place))
-  const remember = (version: number) => almacen.write(versionKey(idUsuario, place), version)
-  const own = (): Kept[] =>
-    Object.values(useCarritos.getState().carritos[place] ?? {}).map(({ artCodigo, cantidad, nota, modificado }) => ({
-      artCodigo,
-      cantidad: toCantidad(cantidad),
-      ...(nota && { nota }),
-      modificado,
-    }))
-  // The first time on this device: what the server keeps is added to what is here.
-  if (known === undefined) {
-    const kept = await send('GET carrito', { query })
-    await take(codigoLocal, mergeCarritos(own(), kept.lineas as Kept[]))
-    remember(kept.version)
-    if (kept.version === 0 && own().length === 0) return
-    return push(kept.version)
+  let acordado = almacen.read<Acordado>(key)
+  // With nothing of ours to tell, what others told is asked for; also the first time on this device.
+  if (!acordado || isSame(ownLineas(codigoLocal), acordado.lineas)) {
+    acordado = await settle(await send('GET carrito', { query }), acordado?.lineas)
   }
-  return push(known)
-
-  async function push(version: number): Promise<void> {
+  for (let attempt = 0; attempt < TRIES && !isSame(ownLineas(codigoLocal), acordado.lineas); attempt++) {
+    const lineas = ownLineas(codigoLocal)
     try {
-      remember((await send('PUT carrito', { query, body: { version, lineas: own() } })).version)
+      const { version } = await send('PUT carrito', { query, body: { version: acordado.version, lineas } })
+      acordado = { version, lineas }
+      almacen.write(key, acordado)
     } catch (error) {
       const other = error instanceof Refusal && error.is('Carrito.ERROR_VERSION') ? error.detalles[0] : undefined
       if (!other) throw error
-      await take(codigoLocal, mergeCarritos(own(), other.lineas as Kept[]))
-      remember(Number(other.version))
+      acordado = await settle(other as unknown as Acordado, acordado.lineas)
     }
+  }
+
+  async function settle({ version, lineas }: Acordado, base: readonly Kept[] = []): Promise<Acordado> {
+    await take(codigoLocal, lineas, base)
+    const settled = { version, lineas }
+    almacen.write(key, settled)
+    return settled
   }
 }
 
-/** Puts merged lines into the device's carrito; those it has never seen are asked for by code. */
-async function take(codigoLocal: number, lineas: readonly Kept[]): Promise<void> {
-  const { carritos, setCantidad } = useCarritos.getState()
-  const here = carritos[placeOf({ codigoLocal })] ?? {}
-  const unseen = lineas.filter(({ artCodigo }) => !here[artCodigo]).map(({ artCodigo }) => artCodigo)
+function ownLineas(codigoLocal: number): Kept[] {
+  const lineas = Object.values(useCarritos.getState().carritos[placeOf({ codigoLocal })] ?? {})
+  return lineas.map(({ artCodigo, cantidad, nota, modificado }) => ({
+    artCodigo,
+    cantidad: toCantidad(cantidad),
+    ...(nota && { nota }),
+    modificado,
+  }))
+}
+
+function isSame(own: readonly Kept[], others: readonly Kept[]): boolean {
+  const known = new Map(others.map((one) => [one.artCodigo, one]))
+  return (
+    own.length === others.length &&
+    own.every(({ artCodigo, cantidad, nota }) => {
+      const other = known.get(artCodigo)
+      return other?.cantidad === cantidad && (other.nota || '') === (nota || '')
+    })
+  )
+}
+
+/** Merges what the server keeps into the device's carrito; lines it has never seen are asked for by code first. */
+async function take(codigoLocal: number, kept: readonly Kept[], base: readonly Kept[]): Promise<void> {
+  const seen = () => useCarritos.getState().carritos[placeOf({ codigoLocal })] ?? {}
+  const unseen = kept.filter(({ artCodigo }) => !seen()[artCodigo]).map(({ artCodigo }) => artCodigo)
   const articulos = unseen.length > 0 ? await queryClient.fetchQuery(articulosPorCodigosQuery(codigoLocal, unseen)) : []
-  for (const { artCodigo, cantidad } of lineas) {
+  // From here on nothing waits, so that what is put in meanwhile is part of it.
+  const own = ownLineas(codigoLocal)
+  const here = seen()
+  const merged = mergeCarritos(own, kept, base).flatMap(({ artCodigo, cantidad, nota, modificado }) => {
     const articulo = here[artCodigo]?.articulo ?? articulos.find((one) => one.artCodigo === artCodigo)
-    if (articulo && here[artCodigo]?.cantidad !== toCentesimos(cantidad)) setCantidad(articulo, toCentesimos(cantidad))
-  }
+    return articulo
+      ? [{ artCodigo, cantidad: toCentesimos(cantidad), ...(nota && { nota }), modificado, articulo }]
+      : []
+  })
+  const next = merged.map((one) => ({ ...one, cantidad: toCantidad(one.cantidad) }))
+  if (!isSame(own, next)) useCarritos.getState().replace(codigoLocal, merged)
 }

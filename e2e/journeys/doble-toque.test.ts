@@ -3,6 +3,7 @@ import { createCliente, LOCAL, pedidosOf, prepare, someArticulos } from '../apar
 import { expect, type Surtido, test } from '../test.ts'
 
 const PLACE = '**/pedidos/realizar-pago-pedido'
+const KEPT = '**/api/carrito?*'
 const confirmButton = (page: Page) => page.getByRole('button', { name: /^Confirmar pedido/ })
 
 /** Somebody logged in with two lines, at the last page before the pedido, with a slot chosen. */
@@ -41,6 +42,8 @@ test('A-61 C-24 E-26 a reload after the server took the pedido and before it cou
   page,
   surtido,
 }) => {
+  // Quicker than the device learns from the server that its carrito was bought.
+  await page.route(KEPT, () => {})
   const usuario = await readyToConfirm(page, surtido)
   const placed = Promise.withResolvers<void>()
   // The server gets it; the answer never comes back.
@@ -53,7 +56,7 @@ test('A-61 C-24 E-26 a reload after the server took the pedido and before it cou
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
   await page.reload()
   // Only now: letting go of the route before would send what it holds.
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.unroute(PLACE)
 
   await expect(page.locator('input[name=franja]:checked')).toHaveCount(1)
   await confirmButton(page).click()
@@ -84,5 +87,30 @@ test('A-61 C-24 E-26 a reload before the request left the device loses nothing o
   await expect(page.locator('input[name=franja]:checked')).toHaveCount(1)
   await confirmButton(page).click()
   await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
+})
+
+test('A-61 CX-08 after the lost answer of a pedido the carrito empties by itself and the page says where it is', async ({
+  page,
+  surtido,
+}) => {
+  const kept = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/carrito?'),
+  )
+  const usuario = await readyToConfirm(page, surtido)
+  await kept
+  const placed = Promise.withResolvers<void>()
+  await page.route(PLACE, async (route) => {
+    await route.fetch()
+    placed.resolve()
+  })
+  await confirmButton(page).click()
+  await placed.promise
+  await page.reload()
+  await expect(
+    page.getByText('Tu carrito está vacío. Si acabas de confirmar un pedido, lo encuentras en «Mis pedidos».'),
+  ).toBeVisible()
+  await page.locator('main').getByRole('link', { name: 'Mis pedidos' }).click()
+  await expect(page.getByRole('link', { name: /^Pedido \d+/ })).toHaveCount(1)
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })

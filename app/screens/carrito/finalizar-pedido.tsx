@@ -24,7 +24,7 @@ import { almacen } from '../../device/almacen.ts'
 import { useLocal, useTipoEntrega } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
-import { forgetVersion } from '../../shell/sincronia.ts'
+import { forgetAcordado } from '../../shell/sincronia.ts'
 import { RECHAZO, T } from '../../textos/textos.ts'
 import { askTerminos } from '../usuarios/terminos.tsx'
 import { useFreshPrices } from './carrito.tsx'
@@ -81,6 +81,21 @@ export default function FinalizarPedido() {
   const bolsasDe = useQuery({ ...bolsasQuery(codigoLocal), enabled: local !== undefined })
   if (!local) return <Navigate to="/bienvenida" />
   if (!usuario) return <Navigate to="/login" search={{ volver: '/finalizar-pedido' }} replace />
+  // The server empties the carrito of whoever ordered: the answer may have been lost, the pedido was not.
+  if (lineas.length === 0 && elegido.solicitud)
+    return (
+      <>
+        <Titulo>Finalizar pedido</Titulo>
+        <EmptyView
+          texto="Tu carrito está vacío. Si acabas de confirmar un pedido, lo encuentras en «Mis pedidos»."
+          action={
+            <Link to="/historico-pedidos" className={buttonClass()}>
+              {T.misPedidos}
+            </Link>
+          }
+        />
+      </>
+    )
   if (lineas.length === 0)
     return (
       <EmptyView
@@ -174,7 +189,7 @@ export default function FinalizarPedido() {
     try {
       const pedido = await send('POST pedidos/realizar-pago-pedido', { body: { idSolicitud: id, ...datos } })
       almacen.remove(KEY)
-      forgetVersion(usuario.idUsuario, codigoLocal)
+      forgetAcordado(usuario.idUsuario, codigoLocal)
       clear()
       await queryClient.invalidateQueries({ queryKey: ['pedidos'] })
       await navigate({ to: '/pedido-realizado', search: { codigo: pedido.idPedido }, replace: true })

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { createCliente, LOCAL, pesos, prepare, someArticulos } from '../aparato.ts'
+import { expect, type Surtido, test, type Usuario } from '../test.ts'
+
+const codigoLocal = LOCAL.quieto
+const lines = (page: Page) => page.locator('main').getByRole('listitem')
+const lineOf = (page: Page, nombre: string) =>
+  lines(page).filter({ has: page.getByRole('link', { name: nombre, exact: true }) })
+
+async function keptOf(surtido: Surtido, usuario: Usuario): Promise<Record<string, number>> {
+  const { lineas } = await surtido.call('GET', 'carrito', { usuario, query: { empresa: 10, local: codigoLocal } })
+  return Object.fromEntries(lineas.map((one: { artCodigo: string; cantidad: number }) => [one.artCodigo, one.cantidad]))
+}
+
+/** What another device left on the server. */
+async function keep(surtido: Surtido, usuario: Usuario, lineas: Record<string, number>, modificado: string) {
+  const { version } = await surtido.call('GET', 'carrito', { usuario, query: { empresa: 10, local: codigoLocal } })
+  await surtido.call('PUT', 'carrito', {
+    usuario,
+    query: { empresa: 10, local: codigoLocal },
+    body: {
+      version,
+      lineas: Object.entries(lineas).map(([artCodigo, cantidad]) => ({ artCodigo, cantidad, modificado })),
+    },
+  })
+}
+
+async function logIn(page: Page, usuario: Usuario) {
+  await page.goto('/login?volver=/tabs/carrito')
+  await page.getByLabel('Correo electrónico').fill(usuario.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(usuario.clave)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Carrito', exact: true }).first()).toBeVisible()
+}
+
+test('CX-08 E-26 logging in with a full carrito keeps it, adds what another device left, and doubles nothing', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  const [both, mine, left] = await someArticulos(surtido, 3, { codigoLocal })
+  await keep(surtido, usuario, { [both!.artCodigo]: 5, [left!.artCodigo]: 1 }, '2026-01-01T12:00:00.000Z')
+  await prepare(page, surtido, {
+    codigoLocal,
+    lineas: [
+      { ...both!, cantidad: 2 },
+      { ...mine!, cantidad: 3 },
+    ],
+  })
+  await logIn(page, usuario)
+
+  await expect(lines(page)).toHaveCount(3)
+  await expect(lineOf(page, both!.nombre).getByRole('status')).toHaveText('2 un.')
+  await expect(lineOf(page, mine!.nombre).getByRole('status')).toHaveText('3 un.')
+  await expect(lineOf(page, left!.nombre).getByRole('status')).toHaveText('1 un.')
+  const expected = { [both!.artCodigo]: 2, [mine!.artCodigo]: 3, [left!.artCodigo]: 1 }
+  await expect.poll(() => keptOf(surtido, usuario)).toEqual(expected)
+  const total = 2 * both!.precio + 3 * mine!.precio + left!.precio
+  await expect(page.locator('main').getByRole('link', { name: `Finalizar pedido · ${pesos(total)}` })).toBeVisible()
+
+  // Coming back any number of times, and logging out and in again, adds nothing.
+  await page.reload()
+  await page.goto('/tabs/otras-opciones')
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByText(`Hola, ${usuario.nombre}`)).toHaveCount(0)
+  await logIn(page, usuario)
+  await expect(lines(page)).toHaveCount(3)
+  await page.waitForResponse(/\/api\/carrito\?/)
+  await expect(lines(page)).toHaveCount(3)
+  expect(await keptOf(surtido, usuario)).toEqual(expected)
+})
+
+test('CX-08 two devices end with the same carrito, the last change of each line winning', async ({
+  page,
+  surtido,
+  browser,
+  baseURL,
+}) => {
+  const usuario = await createCliente(surtido)
+  const [one, two] = await someArticulos(surtido, 2, { codigoLocal })
+  await prepare(page, surtido, { codigoLocal, usuario, lineas: [one!] })
+  await page.goto('/tabs/carrito')
+  await expect.poll(() => keptOf(surtido, usuario)).toEqual({ [one!.artCodigo]: 1 })
+
+  const other = await browser.newContext({ baseURL: baseURL!, locale: 'es-UY', timezoneId: 'America/Montevideo' })
+  const device = await other.newPage()
+  await prepare(device, surtido, { codigoLocal, usuario, lineas: [two!] })
+  await device.goto('/tabs/carrito')
+  await expect(lines(device)).toHaveCount(2)
+  await lineOf(device, one!.nombre)
+    .getByRole('button', { name: `Agregar ${one!.nombre}` })
+    .click()
+  await expect.poll(() => keptOf(surtido, usuario)).toEqual({ [one!.artCodigo]: 2, [two!.artCodigo]: 1 })
+
+  await page.reload()
+  await expect(lines(page)).toHaveCount(2)
+  await expect(lineOf(page, one!.nombre).getByRole('status')).toHaveText('2 un.')
+
+  // Taken out here: it does not come back from the other one.
+  await lineOf(page, two!.nombre)
+    .getByRole('button', { name: `Quitar ${two!.nombre}` })
+    .click()
+  await expect.poll(() => keptOf(surtido, usuario)).toEqual({ [one!.artCodigo]: 2 })
+  await device.reload()
+  await expect(lines(device)).toHaveCount(1)
+  expect(await keptOf(surtido, usuario)).toEqual({ [one!.artCodigo]: 2 })
+
+  // And what one of them orders, the other no longer wants.
+  await page.goto('/finalizar-pedido')
+  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await device.reload()
+  await expect(device.getByText('Tu carrito está vacío.')).toBeVisible()
+  expect(await keptOf(surtido, usuario)).toEqual({})
+  await other.close()
+})
