@@ -11,6 +11,7 @@ import {
 import { useLocal } from './local/store.ts'
 import Home from './screens/inicio/home.tsx'
 import Bienvenida from './screens/locales/bienvenida.tsx'
+import { history } from './shell/capas.ts'
 import { EmptyView, ErrorView, Titulo } from './shell/estados.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -120,6 +121,7 @@ const routeTree = root.addChildren([
 ])
 
 export const router = createRouter({
+  history,
   routeTree,
   scrollRestoration: true,
   defaultPreload: 'intent',

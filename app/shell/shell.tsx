@@ -1,4 +1,5 @@
 import { Icon } from '@surtido/ui/icon'
+import { IconButton } from '@surtido/ui/icon-button'
 import { TabsBar } from '@surtido/ui/tabs-bar'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
@@ -7,12 +8,17 @@ import { config } from '#config'
 import { useLineas } from '../carrito/store.ts'
 import { categoriasQuery } from '../data/articulos.ts'
 import { useLocal, useTipoEntrega } from '../local/store.ts'
+import { askLogin } from '../screens/usuarios/pedir.ts'
 import { useSesion } from '../sesion/store.ts'
+import { T } from '../textos/textos.ts'
 import { AlertHost } from './alertas.tsx'
+import { ModalHost } from './modales.tsx'
+import { useRecarga } from './recarga.ts'
 
 const Toaster = lazy(() => import('@surtido/ui/toast').then((m) => ({ default: m.Toaster })))
 const FormaDeEntrega = lazy(() => import('../screens/locales/forma-de-entrega.tsx'))
 const PanelCarrito = lazy(() => import('../screens/carrito/panel.tsx'))
+const MenuLateral = lazy(() => import('../screens/menu/menu-lateral.tsx'))
 const Vigilancia = lazy(() => import('./vigilancia.tsx'))
 
 /** Pages where a second carrito beside them would only be in the way. */
@@ -22,6 +28,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const local = useLocal((state) => state.local)
   const late = useLate()
+  const recarga = useRecarga()
   const panel = late && local && !WITHOUT_PANEL.test(pathname)
   return (
     <>
@@ -32,7 +39,7 @@ export function Shell() {
         <Barra />
         {local && late ? <Navegacion local={local.codigoLocal} /> : <div className="navegacion" />}
         <main id="contenido" className="contenido">
-          <Outlet />
+          <Outlet key={recarga} />
         </main>
         {panel && (
           <aside className="panel-carrito" aria-label="Carrito">
@@ -43,6 +50,7 @@ export function Shell() {
         )}
         <Pestanas pathname={pathname} />
       </div>
+      <ModalHost />
       <AlertHost />
       {late && (
         <Suspense>
@@ -68,27 +76,32 @@ function Barra() {
   const { local, direccion } = useLocal()
   const tipo = useTipoEntrega()
   const usuario = useSesion((state) => state.usuario)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'entrega' | 'menu'>()
   const navigate = useNavigate()
   const where = !local
     ? 'Elige dónde comprar'
-    : tipo.codigo === 20 && direccion
-      ? `${direccion.calle} ${direccion.numero}`.trim()
-      : local.nombre
+    : tipo.codigo === 21
+      ? local.nombre
+      : direccion
+        ? `${direccion.calle} ${direccion.numero}`.trim()
+        : 'Elige una dirección'
   return (
     <header className="barra">
+      <div className="barra-menu">
+        <IconButton icon="menu" label={T.otrasOpciones} onClick={() => setOpen('menu')} />
+      </div>
       <Link to={local ? '/tabs/home' : '/'} className="marca">
         {config.nombre}
       </Link>
       <button
         type="button"
         className="destino"
-        onClick={() => (local ? setOpen(true) : navigate({ to: '/lista-locales' }))}
+        onClick={() => (local ? setOpen('entrega') : navigate({ to: '/lista-locales' }))}
         aria-haspopup={local ? 'dialog' : undefined}
       >
-        <Icon name={tipo.codigo === 20 && direccion ? 'truck' : 'bag'} size={24} />
+        <Icon name={local && tipo.codigo === 20 ? 'truck' : 'bag'} size={24} />
         <span>
-          <small>{tipo.codigo === 20 && direccion ? 'Entrega en' : local ? 'Retiro en' : config.nombre}</small>
+          <small>{!local ? config.nombre : tipo.codigo === 20 ? 'Entrega en' : 'Retiro en'}</small>
           <strong>{where}</strong>
         </span>
       </button>
@@ -99,15 +112,20 @@ function Barra() {
         <Link to="/historico-pedidos" className="enlace">
           Mis pedidos
         </Link>
-        <Link to={usuario ? '/tabs/otras-opciones' : '/login'} className="enlace">
-          {usuario ? usuario.nombre : 'Iniciar sesión'}
-        </Link>
+        {usuario ? (
+          <Link to="/tabs/otras-opciones" className="enlace">
+            {usuario.nombre}
+          </Link>
+        ) : (
+          <button type="button" className="enlace" onClick={() => void askLogin()}>
+            {T.iniciarSesion}
+          </button>
+        )}
       </nav>
-      {open && (
-        <Suspense>
-          <FormaDeEntrega onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'entrega' && <FormaDeEntrega onClose={() => setOpen(undefined)} />}
+        {open === 'menu' && <MenuLateral onClose={() => setOpen(undefined)} />}
+      </Suspense>
     </header>
   )
 }

@@ -26,7 +26,8 @@ import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { forgetAcordado } from '../../shell/sincronia.ts'
 import { RECHAZO, T } from '../../textos/textos.ts'
-import { askTerminos } from '../usuarios/terminos.tsx'
+import { PideSesion } from '../usuarios/pide-sesion.tsx'
+import { askTerminos } from '../usuarios/terminos.ts'
 import { useFreshPrices } from './carrito.tsx'
 import { Totales } from './lineas.tsx'
 
@@ -80,7 +81,8 @@ export default function FinalizarPedido() {
   const medios = useQuery({ ...mediosPagoQuery(codigoLocal, tipo.codigo), enabled: local !== undefined })
   const bolsasDe = useQuery({ ...bolsasQuery(codigoLocal), enabled: local !== undefined })
   if (!local) return <Navigate to="/bienvenida" />
-  if (!usuario) return <Navigate to="/login" search={{ volver: '/finalizar-pedido' }} replace />
+  if (!usuario)
+    return <PideSesion titulo="Finalizar pedido" texto="Inicia sesión para terminar tu pedido. Tu carrito te espera." />
   // The server empties the carrito of whoever ordered: the answer may have been lost, the pedido was not.
   if (lineas.length === 0 && elegido.solicitud)
     return (
@@ -222,15 +224,17 @@ export default function FinalizarPedido() {
       <section className="tarjeta" aria-labelledby="donde">
         <h2 id="donde">Dónde</h2>
         <p>
-          <strong>{tipo.codigo === 20 && direccion ? T.entregaADomicilio : T.retiroEnLocal}</strong>
+          <strong>{tipo.codigo === 20 ? T.entregaADomicilio : T.retiroEnLocal}</strong>
         </p>
         <p>
-          {tipo.codigo === 20 && direccion
-            ? `${direccion.calle} ${direccion.numero}`
-            : `${local.nombre}, ${local.direccion}`}
+          {tipo.codigo === 21
+            ? `${local.nombre}, ${local.direccion}`
+            : direccion
+              ? `${direccion.calle} ${direccion.numero}`
+              : 'Todavía sin dirección.'}
         </p>
         <p className="suave">Lo cambias arriba, en la barra de entrega.</p>
-        {tipo.codigo === 20 && zonas.data && !zona && (
+        {tipo.codigo === 20 && direccion && zonas.data && !zona && (
           <Notice tono="danger">{RECHAZO['Direcciones.ERROR_FUERA_DE_ZONA']}</Notice>
         )}
       </section>

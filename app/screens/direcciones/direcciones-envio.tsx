@@ -2,7 +2,7 @@ import { Badge } from '@surtido/ui/badge'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { queryClient } from '../../data/cliente.ts'
 import { send } from '../../data/send.ts'
 import { direccionesQuery } from '../../data/usuarios.ts'
@@ -11,6 +11,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { showAlert } from '../../shell/alertas.tsx'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { T } from '../../textos/textos.ts'
+import { PideSesion } from '../usuarios/pide-sesion.tsx'
 
 /** R-12, U-124. */
 export default function DireccionesEnvio() {
@@ -18,7 +19,8 @@ export default function DireccionesEnvio() {
   const { desdeMenu } = useSearch({ strict: false }) as { desdeMenu?: boolean }
   const { direccion, setDireccion } = useLocal()
   const { data, error, refetch, isPending } = useQuery(direccionesQuery(usuario?.idUsuario))
-  if (!usuario) return <Navigate to="/login" search={{ volver: '/direcciones-envio' }} replace />
+  if (!usuario)
+    return <PideSesion titulo={T.misDirecciones} texto="Inicia sesión para ver y guardar tus direcciones." />
   const remove = async (idDireccion: number, calle: string) => {
     if ((await showAlert('Borrar dirección', `¿Borrar ${calle}?`, 'Cancelar', 'Borrar')) !== 'Borrar') return
     try {

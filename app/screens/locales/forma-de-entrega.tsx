@@ -1,5 +1,4 @@
 import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
-import { Dialog } from '@surtido/ui/dialog'
 import { ListRow } from '@surtido/ui/list-row'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -7,6 +6,7 @@ import { config } from '#config'
 import { direccionesPorLocalQuery } from '../../data/usuarios.ts'
 import { type DireccionElegida, useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { Dialogo } from '../../shell/dialogo.tsx'
 import { T } from '../../textos/textos.ts'
 
 /** The delivery popover (U-95 … U-99): pickup, or one of the addresses this shop delivers to. */
@@ -33,7 +33,7 @@ export default function FormaDeEntrega({ onClose }: { onClose: () => void }) {
     />
   )
   return (
-    <Dialog open onClose={onClose} titulo={T.formaDeEntrega} size="card">
+    <Dialogo open onClose={onClose} titulo={T.formaDeEntrega} size="card">
       {local && <img src={local.urlLogoLocal} alt="" width={48} height={48} />}
       {config.codigoEmpresa !== EMPRESA_SIEMPRE_DOMICILIO &&
         row(T.retiroEnLocal, local?.nombre ?? '', undefined, !direccion)}
@@ -67,6 +67,6 @@ export default function FormaDeEntrega({ onClose }: { onClose: () => void }) {
           {T.cambiarLocal}
         </button>
       </p>
-    </Dialog>
+    </Dialogo>
   )
 }

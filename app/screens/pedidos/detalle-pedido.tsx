@@ -18,6 +18,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { showAlert } from '../../shell/alertas.tsx'
 import { ErrorView, Titulo } from '../../shell/estados.tsx'
 import { T } from '../../textos/textos.ts'
+import { PideSesion } from '../usuarios/pide-sesion.tsx'
 
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
@@ -34,7 +35,7 @@ export default function DetallePedido() {
     error,
     refetch,
   } = useQuery({ ...pedidoQuery(codigo ?? 0), enabled: codigo !== undefined && usuario !== undefined })
-  if (!usuario) return <Navigate to="/login" search={{ volver: `/detalle-pedido?codigo=${codigo ?? ''}` }} replace />
+  if (!usuario) return <PideSesion titulo="Pedido" texto="Inicia sesión para ver tu pedido." />
   if (codigo === undefined) return <Navigate to="/historico-pedidos" replace />
   if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
   if (!pedido) return <SkeletonBlock alto="320px" />

@@ -11,6 +11,7 @@ import { pedidosQuery } from '../../data/pedidos.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { T } from '../../textos/textos.ts'
+import { PideSesion } from '../usuarios/pide-sesion.tsx'
 
 /** R-09, R-03c, U-125: `codigo` opens that pedido. */
 export default function Historico() {
@@ -19,7 +20,7 @@ export default function Historico() {
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage } = useInfiniteQuery(
     pedidosQuery(usuario?.idUsuario),
   )
-  if (!usuario) return <Navigate to="/login" search={{ volver: '/historico-pedidos' }} replace />
+  if (!usuario) return <PideSesion titulo={T.misPedidos} texto="Inicia sesión para ver tus pedidos." />
   if (codigo !== undefined) return <Navigate to="/detalle-pedido" search={{ codigo }} replace />
   const pedidos = data?.pages.flatMap(({ contenido }) => contenido) ?? []
   return (

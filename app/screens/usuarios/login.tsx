@@ -8,16 +8,30 @@ import { type FormEvent, useState } from 'react'
 import { Refusal, send } from '../../data/send.ts'
 import { enter } from '../../data/usuarios.ts'
 import { Titulo } from '../../shell/estados.tsx'
+import type { ModalProps } from '../../shell/modales.tsx'
 import { RECHAZO, T } from '../../textos/textos.ts'
-import { askTerminos } from './terminos.tsx'
+import { askRegistro } from './pedir.ts'
+import { askTerminos } from './terminos.ts'
 
 /** B-06. */
 const TOAST_MS = 3_000
 
-/** As a page it goes back to the store list, or to what asked for a login. */
-export default function Login() {
+/** R-04 as a page: it goes back to the store list, or to what asked for a login. */
+export default function LoginPage() {
   const { volver } = useSearch({ strict: false }) as { volver?: string }
   const navigate = useNavigate()
+  return (
+    <>
+      <Titulo>{T.iniciarSesionTitulo}</Titulo>
+      <Login
+        onClose={(entered) => entered && void navigate({ to: safePath(volver) ?? '/lista-locales', replace: true })}
+      />
+    </>
+  )
+}
+
+/** U-02 … U-07: the form, on its page or in a modal; closing says whether somebody logged in (S-05). */
+export function Login({ onClose }: ModalProps<boolean>) {
   const [usuario, setUsuario] = useState('')
   const [clave, setClave] = useState('')
   const [error, setError] = useState<string>()
@@ -34,7 +48,7 @@ export default function Login() {
       await enter(entered)
       showToast({ texto: T.sesionIniciada, position: 'top', duracion: TOAST_MS, tono: 'success' })
       if (!entered.aceptaTerminosCondiciones) await askTerminos()
-      await navigate({ to: safePath(volver) ?? '/lista-locales', replace: true })
+      onClose(true)
     } catch (refusal) {
       const wrong = refusal instanceof Refusal && refusal.is('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
       const text =
@@ -49,7 +63,6 @@ export default function Login() {
   }
   return (
     <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
-      <Titulo>{T.iniciarSesionTitulo}</Titulo>
       <Field
         label={T.correo}
         type="email"
@@ -77,7 +90,8 @@ export default function Login() {
         variant="secondary"
         size="l"
         wide
-        onClick={() => void navigate({ to: '/registro-usuario', search: { volver } })}
+        // on top of this one; success closes both.
+        onClick={() => void askRegistro().then((entered) => entered && onClose(true))}
       >
         {T.registrarse}
       </Button>

@@ -13,9 +13,10 @@ import { acceptTerminos, enter, paisesQuery, terminosQuery, tiposDocumentoQuery 
 import { almacen } from '../../device/almacen.ts'
 import { showAlert } from '../../shell/alertas.tsx'
 import { Titulo } from '../../shell/estados.tsx'
+import type { ModalProps } from '../../shell/modales.tsx'
 import { campoInvalido, documentoInvalido, RECHAZO, T } from '../../textos/textos.ts'
 import { safePath } from './login.tsx'
-import { Terminos } from './terminos.tsx'
+import { showTerminos } from './terminos.ts'
 
 const KEY = 'registroEmpezado'
 /** @NOTE X-03: the server's sentence is the contract here. */
@@ -48,14 +49,25 @@ const empty: Form = {
   aceptaTerminos: false,
 }
 
-/** What was typed survives a reload, but for the passwords. */
-export default function Registro() {
+/** R-06 as a page: from there to the store list, or to what asked for it. */
+export default function RegistroPage() {
   const { volver } = useSearch({ strict: false }) as { volver?: string }
   const navigate = useNavigate()
+  return (
+    <>
+      <Titulo>{T.registrarUsuario}</Titulo>
+      <Registro
+        onClose={(entered) => entered && void navigate({ to: safePath(volver) ?? '/lista-locales', replace: true })}
+      />
+    </>
+  )
+}
+
+/** U-12 … U-14: the form, on its page or in a modal. What was typed survives a reload, but for the passwords. */
+export function Registro({ onClose }: ModalProps<boolean>) {
   const [form, setForm] = useState<Form>(() => ({ ...empty, ...almacen.read<Partial<Form>>(KEY) }))
   const [visited, setVisited] = useState<Partial<Record<keyof Form, true>>>({})
   const [loading, setLoading] = useState(false)
-  const [terminos, setTerminos] = useState(false)
   const { data: paises = [] } = useQuery(paisesQuery())
   const { data: tipos = [] } = useQuery(tiposDocumentoQuery(form.pais))
   useEffect(() => {
@@ -108,7 +120,7 @@ export default function Registro() {
       const contrato = await queryClient.fetchQuery(terminosQuery()).catch(() => undefined)
       if (contrato) await acceptTerminos(contrato.id).catch(() => {})
       await showAlert(T.hecho, T.usuarioRegistrado, T.aceptar)
-      await navigate({ to: safePath(volver) ?? '/lista-locales', replace: true })
+      onClose(true)
     } catch (refusal) {
       if (refusal instanceof Refusal && refusal.message.includes(YA_REGISTRADO))
         await showAlert(T.correoEnUso, T.correoEnUsoTexto, T.aceptar)
@@ -121,7 +133,6 @@ export default function Registro() {
   }
   return (
     <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
-      <Titulo>{T.registrarUsuario}</Titulo>
       {field('nombre', 'Nombre', { autoComplete: 'given-name' })}
       {field('apellido', 'Apellido', { autoComplete: 'family-name' })}
       <Select
@@ -151,20 +162,15 @@ export default function Registro() {
         checked={form.aceptaTerminos}
         onChange={(event) => put({ aceptaTerminos: event.target.checked })}
       />
-      <Button variant="quiet" onClick={() => setTerminos(true)}>
+      <Button
+        variant="quiet"
+        onClick={() => void showTerminos().then(({ acepta }) => acepta && put({ aceptaTerminos: true }))}
+      >
         Leer los términos y condiciones
       </Button>
       <Button type="submit" size="l" wide disabled={!ready} loading={loading}>
         {T.registrarUsuario}
       </Button>
-      {terminos && (
-        <Terminos
-          onClose={({ acepta }) => {
-            setTerminos(false)
-            if (acepta) put({ aceptaTerminos: true })
-          }}
-        />
-      )}
     </form>
   )
 }

@@ -1,0 +1,12 @@
+import { Hoja } from '../../shell/dialogo.tsx'
+import { T } from '../../textos/textos.ts'
+import { Opciones } from './opciones.tsx'
+
+/** U-118: the same options from the start side, over whatever is there. */
+export default function MenuLateral({ onClose }: { onClose: () => void }) {
+  return (
+    <Hoja open onClose={onClose} titulo={T.otrasOpciones} side="start">
+      <Opciones onChosen={onClose} />
+    </Hoja>
+  )
+}

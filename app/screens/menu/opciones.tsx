@@ -1,0 +1,73 @@
+import { Icon, type IconName } from '@surtido/ui/icon'
+import { ListRow } from '@surtido/ui/list-row'
+import { Link } from '@tanstack/react-router'
+import { config } from '#config'
+import { leave } from '../../data/usuarios.ts'
+import { useLocal } from '../../local/store.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { T } from '../../textos/textos.ts'
+import { askLogin } from '../usuarios/pedir.ts'
+
+interface Props {
+  /** Called when an entry was chosen: the side menu closes. */
+  onChosen?: () => void
+}
+
+/** The block of other options, of the menu page and of the side menu (U-101 … U-109, U-118). */
+export function Opciones({ onChosen }: Props) {
+  const usuario = useSesion((state) => state.usuario)
+  const local = useLocal((state) => state.local)
+  const link = (icon: IconName, text: string, to: string, search?: object, detalle?: string) => (
+    <li>
+      <ListRow
+        titulo={text}
+        detalle={detalle}
+        start={<Icon name={icon} />}
+        renderLink={({ className, children }) => (
+          <Link to={to} search={search as never} className={className} onClick={onChosen}>
+            {children}
+          </Link>
+        )}
+      />
+    </li>
+  )
+  const button = (icon: IconName, text: string, onPress: () => void) => (
+    <li>
+      <ListRow
+        titulo={text}
+        start={<Icon name={icon} />}
+        renderLink={({ className, children }) => (
+          <button
+            type="button"
+            className={className}
+            onClick={() => {
+              onChosen?.()
+              onPress()
+            }}
+          >
+            {children}
+          </button>
+        )}
+      />
+    </li>
+  )
+  return (
+    <>
+      {usuario && (
+        <p>
+          Hola, <strong>{usuario.nombre}</strong>
+        </p>
+      )}
+      <ul className="lista">
+        {!usuario && button('user', T.iniciarSesion, () => void askLogin())}
+        {link('pin', T.misDirecciones, '/direcciones-envio', { desdeMenu: true })}
+        {link('receipt', T.misPedidos, '/historico-pedidos')}
+        {local && link('bag', 'Tu local', '/info-local', undefined, local.nombre)}
+        {link('map', T.cambiarLocal, '/lista-locales')}
+        {link('home', 'Bienvenida', '/bienvenida')}
+        {usuario && button('logout', 'Cerrar sesión', leave)}
+      </ul>
+      <p className="suave">Versión {config.version}</p>
+    </>
+  )
+}

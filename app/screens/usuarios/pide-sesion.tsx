@@ -1,0 +1,18 @@
+import { Button } from '@surtido/ui/button'
+import { useEffect } from 'react'
+import { EmptyView, Titulo } from '../../shell/estados.tsx'
+import { T } from '../../textos/textos.ts'
+import { askLogin } from './pedir.ts'
+
+/** What a guest sees of a page that is somebody's own: the login over it, and a way to ask for it again. */
+export function PideSesion({ titulo, texto }: { titulo: string; texto: string }) {
+  useEffect(() => {
+    void askLogin()
+  }, [])
+  return (
+    <>
+      <Titulo>{titulo}</Titulo>
+      <EmptyView texto={texto} action={<Button onClick={() => void askLogin()}>{T.iniciarSesion}</Button>} />
+    </>
+  )
+}

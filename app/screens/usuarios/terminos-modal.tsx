@@ -1,0 +1,33 @@
+import { Button } from '@surtido/ui/button'
+import { Checkbox } from '@surtido/ui/checkbox'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { terminosQuery } from '../../data/usuarios.ts'
+import type { ModalProps } from '../../shell/modales.tsx'
+import { T } from '../../textos/textos.ts'
+import type { Respuesta } from './terminos.ts'
+
+/** U-91, S-45. */
+export default function Terminos({ onClose }: ModalProps<Respuesta>) {
+  const { data, error } = useQuery(terminosQuery())
+  const [acepta, setAcepta] = useState(false)
+  // without the contract the flow just leaves.
+  useEffect(() => {
+    if (error) onClose({ acepta: false })
+  }, [error, onClose])
+  if (!data) return null
+  return (
+    <div className="terminos">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it (C-11), and the policy runs no script in it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <div className="contrato" tabIndex={0} dangerouslySetInnerHTML={{ __html: data.contrato }} />
+      <Checkbox label={T.leiTerminos} checked={acepta} onChange={(event) => setAcepta(event.target.checked)} />
+      <Button wide size="l" disabled={!acepta} onClick={() => onClose({ acepta: true, id: data.id })}>
+        {T.continuar}
+      </Button>
+      <Button variant="quiet" wide onClick={() => onClose({ acepta: false })}>
+        Volver
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { createBrowserHistory, type HistoryState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The overlays that lie over the page, the lowest first. */
+    capas?: readonly string[]
+  }
+}
+
+/**
+ * Overlays (dialogs, sheets, the side menu) have their place in the browser's history: the back button or gesture
+ * closes the one on top, and the address stays what it was (A-08). Leaving the page from an overlay takes its place, so
+ * that "back" afterwards shows the page and not an overlay that is gone.
+ */
+export const history = createBrowserHistory()
+
+const capasOf = (state: HistoryState): readonly string[] => state.capas ?? []
+const push = history.push
+history.push = (path, state, options) => {
+  const leaves = capasOf(history.location.state).length > 0 && !(state as HistoryState | undefined)?.capas
+  return leaves ? history.replace(path, state, options) : push(path, state, options)
+}
+
+// A reload closes every overlay; what the history says of them is from before it.
+if (capasOf(history.location.state).length > 0) {
+  history.replace(history.location.href, { ...history.location.state, capas: undefined })
+}
+
+interface Capa {
+  readonly id: string
+  close: () => void
+  shown: boolean
+}
+
+const open: Capa[] = []
+const gone = new Set<string>()
+let waiting: (() => void)[] = []
+let scheduled = false
+let next = 0
+
+history.subscribe(() => {
+  const here = capasOf(history.location.state)
+  for (const capa of [...open].reverse()) {
+    if (here.includes(capa.id)) capa.shown = true
+    else if (capa.shown) capa.close()
+  }
+  if (!here.some((id) => gone.has(id))) settle()
+})
+
+function settle(): void {
+  gone.clear()
+  const all = waiting
+  waiting = []
+  for (const one of all) one()
+}
+
+function schedule(): void {
+  if (scheduled) return
+  scheduled = true
+  setTimeout(flush, 0)
+}
+
+/** Takes the closed overlays off the history, all in one step. */
+function flush(): void {
+  scheduled = false
+  const here = [...capasOf(history.location.state)]
+  let steps = 0
+  while (here.length > 0 && gone.has(here.pop()!)) steps++
+  if (steps > 0) history.go(-steps)
+  else settle()
+}
+
+function add(close: () => void): Capa {
+  const capa: Capa = { id: `${Date.now().toString(36)}.${++next}`, close, shown: false }
+  open.push(capa)
+  const { href, state } = history.location
+  push(href, { ...state, capas: [...capasOf(state), capa.id] })
+  capa.shown = true
+  return capa
+}
+
+function remove(capa: Capa): void {
+  open.splice(open.indexOf(capa), 1)
+  gone.add(capa.id)
+  schedule()
+}
+
+/** Resolves when overlays that closed have left the history: whoever navigates after one waits for this. */
+export function capasSettled(): Promise<void> {
+  return new Promise((resolve) => {
+    waiting.push(resolve)
+    schedule()
+  })
+}
+
+/** While mounted, going back closes it: calls `onClose`. */
+export function useCapa(onClose: () => void): void {
+  const latest = useRef(onClose)
+  latest.current = onClose
+  useEffect(() => {
+    const capa = add(() => latest.current())
+    return () => remove(capa)
+  }, [])
+}

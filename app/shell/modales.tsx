@@ -1,0 +1,62 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { create } from 'zustand'
+import { capasSettled } from './capas.ts'
+
+// Not in the first script: nothing opens before the first tap.
+const Dialogo = lazy(() => import('./dialogo.tsx').then((m) => ({ default: m.Dialogo })))
+
+/** What a screen gets when it is shown as a modal: `onClose` with its result, or without one when it was dismissed. */
+export interface ModalProps<R> {
+  onClose: (result?: R) => void
+}
+
+interface Shown {
+  readonly id: number
+  readonly titulo: string
+  readonly Screen: ComponentType<ModalProps<unknown>>
+  readonly done: (result?: unknown) => void
+  readonly blocking: boolean
+}
+
+interface Options {
+  /** A press outside or Escape does not close it; the back button does. */
+  readonly blocking?: boolean
+}
+
+const useModales = create<{ shown: readonly Shown[] }>(() => ({ shown: [] }))
+let next = 0
+
+/**
+ * Shows a screen over whatever is there, and answers its result once it is gone (undefined when it was dismissed).
+ * Several may lie on top of each other.
+ */
+export function openModal<R>(
+  titulo: string,
+  load: () => Promise<{ default: ComponentType<ModalProps<R>> }>,
+  { blocking = false }: Options = {},
+): Promise<R | undefined> {
+  const id = ++next
+  const Screen = lazy(load) as unknown as ComponentType<ModalProps<unknown>>
+  return new Promise((resolve) => {
+    const done = (result?: unknown) => {
+      useModales.setState(({ shown }) => ({ shown: shown.filter((one) => one.id !== id) }))
+      void capasSettled().then(() => resolve(result as R | undefined))
+    }
+    useModales.setState(({ shown }) => ({ shown: [...shown, { id, titulo, Screen, done, blocking }] }))
+  })
+}
+
+export function ModalHost() {
+  const shown = useModales((state) => state.shown)
+  return (
+    <Suspense>
+      {shown.map(({ id, titulo, Screen, done, blocking }) => (
+        <Dialogo key={id} open onClose={() => done()} titulo={titulo} blocking={blocking}>
+          <Suspense>
+            <Screen onClose={done} />
+          </Suspense>
+        </Dialogo>
+      ))}
+    </Suspense>
+  )
+}

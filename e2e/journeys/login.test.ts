@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { axe, expect, test } from '../test.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const login = (page: Page) => dialog(page, 'Iniciar Sesión')
+
+async function fill(page: Page, usuario: string, clave: string) {
+  await page.getByLabel('Correo electrónico').fill(usuario)
+  await page.getByLabel('Contraseña', { exact: true }).fill(clave)
+}
+
+test('R-04 U-01 U-02 U-04 U-07 T-01 T-02 T-03 T-04 T-05 T-07 T-08 V-21 X-01 B-06 a wrong password is said beside the form and on top, and what was typed stays', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar Sesión', exact: true })).toBeVisible()
+  const enter = page.getByRole('button', { name: 'Ingresar', exact: true })
+  await expect(enter).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Registrarse', exact: true })).toBeVisible()
+  await fill(page, '   ', 'algo')
+  await expect(enter).toBeDisabled()
+  await fill(page, 'nadie@ejemplo.uy', 'no-es-la-clave')
+  await expect(enter).toBeEnabled()
+  // The eye shows the password and hides it again.
+  const clave = page.getByLabel('Contraseña', { exact: true })
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click()
+  await expect(clave).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Ocultar contraseña' }).click()
+  await expect(clave).toHaveAttribute('type', 'password')
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/usuarios/login', async (route) => {
+    await held
+    await route.continue()
+  })
+  await enter.click()
+  const busy = page.getByRole('button', { name: 'Iniciando sesión' })
+  await expect(busy).toBeDisabled()
+  release()
+  await expect(page.locator('form').getByText('Correo y/o contraseña incorrectos.')).toBeVisible()
+  await expect(page.getByText('Correo y/o contraseña incorrectos.')).toHaveCount(2)
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('nadie@ejemplo.uy')
+  await expect(clave).toHaveValue('no-es-la-clave')
+  await axe(page)
+})
+
+test('U-03 V-22 S-01 S-03 S-05 T-09 X-02 A-09 the page of the login goes to the store list, the session stays after a reload', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  await page.goto('/login')
+  await fill(page, `  ${usuario.email}  `, usuario.clave)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Sesión iniciada correctamente.')).toBeVisible()
+  await expect(page).toHaveURL(/\/lista-locales/)
+  await page.reload()
+  await page.goto('/tabs/otras-opciones')
+  await expect(page.getByText(`Hola, ${usuario.nombre ?? 'Ana'}`)).toBeVisible()
+})
+
+test('A-08 P-01 a guest who wants to order logs in over the carrito, and goes on with what they were doing', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto, desde: 300 })
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, lineas })
+  await page.goto('/tabs/carrito')
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^Finalizar pedido/ })
+    .click()
+  await expect(login(page)).toBeVisible()
+  await axe(page)
+  // Back closes it and nothing else; what asked for it says how to go on.
+  await page.goBack()
+  await expect(login(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/finalizar-pedido/)
+  await page.locator('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+  await fill(page, usuario.email, usuario.clave)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Confirmar pedido/ })).toBeVisible()
+  await expect(login(page)).toBeHidden()
+  // One step back is the carrito: the login left nothing behind in the history.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/tabs\/carrito/)
+})
+
+test('U-91 S-04 S-45 V-30 T-80 T-81 T-82 A-15 whoever has not accepted the terms reads them first; refusing them leaves them logged in', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await surtido.createUsuario()
+  await page.goto('/login')
+  await fill(page, usuario.email, usuario.clave)
+  await page.keyboard.press('Enter')
+  const terms = dialog(page, 'Términos y Condiciones de uso')
+  await expect(terms).toBeVisible()
+  await expect(terms.locator('.contrato')).not.toBeEmpty()
+  await axe(page)
+  const go = terms.getByRole('button', { name: 'Continuar', exact: true })
+  await expect(go).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(terms).toBeVisible()
+  await page.goBack()
+  await expect(terms).toBeHidden()
+  await expect(page).toHaveURL(/\/lista-locales/)
+  // Asked again at the next login.
+  await page.goto('/tabs/otras-opciones')
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.goto('/login')
+  await fill(page, usuario.email, usuario.clave)
+  await page.keyboard.press('Enter')
+  await terms.getByText('He leído y acepto los términos y condiciones.').click()
+  const posted = page.waitForResponse(/aceptar-terminos-condiciones/)
+  await go.click()
+  expect((await posted).status()).toBe(200)
+  await expect(page).toHaveURL(/\/lista-locales/)
+})
+
+test('X-14 when the terms cannot be had the login just goes on', async ({ page, surtido, complaints }) => {
+  complaints.allow(/status of 500/)
+  const usuario = await surtido.createUsuario()
+  await page.route('**/empresas/terminos-condiciones**', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Servidor.ERROR_INTERNO' } }),
+  )
+  await page.goto('/login')
+  await fill(page, usuario.email, usuario.clave)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/lista-locales/)
+})
+
+test('A-89 U-11 U-12 U-13 U-14 V-10 V-09 T-10 T-11 T-13 T-14 T-15 X-05 T-23 T-24 S-11 "Registrarse" opens the registration on top; success closes both', async ({
+  page,
+}) => {
+  await page.goto('/historico-pedidos')
+  await login(page).getByRole('button', { name: 'Registrarse' }).click()
+  const form = dialog(page, 'Registrar usuario')
+  await expect(form).toBeVisible()
+  const submit = form.getByRole('button', { name: 'Registrar usuario', exact: true })
+  await expect(submit).toBeDisabled()
+  await form.getByLabel('Nombre').fill('Juana')
+  await form.getByLabel('Apellido').fill('Pérez')
+  await expect(form.getByLabel('Número de documento')).toHaveCount(0)
+  const tipo = form.getByLabel('Tipo de documento')
+  await expect(tipo.locator('option').first()).toHaveText('Ninguno')
+  await tipo.selectOption({ label: 'Cédula de identidad' })
+  await form.getByLabel('Número de documento').fill('12345678')
+  await form.getByLabel('Celular').fill('099 123 456')
+  await form.getByLabel('Email').fill(`${Date.now()}.${Math.random()}@ejemplo.uy`)
+  await form.getByLabel('Contraseña', { exact: true }).fill('una clave larga')
+  await form.getByLabel('Confirmar contraseña').fill('otra clave larga')
+  await form.getByLabel('Confirmar contraseña').blur()
+  await expect(form.getByText('* Las contraseñas no coinciden')).toBeVisible()
+  await form.getByLabel('Confirmar contraseña').fill('una clave larga')
+  await expect(submit).toBeDisabled()
+  await form.getByText('He leído y acepto los términos y condiciones.').click()
+  await expect(submit).toBeEnabled()
+  await submit.click()
+  const wrong = page.getByRole('alertdialog', { name: 'Documento incorrecto' })
+  await expect(wrong).toContainText(
+    'El número de documento de identidad ingresado no es valido. Por favor, verifiquelo.',
+  )
+  await wrong.getByRole('button', { name: 'Aceptar' }).click()
+  await form.getByLabel('Número de documento').fill('1.234.567-2')
+  await submit.click()
+  const done = page.getByRole('alertdialog', { name: 'Hecho' })
+  await expect(done).toContainText('Usuario registrado correctamente.')
+  await done.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(form).toBeHidden()
+  await expect(login(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/historico-pedidos/)
+  await expect(page.getByRole('heading', { name: 'Mis pedidos' })).toBeVisible()
+})
+
+test('X-03 X-04 T-19 T-20 T-21 T-22 T-12 V-02 an e-mail in use and any other failure are told, and nothing typed is lost', async ({
+  page,
+  surtido,
+  complaints,
+}) => {
+  complaints.allow(/status of 503/)
+  const usuario = await surtido.createUsuario()
+  await page.goto('/registro-usuario')
+  await page.getByLabel('Nombre').fill('Juana')
+  await page.getByLabel('Apellido').fill('Pérez')
+  await page.getByLabel('Email').fill('no es un email')
+  await page.getByLabel('Email').blur()
+  await expect(page.getByText('Email invalido', { exact: true })).toBeVisible()
+  await page.getByLabel('Email').fill(usuario.email)
+  await page.getByLabel('Contraseña', { exact: true }).fill('una clave larga')
+  await page.getByLabel('Confirmar contraseña').fill('una clave larga')
+  await page.getByText('He leído y acepto los términos y condiciones.').click()
+  const submit = page.getByRole('button', { name: 'Registrar usuario', exact: true })
+  await submit.click()
+  const used = page.getByRole('alertdialog', { name: 'Correo en uso' })
+  await expect(used).toContainText('La dirección de correo electronico ingresada ya está en uso.')
+  await used.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Juana')
+  await page.route('**/api/usuarios', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Servidor.ERROR_OCUPADO' } }),
+  )
+  await submit.click()
+  const failed = page.getByRole('alertdialog', { name: 'Ups' })
+  await expect(failed).toContainText('Ocurrió un error. Intente nuevamente')
+  await failed.getByRole('button', { name: 'Aceptar' }).click()
+  // A reload keeps all but the passwords.
+  await page.reload()
+  await expect(page.getByLabel('Apellido')).toHaveValue('Pérez')
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
+})

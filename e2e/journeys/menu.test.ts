@@ -1,0 +1,79 @@
+import { createCliente, LOCAL, prepare } from '../aparato.ts'
+import { axe, expect, test } from '../test.ts'
+
+test('U-101 U-102 U-103 U-109 T-90 T-91 T-93 T-94 B-18 the menu of a guest', async ({ page, surtido }) => {
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  await page.goto('/tabs/otras-opciones')
+  await expect(page.getByRole('heading', { level: 1, name: 'Otras opciones', exact: true })).toBeVisible()
+  const main = page.locator('main')
+  await expect(main.getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible()
+  await expect(main.getByText('Versión 5.5.9')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Cerrar sesión' })).toHaveCount(0)
+  await axe(page)
+  await main.getByRole('link', { name: 'Mis direcciones' }).click()
+  await expect(page).toHaveURL(/\/direcciones-envio\?desdeMenu=true/)
+  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Inicia sesión para ver y guardar tus direcciones.')).toBeVisible()
+})
+
+test('U-118 the side menu has the same options; back and Escape close it, an entry goes there and leaves nothing behind', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await page.goto('/ofertas')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  const title = await heading.textContent()
+  const menu = page.getByRole('dialog', { name: 'Otras opciones' })
+  const button = page.getByRole('banner').getByRole('button', { name: 'Otras opciones' })
+  await button.click()
+  await expect(menu).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Mis pedidos' })).toBeVisible()
+  await axe(page)
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL(/\/ofertas$/)
+  await button.click()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await menu.getByRole('link', { name: 'Mis pedidos' }).click()
+  await expect(page).toHaveURL(/\/historico-pedidos/)
+  await expect(menu).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/ofertas$/)
+  await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
+})
+
+test('A-06 S-07 logging out clears the usuario and keeps shop and carrito', async ({ page, surtido }) => {
+  const usuario = await createCliente(surtido)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await page.goto('/tabs/otras-opciones')
+  await page.locator('main').getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.locator('main').getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+  await page.reload()
+  await expect(page.locator('main').getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+  await expect(page.locator('main').getByText('Tu local')).toBeVisible()
+})
+
+test('R-34 A-10 going where one is shows it anew', async ({ page, surtido }) => {
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  await page.goto('/lista-locales')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/tabs/home')
+  await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
+  await page.mouse.wheel(0, 600)
+  const asked = page.waitForRequest(/\/(ofertas-especiales-home|categorias|articulos)/)
+  await page
+    .getByRole('link', { name: 'Inicio' })
+    .or(page.getByRole('banner').getByRole('link').first())
+    .first()
+    .click()
+  await asked
+  await expect.poll(() => page.evaluate('scrollY')).toBe(0)
+})
