@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Config } from '../server/config.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { buildAppIfStale, DEMO } from './build-app.ts'
+import { buildAppIfStale } from './build-app.ts'
 
 export type System = {
   /** Address of the app. */
@@ -33,7 +33,7 @@ export async function startSystem({ config, log, signal, durable = true }: Syste
       signal,
       Promise.all([
         prepareDatabase(database.url, log),
-        timed(log, 'The app is built', () => buildAppIfStale({ variante: DEMO, signal })),
+        timed(log, 'The app is built', () => buildAppIfStale({ variante: config.variante, signal })),
       ]),
     )
     // Loaded last: reading the server's modules takes a while that the sample and the build need not wait for.

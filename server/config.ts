@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
+/** The variant served when none is named. */
+export const VARIANTE = 'demo'
+
 /** Every setting of the server, validated. Times are in milliseconds unless a name says otherwise. */
 export interface Config {
   readonly produccion: boolean
@@ -10,6 +13,10 @@ export interface Config {
   readonly port: number
   /** Where the embedded PostgreSQL and built files live. */
   readonly dataDir: string
+  /** Which variant of the app is served: the name of its file in `app/config/`. */
+  readonly variante: string
+  /** Where that variant is built. */
+  readonly carpetaApp: string
   /** A PostgreSQL of your own; absent means the embedded one. */
   readonly databaseUrl: string | undefined
   readonly poolSize: number
@@ -91,11 +98,18 @@ export function readConfig(env: Env): Config {
   }
   const dataDir = text('SURTIDO_DATA_DIR') ?? '.surtido'
 
+  const variante = text('VARIANTE') ?? VARIANTE
+  if (!/^[a-z0-9-]{1,40}$/.test(variante)) {
+    problems.push(`VARIANTE is "${variante}": it must be the name of a file in app/config/, such as demo or dorado.`)
+  }
+
   const config: Config = {
     produccion: oneOf('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production',
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', 3000, 0, 65_535),
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, dataDir),
+    variante,
+    carpetaApp: resolve(root, variante === VARIANTE ? 'app/dist' : `dist/${variante}`),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     poolSize: integer('POOL_SIZE', 12, 2, 200),
     serverProducts,

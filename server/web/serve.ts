@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +10,6 @@ import { policyOf } from '../http/security.ts'
 import { serveLogos } from './logos.ts'
 import { primeraVista } from './primera-vista.ts'
 
-const dist = fileURLToPath(new URL('../../app/dist/', import.meta.url))
 const ilustraciones = fileURLToPath(new URL('../../ui/ilustraciones/', import.meta.url))
 
 /** What the page's placeholder becomes: the settings of this server and the data of its first view. */
@@ -29,19 +29,20 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
     maxAge: '7d',
     decorateReply: true,
   })
-  if (!existsSync(`${dist}index.html`)) {
+  const dist = deps.config.carpetaApp
+  if (!existsSync(join(dist, 'index.html'))) {
     deps.log.warn('the app is not built: only the API is served')
     return
   }
   await app.register(fastifyStatic, {
-    root: `${dist}assets`,
+    root: join(dist, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
     decorateReply: false,
   })
-  const html = await readFile(`${dist}index.html`, 'utf8')
+  const html = await readFile(join(dist, 'index.html'), 'utf8')
   const [before, after = ''] = html.split(PLACEHOLDER)
   const policy = pagePolicy(html, deps)
 
