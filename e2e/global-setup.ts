@@ -16,6 +16,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     child.on('message', (message: SystemMessage) => {
       if ('line' in message) return console.log(`  ${message.line}`)
       process.env.SURTIDO_URL = message.url
+      process.env.SURTIDO_DORADO_URL = message.urlDorado
       process.env.SURTIDO_DATABASE_URL = message.databaseUrl
       process.env.SURTIDO_SERVER_PRODUCTS = message.serverProducts
       console.log(`  The system is at ${message.url}`)

@@ -1,19 +1,23 @@
-// The system the journeys visit, in a process of its own: built app, PostgreSQL in a folder that goes away, sample.
+// The system the journeys visit, in a process of its own: built apps, PostgreSQL in a folder that goes away, sample.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { buildAppIfStale } from '../scripts/build-app.ts'
 import { startSystem } from '../scripts/system.ts'
 import { readConfig } from '../server/config.ts'
 
 /** What is told to the parent process. */
-export type SystemMessage = { line: string } | { url: string; databaseUrl: string; serverProducts: string }
+export type SystemMessage =
+  | { line: string }
+  | { url: string; urlDorado: string; databaseUrl: string; serverProducts: string }
 
 const tell = (message: SystemMessage) => process.send?.(message)
 const dataDir = await mkdtemp(join(tmpdir(), 'surtido-e2e-'))
 // The account PostgreSQL runs under when we are root has to come in.
 await chmod(dataDir, 0o711)
 const abort = new AbortController()
+let closeDorado: (() => Promise<void>) | undefined
 
 const { DATABASE_URL: _, ...env } = process.env
 const config = readConfig({ ...env, PORT: '0', HOST: '127.0.0.1', SURTIDO_DATA_DIR: dataDir, LOG_LEVEL: 'error' })
@@ -22,6 +26,7 @@ const starting = startSystem({ config, log: (line) => tell({ line }), signal: ab
 // The parent ends us by hanging up, and its death hangs up too.
 process.once('disconnect', async () => {
   abort.abort()
+  await closeDorado?.()
   await starting.then(
     (system) => system.close(),
     () => {},
@@ -35,11 +40,22 @@ process.on('SIGINT', () => {})
 try {
   const { url, databaseUrl } = await starting
   await openLocales(databaseUrl)
-  tell({ url, databaseUrl, serverProducts: config.serverProducts })
+  const dorado = await startDorado(databaseUrl)
+  tell({ url, urlDorado: dorado.url, databaseUrl, serverProducts: config.serverProducts })
 } catch (error) {
   await rm(dataDir, { recursive: true, force: true })
   console.error((error as Error).message)
   process.exit(1)
+}
+
+/** The app as it is built for company 999, over the same database. */
+async function startDorado(databaseUrl: string) {
+  const own = readConfig({ ...env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', VARIANTE: 'dorado' })
+  await buildAppIfStale({ variante: own.variante, signal: abort.signal })
+  const { startServer } = await import('../server/main.ts')
+  const server = await startServer({ ...own, databaseUrl })
+  closeDorado = server.close
+  return server
 }
 
 /** Around the clock, so that a journey is the same by day and by night; one about a closed shop closes its own. */

@@ -1,3 +1,4 @@
+import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -5,6 +6,7 @@ import { config } from '#config'
 import { localesQuery } from '../../data/locales.ts'
 import { useLocal } from '../../local/store.ts'
 import { Titulo } from '../../shell/estados.tsx'
+import { T } from '../../textos/textos.ts'
 import { chooseLocal } from './elegir.ts'
 
 const FOTOS = [
@@ -49,15 +51,17 @@ export default function Bienvenida() {
           search={{ modo: 'domicilio' }}
           className={buttonClass({ size: 'l', variant: local ? 'secondary' : 'primary' })}
         >
-          Entrega a domicilio
+          {T.entregaADomicilio}
         </Link>
-        <Link
-          to="/lista-locales"
-          search={{ modo: 'retiro' }}
-          className={buttonClass({ size: 'l', variant: 'secondary' })}
-        >
-          Retiro en el local
-        </Link>
+        {config.codigoEmpresa !== EMPRESA_SIEMPRE_DOMICILIO && (
+          <Link
+            to="/lista-locales"
+            search={{ modo: 'retiro' }}
+            className={buttonClass({ size: 'l', variant: 'secondary' })}
+          >
+            {T.retiroEnLocal}
+          </Link>
+        )}
         {!local && first && (
           <Button
             variant="quiet"

@@ -1,3 +1,4 @@
+import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
 import { Badge } from '@surtido/ui/badge'
 import { Button } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
@@ -7,6 +8,7 @@ import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { config } from '#config'
 import { localesQuery } from '../../data/locales.ts'
 import { readPosicion } from '../../device/posicion.ts'
 import { useLocal } from '../../local/store.ts'
@@ -22,7 +24,9 @@ const hora = (instante: string) => {
 
 /** R-05, U-122: shops for the chosen mode, nearest first where the device or the address tells from where. */
 export default function ListaLocales() {
-  const { modo = 'retiro' } = useSearch({ strict: false }) as { modo?: 'retiro' | 'domicilio' }
+  const { modo: pedido = 'retiro' } = useSearch({ strict: false }) as { modo?: 'retiro' | 'domicilio' }
+  const soloDomicilio = config.codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO
+  const modo = soloDomicilio ? 'domicilio' : pedido
   const navigate = useNavigate()
   const { direccion, setDireccion, local: actual } = useLocal()
   const [nombre, setNombre] = useState('')
@@ -44,12 +48,14 @@ export default function ListaLocales() {
     <>
       <Titulo>{modo === 'domicilio' ? 'Locales que te lo llevan' : 'Elige tu local'}</Titulo>
       <ChipRow label="Forma de entrega">
-        <Chip
-          selected={modo === 'retiro'}
-          onClick={() => void navigate({ to: '/lista-locales', search: { modo: 'retiro' } })}
-        >
-          Retiro
-        </Chip>
+        {!soloDomicilio && (
+          <Chip
+            selected={modo === 'retiro'}
+            onClick={() => void navigate({ to: '/lista-locales', search: { modo: 'retiro' } })}
+          >
+            Retiro
+          </Chip>
+        )}
         <Chip
           selected={modo === 'domicilio'}
           onClick={() => void navigate({ to: '/lista-locales', search: { modo: 'domicilio' } })}

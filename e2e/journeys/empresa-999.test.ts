@@ -1,0 +1,63 @@
+import { createCliente, localOf, pedidosOf, prepare, someArticulos } from '../aparato.ts'
+import { axe, expect, test } from '../test.ts'
+
+const codigoEmpresa = 999
+const codigoLocal = 1
+
+// The same server code with the app built for this company (E-24).
+test.use({ baseURL: async ({ baseURL: _ }, use) => use(process.env.SURTIDO_DORADO_URL) })
+
+test('S-22 A-56 company 999 delivers always: no pickup is offered, and an address is asked for before ordering', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido, codigoEmpresa)
+  const lineas = await someArticulos(surtido, 3, { codigoEmpresa, codigoLocal, desde: 400 })
+  const { latitud, longitud } = await localOf(surtido, codigoLocal, codigoEmpresa)
+  await surtido.createDireccion(usuario, { calle: 'Haedo', numero: '2260', latitud, longitud })
+  await prepare(page, surtido, { codigoEmpresa, codigoLocal, usuario, lineas })
+
+  await page.goto('/finalizar-pedido')
+  await expect(page.getByText('Elige una dirección a la que llegue el local.')).toBeVisible()
+  await expect(page.getByText('Retiro en el local')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Confirmar pedido/ })).toBeDisabled()
+
+  await page.getByRole('banner').getByRole('button', { name: 'Entrega en Elige una dirección' }).click()
+  const popover = page.getByRole('dialog', { name: 'Forma de entrega:' })
+  await expect(popover.getByRole('button', { name: /^Haedo 2260/ })).toBeVisible()
+  await expect(popover.getByText('Retiro en el local')).toHaveCount(0)
+  await popover.getByRole('button', { name: /^Haedo 2260/ }).click()
+  await expect(page.getByText('Entrega a domicilio')).toBeVisible()
+  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await expect(page.getByText(/Lo llevamos a Haedo 2260/)).toBeVisible()
+  expect(await pedidosOf(surtido, usuario)).toMatchObject([
+    { codigoEmpresa, tipoEntrega: { codigo: 20, descripcion: 'Entrega a domicilio' } },
+  ])
+})
+
+test('E-24 A-85 the DORADO variant is a shop of its own: name, colour, shops and articles', async ({
+  page,
+  surtido,
+}) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle(/Mercado Dorado$/)
+  await expect(page.locator('main').getByText('Mercado Dorado')).toBeVisible()
+  await expect(page.getByText('Retiro en el local')).toHaveCount(0)
+  await expect(page.locator('main').getByRole('link', { name: 'Entrega a domicilio' })).toHaveCSS(
+    'background-color',
+    'rgb(138, 90, 0)',
+  )
+  await axe(page)
+  await page.goto('/lista-locales')
+  await expect(page.locator('main').getByRole('list').getByRole('button')).toHaveText([
+    /^Tres Cruces/,
+    /^Punta Gorda/,
+    /^Punta del Este/,
+  ])
+  await prepare(page, surtido, { codigoEmpresa, codigoLocal })
+  await page.goto('/busqueda?q=yerba')
+  await expect(page.getByRole('button', { name: /^Agregar .*Yerba/i }).first()).toBeVisible()
+  await axe(page)
+})
