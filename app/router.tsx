@@ -6,12 +6,12 @@ import {
   createRouter,
   Link,
   lazyRouteComponent,
-  redirect,
+  Navigate,
 } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useLocal } from './local/store.ts'
 import Home from './screens/inicio/home.tsx'
 import Bienvenida from './screens/locales/bienvenida.tsx'
-import { history } from './shell/capas.ts'
 import { EmptyView, ErrorView, Titulo } from './shell/estados.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -56,28 +56,26 @@ const busca = (search: Search) => ({
   orden: search.orden === 'precio' ? 'precio' : undefined,
   oferta: search.oferta === true || undefined,
 })
-let started = false
+
+let opened = location.pathname !== '/'
+
+/** Opening the app with a shop already chosen goes on to it; coming back here by hand does not. */
+function Entrada() {
+  const [goOn] = useState(() => !opened && useLocal.getState().local !== undefined)
+  useEffect(() => {
+    opened = true
+  }, [])
+  return goOn ? <Navigate to="/tabs/home" replace /> : <Bienvenida />
+}
 
 const routeTree = root.addChildren([
-  createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    component: Bienvenida,
-    // Opening the app with a shop already chosen goes on to it; coming back here by hand does not.
-    beforeLoad: () => {
-      const first = !started
-      started = true
-      if (first && useLocal.getState().local) throw redirect({ to: '/tabs/home', replace: true })
-    },
-  }),
+  createRoute({ getParentRoute: () => root, path: '/', component: Entrada }),
   createRoute({ getParentRoute: () => root, path: '/bienvenida', component: Bienvenida }),
   createRoute({ getParentRoute: () => root, path: '/tabs/home', component: Home }),
   createRoute({
     getParentRoute: () => root,
     path: '/tabs',
-    beforeLoad: () => {
-      throw redirect({ to: '/tabs/home', replace: true })
-    },
+    component: () => <Navigate to="/tabs/home" replace />,
   }),
   page('/tabs/busqueda', () => import('./screens/articulos/busqueda.tsx'), busca),
   page('/busqueda', () => import('./screens/articulos/busqueda.tsx'), busca),
@@ -120,10 +118,12 @@ const routeTree = root.addChildren([
   ),
 ])
 
-export const router = createRouter({
-  history,
-  routeTree,
-  scrollRestoration: true,
-  defaultPreload: 'intent',
-  defaultPendingMs: 200,
-})
+/** A router over a history: the browser's, or on the server one that stands at a single address. */
+export const makeRouter = (over: RouterHistory) =>
+  createRouter({
+    routeTree,
+    history: over,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingMs: 200,
+  })
