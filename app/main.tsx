@@ -1,3 +1,4 @@
+import './device/enlace.ts'
 import '@surtido/ui/tokens.css'
 import '@surtido/ui/base.css'
 import './shell/shell.css'

@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react'
 import { useLocal } from './local/store.ts'
 import Home from './screens/inicio/home.tsx'
 import Bienvenida from './screens/locales/bienvenida.tsx'
+import { history } from './shell/capas.ts'
 import { EmptyView, ErrorView, Titulo } from './shell/estados.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -118,12 +119,10 @@ const routeTree = root.addChildren([
   ),
 ])
 
-/** A router over a history: the browser's, or on the server one that stands at a single address. */
-export const makeRouter = (over: RouterHistory) =>
-  createRouter({
-    routeTree,
-    history: over,
-    scrollRestoration: true,
-    defaultPreload: 'intent',
-    defaultPendingMs: 200,
-  })
+export const router = createRouter({
+  history,
+  routeTree,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPendingMs: 200,
+})
