@@ -47,9 +47,12 @@ export default function Mapa({ label, puntos = [], onElegir, pin, onMover }: Pro
         { padding: [30, 30], maxZoom: 14 },
       )
     if (pin) {
-      const own = marker([pin.latitud, pin.longitud], { icon: icon(), draggable: true, alt: 'Tu dirección' }).addTo(
-        view,
-      )
+      const own = marker([pin.latitud, pin.longitud], {
+        icon: icon(),
+        draggable: true,
+        title: 'Tu dirección',
+        alt: 'Tu dirección',
+      }).addTo(view)
       const tell = () => {
         const { lat, lng } = own.getLatLng()
         handlers.current.onMover?.({ latitud: lat, longitud: lng })
