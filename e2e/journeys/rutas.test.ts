@@ -1,0 +1,130 @@
+import { createCliente, LOCAL, pedidosOf, prepare, someArticulos } from '../aparato.ts'
+import { expect, type Surtido, test, type Usuario } from '../test.ts'
+
+type Visit = { path: string; titulo: string | RegExp; lands?: RegExp }
+
+const PUBLIC: Visit[] = [
+  { path: '/', titulo: 'El surtido de tu casa, desde tu casa.' },
+  { path: '/bienvenida', titulo: 'El surtido de tu casa, desde tu casa.' },
+  { path: '/lista-locales', titulo: 'Elige tu local' },
+  { path: '/lista-locales?modo=domicilio', titulo: 'Locales que te lo llevan' },
+  { path: '/login', titulo: 'Iniciar Sesión' },
+  { path: '/registro-usuario', titulo: 'Registrar usuario' },
+  { path: '/tabs/otras-opciones', titulo: 'Otras opciones' },
+  { path: '/agregar-direccion', titulo: 'Agregar dirección' },
+  { path: '/tabs/carrito', titulo: 'Carrito' },
+  { path: '/no-existe', titulo: 'Esa página no existe' },
+]
+
+/** Those that need a shop, and some of them somebody logged in with a pedido. */
+async function own(surtido: Surtido, usuario: Usuario): Promise<Visit[]> {
+  const { idPedido } = (await pedidosOf(surtido, usuario))[0]!
+  const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
+  const [categoria] = await surtido.call('GET', 'categorias', { query: { empresa: 10, local: LOCAL.quieto } })
+  const [promocion] = await surtido.sql<{ id: number }>(
+    'select id_promocion as id from promocion where codigo_empresa = 10 order by 1 limit 1',
+  )
+  return [
+    { path: '/', titulo: 'Inicio', lands: /tabs\/home$/ },
+    { path: '/tabs', titulo: 'Inicio', lands: /tabs\/home$/ },
+    { path: '/tabs/home', titulo: 'Inicio' },
+    { path: '/tabs/busqueda', titulo: 'Buscar' },
+    { path: '/busqueda?q=yerba', titulo: 'Buscar' },
+    { path: '/tabs/carrito', titulo: 'Carrito' },
+    { path: '/tabs/otras-opciones', titulo: 'Otras opciones' },
+    { path: '/tabs/historico-pedidos', titulo: 'Mis pedidos' },
+    { path: '/historico-pedidos', titulo: 'Mis pedidos' },
+    { path: `/detalle-pedido?codigo=${idPedido}`, titulo: `Pedido ${idPedido}` },
+    { path: `/pedido-realizado?codigo=${idPedido}`, titulo: '¡Recibimos tu pedido!' },
+    { path: '/finalizar-pedido', titulo: 'Finalizar pedido' },
+    { path: `/categoria/${categoria.id}`, titulo: categoria.descripcion },
+    { path: `/articulo/${articulo!.artCodigo}`, titulo: articulo!.nombre },
+    { path: '/ofertas', titulo: 'Ofertas' },
+    { path: `/promocion/${promocion!.id}`, titulo: /./ },
+    { path: '/info-local', titulo: 'Pocitos Grande' },
+    { path: '/direcciones-envio?desdeMenu=true', titulo: 'Mis direcciones' },
+  ]
+}
+
+/** What reaches beyond the right edge of a page that scrolls sideways. */
+const SIDEWAYS = `(() => {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  return [...document.querySelectorAll('body *')]
+    .filter((one) => one.getBoundingClientRect().right > clientWidth)
+    .map((one) => one.tagName + '.' + one.className + ' ' + Math.round(one.getBoundingClientRect().right))
+})()`
+
+type Page = Parameters<Parameters<typeof test>[2]>[0]['page']
+
+async function expectWhole(page: Page, { path, titulo, lands }: Visit): Promise<void> {
+  await test.step(path, async () => {
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect.soft(heading).toHaveText(titulo)
+    await expect.soft(heading).toHaveCount(1)
+    const name = await heading
+      .first()
+      .textContent({ timeout: 2_000 })
+      .catch(() => undefined)
+    await expect.soft(page).toHaveTitle(`${name} · Almacén del Sur`)
+    if (lands) await expect(page).toHaveURL(lands)
+    else if (!path.startsWith('/no-existe')) await expect(page.getByText('Esa página no existe')).toHaveCount(0)
+    expect.soft(await page.evaluate(SIDEWAYS), `what makes ${path} scroll sideways`).toEqual([])
+  })
+}
+
+test('R-01 R-02 R-37 every route a stranger may open works from its address and after a reload', async ({ page }) => {
+  for (const visit of PUBLIC) {
+    const answer = await page.goto(visit.path)
+    expect(answer!.status()).toBe(200)
+    await expectWhole(page, visit)
+    await page.reload()
+    await expectWhole(page, visit)
+  }
+})
+
+test('R-03 R-09 R-10 R-12 R-13 R-19 R-32 R-33 R-37 every route of a customer works from its address and after a reload', async ({
+  page,
+  surtido,
+}) => {
+  test.slow()
+  const usuario = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto })
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
+  await page.goto('/finalizar-pedido')
+  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
+
+  for (const visit of await own(surtido, usuario)) {
+    const answer = await page.goto(visit.path)
+    expect(answer!.status()).toBe(200)
+    await expectWhole(page, visit)
+    await page.reload()
+    await expectWhole(page, visit)
+  }
+})
+
+test('R-36 an address with /# before the route opens that route', async ({ page }) => {
+  await page.goto('/#/lista-locales')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elige tu local')
+})
+
+test('R-34 back and forward go through the pages, where they were', async ({ page, surtido }) => {
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  await page.goto('/busqueda?q=galletitas')
+  const card = page.locator('main article').nth(15)
+  await card.scrollIntoViewIfNeeded()
+  await expect(card).toBeInViewport()
+  await expect(page.locator('main article').first()).not.toBeInViewport()
+  await card.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/articulo\//)
+  const detalle = page.url()
+  await page.goBack()
+  await expect(page).toHaveURL(/q=galletitas/)
+  await expect(card).toBeInViewport()
+  await page.goForward()
+  await expect(page).toHaveURL(detalle)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
