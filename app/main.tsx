@@ -5,19 +5,53 @@ import './shell/shell.css'
 import { tintScale } from '@surtido/ui/contrast'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type ReactNode, StrictMode, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { config } from '#config'
+import { useCarritos } from './carrito/store.ts'
 import { queryClient } from './data/cliente.ts'
-import { router } from './router.tsx'
+import { pagina } from './device/pagina.ts'
+import { useLocal } from './local/store.ts'
+import { makeRouter } from './router.tsx'
+import { useSesion } from './sesion/store.ts'
+import { history } from './shell/capas.ts'
 
 for (const [name, value] of Object.entries(tintScale(config.colors.primary)))
   document.documentElement.style.setProperty(name, value)
 
-createRoot(document.getElementById('app')!).render(
+const router = makeRouter(history)
+
+/** Says that taps are heard from now on: what `bench/primera-visita.ts` waits for. */
+function Usable({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    performance.mark('surtido:usable')
+  }, [])
+  return children
+}
+
+/** Did the server draw just what this device shows first? Somebody's name or carrito it never knows. */
+function isDrawn(): boolean {
+  const { local, direccion } = useLocal.getState()
+  const own = useSesion.getState().usuario || direccion || Object.values(useCarritos.getState().carritos).some(hasLines)
+  return host.firstChild !== null && !own && pagina.inicio?.local === local?.codigoLocal
+}
+
+const hasLines = (lineas: object) => Object.keys(lineas).length > 0
+const host = document.getElementById('app')!
+const app = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <Usable>
+        <RouterProvider router={router} />
+      </Usable>
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+// With the first screen ready, so that it takes the place of what the server drew without a gap. Not `await`: the
+// chunks of other screens import this one, and would wait for it for ever.
+void router.load().then(() => {
+  if (!isDrawn()) return createRoot(host).render(app)
+  // The router leaves out a boundary on the server; so told, it leaves it out here too.
+  router.ssr = { manifest: undefined }
+  hydrateRoot(host, app)
+})

@@ -7,12 +7,12 @@ import {
   Link,
   lazyRouteComponent,
   Navigate,
+  type RouterHistory,
 } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useLocal } from './local/store.ts'
 import Home from './screens/inicio/home.tsx'
 import Bienvenida from './screens/locales/bienvenida.tsx'
-import { history } from './shell/capas.ts'
 import { EmptyView, ErrorView, Titulo } from './shell/estados.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -58,7 +58,7 @@ const busca = (search: Search) => ({
   oferta: search.oferta === true || undefined,
 })
 
-let opened = location.pathname !== '/'
+let opened = globalThis.location?.pathname !== '/'
 
 /** Opening the app with a shop already chosen goes on to it; coming back here by hand does not. */
 function Entrada() {
@@ -119,10 +119,13 @@ const routeTree = root.addChildren([
   ),
 ])
 
-export const router = createRouter({
-  history,
-  routeTree,
-  scrollRestoration: true,
-  defaultPreload: 'intent',
-  defaultPendingMs: 200,
-})
+/** A router over a history: the browser's, or on the server one that stands at a single address. */
+export const makeRouter = (over: RouterHistory) =>
+  createRouter({
+    routeTree,
+    history: over,
+    // On the server it would put a script into the page.
+    scrollRestoration: typeof window !== 'undefined',
+    defaultPreload: 'intent',
+    defaultPendingMs: 200,
+  })

@@ -3,10 +3,27 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const variante = process.env.EMPRESA ?? 'demo'
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
-  resolve: { alias: { '#config': fileURLToPath(new URL(`./config/${variante}.ts`, import.meta.url)) } },
+  resolve: {
+    alias: [
+      { find: '#config', replacement: here(`./config/${variante}.ts`) },
+      ...(isSsrBuild ? [{ find: /^zustand$/, replacement: here('./device/estado-servidor.ts') }] : []),
+    ],
+  },
+  // Whole, so that the server that loads it needs none of the app's libraries.
+  ssr: { noExternal: true },
   // The server serves these, and the policy allows no data: scripts or styles.
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
-})
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // What every first visit needs is one file: ten cost ten headers, and compress worse.
+    ...(!isSsrBuild && {
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'inicio', tags: ['$initial'] }] } } },
+    }),
+  },
+}))

@@ -13,6 +13,7 @@ import type { Figura } from './medir.ts'
 import { round } from './medir.ts'
 import { multiplyArticulos } from './multiplicar.ts'
 import pedidos from './pedidos.ts'
+import primeraVisita from './primera-visita.ts'
 
 const TIMES = 10
 
@@ -20,6 +21,7 @@ const TIMES = 10
 const BENCHES: Readonly<Record<string, (databaseUrl: string) => Promise<Figura[]>>> = {
   catalogo: async (url) => catalogo(url, await listLocales(url)),
   pedidos,
+  'primera-visita': primeraVisita,
   'diez-veces': tenTimes,
   importar: importarPrecios,
 }

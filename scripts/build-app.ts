@@ -14,6 +14,8 @@ const SOURCES = ['app', 'ui', 'rules', 'contract']
 /** In the built folder: the hash of the sources it was built from. */
 const MARK = '.sources'
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|ico|wasm|ttf)$/
+/** Where in the built folder the code stands that draws the first view on the server. */
+export const DRAWING = 'servidor'
 /** Below this the answer fits one packet as it is. */
 const COMPRESS_FROM_BYTES = 1_000
 
@@ -53,7 +55,9 @@ export async function buildApp({ variante, signal, log }: Build): Promise<void> 
   const target = builtAt(variante)
   const fresh = `${target}.${process.pid}`
   try {
-    await runVite(variante, fresh, signal, log)
+    await runVite(variante, ['--outDir', fresh], signal, log)
+    await runVite(variante, ['--ssr', 'servidor.tsx', '--outDir', join(fresh, DRAWING)], signal, log)
+    await inlineStyles(fresh)
     await compressFolder(fresh)
     await writeFile(join(fresh, MARK), sources)
     await rm(target, { recursive: true, force: true })
@@ -82,13 +86,18 @@ async function hashSources(variante: string): Promise<string> {
   return hash.digest('hex')
 }
 
-function runVite(variante: string, outDir: string, signal?: AbortSignal, log?: (line: string) => void): Promise<void> {
+function runVite(
+  variante: string,
+  args: readonly string[],
+  signal?: AbortSignal,
+  log?: (line: string) => void,
+): Promise<void> {
   const vite = join(
     dirname(createRequire(join(root, 'app', 'package.json')).resolve('vite/package.json')),
     'bin/vite.js',
   )
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir'], {
+    const child = spawn(process.execPath, [vite, 'build', ...args, '--emptyOutDir'], {
       cwd: join(root, 'app'),
       env: { ...process.env, NODE_ENV: 'production', EMPRESA: variante },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -106,12 +115,25 @@ function runVite(variante: string, outDir: string, signal?: AbortSignal, log?: (
   })
 }
 
+/** The style sheet goes into the page: it is small, and nothing is painted before it. */
+async function inlineStyles(folder: string): Promise<void> {
+  const page = join(folder, 'index.html')
+  const html = await readFile(page, 'utf8')
+  const link = /<link rel="stylesheet"[^>]*href="(\/assets\/[^"]+\.css)"[^>]*>/g
+  const sheets = await Promise.all([...html.matchAll(link)].map(([, href]) => readFile(join(folder, href!), 'utf8')))
+  let n = 0
+  await writeFile(
+    page,
+    html.replace(link, () => `<style>${sheets[n++]!.trim()}</style>`),
+  )
+}
+
 /** A `.br` and a `.gz` beside every text, so that the server compresses nothing while it answers. */
 async function compressFolder(folder: string): Promise<void> {
   const [brotli, deflate] = [promisify(brotliCompress), promisify(gzip)]
   const work: Promise<void>[] = []
   for await (const name of glob('**/*', { cwd: folder })) {
-    if (!COMPRESSIBLE.test(name)) continue
+    if (!COMPRESSIBLE.test(name) || name.startsWith(DRAWING)) continue
     const file = join(folder, name)
     work.push(
       readFile(file).then(async (bytes) => {

@@ -6,6 +6,7 @@ import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { serveBandeja } from './correo/bandeja.ts'
 import { openDatabase } from './db/client.ts'
+import type { Deps } from './deps.ts'
 import { startJobs } from './jobs/start.ts'
 import { serveWeb } from './web/serve.ts'
 
@@ -38,6 +39,7 @@ export async function startServer(config: Config & { databaseUrl: string }): Pro
   if (smtp && !config.produccion) serveBandeja(app, smtp)
   const jobs = await startJobs({ ...deps, smtpUrl: config.smtpUrl ?? smtp!.url })
   await app.listen({ host: config.host, port: config.port })
+  void warmCatalogo(deps)
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   return {
@@ -49,5 +51,22 @@ export async function startServer(config: Config & { databaseUrl: string }): Pro
       await catalogo.close()
       await close()
     },
+  }
+}
+
+/** Reads every visible local into memory after the start, so that nobody waits for the first read of theirs. */
+async function warmCatalogo({ db, catalogo, log }: Pick<Deps, 'db' | 'catalogo' | 'log'>): Promise<void> {
+  try {
+    const locales = await db
+      .selectFrom('local')
+      .select(['codigoEmpresa', 'codigoLocal'])
+      .where('visible', '=', true)
+      .orderBy('codigoEmpresa')
+      .orderBy('codigoLocal')
+      .execute()
+    for (const { codigoEmpresa, codigoLocal } of locales) await catalogo.local(codigoEmpresa, codigoLocal)
+  } catch (err) {
+    // Whoever asks reads it then; a server that is being stopped has nothing to warm.
+    log.debug({ err }, 'catalogue not read ahead')
   }
 }

@@ -1,10 +1,13 @@
 /** Device storage that never throws: a browser that blocks it keeps things for as long as the page lives. */
 const memory = new Map<string, string>()
 
+/** None on the server, which draws the first view for nobody in particular. A browser may refuse it by throwing. */
+const storage = (): Storage | undefined => (typeof window === 'undefined' ? undefined : localStorage)
+
 export const almacen = {
   read<T>(key: string): T | undefined {
     try {
-      const text = localStorage.getItem(key) ?? memory.get(key)
+      const text = storage()?.getItem(key) ?? memory.get(key)
       return text == null ? undefined : (JSON.parse(text) as T)
     } catch {
       return undefined
@@ -14,18 +17,18 @@ export const almacen = {
     const text = JSON.stringify(value)
     memory.set(key, text)
     try {
-      localStorage.setItem(key, text)
+      storage()?.setItem(key, text)
     } catch {}
   },
   remove(key: string): void {
     memory.delete(key)
     try {
-      localStorage.removeItem(key)
+      storage()?.removeItem(key)
     } catch {}
   },
   /** Calls back when another tab writes the key. */
   watch(key: string, changed: () => void): void {
-    addEventListener('storage', (event) => {
+    globalThis.addEventListener?.('storage', (event) => {
       if (event.key === key) changed()
     })
   },

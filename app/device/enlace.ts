@@ -1,2 +1,8 @@
-/** R-36: an address may come with `/#` before its route. Imported before the router, which reads the address once. */
+// Which address the app opens at. Imported before the router, which reads the address once.
+import { almacen } from './almacen.ts'
+
+/** R-36: an address may come with `/#` before its route. */
 if (location.hash.startsWith('#/')) history.replaceState(null, '', location.hash.slice(1))
+
+// With a shop chosen the app opens at its home, which the server has drawn: one paint, not two.
+if (location.pathname === '/' && almacen.read('local')) history.replaceState(null, '', '/tabs/home')

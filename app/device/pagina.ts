@@ -1,4 +1,5 @@
 import type { Articulo } from '@surtido/contract/articulos'
+import type { Categoria } from '@surtido/contract/categorias'
 
 export interface Inicio {
   readonly empresa: number
@@ -11,6 +12,7 @@ export interface Inicio {
     readonly orden: number
     readonly articulos: readonly Articulo[]
   }[]
+  readonly categorias: readonly Categoria[]
 }
 
 interface Pagina {
@@ -18,7 +20,7 @@ interface Pagina {
   readonly inicio?: Inicio
 }
 
+const written = typeof document === 'undefined' ? undefined : document.getElementById('surtido')?.textContent
+
 /** What the server put into the page: its settings, and the first view's data. */
-export const pagina: Pagina = JSON.parse(
-  document.getElementById('surtido')?.textContent ?? '{"settings":{"mapa":null}}',
-)
+export const pagina: Pagina = JSON.parse(written ?? '{"settings":{"mapa":null}}')

@@ -1,4 +1,4 @@
-import { createBrowserHistory, type HistoryState } from '@tanstack/react-router'
+import { createBrowserHistory, createMemoryHistory, type HistoryState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 declare module '@tanstack/react-router' {
@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
  * closes the one on top, and the address stays what it was (A-08). Leaving the page from an overlay takes its place, so
  * that "back" afterwards shows the page and not an overlay that is gone.
  */
-export const history = createBrowserHistory()
+export const history = typeof window === 'undefined' ? createMemoryHistory() : createBrowserHistory()
 
 const capasOf = (state: HistoryState): readonly string[] => state.capas ?? []
 const push = history.push
@@ -39,14 +39,23 @@ let waiting: (() => void)[] = []
 let scheduled = false
 let next = 0
 
-history.subscribe(() => {
+let listening = false
+
+/** Not before there is an overlay: while nobody else listens, the router loads by itself what it is redirected to. */
+function listen(): void {
+  if (listening) return
+  listening = true
+  history.subscribe(onChange)
+}
+
+function onChange(): void {
   const here = capasOf(history.location.state)
   for (const capa of [...open].reverse()) {
     if (here.includes(capa.id)) capa.shown = true
     else if (capa.shown) capa.close()
   }
   if (!here.some((id) => gone.has(id))) settle()
-})
+}
 
 function settle(): void {
   gone.clear()
@@ -72,6 +81,7 @@ function flush(): void {
 }
 
 function add(close: () => void): Capa {
+  listen()
   const capa: Capa = { id: `${Date.now().toString(36)}.${++next}`, close, shown: false }
   open.push(capa)
   const { href, state } = history.location

@@ -56,7 +56,7 @@ async function sync(idUsuario: number, codigoLocal: number): Promise<void> {
   for (let attempt = 0; attempt < TRIES && !isSame(ownLineas(codigoLocal), acordado.lineas); attempt++) {
     const lineas = ownLineas(codigoLocal)
     try {
-      const { version } = await send('PUT carrito', { query, body: { version: acordado.version, lineas } })
+      const { version }: Acordado = await send('PUT carrito', { query, body: { version: acordado.version, lineas } })
       acordado = { version, lineas }
       almacen.write(key, acordado)
     } catch (error) {

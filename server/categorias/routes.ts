@@ -4,6 +4,7 @@ import { sendPagina } from '../articulos/respuesta.ts'
 import { vistaOf } from '../articulos/routes.ts'
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { listCategorias } from './list-categorias.ts'
 
 interface Donde {
   empresa: number
@@ -34,16 +35,7 @@ export function categoriasRoutes(on: On): void {
   on('GET categorias', async ({ query, catalogo, request, reply }) => {
     const { rubros, counts } = await rubrosOf(catalogo, query)
     return sendPagina(request, reply, catalogo, `${query.empresa}.${query.local ?? ''}|categorias|`, () =>
-      rubros
-        .filter(({ nivel, codEstMerc }) => nivel === 1 && counts.get(codEstMerc))
-        .sort((a, b) => a.orden - b.orden)
-        .map(({ id, descripcion, imagen, orden, codEstMerc }) => ({
-          id,
-          descripcion,
-          imagen,
-          orden,
-          cantidadArticulos: counts.get(codEstMerc) ?? 0,
-        })),
+      listCategorias(rubros, counts),
     )
   })
 

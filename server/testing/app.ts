@@ -4,6 +4,7 @@ import { buildApp } from '../app.ts'
 import { type Catalogo, openCatalogo } from '../articulos/catalogo.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/client.ts'
+import { serveWeb } from '../web/serve.ts'
 import { TestClock } from './clock.ts'
 import type { UsuarioDePrueba } from './usuarios.ts'
 
@@ -47,16 +48,25 @@ interface TestAppOptions {
   readonly clock?: TestClock
   /** Settings by the name of their environment variable. */
   readonly env?: Readonly<Record<string, string>>
+  /** The pages of the built app too. */
+  readonly web?: boolean
 }
 
 /** The whole API over a database, listening to no port. Unexpected errors are printed: a 500 is never silent. */
-export async function buildTestApp({ databaseUrl, clock = new TestClock(), env }: TestAppOptions): Promise<TestApp> {
+export async function buildTestApp({
+  databaseUrl,
+  clock = new TestClock(),
+  env,
+  web,
+}: TestAppOptions): Promise<TestApp> {
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', ...env })
   const log = pino({ level: config.logLevel })
   const database = openDatabase(databaseUrl, config.poolSize)
   const { db, pool } = database
   const catalogo = await openCatalogo({ pool, databaseUrl, clock, log })
-  const fastify = await buildApp({ config, db, pool, clock, log, catalogo })
+  const deps = { config, db, pool, clock, log, catalogo }
+  const fastify = await buildApp(deps)
+  if (web) await serveWeb(fastify, deps)
   await fastify.ready()
 
   const requester = (session: Readonly<Record<string, string>>): Requester => {

@@ -1,33 +1,56 @@
 import { hoyEn } from '@surtido/rules/fechas'
-import type { FastifyRequest } from 'fastify'
+import { listCategorias } from '../categorias/list-categorias.ts'
 import type { Deps } from '../deps.ts'
+import { selectLocales } from '../locales/local.ts'
 import { listOfertasEspeciales } from '../ofertas-especiales/list-ofertas-especiales.ts'
 
 /** How many articles of the first rail travel with the page. */
 const FIRST_ARTICULOS = 8
 
+type Made = Awaited<ReturnType<typeof primeraVista>>
+export type PrimeraVista = Made & Partial<Extract<Made, { inicio: unknown }>>
+
+/** The local that a device says it has chosen: cookie `surtido_local`, `empresa.local`. */
+export function placeOf(cookie: string | undefined): { empresa: number; local: number } | undefined {
+  const chosen = /^(\d{1,9})\.(\d{1,9})$/.exec(cookie ?? '')
+  return chosen ? { empresa: Number(chosen[1]), local: Number(chosen[2]) } : undefined
+}
+
 /**
  * What the page carries so that its first view needs no other request: the settings of this server, and the home of the
- * local that the device says it has chosen (cookie `surtido_local`, `empresa.local`), or nothing of it.
+ * chosen local, or nothing of it; `local` itself is for drawing, the device has its own.
  */
-export async function primeraVista(deps: Deps, request: FastifyRequest) {
+export async function primeraVista(deps: Deps, place: ReturnType<typeof placeOf>) {
   const { config, catalogo, db, clock } = deps
   const settings = {
     serverProducts: config.serverProducts,
     mapa: config.mapaTeselas ? { teselas: config.mapaTeselas, atribucion: config.mapaAtribucion } : null,
   }
-  const chosen = /^(\d{1,9})\.(\d{1,9})$/.exec(request.cookies.surtido_local ?? '')
-  if (!chosen) return { settings }
-  const [empresa, local] = [Number(chosen[1]), Number(chosen[2])]
+  if (!place) return { settings }
+  const { empresa, local } = place
   try {
     const vista = await catalogo.local(empresa, local)
     if (!vista) return { settings }
-    const rails = await listOfertasEspeciales(db, empresa, hoyEn(clock.now()))
+    const [rails, chosen] = await Promise.all([
+      listOfertasEspeciales(db, empresa, hoyEn(clock.now())),
+      selectLocales(db, { empresa }).where('local.codigoLocal', '=', local).executeTakeFirstOrThrow(),
+    ])
+    const { nombre, direccion, urlLogoLocal, imagenLogo, latitud, longitud } = chosen
     return {
       settings,
+      local: {
+        codigoEmpresa: empresa,
+        codigoLocal: local,
+        nombre,
+        direccion,
+        urlLogoLocal: urlLogoLocal || imagenLogo,
+        latitud,
+        longitud,
+      },
       inicio: {
         empresa,
         local,
+        categorias: listCategorias(vista.empresa.rubros, vista.counts()),
         rails: rails.map(({ artCodigos, ...rail }, i) => ({
           ...rail,
           articulos:

@@ -24,7 +24,10 @@ function HomeDe({ local }: { local: number }) {
   const rails = useQuery({ ...railsQuery(local), ...(inlined && { initialData: inlined.rails as never }) })
   const ofertas = useInfiniteQuery(ofertasQuery(local))
   const promociones = useQuery(promocionesQuery(local))
-  const categorias = useQuery(categoriasQuery(local))
+  const categorias = useQuery({
+    ...categoriasQuery(local),
+    ...(inlined && { initialData: inlined.categorias as never }),
+  })
   if (rails.error && categorias.error) {
     return (
       <ErrorView

@@ -1,0 +1,41 @@
+// The first view as HTML, drawn on the server by the very screens the browser runs: one source, so that they cannot
+// drift. Built beside the app (`scripts/build-app.ts`), called by `server/web`.
+import { tintScale } from '@surtido/ui/contrast'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { config } from '#config'
+import { type Inicio, pagina } from './device/pagina.ts'
+import { type LocalElegido, useLocal } from './local/store.ts'
+import { makeRouter } from './router.tsx'
+
+/** What a guest sees first at `path`: the welcome, or the home of the shop their device has chosen. */
+export interface Vista {
+  readonly path: string
+  readonly inicio?: Inicio
+  readonly local?: LocalElegido
+}
+
+/** The empresa this app was built for; another one's shop is drawn by nobody. */
+export const codigoEmpresa = config.codigoEmpresa
+
+/** The empresa's colours, as `main.tsx` sets them. */
+export const colores = `:root{${Object.entries(tintScale(config.colors.primary))
+  .map(([name, value]) => `${name}:${value}`)
+  .join(';')}}`
+
+export async function draw({ path, inicio, local }: Vista): Promise<string> {
+  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
+  await router.load()
+  // From here to the end nothing waits, so that no other visit's state comes between.
+  useLocal.setState({ local, direccion: undefined })
+  Object.assign(pagina, { inicio })
+  const client = new QueryClient()
+  const html = renderToString(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  client.clear()
+  return html
+}

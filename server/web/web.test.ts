@@ -1,0 +1,99 @@
+// The pages as a browser gets them, from the app as it was built; built here when it is not.
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { buildAppIfStale, DEMO } from '../../scripts/build-app.ts'
+import { buildTestApp, type TestApp } from '../testing/app.ts'
+import { test as base, createUsuario, expect } from '../testing/test.ts'
+
+const test = base.extend('web', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }): Promise<TestApp> => {
+  await buildAppIfStale({ variante: DEMO })
+  const web = await buildTestApp({ databaseUrl, web: true })
+  onCleanup(web.close)
+  return web
+})
+const LOCAL = { cookie: 'surtido_local=10.1' }
+const page = (web: TestApp, path: string, headers: Record<string, string> = {}) => web.get(path, { headers })
+const visible = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')
+
+test('U-121 U-139 G-08 the first view stands in the page, in words, before any script', { timeout: 120_000 }, async ({
+  web,
+}) => {
+  const welcome = await page(web, '/')
+  expect(welcome.status).toBe(200)
+  for (const words of ['Entrega a domicilio', 'Retiro en el local', 'Iniciar sesión'])
+    expect(visible(welcome.body)).toContain(words)
+  for (const path of ['/', '/tabs/home']) {
+    const home = visible((await page(web, path, LOCAL)).body)
+    for (const words of ['Ceibo Pocitos', 'Para el mate', 'Yerba mate Canarias', '$179', 'Quesos y fiambres'])
+      expect(home).toContain(words)
+  }
+  // A shop there is not, and another empresa's, are as no shop.
+  for (const cookie of [
+    'surtido_local=10.77',
+    'surtido_local=20.1',
+    'surtido_local=<b>',
+    'surtido_local=99999999999.1',
+  ])
+    expect(visible((await page(web, '/bienvenida', { cookie })).body)).toContain('Retiro en el local')
+})
+
+test('R-37 every address of the app answers its page; the API, files and nonsense do not', async ({ web }) => {
+  for (const path of ['/lista-locales', '/categoria/3', '/articulo/001001', '/historico-pedidos?codigo=4']) {
+    expect(await page(web, path)).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    })
+  }
+  for (const path of [
+    '/products-app-en-casa/api/nada',
+    '/assets/nada.js',
+    '/favicon.ico',
+    '/.env',
+    '/assets/../../package.json',
+  ]) {
+    expect(await page(web, path), path).toMatchObject({ status: 404, body: { error: 'Servidor.ERROR_NO_ENCONTRADO' } })
+  }
+})
+
+test('K-11 the policy allows just what stands inline in the page: no script, and each style by its hash', async ({
+  web,
+}) => {
+  const { headers, body } = await page(web, '/', LOCAL)
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toContain('unsafe-inline')
+  expect(body).not.toMatch(/<script(?![^>]*(src=|type="application\/json"))/)
+  expect(body).not.toMatch(/ on\w+="/)
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const inline = [...[...body.matchAll(/<style>([\s\S]*?)<\/style>/g)], ...[...body.matchAll(/ style="([^"]*)"/g)]]
+  expect(inline.length).toBeGreaterThan(2)
+  for (const [, text] of inline) expect(policy).toContain(hash(text!))
+})
+
+test('K-11 a page is the same for everybody, with an ETag, compressed for who takes it; files are kept for good', async ({
+  web,
+  db,
+}) => {
+  const usuario = await createUsuario(db, { nombre: 'Zulema' })
+  const guest = await page(web, '/', LOCAL)
+  const person = await web
+    .as(usuario)
+    .get('/', { headers: { cookie: `${LOCAL.cookie}; surtido_sesion=${usuario.token}` } })
+  expect(person.body).toBe(guest.body)
+  expect(guest.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' })
+  expect((await page(web, '/', { ...LOCAL, 'if-none-match': String(guest.headers.etag) })).status).toBe(304)
+  for (const [encoding, open] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const raw = await web.fastify.inject({ url: '/', headers: { ...LOCAL, 'accept-encoding': encoding } })
+    expect(raw.headers['content-encoding']).toBe(encoding)
+    expect(open(raw.rawPayload).toString()).toBe(guest.body)
+  }
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(guest.body)![1]!
+  const file = await web.fastify.inject({ url: script, headers: { 'accept-encoding': 'br' } })
+  expect(file.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+})
