@@ -90,6 +90,13 @@ export const articulos = calls({
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
     raw: true,
   },
+  'GET articulos/comprados': {
+    summary: 'What the usuario bought before and this local has today, the most often bought first',
+    access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
+    query: Type.Object({ ...EnLocal, 'usuario-app': Type.Optional(Id) }),
+    answer: { 200: Type.Array(Articulo) },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+  },
   'GET articulos/bolsas': {
     summary: 'C-39 Bags, sold and itemised with the pedido (A-76)',
     access: 'invitado',

@@ -41,6 +41,13 @@ export const articulosQuery = (local: number, filtro: FiltroArticulos) =>
     getNextPageParam: next,
   })
 
+export const compradosQuery = (local: number, idUsuario: number | undefined) =>
+  queryOptions({
+    queryKey: ['comprados', local, idUsuario],
+    queryFn: ({ signal }) => send('GET articulos/comprados', { query: { empresa, local }, signal }),
+    enabled: idUsuario !== undefined,
+  })
+
 export const ofertasQuery = (local: number) =>
   infiniteQueryOptions({
     queryKey: ['ofertas', local],

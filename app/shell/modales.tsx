@@ -1,9 +1,12 @@
+import { showToast } from '@surtido/ui/toast-store'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { create } from 'zustand'
+import { T } from '../textos/textos.ts'
 import { capasSettled } from './capas.ts'
 
 // Not in the first script: nothing opens before the first tap.
-const Dialogo = lazy(() => import('./dialogo.tsx').then((m) => ({ default: m.Dialogo })))
+const loadDialogo = () => import('./dialogo.tsx').then((m) => ({ default: m.Dialogo }))
+const Dialogo = lazy(loadDialogo)
 
 /** What a screen gets when it is shown as a modal: `onClose` with its result, or without one when it was dismissed. */
 export interface ModalProps<R> {
@@ -30,13 +33,19 @@ let next = 0
  * Shows a screen over whatever is there, and answers its result once it is gone (undefined when it was dismissed).
  * Several may lie on top of each other.
  */
-export function openModal<R>(
+export async function openModal<R>(
   titulo: string,
   load: () => Promise<{ default: ComponentType<ModalProps<R>> }>,
   { blocking = false }: Options = {},
 ): Promise<R | undefined> {
   const id = ++next
-  const Screen = lazy(load) as unknown as ComponentType<ModalProps<unknown>>
+  // Loaded before the dialog opens: the focus goes to its first field, which has to be there.
+  const loaded = await Promise.all([load(), loadDialogo()]).catch(() => undefined)
+  if (!loaded) {
+    showToast({ texto: T.sinConexion, position: 'top', tono: 'danger' })
+    return undefined
+  }
+  const Screen = loaded[0].default as unknown as ComponentType<ModalProps<unknown>>
   return new Promise((resolve) => {
     const done = (result?: unknown) => {
       useModales.setState(({ shown }) => ({ shown: shown.filter((one) => one.id !== id) }))
@@ -52,9 +61,7 @@ export function ModalHost() {
     <Suspense>
       {shown.map(({ id, titulo, Screen, done, blocking }) => (
         <Dialogo key={id} open onClose={() => done()} titulo={titulo} blocking={blocking}>
-          <Suspense>
-            <Screen onClose={done} />
-          </Suspense>
+          <Screen onClose={done} />
         </Dialogo>
       ))}
     </Suspense>

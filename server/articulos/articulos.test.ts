@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Articulo } from '@surtido/contract/articulos'
 import type { TestApp } from '../testing/app.ts'
 import { ART, ARTICULOS } from '../testing/mundo-articulos.ts'
-import { expect, test } from '../testing/test.ts'
+import { createUsuario, expect, franja, HOY, MEDIO_PAGO, test, zonaRetiro } from '../testing/test.ts'
 
 const LOCAL = { empresa: 10, local: 1 }
 const names = (list: readonly Articulo[]) => list.map(({ nombre }) => nombre)
@@ -299,4 +300,43 @@ test('C-49 K-30 searches with filters, facets and order, and offers a word when 
   for (const hostile of ['', '   ', '%', "' or 1=1 --", '<b>', '🧉', '.'.repeat(100)])
     expect((await search(hostile)).totalElementos, hostile).toBeGreaterThanOrEqual(0)
   expect((await app.get('articulos/search', { query: { ...LOCAL, descripcion: 'a'.repeat(101) } })).status).toBe(400)
+})
+
+test('A-03 U-139 what somebody bought comes back most often bought first, only what the shop has, and only to them', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const precios = new Map<string, number>(ARTICULOS.map(({ artCodigo, precio }) => [artCodigo, precio]))
+  const buy = async (...artCodigos: string[]) => {
+    const articulos = artCodigos.map((artCodigo) => ({
+      artCodigo,
+      cantidad: 1,
+      precio: precios.get(artCodigo),
+      precioTotal: precios.get(artCodigo),
+    }))
+    const { status } = await app.as(usuario).post('pedidos/realizar-pago-pedido', {
+      idSolicitud: randomUUID(),
+      idUsuario: usuario.idUsuario,
+      idUsuarioAplicacion: usuario.idUsuarioAplicacion,
+      codigoEmpresa: 10,
+      codigoLocal: 1,
+      tipoEntrega: { codigo: 21 },
+      idFranja: franja(zonaRetiro(1), 3, 2),
+      fechaEntrega: HOY,
+      articulos,
+      bolsas: [{ artCodigo: ART.bolsa, cantidad: 1 }],
+      medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
+      totalEsperado: Math.round((articulos.reduce((sum, { precio }) => sum + precio!, 0) + 12) * 100) / 100,
+    })
+    expect(status).toBe(201)
+  }
+  const bought = async (who: { token: string }, local = 1) =>
+    codes((await app.as(who).get('articulos/comprados', { query: { empresa: 10, local } })).body)
+  expect(await bought(usuario)).toEqual([])
+  await buy(ART.arroz, ART.lecheDescremada)
+  await buy(ART.arroz, ART.vino)
+  expect(await bought(usuario)).toEqual([ART.arroz, ART.vino, ART.lecheDescremada])
+  expect(await bought(usuario, 2)).toEqual([ART.arroz, ART.vino])
+  expect(await bought(await createUsuario(db))).toEqual([])
 })

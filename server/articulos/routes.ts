@@ -1,10 +1,14 @@
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Catalogo } from './catalogo.ts'
+import { listComprados } from './comprados.ts'
 import { tramosDe } from './empresa.ts'
 import { facetasOf } from './facetas.ts'
 import type { Filtro, Orden, VistaLocal } from './local.ts'
 import { pageOfList, sendPagina } from './respuesta.ts'
+
+/** As many as a row of cards can show before it is quicker to search. */
+const MOST_COMPRADOS = 20
 
 /** The local's view, or 404. */
 export async function vistaOf(catalogo: Catalogo, codigoEmpresa: number, codigoLocal: number): Promise<VistaLocal> {
@@ -52,6 +56,16 @@ export function articulosRoutes(on: On): void {
         : vista.list(filtro, sort, descending)
       return pageOfList(all, query.page ?? 0, query.size ?? 20, (position) => vista.articulo(position))
     })
+  })
+
+  on('GET articulos/comprados', async ({ query, catalogo, db, sesion }) => {
+    if (query.empresa !== sesion.codigoEmpresa) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+    const vista = await vistaOf(catalogo, query.empresa, query.local)
+    return (await listComprados(db, sesion))
+      .flatMap((codigo) => vista.positionOf(codigo) ?? [])
+      .filter((position) => vista.isDisponible(position))
+      .slice(0, MOST_COMPRADOS)
+      .map((position) => vista.articulo(position))
   })
 
   on('GET articulos/bolsas', async ({ query, catalogo, request, reply }) => {

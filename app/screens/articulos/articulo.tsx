@@ -52,6 +52,14 @@ export function ArticuloStepper({ articulo, size }: { articulo: ArticuloData; si
   )
 }
 
+/** Puts the least that is sold of an article into the carrito, and says so (B-06, T-115). */
+export function addPrimero(articulo: ArticuloData): void {
+  const { ventaFraccionada, pasoVenta, minimoVenta } = ventaOf(articulo)
+  const cantidad = minimoVenta ?? pasoVenta ?? 100
+  useCarritos.getState().setCantidad(articulo, cantidad)
+  showToast({ texto: formatAgregada(cantidad, ventaFraccionada), position: 'bottom', duracion: TOAST_MS })
+}
+
 /** "Llevando 3, $89 c/u": the first tier that helps, or the app-only price that the web does not give. */
 export function escalaOf(articulo: ArticuloData): string | undefined {
   const tramo = articulo.descuentosPorCantidad.find((one) => one.precio < articulo.precioUnitario)

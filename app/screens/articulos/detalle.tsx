@@ -1,6 +1,7 @@
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { Badge } from '@surtido/ui/badge'
+import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { Price } from '@surtido/ui/price'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
@@ -10,7 +11,7 @@ import { placeOf, useCarritos } from '../../carrito/store.ts'
 import { articulosPorCodigosQuery, articulosQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
-import { Articulo, ArticuloStepper, escalaOf, preciosOf, tintOf } from './articulo.tsx'
+import { Articulo, ArticuloStepper, addPrimero, escalaOf, preciosOf, tintOf } from './articulo.tsx'
 
 const route = getRouteApi('/articulo/$artCodigo')
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
@@ -71,7 +72,13 @@ export default function Detalle() {
           </p>
           {articulo.disponible ? (
             <div className="acciones">
-              <ArticuloStepper articulo={articulo} size="l" />
+              {linea ? (
+                <ArticuloStepper articulo={articulo} size="l" />
+              ) : (
+                <Button size="l" wide onClick={() => addPrimero(articulo)}>
+                  Agregar al carrito
+                </Button>
+              )}
             </div>
           ) : (
             <p className="peligro">Sin stock en este local</p>

@@ -5,9 +5,17 @@ import { SkeletonCard } from '@surtido/ui/skeleton'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { config } from '#config'
-import { categoriasQuery, ofertasQuery, promocionesQuery, railQuery, railsQuery } from '../../data/articulos.ts'
+import {
+  categoriasQuery,
+  compradosQuery,
+  ofertasQuery,
+  promocionesQuery,
+  railQuery,
+  railsQuery,
+} from '../../data/articulos.ts'
 import { type Inicio, pagina } from '../../device/pagina.ts'
 import { useLocal } from '../../local/store.ts'
+import { useSesion } from '../../sesion/store.ts'
 import { ErrorView, Titulo } from '../../shell/estados.tsx'
 import { Articulo } from '../articulos/articulo.tsx'
 
@@ -22,6 +30,8 @@ function HomeDe({ local }: { local: number }) {
   const inlined: Inicio | undefined =
     pagina.inicio?.empresa === config.codigoEmpresa && pagina.inicio.local === local ? pagina.inicio : undefined
   const rails = useQuery({ ...railsQuery(local), ...(inlined && { initialData: inlined.rails as never }) })
+  const idUsuario = useSesion((state) => state.usuario?.idUsuario)
+  const comprados = useQuery(compradosQuery(local, idUsuario))
   const ofertas = useInfiniteQuery(ofertasQuery(local))
   const promociones = useQuery(promocionesQuery(local))
   const categorias = useQuery({
@@ -76,6 +86,7 @@ function HomeDe({ local }: { local: number }) {
           ))}
         </ul>
       </section>
+      {(comprados.data?.length ?? 0) > 0 && <Fila titulo="Comprá de nuevo" articulos={comprados.data!} />}
       {(ofertas.data?.pages[0]?.contenido.length ?? 0) > 0 && (
         <Fila
           titulo="Ofertas de la semana"
