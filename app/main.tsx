@@ -33,7 +33,12 @@ function Usable({ children }: { children: ReactNode }) {
 function isDrawn(): boolean {
   const { local, direccion } = useLocal.getState()
   const own = useSesion.getState().usuario || direccion || Object.values(useCarritos.getState().carritos).some(hasLines)
-  return host.firstChild !== null && !own && pagina.inicio?.local === local?.codigoLocal
+  return (
+    host.firstChild !== null &&
+    !own &&
+    pagina.dibujada === history.location.pathname &&
+    pagina.inicio?.local === local?.codigoLocal
+  )
 }
 
 const hasLines = (lineas: object) => Object.keys(lineas).length > 0

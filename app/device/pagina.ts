@@ -18,6 +18,8 @@ export interface Inicio {
 interface Pagina {
   readonly settings: { readonly mapa: { readonly teselas: string; readonly atribucion: string } | null }
   readonly inicio?: Inicio
+  /** The address whose first view stands in the page already. */
+  readonly dibujada?: string
 }
 
 const written = typeof document === 'undefined' ? undefined : document.getElementById('surtido')?.textContent

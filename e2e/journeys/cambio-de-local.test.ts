@@ -104,7 +104,7 @@ test('S-22 the kind of delivery is 20 with an address and 21 without one', async
   const direccion = { calle: 'Av. Brasil', numero: '2600', latitud, longitud }
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, direccion })
   await page.goto('/tabs/home')
-  const destino = page.getByRole('banner').getByRole('button')
+  const destino = page.getByRole('banner').getByRole('button', { name: /^(Entrega|Retiro) en/ })
   await expect(destino).toContainText('Entrega en')
   await expect(destino).toContainText('Av. Brasil 2600')
   await destino.click()

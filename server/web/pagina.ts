@@ -54,7 +54,11 @@ export async function openPagina(dist: string, deps: Deps): Promise<(request: Fa
     const text = html
       .replace('</head>', () => `${style}</head>`)
       .replace(ROOT, () => `<div id="app">${view}</div>`)
-      .replace(DATA, () => `<script type="application/json" id="surtido">${inScript(data)}</script>`)
+      .replace(
+        DATA,
+        () =>
+          `<script type="application/json" id="surtido">${inScript({ ...data, ...(view && { dibujada: path }) })}</script>`,
+      )
     const plain = Buffer.from(text)
     const [br, gz] = await Promise.all([
       brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
