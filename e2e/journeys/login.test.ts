@@ -10,7 +10,7 @@ async function fill(page: Page, usuario: string, clave: string) {
   await page.getByLabel('Contraseña', { exact: true }).fill(clave)
 }
 
-test('R-04 U-01 U-02 U-04 U-07 T-01 T-02 T-03 T-04 T-05 T-07 T-08 V-21 X-01 B-06 a wrong password is said beside the form and on top, and what was typed stays', async ({
+test('R-04 U-01 U-02 U-04 U-06 U-07 T-01 T-02 T-03 T-04 T-05 T-07 T-08 V-21 X-01 B-06 a wrong password is said beside the form and on top, and what was typed stays', async ({
   page,
 }) => {
   await page.goto('/login')

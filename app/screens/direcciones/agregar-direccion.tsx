@@ -97,7 +97,7 @@ export default function AgregarDireccion() {
       <Titulo>{id === undefined ? 'Agregar dirección' : 'Editar dirección'}</Titulo>
       {field('calle', 'Calle', { required: true, autoComplete: 'address-line1', error })}
       <div className="dos">
-        {field('numero', 'Número', { type: 'number', maxLength: 20 })}
+        {field('numero', 'Número', { maxLength: 20 })}
         {field('apartamento', 'Apartamento', { maxLength: 30 })}
       </div>
       {field('esquina', 'Esquina')}

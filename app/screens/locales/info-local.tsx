@@ -1,8 +1,10 @@
+import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
 import { nombreDia } from '@surtido/rules/fechas'
 import { Badge } from '@surtido/ui/badge'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { config } from '#config'
 import { localesQuery } from '../../data/locales.ts'
 import { useLocal } from '../../local/store.ts'
 import { ErrorView, Titulo } from '../../shell/estados.tsx'
@@ -13,7 +15,8 @@ const Mapa = lazy(() => import('./mapa.tsx'))
 export default function InfoLocal() {
   const elegido = useLocal((state) => state.local)
   const { data, error, refetch } = useQuery({
-    ...localesQuery('entrega-local', {}, ''),
+    // Empresa 999 has no pickup: its shops are those that deliver.
+    ...localesQuery(config.codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO ? 'entrega-domicilio' : 'entrega-local', {}, ''),
     enabled: elegido !== undefined,
   })
   if (!elegido) return <Navigate to="/lista-locales" />

@@ -1,6 +1,7 @@
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { descripcionDia } from '@surtido/rules/entregas'
+import { formatFechaCorta } from '@surtido/rules/fechas'
 import { ESTADO_TEXTOS } from '@surtido/rules/pedidos'
 import { Button } from '@surtido/ui/button'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
@@ -109,7 +110,7 @@ export default function DetallePedido() {
           steps={
             pedido.historial.map(({ estado, fecha }) => ({
               titulo: ESTADO_TEXTOS[estado],
-              detalle: fecha.slice(0, 16).replace('T', ' '),
+              detalle: `${formatFechaCorta(fecha)} ${fecha.slice(11, 16)}`,
               estado: 'done',
             })) as never
           }
