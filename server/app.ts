@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { answerKeptPages } from './articulos/respuesta.ts'
 import { articulosRoutes } from './articulos/routes.ts'
 import { carritoRoutes } from './carrito/routes.ts'
@@ -47,6 +47,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: config.proxy,
     genReqId: () => randomUUID(),
     requestTimeout: 20_000,
+    // A line for each request is for who looks for something (LOG_LEVEL=debug); /metricas counts them.
+    logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply as unknown as FastifyReply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
@@ -59,6 +61,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   secure(app, headers)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-traza', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.debug({ req: request, estado: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
     done()
   })
   await app.register(cookie)

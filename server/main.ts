@@ -1,5 +1,5 @@
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
-import { pino } from 'pino'
+import { type LoggerOptions, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { openCatalogo } from './articulos/catalogo.ts'
 import { systemClock } from './clock.ts'
@@ -19,16 +19,21 @@ export interface RunningServer {
 /** Secrets that a header or a body field may carry; logs never show them. */
 const REDACT = ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-sesion"]', 'clave', '*.clave']
 
-/** Serves everything on one port over the migrated database of `config.databaseUrl`. */
-export async function startServer(config: Config & { databaseUrl: string }): Promise<RunningServer> {
-  const log = pino({
-    level: config.logLevel,
+/** How the log is written: no secrets, and of a request only its method and path. */
+export function logOptions(level: string): LoggerOptions {
+  return {
+    level,
     redact: { paths: REDACT, censor: '[oculto]' },
     serializers: {
       // The path without its query: searches and documents stay out of the log.
-      req: (req: { method: string; url: string; ip?: string }) => ({ method: req.method, path: req.url.split('?')[0] }),
+      req: (req: { method: string; url: string }) => ({ method: req.method, path: req.url.split('?')[0] }),
     },
-  })
+  }
+}
+
+/** Serves everything on one port over the migrated database of `config.databaseUrl`. */
+export async function startServer(config: Config & { databaseUrl: string }): Promise<RunningServer> {
+  const log = pino(logOptions(config.logLevel))
   const { db, pool, close } = openDatabase(config.databaseUrl, config.poolSize)
   const catalogo = await openCatalogo({ pool, databaseUrl: config.databaseUrl, clock: systemClock, log })
   const deps = { config, db, pool, clock: systemClock, log, catalogo }

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const problemsOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+    return ''
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message
+  }
+}
+
+test('B-22 without any setting everything has a value that works on one machine', () => {
+  expect(readConfig({})).toMatchObject({
+    produccion: false,
+    host: '127.0.0.1',
+    port: 3000,
+    databaseUrl: undefined,
+    serverProducts: '/products-app-en-casa/api/',
+    aplicaciones: [],
+    zonaHoraria: 'America/Montevideo',
+    logLevel: 'info',
+    proxy: false,
+  })
+})
+
+describe('a bad value is named, with what it should be', () => {
+  test.for([
+    ['PORT', 'ochenta', /PORT is "ochenta": it must be a whole number from 0 to 65535/],
+    ['PORT', '70000', /PORT/],
+    ['PORT', '3.5', /PORT/],
+    ['POOL_SIZE', '1', /POOL_SIZE .* from 2 to 200/],
+    ['SESION_MINUTOS', '0', /SESION_MINUTOS/],
+    ['REFRESCO_DIAS', '-1', /REFRESCO_DIAS/],
+    ['RESERVA_MINUTOS', 'NaN', /RESERVA_MINUTOS/],
+    ['LOG_LEVEL', 'mucho', /LOG_LEVEL is "mucho": it must be one of debug, info, warn, error, silent/],
+    ['NODE_ENV', 'produccion', /NODE_ENV/],
+    ['PROXY', 'true', /PROXY .* si, no/],
+    ['SERVER_PRODUCTS', 'api', /SERVER_PRODUCTS .* path such as/],
+    ['SERVER_PRODUCTS', '/../', /^$|SERVER_PRODUCTS/],
+    ['ZONA_HORARIA', 'Montevideo', /ZONA_HORARIA .* time zone such as America\/Montevideo/],
+    ['DATABASE_URL', 'mysql://a/b', /DATABASE_URL .* postgres:\/\//],
+    ['SMTP_URL', 'correo', /SMTP_URL .* smtp:\/\//],
+    ['MAPA_TESELAS', 'ftp://x/{z}', /MAPA_TESELAS/],
+    ['URL_PUBLICA', 'tienda.uy', /URL_PUBLICA/],
+    ['APLICACIONES', 'app:corta', /APLICACIONES .* id:clave/],
+  ] as const)('%s=%s', ([name, value, words]) => {
+    expect(problemsOf({ [name]: value })).toMatch(words)
+  })
+})
+
+test('every bad value is told at once', () => {
+  const text = problemsOf({ PORT: 'x', LOG_LEVEL: 'y', POOL_SIZE: 'z' })
+  for (const name of ['PORT', 'LOG_LEVEL', 'POOL_SIZE']) expect(text).toContain(name)
+})
+
+test('B-22 a secret in a bad value is not repeated', () => {
+  const text = problemsOf({
+    DATABASE_URL: 'http://usuario:clave-secreta@servidor/base',
+    SMTP_URL: 'http://usuario:otra-secreta@correo',
+    APLICACIONES: 'app uno:la-tercera-secreta',
+  })
+  expect(text).toMatch(/DATABASE_URL[\s\S]*APLICACIONES|APLICACIONES[\s\S]*DATABASE_URL/)
+  expect(text).not.toMatch(/secreta/)
+})
+
+test('blank settings are as if they were not there', () => {
+  expect(readConfig({ PORT: ' ', DATABASE_URL: '', SMTP_URL: '  ' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+  })
+})

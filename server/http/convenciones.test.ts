@@ -1,0 +1,229 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { contract } from '@surtido/contract'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { openCatalogo } from '../articulos/catalogo.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/client.ts'
+import { buildTestApp } from '../testing/app.ts'
+import { ART, createUsuario, expect, test } from '../testing/test.ts'
+
+const BASE = '/products-app-en-casa/api/'
+
+test('K-01 A-77 every path hangs from serverProducts, which is a setting', async ({ app, databaseUrl }) => {
+  expect((await app.get(`${BASE}empresas/10`)).headers['content-type']).toBe('application/json; charset=utf-8')
+  expect((await app.get('/empresas/10')).status).toBe(404)
+  const other = await buildTestApp({ databaseUrl, env: { SERVER_PRODUCTS: '/otra/base/' } })
+  try {
+    expect((await other.get('/otra/base/empresas/10')).status).toBe(200)
+    expect((await other.get(`${BASE}empresas/10`)).status).toBe(404)
+  } finally {
+    await other.close()
+  }
+})
+
+test('K-02 K-03 K-04 ids are integers, codes texts with their zeros, money has two decimals, dates are plain', async ({
+  app,
+}) => {
+  const { body } = await app.get('articulos/por-codigos-articulos', {
+    query: { empresa: 10, local: 1, codigos: ART.galletitas },
+  })
+  expect(body[0]).toMatchObject({
+    artCodigo: '001030',
+    precio: 52.5,
+    vtaFraccionada: 0,
+    oferta: { fechaHasta: '2026-03-11' },
+  })
+  expect(Number.isInteger(body[0].id)).toBe(true)
+  const days = await app.get('franjas-entrega/dias-entrega-costo-dinamico', {
+    query: { empresa: 10, 'zona-entrega': 11 },
+  })
+  expect(days.body[0]).toMatchObject({
+    fecha: '2026-03-11',
+    franjas: [{ horaDesde: '10:00', horaCorte: '2026-03-11T09:00:00-03:00' }, {}, {}],
+  })
+})
+
+test('K-06 K-07 a refusal says code, sentence, status and trace; the trace is in the header too', async ({ app }) => {
+  const answer = await app.get('empresas/12345')
+  expect(answer.status).toBe(404)
+  expect(answer.body).toEqual({
+    error: 'Empresas.ERROR_NO_ENCONTRADO',
+    mensaje: 'No encontramos la empresa.',
+    estado: 404,
+    idTraza: answer.headers['x-traza'],
+  })
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('K-06 what HTTP itself gets wrong is answered with the same body', async ({ app }) => {
+  const send = (method: string, url: string, headers: Record<string, string> = {}, payload?: string) =>
+    app.fastify.inject({ method: method as 'GET', url: BASE + url, headers, ...(payload !== undefined && { payload }) })
+  const json = { 'content-type': 'application/json' }
+  const cases = [
+    [await send('POST', 'usuarios/login', json, '{"usuario":'), 400, 'Validacion.ERROR_FORMATO'],
+    [await send('POST', 'usuarios/login', json, ''), 400, 'Validacion.ERROR_FORMATO'],
+    [
+      await send('POST', 'usuarios/login', { 'content-type': 'text/xml' }, '<a/>'),
+      415,
+      'Validacion.ERROR_TIPO_CONTENIDO',
+    ],
+    [
+      await send('POST', 'usuarios/login', json, JSON.stringify({ usuario: 'x'.repeat(300_000) })),
+      413,
+      'Validacion.ERROR_TAMANIO',
+    ],
+    [await send('PATCH', 'empresas/10'), 404, 'Servidor.ERROR_NO_ENCONTRADO'],
+    [await send('GET', 'empresas/%ZZ'), 400, 'Validacion.ERROR_FORMATO'],
+  ] as const
+  for (const [answer, estado, error] of cases) {
+    expect(answer.json(), answer.body).toMatchObject({ error, estado })
+    expect(answer.statusCode).toBe(estado)
+  }
+})
+
+test('K-09 X-Empresa says which empresa, and the Basic pair names the application and opens public reads alone', async ({
+  databaseUrl,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const strict = await buildTestApp({ databaseUrl, env: { APLICACIONES: 'app-uno:clave-muy-larga' } })
+  const basic = (pair: string) => ({ authorization: `Basic ${Buffer.from(pair).toString('base64')}` })
+  try {
+    const login = (headers: Record<string, string>) =>
+      strict.post(
+        'usuarios/login',
+        { usuario: usuario.email, clave: usuario.clave },
+        { headers: { 'x-empresa': '10', ...headers } },
+      )
+    expect((await login({})).body.error).toBe('Sesion.ERROR_APLICACION_DESCONOCIDA')
+    expect((await login(basic('app-uno:otra-clave-larga'))).body.error).toBe('Sesion.ERROR_APLICACION_DESCONOCIDA')
+    expect((await login({ authorization: 'Bearer algo' })).status).toBe(401)
+    expect((await login(basic('app-uno:clave-muy-larga'))).status).toBe(200)
+    expect((await strict.get('empresas/10')).status).toBe(200)
+    expect((await strict.get('pedidos', { headers: basic('app-uno:clave-muy-larga') })).body.error).toBe(
+      'Sesion.ERROR_SESION_VENCIDA',
+    )
+  } finally {
+    await strict.close()
+  }
+})
+
+test('K-12 the OpenAPI document has every call with its answer and its refusals', async ({ app }) => {
+  const { status, body } = await app.get('/docs/json')
+  expect(status).toBe(200)
+  expect(body.openapi).toBe('3.1.0')
+  for (const name of Object.keys(contract)) {
+    const [method, path] = name.split(' ') as [string, string]
+    const entry = body.paths[BASE + path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    expect(entry, name).toBeTruthy()
+    expect(Object.keys(entry.responses).some((one) => /^[23]/.test(one))).toBe(true)
+    expect(entry.responses['400'], name).toBeTruthy()
+  }
+  expect((await app.get('/docs/')).status).toBe(200)
+})
+
+test('every answer carries the strict headers, an API answer too', async ({ app }) => {
+  for (const path of ['/salud', `${BASE}empresas/10`, `${BASE}nada`, `${BASE}articulos?empresa=10&local=1`]) {
+    for (let times = 0; times < 2; times++) {
+      const { headers } = await app.get(path)
+      expect(headers['content-security-policy'], path).toContain("default-src 'self'")
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      })
+      expect(headers['x-powered-by']).toBeUndefined()
+      expect(headers['x-traza']).toMatch(/^[0-9a-f-]{36}$/)
+    }
+  }
+})
+
+test('K-07 a query that repeats a field, or adds one nobody knows, is answered', async ({ app }) => {
+  expect((await app.get(`${BASE}articulos?empresa=10&empresa=20&local=1`)).status).toBe(400)
+  expect((await app.get(`${BASE}articulos?empresa=10&local=1&utm_source=x`)).status).toBe(200)
+  expect((await app.get(`${BASE}articulos?empresa=diez&local=1`)).body.detalles[0].campo).toBe('empresa')
+})
+
+test('/metricas counts by call, never by address, and only this machine or the token reads it', async ({
+  app,
+  databaseUrl,
+}) => {
+  await app.get('direcciones?filtro=secreto-buscado')
+  await app.get('empresas/4242')
+  const { status, body } = await app.get('/metricas')
+  expect(status).toBe(200)
+  expect(body).toContain('llamada="GET empresas/:id"')
+  expect(body).not.toMatch(/secreto-buscado|4242/)
+  expect((await app.fastify.inject({ url: '/metricas', remoteAddress: '10.1.2.3' })).statusCode).toBe(404)
+  const guarded = await buildTestApp({ databaseUrl, env: { METRICAS_TOKEN: 'un-token-largo' } })
+  try {
+    expect((await guarded.get('/metricas')).status).toBe(404)
+    expect((await guarded.get('/metricas', { headers: { authorization: 'Bearer un-token-largo' } })).status).toBe(200)
+  } finally {
+    await guarded.close()
+  }
+})
+
+test('/salud is 503 when the database does not answer', async ({ databaseUrl }) => {
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
+  const log = pino({ level: 'silent' })
+  const clock = { now: () => new Date() }
+  const good = openDatabase(databaseUrl, 2)
+  const catalogo = await openCatalogo({ pool: good.pool, databaseUrl, clock, log })
+  const gone = openDatabase('postgres://nadie@127.0.0.1:1/nada', 2)
+  const app = await buildApp({ config, db: gone.db, pool: gone.pool, clock, log, catalogo })
+  try {
+    const health = await app.inject({ url: '/salud' })
+    expect({ status: health.statusCode, body: health.json() }).toEqual({
+      status: 503,
+      body: { estado: 'SIN_BASE_DE_DATOS' },
+    })
+    const call = await app.inject({ url: `${BASE}empresas/tipos` })
+    expect({ status: call.statusCode, error: call.json().error }).toEqual({
+      status: 503,
+      error: 'Servidor.ERROR_OCUPADO',
+    })
+    expect(Number(call.headers['retry-after'])).toBeGreaterThan(0)
+  } finally {
+    await app.close()
+    await catalogo.close()
+    await good.close()
+    await gone.close()
+  }
+})
+
+test('a log line never holds a password, a token, a cookie or what was searched', async ({ databaseUrl, db }) => {
+  const usuario = await createUsuario(db)
+  const lines: string[] = []
+  const { logOptions } = await import('../main.ts')
+  const log = pino({ ...logOptions('debug') }, { write: (line: string) => void lines.push(line) })
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl, LOG_LEVEL: 'debug' })
+  const database = openDatabase(databaseUrl, 2)
+  const clock = { now: () => new Date() }
+  const catalogo = await openCatalogo({ pool: database.pool, databaseUrl, clock, log })
+  const app = await buildApp({ config, ...database, clock, log, catalogo })
+  try {
+    await app.inject({
+      method: 'POST',
+      url: `${BASE}usuarios/login?clave=en-la-direccion`,
+      headers: {
+        'x-sesion': 'token-secreto',
+        cookie: 'surtido_sesion=galleta-secreta',
+        authorization: 'Basic c2VjcmV0bw==',
+      },
+      payload: { usuario: usuario.email, clave: 'clave-secretisima' },
+    })
+    await app.inject({ url: `${BASE}articulos/search?empresa=10&local=1&descripcion=pruebas-de-embarazo` })
+    await sleep(20)
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.join('')).not.toMatch(
+      /clave-secretisima|token-secreto|galleta-secreta|c2VjcmV0bw|embarazo|en-la-direccion/,
+    )
+    expect(lines.join('')).not.toContain(usuario.email)
+  } finally {
+    await app.close()
+    await catalogo.close()
+    await database.close()
+  }
+})
