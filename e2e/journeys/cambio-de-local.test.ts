@@ -160,7 +160,7 @@ test.describe('a shop that closes', () => {
     await expect(page).toHaveURL(/lista-locales/)
   })
 
-  test('S-23 a shop that closes while one shops is told within five minutes', async ({ page, surtido }, {
+  test('S-23 B-08 a shop that closes while one shops is told within five minutes', async ({ page, surtido }, {
     project,
   }) => {
     const codigoLocal = shopOf(project.name)

@@ -37,7 +37,7 @@ test('S-22 A-56 company 999 delivers always: no pickup is offered, and an addres
   ])
 })
 
-test('E-24 A-85 the DORADO variant is a shop of its own: name, colour, shops and articles', async ({
+test('E-24 G-06 A-85 the DORADO variant is a shop of its own: name, colour, shops and articles', async ({
   page,
   surtido,
 }) => {

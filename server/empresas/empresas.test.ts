@@ -60,7 +60,7 @@ test('C-11 nothing that runs, loads or restyles leaves the server in a contract'
   expect(body.contrato).toContain('href="https://ejemplo.uy/condiciones" rel="noopener noreferrer nofollow"')
 })
 
-test('C-12 K-22 S-04 keeps the first acceptance with its version, time and session as proof', async ({
+test('C-12 C-04 K-22 S-04 keeps the first acceptance with its version, time and session as proof', async ({
   app,
   db,
   clock,

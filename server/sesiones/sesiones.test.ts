@@ -22,7 +22,7 @@ const cookieHeader = (answer: TestAnswer) =>
     .map((one) => one.split(';')[0])
     .join('; ')
 
-test('C-05 K-10 K-20 S-01 on a phone the session travels in the body, lasts its time, and is kept only as a hash', async ({
+test('C-05 E-02 K-10 K-20 S-01 on a phone the session travels in the body, lasts its time, and is kept only as a hash', async ({
   app,
   db,
   clock,

@@ -11,7 +11,7 @@ const registro = (more: object = {}) => ({
   ...more,
 })
 
-test('C-01 A-13 A-20 K-10 registers and answers the logged usuario, ignoring what a client should not decide', async ({
+test('C-01 E-01 A-13 A-20 K-10 registers and answers the logged usuario, ignoring what a client should not decide', async ({
   app,
 }) => {
   const answer = await app.post('usuarios', registro({ idUsuario: 1, esClienteGeneral: true, cantidadLogs: 9 }))

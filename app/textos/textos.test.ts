@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { campoInvalido, documentoInvalido, T } from './textos.ts'
+
+test('T-15 T-16 T-17 T-18 V-09 says which document is wrong, in the words of the specification', () => {
+  const after = ' ingresado no es valido. Por favor, verifiquelo.'
+  expect(documentoInvalido('DOCUMENTO')).toBe(`El número de documento de identidad${after}`)
+  expect(documentoInvalido('RUT')).toBe(`El número de R.U.T${after}`)
+  expect(documentoInvalido('CUIT')).toBe(`El número de CUIT${after}`)
+  expect(documentoInvalido('RUC')).toBe(`El número de RUC${after}`)
+  expect(documentoInvalido('DNI')).toBe(`El número de DNI${after}`)
+})
+
+test('T-12 T-13 a field says what is wrong with it, and nothing while it is right', () => {
+  expect(campoInvalido('email', 'FORMATO')).toBe('Email invalido')
+  expect(campoInvalido('confirmarClave', 'NO_COINCIDE')).toBe('* Las contraseñas no coinciden')
+  expect(campoInvalido('nombre', undefined)).toBeUndefined()
+  for (const code of ['REQUERIDO', 'CORTO', 'LARGO', 'FORMATO', 'SOLO_DIGITOS'])
+    expect(campoInvalido('nombre', code)).toMatch(/\.$/)
+})
+
+test('T-87 T-100 T-101 T-102 T-103 T-104 the standard sentences are those of the specification, stops included', () => {
+  expect(T.entregaADomicilio).toBe('Entrega a domicilio')
+  expect(T.errorGenerico).toBe('Ups... Ocurrió un error inesperado. Por favor inténtelo nuevamente.')
+  expect(T.reintentar).toBe('Reintentar')
+  expect(T.sinResultados).toBe('Vaya, al parecer no se encontraron resultados.')
+  expect(T.sinConexion).toBe('Ups. Ocurrió un error inesperado. Por favor verifique su conexión a internet')
+  expect(T.intentarNuevamente).toBe('Intentar nuevamente')
+})
