@@ -13,6 +13,8 @@ const LOCK = 7_381_920
  */
 export async function migrate(databaseUrl: string, log: (line: string) => void = () => {}): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
+  // Without a listener a connection that is cut ends the process, and its own words bury what was wrong.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])

@@ -34,6 +34,8 @@ interface Red {
  */
 export async function loadMuestra(databaseUrl: string, { log }: { log: (line: string) => void }): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
+  // Without a listener a connection that is cut ends the process, and its own words bury what was wrong.
+  client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ empresas: number; usuarios: number; marca: number }>(
