@@ -12,7 +12,7 @@ import { useCarritos } from './carrito/store.ts'
 import { queryClient } from './data/cliente.ts'
 import { pagina } from './device/pagina.ts'
 import { useLocal } from './local/store.ts'
-import { makeRouter } from './router.tsx'
+import { fetchPantallas, makeRouter } from './router.tsx'
 import { useSesion } from './sesion/store.ts'
 import { history } from './shell/capas.ts'
 
@@ -60,3 +60,7 @@ void router.load().then(() => {
   router.ssr = { manifest: undefined }
   hydrateRoot(host, app)
 })
+// After all that the first minute needs, and not for who pays by the megabyte.
+if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) {
+  setTimeout(() => void fetchPantallas(), 6_000)
+}

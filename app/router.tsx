@@ -38,17 +38,26 @@ type Search = Record<string, unknown>
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
 const whole = (value: unknown) => (/^\d{1,9}$/.test(String(value ?? '')) ? Number(value) : undefined)
 
+const pantallas: (() => Promise<unknown>)[] = []
+
+/** Fetches every screen's code once there is time for it: with a dead network one still goes from screen to screen. */
+export async function fetchPantallas(): Promise<void> {
+  for (const fetch of pantallas) await fetch().catch(() => {})
+}
+
 const page = <P extends string>(
   path: P,
   component: Parameters<typeof lazyRouteComponent>[0],
   validateSearch: (search: Search) => Search = () => ({}),
-): AnyRoute =>
-  createRoute({
+): AnyRoute => {
+  pantallas.push(component)
+  return createRoute({
     getParentRoute: () => root,
     path,
     component: lazyRouteComponent(component),
     validateSearch,
   })
+}
 
 const volver = (search: Search) => ({ volver: text(search.volver) })
 const codigo = (search: Search) => ({ codigo: whole(search.codigo) })

@@ -1,8 +1,9 @@
 import type { AlertButton } from '@surtido/ui/alert'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { create } from 'zustand'
+import { lazyPart } from './partes.ts'
 
-const Alert = lazy(() => import('@surtido/ui/alert').then((m) => ({ default: m.Alert })))
+const Alert = lazyPart(() => import('@surtido/ui/alert').then((m) => ({ default: m.Alert })))
 
 interface Asked {
   titulo: string

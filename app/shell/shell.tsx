@@ -3,7 +3,7 @@ import { IconButton } from '@surtido/ui/icon-button'
 import { TabsBar } from '@surtido/ui/tabs-bar'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { config } from '#config'
 import { useLineas } from '../carrito/store.ts'
 import { categoriasQuery } from '../data/articulos.ts'
@@ -13,13 +13,14 @@ import { useSesion } from '../sesion/store.ts'
 import { T } from '../textos/textos.ts'
 import { AlertHost } from './alertas.tsx'
 import { ModalHost } from './modales.tsx'
+import { lazyPart } from './partes.ts'
 import { useRecarga } from './recarga.ts'
 
-const Toaster = lazy(() => import('@surtido/ui/toast').then((m) => ({ default: m.Toaster })))
-const FormaDeEntrega = lazy(() => import('../screens/locales/forma-de-entrega.tsx'))
-const PanelCarrito = lazy(() => import('../screens/carrito/panel.tsx'))
-const MenuLateral = lazy(() => import('../screens/menu/menu-lateral.tsx'))
-const Vigilancia = lazy(() => import('./vigilancia.tsx'))
+const Toaster = lazyPart(() => import('@surtido/ui/toast').then((m) => ({ default: m.Toaster })))
+const FormaDeEntrega = lazyPart(() => import('../screens/locales/forma-de-entrega.tsx'))
+const PanelCarrito = lazyPart(() => import('../screens/carrito/panel.tsx'))
+const MenuLateral = lazyPart(() => import('../screens/menu/menu-lateral.tsx'))
+const Vigilancia = lazyPart(() => import('./vigilancia.tsx'))
 
 /** Pages where a second carrito beside them would only be in the way. */
 const WITHOUT_PANEL = /^\/(tabs\/carrito|finalizar-pedido|login|registro-usuario|bienvenida|pedido-realizado)?\/?$/

@@ -1,0 +1,33 @@
+import { type ComponentType, lazy } from 'react'
+
+const RETRY_MS = 5_000
+
+/**
+ * A part of the page whose code comes later. Without a network it waits, and the page with it does not fail: it is asked
+ * for again when the network is back, or a little later.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: as React's own lazy: the props are those of whatever is loaded.
+export function lazyPart<C extends ComponentType<any>>(load: () => Promise<{ default: C }>) {
+  const untilLoaded = async (): Promise<{ default: C }> => {
+    for (;;) {
+      try {
+        return await load()
+      } catch {
+        await networkOrLater()
+      }
+    }
+  }
+  return lazy(untilLoaded)
+}
+
+function networkOrLater(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, RETRY_MS)
+    addEventListener('online', done)
+  })
+}

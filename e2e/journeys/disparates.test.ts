@@ -1,0 +1,51 @@
+import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { expect, test } from '../test.ts'
+
+const NONSENSE = `<b>"ñ"</b> 🧉 '; drop table pedido; --`
+
+test('E-09 K-06 an address takes whatever people write, as they wrote it', async ({ page, surtido }) => {
+  const usuario = await createCliente(surtido)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await page.goto('/agregar-direccion')
+  await page.getByLabel('Calle', { exact: true }).fill(NONSENSE)
+  await page.getByLabel('Referencias').fill(NONSENSE)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.locator('main').getByText(NONSENSE).first()).toBeVisible()
+})
+
+test('C-49 a search of nonsense finds nothing, says so, and keeps the words', async ({ page, surtido }) => {
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  for (const words of ['zzqxw', '%%%', NONSENSE, '........']) {
+    await page.goto(`/busqueda?q=${encodeURIComponent(words)}`)
+    await expect(page.getByLabel('Buscar artículos')).toHaveValue(words)
+    await expect(page.locator('main')).toContainText(/No |artículo|encontr/i)
+  }
+})
+
+test('E-16 an invoice asks for a RUT that exists and a name before anything is sent, and keeps what was typed', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, desde: 300 })
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
+  await page.goto('/finalizar-pedido')
+  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  const confirm = page.getByRole('button', { name: /^Confirmar pedido/ })
+  await expect(confirm).toBeEnabled()
+  await page
+    .getByText(/factura/i)
+    .locator('visible=true')
+    .last()
+    .click()
+  await expect(confirm).toBeDisabled()
+  await expect(page.getByText('Completa los datos de la factura.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'RUT' }).fill('123')
+  await page.getByLabel(/Razón social/).fill(NONSENSE)
+  await expect(confirm).toBeDisabled()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'RUT' })).toHaveValue('123')
+  await expect(page.getByLabel(/Razón social/)).toHaveValue(NONSENSE)
+  await page.getByRole('textbox', { name: 'RUT' }).fill('211003420017')
+  await expect(confirm).toBeEnabled()
+})
