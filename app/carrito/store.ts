@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { config } from '#config'
 import { almacen } from '../device/almacen.ts'
 import { useLocal } from '../local/store.ts'
+import { priceLinea } from './totales.ts'
 
 /** A line: how much of what, and the article as it was last seen, to draw and add it up without a network. */
 export interface LineaCarrito {
@@ -14,6 +15,8 @@ export interface LineaCarrito {
   /** When it was first put in: the order of the list. */
   readonly puesto: number
   readonly articulo: Articulo
+  /** Cents per unit or kg that its usuario last saw, where it has changed since; until they touch the line. */
+  readonly antes?: number
 }
 
 type Lineas = Readonly<Record<string, LineaCarrito>>
@@ -47,8 +50,9 @@ export const useCarritos = create<CarritoState>((set, get) => {
     carritos: almacen.read<Record<string, Lineas>>(KEY) ?? {},
     setCantidad(articulo, cantidad) {
       change((lineas) => {
-        const { [articulo.artCodigo]: line, ...others } = lineas
+        const { [articulo.artCodigo]: known, ...others } = lineas
         if (cantidad <= 0) return others
+        const { antes: _, ...line } = known ?? {}
         const modificado = new Date().toISOString()
         const next = { puesto: Date.now(), ...line, artCodigo: articulo.artCodigo, cantidad, modificado, articulo }
         return { ...others, [articulo.artCodigo]: next }
@@ -61,10 +65,13 @@ export const useCarritos = create<CarritoState>((set, get) => {
       const seen = new Map(articulos.map((one) => [one.artCodigo, one]))
       change((lineas) =>
         Object.fromEntries(
-          Object.entries(lineas).map(([code, line]) => [
-            code,
-            { ...line, articulo: seen.get(code) ?? { ...line.articulo, disponible: false } },
-          ]),
+          Object.entries(lineas).map(([code, line]) => {
+            const articulo = seen.get(code)
+            return [
+              code,
+              articulo ? atPrice(line, articulo) : { ...line, articulo: { ...line.articulo, disponible: false } },
+            ]
+          }),
         ),
       )
     },
@@ -84,6 +91,13 @@ export const useCarritos = create<CarritoState>((set, get) => {
     },
   }
 })
+
+/** The line with the article as it is now; what it cost before is kept beside it, so that no price changes unseen. */
+function atPrice({ antes, ...line }: LineaCarrito, articulo: Articulo): LineaCarrito {
+  const seen = antes ?? priceLinea(line.articulo, line.cantidad).unitario
+  const now = priceLinea(articulo, line.cantidad).unitario
+  return { ...line, articulo, ...(seen !== now && { antes: seen }) }
+}
 
 almacen.watch(KEY, () => useCarritos.setState({ carritos: almacen.read(KEY) ?? {} }))
 

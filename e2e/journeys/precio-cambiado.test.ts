@@ -97,3 +97,25 @@ test('C-24 an article the shop no longer sells is named, can be taken out, and t
   await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
   expect(await pedidosOf(surtido, usuario)).toMatchObject([{ total: 2 * other.precio }])
 })
+
+test('A-61 a price that changed since an earlier visit is told in the carrito and before confirming, until one touches the line', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  const codigoLocal = LOCAL.precios
+  const [articulo] = await someArticulos(surtido, 1, { codigoLocal, desde: 300 })
+  const { artCodigo, nombre, precio } = articulo!
+  await prepare(page, surtido, { codigoLocal, usuario, lineas: [{ artCodigo }] })
+  await changeArticulo(surtido, { codigoLocal, artCodigo }, { precio: precio + 25 })
+  const told = `antes ${pesos(precio)}, ahora ${pesos(precio + 25)}`
+  await page.goto('/finalizar-pedido')
+  await expect(page.locator('main').getByText(`${nombre}: ${told}`)).toBeVisible()
+  await page.goto('/tabs/carrito')
+  const line = page.locator('main li').filter({ hasText: nombre })
+  await expect(line).toContainText(`Cambió de precio: ${told}`)
+  await page.reload()
+  await expect(line).toContainText(told)
+  await line.getByRole('button', { name: /^Agregar/ }).click()
+  await expect(line).not.toContainText('Cambió de precio')
+})

@@ -125,6 +125,7 @@ export default function FinalizarPedido() {
   const bolsas = (bolsasDe.data ?? []).flatMap((bolsa) =>
     elegido.bolsas[bolsa.artCodigo] ? [{ bolsa, cantidad: elegido.bolsas[bolsa.artCodigo]! }] : [],
   )
+  const cambiadas = lineas.filter(({ antes }) => antes !== undefined)
   const totales = totalesOf(
     lineas,
     zona && {
@@ -376,6 +377,18 @@ export default function FinalizarPedido() {
         <Totales totales={totales} conEntrega={zona !== undefined} />
         <p className="suave">Lo que va por kilo se cobra por su peso real, sin cambiar el precio por kilo.</p>
       </section>
+      {cambiadas.length > 0 && !refusal && (
+        <Notice tono="info" announce titulo="Cambió el precio de algo desde que lo agregaste.">
+          <ul>
+            {cambiadas.map(({ artCodigo, articulo, cantidad, antes }) => (
+              <li key={artCodigo}>
+                {articulo.nombre}: antes {formatPrecio(antes!)}, ahora{' '}
+                {formatPrecio(priceLinea(articulo, cantidad).unitario)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {refusal && (
         <Notice tono="danger" announce titulo={RECHAZO[refusal.code] ?? T.errorGenerico}>
           <ul>

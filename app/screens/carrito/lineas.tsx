@@ -7,7 +7,7 @@ import { ArticuloStepper, tintOf } from '../articulos/articulo.tsx'
 export function Lineas({ lineas }: { lineas: readonly LineaCarrito[] }) {
   return (
     <ul className="lista">
-      {lineas.map(({ articulo, cantidad, nota }) => {
+      {lineas.map(({ articulo, cantidad, nota, antes }) => {
         const { precio, unitario, total } = priceLinea(articulo, cantidad)
         return (
           <li key={articulo.artCodigo} className="linea">
@@ -32,6 +32,11 @@ export function Lineas({ lineas }: { lineas: readonly LineaCarrito[] }) {
                   </>
                 )}
               </p>
+              {antes !== undefined && (
+                <p className="aviso">
+                  Cambió de precio: antes {formatPrecio(antes)}, ahora {formatPrecio(unitario)}
+                </p>
+              )}
               {nota && <p className="suave">Nota: {nota}</p>}
               {!articulo.disponible && <p className="peligro">Ya no está disponible</p>}
               <ArticuloStepper articulo={articulo} />
