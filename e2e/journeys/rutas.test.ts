@@ -114,10 +114,20 @@ test('R-36 an address with /# before the route opens that route', async ({ page 
 test('R-34 back and forward go through the pages, where they were', async ({ page, surtido }) => {
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/busqueda?q=galletitas')
-  const card = page.locator('main article').nth(15)
-  await card.scrollIntoViewIfNeeded()
-  await expect(card).toBeInViewport()
-  await expect(page.locator('main article').first()).not.toBeInViewport()
+  const first = page.locator('main article').first()
+  await expect(first).toBeInViewport()
+  const top = await first.getByRole('link').first().getAttribute('href')
+  // Several screens down, where other rows are drawn and the first are not in the page any more.
+  for (let i = 0; i < 6; i++) {
+    await page.mouse.wheel(0, 500)
+    await page.waitForTimeout(150)
+  }
+  await expect(page.locator(`main article a[href="${top}"]`)).toHaveCount(0)
+  expect(await page.locator('main article').count()).toBeLessThan(40)
+  const middle = await page.evaluate<string>(
+    `document.elementsFromPoint(innerWidth / 2, innerHeight / 2).concat(document.elementsFromPoint(innerWidth / 4, innerHeight / 2)).map((one) => one.closest('main article')).find(Boolean).querySelector('a').getAttribute('href')`,
+  )
+  const card = page.locator('main article').filter({ has: page.locator(`a[href="${middle}"]`) })
   await card.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/articulo\//)
   const detalle = page.url()

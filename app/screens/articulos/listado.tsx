@@ -3,14 +3,14 @@ import { SkeletonCard } from '@surtido/ui/skeleton'
 import { type InfiniteData, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { EmptyView, ErrorView } from '../../shell/estados.tsx'
-import { Articulo } from './articulo.tsx'
+import { Grilla } from './grilla.tsx'
 
 interface Pagina {
   contenido: ArticuloData[]
   totalElementos: number
 }
 
-/** A grid that grows as one scrolls; the cards out of sight are not drawn (`content-visibility`). */
+/** A grid that grows as one scrolls; only the rows in sight are in the page. */
 export function Listado<P extends Pagina>({
   query,
   vacio,
@@ -53,13 +53,7 @@ export function Listado<P extends Pagina>({
       <p className="suave" aria-live="polite">
         {first.totalElementos === 1 ? '1 artículo' : `${first.totalElementos.toLocaleString('es-UY')} artículos`}
       </p>
-      <ul className="grilla">
-        {articulos.map((articulo, i) => (
-          <li key={articulo.artCodigo}>
-            <Articulo articulo={articulo} nivel={2} eager={i < 4} />
-          </li>
-        ))}
-      </ul>
+      <Grilla articulos={articulos} clave={JSON.stringify(query.queryKey)} />
       <div ref={end} />
       {isFetchingNextPage && <Esqueleto />}
       {pie}

@@ -1,0 +1,70 @@
+import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
+import { Articulo } from './articulo.tsx'
+
+/** Pixels: the least width of a card, and what stands between two. */
+const CARD = { phone: 158, desk: 172, gap: 12 }
+/** Of the first row in sight, whose pictures are not left for later. */
+const EAGER_ROWS = 2
+
+/** How high the rows of lists seen before are: going back to one puts it where it was. */
+const seen = new Map<string, CacheSnapshot>()
+const MOST_SEEN = 30
+
+/** Cards in rows; those out of sight are not in the page, whatever the length of the list. */
+export function Grilla({ articulos, clave }: { articulos: readonly ArticuloData[]; clave: string }) {
+  const [columns, box] = useColumns()
+  const virtualizer = useRef<WindowVirtualizerHandle>(null)
+  const key = `${clave}|${columns}`
+  useEffect(() => {
+    const handle = virtualizer.current
+    return () => {
+      if (!handle) return
+      if (seen.size >= MOST_SEEN) seen.delete(seen.keys().next().value!)
+      seen.set(key, handle.cache)
+    }
+  }, [key])
+  const rows = Array.from({ length: Math.ceil(articulos.length / columns) }, (_, row) =>
+    articulos.slice(row * columns, (row + 1) * columns),
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows stand between the list and its items, which ul does not allow
+    <div ref={box} role="list" className="grilla-filas">
+      <WindowVirtualizer key={columns} ref={virtualizer} cache={seen.get(key)} bufferSize={600}>
+        {rows.map((row, i) => (
+          <div
+            key={row[0]!.artCodigo}
+            className="grilla-fila"
+            style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+          >
+            {row.map((articulo) => (
+              // biome-ignore lint/a11y/useSemanticElements: see the list
+              <div key={articulo.artCodigo} role="listitem">
+                <Articulo articulo={articulo} nivel={2} eager={i < EAGER_ROWS} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </WindowVirtualizer>
+    </div>
+  )
+}
+
+/** How many cards fit beside each other, now and when the window changes. */
+function useColumns() {
+  const box = useRef<HTMLDivElement>(null)
+  const [columns, setColumns] = useState(2)
+  useLayoutEffect(() => {
+    const element = box.current!
+    const measure = () => {
+      const least = matchMedia('(min-width: 1024px)').matches ? CARD.desk : CARD.phone
+      setColumns(Math.max(1, Math.floor((element.clientWidth + CARD.gap) / (least + CARD.gap))))
+    }
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [])
+  return [columns, box] as const
+}
