@@ -57,7 +57,6 @@ export interface CatalogoEmpresa {
   readonly codigoEmpresa: number
   readonly articulos: readonly ArticuloEmpresa[]
   readonly porCodigo: ReadonlyMap<string, number>
-  readonly porBarras: ReadonlyMap<string, number>
   readonly rubros: readonly RubroCatalogo[]
   readonly marcas: readonly string[]
   readonly busqueda: IndiceBusqueda
@@ -155,7 +154,6 @@ export async function loadEmpresa(pool: pg.Pool, codigoEmpresa: number): Promise
     codigoEmpresa,
     articulos,
     porCodigo: new Map(articulos.map((one, i) => [one.artCodigo, i])),
-    porBarras: new Map(articulos.flatMap((one, i) => one.codigosBarras.map((code) => [code, i] as const))),
     rubros,
     marcas: [...marcas.keys()],
     busqueda: new IndiceBusqueda(articulos, sinonimoRows.rows as { termino: string; equivale: string }[]),

@@ -10,7 +10,7 @@ export interface Pagina {
   readonly hoy: string
 }
 
-const BYTES = 16 * 1024 * 1024
+const BYTES = 12 * 1024 * 1024
 const URLS = 10_000
 
 /** The pages made ahead, found by local and what was asked, or by the very address that was asked; bounded. */
