@@ -86,16 +86,27 @@ export async function holdFranja(
   return row.idReserva
 }
 
-/** Lets go of holds whose time is over: of one slot when somebody needs the place, of all by the cleaning job. */
-export async function releaseExpired(db: Db, now: Date, lugar?: Lugar): Promise<void> {
+/** The cleaning job lets go of every hold whose time is over. Slots are locked before holds, as everybody does. */
+export async function releaseExpired(db: Db, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<Lugar>`
+      select codigo_empresa, id_franja, fecha from franja_dia d
+      where exists (select from reserva_franja r where r.vence <= ${now}
+        and (r.codigo_empresa, r.id_franja, r.fecha) = (d.codigo_empresa, d.id_franja, d.fecha))
+      order by codigo_empresa, id_franja, fecha for update`.execute(trx)
+    for (const lugar of rows) await releaseExpiredOf(trx, lugar, now)
+  })
+}
+
+/** Lets go of the holds of one slot, already locked, whose time is over. */
+async function releaseExpiredOf(trx: Transaction, { codigoEmpresa, idFranja, fecha }: Lugar, now: Date): Promise<void> {
   await sql`
     with ended as (
       delete from reserva_franja where vence <= ${now}
-        ${lugar ? sql`and codigo_empresa = ${lugar.codigoEmpresa} and id_franja = ${lugar.idFranja} and fecha = ${lugar.fecha}` : sql``}
-      returning codigo_empresa, id_franja, fecha)
-    update franja_dia d set ocupados = d.ocupados - e.n
-    from (select codigo_empresa, id_franja, fecha, count(*)::int as n from ended group by 1, 2, 3) e
-    where (d.codigo_empresa, d.id_franja, d.fecha) = (e.codigo_empresa, e.id_franja, e.fecha)`.execute(db)
+        and codigo_empresa = ${codigoEmpresa} and id_franja = ${idFranja} and fecha = ${fecha}
+      returning 1)
+    update franja_dia set ocupados = ocupados - (select count(*) from ended)
+    where codigo_empresa = ${codigoEmpresa} and id_franja = ${idFranja} and fecha = ${fecha}`.execute(trx)
 }
 
 /** Locks the slot on its date, and another of the same empresa if there is one, in one order for everybody. */
@@ -129,7 +140,7 @@ async function lockFranjaDia(
 
 async function addOne(trx: Transaction, lugar: Lugar, now: Date): Promise<void> {
   if (await tryAddOne(trx, lugar)) return
-  await releaseExpired(trx, now, lugar)
+  await releaseExpiredOf(trx, lugar, now)
   if (await tryAddOne(trx, lugar)) return
   throw new RefusalError('Entregas.ERROR_FRANJA_SIN_CUPO')
 }

@@ -1,0 +1,131 @@
+// Holds (CX-09) as a pedido meets them: its own, another's, one whose time is over, and the job that sweeps them.
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/client.ts'
+import type { TestApp } from '../testing/app.ts'
+import { AHORA, ART, createUsuario, expect, franja, HOY, MEDIO_PAGO, test, zonaRetiro } from '../testing/test.ts'
+import type { UsuarioDePrueba } from '../testing/usuarios.ts'
+import { releaseExpired } from './take-franja.ts'
+
+const minutes = (n: number) => new Date(AHORA.getTime() + n * 60_000)
+const hold = (app: TestApp, usuario: UsuarioDePrueba, idFranja: number) =>
+  app.as(usuario).post(`franjas-entrega/${idFranja}/reserva`, { codigoEmpresa: 10, fecha: HOY })
+const order = (app: TestApp, usuario: UsuarioDePrueba, codigoLocal: number, idFranja: number) => {
+  const precio = codigoLocal === 1 ? 59 : 62
+  return app.as(usuario).post('pedidos/realizar-pago-pedido', {
+    idSolicitud: randomUUID(),
+    idUsuario: usuario.idUsuario,
+    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
+    codigoEmpresa: 10,
+    codigoLocal,
+    tipoEntrega: { codigo: 21 },
+    idFranja,
+    fechaEntrega: HOY,
+    articulos: [{ artCodigo: ART.arroz, cantidad: 1, precio, precioTotal: precio }],
+    medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
+    totalEsperado: precio,
+  })
+}
+const setCupo = (db: Db, idFranja: number, cupo: number) =>
+  db.updateTable('franja').set({ cupo }).where('codigoEmpresa', '=', 10).where('idFranja', '=', idFranja).execute()
+const placesOf = async (db: Db, idFranja: number) => {
+  const one = await db
+    .selectFrom('franjaDia')
+    .select('ocupados')
+    .where('idFranja', '=', idFranja)
+    .where('fecha', '=', HOY)
+    .executeTakeFirst()
+  const { reservas } = await db
+    .selectFrom('reservaFranja')
+    .select(({ fn }) => fn.countAll<number>().as('reservas'))
+    .where('idFranja', '=', idFranja)
+    .executeTakeFirstOrThrow()
+  return { ocupados: one?.ocupados ?? 0, reservas }
+}
+
+test('CX-09 C-24 the last place held is of its holder: nobody else orders it, and the pedido uses the hold up', async ({
+  app,
+  db,
+}) => {
+  const idFranja = franja(zonaRetiro(1), 3, 1)
+  await setCupo(db, idFranja, 1)
+  const [holder, other] = [await createUsuario(db), await createUsuario(db)]
+  // At ten the slot at eleven is past its cut-off: it is held and ordered at half past eight.
+  app.clock.set('2026-03-11T08:30:00-03:00')
+  expect((await hold(app, holder, idFranja)).status).toBe(201)
+  expect((await hold(app, other, idFranja)).body.error).toBe('Entregas.ERROR_FRANJA_SIN_CUPO')
+  expect((await order(app, other, 1, idFranja)).body.error).toBe('Entregas.ERROR_FRANJA_SIN_CUPO')
+  expect(await placesOf(db, idFranja)).toEqual({ ocupados: 1, reservas: 1 })
+  expect((await order(app, holder, 1, idFranja)).status).toBe(201)
+  expect(await placesOf(db, idFranja)).toEqual({ ocupados: 1, reservas: 0 })
+  // A second pedido of the same person needs a place of its own.
+  expect((await order(app, holder, 1, idFranja)).body.error).toBe('Entregas.ERROR_FRANJA_SIN_CUPO')
+})
+
+test('CX-09 C-24 a hold whose time is over keeps nobody out, to the millisecond', async ({ app, db, clock }) => {
+  const idFranja = franja(zonaRetiro(1), 3, 2)
+  await setCupo(db, idFranja, 1)
+  const [holder, other] = [await createUsuario(db), await createUsuario(db)]
+  expect((await hold(app, holder, idFranja)).body.vence).toBe('2026-03-11T10:10:00-03:00')
+  clock.set(new Date(minutes(10).getTime() - 1))
+  expect((await order(app, other, 1, idFranja)).body.error).toBe('Entregas.ERROR_FRANJA_SIN_CUPO')
+  clock.set(minutes(10))
+  expect((await order(app, other, 1, idFranja)).status).toBe(201)
+  expect((await order(app, holder, 1, idFranja)).body.error).toBe('Entregas.ERROR_FRANJA_SIN_CUPO')
+  expect(await placesOf(db, idFranja)).toEqual({ ocupados: 1, reservas: 0 })
+})
+
+test('CX-09 sweeping waits for whoever has the slot, and never the other way round', async ({ app, db, clock }) => {
+  const idFranja = franja(zonaRetiro(2), 3, 2)
+  const holder = await createUsuario(db)
+  expect((await hold(app, holder, idFranja)).status).toBe(201)
+  clock.set(minutes(11))
+  const client = await app.database.pool.connect()
+  let sweeping: Promise<void>
+  try {
+    await client.query('begin')
+    await client.query('select from franja_dia where id_franja = $1 for update', [idFranja])
+    sweeping = releaseExpired(db, clock.now())
+    const waiting = () =>
+      app.database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    await expect.poll(async () => (await waiting()).rowCount, { interval: 20 }).toBeGreaterThan(0)
+    // What a hold or a pedido does once it has the slot. Refused here, it would be a deadlock there.
+    const taken = await client.query('select from reserva_franja where id_franja = $1 for update nowait', [idFranja])
+    expect(taken.rowCount).toBe(1)
+    await client.query('commit')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  await sweeping
+  expect(await placesOf(db, idFranja)).toEqual({ ocupados: 0, reservas: 0 })
+})
+
+test('CX-09 holds, pedidos and sweeps at once leave each slot with as many places taken as it has pedidos and holds', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const slots = [franja(zonaRetiro(2), 3, 1), franja(zonaRetiro(2), 3, 2)]
+  clock.set('2026-03-11T08:30:00-03:00')
+  const usuarios = await Promise.all(Array.from({ length: 16 }, () => createUsuario(db)))
+  for (let round = 0; round < 3; round++) {
+    const answers = await Promise.all([
+      ...usuarios.map((usuario, i) => hold(app, usuario, slots[(i + round) % 2]!)),
+      ...usuarios.slice(0, 3).map((usuario, i) => order(app, usuario, 2, slots[(i + round) % 2]!)),
+      ...Array.from({ length: 4 }, () => releaseExpired(db, clock.now())),
+    ])
+    expect(answers.filter((answer) => answer && answer.status >= 500)).toEqual([])
+    clock.advance({ minutes: 11 })
+  }
+  await releaseExpired(db, clock.now())
+  for (const idFranja of slots) {
+    const { pedidos } = await db
+      .selectFrom('pedido')
+      .select(({ fn }) => fn.countAll<number>().as('pedidos'))
+      .where('idFranja', '=', idFranja)
+      .executeTakeFirstOrThrow()
+    expect(await placesOf(db, idFranja)).toEqual({ ocupados: pedidos, reservas: 0 })
+  }
+})
