@@ -2,7 +2,6 @@ import './device/enlace.ts'
 import '@surtido/ui/tokens.css'
 import '@surtido/ui/base.css'
 import './shell/shell.css'
-import { tintScale } from '@surtido/ui/contrast'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode, useEffect } from 'react'
@@ -16,8 +15,13 @@ import { fetchPantallas, makeRouter } from './router.tsx'
 import { useSesion } from './sesion/store.ts'
 import { history } from './shell/capas.ts'
 
-for (const [name, value] of Object.entries(tintScale(config.colors.primary)))
-  document.documentElement.style.setProperty(name, value)
+// The empresa's colours: our server has put them into the page already, a development server or a package has not.
+if (!pagina.colores) {
+  void import('@surtido/ui/contrast').then(({ tintScale }) => {
+    for (const [name, value] of Object.entries(tintScale(config.colors.primary)))
+      document.documentElement.style.setProperty(name, value)
+  })
+}
 
 const router = makeRouter(history)
 

@@ -11,7 +11,6 @@ import {
 } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useLocal } from './local/store.ts'
-import Home from './screens/inicio/home.tsx'
 import Bienvenida from './screens/locales/bienvenida.tsx'
 import { EmptyView, ErrorView, Titulo } from './shell/estados.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -81,7 +80,7 @@ function Entrada() {
 const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/', component: Entrada }),
   createRoute({ getParentRoute: () => root, path: '/bienvenida', component: Bienvenida }),
-  createRoute({ getParentRoute: () => root, path: '/tabs/home', component: Home }),
+  page('/tabs/home', () => import('./screens/inicio/home.tsx')),
   createRoute({
     getParentRoute: () => root,
     path: '/tabs',

@@ -19,6 +19,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // The page carries it whole: no screen waits for a style sheet of its own.
+    cssCodeSplit: false,
+    manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // What every first visit needs is one file: ten cost ten headers, and compress worse.

@@ -3,7 +3,6 @@ import { create } from 'zustand'
 import { config } from '#config'
 import { almacen } from '../device/almacen.ts'
 import { useLocal } from '../local/store.ts'
-import { priceLinea } from './totales.ts'
 
 /** A line: how much of what, and the article as it was last seen, to draw and add it up without a network. */
 export interface LineaCarrito {
@@ -26,8 +25,8 @@ interface CarritoState {
   readonly carritos: Readonly<Record<string, Lineas>>
   setCantidad(articulo: Articulo, cantidad: number): void
   setNota(artCodigo: string, nota: string): void
-  /** The same lines at what they cost and what there is now. */
-  refresh(articulos: readonly Articulo[]): void
+  /** Every line as `line` makes it anew. */
+  refresh(line: (one: LineaCarrito) => LineaCarrito): void
   clear(): void
   /** What a carrito has become after being merged with the one on the server. */
   replace(codigoLocal: number, lineas: readonly Omit<LineaCarrito, 'puesto'>[]): void
@@ -61,19 +60,8 @@ export const useCarritos = create<CarritoState>((set, get) => {
     setNota(artCodigo, nota) {
       change((lineas) => (lineas[artCodigo] ? { ...lineas, [artCodigo]: { ...lineas[artCodigo], nota } } : lineas))
     },
-    refresh(articulos) {
-      const seen = new Map(articulos.map((one) => [one.artCodigo, one]))
-      change((lineas) =>
-        Object.fromEntries(
-          Object.entries(lineas).map(([code, line]) => {
-            const articulo = seen.get(code)
-            return [
-              code,
-              articulo ? atPrice(line, articulo) : { ...line, articulo: { ...line.articulo, disponible: false } },
-            ]
-          }),
-        ),
-      )
+    refresh(line) {
+      change((lineas) => Object.fromEntries(Object.entries(lineas).map(([code, one]) => [code, line(one)])))
     },
     clear() {
       change(() => ({}))
@@ -91,13 +79,6 @@ export const useCarritos = create<CarritoState>((set, get) => {
     },
   }
 })
-
-/** The line with the article as it is now; what it cost before is kept beside it, so that no price changes unseen. */
-function atPrice({ antes, ...line }: LineaCarrito, articulo: Articulo): LineaCarrito {
-  const seen = antes ?? priceLinea(line.articulo, line.cantidad).unitario
-  const now = priceLinea(articulo, line.cantidad).unitario
-  return { ...line, articulo, ...(seen !== now && { antes: seen }) }
-}
 
 almacen.watch(KEY, () => useCarritos.setState({ carritos: almacen.read(KEY) ?? {} }))
 

@@ -18,6 +18,8 @@ export interface Inicio {
 interface Pagina {
   readonly settings: { readonly mapa: { readonly teselas: string; readonly atribucion: string } | null }
   readonly inicio?: Inicio
+  /** The empresa's colours stand in the page. */
+  readonly colores?: boolean
   /** The address whose first view stands in the page already. */
   readonly dibujada?: string
 }

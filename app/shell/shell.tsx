@@ -8,11 +8,9 @@ import { config } from '#config'
 import { useLineas } from '../carrito/store.ts'
 import { categoriasQuery } from '../data/articulos.ts'
 import { useLocal, useTipoEntrega } from '../local/store.ts'
-import { askLogin } from '../screens/usuarios/pedir.ts'
 import { useSesion } from '../sesion/store.ts'
 import { T } from '../textos/textos.ts'
 import { AlertHost } from './alertas.tsx'
-import { ModalHost } from './modales.tsx'
 import { lazyPart } from './partes.ts'
 import { useRecarga } from './recarga.ts'
 
@@ -20,6 +18,7 @@ const Toaster = lazyPart(() => import('@surtido/ui/toast').then((m) => ({ defaul
 const FormaDeEntrega = lazyPart(() => import('../screens/locales/forma-de-entrega.tsx'))
 const PanelCarrito = lazyPart(() => import('../screens/carrito/panel.tsx'))
 const MenuLateral = lazyPart(() => import('../screens/menu/menu-lateral.tsx'))
+const ModalHost = lazyPart(() => import('./modales.tsx').then((m) => ({ default: m.ModalHost })))
 const Vigilancia = lazyPart(() => import('./vigilancia.tsx'))
 
 /** Pages where a second carrito beside them would only be in the way. */
@@ -51,10 +50,10 @@ export function Shell() {
         )}
         <Pestanas pathname={pathname} />
       </div>
-      <ModalHost />
       <AlertHost />
       {late && (
         <Suspense>
+          <ModalHost />
           <Toaster />
           <Vigilancia />
         </Suspense>
@@ -72,6 +71,8 @@ function useLate(): boolean {
   }, [])
   return late
 }
+
+const login = async () => (await import('../screens/usuarios/pedir.ts')).askLogin()
 
 function Barra() {
   const { local, direccion } = useLocal()
@@ -118,7 +119,7 @@ function Barra() {
             {usuario.nombre}
           </Link>
         ) : (
-          <button type="button" className="enlace" onClick={() => void askLogin()}>
+          <button type="button" className="enlace" onClick={() => void login()}>
             {T.iniciarSesion}
           </button>
         )}

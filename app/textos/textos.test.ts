@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { campoInvalido, documentoInvalido, T } from './textos.ts'
+import { campoInvalido, documentoInvalido } from './rechazos.ts'
+import { T } from './textos.ts'
 
 test('T-15 T-16 T-17 T-18 V-09 says which document is wrong, in the words of the specification', () => {
   const after = ' ingresado no es valido. Por favor, verifiquelo.'

@@ -44,6 +44,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  // Rows of a long list that are being measured are not shown yet.
+  await expect(page.locator('main [style*="visibility: hidden"]')).toHaveCount(0)
 }
 
 test('every screen is clean for axe, and its colours in the dark too', async ({ page, surtido }) => {

@@ -39,6 +39,7 @@ test('R-04 A-61 a whole pedido without a mouse: search, add, log in, choose a sl
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/busqueda')
+  await expect(page.getByLabel('Buscar artículos')).toBeVisible()
   // The first Tab offers to skip what is the same on every page.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused()

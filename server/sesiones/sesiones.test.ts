@@ -190,3 +190,20 @@ test('C-05 V-22 X-01 many at once are counted too, the wait is told, and it ends
   clock.set(minutes(16))
   expect((await logIn(app, usuario.email, ANDROID)).status).toBe(200)
 })
+
+test('C-05 K-07 a whole network behind one address logs in; it is wrong guesses that are few', async ({
+  app,
+  db,
+  clock,
+}) => {
+  clock.set(minutes(30))
+  const usuarios = await Promise.all(Array.from({ length: 70 }, () => createUsuario(db)))
+  for (const { email } of usuarios) expect((await logIn(app, email, ANDROID)).status).toBe(200)
+  const statuses: number[] = []
+  for (const { email } of usuarios) {
+    const wrong = { usuario: email, clave: 'no-es-esta' }
+    statuses.push((await app.post('usuarios/login', wrong, { headers: { 'x-empresa': '10' } })).status)
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(60)
+  expect(statuses.slice(-10)).toEqual(Array.from({ length: 10 }, () => 429))
+})

@@ -6,6 +6,8 @@ const WINDOW_MS = 15 * 60_000
 export const MAX_POR_CUENTA = 8
 export const MAX_POR_ORIGEN = 60
 
+const windowOf = (now: Date) => new Date(Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS)
+
 /** Keys are hashed: the table of tries must not be a list of e-mails. */
 function keyOf(kind: string, value: string): string {
   return `${kind}:${createHash('sha256').update(value.toLowerCase()).digest('base64url').slice(0, 22)}`
@@ -20,7 +22,7 @@ export function llavesDeIntento(email: string, ip: string): { cuenta: string; or
  * the account's tries back.
  */
 export async function countIntento(db: Db, llaves: { cuenta: string; origen: string }, now: Date): Promise<void> {
-  const ventana = new Date(Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS)
+  const ventana = windowOf(now)
   const rows = await db
     .insertInto('intento')
     .values([llaves.cuenta, llaves.origen].sort().map((clave) => ({ clave, ventana, cantidad: 1 })))
@@ -36,6 +38,17 @@ export async function countIntento(db: Db, llaves: { cuenta: string; origen: str
   }
 }
 
-export async function forgetIntentos(db: Db, llaves: { cuenta: string; origen: string }): Promise<void> {
+/**
+ * After a success: the account starts anew, and the origin gets this try back. Behind one address there may be a whole
+ * mobile network; it is wrong guesses that are to be few, not customers.
+ */
+export async function forgetIntentos(db: Db, llaves: { cuenta: string; origen: string }, now: Date): Promise<void> {
   await db.deleteFrom('intento').where('clave', '=', llaves.cuenta).execute()
+  await db
+    .updateTable('intento')
+    .set((eb) => ({ cantidad: eb('cantidad', '-', 1) }))
+    .where('clave', '=', llaves.origen)
+    .where('ventana', '=', windowOf(now))
+    .where('cantidad', '>', 0)
+    .execute()
 }

@@ -32,7 +32,7 @@ export async function logIn(
     .executeTakeFirst()
   const right = await verify(known?.claveHash ?? (await nobody), clave)
   if (!known || !right) throw new RefusalError('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
-  await forgetIntentos(db, llaves)
+  await forgetIntentos(db, llaves, now)
   return {
     idUsuario: known.idUsuario,
     idUsuarioAplicacion: await joinEmpresa(db, known.idUsuario, empresa.codigoEmpresa),

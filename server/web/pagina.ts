@@ -31,6 +31,8 @@ interface Dibujo {
 /** What the page's placeholders become: the drawn view, and the settings of this server with the view's data. */
 const DATA = '<!--surtido-->'
 const ROOT = '<div id="app"></div>'
+/** The screen that a device with a chosen local opens at: its code is fetched beside the first script. */
+const HOME = 'screens/inicio/home.tsx'
 /** A home shows prices and what there is: it is drawn anew this often. */
 const FRESH_MS = 30_000
 const PAGES = 200
@@ -45,6 +47,7 @@ const deflate = promisify(gzip)
 export async function openPagina(dist: string, deps: Deps): Promise<(request: FastifyRequest) => Promise<Pagina>> {
   const html = await readFile(join(dist, 'index.html'), 'utf8')
   const dibujo = (await import(pathToFileURL(join(dist, 'servidor', 'servidor.js')).href)) as Dibujo
+  const preloads = await preloadsOf(dist, HOME)
   const pages = new LRUCache<string, Promise<Pagina>>({ max: PAGES, ttl: FRESH_MS })
 
   const make = async (path: string | undefined, place: ReturnType<typeof placeOf>): Promise<Pagina> => {
@@ -52,12 +55,12 @@ export async function openPagina(dist: string, deps: Deps): Promise<(request: Fa
     const view = path ? await drawOrNothing(dibujo, { path, inicio: data.inicio, local }, deps) : ''
     const style = `<style>${dibujo.colores}</style>`
     const text = html
-      .replace('</head>', () => `${style}</head>`)
+      .replace('</head>', () => `${style}${path === '/tabs/home' && view ? preloads : ''}</head>`)
       .replace(ROOT, () => `<div id="app">${view}</div>`)
       .replace(
         DATA,
         () =>
-          `<script type="application/json" id="surtido">${inScript({ ...data, ...(view && { dibujada: path }) })}</script>`,
+          `<script type="application/json" id="surtido">${inScript({ ...data, colores: true, ...(view && { dibujada: path }) })}</script>`,
       )
     const plain = Buffer.from(text)
     const [br, gz] = await Promise.all([
@@ -80,6 +83,24 @@ export async function openPagina(dist: string, deps: Deps): Promise<(request: Fa
     }
     return page
   }
+}
+
+interface Manifest {
+  readonly [source: string]: { readonly file: string; readonly imports?: readonly string[]; readonly isEntry?: boolean }
+}
+
+/** Links that fetch a screen's code, and what it imports beyond the first script, at once. */
+async function preloadsOf(dist: string, screen: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const files = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || chunk.isEntry || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const one of chunk.imports ?? []) visit(one)
+  }
+  visit(screen)
+  return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
 }
 
 /** What is drawn for an address: the welcome, or the home of the chosen shop, where the app opens. Nothing for others. */

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@surtido/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { bringUpToDate } from '../../carrito/al-dia.ts'
 import { useCarritos, useLineas } from '../../carrito/store.ts'
 import { totalesOf } from '../../carrito/totales.ts'
 import { articulosPorCodigosQuery } from '../../data/articulos.ts'
@@ -61,13 +62,12 @@ export default function Carrito() {
 export function useFreshPrices(): void {
   const local = useLocal((state) => state.local)
   const lineas = useLineas()
-  const refresh = useCarritos((state) => state.refresh)
   const { data } = useQuery({
     ...articulosPorCodigosQuery(local?.codigoLocal ?? 0, lineas.map(({ artCodigo }) => artCodigo).sort()),
     enabled: local !== undefined && lineas.length > 0,
     staleTime: 15_000,
   })
   useEffect(() => {
-    if (data) refresh(data)
-  }, [data, refresh])
+    if (data) bringUpToDate(data)
+  }, [data])
 }

@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { config } from '#config'
+import { bringUpToDate } from '../../carrito/al-dia.ts'
 import { type LineaCarrito, useCarritos, useLineas } from '../../carrito/store.ts'
 import { priceLinea, totalesOf } from '../../carrito/totales.ts'
 import { articulosPorCodigosQuery, bolsasQuery } from '../../data/articulos.ts'
@@ -25,7 +26,8 @@ import { useLocal, useTipoEntrega } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { forgetAcordado } from '../../shell/sincronia.ts'
-import { RECHAZO, T } from '../../textos/textos.ts'
+import { RECHAZO } from '../../textos/rechazos.ts'
+import { T } from '../../textos/textos.ts'
 import { PideSesion } from '../usuarios/pide-sesion.tsx'
 import { askTerminos } from '../usuarios/terminos.ts'
 import { useFreshPrices } from './carrito.tsx'
@@ -65,7 +67,6 @@ export default function FinalizarPedido() {
   const tipo = useTipoEntrega()
   const lineas = useLineas()
   const clear = useCarritos((state) => state.clear)
-  const refreshLineas = useCarritos((state) => state.refresh)
   const navigate = useNavigate()
   const [elegido, setElegido] = useState<Elegido>(() => ({ ...empty, ...almacen.read<Partial<Elegido>>(KEY) }))
   const [loading, setLoading] = useState(false)
@@ -209,7 +210,7 @@ export default function FinalizarPedido() {
     if (error.code.startsWith('Articulos.')) {
       const codes = lineas.map(({ artCodigo }) => artCodigo)
       await queryClient.invalidateQueries({ queryKey: ['por-codigos'] })
-      refreshLineas(
+      bringUpToDate(
         await queryClient
           .fetchQuery({ ...articulosPorCodigosQuery(codigoLocal, codes), staleTime: 0 })
           .catch(() => lineas.map(({ articulo }) => articulo)),

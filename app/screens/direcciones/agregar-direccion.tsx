@@ -13,7 +13,8 @@ import { readPosicion } from '../../device/posicion.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../shell/estados.tsx'
-import { RECHAZO, T } from '../../textos/textos.ts'
+import { RECHAZO } from '../../textos/rechazos.ts'
+import { T } from '../../textos/textos.ts'
 import { safePath } from '../usuarios/login.tsx'
 
 const Mapa = lazy(() => import('../locales/mapa.tsx'))

@@ -7,7 +7,6 @@ import { localesQuery } from '../../data/locales.ts'
 import { useLocal } from '../../local/store.ts'
 import { Titulo } from '../../shell/estados.tsx'
 import { T } from '../../textos/textos.ts'
-import { chooseLocal } from './elegir.ts'
 
 const FOTOS = [
   'mate',
@@ -67,6 +66,7 @@ export default function Bienvenida() {
             variant="quiet"
             size="l"
             onClick={async () => {
+              const { chooseLocal } = await import('./elegir.ts')
               if (await chooseLocal(first)) await navigate({ to: '/tabs/home' })
             }}
           >

@@ -1,0 +1,49 @@
+import { T } from './textos.ts'
+
+const DOCUMENTO: Readonly<Record<string, string>> = {
+  DOCUMENTO: 'documento de identidad',
+  RUT: 'R.U.T',
+  CUIT: 'CUIT',
+  DNI: 'DNI',
+  RUC: 'RUC',
+}
+
+/** T-15 … T-18: what is wrong with a document, by the rule it fails. */
+export const documentoInvalido = (code: string) =>
+  `El número de ${DOCUMENTO[code] ?? DOCUMENTO.DOCUMENTO} ingresado no es valido. Por favor, verifiquelo.`
+
+const CAMPO: Readonly<Record<string, string>> = {
+  REQUERIDO: 'Completa este dato.',
+  CORTO: 'Es demasiado corto.',
+  LARGO: 'Es demasiado largo.',
+  FORMATO: 'Revisa este dato.',
+  SOLO_DIGITOS: 'Escribe solo números.',
+  NO_COINCIDE: T.clavesNoCoinciden,
+}
+
+export const campoInvalido = (campo: string, code: string | undefined): string | undefined =>
+  code === undefined
+    ? undefined
+    : campo === 'email' && code === 'FORMATO'
+      ? T.emailInvalido
+      : (CAMPO[code] ?? documentoInvalido(code))
+
+/** What happened with an order or a request, and what to do next, by the refusal's code. */
+export const RECHAZO: Readonly<Record<string, string>> = {
+  'Red.SIN_CONEXION': 'No hay conexión. Lo que elegiste está guardado: prueba de nuevo en un momento.',
+  'Articulos.ERROR_PRECIO_CAMBIADO': 'Cambió el precio de algo. Revisa el nuevo total y confirma otra vez.',
+  'Articulos.ERROR_SIN_STOCK': 'De algunos artículos ya no queda lo que pediste.',
+  'Articulos.ERROR_NO_ENCONTRADO': 'Hay artículos que este local ya no vende.',
+  'Articulos.ERROR_CANTIDAD_INVALIDA': 'La cantidad de algún artículo no se puede pedir así.',
+  'Entregas.ERROR_FRANJA_SIN_CUPO': 'El horario que elegiste se acaba de llenar. Elige otro.',
+  'Entregas.ERROR_FRANJA_VENCIDA': 'El horario que elegiste ya no está disponible. Elige otro.',
+  'Entregas.ERROR_MONTO_MINIMO': 'Falta un poco para llegar al mínimo de la entrega.',
+  'Locales.ERROR_LOCAL_CERRADO': 'El local está cerrado en ese horario. Elige otro.',
+  'Direcciones.ERROR_FUERA_DE_ZONA': 'Este local no llega a esa dirección. Elige otra, u otro local.',
+  'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS': 'Para pedir, primero acepta los términos y condiciones.',
+  'Sesion.ERROR_SESION_VENCIDA': 'Tu sesión venció. Inicia sesión nuevamente.',
+  'Sesion.ERROR_DEMASIADOS_INTENTOS': 'Demasiados intentos. Espera unos minutos e intenta nuevamente.',
+  'Usuarios.ERROR_CLAVE_DEBIL': 'Esa contraseña es demasiado común. Elige otra.',
+  'Pedidos.ERROR_FACTURACION': 'Para la factura necesitamos un RUT válido y la razón social.',
+  'Direcciones.ERROR_DEMASIADAS': 'Llegaste al máximo de direcciones. Borra una para agregar otra.',
+}
