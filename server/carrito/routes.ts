@@ -14,6 +14,7 @@ export function carritoRoutes(on: On): void {
 
   on('PUT carrito', async ({ query, body, db, clock, sesion }) => {
     requireEmpresa(query.empresa, sesion)
+    refuseRepeated(body.lineas)
     await getLocalOrRefuse(db, query.empresa, query.local)
     const key = {
       codigoEmpresa: query.empresa,
@@ -54,6 +55,19 @@ export function carritoRoutes(on: On): void {
 /** A session belongs to one empresa; its carritos too. */
 function requireEmpresa(codigoEmpresa: number, sesion: Sesion): void {
   if (codigoEmpresa !== sesion.codigoEmpresa) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+}
+
+/** An article twice would be bought twice by whoever reads it back. */
+function refuseRepeated(lineas: Carrito['lineas']): void {
+  const seen = new Set<string>()
+  const repeated = lineas.flatMap(({ artCodigo }, i) => {
+    if (!seen.has(artCodigo)) {
+      seen.add(artCodigo)
+      return []
+    }
+    return [{ campo: `lineas.${i}.artCodigo`, artCodigo, error: 'Validacion.REPETIDO' }]
+  })
+  if (repeated.length > 0) throw new RefusalError('Validacion.ERROR_DATOS', repeated)
 }
 
 async function findCarrito(

@@ -1,0 +1,141 @@
+// The carrito kept on the server (CX-08), as two devices, a lost answer and a pedido meet it.
+import { randomUUID } from 'node:crypto'
+import type { Carrito } from '@surtido/contract/carrito'
+import { mergeCarritos } from '@surtido/rules/carrito'
+import type { TestApp } from '../testing/app.ts'
+import { ART, createUsuario, expect, franja, HOY, MEDIO_PAGO, test, zonaRetiro } from '../testing/test.ts'
+import type { UsuarioDePrueba } from '../testing/usuarios.ts'
+
+type Lineas = Carrito['lineas']
+
+const linea = (artCodigo: string, cantidad: number, minute = 0) => ({
+  artCodigo,
+  cantidad,
+  modificado: `2026-03-11T10:${String(minute).padStart(2, '0')}:00-03:00`,
+})
+const carritoOf = (app: TestApp, usuario: UsuarioDePrueba, local = 1) => {
+  const query = { empresa: 10, local }
+  return {
+    read: async (): Promise<Carrito> => (await app.as(usuario).get('carrito', { query })).body,
+    write: (version: number, lineas: Lineas) => app.as(usuario).put('carrito', { version, lineas }, { query }),
+  }
+}
+
+/** What a device does until the server keeps what it has: on 409 it merges what it is told and tries again. */
+async function synchronise(app: TestApp, usuario: UsuarioDePrueba, own: Lineas): Promise<Lineas> {
+  const { read, write } = carritoOf(app, usuario)
+  let kept = await read()
+  for (;;) {
+    const merged = mergeCarritos(own, kept.lineas)
+    const { status, body } = await write(kept.version, merged)
+    if (status === 200) return merged
+    expect(body.error).toBe('Carrito.ERROR_VERSION')
+    kept = body.detalles[0]
+  }
+}
+
+test('CX-08 devices that log in at once with full carritos end with each article once, at its last quantity', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const devices = [
+    [linea(ART.arroz, 2, 1), linea(ART.yerba, 1, 1)],
+    [linea(ART.arroz, 5, 3), linea(ART.leche, 4, 1)],
+    [linea(ART.arroz, 9, 2), linea(ART.yerba, 3, 4)],
+    [linea(ART.fideos, 6, 1)],
+  ]
+  const quantities = (lineas: Lineas) =>
+    Object.fromEntries(lineas.map(({ artCodigo, cantidad }) => [artCodigo, cantidad]))
+  const expected = { [ART.arroz]: 5, [ART.yerba]: 3, [ART.leche]: 4, [ART.fideos]: 6 }
+  await Promise.all(devices.map((own) => synchronise(app, usuario, own)))
+  const kept = await carritoOf(app, usuario).read()
+  expect(kept.lineas).toHaveLength(4)
+  expect(quantities(kept.lineas)).toEqual(expected)
+  // Logging in again anywhere adds nothing to it.
+  for (const own of devices) expect(quantities(await synchronise(app, usuario, own))).toEqual(expected)
+})
+
+test('CX-08 a change sent again because its answer was lost is told what is kept, which is itself', async ({
+  app,
+  db,
+}) => {
+  const { read, write } = carritoOf(app, await createUsuario(db))
+  const lineas = [{ ...linea(ART.quesoColonia, 0.35), nota: 'feteado fino' }]
+  expect((await write(0, lineas)).body).toEqual({ codigoEmpresa: 10, codigoLocal: 1, version: 1, lineas })
+  expect(await write(0, lineas)).toMatchObject({ status: 409, body: { detalles: [{ version: 1, lineas }] } })
+  // Nor is a version taken that was never given out.
+  expect((await write(7, [])).body.detalles).toEqual([{ campo: 'carrito', version: 1, lineas }])
+  expect(await read()).toEqual({ codigoEmpresa: 10, codigoLocal: 1, version: 1, lineas })
+})
+
+test('CX-08 refuses an article twice, more lines than fit, and what is no quantity or time, and keeps what there was', async ({
+  app,
+  db,
+}) => {
+  const { read, write } = carritoOf(app, await createUsuario(db))
+  await write(0, [linea(ART.arroz, 1)])
+  const before = await read()
+  expect(await write(1, [linea(ART.arroz, 1), linea(ART.te, 1), linea(ART.arroz, 2)])).toMatchObject({
+    status: 400,
+    body: {
+      error: 'Validacion.ERROR_DATOS',
+      detalles: [{ campo: 'lineas.2.artCodigo', artCodigo: ART.arroz, error: 'Validacion.REPETIDO' }],
+    },
+  })
+  const many = (n: number) => Array.from({ length: n }, (_, i) => linea(`A${i}`, 1))
+  for (const lineas of [
+    many(301),
+    [linea(ART.arroz, -1)],
+    [linea(ART.arroz, 10_000)],
+    [{ ...linea(ART.arroz, 1), modificado: 'ayer' }],
+    [{ ...linea(ART.arroz, 1), nota: 'x'.repeat(141) }],
+  ]) {
+    expect(await write(1, lineas)).toMatchObject({ status: 400, body: { error: 'Validacion.ERROR_DATOS' } })
+  }
+  expect(await read()).toEqual(before)
+  expect((await write(1, many(300))).status).toBe(200)
+})
+
+test('CX-08 each usuario has a carrito in each local, and none where there is no local', async ({ app, db }) => {
+  const [ana, bruno] = [await createUsuario(db), await createUsuario(db)]
+  await carritoOf(app, ana, 1).write(0, [linea(ART.arroz, 1)])
+  await carritoOf(app, ana, 2).write(0, [linea(ART.te, 2)])
+  await carritoOf(app, bruno, 1).write(0, [linea(ART.leche, 3)])
+  expect((await carritoOf(app, ana, 1).read()).lineas).toEqual([linea(ART.arroz, 1)])
+  expect((await carritoOf(app, ana, 2).read()).lineas).toEqual([linea(ART.te, 2)])
+  expect((await carritoOf(app, bruno, 1).read()).lineas).toEqual([linea(ART.leche, 3)])
+  const nowhere = await carritoOf(app, ana, 77).write(0, [])
+  expect(nowhere).toMatchObject({ status: 404, body: { error: 'Locales.ERROR_NO_ENCONTRADO' } })
+  const query = { empresa: 10, local: 1, 'usuario-app': ana.idUsuarioAplicacion }
+  expect((await app.as(bruno).get('carrito', { query })).status).toBe(403)
+  expect((await app.get('carrito', { query: { empresa: 10, local: 1 } })).status).toBe(401)
+})
+
+test('CX-08 C-24 a pedido empties the carrito of its local alone, and a device that was late cannot fill it again', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const [here, there] = [carritoOf(app, usuario, 1), carritoOf(app, usuario, 2)]
+  await here.write(0, [linea(ART.arroz, 1)])
+  await there.write(0, [linea(ART.te, 1)])
+  const placed = await app.as(usuario).post('pedidos/realizar-pago-pedido', {
+    idSolicitud: randomUUID(),
+    idUsuario: usuario.idUsuario,
+    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
+    codigoEmpresa: 10,
+    codigoLocal: 1,
+    tipoEntrega: { codigo: 21 },
+    idFranja: franja(zonaRetiro(1), 3, 2),
+    fechaEntrega: HOY,
+    articulos: [{ artCodigo: ART.arroz, cantidad: 1, precio: 59, precioTotal: 59 }],
+    medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
+    totalEsperado: 59,
+  })
+  expect(placed.status).toBe(201)
+  expect(await here.read()).toMatchObject({ version: 2, lineas: [] })
+  expect(await there.read()).toMatchObject({ version: 1, lineas: [linea(ART.te, 1)] })
+  expect((await here.write(1, [linea(ART.arroz, 1)])).status).toBe(409)
+  expect((await here.read()).lineas).toEqual([])
+})
