@@ -9,7 +9,7 @@ import { releaseExpired } from './take-franja.ts'
 const minutes = (n: number) => new Date(AHORA.getTime() + n * 60_000)
 const hold = (app: TestApp, usuario: UsuarioDePrueba, idFranja: number) =>
   app.as(usuario).post(`franjas-entrega/${idFranja}/reserva`, { codigoEmpresa: 10, fecha: HOY })
-const order = (app: TestApp, usuario: UsuarioDePrueba, codigoLocal: number, idFranja: number) => {
+const order = (app: TestApp, usuario: UsuarioDePrueba, codigoLocal: number, idFranja: number, fechaEntrega = HOY) => {
   const precio = codigoLocal === 1 ? 59 : 62
   return app.as(usuario).post('pedidos/realizar-pago-pedido', {
     idSolicitud: randomUUID(),
@@ -19,7 +19,7 @@ const order = (app: TestApp, usuario: UsuarioDePrueba, codigoLocal: number, idFr
     codigoLocal,
     tipoEntrega: { codigo: 21 },
     idFranja,
-    fechaEntrega: HOY,
+    fechaEntrega,
     articulos: [{ artCodigo: ART.arroz, cantidad: 1, precio, precioTotal: precio }],
     medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
     totalEsperado: precio,
@@ -128,4 +128,61 @@ test('CX-09 holds, pedidos and sweeps at once leave each slot with as many place
       .executeTakeFirstOrThrow()
     expect(await placesOf(db, idFranja)).toEqual({ ocupados: pedidos, reservas: 0 })
   }
+})
+
+test('C-60 CX-09 C-24 at midnight of Montevideo the day begins; a cut-off may fall before it, and all three calls agree', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const zona = zonaRetiro(1)
+  const idFranja = franja(zona, 4, 1)
+  // Thursday from eleven, closing thirteen hours before: on Wednesday at ten at night.
+  await db
+    .updateTable('franja')
+    .set({ minutosCorte: 13 * 60 })
+    .where('codigoEmpresa', '=', 10)
+    .where('idFranja', '=', idFranja)
+    .execute()
+  const query = { empresa: 10, 'zona-entrega': zona, dias: 1 }
+  const usuario = await createUsuario(db)
+  const tomorrow = { codigoEmpresa: 10, fecha: '2026-03-12' }
+  const listed = async (dias: number) =>
+    (await app.get('franjas-entrega/dias-entrega-costo-dinamico', { query: { ...query, dias } })).body
+  clock.set('2026-03-11T21:59:59.999-03:00')
+  expect((await listed(2))[1].franjas[0]).toMatchObject({ disponible: true, horaCorte: '2026-03-11T22:00:00-03:00' })
+  expect((await app.as(usuario).post(`franjas-entrega/${idFranja}/reserva`, tomorrow)).status).toBe(201)
+  clock.set('2026-03-11T22:00:00-03:00')
+  expect((await listed(2))[1].franjas[0]).toMatchObject({ disponible: false, motivo: 'FUERA_DE_HORA' })
+  const late = await app.as(usuario).post(`franjas-entrega/${idFranja}/reserva`, tomorrow)
+  expect(late.body.error).toBe('Entregas.ERROR_FRANJA_VENCIDA')
+  expect((await order(app, usuario, 1, idFranja, '2026-03-12')).body.error).toBe('Entregas.ERROR_FRANJA_VENCIDA')
+  for (const [instant, fecha] of [
+    ['2026-03-11T23:59:59.999-03:00', '2026-03-11'],
+    ['2026-03-12T00:00:00-03:00', '2026-03-12'],
+  ] as const) {
+    clock.set(instant)
+    expect((await listed(1))[0].fecha, instant).toBe(fecha)
+  }
+})
+
+test('C-60 CX-09 C-24 a day further off than any that is offered is neither held nor ordered for', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const idFranja = franja(zonaRetiro(1), 3, 2)
+  await db.deleteFrom('franjaDia').where('idFranja', '=', idFranja).execute()
+  const query = { empresa: 10, 'zona-entrega': zonaRetiro(1), dias: 14 }
+  const days = (await app.get('franjas-entrega/dias-entrega-costo-dinamico', { query })).body
+  expect(days.at(-1).fecha).toBe('2026-03-24')
+  const post = (fecha: string) =>
+    app.as(usuario).post(`franjas-entrega/${idFranja}/reserva`, { codigoEmpresa: 10, fecha })
+  for (const fecha of ['2026-03-25', '2099-03-11']) {
+    expect((await post(fecha)).body.error, fecha).toBe('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
+    expect((await order(app, usuario, 1, idFranja, fecha)).body.error, fecha).toBe(
+      'Entregas.ERROR_FRANJA_NO_ENCONTRADA',
+    )
+  }
+  expect((await post('2026-03-18')).status).toBe(201)
 })

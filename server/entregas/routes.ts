@@ -3,6 +3,7 @@ import { diaSemana, toInstanteIso } from '@surtido/rules/fechas'
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { getLocalOrRefuse } from '../locales/local.ts'
+import { isDiaOfrecido } from './dias-ofrecidos.ts'
 import { listDiasEntrega } from './list-dias-entrega.ts'
 import { holdFranja } from './take-franja.ts'
 import { listZonas } from './zonas.ts'
@@ -48,8 +49,10 @@ export function entregasRoutes(on: On): void {
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('idFranja', '=', params.idFranja)
       .executeTakeFirst()
-    if (!franja || franja.dia !== diaSemana(fecha)) throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
     const now = clock.now()
+    if (!franja || franja.dia !== diaSemana(fecha) || !isDiaOfrecido(fecha, now)) {
+      throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
+    }
     if (!isFranjaAbierta({ fecha, horaDesde: franja.horaDesde, minutosCorte: franja.minutosCorte, ahora: now })) {
       throw new RefusalError('Entregas.ERROR_FRANJA_VENCIDA')
     }

@@ -3,6 +3,7 @@ import { isFranjaAbierta, isPointInZona, tipoEntrega } from '@surtido/rules/entr
 import { diaSemana } from '@surtido/rules/fechas'
 import { isFranjaEnHorario } from '@surtido/rules/locales'
 import type { Db } from '../db/client.ts'
+import { isDiaOfrecido } from '../entregas/dias-ofrecidos.ts'
 import { listZonas } from '../entregas/zonas.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { getLocalOrRefuse, listHorarios } from '../locales/local.ts'
@@ -61,7 +62,8 @@ export async function checkEntrega(db: Db, solicitud: PedidoSolicitud, { idUsuar
     solicitud.zonaEntrega == null ? around[0] : around.find(({ zonaEntrega }) => zonaEntrega === solicitud.zonaEntrega)
   if (!zona) throw new RefusalError('Direcciones.ERROR_FUERA_DE_ZONA')
 
-  if (!franja || franja.zonaEntrega !== zona.zonaEntrega || franja.dia !== diaSemana(fechaEntrega)) {
+  const offered = franja?.dia === diaSemana(fechaEntrega) && isDiaOfrecido(fechaEntrega, now)
+  if (!franja || franja.zonaEntrega !== zona.zonaEntrega || !offered) {
     throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
   }
   const { horaDesde, horaHasta, minutosCorte } = franja
