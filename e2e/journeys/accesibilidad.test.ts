@@ -44,8 +44,19 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  // Rows of a long list that are being measured are not shown yet.
-  await expect(page.locator('main [style*="visibility: hidden"]')).toHaveCount(0)
+  // A long list brings rows until the window is full, and shows each once it is measured.
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const now = await page.locator('main article').count()
+        const same = now === before && (await page.locator('main [style*="visibility: hidden"]').count()) === 0
+        before = now
+        return same
+      },
+      { intervals: [400] },
+    )
+    .toBe(true)
 }
 
 test('every screen is clean for axe, and its colours in the dark too', async ({ page, surtido }) => {
