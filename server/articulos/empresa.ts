@@ -161,7 +161,9 @@ export async function loadEmpresa(pool: pg.Pool, codigoEmpresa: number): Promise
 }
 
 /** The tiers of an article at a list price (cents), with the missing half of each worked out, in pesos for the wire. */
-export function tramosDe({ tramos }: ArticuloEmpresa, precio: number): Static<typeof Tramo>[] {
+export function tramosDe({ tramos, esBolsa }: ArticuloEmpresa, precio: number): Static<typeof Tramo>[] {
+  // Bags are never discounted.
+  if (esBolsa) return []
   return tramos.map((tramo) => {
     const full = completeTramo(precio, tramo)
     return { cantidadDesde: toCantidad(full.cantidadDesde), precio: toPesos(full.precio), descuento: full.descuento }

@@ -249,7 +249,7 @@ export async function loadLocal(
     pool.query(
       `select art_codigo, precio, solo_app_movil, fecha_desde, fecha_hasta from oferta
        where codigo_empresa = $1 and (codigo_local is null or codigo_local = $2) and $3::date between fecha_desde and fecha_hasta
-       order by precio desc`,
+       order by solo_app_movil desc, precio desc`,
       [...key, hoy],
     ),
   ])
@@ -265,11 +265,12 @@ export async function loadLocal(
     stock[position] = stocks[i] ?? NOT_COUNTED
   }
   const ofertas = new Map<number, OfertaLocal>()
-  // Of several in force the cheapest counts: it comes last.
+  // Of several in force the last counts: the cheapest that everybody has, or else the cheapest of the app alone.
   for (const row of ofertaRows.rows) {
     const position = porCodigo.get(row.art_codigo)
     const precio = toCentavos(row.precio)
-    if (position === undefined || precios[position]! <= precio) continue
+    // Bags are never discounted (A-76).
+    if (position === undefined || precios[position]! <= precio || articulos[position]!.esBolsa) continue
     ofertas.set(position, {
       precio,
       soloAppMovil: row.solo_app_movil,
