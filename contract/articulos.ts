@@ -151,6 +151,7 @@ export const articulos = calls({
     query: Type.Object({ ...EnLocal, codigos: Codigos }),
     answer: { 200: Type.Array(Type.Object({ artCodigo: ArtCodigo, descuentosPorCantidad: Type.Array(Tramo) })) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+    raw: true,
   },
   'GET articulos/elastic-habilitado': {
     summary: 'C-51 Is full search available?',

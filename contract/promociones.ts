@@ -24,6 +24,7 @@ export const promociones = calls({
     query: Type.Object({ ...EnLocal, ...Paginado }),
     answer: { 200: Pagina(Promocion) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+    raw: true,
   },
   'GET promociones/detalle': {
     summary: 'C-45 One promotion with its conditions and articles',
@@ -33,6 +34,7 @@ export const promociones = calls({
       200: Type.Object({ ...Promocion.properties, condiciones: Type.String(), articulos: Type.Array(Articulo) }),
     },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Promociones.ERROR_NO_ENCONTRADO'],
+    raw: true,
   },
   'GET promociones/imagen': {
     summary: 'C-46 The picture of a promotion (a redirection to it)',

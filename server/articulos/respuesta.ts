@@ -27,7 +27,7 @@ export async function sendPagina(
   }
   catalogo.paginas.keepUrl(request.url, key)
   reply.header('etag', page.etag).header('cache-control', CACHE_CONTROL).header('vary', 'accept-encoding')
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  if (hasAlready(request, page.etag)) return reply.code(304).send()
   reply.header('content-type', TYPE)
   if (page.bytes.length >= WORTH_COMPRESSING && takesBrotli(request)) {
     if (!page.packed) {
@@ -56,7 +56,7 @@ export function answerKeptPages(
     // Who names an application is checked for it.
     if (!page || request.headers.authorization !== undefined) return done()
     const head = [...common, 'x-traza', request.id, 'etag', page.etag]
-    if (request.headers['if-none-match'] === page.etag) {
+    if (hasAlready(request, page.etag)) {
       reply.hijack()
       reply.raw.writeHead(304, head)
       reply.raw.end()
@@ -75,12 +75,18 @@ export function answerKeptPages(
   })
 }
 
+/** One of a list, and marked weak by a proxy that compressed it, is the same page. */
+function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
+  const known = headers['if-none-match']
+  return known !== undefined && (known === etag || known === '*' || known.includes(etag))
+}
+
 function takesBrotli(request: FastifyRequest): boolean {
   return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
 }
 
 /** The page of K-05 over a list of which only one part is made. */
-export function pageOfList<T>(all: readonly number[], page: number, size: number, make: (position: number) => T) {
+export function pageOfList<S, T>(all: readonly S[], page: number, size: number, make: (one: S) => T) {
   const totalPaginas = Math.ceil(all.length / size)
   return {
     contenido: all.slice(page * size, (page + 1) * size).map(make),

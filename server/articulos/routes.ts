@@ -123,19 +123,21 @@ export function articulosRoutes(on: On): void {
     })
   })
 
-  on('GET articulos/descuento-por-cantidad', async ({ query, catalogo }) => {
+  on('GET articulos/descuento-por-cantidad', async ({ query, catalogo, request, reply }) => {
     const vista = await vistaOf(catalogo, query.empresa, query.local)
-    return query.codigos.split(',').flatMap((artCodigo) => {
-      const position = vista.positionOf(artCodigo)
-      return position === undefined
-        ? []
-        : [
-            {
-              artCodigo,
-              descuentosPorCantidad: tramosDe(vista.empresa.articulos[position]!, vista.precioLista(position)),
-            },
-          ]
-    })
+    return sendPagina(request, reply, catalogo, keyOf('tramos', query), () =>
+      query.codigos.split(',').flatMap((artCodigo) => {
+        const position = vista.positionOf(artCodigo)
+        return position === undefined
+          ? []
+          : [
+              {
+                artCodigo,
+                descuentosPorCantidad: tramosDe(vista.empresa.articulos[position]!, vista.precioLista(position)),
+              },
+            ]
+      }),
+    )
   })
 
   on('GET articulos/elastic-habilitado', () => ({ habilitado: true }))

@@ -1,5 +1,6 @@
 import { hoyEn } from '@surtido/rules/fechas'
 import type { VistaLocal } from '../articulos/local.ts'
+import { pageOfList, sendPagina } from '../articulos/respuesta.ts'
 import { vistaOf } from '../articulos/routes.ts'
 import type { Db } from '../db/client.ts'
 import type { On } from '../http/bind.ts'
@@ -9,35 +10,42 @@ import { RefusalError } from '../http/refusal.ts'
 const MOST_ARTICULOS = 60
 
 export function promocionesRoutes(on: On): void {
-  on('GET promociones', async ({ query, catalogo, db, clock }) => {
+  on('GET promociones', async ({ query, catalogo, db, clock, request, reply }) => {
+    const hoy = hoyEn(clock.now())
+    const all = await listPromociones(db, query.empresa, hoy)
     await vistaOf(catalogo, query.empresa, query.local)
-    const all = await listPromociones(db, query.empresa, hoyEn(clock.now()))
     const page = query.page ?? 0
     const size = query.size ?? 20
-    const totalPaginas = Math.ceil(all.length / size)
-    return {
-      contenido: all.slice(page * size, (page + 1) * size).map(promocionOf),
-      pagina: page,
-      tamanio: size,
-      totalElementos: all.length,
-      totalPaginas,
-      ultima: page >= totalPaginas - 1,
-    }
+    return sendPagina(
+      request,
+      reply,
+      catalogo,
+      `${query.empresa}.${query.local}|promociones|${hoy}|${page}|${size}`,
+      () => pageOfList(all, page, size, promocionOf),
+    )
   })
 
-  on('GET promociones/detalle', async ({ query, catalogo, db, clock }) => {
+  on('GET promociones/detalle', async ({ query, catalogo, db, clock, request, reply }) => {
+    const hoy = hoyEn(clock.now())
+    const all = await listPromociones(db, query.empresa, hoy)
     const vista = await vistaOf(catalogo, query.empresa, query.local)
-    const promocion = await findPromocion(db, query.empresa, query.promocion, hoyEn(clock.now()))
-    return {
-      ...promocionOf(promocion),
-      condiciones: promocion.condiciones,
-      articulos: articulosOf(vista, promocion).map((position) => vista.articulo(position)),
-    }
+    const promocion = findPromocion(all, query.promocion)
+    return sendPagina(
+      request,
+      reply,
+      catalogo,
+      `${query.empresa}.${query.local}|promocion|${hoy}|${query.promocion}`,
+      () => ({
+        ...promocionOf(promocion),
+        condiciones: promocion.condiciones,
+        articulos: articulosOf(vista, promocion).map((position) => vista.articulo(position)),
+      }),
+    )
   })
 
   on('GET promociones/imagen', async ({ query, catalogo, db, clock, reply }) => {
     await vistaOf(catalogo, query.empresa, query.local)
-    const promocion = await findPromocion(db, query.empresa, query.promocion, hoyEn(clock.now()))
+    const promocion = findPromocion(await listPromociones(db, query.empresa, hoyEn(clock.now())), query.promocion)
     return reply.header('cache-control', 'public, max-age=300').redirect(imagenOf(promocion), 302)
   })
 
@@ -61,8 +69,8 @@ function listPromociones(db: Db, codigoEmpresa: number, hoy: string) {
     .execute()
 }
 
-async function findPromocion(db: Db, codigoEmpresa: number, idPromocion: number, hoy: string): Promise<PromocionRow> {
-  const found = (await listPromociones(db, codigoEmpresa, hoy)).find((one) => one.idPromocion === idPromocion)
+function findPromocion(vigentes: readonly PromocionRow[], idPromocion: number): PromocionRow {
+  const found = vigentes.find((one) => one.idPromocion === idPromocion)
   if (!found) throw new RefusalError('Promociones.ERROR_NO_ENCONTRADO')
   return found
 }
