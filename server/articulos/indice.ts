@@ -51,7 +51,7 @@ export class IndiceBusqueda {
   #words: { word: string; raiz: string }[] = []
   readonly #bySound = new Map<string, Set<string>>()
   readonly #synonyms = new Map<string, string[][]>()
-  readonly #barras = new Map<string, number>()
+  readonly #barras = new Map<string, number | number[]>()
   readonly #difusion: Float32Array
   readonly #lengths: Float32Array
   /** What a search counts in, by position; all zeros between searches. */
@@ -87,7 +87,10 @@ export class IndiceBusqueda {
       put(one.contenido, WORTH.contenido)
       put(one.etiquetas.join(' '), WORTH.etiqueta)
       put(`${one.rubro.descripcion} ${one.categoria.descripcion}`, WORTH.rubro)
-      for (const code of one.codigosBarras) this.#barras.set(code, position)
+      for (const code of one.codigosBarras) {
+        const others = this.#barras.get(code)
+        this.#barras.set(code, others === undefined ? position : [others, position].flat())
+      }
       this.#lengths[position] = Math.max(1, one.nombre.split(' ').length)
       for (const [raiz, worth] of best) {
         const posting = postings.get(raiz) ?? { posiciones: [], pesos: [] }
@@ -117,8 +120,11 @@ export class IndiceBusqueda {
     }
   }
 
-  byBarras(code: string): number | undefined {
-    return this.#barras.get(code) ?? this.#barras.get(code.padStart(13, '0'))
+  /** The first article with a bar code that `sells` says yes to; a UPC is an EAN-13 without its leading zero. */
+  byBarras(code: string, sells: (position: number) => boolean): number | undefined {
+    const found = this.#barras.get(code) ?? this.#barras.get(code.padStart(13, '0'))
+    // Flat for the sake of memory: hardly any code is of two articles.
+    return typeof found === 'number' ? (sells(found) ? found : undefined) : found?.find(sells)
   }
 
   /** Searches among what `sells` says yes to. Every word counts; without an article that has them all, most of them. */
@@ -129,8 +135,8 @@ export class IndiceBusqueda {
   ): Encontrados {
     const code = consulta.replace(/\s/g, '')
     if (/^\d{6,14}$/.test(code)) {
-      const position = this.byBarras(code)
-      if (position !== undefined && sells(position)) return { posiciones: [position], sugerencia: null }
+      const position = this.byBarras(code, sells)
+      if (position !== undefined) return { posiciones: [position], sugerencia: null }
     }
     const words = tokenize(normalize(consulta)).filter((word, _i, all) => !STOP.has(word) || all.length === 1)
     if (words.length === 0) return { posiciones: [], sugerencia: null }

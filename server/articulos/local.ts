@@ -82,14 +82,14 @@ export class VistaLocal {
     return this.#ofertas.has(position)
   }
 
-  /** Every article that fits, in order; bags are bought with the pedido and are in no list. */
+  /** Every article that fits, in order; the most relevant first whatever the direction. Bags are bought with the pedido and are in no list. */
   list(filtro: Filtro, sort: Orden, descending: boolean): number[] {
     const { articulos } = this.empresa
     const found: number[] = []
     for (const position of this.#sorted(sort)) {
       if (fits(articulos[position]!, filtro) && (!filtro.oferta || this.#ofertas.has(position))) found.push(position)
     }
-    return descending ? found.reverse() : found
+    return descending && sort !== 'relevancia' ? found.reverse() : found
   }
 
   sort(positions: number[], sort: Orden, descending: boolean): number[] {

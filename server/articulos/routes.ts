@@ -77,8 +77,8 @@ export function articulosRoutes(on: On): void {
 
   on('GET articulos/codigos-barras/:code', async ({ params, query, catalogo, request, reply }) => {
     const vista = await vistaOf(catalogo, query.empresa, query.local)
-    const position = vista.empresa.busqueda.byBarras(params.code)
-    if (position === undefined || !vista.sells(position)) throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO')
+    const position = vista.empresa.busqueda.byBarras(params.code, (one) => vista.sells(one))
+    if (position === undefined) throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO')
     return sendPagina(request, reply, catalogo, keyOf('barras', query, params.code), () => vista.articulo(position))
   })
 
