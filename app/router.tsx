@@ -1,6 +1,5 @@
 import { buttonClass } from '@surtido/ui/button'
 import {
-  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -36,35 +35,51 @@ const root = createRootRoute({
 type Search = Record<string, unknown>
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined)
 const whole = (value: unknown) => (/^\d{1,9}$/.test(String(value ?? '')) ? Number(value) : undefined)
+/** What is missing from an address is missing from the search too, so that a link need not tell it. */
+type Known<S> = { [K in keyof S]?: S[K] | undefined }
 
-const pantallas: (() => Promise<unknown>)[] = []
+const volver = (search: Search): Known<{ volver: string }> => ({ volver: text(search.volver) })
+const codigo = (search: Search): Known<{ codigo: number }> => ({ codigo: whole(search.codigo) })
+const filtro = (search: Search): Known<{ orden: 'precio'; oferta: true }> => ({
+  orden: search.orden === 'precio' ? 'precio' : undefined,
+  oferta: search.oferta === true || undefined,
+})
+const busca = (search: Search): Known<{ q: string }> & ReturnType<typeof filtro> => ({
+  q: text(search.q),
+  ...filtro(search),
+})
+const parte = (search: Search): Known<{ parte: string }> & ReturnType<typeof filtro> => ({
+  parte: text(search.parte),
+  ...filtro(search),
+})
+const modo = (search: Search): Known<{ modo: 'domicilio' | 'retiro' }> => ({
+  modo: search.modo === 'domicilio' || search.modo === 'retiro' ? search.modo : undefined,
+})
+const desdeMenu = (search: Search): Known<{ desdeMenu: true }> => ({
+  desdeMenu: search.desdeMenu === true || undefined,
+})
+const direccion = (search: Search): Known<{ id: number; volver: string }> => ({
+  ...volver(search),
+  id: whole(search.id),
+})
+
+type Load = Parameters<typeof lazyRouteComponent>[0]
+
+const pantallas: Load[] = []
 
 /** Fetches every screen's code once there is time for it: with a dead network one still goes from screen to screen. */
 export async function fetchPantallas(): Promise<void> {
   for (const fetch of pantallas) await fetch().catch(() => {})
 }
 
-const page = <P extends string>(
+const page = <const P extends string, S extends object = object>(
   path: P,
-  component: Parameters<typeof lazyRouteComponent>[0],
-  validateSearch: (search: Search) => Search = () => ({}),
-): AnyRoute => {
-  pantallas.push(component)
-  return createRoute({
-    getParentRoute: () => root,
-    path,
-    component: lazyRouteComponent(component),
-    validateSearch,
-  })
+  load: Load,
+  validateSearch: (search: Search) => S = () => ({}) as S,
+) => {
+  pantallas.push(load)
+  return createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load), validateSearch })
 }
-
-const volver = (search: Search) => ({ volver: text(search.volver) })
-const codigo = (search: Search) => ({ codigo: whole(search.codigo) })
-const busca = (search: Search) => ({
-  q: text(search.q),
-  orden: search.orden === 'precio' ? 'precio' : undefined,
-  oferta: search.oferta === true || undefined,
-})
 
 let opened = globalThis.location?.pathname !== '/'
 
@@ -95,36 +110,16 @@ const routeTree = root.addChildren([
   page('/detalle-pedido', () => import('./screens/pedidos/detalle-pedido.tsx'), codigo),
   page('/pedido-realizado', () => import('./screens/pedidos/pedido-realizado.tsx'), codigo),
   page('/finalizar-pedido', () => import('./screens/carrito/finalizar-pedido.tsx')),
-  page(
-    '/categoria/$id',
-    () => import('./screens/articulos/categoria.tsx'),
-    (search) => ({
-      parte: text(search.parte),
-      oferta: search.oferta === true || undefined,
-      orden: search.orden === 'precio' ? 'precio' : undefined,
-    }),
-  ),
+  page('/categoria/$id', () => import('./screens/articulos/categoria.tsx'), parte),
   page('/articulo/$artCodigo', () => import('./screens/articulos/detalle.tsx')),
   page('/ofertas', () => import('./screens/articulos/ofertas.tsx')),
   page('/promocion/$id', () => import('./screens/articulos/promocion.tsx')),
-  page(
-    '/lista-locales',
-    () => import('./screens/locales/lista-locales.tsx'),
-    (search) => ({ modo: search.modo === 'domicilio' ? 'domicilio' : search.modo === 'retiro' ? 'retiro' : undefined }),
-  ),
+  page('/lista-locales', () => import('./screens/locales/lista-locales.tsx'), modo),
   page('/info-local', () => import('./screens/locales/info-local.tsx')),
   page('/login', () => import('./screens/usuarios/login.tsx'), volver),
   page('/registro-usuario', () => import('./screens/usuarios/registro.tsx'), volver),
-  page(
-    '/direcciones-envio',
-    () => import('./screens/direcciones/direcciones-envio.tsx'),
-    (search) => ({ desdeMenu: search.desdeMenu === true || undefined }),
-  ),
-  page(
-    '/agregar-direccion',
-    () => import('./screens/direcciones/agregar-direccion.tsx'),
-    (search) => ({ ...volver(search), id: whole(search.id) }),
-  ),
+  page('/direcciones-envio', () => import('./screens/direcciones/direcciones-envio.tsx'), desdeMenu),
+  page('/agregar-direccion', () => import('./screens/direcciones/agregar-direccion.tsx'), direccion),
 ])
 
 /** A router over a history: the browser's, or on the server one that stands at a single address. */
@@ -137,3 +132,9 @@ export const makeRouter = (over: RouterHistory) =>
     defaultPreload: 'intent',
     defaultPendingMs: 200,
   })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

@@ -256,6 +256,108 @@ describe('mergeCarritos', () => {
       }),
     )
   })
+
+  test('CX-08 what one device took out does not come back from the other, whichever it was', () => {
+    const agreed = [linea('1', 2, 1), linea('2', 1, 1)]
+    expect(mergeCarritos([linea('2', 1, 1)], agreed, agreed)).toEqual([linea('2', 1, 1)])
+    expect(mergeCarritos(agreed, [linea('2', 1, 1)], agreed)).toEqual([linea('2', 1, 1)])
+  })
+
+  test('CX-08 C-24 what one device ordered does not come back from the other', () => {
+    const agreed = [linea('1', 2, 1), linea('2', 1, 1)]
+    expect(mergeCarritos(agreed, [], agreed)).toEqual([])
+    // What was put in meanwhile was not ordered.
+    expect(mergeCarritos([...agreed, linea('3', 4, 2)], [], agreed)).toEqual([linea('3', 4, 2)])
+  })
+
+  test('CX-08 a quantity changed on one device outlives its being taken out on the other', () => {
+    const agreed = [linea('1', 2, 1)]
+    expect(mergeCarritos([linea('1', 3, 2)], [], agreed)).toEqual([linea('1', 3, 2)])
+    expect(mergeCarritos([], [linea('1', 3, 2)], agreed)).toEqual([linea('1', 3, 2)])
+  })
+
+  test('CX-08 with no agreed state nobody can tell taken out from never put in: all is kept', () => {
+    expect(mergeCarritos([], [linea('1', 2, 1)])).toEqual([linea('1', 2, 1)])
+    expect(mergeCarritos([], [linea('1', 2, 1)], [linea('9', 1, 1)])).toEqual([linea('1', 2, 1)])
+  })
+
+  test("CX-08 a line both still have is the last agreed state's business no more", () => {
+    expect(mergeCarritos([linea('1', 2, 1)], [linea('1', 5, 3)], [linea('1', 2, 1)])).toEqual([linea('1', 5, 3)])
+  })
+
+  describe('with the state last agreed on', () => {
+    const codes = ['1', '2', '3', '4', '5']
+    const some = fc
+      .uniqueArray(fc.record({ artCodigo: fc.constantFrom(...codes), cantidad: fc.integer({ min: 1, max: 5 }) }), {
+        selector: ({ artCodigo }) => artCodigo,
+      })
+      .map((all) => all.map(({ artCodigo, cantidad }) => linea(artCodigo, cantidad, 0)))
+    const edits = fc.array(
+      fc.record({ artCodigo: fc.constantFrom(...codes), cantidad: fc.integer({ min: 0, max: 5 }) }),
+      { maxLength: 6 },
+    )
+    type Edit = { artCodigo: string; cantidad: number }
+    /** A carrito after its owner's edits, each a minute after the one before; 0 takes the line away whole. */
+    const edited = (agreed: LineaGuardada[], made: Edit[], from: number): LineaGuardada[] => {
+      const lines = new Map(agreed.map((one) => [one.artCodigo, one]))
+      for (const [i, { artCodigo, cantidad }] of made.entries()) {
+        if (cantidad === 0) lines.delete(artCodigo)
+        else lines.set(artCodigo, linea(artCodigo, cantidad, from + i))
+      }
+      return [...lines.values()]
+    }
+    const quantities = (all: LineaGuardada[]) => Object.fromEntries(all.map((l) => [l.artCodigo, l.cantidad]))
+
+    test('CX-08 where only one side changed anything the other takes its carrito as it is', () => {
+      fc.assert(
+        fc.property(some, edits, (agreed, made) => {
+          const changed = edited(agreed, made, 1)
+          expect(quantities(mergeCarritos(changed, agreed, agreed))).toEqual(quantities(changed))
+          expect(quantities(mergeCarritos(agreed, changed, agreed))).toEqual(quantities(changed))
+        }),
+      )
+    })
+
+    test('CX-08 both devices come to the same carrito, and asking again changes nothing', () => {
+      fc.assert(
+        fc.property(some, edits, edits, (agreed, ours, theirs) => {
+          const [device, server] = [edited(agreed, ours, 1), edited(agreed, theirs, 10)]
+          const merged = mergeCarritos(device, server, agreed)
+          expect(quantities(mergeCarritos(server, device, agreed))).toEqual(quantities(merged))
+          expect(mergeCarritos(merged, merged, merged)).toEqual(merged)
+          // The other device, one round later, told the merged carrito by the server.
+          expect(quantities(mergeCarritos(server, merged, server))).toEqual(quantities(merged))
+        }),
+      )
+    })
+
+    test('CX-08 nothing is doubled or made up: every line is one of a side, as that side has it', () => {
+      fc.assert(
+        fc.property(some, edits, edits, (agreed, ours, theirs) => {
+          const [device, server] = [edited(agreed, ours, 1), edited(agreed, theirs, 10)]
+          const merged = mergeCarritos(device, server, agreed)
+          expect(new Set(merged.map(({ artCodigo }) => artCodigo)).size).toBe(merged.length)
+          for (const line of merged) expect([...device, ...server]).toContainEqual(line)
+        }),
+      )
+    })
+
+    test('CX-08 what either side took out is gone unless the other changed it; what either put in is there', () => {
+      fc.assert(
+        fc.property(some, edits, edits, (agreed, ours, theirs) => {
+          const [device, server] = [edited(agreed, ours, 1), edited(agreed, theirs, 10)]
+          const merged = quantities(mergeCarritos(device, server, agreed))
+          const [base, left, right] = [quantities(agreed), quantities(device), quantities(server)]
+          for (const code of codes) {
+            const kept = [left[code], right[code]].filter((one) => one !== undefined)
+            const takenOut = base[code] !== undefined && kept.length < 2 && kept.every((one) => one === base[code])
+            if (takenOut || kept.length === 0) expect(merged[code]).toBeUndefined()
+            else expect(kept).toContain(merged[code])
+          }
+        }),
+      )
+    })
+  })
 })
 
 test.each([

@@ -71,7 +71,12 @@ export const useCarritos = create<CarritoState>((set, get) => {
       const before = get().carritos[place] ?? {}
       const next = lineas.map((line, i) => [
         line.artCodigo,
-        { ...line, puesto: before[line.artCodigo]?.puesto ?? Date.now() + i },
+        {
+          ...line,
+          puesto: before[line.artCodigo]?.puesto ?? Date.now() + i,
+          // A price that has not been seen yet is still to be told.
+          ...(before[line.artCodigo]?.antes !== undefined && { antes: before[line.artCodigo]!.antes! }),
+        },
       ])
       const carritos = { ...get().carritos, [place]: Object.fromEntries(next) }
       almacen.write(KEY, carritos)
