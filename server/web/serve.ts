@@ -23,7 +23,9 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
     decorateReply: true,
   })
   const dist = deps.config.carpetaApp
-  if (!existsSync(join(dist, 'index.html'))) {
+  // All that a build of these sources leaves; an older one would be read wrong.
+  const built = ['index.html', '.vite/manifest.json', 'servidor/servidor.js']
+  if (!built.every((file) => existsSync(join(dist, file)))) {
     deps.log.warn('the app is not built: only the API is served')
     return
   }
