@@ -1,0 +1,51 @@
+// A usuario with one thing of each kind that can belong to somebody.
+import { randomUUID } from 'node:crypto'
+import type { Dueno } from '@surtido/contract/calls'
+import type { Db } from '../db/client.ts'
+import type { TestApp } from './app.ts'
+import { createDireccion } from './direcciones.ts'
+import { ART, franja, HOY, MEDIO_PAGO, zonaRetiro } from './mundo.ts'
+import { createUsuario, type UsuarioDePrueba } from './usuarios.ts'
+
+export interface Propio {
+  readonly usuario: UsuarioDePrueba
+  readonly idDireccion: number
+  readonly idPedido: number
+}
+
+/** One arroz to be picked up today, paid in cash. */
+export function pedidoOf(usuario: Pick<UsuarioDePrueba, 'idUsuario' | 'idUsuarioAplicacion'>) {
+  return {
+    idSolicitud: randomUUID(),
+    idUsuario: usuario.idUsuario,
+    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
+    codigoEmpresa: 10,
+    codigoLocal: 1,
+    tipoEntrega: { codigo: 21 },
+    idFranja: franja(zonaRetiro(1), 3, 2),
+    fechaEntrega: HOY,
+    articulos: [{ artCodigo: ART.arroz, cantidad: 1, precio: 59, precioTotal: 59 }],
+    medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
+    totalEsperado: 59,
+  }
+}
+
+/** There is room and stock for as many as a test makes. */
+export async function createPropio(app: TestApp, db: Db): Promise<Propio> {
+  const usuario = await createUsuario(db)
+  const idDireccion = await createDireccion(db, usuario)
+  await db.updateTable('franja').set({ cupo: 10_000 }).execute()
+  await db.updateTable('articuloLocal').set({ stock: 10_000 }).where('artCodigo', '=', ART.arroz).execute()
+  const { body } = await app.as(usuario).post('pedidos/realizar-pago-pedido', pedidoOf(usuario))
+  return { usuario, idDireccion, idPedido: body.idPedido }
+}
+
+/** The value that each thing of `dueno` has for its owner. */
+export function ownValue(what: keyof Dueno, { usuario, idDireccion, idPedido }: Propio): number {
+  return {
+    idUsuario: usuario.idUsuario,
+    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
+    direccion: idDireccion,
+    pedido: idPedido,
+  }[what]
+}

@@ -1,0 +1,123 @@
+// For every call of the contract a request that the server grants in the world of mundo.ts.
+import { randomUUID } from 'node:crypto'
+import type { Call, Dueno, Place } from '@surtido/contract/calls'
+import type { TObject } from 'typebox'
+import type { Db } from '../db/client.ts'
+import type { TestApp } from './app.ts'
+import { smallest } from './esquema.ts'
+import { ART, franja, HOY, PUNTO, URUGUAY, zonaRetiro } from './mundo.ts'
+import { ARTICULOS } from './mundo-articulos.ts'
+import { pedidoOf } from './propio.ts'
+import type { UsuarioDePrueba } from './usuarios.ts'
+
+export interface Solicitud {
+  readonly params: Record<string, unknown>
+  readonly query: Record<string, unknown>
+  readonly body: Record<string, unknown> | undefined
+}
+
+/** What a field of an address or a query means wherever it stands. */
+const VALORES: Readonly<Record<string, unknown>> = {
+  empresa: 10,
+  e: 10,
+  local: 1,
+  l: 1,
+  t: 21,
+  c: URUGUAY,
+  d: 10,
+  pais: URUGUAY,
+  'zona-entrega': zonaRetiro(1),
+  idFranja: franja(zonaRetiro(1), 3, 2),
+  promocion: 1,
+  descripcion: 'arroz',
+  codigos: ART.arroz,
+  articulos: `${ART.arroz}:1`,
+  code: ARTICULOS.find(({ artCodigo }) => artCodigo === ART.arroz)!.codigosBarras[0],
+}
+
+/** What a field means in one call, which has it also when it could do without. */
+const VALORES_DE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'GET empresas/:id': { id: 10 },
+  'GET ofertas-especiales-home/:id/articulos': { id: 1 },
+  'GET franjas-entrega/dias-entrega-costo-dinamico': { empresa: 10 },
+}
+
+/** What only the database, or a login, tells. */
+export interface Encontrados {
+  readonly termsId: number
+  readonly tokenRefresco: string
+  readonly email: string
+  readonly clave: string
+}
+
+export async function findEncontrados(app: TestApp, db: Db, { email, clave }: UsuarioDePrueba): Promise<Encontrados> {
+  const terminos = await db
+    .selectFrom('terminos')
+    .select('id')
+    .where('codigoEmpresa', '=', 10)
+    .executeTakeFirstOrThrow()
+  const headers = { 'x-plataforma': 'ANDROID', 'x-empresa': '10' }
+  const { body } = await app.post('usuarios/login', { usuario: email, clave }, { headers })
+  return { termsId: terminos.id, tokenRefresco: body.sesion.tokenRefresco, email, clave }
+}
+
+const DIRECCION = { calle: 'Av. Brasil', numero: '2600', ciudad: 'Montevideo', ...PUNTO.pocitos }
+
+const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, unknown>>> = {
+  'POST usuarios': () => ({
+    nombre: 'Ana',
+    apellido: 'Silva',
+    email: `${randomUUID()}@ejemplo.uy`,
+    clave: 'una clave de prueba bien larga',
+    pais: URUGUAY,
+    codigoEmpresa: 10,
+    red: 1,
+  }),
+  'POST usuarios/login': ({ email, clave }) => ({ usuario: email, clave }),
+  'POST sesiones/refrescar': ({ tokenRefresco }) => ({ tokenRefresco }),
+  'POST direcciones': () => ({ ...DIRECCION }),
+  'PUT direcciones/:id': () => ({ ...DIRECCION }),
+  'POST franjas-entrega/:idFranja/reserva': () => ({ codigoEmpresa: 10, fecha: HOY }),
+  'PUT carrito': () => ({
+    version: 0,
+    lineas: [{ artCodigo: ART.arroz, cantidad: 1, nota: 'grano largo', modificado: '2026-03-11T09:00:00-03:00' }],
+  }),
+  'POST pedidos/realizar-pago-pedido': () => pedidoOf({ idUsuario: 0, idUsuarioAplicacion: 0 }),
+  'POST pedidos/:idPedido/repetir': () => ({ codigoLocal: 1 }),
+}
+
+/** The request of `owner`, whose things stand at the places that `dueno` names. */
+export function solicitudOf(
+  name: string,
+  call: Call,
+  owner: (what: keyof Dueno) => number,
+  found: Encontrados,
+): Solicitud {
+  const known: Record<string, unknown> = { ...VALORES, termsId: found.termsId, ...VALORES_DE[name] }
+  const fill = (schema: TObject | undefined) => {
+    const value = schema ? (smallest(schema) as Record<string, unknown>) : {}
+    for (const field of Object.keys(schema?.properties ?? {})) {
+      if (field in value ? field in known : field in (VALORES_DE[name] ?? {})) value[field] = known[field]
+    }
+    return value
+  }
+  const solicitud: Solicitud = {
+    params: fill(call.params),
+    query: fill(call.query),
+    body: call.body && (CUERPOS[name]?.(found) ?? fill(call.body as TObject)),
+  }
+  if (typeof call.access === 'object') {
+    for (const [what, place] of Object.entries(call.access.dueno) as [keyof Dueno, Place][]) {
+      const [part, field] = place.split('.') as [keyof Solicitud, string]
+      solicitud[part]![field] = owner(what)
+    }
+  }
+  return solicitud
+}
+
+/** Path and query of a request, below `serverProducts`. */
+export function pathOf(name: string, { params, query }: Pick<Solicitud, 'params' | 'query'>): string {
+  const search = new URLSearchParams(Object.entries(query).map(([field, value]) => [field, String(value)])).toString()
+  const path = name.split(' ')[1]!.replace(/:(\w+)/g, (_, field: string) => encodeURIComponent(String(params[field])))
+  return search ? `${path}?${search}` : path
+}
