@@ -10,27 +10,33 @@ function fail(reason: string): never {
   throw new LineaError(reason)
 }
 
+function checkTexto(text: string, max: number): string {
+  if (text.length > max) fail(`is longer than ${max}`)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not come in
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)) fail('has control characters')
+  return text
+}
+
 export const texto =
   (max: number, { vacio = true } = {}): Campo =>
-  (text) => {
-    if (!text && !vacio) fail('is empty')
-    if (text.length > max) fail(`is longer than ${max}`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not come in
-    if (/[\u0000-\u0008\u000b-\u001f]/.test(text)) fail('has control characters')
-    return text
-  }
+  (text) =>
+    !text && !vacio ? fail('is empty') : checkTexto(text, max)
 
 export const codigo: Campo = (text) =>
   /^[0-9A-Za-z_.-]{1,30}$/.test(text) ? text : fail(`"${text.slice(0, 40)}" is not a code`)
+
+/** A rubro's place in the tree: two digits a level. */
+export const estructura: Campo = (text) =>
+  /^(\d{2}){1,4}$/.test(text) ? text : fail(`"${text.slice(0, 40)}" is not two digits a level`)
 
 export const entero =
   (min: number, max: number, { opcional = false } = {}): Campo =>
   (text) => {
     if (!text && opcional) return null
     const value = Number(text)
-    return text && Number.isInteger(value) && value >= min && value <= max
+    return /^\d{1,12}$/.test(text) && value >= min && value <= max
       ? text
-      : fail(`"${text}" is not a whole number from ${min} to ${max}`)
+      : fail(`"${text.slice(0, 30)}" is not a whole number from ${min} to ${max}`)
   }
 
 export const decimal =
@@ -50,26 +56,34 @@ export const decimal =
   }
 
 export const booleano: Campo = (text) =>
-  text === '1' ? 't' : text === '0' || text === '' ? 'f' : fail(`"${text}" is neither 1 nor 0`)
+  text === '1' ? 't' : text === '0' || text === '' ? 'f' : fail(`"${text.slice(0, 30)}" is neither 1 nor 0`)
 
 export const hora: Campo = (text) =>
-  /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(text) ? text : fail(`"${text}" is not an hour HH:mm`)
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : fail(`"${text.slice(0, 30)}" is not an hour HH:mm`)
+
+/** An hour at which something ends: 24:00 is the end of the day. */
+export const horaFin: Campo = (text, hoy) => (text === '24:00' ? text : hora(text, hoy))
 
 export const fecha: Campo = (text, hoy) => {
   const relative = /^hoy(?:([+-])(\d{1,4}))?$/.exec(text)
   if (relative) return addDias(hoy, Number(`${relative[1] ?? '+'}${relative[2] ?? 0}`))
-  return isFecha(text) ? text : fail(`"${text}" is not a date yyyy-MM-dd`)
+  // PostgreSQL knows no year 0.
+  return isFecha(text) && text >= '0001' ? text : fail(`"${text.slice(0, 30)}" is not a date yyyy-MM-dd`)
 }
 
 export const unoDe =
   (...values: readonly string[]): Campo =>
   (text) =>
-    values.includes(text) ? text : fail(`"${text}" is not one of ${values.filter(Boolean).join(', ')}`)
+    values.includes(text) ? text : fail(`"${text.slice(0, 30)}" is not one of ${values.filter(Boolean).join(', ')}`)
+
+const MOST_IN_LIST = 500
 
 /** A list inside a cell, as a PostgreSQL array. */
-export const lista: Campo = (text) =>
-  `{${text
+export const lista: Campo = (text) => {
+  const all = text
     .split('|')
+    .map((one) => checkTexto(one.trim(), 80))
     .filter(Boolean)
-    .map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`)
-    .join(',')}}`
+  if (all.length > MOST_IN_LIST) fail(`has more than ${MOST_IN_LIST} values`)
+  return `{${all.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+}

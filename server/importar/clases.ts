@@ -1,12 +1,26 @@
-import { booleano, type Campo, codigo, decimal, entero, fecha, hora, lista, texto, unoDe } from './campos.ts'
+import {
+  booleano,
+  type Campo,
+  codigo,
+  decimal,
+  entero,
+  estructura,
+  fecha,
+  hora,
+  horaFin,
+  lista,
+  texto,
+  unoDe,
+} from './campos.ts'
 
 /** How one class of file becomes rows: its columns, where they stage, and the statements that merge them. */
 export interface Clase {
   /** Column → how its cell is read and its type in the staging table. */
-  readonly columnas: Readonly<Record<string, readonly [leer: Campo, tipo: string, opcional?: 'opcional']>>
+  readonly columnas: Readonly<Record<string, readonly [leer: Campo, tipo: string]>>
   /**
    * Run in one transaction over the staging table `entrada` (with `linea`, its number); `$1` is codigo_empresa.
-   * A statement named `rechazos` answers (linea, motivo) of rows that refer to nothing; they are removed.
+   * A statement named `rechazos` answers (linea, motivo) of rows that refer to nothing; they are removed. A line may
+   * have several reasons.
    */
   readonly rechazos?: string
   readonly unir: readonly string[]
@@ -25,12 +39,19 @@ export const clases: Readonly<Record<string, Clase>> = {
   rubros: {
     columnas: {
       id: [entero(1, 1_000_000), 'int'],
-      cod_est_merc: [codigo, 'text'],
+      cod_est_merc: [estructura, 'text'],
       nivel: [entero(1, 4), 'int'],
       slug: [texto(60), 'text'],
       descripcion: [texto(80, { vacio: false }), 'text'],
       orden: [entero(0, 10_000), 'int'],
     },
+    rechazos: `select e.linea, 'nivel is not that of cod_est_merc' as motivo from entrada e
+        where e.nivel <> length(e.cod_est_merc) / 2
+      union all select e.linea, 'cod_est_merc ' || e.cod_est_merc || ' is that of rubro ' || r.id
+        from entrada e join rubro r on r.codigo_empresa = $1 and r.cod_est_merc = e.cod_est_merc and r.id <> e.id
+      union all select e.linea, 'cod_est_merc ' || e.cod_est_merc || ' is that of line ' || min(f.linea)
+        from entrada e join entrada f on f.cod_est_merc = e.cod_est_merc and f.id <> e.id and f.linea < e.linea
+        group by e.linea, e.cod_est_merc`,
     unir: [
       `insert into rubro (codigo_empresa, id, cod_est_merc, nivel, slug, descripcion, orden)
        select distinct on (id) $1, id, cod_est_merc, nivel, slug, descripcion, orden from entrada order by id, linea desc
@@ -73,7 +94,7 @@ export const clases: Readonly<Record<string, Clase>> = {
       codigo_local: [entero(1, 99_999), 'int'],
       dia: [entero(1, 7), 'int'],
       hora_desde: [hora, 'text'],
-      hora_hasta: [hora, 'text'],
+      hora_hasta: [horaFin, 'text'],
     },
     rechazos: localExiste,
     unir: [
@@ -92,7 +113,7 @@ export const clases: Readonly<Record<string, Clase>> = {
       tipo_entrega: [unoDe('20', '21'), 'int'],
       dia: [entero(1, 7), 'int'],
       hora_desde: [hora, 'text'],
-      hora_hasta: [hora, 'text'],
+      hora_hasta: [horaFin, 'text'],
       cupo: [entero(0, 100_000), 'int'],
       costo: [decimal(0, precioMax, { opcional: true }), 'numeric'],
       minutos_corte: [entero(0, 100_000), 'int'],
@@ -219,6 +240,7 @@ export const clases: Readonly<Record<string, Clase>> = {
       vigencia_hasta: [fecha, 'date'],
       articulos: [lista, 'text[]'],
     },
+    rechazos: `select e.linea, 'it ends before it begins' as motivo from entrada e where e.vigencia_hasta < e.vigencia_desde`,
     unir: [
       'delete from oferta_especial where codigo_empresa = $1',
       `insert into oferta_especial (codigo_empresa, id, titulo, descripcion, imagen, orden, vigencia_desde, vigencia_hasta,

@@ -3,10 +3,11 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { LineaError } from './campos.ts'
 import { type Clase, clases } from './clases.ts'
+import { notifyCatalogo, requireEmpresa, takeTurn, withConnection } from './conexion.ts'
 import { ImportError, readLineas } from './lectura.ts'
 
 export interface Rechazo {
@@ -29,7 +30,7 @@ export interface Importacion {
   readonly codigoEmpresa: number
   /** A bad line stops the run instead of being skipped. */
   readonly strict?: boolean
-  /** Prices only: what the file does not mention of its locales goes. */
+  /** Prices only: what the file does not mention of its locales goes. Strict: a bad line may mean what must stay. */
   readonly completo?: boolean
   /** yyyy-MM-dd, what `hoy` means in the file. */
   readonly hoy: string
@@ -37,6 +38,7 @@ export interface Importacion {
 }
 
 const ROWS_PER_CHUNK = 2_000
+const REASONS_PER_FETCH = 2_000
 
 /**
  * Imports one file: read as a stream, staged by COPY, merged in one transaction, so that readers see all of it or
@@ -48,19 +50,19 @@ export async function importar(options: Importacion): Promise<Resultado> {
     throw new ImportError(
       `Unknown class "${options.clase}"; there are: ${Object.keys(clases).join(', ')}, zonas, promociones`,
     )
+  if (options.completo && !clase.completar)
+    throw new ImportError(`Only precios can be complete: "${options.clase}" cannot`)
   const began = performance.now()
   const huella = await hashOf(options.archivo)
-  const client = new pg.Client({ connectionString: options.databaseUrl, application_name: 'surtido-import' })
-  await client.connect()
-  try {
-    const empresa = await client.query('select 1 from empresa where codigo_empresa = $1', [options.codigoEmpresa])
-    if (empresa.rowCount === 0) throw new ImportError(`There is no empresa ${options.codigoEmpresa}`)
+  return withConnection(options.databaseUrl, async (client) => {
+    await requireEmpresa(client, options.codigoEmpresa)
+    await takeTurn(client, options.codigoEmpresa)
     const run = await client.query<{ id: number }>(
       `insert into importacion (codigo_empresa, clase, archivo, huella, estado) values ($1, $2, $3, $4, 'EN_CURSO') returning id`,
       [options.codigoEmpresa, options.clase, basename(options.archivo), huella],
     )
     try {
-      const result = await run_(client, clase, options)
+      const result = await stageAndMerge(client, clase, options)
       await client.query(
         `update importacion set estado = 'TERMINADA', terminada = now(), lineas = $2, aplicadas = $3, rechazadas = $4 where id = $1`,
         [run.rows[0]!.id, result.leidas, result.leidas - result.rechazadas, result.rechazadas],
@@ -73,12 +75,10 @@ export async function importar(options: Importacion): Promise<Resultado> {
         .catch(() => {})
       throw error
     }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
-async function run_(client: pg.Client, clase: Clase, options: Importacion): Promise<Omit<Resultado, 'ms'>> {
+async function stageAndMerge(client: pg.Client, clase: Clase, options: Importacion): Promise<Omit<Resultado, 'ms'>> {
   const rechazos: Rechazo[] = []
   let rechazadas = 0
   let leidas = 0
@@ -86,13 +86,11 @@ async function run_(client: pg.Client, clase: Clase, options: Importacion): Prom
     rechazadas++
     if (rechazos.length < 100) rechazos.push(rechazo)
     options.onRechazo?.(rechazo)
-    if (options.strict) throw new ImportError(`Line ${rechazo.linea}: ${rechazo.motivo}`)
+    if (options.strict || options.completo) throw new ImportError(`Line ${rechazo.linea}: ${rechazo.motivo}`)
   }
   const columns = Object.entries(clase.columnas)
   const names = columns.map(([name]) => name)
   await client.query('begin')
-  // Two imports into one empresa would wait for each other's rows anyway, and perhaps deadlock: one at a time.
-  await client.query('select pg_advisory_xact_lock(7381921, $1)', [options.codigoEmpresa])
   await client.query('set local statement_timeout = 0')
   await client.query("set local work_mem = '64MB'")
   await client.query(
@@ -134,12 +132,19 @@ async function run_(client: pg.Client, clase: Clase, options: Importacion): Prom
   await client.query('analyze entrada')
 
   if (clase.rechazos) {
-    const { rows } = await client.query<Rechazo>(`select linea, motivo from (${clase.rechazos}) r order by linea`, [
-      options.codigoEmpresa,
-    ])
-    for (const row of rows) reject(row)
-    if (rows.length > 0)
-      await client.query('delete from entrada where linea = any($1::int[])', [rows.map((row) => row.linea)])
+    await client.query(
+      `create temp table rechazo on commit drop as
+         select linea, string_agg(motivo, '; ' order by motivo) as motivo from (${clase.rechazos}) r group by linea`,
+      clase.rechazos.includes('$1') ? [options.codigoEmpresa] : [],
+    )
+    // Of a file against the wrong empresa every line is refused: they are told a few at a time.
+    await client.query('declare rechazos no scroll cursor for select linea, motivo from rechazo order by linea')
+    for (;;) {
+      const { rows } = await client.query<Rechazo>(`fetch ${REASONS_PER_FETCH} from rechazos`)
+      for (const row of rows) reject(row)
+      if (rows.length < REASONS_PER_FETCH) break
+    }
+    await client.query('delete from entrada e using rechazo r where r.linea = e.linea')
   }
   for (const statement of clase.unir) {
     await client.query(statement, statement.includes('$1') ? [options.codigoEmpresa] : [])
@@ -148,11 +153,6 @@ async function run_(client: pg.Client, clase: Clase, options: Importacion): Prom
   await notifyCatalogo(client, options.codigoEmpresa)
   await client.query('commit')
   return { leidas, rechazadas, rechazos }
-}
-
-/** Tells every server process, at commit, that the catalogue of an empresa has changed. */
-export async function notifyCatalogo(client: pg.Client, codigoEmpresa: number): Promise<void> {
-  await client.query('select pg_notify($1, $2)', ['catalogo', JSON.stringify({ codigoEmpresa })])
 }
 
 function escapeCopy(value: string | null): string {
@@ -166,8 +166,8 @@ async function hashOf(path: string): Promise<string> {
   try {
     await pipeline(createReadStream(path), hash)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new ImportError(`There is no file ${path}`)
-    throw error
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new ImportError(code === 'ENOENT' ? `There is no file ${path}` : `${path} cannot be read: ${message}`)
   }
   return hash.digest('hex')
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import pg from 'pg'
-import { type Campo, fecha, LineaError } from './campos.ts'
-import { notifyCatalogo } from './importar.ts'
+import type pg from 'pg'
+import { fecha, LineaError } from './campos.ts'
+import { notifyCatalogo, requireEmpresa, takeTurn, withConnection } from './conexion.ts'
 import { ImportError } from './lectura.ts'
 
 interface Opciones {
@@ -11,54 +11,144 @@ interface Opciones {
   readonly hoy: string
 }
 
+/** In files of zones and promotions there are few things, and a bad one stops the run: it says which. */
 async function inTransaction(
   { databaseUrl, codigoEmpresa }: Opciones,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  await withConnection(databaseUrl, async (client) => {
+    await requireEmpresa(client, codigoEmpresa)
+    await takeTurn(client, codigoEmpresa)
     await client.query('begin')
     await work(client)
     await notifyCatalogo(client, codigoEmpresa)
     await client.query('commit')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function readJson(path: string): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(path, 'utf8'))
+    return JSON.parse((await readFile(path, 'utf8')).replace(/^\ufeff/, ''))
   } catch (error) {
     throw new ImportError(`${path} cannot be read as JSON: ${(error as Error).message}`)
   }
 }
 
-type Anillo = [number, number][]
+type Objeto = Readonly<Record<string, unknown>>
+
+function isObjeto(value: unknown): value is Objeto {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Reads the fields of the nth thing of a file, each by what it must be. Throws ImportError with both names. */
+function fieldsOf(what: string, value: Objeto) {
+  const fail = (name: string, reason: string): never => {
+    throw new ImportError(`${what}: ${name} ${reason}`)
+  }
+  return {
+    entero(name: string): number {
+      const found = value[name]
+      if (!Number.isInteger(found) || (found as number) < 1 || (found as number) > 100_000_000)
+        return fail(name, 'is not a whole number from 1 on')
+      return found as number
+    },
+    monto(name: string): number {
+      const found = value[name]
+      if (typeof found !== 'number' || !(found >= 0 && found <= 9_999_999)) return fail(name, 'is not an amount')
+      return found
+    },
+    texto(name: string, max: number, { vacio = true } = {}): string {
+      const found = value[name] ?? ''
+      if (typeof found !== 'string' || found.length > max || found.includes('\u0000'))
+        return fail(name, `is not a text of at most ${max}`)
+      return found.trim() || vacio ? found.trim() : fail(name, 'is empty')
+    },
+    textos(name: string): string[] {
+      const found = value[name] ?? []
+      if (!Array.isArray(found) || found.some((one) => typeof one !== 'string' || !one || one.length > 80))
+        return fail(name, 'is not a list of texts')
+      return found
+    },
+    objeto(name: string): Objeto {
+      const found = value[name] ?? {}
+      return isObjeto(found) ? found : fail(name, 'is not an object')
+    },
+    fecha(name: string, hoy: string): string {
+      try {
+        return fecha(String(value[name] ?? ''), hoy)!
+      } catch (error) {
+        if (error instanceof LineaError) return fail(name, error.message)
+        throw error
+      }
+    },
+  }
+}
+
+function refuseTwice(what: string, ids: readonly number[]): void {
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i)
+  if (twice !== undefined) throw new ImportError(`The file has ${what} ${twice} twice`)
+}
+
+type Posicion = readonly [number, number]
+
+function isPosicion(value: unknown): value is Posicion {
+  if (!Array.isArray(value)) return false
+  const [lng, lat] = value
+  return typeof lng === 'number' && typeof lat === 'number' && Math.abs(lng) <= 180 && Math.abs(lat) <= 90
+}
+
+function isRing(value: unknown): value is Posicion[] {
+  if (!Array.isArray(value) || value.length < 4 || !value.every(isPosicion)) return false
+  const [first, last] = [value[0]!, value.at(-1)!]
+  return first[0] === last[0] && first[1] === last[1]
+}
 
 /** Delivery zones from GeoJSON polygons. A bad feature stops the run: a zone with a hole in it would refuse orders. */
 export async function importZonas(options: Opciones): Promise<number> {
-  const { features = [] } = (await readJson(options.archivo)) as {
-    features?: { properties: Record<string, unknown>; geometry: { type: string; coordinates: Anillo[] } }[]
-  }
-  const rows = features.map(({ properties, geometry }, i) => {
-    const rings = geometry?.coordinates
-    const ok =
-      geometry?.type === 'Polygon' &&
-      rings.every((ring) => ring.length >= 4 && ring.every(([lng, lat]) => Math.abs(lng) <= 180 && Math.abs(lat) <= 90))
-    if (!ok) throw new ImportError(`Feature ${i + 1} is not a polygon of [longitude, latitude] rings`)
-    for (const key of ['codigo_local', 'zona_entrega', 'costo', 'monto_minimo']) {
-      if (typeof properties[key] !== 'number' || properties[key] < 0)
-        throw new ImportError(`Feature ${i + 1}: ${key} is not a number`)
+  const file = await readJson(options.archivo)
+  const features = isObjeto(file) ? file.features : undefined
+  if (!Array.isArray(features)) throw new ImportError('The file is not a GeoJSON FeatureCollection')
+  const rows = features.map((feature: unknown, i) => {
+    const what = `Feature ${i + 1}`
+    const { properties, geometry } = isObjeto(feature) ? feature : {}
+    const rings = isObjeto(geometry) && geometry.type === 'Polygon' ? geometry.coordinates : undefined
+    if (!Array.isArray(rings) || rings.length === 0 || !rings.every(isRing))
+      throw new ImportError(`${what} is not a polygon of closed [longitude, latitude] rings`)
+    if (!isObjeto(properties)) throw new ImportError(`${what} has no properties`)
+    const read = fieldsOf(what, properties)
+    return {
+      zona_entrega: read.entero('zona_entrega'),
+      codigo_local: read.entero('codigo_local'),
+      descripcion: read.texto('descripcion', 80),
+      costo: read.monto('costo'),
+      monto_minimo: read.monto('monto_minimo'),
+      monto_envio_gratis: properties.monto_envio_gratis == null ? null : read.monto('monto_envio_gratis'),
+      poligono: rings,
     }
-    return { ...properties, poligono: rings }
   })
+  refuseTwice(
+    'zona_entrega',
+    rows.map(({ zona_entrega }) => zona_entrega),
+  )
   await inTransaction(options, async (client) => {
+    const { rows: bad } = await client.query<{ zona_entrega: number; codigo_local: number; retiro: boolean }>(
+      `select z.zona_entrega, z.codigo_local, old.tipo_entrega is not null as retiro
+       from jsonb_to_recordset($2::jsonb) as z (zona_entrega int, codigo_local int)
+       left join local l on l.codigo_empresa = $1 and l.codigo_local = z.codigo_local
+       left join zona_entrega old on old.codigo_empresa = $1 and old.zona_entrega = z.zona_entrega and old.tipo_entrega = 21
+       where l.codigo_local is null or old.tipo_entrega is not null order by 1 limit 1`,
+      [options.codigoEmpresa, JSON.stringify(rows.map(({ poligono: _, ...row }) => row))],
+    )
+    for (const { zona_entrega, codigo_local, retiro } of bad)
+      throw new ImportError(
+        retiro
+          ? `zona_entrega ${zona_entrega} is the pickup of a local`
+          : `zona_entrega ${zona_entrega}: no local has the code ${codigo_local}`,
+      )
     await client.query(
       `insert into zona_entrega (codigo_empresa, zona_entrega, codigo_local, tipo_entrega, descripcion, costo, monto_minimo,
          monto_envio_gratis, poligono)
-       select $1, zona_entrega, codigo_local, 20, coalesce(descripcion, ''), costo, monto_minimo, monto_envio_gratis, poligono
+       select $1, zona_entrega, codigo_local, 20, descripcion, costo, monto_minimo, monto_envio_gratis, poligono
        from jsonb_to_recordset($2::jsonb) as z (zona_entrega int, codigo_local int, descripcion text, costo numeric,
          monto_minimo numeric, monto_envio_gratis numeric, poligono jsonb)
        on conflict (codigo_empresa, zona_entrega) do update set codigo_local = excluded.codigo_local,
@@ -70,33 +160,44 @@ export async function importZonas(options: Opciones): Promise<number> {
   return rows.length
 }
 
-/** Promotions from JSON; they replace those of the empresa. */
+/** Promotions from JSON; they replace those of the empresa. A bad one stops the run. */
 export async function importPromociones(options: Opciones): Promise<number> {
-  const list = (await readJson(options.archivo)) as Record<string, unknown>[]
+  const list = await readJson(options.archivo)
   if (!Array.isArray(list)) throw new ImportError('The file is not a list of promotions')
-  const date = (value: unknown, i: number): string => {
-    try {
-      return (fecha as Campo)(String(value), options.hoy)!
-    } catch (error) {
-      if (error instanceof LineaError) throw new ImportError(`Promotion ${i + 1}: ${error.message}`)
-      throw error
+  const rows = list.map((one: unknown, i) => {
+    const what = `Promotion ${i + 1}`
+    if (!isObjeto(one)) throw new ImportError(`${what} is not an object`)
+    const read = fieldsOf(what, one)
+    const row = {
+      id_promocion: read.entero('idPromocion'),
+      titulo: read.texto('titulo', 80, { vacio: false }),
+      descripcion: read.texto('descripcion', 500),
+      tipo: read.texto('tipo', 40, { vacio: false }),
+      parametros: read.objeto('parametros'),
+      condiciones: read.texto('condiciones', 4_000),
+      imagen: read.texto('imagen', 500),
+      vigencia_desde: read.fecha('vigenciaDesde', options.hoy),
+      vigencia_hasta: read.fecha('vigenciaHasta', options.hoy),
+      art_codigos: read.textos('articulos'),
+      rubros: read.textos('rubros'),
+      marcas: read.textos('marcas'),
     }
-  }
-  const rows = list.map((one, i) => ({
-    ...one,
-    vigenciaDesde: date(one.vigenciaDesde, i),
-    vigenciaHasta: date(one.vigenciaHasta, i),
-  }))
+    if (row.vigencia_hasta < row.vigencia_desde) throw new ImportError(`${what}: it ends before it begins`)
+    return row
+  })
+  refuseTwice(
+    'idPromocion',
+    rows.map(({ id_promocion }) => id_promocion),
+  )
   await inTransaction(options, async (client) => {
     await client.query('delete from promocion where codigo_empresa = $1', [options.codigoEmpresa])
     await client.query(
       `insert into promocion (codigo_empresa, id_promocion, titulo, descripcion, tipo, parametros, condiciones, imagen,
          vigencia_desde, vigencia_hasta, art_codigos, rubros, marcas)
-       select $1, "idPromocion", titulo, coalesce(descripcion, ''), tipo, coalesce(parametros, '{}'), coalesce(condiciones, ''),
-         coalesce(imagen, ''), "vigenciaDesde", "vigenciaHasta", coalesce(articulos, '{}'), coalesce(rubros, '{}'),
-         coalesce(marcas, '{}')
-       from jsonb_to_recordset($2::jsonb) as p ("idPromocion" int, titulo text, descripcion text, tipo text, parametros jsonb,
-         condiciones text, imagen text, "vigenciaDesde" date, "vigenciaHasta" date, articulos text[], rubros text[], marcas text[])`,
+       select $1, id_promocion, titulo, descripcion, tipo, parametros, condiciones, imagen, vigencia_desde, vigencia_hasta,
+         art_codigos, rubros, marcas
+       from jsonb_to_recordset($2::jsonb) as p (id_promocion int, titulo text, descripcion text, tipo text, parametros jsonb,
+         condiciones text, imagen text, vigencia_desde date, vigencia_hasta date, art_codigos text[], rubros text[], marcas text[])`,
       [options.codigoEmpresa, JSON.stringify(rows)],
     )
   })

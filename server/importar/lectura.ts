@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 
-/** A line of a file as text by column, with its number in the file (the header is line 1), or why it is none. */
+/** A line of a file as text by column, with the number of the line it begins in (the header is 1), or why it is none. */
 export interface Linea {
   readonly numero: number
   readonly valores: Readonly<Record<string, string>>
@@ -27,12 +27,22 @@ export async function* readLineas(path: string, columns: readonly string[]): Asy
       skip_empty_lines: true,
       columns: false,
       max_record_size: 64_000,
+      // Files put together of several have ends of lines of several kinds.
+      record_delimiter: ['\r\n', '\n', '\r'],
     }),
   )
   text.on('error', (error) => rows.destroy(error))
   let header: string[] | undefined
+  /** The parser counts the two characters of an end of line inside quotes as two lines. */
+  let doubled = 0
   try {
     for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      let inside = 0
+      for (const cell of record) {
+        if (!cell.includes('\n') && !cell.includes('\r')) continue
+        inside += cell.split(/\r\n|\n|\r/).length - 1
+        doubled += cell.split('\r\n').length - 1
+      }
       if (!header) {
         header = record.map((name) => name.trim())
         const missing = columns.filter((column) => !header!.includes(column))
@@ -41,11 +51,11 @@ export async function* readLineas(path: string, columns: readonly string[]): Asy
         if (twice) throw new ImportError(`The header has ${twice} twice`)
         continue
       }
-      yield lineOf(header, record, info.lines)
+      yield lineOf(header, record, info.lines - doubled - inside)
     }
   } catch (error) {
     const { code, message } = error as Error & { code?: string }
-    if (code?.startsWith('CSV_') || code?.startsWith('Z_') || code === 'ERR_STREAM_PREMATURE_CLOSE')
+    if (/^(CSV_|Z_|EISDIR|EACCES|ERR_STREAM_PREMATURE_CLOSE)/.test(code ?? ''))
       throw new ImportError(`The file cannot be read: ${message}`)
     throw error
   }
