@@ -139,3 +139,79 @@ test('C-16 A-17 addresses are of the person: they are there in every empresa', a
   const elsewhere = await createUsuarioAplicacion(db, usuario, 20)
   expect((await app.as(elsewhere).get('direcciones')).body).toMatchObject([{ calle: 'Una sola' }])
 })
+
+test('C-13 C-14 K-23 changes that all ask to be the default end with one default, whichever comes last', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const own = app.as(usuario)
+  const ids: number[] = []
+  for (let i = 0; i < 8; i++) ids.push((await own.post('direcciones', { ...casa, numero: String(i) })).body.idDireccion)
+  const answers = await Promise.all([
+    ...ids.map((id) => own.put(`direcciones/${id}`, { ...casa, predeterminada: true })),
+    own.post('direcciones', { ...casa, predeterminada: true }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([...ids.map(() => 200), 201])
+  const all = (await own.get('direcciones')).body as { predeterminada: boolean }[]
+  expect(all.map(({ predeterminada }) => predeterminada)).toEqual([true, ...ids.map(() => false)])
+})
+
+test('C-13 C-16 K-23 a shop that nobody sees or that no longer delivers makes no address deliverable', async ({
+  app,
+  db,
+}) => {
+  const own = app.as(await createUsuario(db))
+  const junto = { latitud: -34.8702, longitud: -56.0995 }
+  expect((await own.post('direcciones', { ...casa, ...junto })).body.entregaDisponible).toBe(false)
+  const entregaDisponible = async () => (await own.get('direcciones')).body[0].entregaDisponible
+  const pocitos = () =>
+    db.updateTable('local').where('codigoEmpresa', '=', QUERY.empresa).where('codigoLocal', '=', QUERY.local)
+  const near = await own.post('direcciones', { ...casa, predeterminada: true })
+  expect(near.body.entregaDisponible).toBe(true)
+  try {
+    await pocitos().set({ domicilio: false }).execute()
+    expect(await entregaDisponible()).toBe(false)
+    expect((await own.get('direcciones/por-local', { query: QUERY })).body).toEqual([])
+  } finally {
+    await pocitos().set({ domicilio: true }).execute()
+  }
+  expect(await entregaDisponible()).toBe(true)
+})
+
+test('C-13 K-23 an address in another country is kept, and nobody delivers there', async ({ app, db }) => {
+  const own = app.as(await createUsuario(db))
+  for (const punto of [
+    { latitud: 40.4168, longitud: -3.7038 },
+    { latitud: -90, longitud: 180 },
+    { latitud: 0, longitud: 0 },
+  ]) {
+    expect(await own.post('direcciones', { ...casa, ...punto })).toMatchObject({
+      status: 201,
+      body: { ...punto, entregaDisponible: false },
+    })
+  }
+  expect((await own.get('direcciones/por-local', { query: QUERY })).body).toEqual([])
+})
+
+test("C-14 C-15 A-30 nobody reads, changes or deletes what is another's, nor adds in their name", async ({
+  app,
+  db,
+}) => {
+  const ana = await createUsuario(db)
+  const id = await createDireccion(db, ana, { calle: 'De Ana' })
+  const bruno = await createUsuario(db)
+  const own = app.as(bruno)
+  for (const answer of [
+    await own.put(`direcciones/${id}`, casa),
+    await own.delete(`direcciones/${id}`),
+    await own.post('direcciones', casa, { query: { usuario: ana.idUsuario } }),
+    await own.get('direcciones', { query: { 'usuario-app': ana.idUsuarioAplicacion } }),
+    await own.get('direcciones/por-local', { query: { ...QUERY, 'usuario-app': ana.idUsuarioAplicacion } }),
+  ]) {
+    expect(answer).toMatchObject({ status: 403, body: { error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' } })
+  }
+  expect((await app.as(ana).get('direcciones')).body).toMatchObject([{ idDireccion: id, calle: 'De Ana' }])
+  // Saying whose it is in the body changes nothing either.
+  expect((await own.post('direcciones', { ...casa, idUsuario: ana.idUsuario })).body.idUsuario).toBe(bruno.idUsuario)
+})

@@ -11,13 +11,7 @@ const MOST_DIRECCIONES = 30
 export function direccionesRoutes(on: On): void {
   on('POST direcciones', async ({ body, db, clock, sesion }) => {
     const idDireccion = await db.transaction().execute(async (trx) => {
-      // One at a time for a usuario, so that the limit and the default hold.
-      await trx
-        .selectFrom('usuario')
-        .select('idUsuario')
-        .where('idUsuario', '=', sesion.idUsuario)
-        .forUpdate()
-        .execute()
+      await lockUsuario(trx, sesion.idUsuario)
       const { cantidad } = await trx
         .selectFrom('direccion')
         .select(({ fn }) => fn.countAll<number>().as('cantidad'))
@@ -38,6 +32,7 @@ export function direccionesRoutes(on: On): void {
 
   on('PUT direcciones/:id', async ({ params, body, db, sesion }) => {
     await db.transaction().execute(async (trx) => {
+      await lockUsuario(trx, sesion.idUsuario)
       if (body.predeterminada) await clearPredeterminada(trx, sesion.idUsuario)
       await trx
         .updateTable('direccion')
@@ -68,6 +63,11 @@ export function direccionesRoutes(on: On): void {
     const all = await listDirecciones(db, query.empresa, sesion.idUsuario, query.local)
     return all.filter(({ entregaDisponible }) => entregaDisponible)
   })
+}
+
+/** One change at a time for a usuario, so that the limit and the single default hold. */
+function lockUsuario(db: Db, idUsuario: number) {
+  return db.selectFrom('usuario').select('idUsuario').where('idUsuario', '=', idUsuario).forUpdate().execute()
 }
 
 function clearPredeterminada(db: Db, idUsuario: number) {
@@ -119,10 +119,17 @@ export async function listDirecciones(
       .execute(),
     db
       .selectFrom('zonaEntrega')
-      .select('poligono')
-      .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('tipoEntrega', '=', 20)
-      .$if(codigoLocal !== undefined, (q) => q.where('codigoLocal', '=', codigoLocal!))
+      .innerJoin('local', (join) =>
+        join
+          .onRef('local.codigoEmpresa', '=', 'zonaEntrega.codigoEmpresa')
+          .onRef('local.codigoLocal', '=', 'zonaEntrega.codigoLocal'),
+      )
+      .select('zonaEntrega.poligono')
+      .where('zonaEntrega.codigoEmpresa', '=', codigoEmpresa)
+      .where('zonaEntrega.tipoEntrega', '=', 20)
+      .where('local.visible', '=', true)
+      .where('local.domicilio', '=', true)
+      .$if(codigoLocal !== undefined, (q) => q.where('zonaEntrega.codigoLocal', '=', codigoLocal!))
       .execute(),
   ])
   return rows.map(({ creada: _, ...row }) => ({
