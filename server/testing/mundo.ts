@@ -1,5 +1,6 @@
 // The small world of the server tests: red 1, three empresas, seven locales, some forty articulos.
 // Small enough to know by heart, with one of each awkward thing. Its clock stands at AHORA.
+import { PAIS } from '@surtido/rules/documentos'
 import { type Db, openDatabase } from '../db/client.ts'
 import { ART, ARTICULOS, RUBROS } from './mundo-articulos.ts'
 
@@ -14,7 +15,7 @@ const MANIANA = '2026-03-12'
 /** A Monday in the slots' reach on which no empresa delivers. */
 export const FERIADO = '2026-03-16'
 
-export const URUGUAY = 233
+export const URUGUAY = PAIS.URUGUAY
 export const RED = 1
 /** Ceibo sells everything, Huerta the same dearer; Dorado (999) always delivers. */
 export const EMPRESA = { ceibo: 10, huerta: 20, dorado: 999 } as const
@@ -183,8 +184,9 @@ async function insertPlaces(db: Db): Promise<void> {
     .insertInto('pais')
     .values([
       { codigo: URUGUAY, descripcion: 'Uruguay' },
-      { codigo: 11, descripcion: 'Argentina' },
-      { codigo: 173, descripcion: 'Perú' },
+      { codigo: PAIS.ARGENTINA, descripcion: 'Argentina' },
+      { codigo: PAIS.PARAGUAY, descripcion: 'Paraguay' },
+      { codigo: PAIS.PERU, descripcion: 'Perú' },
     ])
     .execute()
   await db
@@ -209,9 +211,10 @@ async function insertPlaces(db: Db): Promise<void> {
       { pais: URUGUAY, id: 2, tipoDocumento: 'RUT' },
       { pais: URUGUAY, id: 3, tipoDocumento: 'Pasaporte' },
       { pais: URUGUAY, id: 4, tipoDocumento: 'Otro' },
-      { pais: 11, id: 6, tipoDocumento: 'CUIT' },
-      { pais: 11, id: 9, tipoDocumento: 'DNI' },
-      { pais: 173, id: 10, tipoDocumento: 'RUC' },
+      { pais: PAIS.ARGENTINA, id: 6, tipoDocumento: 'CUIT' },
+      { pais: PAIS.ARGENTINA, id: 9, tipoDocumento: 'DNI' },
+      { pais: PAIS.PARAGUAY, id: 10, tipoDocumento: 'RUC' },
+      { pais: PAIS.PERU, id: 10, tipoDocumento: 'RUC' },
     ])
     .execute()
 }
