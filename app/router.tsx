@@ -92,7 +92,8 @@ function Entrada() {
   return goOn ? <Navigate to="/tabs/home" replace /> : <Bienvenida />
 }
 
-const routeTree = root.addChildren([
+// On their own, not inside the call: there TypeScript would lose each one's path and search.
+const rutas = [
   createRoute({ getParentRoute: () => root, path: '/', component: Entrada }),
   createRoute({ getParentRoute: () => root, path: '/bienvenida', component: Bienvenida }),
   page('/tabs/home', () => import('./screens/inicio/home.tsx')),
@@ -120,7 +121,9 @@ const routeTree = root.addChildren([
   page('/registro-usuario', () => import('./screens/usuarios/registro.tsx'), volver),
   page('/direcciones-envio', () => import('./screens/direcciones/direcciones-envio.tsx'), desdeMenu),
   page('/agregar-direccion', () => import('./screens/direcciones/agregar-direccion.tsx'), direccion),
-])
+] as const
+
+const routeTree = root.addChildren(rutas)
 
 /** A router over a history: the browser's, or on the server one that stands at a single address. */
 export const makeRouter = (over: RouterHistory) =>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import s from './tabs-bar.module.css'
 
-export type TabsBarItem = {
+export type TabsBarItem<To extends string = string> = {
   /** Passed back to `renderLink`. */
-  to: string
+  to: To
   text: string
   icon: IconName
   current: boolean
@@ -14,15 +14,15 @@ export type TabsBarItem = {
   countLabel?: string
 }
 
-type Props = {
+type Props<To extends string> = {
   label: string
-  items: readonly TabsBarItem[]
+  items: readonly TabsBarItem<To>[]
   /** Wraps a tab in the page's own link, with `aria-current="page"` where `current`. */
-  renderLink: (link: { to: string; className: string; current: boolean; children: ReactNode }) => ReactNode
+  renderLink: (link: { to: To; className: string; current: boolean; children: ReactNode }) => ReactNode
 }
 
 /** The tabs at the bottom of the phone. Navigation, not an ARIA tab list: each one is a page with an address. */
-export function TabsBar({ label, items, renderLink }: Props) {
+export function TabsBar<To extends string>({ label, items, renderLink }: Props<To>) {
   return (
     <nav className={s.bar} aria-label={label}>
       <ul className={s.list}>

@@ -2,7 +2,7 @@ import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
 import { TabsBar } from '@surtido/ui/tabs-bar'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, type LinkProps, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { config } from '#config'
 import { useLineas } from '../carrito/store.ts'
@@ -153,10 +153,12 @@ function Navegacion({ local }: { local: number }) {
   )
 }
 
+type Destino = NonNullable<LinkProps['to']>
+
 function Pestanas({ pathname }: { pathname: string }) {
   const lineas = useLineas()
   const local = useLocal((state) => state.local)
-  const tab = (to: string, text: string, icon: 'home' | 'search' | 'cart' | 'more', count?: number) => ({
+  const tab = (to: Destino, text: string, icon: 'home' | 'search' | 'cart' | 'more', count?: number) => ({
     to,
     text,
     icon,

@@ -17,7 +17,7 @@ const WAIT_MS = 180
 /** R-13, U-128: as one types; recent and popular words; what else to try when nothing is found. */
 export default function Busqueda() {
   const local = useLocal((state) => state.local)
-  const { q = '', orden, oferta } = useSearch({ strict: false }) as { q?: string; orden?: 'precio'; oferta?: boolean }
+  const { q = '', orden, oferta } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [text, setText] = useState(q)
   const [recent, setRecent] = useState(() => almacen.read<string[]>(KEY) ?? [])
@@ -28,7 +28,7 @@ export default function Busqueda() {
       () =>
         void navigate({
           to: '.',
-          search: { q: text || undefined, orden, oferta } as never,
+          search: { q: text || undefined, orden, oferta },
           replace: true,
           resetScroll: false,
         }),
@@ -46,8 +46,8 @@ export default function Busqueda() {
     setText(words)
     keep(words)
   }
-  const go = (search: object) =>
-    void navigate({ to: '.', search: { q, orden, oferta, ...search } as never, replace: true, resetScroll: false })
+  const go = (search: { orden?: 'precio' | undefined; oferta?: true | undefined }) =>
+    void navigate({ to: '.', search: { q, orden, oferta, ...search }, replace: true, resetScroll: false })
   return (
     <>
       <Titulo oculto>Buscar</Titulo>

@@ -18,8 +18,8 @@ export default function Categoria() {
   if (!local) return <Navigate to="/bienvenida" />
   const categoria = tree?.find((one) => one.id === Number(id))
   if (tree && !categoria) return <EmptyView />
-  const go = (search: object) =>
-    navigate({ search: { parte, oferta, orden, ...search } as never, replace: true, resetScroll: false })
+  const go = (search: ReturnType<typeof route.useSearch>) =>
+    navigate({ search: { parte, oferta, orden, ...search }, replace: true, resetScroll: false })
   return (
     <>
       <Titulo>{categoria?.descripcion ?? 'Categoría'}</Titulo>

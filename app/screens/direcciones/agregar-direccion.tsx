@@ -24,7 +24,7 @@ const NUDGE = 0.0007
 
 /** R-07, U-123: street, number and a pin; the arrows move the pin for who uses no map. */
 export default function AgregarDireccion() {
-  const { volver, id } = useSearch({ strict: false }) as { volver?: string; id?: number }
+  const { volver, id } = useSearch({ from: '/agregar-direccion' })
   const navigate = useNavigate()
   const usuario = useSesion((state) => state.usuario)
   const { local, setDireccion } = useLocal()
@@ -71,10 +71,7 @@ export default function AgregarDireccion() {
     // A guest's address stays on the device until they log in (S-08).
     if (!usuario) {
       setDireccion(body)
-      return navigate({
-        to: safePath(volver) ?? '/lista-locales',
-        search: volver ? undefined : ({ modo: 'domicilio' } as never),
-      })
+      return navigate({ href: safePath(volver) ?? '/lista-locales?modo=domicilio' })
     }
     setLoading(true)
     try {
@@ -84,7 +81,7 @@ export default function AgregarDireccion() {
           : await send('PUT direcciones/:id', { params: { id }, body })
       await queryClient.invalidateQueries({ queryKey: ['direcciones'] })
       setDireccion(saved)
-      await navigate({ to: safePath(volver) ?? '/direcciones-envio' })
+      await navigate({ href: safePath(volver) ?? '/direcciones-envio' })
     } catch (refusal) {
       setError(refusal instanceof Refusal ? (RECHAZO[refusal.code] ?? T.errorGenerico) : T.errorGenerico)
     } finally {

@@ -16,7 +16,7 @@ import { PideSesion } from '../usuarios/pide-sesion.tsx'
 /** R-12, U-124. */
 export default function DireccionesEnvio() {
   const usuario = useSesion((state) => state.usuario)
-  const { desdeMenu } = useSearch({ strict: false }) as { desdeMenu?: boolean }
+  const { desdeMenu } = useSearch({ from: '/direcciones-envio' })
   const { direccion, setDireccion } = useLocal()
   const { data, error, refetch, isPending } = useQuery(direccionesQuery(usuario?.idUsuario))
   if (!usuario)

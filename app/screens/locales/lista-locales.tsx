@@ -24,7 +24,7 @@ const hora = (instante: string) => {
 
 /** R-05, U-122: shops for the chosen mode, nearest first where the device or the address tells from where. */
 export default function ListaLocales() {
-  const { modo: pedido = 'retiro' } = useSearch({ strict: false }) as { modo?: 'retiro' | 'domicilio' }
+  const { modo: pedido = 'retiro' } = useSearch({ from: '/lista-locales' })
   const soloDomicilio = config.codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO
   const modo = soloDomicilio ? 'domicilio' : pedido
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@surtido/ui/icon'
 import { ListRow } from '@surtido/ui/list-row'
-import { Link } from '@tanstack/react-router'
+import { Link, type ToOptions } from '@tanstack/react-router'
 import { config } from '#config'
 import { leave } from '../../data/usuarios.ts'
 import { useLocal } from '../../local/store.ts'
@@ -17,14 +17,14 @@ interface Props {
 export function Opciones({ onChosen }: Props) {
   const usuario = useSesion((state) => state.usuario)
   const local = useLocal((state) => state.local)
-  const link = (icon: IconName, text: string, to: string, search?: object, detalle?: string) => (
+  const link = (icon: IconName, text: string, destino: ToOptions, detalle?: string) => (
     <li>
       <ListRow
         titulo={text}
         detalle={detalle}
         start={<Icon name={icon} />}
         renderLink={({ className, children }) => (
-          <Link to={to} search={search as never} className={className} onClick={onChosen}>
+          <Link {...destino} className={className} onClick={onChosen}>
             {children}
           </Link>
         )}
@@ -60,11 +60,11 @@ export function Opciones({ onChosen }: Props) {
       )}
       <ul className="lista">
         {!usuario && button('user', T.iniciarSesion, () => void askLogin())}
-        {link('pin', T.misDirecciones, '/direcciones-envio', { desdeMenu: true })}
-        {link('receipt', T.misPedidos, '/historico-pedidos')}
-        {local && link('bag', 'Tu local', '/info-local', undefined, local.nombre)}
-        {link('map', T.cambiarLocal, '/lista-locales')}
-        {link('home', 'Bienvenida', '/bienvenida')}
+        {link('pin', T.misDirecciones, { to: '/direcciones-envio', search: { desdeMenu: true } })}
+        {link('receipt', T.misPedidos, { to: '/historico-pedidos' })}
+        {local && link('bag', 'Tu local', { to: '/info-local' }, local.nombre)}
+        {link('map', T.cambiarLocal, { to: '/lista-locales' })}
+        {link('home', 'Bienvenida', { to: '/bienvenida' })}
         {usuario && button('logout', 'Cerrar sesión', leave)}
       </ul>
       <p className="suave">Versión {config.version}</p>

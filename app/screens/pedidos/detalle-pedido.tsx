@@ -25,7 +25,7 @@ const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
 /** R-10, U-126: lines, totals, state, and buying the same again (CX-05). */
 export default function DetallePedido() {
-  const { codigo } = useSearch({ strict: false }) as { codigo?: number }
+  const { codigo } = useSearch({ from: '/detalle-pedido' })
   const usuario = useSesion((state) => state.usuario)
   const local = useLocal((state) => state.local)
   const setCantidad = useCarritos((state) => state.setCantidad)

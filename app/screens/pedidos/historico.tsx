@@ -16,7 +16,7 @@ import { PideSesion } from '../usuarios/pide-sesion.tsx'
 /** R-09, R-03c, U-125: `codigo` opens that pedido. */
 export default function Historico() {
   const usuario = useSesion((state) => state.usuario)
-  const { codigo } = useSearch({ strict: false }) as { codigo?: number }
+  const { codigo } = useSearch({ strict: false })
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage } = useInfiniteQuery(
     pedidosQuery(usuario?.idUsuario),
   )

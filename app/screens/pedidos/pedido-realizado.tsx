@@ -9,7 +9,7 @@ import { ErrorView, Titulo } from '../../shell/estados.tsx'
 
 /** R-19, U-130. */
 export default function PedidoRealizado() {
-  const { codigo } = useSearch({ strict: false }) as { codigo?: number }
+  const { codigo } = useSearch({ from: '/pedido-realizado' })
   const { data, error, refetch } = useQuery({ ...pedidoQuery(codigo ?? 0), enabled: codigo !== undefined })
   if (codigo === undefined) return <Navigate to="/historico-pedidos" replace />
   if (error) return <ErrorView error={error} onRetry={() => void refetch()} />

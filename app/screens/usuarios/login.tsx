@@ -19,13 +19,13 @@ const TOAST_MS = 3_000
 
 /** R-04 as a page: it goes back to the store list, or to what asked for a login. */
 export default function LoginPage() {
-  const { volver } = useSearch({ strict: false }) as { volver?: string }
+  const { volver } = useSearch({ from: '/login' })
   const navigate = useNavigate()
   return (
     <>
       <Titulo>{T.iniciarSesionTitulo}</Titulo>
       <Login
-        onClose={(entered) => entered && void navigate({ to: safePath(volver) ?? '/lista-locales', replace: true })}
+        onClose={(entered) => entered && void navigate({ href: safePath(volver) ?? '/lista-locales', replace: true })}
       />
     </>
   )

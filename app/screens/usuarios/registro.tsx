@@ -52,13 +52,13 @@ const empty: Form = {
 
 /** R-06 as a page: from there to the store list, or to what asked for it. */
 export default function RegistroPage() {
-  const { volver } = useSearch({ strict: false }) as { volver?: string }
+  const { volver } = useSearch({ from: '/registro-usuario' })
   const navigate = useNavigate()
   return (
     <>
       <Titulo>{T.registrarUsuario}</Titulo>
       <Registro
-        onClose={(entered) => entered && void navigate({ to: safePath(volver) ?? '/lista-locales', replace: true })}
+        onClose={(entered) => entered && void navigate({ href: safePath(volver) ?? '/lista-locales', replace: true })}
       />
     </>
   )
