@@ -1,4 +1,5 @@
 // npm run import -- <class> <file> --empresa 10 [--strict] [--completo]: the formats are in data/formato.md
+import { access } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { hoyEn } from '@surtido/rules/fechas'
 import { ConfigError, readConfig } from '../server/config.ts'
@@ -7,56 +8,89 @@ import { clases } from '../server/importar/clases.ts'
 import { importar } from '../server/importar/importar.ts'
 import { importPromociones, importZonas } from '../server/importar/json.ts'
 import { ImportError } from '../server/importar/lectura.ts'
+import { onStopSignal } from './stop-signal.ts'
 
+const FROM_JSON = { zonas: importZonas, promociones: importPromociones }
+const CLASSES = [...Object.keys(clases), ...Object.keys(FROM_JSON)]
 const USAGE = `npm run import -- <class> <file> --empresa <code> [--strict] [--completo]
-  class      ${[...Object.keys(clases), 'zonas', 'promociones'].join(', ')}
+  class      ${CLASSES.join(', ')}
   --strict   a bad line stops the run and nothing changes
-  --completo prices: what the file does not mention of its locales goes
+  --completo prices: what the file does not mention of its locales goes; strict too
 The formats are in data/formato.md.`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { empresa: { type: 'string' }, strict: { type: 'boolean' }, completo: { type: 'boolean' } },
-})
-const [clase, archivo] = positionals
-const codigoEmpresa = Number(values.empresa)
-if (!clase || !archivo || !Number.isInteger(codigoEmpresa) || codigoEmpresa < 1) {
-  console.error(USAGE)
-  process.exit(2)
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { empresa: { type: 'string' }, strict: { type: 'boolean' }, completo: { type: 'boolean' } },
+  })
+  const [clase, archivo, ...rest] = positionals
+  if (!clase) throw new ImportError('Which class of file?')
+  if (!CLASSES.includes(clase)) throw new ImportError(`There is no class "${clase}".`)
+  if (!archivo) throw new ImportError('Which file?')
+  if (rest.length > 0) throw new ImportError(`One file at a time: what is "${rest.join(' ')}"?`)
+  if (values.empresa === undefined) throw new ImportError('Of which empresa? --empresa <code>')
+  if (!/^[1-9]\d{0,8}$/.test(values.empresa))
+    throw new ImportError(`"${values.empresa}" is not the code of an empresa.`)
+  if (values.completo && clase !== 'precios') throw new ImportError('--completo is for precios only.')
+  return {
+    clase,
+    archivo,
+    codigoEmpresa: Number(values.empresa),
+    strict: values.strict === true,
+    completo: values.completo === true,
+  }
 }
+
+function tryArguments() {
+  try {
+    return readArguments()
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`)
+    process.exit(2)
+  }
+}
+
+const { clase, archivo, codigoEmpresa, strict, completo } = tryArguments()
+let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
+onStopSignal(() => {
+  console.error('Stopped. What a run brings is there whole or not at all.')
+  // PostgreSQL is a session of its own: it would outlive us.
+  void (embedded?.stop() ?? Promise.resolve()).finally(() => process.exit(130))
+})
 
 try {
   const config = readConfig(process.env)
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbedded({ dataDir: config.dataDir, log: (line) => console.log(`  ${line}`) })
+  // A database is not started for the sake of a file that is not there.
+  await access(archivo).catch(() => {
+    throw new ImportError(`There is no file ${archivo}`)
+  })
+  if (!config.databaseUrl)
+    embedded = await startEmbedded({ dataDir: config.dataDir, log: (line) => console.log(`  ${line}`) })
   const databaseUrl = config.databaseUrl ?? embedded!.url
   const hoy = hoyEn(new Date())
-  try {
-    if (clase === 'zonas' || clase === 'promociones') {
-      const run = clase === 'zonas' ? importZonas : importPromociones
-      console.log(`${await run({ databaseUrl, archivo, codigoEmpresa, hoy })} ${clase} imported`)
-    } else {
-      const result = await importar({
-        databaseUrl,
-        clase,
-        archivo,
-        codigoEmpresa,
-        hoy,
-        strict: values.strict === true,
-        completo: values.completo === true,
-        onRechazo: ({ linea, motivo }) => console.error(`  line ${linea}: ${motivo}`),
-      })
-      const seconds = result.ms / 1000
-      console.log(
-        `${result.leidas - result.rechazadas} of ${result.leidas} lines imported in ${seconds.toFixed(1)} s (${Math.round(result.leidas / seconds)} a second), ${result.rechazadas} refused`,
-      )
-    }
-  } finally {
-    await embedded?.stop()
+  if (clase in FROM_JSON) {
+    const run = FROM_JSON[clase as keyof typeof FROM_JSON]
+    console.log(`${await run({ databaseUrl, archivo, codigoEmpresa, hoy })} ${clase} imported`)
+  } else {
+    const result = await importar({
+      databaseUrl,
+      clase,
+      archivo,
+      codigoEmpresa,
+      hoy,
+      strict,
+      completo,
+      onRechazo: ({ linea, motivo }) => console.error(`  line ${linea}: ${motivo}`),
+    })
+    const seconds = result.ms / 1000
+    console.log(
+      `${result.leidas - result.rechazadas} of ${result.leidas} lines imported in ${seconds.toFixed(1)} s (${Math.round(result.leidas / seconds)} a second), ${result.rechazadas} refused`,
+    )
   }
 } catch (error) {
   const known = error instanceof ImportError || error instanceof ConfigError
   console.error(known ? (error as Error).message : error)
-  process.exit(1)
+  process.exitCode = 1
+} finally {
+  await embedded?.stop()
 }

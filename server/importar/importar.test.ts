@@ -225,15 +225,3 @@ test('C-38 E-14 half an import is never seen, not even when it is killed; the ne
   expect(code).toBe(0)
   expect([...seen].sort((a, b) => a - b)).toEqual([0, pairs.length])
 })
-
-test('E-14 the command says what it takes when it is asked wrongly', async () => {
-  const script = fileURLToPath(new URL('../../scripts/import.ts', import.meta.url))
-  for (const args of [[], ['precios'], ['precios', 'x.csv'], ['precios', 'x.csv', '--empresa', 'diez']]) {
-    const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
-    let said = ''
-    child.stderr.on('data', (chunk) => (said += chunk))
-    const [code] = await once(child, 'close')
-    expect(code, args.join(' ')).toBe(2)
-    expect(said).toContain('npm run import -- <class> <file> --empresa <code>')
-  }
-})

@@ -1,0 +1,150 @@
+// `npm run import` as a person runs it: what it prints and how it ends.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createTestDatabase } from '../testing/database.ts'
+import { ART } from '../testing/mundo-articulos.ts'
+import { test as base, expect } from '../testing/test.ts'
+
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
+const test = base.extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'surtido-comando-'))
+  onCleanup(() => rm(folder, { recursive: true, force: true }))
+  return folder
+})
+
+const script = fileURLToPath(new URL('../../scripts/import.ts', import.meta.url))
+
+function start(args: readonly string[], databaseUrl: string) {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => (said.out += chunk))
+  child.stderr.on('data', (chunk) => (said.err += chunk))
+  return { child, said }
+}
+
+async function run(args: readonly string[], databaseUrl: string) {
+  const { child, said } = start(args, databaseUrl)
+  const [code] = await once(child, 'close')
+  return { code: code as number, ...said }
+}
+
+test('E-14 a command that asks wrongly is told what is wrong and what there is, and no database is looked for', async ({
+  folder,
+}) => {
+  const file = join(folder, 'precios.csv')
+  await writeFile(file, '')
+  const cases: [string[], string][] = [
+    [[], 'Which class of file?'],
+    [['precio', file, '--empresa', '10'], 'There is no class "precio".'],
+    [['precios'], 'Which file?'],
+    [['precios', file, 'otro.csv', '--empresa', '10'], 'One file at a time: what is "otro.csv"?'],
+    [['precios', file], 'Of which empresa? --empresa <code>'],
+    [['precios', file, '--empresa', 'diez'], '"diez" is not the code of an empresa.'],
+    [['precios', file, '--empresa', '0'], '"0" is not the code of an empresa.'],
+    [['precios', file, '--empresa'], '--empresa'],
+    [['precios', file, '--empresa', '10', '--estricto'], '--estricto'],
+    [['locales', file, '--empresa', '10', '--completo'], '--completo is for precios only.'],
+  ]
+  const results = await Promise.all(cases.map(([args]) => run(args, 'postgres://127.0.0.1:1/nadie')))
+  results.forEach(({ code, out, err }, i) => {
+    const [args, words] = cases[i]!
+    expect([code, out], args.join(' ')).toEqual([2, ''])
+    expect(err.split('\n')[0], args.join(' ')).toContain(words)
+    expect(err, args.join(' ')).toContain('npm run import -- <class> <file> --empresa <code> [--strict] [--completo]')
+    expect(err, args.join(' ')).toContain('articulos, precios')
+    expect(err, args.join(' ')).not.toContain('    at ')
+  })
+})
+
+test('E-14 what cannot be done is told in one line, and the command fails', async ({ databaseUrl, folder }) => {
+  const file = join(folder, 'una.csv')
+  await writeFile(file, `codigo_local,art_codigo,precio,stock\n1,${ART.te},80,5\n`)
+  const empty = await createTestDatabase('plantilla')
+  const cases: [string[], string, string][] = [
+    [['precios', join(folder, 'no-hay.csv'), '--empresa', '10'], databaseUrl, 'There is no file'],
+    [['precios', folder, '--empresa', '10'], databaseUrl, 'cannot be read'],
+    [['zonas', folder, '--empresa', '10'], databaseUrl, 'cannot be read as JSON'],
+    [['locales', file, '--empresa', '10'], databaseUrl, 'The header lacks: nombre, direccion'],
+    [['precios', file, '--empresa', '77'], databaseUrl, 'There is no empresa 77'],
+    [['zonas', file, '--empresa', '10'], databaseUrl, 'cannot be read as JSON'],
+    [['precios', file, '--empresa', '10'], empty.url, 'There is no empresa 10'],
+    [
+      ['precios', file, '--empresa', '10'],
+      databaseUrl.replace(/\/[^/]*$/, '/postgres'),
+      'The database has no tables yet',
+    ],
+    [['precios', file, '--empresa', '10'], 'postgres://127.0.0.1:1/nadie', 'The connection to the database was lost'],
+    [['precios', file, '--empresa', '10'], 'mysql://x/y', 'DATABASE_URL'],
+  ]
+  try {
+    const results = await Promise.all(cases.map(([args, url]) => run(args, url)))
+    results.forEach(({ code, out, err }, i) => {
+      expect([code, out], cases[i]![2]).toEqual([1, ''])
+      expect(err).toContain(cases[i]![2])
+      expect(err, err).not.toContain('    at ')
+    })
+  } finally {
+    await empty.drop()
+  }
+})
+
+test('E-14 a run says each bad line and how many came in; with strict the first bad line ends it', async ({
+  databaseUrl,
+  folder,
+  db,
+}) => {
+  const file = join(folder, 'mezcla.csv')
+  await writeFile(file, `codigo_local,art_codigo,precio,stock\n1,${ART.te},80,5\n1,${ART.cafe},caro,5\n1,NADA,1,1\n`)
+  const precio = async () =>
+    (
+      await db
+        .selectFrom('articuloLocal')
+        .select('precio')
+        .where('codigoEmpresa', '=', 10)
+        .where('codigoLocal', '=', 1)
+        .where('artCodigo', '=', ART.te)
+        .executeTakeFirstOrThrow()
+    ).precio
+  const strict = await run(['precios', file, '--empresa', '10', '--strict'], databaseUrl)
+  expect(strict).toMatchObject({ code: 1, out: '' })
+  expect(strict.err).toContain('Line 3: precio "caro" is not a number')
+  expect(await precio()).toBe(75)
+  const { code, out, err } = await run(['precios', file, '--empresa', '10'], databaseUrl)
+  expect(code).toBe(0)
+  expect(out).toMatch(/^1 of 3 lines imported in \d+\.\d s \(\d+ a second\), 2 refused\n$/)
+  expect(err.trimEnd().split('\n')).toEqual([
+    '  line 3: precio "caro" is not a number from 0 to 9999999',
+    '  line 4: no such articulo or local',
+  ])
+  expect(await precio()).toBe(80)
+})
+
+test('E-14 stopped by a signal it ends at once and nothing of the file is there', async ({
+  databaseUrl,
+  folder,
+  db,
+}) => {
+  const file = join(folder, 'larga.csv')
+  await writeFile(file, `codigo_local,art_codigo,precio,stock\n${`1,${ART.arroz},777,1\n`.repeat(400_000)}`)
+  const { child, said } = start(['precios', file, '--empresa', '10'], databaseUrl)
+  const closed = once(child, 'close')
+  await expect
+    .poll(() => db.selectFrom('importacion').select('id').where('estado', '=', 'EN_CURSO').executeTakeFirst(), {
+      timeout: 20_000,
+      interval: 10,
+    })
+    .toBeTruthy()
+  child.kill('SIGTERM')
+  expect((await closed)[0]).toBe(130)
+  expect(said.err).toContain('Stopped.')
+  const changed = await db.selectFrom('articuloLocal').select('artCodigo').where('precio', '=', 777).execute()
+  expect(changed).toEqual([])
+})
