@@ -66,10 +66,3 @@ test('K-06 K-07 answers unknown paths, bad JSON and unknown fields with the erro
     detalles: [{ campo: 'sobra', error: 'Validacion.CAMPO_DESCONOCIDO' }],
   })
 })
-
-test('C-12 S-04 accepting the terms is remembered, and only for oneself', async ({ app }) => {
-  const { body } = await app.post('usuarios', registro())
-  const { body: terminos } = await app.get('empresas/terminos-condiciones', { query: { empresa: 10, red: 1 } })
-  const path = (id: number) => `empresas/aceptar-terminos-condiciones/contratos/${terminos.id}/usuarios/${id}`
-  expect((await app.post(path(body.idUsuario))).status).toBe(401)
-})

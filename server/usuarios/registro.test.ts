@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto'
+import { PAIS, TIPO_DOCUMENTO } from '@surtido/rules/documentos'
+import type { TestApp } from '../testing/app.ts'
+import { AHORA, expect, test } from '../testing/test.ts'
+
+const CLAVE = 'una-clave-larga-1'
+const ANDROID = { headers: { 'x-plataforma': 'ANDROID' } }
+const someEmail = () => `${randomBytes(6).toString('hex')}@ejemplo.uy`
+const registro = (more: object = {}) => ({
+  nombre: 'Ana',
+  apellido: 'Silva',
+  email: someEmail(),
+  clave: CLAVE,
+  pais: PAIS.URUGUAY,
+  codigoEmpresa: 10,
+  red: 1,
+  ...more,
+})
+const register = (app: TestApp, more: object = {}) => app.post('usuarios', registro(more), ANDROID)
+
+test('C-01 C-04 K-20 E-02 A-13 answers the usuario whole and logged in, the same as reading it afterwards', async ({
+  app,
+  db,
+}) => {
+  const email = someEmail()
+  const { status, body, headers } = await register(app, {
+    nombre: '  María José ',
+    apellido: " O'Neill <b>ñ</b> ",
+    email: `  ${email.toUpperCase()} `,
+    numeroCelular: '+598 99 123-456',
+    idTipoDocumento: TIPO_DOCUMENTO.CEDULA,
+    numeroDocumento: '1.234.567-2',
+    idUsuario: 1,
+    cantidadLogs: 9,
+    fechaUltLogin: '2020-01-01',
+    esClienteGeneral: true,
+    idPushNotifications: 'x',
+  })
+  expect(status).toBe(201)
+  expect(headers['cache-control']).toBe('no-store')
+  const { sesion, ...usuario } = body
+  expect(usuario).toEqual({
+    idUsuario: expect.any(Number),
+    idUsuarioAplicacion: expect.any(Number),
+    email,
+    nombre: 'María José',
+    apellido: "O'Neill <b>ñ</b>",
+    idTipoDocumento: 1,
+    numeroDocumento: '12345672',
+    numeroCelular: '+59899123-456',
+    pais: 233,
+    blnCambiarPsw: false,
+    aceptaTerminosCondiciones: false,
+    esAdmin: false,
+  })
+  expect(await app.as(sesion).get(`usuarios/${usuario.idUsuario}`)).toMatchObject({ status: 200, body: usuario })
+  const kept = await db
+    .selectFrom('usuario')
+    .select(['claveHash', 'fechaAlta'])
+    .where('idUsuario', '=', usuario.idUsuario)
+    .executeTakeFirstOrThrow()
+  expect(kept.fechaAlta).toEqual(AHORA)
+  expect(kept.claveHash).toMatch(/^\$argon2id\$/)
+  expect(kept.claveHash).not.toContain(CLAVE)
+})
+
+test('C-01 A-90 A-92 without phone nor document registers too, and none is invented', async ({ app }) => {
+  for (const more of [{}, { numeroCelular: '', idTipoDocumento: null, numeroDocumento: null }]) {
+    expect(await register(app, more)).toMatchObject({
+      status: 201,
+      body: { numeroCelular: null, idTipoDocumento: null, numeroDocumento: null },
+    })
+  }
+})
+
+test('C-01 V-05 V-07 V-08 A-19 A-21 A-23 A-24 A-25 A-26 takes the documents of each type and country, as they are kept', async ({
+  app,
+}) => {
+  for (const [idTipoDocumento, pais, written, kept] of [
+    [TIPO_DOCUMENTO.CEDULA, PAIS.URUGUAY, '1.234.567-2', '12345672'],
+    [TIPO_DOCUMENTO.RUT, PAIS.URUGUAY, '21 100342 0017', '211003420017'],
+    [TIPO_DOCUMENTO.PASAPORTE, PAIS.URUGUAY, ' C-123 abc ', 'C-123 abc'],
+    [TIPO_DOCUMENTO.OTRO, PAIS.URUGUAY, 'ñandú 7', 'ñandú 7'],
+    [5, PAIS.URUGUAY, '12345678', '12345678'],
+    [TIPO_DOCUMENTO.CUIT, PAIS.ARGENTINA, '20-12345678-6', '20123456786'],
+    [TIPO_DOCUMENTO.DNI, PAIS.ARGENTINA, '12.345.678', '12345678'],
+    [TIPO_DOCUMENTO.RUC, PAIS.PERU, '20100070970', '20100070970'],
+    [TIPO_DOCUMENTO.RUC, PAIS.PARAGUAY, '80012345-0', '800123450'],
+  ] as const) {
+    const answer = await register(app, { idTipoDocumento, numeroDocumento: written, pais })
+    expect(answer, `${idTipoDocumento} ${written}`).toMatchObject({
+      status: 201,
+      body: { idTipoDocumento, numeroDocumento: kept, pais },
+    })
+  }
+})
+
+test('C-01 V-07 V-08 A-23 A-24 A-25 A-26 refuses a document whose check fails, by its field', async ({ app }) => {
+  for (const [idTipoDocumento, pais, numeroDocumento] of [
+    [TIPO_DOCUMENTO.CEDULA, PAIS.URUGUAY, '12345673'],
+    [TIPO_DOCUMENTO.RUT, PAIS.URUGUAY, '211003420018'],
+    [TIPO_DOCUMENTO.RUT, PAIS.URUGUAY, '21100342001'],
+    [TIPO_DOCUMENTO.CUIT, PAIS.ARGENTINA, '20123456787'],
+    [TIPO_DOCUMENTO.CUIT, PAIS.ARGENTINA, '99123456786'],
+    [TIPO_DOCUMENTO.DNI, PAIS.ARGENTINA, '123456'],
+    [TIPO_DOCUMENTO.RUC, PAIS.PERU, '20100070971'],
+    [TIPO_DOCUMENTO.RUC, PAIS.PARAGUAY, '800123451'],
+  ] as const) {
+    expect(await register(app, { idTipoDocumento, numeroDocumento, pais }), numeroDocumento).toMatchObject({
+      status: 400,
+      body: { error: 'Usuarios.ERROR_DOCUMENTO_INVALIDO', detalles: [{ campo: 'numeroDocumento' }] },
+    })
+  }
+})
+
+test('C-01 V-01 V-02 V-03 V-04 V-05 A-22 A-92 K-06 at each limit the last good value passes and the next does not, by name', async ({
+  app,
+}) => {
+  const emailOf = (length: number) =>
+    `${randomBytes(8)
+      .toString('hex')
+      .padEnd(length - 11, 'a')}@ejemplo.uy`
+  const documento = { idTipoDocumento: TIPO_DOCUMENTO.OTRO }
+  for (const more of [
+    { nombre: 'Al', apellido: 'B'.repeat(50) },
+    { email: emailOf(150) },
+    { numeroCelular: '099 123 456 789 012' },
+    { clave: 'ocho-8ch' },
+    { clave: 'x1'.repeat(36) },
+    { ...documento, numeroDocumento: 'P'.repeat(30) },
+  ]) {
+    expect((await register(app, more)).status, JSON.stringify(more)).toBe(201)
+  }
+  for (const [more, campo, error] of [
+    [{ nombre: ' A ' }, 'nombre', 'CORTO'],
+    [{ nombre: ' \t ' }, 'nombre', 'REQUERIDO'],
+    [{ apellido: 'B'.repeat(51) }, 'apellido', 'LARGO'],
+    [{ email: emailOf(151) }, 'email', 'LARGO'],
+    [{ email: 'ana@ejemplo' }, 'email', 'FORMATO'],
+    [{ numeroCelular: '0'.repeat(16) }, 'numeroCelular', 'LARGO'],
+    [{ numeroCelular: 'noventa' }, 'numeroCelular', 'FORMATO'],
+    [{ clave: 'siete-7' }, 'clave', 'CORTO'],
+    [{ clave: ' '.repeat(8) }, 'clave', 'REQUERIDO'],
+    [{ clave: 'x'.repeat(73) }, 'clave', 'LARGO'],
+    [{ ...documento, numeroDocumento: 'P'.repeat(31) }, 'numeroDocumento', 'LARGO'],
+    [{ ...documento }, 'numeroDocumento', 'REQUERIDO'],
+    [{ idTipoDocumento: 5, numeroDocumento: '12A' }, 'numeroDocumento', 'SOLO_DIGITOS'],
+    [{ numeroDocumento: '12345672' }, 'idTipoDocumento', 'REQUERIDO'],
+    [{ pais: 4040 }, 'pais', 'VALOR'],
+  ] as const) {
+    expect(await register(app, more), JSON.stringify(more)).toMatchObject({
+      status: 400,
+      body: { error: 'Validacion.ERROR_DATOS', detalles: [{ campo, error: `Validacion.${error}` }] },
+    })
+  }
+})
+
+test('C-01 V-02 T-12 says which e-mail is wrong in the words of the form', async ({ app }) => {
+  const { body } = await register(app, { email: 'no es' })
+  expect(body.detalles).toEqual([{ campo: 'email', error: 'Validacion.FORMATO', mensaje: 'Email invalido' }])
+})
+
+test('C-01 X-03 E-01 an e-mail in use is refused however it is written, and the first password stays', async ({
+  app,
+}) => {
+  const email = someEmail()
+  expect((await register(app, { email })).status).toBe(201)
+  for (const same of [email, email.toUpperCase(), ` ${email} `]) {
+    expect(await register(app, { email: same, clave: 'otra-clave-larga' })).toMatchObject({
+      status: 409,
+      body: { error: 'Usuarios.ERROR_CORREO_YA_REGISTRADO', mensaje: 'Correo electrónico ya registrado' },
+    })
+  }
+  const logIn = (clave: string) => app.post('usuarios/login', { usuario: email, clave }, ANDROID)
+  expect((await logIn(CLAVE)).status).toBe(200)
+  expect((await logIn('otra-clave-larga')).status).toBe(401)
+})
+
+test('C-01 E-01 X-03 ten who register one e-mail at once are one person with one account', async ({ app, db }) => {
+  const email = someEmail()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => register(app, { email })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+  const kept = await db
+    .selectFrom('usuario')
+    .innerJoin('usuarioAplicacion', 'usuarioAplicacion.idUsuario', 'usuario.idUsuario')
+    .select('usuario.idUsuario')
+    .where('email', '=', email)
+    .execute()
+  expect(kept).toHaveLength(1)
+})
+
+test('C-01 A-84 refuses an empresa there is not, and one of another network', async ({ app }) => {
+  for (const more of [{ codigoEmpresa: 77 }, { red: 2 }]) {
+    expect(await register(app, more)).toMatchObject({ status: 404, body: { error: 'Empresas.ERROR_NO_ENCONTRADO' } })
+  }
+})
+
+test('C-01 S-11 C-12 K-10 on the web the cookies of the registration are those that accept the terms', async ({
+  app,
+}) => {
+  const answer = await app.post('usuarios', registro())
+  expect(answer.body.sesion).toEqual({ vence: '2026-03-11T11:00:00-03:00' })
+  const cookie = [answer.headers['set-cookie']]
+    .flat()
+    .map((one) => String(one).split(';')[0])
+    .join('; ')
+  const { body: terminos } = await app.get('empresas/terminos-condiciones', { query: { empresa: 10, red: 1 } })
+  const path = (idUsuario: number) =>
+    `empresas/aceptar-terminos-condiciones/contratos/${terminos.id}/usuarios/${idUsuario}`
+  const headers = { cookie, 'x-aplicacion': 'uy.surtido.demo' }
+  const { idUsuario } = answer.body
+  expect((await app.post(path(idUsuario + 1), undefined, { headers })).status).toBe(403)
+  expect((await app.post(path(idUsuario), undefined, { headers })).body).toMatchObject({ resultado: 'OK' })
+  expect((await app.get(`usuarios/${idUsuario}`, { headers })).body.aceptaTerminosCondiciones).toBe(true)
+})
