@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
+import { pino } from 'pino'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/client.ts'
+import { hashToken } from '../http/sesion.ts'
+import { AHORA, createUsuario, expect, test } from '../testing/test.ts'
+import { startJobs } from './start.ts'
+
+const daysAgo = (days: number) => new Date(AHORA.getTime() - days * 86_400_000)
+
+test('A-61 CX-17 K-07 cleaning takes what has ended by the clock of the server and leaves what still counts', async ({
+  app,
+  db,
+  clock,
+  databaseUrl,
+}) => {
+  const { idUsuario, idUsuarioAplicacion, codigoEmpresa, token } = await createUsuario(db)
+  const [ended, ofToday] = [randomUUID(), randomUUID()]
+  const solicitud = { codigoEmpresa, idUsuarioAplicacion, huella: Buffer.from('huella') }
+  await db
+    .insertInto('solicitud')
+    .values([
+      { ...solicitud, idSolicitud: ended, creada: daysAgo(60.01) },
+      { ...solicitud, idSolicitud: ofToday, creada: daysAgo(59.99) },
+    ])
+    .execute()
+  await db
+    .insertInto('intento')
+    .values([
+      { clave: 'cuenta:ended', ventana: daysAgo(1.01), cantidad: 9 },
+      { clave: 'cuenta:live', ventana: daysAgo(0.99), cantidad: 9 },
+    ])
+    .execute()
+  const sesion = { idUsuario, idUsuarioAplicacion, codigoEmpresa, plataforma: 'ANDROID', creada: daysAgo(100) }
+  const sesionThatEnds = (name: string, refrescoVence: Date) => ({
+    ...sesion,
+    tokenHash: hashToken(name),
+    refrescoHash: hashToken(`${name} refresco`),
+    vence: daysAgo(1),
+    refrescoVence,
+  })
+  await db
+    .insertInto('sesion')
+    .values([sesionThatEnds('ended', daysAgo(0.01)), sesionThatEnds('refreshable', daysAgo(-0.01))])
+    .execute()
+
+  const smtp = await startSmtpSandbox()
+  const own = openDatabase(databaseUrl, 4)
+  const jobs = await startJobs({
+    ...own,
+    clock,
+    config: readConfig({}),
+    log: pino({ level: 'silent' }),
+    catalogo: undefined as never,
+    smtpUrl: smtp.url,
+  })
+  try {
+    await own.pool.query(`select graphile_worker.add_job('limpiar')`)
+    const solicitudes = async () =>
+      (await db.selectFrom('solicitud').select('idSolicitud').execute()).map(Object.values)
+    await expect.poll(solicitudes, { timeout: 10_000 }).toEqual([[ofToday]])
+  } finally {
+    await jobs.stop()
+    await own.close()
+    await smtp.close()
+  }
+  expect(await db.selectFrom('intento').select('clave').execute()).toEqual([{ clave: 'cuenta:live' }])
+  const refresh = (name: string) =>
+    app.post('sesiones/refrescar', { tokenRefresco: `${name} refresco` }, { headers: { 'x-plataforma': 'ANDROID' } })
+  expect((await refresh('refreshable')).status).toBe(200)
+  const kept = await db.selectFrom('sesion').select('tokenHash').where('idUsuario', '=', idUsuario).execute()
+  expect(kept.some(({ tokenHash }) => tokenHash.equals(hashToken('ended')))).toBe(false)
+  expect((await app.get(`usuarios/${idUsuario}`, { headers: { 'x-sesion': token } })).status).toBe(200)
+})
