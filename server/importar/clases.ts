@@ -34,6 +34,9 @@ const articuloExiste = `select e.linea, 'no articulo has the code ' || e.art_cod
 const localExiste = `select e.linea, 'no local has the code ' || e.codigo_local as motivo from entrada e
   where e.codigo_local is not null
     and not exists (select 1 from local l where l.codigo_empresa = $1 and l.codigo_local = e.codigo_local)`
+/** The zone a slot names, or the pickup of its local when it names none. */
+const zonaDeFranja = `z.codigo_empresa = $1 and z.codigo_local = e.codigo_local and z.tipo_entrega = e.tipo_entrega
+  and (z.zona_entrega = e.zona_entrega or (e.zona_entrega is null and z.tipo_entrega = 21))`
 
 export const clases: Readonly<Record<string, Clase>> = {
   rubros: {
@@ -119,12 +122,11 @@ export const clases: Readonly<Record<string, Clase>> = {
       minutos_corte: [entero(0, 100_000), 'int'],
     },
     rechazos: `select e.linea, 'no such zone' as motivo from entrada e where not exists (
-      select 1 from zona_entrega z where z.codigo_empresa = $1
-        and z.zona_entrega = coalesce(e.zona_entrega, 100000 + e.codigo_local) and z.tipo_entrega = e.tipo_entrega)`,
+      select 1 from zona_entrega z where ${zonaDeFranja})`,
     unir: [
       `insert into franja (codigo_empresa, id_franja, zona_entrega, dia, hora_desde, hora_hasta, cupo, costo, minutos_corte)
-       select distinct on (id_franja) $1, id_franja, coalesce(zona_entrega, 100000 + codigo_local), dia, hora_desde,
-         hora_hasta, cupo, costo, minutos_corte from entrada order by id_franja, linea desc
+       select distinct on (e.id_franja) $1, e.id_franja, z.zona_entrega, e.dia, e.hora_desde, e.hora_hasta, e.cupo,
+         e.costo, e.minutos_corte from entrada e join zona_entrega z on ${zonaDeFranja} order by e.id_franja, e.linea desc
        on conflict (codigo_empresa, id_franja) do update set zona_entrega = excluded.zona_entrega, dia = excluded.dia,
          hora_desde = excluded.hora_desde, hora_hasta = excluded.hora_hasta, cupo = excluded.cupo,
          costo = excluded.costo, minutos_corte = excluded.minutos_corte`,
