@@ -94,3 +94,83 @@ test('C-56 A-57 S-23 K-33 says which shops are closed and when they open next', 
     body: { error: 'Locales.ERROR_NO_ENCONTRADO' },
   })
 })
+
+test("C-52 C-56 E-11 K-33 a shop closed on a day opens the next one, and its own logo goes before the empresa's", async ({
+  app,
+  db,
+  clock,
+}) => {
+  const centro = { codigoEmpresa: EMPRESA.ceibo, codigoLocal: 2 }
+  await db
+    .deleteFrom('horario')
+    .where('codigoEmpresa', '=', centro.codigoEmpresa)
+    .where('codigoLocal', '=', centro.codigoLocal)
+    .where('dia', 'in', [6, 7])
+    .execute()
+  await db
+    .updateTable('local')
+    .set({ urlLogoLocal: '/imagenes/centro.svg' })
+    .where('codigoEmpresa', '=', centro.codigoEmpresa)
+    .where('codigoLocal', '=', centro.codigoLocal)
+    .execute()
+  try {
+    clock.set(new Date('2026-03-13T20:59:59-03:00'))
+    const estado = async () => (await app.get('locales/visible', { query: { ...CEIBO, local: 2 } })).body[0]
+    expect(await estado()).toMatchObject({ estaCerrado: false, proximaApertura: null })
+    for (const instante of ['2026-03-13T21:00:00-03:00', '2026-03-14T12:00:00-03:00', '2026-03-15T23:59:59-03:00']) {
+      clock.set(new Date(instante))
+      expect(await estado(), instante).toMatchObject({
+        estaCerrado: true,
+        proximaApertura: '2026-03-16T08:00:00-03:00',
+      })
+    }
+    const { body } = await app.get('locales/entrega-local', { query: { ...CEIBO, nombre: 'centro' } })
+    expect(body.contenido).toMatchObject([
+      { urlLogoLocal: '/imagenes/centro.svg', imagenLogo: '/imagenes/logo.svg', estaCerrado: true },
+    ])
+    expect(body.contenido[0].horarios.map(({ dia }: { dia: number }) => dia)).toEqual([1, 2, 3, 4, 5])
+    // Without any hours it never opens.
+    await db
+      .deleteFrom('horario')
+      .where('codigoEmpresa', '=', centro.codigoEmpresa)
+      .where('codigoLocal', '=', centro.codigoLocal)
+      .execute()
+    expect(await estado()).toMatchObject({ estaCerrado: true, proximaApertura: null })
+  } finally {
+    await db
+      .insertInto('horario')
+      .values([1, 2, 3, 4, 5, 6, 7].map((dia) => ({ ...centro, dia, horaDesde: '08:00', horaHasta: '21:00' })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+})
+
+test('C-52 C-53 U-122 half a position, one off the map and hostile names are refused or find nothing', async ({
+  app,
+}) => {
+  for (const call of ['locales/entrega-local', 'locales/entrega-domicilio']) {
+    const { body } = await app.get(call, { query: { ...CEIBO, latitud: -34.9 } })
+    expect(body.contenido[0].distancia).toBe(null)
+    for (const [campo, valor] of [
+      ['latitud', '91'],
+      ['longitud', 'oeste'],
+      ['page', '-1'],
+      ['size', '0'],
+    ] as const) {
+      expect(await app.get(call, { query: { ...CEIBO, [campo]: valor } }), campo).toMatchObject({
+        status: 400,
+        body: { error: 'Validacion.ERROR_DATOS', detalles: [{ campo }] },
+      })
+    }
+    for (const nombre of ["' or 1=1 --", '%', '_', '<script>', '.*', '\\']) {
+      expect((await app.get(call, { query: { ...CEIBO, nombre } })).body.contenido, nombre).toEqual([])
+    }
+    expect((await app.get(call, { query: { ...CEIBO, nombre: '   ' } })).body.contenido).not.toEqual([])
+  }
+})
+
+test('C-53 a hidden shop is not found beside its own door', async ({ app }) => {
+  const junto = { latitud: -34.8702, longitud: -56.0995 }
+  const { body } = await app.get('locales/entrega-domicilio', { query: { red: 1, ...junto } })
+  expect(names(body)).not.toContain('Ceibo Depósito')
+})
