@@ -6,11 +6,16 @@ import { ERRORES } from '@surtido/contract/errores'
 import fc, { type Arbitrary } from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
+import type { Db } from '../db/client.ts'
+import type { TestApp } from '../testing/app.ts'
 import { anything, broken, fitting, HOSTILE } from '../testing/esquema.ts'
-import { createUsuario, expect, test } from '../testing/test.ts'
-import type { UsuarioDePrueba } from '../testing/usuarios.ts'
+import { huellaAjena, huellaDeTodo } from '../testing/huella.ts'
+import { createPropio, ownValue, type Propio } from '../testing/propio.ts'
+import { findEncontrados, type Solicitud, solicitudOf } from '../testing/solicitudes.ts'
+import { createDireccion, createSesion, createUsuario, expect, test } from '../testing/test.ts'
 
-const CASES = 220
+/** For each call: requests far from any that makes sense, and others one or two steps from one that is granted. */
+const CASES = { far: 100, near: 120 } as const
 const BASE = '/products-app-en-casa/api/'
 
 interface Caso {
@@ -89,37 +94,148 @@ function bodyOf({ body }: Call): Arbitrary<Caso['body']> {
   )
 }
 
+/** One thing done to a request that was right. */
+interface Cambio {
+  readonly at: readonly (string | number)[]
+  readonly how: 'value' | 'remove' | 'repeat' | 'wrap' | 'extra'
+  readonly value: unknown
+}
+
+/** Every place inside a JSON value, outermost first. */
+function placesIn(value: unknown, at: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+  if (typeof value !== 'object' || value === null) return [at]
+  return [at, ...Object.entries(value).flatMap(([key, one]) => placesIn(one, [...at, key]))]
+}
+
+/** The schema of a place, where the contract says one. */
+function schemaAt(schema: TSchema | undefined, at: readonly (string | number)[]): TSchema | undefined {
+  return at.reduce<TSchema | undefined>((one, key) => {
+    const { properties, items } = (one ?? {}) as { properties?: Record<string, TSchema>; items?: TSchema }
+    return properties?.[key] ?? items
+  }, schema)
+}
+
+function cambioOf(call: Call, { query, body }: Solicitud): Arbitrary<Cambio> {
+  const fields = (schema: TSchema | undefined) => Object.keys((schema as TObject | undefined)?.properties ?? {})
+  const places = [
+    ...fields(call.params).map((field) => ['params', field]),
+    ...new Set([...fields(call.query), ...Object.keys(query)].map((field) => `query ${field}`)),
+    ...fields(call.body).map((field) => ['body', field]),
+    ...(body ? placesIn(body, ['body']) : []),
+    ['query', 'nadie-lo-conoce'],
+  ].map((place) => (typeof place === 'string' ? place.split(' ') : place))
+  return fc.constantFrom(...places).chain((at) => {
+    const schema = schemaAt(call[at[0] as 'body'], at.slice(1))
+    const value = schema
+      ? fc.oneof({ weight: 2, arbitrary: fitting(schema) }, { weight: 3, arbitrary: anything })
+      : anything
+    const how = at[0] === 'params' ? fc.constant('value' as const) : HOW
+    return fc.record({ at: fc.constant(at), how, value })
+  })
+}
+const HOW = fc.constantFrom('value', 'value', 'value', 'remove', 'repeat', 'wrap', 'extra')
+
+/** `target` with one change; objects on the way are copied. */
+function changed(target: unknown, [key, ...rest]: readonly (string | number)[], { how, value }: Cambio): unknown {
+  if (key === undefined) {
+    if (how === 'wrap' || how === 'repeat') return [target, ...(how === 'repeat' ? [target] : [])]
+    if (how === 'extra' && typeof target === 'object') return { ...target, 'de más': value }
+    return how === 'remove' ? undefined : value
+  }
+  if (typeof target !== 'object' || target === null) return target
+  const copy = (Array.isArray(target) ? [...target] : { ...target }) as Record<string | number, unknown>
+  copy[key] = changed(copy[key], rest, { at: rest, how, value })
+  return copy
+}
+
+function requestOf(name: string, right: Solicitud, cambios: readonly Cambio[]) {
+  const { params, query, body } = cambios.reduce<unknown>((all, one) => changed(all, one.at, one), right) as Solicitud
+  const path = name.split(' ')[1]!.replace(/:(\w+)/g, (_, field: string) => encode(asText(params[field]).slice(0, 300)))
+  const search = Object.entries(query)
+    .flatMap(([field, value]) => (Array.isArray(value) ? value : [value]).map((one) => [field, one] as const))
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => `${encode(field)}=${encode(asText(value).slice(0, 2_000))}`)
+    .join('&')
+  const text = body === undefined ? undefined : (JSON.stringify(body) ?? '')
+  return {
+    url: `${BASE}${path}${search && `?${search}`}`,
+    body: text === undefined ? undefined : { text, type: 'application/json' },
+  }
+}
+
+type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Sends it; whatever it was, the answer is right or refuses as K-06 says. Answers the status. */
+async function expectAnswered(app: TestApp, method: Metodo, { url, body }: Pick<Caso, 'url' | 'body'>, token?: string) {
+  const answer = await app.fastify.inject({
+    method,
+    url,
+    headers: { ...(token && { 'x-sesion': token }), ...(body && { 'content-type': body.type }) },
+    ...(body && { payload: body.text }),
+  } as InjectOptions)
+  if (answer.statusCode < 400) return answer.statusCode
+  expect(answer.statusCode, answer.body).toBeLessThan(500)
+  const refusal = answer.json()
+  expect(Object.keys(ERRORES)).toContain(refusal.error)
+  const [estado, mensaje] = ERRORES[refusal.error as keyof typeof ERRORES]
+  expect(refusal).toMatchObject({ estado, mensaje, idTraza: answer.headers['x-traza'] })
+  expect(answer.statusCode).toBe(estado)
+  return answer.statusCode
+}
+
+/** As it was before the call: what one case used up, the next one needs again. */
+async function renew(db: Db, { usuario }: Propio): Promise<Pick<Propio, 'idDireccion'> & { token: string }> {
+  await db.deleteFrom('intento').execute()
+  await db.deleteFrom('direccion').where('idUsuario', '=', usuario.idUsuario).execute()
+  await db.deleteFrom('carrito').where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion).execute()
+  return { idDireccion: await createDireccion(db, usuario), token: await createSesion(db, usuario) }
+}
+
 for (const [name, call] of Object.entries(contract) as [string, Call][]) {
-  const method = name.split(' ')[0] as 'GET'
-  const caso = fc.record({
+  const method = name.split(' ')[0] as Metodo
+  const far = fc.record({
     url: urlOf(name, call),
     body: method === 'GET' ? fc.constant(undefined) : bodyOf(call),
     asUsuario: fc.boolean(),
   }) as Arbitrary<Caso>
 
-  test(`K-06 K-07 answers whatever is sent to it, and never with a 500: ${name}`, { timeout: 60_000 }, async ({
-    app,
-    db,
-  }) => {
-    const usuario: UsuarioDePrueba = await createUsuario(db)
+  test(`K-06 K-07 answers whatever is sent to it, never with a 500, and harms nobody's things: ${name}`, {
+    timeout: 60_000,
+  }, async ({ app, db }) => {
+    const ajeno = await createPropio(app, db)
+    await app.as(ajeno.usuario).put('carrito?empresa=10&local=1', { version: 0, lineas: [] })
+    const propio = await createPropio(app, db)
+    const found = await findEncontrados(app, db, propio.usuario)
+    const right = (idDireccion: number, now = found) =>
+      solicitudOf(name, call, (what) => ownValue(what, { ...propio, idDireccion }), now)
+    const before = method === 'GET' ? await huellaDeTodo(db) : await huellaAjena(db, ajeno)
+
+    const prepared = async () =>
+      method === 'GET' ? { ...propio, token: propio.usuario.token } : await renew(db, propio)
     await fc.assert(
-      fc.asyncProperty(caso, async ({ url, body, asUsuario }) => {
-        const answer = await app.fastify.inject({
-          method,
-          url,
-          headers: { ...(asUsuario && { 'x-sesion': usuario.token }), ...(body && { 'content-type': body.type }) },
-          ...(body && { payload: body.text }),
-        } as InjectOptions)
-        if (answer.statusCode < 400) return
-        expect(answer.statusCode).toBeLessThan(500)
-        const refusal = answer.json()
-        expect(Object.keys(ERRORES)).toContain(refusal.error)
-        const [estado, mensaje] = ERRORES[refusal.error as keyof typeof ERRORES]
-        expect(refusal).toMatchObject({ estado, mensaje, idTraza: answer.headers['x-traza'] })
-        expect(answer.statusCode).toBe(estado)
+      fc.asyncProperty(far, async (caso) => {
+        const { token } = await prepared()
+        await expectAnswered(app, method, caso, caso.asUsuario ? token : undefined)
       }),
-      { numRuns: CASES, includeErrorInReport: true } as fc.Parameters<[Caso]>,
+      { numRuns: CASES.far },
     )
+    const near = fc.array(cambioOf(call, right(propio.idDireccion)), { maxLength: 2 })
+    let granted = 0
+    await fc.assert(
+      fc.asyncProperty(near, async (cambios) => {
+        const { token, idDireccion } = await prepared()
+        // A refresh token is good once.
+        const now = name === 'POST sesiones/refrescar' ? await findEncontrados(app, db, propio.usuario) : found
+        const status = await expectAnswered(app, method, requestOf(name, right(idDireccion, now), cambios), token)
+        if (cambios.length === 0) expect(status).toBeLessThan(400)
+        if (status < 400) granted++
+      }),
+      { numRuns: CASES.near, examples: [[[]]] },
+    )
+    // Were everything refused at the door, what stands behind it would not have been tried.
+    expect(granted).toBeGreaterThan(CASES.near / 20)
+
+    expect(method === 'GET' ? await huellaDeTodo(db) : await huellaAjena(db, ajeno)).toEqual(before)
     expect((await app.get('/salud')).status).toBe(200)
   })
 }

@@ -129,6 +129,9 @@ export const HOSTILE: readonly string[] = [
   'a'.repeat(5_000),
   '(((((((((((a*)*)*)*)*)*)*)*)*)*)*)b',
   '\r\nSet-Cookie: a=b',
+  'a/b',
+  'ا\u200fب\u2066',
+  'a'.repeat(100_000),
 ]
 
 const NUMBERS = [

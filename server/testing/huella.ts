@@ -1,0 +1,73 @@
+// What stands in the database, in few letters: to see that nothing moved that should not.
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Propio } from './propio.ts'
+
+/** Tables whose rows belong to somebody, by the column that says to whom. */
+const DE_ALGUIEN = {
+  usuario: 'id_usuario',
+  usuario_aplicacion: 'id_usuario',
+  aceptacion_terminos: 'id_usuario',
+  sesion: 'id_usuario',
+  direccion: 'id_usuario',
+  carrito: 'id_usuario_aplicacion',
+  solicitud: 'id_usuario_aplicacion',
+  reserva_franja: 'id_usuario_aplicacion',
+  pedido: 'id_usuario',
+  pedido_linea: 'id_pedido',
+  pedido_historial: 'id_pedido',
+  pago: 'id_pedido',
+} as const
+
+/** Counted by the server itself while it works: tries of a login, places taken, stock. */
+const CONTADORES = ['intento', 'franja_dia', 'articulo_local']
+
+async function tablesOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function rowsOf(db: Db, table: string, where = sql`true`): Promise<string> {
+  const { rows } = await sql<{ huella: string }>`
+    select count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as huella
+    from ${sql.table(table)} t where ${where}`.execute(db)
+  return rows[0]!.huella
+}
+
+/** Every row of every table. */
+export async function huellaDeTodo(db: Db): Promise<Record<string, string>> {
+  const huella: Record<string, string> = {}
+  for (const table of await tablesOf(db)) huella[table] = await rowsOf(db, table)
+  return huella
+}
+
+/**
+ * What no request of somebody else may change: the catalogue and the shops whole, and of people the rows of `ajeno`.
+ * With them what must add up whoever orders: for each counted articulo, stock left and stock ordered.
+ */
+export async function huellaAjena(db: Db, ajeno: Propio): Promise<Record<string, string>> {
+  const ids = {
+    id_usuario: ajeno.usuario.idUsuario,
+    id_usuario_aplicacion: ajeno.usuario.idUsuarioAplicacion,
+    id_pedido: ajeno.idPedido,
+  }
+  const huella: Record<string, string> = {}
+  for (const table of await tablesOf(db)) {
+    if (CONTADORES.includes(table)) continue
+    const column = DE_ALGUIEN[table as keyof typeof DE_ALGUIEN]
+    huella[table] = await rowsOf(db, table, column && sql`${sql.ref(column)} = ${ids[column]}`)
+  }
+  const { rows } = await sql<{ cuenta: string }>`
+    select md5(string_agg(l.codigo_local || l.art_codigo || l.precio || l.stock + coalesce(p.cantidad, 0), '|'
+      order by l.codigo_empresa, l.codigo_local, l.art_codigo)) as cuenta
+    from articulo_local l left join (
+      select p.codigo_empresa, p.codigo_local, i.art_codigo, sum(i.stock_tomado) as cantidad
+      from pedido p join pedido_linea i using (codigo_empresa, id_pedido) group by 1, 2, 3
+    ) p using (codigo_empresa, codigo_local, art_codigo) where l.stock is not null`.execute(db)
+  huella.stockYPedido = rows[0]!.cuenta
+  const { rows: broken } = await sql`
+    select 1 from articulo_local where stock < 0 union all select 1 from franja_dia where ocupados < 0`.execute(db)
+  huella.bajoCero = String(broken.length)
+  return huella
+}
