@@ -65,7 +65,8 @@ const direccion = (search: Search): Known<{ id: number; volver: string }> => ({
 
 type Load = Parameters<typeof lazyRouteComponent>[0]
 
-const pantallas: Load[] = []
+// What opens over the page is wanted without a network too, were it only to say so.
+const pantallas: Load[] = [() => import('./shell/dialogo.tsx'), () => import('./shell/alerta.tsx')]
 
 /** Fetches every screen's code once there is time for it: with a dead network one still goes from screen to screen. */
 export async function fetchPantallas(): Promise<void> {

@@ -1,11 +1,13 @@
 import type { AlertButton } from '@surtido/ui/alert'
 import { Suspense } from 'react'
 import { create } from 'zustand'
+import { capasSettled } from './capas.ts'
 import { lazyPart } from './partes.ts'
 
-const Alert = lazyPart(() => import('@surtido/ui/alert').then((m) => ({ default: m.Alert })))
+const Alerta = lazyPart(() => import('./alerta.tsx').then((m) => ({ default: m.Alerta })))
 
 interface Asked {
+  id: number
   titulo: string
   mensaje?: string | undefined
   buttons: AlertButton[]
@@ -15,9 +17,11 @@ interface Asked {
 const useAlertas = create<{ asked: Asked | undefined }>(() => ({ asked: undefined }))
 
 let last: Promise<unknown> = Promise.resolve()
+let next = 0
 
 /**
- * Shows an alert and answers the text of the button that was pressed; the last button is the main one. One that comes
+ * Shows an alert and answers the text of the button that was pressed, nothing when one went back or pressed Escape; the
+ * last button is the main one. One that comes
  * while another waits for its answer is shown after it: in its place, it would leave the other's question open for good.
  */
 export function showAlert(titulo: string, mensaje: string | undefined, ...buttons: string[]): Promise<string> {
@@ -30,10 +34,16 @@ function ask(titulo: string, mensaje: string | undefined, buttons: readonly stri
   return new Promise((resolve) => {
     const done = (text: string) => {
       useAlertas.setState({ asked: undefined })
-      resolve(text)
+      void capasSettled().then(() => resolve(text))
     }
     useAlertas.setState({
-      asked: { titulo, mensaje, buttons: buttons.map((text) => ({ text, onPress: () => done(text) })), done },
+      asked: {
+        id: ++next,
+        titulo,
+        mensaje,
+        buttons: buttons.map((text) => ({ text, onPress: () => done(text) })),
+        done,
+      },
     })
   })
 }
@@ -43,7 +53,8 @@ export function AlertHost() {
   if (!asked) return null
   return (
     <Suspense>
-      <Alert
+      <Alerta
+        key={asked.id}
         open
         onClose={() => asked.done('')}
         titulo={asked.titulo}

@@ -22,13 +22,18 @@ export function EmptyView({ texto, action }: { texto?: string; action?: React.Re
   return <Placeholder tipo="empty" texto={texto ?? T.sinResultados} action={action} />
 }
 
+let landed: string | undefined
+let moved = false
+
 /** The name of the page: in the tab, as its heading, and where the focus goes when one arrives. */
 export function Titulo({ children, oculto = false }: { children: string; oculto?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${children} · ${config.nombre}`
-    // Not on the first page: the browser's own focus is right there.
-    if (performance.now() > 4_000) heading.current?.focus({ preventScroll: true })
+    // Not on the page one lands on: the browser's own focus is right there.
+    landed ??= location.pathname
+    moved ||= location.pathname !== landed
+    if (moved) heading.current?.focus({ preventScroll: true })
   }, [children])
   return (
     <h1 ref={heading} tabIndex={-1} className={oculto ? 'visually-hidden' : 'titulo'}>

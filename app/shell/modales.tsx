@@ -19,11 +19,14 @@ interface Shown {
   readonly Screen: ComponentType<ModalProps<unknown>>
   readonly done: (result?: unknown) => void
   readonly blocking: boolean
+  readonly size: 'm' | 'card'
 }
 
 interface Options {
   /** A press outside or Escape does not close it; the back button does. */
   readonly blocking?: boolean
+  /** `card` for a few lines; otherwise it fills a phone. */
+  readonly size?: 'm' | 'card'
 }
 
 const useModales = create<{ shown: readonly Shown[] }>(() => ({ shown: [] }))
@@ -36,7 +39,7 @@ let next = 0
 export async function openModal<R>(
   titulo: string,
   load: () => Promise<{ default: ComponentType<ModalProps<R>> }>,
-  { blocking = false }: Options = {},
+  { blocking = false, size = 'm' }: Options = {},
 ): Promise<R | undefined> {
   const id = ++next
   // Loaded before the dialog opens: the focus goes to its first field, which has to be there.
@@ -51,7 +54,7 @@ export async function openModal<R>(
       useModales.setState(({ shown }) => ({ shown: shown.filter((one) => one.id !== id) }))
       void capasSettled().then(() => resolve(result as R | undefined))
     }
-    useModales.setState(({ shown }) => ({ shown: [...shown, { id, titulo, Screen, done, blocking }] }))
+    useModales.setState(({ shown }) => ({ shown: [...shown, { id, titulo, Screen, done, blocking, size }] }))
   })
 }
 
@@ -59,8 +62,8 @@ export function ModalHost() {
   const shown = useModales((state) => state.shown)
   return (
     <Suspense>
-      {shown.map(({ id, titulo, Screen, done, blocking }) => (
-        <Dialogo key={id} open onClose={() => done()} titulo={titulo} blocking={blocking}>
+      {shown.map(({ id, titulo, Screen, done, blocking, size }) => (
+        <Dialogo key={id} open onClose={() => done()} titulo={titulo} blocking={blocking} size={size}>
           <Screen onClose={done} />
         </Dialogo>
       ))}

@@ -9,6 +9,7 @@ import { direccionesQuery } from '../../data/usuarios.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { showAlert } from '../../shell/alertas.tsx'
+import { showSinConexion } from '../../shell/conexion.tsx'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { T } from '../../textos/textos.ts'
 import { PideSesion } from '../usuarios/pide-sesion.tsx'
@@ -26,8 +27,8 @@ export default function DireccionesEnvio() {
     try {
       await send('DELETE direcciones/:id', { params: { id: idDireccion } })
       if (direccion?.idDireccion === idDireccion) setDireccion(undefined)
-    } catch {
-      await showAlert(T.ups, T.ocurrioError, T.aceptar)
+    } catch (refusal) {
+      if (!(await showSinConexion(refusal))) await showAlert(T.ups, T.ocurrioError, T.aceptar)
     }
     await queryClient.invalidateQueries({ queryKey: ['direcciones'] })
   }

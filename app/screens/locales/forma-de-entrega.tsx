@@ -1,5 +1,8 @@
 import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
+import { Button } from '@surtido/ui/button'
 import { ListRow } from '@surtido/ui/list-row'
+import { Notice } from '@surtido/ui/notice'
+import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { config } from '#config'
@@ -14,8 +17,9 @@ export default function FormaDeEntrega({ onClose }: { onClose: () => void }) {
   const { local, direccion, setDireccion } = useLocal()
   const usuario = useSesion((state) => state.usuario)
   const navigate = useNavigate()
-  const { data: propias = [] } = useQuery(direccionesPorLocalQuery(usuario?.idUsuario, local?.codigoLocal ?? 0))
+  const propias = useQuery(direccionesPorLocalQuery(usuario?.idUsuario, local?.codigoLocal ?? 0))
   const temporal = direccion && !direccion.idDireccion ? [direccion] : []
+  const todas: readonly DireccionElegida[] = [...temporal, ...(propias.data ?? [])]
   const choose = (elegida: DireccionElegida | undefined) => {
     setDireccion(elegida)
     onClose()
@@ -39,7 +43,7 @@ export default function FormaDeEntrega({ onClose }: { onClose: () => void }) {
         row(T.retiroEnLocal, local?.nombre ?? '', undefined, !direccion)}
       <h3>{T.direccionesConEntrega}</h3>
       <ul className="lista">
-        {[...temporal, ...propias].map((one) => (
+        {todas.map((one) => (
           <li key={one.idDireccion ?? 'temporal'}>
             {row(
               [one.calle, one.numero].filter(Boolean).join(' '),
@@ -50,6 +54,23 @@ export default function FormaDeEntrega({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
+      {propias.isLoading ? (
+        <SkeletonRow />
+      ) : propias.error ? (
+        <Notice
+          tono="danger"
+          announce
+          action={
+            <Button variant="quiet" size="s" onClick={() => void propias.refetch()}>
+              {T.reintentar}
+            </Button>
+          }
+        >
+          No pudimos traer tus direcciones.
+        </Notice>
+      ) : (
+        todas.length === 0 && <p className="suave">Todavía no hay direcciones a las que llegue {local?.nombre}.</p>
+      )}
       <p>
         <Link to="/agregar-direccion" className="enlace" onClick={onClose}>
           Agregar dirección

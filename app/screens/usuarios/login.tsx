@@ -7,6 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Refusal, send } from '../../data/send.ts'
 import { enter } from '../../data/usuarios.ts'
+import { showSinConexion } from '../../shell/conexion.tsx'
 import { Titulo } from '../../shell/estados.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
 import { RECHAZO } from '../../textos/rechazos.ts'
@@ -51,6 +52,8 @@ export function Login({ onClose }: ModalProps<boolean>) {
       if (!entered.aceptaTerminosCondiciones) await askTerminos()
       onClose(true)
     } catch (refusal) {
+      setLoading(false)
+      if (await showSinConexion(refusal)) return
       const wrong = refusal instanceof Refusal && refusal.is('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
       const text =
         wrong || !(refusal instanceof Refusal)

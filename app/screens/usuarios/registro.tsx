@@ -2,6 +2,7 @@ import { checkRegistro } from '@surtido/rules/usuarios'
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
 import { Select } from '@surtido/ui/select'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -12,6 +13,7 @@ import { Refusal, send } from '../../data/send.ts'
 import { acceptTerminos, enter, paisesQuery, terminosQuery, tiposDocumentoQuery } from '../../data/usuarios.ts'
 import { almacen } from '../../device/almacen.ts'
 import { showAlert } from '../../shell/alertas.tsx'
+import { showSinConexion } from '../../shell/conexion.tsx'
 import { Titulo } from '../../shell/estados.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
 import { campoInvalido, documentoInvalido, RECHAZO } from '../../textos/rechazos.ts'
@@ -69,8 +71,8 @@ export function Registro({ onClose }: ModalProps<boolean>) {
   const [form, setForm] = useState<Form>(() => ({ ...empty, ...almacen.read<Partial<Form>>(KEY) }))
   const [visited, setVisited] = useState<Partial<Record<keyof Form, true>>>({})
   const [loading, setLoading] = useState(false)
-  const { data: paises = [] } = useQuery(paisesQuery())
-  const { data: tipos = [] } = useQuery(tiposDocumentoQuery(form.pais))
+  const paises = useQuery(paisesQuery())
+  const tipos = useQuery(tiposDocumentoQuery(form.pais))
   useEffect(() => {
     const { clave: _, confirmarClave: __, ...kept } = form
     almacen.write(KEY, kept)
@@ -123,6 +125,8 @@ export function Registro({ onClose }: ModalProps<boolean>) {
       await showAlert(T.hecho, T.usuarioRegistrado, T.aceptar)
       onClose(true)
     } catch (refusal) {
+      setLoading(false)
+      if (await showSinConexion(refusal)) return
       if (refusal instanceof Refusal && refusal.message.includes(YA_REGISTRADO))
         await showAlert(T.correoEnUso, T.correoEnUsoTexto, T.aceptar)
       else if (refusal instanceof Refusal && refusal.is('Usuarios.ERROR_CLAVE_DEBIL'))
@@ -139,20 +143,35 @@ export function Registro({ onClose }: ModalProps<boolean>) {
       <Select
         label="País"
         value={String(form.pais)}
-        options={paises.map(({ codigo, descripcion }) => ({ value: String(codigo), text: descripcion }))}
+        disabled={!paises.data}
+        options={(paises.data ?? []).map(({ codigo, descripcion }) => ({ value: String(codigo), text: descripcion }))}
         onChange={(event) => put({ pais: Number(event.target.value), idTipoDocumento: null })}
       />
       <Select
         label="Tipo de documento"
         value={form.idTipoDocumento === null ? '' : String(form.idTipoDocumento)}
+        disabled={!tipos.data}
         options={[
           { value: '', text: T.ninguno },
-          ...tipos.map(({ id, tipoDocumento }) => ({ value: String(id), text: tipoDocumento })),
+          ...(tipos.data ?? []).map(({ id, tipoDocumento }) => ({ value: String(id), text: tipoDocumento })),
         ]}
         onChange={(event) =>
           put({ idTipoDocumento: event.target.value ? Number(event.target.value) : null, numeroDocumento: '' })
         }
       />
+      {(paises.error || tipos.error) && (
+        <Notice
+          tono="danger"
+          announce
+          action={
+            <Button variant="quiet" size="s" onClick={() => void Promise.all([paises.refetch(), tipos.refetch()])}>
+              {T.reintentar}
+            </Button>
+          }
+        >
+          No pudimos traer los países y sus documentos.
+        </Notice>
+      )}
       {form.idTipoDocumento !== null && field('numeroDocumento', 'Número de documento')}
       {field('numeroCelular', 'Celular', { type: 'tel', required: false })}
       {field('email', 'Email', { type: 'email' })}

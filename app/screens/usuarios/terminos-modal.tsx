@@ -1,5 +1,6 @@
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
+import { Placeholder } from '@surtido/ui/placeholder'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { terminosQuery } from '../../data/usuarios.ts'
@@ -15,7 +16,7 @@ export default function Terminos({ onClose }: ModalProps<Respuesta>) {
   useEffect(() => {
     if (error) onClose({ acepta: false })
   }, [error, onClose])
-  if (!data) return null
+  if (!data) return <Placeholder tipo="loading" />
   return (
     <div className="terminos">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it (C-11), and the policy runs no script in it */}

@@ -1,0 +1,25 @@
+import { Button } from '@surtido/ui/button'
+import { Placeholder } from '@surtido/ui/placeholder'
+import { Refusal, SIN_CONEXION } from '../data/send.ts'
+import { T } from '../textos/textos.ts'
+import { type ModalProps, openModal } from './modales.tsx'
+
+/**
+ * U-115: for what somebody asked for and could not be sent. Answers whether that is what went wrong; what they were
+ * doing is there behind it, to be tried again.
+ */
+export async function showSinConexion(error: unknown): Promise<boolean> {
+  if (!(error instanceof Refusal && error.is(SIN_CONEXION))) return false
+  await openModal('Sin conexión', async () => ({ default: SinConexion }), { size: 'card' })
+  return true
+}
+
+function SinConexion({ onClose }: ModalProps<void>) {
+  return (
+    <Placeholder
+      tipo="offline"
+      texto={T.sinConexion}
+      action={<Button onClick={() => onClose()}>{T.intentarNuevamente}</Button>}
+    />
+  )
+}
