@@ -1,6 +1,6 @@
 import type { SmtpSandbox } from '@surtido/sandbox/smtp/server'
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from './pedido-correo.ts'
+import { escapeHtml } from './correo.ts'
 
 /** The sandbox's e-mails in the browser. Only where no SMTP server is configured, and never in production. */
 export function serveBandeja(app: FastifyInstance, smtp: SmtpSandbox): void {

@@ -2,12 +2,7 @@ import type { Pedido } from '@surtido/contract/pedidos'
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { descripcionDia } from '@surtido/rules/entregas'
-
-export interface Correo {
-  readonly asunto: string
-  readonly texto: string
-  readonly html: string
-}
+import { type Correo, escapeHtml } from './correo.ts'
 
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
@@ -67,8 +62,4 @@ export function correoDePedido(pedido: Pedido, nombre: string, empresa: string):
 <p>Pagás con: ${escapeHtml(pedido.medioPago.descripcion)}. Lo que se vende por kilo se ajusta al peso real cuando lo preparamos.</p>
 </body></html>`,
   }
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }

@@ -7,13 +7,13 @@ import { hoyEn, toInstanteIso } from '@surtido/rules/fechas'
 import { chooseIlustracion } from '@surtido/rules/ilustraciones'
 import { CAMBIO_SIN_STOCK, checkFacturacion, DATOS_FACTURACION } from '@surtido/rules/pedidos'
 import type { Plataforma } from '@surtido/rules/precios'
-import { sql } from 'kysely'
 import { notifyStock } from '../articulos/escucha.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { takeFranja } from '../entregas/take-franja.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
+import { addJob } from '../jobs/add-job.ts'
 import { listMediosPago } from '../medios-pago/routes.ts'
 import { hasAcceptedTerminos } from '../usuarios/usuario.ts'
 import { checkEntrega } from './entrega.ts'
@@ -216,8 +216,7 @@ async function placeInTransaction(
     .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .where('codigoLocal', '=', solicitud.codigoLocal)
     .execute()
-  await sql`select graphile_worker.add_job('confirmar_pedido', ${JSON.stringify({ codigoEmpresa, idPedido })}::json,
-    job_key => ${`pedido-${codigoEmpresa}-${idPedido}`})`.execute(trx)
+  await addJob(trx, 'confirmar_pedido', { codigoEmpresa, idPedido }, { key: `pedido-${codigoEmpresa}-${idPedido}` })
 
   const respuesta: PedidoRealizado = {
     idPedido,

@@ -1,0 +1,35 @@
+/** An e-mail as it is written, before anybody sends it. */
+export interface Correo {
+  readonly asunto: string
+  readonly texto: string
+  readonly html: string
+}
+
+interface Carta {
+  readonly asunto: string
+  readonly nombre: string
+  /** Said before what stands out, and after it. */
+  readonly antes: readonly string[]
+  readonly despues: readonly string[]
+  /** What the letter brings: a code, a password. On a line of its own, to be copied whole. */
+  readonly destacado?: string
+}
+
+/** A short letter to somebody: greeting, sentences, and what it brings. Everything is escaped in the HTML. */
+export function carta({ asunto, nombre, antes, despues, destacado }: Carta): Correo {
+  const parrafo = (text: string) => `<p>${escapeHtml(text)}</p>`
+  return {
+    asunto,
+    texto: [`Hola ${nombre}:`, ...antes, ...(destacado ? [destacado] : []), ...despues].join('\n\n'),
+    html: `<!doctype html><html lang="es"><body style="font-family:sans-serif;color:#222;max-width:560px;margin:auto;padding:16px">
+<h1 style="font-size:22px">${escapeHtml(asunto)}</h1>
+${[`Hola ${nombre}:`, ...antes].map(parrafo).join('\n')}
+${destacado ? `<p style="font-size:24px;font-weight:bold;letter-spacing:2px">${escapeHtml(destacado)}</p>` : ''}
+${despues.map(parrafo).join('\n')}
+</body></html>`,
+  }
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+}

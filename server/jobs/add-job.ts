@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+/** What is done after a request, each task with what it is told. */
+export interface Tareas {
+  confirmar_pedido: { readonly codigoEmpresa: number; readonly idPedido: number }
+}
+
+interface Options {
+  /** A job of the same key that still waits is replaced by this one. */
+  readonly key?: string
+  /** How often it is tried, each time later than before. */
+  readonly tries?: number
+}
+
+/** Leaves a job for later; in a transaction, only if that commits. */
+export async function addJob<T extends keyof Tareas>(
+  db: Db,
+  tarea: T,
+  payload: Tareas[T],
+  { key, tries = 25 }: Options = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${tarea}, ${JSON.stringify(payload)}::json,
+    job_key => ${key ?? null}, max_attempts => ${tries})`.execute(db)
+}

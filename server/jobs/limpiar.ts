@@ -1,0 +1,27 @@
+import type { Deps } from '../deps.ts'
+import { releaseExpired } from '../entregas/take-franja.ts'
+
+const DAY_MS = 86_400_000
+/** Longer than any job of ours may take. */
+const MAX_JOB = '3 minutes'
+
+/** Takes away what has ended. */
+export async function limpiar({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await releaseExpired(db, now)
+  // A process that was killed keeps its jobs locked for four hours unless somebody notices.
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+     from graphile_worker._private_jobs where locked_at < now() - $1::interval`,
+    [MAX_JOB],
+  )
+  await db
+    .deleteFrom('intento')
+    .where('ventana', '<', new Date(now.getTime() - DAY_MS))
+    .execute()
+  await db.deleteFrom('sesion').where('refrescoVence', '<', now).execute()
+  await db
+    .deleteFrom('solicitud')
+    .where('creada', '<', new Date(now.getTime() - 60 * DAY_MS))
+    .execute()
+}
