@@ -17,6 +17,8 @@ export const ERRORES = {
   // @NOTE X-03 asks the app to look for "ya registrado" in this sentence: keep the words.
   'Usuarios.ERROR_CORREO_YA_REGISTRADO': [409, 'Correo electrónico ya registrado'],
   'Usuarios.ERROR_CLAVE_DEBIL': [400, 'La contraseña es demasiado común. Elige otra.'],
+  // Not 401: the session is good, it is this one field that is wrong.
+  'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA': [400, 'La contraseña no es correcta.'],
   'Usuarios.ERROR_DOCUMENTO_INVALIDO': [400, 'El número de documento no es válido.'],
   'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS': [409, 'Debes aceptar los términos y condiciones para hacer un pedido.'],
   'Usuarios.ERROR_NO_ENCONTRADO': [404, 'No encontramos al usuario.'],

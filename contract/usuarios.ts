@@ -50,6 +50,27 @@ export type Usuario = Static<typeof Usuario>
 export const UsuarioConSesion = Type.Object({ ...datosUsuario, sesion: Sesion })
 export type UsuarioConSesion = Static<typeof UsuarioConSesion>
 
+/**
+ * C-02, K-20: what is left out stays as it is; the rest of E-02 may come along and is ignored. Another `email` needs
+ * `clave`, the password in use.
+ */
+export const PerfilCambiado = Entrada({
+  nombre: Type.Optional(Texto(200)),
+  apellido: Type.Optional(Texto(200)),
+  numeroCelular: Type.Optional(Nulo(Texto(60))),
+  idTipoDocumento: Type.Optional(Nulo(Type.Integer({ minimum: 1, maximum: 99 }))),
+  numeroDocumento: Type.Optional(Nulo(Texto(60))),
+  pais: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999 })),
+  email: Type.Optional(Texto(300)),
+  clave: Type.Optional(Type.String({ maxLength: 200 })),
+  idUsuario: Type.Optional(Type.Unknown()),
+  idUsuarioAplicacion: Type.Optional(Type.Unknown()),
+  blnCambiarPsw: Type.Optional(Type.Unknown()),
+  aceptaTerminosCondiciones: Type.Optional(Type.Unknown()),
+  esAdmin: Type.Optional(Type.Unknown()),
+})
+export type PerfilCambiado = Static<typeof PerfilCambiado>
+
 export const usuarios = calls({
   'POST usuarios': {
     summary: 'C-01 Register; answers the logged usuario with a session (A-13)',
@@ -76,5 +97,18 @@ export const usuarios = calls({
     params: Type.Object({ id: Id }),
     answer: { 200: Usuario },
     refusals: ['Usuarios.ERROR_NO_ENCONTRADO'],
+  },
+  'PUT usuarios/:id': {
+    summary: 'C-02 Change the usuario; another e-mail needs the password',
+    access: { dueno: { idUsuario: 'params.id' } },
+    params: Type.Object({ id: Id }),
+    body: PerfilCambiado,
+    answer: { 200: Usuario },
+    refusals: [
+      'Usuarios.ERROR_NO_ENCONTRADO',
+      'Usuarios.ERROR_DOCUMENTO_INVALIDO',
+      'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA',
+      'Usuarios.ERROR_CORREO_YA_REGISTRADO',
+    ],
   },
 })

@@ -28,6 +28,8 @@ const NAMES_SOMEBODY = [
 const ANSWERED_OTHERWISE: Readonly<Record<string, string>> = {
   'POST usuarios body.idUsuario': 'ignored: the server makes the id (A-20)',
   'POST usuarios/login body.usuario': 'the e-mail of whoever logs in',
+  'PUT usuarios/:id body.idUsuario': 'ignored: the address names it',
+  'PUT usuarios/:id body.idUsuarioAplicacion': 'ignored: the session names it',
   'POST direcciones body.idUsuario': 'ignored: the session is the owner',
   'POST direcciones body.idDireccion': 'ignored: the server makes the id',
   'PUT direcciones/:id body.idUsuario': 'ignored: the session is the owner',

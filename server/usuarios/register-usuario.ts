@@ -1,20 +1,12 @@
 import { hash } from '@node-rs/argon2'
 import type { UsuarioRegistro } from '@surtido/contract/usuarios'
 import { normalizeDocumento } from '@surtido/rules/documentos'
-import { type CampoError, checkUsuario, normalizeCelular, normalizeEmail } from '@surtido/rules/usuarios'
+import { checkUsuario, normalizeCelular, normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { isClaveComun } from './claves-comunes.ts'
+import { refuseWrong, requirePais } from './datos-personales.ts'
 import { getEmpresaOrRefuse, joinEmpresa } from './log-in.ts'
-
-const SENTENCES: Readonly<Record<string, string>> = {
-  REQUERIDO: 'Este dato es obligatorio.',
-  CORTO: 'Este dato es demasiado corto.',
-  LARGO: 'Este dato es demasiado largo.',
-  FORMATO: 'Este dato no tiene el formato esperado.',
-  SOLO_DIGITOS: 'Este dato lleva solo números.',
-}
-const DOCUMENT_CODES: readonly CampoError[] = ['DOCUMENTO', 'RUT', 'CUIT', 'DNI', 'RUC']
 
 /** Makes a person and their account in the empresa (V-01 … V-09 on the server). One e-mail, one person in a network. */
 export async function registerUsuario(
@@ -22,28 +14,11 @@ export async function registerUsuario(
   registro: UsuarioRegistro,
   now: Date,
 ): Promise<{ idUsuario: number; idUsuarioAplicacion: number; codigoEmpresa: number }> {
-  const errores = Object.entries(checkUsuario(registro))
-  if (errores.some(([, error]) => DOCUMENT_CODES.includes(error))) {
-    throw new RefusalError('Usuarios.ERROR_DOCUMENTO_INVALIDO', [
-      { campo: 'numeroDocumento', error: 'Validacion.DOCUMENTO' },
-    ])
-  }
-  if (errores.length > 0) {
-    throw new RefusalError(
-      'Validacion.ERROR_DATOS',
-      errores.map(([campo, error]) => ({
-        campo,
-        error: `Validacion.${error}`,
-        mensaje:
-          campo === 'email' && error === 'FORMATO' ? 'Email invalido' : (SENTENCES[error] ?? 'Este dato no es válido.'),
-      })),
-    )
-  }
+  refuseWrong(checkUsuario(registro))
   if (isClaveComun(registro.clave)) throw new RefusalError('Usuarios.ERROR_CLAVE_DEBIL')
   const empresa = await getEmpresaOrRefuse(db, registro.codigoEmpresa)
   if (empresa.red !== registro.red) throw new RefusalError('Empresas.ERROR_NO_ENCONTRADO')
-  const pais = await db.selectFrom('pais').select('codigo').where('codigo', '=', registro.pais).executeTakeFirst()
-  if (!pais) throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'pais', error: 'Validacion.VALOR' }])
+  await requirePais(db, registro.pais)
 
   const claveHash = await hash(registro.clave)
   return db.transaction().execute(async (trx) => {

@@ -1,6 +1,11 @@
+import type { Usuario } from '@surtido/contract/usuarios'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/client.ts'
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
+import type { Sesion } from '../http/sesion.ts'
 import { openSesion } from '../sesiones/open-sesion.ts'
+import { changeUsuario } from './change-usuario.ts'
 import { logIn } from './log-in.ts'
 import { registerUsuario } from './register-usuario.ts'
 import { findUsuario } from './usuario.ts'
@@ -17,9 +22,17 @@ export function usuariosRoutes(on: On): void {
     return openSesion(context, quien)
   })
 
-  on('GET usuarios/:id', async ({ db, clock, sesion }) => {
-    const usuario = await findUsuario(db, sesion.idUsuario, sesion.idUsuarioAplicacion, clock.now())
-    if (!usuario) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
-    return usuario
+  on('GET usuarios/:id', (context) => getUsuarioOrRefuse(context))
+
+  on('PUT usuarios/:id', async (context) => {
+    const { body, db, clock, sesion, request } = context
+    await changeUsuario(db, { idUsuario: sesion.idUsuario, cambio: body, ip: request.ip, now: clock.now() })
+    return getUsuarioOrRefuse(context)
   })
+}
+
+async function getUsuarioOrRefuse({ db, clock, sesion }: { db: Db; clock: Clock; sesion: Sesion }): Promise<Usuario> {
+  const usuario = await findUsuario(db, sesion.idUsuario, sesion.idUsuarioAplicacion, clock.now())
+  if (!usuario) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
+  return usuario
 }

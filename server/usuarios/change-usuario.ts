@@ -1,0 +1,75 @@
+import type { PerfilCambiado } from '@surtido/contract/usuarios'
+import { normalizeDocumento } from '@surtido/rules/documentos'
+import { checkEmail, checkPerfil, normalizeCelular, normalizeEmail } from '@surtido/rules/usuarios'
+import type { Db } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { confirmClave } from './confirm-clave.ts'
+import { refuseWrong, requirePais } from './datos-personales.ts'
+
+interface Cambio {
+  readonly idUsuario: number
+  readonly cambio: PerfilCambiado
+  readonly ip: string
+  readonly now: Date
+}
+
+/**
+ * C-02: changes what `cambio` names and leaves the rest. What results is checked whole (V-01 … V-09), since a country
+ * decides over the document. The e-mail is the name one logs in with: another one needs the password (K-20).
+ */
+export async function changeUsuario(db: Db, { idUsuario, cambio, ip, now }: Cambio): Promise<void> {
+  const before = await read(db, idUsuario)
+  const { email } = await merge(db, before, cambio)
+  // Not in the transaction below: a refusal there would take the try back.
+  if (email !== before.email) await confirmClave(db, { idUsuario, clave: cambio.clave, ip, now })
+  try {
+    await db.transaction().execute(async (trx) => {
+      const known = await read(trx, idUsuario, { lock: true })
+      const datos = await merge(trx, known, { ...cambio, email })
+      await trx.updateTable('usuario').set(datos).where('idUsuario', '=', idUsuario).execute()
+    })
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'usuario_red_email_key') throw error
+    throw new RefusalError('Usuarios.ERROR_CORREO_YA_REGISTRADO')
+  }
+}
+
+type Kept = Awaited<ReturnType<typeof read>>
+
+async function read(db: Db, idUsuario: number, { lock = false } = {}) {
+  const usuario = await db
+    .selectFrom('usuario')
+    .select(['nombre', 'apellido', 'numeroCelular', 'idTipoDocumento', 'numeroDocumento', 'pais', 'email'])
+    .where('idUsuario', '=', idUsuario)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!usuario) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
+  return usuario
+}
+
+/** As it is to be kept; throws 400 for what is wrong with it. */
+async function merge(db: Db, before: Kept, cambio: PerfilCambiado): Promise<Kept> {
+  const datos = {
+    nombre: cambio.nombre ?? before.nombre,
+    apellido: cambio.apellido ?? before.apellido,
+    numeroCelular: cambio.numeroCelular === undefined ? before.numeroCelular : cambio.numeroCelular,
+    idTipoDocumento: cambio.idTipoDocumento === undefined ? before.idTipoDocumento : cambio.idTipoDocumento,
+    numeroDocumento: cambio.numeroDocumento === undefined ? before.numeroDocumento : cambio.numeroDocumento,
+    pais: cambio.pais ?? before.pais,
+  }
+  // "Ninguno" takes the number with it, so that a client need not send both.
+  if (datos.idTipoDocumento === null && cambio.numeroDocumento === undefined) datos.numeroDocumento = null
+  const email = cambio.email === undefined ? before.email : normalizeEmail(cambio.email)
+  const emailError = email === before.email ? null : checkEmail(email)
+  refuseWrong({ ...checkPerfil(datos), ...(emailError && { email: emailError }) })
+  if (datos.pais !== before.pais) await requirePais(db, datos.pais)
+  return {
+    nombre: datos.nombre.trim(),
+    apellido: datos.apellido.trim(),
+    numeroCelular: normalizeCelular(datos.numeroCelular) || null,
+    idTipoDocumento: datos.idTipoDocumento,
+    numeroDocumento: datos.idTipoDocumento === null ? null : normalizeDocumento(datos),
+    pais: datos.pais,
+    email,
+  }
+}

@@ -1,0 +1,38 @@
+import type { CampoError, Errores } from '@surtido/rules/usuarios'
+import type { Db } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  REQUERIDO: 'Este dato es obligatorio.',
+  CORTO: 'Este dato es demasiado corto.',
+  LARGO: 'Este dato es demasiado largo.',
+  FORMATO: 'Este dato no tiene el formato esperado.',
+  SOLO_DIGITOS: 'Este dato lleva solo números.',
+}
+const DOCUMENT_CODES: readonly CampoError[] = ['DOCUMENTO', 'RUT', 'CUIT', 'DNI', 'RUC']
+
+/** 400 with every field that `rules/usuarios` finds wrong; a document that fails its check has a code of its own. */
+export function refuseWrong(found: Errores<string>): void {
+  const errores = Object.entries(found) as [string, CampoError][]
+  if (errores.some(([, error]) => DOCUMENT_CODES.includes(error))) {
+    throw new RefusalError('Usuarios.ERROR_DOCUMENTO_INVALIDO', [
+      { campo: 'numeroDocumento', error: 'Validacion.DOCUMENTO' },
+    ])
+  }
+  if (errores.length === 0) return
+  throw new RefusalError(
+    'Validacion.ERROR_DATOS',
+    errores.map(([campo, error]) => ({
+      campo,
+      error: `Validacion.${error}`,
+      mensaje:
+        campo === 'email' && error === 'FORMATO' ? 'Email invalido' : (SENTENCES[error] ?? 'Este dato no es válido.'),
+    })),
+  )
+}
+
+/** 400 for a country that the network does not know. */
+export async function requirePais(db: Db, codigo: number): Promise<void> {
+  const pais = await db.selectFrom('pais').select('codigo').where('codigo', '=', codigo).executeTakeFirst()
+  if (!pais) throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'pais', error: 'Validacion.VALOR' }])
+}

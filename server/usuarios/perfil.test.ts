@@ -1,0 +1,154 @@
+import { createUsuario, expect, test, type UsuarioDePrueba } from '../testing/test.ts'
+
+const pathOf = ({ idUsuario }: Pick<UsuarioDePrueba, 'idUsuario'>) => `usuarios/${idUsuario}`
+const detalles = (body: { detalles?: { campo: string; error: string }[] }) =>
+  (body.detalles ?? []).map(({ campo, error }) => `${campo} ${error}`)
+
+test('C-02 C-04 K-08 K-20 E-02 changes what is sent, leaves the rest, and answers the usuario whole', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const own = app.as(usuario)
+  const before = (await own.get(pathOf(usuario))).body
+  expect(before.sesion).toBeUndefined()
+  const changed = await own.put(pathOf(usuario), { nombre: '  Analía ', numeroCelular: '+598 99 765 432' })
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { ...before, nombre: 'Analía', numeroCelular: '+59899765432' },
+  })
+  expect(changed.body.sesion).toBeUndefined()
+  expect((await own.get(pathOf(usuario))).body).toEqual(changed.body)
+  // As a client sends back the whole of what it was given: what it may not decide is ignored.
+  const whole = { ...changed.body, idUsuario: 1, esAdmin: true, aceptaTerminosCondiciones: false, apellido: 'Pereira' }
+  expect((await own.put(pathOf(usuario), whole)).body).toEqual({ ...changed.body, apellido: 'Pereira' })
+})
+
+const DOCUMENTOS: [tipo: number, pais: number, numero: string, kept: string, wrong: string][] = [
+  [1, 233, '1.234.567-2', '12345672', '1.234.567-8'],
+  [2, 233, '21-100342001-7', '211003420017', '211003420018'],
+  [3, 233, ' C-123 456 ', 'C-123 456', 'x'.repeat(31)],
+  [4, 233, 'ABC/9', 'ABC/9', 'x'.repeat(31)],
+  [5, 233, '000123', '000123', '12A'],
+  [6, 11, '20-12345678-6', '20123456786', '21-12345678-6'],
+  [7, 233, '77', '77', 'siete'],
+  [8, 233, '88', '88', '8 de 8'],
+  [9, 11, '12.345.678', '12345678', '123456'],
+  [10, 174, '20100070970', '20100070970', '20100070971'],
+]
+const FAILED_CHECK = [1, 2, 6, 9, 10]
+
+for (const [idTipoDocumento, pais, numeroDocumento, kept, wrong] of DOCUMENTOS) {
+  test(`C-02 V-05 V-07 V-08 V-09 a document of type ${idTipoDocumento} is kept when it is right, and what was is kept when it is wrong`, async ({
+    app,
+    db,
+  }) => {
+    const own = await createUsuario(db)
+    const put = (numero: string) =>
+      app
+        .as(own)
+        .put(pathOf(own), { idTipoDocumento, numeroDocumento: numero, pais, nombre: `Ana ${numero.slice(0, 3)}` })
+    expect(await put(numeroDocumento)).toMatchObject({
+      status: 200,
+      body: { idTipoDocumento, numeroDocumento: kept, pais },
+    })
+    const refused = await put(wrong)
+    expect(refused.status).toBe(400)
+    expect(refused.body.error).toBe(
+      FAILED_CHECK.includes(idTipoDocumento) ? 'Usuarios.ERROR_DOCUMENTO_INVALIDO' : 'Validacion.ERROR_DATOS',
+    )
+    expect(detalles(refused.body)[0]).toMatch(/^numeroDocumento Validacion\./)
+    expect((await app.as(own).get(pathOf(own))).body).toMatchObject({
+      numeroDocumento: kept,
+      nombre: `Ana ${numeroDocumento.slice(0, 3)}`.trim(),
+    })
+  })
+}
+
+test('C-02 V-01 V-03 V-05 A-92 names each field that is wrong; "Ninguno" takes the document away', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const own = app.as(usuario)
+  const wrong = {
+    nombre: ' ',
+    apellido: 'x'.repeat(51),
+    numeroCelular: 'no sé',
+    idTipoDocumento: 3,
+    numeroDocumento: '',
+  }
+  const refused = await own.put(pathOf(usuario), wrong)
+  expect(refused).toMatchObject({ status: 400, body: { error: 'Validacion.ERROR_DATOS' } })
+  expect(detalles(refused.body).sort()).toEqual([
+    'apellido Validacion.LARGO',
+    'nombre Validacion.REQUERIDO',
+    'numeroCelular Validacion.FORMATO',
+    'numeroDocumento Validacion.REQUERIDO',
+  ])
+  expect(detalles((await own.put(pathOf(usuario), { pais: 9998 })).body)).toEqual(['pais Validacion.VALOR'])
+  expect((await own.put(pathOf(usuario), { idTipoDocumento: null, numeroDocumento: '12345672' })).status).toBe(400)
+  expect((await own.put(pathOf(usuario), { idTipoDocumento: null })).body).toMatchObject({
+    idTipoDocumento: null,
+    numeroDocumento: null,
+  })
+  expect((await own.put(pathOf(usuario), { numeroCelular: '  ' })).body.numeroCelular).toBeNull()
+})
+
+test('C-02 V-07 another country decides over the document that was there', async ({ app, db }) => {
+  const usuario = await createUsuario(db, { numeroDocumento: '1234567', idTipoDocumento: 9 })
+  const own = app.as(usuario)
+  expect((await own.put(pathOf(usuario), { pais: 11 })).body).toMatchObject({ pais: 11, numeroDocumento: '1234567' })
+  await own.put(pathOf(usuario), { pais: 174, idTipoDocumento: 10, numeroDocumento: '20100070970' })
+  expect((await own.put(pathOf(usuario), { pais: 62 })).body.error).toBe('Usuarios.ERROR_DOCUMENTO_INVALIDO')
+})
+
+test('C-02 K-20 V-02 another e-mail needs the password, and then is what one logs in with', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const own = app.as(usuario)
+  const email = `nuevo.${usuario.idUsuario}@ejemplo.uy`
+  for (const clave of [undefined, '', 'no-es-esta']) {
+    const refused = await own.put(pathOf(usuario), { email, ...(clave !== undefined && { clave }), nombre: 'Otra' })
+    expect(refused).toMatchObject({ status: 400, body: { error: 'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA' } })
+  }
+  expect((await own.get(pathOf(usuario))).body).toMatchObject({ email: usuario.email, nombre: 'Ana' })
+  expect(detalles((await own.put(pathOf(usuario), { email: 'no es', clave: usuario.clave })).body)).toEqual([
+    'email Validacion.FORMATO',
+  ])
+  // The same one, written otherwise, is no change.
+  expect((await own.put(pathOf(usuario), { email: ` ${usuario.email.toUpperCase()}` })).status).toBe(200)
+  const changed = await own.put(pathOf(usuario), { email: ` ${email.toUpperCase()} `, clave: usuario.clave })
+  expect(changed).toMatchObject({ status: 200, body: { email } })
+  const logIn = (correo: string) =>
+    app.post('usuarios/login', { usuario: correo, clave: usuario.clave }, { headers: { 'x-empresa': '10' } })
+  expect((await logIn(email)).body.idUsuario).toBe(usuario.idUsuario)
+  expect((await logIn(usuario.email)).status).toBe(401)
+})
+
+test('C-02 X-03 an e-mail of the network is given to only one of two who want it at once', async ({ app, db }) => {
+  const [one, two, known] = [await createUsuario(db), await createUsuario(db), await createUsuario(db)]
+  const email = `codiciado.${one.idUsuario}@ejemplo.uy`
+  const want = (who: UsuarioDePrueba, wanted: string) =>
+    app.as(who).put(pathOf(who), { email: wanted, clave: who.clave })
+  const answers = await Promise.all([want(one, email), want(two, email)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await want(one, known.email)).toMatchObject({
+    status: 409,
+    body: { error: 'Usuarios.ERROR_CORREO_YA_REGISTRADO' },
+  })
+})
+
+test('C-02 V-22 a session is no second way to guess a password: tries are counted with those of the login', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const guess = (clave: string) =>
+    app.as(usuario).put(pathOf(usuario), { email: `otro.${usuario.idUsuario}@ejemplo.uy`, clave })
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => guess(`clave-${i}`)))
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(8)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
+  expect((await guess(usuario.clave)).status).toBe(429)
+  const logIn = await app.post('usuarios/login', { usuario: usuario.email, clave: usuario.clave })
+  expect(logIn.status).toBe(429)
+})
