@@ -1,0 +1,80 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface ClienteDeReino {
+  readonly id: string
+  readonly secreto: string
+  /** False: may not use the password grant ("direct access grants" of Keycloak). */
+  readonly directo?: boolean
+}
+
+export interface UsuarioDeReino {
+  readonly usuario: string
+  readonly clave: string
+  readonly estado?: 'deshabilitado' | 'incompleto'
+}
+
+export interface Reino {
+  readonly clientes: readonly ClienteDeReino[]
+  readonly usuarios: readonly UsuarioDeReino[]
+  /** Seconds that an access token and a refresh token live. */
+  readonly vida: { readonly token: number; readonly refresco: number }
+}
+
+export interface IdentidadSandbox {
+  /** What stands before `/realms/…`, as for a Keycloak. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Keycloak's own defaults. */
+const VIDA = { token: 300, refresco: 1_800 } as const
+
+/**
+ * A real OpenID Connect server on this machine that answers where a Keycloak would, for one realm. The certified
+ * provider behind it is loaded by the first request: a start that nobody asks a token of pays nothing for it.
+ */
+export async function startIdentidadSandbox({
+  port = 0,
+  reino = 'analytics',
+  clientes,
+  usuarios,
+  vida = VIDA,
+}: Pick<Reino, 'clientes' | 'usuarios'> & {
+  readonly port?: number
+  readonly reino?: string
+  readonly vida?: Reino['vida']
+}): Promise<IdentidadSandbox> {
+  const path = `/realms/${reino}`
+  let url = ''
+  let loading: Promise<RequestListener> | undefined
+  const load = async () => {
+    const { makeProveedor } = await import('./proveedor.ts')
+    return makeProveedor(url + path, { clientes, usuarios, vida })
+  }
+  const server = createServer(async (request, response) => {
+    const asked = request.url ?? '/'
+    if (!asked.startsWith(`${path}/`)) {
+      response.writeHead(404, { 'content-type': 'application/json' })
+      return response.end(JSON.stringify({ error: 'Realm does not exist' }))
+    }
+    loading ??= load()
+    const answer = await loading
+    // The provider builds its own addresses from the whole one.
+    Object.assign(request, { originalUrl: asked, url: asked.slice(path.length) })
+    return answer(request, response)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
