@@ -45,6 +45,8 @@ describe('a bad value is named, with what it should be', () => {
     ['MAPA_TESELAS', 'ftp://x/{z}', /MAPA_TESELAS/],
     ['URL_PUBLICA', 'tienda.uy', /URL_PUBLICA/],
     ['APLICACIONES', 'app:corta', /APLICACIONES .* id:clave/],
+    ['IDENTIDAD_URL', 'identidad.uy', /IDENTIDAD_URL must be an address/],
+    ['IDENTIDAD_URL', 'https://identidad.uy', /IDENTIDAD_CLIENTE is needed[\s\S]*SECRETO[\s\S]*USUARIO[\s\S]*CLAVE/],
   ] as const)('%s=%s', ([name, value, words]) => {
     expect(problemsOf({ [name]: value })).toMatch(words)
   })
@@ -71,4 +73,38 @@ test('blank settings are as if they were not there', () => {
     databaseUrl: undefined,
     smtpUrl: undefined,
   })
+})
+
+test('A-37 B-22 with no identity server configured there is none; a whole one is read, its last slash left out', () => {
+  expect(readConfig({}).identidad).toBeUndefined()
+  const env = {
+    IDENTIDAD_URL: 'https://identidad.ejemplo.uy/auth/',
+    IDENTIDAD_CLIENTE: 'app',
+    IDENTIDAD_SECRETO: 's',
+    IDENTIDAD_USUARIO: 'u',
+    IDENTIDAD_CLAVE: 'c',
+  }
+  expect(readConfig(env).identidad).toEqual({
+    url: 'https://identidad.ejemplo.uy/auth',
+    reino: 'analytics',
+    cliente: 'app',
+    secreto: 's',
+    usuario: 'u',
+    clave: 'c',
+    alcance: 'openid',
+  })
+})
+
+test('B-22 in production the password of the service goes only over TLS, or stays on the machine', () => {
+  const env = { IDENTIDAD_CLIENTE: 'a', IDENTIDAD_SECRETO: 'b', IDENTIDAD_USUARIO: 'c', IDENTIDAD_CLAVE: 'd' }
+  const problem = (url: string) => problemsOf({ ...env, NODE_ENV: 'production', IDENTIDAD_URL: url })
+  expect(problem('http://identidad.ejemplo.uy')).toMatch(/IDENTIDAD_URL must start with https/)
+  expect(problem('sandbox')).toMatch(/IDENTIDAD_URL must start with https/)
+  expect(problem('https://identidad.ejemplo.uy')).toBe('')
+  expect(problem('http://127.0.0.1:8080')).toBe('')
+})
+
+test('B-22 the secrets of the sandbox are new at each start', () => {
+  const secretos = [1, 2].map(() => readConfig({ IDENTIDAD_URL: 'sandbox' }).identidad!.secreto)
+  expect(secretos[0]).not.toBe(secretos[1])
 })

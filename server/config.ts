@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -5,6 +6,18 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** The variant served when none is named. */
 export const VARIANTE = 'demo'
+
+/** Who this server is at the identity server, and whose service token it asks for (C-62). */
+export interface IdentidadConfig {
+  /** What stands before `/realms/…`; `sandbox` is the stand-in of this machine. */
+  readonly url: string
+  readonly reino: string
+  readonly cliente: string
+  readonly secreto: string
+  readonly usuario: string
+  readonly clave: string
+  readonly alcance: string
+}
 
 /** Every setting of the server, validated. Times are in milliseconds unless a name says otherwise. */
 export interface Config {
@@ -34,6 +47,8 @@ export interface Config {
   /** `smtp://user:clave@host:port`; absent means the sandbox server, whose messages can be read in the browser. */
   readonly smtpUrl: string | undefined
   readonly correoRemitente: string
+  /** Absent: no service token exists, and nobody asks for one (A-37). */
+  readonly identidad: IdentidadConfig | undefined
   /** `https://…/{z}/{x}/{y}.png`; absent means maps draw on a plain ground. */
   readonly mapaTeselas: string | undefined
   readonly mapaAtribucion: string
@@ -45,6 +60,12 @@ export interface Config {
 }
 
 export class ConfigError extends Error {}
+
+/** May a password travel there? Encrypted, or without leaving this machine. */
+function isPrivate(address: string): boolean {
+  const { protocol, hostname } = URL.parse(address) ?? {}
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname ?? '')
+}
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -103,8 +124,34 @@ export function readConfig(env: Env): Config {
     problems.push(`VARIANTE is "${variante}": it must be the name of a file in app/config/, such as demo or dorado.`)
   }
 
+  const produccion = oneOf('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production'
+  const readIdentidad = (): IdentidadConfig | undefined => {
+    const raw = text('IDENTIDAD_URL')
+    if (raw === undefined) return undefined
+    const sandbox = raw === 'sandbox'
+    const address = sandbox ? raw : url('IDENTIDAD_URL', ['http:', 'https:'])
+    if (produccion && !isPrivate(raw)) {
+      problems.push('IDENTIDAD_URL must start with https:// in production: a password goes there.')
+    }
+    const needed = (name: string): string => {
+      const value = text(name)
+      // The sandbox takes what it is given; a secret made up at each start is one that nobody can read here.
+      if (value === undefined && !sandbox) problems.push(`${name} is needed beside IDENTIDAD_URL.`)
+      return value ?? randomBytes(18).toString('base64url')
+    }
+    return {
+      url: (address ?? '').replace(/\/+$/, ''),
+      reino: text('IDENTIDAD_REINO') ?? 'analytics',
+      cliente: needed('IDENTIDAD_CLIENTE'),
+      secreto: needed('IDENTIDAD_SECRETO'),
+      usuario: needed('IDENTIDAD_USUARIO'),
+      clave: needed('IDENTIDAD_CLAVE'),
+      alcance: text('IDENTIDAD_ALCANCE') ?? 'openid',
+    }
+  }
+
   const config: Config = {
-    produccion: oneOf('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production',
+    produccion,
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', 3000, 0, 65_535),
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, dataDir),
@@ -121,6 +168,7 @@ export function readConfig(env: Env): Config {
     zonaHoraria: timeZone('ZONA_HORARIA', 'America/Montevideo'),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     correoRemitente: text('CORREO_REMITENTE') ?? 'Surtido <pedidos@surtido.example>',
+    identidad: readIdentidad(),
     mapaTeselas: url('MAPA_TESELAS', ['http:', 'https:']),
     mapaAtribucion: text('MAPA_ATRIBUCION') ?? '',
     metricasToken: text('METRICAS_TOKEN'),

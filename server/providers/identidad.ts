@@ -1,0 +1,165 @@
+import type { IdentidadConfig } from '../config.ts'
+
+/** The standard answer of a token endpoint, its times in seconds; `refresh_expires_in` of 0 means without end. */
+export interface TokenServicio {
+  readonly access_token: string
+  readonly token_type: 'Bearer'
+  readonly expires_in: number
+  readonly refresh_expires_in: number
+  /** Absent where the realm gives none. */
+  readonly refresh_token?: string
+  readonly scope?: string
+}
+
+/**
+ * Why there is no token. `vencido`: the refresh token is worth nothing (any more), a new token may be asked for.
+ * `no-disponible`: down, slow, or answering what no identity server answers. `rechazado`: our own configuration is
+ * refused; nobody but the operator can mend that.
+ */
+export type MotivoIdentidad = 'vencido' | 'no-disponible' | 'rechazado'
+
+export class IdentidadError extends Error {
+  readonly motivo: MotivoIdentidad
+  /** The HTTP status, where there was one. */
+  readonly estado: number | undefined
+
+  /** @param why for the log: no address, secret or token is in it. */
+  constructor(motivo: MotivoIdentidad, why: string, estado?: number) {
+    super(why)
+    this.motivo = motivo
+    this.estado = estado
+  }
+}
+
+export interface Identidad {
+  /**
+   * A new token by the password of the service account.
+   * @throws IdentidadError `no-disponible` or `rechazado`.
+   */
+  request(): Promise<TokenServicio>
+  /**
+   * A new token for a refresh token. Asked twice at once for the same one it asks the identity server once, since a
+   * realm may take each only once and end the session of who comes second.
+   * @throws IdentidadError of any kind.
+   */
+  refresh(refreshToken: string): Promise<TokenServicio>
+}
+
+const TIMEOUT_MS = 5_000
+/** A slow identity server may not gather more of our requests than this. */
+const MOST_AT_ONCE = 32
+const MOST_BYTES = 64 * 1024
+const TOKEN = /^[\x21-\x7e]{1,16384}$/
+
+/**
+ * Client of an OpenID Connect token endpoint on Keycloak's path: `{url}/realms/{reino}/protocol/openid-connect/token`
+ * (C-62), form-encoded, the client's secret in the form. Keycloak before version 17: an `url` that ends in `/auth`.
+ */
+export function openIdentidad(config: IdentidadConfig, { timeoutMs = TIMEOUT_MS } = {}): Identidad {
+  const address = `${config.url}/realms/${encodeURIComponent(config.reino)}/protocol/openid-connect/token`
+  const refreshing = new Map<string, Promise<TokenServicio>>()
+  let underWay = 0
+
+  const post = async (grant: Readonly<Record<string, string>>): Promise<TokenServicio> => {
+    if (underWay >= MOST_AT_ONCE) throw new IdentidadError('no-disponible', 'too many requests are under way')
+    underWay++
+    try {
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+        body: new URLSearchParams({
+          ...grant,
+          scope: config.alcance,
+          client_id: config.cliente,
+          client_secret: config.secreto,
+        }),
+        // The form holds secrets: it goes where it was configured to go, and nowhere else.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const body = await readJson(answer)
+      if (answer.status === 200) return parseToken(body)
+      throw refusalOf(grant.grant_type!, answer.status, body)
+    } catch (error) {
+      if (error instanceof IdentidadError) throw error
+      throw new IdentidadError('no-disponible', error instanceof Error ? causeOf(error) : 'unknown')
+    } finally {
+      underWay--
+    }
+  }
+
+  return {
+    request: () => post({ grant_type: 'password', username: config.usuario, password: config.clave }),
+    refresh(refreshToken) {
+      const current = refreshing.get(refreshToken)
+      if (current) return current
+      const asked = post({ grant_type: 'refresh_token', refresh_token: refreshToken }).finally(() =>
+        refreshing.delete(refreshToken),
+      )
+      refreshing.set(refreshToken, asked)
+      return asked
+    },
+  }
+}
+
+/** `fetch` says "fetch failed" and why in its cause; neither holds what was sent. */
+function causeOf(error: Error): string {
+  const { code } = (error.cause ?? {}) as { code?: unknown }
+  return typeof code === 'string' ? code : error.name
+}
+
+async function readJson(answer: Response): Promise<Record<string, unknown>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length
+    if (size > MOST_BYTES) throw new IdentidadError('no-disponible', 'the answer is too long', answer.status)
+    chunks.push(chunk)
+  }
+  try {
+    const value: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  } catch {}
+  throw new IdentidadError('no-disponible', 'the answer is not a JSON object', answer.status)
+}
+
+/** Only what C-62 reads, once it is sure to be that. */
+function parseToken({
+  access_token,
+  token_type,
+  expires_in,
+  refresh_expires_in = 0,
+  refresh_token,
+  scope,
+}: Record<string, unknown>): TokenServicio {
+  const seconds = (value: unknown, least: number): value is number =>
+    typeof value === 'number' && Number.isFinite(value) && value >= least
+  const isToken = (value: unknown): value is string => typeof value === 'string' && TOKEN.test(value)
+  if (
+    !isToken(access_token) ||
+    String(token_type).toLowerCase() !== 'bearer' ||
+    !seconds(expires_in, 1) ||
+    !seconds(refresh_expires_in, 0) ||
+    (refresh_token !== undefined && !isToken(refresh_token))
+  ) {
+    throw new IdentidadError('no-disponible', 'the answer is not a token', 200)
+  }
+  return {
+    access_token,
+    token_type: 'Bearer',
+    expires_in: Math.floor(expires_in),
+    refresh_expires_in: Math.floor(refresh_expires_in),
+    ...(refresh_token !== undefined && { refresh_token }),
+    ...(typeof scope === 'string' && { scope: scope.slice(0, 500) }),
+  }
+}
+
+/** Texts differ between versions: the status and `error` decide. */
+function refusalOf(grant: string, estado: number, body: Record<string, unknown>): IdentidadError {
+  const error = typeof body.error === 'string' && /^[a-z_]{1,40}$/.test(body.error) ? body.error : undefined
+  if (!error || estado >= 500 || estado === 429) {
+    return new IdentidadError('no-disponible', `it answered ${estado}`, estado)
+  }
+  const motivo = grant === 'refresh_token' && error === 'invalid_grant' ? 'vencido' : 'rechazado'
+  return new IdentidadError(motivo, error, estado)
+}
