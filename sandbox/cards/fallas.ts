@@ -1,0 +1,40 @@
+// What a test asks the stand-in to do badly.
+
+export type Step = 'customer' | 'read' | 'purchase' | 'commit' | 'rollback' | 'refund' | 'capture'
+
+/**
+ * One thing that goes wrong at a step. `done`: the step was carried out before it went wrong, so the client does not
+ * know of a charge that happened; otherwise nothing happened at all.
+ */
+export interface Fault {
+  readonly at: Step
+  /** `hang` never answers, `cut` closes the connection, `status` answers with `value`, `error` with that code. */
+  readonly how: 'hang' | 'cut' | 'status' | 'error'
+  readonly done?: boolean
+  readonly value?: string
+  /** How many times; 1 when it does not say. */
+  readonly times?: number
+}
+
+export class Faults {
+  #waiting: { fault: Fault; left: number }[] = []
+  /** The next purchases ask for the CVV first. */
+  askCvv = 0
+
+  add(fault: Fault): void {
+    this.#waiting.push({ fault, left: fault.times ?? 1 })
+  }
+
+  clear(): void {
+    this.#waiting = []
+    this.askCvv = 0
+  }
+
+  /** The fault that strikes now, counted. */
+  take(at: Step): Fault | undefined {
+    const found = this.#waiting.find(({ fault, left }) => fault.at === at && left > 0)
+    if (!found) return undefined
+    found.left -= 1
+    return found.fault
+  }
+}
