@@ -15,6 +15,7 @@ export interface Dueno {
   readonly idUsuarioAplicacion?: Place
   readonly direccion?: Place
   readonly pedido?: Place
+  readonly notificacion?: Place
 }
 
 /** `invitado`: anybody. `usuario`: a live session. `{ dueno }`: the session that owns what is named. */

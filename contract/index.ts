@@ -1,3 +1,4 @@
+import { aplicaciones } from './aplicaciones.ts'
 import { articulos } from './articulos.ts'
 import { carrito } from './carrito.ts'
 import { categorias } from './categorias.ts'
@@ -6,6 +7,7 @@ import { empresas } from './empresas.ts'
 import { entregas } from './entregas.ts'
 import { locales } from './locales.ts'
 import { mediosPago } from './medios-pago.ts'
+import { notificaciones } from './notificaciones.ts'
 import { ofertasEspeciales } from './ofertas-especiales.ts'
 import { paises } from './paises.ts'
 import { pedidos } from './pedidos.ts'
@@ -29,6 +31,8 @@ export const contract = {
   ...promociones,
   ...carrito,
   ...pedidos,
+  ...aplicaciones,
+  ...notificaciones,
 } as const
 
 export type Contract = typeof contract

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { aplicacionesRoutes } from './aplicaciones/routes.ts'
 import { answerKeptPages } from './articulos/respuesta.ts'
 import { articulosRoutes } from './articulos/routes.ts'
 import { carritoRoutes } from './carrito/routes.ts'
@@ -19,6 +20,7 @@ import type { Sesion } from './http/sesion.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { localesRoutes } from './locales/routes.ts'
 import { mediosPagoRoutes } from './medios-pago/routes.ts'
+import { notificacionesRoutes } from './notificaciones/routes.ts'
 import { ofertasEspecialesRoutes } from './ofertas-especiales/routes.ts'
 import { paisesRoutes } from './paises/routes.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
@@ -88,6 +90,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     promocionesRoutes(on)
     carritoRoutes(on)
     pedidosRoutes(on)
+    aplicacionesRoutes(on)
+    notificacionesRoutes(on)
     finish()
   })
   return app

@@ -33,6 +33,14 @@ export interface AceptacionTerminos {
   idUsuario: number;
 }
 
+export interface Aplicacion {
+  aplicacion: string;
+  codigoEmpresa: number;
+  storageConservar: Generated<string[]>;
+  storageEliminar: Generated<string[]>;
+  storageVersion: Generated<number>;
+}
+
 export interface Articulo {
   artCodigo: string;
   codEstMerc: string;
@@ -208,6 +216,20 @@ export interface Migracion {
   nombre: string;
 }
 
+export interface Notificacion {
+  codigoEmpresa: number;
+  codigoLocal: number | null;
+  creada: Timestamp;
+  evento: string;
+  identificador: Generated<string>;
+  idNotificacion: Generated<number>;
+  idUsuarioAplicacion: number;
+  leida: Timestamp | null;
+  texto: Generated<string>;
+  tipo: number;
+  titulo: string;
+}
+
 export interface Oferta {
   artCodigo: string;
   codigoEmpresa: number;
@@ -311,6 +333,15 @@ export interface PedidoLinea {
   stockTomado: Generated<Numeric>;
   urlImagen: string;
   ventaFraccionada: boolean;
+}
+
+export interface Preferencia {
+  calificaciones: Generated<boolean>;
+  codigoEmpresa: number;
+  cupones: Generated<boolean>;
+  idUsuarioAplicacion: number;
+  ofertas: Generated<boolean>;
+  pedidos: Generated<boolean>;
 }
 
 export interface Promocion {
@@ -437,6 +468,13 @@ export interface UsuarioAplicacion {
   idUsuarioAplicacion: Generated<number>;
 }
 
+export interface VersionAplicacion {
+  actual: string;
+  aplicacion: string;
+  minima: string;
+  plataforma: string;
+}
+
 export interface ZonaEntrega {
   codigoEmpresa: number;
   codigoLocal: number;
@@ -451,6 +489,7 @@ export interface ZonaEntrega {
 
 export interface DB {
   aceptacionTerminos: AceptacionTerminos;
+  aplicacion: Aplicacion;
   articulo: Articulo;
   articuloLocal: ArticuloLocal;
   carrito: Carrito;
@@ -467,6 +506,7 @@ export interface DB {
   local: Local;
   medioPago: MedioPago;
   migracion: Migracion;
+  notificacion: Notificacion;
   oferta: Oferta;
   ofertaEspecial: OfertaEspecial;
   pago: Pago;
@@ -474,6 +514,7 @@ export interface DB {
   pedido: Pedido;
   pedidoHistorial: PedidoHistorial;
   pedidoLinea: PedidoLinea;
+  preferencia: Preferencia;
   promocion: Promocion;
   red: Red;
   reservaFranja: ReservaFranja;
@@ -487,5 +528,6 @@ export interface DB {
   tramo: Tramo;
   usuario: Usuario;
   usuarioAplicacion: UsuarioAplicacion;
+  versionAplicacion: VersionAplicacion;
   zonaEntrega: ZonaEntrega;
 }

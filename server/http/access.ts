@@ -61,4 +61,16 @@ export async function requireDueno(dueno: Dueno, db: Db, request: FastifyRequest
     if (!pedido) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
     refuseUnless(pedido.idUsuarioAplicacion === sesion.idUsuarioAplicacion)
   }
+
+  const idNotificacion = named(dueno.notificacion)
+  if (idNotificacion !== undefined) {
+    const notificacion = await db
+      .selectFrom('notificacion')
+      .select('idUsuarioAplicacion')
+      .where('codigoEmpresa', '=', sesion.codigoEmpresa)
+      .where('idNotificacion', '=', idNotificacion)
+      .executeTakeFirst()
+    if (!notificacion) throw new RefusalError('Notificaciones.ERROR_NO_ENCONTRADA')
+    refuseUnless(notificacion.idUsuarioAplicacion === sesion.idUsuarioAplicacion)
+  }
 }

@@ -3,6 +3,7 @@ import type { PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { computeTotales, toTotalesPesos } from '@surtido/rules/carrito'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import { descripcionDia } from '@surtido/rules/entregas'
 import { hoyEn, toInstanteIso } from '@surtido/rules/fechas'
 import { chooseIlustracion } from '@surtido/rules/ilustraciones'
 import { CAMBIO_SIN_STOCK, checkFacturacion, DATOS_FACTURACION } from '@surtido/rules/pedidos'
@@ -15,6 +16,7 @@ import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { listMediosPago } from '../medios-pago/routes.ts'
+import { addNotificacion } from '../notificaciones/notificar.ts'
 import { hasAcceptedTerminos } from '../usuarios/usuario.ts'
 import { checkEntrega } from './entrega.ts'
 import { type LineaCotizada, quoteLineas } from './lineas.ts'
@@ -216,6 +218,16 @@ async function placeInTransaction(
     .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .where('codigoLocal', '=', solicitud.codigoLocal)
     .execute()
+  await addNotificacion(trx, now, {
+    codigoEmpresa,
+    idUsuarioAplicacion,
+    tipo: 1,
+    titulo: `Recibimos tu pedido ${idPedido}`,
+    texto: `${retiro ? 'Retiro en el local' : 'Entrega a domicilio'}: ${descripcionDia(solicitud.fechaEntrega)} de ${entrega.franja.horaDesde} a ${entrega.franja.horaHasta}.`,
+    codigoLocal: solicitud.codigoLocal,
+    identificador: String(idPedido),
+    evento: `pedido.${idPedido}.RECIBIDO`,
+  })
   await addJob(trx, 'confirmar_pedido', { codigoEmpresa, idPedido }, { key: `pedido-${codigoEmpresa}-${idPedido}` })
 
   const respuesta: PedidoRealizado = {

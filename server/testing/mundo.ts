@@ -19,6 +19,13 @@ export const URUGUAY = PAIS.URUGUAY
 export const RED = 1
 /** Ceibo sells everything, Huerta the same dearer; Dorado (999) always delivers. */
 export const EMPRESA = { ceibo: 10, huerta: 20, dorado: 999 } as const
+/** Package ids of their apps; Huerta has none. Only Ceibo says how to reach it. */
+export const APLICACION = { ceibo: 'uy.surtido.demo', dorado: 'uy.surtido.dorado' } as const
+export const CONTACTO = {
+  telefono: '2900 0010',
+  email: 'hola@ceibo.example',
+  preguntasFrecuentes: [{ pregunta: '¿Hacen envíos?', respuesta: 'Sí, todos los días.' }],
+}
 
 const SEMANA = [1, 2, 3, 4, 5, 6, 7]
 const DE_DIA = SEMANA.map((dia) => ({ dia, horaDesde: dia === 7 ? '09:00' : '08:00', horaHasta: '21:00' }))
@@ -237,6 +244,18 @@ async function insertEmpresas(db: Db): Promise<void> {
         consultaSaldo: true,
       },
     ])
+    .execute()
+  await db
+    .insertInto('aplicacion')
+    .values([
+      { aplicacion: APLICACION.ceibo, codigoEmpresa: EMPRESA.ceibo },
+      { aplicacion: APLICACION.dorado, codigoEmpresa: EMPRESA.dorado },
+    ])
+    .execute()
+  await db
+    .updateTable('empresa')
+    .set({ contacto: JSON.stringify(CONTACTO) })
+    .where('codigoEmpresa', '=', EMPRESA.ceibo)
     .execute()
   for (const codigoEmpresa of Object.values(EMPRESA)) {
     await db

@@ -11,6 +11,8 @@ export interface Propio {
   readonly usuario: UsuarioDePrueba
   readonly idDireccion: number
   readonly idPedido: number
+  /** That the pedido was received. */
+  readonly idNotificacion: number
 }
 
 /** One arroz to be picked up today, paid in cash. */
@@ -37,15 +39,21 @@ export async function createPropio(app: TestApp, db: Db): Promise<Propio> {
   await db.updateTable('franja').set({ cupo: 10_000 }).execute()
   await db.updateTable('articuloLocal').set({ stock: 10_000 }).where('artCodigo', '=', ART.arroz).execute()
   const { body } = await app.as(usuario).post('pedidos/realizar-pago-pedido', pedidoOf(usuario))
-  return { usuario, idDireccion, idPedido: body.idPedido }
+  const { idNotificacion } = await db
+    .selectFrom('notificacion')
+    .select('idNotificacion')
+    .where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
+    .executeTakeFirstOrThrow()
+  return { usuario, idDireccion, idPedido: body.idPedido, idNotificacion }
 }
 
 /** The value that each thing of `dueno` has for its owner. */
-export function ownValue(what: keyof Dueno, { usuario, idDireccion, idPedido }: Propio): number {
+export function ownValue(what: keyof Dueno, { usuario, idDireccion, idPedido, idNotificacion }: Propio): number {
   return {
     idUsuario: usuario.idUsuario,
     idUsuarioAplicacion: usuario.idUsuarioAplicacion,
     direccion: idDireccion,
     pedido: idPedido,
+    notificacion: idNotificacion,
   }[what]
 }

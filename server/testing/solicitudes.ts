@@ -5,7 +5,7 @@ import type { TObject } from 'typebox'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from './app.ts'
 import { smallest } from './esquema.ts'
-import { ART, franja, HOY, PUNTO, URUGUAY, zonaRetiro } from './mundo.ts'
+import { APLICACION, ART, franja, HOY, PUNTO, URUGUAY, zonaRetiro } from './mundo.ts'
 import { ARTICULOS } from './mundo-articulos.ts'
 import { pedidoOf } from './propio.ts'
 import type { UsuarioDePrueba } from './usuarios.ts'
@@ -40,6 +40,7 @@ const VALORES_DE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
   'GET empresas/:id': { id: 10 },
   'GET ofertas-especiales-home/:id/articulos': { id: 1 },
   'GET franjas-entrega/dias-entrega-costo-dinamico': { empresa: 10 },
+  'GET versiones': { version: '5.5.9', aplicacion: APLICACION.ceibo },
 }
 
 /** What only the database, or a login, tells. */
@@ -92,6 +93,9 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
     lineas: [{ artCodigo: ART.arroz, cantidad: 1, nota: 'grano largo', modificado: '2026-03-11T09:00:00-03:00' }],
   }),
   'POST pedidos/realizar-pago-pedido': () => pedidoOf({ idUsuario: 0, idUsuarioAplicacion: 0 }),
+  'POST aplicaciones/contacto': () => ({ bundleId: APLICACION.ceibo, plataforma: 'WEB' }),
+  'POST aplicaciones/contacto/existe': () => ({ bundleId: APLICACION.ceibo, plataforma: 'WEB' }),
+  'PUT usuarios/:id/preferencias': () => ({ pedidos: true, cupones: true, ofertas: false, calificaciones: true }),
   'POST pedidos/:idPedido/repetir': () => ({ codigoLocal: 1 }),
 }
 

@@ -8,7 +8,9 @@ export { describe, expect } from 'vitest'
 export { createDireccion } from './direcciones.ts'
 export {
   AHORA,
+  APLICACION,
   ART,
+  CONTACTO,
   CUPO,
   EMPRESA,
   FERIADO,

@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox'
+import { Entrada, Plataforma } from './base.ts'
+import { calls } from './calls.ts'
+
+/** The package id of an app (`packageId`, `bundleId`). */
+const Aplicacion = Type.String({ minLength: 1, maxLength: 150, pattern: '^[A-Za-z0-9_.-]+$' })
+/** `5.5.9`; a build may add its own mark (`5.5.9-rc.1`, `5.5.9+42`). */
+const Version = Type.String({ maxLength: 40, pattern: '^\\d{1,6}(\\.\\d{1,6}){0,3}([-+][0-9A-Za-z.+-]*)?$' })
+const Llave = Type.String({ minLength: 1, maxLength: 100 })
+
+/** K-40 What a version asks of the device: only the keys of `eliminar` go, once for each `version`. */
+export const StorageConfig = Type.Object({
+  version: Type.Integer({ minimum: 0 }),
+  eliminar: Type.Array(Llave),
+  conservar: Type.Array(Llave),
+})
+
+/** E-22 `actualizar`: there is a newer version; `habilitada`: this one may still be used. */
+export const RevisionVersion = Type.Object({
+  actualizar: Type.Boolean(),
+  habilitada: Type.Boolean(),
+  storageConfig: StorageConfig,
+})
+export type RevisionVersion = Static<typeof RevisionVersion>
+
+/** K-27 How to reach an empresa; what it does not have is missing. */
+export const Contacto = Type.Object({
+  telefono: Type.Optional(Type.String()),
+  whatsapp: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
+  web: Type.Optional(Type.String()),
+  direccion: Type.Optional(Type.String()),
+  horario: Type.Optional(Type.String()),
+  preguntasFrecuentes: Type.Array(Type.Object({ pregunta: Type.String(), respuesta: Type.String() })),
+})
+export type Contacto = Static<typeof Contacto>
+
+const ContactoSolicitud = Entrada({ bundleId: Aplicacion, plataforma: Plataforma })
+
+export const aplicaciones = calls({
+  'GET versiones': {
+    summary: 'C-61 May this version of the app go on, is there a newer one, and what must the device forget',
+    access: 'invitado',
+    query: Type.Object({ version: Version, aplicacion: Aplicacion, plataforma: Plataforma }),
+    answer: { 200: RevisionVersion },
+    refusals: ['Aplicaciones.ERROR_NO_ENCONTRADA'],
+  },
+  'POST aplicaciones/contacto': {
+    summary: 'C-34 How to reach the empresa of an app',
+    access: 'invitado',
+    body: ContactoSolicitud,
+    answer: { 200: Contacto },
+    refusals: ['Aplicaciones.ERROR_NO_ENCONTRADA', 'Aplicaciones.ERROR_SIN_CONTACTO'],
+  },
+  'POST aplicaciones/contacto/existe': {
+    summary: 'C-35 Is there a way to reach the empresa of an app',
+    access: 'invitado',
+    body: ContactoSolicitud,
+    answer: { 200: Type.Object({ existe: Type.Boolean() }) },
+  },
+})

@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox'
+import { CodigoEmpresa, CodigoLocal, Entrada, Id, Instante, Nulo, Pagina, Paginado, UnoDe } from './base.ts'
+import { calls } from './calls.ts'
+
+/** E-21 Where a tap leads: kind (0 general, 1 pedido, 2 cupon, 3 rating), shop if it is of one, and what it is about. */
+export const DatosNotificacion = Type.Object({
+  tipo: UnoDe([0, 1, 2, 3]),
+  empresa: CodigoEmpresa,
+  local: Nulo(CodigoLocal),
+  /** Of a pedido its number, of a cupon its code. */
+  identificador: Type.String(),
+})
+export type DatosNotificacion = Static<typeof DatosNotificacion>
+
+/** CX-15 What somebody was told. */
+export const Notificacion = Type.Object({
+  idNotificacion: Id,
+  titulo: Type.String(),
+  texto: Type.String(),
+  fecha: Instante,
+  leida: Type.Boolean(),
+  datos: DatosNotificacion,
+})
+export type Notificacion = Static<typeof Notificacion>
+
+/** CX-15 About what somebody wants to be called on their phone (G-03). The list keeps everything. */
+export const Preferencias = Type.Object({
+  pedidos: Type.Boolean(),
+  cupones: Type.Boolean(),
+  ofertas: Type.Boolean(),
+  calificaciones: Type.Boolean(),
+})
+export type Preferencias = Static<typeof Preferencias>
+
+export const notificaciones = calls({
+  'GET notificaciones': {
+    summary: 'CX-15 What the usuario was told, the newest first; `noLeidas` counts all of theirs',
+    access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
+    query: Type.Object({ 'usuario-app': Type.Optional(Id), ...Paginado }),
+    answer: { 200: Type.Object({ ...Pagina(Notificacion).properties, noLeidas: Type.Integer() }) },
+  },
+  'PUT notificaciones/:id/leida': {
+    summary: 'CX-15 It was read; marking it again changes nothing',
+    access: { dueno: { notificacion: 'params.id' } },
+    params: Type.Object({ id: Id }),
+    answer: { 200: Notificacion },
+    refusals: ['Notificaciones.ERROR_NO_ENCONTRADA'],
+  },
+  'GET usuarios/:id/preferencias': {
+    summary: 'CX-15 About what the usuario wants to be called; everything until they say otherwise',
+    access: { dueno: { idUsuario: 'params.id' } },
+    params: Type.Object({ id: Id }),
+    answer: { 200: Preferencias },
+  },
+  'PUT usuarios/:id/preferencias': {
+    summary: 'CX-15 Change about what to be called',
+    access: { dueno: { idUsuario: 'params.id' } },
+    params: Type.Object({ id: Id }),
+    body: Entrada(Preferencias.properties),
+    answer: { 200: Preferencias },
+  },
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { checkVersion, compareVersiones, keysToRemove } from './versiones.ts'
+
+test('C-61 versions are compared number by number, not as text', () => {
+  for (const [older, newer] of [
+    ['5.5.9', '5.5.10'],
+    ['5.9.0', '5.10'],
+    ['4.99.99', '5'],
+    ['5.5', '5.5.1'],
+    ['', '0.0.1'],
+    ['5.5.9-beta', '5.5.10+42'],
+  ] as const) {
+    expect(compareVersiones(older, newer), `${older} < ${newer}`).toBeLessThan(0)
+    expect(compareVersiones(newer, older), `${newer} > ${older}`).toBeGreaterThan(0)
+  }
+  for (const same of ['5.5.9.0', '5.5.9-7', '5.5.9+7']) expect(compareVersiones('5.5.9', same), same).toBe(0)
+})
+
+test('E-22 S-52 S-53 an old version is told to update; one below the least may not go on', () => {
+  const pedidas = { actual: '5.6.0', minima: '5.5.0' }
+  expect(checkVersion('5.6.0', pedidas)).toEqual({ actualizar: false, habilitada: true })
+  expect(checkVersion('6.0.0', pedidas)).toEqual({ actualizar: false, habilitada: true })
+  expect(checkVersion('5.5.9', pedidas)).toEqual({ actualizar: true, habilitada: true })
+  expect(checkVersion('5.5.0', pedidas)).toEqual({ actualizar: true, habilitada: true })
+  expect(checkVersion('5.4.99', pedidas)).toEqual({ actualizar: true, habilitada: false })
+  expect(checkVersion('0', undefined)).toEqual({ actualizar: false, habilitada: true })
+  // A least above the newest is a mistake of whoever wrote them: those who may not go on are told how to.
+  expect(checkVersion('5.5.9', { actual: '5.5.0', minima: '5.6.0' })).toEqual({ actualizar: true, habilitada: false })
+})
+
+test('K-40 A-35 only the listed keys go, once a version, and none that is to be kept', () => {
+  const config = { version: 3, eliminar: ['carrito', 'usuario', 'carrito'], conservar: ['usuario', 'local'] }
+  expect(keysToRemove(config, undefined)).toEqual(['carrito'])
+  expect(keysToRemove(config, 2)).toEqual(['carrito'])
+  expect(keysToRemove(config, 3)).toEqual([])
+  expect(keysToRemove(config, 4)).toEqual([])
+  expect(keysToRemove({ version: 4, eliminar: [], conservar: [] }, 3)).toEqual([])
+})

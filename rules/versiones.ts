@@ -1,0 +1,56 @@
+/**
+ * Compares two versions (`5.5.9`), number by number: negative when `a` is older, 0 when they are the same, positive when
+ * it is newer. A missing part counts as 0; what follows a `-` or `+` (a build's own mark) does not count.
+ */
+export function compareVersiones(a: string, b: string): number {
+  const [left, right] = [numbersOf(a), numbersOf(b)]
+  for (let i = 0; i < Math.max(left.length, right.length); i++) {
+    const difference = (left[i] ?? 0) - (right[i] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+function numbersOf(version: string): number[] {
+  return version
+    .split(/[-+]/)[0]!
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : 0))
+}
+
+/** What a company asks of the versions of its app on one platform. */
+export interface VersionesPedidas {
+  /** The newest one there is. */
+  readonly actual: string
+  /** The oldest one that may still be used. */
+  readonly minima: string
+}
+
+/**
+ * C-61 What an app of this version is told: `actualizar`, there is a newer one; `habilitada`, it may go on without it
+ * (S-53). Where nothing is asked (the web, a platform without versions) it may.
+ */
+export function checkVersion(
+  version: string,
+  pedidas: VersionesPedidas | undefined,
+): { actualizar: boolean; habilitada: boolean } {
+  if (!pedidas) return { actualizar: false, habilitada: true }
+  const habilitada = compareVersiones(version, pedidas.minima) >= 0
+  return { actualizar: !habilitada || compareVersiones(version, pedidas.actual) < 0, habilitada }
+}
+
+/** K-40 What a version of the storage asks of the device. */
+export interface StorageConfig {
+  readonly version: number
+  readonly eliminar: readonly string[]
+  readonly conservar: readonly string[]
+}
+
+/**
+ * The keys to remove from a device that last applied the version `applied` (undefined: never any): those listed and not
+ * also to be kept, once a version. Answers none when this version, or a later one, was applied before.
+ */
+export function keysToRemove(config: StorageConfig, applied: number | undefined): string[] {
+  if (applied !== undefined && config.version <= applied) return []
+  return [...new Set(config.eliminar)].filter((key) => !config.conservar.includes(key))
+}
