@@ -5,12 +5,18 @@ import { hoyEn } from '@surtido/rules/fechas'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { clases } from '../server/importar/clases.ts'
+import { importAplicaciones, importContacto } from '../server/importar/empresa.ts'
 import { importar } from '../server/importar/importar.ts'
 import { importPromociones, importZonas } from '../server/importar/json.ts'
 import { ImportError } from '../server/importar/lectura.ts'
 import { onStopSignal } from './stop-signal.ts'
 
-const FROM_JSON = { zonas: importZonas, promociones: importPromociones }
+const FROM_JSON = {
+  zonas: importZonas,
+  promociones: importPromociones,
+  contacto: importContacto,
+  aplicaciones: importAplicaciones,
+}
 const CLASSES = [...Object.keys(clases), ...Object.keys(FROM_JSON)]
 const USAGE = `npm run import -- <class> <file> --empresa <code> [--strict] [--completo]
   class      ${CLASSES.join(', ')}

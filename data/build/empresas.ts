@@ -7,10 +7,28 @@ export interface EmpresaMuestra {
   readonly colores: { readonly primary: string }
   readonly eslogan: string
   readonly consultaSaldo: boolean
-  readonly contacto: Readonly<Record<string, string>>
+  /** What `importar contacto` reads too. */
+  readonly contacto: ReturnType<typeof contacto>
+  /** Package ids of its apps (`app/config/`), with the versions they may have by platform. */
+  readonly aplicaciones: readonly Aplicacion[]
   /** Where its shops stand: a barrio of Montevideo or a town, and the branches whose assortment each one sells. */
   readonly locales: readonly { readonly lugar: string; readonly surtido: readonly string[]; readonly nombre?: string }[]
 }
+
+interface Aplicacion {
+  readonly aplicacion: string
+  readonly storageConfig: { readonly version: number; readonly eliminar: string[]; readonly conservar: string[] }
+  readonly versiones: readonly { readonly plataforma: string; readonly actual: string; readonly minima: string }[]
+}
+
+const aplicacion = (packageId: string): Aplicacion => ({
+  aplicacion: packageId,
+  storageConfig: { version: 1, eliminar: [], conservar: ['carrito', 'usuario', 'local', 'direccion'] },
+  versiones: [
+    { plataforma: 'ANDROID', actual: '5.5.9', minima: '5.0.0' },
+    { plataforma: 'IOS', actual: '5.5.9', minima: '5.0.0' },
+  ],
+})
 
 const contacto = (web: string, telefono: string) => ({
   telefono,
@@ -19,6 +37,22 @@ const contacto = (web: string, telefono: string) => ({
   web: `https://${web}`,
   direccion: 'Montevideo, Uruguay',
   horario: 'Lunes a sábado de 8 a 22 h',
+  preguntasFrecuentes: [
+    {
+      pregunta: '¿Puedo cambiar mi pedido después de confirmarlo?',
+      respuesta:
+        'Llámanos o escríbenos cuanto antes con el número del pedido: si todavía no lo preparamos, lo cambiamos.',
+    },
+    {
+      pregunta: '¿Por qué el total puede ser distinto?',
+      respuesta: 'Lo que se vende por kilo se cobra por lo que pesa cuando lo preparamos.',
+    },
+    {
+      pregunta: '¿Qué pasa si falta un artículo?',
+      respuesta:
+        'Lo que hayas elegido al confirmar: te contactamos, lo reemplazamos por algo similar o no lo cobramos.',
+    },
+  ],
 })
 
 export const empresas: readonly EmpresaMuestra[] = [
@@ -31,6 +65,7 @@ export const empresas: readonly EmpresaMuestra[] = [
     eslogan: 'El surtido de tu casa, bien elegido',
     consultaSaldo: false,
     contacto: contacto('almacendelsur.example', '2900 0010'),
+    aplicaciones: [aplicacion('uy.surtido.demo')],
     locales: [
       { lugar: 'Pocitos', surtido: ['25-1-1', '49-1-2', '10-1-25', '46-1-3'], nombre: 'Pocitos Grande' },
       { lugar: 'Centro', surtido: ['50-1-2'] },
@@ -56,6 +91,7 @@ export const empresas: readonly EmpresaMuestra[] = [
     eslogan: 'Cerca tuyo, todos los días',
     consultaSaldo: false,
     contacto: contacto('laribera.example', '2900 0020'),
+    aplicaciones: [aplicacion('uy.surtido.ribera')],
     locales: [
       { lugar: 'Aguada', surtido: ['10-1-32'] },
       { lugar: 'Parque Batlle', surtido: ['10-1-29'] },
@@ -76,6 +112,7 @@ export const empresas: readonly EmpresaMuestra[] = [
     eslogan: 'Tu tienda y tu mercado, juntos',
     consultaSaldo: true,
     contacto: contacto('mercadodorado.example', '2900 0999'),
+    aplicaciones: [aplicacion('uy.surtido.dorado')],
     locales: [
       { lugar: 'Tres Cruces', surtido: ['47-1-3'] },
       { lugar: 'Punta Gorda', surtido: ['45-1-5'] },

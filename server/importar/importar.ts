@@ -48,7 +48,7 @@ export async function importar(options: Importacion): Promise<Resultado> {
   const clase = clases[options.clase]
   if (!clase)
     throw new ImportError(
-      `Unknown class "${options.clase}"; there are: ${Object.keys(clases).join(', ')}, zonas, promociones`,
+      `Unknown class "${options.clase}"; there are: ${Object.keys(clases).join(', ')}, zonas, promociones, contacto, aplicaciones`,
     )
   if (options.completo && !clase.completar)
     throw new ImportError(`Only precios can be complete: "${options.clase}" cannot`)

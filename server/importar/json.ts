@@ -4,7 +4,7 @@ import { fecha, LineaError } from './campos.ts'
 import { notifyCatalogo, requireEmpresa, takeTurn, withConnection } from './conexion.ts'
 import { ImportError } from './lectura.ts'
 
-interface Opciones {
+export interface Opciones {
   readonly databaseUrl: string
   readonly archivo: string
   readonly codigoEmpresa: number
@@ -12,7 +12,7 @@ interface Opciones {
 }
 
 /** In files of zones and promotions there are few things, and a bad one stops the run: it says which. */
-async function inTransaction(
+export async function inTransaction(
   { databaseUrl, codigoEmpresa }: Opciones,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
@@ -26,7 +26,7 @@ async function inTransaction(
   })
 }
 
-async function readJson(path: string): Promise<unknown> {
+export async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse((await readFile(path, 'utf8')).replace(/^\ufeff/, ''))
   } catch (error) {
@@ -34,14 +34,14 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-type Objeto = Readonly<Record<string, unknown>>
+export type Objeto = Readonly<Record<string, unknown>>
 
-function isObjeto(value: unknown): value is Objeto {
+export function isObjeto(value: unknown): value is Objeto {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Reads the fields of the nth thing of a file, each by what it must be. Throws ImportError with both names. */
-function fieldsOf(what: string, value: Objeto) {
+export function fieldsOf(what: string, value: Objeto) {
   const fail = (name: string, reason: string): never => {
     throw new ImportError(`${what}: ${name} ${reason}`)
   }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { hash } from '@node-rs/argon2'
 import { hoyEn } from '@surtido/rules/fechas'
 import pg from 'pg'
+import { type AplicacionImportada, insertAplicaciones } from '../importar/empresa.ts'
 import { importar } from '../importar/importar.ts'
 import { importPromociones, importZonas } from '../importar/json.ts'
 import { readLineas } from '../importar/lectura.ts'
@@ -24,6 +25,7 @@ interface Red {
     eslogan: string
     consultaSaldo: boolean
     contacto: object
+    aplicaciones: AplicacionImportada[]
     terminos: { version: string; contrato: string; vigenciaDesde: string }
   }[]
 }
@@ -108,6 +110,7 @@ async function loadRed(client: pg.Client, { red, paises, tiposDocumento, tiposEm
         empresa.contacto,
       ],
     )
+    await insertAplicaciones(client, empresa.codigoEmpresa, empresa.aplicaciones)
     await client.query(
       `insert into terminos (codigo_empresa, version, contrato, vigencia_desde) values ($1, $2, $3, $4) on conflict do nothing`,
       [empresa.codigoEmpresa, empresa.terminos.version, empresa.terminos.contrato, empresa.terminos.vigenciaDesde],

@@ -30,6 +30,8 @@ const TABLES = [
   'departamento',
   'empresa',
   'terminos',
+  'aplicacion',
+  'version_aplicacion',
   'medio_pago',
   'local',
   'horario',

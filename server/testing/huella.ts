@@ -13,6 +13,8 @@ const DE_ALGUIEN = {
   carrito: 'id_usuario_aplicacion',
   solicitud: 'id_usuario_aplicacion',
   reserva_franja: 'id_usuario_aplicacion',
+  notificacion: 'id_usuario_aplicacion',
+  preferencia: 'id_usuario_aplicacion',
   pedido: 'id_usuario',
   pedido_linea: 'id_pedido',
   pedido_historial: 'id_pedido',

@@ -1,0 +1,111 @@
+// What an empresa says of itself in files: how to reach it, and the versions of its apps.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { APLICACION, test as base, expect, HOY } from '../testing/test.ts'
+import { importAplicaciones, importContacto } from './empresa.ts'
+import { ImportError } from './lectura.ts'
+
+const test = base.extend('file', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'surtido-empresa-'))
+  onCleanup(() => rm(folder, { recursive: true, force: true }))
+  let n = 0
+  return async (content: unknown, codigoEmpresa = 10) => {
+    n += 1
+    const archivo = join(folder, `${n}.json`)
+    await writeFile(archivo, typeof content === 'string' ? content : JSON.stringify(content))
+    return { databaseUrl, archivo, codigoEmpresa, hoy: HOY }
+  }
+})
+
+const contactoDe = (bundleId: string) => ['aplicaciones/contacto', { bundleId, plataforma: 'WEB' }] as const
+
+test('C-34 C-35 U-108 the contact data of an empresa come from its file, whole', async ({ app, file }) => {
+  const contacto = {
+    whatsapp: '+598 99 123 456',
+    web: 'https://ceibo.example/ayuda',
+    preguntasFrecuentes: [{ pregunta: '¿A qué hora abren?', respuesta: 'A las ocho.' }],
+  }
+  await importContacto(await file(contacto))
+  // The telephone it had before is not said any more.
+  expect((await app.post(...contactoDe(APLICACION.ceibo))).body).toEqual(contacto)
+  await importContacto(await file({ telefono: ' 2900 0999 ' }, 999))
+  expect((await app.post(...contactoDe(APLICACION.dorado))).body).toEqual({
+    telefono: '2900 0999',
+    preguntasFrecuentes: [],
+  })
+  await importContacto(await file({}, 999))
+  const { body } = await app.post('aplicaciones/contacto/existe', { bundleId: APLICACION.dorado, plataforma: 'WEB' })
+  expect(body).toEqual({ existe: false })
+})
+
+test('C-34 a file of contact data that is wrong says where, and changes nothing', async ({ app, file }) => {
+  const before = (await app.post(...contactoDe(APLICACION.ceibo))).body
+  for (const [content, words] of [
+    ['{', /cannot be read as JSON/],
+    [[], /not an object/],
+    [{ celular: '099' }, /"celular" is none of telefono/],
+    [{ telefono: 2900 }, /telefono is not a text of at most 200/],
+    [{ email: 'hola' }, /"hola" is not an e-mail/],
+    [{ web: 'javascript:alert(1)' }, /is not an address that starts with https/],
+    [{ web: 'ceibo.example' }, /is not an address that starts with https/],
+    [{ preguntasFrecuentes: {} }, /preguntasFrecuentes is not a list/],
+    [{ preguntasFrecuentes: [{ pregunta: '¿?' }] }, /Question 1: respuesta is empty/],
+  ] as const) {
+    const failing = importContacto(await file(content))
+    await expect(failing, JSON.stringify(content)).rejects.toThrow(ImportError)
+    await expect(failing, JSON.stringify(content)).rejects.toThrow(words)
+  }
+  await expect(importContacto(await file({}, 77))).rejects.toThrow('There is no empresa 77')
+  expect((await app.post(...contactoDe(APLICACION.ceibo))).body).toEqual(before)
+})
+
+const APP = {
+  aplicacion: 'uy.ceibo.app',
+  storageConfig: { version: 4, eliminar: ['carrito'], conservar: ['usuario'] },
+  versiones: [{ plataforma: 'ANDROID', actual: '6.1', minima: '6.0' }],
+}
+
+test('C-61 K-40 the apps of an empresa and their versions come from its file; another one keeps its own', async ({
+  app,
+  file,
+}) => {
+  expect(await importAplicaciones(await file([APP, { aplicacion: 'uy.ceibo.tablet' }]))).toBe(2)
+  const versiones = (aplicacion: string) =>
+    app.get('versiones', { query: { version: '5.5.9', plataforma: 'ANDROID', aplicacion } })
+  expect((await versiones('uy.ceibo.app')).body).toEqual({
+    actualizar: true,
+    habilitada: false,
+    storageConfig: APP.storageConfig,
+  })
+  expect((await versiones('uy.ceibo.tablet')).body).toMatchObject({
+    habilitada: true,
+    storageConfig: { version: 0, eliminar: [], conservar: [] },
+  })
+  expect((await versiones(APLICACION.ceibo)).status).toBe(404)
+  expect((await versiones(APLICACION.dorado)).status).toBe(200)
+})
+
+test('C-61 a file of apps that is wrong says where, and changes nothing', async ({ app, file, db }) => {
+  const all = () => db.selectFrom('aplicacion').selectAll().orderBy('aplicacion').execute()
+  const before = await all()
+  for (const [content, words] of [
+    [{}, /not a list of apps/],
+    [['x'], /App 1 is not an object/],
+    [[{ aplicacion: 'con espacios' }], /App 1: "con espacios" is not a package id/],
+    [[APP, APP], /the app uy.ceibo.app twice/],
+    [[{ ...APP, aplicacion: APLICACION.dorado }], /is of another empresa/],
+    [[{ ...APP, storageConfig: { version: -1 } }], /storageConfig: version is not a whole number/],
+    [[{ ...APP, storageConfig: { eliminar: [7] } }], /storageConfig: eliminar is not a list of texts/],
+    [[{ ...APP, versiones: 'no' }], /versiones is not a list/],
+    [[{ ...APP, versiones: [{ plataforma: 'WEB', actual: '1', minima: '1' }] }], /neither ANDROID nor IOS/],
+    [[{ ...APP, versiones: [{ plataforma: 'IOS', actual: 'última', minima: '1' }] }], /"última" is not a version/],
+  ] as const) {
+    const failing = importAplicaciones(await file(content))
+    await expect(failing, JSON.stringify(content)).rejects.toThrow(ImportError)
+    await expect(failing, JSON.stringify(content)).rejects.toThrow(words)
+  }
+  expect(await all()).toEqual(before)
+  expect((await app.get('/salud')).status).toBe(200)
+})
