@@ -32,6 +32,8 @@ export interface Call {
   readonly answer: Readonly<Record<number, TSchema>>
   /** Codes of `errores.ts` this call may answer besides the common ones (`COMMON_REFUSALS`). */
   readonly refusals?: readonly CodigoError[]
+  /** Answered also to who has to change their password first (S-02); every other call with a session refuses them. */
+  readonly antesDeCambiarClave?: true
   /** `raw`: the answer is bytes made ahead (catalogue pages, pictures), not serialised from an object. */
   readonly raw?: true
 }

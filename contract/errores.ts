@@ -16,6 +16,7 @@ export const ERRORES = {
   'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS': [401, 'Correo y/o contraseña incorrectos.'],
   // @NOTE X-03 asks the app to look for "ya registrado" in this sentence: keep the words.
   'Usuarios.ERROR_CORREO_YA_REGISTRADO': [409, 'Correo electrónico ya registrado'],
+  'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE': [403, 'Debes cambiar tu contraseña para continuar.'],
   'Usuarios.ERROR_CLAVE_DEBIL': [400, 'La contraseña es demasiado común. Elige otra.'],
   // Not 401: the session is good, it is this one field that is wrong.
   'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA': [400, 'La contraseña no es correcta.'],
@@ -67,6 +68,7 @@ export const COMMON_REFUSALS = [
   'Sesion.ERROR_APLICACION_DESCONOCIDA',
   'Sesion.ERROR_USUARIO_NO_AUTORIZADO',
   'Sesion.ERROR_DEMASIADOS_INTENTOS',
+  'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE',
   'Servidor.ERROR_NO_ENCONTRADO',
   'Servidor.ERROR_INTERNO',
   'Servidor.ERROR_OCUPADO',

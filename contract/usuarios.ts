@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Entrada, Id, Instante, Nulo, Texto } from './base.ts'
+import { Entrada, Id, Instante, Nulo, ResultadoOk, Texto } from './base.ts'
 import { calls } from './calls.ts'
 
 /** E-01. The server sets what a client should not decide: those fields are accepted and ignored. */
@@ -110,5 +110,14 @@ export const usuarios = calls({
       'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA',
       'Usuarios.ERROR_CORREO_YA_REGISTRADO',
     ],
+  },
+  'PUT usuarios/:id/modificar-password': {
+    summary: 'C-08 Change the password; every other session of the usuario ends',
+    access: { dueno: { idUsuario: 'params.id' } },
+    antesDeCambiarClave: true,
+    params: Type.Object({ id: Id }),
+    body: Entrada({ claveActual: Type.String({ maxLength: 200 }), claveNueva: Type.String({ maxLength: 200 }) }),
+    answer: { 200: ResultadoOk },
+    refusals: ['Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', 'Usuarios.ERROR_CLAVE_DEBIL'],
   },
 })

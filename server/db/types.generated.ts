@@ -90,6 +90,20 @@ export interface Ciudad {
   longitud: number | null;
 }
 
+export interface ClaveTemporal {
+  claveHash: string;
+  idUsuario: number;
+  vence: Timestamp;
+}
+
+export interface CodigoVerificacion {
+  codigoHash: string;
+  idUsuario: number;
+  intentosRestantes: number;
+  motivo: string;
+  vence: Timestamp;
+}
+
 export interface Departamento {
   codigo: number;
   descripcion: string;
@@ -116,6 +130,9 @@ export interface Direccion {
 
 export interface Empresa {
   codigoEmpresa: number;
+  codigoIntentos: Generated<number>;
+  codigoMinutos: Generated<number>;
+  codigoVerificacion: Generated<boolean>;
   colorPrimario: string;
   consultaSaldo: Generated<boolean>;
   contacto: Generated<Json>;
@@ -450,6 +467,7 @@ export interface Usuario {
   apellido: string;
   blnCambiarPsw: Generated<boolean>;
   claveHash: string;
+  correoVerificado: Timestamp | null;
   email: string;
   esAdmin: Generated<boolean>;
   fechaAlta: Timestamp;
@@ -494,6 +512,8 @@ export interface DB {
   articuloLocal: ArticuloLocal;
   carrito: Carrito;
   ciudad: Ciudad;
+  claveTemporal: ClaveTemporal;
+  codigoVerificacion: CodigoVerificacion;
   departamento: Departamento;
   direccion: Direccion;
   empresa: Empresa;

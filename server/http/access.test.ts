@@ -120,6 +120,30 @@ describe('what needs a session', () => {
   )
 })
 
+const DEBE_CAMBIAR = { status: 403, error: 'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE' }
+
+test('S-02 A-12 who has to change their password is refused everything else, and may always log out', async ({
+  app,
+  db,
+}) => {
+  const propio = await createPropio(app, db)
+  const { usuario } = propio
+  const found = await findEncontrados(app, db, usuario)
+  await db.updateTable('usuario').set({ blnCambiarPsw: true }).where('idUsuario', '=', usuario.idUsuario).execute()
+  const guarded = calls.filter(([, { access }]) => access !== 'invitado')
+  expect(guarded.filter(([, call]) => call.antesDeCambiarClave).map(([name]) => name)).toEqual([
+    'PUT usuarios/:id/modificar-password',
+  ])
+  const headers = { 'x-sesion': usuario.token }
+  for (const [name, call] of guarded) {
+    if (call.antesDeCambiarClave) continue
+    const request = requestOf(name, call, (what) => ownValue(what, propio), found)
+    expect(await send(app, request, headers), name).toEqual(DEBE_CAMBIAR)
+  }
+  expect((await app.delete('sesiones/actual', { headers })).status).toBe(200)
+  expect(await app.get(`usuarios/${usuario.idUsuario}`, { headers })).toMatchObject({ status: 401 })
+})
+
 describe('what has an owner', () => {
   test.for(calls.filter(([, { access }]) => typeof access === 'object'))(
     'A-30 K-07 %s: each thing of somebody else is refused, also to an administrator and to their own other empresa',

@@ -1,12 +1,15 @@
-import type { Access, Dueno, Place } from '@surtido/contract/calls'
+import type { Call, Dueno, Place } from '@surtido/contract/calls'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from './refusal.ts'
 import { findSesion, type Sesion } from './sesion.ts'
 
-/** May this session make this call at all? Throws 401 without a live session, 403 without the role. */
+/**
+ * May this session make this call at all? Throws 401 without a live session, 403 without the role or while the usuario
+ * has to change their password.
+ */
 export async function requireSesion(
-  access: Access,
+  { access, antesDeCambiarClave }: Pick<Call, 'access' | 'antesDeCambiarClave'>,
   db: Db,
   request: FastifyRequest,
   now: Date,
@@ -14,6 +17,7 @@ export async function requireSesion(
   if (access === 'invitado') return undefined
   const sesion = await findSesion(db, request, now)
   if (!sesion) throw new RefusalError('Sesion.ERROR_SESION_VENCIDA')
+  if (sesion.blnCambiarPsw && !antesDeCambiarClave) throw new RefusalError('Usuarios.ERROR_DEBE_CAMBIAR_CLAVE')
   if (access === 'administrador' && !sesion.esAdmin) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
   return sesion
 }

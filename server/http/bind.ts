@@ -67,7 +67,7 @@ export function binder(app: FastifyInstance, deps: Deps): { on: On; finish(): vo
       config: { call: name },
       preValidation: async (request) => {
         if (call.access !== 'invitado') refuseWhenFull(deps)
-        request.sesion = await requireSesion(call.access, deps.db, request, deps.clock.now())
+        request.sesion = await requireSesion(call, deps.db, request, deps.clock.now())
       },
       preHandler: async (request) => {
         if (typeof call.access === 'object') await requireDueno(call.access.dueno, deps.db, request, request.sesion!)

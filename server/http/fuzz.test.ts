@@ -184,8 +184,13 @@ async function expectAnswered(app: TestApp, method: Metodo, { url, body }: Pick<
 }
 
 /** As it was before the call: what one case used up, the next one needs again. */
-async function renew(db: Db, { usuario }: Propio): Promise<Pick<Propio, 'idDireccion'> & { token: string }> {
+async function renew(
+  db: Db,
+  { usuario }: Propio,
+  claveHash: string,
+): Promise<Pick<Propio, 'idDireccion'> & { token: string }> {
   await db.deleteFrom('intento').execute()
+  await db.updateTable('usuario').set({ claveHash }).where('idUsuario', '=', usuario.idUsuario).execute()
   await db.deleteFrom('direccion').where('idUsuario', '=', usuario.idUsuario).execute()
   await db.deleteFrom('carrito').where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion).execute()
   return { idDireccion: await createDireccion(db, usuario), token: await createSesion(db, usuario) }
@@ -205,13 +210,18 @@ for (const [name, call] of Object.entries(contract) as [string, Call][]) {
     const ajeno = await createPropio(app, db)
     await app.as(ajeno.usuario).put('carrito?empresa=10&local=1', { version: 0, lineas: [] })
     const propio = await createPropio(app, db)
+    const { claveHash } = await db
+      .selectFrom('usuario')
+      .select('claveHash')
+      .where('idUsuario', '=', propio.usuario.idUsuario)
+      .executeTakeFirstOrThrow()
     const found = await findEncontrados(app, db, propio.usuario)
     const right = (idDireccion: number, now = found) =>
       solicitudOf(name, call, (what) => ownValue(what, { ...propio, idDireccion }), now)
     const before = method === 'GET' ? await huellaDeTodo(db) : await huellaAjena(db, ajeno)
 
     const prepared = async () =>
-      method === 'GET' ? { ...propio, token: propio.usuario.token } : await renew(db, propio)
+      method === 'GET' ? { ...propio, token: propio.usuario.token } : await renew(db, propio, claveHash)
     await fc.assert(
       fc.asyncProperty(far, async (caso) => {
         const { token } = await prepared()

@@ -10,6 +10,8 @@ export interface Sesion {
   readonly idUsuarioAplicacion: number
   readonly codigoEmpresa: number
   readonly esAdmin: boolean
+  /** S-02: nothing else is answered until the password is changed. */
+  readonly blnCambiarPsw: boolean
 }
 
 export const COOKIE_SESION = 'surtido_sesion'
@@ -47,6 +49,7 @@ export async function findSesion(db: Db, request: FastifyRequest, now: Date): Pr
       'sesion.idUsuarioAplicacion',
       'sesion.codigoEmpresa',
       'usuario.esAdmin',
+      'usuario.blnCambiarPsw',
     ])
     .where('sesion.tokenHash', '=', hashToken(found.token))
     .where('sesion.vence', '>', now)

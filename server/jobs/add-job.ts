@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts'
 /** What is done after a request, each task with what it is told. */
 export interface Tareas {
   confirmar_pedido: { readonly codigoEmpresa: number; readonly idPedido: number }
+  avisar_clave_cambiada: { readonly idUsuario: number; readonly cuando: string }
 }
 
 interface Options {

@@ -19,6 +19,8 @@ export async function limpiar({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
     .deleteFrom('intento')
     .where('ventana', '<', new Date(now.getTime() - DAY_MS))
     .execute()
+  await db.deleteFrom('claveTemporal').where('vence', '<', now).execute()
+  await db.deleteFrom('codigoVerificacion').where('vence', '<', now).execute()
   await db.deleteFrom('sesion').where('refrescoVence', '<', now).execute()
   await db
     .deleteFrom('solicitud')

@@ -2,6 +2,7 @@ import { type Runner, run, type Task } from 'graphile-worker'
 import { openTransporte, type Transporte } from '../correo/transporte.ts'
 import type { Deps } from '../deps.ts'
 import { sendConfirmacion } from '../pedidos/send-confirmacion.ts'
+import { sendClaveCambiada } from '../usuarios/send-clave-cambiada.ts'
 import type { Tareas } from './add-job.ts'
 import { limpiar } from './limpiar.ts'
 import { quietLogger } from './logger.ts'
@@ -18,6 +19,7 @@ export interface JobDeps extends Deps {
 /** Each task of `Tareas`, by what does it. */
 const HECHAS: { readonly [T in keyof Tareas]: (deps: JobDeps, payload: Tareas[T]) => Promise<void> } = {
   confirmar_pedido: sendConfirmacion,
+  avisar_clave_cambiada: sendClaveCambiada,
 }
 
 /** Runs what follows a request: e-mails, and the cleaning of what has ended. Jobs live in the same database. */

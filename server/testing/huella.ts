@@ -7,6 +7,8 @@ import type { Propio } from './propio.ts'
 const DE_ALGUIEN = {
   usuario: 'id_usuario',
   usuario_aplicacion: 'id_usuario',
+  clave_temporal: 'id_usuario',
+  codigo_verificacion: 'id_usuario',
   aceptacion_terminos: 'id_usuario',
   sesion: 'id_usuario',
   direccion: 'id_usuario',

@@ -62,6 +62,7 @@ export async function findEncontrados(app: TestApp, db: Db, { email, clave }: Us
   return { termsId: terminos.id, tokenRefresco: body.sesion.tokenRefresco, email, clave }
 }
 
+const CLAVE_NUEVA = 'otra clave de prueba bien larga'
 const DIRECCION = { calle: 'Av. Brasil', numero: '2600', ciudad: 'Montevideo', ...PUNTO.pocitos }
 
 const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, unknown>>> = {
@@ -84,6 +85,7 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
     email: `${randomUUID()}@ejemplo.uy`,
     clave,
   }),
+  'PUT usuarios/:id/modificar-password': ({ clave }) => ({ claveActual: clave, claveNueva: CLAVE_NUEVA }),
   'POST sesiones/refrescar': ({ tokenRefresco }) => ({ tokenRefresco }),
   'POST direcciones': () => ({ ...DIRECCION }),
   'PUT direcciones/:id': () => ({ ...DIRECCION }),

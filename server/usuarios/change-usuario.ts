@@ -5,6 +5,7 @@ import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { confirmClave } from './confirm-clave.ts'
 import { refuseWrong, requirePais } from './datos-personales.ts'
+import { forgetPruebas } from './forget-pruebas.ts'
 
 interface Cambio {
   readonly idUsuario: number
@@ -27,6 +28,8 @@ export async function changeUsuario(db: Db, { idUsuario, cambio, ip, now }: Camb
       const known = await read(trx, idUsuario, { lock: true })
       const datos = await merge(trx, known, { ...cambio, email })
       await trx.updateTable('usuario').set(datos).where('idUsuario', '=', idUsuario).execute()
+      // What went to the e-mail of before opens nothing any more.
+      if (datos.email !== known.email) await forgetPruebas(trx, idUsuario)
     })
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'usuario_red_email_key') throw error

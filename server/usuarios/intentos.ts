@@ -2,38 +2,55 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 
-const WINDOW_MS = 15 * 60_000
-export const MAX_POR_CUENTA = 8
-export const MAX_POR_ORIGEN = 60
+const QUARTER_MS = 15 * 60_000
 
-const windowOf = (now: Date) => new Date(Math.floor(now.getTime() / WINDOW_MS) * WINDOW_MS)
+/** How many tries an account, and an address of the network, have in a window. */
+interface Limite {
+  readonly porCuenta: number
+  readonly porOrigen: number
+  readonly ventanaMs: number
+}
+
+/** Each thing that could be guessed or sent to somebody on and on. Behind one address there may be a whole network. */
+const LIMITES = {
+  /** The password, wherever it is asked for. */
+  login: { porCuenta: 8, porOrigen: 60, ventanaMs: QUARTER_MS },
+} as const satisfies Record<string, Limite>
+
+export interface Llaves {
+  readonly cuenta: string
+  readonly origen: string
+  readonly limite: Limite
+}
+
+const windowOf = (now: Date, ms: number) => new Date(Math.floor(now.getTime() / ms) * ms)
 
 /** Keys are hashed: the table of tries must not be a list of e-mails. */
 function keyOf(kind: string, value: string): string {
   return `${kind}:${createHash('sha256').update(value.toLowerCase()).digest('base64url').slice(0, 22)}`
 }
 
-export function llavesDeIntento(email: string, ip: string): { cuenta: string; origen: string } {
-  return { cuenta: keyOf('cuenta', email), origen: keyOf('origen', ip) }
+export function llavesDeIntento(que: keyof typeof LIMITES, cuenta: string, ip: string): Llaves {
+  return { cuenta: keyOf(`${que}.cuenta`, cuenta), origen: keyOf(`${que}.origen`, ip), limite: LIMITES[que] }
 }
 
 /**
  * Counts a try before it is made, so that many at once are counted too; throws 429 past the limits. A success gives
  * the account's tries back.
  */
-export async function countIntento(db: Db, llaves: { cuenta: string; origen: string }, now: Date): Promise<void> {
-  const ventana = windowOf(now)
+export async function countIntento(db: Db, { cuenta, origen, limite }: Llaves, now: Date): Promise<void> {
+  const ventana = windowOf(now, limite.ventanaMs)
   const rows = await db
     .insertInto('intento')
-    .values([llaves.cuenta, llaves.origen].sort().map((clave) => ({ clave, ventana, cantidad: 1 })))
+    .values([cuenta, origen].sort().map((clave) => ({ clave, ventana, cantidad: 1 })))
     .onConflict((conflict) =>
       conflict.columns(['clave', 'ventana']).doUpdateSet((eb) => ({ cantidad: eb('intento.cantidad', '+', 1) })),
     )
     .returning(['clave', 'cantidad'])
     .execute()
   const count = (clave: string) => rows.find((row) => row.clave === clave)?.cantidad ?? 0
-  if (count(llaves.cuenta) > MAX_POR_CUENTA || count(llaves.origen) > MAX_POR_ORIGEN) {
-    const retryAfter = Math.ceil((ventana.getTime() + WINDOW_MS - now.getTime()) / 1000)
+  if (count(cuenta) > limite.porCuenta || count(origen) > limite.porOrigen) {
+    const retryAfter = Math.ceil((ventana.getTime() + limite.ventanaMs - now.getTime()) / 1000)
     throw new RefusalError('Sesion.ERROR_DEMASIADOS_INTENTOS', undefined, { retryAfter })
   }
 }
@@ -42,13 +59,13 @@ export async function countIntento(db: Db, llaves: { cuenta: string; origen: str
  * After a success: the account starts anew, and the origin gets this try back. Behind one address there may be a whole
  * mobile network; it is wrong guesses that are to be few, not customers.
  */
-export async function forgetIntentos(db: Db, llaves: { cuenta: string; origen: string }, now: Date): Promise<void> {
-  await db.deleteFrom('intento').where('clave', '=', llaves.cuenta).execute()
+export async function forgetIntentos(db: Db, { cuenta, origen, limite }: Llaves, now: Date): Promise<void> {
+  await db.deleteFrom('intento').where('clave', '=', cuenta).execute()
   await db
     .updateTable('intento')
     .set((eb) => ({ cantidad: eb('cantidad', '-', 1) }))
-    .where('clave', '=', llaves.origen)
-    .where('ventana', '=', windowOf(now))
+    .where('clave', '=', origen)
+    .where('ventana', '=', windowOf(now, limite.ventanaMs))
     .where('cantidad', '>', 0)
     .execute()
 }

@@ -1,11 +1,9 @@
-import { hash, verify } from '@node-rs/argon2'
+import { verify } from '@node-rs/argon2'
 import { normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { isClaveTemporal, nobody } from './clave-temporal.ts'
 import { countIntento, forgetIntentos, llavesDeIntento } from './intentos.ts'
-
-/** What an unknown e-mail is compared with, so that it takes as long as a known one. */
-const nobody = hash('nadie tiene esta clave')
 
 interface Entrada {
   readonly usuario: string
@@ -15,14 +13,17 @@ interface Entrada {
   readonly now: Date
 }
 
-/** Who logs in, or 401 in the same words whether the e-mail or the password was wrong (X-01); 429 after too many tries. */
+/**
+ * Who logs in, with their password or with a temporary one (S-02), or 401 in the same words whether the e-mail or the password was wrong (X-01); 429 after too many
+ * tries.
+ */
 export async function logIn(
   db: Db,
   { usuario, clave, codigoEmpresa, ip, now }: Entrada,
 ): Promise<{ idUsuario: number; idUsuarioAplicacion: number; codigoEmpresa: number }> {
   const empresa = await getEmpresaOrRefuse(db, codigoEmpresa)
   const email = normalizeEmail(usuario)
-  const llaves = llavesDeIntento(`${empresa.red}:${email}`, ip)
+  const llaves = llavesDeIntento('login', `${empresa.red}:${email}`, ip)
   await countIntento(db, llaves, now)
   const known = await db
     .selectFrom('usuario')
@@ -31,7 +32,12 @@ export async function logIn(
     .where('email', '=', email)
     .executeTakeFirst()
   const right = await verify(known?.claveHash ?? (await nobody), clave)
-  if (!known || !right) throw new RefusalError('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
+  // Asked about nobody and about somebody without one as well: how long a refusal takes tells nothing.
+  const temporal = !right && (await isClaveTemporal(db, known?.idUsuario, clave, now))
+  if (!known || !(right || temporal)) throw new RefusalError('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
+  if (temporal) {
+    await db.updateTable('usuario').set({ blnCambiarPsw: true }).where('idUsuario', '=', known.idUsuario).execute()
+  }
   await forgetIntentos(db, llaves, now)
   return {
     idUsuario: known.idUsuario,

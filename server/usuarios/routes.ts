@@ -1,3 +1,4 @@
+import { RESULTADO_OK } from '@surtido/contract/base'
 import type { Usuario } from '@surtido/contract/usuarios'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/client.ts'
@@ -5,6 +6,7 @@ import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { openSesion } from '../sesiones/open-sesion.ts'
+import { changeClave } from './change-clave.ts'
 import { changeUsuario } from './change-usuario.ts'
 import { logIn } from './log-in.ts'
 import { registerUsuario } from './register-usuario.ts'
@@ -28,6 +30,11 @@ export function usuariosRoutes(on: On): void {
     const { body, db, clock, sesion, request } = context
     await changeUsuario(db, { idUsuario: sesion.idUsuario, cambio: body, ip: request.ip, now: clock.now() })
     return getUsuarioOrRefuse(context)
+  })
+
+  on('PUT usuarios/:id/modificar-password', async ({ body, db, clock, request, sesion }) => {
+    await changeClave(db, { ...body, sesion, ip: request.ip, now: clock.now() })
+    return RESULTADO_OK
   })
 }
 

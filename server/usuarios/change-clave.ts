@@ -1,0 +1,55 @@
+import { hash } from '@node-rs/argon2'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import type { Db } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Sesion } from '../http/sesion.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { refuseClaveNueva } from './clave-nueva.ts'
+import { confirmClave } from './confirm-clave.ts'
+import { forgetPruebas } from './forget-pruebas.ts'
+
+interface Cambio {
+  readonly sesion: Sesion
+  readonly claveActual: string
+  readonly claveNueva: string
+  readonly ip: string
+  readonly now: Date
+}
+
+/**
+ * C-08. The password of now may be the temporary one (A-12). Every other session of the usuario ends, whatever was sent
+ * by e-mail to come in with is worth nothing any more, and the usuario is told by e-mail. Throws 400 for a wrong or weak
+ * password, 429 after too many tries.
+ */
+export async function changeClave(db: Db, { sesion, claveActual, claveNueva, ip, now }: Cambio): Promise<void> {
+  const { idUsuario, idSesion } = sesion
+  refuseClaveNueva(claveNueva, claveActual)
+  const claveHash = await confirmClave(db, {
+    idUsuario,
+    clave: claveActual,
+    campo: 'claveActual',
+    orTemporal: true,
+    ip,
+    now,
+  })
+  const nueva = await hash(claveNueva)
+  await db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('usuario')
+      .set({ claveHash: nueva, blnCambiarPsw: false })
+      .where('idUsuario', '=', idUsuario)
+      // Of two changes at once the second no longer knows the password of now.
+      .where('claveHash', '=', claveHash)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) throw new RefusalError('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA')
+    await forgetPruebas(trx, idUsuario)
+    await trx
+      .updateTable('sesion')
+      .set({ revocada: now })
+      .where('idUsuario', '=', idUsuario)
+      .where('idSesion', '!=', idSesion)
+      .where('revocada', 'is', null)
+      .execute()
+    await addJob(trx, 'avisar_clave_cambiada', { idUsuario, cuando: toInstanteIso(now) }, { tries: 5 })
+  })
+}

@@ -1,0 +1,20 @@
+import { checkClave } from '@surtido/rules/usuarios'
+import { RefusalError } from '../http/refusal.ts'
+import { isClaveComun } from './claves-comunes.ts'
+
+const SENTENCES = {
+  REQUERIDO: 'Este dato es obligatorio.',
+  CORTO: 'La contraseña lleva al menos 8 caracteres.',
+  LARGO: 'La contraseña lleva como máximo 72 caracteres.',
+} as const
+
+/** A password in place of another one: as strong as at registration (V-04, A-22), and not the same again. */
+export function refuseClaveNueva(claveNueva: string, claveActual: string): void {
+  const refuse = (error: string, mensaje: string) => {
+    throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'claveNueva', error: `Validacion.${error}`, mensaje }])
+  }
+  const error = checkClave(claveNueva)
+  if (error) refuse(error, SENTENCES[error as keyof typeof SENTENCES])
+  if (isClaveComun(claveNueva)) throw new RefusalError('Usuarios.ERROR_CLAVE_DEBIL')
+  if (claveNueva === claveActual) refuse('REPETIDO', 'La contraseña nueva debe ser distinta de la actual.')
+}
