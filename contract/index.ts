@@ -13,6 +13,7 @@ import { paises } from './paises.ts'
 import { pedidos } from './pedidos.ts'
 import { promociones } from './promociones.ts'
 import { sesiones } from './sesiones.ts'
+import { tokenServicio } from './token-servicio.ts'
 import { usuarios } from './usuarios.ts'
 
 /** Every call of the server, by the specification's own words. */
@@ -33,6 +34,7 @@ export const contract = {
   ...pedidos,
   ...aplicaciones,
   ...notificaciones,
+  ...tokenServicio,
 } as const
 
 export type Contract = typeof contract

@@ -26,6 +26,7 @@ import { paisesRoutes } from './paises/routes.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
 import { promocionesRoutes } from './promociones/routes.ts'
 import { sesionesRoutes } from './sesiones/routes.ts'
+import { tokenServicioRoutes } from './token-servicio/routes.ts'
 import { usuariosRoutes } from './usuarios/routes.ts'
 
 declare module 'fastify' {
@@ -92,6 +93,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     pedidosRoutes(on)
     aplicacionesRoutes(on)
     notificacionesRoutes(on)
+    tokenServicioRoutes(on)
     finish()
   })
   return app

@@ -4,6 +4,7 @@ import type { Catalogo } from './articulos/catalogo.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
+import type { Identidad } from './providers/identidad.ts'
 
 /** What the server reaches outside itself with, passed in so that a test can choose it. */
 export interface Deps {
@@ -14,4 +15,6 @@ export interface Deps {
   readonly log: Logger
   /** The articles of every local, in memory. */
   readonly catalogo: Catalogo
+  /** The identity server of the service token, where one is configured. */
+  readonly identidad?: Identidad | undefined
 }

@@ -3,11 +3,12 @@ import { type LoggerOptions, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { openCatalogo } from './articulos/catalogo.ts'
 import { systemClock } from './clock.ts'
-import type { Config } from './config.ts'
+import type { Config, IdentidadConfig } from './config.ts'
 import { serveBandeja } from './correo/bandeja.ts'
 import { openDatabase } from './db/client.ts'
 import type { Deps } from './deps.ts'
 import { startJobs } from './jobs/start.ts'
+import { openIdentidad } from './providers/identidad.ts'
 import { serveWeb } from './web/serve.ts'
 
 export interface RunningServer {
@@ -36,7 +37,8 @@ export async function startServer(config: Config & { databaseUrl: string }): Pro
   const log = pino(logOptions(config.logLevel))
   const { db, pool, close } = openDatabase(config.databaseUrl, config.poolSize)
   const catalogo = await openCatalogo({ pool, databaseUrl: config.databaseUrl, clock: systemClock, log })
-  const deps = { config, db, pool, clock: systemClock, log, catalogo }
+  const identidad = await startIdentidad(config.identidad)
+  const deps = { config, db, pool, clock: systemClock, log, catalogo, identidad: identidad?.client }
   const app = await buildApp(deps)
   await serveWeb(app, deps)
   // Without a mail server configured, a stand-in that speaks SMTP keeps the e-mails, to be read in the browser.
@@ -53,10 +55,24 @@ export async function startServer(config: Config & { databaseUrl: string }): Pro
       await app.close()
       await jobs.stop()
       await smtp?.close()
+      await identidad?.close()
       await catalogo.close()
       await close()
     },
   }
+}
+
+/** Client of the identity server, and the stand-in that speaks its protocol where that is what was asked for. */
+async function startIdentidad(config: IdentidadConfig | undefined) {
+  if (config?.url !== 'sandbox') return config && { client: openIdentidad(config), close: async () => {} }
+  const { startIdentidadSandbox } = await import('@surtido/sandbox/identidad/server')
+  const { reino, cliente: id, secreto, usuario, clave } = config
+  const sandbox = await startIdentidadSandbox({
+    reino,
+    clientes: [{ id, secreto }],
+    usuarios: [{ usuario, clave }],
+  })
+  return { client: openIdentidad({ ...config, url: sandbox.url }), close: sandbox.close }
 }
 
 /** Reads every visible local into memory after the start, so that nobody waits for the first read of theirs. */

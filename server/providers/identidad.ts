@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { IdentidadConfig } from '../config.ts'
 
 /** The standard answer of a token endpoint, its times in seconds; `refresh_expires_in` of 0 means without end. */
@@ -38,8 +39,8 @@ export interface Identidad {
    */
   request(): Promise<TokenServicio>
   /**
-   * A new token for a refresh token. Asked twice at once for the same one it asks the identity server once, since a
-   * realm may take each only once and end the session of who comes second.
+   * A new token for a refresh token. Asked twice at once, or within seconds, for the same one it asks the identity
+   * server once: a realm may take each only once, and end the session when it comes again.
    * @throws IdentidadError of any kind.
    */
   refresh(refreshToken: string): Promise<TokenServicio>
@@ -48,6 +49,8 @@ export interface Identidad {
 const TIMEOUT_MS = 5_000
 /** A slow identity server may not gather more of our requests than this. */
 const MOST_AT_ONCE = 32
+/** How long who comes late with the same refresh token gets the answer of who came first. */
+const GRACE_MS = 10_000
 const MOST_BYTES = 64 * 1024
 const TOKEN = /^[\x21-\x7e]{1,16384}$/
 
@@ -57,7 +60,7 @@ const TOKEN = /^[\x21-\x7e]{1,16384}$/
  */
 export function openIdentidad(config: IdentidadConfig, { timeoutMs = TIMEOUT_MS } = {}): Identidad {
   const address = `${config.url}/realms/${encodeURIComponent(config.reino)}/protocol/openid-connect/token`
-  const refreshing = new Map<string, Promise<TokenServicio>>()
+  const refreshed = new LRUCache<string, Promise<TokenServicio>>({ max: 1_000, ttl: GRACE_MS })
   let underWay = 0
 
   const post = async (grant: Readonly<Record<string, string>>): Promise<TokenServicio> => {
@@ -91,12 +94,11 @@ export function openIdentidad(config: IdentidadConfig, { timeoutMs = TIMEOUT_MS 
   return {
     request: () => post({ grant_type: 'password', username: config.usuario, password: config.clave }),
     refresh(refreshToken) {
-      const current = refreshing.get(refreshToken)
+      const current = refreshed.get(refreshToken)
       if (current) return current
-      const asked = post({ grant_type: 'refresh_token', refresh_token: refreshToken }).finally(() =>
-        refreshing.delete(refreshToken),
-      )
-      refreshing.set(refreshToken, asked)
+      const asked = post({ grant_type: 'refresh_token', refresh_token: refreshToken })
+      refreshed.set(refreshToken, asked)
+      asked.catch(() => refreshed.delete(refreshToken))
       return asked
     },
   }

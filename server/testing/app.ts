@@ -1,9 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
+import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Catalogo, openCatalogo } from '../articulos/catalogo.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/client.ts'
+import { openIdentidad } from '../providers/identidad.ts'
 import { serveWeb } from '../web/serve.ts'
 import { TestClock } from './clock.ts'
 import type { UsuarioDePrueba } from './usuarios.ts'
@@ -59,12 +61,19 @@ export async function buildTestApp({
   env,
   web,
 }: TestAppOptions): Promise<TestApp> {
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', ...env })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'error',
+    ...inject('identidad'),
+    ...env,
+  })
   const log = pino({ level: config.logLevel })
   const database = openDatabase(databaseUrl, config.poolSize)
   const { db, pool } = database
   const catalogo = await openCatalogo({ pool, databaseUrl, clock, log })
-  const deps = { config, db, pool, clock, log, catalogo }
+  const identidad = config.identidad && openIdentidad(config.identidad)
+  const deps = { config, db, pool, clock, log, catalogo, identidad }
   const fastify = await buildApp(deps)
   if (web) await serveWeb(fastify, deps)
   await fastify.ready()

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startIdentidadSandbox } from '@surtido/sandbox/identidad/server'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded.ts'
@@ -14,6 +15,8 @@ declare module 'vitest' {
     clusterUrl: string
     /** How often the crash tests kill the server: 5, or 50 in `npm run test:crash`. */
     crashRounds: number
+    /** Settings that point at the sandbox identity server of the run. */
+    identidad: Readonly<Record<string, string>>
   }
 }
 
@@ -27,7 +30,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(dataDir, 0o711)
   await writeFile(join(dataDir, 'pid'), String(process.pid))
   const cluster = await startEmbedded({ dataDir, log: () => {}, durable: false })
+  const identidad = await startIdentidadSandbox({
+    clientes: [{ id: 'app-de-prueba', secreto: 'secreto-de-prueba' }],
+    usuarios: [{ usuario: 'servicio-de-prueba', clave: 'clave-del-servicio' }],
+  })
   const close = async () => {
+    await identidad.close()
     await cluster.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -39,6 +47,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('clusterUrl', cluster.url)
+  project.provide('identidad', {
+    IDENTIDAD_URL: identidad.url,
+    IDENTIDAD_CLIENTE: 'app-de-prueba',
+    IDENTIDAD_SECRETO: 'secreto-de-prueba',
+    IDENTIDAD_USUARIO: 'servicio-de-prueba',
+    IDENTIDAD_CLAVE: 'clave-del-servicio',
+  })
   return close
 }
 

@@ -98,6 +98,7 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
   'POST aplicaciones/contacto': () => ({ bundleId: APLICACION.ceibo, plataforma: 'WEB' }),
   'POST aplicaciones/contacto/existe': () => ({ bundleId: APLICACION.ceibo, plataforma: 'WEB' }),
   'PUT usuarios/:id/preferencias': () => ({ pedidos: true, cupones: true, ofertas: false, calificaciones: true }),
+  'POST token-servicio': () => ({ grant_type: 'password' }),
   'POST pedidos/:idPedido/repetir': () => ({ codigoLocal: 1 }),
 }
 

@@ -1,0 +1,22 @@
+import type { On } from '../http/bind.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { IdentidadError } from '../providers/identidad.ts'
+
+export function tokenServicioRoutes(on: On): void {
+  on('POST token-servicio', async ({ body, identidad, log }) => {
+    if (!identidad) throw new RefusalError('TokenServicio.ERROR_NO_CONFIGURADO')
+    if (body.grant_type === 'refresh_token' && !body.refresh_token) {
+      throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'refresh_token', error: 'Validacion.REQUERIDO' }])
+    }
+    try {
+      return await (body.grant_type === 'refresh_token' ? identidad.refresh(body.refresh_token!) : identidad.request())
+    } catch (error) {
+      if (!(error instanceof IdentidadError)) throw error
+      if (error.motivo === 'vencido') throw new RefusalError('TokenServicio.ERROR_VENCIDO')
+      // the log is the only place where this is told. What the identity server refuses the operator must mend.
+      const { motivo, message, estado } = error
+      log[motivo === 'rechazado' ? 'error' : 'warn']({ motivo, por: message, estado }, 'no service token')
+      throw new RefusalError('TokenServicio.ERROR_NO_DISPONIBLE')
+    }
+  })
+}
