@@ -45,6 +45,8 @@ describe('a bad value is named, with what it should be', () => {
     ['MAPA_TESELAS', 'ftp://x/{z}', /MAPA_TESELAS/],
     ['URL_PUBLICA', 'tienda.uy', /URL_PUBLICA/],
     ['APLICACIONES', 'app:corta', /APLICACIONES .* id:clave/],
+    ['TARJETAS_URL', 'tarjetas.uy', /TARJETAS_URL must be an address/],
+    ['TARJETAS_URL', 'https://tarjetas.uy', /TARJETAS_CLAVE_PUBLICA is needed[\s\S]*TARJETAS_CLAVE_PRIVADA/],
     ['IDENTIDAD_URL', 'identidad.uy', /IDENTIDAD_URL must be an address/],
     ['IDENTIDAD_URL', 'https://identidad.uy', /IDENTIDAD_CLIENTE is needed[\s\S]*SECRETO[\s\S]*USUARIO[\s\S]*CLAVE/],
   ] as const)('%s=%s', ([name, value, words]) => {
@@ -107,4 +109,25 @@ test('B-22 in production the password of the service goes only over TLS, or stay
 test('B-22 the secrets of the sandbox are new at each start', () => {
   const secretos = [1, 2].map(() => readConfig({ IDENTIDAD_URL: 'sandbox' }).identidad!.secreto)
   expect(secretos[0]).not.toBe(secretos[1])
+})
+
+test('B-22 A-75 the card provider is off until it is configured, and its keys travel encrypted in production', () => {
+  expect(readConfig({}).tarjetas).toBeUndefined()
+  const env = {
+    TARJETAS_URL: 'https://api.tarjetas.uy/',
+    TARJETAS_CLAVE_PUBLICA: 'publica',
+    TARJETAS_CLAVE_PRIVADA: 'privada',
+  }
+  expect(readConfig(env).tarjetas).toEqual({
+    url: 'https://api.tarjetas.uy',
+    origen: 'https://api.tarjetas.uy',
+    clavePublica: 'publica',
+    clavePrivada: 'privada',
+    secretoAvisos: undefined,
+    encabezadoFirma: 'signature',
+    esperaMs: 10_000,
+  })
+  const other = readConfig({ ...env, TARJETAS_ORIGEN: 'https://captura.tarjetas.uy/v1/Capture/' })
+  expect(other.tarjetas?.origen).toBe('https://captura.tarjetas.uy')
+  expect(problemsOf({ ...env, NODE_ENV: 'production', TARJETAS_URL: 'http://api.tarjetas.uy' })).toMatch(/https/)
 })

@@ -19,6 +19,21 @@ export interface IdentidadConfig {
   readonly alcance: string
 }
 
+/** The card provider of this server. */
+export interface TarjetasConfig {
+  /** REST base of the provider. */
+  readonly url: string
+  readonly clavePublica: string
+  readonly clavePrivada: string
+  /** Where its script and capture page come from: what the page's policy lets in. */
+  readonly origen: string
+  /** Signs what the provider tells by itself. */
+  readonly secretoAvisos: string | undefined
+  readonly encabezadoFirma: string
+  /** How long a call to it may take. */
+  readonly esperaMs: number
+}
+
 /** Every setting of the server, validated. Times are in milliseconds unless a name says otherwise. */
 export interface Config {
   readonly produccion: boolean
@@ -49,6 +64,8 @@ export interface Config {
   readonly correoRemitente: string
   /** Absent: no service token exists, and nobody asks for one (A-37). */
   readonly identidad: IdentidadConfig | undefined
+  /** Absent: nobody pays by card online, and no card is saved. */
+  readonly tarjetas: TarjetasConfig | undefined
   /** `https://…/{z}/{x}/{y}.png`; absent means maps draw on a plain ground. */
   readonly mapaTeselas: string | undefined
   readonly mapaAtribucion: string
@@ -150,6 +167,31 @@ export function readConfig(env: Env): Config {
     }
   }
 
+  const readTarjetas = (): TarjetasConfig | undefined => {
+    if (text('TARJETAS_URL') === undefined) return undefined
+    const address = url('TARJETAS_URL', ['http:', 'https:'])
+    const origen = url('TARJETAS_ORIGEN', ['http:', 'https:']) ?? address
+    for (const one of [address, origen]) {
+      if (produccion && one && !isPrivate(one)) {
+        problems.push('TARJETAS_URL and TARJETAS_ORIGEN must start with https:// in production: money goes there.')
+      }
+    }
+    const needed = (name: string): string => {
+      const value = text(name)
+      if (value === undefined) problems.push(`${name} is needed beside TARJETAS_URL.`)
+      return value ?? ''
+    }
+    return {
+      url: (address ?? '').replace(/\/+$/, ''),
+      origen: origen ? new URL(origen).origin : '',
+      clavePublica: needed('TARJETAS_CLAVE_PUBLICA'),
+      clavePrivada: needed('TARJETAS_CLAVE_PRIVADA'),
+      secretoAvisos: text('TARJETAS_SECRETO_AVISOS'),
+      encabezadoFirma: (text('TARJETAS_ENCABEZADO_FIRMA') ?? 'signature').toLowerCase(),
+      esperaMs: integer('TARJETAS_ESPERA_MS', 10_000, 100, 60_000),
+    }
+  }
+
   const config: Config = {
     produccion,
     host: text('HOST') ?? '127.0.0.1',
@@ -169,6 +211,7 @@ export function readConfig(env: Env): Config {
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     correoRemitente: text('CORREO_REMITENTE') ?? 'Surtido <pedidos@surtido.example>',
     identidad: readIdentidad(),
+    tarjetas: readTarjetas(),
     mapaTeselas: url('MAPA_TESELAS', ['http:', 'https:']),
     mapaAtribucion: text('MAPA_ATRIBUCION') ?? '',
     metricasToken: text('METRICAS_TOKEN'),

@@ -1,0 +1,264 @@
+// Bamboo Payment (PWCheckout), API version 1: registered customers, commerce tokens, pre-authorise and commit.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { problemOf } from './codigos.ts'
+import {
+  type CardCharge,
+  type CardCustomer,
+  type CardNotice,
+  type CardPerson,
+  type CardProfile,
+  type CardProvider,
+  CardProviderError,
+  type CardPurchase,
+  type CardStatus,
+} from './provider.ts'
+
+export interface BambooSettings {
+  /** REST base, without a slash at its end. */
+  readonly url: string
+  readonly publicKey: string
+  readonly privateKey: string
+  /** Origin of script and capture page. */
+  readonly origin: string
+  /** Signs the notices; absent means none is taken for signed. */
+  readonly noticeSecret: string | undefined
+  /** Which header carries the signature, in lower case. */
+  readonly noticeHeader: string
+  /** Milliseconds after which a call is given up. */
+  readonly timeout: number
+}
+
+/** The provider's kinds of document: 1 RUT, 2 CI, 3 foreigner. The product's: 1 CI, 2 RUT, 3 passport, 4 other. */
+const DOCUMENTO: Readonly<Record<number, number>> = { 1: 2, 2: 1, 3: 3, 4: 3 }
+
+/** PaymentMediaId of the cards of Uruguay that know no refund of a part: OCA, Amex, Diners, Lider, Cabal. */
+const WHOLE_REFUNDS_ONLY = new Set([4, 3, 12, 15, 17])
+const DEBIT_MEDIA = new Set([6, 13])
+
+/** 5 is cash that arrived. A notice's own status is not trusted, so this table reads purchases alone. */
+const STATUS: Readonly<Record<number, CardStatus>> = {
+  1: 'CAPTURED',
+  2: 'PENDING',
+  3: 'AUTHORISED',
+  4: 'REJECTED',
+  5: 'CAPTURED',
+  6: 'CANCELLED',
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+/** A provider over the REST API at `settings.url`. Each call ends within `settings.timeout` ms. */
+export function openBamboo(settings: BambooSettings): CardProvider {
+  const { url, privateKey, timeout } = settings
+
+  /** Judges by `Errors` first: `Response` may be filled although there are some. */
+  const send = async (method: 'GET' | 'POST', path: string, body?: Json): Promise<unknown> => {
+    let status: number
+    let text: string
+    try {
+      const answer = await fetch(url + path, {
+        method,
+        // The key goes raw: the provider does not read base64 here.
+        headers: { authorization: `Basic ${privateKey}`, 'content-type': 'application/json', lang: 'es' },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      })
+      status = answer.status
+      text = await answer.text()
+    } catch (error) {
+      throw new CardProviderError('UNKNOWN', (error as Error).name === 'TimeoutError' ? 'TIMEOUT' : 'CONNECTION')
+    }
+    const envelope = parse(text)
+    if (status === 401 || status === 403) throw new CardProviderError('UNAVAILABLE', `HTTP_${status}`)
+    const [first] = Array.isArray(envelope?.Errors) ? (envelope.Errors as Json[]) : []
+    if (first) throw new CardProviderError(problemOf(String(first.ErrorCode)), String(first.ErrorCode))
+    if (status !== 200 && status !== 201) throw new CardProviderError('UNKNOWN', `HTTP_${status}`)
+    if (envelope?.Response == null) throw new CardProviderError('UNKNOWN', 'ANSWER')
+    return envelope.Response
+  }
+
+  const findByEmail = async (email: string): Promise<CardCustomer> => {
+    const found = await send('GET', `/v1/api/customer/GetCustomerByEmail?email=${encodeURIComponent(email)}`)
+    if (!Array.isArray(found) || found.length === 0) throw new CardProviderError('NO_CUSTOMER', 'CS003')
+    return customerOf(found[0] as Json)
+  }
+
+  return {
+    publicKey: settings.publicKey,
+    origin: settings.origin,
+
+    async createCustomer(person) {
+      try {
+        return customerOf((await send('POST', '/v1/api/customer', bodyOf(person))) as Json)
+      } catch (error) {
+        if (error instanceof CardProviderError && error.code === 'CS005') return findByEmail(person.email)
+        throw error
+      }
+    },
+
+    async readCustomer(id) {
+      return customerOf((await send('GET', `/v1/api/customer/${id}`)) as Json)
+    },
+
+    async deleteProfile(customerId, profileId) {
+      await send('POST', `/v1/api/customer/${customerId}/PaymentProfileDelete`, { PaymentProfileId: profileId })
+    },
+
+    async authorise(charge) {
+      return purchaseOf((await send('POST', '/v1/api/purchase', chargeOf(charge))) as Json)
+    },
+
+    async capture(purchaseId, amount) {
+      return purchaseOf((await send('POST', `/v1/api/purchase/${purchaseId}/commit`, { Amount: amount })) as Json)
+    },
+
+    async void(purchaseId) {
+      return purchaseOf((await send('POST', `/v1/api/purchase/${purchaseId}/rollback`)) as Json)
+    },
+
+    async refund(purchaseId, amount) {
+      const refunded = (await send('POST', `/v2/api/purchase/${purchaseId}/refund`, { Amount: amount })) as Json
+      if (!Number(refunded.PurchaseRefundId)) throw new CardProviderError('UNKNOWN', 'ANSWER')
+    },
+
+    refundsInPart: (mediaId) => !WHOLE_REFUNDS_ONLY.has(mediaId),
+
+    async read(purchaseId) {
+      return purchaseOf((await send('GET', `/v1/api/purchase/${purchaseId}`)) as Json)
+    },
+
+    async findByOrder(order) {
+      const found = await send('GET', `/v1/api/purchase?OrderNumber=${encodeURIComponent(order)}`)
+      const list = (Array.isArray(found) ? found : [found]) as Json[]
+      const one = list.find(({ Order }) => Order === order)
+      return one && purchaseOf(one)
+    },
+
+    readNotice: (body, header) => noticeOf(settings, body, header),
+  }
+}
+
+function parse(text: string): Json | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value && typeof value === 'object' ? (value as Json) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function bodyOf(person: CardPerson): Json {
+  const { direccion } = person
+  const tipo = person.idTipoDocumento === null ? undefined : DOCUMENTO[person.idTipoDocumento]
+  return {
+    Email: person.email,
+    FirstName: person.nombre,
+    LastName: person.apellido,
+    ...(tipo && person.numeroDocumento && { DocumentTypeId: tipo, DocNumber: person.numeroDocumento }),
+    ...(person.numeroCelular && { PhoneNumber: person.numeroCelular }),
+    Owner: 'Commerce',
+    BillingAddress: {
+      AddressType: 1,
+      Country: 'Uruguay',
+      State: direccion.departamento,
+      City: direccion.ciudad,
+      AddressDetail: direccion.detalle,
+    },
+  }
+}
+
+function chargeOf(charge: CardCharge): Json {
+  const { finalConsumer, invoice, taxableAmount } = charge.fiscal
+  return {
+    TrxToken: charge.token,
+    Order: charge.order,
+    UniqueID: charge.uniqueId,
+    Amount: charge.amount,
+    Currency: charge.currency,
+    Installments: charge.installments,
+    Capture: false,
+    TargetCountryISO: 'UY',
+    DataUY: { IsFinalConsumer: finalConsumer, Invoice: invoice, TaxableAmount: taxableAmount },
+    ...(charge.ip && { CustomerIP: charge.ip }),
+    ...(charge.userAgent && { CustomerUserAgent: charge.userAgent }),
+  }
+}
+
+function customerOf(answer: Json): CardCustomer {
+  const id = Number(answer.CustomerId)
+  if (!id || typeof answer.UniqueID !== 'string' || typeof answer.CaptureURL !== 'string') {
+    throw new CardProviderError('UNKNOWN', 'ANSWER')
+  }
+  const profiles = Array.isArray(answer.PaymentProfiles) ? (answer.PaymentProfiles as Json[]) : []
+  return { id, uniqueId: answer.UniqueID, captureUrl: answer.CaptureURL, profiles: profiles.map(profileOf) }
+}
+
+function profileOf(one: Json): CardProfile {
+  const mediaId = Number(one.PaymentMediaId)
+  const plans = String(one.Installments ?? '')
+    .split(';')
+    .map(Number)
+    .filter((parts) => Number.isInteger(parts) && parts > 0)
+  return {
+    id: Number(one.PaymentProfileId),
+    mediaId,
+    brand: String(one.Brand ?? ''),
+    last4: String(one.Last4 ?? '').slice(-4),
+    owner: String(one.CardOwner ?? ''),
+    expiration: String(one.Expiration ?? ''),
+    debit: one.Type === 'DebitCard' || DEBIT_MEDIA.has(mediaId),
+    installments: plans.length > 0 ? [...new Set(plans)].sort((a, b) => a - b) : [1],
+    // Null means nobody disabled it.
+    enabled: one.Enabled !== false,
+    token: String(one.Token ?? ''),
+  }
+}
+
+function purchaseOf(answer: Json): CardPurchase {
+  const id = Number(answer.PurchaseId)
+  const transaction = (answer.Transaction ?? {}) as Json
+  const status = STATUS[Number(transaction.TransactionStatusId)]
+  if (!id || !status) throw new CardProviderError('UNKNOWN', 'ANSWER')
+  const action = (answer.CommerceAction ?? {}) as Json
+  const refunds = Array.isArray(answer.RefundList) ? (answer.RefundList as Json[]) : []
+  return {
+    id,
+    order: String(answer.Order ?? ''),
+    uniqueId: typeof answer.UniqueID === 'string' ? answer.UniqueID : null,
+    status,
+    amount: Number(answer.Amount),
+    refunded: refunds.reduce((sum, { Amount }) => sum + Number(Amount), 0),
+    code: status === 'REJECTED' ? reasonOf(transaction) : null,
+    actionUrl: status === 'PENDING' && typeof action.ActionURL === 'string' ? action.ActionURL : null,
+  }
+}
+
+/** The reason of a rejection may stand in the last failing step alone. */
+function reasonOf(transaction: Json): string | null {
+  if (transaction.ErrorCode) return String(transaction.ErrorCode)
+  const steps = Array.isArray(transaction.Steps) ? (transaction.Steps as Json[]) : []
+  const failing = steps.findLast((step) => step.Error || /^[A-Z]{2}\d{3}$/.test(String(step.ResponseCode)))
+  return failing ? String(failing.Error || failing.ResponseCode) : null
+}
+
+/** Hex HMAC-SHA256 with the merchant's secret over PurchaseId + Amount + Currency + the header `dateSent`. */
+function noticeOf(
+  { noticeSecret, noticeHeader }: BambooSettings,
+  body: unknown,
+  header: (name: string) => string | undefined,
+): CardNotice | undefined {
+  if (!body || typeof body !== 'object') return undefined
+  const { PurchaseId, Order, Amount, Currency } = body as Json
+  const purchaseId = Number(PurchaseId)
+  if (!Number.isSafeInteger(purchaseId) || purchaseId <= 0) return undefined
+  const expected = createHmac('sha256', noticeSecret ?? '')
+    .update(`${PurchaseId}${Amount}${Currency}${header('datesent') ?? ''}`)
+    .digest()
+  const said = Buffer.from(header(noticeHeader) ?? '', 'hex')
+  return {
+    purchaseId,
+    order: typeof Order === 'string' ? Order.slice(0, 60) : null,
+    signed: noticeSecret !== undefined && said.length === expected.length && timingSafeEqual(said, expected),
+  }
+}

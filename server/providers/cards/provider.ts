@@ -1,0 +1,142 @@
+import type { Centavos } from '@surtido/rules/dinero'
+
+/** A saved card as the provider keeps it. The token charges again and again: it never leaves the server, nor is logged. */
+export interface CardProfile {
+  readonly id: number
+  readonly mediaId: number
+  readonly brand: string
+  readonly last4: string
+  readonly owner: string
+  /** yyyymm. */
+  readonly expiration: string
+  readonly debit: boolean
+  /** In how many parts a purchase may be paid, from 1 up. */
+  readonly installments: readonly number[]
+  readonly enabled: boolean
+  readonly token: string
+}
+
+export interface CardCustomer {
+  readonly id: number
+  /** Good for one capture, until the customer is read again. */
+  readonly uniqueId: string
+  readonly captureUrl: string
+  readonly profiles: readonly CardProfile[]
+}
+
+/** Whom the cards belong to. `documento` in the product's own kinds (E-19). */
+export interface CardPerson {
+  /** Names the customer at the provider: one alone has it. */
+  readonly email: string
+  readonly nombre: string
+  readonly apellido: string
+  readonly idTipoDocumento: number | null
+  readonly numeroDocumento: string | null
+  readonly numeroCelular: string | null
+  readonly direccion: { readonly detalle: string; readonly ciudad: string; readonly departamento: string }
+}
+
+/** A purchase to be authorised, not yet taken (debit takes it at once). Amounts in cents. */
+export interface CardCharge {
+  readonly token: string
+  /** Ours, once in the life of the account: letters, digits and dashes. */
+  readonly order: string
+  /** The same for each try of one payment: the provider charges it once. */
+  readonly uniqueId: string
+  readonly amount: Centavos
+  readonly currency: 'UYU' | 'USD'
+  readonly installments: number
+  /** For the VAT reduction of electronic payment: digits, and cents not above `amount`. */
+  readonly fiscal: { readonly finalConsumer: boolean; readonly invoice: string; readonly taxableAmount: Centavos }
+  readonly ip: string | null
+  readonly userAgent: string | null
+}
+
+/**
+ * `AUTHORISED` is held and not taken, `CAPTURED` is taken, `PENDING` waits for the customer (`actionUrl`) or for the
+ * acquirer; `REJECTED` and `CANCELLED` moved nothing.
+ */
+export type CardStatus = 'AUTHORISED' | 'CAPTURED' | 'PENDING' | 'REJECTED' | 'CANCELLED'
+
+/** What became of a purchase. Amounts in cents. */
+export interface CardPurchase {
+  readonly id: number
+  readonly order: string
+  readonly uniqueId: string | null
+  readonly status: CardStatus
+  /** Held when AUTHORISED, taken when CAPTURED. */
+  readonly amount: Centavos
+  /** Of what was taken, given back so far. */
+  readonly refunded: Centavos
+  /** Why it was rejected: a code of the provider (`TR026`). */
+  readonly code: string | null
+  /** Where the customer types the CVV, while PENDING asks for it. */
+  readonly actionUrl: string | null
+}
+
+/** What a notice says: a hint to read the purchase, never a proof. */
+export interface CardNotice {
+  readonly purchaseId: number
+  readonly order: string | null
+  readonly signed: boolean
+}
+
+/**
+ * A card provider. Each call speaks with it over the network within its timeout and throws a CardProviderError when it
+ * says no, cannot be reached, or cannot be understood. Never call one inside a database transaction.
+ */
+export interface CardProvider {
+  /** For the browser (C-32). */
+  readonly publicKey: string
+  /** Where script and capture page come from: the only foreign origin the app's page may load. */
+  readonly origin: string
+  /** Creates, or finds by e-mail. */
+  createCustomer(person: CardPerson): Promise<CardCustomer>
+  /** @throws CardProviderError `NO_CUSTOMER` when it is gone. */
+  readCustomer(id: number): Promise<CardCustomer>
+  /** @throws CardProviderError `NO_CARD` when it is gone. */
+  deleteProfile(customerId: number, profileId: number): Promise<void>
+  /** Asks for the money; the same `uniqueId` again answers what came of the first. A rejection is an answer. */
+  authorise(charge: CardCharge): Promise<CardPurchase>
+  /** Takes `amount` cents of what is authorised and lets go of the rest. */
+  capture(purchaseId: number, amount: Centavos): Promise<CardPurchase>
+  /** Lets go of the whole authorisation. */
+  void(purchaseId: number): Promise<CardPurchase>
+  /** Gives back `amount` cents of what was taken. */
+  refund(purchaseId: number, amount: Centavos): Promise<void>
+  /** Does a card of this brand know refunds of a part? */
+  refundsInPart(mediaId: number): boolean
+  read(purchaseId: number): Promise<CardPurchase>
+  /** By our order number; undefined when the provider has none. */
+  findByOrder(order: string): Promise<CardPurchase | undefined>
+  /** Reads a notice; undefined when it is none. `header` gives a header by its lower-case name. */
+  readNotice(body: unknown, header: (name: string) => string | undefined): CardNotice | undefined
+}
+
+/**
+ * `UNKNOWN`: it may have happened or not; read, never ask again blindly. The others: nothing happened.
+ * `UNAVAILABLE` is our account or the provider refusing to work at all.
+ */
+export type CardProblem =
+  | 'UNKNOWN'
+  | 'UNAVAILABLE'
+  | 'NO_CUSTOMER'
+  | 'NO_CARD'
+  | 'NO_PURCHASE'
+  | 'CARD_REFUSED'
+  | 'WRONG_STATE'
+  | 'TOO_MUCH'
+  | 'NOT_IN_PART'
+  | 'REFUSED'
+
+export class CardProviderError extends Error {
+  readonly problem: CardProblem
+  /** The provider's own code or `HTTP_503`, `TIMEOUT`, `CONNECTION`, for logs and books. */
+  readonly code: string
+
+  constructor(problem: CardProblem, code: string) {
+    super(`${problem} (${code})`)
+    this.problem = problem
+    this.code = code
+  }
+}
