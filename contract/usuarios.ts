@@ -111,6 +111,13 @@ export const usuarios = calls({
       'Usuarios.ERROR_CORREO_YA_REGISTRADO',
     ],
   },
+  'PUT usuarios/restablecer-password': {
+    summary: 'C-07 A temporary password by e-mail; the answer is the same whether somebody has that address (A-18)',
+    access: 'invitado',
+    body: Entrada({ email: Texto(300) }),
+    answer: { 200: ResultadoOk },
+    refusals: ['Empresas.ERROR_NO_ENCONTRADO'],
+  },
   'PUT usuarios/:id/modificar-password': {
     summary: 'C-08 Change the password; every other session of the usuario ends',
     access: { dueno: { idUsuario: 'params.id' } },

@@ -56,6 +56,8 @@ export interface Config {
   readonly aplicaciones: readonly string[]
   readonly sesionMinutos: number
   readonly refrescoDias: number
+  /** How long a temporary password counts. */
+  readonly claveTemporalMinutos: number
   /** How long a slot stays held (CX-09). */
   readonly reservaMinutos: number
   readonly zonaHoraria: string
@@ -206,6 +208,7 @@ export function readConfig(env: Env): Config {
     aplicaciones,
     sesionMinutos: integer('SESION_MINUTOS', 60, 1, 1_440),
     refrescoDias: integer('REFRESCO_DIAS', 90, 1, 365),
+    claveTemporalMinutos: integer('CLAVE_TEMPORAL_MINUTOS', 60, 5, 1_440),
     reservaMinutos: integer('RESERVA_MINUTOS', 10, 1, 120),
     zonaHoraria: timeZone('ZONA_HORARIA', 'America/Montevideo'),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),

@@ -4,6 +4,12 @@ import type { Db } from '../db/client.ts'
 /** What is done after a request, each task with what it is told. */
 export interface Tareas {
   confirmar_pedido: { readonly codigoEmpresa: number; readonly idPedido: number }
+  enviar_clave_temporal: {
+    readonly red: number
+    readonly codigoEmpresa: number
+    readonly email: string
+    readonly pedida: string
+  }
   avisar_clave_cambiada: { readonly idUsuario: number; readonly cuando: string }
 }
 

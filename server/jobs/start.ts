@@ -3,6 +3,7 @@ import { openTransporte, type Transporte } from '../correo/transporte.ts'
 import type { Deps } from '../deps.ts'
 import { sendConfirmacion } from '../pedidos/send-confirmacion.ts'
 import { sendClaveCambiada } from '../usuarios/send-clave-cambiada.ts'
+import { sendClaveTemporal } from '../usuarios/send-clave-temporal.ts'
 import type { Tareas } from './add-job.ts'
 import { limpiar } from './limpiar.ts'
 import { quietLogger } from './logger.ts'
@@ -19,6 +20,7 @@ export interface JobDeps extends Deps {
 /** Each task of `Tareas`, by what does it. */
 const HECHAS: { readonly [T in keyof Tareas]: (deps: JobDeps, payload: Tareas[T]) => Promise<void> } = {
   confirmar_pedido: sendConfirmacion,
+  enviar_clave_temporal: sendClaveTemporal,
   avisar_clave_cambiada: sendClaveCambiada,
 }
 

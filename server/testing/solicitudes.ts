@@ -85,6 +85,7 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
     email: `${randomUUID()}@ejemplo.uy`,
     clave,
   }),
+  'PUT usuarios/restablecer-password': ({ email }) => ({ email }),
   'PUT usuarios/:id/modificar-password': ({ clave }) => ({ claveActual: clave, claveNueva: CLAVE_NUEVA }),
   'POST sesiones/refrescar': ({ tokenRefresco }) => ({ tokenRefresco }),
   'POST direcciones': () => ({ ...DIRECCION }),

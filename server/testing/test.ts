@@ -1,6 +1,7 @@
 // What a server test imports: `test` with the API over a database of the file's own, filled with the world of mundo.ts.
 import { test as base } from 'vitest'
 import { buildTestApp } from './app.ts'
+import { startCorreo } from './correo.ts'
 import { createTestDatabase } from './database.ts'
 import { AHORA } from './mundo.ts'
 
@@ -38,6 +39,12 @@ export const test = base
     return app
   })
   .extend('db', { scope: 'file' }, async ({ app }) => app.database.db)
+  /** The e-mails of the app's jobs, which are at work only in files that ask for this. */
+  .extend('correo', { scope: 'file' }, async ({ app, databaseUrl }, { onCleanup }) => {
+    const correo = await startCorreo(app, databaseUrl)
+    onCleanup(correo.close)
+    return correo
+  })
   /** The app's clock; every test begins at AHORA. */
   .extend('clock', { auto: true }, async ({ app }) => {
     app.clock.set(AHORA)

@@ -3,6 +3,7 @@ import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 
 const QUARTER_MS = 15 * 60_000
+const DAY_MS = 24 * 3_600_000
 
 /** How many tries an account, and an address of the network, have in a window. */
 interface Limite {
@@ -15,6 +16,9 @@ interface Limite {
 const LIMITES = {
   /** The password, wherever it is asked for. */
   login: { porCuenta: 8, porOrigen: 60, ventanaMs: QUARTER_MS },
+  /** E-mails that anybody may have sent to an address. */
+  correo: { porCuenta: 3, porOrigen: 20, ventanaMs: QUARTER_MS },
+  correoDelDia: { porCuenta: 10, porOrigen: 200, ventanaMs: DAY_MS },
 } as const satisfies Record<string, Limite>
 
 export interface Llaves {

@@ -6,6 +6,7 @@ import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { openSesion } from '../sesiones/open-sesion.ts'
+import { askClaveTemporal } from './ask-clave-temporal.ts'
 import { changeClave } from './change-clave.ts'
 import { changeUsuario } from './change-usuario.ts'
 import { logIn } from './log-in.ts'
@@ -30,6 +31,11 @@ export function usuariosRoutes(on: On): void {
     const { body, db, clock, sesion, request } = context
     await changeUsuario(db, { idUsuario: sesion.idUsuario, cambio: body, ip: request.ip, now: clock.now() })
     return getUsuarioOrRefuse(context)
+  })
+
+  on('PUT usuarios/restablecer-password', async ({ body, db, clock, request, empresaDelEncabezado }) => {
+    await askClaveTemporal(db, { ...body, codigoEmpresa: empresaDelEncabezado, ip: request.ip, now: clock.now() })
+    return RESULTADO_OK
   })
 
   on('PUT usuarios/:id/modificar-password', async ({ body, db, clock, request, sesion }) => {

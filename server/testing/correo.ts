@@ -1,0 +1,42 @@
+import { type Mensaje, startSmtpSandbox } from '@surtido/sandbox/smtp/server'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { openDatabase } from '../db/client.ts'
+import { startJobs } from '../jobs/start.ts'
+import type { TestApp } from './app.ts'
+
+export interface Correo {
+  /** What has come for an address so far, newest first. */
+  mensajes(para: string): readonly Mensaje[]
+  /** Waits until that many have come for an address, and answers the newest. */
+  wait(para: string, cuantos?: number): Promise<Mensaje>
+  /** Waits until nothing is left to be done. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The jobs of an app at work, with its clock, and a real SMTP server that keeps what they send. */
+export async function startCorreo(app: TestApp, databaseUrl: string): Promise<Correo> {
+  const smtp = await startSmtpSandbox()
+  const own = openDatabase(databaseUrl, 4)
+  const { config, clock, catalogo } = app
+  const log = pino({ level: 'silent' })
+  const jobs = await startJobs({ ...own, config, clock, catalogo, log, smtpUrl: smtp.url })
+  const mensajes = (para: string) => smtp.mensajes().filter((one) => one.para === para)
+  return {
+    mensajes,
+    async wait(para, cuantos = 1) {
+      await expect.poll(() => mensajes(para).length, { timeout: 10_000 }).toBe(cuantos)
+      return mensajes(para)[0]!
+    },
+    async settled() {
+      const left = async () => (await own.pool.query('select id from graphile_worker.jobs')).rows
+      await expect.poll(left, { timeout: 10_000 }).toEqual([])
+    },
+    async close() {
+      await jobs.stop()
+      await own.close()
+      await smtp.close()
+    },
+  }
+}

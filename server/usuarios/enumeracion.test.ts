@@ -1,0 +1,77 @@
+// What somebody learns who asks for addresses that are not theirs. No jobs are at work here, so that every statement is of
+// the request itself.
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { vi } from 'vitest'
+import type { TestApp } from '../testing/app.ts'
+import { AHORA, createUsuario, expect, test } from '../testing/test.ts'
+import { createClaveTemporal } from './clave-temporal.ts'
+
+const ANDROID = { 'x-empresa': '10', 'x-plataforma': 'ANDROID' }
+const someEmail = () => `${randomBytes(6).toString('hex')}@ejemplo.uy`
+const forget = (app: TestApp, email: string) =>
+  app.put('usuarios/restablecer-password', { email }, { headers: ANDROID })
+const logIn = (app: TestApp, email: string, clave: string) =>
+  app.post('usuarios/login', { usuario: email, clave }, { headers: ANDROID })
+
+/** The statements the server sends to the database while `act` runs, without their values. */
+async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await act()
+    return query.mock.calls.map(([first]) => {
+      const text = typeof first === 'string' ? first : (first as unknown as { text: string }).text
+      return text.replace(/\s+/g, ' ')
+    })
+  } finally {
+    query.mockRestore()
+  }
+}
+
+test('C-07 A-18 an unknown address gets the same answer by the same way, and only its owner could know more', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const unknown = someEmail()
+  const answers: unknown[] = []
+  const ways: string[][] = []
+  for (const email of [usuario.email, unknown]) {
+    ways.push(
+      await statementsOf(async () => {
+        const { status, body, headers } = await forget(app, email)
+        answers.push({ status, body, length: headers['content-length'] })
+      }),
+    )
+  }
+  expect(answers[1]).toEqual(answers[0])
+  expect(ways[0]!.length).toBeGreaterThan(2)
+  expect(ways[1]).toEqual(ways[0])
+  // Nobody is looked for while the asker waits: that is the job's, later.
+  expect(ways.flat().filter((text) => /"usuario"|clave_temporal"/.test(text))).toEqual([])
+  const third = () => forget(app, unknown)
+  expect([(await third()).status, (await third()).status, (await third()).status]).toEqual([200, 200, 429])
+})
+
+test('C-05 A-18 a wrong password is refused by the same way whoever it is for, also where a temporary one waits', async ({
+  app,
+  db,
+}) => {
+  const [plain, waiting] = [await createUsuario(db), await createUsuario(db)]
+  await createClaveTemporal(db, waiting.idUsuario, new Date(AHORA.getTime() + 60_000))
+  const ways: string[][] = []
+  const bodies: unknown[] = []
+  for (const email of [plain.email, waiting.email, someEmail()]) {
+    ways.push(
+      await statementsOf(async () => {
+        const { status, body } = await logIn(app, email, 'no-es-esta-clave')
+        expect(status).toBe(401)
+        bodies.push({ ...body, idTraza: '' })
+      }),
+    )
+  }
+  expect(ways[1]).toEqual(ways[0])
+  expect(ways[2]).toEqual(ways[0])
+  expect(bodies[1]).toEqual(bodies[0])
+  expect(bodies[2]).toEqual(bodies[0])
+})

@@ -1,0 +1,44 @@
+import { carta } from '../correo/correo.ts'
+import { duracion } from '../correo/duracion.ts'
+import type { JobDeps } from '../jobs/start.ts'
+import { createClaveTemporal } from './clave-temporal.ts'
+
+interface Pedida {
+  readonly red: number
+  readonly codigoEmpresa: number
+  readonly email: string
+  /** When it was asked for, ISO 8601. */
+  readonly pedida: string
+}
+
+/** A-18: sends a temporary password to whoever has this address; to nobody if none has. */
+export async function sendClaveTemporal(
+  { db, clock, config, correo }: JobDeps,
+  { red, codigoEmpresa, email, pedida }: Pedida,
+): Promise<void> {
+  const now = clock.now()
+  const lasts = config.claveTemporalMinutos * 60_000
+  // Whoever asked has given up, or asked again: after a long silence of the mail server nobody waits for it.
+  if (now.getTime() - Date.parse(pedida) > lasts) return
+  const usuario = await db
+    .selectFrom('usuario')
+    .innerJoin('empresa', 'empresa.red', 'usuario.red')
+    .select(['usuario.idUsuario', 'usuario.email', 'usuario.nombre', 'empresa.nombre as nombreEmpresa'])
+    .where('usuario.red', '=', red)
+    .where('usuario.email', '=', email)
+    .where('empresa.codigoEmpresa', '=', codigoEmpresa)
+    .executeTakeFirst()
+  if (!usuario) return
+  const clave = await createClaveTemporal(db, usuario.idUsuario, new Date(now.getTime() + lasts))
+  const mensaje = carta({
+    asunto: 'Tu contraseña temporal',
+    nombre: usuario.nombre,
+    antes: [`Pediste recuperar tu contraseña en ${usuario.nombreEmpresa}. Ingresa con esta contraseña temporal:`],
+    destacado: clave,
+    despues: [
+      `Sirve durante ${duracion(config.claveTemporalMinutos)}. Al ingresar te pediremos que elijas una nueva.`,
+      'Si no la pediste, ignora este correo: tu contraseña de siempre sigue sirviendo.',
+    ],
+  })
+  await correo.send(usuario.email, mensaje, `clave-temporal-${usuario.idUsuario}-${now.getTime()}`)
+}
