@@ -217,7 +217,7 @@ describe('mergeCarritos', () => {
   })
 
   test('CX-08 the same instant written in two zones is the same instant', () => {
-    const utc = { artCodigo: '1', cantidad: 1, modificado: '2025-03-08T13:05:00Z' }
+    const utc: LineaGuardada = { artCodigo: '1', cantidad: 1, modificado: '2025-03-08T13:05:00Z' }
     expect(mergeCarritos([utc], [linea('1', 4, 4)])).toEqual([utc])
     expect(mergeCarritos([utc], [linea('1', 4, 5)])).toEqual([linea('1', 4, 5)])
   })
@@ -291,7 +291,9 @@ describe('mergeCarritos', () => {
       .uniqueArray(fc.record({ artCodigo: fc.constantFrom(...codes), cantidad: fc.integer({ min: 1, max: 5 }) }), {
         selector: ({ artCodigo }) => artCodigo,
       })
-      .map((all) => all.map(({ artCodigo, cantidad }) => linea(artCodigo, cantidad, 0)))
+      .map((all) => all.map(({ artCodigo, cantidad }) => linea(artCodigo, cantidad, 30)))
+    /** The minute a device believes it is: some run fast, some slow. */
+    const clock = fc.nat(50)
     const edits = fc.array(
       fc.record({ artCodigo: fc.constantFrom(...codes), cantidad: fc.integer({ min: 0, max: 5 }) }),
       { maxLength: 6 },
@@ -310,8 +312,8 @@ describe('mergeCarritos', () => {
 
     test('CX-08 where only one side changed anything the other takes its carrito as it is', () => {
       fc.assert(
-        fc.property(some, edits, (agreed, made) => {
-          const changed = edited(agreed, made, 1)
+        fc.property(some, edits, clock, (agreed, made, minute) => {
+          const changed = edited(agreed, made, minute)
           expect(quantities(mergeCarritos(changed, agreed, agreed))).toEqual(quantities(changed))
           expect(quantities(mergeCarritos(agreed, changed, agreed))).toEqual(quantities(changed))
         }),
@@ -320,8 +322,8 @@ describe('mergeCarritos', () => {
 
     test('CX-08 both devices come to the same carrito, and asking again changes nothing', () => {
       fc.assert(
-        fc.property(some, edits, edits, (agreed, ours, theirs) => {
-          const [device, server] = [edited(agreed, ours, 1), edited(agreed, theirs, 10)]
+        fc.property(some, edits, edits, clock, clock, (agreed, ours, theirs, mine, yours) => {
+          const [device, server] = [edited(agreed, ours, mine), edited(agreed, theirs, yours)]
           const merged = mergeCarritos(device, server, agreed)
           expect(quantities(mergeCarritos(server, device, agreed))).toEqual(quantities(merged))
           expect(mergeCarritos(merged, merged, merged)).toEqual(merged)
@@ -333,8 +335,8 @@ describe('mergeCarritos', () => {
 
     test('CX-08 nothing is doubled or made up: every line is one of a side, as that side has it', () => {
       fc.assert(
-        fc.property(some, edits, edits, (agreed, ours, theirs) => {
-          const [device, server] = [edited(agreed, ours, 1), edited(agreed, theirs, 10)]
+        fc.property(some, edits, edits, clock, clock, (agreed, ours, theirs, mine, yours) => {
+          const [device, server] = [edited(agreed, ours, mine), edited(agreed, theirs, yours)]
           const merged = mergeCarritos(device, server, agreed)
           expect(new Set(merged.map(({ artCodigo }) => artCodigo)).size).toBe(merged.length)
           for (const line of merged) expect([...device, ...server]).toContainEqual(line)
@@ -344,8 +346,8 @@ describe('mergeCarritos', () => {
 
     test('CX-08 what either side took out is gone unless the other changed it; what either put in is there', () => {
       fc.assert(
-        fc.property(some, edits, edits, (agreed, ours, theirs) => {
-          const [device, server] = [edited(agreed, ours, 1), edited(agreed, theirs, 10)]
+        fc.property(some, edits, edits, clock, clock, (agreed, ours, theirs, mine, yours) => {
+          const [device, server] = [edited(agreed, ours, mine), edited(agreed, theirs, yours)]
           const merged = quantities(mergeCarritos(device, server, agreed))
           const [base, left, right] = [quantities(agreed), quantities(device), quantities(server)]
           for (const code of codes) {

@@ -113,34 +113,39 @@ export interface LineaGuardada {
   readonly artCodigo: string
   /** Units or hundredths, as long as both carritos count alike. 0 remembers that the line was taken out. */
   readonly cantidad: number
+  readonly nota?: string | null | undefined
   readonly modificado?: string | null
 }
 
 /**
- * The carrito of the device and the one kept for the usuario, made one without doubling: of two lines of the same
- * article the one changed last stays whole (quantities are never added), of two changed at once the larger. The
- * device's order comes first. A line with quantity 0 wins like any other and then is left out.
- *
- * `base` is what both last agreed on. A line of it that one side has taken out since stays out, unless the other side
- * has changed its quantity meanwhile; without a base nobody can tell taken out from never put in, and all are kept.
+ * The carrito of the device and the one kept for the usuario, made one without doubling; quantities are never added.
+ * `base` is what both last agreed on: what only one side has changed since is taken from that side, whatever the clocks
+ * say; a line both have changed, or that no base knows, stays as changed last, of two changed at once the larger. One
+ * that one side took out and the other changed stays. Without a base nobody can tell taken out from never put in, and
+ * all are kept. The device's order comes first. A line with quantity 0 wins like any other and then is left out.
  */
 export function mergeCarritos<L extends LineaGuardada>(
   device: readonly L[],
   server: readonly L[],
   base: readonly L[] = [],
 ): L[] {
-  const merged = new Map<string, L>()
-  for (const linea of [...device, ...server]) {
-    const other = merged.get(linea.artCodigo)
-    if (!other || isNewer(linea, other)) merged.set(linea.artCodigo, linea)
+  const byCode = (lineas: readonly L[]) => new Map(lineas.map((linea) => [linea.artCodigo, linea]))
+  const [mine, theirs, agreed] = [byCode(device), byCode(server), byCode(base)]
+  const winner = (code: string): L | undefined => {
+    const [own, other, before] = [mine.get(code), theirs.get(code), agreed.get(code)]
+    if (before && own && isSame(own, before)) return other
+    if (before && other && isSame(other, before)) return own
+    if (own && other) return isNewer(other, own) ? other : own
+    return own ?? other
   }
-  for (const { artCodigo, cantidad } of base) {
-    const onDevice = device.find((one) => one.artCodigo === artCodigo)
-    const onServer = server.find((one) => one.artCodigo === artCodigo)
-    const left = onDevice ?? onServer
-    if (left && !(onDevice && onServer) && left.cantidad === cantidad) merged.delete(artCodigo)
-  }
-  return [...merged.values()].filter((linea) => linea.cantidad > 0)
+  return [...new Set([...mine.keys(), ...theirs.keys()])]
+    .map(winner)
+    .filter((linea) => linea !== undefined)
+    .filter(({ cantidad }) => cantidad > 0)
+}
+
+function isSame(a: LineaGuardada, b: LineaGuardada): boolean {
+  return a.cantidad === b.cantidad && (a.nota || '') === (b.nota || '')
 }
 
 function isNewer(a: LineaGuardada, b: LineaGuardada): boolean {
