@@ -49,6 +49,8 @@ const LineaPedida = Entrada({
 /** K-34. The server recomputes everything; prices are what the usuario saw, to tell what changed. */
 export const PedidoSolicitud = Entrada({
   idSolicitud: Type.String({ format: 'uuid', maxLength: 36 }),
+  /** Requests sent before that nobody answered: had one been placed, this is refused; if not, none ever will be. */
+  solicitudesAnteriores: Type.Optional(Type.Array(Type.String({ format: 'uuid', maxLength: 36 }), { maxItems: 20 })),
   idUsuario: Id,
   idUsuarioAplicacion: Id,
   codigoEmpresa: CodigoEmpresa,
@@ -216,6 +218,7 @@ export const pedidos = calls({
       'Entregas.ERROR_MONTO_MINIMO',
       'MediosPago.ERROR_NO_DISPONIBLE',
       'Pedidos.ERROR_SOLICITUD_REPETIDA',
+      'Pedidos.ERROR_YA_REALIZADO',
       'Pedidos.ERROR_FACTURACION',
     ],
   },

@@ -79,9 +79,10 @@ async function placeInTransaction(
       .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
       .where('idSolicitud', '=', solicitud.idSolicitud)
       .executeTakeFirstOrThrow()
-    if (!kept.huella.equals(huella)) throw new RefusalError('Pedidos.ERROR_SOLICITUD_REPETIDA')
+    if (!kept.huella.equals(huella) || !kept.respuesta) throw new RefusalError('Pedidos.ERROR_SOLICITUD_REPETIDA')
     return { respuesta: kept.respuesta as unknown as PedidoRealizado, tomados: [] }
   }
+  await voidAnteriores(trx, solicitud, llave, now)
 
   if (!(await hasAcceptedTerminos(trx, idUsuario, codigoEmpresa, now))) {
     throw new RefusalError('Usuarios.ERROR_TERMINOS_NO_ACEPTADOS')
@@ -248,6 +249,37 @@ async function placeInTransaction(
     .where('idSolicitud', '=', solicitud.idSolicitud)
     .execute()
   return { respuesta, tomados: [...taken.keys()] }
+}
+
+/**
+ * Requests whose answer never reached their device, and which this one takes the place of. One that placed a pedido
+ * refuses this; of the others the id is used up, so that one still on its way finds it taken. One that is being placed
+ * right now is waited for.
+ */
+async function voidAnteriores(
+  trx: Transaction,
+  { idSolicitud, solicitudesAnteriores = [] }: PedidoSolicitud,
+  llave: { codigoEmpresa: number; idUsuarioAplicacion: number },
+  creada: Date,
+): Promise<void> {
+  // In one order for everybody, so that two tabs never wait for each other.
+  const anteriores = [...new Set(solicitudesAnteriores)].filter((one) => one !== idSolicitud).sort()
+  if (anteriores.length === 0) return
+  await trx
+    .insertInto('solicitud')
+    .values(anteriores.map((one) => ({ ...llave, idSolicitud: one, huella: Buffer.alloc(0), creada })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const placed = await trx
+    .selectFrom('solicitud')
+    .select('idPedido')
+    .where('codigoEmpresa', '=', llave.codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', llave.idUsuarioAplicacion)
+    .where('idSolicitud', 'in', anteriores)
+    .where('idPedido', 'is not', null)
+    .orderBy('idPedido', 'desc')
+    .executeTakeFirst()
+  if (placed) throw new RefusalError('Pedidos.ERROR_YA_REALIZADO', [{ idPedido: placed.idPedido }])
 }
 
 /** Every line at its true price; throws for what the local does not sell and for quantities nobody can hand over. */
