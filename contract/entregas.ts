@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { CodigoEmpresa, CodigoLocal, Entrada, Fecha, Hora, Id, Instante, Monto, Nulo, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
@@ -28,6 +28,7 @@ export const Franja = Type.Object({
 })
 
 export const DiaEntrega = Type.Object({ fecha: Fecha, descripcion: Type.String(), franjas: Type.Array(Franja) })
+export type DiaEntrega = Static<typeof DiaEntrega>
 
 const EmpresaLocal = { e: CodigoEmpresa, l: CodigoLocal }
 

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { CodigoEmpresa, CodigoLocal, Id, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
@@ -11,6 +11,7 @@ export const MedioPago = Type.Object({
   efectivo: Type.Boolean(),
   tiposEntrega: Type.Array(Type.Integer()),
 })
+export type MedioPago = Static<typeof MedioPago>
 
 export const mediosPago = calls({
   'GET medios-pago/disponibles': {

@@ -121,6 +121,9 @@ export async function pedidosOf(surtido: Surtido, usuario: Usuario) {
   return contenido as { idPedido: number; total: number }[]
 }
 
+/** A machine that is busy with more than us may take its time. */
+const PATIENT = { timeout: 30_000 }
+
 /** What happens in a shop meanwhile, as an import leaves it; done when the catalogue shows it to everybody. */
 export async function changeArticulo(
   surtido: Surtido,
@@ -143,7 +146,7 @@ export async function changeArticulo(
       return 'precio' in change
         ? articulo.precio === change.precio
         : articulo.stock === change.stock || !articulo.disponible
-    })
+    }, PATIENT)
     .toBe(true)
 }
 

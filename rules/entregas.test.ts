@@ -8,6 +8,7 @@ import {
   isFranjaAbierta,
   isPointInZona,
   type Poligono,
+  proximasFranjas,
   tipoEntrega,
   type ZonaEntrega,
 } from './entregas.ts'
@@ -171,5 +172,22 @@ describe('slots', () => {
     expect(descripcionDia('2025-03-08')).toBe('Sábado 8')
     expect(descripcionDia('2025-03-12')).toBe('Miércoles 12')
     expect(descripcionDia('2025-03-09')).toBe('Domingo 9')
+  })
+
+  test('C-60 A-02 the next free slots go across days, in their order, and never more than asked', () => {
+    const slot = (idFranja: number, disponible: boolean) => ({ idFranja, disponible })
+    const dias = [
+      { fecha: '2025-03-08', franjas: [slot(1, false), slot(2, true)] },
+      { fecha: '2025-03-09', franjas: [slot(1, false), slot(2, false)] },
+      { fecha: '2025-03-10', franjas: [slot(1, true), slot(2, true)] },
+    ]
+    const found = (cuantas: number) =>
+      proximasFranjas(dias, cuantas).map(({ dia, franja }) => [dia.fecha, franja.idFranja])
+    expect(found(2)).toEqual([
+      ['2025-03-08', 2],
+      ['2025-03-10', 1],
+    ])
+    expect(found(9)).toHaveLength(3)
+    expect(proximasFranjas([], 3)).toEqual([])
   })
 })

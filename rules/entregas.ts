@@ -117,3 +117,13 @@ export function isFranjaAbierta({ ahora, ...franja }: Franja & { readonly ahora:
 export function descripcionDia(fecha: string): string {
   return `${nombreDia(diaSemana(fecha))} ${Number(fecha.slice(8, 10))}`
 }
+
+/** The next free slots of `dias` (C-60, in their order), across days, at most `cuantas`. */
+export function proximasFranjas<
+  F extends { readonly disponible: boolean },
+  D extends { readonly franjas: readonly F[] },
+>(dias: readonly D[], cuantas: number): { dia: D; franja: D['franjas'][number] }[] {
+  return dias
+    .flatMap((dia) => dia.franjas.filter(({ disponible }) => disponible).map((franja) => ({ dia, franja })))
+    .slice(0, cuantas)
+}

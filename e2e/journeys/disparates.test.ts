@@ -1,4 +1,4 @@
-import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { createCliente, LOCAL, pedidosOf, prepare, someArticulos } from '../aparato.ts'
 import { expect, test } from '../test.ts'
 
 const NONSENSE = `<b>"ñ"</b> 🧉 '; drop table pedido; --`
@@ -18,7 +18,7 @@ test('C-49 a search of nonsense finds nothing, says so, and keeps the words', as
   for (const words of ['zzqxw', '%%%', NONSENSE, '........']) {
     await page.goto(`/busqueda?q=${encodeURIComponent(words)}`)
     await expect(page.getByLabel('Buscar artículos')).toHaveValue(words)
-    await expect(page.locator('main')).toContainText(/No |artículo|encontr/i)
+    await expect(page.locator('main')).toContainText(`No encontramos «${words}»`)
   }
 })
 
@@ -38,14 +38,22 @@ test('E-16 an invoice asks for a RUT that exists and a name before anything is s
     .locator('visible=true')
     .last()
     .click()
-  await expect(confirm).toBeDisabled()
   await expect(page.getByText('Completa los datos de la factura.')).toBeVisible()
+  await confirm.click()
+  await expect(page.getByText('Escribe el RUT.')).toBeVisible()
+  await expect(page.getByText('Escribe la razón social.')).toBeVisible()
   await page.getByRole('textbox', { name: 'RUT' }).fill('123')
   await page.getByLabel(/Razón social/).fill(NONSENSE)
-  await expect(confirm).toBeDisabled()
+  await expect(page.getByText('El RUT tiene 12 números; escribiste 3.')).toBeVisible()
+  await confirm.click()
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'RUT' })).toHaveValue('123')
   await expect(page.getByLabel(/Razón social/)).toHaveValue(NONSENSE)
+  await page.getByRole('textbox', { name: 'RUT' }).fill('211003420018')
+  await page.getByLabel(/Razón social/).focus()
+  await expect(page.getByText('Ese RUT no es válido.')).toBeVisible()
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(0)
   await page.getByRole('textbox', { name: 'RUT' }).fill('211003420017')
-  await expect(confirm).toBeEnabled()
+  await confirm.click()
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
 })

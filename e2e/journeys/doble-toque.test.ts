@@ -114,3 +114,33 @@ test('A-61 CX-08 after the lost answer of a pedido the carrito empties by itself
   await expect(page.getByRole('link', { name: /^Pedido \d+/ })).toHaveCount(1)
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
+
+test('A-61 C-24 a lost answer and then another slot: the pedido that arrived is told, and no second one is placed', async ({
+  page,
+  surtido,
+}) => {
+  // The device does not learn from the server that its carrito was bought.
+  await page.route(KEPT, () => {})
+  const usuario = await readyToConfirm(page, surtido)
+  const placed = Promise.withResolvers<void>()
+  await page.route(PLACE, async (route) => {
+    await route.fetch()
+    placed.resolve()
+  })
+  await confirmButton(page).click()
+  await placed.promise
+  const { idPedido } = (await pedidosOf(surtido, usuario))[0]!
+  await page.reload()
+  await page.unroute(PLACE)
+
+  await page.getByLabel('Observaciones').fill('Cambié de idea')
+  await page.locator('input[name=franja]:not(:disabled):not(:checked)').last().check()
+  await confirmButton(page).click()
+  const told = page.getByRole('alertdialog', { name: 'Tu pedido ya estaba hecho' })
+  await expect(told).toContainText(`El pedido ${idPedido} llegó, aunque la respuesta se perdió. Este no se envió.`)
+  await told.getByRole('button', { name: 'Ver mi pedido' }).click()
+  await expect(page).toHaveURL(new RegExp(`/detalle-pedido\\?codigo=${idPedido}`))
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
+  await page.goto('/tabs/carrito')
+  await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
+})

@@ -20,7 +20,9 @@ test('S-22 A-56 company 999 delivers always: no pickup is offered, and an addres
   await page.goto('/finalizar-pedido')
   await expect(page.getByText('Elige una dirección a la que llegue el local.')).toBeVisible()
   await expect(page.getByText('Retiro en el local')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Confirmar pedido/ })).toBeDisabled()
+  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
+  await expect(page.getByRole('heading', { name: 'Dónde' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Agregar dirección' })).toBeVisible()
 
   await page.getByRole('banner').getByRole('button', { name: 'Entrega en Elige una dirección' }).click()
   const popover = page.getByRole('dialog', { name: 'Forma de entrega:' })

@@ -49,8 +49,11 @@ test('C-24 a slot that fills meanwhile is told, the others are offered, and noth
   await expect(
     page.getByRole('alert').filter({ hasText: 'El horario que elegiste se acaba de llenar. Elige otro.' }),
   ).toBeVisible()
-  await expect(page.getByText('Elige un horario.')).toBeVisible()
-  await expect(confirmButton(page)).toBeDisabled()
+  await expect(page.getByText('Elige un horario.').last()).toBeVisible()
+  // Confirming without a slot sends nothing and leads to where it is chosen.
+  await confirmButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Cuándo' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Lo antes posible' }).getByRole('button')).toHaveCount(3)
   expect(await pedidosOf(surtido, usuario)).toHaveLength(0)
 
   const taken = page.locator('label.opcion').filter({ hasText: hora })

@@ -1,0 +1,92 @@
+import type { DiaEntrega } from '@surtido/contract/entregas'
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { proximasFranjas } from '@surtido/rules/entregas'
+import { Button } from '@surtido/ui/button'
+import { Chip, ChipRow } from '@surtido/ui/chip'
+import { Notice } from '@surtido/ui/notice'
+import { SkeletonRow } from '@surtido/ui/skeleton'
+import { T } from '../../../textos/textos.ts'
+import { Opciones, Tarjeta } from './seccion.tsx'
+
+type Franja = DiaEntrega['franjas'][number]
+
+const horas = ({ horaDesde, horaHasta }: Franja) => `${horaDesde} a ${horaHasta}`
+const costo = ({ costo }: Franja) => (costo === 0 ? 'Gratis' : formatPrecio(toCentavos(costo)))
+
+interface Props {
+  dias: readonly DiaEntrega[] | undefined
+  error: Error | null
+  onRetry: () => void
+  /** The day that is shown, and the slot that is chosen in it. */
+  dia: DiaEntrega | undefined
+  franja: Franja | undefined
+  onChange: (fecha: string, idFranja: number | undefined) => void
+  falta?: string | undefined
+}
+
+/** U-140: the days and their slots with what each costs; the next free ones at hand while none is chosen. */
+export function Cuando({ dias, error, onRetry, dia, franja, onChange, falta }: Props) {
+  const proximas = franja ? [] : proximasFranjas(dias ?? [], 3)
+  return (
+    <Tarjeta id="cuando" titulo="Cuándo" falta={falta}>
+      {error && (
+        <Notice
+          tono="danger"
+          announce
+          action={
+            <Button variant="quiet" size="s" onClick={onRetry}>
+              {T.reintentar}
+            </Button>
+          }
+        >
+          No pudimos traer los horarios.
+        </Notice>
+      )}
+      {!dias && !error && [1, 2, 3].map((n) => <SkeletonRow key={n} />)}
+      {dias && !dia && <p>En los próximos días no queda ningún horario. Prueba con otro local o forma de entrega.</p>}
+      {proximas.length > 0 && (
+        <>
+          <p className="suave">Lo antes posible</p>
+          <ChipRow label="Lo antes posible">
+            {proximas.map(({ dia: cual, franja: one }) => (
+              <Chip key={one.idFranja + cual.fecha} onClick={() => onChange(cual.fecha, one.idFranja)}>
+                {cual.descripcion}, {horas(one)} · {costo(one)}
+              </Chip>
+            ))}
+          </ChipRow>
+        </>
+      )}
+      {dias && dia && (
+        <ChipRow label="Día">
+          {dias.map(({ fecha, descripcion }) => (
+            <Chip key={fecha} selected={dia.fecha === fecha} onClick={() => onChange(fecha, undefined)}>
+              {descripcion}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      {dia && (
+        <Opciones nombre="Horario">
+          {dia.franjas.map((one) => (
+            <label key={one.idFranja} className="opcion">
+              <input
+                type="radio"
+                name="franja"
+                checked={franja?.idFranja === one.idFranja}
+                disabled={!one.disponible}
+                onChange={() => onChange(dia.fecha, one.idFranja)}
+              />
+              <span>
+                {horas(one)}
+                {one.disponible && one.cupoDisponible <= 3 ? ` · quedan ${one.cupoDisponible}` : ''}
+              </span>
+              <span className="suave">
+                {one.motivo === 'SIN_CUPO' ? 'Completo' : one.motivo ? 'No disponible' : costo(one)}
+              </span>
+            </label>
+          ))}
+        </Opciones>
+      )}
+    </Tarjeta>
+  )
+}

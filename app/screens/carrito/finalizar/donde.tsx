@@ -1,0 +1,39 @@
+import { Notice } from '@surtido/ui/notice'
+import { Link } from '@tanstack/react-router'
+import type { LocalElegido } from '../../../local/store.ts'
+import { useLocal, useTipoEntrega } from '../../../local/store.ts'
+import { RECHAZO } from '../../../textos/rechazos.ts'
+import { T } from '../../../textos/textos.ts'
+import { Tarjeta } from './seccion.tsx'
+
+/** `fuera`: the chosen address is in none of the zones. */
+export function Donde({ local, fuera, falta }: { local: LocalElegido; fuera: boolean; falta?: string | undefined }) {
+  const tipo = useTipoEntrega()
+  const direccion = useLocal((state) => state.direccion)
+  return (
+    <Tarjeta id="donde" titulo="Dónde" falta={fuera ? undefined : falta}>
+      <p>
+        <strong>{tipo.codigo === 20 ? T.entregaADomicilio : T.retiroEnLocal}</strong>
+      </p>
+      <p>
+        {tipo.codigo === 21
+          ? `${local.nombre}, ${local.direccion}`
+          : direccion
+            ? `${direccion.calle} ${direccion.numero}`
+            : 'Todavía sin dirección.'}
+      </p>
+      {tipo.codigo === 20 && !direccion ? (
+        <Link to="/agregar-direccion" search={{ volver: '/finalizar-pedido' }} className="enlace">
+          Agregar dirección
+        </Link>
+      ) : (
+        <p className="suave">Lo cambias arriba, en la barra de entrega.</p>
+      )}
+      {fuera && (
+        <Notice tono="danger" announce>
+          {RECHAZO['Direcciones.ERROR_FUERA_DE_ZONA']}
+        </Notice>
+      )}
+    </Tarjeta>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
+import { useState } from 'react'
+import { almacen } from '../../../device/almacen.ts'
+
+const KEY = 'finalizar'
+
+/** What somebody has chosen for the pedido they are about to place. */
+export interface Eleccion {
+  fecha?: string
+  idFranja?: number
+  idMedioDePago?: number
+  pagaCon?: string
+  factura: boolean
+  rut: string
+  razonSocial: string
+  sinStock: (typeof CAMBIOS_SIN_STOCK)[number]
+  bolsas: Record<string, number>
+  observaciones: string
+}
+
+/** A change of some of it; `undefined` takes a choice back. */
+export type Cambiar = (part: { [K in keyof Eleccion]?: Eleccion[K] | undefined }) => void
+
+const empty: Eleccion = {
+  factura: false,
+  rut: '',
+  razonSocial: '',
+  sinStock: 'Contactarme',
+  bolsas: {},
+  observaciones: '',
+}
+
+/** The choices, kept on the device until the pedido is placed. */
+export function useEleccion(): readonly [Eleccion, Cambiar] {
+  const [eleccion, setEleccion] = useState<Eleccion>(() => ({ ...empty, ...almacen.read<Partial<Eleccion>>(KEY) }))
+  const cambiar: Cambiar = (part) => {
+    const next = { ...eleccion, ...part } as Eleccion
+    almacen.write(KEY, next)
+    setEleccion(next)
+  }
+  return [eleccion, cambiar]
+}
+
+export function forgetEleccion(): void {
+  almacen.remove(KEY)
+}

@@ -1,0 +1,63 @@
+import type { Articulo } from '@surtido/contract/articulos'
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
+import { Field } from '@surtido/ui/field'
+import { Stepper } from '@surtido/ui/stepper'
+import type { Cambiar, Eleccion } from './eleccion.ts'
+import { Opciones, Tarjeta } from './seccion.tsx'
+
+/** E-16: what to do with what turns out to be missing. */
+export function SinStock({ eleccion, cambiar }: { eleccion: Eleccion; cambiar: Cambiar }) {
+  return (
+    <Tarjeta id="falta" titulo="Si falta algo">
+      <Opciones nombre="Si falta algo">
+        {CAMBIOS_SIN_STOCK.map((one) => (
+          <label key={one} className="opcion">
+            <input
+              type="radio"
+              name="sin-stock"
+              checked={eleccion.sinStock === one}
+              onChange={() => cambiar({ sinStock: one })}
+            />
+            <span>{one}</span>
+          </label>
+        ))}
+      </Opciones>
+    </Tarjeta>
+  )
+}
+
+interface Props {
+  bolsas: readonly Articulo[] | undefined
+  eleccion: Eleccion
+  cambiar: Cambiar
+}
+
+/** C-39: the bags to add, and a word to whoever prepares it. */
+export function Bolsas({ bolsas, eleccion, cambiar }: Props) {
+  return (
+    <Tarjeta id="bolsas" titulo="Bolsas">
+      {bolsas?.map((bolsa) => (
+        <div key={bolsa.artCodigo} className="fila">
+          <span>
+            {bolsa.nombre} · {formatPrecio(toCentavos(bolsa.precio))}
+          </span>
+          <Stepper
+            label={bolsa.nombre}
+            value={eleccion.bolsas[bolsa.artCodigo] ?? 0}
+            text={String(eleccion.bolsas[bolsa.artCodigo] ?? 0)}
+            max={100}
+            onChange={(cantidad) => cambiar({ bolsas: { ...eleccion.bolsas, [bolsa.artCodigo]: cantidad } })}
+          />
+        </div>
+      ))}
+      <Field
+        label="Observaciones"
+        optional
+        maxLength={500}
+        value={eleccion.observaciones}
+        onChange={(event) => cambiar({ observaciones: event.target.value })}
+      />
+    </Tarjeta>
+  )
+}

@@ -1,0 +1,66 @@
+import { isRutValido } from '@surtido/rules/documentos'
+import { Checkbox } from '@surtido/ui/checkbox'
+import { Field } from '@surtido/ui/field'
+import { useState } from 'react'
+import type { Cambiar, Eleccion } from './eleccion.ts'
+import { Tarjeta } from './seccion.tsx'
+
+/** What is wrong with the data of the invoice; nothing where none is wanted. */
+export function fallasFactura({ factura, rut, razonSocial }: Eleccion): { rut?: string; razonSocial?: string } {
+  if (!factura) return {}
+  return {
+    ...(!rut.trim()
+      ? { rut: 'Escribe el RUT.' }
+      : rut.trim().length < 12
+        ? { rut: `El RUT tiene 12 números; escribiste ${rut.trim().length}.` }
+        : !isRutValido(rut) && { rut: 'Ese RUT no es válido.' }),
+    ...(!razonSocial.trim() && { razonSocial: 'Escribe la razón social.' }),
+  }
+}
+
+interface Props {
+  eleccion: Eleccion
+  cambiar: Cambiar
+  /** Somebody tried to confirm: what is missing is said beside each field, also where nobody has typed yet. */
+  tried: boolean
+}
+
+export function Factura({ eleccion, cambiar, tried }: Props) {
+  const [left, setLeft] = useState<{ rut?: true; razonSocial?: true }>({})
+  const fallas = fallasFactura(eleccion)
+  const error = (campo: 'rut' | 'razonSocial') => (tried || left[campo] ? fallas[campo] : undefined)
+  return (
+    <Tarjeta id="factura" titulo="Factura">
+      <Checkbox
+        label="Quiero factura con RUT"
+        checked={eleccion.factura}
+        onChange={(event) => cambiar({ factura: event.target.checked })}
+      />
+      {eleccion.factura && (
+        <div className="formulario">
+          <Field
+            label="RUT"
+            type="number"
+            maxLength={12}
+            required
+            value={eleccion.rut}
+            {...withError(error('rut'))}
+            onBlur={() => setLeft({ ...left, rut: true })}
+            onChange={(event) => cambiar({ rut: event.target.value })}
+          />
+          <Field
+            label="Razón social"
+            maxLength={120}
+            required
+            value={eleccion.razonSocial}
+            {...withError(error('razonSocial'))}
+            onBlur={() => setLeft({ ...left, razonSocial: true })}
+            onChange={(event) => cambiar({ razonSocial: event.target.value })}
+          />
+        </div>
+      )}
+    </Tarjeta>
+  )
+}
+
+const withError = (error: string | undefined) => (error ? { error } : {})

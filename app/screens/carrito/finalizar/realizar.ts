@@ -1,0 +1,115 @@
+import type { Articulo } from '@surtido/contract/articulos'
+import type { DiaEntrega } from '@surtido/contract/entregas'
+import type { MedioPago } from '@surtido/contract/medios-pago'
+import type { PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
+import { toCantidad } from '@surtido/rules/cantidades'
+import { toPesos } from '@surtido/rules/dinero'
+import { bringUpToDate } from '../../../carrito/al-dia.ts'
+import { forgetSolicitudes, prepareSolicitud, settleSolicitud } from '../../../carrito/solicitud.ts'
+import { type LineaCarrito, useCarritos } from '../../../carrito/store.ts'
+import { priceLinea, type totalesOf } from '../../../carrito/totales.ts'
+import { articulosPorCodigosQuery } from '../../../data/articulos.ts'
+import { queryClient } from '../../../data/cliente.ts'
+import { Refusal, send } from '../../../data/send.ts'
+import type { DireccionElegida, LocalElegido } from '../../../local/store.ts'
+import type { useSesion } from '../../../sesion/store.ts'
+import { forgetAcordado } from '../../../shell/sincronia.ts'
+import { askTerminos } from '../../usuarios/terminos.ts'
+import { type Eleccion, forgetEleccion } from './eleccion.ts'
+
+type Usuario = NonNullable<ReturnType<typeof useSesion.getState>['usuario']>
+
+export const YA_REALIZADO = 'Pedidos.ERROR_YA_REALIZADO'
+
+/** Everything a pedido is made of. */
+export interface PorConfirmar {
+  local: LocalElegido
+  tipo: { codigo: 20 | 21; descripcion: string }
+  zona: { zonaEntrega: number }
+  direccion: DireccionElegida | undefined
+  fecha: string
+  franja: DiaEntrega['franjas'][number]
+  medio: MedioPago
+  bolsas: readonly { bolsa: Articulo; cantidad: number }[]
+  lineas: readonly LineaCarrito[]
+  totales: ReturnType<typeof totalesOf>
+  eleccion: Eleccion
+}
+
+/** C-24: sends it under an id that lets it be placed once. Throws Refusal. */
+export async function confirmPedido(usuario: Usuario, porConfirmar: PorConfirmar): Promise<PedidoRealizado> {
+  const datos = datosOf(usuario, porConfirmar)
+  const ids = prepareSolicitud(datos)
+  try {
+    return await send('POST pedidos/realizar-pago-pedido', { body: { ...ids, ...datos } })
+  } catch (error) {
+    if (error instanceof Refusal && error.is(YA_REALIZADO)) forgetSolicitudes()
+    // Under 500 it was read and refused; above, or without an answer, nobody knows.
+    else if (error instanceof Refusal && error.estado >= 400 && error.estado < 500) settleSolicitud(ids.idSolicitud)
+    throw error
+  }
+}
+
+function datosOf(usuario: Usuario, asked: PorConfirmar): Omit<PedidoSolicitud, 'idSolicitud'> {
+  const { local, tipo, zona, direccion, fecha, franja, medio, bolsas, lineas, totales, eleccion } = asked
+  const { factura, rut, razonSocial } = eleccion
+  return {
+    idUsuario: usuario.idUsuario,
+    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
+    codigoEmpresa: local.codigoEmpresa,
+    codigoLocal: local.codigoLocal,
+    tipoEntrega: tipo,
+    zonaEntrega: zona.zonaEntrega,
+    idDireccion: tipo.codigo === 20 ? (direccion?.idDireccion ?? null) : null,
+    idFranja: franja.idFranja,
+    fechaEntrega: fecha,
+    articulos: lineas.map(({ articulo, cantidad, nota }) => ({
+      artCodigo: articulo.artCodigo,
+      cantidad: toCantidad(cantidad),
+      precio: articulo.precio,
+      oferta: articulo.oferta?.precio ?? null,
+      precioTotal: toPesos(priceLinea(articulo, cantidad).total),
+      nota: nota ?? '',
+    })),
+    bolsas: bolsas.map(({ bolsa, cantidad }) => ({ artCodigo: bolsa.artCodigo, cantidad })),
+    idCupon: null,
+    cambioProductoSinStock: eleccion.sinStock,
+    datosFacturacion: {
+      factura,
+      rut: factura ? rut : null,
+      razonSocial: factura ? razonSocial : null,
+      direccion: null,
+    },
+    medioPago: {
+      idMedioDePago: medio.idMedioDePago,
+      idPaymentProfile: null,
+      cuotas: 1,
+      pagaCon: medio.efectivo && Number(eleccion.pagaCon) > 0 ? Number(eleccion.pagaCon) : null,
+    },
+    observaciones: eleccion.observaciones,
+    totalEsperado: toPesos(totales.total),
+  }
+}
+
+/** The pedido is placed: what was chosen for it and what was in the carrito is over. */
+export async function finishPedido({ idUsuario }: Usuario, { codigoLocal }: LocalElegido): Promise<void> {
+  forgetEleccion()
+  forgetSolicitudes()
+  forgetAcordado(idUsuario, codigoLocal)
+  useCarritos.getState().clear()
+  await queryClient.invalidateQueries({ queryKey: ['pedidos'] })
+}
+
+/** Brings up to date whatever the refusal was about, so that the page shows what is true now. */
+export async function mend(error: Refusal, codigoLocal: number, lineas: readonly LineaCarrito[]): Promise<void> {
+  if (error.code.startsWith('Articulos.')) {
+    const codes = lineas.map(({ artCodigo }) => artCodigo)
+    await queryClient.invalidateQueries({ queryKey: ['por-codigos'] })
+    bringUpToDate(
+      await queryClient
+        .fetchQuery({ ...articulosPorCodigosQuery(codigoLocal, codes), staleTime: 0 })
+        .catch(() => lineas.map(({ articulo }) => articulo)),
+    )
+  }
+  if (error.is('Usuarios.ERROR_TERMINOS_NO_ACEPTADOS')) await askTerminos()
+}

@@ -1,0 +1,53 @@
+import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { Notice } from '@surtido/ui/notice'
+import type { LineaCarrito } from '../../../carrito/store.ts'
+import { priceLinea } from '../../../carrito/totales.ts'
+import type { Refusal } from '../../../data/send.ts'
+import { RECHAZO } from '../../../textos/rechazos.ts'
+import { T } from '../../../textos/textos.ts'
+
+const precio = (pesos: unknown) => formatPrecio(toCentavos(Number(pesos)))
+
+/** Why the pedido was not placed, and of each line what it costs now or how much of it is left; named even when gone. */
+export function Rechazo({ refusal, lineas }: { refusal: Refusal; lineas: readonly LineaCarrito[] }) {
+  return (
+    <Notice tono="danger" announce titulo={RECHAZO[refusal.code] ?? T.errorGenerico}>
+      <ul>
+        {refusal.detalles.map(({ artCodigo, nombre, disponible, precioTotal, precioTotalAnterior }) => {
+          const articulo = lineas.find((one) => one.artCodigo === artCodigo)?.articulo
+          const name = nombre ?? articulo?.nombre
+          if (!name) return null
+          return (
+            <li key={String(artCodigo)}>
+              {String(name)}
+              {disponible !== undefined &&
+                (Number(disponible) > 0
+                  ? `: quedan ${formatCantidad(toCentesimos(Number(disponible)), articulo?.vtaFraccionada === 1)}`
+                  : ': no queda')}
+              {precioTotal !== undefined && `: ahora ${precio(precioTotal)}, antes ${precio(precioTotalAnterior)}`}
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
+  )
+}
+
+/** Lines whose price has changed since they were put in. */
+export function PreciosCambiados({ lineas }: { lineas: readonly LineaCarrito[] }) {
+  const cambiadas = lineas.filter(({ antes }) => antes !== undefined)
+  if (cambiadas.length === 0) return null
+  return (
+    <Notice tono="info" announce titulo="Cambió el precio de algo desde que lo agregaste.">
+      <ul>
+        {cambiadas.map(({ artCodigo, articulo, cantidad, antes }) => (
+          <li key={artCodigo}>
+            {articulo.nombre}: antes {formatPrecio(antes!)}, ahora{' '}
+            {formatPrecio(priceLinea(articulo, cantidad).unitario)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import { Notice } from '@surtido/ui/notice'
+import type { ReactNode } from 'react'
+
+/** Where something is missing, and the sentence that says what. */
+export type Faltas = Partial<Record<'donde' | 'cuando' | 'factura' | 'resumen', string>>
+export type Seccion = keyof Faltas
+
+/** A card of the page; what is missing in it is said in it, and its heading takes the focus. */
+export function Tarjeta({
+  id,
+  titulo,
+  falta,
+  children,
+}: {
+  id: string
+  titulo: string
+  falta?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <section className="tarjeta" aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>
+        {titulo}
+      </h2>
+      {falta && (
+        <Notice tono="danger" announce>
+          {falta}
+        </Notice>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** Goes to the section, as somebody who looks for what is missing there would. */
+export function focusSeccion(id: Seccion): void {
+  document.getElementById(id)?.focus()
+}
+
+/** Radio buttons of which one is chosen. */
+export function Opciones({ nombre, children }: { nombre: string; children: ReactNode }) {
+  return (
+    <fieldset className="opciones">
+      <legend className="visually-hidden">{nombre}</legend>
+      {children}
+    </fieldset>
+  )
+}
