@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const onNode = { environment: 'node' } as const
@@ -10,7 +11,10 @@ export default defineConfig({
       { test: { ...onNode, name: 'rules', include: ['rules/**/*.test.ts'] } },
       { test: { ...onNode, name: 'contract', include: ['contract/**/*.test.ts'] } },
       { test: { ...onNode, name: 'data', include: ['data/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { ...onNode, name: 'app', include: ['app/**/*.test.{ts,tsx}', 'ui/**/*.test.{ts,tsx}'] } },
+      {
+        resolve: { alias: { '#config': fileURLToPath(new URL('app/config/demo.ts', import.meta.url)) } },
+        test: { ...onNode, name: 'app', include: ['app/**/*.test.{ts,tsx}', 'ui/**/*.test.{ts,tsx}'] },
+      },
       { test: { ...onNode, name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'] } },
       {
         test: {

@@ -18,10 +18,17 @@ export const almacen = {
     memory.set(key, text)
     try {
       storage()?.setItem(key, text)
-    } catch {}
+    } catch {
+      // Full: what it held before would be taken for this.
+      this.forget(key)
+    }
   },
   remove(key: string): void {
     memory.delete(key)
+    this.forget(key)
+  },
+  /** Of the browser's storage alone. */
+  forget(key: string): void {
     try {
       storage()?.removeItem(key)
     } catch {}
