@@ -14,11 +14,13 @@ import { round } from './medir.ts'
 import { multiplyArticulos } from './multiplicar.ts'
 import pedidos from './pedidos.ts'
 import primeraVisita from './primera-visita.ts'
+import promociones from './promociones.ts'
 
 const TIMES = 10
 
 /** In this order: the last two leave the sample changed. */
 const BENCHES: Readonly<Record<string, (databaseUrl: string) => Promise<Figura[]>>> = {
+  promociones,
   catalogo: async (url) => catalogo(url, await listLocales(url)),
   pedidos,
   'primera-visita': primeraVisita,

@@ -1,0 +1,250 @@
+import { type Centavos, percentOf, prorate } from './dinero.ts'
+import type { Promocion, Regla, Unidades } from './promociones.ts'
+
+/** The longest group, and the most often that one may be limited to. */
+export const MAX_LLEVA = 12
+export const MAX_LIMITE = 20
+
+/** Units alike of a line: what one costs, what a group and a percentage take off it, and how many there are. */
+interface Tanda {
+  readonly linea: number
+  readonly monto: Centavos
+  readonly base: Centavos
+  readonly off: Centavos
+  readonly cantidad: number
+  readonly resto: boolean
+  /** In a pool: how many units need deciding one by one, and how many whole groups are taken without. */
+  readonly decide: number
+  readonly apart: number
+  /** What those groups gain. */
+  readonly apartGain: Centavos
+}
+
+/** A promotion of several units and what it is about in this carrito; its tandas are in the order they are taken. */
+export interface Grupo {
+  readonly promocion: Promocion
+  readonly regla: Regla
+  readonly lineas: readonly number[]
+  /** One list for a pool; one for each part of a combo. */
+  readonly tandas: readonly (readonly Tanda[])[]
+}
+
+/** What a group gives: off each line, and how many units of each it has used up. */
+export interface Aplicacion {
+  readonly ahorros: ReadonlyMap<number, Centavos>
+  readonly enteras: ReadonlyMap<number, number>
+  readonly restos: ReadonlySet<number>
+}
+
+/** Which lines a group may take. */
+export type EsLibre = (linea: number) => boolean
+
+/** `partes`: of a combo, which of the lines may be each of its parts. */
+export function makeGrupo(
+  promocion: Promocion,
+  regla: Regla,
+  { lineas, partes }: { readonly lineas: readonly number[]; readonly partes: readonly (readonly number[])[] },
+  unidades: readonly Unidades[],
+): Grupo {
+  const off = (monto: Centavos) => (regla.precio === null ? percentOf(monto, regla.porcentaje) : monto)
+  const tandasOf = (some: readonly number[], conRestos: boolean) =>
+    some.flatMap((linea): Tanda[] => {
+      const { enteras, monto, base, restoMonto, restoBase } = unidades[linea]!
+      const tandas: Tanda[] = []
+      if (enteras > 0 && monto > 0)
+        tandas.push(makeTanda(regla, { linea, monto, base, off: off(monto), cantidad: enteras, resto: false }))
+      if (conRestos && restoMonto > 0)
+        tandas.push(
+          makeTanda(regla, {
+            linea,
+            monto: restoMonto,
+            base: restoBase,
+            off: off(restoMonto),
+            cantidad: 1,
+            resto: true,
+          }),
+        )
+      return tandas
+    })
+  const dearest = (a: Tanda, b: Tanda) => b.monto - a.monto || a.linea - b.linea || Number(a.resto) - Number(b.resto)
+  const tandas =
+    regla.clase === 'combo'
+      ? partes.map((mine) => tandasOf(mine, true).sort((a, b) => b.off - b.base - (a.off - a.base) || dearest(a, b)))
+      : [tandasOf(lineas, regla.lleva === 1).sort(dearest)]
+  return { promocion, regla, lineas, tandas }
+}
+
+/** Groups of one line alone are all worth taking or none is: only its first and last few units need deciding. */
+function makeTanda({ lleva, paga, limite }: Regla, tanda: Omit<Tanda, 'decide' | 'apart' | 'apartGain'>): Tanda {
+  const { cantidad, off, base } = tanda
+  if (limite !== null) return { ...tanda, decide: Math.min(cantidad, limite * lleva), apart: 0, apartGain: 0 }
+  const gain = (lleva - paga) * off - lleva * base
+  if (gain <= 0) return { ...tanda, decide: Math.min(cantidad, 2 * (lleva - 1)), apart: 0, apartGain: 0 }
+  const apart = Math.max(0, Math.floor(cantidad / lleva) - 3)
+  return { ...tanda, decide: cantidad - apart * lleva, apart, apartGain: apart * gain }
+}
+
+/** What the group gives on its free lines over what their percentages give, at its best; never negative. Cents. */
+export function gainOf(grupo: Grupo, isLibre: EsLibre): Centavos {
+  if (grupo.regla.clase === 'combo') {
+    for (const parte of grupo.tandas) if (!parte.some(({ linea }) => isLibre(linea))) return 0
+    return comboOf(grupo, isLibre).gain
+  }
+  const { best, apart } = walk(grupo, isLibre)
+  return best[bestEnd(grupo, best)]! + apart
+}
+
+/** How that gain comes about. */
+export function applicationOf(grupo: Grupo, isLibre: EsLibre): Aplicacion {
+  const partes = grupo.regla.clase === 'combo' ? comboOf(grupo, isLibre).usos() : poolUsos(grupo, isLibre)
+  const ahorros = new Map<number, Centavos>()
+  const enteras = new Map<number, number>()
+  const restos = new Set<number>()
+  for (const { tanda, usadas, ahorro } of partes) {
+    if (usadas === 0) continue
+    if (tanda.resto) restos.add(tanda.linea)
+    else enteras.set(tanda.linea, (enteras.get(tanda.linea) ?? 0) + usadas)
+    ahorros.set(tanda.linea, (ahorros.get(tanda.linea) ?? 0) + ahorro)
+  }
+  return { ahorros, enteras, restos }
+}
+
+interface Uso {
+  readonly tanda: Tanda
+  readonly usadas: number
+  readonly ahorro: Centavos
+}
+
+const IMPOSSIBLE = Number.NEGATIVE_INFINITY
+/** The table of `walk`, made once: the longest group as often as a limit allows. */
+const scratch = new Float64Array(MAX_LLEVA * MAX_LIMITE + 1)
+
+/**
+ * Every `lleva` units pay `paga` and the cheapest of them cost less. Of some units the best groups are the consecutive
+ * ones from the dearest down, so walking them in that order it is enough to decide of each unit whether it takes part:
+ * a table over how many have (modulo the group, unless the number of groups is limited). `each` sees what each step
+ * took.
+ */
+function walk({ regla, tandas }: Grupo, isLibre: EsLibre, each?: (tanda: Tanda, taken: boolean[]) => void) {
+  const { lleva, paga, limite } = regla
+  const states = limite === null ? lleva : limite * lleva + 1
+  const best = scratch.subarray(0, states).fill(IMPOSSIBLE)
+  best[0] = 0
+  let apart = 0
+  for (const tanda of tandas[0]!) {
+    if (!isLibre(tanda.linea)) continue
+    apart += tanda.apartGain
+    for (let unit = 0; unit < tanda.decide; unit++) {
+      const taken: boolean[] | undefined = each && []
+      // Downwards, so that a unit is not taken twice; modulo the group, what the last state becomes waits for the rest.
+      const closing = best[states - 1]!
+      for (let from = states - 2; from >= 0; from--) {
+        const value = best[from]! + (from % lleva >= paga ? tanda.off : 0) - tanda.base
+        if (value > best[from + 1]!) {
+          best[from + 1] = value
+          if (taken) taken[from + 1] = true
+        }
+      }
+      if (limite === null) {
+        const value = closing + (lleva - 1 >= paga ? tanda.off : 0) - tanda.base
+        if (value > best[0]!) {
+          best[0] = value
+          if (taken) taken[0] = true
+        }
+      }
+      if (taken) each!(tanda, taken)
+    }
+  }
+  return { best, apart }
+}
+
+function bestEnd({ regla: { lleva, limite } }: Grupo, best: Float64Array): number {
+  let end = 0
+  if (limite !== null)
+    for (let state = lleva; state < best.length; state += lleva) if (best[state]! > best[end]!) end = state
+  return end
+}
+
+function poolUsos(grupo: Grupo, isLibre: EsLibre): Uso[] {
+  const { lleva, paga } = grupo.regla
+  const steps: { tanda: Tanda; taken: boolean[] }[] = []
+  const { best } = walk(grupo, isLibre, (tanda, taken) => steps.push({ tanda, taken }))
+  const usos = new Map<Tanda, { usadas: number; rebajadas: number }>()
+  for (const tanda of grupo.tandas[0]!) {
+    if (isLibre(tanda.linea)) usos.set(tanda, { usadas: tanda.apart * lleva, rebajadas: tanda.apart * (lleva - paga) })
+  }
+  let state = bestEnd(grupo, best)
+  for (const { tanda, taken } of steps.reverse()) {
+    if (!taken[state]) continue
+    state = state === 0 ? lleva - 1 : state - 1
+    const uso = usos.get(tanda)!
+    uso.usadas++
+    if (state % lleva >= paga) uso.rebajadas++
+  }
+  return [...usos].map(([tanda, { usadas, rebajadas }]) => ({ tanda, usadas, ahorro: rebajadas * tanda.off }))
+}
+
+/** As many combos as are worth it, each with the units that gain most in it: every one more gains less than the last. */
+function comboOf({ regla, tandas }: Grupo, isLibre: EsLibre): { gain: Centavos; usos(): Uso[] } {
+  const { precio, limite, partes } = regla
+  const kinds = tandas.map((all, n) => {
+    const mine = all.filter(({ linea }) => isLibre(linea))
+    return { wanted: partes[n]!.cantidad, mine, at: 0, usadas: 0, done: mine.map(() => 0) }
+  })
+  let combos = 0
+  let gain = 0
+  while (limite === null || combos < limite) {
+    // So many combos as these are all made of the same units.
+    let marginal = -(precio ?? 0)
+    const takes = kinds.map((kind) => takeNext(kind))
+    if (takes.some((one) => one === undefined)) break
+    for (const taken of takes) for (const { tanda, n } of taken!) marginal += n * (tanda.off - tanda.base)
+    if (marginal <= 0) break
+    for (const [k, taken] of takes.entries()) commit(kinds[k]!, taken!)
+    gain += marginal
+    combos++
+  }
+  return {
+    gain,
+    usos() {
+      const used = kinds.flatMap(({ mine, done }) => mine.map((tanda, i) => ({ tanda, usadas: done[i]! })))
+      if (precio === null) return used.map((one) => ({ ...one, ahorro: one.tanda.off * one.usadas }))
+      const montos = used.map(({ tanda, usadas }) => tanda.monto * usadas)
+      const ahorros = prorate(montos, montos.reduce((a, b) => a + b, 0) - precio * combos)
+      return used.map((one, i) => ({ ...one, ahorro: ahorros[i]! }))
+    },
+  }
+}
+
+interface Parte {
+  readonly wanted: number
+  readonly mine: readonly Tanda[]
+  at: number
+  usadas: number
+  readonly done: number[]
+}
+
+/** The units a part would give to one combo more; undefined when there are not enough. */
+function takeNext({ wanted, mine, at, usadas }: Parte): { tanda: Tanda; n: number }[] | undefined {
+  const taken: { tanda: Tanda; n: number }[] = []
+  let left = wanted
+  for (let i = at, used = usadas; left > 0; i++, used = 0) {
+    const tanda = mine[i]
+    if (!tanda) return undefined
+    const n = Math.min(left, tanda.cantidad - used)
+    if (n > 0) taken.push({ tanda, n })
+    left -= n
+  }
+  return taken
+}
+
+function commit(parte: Parte, taken: readonly { tanda: Tanda; n: number }[]): void {
+  for (const { tanda, n } of taken) {
+    if (parte.mine[parte.at] !== tanda) {
+      parte.at = parte.mine.indexOf(tanda)
+      parte.usadas = 0
+    }
+    parte.usadas += n
+    parte.done[parte.at]! += n
+  }
+}

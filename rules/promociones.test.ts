@@ -1,0 +1,403 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { percentOf } from './dinero.ts'
+import { lineTotal } from './precios.ts'
+import { applyPromociones, type LineaPromocion, type Promocion, readRegla } from './promociones.ts'
+
+const HOY = '2026-03-11' // A Wednesday.
+const hoy = { hoy: HOY }
+
+/** A line of `cantidad` pieces (or kg) at `unitario` cents. */
+function linea(artCodigo: string, unitario: number, cantidad = 1, more: Partial<LineaPromocion> = {}): LineaPromocion {
+  return {
+    artCodigo,
+    precio: unitario,
+    unitario,
+    cantidad: Math.round(cantidad * 100),
+    marca: '',
+    codEstMerc: '0101',
+    ...more,
+  }
+}
+
+function promocion(idPromocion: number, tipo: string, parametros: object, more: Partial<Promocion> = {}): Promocion {
+  return {
+    idPromocion,
+    titulo: `Promo ${idPromocion}`,
+    tipo,
+    parametros,
+    articulos: [],
+    rubros: [],
+    marcas: [],
+    ...more,
+  }
+}
+
+const total = (ahorros: readonly { ahorro: number }[]) => ahorros.reduce((sum, { ahorro }) => sum + ahorro, 0)
+const dosPorUno = (articulos: string[], id = 1) => promocion(id, 'LLEVA_N_PAGA_M', { lleva: 2, paga: 1 }, { articulos })
+
+test('C-47 K-32 lleva 2 paga 1 gives the second, and explains which line saves what', () => {
+  expect(applyPromociones([linea('a', 5_000, 2)], [dosPorUno(['a'])], hoy)).toEqual([
+    { idPromocion: 1, titulo: 'Promo 1', ahorro: 5_000, lineas: [{ artCodigo: 'a', ahorro: 5_000 }] },
+  ])
+})
+
+test.each([
+  ['one unit is not enough', [linea('a', 5_000, 1)], { lleva: 2, paga: 1 }, 0],
+  ['the fifth pays', [linea('a', 5_000, 5)], { lleva: 2, paga: 1 }, 10_000],
+  ['articles count together and the cheapest is given', [linea('a', 900), linea('b', 700)], { lleva: 2, paga: 1 }, 700],
+  [
+    'groups are formed from the dearest down',
+    [linea('a', 1_000), linea('b', 900), linea('c', 300), linea('d', 200)],
+    { lleva: 2, paga: 1 },
+    1_100,
+  ],
+  ['of three it takes the best two', [linea('a', 1_000), linea('b', 900), linea('c', 300)], { lleva: 2, paga: 1 }, 900],
+  ['4x2 gives the two cheapest', [linea('a', 400), linea('b', 300), linea('c', 200, 2)], { lleva: 4, paga: 2 }, 400],
+  [
+    'no more than the limit, and then the dearest',
+    [linea('a', 500, 4), linea('b', 300, 4)],
+    { lleva: 2, paga: 1, limite: 3 },
+    1_300,
+  ],
+  ['many units of one line', [linea('a', 199, 9_999)], { lleva: 3, paga: 2 }, 199 * 3_333],
+  ['of what is sold by weight whole kilos count', [linea('a', 1_000, 2.75)], { lleva: 2, paga: 1 }, 1_000],
+])('C-47 lleva N paga M: %s', (_, lineas, parametros, expected) => {
+  const articulos = lineas.map(({ artCodigo }) => artCodigo)
+  expect(total(applyPromociones(lineas, [promocion(1, 'LLEVA_N_PAGA_M', parametros, { articulos })], hoy))).toBe(
+    expected,
+  )
+})
+
+test('C-47 the second unit costs less by its percentage, the cheaper of each pair', () => {
+  const promo = promocion(1, 'SEGUNDA_UNIDAD', { porcentaje: 50 }, { articulos: ['a', 'b'] })
+  expect(total(applyPromociones([linea('a', 1_001, 2)], [promo], hoy))).toBe(501)
+  expect(total(applyPromociones([linea('a', 2_000), linea('b', 1_000)], [promo], hoy))).toBe(500)
+  expect(total(applyPromociones([linea('a', 2_000)], [promo], hoy))).toBe(0)
+})
+
+test('C-47 a combo wants every part, as often as all are there', () => {
+  const combo = promocion(1, 'COMBO', { porcentaje: 10 }, { articulos: ['a', 'b', 'c'] })
+  expect(applyPromociones([linea('a', 1_000), linea('b', 500)], [combo], hoy)).toEqual([])
+  expect(applyPromociones([linea('a', 1_000, 2), linea('b', 500, 3), linea('c', 300)], [combo], hoy)).toEqual([
+    {
+      idPromocion: 1,
+      titulo: 'Promo 1',
+      ahorro: 180,
+      lineas: [
+        { artCodigo: 'a', ahorro: 100 },
+        { artCodigo: 'b', ahorro: 50 },
+        { artCodigo: 'c', ahorro: 30 },
+      ],
+    },
+  ])
+})
+
+test('C-47 a combo at a price: what is above it is taken off its parts, to the cent; dearer than its parts it is none', () => {
+  const parametros = {
+    precio: 10,
+    partes: [
+      { articulos: ['a', 'b'], cantidad: 2 },
+      { articulos: ['c'], cantidad: 1 },
+    ],
+  }
+  const combo = promocion(1, 'COMBO', parametros)
+  const ahorros = applyPromociones([linea('a', 500), linea('b', 400, 2), linea('c', 333)], [combo], hoy)
+  expect(total(ahorros)).toBe(500 + 400 + 333 - 1_000)
+  expect(ahorros[0]!.lineas.reduce((sum, { ahorro }) => sum + ahorro, 0)).toBe(233)
+  expect(applyPromociones([linea('a', 300, 2), linea('c', 300)], [combo], hoy)).toEqual([])
+})
+
+test('C-47 a percentage by rubro reaches what hangs from it, by brand its brand, and of two the larger counts', () => {
+  const rubro = promocion(1, 'PORCENTAJE_RUBRO', { porcentaje: 20 }, { rubros: ['08'] })
+  const marca = promocion(2, 'PORCENTAJE_MARCA', { porcentaje: 10 }, { marcas: ['Conaprole'] })
+  const lineas = [
+    linea('a', 1_000, 1, { codEstMerc: '0803' }),
+    linea('b', 1_000, 1, { marca: 'Conaprole' }),
+    linea('c', 1_000, 1, { codEstMerc: '0801', marca: 'Conaprole' }),
+    linea('d', 1_000),
+  ]
+  expect(applyPromociones(lineas, [marca, rubro], hoy).map(({ lineas }) => lineas)).toEqual([
+    [
+      { artCodigo: 'a', ahorro: 200 },
+      { artCodigo: 'c', ahorro: 200 },
+    ],
+    [{ artCodigo: 'b', ahorro: 100 }],
+  ])
+})
+
+test('C-47 a percentage takes the kilo and what is left of it', () => {
+  const promo = promocion(1, 'PORCENTAJE_RUBRO', { porcentaje: 20 }, { rubros: ['08'] })
+  expect(total(applyPromociones([linea('a', 8_900, 1.35, { codEstMerc: '08' })], [promo], hoy))).toBe(
+    percentOf(8_900, 20) + percentOf(lineTotal(8_900, 135) - 8_900, 20),
+  )
+})
+
+test('C-47 by delivery, by payment and by day of the week, only when that is known to be so', () => {
+  const lineas = [linea('a', 1_000)]
+  const entrega = promocion(1, 'PORCENTAJE_ENTREGA', { porcentaje: 5, tiposEntrega: [21] })
+  expect(total(applyPromociones(lineas, [entrega], hoy))).toBe(0)
+  expect(total(applyPromociones(lineas, [entrega], { hoy: HOY, tipoEntrega: 20 }))).toBe(0)
+  expect(total(applyPromociones(lineas, [entrega], { hoy: HOY, tipoEntrega: 21 }))).toBe(50)
+  const pago = promocion(2, 'PORCENTAJE_PAGO', { porcentaje: 8, mediosPago: [2] })
+  expect(total(applyPromociones(lineas, [pago], { hoy: HOY, idMedioDePago: 1 }))).toBe(0)
+  expect(total(applyPromociones(lineas, [pago], { hoy: HOY, idMedioDePago: 2 }))).toBe(80)
+  const miercoles = promocion(3, 'PORCENTAJE', { porcentaje: 10, dias: [3] })
+  expect(total(applyPromociones(lineas, [miercoles], hoy))).toBe(100)
+  expect(total(applyPromociones(lineas, [miercoles], { hoy: '2026-03-12' }))).toBe(0)
+})
+
+test('A-51 C-47 is in force on its first and on its last day', () => {
+  const promo = promocion(
+    1,
+    'PORCENTAJE',
+    { porcentaje: 10 },
+    { vigenciaDesde: '2026-03-10', vigenciaHasta: '2026-03-12' },
+  )
+  const on = (dia: string) => total(applyPromociones([linea('a', 1_000)], [promo], { hoy: dia }))
+  expect(['2026-03-09', '2026-03-10', '2026-03-12', '2026-03-13'].map(on)).toEqual([0, 100, 100, 0])
+})
+
+test('A-45 C-47 is measured on what is paid after the offer, and leaves offers out when it says so', () => {
+  const enOferta = [linea('a', 800, 1, { precio: 1_000 })]
+  expect(total(applyPromociones(enOferta, [promocion(1, 'PORCENTAJE', { porcentaje: 10 })], hoy))).toBe(80)
+  expect(applyPromociones(enOferta, [promocion(1, 'PORCENTAJE', { porcentaje: 10, sinOfertas: true })], hoy)).toEqual(
+    [],
+  )
+})
+
+test('C-47 a unit takes part in one promotion: the percentage is of the units the group leaves', () => {
+  const marca = promocion(2, 'PORCENTAJE', { porcentaje: 10 })
+  expect(applyPromociones([linea('a', 1_000, 3)], [dosPorUno(['a']), marca], hoy).map(({ ahorro }) => ahorro)).toEqual([
+    1_000, 100,
+  ])
+  // Where the percentage is worth more, the group stays out.
+  const mitad = promocion(3, 'PORCENTAJE', { porcentaje: 60 })
+  expect(applyPromociones([linea('a', 1_000, 2)], [dosPorUno(['a']), mitad], hoy)).toMatchObject([
+    { idPromocion: 3, ahorro: 1_200 },
+  ])
+})
+
+test('C-47 of groups that want the same article, those that save most together', () => {
+  // Alone, the first would take b and leave c without its pair.
+  const lineas = [linea('a', 500), linea('b', 500), linea('c', 900)]
+  expect(total(applyPromociones(lineas, [dosPorUno(['a', 'b'], 1), dosPorUno(['b', 'c'], 2)], hoy))).toBe(500)
+  const cuatro = [linea('a', 500), linea('b', 600), linea('c', 700), linea('d', 800)]
+  const promos = [dosPorUno(['b', 'c'], 1), dosPorUno(['a', 'b'], 2), dosPorUno(['c', 'd'], 3)]
+  expect(applyPromociones(cuatro, promos, hoy)).toMatchObject([
+    { idPromocion: 2, ahorro: 500 },
+    { idPromocion: 3, ahorro: 700 },
+  ])
+})
+
+test('C-47 a limited percentage goes to the dearest units', () => {
+  const promo = promocion(1, 'PORCENTAJE', { porcentaje: 50, limite: 2 })
+  expect(applyPromociones([linea('a', 100, 5), linea('b', 1_000), linea('c', 500, 3)], [promo], hoy)).toMatchObject([
+    { ahorro: 750, lineas: [{ artCodigo: 'b' }, { artCodigo: 'c', ahorro: 250 }] },
+  ])
+})
+
+test.each([
+  ['LLEVA_N_PAGA_M', { lleva: 2, paga: 2 }],
+  ['LLEVA_N_PAGA_M', { lleva: 13, paga: 1 }],
+  ['LLEVA_N_PAGA_M', {}],
+  ['SEGUNDA_UNIDAD', {}],
+  ['PORCENTAJE', { porcentaje: 101 }],
+  ['PORCENTAJE', { porcentaje: -5 }],
+  ['PORCENTAJE', { porcentaje: 5, dias: [8] }],
+  ['PORCENTAJE', { porcentaje: 5, limite: 0 }],
+  ['PORCENTAJE_PAGO', { porcentaje: 5 }],
+  ['PORCENTAJE_ENTREGA', { porcentaje: 5 }],
+  ['COMBO', { porcentaje: 5 }],
+  ['COMBO', { porcentaje: 5, partes: [{ articulos: ['a'], cantidad: 1 }] }],
+  ['COMBO', { partes: [{ articulos: ['a'] }, { articulos: ['b'] }] }],
+  ['REGALO', {}],
+  ['PORCENTAJE', null],
+])('C-47 says what is wrong with %s %j, and it saves nothing', (tipo, parametros) => {
+  expect(readRegla({ tipo, parametros, articulos: [] })).toEqual(expect.any(String))
+  expect(applyPromociones([linea('a', 1_000, 9)], [promocion(1, tipo, parametros as object)], hoy)).toEqual([])
+})
+
+// Few articles and many promotions about them, so that they compete.
+const CODES = ['a', 'b', 'c', 'd', 'e', 'f']
+const lineasArb = fc
+  .uniqueArray(
+    fc.record({
+      artCodigo: fc.constantFrom(...CODES),
+      unitario: fc.integer({ min: 0, max: 3_000 }),
+      rebaja: fc.nat(2),
+      cantidad: fc.oneof(
+        fc.integer({ min: 1, max: 9 }).map((n) => n * 100),
+        fc.integer({ min: 5, max: 400 }),
+      ),
+      marca: fc.constantFrom('M', 'N'),
+      codEstMerc: fc.constantFrom('0101', '0102', '0201'),
+    }),
+    { selector: ({ artCodigo }) => artCodigo, maxLength: 6 },
+  )
+  .map((all) => all.map(({ rebaja, ...one }): LineaPromocion => ({ ...one, precio: one.unitario + rebaja * 100 })))
+const someCodes = fc.uniqueArray(fc.constantFrom(...CODES), { minLength: 1, maxLength: 5 })
+const limite = fc.option(fc.integer({ min: 1, max: 4 }))
+const percentage = fc.integer({ min: 1, max: 10_000 }).map((n) => n / 100)
+const kinds = fc.oneof(
+  fc.record({
+    tipo: fc.constant('LLEVA_N_PAGA_M'),
+    parametros: fc.record({ lleva: fc.integer({ min: 2, max: 4 }), paga: fc.constant(1), limite }),
+    articulos: someCodes,
+  }),
+  fc.record({
+    tipo: fc.constantFrom('SEGUNDA_UNIDAD', 'COMBO', 'PORCENTAJE'),
+    parametros: fc.record({ porcentaje: percentage, limite, sinOfertas: fc.boolean() }),
+    articulos: someCodes,
+  }),
+  fc.record({
+    tipo: fc.constant('COMBO'),
+    parametros: fc.record({
+      precio: fc.integer({ min: 1, max: 3_000 }).map((n) => n / 100),
+      partes: fc.array(fc.record({ articulos: someCodes, cantidad: fc.integer({ min: 1, max: 2 }) }), {
+        minLength: 2,
+        maxLength: 3,
+      }),
+    }),
+  }),
+  fc.record({
+    tipo: fc.constant('PORCENTAJE_MARCA'),
+    parametros: fc.record({ porcentaje: percentage }),
+    marcas: fc.constant(['M']),
+  }),
+  fc.record({
+    tipo: fc.constant('PORCENTAJE_RUBRO'),
+    parametros: fc.record({ porcentaje: percentage }),
+    rubros: fc.constantFrom(['01'], ['0102']),
+  }),
+)
+const promocionesArb = fc
+  .array(kinds, { maxLength: 7 })
+  .map((all) => all.map(({ tipo, parametros, ...more }, i) => promocion(i + 1, tipo, parametros, more as object)))
+
+test('C-47 never takes off less than nothing nor more than a line, in whole cents that add up', () => {
+  fc.assert(
+    fc.property(lineasArb, promocionesArb, (lineas, promociones) => {
+      const ahorros = applyPromociones(lineas, promociones, hoy)
+      const byLine = new Map<string, number>()
+      for (const { ahorro, lineas } of ahorros) {
+        expect(ahorro).toBeGreaterThan(0)
+        expect(lineas.reduce((sum, one) => sum + one.ahorro, 0)).toBe(ahorro)
+        for (const one of lineas) {
+          expect(Number.isInteger(one.ahorro) && one.ahorro > 0).toBe(true)
+          byLine.set(one.artCodigo, (byLine.get(one.artCodigo) ?? 0) + one.ahorro)
+        }
+      }
+      for (const { artCodigo, unitario, cantidad } of lineas) {
+        expect(byLine.get(artCodigo) ?? 0).toBeLessThanOrEqual(lineTotal(unitario, cantidad))
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('C-47 the order of lines and of promotions is indifferent', () => {
+  const shuffled = fc
+    .tuple(lineasArb, promocionesArb)
+    .chain(([lineas, promociones]) =>
+      fc.tuple(
+        fc.constant({ lineas, promociones }),
+        fc.shuffledSubarray(lineas, { minLength: lineas.length }),
+        fc.shuffledSubarray(promociones, { minLength: promociones.length }),
+      ),
+    )
+  fc.assert(
+    fc.property(shuffled, ([{ lineas, promociones }, otras, otro]) => {
+      expect(applyPromociones(otras, otro, hoy)).toEqual(applyPromociones(lineas, promociones, hoy))
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('C-47 a promotion more never makes it dearer', () => {
+  fc.assert(
+    fc.property(lineasArb, promocionesArb, fc.nat(6), (lineas, promociones, which) => {
+      const fewer = promociones.filter((_, i) => i !== which)
+      expect(total(applyPromociones(lineas, promociones, hoy))).toBeGreaterThanOrEqual(
+        total(applyPromociones(lineas, fewer, hoy)),
+      )
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+/** The most that groups and percentages can take off, by trying every way of putting units together. */
+function tryEverything(lineas: readonly LineaPromocion[], promociones: readonly Promocion[]): number {
+  const base = Math.max(
+    0,
+    ...promociones.map(({ tipo, parametros }) =>
+      tipo === 'PORCENTAJE' ? (parametros as { porcentaje: number }).porcentaje : 0,
+    ),
+  )
+  const grupos = promociones.flatMap((one) => {
+    const regla = readRegla(one)
+    return typeof regla === 'string' || regla.clase !== 'grupo' ? [] : [{ ...regla, articulos: one.articulos }]
+  })
+  const units = lineas.flatMap(({ artCodigo, unitario, cantidad }) =>
+    Array.from({ length: cantidad / 100 }, () => ({ artCodigo, unitario })),
+  )
+  const best = (left: typeof units, owner: ReadonlyMap<string, number>): number => {
+    const [first, ...others] = left
+    if (!first) return 0
+    let most = percentOf(first.unitario, base) + best(others, owner)
+    grupos.forEach(({ lleva, paga, porcentaje, articulos }, g) => {
+      const mine = (one: { artCodigo: string }) =>
+        articulos.includes(one.artCodigo) && (owner.get(one.artCodigo) ?? g) === g
+      if (!mine(first)) return
+      const choose = (from: number, chosen: number[]): void => {
+        if (chosen.length === lleva - 1) {
+          const group = [first, ...chosen.map((i) => others[i]!)].sort((a, b) => b.unitario - a.unitario)
+          const saved = group.slice(paga).reduce((sum, { unitario }) => sum + percentOf(unitario, porcentaje), 0)
+          const rest = others.filter((_, i) => !chosen.includes(i))
+          const owners = new Map([...owner, ...group.map(({ artCodigo }) => [artCodigo, g] as const)])
+          most = Math.max(most, saved + best(rest, owners))
+          return
+        }
+        for (let i = from; i < others.length; i++) if (mine(others[i]!)) choose(i + 1, [...chosen, i])
+      }
+      choose(0, [])
+    })
+    return most
+  }
+  return best(units, new Map())
+}
+
+test('C-47 finds the best there is, as trying every way of putting units together finds it', () => {
+  const lineas = fc
+    .uniqueArray(
+      fc.record({
+        artCodigo: fc.constantFrom('a', 'b', 'c', 'd'),
+        unitario: fc.integer({ min: 1, max: 1_000 }),
+        piezas: fc.integer({ min: 1, max: 2 }),
+      }),
+      { selector: ({ artCodigo }) => artCodigo, maxLength: 4 },
+    )
+    .map((all) => all.map(({ artCodigo, unitario, piezas }) => linea(artCodigo, unitario, piezas)))
+  const grupo = fc.oneof(
+    fc.record({
+      tipo: fc.constant('LLEVA_N_PAGA_M'),
+      parametros: fc.constantFrom({ lleva: 2, paga: 1 }, { lleva: 3, paga: 2 }, { lleva: 3, paga: 1 }),
+    }),
+    fc.record({
+      tipo: fc.constant('SEGUNDA_UNIDAD'),
+      parametros: fc.constantFrom({ porcentaje: 50 }, { porcentaje: 70 }),
+    }),
+  )
+  const groups = fc
+    .array(fc.tuple(grupo, fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 })), { maxLength: 3 })
+    .map((all) => all.map(([{ tipo, parametros }, articulos], i) => promocion(i + 1, tipo, parametros, { articulos })))
+  const todo = fc
+    .option(fc.constantFrom(10, 40))
+    .map((porcentaje) => (porcentaje ? [promocion(9, 'PORCENTAJE', { porcentaje })] : []))
+  fc.assert(
+    fc.property(lineas, groups, todo, (some, promos, more) => {
+      expect(total(applyPromociones(some, [...promos, ...more], hoy))).toBe(tryEverything(some, [...promos, ...more]))
+    }),
+    { numRuns: 500 },
+  )
+})

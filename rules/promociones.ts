@@ -1,0 +1,348 @@
+import type { Centesimos } from './cantidades.ts'
+import { type Centavos, percentOf, toCentavos } from './dinero.ts'
+import { diaSemana, isVigente } from './fechas.ts'
+import { lineTotal } from './precios.ts'
+import { MAX_LIMITE, MAX_LLEVA, makeGrupo } from './promociones-grupos.ts'
+import { type Reparto, repartir } from './promociones-reparto.ts'
+
+/** A line as a promotion sees it: what is paid per unit or kg after offer and tier, in cents; quantity in hundredths. */
+export interface LineaPromocion {
+  readonly artCodigo: string
+  /** List price: tells whether an offer or tier has lowered `unitario`. */
+  readonly precio: Centavos
+  readonly unitario: Centavos
+  readonly cantidad: Centesimos
+  readonly marca: string
+  readonly codEstMerc: string
+}
+
+/** A promotion as it is kept and travels; `parametros` is read by `readRegla`. Dates are plain, both included. */
+export interface Promocion {
+  readonly idPromocion: number
+  readonly titulo: string
+  readonly tipo: string
+  readonly parametros: unknown
+  readonly vigenciaDesde?: string | null
+  readonly vigenciaHasta?: string | null
+  /** What it is about: these articles; with none, these rubros (by the beginning of their code) and brands. */
+  readonly articulos: readonly string[]
+  readonly rubros: readonly string[]
+  readonly marcas: readonly string[]
+}
+
+/** When and for what kind of pedido it is asked. What is not known yet satisfies no condition about it. */
+export interface ContextoPromociones {
+  /** Plain date in the zone of the shop. */
+  readonly hoy: string
+  readonly tipoEntrega?: number | null
+  readonly idMedioDePago?: number | null
+}
+
+/** One part of a combo: so many units of any of these articles. */
+export interface ParteCombo {
+  readonly articulos: readonly string[]
+  readonly cantidad: number
+}
+
+/** What `tipo` and `parametros` mean, checked. */
+export interface Regla {
+  /** `unidad`: a percentage of each unit. `grupo`: of every `lleva` units the cheapest ones cost less. */
+  readonly clase: 'unidad' | 'grupo' | 'combo'
+  /** Taken off what is given: 100 is free. */
+  readonly porcentaje: number
+  readonly lleva: number
+  readonly paga: number
+  /** What the parts of a combo cost together, in cents; null: `porcentaje` off each. */
+  readonly precio: Centavos | null
+  readonly partes: readonly ParteCombo[]
+  /** How many times in a pedido; null: any. Units for a percentage, groups or combos for the others. */
+  readonly limite: number | null
+  readonly dias: readonly number[]
+  readonly tiposEntrega: readonly number[]
+  readonly mediosPago: readonly number[]
+  /** Leaves out what an offer or tier has already lowered. */
+  readonly sinOfertas: boolean
+  /** With nothing named it is about everything. */
+  readonly todo: boolean
+}
+
+export const TIPOS_PROMOCION = [
+  'LLEVA_N_PAGA_M',
+  'SEGUNDA_UNIDAD',
+  'COMBO',
+  'PORCENTAJE',
+  'PORCENTAJE_RUBRO',
+  'PORCENTAJE_MARCA',
+  'PORCENTAJE_ENTREGA',
+  'PORCENTAJE_PAGO',
+] as const
+
+/**
+ * Reads what a promotion does. A text says what is wrong with it (English, for who imports it): such a promotion saves
+ * nothing.
+ *
+ * `LLEVA_N_PAGA_M` {lleva, paga} · `SEGUNDA_UNIDAD` {porcentaje off the second} · `COMBO` {porcentaje or precio (pesos),
+ * partes?: [{articulos, cantidad}]} · `PORCENTAJE*` {porcentaje} · any: {limite, dias (1 Monday … 7), tiposEntrega,
+ * mediosPago, sinOfertas}.
+ */
+export function readRegla({
+  tipo,
+  parametros,
+  articulos,
+}: Pick<Promocion, 'tipo' | 'parametros' | 'articulos'>): Regla | string {
+  const given = (typeof parametros === 'object' && parametros !== null ? parametros : {}) as Record<string, unknown>
+  const whole = (name: string, min: number, max: number): number | undefined => {
+    const value = given[name]
+    return Number.isInteger(value) && (value as number) >= min && (value as number) <= max
+      ? (value as number)
+      : undefined
+  }
+  const numbers = (name: string): number[] | undefined => {
+    const value = given[name] ?? []
+    return Array.isArray(value) && value.every((one) => Number.isInteger(one) && one > 0) ? value : undefined
+  }
+  const porcentaje = typeof given.porcentaje === 'number' && given.porcentaje > 0 ? given.porcentaje : undefined
+  const limite = given.limite == null ? null : whole('limite', 1, MAX_LIMITE)
+  const dias = numbers('dias')
+  const tiposEntrega = numbers('tiposEntrega')
+  const mediosPago = numbers('mediosPago')
+  if (porcentaje !== undefined && porcentaje > 100) return 'porcentaje is above 100'
+  if (limite === undefined) return `limite is not a whole number from 1 to ${MAX_LIMITE}`
+  if (!dias || dias.some((dia) => dia > 7)) return 'dias is not a list of days from 1 to 7'
+  if (!tiposEntrega || !mediosPago) return 'tiposEntrega and mediosPago are lists of numbers'
+  if (tipo === 'PORCENTAJE_ENTREGA' && tiposEntrega.length === 0) return 'tiposEntrega is missing'
+  if (tipo === 'PORCENTAJE_PAGO' && mediosPago.length === 0) return 'mediosPago is missing'
+  const common = {
+    porcentaje: porcentaje ?? 0,
+    lleva: 1,
+    paga: 0,
+    precio: null,
+    partes: [],
+    limite,
+    dias,
+    tiposEntrega,
+    mediosPago,
+    sinOfertas: given.sinOfertas === true,
+    todo: false,
+  }
+  switch (tipo as (typeof TIPOS_PROMOCION)[number]) {
+    case 'LLEVA_N_PAGA_M': {
+      const lleva = whole('lleva', 2, MAX_LLEVA)
+      const paga = whole('paga', 1, MAX_LLEVA)
+      if (!lleva || !paga || paga >= lleva) return `lleva (2 to ${MAX_LLEVA}) is not more than paga (1 or more)`
+      return { ...common, clase: 'grupo', lleva, paga, porcentaje: 100 }
+    }
+    case 'SEGUNDA_UNIDAD':
+      if (!porcentaje) return 'porcentaje is missing'
+      return { ...common, clase: 'grupo', lleva: 2, paga: 1 }
+    case 'COMBO': {
+      const precio = typeof given.precio === 'number' && given.precio > 0 ? toCentavos(given.precio) : null
+      if (!porcentaje && precio === null) return 'porcentaje or precio is missing'
+      const partes = readPartes(given.partes, articulos)
+      if (!partes) return 'partes is not a list of at least two {articulos, cantidad}'
+      return { ...common, clase: 'combo', precio, partes }
+    }
+    case 'PORCENTAJE':
+    case 'PORCENTAJE_RUBRO':
+    case 'PORCENTAJE_MARCA':
+    case 'PORCENTAJE_ENTREGA':
+    case 'PORCENTAJE_PAGO':
+      if (!porcentaje) return 'porcentaje is missing'
+      return {
+        ...common,
+        // A percentage of a few units competes for them, as a group of one does.
+        clase: limite === null ? 'unidad' : 'grupo',
+        todo: tipo !== 'PORCENTAJE_RUBRO' && tipo !== 'PORCENTAJE_MARCA',
+      }
+    default:
+      return `tipo is none of ${TIPOS_PROMOCION.join(', ')}`
+  }
+}
+
+function readPartes(given: unknown, articulos: readonly string[]): ParteCombo[] | undefined {
+  if (given === undefined) {
+    return articulos.length > 1 ? articulos.map((one) => ({ articulos: [one], cantidad: 1 })) : undefined
+  }
+  if (!Array.isArray(given) || given.length < 2) return undefined
+  const partes = given.map(({ articulos: some, cantidad = 1 }) => ({ articulos: some as string[], cantidad }))
+  const right = partes.every(
+    ({ articulos: some, cantidad }) =>
+      Array.isArray(some) &&
+      some.length > 0 &&
+      some.every((one) => typeof one === 'string') &&
+      Number.isInteger(cantidad) &&
+      cantidad >= 1 &&
+      cantidad <= MAX_LLEVA,
+  )
+  return right ? partes : undefined
+}
+
+/** What a promotion takes off, and off which lines; cents. */
+export interface AhorroPromocion {
+  readonly idPromocion: number
+  readonly titulo: string
+  readonly ahorro: Centavos
+  /** By article; they add up to `ahorro`. */
+  readonly lineas: readonly { readonly artCodigo: string; readonly ahorro: Centavos }[]
+}
+
+/**
+ * What the promotions in force take off these lines (one per article), the best for the customer under three rules:
+ * a unit takes part in one promotion at most; an article in one promotion of several units at most (its other units
+ * may still have a percentage); all is measured on what is paid after offers and tiers (A-45). A unit is a piece or a
+ * kilo; what is left of a kilo counts for percentages and combos alone.
+ *
+ * The order of lines and promotions is indifferent, nothing is ever dearer for a promotion more, and no line goes below
+ * zero. The best is searched among what competes, to a bound that carritos of shops do not reach (`repartir`).
+ */
+export function applyPromociones(
+  lineas: readonly LineaPromocion[],
+  promociones: readonly Promocion[],
+  contexto: ContextoPromociones,
+): AhorroPromocion[] {
+  const sorted = [...lineas].sort((a, b) => (a.artCodigo < b.artCodigo ? -1 : a.artCodigo > b.artCodigo ? 1 : 0))
+  const index = indexOf(sorted)
+  const grupos: { promocion: Promocion; regla: Regla; lineas: number[]; partes: number[][] }[] = []
+  // The best percentage of each line: what a group of units has to beat.
+  const bases: ({ promocion: Promocion; porcentaje: number } | undefined)[] = sorted.map(() => undefined)
+  for (const promocion of [...promociones].sort((a, b) => a.idPromocion - b.idPromocion)) {
+    if (!isVigente(contexto.hoy, { desde: promocion.vigenciaDesde, hasta: promocion.vigenciaHasta })) continue
+    const reached = reachedBy(promocion, index)
+    if (reached?.length === 0 && promocion.tipo !== 'COMBO') continue
+    const regla = readRegla(promocion)
+    if (typeof regla === 'string' || !isConditionMet(regla, contexto)) continue
+    const named =
+      regla.clase === 'combo'
+        ? reachedBy({ ...promocion, articulos: regla.partes.flatMap((parte) => parte.articulos) }, index)!
+        : (reached ?? (regla.todo ? sorted.map((_, i) => i) : []))
+    const about = regla.sinOfertas ? named.filter((i) => sorted[i]!.unitario >= sorted[i]!.precio) : named
+    if (about.length === 0) continue
+    if (regla.clase !== 'unidad')
+      grupos.push({ promocion, regla, lineas: about, partes: partesOf(regla, about, index) })
+    else
+      for (const i of about) {
+        if (regla.porcentaje > (bases[i]?.porcentaje ?? 0)) bases[i] = { promocion, porcentaje: regla.porcentaje }
+      }
+  }
+  const unidades = sorted.map((linea, i) => unidadesOf(linea, bases[i]?.porcentaje ?? 0))
+  const reparto = repartir(
+    grupos.map(({ promocion, regla, ...about }) => makeGrupo(promocion, regla, about, unidades)),
+    unidades,
+  )
+  return explain(sorted, bases, reparto)
+}
+
+/** The units of a line: whole pieces or kilos, alike, and what is left of a kilo; with what a percentage takes off each. */
+export interface Unidades {
+  readonly enteras: number
+  readonly monto: Centavos
+  readonly base: Centavos
+  /** 0: nothing is left. */
+  readonly restoMonto: Centavos
+  readonly restoBase: Centavos
+}
+
+function unidadesOf({ unitario, cantidad }: LineaPromocion, porcentaje: number): Unidades {
+  const enteras = Math.floor(cantidad / 100)
+  const restoMonto = lineTotal(unitario, cantidad) - enteras * unitario
+  return {
+    enteras,
+    monto: unitario,
+    base: percentOf(unitario, porcentaje),
+    restoMonto,
+    restoBase: percentOf(restoMonto, porcentaje),
+  }
+}
+
+interface Indice {
+  readonly articulo: ReadonlyMap<string, number>
+  readonly marca: ReadonlyMap<string, readonly number[]>
+  /** By every beginning of a rubro's code. */
+  readonly rubro: ReadonlyMap<string, readonly number[]>
+}
+
+function indexOf(lineas: readonly LineaPromocion[]): Indice {
+  const marca = new Map<string, number[]>()
+  const rubro = new Map<string, number[]>()
+  const add = (map: Map<string, number[]>, key: string, i: number) => {
+    const list = map.get(key)
+    if (list) list.push(i)
+    else map.set(key, [i])
+  }
+  lineas.forEach((linea, i) => {
+    add(marca, linea.marca, i)
+    for (let end = 2; end <= linea.codEstMerc.length; end += 2) add(rubro, linea.codEstMerc.slice(0, end), i)
+  })
+  return { articulo: new Map(lineas.map(({ artCodigo }, i) => [artCodigo, i])), marca, rubro }
+}
+
+/** The lines a promotion names; undefined when it names nothing. */
+function reachedBy({ articulos, rubros, marcas }: Promocion, index: Indice): number[] | undefined {
+  if (articulos.length > 0) {
+    const found: number[] = []
+    for (const code of articulos) {
+      const i = index.articulo.get(code)
+      if (i !== undefined && !found.includes(i)) found.push(i)
+    }
+    return found.sort((a, b) => a - b)
+  }
+  if (rubros.length === 0 && marcas.length === 0) return undefined
+  const found = new Set<number>()
+  for (const code of rubros) for (const i of index.rubro.get(code) ?? []) found.add(i)
+  for (const name of marcas) for (const i of index.marca.get(name) ?? []) found.add(i)
+  return [...found].sort((a, b) => a - b)
+}
+
+/** Is a line among what the promotion names? For who shows what it is about. */
+export function isAbout(
+  promocion: Promocion,
+  linea: Pick<LineaPromocion, 'artCodigo' | 'marca' | 'codEstMerc'>,
+): boolean {
+  const { articulos, rubros, marcas } = promocion
+  if (articulos.length > 0) return articulos.includes(linea.artCodigo)
+  return rubros.some((code) => linea.codEstMerc.startsWith(code)) || marcas.includes(linea.marca)
+}
+
+/** The lines of a combo that may be each of its parts; an article that two parts name is of the first. */
+function partesOf({ partes }: Regla, lineas: readonly number[], index: Indice): number[][] {
+  const left = new Set(lineas)
+  return partes.map(({ articulos }) =>
+    articulos.flatMap((code) => {
+      const i = index.articulo.get(code)
+      return i !== undefined && left.delete(i) ? [i] : []
+    }),
+  )
+}
+
+function isConditionMet({ dias, tiposEntrega, mediosPago }: Regla, contexto: ContextoPromociones): boolean {
+  if (dias.length > 0 && !dias.includes(diaSemana(contexto.hoy))) return false
+  if (tiposEntrega.length > 0 && !tiposEntrega.includes(contexto.tipoEntrega ?? 0)) return false
+  return mediosPago.length === 0 || mediosPago.includes(contexto.idMedioDePago ?? 0)
+}
+
+/** Each promotion with what it takes off each line: the groups' part, and the percentage of the units left. */
+function explain(
+  lineas: readonly LineaPromocion[],
+  bases: readonly ({ readonly promocion: Promocion } | undefined)[],
+  { grupos, sobrantes }: Reparto,
+): AhorroPromocion[] {
+  const savings = new Map<number, { titulo: string; lineas: Map<number, Centavos> }>()
+  const add = ({ idPromocion, titulo }: Promocion, i: number, ahorro: Centavos) => {
+    if (ahorro <= 0) return
+    const one = savings.get(idPromocion) ?? { titulo, lineas: new Map<number, Centavos>() }
+    one.lineas.set(i, (one.lineas.get(i) ?? 0) + ahorro)
+    savings.set(idPromocion, one)
+  }
+  for (const { promocion, ahorros } of grupos) for (const [i, ahorro] of ahorros) add(promocion, i, ahorro)
+  bases.forEach((base, i) => {
+    if (base) add(base.promocion, i, sobrantes[i]!)
+  })
+  return [...savings]
+    .sort(([a], [b]) => a - b)
+    .map(([idPromocion, { titulo, lineas: byLine }]) => ({
+      idPromocion,
+      titulo,
+      ahorro: [...byLine.values()].reduce((a, b) => a + b, 0),
+      lineas: [...byLine].sort(([a], [b]) => a - b).map(([i, ahorro]) => ({ artCodigo: lineas[i]!.artCodigo, ahorro })),
+    }))
+}
