@@ -10,6 +10,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: [
       { find: '#config', replacement: here(`./config/${variante}.ts`) },
+      // The shim is for a React without the hook.
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
       ...(isSsrBuild ? [{ find: /^zustand$/, replacement: here('./device/estado-servidor.ts') }] : []),
     ],
   },

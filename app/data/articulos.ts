@@ -20,18 +20,6 @@ interface Pagina {
 }
 const next = ({ pagina, ultima }: Pagina) => (ultima ? undefined : pagina + 1)
 
-export const categoriasQuery = (local: number) =>
-  queryOptions({
-    queryKey: ['categorias', local],
-    queryFn: ({ signal }) => send('GET categorias', { query: { empresa, local }, signal }),
-  })
-
-export const estructuraQuery = (local: number) =>
-  queryOptions({
-    queryKey: ['estructura', local],
-    queryFn: ({ signal }) => send('GET estructura-mercadologica', { query: { empresa, local }, signal }),
-  })
-
 export const articulosQuery = (local: number, filtro: FiltroArticulos) =>
   infiniteQueryOptions({
     queryKey: ['articulos', local, filtro],

@@ -1,12 +1,10 @@
 import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
 import { TabsBar } from '@surtido/ui/tabs-bar'
-import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { config } from '#config'
 import { useLineas } from '../carrito/store.ts'
-import { categoriasQuery } from '../data/articulos.ts'
 import { useLocal, useTipoEntrega } from '../local/store.ts'
 import { useSesion } from '../sesion/store.ts'
 import { T } from '../textos/textos.ts'
@@ -18,6 +16,7 @@ const Toaster = lazyPart(() => import('@surtido/ui/toast').then((m) => ({ defaul
 const FormaDeEntrega = lazyPart(() => import('../screens/locales/forma-de-entrega.tsx'))
 const PanelCarrito = lazyPart(() => import('../screens/carrito/panel.tsx'))
 const MenuLateral = lazyPart(() => import('../screens/menu/menu-lateral.tsx'))
+const Navegacion = lazyPart(() => import('./navegacion.tsx'))
 const ModalHost = lazyPart(() => import('./modales.tsx').then((m) => ({ default: m.ModalHost })))
 const Vigilancia = lazyPart(() => import('./vigilancia.tsx'))
 
@@ -37,7 +36,9 @@ export function Shell() {
       </a>
       <div className={`shell${panel ? '' : ' sin-panel'}`}>
         <Barra />
-        {local && late ? <Navegacion local={local.codigoLocal} /> : <div className="navegacion" />}
+        <Suspense fallback={<div className="navegacion" />}>
+          {local && late ? <Navegacion local={local.codigoLocal} /> : <div className="navegacion" />}
+        </Suspense>
         <main id="contenido" className="contenido">
           <Outlet key={recarga} />
         </main>
@@ -129,27 +130,6 @@ function Barra() {
         {open === 'menu' && <MenuLateral onClose={() => setOpen(undefined)} />}
       </Suspense>
     </header>
-  )
-}
-
-function Navegacion({ local }: { local: number }) {
-  const { data: categorias = [] } = useQuery({
-    ...categoriasQuery(local),
-    enabled: matchMedia('(min-width: 1024px)').matches,
-  })
-  return (
-    <nav className="navegacion" aria-label="Categorías">
-      <ul>
-        {categorias.map(({ id, descripcion, imagen }) => (
-          <li key={id}>
-            <Link to="/categoria/$id" params={{ id: String(id) }}>
-              <img src={imagen} alt="" loading="lazy" />
-              {descripcion}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

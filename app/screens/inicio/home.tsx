@@ -5,14 +5,8 @@ import { SkeletonCard } from '@surtido/ui/skeleton'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { config } from '#config'
-import {
-  categoriasQuery,
-  compradosQuery,
-  ofertasQuery,
-  promocionesQuery,
-  railQuery,
-  railsQuery,
-} from '../../data/articulos.ts'
+import { compradosQuery, ofertasQuery, promocionesQuery, railQuery, railsQuery } from '../../data/articulos.ts'
+import { categoriasQuery } from '../../data/categorias.ts'
 import { type Inicio, pagina } from '../../device/pagina.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'

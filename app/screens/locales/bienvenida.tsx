@@ -1,9 +1,7 @@
 import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
 import { Button, buttonClass } from '@surtido/ui/button'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { config } from '#config'
-import { localesQuery } from '../../data/locales.ts'
 import { useLocal } from '../../local/store.ts'
 import { Titulo } from '../../shell/estados.tsx'
 import { T } from '../../textos/textos.ts'
@@ -27,8 +25,6 @@ const FOTOS = [
 export default function Bienvenida() {
   const local = useLocal((state) => state.local)
   const navigate = useNavigate()
-  const { data } = useQuery(localesQuery('entrega-local', {}, ''))
-  const first = data?.contenido[0]
   return (
     <div className="hero">
       <p className="suave">{config.nombre}</p>
@@ -61,13 +57,13 @@ export default function Bienvenida() {
             {T.retiroEnLocal}
           </Link>
         )}
-        {!local && first && (
+        {!local && (
           <Button
             variant="quiet"
             size="l"
             onClick={async () => {
-              const { chooseLocal } = await import('./elegir.ts')
-              if (await chooseLocal(first)) await navigate({ to: '/tabs/home' })
+              const { mirarPrimero } = await import('./mirar.ts')
+              await navigate({ to: (await mirarPrimero()) ? '/tabs/home' : '/lista-locales' })
             }}
           >
             Mirar sin registrarme

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { categoriasQuery } from '../data/categorias.ts'
+
+/** The categories beside the page, where there is room for them. */
+export default function Navegacion({ local }: { local: number }) {
+  const { data: categorias = [] } = useQuery({
+    ...categoriasQuery(local),
+    enabled: matchMedia('(min-width: 1024px)').matches,
+  })
+  return (
+    <nav className="navegacion" aria-label="Categorías">
+      <ul>
+        {categorias.map(({ id, descripcion, imagen }) => (
+          <li key={id}>
+            <Link to="/categoria/$id" params={{ id: String(id) }}>
+              <img src={imagen} alt="" loading="lazy" />
+              {descripcion}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
