@@ -64,6 +64,10 @@ void router.load().then(() => {
   router.ssr = { manifest: undefined }
   hydrateRoot(host, app)
 })
+// only where the server has an identity server. Nothing that is shown waits for it.
+if (pagina.settings.tokenServicio) {
+  setTimeout(() => void import('./data/token.ts').then(({ keepTokenServicio }) => keepTokenServicio()), 3_000)
+}
 // After all that the first minute needs, and not for who pays by the megabyte.
 if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) {
   setTimeout(() => void fetchPantallas(), 6_000)

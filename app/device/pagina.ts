@@ -16,7 +16,11 @@ export interface Inicio {
 }
 
 interface Pagina {
-  readonly settings: { readonly mapa: { readonly teselas: string; readonly atribucion: string } | null }
+  readonly settings: {
+    readonly mapa: { readonly teselas: string; readonly atribucion: string } | null
+    /** An identity server is configured: there is a service token to ask for. */
+    readonly tokenServicio?: boolean
+  }
   readonly inicio?: Inicio
   /** The empresa's colours stand in the page. */
   readonly colores?: boolean

@@ -24,6 +24,7 @@ export async function primeraVista(deps: Deps, place: ReturnType<typeof placeOf>
   const { config, catalogo, db, clock } = deps
   const settings = {
     serverProducts: config.serverProducts,
+    tokenServicio: config.identidad !== undefined,
     mapa: config.mapaTeselas ? { teselas: config.mapaTeselas, atribucion: config.mapaAtribucion } : null,
   }
   if (!place) return { settings }

@@ -1,0 +1,24 @@
+import { almacen } from '../device/almacen.ts'
+import { reloj } from '../device/reloj.ts'
+import { takeTurno } from '../device/turno.ts'
+import { useSesion } from '../sesion/store.ts'
+import { makeCicloToken } from './ciclo-token.ts'
+import { send } from './send.ts'
+
+const ciclo = makeCicloToken({
+  ask: (body) => send('POST token-servicio', { body }),
+  almacen,
+  reloj,
+  takeTurno,
+  log: (what) => console.warn(`Token de servicio: ${what}`),
+})
+
+/** Keeps a service token for as long as somebody is logged in on this device. To be called once, where A-37 lets it. */
+export function keepTokenServicio(): void {
+  const follow = () => (useSesion.getState().usuario ? ciclo.start() : ciclo.stop())
+  useSesion.subscribe(follow)
+  follow()
+}
+
+/** What analytics and notifications send along: the service token, while there is a good one. */
+export const currentTokenServicio = (): string | undefined => ciclo.current()
