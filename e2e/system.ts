@@ -50,7 +50,15 @@ try {
 
 /** The app as it is built for company 999, over the same database. */
 async function startDorado(databaseUrl: string) {
-  const own = readConfig({ ...env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', VARIANTE: 'dorado' })
+  const own = readConfig({
+    ...env,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    VARIANTE: 'dorado',
+    // The service token has its journeys here; the other server has none.
+    IDENTIDAD_URL: 'sandbox',
+  })
   await buildAppIfStale({ variante: own.variante, signal: abort.signal })
   const { startServer } = await import('../server/main.ts')
   const server = await startServer({ ...own, databaseUrl })
