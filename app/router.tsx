@@ -120,6 +120,7 @@ const rutas = [
   page('/info-local', () => import('./screens/locales/info-local.tsx')),
   page('/login', () => import('./screens/usuarios/login.tsx'), volver),
   page('/registro-usuario', () => import('./screens/usuarios/registro.tsx'), volver),
+  page('/perfil-usuario', () => import('./screens/usuarios/perfil.tsx')),
   page('/direcciones-envio', () => import('./screens/direcciones/direcciones-envio.tsx'), desdeMenu),
   page('/agregar-direccion', () => import('./screens/direcciones/agregar-direccion.tsx'), direccion),
 ] as const

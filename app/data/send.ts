@@ -1,7 +1,9 @@
 import type { Contract, ContractCall } from '@surtido/contract'
 import type { Answer, Body, Call, Params, Query } from '@surtido/contract/calls'
+import { showToast } from '@surtido/ui/toast-store'
 import { config } from '#config'
 import { useSesion } from '../sesion/store.ts'
+import { RECHAZO } from '../textos/rechazos.ts'
 
 /** What the server said no with (K-06), or `Red.SIN_CONEXION` when it could not be asked. */
 export class Refusal extends Error {
@@ -19,6 +21,11 @@ export class Refusal extends Error {
     this.code = code
     this.estado = estado
     this.detalles = detalles
+  }
+
+  /** Not what was asked is wrong: the same may be answered a little later. */
+  get isPassing(): boolean {
+    return this.estado === 0 || this.estado === 429 || this.estado >= 500
   }
 
   is(code: string): boolean {
@@ -39,6 +46,7 @@ type Parts<N extends ContractCall> = {
 type Asked = { params?: object; query?: object; body?: unknown; signal?: AbortSignal; alDia?: boolean }
 
 const TIMEOUT_MS = 15_000
+const TOAST_MS = 5_000
 
 /**
  * Makes a call of the contract (I-01, K-09) and gives its answer; throws Refusal. A session that has run out is
@@ -51,9 +59,12 @@ export async function send<N extends ContractCall>(
   const asked = (parts ?? {}) as Asked
   const answer = await request(name, asked)
   if (answer.status !== 401 || !useSesion.getState().usuario || name === 'POST usuarios/login') return read(answer)
-  const refreshed = await refresh()
-  if (refreshed) return read(await request(name, asked))
-  useSesion.getState().setUsuario(undefined)
+  if (await refresh()) return read(await request(name, asked))
+  if (useSesion.getState().usuario) {
+    useSesion.getState().setUsuario(undefined)
+    // A-80: whoever is logged out without having asked for it is told.
+    showToast({ texto: RECHAZO['Sesion.ERROR_SESION_VENCIDA']!, tono: 'danger', duracion: TOAST_MS })
+  }
   return read(answer)
 }
 
@@ -105,16 +116,16 @@ async function read<T>(answer: Response): Promise<T> {
 
 let refreshing: Promise<boolean> | undefined
 
+/** Whether there is a session again; throws when that could not be asked, which ends no session. */
 function refresh(): Promise<boolean> {
   refreshing ??= (async () => {
     const ask = async () => {
       const answer = await request('POST sesiones/refrescar', { body: {} })
+      if (answer.status !== 401 && !answer.ok) return read<never>(answer)
       return answer.ok
     }
     try {
-      return navigator.locks ? await navigator.locks.request('surtido-sesion', ask) : await ask()
-    } catch {
-      return false
+      return await (navigator.locks ? navigator.locks.request('surtido-sesion', ask) : ask())
     } finally {
       refreshing = undefined
     }

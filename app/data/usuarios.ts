@@ -1,11 +1,12 @@
-import type { UsuarioConSesion } from '@surtido/contract/usuarios'
+import type { PerfilCambiado, Usuario, UsuarioConSesion } from '@surtido/contract/usuarios'
 import { sameDireccion } from '@surtido/rules/direcciones'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { useLocal } from '../local/store.ts'
+import { forgetUsuario } from '../sesion/olvido.ts'
 import { useSesion } from '../sesion/store.ts'
 import { FRESCO, queryClient } from './cliente.ts'
-import { send } from './send.ts'
+import { Refusal, send } from './send.ts'
 
 export const terminosQuery = () =>
   queryOptions({
@@ -20,6 +21,39 @@ export const tiposDocumentoQuery = (pais: number) =>
     queryKey: ['tipos-documento', pais],
     queryFn: ({ signal }) => send('GET paises/:pais/tipos-documento', { params: { pais }, signal }),
   })
+/** S-56, A-80: who is logged in, as the server knows them; while it does not answer it is asked 45 s later, 5 times in all. */
+export const usuarioQuery = (idUsuario: number | undefined) =>
+  queryOptions({
+    queryKey: ['usuario', idUsuario],
+    queryFn: async ({ signal }) => {
+      const usuario = await send('GET usuarios/:id', { params: { id: idUsuario! }, signal })
+      remember(usuario)
+      return usuario
+    },
+    enabled: idUsuario !== undefined,
+    staleTime: FRESCO.catalogo,
+    retry: (failed, error) => failed + 1 < REFRESCO.intentos && error instanceof Refusal && error.isPassing,
+    retryDelay: REFRESCO.esperaMs,
+  })
+
+/** B-09. */
+const REFRESCO = { intentos: 5, esperaMs: 45_000 } as const
+
+/** C-02. */
+export async function saveUsuario(body: PerfilCambiado): Promise<void> {
+  const { usuario } = useSesion.getState()
+  if (!usuario) return
+  const saved = await send('PUT usuarios/:id', { params: { id: usuario.idUsuario }, body })
+  queryClient.setQueryData(['usuario', saved.idUsuario], saved)
+  remember(saved)
+}
+
+/** Whoever came in meanwhile is somebody else. */
+function remember(usuario: Usuario): void {
+  const { usuario: now, setUsuario } = useSesion.getState()
+  if (now?.idUsuario === usuario.idUsuario) setUsuario(usuario)
+}
+
 export const direccionesQuery = (idUsuario: number | undefined) =>
   queryOptions({
     queryKey: ['direcciones', idUsuario],
@@ -52,23 +86,20 @@ export async function enter(usuario: UsuarioConSesion): Promise<void> {
   }
 }
 
-/** S-04: tells the server and remembers it here. */
-export async function acceptTerminos(idTerminos: number): Promise<void> {
-  const { usuario, setUsuario } = useSesion.getState()
-  if (!usuario) return
-  await send('POST empresas/aceptar-terminos-condiciones/contratos/:termsId/usuarios/:userId', {
-    params: { termsId: idTerminos, userId: usuario.idUsuario },
-  })
-  setUsuario({ ...usuario, aceptaTerminosCondiciones: true })
+/** S-04: tells the server and remembers what it answers: another version may have come into force meanwhile. */
+export async function acceptTerminos(idTerminos: number): Promise<boolean> {
+  const { usuario } = useSesion.getState()
+  if (!usuario) return false
+  const { aceptaTerminosCondiciones } = await send(
+    'POST empresas/aceptar-terminos-condiciones/contratos/:termsId/usuarios/:userId',
+    { params: { termsId: idTerminos, userId: usuario.idUsuario } },
+  )
+  remember({ ...usuario, aceptaTerminosCondiciones })
+  return aceptaTerminosCondiciones
 }
 
 /** S-07. The carrito and the shop stay; the server is told, but leaving does not wait for it. */
 export function leave(): void {
   send('DELETE sesiones/actual').catch(() => {})
-  useSesion.getState().setUsuario(undefined)
-  const { direccion, setDireccion } = useLocal.getState()
-  if (direccion?.idDireccion) setDireccion({ ...direccion, idDireccion: undefined })
-  queryClient.removeQueries({
-    predicate: ({ queryKey }) => ['direcciones', 'pedidos', 'pedido'].includes(String(queryKey[0])),
-  })
+  forgetUsuario()
 }

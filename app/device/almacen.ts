@@ -1,38 +1,52 @@
-/** Device storage that never throws: a browser that blocks it keeps things for as long as the page lives. */
-const memory = new Map<string, string>()
-
 /** None on the server, which draws the first view for nobody in particular. A browser may refuse it by throwing. */
-const storage = (): Storage | undefined => (typeof window === 'undefined' ? undefined : localStorage)
+type Find = () => Storage | undefined
 
-export const almacen = {
-  read<T>(key: string): T | undefined {
-    try {
-      const text = storage()?.getItem(key) ?? memory.get(key)
-      return text == null ? undefined : (JSON.parse(text) as T)
-    } catch {
-      return undefined
-    }
-  },
-  write(key: string, value: unknown): void {
-    const text = JSON.stringify(value)
-    memory.set(key, text)
-    try {
-      storage()?.setItem(key, text)
-    } catch {
-      // Full: what it held before would be taken for this.
-      this.forget(key)
-    }
-  },
-  remove(key: string): void {
-    memory.delete(key)
-    this.forget(key)
-  },
-  /** Of the browser's storage alone. */
-  forget(key: string): void {
+/** Storage that never throws: a browser that blocks it keeps things for as long as the page lives. */
+function over(find: Find) {
+  const memory = new Map<string, string>()
+  const storage: Find = () => (typeof window === 'undefined' ? undefined : find())
+  /** In the browser's storage alone. */
+  const forget = (key: string) => {
     try {
       storage()?.removeItem(key)
     } catch {}
-  },
+  }
+  return {
+    read<T>(key: string): T | undefined {
+      try {
+        const text = storage()?.getItem(key) ?? memory.get(key)
+        return text == null ? undefined : (JSON.parse(text) as T)
+      } catch {
+        return undefined
+      }
+    },
+    write(key: string, value: unknown): void {
+      const text = JSON.stringify(value)
+      memory.set(key, text)
+      try {
+        storage()?.setItem(key, text)
+      } catch {
+        // Full: what it held before would be taken for this.
+        forget(key)
+      }
+    },
+    remove(key: string): void {
+      memory.delete(key)
+      forget(key)
+    },
+    keys(): string[] {
+      try {
+        return [...new Set([...memory.keys(), ...Object.keys(storage() ?? {})])]
+      } catch {
+        return [...memory.keys()]
+      }
+    },
+  }
+}
+
+/** What stays on the device. */
+export const almacen = {
+  ...over(() => localStorage),
   /** Calls back when another tab writes the key. */
   watch(key: string, changed: () => void): void {
     globalThis.addEventListener?.('storage', (event) => {
@@ -40,3 +54,6 @@ export const almacen = {
     })
   },
 }
+
+/** What stays for as long as the tab does, a reload included. */
+export const almacenDeVisita = over(() => sessionStorage)

@@ -116,7 +116,7 @@ function Barra() {
           Mis pedidos
         </Link>
         {usuario ? (
-          <Link to="/tabs/otras-opciones" className="enlace">
+          <Link to="/perfil-usuario" className="enlace">
             {usuario.nombre}
           </Link>
         ) : (

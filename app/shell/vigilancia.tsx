@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { visibleQuery } from '../data/locales.ts'
 import { useLocal } from '../local/store.ts'
+import { useUsuarioAlDia } from '../sesion/al-dia.ts'
 import { T } from '../textos/textos.ts'
 import { showAlert } from './alertas.tsx'
 import { useSincronia } from './sincronia.ts'
@@ -14,6 +15,7 @@ const POLL_MS = 300_000
 export default function Vigilancia() {
   const local = useLocal((state) => state.local)
   useSincronia()
+  useUsuarioAlDia()
   const navigate = useNavigate()
   const { data } = useQuery({
     ...visibleQuery(local?.codigoLocal ?? 0),

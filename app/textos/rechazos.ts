@@ -43,6 +43,7 @@ export const RECHAZO: Readonly<Record<string, string>> = {
   'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS': 'Para pedir, primero acepta los términos y condiciones.',
   'Sesion.ERROR_SESION_VENCIDA': 'Tu sesión venció. Inicia sesión nuevamente.',
   'Sesion.ERROR_DEMASIADOS_INTENTOS': 'Demasiados intentos. Espera unos minutos e intenta nuevamente.',
+  'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA': 'La contraseña no es correcta.',
   'Usuarios.ERROR_CLAVE_DEBIL': 'Esa contraseña es demasiado común. Elige otra.',
   'Pedidos.ERROR_FACTURACION': 'Para la factura necesitamos un RUT válido y la razón social.',
   'Direcciones.ERROR_DEMASIADAS': 'Llegaste al máximo de direcciones. Borra una para agregar otra.',

@@ -16,6 +16,7 @@ import { showAlert } from '../../shell/alertas.tsx'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { T } from '../../textos/textos.ts'
 import { PideSesion } from '../usuarios/pide-sesion.tsx'
+import { askTerminos } from '../usuarios/terminos.ts'
 import { useFreshPrices } from './carrito.tsx'
 import { Cuando } from './finalizar/cuando.tsx'
 import { Donde } from './finalizar/donde.tsx'
@@ -27,6 +28,8 @@ import { confirmPedido, finishPedido, mend, YA_REALIZADO } from './finalizar/rea
 import { PreciosCambiados, Rechazo } from './finalizar/rechazo.tsx'
 import { type Faltas, focusSeccion, type Seccion, Tarjeta } from './finalizar/seccion.tsx'
 import { Totales } from './lineas.tsx'
+
+const SIN_TERMINOS = 'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS'
 
 /** A-02: one page of sections that fill in order; everything chosen survives a reload, and confirming twice orders once. */
 export default function FinalizarPedido() {
@@ -92,6 +95,12 @@ export default function FinalizarPedido() {
     if (!franja || !dia || !zona || !medio) return
     setLoading(true)
     setRefusal(undefined)
+    // A-15: an order needs them; asked for here, it is not refused first.
+    if (!useSesion.getState().usuario?.aceptaTerminosCondiciones && !(await askTerminos())) {
+      setLoading(false)
+      setRefusal(new Refusal(SIN_TERMINOS, 409))
+      return
+    }
     try {
       const { idPedido } = await confirmPedido(usuario, {
         local,
@@ -113,6 +122,8 @@ export default function FinalizarPedido() {
       if (error.is(YA_REALIZADO)) return await tellAnterior(Number(error.detalles[0]?.idPedido))
       setRefusal(error)
       await mend(error, codigoLocal, lineas)
+      // They have changed since: once accepted, what was refused can be confirmed as it is.
+      if (error.is(SIN_TERMINOS) && (await askTerminos())) setRefusal(undefined)
       if (error.code.startsWith('Entregas.') || error.code.startsWith('Locales.')) await dias.refetch()
     } finally {
       setLoading(false)

@@ -59,13 +59,15 @@ export function Opciones({ onChosen }: Props) {
         </p>
       )}
       <ul className="lista">
-        {!usuario && button('user', T.iniciarSesion, () => void askLogin())}
+        {usuario
+          ? link('user', T.perfil, { to: '/perfil-usuario' })
+          : button('user', T.iniciarSesion, () => void askLogin())}
         {link('pin', T.misDirecciones, { to: '/direcciones-envio', search: { desdeMenu: true } })}
         {link('receipt', T.misPedidos, { to: '/historico-pedidos' })}
         {local && link('bag', 'Tu local', { to: '/info-local' }, local.nombre)}
         {link('map', T.cambiarLocal, { to: '/lista-locales' })}
         {link('home', 'Bienvenida', { to: '/bienvenida' })}
-        {usuario && button('logout', 'Cerrar sesión', leave)}
+        {usuario && button('logout', T.cerrarSesion, leave)}
       </ul>
       <p className="suave">Versión {config.version}</p>
     </>

@@ -1,38 +1,28 @@
 import { checkRegistro } from '@surtido/rules/usuarios'
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
-import { Field } from '@surtido/ui/field'
-import { Notice } from '@surtido/ui/notice'
-import { Select } from '@surtido/ui/select'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { config } from '#config'
 import { queryClient } from '../../data/cliente.ts'
 import { Refusal, send } from '../../data/send.ts'
-import { acceptTerminos, enter, paisesQuery, terminosQuery, tiposDocumentoQuery } from '../../data/usuarios.ts'
+import { acceptTerminos, enter, terminosQuery } from '../../data/usuarios.ts'
 import { almacen } from '../../device/almacen.ts'
 import { showAlert } from '../../shell/alertas.tsx'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { Titulo } from '../../shell/estados.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
-import { campoInvalido, documentoInvalido, RECHAZO } from '../../textos/rechazos.ts'
+import { documentoInvalido, RECHAZO } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
+import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
 import { safePath } from './login.tsx'
 import { showTerminos } from './terminos.ts'
 
 const KEY = 'registroEmpezado'
 /** @NOTE X-03: the server's sentence is the contract here. */
 const YA_REGISTRADO = 'ya registrado'
-const DOCUMENTO = ['DOCUMENTO', 'RUT', 'CUIT', 'DNI', 'RUC']
 
-interface Form {
-  nombre: string
-  apellido: string
-  pais: number
-  idTipoDocumento: number | null
-  numeroDocumento: string
-  numeroCelular: string
+interface Form extends DatosPersonales {
   email: string
   clave: string
   confirmarClave: string
@@ -69,30 +59,15 @@ export default function RegistroPage() {
 /** U-12 … U-14: the form, on its page or in a modal. What was typed survives a reload, but for the passwords. */
 export function Registro({ onClose }: ModalProps<boolean>) {
   const [form, setForm] = useState<Form>(() => ({ ...empty, ...almacen.read<Partial<Form>>(KEY) }))
-  const [visited, setVisited] = useState<Partial<Record<keyof Form, true>>>({})
   const [loading, setLoading] = useState(false)
-  const paises = useQuery(paisesQuery())
-  const tipos = useQuery(tiposDocumentoQuery(form.pais))
   useEffect(() => {
     const { clave: _, confirmarClave: __, ...kept } = form
     almacen.write(KEY, kept)
   }, [form])
-  const errores = checkRegistro(form as never) as Partial<Record<keyof Form, string>>
-  // A document that fails its check is told on submit, in an alert (V-09); everything else keeps the button off (V-10).
-  const ready = Object.entries(errores).every(([, code]) => DOCUMENTO.includes(code!)) && !loading
+  const errores = checkRegistro(form)
+  const ready = Object.values(errores).every(isTold) && !loading
   const put = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
-  const field = (name: keyof Form, label: string, rest: object = {}) => (
-    <Field
-      label={label}
-      name={name}
-      required
-      value={String(form[name])}
-      error={visited[name] && !DOCUMENTO.includes(errores[name] ?? '') ? campoInvalido(name, errores[name]) : undefined}
-      onChange={(event: React.ChangeEvent<HTMLInputElement>) => put({ [name]: event.target.value })}
-      onBlur={() => setVisited((before) => ({ ...before, [name]: true }))}
-      {...rest}
-    />
-  )
+  const field = useCampo(form, errores, put)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!ready) return
@@ -138,42 +113,7 @@ export function Registro({ onClose }: ModalProps<boolean>) {
   }
   return (
     <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
-      {field('nombre', 'Nombre', { autoComplete: 'given-name' })}
-      {field('apellido', 'Apellido', { autoComplete: 'family-name' })}
-      <Select
-        label="País"
-        value={String(form.pais)}
-        disabled={!paises.data}
-        options={(paises.data ?? []).map(({ codigo, descripcion }) => ({ value: String(codigo), text: descripcion }))}
-        onChange={(event) => put({ pais: Number(event.target.value), idTipoDocumento: null })}
-      />
-      <Select
-        label="Tipo de documento"
-        value={form.idTipoDocumento === null ? '' : String(form.idTipoDocumento)}
-        disabled={!tipos.data}
-        options={[
-          { value: '', text: T.ninguno },
-          ...(tipos.data ?? []).map(({ id, tipoDocumento }) => ({ value: String(id), text: tipoDocumento })),
-        ]}
-        onChange={(event) =>
-          put({ idTipoDocumento: event.target.value ? Number(event.target.value) : null, numeroDocumento: '' })
-        }
-      />
-      {(paises.error || tipos.error) && (
-        <Notice
-          tono="danger"
-          announce
-          action={
-            <Button variant="quiet" size="s" onClick={() => void Promise.all([paises.refetch(), tipos.refetch()])}>
-              {T.reintentar}
-            </Button>
-          }
-        >
-          No pudimos traer los países y sus documentos.
-        </Notice>
-      )}
-      {form.idTipoDocumento !== null && field('numeroDocumento', 'Número de documento')}
-      {field('numeroCelular', 'Celular', { type: 'tel', required: false })}
+      <CamposPersonales form={form} put={put} campo={field} />
       {field('email', 'Email', { type: 'email' })}
       {field('clave', T.clave, { type: 'password', autoComplete: 'new-password', hint: 'Al menos 8 caracteres' })}
       {field('confirmarClave', 'Confirmar contraseña', { type: 'password', autoComplete: 'new-password' })}

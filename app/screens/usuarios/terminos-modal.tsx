@@ -10,19 +10,25 @@ import type { Respuesta } from './terminos.ts'
 
 /** U-91, S-45. */
 export default function Terminos({ onClose }: ModalProps<Respuesta>) {
-  const { data, error } = useQuery(terminosQuery())
-  const [acepta, setAcepta] = useState(false)
+  const { data, error } = useQuery({ ...terminosQuery(), staleTime: 0 })
+  // Which text was accepted: should a newer one arrive while it is open, the box is empty again.
+  const [aceptado, setAceptado] = useState<number>()
   // without the contract the flow just leaves.
   useEffect(() => {
-    if (error) onClose({ acepta: false })
-  }, [error, onClose])
+    if (error && !data) onClose({ acepta: false })
+  }, [error, data, onClose])
   if (!data) return <Placeholder tipo="loading" />
+  const acepta = aceptado === data.id
   return (
     <div className="terminos">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it (C-11), and the policy runs no script in it */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className="contrato" tabIndex={0} dangerouslySetInnerHTML={{ __html: data.contrato }} />
-      <Checkbox label={T.leiTerminos} checked={acepta} onChange={(event) => setAcepta(event.target.checked)} />
+      <Checkbox
+        label={T.leiTerminos}
+        checked={acepta}
+        onChange={(event) => setAceptado(event.target.checked ? data.id : undefined)}
+      />
       <Button wide size="l" disabled={!acepta} onClick={() => onClose({ acepta: true, id: data.id })}>
         {T.continuar}
       </Button>

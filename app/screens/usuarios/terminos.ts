@@ -1,4 +1,6 @@
 import { acceptTerminos } from '../../data/usuarios.ts'
+import { almacenDeVisita } from '../../device/almacen.ts'
+import { useSesion } from '../../sesion/store.ts'
 import { openModal } from '../../shell/modales.tsx'
 import { T } from '../../textos/textos.ts'
 
@@ -7,6 +9,9 @@ export interface Respuesta {
   readonly acepta: boolean
   readonly id?: number
 }
+
+/** Who has said no during this visit. */
+const KEY = 'terminosNegados'
 
 /** The terms over whatever is there. Closing always answers. */
 export async function showTerminos(): Promise<Respuesta> {
@@ -19,9 +24,26 @@ export async function showTerminos(): Promise<Respuesta> {
   return answer ?? { acepta: false }
 }
 
-/** S-04: after a login; accepted or not, the flow goes on. */
-export async function askTerminos(): Promise<boolean> {
+let asking: Promise<boolean> | undefined
+
+/** S-04: after a login and before a pedido; true once the version in force is accepted. Accepted or not, the flow goes on. */
+export function askTerminos(): Promise<boolean> {
+  asking ??= ask().finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+async function ask(): Promise<boolean> {
   const { acepta, id } = await showTerminos()
-  if (acepta && id !== undefined) await acceptTerminos(id).catch(() => {})
-  return acepta
+  const accepted = acepta && id !== undefined && (await acceptTerminos(id).catch(() => false))
+  const { usuario } = useSesion.getState()
+  if (usuario && !accepted) almacenDeVisita.write(KEY, usuario.idUsuario)
+  return accepted
+}
+
+/** When the app is opened and a new version has come into force; who said no is left alone for the rest of the visit. */
+export async function askTerminosAlAbrir(): Promise<void> {
+  const { usuario } = useSesion.getState()
+  if (usuario && almacenDeVisita.read(KEY) !== usuario.idUsuario) await askTerminos()
 }

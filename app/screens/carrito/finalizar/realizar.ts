@@ -14,7 +14,6 @@ import { Refusal, send } from '../../../data/send.ts'
 import type { DireccionElegida, LocalElegido } from '../../../local/store.ts'
 import type { useSesion } from '../../../sesion/store.ts'
 import { forgetAcordado } from '../../../shell/sincronia.ts'
-import { askTerminos } from '../../usuarios/terminos.ts'
 import { type Eleccion, forgetEleccion } from './eleccion.ts'
 
 type Usuario = NonNullable<ReturnType<typeof useSesion.getState>['usuario']>
@@ -111,5 +110,4 @@ export async function mend(error: Refusal, codigoLocal: number, lineas: readonly
         .catch(() => lineas.map(({ articulo }) => articulo)),
     )
   }
-  if (error.is('Usuarios.ERROR_TERMINOS_NO_ACEPTADOS')) await askTerminos()
 }

@@ -1,0 +1,100 @@
+import type { Errores } from '@surtido/rules/usuarios'
+import { Button } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
+import { Select } from '@surtido/ui/select'
+import { useQuery } from '@tanstack/react-query'
+import { type ChangeEvent, type ComponentProps, useState } from 'react'
+import { paisesQuery, tiposDocumentoQuery } from '../../data/usuarios.ts'
+import { campoInvalido } from '../../textos/rechazos.ts'
+import { T } from '../../textos/textos.ts'
+
+/** What registration and profile ask of a person. */
+export interface DatosPersonales {
+  nombre: string
+  apellido: string
+  pais: number
+  idTipoDocumento: number | null
+  numeroDocumento: string
+  numeroCelular: string
+}
+
+const DOCUMENTO = ['DOCUMENTO', 'RUT', 'CUIT', 'DNI', 'RUC']
+
+/** A document that fails the check of its type is told on submit, in an alert (V-09); all else keeps the button off. */
+export function isTold(error: string | undefined): boolean {
+  return DOCUMENTO.includes(error ?? '')
+}
+
+/** A field of a form that is checked as it is filled: what is wrong is said once one has been there. */
+export function useCampo<F extends object>(
+  form: F,
+  errores: Errores<string>,
+  put: (part: Partial<F>) => void,
+): (name: keyof F & string, label: string, rest?: Partial<ComponentProps<typeof Field>>) => React.JSX.Element {
+  const [visited, setVisited] = useState<Readonly<Record<string, true>>>({})
+  return (name, label, rest = {}) => (
+    <Field
+      label={label}
+      name={name}
+      required
+      value={String(form[name])}
+      error={visited[name] && !isTold(errores[name]) ? campoInvalido(name, errores[name]) : undefined}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => put({ [name]: event.target.value } as Partial<F>)}
+      onBlur={() => setVisited((before) => ({ ...before, [name]: true }))}
+      {...rest}
+    />
+  )
+}
+
+interface Props<F extends DatosPersonales> {
+  form: F
+  put: (part: Partial<DatosPersonales>) => void
+  campo: ReturnType<typeof useCampo<F>>
+}
+
+/** U-12: name, country, document and mobile, in that order. The number appears with a type of document. */
+export function CamposPersonales<F extends DatosPersonales>({ form, put, campo }: Props<F>) {
+  const paises = useQuery(paisesQuery())
+  const tipos = useQuery(tiposDocumentoQuery(form.pais))
+  return (
+    <>
+      {campo('nombre', 'Nombre', { autoComplete: 'given-name' })}
+      {campo('apellido', 'Apellido', { autoComplete: 'family-name' })}
+      <Select
+        label="País"
+        value={String(form.pais)}
+        disabled={!paises.data}
+        options={(paises.data ?? []).map(({ codigo, descripcion }) => ({ value: String(codigo), text: descripcion }))}
+        onChange={(event) => put({ pais: Number(event.target.value), idTipoDocumento: null, numeroDocumento: '' })}
+      />
+      <Select
+        label="Tipo de documento"
+        value={form.idTipoDocumento === null ? '' : String(form.idTipoDocumento)}
+        disabled={!tipos.data}
+        options={[
+          { value: '', text: T.ninguno },
+          ...(tipos.data ?? []).map(({ id, tipoDocumento }) => ({ value: String(id), text: tipoDocumento })),
+        ]}
+        onChange={(event) =>
+          put({ idTipoDocumento: event.target.value ? Number(event.target.value) : null, numeroDocumento: '' })
+        }
+      />
+      {(paises.error || tipos.error) && (
+        <Notice
+          tono="danger"
+          announce
+          action={
+            <Button variant="quiet" size="s" onClick={() => void Promise.all([paises.refetch(), tipos.refetch()])}>
+              {T.reintentar}
+            </Button>
+          }
+        >
+          No pudimos traer los países y sus documentos.
+        </Notice>
+      )}
+      {form.idTipoDocumento !== null && campo('numeroDocumento', 'Número de documento')}
+      {campo('numeroCelular', 'Celular', { type: 'tel', required: false })}
+    </>
+  )
+}

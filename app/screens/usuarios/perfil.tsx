@@ -1,0 +1,184 @@
+import type { Usuario } from '@surtido/contract/usuarios'
+import { checkEmail, checkPerfil, normalizeEmail } from '@surtido/rules/usuarios'
+import { Button } from '@surtido/ui/button'
+import { Icon } from '@surtido/ui/icon'
+import { ListRow } from '@surtido/ui/list-row'
+import { Notice } from '@surtido/ui/notice'
+import { showToast } from '@surtido/ui/toast-store'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Refusal } from '../../data/send.ts'
+import { leave, saveUsuario, usuarioQuery } from '../../data/usuarios.ts'
+import { almacen } from '../../device/almacen.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { showAlert } from '../../shell/alertas.tsx'
+import { showSinConexion } from '../../shell/conexion.tsx'
+import { Titulo } from '../../shell/estados.tsx'
+import { documentoInvalido, RECHAZO } from '../../textos/rechazos.ts'
+import { T } from '../../textos/textos.ts'
+import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
+import { PideSesion } from './pide-sesion.tsx'
+
+const keyOf = (idUsuario: number) => `perfilEmpezado.${idUsuario}`
+
+interface Form extends DatosPersonales {
+  email: string
+  clave: string
+}
+
+/** R-11, U-127. */
+export default function Perfil() {
+  const usuario = useSesion((state) => state.usuario)
+  if (!usuario) return <PideSesion titulo={T.perfil} texto="Inicia sesión para ver y cambiar tus datos." />
+  return (
+    <>
+      <Titulo>{T.perfil}</Titulo>
+      <Formulario key={usuario.idUsuario} usuario={usuario} />
+      <Cuenta />
+    </>
+  )
+}
+
+const formOf = ({ nombre, apellido, pais, idTipoDocumento, numeroDocumento, numeroCelular, email }: Usuario): Form => ({
+  nombre,
+  apellido,
+  pais,
+  idTipoDocumento,
+  numeroDocumento: numeroDocumento ?? '',
+  numeroCelular: numeroCelular ?? '',
+  email,
+  clave: '',
+})
+
+/** What differs from the profile is kept apart from it: a refresh in between changes the rest, and a reload nothing. */
+function Formulario({ usuario }: { usuario: Usuario }) {
+  const key = keyOf(usuario.idUsuario)
+  const [cambios, setCambios] = useState<Partial<Form>>(() => almacen.read<Partial<Form>>(key) ?? {})
+  const [loading, setLoading] = useState(false)
+  const [claveMal, setClaveMal] = useState(false)
+  useEffect(() => {
+    const { clave: _, ...kept } = cambios
+    if (Object.keys(kept).length > 0) almacen.write(key, kept)
+    else almacen.remove(key)
+  }, [cambios, key])
+  const form = { ...formOf(usuario), ...cambios }
+  const otroEmail = normalizeEmail(form.email) !== usuario.email
+  const emailMal = checkEmail(form.email)
+  const errores = {
+    ...checkPerfil(form),
+    ...(emailMal && { email: emailMal }),
+    ...(otroEmail && form.clave.trim() === '' && { clave: 'REQUERIDO' as const }),
+  }
+  const put = (part: Partial<Form>) => setCambios((before) => without({ ...before, ...part }, formOf(usuario)))
+  const campo = useCampo(form, errores, put)
+  const changed = Object.keys(cambios).length > 0
+  const ready = changed && Object.values(errores).every(isTold) && !loading
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!ready) return
+    const documento = errores.numeroDocumento
+    if (documento) {
+      await showAlert(T.documentoIncorrecto, documentoInvalido(documento), T.aceptar)
+      return
+    }
+    setLoading(true)
+    setClaveMal(false)
+    try {
+      const { email, clave, ...datos } = form
+      await saveUsuario({
+        ...datos,
+        numeroDocumento: datos.idTipoDocumento ? datos.numeroDocumento : null,
+        ...(otroEmail && { email, clave }),
+      })
+      setCambios({})
+      showToast({ texto: 'Guardamos tus cambios.', tono: 'success' })
+    } catch (refusal) {
+      setLoading(false)
+      if (await showSinConexion(refusal)) return
+      const is = (code: string) => refusal instanceof Refusal && refusal.is(code)
+      if (is('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA')) setClaveMal(true)
+      else if (is('Usuarios.ERROR_CORREO_YA_REGISTRADO')) await showAlert(T.correoEnUso, T.correoEnUsoTexto, T.aceptar)
+      else if (is('Sesion.ERROR_SESION_VENCIDA')) return
+      else await showAlert(T.ups, (refusal instanceof Refusal && RECHAZO[refusal.code]) || T.ocurrioError, T.aceptar)
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+      <SinActualizar idUsuario={usuario.idUsuario} />
+      <CamposPersonales form={form} put={put} campo={campo} />
+      {campo('email', 'Email', { type: 'email' })}
+      {otroEmail &&
+        campo('clave', T.clave, {
+          type: 'password',
+          hint: 'Con este correo inicias sesión: para cambiarlo, escribe tu contraseña.',
+          ...(claveMal && { error: RECHAZO['Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA'] }),
+        })}
+      <Button type="submit" size="l" wide disabled={!ready} loading={loading}>
+        Guardar cambios
+      </Button>
+      {changed && (
+        <Button variant="quiet" wide onClick={() => setCambios({})}>
+          Descartar cambios
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** The changes that are some: what was typed and then put back is none. */
+function without(cambios: Partial<Form>, before: Form): Partial<Form> {
+  return Object.fromEntries(
+    Object.entries(cambios).filter(([name, value]) => value !== before[name as keyof Form]),
+  ) as Partial<Form>
+}
+
+/** S-56: what is shown may be old while the server cannot be asked; one may ask without waiting. */
+function SinActualizar({ idUsuario }: { idUsuario: number }) {
+  const { failureCount, refetch } = useQuery(usuarioQuery(idUsuario))
+  if (failureCount === 0) return null
+  return (
+    <Notice
+      tono="danger"
+      announce
+      action={
+        <Button variant="quiet" size="s" onClick={() => void refetch()}>
+          {T.reintentar}
+        </Button>
+      }
+    >
+      No pudimos actualizar tus datos: son los últimos que vimos.
+    </Notice>
+  )
+}
+
+function Cuenta() {
+  const navigate = useNavigate()
+  const row = (icon: 'logout', texto: string, onPress: () => void) => (
+    <li>
+      <ListRow
+        titulo={texto}
+        start={<Icon name={icon} />}
+        renderLink={({ className, children }) => (
+          <button type="button" className={className} onClick={onPress}>
+            {children}
+          </button>
+        )}
+      />
+    </li>
+  )
+  return (
+    <section className="seccion" aria-labelledby="cuenta">
+      <h2 id="cuenta">Tu cuenta</h2>
+      <ul className="lista">
+        {row('logout', T.cerrarSesion, () => {
+          leave()
+          void navigate({ to: '/tabs/otras-opciones' })
+        })}
+      </ul>
+    </section>
+  )
+}

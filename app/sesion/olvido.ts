@@ -1,0 +1,57 @@
+// What a device forgets of a person, and when.
+import { useCarritos } from '../carrito/store.ts'
+import { queryClient } from '../data/cliente.ts'
+import { almacen } from '../device/almacen.ts'
+import { useLocal } from '../local/store.ts'
+import { useSesion } from './store.ts'
+
+/** Answers that are the same for everybody; any other query is taken for somebody's own. */
+const DE_TODOS = new Set([
+  'articulos',
+  'bolsas',
+  'categorias',
+  'dias',
+  'estructura',
+  'locales',
+  'medios-pago',
+  'ofertas',
+  'paises',
+  'por-codigos',
+  'promocion',
+  'promociones',
+  'rail',
+  'rails',
+  'search',
+  'terminos',
+  'tipos-documento',
+  'visible',
+  'zonas',
+])
+
+/** Typed into a form and not sent yet; some with whose it is after a point. */
+const EMPEZADO = ['finalizar', 'perfilEmpezado', 'registroEmpezado', 'direccionEmpezada']
+
+/** Of the device and not of who used it. */
+const DEL_APARATO = ['local']
+
+// However somebody goes (logs out, in another tab too; a session that ends): nobody else sees what they were answered.
+useSesion.subscribe(({ usuario }, { usuario: before }) => {
+  if (!before || usuario?.idUsuario === before.idUsuario) return
+  const { direccion, setDireccion } = useLocal.getState()
+  if (direccion?.idDireccion) setDireccion({ ...direccion, idDireccion: undefined })
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !DE_TODOS.has(String(queryKey[0])) })
+})
+
+/** S-07, A-06: carrito, shop and address stay; what was typed goes. */
+export function forgetUsuario(): void {
+  useSesion.getState().setUsuario(undefined)
+  for (const key of almacen.keys()) if (EMPEZADO.includes(key.split('.')[0]!)) almacen.remove(key)
+}
+
+/** After C-03 nothing of the person stays on the device: carritos, addresses, searches, forms. */
+export function forgetPersona(): void {
+  forgetUsuario()
+  useLocal.getState().setDireccion(undefined)
+  useCarritos.setState({ carritos: {} })
+  for (const key of almacen.keys()) if (!DEL_APARATO.includes(key)) almacen.remove(key)
+}

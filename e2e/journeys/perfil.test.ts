@@ -1,0 +1,164 @@
+import { createCliente, LOCAL, prepare } from '../aparato.ts'
+import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
+
+const known = (surtido: Surtido, usuario: Usuario) => surtido.call('GET', `usuarios/${usuario.idUsuario}`, { usuario })
+
+test('R-11 U-101 U-127 T-92 C-02 C-04 the menu leads to the profile, and what is changed there is saved', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await page.goto('/tabs/otras-opciones')
+  await page.locator('main').getByRole('link', { name: 'Perfil', exact: true }).click()
+  await expect(page).toHaveURL(/\/perfil-usuario$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfil', exact: true })).toBeVisible()
+  const form = page.locator('main form')
+  await expect(form.getByLabel('Nombre')).toHaveValue('Ana')
+  await expect(form.getByLabel('Email')).toHaveValue(usuario.email)
+  const save = form.getByRole('button', { name: 'Guardar cambios' })
+  await expect(save).toBeDisabled()
+  await axe(page)
+
+  await form.getByLabel('Nombre').fill('Analía')
+  await form.getByLabel('Celular').fill('098 765 432')
+  await form.getByLabel('Tipo de documento').selectOption({ label: 'Pasaporte' })
+  await expect(save).toBeDisabled()
+  await form.getByLabel('Número de documento').fill('C-123456')
+  await expect(save).toBeEnabled()
+  // A reload keeps what was typed, and giving it up brings back what there was.
+  await page.reload()
+  await expect(form.getByLabel('Número de documento')).toHaveValue('C-123456')
+  await form.getByRole('button', { name: 'Descartar cambios' }).click()
+  await expect(form.getByLabel('Nombre')).toHaveValue('Ana')
+  await form.getByLabel('Nombre').fill('Analía')
+  await form.getByLabel('Tipo de documento').selectOption({ label: 'Pasaporte' })
+  await form.getByLabel('Número de documento').fill('C-123456')
+  await save.click()
+  await expect(page.getByText('Guardamos tus cambios.')).toBeVisible()
+  await expect(save).toBeDisabled()
+  expect(await known(surtido, usuario)).toMatchObject({
+    nombre: 'Analía',
+    idTipoDocumento: 3,
+    numeroDocumento: 'C-123456',
+    numeroCelular: '099123456',
+  })
+  await page.goto('/tabs/otras-opciones')
+  await expect(page.getByText('Hola, Analía')).toBeVisible()
+})
+
+test('V-05 V-07 V-08 V-09 T-14 T-15 T-16 a wrong document is told in an alert, and the form keeps it to be mended', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await page.goto('/perfil-usuario')
+  const form = page.locator('main form')
+  const save = form.getByRole('button', { name: 'Guardar cambios' })
+  const numero = form.getByLabel('Número de documento')
+  const wrong = page.getByRole('alertdialog', { name: 'Documento incorrecto', exact: true })
+  await expect(numero).toHaveCount(0)
+  for (const [tipo, mal, documento, bien] of [
+    ['Cédula de identidad', '1.234.567-8', 'documento de identidad', '1.234.567-2'],
+    ['RUT', '211003420018', 'R.U.T', '211003420017'],
+  ] as const) {
+    await form.getByLabel('Tipo de documento').selectOption({ label: tipo })
+    await numero.fill('no son digitos')
+    await numero.blur()
+    await expect(form.getByText('Escribe solo números.')).toBeVisible()
+    await expect(save).toBeDisabled()
+    await numero.fill(mal)
+    await save.click()
+    await expect(
+      wrong.getByText(`El número de ${documento} ingresado no es valido. Por favor, verifiquelo.`, { exact: true }),
+    ).toBeVisible()
+    await wrong.getByRole('button', { name: 'Aceptar' }).click()
+    await expect(numero).toHaveValue(mal)
+    await numero.fill(bien)
+    await save.click()
+    await expect(save).toBeDisabled()
+    await expect.poll(async () => (await known(surtido, usuario)).numeroDocumento).toBe(bien.replace(/\D/g, ''))
+  }
+})
+
+test('C-02 K-20 T-19 T-20 another e-mail asks for the password; a wrong one and one in use are told where they are', async ({
+  page,
+  surtido,
+}) => {
+  const [usuario, other] = [await createCliente(surtido), await surtido.createUsuario()]
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await page.goto('/perfil-usuario')
+  const form = page.locator('main form')
+  const save = form.getByRole('button', { name: 'Guardar cambios' })
+  const clave = form.getByLabel('Contraseña', { exact: true })
+  await expect(clave).toHaveCount(0)
+  await form.getByLabel('Email').fill(other.email)
+  await expect(save).toBeDisabled()
+  await clave.fill('no-es-esta')
+  await save.click()
+  await expect(form.getByText('La contraseña no es correcta.')).toBeVisible()
+  await axe(page)
+  await clave.fill(usuario.clave)
+  await save.click()
+  const used = page.getByRole('alertdialog', { name: 'Correo en uso', exact: true })
+  await expect(used).toContainText('La dirección de correo electronico ingresada ya está en uso.')
+  await used.getByRole('button', { name: 'Aceptar' }).click()
+  const email = `nuevo.${usuario.idUsuario}@ejemplo.uy`
+  await form.getByLabel('Email').fill(email)
+  await save.click()
+  await expect(page.getByText('Guardamos tus cambios.')).toBeVisible()
+  await expect(clave).toHaveCount(0)
+  expect((await known(surtido, usuario)).email).toBe(email)
+})
+
+test('S-56 B-09 A-80 while the server does not answer the profile shows what it has and asks again after 45 s, five times', async ({
+  page,
+  surtido,
+  complaints,
+}) => {
+  complaints.allow(/status of 503/)
+  const usuario = await createCliente(surtido)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  const asked: number[] = []
+  let broken = true
+  await page.route(`**/usuarios/${usuario.idUsuario}`, async (route) => {
+    asked.push(Number(await page.evaluate('Date.now()')))
+    return broken ? route.fulfill({ status: 503, json: { error: 'Servidor.ERROR_OCUPADO' } }) : route.continue()
+  })
+  const wait = (ms: number) => page.clock.fastForward(ms)
+  await page.clock.install()
+  await page.goto('/perfil-usuario')
+  await expect.poll(() => asked.length).toBe(1)
+  const old = page.getByText('No pudimos actualizar tus datos: son los últimos que vimos.')
+  await expect(old).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ana')
+  for (const times of [2, 3, 4, 5])
+    await expect.poll(() => wait(5_000).then(() => asked.length), { intervals: [100] }).toBe(times)
+  for (const [i, when] of asked.slice(1).entries()) {
+    expect(when - asked[i]!).toBeGreaterThanOrEqual(45_000)
+    expect(when - asked[i]!).toBeLessThan(90_000)
+  }
+  for (let i = 0; i < 10; i++) await wait(20_000)
+  await expect(old).toBeVisible()
+  expect(asked).toHaveLength(5)
+  broken = false
+  await page.getByRole('button', { name: 'Reintentar', exact: true }).click()
+  await expect(old).toBeHidden()
+  expect(asked).toHaveLength(6)
+})
+
+test('A-80 C-04 a session that ended elsewhere ends here with a word, and what others changed is seen on coming back', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await surtido.call('PUT', `usuarios/${usuario.idUsuario}`, { usuario, body: { apellido: 'Pereira' } })
+  await page.goto('/perfil-usuario')
+  await expect(page.getByLabel('Apellido')).toHaveValue('Pereira')
+  await surtido.sql('update sesion set revocada = now() where id_usuario = $1', [usuario.idUsuario])
+  await page.reload()
+  await expect(page.getByText('Tu sesión venció. Inicia sesión nuevamente.')).toBeVisible()
+  await expect(page.getByText('Inicia sesión para ver y cambiar tus datos.')).toBeVisible()
+})
