@@ -18,8 +18,11 @@ export interface Dueno {
   readonly notificacion?: Place
 }
 
-/** `invitado`: anybody. `usuario`: a live session. `{ dueno }`: the session that owns what is named. */
-export type Access = 'invitado' | 'usuario' | 'administrador' | { readonly dueno: Dueno }
+/**
+ * `invitado`: anybody. `usuario`: a live session. `{ dueno }`: the session that owns what is named.
+ * `{ permiso }`: an administrator's own session that has it; a usuario's never does.
+ */
+export type Access = 'invitado' | 'usuario' | { readonly dueno: Dueno } | { readonly permiso: Permiso }
 
 export interface Call {
   /** One English line for the published contract. */
@@ -34,10 +37,16 @@ export interface Call {
   readonly refusals?: readonly CodigoError[]
   /** Answered also to who has to change their password first (S-02); every other call with a session refuses them. */
   readonly antesDeCambiarClave?: true
+  /**
+   * Refused to an administrator who acts as the usuario, since only they themselves may do it: the whole call, or when
+   * it brings what stands at one of these places.
+   */
+  readonly actuando?: 'vedado' | readonly Place[]
   /** `raw`: the answer is bytes made ahead (catalogue pages, pictures), not serialised from an object. */
   readonly raw?: true
 }
 
+import type { Permiso } from './administradores.ts'
 import type { CodigoError } from './errores.ts'
 
 /** Names the calls of one resource; the keys are the specification's own words. */

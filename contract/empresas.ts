@@ -31,6 +31,7 @@ export const empresas = calls({
   'POST empresas/aceptar-terminos-condiciones/contratos/:termsId/usuarios/:userId': {
     summary: 'C-12 Accept a version of the terms; kept with time and session as proof',
     access: { dueno: { idUsuario: 'params.userId' } },
+    actuando: 'vedado',
     params: Type.Object({ termsId: Id, userId: Id }),
     answer: {
       200: Type.Object({

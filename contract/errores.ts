@@ -12,6 +12,7 @@ export const ERRORES = {
   'Sesion.ERROR_SESION_VENCIDA': [401, 'Tu sesión venció. Inicia sesión nuevamente.'],
   'Sesion.ERROR_APLICACION_DESCONOCIDA': [401, 'La aplicación no está autorizada.'],
   'Sesion.ERROR_USUARIO_NO_AUTORIZADO': [403, 'No tienes permiso para hacer esto.'],
+  'Sesion.ERROR_VEDADO_ACTUANDO': [403, 'Esto solo lo puede hacer la propia persona.'],
   'Sesion.ERROR_DEMASIADOS_INTENTOS': [429, 'Demasiados intentos. Espera unos minutos e intenta nuevamente.'],
   'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS': [401, 'Correo y/o contraseña incorrectos.'],
   // @NOTE X-03 asks the app to look for "ya registrado" in this sentence: keep the words.
@@ -71,6 +72,7 @@ export const COMMON_REFUSALS = [
   'Sesion.ERROR_SESION_VENCIDA',
   'Sesion.ERROR_APLICACION_DESCONOCIDA',
   'Sesion.ERROR_USUARIO_NO_AUTORIZADO',
+  'Sesion.ERROR_VEDADO_ACTUANDO',
   'Sesion.ERROR_DEMASIADOS_INTENTOS',
   'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE',
   'Servidor.ERROR_NO_ENCONTRADO',

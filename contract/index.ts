@@ -1,3 +1,4 @@
+import { administradores } from './administradores.ts'
 import { aplicaciones } from './aplicaciones.ts'
 import { articulos } from './articulos.ts'
 import { carrito } from './carrito.ts'
@@ -20,6 +21,7 @@ import { usuarios } from './usuarios.ts'
 export const contract = {
   ...usuarios,
   ...sesiones,
+  ...administradores,
   ...empresas,
   ...paises,
   ...direcciones,

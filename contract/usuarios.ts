@@ -29,7 +29,7 @@ export const Sesion = Type.Object({
   tokenRefresco: Type.Optional(Type.String()),
 })
 
-const datosUsuario = {
+export const datosUsuario = {
   idUsuario: Id,
   idUsuarioAplicacion: Id,
   email: Type.String(),
@@ -101,6 +101,7 @@ export const usuarios = calls({
   'PUT usuarios/:id': {
     summary: 'C-02 Change the usuario; another e-mail needs the password',
     access: { dueno: { idUsuario: 'params.id' } },
+    actuando: ['body.email', 'body.clave'],
     params: Type.Object({ id: Id }),
     body: PerfilCambiado,
     answer: { 200: Usuario },
@@ -122,6 +123,7 @@ export const usuarios = calls({
     summary: 'C-08 Change the password; every other session of the usuario ends',
     access: { dueno: { idUsuario: 'params.id' } },
     antesDeCambiarClave: true,
+    actuando: 'vedado',
     params: Type.Object({ id: Id }),
     body: Entrada({ claveActual: Type.String({ maxLength: 200 }), claveNueva: Type.String({ maxLength: 200 }) }),
     answer: { 200: ResultadoOk },

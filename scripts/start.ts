@@ -1,7 +1,7 @@
 // npm start
 import pg from 'pg'
 import { ConfigError, readConfig } from '../server/config.ts'
-import { USUARIOS_DEMO } from '../server/muestra/usuarios.ts'
+import { ADMINISTRADORES_DEMO, USUARIOS_DEMO } from '../server/muestra/usuarios.ts'
 import { onStopSignal } from './stop-signal.ts'
 import { type System, startSystem } from './system.ts'
 
@@ -44,24 +44,28 @@ async function greet({ url, databaseUrl }: System, serverProducts: string): Prom
   const width = Math.max(...rows.map(([name]) => name.length)) + 3
   console.log(`\n  Ready in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
   for (const [name, value] of rows) console.log(`  ${name.padEnd(width)}${value}`)
-  const demo = await findDemoUsuarios(databaseUrl)
+  const demo = await findDemo(databaseUrl)
   if (demo.length > 0) console.log('\n  Demo users')
-  for (const { email, clave, descripcion } of demo) {
-    console.log(`  ${email.padEnd(width)}${clave.padEnd(15)}${descripcion}`)
+  for (const { quien, clave, descripcion } of demo) {
+    console.log(`  ${quien.padEnd(width)}${clave.padEnd(15)}${descripcion}`)
   }
   console.log('\n  Ctrl-C stops it.\n')
 }
 
 /** Those of the sample that this database has: none where somebody loaded a network of their own. */
-async function findDemoUsuarios(databaseUrl: string) {
+async function findDemo(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const emails = USUARIOS_DEMO.map(({ email }) => email)
-    const { rows } = await client.query<{ email: string }>('select email::text from usuario where email = any($1)', [
-      emails,
-    ])
-    return USUARIOS_DEMO.filter(({ email }) => rows.some((row) => row.email === email))
+    const { rows } = await client.query<{ quien: string }>(
+      'select email::text as quien from usuario where email = any($1) union select usuario::text from administrador',
+      [USUARIOS_DEMO.map(({ email }) => email)],
+    )
+    const demo = [
+      ...USUARIOS_DEMO.map(({ email, ...one }) => ({ ...one, quien: email as string })),
+      ...ADMINISTRADORES_DEMO.map(({ usuario, ...one }) => ({ ...one, quien: usuario as string })),
+    ]
+    return demo.filter(({ quien }) => rows.some((row) => row.quien === quien))
   } finally {
     await client.end()
   }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { recordEstados } from './administradores/auditoria.ts'
+import { administradoresRoutes } from './administradores/routes.ts'
 import { aplicacionesRoutes } from './aplicaciones/routes.ts'
 import { answerKeptPages } from './articulos/respuesta.ts'
 import { articulosRoutes } from './articulos/routes.ts'
@@ -16,7 +18,7 @@ import { publishContract } from './http/docs.ts'
 import { handleError, handleNotFound } from './http/errors.ts'
 import { observe } from './http/metrics.ts'
 import { secure, securityHeaders } from './http/security.ts'
-import type { Sesion } from './http/sesion.ts'
+import type { Sesion, SesionAdministrador } from './http/sesion.ts'
 import { validatorCompiler } from './http/validation.ts'
 import { localesRoutes } from './locales/routes.ts'
 import { mediosPagoRoutes } from './medios-pago/routes.ts'
@@ -32,6 +34,9 @@ import { usuariosRoutes } from './usuarios/routes.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     sesion: Sesion | undefined
+    administrador: SesionAdministrador | undefined
+    /** The row of this request in the auditoria, until its status is written there. */
+    auditoria: { readonly codigoEmpresa: number; readonly idAuditoria: number } | undefined
   }
   interface FastifyContextConfig {
     call?: string
@@ -56,6 +61,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.decorateRequest('sesion', undefined)
+  app.decorateRequest('administrador', undefined)
+  app.decorateRequest('auditoria', undefined)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
@@ -73,12 +80,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
   checkAplicacion(app, config)
   observe(app, config, pool)
+  recordEstados(app, deps.db)
   await publishContract(app, '5.5.9')
 
   await app.register(async (scope) => {
     const { on, finish } = binder(scope, deps)
     usuariosRoutes(on)
     sesionesRoutes(on)
+    administradoresRoutes(on)
     empresasRoutes(on)
     paisesRoutes(on)
     direccionesRoutes(on)

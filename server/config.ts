@@ -58,6 +58,13 @@ export interface Config {
   readonly refrescoDias: number
   /** How long a temporary password counts (A-18). */
   readonly claveTemporalMinutos: number
+  /** C-06 by GET, whose path holds a password (A-31). */
+  readonly loginAdminGet: boolean
+  /** An administrator's session ends after this long without use, and in any case after `adminHoras`. */
+  readonly adminMinutos: number
+  readonly adminHoras: number
+  /** How long an administrator acts as somebody before they have to say why again (CX-20). */
+  readonly actuarMinutos: number
   /** How long a slot stays held (CX-09). */
   readonly reservaMinutos: number
   readonly zonaHoraria: string
@@ -209,6 +216,10 @@ export function readConfig(env: Env): Config {
     sesionMinutos: integer('SESION_MINUTOS', 60, 1, 1_440),
     refrescoDias: integer('REFRESCO_DIAS', 90, 1, 365),
     claveTemporalMinutos: integer('CLAVE_TEMPORAL_MINUTOS', 60, 5, 1_440),
+    loginAdminGet: oneOf('LOGIN_ADMIN_GET', ['si', 'no'], produccion ? 'no' : 'si') === 'si',
+    adminMinutos: integer('ADMIN_MINUTOS', 30, 1, 720),
+    adminHoras: integer('ADMIN_HORAS', 12, 1, 24),
+    actuarMinutos: integer('ACTUAR_MINUTOS', 30, 1, 240),
     reservaMinutos: integer('RESERVA_MINUTOS', 10, 1, 120),
     zonaHoraria: timeZone('ZONA_HORARIA', 'America/Montevideo'),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),

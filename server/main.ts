@@ -7,6 +7,7 @@ import type { Config, IdentidadConfig } from './config.ts'
 import { serveBandeja } from './correo/bandeja.ts'
 import { openDatabase } from './db/client.ts'
 import type { Deps } from './deps.ts'
+import { pathForLog } from './http/path.ts'
 import { startJobs } from './jobs/start.ts'
 import { openIdentidad } from './providers/identidad.ts'
 import { serveWeb } from './web/serve.ts'
@@ -26,8 +27,7 @@ export function logOptions(level: string): LoggerOptions {
     level,
     redact: { paths: REDACT, censor: '[oculto]' },
     serializers: {
-      // The path without its query: searches and documents stay out of the log.
-      req: (req: { method: string; url: string }) => ({ method: req.method, path: req.url.split('?')[0] }),
+      req: (req: { method: string; url: string }) => ({ method: req.method, path: pathForLog(req.url) }),
     },
   }
 }

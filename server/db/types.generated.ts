@@ -33,6 +33,19 @@ export interface AceptacionTerminos {
   idUsuario: number;
 }
 
+export interface Administrador {
+  activo: Generated<boolean>;
+  apellido: string;
+  base: Generated<number>;
+  claveHash: string;
+  codigoEmpresa: number;
+  idAdministrador: Generated<number>;
+  idUsuarioAplicacion: Generated<number>;
+  nombre: string;
+  permisos: Generated<string[]>;
+  usuario: string;
+}
+
 export interface Aplicacion {
   aplicacion: string;
   codigoEmpresa: number;
@@ -71,6 +84,19 @@ export interface ArticuloLocal {
   codigoLocal: number;
   precio: Numeric;
   stock: Numeric | null;
+}
+
+export interface Auditoria {
+  accion: string;
+  codigoEmpresa: number;
+  detalle: Generated<Json>;
+  estado: number | null;
+  fecha: Timestamp;
+  idAdministrador: number;
+  idAuditoria: Generated<number>;
+  idTraza: string;
+  idUsuario: number | null;
+  ip: string;
 }
 
 export interface Carrito {
@@ -305,6 +331,7 @@ export interface Pedido {
   fechaEntrega: string;
   horaDesde: string;
   horaHasta: string;
+  idAdministrador: number | null;
   idFranja: number;
   idPedido: Generated<number>;
   idSolicitud: string;
@@ -407,6 +434,7 @@ export interface Sesion {
   codigoEmpresa: number;
   creada: Timestamp;
   idSesion: Generated<number>;
+  idSesionAdministrador: number | null;
   idUsuario: number;
   idUsuarioAplicacion: number;
   plataforma: string;
@@ -414,6 +442,17 @@ export interface Sesion {
   refrescoAnteriorHash: Buffer | null;
   refrescoHash: Buffer;
   refrescoVence: Timestamp;
+  revocada: Timestamp | null;
+  tokenHash: Buffer;
+  vence: Timestamp;
+}
+
+export interface SesionAdministrador {
+  agente: Generated<string>;
+  creada: Timestamp;
+  idAdministrador: number;
+  idSesionAdministrador: Generated<number>;
+  plataforma: string;
   revocada: Timestamp | null;
   tokenHash: Buffer;
   vence: Timestamp;
@@ -469,7 +508,6 @@ export interface Usuario {
   claveHash: string;
   correoVerificado: Timestamp | null;
   email: string;
-  esAdmin: Generated<boolean>;
   fechaAlta: Timestamp;
   idTipoDocumento: number | null;
   idUsuario: Generated<number>;
@@ -507,9 +545,11 @@ export interface ZonaEntrega {
 
 export interface DB {
   aceptacionTerminos: AceptacionTerminos;
+  administrador: Administrador;
   aplicacion: Aplicacion;
   articulo: Articulo;
   articuloLocal: ArticuloLocal;
+  auditoria: Auditoria;
   carrito: Carrito;
   ciudad: Ciudad;
   claveTemporal: ClaveTemporal;
@@ -540,6 +580,7 @@ export interface DB {
   reservaFranja: ReservaFranja;
   rubro: Rubro;
   sesion: Sesion;
+  sesionAdministrador: SesionAdministrador;
   sinonimo: Sinonimo;
   solicitud: Solicitud;
   terminos: Terminos;

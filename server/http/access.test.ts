@@ -3,10 +3,21 @@ import { contract } from '@surtido/contract'
 import type { Call, Dueno, Place } from '@surtido/contract/calls'
 import type { InjectOptions } from 'fastify'
 import type { TObject } from 'typebox'
+import { TODO } from '../testing/administradores.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { createPropio, ownValue, pedidoOf } from '../testing/propio.ts'
 import { type Encontrados, findEncontrados, pathOf, solicitudOf } from '../testing/solicitudes.ts'
-import { AHORA, createSesion, createUsuario, createUsuarioAplicacion, describe, expect, test } from '../testing/test.ts'
+import {
+  AHORA,
+  actuarComo,
+  createAdministrador,
+  createSesion,
+  createSesionAdministrador,
+  createUsuarioAplicacion,
+  describe,
+  expect,
+  test,
+} from '../testing/test.ts'
 
 const BASE = '/products-app-en-casa/api/'
 const calls = Object.entries(contract) as [string, Call][]
@@ -30,6 +41,7 @@ const ANSWERED_OTHERWISE: Readonly<Record<string, string>> = {
   'POST usuarios/login body.usuario': 'the e-mail of whoever logs in',
   'PUT usuarios/:id body.idUsuario': 'ignored: the address names it',
   'PUT usuarios/:id body.idUsuarioAplicacion': 'ignored: the session names it',
+  'POST empresas/login-admin body.usuario': 'the name of whoever logs in',
   'POST direcciones body.idUsuario': 'ignored: the session is the owner',
   'POST direcciones body.idDireccion': 'ignored: the server makes the id',
   'PUT direcciones/:id body.idUsuario': 'ignored: the session is the owner',
@@ -58,7 +70,7 @@ const NO_AUTORIZADO = { status: 403, error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO'
 
 test('A-30 every field that names a person or their thing is checked by its call, or is known not to matter', () => {
   const unchecked = calls.flatMap(([name, { access, params, query, body }]) => {
-    const places = typeof access === 'object' ? Object.values(access.dueno) : []
+    const places = typeof access === 'object' && 'dueno' in access ? Object.values(access.dueno) : []
     const fields = Object.entries({ params, query, body }).flatMap(([part, schema]) =>
       Object.keys((schema as TObject | undefined)?.properties ?? {}).map((field) => [part, field] as const),
     )
@@ -84,8 +96,11 @@ describe('what anybody may read', () => {
   )
 })
 
+const isOwned = ({ access }: Call) => typeof access === 'object' && 'dueno' in access
+const permisoOf = ({ access }: Call) => (typeof access === 'object' && 'permiso' in access ? access.permiso : undefined)
+
 describe('what needs a session', () => {
-  test.for(calls.filter(([, { access }]) => access !== 'invitado'))(
+  test.for(calls.filter(([, call]) => call.access === 'usuario' || isOwned(call)))(
     'K-10 A-30 %s: nobody, an ended, a revoked and a contradicted session are refused, its owner is not',
     async ([name, call], { app, db }) => {
       const propio = await createPropio(app, db)
@@ -111,11 +126,103 @@ describe('what needs a session', () => {
       expect(await send(app, request, { cookie: `surtido_sesion=${live}` })).toEqual(NO_AUTORIZADO)
 
       const own = await send(app, request, { 'x-sesion': live, 'x-usuario': String(usuario.idUsuario) })
-      if (call.access === 'administrador') {
-        expect(own).toEqual(NO_AUTORIZADO)
-        const admin = await createUsuario(db, { esAdmin: true })
-        expect([401, 403]).not.toContain((await send(app, request, { 'x-sesion': admin.token })).status)
-      } else expect(own.status).toBeLessThan(400)
+      expect(own.status).toBeLessThan(400)
+    },
+  )
+})
+
+describe('what only an administrator may', () => {
+  test.for(calls.filter(([, call]) => permisoOf(call)))(
+    'P-04 K-07 A-30 %s: nobody, usuarios, ended sessions and administrators without the permission are refused',
+    async ([name, call], { app, db }) => {
+      const { usuario } = await createPropio(app, db)
+      const found = await findEncontrados(app, db, usuario)
+      const request = requestOf(name, call, () => 1, found)
+      const own = found.administrador
+      expect(await send(app, request)).toEqual(VENCIDA)
+      expect(await send(app, request, { 'x-sesion': 'x'.repeat(43) })).toEqual(VENCIDA)
+      expect(await send(app, request, { 'x-sesion': usuario.token })).toEqual(NO_AUTORIZADO)
+      // Acting as somebody is to be them, and no more.
+      expect(await send(app, request, { 'x-sesion': await actuarComo(app, own, usuario) })).toEqual(NO_AUTORIZADO)
+      const others = TODO.filter((one) => one !== permisoOf(call))
+      const short = await createAdministrador(db, { permisos: others })
+      expect(await send(app, request, { 'x-sesion': short.token })).toEqual(NO_AUTORIZADO)
+
+      const dismissed = await createAdministrador(db, { activo: false })
+      expect(await send(app, request, { 'x-sesion': dismissed.token })).toEqual(VENCIDA)
+      const { idAdministrador } = own
+      const change = (set: { vence: Date } | { revocada: Date }) =>
+        db.updateTable('sesionAdministrador').set(set).where('idAdministrador', '=', idAdministrador).execute()
+      const ended = await createSesionAdministrador(db, idAdministrador)
+      await change({ vence: AHORA })
+      expect(await send(app, request, { 'x-sesion': ended })).toEqual(VENCIDA)
+      const revoked = await createSesionAdministrador(db, idAdministrador)
+      await change({ revocada: AHORA })
+      expect(await send(app, request, { 'x-sesion': revoked })).toEqual(VENCIDA)
+
+      const live = await createSesionAdministrador(db, idAdministrador)
+      expect(await send(app, request, { 'x-sesion': live, 'x-usuario': String(usuario.idUsuario) })).toEqual(
+        NO_AUTORIZADO,
+      )
+      expect(await send(app, request, { cookie: `surtido_administrador=${live}` })).toEqual(NO_AUTORIZADO)
+      // Only in its own cookie is it an administrator's.
+      const web = { 'x-aplicacion': 'uy.surtido.demo' }
+      expect(await send(app, request, { cookie: `surtido_sesion=${live}`, ...web })).toEqual(VENCIDA)
+      const granted = await send(app, request, { 'x-sesion': live, 'x-usuario': String(idAdministrador) })
+      expect(granted.status).toBeLessThan(400)
+    },
+  )
+})
+
+describe('an administrator who acts as a usuario', () => {
+  test.for(calls.filter(([, call]) => call.access === 'usuario' || isOwned(call)))(
+    'CX-20 A-32 %s: is granted to them what is the usuario’s alone and not forbidden, written down, and ends with their session',
+    async ([name, call], { app, db }) => {
+      const propio = await createPropio(app, db)
+      const theirs = await createPropio(app, db)
+      const found = await findEncontrados(app, db, propio.usuario)
+      const admin = found.administrador
+      const request = requestOf(name, call, (what) => ownValue(what, propio), found)
+      expect(await send(app, request, { 'x-sesion': admin.token })).toEqual(NO_AUTORIZADO)
+
+      const acting = await actuarComo(app, admin, propio.usuario)
+      if (call.actuando) {
+        expect(await send(app, request, { 'x-sesion': acting })).toEqual({
+          status: 403,
+          error: 'Sesion.ERROR_VEDADO_ACTUANDO',
+        })
+        for (const place of call.actuando === 'vedado' ? [] : call.actuando) {
+          delete request.payload?.[place.replace('body.', '')]
+        }
+      }
+      const answer = await send(app, request, { 'x-sesion': acting })
+      if (call.actuando === 'vedado') expect(answer.status).toBe(403)
+      else expect(answer.status).toBeLessThan(400)
+      const llamadas = () =>
+        db
+          .selectFrom('auditoria')
+          .select(['idAdministrador', 'idUsuario', 'detalle', 'estado'])
+          .where('idAdministrador', '=', admin.idAdministrador)
+          .where('accion', '=', 'LLAMADA')
+          .orderBy('idAuditoria', 'desc')
+          .execute()
+      await expect
+        .poll(async () => (await llamadas())[0])
+        .toMatchObject({ idUsuario: propio.usuario.idUsuario, detalle: { llamada: name }, estado: answer.status })
+
+      if (isOwned(call)) {
+        const { dueno } = call.access as { dueno: Dueno }
+        for (const one of Object.keys(dueno) as (keyof Dueno)[]) {
+          const foreign = requestOf(name, call, (what) => ownValue(what, what === one ? theirs : propio), found)
+          expect((await send(app, foreign, { 'x-sesion': acting })).status, one).toBe(403)
+        }
+      }
+      await db
+        .updateTable('sesionAdministrador')
+        .set({ revocada: AHORA })
+        .where('idAdministrador', '=', admin.idAdministrador)
+        .execute()
+      expect(await send(app, request, { 'x-sesion': acting })).toEqual(VENCIDA)
     },
   )
 })
@@ -130,7 +237,7 @@ test('S-02 A-12 who has to change their password is refused everything else, and
   const { usuario } = propio
   const found = await findEncontrados(app, db, usuario)
   await db.updateTable('usuario').set({ blnCambiarPsw: true }).where('idUsuario', '=', usuario.idUsuario).execute()
-  const guarded = calls.filter(([, { access }]) => access !== 'invitado')
+  const guarded = calls.filter(([, call]) => call.access === 'usuario' || isOwned(call))
   expect(guarded.filter(([, call]) => call.antesDeCambiarClave).map(([name]) => name)).toEqual([
     'PUT usuarios/:id/modificar-password',
   ])
@@ -145,13 +252,13 @@ test('S-02 A-12 who has to change their password is refused everything else, and
 })
 
 describe('what has an owner', () => {
-  test.for(calls.filter(([, { access }]) => typeof access === 'object'))(
+  test.for(calls.filter(([, call]) => isOwned(call)))(
     'A-30 K-07 %s: each thing of somebody else is refused, also to an administrator and to their own other empresa',
     async ([name, call], { app, db }) => {
       const mine = await createPropio(app, db)
       const theirs = await createPropio(app, db)
-      const admin = await createUsuario(db, { esAdmin: true })
       const found = await findEncontrados(app, db, mine.usuario)
+      const admin = found.administrador
       const { dueno } = call.access as { dueno: Dueno }
       for (const one of Object.keys(dueno) as (keyof Dueno)[]) {
         const request = requestOf(name, call, (what) => ownValue(what, what === one ? theirs : mine), found)

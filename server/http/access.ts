@@ -1,25 +1,55 @@
 import type { Call, Dueno, Place } from '@surtido/contract/calls'
 import type { FastifyRequest } from 'fastify'
+import { recordLlamada } from '../administradores/auditoria.ts'
 import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
 import { RefusalError } from './refusal.ts'
-import { findSesion, type Sesion } from './sesion.ts'
+import { findSesion, findSesionAdministrador, type Sesion, type SesionAdministrador } from './sesion.ts'
+
+/** Who makes a call, as far as the call asks: a usuario's session, an administrator's, or nobody's. */
+export interface Quien {
+  readonly sesion?: Sesion
+  readonly administrador?: SesionAdministrador
+}
 
 /**
- * May this session make this call at all? Throws 401 without a live session, 403 without the role or while the usuario
- * has to change their password.
+ * May whoever asks make this call at all? Throws 401 without a live session, 403 without the right or while the usuario
+ * has to change their password. What is asked by an
+ * administrator who acts as a usuario is written down before it is decided, whatever comes of it (A-32).
  */
-export async function requireSesion(
-  { access, antesDeCambiarClave }: Pick<Call, 'access' | 'antesDeCambiarClave'>,
-  db: Db,
-  request: FastifyRequest,
-  now: Date,
-): Promise<Sesion | undefined> {
-  if (access === 'invitado') return undefined
-  const sesion = await findSesion(db, request, now)
-  if (!sesion) throw new RefusalError('Sesion.ERROR_SESION_VENCIDA')
-  if (sesion.blnCambiarPsw && !antesDeCambiarClave) throw new RefusalError('Usuarios.ERROR_DEBE_CAMBIAR_CLAVE')
-  if (access === 'administrador' && !sesion.esAdmin) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
-  return sesion
+export async function requireQuien(call: Call, deps: Deps, request: FastifyRequest): Promise<Quien> {
+  const { access, actuando, antesDeCambiarClave } = call
+  if (access === 'invitado') return {}
+  const now = deps.clock.now()
+  if (typeof access === 'object' && 'permiso' in access) {
+    const administrador = await findSesionAdministrador(deps.db, request, now)
+    if (!administrador) throw await refusalFor(findSesion(deps.db, request, now))
+    if (!administrador.permisos.includes(access.permiso)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+    return { administrador }
+  }
+  const sesion = await findSesion(deps.db, request, now)
+  // An administrator's cookie beside an ended session is no reason to say that the session is not enough.
+  if (!sesion) {
+    throw await refusalFor(request.headers['x-sesion'] ? findSesionAdministrador(deps.db, request, now) : undefined)
+  }
+  if (sesion.idAdministrador !== undefined) {
+    await recordLlamada(deps.db, request, { ...sesion, idAdministrador: sesion.idAdministrador }, now)
+    if (actuando === 'vedado' || actuando?.some((place) => valueAt(request, place) !== undefined))
+      throw new RefusalError('Sesion.ERROR_VEDADO_ACTUANDO')
+  } else if (sesion.blnCambiarPsw && !antesDeCambiarClave) {
+    throw new RefusalError('Usuarios.ERROR_DEBE_CAMBIAR_CLAVE')
+  }
+  return { sesion }
+}
+
+function valueAt(request: FastifyRequest, place: Place): unknown {
+  const [part, name] = place.split('.') as ['params' | 'query' | 'body', string]
+  return (request[part] as Record<string, unknown> | null | undefined)?.[name]
+}
+
+/** 403 for a live session of the other kind, 401 for none. */
+async function refusalFor(other: Promise<unknown> | undefined): Promise<RefusalError> {
+  return new RefusalError((await other) ? 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' : 'Sesion.ERROR_SESION_VENCIDA')
 }
 
 /**
@@ -29,8 +59,7 @@ export async function requireSesion(
 export async function requireDueno(dueno: Dueno, db: Db, request: FastifyRequest, sesion: Sesion): Promise<void> {
   const named = (place: Place | undefined): number | undefined => {
     if (!place) return undefined
-    const [part, name] = place.split('.') as ['params' | 'query' | 'body', string]
-    const value = (request[part] as Record<string, unknown> | null | undefined)?.[name]
+    const value = valueAt(request, place)
     return typeof value === 'number' ? value : undefined
   }
   const refuseUnless = (own: boolean) => {

@@ -5,9 +5,9 @@ import { COMMON_REFUSALS, CuerpoError, ERRORES } from '@surtido/contract/errores
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { type TSchema, Type } from 'typebox'
 import type { Deps } from '../deps.ts'
-import { requireDueno, requireSesion } from './access.ts'
+import { requireDueno, requireQuien } from './access.ts'
 import { RefusalError } from './refusal.ts'
-import type { Sesion } from './sesion.ts'
+import type { Sesion, SesionAdministrador } from './sesion.ts'
 
 /** An answer that is not serialised from an object: bytes made ahead, or a redirection. */
 export type RawAnswer = FastifyReply
@@ -17,7 +17,8 @@ export interface Context<N extends ContractCall> extends Deps {
   readonly params: Params<Contract[N]>
   readonly query: Query<Contract[N]>
   readonly body: Body<Contract[N]>
-  readonly sesion: Contract[N]['access'] extends 'invitado' ? undefined : Sesion
+  readonly sesion: Contract[N]['access'] extends 'usuario' | { dueno: object } ? Sesion : undefined
+  readonly administrador: Contract[N]['access'] extends { permiso: string } ? SesionAdministrador : undefined
   /** Which kind of app asks; the web when it does not say (A-49). */
   readonly plataforma: Plataforma
   /** The empresa named by the header X-Empresa (K-09), if any. */
@@ -67,10 +68,15 @@ export function binder(app: FastifyInstance, deps: Deps): { on: On; finish(): vo
       config: { call: name },
       preValidation: async (request) => {
         if (call.access !== 'invitado') refuseWhenFull(deps)
-        request.sesion = await requireSesion(call, deps.db, request, deps.clock.now())
+        const { sesion, administrador } = await requireQuien(call, deps, request)
+        request.sesion = sesion
+        request.administrador = administrador
       },
       preHandler: async (request) => {
-        if (typeof call.access === 'object') await requireDueno(call.access.dueno, deps.db, request, request.sesion!)
+        const { access } = call
+        if (typeof access === 'object' && 'dueno' in access) {
+          await requireDueno(access.dueno, deps.db, request, request.sesion!)
+        }
       },
       handler: async (request, reply) => {
         reply.code(Number(status))
@@ -82,6 +88,7 @@ export function binder(app: FastifyInstance, deps: Deps): { on: On; finish(): vo
             query: request.query,
             body: request.body,
             sesion: request.sesion,
+            administrador: request.administrador,
             plataforma: plataformaOf(request),
             empresaDelEncabezado: empresaOf(request),
             request,

@@ -17,6 +17,8 @@ const FASTIFY_REFUSALS: Readonly<Record<string, CodigoError>> = {
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: RefusalError) {
   const [estado, mensaje] = ERRORES[refusal.code]
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
+  // Nor for what has passed by no hook is the address told elsewhere: it may be a mistyped one of C-06.
+  if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'no-referrer')
   return (
     reply
       .code(estado)

@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
+import { OCULTO, pathForLog } from './path.ts'
 
 /** Origins the app's page may speak to, from configuration alone. */
 export function policyOf(config: Config): Record<string, string[]> {
@@ -47,8 +48,12 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
 
 /** Puts the strict headers on every answer; pages that need more (the first view's inlined style) add their hashes. */
 export function secure(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    // What may hold a password in its path, whatever comes of it, is told to no other site and kept by nobody.
+    if (pathForLog(request.url).endsWith(OCULTO)) {
+      reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')
+    }
     done()
   })
 }

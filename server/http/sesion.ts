@@ -9,12 +9,25 @@ export interface Sesion {
   readonly idUsuario: number
   readonly idUsuarioAplicacion: number
   readonly codigoEmpresa: number
-  readonly esAdmin: boolean
   /** S-02: nothing else is answered until the password is changed. */
   readonly blnCambiarPsw: boolean
+  /** Who acts as the usuario (CX-20); undefined when it is they themselves. */
+  readonly idAdministrador: number | undefined
+}
+
+/** An administrator's own session: it makes their calls and none of a usuario's. */
+export interface SesionAdministrador {
+  readonly idSesionAdministrador: number
+  readonly idAdministrador: number
+  readonly codigoEmpresa: number
+  readonly permisos: readonly string[]
+  readonly creada: Date
+  readonly vence: Date
 }
 
 export const COOKIE_SESION = 'surtido_sesion'
+/** Beside the other, so that an administrator who acts as somebody still has their own session to come back to. */
+export const COOKIE_ADMINISTRADOR = 'surtido_administrador'
 export const COOKIE_REFRESCO = 'surtido_refresco'
 
 /** Tokens are random, so a plain hash is enough to keep a leaked table useless. */
@@ -22,11 +35,14 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The token of a request and how it came: header `X-Sesion`, or the cookie of the web (K-10). */
-export function tokenOf(request: FastifyRequest): { token: string; cookie: boolean } | undefined {
+/** The token of a request and how it came: header `X-Sesion`, or a cookie of the web (K-10). */
+export function tokenOf(
+  request: FastifyRequest,
+  name: typeof COOKIE_SESION | typeof COOKIE_ADMINISTRADOR = COOKIE_SESION,
+): { token: string; cookie: boolean } | undefined {
   const header = request.headers['x-sesion']
   if (typeof header === 'string' && header) return { token: header, cookie: false }
-  const cookie = request.cookies[COOKIE_SESION]
+  const cookie = request.cookies[name]
   return cookie ? { token: cookie, cookie: true } : undefined
 }
 
@@ -37,29 +53,81 @@ export function isFromOurApp(request: FastifyRequest): boolean {
 
 /** The live session of a request; undefined when there is none, or it has ended. */
 export async function findSesion(db: Db, request: FastifyRequest, now: Date): Promise<Sesion | undefined> {
-  const found = tokenOf(request)
-  if (!found) return undefined
-  if (found.cookie && !isFromOurApp(request)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
-  const sesion = await db
+  const token = ownToken(request, COOKIE_SESION)
+  if (!token) return undefined
+  const found = await db
     .selectFrom('sesion')
     .innerJoin('usuario', 'usuario.idUsuario', 'sesion.idUsuario')
+    .leftJoin('sesionAdministrador as suya', 'suya.idSesionAdministrador', 'sesion.idSesionAdministrador')
+    .leftJoin('administrador', 'administrador.idAdministrador', 'suya.idAdministrador')
     .select([
       'sesion.idSesion',
       'sesion.idUsuario',
       'sesion.idUsuarioAplicacion',
       'sesion.codigoEmpresa',
-      'usuario.esAdmin',
       'usuario.blnCambiarPsw',
+      'administrador.idAdministrador',
     ])
-    .where('sesion.tokenHash', '=', hashToken(found.token))
+    .where('sesion.tokenHash', '=', hashToken(token))
     .where('sesion.vence', '>', now)
     .where('sesion.revocada', 'is', null)
+    // Acting as somebody ends with the administrator's own session, and with their right to.
+    .where((eb) =>
+      eb.or([
+        eb('sesion.idSesionAdministrador', 'is', null),
+        eb.and([
+          eb('suya.revocada', 'is', null),
+          eb('suya.vence', '>', now),
+          eb('administrador.activo', '=', true),
+          eb(eb.val('USUARIOS_ACTUAR'), '=', eb.fn.any('administrador.permisos')),
+        ]),
+      ]),
+    )
     .executeTakeFirst()
-  if (!sesion) return undefined
-  // I-01 sends the usuario in a header; it proves nothing, but it must not contradict the session (A-30).
+  if (!found) return undefined
+  refuseContradiction(request, found.idUsuario)
+  return { ...found, idAdministrador: found.idAdministrador ?? undefined }
+}
+
+/** The administrator's own live session of a request. */
+export async function findSesionAdministrador(
+  db: Db,
+  request: FastifyRequest,
+  now: Date,
+): Promise<SesionAdministrador | undefined> {
+  const token = ownToken(request, COOKIE_ADMINISTRADOR)
+  if (!token) return undefined
+  const found = await db
+    .selectFrom('sesionAdministrador')
+    .innerJoin('administrador', 'administrador.idAdministrador', 'sesionAdministrador.idAdministrador')
+    .select([
+      'sesionAdministrador.idSesionAdministrador',
+      'sesionAdministrador.idAdministrador',
+      'administrador.codigoEmpresa',
+      'administrador.permisos',
+      'sesionAdministrador.creada',
+      'sesionAdministrador.vence',
+    ])
+    .where('sesionAdministrador.tokenHash', '=', hashToken(token))
+    .where('sesionAdministrador.vence', '>', now)
+    .where('sesionAdministrador.revocada', 'is', null)
+    .where('administrador.activo', '=', true)
+    .executeTakeFirst()
+  if (!found) return undefined
+  refuseContradiction(request, found.idAdministrador)
+  return found
+}
+
+function ownToken(request: FastifyRequest, name: Parameters<typeof tokenOf>[1]): string | undefined {
+  const found = tokenOf(request, name)
+  if (found?.cookie && !isFromOurApp(request)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+  return found?.token
+}
+
+/** I-01 sends the usuario in a header; it proves nothing, but it must not contradict the session (A-30). */
+function refuseContradiction(request: FastifyRequest, idUsuario: number): void {
   const said = request.headers['x-usuario']
-  if (said !== undefined && said !== '' && Number(said) !== sesion.idUsuario) {
+  if (said !== undefined && said !== '' && Number(said) !== idUsuario) {
     throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
   }
-  return sesion
 }

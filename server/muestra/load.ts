@@ -7,7 +7,7 @@ import { type AplicacionImportada, insertAplicaciones } from '../importar/empres
 import { importar } from '../importar/importar.ts'
 import { importPromociones, importZonas } from '../importar/json.ts'
 import { readLineas } from '../importar/lectura.ts'
-import { USUARIOS_DEMO } from './usuarios.ts'
+import { ADMINISTRADORES_DEMO, USUARIOS_DEMO } from './usuarios.ts'
 
 const folder = fileURLToPath(new URL('../../data/muestra/', import.meta.url))
 
@@ -57,6 +57,7 @@ export async function loadMuestra(databaseUrl: string, { log }: { log: (line: st
     }
     await loadSinonimos(client)
     await loadUsuarios(client)
+    await loadAdministradores(client)
     await client.query('analyze')
     await client.query(`update importacion set estado = 'TERMINADA', terminada = now() where clase = 'muestra'`)
     return true
@@ -181,6 +182,16 @@ async function loadUsuarios(client: pg.Client): Promise<void> {
       )
     }
     await client.query('commit')
+  }
+}
+
+async function loadAdministradores(client: pg.Client): Promise<void> {
+  for (const { usuario, clave, nombre, apellido, permisos } of ADMINISTRADORES_DEMO) {
+    await client.query(
+      `insert into administrador (codigo_empresa, usuario, nombre, apellido, clave_hash, permisos)
+       select codigo_empresa, $1, $2, $3, $4, $5 from empresa on conflict do nothing`,
+      [usuario, nombre, apellido, await hash(clave), permisos],
+    )
   }
 }
 

@@ -47,6 +47,7 @@ const TABLES = [
   'sinonimo',
   'usuario',
   'usuario_aplicacion',
+  'administrador',
   'direccion',
 ] as const
 

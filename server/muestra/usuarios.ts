@@ -17,3 +17,15 @@ export const USUARIOS_DEMO = [
     descripcion: 'a second customer',
   },
 ] as const
+
+/** Who runs the sample: the same in each empresa. Logs in where usuarios do, with this name in place of an e-mail. */
+export const ADMINISTRADORES_DEMO = [
+  {
+    usuario: 'caja1',
+    clave: 'surtido-demo',
+    nombre: 'Carla',
+    apellido: 'Rodríguez',
+    permisos: ['USUARIOS_BUSCAR', 'USUARIOS_ACTUAR'],
+    descripcion: 'an administrator: finds customers and acts as them',
+  },
+] as const

@@ -59,7 +59,7 @@ async function placeInTransaction(
   sesion: Sesion,
   plataforma: Plataforma,
 ): Promise<{ respuesta: PedidoRealizado; tomados: string[] }> {
-  const { idUsuario, idUsuarioAplicacion, codigoEmpresa } = sesion
+  const { idUsuario, idUsuarioAplicacion, codigoEmpresa, idAdministrador } = sesion
   const now = clock.now()
   const llave = { codigoEmpresa, idUsuarioAplicacion, idSolicitud: solicitud.idSolicitud }
   const huella = huellaOf(solicitud)
@@ -138,6 +138,7 @@ async function placeInTransaction(
       codigoEmpresa,
       idUsuario,
       idUsuarioAplicacion,
+      idAdministrador: idAdministrador ?? null,
       codigoLocal: solicitud.codigoLocal,
       idSolicitud: solicitud.idSolicitud,
       estado: 'RECIBIDO',

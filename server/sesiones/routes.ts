@@ -1,3 +1,4 @@
+import { endSesionAdministrador } from '../administradores/sesion.ts'
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { COOKIE_REFRESCO, isFromOurApp, tokenOf } from '../http/sesion.ts'
@@ -18,6 +19,7 @@ export function sesionesRoutes(on: On): void {
     const found = tokenOf(request)
     if (found?.cookie && !isFromOurApp(request)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
     if (found) await endSesion(db, found.token, clock.now())
+    await endSesionAdministrador(context)
     clearCookies(context)
     return { resultado: 'OK' as const }
   })

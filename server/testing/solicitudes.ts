@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Call, Dueno, Place } from '@surtido/contract/calls'
 import type { TObject } from 'typebox'
 import type { Db } from '../db/client.ts'
+import { type AdministradorDePrueba, createAdministrador } from './administradores.ts'
 import type { TestApp } from './app.ts'
 import { smallest } from './esquema.ts'
 import { APLICACION, ART, franja, HOY, PUNTO, URUGUAY, zonaRetiro } from './mundo.ts'
@@ -41,6 +42,18 @@ const VALORES_DE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
   'GET ofertas-especiales-home/:id/articulos': { id: 1 },
   'GET franjas-entrega/dias-entrega-costo-dinamico': { empresa: 10 },
   'GET versiones': { version: '5.5.9', aplicacion: APLICACION.ceibo },
+  'GET usuarios/busqueda': { filtro: 'an' },
+}
+
+/** The same, where only the database knows. */
+const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Readonly<Record<string, unknown>>>> = {
+  'GET empresas/:codigoEmpresa/idBase/:base/login/:email/clave/:password/loginAdmin': ({ administrador }) => ({
+    codigoEmpresa: administrador.codigoEmpresa,
+    email: administrador.usuario,
+    password: administrador.clave,
+  }),
+  'POST usuarios/:id/actuar-como': ({ idUsuario }) => ({ id: idUsuario }),
+  'DELETE usuarios/:id/actuar-como': ({ idUsuario }) => ({ id: idUsuario }),
 }
 
 /** What only the database, or a login, tells. */
@@ -49,17 +62,27 @@ export interface Encontrados {
   readonly tokenRefresco: string
   readonly email: string
   readonly clave: string
+  readonly idUsuario: number
+  /** Of the same empresa, and allowed everything. */
+  readonly administrador: AdministradorDePrueba
 }
 
-export async function findEncontrados(app: TestApp, db: Db, { email, clave }: UsuarioDePrueba): Promise<Encontrados> {
+export async function findEncontrados(app: TestApp, db: Db, usuario: UsuarioDePrueba): Promise<Encontrados> {
   const terminos = await db
     .selectFrom('terminos')
     .select('id')
     .where('codigoEmpresa', '=', 10)
     .executeTakeFirstOrThrow()
+  const { idUsuario, email, clave } = usuario
+  const tokenRefresco = await findTokenRefresco(app, usuario)
+  return { termsId: terminos.id, tokenRefresco, email, clave, idUsuario, administrador: await createAdministrador(db) }
+}
+
+/** Of a new session: each is good once. */
+export async function findTokenRefresco(app: TestApp, { email, clave }: UsuarioDePrueba): Promise<string> {
   const headers = { 'x-plataforma': 'ANDROID', 'x-empresa': '10' }
   const { body } = await app.post('usuarios/login', { usuario: email, clave }, { headers })
-  return { termsId: terminos.id, tokenRefresco: body.sesion.tokenRefresco, email, clave }
+  return body.sesion.tokenRefresco
 }
 
 const CLAVE_NUEVA = 'otra clave de prueba bien larga'
@@ -87,6 +110,8 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
   }),
   'PUT usuarios/restablecer-password': ({ email }) => ({ email }),
   'PUT usuarios/:id/modificar-password': ({ clave }) => ({ claveActual: clave, claveNueva: CLAVE_NUEVA }),
+  'POST empresas/login-admin': ({ administrador: { usuario, clave } }) => ({ base: 1, usuario, clave }),
+  'POST usuarios/:id/actuar-como': () => ({ motivo: 'Pidió ayuda por teléfono' }),
   'POST sesiones/refrescar': ({ tokenRefresco }) => ({ tokenRefresco }),
   'POST direcciones': () => ({ ...DIRECCION }),
   'PUT direcciones/:id': () => ({ ...DIRECCION }),
@@ -110,11 +135,12 @@ export function solicitudOf(
   owner: (what: keyof Dueno) => number,
   found: Encontrados,
 ): Solicitud {
-  const known: Record<string, unknown> = { ...VALORES, termsId: found.termsId, ...VALORES_DE[name] }
+  const ofCall = { ...VALORES_DE[name], ...VALORES_ENCONTRADOS[name]?.(found) }
+  const known: Record<string, unknown> = { ...VALORES, termsId: found.termsId, ...ofCall }
   const fill = (schema: TObject | undefined) => {
     const value = schema ? (smallest(schema) as Record<string, unknown>) : {}
     for (const field of Object.keys(schema?.properties ?? {})) {
-      if (field in value ? field in known : field in (VALORES_DE[name] ?? {})) value[field] = known[field]
+      if (field in value ? field in known : field in ofCall) value[field] = known[field]
     }
     return value
   }
@@ -123,7 +149,7 @@ export function solicitudOf(
     query: fill(call.query),
     body: call.body && (CUERPOS[name]?.(found) ?? fill(call.body as TObject)),
   }
-  if (typeof call.access === 'object') {
+  if (typeof call.access === 'object' && 'dueno' in call.access) {
     for (const [what, place] of Object.entries(call.access.dueno) as [keyof Dueno, Place][]) {
       const [part, field] = place.split('.') as [keyof Solicitud, string]
       solicitud[part]![field] = owner(what)

@@ -9,7 +9,7 @@ export const CLAVE = 'clave-de-prueba'
 
 // Light on purpose: the cost is written in the hash itself, and these guard nothing.
 let claveHash: Promise<string> | undefined
-const hashOfClave = () => (claveHash ??= hash(CLAVE, { memoryCost: 1024, timeCost: 2, parallelism: 1 }))
+export const hashOfClave = () => (claveHash ??= hash(CLAVE, { memoryCost: 1024, timeCost: 2, parallelism: 1 }))
 
 export interface UsuarioDePrueba {
   readonly idUsuario: number
@@ -30,7 +30,6 @@ interface UsuarioOptions {
   readonly numeroDocumento?: string | null
   readonly numeroCelular?: string | null
   readonly blnCambiarPsw?: boolean
-  readonly esAdmin?: boolean
   /** False: has not accepted the terms of the empresa. */
   readonly aceptaTerminosCondiciones?: boolean
 }

@@ -1,5 +1,14 @@
 import type { TestApp } from '../testing/app.ts'
-import { AHORA, CLAVE, createSesion, createUsuario, expect, test, type UsuarioDePrueba } from '../testing/test.ts'
+import {
+  AHORA,
+  CLAVE,
+  createAdministrador,
+  createSesion,
+  createUsuario,
+  expect,
+  test,
+  type UsuarioDePrueba,
+} from '../testing/test.ts'
 
 const NUEVA = 'otra clave bien larga 7'
 const minutes = (n: number) => new Date(AHORA.getTime() + n * 60_000)
@@ -106,7 +115,7 @@ test('C-08 of two changes at once one wins, and only its password counts', async
 
 test('C-08 A-30 somebody else cannot change it, not even an administrator', async ({ app, db }) => {
   const usuario = await createUsuario(db)
-  for (const asker of [await createUsuario(db), await createUsuario(db, { esAdmin: true })]) {
+  for (const asker of [await createUsuario(db), await createAdministrador(db)]) {
     const answer = await app
       .as(asker)
       .put(`usuarios/${usuario.idUsuario}/modificar-password`, { claveActual: CLAVE, claveNueva: NUEVA })

@@ -24,14 +24,18 @@ export async function findUsuario(
       'usuario.numeroCelular',
       'usuario.pais',
       'usuario.blnCambiarPsw',
-      'usuario.esAdmin',
     ])
     .where('usuario.idUsuario', '=', idUsuario)
     .where('usuarioAplicacion.idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .executeTakeFirst()
   if (!row) return undefined
   const { codigoEmpresa, ...usuario } = row
-  return { ...usuario, aceptaTerminosCondiciones: await hasAcceptedTerminos(db, idUsuario, codigoEmpresa, now) }
+  return {
+    ...usuario,
+    aceptaTerminosCondiciones: await hasAcceptedTerminos(db, idUsuario, codigoEmpresa, now),
+    // Administrators are not usuarios: they have their own accounts and sessions.
+    esAdmin: false,
+  }
 }
 
 /** Has the usuario accepted the terms in force? Without any terms there is nothing to accept. */

@@ -1,0 +1,12 @@
+import type { CampoError } from './usuarios.ts'
+
+export const MOTIVO_MIN = 5
+export const MOTIVO_MAX = 300
+
+/** CX-20: why an administrator acts as somebody, 5 to 300 characters once trimmed: it is read by the customer too. */
+export function checkMotivo(motivo: string | null | undefined): CampoError | null {
+  const { length } = (motivo ?? '').trim()
+  if (length === 0) return 'REQUERIDO'
+  if (length < MOTIVO_MIN) return 'CORTO'
+  return length > MOTIVO_MAX ? 'LARGO' : null
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type { UsuarioActuado } from '@surtido/contract/administradores'
+import { checkMotivo } from '@surtido/rules/administradores'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { COOKIE_SESION, hashToken, type SesionAdministrador } from '../http/sesion.ts'
+import { clearCookies } from '../sesiones/open-sesion.ts'
+import { findUsuario } from '../usuarios/usuario.ts'
+import { record } from './auditoria.ts'
+import { extendSesion, getAdministrador } from './sesion.ts'
+
+type Context = Pick<Deps, 'db' | 'config' | 'clock'> & {
+  request: FastifyRequest
+  reply: FastifyReply
+  plataforma: string
+  administrador: SesionAdministrador
+}
+
+/**
+ * Opens the short session of a usuario that names the administrator too. It is never refreshed; whoever the
+ * administrator acted as before, they do no more. 404 for who has no account in the administrator's empresa, 403 for
+ * another administrator.
+ */
+export async function beginActuar(context: Context, idUsuario: number, motivo: string): Promise<UsuarioActuado> {
+  const { db, config, clock, request, reply, plataforma, administrador } = context
+  const now = clock.now()
+  const falla = checkMotivo(motivo)
+  if (falla) throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'motivo', error: `Validacion.${falla}` }])
+  const { idUsuarioAplicacion } = await getCuentaOrRefuse(db, administrador.codigoEmpresa, idUsuario)
+  const vence = new Date(now.getTime() + config.actuarMinutos * 60_000)
+  // The administrator's own session is there when this one ends, unless their working day is over: then this one ends too.
+  await extendSesion(context, administrador, vence)
+  await revokeActuar(db, administrador, now)
+  await record(
+    db,
+    request,
+    administrador,
+    { accion: 'ACTUAR', idUsuario, detalle: { motivo: motivo.trim(), vence: toInstanteIso(vence) } },
+    now,
+  )
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('sesion')
+    .values({
+      idUsuario,
+      idUsuarioAplicacion,
+      codigoEmpresa: administrador.codigoEmpresa,
+      idSesionAdministrador: administrador.idSesionAdministrador,
+      tokenHash: hashToken(token),
+      // Nobody is given it.
+      refrescoHash: randomBytes(32),
+      plataforma,
+      agente: String(request.headers['user-agent'] ?? '').slice(0, 200),
+      creada: now,
+      vence,
+      refrescoVence: vence,
+    })
+    .execute()
+  const usuario = await findUsuario(db, idUsuario, idUsuarioAplicacion, now)
+  if (!usuario) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
+  const { nombre, apellido, usuario: nombreDeUsuario } = await getAdministrador(db, administrador.idAdministrador)
+  const quien = { idUsuario: administrador.idAdministrador, usuario: nombreDeUsuario, nombre, apellido }
+  const sesion = { vence: toInstanteIso(vence), administrador: quien }
+  if (plataforma !== 'WEB') return { ...usuario, sesion: { ...sesion, token } }
+  // Were somebody's own session kept here, its refresh token would bring it back in the middle of this one.
+  clearCookies(context)
+  reply.setCookie(COOKIE_SESION, token, {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.produccion,
+    path: config.serverProducts,
+  })
+  return { ...usuario, sesion }
+}
+
+/** Ends it; nothing happens when it had ended. */
+export async function endActuar(context: Context, idUsuario: number): Promise<void> {
+  const { db, clock, request, administrador } = context
+  const now = clock.now()
+  const ended = await revokeActuar(db, administrador, now, idUsuario)
+  if (ended) await record(db, request, administrador, { accion: 'DEJAR_DE_ACTUAR', idUsuario }, now)
+  clearCookies(context)
+}
+
+async function revokeActuar(
+  db: Db,
+  { idSesionAdministrador }: SesionAdministrador,
+  now: Date,
+  idUsuario?: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sesion')
+    .set({ revocada: now })
+    .where('idSesionAdministrador', '=', idSesionAdministrador)
+    .$if(idUsuario !== undefined, (query) => query.where('idUsuario', '=', idUsuario!))
+    .where('revocada', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function getCuentaOrRefuse(db: Db, codigoEmpresa: number, idUsuario: number) {
+  const cuenta = await db
+    .selectFrom('usuarioAplicacion')
+    .select('idUsuarioAplicacion')
+    .where('idUsuario', '=', idUsuario)
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .executeTakeFirst()
+  if (cuenta) return cuenta
+  const otro = await db
+    .selectFrom('administrador')
+    .select('idAdministrador')
+    .where('idAdministrador', '=', idUsuario)
+    .executeTakeFirst()
+  throw new RefusalError(otro ? 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' : 'Usuarios.ERROR_NO_ENCONTRADO')
+}

@@ -1,0 +1,52 @@
+import type { UsuarioEncontrado } from '@surtido/contract/administradores'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+/** B-32: what each `tipo` looks in. All are prefixes, without accents, and each has its index (0003). */
+const BUSCA: Readonly<Record<1 | 2 | 3 | 4, (filtro: string) => Expression<SqlBool>>> = {
+  // Each word begins one of the name's or surname's, in any order.
+  1: (filtro) => sql<SqlBool>`array_to_tsvector(palabras(nombre || ' ' || apellido)) @@ prefijos(${filtro})`,
+  2: (filtro) => startsWith(sql`sin_acentos(email::text)`, sql`sin_acentos(${filtro.trim()})`),
+  3: (filtro) => startsWith(sql`telefono_buscable(numero_celular)`, sql`telefono_buscable(${filtro})`),
+  4: (filtro) => startsWith(sql`documento_buscable(numero_documento)`, sql`documento_buscable(${filtro})`),
+}
+
+/** An empty prefix, of a filtro that has nothing to look for, finds nobody rather than everybody. */
+function startsWith(column: Expression<unknown>, prefix: Expression<unknown>): Expression<SqlBool> {
+  const pattern = sql`regexp_replace(${prefix}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+  return sql<SqlBool>`(${column} like ${pattern} and ${prefix} <> '')`
+}
+
+/** One page of the usuarios with an account in the empresa, and how many there are in all. */
+export async function searchUsuarios(
+  db: Db,
+  { codigoEmpresa, tipo, filtro }: { codigoEmpresa: number; tipo: 1 | 2 | 3 | 4; filtro: string },
+  page: number,
+  size: number,
+): Promise<{ contenido: UsuarioEncontrado[]; total: number }> {
+  const found = db
+    .selectFrom('usuario')
+    .innerJoin('usuarioAplicacion', 'usuarioAplicacion.idUsuario', 'usuario.idUsuario')
+    .where('usuarioAplicacion.codigoEmpresa', '=', codigoEmpresa)
+    .where(BUSCA[tipo](filtro))
+  const [contenido, counted] = await Promise.all([
+    found
+      .select([
+        'usuario.idUsuario',
+        'usuarioAplicacion.idUsuarioAplicacion',
+        'usuario.nombre',
+        'usuario.apellido',
+        'usuario.email',
+        'usuario.numeroCelular',
+        'usuario.numeroDocumento',
+      ])
+      .orderBy('usuario.nombre')
+      .orderBy('usuario.apellido')
+      .orderBy('usuario.idUsuario')
+      .offset(page * size)
+      .limit(size)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { contenido, total: Number(counted.total) }
+}

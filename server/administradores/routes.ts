@@ -1,0 +1,73 @@
+import type { AdministradorConSesion } from '@surtido/contract/administradores'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { On } from '../http/bind.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { beginActuar, endActuar } from './actuar-como.ts'
+import { record } from './auditoria.ts'
+import { searchUsuarios } from './buscar-usuarios.ts'
+import { logInAdministrador } from './log-in.ts'
+import { endSesionAdministrador, extendSesion, getAdministrador, openSesionAdministrador } from './sesion.ts'
+
+export function administradoresRoutes(on: On): void {
+  on('GET empresas/:codigoEmpresa/idBase/:base/login/:email/clave/:password/loginAdmin', (context) => {
+    const { params, config } = context
+    if (!config.loginAdminGet) throw new RefusalError('Servidor.ERROR_NO_ENCONTRADO')
+    const { codigoEmpresa, base, email, password } = params
+    return enter(context, { codigoEmpresa, base, usuario: email, clave: password })
+  })
+
+  on('POST empresas/login-admin', (context) =>
+    enter(context, { ...context.body, codigoEmpresa: context.empresaDelEncabezado }),
+  )
+
+  on('DELETE empresas/login-admin', async (context) => {
+    await endSesionAdministrador(context)
+    return { resultado: 'OK' as const }
+  })
+
+  on('GET usuarios/busqueda', async (context) => {
+    const { query, db, clock, request, administrador } = context
+    const { tipo, filtro, page = 0, size = 20 } = query
+    const { codigoEmpresa } = administrador
+    const now = clock.now()
+    const { contenido, total } = await searchUsuarios(db, { codigoEmpresa, tipo, filtro }, page, size)
+    const detalle = { tipo, filtro, page, encontrados: contenido.map(({ idUsuario }) => idUsuario) }
+    await record(db, request, administrador, { accion: 'BUSCAR', detalle }, now)
+    await extendSesion(context, administrador, now)
+    const totalPaginas = Math.ceil(total / size)
+    return {
+      contenido,
+      pagina: page,
+      tamanio: size,
+      totalElementos: total,
+      totalPaginas,
+      ultima: page >= totalPaginas - 1,
+    }
+  })
+
+  on('POST usuarios/:id/actuar-como', (context) => beginActuar(context, context.params.id, context.body.motivo))
+
+  on('DELETE usuarios/:id/actuar-como', async (context) => {
+    const { params, db, clock, administrador } = context
+    await endActuar(context, params.id)
+    const vence = await extendSesion(context, administrador, clock.now())
+    const quien = await getAdministrador(db, administrador.idAdministrador)
+    return { ...quien, sesion: { vence: toInstanteIso(vence) } }
+  })
+}
+
+type Entered = Deps & { request: FastifyRequest; reply: FastifyReply; plataforma: string }
+
+async function enter(
+  context: Entered,
+  entrada: { codigoEmpresa: number | undefined; base: number; usuario: string; clave: string },
+): Promise<AdministradorConSesion> {
+  const { db, clock, request } = context
+  const now = clock.now()
+  const quien = await logInAdministrador(db, { ...entrada, ip: request.ip, now })
+  await record(db, request, quien, { accion: 'ENTRAR' }, now)
+  const sesion = await openSesionAdministrador(context, quien.idAdministrador)
+  return { ...(await getAdministrador(db, quien.idAdministrador)), sesion }
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import type { Administrador, AdministradorConSesion } from '@surtido/contract/administradores'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { COOKIE_ADMINISTRADOR, hashToken, isFromOurApp, type SesionAdministrador, tokenOf } from '../http/sesion.ts'
+import { record } from './auditoria.ts'
+
+type Context = Pick<Deps, 'db' | 'config' | 'clock'> & {
+  request: FastifyRequest
+  reply: FastifyReply
+  plataforma: string
+}
+
+/** Use moves the end on at most this often, so that reading does not mean writing. */
+const STEP_MS = 60_000
+
+/** Opens an administrator's own session; on the web it is a cookie beside the usuario's, gone with the browser. */
+export async function openSesionAdministrador(
+  context: Context,
+  idAdministrador: number,
+): Promise<AdministradorConSesion['sesion']> {
+  const { db, config, clock, request, reply, plataforma } = context
+  const now = clock.now()
+  const token = randomBytes(32).toString('base64url')
+  const vence = endOf(config, now, now)
+  await db
+    .insertInto('sesionAdministrador')
+    .values({
+      idAdministrador,
+      tokenHash: hashToken(token),
+      plataforma,
+      agente: String(request.headers['user-agent'] ?? '').slice(0, 200),
+      creada: now,
+      vence,
+    })
+    .execute()
+  if (plataforma !== 'WEB') return { token, vence: toInstanteIso(vence) }
+  reply.setCookie(COOKIE_ADMINISTRADOR, token, {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.produccion,
+    path: config.serverProducts,
+  })
+  return { vence: toInstanteIso(vence) }
+}
+
+function endOf({ adminMinutos, adminHoras }: Config, creada: Date, from: Date): Date {
+  return new Date(Math.min(from.getTime() + adminMinutos * 60_000, creada.getTime() + adminHoras * 3_600_000))
+}
+
+/** Moves the end of a session that is used on, counted from `from`; answers when it ends now. */
+export async function extendSesion(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { idSesionAdministrador, creada, vence }: SesionAdministrador,
+  from: Date,
+): Promise<Date> {
+  const later = endOf(config, creada, from)
+  if (later.getTime() - vence.getTime() < STEP_MS) return vence
+  await db
+    .updateTable('sesionAdministrador')
+    .set({ vence: later })
+    .where('idSesionAdministrador', '=', idSesionAdministrador)
+    .where('vence', '<', later)
+    .execute()
+  return later
+}
+
+/** Who the administrator is (K-20), without a session. */
+export async function getAdministrador(db: Db, idAdministrador: number): Promise<Administrador> {
+  const { permisos, ...row } = await db
+    .selectFrom('administrador')
+    .select([
+      'idAdministrador as idUsuario',
+      'idUsuarioAplicacion',
+      'nombre',
+      'apellido',
+      'usuario',
+      'base',
+      'permisos',
+    ])
+    .where('idAdministrador', '=', idAdministrador)
+    .executeTakeFirstOrThrow()
+  return { ...row, email: null, esAdmin: true, permisos: permisos as Administrador['permisos'] }
+}
+
+/** Ends the administrator's own session of a request, and with it whatever they act as; nothing when there is none. */
+export async function endSesionAdministrador(context: Omit<Context, 'plataforma'>): Promise<void> {
+  const { db, config, clock, request, reply } = context
+  const found = tokenOf(request, COOKIE_ADMINISTRADOR)
+  if (found?.cookie && !isFromOurApp(request)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+  reply.clearCookie(COOKIE_ADMINISTRADOR, { path: config.serverProducts })
+  if (!found) return
+  const now = clock.now()
+  const ended = await db
+    .updateTable('sesionAdministrador as sesion')
+    .from('administrador')
+    .set({ revocada: now })
+    .whereRef('administrador.idAdministrador', '=', 'sesion.idAdministrador')
+    .where('sesion.tokenHash', '=', hashToken(found.token))
+    .where('sesion.revocada', 'is', null)
+    .returning(['administrador.idAdministrador', 'administrador.codigoEmpresa'])
+    .executeTakeFirst()
+  if (ended) await record(db, request, ended, { accion: 'SALIR' }, now)
+}

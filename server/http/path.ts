@@ -1,0 +1,13 @@
+/** Stands in a log for what it may not show. */
+export const OCULTO = '[oculto]'
+
+/**
+ * The path of an address as a log may show it: without its query (searches, documents), and nothing of what follows
+ * `login` or `clave`, where C-06 carries a password; also in an address that only resembles it, or is written in escapes.
+ */
+export function pathForLog(url: string): string {
+  const path = url.split(/[?#]/, 1)[0]!
+  const read = path.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  const secret = /(login|clave|password)[^a-z/]*\/./i.exec(read)
+  return secret ? `${read.slice(0, secret.index + secret[1]!.length)}/${OCULTO}` : path
+}

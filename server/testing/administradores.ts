@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { Permiso } from '@surtido/contract/administradores'
+import type { Db } from '../db/client.ts'
+import { hashToken } from '../http/sesion.ts'
+import type { TestApp } from './app.ts'
+import { AHORA, EMPRESA } from './mundo.ts'
+import { CLAVE, hashOfClave, type UsuarioDePrueba } from './usuarios.ts'
+
+export interface AdministradorDePrueba {
+  readonly idAdministrador: number
+  readonly codigoEmpresa: number
+  readonly usuario: string
+  readonly clave: string
+  /** Of a session that lasts a year of the test's clock. */
+  readonly token: string
+}
+
+interface AdministradorOptions {
+  readonly codigoEmpresa?: number
+  readonly usuario?: string
+  readonly permisos?: readonly Permiso[]
+  readonly activo?: boolean
+}
+
+export const TODO: readonly Permiso[] = ['USUARIOS_BUSCAR', 'USUARIOS_ACTUAR']
+
+/** An administrator of one empresa, logged in; allowed everything unless told otherwise. */
+export async function createAdministrador(db: Db, options: AdministradorOptions = {}): Promise<AdministradorDePrueba> {
+  const { codigoEmpresa = EMPRESA.ceibo, usuario = `caja.${randomBytes(4).toString('hex')}`, activo = true } = options
+  const { idAdministrador } = await db
+    .insertInto('administrador')
+    .values({
+      codigoEmpresa,
+      usuario,
+      nombre: 'Carla',
+      apellido: 'Caja',
+      activo,
+      permisos: [...(options.permisos ?? TODO)],
+      claveHash: await hashOfClave(),
+    })
+    .returning('idAdministrador')
+    .executeTakeFirstOrThrow()
+  const token = await createSesionAdministrador(db, idAdministrador)
+  return { idAdministrador, codigoEmpresa, usuario, clave: CLAVE, token }
+}
+
+/** Another session of an administrator; answers its token. */
+export async function createSesionAdministrador(db: Db, idAdministrador: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const vence = new Date(AHORA.getTime() + 365 * 24 * 3600 * 1000)
+  await db
+    .insertInto('sesionAdministrador')
+    .values({ idAdministrador, tokenHash: hashToken(token), plataforma: 'ANDROID', creada: AHORA, vence })
+    .execute()
+  return token
+}
+
+/** The token of the session in which that administrator acts as that usuario. */
+export async function actuarComo(
+  app: TestApp,
+  administrador: Pick<AdministradorDePrueba, 'token'>,
+  { idUsuario }: Pick<UsuarioDePrueba, 'idUsuario'>,
+): Promise<string> {
+  const { status, body } = await app
+    .as(administrador)
+    .post(
+      `usuarios/${idUsuario}/actuar-como`,
+      { motivo: 'Pidió ayuda por teléfono' },
+      { headers: { 'x-plataforma': 'ANDROID' } },
+    )
+  if (status !== 200) throw new Error(`actuar-como answered ${status}: ${body.error}`)
+  return body.sesion.token
+}
