@@ -45,6 +45,7 @@ export const ERRORES = {
   'Entregas.ERROR_FRANJA_VENCIDA': [409, 'El horario elegido ya no está disponible. Elige otro.'],
   'Entregas.ERROR_MONTO_MINIMO': [422, 'El pedido no llega al monto mínimo para la entrega.'],
   'MediosPago.ERROR_NO_DISPONIBLE': [422, 'Ese medio de pago no está disponible para esta entrega.'],
+  'Pagos.ERROR_NO_DISPONIBLE': [503, 'No podemos operar con tarjetas en este momento. Intenta nuevamente más tarde.'],
   'Carrito.ERROR_VERSION': [409, 'El carrito cambió en otro dispositivo.'],
   'Pedidos.ERROR_NO_ENCONTRADO': [404, 'No encontramos el pedido.'],
   'Pedidos.ERROR_SOLICITUD_REPETIDA': [409, 'Esa solicitud ya se usó para un pedido distinto.'],

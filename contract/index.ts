@@ -10,6 +10,7 @@ import { locales } from './locales.ts'
 import { mediosPago } from './medios-pago.ts'
 import { notificaciones } from './notificaciones.ts'
 import { ofertasEspeciales } from './ofertas-especiales.ts'
+import { pagosWeb } from './pagos-web.ts'
 import { paises } from './paises.ts'
 import { pedidos } from './pedidos.ts'
 import { promociones } from './promociones.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...locales,
   ...entregas,
   ...mediosPago,
+  ...pagosWeb,
   ...categorias,
   ...articulos,
   ...ofertasEspeciales,

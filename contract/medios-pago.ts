@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CodigoEmpresa, CodigoLocal, Id, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
+import { TarjetaHabilitada } from './pagos-web.ts'
 
 /** K-33. `CONTRA_ENTREGA` is paid in cash or by POS when the pedido is handed over. */
 export const MedioPago = Type.Object({
@@ -10,6 +11,10 @@ export const MedioPago = Type.Object({
   /** Cash is rounded in the usuario's favour and asks "¿con cuánto pagás?". */
   efectivo: Type.Boolean(),
   tiposEntrega: Type.Array(Type.Integer()),
+  /** Percent held on a card above the estimated total; what is not spent is let go (A-62). */
+  margen: Type.Number(),
+  /** Brands taken, for `TARJETA_WEB`. */
+  tarjetas: Type.Array(TarjetaHabilitada),
 })
 export type MedioPago = Static<typeof MedioPago>
 

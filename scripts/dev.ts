@@ -18,7 +18,7 @@ try {
     process.execPath,
     ['--watch', '--watch-preserve-output', join(root, 'scripts', 'dev-server.ts')],
     {
-      env: { ...process.env, DATABASE_URL: database.url, PORT: String(apiPort) },
+      env: { TARJETAS_URL: 'sandbox', ...process.env, DATABASE_URL: database.url, PORT: String(apiPort) },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   )

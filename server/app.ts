@@ -24,6 +24,7 @@ import { localesRoutes } from './locales/routes.ts'
 import { mediosPagoRoutes } from './medios-pago/routes.ts'
 import { notificacionesRoutes } from './notificaciones/routes.ts'
 import { ofertasEspecialesRoutes } from './ofertas-especiales/routes.ts'
+import { pagosWebRoutes } from './pagos-web/routes.ts'
 import { paisesRoutes } from './paises/routes.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
 import { promocionesRoutes } from './promociones/routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     localesRoutes(on)
     entregasRoutes(on)
     mediosPagoRoutes(on)
+    pagosWebRoutes(on)
     categoriasRoutes(on)
     articulosRoutes(on)
     ofertasEspecialesRoutes(on)

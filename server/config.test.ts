@@ -129,5 +129,7 @@ test('B-22 A-75 the card provider is off until it is configured, and its keys tr
   })
   const other = readConfig({ ...env, TARJETAS_ORIGEN: 'https://captura.tarjetas.uy/v1/Capture/' })
   expect(other.tarjetas?.origen).toBe('https://captura.tarjetas.uy')
+  expect(readConfig({ TARJETAS_URL: 'sandbox' }).tarjetas?.url).toBe('sandbox')
+  expect(problemsOf({ TARJETAS_URL: 'sandbox', NODE_ENV: 'production' })).toMatch(/sandbox in production/)
   expect(problemsOf({ ...env, NODE_ENV: 'production', TARJETAS_URL: 'http://api.tarjetas.uy' })).toMatch(/https/)
 })

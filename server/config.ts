@@ -21,7 +21,7 @@ export interface IdentidadConfig {
 
 /** The card provider of this server. */
 export interface TarjetasConfig {
-  /** REST base of the provider. */
+  /** REST base of the provider; `sandbox` is the stand-in of this machine. */
   readonly url: string
   readonly clavePublica: string
   readonly clavePrivada: string
@@ -32,6 +32,17 @@ export interface TarjetasConfig {
   readonly encabezadoFirma: string
   /** How long a call to it may take. */
   readonly esperaMs: number
+}
+
+/** What tries everything without a provider: the stand-in fills in its own address and keys. */
+export const TARJETAS_SANDBOX: TarjetasConfig = {
+  url: 'sandbox',
+  clavePublica: '',
+  clavePrivada: '',
+  origen: '',
+  secretoAvisos: undefined,
+  encabezadoFirma: 'signature',
+  esperaMs: 10_000,
 }
 
 /** Every setting of the server, validated. Times are in milliseconds unless a name says otherwise. */
@@ -178,6 +189,10 @@ export function readConfig(env: Env): Config {
 
   const readTarjetas = (): TarjetasConfig | undefined => {
     if (text('TARJETAS_URL') === undefined) return undefined
+    if (text('TARJETAS_URL') === 'sandbox') {
+      if (produccion) problems.push('TARJETAS_URL may not be sandbox in production: nobody would be charged.')
+      return TARJETAS_SANDBOX
+    }
     const address = url('TARJETAS_URL', ['http:', 'https:'])
     const origen = url('TARJETAS_ORIGEN', ['http:', 'https:']) ?? address
     for (const one of [address, origen]) {

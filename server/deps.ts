@@ -4,6 +4,7 @@ import type { Catalogo } from './articulos/catalogo.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
+import type { CardProvider } from './providers/cards/provider.ts'
 import type { Identidad } from './providers/identidad.ts'
 
 /** What the server reaches outside itself with, passed in so that a test can choose it. */
@@ -17,4 +18,6 @@ export interface Deps {
   readonly catalogo: Catalogo
   /** The identity server of the service token, where one is configured. */
   readonly identidad?: Identidad | undefined
+  /** Absent: nobody pays by card online. */
+  readonly cards?: CardProvider | undefined
 }

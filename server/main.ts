@@ -1,14 +1,17 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { type LoggerOptions, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { openCatalogo } from './articulos/catalogo.ts'
 import { systemClock } from './clock.ts'
-import type { Config, IdentidadConfig } from './config.ts'
+import type { Config, IdentidadConfig, TarjetasConfig } from './config.ts'
 import { serveBandeja } from './correo/bandeja.ts'
 import { openDatabase } from './db/client.ts'
 import type { Deps } from './deps.ts'
 import { pathForLog } from './http/path.ts'
 import { startJobs } from './jobs/start.ts'
+import { openCardProvider } from './providers/cards/open.ts'
 import { openIdentidad } from './providers/identidad.ts'
 import { serveWeb } from './web/serve.ts'
 
@@ -33,12 +36,24 @@ export function logOptions(level: string): LoggerOptions {
 }
 
 /** Serves everything on one port over the migrated database of `config.databaseUrl`. */
-export async function startServer(config: Config & { databaseUrl: string }): Promise<RunningServer> {
+export async function startServer(asked: Config & { databaseUrl: string }): Promise<RunningServer> {
+  const cards = await startCards(asked)
+  // Whoever reads the settings from here on finds the stand-in's address in them.
+  const config = { ...asked, tarjetas: cards?.config }
   const log = pino(logOptions(config.logLevel))
   const { db, pool, close } = openDatabase(config.databaseUrl, config.poolSize)
   const catalogo = await openCatalogo({ pool, databaseUrl: config.databaseUrl, clock: systemClock, log })
   const identidad = await startIdentidad(config.identidad)
-  const deps = { config, db, pool, clock: systemClock, log, catalogo, identidad: identidad?.client }
+  const deps = {
+    config,
+    db,
+    pool,
+    clock: systemClock,
+    log,
+    catalogo,
+    identidad: identidad?.client,
+    cards: cards?.client,
+  }
   const app = await buildApp(deps)
   await serveWeb(app, deps)
   // Without a mail server configured, a stand-in that speaks SMTP keeps the e-mails, to be read in the browser.
@@ -56,6 +71,7 @@ export async function startServer(config: Config & { databaseUrl: string }): Pro
       await jobs.stop()
       await smtp?.close()
       await identidad?.close()
+      await cards?.close()
       await catalogo.close()
       await close()
     },
@@ -73,6 +89,34 @@ async function startIdentidad(config: IdentidadConfig | undefined) {
     usuarios: [{ usuario, clave }],
   })
   return { client: openIdentidad({ ...config, url: sandbox.url }), close: sandbox.close }
+}
+
+/** Client of the card provider, and the stand-in where that is what was asked for; undefined where none was. */
+async function startCards({ tarjetas, dataDir, host, port }: Config) {
+  if (!tarjetas) return undefined
+  if (tarjetas.url !== 'sandbox') {
+    return { config: tarjetas, client: openCardProvider(tarjetas), noticesTo: () => {}, close: async () => {} }
+  }
+  const { startCardsSandbox } = await import('@surtido/sandbox/cards/server')
+  await mkdir(dataDir, { recursive: true })
+  const file = join(dataDir, 'tarjetas-de-prueba.json')
+  const start = (at: number) => startCardsSandbox({ port: at, host, file })
+  // The same address at each start, where it is free: a page that is still open goes on working.
+  const sandbox = await start(port === 0 ? 0 : port + 1).catch(() => start(0))
+  const config: TarjetasConfig = {
+    ...tarjetas,
+    url: sandbox.url,
+    origen: sandbox.url,
+    clavePublica: sandbox.publicKey,
+    clavePrivada: sandbox.privateKey,
+    secretoAvisos: sandbox.secret,
+  }
+  return {
+    config,
+    client: openCardProvider(config),
+    noticesTo: (url: string) => sandbox.notices.sendTo(url),
+    close: sandbox.close,
+  }
 }
 
 /** Reads every visible local into memory after the start, so that nobody waits for the first read of theirs. */

@@ -248,6 +248,8 @@ export interface MedioPago {
   descripcion: string;
   efectivo: Generated<boolean>;
   idMedioDePago: number;
+  locales: number[] | null;
+  margen: Generated<Numeric>;
   orden: Generated<number>;
   tipo: string;
   tiposEntrega: Generated<number[]>;
@@ -297,13 +299,45 @@ export interface OfertaEspecial {
 }
 
 export interface Pago {
+  baseGravada: Numeric | null;
   codigoEmpresa: number;
+  codigoRechazo: string | null;
+  creado: Timestamp | null;
+  cuotas: Generated<number>;
   descripcion: string;
   estado: string;
+  idCompra: number | null;
   idMedioDePago: number;
+  idPaymentProfile: number | null;
+  idPedido: number;
+  llave: string | null;
+  monto: Numeric;
+  montoAutorizado: Numeric | null;
+  montoCapturado: Generated<Numeric>;
+  montoDevuelto: Generated<Numeric>;
+  numeroOrden: string | null;
+  pagaCon: Numeric | null;
+  revisar: Timestamp | null;
+  revisiones: Generated<number>;
+  tarjetaLast4: string | null;
+  tarjetaMarca: string | null;
+  tarjetaMedia: number | null;
+  tipo: string;
+  tomadoHasta: Timestamp | null;
+  tomadoPor: string | null;
+  urlAccion: string | null;
+}
+
+export interface PagoOperacion {
+  codigo: string | null;
+  codigoEmpresa: number;
+  creada: Timestamp;
+  estado: string;
   idPedido: number;
   monto: Numeric;
-  pagaCon: Numeric | null;
+  motivo: Generated<string>;
+  orden: number;
+  resuelta: Timestamp | null;
   tipo: string;
 }
 
@@ -475,6 +509,24 @@ export interface Solicitud {
   respuesta: Json | null;
 }
 
+export interface TarjetaCliente {
+  codigoEmpresa: number;
+  creado: Timestamp;
+  idCliente: number;
+  idUsuarioAplicacion: number;
+}
+
+export interface TarjetaHabilitada {
+  brand: string;
+  codigoEmpresa: number;
+  cuotasMaximas: Generated<number>;
+  descripcion: string;
+  idCredito: number;
+  idTarjetaPagosWeb: number;
+  orden: Generated<number>;
+  urlImagen: Generated<string>;
+}
+
 export interface Terminos {
   codigoEmpresa: number;
   contrato: string;
@@ -570,6 +622,7 @@ export interface DB {
   oferta: Oferta;
   ofertaEspecial: OfertaEspecial;
   pago: Pago;
+  pagoOperacion: PagoOperacion;
   pais: Pais;
   pedido: Pedido;
   pedidoHistorial: PedidoHistorial;
@@ -583,6 +636,8 @@ export interface DB {
   sesionAdministrador: SesionAdministrador;
   sinonimo: Sinonimo;
   solicitud: Solicitud;
+  tarjetaCliente: TarjetaCliente;
+  tarjetaHabilitada: TarjetaHabilitada;
   terminos: Terminos;
   tipoDocumento: TipoDocumento;
   tipoEmpresa: TipoEmpresa;

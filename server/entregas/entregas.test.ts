@@ -75,7 +75,8 @@ test('C-59 K-33 answers how one can pay for each way of handing over', async ({ 
     (await app.get('medios-pago/disponibles', { query: { empresa: 10, ...query } })).body
   expect(await of({ local: 1, 'tipo-entrega': 20 })).toMatchObject([
     { idMedioDePago: MEDIO_PAGO.efectivo, descripcion: 'Efectivo', tipo: 'CONTRA_ENTREGA', tiposEntrega: [20, 21] },
-    { idMedioDePago: MEDIO_PAGO.pos, descripcion: 'POS', tipo: 'CONTRA_ENTREGA' },
+    { idMedioDePago: MEDIO_PAGO.pos, descripcion: 'POS', tipo: 'CONTRA_ENTREGA', tarjetas: [] },
+    { idMedioDePago: MEDIO_PAGO.tarjeta, descripcion: 'Tarjeta online', tipo: 'TARJETA_WEB' },
   ])
   expect(await of({ empresa: EMPRESA.dorado, 'tipo-entrega': 21 })).toEqual([])
 })

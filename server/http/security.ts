@@ -10,16 +10,18 @@ export function policyOf(config: Config): Record<string, string[]> {
   const tiles = config.mapaTeselas
     ? [new URL(config.mapaTeselas.replace(/\{s\}/g, 'a').replace(/[{}]/g, '')).origin]
     : []
+  // The card provider's script and capture page: this one origin, and only where one is configured.
+  const cards = config.tarjetas ? [config.tarjetas.origen] : []
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...cards],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...tiles],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'frame-src': ["'none'"],
+    'frame-src': cards.length > 0 ? cards : ["'none'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

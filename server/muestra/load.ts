@@ -117,8 +117,10 @@ async function loadRed(client: pg.Client, { red, paises, tiposDocumento, tiposEm
       [empresa.codigoEmpresa, empresa.terminos.version, empresa.terminos.contrato, empresa.terminos.vigenciaDesde],
     )
     await client.query(
-      `insert into medio_pago (codigo_empresa, id_medio_de_pago, descripcion, tipo, efectivo, orden)
-       values ($1, 1, 'Efectivo', 'CONTRA_ENTREGA', true, 1), ($1, 2, 'Tarjeta al recibir (POS)', 'CONTRA_ENTREGA', false, 2)
+      `insert into medio_pago (codigo_empresa, id_medio_de_pago, descripcion, tipo, efectivo, margen, orden)
+       values ($1, 1, 'Efectivo', 'CONTRA_ENTREGA', true, 0, 1),
+              ($1, 2, 'Tarjeta al recibir (POS)', 'CONTRA_ENTREGA', false, 0, 2),
+              ($1, 3, 'Tarjeta online', 'TARJETA_WEB', false, 5, 3)
        on conflict do nothing`,
       [empresa.codigoEmpresa],
     )

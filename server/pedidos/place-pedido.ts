@@ -96,7 +96,11 @@ async function placeInTransaction(
     )
   }
   const entrega = await checkEntrega(trx, solicitud, sesion, now)
-  const medio = (await listMediosPago(trx, codigoEmpresa, solicitud.tipoEntrega.codigo)).find(
+  const disponibles = await listMediosPago(
+    { db: trx },
+    { codigoEmpresa, codigoLocal: solicitud.codigoLocal, tipoEntrega: solicitud.tipoEntrega.codigo },
+  )
+  const medio = disponibles.find(
     ({ idMedioDePago, tipo }) => idMedioDePago === solicitud.medioPago.idMedioDePago && tipo === 'CONTRA_ENTREGA',
   )
   if (!medio) throw new RefusalError('MediosPago.ERROR_NO_DISPONIBLE')

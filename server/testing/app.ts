@@ -1,3 +1,4 @@
+import { type CardsSandbox, startCardsSandbox } from '@surtido/sandbox/cards/server'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
@@ -5,6 +6,8 @@ import { buildApp } from '../app.ts'
 import { type Catalogo, openCatalogo } from '../articulos/catalogo.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { openCardProvider } from '../providers/cards/open.ts'
 import { openIdentidad } from '../providers/identidad.ts'
 import { serveWeb } from '../web/serve.ts'
 import { TestClock } from './clock.ts'
@@ -40,6 +43,10 @@ export interface TestApp extends Requester {
   readonly catalogo: Catalogo
   readonly clock: TestClock
   readonly config: Config
+  /** The card provider's stand-in of this app. */
+  readonly sandbox: CardsSandbox
+  /** What the server has, for functions that jobs and the shop's people call. */
+  readonly deps: Deps
   /** Requests with the session of that usuario. */
   as(usuario: Pick<UsuarioDePrueba, 'token'>): Requester
   close(): Promise<void>
@@ -61,8 +68,14 @@ export async function buildTestApp({
   env,
   web,
 }: TestAppOptions): Promise<TestApp> {
+  const sandbox = await startCardsSandbox()
   const config = readConfig({
     NODE_ENV: 'test',
+    TARJETAS_URL: sandbox.url,
+    TARJETAS_CLAVE_PUBLICA: sandbox.publicKey,
+    TARJETAS_CLAVE_PRIVADA: sandbox.privateKey,
+    TARJETAS_SECRETO_AVISOS: sandbox.secret,
+    TARJETAS_ESPERA_MS: '1000',
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'error',
     ...inject('identidad'),
@@ -73,7 +86,7 @@ export async function buildTestApp({
   const { db, pool } = database
   const catalogo = await openCatalogo({ pool, databaseUrl, clock, log })
   const identidad = config.identidad && openIdentidad(config.identidad)
-  const deps = { config, db, pool, clock, log, catalogo, identidad }
+  const deps = { config, db, pool, clock, log, catalogo, identidad, cards: openCardProvider(config.tarjetas) }
   const fastify = await buildApp(deps)
   if (web) await serveWeb(fastify, deps)
   await fastify.ready()
@@ -108,9 +121,12 @@ export async function buildTestApp({
     catalogo,
     clock,
     config,
+    sandbox,
+    deps,
     as: ({ token }) => requester({ 'x-sesion': token }),
     async close() {
       await fastify.close()
+      await sandbox.close()
       await catalogo.close()
       await database.close()
     },

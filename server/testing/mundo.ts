@@ -155,7 +155,9 @@ export const franja = (zonaEntrega: number, dia: number, numero: number) => zona
 /** How many pedidos fit in each slot, to deliver and to pick up. */
 export const CUPO = { domicilio: 5, retiro: 8 } as const
 
-export const MEDIO_PAGO = { efectivo: 1, pos: 2 } as const
+export const MEDIO_PAGO = { efectivo: 1, pos: 2, tarjeta: 3 } as const
+/** Percent held on a card above the estimated total. */
+export const MARGEN = 5
 
 /** A square around a point, as the coordinates of a GeoJSON polygon. */
 function square({ latitud, longitud }: { latitud: number; longitud: number }, half: number): number[][][] {
@@ -292,6 +294,16 @@ async function insertEmpresas(db: Db): Promise<void> {
           efectivo: false,
           tiposEntrega,
           orden: 2,
+        },
+        {
+          codigoEmpresa,
+          idMedioDePago: MEDIO_PAGO.tarjeta,
+          descripcion: 'Tarjeta online',
+          tipo: 'TARJETA_WEB',
+          efectivo: false,
+          tiposEntrega,
+          margen: MARGEN,
+          orden: 3,
         },
       ])
       .execute()

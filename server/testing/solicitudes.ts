@@ -125,6 +125,7 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
   'POST aplicaciones/contacto/existe': () => ({ bundleId: APLICACION.ceibo, plataforma: 'WEB' }),
   'PUT usuarios/:id/preferencias': () => ({ pedidos: true, cupones: true, ofertas: false, calificaciones: true }),
   'POST token-servicio': () => ({ grant_type: 'password' }),
+  'DELETE pagos-web/payment-profile': () => ({ idPaymentProfile: 1 }),
   'POST pedidos/:idPedido/repetir': () => ({ codigoLocal: 1 }),
 }
 

@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox'
+import { CodigoEmpresa, Entrada, Id, Nulo, ResultadoOk } from './base.ts'
+import { calls } from './calls.ts'
+
+const IdTarjeta = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+/** E-06: a saved card; of its number the last four alone. `cuotas`: in how many parts one may pay with it. */
+export const PaymentProfile = Type.Object({
+  idPaymentProfile: IdTarjeta,
+  brand: Type.String(),
+  last4: Type.String(),
+  cardOwner: Type.String(),
+  /** yyyymm. */
+  expiration: Type.String(),
+  paymentMediaId: Type.Integer(),
+  /** A-93: it cannot be chosen. */
+  vencida: Type.Boolean(),
+  cuotas: Type.Array(Type.Integer()),
+})
+export type PaymentProfile = Static<typeof PaymentProfile>
+
+/** E-08, K-26. `uniqueID` opens one capture, and only until the next answer of this call. */
+export const Customer = Type.Object({
+  uniqueID: Type.String(),
+  captureURL: Type.String(),
+  paymentProfiles: Type.Array(PaymentProfile),
+})
+
+/** E-07. */
+export const TarjetaHabilitada = Type.Object({
+  brand: Type.String(),
+  descripcion: Type.String(),
+  idCredito: Type.Integer(),
+  idMedioDePago: Id,
+  idTarjetaPagosWeb: Type.Integer(),
+  urlImagen: Type.String(),
+})
+
+const Baja = {
+  idPaymentProfile: IdTarjeta,
+  paymentMediaId: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+  usuario: Type.Optional(Id),
+  usuarioApp: Type.Optional(Id),
+}
+const dueno = { idUsuario: 'body.usuario', idUsuarioAplicacion: 'body.usuarioApp' } as const
+
+export const pagosWeb = calls({
+  'POST pagos-web/customer': {
+    summary: 'C-30 The customer at the card provider with the saved cards (A-72); made at the first call',
+    access: { dueno: { idUsuario: 'query.usuario', idUsuarioAplicacion: 'query.usuario-app' } },
+    query: Type.Object({ usuario: Type.Optional(Id), 'usuario-app': Type.Optional(Id) }),
+    answer: { 200: Customer },
+    refusals: ['Pagos.ERROR_NO_DISPONIBLE'],
+  },
+  'DELETE pagos-web/payment-profile': {
+    summary: 'C-31 Delete a saved card; body or, where a proxy drops it, query (A-39, A-73)',
+    access: { dueno },
+    query: Type.Object({
+      idPaymentProfile: Type.Optional(IdTarjeta),
+      paymentMediaId: Baja.paymentMediaId,
+      usuario: Type.Optional(Id),
+      usuarioApp: Type.Optional(Id),
+    }),
+    // A DELETE whose body a proxy dropped arrives with none.
+    body: Nulo(Entrada({ ...Baja, idPaymentProfile: Type.Optional(IdTarjeta) })),
+    answer: { 200: ResultadoOk },
+    refusals: ['Pagos.ERROR_NO_DISPONIBLE'],
+  },
+  'POST pagos-web/payment-profile/baja': {
+    summary: 'C-31 The same, for clients that cannot send a body with DELETE (A-39)',
+    access: { dueno },
+    body: Entrada(Baja),
+    answer: { 200: ResultadoOk },
+    refusals: ['Pagos.ERROR_NO_DISPONIBLE'],
+  },
+  'GET pagos-web/public-key': {
+    summary: "C-32 The provider's public key, as text",
+    access: 'invitado',
+    answer: { 200: Type.String() },
+    refusals: ['Pagos.ERROR_NO_DISPONIBLE'],
+    raw: true,
+  },
+  'GET pagos-web/habilitado': {
+    summary: 'C-33 Whether cards are taken online, and which (A-74); of `empresa` or of X-Empresa',
+    access: 'invitado',
+    query: Type.Object({ empresa: Type.Optional(CodigoEmpresa) }),
+    answer: { 200: Type.Object({ habilitado: Type.Boolean(), tarjetas: Type.Array(TarjetaHabilitada) }) },
+  },
+})

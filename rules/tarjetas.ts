@@ -1,0 +1,44 @@
+/** E-07 without what the empresa decides. `idTarjetaPagosWeb` is the provider's number of the brand. */
+export interface TarjetaHabilitada {
+  readonly brand: string
+  readonly descripcion: string
+  readonly idCredito: number
+  readonly idTarjetaPagosWeb: number
+  readonly urlImagen: string
+}
+
+/** B-41: what an empresa takes that lists nothing. */
+export const TARJETAS_POR_DEFECTO: readonly TarjetaHabilitada[] = [
+  {
+    brand: 'MasterCard',
+    descripcion: 'MasterCard',
+    idCredito: 42,
+    idTarjetaPagosWeb: 2,
+    urlImagen: '/tarjetas/mastercard.svg',
+  },
+  { brand: 'VISA', descripcion: 'VISA', idCredito: 41, idTarjetaPagosWeb: 1, urlImagen: '/tarjetas/visa.svg' },
+  { brand: 'OCA', descripcion: 'OCA', idCredito: 43, idTarjetaPagosWeb: 4, urlImagen: '/tarjetas/oca.svg' },
+]
+
+/** The provider counts the debit cards of a brand apart: Visa 6, Mastercard 13. */
+const MARCA_DE_DEBITO: Readonly<Record<number, number>> = { 6: 1, 13: 2 }
+
+/** The brand (`idTarjetaPagosWeb`) of a card's `paymentMediaId`. */
+export function marcaOf(paymentMediaId: number): number {
+  return MARCA_DE_DEBITO[paymentMediaId] ?? paymentMediaId
+}
+
+/** A card is good until the end of its month. `expiration` is yyyymm, `hoy` yyyy-MM-dd; anything else has expired. */
+export function isVencida(expiration: string, hoy: string): boolean {
+  return !/^\d{6}$/.test(expiration) || expiration < hoy.slice(0, 7).replace('-', '')
+}
+
+/** A-93: yyyymm as `MM/yy`. */
+export function formatVencimiento(expiration: string): string {
+  return /^\d{6}$/.test(expiration) ? `${expiration.slice(4)}/${expiration.slice(2, 4)}` : ''
+}
+
+/** U-51: only the last four, whatever comes. */
+export function maskNumero(last4: string): string {
+  return `•••• ${last4.replace(/\D/g, '').slice(-4)}`
+}

@@ -1,0 +1,104 @@
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Sesion } from '../http/sesion.ts'
+import {
+  type CardCustomer,
+  type CardPerson,
+  type CardProvider,
+  CardProviderError,
+} from '../providers/cards/provider.ts'
+
+type Dueno = Pick<Sesion, 'codigoEmpresa' | 'idUsuarioAplicacion'>
+
+/** The provider, or a refusal where the server has none. */
+export function cardsOrRefuse({ cards }: Pick<Deps, 'cards'>): CardProvider {
+  if (!cards) throw new RefusalError('Pagos.ERROR_NO_DISPONIBLE')
+  return cards
+}
+
+/** What a call to the provider that failed for no fault of the customer is to them. */
+export function unavailable({ log }: Pick<Deps, 'log'>, error: unknown): RefusalError {
+  if (!(error instanceof CardProviderError)) throw error
+  log.warn({ problema: error.problem, codigo: error.code }, 'card provider')
+  return new RefusalError('Pagos.ERROR_NO_DISPONIBLE', undefined, { retryAfter: 30 })
+}
+
+/** Reads the customer of a usuario at the provider, with a session id that is good for one capture. */
+export async function findCustomer(deps: Deps, dueno: Dueno): Promise<CardCustomer | undefined> {
+  const cards = cardsOrRefuse(deps)
+  const row = await deps.db
+    .selectFrom('tarjetaCliente')
+    .select('idCliente')
+    .where('codigoEmpresa', '=', dueno.codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', dueno.idUsuarioAplicacion)
+    .executeTakeFirst()
+  if (!row) return undefined
+  try {
+    return await cards.readCustomer(row.idCliente)
+  } catch (error) {
+    // Deleted at the provider: another is made when one is needed.
+    if (error instanceof CardProviderError && error.problem === 'NO_CUSTOMER') return undefined
+    throw unavailable(deps, error)
+  }
+}
+
+/** The same, made at the first call (A-72). Nothing of our database is held while the provider is asked. */
+export async function ensureCustomer(deps: Deps, dueno: Dueno): Promise<CardCustomer> {
+  const found = await findCustomer(deps, dueno)
+  if (found) return found
+  const person = await personOf(deps.db, dueno)
+  const made = await cardsOrRefuse(deps)
+    .createCustomer(person)
+    .catch((error) => Promise.reject(unavailable(deps, error)))
+  await deps.db
+    .insertInto('tarjetaCliente')
+    .values({ ...dueno, idCliente: made.id, creado: deps.clock.now() })
+    .onConflict((conflict) =>
+      conflict.columns(['codigoEmpresa', 'idUsuarioAplicacion']).doUpdateSet({ idCliente: made.id }),
+    )
+    .execute()
+  return made
+}
+
+async function personOf(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Dueno): Promise<CardPerson> {
+  const usuario = await db
+    .selectFrom('usuarioAplicacion')
+    .innerJoin('usuario', 'usuario.idUsuario', 'usuarioAplicacion.idUsuario')
+    .leftJoin('direccion', (join) =>
+      join.onRef('direccion.idUsuario', '=', 'usuario.idUsuario').on('direccion.predeterminada', '=', true),
+    )
+    .select([
+      'usuario.email',
+      'usuario.nombre',
+      'usuario.apellido',
+      'usuario.idTipoDocumento',
+      'usuario.numeroDocumento',
+      'usuario.numeroCelular',
+      'direccion.calle',
+      'direccion.numero',
+      'direccion.ciudad',
+      'direccion.departamento',
+    ])
+    .where('usuarioAplicacion.codigoEmpresa', '=', codigoEmpresa)
+    .where('usuarioAplicacion.idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .executeTakeFirstOrThrow()
+  return {
+    ...usuario,
+    email: emailAtProvider(usuario.email, codigoEmpresa, idUsuarioAplicacion),
+    direccion: {
+      detalle: usuario.calle ? `${usuario.calle} ${usuario.numero}`.trim() : 'Sin dirección',
+      ciudad: usuario.ciudad || 'Montevideo',
+      departamento: usuario.departamento || 'Montevideo',
+    },
+  }
+}
+
+/**
+ * The provider finds customers by e-mail, and nobody proved theirs to us: with the bare address, whoever registers with
+ * somebody's e-mail would be given their cards. The tag names one account and still reaches the same mailbox.
+ */
+function emailAtProvider(email: string, codigoEmpresa: number, idUsuarioAplicacion: number): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, at)}+surtido-${codigoEmpresa}-${idUsuarioAplicacion}${email.slice(at)}`
+}

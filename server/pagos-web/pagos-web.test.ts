@@ -1,0 +1,277 @@
+import { buildTestApp, type TestApp } from '../testing/app.ts'
+import { TARJETA, typeCard } from '../testing/tarjetas.ts'
+import { createUsuario, EMPRESA, expect, MEDIO_PAGO, test } from '../testing/test.ts'
+import type { UsuarioDePrueba } from '../testing/usuarios.ts'
+
+const customerOf = (app: TestApp, usuario: UsuarioDePrueba, path = 'pagos-web/customer') =>
+  app
+    .as(usuario)
+    .post(path, undefined, { query: { usuario: usuario.idUsuario, 'usuario-app': usuario.idUsuarioAplicacion } })
+
+/** Saves a card as the app does: a session id, the capture page, and the list again. */
+async function addCard(app: TestApp, usuario: UsuarioDePrueba, number: string = TARJETA.visa) {
+  const { body } = await customerOf(app, usuario)
+  await typeCard(app.sandbox, body.uniqueID, number)
+  const { body: after } = await customerOf(app, usuario)
+  return after.paymentProfiles.at(-1)
+}
+
+test('C-30 K-26 A-72 E-08 the first call makes the customer at the provider, the next ones list the cards', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const first = await customerOf(app, usuario)
+  expect(first).toMatchObject({
+    status: 200,
+    body: { captureURL: `${app.sandbox.url}/v1/Capture/`, paymentProfiles: [] },
+  })
+  expect(first.body.uniqueID).toMatch(/^UI_/)
+  await typeCard(app.sandbox, first.body.uniqueID, TARJETA.visa)
+  const again = await customerOf(app, usuario)
+  expect(again.body.uniqueID).not.toBe(first.body.uniqueID)
+  // E-06: what a screen needs, and neither number nor token.
+  expect(again.body.paymentProfiles).toEqual([
+    {
+      idPaymentProfile: expect.any(Number),
+      brand: 'VISA',
+      last4: '0000',
+      cardOwner: 'ANA SILVA',
+      expiration: '202912',
+      paymentMediaId: 1,
+      vencida: false,
+      cuotas: [1],
+    },
+  ])
+  expect(JSON.stringify(again.body)).not.toContain('CT__')
+  expect(again.headers['cache-control']).toBe('no-store')
+  expect(
+    await db
+      .selectFrom('tarjetaCliente')
+      .selectAll()
+      .where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
+      .execute(),
+  ).toHaveLength(1)
+})
+
+test('C-30 A-72 ten first calls at once make one customer', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => customerOf(app, usuario)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  const [row] = await db
+    .selectFrom('tarjetaCliente')
+    .select('idCliente')
+    .where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
+    .execute()
+  await typeCard(app.sandbox, (await customerOf(app, usuario)).body.uniqueID, TARJETA.oca)
+  expect((await customerOf(app, usuario)).body.paymentProfiles).toHaveLength(1)
+  expect(row!.idCliente).toBeGreaterThan(0)
+})
+
+test('C-30 P-02 whoever registers with the e-mail of somebody in another empresa is not given their cards', async ({
+  app,
+  db,
+}) => {
+  const ana = await createUsuario(db)
+  await addCard(app, ana)
+  await db
+    .updateTable('usuario')
+    .set({ email: `antes-${ana.email}` })
+    .where('idUsuario', '=', ana.idUsuario)
+    .execute()
+  const other = await createUsuario(db, { codigoEmpresa: EMPRESA.huerta, email: ana.email })
+  expect((await customerOf(app, other)).body.paymentProfiles).toEqual([])
+})
+
+test('C-30 a customer that was deleted at the provider is made again', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  await customerOf(app, usuario)
+  await db
+    .updateTable('tarjetaCliente')
+    .set({ idCliente: 7 })
+    .where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
+    .execute()
+  expect((await customerOf(app, usuario)).status).toBe(200)
+  await addCard(app, usuario)
+})
+
+test('C-31 A-73 A-39 a card is deleted by body, by query and by the alias; a second time changes nothing', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const { idUsuario, idUsuarioAplicacion } = usuario
+  const left = async () => (await customerOf(app, usuario)).body.paymentProfiles.length
+  const one = await addCard(app, usuario, TARJETA.visa)
+  const two = await addCard(app, usuario, TARJETA.master)
+  const three = await addCard(app, usuario, TARJETA.oca)
+  const bodyOf = (card: { idPaymentProfile: number; paymentMediaId: number }) => ({
+    idPaymentProfile: card.idPaymentProfile,
+    paymentMediaId: card.paymentMediaId,
+    usuario: idUsuario,
+    usuarioApp: idUsuarioAplicacion,
+  })
+  expect(await app.as(usuario).delete('pagos-web/payment-profile', { body: bodyOf(one) })).toMatchObject({
+    status: 200,
+    body: { resultado: 'OK' },
+  })
+  expect(await left()).toBe(2)
+  expect((await app.as(usuario).delete('pagos-web/payment-profile', { query: bodyOf(two) })).status).toBe(200)
+  expect(await left()).toBe(1)
+  expect((await app.as(usuario).post('pagos-web/payment-profile/baja', bodyOf(three))).status).toBe(200)
+  expect(await left()).toBe(0)
+  expect((await app.as(usuario).post('pagos-web/payment-profile/baja', bodyOf(three))).status).toBe(200)
+  expect(await app.as(usuario).delete('pagos-web/payment-profile')).toMatchObject({
+    status: 400,
+    body: { error: 'Validacion.ERROR_DATOS', detalles: [{ campo: 'idPaymentProfile' }] },
+  })
+})
+
+test('C-31 A-30 a card of somebody else stays, and in another name than ones own nothing is deleted', async ({
+  app,
+  db,
+}) => {
+  const [ana, bruno] = [await createUsuario(db), await createUsuario(db)]
+  const { idPaymentProfile } = await addCard(app, ana)
+  expect((await app.as(bruno).delete('pagos-web/payment-profile', { body: { idPaymentProfile } })).status).toBe(200)
+  for (const query of [
+    { idPaymentProfile, usuario: ana.idUsuario },
+    { idPaymentProfile, usuarioApp: ana.idUsuarioAplicacion },
+  ]) {
+    expect((await app.as(bruno).delete('pagos-web/payment-profile', { query })).status).toBe(403)
+    expect((await app.as(bruno).delete('pagos-web/payment-profile', { body: query })).status).toBe(403)
+  }
+  expect((await customerOf(app, ana)).body.paymentProfiles).toHaveLength(1)
+})
+
+test('C-32 K-26 the public key is plain text', async ({ app }) => {
+  const { status, headers, body } = await app.get('pagos-web/public-key')
+  expect({ status, body }).toEqual({ status: 200, body: app.sandbox.publicKey })
+  expect(headers['content-type']).toContain('text/plain')
+})
+
+test('C-33 B-41 A-74 K-26 E-07 the brands of B-41 are enabled where an empresa lists none, and its own where it does', async ({
+  app,
+  db,
+}) => {
+  expect((await app.get('pagos-web/habilitado', { query: { empresa: 10 } })).body).toEqual({
+    habilitado: true,
+    tarjetas: [
+      {
+        brand: 'MasterCard',
+        descripcion: 'MasterCard',
+        idCredito: 42,
+        idMedioDePago: 3,
+        idTarjetaPagosWeb: 2,
+        urlImagen: '/tarjetas/mastercard.svg',
+      },
+      {
+        brand: 'VISA',
+        descripcion: 'VISA',
+        idCredito: 41,
+        idMedioDePago: 3,
+        idTarjetaPagosWeb: 1,
+        urlImagen: '/tarjetas/visa.svg',
+      },
+      {
+        brand: 'OCA',
+        descripcion: 'OCA',
+        idCredito: 43,
+        idMedioDePago: 3,
+        idTarjetaPagosWeb: 4,
+        urlImagen: '/tarjetas/oca.svg',
+      },
+    ],
+  })
+  await db
+    .insertInto('tarjetaHabilitada')
+    .values({
+      codigoEmpresa: 20,
+      idTarjetaPagosWeb: 4,
+      brand: 'OCA',
+      descripcion: 'OCA',
+      idCredito: 43,
+      cuotasMaximas: 6,
+    })
+    .execute()
+  const own = await app.get('pagos-web/habilitado', { headers: { 'x-empresa': '20' } })
+  expect(own.body.tarjetas.map(({ brand }: { brand: string }) => brand)).toEqual(['OCA'])
+  const usuario = await createUsuario(db, { codigoEmpresa: 20 })
+  expect((await addCard(app, usuario, TARJETA.oca)).cuotas).toEqual([1, 2, 3, 6])
+  expect((await app.get('pagos-web/habilitado', { query: { empresa: 77 } })).body).toEqual({
+    habilitado: false,
+    tarjetas: [],
+  })
+})
+
+test('C-59 B-41 K-33 cards are offered where empresa, local and kind of delivery have them', async ({ app, db }) => {
+  const of = async (query: object) =>
+    (await app.get('medios-pago/disponibles', { query: { empresa: 10, ...query } })).body.find(
+      ({ tipo }: { tipo: string }) => tipo === 'TARJETA_WEB',
+    )
+  expect(await of({ local: 1, 'tipo-entrega': 20 })).toMatchObject({
+    idMedioDePago: MEDIO_PAGO.tarjeta,
+    margen: 5,
+    tarjetas: [{ brand: 'MasterCard' }, { brand: 'VISA' }, { brand: 'OCA' }],
+  })
+  const set = (values: object) =>
+    db
+      .updateTable('medioPago')
+      .set(values)
+      .where('codigoEmpresa', '=', 10)
+      .where('idMedioDePago', '=', MEDIO_PAGO.tarjeta)
+      .execute()
+  await set({ locales: [1] })
+  expect([await of({ local: 2 }), (await of({ local: 1 }))?.idMedioDePago]).toEqual([undefined, 3])
+  await set({ locales: null, tiposEntrega: [21] })
+  expect([await of({ 'tipo-entrega': 20 }), (await of({ 'tipo-entrega': 21 }))?.idMedioDePago]).toEqual([undefined, 3])
+  await set({ tiposEntrega: [20, 21] })
+})
+
+test('A-75 A-93 an expired card is marked; a provider that is down is said to be, and breaks nothing else', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  await customerOf(app, usuario)
+  const { idCliente } = await db
+    .selectFrom('tarjetaCliente')
+    .select('idCliente')
+    .where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
+    .executeTakeFirstOrThrow()
+  app.sandbox.addCard(idCliente, { number: TARJETA.visa, owner: 'ANA', expiration: '202602' })
+  expect((await customerOf(app, usuario)).body.paymentProfiles).toMatchObject([{ vencida: true, expiration: '202602' }])
+  for (const how of ['cut', 'hang'] as const) {
+    app.sandbox.faults.add({ at: 'customer', how })
+    const answer = await customerOf(app, usuario)
+    expect(answer).toMatchObject({ status: 503, body: { error: 'Pagos.ERROR_NO_DISPONIBLE' } })
+    expect(answer.headers['retry-after']).toBe('30')
+  }
+  expect((await customerOf(app, usuario)).status).toBe(200)
+})
+
+test('C-32 C-33 C-59 A-75 without a provider there are no cards, and everything else goes on', async ({
+  databaseUrl,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const without = await buildTestApp({ databaseUrl, env: { TARJETAS_URL: '' } })
+  try {
+    expect((await without.get('pagos-web/habilitado', { query: { empresa: 10 } })).body.habilitado).toBe(false)
+    expect((await without.get('pagos-web/public-key')).body.error).toBe('Pagos.ERROR_NO_DISPONIBLE')
+    expect((await customerOf(without, usuario)).body.error).toBe('Pagos.ERROR_NO_DISPONIBLE')
+    const medios = (await without.get('medios-pago/disponibles', { query: { empresa: 10 } })).body
+    expect(medios.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['CONTRA_ENTREGA', 'CONTRA_ENTREGA'])
+    expect(String((await without.get('/salud')).headers['content-security-policy'])).toContain("frame-src 'none'")
+  } finally {
+    await without.close()
+  }
+})
+
+test('I-02 I-04 A-75 the page may load scripts and frames of the configured provider and of no other origin', async ({
+  app,
+}) => {
+  const policy = String((await app.get('/salud')).headers['content-security-policy'])
+  expect(policy).toContain(`script-src 'self' ${app.sandbox.url};`)
+  expect(policy).toContain(`frame-src ${app.sandbox.url};`)
+})

@@ -1,0 +1,87 @@
+import { RESULTADO_OK } from '@surtido/contract/base'
+import { hoyEn } from '@surtido/rules/fechas'
+import { isVencida, marcaOf } from '@surtido/rules/tarjetas'
+import type { Deps } from '../deps.ts'
+import type { On } from '../http/bind.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Sesion } from '../http/sesion.ts'
+import { type CardProfile, CardProviderError } from '../providers/cards/provider.ts'
+import { cardsOrRefuse, ensureCustomer, findCustomer, unavailable } from './cliente.ts'
+import { findMedioTarjeta, listTarjetasHabilitadas } from './habilitadas.ts'
+
+export function pagosWebRoutes(on: On): void {
+  on('POST pagos-web/customer', async (context) => {
+    const { db, clock, sesion } = context
+    const [customer, habilitadas] = [
+      await ensureCustomer(context, duenoOf(sesion)),
+      await listTarjetasHabilitadas(db, sesion.codigoEmpresa),
+    ]
+    const cuotas = new Map(habilitadas.map((one) => [one.idTarjetaPagosWeb, one.cuotasMaximas]))
+    return {
+      uniqueID: customer.uniqueId,
+      captureURL: customer.captureUrl,
+      paymentProfiles: customer.profiles
+        .filter(({ enabled }) => enabled)
+        .map((profile) => paymentProfileOf(profile, hoyEn(clock.now()), cuotas.get(marcaOf(profile.mediaId)) ?? 1)),
+    }
+  })
+
+  on('DELETE pagos-web/payment-profile', async (context) => {
+    const { query, body, sesion } = context
+    const usuario = query.usuario ?? sesion.idUsuario
+    const usuarioApp = query.usuarioApp ?? sesion.idUsuarioAplicacion
+    if (usuario !== sesion.idUsuario || usuarioApp !== sesion.idUsuarioAplicacion) {
+      throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+    }
+    const idPaymentProfile = body?.idPaymentProfile ?? query.idPaymentProfile
+    if (idPaymentProfile === undefined) {
+      throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'idPaymentProfile', error: 'Validacion.REQUERIDO' }])
+    }
+    return deleteCard(context, sesion, idPaymentProfile)
+  })
+
+  on('POST pagos-web/payment-profile/baja', (context) =>
+    deleteCard(context, context.sesion, context.body.idPaymentProfile),
+  )
+
+  on('GET pagos-web/public-key', (context) =>
+    context.reply.type('text/plain; charset=utf-8').send(cardsOrRefuse(context).publicKey),
+  )
+
+  on('GET pagos-web/habilitado', async ({ db, cards, query, empresaDelEncabezado }) => {
+    const empresa = query.empresa ?? empresaDelEncabezado
+    const medio = cards && empresa !== undefined ? await findMedioTarjeta(db, empresa) : undefined
+    if (!medio || empresa === undefined) return { habilitado: false, tarjetas: [] }
+    const tarjetas = await listTarjetasHabilitadas(db, empresa)
+    return { habilitado: true, tarjetas: tarjetas.map((one) => ({ ...one, ...medio })) }
+  })
+}
+
+const duenoOf = ({ codigoEmpresa, idUsuarioAplicacion }: Sesion) => ({ codigoEmpresa, idUsuarioAplicacion })
+
+/** Only among the usuario's own cards: whatever else is named is not there, and stays as it is. */
+async function deleteCard(deps: Deps, sesion: Sesion, idPaymentProfile: number): Promise<typeof RESULTADO_OK> {
+  const customer = await findCustomer(deps, duenoOf(sesion))
+  if (!customer?.profiles.some(({ id }) => id === idPaymentProfile)) return RESULTADO_OK
+  try {
+    await cardsOrRefuse(deps).deleteProfile(customer.id, idPaymentProfile)
+  } catch (error) {
+    // Somebody else of the house was quicker: it is gone all the same.
+    if (!(error instanceof CardProviderError && error.problem === 'NO_CARD')) throw unavailable(deps, error)
+  }
+  return RESULTADO_OK
+}
+
+/** What of a card may be told: never its token. */
+function paymentProfileOf(profile: CardProfile, hoy: string, cuotasMaximas: number) {
+  return {
+    idPaymentProfile: profile.id,
+    brand: profile.brand,
+    last4: profile.last4,
+    cardOwner: profile.owner,
+    expiration: profile.expiration,
+    paymentMediaId: profile.mediaId,
+    vencida: isVencida(profile.expiration, hoy),
+    cuotas: profile.installments.filter((parts) => parts <= cuotasMaximas),
+  }
+}
