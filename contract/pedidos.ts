@@ -157,6 +157,10 @@ export const Pedido = Type.Object({
   lineas: Type.Array(LineaPedido),
   historial: Type.Array(Type.Object({ estado: EstadoPedido, fecha: Instante, nota: Type.String() })),
   totales: Totales,
+  /** What each promotion took off; they and the offers add up to `totales.descuentos`. */
+  promociones: Type.Array(Type.Object({ idPromocion: Id, titulo: Type.String(), ahorro: Monto })),
+  /** Its coupon; `devuelto` once the pedido was cancelled and it can be used again. */
+  cupon: Nulo(Type.Object({ idCupon: Id, titulo: Type.String(), descuento: Monto, devuelto: Type.Boolean() })),
   pago: Pago,
   medioPago: Type.Object({ idMedioDePago: Id, descripcion: Type.String(), pagaCon: Nulo(Monto) }),
   direccion: Nulo(

@@ -1,12 +1,15 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { Articulo } from './articulos.ts'
-import { ArtCodigo, CodigoEmpresa, CodigoLocal, Fecha, Id, Monto, Pagina, Paginado } from './base.ts'
+import { ArtCodigo, CodigoEmpresa, CodigoLocal, Entrada, Fecha, Id, Monto, Pagina, Paginado, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
 const EnLocal = { empresa: CodigoEmpresa, local: CodigoLocal }
 const Una = Type.Object({ ...EnLocal, promocion: Id })
 
-/** K-32. */
+/**
+ * K-32, and what the app needs to tell what it saves before the server does: `parametros` as `readRegla` of the rules
+ * reads them, and what it is about (`artCodigos`; when it names none, rubros by the beginning of their code and brands).
+ */
 export const Promocion = Type.Object({
   idPromocion: Id,
   titulo: Type.String(),
@@ -15,7 +18,28 @@ export const Promocion = Type.Object({
   imagen: Type.String(),
   vigenciaDesde: Fecha,
   vigenciaHasta: Fecha,
+  parametros: Type.Object({}, { additionalProperties: true }),
+  artCodigos: Type.Array(ArtCodigo),
+  rubros: Type.Array(Type.String()),
+  marcas: Type.Array(Type.String()),
 })
+export type Promocion = Static<typeof Promocion>
+
+/** What each promotion saves, and off which lines; `descripcion` is its title. */
+export const Ahorros = Type.Object({
+  promociones: Type.Array(
+    Type.Object({
+      idPromocion: Id,
+      descripcion: Type.String(),
+      ahorro: Monto,
+      artCodigos: Type.Array(ArtCodigo),
+      lineas: Type.Array(Type.Object({ artCodigo: ArtCodigo, ahorro: Monto })),
+    }),
+  ),
+  ahorroTotal: Monto,
+})
+/** Promotions of one kind of delivery or of one way of paying count only when it is told. */
+const Como = { 'tipo-entrega': Type.Optional(UnoDe([20, 21])), 'medio-pago': Type.Optional(Id) }
 
 export const promociones = calls({
   'GET promociones': {
@@ -49,24 +73,26 @@ export const promociones = calls({
     access: 'invitado',
     query: Type.Object({
       ...EnLocal,
+      ...Como,
       articulos: Type.String({
         maxLength: 8000,
         pattern: '^([0-9A-Za-z_.-]+:\\d{1,4}(\\.\\d{1,2})?(,[0-9A-Za-z_.-]+:\\d{1,4}(\\.\\d{1,2})?){0,199})?$',
       }),
     }),
-    answer: {
-      200: Type.Object({
-        promociones: Type.Array(
-          Type.Object({
-            idPromocion: Id,
-            descripcion: Type.String(),
-            ahorro: Monto,
-            artCodigos: Type.Array(ArtCodigo),
-          }),
-        ),
-        ahorroTotal: Monto,
-      }),
-    },
+    answer: { 200: Ahorros },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+  },
+  'POST promociones/verificar-promociones': {
+    summary: 'C-47 The same for a carrito too long for an address (A-59)',
+    access: 'invitado',
+    query: Type.Object({ ...EnLocal, ...Como }),
+    body: Entrada({
+      articulos: Type.Array(
+        Entrada({ artCodigo: ArtCodigo, cantidad: Type.Number({ exclusiveMinimum: 0, maximum: 9_999 }) }),
+        { maxItems: 300 },
+      ),
+    }),
+    answer: { 200: Ahorros },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
   },
 })

@@ -130,6 +130,50 @@ export interface CodigoVerificacion {
   vence: Timestamp;
 }
 
+export interface Cupon {
+  acumulable: Generated<boolean>;
+  artCodigos: Generated<string[]>;
+  artCodigosExcluidos: Generated<string[]>;
+  codigo: string | null;
+  codigoEmpresa: number;
+  condiciones: Generated<string>;
+  descripcion: Generated<string>;
+  descuento: Numeric | null;
+  entregados: Generated<number>;
+  idCupon: Generated<number>;
+  limitePorUsuario: Generated<number>;
+  limiteTotal: number | null;
+  locales: Generated<number[]>;
+  montoMinimo: Generated<Numeric>;
+  rubros: Generated<string[]>;
+  rubrosExcluidos: Generated<string[]>;
+  titulo: string;
+  topeDescuento: Numeric | null;
+  total: Numeric | null;
+  vigenciaDesde: string;
+  vigenciaHasta: string | null;
+}
+
+export interface CuponUso {
+  codigoEmpresa: number;
+  descuento: Numeric;
+  devuelto: Timestamp | null;
+  fecha: Timestamp;
+  idCupon: number;
+  idPedido: number;
+  idUsuarioAplicacion: number;
+  titulo: string;
+}
+
+export interface CuponUsuario {
+  codigoEmpresa: number;
+  fecha: Timestamp;
+  idCupon: number;
+  idUsuarioAplicacion: number;
+  origen: string;
+  usos: Generated<number>;
+}
+
 export interface Departamento {
   codigo: number;
   descripcion: string;
@@ -422,6 +466,15 @@ export interface Preferencia {
   pedidos: Generated<boolean>;
 }
 
+export interface PedidoPromocion {
+  ahorro: Numeric;
+  codigoEmpresa: number;
+  idPedido: number;
+  idPromocion: number;
+  lineas: Json;
+  titulo: string;
+}
+
 export interface Promocion {
   artCodigos: Generated<string[]>;
   codigoEmpresa: number;
@@ -606,6 +659,9 @@ export interface DB {
   ciudad: Ciudad;
   claveTemporal: ClaveTemporal;
   codigoVerificacion: CodigoVerificacion;
+  cupon: Cupon;
+  cuponUso: CuponUso;
+  cuponUsuario: CuponUsuario;
   departamento: Departamento;
   direccion: Direccion;
   empresa: Empresa;
@@ -628,6 +684,7 @@ export interface DB {
   pedidoHistorial: PedidoHistorial;
   pedidoLinea: PedidoLinea;
   preferencia: Preferencia;
+  pedidoPromocion: PedidoPromocion;
   promocion: Promocion;
   red: Red;
   reservaFranja: ReservaFranja;

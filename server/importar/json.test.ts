@@ -148,6 +148,8 @@ test('E-14 K-32 a bad promotion stops the run and those there were stay', async 
     [[{ ...PROMOCION, idPromocion: undefined }], /Promotion 1: idPromocion is not a whole number/],
     [[PROMOCION, PROMOCION], /has idPromocion 5 twice/],
     [[{ ...PROMOCION, titulo: ' ' }], /Promotion 1: titulo is empty/],
+    [[{ ...PROMOCION, tipo: 'REGALO' }], /Promotion 1: tipo is none of/],
+    [[{ ...PROMOCION, parametros: { lleva: 2, paga: 2 } }], /Promotion 1: lleva .* is not more than paga/],
     [[{ ...PROMOCION, titulo: 'x'.repeat(81) }], /Promotion 1: titulo is not a text of at most 80/],
     [[{ ...PROMOCION, tipo: 7 }], /Promotion 1: tipo is not a text/],
     [[{ ...PROMOCION, condiciones: 'a\u0000b' }], /Promotion 1: condiciones is not a text/],

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readRegla } from '@surtido/rules/promociones'
 import type pg from 'pg'
 import { fecha, LineaError } from './campos.ts'
 import { notifyCatalogo, requireEmpresa, takeTurn, withConnection } from './conexion.ts'
@@ -183,6 +184,8 @@ export async function importPromociones(options: Opciones): Promise<number> {
       marcas: read.textos('marcas'),
     }
     if (row.vigencia_hasta < row.vigencia_desde) throw new ImportError(`${what}: it ends before it begins`)
+    const regla = readRegla({ tipo: row.tipo, parametros: row.parametros, articulos: row.art_codigos })
+    if (typeof regla === 'string') throw new ImportError(`${what}: ${regla}`)
     return row
   })
   refuseTwice(

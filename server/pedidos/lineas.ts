@@ -17,6 +17,8 @@ export interface LineaCotizada {
   readonly contenido: string
   readonly urlImagen: string
   readonly rubroSlug: string
+  readonly marca: string
+  readonly codEstMerc: string
   readonly fraccionada: boolean
   readonly esBolsa: boolean
   readonly iva: number
@@ -37,6 +39,8 @@ interface Row {
   contenido: string
   url_imagen: string
   rubro_slug: string
+  marca: string
+  cod_est_merc: string
   venta_fraccionada: boolean
   paso_venta: number
   minimo_venta: number
@@ -67,6 +71,7 @@ export async function quoteLineas(db: Db, lineas: readonly LineaSolicitada[], do
     select a.art_codigo as "art_codigo", a.nombre, a.contenido, a.url_imagen as "url_imagen", a.venta_fraccionada as "venta_fraccionada",
       a.paso_venta as "paso_venta", a.minimo_venta as "minimo_venta", a.limite_por_pedido as "limite_por_pedido",
       a.precio_envase as "precio_envase", a.es_bolsa as "es_bolsa", a.iva, a.moneda, al.precio,
+      a.marca, a.cod_est_merc as "cod_est_merc",
       (select r.slug from rubro r where r.codigo_empresa = a.codigo_empresa and r.cod_est_merc = a.cod_est_merc) as "rubro_slug",
       coalesce((select json_agg(json_build_object('precio', o.precio, 'soloAppMovil', o.solo_app_movil,
           'fechaDesde', o.fecha_desde, 'fechaHasta', o.fecha_hasta))
@@ -127,6 +132,8 @@ function quote(row: Row, cantidad: number, plataforma: Plataforma, hoy: string):
     contenido: row.contenido,
     urlImagen: row.url_imagen,
     rubroSlug: row.rubro_slug ?? '',
+    marca: row.marca,
+    codEstMerc: row.cod_est_merc,
     fraccionada: row.venta_fraccionada,
     esBolsa: row.es_bolsa,
     iva: row.iva,

@@ -96,7 +96,7 @@ export async function pageOfPedidos(
   }
 }
 
-/** CX-02, four queries whatever the number of lines. */
+/** CX-02, six queries whatever the number of lines. */
 export async function getPedidoOrRefuse(db: Db, dueno: Dueno, idPedido: number): Promise<Pedido> {
   const row = await selectPedidos(db, dueno)
     .selectAll('pedido')
@@ -106,13 +106,27 @@ export async function getPedidoOrRefuse(db: Db, dueno: Dueno, idPedido: number):
   if (!row) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
   const ofPedido = <T extends { where: (...args: never[]) => T }>(query: T): T =>
     (query.where as unknown as (a: string, b: string, c: unknown) => T).call(query, 'idPedido', '=', idPedido)
-  const [lineas, historial, pago] = await Promise.all([
+  const [lineas, historial, promociones, cupon, pago] = await Promise.all([
     ofPedido(db.selectFrom('pedidoLinea').selectAll().where('codigoEmpresa', '=', dueno.codigoEmpresa))
       .orderBy('orden')
       .execute(),
     ofPedido(db.selectFrom('pedidoHistorial').selectAll().where('codigoEmpresa', '=', dueno.codigoEmpresa))
       .orderBy('orden')
       .execute(),
+    ofPedido(
+      db
+        .selectFrom('pedidoPromocion')
+        .select(['idPromocion', 'titulo', 'ahorro'])
+        .where('codigoEmpresa', '=', dueno.codigoEmpresa),
+    )
+      .orderBy('idPromocion')
+      .execute(),
+    ofPedido(
+      db
+        .selectFrom('cuponUso')
+        .select(['idCupon', 'titulo', 'descuento', 'devuelto'])
+        .where('codigoEmpresa', '=', dueno.codigoEmpresa),
+    ).executeTakeFirst(),
     ofPedido(
       db.selectFrom('pago').selectAll().where('codigoEmpresa', '=', dueno.codigoEmpresa),
     ).executeTakeFirstOrThrow(),
@@ -152,6 +166,8 @@ export async function getPedidoOrRefuse(db: Db, dueno: Dueno, idPedido: number):
       total: row.total,
       montoAutorizado: null,
     },
+    promociones,
+    cupon: cupon ? { ...cupon, devuelto: cupon.devuelto !== null } : null,
     pago: { estado: pago.estado, urlAccion: null },
     medioPago: { idMedioDePago: pago.idMedioDePago, descripcion: pago.descripcion, pagaCon: pago.pagaCon },
     direccion: row.direccion as unknown as Pedido['direccion'],

@@ -17,6 +17,7 @@ import type { Sesion } from '../http/sesion.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { listMediosPago } from '../medios-pago/routes.ts'
 import { addNotificacion } from '../notificaciones/notificar.ts'
+import { lineasEnPesos, quotePromociones } from '../promociones/list-promociones.ts'
 import { hasAcceptedTerminos } from '../usuarios/usuario.ts'
 import { checkEntrega } from './entrega.ts'
 import { type LineaCotizada, quoteLineas } from './lineas.ts'
@@ -106,8 +107,14 @@ async function placeInTransaction(
   if (!medio) throw new RefusalError('MediosPago.ERROR_NO_DISPONIBLE')
 
   const { articulos, bolsas } = await quoteAll(trx, solicitud, plataforma, hoyEn(now))
+  const promociones = await quotePromociones(trx, codigoEmpresa, articulos, {
+    hoy: hoyEn(now),
+    tipoEntrega: solicitud.tipoEntrega.codigo,
+    idMedioDePago: medio.idMedioDePago,
+  })
   const totales = computeTotales({
     lineas: articulos,
+    promociones,
     bolsas: bolsas.map(({ precio, cantidad }) => ({ precio, cantidad })),
     entrega: {
       costo: toCentavos(entrega.costo),
@@ -199,6 +206,21 @@ async function placeInTransaction(
       })),
     )
     .execute()
+  if (promociones.length > 0) {
+    await trx
+      .insertInto('pedidoPromocion')
+      .values(
+        promociones.map((one) => ({
+          codigoEmpresa,
+          idPedido,
+          idPromocion: one.idPromocion,
+          titulo: one.titulo,
+          ahorro: toPesos(one.ahorro),
+          lineas: JSON.stringify(lineasEnPesos(one)),
+        })),
+      )
+      .execute()
+  }
   await trx
     .insertInto('pedidoHistorial')
     .values({ codigoEmpresa, idPedido, orden: 0, estado: 'RECIBIDO', fecha: now })

@@ -1,10 +1,13 @@
+import { toCentesimos } from '@surtido/rules/cantidades'
+import { toPesos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import type { VistaLocal } from '../articulos/local.ts'
 import { pageOfList, sendPagina } from '../articulos/respuesta.ts'
 import { vistaOf } from '../articulos/routes.ts'
-import type { Db } from '../db/client.ts'
-import type { On } from '../http/bind.ts'
+import type { Context, On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { quoteLineas } from '../pedidos/lineas.ts'
+import { lineasEnPesos, listPromociones, type PromocionRow, quotePromociones } from './list-promociones.ts'
 
 /** At most this many articles are shown with a promotion. */
 const MOST_ARTICULOS = 60
@@ -49,24 +52,51 @@ export function promocionesRoutes(on: On): void {
     return reply.header('cache-control', 'public, max-age=300').redirect(imagenOf(promocion), 302)
   })
 
-  // @NOTE no promotion is taken off a carrito yet, so none saves anything: the engine comes with the coupons.
-  on('GET promociones/verificar-promociones', async ({ query, catalogo }) => {
-    await vistaOf(catalogo, query.empresa, query.local)
-    return { promociones: [], ahorroTotal: 0 }
+  on('GET promociones/verificar-promociones', (context) => {
+    const { articulos } = context.query
+    const asked = articulos === '' ? [] : articulos.split(',').map((one) => one.split(':') as [string, string])
+    return verify(
+      context,
+      asked.map(([artCodigo, cantidad]) => ({ artCodigo, cantidad: Number(cantidad) })),
+    )
   })
+
+  on('POST promociones/verificar-promociones', (context) => verify(context, context.body.articulos))
 }
 
-type PromocionRow = Awaited<ReturnType<typeof listPromociones>>[number]
+type Verificar = Context<'GET promociones/verificar-promociones'> | Context<'POST promociones/verificar-promociones'>
 
-function listPromociones(db: Db, codigoEmpresa: number, hoy: string) {
-  return db
-    .selectFrom('promocion')
-    .selectAll()
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('vigenciaDesde', '<=', hoy)
-    .where('vigenciaHasta', '>=', hoy)
-    .orderBy('idPromocion')
-    .execute()
+/** C-47: an article that is asked for twice counts as one line of both; one the local does not sell saves nothing. */
+async function verify(
+  { query, db, catalogo, clock, plataforma }: Verificar,
+  asked: readonly { artCodigo: string; cantidad: number }[],
+) {
+  await vistaOf(catalogo, query.empresa, query.local)
+  const cantidades = new Map<string, number>()
+  for (const { artCodigo, cantidad } of asked) {
+    cantidades.set(artCodigo, (cantidades.get(artCodigo) ?? 0) + toCentesimos(cantidad))
+  }
+  const hoy = hoyEn(clock.now())
+  const lineas = await quoteLineas(
+    db,
+    [...cantidades].flatMap(([artCodigo, cantidad]) => (cantidad > 0 ? [{ artCodigo, cantidad }] : [])),
+    { codigoEmpresa: query.empresa, codigoLocal: query.local, plataforma, hoy },
+  )
+  const ahorros = await quotePromociones(db, query.empresa, lineas, {
+    hoy,
+    tipoEntrega: query['tipo-entrega'] ?? null,
+    idMedioDePago: query['medio-pago'] ?? null,
+  })
+  return {
+    promociones: ahorros.map((one) => ({
+      idPromocion: one.idPromocion,
+      descripcion: one.titulo,
+      ahorro: toPesos(one.ahorro),
+      artCodigos: one.lineas.map(({ artCodigo }) => artCodigo),
+      lineas: lineasEnPesos(one),
+    })),
+    ahorroTotal: toPesos(ahorros.reduce((sum, { ahorro }) => sum + ahorro, 0)),
+  }
 }
 
 function findPromocion(vigentes: readonly PromocionRow[], idPromocion: number): PromocionRow {
@@ -76,8 +106,8 @@ function findPromocion(vigentes: readonly PromocionRow[], idPromocion: number): 
 }
 
 function promocionOf(row: PromocionRow) {
-  const { idPromocion, titulo, descripcion, tipo, vigenciaDesde, vigenciaHasta } = row
-  return { idPromocion, titulo, descripcion, tipo, imagen: imagenOf(row), vigenciaDesde, vigenciaHasta }
+  const { codigoEmpresa: _, condiciones: __, ...promocion } = row
+  return { ...promocion, imagen: imagenOf(row) }
 }
 
 function imagenOf({ imagen, tipo }: PromocionRow): string {

@@ -113,6 +113,7 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
   'POST empresas/login-admin': ({ administrador: { usuario, clave } }) => ({ base: 1, usuario, clave }),
   'POST usuarios/:id/actuar-como': () => ({ motivo: 'Pidió ayuda por teléfono' }),
   'POST sesiones/refrescar': ({ tokenRefresco }) => ({ tokenRefresco }),
+  'POST promociones/verificar-promociones': () => ({ articulos: [{ artCodigo: ART.arroz, cantidad: 1 }] }),
   'POST direcciones': () => ({ ...DIRECCION }),
   'PUT direcciones/:id': () => ({ ...DIRECCION }),
   'POST franjas-entrega/:idFranja/reserva': () => ({ codigoEmpresa: 10, fecha: HOY }),

@@ -1,0 +1,47 @@
+import { toPesos } from '@surtido/rules/dinero'
+import {
+  type AhorroPromocion,
+  applyPromociones,
+  type ContextoPromociones,
+  type Promocion,
+} from '@surtido/rules/promociones'
+import type { Db } from '../db/client.ts'
+import type { LineaCotizada } from '../pedidos/lineas.ts'
+
+export type PromocionRow = Awaited<ReturnType<typeof listPromociones>>[number]
+
+/** Those in force on a plain date. */
+export function listPromociones(db: Db, codigoEmpresa: number, hoy: string) {
+  return db
+    .selectFrom('promocion')
+    .selectAll()
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('vigenciaDesde', '<=', hoy)
+    .where('vigenciaHasta', '>=', hoy)
+    .orderBy('idPromocion')
+    .execute()
+}
+
+/** What the promotions of an empresa save on lines at their true price; bags are never discounted. */
+export async function quotePromociones(
+  db: Db,
+  codigoEmpresa: number,
+  lineas: readonly LineaCotizada[],
+  contexto: ContextoPromociones,
+): Promise<AhorroPromocion[]> {
+  const rows = await listPromociones(db, codigoEmpresa, contexto.hoy)
+  return applyPromociones(
+    lineas.filter(({ esBolsa }) => !esBolsa),
+    rows.map(toPromocion),
+    contexto,
+  )
+}
+
+function toPromocion({ artCodigos, ...row }: PromocionRow): Promocion {
+  return { ...row, articulos: artCodigos }
+}
+
+/** The lines of a saving as they travel and are kept: pesos. */
+export function lineasEnPesos({ lineas }: AhorroPromocion): { artCodigo: string; ahorro: number }[] {
+  return lineas.map(({ artCodigo, ahorro }) => ({ artCodigo, ahorro: toPesos(ahorro) }))
+}

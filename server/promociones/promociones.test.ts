@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/client.ts'
+import { ART, createUsuario, expect, franja, HOY, MEDIO_PAGO, test, zonaRetiro } from '../testing/test.ts'
+
+const LOCAL = { empresa: 10, local: 1 }
+const VERIFICAR = 'promociones/verificar-promociones'
+
+interface Nueva {
+  tipo: string
+  parametros: object
+  artCodigos?: string[]
+  rubros?: string[]
+  marcas?: string[]
+  vigenciaDesde?: string
+  vigenciaHasta?: string
+}
+
+/** Puts these, and only these, in force. */
+async function setPromociones(db: Db, nuevas: readonly Nueva[]): Promise<void> {
+  await db.deleteFrom('promocion').where('codigoEmpresa', '=', 10).execute()
+  if (nuevas.length === 0) return
+  await db
+    .insertInto('promocion')
+    .values(
+      nuevas.map(({ parametros, ...nueva }, i) => ({
+        codigoEmpresa: 10,
+        idPromocion: i + 1,
+        titulo: `Promo ${i + 1}`,
+        vigenciaDesde: HOY,
+        vigenciaHasta: HOY,
+        ...nueva,
+        parametros: JSON.stringify(parametros),
+      })),
+    )
+    .execute()
+}
+
+const precioDe = async (db: Db, artCodigo: string) =>
+  (
+    await db
+      .selectFrom('articuloLocal')
+      .select('precio')
+      .where('codigoEmpresa', '=', 10)
+      .where('codigoLocal', '=', 1)
+      .where('artCodigo', '=', artCodigo)
+      .executeTakeFirstOrThrow()
+  ).precio
+
+test('C-47 K-32 A-59 answers what each promotion saves and off which lines, by GET and by POST alike', async ({
+  app,
+  db,
+}) => {
+  await setPromociones(db, [
+    { tipo: 'LLEVA_N_PAGA_M', parametros: { lleva: 3, paga: 2 }, artCodigos: [ART.fideos] },
+    { tipo: 'PORCENTAJE_RUBRO', parametros: { porcentaje: 10 }, rubros: ['0102'] },
+  ])
+  const [fideos, arroz] = [await precioDe(db, ART.fideos), await precioDe(db, ART.arroz)]
+  const expected = {
+    promociones: [
+      {
+        idPromocion: 1,
+        descripcion: 'Promo 1',
+        ahorro: fideos,
+        artCodigos: [ART.fideos],
+        lineas: [{ artCodigo: ART.fideos, ahorro: fideos }],
+      },
+      { idPromocion: 2, ahorro: Math.round(arroz * 10 * 2) / 100, artCodigos: [ART.arroz] },
+    ],
+    ahorroTotal: Math.round((fideos + arroz * 0.2) * 100) / 100,
+  }
+  const articulos = `${ART.arroz}:2,${ART.fideos}:3`
+  const got = await app.get(VERIFICAR, { query: { ...LOCAL, articulos } })
+  expect(got).toMatchObject({ status: 200, body: expected })
+  const posted = await app.post(
+    VERIFICAR,
+    {
+      articulos: [
+        { artCodigo: ART.fideos, cantidad: 1 },
+        { artCodigo: ART.arroz, cantidad: 2 },
+        { artCodigo: ART.fideos, cantidad: 2 },
+        { artCodigo: 'no-existe', cantidad: 1 },
+      ],
+    },
+    { query: LOCAL },
+  )
+  expect(posted.body).toEqual(got.body)
+})
+
+test('C-47 counts delivery and payment once they are told, and never discounts bags', async ({ app, db }) => {
+  await setPromociones(db, [
+    { tipo: 'PORCENTAJE_ENTREGA', parametros: { porcentaje: 5, tiposEntrega: [21] } },
+    { tipo: 'PORCENTAJE_PAGO', parametros: { porcentaje: 8, mediosPago: [MEDIO_PAGO.pos] } },
+  ])
+  const ask = async (more: object) =>
+    (await app.get(VERIFICAR, { query: { ...LOCAL, articulos: `${ART.arroz}:1,${ART.bolsa}:2`, ...more } })).body
+  expect(await ask({})).toEqual({ promociones: [], ahorroTotal: 0 })
+  expect(await ask({ 'tipo-entrega': 21 })).toMatchObject({ ahorroTotal: 2.95 })
+  expect(await ask({ 'tipo-entrega': 21, 'medio-pago': MEDIO_PAGO.pos })).toMatchObject({
+    ahorroTotal: 4.72,
+    promociones: [{ idPromocion: 2, artCodigos: [ART.arroz] }],
+  })
+})
+
+test('A-51 C-47 a promotion saves on its last day to the end of it in Montevideo, and not a minute more', async ({
+  app,
+  db,
+  clock,
+}) => {
+  await setPromociones(db, [{ tipo: 'PORCENTAJE', parametros: { porcentaje: 10 } }])
+  const saved = async () =>
+    (await app.get(VERIFICAR, { query: { ...LOCAL, articulos: `${ART.arroz}:1` } })).body.ahorroTotal
+  clock.set(new Date('2026-03-11T23:59:00-03:00'))
+  expect(await saved()).toBe(5.9)
+  clock.set(new Date('2026-03-12T00:00:00-03:00'))
+  expect(await saved()).toBe(0)
+})
+
+test('C-44 tells what a promotion does, so that the app works it out too', async ({ app, db }) => {
+  await setPromociones(db, [{ tipo: 'SEGUNDA_UNIDAD', parametros: { porcentaje: 50 }, artCodigos: [ART.te] }])
+  expect((await app.get('promociones', { query: LOCAL })).body.contenido).toMatchObject([
+    { tipo: 'SEGUNDA_UNIDAD', parametros: { porcentaje: 50 }, artCodigos: [ART.te], rubros: [], marcas: [] },
+  ])
+})
+
+test('C-24 C-47 K-34 a pedido has its promotions in descuentos, and keeps what each took off', async ({ app, db }) => {
+  await setPromociones(db, [{ tipo: 'LLEVA_N_PAGA_M', parametros: { lleva: 3, paga: 2 }, artCodigos: [ART.fideos] }])
+  const usuario = await createUsuario(db)
+  const fideos = await precioDe(db, ART.fideos)
+  const pedido = {
+    idSolicitud: randomUUID(),
+    idUsuario: usuario.idUsuario,
+    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
+    codigoEmpresa: 10,
+    codigoLocal: 1,
+    tipoEntrega: { codigo: 21 },
+    idFranja: franja(zonaRetiro(1), 3, 2),
+    fechaEntrega: HOY,
+    articulos: [{ artCodigo: ART.fideos, cantidad: 4, precio: fideos, precioTotal: fideos * 4 }],
+    medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
+  }
+  // Who does not know of the promotion is told the total that is true before anything is placed.
+  const refused = await app.as(usuario).post('pedidos/realizar-pago-pedido', { ...pedido, totalEsperado: fideos * 4 })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      error: 'Articulos.ERROR_PRECIO_CAMBIADO',
+      detalles: [{ campo: 'totales', totales: { descuentos: fideos, total: fideos * 3 } }],
+    },
+  })
+  const placed = await app.as(usuario).post('pedidos/realizar-pago-pedido', { ...pedido, totalEsperado: fideos * 3 })
+  expect(placed).toMatchObject({
+    status: 201,
+    body: { totales: { subtotal: fideos * 4, descuentos: fideos, total: fideos * 3 } },
+  })
+  expect((await app.as(usuario).get(`pedidos/${placed.body.idPedido}`)).body).toMatchObject({
+    promociones: [{ idPromocion: 1, titulo: 'Promo 1', ahorro: fideos }],
+    cupon: null,
+  })
+  const kept = await db
+    .selectFrom('pedidoPromocion')
+    .select(['lineas'])
+    .where('idPedido', '=', placed.body.idPedido)
+    .execute()
+  expect(kept).toEqual([{ lineas: [{ artCodigo: ART.fideos, ahorro: fideos }] }])
+})
