@@ -1,13 +1,15 @@
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { IdentidadError } from '../providers/identidad.ts'
+import { countIntento, llavesDeIntento } from '../usuarios/intentos.ts'
 
 export function tokenServicioRoutes(on: On): void {
-  on('POST token-servicio', async ({ body, identidad, log }) => {
+  on('POST token-servicio', async ({ body, db, clock, identidad, log, request, sesion }) => {
     if (!identidad) throw new RefusalError('TokenServicio.ERROR_NO_CONFIGURADO')
     if (body.grant_type === 'refresh_token' && !body.refresh_token) {
       throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'refresh_token', error: 'Validacion.REQUERIDO' }])
     }
+    await countIntento(db, llavesDeIntento('token', String(sesion.idUsuario), request.ip), clock.now())
     try {
       return await (body.grant_type === 'refresh_token' ? identidad.refresh(body.refresh_token!) : identidad.request())
     } catch (error) {

@@ -74,6 +74,21 @@ test('A-37 with no identity server configured there is no token', async ({ db, d
   }
 })
 
+test('C-62 K-07 who asks for tokens on and on is told to wait, and the identity server is left in peace', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const usuario = await createUsuario(db)
+  const statuses: number[] = []
+  for (let i = 0; i < 61; i++) statuses.push((await app.as(usuario).post('token-servicio', PASSWORD)).status)
+  expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429])
+  const other = await createUsuario(db)
+  expect((await app.as(other).post('token-servicio', PASSWORD)).status).toBe(200)
+  clock.advance({ minutes: 15 })
+  expect((await app.as(usuario).post('token-servicio', PASSWORD)).status).toBe(200)
+})
+
 /** The app with another identity server, and what it logs. */
 async function withIdentidad(app: TestApp, changed: Partial<NonNullable<TestApp['config']['identidad']>>) {
   let logged = ''

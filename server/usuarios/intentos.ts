@@ -19,6 +19,8 @@ const LIMITES = {
   /** E-mails that anybody may have sent to an address. */
   correo: { porCuenta: 3, porOrigen: 20, ventanaMs: QUARTER_MS },
   correoDelDia: { porCuenta: 10, porOrigen: 200, ventanaMs: DAY_MS },
+  /** Service tokens: ten devices that renew every few minutes, and no more sessions at the identity server than that. */
+  token: { porCuenta: 60, porOrigen: 5_000, ventanaMs: QUARTER_MS },
 } as const satisfies Record<string, Limite>
 
 export interface Llaves {
