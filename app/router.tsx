@@ -44,8 +44,10 @@ const filtro = (search: Search): Known<{ orden: 'precio'; oferta: true }> => ({
   orden: search.orden === 'precio' ? 'precio' : undefined,
   oferta: search.oferta === true || undefined,
 })
-const busca = (search: Search): Known<{ q: string }> & ReturnType<typeof filtro> => ({
+const busca = (search: Search): Known<{ q: string; marca: string; rubro: string }> & ReturnType<typeof filtro> => ({
   q: text(search.q),
+  marca: text(search.marca),
+  rubro: text(search.rubro),
   ...filtro(search),
 })
 const parte = (search: Search): Known<{ parte: string }> & ReturnType<typeof filtro> => ({

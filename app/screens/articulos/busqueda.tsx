@@ -1,10 +1,14 @@
+import type { Contract } from '@surtido/contract'
+import type { Answer } from '@surtido/contract/calls'
 import { Button } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
 import { Field } from '@surtido/ui/field'
 import { Icon } from '@surtido/ui/icon'
+import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { searchQuery } from '../../data/articulos.ts'
+import { estructuraQuery } from '../../data/categorias.ts'
 import { almacen } from '../../device/almacen.ts'
 import { useLocal } from '../../local/store.ts'
 import { EmptyView, Titulo } from '../../shell/estados.tsx'
@@ -14,10 +18,20 @@ const KEY = 'busquedas'
 const POPULARES = ['yerba', 'leche', 'pan', 'queso', 'asado', 'banana', 'refresco', 'papel higiénico']
 const WAIT_MS = 180
 
+interface Filtros {
+  q?: string | undefined
+  orden?: 'precio' | undefined
+  oferta?: true | undefined
+  marca?: string | undefined
+  rubro?: string | undefined
+}
+type Encontrado = Answer<Contract['GET articulos/search']>
+
 /** R-13, U-128: as one types; recent and popular words; what else to try when nothing is found. */
 export default function Busqueda() {
   const local = useLocal((state) => state.local)
-  const { q = '', orden, oferta } = useSearch({ strict: false })
+  const filtros: Filtros = useSearch({ strict: false })
+  const { q = '', orden, oferta, marca, rubro } = filtros
   const navigate = useNavigate()
   const [text, setText] = useState(q)
   const [recent, setRecent] = useState(() => almacen.read<string[]>(KEY) ?? [])
@@ -28,6 +42,7 @@ export default function Busqueda() {
       () =>
         void navigate({
           to: '.',
+          // What was narrowed down for other words is no filter for these.
           search: { q: text || undefined, orden, oferta },
           replace: true,
           resetScroll: false,
@@ -36,7 +51,15 @@ export default function Busqueda() {
     )
     return () => clearTimeout(timer)
   }, [text, q, orden, oferta, navigate])
+  const { data: tree } = useQuery({
+    ...estructuraQuery(local?.codigoLocal ?? 0),
+    enabled: local !== undefined && rubro !== undefined,
+  })
   if (!local) return <Navigate to="/bienvenida" />
+  const filtrado = Boolean(oferta || marca || rubro)
+  const rubroNombre = tree
+    ?.flatMap((one) => [one, ...one.hijos])
+    .find(({ codEstMerc }) => codEstMerc === rubro)?.descripcion
   const keep = (words: string) => {
     const next = [words, ...recent.filter((one) => one !== words)].slice(0, 8)
     almacen.write(KEY, next)
@@ -46,8 +69,8 @@ export default function Busqueda() {
     setText(words)
     keep(words)
   }
-  const go = (search: { orden?: 'precio' | undefined; oferta?: true | undefined }) =>
-    void navigate({ to: '.', search: { q, orden, oferta, ...search }, replace: true, resetScroll: false })
+  const go = (search: Filtros) =>
+    void navigate({ to: '.', search: { ...filtros, ...search }, replace: true, resetScroll: false })
   return (
     <>
       <Titulo oculto>Buscar</Titulo>
@@ -82,24 +105,61 @@ export default function Busqueda() {
             >
               Menor precio
             </Chip>
+            {marca && (
+              <Chip removable onClick={() => go({ marca: undefined })}>
+                {marca}
+              </Chip>
+            )}
+            {rubro && (
+              <Chip removable onClick={() => go({ rubro: undefined })}>
+                {rubroNombre ?? 'Categoría'}
+              </Chip>
+            )}
           </ChipRow>
           <Listado
-            query={searchQuery(local.codigoLocal, q.trim(), { oferta, sort: orden }) as never}
+            query={
+              searchQuery(local.codigoLocal, q.trim(), { oferta, sort: orden, marca, 'cod-est-merc': rubro }) as never
+            }
             antes={(first) => {
-              const { sugerencia } = first as unknown as { sugerencia: string | null }
-              return sugerencia ? (
-                <p>
-                  Resultados parecidos a «{q}»: <strong>{sugerencia}</strong>
-                </p>
-              ) : null
+              const { sugerencia, facetas } = first as unknown as Encontrado
+              return (
+                <>
+                  {!marca && (
+                    <Faceta facetas={facetas} campo="marca" label="Marcas" onChoose={(valor) => go({ marca: valor })} />
+                  )}
+                  {!rubro && (
+                    <Faceta
+                      facetas={facetas}
+                      campo="rubro"
+                      label="Categorías"
+                      onChoose={(valor) => go({ rubro: valor })}
+                    />
+                  )}
+                  {sugerencia && (
+                    <p>
+                      Resultados parecidos a «{q}»: <strong>{sugerencia}</strong>
+                    </p>
+                  )}
+                </>
+              )
             }}
             vacio={
               <EmptyView
-                texto={`No encontramos «${q}» en ${local.nombre}. Prueba con menos palabras o mira las categorías.`}
+                texto={
+                  filtrado
+                    ? `No encontramos «${q}» con esos filtros.`
+                    : `No encontramos «${q}» en ${local.nombre}. Prueba con menos palabras o mira las categorías.`
+                }
                 action={
-                  <Link to="/tabs/home" className="enlace">
-                    Ver categorías
-                  </Link>
+                  filtrado ? (
+                    <Button onClick={() => go({ oferta: undefined, marca: undefined, rubro: undefined })}>
+                      Quitar filtros
+                    </Button>
+                  ) : (
+                    <Link to="/tabs/home" className="enlace">
+                      Ver categorías
+                    </Link>
+                  )
                 }
               />
             }
@@ -141,5 +201,30 @@ export default function Busqueda() {
         </>
       )}
     </>
+  )
+}
+
+/** What was found, by brand or category with how many of each: one tap narrows it down. */
+function Faceta({
+  facetas,
+  campo,
+  label,
+  onChoose,
+}: {
+  facetas: Encontrado['facetas']
+  campo: string
+  label: string
+  onChoose: (valor: string) => void
+}) {
+  const valores = facetas.find((one) => one.campo === campo)?.valores ?? []
+  if (valores.length === 0) return null
+  return (
+    <ChipRow label={label}>
+      {valores.map(({ valor, descripcion, cantidad }) => (
+        <Chip key={valor} count={cantidad} onClick={() => onChoose(valor)}>
+          {descripcion}
+        </Chip>
+      ))}
+    </ChipRow>
   )
 }

@@ -1,0 +1,36 @@
+import { LOCAL, prepare } from '../aparato.ts'
+import { expect, test } from '../test.ts'
+
+test('C-49 U-128 a search is narrowed down by brand and category, and widened again without typing anew', async ({
+  page,
+  surtido,
+}) => {
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  await page.goto('/busqueda?q=yerba')
+  const main = page.locator('main')
+  const total = main.getByText(/^[\d.]+ artículos?$/)
+  const brand = main.getByRole('group', { name: 'Marcas' }).getByRole('button').first()
+  await expect(brand).toBeVisible()
+  const all = await total.textContent()
+  const [name, count] = await brand.evaluate((chip) => [chip.firstChild!.textContent!, chip.lastChild!.textContent!])
+  await brand.click()
+  await expect(total).toHaveText(count === '1' ? '1 artículo' : `${count} artículos`)
+  await expect(page).toHaveURL(new RegExp(`marca=${encodeURIComponent(name).replaceAll('%20', '(%20|\\+)')}`))
+  await page.reload()
+  await expect(total).toHaveText(count === '1' ? '1 artículo' : `${count} artículos`)
+  await main.getByRole('button', { name: `Quitar filtro ${name}` }).click()
+  await expect(total).toHaveText(all!)
+  // Other words start without what was narrowed down for these.
+  await brand.click()
+  await page.getByLabel('Buscar artículos').fill('leche')
+  await expect(page).not.toHaveURL(/marca=/)
+  await expect(page).toHaveURL(/q=leche/)
+})
+
+test('C-49 U-112 filters that leave nothing say so and are taken off with one tap', async ({ page, surtido }) => {
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  await page.goto('/busqueda?q=yerba&marca=Ninguna%20de%20estas')
+  await expect(page.getByText('No encontramos «yerba» con esos filtros.')).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+  await expect(page.getByText(/^[\d.]+ artículos$/)).toBeVisible()
+})
