@@ -4,6 +4,7 @@ import { computeTotales } from '@surtido/rules/carrito'
 import { toCentavos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import { lineTotal, unitPrecio } from '@surtido/rules/precios'
+import type { AhorroPromocion } from '@surtido/rules/promociones'
 import type { LineaCarrito } from './store.ts'
 
 /** What a line costs on the web today, in cents: the same function the server decides with. */
@@ -21,13 +22,15 @@ export interface CostoEntrega {
   readonly montoEnvioGratis: number | null
 }
 
-/** The whole carrito in cents; delivery and bags when they are known. */
+/** The whole carrito in cents: what promotions save, and delivery and bags when they are known. */
 export function totalesOf(
   lineas: readonly Pick<LineaCarrito, 'articulo' | 'cantidad'>[],
+  ahorros: readonly AhorroPromocion[],
   entrega?: CostoEntrega,
   bolsas: readonly { precio: number; cantidad: number }[] = [],
 ) {
   return computeTotales({
+    promociones: ahorros,
     lineas: lineas.map(({ articulo, cantidad }) => {
       const { precio, unitario } = priceLinea(articulo, cantidad)
       return { precio, unitario, cantidad, precioEnvase: articulo.envase ? toCentavos(articulo.envase.precio) : 0 }

@@ -1,3 +1,4 @@
+import type { Promocion } from '@surtido/contract/promociones'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { send } from './send.ts'
@@ -107,6 +108,23 @@ export const promocionesQuery = (local: number) =>
   queryOptions({
     queryKey: ['promociones', local],
     queryFn: ({ signal }) => send('GET promociones', { query: { empresa, local, page: 0, size: 20 }, signal }),
+  })
+
+/** Every promotion in force, with what it does: what a carrito saves is worked out with them. */
+export const promocionesVigentesQuery = (local: number) =>
+  queryOptions({
+    queryKey: ['promociones-vigentes', local],
+    queryFn: async ({ signal }) => {
+      const all: Promocion[] = []
+      for (let page = 0; ; page++) {
+        const { contenido, ultima } = await send('GET promociones', {
+          query: { empresa, local, page, size: 100 },
+          signal,
+        })
+        all.push(...contenido)
+        if (ultima) return all
+      }
+    },
   })
 
 export const promocionQuery = (local: number, promocion: number) =>

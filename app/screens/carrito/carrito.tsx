@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { bringUpToDate } from '../../carrito/al-dia.ts'
+import { useAhorros } from '../../carrito/promociones.ts'
 import { useCarritos, useLineas } from '../../carrito/store.ts'
 import { totalesOf } from '../../carrito/totales.ts'
 import { articulosPorCodigosQuery } from '../../data/articulos.ts'
@@ -18,7 +19,8 @@ export default function Carrito() {
   const lineas = useLineas()
   const clear = useCarritos((state) => state.clear)
   useFreshPrices()
-  const totales = totalesOf(lineas)
+  const { ahorros } = useAhorros(lineas)
+  const totales = totalesOf(lineas, ahorros)
   if (lineas.length === 0) {
     return (
       <>
@@ -37,8 +39,8 @@ export default function Carrito() {
   return (
     <>
       <Titulo>Carrito</Titulo>
-      <Lineas lineas={lineas} />
-      <Totales totales={totales} />
+      <Lineas lineas={lineas} ahorros={ahorros} />
+      <Totales totales={totales} ahorros={ahorros} />
       <p className="suave">La entrega y las bolsas se suman al finalizar. Lo que va por kilo se ajusta al peso real.</p>
       <Button
         variant="quiet"

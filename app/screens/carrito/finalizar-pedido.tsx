@@ -4,6 +4,7 @@ import { Button, buttonClass } from '@surtido/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useAhorros } from '../../carrito/promociones.ts'
 import { someSinRespuesta } from '../../carrito/solicitud.ts'
 import { useLineas } from '../../carrito/store.ts'
 import { totalesOf } from '../../carrito/totales.ts'
@@ -53,6 +54,8 @@ export default function FinalizarPedido() {
   const dias = useQuery(diasQuery(zona?.zonaEntrega))
   const medios = useQuery({ ...mediosPagoQuery(codigoLocal, tipo.codigo), enabled: local !== undefined })
   const bolsasDe = useQuery({ ...bolsasQuery(codigoLocal), enabled: local !== undefined })
+  const medio = medios.data?.find(({ idMedioDePago }) => idMedioDePago === eleccion.idMedioDePago) ?? medios.data?.[0]
+  const { ahorros, loading: faltanPromociones } = useAhorros(lineas, medio?.idMedioDePago)
   if (!local) return <Navigate to="/bienvenida" />
   if (!usuario)
     return <PideSesion titulo="Finalizar pedido" texto="Inicia sesión para terminar tu pedido. Tu carrito te espera." />
@@ -64,12 +67,12 @@ export default function FinalizarPedido() {
     dias.data?.find(({ fecha }) => fecha === eleccion.fecha) ??
     dias.data?.find(({ franjas }) => franjas.some(({ disponible }) => disponible))
   const franja = dia?.franjas.find(({ idFranja, disponible }) => idFranja === eleccion.idFranja && disponible)
-  const medio = medios.data?.find(({ idMedioDePago }) => idMedioDePago === eleccion.idMedioDePago) ?? medios.data?.[0]
   const bolsas = (bolsasDe.data ?? []).flatMap((bolsa) =>
     eleccion.bolsas[bolsa.artCodigo] ? [{ bolsa, cantidad: eleccion.bolsas[bolsa.artCodigo]! }] : [],
   )
   const totales = totalesOf(
     lineas,
+    ahorros,
     zona && {
       costo: franja?.costo ?? zona.costo,
       montoMinimo: zona.montoMinimo,
@@ -89,7 +92,7 @@ export default function FinalizarPedido() {
   const falta = (seccion: Seccion) => (tried ? faltas[seccion] : undefined)
 
   const confirm = async () => {
-    if (loading) return
+    if (loading || faltanPromociones) return
     setTried(true)
     if (first) return focusSeccion(first)
     if (!franja || !dia || !zona || !medio) return
@@ -169,7 +172,7 @@ export default function FinalizarPedido() {
       <SinStock eleccion={eleccion} cambiar={cambiar} />
       <Bolsas bolsas={bolsasDe.data} eleccion={eleccion} cambiar={cambiar} />
       <Tarjeta id="resumen" titulo="Resumen" falta={falta('resumen')}>
-        <Totales totales={totales} conEntrega={zona !== undefined} />
+        <Totales totales={totales} ahorros={ahorros} conEntrega={zona !== undefined} />
         <p className="suave">Lo que va por kilo se cobra por su peso real, sin cambiar el precio por kilo.</p>
         {faltas.resumen && (
           <Link to="/tabs/home" className="enlace">
@@ -180,7 +183,7 @@ export default function FinalizarPedido() {
       {refusal ? <Rechazo refusal={refusal} lineas={lineas} /> : <PreciosCambiados lineas={lineas} />}
       <div className="abajo">
         {first && <p className="suave">{faltas[first]}</p>}
-        <Button size="l" wide loading={loading} onClick={() => void confirm()}>
+        <Button size="l" wide loading={loading || faltanPromociones} onClick={() => void confirm()}>
           {`Confirmar pedido · ${formatPrecio(totales.total)}`}
         </Button>
       </div>

@@ -1,10 +1,11 @@
 import { formatPrecio } from '@surtido/rules/dinero'
+import type { AhorroPromocion } from '@surtido/rules/promociones'
 import { Link } from '@tanstack/react-router'
 import type { LineaCarrito } from '../../carrito/store.ts'
 import { priceLinea, type totalesOf } from '../../carrito/totales.ts'
 import { ArticuloStepper, tintOf } from '../articulos/articulo.tsx'
 
-export function Lineas({ lineas }: { lineas: readonly LineaCarrito[] }) {
+export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; ahorros: readonly AhorroPromocion[] }) {
   return (
     <ul className="lista">
       {lineas.map(({ articulo, cantidad, nota, antes }) => {
@@ -32,6 +33,16 @@ export function Lineas({ lineas }: { lineas: readonly LineaCarrito[] }) {
                   </>
                 )}
               </p>
+              {ahorros.map(({ idPromocion, titulo, lineas: rebajadas }) => {
+                const ahorro = rebajadas.find(({ artCodigo }) => artCodigo === articulo.artCodigo)?.ahorro
+                return (
+                  ahorro && (
+                    <p key={idPromocion} className="ahorro">
+                      {titulo}: ahorras {formatPrecio(ahorro)}
+                    </p>
+                  )
+                )
+              })}
               {antes !== undefined && (
                 <p className="aviso">
                   Cambió de precio: antes {formatPrecio(antes)}, ahora {formatPrecio(unitario)}
@@ -49,17 +60,21 @@ export function Lineas({ lineas }: { lineas: readonly LineaCarrito[] }) {
   )
 }
 
-/** The parts of a total that are not zero, and the total. */
+/** The parts of a total that are not zero, each promotion by its name, and the total. */
 export function Totales({
   totales,
+  ahorros,
   conEntrega = false,
 }: {
   totales: ReturnType<typeof totalesOf>
+  ahorros: readonly AhorroPromocion[]
   conEntrega?: boolean
 }) {
+  const ofertas = ahorros.reduce((sum, { ahorro }) => sum + ahorro, 0)
   const rows: [string, number][] = [
     ['Subtotal', totales.subtotal],
-    ['Descuentos', -totales.descuentos],
+    ['Ofertas', ofertas - totales.descuentos],
+    ...ahorros.map(({ titulo, ahorro }) => [titulo, -ahorro] as [string, number]),
     ['Envases', totales.envases],
     ['Bolsas', totales.bolsas],
     ...(conEntrega ? ([['Entrega', totales.entrega]] as [string, number][]) : []),

@@ -1,6 +1,7 @@
 import { formatPrecio } from '@surtido/rules/dinero'
 import { buttonClass } from '@surtido/ui/button'
 import { Link } from '@tanstack/react-router'
+import { useAhorros } from '../../carrito/promociones.ts'
 import { useLineas } from '../../carrito/store.ts'
 import { totalesOf } from '../../carrito/totales.ts'
 import { Lineas, Totales } from './lineas.tsx'
@@ -8,7 +9,8 @@ import { Lineas, Totales } from './lineas.tsx'
 /** The carrito beside the page on a desk. */
 export default function PanelCarrito() {
   const lineas = useLineas()
-  const totales = totalesOf(lineas)
+  const { ahorros } = useAhorros(lineas)
+  const totales = totalesOf(lineas, ahorros)
   return (
     <>
       <h2>Carrito</h2>
@@ -16,8 +18,8 @@ export default function PanelCarrito() {
         <p className="suave">Lo que agregues aparece acá.</p>
       ) : (
         <>
-          <Lineas lineas={lineas} />
-          <Totales totales={totales} />
+          <Lineas lineas={lineas} ahorros={ahorros} />
+          <Totales totales={totales} ahorros={ahorros} />
           <p>
             <Link to="/finalizar-pedido" className={buttonClass({ wide: true, size: 'l' })}>
               Finalizar pedido · {formatPrecio(totales.total)}

@@ -75,9 +75,12 @@ export default function DetallePedido() {
     }
   }
   const { totales } = pedido
+  const ahorrado = pedido.promociones.reduce((sum, { ahorro }) => sum + ahorro, 0)
   const sumas: [string, number][] = [
     ['Subtotal', totales.subtotal],
-    ['Descuentos', -totales.descuentos],
+    ['Ofertas', ahorrado - totales.descuentos],
+    ...pedido.promociones.map(({ titulo, ahorro }) => [titulo, -ahorro] as [string, number]),
+    [pedido.cupon ? `Cupón ${pedido.cupon.titulo}` : 'Cupón', -totales.cupon],
     ['Envases', totales.envases],
     ['Bolsas', totales.bolsas],
     ['Entrega', totales.entrega],

@@ -104,6 +104,7 @@ export async function mend(error: Refusal, codigoLocal: number, lineas: readonly
   if (error.code.startsWith('Articulos.')) {
     const codes = lineas.map(({ artCodigo }) => artCodigo)
     await queryClient.invalidateQueries({ queryKey: ['por-codigos'] })
+    await queryClient.invalidateQueries({ queryKey: ['promociones-vigentes'] })
     bringUpToDate(
       await queryClient
         .fetchQuery({ ...articulosPorCodigosQuery(codigoLocal, codes), staleTime: 0 })

@@ -14,21 +14,32 @@ export function Rechazo({ refusal, lineas }: { refusal: Refusal; lineas: readonl
   return (
     <Notice tono="danger" announce titulo={RECHAZO[refusal.code] ?? T.errorGenerico}>
       <ul>
-        {refusal.detalles.map(({ artCodigo, nombre, disponible, precioTotal, precioTotalAnterior }) => {
-          const articulo = lineas.find((one) => one.artCodigo === artCodigo)?.articulo
-          const name = nombre ?? articulo?.nombre
-          if (!name) return null
-          return (
-            <li key={String(artCodigo)}>
-              {String(name)}
-              {disponible !== undefined &&
-                (Number(disponible) > 0
-                  ? `: quedan ${formatCantidad(toCentesimos(Number(disponible)), articulo?.vtaFraccionada === 1)}`
-                  : ': no queda')}
-              {precioTotal !== undefined && `: ahora ${precio(precioTotal)}, antes ${precio(precioTotalAnterior)}`}
-            </li>
-          )
-        })}
+        {refusal.detalles.map(
+          ({ artCodigo, totales, totalAnterior, nombre, disponible, precioTotal, precioTotalAnterior }) => {
+            const articulo = lineas.find((one) => one.artCodigo === artCodigo)?.articulo
+            const name = nombre ?? articulo?.nombre
+            // Also when no line has changed: a promotion may have ended.
+            if (totales !== undefined) {
+              const { total } = totales as { total: number }
+              return (
+                <li key="total">
+                  Total: ahora {precio(total)}, antes {precio(totalAnterior)}
+                </li>
+              )
+            }
+            if (!name) return null
+            return (
+              <li key={String(artCodigo)}>
+                {String(name)}
+                {disponible !== undefined &&
+                  (Number(disponible) > 0
+                    ? `: quedan ${formatCantidad(toCentesimos(Number(disponible)), articulo?.vtaFraccionada === 1)}`
+                    : ': no queda')}
+                {precioTotal !== undefined && `: ahora ${precio(precioTotal)}, antes ${precio(precioTotalAnterior)}`}
+              </li>
+            )
+          },
+        )}
       </ul>
     </Notice>
   )

@@ -1,0 +1,51 @@
+import type { Promocion as PromocionDeLaRed } from '@surtido/contract/promociones'
+import { hoyEn } from '@surtido/rules/fechas'
+import { type AhorroPromocion, applyPromociones, type LineaPromocion, type Promocion } from '@surtido/rules/promociones'
+import { useQuery } from '@tanstack/react-query'
+import { promocionesVigentesQuery } from '../data/articulos.ts'
+import { useLocal, useTipoEntrega } from '../local/store.ts'
+import type { LineaCarrito } from './store.ts'
+import { priceLinea } from './totales.ts'
+
+const NONE: readonly Promocion[] = []
+
+const toPromocion = ({ artCodigos, ...promocion }: PromocionDeLaRed): Promocion => ({
+  ...promocion,
+  articulos: artCodigos,
+})
+
+/** A line as promotions see it: cents and hundredths. */
+export function lineaDePromocion({ articulo, cantidad }: Pick<LineaCarrito, 'articulo' | 'cantidad'>): LineaPromocion {
+  const { precio, unitario } = priceLinea(articulo, cantidad)
+  return {
+    artCodigo: articulo.artCodigo,
+    precio,
+    unitario,
+    cantidad,
+    marca: articulo.marca,
+    codEstMerc: articulo.rubro.codEstMerc,
+  }
+}
+
+/**
+ * What the promotions of the chosen shop save on these lines: worked out here by the server's own rules, so that it
+ * answers the finger; those of a way of paying once `idMedioDePago` is chosen. `loading` until they are known.
+ */
+export function useAhorros(
+  lineas: readonly Pick<LineaCarrito, 'articulo' | 'cantidad'>[],
+  idMedioDePago?: number,
+): { readonly ahorros: readonly AhorroPromocion[]; readonly loading: boolean } {
+  const local = useLocal((state) => state.local)
+  const { codigo } = useTipoEntrega()
+  const { data, isLoading } = useQuery({
+    ...promocionesVigentesQuery(local?.codigoLocal ?? 0),
+    select: (all) => all.map(toPromocion),
+    enabled: local !== undefined && lineas.length > 0,
+  })
+  const ahorros = applyPromociones(lineas.map(lineaDePromocion), data ?? NONE, {
+    hoy: hoyEn(new Date()),
+    tipoEntrega: codigo,
+    idMedioDePago: idMedioDePago ?? null,
+  })
+  return { ahorros, loading: isLoading }
+}
