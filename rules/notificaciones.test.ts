@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type DatosNotificacion, rutaDeNotificacion } from './notificaciones.ts'
+
+const aqui = { codigoEmpresa: 10, codigoLocal: 4 }
+const datos = (change: Partial<DatosNotificacion>): DatosNotificacion => ({
+  tipo: 0,
+  empresa: 10,
+  local: 4,
+  identificador: '',
+  ...change,
+})
+
+test('S-31 S-34 B-33 a pedido leads to the history with its number, a rating goes on to rate it', () => {
+  for (const local of [4, 5, null])
+    for (const chosen of [aqui, undefined]) {
+      const pedido = datos({ tipo: 1, local, identificador: '12045' })
+      expect(rutaDeNotificacion(pedido, chosen)).toBe('/historico-pedidos?codigo=12045')
+      expect(rutaDeNotificacion({ ...pedido, tipo: 3 }, chosen)).toBe('/historico-pedidos?codigo=12045&calificar=true')
+    }
+  expect(rutaDeNotificacion(datos({ tipo: 1 }), aqui)).toBe('/historico-pedidos')
+})
+
+test('S-32 A-67 a cupon of the same shop leads to the cupones, one of another to the shops, keeping its code', () => {
+  const cupon = datos({ tipo: 2, identificador: 'VERANO 10&MÁS' })
+  expect(rutaDeNotificacion(cupon, aqui)).toBe('/cupones?codigo=VERANO+10%26M%C3%81S')
+  expect(rutaDeNotificacion({ ...cupon, local: null }, undefined)).toBe('/cupones?codigo=VERANO+10%26M%C3%81S')
+  const otro = '/lista-locales?local=5&empresa=10&cupon=VERANO+10%26M%C3%81S'
+  expect(rutaDeNotificacion({ ...cupon, local: 5 }, aqui)).toBe(otro)
+  expect(rutaDeNotificacion({ ...cupon, local: 5 }, undefined)).toBe(otro)
+  expect(rutaDeNotificacion({ ...cupon, local: 5, identificador: '' }, aqui)).toBe('/lista-locales?local=5&empresa=10')
+})
+
+test('S-33 A-68 a general one leads home, to the welcome without a shop, and to the shops when it is of another', () => {
+  expect(rutaDeNotificacion(datos({}), aqui)).toBe('/tabs/home')
+  expect(rutaDeNotificacion(datos({ local: null }), aqui)).toBe('/tabs/home')
+  expect(rutaDeNotificacion(datos({ local: null }), undefined)).toBe('/bienvenida')
+  expect(rutaDeNotificacion(datos({ local: 5 }), aqui)).toBe('/lista-locales?local=5&empresa=10')
+  // The same number in another empresa is another shop.
+  expect(rutaDeNotificacion(datos({ empresa: 20 }), aqui)).toBe('/lista-locales?local=4&empresa=20')
+})

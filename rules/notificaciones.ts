@@ -1,0 +1,31 @@
+/** What a notification is about (E-21, B-33): 0 general, 1 pedido, 2 cupon, 3 rating. */
+export interface DatosNotificacion {
+  readonly tipo: 0 | 1 | 2 | 3
+  readonly empresa: number
+  /** Null when it is of no shop in particular. */
+  readonly local: number | null
+  /** Of a pedido its number, of a cupon its code; may be empty. */
+  readonly identificador: string
+}
+
+/**
+ * S-31 … S-34 Where a tap on a notification leads, as an in-app route, for somebody who has chosen the shop `local`
+ * (undefined: none yet). One about another shop leads to the shops with the question whether to change (A-67), which
+ * keeps the code of a cupon for after the change; a general one to the home of the chosen shop or the welcome (A-68).
+ */
+export function rutaDeNotificacion(
+  { tipo, empresa, local, identificador }: DatosNotificacion,
+  chosen: { readonly codigoEmpresa: number; readonly codigoLocal: number } | undefined,
+): string {
+  const route = (path: string, query: Readonly<Record<string, string | number | boolean>>) => {
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    return search.size > 0 ? `${path}?${search}` : path
+  }
+  const codigo = identificador ? { codigo: identificador } : undefined
+  if (tipo === 1) return route('/historico-pedidos', { ...codigo })
+  if (tipo === 3) return route('/historico-pedidos', { ...codigo, calificar: true })
+  const isHere = local === null || (chosen?.codigoLocal === local && chosen.codigoEmpresa === empresa)
+  if (!isHere) return route('/lista-locales', { local, empresa, ...(tipo === 2 && codigo && { cupon: identificador }) })
+  if (tipo === 2) return route('/cupones', { ...codigo })
+  return chosen ? '/tabs/home' : '/bienvenida'
+}
