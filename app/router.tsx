@@ -60,6 +60,7 @@ const modo = (search: Search): Known<{ modo: 'domicilio' | 'retiro' }> => ({
 const desdeMenu = (search: Search): Known<{ desdeMenu: true }> => ({
   desdeMenu: search.desdeMenu === true || undefined,
 })
+const ruta = (search: Search): Known<{ ruta: string }> => ({ ruta: text(search.ruta) })
 const direccion = (search: Search): Known<{ id: number; volver: string }> => ({
   ...volver(search),
   id: whole(search.id),
@@ -125,6 +126,10 @@ const rutas = [
   page('/perfil-usuario', () => import('./screens/usuarios/perfil.tsx')),
   page('/direcciones-envio', () => import('./screens/direcciones/direcciones-envio.tsx'), desdeMenu),
   page('/agregar-direccion', () => import('./screens/direcciones/agregar-direccion.tsx'), direccion),
+  page('/soporte', () => import('./screens/aplicacion/soporte.tsx'), desdeMenu),
+  page('/notificaciones', () => import('./screens/aplicacion/notificaciones.tsx')),
+  page('/configuracion', () => import('./screens/aplicacion/configuracion.tsx')),
+  page('/redirectTo', () => import('./screens/aplicacion/redirect-to.tsx'), ruta),
 ] as const
 
 const routeTree = root.addChildren(rutas)

@@ -11,8 +11,8 @@ const DROPPED = /[\u0000-\u0020\u007f]/
  * it names none: only relative routes, with or without the first slash; nothing with a scheme, a host, a backslash or
  * characters a browser would drop. Whether the app has that route is for the router to say.
  */
-export function rutaInterna(text: string): string | undefined {
-  const ruta = text.trim()
+export function rutaInterna(text: string | undefined): string | undefined {
+  const ruta = text?.trim() ?? ''
   if (ruta === '' || OUTSIDE.test(ruta) || ruta.includes('\\') || DROPPED.test(ruta)) return undefined
   const url = URL.parse(ruta.startsWith('/') ? ruta : `/${ruta}`, BASE)
   // "/.//other.example" is one slash until its dots are resolved.

@@ -13,6 +13,8 @@ const PUBLIC: Visit[] = [
   { path: '/tabs/otras-opciones', titulo: 'Otras opciones' },
   { path: '/agregar-direccion', titulo: 'Agregar dirección' },
   { path: '/tabs/carrito', titulo: 'Carrito' },
+  { path: '/soporte', titulo: 'Ayuda' },
+  { path: '/configuracion', titulo: 'Configuración' },
   { path: '/no-existe', titulo: 'Esa página no existe' },
 ]
 
@@ -43,6 +45,7 @@ async function own(surtido: Surtido, usuario: Usuario): Promise<Visit[]> {
     { path: `/promocion/${promocion!.id}`, titulo: /./ },
     { path: '/info-local', titulo: 'Pocitos Grande' },
     { path: '/direcciones-envio?desdeMenu=true', titulo: 'Mis direcciones' },
+    { path: '/notificaciones', titulo: 'Notificaciones' },
   ]
 }
 
@@ -73,7 +76,9 @@ async function expectWhole(page: Page, { path, titulo, lands }: Visit): Promise<
   })
 }
 
-test('R-01 R-02 R-37 every route a stranger may open works from its address and after a reload', async ({ page }) => {
+test('R-01 R-02 R-27 R-31 R-37 every route a stranger may open works from its address and after a reload', async ({
+  page,
+}) => {
   for (const visit of PUBLIC) {
     const answer = await page.goto(visit.path)
     expect(answer!.status()).toBe(200)
@@ -83,7 +88,7 @@ test('R-01 R-02 R-37 every route a stranger may open works from its address and 
   }
 })
 
-test('R-03 R-09 R-10 R-12 R-13 R-19 R-32 R-33 R-37 every route of a customer works from its address and after a reload', async ({
+test('R-03 R-09 R-10 R-12 R-13 R-19 R-28 R-32 R-33 R-37 every route of a customer works from its address and after a reload', async ({
   page,
   surtido,
 }) => {

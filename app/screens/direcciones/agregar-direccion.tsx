@@ -1,3 +1,4 @@
+import { rutaInterna } from '@surtido/rules/enlaces'
 import { isPointInZona } from '@surtido/rules/entregas'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
@@ -18,7 +19,6 @@ import { showSinConexion } from '../../shell/conexion.tsx'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { RECHAZO } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
-import { safePath } from '../usuarios/login.tsx'
 import { PideSesion } from '../usuarios/pide-sesion.tsx'
 
 const Mapa = lazy(() => import('../locales/mapa.tsx'))
@@ -118,7 +118,7 @@ function Formulario({ id, antes }: { id?: number; antes: Datos }) {
     if (!usuario) {
       almacen.remove(KEY)
       setDireccion(body)
-      return navigate({ href: safePath(volver) ?? '/lista-locales?modo=domicilio' })
+      return navigate({ href: rutaInterna(volver) ?? '/lista-locales?modo=domicilio' })
     }
     setLoading(true)
     try {
@@ -129,7 +129,7 @@ function Formulario({ id, antes }: { id?: number; antes: Datos }) {
       await queryClient.invalidateQueries({ queryKey: ['direcciones'] })
       if (id === undefined) almacen.remove(KEY)
       setDireccion(saved)
-      await navigate({ href: safePath(volver) ?? '/direcciones-envio' })
+      await navigate({ href: rutaInterna(volver) ?? '/direcciones-envio' })
     } catch (refusal) {
       setLoading(false)
       if (await showSinConexion(refusal)) return

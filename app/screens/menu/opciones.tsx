@@ -1,10 +1,16 @@
+import { Badge } from '@surtido/ui/badge'
 import { Icon, type IconName } from '@surtido/ui/icon'
 import { ListRow } from '@surtido/ui/list-row'
+import { useQuery } from '@tanstack/react-query'
 import { Link, type ToOptions } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { config } from '#config'
+import { contactoExisteQuery } from '../../data/aplicaciones.ts'
+import { noLeidasQuery } from '../../data/notificaciones.ts'
 import { leave } from '../../data/usuarios.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { APLICACION } from '../../textos/aplicacion.ts'
 import { T } from '../../textos/textos.ts'
 import { askLogin } from '../usuarios/pedir.ts'
 
@@ -13,15 +19,18 @@ interface Props {
   onChosen?: () => void
 }
 
-/** The block of other options, of the menu page and of the side menu (U-101 … U-109, U-118). */
+/** The block of other options, of the menu page and of the side menu (U-101 … U-110, U-118). */
 export function Opciones({ onChosen }: Props) {
   const usuario = useSesion((state) => state.usuario)
   const local = useLocal((state) => state.local)
-  const link = (icon: IconName, text: string, destino: ToOptions, detalle?: string) => (
+  const { data: contacto } = useQuery(contactoExisteQuery())
+  const { data: noLeidas = 0 } = useQuery(noLeidasQuery(usuario?.idUsuario))
+  const link = (icon: IconName, text: string, destino: ToOptions, detalle?: string, end?: ReactNode) => (
     <li>
       <ListRow
         titulo={text}
         detalle={detalle}
+        end={end}
         start={<Icon name={icon} />}
         renderLink={({ className, children }) => (
           <Link {...destino} className={className} onClick={onChosen}>
@@ -64,9 +73,20 @@ export function Opciones({ onChosen }: Props) {
           : button('user', T.iniciarSesion, () => void askLogin())}
         {link('pin', T.misDirecciones, { to: '/direcciones-envio', search: { desdeMenu: true } })}
         {link('receipt', T.misPedidos, { to: '/historico-pedidos' })}
+        {usuario &&
+          link(
+            'bell',
+            APLICACION.notificaciones,
+            { to: '/notificaciones' },
+            undefined,
+            noLeidas > 0 && <Badge tone="primary">{noLeidas === 1 ? '1 nueva' : `${noLeidas} nuevas`}</Badge>,
+          )}
         {local && link('bag', 'Tu local', { to: '/info-local' }, local.nombre)}
         {link('map', T.cambiarLocal, { to: '/lista-locales' })}
         {link('home', 'Bienvenida', { to: '/bienvenida' })}
+        {link('settings', APLICACION.configuracion, { to: '/configuracion' })}
+        {/* U-108, P-06: with no way to reach anybody there is nothing to show. */}
+        {contacto?.existe && link('help', APLICACION.ayuda, { to: '/soporte', search: { desdeMenu: true } })}
         {usuario && button('logout', T.cerrarSesion, leave)}
       </ul>
       <p className="suave">Versión {config.version}</p>

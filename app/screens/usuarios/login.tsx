@@ -1,3 +1,4 @@
+import { rutaInterna } from '@surtido/rules/enlaces'
 import { checkLogin, isOk } from '@surtido/rules/usuarios'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
@@ -26,7 +27,9 @@ export default function LoginPage() {
     <>
       <Titulo>{T.iniciarSesionTitulo}</Titulo>
       <Login
-        onClose={(entered) => entered && void navigate({ href: safePath(volver) ?? '/lista-locales', replace: true })}
+        onClose={(entered) =>
+          entered && void navigate({ href: rutaInterna(volver) ?? '/lista-locales', replace: true })
+        }
       />
     </>
   )
@@ -101,9 +104,4 @@ export function Login({ onClose }: ModalProps<boolean>) {
       </Button>
     </form>
   )
-}
-
-/** Only a path of this app: a link must not send somebody elsewhere after they log in. */
-export function safePath(path: string | undefined): string | undefined {
-  return path && /^\/(?![/\\])/.test(path) ? path : undefined
 }

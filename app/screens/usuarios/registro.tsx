@@ -1,3 +1,4 @@
+import { rutaInterna } from '@surtido/rules/enlaces'
 import { checkRegistro } from '@surtido/rules/usuarios'
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
@@ -15,7 +16,6 @@ import type { ModalProps } from '../../shell/modales.tsx'
 import { documentoInvalido, RECHAZO } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
-import { safePath } from './login.tsx'
 import { showTerminos } from './terminos.ts'
 
 const KEY = 'registroEmpezado'
@@ -50,7 +50,9 @@ export default function RegistroPage() {
     <>
       <Titulo>{T.registrarUsuario}</Titulo>
       <Registro
-        onClose={(entered) => entered && void navigate({ href: safePath(volver) ?? '/lista-locales', replace: true })}
+        onClose={(entered) =>
+          entered && void navigate({ href: rutaInterna(volver) ?? '/lista-locales', replace: true })
+        }
       />
     </>
   )

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { config } from '#config'
+import { plataforma } from '../device/plataforma.ts'
+import { send } from './send.ts'
+
+/** How one reaches an empresa seldom changes. */
+const FRESCO_MS = 10 * 60_000
+const body = { bundleId: config.packageId, plataforma }
+
+/** C-34. */
+export const contactoQuery = () =>
+  queryOptions({
+    queryKey: ['contacto'],
+    queryFn: ({ signal }) => send('POST aplicaciones/contacto', { body, signal }),
+    staleTime: FRESCO_MS,
+  })
+
+/** C-35, P-06. */
+export const contactoExisteQuery = () =>
+  queryOptions({
+    queryKey: ['contacto-existe'],
+    queryFn: ({ signal }) => send('POST aplicaciones/contacto/existe', { body, signal }),
+    staleTime: FRESCO_MS,
+  })

@@ -1,0 +1,25 @@
+export type Permiso = 'granted' | 'denied' | 'prompt'
+
+/**
+ * P-08 Whether the app may read where the device is, now and each time it changes: `changed` is called with it, or with
+ * undefined where nobody can tell. Answers what ends it.
+ */
+export function watchPermisoUbicacion(changed: (permiso: Permiso | undefined) => void): () => void {
+  let status: PermissionStatus | undefined
+  let ended = false
+  const tell = () => changed(status?.state)
+  const query = navigator.permissions?.query({ name: 'geolocation' }) ?? Promise.reject()
+  query.then(
+    (found) => {
+      if (ended) return
+      status = found
+      status.addEventListener('change', tell)
+      tell()
+    },
+    () => changed(undefined),
+  )
+  return () => {
+    ended = true
+    status?.removeEventListener('change', tell)
+  }
+}

@@ -1,0 +1,83 @@
+import { Badge, type BadgeTone } from '@surtido/ui/badge'
+import { Button } from '@surtido/ui/button'
+import { Icon } from '@surtido/ui/icon'
+import { ListRow } from '@surtido/ui/list-row'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { config } from '#config'
+import { type Permiso, watchPermisoUbicacion } from '../../device/permisos.ts'
+import { readPosicion } from '../../device/posicion.ts'
+import { useLocal } from '../../local/store.ts'
+import { Titulo } from '../../shell/estados.tsx'
+import { APLICACION } from '../../textos/aplicacion.ts'
+import { T } from '../../textos/textos.ts'
+
+/** R-27, U-134: permissions, the shop, the version. */
+export default function Configuracion() {
+  const local = useLocal((state) => state.local)
+  return (
+    <>
+      <Titulo>{APLICACION.configuracion}</Titulo>
+      <section className="tarjeta">
+        <h2>Permisos</h2>
+        <Ubicacion />
+      </section>
+      <section className="tarjeta">
+        <h2>Tu local</h2>
+        <ListRow
+          titulo={T.cambiarLocal}
+          detalle={local ? `Ahora compras en ${local.nombre}` : 'Todavía no elegiste ninguno'}
+          start={<Icon name="map" />}
+          renderLink={({ className, children }) => (
+            <Link to="/lista-locales" className={className}>
+              {children}
+            </Link>
+          )}
+        />
+      </section>
+      <section className="tarjeta">
+        <h2>Aplicación</h2>
+        <p>
+          {config.nombre} <span className="suave">Versión {config.version}</span>
+        </p>
+      </section>
+    </>
+  )
+}
+
+const PERMISOS: Readonly<Record<Permiso, readonly [estado: string, tono: BadgeTone, detalle: string]>> = {
+  granted: ['Permitida', 'success', 'La usamos solo cuando buscas locales cercanos o marcas tu dirección en el mapa.'],
+  prompt: ['Sin decidir', 'neutral', 'Sirve para encontrar locales cercanos y marcar tu dirección en el mapa.'],
+  denied: ['Bloqueada', 'danger', 'Puedes permitirla en los ajustes del navegador o del teléfono.'],
+}
+
+/** P-08. */
+function Ubicacion() {
+  const [permiso, setPermiso] = useState<Permiso>()
+  const [asking, setAsking] = useState(false)
+  useEffect(() => watchPermisoUbicacion(setPermiso), [])
+  const [estado, tono, detalle] = PERMISOS[permiso ?? 'prompt']
+  return (
+    <>
+      <ListRow
+        titulo="Ubicación"
+        detalle={detalle}
+        start={<Icon name="pin" />}
+        end={permiso && <Badge tone={tono}>{estado}</Badge>}
+      />
+      {permiso === 'prompt' && (
+        <Button
+          variant="secondary"
+          loading={asking}
+          onClick={async () => {
+            setAsking(true)
+            await readPosicion()
+            setAsking(false)
+          }}
+        >
+          Permitir la ubicación
+        </Button>
+      )}
+    </>
+  )
+}

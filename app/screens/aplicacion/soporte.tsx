@@ -1,0 +1,94 @@
+import type { Contacto } from '@surtido/contract/aplicaciones'
+import { Icon, type IconName } from '@surtido/ui/icon'
+import { ListRow } from '@surtido/ui/list-row'
+import { SkeletonRow } from '@surtido/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { contactoQuery } from '../../data/aplicaciones.ts'
+import { Refusal } from '../../data/send.ts'
+import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { APLICACION } from '../../textos/aplicacion.ts'
+
+/** R-31, U-136: how to reach the empresa (C-34). */
+export default function Soporte() {
+  const { desdeMenu } = useSearch({ from: '/soporte' })
+  const { data, error, refetch, isPending } = useQuery(contactoQuery())
+  const none = error instanceof Refusal && error.estado === 404
+  return (
+    <>
+      <Titulo>{APLICACION.ayuda}</Titulo>
+      {desdeMenu && (
+        <p>
+          <Link to="/tabs/otras-opciones" className="enlace">
+            Volver
+          </Link>
+        </p>
+      )}
+      {none ? (
+        <EmptyView texto={APLICACION.sinContacto} />
+      ) : error ? (
+        <ErrorView error={error} onRetry={() => void refetch()} />
+      ) : isPending ? (
+        [1, 2, 3].map((n) => <SkeletonRow key={n} />)
+      ) : (
+        <DatosContacto contacto={data} />
+      )}
+    </>
+  )
+}
+
+function DatosContacto({ contacto }: { contacto: Contacto }) {
+  const { telefono, whatsapp, email, web, direccion, horario, preguntasFrecuentes } = contacto
+  return (
+    <>
+      <ul className="lista">
+        {telefono && (
+          <Via icon="phone" nombre="Llamar" dato={telefono} href={`tel:${telefono.replace(/[^\d+]/g, '')}`} />
+        )}
+        {whatsapp && (
+          <Via icon="phone" nombre="WhatsApp" dato={whatsapp} href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} />
+        )}
+        {email && <Via icon="edit" nombre="Escribir un correo" dato={email} href={`mailto:${email}`} />}
+        {web && <Via icon="map" nombre="Sitio web" dato={web.replace(/^https?:\/\//, '')} href={web} />}
+        {direccion && <Via icon="pin" nombre="Dirección" dato={direccion} />}
+        {horario && <Via icon="clock" nombre="Horario de atención" dato={horario} />}
+      </ul>
+      {preguntasFrecuentes.length > 0 && (
+        <section className="seccion">
+          <div className="seccion-titulo">
+            <h2>{APLICACION.preguntasFrecuentes}</h2>
+          </div>
+          {preguntasFrecuentes.map(({ pregunta, respuesta }) => (
+            <details key={pregunta} className="tarjeta">
+              <summary className="enlace">{pregunta}</summary>
+              <p>{respuesta}</p>
+            </details>
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+type ViaProps = { icon: IconName; nombre: string; dato: string; href?: string }
+
+/** A way to reach them; `href` opens it. */
+function Via({ icon, nombre, dato, href }: ViaProps) {
+  const outside = href?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  return (
+    <li>
+      <ListRow
+        titulo={nombre}
+        detalle={dato}
+        start={<Icon name={icon} />}
+        {...(href && {
+          renderLink: ({ className, children }) => (
+            <a href={href} {...outside} className={className}>
+              {children}
+            </a>
+          ),
+        })}
+      />
+    </li>
+  )
+}

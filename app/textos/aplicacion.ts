@@ -1,0 +1,15 @@
+/** The texts of the application itself: versions, network, help, settings, notifications. By their id (T) where it has one. */
+export const APLICACION = {
+  // T-99, T-105 … T-108
+  ayuda: 'Ayuda',
+  actualizaTitulo: 'Actualiza tu aplicación a la ultima versión disponible',
+  actualizaTexto: 'Descarga la última versión para disfrutar de todas las funcionalidades y una mejor experiencia.',
+  actualizarAhora: 'Actualizar ahora',
+  sinRed: 'Sin conexión a internet. Verifica tu conexión para continuar.',
+  notificaciones: 'Notificaciones',
+  configuracion: 'Configuración',
+  preguntasFrecuentes: 'Preguntas frecuentes',
+  sinContacto: 'Todavía no hay datos de contacto. Vuelve a intentarlo más tarde.',
+  sinNotificaciones: 'Aquí vas a ver las novedades de tus pedidos.',
+  pideSesionNotificaciones: 'Inicia sesión para ver tus notificaciones.',
+} as const

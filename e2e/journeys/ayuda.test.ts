@@ -1,0 +1,107 @@
+import { createCliente, LOCAL, pedidosOf, prepare, someArticulos } from '../aparato.ts'
+import { axe, expect, test } from '../test.ts'
+
+test('U-108 T-99 P-06 C-35 R-31 U-136 C-34 Ayuda leads from the menu to how to reach the empresa, and back', async ({
+  page,
+  surtido,
+}) => {
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  await page.goto('/tabs/otras-opciones')
+  const main = page.locator('main')
+  await main.getByRole('link', { name: 'Ayuda', exact: true }).click()
+  await expect(page).toHaveURL(/\/soporte\?desdeMenu=true$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ayuda')
+  await expect(main.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:29000010')
+  await expect(main.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/59899000000')
+  await expect(main.getByRole('link', { name: 'Escribir un correo' })).toHaveAttribute(
+    'href',
+    'mailto:hola@almacendelsur.example',
+  )
+  await expect(main.getByRole('link', { name: 'Sitio web' })).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(main.getByText('Lunes a sábado de 8 a 22 h')).toBeVisible()
+  const pregunta = main.getByText('¿Por qué el total puede ser distinto?')
+  const respuesta = main.getByText('Lo que se vende por kilo se cobra por lo que pesa cuando lo preparamos.')
+  await expect(respuesta).toBeHidden()
+  await pregunta.focus()
+  await page.keyboard.press('Enter')
+  await expect(respuesta).toBeVisible()
+  await axe(page)
+  await main.getByRole('link', { name: 'Volver' }).click()
+  await expect(page).toHaveURL(/\/tabs\/otras-opciones$/)
+  // Opened from elsewhere it has nowhere to go back to.
+  await page.goto('/soporte')
+  await expect(main.getByRole('link', { name: 'Llamar' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Volver' })).toHaveCount(0)
+})
+
+test('U-108 P-06 C-35 without contact data there is no Ayuda, and its page says so', async ({ page, surtido }) => {
+  // An app that no empresa has: asked of the real server, whatever the sample says of this one.
+  await page.route('**/aplicaciones/contacto**', (route) =>
+    route.continue({ postData: { ...route.request().postDataJSON(), bundleId: 'uy.nadie.nada' } }),
+  )
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  const answered = page.waitForResponse('**/aplicaciones/contacto/existe')
+  await page.goto('/tabs/otras-opciones')
+  expect(await (await answered).json()).toEqual({ existe: false })
+  await expect(page.locator('main').getByRole('link', { name: 'Configuración' })).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: 'Ayuda' })).toHaveCount(0)
+  await page.goto('/soporte')
+  await expect(page.getByText('Todavía no hay datos de contacto.')).toBeVisible()
+  await axe(page)
+})
+
+test('R-27 U-134 P-08 configuracion says what the app may do, the shop and the version', async ({ page, surtido }) => {
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  await page.goto('/tabs/otras-opciones')
+  await page.locator('main').getByRole('link', { name: 'Configuración' }).click()
+  await expect(page).toHaveURL(/\/configuracion$/)
+  const main = page.locator('main')
+  await expect(main.getByText('Ahora compras en Pocitos Grande')).toBeVisible()
+  await expect(main.getByText('Versión 5.5.9')).toBeVisible()
+  await axe(page)
+  await page.context().grantPermissions(['geolocation'])
+  await page.reload()
+  await expect(main.getByText('Permitida', { exact: true })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Permitir la ubicación' })).toHaveCount(0)
+  await main.getByRole('link', { name: 'Cambiar local' }).click()
+  await expect(page).toHaveURL(/\/lista-locales$/)
+})
+
+test('R-28 U-135 CX-15 S-31 a pedido is told in notificaciones; a tap leads to it and it is not new any more', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
+  const main = page.locator('main')
+  await page.goto('/notificaciones')
+  await expect(main.getByText('Aquí vas a ver las novedades de tus pedidos.')).toBeVisible()
+  await page.goto('/finalizar-pedido')
+  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  const { idPedido } = (await pedidosOf(surtido, usuario))[0]!
+
+  await page.goto('/tabs/otras-opciones')
+  await expect(main.getByText('1 nueva')).toBeVisible()
+  await main.getByRole('link', { name: 'Notificaciones' }).click()
+  await expect(page).toHaveURL(/\/notificaciones$/)
+  await expect(main.getByText('Nueva', { exact: true })).toBeVisible()
+  await axe(page)
+  await main.getByRole('button', { name: `Recibimos tu pedido ${idPedido}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/detalle-pedido\\?codigo=${idPedido}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${idPedido}`)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/notificaciones$/)
+  await expect(main.getByRole('button', { name: `Recibimos tu pedido ${idPedido}` })).toBeVisible()
+  await expect(main.getByText('Nueva', { exact: true })).toHaveCount(0)
+})
+
+test('R-28 notificaciones of a guest ask for a login', async ({ page, surtido }) => {
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  await page.goto('/notificaciones')
+  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Inicia sesión para ver tus notificaciones.')).toBeVisible()
+})
