@@ -17,18 +17,28 @@ function startsWith(column: Expression<unknown>, prefix: Expression<unknown>): E
   return sql<SqlBool>`(${column} like ${pattern} and ${prefix} <> '')`
 }
 
-/** One page of the usuarios with an account in the empresa, and how many there are in all. */
-export async function searchUsuarios(
-  db: Db,
-  { codigoEmpresa, tipo, filtro }: { codigoEmpresa: number; tipo: 1 | 2 | 3 | 4; filtro: string },
-  page: number,
-  size: number,
-): Promise<{ contenido: UsuarioEncontrado[]; total: number }> {
-  const found = db
+interface Busqueda {
+  readonly codigoEmpresa: number
+  readonly tipo: 1 | 2 | 3 | 4
+  readonly filtro: string
+}
+
+export function selectEncontrados(db: Db, { codigoEmpresa, tipo, filtro }: Busqueda) {
+  return db
     .selectFrom('usuario')
     .innerJoin('usuarioAplicacion', 'usuarioAplicacion.idUsuario', 'usuario.idUsuario')
     .where('usuarioAplicacion.codigoEmpresa', '=', codigoEmpresa)
     .where(BUSCA[tipo](filtro))
+}
+
+/** One page of the usuarios with an account in the empresa, and how many there are in all. */
+export async function searchUsuarios(
+  db: Db,
+  busqueda: Busqueda,
+  page: number,
+  size: number,
+): Promise<{ contenido: UsuarioEncontrado[]; total: number }> {
+  const found = selectEncontrados(db, busqueda)
   const [contenido, counted] = await Promise.all([
     found
       .select([
@@ -40,8 +50,8 @@ export async function searchUsuarios(
         'usuario.numeroCelular',
         'usuario.numeroDocumento',
       ])
-      .orderBy('usuario.nombre')
-      .orderBy('usuario.apellido')
+      // As people order names, whatever the database's own collation is.
+      .orderBy(sql`sin_acentos(nombre || ' ' || apellido)`)
       .orderBy('usuario.idUsuario')
       .offset(page * size)
       .limit(size)
