@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { hashToken } from '../http/sesion.ts'
-import { AHORA, createUsuario, expect, test } from '../testing/test.ts'
+import { AHORA, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
 import { startJobs } from './start.ts'
 
 const daysAgo = (days: number) => new Date(AHORA.getTime() - days * 86_400_000)
@@ -45,6 +45,17 @@ test('A-61 CX-17 K-07 cleaning takes what has ended by the clock of the server a
     .values([sesionThatEnds('ended', daysAgo(0.01)), sesionThatEnds('refreshable', daysAgo(-0.01))])
     .execute()
 
+  const admin = await createAdministrador(db)
+  await db
+    .insertInto('sesionAdministrador')
+    .values({
+      idAdministrador: admin.idAdministrador,
+      plataforma: 'WEB',
+      creada: daysAgo(1),
+      vence: daysAgo(0.01),
+      tokenHash: hashToken('ended'),
+    })
+    .execute()
   const smtp = await startSmtpSandbox()
   const own = openDatabase(databaseUrl, 4)
   const jobs = await startJobs({
@@ -72,4 +83,6 @@ test('A-61 CX-17 K-07 cleaning takes what has ended by the clock of the server a
   const kept = await db.selectFrom('sesion').select('tokenHash').where('idUsuario', '=', idUsuario).execute()
   expect(kept.some(({ tokenHash }) => tokenHash.equals(hashToken('ended')))).toBe(false)
   expect((await app.get(`usuarios/${idUsuario}`, { headers: { 'x-sesion': token } })).status).toBe(200)
+  const hashes = await db.selectFrom('sesionAdministrador').select('tokenHash').execute()
+  expect(hashes.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(admin.token)])
 })

@@ -22,6 +22,7 @@ export async function limpiar({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
   await db.deleteFrom('claveTemporal').where('vence', '<', now).execute()
   await db.deleteFrom('codigoVerificacion').where('vence', '<', now).execute()
   await db.deleteFrom('sesion').where('refrescoVence', '<', now).execute()
+  await db.deleteFrom('sesionAdministrador').where('vence', '<', now).execute()
   await db
     .deleteFrom('solicitud')
     .where('creada', '<', new Date(now.getTime() - 60 * DAY_MS))

@@ -1,0 +1,247 @@
+import type { TestAnswer } from '../testing/app.ts'
+import { pedidoOf } from '../testing/propio.ts'
+import { AHORA, actuarComo, CLAVE, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
+
+const ANDROID = { 'x-plataforma': 'ANDROID', 'x-empresa': '10' }
+const WEB = { 'x-aplicacion': 'uy.surtido.demo', 'x-empresa': '10' }
+const MOTIVO = { motivo: '  Pidió ayuda por teléfono ' }
+const minutes = (n: number) => new Date(AHORA.getTime() + n * 60_000)
+const NO_AUTORIZADO = { status: 403, body: { error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' } }
+
+function cookiesOf({ headers }: TestAnswer): Map<string, string> {
+  return new Map(
+    [headers['set-cookie'] ?? []].flat().map((one) => {
+      const [pair, ...attributes] = String(one).split(/; ?/)
+      const [name, value] = pair!.split('=') as [string, string]
+      return [name, attributes.some((part) => /^(Max-Age=0|Expires=Thu, 01 Jan 1970)/.test(part)) ? '' : value]
+    }),
+  )
+}
+
+test('CX-20 A-32 K-20 P-04 an administrator acts as a usuario for a short while; the session names both and is not refreshed', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const admin = await createAdministrador(db)
+  const usuario = await createUsuario(db, { nombre: 'Beatriz' })
+  const answer = await app.as(admin).post(`usuarios/${usuario.idUsuario}/actuar-como`, MOTIVO, { headers: ANDROID })
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      idUsuario: usuario.idUsuario,
+      idUsuarioAplicacion: usuario.idUsuarioAplicacion,
+      email: usuario.email,
+      nombre: 'Beatriz',
+      esAdmin: false,
+      sesion: {
+        token: expect.any(String),
+        vence: '2026-03-11T10:30:00-03:00',
+        administrador: { idUsuario: admin.idAdministrador, usuario: admin.usuario, nombre: 'Carla', apellido: 'Caja' },
+      },
+    },
+  })
+  expect(answer.body.sesion).not.toHaveProperty('tokenRefresco')
+  const acting = { token: answer.body.sesion.token }
+  expect((await app.as(acting).get(`usuarios/${usuario.idUsuario}`)).body.nombre).toBe('Beatriz')
+  const refreshed = await app.post('sesiones/refrescar', { tokenRefresco: acting.token }, { headers: ANDROID })
+  expect(refreshed.status).toBe(401)
+  clock.set(minutes(29))
+  expect((await app.as(acting).get('pedidos')).status).toBe(200)
+  clock.set(minutes(30))
+  expect((await app.as(acting).get('pedidos')).status).toBe(401)
+  expect((await app.as(admin).get('usuarios/busqueda?tipo=1&filtro=bea')).status).toBe(200)
+})
+
+test('CX-20 A-32 what is done meanwhile is the usuario’s and names the administrator: pedidos, and every call in the trace', async ({
+  app,
+  db,
+}) => {
+  const admin = await createAdministrador(db)
+  const usuario = await createUsuario(db)
+  const acting = { token: await actuarComo(app, admin, usuario) }
+  const { body } = await app.as(acting).post('pedidos/realizar-pago-pedido', pedidoOf(usuario))
+  const own = (await app.as(usuario).post('pedidos/realizar-pago-pedido', pedidoOf(usuario))).body
+  const pedidos = await db
+    .selectFrom('pedido')
+    .select(['idPedido', 'idUsuario', 'idAdministrador'])
+    .where('idUsuario', '=', usuario.idUsuario)
+    .orderBy('idPedido')
+    .execute()
+  expect(pedidos).toEqual([
+    { idPedido: body.idPedido, idUsuario: usuario.idUsuario, idAdministrador: admin.idAdministrador },
+    { idPedido: own.idPedido, idUsuario: usuario.idUsuario, idAdministrador: null },
+  ])
+  await app.as(acting).get(`pedidos/${own.idPedido}`)
+  await app.as(acting).get('pedidos/999999')
+  await app.as(acting).get('direcciones?filtro=%00%ED%A0%80')
+  await app.as(admin).delete(`usuarios/${usuario.idUsuario}/actuar-como`)
+  const written = () =>
+    db
+      .selectFrom('auditoria')
+      .select(['accion', 'idUsuario', 'detalle', 'estado', 'idTraza'])
+      .where('idAdministrador', '=', admin.idAdministrador)
+      .orderBy('idAuditoria')
+      .execute()
+  const { idUsuario } = usuario
+  const params = {}
+  const query = {}
+  const llamada = (name: string, estado: number, more: object = {}) => ({
+    accion: 'LLAMADA',
+    idUsuario,
+    detalle: { llamada: name, params, query, ...more },
+    estado,
+    idTraza: expect.any(String),
+  })
+  const traza = { idTraza: expect.any(String), estado: null, idUsuario }
+  await expect.poll(written).toEqual([
+    {
+      accion: 'ACTUAR',
+      detalle: { motivo: 'Pidió ayuda por teléfono', vence: '2026-03-11T10:30:00-03:00' },
+      ...traza,
+    },
+    llamada('POST pedidos/realizar-pago-pedido', 201),
+    llamada('GET pedidos/:idPedido', 200, { params: { idPedido: String(own.idPedido) } }),
+    llamada('GET pedidos/:idPedido', 404, { params: { idPedido: '999999' } }),
+    llamada('GET direcciones', 200, { query: { filtro: expect.any(String) } }),
+    { accion: 'DEJAR_DE_ACTUAR', detalle: {}, ...traza },
+  ])
+})
+
+test('CX-20 A-32 a reason is asked for, and kept from being nothing', async ({ app, db }) => {
+  const admin = await createAdministrador(db)
+  const { idUsuario } = await createUsuario(db)
+  for (const body of [undefined, {}, { motivo: '' }, { motivo: '     .     ' }, { motivo: 'x'.repeat(301) }]) {
+    const answer = await app.as(admin).post(`usuarios/${idUsuario}/actuar-como`, body, { headers: ANDROID })
+    expect(answer).toMatchObject({ status: 400, body: { error: 'Validacion.ERROR_DATOS' } })
+  }
+  const kept = db.selectFrom('sesion').where('idUsuario', '=', idUsuario).where('idSesionAdministrador', 'is not', null)
+  expect(await kept.execute()).toEqual([])
+})
+
+test('CX-20 A-32 nobody acts as an administrator, nor as who has no account in the empresa', async ({ app, db }) => {
+  const admin = await createAdministrador(db)
+  const other = await createAdministrador(db)
+  const elsewhere = await createUsuario(db, { codigoEmpresa: 20 })
+  const actuar = (id: number) => app.as(admin).post(`usuarios/${id}/actuar-como`, MOTIVO, { headers: ANDROID })
+  expect(await actuar(other.idAdministrador)).toMatchObject(NO_AUTORIZADO)
+  expect(await actuar(admin.idAdministrador)).toMatchObject(NO_AUTORIZADO)
+  const gone = { status: 404, body: { error: 'Usuarios.ERROR_NO_ENCONTRADO' } }
+  expect(await actuar(elsewhere.idUsuario)).toMatchObject(gone)
+  expect(await actuar(2_000_000_000)).toMatchObject(gone)
+})
+
+test('CX-20 A-32 the token of acting, in the hands of a thief, opens nothing of the administrator’s', async ({
+  app,
+  db,
+}) => {
+  const admin = await createAdministrador(db)
+  const [usuario, other] = [await createUsuario(db), await createUsuario(db)]
+  const stolen = { token: await actuarComo(app, admin, usuario) }
+  const as = app.as(stolen)
+  expect(await as.get('usuarios/busqueda?tipo=1&filtro=ana')).toMatchObject(NO_AUTORIZADO)
+  expect(await as.post(`usuarios/${other.idUsuario}/actuar-como`, MOTIVO)).toMatchObject(NO_AUTORIZADO)
+  expect(await as.delete(`usuarios/${usuario.idUsuario}/actuar-como`)).toMatchObject(NO_AUTORIZADO)
+  // In the other cookie it is nobody's.
+  const headers = { cookie: `surtido_administrador=${stolen.token}`, ...WEB }
+  expect((await app.get('usuarios/busqueda?tipo=1&filtro=ana', { headers })).status).toBe(401)
+  expect((await as.delete('empresas/login-admin')).status).toBe(200)
+  expect((await app.as(admin).get('usuarios/busqueda?tipo=1&filtro=ana')).status).toBe(200)
+})
+
+test('CX-20 A-32 acting ends with DELETE, with another usuario, with the administrator’s session, right or account; the usuario’s own sessions stay', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const other = await createUsuario(db)
+  const live = async (token: string) => (await app.as({ token }).get('pedidos')).status
+  const ends = {
+    delete: (admin: { token: string }) => app.as(admin).delete(`usuarios/${usuario.idUsuario}/actuar-como`),
+    otro: (admin: { token: string }) => actuarComo(app, admin, other),
+    salir: (admin: { token: string }) => app.as(admin).delete('empresas/login-admin'),
+    derecho: ({ idAdministrador }: { idAdministrador: number }) =>
+      db
+        .updateTable('administrador')
+        .set({ permisos: ['USUARIOS_BUSCAR'] })
+        .where('idAdministrador', '=', idAdministrador)
+        .execute(),
+    cuenta: ({ idAdministrador }: { idAdministrador: number }) =>
+      db.updateTable('administrador').set({ activo: false }).where('idAdministrador', '=', idAdministrador).execute(),
+  }
+  for (const [name, end] of Object.entries(ends)) {
+    const admin = await createAdministrador(db)
+    const acting = await actuarComo(app, admin, usuario)
+    const ofAnother = await actuarComo(app, await createAdministrador(db), usuario)
+    expect(await live(acting), name).toBe(200)
+    await end(admin)
+    expect(await live(acting), name).toBe(401)
+    expect(await live(ofAnother), name).toBe(200)
+    expect(await live(usuario.token), name).toBe(200)
+  }
+  // Leaving as the usuario ends acting alone.
+  const admin = await createAdministrador(db)
+  const acting = await actuarComo(app, admin, usuario)
+  expect((await app.as({ token: acting }).delete('sesiones/actual')).status).toBe(200)
+  expect(await live(acting)).toBe(401)
+  expect((await app.as(admin).get('usuarios/busqueda?tipo=1&filtro=ana')).status).toBe(200)
+})
+
+test('CX-20 A-32 K-10 on the web the administrator’s cookie waits beside the usuario’s, and DELETE gives it back alone', async ({
+  app,
+  db,
+}) => {
+  const { usuario: name, clave, idAdministrador } = await createAdministrador(db)
+  const usuario = await createUsuario(db)
+  const customer = await createUsuario(db)
+  const jar = new Map<string, string>()
+  const keep = (answer: TestAnswer) => {
+    for (const [cookie, value] of cookiesOf(answer)) jar.set(cookie, value)
+    return answer
+  }
+  const headers = (more: object = {}) => ({
+    ...WEB,
+    cookie: [...jar].map(([cookie, value]) => `${cookie}=${value}`).join('; '),
+    ...more,
+  })
+  // A customer was logged in on this browser before.
+  keep(await app.post('usuarios/login', { usuario: customer.email, clave: CLAVE }, { headers: headers() }))
+  const before = jar.get('surtido_sesion')!
+  keep(await app.post('empresas/login-admin', { base: 1, usuario: name, clave }, { headers: headers() }))
+  expect(jar.get('surtido_sesion')).toBe(before)
+  const own = jar.get('surtido_administrador')!
+
+  const path = `usuarios/${usuario.idUsuario}/actuar-como`
+  const asAdmin = { 'x-usuario': String(idAdministrador) }
+  const acting = keep(await app.post(path, MOTIVO, { headers: headers(asAdmin) }))
+  expect(acting.body.sesion).toEqual({ vence: expect.any(String), administrador: expect.any(Object) })
+  expect(jar.get('surtido_sesion')).not.toBe(before)
+  expect(jar.get('surtido_refresco')).toBe('')
+  expect(jar.get('surtido_administrador')).toBe(own)
+  const me = await app.get(`usuarios/${usuario.idUsuario}`, { headers: headers() })
+  expect(me.body.idUsuario).toBe(usuario.idUsuario)
+
+  const back = keep(await app.delete(path, { headers: headers(asAdmin) }))
+  expect(back).toMatchObject({
+    status: 200,
+    body: {
+      idUsuario: idAdministrador,
+      usuario: name,
+      esAdmin: true,
+      email: null,
+      sesion: { vence: expect.any(String) },
+    },
+  })
+  expect(jar.get('surtido_sesion')).toBe('')
+  expect(jar.get('surtido_administrador')).toBe(own)
+  expect((await app.get(`usuarios/${usuario.idUsuario}`, { headers: headers() })).status).toBe(401)
+  expect((await app.get('usuarios/busqueda?tipo=1&filtro=ana', { headers: headers() })).status).toBe(200)
+
+  // Logging out ends whatever this browser holds, whoever it says it is.
+  keep(await app.post(path, MOTIVO, { headers: headers(asAdmin) }))
+  const kept = headers()
+  keep(await app.delete('sesiones/actual', { headers: headers({ 'x-usuario': String(usuario.idUsuario) }) }))
+  expect([...jar.values()]).toEqual(['', '', ''])
+  expect((await app.get('pedidos', { headers: kept })).status).toBe(401)
+  expect((await app.get('usuarios/busqueda?tipo=1&filtro=ana', { headers: kept })).status).toBe(401)
+})
