@@ -64,6 +64,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('sesion', undefined)
   app.decorateRequest('administrador', undefined)
   app.decorateRequest('auditoria', undefined)
+  // A page of another site can send text without asking; JSON it cannot.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)

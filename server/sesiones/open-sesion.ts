@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { COOKIE_REFRESCO, COOKIE_SESION, hashToken } from '../http/sesion.ts'
+import { COOKIE_REFRESCO, COOKIE_SESION, hashToken, isFromOurApp, tokenOf } from '../http/sesion.ts'
 import { findUsuario } from '../usuarios/usuario.ts'
 
 /** Tabs that refresh together ask with the same old token; after this it is a stolen one. */
@@ -39,6 +39,18 @@ function newTokens(config: Config, now: Date): Tokens {
     vence: new Date(now.getTime() + config.sesionMinutos * 60_000),
     refrescoVence: new Date(now.getTime() + config.refrescoDias * DAY_MS),
   }
+}
+
+/**
+ * Opens a session for whoever has just logged in or registered, and ends the one that the request came with: on one
+ * device there is one, and what somebody knew of it before is worth nothing afterwards.
+ */
+export async function replaceSesion(context: Context, quien: Quien): Promise<UsuarioConSesion> {
+  const { db, clock, request } = context
+  const before = tokenOf(request)
+  // A cookie alone may have been sent by another site's page, which is not to log anybody out.
+  if (before && (!before.cookie || isFromOurApp(request))) await endSesion(db, before.token, clock.now())
+  return openSesion(context, quien)
 }
 
 /** Opens a session for whoever has just proved who they are, and answers the usuario with it (K-10). */

@@ -16,6 +16,8 @@ interface Limite {
 const LIMITES = {
   /** The password, wherever it is asked for. */
   login: { porCuenta: 8, porOrigen: 60, ventanaMs: QUARTER_MS },
+  /** Registrations that were refused: X-03 tells who has an account, one e-mail at a time and not for a whole list. */
+  registro: { porCuenta: 20, porOrigen: 60, ventanaMs: QUARTER_MS },
   /** E-mails that anybody may have sent to an address. */
   correo: { porCuenta: 3, porOrigen: 20, ventanaMs: QUARTER_MS },
   correoDelDia: { porCuenta: 10, porOrigen: 200, ventanaMs: DAY_MS },

@@ -1,28 +1,35 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
 import type { Usuario } from '@surtido/contract/usuarios'
+import { normalizeEmail } from '@surtido/rules/usuarios'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/client.ts'
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
-import { openSesion } from '../sesiones/open-sesion.ts'
+import { replaceSesion } from '../sesiones/open-sesion.ts'
 import { askClaveTemporal } from './ask-clave-temporal.ts'
 import { changeClave } from './change-clave.ts'
 import { changeUsuario } from './change-usuario.ts'
+import { countIntento, forgetIntentos, llavesDeIntento } from './intentos.ts'
 import { logIn } from './log-in.ts'
 import { registerUsuario } from './register-usuario.ts'
 import { findUsuario } from './usuario.ts'
 
 export function usuariosRoutes(on: On): void {
   on('POST usuarios', async (context) => {
-    const { body, db, clock } = context
-    return openSesion(context, await registerUsuario(db, body, clock.now()))
+    const { body, db, clock, request } = context
+    const now = clock.now()
+    const llaves = llavesDeIntento('registro', `${body.red}:${normalizeEmail(body.email)}`, request.ip)
+    await countIntento(db, llaves, now)
+    const quien = await registerUsuario(db, body, now)
+    await forgetIntentos(db, llaves, now)
+    return replaceSesion(context, quien)
   })
 
   on('POST usuarios/login', async (context) => {
     const { body, db, clock, request, empresaDelEncabezado } = context
     const quien = await logIn(db, { ...body, codigoEmpresa: empresaDelEncabezado, ip: request.ip, now: clock.now() })
-    return openSesion(context, quien)
+    return replaceSesion(context, quien)
   })
 
   on('GET usuarios/:id', (context) => getUsuarioOrRefuse(context))

@@ -1,0 +1,220 @@
+// What somebody tries who means harm, by the front door. Each of these fails when its defence is taken away.
+import { type Contract, contract } from '@surtido/contract'
+import type { Call } from '@surtido/contract/calls'
+import { vi } from 'vitest'
+import { buildTestApp, type TestAnswer, type TestApp } from '../testing/app.ts'
+import { AHORA, createSesion, createUsuario, expect, test } from '../testing/test.ts'
+
+const argon2 = vi.hoisted(() => ({ verified: [] as string[], hashed: 0 }))
+// The library itself at work, and how often: what a refusal costs tells more than its words.
+vi.mock('@node-rs/argon2', async (load) => {
+  const real = await load<typeof import('@node-rs/argon2')>()
+  return {
+    ...real,
+    verify(hashed: string, ...rest: [string]) {
+      argon2.verified.push(hashed.slice(0, hashed.indexOf('$', '$argon2id$v=19$'.length)))
+      return real.verify(hashed, ...rest)
+    },
+    hash(...args: Parameters<typeof real.hash>) {
+      argon2.hashed++
+      return real.hash(...args)
+    },
+  }
+})
+
+const BASE = '/products-app-en-casa/api/'
+const calls = Object.entries(contract as Contract) as [string, Call][]
+/** What our scripts add to a request that carries the cookie, and no other site can. */
+const WEB = { 'x-aplicacion': 'uy.surtido.demo', 'x-empresa': '10' }
+
+const logIn = (
+  app: TestApp,
+  { email, clave }: { email: string; clave: string },
+  headers: Record<string, string> = {},
+) => app.post('usuarios/login', { usuario: email, clave }, { headers: { ...WEB, ...headers } })
+const cookieOf = ({ headers }: TestAnswer) =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map((one) => String(one).split(';')[0])
+    .join('; ')
+const registro = (email: string) => ({
+  nombre: 'Ana',
+  apellido: 'Silva',
+  email,
+  clave: 'una clave de prueba bien larga',
+  pais: 233,
+  codigoEmpresa: 10,
+  red: 1,
+})
+
+test('K-10 a session planted in a browser is not what its owner logs in to: the login ends it and opens another', async ({
+  app,
+  db,
+}) => {
+  const [attacker, victim] = [await createUsuario(db), await createUsuario(db)]
+  const planted = cookieOf(await logIn(app, attacker))
+  const token = /surtido_sesion=([^;]+)/.exec(planted)![1]!
+  const answer = await logIn(app, victim, { cookie: planted })
+  expect(answer.status).toBe(200)
+  expect(cookieOf(answer)).not.toContain(token)
+  for (const owner of [attacker, victim]) {
+    expect((await app.get(`usuarios/${owner.idUsuario}`, { headers: { 'x-sesion': token } })).status).toBe(401)
+  }
+  expect(
+    (await app.get(`usuarios/${victim.idUsuario}`, { headers: { ...WEB, cookie: cookieOf(answer) } })).status,
+  ).toBe(200)
+  // The same for who registers, and for an app that sends its session in the header.
+  const before = await createSesion(db, victim)
+  const registered = await app.post('usuarios', registro(`${victim.idUsuario}-otra@ejemplo.uy`), {
+    headers: { ...WEB, 'x-sesion': before },
+  })
+  expect(registered.status).toBe(201)
+  expect((await app.get(`usuarios/${victim.idUsuario}`, { headers: { 'x-sesion': before } })).status).toBe(401)
+})
+
+test("K-10 a wrong password, and a page of another site, end nobody's session", async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const cookie = cookieOf(await logIn(app, usuario))
+  await logIn(app, { ...usuario, clave: 'no-es-esta' }, { cookie })
+  await app.post(
+    'usuarios/login',
+    { usuario: usuario.email, clave: usuario.clave },
+    { headers: { 'x-empresa': '10', cookie } },
+  )
+  expect((await app.get(`usuarios/${usuario.idUsuario}`, { headers: { ...WEB, cookie } })).status).toBe(200)
+})
+
+test('K-10 no other site is let in by CORS: nothing allows an origin, a method, a header or credentials', async ({
+  app,
+}) => {
+  for (const [name] of calls) {
+    const [method, path] = name.split(' ') as [string, string]
+    const url = BASE + path.replace(/:\w+/g, '1')
+    const origin = { origin: 'https://malo.example' }
+    const preflight = await app.fastify.inject({
+      method: 'OPTIONS',
+      url,
+      headers: {
+        ...origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'content-type,x-aplicacion,x-sesion',
+      },
+    })
+    expect(preflight.statusCode, name).toBe(404)
+    const asked = await app.fastify.inject({ method: method as 'GET', url, headers: origin })
+    for (const answer of [preflight, asked]) {
+      expect(
+        Object.keys(answer.headers).filter((header) => header.startsWith('access-control')),
+        name,
+      ).toEqual([])
+    }
+  }
+})
+
+test('K-10 what a form of another site can send is taken by no call that changes something', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const cookie = cookieOf(await logIn(app, usuario))
+  const sessions = () => db.selectFrom('sesion').selectAll().orderBy('idSesion').execute()
+  const before = await sessions()
+  for (const [name] of calls.filter(([, call]) => call.body)) {
+    const [method, path] = name.split(' ') as ['POST', string]
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const answer = await app.fastify.inject({
+        method,
+        url: BASE + path.replace(/:\w+/g, '1'),
+        headers: { cookie, 'content-type': type },
+        payload: JSON.stringify({ usuario: usuario.email, clave: usuario.clave }),
+      })
+      expect([403, 415], `${name} ${type}: ${answer.statusCode}`).toContain(answer.statusCode)
+    }
+  }
+  expect(await sessions()).toEqual(before)
+})
+
+test('C-05 A-18 a wrong login costs the server the same whoever it is for: as many hashes, of the same strength', async ({
+  app,
+}) => {
+  const { body } = await app.post('usuarios', registro('conocida@ejemplo.uy'), { headers: WEB })
+  expect(body.idUsuario).toBeGreaterThan(0)
+  const costs: string[][] = []
+  for (const email of ['conocida@ejemplo.uy', 'desconocida@ejemplo.uy']) {
+    argon2.verified.length = 0
+    expect((await logIn(app, { email, clave: 'no-es-esta' })).status).toBe(401)
+    costs.push([...argon2.verified])
+  }
+  expect(costs[0]!.length).toBeGreaterThan(0)
+  expect(costs[0]![0]).toMatch(/^\$argon2id\$v=19\$m=(\d{5,}),t=[2-9],p=\d+$/)
+  expect(costs[1]).toEqual(costs[0])
+})
+
+test('C-01 X-03 a registration costs a hash whether the e-mail is taken or not, and guesses at who has an account are few', async ({
+  app,
+  clock,
+}) => {
+  clock.set(new Date(AHORA.getTime() + 3_600_000))
+  const hashes: number[] = []
+  for (const status of [201, 409]) {
+    argon2.hashed = 0
+    expect((await app.post('usuarios', registro('tomada@ejemplo.uy'), { headers: WEB })).status).toBe(status)
+    hashes.push(argon2.hashed)
+  }
+  expect(hashes).toEqual([1, 1])
+  const taken: number[] = []
+  for (let i = 0; i < 30; i++) {
+    taken.push((await app.post('usuarios', registro('tomada@ejemplo.uy'), { headers: WEB })).status)
+  }
+  // One was counted before.
+  expect(taken).toEqual([...Array.from({ length: 19 }, () => 409), ...Array.from({ length: 11 }, () => 429)])
+  // Somebody else behind the same address still registers.
+  expect((await app.post('usuarios', registro('nueva@ejemplo.uy'), { headers: WEB })).status).toBe(201)
+  // A list of addresses, though, does not get through.
+  const list: number[] = []
+  for (let i = 0; i < 40; i++) {
+    const known = i % 2 === 0 ? 'conocida@ejemplo.uy' : 'nueva@ejemplo.uy'
+    list.push((await app.post('usuarios', registro(known.toUpperCase()), { headers: WEB })).status)
+  }
+  expect(list.slice(-5)).toEqual([429, 429, 429, 429, 429])
+  clock.advance({ minutes: 15 })
+  expect((await app.post('usuarios', registro('tomada@ejemplo.uy'), { headers: WEB })).status).toBe(409)
+})
+
+test('K-06 what a request reflects in its refusal is data, never a page', async ({ app }) => {
+  const script = '<script>alert(1)</script>'
+  for (const path of [
+    `/${encodeURIComponent(script)}`,
+    `${BASE}${encodeURIComponent(script)}`,
+    `${BASE}articulos/search?empresa=10&local=1&descripcion=${encodeURIComponent(script)}`,
+    `${BASE}empresas/${encodeURIComponent(script)}`,
+    `${BASE}articulos?empresa=${encodeURIComponent(script)}&local=1`,
+  ]) {
+    const { headers } = await app.get(path)
+    expect(headers['content-type'], path).toBe('application/json; charset=utf-8')
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+  }
+})
+
+test('A-30 X-Forwarded-For of whoever asks does not make them somebody else: without a proxy it is not believed', async ({
+  app,
+  db,
+  databaseUrl,
+}) => {
+  const statuses = async (target: TestApp, minutes: number) => {
+    target.clock.set(new Date(AHORA.getTime() + minutes * 60_000))
+    const usuarios = await Promise.all(Array.from({ length: 9 }, () => createUsuario(db)))
+    const answers: number[] = []
+    // 63 wrong guesses, seven for each account, each said to come from another address.
+    for (let i = 0; i < 63; i++) {
+      const { email } = usuarios[i % 9]!
+      const forwarded = { 'x-forwarded-for': `203.0.113.${i}` }
+      answers.push((await logIn(target, { email, clave: 'no-es-esta' }, forwarded)).status)
+    }
+    return answers.filter((status) => status === 429).length
+  }
+  expect(await statuses(app, 120)).toBe(3)
+  const behind = await buildTestApp({ databaseUrl, env: { PROXY: 'si' } })
+  try {
+    expect(await statuses(behind, 180)).toBe(0)
+  } finally {
+    await behind.close()
+  }
+})
