@@ -4,6 +4,7 @@ import { articulos } from './articulos.ts'
 import { carrito } from './carrito.ts'
 import { categorias } from './categorias.ts'
 import { direcciones } from './direcciones.ts'
+import { dispositivos } from './dispositivos.ts'
 import { empresas } from './empresas.ts'
 import { entregas } from './entregas.ts'
 import { locales } from './locales.ts'
@@ -23,6 +24,7 @@ export const contract = {
   ...usuarios,
   ...sesiones,
   ...administradores,
+  ...dispositivos,
   ...empresas,
   ...paises,
   ...direcciones,

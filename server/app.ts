@@ -10,6 +10,7 @@ import { carritoRoutes } from './carrito/routes.ts'
 import { categoriasRoutes } from './categorias/routes.ts'
 import type { Deps } from './deps.ts'
 import { direccionesRoutes } from './direcciones/routes.ts'
+import { dispositivosRoutes } from './dispositivos/routes.ts'
 import { empresasRoutes } from './empresas/routes.ts'
 import { entregasRoutes } from './entregas/routes.ts'
 import { checkAplicacion } from './http/aplicacion.ts'
@@ -91,6 +92,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     usuariosRoutes(on)
     sesionesRoutes(on)
     administradoresRoutes(on)
+    dispositivosRoutes(on)
     empresasRoutes(on)
     paisesRoutes(on)
     direccionesRoutes(on)

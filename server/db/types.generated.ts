@@ -28,6 +28,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AceptacionTerminos {
   codigoEmpresa: number;
   fecha: Timestamp;
+  huella: Buffer | null;
   idSesion: number | null;
   idTerminos: number;
   idUsuario: number;
@@ -97,6 +98,14 @@ export interface Auditoria {
   idTraza: string;
   idUsuario: number | null;
   ip: string;
+}
+
+export interface Baja {
+  codigoEmpresa: number;
+  comentario: Generated<string>;
+  fecha: string;
+  idBaja: Generated<number>;
+  idMotivoBaja: number;
 }
 
 export interface Carrito {
@@ -196,6 +205,15 @@ export interface Direccion {
   numero: Generated<string>;
   predeterminada: Generated<boolean>;
   referencias: Generated<string>;
+}
+
+export interface Dispositivo {
+  codigoEmpresa: number;
+  deviceId: string;
+  idSesion: number;
+  idUsuarioAplicacion: number;
+  plataforma: number;
+  registrado: Timestamp;
 }
 
 export interface Empresa {
@@ -303,6 +321,12 @@ export interface Migracion {
   aplicada: Generated<Timestamp>;
   huella: string;
   nombre: string;
+}
+
+export interface MotivoBaja {
+  descripcion: string;
+  idMotivoBaja: number;
+  orden: number;
 }
 
 export interface Notificacion {
@@ -655,6 +679,7 @@ export interface DB {
   articulo: Articulo;
   articuloLocal: ArticuloLocal;
   auditoria: Auditoria;
+  baja: Baja;
   carrito: Carrito;
   ciudad: Ciudad;
   claveTemporal: ClaveTemporal;
@@ -664,6 +689,7 @@ export interface DB {
   cuponUsuario: CuponUsuario;
   departamento: Departamento;
   direccion: Direccion;
+  dispositivo: Dispositivo;
   empresa: Empresa;
   feriado: Feriado;
   franja: Franja;
@@ -674,6 +700,7 @@ export interface DB {
   local: Local;
   medioPago: MedioPago;
   migracion: Migracion;
+  motivoBaja: MotivoBaja;
   notificacion: Notificacion;
   oferta: Oferta;
   ofertaEspecial: OfertaEspecial;

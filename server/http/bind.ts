@@ -67,6 +67,7 @@ export function binder(app: FastifyInstance, deps: Deps): { on: On; finish(): vo
       },
       config: { call: name },
       preValidation: async (request) => {
+        if (request.body === undefined && call.body && Type.IsOptional(call.body)) request.body = {}
         if (call.access !== 'invitado') refuseWhenFull(deps)
         const { sesion, administrador } = await requireQuien(call, deps, request)
         request.sesion = sesion

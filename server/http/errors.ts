@@ -51,12 +51,18 @@ export function handleError(error: FastifyError | RefusalError, request: Fastify
   const known = FASTIFY_REFUSALS[error.code]
   if (known) return sendRefusal(request, reply, new RefusalError(known))
   if (error.statusCode === 400) return sendRefusal(request, reply, new RefusalError('Validacion.ERROR_FORMATO'))
+  if (isOfNobody(error)) return sendRefusal(request, reply, new RefusalError('Sesion.ERROR_SESION_VENCIDA'))
   if (isOverload(error)) {
     request.log.warn({ err: error }, 'overloaded')
     return sendRefusal(request, reply, new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 2 }))
   }
   request.log.error({ err: error }, 'unexpected error')
   return sendRefusal(request, reply, new RefusalError('Servidor.ERROR_INTERNO'))
+}
+
+/** Written for somebody whose account or session was deleted after the request had come in. */
+function isOfNobody(error: Error & { code?: string; constraint?: string }): boolean {
+  return error.code === '23503' && /_id_(usuario|usuario_aplicacion|sesion)_fkey$/.test(error.constraint ?? '')
 }
 
 /** The database is full, starting or stopping, or gave no connection in time: worth asking again soon. */

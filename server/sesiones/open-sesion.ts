@@ -119,14 +119,16 @@ export async function refreshSesion(context: Context, tokenRefresco: string | un
   return answerWith(context, quien, tokens)
 }
 
-/** Ends the session a token belongs to; nothing happens when it had ended. */
+/** Ends the session a token belongs to, with its device; nothing happens when it had ended. */
 export async function endSesion(db: Db, token: string, now: Date): Promise<void> {
-  await db
+  const ended = await db
     .updateTable('sesion')
     .set({ revocada: now })
     .where('tokenHash', '=', hashToken(token))
     .where('revocada', 'is', null)
-    .execute()
+    .returning('idSesion')
+    .executeTakeFirst()
+  if (ended) await db.deleteFrom('dispositivo').where('idSesion', '=', ended.idSesion).execute()
 }
 
 export function clearCookies({ config, reply }: Pick<Context, 'config' | 'reply'>): void {

@@ -11,6 +11,7 @@ const DE_ALGUIEN = {
   codigo_verificacion: 'id_usuario',
   aceptacion_terminos: 'id_usuario',
   sesion: 'id_usuario',
+  dispositivo: 'id_usuario_aplicacion',
   direccion: 'id_usuario',
   carrito: 'id_usuario_aplicacion',
   solicitud: 'id_usuario_aplicacion',
@@ -23,8 +24,8 @@ const DE_ALGUIEN = {
   pago: 'id_pedido',
 } as const
 
-/** Counted by the server itself while it works: places taken, stock. */
-const CONTADORES = ['franja_dia', 'articulo_local']
+/** Counted by the server itself while it works: places taken, stock, accounts deleted. */
+const CONTADORES = ['franja_dia', 'articulo_local', 'baja']
 
 /** What is left behind by asking alone: tries of a login, and the trace of an administrator. */
 const RASTRO = ['intento', 'auditoria', 'sesion_administrador']

@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox'
+import { Entrada, Id, ResultadoOk, UnoDe } from './base.ts'
+import { calls } from './calls.ts'
+
+/** What a device calls itself: the token of its push service, or an id of the installation. */
+const DeviceID = Type.String({ minLength: 1, maxLength: 500, pattern: '^[\\x21-\\x7e]+$' })
+/** E-10: 1 Android, 2 iOS; 3 is ours, a browser. */
+const PlataformaDispositivo = UnoDe([1, 2, 3])
+
+/** E-10, K-25. */
+export const Dispositivo = Type.Object({
+  deviceID: DeviceID,
+  idUsuarioAplicacion: Id,
+  plataforma: PlataformaDispositivo,
+  esAdmin: Type.Boolean(),
+})
+export type Dispositivo = Static<typeof Dispositivo>
+
+export const dispositivos = calls({
+  'POST usuarios/registrar-device': {
+    summary: 'C-27 This device is of the usuario from now on, and of nobody else',
+    access: { dueno: { idUsuarioAplicacion: 'body.idUsuarioAplicacion' } },
+    body: Entrada({
+      deviceID: DeviceID,
+      idUsuarioAplicacion: Type.Optional(Id),
+      plataforma: PlataformaDispositivo,
+      /** Ignored: the server knows. */
+      esAdmin: Type.Optional(Type.Unknown()),
+    }),
+    answer: { 201: Dispositivo },
+  },
+  'DELETE usuarios/baja-device': {
+    summary: 'C-28 This device is of nobody; answers OK also when it was not of the usuario (A-39: body or query)',
+    access: 'usuario',
+    query: Type.Object({ deviceID: Type.Optional(DeviceID) }),
+    body: Type.Optional(Entrada({ deviceID: Type.Optional(DeviceID) })),
+    answer: { 200: ResultadoOk },
+  },
+})

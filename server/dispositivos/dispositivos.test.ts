@@ -1,0 +1,136 @@
+import { AHORA, createSesion, createUsuario, createUsuarioAplicacion, expect, test } from '../testing/test.ts'
+import { listDispositivos, MAX_DISPOSITIVOS } from './dispositivos.ts'
+
+let last = 0
+const aparato = () => `aparato-${++last}`
+const codigo = { error: 'Validacion.ERROR_DATOS' }
+
+test('C-27 E-10 K-25 K-07 a device is registered for who asks, answered whole, and registering it again doubles nothing', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const { idUsuarioAplicacion } = usuario
+  const deviceID = aparato()
+  const body = { deviceID, idUsuarioAplicacion, plataforma: 1, esAdmin: true }
+  const answer = await app.as(usuario).post('usuarios/registrar-device', body)
+  expect(answer).toMatchObject({ status: 201 })
+  expect(answer.body).toEqual({ deviceID, idUsuarioAplicacion, plataforma: 1, esAdmin: false })
+  await app.as(usuario).post('usuarios/registrar-device', { ...body, plataforma: 2 })
+  const kept = await listDispositivos(db, idUsuarioAplicacion, AHORA)
+  expect(kept).toEqual([{ deviceId: deviceID, plataforma: 2, registrado: AHORA, codigoEmpresa: 10 }])
+
+  const admin = await createUsuario(db, { esAdmin: true })
+  const own = await app.as(admin).post('usuarios/registrar-device', { deviceID: aparato(), plataforma: 2 })
+  expect(own.body).toMatchObject({ idUsuarioAplicacion: admin.idUsuarioAplicacion, esAdmin: true })
+})
+
+test('C-27 E-10 a device that somebody else registers is theirs alone from then on', async ({ app, db }) => {
+  const [one, two] = [await createUsuario(db), await createUsuario(db)]
+  const deviceID = aparato()
+  await app.as(one).post('usuarios/registrar-device', { deviceID, plataforma: 1 })
+  await app.as(two).post('usuarios/registrar-device', { deviceID, plataforma: 1 })
+  expect(await listDispositivos(db, one.idUsuarioAplicacion, AHORA)).toEqual([])
+  expect(await listDispositivos(db, two.idUsuarioAplicacion, AHORA)).toHaveLength(1)
+  // And whoever had it before cannot take it from them.
+  expect((await app.as(one).delete('usuarios/baja-device', { query: { deviceID } })).body).toEqual({ resultado: 'OK' })
+  expect(await listDispositivos(db, two.idUsuarioAplicacion, AHORA)).toHaveLength(1)
+})
+
+test('C-27 E-10 of many who register one device at once exactly one has it, and one who does it ten times has one', async ({
+  app,
+  db,
+}) => {
+  const usuarios = await Promise.all(Array.from({ length: 8 }, () => createUsuario(db)))
+  const deviceID = aparato()
+  const answers = await Promise.all(
+    usuarios.map((usuario) => app.as(usuario).post('usuarios/registrar-device', { deviceID, plataforma: 1 })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(usuarios.map(() => 201))
+  const kept = await db.selectFrom('dispositivo').selectAll().where('deviceId', '=', deviceID).execute()
+  expect(kept).toHaveLength(1)
+
+  const [usuario] = usuarios
+  const again = aparato()
+  await Promise.all(
+    Array.from({ length: 10 }, () =>
+      app.as(usuario!).post('usuarios/registrar-device', { deviceID: again, plataforma: 2 }),
+    ),
+  )
+  expect(await db.selectFrom('dispositivo').selectAll().where('deviceId', '=', again).execute()).toHaveLength(1)
+})
+
+test('C-27 E-10 the same device in the app of another empresa is another registration', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const there = await createUsuarioAplicacion(db, usuario, 20)
+  const deviceID = aparato()
+  await app.as(usuario).post('usuarios/registrar-device', { deviceID, plataforma: 1 })
+  await app.as(there).post('usuarios/registrar-device', { deviceID, plataforma: 1 })
+  expect(await listDispositivos(db, usuario.idUsuarioAplicacion, AHORA)).toHaveLength(1)
+  expect(await listDispositivos(db, there.idUsuarioAplicacion, AHORA)).toHaveLength(1)
+})
+
+test('C-27 one person keeps a bounded number of devices, the latest ones', async ({ app, db, clock }) => {
+  const usuario = await createUsuario(db)
+  const first = aparato()
+  for (let n = 0; n < MAX_DISPOSITIVOS + 3; n++) {
+    clock.set(new Date(AHORA.getTime() + n * 1000))
+    await app.as(usuario).post('usuarios/registrar-device', { deviceID: n === 0 ? first : aparato(), plataforma: 1 })
+  }
+  const kept = await listDispositivos(db, usuario.idUsuarioAplicacion, AHORA)
+  expect(kept).toHaveLength(MAX_DISPOSITIVOS)
+  expect(kept.map(({ deviceId }) => deviceId)).not.toContain(first)
+})
+
+test('C-28 K-25 A-39 a device is taken off by body and by query, again and again; without one it is refused', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const own = app.as(usuario)
+  for (const how of ['body', 'query'] as const) {
+    const deviceID = aparato()
+    await own.post('usuarios/registrar-device', { deviceID, plataforma: 1 })
+    for (const _ of [1, 2]) {
+      expect(await own.delete('usuarios/baja-device', { [how]: { deviceID } })).toMatchObject({
+        status: 200,
+        body: { resultado: 'OK' },
+      })
+    }
+    expect(await listDispositivos(db, usuario.idUsuarioAplicacion, AHORA)).toEqual([])
+  }
+  for (const options of [{}, { body: {} }, { query: { deviceID: '' } }, { body: { deviceID: 'con espacio' } }]) {
+    expect(await own.delete('usuarios/baja-device', options)).toMatchObject({ status: 400, body: codigo })
+  }
+})
+
+test('S-07 C-28 logging out takes its device along, and one whose session ended otherwise is told nothing', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const usuario = await createUsuario(db)
+  const [out, ended] = [await createSesion(db, usuario), await createSesion(db, usuario)]
+  const [here, there, left] = [aparato(), aparato(), aparato()]
+  await app.as({ token: out }).post('usuarios/registrar-device', { deviceID: here, plataforma: 1 })
+  await app.as({ token: ended }).post('usuarios/registrar-device', { deviceID: there, plataforma: 1 })
+  await app.as(usuario).post('usuarios/registrar-device', { deviceID: left, plataforma: 1 })
+  await app.delete('sesiones/actual', { headers: { 'x-sesion': out } })
+  const rows = () =>
+    db
+      .selectFrom('dispositivo')
+      .select('deviceId')
+      .where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
+      .orderBy('deviceId')
+      .execute()
+  expect((await rows()).map(({ deviceId }) => deviceId).sort()).toEqual([there, left].sort())
+  await app.as(usuario).put(`usuarios/${usuario.idUsuario}/modificar-password`, {
+    claveActual: usuario.clave,
+    claveNueva: 'otra clave de prueba bien larga',
+  })
+  const told = async () =>
+    (await listDispositivos(db, usuario.idUsuarioAplicacion, clock.now())).map((one) => one.deviceId)
+  expect(await told()).toEqual([left])
+  clock.set(new Date(AHORA.getTime() + 400 * 24 * 3_600_000))
+  expect(await told()).toEqual([])
+})

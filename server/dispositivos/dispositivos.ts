@@ -1,0 +1,67 @@
+import type { Dispositivo } from '@surtido/contract/dispositivos'
+import type { Db } from '../db/client.ts'
+import type { Sesion } from '../http/sesion.ts'
+
+/** More than anybody uses; the one seen longest ago makes room. */
+export const MAX_DISPOSITIVOS = 20
+
+/** C-27: the device is of this session's usuario from now on, whoever had it before; registering it again changes nothing. */
+export async function registerDispositivo(
+  db: Db,
+  sesion: Sesion,
+  { deviceID, plataforma }: Pick<Dispositivo, 'deviceID' | 'plataforma'>,
+  now: Date,
+): Promise<Dispositivo> {
+  const { codigoEmpresa, idUsuarioAplicacion, idSesion, esAdmin } = sesion
+  await db.transaction().execute(async (trx) => {
+    const own = { idUsuarioAplicacion, idSesion, plataforma, registrado: now }
+    await trx
+      .insertInto('dispositivo')
+      .values({ codigoEmpresa, deviceId: deviceID, ...own })
+      .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'deviceId']).doUpdateSet(own))
+      .execute()
+    await trx
+      .deleteFrom('dispositivo')
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('deviceId', 'in', (eb) =>
+        eb
+          .selectFrom('dispositivo')
+          .select('deviceId')
+          .where('codigoEmpresa', '=', codigoEmpresa)
+          .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+          .where('deviceId', '!=', deviceID)
+          .orderBy('registrado', 'desc')
+          .orderBy('deviceId')
+          .offset(MAX_DISPOSITIVOS - 1),
+      )
+      .execute()
+  })
+  return { deviceID, idUsuarioAplicacion, plataforma, esAdmin }
+}
+
+/** C-28: of somebody else's device nothing is said and nothing changes. */
+export async function forgetDispositivo(db: Db, sesion: Sesion, deviceID: string): Promise<void> {
+  await db
+    .deleteFrom('dispositivo')
+    .where('codigoEmpresa', '=', sesion.codigoEmpresa)
+    .where('deviceId', '=', deviceID)
+    .where('idUsuarioAplicacion', '=', sesion.idUsuarioAplicacion)
+    .execute()
+}
+
+/**
+ * The devices on which somebody is logged in now: what may be told to them there. One whose session has ended keeps
+ * its row until it is cleaned, and is told nothing.
+ */
+export async function listDispositivos(db: Db, idUsuarioAplicacion: number, now: Date) {
+  return await db
+    .selectFrom('dispositivo')
+    .innerJoin('sesion', 'sesion.idSesion', 'dispositivo.idSesion')
+    .select(['dispositivo.deviceId', 'dispositivo.plataforma', 'dispositivo.registrado', 'dispositivo.codigoEmpresa'])
+    .where('dispositivo.idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .where('sesion.revocada', 'is', null)
+    .where('sesion.refrescoVence', '>', now)
+    .orderBy('dispositivo.registrado', 'desc')
+    .orderBy('dispositivo.deviceId')
+    .execute()
+}

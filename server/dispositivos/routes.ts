@@ -1,0 +1,19 @@
+import { RESULTADO_OK } from '@surtido/contract/base'
+import type { On } from '../http/bind.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { forgetDispositivo, registerDispositivo } from './dispositivos.ts'
+
+export function dispositivosRoutes(on: On): void {
+  on('POST usuarios/registrar-device', ({ body, db, clock, sesion }) =>
+    registerDispositivo(db, sesion, body, clock.now()),
+  )
+
+  on('DELETE usuarios/baja-device', async ({ query, body, db, sesion }) => {
+    const deviceID = body?.deviceID ?? query.deviceID
+    if (!deviceID) {
+      throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'deviceID', error: 'Validacion.REQUERIDO' }])
+    }
+    await forgetDispositivo(db, sesion, deviceID)
+    return RESULTADO_OK
+  })
+}
