@@ -36,6 +36,7 @@ export const empresas = calls({
     answer: {
       200: Type.Object({
         resultado: Type.Literal('OK'),
+        /** Of the version in force: false when it was an older one that was accepted. */
         aceptaTerminosCondiciones: Type.Boolean(),
         fechaAceptacion: Instante,
       }),

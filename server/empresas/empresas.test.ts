@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AHORA, createUsuario, EMPRESA, expect, test } from '../testing/test.ts'
 
 const acceptance = (id: number, idUsuario: number) =>
@@ -60,7 +61,7 @@ test('C-11 nothing that runs, loads or restyles leaves the server in a contract'
   expect(body.contrato).toContain('href="https://ejemplo.uy/condiciones" rel="noopener noreferrer nofollow"')
 })
 
-test('C-12 C-04 K-22 S-04 keeps the first acceptance with its version, time and session as proof', async ({
+test('C-12 C-04 K-22 S-04 keeps the first acceptance with its version, text, time and session as proof', async ({
   app,
   db,
   clock,
@@ -81,25 +82,37 @@ test('C-12 C-04 K-22 S-04 keeps the first acceptance with its version, time and 
   const proof = await db
     .selectFrom('aceptacionTerminos')
     .innerJoin('sesion', 'sesion.idSesion', 'aceptacionTerminos.idSesion')
-    .select(['aceptacionTerminos.idTerminos', 'sesion.idUsuario'])
+    .select(['aceptacionTerminos.idTerminos', 'sesion.idUsuario', 'aceptacionTerminos.huella'])
     .where('aceptacionTerminos.idUsuario', '=', usuario.idUsuario)
     .execute()
-  expect(proof).toEqual([{ idTerminos: terminos.id, idUsuario: usuario.idUsuario }])
+  const huella = createHash('sha256').update(terminos.contrato).digest()
+  expect(proof).toEqual([{ idTerminos: terminos.id, idUsuario: usuario.idUsuario, huella }])
   expect((await own.post(acceptance(999_999, usuario.idUsuario))).body.error).toBe(
     'Empresas.ERROR_TERMINOS_NO_ENCONTRADOS',
   )
 })
 
-test('C-12 A-15 a new version has to be accepted again from the day it is in force', async ({ app, db, clock }) => {
+test('C-12 A-15 C-04 a new version has to be accepted again from the day it is in force, and an older one does not do', async ({
+  app,
+  db,
+  clock,
+}) => {
   const usuario = await createUsuario(db)
-  await db
-    .insertInto('terminos')
-    .values({ codigoEmpresa: 10, version: '2026-06', contrato: '<p>Otros</p>', vigenciaDesde: '2026-06-01' })
-    .execute()
-  const accepted = async () =>
-    (await app.as(usuario).get(`usuarios/${usuario.idUsuario}`)).body.aceptaTerminosCondiciones
+  const own = app.as(usuario)
+  const { id: old } = (await app.get('empresas/terminos-condiciones', { query: { empresa: 10 } })).body
+  const next = { codigoEmpresa: 10, version: '2026-06', contrato: '<p>Otros</p>', vigenciaDesde: '2026-06-01' }
+  const { id } = await db.insertInto('terminos').values(next).returning('id').executeTakeFirstOrThrow()
+  const accepted = async () => (await own.get(`usuarios/${usuario.idUsuario}`)).body.aceptaTerminosCondiciones
   expect(await accepted()).toBe(true)
+  // Nobody has read it yet.
+  expect((await own.post(acceptance(id, usuario.idUsuario))).body.error).toBe('Empresas.ERROR_TERMINOS_NO_ENCONTRADOS')
   clock.set(new Date('2026-06-01T08:00:00-03:00'))
   expect(await accepted()).toBe(false)
+  const late = await own.post(acceptance(old, usuario.idUsuario))
+  expect(late).toMatchObject({ status: 200, body: { resultado: 'OK', aceptaTerminosCondiciones: false } })
+  expect(await accepted()).toBe(false)
+  expect((await own.post(acceptance(id, usuario.idUsuario))).body.aceptaTerminosCondiciones).toBe(true)
+  expect(await accepted()).toBe(true)
+  await db.deleteFrom('aceptacionTerminos').where('idTerminos', '=', id).execute()
   await db.deleteFrom('terminos').where('version', '=', '2026-06').execute()
 })

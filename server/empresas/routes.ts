@@ -1,6 +1,8 @@
 import { hoyEn, toInstanteIso } from '@surtido/rules/fechas'
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { hasAcceptedTerminos } from '../usuarios/usuario.ts'
+import { acceptTerminos } from './accept-terminos.ts'
 import { sanitizeContrato } from './terminos.ts'
 
 export function empresasRoutes(on: On): void {
@@ -22,28 +24,12 @@ export function empresasRoutes(on: On): void {
   on(
     'POST empresas/aceptar-terminos-condiciones/contratos/:termsId/usuarios/:userId',
     async ({ params, db, clock, sesion }) => {
-      const { codigoEmpresa, idUsuario, idSesion } = sesion
-      const terminos = await db
-        .selectFrom('terminos')
-        .select('id')
-        .where('codigoEmpresa', '=', codigoEmpresa)
-        .where('id', '=', params.termsId)
-        .executeTakeFirst()
-      if (!terminos) throw new RefusalError('Empresas.ERROR_TERMINOS_NO_ENCONTRADOS')
-      // The first acceptance is the proof: accepting again changes nothing.
-      await db
-        .insertInto('aceptacionTerminos')
-        .values({ idUsuario, codigoEmpresa, idTerminos: terminos.id, fecha: clock.now(), idSesion })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      const { fecha } = await db
-        .selectFrom('aceptacionTerminos')
-        .select('fecha')
-        .where('idUsuario', '=', idUsuario)
-        .where('codigoEmpresa', '=', codigoEmpresa)
-        .where('idTerminos', '=', terminos.id)
-        .executeTakeFirstOrThrow()
-      return { resultado: 'OK' as const, aceptaTerminosCondiciones: true, fechaAceptacion: toInstanteIso(fecha) }
+      const fecha = await acceptTerminos(db, sesion, params.termsId, clock.now())
+      return {
+        resultado: 'OK' as const,
+        aceptaTerminosCondiciones: await hasAcceptedTerminos(db, sesion.idUsuario, sesion.codigoEmpresa, clock.now()),
+        fechaAceptacion: toInstanteIso(fecha),
+      }
     },
   )
 

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { hoyEn } from '@surtido/rules/fechas'
+import type { Db } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Sesion } from '../http/sesion.ts'
+import { sanitizeContrato } from './terminos.ts'
+
+/** What a usuario reads, in few bytes: the text as C-11 answers it. */
+export function huellaDeContrato(contrato: string): Buffer {
+  return createHash('sha256').update(sanitizeContrato(contrato)).digest()
+}
+
+/**
+ * C-12: keeps who accepted which version and text, when, and in which session; answers when. The first acceptance is the
+ * proof: accepting again changes nothing. 404 for terms of another empresa, and for those of a day to come, which
+ * nobody has been shown.
+ */
+export async function acceptTerminos(
+  db: Db,
+  { idUsuario, codigoEmpresa, idSesion }: Sesion,
+  idTerminos: number,
+  now: Date,
+): Promise<Date> {
+  const terminos = await db
+    .selectFrom('terminos')
+    .select(['id', 'contrato'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('id', '=', idTerminos)
+    .where('vigenciaDesde', '<=', hoyEn(now))
+    .executeTakeFirst()
+  if (!terminos) throw new RefusalError('Empresas.ERROR_TERMINOS_NO_ENCONTRADOS')
+  const huella = huellaDeContrato(terminos.contrato)
+  await db
+    .insertInto('aceptacionTerminos')
+    .values({ idUsuario, codigoEmpresa, idTerminos, fecha: now, idSesion, huella })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { fecha } = await db
+    .selectFrom('aceptacionTerminos')
+    .select('fecha')
+    .where('idUsuario', '=', idUsuario)
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idTerminos', '=', idTerminos)
+    .executeTakeFirstOrThrow()
+  return fecha
+}
