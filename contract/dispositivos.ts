@@ -12,6 +12,7 @@ export const Dispositivo = Type.Object({
   deviceID: DeviceID,
   idUsuarioAplicacion: Id,
   plataforma: PlataformaDispositivo,
+  /** Always false: a device is of a usuario, and no usuario is an administrator. */
   esAdmin: Type.Boolean(),
 })
 export type Dispositivo = Static<typeof Dispositivo>
@@ -20,11 +21,12 @@ export const dispositivos = calls({
   'POST usuarios/registrar-device': {
     summary: 'C-27 This device is of the usuario from now on, and of nobody else',
     access: { dueno: { idUsuarioAplicacion: 'body.idUsuarioAplicacion' } },
+    // The device of an administrator is told nothing that is a customer's.
+    actuando: 'vedado',
     body: Entrada({
       deviceID: DeviceID,
       idUsuarioAplicacion: Type.Optional(Id),
       plataforma: PlataformaDispositivo,
-      /** Ignored: the server knows. */
       esAdmin: Type.Optional(Type.Unknown()),
     }),
     answer: { 201: Dispositivo },
@@ -32,6 +34,7 @@ export const dispositivos = calls({
   'DELETE usuarios/baja-device': {
     summary: 'C-28 This device is of nobody; answers OK also when it was not of the usuario (A-39: body or query)',
     access: 'usuario',
+    actuando: 'vedado',
     query: Type.Object({ deviceID: Type.Optional(DeviceID) }),
     body: Type.Optional(Entrada({ deviceID: Type.Optional(DeviceID) })),
     answer: { 200: ResultadoOk },

@@ -12,7 +12,7 @@ export async function registerDispositivo(
   { deviceID, plataforma }: Pick<Dispositivo, 'deviceID' | 'plataforma'>,
   now: Date,
 ): Promise<Dispositivo> {
-  const { codigoEmpresa, idUsuarioAplicacion, idSesion, esAdmin } = sesion
+  const { codigoEmpresa, idUsuarioAplicacion, idSesion } = sesion
   await db.transaction().execute(async (trx) => {
     const own = { idUsuarioAplicacion, idSesion, plataforma, registrado: now }
     await trx
@@ -36,7 +36,7 @@ export async function registerDispositivo(
       )
       .execute()
   })
-  return { deviceID, idUsuarioAplicacion, plataforma, esAdmin }
+  return { deviceID, idUsuarioAplicacion, plataforma, esAdmin: false }
 }
 
 /** C-28: of somebody else's device nothing is said and nothing changes. */
