@@ -11,7 +11,7 @@ async function read(path: string, columns: string[]) {
   return rows
 }
 
-test('C-49 finds an expected article among the first five for 95 % of what people type', async () => {
+async function readMuestra() {
   const [rubros, articulos, precios, sinonimos, busquedas] = await Promise.all([
     read(`${muestra}rubros.csv`, ['cod_est_merc', 'descripcion']),
     read(`${muestra}empresa-10/articulos.csv.gz`, ['art_codigo', 'nombre']),
@@ -43,15 +43,47 @@ test('C-49 finds an expected article among the first five for 95 % of what peopl
     })),
     sinonimos as unknown as { termino: string; equivale: string }[],
   )
+  return {
+    busquedas,
+    list,
+    nombreOf: (position: number) => articulos[position]!.nombre!,
+    codigoOf: (position: number) => articulos[position]!.art_codigo!,
+    search: (consulta: string) =>
+      index.search(
+        consulta,
+        (position) => here.has(articulos[position]!.art_codigo!),
+        (position) => !out.has(articulos[position]!.art_codigo!),
+      ),
+  }
+}
+
+const { busquedas, list, nombreOf, codigoOf, search } = await readMuestra()
+
+test('C-49 finds an expected article among the first five for 95 % of what people type', () => {
   const misses = busquedas.filter(({ consulta, esperados }) => {
     const expected = new Set(list(esperados))
-    const { posiciones } = index.search(
-      consulta!,
-      (position) => here.has(articulos[position]!.art_codigo!),
-      (position) => !out.has(articulos[position]!.art_codigo!),
-    )
-    return !posiciones.slice(0, 5).some((position) => expected.has(articulos[position]!.art_codigo!))
+    return !search(consulta!)
+      .posiciones.slice(0, 5)
+      .some((position) => expected.has(codigoOf(position)))
   })
   expect(busquedas.length).toBeGreaterThanOrEqual(120)
   expect(misses.map(({ consulta }) => consulta).length / busquedas.length).toBeLessThanOrEqual(0.05)
+})
+
+test('C-49 K-30 says what it searched instead with a word as labels write it', () => {
+  const sugerencias = ['yebra', 'pañles', 'papel higenico', 'asucar', 'noqis', 'lecheeee'].map(
+    (consulta) => search(consulta).sugerencia,
+  )
+  expect(sugerencias).toEqual(['yerba', 'pañales', 'papel higiénico', 'azúcar', 'ñoquis', 'leche'])
+})
+
+test('C-49 finds only what the nearest words mean: nobody who writes pañles looks for bread', () => {
+  const { posiciones } = search('pañles')
+  expect(posiciones.length).toBeGreaterThan(50)
+  expect(posiciones.map(nombreOf).filter((nombre) => /^pan(es)? /i.test(nombre))).toEqual([])
+})
+
+test('C-49 K-30 corrects nothing in what no word could be', () => {
+  for (const consulta of ['x'.repeat(300), 'aaaaaa', 'xxxxyyyy', 'yerba'.repeat(8)])
+    expect(search(consulta)).toEqual({ posiciones: [], sugerencia: null })
 })

@@ -31,13 +31,43 @@ interface Significado {
   readonly corrected?: string | undefined
 }
 
+interface Palabra {
+  /** Folded, as it is looked up. */
+  readonly word: string
+  readonly raiz: string
+  /** As names write it most often, in lower case: pañales, higiénico. */
+  readonly escrita: string
+  /** How often articles say it. */
+  readonly veces: number
+}
+
+/** A word of the vocabulary that a misspelt one may stand for; `lejos` in letters, half of one for sounding alike. */
+interface Candidata {
+  readonly palabra: Palabra
+  readonly lejos: number
+}
+
 /** Where a word stands in an article, best first; what it is worth. */
 const WORTH = { cabeza: 12, nombre: 6, marca: 5, contenido: 4, etiqueta: 3, rubro: 1.5 } as const
 
 /** How sure we are that a word of the query means a word of the vocabulary. */
 const SURE = { exacta: 1, raiz: 0.95, sinonimo: 0.85, prefijo: 0.8, sonido: 0.7, parecida: 0.6 } as const
 
+/** Sounding alike stands between being the same and a letter of difference. */
+const SOUND = 0.5
+
+/** Longer than any word of a label, and than anything worth comparing with all of them. */
+const LARGA = 30
+
 const STOP = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'para', 'con', 'en', 'y', 'a', 'por', 'un', 'una', 'al'])
+
+interface Modo {
+  /** Also words that are known may have been misspelt. */
+  readonly loose: boolean
+  readonly sells: (position: number) => boolean
+  /** The words of the query, folded, that were written with an ñ. */
+  readonly conEnie: ReadonlySet<string>
+}
 
 /**
  * An inverted index over the stems of names, brands, contents and rubros of one empresa, in memory. A query word is
@@ -48,16 +78,15 @@ export class IndiceBusqueda {
   /** Stem → positions and what each is worth there, as parallel arrays. */
   readonly #postings = new Map<string, { readonly posiciones: Uint32Array; readonly pesos: Float32Array }>()
   /** Whole words, sorted, for prefixes; each with its stem. */
-  #words: { word: string; raiz: string }[] = []
-  readonly #bySound = new Map<string, Set<string>>()
+  readonly #words: readonly Palabra[]
   readonly #synonyms = new Map<string, string[][]>()
   readonly #barras = new Map<string, number | number[]>()
   readonly #difusion: Float32Array
   readonly #lengths: Float32Array
   /** What a search counts in, by position; all zeros between searches. */
   readonly #scratch: { readonly total: Float64Array; readonly hits: Uint8Array; readonly here: Float64Array }
-  /** What misspelt words were found to mean: looking through the whole vocabulary is the dearest step of a search. */
-  readonly #known = new LRUCache<string, Significado>({ max: 5_000 })
+  /** What misspelt words may stand for: looking through the whole vocabulary is the dearest step of a search. */
+  readonly #known = new LRUCache<string, readonly Candidata[]>({ max: 2_000 })
 
   constructor(articulos: readonly Indexado[], sinonimos: readonly Sinonimo[]) {
     this.#difusion = new Float32Array(articulos.length)
@@ -67,7 +96,8 @@ export class IndiceBusqueda {
       hits: new Uint8Array(articulos.length),
       here: new Float64Array(articulos.length),
     }
-    const words = new Map<string, string>()
+    const words = new Map<string, { readonly raiz: string; veces: number }>()
+    const forms = new Map<string, number>()
     const postings = new Map<string, { posiciones: number[]; pesos: number[] }>()
     articulos.forEach((one, position) => {
       if (one.esBolsa) return
@@ -76,13 +106,15 @@ export class IndiceBusqueda {
       const put = (text: string, worth: number, head = 0) => {
         tokenize(text).forEach((word, i) => {
           if (STOP.has(word)) return
-          const raiz = stem(word)
-          words.set(word, raiz)
+          const known = words.get(word) ?? { raiz: stem(word), veces: 0 }
+          if (known.veces++ === 0) words.set(word, known)
+          const { raiz } = known
           const value = head && i === 0 ? head : worth
           if (value > (best.get(raiz) ?? 0)) best.set(raiz, value)
         })
       }
       put(one.nombre, WORTH.nombre, WORTH.cabeza)
+      for (const form of writtenWords(one.nombre)) forms.set(form, (forms.get(form) ?? 0) + 1)
       put(one.marca, WORTH.marca)
       put(one.contenido, WORTH.contenido)
       put(one.etiquetas.join(' '), WORTH.etiqueta)
@@ -101,13 +133,10 @@ export class IndiceBusqueda {
     })
     for (const [raiz, { posiciones, pesos }] of postings)
       this.#postings.set(raiz, { posiciones: Uint32Array.from(posiciones), pesos: Float32Array.from(pesos) })
-    this.#words = [...words].map(([word, raiz]) => ({ word, raiz })).sort((a, b) => (a.word < b.word ? -1 : 1))
-    for (const { word, raiz } of this.#words) {
-      const key = soundKey(word)
-      const set = this.#bySound.get(key) ?? new Set()
-      set.add(raiz)
-      this.#bySound.set(key, set)
-    }
+    const written = mostWritten(forms)
+    this.#words = [...words]
+      .map(([word, { raiz, veces }]) => ({ word, raiz, escrita: written.get(word) ?? word, veces }))
+      .sort((a, b) => (a.word < b.word ? -1 : 1))
     for (const { termino, equivale } of sinonimos) {
       const key = tokenize(termino).map(stem).join(' ')
       const list = this.#synonyms.get(key) ?? []
@@ -140,9 +169,10 @@ export class IndiceBusqueda {
     }
     const words = tokenize(normalize(consulta)).filter((word, _i, all) => !STOP.has(word) || all.length === 1)
     if (words.length === 0) return { posiciones: [], sugerencia: null }
-    const found = this.#rank(words, this.#terms(words, false), sells, isDisponible)
+    const terms = (loose: boolean) => this.#terms(words, { loose, sells, conEnie: wordsWithEnie(consulta) })
+    const found = this.#rank(words, terms(false), sells, isDisponible)
     // The words exist, but nothing sold here has them: perhaps they were misspelt on somebody's label too.
-    return found.posiciones.length > 0 ? found : this.#rank(words, this.#terms(words, true), sells, isDisponible)
+    return found.posiciones.length > 0 ? found : this.#rank(words, terms(true), sells, isDisponible)
   }
 
   #rank(
@@ -202,7 +232,7 @@ export class IndiceBusqueda {
   }
 
   /** What each word may mean; a synonym of several words counts as one. */
-  #terms(words: readonly string[], loose: boolean): Significado[] {
+  #terms(words: readonly string[], how: Modo): Significado[] {
     const terms: Significado[] = []
     for (let i = 0; i < words.length; i++) {
       let taken = false
@@ -218,12 +248,12 @@ export class IndiceBusqueda {
         i += n - 1
         taken = true
       }
-      if (!taken) terms.push(this.#meanings(words[i]!, i === words.length - 1, loose))
+      if (!taken) terms.push(this.#meanings(words[i]!, i === words.length - 1, how))
     }
     return terms
   }
 
-  #meanings(word: string, last: boolean, loose: boolean): Significado {
+  #meanings(word: string, last: boolean, how: Modo): Significado {
     const means = new Map<string, number>()
     const add = (raiz: string, sure: number) => {
       if (sure > (means.get(raiz) ?? 0)) means.set(raiz, sure)
@@ -236,51 +266,55 @@ export class IndiceBusqueda {
       const worth = means.size > 0 ? SURE.prefijo * 0.6 : SURE.prefijo
       if (word.length >= 2) for (const found of this.#beginning(word)) add(found, worth)
     }
-    const answer = (corrected?: string) => ({ means: [...means].map(([raiz, sure]) => ({ raiz, sure })), corrected })
-    if (means.size > 0 && !loose) return answer()
-    if (/\d/.test(word)) return answer()
-    const key = `${last ? '>' : ''}${loose ? '~' : ''}${word}`
-    const known = this.#known.get(key)
-    if (known) return known
     let corrected: string | undefined
-    for (const alike of this.#bySound.get(soundKey(word)) ?? []) {
-      add(alike, SURE.sonido)
-      corrected = alike
+    if (means.size === 0 || how.loose) {
+      const [best, ...alike] = this.#nearest(word, raiz, how)
+      corrected = best?.palabra.escrita
+      for (const { palabra, lejos } of best ? [best, ...alike] : [])
+        add(palabra.raiz, lejos <= SOUND ? SURE.sonido : SURE.parecida - lejos * 0.1)
     }
-    if (word.length >= 4) {
-      const max = word.length >= 8 ? 2 : 1
-      const sound = soundKey(word)
-      let nearest = max + 1
-      for (const { word: known, raiz } of this.#words) {
-        if (Math.abs(known.length - word.length) > max || known.length < 3) continue
-        const distance = Math.min(editDistance(word, known, max), editDistance(sound, soundKeyOf(known), max))
-        if (distance > max) continue
-        add(raiz, SURE.parecida - distance * 0.1)
-        if (distance < nearest && !corrected) nearest = distance
-      }
-    }
-    const found = answer(this.#display(means, corrected))
-    this.#known.set(key, found)
-    return found
+    return { means: [...means].map(([raiz, sure]) => ({ raiz, sure })), corrected }
   }
 
-  #display(means: ReadonlyMap<string, number>, preferred: string | undefined): string | undefined {
-    let best = preferred
-    let weight = -1
-    for (const [raiz, sure] of means) {
-      const value = sure * 100 + Math.min(50, this.#postings.get(raiz)?.posiciones.length ?? 0)
-      if (value > weight) {
-        weight = value
-        best = raiz
+  /** The nearest words that something sold here has, those in most articles first; farther ones are left out. */
+  #nearest(word: string, own: string, { sells, conEnie }: Modo): Candidata[] {
+    const enie = conEnie.has(word)
+    // Who writes an ñ means it; who leaves it out may lack the key.
+    const far = ({ palabra, lejos }: Candidata) => lejos + (enie && !palabra.escrita.includes('ñ') ? 0.5 : 0)
+    const sold = this.#candidates(word).filter(
+      ({ palabra: { raiz } }) => raiz !== own && this.#postings.get(raiz)?.posiciones.some((one) => sells(one)),
+    )
+    const least = Math.min(...sold.map(far))
+    return sold.filter((one) => far(one) === least)
+  }
+
+  /** Every word that a misspelt one may stand for, those in most articles first. */
+  #candidates(word: string): readonly Candidata[] {
+    if (!isCorrigible(word)) return []
+    const known = this.#known.get(word)
+    if (known) return known
+    const max = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
+    const sound = soundKey(word)
+    const found: Candidata[] = []
+    for (const palabra of this.#words) {
+      const other = soundKeyOf(palabra.word)
+      if (other === sound && word.length <= 2 * palabra.word.length + 1) {
+        found.push({ palabra, lejos: SOUND })
+        continue
       }
+      if (max === 0 || palabra.word.length < 3 || Math.abs(palabra.word.length - word.length) > max) continue
+      const lejos = Math.min(editDistance(word, palabra.word, max), editDistance(sound, other, max) + SOUND)
+      if (lejos <= max) found.push({ palabra, lejos })
     }
-    return best === undefined ? undefined : this.#words.find(({ raiz }) => raiz === best)?.word
+    found.sort((a, b) => b.palabra.veces - a.palabra.veces)
+    this.#known.set(word, found)
+    return found
   }
 
   #suggestion(words: readonly string[], terms: readonly { corrected?: string | undefined }[]): string | null {
     if (terms.length !== words.length || !terms.some(({ corrected }) => corrected)) return null
     const text = words.map((word, i) => terms[i]!.corrected ?? word).join(' ')
-    return text === fold(words.join(' ')) ? null : text
+    return fold(text) === fold(words.join(' ')) ? null : text
   }
 
   #isWord(word: string): boolean {
@@ -308,6 +342,38 @@ export class IndiceBusqueda {
     }
     return low
   }
+}
+
+/** Whether a word can be a misspelt one at all: no code, no key held down, nothing pasted by mistake. */
+function isCorrigible(word: string): boolean {
+  return word.length <= LARGA && !/\d|^(.)\1*$/.test(word)
+}
+
+function writtenWords(text: string): string[] {
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  )
+}
+
+function wordsWithEnie(consulta: string): ReadonlySet<string> {
+  return new Set(
+    writtenWords(consulta)
+      .filter((word) => word.includes('ñ'))
+      .map(fold),
+  )
+}
+
+/** By folded word, how it is written most often; only of those written with more than plain letters. */
+function mostWritten(forms: ReadonlyMap<string, number>): ReadonlyMap<string, string> {
+  const most = new Map<string, string>()
+  for (const [form, count] of forms) {
+    const word = fold(form)
+    if (form !== word && count >= (forms.get(most.get(word) ?? word) ?? 0)) most.set(word, form)
+  }
+  return most
 }
 
 const sounds = new Map<string, string>()
