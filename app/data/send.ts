@@ -106,6 +106,10 @@ async function request(name: string, { params, query, body, signal, alDia }: Ask
 async function read<T>(answer: Response): Promise<T> {
   const body = (await answer.json().catch(() => undefined)) as Record<string, unknown> | undefined
   if (answer.ok) return body as T
+  if (body?.error === 'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE') {
+    const { usuario, setUsuario } = useSesion.getState()
+    if (usuario && !usuario.blnCambiarPsw) setUsuario({ ...usuario, blnCambiarPsw: true })
+  }
   throw new Refusal(
     typeof body?.error === 'string' ? body.error : 'Servidor.ERROR_INTERNO',
     answer.status,

@@ -70,17 +70,25 @@ export const direccionesPorLocalQuery = (idUsuario: number | undefined, local: n
     staleTime: FRESCO.propio,
   })
 
-/** S-01, then S-08: whoever has just logged in is remembered, and the guest's address becomes theirs. */
+/** S-01, then S-08: whoever has just logged in is remembered. */
 export async function enter(usuario: UsuarioConSesion): Promise<void> {
   const { sesion: _, ...kept } = usuario
   useSesion.getState().setUsuario(kept)
+  // Until the password is changed nothing more is answered (S-02).
+  if (!kept.blnCambiarPsw) await claimDireccion()
+}
+
+/** S-08: the guest's address becomes that of whoever is logged in. */
+export async function claimDireccion(): Promise<void> {
+  const { usuario } = useSesion.getState()
+  if (!usuario) return
   await queryClient.invalidateQueries({ queryKey: ['direcciones'] })
   const { direccion, setDireccion } = useLocal.getState()
   if (!direccion || direccion.idDireccion) return
   try {
     const own = await send('GET direcciones', { query: {} })
     const found = own.find((one) => sameDireccion(one, direccion))
-    setDireccion(found ?? (await send('POST direcciones', { query: { usuario: kept.idUsuario }, body: direccion })))
+    setDireccion(found ?? (await send('POST direcciones', { query: { usuario: usuario.idUsuario }, body: direccion })))
   } catch {
     // The address stays temporary: it is tried again at the next login, and can be chosen by hand.
   }

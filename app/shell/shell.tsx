@@ -9,6 +9,7 @@ import { useLocal, useTipoEntrega } from '../local/store.ts'
 import { useSesion } from '../sesion/store.ts'
 import { T } from '../textos/textos.ts'
 import { AlertHost } from './alertas.tsx'
+import { useCambioObligado } from './cambio-obligado.ts'
 import { lazyPart } from './partes.ts'
 import { useRecarga } from './recarga.ts'
 
@@ -21,13 +22,15 @@ const ModalHost = lazyPart(() => import('./modales.tsx').then((m) => ({ default:
 const Vigilancia = lazyPart(() => import('./vigilancia.tsx'))
 
 /** Pages where a second carrito beside them would only be in the way. */
-const WITHOUT_PANEL = /^\/(tabs\/carrito|finalizar-pedido|login|registro-usuario|bienvenida|pedido-realizado)?\/?$/
+const WITHOUT_PANEL =
+  /^\/(tabs\/carrito|finalizar-pedido|login|registro-usuario|olvido-password|cambiar-contrasena|bienvenida|pedido-realizado)?\/?$/
 
 export function Shell() {
   const { pathname } = useLocation()
   const local = useLocal((state) => state.local)
   const late = useLate()
   const recarga = useRecarga()
+  useCambioObligado()
   const panel = late && local && !WITHOUT_PANEL.test(pathname)
   return (
     <>

@@ -39,6 +39,8 @@ async function screens(page: Page, surtido: Surtido): Promise<string[]> {
     '/notificaciones',
     '/login',
     '/registro-usuario',
+    '/olvido-password',
+    '/cambiar-contrasena',
     '/no-existe',
   ]
 }

@@ -10,6 +10,7 @@ const PUBLIC: Visit[] = [
   { path: '/lista-locales?modo=domicilio', titulo: 'Locales que te lo llevan' },
   { path: '/login', titulo: 'Iniciar Sesión' },
   { path: '/registro-usuario', titulo: 'Registrar usuario' },
+  { path: '/olvido-password', titulo: 'Olvidé mi contraseña' },
   { path: '/tabs/otras-opciones', titulo: 'Otras opciones' },
   { path: '/agregar-direccion', titulo: 'Agregar dirección' },
   { path: '/tabs/carrito', titulo: 'Carrito' },
@@ -46,6 +47,7 @@ async function own(surtido: Surtido, usuario: Usuario): Promise<Visit[]> {
     { path: '/info-local', titulo: 'Pocitos Grande' },
     { path: '/direcciones-envio?desdeMenu=true', titulo: 'Mis direcciones' },
     { path: '/notificaciones', titulo: 'Notificaciones' },
+    { path: '/cambiar-contrasena', titulo: 'Cambiar contraseña' },
   ]
 }
 

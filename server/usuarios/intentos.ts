@@ -19,8 +19,8 @@ const LIMITES = {
   /** Registrations that were refused: X-03 tells who has an account, one e-mail at a time and not for a whole list. */
   registro: { porCuenta: 20, porOrigen: 60, ventanaMs: QUARTER_MS },
   /** E-mails that anybody may have sent to an address. */
-  correo: { porCuenta: 3, porOrigen: 20, ventanaMs: QUARTER_MS },
-  correoDelDia: { porCuenta: 10, porOrigen: 200, ventanaMs: DAY_MS },
+  correo: { porCuenta: 3, porOrigen: 40, ventanaMs: QUARTER_MS },
+  correoDelDia: { porCuenta: 10, porOrigen: 400, ventanaMs: DAY_MS },
   /** Service tokens: ten devices that renew every few minutes, and no more sessions at the identity server than that. */
   token: { porCuenta: 60, porOrigen: 5_000, ventanaMs: QUARTER_MS },
 } as const satisfies Record<string, Limite>

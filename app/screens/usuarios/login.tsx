@@ -1,18 +1,21 @@
 import { rutaInterna } from '@surtido/rules/enlaces'
 import { checkLogin, isOk } from '@surtido/rules/usuarios'
-import { Button } from '@surtido/ui/button'
+import { Button, buttonClass } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { showToast } from '@surtido/ui/toast-store'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Refusal, send } from '../../data/send.ts'
 import { enter } from '../../data/usuarios.ts'
+import { claveTemporal } from '../../sesion/clave-temporal.ts'
+import { useSesion } from '../../sesion/store.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { Titulo } from '../../shell/estados.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
 import { RECHAZO } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
+import { correoEscrito } from './correo-escrito.ts'
 import { askRegistro } from './pedir.ts'
 import { askTerminos } from './terminos.ts'
 
@@ -27,9 +30,11 @@ export default function LoginPage() {
     <>
       <Titulo>{T.iniciarSesionTitulo}</Titulo>
       <Login
-        onClose={(entered) =>
-          entered && void navigate({ href: rutaInterna(volver) ?? '/lista-locales', replace: true })
-        }
+        onClose={(entered) => {
+          // S-02: who has to change their password is led there, and on from there.
+          if (!entered || useSesion.getState().usuario?.blnCambiarPsw) return
+          void navigate({ href: rutaInterna(volver) ?? '/lista-locales', replace: true })
+        }}
       />
     </>
   )
@@ -37,11 +42,13 @@ export default function LoginPage() {
 
 /** U-02 … U-07: the form, on its page or in a modal; closing says whether somebody logged in (S-05). */
 export function Login({ onClose }: ModalProps<boolean>) {
-  const [usuario, setUsuario] = useState('')
+  const [usuario, setUsuario] = useState(correoEscrito.read)
   const [clave, setClave] = useState('')
   const [error, setError] = useState<string>()
   const [loading, setLoading] = useState(false)
   const ready = isOk(checkLogin({ usuario, clave })) && !loading
+  const { pathname, href, search } = useLocation()
+  const volver = pathname === '/login' ? (search as { volver?: string }).volver : href
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -50,9 +57,10 @@ export function Login({ onClose }: ModalProps<boolean>) {
     setError(undefined)
     try {
       const entered = await send('POST usuarios/login', { body: { usuario: usuario.trim(), clave } })
+      if (entered.blnCambiarPsw) claveTemporal.keep(clave)
       await enter(entered)
       showToast({ texto: T.sesionIniciada, position: 'top', duracion: TOAST_MS, tono: 'success' })
-      if (!entered.aceptaTerminosCondiciones) await askTerminos()
+      if (!entered.blnCambiarPsw && !entered.aceptaTerminosCondiciones) await askTerminos()
       onClose(true)
     } catch (refusal) {
       setLoading(false)
@@ -93,6 +101,14 @@ export function Login({ onClose }: ModalProps<boolean>) {
       <Button type="submit" size="l" wide disabled={!ready} loading={loading}>
         {loading ? T.iniciandoSesion : T.ingresar}
       </Button>
+      <Link
+        to="/olvido-password"
+        search={{ volver }}
+        className={buttonClass({ variant: 'quiet', wide: true })}
+        onClick={() => correoEscrito.keep(usuario)}
+      >
+        {T.olvideClave}
+      </Link>
       <Button
         variant="secondary"
         size="l"

@@ -8,7 +8,8 @@ let asking: Promise<boolean> | undefined
 export function askLogin(): Promise<boolean> {
   if (useSesion.getState().usuario) return Promise.resolve(true)
   asking ??= openModal<boolean>(T.iniciarSesionTitulo, async () => ({ default: (await import('./login.tsx')).Login }))
-    .then((entered) => entered === true)
+    // S-02: who has to change their password first does that, and comes back to where it was asked.
+    .then((entered) => entered === true && !useSesion.getState().usuario?.blnCambiarPsw)
     .finally(() => {
       asking = undefined
     })

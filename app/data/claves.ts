@@ -1,0 +1,24 @@
+import { claveTemporal } from '../sesion/clave-temporal.ts'
+import { useSesion } from '../sesion/store.ts'
+import { send } from './send.ts'
+import { claimDireccion } from './usuarios.ts'
+
+/** C-07: answers the same whether or not somebody has that address. */
+export async function askClaveTemporal(email: string): Promise<void> {
+  await send('PUT usuarios/restablecer-password', { body: { email: email.trim() } })
+}
+
+/** C-08: every other session ends, this one stays. */
+export async function changeClave(claveActual: string, claveNueva: string): Promise<void> {
+  const { usuario, setUsuario } = useSesion.getState()
+  if (!usuario) return
+  await send('PUT usuarios/:id/modificar-password', {
+    params: { id: usuario.idUsuario },
+    body: { claveActual, claveNueva },
+  })
+  claveTemporal.forget()
+  if (!usuario.blnCambiarPsw) return
+  setUsuario({ ...usuario, blnCambiarPsw: false })
+  // S-08 waits for this: until now the server answered nothing else.
+  await claimDireccion()
+}

@@ -1,0 +1,142 @@
+import type { Usuario } from '@surtido/contract/usuarios'
+import { rutaInterna } from '@surtido/rules/enlaces'
+import { type CampoError, checkClave, checkConfirmarClave } from '@surtido/rules/usuarios'
+import { Button } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
+import { showToast } from '@surtido/ui/toast-store'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { changeClave } from '../../data/claves.ts'
+import { Refusal } from '../../data/send.ts'
+import { leave } from '../../data/usuarios.ts'
+import { claveTemporal } from '../../sesion/clave-temporal.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { showSinConexion } from '../../shell/conexion.tsx'
+import { Titulo } from '../../shell/estados.tsx'
+import { campoInvalido, RECHAZO } from '../../textos/rechazos.ts'
+import { T } from '../../textos/textos.ts'
+import { correoEscrito } from './correo-escrito.ts'
+import { PideSesion } from './pide-sesion.tsx'
+import { askTerminos } from './terminos.ts'
+
+/** R-08, U-21: because a temporary password opened the session (S-02), or because somebody wants another one. */
+export default function CambiarContrasena() {
+  const usuario = useSesion((state) => state.usuario)
+  const [leaving, setLeaving] = useState(false)
+  // Whoever has just logged out here is not asked to log in on the way out.
+  if (leaving) return null
+  if (!usuario) return <PideSesion titulo={T.cambiarClave} texto="Inicia sesión para cambiar tu contraseña." />
+  return (
+    <>
+      <Titulo>{T.cambiarClave}</Titulo>
+      <Formulario key={usuario.idUsuario} usuario={usuario} onLeave={() => setLeaving(true)} />
+    </>
+  )
+}
+
+type Campo = 'claveActual' | 'claveNueva' | 'confirmarClave'
+
+function Formulario({ usuario, onLeave }: { usuario: Usuario; onLeave: () => void }) {
+  const { volver } = useSearch({ from: '/cambiar-contrasena' })
+  const navigate = useNavigate()
+  // As it was on arriving: while it is being done the session changes.
+  const [obligado] = useState(usuario.blnCambiarPsw)
+  const [temporal, setTemporal] = useState(obligado ? claveTemporal.read() : undefined)
+  const [form, setForm] = useState<Record<Campo, string>>({ claveActual: '', claveNueva: '', confirmarClave: '' })
+  const [visited, setVisited] = useState<Partial<Record<Campo, true>>>({})
+  const [refused, setRefused] = useState<Partial<Record<Campo | 'todo', string>>>({})
+  const [loading, setLoading] = useState(false)
+  const claveActual = temporal ?? form.claveActual
+  const errores: Record<Campo, CampoError | null> = {
+    claveActual: claveActual ? null : 'REQUERIDO',
+    claveNueva: checkClave(form.claveNueva),
+    confirmarClave: checkConfirmarClave(form.claveNueva, form.confirmarClave),
+  }
+  const ready = Object.values(errores).every((error) => error === null) && !loading
+
+  const field = (name: Campo, label: string, rest: object = {}) => (
+    <Field
+      label={label}
+      name={name}
+      type="password"
+      required
+      value={form[name]}
+      error={refused[name] ?? (visited[name] ? campoInvalido(name, errores[name] ?? undefined) : undefined)}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        setForm((before) => ({ ...before, [name]: event.target.value }))
+        setRefused({})
+      }}
+      onBlur={() => form[name] && setVisited((before) => ({ ...before, [name]: true }))}
+      {...rest}
+    />
+  )
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!ready) return
+    setLoading(true)
+    setRefused({})
+    try {
+      await changeClave(claveActual, form.claveNueva)
+    } catch (error) {
+      if (!(await showSinConexion(error))) refuse(error)
+      setLoading(false)
+      return
+    }
+    showToast({ texto: 'Cambiaste tu contraseña.', position: 'top', tono: 'success' })
+    // S-03: from here on it goes as after any login.
+    if (obligado && !usuario.aceptaTerminosCondiciones) await askTerminos()
+    await navigate({
+      href: rutaInterna(volver) ?? (obligado ? '/lista-locales' : '/tabs/otras-opciones'),
+      replace: true,
+    })
+  }
+  const refuse = (error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    const texto = RECHAZO[error.code] ?? T.ocurrioError
+    const repetida = error.detalles.some(({ campo }) => campo === 'claveNueva')
+    if (error.is('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA')) {
+      claveTemporal.forget()
+      setTemporal(undefined)
+      setRefused({ claveActual: texto })
+    } else if (error.is('Usuarios.ERROR_CLAVE_DEBIL')) setRefused({ claveNueva: texto })
+    else if (repetida) setRefused({ claveNueva: 'Elige una contraseña distinta de la actual.' })
+    else setRefused({ todo: texto })
+  }
+  const goOut = (to: '/' | '/olvido-password') => {
+    correoEscrito.keep(usuario.email)
+    onLeave()
+    leave()
+    void navigate({ to, replace: true, ...(to === '/olvido-password' && { search: { volver } }) })
+  }
+  return (
+    <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+      {obligado && <Notice>Ingresaste con una contraseña temporal. Elige una nueva para continuar.</Notice>}
+      {/* Tells a password manager whose passwords these are. */}
+      <input type="text" autoComplete="username" value={usuario.email} readOnly hidden />
+      {temporal === undefined && field('claveActual', 'Contraseña actual')}
+      {field('claveNueva', 'Nueva contraseña', { autoComplete: 'new-password', hint: 'Al menos 8 caracteres' })}
+      {field('confirmarClave', 'Confirmar contraseña', { autoComplete: 'new-password' })}
+      {refused.todo && (
+        <Notice tono="danger" announce>
+          {refused.todo}
+        </Notice>
+      )}
+      <Button type="submit" size="l" wide disabled={!ready} loading={loading}>
+        {T.cambiarClave}
+      </Button>
+      {obligado && (
+        <>
+          {temporal === undefined && (
+            <Button variant="quiet" wide onClick={() => goOut('/olvido-password')}>
+              Pedir otra contraseña temporal
+            </Button>
+          )}
+          <Button variant="quiet" wide onClick={() => goOut('/')}>
+            Cerrar sesión
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { checkEmail } from '@surtido/rules/usuarios'
+import { Button, buttonClass } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
+import { Link, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { askClaveTemporal } from '../../data/claves.ts'
+import { Refusal } from '../../data/send.ts'
+import { showSinConexion } from '../../shell/conexion.tsx'
+import { Titulo } from '../../shell/estados.tsx'
+import { campoInvalido, RECHAZO } from '../../textos/rechazos.ts'
+import { T } from '../../textos/textos.ts'
+import { correoEscrito } from './correo-escrito.ts'
+
+/** R-23, U-132: what is said afterwards is the same for every address. */
+export default function OlvidoPassword() {
+  const { volver } = useSearch({ from: '/olvido-password' })
+  const [email, setEmail] = useState(correoEscrito.read)
+  const [visited, setVisited] = useState(false)
+  const [sent, setSent] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const [loading, setLoading] = useState(false)
+  const error = checkEmail(email)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setVisited(true)
+    if (error || loading) return
+    setLoading(true)
+    setRefused(undefined)
+    correoEscrito.keep(email)
+    try {
+      await askClaveTemporal(email)
+      setSent(true)
+    } catch (refusal) {
+      if (await showSinConexion(refusal)) return
+      setRefused((refusal instanceof Refusal && RECHAZO[refusal.code]) || T.ocurrioError)
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <>
+      <Titulo>{T.olvideClave}</Titulo>
+      {sent ? (
+        <div className="formulario">
+          <Notice tono="success" titulo="Revisa tu correo" announce>
+            <p>
+              Si <strong>{email.trim()}</strong> tiene una cuenta, en unos minutos recibirá una contraseña temporal.
+              Sirve por poco tiempo: al ingresar con ella te pediremos que elijas una nueva.
+            </p>
+            <p>¿No llegó? Busca en el correo no deseado.</p>
+          </Notice>
+          <Link to="/login" search={{ volver }} className={buttonClass({ size: 'l', wide: true })}>
+            {T.iniciarSesion}
+          </Link>
+          <Button variant="quiet" wide onClick={() => setSent(false)}>
+            Pedirla de nuevo
+          </Button>
+        </div>
+      ) : (
+        <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+          <p>Escribe el correo con el que te registraste y te enviaremos una contraseña temporal.</p>
+          <Field
+            label={T.correo}
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            value={email}
+            error={visited ? campoInvalido('email', error ?? undefined) : undefined}
+            onChange={(event) => setEmail(event.target.value)}
+            onBlur={() => email && setVisited(true)}
+          />
+          {refused && (
+            <Notice tono="danger" announce>
+              {refused}
+            </Notice>
+          )}
+          <Button type="submit" size="l" wide loading={loading}>
+            Enviar contraseña temporal
+          </Button>
+          <Link to="/login" search={{ volver }} className={buttonClass({ variant: 'quiet', wide: true })}>
+            Volver a iniciar sesión
+          </Link>
+        </form>
+      )}
+    </>
+  )
+}
