@@ -1,6 +1,7 @@
 // npm start
 import pg from 'pg'
-import { ConfigError, readConfig } from '../server/config.ts'
+import paquete from '../package.json' with { type: 'json' }
+import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import { ADMINISTRADORES_DEMO, USUARIOS_DEMO } from '../server/muestra/usuarios.ts'
 import { onStopSignal } from './stop-signal.ts'
 import { type System, startSystem } from './system.ts'
@@ -19,10 +20,10 @@ onStopSignal((why) => void stop(why))
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 try {
   const config = readConfig(process.env)
-  console.log('\nSurtido 5.5.9')
+  console.log(`\nSurtido ${paquete.version}`)
   system = await startSystem({ config, log, signal: abort.signal })
   if (stopping) await close(system)
-  else await greet(system, config.serverProducts)
+  else await greet(system, config)
 } catch (error) {
   if (stopping) process.exit(130)
   const known = error instanceof ConfigError || !(error as NodeJS.ErrnoException).code
@@ -30,14 +31,15 @@ try {
   process.exit(1)
 }
 
-async function greet({ url, databaseUrl }: System, serverProducts: string): Promise<void> {
+async function greet({ url, databaseUrl }: System, { serverProducts, smtpUrl }: Config): Promise<void> {
   const database = new URL(databaseUrl)
   database.password = ''
+  const correoDePrueba = smtpUrl === undefined
   const rows: [string, string][] = [
     ['App', `${url}/`],
     ['API', `${url}${serverProducts}`],
     ['Contract of the API', `${url}/docs`],
-    ['E-mails of the sample', `${url}/correo-de-prueba`],
+    ...(correoDePrueba ? [['E-mails of the sample', `${url}/correo-de-prueba`] as [string, string]] : []),
     ['Health, metrics', `${url}/salud  ${url}/metricas`],
     ['PostgreSQL', database.href],
   ]

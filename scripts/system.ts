@@ -32,7 +32,7 @@ export async function startSystem({ config, log, signal, durable = true }: Syste
     await unlessAborted(
       signal,
       Promise.all([
-        prepareDatabase(database.url, log),
+        prepareDatabase(database.url, log, config.muestra),
         timed(log, 'The app is built', () => buildAppIfStale({ variante: config.variante, signal })),
       ]),
     )
@@ -91,9 +91,10 @@ async function checkDatabase(databaseUrl: string, log: (line: string) => void): 
   }
 }
 
-/** Brings the tables up to date and, where there is no empresa yet, loads the sample. */
-export async function prepareDatabase(databaseUrl: string, log: (line: string) => void): Promise<void> {
+/** Brings the tables up to date and, where there is no empresa yet, loads the sample unless none is wanted. */
+export async function prepareDatabase(databaseUrl: string, log: (line: string) => void, muestra = true): Promise<void> {
   await migrate(databaseUrl, log)
+  if (!muestra) return
   const { loadMuestra } = await import('../server/muestra/load.ts')
   await timed(log, 'The sample is loaded', () => loadMuestra(databaseUrl, { log }))
 }

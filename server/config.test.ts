@@ -19,7 +19,6 @@ test('B-22 without any setting everything has a value that works on one machine'
     databaseUrl: undefined,
     serverProducts: '/products-app-en-casa/api/',
     aplicaciones: [],
-    zonaHoraria: 'America/Montevideo',
     logLevel: 'info',
     proxy: false,
   })
@@ -39,10 +38,12 @@ describe('a bad value is named, with what it should be', () => {
     ['PROXY', 'true', /PROXY .* si, no/],
     ['SERVER_PRODUCTS', 'api', /SERVER_PRODUCTS .* path such as/],
     ['SERVER_PRODUCTS', '/../', /^$|SERVER_PRODUCTS/],
-    ['ZONA_HORARIA', 'Montevideo', /ZONA_HORARIA .* time zone such as America\/Montevideo/],
     ['DATABASE_URL', 'mysql://a/b', /DATABASE_URL .* postgres:\/\//],
     ['SMTP_URL', 'correo', /SMTP_URL .* smtp:\/\//],
     ['MAPA_TESELAS', 'ftp://x/{z}', /MAPA_TESELAS/],
+    ['MAPA_TESELAS', 'https://x/{z}', /MAPA_TESELAS must say where/],
+    ['NODE_ENV', 'production', /SMTP_URL is needed in production/],
+    ['MUESTRA', 'quizas', /MUESTRA .* si, no/],
     ['URL_PUBLICA', 'tienda.uy', /URL_PUBLICA/],
     ['APLICACIONES', 'app:corta', /APLICACIONES .* id:clave/],
     ['TARJETAS_URL', 'tarjetas.uy', /TARJETAS_URL must be an address/],
@@ -99,7 +100,8 @@ test('A-37 B-22 with no identity server configured there is none; a whole one is
 
 test('B-22 in production the password of the service goes only over TLS, or stays on the machine', () => {
   const env = { IDENTIDAD_CLIENTE: 'a', IDENTIDAD_SECRETO: 'b', IDENTIDAD_USUARIO: 'c', IDENTIDAD_CLAVE: 'd' }
-  const problem = (url: string) => problemsOf({ ...env, NODE_ENV: 'production', IDENTIDAD_URL: url })
+  const problem = (url: string) =>
+    problemsOf({ ...env, NODE_ENV: 'production', SMTP_URL: 'smtp://correo.example', IDENTIDAD_URL: url })
   expect(problem('http://identidad.ejemplo.uy')).toMatch(/IDENTIDAD_URL must start with https/)
   expect(problem('sandbox')).toMatch(/IDENTIDAD_URL must start with https/)
   expect(problem('https://identidad.ejemplo.uy')).toBe('')
@@ -132,4 +134,11 @@ test('B-22 A-75 the card provider is off until it is configured, and its keys tr
   expect(readConfig({ TARJETAS_URL: 'sandbox' }).tarjetas?.url).toBe('sandbox')
   expect(problemsOf({ TARJETAS_URL: 'sandbox', NODE_ENV: 'production' })).toMatch(/sandbox in production/)
   expect(problemsOf({ ...env, NODE_ENV: 'production', TARJETAS_URL: 'http://api.tarjetas.uy' })).toMatch(/https/)
+})
+
+test('in production no database gets the sample and its demo users unless asked', () => {
+  const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://correo.example' }
+  expect(readConfig({}).muestra).toBe(true)
+  expect(readConfig(production).muestra).toBe(false)
+  expect(readConfig({ ...production, MUESTRA: 'si' }).muestra).toBe(true)
 })

@@ -78,7 +78,6 @@ export interface Config {
   readonly actuarMinutos: number
   /** How long a slot stays held (CX-09). */
   readonly reservaMinutos: number
-  readonly zonaHoraria: string
   /** `smtp://user:clave@host:port`; absent means the sandbox server, whose messages can be read in the browser. */
   readonly smtpUrl: string | undefined
   readonly correoRemitente: string
@@ -91,6 +90,8 @@ export interface Config {
   readonly mapaAtribucion: string
   /** Bearer token for `/metricas`; absent means only this machine may read them. */
   readonly metricasToken: string | undefined
+  /** Whether an empty database gets the sample network with its demo users. */
+  readonly muestra: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Trust `X-Forwarded-*` of a proxy in front. */
   readonly proxy: boolean
@@ -135,15 +136,11 @@ export function readConfig(env: Env): Config {
     problems.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
     return undefined
   }
-  const timeZone = (name: string, fallback: string): string => {
-    const raw = text(name) ?? fallback
-    try {
-      new Intl.DateTimeFormat('es-UY', { timeZone: raw })
-      return raw
-    } catch {
-      problems.push(`${name} is "${raw}": it must be a time zone such as America/Montevideo.`)
-      return fallback
-    }
+  const tiles = (name: string): string | undefined => {
+    const raw = url(name, ['http:', 'https:'])
+    if (raw === undefined || ['{z}', '{x}', '{y}'].every((part) => raw.includes(part))) return raw
+    problems.push(`${name} must say where {z}, {x} and {y} go, as https://tiles.example/{z}/{x}/{y}.png does.`)
+    return undefined
   }
 
   const serverProducts = text('SERVER_PRODUCTS') ?? '/products-app-en-casa/api/'
@@ -216,6 +213,11 @@ export function readConfig(env: Env): Config {
     }
   }
 
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
+  if (produccion && !text('SMTP_URL')) {
+    problems.push('SMTP_URL is needed in production: without it nobody would ever get an e-mail.')
+  }
+
   const config: Config = {
     produccion,
     host: text('HOST') ?? '127.0.0.1',
@@ -236,14 +238,14 @@ export function readConfig(env: Env): Config {
     adminHoras: integer('ADMIN_HORAS', 12, 1, 24),
     actuarMinutos: integer('ACTUAR_MINUTOS', 30, 1, 240),
     reservaMinutos: integer('RESERVA_MINUTOS', 10, 1, 120),
-    zonaHoraria: timeZone('ZONA_HORARIA', 'America/Montevideo'),
-    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    smtpUrl,
     correoRemitente: text('CORREO_REMITENTE') ?? 'Surtido <pedidos@surtido.example>',
     identidad: readIdentidad(),
     tarjetas: readTarjetas(),
-    mapaTeselas: url('MAPA_TESELAS', ['http:', 'https:']),
+    mapaTeselas: tiles('MAPA_TESELAS'),
     mapaAtribucion: text('MAPA_ATRIBUCION') ?? '',
     metricasToken: text('METRICAS_TOKEN'),
+    muestra: oneOf('MUESTRA', ['si', 'no'], produccion ? 'no' : 'si') === 'si',
     logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     proxy: oneOf('PROXY', ['si', 'no'], 'no') === 'si',
   }

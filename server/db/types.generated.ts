@@ -231,7 +231,6 @@ export interface Empresa {
   red: number;
   tipoEmpresa: number;
   variante: string;
-  zonaHoraria: Generated<string>;
 }
 
 export interface Feriado {

@@ -70,6 +70,7 @@ export async function buildTestApp({
 }: TestAppOptions): Promise<TestApp> {
   const sandbox = await startCardsSandbox()
   const config = readConfig({
+    SMTP_URL: 'smtp://127.0.0.1:1',
     NODE_ENV: 'test',
     TARJETAS_URL: sandbox.url,
     TARJETAS_CLAVE_PUBLICA: sandbox.publicKey,
