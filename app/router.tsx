@@ -9,6 +9,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { Refusal, SIN_CONEXION } from './data/send.ts'
 import { useLocal } from './local/store.ts'
 import Bienvenida from './screens/locales/bienvenida.tsx'
 import { EmptyView, ErrorView, Titulo } from './shell/estados.tsx'
@@ -76,13 +77,19 @@ export async function fetchPantallas(): Promise<void> {
   for (const fetch of pantallas) await fetch().catch(() => {})
 }
 
+/** A screen whose code cannot be had now: told in the page, with a way to try again, where the router would reload it. */
+const sinConexion = () => {
+  throw new Refusal(SIN_CONEXION, 0)
+}
+
 const page = <const P extends string, S extends object = object>(
   path: P,
   load: Load,
   validateSearch: (search: Search) => S = () => ({}) as S,
 ) => {
   pantallas.push(load)
-  return createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load), validateSearch })
+  const component = lazyRouteComponent(() => load().catch(sinConexion))
+  return createRoute({ getParentRoute: () => root, path, component, validateSearch })
 }
 
 let opened = globalThis.location?.pathname !== '/'

@@ -12,6 +12,8 @@ export const queryClient = new QueryClient({
       // What the server refuses it refuses again; only a lost answer is asked for once more.
       retry: (count, error) => count < 2 && error instanceof Refusal && (error.estado === 0 || error.estado >= 500),
       networkMode: 'always',
+      // Left out with `always`, and wanted: what failed without a network is asked for when it is back.
+      refetchOnReconnect: true,
     },
   },
 })

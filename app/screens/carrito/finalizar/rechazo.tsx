@@ -1,6 +1,7 @@
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { Notice } from '@surtido/ui/notice'
+import { useEffect, useRef } from 'react'
 import type { LineaCarrito } from '../../../carrito/store.ts'
 import { priceLinea } from '../../../carrito/totales.ts'
 import type { Refusal } from '../../../data/send.ts'
@@ -11,37 +12,46 @@ const precio = (pesos: unknown) => formatPrecio(toCentavos(Number(pesos)))
 
 /** Why the pedido was not placed, and of each line what it costs now or how much of it is left; named even when gone. */
 export function Rechazo({ refusal, lineas }: { refusal: Refusal; lineas: readonly LineaCarrito[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  // The button stays in sight while one scrolls; what came of pressing it is at the end of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is gone to, the same one again too
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [refusal])
   return (
-    <Notice tono="danger" announce titulo={RECHAZO[refusal.code] ?? T.errorGenerico}>
-      <ul>
-        {refusal.detalles.map(
-          ({ artCodigo, totales, totalAnterior, nombre, disponible, precioTotal, precioTotalAnterior }) => {
-            const articulo = lineas.find((one) => one.artCodigo === artCodigo)?.articulo
-            const name = nombre ?? articulo?.nombre
-            // Also when no line has changed: a promotion may have ended.
-            if (totales !== undefined) {
-              const { total } = totales as { total: number }
+    <div ref={box} tabIndex={-1}>
+      <Notice tono="danger" announce titulo={RECHAZO[refusal.code] ?? T.errorGenerico}>
+        <ul>
+          {refusal.detalles.map(
+            ({ artCodigo, totales, totalAnterior, nombre, disponible, precioTotal, precioTotalAnterior }) => {
+              const articulo = lineas.find((one) => one.artCodigo === artCodigo)?.articulo
+              const name = nombre ?? articulo?.nombre
+              // Also when no line has changed: a promotion may have ended.
+              if (totales !== undefined) {
+                const { total } = totales as { total: number }
+                return (
+                  <li key="total">
+                    Total: ahora {precio(total)}, antes {precio(totalAnterior)}
+                  </li>
+                )
+              }
+              if (!name) return null
               return (
-                <li key="total">
-                  Total: ahora {precio(total)}, antes {precio(totalAnterior)}
+                <li key={String(artCodigo)}>
+                  {String(name)}
+                  {disponible !== undefined &&
+                    (Number(disponible) > 0
+                      ? `: quedan ${formatCantidad(toCentesimos(Number(disponible)), articulo?.vtaFraccionada === 1)}`
+                      : ': no queda')}
+                  {precioTotal !== undefined && `: ahora ${precio(precioTotal)}, antes ${precio(precioTotalAnterior)}`}
                 </li>
               )
-            }
-            if (!name) return null
-            return (
-              <li key={String(artCodigo)}>
-                {String(name)}
-                {disponible !== undefined &&
-                  (Number(disponible) > 0
-                    ? `: quedan ${formatCantidad(toCentesimos(Number(disponible)), articulo?.vtaFraccionada === 1)}`
-                    : ': no queda')}
-                {precioTotal !== undefined && `: ahora ${precio(precioTotal)}, antes ${precio(precioTotalAnterior)}`}
-              </li>
-            )
-          },
-        )}
-      </ul>
-    </Notice>
+            },
+          )}
+        </ul>
+      </Notice>
+    </div>
   )
 }
 
