@@ -1,25 +1,41 @@
 import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
+import { addDias, hoyEn } from '@surtido/rules/fechas'
 import { Badge } from '@surtido/ui/badge'
 import { Button } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
 import { Field } from '@surtido/ui/field'
 import { ListRow } from '@surtido/ui/list-row'
+import { Notice } from '@surtido/ui/notice'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { config } from '#config'
+import { queryClient } from '../../data/cliente.ts'
 import { localesQuery } from '../../data/locales.ts'
+import { direccionesPorLocalQuery } from '../../data/usuarios.ts'
 import { readPosicion } from '../../device/posicion.ts'
-import { useLocal } from '../../local/store.ts'
+import { type DireccionElegida, useLocal } from '../../local/store.ts'
+import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { chooseLocal } from './elegir.ts'
 
 const Mapa = lazy(() => import('./mapa.tsx'))
 
-const hora = (instante: string) => {
+/** "hoy a las 7", "mañana a las 8:30", "el 25/11 a las 9". */
+const apertura = (instante: string) => {
   const [fecha, resto] = instante.split('T') as [string, string]
-  return `${fecha.slice(8)}/${fecha.slice(5, 7)} a las ${resto.slice(0, 5)}`
+  const hoy = hoyEn(new Date())
+  const dia = fecha === hoy ? 'hoy' : fecha === addDias(hoy, 1) ? 'mañana' : `el ${fecha.slice(8)}/${fecha.slice(5, 7)}`
+  return `${dia} a las ${resto.slice(0, 5).replace(/^0/, '').replace(':00', '')}`
+}
+
+/** Of the own addresses that the local reaches, the preferred one. */
+async function findDireccion(codigoLocal: number): Promise<DireccionElegida | undefined> {
+  const { usuario } = useSesion.getState()
+  if (!usuario) return undefined
+  const propias = await queryClient.fetchQuery(direccionesPorLocalQuery(usuario.idUsuario, codigoLocal)).catch(() => [])
+  return propias.find(({ predeterminada }) => predeterminada) ?? propias[0]
 }
 
 /** R-05, U-122: shops for the chosen mode, nearest first where the device or the address tells from where. */
@@ -33,6 +49,7 @@ export default function ListaLocales() {
   const [posicion, setPosicion] = useState<{ latitud: number; longitud: number }>()
   const [vista, setVista] = useState<'lista' | 'mapa'>('lista')
   const [buscando, setBuscando] = useState(false)
+  const [sinPosicion, setSinPosicion] = useState(false)
   const desde = posicion ?? (direccion ? { latitud: direccion.latitud, longitud: direccion.longitud } : {})
   const { data, error, refetch, isPending } = useQuery(
     localesQuery(modo === 'domicilio' ? 'entrega-domicilio' : 'entrega-local', desde, nombre),
@@ -42,6 +59,12 @@ export default function ListaLocales() {
     const local = locales.find(({ codigoLocal }) => codigoLocal === codigo)
     if (!local || !(await chooseLocal(local))) return
     if (modo === 'retiro' && direccion) setDireccion(undefined)
+    if (modo === 'domicilio' && !direccion) {
+      // Without an address it would silently be a pickup (S-22).
+      const conocida = await findDireccion(codigo)
+      if (!conocida) return navigate({ to: '/agregar-direccion', search: { volver: '/tabs/home' } })
+      setDireccion(conocida)
+    }
     await navigate({ to: '/tabs/home' })
   }
   return (
@@ -81,7 +104,9 @@ export default function ListaLocales() {
             loading={buscando}
             onClick={async () => {
               setBuscando(true)
-              setPosicion(await readPosicion())
+              const here = await readPosicion()
+              setPosicion(here)
+              setSinPosicion(!here)
               setBuscando(false)
             }}
           >
@@ -94,6 +119,14 @@ export default function ListaLocales() {
           )}
         </div>
       </div>
+      {sinPosicion && (
+        <Notice tono="info" announce>
+          No pudimos saber dónde estás. Permite la ubicación en tu dispositivo, o busca por barrio o calle.
+        </Notice>
+      )}
+      {modo === 'domicilio' && !direccion && (
+        <Notice tono="info">Escribe tu dirección y te mostramos solo los locales que llegan.</Notice>
+      )}
       {vista === 'mapa' && (
         <Suspense fallback={<div className="mapa" />}>
           <Mapa
@@ -115,9 +148,11 @@ export default function ListaLocales() {
       ) : locales.length === 0 ? (
         <EmptyView
           texto={
-            modo === 'domicilio'
-              ? 'Ningún local llega hasta ahí. Prueba con otra dirección o retira en un local.'
-              : 'No hay locales con ese nombre.'
+            nombre
+              ? `No hay locales con «${nombre}».`
+              : modo === 'domicilio'
+                ? 'Ningún local llega hasta ahí. Prueba con otra dirección o retira en un local.'
+                : 'Todavía no hay locales.'
           }
         />
       ) : (
@@ -126,7 +161,7 @@ export default function ListaLocales() {
             <li key={local.codigoLocal}>
               <ListRow
                 titulo={local.nombre}
-                detalle={`${local.direccion}, ${local.barrio || local.ciudad}${local.distancia === null ? '' : ` · a ${local.distancia < 1000 ? `${local.distancia} m` : `${(local.distancia / 1000).toFixed(1).replace('.', ',')} km`}`}${local.proximaApertura ? ` · abre el ${hora(local.proximaApertura)}` : ''}`}
+                detalle={`${local.direccion}, ${local.barrio || local.ciudad}${local.distancia === null ? '' : ` · a ${local.distancia < 1000 ? `${local.distancia} m` : `${(local.distancia / 1000).toFixed(1).replace('.', ',')} km`}`}${local.proximaApertura ? ` · abre ${apertura(local.proximaApertura)}` : ''}`}
                 start={<img src={local.urlLogoLocal} alt="" width={40} height={40} />}
                 end={
                   <Badge tone={local.estaCerrado ? 'neutral' : 'success'}>
