@@ -22,7 +22,7 @@ export async function localOf(surtido: Surtido, codigoLocal: number, codigoEmpre
   return contenido.find((one: { codigoLocal: number }) => one.codigoLocal === codigoLocal)
 }
 
-/** Articles of a shop by the piece, in no offer and never short, each time others: `[{ artCodigo, nombre, precio }]`. */
+/** Articles of a shop by the piece, in no offer or promotion and never short, each time others: `[{ artCodigo, nombre, precio }]`. */
 export async function someArticulos(
   surtido: Surtido,
   cuantos: number,
@@ -35,6 +35,9 @@ export async function someArticulos(
        and not venta_fraccionada and not es_bolsa and precio_envase = 0 and limite_por_pedido is null
        and not exists (select from oferta o where o.codigo_empresa = a.codigo_empresa and o.art_codigo = a.art_codigo)
        and not exists (select from tramo t where t.codigo_empresa = a.codigo_empresa and t.art_codigo = a.art_codigo)
+       and not exists (select from promocion p where p.codigo_empresa = a.codigo_empresa
+         and (a.art_codigo = any(p.art_codigos) or a.marca = any(p.marcas)
+           or exists (select from unnest(p.rubros) as r (codigo) where a.cod_est_merc like r.codigo || '%')))
      order by random() limit $4`,
     [codigoEmpresa, codigoLocal, desde, cuantos],
   )

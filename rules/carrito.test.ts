@@ -373,3 +373,12 @@ test.each([
 ])('K-34 in cash %i cents are asked as %i (Ley 18.739)', (total, asked) => {
   expect(totalEnEfectivo(total)).toBe(asked)
 })
+
+test('A-43 A-44 K-34 the minimum is measured on the whole pedido, the percentage on what the cupon is about', () => {
+  const lineas = [100_00, 50_00].map((precio) => ({ precio, unitario: precio, cantidad: 100 }))
+  const cupon = { descuento: 10, montoMinimo: 150_00 }
+  expect(computeTotales({ lineas, cupon, elegible: 50_00 })).toMatchObject({ cupon: 5_00, total: 145_00 })
+  expect(computeTotales({ lineas, cupon, elegible: 0 })).toMatchObject({ cupon: 0, total: 150_00 })
+  expect(computeTotales({ lineas, cupon })).toMatchObject({ cupon: 15_00 })
+  expect(computeTotales({ lineas, cupon, promociones: [{ ahorro: 1 }] })).toMatchObject({ cupon: 0, descuentos: 1 })
+})

@@ -52,23 +52,27 @@ export function computeTotales({
   bolsas = [],
   entrega,
   cupon,
+  elegible,
   promociones = [],
 }: {
   readonly lineas: readonly Linea[]
   readonly bolsas?: readonly Bolsa[]
   readonly entrega?: CostoEntrega | null
   readonly cupon?: Cupon | null
+  /** The part of `costoPedido` that the coupon is about (`montoElegible`); absent: all of it. */
+  readonly elegible?: Centavos
   /** What each promotion saves on these lines. */
   readonly promociones?: readonly { readonly ahorro: Centavos }[]
 }): Totales {
   const subtotal = sum(lineas, ({ precio, cantidad }) => lineTotal(precio, cantidad))
   const pagado = sum(lineas, ({ unitario, cantidad }) => lineTotal(unitario, cantidad))
   const costoPedido = Math.max(0, pagado - sum(promociones, ({ ahorro }) => ahorro))
-  const applies = cupon && checkUsoCupon({ cupon, costoPedido }) === null
+  const sobre = Math.min(elegible ?? costoPedido, costoPedido)
+  const applies = cupon && checkUsoCupon({ cupon, costoPedido, elegible: sobre }) === null
   const parts = {
     subtotal,
     descuentos: subtotal - costoPedido,
-    cupon: applies ? descuentoCupon({ cupon, costoPedido }) : 0,
+    cupon: applies ? descuentoCupon({ cupon, costoPedido: sobre }) : 0,
     envases: sum(lineas, ({ precioEnvase, cantidad }) => lineTotal(precioEnvase ?? 0, cantidad)),
     bolsas: sum(bolsas, ({ precio, cantidad }) => lineTotal(precio, cantidad)),
     entrega: entrega && !isEnvioGratis(entrega, costoPedido) ? entrega.costo : 0,

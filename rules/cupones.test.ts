@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkUsoCupon, descuentoCupon, isCuponVigente } from './cupones.ts'
+import { checkUsoCupon, descuentoCupon, isCuponVigente, type LineaCupon, montoElegible } from './cupones.ts'
 
 const cupon = { descuento: 10, montoMinimo: 150_000, localesAplica: [{ codigoLocal: 4 }, { codigoLocal: 7 }] }
 
@@ -70,4 +70,70 @@ test('A-51 is valid on its last day', () => {
   expect(isCuponVigente(winter, '2025-09-01')).toBe(false)
   expect(isCuponVigente(winter, '2025-05-31')).toBe(false)
   expect(isCuponVigente({}, '2025-05-31')).toBe(true)
+})
+
+const linea = (artCodigo: string, codEstMerc: string, lista: number, neto = lista): LineaCupon => ({
+  artCodigo,
+  codEstMerc,
+  lista,
+  neto,
+})
+const lineas = [
+  linea('yerba', '0101', 20_000),
+  linea('arroz', '0102', 10_000),
+  linea('vino', '0502', 40_000, 30_000),
+  linea('agua', '0501', 5_000),
+]
+
+test.each([
+  ['with nothing named', {}, 65_000],
+  ['an article', { articulos: ['arroz'] }, 10_000],
+  ['a rubro and all that hangs from it', { rubros: ['05'] }, 35_000],
+  ['articles and rubros together, none twice', { articulos: ['vino', 'yerba'], rubros: ['0502'] }, 50_000],
+  ['less what is excluded', { rubros: ['01', '05'], rubrosExcluidos: ['0502'], articulosExcluidos: ['arroz'] }, 25_000],
+  ['everything less a rubro', { rubrosExcluidos: ['05'] }, 30_000],
+  ['not what is lowered already', { acumulable: false }, 35_000],
+  ['what is lowered already too', { acumulable: true }, 65_000],
+  ['nothing that is there', { articulos: ['pan'] }, 0],
+  ['empty lists are none', { articulos: [], rubros: [], articulosExcluidos: [], rubrosExcluidos: [] }, 65_000],
+])('A-43 A-44 is about %s', (_, cupon, expected) => {
+  expect(montoElegible(cupon, lineas)).toBe(expected)
+})
+
+test('A-42 a cupon about nothing in the carrito is refused, after local and minimum', () => {
+  const cupon = { descuento: 10, montoMinimo: 1_000, localesAplica: [{ codigoLocal: 4 }] }
+  const check = (codigoLocal: number, costoPedido: number) =>
+    checkUsoCupon({ cupon, codigoLocal, costoPedido, elegible: 0 })?.code
+  expect(check(5, 0)).toBe('CUPON_NO_APLICA_AL_LOCAL')
+  expect(check(4, 999)).toBe('CUPON_MONTO_MINIMO_NO_ALCANZADO')
+  expect(check(4, 1_000)).toBe('CUPON_NO_APLICA_A_LOS_ARTICULOS')
+})
+
+test('A-43 A-44 what it is about is never more than the pedido, nor less than nothing', () => {
+  const someLineas = fc.array(
+    fc
+      .record({
+        artCodigo: fc.constantFrom('a', 'b', 'c'),
+        codEstMerc: fc.constantFrom('01', '0102', '02'),
+        lista: fc.nat(1e6),
+        off: fc.nat(1e6),
+      })
+      .map(({ off, ...one }) => ({ ...one, neto: Math.max(0, one.lista - off) })),
+  )
+  const codes = fc.subarray(['a', 'b', 'c'])
+  const rubros = fc.subarray(['01', '0102', '02'])
+  const about = fc.record({
+    articulos: codes,
+    rubros,
+    articulosExcluidos: codes,
+    rubrosExcluidos: rubros,
+    acumulable: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(about, someLineas, (cupon, some) => {
+      const elegible = montoElegible(cupon, some)
+      expect(elegible).toBeGreaterThanOrEqual(0)
+      expect(elegible).toBeLessThanOrEqual(some.reduce((sum, { neto }) => sum + neto, 0))
+    }),
+  )
 })

@@ -10,25 +10,59 @@ export interface Cupon {
   readonly vigenciaDesde?: string | null
   readonly vigenciaHasta?: string | null
   readonly localesAplica?: readonly { readonly codigoLocal: number }[] | null
+  /** False: it leaves out the lines that an offer, a tier or a promotion has lowered. */
+  readonly acumulable?: boolean | null
+  /** What it is about; with neither articles nor rubros (the beginning of their code), everything. */
+  readonly articulos?: readonly string[] | null
+  readonly rubros?: readonly string[] | null
+  readonly articulosExcluidos?: readonly string[] | null
+  readonly rubrosExcluidos?: readonly string[] | null
+}
+
+/** A line as a coupon sees it; cents. */
+export interface LineaCupon {
+  readonly artCodigo: string
+  readonly codEstMerc: string
+  /** At list price. */
+  readonly lista: Centavos
+  /** What is paid after offers, tiers and promotions. */
+  readonly neto: Centavos
 }
 
 export type UsoCuponRefusal =
   | { readonly code: 'CUPON_NO_APLICA_AL_LOCAL' }
   /** `falta`: cents that the carrito needs to reach the minimum (T-70). */
   | { readonly code: 'CUPON_MONTO_MINIMO_NO_ALCANZADO'; readonly falta: Centavos }
+  /** Nothing in the carrito is what it is about. */
+  | { readonly code: 'CUPON_NO_APLICA_A_LOS_ARTICULOS' }
+
+/** The part of `costoPedido` that a coupon discounts: the lines it is about, less those it leaves out. Cents. */
+export function montoElegible(cupon: Cupon, lineas: readonly LineaCupon[]): Centavos {
+  const { articulos, rubros, articulosExcluidos, rubrosExcluidos, acumulable } = cupon
+  const about = (codes: typeof articulos, rubroCodes: typeof rubros, { artCodigo, codEstMerc }: LineaCupon) =>
+    (codes?.includes(artCodigo) ?? false) || (rubroCodes?.some((code) => codEstMerc.startsWith(code)) ?? false)
+  const everything = !articulos?.length && !rubros?.length
+  return lineas
+    .filter((linea) => everything || about(articulos, rubros, linea))
+    .filter((linea) => !about(articulosExcluidos, rubrosExcluidos, linea))
+    .filter(({ lista, neto }) => acumulable !== false || neto >= lista)
+    .reduce((sum, { neto }) => sum + neto, 0)
+}
 
 /**
  * V-25, then V-26 (A-42): may this carrito use the coupon? Without `codigoLocal` the shop is not looked at.
- * `costoPedido` in cents, as A-43 says. `null` when it may.
+ * `costoPedido` in cents, as A-43 says; `elegible` is the part of it that `montoElegible` finds. `null` when it may.
  */
 export function checkUsoCupon({
   cupon,
   codigoLocal,
   costoPedido,
+  elegible = costoPedido,
 }: {
   readonly cupon: Cupon
   readonly codigoLocal?: number | null
   readonly costoPedido: Centavos
+  readonly elegible?: Centavos
 }): UsoCuponRefusal | null {
   // A-41: the list is read literally, so an empty one applies nowhere.
   if (codigoLocal != null && !cupon.localesAplica?.some((local) => local.codigoLocal === codigoLocal)) {
@@ -36,6 +70,7 @@ export function checkUsoCupon({
   }
   const montoMinimo = cupon.montoMinimo ?? 0
   if (costoPedido < montoMinimo) return { code: 'CUPON_MONTO_MINIMO_NO_ALCANZADO', falta: montoMinimo - costoPedido }
+  if (elegible <= 0) return { code: 'CUPON_NO_APLICA_A_LOS_ARTICULOS' }
   return null
 }
 
@@ -44,7 +79,10 @@ export function isCuponVigente(cupon: Cupon, hoy: string): boolean {
   return isVigente(hoy, { desde: cupon.vigenciaDesde, hasta: cupon.vigenciaHasta })
 }
 
-/** A-44: what the coupon takes off, in cents: the percentage before the amount, up to its cap and to `costoPedido`. */
+/**
+ * A-44: what the coupon takes off `costoPedido` (or the part of it that it is about), in cents: the percentage before
+ * the amount, up to its cap and to what it is taken off.
+ */
 export function descuentoCupon({
   cupon,
   costoPedido,

@@ -28,7 +28,7 @@ export function Rechazo({ refusal, lineas }: { refusal: Refusal; lineas: readonl
               const articulo = lineas.find((one) => one.artCodigo === artCodigo)?.articulo
               const name = nombre ?? articulo?.nombre
               // Also when no line has changed: a promotion may have ended.
-              if (totales !== undefined) {
+              if (totales !== undefined && refusal.detalles.length === 1) {
                 const { total } = totales as { total: number }
                 return (
                   <li key="total">
