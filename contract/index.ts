@@ -3,6 +3,7 @@ import { aplicaciones } from './aplicaciones.ts'
 import { articulos } from './articulos.ts'
 import { carrito } from './carrito.ts'
 import { categorias } from './categorias.ts'
+import { cupones } from './cupones.ts'
 import { direcciones } from './direcciones.ts'
 import { dispositivos } from './dispositivos.ts'
 import { empresas } from './empresas.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...ofertasEspeciales,
   ...promociones,
   ...carrito,
+  ...cupones,
   ...pedidos,
   ...aplicaciones,
   ...notificaciones,

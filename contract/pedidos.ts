@@ -66,7 +66,7 @@ export const PedidoSolicitud = Entrada({
       maxItems: 10,
     }),
   ),
-  idCupon: Type.Optional(Type.Null()),
+  idCupon: Type.Optional(Nulo(Id)),
   cambioProductoSinStock: Type.Optional(CambioProductoSinStock),
   datosFacturacion: Type.Optional(
     Entrada({
@@ -221,6 +221,12 @@ export const pedidos = calls({
       'Entregas.ERROR_FRANJA_VENCIDA',
       'Entregas.ERROR_MONTO_MINIMO',
       'MediosPago.ERROR_NO_DISPONIBLE',
+      'CUPON_NO_ENCONTRADO',
+      'CUPON_YA_USADO',
+      'CUPON_VENCIDO',
+      'CUPON_NO_APLICA_AL_LOCAL',
+      'CUPON_MONTO_MINIMO_NO_ALCANZADO',
+      'CUPON_NO_APLICA_A_LOS_ARTICULOS',
       'Pedidos.ERROR_SOLICITUD_REPETIDA',
       'Pedidos.ERROR_YA_REALIZADO',
       'Pedidos.ERROR_FACTURACION',

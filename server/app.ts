@@ -8,6 +8,7 @@ import { answerKeptPages } from './articulos/respuesta.ts'
 import { articulosRoutes } from './articulos/routes.ts'
 import { carritoRoutes } from './carrito/routes.ts'
 import { categoriasRoutes } from './categorias/routes.ts'
+import { cuponesRoutes } from './cupones/routes.ts'
 import type { Deps } from './deps.ts'
 import { direccionesRoutes } from './direcciones/routes.ts'
 import { dispositivosRoutes } from './dispositivos/routes.ts'
@@ -105,6 +106,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ofertasEspecialesRoutes(on)
     promocionesRoutes(on)
     carritoRoutes(on)
+    cuponesRoutes(on)
     pedidosRoutes(on)
     aplicacionesRoutes(on)
     notificacionesRoutes(on)

@@ -31,6 +31,7 @@ const NAMES_SOMEBODY = [
   'idUsuarioAplicacion',
   'idDireccion',
   'idPedido',
+  'idCupon',
 ]
 
 /**
@@ -47,6 +48,7 @@ const ANSWERED_OTHERWISE: Readonly<Record<string, string>> = {
   'PUT direcciones/:id body.idUsuario': 'ignored: the session is the owner',
   'PUT direcciones/:id body.idDireccion': 'ignored: the address names it',
   'POST pedidos/realizar-pago-pedido body.idDireccion': 'looked for among the addresses of the session: 404',
+  'POST pedidos/realizar-pago-pedido body.idCupon': 'looked for among the coupons of the session: 404',
   'DELETE pagos-web/payment-profile query.usuario':
     'checked by the handler: a DELETE may say it in either place (A-39)',
   'GET locales/entrega-local query.usuario': 'ignored: a read that is the same for everybody',

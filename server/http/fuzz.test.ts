@@ -192,6 +192,8 @@ async function renew(
   await db.deleteFrom('intento').execute()
   await db.updateTable('usuario').set({ claveHash }).where('idUsuario', '=', usuario.idUsuario).execute()
   await db.deleteFrom('direccion').where('idUsuario', '=', usuario.idUsuario).execute()
+  await db.deleteFrom('cuponUsuario').where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion).execute()
+  await db.deleteFrom('intento').where('clave', 'like', 'canje.%').execute()
   await db.deleteFrom('carrito').where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion).execute()
   return { idDireccion: await createDireccion(db, usuario), token: await createSesion(db, usuario) }
 }

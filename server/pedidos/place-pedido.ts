@@ -9,6 +9,8 @@ import { chooseIlustracion } from '@surtido/rules/ilustraciones'
 import { CAMBIO_SIN_STOCK, checkFacturacion, DATOS_FACTURACION } from '@surtido/rules/pedidos'
 import type { Plataforma } from '@surtido/rules/precios'
 import { notifyStock } from '../articulos/escucha.ts'
+import { applyCupon, refuseUnusable } from '../cupones/apply-cupon.ts'
+import { takeCupon } from '../cupones/consume-cupon.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { takeFranja } from '../entregas/take-franja.ts'
@@ -112,9 +114,13 @@ async function placeInTransaction(
     tipoEntrega: solicitud.tipoEntrega.codigo,
     idMedioDePago: medio.idMedioDePago,
   })
+  // Before stock and slot, always in this order: whoever waits for a coupon holds nothing that another waits for.
+  const cupon = solicitud.idCupon ? await takeCupon(trx, sesion, solicitud.idCupon, hoyEn(now)) : undefined
+  const aplicado = cupon && applyCupon(cupon, articulos, promociones)
   const totales = computeTotales({
     lineas: articulos,
     promociones,
+    ...aplicado,
     bolsas: bolsas.map(({ precio, cantidad }) => ({ precio, cantidad })),
     entrega: {
       costo: toCentavos(entrega.costo),
@@ -122,7 +128,9 @@ async function placeInTransaction(
       montoEnvioGratis: entrega.zona.montoEnvioGratis === null ? null : toCentavos(entrega.zona.montoEnvioGratis),
     },
   })
-  refuseChangedPrices(solicitud, articulos, totales)
+  const changed = changedLineas(solicitud, articulos)
+  if (aplicado && changed.length === 0) refuseUnusable(aplicado, solicitud.codigoLocal, totales)
+  refuseChangedPrices(solicitud, changed, totales)
   if (totales.faltaMontoMinimo > 0) {
     throw new RefusalError('Entregas.ERROR_MONTO_MINIMO', [
       { campo: 'articulos', montoMinimo: entrega.zona.montoMinimo, falta: toPesos(totales.faltaMontoMinimo) },
@@ -206,6 +214,20 @@ async function placeInTransaction(
       })),
     )
     .execute()
+  if (cupon) {
+    await trx
+      .insertInto('cuponUso')
+      .values({
+        codigoEmpresa,
+        idPedido,
+        idCupon: cupon.idCupon,
+        idUsuarioAplicacion,
+        descuento: pesos.cupon,
+        titulo: cupon.titulo,
+        fecha: now,
+      })
+      .execute()
+  }
   if (promociones.length > 0) {
     await trx
       .insertInto('pedidoPromocion')
@@ -354,14 +376,19 @@ async function quoteAll(trx: Transaction, solicitud: PedidoSolicitud, plataforma
   }
 }
 
+/** The lines that cost something else than the usuario saw. */
+function changedLineas(solicitud: PedidoSolicitud, articulos: readonly LineaCotizada[]): LineaCotizada[] {
+  const seen = new Map(solicitud.articulos.map(({ artCodigo, precioTotal }) => [artCodigo, toCentavos(precioTotal)]))
+  return articulos.filter(({ artCodigo, total }) => seen.get(artCodigo) !== total)
+}
+
 /** 409 with every line that costs something else than the usuario saw, and the totals as they are now. */
 function refuseChangedPrices(
   solicitud: PedidoSolicitud,
-  articulos: readonly LineaCotizada[],
+  changed: readonly LineaCotizada[],
   totales: ReturnType<typeof computeTotales>,
 ): void {
   const seen = new Map(solicitud.articulos.map((linea) => [linea.artCodigo, linea]))
-  const changed = articulos.filter(({ artCodigo, total }) => toCentavos(seen.get(artCodigo)!.precioTotal) !== total)
   if (changed.length === 0 && toCentavos(solicitud.totalEsperado) === totales.total) return
   const pesos = toTotalesPesos(totales)
   throw new RefusalError('Articulos.ERROR_PRECIO_CAMBIADO', [

@@ -155,6 +155,9 @@ export const franja = (zonaEntrega: number, dia: number, numero: number) => zona
 /** How many pedidos fit in each slot, to deliver and to pick up. */
 export const CUPO = { domicilio: 5, retiro: 8 } as const
 
+/** Whoever redeems it has 10 % off, once, any day; of empresa 10. */
+export const CODIGO_CANJE = 'BIENVENIDA'
+
 export const MEDIO_PAGO = { efectivo: 1, pos: 2, tarjeta: 3 } as const
 /** Percent held on a card above the estimated total. */
 export const MARGEN = 5
@@ -182,6 +185,16 @@ export async function loadMundo(databaseUrl: string): Promise<void> {
       await insertEmpresas(trx)
       for (const local of LOCALES) await insertLocal(trx, local)
       for (const codigoEmpresa of Object.values(EMPRESA)) await insertCatalogo(trx, codigoEmpresa)
+      await trx
+        .insertInto('cupon')
+        .values({
+          codigoEmpresa: EMPRESA.ceibo,
+          codigo: CODIGO_CANJE,
+          titulo: 'Bienvenida',
+          descuento: 10,
+          vigenciaDesde: '2026-01-01',
+        })
+        .execute()
     })
   } finally {
     await close()

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import { type AdministradorDePrueba, createAdministrador } from './administradores.ts'
 import type { TestApp } from './app.ts'
 import { smallest } from './esquema.ts'
-import { APLICACION, ART, franja, HOY, PUNTO, URUGUAY, zonaRetiro } from './mundo.ts'
+import { APLICACION, ART, CODIGO_CANJE, franja, HOY, PUNTO, URUGUAY, zonaRetiro } from './mundo.ts'
 import { ARTICULOS } from './mundo-articulos.ts'
 import { pedidoOf } from './propio.ts'
 import type { UsuarioDePrueba } from './usuarios.ts'
@@ -38,6 +38,7 @@ const VALORES: Readonly<Record<string, unknown>> = {
 
 /** What a field means in one call, which has it also when it could do without. */
 const VALORES_DE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'POST cupones/codigo-canje/:code': { code: CODIGO_CANJE },
   'GET empresas/:id': { id: 10 },
   'GET ofertas-especiales-home/:id/articulos': { id: 1 },
   'GET franjas-entrega/dias-entrega-costo-dinamico': { empresa: 10 },

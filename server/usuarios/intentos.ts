@@ -21,6 +21,8 @@ const LIMITES = {
   /** E-mails that anybody may have sent to an address. */
   correo: { porCuenta: 3, porOrigen: 40, ventanaMs: QUARTER_MS },
   correoDelDia: { porCuenta: 10, porOrigen: 400, ventanaMs: DAY_MS },
+  /** Codes of coupons. */
+  canje: { porCuenta: 10, porOrigen: 200, ventanaMs: QUARTER_MS },
   /** Service tokens: ten devices that renew every few minutes, and no more sessions at the identity server than that. */
   token: { porCuenta: 60, porOrigen: 5_000, ventanaMs: QUARTER_MS },
 } as const satisfies Record<string, Limite>
@@ -76,4 +78,18 @@ export async function forgetIntentos(db: Db, { cuenta, origen, limite }: Llaves,
     .where('ventana', '=', windowOf(now, limite.ventanaMs))
     .where('cantidad', '>', 0)
     .execute()
+}
+
+/** Gives one try back, of the account and of the origin: it was no guess. */
+export async function giveBackIntento(db: Db, { cuenta, origen, limite }: Llaves, now: Date): Promise<void> {
+  // In the order `countIntento` takes them, so that no two wait for each other.
+  for (const clave of [cuenta, origen].sort()) {
+    await db
+      .updateTable('intento')
+      .set((eb) => ({ cantidad: eb('cantidad', '-', 1) }))
+      .where('clave', '=', clave)
+      .where('ventana', '=', windowOf(now, limite.ventanaMs))
+      .where('cantidad', '>', 0)
+      .execute()
+  }
 }

@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox'
+import { ArtCodigo, CodigoEmpresa, CodigoLocal, Fecha, Id, Monto, Nulo, UnoDe } from './base.ts'
+import { calls } from './calls.ts'
+
+/** E-04. */
+export const LocalCupon = Type.Object({ codigoLocal: CodigoLocal, nombre: Type.String() })
+
+/**
+ * E-03, K-28. `descuento` is a percentage and wins over `total` (A-44); dates are plain, the last day included (A-51);
+ * `localesAplica` always has every local it applies to (A-41). What it is about: these articles and rubros (the
+ * beginning of their code), everything when it names none, less the excluded ones.
+ */
+export const Cupon = Type.Object({
+  idCupon: Id,
+  codigo: Nulo(Type.String()),
+  titulo: Type.String(),
+  descuento: Nulo(Type.Number()),
+  total: Nulo(Monto),
+  descripcion: Type.String(),
+  montoMinimo: Monto,
+  topeDescuento: Nulo(Monto),
+  vigenciaDesde: Fecha,
+  vigenciaHasta: Nulo(Fecha),
+  acumulable: Type.Boolean(),
+  estado: UnoDe(['DISPONIBLE', 'USADO', 'VENCIDO']),
+  condiciones: Type.String(),
+  localesAplica: Type.Array(LocalCupon),
+  articulos: Type.Array(ArtCodigo),
+  rubros: Type.Array(Type.String()),
+  articulosExcluidos: Type.Array(ArtCodigo),
+  rubrosExcluidos: Type.Array(Type.String()),
+})
+export type Cupon = Static<typeof Cupon>
+
+const UsuarioApp = { 'usuario-app': Type.Optional(Id) }
+
+export const cupones = calls({
+  'GET cupones': {
+    summary: 'C-25 Own coupons that can be used today (K-28); those of one local with `local`',
+    access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
+    query: Type.Object({ ...UsuarioApp, local: Type.Optional(CodigoLocal), empresa: Type.Optional(CodigoEmpresa) }),
+    answer: { 200: Type.Array(Cupon) },
+  },
+  'POST cupones/codigo-canje/:code': {
+    summary: 'C-26 Redeem a code: the coupon is then the usuario’s, once',
+    access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
+    params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
+    query: Type.Object(UsuarioApp),
+    answer: { 201: Cupon },
+    refusals: [
+      'CUPON_YA_ASOCIADO_A_USUARIO',
+      'NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE',
+      'CUPON_VENCIDO',
+      'CUPON_AGOTADO',
+    ],
+  },
+})

@@ -1,0 +1,97 @@
+import type { Cupon } from '@surtido/contract/cupones'
+import type { Cupon as CuponDeReglas } from '@surtido/rules/cupones'
+import { toCentavos } from '@surtido/rules/dinero'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+interface Dueno {
+  readonly codigoEmpresa: number
+  readonly idUsuarioAplicacion: number
+}
+
+/** The coupons somebody has, whatever became of them, with the locales they apply to; one query. */
+function selectCupones(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Dueno) {
+  return db
+    .selectFrom('cuponUsuario')
+    .innerJoin('cupon', (join) =>
+      join
+        .onRef('cupon.codigoEmpresa', '=', 'cuponUsuario.codigoEmpresa')
+        .onRef('cupon.idCupon', '=', 'cuponUsuario.idCupon'),
+    )
+    .selectAll('cupon')
+    .select(['cuponUsuario.usos'])
+    .select(
+      // A-41: always filled; those nobody may see are not told.
+      sql<Cupon['localesAplica']>`coalesce((
+        select json_agg(json_build_object('codigoLocal', l.codigo_local, 'nombre', l.nombre) order by l.codigo_local)
+        from local l where l.codigo_empresa = cupon.codigo_empresa and l.visible
+          and (cardinality(cupon.locales) = 0 or l.codigo_local = any(cupon.locales))), '[]')`.as('localesAplica'),
+    )
+    .where('cuponUsuario.codigoEmpresa', '=', codigoEmpresa)
+    .where('cuponUsuario.idUsuarioAplicacion', '=', idUsuarioAplicacion)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectCupones>['execute']>>[number]
+
+/** K-28: those that can be used on a plain date, the soonest to end first; in one local, when it is told. */
+export async function listDisponibles(
+  db: Db,
+  dueno: Dueno,
+  hoy: string,
+  codigoLocal: number | undefined,
+): Promise<Cupon[]> {
+  const rows = await selectCupones(db, dueno)
+    .whereRef('cuponUsuario.usos', '<', 'cupon.limitePorUsuario')
+    .where('cupon.vigenciaDesde', '<=', hoy)
+    .where((eb) => eb.or([eb('cupon.vigenciaHasta', 'is', null), eb('cupon.vigenciaHasta', '>=', hoy)]))
+    .orderBy(sql`cupon.vigencia_hasta nulls last`)
+    .orderBy('cupon.idCupon')
+    .execute()
+  return rows
+    .map((row) => cuponOf(row, hoy))
+    .filter(
+      ({ localesAplica }) =>
+        codigoLocal === undefined || localesAplica.some((local) => local.codigoLocal === codigoLocal),
+    )
+}
+
+/** One that somebody has; undefined when they do not. */
+export async function findCupon(db: Db, dueno: Dueno, idCupon: number, hoy: string): Promise<Cupon | undefined> {
+  const row = await selectCupones(db, dueno).where('cupon.idCupon', '=', idCupon).executeTakeFirst()
+  return row && cuponOf(row, hoy)
+}
+
+function cuponOf(row: Row, hoy: string): Cupon {
+  const vencido = row.vigenciaHasta !== null && row.vigenciaHasta < hoy
+  return {
+    idCupon: row.idCupon,
+    codigo: row.codigo,
+    titulo: row.titulo,
+    descuento: row.descuento,
+    total: row.total,
+    descripcion: row.descripcion,
+    montoMinimo: row.montoMinimo,
+    topeDescuento: row.topeDescuento,
+    vigenciaDesde: row.vigenciaDesde,
+    vigenciaHasta: row.vigenciaHasta,
+    acumulable: row.acumulable,
+    estado: row.usos >= row.limitePorUsuario ? 'USADO' : vencido ? 'VENCIDO' : 'DISPONIBLE',
+    condiciones: row.condiciones,
+    localesAplica: row.localesAplica,
+    articulos: row.artCodigos,
+    rubros: row.rubros,
+    articulosExcluidos: row.artCodigosExcluidos,
+    rubrosExcluidos: row.rubrosExcluidos,
+  }
+}
+
+/** As `rules/cupones` takes it: cents. */
+export function toReglas(cupon: Cupon): CuponDeReglas {
+  const centavos = (pesos: number | null) => (pesos === null ? null : toCentavos(pesos))
+  return {
+    ...cupon,
+    total: centavos(cupon.total),
+    montoMinimo: toCentavos(cupon.montoMinimo),
+    topeDescuento: centavos(cupon.topeDescuento),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+
+interface Canje {
+  readonly codigoEmpresa: number
+  readonly idUsuarioAplicacion: number
+  readonly codigo: string
+  /** Plain date in the zone of the shop. */
+  readonly hoy: string
+  readonly now: Date
+}
+
+/**
+ * C-26: gives the coupon of a code to somebody, and answers its id. The coupon's row is locked first, so that of many
+ * who redeem at once no more get it than may.
+ */
+export async function redeemCupon(trx: Transaction, canje: Canje): Promise<number> {
+  const { codigoEmpresa, idUsuarioAplicacion, codigo, hoy, now } = canje
+  const cupon = await trx
+    .selectFrom('cupon')
+    .select(['idCupon', 'vigenciaDesde', 'vigenciaHasta', 'limiteTotal', 'entregados'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('codigo', '=', codigo.trim())
+    .forUpdate()
+    .executeTakeFirst()
+  // One that does not begin yet is not told of: its code is still a secret.
+  if (!cupon || cupon.vigenciaDesde > hoy) throw new RefusalError('NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE')
+  const had = await trx
+    .insertInto('cuponUsuario')
+    .values({ codigoEmpresa, idCupon: cupon.idCupon, idUsuarioAplicacion, origen: 'CANJE', fecha: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('idCupon')
+    .executeTakeFirst()
+  if (!had) throw new RefusalError('CUPON_YA_ASOCIADO_A_USUARIO')
+  if (cupon.vigenciaHasta !== null && cupon.vigenciaHasta < hoy) throw new RefusalError('CUPON_VENCIDO')
+  if (cupon.limiteTotal !== null && cupon.entregados >= cupon.limiteTotal) throw new RefusalError('CUPON_AGOTADO')
+  await trx
+    .updateTable('cupon')
+    .set((eb) => ({ entregados: eb('entregados', '+', 1) }))
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idCupon', '=', cupon.idCupon)
+    .execute()
+  return cupon.idCupon
+}
