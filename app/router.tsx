@@ -62,6 +62,7 @@ const desdeMenu = (search: Search): Known<{ desdeMenu: true }> => ({
   desdeMenu: search.desdeMenu === true || undefined,
 })
 const ruta = (search: Search): Known<{ ruta: string }> => ({ ruta: text(search.ruta) })
+const tarjeta = (search: Search): Known<{ tarjeta: number }> => ({ tarjeta: whole(search.tarjeta) })
 const direccion = (search: Search): Known<{ id: number; volver: string }> => ({
   ...volver(search),
   id: whole(search.id),
@@ -133,6 +134,8 @@ const rutas = [
   page('/perfil-usuario', () => import('./screens/usuarios/perfil.tsx')),
   page('/olvido-password', () => import('./screens/usuarios/olvido-password.tsx'), volver),
   page('/cambiar-contrasena', () => import('./screens/usuarios/cambiar-contrasena.tsx'), volver),
+  page('/tarjetas', () => import('./screens/tarjetas/tarjetas.tsx')),
+  page('/agregar-tarjeta', () => import('./screens/tarjetas/agregar-tarjeta.tsx'), tarjeta),
   page('/direcciones-envio', () => import('./screens/direcciones/direcciones-envio.tsx'), desdeMenu),
   page('/agregar-direccion', () => import('./screens/direcciones/agregar-direccion.tsx'), direccion),
   page('/soporte', () => import('./screens/aplicacion/soporte.tsx'), desdeMenu),

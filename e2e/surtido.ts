@@ -50,6 +50,11 @@ export class Surtido {
     return text === '' ? undefined : JSON.parse(text)
   }
 
+  /** An answer that is plain text. */
+  async text(path: string): Promise<string> {
+    return (await fetch(new URL(`${process.env.SURTIDO_SERVER_PRODUCTS}${path}`, this.#url))).text()
+  }
+
   /** Registers somebody new. */
   async createUsuario(options: { codigoEmpresa?: number; nombre?: string } = {}): Promise<Usuario> {
     const { codigoEmpresa = 10, nombre = 'Ana' } = options

@@ -14,10 +14,10 @@ export const TARJETAS_POR_DEFECTO: readonly TarjetaHabilitada[] = [
     descripcion: 'MasterCard',
     idCredito: 42,
     idTarjetaPagosWeb: 2,
-    urlImagen: '/tarjetas/mastercard.svg',
+    urlImagen: '/marcas/mastercard.svg',
   },
-  { brand: 'VISA', descripcion: 'VISA', idCredito: 41, idTarjetaPagosWeb: 1, urlImagen: '/tarjetas/visa.svg' },
-  { brand: 'OCA', descripcion: 'OCA', idCredito: 43, idTarjetaPagosWeb: 4, urlImagen: '/tarjetas/oca.svg' },
+  { brand: 'VISA', descripcion: 'VISA', idCredito: 41, idTarjetaPagosWeb: 1, urlImagen: '/marcas/visa.svg' },
+  { brand: 'OCA', descripcion: 'OCA', idCredito: 43, idTarjetaPagosWeb: 4, urlImagen: '/marcas/oca.svg' },
 ]
 
 /** The provider counts the debit cards of a brand apart: Visa 6, Mastercard 13. */

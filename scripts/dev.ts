@@ -24,7 +24,16 @@ try {
   )
   const { createServer } = await import('vite')
   const target = `http://127.0.0.1:${apiPort}`
-  const paths = [config.serverProducts, '/salud', '/metricas', '/docs', '/imagenes', '/correo-de-prueba']
+  const paths = [
+    config.serverProducts,
+    '/salud',
+    '/metricas',
+    '/docs',
+    '/imagenes',
+    '/marcas',
+    '/logos',
+    '/correo-de-prueba',
+  ]
   const vite = await createServer({
     root: join(root, 'app'),
     server: {

@@ -104,6 +104,8 @@ async function request(name: string, { params, query, body, signal, alDia }: Ask
 }
 
 async function read<T>(answer: Response): Promise<T> {
+  // C-32 is a word, not JSON.
+  if (answer.ok && answer.headers.get('content-type')?.startsWith('text/plain')) return (await answer.text()) as T
   const body = (await answer.json().catch(() => undefined)) as Record<string, unknown> | undefined
   if (answer.ok) return body as T
   if (body?.error === 'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE') {

@@ -163,7 +163,7 @@ test('C-33 B-41 A-74 K-26 E-07 the brands of B-41 are enabled where an empresa l
         idCredito: 42,
         idMedioDePago: 3,
         idTarjetaPagosWeb: 2,
-        urlImagen: '/tarjetas/mastercard.svg',
+        urlImagen: '/marcas/mastercard.svg',
       },
       {
         brand: 'VISA',
@@ -171,7 +171,7 @@ test('C-33 B-41 A-74 K-26 E-07 the brands of B-41 are enabled where an empresa l
         idCredito: 41,
         idMedioDePago: 3,
         idTarjetaPagosWeb: 1,
-        urlImagen: '/tarjetas/visa.svg',
+        urlImagen: '/marcas/visa.svg',
       },
       {
         brand: 'OCA',
@@ -179,7 +179,7 @@ test('C-33 B-41 A-74 K-26 E-07 the brands of B-41 are enabled where an empresa l
         idCredito: 43,
         idMedioDePago: 3,
         idTarjetaPagosWeb: 4,
-        urlImagen: '/tarjetas/oca.svg',
+        urlImagen: '/marcas/oca.svg',
       },
     ],
   })

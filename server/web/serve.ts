@@ -8,6 +8,7 @@ import { serveLogos } from './logos.ts'
 import { openPagina } from './pagina.ts'
 
 const ilustraciones = fileURLToPath(new URL('../../ui/ilustraciones/', import.meta.url))
+const marcas = fileURLToPath(new URL('../../ui/marcas/', import.meta.url))
 
 /**
  * Serves the built app: its files (compressed ahead, kept for good since their names change), the illustrations, and
@@ -21,6 +22,13 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
     allowedPath: (path) => path.endsWith('.svg'),
     maxAge: '7d',
     decorateReply: true,
+  })
+  await app.register(fastifyStatic, {
+    root: marcas,
+    prefix: '/marcas/',
+    allowedPath: (path) => path.endsWith('.svg'),
+    maxAge: '7d',
+    decorateReply: false,
   })
   const dist = deps.config.carpetaApp
   // All that a build of these sources leaves; an older one would be read wrong.

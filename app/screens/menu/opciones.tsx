@@ -11,7 +11,9 @@ import { leave } from '../../data/usuarios.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { APLICACION } from '../../textos/aplicacion.ts'
+import { TARJETAS } from '../../textos/tarjetas.ts'
 import { T } from '../../textos/textos.ts'
+import { showTarjetas } from '../tarjetas/pedir.ts'
 import { askLogin } from '../usuarios/pedir.ts'
 
 interface Props {
@@ -81,6 +83,7 @@ export function Opciones({ onChosen }: Props) {
             undefined,
             noLeidas > 0 && <Badge tone="primary">{noLeidas === 1 ? '1 nueva' : `${noLeidas} nuevas`}</Badge>,
           )}
+        {button('card', TARJETAS.misTarjetas, () => void showTarjetas())}
         {local && link('bag', 'Tu local', { to: '/info-local' }, local.nombre)}
         {link('map', T.cambiarLocal, { to: '/lista-locales' })}
         {link('home', 'Bienvenida', { to: '/bienvenida' })}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import { config } from '#config'
+import { useSesion } from '../sesion/store.ts'
+import { FRESCO, queryClient } from './cliente.ts'
+import { send } from './send.ts'
+
+const askCustomer = (signal?: AbortSignal) => {
+  const { usuario } = useSesion.getState()
+  return send('POST pagos-web/customer', {
+    query: { usuario: usuario?.idUsuario, 'usuario-app': usuario?.idUsuarioAplicacion },
+    ...(signal && { signal }),
+  })
+}
+
+/** C-30: the saved cards. */
+export const tarjetasQuery = (idUsuario: number | undefined) =>
+  queryOptions({
+    queryKey: ['tarjetas', idUsuario],
+    queryFn: async ({ signal }) => (await askCustomer(signal)).paymentProfiles,
+    enabled: idUsuario !== undefined,
+    staleTime: FRESCO.propio,
+  })
+
+/** C-33: the brands one may add. */
+export const habilitadoQuery = () =>
+  queryOptions({
+    queryKey: ['pagos-web', 'habilitado'],
+    queryFn: ({ signal }) => send('GET pagos-web/habilitado', { query: { empresa: config.codigoEmpresa }, signal }),
+  })
+
+/** What a capture needs, asked for each: the session id is good for one, and only until the customer is read again. */
+export async function startCaptura(): Promise<{ publicKey: string; uniqueID: string; captureURL: string }> {
+  const publicKey = await send('GET pagos-web/public-key')
+  const { uniqueID, captureURL, paymentProfiles } = await askCustomer()
+  queryClient.setQueryData(['tarjetas', useSesion.getState().usuario?.idUsuario], paymentProfiles)
+  return { publicKey, uniqueID, captureURL }
+}
+
+/** C-31. */
+export async function deleteTarjeta(tarjeta: { idPaymentProfile: number; paymentMediaId: number }): Promise<void> {
+  const { usuario } = useSesion.getState()
+  await send('DELETE pagos-web/payment-profile', {
+    query: {},
+    body: {
+      idPaymentProfile: tarjeta.idPaymentProfile,
+      paymentMediaId: tarjeta.paymentMediaId,
+      usuario: usuario?.idUsuario,
+      usuarioApp: usuario?.idUsuarioAplicacion,
+    },
+  })
+}
+
+/** The list is read again: what the browser was told about a new card proves nothing. */
+export const refreshTarjetas = () => queryClient.invalidateQueries({ queryKey: ['tarjetas'] })

@@ -1,0 +1,141 @@
+import { Button } from '@surtido/ui/button'
+import { Placeholder } from '@surtido/ui/placeholder'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { habilitadoQuery, refreshTarjetas, startCaptura } from '../../data/pagos-web.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { ErrorView, Titulo } from '../../shell/estados.tsx'
+import type { ModalProps } from '../../shell/modales.tsx'
+import { TARJETAS } from '../../textos/tarjetas.ts'
+import { PideSesion } from '../usuarios/pide-sesion.tsx'
+import { Proveedor } from './proveedor.tsx'
+import s from './tarjetas.module.css'
+
+/** B-10, S-44: how long the tick is seen before the screen closes. */
+const CLOSE_MS = 1_600
+
+/** U-61: what the screen is given. */
+export interface Entradas {
+  idUsuario: number
+  publicKey: string
+  idTarjetaPagosWeb: number
+  descripcion: string
+  customer: { uniqueID: string; captureURL: string }
+}
+
+/** R-17 as a page: `?tarjeta=` names the brand by its idTarjetaPagosWeb. */
+export default function AgregarTarjeta() {
+  const { tarjeta } = useSearch({ from: '/agregar-tarjeta' })
+  const usuario = useSesion((state) => state.usuario)
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(habilitadoQuery())
+  if (!usuario) return <PideSesion titulo={TARJETAS.titulo} texto="Inicia sesión para agregar una tarjeta." />
+  if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
+  if (!data) return <Placeholder tipo="loading" texto={TARJETAS.cargando} />
+  const marca = data.tarjetas.find(({ idTarjetaPagosWeb }) => idTarjetaPagosWeb === tarjeta)
+  if (!marca) return <Navigate to="/tarjetas" replace />
+  return (
+    <>
+      <Titulo>{TARJETAS.agregar(marca.descripcion)}</Titulo>
+      <Captura marca={marca} onClose={() => void navigate({ to: '/tarjetas', replace: true })} />
+    </>
+  )
+}
+
+/** The same over another screen; closes with true once a card was added, with nothing otherwise. */
+export function agregarTarjetaModal(marca: Marca) {
+  return function AgregarTarjetaModal({ onClose }: ModalProps<true>) {
+    return <Captura marca={marca} onClose={onClose} />
+  }
+}
+
+interface Marca {
+  readonly idTarjetaPagosWeb: number
+  readonly descripcion: string
+}
+
+/** Fetches what a capture needs, each time anew: a session id that was used, or has waited, opens nothing. */
+function Captura({ marca, onClose }: { marca: Marca; onClose: (added?: true) => void }) {
+  const idUsuario = useSesion((state) => state.usuario?.idUsuario)
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['captura', idUsuario, marca.idTarjetaPagosWeb],
+    queryFn: startCaptura,
+    enabled: idUsuario !== undefined,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  })
+  const again = () => void refetch()
+  if (error) return <ErrorView error={error} onRetry={again} />
+  if (!data || isFetching || idUsuario === undefined) {
+    return <Placeholder tipo="loading" texto={TARJETAS.cargando} />
+  }
+  const { publicKey, ...customer } = data
+  return (
+    <CapturaAbierta
+      idUsuario={idUsuario}
+      publicKey={publicKey}
+      idTarjetaPagosWeb={marca.idTarjetaPagosWeb}
+      descripcion={marca.descripcion}
+      customer={customer}
+      onClose={onClose}
+      onRetry={again}
+    />
+  )
+}
+
+function CapturaAbierta({
+  publicKey,
+  idTarjetaPagosWeb,
+  descripcion,
+  customer,
+  onClose,
+  onRetry,
+}: Entradas & { onClose: (added?: true) => void; onRetry: () => void }) {
+  const [added, setAdded] = useState(false)
+  useEffect(() => {
+    if (!added) return
+    const timer = setTimeout(() => void refreshTarjetas().finally(() => onClose(true)), CLOSE_MS)
+    return () => clearTimeout(timer)
+  }, [added, onClose])
+  const { captureURL, uniqueID } = customer
+  // I-04.
+  const url = `${captureURL}?key=${encodeURIComponent(publicKey)}&session_id=${encodeURIComponent(uniqueID)}`
+  return (
+    <>
+      {added && (
+        <div className={s.exito} role="status">
+          <svg viewBox="0 0 48 48" width="72" height="72" fill="none" stroke="currentColor" strokeWidth="3" aria-hidden>
+            <circle cx="24" cy="24" r="21" />
+            <path d="m14 25 7 7 14-15" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+          <p>
+            <strong>Tarjeta agregada</strong>
+          </p>
+        </div>
+      )}
+      {/* The library wants its frame in the page until it has closed. */}
+      <div hidden={added}>
+        <Proveedor
+          publicKey={publicKey}
+          origin={new URL(captureURL).origin}
+          titulo={`Datos de la tarjeta ${descripcion}`}
+          paymentMediaId={idTarjetaPagosWeb}
+          onReady={(library) => {
+            const open = library.Iframe?.OpenIframeCustomWithPaymentMediaOptions
+            if (open) open.call(library.Iframe, url, uniqueID, idTarjetaPagosWeb, null)
+            else library.OpenIframeCustom(url, uniqueID)
+          }}
+          onToken={() => setAdded(true)}
+          onCancel={() => onClose()}
+          onRetry={onRetry}
+        />
+        <Button variant="quiet" size="l" wide onClick={() => onClose()}>
+          Volver
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import type { PaymentProfile } from '@surtido/contract/pagos-web'
+import { formatVencimiento, marcaOf, maskNumero } from '@surtido/rules/tarjetas'
+import { Badge } from '@surtido/ui/badge'
+import { Icon } from '@surtido/ui/icon'
+import { IconButton } from '@surtido/ui/icon-button'
+import { ListRow } from '@surtido/ui/list-row'
+import { Placeholder } from '@surtido/ui/placeholder'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { deleteTarjeta, habilitadoQuery, refreshTarjetas, tarjetasQuery } from '../../data/pagos-web.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { showAlert } from '../../shell/alertas.tsx'
+import { showSinConexion } from '../../shell/conexion.tsx'
+import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { openModal } from '../../shell/modales.tsx'
+import { TARJETAS } from '../../textos/tarjetas.ts'
+import { T } from '../../textos/textos.ts'
+import { PideSesion } from '../usuarios/pide-sesion.tsx'
+import s from './tarjetas.module.css'
+
+interface Marca {
+  readonly idTarjetaPagosWeb: number
+  readonly descripcion: string
+  readonly urlImagen: string
+}
+
+/** R-16 as a page. */
+export default function TarjetasPagina() {
+  const usuario = useSesion((state) => state.usuario)
+  const navigate = useNavigate()
+  if (!usuario) return <PideSesion titulo={TARJETAS.titulo} texto="Inicia sesión para ver y guardar tus tarjetas." />
+  return (
+    <>
+      <Titulo>{TARJETAS.titulo}</Titulo>
+      <Lista
+        onAgregar={({ idTarjetaPagosWeb }) =>
+          void navigate({ to: '/agregar-tarjeta', search: { tarjeta: idTarjetaPagosWeb } })
+        }
+      />
+    </>
+  )
+}
+
+/** R-16 over another screen; a card is added in a modal on top of it. */
+export function Tarjetas() {
+  return <Lista onAgregar={(marca) => void addTarjeta(marca)} />
+}
+
+/** R-17 over whatever is there; true once a card was added. */
+export async function addTarjeta(marca: Pick<Marca, 'idTarjetaPagosWeb' | 'descripcion'>): Promise<boolean> {
+  const load = async () => {
+    const { agregarTarjetaModal } = await import('./agregar-tarjeta.tsx')
+    return { default: agregarTarjetaModal(marca) }
+  }
+  return (await openModal<true>(TARJETAS.agregar(marca.descripcion), load)) === true
+}
+
+/** U-51 … U-56. */
+function Lista({ onAgregar }: { onAgregar: (marca: Marca) => void }) {
+  const idUsuario = useSesion((state) => state.usuario?.idUsuario)
+  const tarjetas = useQuery(tarjetasQuery(idUsuario))
+  const habilitado = useQuery(habilitadoQuery())
+  const error = tarjetas.error ?? habilitado.error
+  if (error) {
+    return <ErrorView error={error} onRetry={() => void Promise.all([tarjetas.refetch(), habilitado.refetch()])} />
+  }
+  if (!tarjetas.data || !habilitado.data) return <Placeholder tipo="loading" texto={TARJETAS.obteniendo} />
+  const marcas = habilitado.data.tarjetas
+  return (
+    <>
+      {tarjetas.data.length === 0 ? (
+        <EmptyView texto={TARJETAS.ninguna} />
+      ) : (
+        <ul className="lista">
+          {tarjetas.data.map((tarjeta) => (
+            <li key={tarjeta.idPaymentProfile}>
+              <Guardada tarjeta={tarjeta} marca={marcas.find((one) => isOf(one, tarjeta))} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {marcas.length > 0 && (
+        <section aria-labelledby="agregar-nueva">
+          <h2 id="agregar-nueva">{TARJETAS.agregarNueva}</h2>
+          <ul className="lista">
+            {marcas.map((marca) => (
+              <li key={marca.idTarjetaPagosWeb}>
+                <ListRow
+                  titulo={marca.descripcion}
+                  start={<Imagen marca={marca} />}
+                  renderLink={({ className, children }) => (
+                    <button type="button" className={className} onClick={() => onAgregar(marca)}>
+                      {children}
+                    </button>
+                  )}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const isOf = (marca: Marca, tarjeta: PaymentProfile) => marca.idTarjetaPagosWeb === marcaOf(tarjeta.paymentMediaId)
+
+export function Imagen({ marca }: { marca: Marca | undefined }) {
+  return marca?.urlImagen ? <img src={marca.urlImagen} alt="" className={s.marca} /> : <Icon name="card" />
+}
+
+function Guardada({ tarjeta, marca }: { tarjeta: PaymentProfile; marca: Marca | undefined }) {
+  const [deleting, setDeleting] = useState(false)
+  const remove = async () => {
+    const answer = await showAlert(TARJETAS.borrar, TARJETAS.borrarPregunta, 'Cancelar', 'Borrar')
+    if (answer !== 'Borrar') return
+    setDeleting(true)
+    try {
+      await deleteTarjeta(tarjeta)
+      await refreshTarjetas()
+      await showAlert(TARJETAS.eliminada, TARJETAS.eliminadaTexto, T.aceptar)
+    } catch (error) {
+      setDeleting(false)
+      if (!(await showSinConexion(error))) await showAlert(TARJETAS.error, TARJETAS.errorEliminando, T.aceptar)
+    }
+  }
+  const numero = maskNumero(tarjeta.last4)
+  return (
+    <ListRow
+      titulo={
+        <>
+          {tarjeta.brand} {numero} {tarjeta.vencida && <Badge>Vencida</Badge>}
+        </>
+      }
+      detalle={`${tarjeta.cardOwner} · Vence ${formatVencimiento(tarjeta.expiration)}`}
+      start={<Imagen marca={marca} />}
+      end={
+        <IconButton
+          icon="trash"
+          label={`Borrar ${tarjeta.brand} terminada en ${tarjeta.last4}`}
+          disabled={deleting}
+          onClick={() => void remove()}
+        />
+      }
+    />
+  )
+}
