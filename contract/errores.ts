@@ -23,6 +23,7 @@ export const ERRORES = {
   'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA': [400, 'La contraseña no es correcta.'],
   'Usuarios.ERROR_DOCUMENTO_INVALIDO': [400, 'El número de documento no es válido.'],
   'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS': [409, 'Debes aceptar los términos y condiciones para hacer un pedido.'],
+  'Usuarios.ERROR_PEDIDOS_EN_CURSO': [409, 'Todavía tienes pedidos en curso.'],
   'Usuarios.ERROR_NO_ENCONTRADO': [404, 'No encontramos al usuario.'],
   'Empresas.ERROR_NO_ENCONTRADO': [404, 'No encontramos la empresa.'],
   'Empresas.ERROR_TERMINOS_NO_ENCONTRADOS': [404, 'No encontramos los términos y condiciones.'],

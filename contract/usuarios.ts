@@ -71,6 +71,26 @@ export const PerfilCambiado = Entrada({
 })
 export type PerfilCambiado = Static<typeof PerfilCambiado>
 
+/** K-20 of C-03. */
+export const Baja = Entrada({
+  idMotivoBaja: Id,
+  comentario: Type.Optional(Texto(500)),
+  clave: Type.String({ maxLength: 200 }),
+})
+export type Baja = Static<typeof Baja>
+const BajaParcial = Type.Partial(Baja, { additionalProperties: false })
+const baja = {
+  access: { dueno: { idUsuario: 'params.id' } },
+  actuando: 'vedado',
+  params: Type.Object({ id: Id }),
+  answer: { 200: ResultadoOk },
+  refusals: [
+    'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA',
+    'Usuarios.ERROR_PEDIDOS_EN_CURSO',
+    'Usuarios.ERROR_NO_ENCONTRADO',
+  ],
+} as const
+
 export const usuarios = calls({
   'POST usuarios': {
     summary: 'C-01 Register; answers the logged usuario with a session (A-13)',
@@ -128,5 +148,21 @@ export const usuarios = calls({
     body: Entrada({ claveActual: Type.String({ maxLength: 200 }), claveNueva: Type.String({ maxLength: 200 }) }),
     answer: { 200: ResultadoOk },
     refusals: ['Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', 'Usuarios.ERROR_CLAVE_DEBIL'],
+  },
+  'GET usuarios/motivos-baja': {
+    summary: 'C-29 Reasons to delete an account',
+    access: 'invitado',
+    answer: { 200: Type.Array(Type.Object({ idMotivoBaja: Id, descripcion: Type.String() })) },
+  },
+  'DELETE usuarios/:id': {
+    summary: 'C-03 Delete the account and the personal data; the body may come as query (A-39)',
+    ...baja,
+    query: Type.Object(BajaParcial.properties),
+    body: Type.Optional(BajaParcial),
+  },
+  'POST usuarios/:id/baja': {
+    summary: 'C-03 The same, for clients that drop the body of a DELETE (A-39)',
+    ...baja,
+    body: Baja,
   },
 })

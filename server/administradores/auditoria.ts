@@ -21,7 +21,9 @@ export async function record(
   { accion, idUsuario, detalle = {} }: Hecho,
   now: Date,
 ): Promise<number> {
-  const text = JSON.stringify(detalle, (_, value) => (typeof value === 'string' ? clean(value) : value))
+  const text = JSON.stringify(detalle, (key, value) =>
+    key === 'clave' ? '[oculto]' : typeof value === 'string' ? clean(value) : value,
+  )
   const row = await db
     .insertInto('auditoria')
     .values({

@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify'
 import type { TObject } from 'typebox'
 import { TODO } from '../testing/administradores.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
-import { createPropio, ownValue, pedidoOf } from '../testing/propio.ts'
+import { createPropio, ownValue, pedidoOf, receivePedidos } from '../testing/propio.ts'
 import { type Encontrados, findEncontrados, pathOf, solicitudOf } from '../testing/solicitudes.ts'
 import {
   AHORA,
@@ -129,6 +129,7 @@ describe('what needs a session', () => {
       // The cookie that a browser sends by itself, from another site's page (K-10).
       expect(await send(app, request, { cookie: `surtido_sesion=${live}` })).toEqual(NO_AUTORIZADO)
 
+      await receivePedidos(db, usuario)
       const own = await send(app, request, { 'x-sesion': live, 'x-usuario': String(usuario.idUsuario) })
       expect(own.status).toBeLessThan(400)
     },

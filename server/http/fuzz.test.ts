@@ -5,14 +5,15 @@ import type { Call } from '@surtido/contract/calls'
 import { ERRORES } from '@surtido/contract/errores'
 import fc, { type Arbitrary } from 'fast-check'
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import type { TObject, TSchema } from 'typebox'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
 import { anything, broken, fitting, HOSTILE } from '../testing/esquema.ts'
 import { huellaAjena, huellaDeTodo } from '../testing/huella.ts'
-import { createPropio, ownValue, type Propio } from '../testing/propio.ts'
+import { createPropio, ownValue, type Propio, receivePedidos } from '../testing/propio.ts'
 import { findEncontrados, findTokenRefresco, type Solicitud, solicitudOf } from '../testing/solicitudes.ts'
-import { createDireccion, createSesion, createUsuario, expect, test } from '../testing/test.ts'
+import { createDireccion, createSesion, createUsuario, expect, test, type UsuarioDePrueba } from '../testing/test.ts'
 
 /** For each call: requests far from any that makes sense, and others one or two steps from one that is granted. */
 const CASES = { far: 100, near: 120 } as const
@@ -183,14 +184,32 @@ async function expectAnswered(app: TestApp, method: Metodo, { url, body }: Pick<
   return answer.statusCode
 }
 
+const ENDS_ACCOUNT = ['DELETE usuarios/:id', 'POST usuarios/:id/baja']
+
+/** Writes down a usuario as they are now; calling what it answers makes them so again, even when they are gone. */
+async function keepUsuario(db: Db, { idUsuario }: UsuarioDePrueba): Promise<() => Promise<void>> {
+  const kept = await sql<{ usuario: string; aplicacion: string }>`
+    select to_jsonb(u)::text as usuario, to_jsonb(a)::text as aplicacion
+    from usuario u join usuario_aplicacion a using (id_usuario) where id_usuario = ${idUsuario}`.execute(db)
+  const { usuario, aplicacion } = kept.rows[0]!
+  return async () => {
+    await sql`insert into usuario overriding system value
+      select * from jsonb_populate_record(null::usuario, ${usuario}::jsonb)
+      on conflict (id_usuario) do update set clave_hash = excluded.clave_hash`.execute(db)
+    await sql`insert into usuario_aplicacion overriding system value
+      select * from jsonb_populate_record(null::usuario_aplicacion, ${aplicacion}::jsonb)
+      on conflict do nothing`.execute(db)
+  }
+}
+
 /** As it was before the call: what one case used up, the next one needs again. */
 async function renew(
   db: Db,
   { usuario }: Propio,
-  claveHash: string,
+  restore: () => Promise<void>,
 ): Promise<Pick<Propio, 'idDireccion'> & { token: string }> {
   await db.deleteFrom('intento').execute()
-  await db.updateTable('usuario').set({ claveHash }).where('idUsuario', '=', usuario.idUsuario).execute()
+  await restore()
   await db.deleteFrom('direccion').where('idUsuario', '=', usuario.idUsuario).execute()
   await db.deleteFrom('cuponUsuario').where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion).execute()
   await db.deleteFrom('intento').where('clave', 'like', 'canje.%').execute()
@@ -212,11 +231,8 @@ for (const [name, call] of Object.entries(contract) as [string, Call][]) {
     const ajeno = await createPropio(app, db)
     await app.as(ajeno.usuario).put('carrito?empresa=10&local=1', { version: 0, lineas: [] })
     const propio = await createPropio(app, db)
-    const { claveHash } = await db
-      .selectFrom('usuario')
-      .select('claveHash')
-      .where('idUsuario', '=', propio.usuario.idUsuario)
-      .executeTakeFirstOrThrow()
+    if (ENDS_ACCOUNT.includes(name)) await receivePedidos(db, propio.usuario)
+    const restore = await keepUsuario(db, propio.usuario)
     const found = await findEncontrados(app, db, propio.usuario)
     const right = (idDireccion: number, now = found) =>
       solicitudOf(name, call, (what) => ownValue(what, { ...propio, idDireccion }), now)
@@ -224,7 +240,7 @@ for (const [name, call] of Object.entries(contract) as [string, Call][]) {
 
     const ofAdministrador = typeof call.access === 'object' && 'permiso' in call.access
     const prepared = async () => {
-      const own = method === 'GET' ? { ...propio, token: propio.usuario.token } : await renew(db, propio, claveHash)
+      const own = method === 'GET' ? { ...propio, token: propio.usuario.token } : await renew(db, propio, restore)
       return ofAdministrador ? { ...own, token: found.administrador.token } : own
     }
     await fc.assert(

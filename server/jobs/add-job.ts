@@ -10,6 +10,8 @@ export interface Tareas {
     readonly email: string
     readonly pedida: string
   }
+  /** `idCliente` at the card provider. */
+  borrar_tarjetas: { readonly idCliente: number }
   avisar_clave_cambiada: { readonly idUsuario: number; readonly cuando: string }
 }
 

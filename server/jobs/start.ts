@@ -1,6 +1,7 @@
 import { type Runner, run, type Task } from 'graphile-worker'
 import { openTransporte, type Transporte } from '../correo/transporte.ts'
 import type { Deps } from '../deps.ts'
+import { deleteTarjetas } from '../pagos-web/delete-tarjetas.ts'
 import { sendConfirmacion } from '../pedidos/send-confirmacion.ts'
 import { sendClaveCambiada } from '../usuarios/send-clave-cambiada.ts'
 import { sendClaveTemporal } from '../usuarios/send-clave-temporal.ts'
@@ -21,6 +22,7 @@ export interface JobDeps extends Deps {
 const HECHAS: { readonly [T in keyof Tareas]: (deps: JobDeps, payload: Tareas[T]) => Promise<void> } = {
   confirmar_pedido: sendConfirmacion,
   enviar_clave_temporal: sendClaveTemporal,
+  borrar_tarjetas: deleteTarjetas,
   avisar_clave_cambiada: sendClaveCambiada,
 }
 

@@ -67,6 +67,15 @@ async function placeInTransaction(
   const llave = { codigoEmpresa, idUsuarioAplicacion, idSolicitud: solicitud.idSolicitud }
   const huella = huellaOf(solicitud)
 
+  // Held to the end, so that an account being deleted meanwhile (C-03) leaves no pedido behind that it did not see.
+  const usuario = await trx
+    .selectFrom('usuario')
+    .select('idUsuario')
+    .where('idUsuario', '=', idUsuario)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!usuario) throw new RefusalError('Sesion.ERROR_SESION_VENCIDA')
+
   // A second request with this id waits here until the first has ended.
   const first = await trx
     .insertInto('solicitud')

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { expect } from 'vitest'
 import { openDatabase } from '../db/client.ts'
 import { startJobs } from '../jobs/start.ts'
+import { openCardProvider } from '../providers/cards/open.ts'
 import type { TestApp } from './app.ts'
 
 export interface Correo {
@@ -21,7 +22,8 @@ export async function startCorreo(app: TestApp, databaseUrl: string): Promise<Co
   const own = openDatabase(databaseUrl, 4)
   const { config, clock, catalogo } = app
   const log = pino({ level: 'silent' })
-  const jobs = await startJobs({ ...own, config, clock, catalogo, log, smtpUrl: smtp.url })
+  const cards = openCardProvider(config.tarjetas)
+  const jobs = await startJobs({ ...own, config, clock, catalogo, log, cards, smtpUrl: smtp.url })
   const mensajes = (para: string) => smtp.mensajes().filter((one) => one.para === para)
   return {
     mensajes,

@@ -57,3 +57,8 @@ export function ownValue(what: keyof Dueno, { usuario, idDireccion, idPedido, id
     notificacion: idNotificacion,
   }[what]
 }
+
+/** Whose pedidos have all arrived: an account with one on its way is not deleted. */
+export async function receivePedidos(db: Db, { idUsuario }: Pick<UsuarioDePrueba, 'idUsuario'>): Promise<void> {
+  await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).where('idUsuario', '=', idUsuario).execute()
+}

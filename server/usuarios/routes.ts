@@ -6,10 +6,11 @@ import type { Db } from '../db/client.ts'
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
-import { replaceSesion } from '../sesiones/open-sesion.ts'
+import { clearCookies, replaceSesion } from '../sesiones/open-sesion.ts'
 import { askClaveTemporal } from './ask-clave-temporal.ts'
 import { changeClave } from './change-clave.ts'
 import { changeUsuario } from './change-usuario.ts'
+import { deleteUsuario, listMotivosBaja } from './delete-usuario.ts'
 import { countIntento, forgetIntentos, llavesDeIntento } from './intentos.ts'
 import { logIn } from './log-in.ts'
 import { registerUsuario } from './register-usuario.ts'
@@ -47,6 +48,22 @@ export function usuariosRoutes(on: On): void {
 
   on('PUT usuarios/:id/modificar-password', async ({ body, db, clock, request, sesion }) => {
     await changeClave(db, { ...body, sesion, ip: request.ip, now: clock.now() })
+    return RESULTADO_OK
+  })
+
+  on('GET usuarios/motivos-baja', ({ db }) => listMotivosBaja(db))
+
+  on('DELETE usuarios/:id', async (context) => {
+    const { body, query, db, clock, sesion, request } = context
+    await deleteUsuario(db, { sesion, baja: { ...query, ...body }, ip: request.ip, now: clock.now() })
+    clearCookies(context)
+    return RESULTADO_OK
+  })
+
+  on('POST usuarios/:id/baja', async (context) => {
+    const { body, db, clock, sesion, request } = context
+    await deleteUsuario(db, { sesion, baja: body, ip: request.ip, now: clock.now() })
+    clearCookies(context)
     return RESULTADO_OK
   })
 }

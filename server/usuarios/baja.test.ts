@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { openCardProvider } from '../providers/cards/open.ts'
+import type { TestApp } from '../testing/app.ts'
+import { startCorreo } from '../testing/correo.ts'
+import { pedidoOf, receivePedidos } from '../testing/propio.ts'
+import { TARJETA, typeCard } from '../testing/tarjetas.ts'
+import {
+  AHORA,
+  actuarComo,
+  createAdministrador,
+  createDireccion,
+  createUsuario,
+  createUsuarioAplicacion,
+  expect,
+  franja,
+  HOY,
+  PUNTO,
+  test,
+  type UsuarioDePrueba,
+  zonaCerca,
+} from '../testing/test.ts'
+
+const pathOf = ({ idUsuario }: Pick<UsuarioDePrueba, 'idUsuario'>) => `usuarios/${idUsuario}`
+const baja = (usuario: UsuarioDePrueba, more: object = {}) => ({ idMotivoBaja: 2, clave: usuario.clave, ...more })
+const logIn = (app: TestApp, usuario: UsuarioDePrueba) =>
+  app.post('usuarios/login', { usuario: usuario.email, clave: usuario.clave }, { headers: { 'x-empresa': '10' } })
+
+/** Every row of every table, and the jobs that wait, in which `text` stands. */
+async function rowsWith(app: TestApp, text: string): Promise<string[]> {
+  const { pool } = app.database
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+     where schemaname = 'public' or (schemaname = 'graphile_worker' and tablename = '_private_jobs') order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await pool.query(`select 1 from ${name} t where position(lower($1) in lower(t::text)) > 0`, [text])
+    found.push(...rows.map(() => name))
+  }
+  return found
+}
+
+test('C-29 K-25 answers the reasons to go, in the order they are offered', async ({ app }) => {
+  const { status, body } = await app.get('usuarios/motivos-baja')
+  expect(status).toBe(200)
+  expect(body[0]).toEqual({ idMotivoBaja: 1, descripcion: 'Ya no uso la aplicación' })
+  expect(body.at(-1).descripcion).toBe('Otro motivo')
+  expect(new Set(body.map((one: { idMotivoBaja: number }) => one.idMotivoBaja)).size).toBe(body.length)
+})
+
+test('C-03 A-39 K-20 C-27 leaves nothing that names the person in any table, and their pedidos without them', async ({
+  app,
+  db,
+}) => {
+  const n = randomUUID().slice(0, 8)
+  const secret = {
+    email: `persona.${n}@ejemplo.uy`,
+    nombre: `Nombre${n}`,
+    apellido: `Apellido${n}`,
+    numeroDocumento: `Doc${n}`,
+    numeroCelular: '098111222',
+    calle: `Calle${n}`,
+    nota: `Nota${n}`,
+    observaciones: `Observaciones${n}`,
+    aparato: `aparato-${n}`,
+  }
+  const { calle, nota, observaciones, aparato, ...persona } = secret
+  const usuario = await createUsuario(db, { ...persona, idTipoDocumento: 3 })
+  const own = app.as(usuario)
+  const idDireccion = await createDireccion(db, usuario, { ...PUNTO.pocitos, calle })
+  await own.post('usuarios/registrar-device', { deviceID: aparato, plataforma: 1 })
+  await own.put('carrito', { version: 0, lineas: [] }, { query: { empresa: 10, local: 1 } })
+  const base = pedidoOf(usuario)
+  const pedido = {
+    ...base,
+    tipoEntrega: { codigo: 20 },
+    idDireccion,
+    idFranja: franja(zonaCerca(1), 3, 2),
+    fechaEntrega: HOY,
+    articulos: base.articulos.map((one) => ({ ...one, cantidad: 20, precioTotal: 1180, nota })),
+    observaciones,
+  }
+  const cotizado = await own.post('pedidos/realizar-pago-pedido', { ...pedido, totalEsperado: 1180 })
+  const totalEsperado = cotizado.body.detalles?.at(-1)?.totales.total ?? 1180
+  const placed =
+    cotizado.status === 201 ? cotizado : await own.post('pedidos/realizar-pago-pedido', { ...pedido, totalEsperado })
+  expect(placed.status).toBe(201)
+  await receivePedidos(db, usuario)
+  for (const text of Object.values(secret)) expect(await rowsWith(app, text), text).not.toEqual([])
+
+  const other = await createUsuario(db)
+  const elsewhere = await createUsuarioAplicacion(db, usuario, 20)
+  const gone = await own.delete(pathOf(usuario), { body: baja(usuario, { comentario: ' Me mudé ' }) })
+  expect(gone).toMatchObject({ status: 200, body: { resultado: 'OK' } })
+  for (const text of Object.values(secret)) expect(await rowsWith(app, text), text).toEqual([])
+
+  const kept = await db
+    .selectFrom('pedido')
+    .innerJoin('pago', (join) =>
+      join.onRef('pago.codigoEmpresa', '=', 'pedido.codigoEmpresa').onRef('pago.idPedido', '=', 'pedido.idPedido'),
+    )
+    .select(['pedido.total', 'pago.monto', 'direccion', 'observaciones', 'codigoRetiro', 'cantidadArticulos'])
+    .where('pedido.idPedido', '=', placed.body.idPedido)
+    .executeTakeFirstOrThrow()
+  expect(kept).toEqual({
+    total: totalEsperado,
+    monto: totalEsperado,
+    direccion: null,
+    observaciones: '',
+    codigoRetiro: null,
+    cantidadArticulos: 1,
+  })
+  // In every empresa of the network, and nobody else.
+  for (const { token } of [usuario, elsewhere]) {
+    expect(await app.as({ token }).get(pathOf(usuario))).toMatchObject({
+      status: 401,
+      body: { error: 'Sesion.ERROR_SESION_VENCIDA' },
+    })
+  }
+  expect((await app.as(other).get(pathOf(other))).status).toBe(200)
+  expect(await logIn(app, { ...usuario, email: persona.email })).toMatchObject({ status: 401 })
+  const why = await db.selectFrom('baja').selectAll().orderBy('idBaja', 'desc').executeTakeFirstOrThrow()
+  expect(why).toMatchObject({ codigoEmpresa: 10, idMotivoBaja: 2, comentario: 'Me mudé', fecha: HOY })
+})
+
+test('C-03 an invoice keeps what the law asks of it', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const datosFacturacion = { factura: true, rut: '211003420017', razonSocial: 'Almacén del Sur S.A.', direccion: null }
+  const { body } = await app
+    .as(usuario)
+    .post('pedidos/realizar-pago-pedido', { ...pedidoOf(usuario), datosFacturacion })
+  await receivePedidos(db, usuario)
+  await app.as(usuario).delete(pathOf(usuario), { body: baja(usuario) })
+  const kept = await db
+    .selectFrom('pedido')
+    .select('datosFacturacion')
+    .where('idPedido', '=', body.idPedido)
+    .executeTakeFirstOrThrow()
+  expect(kept.datosFacturacion).toEqual(datosFacturacion)
+})
+
+test('C-03 A-39 the same by body, by query and by its other name; the e-mail may be registered again', async ({
+  app,
+  db,
+}) => {
+  const one = await createUsuario(db)
+  expect(await app.as(one).delete(pathOf(one), { query: baja(one) as never })).toMatchObject({ status: 200 })
+  const two = await createUsuario(db)
+  const answer = await app.as(two).post(`${pathOf(two)}/baja`, baja(two))
+  expect(answer).toMatchObject({ status: 200, body: { resultado: 'OK' } })
+  expect([answer.headers['set-cookie']].flat().join()).toMatch(/surtido_sesion=;/)
+  const registro = { nombre: 'Ana', apellido: 'Silva', email: two.email, clave: 'otra clave bien larga' }
+  const again = await app.post('usuarios', { ...registro, pais: 233, codigoEmpresa: 10, red: 1 })
+  expect(again.status).toBe(201)
+  expect(again.body.idUsuario).not.toBe(two.idUsuario)
+})
+
+test('C-03 without the password, a known reason or the right person nothing goes', async ({ app, db }) => {
+  const [usuario, other] = [await createUsuario(db), await createUsuario(db)]
+  const own = app.as(usuario)
+  for (const clave of [undefined, '', 'no-es-esta']) {
+    expect(await own.delete(pathOf(usuario), { body: { idMotivoBaja: 1, clave } })).toMatchObject({
+      status: 400,
+      body: { error: 'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', detalles: [{ campo: 'clave' }] },
+    })
+  }
+  for (const idMotivoBaja of [undefined, 999]) {
+    expect(await own.delete(pathOf(usuario), { body: baja(usuario, { idMotivoBaja }) })).toMatchObject({
+      status: 400,
+      body: { error: 'Validacion.ERROR_DATOS', detalles: [{ campo: 'idMotivoBaja' }] },
+    })
+  }
+  expect((await own.delete(pathOf(other), { body: baja(usuario) })).status).toBe(403)
+  expect((await own.get(pathOf(usuario))).status).toBe(200)
+  expect((await app.as(other).get(pathOf(other))).status).toBe(200)
+})
+
+test('C-03 a pedido on its way keeps the account until it arrives; one of a day gone by does not', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const usuario = await createUsuario(db)
+  const own = app.as(usuario)
+  const { body } = await own.post('pedidos/realizar-pago-pedido', pedidoOf(usuario))
+  expect(await own.delete(pathOf(usuario), { body: baja(usuario) })).toMatchObject({
+    status: 409,
+    body: { error: 'Usuarios.ERROR_PEDIDOS_EN_CURSO', detalles: [{ campo: 'pedidos', idPedido: body.idPedido }] },
+  })
+  expect((await own.get(`pedidos/${body.idPedido}`)).status).toBe(200)
+  clock.set(new Date(AHORA.getTime() + 24 * 3_600_000))
+  expect((await own.delete(pathOf(usuario), { body: baja(usuario) })).status).toBe(200)
+})
+
+test('C-03 C-24 a pedido placed while the account is deleted is either seen or not placed, never left behind', async ({
+  app,
+  db,
+}) => {
+  const before = await db.selectFrom('pedido').select('idPedido').execute()
+  const seen = new Set(before.map(({ idPedido }) => idPedido))
+  for (let round = 0; round < 6; round++) {
+    const usuario = await createUsuario(db)
+    const own = app.as(usuario)
+    // Each begins while the other is under way, one time sooner, one time later.
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    const [deleted, placed] = await Promise.all([
+      wait(round % 2 ? 8 : 0).then(() => own.delete(pathOf(usuario), { body: baja(usuario) })),
+      wait(round % 3 ? 4 : 0).then(() => own.post('pedidos/realizar-pago-pedido', pedidoOf(usuario))),
+    ])
+    expect([`${deleted.status} ${placed.status}`]).toEqual([expect.stringMatching(/^(200 401|409 201)$/)])
+    const left = await db
+      .selectFrom('pedido')
+      .leftJoin('usuario', 'usuario.idUsuario', 'pedido.idUsuario')
+      .select(['pedido.idPedido', 'usuario.idUsuario'])
+      .execute()
+    expect(left.filter(({ idPedido, idUsuario }) => !seen.has(idPedido) && idUsuario === null)).toEqual([])
+  }
+})
+
+test('C-03 what waits to be done for somebody who went does no harm: no e-mail, and their cards leave the provider', async ({
+  app,
+  db,
+  databaseUrl,
+}) => {
+  const usuario = await createUsuario(db)
+  const own = app.as(usuario)
+  await own.post('pedidos/realizar-pago-pedido', pedidoOf(usuario))
+  await app.put('usuarios/restablecer-password', { email: usuario.email }, { headers: { 'x-empresa': '10' } })
+  const { body: customer } = await own.post('pagos-web/customer')
+  await typeCard(app.sandbox, customer.uniqueID, TARJETA.visa)
+  const { idCliente } = await db
+    .selectFrom('tarjetaCliente')
+    .select('idCliente')
+    .where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
+    .executeTakeFirstOrThrow()
+  const cards = openCardProvider(app.config.tarjetas)!
+  const saved = async () => (await cards.readCustomer(idCliente)).profiles
+  expect(await saved()).toHaveLength(1)
+  await receivePedidos(db, usuario)
+  expect((await own.delete(pathOf(usuario), { body: baja(usuario) })).status).toBe(200)
+  const correo = await startCorreo(app, databaseUrl)
+  try {
+    await correo.settled()
+    expect(correo.mensajes(usuario.email)).toEqual([])
+    expect(await saved()).toEqual([])
+  } finally {
+    await correo.close()
+  }
+})
+
+test('C-03 A-32 A-39 an administrator who acts as the person cannot delete them, and a password sent along is not written down', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const admin = await createAdministrador(db)
+  const token = await actuarComo(app, admin, usuario)
+  const clave = `secreta-${randomUUID()}`
+  const answer = await app.as({ token }).delete(pathOf(usuario), { query: { idMotivoBaja: 1, clave } })
+  expect(answer).toMatchObject({ status: 403, body: { error: 'Sesion.ERROR_VEDADO_ACTUANDO' } })
+  expect(await rowsWith(app, clave)).toEqual([])
+  expect((await app.as(usuario).get(pathOf(usuario))).status).toBe(200)
+})

@@ -1,0 +1,112 @@
+import type { Baja } from '@surtido/contract/usuarios'
+import { hoyEn } from '@surtido/rules/fechas'
+import { DATOS_FACTURACION, ESTADOS, isAbierto } from '@surtido/rules/pedidos'
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Sesion } from '../http/sesion.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { confirmClave } from './confirm-clave.ts'
+
+interface Pedida {
+  readonly sesion: Sesion
+  readonly baja: Partial<Baja>
+  readonly ip: string
+  readonly now: Date
+}
+
+/**
+ * C-03: deletes the person in every empresa of the network, in one transaction: whoever they were, their addresses,
+ * sessions, devices, carritos, coupons and notices go; their pedidos stay for accounting, without them. Nothing is left
+ * that names them but an invoice's own data. Throws 400 without a motivo or the password, 409 while a pedido is on its
+ * way: somebody has to be reached about it.
+ */
+export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: Pedida): Promise<void> {
+  const idMotivoBaja = await requireMotivo(db, baja.idMotivoBaja)
+  const { idUsuario, codigoEmpresa } = sesion
+  // Not in the transaction below: a refusal there would take the try back.
+  await confirmClave(db, { idUsuario, clave: baja.clave, ip, now })
+  await db.transaction().execute(async (trx) => {
+    // Whoever places a pedido holds this row too: either theirs is seen here, or the usuario is gone for them.
+    const found = await trx
+      .selectFrom('usuario')
+      .select('idUsuario')
+      .where('idUsuario', '=', idUsuario)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
+    await refusePedidosEnCurso(trx, idUsuario, now)
+    await forgetTarjetas(trx, idUsuario)
+    await anonymizePedidos(trx, idUsuario)
+    await trx
+      .deleteFrom('solicitud')
+      .where('idUsuarioAplicacion', 'in', (eb) =>
+        eb.selectFrom('usuarioAplicacion').select('idUsuarioAplicacion').where('idUsuario', '=', idUsuario),
+      )
+      .execute()
+    // All else refers to these two rows and goes with them.
+    await trx.deleteFrom('usuario').where('idUsuario', '=', idUsuario).execute()
+    await trx
+      .insertInto('baja')
+      .values({ codigoEmpresa, idMotivoBaja, comentario: baja.comentario?.trim() ?? '', fecha: hoyEn(now) })
+      .execute()
+  })
+}
+
+/** C-29, in the order they are offered. */
+export function listMotivosBaja(db: Db) {
+  return db.selectFrom('motivoBaja').select(['idMotivoBaja', 'descripcion']).orderBy('orden').execute()
+}
+
+async function requireMotivo(db: Db, idMotivoBaja: number | undefined): Promise<number> {
+  const motivos = await listMotivosBaja(db)
+  if (idMotivoBaja !== undefined && motivos.some((one) => one.idMotivoBaja === idMotivoBaja)) return idMotivoBaja
+  throw new RefusalError('Validacion.ERROR_DATOS', [
+    { campo: 'idMotivoBaja', error: idMotivoBaja === undefined ? 'Validacion.REQUERIDO' : 'Validacion.VALOR' },
+  ])
+}
+
+/** Open, and for today or later: one of a day gone by that nobody closed holds nobody back. */
+async function refusePedidosEnCurso(trx: Transaction, idUsuario: number, now: Date): Promise<void> {
+  const enCurso = await trx
+    .selectFrom('pedido')
+    .select(['idPedido', 'codigoEmpresa'])
+    .where('idUsuario', '=', idUsuario)
+    .where('estado', 'in', ESTADOS.filter(isAbierto))
+    .where('fechaEntrega', '>=', hoyEn(now))
+    .orderBy('idPedido')
+    .execute()
+  if (enCurso.length === 0) return
+  throw new RefusalError(
+    'Usuarios.ERROR_PEDIDOS_EN_CURSO',
+    enCurso.map(({ idPedido, codigoEmpresa }) => ({ campo: 'pedidos', idPedido, codigoEmpresa })),
+  )
+}
+
+/** What was bought, when and for how much stays; where it went and what was written beside it goes. */
+async function anonymizePedidos(trx: Transaction, idUsuario: number): Promise<void> {
+  const own = sql`(select codigo_empresa, id_pedido from pedido where id_usuario = ${idUsuario})`
+  await sql`update pedido_linea set nota = '' where (codigo_empresa, id_pedido) in ${own} and nota <> ''`.execute(trx)
+  await sql`update pedido_historial set nota = '' where (codigo_empresa, id_pedido) in ${own} and nota <> ''`.execute(
+    trx,
+  )
+  await sql`update pedido set direccion = null, observaciones = '', codigo_retiro = null,
+    datos_facturacion = case when (datos_facturacion->>'factura')::boolean then datos_facturacion
+      else ${JSON.stringify(DATOS_FACTURACION)}::jsonb end
+    where id_usuario = ${idUsuario}`.execute(trx)
+}
+
+/** The cards are at the provider, which is asked when this is done. */
+async function forgetTarjetas(trx: Transaction, idUsuario: number): Promise<void> {
+  const clientes = await trx
+    .selectFrom('tarjetaCliente')
+    .innerJoin('usuarioAplicacion', (join) =>
+      join
+        .onRef('usuarioAplicacion.codigoEmpresa', '=', 'tarjetaCliente.codigoEmpresa')
+        .onRef('usuarioAplicacion.idUsuarioAplicacion', '=', 'tarjetaCliente.idUsuarioAplicacion'),
+    )
+    .select('tarjetaCliente.idCliente')
+    .where('usuarioAplicacion.idUsuario', '=', idUsuario)
+    .execute()
+  for (const { idCliente } of clientes) await addJob(trx, 'borrar_tarjetas', { idCliente })
+}
