@@ -18,6 +18,8 @@ export const Empresa = Type.Object({
   imagenLogo: Type.String(),
   colores: Type.Object({ primary: Type.String() }),
   consultaSaldo: Type.Boolean(),
+  /** + A-14: does it use verification codes? */
+  codigoVerificacion: Type.Boolean(),
 })
 
 export const empresas = calls({

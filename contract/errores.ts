@@ -17,6 +17,8 @@ export const ERRORES = {
   'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS': [401, 'Correo y/o contraseña incorrectos.'],
   // @NOTE X-03 asks the app to look for "ya registrado" in this sentence: keep the words.
   'Usuarios.ERROR_CORREO_YA_REGISTRADO': [409, 'Correo electrónico ya registrado'],
+  'Usuarios.ERROR_CODIGO_INCORRECTO': [400, 'El código no es correcto o ya no sirve. Pide otro.'],
+  'Usuarios.ERROR_CODIGOS_NO_HABILITADOS': [422, 'Esta empresa no usa códigos de verificación.'],
   'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE': [403, 'Debes cambiar tu contraseña para continuar.'],
   'Usuarios.ERROR_CLAVE_DEBIL': [400, 'La contraseña es demasiado común. Elige otra.'],
   // Not 401: the session is good, it is this one field that is wrong.

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Entrada, Id, Instante, Nulo, ResultadoOk, Texto } from './base.ts'
+import { Entrada, Id, Instante, Nulo, ResultadoOk, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
 /** E-01. The server sets what a client should not decide (A-20): those fields are accepted and ignored. */
@@ -50,9 +50,12 @@ export type Usuario = Static<typeof Usuario>
 export const UsuarioConSesion = Type.Object({ ...datosUsuario, sesion: Sesion })
 export type UsuarioConSesion = Static<typeof UsuarioConSesion>
 
+/** Six digits of an e-mail (A-14), with or without spaces. */
+export const Codigo = Type.String({ maxLength: 20 })
+
 /**
  * C-02, K-20: what is left out stays as it is; the rest of E-02 may come along and is ignored. Another `email` needs
- * `clave`, the password in use.
+ * `clave`, the password in use, or `codigo`, which went to the present e-mail (CX-10, `CORREO`).
  */
 export const PerfilCambiado = Entrada({
   nombre: Type.Optional(Texto(200)),
@@ -63,6 +66,7 @@ export const PerfilCambiado = Entrada({
   pais: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999 })),
   email: Type.Optional(Texto(300)),
   clave: Type.Optional(Type.String({ maxLength: 200 })),
+  codigo: Type.Optional(Codigo),
   idUsuario: Type.Optional(Type.Unknown()),
   idUsuarioAplicacion: Type.Optional(Type.Unknown()),
   blnCambiarPsw: Type.Optional(Type.Unknown()),
@@ -90,6 +94,13 @@ const baja = {
     'Usuarios.ERROR_NO_ENCONTRADO',
   ],
 } as const
+
+/** What a code is asked for (A-14): to confirm the account, to change its e-mail (C-02), or for a forgotten password. */
+export const MotivoCodigo = UnoDe(['CUENTA', 'CORREO', 'CLAVE'])
+export type MotivoCodigo = Static<typeof MotivoCodigo>
+/** Those that CX-11 answers; the one of an e-mail goes with C-02. */
+export const MotivoConfirmado = UnoDe(['CUENTA', 'CLAVE'])
+export type MotivoConfirmado = Static<typeof MotivoConfirmado>
 
 export const usuarios = calls({
   'POST usuarios': {
@@ -119,9 +130,9 @@ export const usuarios = calls({
     refusals: ['Usuarios.ERROR_NO_ENCONTRADO'],
   },
   'PUT usuarios/:id': {
-    summary: 'C-02 Change the usuario; another e-mail needs the password',
+    summary: 'C-02 Change the usuario; another e-mail needs the password, or a code sent to the present one',
     access: { dueno: { idUsuario: 'params.id' } },
-    actuando: ['body.email', 'body.clave'],
+    actuando: ['body.email', 'body.clave', 'body.codigo'],
     params: Type.Object({ id: Id }),
     body: PerfilCambiado,
     answer: { 200: Usuario },
@@ -129,6 +140,7 @@ export const usuarios = calls({
       'Usuarios.ERROR_NO_ENCONTRADO',
       'Usuarios.ERROR_DOCUMENTO_INVALIDO',
       'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA',
+      'Usuarios.ERROR_CODIGO_INCORRECTO',
       'Usuarios.ERROR_CORREO_YA_REGISTRADO',
     ],
   },
@@ -138,6 +150,25 @@ export const usuarios = calls({
     body: Entrada({ email: Texto(300) }),
     answer: { 200: ResultadoOk },
     refusals: ['Empresas.ERROR_NO_ENCONTRADO'],
+  },
+  'POST usuarios/codigo-verificacion': {
+    summary: 'CX-10 A code by e-mail, where the empresa has them; the same answer whether somebody has that address',
+    access: 'invitado',
+    body: Entrada({ email: Texto(300), motivo: MotivoCodigo }),
+    /** How many minutes the code counts. */
+    answer: { 200: Type.Object({ resultado: Type.Literal('OK'), minutos: Type.Integer() }) },
+    refusals: ['Empresas.ERROR_NO_ENCONTRADO', 'Usuarios.ERROR_CODIGOS_NO_HABILITADOS'],
+  },
+  'POST usuarios/validar-codigo': {
+    summary: 'CX-11 Use a code once: confirms the account, or answers a temporary password to log in with (S-02)',
+    access: 'invitado',
+    body: Entrada({ email: Texto(300), motivo: MotivoConfirmado, codigo: Codigo }),
+    answer: { 200: Type.Object({ resultado: Type.Literal('OK'), claveTemporal: Type.Optional(Type.String()) }) },
+    refusals: [
+      'Empresas.ERROR_NO_ENCONTRADO',
+      'Usuarios.ERROR_CODIGOS_NO_HABILITADOS',
+      'Usuarios.ERROR_CODIGO_INCORRECTO',
+    ],
   },
   'PUT usuarios/:id/modificar-password': {
     summary: 'C-08 Change the password; every other session of the usuario ends',

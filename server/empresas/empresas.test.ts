@@ -16,6 +16,7 @@ test('C-54 C-55 K-33 answers the kinds of empresa and one of them whole, and 404
     imagenLogo: '/imagenes/logo.svg',
     colores: { primary: '#7a5900' },
     consultaSaldo: true,
+    codigoVerificacion: false,
   })
   expect(await app.get('empresas/12345')).toMatchObject({
     status: 404,

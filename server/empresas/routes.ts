@@ -40,7 +40,8 @@ export function empresasRoutes(on: On): void {
   on('GET empresas/:id', async ({ params, db }) => {
     const empresa = await db.selectFrom('empresa').selectAll().where('codigoEmpresa', '=', params.id).executeTakeFirst()
     if (!empresa) throw new RefusalError('Empresas.ERROR_NO_ENCONTRADO')
-    const { codigoEmpresa, nombre, red, pais, imagenLogo, colorPrimario, consultaSaldo } = empresa
-    return { codigoEmpresa, nombre, red, pais, imagenLogo, colores: { primary: colorPrimario }, consultaSaldo }
+    const { codigoEmpresa, nombre, red, pais, imagenLogo, colorPrimario, consultaSaldo, codigoVerificacion } = empresa
+    const colores = { primary: colorPrimario }
+    return { codigoEmpresa, nombre, red, pais, imagenLogo, colores, consultaSaldo, codigoVerificacion }
   })
 }

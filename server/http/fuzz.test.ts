@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { TObject, TSchema } from 'typebox'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
+import { createCodigo } from '../testing/codigos.ts'
 import { anything, broken, fitting, HOSTILE } from '../testing/esquema.ts'
 import { huellaAjena, huellaDeTodo } from '../testing/huella.ts'
 import { createPropio, ownValue, type Propio, receivePedidos } from '../testing/propio.ts'
@@ -210,6 +211,7 @@ async function renew(
 ): Promise<Pick<Propio, 'idDireccion'> & { token: string }> {
   await db.deleteFrom('intento').execute()
   await restore()
+  await createCodigo(db, usuario.idUsuario, 'CUENTA')
   await db.deleteFrom('direccion').where('idUsuario', '=', usuario.idUsuario).execute()
   await db.deleteFrom('cuponUsuario').where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion).execute()
   await db.deleteFrom('intento').where('clave', 'like', 'canje.%').execute()

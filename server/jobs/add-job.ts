@@ -1,3 +1,4 @@
+import type { MotivoCodigo } from '@surtido/contract/usuarios'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
@@ -12,6 +13,13 @@ export interface Tareas {
   }
   /** `idCliente` at the card provider. */
   borrar_tarjetas: { readonly idCliente: number }
+  enviar_codigo: {
+    readonly red: number
+    readonly codigoEmpresa: number
+    readonly email: string
+    readonly motivo: MotivoCodigo
+    readonly pedido: string
+  }
   avisar_clave_cambiada: { readonly idUsuario: number; readonly cuando: string }
 }
 

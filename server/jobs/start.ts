@@ -5,6 +5,7 @@ import { deleteTarjetas } from '../pagos-web/delete-tarjetas.ts'
 import { sendConfirmacion } from '../pedidos/send-confirmacion.ts'
 import { sendClaveCambiada } from '../usuarios/send-clave-cambiada.ts'
 import { sendClaveTemporal } from '../usuarios/send-clave-temporal.ts'
+import { sendCodigo } from '../usuarios/send-codigo.ts'
 import type { Tareas } from './add-job.ts'
 import { limpiar } from './limpiar.ts'
 import { quietLogger } from './logger.ts'
@@ -23,6 +24,7 @@ const HECHAS: { readonly [T in keyof Tareas]: (deps: JobDeps, payload: Tareas[T]
   confirmar_pedido: sendConfirmacion,
   enviar_clave_temporal: sendClaveTemporal,
   borrar_tarjetas: deleteTarjetas,
+  enviar_codigo: sendCodigo,
   avisar_clave_cambiada: sendClaveCambiada,
 }
 

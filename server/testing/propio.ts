@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Dueno } from '@surtido/contract/calls'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from './app.ts'
+import { createCodigo, enableCodigos } from './codigos.ts'
 import { createDireccion } from './direcciones.ts'
 import { ART, franja, HOY, MEDIO_PAGO, zonaRetiro } from './mundo.ts'
 import { createUsuario, type UsuarioDePrueba } from './usuarios.ts'
@@ -36,6 +37,8 @@ export function pedidoOf(usuario: Pick<UsuarioDePrueba, 'idUsuario' | 'idUsuario
 export async function createPropio(app: TestApp, db: Db): Promise<Propio> {
   const usuario = await createUsuario(db)
   const idDireccion = await createDireccion(db, usuario)
+  await enableCodigos(db)
+  await createCodigo(db, usuario.idUsuario, 'CUENTA')
   await db.updateTable('franja').set({ cupo: 10_000 }).execute()
   await db.updateTable('articuloLocal').set({ stock: 10_000 }).where('artCodigo', '=', ART.arroz).execute()
   const { body } = await app.as(usuario).post('pedidos/realizar-pago-pedido', pedidoOf(usuario))

@@ -5,6 +5,7 @@ import type { TObject } from 'typebox'
 import type { Db } from '../db/client.ts'
 import { type AdministradorDePrueba, createAdministrador } from './administradores.ts'
 import type { TestApp } from './app.ts'
+import { CODIGO } from './codigos.ts'
 import { smallest } from './esquema.ts'
 import { APLICACION, ART, CODIGO_CANJE, franja, HOY, PUNTO, URUGUAY, zonaRetiro } from './mundo.ts'
 import { ARTICULOS } from './mundo-articulos.ts'
@@ -109,6 +110,8 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
     email: `${randomUUID()}@ejemplo.uy`,
     clave,
   }),
+  'POST usuarios/codigo-verificacion': ({ email }) => ({ email, motivo: 'CUENTA' }),
+  'POST usuarios/validar-codigo': ({ email }) => ({ email, motivo: 'CUENTA', codigo: CODIGO }),
   'PUT usuarios/restablecer-password': ({ email }) => ({ email }),
   'PUT usuarios/:id/modificar-password': ({ clave }) => ({ claveActual: clave, claveNueva: CLAVE_NUEVA }),
   'POST empresas/login-admin': ({ administrador: { usuario, clave } }) => ({ base: 1, usuario, clave }),

@@ -6,6 +6,7 @@ import { RefusalError } from '../http/refusal.ts'
 import { confirmClave } from './confirm-clave.ts'
 import { refuseWrong, requirePais } from './datos-personales.ts'
 import { forgetPruebas } from './forget-pruebas.ts'
+import { verifyCodigo } from './verify-codigo.ts'
 
 interface Cambio {
   readonly idUsuario: number
@@ -16,20 +17,31 @@ interface Cambio {
 
 /**
  * C-02: changes what `cambio` names and leaves the rest. What results is checked whole (V-01 … V-09), since a country
- * decides over the document. The e-mail is the name one logs in with: another one needs the password (K-20).
+ * decides over the document. The e-mail is the name one logs in with: another one needs the
+ * password, or a code that went to the e-mail of before (K-20).
  */
 export async function changeUsuario(db: Db, { idUsuario, cambio, ip, now }: Cambio): Promise<void> {
   const before = await read(db, idUsuario)
   const { email } = await merge(db, before, cambio)
   // Not in the transaction below: a refusal there would take the try back.
-  if (email !== before.email) await confirmClave(db, { idUsuario, clave: cambio.clave, ip, now })
+  if (email !== before.email) {
+    const { clave, codigo } = cambio
+    const sentTo = { red: before.red, email: before.email }
+    if (codigo) await verifyCodigo(db, { ...sentTo, motivo: 'CORREO', codigo, ip, now })
+    else await confirmClave(db, { idUsuario, clave, ip, now })
+  }
   try {
     await db.transaction().execute(async (trx) => {
       const known = await read(trx, idUsuario, { lock: true })
       const datos = await merge(trx, known, { ...cambio, email })
-      await trx.updateTable('usuario').set(datos).where('idUsuario', '=', idUsuario).execute()
+      const otroEmail = datos.email !== known.email
+      await trx
+        .updateTable('usuario')
+        .set({ ...datos, ...(otroEmail && { correoVerificado: null }) })
+        .where('idUsuario', '=', idUsuario)
+        .execute()
       // What went to the e-mail of before opens nothing any more.
-      if (datos.email !== known.email) await forgetPruebas(trx, idUsuario)
+      if (otroEmail) await forgetPruebas(trx, idUsuario)
     })
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'usuario_red_email_key') throw error
@@ -42,7 +54,7 @@ type Kept = Awaited<ReturnType<typeof read>>
 async function read(db: Db, idUsuario: number, { lock = false } = {}) {
   const usuario = await db
     .selectFrom('usuario')
-    .select(['nombre', 'apellido', 'numeroCelular', 'idTipoDocumento', 'numeroDocumento', 'pais', 'email'])
+    .select(['red', 'nombre', 'apellido', 'numeroCelular', 'idTipoDocumento', 'numeroDocumento', 'pais', 'email'])
     .where('idUsuario', '=', idUsuario)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
@@ -51,7 +63,7 @@ async function read(db: Db, idUsuario: number, { lock = false } = {}) {
 }
 
 /** As it is to be kept; throws 400 for what is wrong with it. */
-async function merge(db: Db, before: Kept, cambio: PerfilCambiado): Promise<Kept> {
+async function merge(db: Db, before: Kept, cambio: PerfilCambiado): Promise<Omit<Kept, 'red'>> {
   const datos = {
     nombre: cambio.nombre ?? before.nombre,
     apellido: cambio.apellido ?? before.apellido,

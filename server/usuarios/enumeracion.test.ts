@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { vi } from 'vitest'
 import type { TestApp } from '../testing/app.ts'
+import { createCodigo, enableCodigos } from '../testing/codigos.ts'
 import { AHORA, createUsuario, expect, test } from '../testing/test.ts'
 import { createClaveTemporal } from './clave-temporal.ts'
 
@@ -49,8 +50,10 @@ test('C-07 A-18 an unknown address gets the same answer by the same way, and onl
   expect(ways[1]).toEqual(ways[0])
   // Nobody is looked for while the asker waits: that is the job's, later.
   expect(ways.flat().filter((text) => /"usuario"|clave_temporal"/.test(text))).toEqual([])
-  const third = () => forget(app, unknown)
-  expect([(await third()).status, (await third()).status, (await third()).status]).toEqual([200, 200, 429])
+  // And who asks for it on and on is told to wait just the same.
+  const statuses: number[] = []
+  for (let times = 2; times <= 6; times++) statuses.push((await forget(app, unknown)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 429])
 })
 
 test('C-05 A-18 a wrong password is refused by the same way whoever it is for, also where a temporary one waits', async ({
@@ -74,4 +77,31 @@ test('C-05 A-18 a wrong password is refused by the same way whoever it is for, a
   expect(ways[2]).toEqual(ways[0])
   expect(bodies[1]).toEqual(bodies[0])
   expect(bodies[2]).toEqual(bodies[0])
+})
+
+test('CX-10 CX-11 A-18 codes are asked for and refused by the same way, whether or not somebody has the address or a code', async ({
+  app,
+  db,
+}) => {
+  await enableCodigos(db)
+  const [plain, waiting] = [await createUsuario(db), await createUsuario(db)]
+  await createCodigo(db, waiting.idUsuario, 'CLAVE')
+  const bodies: unknown[] = []
+  const ways: string[][] = []
+  for (const email of [someEmail(), plain.email, waiting.email]) {
+    ways.push(
+      await statementsOf(async () => {
+        const options = { headers: ANDROID }
+        const asked = await app.post('usuarios/codigo-verificacion', { email, motivo: 'CLAVE' }, options)
+        const wrong = { email, motivo: 'CLAVE', codigo: '999999' }
+        const refused = await app.post('usuarios/validar-codigo', wrong, options)
+        expect([asked.status, refused.status]).toEqual([200, 400])
+        bodies.push([asked.body, { ...refused.body, idTraza: '' }])
+      }),
+    )
+  }
+  for (const i of [1, 2]) {
+    expect(ways[i]).toEqual(ways[0])
+    expect(bodies[i]).toEqual(bodies[0])
+  }
 })

@@ -8,8 +8,10 @@ import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { clearCookies, replaceSesion } from '../sesiones/open-sesion.ts'
 import { askClaveTemporal } from './ask-clave-temporal.ts'
+import { askCodigo } from './ask-codigo.ts'
 import { changeClave } from './change-clave.ts'
 import { changeUsuario } from './change-usuario.ts'
+import { confirmCodigo } from './confirm-codigo.ts'
 import { deleteUsuario, listMotivosBaja } from './delete-usuario.ts'
 import { countIntento, forgetIntentos, llavesDeIntento } from './intentos.ts'
 import { logIn } from './log-in.ts'
@@ -44,6 +46,16 @@ export function usuariosRoutes(on: On): void {
   on('PUT usuarios/restablecer-password', async ({ body, db, clock, request, empresaDelEncabezado }) => {
     await askClaveTemporal(db, { ...body, codigoEmpresa: empresaDelEncabezado, ip: request.ip, now: clock.now() })
     return RESULTADO_OK
+  })
+
+  on('POST usuarios/codigo-verificacion', async ({ body, db, clock, request, empresaDelEncabezado }) => {
+    const pedido = { ...body, codigoEmpresa: empresaDelEncabezado, ip: request.ip, now: clock.now() }
+    return { ...RESULTADO_OK, minutos: await askCodigo(db, pedido) }
+  })
+
+  on('POST usuarios/validar-codigo', async ({ body, db, config, clock, request, empresaDelEncabezado }) => {
+    const prueba = { ...body, codigoEmpresa: empresaDelEncabezado, ip: request.ip, now: clock.now() }
+    return { ...RESULTADO_OK, ...(await confirmCodigo(db, config, prueba)) }
   })
 
   on('PUT usuarios/:id/modificar-password', async ({ body, db, clock, request, sesion }) => {

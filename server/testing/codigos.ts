@@ -1,0 +1,31 @@
+import { hash } from '@node-rs/argon2'
+import type { MotivoCodigo } from '@surtido/contract/usuarios'
+import type { Db } from '../db/client.ts'
+import { AHORA, EMPRESA } from './mundo.ts'
+
+/** The code of every usuario made here. */
+export const CODIGO = '012345'
+
+// Light on purpose, as that of the claves.
+let codigoHash: Promise<string> | undefined
+const hashOfCodigo = () => (codigoHash ??= hash(CODIGO, { memoryCost: 1024, timeCost: 2, parallelism: 1 }))
+
+/** The empresa uses codes from now on, which count 10 minutes and bear 5 tries. */
+export async function enableCodigos(db: Db, codigoEmpresa: number = EMPRESA.ceibo): Promise<void> {
+  const settings = { codigoVerificacion: true, codigoMinutos: 10, codigoIntentos: 5 }
+  await db.updateTable('empresa').set(settings).where('codigoEmpresa', '=', codigoEmpresa).execute()
+}
+
+/** As if CODIGO had just been e-mailed to a usuario. */
+export async function createCodigo(db: Db, idUsuario: number, motivo: MotivoCodigo): Promise<void> {
+  const sent = {
+    codigoHash: await hashOfCodigo(),
+    intentosRestantes: 5,
+    vence: new Date(AHORA.getTime() + 10 * 60_000),
+  }
+  await db
+    .insertInto('codigoVerificacion')
+    .values({ idUsuario, motivo, ...sent })
+    .onConflict((conflict) => conflict.columns(['idUsuario', 'motivo']).doUpdateSet(sent))
+    .execute()
+}

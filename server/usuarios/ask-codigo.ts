@@ -1,0 +1,41 @@
+import type { MotivoCodigo } from '@surtido/contract/usuarios'
+import { normalizeEmail } from '@surtido/rules/usuarios'
+import type { Db } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { countCorreo, refuseEmail } from './ask-clave-temporal.ts'
+import { getEmpresaOrRefuse } from './log-in.ts'
+
+interface Pedido {
+  readonly email: string
+  readonly motivo: MotivoCodigo
+  readonly codigoEmpresa: number | undefined
+  readonly ip: string
+  readonly now: Date
+}
+
+/**
+ * CX-10: leaves the e-mail with a code to a job, as C-07 does and for the same reason; answers how many minutes it will
+ * count. Throws 400 for what is no e-mail, 422 where the empresa has no codes, 429 when asked too often.
+ */
+export async function askCodigo(db: Db, { email, motivo, codigoEmpresa, ip, now }: Pedido): Promise<number> {
+  refuseEmail(email)
+  const empresa = await getEmpresaConCodigos(db, codigoEmpresa)
+  const address = normalizeEmail(email)
+  await countCorreo(db, `${empresa.red}:${address}`, ip, now)
+  const pedido = { red: empresa.red, codigoEmpresa: empresa.codigoEmpresa, email: address, motivo }
+  await addJob(db, 'enviar_codigo', { ...pedido, pedido: now.toISOString() }, { tries: 5 })
+  return empresa.codigoMinutos
+}
+
+/** The empresa of a request, or 422 when it has no verification codes (A-14). */
+export async function getEmpresaConCodigos(db: Db, codigoEmpresa: number | undefined) {
+  const { codigoEmpresa: known } = await getEmpresaOrRefuse(db, codigoEmpresa)
+  const empresa = await db
+    .selectFrom('empresa')
+    .select(['codigoEmpresa', 'red', 'codigoVerificacion', 'codigoMinutos'])
+    .where('codigoEmpresa', '=', known)
+    .executeTakeFirstOrThrow()
+  if (!empresa.codigoVerificacion) throw new RefusalError('Usuarios.ERROR_CODIGOS_NO_HABILITADOS')
+  return empresa
+}

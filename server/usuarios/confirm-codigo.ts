@@ -1,0 +1,33 @@
+import type { MotivoConfirmado } from '@surtido/contract/usuarios'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/client.ts'
+import { getEmpresaConCodigos } from './ask-codigo.ts'
+import { createClaveTemporal } from './clave-temporal.ts'
+import { verifyCodigo } from './verify-codigo.ts'
+
+interface Prueba {
+  readonly email: string
+  readonly motivo: MotivoConfirmado
+  readonly codigo: string
+  readonly codigoEmpresa: number | undefined
+  readonly ip: string
+  readonly now: Date
+}
+
+/**
+ * CX-11: the code proves that somebody reads this e-mail. For a forgotten password it is answered with a temporary one,
+ * to log in with at once (S-02). Throws as `verifyCodigo`, and 422 where the empresa has no codes.
+ */
+export async function confirmCodigo(
+  db: Db,
+  { claveTemporalMinutos }: Pick<Config, 'claveTemporalMinutos'>,
+  { codigoEmpresa, ...prueba }: Prueba,
+): Promise<{ claveTemporal?: string }> {
+  const { red } = await getEmpresaConCodigos(db, codigoEmpresa)
+  const { motivo, now } = prueba
+  const idUsuario = await verifyCodigo(db, { red, ...prueba })
+  await db.updateTable('usuario').set({ correoVerificado: now }).where('idUsuario', '=', idUsuario).execute()
+  if (motivo !== 'CLAVE') return {}
+  const vence = new Date(now.getTime() + claveTemporalMinutos * 60_000)
+  return { claveTemporal: await createClaveTemporal(db, idUsuario, vence) }
+}

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import type { MotivoCodigo } from '@surtido/contract/usuarios'
+import { carta } from '../correo/correo.ts'
+import { duracion } from '../correo/duracion.ts'
+import type { JobDeps } from '../jobs/start.ts'
+
+interface Pedido {
+  readonly red: number
+  readonly codigoEmpresa: number
+  readonly email: string
+  readonly motivo: MotivoCodigo
+  /** When it was asked for, ISO 8601. */
+  readonly pedido: string
+}
+
+const PARA: Readonly<Record<MotivoCodigo, string>> = {
+  CUENTA: 'confirmar tu cuenta',
+  CORREO: 'cambiar el correo de tu cuenta',
+  CLAVE: 'recuperar tu contraseña',
+}
+
+/** A-14: sends a code to whoever has this address; to nobody if none has. It takes the place of an earlier one. */
+export async function sendCodigo(
+  { db, clock, correo }: JobDeps,
+  { red, codigoEmpresa, email, motivo, pedido }: Pedido,
+): Promise<void> {
+  const now = clock.now()
+  const row = await db
+    .selectFrom('usuario')
+    .innerJoin('empresa', 'empresa.red', 'usuario.red')
+    .select(['usuario.idUsuario', 'usuario.email', 'usuario.nombre', 'empresa.nombre as nombreEmpresa'])
+    .select(['empresa.codigoMinutos', 'empresa.codigoIntentos'])
+    .where('usuario.red', '=', red)
+    .where('usuario.email', '=', email)
+    .where('empresa.codigoEmpresa', '=', codigoEmpresa)
+    .where('empresa.codigoVerificacion', '=', true)
+    .executeTakeFirst()
+  if (!row) return
+  const lasts = row.codigoMinutos * 60_000
+  if (now.getTime() - Date.parse(pedido) > lasts) return
+  const codigo = String(randomInt(1_000_000)).padStart(6, '0')
+  const kept = {
+    // Six digits are soon tried against a hash that is quick to compute.
+    codigoHash: await hash(codigo),
+    intentosRestantes: row.codigoIntentos,
+    vence: new Date(now.getTime() + lasts),
+  }
+  await db
+    .insertInto('codigoVerificacion')
+    .values({ idUsuario: row.idUsuario, motivo, ...kept })
+    .onConflict((conflict) => conflict.columns(['idUsuario', 'motivo']).doUpdateSet(kept))
+    .execute()
+  const mensaje = carta({
+    asunto: `Tu código de ${row.nombreEmpresa}`,
+    nombre: row.nombre,
+    antes: [`Con este código puedes ${PARA[motivo]}:`],
+    destacado: codigo,
+    despues: [
+      `Sirve una sola vez, durante ${duracion(row.codigoMinutos)}. No se lo des a nadie: nunca te lo vamos a pedir.`,
+      'Si no lo pediste, ignora este correo.',
+    ],
+  })
+  await correo.send(row.email, mensaje, `codigo-${row.idUsuario}-${motivo}-${now.getTime()}`)
+}
