@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CodigoEmpresa, CodigoLocal, Entrada, Id, Latitud, Longitud, ResultadoOk, Texto } from './base.ts'
+import { CodigoEmpresa, CodigoLocal, Entrada, Id, Latitud, Longitud, Nulo, ResultadoOk, Texto } from './base.ts'
 import { calls } from './calls.ts'
 
 const extras = {
@@ -46,7 +46,32 @@ export const Direccion = Type.Object({
 })
 export type Direccion = Static<typeof Direccion>
 
+/** CX-22. Where an address may be: corners of its streets, and the middle of its town. */
+export const Lugares = Type.Object({
+  esquinas: Type.Array(
+    Type.Object({
+      calle: Type.String(),
+      esquina: Type.String(),
+      ciudad: Type.String(),
+      latitud: Latitud,
+      longitud: Longitud,
+    }),
+  ),
+  ciudad: Nulo(Type.Object({ descripcion: Type.String(), latitud: Latitud, longitud: Longitud })),
+})
+export type Lugares = Static<typeof Lugares>
+
 export const direcciones = calls({
+  'GET direcciones/lugares': {
+    summary: 'CX-22 Where an address may be, by its two streets and its town',
+    access: 'invitado',
+    query: Type.Object({
+      calle: Type.Optional(Texto(150)),
+      esquina: Type.Optional(Texto(100)),
+      ciudad: Type.Optional(Texto(100)),
+    }),
+    answer: { 200: Lugares },
+  },
   'POST direcciones': {
     summary: 'C-13 Add an address',
     access: { dueno: { idUsuario: 'query.usuario' } },

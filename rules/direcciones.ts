@@ -50,3 +50,20 @@ export function checkDireccion({ calle, numero, latitud, longitud }: DireccionEs
 export function formatDireccion({ calle, numero }: CalleNumero): string {
   return `${calle.trim()} ${(numero ?? '').trim()}`.trim()
 }
+
+/** What stands before the name of a street, and people shorten each in their way or leave out. */
+const TITULOS = new Set(
+  `a av avda avenida b bv bvar bulevar boulevard c cno camino calle cap cnel coronel d de del doctor dr el general
+  gral ing ingeniero la las los prof profesor pte presidente ruta s t tte teniente y`.split(/\s+/),
+)
+const MOST_PALABRAS = 6
+
+/**
+ * The words of a street's name to look it up by: folded, without what only stands before it ("Av. Gral. Rivera" and
+ * "avenida rivera" are "rivera"), at most six. A name of nothing but such words keeps them.
+ */
+export function palabrasDeCalle(calle: string): string[] {
+  const all = fold(calle).match(/[a-z0-9]+/g) ?? []
+  const telling = all.filter((palabra) => !TITULOS.has(palabra))
+  return (telling.length > 0 ? telling : all.filter((palabra) => palabra.length > 2)).slice(0, MOST_PALABRAS)
+}

@@ -18,7 +18,7 @@ export function writeCsv(path: string, rows: readonly Readonly<Record<string, Va
   writeFileSync(path, path.endsWith('.gz') ? gzipSync(text, { level: 9 }) : text)
 }
 
-export function writeJson(path: string, value: unknown): void {
+export function writeJson(path: string, value: unknown, indent = 1): void {
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, `${JSON.stringify(value, null, 1)}\n`)
+  writeFileSync(path, `${JSON.stringify(value, null, indent)}\n`)
 }

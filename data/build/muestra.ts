@@ -11,6 +11,7 @@ import { busquedasCsv } from './busquedas.ts'
 import { classify, HAND_MAP } from './clasificacion.ts'
 import { empresas, TERMINOS_VERSION, terminosDe } from './empresas.ts'
 import { writeCsv, writeJson } from './escribir.ts'
+import { calles, esquinas } from './esquinas.ts'
 import { franjasCsv, horariosCsv, localesCsv, placeLocales, zonasGeojson } from './locales.ts'
 import { ofertasCsv, promocionesJson, railsCsv, tramosCsv } from './ofertas.ts'
 import { codeOf, rubros } from './rubros.ts'
@@ -69,6 +70,12 @@ writeCsv(
     longitud: row.longitud!,
   })),
 )
+const corners = esquinas(read('uy_montevideo_esquinas.csv'))
+writeCsv(
+  join(out, 'esquinas.csv'),
+  corners.map((corner) => ({ ciudad: 'Montevideo', ...corner })),
+)
+writeJson(fileURLToPath(new URL('../../app/screens/locales/calles.json', import.meta.url)), calles(corners), 0)
 writeJson(join(out, 'red.json'), {
   red: { red: 1, nombre: 'Red Surtido' },
   paises: [

@@ -9,6 +9,7 @@ test('E-09 K-06 an address takes whatever people write, as they wrote it', async
   await page.goto('/agregar-direccion')
   await page.getByLabel('Calle', { exact: true }).fill(NONSENSE)
   await page.getByLabel('Referencias').fill(NONSENSE)
+  await page.getByRole('button', { name: 'Poner el punto en el centro' }).click()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.locator('main').getByText(NONSENSE).first()).toBeVisible()
 })

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-test('R-07 R-06 S-11 T-23 T-24 S-08 S-22 a stranger registers and orders for delivery to the address written as a guest', async ({
+test('R-07 U-123 R-06 S-11 T-23 T-24 S-08 S-22 a stranger registers and orders for delivery to the address written as a guest', async ({
   page,
 }) => {
   await page.goto('/lista-locales')
@@ -14,6 +14,11 @@ test('R-07 R-06 S-11 T-23 T-24 S-08 S-22 a stranger registers and orders for del
   await page.goto('/agregar-direccion?volver=/tabs/home')
   await page.getByLabel('Calle').fill('Av. Brasil')
   await page.getByLabel('Número').fill('2587')
+  // Nobody has said where that is: it is asked for before anything is promised or saved.
+  await page.getByRole('button', { name: 'Guardar dirección' }).click()
+  await expect(page.getByText('Falta marcar el lugar: sin él no sabemos adónde llevarlo.')).toBeVisible()
+  await page.getByLabel('Esquina').fill('santiago vazquez')
+  await page.getByRole('button', { name: /^Av\. Brasil y Santiago V[aá]zquez/i }).click()
   await expect(page.getByText('Pocitos Grande llega hasta ahí.')).toBeVisible()
   await page.getByRole('button', { name: 'Guardar dirección' }).click()
   await expect(page.getByText('Av. Brasil 2587')).toBeVisible()

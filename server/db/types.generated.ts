@@ -233,6 +233,15 @@ export interface Empresa {
   variante: string;
 }
 
+export interface Esquina {
+  calle: string;
+  ciudad: string;
+  esquina: string;
+  latitud: number;
+  longitud: number;
+  palabras: string;
+}
+
 export interface Feriado {
   codigoEmpresa: number;
   descripcion: string;
@@ -690,6 +699,7 @@ export interface DB {
   direccion: Direccion;
   dispositivo: Dispositivo;
   empresa: Empresa;
+  esquina: Esquina;
   feriado: Feriado;
   franja: Franja;
   franjaDia: FranjaDia;

@@ -5,10 +5,15 @@ import type { Db } from '../db/client.ts'
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { getLocalOrRefuse } from '../locales/local.ts'
+import { findLugares } from './lugares.ts'
 
 const MOST_DIRECCIONES = 30
 
 export function direccionesRoutes(on: On): void {
+  on('GET direcciones/lugares', ({ query, db }) =>
+    findLugares(db, query.calle ?? '', query.esquina ?? '', query.ciudad ?? ''),
+  )
+
   on('POST direcciones', async ({ body, db, clock, sesion }) => {
     const idDireccion = await db.transaction().execute(async (trx) => {
       await lockUsuario(trx, sesion.idUsuario)

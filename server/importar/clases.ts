@@ -251,4 +251,21 @@ export const clases: Readonly<Record<string, Clase>> = {
        from entrada order by id, linea desc`,
     ],
   },
+  // Of every empresa: a corner is where it is.
+  esquinas: {
+    columnas: {
+      ciudad: [texto(80, { vacio: false }), 'text'],
+      calle: [texto(100, { vacio: false }), 'text'],
+      esquina: [texto(100, { vacio: false }), 'text'],
+      latitud: [decimal(-90, 90, { decimales: 12 }), 'double precision'],
+      longitud: [decimal(-180, 180, { decimales: 12 }), 'double precision'],
+    },
+    unir: [
+      `insert into esquina (ciudad, calle, esquina, latitud, longitud, palabras)
+       select distinct on (ciudad, calle, esquina) ciudad, calle, esquina, latitud, longitud,
+         ' ' || lower(regexp_replace(unaccent(calle || ' ' || esquina), '[^[:alnum:]]+', ' ', 'g'))
+       from entrada where $1::int is not null order by ciudad, calle, esquina, linea desc
+       on conflict (ciudad, calle, esquina) do update set latitud = excluded.latitud, longitud = excluded.longitud`,
+    ],
+  },
 }

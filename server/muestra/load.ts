@@ -55,6 +55,14 @@ export async function loadMuestra(databaseUrl: string, { log }: { log: (line: st
     for (const { codigoEmpresa, nombre } of red.empresas) {
       await loadEmpresa(databaseUrl, codigoEmpresa, (what) => log(`  ${nombre}: ${what}`))
     }
+    await importar({
+      databaseUrl,
+      clase: 'esquinas',
+      archivo: `${folder}esquinas.csv`,
+      codigoEmpresa: red.empresas[0]!.codigoEmpresa,
+      hoy: hoyEn(new Date()),
+      strict: true,
+    })
     await loadSinonimos(client)
     await loadUsuarios(client)
     await loadAdministradores(client)

@@ -1,14 +1,17 @@
+import { checkDireccion } from '@surtido/rules/direcciones'
 import { rutaInterna } from '@surtido/rules/enlaces'
-import { isPointInZona } from '@surtido/rules/entregas'
+import { distanciaMetros, isPointInZona } from '@surtido/rules/entregas'
 import { Button, buttonClass } from '@surtido/ui/button'
+import { Chip, ChipRow } from '@surtido/ui/chip'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../data/cliente.ts'
 import { zonasQuery } from '../../data/locales.ts'
+import { lugaresQuery } from '../../data/lugares.ts'
 import { Refusal, send } from '../../data/send.ts'
 import { direccionesQuery } from '../../data/usuarios.ts'
 import { almacen } from '../../device/almacen.ts'
@@ -23,6 +26,8 @@ import { PideSesion } from '../usuarios/pide-sesion.tsx'
 
 const Mapa = lazy(() => import('../locales/mapa.tsx'))
 const MONTEVIDEO = { latitud: -34.9058, longitud: -56.1913 }
+/** A pin farther than this from the middle of its town is probably in another one. */
+const CIUDAD_METROS = 25_000
 /** About eighty metres. */
 const NUDGE = 0.0007
 
@@ -34,20 +39,18 @@ interface Punto {
   readonly latitud: number
   readonly longitud: number
 }
-type Datos = typeof empty & Punto
+type Datos = typeof empty & Partial<Punto>
 
 /** R-07, U-123: a new address, or with `id` one of the own. */
 export default function AgregarDireccion() {
   const { id } = useSearch({ from: '/agregar-direccion' })
   const usuario = useSesion((state) => state.usuario)
-  const local = useLocal((state) => state.local)
   const { data, error, refetch } = useQuery({
     ...direccionesQuery(usuario?.idUsuario),
     enabled: id !== undefined && usuario !== undefined,
   })
   if (id === undefined) {
-    const { latitud, longitud } = local ?? MONTEVIDEO
-    return <Formulario antes={{ ...empty, latitud, longitud, ...almacen.read<Partial<Datos>>(KEY) }} />
+    return <Formulario antes={{ ...empty, ...almacen.read<Partial<Datos>>(KEY) }} />
   }
   const titulo = 'Editar dirección'
   if (!usuario) return <PideSesion titulo={titulo} texto="Inicia sesión para cambiar tus direcciones." />
@@ -87,15 +90,30 @@ function Formulario({ id, antes }: { id?: number; antes: Datos }) {
     const { calle, numero, esquina, apartamento, referencias, alias, ciudad } = antes
     return { calle, numero, esquina, apartamento, referencias, alias, ciudad }
   })
-  const [pin, setPin] = useState<Punto>(() => ({ latitud: antes.latitud, longitud: antes.longitud }))
-  const [sinCalle, setSinCalle] = useState(false)
+  const [pin, setPin] = useState<Punto | undefined>(() =>
+    antes.latitud !== undefined && antes.longitud !== undefined
+      ? { latitud: antes.latitud, longitud: antes.longitud }
+      : undefined,
+  )
+  const [tried, setTried] = useState(false)
+  const [sinPosicion, setSinPosicion] = useState(false)
+  const lugar = useRef<HTMLHeadingElement>(null)
   const [rechazo, setRechazo] = useState<string>()
   const [loading, setLoading] = useState(false)
   useEffect(() => {
     if (id === undefined && form.calle) almacen.write(KEY, { ...form, ...pin })
   }, [id, form, pin])
   const { data: zonas } = useQuery({ ...zonasQuery(local?.codigoLocal ?? 0, 20), enabled: local !== undefined })
-  const reached = zonas?.some(({ poligono }) => poligono && isPointInZona(pin.latitud, pin.longitud, poligono))
+  const reached = pin && zonas?.some(({ poligono }) => poligono && isPointInZona(pin.latitud, pin.longitud, poligono))
+  const { data: lugares } = useQuery(
+    lugaresQuery(useSettled(form.calle), useSettled(form.esquina), useSettled(form.ciudad)),
+  )
+  const centro = lugares?.ciudad ?? local ?? MONTEVIDEO
+  const lejos =
+    pin && lugares?.ciudad && distanciaMetros(pin, lugares.ciudad) > CIUDAD_METROS
+      ? lugares.ciudad.descripcion
+      : undefined
+  const errores = checkDireccion({ ...form, ...pin })
   const field = (name: keyof typeof form, label: string, rest: object = {}) => (
     <Field
       label={label}
@@ -110,8 +128,9 @@ function Formulario({ id, antes }: { id?: number; antes: Datos }) {
   )
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setSinCalle(!form.calle.trim())
-    if (!form.calle.trim()) return
+    setTried(true)
+    if (errores.calle) return document.querySelector<HTMLElement>('[name=calle]')?.focus()
+    if (!pin) return lugar.current?.focus()
     setRechazo(undefined)
     const body = { ...form, ...pin }
     // A guest's address stays on the device until they log in (S-08).
@@ -139,14 +158,17 @@ function Formulario({ id, antes }: { id?: number; antes: Datos }) {
     }
   }
   const move = (latitud: number, longitud: number) =>
-    setPin((before) => ({ latitud: before.latitud + latitud, longitud: before.longitud + longitud }))
+    setPin((before) => {
+      const from = before ?? centro
+      return { latitud: from.latitud + latitud, longitud: from.longitud + longitud }
+    })
   return (
     <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
       <Titulo>{id === undefined ? 'Agregar dirección' : 'Editar dirección'}</Titulo>
       {field('calle', 'Calle', {
         required: true,
         autoComplete: 'address-line1',
-        error: sinCalle ? 'Escribe la calle.' : undefined,
+        ...(tried && errores.calle && { error: 'Escribe la calle.' }),
       })}
       <div className="dos">
         {field('numero', 'Número', { maxLength: 20 })}
@@ -156,20 +178,60 @@ function Formulario({ id, antes }: { id?: number; antes: Datos }) {
       {field('ciudad', 'Ciudad')}
       {field('referencias', 'Referencias', { hint: 'Por ejemplo: portón verde' })}
       {field('alias', 'Nombre', { hint: 'Casa, trabajo…', maxLength: 40 })}
-      <p className="suave">Marca el lugar: toca el mapa, arrastra el punto o usa los botones.</p>
+      <h2 ref={lugar} tabIndex={-1}>
+        ¿Dónde queda?
+      </h2>
+      {tried && !pin && (
+        <Notice tono="danger" announce>
+          Falta marcar el lugar: sin él no sabemos adónde llevarlo.
+        </Notice>
+      )}
+      {(lugares?.esquinas.length ?? 0) > 0 && (
+        <>
+          <p className="suave">¿Es cerca de alguna de estas esquinas?</p>
+          <ChipRow label="Esquinas">
+            {lugares!.esquinas.map(({ calle, esquina, latitud, longitud }) => (
+              <Chip
+                key={`${calle} ${esquina}`}
+                selected={pin?.latitud === latitud && pin.longitud === longitud}
+                onClick={() => setPin({ latitud, longitud })}
+              >
+                {calle} y {esquina}
+              </Chip>
+            ))}
+          </ChipRow>
+        </>
+      )}
+      <p className="suave">
+        {pin
+          ? 'Ajusta el punto: toca el mapa, arrástralo o usa los botones.'
+          : 'Toca el mapa donde queda tu casa, o usa los botones.'}
+      </p>
       <Suspense fallback={<div className="mapa" />}>
-        <Mapa label="Dónde es" pin={pin} onMover={setPin} />
+        <Mapa
+          label="Dónde es"
+          pin={pin}
+          centro={centro}
+          onMover={setPin}
+          zonas={(zonas ?? []).flatMap(({ poligono }) => (poligono ? [poligono] : []))}
+        />
       </Suspense>
       <div className="acciones">
         <Button
           variant="secondary"
           onClick={async () => {
             const here = await readPosicion()
+            setSinPosicion(!here)
             if (here) setPin(here)
           }}
         >
           Estoy aquí
         </Button>
+        {!pin && (
+          <Button variant="secondary" onClick={() => move(0, 0)}>
+            Poner el punto en el centro
+          </Button>
+        )}
         <Button variant="secondary" onClick={() => move(NUDGE, 0)}>
           Norte
         </Button>
@@ -183,6 +245,16 @@ function Formulario({ id, antes }: { id?: number; antes: Datos }) {
           Este
         </Button>
       </div>
+      {sinPosicion && (
+        <Notice tono="info" announce>
+          No pudimos saber dónde estás. Permite la ubicación en tu dispositivo, o marca el lugar en el mapa.
+        </Notice>
+      )}
+      {lejos && (
+        <Notice tono="offer" announce>
+          El punto está lejos de {lejos}. Revísalo antes de guardar.
+        </Notice>
+      )}
       {local && reached !== undefined && (
         <Notice tono={reached ? 'success' : 'info'} announce>
           {reached
@@ -200,4 +272,16 @@ function Formulario({ id, antes }: { id?: number; antes: Datos }) {
       </Button>
     </form>
   )
+}
+
+const SETTLED_MS = 350
+
+/** What somebody has stopped typing. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text.trim()), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
 }

@@ -1,15 +1,36 @@
 import 'leaflet/dist/leaflet.css'
-import { map as createMap, divIcon, type LatLngExpression, type Marker, marker, tileLayer } from 'leaflet'
+import {
+  canvas,
+  map as createMap,
+  divIcon,
+  type LatLngExpression,
+  type Map as LeafletMap,
+  layerGroup,
+  type Marker,
+  marker,
+  polygon,
+  polyline,
+  tileLayer,
+} from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { pagina } from '../../device/pagina.ts'
 
+interface Punto {
+  latitud: number
+  longitud: number
+}
+
 interface Props {
   label: string
-  puntos?: readonly { id: number; nombre: string; latitud: number; longitud: number }[]
+  puntos?: readonly (Punto & { id: number; nombre: string })[]
   onElegir?: (id: number) => void
-  /** One pin that can be dragged, or put where one presses. */
-  pin?: { latitud: number; longitud: number }
-  onMover?: (punto: { latitud: number; longitud: number }) => void
+  /** Where to look while there is no pin. */
+  centro?: Punto
+  /** One pin that can be dragged, or put where one presses; absent until it is put somewhere. */
+  pin?: Punto | undefined
+  onMover?: (punto: Punto) => void
+  /** Where a shop delivers: GeoJSON rings of [longitud, latitud]. */
+  zonas?: readonly number[][][][]
 }
 
 const MONTEVIDEO: LatLngExpression = [-34.9, -56.17]
@@ -21,53 +42,137 @@ const icon = () =>
     iconAnchor: [15, 30],
   })
 
-/** Pins on the configured tiles, or on a plain ground where there are none: every flow works without it. */
-export default function Mapa({ label, puntos = [], onElegir, pin, onMover }: Props) {
+/** Pins on the configured tiles, or over the streets we know where there are none: every flow works without a network. */
+export default function Mapa({ label, puntos = [], onElegir, centro, pin, onMover, zonas = [] }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const moving = useRef<Marker>(undefined)
+  const view = useRef<LeafletMap>(undefined)
+  const own = useRef<Marker>(undefined)
   const handlers = useRef({ onElegir, onMover })
   handlers.current = { onElegir, onMover }
   const key = puntos.map(({ id }) => id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made again only for other points
   useEffect(() => {
-    const view = createMap(box.current!, { attributionControl: Boolean(pagina.settings.mapa) }).setView(
-      pin ? [pin.latitud, pin.longitud] : MONTEVIDEO,
-      pin ? 15 : 11,
+    const start = pin ?? centro
+    const map = createMap(box.current!, { attributionControl: Boolean(pagina.settings.mapa) }).setView(
+      start ? [start.latitud, start.longitud] : MONTEVIDEO,
+      pin ? 16 : start ? 14 : 11,
     )
+    view.current = map
     const { mapa } = pagina.settings
-    if (mapa) tileLayer(mapa.teselas, { attribution: mapa.atribucion, maxZoom: 19 }).addTo(view)
+    if (mapa) tileLayer(mapa.teselas, { attribution: mapa.atribucion, maxZoom: 19 }).addTo(map)
+    else void drawCalles(map)
     for (const { id, nombre, latitud, longitud } of puntos) {
       marker([latitud, longitud], { icon: icon(), title: nombre, alt: nombre, keyboard: true })
         .on('click', () => handlers.current.onElegir?.(id))
-        .addTo(view)
+        .addTo(map)
     }
     if (puntos.length > 1)
-      view.fitBounds(
+      map.fitBounds(
         puntos.map(({ latitud, longitud }) => [latitud, longitud]),
         { padding: [30, 30], maxZoom: 14 },
       )
-    if (pin) {
-      const own = marker([pin.latitud, pin.longitud], {
-        icon: icon(),
-        draggable: true,
-        title: 'Tu dirección',
-        alt: 'Tu dirección',
-      }).addTo(view)
-      const tell = () => {
-        const { lat, lng } = own.getLatLng()
-        handlers.current.onMover?.({ latitud: lat, longitud: lng })
-      }
-      own.on('dragend', tell)
-      view.on('click', ({ latlng }) => {
-        own.setLatLng(latlng)
-        tell()
-      })
-      moving.current = own
+    map.on('click', ({ latlng }) => handlers.current.onMover?.({ latitud: latlng.lat, longitud: latlng.lng }))
+    return () => {
+      own.current = undefined
+      view.current = undefined
+      map.remove()
     }
-    return () => void view.remove()
   }, [key])
+
+  const zonasKey = JSON.stringify(zonas).length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they come once, later than the map
   useEffect(() => {
-    if (pin) moving.current?.setLatLng([pin.latitud, pin.longitud])
-  }, [pin])
+    const map = view.current
+    if (!map || zonas.length === 0) return
+    const drawn = layerGroup(
+      zonas.map((anillos) =>
+        polygon(
+          anillos.map((anillo) => anillo.map(([longitud, latitud]) => [latitud!, longitud!] as [number, number])),
+          { color: color('--color-primary'), weight: 2, fillOpacity: 0.08, interactive: false },
+        ),
+      ),
+    ).addTo(map)
+    return () => void drawn.remove()
+  }, [zonasKey, key])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new map needs its pin again
+  useEffect(() => {
+    const map = view.current
+    if (!map || !pin) return
+    const at: LatLngExpression = [pin.latitud, pin.longitud]
+    if (!own.current) {
+      own.current = marker(at, { icon: icon(), draggable: true, title: 'Tu dirección', alt: 'Tu dirección' })
+        .on('dragend', () => {
+          const { lat, lng } = own.current!.getLatLng()
+          handlers.current.onMover?.({ latitud: lat, longitud: lng })
+        })
+        .addTo(map)
+      map.setView(at, Math.max(map.getZoom(), 15))
+    } else {
+      own.current.setLatLng(at)
+      if (!map.getBounds().contains(at)) map.panTo(at)
+    }
+  }, [pin, key])
+
+  const centroKey = centro && `${centro.latitud},${centro.longitud}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another place moves the view, never the same one again
+  useEffect(() => {
+    if (centro && !own.current) view.current?.setView([centro.latitud, centro.longitud], 13)
+  }, [centroKey])
   return <section ref={box} className="mapa" aria-label={label} />
+}
+
+const color = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim() || '#888'
+
+/** From this zoom on streets say their names. */
+const NAMED = 15
+const MOST_NAMES = 30
+
+/** The streets that buses go through, as a ground to find one's way on. */
+async function drawCalles(map: LeafletMap): Promise<void> {
+  const { default: calles } = await import('./calles.json')
+  // The map may be gone by now.
+  if (!map.getPane('overlayPane')) return
+  const renderer = canvas({ padding: 0.5 })
+  const streets = calles.map(({ nombre, puntos }) => {
+    let [lat, lon] = [0, 0]
+    const line: [number, number][] = []
+    for (let i = 0; i < puntos.length; i += 2) {
+      lat += puntos[i]!
+      lon += puntos[i + 1]!
+      line.push([lat / 1e5, lon / 1e5])
+    }
+    // The longest come first.
+    const avenida = puntos.length > 40
+    polyline(line, {
+      renderer,
+      interactive: false,
+      color: color('--color-ink-faint'),
+      weight: avenida ? 4 : 2,
+      opacity: avenida ? 0.45 : 0.35,
+    }).addTo(map)
+    return { nombre, line }
+  })
+  const names = layerGroup().addTo(map)
+  const name = () => {
+    names.clearLayers()
+    if (map.getZoom() < NAMED) return
+    const seen = map.getBounds()
+    let told = 0
+    for (const { nombre, line } of streets) {
+      const inside = line.filter((point) => seen.contains(point))
+      const at = inside[Math.floor(inside.length / 2)]
+      if (!at || told++ > MOST_NAMES) continue
+      const html = document.createElement('span')
+      html.className = 'calle-mapa'
+      html.textContent = nombre
+      marker(at, {
+        icon: divIcon({ className: '', html, iconSize: [0, 0] }),
+        interactive: false,
+        keyboard: false,
+      }).addTo(names)
+    }
+  }
+  map.on('moveend', name)
+  name()
 }

@@ -1,0 +1,12 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { send } from './send.ts'
+
+/** CX-22: asked for once there is something of a street to go by. */
+export const lugaresQuery = (calle: string, esquina: string, ciudad: string) =>
+  queryOptions({
+    queryKey: ['lugares', calle, esquina, ciudad],
+    queryFn: ({ signal }) => send('GET direcciones/lugares', { query: { calle, esquina, ciudad }, signal }),
+    enabled: calle.length > 2 || ciudad.length > 2,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
