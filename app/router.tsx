@@ -136,6 +136,12 @@ const rutas = [
   page('/cambiar-contrasena', () => import('./screens/usuarios/cambiar-contrasena.tsx'), volver),
   page('/tarjetas', () => import('./screens/tarjetas/tarjetas.tsx')),
   page('/agregar-tarjeta', () => import('./screens/tarjetas/agregar-tarjeta.tsx'), tarjeta),
+  page('/seleccionar-usuario', () => import('./screens/administradores/seleccionar-usuario.tsx'), desdeMenu),
+  page(
+    '/seleccion-usuario',
+    async () => ({ default: (await import('./screens/administradores/seleccionar-usuario.tsx')).SeleccionUsuario }),
+    desdeMenu,
+  ),
   page('/direcciones-envio', () => import('./screens/direcciones/direcciones-envio.tsx'), desdeMenu),
   page('/agregar-direccion', () => import('./screens/direcciones/agregar-direccion.tsx'), direccion),
   page('/soporte', () => import('./screens/aplicacion/soporte.tsx'), desdeMenu),

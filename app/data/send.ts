@@ -2,7 +2,9 @@ import type { Contract, ContractCall } from '@surtido/contract'
 import type { Answer, Body, Call, Params, Query } from '@surtido/contract/calls'
 import { showToast } from '@surtido/ui/toast-store'
 import { config } from '#config'
+import { isActuando, setAdministrador, useAdministrador } from '../sesion/administrador.ts'
 import { useSesion } from '../sesion/store.ts'
+import { ADMINISTRADORES } from '../textos/administradores.ts'
 import { RECHAZO } from '../textos/rechazos.ts'
 
 /** What the server said no with (K-06), or `Red.SIN_CONEXION` when it could not be asked. */
@@ -45,6 +47,20 @@ type Parts<N extends ContractCall> = {
 
 type Asked = { params?: object; query?: object; body?: unknown; signal?: AbortSignal; alDia?: boolean }
 
+type DeAdministrador = {
+  [N in ContractCall]: Contract[N]['access'] extends { permiso: string } ? N : never
+}[ContractCall]
+
+/** They go with the administrator's own session, which is not refreshed. */
+const DE_ADMINISTRADOR: Readonly<Record<DeAdministrador, true>> = {
+  'GET usuarios/busqueda': true,
+  'POST usuarios/:id/actuar-como': true,
+  'DELETE usuarios/:id/actuar-como': true,
+}
+
+/** Here 401 says that the password is wrong. */
+const LOGIN: readonly ContractCall[] = ['POST usuarios/login', 'POST empresas/login-admin']
+
 const TIMEOUT_MS = 15_000
 const TOAST_MS = 5_000
 
@@ -58,14 +74,28 @@ export async function send<N extends ContractCall>(
 ): Promise<Answer<Contract[N]>> {
   const asked = (parts ?? {}) as Asked
   const answer = await request(name, asked)
-  if (answer.status !== 401 || !useSesion.getState().usuario || name === 'POST usuarios/login') return read(answer)
-  if (await refresh()) return read(await request(name, asked))
+  if (answer.status !== 401 || LOGIN.includes(name)) return read(answer)
+  if (name in DE_ADMINISTRADOR) {
+    if (isActuando()) useSesion.getState().setUsuario(undefined)
+    if (useAdministrador.getState().administrador) tell(VENCIDA)
+    setAdministrador(undefined)
+    return read(answer)
+  }
+  if (!useSesion.getState().usuario) return read(answer)
+  const actuando = isActuando()
+  if (!actuando && (await refresh())) return read(await request(name, asked))
   if (useSesion.getState().usuario) {
     useSesion.getState().setUsuario(undefined)
-    // A-80: whoever is logged out without having asked for it is told.
-    showToast({ texto: RECHAZO['Sesion.ERROR_SESION_VENCIDA']!, tono: 'danger', duracion: TOAST_MS })
+    tell(actuando ? ADMINISTRADORES.vencio : VENCIDA)
   }
   return read(answer)
+}
+
+const VENCIDA = RECHAZO['Sesion.ERROR_SESION_VENCIDA']!
+
+/** A-80: whoever is logged out without having asked for it is told. */
+function tell(texto: string): void {
+  showToast({ texto, tono: 'danger', duracion: TOAST_MS })
 }
 
 async function request(name: string, { params, query, body, signal, alDia }: Asked): Promise<Response> {
@@ -78,7 +108,7 @@ async function request(name: string, { params, query, body, signal, alDia }: Ask
       value === undefined || value === '' ? [] : [[key, String(value)]],
     ),
   )
-  const { usuario } = useSesion.getState()
+  const usuario = name in DE_ADMINISTRADOR ? useAdministrador.getState().administrador : useSesion.getState().usuario
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
     return await fetch(`${config.serverProducts}${path}${search.size > 0 ? `?${search}` : ''}`, {

@@ -3,6 +3,7 @@ import { sameDireccion } from '@surtido/rules/direcciones'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { useLocal } from '../local/store.ts'
+import { setAdministrador, useAdministrador } from '../sesion/administrador.ts'
 import { forgetUsuario } from '../sesion/olvido.ts'
 import { useSesion } from '../sesion/store.ts'
 import { FRESCO, queryClient } from './cliente.ts'
@@ -73,6 +74,11 @@ export const direccionesPorLocalQuery = (idUsuario: number | undefined, local: n
 /** S-01, then S-08: whoever has just logged in is remembered. */
 export async function enter(usuario: UsuarioConSesion): Promise<void> {
   const { sesion: _, ...kept } = usuario
+  if (useAdministrador.getState().administrador) {
+    // Whoever logs in here as themselves is no administrator.
+    setAdministrador(undefined)
+    send('DELETE empresas/login-admin').catch(() => {})
+  }
   useSesion.getState().setUsuario(kept)
   // Until the password is changed nothing more is answered (S-02).
   if (!kept.blnCambiarPsw) await claimDireccion()
@@ -110,4 +116,5 @@ export async function acceptTerminos(idTerminos: number): Promise<boolean> {
 export function leave(): void {
   send('DELETE sesiones/actual').catch(() => {})
   forgetUsuario()
+  setAdministrador(undefined)
 }

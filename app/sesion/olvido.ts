@@ -3,6 +3,7 @@ import { useCarritos } from '../carrito/store.ts'
 import { queryClient } from '../data/cliente.ts'
 import { almacen } from '../device/almacen.ts'
 import { useLocal } from '../local/store.ts'
+import { readAdministrador, setAdministrador, useAdministrador } from './administrador.ts'
 import { useSesion } from './store.ts'
 
 /** Answers that are the same for everybody; any other query is taken for somebody's own. */
@@ -34,9 +35,13 @@ const EMPEZADO = ['finalizar', 'perfilEmpezado', 'registroEmpezado', 'direccionE
 /** Of the device and not of who used it. */
 const DEL_APARATO = ['local']
 
+/** Who is here, which is told when it changes. */
+const QUIEN = ['usuario', 'administrador']
+
 // However somebody goes (logs out, in another tab too; a session that ends): nobody else sees what they were answered.
 useSesion.subscribe(({ usuario }, { usuario: before }) => {
   if (!before || usuario?.idUsuario === before.idUsuario) return
+  if (useAdministrador.getState().actuandoComo === before.idUsuario) forgetActuado(before.idUsuario)
   const { direccion, setDireccion } = useLocal.getState()
   if (direccion?.idDireccion) setDireccion({ ...direccion, idDireccion: undefined })
   queryClient.removeQueries({ predicate: ({ queryKey }) => !DE_TODOS.has(String(queryKey[0])) })
@@ -51,7 +56,22 @@ export function forgetUsuario(): void {
 /** After C-03 nothing of the person stays on the device: carritos, addresses, searches, forms. */
 export function forgetPersona(): void {
   forgetUsuario()
+  forgetCosas()
+  for (const key of QUIEN) almacen.remove(key)
+}
+
+function forgetCosas(): void {
   useLocal.getState().setDireccion(undefined)
   useCarritos.setState({ carritos: {} })
-  for (const key of almacen.keys()) if (!DEL_APARATO.includes(key)) almacen.remove(key)
+  for (const key of almacen.keys()) if (![...DEL_APARATO, ...QUIEN].includes(key)) almacen.remove(key)
+}
+
+/**
+ * However an administrator stops acting as somebody: nothing of theirs stays, their carrito least of all, since the next
+ * usuario's would be merged with it. Another tab may act as the next one already.
+ */
+function forgetActuado(idUsuario: number): void {
+  forgetCosas()
+  const { administrador, actuandoComo } = readAdministrador()
+  if (actuandoComo === idUsuario) setAdministrador(administrador && { administrador })
 }

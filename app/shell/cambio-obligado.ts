@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useActuando } from '../sesion/administrador.ts'
 import { useSesion } from '../sesion/store.ts'
 import { capasSettled } from './capas.ts'
 
@@ -9,7 +10,8 @@ const ENTRADAS = ['/login', '/registro-usuario', '/olvido-password']
 
 /** S-02: who has to change their password is led there from wherever they are, also after a reload; it cannot be skipped. */
 export function useCambioObligado(): void {
-  const debe = useSesion((state) => state.usuario?.blnCambiarPsw === true)
+  const actuando = useActuando()
+  const debe = useSesion((state) => state.usuario?.blnCambiarPsw === true) && !actuando
   const { pathname, href, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {

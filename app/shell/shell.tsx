@@ -6,6 +6,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { config } from '#config'
 import { useLineas } from '../carrito/store.ts'
 import { useLocal, useTipoEntrega } from '../local/store.ts'
+import { useActuando } from '../sesion/administrador.ts'
 import { useSesion } from '../sesion/store.ts'
 import { T } from '../textos/textos.ts'
 import { AlertHost } from './alertas.tsx'
@@ -14,6 +15,7 @@ import { lazyPart } from './partes.ts'
 import { useRecarga } from './recarga.ts'
 
 const Toaster = lazyPart(() => import('@surtido/ui/toast').then((m) => ({ default: m.Toaster })))
+const Actuando = lazyPart(() => import('../screens/administradores/actuando.tsx'))
 const FormaDeEntrega = lazyPart(() => import('../screens/locales/forma-de-entrega.tsx'))
 const PanelCarrito = lazyPart(() => import('../screens/carrito/panel.tsx'))
 const MenuLateral = lazyPart(() => import('../screens/menu/menu-lateral.tsx'))
@@ -31,13 +33,19 @@ export function Shell() {
   const late = useLate()
   const recarga = useRecarga()
   useCambioObligado()
+  const actuando = useActuando()
   const panel = late && local && !WITHOUT_PANEL.test(pathname)
   return (
     <>
       <a className="skip-link" href="#contenido">
         Ir al contenido
       </a>
-      <div className={`shell${panel ? '' : ' sin-panel'}`}>
+      {actuando && (
+        <Suspense>
+          <Actuando />
+        </Suspense>
+      )}
+      <div className={`shell${panel ? '' : ' sin-panel'}${actuando ? ' con-aviso' : ''}`}>
         <Barra />
         <Suspense fallback={<div className="navegacion" />}>
           {local && late ? <Navegacion local={local.codigoLocal} /> : <div className="navegacion" />}

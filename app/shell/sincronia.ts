@@ -57,6 +57,7 @@ async function sync(idUsuario: number, codigoLocal: number): Promise<void> {
     const lineas = ownLineas(codigoLocal)
     try {
       const { version }: Acordado = await send('PUT carrito', { query, body: { version: acordado.version, lineas } })
+      refuseOther(idUsuario)
       acordado = { version, lineas }
       almacen.write(key, acordado)
     } catch (error) {
@@ -67,11 +68,16 @@ async function sync(idUsuario: number, codigoLocal: number): Promise<void> {
   }
 
   async function settle({ version, lineas }: Acordado, base: readonly Kept[] = []): Promise<Acordado> {
-    await take(codigoLocal, lineas, base)
+    await take(idUsuario, codigoLocal, lineas, base)
     const settled = { version, lineas }
     almacen.write(key, settled)
     return settled
   }
+}
+
+/** Whoever came in while the server was asked: what it answered is not theirs. */
+function refuseOther(idUsuario: number): void {
+  if (useSesion.getState().usuario?.idUsuario !== idUsuario) throw new Error('somebody else is here by now')
 }
 
 function ownLineas(codigoLocal: number): Kept[] {
@@ -96,10 +102,16 @@ function isSame(own: readonly Kept[], others: readonly Kept[]): boolean {
 }
 
 /** Merges what the server keeps into the device's carrito; lines it has never seen are asked for by code first. */
-async function take(codigoLocal: number, kept: readonly Kept[], base: readonly Kept[]): Promise<void> {
+async function take(
+  idUsuario: number,
+  codigoLocal: number,
+  kept: readonly Kept[],
+  base: readonly Kept[],
+): Promise<void> {
   const seen = () => useCarritos.getState().carritos[placeOf({ codigoLocal })] ?? {}
   const unseen = kept.filter(({ artCodigo }) => !seen()[artCodigo]).map(({ artCodigo }) => artCodigo)
   const articulos = unseen.length > 0 ? await queryClient.fetchQuery(articulosPorCodigosQuery(codigoLocal, unseen)) : []
+  refuseOther(idUsuario)
   // From here on nothing waits, so that what is put in meanwhile is part of it.
   const own = ownLineas(codigoLocal)
   const here = seen()

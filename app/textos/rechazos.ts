@@ -42,6 +42,8 @@ export const RECHAZO: Readonly<Record<string, string>> = {
   'Direcciones.ERROR_FUERA_DE_ZONA': 'Este local no llega a esa dirección. Elige otra, u otro local.',
   'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS': 'Para pedir, primero acepta los términos y condiciones.',
   'Sesion.ERROR_SESION_VENCIDA': 'Tu sesión venció. Inicia sesión nuevamente.',
+  'Sesion.ERROR_USUARIO_NO_AUTORIZADO': 'No tienes permiso para hacer esto.',
+  'Sesion.ERROR_VEDADO_ACTUANDO': 'Esto solo lo puede hacer la propia persona.',
   'Sesion.ERROR_DEMASIADOS_INTENTOS': 'Demasiados intentos. Espera unos minutos e intenta nuevamente.',
   'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA': 'La contraseña no es correcta.',
   'Usuarios.ERROR_CLAVE_DEBIL': 'Esa contraseña es demasiado común. Elige otra.',

@@ -9,7 +9,9 @@ import { contactoExisteQuery } from '../../data/aplicaciones.ts'
 import { noLeidasQuery } from '../../data/notificaciones.ts'
 import { leave } from '../../data/usuarios.ts'
 import { useLocal } from '../../local/store.ts'
+import { useAdministrador } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { ADMINISTRADORES } from '../../textos/administradores.ts'
 import { APLICACION } from '../../textos/aplicacion.ts'
 import { TARJETAS } from '../../textos/tarjetas.ts'
 import { T } from '../../textos/textos.ts'
@@ -24,6 +26,7 @@ interface Props {
 /** The block of other options, of the menu page and of the side menu (U-101 … U-110, U-118). */
 export function Opciones({ onChosen }: Props) {
   const usuario = useSesion((state) => state.usuario)
+  const administrador = useAdministrador((state) => state.administrador)
   const local = useLocal((state) => state.local)
   const { data: contacto } = useQuery(contactoExisteQuery())
   const { data: noLeidas = 0 } = useQuery(noLeidasQuery(usuario?.idUsuario))
@@ -69,10 +72,16 @@ export function Opciones({ onChosen }: Props) {
           Hola, <strong>{usuario.nombre}</strong>
         </p>
       )}
+      {administrador && (
+        <p className="suave">
+          Administración: {administrador.nombre} {administrador.apellido}
+        </p>
+      )}
       <ul className="lista">
-        {usuario
-          ? link('user', T.perfil, { to: '/perfil-usuario' })
-          : button('user', T.iniciarSesion, () => void askLogin())}
+        {usuario && link('user', T.perfil, { to: '/perfil-usuario' })}
+        {!usuario && !administrador && button('user', T.iniciarSesion, () => void askLogin())}
+        {administrador &&
+          link('repeat', ADMINISTRADORES.cambiarUsuario, { to: '/seleccionar-usuario', search: { desdeMenu: true } })}
         {link('pin', T.misDirecciones, { to: '/direcciones-envio', search: { desdeMenu: true } })}
         {link('receipt', T.misPedidos, { to: '/historico-pedidos' })}
         {usuario &&
@@ -90,7 +99,7 @@ export function Opciones({ onChosen }: Props) {
         {link('settings', APLICACION.configuracion, { to: '/configuracion' })}
         {/* U-108, P-06: with no way to reach anybody there is nothing to show. */}
         {contacto?.existe && link('help', APLICACION.ayuda, { to: '/soporte', search: { desdeMenu: true } })}
-        {usuario && button('logout', T.cerrarSesion, leave)}
+        {(usuario || administrador) && button('logout', T.cerrarSesion, leave)}
       </ul>
       <p className="suave">Versión {config.version}</p>
     </>

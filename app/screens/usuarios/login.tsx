@@ -1,11 +1,12 @@
 import { rutaInterna } from '@surtido/rules/enlaces'
-import { checkLogin, isOk } from '@surtido/rules/usuarios'
+import { checkLogin, isCorreo, isOk } from '@surtido/rules/usuarios'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { showToast } from '@surtido/ui/toast-store'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { enterAdministrador, leaveAdministrador } from '../../data/administradores.ts'
 import { Refusal, send } from '../../data/send.ts'
 import { enter } from '../../data/usuarios.ts'
 import { claveTemporal } from '../../sesion/clave-temporal.ts'
@@ -15,6 +16,7 @@ import { Titulo } from '../../shell/estados.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
 import { RECHAZO } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
+import { askUsuario } from '../administradores/pedir.ts'
 import { correoEscrito } from './correo-escrito.ts'
 import { askRegistro } from './pedir.ts'
 import { askTerminos } from './terminos.ts'
@@ -56,6 +58,11 @@ export function Login({ onClose }: ModalProps<boolean>) {
     setLoading(true)
     setError(undefined)
     try {
+      if (!isCorreo(usuario)) {
+        if (!(await enterAsAdministrador(usuario.trim(), clave))) return
+        showToast({ texto: T.sesionIniciada, position: 'top', duracion: TOAST_MS, tono: 'success' })
+        return onClose(true)
+      }
       const entered = await send('POST usuarios/login', { body: { usuario: usuario.trim(), clave } })
       if (entered.blnCambiarPsw) claveTemporal.keep(clave)
       await enter(entered)
@@ -120,4 +127,12 @@ export function Login({ onClose }: ModalProps<boolean>) {
       </Button>
     </form>
   )
+}
+
+/** S-06, A-11: who is no e-mail is an administrator; they are in once they have chosen as whom, and not before. */
+async function enterAsAdministrador(usuario: string, clave: string): Promise<boolean> {
+  const administrador = await enterAdministrador(usuario, clave)
+  if (await askUsuario(administrador)) return true
+  await leaveAdministrador()
+  return false
 }

@@ -1,19 +1,29 @@
+import { isActuando, useAdministrador } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { openModal } from '../../shell/modales.tsx'
 import { T } from '../../textos/textos.ts'
+import { askUsuario } from '../administradores/pedir.ts'
 
 let asking: Promise<boolean> | undefined
 
-/** Is somebody logged in? If not, asks for it over what is there; true once somebody is. */
+/**
+ * Is somebody logged in? If not, asks for it over what is there (A-08, A-09); an administrator needs no other session but
+ * somebody to act as. True once somebody is.
+ */
 export function askLogin(): Promise<boolean> {
   if (useSesion.getState().usuario) return Promise.resolve(true)
-  asking ??= openModal<boolean>(T.iniciarSesionTitulo, async () => ({ default: (await import('./login.tsx')).Login }))
-    // S-02: who has to change their password first does that, and comes back to where it was asked.
-    .then((entered) => entered === true && !useSesion.getState().usuario?.blnCambiarPsw)
-    .finally(() => {
-      asking = undefined
-    })
+  const { administrador } = useAdministrador.getState()
+  asking ??= (administrador ? askUsuario(administrador) : openLogin()).finally(() => {
+    asking = undefined
+  })
   return asking
+}
+
+async function openLogin(): Promise<boolean> {
+  const load = async () => ({ default: (await import('./login.tsx')).Login })
+  const entered = await openModal<boolean>(T.iniciarSesionTitulo, load)
+  // S-02: who has to change their password first does that, and comes back to where it was asked.
+  return entered === true && (isActuando() || !useSesion.getState().usuario?.blnCambiarPsw)
 }
 
 /** The registration over what is there; true once whoever registered is in. */

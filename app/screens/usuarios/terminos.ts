@@ -1,7 +1,10 @@
 import { acceptTerminos } from '../../data/usuarios.ts'
 import { almacenDeVisita } from '../../device/almacen.ts'
+import { isActuando } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { showAlert } from '../../shell/alertas.tsx'
 import { openModal } from '../../shell/modales.tsx'
+import { ADMINISTRADORES } from '../../textos/administradores.ts'
 import { T } from '../../textos/textos.ts'
 
 /** U-91: whether they were accepted, and which; dismissing them is an answer too. */
@@ -35,6 +38,10 @@ export function askTerminos(): Promise<boolean> {
 }
 
 async function ask(): Promise<boolean> {
+  if (isActuando()) {
+    await showAlert(T.terminos, ADMINISTRADORES.terminosDeOtro, T.aceptar)
+    return false
+  }
   const { acepta, id } = await showTerminos()
   const accepted = acepta && id !== undefined && (await acceptTerminos(id).catch(() => false))
   const { usuario } = useSesion.getState()
@@ -45,5 +52,5 @@ async function ask(): Promise<boolean> {
 /** When the app is opened and a new version has come into force; who said no is left alone for the rest of the visit. */
 export async function askTerminosAlAbrir(): Promise<void> {
   const { usuario } = useSesion.getState()
-  if (usuario && almacenDeVisita.read(KEY) !== usuario.idUsuario) await askTerminos()
+  if (usuario && !isActuando() && almacenDeVisita.read(KEY) !== usuario.idUsuario) await askTerminos()
 }

@@ -1,0 +1,65 @@
+import type { Administrador } from '@surtido/contract/administradores'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { setAdministrador, useAdministrador } from '../sesion/administrador.ts'
+import { forgetPersona } from '../sesion/olvido.ts'
+import { useSesion } from '../sesion/store.ts'
+import { FRESCO } from './cliente.ts'
+import { Refusal, send } from './send.ts'
+
+/** An installation that does not part its administrators in groups has one. */
+const BASE = 1
+export const FILTRO_MIN = 2
+
+export type TipoBusqueda = 1 | 2 | 3 | 4
+
+/** C-06: who the administrator is; nothing is remembered until they have chosen somebody. */
+export async function enterAdministrador(usuario: string, clave: string): Promise<Administrador> {
+  const { sesion: _, ...administrador } = await send('POST empresas/login-admin', {
+    body: { base: BASE, usuario, clave },
+  })
+  return administrador
+}
+
+/** nobody was chosen. A server that cannot be told ends the session by itself. */
+export async function leaveAdministrador(): Promise<void> {
+  await send('DELETE empresas/login-admin').catch(() => {})
+}
+
+/** C-09. */
+export const usuariosQuery = (tipo: TipoBusqueda, filtro: string) =>
+  infiniteQueryOptions({
+    queryKey: ['usuarios-busqueda', tipo, filtro],
+    queryFn: ({ pageParam, signal }) =>
+      send('GET usuarios/busqueda', { query: { tipo, filtro, page: pageParam, size: 20 }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ pagina, ultima }) => (ultima ? undefined : pagina + 1),
+    enabled: filtro.length >= FILTRO_MIN,
+    staleTime: FRESCO.propio,
+  })
+
+/**
+ * CX-20: from here on the device is the usuario's. What it held of anybody else is forgotten first: carritos are merged
+ * with the server's, and a carrito must never end with somebody it is not of.
+ */
+export async function beginActuar(administrador: Administrador, idUsuario: number, motivo: string): Promise<void> {
+  const { sesion: _, ...usuario } = await send('POST usuarios/:id/actuar-como', {
+    params: { id: idUsuario },
+    body: { motivo: motivo.trim() },
+  })
+  forgetPersona()
+  setAdministrador({ administrador, actuandoComo: idUsuario })
+  useSesion.getState().setUsuario(usuario)
+}
+
+/** CX-20: back to the administrator's own session; when that has ended meanwhile, to nobody's. */
+export async function endActuar(): Promise<void> {
+  const { administrador, actuandoComo } = useAdministrador.getState()
+  if (!administrador || actuandoComo === undefined) return
+  try {
+    await send('DELETE usuarios/:id/actuar-como', { params: { id: actuandoComo } })
+  } catch (error) {
+    if (!(error instanceof Refusal && error.estado === 401)) throw error
+    return
+  }
+  useSesion.getState().setUsuario(undefined)
+}

@@ -1,0 +1,26 @@
+import type { Administrador, UsuarioEncontrado } from '@surtido/contract/administradores'
+import { createElement } from 'react'
+import { type ModalProps, openModal } from '../../shell/modales.tsx'
+import { ADMINISTRADORES } from '../../textos/administradores.ts'
+
+/** A-11: the second modal; true once the administrator acts as whom they chose. */
+export async function askUsuario(administrador: Administrador): Promise<boolean> {
+  const load = async () => {
+    const { SeleccionarUsuario } = await import('./seleccionar-usuario.tsx')
+    return { default: (props: ModalProps<boolean>) => createElement(SeleccionarUsuario, { ...props, administrador }) }
+  }
+  return (await openModal<boolean>(ADMINISTRADORES.titulo, load)) === true
+}
+
+/** CX-20: why, and then acts; true once it is so. */
+export async function askMotivo(administrador: Administrador, usuario: UsuarioEncontrado): Promise<boolean> {
+  const load = async () => {
+    const { MotivoDeActuar } = await import('./motivo.tsx')
+    return {
+      default: (props: ModalProps<boolean>) => createElement(MotivoDeActuar, { ...props, administrador, usuario }),
+    }
+  }
+  return (
+    (await openModal<boolean>(`Actuar como ${usuario.nombre} ${usuario.apellido}`, load, { size: 'card' })) === true
+  )
+}
