@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test'
+import { createCliente, LOCAL, pedidosOf, prepare, someArticulos } from '../aparato.ts'
+import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
+
+const ADMIN = { usuario: 'caja1', clave: 'surtido-demo' }
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const elegir = (page: Page) => dialog(page, 'Seleccionar usuario')
+const aviso = (page: Page) => page.getByRole('region', { name: /^Actuando como/ })
+
+/** A customer whose name nobody else has. */
+async function createUnico(surtido: Surtido): Promise<Usuario & { apellido: string }> {
+  const usuario = await createCliente(surtido)
+  const apellido = `Único${Math.random().toString(36).slice(2, 9)}`
+  await surtido.sql('update usuario set apellido = $2 where id_usuario = $1', [usuario.idUsuario, apellido])
+  return { ...usuario, apellido }
+}
+
+async function logIn(page: Page) {
+  await page.getByLabel('Correo electrónico').fill(ADMIN.usuario)
+  await page.getByLabel('Contraseña', { exact: true }).fill(ADMIN.clave)
+  await page.keyboard.press('Enter')
+}
+
+async function choose(page: Page, { nombre, apellido }: { nombre: string; apellido: string }) {
+  await page.getByPlaceholder('Buscar usuario').fill(apellido.toLowerCase())
+  await page.getByRole('button', { name: `Ingresar como ${nombre} ${apellido}` }).click()
+  const motivo = dialog(page, `Actuar como ${nombre} ${apellido}`)
+  await motivo.getByLabel('Motivo').fill('Pide ayuda por teléfono')
+  await motivo.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expect(aviso(page)).toBeVisible()
+}
+
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const cookie = async (page: Page, name: string) => (await page.context().cookies()).find((one) => one.name === name)
+
+test('R-04 S-06 A-11 U-31 U-32 U-33 T-08 T-30 T-31 T-32 T-33 T-34 B-32 C-06 C-09 a login that is no e-mail is an administrator’s: closing the second modal stores nothing, choosing somebody does', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createUnico(surtido)
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(ADMIN.usuario)
+  await page.getByLabel('Contraseña', { exact: true }).fill('no-es-la-clave')
+  const asked = page.waitForRequest(/login/)
+  await page.keyboard.press('Enter')
+  // The password is in the body, never in the address.
+  expect((await asked).url()).toMatch(/\/empresas\/login-admin$/)
+  await expect(page.locator('form').getByText('Correo y/o contraseña incorrectos.')).toBeVisible()
+  await logIn(page)
+  await expect(elegir(page)).toBeVisible()
+  for (const name of ['Nombre', 'Email', 'Teléfono', 'Nro. documento']) {
+    await expect(elegir(page).getByRole('radio', { name, exact: true })).toBeVisible()
+  }
+  await expect(elegir(page).getByRole('radio', { name: 'Nombre', exact: true })).toBeChecked()
+  await expect(page.getByText('Correo y/o contraseña incorrectos.')).toHaveCount(0)
+  await axe(page)
+  await page.goBack()
+  await expect(elegir(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect.poll(() => cookie(page, 'surtido_administrador')).toBeUndefined()
+  expect([await kept(page, 'administrador'), await kept(page, 'usuario')]).toEqual([null, null])
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(ADMIN.usuario)
+
+  await logIn(page)
+  const bar = elegir(page).getByPlaceholder('Buscar usuario', { exact: true })
+  await bar.fill('nadie se llama así')
+  await expect(elegir(page).getByText('Vaya, al parecer no se encontraron resultados.')).toBeVisible()
+  await elegir(page).getByText('Email', { exact: true }).click()
+  await bar.fill(usuario.email.slice(0, 10).toUpperCase())
+  await expect(elegir(page).getByText('1 usuario', { exact: true })).toBeVisible()
+  await expect(elegir(page).getByText(usuario.email)).toBeVisible()
+  await axe(page)
+  await elegir(page)
+    .getByRole('button', { name: `Ingresar como Ana ${usuario.apellido}` })
+    .click()
+  const motivo = dialog(page, `Actuar como Ana ${usuario.apellido}`)
+  const enter = motivo.getByRole('button', { name: 'Ingresar', exact: true })
+  await expect(enter).toBeDisabled()
+  await motivo.getByLabel('Motivo').fill('  a  ')
+  await expect(enter).toBeDisabled()
+  await motivo.getByLabel('Motivo').fill('Pide ayuda por teléfono')
+  await axe(page)
+  await enter.click()
+  await expect(page.getByText('Sesión iniciada correctamente.')).toBeVisible()
+  await expect(page).toHaveURL(/\/lista-locales/)
+  await expect(aviso(page)).toContainText(`Actuando como Ana ${usuario.apellido}`)
+  await axe(page)
+})
+
+test('CX-20 A-32 U-34 U-107 T-98 R-21 P-04 an administrator orders for a customer under a banner on every page; nothing of either stays with the other', async ({
+  page,
+  surtido,
+}) => {
+  test.slow()
+  const usuario = await createUnico(surtido)
+  const [theirs, mine] = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto, desde: 900 })
+  const carrito = { query: { empresa: 10, local: LOCAL.quieto }, usuario }
+  await surtido.call('PUT', 'carrito', {
+    ...carrito,
+    body: { version: 0, lineas: [{ artCodigo: theirs!.artCodigo, cantidad: 2, modificado: new Date().toISOString() }] },
+  })
+  const direccion = { calle: 'Del administrador', numero: '1', latitud: -34.91, longitud: -56.15 }
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, lineas: [mine!], direccion })
+  await page.goto('/historico-pedidos')
+  await dialog(page, 'Iniciar Sesión').waitFor()
+  await logIn(page)
+  await choose(page, { ...usuario, nombre: 'Ana' })
+  await expect(dialog(page, /./)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/historico-pedidos/)
+  await expect(page.getByText('Todavía no hiciste ningún pedido.')).toBeVisible()
+
+  await page.goto('/tabs/carrito')
+  await expect(aviso(page)).toBeInViewport()
+  const main = page.locator('main')
+  await expect(main.getByText(theirs!.nombre).first()).toBeVisible()
+  await expect(main.getByText(mine!.nombre)).toHaveCount(0)
+  expect(await surtido.call('GET', 'direcciones', { usuario, query: {} })).toEqual([])
+  await page.goto('/finalizar-pedido')
+  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await page.mouse.wheel(0, 800)
+  await expect(aviso(page)).toBeInViewport()
+  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  const [pedido] = await pedidosOf(surtido, usuario)
+  const [row] = await surtido.sql<{ usuario: string }>(
+    'select a.usuario::text from pedido join administrador a using (id_administrador) where id_pedido = $1',
+    [pedido!.idPedido],
+  )
+  expect(row).toEqual({ usuario: ADMIN.usuario })
+
+  // Put in, not ordered: it is the customer's.
+  await surtido.call('PUT', 'carrito', {
+    ...carrito,
+    body: {
+      version: (await surtido.call('GET', 'carrito', carrito)).version,
+      lineas: [{ artCodigo: mine!.artCodigo, cantidad: 3, modificado: new Date().toISOString() }],
+    },
+  })
+  await page.goto('/tabs/carrito')
+  await expect(main.getByText(mine!.nombre).first()).toBeVisible()
+  await aviso(page).getByRole('button', { name: 'Volver a mi sesión' }).click()
+  await expect(page).toHaveURL(/\/seleccionar-usuario\?desdeMenu=true/)
+  await expect(aviso(page)).toHaveCount(0)
+  expect(await kept(page, 'usuario')).toBeNull()
+  const left = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key !== 'administrador'))
+  expect(JSON.stringify(left)).not.toContain(mine!.artCodigo)
+  await axe(page)
+
+  // Back in the menu; the administrator goes on as somebody else, and their carrito is empty.
+  await main.getByRole('link', { name: 'Volver' }).click()
+  await expect(page).toHaveURL(/\/tabs\/otras-opciones/)
+  await expect(main.getByText('Administración: Carla Rodríguez')).toBeVisible()
+  await main.getByRole('link', { name: 'Cambiar usuario', exact: true }).click()
+  const other = await createUnico(surtido)
+  await choose(page, { ...other, nombre: 'Ana' })
+  await page.goto('/tabs/carrito')
+  await expect(aviso(page)).toContainText(other.apellido)
+  await expect(main.getByText(mine!.nombre)).toHaveCount(0)
+  await page.waitForTimeout(2_000)
+  expect((await surtido.call('GET', 'carrito', { ...carrito, usuario: other })).lineas).toEqual([])
+  expect((await surtido.call('GET', 'carrito', carrito)).lineas).toMatchObject([{ artCodigo: mine!.artCodigo }])
+
+  // Logging out ends both.
+  await page.goto('/tabs/otras-opciones')
+  await main.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(aviso(page)).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Cambiar usuario' })).toHaveCount(0)
+  await expect.poll(() => cookie(page, 'surtido_administrador')).toBeUndefined()
+})
+
+test('CX-20 A-32 what only the person may do is refused while acting as them, and said', async ({ page, surtido }) => {
+  const usuario = await createUnico(surtido)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  await page.goto('/login')
+  await logIn(page)
+  await choose(page, { ...usuario, nombre: 'Ana' })
+  await page.goto('/perfil-usuario')
+  const form = page.locator('main form')
+  await form.getByLabel('Email').fill('otro@ejemplo.uy')
+  await form.getByLabel('Contraseña', { exact: true }).fill('la-que-sea')
+  await form.getByRole('button', { name: 'Guardar cambios' }).click()
+  const refused = page.getByRole('alertdialog')
+  await expect(refused).toContainText('Esto solo lo puede hacer la propia persona.')
+  await refused.getByRole('button', { name: 'Aceptar' }).click()
+  // The rest of the profile may be mended for them.
+  await form.getByRole('button', { name: 'Descartar cambios' }).click()
+  await form.getByLabel('Nombre').fill('Anabel')
+  await form.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(aviso(page)).toContainText(`Actuando como Anabel ${usuario.apellido}`)
+})
+
+test('CX-20 A-32 when the time is over the banner goes, it is told why, and the administrator may choose again; their own end ends all', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createUnico(surtido)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  await page.goto('/login')
+  await logIn(page)
+  await choose(page, { ...usuario, nombre: 'Ana' })
+  await surtido.sql('update sesion set vence = now() where id_usuario = $1 and id_sesion_administrador is not null', [
+    usuario.idUsuario,
+  ])
+  await page.goto('/historico-pedidos')
+  await expect(page.getByText('Pasó el tiempo: ya no actúas como otra persona.')).toBeVisible()
+  await expect(aviso(page)).toHaveCount(0)
+  // An administrator needs no other login, but somebody to act as.
+  await expect(
+    elegir(page)
+      .or(page.locator('main').getByRole('button', { name: 'Iniciar sesión' }))
+      .first(),
+  ).toBeVisible()
+  await page.goto('/seleccionar-usuario')
+  await choose(page, { ...usuario, nombre: 'Ana' })
+  await surtido.sql(
+    `update sesion_administrador set revocada = now() where id_sesion_administrador =
+       (select max(id_sesion_administrador) from sesion where id_usuario = $1)`,
+    [usuario.idUsuario],
+  )
+  await aviso(page).getByRole('button', { name: 'Volver a mi sesión' }).click()
+  await expect(aviso(page)).toHaveCount(0)
+  await page.goto('/tabs/otras-opciones')
+  await expect(page.locator('main').getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible()
+})
+
+test('R-20 R-21 A-04 P-04 U-107 the other spelling leads there with its query; a customer has no such entry and no such page', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await page.goto('/tabs/otras-opciones')
+  await expect(page.locator('main').getByRole('link', { name: 'Perfil' })).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: 'Cambiar usuario' })).toHaveCount(0)
+  await page.goto('/seleccion-usuario?desdeMenu=true')
+  await expect(page).toHaveURL(/\/seleccionar-usuario\?desdeMenu=true$/)
+  await expect(page.getByText('Solo quien administra puede buscar usuarios.')).toBeVisible()
+  await expect(page.getByPlaceholder('Buscar usuario')).toHaveCount(0)
+  await axe(page)
+})
