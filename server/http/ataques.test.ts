@@ -1,7 +1,10 @@
 // What somebody tries who means harm, by the front door. Each of these fails when its defence is taken away.
 import { type Contract, contract } from '@surtido/contract'
 import type { Call } from '@surtido/contract/calls'
+import { pino } from 'pino'
 import { vi } from 'vitest'
+import { buildApp } from '../app.ts'
+import { logOptions } from '../main.ts'
 import { buildTestApp, type TestAnswer, type TestApp } from '../testing/app.ts'
 import { AHORA, createSesion, createUsuario, expect, test } from '../testing/test.ts'
 
@@ -216,5 +219,48 @@ test('A-30 X-Forwarded-For of whoever asks does not make them somebody else: wit
     expect(await statuses(behind, 180)).toBe(0)
   } finally {
     await behind.close()
+  }
+})
+
+test('K-10 A-30 who logs in, who fails to, and who tries what is not theirs is written down, without a secret or an e-mail', async ({
+  app,
+  db,
+}) => {
+  const [usuario, other] = [await createUsuario(db), await createUsuario(db)]
+  const lines: string[] = []
+  const log = pino(logOptions('info'), { write: (line: string) => void lines.push(line) })
+  const { config, clock, catalogo, database } = app
+  const logging = await buildApp({ config, ...database, clock, log, catalogo })
+  const ask = (method: 'POST' | 'GET', path: string, headers: Record<string, string>, payload?: object) =>
+    logging.inject({ method, url: BASE + path, headers, ...(payload && { payload }) })
+  try {
+    const entry = (clave: string) => ask('POST', 'usuarios/login', WEB, { usuario: usuario.email, clave })
+    await entry('no-es-esta-clave')
+    await entry(usuario.clave)
+    await ask('GET', `usuarios/${other.idUsuario}`, { 'x-sesion': usuario.token })
+    for (let i = 0; i < 9; i++) await entry('no-es-esta-clave')
+  } finally {
+    await logging.close()
+  }
+  const said = lines.map((line) => JSON.parse(line))
+  const who = { ip: '127.0.0.1', reqId: expect.any(String), time: expect.any(Number) }
+  const wrong = {
+    ...who,
+    msg: 'refused',
+    rechazo: 'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS',
+    llamada: 'POST usuarios/login',
+  }
+  expect(said[0]).toMatchObject(wrong)
+  expect(said[1]).toMatchObject({ ...who, msg: 'session opened', idUsuario: usuario.idUsuario })
+  expect(said[2]).toMatchObject({
+    ...who,
+    msg: 'refused',
+    rechazo: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO',
+    llamada: 'GET usuarios/:id',
+    idUsuario: usuario.idUsuario,
+  })
+  expect(said.at(-1)).toMatchObject({ rechazo: 'Sesion.ERROR_DEMASIADOS_INTENTOS' })
+  for (const secret of [usuario.email, usuario.clave, 'no-es-esta-clave', usuario.token]) {
+    expect(lines.join('')).not.toContain(secret)
   }
 })

@@ -14,7 +14,25 @@ const FASTIFY_REFUSALS: Readonly<Record<string, CodigoError>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'Validacion.ERROR_FORMATO',
 }
 
+/** Refusals of which somebody who tries doors leaves many: each is a line of the log (docs/security.md). */
+const PUERTAS: ReadonlySet<CodigoError> = new Set([
+  'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS',
+  'Usuarios.ERROR_CORREO_YA_REGISTRADO',
+  'Sesion.ERROR_DEMASIADOS_INTENTOS',
+  'Sesion.ERROR_USUARIO_NO_AUTORIZADO',
+  'Sesion.ERROR_APLICACION_DESCONOCIDA',
+  'Sesion.ERROR_VEDADO_ACTUANDO',
+])
+
+function logPuerta(request: FastifyRequest, { code }: RefusalError): void {
+  if (!PUERTAS.has(code)) return
+  const { ip, sesion, routeOptions } = request
+  // The call by its name: an address may hold what nobody should read.
+  request.log.warn({ rechazo: code, llamada: routeOptions?.config?.call, ip, idUsuario: sesion?.idUsuario }, 'refused')
+}
+
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: RefusalError) {
+  logPuerta(request, refusal)
   const [estado, mensaje] = ERRORES[refusal.code]
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
   // Nor for what has passed by no hook is the address told elsewhere: it may be a mistyped one of C-06.

@@ -71,6 +71,10 @@ export async function openSesion(context: Context, quien: Quien): Promise<Usuari
       refrescoVence: tokens.refrescoVence,
     })
     .execute()
+  request.log.info(
+    { llamada: request.routeOptions.config.call, ip: request.ip, idUsuario: quien.idUsuario },
+    'session opened',
+  )
   return answerWith(context, quien, tokens)
 }
 
