@@ -264,3 +264,18 @@ test('K-10 A-30 who logs in, who fails to, and who tries what is not theirs is w
     expect(lines.join('')).not.toContain(secret)
   }
 })
+
+test('C-05 V-04 A-22 a password counts just as it was typed: its spaces, its capitals, all of its length', async ({
+  app,
+  clock,
+}) => {
+  clock.set(new Date(AHORA.getTime() + 6 * 3_600_000))
+  const clave = ` Ñandú con ESPACIOS ${'y más '.repeat(8)} `
+  expect(clave).toHaveLength(69)
+  const email = 'exacta@ejemplo.uy'
+  expect((await app.post('usuarios', { ...registro(email), clave }, { headers: WEB })).status).toBe(201)
+  for (const near of [clave.trim(), clave.toLowerCase(), clave.slice(0, -1), clave.slice(0, 64)]) {
+    expect((await logIn(app, { email, clave: near })).status, near).toBe(401)
+  }
+  expect((await logIn(app, { email, clave })).status).toBe(200)
+})
