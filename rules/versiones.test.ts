@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkVersion, compareVersiones, keysToRemove } from './versiones.ts'
+import { checkVersion, compareVersiones, keysToRemove, tiendaDe } from './versiones.ts'
 
 test('C-61 versions are compared number by number, not as text', () => {
   for (const [older, newer] of [
@@ -35,4 +35,11 @@ test('K-40 A-35 only the listed keys go, once a version, and none that is to be 
   expect(keysToRemove(config, 3)).toEqual([])
   expect(keysToRemove(config, 4)).toEqual([])
   expect(keysToRemove({ version: 4, eliminar: [], conservar: [] }, 3)).toEqual([])
+})
+
+test('S-54 iOS gets the page of its store, everybody else that of Google Play', () => {
+  const app = { projectId: 'surtido-demo', appStoreId: '1234567890', packageId: 'uy.surtido.demo' }
+  expect(tiendaDe(app, 'IOS')).toBe('https://apps.apple.com/app/surtido-demo/id1234567890')
+  for (const plataforma of ['ANDROID', 'WEB'] as const)
+    expect(tiendaDe(app, plataforma)).toBe('https://play.google.com/store/apps/details?id=uy.surtido.demo')
 })

@@ -54,3 +54,16 @@ export function keysToRemove(config: StorageConfig, applied: number | undefined)
   if (applied !== undefined && config.version <= applied) return []
   return [...new Set(config.eliminar)].filter((key) => !config.conservar.includes(key))
 }
+
+/**
+ * S-54 Where one gets the newest version: on iOS the page of Apple's store (`projectId` names it, `appStoreId` finds it),
+ * otherwise that of Google Play.
+ */
+export function tiendaDe(
+  app: { readonly projectId: string; readonly appStoreId: string; readonly packageId: string },
+  plataforma: 'ANDROID' | 'IOS' | 'WEB',
+): string {
+  return plataforma === 'IOS'
+    ? `https://apps.apple.com/app/${encodeURIComponent(app.projectId)}/id${encodeURIComponent(app.appStoreId)}`
+    : `https://play.google.com/store/apps/details?id=${encodeURIComponent(app.packageId)}`
+}

@@ -20,6 +20,8 @@ type Props = {
   initialFocus?: RefObject<HTMLElement | null>
   /** For what must be answered: no press outside, no Escape, no close button. */
   blocking?: boolean
+  /** Shows the close button of a blocking one too, disabled. */
+  deadClose?: boolean
 }
 
 export function Dialog({
@@ -32,6 +34,7 @@ export function Dialog({
   size = 'm',
   initialFocus,
   blocking = false,
+  deadClose = false,
 }: Props) {
   return (
     <Base.Root
@@ -52,9 +55,9 @@ export function Dialog({
             {children && <div className={s.body}>{children}</div>}
             {footer && <div className={s.foot}>{footer}</div>}
             {/* Last in the code, so that the focus starts on the first field and not on the way out. */}
-            {!blocking && (
+            {(!blocking || deadClose) && (
               <div className={s.close}>
-                <Base.Close render={<IconButton icon="close" label="Cerrar" />} />
+                <Base.Close disabled={blocking} render={<IconButton icon="close" label="Cerrar" />} />
               </div>
             )}
           </Base.Popup>

@@ -2,8 +2,10 @@ import type { AppConfig } from './tipo.ts'
 
 export const config: AppConfig = {
   projectId: 'surtido-demo',
-  appStoreId: '',
+  // Invented: Apple gives one to each published app.
+  appStoreId: '1000000010',
   packageId: 'uy.surtido.demo',
+  dominio: 'almacendelsur.example',
   version: '5.5.9',
   serverProducts: '/products-app-en-casa/api/',
   empresa: 'DEMO',
@@ -13,6 +15,7 @@ export const config: AppConfig = {
   nombre: 'Almacén del Sur',
   colors: { primary: '#0b7a4b' },
   logo: '/logos/10.svg',
-  analytics: { habilitado: false },
+  analytics: { habilitado: false, url: '' },
+  pideRastreo: false,
   production: import.meta.env.PROD,
 }

@@ -2,8 +2,10 @@ import type { AppConfig } from './tipo.ts'
 
 export const config: AppConfig = {
   projectId: 'surtido-dorado',
-  appStoreId: '',
+  // Invented: Apple gives one to each published app.
+  appStoreId: '1000000999',
   packageId: 'uy.surtido.dorado',
+  dominio: 'mercadodorado.example',
   version: '5.5.9',
   serverProducts: '/products-app-en-casa/api/',
   empresa: 'DORADO',
@@ -13,6 +15,7 @@ export const config: AppConfig = {
   nombre: 'Mercado Dorado',
   colors: { primary: '#8a5a00' },
   logo: '/logos/999.svg',
-  analytics: { habilitado: false },
+  analytics: { habilitado: false, url: '' },
+  pideRastreo: true,
   production: import.meta.env.PROD,
 }

@@ -2,7 +2,10 @@
 export interface AppConfig {
   readonly projectId: string
   readonly appStoreId: string
+  /** Also the scheme of its own links (R-36). */
   readonly packageId: string
+  /** The host of its links (R-36): `https://<dominio>/…` opens in the app. */
+  readonly dominio: string
   readonly version: string
   readonly serverProducts: string
   readonly empresa: string
@@ -12,6 +15,9 @@ export interface AppConfig {
   readonly nombre: string
   readonly colors: { readonly primary: string }
   readonly logo: string
-  readonly analytics: { readonly habilitado: boolean }
+  /** I-07, G-07: with `habilitado` false nothing is sent to anybody. */
+  readonly analytics: { readonly habilitado: boolean; readonly url: string }
+  /** P-09: asks on native whether the app may be followed across others. */
+  readonly pideRastreo: boolean
   readonly production: boolean
 }

@@ -57,3 +57,6 @@ export const almacen = {
 
 /** What stays for as long as the tab does, a reload included. */
 export const almacenDeVisita = over(() => sessionStorage)
+
+/** Whether the device kept anything when the page opened: on a first visit there is nothing of an older version. */
+export const trajoAlgo = almacen.keys().length > 0

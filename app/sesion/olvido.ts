@@ -11,6 +11,8 @@ const DE_TODOS = new Set([
   'articulos',
   'bolsas',
   'categorias',
+  'contacto',
+  'contacto-existe',
   'dias',
   'estructura',
   'locales',
@@ -33,7 +35,7 @@ const DE_TODOS = new Set([
 const EMPEZADO = ['finalizar', 'perfilEmpezado', 'registroEmpezado', 'direccionEmpezada']
 
 /** Of the device and not of who used it. */
-const DEL_APARATO = ['local']
+const DEL_APARATO = ['local', 'storageVersion']
 
 /** Who is here, which is told when it changes. */
 const QUIEN = ['usuario', 'administrador']

@@ -20,6 +20,7 @@ interface Shown {
   readonly done: (result?: unknown) => void
   readonly blocking: boolean
   readonly size: 'm' | 'card'
+  readonly deadClose: boolean
 }
 
 interface Options {
@@ -27,6 +28,8 @@ interface Options {
   readonly blocking?: boolean
   /** `card` for a few lines; otherwise it fills a phone. */
   readonly size?: 'm' | 'card'
+  /** A blocking one shows the close button too, disabled (V-31). */
+  readonly deadClose?: boolean
 }
 
 const useModales = create<{ shown: readonly Shown[] }>(() => ({ shown: [] }))
@@ -39,7 +42,7 @@ let next = 0
 export async function openModal<R>(
   titulo: string,
   load: () => Promise<{ default: ComponentType<ModalProps<R>> }>,
-  { blocking = false, size = 'm' }: Options = {},
+  { blocking = false, size = 'm', deadClose = false }: Options = {},
 ): Promise<R | undefined> {
   const id = ++next
   // Loaded before the dialog opens: the focus goes to its first field, which has to be there.
@@ -54,7 +57,7 @@ export async function openModal<R>(
       useModales.setState(({ shown }) => ({ shown: shown.filter((one) => one.id !== id) }))
       void capasSettled().then(() => resolve(result as R | undefined))
     }
-    useModales.setState(({ shown }) => ({ shown: [...shown, { id, titulo, Screen, done, blocking, size }] }))
+    useModales.setState(({ shown }) => ({ shown: [...shown, { id, titulo, Screen, done, blocking, size, deadClose }] }))
   })
 }
 
@@ -62,8 +65,8 @@ export function ModalHost() {
   const shown = useModales((state) => state.shown)
   return (
     <Suspense>
-      {shown.map(({ id, titulo, Screen, done, blocking, size }) => (
-        <Dialogo key={id} open onClose={() => done()} titulo={titulo} blocking={blocking} size={size}>
+      {shown.map(({ id, titulo, Screen, done, ...look }) => (
+        <Dialogo key={id} open onClose={() => done()} titulo={titulo} {...look}>
           <Screen onClose={done} />
         </Dialogo>
       ))}

@@ -17,6 +17,10 @@ export default function Vigilancia() {
   useSincronia()
   useUsuarioAlDia()
   const navigate = useNavigate()
+  useEffect(() => {
+    const start = async () => (await import('./arranque.tsx')).start((href) => void navigate({ href }))
+    return whenIdle(() => void start().catch(() => {}))
+  }, [navigate])
   const { data } = useQuery({
     ...visibleQuery(local?.codigoLocal ?? 0),
     enabled: local !== undefined,
@@ -34,6 +38,16 @@ export default function Vigilancia() {
     })
   }, [cerrado, local?.codigoLocal, navigate])
   return null
+}
+
+/** After what somebody waits for; Safari cannot tell when that is. Answers what calls it off. */
+function whenIdle(work: () => void): () => void {
+  if (!globalThis.requestIdleCallback) {
+    const timer = setTimeout(work, 1_000)
+    return () => clearTimeout(timer)
+  }
+  const id = requestIdleCallback(work, { timeout: 3_000 })
+  return () => cancelIdleCallback(id)
 }
 
 /** For as long as the tab lives, a reload included, "Continuar" has been said for this shop. */

@@ -1,0 +1,46 @@
+// Capacitor's plugins as this app uses them. Each stands behind a file of its own ability: nothing else imports these.
+import { registerPlugin } from '@capacitor/core'
+
+interface Listening {
+  remove(): Promise<void>
+}
+
+interface AppPlugin {
+  getLaunchUrl(): Promise<{ url: string } | undefined>
+  addListener(event: 'appUrlOpen', heard: (opened: { url: string }) => void): Promise<Listening>
+  addListener(event: 'resume', heard: () => void): Promise<Listening>
+}
+
+interface NetworkPlugin {
+  getStatus(): Promise<{ connected: boolean }>
+  addListener(event: 'networkStatusChange', heard: (status: { connected: boolean }) => void): Promise<Listening>
+}
+
+interface BrowserPlugin {
+  open(options: { url: string; toolbarColor?: string }): Promise<void>
+}
+
+interface StatusBarPlugin {
+  setBackgroundColor(options: { color: string }): Promise<void>
+  setStyle(options: { style: 'DARK' | 'LIGHT' | 'DEFAULT' }): Promise<void>
+}
+
+interface PreferencesPlugin {
+  get(options: { key: string }): Promise<{ value: string | null }>
+  set(options: { key: string; value: string }): Promise<void>
+  remove(options: { key: string }): Promise<void>
+}
+
+type Rastreo = { status: 'authorized' | 'denied' | 'notDetermined' | 'restricted' }
+
+interface AppTrackingPlugin {
+  getStatus(): Promise<Rastreo>
+  requestPermission(): Promise<Rastreo>
+}
+
+export const App = registerPlugin<AppPlugin>('App')
+export const Network = registerPlugin<NetworkPlugin>('Network')
+export const Browser = registerPlugin<BrowserPlugin>('Browser')
+export const StatusBar = registerPlugin<StatusBarPlugin>('StatusBar')
+export const Preferences = registerPlugin<PreferencesPlugin>('Preferences')
+export const AppTracking = registerPlugin<AppTrackingPlugin>('AppTrackingTransparency')

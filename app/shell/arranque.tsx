@@ -1,0 +1,117 @@
+// What the app does once it stands: nothing of it is in the first script, and nothing waits for it.
+import { rutaDeEnlace } from '@surtido/rules/enlaces'
+import { keysToRemove, type StorageConfig } from '@surtido/rules/versiones'
+import { Placeholder } from '@surtido/ui/placeholder'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { config } from '#config'
+import { send } from '../data/send.ts'
+import { trajoAlgo } from '../device/almacen.ts'
+import { onEnlace, onResume } from '../device/app.ts'
+import { paintBarra } from '../device/barra.ts'
+import { isNativa, plataforma } from '../device/plataforma.ts'
+import { preferencias } from '../device/preferencias.ts'
+import { requestRastreo } from '../device/rastreo.ts'
+import { onRed } from '../device/red.ts'
+import { APLICACION } from '../textos/aplicacion.ts'
+import { Actualizar } from './actualizar.tsx'
+import { type ModalProps, openModal } from './modales.tsx'
+import { forgetKeys } from './olvidar-claves.ts'
+
+/** However slow the network is, what opened the app does not wait longer than this. */
+const START_MS = 3_000
+/** Coming back to an app that stayed open asks again after a day, and at once after a failure (A-33). */
+const AGAIN_MS = 24 * 3_600_000
+
+let started = false
+let answered = 0
+
+/** S-51, once a visit. `go` opens an in-app route. A device that cannot do one of these does the others. */
+export async function start(go: (ruta: string) => void): Promise<void> {
+  if (started) return
+  started = true
+  const quietly = (work: Promise<void>) => void work.catch(() => {})
+  quietly(paintBarra())
+  quietly(requestRastreo())
+  quietly(watchRed())
+  const late = new Promise((resolve) => setTimeout(resolve, START_MS))
+  await Promise.race([reviewVersion(), late.then(() => (answered ? reviewVersion() : undefined))])
+  // What opened the app leads somewhere once the start is over (A-69).
+  const propios = { dominio: config.dominio, esquema: config.packageId }
+  quietly(
+    onEnlace((address) => {
+      const ruta = rutaDeEnlace(address, propios)
+      if (ruta) go(ruta)
+    }),
+  )
+  quietly(onResume(() => Date.now() - answered > AGAIN_MS && void reviewVersion()))
+}
+
+const KEY = 'storageVersion'
+let reviewing: Promise<void> | undefined
+
+/** C-61: may this version go on, and what must the device forget? A failure is silent, and tried again later (A-33). */
+function reviewVersion(): Promise<void> {
+  reviewing ??= review().finally(() => {
+    reviewing = undefined
+  })
+  return reviewing
+}
+
+async function review(): Promise<void> {
+  const query = { version: config.version, aplicacion: config.packageId, plataforma }
+  for (;;) {
+    const revision = await send('GET versiones', { query }).catch(() => undefined)
+    if (!revision) return
+    answered = Date.now()
+    await applyStorage(revision.storageConfig)
+    if (!revision.actualizar || !isNativa) return
+    const { habilitada } = revision
+    await openModal(APLICACION.actualizaTitulo, async () => ({ default: Actualizar }), {
+      blocking: !habilitada,
+      deadClose: true,
+      size: 'card',
+    })
+    // S-53: one that may not go on is asked about again, whatever closed the modal.
+    if (habilitada) return
+  }
+}
+
+/** K-40, A-35. A device that had nothing of ours when the page opened has nothing of an older version to forget. */
+async function applyStorage(storage: StorageConfig): Promise<void> {
+  const applied = await preferencias.read<number>(KEY)
+  if (applied !== undefined && applied >= storage.version) return
+  if (trajoAlgo) forgetKeys(keysToRemove(storage, applied))
+  await preferencias.write(KEY, storage.version)
+}
+
+const useRed = create<{ connected: boolean }>(() => ({ connected: true }))
+let telling = false
+
+/** S-55: without a network a native app is covered by a modal, again whenever it is dismissed, until there is one. */
+async function watchRed(): Promise<void> {
+  // Fetched while there is a network: what tells of none must not need one.
+  if (isNativa) await import('./dialogo.tsx')
+  await onRed((connected) => {
+    useRed.setState({ connected })
+    if (!connected && isNativa) void tellSinRed()
+  })
+}
+
+async function tellSinRed(): Promise<void> {
+  if (telling) return
+  telling = true
+  while (!useRed.getState().connected)
+    await openModal('Sin conexión', async () => ({ default: SinRed }), { blocking: true, size: 'card' })
+  telling = false
+}
+
+/** U-117. */
+function SinRed({ onClose }: ModalProps<void>) {
+  const connected = useRed((state) => state.connected)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing is the same whoever asks for it
+  useEffect(() => {
+    if (connected) onClose()
+  }, [connected])
+  return <Placeholder tipo="offline" texto={APLICACION.sinRed} />
+}
