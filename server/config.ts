@@ -87,6 +87,8 @@ export interface Config {
   readonly tarjetas: TarjetasConfig | undefined
   /** `https://…/{z}/{x}/{y}.png`; absent means maps draw on a plain ground. */
   readonly mapaTeselas: string | undefined
+  /** Where page views and clicks are posted (I-07); absent means analytics is off (G-07). */
+  readonly analiticaUrl: string | undefined
   readonly mapaAtribucion: string
   /** Bearer token for `/metricas`; absent means only this machine may read them. */
   readonly metricasToken: string | undefined
@@ -243,6 +245,7 @@ export function readConfig(env: Env): Config {
     identidad: readIdentidad(),
     tarjetas: readTarjetas(),
     mapaTeselas: tiles('MAPA_TESELAS'),
+    analiticaUrl: url('ANALITICA_URL', ['http:', 'https:']),
     mapaAtribucion: text('MAPA_ATRIBUCION') ?? '',
     metricasToken: text('METRICAS_TOKEN'),
     muestra: oneOf('MUESTRA', ['si', 'no'], produccion ? 'no' : 'si') === 'si',

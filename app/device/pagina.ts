@@ -18,6 +18,8 @@ export interface Inicio {
 interface Pagina {
   readonly settings: {
     readonly mapa: { readonly teselas: string; readonly atribucion: string } | null
+    /** Where analytics goes; absent or null while it is off (G-07). */
+    readonly analitica?: string | null
     /** An identity server is configured: there is a service token to ask for. */
     readonly tokenServicio?: boolean
   }

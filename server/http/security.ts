@@ -10,6 +10,7 @@ export function policyOf(config: Config): Record<string, string[]> {
   const tiles = config.mapaTeselas
     ? [new URL(config.mapaTeselas.replace(/\{s\}/g, 'a').replace(/[{}]/g, '')).origin]
     : []
+  const analitica = config.analiticaUrl ? [new URL(config.analiticaUrl).origin] : []
   // The card provider's script and capture page: this one origin, and only where one is configured.
   const cards = config.tarjetas ? [config.tarjetas.origen] : []
   return {
@@ -18,7 +19,7 @@ export function policyOf(config: Config): Record<string, string[]> {
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...tiles],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...analitica],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'frame-src': cards.length > 0 ? cards : ["'none'"],

@@ -25,6 +25,7 @@ export async function primeraVista(deps: Deps, place: ReturnType<typeof placeOf>
   const settings = {
     serverProducts: config.serverProducts,
     tokenServicio: config.identidad !== undefined,
+    analitica: config.analiticaUrl ?? null,
     mapa: config.mapaTeselas ? { teselas: config.mapaTeselas, atribucion: config.mapaAtribucion } : null,
   }
   if (!place) return { settings }

@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react'
 import { enterAdministrador, leaveAdministrador } from '../../data/administradores.ts'
 import { Refusal, send } from '../../data/send.ts'
 import { enter } from '../../data/usuarios.ts'
+import { usePaginaMedida } from '../../device/analitica.ts'
 import { claveTemporal } from '../../sesion/clave-temporal.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
@@ -44,6 +45,7 @@ export default function LoginPage() {
 
 /** U-02 … U-07: the form, on its page or in a modal; closing says whether somebody logged in (S-05). */
 export function Login({ onClose }: ModalProps<boolean>) {
+  usePaginaMedida('Login')
   const [usuario, setUsuario] = useState(correoEscrito.read)
   const [clave, setClave] = useState('')
   const [error, setError] = useState<string>()

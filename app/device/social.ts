@@ -1,0 +1,23 @@
+import { registerPlugin } from '@capacitor/core'
+import { isNativa } from './plataforma.ts'
+
+export type ProveedorSocial = 'google' | 'apple' | 'facebook'
+
+interface SocialPlugin {
+  login(options: { provider: ProveedorSocial; options: object }): Promise<{ result: { idToken?: string | null } }>
+}
+
+const Social = registerPlugin<SocialPlugin>('SocialLogin')
+
+/**
+ * I-08, A-79 The proof of who somebody is at a social network, for a server that takes one; undefined off a phone, and
+ * when they went back. No screen asks for it: the specification names the wrapper and no button.
+ */
+export async function connectSocial(provider: ProveedorSocial): Promise<string | undefined> {
+  if (!isNativa) return undefined
+  try {
+    return (await Social.login({ provider, options: {} })).result.idToken ?? undefined
+  } catch {
+    return undefined
+  }
+}

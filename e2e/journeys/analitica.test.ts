@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+
+type Recorded = Record<string, string>
+
+/** A tracker of our own that keeps what it gets, and the app served with it: the same build, one setting more. */
+async function startMedida() {
+  const got: { headers: Recorded; body: Recorded }[] = []
+  const tracker = createServer((request, answer) => {
+    let text = ''
+    request.on('data', (chunk) => (text += chunk))
+    request.on('end', () => {
+      got.push({ headers: request.headers as Recorded, body: JSON.parse(text) })
+      answer.writeHead(204).end()
+    })
+  })
+  await new Promise<void>((resolve) => tracker.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(tracker.address() as AddressInfo).port}/eventos`
+  const { app, stop } = await startServidor({ ANALITICA_URL: url })
+  return {
+    got,
+    url,
+    app,
+    async close() {
+      await stop()
+      await new Promise((resolve) => tracker.close(resolve))
+    },
+  }
+}
+
+/** In a process of its own: Node reads its TypeScript by itself. */
+async function startServidor(settings: Record<string, string>) {
+  const file = (path: string) => JSON.stringify(new URL(`../../server/${path}`, import.meta.url).href)
+  const script = `
+    const [{ startServer }, { readConfig }] = await Promise.all([import(${file('main.ts')}), import(${file('config.ts')})])
+    const server = await startServer({ ...readConfig(process.env), databaseUrl: process.env.DATABASE_URL })
+    process.once('SIGTERM', () => server.close().then(() => process.exit()))
+    console.log(server.url)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: process.env.SURTIDO_DATABASE_URL,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const [line] = await once(createInterface(child.stdout), 'line')
+  return {
+    app: String(line),
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/** Opens the login as a page and as a modal, and leaves. */
+async function goAbout(page: Page, app: string): Promise<void> {
+  await page.goto(`${app}/login`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar Sesión' })).toBeVisible()
+  await page.goto(`${app}/historico-pedidos`)
+  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto(`${app}/tabs/otras-opciones`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otras opciones')
+}
+
+test('G-07 I-07 B-18 with analytics off, as it is, nothing leaves the browser but for our own server', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const sent: string[] = []
+  // Beacons and requests of workers too.
+  context.on('request', (request) => sent.push(request.url()))
+  await goAbout(page, baseURL!)
+  await page.waitForTimeout(1_000)
+  const origin = new URL(baseURL!).origin
+  expect(sent.length).toBeGreaterThan(10)
+  expect(sent.filter((url) => /^https?:/.test(url) && new URL(url).origin !== origin)).toEqual([])
+  expect(sent.filter((url) => /anal[ií]t|event|track|beacon|collect/i.test(new URL(url).pathname))).toEqual([])
+  expect((await (await page.request.get('/')).text()).match(/"analitica":(\w+)/)?.[1]).toBe('null')
+})
+
+test('I-07 I-08 G-07 T-130 with an endpoint configured the login is told as a page and as a modal, and of nobody', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/net::ERR_FAILED/)
+  test.slow()
+  const medida = await startMedida()
+  try {
+    await goAbout(page, medida.app)
+    await expect.poll(() => medida.got.length).toBe(2)
+    for (const { headers, body } of medida.got) {
+      expect(body).toEqual({
+        tipo: 'pagina',
+        nombre: 'Login',
+        aplicacion: 'uy.surtido.demo',
+        version: '5.5.9',
+        empresa: 10,
+        plataforma: 'WEB',
+        visita: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        fecha: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      })
+      expect(headers.cookie).toBeUndefined()
+      expect(headers.authorization).toBeUndefined()
+    }
+    // A tracker that is gone is not noticed.
+    await page.route(medida.url, (route) => route.abort())
+    await page.goto(`${medida.app}/login`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Iniciar Sesión' })).toBeVisible()
+  } finally {
+    await medida.close()
+  }
+})
