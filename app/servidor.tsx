@@ -24,6 +24,15 @@ export const colores = `:root{${Object.entries(tintScale(config.colors.primary))
   .map(([name, value]) => `${name}:${value}`)
   .join(';')}}`
 
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** G-06 What the page's head says of the empresa: its name, its logo and, for the bar of a phone, its colour. */
+export const cabeza = [
+  `<title>${attribute(config.nombre)}</title>`,
+  `<link rel="icon" href="${attribute(config.logo)}" type="image/svg+xml">`,
+  `<meta name="theme-color" content="${attribute(config.colors.primary)}">`,
+].join('')
+
 export async function draw({ path, inicio, local }: Vista): Promise<string> {
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -58,6 +58,7 @@ export async function buildApp({ variante, signal, log }: Build): Promise<void> 
     await runVite(variante, ['--outDir', fresh], signal, log)
     await runVite(variante, ['--ssr', 'servidor.tsx', '--outDir', join(fresh, DRAWING)], signal, log)
     await inlineStyles(fresh)
+    await sayEmpresa(fresh)
     await compressFolder(fresh)
     await writeFile(join(fresh, MARK), sources)
     await rm(target, { recursive: true, force: true })
@@ -125,6 +126,17 @@ async function inlineStyles(folder: string): Promise<void> {
   await writeFile(
     page,
     html.replace(link, () => `<style>${sheets[n++]!.trim()}</style>`),
+  )
+}
+
+/** Puts the empresa of the variant into the page's head. */
+async function sayEmpresa(folder: string): Promise<void> {
+  const page = join(folder, 'index.html')
+  const { cabeza } = (await import(pathToFileURL(join(folder, DRAWING, 'servidor.js')).href)) as { cabeza: string }
+  const html = await readFile(page, 'utf8')
+  await writeFile(
+    page,
+    html.replace('<!--empresa-->', () => cabeza),
   )
 }
 

@@ -1,19 +1,23 @@
 import { isNativa } from './plataforma.ts'
 
-// Loaded on native alone: on the web not one byte of it.
-const plugin = async () => (await import('./nativo.ts')).App
+// A plugin has every property, `then` too: answered by an async function, it would be waited for. So it is imported in
+// each place, and on native alone: on the web there is not one byte of it.
 
 /** R-36 Calls back with each address that opens the app, the one it was started with first. The web has its own. */
 export async function onEnlace(opened: (address: string) => void): Promise<void> {
   if (!isNativa) return
-  const app = await plugin()
-  const launch = await app.getLaunchUrl().catch(() => undefined)
+  const { App } = await import('./nativo.ts')
+  const launch = await App.getLaunchUrl().catch(() => undefined)
   if (launch) opened(launch.url)
-  await app.addListener('appUrlOpen', ({ url }) => opened(url))
+  await App.addListener('appUrlOpen', ({ url }) => opened(url))
 }
 
 /** Calls back each time somebody comes back to the app. */
 export async function onResume(resumed: () => void): Promise<void> {
-  if (isNativa) await (await plugin()).addListener('resume', resumed)
-  else document.addEventListener('visibilitychange', () => !document.hidden && resumed())
+  if (!isNativa) {
+    document.addEventListener('visibilitychange', () => !document.hidden && resumed())
+    return
+  }
+  const { App } = await import('./nativo.ts')
+  await App.addListener('resume', resumed)
 }

@@ -57,7 +57,7 @@ test('S-51 K-40 A-34 A-35 C-61 a version of the storage takes just the listed ke
   expect(kept).not.toContain('carrito')
   expect(await page.evaluate(`localStorage.getItem('storageVersion')`)).toBe('3')
   const query = new URL(asked[0]!).searchParams
-  expect(Object.fromEntries(query)).toEqual({ version: '5.5.9', aplicacion, plataforma: 'WEB' })
+  expect(Object.fromEntries(query)).toEqual({ version: '5.5.9', aplicacion: 'uy.surtido.demo', plataforma: 'WEB' })
   // On the web there is nothing to update.
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -144,9 +144,11 @@ test('S-53 V-31 S-54 a version that may not go on cannot be closed, and whatever
     ])
   // The phone's own back takes it away: the check runs again, and it is there again.
   const again = page.waitForRequest('**/versiones?**')
+  await modal.evaluate((one) => one.setAttribute('data-primera', ''))
   await page.goBack()
   await again
   await expect(modal).toBeVisible()
+  await expect(modal).not.toHaveAttribute('data-primera')
   await surtido.sql(`update version_aplicacion set minima = '5.0.0', actual = '5.0.0' where aplicacion = $1`, [
     aplicacion,
   ])
