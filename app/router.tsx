@@ -58,6 +58,15 @@ const parte = (search: Search): Known<{ parte: string }> & ReturnType<typeof fil
 const modo = (search: Search): Known<{ modo: 'domicilio' | 'retiro' }> => ({
   modo: search.modo === 'domicilio' || search.modo === 'retiro' ? search.modo : undefined,
 })
+/** the shop that a notification was about, and its cupon. */
+const otroLocal = (
+  search: Search,
+): ReturnType<typeof modo> & Known<{ local: number; empresa: number; cupon: string }> => ({
+  ...modo(search),
+  local: whole(search.local),
+  empresa: whole(search.empresa),
+  cupon: text(search.cupon),
+})
 const desdeMenu = (search: Search): Known<{ desdeMenu: true }> => ({
   desdeMenu: search.desdeMenu === true || undefined,
 })
@@ -127,7 +136,7 @@ const rutas = [
   page('/articulo/$artCodigo', () => import('./screens/articulos/detalle.tsx')),
   page('/ofertas', () => import('./screens/articulos/ofertas.tsx')),
   page('/promocion/$id', () => import('./screens/articulos/promocion.tsx')),
-  page('/lista-locales', () => import('./screens/locales/lista-locales.tsx'), modo),
+  page('/lista-locales', () => import('./screens/locales/lista-locales.tsx'), otroLocal),
   page('/info-local', () => import('./screens/locales/info-local.tsx')),
   page('/login', () => import('./screens/usuarios/login.tsx'), volver),
   page('/registro-usuario', () => import('./screens/usuarios/registro.tsx'), volver),

@@ -98,6 +98,56 @@ test('R-28 U-135 CX-15 S-31 a pedido is told in notificaciones; a tap leads to i
   await expect(main.getByText('Nueva', { exact: true })).toHaveCount(0)
 })
 
+test('S-32 S-33 A-67 A-68 U-135 what is of another shop asks whether to change, and leads there after', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  const [linea] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas: [linea!] })
+  const avisar = (tipo: number, titulo: string, codigoLocal: number | null, identificador = '') =>
+    surtido.sql(
+      `insert into notificacion (codigo_empresa, id_usuario_aplicacion, tipo, titulo, codigo_local, identificador, evento, creada)
+       values (10, $1, $2, $3, $4, $5, $3, now())`,
+      [usuario.idUsuarioAplicacion, tipo, titulo, codigoLocal, identificador],
+    )
+  await avisar(0, 'Ofertas de la semana', null)
+  await avisar(0, 'Novedades de Carrasco', LOCAL.otro)
+  await avisar(2, 'Un cupón de Carrasco', LOCAL.otro, 'VUELVE-10')
+  const tap = async (titulo: string) => {
+    await page.goto('/notificaciones')
+    await page.locator('main').getByRole('button', { name: titulo }).click()
+  }
+  await tap('Ofertas de la semana')
+  await expect(page).toHaveURL(/\/tabs\/home$/)
+
+  const alerta = page.getByRole('alertdialog', { name: 'Cambiar local' })
+  const perdera = 'Al cambiar de local perderá los artículos agregados al carrito. ¿Desea continuar?'
+  await tap('Un cupón de Carrasco')
+  await expect(alerta.getByText(perdera, { exact: true })).toBeVisible()
+  await alerta.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page).toHaveURL(/\/lista-locales$/)
+  const chosen = () => page.evaluate('JSON.parse(localStorage.local).codigoLocal')
+  expect(await chosen()).toBe(LOCAL.quieto)
+
+  await tap('Un cupón de Carrasco')
+  await alerta.getByRole('button', { name: 'Continuar' }).click()
+  // What the new shop has of it may be put in (A-58).
+  const ofrece = page.getByRole('alertdialog').getByRole('button', { name: 'No, gracias' })
+  await expect(ofrece.or(page.locator('h1')).first()).toBeVisible()
+  if (await ofrece.isVisible()) await ofrece.click()
+  await expect(page).toHaveURL(/\/cupones\?codigo=VUELVE-10/)
+  expect(await chosen()).toBe(LOCAL.otro)
+
+  // With nothing in the carrito there is nothing to lose, and one is asked all the same.
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await tap('Novedades de Carrasco')
+  await expect(alerta.getByText(/^Es del local .*¿Quieres comprar ahí\?$/)).toBeVisible()
+  await alerta.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL(/\/tabs\/home$/)
+  expect(await chosen()).toBe(LOCAL.otro)
+})
+
 test('R-28 notificaciones of a guest ask for a login', async ({ page, surtido }) => {
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/notificaciones')

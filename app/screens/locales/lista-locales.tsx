@@ -18,6 +18,7 @@ import { readPosicion } from '../../device/posicion.ts'
 import { type DireccionElegida, useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { useCambioPedido } from './cambio-pedido.ts'
 import { chooseLocal } from './elegir.ts'
 
 const Mapa = lazy(() => import('./mapa.tsx'))
@@ -40,6 +41,7 @@ async function findDireccion(codigoLocal: number): Promise<DireccionElegida | un
 
 /** R-05, U-122: shops for the chosen mode, nearest first where the device or the address tells from where. */
 export default function ListaLocales() {
+  useCambioPedido()
   const { modo: pedido = 'retiro' } = useSearch({ from: '/lista-locales' })
   const soloDomicilio = config.codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO
   const modo = soloDomicilio ? 'domicilio' : pedido

@@ -1,0 +1,55 @@
+import type { Local } from '@surtido/contract/locales'
+import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { config } from '#config'
+import { placeOf, useCarritos } from '../../carrito/store.ts'
+import { queryClient } from '../../data/cliente.ts'
+import { localesQuery } from '../../data/locales.ts'
+import { useLocal } from '../../local/store.ts'
+import { showAlert } from '../../shell/alertas.tsx'
+import { T } from '../../textos/textos.ts'
+import { chooseLocal } from './elegir.ts'
+
+/**
+ * A-67: what one was told may be of another shop (`local`, `empresa`). Asks whether to change to it, once, and goes on
+ * to the cupon it was about or to its home; who says no, or a shop there is not, leaves the list as it is.
+ */
+export function useCambioPedido(): void {
+  const { local: codigo, empresa, cupon, modo } = useSearch({ from: '/lista-locales' })
+  const navigate = useNavigate()
+  const asked = useRef<number>(undefined)
+  useEffect(() => {
+    if (codigo === undefined || asked.current === codigo) return
+    asked.current = codigo
+    void (async () => {
+      const local = empresa === undefined || empresa === config.codigoEmpresa ? await findLocal(codigo) : undefined
+      if (local && (await wantsToChange(local)) && (await chooseLocal(local))) {
+        const search = cupon && new URLSearchParams({ codigo: cupon })
+        await navigate({ href: search ? `/cupones?${search}` : '/tabs/home', replace: true })
+      } else await navigate({ to: '/lista-locales', search: { modo }, replace: true })
+    })()
+  }, [codigo, empresa, cupon, modo, navigate])
+}
+
+async function findLocal(codigo: number): Promise<Local | undefined> {
+  const modo = config.codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO ? 'entrega-domicilio' : 'entrega-local'
+  try {
+    const { contenido } = await queryClient.fetchQuery(localesQuery(modo, {}, ''))
+    return contenido.find(({ codigoLocal }) => codigoLocal === codigo)
+  } catch {
+    return undefined
+  }
+}
+
+/** With something in the carrito `chooseLocal` asks by itself, and says what would be lost. */
+async function wantsToChange({ codigoLocal, nombre }: Local): Promise<boolean> {
+  const before = useLocal.getState().local
+  if (!before || before.codigoLocal === codigoLocal) return true
+  const lineas = useCarritos.getState().carritos[placeOf(before)] ?? {}
+  if (Object.keys(lineas).length > 0) return true
+  return (
+    (await showAlert(T.cambiarLocal, `Es del local ${nombre}. ¿Quieres comprar ahí?`, 'Cancelar', T.continuar)) ===
+    T.continuar
+  )
+}
