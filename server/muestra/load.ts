@@ -7,6 +7,7 @@ import { type AplicacionImportada, insertAplicaciones } from '../importar/empres
 import { importar } from '../importar/importar.ts'
 import { importPromociones, importZonas } from '../importar/json.ts'
 import { readLineas } from '../importar/lectura.ts'
+import { loadCupones } from './cupones.ts'
 import { ADMINISTRADORES_DEMO, USUARIOS_DEMO } from './usuarios.ts'
 
 const folder = fileURLToPath(new URL('../../data/muestra/', import.meta.url))
@@ -65,6 +66,7 @@ export async function loadMuestra(databaseUrl: string, { log }: { log: (line: st
     })
     await loadSinonimos(client)
     await loadUsuarios(client)
+    await loadCupones(client, hoyEn(new Date()))
     await loadAdministradores(client)
     await client.query('analyze')
     await client.query(`update importacion set estado = 'TERMINADA', terminada = now() where clase = 'muestra'`)

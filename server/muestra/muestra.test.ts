@@ -49,6 +49,8 @@ const TABLES = [
   'usuario_aplicacion',
   'administrador',
   'direccion',
+  'cupon',
+  'cupon_usuario',
 ] as const
 
 test('C-38 C-52 the sample killed again and again half way is whole after the next start, and a start after that adds nothing', async ({
