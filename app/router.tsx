@@ -77,6 +77,10 @@ const direccion = (search: Search): Known<{ id: number; volver: string }> => ({
   id: whole(search.id),
 })
 
+/** A code as it is typed; its page reads the address itself, where 0012 is not 12. */
+const canje = (search: Search): Known<{ codigo: string }> => ({ codigo: text(search.codigo) })
+const cupon = (search: Search): Known<{ idCupon: number }> => ({ idCupon: whole(search.idCupon) })
+
 type Load = Parameters<typeof lazyRouteComponent>[0]
 
 // What opens over the page is wanted without a network too, were it only to say so.
@@ -126,6 +130,9 @@ const rutas = [
   page('/tabs/busqueda', () => import('./screens/articulos/busqueda.tsx'), busca),
   page('/busqueda', () => import('./screens/articulos/busqueda.tsx'), busca),
   page('/tabs/carrito', () => import('./screens/carrito/carrito.tsx')),
+  page('/tabs/cupones', () => import('./screens/cupones/cupones.tsx'), canje),
+  page('/cupones', () => import('./screens/cupones/cupones.tsx'), canje),
+  page('/detalle-cupon', () => import('./screens/cupones/detalle-cupon.tsx'), cupon),
   page('/tabs/otras-opciones', () => import('./screens/menu/otras-opciones.tsx')),
   page('/tabs/historico-pedidos', () => import('./screens/pedidos/historico.tsx'), codigo),
   page('/historico-pedidos', () => import('./screens/pedidos/historico.tsx'), codigo),

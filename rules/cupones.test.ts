@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkUsoCupon, descuentoCupon, isCuponVigente, type LineaCupon, montoElegible } from './cupones.ts'
+import {
+  checkUsoCupon,
+  descuentoCupon,
+  isCuponVigente,
+  type LineaCupon,
+  montoElegible,
+  toCupon,
+  toLineasCupon,
+} from './cupones.ts'
 
 const cupon = { descuento: 10, montoMinimo: 150_000, localesAplica: [{ codigoLocal: 4 }, { codigoLocal: 7 }] }
 
@@ -136,4 +144,26 @@ test('A-43 A-44 what it is about is never more than the pedido, nor less than no
       expect(elegible).toBeLessThanOrEqual(some.reduce((sum, { neto }) => sum + neto, 0))
     }),
   )
+})
+
+test('K-03 E-03 a cupon as it travels, in cents', () => {
+  const cupon = { idCupon: 1, descuento: 12.5, total: 99.9, montoMinimo: 1500, topeDescuento: null }
+  expect(toCupon(cupon)).toEqual({ ...cupon, total: 9_990, montoMinimo: 150_000 })
+})
+
+test('A-43 a cupon sees each line after its offer and its promotions', () => {
+  const line = { codEstMerc: '01', precio: 1_000, unitario: 800, cantidad: 250 }
+  const off = (artCodigo: string, ahorro: number) => ({ lineas: [{ artCodigo, ahorro }] })
+  expect(
+    toLineasCupon(
+      [
+        { artCodigo: 'a', ...line },
+        { artCodigo: 'b', ...line },
+      ],
+      [off('a', 100), off('a', 50)],
+    ),
+  ).toEqual([
+    { artCodigo: 'a', codEstMerc: '01', lista: 2_500, neto: 1_850 },
+    { artCodigo: 'b', codEstMerc: '01', lista: 2_500, neto: 2_000 },
+  ])
 })

@@ -1,5 +1,7 @@
-import { type Centavos, percentOf } from './dinero.ts'
+import type { Centesimos } from './cantidades.ts'
+import { type Centavos, percentOf, toCentavos } from './dinero.ts'
 import { isVigente } from './fechas.ts'
+import { lineTotal } from './precios.ts'
 
 /** E-03 with amounts in cents. `descuento` is a percentage; 0 is none (A-44). */
 export interface Cupon {
@@ -27,6 +29,43 @@ export interface LineaCupon {
   readonly lista: Centavos
   /** What is paid after offers, tiers and promotions. */
   readonly neto: Centavos
+}
+
+/** A coupon as it travels, its amounts in pesos, to the cents of every rule. */
+export function toCupon<C extends Pick<Cupon, 'total' | 'montoMinimo' | 'topeDescuento'>>(enPesos: C): C {
+  const centavos = (pesos: number | null | undefined) => (pesos == null ? null : toCentavos(pesos))
+  const { total, montoMinimo, topeDescuento } = enPesos
+  return {
+    ...enPesos,
+    total: centavos(total),
+    montoMinimo: centavos(montoMinimo),
+    topeDescuento: centavos(topeDescuento),
+  }
+}
+
+/** The lines of a carrito as a coupon sees them: cents and hundredths, and what each promotion takes off them. */
+export function toLineasCupon(
+  lineas: readonly {
+    readonly artCodigo: string
+    readonly codEstMerc: string
+    readonly precio: Centavos
+    readonly unitario: Centavos
+    readonly cantidad: Centesimos
+  }[],
+  promociones: readonly {
+    readonly lineas: readonly { readonly artCodigo: string; readonly ahorro: Centavos }[]
+  }[],
+): LineaCupon[] {
+  const ahorrado = new Map<string, Centavos>()
+  for (const promocion of promociones)
+    for (const { artCodigo, ahorro } of promocion.lineas)
+      ahorrado.set(artCodigo, (ahorrado.get(artCodigo) ?? 0) + ahorro)
+  return lineas.map(({ artCodigo, codEstMerc, precio, unitario, cantidad }) => ({
+    artCodigo,
+    codEstMerc,
+    lista: lineTotal(precio, cantidad),
+    neto: lineTotal(unitario, cantidad) - (ahorrado.get(artCodigo) ?? 0),
+  }))
 }
 
 export type UsoCuponRefusal =

@@ -1,6 +1,7 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import { toPrecios, toProducto, toVenta } from '@surtido/rules/articulos'
 import { computeTotales } from '@surtido/rules/carrito'
+import type { Cupon } from '@surtido/rules/cupones'
 import { toCentavos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import { lineTotal, unitPrecio } from '@surtido/rules/precios'
@@ -22,15 +23,17 @@ export interface CostoEntrega {
   readonly montoEnvioGratis: number | null
 }
 
-/** The whole carrito in cents: what promotions save, and delivery and bags when they are known. */
+/** The whole carrito in cents: what promotions and a coupon save, and delivery and bags when they are known. */
 export function totalesOf(
   lineas: readonly Pick<LineaCarrito, 'articulo' | 'cantidad'>[],
   ahorros: readonly AhorroPromocion[],
   entrega?: CostoEntrega,
   bolsas: readonly { precio: number; cantidad: number }[] = [],
+  cupon?: { readonly cupon: Cupon; readonly elegible: number },
 ) {
   return computeTotales({
     promociones: ahorros,
+    ...cupon,
     lineas: lineas.map(({ articulo, cantidad }) => {
       const { precio, unitario } = priceLinea(articulo, cantidad)
       return { precio, unitario, cantidad, precioEnvase: articulo.envase ? toCentavos(articulo.envase.precio) : 0 }

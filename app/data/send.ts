@@ -136,18 +136,34 @@ async function request(name: string, { params, query, body, signal, alDia }: Ask
 async function read<T>(answer: Response): Promise<T> {
   // C-32 is a word, not JSON.
   if (answer.ok && answer.headers.get('content-type')?.startsWith('text/plain')) return (await answer.text()) as T
-  const body = (await answer.json().catch(() => undefined)) as Record<string, unknown> | undefined
-  if (answer.ok) return body as T
+  const said = parse(await answer.text().catch(() => ''))
+  if (answer.ok) return said as T
+  const body = typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : undefined
   if (body?.error === 'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE') {
     const { usuario, setUsuario } = useSesion.getState()
     if (usuario && !usuario.blnCambiarPsw) setUsuario({ ...usuario, blnCambiarPsw: true })
   }
   throw new Refusal(
-    typeof body?.error === 'string' ? body.error : 'Servidor.ERROR_INTERNO',
+    codeOf(said) ?? 'Servidor.ERROR_INTERNO',
     answer.status,
     (body?.detalles as Refusal['detalles']) ?? [],
     typeof body?.mensaje === 'string' ? body.mensaje : undefined,
   )
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** A-55: the code of a refusal: the body itself, its `error`, or the `error` of that. */
+export function codeOf(body: unknown): string | undefined {
+  if (typeof body === 'string') return /^\w+(\.\w+)?$/.test(body.trim()) ? body.trim() : undefined
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
+  return error === undefined ? undefined : codeOf(error)
 }
 
 let refreshing: Promise<boolean> | undefined

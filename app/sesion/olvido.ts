@@ -22,6 +22,7 @@ const DE_TODOS = new Set([
   'por-codigos',
   'promocion',
   'promociones',
+  'promociones-vigentes',
   'rail',
   'rails',
   'search',

@@ -149,7 +149,7 @@ type Destino = NonNullable<LinkProps['to']>
 function Pestanas({ pathname }: { pathname: string }) {
   const lineas = useLineas()
   const local = useLocal((state) => state.local)
-  const tab = (to: Destino, text: string, icon: 'home' | 'search' | 'cart' | 'more', count?: number) => ({
+  const tab = (to: Destino, text: string, icon: 'home' | 'search' | 'cart' | 'ticket' | 'more', count?: number) => ({
     to,
     text,
     icon,
@@ -164,6 +164,7 @@ function Pestanas({ pathname }: { pathname: string }) {
           tab(local ? '/tabs/home' : '/bienvenida', 'Inicio', 'home'),
           tab('/tabs/busqueda', 'Buscar', 'search'),
           tab('/tabs/carrito', 'Carrito', 'cart', lineas.length),
+          tab('/tabs/cupones', 'Cupones', 'ticket'),
           tab('/tabs/otras-opciones', 'Más', 'more'),
         ]}
         renderLink={({ to, className, current, children }) => (

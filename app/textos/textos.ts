@@ -34,6 +34,7 @@ export const T = {
   perfil: 'Perfil',
   misDirecciones: 'Mis direcciones',
   misPedidos: 'Mis pedidos',
+  misCupones: 'Mis cupones',
   cerrarSesion: 'Cerrar sesión',
   errorGenerico: 'Ups... Ocurrió un error inesperado. Por favor inténtelo nuevamente.',
   reintentar: 'Reintentar',

@@ -1,11 +1,15 @@
 import type { Cupon } from '@surtido/contract/cupones'
-import { type Cupon as CuponDeReglas, checkUsoCupon, montoElegible } from '@surtido/rules/cupones'
+import {
+  type Cupon as CuponDeReglas,
+  checkUsoCupon,
+  montoElegible,
+  toCupon,
+  toLineasCupon,
+} from '@surtido/rules/cupones'
 import { toPesos } from '@surtido/rules/dinero'
-import { lineTotal } from '@surtido/rules/precios'
 import type { AhorroPromocion } from '@surtido/rules/promociones'
 import { RefusalError } from '../http/refusal.ts'
 import type { LineaCotizada } from '../pedidos/lineas.ts'
-import { toReglas } from './list-cupones.ts'
 
 /** A coupon before a pedido: what `computeTotales` takes of it. */
 export interface CuponAplicado {
@@ -19,17 +23,8 @@ export function applyCupon(
   articulos: readonly LineaCotizada[],
   promociones: readonly AhorroPromocion[],
 ): CuponAplicado {
-  const ahorrado = new Map<string, number>()
-  for (const { lineas } of promociones)
-    for (const { artCodigo, ahorro } of lineas) ahorrado.set(artCodigo, (ahorrado.get(artCodigo) ?? 0) + ahorro)
-  const lineas = articulos.map(({ artCodigo, codEstMerc, precio, cantidad, total }) => ({
-    artCodigo,
-    codEstMerc,
-    lista: lineTotal(precio, cantidad),
-    neto: total - (ahorrado.get(artCodigo) ?? 0),
-  }))
-  const reglas = toReglas(cupon)
-  return { cupon: reglas, elegible: montoElegible(reglas, lineas) }
+  const reglas = toCupon(cupon)
+  return { cupon: reglas, elegible: montoElegible(reglas, toLineasCupon(articulos, promociones)) }
 }
 
 /** V-25, V-26 once more (A-42); also one that would take nothing off is refused, so that it is not used up. */

@@ -1,6 +1,4 @@
 import type { Cupon } from '@surtido/contract/cupones'
-import type { Cupon as CuponDeReglas } from '@surtido/rules/cupones'
-import { toCentavos } from '@surtido/rules/dinero'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
@@ -82,16 +80,5 @@ function cuponOf(row: Row, hoy: string): Cupon {
     rubros: row.rubros,
     articulosExcluidos: row.artCodigosExcluidos,
     rubrosExcluidos: row.rubrosExcluidos,
-  }
-}
-
-/** As `rules/cupones` takes it: cents. */
-export function toReglas(cupon: Cupon): CuponDeReglas {
-  const centavos = (pesos: number | null) => (pesos === null ? null : toCentavos(pesos))
-  return {
-    ...cupon,
-    total: centavos(cupon.total),
-    montoMinimo: toCentavos(cupon.montoMinimo),
-    topeDescuento: centavos(cupon.topeDescuento),
   }
 }

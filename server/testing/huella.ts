@@ -22,10 +22,13 @@ const DE_ALGUIEN = {
   pedido_linea: 'id_pedido',
   pedido_historial: 'id_pedido',
   pago: 'id_pedido',
+  pedido_promocion: 'id_pedido',
+  cupon_usuario: 'id_usuario_aplicacion',
+  cupon_uso: 'id_usuario_aplicacion',
 } as const
 
-/** Counted by the server itself while it works: places taken, stock, accounts deleted. */
-const CONTADORES = ['franja_dia', 'articulo_local', 'baja']
+/** Counted by the server itself while it works: places taken, stock, accounts deleted, coupons given. */
+const CONTADORES = ['franja_dia', 'articulo_local', 'baja', 'cupon']
 
 /** What is left behind by asking alone: tries of a login, and the trace of an administrator. */
 const RASTRO = ['intento', 'auditoria', 'sesion_administrador']

@@ -4,11 +4,13 @@ import { Button, buttonClass } from '@surtido/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { applyCupon } from '../../carrito/cupon.ts'
 import { useAhorros } from '../../carrito/promociones.ts'
 import { someSinRespuesta } from '../../carrito/solicitud.ts'
 import { useLineas } from '../../carrito/store.ts'
 import { totalesOf } from '../../carrito/totales.ts'
 import { bolsasQuery } from '../../data/articulos.ts'
+import { cuponesQuery } from '../../data/cupones.ts'
 import { diasQuery, mediosPagoQuery, zonasQuery } from '../../data/locales.ts'
 import { Refusal } from '../../data/send.ts'
 import { useLocal, useTipoEntrega } from '../../local/store.ts'
@@ -20,6 +22,7 @@ import { PideSesion } from '../usuarios/pide-sesion.tsx'
 import { askTerminos } from '../usuarios/terminos.ts'
 import { useFreshPrices } from './carrito.tsx'
 import { Cuando } from './finalizar/cuando.tsx'
+import { Cupon } from './finalizar/cupon.tsx'
 import { Donde } from './finalizar/donde.tsx'
 import { useEleccion } from './finalizar/eleccion.ts'
 import { Bolsas, SinStock } from './finalizar/extras.tsx'
@@ -56,6 +59,12 @@ export default function FinalizarPedido() {
   const bolsasDe = useQuery({ ...bolsasQuery(codigoLocal), enabled: local !== undefined })
   const medio = medios.data?.find(({ idMedioDePago }) => idMedioDePago === eleccion.idMedioDePago) ?? medios.data?.[0]
   const { ahorros, loading: faltanPromociones } = useAhorros(lineas, medio?.idMedioDePago)
+  const cupones = useQuery({
+    ...cuponesQuery(usuario?.idUsuarioAplicacion),
+    enabled: usuario !== undefined && eleccion.idCupon !== undefined,
+  })
+  const cupon = cupones.data?.find(({ idCupon }) => idCupon === eleccion.idCupon)
+  const waiting = faltanPromociones || (eleccion.idCupon !== undefined && cupones.isLoading)
   if (!local) return <Navigate to="/bienvenida" />
   if (!usuario)
     return <PideSesion titulo="Finalizar pedido" texto="Inicia sesión para terminar tu pedido. Tu carrito te espera." />
@@ -70,6 +79,9 @@ export default function FinalizarPedido() {
   const bolsas = (bolsasDe.data ?? []).flatMap((bolsa) =>
     eleccion.bolsas[bolsa.artCodigo] ? [{ bolsa, cantidad: eleccion.bolsas[bolsa.artCodigo]! }] : [],
   )
+  // The minimum and the shop are checked on every change of the pedido, not only when it was chosen.
+  const aplicado = cupon && applyCupon(cupon, lineas, ahorros)
+  const aplica = cupon?.localesAplica.some(({ codigoLocal: one }) => one === codigoLocal)
   const totales = totalesOf(
     lineas,
     ahorros,
@@ -79,6 +91,7 @@ export default function FinalizarPedido() {
       montoEnvioGratis: zona.montoEnvioGratis,
     },
     bolsas.map(({ bolsa, cantidad }) => ({ precio: toCentavos(bolsa.precio), cantidad: cantidad * 100 })),
+    aplica ? aplicado : undefined,
   )
   const faltas: Faltas = {
     ...(!zona && { donde: 'Elige una dirección a la que llegue el local.' }),
@@ -92,7 +105,7 @@ export default function FinalizarPedido() {
   const falta = (seccion: Seccion) => (tried ? faltas[seccion] : undefined)
 
   const confirm = async () => {
-    if (loading || faltanPromociones) return
+    if (loading || waiting) return
     setTried(true)
     if (first) return focusSeccion(first)
     if (!franja || !dia || !zona || !medio) return
@@ -170,6 +183,14 @@ export default function FinalizarPedido() {
       <Pago medios={medios.data} medio={medio} eleccion={eleccion} cambiar={cambiar} />
       <Factura eleccion={eleccion} cambiar={cambiar} tried={tried} />
       <SinStock eleccion={eleccion} cambiar={cambiar} />
+      <Cupon
+        cupon={cupon}
+        idLocal={codigoLocal}
+        costoPedido={totales.costoPedido}
+        elegible={aplicado?.elegible}
+        descuento={totales.cupon}
+        cambiar={cambiar}
+      />
       <Bolsas bolsas={bolsasDe.data} eleccion={eleccion} cambiar={cambiar} />
       <Tarjeta id="resumen" titulo="Resumen" falta={falta('resumen')}>
         <Totales totales={totales} ahorros={ahorros} conEntrega={zona !== undefined} />
@@ -183,7 +204,7 @@ export default function FinalizarPedido() {
       {refusal ? <Rechazo refusal={refusal} lineas={lineas} /> : <PreciosCambiados lineas={lineas} />}
       <div className="abajo">
         {first && <p className="suave">{faltas[first]}</p>}
-        <Button size="l" wide loading={loading || faltanPromociones} onClick={() => void confirm()}>
+        <Button size="l" wide loading={loading || waiting} onClick={() => void confirm()}>
           {`Confirmar pedido · ${formatPrecio(totales.total)}`}
         </Button>
       </div>

@@ -75,6 +75,7 @@ export function Totales({
     ['Subtotal', totales.subtotal],
     ['Ofertas', ofertas - totales.descuentos],
     ...ahorros.map(({ titulo, ahorro }) => [titulo, -ahorro] as [string, number]),
+    ['Cupón', -totales.cupon],
     ['Envases', totales.envases],
     ['Bolsas', totales.bolsas],
     ...(conEntrega ? ([['Entrega', totales.entrega]] as [string, number][]) : []),

@@ -84,6 +84,7 @@ export function Opciones({ onChosen }: Props) {
           link('repeat', ADMINISTRADORES.cambiarUsuario, { to: '/seleccionar-usuario', search: { desdeMenu: true } })}
         {link('pin', T.misDirecciones, { to: '/direcciones-envio', search: { desdeMenu: true } })}
         {link('receipt', T.misPedidos, { to: '/historico-pedidos' })}
+        {link('ticket', T.misCupones, { to: '/cupones' })}
         {usuario &&
           link(
             'bell',

@@ -21,7 +21,7 @@ export default function Historico() {
     pedidosQuery(usuario?.idUsuario),
   )
   if (!usuario) return <PideSesion titulo={T.misPedidos} texto="Inicia sesión para ver tus pedidos." />
-  if (codigo !== undefined) return <Navigate to="/detalle-pedido" search={{ codigo }} replace />
+  if (typeof codigo === 'number') return <Navigate to="/detalle-pedido" search={{ codigo }} replace />
   const pedidos = data?.pages.flatMap(({ contenido }) => contenido) ?? []
   return (
     <>

@@ -16,6 +16,7 @@ export interface Eleccion {
   sinStock: (typeof CAMBIOS_SIN_STOCK)[number]
   bolsas: Record<string, number>
   observaciones: string
+  idCupon?: number
 }
 
 /** A change of some of it; `undefined` takes a choice back. */

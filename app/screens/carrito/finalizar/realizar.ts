@@ -71,7 +71,8 @@ function datosOf(usuario: Usuario, asked: PorConfirmar): Omit<PedidoSolicitud, '
       nota: nota ?? '',
     })),
     bolsas: bolsas.map(({ bolsa, cantidad }) => ({ artCodigo: bolsa.artCodigo, cantidad })),
-    idCupon: null,
+    // One that takes nothing off is not used up.
+    idCupon: totales.cupon > 0 ? (eleccion.idCupon ?? null) : null,
     cambioProductoSinStock: eleccion.sinStock,
     datosFacturacion: {
       factura,
@@ -97,10 +98,12 @@ export async function finishPedido({ idUsuario }: Usuario, { codigoLocal }: Loca
   forgetAcordado(idUsuario, codigoLocal)
   useCarritos.getState().clear()
   await queryClient.invalidateQueries({ queryKey: ['pedidos'] })
+  await queryClient.invalidateQueries({ queryKey: ['cupones'] })
 }
 
 /** Brings up to date whatever the refusal was about, so that the page shows what is true now. */
 export async function mend(error: Refusal, codigoLocal: number, lineas: readonly LineaCarrito[]): Promise<void> {
+  if (error.code.startsWith('CUPON_')) await queryClient.invalidateQueries({ queryKey: ['cupones'] })
   if (error.code.startsWith('Articulos.')) {
     const codes = lineas.map(({ artCodigo }) => artCodigo)
     await queryClient.invalidateQueries({ queryKey: ['por-codigos'] })

@@ -1,0 +1,28 @@
+import type { Cupon } from '@surtido/contract/cupones'
+import { queryOptions } from '@tanstack/react-query'
+import { config } from '#config'
+import { FRESCO, queryClient } from './cliente.ts'
+import { send } from './send.ts'
+
+/**
+ * C-25: the coupons somebody can use today, of every local: which of them apply to the chosen one is said when one is
+ * to be used (V-25).
+ */
+export const cuponesQuery = (usuarioApp: number | undefined) =>
+  queryOptions({
+    queryKey: ['cupones', usuarioApp],
+    queryFn: ({ signal }) =>
+      send('GET cupones', { query: { 'usuario-app': usuarioApp, empresa: config.codigoEmpresa }, signal }),
+    enabled: usuarioApp !== undefined,
+    staleTime: FRESCO.propio,
+  })
+
+/** C-26, S-41: a success reloads the list. Throws Refusal. */
+export async function redeemCupon(usuarioApp: number, code: string): Promise<Cupon> {
+  const cupon = await send('POST cupones/codigo-canje/:code', {
+    params: { code },
+    query: { 'usuario-app': usuarioApp },
+  })
+  await queryClient.invalidateQueries({ queryKey: ['cupones', usuarioApp] })
+  return cupon
+}

@@ -1,0 +1,59 @@
+import type { Cupon as CuponDelUsuario } from '@surtido/contract/cupones'
+import { formatPrecio } from '@surtido/rules/dinero'
+import { Button } from '@surtido/ui/button'
+import { Notice } from '@surtido/ui/notice'
+import { whyUnusable } from '../../../carrito/cupon.ts'
+import { descuentoDe } from '../../../textos/cupones.ts'
+import { askCupon } from '../../cupones/pedir.ts'
+import type { Cambiar } from './eleccion.ts'
+import { Tarjeta } from './seccion.tsx'
+
+interface Props {
+  cupon: CuponDelUsuario | undefined
+  idLocal: number
+  /** Cents: what the pedido costs before it, the part of that it is about, and what it takes off. */
+  costoPedido: number
+  elegible: number | undefined
+  descuento: number
+  cambiar: Cambiar
+}
+
+/** one coupon a pedido, chosen from one's own; one that no longer applies says why, and takes nothing off. */
+export function Cupon({ cupon, idLocal, costoPedido, elegible, descuento, cambiar }: Props) {
+  const choose = async () => {
+    const chosen = await askCupon(costoPedido, idLocal)
+    if (chosen) cambiar({ idCupon: chosen.idCupon })
+  }
+  const why = cupon && whyUnusable({ cupon, idLocal, costoPedido, elegible })
+  return (
+    <Tarjeta id="cupon" titulo="Cupón">
+      {cupon ? (
+        <>
+          <div className="fila">
+            <span>
+              <strong>{descuentoDe(cupon)}</strong> · {cupon.titulo}
+            </span>
+            {!why && <span>{formatPrecio(-descuento)}</span>}
+          </div>
+          {why && (
+            <Notice tono="info" announce>
+              {why}
+            </Notice>
+          )}
+          <div className="cupon-acciones">
+            <Button variant="secondary" onClick={() => void choose()}>
+              Cambiar cupón
+            </Button>
+            <Button variant="quiet" onClick={() => cambiar({ idCupon: undefined })}>
+              Quitar cupón
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button variant="secondary" onClick={() => void choose()}>
+          Usar un cupón
+        </Button>
+      )}
+    </Tarjeta>
+  )
+}

@@ -1,0 +1,179 @@
+import type { Cupon } from '@surtido/contract/cupones'
+import { Button } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { SkeletonBlock } from '@surtido/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { whyUnusable } from '../../carrito/cupon.ts'
+import { cuponesQuery, redeemCupon } from '../../data/cupones.ts'
+import { Refusal } from '../../data/send.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { showAlert } from '../../shell/alertas.tsx'
+import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { C, canjeRechazado, descuentoDe, montoMinimoDe, validoHasta } from '../../textos/cupones.ts'
+import { T } from '../../textos/textos.ts'
+import { askLogin } from '../usuarios/pedir.ts'
+import { showDetalle } from './pedir.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** U-81: a code that whoever comes here brings along. */
+    codigo?: string
+  }
+}
+
+/** R-14, R-03b: the coupons as a page and as a tab; a code in the address is redeemed on entry. */
+export default function CuponesPage() {
+  const { searchStr, state, pathname } = useLocation()
+  const navigate = useNavigate()
+  // As it was typed: read as a value, 0012 and 1e5 would become other codes.
+  const [codigo] = useState(
+    () => new URLSearchParams(searchStr).get('codigo')?.replace(/^"(.*)"$/, '$1') || state.codigo,
+  )
+  return (
+    <>
+      {!pathname.startsWith('/tabs') && (
+        <p>
+          <Link to="/tabs" className="enlace">
+            Volver
+          </Link>
+        </p>
+      )}
+      <Titulo>{C.misCupones}</Titulo>
+      <Cupones
+        codigo={codigo}
+        onRedeemed={() =>
+          void navigate({ to: pathname.startsWith('/tabs') ? '/tabs/cupones' : '/cupones', search: {}, replace: true })
+        }
+      />
+    </>
+  )
+}
+
+interface Props {
+  /** Redeemed once, as soon as somebody is logged in (A-54). */
+  codigo?: string | undefined
+  /** It has been tried, well or not: a reload does not try it again. */
+  onRedeemed?: () => void
+  /** U-86: cents of the carrito, and the shop where it will be used. */
+  costoPedido?: number
+  idLocal?: number
+  carrito?: boolean
+  modal?: boolean
+  onClose?: (cupon?: Cupon) => void
+}
+
+/** U-81 … U-88. */
+export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, carrito, modal, onClose }: Props) {
+  const usuario = useSesion((state) => state.usuario)
+  const usuarioApp = usuario?.idUsuarioAplicacion
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [loading, setLoading] = useState(false)
+  const { data, error, refetch } = useQuery(cuponesQuery(usuarioApp))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, on entry
+  useEffect(() => {
+    if (usuario) return
+    let left = false
+    void askLogin().then((entered) => {
+      if (entered || left) return
+      if (modal) onClose?.()
+      void navigate({ to: '/tabs/home' })
+    })
+    return () => {
+      left = true
+    }
+  }, [])
+
+  const redeem = async (code: string) => {
+    if (usuarioApp === undefined) return
+    setLoading(true)
+    try {
+      await redeemCupon(usuarioApp, code)
+      setTyped('')
+      await showAlert(C.exito, C.canjeado, T.aceptar)
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal
+      setTyped('')
+      await showAlert(T.ups, canjeRechazado(refusal.code), T.aceptar)
+    } finally {
+      setLoading(false)
+    }
+  }
+  const tried = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as there is somebody to redeem it for
+  useEffect(() => {
+    if (!codigo || usuarioApp === undefined || tried.current) return
+    tried.current = true
+    void redeem(codigo).finally(() => onRedeemed?.())
+  }, [usuarioApp])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() && !loading) void redeem(typed.trim())
+  }
+  const use = async (cupon: Cupon) => {
+    const why = whyUnusable({ cupon, idLocal, costoPedido })
+    if (why) await showAlert(C.error, why, T.aceptar)
+    else onClose?.(cupon)
+  }
+
+  if (!usuario) return <SkeletonBlock alto="160px" />
+  return (
+    <>
+      <form className="tarjeta canje" onSubmit={submit} noValidate>
+        <Field
+          label={C.ingresaTuCupon}
+          labelHidden
+          placeholder={C.ingresaTuCupon}
+          required
+          name="codigo"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={60}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" disabled={!typed.trim()} loading={loading}>
+          {C.canjear}
+        </Button>
+      </form>
+      {error ? (
+        <ErrorView error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonBlock alto="160px" />
+      ) : data.length === 0 ? (
+        <div className="tarjeta">
+          <EmptyView texto={C.noTienesCupones} />
+        </div>
+      ) : (
+        <ul className="lista-cupones">
+          {data.map((cupon) => (
+            <li key={cupon.idCupon} className="tarjeta cupon">
+              <p className="cupon-descuento">{descuentoDe(cupon)}</p>
+              <p>{cupon.descripcion}</p>
+              <p className="suave">{montoMinimoDe(cupon.montoMinimo)}</p>
+              {cupon.vigenciaHasta && <p className="suave">{validoHasta(cupon.vigenciaHasta)}</p>}
+              <div className="cupon-acciones">
+                <Button
+                  variant="secondary"
+                  aria-label={`${C.verDetalle}: ${cupon.titulo}`}
+                  onClick={() => void showDetalle(cupon)}
+                >
+                  {C.verDetalle}
+                </Button>
+                {carrito && (
+                  <Button aria-label={`${C.usar}: ${cupon.titulo}`} onClick={() => void use(cupon)}>
+                    {C.usar}
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

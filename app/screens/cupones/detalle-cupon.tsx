@@ -1,0 +1,64 @@
+import type { Cupon } from '@surtido/contract/cupones'
+import { Button } from '@surtido/ui/button'
+import { SkeletonBlock } from '@surtido/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { cuponesQuery } from '../../data/cupones.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { C, montoMinimoDe, teDescontamos, validoHasta } from '../../textos/cupones.ts'
+import { T } from '../../textos/textos.ts'
+import { PideSesion } from '../usuarios/pide-sesion.tsx'
+
+/** R-15 as a page, of the coupon its address names. */
+export default function DetalleCuponPage() {
+  const { idCupon } = useSearch({ from: '/detalle-cupon' })
+  const usuario = useSesion((state) => state.usuario)
+  const { data, error, refetch } = useQuery(cuponesQuery(usuario?.idUsuarioAplicacion))
+  if (!usuario) return <PideSesion titulo={C.misCupones} texto="Inicia sesión para ver tus cupones." />
+  if (idCupon === undefined) return <Navigate to="/cupones" replace />
+  if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonBlock alto="200px" />
+  const cupon = data.find((one) => one.idCupon === idCupon)
+  return (
+    <>
+      <p>
+        <Link to="/cupones" className="enlace">
+          {C.misCupones}
+        </Link>
+      </p>
+      <Titulo>{cupon?.titulo ?? 'Cupón'}</Titulo>
+      {cupon ? <DetalleCupon cupon={cupon} /> : <EmptyView texto="No encontramos ese cupón entre los tuyos." />}
+    </>
+  )
+}
+
+/** R-15, U-87: all there is to know of a coupon; in a modal with a way out. */
+export function DetalleCupon({ cupon, onClose }: { cupon: Cupon; onClose?: () => void }) {
+  return (
+    <div className="formulario">
+      <p className="cupon-descuento">{teDescontamos(cupon)}</p>
+      {cupon.descripcion && <p>{cupon.descripcion}</p>}
+      <p>{montoMinimoDe(cupon.montoMinimo)}</p>
+      {cupon.vigenciaHasta && <p>{validoHasta(cupon.vigenciaHasta)}</p>}
+      {cupon.codigo && (
+        <p className="suave">
+          Código: <strong>{cupon.codigo}</strong>
+        </p>
+      )}
+      {!cupon.acumulable && <p className="suave">No descuenta lo que ya está en oferta o promoción.</p>}
+      {cupon.condiciones && <p className="suave">{cupon.condiciones}</p>}
+      <h2>Dónde lo puedes usar</h2>
+      <ul>
+        {cupon.localesAplica.map(({ codigoLocal, nombre }) => (
+          <li key={codigoLocal}>{nombre}</li>
+        ))}
+      </ul>
+      {onClose && (
+        <Button wide onClick={onClose}>
+          {T.aceptar}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Cupon } from '@surtido/contract/cupones'
+import { createElement } from 'react'
+import { type ModalProps, openModal } from '../../shell/modales.tsx'
+import { C } from '../../textos/cupones.ts'
+
+/** U-85: the detail over what is there. */
+export async function showDetalle(cupon: Cupon): Promise<void> {
+  await openModal<void>(cupon.titulo, async () => {
+    const { DetalleCupon } = await import('./detalle-cupon.tsx')
+    return {
+      default: ({ onClose }: ModalProps<void>) => createElement(DetalleCupon, { cupon, onClose: () => onClose() }),
+    }
+  })
+}
+
+/** S-42, U-86: the coupons of a carrito that costs so much (cents), over it; answers the one to be used. */
+export function askCupon(costoPedido: number, idLocal: number): Promise<Cupon | undefined> {
+  return openModal<Cupon>(C.misCupones, async () => {
+    const { Cupones } = await import('./cupones.tsx')
+    return {
+      default: ({ onClose }: ModalProps<Cupon>) =>
+        createElement(Cupones, { modal: true, carrito: true, costoPedido, idLocal, onClose }),
+    }
+  })
+}
