@@ -122,7 +122,15 @@ export default function Mapa({ label, puntos = [], onElegir, centro, pin, onMove
   return <section ref={box} className="mapa" aria-label={label} />
 }
 
-const color = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim() || '#888'
+/** A colour of the theme as a canvas understands it: worked out, not the words of the custom property. */
+function color(name: string): string {
+  const probe = document.createElement('span')
+  probe.style.color = `var(${name})`
+  document.body.append(probe)
+  const worked = getComputedStyle(probe).color
+  probe.remove()
+  return worked
+}
 
 /** From this zoom on streets say their names. */
 const NAMED = 15
