@@ -4,6 +4,7 @@ import { articulos } from './articulos.ts'
 import { carrito } from './carrito.ts'
 import { categorias } from './categorias.ts'
 import { cupones } from './cupones.ts'
+import { datosDeUsuario } from './datos-usuario.ts'
 import { direcciones } from './direcciones.ts'
 import { dispositivos } from './dispositivos.ts'
 import { empresas } from './empresas.ts'
@@ -26,6 +27,7 @@ export const contract = {
   ...sesiones,
   ...administradores,
   ...dispositivos,
+  ...datosDeUsuario,
   ...empresas,
   ...paises,
   ...direcciones,

@@ -46,9 +46,13 @@ export function tokenOf(
   return cookie ? { token: cookie, cookie: true } : undefined
 }
 
-/** A cookie is sent by the browser on its own; only our scripts can add this header to it (CSRF, K-10). */
-export function isFromOurApp(request: FastifyRequest): boolean {
-  return typeof request.headers['x-aplicacion'] === 'string' && request.headers['x-aplicacion'] !== ''
+/**
+ * A cookie is sent by the browser on its own; only our scripts can add the header X-Aplicacion to it (CSRF, K-10). A page
+ * that is opened has no such header: there the browser itself says whose link it was, and no page can say it for it.
+ */
+export function isFromOurApp({ method, headers }: FastifyRequest): boolean {
+  if (typeof headers['x-aplicacion'] === 'string' && headers['x-aplicacion'] !== '') return true
+  return method === 'GET' && headers['sec-fetch-site'] === 'same-origin' && headers['sec-fetch-mode'] === 'navigate'
 }
 
 /** The live session of a request; undefined when there is none, or it has ended. */

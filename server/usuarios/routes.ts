@@ -12,6 +12,8 @@ import { askCodigo } from './ask-codigo.ts'
 import { changeClave } from './change-clave.ts'
 import { changeUsuario } from './change-usuario.ts'
 import { confirmCodigo } from './confirm-codigo.ts'
+import { readDatosUsuario } from './datos.ts'
+import { POLICY, paginaDeDatos } from './datos-pagina.ts'
 import { deleteUsuario, listMotivosBaja } from './delete-usuario.ts'
 import { countIntento, forgetIntentos, llavesDeIntento } from './intentos.ts'
 import { logIn } from './log-in.ts'
@@ -63,6 +65,19 @@ export function usuariosRoutes(on: On): void {
     return RESULTADO_OK
   })
 
+  on('GET usuarios/:id/datos', async ({ query, db, clock, sesion, request, reply }) => {
+    const datos = await readDatosUsuario(db, sesion.idUsuario, clock.now())
+    reply.header('cache-control', 'no-store').header('vary', 'accept')
+    const formato = query.formato ?? (wantsPage(request.headers.accept) ? 'html' : 'json')
+    if (formato === 'html') {
+      return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(paginaDeDatos(datos))
+    }
+    return reply
+      .header('content-disposition', 'attachment; filename="mis-datos.json"')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(datos, null, 2))
+  })
+
   on('GET usuarios/motivos-baja', ({ db }) => listMotivosBaja(db))
 
   on('DELETE usuarios/:id', async (context) => {
@@ -84,4 +99,9 @@ async function getUsuarioOrRefuse({ db, clock, sesion }: { db: Db; clock: Clock;
   const usuario = await findUsuario(db, sesion.idUsuario, sesion.idUsuarioAplicacion, clock.now())
   if (!usuario) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
   return usuario
+}
+
+/** A browser that goes there names pages first; a program that asks for JSON, or for anything, gets JSON. */
+function wantsPage(accept: string | undefined): boolean {
+  return /text\/html/.test(accept ?? '') && !/application\/json/.test(accept ?? '')
 }

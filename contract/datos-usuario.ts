@@ -1,0 +1,155 @@
+import { type Static, Type } from 'typebox'
+import { Cantidad, CodigoEmpresa, CodigoLocal, Fecha, Id, Instante, Monto, Nulo, UnoDe } from './base.ts'
+import { calls } from './calls.ts'
+
+const Texto = Type.String()
+const DeEmpresa = { codigoEmpresa: CodigoEmpresa, empresa: Texto }
+
+const PedidoGuardado = Type.Object({
+  ...DeEmpresa,
+  idPedido: Id,
+  codigoLocal: CodigoLocal,
+  local: Texto,
+  estado: Texto,
+  fechaCreacion: Instante,
+  tipoEntrega: Texto,
+  fechaEntrega: Fecha,
+  horaDesde: Texto,
+  horaHasta: Texto,
+  /** Where it went, as it was then. */
+  direccion: Nulo(Type.Object({}, { additionalProperties: true })),
+  datosFacturacion: Type.Object({}, { additionalProperties: true }),
+  observaciones: Texto,
+  plataforma: Texto,
+  moneda: Texto,
+  subtotal: Monto,
+  descuentos: Monto,
+  cupon: Monto,
+  envases: Monto,
+  bolsas: Monto,
+  entrega: Monto,
+  total: Monto,
+  pago: Type.Object({ medio: Texto, estado: Texto, marca: Nulo(Texto), last4: Nulo(Texto) }),
+  lineas: Type.Array(
+    Type.Object({
+      artCodigo: Texto,
+      nombre: Texto,
+      cantidadPedida: Cantidad,
+      cantidadPreparada: Nulo(Cantidad),
+      precio: Monto,
+      precioTotal: Monto,
+      nota: Texto,
+    }),
+  ),
+  historial: Type.Array(Type.Object({ estado: Texto, fecha: Instante, nota: Texto })),
+})
+
+/** CX-16: everything held about a person in the empresas of the network, by kind; money in pesos. */
+export const DatosUsuario = Type.Object({
+  generado: Instante,
+  usuario: Type.Object({
+    idUsuario: Id,
+    email: Texto,
+    correoVerificado: Nulo(Instante),
+    nombre: Texto,
+    apellido: Texto,
+    pais: Texto,
+    tipoDocumento: Nulo(Texto),
+    numeroDocumento: Nulo(Texto),
+    numeroCelular: Nulo(Texto),
+    fechaAlta: Instante,
+  }),
+  cuentas: Type.Array(Type.Object({ ...DeEmpresa, idUsuarioAplicacion: Id, clienteDeTarjetas: Nulo(Type.Integer()) })),
+  direcciones: Type.Array(
+    Type.Object({
+      idDireccion: Id,
+      alias: Texto,
+      calle: Texto,
+      numero: Texto,
+      apartamento: Texto,
+      esquina: Texto,
+      referencias: Texto,
+      barrio: Texto,
+      ciudad: Texto,
+      departamento: Texto,
+      latitud: Type.Number(),
+      longitud: Type.Number(),
+      predeterminada: Type.Boolean(),
+      creada: Instante,
+    }),
+  ),
+  pedidos: Type.Array(PedidoGuardado),
+  carritos: Type.Array(
+    Type.Object({
+      ...DeEmpresa,
+      codigoLocal: CodigoLocal,
+      actualizado: Instante,
+      lineas: Type.Array(Type.Object({}, { additionalProperties: true })),
+    }),
+  ),
+  cupones: Type.Array(
+    Type.Object({ ...DeEmpresa, titulo: Texto, origen: Texto, fecha: Instante, usos: Type.Integer() }),
+  ),
+  notificaciones: Type.Array(
+    Type.Object({ ...DeEmpresa, titulo: Texto, texto: Texto, creada: Instante, leida: Nulo(Instante) }),
+  ),
+  preferencias: Type.Array(
+    Type.Object({
+      ...DeEmpresa,
+      pedidos: Type.Boolean(),
+      cupones: Type.Boolean(),
+      ofertas: Type.Boolean(),
+      calificaciones: Type.Boolean(),
+    }),
+  ),
+  sesiones: Type.Array(
+    Type.Object({
+      ...DeEmpresa,
+      idSesion: Type.Integer(),
+      plataforma: Texto,
+      agente: Texto,
+      creada: Instante,
+      refrescada: Nulo(Instante),
+      termina: Instante,
+      revocada: Nulo(Instante),
+      deAdministrador: Type.Boolean(),
+    }),
+  ),
+  dispositivos: Type.Array(Type.Object({ ...DeEmpresa, deviceID: Texto, plataforma: Texto, registrado: Instante })),
+  terminos: Type.Array(
+    Type.Object({
+      ...DeEmpresa,
+      version: Texto,
+      fecha: Instante,
+      idSesion: Nulo(Type.Integer()),
+      /** SHA-256 of the text as it was shown, in hexadecimal. */
+      huella: Nulo(Texto),
+    }),
+  ),
+  /** What administrators did about the person, or acting as them (A-32). */
+  accesos: Type.Array(
+    Type.Object({
+      ...DeEmpresa,
+      fecha: Instante,
+      administrador: Texto,
+      accion: Texto,
+      llamada: Nulo(Texto),
+      motivo: Nulo(Texto),
+      estado: Nulo(Type.Integer()),
+    }),
+  ),
+})
+export type DatosUsuario = Static<typeof DatosUsuario>
+
+export const datosDeUsuario = calls({
+  'GET usuarios/:id/datos': {
+    summary: 'CX-16 Everything held about the usuario, as JSON or as a page to read and print (`formato`, else Accept)',
+    access: { dueno: { idUsuario: 'params.id' } },
+    actuando: 'vedado',
+    params: Type.Object({ id: Id }),
+    query: Type.Object({ formato: Type.Optional(UnoDe(['json', 'html'])) }),
+    answer: { 200: DatosUsuario },
+    refusals: ['Usuarios.ERROR_NO_ENCONTRADO'],
+    raw: true,
+  },
+})

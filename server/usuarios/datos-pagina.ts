@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import type { DatosUsuario } from '@surtido/contract/datos-usuario'
+import { formatPrecio, type Moneda, toCentavos } from '@surtido/rules/dinero'
+import { formatFechaCorta } from '@surtido/rules/fechas'
+import { ESTADO_TEXTOS } from '@surtido/rules/pedidos'
+import { escapeHtml } from '../correo/correo.ts'
+
+const STYLE = `
+:root{color-scheme:light}
+body{font:16px/1.5 system-ui,sans-serif;color:#1c1c1c;background:#fff;max-width:56rem;margin:0 auto;padding:1.5rem}
+h1{font-size:1.6rem;margin:0 0 .5rem}
+h2{font-size:1.2rem;margin:2rem 0 .5rem;padding-bottom:.25rem;border-bottom:2px solid #555}
+h3{font-size:1rem;margin:1.25rem 0 .25rem}
+dl{display:grid;grid-template-columns:minmax(9rem,14rem) 1fr;gap:.1rem 1rem;margin:0 0 1rem}
+dt{color:#555}
+dd{margin:0;overflow-wrap:anywhere}
+article{border:1px solid #ccc;border-radius:.5rem;padding:.5rem 1rem;margin:0 0 .75rem;break-inside:avoid}
+ul{margin:.25rem 0;padding-left:1.25rem}
+p{margin:.5rem 0}
+@media (max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
+@media print{body{padding:0;font-size:12px}article{border-color:#999}}
+`
+
+/** The page runs nothing, loads nothing and is shown in nobody's frame: only its own style sheet counts. */
+export const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+type Valor = string | number | boolean | null
+type Campos = readonly (readonly [nombre: string, valor: Valor | readonly string[]])[]
+
+/** CX-16: the same data as a page to read and print. Everything a person wrote is escaped. */
+export function paginaDeDatos(datos: DatosUsuario): string {
+  const { usuario } = datos
+  const body = [
+    seccion('Tus datos', [
+      campos([
+        ['Nombre', `${usuario.nombre} ${usuario.apellido}`],
+        ['Correo electrónico', usuario.email],
+        ['Correo comprobado', cuando(usuario.correoVerificado)],
+        ['Celular', usuario.numeroCelular],
+        ['País', usuario.pais],
+        ['Documento', usuario.numeroDocumento && `${usuario.tipoDocumento ?? ''} ${usuario.numeroDocumento}`.trim()],
+        ['Registro', cuando(usuario.fechaAlta)],
+      ]),
+    ]),
+    lista('Tus cuentas', datos.cuentas, (one) => [
+      ['Supermercado', one.empresa],
+      ['Número de cuenta', one.idUsuarioAplicacion],
+      ['Número de cliente en el proveedor de tarjetas', one.clienteDeTarjetas],
+    ]),
+    lista('Tus direcciones', datos.direcciones, (one) => [
+      ['Nombre', one.alias],
+      ['Dirección', `${one.calle} ${one.numero}`.trim()],
+      ['Apartamento', one.apartamento],
+      ['Esquina', one.esquina],
+      ['Referencias', one.referencias],
+      ['Lugar', [one.barrio, one.ciudad, one.departamento].filter(Boolean).join(', ')],
+      ['En el mapa', `${one.latitud}, ${one.longitud}`],
+      ['Predeterminada', one.predeterminada],
+      ['Agregada', cuando(one.creada)],
+    ]),
+    lista('Tus pedidos', datos.pedidos, pedido),
+    lista('Tus carritos', datos.carritos, (one) => [
+      ['Supermercado', one.empresa],
+      ['Local', one.codigoLocal],
+      ['Último cambio', cuando(one.actualizado)],
+      ['Artículos', one.lineas.map((linea) => textoDe(linea))],
+    ]),
+    lista('Tus cupones', datos.cupones, (one) => [
+      ['Supermercado', one.empresa],
+      ['Cupón', one.titulo],
+      ['Cómo llegó', one.origen === 'CANJE' ? 'Lo canjeaste' : 'Te lo dieron'],
+      ['Desde', cuando(one.fecha)],
+      ['Veces que lo usaste', one.usos],
+    ]),
+    lista('Lo que te avisamos', datos.notificaciones, (one) => [
+      ['Supermercado', one.empresa],
+      ['Aviso', one.titulo],
+      ['Texto', one.texto],
+      ['Enviado', cuando(one.creada)],
+      ['Leído', cuando(one.leida)],
+    ]),
+    lista('Sobre qué quieres avisos', datos.preferencias, (one) => [
+      ['Supermercado', one.empresa],
+      ['Pedidos', one.pedidos],
+      ['Cupones', one.cupones],
+      ['Ofertas', one.ofertas],
+      ['Calificaciones', one.calificaciones],
+    ]),
+    lista('Tus sesiones', datos.sesiones, (one) => [
+      ['Supermercado', one.empresa],
+      ['Número', one.idSesion],
+      ['Desde', `${one.plataforma} ${one.agente}`.trim()],
+      ['Iniciada', cuando(one.creada)],
+      ['Último uso que anotamos', cuando(one.refrescada)],
+      ['Termina', cuando(one.termina)],
+      ['Cerrada', cuando(one.revocada)],
+      ['De un administrador que actuó por ti', one.deAdministrador],
+    ]),
+    lista('Tus dispositivos', datos.dispositivos, (one) => [
+      ['Supermercado', one.empresa],
+      ['Dispositivo', one.deviceID],
+      ['Sistema', one.plataforma],
+      ['Registrado', cuando(one.registrado)],
+    ]),
+    lista('Términos y condiciones que aceptaste', datos.terminos, (one) => [
+      ['Supermercado', one.empresa],
+      ['Versión', one.version],
+      ['Aceptada', cuando(one.fecha)],
+      ['En la sesión', one.idSesion],
+      ['Huella del texto (SHA-256)', one.huella],
+    ]),
+    lista('Accesos de administradores', datos.accesos, (one) => [
+      ['Supermercado', one.empresa],
+      ['Cuándo', cuando(one.fecha)],
+      ['Quién', one.administrador],
+      ['Qué hizo', ACCIONES[one.accion] ?? one.accion],
+      ['Llamada', one.llamada],
+      ['Motivo', one.motivo],
+    ]),
+  ]
+  return `<!doctype html>
+<html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>Mis datos</title><style>${STYLE}</style></head>
+<body><main><h1>Mis datos</h1>
+<p>Todo lo que guardamos sobre ti, al ${escapeHtml(cuando(datos.generado) ?? '')}. Tu contraseña no está: solo guardamos con qué comprobarla. Tampoco los números de tus tarjetas, que no pasan por nosotros.</p>
+${body.join('\n')}
+</main></body></html>
+`
+}
+
+const ACCIONES: Readonly<Record<string, string>> = {
+  ACTUAR: 'Empezó a actuar por ti',
+  DEJAR_DE_ACTUAR: 'Dejó de actuar por ti',
+  LLAMADA: 'Hizo o vio algo actuando por ti',
+}
+
+function pedido(one: DatosUsuario['pedidos'][number]): Campos {
+  const precio = (pesos: number) => formatPrecio(toCentavos(pesos), one.moneda as Moneda)
+  return [
+    ['Supermercado', `${one.empresa}, ${one.local}`],
+    ['Pedido', one.idPedido],
+    ['Hecho', cuando(one.fechaCreacion)],
+    ['Desde', one.plataforma],
+    ['Estado', ESTADO_TEXTOS[one.estado as keyof typeof ESTADO_TEXTOS] ?? one.estado],
+    ['Entrega', `${one.tipoEntrega}, ${formatFechaCorta(one.fechaEntrega)} de ${one.horaDesde} a ${one.horaHasta}`],
+    ['Dirección', one.direccion && textoDe(one.direccion)],
+    ['Observaciones', one.observaciones],
+    ['Factura', textoDe(one.datosFacturacion)],
+    [
+      'Artículos',
+      one.lineas.map(
+        ({ nombre, cantidadPreparada, cantidadPedida, precioTotal, nota }) =>
+          `${cantidadPreparada ?? cantidadPedida} × ${nombre}: ${precio(precioTotal)}${nota && ` (${nota})`}`,
+      ),
+    ],
+    ['Descuentos', precio(-one.descuentos - one.cupon)],
+    ['Envases y bolsas', precio(one.envases + one.bolsas)],
+    ['Costo de entrega', precio(one.entrega)],
+    ['Total', precio(one.total)],
+    [
+      'Pago',
+      [one.pago.medio, one.pago.marca, one.pago.last4 && `terminada en ${one.pago.last4}`].filter(Boolean).join(', '),
+    ],
+    ['Qué pasó', one.historial.map(({ estado, fecha, nota }) => `${cuando(fecha)} ${estado}${nota && `: ${nota}`}`)],
+  ]
+}
+
+function lista<T>(titulo: string, cosas: readonly T[], camposDe: (one: T) => Campos): string {
+  return seccion(
+    `${titulo} (${cosas.length})`,
+    cosas.length === 0 ? ['<p>Nada.</p>'] : cosas.map((one) => `<article>${campos(camposDe(one))}</article>`),
+  )
+}
+
+function seccion(titulo: string, partes: readonly string[]): string {
+  return `<section><h2>${escapeHtml(titulo)}</h2>\n${partes.join('\n')}</section>`
+}
+
+/** What there is nothing to say about is left out. */
+function campos(all: Campos): string {
+  const filled = all.filter(
+    ([, valor]) => valor !== null && valor !== '' && !(Array.isArray(valor) && valor.length === 0),
+  )
+  return `<dl>${filled.map(([nombre, valor]) => `<dt>${escapeHtml(nombre)}</dt><dd>${valorHtml(valor)}</dd>`).join('')}</dl>`
+}
+
+function valorHtml(valor: Campos[number][1]): string {
+  if (Array.isArray(valor)) return `<ul>${valor.map((text: string) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`
+  return escapeHtml(valor === true ? 'Sí' : valor === false ? 'No' : String(valor))
+}
+
+/** "11/03/26 10:00" of an instant with its offset. */
+function cuando(instante: string | null): string | null {
+  return instante && `${formatFechaCorta(instante.slice(0, 10))} ${instante.slice(11, 16)}`
+}
+
+/** An object of the data in one line, as `campo: valor`. */
+function textoDe(object: object): string {
+  return Object.entries(object)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name}: ${value === true ? 'sí' : value === false ? 'no' : String(value)}`)
+    .join(', ')
+}

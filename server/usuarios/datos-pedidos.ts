@@ -1,0 +1,103 @@
+import type { DatosUsuario } from '@surtido/contract/datos-usuario'
+import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import type { Db } from '../db/client.ts'
+
+type Pedido = DatosUsuario['pedidos'][number]
+
+/** Every pedido of a person, in any empresa, the newest first: three queries however many there are. */
+export async function readPedidos(db: Db, idUsuario: number): Promise<Pedido[]> {
+  const pedidos = await db
+    .selectFrom('pedido')
+    .innerJoin('empresa', 'empresa.codigoEmpresa', 'pedido.codigoEmpresa')
+    .innerJoin('local', (join) =>
+      join
+        .onRef('local.codigoEmpresa', '=', 'pedido.codigoEmpresa')
+        .onRef('local.codigoLocal', '=', 'pedido.codigoLocal'),
+    )
+    .innerJoin('pago', (join) =>
+      join.onRef('pago.codigoEmpresa', '=', 'pedido.codigoEmpresa').onRef('pago.idPedido', '=', 'pedido.idPedido'),
+    )
+    .selectAll('pedido')
+    .select([
+      'empresa.nombre as nombreEmpresa',
+      'local.nombre as nombreLocal',
+      'pago.descripcion as medio',
+      'pago.estado as estadoPago',
+      'pago.tarjetaMarca',
+      'pago.tarjetaLast4',
+    ])
+    .where('pedido.idUsuario', '=', idUsuario)
+    .orderBy('pedido.fechaCreacion', 'desc')
+    .orderBy('pedido.idPedido', 'desc')
+    .execute()
+  const lineas = await db
+    .selectFrom('pedidoLinea')
+    .innerJoin('pedido', (join) =>
+      join
+        .onRef('pedido.codigoEmpresa', '=', 'pedidoLinea.codigoEmpresa')
+        .onRef('pedido.idPedido', '=', 'pedidoLinea.idPedido'),
+    )
+    .selectAll('pedidoLinea')
+    .where('pedido.idUsuario', '=', idUsuario)
+    .orderBy('pedidoLinea.orden')
+    .execute()
+  const historial = await db
+    .selectFrom('pedidoHistorial')
+    .innerJoin('pedido', (join) =>
+      join
+        .onRef('pedido.codigoEmpresa', '=', 'pedidoHistorial.codigoEmpresa')
+        .onRef('pedido.idPedido', '=', 'pedidoHistorial.idPedido'),
+    )
+    .selectAll('pedidoHistorial')
+    .where('pedido.idUsuario', '=', idUsuario)
+    .orderBy('pedidoHistorial.orden')
+    .execute()
+  const lineasDe = Map.groupBy(lineas, keyOf)
+  const historialDe = Map.groupBy(historial, keyOf)
+  return pedidos.map((row) => ({
+    codigoEmpresa: row.codigoEmpresa,
+    empresa: row.nombreEmpresa,
+    idPedido: row.idPedido,
+    codigoLocal: row.codigoLocal,
+    local: row.nombreLocal,
+    estado: row.estado,
+    fechaCreacion: toInstanteIso(row.fechaCreacion),
+    tipoEntrega: TIPOS_ENTREGA[row.tipoEntrega as 20 | 21].descripcion,
+    fechaEntrega: row.fechaEntrega,
+    horaDesde: row.horaDesde,
+    horaHasta: row.horaHasta,
+    direccion: row.direccion as Pedido['direccion'],
+    datosFacturacion: row.datosFacturacion as Pedido['datosFacturacion'],
+    observaciones: row.observaciones,
+    plataforma: row.plataforma,
+    moneda: row.moneda,
+    subtotal: row.subtotal,
+    descuentos: row.descuentos,
+    cupon: row.cupon,
+    envases: row.envases,
+    bolsas: row.bolsas,
+    entrega: row.entrega,
+    total: row.total,
+    pago: { medio: row.medio, estado: row.estadoPago, marca: row.tarjetaMarca, last4: row.tarjetaLast4 },
+    lineas: (lineasDe.get(keyOf(row)) ?? []).map(
+      ({ artCodigo, nombre, cantidadPedida, cantidadPreparada, precio, precioTotal, nota }) => ({
+        artCodigo,
+        nombre,
+        cantidadPedida,
+        cantidadPreparada,
+        precio,
+        precioTotal,
+        nota,
+      }),
+    ),
+    historial: (historialDe.get(keyOf(row)) ?? []).map(({ estado, fecha, nota }) => ({
+      estado,
+      fecha: toInstanteIso(fecha),
+      nota,
+    })),
+  }))
+}
+
+const keyOf = ({ codigoEmpresa, idPedido }: { codigoEmpresa: number; idPedido: number }) =>
+  `${codigoEmpresa}.${idPedido}`

@@ -1,0 +1,190 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { DatosUsuario } from '@surtido/contract/datos-usuario'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { sql } from 'kysely'
+import { pedidoOf } from '../testing/propio.ts'
+import {
+  actuarComo,
+  createAdministrador,
+  createDireccion,
+  createUsuario,
+  createUsuarioAplicacion,
+  expect,
+  test,
+  type UsuarioDePrueba,
+} from '../testing/test.ts'
+
+const ajv = new Ajv({ strict: false })
+;(addFormats as unknown as typeof addFormats.default)(ajv)
+const fits = ajv.compile(DatosUsuario)
+/** What the published contract does not say of it, null when it is as told. */
+const faultsOf = (body: unknown) => (fits(body) ? null : fits.errors)
+
+const pathOf = ({ idUsuario }: Pick<UsuarioDePrueba, 'idUsuario'>) => `usuarios/${idUsuario}/datos`
+
+test('CX-16 A-32 C-12 E-10 answers everything held about the person, of every empresa and of nobody else', async ({
+  app,
+  db,
+}) => {
+  const n = randomUUID().slice(0, 8)
+  const usuario = await createUsuario(db, { nombre: `Nombre${n}`, numeroDocumento: `Doc${n}`, idTipoDocumento: 3 })
+  const own = app.as(usuario)
+  const there = await createUsuarioAplicacion(db, usuario, 20)
+  await createDireccion(db, usuario, { calle: `Calle${n}` })
+  await own.post('usuarios/registrar-device', { deviceID: `aparato-${n}`, plataforma: 2 })
+  const linea = {
+    artCodigo: '7730001',
+    cantidad: 3,
+    nota: `NotaDelCarrito${n}`,
+    modificado: '2026-03-11T09:00:00-03:00',
+  }
+  await db
+    .insertInto('carrito')
+    .values({
+      codigoEmpresa: 10,
+      codigoLocal: 1,
+      idUsuarioAplicacion: usuario.idUsuarioAplicacion,
+      version: 1,
+      lineas: JSON.stringify([linea]),
+      actualizado: new Date(),
+    })
+    .execute()
+  const base = pedidoOf(usuario)
+  const { body: pedido } = await own.post('pedidos/realizar-pago-pedido', {
+    ...base,
+    articulos: base.articulos.map((one) => ({ ...one, nota: `NotaDelPedido${n}` })),
+    observaciones: `Observaciones${n}`,
+  })
+  await own.put(`usuarios/${usuario.idUsuario}/preferencias`, {
+    pedidos: true,
+    cupones: true,
+    ofertas: false,
+    calificaciones: true,
+  })
+  const admin = await createAdministrador(db)
+  const acting = await actuarComo(app, admin, usuario)
+  await app.as({ token: acting }).get('direcciones')
+  expect((await app.as({ token: acting }).get(pathOf(usuario))).body.error).toBe('Sesion.ERROR_VEDADO_ACTUANDO')
+  const other = await createUsuario(db, { nombre: 'Ajena' })
+  await createDireccion(db, other, { calle: 'CalleAjena' })
+
+  const { status, body, headers } = await own.get(pathOf(usuario))
+  expect(status).toBe(200)
+  expect(faultsOf(body)).toBeNull()
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['content-disposition']).toContain('mis-datos.json')
+  expect(body.usuario).toMatchObject({ nombre: `Nombre${n}`, email: usuario.email, numeroDocumento: `Doc${n}` })
+  expect(body.cuentas.map((one: { codigoEmpresa: number }) => one.codigoEmpresa)).toEqual([10, 20])
+  expect(body.cuentas[1]).toMatchObject({ idUsuarioAplicacion: there.idUsuarioAplicacion, empresa: expect.any(String) })
+  expect(body.direcciones).toMatchObject([{ calle: `Calle${n}` }])
+  expect(body.pedidos).toMatchObject([
+    {
+      idPedido: pedido.idPedido,
+      total: 59,
+      observaciones: `Observaciones${n}`,
+      lineas: [{ cantidadPedida: 1, precioTotal: 59, nota: `NotaDelPedido${n}` }],
+      historial: [{ estado: 'RECIBIDO' }],
+    },
+  ])
+  expect(body.carritos[0].lineas).toEqual([])
+  expect(body.notificaciones).toMatchObject([{ titulo: `Recibimos tu pedido ${pedido.codigo}` }])
+  expect(body.preferencias).toMatchObject([{ ofertas: false }])
+  expect(body.sesiones).toHaveLength(3)
+  expect(body.sesiones.filter((one: { deAdministrador: boolean }) => one.deAdministrador)).toHaveLength(1)
+  expect(body.dispositivos).toMatchObject([{ deviceID: `aparato-${n}`, plataforma: 'iOS' }])
+  expect(body.terminos).toMatchObject([{ version: '2026-01' }, { version: '2026-01' }])
+  expect(body.accesos.map((one: { accion: string; llamada: string | null }) => one.llamada ?? one.accion)).toEqual([
+    'GET usuarios/:id/datos',
+    'GET direcciones',
+    'ACTUAR',
+  ])
+  expect(body.accesos.at(-1)).toMatchObject({
+    administrador: expect.stringMatching(/^\S+ \S+$/),
+    motivo: 'Pidió ayuda por teléfono',
+  })
+  const text = JSON.stringify(body)
+  expect(text).not.toContain('Ajena')
+  expect(text).not.toMatch(/argon2|hash/i)
+})
+
+test('CX-16 the same data as a page to read and print: by Accept or by `formato`, strict, and nothing a person wrote runs', async ({
+  app,
+  db,
+}) => {
+  const hostile = '<script>alert(1)</script>"\'><img src=x onerror=alert(1)>'
+  const usuario = await createUsuario(db, { nombre: hostile.slice(0, 40) })
+  await createDireccion(db, usuario, { calle: hostile, alias: '</style><style>*{}' })
+  await app.as(usuario).post('pedidos/realizar-pago-pedido', { ...pedidoOf(usuario), observaciones: hostile })
+  const ask = (accept: string, formato?: string) =>
+    app.as(usuario).get(pathOf(usuario), { headers: { accept }, query: { formato } })
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+  const page = await ask(browser)
+  expect(page.status).toBe(200)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.body).toContain('Arroz')
+  expect(page.body).toContain(usuario.email)
+  expect(page.body).not.toMatch(/<script|<img|onerror=alert\(1\)>/)
+  const styles = [...String(page.body).matchAll(/<style>([\s\S]*?)<\/style>/g)]
+  expect(styles).toHaveLength(1)
+  const hash = createHash('sha256').update(styles[0]![1]!).digest('base64')
+  expect(page.headers['content-security-policy']).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  )
+  expect((await ask('application/json', 'html')).headers['content-type']).toContain('text/html')
+  for (const answer of [await ask(browser, 'json'), await ask('application/json'), await ask('*/*')]) {
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.body.usuario.email).toBe(usuario.email)
+  }
+  expect((await ask(browser, 'pdf')).body.error).toBe('Validacion.ERROR_DATOS')
+})
+
+test('CX-16 K-10 a link of ours opens the page with the cookie; one of another site, or a script without our header, does not', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const cookie = `surtido_sesion=${usuario.token}`
+  const ask = async (headers: Record<string, string>) =>
+    (await app.get(pathOf(usuario), { headers: { cookie, accept: 'text/html', ...headers } })).status
+  expect(await ask({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' })).toBe(200)
+  for (const site of ['cross-site', 'same-site', 'none'])
+    expect(await ask({ 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' }), site).toBe(403)
+  expect(await ask({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })).toBe(403)
+  expect(await ask({})).toBe(403)
+  // Opening reads; what changes something still needs our script.
+  const headers = { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }
+  expect((await app.delete(`usuarios/${usuario.idUsuario}`, { headers })).status).toBe(403)
+  expect((await app.as(usuario).get(pathOf(await createUsuario(db)))).status).toBe(403)
+})
+
+/** Where in the export the rows of each table that belongs to a person are, or why they are in none of it. */
+const EN_EL_EXPORT: Readonly<Record<string, string>> = {
+  aceptacion_terminos: 'terminos',
+  auditoria: 'accesos',
+  carrito: 'carritos',
+  clave_temporal: 'a hash, and until when it counts',
+  codigo_verificacion: 'a hash, and until when it counts',
+  cupon_uso: 'pedidos: what it took off',
+  cupon_usuario: 'cupones',
+  direccion: 'direcciones',
+  dispositivo: 'dispositivos',
+  notificacion: 'notificaciones',
+  pedido: 'pedidos',
+  preferencia: 'preferencias',
+  reserva_franja: 'a place in a slot for some minutes, then nothing or a pedido',
+  sesion: 'sesiones',
+  solicitud: 'the answer to a pedido that pedidos has whole',
+  tarjeta_cliente: 'cuentas',
+  usuario: 'usuario',
+  usuario_aplicacion: 'cuentas',
+}
+
+test('CX-16 every table that belongs to a person is in the export, or it is known why not', async ({ db }) => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('id_usuario', 'id_usuario_aplicacion')
+      and table_name not like 'administrador' order by 1`.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(EN_EL_EXPORT))
+})

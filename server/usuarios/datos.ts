@@ -1,0 +1,226 @@
+import type { DatosUsuario } from '@surtido/contract/datos-usuario'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import type { Db, Transaction } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { readPedidos } from './datos-pedidos.ts'
+
+const instante = (fecha: Date | null) => fecha && toInstanteIso(fecha)
+const PLATAFORMAS: Readonly<Record<number, string>> = { 1: 'Android', 2: 'iOS', 3: 'Web' }
+
+/**
+ * CX-16: everything held about a person in every empresa of the network, as it was at one moment. Secrets are not
+ * among it: hashes of passwords, tokens and codes.
+ */
+export function readDatosUsuario(db: Db, idUsuario: number, now: Date): Promise<DatosUsuario> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => ({
+      generado: toInstanteIso(now),
+      usuario: await readUsuario(trx, idUsuario),
+      cuentas: await readCuentas(trx, idUsuario),
+      direcciones: await readDirecciones(trx, idUsuario),
+      pedidos: await readPedidos(trx, idUsuario),
+      carritos: await readCarritos(trx, idUsuario),
+      cupones: await readCupones(trx, idUsuario),
+      notificaciones: await readNotificaciones(trx, idUsuario),
+      preferencias: await readPreferencias(trx, idUsuario),
+      sesiones: await readSesiones(trx, idUsuario),
+      dispositivos: await readDispositivos(trx, idUsuario),
+      terminos: await readTerminos(trx, idUsuario),
+      accesos: await readAccesos(trx, idUsuario),
+    }))
+}
+
+async function readUsuario(trx: Transaction, idUsuario: number): Promise<DatosUsuario['usuario']> {
+  const row = await trx
+    .selectFrom('usuario')
+    .innerJoin('pais', 'pais.codigo', 'usuario.pais')
+    .leftJoin('tipoDocumento', (join) =>
+      join.onRef('tipoDocumento.pais', '=', 'usuario.pais').onRef('tipoDocumento.id', '=', 'usuario.idTipoDocumento'),
+    )
+    .select([
+      'idUsuario',
+      'email',
+      'correoVerificado',
+      'nombre',
+      'apellido',
+      'pais.descripcion as pais',
+      'tipoDocumento.tipoDocumento',
+      'numeroDocumento',
+      'numeroCelular',
+      'fechaAlta',
+    ])
+    .where('idUsuario', '=', idUsuario)
+    .executeTakeFirst()
+  if (!row) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
+  return { ...row, correoVerificado: instante(row.correoVerificado), fechaAlta: toInstanteIso(row.fechaAlta) }
+}
+
+/** The person's accounts, each with the name of its empresa: what every table of an account is joined to. */
+const cuentas = (trx: Transaction, idUsuario: number) =>
+  trx
+    .selectFrom('usuarioAplicacion')
+    .innerJoin('empresa', 'empresa.codigoEmpresa', 'usuarioAplicacion.codigoEmpresa')
+    .select(['empresa.codigoEmpresa', 'empresa.nombre as empresa'])
+    .where('usuarioAplicacion.idUsuario', '=', idUsuario)
+    .orderBy('empresa.codigoEmpresa')
+
+function readCuentas(trx: Transaction, idUsuario: number): Promise<DatosUsuario['cuentas']> {
+  return cuentas(trx, idUsuario)
+    .leftJoin('tarjetaCliente', 'tarjetaCliente.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
+    .select(['usuarioAplicacion.idUsuarioAplicacion', 'tarjetaCliente.idCliente as clienteDeTarjetas'])
+    .execute()
+}
+
+async function readDirecciones(trx: Transaction, idUsuario: number): Promise<DatosUsuario['direcciones']> {
+  const rows = await trx
+    .selectFrom('direccion')
+    .selectAll()
+    .where('idUsuario', '=', idUsuario)
+    .orderBy('idDireccion')
+    .execute()
+  return rows.map(({ idUsuario: _, ...row }) => ({ ...row, creada: toInstanteIso(row.creada) }))
+}
+
+async function readCarritos(trx: Transaction, idUsuario: number): Promise<DatosUsuario['carritos']> {
+  const rows = await cuentas(trx, idUsuario)
+    .innerJoin('carrito', 'carrito.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
+    .select(['carrito.codigoLocal', 'carrito.actualizado', 'carrito.lineas'])
+    .orderBy('carrito.codigoLocal')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    actualizado: toInstanteIso(row.actualizado),
+    lineas: row.lineas as DatosUsuario['carritos'][number]['lineas'],
+  }))
+}
+
+async function readCupones(trx: Transaction, idUsuario: number): Promise<DatosUsuario['cupones']> {
+  const rows = await cuentas(trx, idUsuario)
+    .innerJoin('cuponUsuario', 'cuponUsuario.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
+    .innerJoin('cupon', (join) =>
+      join
+        .onRef('cupon.codigoEmpresa', '=', 'cuponUsuario.codigoEmpresa')
+        .onRef('cupon.idCupon', '=', 'cuponUsuario.idCupon'),
+    )
+    .select(['cupon.titulo', 'cuponUsuario.origen', 'cuponUsuario.fecha', 'cuponUsuario.usos'])
+    .orderBy('cuponUsuario.fecha', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, fecha: toInstanteIso(row.fecha) }))
+}
+
+async function readNotificaciones(trx: Transaction, idUsuario: number): Promise<DatosUsuario['notificaciones']> {
+  const rows = await cuentas(trx, idUsuario)
+    .innerJoin('notificacion', 'notificacion.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
+    .select(['notificacion.titulo', 'notificacion.texto', 'notificacion.creada', 'notificacion.leida'])
+    .orderBy('notificacion.idNotificacion', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, creada: toInstanteIso(row.creada), leida: instante(row.leida) }))
+}
+
+function readPreferencias(trx: Transaction, idUsuario: number): Promise<DatosUsuario['preferencias']> {
+  return cuentas(trx, idUsuario)
+    .innerJoin('preferencia', 'preferencia.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
+    .select(['preferencia.pedidos', 'preferencia.cupones', 'preferencia.ofertas', 'preferencia.calificaciones'])
+    .execute()
+}
+
+async function readSesiones(trx: Transaction, idUsuario: number): Promise<DatosUsuario['sesiones']> {
+  const rows = await cuentas(trx, idUsuario)
+    .innerJoin('sesion', 'sesion.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
+    .select([
+      'sesion.idSesion',
+      'sesion.plataforma',
+      'sesion.agente',
+      'sesion.creada',
+      'sesion.refrescada',
+      'sesion.refrescoVence',
+      'sesion.revocada',
+      'sesion.idSesionAdministrador',
+    ])
+    .orderBy('sesion.creada', 'desc')
+    .orderBy('sesion.idSesion', 'desc')
+    .execute()
+  return rows.map(({ refrescoVence, idSesionAdministrador, ...row }) => ({
+    ...row,
+    creada: toInstanteIso(row.creada),
+    refrescada: instante(row.refrescada),
+    termina: toInstanteIso(refrescoVence),
+    revocada: instante(row.revocada),
+    deAdministrador: idSesionAdministrador !== null,
+  }))
+}
+
+async function readDispositivos(trx: Transaction, idUsuario: number): Promise<DatosUsuario['dispositivos']> {
+  const rows = await cuentas(trx, idUsuario)
+    .innerJoin('dispositivo', 'dispositivo.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
+    .select(['dispositivo.deviceId', 'dispositivo.plataforma', 'dispositivo.registrado'])
+    .orderBy('dispositivo.registrado', 'desc')
+    .execute()
+  return rows.map(({ deviceId, ...row }) => ({
+    ...row,
+    deviceID: deviceId,
+    plataforma: PLATAFORMAS[row.plataforma] ?? '',
+    registrado: toInstanteIso(row.registrado),
+  }))
+}
+
+async function readTerminos(trx: Transaction, idUsuario: number): Promise<DatosUsuario['terminos']> {
+  const rows = await trx
+    .selectFrom('aceptacionTerminos as aceptacion')
+    .innerJoin('empresa', 'empresa.codigoEmpresa', 'aceptacion.codigoEmpresa')
+    .innerJoin('terminos', (join) =>
+      join
+        .onRef('terminos.codigoEmpresa', '=', 'aceptacion.codigoEmpresa')
+        .onRef('terminos.id', '=', 'aceptacion.idTerminos'),
+    )
+    .select([
+      'empresa.codigoEmpresa',
+      'empresa.nombre as empresa',
+      'terminos.version',
+      'aceptacion.fecha',
+      'aceptacion.idSesion',
+      'aceptacion.huella',
+    ])
+    .where('aceptacion.idUsuario', '=', idUsuario)
+    .orderBy('aceptacion.fecha', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    fecha: toInstanteIso(row.fecha),
+    huella: row.huella?.toString('hex') ?? null,
+  }))
+}
+
+async function readAccesos(trx: Transaction, idUsuario: number): Promise<DatosUsuario['accesos']> {
+  const rows = await trx
+    .selectFrom('auditoria')
+    .innerJoin('empresa', 'empresa.codigoEmpresa', 'auditoria.codigoEmpresa')
+    .innerJoin('administrador', 'administrador.idAdministrador', 'auditoria.idAdministrador')
+    .select([
+      'empresa.codigoEmpresa',
+      'empresa.nombre as empresa',
+      'auditoria.fecha',
+      'administrador.nombre',
+      'administrador.apellido',
+      'auditoria.accion',
+      'auditoria.detalle',
+      'auditoria.estado',
+    ])
+    .where('auditoria.idUsuario', '=', idUsuario)
+    .orderBy('auditoria.fecha', 'desc')
+    .orderBy('auditoria.idAuditoria', 'desc')
+    .execute()
+  return rows.map(({ nombre, apellido, detalle, fecha, ...row }) => {
+    const { llamada, motivo } = detalle as { llamada?: string; motivo?: string }
+    return {
+      ...row,
+      fecha: toInstanteIso(fecha),
+      administrador: `${nombre} ${apellido}`,
+      llamada: llamada ?? null,
+      motivo: motivo ?? null,
+    }
+  })
+}
