@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { LineaCarrito } from '../../carrito/store.ts'
 import { priceLinea, type totalesOf } from '../../carrito/totales.ts'
 import { ArticuloStepper, tintOf } from '../articulos/articulo.tsx'
+import { Sumas } from './sumas.tsx'
 
 export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; ahorros: readonly AhorroPromocion[] }) {
   return (
@@ -60,7 +61,7 @@ export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; a
   )
 }
 
-/** The parts of a total that are not zero, each promotion by its name, and the total. */
+/** What the lines come to. */
 export function Totales({
   totales,
   ahorros,
@@ -70,30 +71,5 @@ export function Totales({
   ahorros: readonly AhorroPromocion[]
   conEntrega?: boolean
 }) {
-  const ofertas = ahorros.reduce((sum, { ahorro }) => sum + ahorro, 0)
-  const rows: [string, number][] = [
-    ['Subtotal', totales.subtotal],
-    ['Ofertas', ofertas - totales.descuentos],
-    ...ahorros.map(({ titulo, ahorro }) => [titulo, -ahorro] as [string, number]),
-    ['Cupón', -totales.cupon],
-    ['Envases', totales.envases],
-    ['Bolsas', totales.bolsas],
-    ...(conEntrega ? ([['Entrega', totales.entrega]] as [string, number][]) : []),
-  ]
-  return (
-    <div>
-      {rows
-        .filter(([text, monto]) => monto !== 0 || text === 'Entrega')
-        .map(([text, monto]) => (
-          <div key={text} className="fila">
-            <span>{text}</span>
-            <span>{text === 'Entrega' && monto === 0 ? 'Gratis' : formatPrecio(monto)}</span>
-          </div>
-        ))}
-      <div className="fila total">
-        <span>Total</span>
-        <span>{formatPrecio(totales.total)}</span>
-      </div>
-    </div>
-  )
+  return <Sumas partes={totales} promociones={ahorros} conEntrega={conEntrega} />
 }

@@ -1,0 +1,61 @@
+import { formatPrecio } from '@surtido/rules/dinero'
+
+/** The parts of a total, in cents, as `computeTotales` makes them and a pedido keeps them. */
+export interface Partes {
+  /** Lines at list price. */
+  readonly subtotal: number
+  readonly descuentos: number
+  readonly cupon: number
+  readonly envases: number
+  readonly bolsas: number
+  readonly entrega: number
+  readonly total: number
+}
+
+interface Props {
+  partes: Partes
+  promociones: readonly { readonly titulo: string; readonly ahorro: number }[]
+  cupon?: string | undefined
+  /** How many bags, where that is known. */
+  bolsas?: number | undefined
+  /** Says the delivery too, also one that costs nothing. */
+  conEntrega: boolean
+}
+
+/**
+ * From what the lines above say to the total: "Artículos" is their sum, offers included, and each row under it adds or
+ * takes off. What the same would have cost without offers comes after the total, where nobody adds it up.
+ */
+export function Sumas({ partes, promociones, cupon, bolsas, conEntrega }: Props) {
+  const promocionado = promociones.reduce((sum, { ahorro }) => sum + ahorro, 0)
+  const ahorro = partes.descuentos + partes.cupon
+  const rows: { text: string; monto: number; always?: boolean }[] = [
+    { text: 'Artículos', monto: partes.subtotal - partes.descuentos + promocionado, always: true },
+    ...promociones.map(({ titulo, ahorro }) => ({ text: titulo, monto: -ahorro })),
+    { text: cupon ? `Cupón ${cupon}` : 'Cupón', monto: -partes.cupon },
+    { text: 'Envases', monto: partes.envases },
+    { text: bolsas ? `Bolsas (${bolsas})` : 'Bolsas', monto: partes.bolsas },
+    ...(conEntrega ? [{ text: 'Entrega', monto: partes.entrega, always: true }] : []),
+  ]
+  return (
+    <div>
+      {rows
+        .filter(({ monto, always }) => monto !== 0 || always)
+        .map(({ text, monto }) => (
+          <div key={text} className="fila">
+            <span>{text}</span>
+            <span>{text === 'Entrega' && monto === 0 ? 'Gratis' : formatPrecio(monto)}</span>
+          </div>
+        ))}
+      <div className="fila total">
+        <span>Total</span>
+        <span>{formatPrecio(partes.total)}</span>
+      </div>
+      {ahorro > 0 && (
+        <p className="ahorro">
+          Ahorras {formatPrecio(ahorro)} · sin descuentos serían {formatPrecio(partes.total + ahorro)}
+        </p>
+      )}
+    </div>
+  )
+}
