@@ -9,6 +9,7 @@ import {
   ESTADO_TEXTOS,
   ESTADOS,
   type EstadoPedido,
+  estadosPendientes,
   isAbierto,
   isEditable,
   NEXT_ESTADOS,
@@ -30,6 +31,16 @@ describe('states', () => {
     expect(way(21, ...begin, 'LISTO_PARA_RETIRO', 'ENTREGADO')).toBe(true)
     expect(way(20, 'PREPARADO', 'LISTO_PARA_RETIRO')).toBe(false)
     expect(way(21, 'PREPARADO', 'EN_CAMINO')).toBe(false)
+  })
+
+  test('K-35 U-126 what is still ahead of a pedido is a way it may go, to its end', () => {
+    for (const estado of ESTADOS)
+      for (const tipo of [20, 21]) {
+        const way = [estado === 'ESPERANDO_RESPUESTA' ? 'EN_PREPARACION' : estado, ...estadosPendientes(estado, tipo)]
+        expect(way.at(-1)).toBe(estado === 'CANCELADO' ? 'CANCELADO' : 'ENTREGADO')
+        if (estado === 'LISTO_PARA_RETIRO' || estado === 'EN_CAMINO') continue
+        expect(way.slice(1).every((next, i) => canMove(way[i]!, next, tipo))).toBe(true)
+      }
   })
 
   test('K-35 is cancelled from any state before PREPARADO, and from no other', () => {

@@ -46,6 +46,14 @@ export function isAbierto(estado: EstadoPedido): boolean {
   return estado !== 'ENTREGADO' && estado !== 'CANCELADO'
 }
 
+/** What a pedido still has ahead when all goes well, in order; nothing at its end. `tipoEntrega` 20 or 21. */
+export function estadosPendientes(estado: EstadoPedido, tipoEntrega: number): EstadoPedido[] {
+  const sale = tipoEntrega === RETIRO_LOCAL ? 'LISTO_PARA_RETIRO' : 'EN_CAMINO'
+  const way: EstadoPedido[] = ['PENDIENTE_PAGO', 'RECIBIDO', 'EN_PREPARACION', 'PREPARADO', sale, 'ENTREGADO']
+  if (estado === 'CANCELADO') return []
+  return way.slice(way.indexOf(estado === 'ESPERANDO_RESPUESTA' ? 'EN_PREPARACION' : estado) + 1)
+}
+
 /** CX-03: nobody has begun with it, and `editableHasta` (null: no limit) has not passed. */
 export function isEditable(
   estado: EstadoPedido,

@@ -9,14 +9,15 @@ export type TimelineStep = {
   icon: IconName
 }
 
-const SAID = { hecho: 'Listo: ', actual: 'Ahora: ', pendiente: 'Falta: ', cancelado: 'Cancelado: ' } as const
+const SAID = { hecho: 'Listo: ', actual: 'Ahora: ', pendiente: 'Falta: ', cancelado: 'Ahora: ' } as const
 
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol className={s.timeline} aria-label={label}>
-      {steps.map((step) => (
+      {steps.map((step, i) => (
         <li
-          key={step.titulo}
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same state may come twice, and steps only ever join at the end
+          key={i}
           className={s.step}
           data-estado={step.estado}
           aria-current={step.estado === 'actual' ? 'step' : undefined}

@@ -5,8 +5,17 @@ import { config } from '#config'
 import { Refusal, SIN_CONEXION } from '../data/send.ts'
 import { T } from '../textos/textos.ts'
 
+interface ErrorViewProps {
+  error: unknown
+  onRetry: () => void
+  texto?: string
+  /** For a page of one thing: what to say, and where to go, when there is no such thing or it is somebody else's. */
+  inexistente?: { readonly texto: string; readonly action: React.ReactNode }
+}
+
 /** U-111, U-115: what went wrong, with a way to try again. A custom text replaces the standard one (U-113). */
-export function ErrorView({ error, onRetry, texto }: { error: unknown; onRetry: () => void; texto?: string }) {
+export function ErrorView({ error, onRetry, texto, inexistente }: ErrorViewProps) {
+  if (inexistente && isInexistente(error)) return <EmptyView {...inexistente} />
   const offline = error instanceof Refusal && error.is(SIN_CONEXION)
   return (
     <Placeholder
@@ -14,6 +23,13 @@ export function ErrorView({ error, onRetry, texto }: { error: unknown; onRetry: 
       texto={texto ?? (offline ? T.sinConexion : T.errorGenerico)}
       action={<Button onClick={onRetry}>{offline ? T.intentarNuevamente : T.reintentar}</Button>}
     />
+  )
+}
+
+/** Trying again would not help: 404, of somebody else, or an id that nothing could have. */
+function isInexistente(error: unknown): boolean {
+  return (
+    error instanceof Refusal && (error.estado === 404 || error.estado === 403 || error.is('Validacion.ERROR_DATOS'))
   )
 }
 

@@ -1,6 +1,7 @@
+import { buttonClass } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { articulosQuery } from '../../data/articulos.ts'
 import { estructuraQuery } from '../../data/categorias.ts'
 import { useLocal } from '../../local/store.ts'
@@ -18,7 +19,17 @@ export default function Categoria() {
   const { data: tree } = useQuery({ ...estructuraQuery(local?.codigoLocal ?? 0), enabled: local !== undefined })
   if (!local) return <Navigate to="/bienvenida" />
   const categoria = tree?.find((one) => one.id === Number(id))
-  if (tree && !categoria) return <EmptyView />
+  if (tree && !categoria)
+    return (
+      <EmptyView
+        texto="Este local no tiene esa categoría."
+        action={
+          <Link to="/tabs/home" className={buttonClass()}>
+            Ver las categorías
+          </Link>
+        }
+      />
+    )
   const go = (search: ReturnType<typeof route.useSearch>) =>
     navigate({ search: { parte, oferta, orden, ...search }, replace: true, resetScroll: false })
   return (

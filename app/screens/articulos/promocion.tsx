@@ -1,5 +1,6 @@
+import { buttonClass } from '@surtido/ui/button'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { promocionQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
@@ -16,7 +17,21 @@ export default function Promocion() {
     enabled: local !== undefined,
   })
   if (!local) return <Navigate to="/bienvenida" />
-  if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <ErrorView
+        error={error}
+        onRetry={() => void refetch()}
+        inexistente={{
+          texto: 'Esa promoción no existe o ya terminó.',
+          action: (
+            <Link to="/ofertas" className={buttonClass()}>
+              Ver ofertas
+            </Link>
+          ),
+        }}
+      />
+    )
   if (!data) return <Esqueleto />
   return (
     <>

@@ -18,7 +18,7 @@ interface Props {
   cupon?: string | undefined
   /** How many bags, where that is known. */
   bolsas?: number | undefined
-  /** Says the delivery too, also one that costs nothing. */
+  /** Says the delivery even when it costs nothing. */
   conEntrega: boolean
 }
 
@@ -35,7 +35,7 @@ export function Sumas({ partes, promociones, cupon, bolsas, conEntrega }: Props)
     { text: cupon ? `Cupón ${cupon}` : 'Cupón', monto: -partes.cupon },
     { text: 'Envases', monto: partes.envases },
     { text: bolsas ? `Bolsas (${bolsas})` : 'Bolsas', monto: partes.bolsas },
-    ...(conEntrega ? [{ text: 'Entrega', monto: partes.entrega, always: true }] : []),
+    { text: 'Entrega', monto: partes.entrega, always: conEntrega },
   ]
   return (
     <div>

@@ -5,6 +5,7 @@ import { SkeletonBlock } from '@surtido/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { pedidoQuery } from '../../data/pedidos.ts'
+import { Refusal } from '../../data/send.ts'
 import { ErrorView, Titulo } from '../../shell/estados.tsx'
 
 /** R-19, U-130. */
@@ -12,6 +13,8 @@ export default function PedidoRealizado() {
   const { codigo } = useSearch({ from: '/pedido-realizado' })
   const { data, error, refetch } = useQuery({ ...pedidoQuery(codigo ?? 0), enabled: codigo !== undefined })
   if (codigo === undefined) return <Navigate to="/historico-pedidos" replace />
+  // What a pedido is missing for, that page tells.
+  if (error instanceof Refusal && !error.isPassing) return <Navigate to="/detalle-pedido" search={{ codigo }} replace />
   if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonBlock alto="240px" />
   return (

@@ -1,0 +1,38 @@
+import type { Pedido } from '@surtido/contract/pedidos'
+import { formatFechaCorta } from '@surtido/rules/fechas'
+import { ESTADO_TEXTOS, type EstadoPedido, estadosPendientes, isAbierto } from '@surtido/rules/pedidos'
+import type { IconName } from '@surtido/ui/icon'
+import { Timeline, type TimelineStep } from '@surtido/ui/timeline'
+
+const ICON: Readonly<Record<EstadoPedido, IconName>> = {
+  PENDIENTE_PAGO: 'card',
+  RECIBIDO: 'receipt',
+  EN_PREPARACION: 'list',
+  ESPERANDO_RESPUESTA: 'help',
+  PREPARADO: 'bag',
+  LISTO_PARA_RETIRO: 'pin',
+  EN_CAMINO: 'truck',
+  ENTREGADO: 'home',
+  CANCELADO: 'close',
+}
+
+/** K-35: what a pedido has been through and when, where it is, and what is ahead. */
+export function EstadoDelPedido({
+  pedido: { historial, estado: actual, tipoEntrega },
+}: {
+  pedido: Pick<Pedido, 'historial' | 'estado' | 'tipoEntrega'>
+}) {
+  const past = historial.map(({ estado, fecha, nota }, i): TimelineStep => {
+    const last = i === historial.length - 1
+    return {
+      titulo: ESTADO_TEXTOS[estado],
+      detalle: [`${formatFechaCorta(fecha)} ${fecha.slice(11, 16)}`, nota].filter(Boolean).join(' · '),
+      estado: estado === 'CANCELADO' ? 'cancelado' : last && isAbierto(estado) ? 'actual' : 'hecho',
+      icon: ICON[estado],
+    }
+  })
+  const ahead = estadosPendientes(actual, tipoEntrega.codigo).map(
+    (estado): TimelineStep => ({ titulo: ESTADO_TEXTOS[estado], estado: 'pendiente', icon: ICON[estado] }),
+  )
+  return <Timeline label="Estado del pedido" steps={[...past, ...ahead]} />
+}

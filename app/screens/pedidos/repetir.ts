@@ -1,0 +1,53 @@
+import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { type Repeticion, repetirPedido } from '@surtido/rules/pedidos-repetir'
+import { placeOf, useCarritos } from '../../carrito/store.ts'
+import { ventaOf } from '../../carrito/totales.ts'
+import { articulosPorCodigosQuery } from '../../data/articulos.ts'
+import { queryClient } from '../../data/cliente.ts'
+import { send } from '../../data/send.ts'
+
+const contar = (n: number) => (n === 1 ? '1 artículo' : `${n} artículos`)
+
+/** What happened to the carrito, a sentence for each kind of line; the first is the news. */
+export function tellRepeticion({ agregados, estaban, recortados }: Repeticion, faltan: readonly string[]): string[] {
+  const cortos = recortados.map(({ nombre, cantidad, venta }) =>
+    cantidad === 0 ? nombre : `${nombre} (${formatCantidad(cantidad, venta.ventaFraccionada)})`,
+  )
+  return [
+    agregados.length > 0 ? `Agregamos ${contar(agregados.length)} a tu carrito.` : 'No agregamos nada a tu carrito.',
+    ...(estaban.length > 0 ? [`Ya tenías lo mismo o más de: ${estaban.join(', ')}.`] : []),
+    ...(cortos.length > 0 ? [`Hay menos de lo que pediste de: ${cortos.join(', ')}.`] : []),
+    ...(faltan.length > 0 ? [`Hoy no hay: ${faltan.join(', ')}.`] : []),
+  ]
+}
+
+/** CX-05: puts a pedido into the carrito of a local again. Answers what to tell, and whether something was put in. */
+export async function repeatPedido(idPedido: number, codigoLocal: number) {
+  const { articulos: pedidos, noDisponibles } = await send('POST pedidos/:idPedido/repetir', {
+    params: { idPedido },
+    body: { codigoLocal },
+  })
+  const faltan = noDisponibles.map(({ nombre }) => nombre)
+  if (pedidos.length === 0)
+    return { dichos: tellRepeticion({ agregados: [], estaban: [], recortados: [] }, faltan), agregados: 0 }
+  const articulos = await queryClient.fetchQuery(
+    articulosPorCodigosQuery(
+      codigoLocal,
+      pedidos.map(({ artCodigo }) => artCodigo),
+    ),
+  )
+  const carrito = useCarritos.getState().carritos[placeOf({ codigoLocal })]
+  const repeticion = repetirPedido({
+    pedido: pedidos.map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad: toCentesimos(cantidad) })),
+    articulos: articulos.map((one) => ({
+      artCodigo: one.artCodigo,
+      nombre: one.nombre,
+      venta: ventaOf(one),
+      stock: one.stock,
+    })),
+    carrito: (artCodigo) => carrito?.[artCodigo]?.cantidad ?? 0,
+  })
+  for (const { artCodigo, cantidad } of repeticion.agregados)
+    useCarritos.getState().setCantidad(articulos.find((one) => one.artCodigo === artCodigo)!, cantidad)
+  return { dichos: tellRepeticion(repeticion, faltan), agregados: repeticion.agregados.length }
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { changeArticulo, createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
+import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
+
+const codigoLocal = LOCAL.otro
+
+/** The queso by the kilo of the sample and pieces beside it, ordered from the page, with all there is to choose. */
+async function order(page: Page, surtido: Surtido, usuario: Usuario, lineas: { artCodigo: string; cantidad: number }[]) {
+  await prepare(page, surtido, { codigoLocal, usuario, lineas })
+  await page.goto('/finalizar-pedido')
+  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await page.getByLabel('Efectivo', { exact: false }).first().check()
+  await page.getByLabel(/¿Con cuánto pag[aá]s\?/).fill('20000')
+  await page.getByRole('radio', { name: 'Reemplazar por similar' }).check()
+  await page.getByLabel(/^(Observaciones|Comentarios)/).fill('Tocar timbre dos veces')
+  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  return (await pedidosOf(surtido, usuario))[0]!
+}
+
+async function byKilo(surtido: Surtido) {
+  const [kilo] = await surtido.sql<{ artCodigo: string; nombre: string; precio: number }>(
+    `select art_codigo as "artCodigo", nombre, al.precio::float8 as precio
+     from articulo a join articulo_local al using (codigo_empresa, art_codigo)
+     where codigo_empresa = 10 and codigo_local = $1 and venta_fraccionada and (stock is null or stock > 20)
+       and not exists (select from oferta o where o.codigo_empresa = a.codigo_empresa and o.art_codigo = a.art_codigo)
+       and not exists (select from tramo t where t.codigo_empresa = a.codigo_empresa and t.art_codigo = a.art_codigo)
+     order by art_codigo limit 1`,
+    [codigoLocal],
+  )
+  return kilo!
+}
+
+test('U-126 K-35 an order tells its price by the kilo, where it is, and everything that was chosen for it', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  const kilo = await byKilo(surtido)
+  const [pieza] = await someArticulos(surtido, 1, { codigoLocal })
+  const { idPedido } = await order(page, surtido, usuario, [
+    { artCodigo: kilo.artCodigo, cantidad: 0.5 },
+    { artCodigo: pieza!.artCodigo, cantidad: 2 },
+  ])
+  await page.goto(`/detalle-pedido?codigo=${idPedido}`)
+  const main = page.locator('main')
+  await expect(main.getByRole('listitem').filter({ hasText: kilo.nombre })).toContainText(
+    `0,5 kg · ${pesos(kilo.precio)}/kg`,
+  )
+  await expect(main.getByRole('listitem').filter({ hasText: pieza!.nombre })).toContainText(
+    `2 un. · ${pesos(pieza!.precio)} c/u`,
+  )
+  const estado = main.getByRole('list', { name: 'Estado del pedido' })
+  await expect(estado.locator('[aria-current=step]')).toContainText('Ahora: Recibido')
+  await expect(estado.locator('[aria-current=step] svg path')).toHaveAttribute('d', /\w/)
+  await expect(estado.getByRole('listitem').last()).toHaveText('Falta: Entregado')
+  for (const dato of ['Reemplazar por similar', 'Tocar timbre dos veces', pesos(20_000)])
+    await expect(main.getByText(dato, { exact: true })).toBeVisible()
+  await axe(page)
+
+  const stranger = await createCliente(surtido)
+  await prepare(page, surtido, { codigoLocal, usuario: stranger })
+  for (const codigo of [idPedido, 999_999_999]) {
+    await page.goto(`/detalle-pedido?codigo=${codigo}`)
+    await expect(page.getByText('Ese pedido no existe, o es de otra cuenta.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
+  }
+  await main.getByRole('link', { name: 'Ver mis pedidos' }).click()
+  await expect(page).toHaveURL(/historico-pedidos/)
+})
+
+test('C-45 C-37 a promotion or a category that is not there says so, with a way on', async ({ page, surtido }) => {
+  await prepare(page, surtido, { codigoLocal })
+  await page.goto('/promocion/999999')
+  await expect(page.getByText('Esa promoción no existe o ya terminó.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver ofertas' }).click()
+  await expect(page).toHaveURL(/\/ofertas/)
+  await page.goto('/categoria/999999')
+  await expect(page.getByText('Este local no tiene esa categoría.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver las categorías' }).click()
+  await expect(page).toHaveURL(/\/tabs\/home/)
+})
+
+test('CX-05 buying again takes the larger quantity, and says what went in, what was there and what is missing', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  const [more, less, short, gone] = await someArticulos(surtido, 4, { codigoLocal })
+  const lineas = [more, less, short, gone].map((one) => ({ artCodigo: one!.artCodigo, cantidad: 3 }))
+  const { idPedido } = await order(page, surtido, usuario, lineas)
+  await changeArticulo(surtido, { codigoLocal, ...short! }, { stock: 2 })
+  await changeArticulo(surtido, { codigoLocal, ...gone! }, 'gone')
+  await prepare(page, surtido, {
+    codigoLocal,
+    usuario,
+    lineas: [
+      { artCodigo: more!.artCodigo, cantidad: 1 },
+      { artCodigo: less!.artCodigo, cantidad: 5 },
+    ],
+  })
+  await page.goto(`/detalle-pedido?codigo=${idPedido}`)
+  await page.getByRole('button', { name: 'Repetir pedido' }).click()
+  const told = page.getByRole('alertdialog', { name: 'Repetir pedido' })
+  await expect(told).toContainText(
+    [
+      'Agregamos 2 artículos a tu carrito.',
+      `Ya tenías lo mismo o más de: ${less!.nombre}.`,
+      `Hay menos de lo que pediste de: ${short!.nombre} (2 un.).`,
+      `Hoy no hay: ${gone!.nombre}.`,
+    ].join(' '),
+  )
+  await told.getByRole('button', { name: 'Aceptar' }).click()
+  const line = (nombre: string) => page.locator('main li').filter({ hasText: nombre }).getByRole('group')
+  await expect(line(more!.nombre)).toContainText('3 un.')
+  await expect(line(less!.nombre)).toContainText('5 un.')
+  await expect(line(short!.nombre)).toContainText('2 un.')
+})

@@ -1,0 +1,55 @@
+import { type Centesimos, fitCantidad, UNIDAD, type Venta } from './cantidades.ts'
+
+/** An article as the local sells it today. */
+export interface ArticuloDeHoy {
+  readonly artCodigo: string
+  readonly nombre: string
+  readonly venta: Venta
+  /** Units or kg as they travel; null when it is not counted. */
+  readonly stock: number | null
+}
+
+export interface Repeticion {
+  /** The lines that change: what the carrito should have of each, in hundredths; never less than it has. */
+  readonly agregados: readonly { readonly artCodigo: string; readonly cantidad: Centesimos }[]
+  /** Names of those of which the carrito had as much already. */
+  readonly estaban: readonly string[]
+  /** Those of which today there is less than was bought, and how much the carrito ends up with, in hundredths. */
+  readonly recortados: readonly { readonly nombre: string; readonly cantidad: Centesimos; readonly venta: Venta }[]
+}
+
+/**
+ * CX-05: what buying a pedido again does to a carrito. Of each article the larger of what was bought and what is in the
+ * carrito already, as it is sold today: no less than its minimum, no more than its limit and stock. Quantities in
+ * hundredths; an article of `pedido` that is not among `articulos` is left out.
+ */
+export function repetirPedido({
+  pedido,
+  articulos,
+  carrito,
+}: {
+  readonly pedido: readonly { readonly artCodigo: string; readonly cantidad: Centesimos }[]
+  readonly articulos: readonly ArticuloDeHoy[]
+  /** What the carrito has of an article; 0 when nothing. */
+  readonly carrito: (artCodigo: string) => Centesimos
+}): Repeticion {
+  const agregados: { artCodigo: string; cantidad: Centesimos }[] = []
+  const estaban: string[] = []
+  const recortados: { nombre: string; cantidad: Centesimos; venta: Venta }[] = []
+  for (const { artCodigo, cantidad: comprada } of pedido) {
+    const articulo = articulos.find((one) => one.artCodigo === artCodigo)
+    if (!articulo) continue
+    const { nombre, venta, stock } = articulo
+    const left = stock === null ? Number.POSITIVE_INFINITY : Math.floor(stock * UNIDAD)
+    const posible = fitCantidad(comprada, {
+      ...venta,
+      limitePorPedido: Math.min(venta.limitePorPedido ?? Number.POSITIVE_INFINITY, left),
+    })
+    const tiene = carrito(artCodigo)
+    if (posible > tiene) agregados.push({ artCodigo, cantidad: posible })
+    const queda = Math.max(posible, tiene)
+    if (queda < comprada) recortados.push({ nombre, cantidad: queda, venta })
+    else if (posible <= tiene) estaban.push(nombre)
+  }
+  return { agregados, estaban, recortados }
+}
