@@ -230,6 +230,7 @@ export const pedidos = calls({
       'Pedidos.ERROR_SOLICITUD_REPETIDA',
       'Pedidos.ERROR_YA_REALIZADO',
       'Pedidos.ERROR_FACTURACION',
+      'Pedidos.ERROR_EFECTIVO_INSUFICIENTE',
     ],
   },
   'GET pedidos': {

@@ -46,6 +46,18 @@ export function formatPrecio(centavos: Centavos, moneda: Moneda = 'UYU'): string
 }
 
 /**
+ * An amount in pesos as people write it, to cents: "100,50", "100.5", "$ 2.000", "1.500,50". A point before three digits
+ * groups thousands, as `formatPrecio` writes them. Undefined for what is no amount.
+ */
+export function parsePesos(texto: string): Centavos | undefined {
+  const amount = texto.replace(/^\s*\$?\s*|\s+$/g, '')
+  const grouped = /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(amount)
+  const plain = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(amount)
+  const [, whole = '', cents = ''] = grouped ?? plain ?? []
+  return whole === '' ? undefined : Number(whole.replaceAll('.', '')) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/**
  * Splits `total` (whole, may be negative) in proportion to `weights` (whole, not negative). The parts add up to
  * `total` exactly: what the whole parts leave over goes one by one to the largest remainders, first come first.
  * Weights that are all zero share alike.

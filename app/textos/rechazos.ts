@@ -53,6 +53,7 @@ export const RECHAZO: Readonly<Record<string, string>> = {
   'Sesion.ERROR_DEMASIADOS_INTENTOS': 'Demasiados intentos. Espera unos minutos e intenta nuevamente.',
   'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA': 'La contraseña no es correcta.',
   'Usuarios.ERROR_CLAVE_DEBIL': 'Esa contraseña es demasiado común. Elige otra.',
+  'Pedidos.ERROR_EFECTIVO_INSUFICIENTE': 'El efectivo con el que pagas no alcanza para el total.',
   'Pedidos.ERROR_FACTURACION': 'Para la factura necesitamos un RUT válido y la razón social.',
   'Direcciones.ERROR_DEMASIADAS': 'Llegaste al máximo de direcciones. Borra una para agregar otra.',
 }

@@ -5,12 +5,17 @@ import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
 const codigoLocal = LOCAL.otro
 
 /** The queso by the kilo of the sample and pieces beside it, ordered from the page, with all there is to choose. */
-async function order(page: Page, surtido: Surtido, usuario: Usuario, lineas: { artCodigo: string; cantidad: number }[]) {
+async function order(
+  page: Page,
+  surtido: Surtido,
+  usuario: Usuario,
+  lineas: { artCodigo: string; cantidad: number }[],
+) {
   await prepare(page, surtido, { codigoLocal, usuario, lineas })
   await page.goto('/finalizar-pedido')
   await page.locator('input[name=franja]:not(:disabled)').first().check()
   await page.getByLabel('Efectivo', { exact: false }).first().check()
-  await page.getByLabel(/¿Con cuánto pag[aá]s\?/).fill('20000')
+  await page.getByLabel('¿Con cuánto pagas?').fill('20.000')
   await page.getByRole('radio', { name: 'Reemplazar por similar' }).check()
   await page.getByLabel(/^(Observaciones|Comentarios)/).fill('Tocar timbre dos veces')
   await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
@@ -115,4 +120,30 @@ test('CX-05 buying again takes the larger quantity, and says what went in, what 
   await expect(line(more!.nombre)).toContainText('3 un.')
   await expect(line(less!.nombre)).toContainText('5 un.')
   await expect(line(short!.nombre)).toContainText('2 un.')
+})
+
+test('U-140 A-53 cash takes a decimal comma, tells the change, and less than the total is refused beside the field', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  const [uno] = await someArticulos(surtido, 1, { codigoLocal, desde: 200 })
+  await prepare(page, surtido, { codigoLocal, usuario, lineas: [{ artCodigo: uno!.artCodigo }] })
+  await page.goto('/finalizar-pedido')
+  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  const field = page.getByLabel('¿Con cuánto pagas?')
+  await field.fill('100,50')
+  await expect(field).toHaveValue('100,50')
+  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('main').getByText(/^No alcanza: en efectivo son \$/)).toBeVisible()
+  await axe(page)
+  await field.fill(`${Math.floor(uno!.precio) + 50},50`)
+  await expect(page.getByText(/^Tu vuelto: \$\d/)).toBeVisible()
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  const [{ idPedido }] = (await pedidosOf(surtido, usuario)) as [{ idPedido: number }]
+  const { medioPago } = await surtido.call('GET', `pedidos/${idPedido}`, { usuario })
+  expect(medioPago.pagaCon).toBe(Math.floor(uno!.precio) + 50.5)
 })

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import { computeTotales, toTotalesPesos } from '@surtido/rules/carrito'
+import { computeTotales, toTotalesPesos, totalEnEfectivo } from '@surtido/rules/carrito'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import { descripcionDia } from '@surtido/rules/entregas'
 import { hoyEn, toInstanteIso } from '@surtido/rules/fechas'
@@ -145,6 +145,13 @@ async function placeInTransaction(
       { campo: 'articulos', montoMinimo: entrega.zona.montoMinimo, falta: toPesos(totales.faltaMontoMinimo) },
     ])
   }
+  const pagaCon = medio.efectivo ? (solicitud.medioPago.pagaCon ?? null) : null
+  const efectivo = totalEnEfectivo(totales.total)
+  if (pagaCon !== null && toCentavos(pagaCon) < efectivo) {
+    throw new RefusalError('Pedidos.ERROR_EFECTIVO_INSUFICIENTE', [
+      { campo: 'medioPago.pagaCon', total: toPesos(efectivo) },
+    ])
+  }
 
   const lineas = [...articulos, ...bolsas]
   const taken = await takeStock(trx, codigoEmpresa, solicitud.codigoLocal, lineas)
@@ -266,7 +273,7 @@ async function placeInTransaction(
       tipo: medio.tipo,
       estado: 'A_PAGAR_AL_RECIBIR',
       monto: pesos.total,
-      pagaCon: medio.efectivo ? (solicitud.medioPago.pagaCon ?? null) : null,
+      pagaCon,
     })
     .execute()
   // What was bought is no longer about to be bought, on any device.

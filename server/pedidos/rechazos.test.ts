@@ -88,6 +88,17 @@ test('C-24 A-43 refuses below the minimum of the zone and says how much is missi
   expect(detalles).toEqual([{ campo: 'articulos', montoMinimo: 500, falta: 264 }])
 })
 
+test('C-24 refuses cash that is less than what is asked for in cash, and takes as much', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const paying = (pagaCon: number) =>
+    bodyOf(usuario, { medioPago: { idMedioDePago: MEDIO_PAGO.efectivo, pagaCon } }, [linea(ART.arroz, 59, 3)])
+  const detalles = await refuses(app, usuario, paying(176.99), 422, 'Pedidos.ERROR_EFECTIVO_INSUFICIENTE')
+  expect(detalles).toEqual([{ campo: 'medioPago.pagaCon', total: 177 }])
+  const { status, body } = await app.as(usuario).post(PATH, paying(177))
+  expect(status).toBe(201)
+  expect((await app.as(usuario).get(`pedidos/${body.idPedido}`)).body.medioPago).toMatchObject({ pagaCon: 177 })
+})
+
 test('C-24 A-57 S-23 refuses a slot on a holiday or outside the opening hours; a closed shop takes pedidos for when it is open', async ({
   app,
   db,

@@ -27,7 +27,7 @@ import { Donde } from './finalizar/donde.tsx'
 import { useEleccion } from './finalizar/eleccion.ts'
 import { Bolsas, SinStock } from './finalizar/extras.tsx'
 import { Factura, fallasFactura } from './finalizar/factura.tsx'
-import { Pago } from './finalizar/pago.tsx'
+import { fallaPagaCon, Pago } from './finalizar/pago.tsx'
 import { confirmPedido, finishPedido, mend, YA_REALIZADO } from './finalizar/realizar.ts'
 import { PreciosCambiados, Rechazo } from './finalizar/rechazo.tsx'
 import { type Faltas, focusSeccion, type Seccion, Tarjeta } from './finalizar/seccion.tsx'
@@ -93,15 +93,17 @@ export default function FinalizarPedido() {
     bolsas.map(({ bolsa, cantidad }) => ({ precio: toCentavos(bolsa.precio), cantidad: cantidad * 100 })),
     aplica ? aplicado : undefined,
   )
+  const falla = fallaPagaCon(eleccion, medio, totales.total)
   const faltas: Faltas = {
     ...(!zona && { donde: 'Elige una dirección a la que llegue el local.' }),
     ...(zona && !franja && { cuando: 'Elige un horario.' }),
+    ...(falla && { pago: `Revisa con cuánto pagas. ${falla}` }),
     ...(Object.keys(fallasFactura(eleccion)).length > 0 && { factura: 'Completa los datos de la factura.' }),
     ...(totales.faltaMontoMinimo > 0 && {
       resumen: `Faltan ${formatPrecio(totales.faltaMontoMinimo)} para el mínimo de la entrega.`,
     }),
   }
-  const first = (['donde', 'cuando', 'factura', 'resumen'] as const).find((seccion) => faltas[seccion])
+  const first = (['donde', 'cuando', 'pago', 'factura', 'resumen'] as const).find((seccion) => faltas[seccion])
   const falta = (seccion: Seccion) => (tried ? faltas[seccion] : undefined)
 
   const confirm = async () => {
@@ -180,7 +182,14 @@ export default function FinalizarPedido() {
           falta={falta('cuando')}
         />
       )}
-      <Pago medios={medios.data} medio={medio} eleccion={eleccion} cambiar={cambiar} />
+      <Pago
+        medios={medios.data}
+        medio={medio}
+        eleccion={eleccion}
+        cambiar={cambiar}
+        total={totales.total}
+        tried={tried}
+      />
       <Factura eleccion={eleccion} cambiar={cambiar} tried={tried} />
       <SinStock eleccion={eleccion} cambiar={cambiar} />
       <Cupon

@@ -1,16 +1,35 @@
 import type { MedioPago } from '@surtido/contract/medios-pago'
+import { totalEnEfectivo } from '@surtido/rules/carrito'
+import { formatPrecio } from '@surtido/rules/dinero'
+import { checkPagaCon } from '@surtido/rules/efectivo'
 import { Field } from '@surtido/ui/field'
+import { useState } from 'react'
 import type { Cambiar, Eleccion } from './eleccion.ts'
 import { Opciones, Tarjeta } from './seccion.tsx'
+
+/** What is wrong with the cash that somebody says they have; nothing where none is asked for. */
+export function fallaPagaCon(eleccion: Eleccion, medio: MedioPago | undefined, total: number): string | undefined {
+  if (!medio?.efectivo) return undefined
+  const { error } = checkPagaCon(eleccion.pagaCon ?? '', total)
+  if (error === 'FORMATO') return 'Escribe un monto, por ejemplo 1.500 o 99,50.'
+  return error && `No alcanza: en efectivo son ${formatPrecio(totalEnEfectivo(total))}.`
+}
 
 interface Props {
   medios: readonly MedioPago[] | undefined
   medio: MedioPago | undefined
   eleccion: Eleccion
   cambiar: Cambiar
+  /** In cents. */
+  total: number
+  /** Somebody tried to confirm. */
+  tried: boolean
 }
 
-export function Pago({ medios, medio, eleccion, cambiar }: Props) {
+export function Pago({ medios, medio, eleccion, cambiar, total, tried }: Props) {
+  const [left, setLeft] = useState(false)
+  const falla = left || tried ? fallaPagaCon(eleccion, medio, total) : undefined
+  const { vuelto } = checkPagaCon(eleccion.pagaCon ?? '', total)
   return (
     <Tarjeta id="pago" titulo="Cómo pagas">
       <Opciones nombre="Medio de pago">
@@ -28,11 +47,16 @@ export function Pago({ medios, medio, eleccion, cambiar }: Props) {
       </Opciones>
       {medio?.efectivo && (
         <Field
-          label="¿Con cuánto pagás?"
+          label="¿Con cuánto pagas?"
           optional
           type="decimal"
+          maxLength={14}
+          start={<span>$</span>}
           value={eleccion.pagaCon ?? ''}
-          onChange={(event) => cambiar({ pagaCon: event.target.value.replace(/[^\d]/g, '') })}
+          {...(falla && { error: falla })}
+          {...(vuelto !== null && { hint: vuelto > 0 ? `Tu vuelto: ${formatPrecio(vuelto)}` : 'Justo, sin vuelto.' })}
+          onBlur={() => setLeft(true)}
+          onChange={(event) => cambiar({ pagaCon: event.target.value })}
         />
       )}
     </Tarjeta>

@@ -4,6 +4,7 @@ import type { MedioPago } from '@surtido/contract/medios-pago'
 import type { PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
 import { toCantidad } from '@surtido/rules/cantidades'
 import { toPesos } from '@surtido/rules/dinero'
+import { checkPagaCon } from '@surtido/rules/efectivo'
 import { bringUpToDate } from '../../../carrito/al-dia.ts'
 import { forgetSolicitudes, prepareSolicitud, settleSolicitud } from '../../../carrito/solicitud.ts'
 import { type LineaCarrito, useCarritos } from '../../../carrito/store.ts'
@@ -84,11 +85,17 @@ function datosOf(usuario: Usuario, asked: PorConfirmar): Omit<PedidoSolicitud, '
       idMedioDePago: medio.idMedioDePago,
       idPaymentProfile: null,
       cuotas: 1,
-      pagaCon: medio.efectivo && Number(eleccion.pagaCon) > 0 ? Number(eleccion.pagaCon) : null,
+      pagaCon: pagaConOf(asked),
     },
     observaciones: eleccion.observaciones,
     totalEsperado: toPesos(totales.total),
   }
+}
+
+/** In pesos; null where it is not cash, or nobody said. */
+function pagaConOf({ medio, eleccion, totales }: PorConfirmar): number | null {
+  const { pagaCon } = checkPagaCon(eleccion.pagaCon ?? '', totales.total)
+  return medio.efectivo && pagaCon ? toPesos(pagaCon) : null
 }
 
 /** The pedido is placed: what was chosen for it and what was in the carrito is over. */
