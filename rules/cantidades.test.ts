@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  adjustCantidad,
   fitCantidad,
   formatAgregada,
   formatCantidad,
+  formatPeso,
   isCantidadValida,
+  parseCantidad,
+  pesosHabituales,
   roundCantidad,
   stepCantidad,
   toCantidad,
@@ -138,4 +142,48 @@ test('A-46 writes quantities with a comma', () => {
   expect(formatCantidad(5, true)).toBe('0,05 kg')
   expect(formatCantidad(300, false)).toBe('3 un.')
   expect(formatCantidad(125_025, true)).toBe('1.250,25 kg')
+})
+
+test.each([
+  ['1,5', 150],
+  ['1.25', 125],
+  [' 0,5 kg ', 50],
+  [',75', 75],
+  ['3', 300],
+  ['12 un.', 1200],
+  ['0,125', 13],
+  ['0', 0],
+])('A-47 V-32 reads the quantity %j as %i hundredths', (texto, cantidad) => {
+  expect(parseCantidad(texto)).toBe(cantidad)
+})
+
+test('A-47 what is no quantity is not read as one', () => {
+  for (const texto of ['', ' ', ',', 'uno', '1,5,5', '-2', '12345', '1 2', '1e2', '2 lt'])
+    expect(parseCantidad(texto)).toBeUndefined()
+})
+
+test('A-47 a typed quantity is the nearest that is sold, and says why it is another', () => {
+  const queso: Venta = { ...peso, pasoVenta: 5, minimoVenta: 10, limitePorPedido: 300 }
+  expect(adjustCantidad(125, queso)).toEqual({ cantidad: 125, motivo: null })
+  expect(adjustCantidad(127, queso)).toEqual({ cantidad: 125, motivo: 'PASO' })
+  expect(adjustCantidad(5, queso)).toEqual({ cantidad: 10, motivo: 'MINIMO' })
+  expect(adjustCantidad(500, queso)).toEqual({ cantidad: 300, motivo: 'MAXIMO' })
+  expect(adjustCantidad(150, pieza)).toEqual({ cantidad: 200, motivo: 'PASO' })
+  expect(adjustCantidad(0, queso)).toEqual({ cantidad: 0, motivo: null })
+  fc.assert(
+    fc.property(ventas, fc.nat(6000), (venta, deseada) => {
+      const { cantidad, motivo } = adjustCantidad(deseada, venta)
+      expect(cantidad === 0 || isCantidadValida(cantidad, venta)).toBe(true)
+      expect(motivo === null).toBe(cantidad === deseada)
+    }),
+  )
+})
+
+test('A-47 the usual weights are those that the article is sold in, as people ask for them', () => {
+  const names = (venta: Venta) => pesosHabituales(venta).map(formatPeso)
+  expect(names({ ...peso, pasoVenta: 5, minimoVenta: 10 })).toEqual(['¼ kg', '½ kg', '1 kg'])
+  expect(names({ ...peso, pasoVenta: 10, minimoVenta: 10 })).toEqual(['½ kg', '1 kg', '1½ kg'])
+  expect(names({ ...peso, pasoVenta: 50, minimoVenta: 100 })).toEqual(['1 kg', '1½ kg', '2 kg'])
+  expect(names({ ...peso, limitePorPedido: 60 })).toEqual(['½ kg'])
+  expect(names(pieza)).toEqual([])
 })

@@ -75,6 +75,41 @@ export function fitCantidad(deseada: Centesimos, venta: Venta): Centesimos {
   return Math.min(Math.max(nearest, minimo), maximo)
 }
 
+/**
+ * A quantity as somebody types it, to hundredths, half up: "1,5", "1.25", "2 kg", "3 un.". With no more than 9.999 a
+ * point never groups thousands. Undefined for what is no quantity.
+ */
+export function parseCantidad(texto: string): Centesimos | undefined {
+  const [, whole, rest = ''] = /^\s*(\d{0,4})(?:[.,](\d{1,6}))?\s*(?:kg|un\.?)?\s*$/i.exec(texto) ?? []
+  if (whole === undefined || whole + rest === '') return undefined
+  return toCentesimos(Number(`${whole || '0'}.${rest || '0'}`))
+}
+
+/** What becomes of a quantity that was asked for, and why where it is another: under the least, over the most, between steps. */
+export function adjustCantidad(
+  deseada: Centesimos,
+  venta: Venta,
+): { readonly cantidad: Centesimos; readonly motivo: 'MINIMO' | 'MAXIMO' | 'PASO' | null } {
+  const { minimo, maximo } = gridOf(venta)
+  const cantidad = fitCantidad(deseada, venta)
+  if (cantidad === deseada) return { cantidad, motivo: null }
+  return { cantidad, motivo: deseada > maximo ? 'MAXIMO' : deseada < minimo ? 'MINIMO' : 'PASO' }
+}
+
+/** Weights people ask for by name, that the article is sold in: ¼, ½, 1 kg and so on, three of them; none by the piece. */
+export function pesosHabituales(venta: Venta): Centesimos[] {
+  if (!venta.ventaFraccionada) return []
+  return [25, 50, 100, 150, 200].filter((peso) => isCantidadValida(peso, venta)).slice(0, 3)
+}
+
+/** "¼ kg", "½ kg", "1½ kg", "2 kg": hundredths as weights are asked for over the counter. */
+export function formatPeso(cantidad: Centesimos): string {
+  const fraction = { 25: '¼', 50: '½', 75: '¾' }[cantidad % 100]
+  if (fraction === undefined) return formatCantidad(cantidad, true)
+  const whole = Math.floor(cantidad / 100)
+  return `${whole > 0 ? whole : ''}${fraction} kg`
+}
+
 /** May a line ask this much (hundredths)? 0 is no line. */
 export function isCantidadValida(cantidad: Centesimos, venta: Venta): boolean {
   const { paso, minimo, maximo } = gridOf(venta)

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import s from './stepper.module.css'
 
@@ -18,11 +18,39 @@ type Props = {
   max?: number
   /** Pressed "+" at `max`: the page says why there is no more. */
   onMax?: () => void
+  /** Makes the number a button that opens a field to type another. */
+  entry?: {
+    /** `value` as it is typed: "1,5". */
+    value: string
+    decimal: boolean
+    /** What was typed, as it stands; the page makes a quantity of it, or says why not. */
+    onEnter: (typed: string) => void
+  }
   size?: keyof typeof SIZES
   disabled?: boolean
 }
 
-export function Stepper({ label, value, text, onChange, step = 1, min, max, onMax, size = 'm', disabled }: Props) {
+export function Stepper({
+  label,
+  value,
+  text,
+  onChange,
+  step = 1,
+  min,
+  max,
+  onMax,
+  entry,
+  size = 'm',
+  disabled,
+}: Props) {
+  const [typing, setTyping] = useState(false)
+  const number = useRef<HTMLButtonElement>(null)
+  const backToNumber = useRef(false)
+  useEffect(() => {
+    if (typing || !backToNumber.current) return
+    backToNumber.current = false
+    number.current?.focus()
+  }, [typing])
   const plus = useRef<HTMLButtonElement>(null)
   const least = min ?? step
   const full = max !== undefined && value + step > max
@@ -56,7 +84,35 @@ export function Stepper({ label, value, text, onChange, step = 1, min, max, onMa
           <Icon name={value - step < least ? 'trash' : 'minus'} size={20} />
         </button>
       )}
-      <output className={s.value}>{open ? text : ''}</output>
+      {typing && entry ? (
+        <Entry
+          label={`Cantidad de ${label}`}
+          {...entry}
+          onClose={(byKeyboard) => {
+            backToNumber.current = byKeyboard
+            setTyping(false)
+          }}
+        />
+      ) : (
+        <output className={s.value}>
+          {open && entry ? (
+            <button
+              type="button"
+              ref={number}
+              className={s.number}
+              onClick={() => setTyping(true)}
+              disabled={disabled}
+              title="Escribir la cantidad"
+            >
+              {text}
+            </button>
+          ) : open ? (
+            text
+          ) : (
+            ''
+          )}
+        </output>
+      )}
       <button
         type="button"
         ref={plus}
@@ -69,5 +125,48 @@ export function Stepper({ label, value, text, onChange, step = 1, min, max, onMa
         <Icon name="plus" size={22} />
       </button>
     </div>
+  )
+}
+
+type EntryProps = NonNullable<Props['entry']> & { label: string; onClose: (byKeyboard: boolean) => void }
+
+function Entry({ label, value, decimal, onEnter, onClose }: EntryProps) {
+  const [typed, setTyped] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  // Leaving by a key takes the field away, which the browser tells as leaving it too.
+  const closed = useRef(false)
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+
+  function close(enter: boolean, byKeyboard: boolean) {
+    if (closed.current) return
+    closed.current = true
+    onClose(byKeyboard)
+    if (enter && typed.trim() !== '' && typed !== value) onEnter(typed)
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    close(event.key === 'Enter', true)
+  }
+
+  return (
+    <input
+      ref={input}
+      className={s.entry}
+      aria-label={label}
+      inputMode={decimal ? 'decimal' : 'numeric'}
+      enterKeyHint="done"
+      autoComplete="off"
+      maxLength={8}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={press}
+      onBlur={() => close(true, false)}
+    />
   )
 }

@@ -19,7 +19,8 @@ async function order(
   await page.getByRole('radio', { name: 'Reemplazar por similar' }).check()
   await page.getByLabel(/^(Observaciones|Comentarios)/).fill('Tocar timbre dos veces')
   await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  // A catalogue that another journey changes is read again meanwhile.
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible({ timeout: 30_000 })
   return (await pedidosOf(surtido, usuario))[0]!
 }
 
@@ -143,7 +144,7 @@ test('U-140 A-53 cash takes a decimal comma, tells the change, and less than the
   await expect(field).not.toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
   await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
-  const [{ idPedido }] = (await pedidosOf(surtido, usuario)) as [{ idPedido: number }]
+  const { idPedido } = (await pedidosOf(surtido, usuario))[0]!
   const { medioPago } = await surtido.call('GET', `pedidos/${idPedido}`, { usuario })
   expect(medioPago.pagaCon).toBe(Math.floor(uno!.precio) + 50.5)
 })

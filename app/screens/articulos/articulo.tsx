@@ -1,64 +1,15 @@
 import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
-import { formatAgregada, formatCantidad, toCantidad } from '@surtido/rules/cantidades'
+import { toCantidad } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { ArticuloCard } from '@surtido/ui/articulo-card'
 import { Badge } from '@surtido/ui/badge'
-import { Stepper } from '@surtido/ui/stepper'
-import { showToast } from '@surtido/ui/toast-store'
 import { Link } from '@tanstack/react-router'
-import { useCantidad, useCarritos } from '../../carrito/store.ts'
-import { ventaOf } from '../../carrito/totales.ts'
-
-/** B-06. */
-const TOAST_MS = 2_000
+import { ArticuloStepper } from './cantidad.tsx'
 
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
 /** Tint of a rubro's pictures. */
 export const tintOf = (articulo: Pick<ArticuloData, 'rubro'>) => (articulo.rubro.id - 1) % 15
-
-/** How many of an article are in the carrito, and how they get there. */
-export function ArticuloStepper({ articulo, size }: { articulo: ArticuloData; size?: 'm' | 'l' }) {
-  const cantidad = useCantidad(articulo.artCodigo)
-  const setCantidad = useCarritos((state) => state.setCantidad)
-  const { ventaFraccionada, pasoVenta, minimoVenta, limitePorPedido } = ventaOf(articulo)
-  const left = articulo.stock === null ? undefined : articulo.stock * 100
-  const most = Math.min(limitePorPedido ?? Number.POSITIVE_INFINITY, left ?? Number.POSITIVE_INFINITY)
-  return (
-    <Stepper
-      label={articulo.nombre}
-      value={cantidad}
-      text={formatCantidad(cantidad, ventaFraccionada)}
-      step={pasoVenta ?? 100}
-      min={minimoVenta ?? pasoVenta ?? 100}
-      size={size}
-      {...(Number.isFinite(most) && { max: most })}
-      onMax={() =>
-        showToast({
-          texto:
-            left !== undefined && left <= most
-              ? `Solo quedan ${formatCantidad(left, ventaFraccionada)}`
-              : `Hasta ${formatCantidad(most, ventaFraccionada)} por pedido`,
-          position: 'bottom',
-        })
-      }
-      onChange={(next) => {
-        setCantidad(articulo, next)
-        if (next > cantidad && cantidad === 0) {
-          showToast({ texto: formatAgregada(next, ventaFraccionada), position: 'bottom', duracion: TOAST_MS })
-        }
-      }}
-    />
-  )
-}
-
-/** Puts the least that is sold of an article into the carrito, and says so (B-06, T-115). */
-export function addPrimero(articulo: ArticuloData): void {
-  const { ventaFraccionada, pasoVenta, minimoVenta } = ventaOf(articulo)
-  const cantidad = minimoVenta ?? pasoVenta ?? 100
-  useCarritos.getState().setCantidad(articulo, cantidad)
-  showToast({ texto: formatAgregada(cantidad, ventaFraccionada), position: 'bottom', duracion: TOAST_MS })
-}
 
 /** "Llevando 3, $89 c/u": the first tier that helps, or the app-only price that the web does not give (A-49). */
 export function escalaOf(articulo: ArticuloData): string | undefined {

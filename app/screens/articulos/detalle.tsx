@@ -11,7 +11,8 @@ import { placeOf, useCarritos } from '../../carrito/store.ts'
 import { articulosPorCodigosQuery, articulosQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
-import { Articulo, ArticuloStepper, addPrimero, escalaOf, preciosOf, tintOf } from './articulo.tsx'
+import { Articulo, escalaOf, preciosOf, tintOf } from './articulo.tsx'
+import { ArticuloStepper, addPrimero, PesosHabituales } from './cantidad.tsx'
 
 const route = getRouteApi('/articulo/$artCodigo')
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
@@ -70,6 +71,7 @@ export default function Detalle() {
               <Badge key={etiqueta}>{etiqueta}</Badge>
             ))}
           </p>
+          {articulo.disponible && <PesosHabituales articulo={articulo} />}
           {articulo.disponible ? (
             <div className="acciones">
               {linea ? (

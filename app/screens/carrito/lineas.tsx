@@ -3,7 +3,8 @@ import type { AhorroPromocion } from '@surtido/rules/promociones'
 import { Link } from '@tanstack/react-router'
 import type { LineaCarrito } from '../../carrito/store.ts'
 import { priceLinea, type totalesOf } from '../../carrito/totales.ts'
-import { ArticuloStepper, tintOf } from '../articulos/articulo.tsx'
+import { tintOf } from '../articulos/articulo.tsx'
+import { ArticuloStepper } from '../articulos/cantidad.tsx'
 import { Sumas } from './sumas.tsx'
 
 export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; ahorros: readonly AhorroPromocion[] }) {

@@ -1,0 +1,108 @@
+import type { Articulo } from '@surtido/contract/articulos'
+import {
+  adjustCantidad,
+  CANTIDAD_MAXIMA,
+  type Centesimos,
+  formatAgregada,
+  formatCantidad,
+  formatNumero,
+  formatPeso,
+  parseCantidad,
+  pesosHabituales,
+  UNIDAD,
+} from '@surtido/rules/cantidades'
+import { Chip, ChipRow } from '@surtido/ui/chip'
+import { Stepper } from '@surtido/ui/stepper'
+import { showToast } from '@surtido/ui/toast-store'
+import { useCantidad, useCarritos } from '../../carrito/store.ts'
+import { ventaOf } from '../../carrito/totales.ts'
+
+/** B-06. */
+const TOAST_MS = 2_000
+
+/** How an article is sold today: no more of it than its limit, nor than there is. */
+function saleOf(articulo: Articulo) {
+  const venta = ventaOf(articulo)
+  const left = articulo.stock === null ? CANTIDAD_MAXIMA : Math.floor(articulo.stock * UNIDAD)
+  const limit = venta.limitePorPedido ?? CANTIDAD_MAXIMA
+  const say = (cantidad: Centesimos) => formatCantidad(cantidad, venta.ventaFraccionada)
+  const step = venta.pasoVenta ?? UNIDAD
+  return {
+    venta: { ...venta, limitePorPedido: Math.min(left, limit) },
+    step,
+    min: venta.minimoVenta ?? step,
+    most: Math.min(left, limit),
+    say,
+    tellMost: () => tell(left <= limit ? `Solo quedan ${say(left)}` : `Hasta ${say(limit)} por pedido`),
+  }
+}
+
+const tell = (texto: string) => showToast({ texto, position: 'bottom' })
+
+/** Puts so much of an article into the carrito; what comes in is told (B-06, T-115). */
+function put(articulo: Articulo, cantidad: Centesimos, before: Centesimos): void {
+  useCarritos.getState().setCantidad(articulo, cantidad)
+  if (before === 0 && cantidad > 0) {
+    const texto = formatAgregada(cantidad, articulo.vtaFraccionada === 1)
+    showToast({ texto, position: 'bottom', duracion: TOAST_MS })
+  }
+}
+
+/** How many of an article are in the carrito, and how they get there: a press more or less, or the number itself. */
+export function ArticuloStepper({ articulo, size }: { articulo: Articulo; size?: 'm' | 'l' }) {
+  const cantidad = useCantidad(articulo.artCodigo)
+  const { venta, step, min, most, say, tellMost } = saleOf(articulo)
+
+  const enter = (typed: string) => {
+    const asked = parseCantidad(typed)
+    if (asked === undefined) {
+      tell(`Escribe un número, por ejemplo ${venta.ventaFraccionada ? '1,5' : '3'}`)
+      return
+    }
+    const { cantidad: fits, motivo } = adjustCantidad(asked, venta)
+    put(articulo, fits, cantidad)
+    if (motivo === 'MAXIMO') tellMost()
+    if (motivo === 'MINIMO') tell(`Se vende desde ${say(min)}`)
+    if (motivo === 'PASO') tell(`Se vende de a ${say(step)}: quedó en ${say(fits)}`)
+  }
+
+  return (
+    <Stepper
+      label={articulo.nombre}
+      value={cantidad}
+      text={say(cantidad)}
+      step={step}
+      min={min}
+      size={size}
+      {...(most < CANTIDAD_MAXIMA && { max: most })}
+      onMax={tellMost}
+      entry={{
+        value: formatNumero(cantidad).replace('.', ''),
+        decimal: venta.ventaFraccionada,
+        onEnter: enter,
+      }}
+      onChange={(next) => put(articulo, next, cantidad)}
+    />
+  )
+}
+
+/** The weights people ask for by name, one press each; none for what is sold by the piece. */
+export function PesosHabituales({ articulo }: { articulo: Articulo }) {
+  const cantidad = useCantidad(articulo.artCodigo)
+  const pesos = pesosHabituales(saleOf(articulo).venta)
+  if (pesos.length === 0) return null
+  return (
+    <ChipRow label="Pesos habituales">
+      {pesos.map((peso) => (
+        <Chip key={peso} selected={cantidad === peso} onClick={() => put(articulo, peso, cantidad)}>
+          {formatPeso(peso)}
+        </Chip>
+      ))}
+    </ChipRow>
+  )
+}
+
+/** Puts the least that is sold of an article into the carrito. */
+export function addPrimero(articulo: Articulo): void {
+  put(articulo, saleOf(articulo).min, 0)
+}

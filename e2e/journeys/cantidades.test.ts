@@ -1,0 +1,86 @@
+import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { axe, expect, test } from '../test.ts'
+
+const codigoLocal = LOCAL.quieto
+
+test('A-47 B-06 B-07 T-115 what is sold by the kilo is asked for by name or by writing how much, by touch and by keyboard', async ({
+  page,
+  surtido,
+}) => {
+  const [kilo] = await surtido.sql<{ artCodigo: string; nombre: string }>(
+    `select art_codigo as "artCodigo", nombre from articulo join articulo_local using (codigo_empresa, art_codigo)
+     where codigo_empresa = 10 and codigo_local = $1 and venta_fraccionada and paso_venta = 0.1 and minimo_venta = 0.1
+       and limite_por_pedido is null and (stock is null or stock > 50) order by art_codigo limit 1`,
+    [codigoLocal],
+  )
+  const { artCodigo, nombre } = kilo!
+  await prepare(page, surtido, { codigoLocal })
+  await page.goto(`/articulo/${artCodigo}`)
+  const main = page.locator('main')
+  const pesos = main.getByRole('group', { name: 'Pesos habituales' })
+  await expect(pesos.getByRole('button')).toHaveText(['½ kg', '1 kg', '1½ kg'])
+  await pesos.getByRole('button', { name: '1½ kg' }).click()
+  await expect(page.getByText('1,5 K/G agregada al carrito', { exact: true })).toBeVisible()
+  await expect(pesos.getByRole('button', { name: '1½ kg' })).toHaveAttribute('aria-pressed', 'true')
+
+  const group = main.getByRole('group', { name: `Cantidad de ${nombre}`, exact: true }).first()
+  const number = group.getByRole('button', { name: '1,5 kg', exact: true })
+  await number.click()
+  const field = group.getByRole('textbox', { name: `Cantidad de ${nombre}`, exact: true })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('inputmode', 'decimal')
+  await expect(field).toHaveValue('1,5')
+  await axe(page)
+  await field.fill('0,74')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Se vende de a 0,1 kg: quedó en 0,7 kg')).toBeVisible()
+  const now = group.getByRole('button', { name: '0,7 kg', exact: true })
+  await expect(now).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await field.fill('3')
+  await page.keyboard.press('Escape')
+  await expect(now).toBeFocused()
+  await page.keyboard.press('Enter')
+  await field.fill('mucho')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Escribe un número, por ejemplo 1,5')).toBeVisible()
+  await expect(now).toBeVisible()
+  await now.click()
+  await field.fill('0,01')
+  await field.blur()
+  await expect(page.getByText('Se vende desde 0,1 kg')).toBeVisible()
+  await expect(group.getByRole('button', { name: '0,1 kg', exact: true })).toBeVisible()
+})
+
+test('A-47 in the carrito the number of pieces can be written too, and no more than there is', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  const [uno] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.otro })
+  await surtido.sql(
+    'update articulo_local set stock = 30 where codigo_empresa = 10 and codigo_local = $1 and art_codigo = $2',
+    [LOCAL.otro, uno!.artCodigo],
+  )
+  await surtido.sql(`select pg_notify('catalogo', '{"codigoEmpresa":10}')`)
+  await expect
+    .poll(async () => {
+      const query = { empresa: 10, local: LOCAL.otro, codigos: uno!.artCodigo }
+      return (await surtido.call('GET', 'articulos/por-codigos-articulos', { query }))[0].stock
+    })
+    .toBe(30)
+  await prepare(page, surtido, { codigoLocal: LOCAL.otro, usuario, lineas: [{ artCodigo: uno!.artCodigo }] })
+  await page.goto('/tabs/carrito')
+  const line = page.locator('main li').filter({ hasText: uno!.nombre })
+  await line.getByRole('button', { name: '1 un.', exact: true }).click()
+  await line.getByRole('textbox').fill('12')
+  await page.keyboard.press('Enter')
+  await expect(line.getByRole('button', { name: '12 un.', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await line.getByRole('textbox').fill('500')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Solo quedan 30 un.')).toBeVisible()
+  await expect(line.getByRole('button', { name: '30 un.', exact: true })).toBeVisible()
+  await axe(page)
+})
