@@ -15,6 +15,8 @@ export const ZonaEntrega = Type.Object({
   poligono: Nulo(Type.Array(Type.Array(Type.Array(Type.Number())))),
 })
 
+export type ZonaEntrega = Static<typeof ZonaEntrega>
+
 export const Franja = Type.Object({
   idFranja: Id,
   horaDesde: Hora,

@@ -7,11 +7,13 @@ import { bringUpToDate } from '../../carrito/al-dia.ts'
 import { useAhorros } from '../../carrito/promociones.ts'
 import { useCarritos, useLineas } from '../../carrito/store.ts'
 import { totalesOf } from '../../carrito/totales.ts'
+import { useZona } from '../../carrito/zona.ts'
 import { articulosPorCodigosQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
 import { showAlert } from '../../shell/alertas.tsx'
 import { EmptyView, Titulo } from '../../shell/estados.tsx'
 import { Lineas, Totales } from './lineas.tsx'
+import { Metas } from './metas.tsx'
 
 /** The carrito: drawn from the device at once, then brought up to today's prices. */
 export default function Carrito() {
@@ -21,6 +23,7 @@ export default function Carrito() {
   useFreshPrices()
   const { ahorros } = useAhorros(lineas)
   const totales = totalesOf(lineas, ahorros)
+  const { zona } = useZona()
   if (lineas.length === 0) {
     return (
       <>
@@ -39,6 +42,7 @@ export default function Carrito() {
   return (
     <>
       <Titulo>Carrito</Titulo>
+      {zona && <Metas zona={zona} costoPedido={totales.costoPedido} />}
       <Lineas lineas={lineas} ahorros={ahorros} />
       <Totales totales={totales} ahorros={ahorros} />
       <p className="suave">La entrega y las bolsas se suman al finalizar. Lo que va por kilo se ajusta al peso real.</p>

@@ -1,5 +1,4 @@
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
-import { isPointInZona } from '@surtido/rules/entregas'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
@@ -9,9 +8,10 @@ import { useAhorros } from '../../carrito/promociones.ts'
 import { someSinRespuesta } from '../../carrito/solicitud.ts'
 import { useLineas } from '../../carrito/store.ts'
 import { totalesOf } from '../../carrito/totales.ts'
+import { useZona } from '../../carrito/zona.ts'
 import { bolsasQuery } from '../../data/articulos.ts'
 import { cuponesQuery } from '../../data/cupones.ts'
-import { diasQuery, mediosPagoQuery, zonasQuery } from '../../data/locales.ts'
+import { diasQuery, mediosPagoQuery } from '../../data/locales.ts'
 import { Refusal } from '../../data/send.ts'
 import { useLocal, useTipoEntrega } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
@@ -49,11 +49,7 @@ export default function FinalizarPedido() {
   const [refusal, setRefusal] = useState<Refusal>()
   useFreshPrices()
   const codigoLocal = local?.codigoLocal ?? 0
-  const zonas = useQuery({ ...zonasQuery(codigoLocal, tipo.codigo), enabled: local !== undefined })
-  const zona = zonas.data?.find(
-    ({ poligono }) =>
-      tipo.codigo === 21 || (poligono && direccion && isPointInZona(direccion.latitud, direccion.longitud, poligono)),
-  )
+  const { zona, zonas } = useZona()
   const dias = useQuery(diasQuery(zona?.zonaEntrega))
   const medios = useQuery({ ...mediosPagoQuery(codigoLocal, tipo.codigo), enabled: local !== undefined })
   const bolsasDe = useQuery({ ...bolsasQuery(codigoLocal), enabled: local !== undefined })

@@ -4,13 +4,16 @@ import { Link } from '@tanstack/react-router'
 import { useAhorros } from '../../carrito/promociones.ts'
 import { useLineas } from '../../carrito/store.ts'
 import { totalesOf } from '../../carrito/totales.ts'
+import { useZona } from '../../carrito/zona.ts'
 import { Lineas, Totales } from './lineas.tsx'
+import { Metas } from './metas.tsx'
 
 /** The carrito beside the page on a desk. */
 export default function PanelCarrito() {
   const lineas = useLineas()
   const { ahorros } = useAhorros(lineas)
   const totales = totalesOf(lineas, ahorros)
+  const { zona } = useZona()
   return (
     <>
       <h2>Carrito</h2>
@@ -18,6 +21,7 @@ export default function PanelCarrito() {
         <p className="suave">Lo que agregues aparece acá.</p>
       ) : (
         <>
+          {zona && <Metas zona={zona} costoPedido={totales.costoPedido} />}
           <Lineas lineas={lineas} ahorros={ahorros} />
           <Totales totales={totales} ahorros={ahorros} />
           <p>

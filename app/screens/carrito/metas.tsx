@@ -1,0 +1,41 @@
+import type { ZonaEntrega } from '@surtido/contract/entregas'
+import { faltaEnvioGratis } from '@surtido/rules/carrito'
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { Progress } from '@surtido/ui/progress'
+
+interface Props {
+  zona: Pick<ZonaEntrega, 'costo' | 'montoMinimo' | 'montoEnvioGratis'>
+  /** Cents (A-43). */
+  costoPedido: number
+}
+
+/** What the carrito lacks: to be delivered at all, then to be delivered for nothing. */
+export function Metas({ zona, costoPedido }: Props) {
+  const minimo = toCentavos(zona.montoMinimo)
+  if (costoPedido < minimo) {
+    return (
+      <Progress
+        label="Mínimo de la entrega"
+        value={costoPedido}
+        max={minimo}
+        texto={`Te faltan ${formatPrecio(minimo - costoPedido)} para el mínimo de ${formatPrecio(minimo)}`}
+      />
+    )
+  }
+  if (zona.costo === 0 || zona.montoEnvioGratis === null) return null
+  const gratis = toCentavos(zona.montoEnvioGratis)
+  const costo = toCentavos(zona.costo)
+  const falta = faltaEnvioGratis({ costo, montoEnvioGratis: gratis }, costoPedido) ?? 0
+  return (
+    <Progress
+      label="Envío gratis"
+      value={costoPedido}
+      max={gratis}
+      texto={
+        falta > 0
+          ? `Te faltan ${formatPrecio(falta)} para el envío gratis; ahora cuesta ${formatPrecio(costo)}`
+          : 'Tu envío es gratis'
+      }
+    />
+  )
+}
