@@ -198,7 +198,7 @@ export default function FinalizarPedido() {
       />
       <Bolsas bolsas={bolsasDe.data} eleccion={eleccion} cambiar={cambiar} />
       <Tarjeta id="resumen" titulo="Resumen" falta={falta('resumen')}>
-        <Totales totales={totales} ahorros={ahorros} conEntrega={zona !== undefined} />
+        <Totales totales={totales} ahorros={ahorros} cupon={cupon?.titulo} conEntrega={zona !== undefined} />
         <p className="suave">Lo que va por kilo se cobra por su peso real, sin cambiar el precio por kilo.</p>
         {faltas.resumen && (
           <Link to="/tabs/home" className="enlace">

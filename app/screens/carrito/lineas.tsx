@@ -66,11 +66,14 @@ export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; a
 export function Totales({
   totales,
   ahorros,
+  cupon,
   conEntrega = false,
 }: {
   totales: ReturnType<typeof totalesOf>
   ahorros: readonly AhorroPromocion[]
+  /** What its coupon is called. */
+  cupon?: string | undefined
   conEntrega?: boolean
 }) {
-  return <Sumas partes={totales} promociones={ahorros} conEntrega={conEntrega} />
+  return <Sumas partes={totales} promociones={ahorros} cupon={cupon} conEntrega={conEntrega} />
 }
