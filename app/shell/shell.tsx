@@ -45,7 +45,7 @@ export function Shell() {
           <Actuando />
         </Suspense>
       )}
-      <div className={`shell${panel ? '' : ' sin-panel'}${actuando ? ' con-aviso' : ''}`}>
+      <div className={`shell${panel ? '' : ' sin-panel'}${local ? '' : ' sin-local'}${actuando ? ' con-aviso' : ''}`}>
         <Barra />
         <Suspense fallback={<div className="navegacion" />}>
           {local && late ? <Navegacion local={local.codigoLocal} /> : <div className="navegacion" />}

@@ -23,12 +23,12 @@ export default function PanelCarrito() {
         <>
           {zona && <Metas zona={zona} costoPedido={totales.costoPedido} />}
           <Lineas lineas={lineas} ahorros={ahorros} />
-          <Totales totales={totales} ahorros={ahorros} />
-          <p>
+          <div className="panel-pie">
+            <Totales totales={totales} ahorros={ahorros} />
             <Link to="/finalizar-pedido" className={buttonClass({ wide: true, size: 'l' })}>
               Finalizar pedido · {formatPrecio(totales.total)}
             </Link>
-          </p>
+          </div>
         </>
       )}
     </>
