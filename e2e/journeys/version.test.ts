@@ -72,6 +72,45 @@ test('S-51 K-40 A-34 A-35 C-61 a version of the storage takes just the listed ke
   await expect.poll(() => keys(page)).not.toContain('viejo')
 })
 
+test('I-08 K-40 on a phone what was applied is told by its preferences, which outlive the storage of the page', async ({
+  page,
+  surtido,
+}) => {
+  await beTelefono(page, { plataforma: 'android', answers: { 'Preferences.get': { value: '3' } } })
+  const aplicacion = await beAplicacion(page, surtido, { storage: { version: 3, eliminar: ['viejo'] } })
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  await page.evaluate(`localStorage.setItem('viejo', '1')`)
+  const asked = page.waitForResponse('**/versiones?**')
+  await page.goto('/tabs/home')
+  await (await asked).finished()
+  await expect.poll(() => callsOf(page)).toContainEqual(['Preferences.get', { key: 'storageVersion' }])
+  await page.waitForTimeout(300)
+  expect(await keys(page)).toContain('viejo')
+  await surtido.sql('update aplicacion set storage_version = 4 where aplicacion = $1', [aplicacion])
+  await page.reload()
+  await expect.poll(() => callsOf(page)).toContainEqual(['Preferences.set', { key: 'storageVersion', value: '4' }])
+  expect(await keys(page)).not.toContain('viejo')
+})
+
+test('S-51 K-40 a first visit has nothing of an older version: what one puts in meanwhile stays', async ({
+  page,
+  surtido,
+}) => {
+  await beAplicacion(page, surtido, { storage: { version: 9, eliminar: ['carrito', 'local'] } })
+  // Slower than somebody's first taps.
+  const slow = page.waitForResponse('**/versiones?**')
+  await page.route('**/versiones?**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    await route.fallback()
+  })
+  await page.goto('/bienvenida')
+  await page.getByRole('button', { name: 'Mirar sin registrarme' }).click()
+  await expect(page).toHaveURL(/\/tabs\/home$/)
+  await (await slow).finished()
+  await expect.poll(() => page.evaluate(`localStorage.getItem('storageVersion')`)).toBe('9')
+  expect(await keys(page)).toContain('local')
+})
+
 test('X-17 A-33 a version check that fails is silent and stops nothing', async ({ page, surtido, complaints }) => {
   complaints.allow(/Failed to load resource/)
   for (const fail of ['abort', 'error', 'nonsense'] as const) {
