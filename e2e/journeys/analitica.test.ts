@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Page } from '@playwright/test'
+import { createCliente } from '../aparato.ts'
 import { expect, test } from '../test.ts'
 
 type Recorded = Record<string, string>
@@ -21,7 +22,7 @@ async function startMedida() {
   })
   await new Promise<void>((resolve) => tracker.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(tracker.address() as AddressInfo).port}/eventos`
-  const { app, stop } = await startServidor({ ANALITICA_URL: url })
+  const { app, stop } = await startServidor({ ANALITICA_URL: url, TARJETAS_URL: 'sandbox' })
   return {
     got,
     url,
@@ -122,6 +123,59 @@ test('I-07 I-08 G-07 T-130 with an endpoint configured the login is told as a pa
     await expect(page.getByRole('heading', { level: 1, name: 'Iniciar Sesión' })).toBeVisible()
   } finally {
     // What it still fetches would find nobody.
+    await page.goto('about:blank')
+    await medida.close()
+  }
+})
+
+test('I-07 A-88 T-130 what one does with cupones and cards is told by its name and where, each once', async ({
+  page,
+  surtido,
+}) => {
+  test.slow()
+  const usuario = await createCliente(surtido)
+  await surtido.call('POST', 'cupones/codigo-canje/BIENVENIDA', {
+    usuario,
+    query: { 'usuario-app': usuario.idUsuarioAplicacion },
+  })
+  const medida = await startMedida()
+  try {
+    const { app, got } = medida
+    const answer = await page.request.post(`${app}${process.env.SURTIDO_SERVER_PRODUCTS}usuarios/login`, {
+      headers: { 'X-Plataforma': 'WEB', 'X-Aplicacion': 'uy.surtido.demo', 'X-Empresa': '10' },
+      data: { usuario: usuario.email, clave: usuario.clave },
+    })
+    const { sesion: _, ...entered } = await answer.json()
+    await page.goto(`${app}/logos/10.svg`)
+    await page.evaluate(`localStorage.setItem('usuario', ${JSON.stringify(JSON.stringify(entered))})`)
+
+    await page.goto(`${app}/cupones`)
+    await page
+      .getByRole('button', { name: /^Ver detalle/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click()
+    await page.locator('main').getByRole('link', { name: 'Volver' }).click()
+    await expect(page).not.toHaveURL(/cupones/)
+    await page.goto(`${app}/agregar-tarjeta?tarjeta=1`)
+    await page.locator('main').getByRole('button', { name: 'Volver' }).click()
+    await expect(page).toHaveURL(/\/tarjetas$/)
+    await expect.poll(() => got.length).toBe(6)
+    expect(
+      got.map(({ body: { tipo, nombre, pantalla } }) => ({ tipo, nombre, ...(pantalla && { pantalla }) })),
+    ).toEqual([
+      { tipo: 'pagina', nombre: 'Cupones Page' },
+      { tipo: 'click', nombre: 'Ver detalle', pantalla: 'Cupones Page' },
+      { tipo: 'click', nombre: 'Aceptar/Salir', pantalla: 'Cupones Page' },
+      { tipo: 'click', nombre: 'Volver', pantalla: 'Cupones Page' },
+      { tipo: 'pagina', nombre: 'Configuración Tarjeta' },
+      { tipo: 'click', nombre: 'Volver', pantalla: 'Configuración Tarjeta' },
+    ])
+    // Of nobody: neither who they are nor what they have.
+    const text = JSON.stringify(got)
+    for (const own of [usuario.email, usuario.nombre, 'BIENVENIDA', `"${usuario.idUsuario}"`])
+      expect(text).not.toContain(own)
+  } finally {
     await page.goto('about:blank')
     await medida.close()
   }

@@ -8,6 +8,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { whyUnusable } from '../../carrito/cupon.ts'
 import { cuponesQuery, redeemCupon } from '../../data/cupones.ts'
 import { Refusal } from '../../data/send.ts'
+import { trackClick, usePaginaMedida } from '../../device/analitica.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { showAlert } from '../../shell/alertas.tsx'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
@@ -35,7 +36,7 @@ export default function CuponesPage() {
     <>
       {!pathname.startsWith('/tabs') && (
         <p>
-          <Link to="/tabs" className="enlace">
+          <Link to="/tabs" className="enlace" onClick={() => trackClick('Volver', 'Cupones Page')}>
             Volver
           </Link>
         </p>
@@ -69,6 +70,7 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, carrito,
   const usuario = useSesion((state) => state.usuario)
   const usuarioApp = usuario?.idUsuarioAplicacion
   const navigate = useNavigate()
+  usePaginaMedida('Cupones Page')
   const [typed, setTyped] = useState('')
   const [loading, setLoading] = useState(false)
   const { data, error, refetch } = useQuery(cuponesQuery(usuarioApp))
@@ -115,6 +117,7 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, carrito,
     if (typed.trim() && !loading) void redeem(typed.trim())
   }
   const use = async (cupon: Cupon) => {
+    trackClick('Seleccionar cupón', 'Cupones Page')
     const why = whyUnusable({ cupon, idLocal, costoPedido })
     if (why) await showAlert(C.error, why, T.aceptar)
     else onClose?.(cupon)
@@ -160,7 +163,10 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, carrito,
                 <Button
                   variant="secondary"
                   aria-label={`${C.verDetalle}: ${cupon.titulo}`}
-                  onClick={() => void showDetalle(cupon)}
+                  onClick={() => {
+                    trackClick('Ver detalle', 'Cupones Page')
+                    void showDetalle(cupon)
+                  }}
                 >
                   {C.verDetalle}
                 </Button>

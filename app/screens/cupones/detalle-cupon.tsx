@@ -4,6 +4,7 @@ import { SkeletonBlock } from '@surtido/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { cuponesQuery } from '../../data/cupones.ts'
+import { trackClick } from '../../device/analitica.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { C, montoMinimoDe, teDescontamos, validoHasta } from '../../textos/cupones.ts'
@@ -55,7 +56,13 @@ export function DetalleCupon({ cupon, onClose }: { cupon: Cupon; onClose?: () =>
         ))}
       </ul>
       {onClose && (
-        <Button wide onClick={onClose}>
+        <Button
+          wide
+          onClick={() => {
+            trackClick('Aceptar/Salir', 'Cupones Page')
+            onClose()
+          }}
+        >
           {T.aceptar}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { habilitadoQuery, refreshTarjetas, startCaptura } from '../../data/pagos-web.ts'
+import { trackClick, usePaginaMedida } from '../../device/analitica.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { ErrorView, Titulo } from '../../shell/estados.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
@@ -57,6 +58,7 @@ interface Marca {
 
 /** Fetches what a capture needs, each time anew: a session id that was used, or has waited, opens nothing. */
 function Captura({ marca, onClose }: { marca: Marca; onClose: (added?: true) => void }) {
+  usePaginaMedida('Configuración Tarjeta')
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['captura', idUsuario, marca.idTarjetaPagosWeb],
@@ -132,7 +134,15 @@ function CapturaAbierta({
           onCancel={() => onClose()}
           onRetry={onRetry}
         />
-        <Button variant="quiet" size="l" wide onClick={() => onClose()}>
+        <Button
+          variant="quiet"
+          size="l"
+          wide
+          onClick={() => {
+            trackClick('Volver', 'Configuración Tarjeta')
+            onClose()
+          }}
+        >
           Volver
         </Button>
       </div>
