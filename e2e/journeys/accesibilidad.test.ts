@@ -31,6 +31,7 @@ async function screens(page: Page, surtido: Surtido): Promise<string[]> {
     `/pedido-realizado?codigo=${idPedido}`,
     `/detalle-pedido?codigo=${idPedido}`,
     '/historico-pedidos',
+    '/cupones',
     '/direcciones-envio?desdeMenu=true',
     '/agregar-direccion',
     '/tabs/otras-opciones',

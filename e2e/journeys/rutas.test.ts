@@ -44,6 +44,8 @@ async function own(surtido: Surtido, usuario: Usuario): Promise<Visit[]> {
     { path: `/articulo/${articulo!.artCodigo}`, titulo: articulo!.nombre },
     { path: '/ofertas', titulo: 'Ofertas' },
     { path: `/promocion/${promocion!.id}`, titulo: /./ },
+    { path: '/cupones', titulo: 'Mis Cupones' },
+    { path: '/tabs/cupones', titulo: 'Mis Cupones' },
     { path: '/info-local', titulo: 'Pocitos Grande' },
     { path: '/direcciones-envio?desdeMenu=true', titulo: 'Mis direcciones' },
     { path: '/notificaciones', titulo: 'Notificaciones' },
