@@ -67,6 +67,7 @@ interface Props {
 
 /** U-81 … U-88. */
 export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, carrito, modal, onClose }: Props) {
+  usePaginaMedida('Cupones Page')
   const usuario = useSesion((state) => state.usuario)
   const usuarioApp = usuario?.idUsuarioAplicacion
   const navigate = useNavigate()
