@@ -77,6 +77,10 @@ const direccion = (search: Search): Known<{ id: number; volver: string }> => ({
   id: whole(search.id),
 })
 
+const motivo = (search: Search): Known<{ motivo: 'cuenta' | 'clave'; volver: string }> => ({
+  ...volver(search),
+  motivo: search.motivo === 'cuenta' || search.motivo === 'clave' ? search.motivo : undefined,
+})
 /** A code as it is typed; its page reads the address itself, where 0012 is not 12. */
 const canje = (search: Search): Known<{ codigo: string }> => ({ codigo: text(search.codigo) })
 const cupon = (search: Search): Known<{ idCupon: number }> => ({ idCupon: whole(search.idCupon) })
@@ -149,6 +153,7 @@ const rutas = [
   page('/registro-usuario', () => import('./screens/usuarios/registro.tsx'), volver),
   page('/perfil-usuario', () => import('./screens/usuarios/perfil.tsx')),
   page('/olvido-password', () => import('./screens/usuarios/olvido-password.tsx'), volver),
+  page('/codigo-verificacion', () => import('./screens/usuarios/codigo-verificacion.tsx'), motivo),
   page('/cambiar-contrasena', () => import('./screens/usuarios/cambiar-contrasena.tsx'), volver),
   page('/tarjetas', () => import('./screens/tarjetas/tarjetas.tsx')),
   page('/agregar-tarjeta', () => import('./screens/tarjetas/agregar-tarjeta.tsx'), tarjeta),

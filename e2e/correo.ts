@@ -41,3 +41,8 @@ export async function waitCorreo(para: string, cuantos = 1): Promise<string> {
 export function claveTemporalOf(mail: string): string {
   return /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/m.exec(mail)![0]
 }
+
+/** The code of an e-mail. */
+export function codigoOf(mail: string): string {
+  return /^\d{6}$/m.exec(mail)![0]
+}

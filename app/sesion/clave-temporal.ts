@@ -1,4 +1,5 @@
 // S-02, A-12: the temporary password somebody has just logged in with. In memory alone: a reload asks for it again.
+import { isActuando } from './administrador.ts'
 import { useSesion } from './store.ts'
 
 let kept: string | undefined
@@ -11,6 +12,11 @@ export const claveTemporal = {
   forget(): void {
     kept = undefined
   },
+}
+
+/** Nothing else is answered until the password is changed; whoever acts as somebody is not asked for theirs. */
+export function debeCambiarClave(): boolean {
+  return useSesion.getState().usuario?.blnCambiarPsw === true && !isActuando()
 }
 
 useSesion.subscribe(({ usuario }) => {

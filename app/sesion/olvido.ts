@@ -14,6 +14,7 @@ const DE_TODOS = new Set([
   'contacto',
   'contacto-existe',
   'dias',
+  'empresa',
   'estructura',
   'locales',
   'medios-pago',

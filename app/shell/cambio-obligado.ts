@@ -6,7 +6,7 @@ import { capasSettled } from './capas.ts'
 
 const RUTA = '/cambiar-contrasena'
 /** Where one logs in is no place to come back to. */
-const ENTRADAS = ['/login', '/registro-usuario', '/olvido-password']
+const ENTRADAS = ['/login', '/registro-usuario', '/olvido-password', '/codigo-verificacion']
 
 /** S-02: who has to change their password is led there from wherever they are, also after a reload; it cannot be skipped. */
 export function useCambioObligado(): void {

@@ -52,6 +52,8 @@ export const RECHAZO: Readonly<Record<string, string>> = {
   'Sesion.ERROR_VEDADO_ACTUANDO': 'Esto solo lo puede hacer la propia persona.',
   'Sesion.ERROR_DEMASIADOS_INTENTOS': 'Demasiados intentos. Espera unos minutos e intenta nuevamente.',
   'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA': 'La contraseña no es correcta.',
+  'Usuarios.ERROR_CODIGO_INCORRECTO': 'El código no es correcto o ya no sirve. Mira el último correo o pide otro.',
+  'Usuarios.ERROR_CODIGOS_NO_HABILITADOS': 'No se usan códigos de verificación.',
   'Usuarios.ERROR_CLAVE_DEBIL': 'Esa contraseña es demasiado común. Elige otra.',
   'Pedidos.ERROR_EFECTIVO_INSUFICIENTE': 'El efectivo con el que pagas no alcanza para el total.',
   'Pedidos.ERROR_FACTURACION': 'Para la factura necesitamos un RUT válido y la razón social.',

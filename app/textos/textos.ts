@@ -29,6 +29,7 @@ export const T = {
   direccionesConEntrega: 'Direcciones con entrega:',
   entregaADomicilio: 'Entrega a domicilio',
   cambiarClave: 'Cambiar contraseña',
+  codigoVerificacion: 'Código de verificación',
   otrasOpciones: 'Otras opciones',
   iniciarSesion: 'Iniciar sesión',
   perfil: 'Perfil',

@@ -41,6 +41,7 @@ async function screens(page: Page, surtido: Surtido): Promise<string[]> {
     '/login',
     '/registro-usuario',
     '/olvido-password',
+    '/codigo-verificacion?motivo=clave',
     '/cambiar-contrasena',
     '/no-existe',
   ]

@@ -11,6 +11,7 @@ const PUBLIC: Visit[] = [
   { path: '/login', titulo: 'Iniciar Sesión' },
   { path: '/registro-usuario', titulo: 'Registrar usuario' },
   { path: '/olvido-password', titulo: 'Olvidé mi contraseña' },
+  { path: '/codigo-verificacion?motivo=clave', titulo: 'Código de verificación' },
   { path: '/tabs/otras-opciones', titulo: 'Otras opciones' },
   { path: '/agregar-direccion', titulo: 'Agregar dirección' },
   { path: '/tabs/carrito', titulo: 'Carrito' },

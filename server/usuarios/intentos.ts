@@ -19,8 +19,8 @@ const LIMITES = {
   /** Registrations that were refused: X-03 tells who has an account, one e-mail at a time and not for a whole list. */
   registro: { porCuenta: 20, porOrigen: 60, ventanaMs: QUARTER_MS },
   /** E-mails that anybody may have sent to an address. */
-  correo: { porCuenta: 5, porOrigen: 40, ventanaMs: QUARTER_MS },
-  correoDelDia: { porCuenta: 15, porOrigen: 400, ventanaMs: DAY_MS },
+  correo: { porCuenta: 5, porOrigen: 100, ventanaMs: QUARTER_MS },
+  correoDelDia: { porCuenta: 15, porOrigen: 1_000, ventanaMs: DAY_MS },
   /** Codes of an e-mail: six digits bear few guesses, also spread over many codes and a day. */
   codigo: { porCuenta: 10, porOrigen: 60, ventanaMs: QUARTER_MS },
   codigoDelDia: { porCuenta: 50, porOrigen: 600, ventanaMs: DAY_MS },

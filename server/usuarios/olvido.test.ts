@@ -165,8 +165,8 @@ test('C-07 K-07 e-mails to one address are few, many asked at once too; other pe
 })
 
 test('C-07 K-07 one origin cannot write to many addresses', async ({ app }) => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => forget(app, someEmail())))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(40)
+  const answers = await Promise.all(Array.from({ length: 120 }, () => forget(app, someEmail())))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
 })
 
 test('C-07 V-02 T-12 what is no e-mail is refused by its field; an unknown empresa too', async ({ app }) => {

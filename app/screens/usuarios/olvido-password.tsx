@@ -2,9 +2,12 @@ import { checkEmail } from '@surtido/rules/usuarios'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { askClaveTemporal } from '../../data/claves.ts'
+import { askCodigo } from '../../data/codigos.ts'
+import { empresaQuery } from '../../data/empresas.ts'
 import { Refusal } from '../../data/send.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { Titulo } from '../../shell/estados.tsx'
@@ -21,6 +24,9 @@ export default function OlvidoPassword() {
   const [refused, setRefused] = useState<string>()
   const [loading, setLoading] = useState(false)
   const error = checkEmail(email)
+  const navigate = useNavigate()
+  // where the empresa has codes, a code comes instead of a password.
+  const conCodigo = useQuery(empresaQuery()).data?.codigoVerificacion === true
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -30,8 +36,13 @@ export default function OlvidoPassword() {
     setRefused(undefined)
     correoEscrito.keep(email)
     try {
-      await askClaveTemporal(email)
-      setSent(true)
+      if (conCodigo) {
+        await askCodigo(email, 'CLAVE')
+        await navigate({ to: '/codigo-verificacion', search: { motivo: 'clave', volver } })
+      } else {
+        await askClaveTemporal(email)
+        setSent(true)
+      }
     } catch (refusal) {
       if (await showSinConexion(refusal)) return
       setRefused((refusal instanceof Refusal && RECHAZO[refusal.code]) || T.ocurrioError)
@@ -60,7 +71,10 @@ export default function OlvidoPassword() {
         </div>
       ) : (
         <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
-          <p>Escribe el correo con el que te registraste y te enviaremos una contraseña temporal.</p>
+          <p>
+            Escribe el correo con el que te registraste y te enviaremos{' '}
+            {conCodigo ? 'un código' : 'una contraseña temporal'}.
+          </p>
           <Field
             label={T.correo}
             type="email"
@@ -78,7 +92,7 @@ export default function OlvidoPassword() {
             </Notice>
           )}
           <Button type="submit" size="l" wide loading={loading}>
-            Enviar contraseña temporal
+            {conCodigo ? 'Enviar código' : 'Enviar contraseña temporal'}
           </Button>
           <Link to="/login" search={{ volver }} className={buttonClass({ variant: 'quiet', wide: true })}>
             Volver a iniciar sesión

@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { config } from '#config'
 import { queryClient } from '../../data/cliente.ts'
+import { hasCodigos } from '../../data/empresas.ts'
 import { Refusal, send } from '../../data/send.ts'
 import { acceptTerminos, enter, terminosQuery } from '../../data/usuarios.ts'
 import { almacen } from '../../device/almacen.ts'
@@ -16,6 +17,7 @@ import type { ModalProps } from '../../shell/modales.tsx'
 import { documentoInvalido, RECHAZO } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
+import { confirmCuenta } from './pedir.ts'
 import { showTerminos } from './terminos.ts'
 
 const KEY = 'registroEmpezado'
@@ -100,6 +102,7 @@ export function Registro({ onClose }: ModalProps<boolean>) {
       const contrato = await queryClient.fetchQuery(terminosQuery()).catch(() => undefined)
       if (contrato) await acceptTerminos(contrato.id).catch(() => {})
       await showAlert(T.hecho, T.usuarioRegistrado, T.aceptar)
+      if (await hasCodigos()) await confirmCuenta(entered.email)
       onClose(true)
     } catch (refusal) {
       setLoading(false)

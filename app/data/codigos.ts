@@ -1,0 +1,34 @@
+import type { MotivoCodigo, MotivoConfirmado } from '@surtido/contract/usuarios'
+import { send } from './send.ts'
+
+interface Pedido {
+  readonly email: string
+  readonly motivo: MotivoCodigo
+  readonly minutos: number
+}
+
+let last: Pedido | undefined
+
+/** The code that was last asked for on this page, if it was for this. */
+export function codigoPedido(email: string, motivo: MotivoCodigo): Pedido | undefined {
+  return last?.email === email.trim() && last.motivo === motivo ? last : undefined
+}
+
+/** CX-10: answers the same whether or not somebody has that address. */
+export async function askCodigo(email: string, motivo: MotivoCodigo): Promise<void> {
+  const body = { email: email.trim(), motivo }
+  const { minutos } = await send('POST usuarios/codigo-verificacion', { body })
+  last = { ...body, minutos }
+}
+
+/** CX-11: uses the code up. For a forgotten password it brings a temporary one. */
+export async function validateCodigo(
+  email: string,
+  motivo: MotivoConfirmado,
+  codigo: string,
+): Promise<string | undefined> {
+  const body = { email: email.trim(), motivo, codigo }
+  const { claveTemporal } = await send('POST usuarios/validar-codigo', { body })
+  last = undefined
+  return claveTemporal
+}

@@ -1,0 +1,215 @@
+import type { MotivoConfirmado } from '@surtido/contract/usuarios'
+import { rutaInterna } from '@surtido/rules/enlaces'
+import { checkEmail } from '@surtido/rules/usuarios'
+import { Button, buttonClass } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
+import { SkeletonRow } from '@surtido/ui/skeleton'
+import { showToast } from '@surtido/ui/toast-store'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { askCodigo, codigoPedido, validateCodigo } from '../../data/codigos.ts'
+import { empresaQuery } from '../../data/empresas.ts'
+import { Refusal, send } from '../../data/send.ts'
+import { enter } from '../../data/usuarios.ts'
+import { claveTemporal } from '../../sesion/clave-temporal.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { showSinConexion } from '../../shell/conexion.tsx'
+import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import type { ModalProps } from '../../shell/modales.tsx'
+import { campoInvalido, RECHAZO } from '../../textos/rechazos.ts'
+import { T } from '../../textos/textos.ts'
+import { correoEscrito } from './correo-escrito.ts'
+import { PideSesion } from './pide-sesion.tsx'
+
+/** R-18, U-129: to confirm the account one is logged in with, or for a forgotten password (A-14). */
+export default function CodigoVerificacionPage() {
+  const { motivo, volver } = useSearch({ from: '/codigo-verificacion' })
+  const usuario = useSesion((state) => state.usuario)
+  const navigate = useNavigate()
+  const empresa = useQuery(empresaQuery())
+  if (motivo !== 'clave' && !usuario)
+    return <PideSesion titulo={T.codigoVerificacion} texto="Inicia sesión para confirmar tu cuenta." />
+  return (
+    <>
+      <Titulo>{T.codigoVerificacion}</Titulo>
+      {empresa.error ? (
+        <ErrorView error={empresa.error} onRetry={() => void empresa.refetch()} />
+      ) : empresa.isPending ? (
+        <SkeletonRow />
+      ) : !empresa.data.codigoVerificacion ? (
+        <EmptyView
+          texto="No necesitas ningún código."
+          action={
+            <Link to="/" className={buttonClass()}>
+              Ir al inicio
+            </Link>
+          }
+        />
+      ) : motivo === 'clave' ? (
+        // Whoever got in with it is led to choose a password (S-02), and on from there.
+        <CodigoDeClave />
+      ) : (
+        <CodigoDeCuenta
+          onClose={(confirmed) =>
+            confirmed && void navigate({ href: rutaInterna(volver) ?? '/tabs/otras-opciones', replace: true })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** The code of the account one is logged in with, on its page or over a registration. */
+export function CodigoDeCuenta({ onClose }: ModalProps<boolean>) {
+  const email = useSesion((state) => state.usuario?.email ?? '')
+  return (
+    <Pasos
+      motivo="CUENTA"
+      email={email}
+      onConfirmed={() => {
+        showToast({ texto: 'Confirmamos tu correo.', position: 'top', tono: 'success' })
+        onClose(true)
+      }}
+    />
+  )
+}
+
+function CodigoDeClave() {
+  const [email, setEmail] = useState(correoEscrito.read)
+  const logIn = async (clave: string) => {
+    const entered = await send('POST usuarios/login', { body: { usuario: email.trim(), clave } })
+    claveTemporal.keep(clave)
+    await enter(entered)
+  }
+  return <Pasos motivo="CLAVE" email={email} onEmail={setEmail} onConfirmed={(clave) => logIn(clave!)} />
+}
+
+interface PasosProps {
+  motivo: MotivoConfirmado
+  email: string
+  /** Where one may say which e-mail it is. */
+  onEmail?: (email: string) => void
+  /** With the temporary password that the code of a forgotten one brought. */
+  onConfirmed: (clave?: string) => void | Promise<void>
+}
+
+/** First the e-mail is sent, then its code is entered; who has one already need not ask for another. */
+function Pasos({ motivo, email, onEmail, onConfirmed }: PasosProps) {
+  const [asked, setAsked] = useState(() => codigoPedido(email, motivo))
+  const [entering, setEntering] = useState(asked !== undefined)
+  const [codigo, setCodigo] = useState('')
+  const [confirmed, setConfirmed] = useState<{ clave: string | undefined }>()
+  const [visited, setVisited] = useState(false)
+  const [refused, setRefused] = useState<{ campo: 'codigo' | 'todo'; texto: string }>()
+  const [loading, setLoading] = useState<'sending' | 'confirming'>()
+  const emailMal = checkEmail(email)
+  const digits = codigo.replace(/\s/g, '')
+  const ready = /^\d{6}$/.test(digits) && !emailMal && !loading
+
+  const attempt = async (what: 'sending' | 'confirming', act: () => Promise<void>) => {
+    setLoading(what)
+    setRefused(undefined)
+    try {
+      await act()
+    } catch (error) {
+      if (await showSinConexion(error)) return
+      const refusal = error instanceof Refusal ? error : undefined
+      setRefused({
+        campo: refusal?.is('Usuarios.ERROR_CODIGO_INCORRECTO') ? 'codigo' : 'todo',
+        texto: (refusal && RECHAZO[refusal.code]) ?? T.ocurrioError,
+      })
+    } finally {
+      setLoading(undefined)
+    }
+  }
+  const ask = () => {
+    setVisited(true)
+    if (emailMal || loading) return
+    void attempt('sending', async () => {
+      correoEscrito.keep(email)
+      await askCodigo(email, motivo)
+      setAsked(codigoPedido(email, motivo))
+      setCodigo('')
+      setEntering(true)
+    })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!entering) return ask()
+    if (!ready) return
+    void attempt('confirming', async () => {
+      // Used up already: only what comes after it is tried again.
+      const done = confirmed ?? { clave: await validateCodigo(email, motivo, digits) }
+      setConfirmed(done)
+      await onConfirmed(done.clave)
+    })
+  }
+  return (
+    <form className="formulario" onSubmit={submit} noValidate>
+      <p>
+        {asked
+          ? `${onEmail ? `Si ${email.trim()} tiene una cuenta, recibirá` : `Enviamos a ${email}`} un código de 6 dígitos. Sirve durante ${asked.minutos} minutos.`
+          : entering
+            ? 'Escribe el código de 6 dígitos que te enviamos por correo.'
+            : onEmail
+              ? 'Escribe el correo con el que te registraste y te enviaremos un código.'
+              : `Te enviaremos un código a ${email} para confirmar que es tuyo.`}
+      </p>
+      {onEmail && !asked && (
+        <Field
+          label={T.correo}
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          value={email}
+          error={visited ? campoInvalido('email', emailMal ?? undefined) : undefined}
+          onChange={(event) => onEmail(event.target.value)}
+          onBlur={() => email && setVisited(true)}
+        />
+      )}
+      {entering && (
+        <Field
+          label="Código"
+          type="number"
+          name="codigo"
+          autoComplete="one-time-code"
+          maxLength={7}
+          required
+          value={codigo}
+          error={refused?.campo === 'codigo' ? refused.texto : undefined}
+          onChange={(event) => {
+            setCodigo(event.target.value)
+            setRefused(undefined)
+          }}
+        />
+      )}
+      {refused?.campo === 'todo' && (
+        <Notice tono="danger" announce>
+          {refused.texto}
+        </Notice>
+      )}
+      {entering ? (
+        <>
+          <Button type="submit" size="l" wide disabled={!ready} loading={loading === 'confirming'}>
+            Confirmar
+          </Button>
+          <Button variant="quiet" wide loading={loading === 'sending'} onClick={ask}>
+            Enviar otro código
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button type="submit" size="l" wide loading={loading === 'sending'}>
+            Enviar código
+          </Button>
+          <Button variant="quiet" wide onClick={() => setEntering(true)}>
+            Ya tengo un código
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,148 @@
+// Codes are off until an empresa wants them, and the journeys of empresa 10 count on that: these are of another one.
+import type { Page } from '@playwright/test'
+import { codigoOf, waitCorreo } from '../correo.ts'
+import { axe, expect, test } from '../test.ts'
+
+const codigoEmpresa = 999
+const NUEVA = 'una clave nueva bien larga'
+
+test.use({ baseURL: async ({ baseURL: _ }, use) => use(process.env.SURTIDO_DORADO_URL) })
+
+test.beforeEach(async ({ surtido }) => {
+  await surtido.sql('update empresa set codigo_verificacion = true where codigo_empresa = $1', [codigoEmpresa])
+})
+
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmar', exact: true })
+const wrongOf = (codigo: string) => (codigo === '999999' ? '000000' : '999999')
+
+test('R-18 U-129 A-14 CX-10 CX-11 R-23 S-02 where there are codes, a forgotten password is recovered with one', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await surtido.createUsuario({ codigoEmpresa })
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Olvidé mi contraseña', exact: true }).click()
+  await page.getByLabel('Correo electrónico').fill(usuario.email)
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  await expect(page).toHaveURL(/\/codigo-verificacion\?/)
+  expect(page.url()).not.toContain(encodeURIComponent(usuario.email))
+  await expect(page.getByRole('heading', { level: 1, name: 'Código de verificación', exact: true })).toBeVisible()
+  await expect(page.getByText(`Si ${usuario.email} tiene una cuenta, recibirá un código de 6 dígitos.`)).toBeVisible()
+  await axe(page)
+  const codigo = codigoOf(await waitCorreo(usuario.email))
+  const field = page.getByLabel('Código', { exact: true })
+  await expect(confirm(page)).toBeDisabled()
+  await field.fill('12345')
+  await expect(confirm(page)).toBeDisabled()
+  await field.fill(wrongOf(codigo))
+  await confirm(page).click()
+  await expect(
+    page.getByText('El código no es correcto o ya no sirve. Mira el último correo o pide otro.'),
+  ).toBeVisible()
+  await expect(field).toHaveValue(wrongOf(codigo))
+  await axe(page)
+  await field.fill(`${codigo.slice(0, 3)} ${codigo.slice(3)}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/cambiar-contrasena/)
+  await expect(page.getByLabel('Contraseña actual')).toHaveCount(0)
+  await page.getByLabel('Nueva contraseña').fill(NUEVA)
+  await page.getByLabel('Confirmar contraseña').fill(NUEVA)
+  await page.getByRole('button', { name: 'Cambiar contraseña', exact: true }).click()
+  const terms = page.getByRole('dialog', { name: 'Términos y Condiciones de uso', exact: true })
+  await expect(terms).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/lista-locales/)
+  await surtido.call('POST', 'usuarios/login', { body: { usuario: usuario.email, clave: NUEVA }, codigoEmpresa })
+})
+
+test('R-18 U-129 after a reload the e-mail is asked for again, and who has a code need not ask for another', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await surtido.createUsuario({ codigoEmpresa })
+  await page.goto('/codigo-verificacion?motivo=clave')
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  await expect(page.getByText('Completa este dato.')).toBeVisible()
+  await page.getByLabel('Correo electrónico').fill(usuario.email)
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  const codigo = codigoOf(await waitCorreo(usuario.email))
+  await page.reload()
+  await page.getByRole('button', { name: 'Ya tengo un código' }).click()
+  await page.getByLabel('Correo electrónico').fill(usuario.email)
+  await page.getByLabel('Código', { exact: true }).fill(codigo)
+  await confirm(page).click()
+  await expect(page).toHaveURL(/\/cambiar-contrasena/)
+})
+
+test('A-14 S-11 R-18 where there are codes, who registers is asked for theirs afterwards, and may leave it for later', async ({
+  page,
+  surtido,
+}) => {
+  const email = `${Date.now()}.${Math.random().toString(36).slice(2)}@ejemplo.uy`
+  await page.goto('/registro-usuario')
+  await page.getByLabel('Nombre').fill('Juana')
+  await page.getByLabel('Apellido').fill('Pérez')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(NUEVA)
+  await page.getByLabel('Confirmar contraseña').fill(NUEVA)
+  await page.getByText('He leído y acepto los términos y condiciones.').click()
+  await page.getByRole('button', { name: 'Registrar usuario', exact: true }).click()
+  await page.getByRole('alertdialog', { name: 'Hecho' }).getByRole('button', { name: 'Aceptar' }).click()
+  const modal = page.getByRole('dialog', { name: 'Código de verificación', exact: true })
+  await expect(modal.getByText(`Enviamos a ${email} un código de 6 dígitos.`)).toBeVisible()
+  await axe(page)
+  const verified = async () =>
+    (await surtido.sql('select 1 from usuario where email = $1 and correo_verificado is not null', [email])).length
+  await page.goBack()
+  await expect(modal).toBeHidden()
+  await expect(page).toHaveURL(/\/lista-locales/)
+  expect(await verified()).toBe(0)
+  const first = codigoOf(await waitCorreo(email))
+
+  // Later, on the page: the code of the e-mail still counts.
+  await page.goto('/codigo-verificacion?volver=%2Fdirecciones-envio')
+  await expect(page.getByText(`Te enviaremos un código a ${email} para confirmar que es tuyo.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Ya tengo un código' }).click()
+  await page.getByLabel('Código', { exact: true }).fill(first)
+  await confirm(page).click()
+  await expect(page.getByText('Confirmamos tu correo.')).toBeVisible()
+  await expect(page).toHaveURL(/\/direcciones-envio/)
+  expect(await verified()).toBe(1)
+})
+
+test('R-18 U-129 A-14 a guest is asked to log in first; what the server refuses and a dead network are told, and what was typed stays', async ({
+  page,
+  context,
+  surtido,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/codigo-verificacion')
+  await expect(page.getByText('Inicia sesión para confirmar tu cuenta.')).toBeVisible()
+  const usuario = await surtido.createUsuario({ codigoEmpresa })
+  for (let times = 0; times < 5; times++)
+    await surtido.call('POST', 'usuarios/codigo-verificacion', {
+      body: { email: usuario.email, motivo: 'CLAVE' },
+      codigoEmpresa,
+    })
+  await page.goto('/codigo-verificacion?motivo=clave')
+  await page.getByLabel('Correo electrónico').fill(usuario.email)
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  await expect(page.getByText('Demasiados intentos. Espera unos minutos e intenta nuevamente.')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  await page.getByRole('dialog', { name: 'Sin conexión' }).getByRole('button', { name: 'Intentar nuevamente' }).click()
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(usuario.email)
+  await context.setOffline(false)
+})
+
+test.describe('where there are none', () => {
+  test.use({ baseURL: async ({ baseURL: _ }, use) => use(process.env.SURTIDO_URL) })
+
+  test('R-18 A-14 the page says so, and leads on', async ({ page }) => {
+    await page.goto('/codigo-verificacion?motivo=clave')
+    await expect(page.getByText('No necesitas ningún código.')).toBeVisible()
+    await page.locator('main').getByRole('link', { name: 'Ir al inicio' }).click()
+    await expect(page).not.toHaveURL(/codigo/)
+  })
+})
