@@ -78,8 +78,9 @@ export const PedidoSolicitud = Entrada({
   ),
   medioPago: Entrada({
     idMedioDePago: Id,
-    idPaymentProfile: Type.Optional(Type.Null()),
-    cuotas: Type.Optional(UnoDe([1])),
+    /** The saved card, for `TARJETA_WEB`. */
+    idPaymentProfile: Type.Optional(Nulo(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }))),
+    cuotas: Type.Optional(Type.Integer({ minimum: 1, maximum: 48 })),
     /** Cash: "¿con cuánto pagás?", so that the courier brings the change. */
     pagaCon: Type.Optional(Nulo(Monto)),
   }),
@@ -101,6 +102,24 @@ export const Totales = Type.Object({
 export type Totales = Static<typeof Totales>
 
 const Pago = Type.Object({ estado: Type.String(), urlAccion: Nulo(Type.String()) })
+
+/** What was asked of the card, oldest first: held, taken, let go, given back. */
+const MovimientoPago = Type.Object({
+  tipo: UnoDe(['AUTORIZAR', 'CAPTURAR', 'ANULAR', 'DEVOLVER']),
+  estado: UnoDe(['PENDIENTE', 'HECHA', 'RECHAZADA']),
+  monto: Monto,
+  motivo: Type.String(),
+  fecha: Instante,
+})
+
+/** How it is paid, and for a card what has happened with the money. */
+const PagoPedido = Type.Object({
+  ...Pago.properties,
+  tarjeta: Nulo(Type.Object({ brand: Type.String(), last4: Type.String(), cuotas: Type.Integer() })),
+  montoCapturado: Monto,
+  montoDevuelto: Monto,
+  movimientos: Type.Array(MovimientoPago),
+})
 
 export const PedidoRealizado = Type.Object({
   idPedido: Id,
@@ -161,7 +180,7 @@ export const Pedido = Type.Object({
   promociones: Type.Array(Type.Object({ idPromocion: Id, titulo: Type.String(), ahorro: Monto })),
   /** Its coupon; `devuelto` once the pedido was cancelled and it can be used again. */
   cupon: Nulo(Type.Object({ idCupon: Id, titulo: Type.String(), descuento: Monto, devuelto: Type.Boolean() })),
-  pago: Pago,
+  pago: PagoPedido,
   medioPago: Type.Object({ idMedioDePago: Id, descripcion: Type.String(), pagaCon: Nulo(Monto) }),
   direccion: Nulo(
     Type.Object({
@@ -221,6 +240,9 @@ export const pedidos = calls({
       'Entregas.ERROR_FRANJA_VENCIDA',
       'Entregas.ERROR_MONTO_MINIMO',
       'MediosPago.ERROR_NO_DISPONIBLE',
+      'Pagos.ERROR_RECHAZADO',
+      'Pagos.ERROR_TARJETA_INVALIDA',
+      'Pagos.ERROR_NO_DISPONIBLE',
       'CUPON_NO_ENCONTRADO',
       'CUPON_YA_USADO',
       'CUPON_VENCIDO',
@@ -244,6 +266,12 @@ export const pedidos = calls({
     ...Uno,
     answer: { 200: Pedido },
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO'],
+  },
+  'POST pedidos/:idPedido/verificar-pago': {
+    summary: 'How its payment by card stands, read at the provider: after the CVV, or while it is being confirmed',
+    ...Uno,
+    answer: { 200: PedidoRealizado },
+    refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pagos.ERROR_RECHAZADO', 'Pagos.ERROR_NO_DISPONIBLE'],
   },
   'POST pedidos/:idPedido/repetir': {
     summary: 'CX-05 What of a pedido can be bought again today in its local (or in `codigoLocal`)',

@@ -26,6 +26,7 @@ import { localesRoutes } from './locales/routes.ts'
 import { mediosPagoRoutes } from './medios-pago/routes.ts'
 import { notificacionesRoutes } from './notificaciones/routes.ts'
 import { ofertasEspecialesRoutes } from './ofertas-especiales/routes.ts'
+import { receiveAvisos } from './pagos/avisos.ts'
 import { pagosWebRoutes } from './pagos-web/routes.ts'
 import { paisesRoutes } from './paises/routes.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   recordEstados(app, deps.db)
   await publishContract(app, '5.5.9')
 
+  receiveAvisos(app, deps)
   await app.register(async (scope) => {
     const { on, finish } = binder(scope, deps)
     usuariosRoutes(on)

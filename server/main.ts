@@ -11,6 +11,7 @@ import { openDatabase } from './db/client.ts'
 import type { Deps } from './deps.ts'
 import { pathForLog } from './http/path.ts'
 import { startJobs } from './jobs/start.ts'
+import { AVISOS_TARJETAS } from './pagos/avisos.ts'
 import { openCardProvider } from './providers/cards/open.ts'
 import { openIdentidad } from './providers/identidad.ts'
 import { serveWeb } from './web/serve.ts'
@@ -64,6 +65,7 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
   void warmCatalogo(deps)
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
+  cards?.noticesTo(`http://127.0.0.1:${port}${AVISOS_TARJETAS}`)
   return {
     url: `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`,
     async close() {

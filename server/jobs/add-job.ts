@@ -5,6 +5,7 @@ import type { Db } from '../db/client.ts'
 /** What is done after a request, each task with what it is told. */
 export interface Tareas {
   confirmar_pedido: { readonly codigoEmpresa: number; readonly idPedido: number }
+  avanzar_pago: { readonly codigoEmpresa: number; readonly idPedido: number }
   enviar_clave_temporal: {
     readonly red: number
     readonly codigoEmpresa: number
@@ -28,6 +29,8 @@ interface Options {
   readonly key?: string
   /** How often it is tried, each time later than before. */
   readonly tries?: number
+  /** Not before that many seconds from now. */
+  readonly after?: number
 }
 
 /** Leaves a job for later; in a transaction, only if that commits. */
@@ -35,8 +38,8 @@ export async function addJob<T extends keyof Tareas>(
   db: Db,
   tarea: T,
   payload: Tareas[T],
-  { key, tries = 25 }: Options = {},
+  { key, tries = 25, after = 0 }: Options = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${tarea}, ${JSON.stringify(payload)}::json,
-    job_key => ${key ?? null}, max_attempts => ${tries})`.execute(db)
+    job_key => ${key ?? null}, max_attempts => ${tries}, run_at => now() + make_interval(secs => ${after}))`.execute(db)
 }

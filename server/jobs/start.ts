@@ -1,6 +1,8 @@
 import { type Runner, run, type Task } from 'graphile-worker'
 import { openTransporte, type Transporte } from '../correo/transporte.ts'
 import type { Deps } from '../deps.ts'
+import { avanzarPago } from '../pagos/avanzar.ts'
+import { conciliarPagos } from '../pagos/conciliar.ts'
 import { deleteTarjetas } from '../pagos-web/delete-tarjetas.ts'
 import { sendConfirmacion } from '../pedidos/send-confirmacion.ts'
 import { sendClaveCambiada } from '../usuarios/send-clave-cambiada.ts'
@@ -22,6 +24,7 @@ export interface JobDeps extends Deps {
 /** Each task of `Tareas`, by what does it. */
 const HECHAS: { readonly [T in keyof Tareas]: (deps: JobDeps, payload: Tareas[T]) => Promise<void> } = {
   confirmar_pedido: sendConfirmacion,
+  avanzar_pago: async (deps, llave) => void (await avanzarPago(deps, llave)),
   enviar_clave_temporal: sendClaveTemporal,
   borrar_tarjetas: deleteTarjetas,
   enviar_codigo: sendCodigo,
@@ -32,7 +35,10 @@ const HECHAS: { readonly [T in keyof Tareas]: (deps: JobDeps, payload: Tareas[T]
 export async function startJobs({ smtpUrl, ...deps }: Deps & { smtpUrl: string }): Promise<Jobs> {
   const { pool, config, log } = deps
   const correo = openTransporte({ smtpUrl, remitente: config.correoRemitente })
-  const taskList: Record<string, Task> = { limpiar: () => limpiar(deps) }
+  const taskList: Record<string, Task> = {
+    limpiar: () => limpiar(deps),
+    conciliar_pagos: async () => void (await conciliarPagos(deps)),
+  }
   for (const [tarea, run] of Object.entries(HECHAS)) {
     taskList[tarea] = (payload) => run({ ...deps, correo }, payload as never)
   }
@@ -43,7 +49,7 @@ export async function startJobs({ smtpUrl, ...deps }: Deps & { smtpUrl: string }
     pollInterval: 2_000,
     taskList,
     // Cleaning goes before any number of waiting e-mails.
-    crontab: '* * * * * limpiar ?max=1&priority=-10',
+    crontab: '* * * * * limpiar ?max=1&priority=-10\n* * * * * conciliar_pagos ?max=1&priority=-5',
     logger: quietLogger(log),
   })
   // The runner ends by rejecting when the database goes away; the process's own signals decide what happens then.

@@ -4,6 +4,7 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import { ESTADOS, isAbierto } from '@surtido/rules/pedidos'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { SIN_RESPUESTA } from '../pagos/asentar.ts'
 
 interface Dueno {
   readonly codigoEmpresa: number
@@ -67,6 +68,22 @@ export async function countAbiertos(db: Db, dueno: Dueno): Promise<number> {
   return cantidad
 }
 
+/** Without those whose card said no: they never were, and whoever tried three cards made one pedido. */
+function selectConfirmados(db: Db, dueno: Dueno) {
+  return selectPedidos(db, dueno).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('pago')
+          .select('pago.idPedido')
+          .whereRef('pago.codigoEmpresa', '=', 'pedido.codigoEmpresa')
+          .whereRef('pago.idPedido', '=', 'pedido.idPedido')
+          .where('pago.estado', '=', 'RECHAZADO')
+          .where('pago.codigoRechazo', 'is distinct from', SIN_RESPUESTA),
+      ),
+    ),
+  )
+}
+
 export async function pageOfPedidos(
   db: Db,
   dueno: Dueno,
@@ -74,7 +91,7 @@ export async function pageOfPedidos(
   page: number,
   size: number,
 ) {
-  const base = selectPedidos(db, dueno).$if(estado !== undefined, (q) => q.where('pedido.estado', '=', estado!))
+  const base = selectConfirmados(db, dueno).$if(estado !== undefined, (q) => q.where('pedido.estado', '=', estado!))
   const [rows, { total }] = await Promise.all([
     base
       .selectAll('pedido')
@@ -96,7 +113,7 @@ export async function pageOfPedidos(
   }
 }
 
-/** CX-02, six queries whatever the number of lines. */
+/** CX-02, seven queries whatever the number of lines. */
 export async function getPedidoOrRefuse(db: Db, dueno: Dueno, idPedido: number): Promise<Pedido> {
   const row = await selectPedidos(db, dueno)
     .selectAll('pedido')
@@ -106,7 +123,7 @@ export async function getPedidoOrRefuse(db: Db, dueno: Dueno, idPedido: number):
   if (!row) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
   const ofPedido = <T extends { where: (...args: never[]) => T }>(query: T): T =>
     (query.where as unknown as (a: string, b: string, c: unknown) => T).call(query, 'idPedido', '=', idPedido)
-  const [lineas, historial, promociones, cupon, pago] = await Promise.all([
+  const [lineas, historial, promociones, cupon, pago, movimientos] = await Promise.all([
     ofPedido(db.selectFrom('pedidoLinea').selectAll().where('codigoEmpresa', '=', dueno.codigoEmpresa))
       .orderBy('orden')
       .execute(),
@@ -130,6 +147,9 @@ export async function getPedidoOrRefuse(db: Db, dueno: Dueno, idPedido: number):
     ofPedido(
       db.selectFrom('pago').selectAll().where('codigoEmpresa', '=', dueno.codigoEmpresa),
     ).executeTakeFirstOrThrow(),
+    ofPedido(db.selectFrom('pagoOperacion').selectAll().where('codigoEmpresa', '=', dueno.codigoEmpresa))
+      .orderBy('orden')
+      .execute(),
   ])
   return {
     ...resumenOf(row),
@@ -164,11 +184,27 @@ export async function getPedidoOrRefuse(db: Db, dueno: Dueno, idPedido: number):
       bolsas: row.bolsas,
       entrega: row.entrega,
       total: row.total,
-      montoAutorizado: null,
+      montoAutorizado: pago.montoAutorizado,
     },
     promociones,
     cupon: cupon ? { ...cupon, devuelto: cupon.devuelto !== null } : null,
-    pago: { estado: pago.estado, urlAccion: null },
+    pago: {
+      estado: pago.estado,
+      urlAccion: pago.urlAccion,
+      tarjeta:
+        pago.tarjetaLast4 === null
+          ? null
+          : { brand: pago.tarjetaMarca ?? '', last4: pago.tarjetaLast4, cuotas: pago.cuotas },
+      montoCapturado: pago.montoCapturado,
+      montoDevuelto: pago.montoDevuelto,
+      movimientos: movimientos.map(({ tipo, estado, monto, motivo, creada, resuelta }) => ({
+        tipo: tipo as 'AUTORIZAR',
+        estado: estado as 'HECHA',
+        monto,
+        motivo,
+        fecha: toInstanteIso(resuelta ?? creada),
+      })),
+    },
     medioPago: { idMedioDePago: pago.idMedioDePago, descripcion: pago.descripcion, pagaCon: pago.pagaCon },
     direccion: row.direccion as unknown as Pedido['direccion'],
     local: { nombre: row.nombreLocal, direccion: row.direccionLocal, telefono: row.telefonoLocal },

@@ -3,7 +3,6 @@ import type { PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { computeTotales, toTotalesPesos, totalEnEfectivo } from '@surtido/rules/carrito'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
-import { descripcionDia } from '@surtido/rules/entregas'
 import { hoyEn, toInstanteIso } from '@surtido/rules/fechas'
 import { chooseIlustracion } from '@surtido/rules/ilustraciones'
 import { CAMBIO_SIN_STOCK, checkFacturacion, DATOS_FACTURACION } from '@surtido/rules/pedidos'
@@ -11,18 +10,19 @@ import type { Plataforma } from '@surtido/rules/precios'
 import { notifyStock } from '../articulos/escucha.ts'
 import { applyCupon, refuseUnusable } from '../cupones/apply-cupon.ts'
 import { takeCupon } from '../cupones/consume-cupon.ts'
-import type { Transaction } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { takeFranja } from '../entregas/take-franja.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
-import { addJob } from '../jobs/add-job.ts'
 import { listMediosPago } from '../medios-pago/routes.ts'
-import { addNotificacion } from '../notificaciones/notificar.ts'
+import { type Cliente, confirmPago } from '../pagos/confirmar.ts'
+import { addPagoTarjeta, chooseTarjeta, type TarjetaElegida } from '../pagos/tarjeta.ts'
 import { lineasEnPesos, quotePromociones } from '../promociones/list-promociones.ts'
 import { hasAcceptedTerminos } from '../usuarios/usuario.ts'
 import { checkEntrega } from './entrega.ts'
 import { type LineaCotizada, quoteLineas } from './lineas.ts'
+import { receivePedido } from './receive-pedido.ts'
 import { takeStock } from './take-stock.ts'
 
 /** PostgreSQL ends one of two transactions that wait for each other; the other is through, so trying again works. */
@@ -32,22 +32,27 @@ const TRIES = 4
 /**
  * C-24: places a pedido once. In one transaction: the request's own row (so that a repeated one waits, then gets the
  * same answer), everything decided again, stock and slot taken, pedido written, what follows enqueued. Any refusal
- * leaves nothing behind, and the same `idSolicitud` may be sent again once mended.
+ * leaves nothing behind, and the same `idSolicitud` may be sent again once mended. Paid by card, the pedido waits in
+ * PENDIENTE_PAGO while the provider is asked, with no transaction open.
  */
 export async function placePedido(
   deps: Deps,
   solicitud: PedidoSolicitud,
   sesion: Sesion,
   plataforma: Plataforma,
+  cliente: Cliente,
 ): Promise<PedidoRealizado> {
   if (solicitud.codigoEmpresa !== sesion.codigoEmpresa) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+  const tarjeta = (await isEnCurso(deps.db, solicitud, sesion))
+    ? undefined
+    : await chooseTarjeta(deps, solicitud, sesion)
   for (let attempt = 1; ; attempt++) {
     try {
-      const { respuesta, tomados } = await deps.db
+      const { respuesta, porPagar, tomados } = await deps.db
         .transaction()
-        .execute((trx) => placeInTransaction(trx, deps, solicitud, sesion, plataforma))
+        .execute((trx) => placeInTransaction(trx, deps, solicitud, sesion, plataforma, tarjeta))
       if (tomados.length > 0) notifyStock(deps.pool, solicitud.codigoEmpresa, solicitud.codigoLocal, tomados)
-      return respuesta
+      return respuesta ?? (await confirmPago(deps, sesion, porPagar!, cliente, tarjeta?.perfil.token))
     } catch (error) {
       if (attempt < TRIES && RETRY_CODES.has((error as { code?: string }).code ?? '')) continue
       throw error
@@ -55,13 +60,33 @@ export async function placePedido(
   }
 }
 
+/** Was it sent before? Then its card was chosen, and the provider may not even be there to be asked again. */
+async function isEnCurso(db: Db, { idSolicitud }: PedidoSolicitud, sesion: Sesion): Promise<boolean> {
+  const row = await db
+    .selectFrom('solicitud')
+    .select('idPedido')
+    .where('codigoEmpresa', '=', sesion.codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', sesion.idUsuarioAplicacion)
+    .where('idSolicitud', '=', idSolicitud)
+    .executeTakeFirst()
+  return row !== undefined && row.idPedido !== null
+}
+
+/** `respuesta` is the whole answer; with `porPagar` the pedido is written, and its card still to be asked. */
+interface Realizado {
+  readonly respuesta?: PedidoRealizado
+  readonly porPagar?: number
+  readonly tomados: string[]
+}
+
 async function placeInTransaction(
   trx: Transaction,
-  { clock }: Deps,
+  { clock, cards }: Deps,
   solicitud: PedidoSolicitud,
   sesion: Sesion,
   plataforma: Plataforma,
-): Promise<{ respuesta: PedidoRealizado; tomados: string[] }> {
+  tarjeta: TarjetaElegida | undefined,
+): Promise<Realizado> {
   const { idUsuario, idUsuarioAplicacion, codigoEmpresa, idAdministrador } = sesion
   const now = clock.now()
   const llave = { codigoEmpresa, idUsuarioAplicacion, idSolicitud: solicitud.idSolicitud }
@@ -86,13 +111,15 @@ async function placeInTransaction(
   if (!first) {
     const kept = await trx
       .selectFrom('solicitud')
-      .select(['huella', 'respuesta'])
+      .select(['huella', 'respuesta', 'idPedido'])
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
       .where('idSolicitud', '=', solicitud.idSolicitud)
       .executeTakeFirstOrThrow()
-    if (!kept.huella.equals(huella) || !kept.respuesta) throw new RefusalError('Pedidos.ERROR_SOLICITUD_REPETIDA')
-    return { respuesta: kept.respuesta as unknown as PedidoRealizado, tomados: [] }
+    if (!kept.huella.equals(huella)) throw new RefusalError('Pedidos.ERROR_SOLICITUD_REPETIDA')
+    if (kept.respuesta) return { respuesta: kept.respuesta as unknown as PedidoRealizado, tomados: [] }
+    if (kept.idPedido === null) throw new RefusalError('Pedidos.ERROR_SOLICITUD_REPETIDA')
+    return { porPagar: kept.idPedido, tomados: [] }
   }
   await voidAnteriores(trx, solicitud, llave, now)
 
@@ -109,13 +136,13 @@ async function placeInTransaction(
   }
   const entrega = await checkEntrega(trx, solicitud, sesion, now)
   const disponibles = await listMediosPago(
-    { db: trx },
+    { db: trx, cards },
     { codigoEmpresa, codigoLocal: solicitud.codigoLocal, tipoEntrega: solicitud.tipoEntrega.codigo },
   )
-  const medio = disponibles.find(
-    ({ idMedioDePago, tipo }) => idMedioDePago === solicitud.medioPago.idMedioDePago && tipo === 'CONTRA_ENTREGA',
-  )
-  if (!medio) throw new RefusalError('MediosPago.ERROR_NO_DISPONIBLE')
+  const medio = disponibles.find(({ idMedioDePago }) => idMedioDePago === solicitud.medioPago.idMedioDePago)
+  // What is paid by card has its card chosen before.
+  if (!medio || (medio.tipo === 'TARJETA_WEB') !== (tarjeta !== undefined))
+    throw new RefusalError('MediosPago.ERROR_NO_DISPONIBLE')
 
   const { articulos, bolsas } = await quoteAll(trx, solicitud, plataforma, hoyEn(now))
   const promociones = await quotePromociones(trx, codigoEmpresa, articulos, {
@@ -167,6 +194,7 @@ async function placeInTransaction(
   const retiro = solicitud.tipoEntrega.codigo === 21
   const codigoRetiro = retiro ? String(randomInt(10_000)).padStart(4, '0') : null
   const general = solicitud.cambioProductoSinStock ?? CAMBIO_SIN_STOCK
+  const estado = tarjeta ? 'PENDIENTE_PAGO' : 'RECIBIDO'
   const pedido = await trx
     .insertInto('pedido')
     .values({
@@ -176,7 +204,7 @@ async function placeInTransaction(
       idAdministrador: idAdministrador ?? null,
       codigoLocal: solicitud.codigoLocal,
       idSolicitud: solicitud.idSolicitud,
-      estado: 'RECIBIDO',
+      estado,
       fechaCreacion: now,
       tipoEntrega: solicitud.tipoEntrega.codigo,
       zonaEntrega: entrega.zona.zonaEntrega,
@@ -259,10 +287,21 @@ async function placeInTransaction(
       )
       .execute()
   }
-  await trx
-    .insertInto('pedidoHistorial')
-    .values({ codigoEmpresa, idPedido, orden: 0, estado: 'RECIBIDO', fecha: now })
-    .execute()
+  await trx.insertInto('pedidoHistorial').values({ codigoEmpresa, idPedido, orden: 0, estado, fecha: now }).execute()
+  if (tarjeta) {
+    const { total } = totales
+    const { factura } = facturacion
+    await addPagoTarjeta(trx, { codigoEmpresa, idPedido, medio, tarjeta, total, lineas, factura }, now)
+    // Its answer is how the payment ends, which nobody knows yet.
+    await trx
+      .updateTable('solicitud')
+      .set({ idPedido })
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+      .where('idSolicitud', '=', solicitud.idSolicitud)
+      .execute()
+    return { porPagar: idPedido, tomados: [...taken.keys()] }
+  }
   await trx
     .insertInto('pago')
     .values({
@@ -276,25 +315,20 @@ async function placeInTransaction(
       pagaCon,
     })
     .execute()
-  // What was bought is no longer about to be bought, on any device.
-  await trx
-    .updateTable('carrito')
-    .set((eb) => ({ lineas: JSON.stringify([]), version: eb('version', '+', 1), actualizado: now }))
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
-    .where('codigoLocal', '=', solicitud.codigoLocal)
-    .execute()
-  await addNotificacion(trx, now, {
-    codigoEmpresa,
-    idUsuarioAplicacion,
-    tipo: 1,
-    titulo: `Recibimos tu pedido ${idPedido}`,
-    texto: `${retiro ? 'Retiro en el local' : 'Entrega a domicilio'}: ${descripcionDia(solicitud.fechaEntrega)} de ${entrega.franja.horaDesde} a ${entrega.franja.horaHasta}.`,
-    codigoLocal: solicitud.codigoLocal,
-    identificador: String(idPedido),
-    evento: `pedido.${idPedido}.RECIBIDO`,
-  })
-  await addJob(trx, 'confirmar_pedido', { codigoEmpresa, idPedido }, { key: `pedido-${codigoEmpresa}-${idPedido}` })
+  await receivePedido(
+    trx,
+    {
+      codigoEmpresa,
+      idPedido,
+      idUsuarioAplicacion,
+      codigoLocal: solicitud.codigoLocal,
+      tipoEntrega: solicitud.tipoEntrega.codigo,
+      fechaEntrega: solicitud.fechaEntrega,
+      horaDesde: entrega.franja.horaDesde,
+      horaHasta: entrega.franja.horaHasta,
+    },
+    now,
+  )
 
   const respuesta: PedidoRealizado = {
     idPedido,

@@ -1,13 +1,17 @@
+import type { FastifyRequest } from 'fastify'
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { confirmPago } from '../pagos/confirmar.ts'
 import { countAbiertos, getPedidoOrRefuse, pageOfPedidos } from './pedidos-query.ts'
 import { placePedido } from './place-pedido.ts'
+
+const clienteOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent']?.slice(0, 300) ?? null })
 
 export function pedidosRoutes(on: On): void {
   on('GET pedidos/cantidad-pedidos-abiertos', async ({ db, sesion }) => ({ cantidad: await countAbiertos(db, sesion) }))
 
   on('POST pedidos/realizar-pago-pedido', (context) =>
-    placePedido(context, context.body, context.sesion, context.plataforma),
+    placePedido(context, context.body, context.sesion, context.plataforma, clienteOf(context.request)),
   )
 
   on('GET pedidos', ({ query, db, sesion }) =>
@@ -15,6 +19,10 @@ export function pedidosRoutes(on: On): void {
   )
 
   on('GET pedidos/:idPedido', ({ params, db, sesion }) => getPedidoOrRefuse(db, sesion, params.idPedido))
+
+  on('POST pedidos/:idPedido/verificar-pago', (context) =>
+    confirmPago(context, context.sesion, context.params.idPedido, clienteOf(context.request)),
+  )
 
   on('POST pedidos/:idPedido/repetir', async ({ params, body, db, sesion, catalogo }) => {
     const pedido = await getPedidoOrRefuse(db, sesion, params.idPedido)

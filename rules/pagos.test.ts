@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { toCentavos } from './dinero.ts'
+import {
+  baseGravada,
+  canMovePago,
+  ESTADO_PAGO_TEXTOS,
+  type EstadoPago,
+  esperaDeRevision,
+  montoAutorizado,
+  NEXT_ESTADOS_PAGO,
+  REPASOS_MS,
+} from './pagos.ts'
+
+test('A-62 K-34 a card is held for the total plus the margin, in whole pesos; debit for the total alone', () => {
+  expect(montoAutorizado(toCentavos(1704.5), 5)).toBe(toCentavos(1790))
+  expect(montoAutorizado(10_000, 5)).toBe(10_500)
+  expect(montoAutorizado(10_001, 0)).toBe(10_001)
+  expect(montoAutorizado(170_450, 5, true)).toBe(170_450)
+  expect(montoAutorizado(1, 7.5)).toBe(100)
+})
+
+test('A-76 the taxed amount is without IVA, leaves out what is exempt and never passes what is paid', () => {
+  expect(baseGravada([{ total: 12_200, iva: 22 }], 12_200)).toBe(10_000)
+  expect(
+    baseGravada(
+      [
+        { total: 12_200, iva: 22 },
+        { total: 11_000, iva: 10 },
+        { total: 5_000, iva: 0 },
+      ],
+      28_200,
+    ),
+  ).toBe(20_000)
+  // Half off the whole is half off each.
+  expect(baseGravada([{ total: 12_200, iva: 22 }], 6_100)).toBe(5_000)
+  expect(baseGravada([], 100)).toBe(0)
+})
+
+test('A-61 A-62 what has ended goes nowhere, and money that was taken never becomes nothing', () => {
+  const estados = Object.keys(NEXT_ESTADOS_PAGO) as EstadoPago[]
+  expect(estados.filter((estado) => NEXT_ESTADOS_PAGO[estado].length === 0)).toEqual(['DEVUELTO', 'ANULADO', 'FALLIDO'])
+  for (const desde of ['CAPTURADO', 'DEVOLVIENDO'] as const) {
+    for (const hasta of ['ANULADO', 'RECHAZADO', 'FALLIDO', 'AUTORIZADO'] as const) {
+      expect(canMovePago(desde, hasta), `${desde} ${hasta}`).toBe(false)
+    }
+  }
+  expect(estados.every((estado) => ESTADO_PAGO_TEXTOS[estado].length > 0)).toBe(true)
+})
+
+test('A-61 an open payment is looked at soon, then less often, always within the hour', () => {
+  expect([0, 1, 2, 3, 50].map(esperaDeRevision)).toEqual([5_000, 10_000, 20_000, 40_000, 3_600_000])
+  expect([...REPASOS_MS].sort((a, b) => a - b)).toEqual(REPASOS_MS)
+})

@@ -1,0 +1,95 @@
+import type { Centavos } from './dinero.ts'
+import { roundHalfUp } from './dinero.ts'
+
+/** Where the payment of a pedido by card stands. */
+export type EstadoPago =
+  | 'AUTORIZANDO'
+  | 'PENDIENTE_CVV'
+  | 'AUTORIZADO'
+  | 'RECHAZADO'
+  | 'CAPTURANDO'
+  | 'CAPTURADO'
+  | 'DEVOLVIENDO'
+  | 'DEVUELTO'
+  | 'ANULANDO'
+  | 'ANULADO'
+  | 'FALLIDO'
+
+/**
+ * What may follow what. Money is promised in AUTORIZADO and moved from CAPTURADO on. RECHAZADO also holds what nobody
+ * answered in time: should the provider have it after all, it is let go (ANULANDO). FALLIDO waits for a person: the
+ * provider let the authorisation go before the capture.
+ */
+export const NEXT_ESTADOS_PAGO = {
+  AUTORIZANDO: ['AUTORIZADO', 'CAPTURADO', 'PENDIENTE_CVV', 'RECHAZADO'],
+  PENDIENTE_CVV: ['AUTORIZADO', 'CAPTURADO', 'RECHAZADO'],
+  AUTORIZADO: ['CAPTURANDO', 'CAPTURADO', 'ANULANDO', 'ANULADO'],
+  RECHAZADO: ['ANULANDO'],
+  CAPTURANDO: ['CAPTURADO', 'FALLIDO'],
+  CAPTURADO: ['DEVOLVIENDO', 'DEVUELTO'],
+  DEVOLVIENDO: ['CAPTURADO', 'DEVUELTO'],
+  DEVUELTO: [],
+  ANULANDO: ['ANULADO', 'DEVUELTO'],
+  ANULADO: [],
+  FALLIDO: [],
+} as const satisfies Record<EstadoPago, readonly EstadoPago[]>
+
+export function canMovePago(desde: EstadoPago, hasta: EstadoPago): boolean {
+  return (NEXT_ESTADOS_PAGO[desde] as readonly EstadoPago[]).includes(hasta)
+}
+
+/** Until then the customer is told "we are confirming your payment", and nobody prepares anything. */
+export function isPorConfirmar(estado: string): boolean {
+  return estado === 'AUTORIZANDO' || estado === 'PENDIENTE_CVV'
+}
+
+/** What a customer reads of a payment. */
+export const ESTADO_PAGO_TEXTOS: Readonly<Record<EstadoPago, string>> = {
+  AUTORIZANDO: 'Estamos confirmando el pago',
+  PENDIENTE_CVV: 'Falta el código de seguridad de tu tarjeta',
+  AUTORIZADO: 'Reservado en tu tarjeta',
+  RECHAZADO: 'Pago rechazado',
+  CAPTURANDO: 'Cobrando en tu tarjeta',
+  CAPTURADO: 'Cobrado en tu tarjeta',
+  DEVOLVIENDO: 'Devolviendo a tu tarjeta',
+  DEVUELTO: 'Devuelto a tu tarjeta',
+  ANULANDO: 'Liberando lo reservado en tu tarjeta',
+  ANULADO: 'No se cobró: liberamos lo reservado',
+  FALLIDO: 'No pudimos cobrar: te vamos a contactar',
+}
+
+/**
+ * A-62: what is held on a card for an estimated `total`, both in cents: `margen` percent more, up to the next whole peso.
+ * Debit takes the money at once, so no more than the total is asked of it.
+ */
+export function montoAutorizado(total: Centavos, margen: number, debito = false): Centavos {
+  if (debito || margen <= 0) return total
+  const wanted = roundHalfUp((total * (10_000 + roundHalfUp(margen * 100))) / 10_000)
+  return Math.ceil(wanted / 100) * 100
+}
+
+/**
+ * What of `total` cents is taxed, without its IVA: what the acquirer computes the VAT reduction from. `lineas` with the
+ * cents each costs and its IVA in percent; what is taken off the whole is taken off each in proportion.
+ */
+export function baseGravada(
+  lineas: readonly { readonly total: Centavos; readonly iva: number }[],
+  total: Centavos,
+): Centavos {
+  const sum = lineas.reduce((all, one) => all + one.total, 0)
+  if (sum <= 0) return 0
+  const net = lineas.reduce((all, { total: cents, iva }) => all + (iva > 0 ? (cents * 100) / (100 + iva) : 0), 0)
+  return Math.min(total, roundHalfUp((net * Math.min(total, sum)) / sum))
+}
+
+/** How long, in ms, an authorisation may stay unknown, or a CVV untyped, before the pedido is given up. */
+export const LIMITE_AUTORIZAR_MS = 5 * 60_000
+export const LIMITE_CVV_MS = 15 * 60_000
+
+/** After giving up, when to ask the provider whether the money came after all: ms since the pedido was placed. */
+export const REPASOS_MS: readonly number[] = [15 * 60_000, 60 * 60_000, 24 * 60 * 60_000]
+
+/** How long to wait before the n-th look (from 0): 5 s, doubling, up to an hour. Nothing is given up while money is open. */
+export function esperaDeRevision(revisiones: number): number {
+  return Math.min(5_000 * 2 ** Math.min(revisiones, 20), 3_600_000)
+}

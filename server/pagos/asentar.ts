@@ -1,0 +1,254 @@
+// What the provider said, written into the tables: each function runs in one transaction, with the payment locked.
+import { randomUUID } from 'node:crypto'
+import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import { LIMITE_AUTORIZAR_MS, LIMITE_CVV_MS, REPASOS_MS } from '@surtido/rules/pagos'
+import type { Transaction } from '../db/client.ts'
+import { addNotificacion } from '../notificaciones/notificar.ts'
+import { cancelPedido, moveEstado } from '../pedidos/cancel-pedido.ts'
+import { receivePedido } from '../pedidos/receive-pedido.ts'
+import type { CardProblem, CardPurchase } from '../providers/cards/provider.ts'
+import { addOperacion, endOperacion, type Operacion, type PagoTarjeta, updatePago } from './pago.ts'
+
+/** The purchase as the provider has it (absent: it has none), or why it could not be asked. */
+export type Pedida =
+  | { readonly compra: CardPurchase | undefined; readonly problema?: undefined }
+  | { readonly problema: CardProblem; readonly codigo: string; readonly compra?: undefined }
+
+/** `libre`: settled, the next may be looked at. `tomados`: articles whose stock came back. */
+export interface Asiento {
+  readonly libre: boolean
+  readonly tomados: string[]
+}
+const ESPERA: Asiento = { libre: false, tomados: [] }
+const LISTO: Asiento = { libre: true, tomados: [] }
+
+/** Nobody answered in time: the pedido is given up, and the provider read again later, in case it has the money. */
+export const SIN_RESPUESTA = 'SIN_RESPUESTA'
+
+/** A certain no: nothing was charged. */
+const REFUSED: readonly CardProblem[] = ['CARD_REFUSED', 'NO_CARD', 'NO_CUSTOMER', 'REFUSED', 'UNAVAILABLE']
+
+export async function settleAutorizar(
+  trx: Transaction,
+  pago: PagoTarjeta,
+  operacion: Operacion,
+  pedida: Pedida,
+  now: Date,
+): Promise<Asiento> {
+  const { compra } = pedida
+  if (compra?.status === 'AUTHORISED' || compra?.status === 'CAPTURED') {
+    await endOperacion(trx, operacion, { estado: 'HECHA' }, now)
+    return accept(trx, pago, compra, now)
+  }
+  if (compra?.status === 'REJECTED' || compra?.status === 'CANCELLED') {
+    return reject(trx, pago, operacion, compra.code ?? compra.status, { idCompra: compra.id, revisar: null }, now)
+  }
+  if (pedida.problema && REFUSED.includes(pedida.problema)) {
+    return reject(trx, pago, operacion, pedida.codigo, { revisar: null }, now)
+  }
+
+  const age = now.getTime() - pago.creado!.getTime()
+  const cvv = compra?.actionUrl ?? null
+  if (cvv !== null && age < LIMITE_CVV_MS) {
+    const estado = 'PENDIENTE_CVV' as const
+    await updatePago(trx, pago, { estado, idCompra: compra!.id, urlAccion: cvv })
+    return ESPERA
+  }
+  // Not there, pending, or nobody could be asked: the same while there is time.
+  const limit = pago.estado === 'PENDIENTE_CVV' ? LIMITE_CVV_MS : LIMITE_AUTORIZAR_MS
+  if (age < limit) return ESPERA
+  const revisar = nextRepaso(pago, now)
+  return reject(trx, pago, operacion, SIN_RESPUESTA, { idCompra: compra?.id ?? pago.idCompra, revisar }, now)
+}
+
+/** The money is there: the shop takes the pedido on. Should it have been given up meanwhile, the money is let go. */
+async function accept(trx: Transaction, pago: PagoTarjeta, compra: CardPurchase, now: Date): Promise<Asiento> {
+  const { codigoEmpresa, idPedido } = pago
+  const pedido = await trx
+    .selectFrom('pedido')
+    .select(['estado', 'idUsuarioAplicacion', 'codigoLocal', 'tipoEntrega', 'fechaEntrega', 'horaDesde', 'horaHasta'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const taken = compra.status === 'CAPTURED'
+  await updatePago(trx, pago, {
+    estado: taken ? 'CAPTURADO' : 'AUTORIZADO',
+    idCompra: compra.id,
+    urlAccion: null,
+    codigoRechazo: null,
+    revisar: null,
+    ...(taken && { montoCapturado: toPesos(compra.amount) }),
+  })
+  if (pedido.estado === 'PENDIENTE_PAGO') {
+    await moveEstado(trx, pago, 'RECIBIDO', '', now)
+    await receivePedido(trx, { codigoEmpresa, idPedido, ...pedido }, now)
+    return LISTO
+  }
+  if (taken) {
+    await addOperacion(trx, pago, { tipo: 'DEVOLVER', monto: toPesos(compra.amount), motivo: 'Pedido cancelado' }, now)
+  } else {
+    await addOperacion(trx, pago, { tipo: 'ANULAR', monto: pago.montoAutorizado, motivo: 'Pedido cancelado' }, now)
+  }
+  await updatePago(
+    trx,
+    { ...pago, estado: taken ? 'CAPTURADO' : 'AUTORIZADO' },
+    { estado: taken ? 'DEVOLVIENDO' : 'ANULANDO' },
+  )
+  return LISTO
+}
+
+/** No money and no pedido: everything is given back, and the request may be sent again. */
+async function reject(
+  trx: Transaction,
+  pago: PagoTarjeta,
+  operacion: Operacion,
+  codigo: string | null,
+  more: { readonly idCompra?: number | null; readonly revisar: Date | null },
+  now: Date,
+): Promise<Asiento> {
+  const { codigoEmpresa, idPedido } = pago
+  await endOperacion(trx, operacion, { estado: 'RECHAZADA', codigo }, now)
+  await updatePago(trx, pago, { estado: 'RECHAZADO', codigoRechazo: codigo, urlAccion: null, revisiones: 0, ...more })
+  const late = codigo === SIN_RESPUESTA
+  const { idUsuarioAplicacion, idSolicitud, codigoLocal } = await trx
+    .selectFrom('pedido')
+    .select(['idUsuarioAplicacion', 'idSolicitud', 'codigoLocal'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const nota = late ? 'El pago no se confirmó a tiempo.' : 'La tarjeta no aceptó el pago.'
+  const tomados = (await cancelPedido(trx, pago, nota, now)) ?? []
+  // The same wish may be sent again under the same id (A-61): of this one nothing is left that answers for it.
+  await trx
+    .deleteFrom('solicitud')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .where('idSolicitud', '=', idSolicitud)
+    .execute()
+  await trx
+    .updateTable('pedido')
+    .set({ idSolicitud: randomUUID() })
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .execute()
+  // Whoever was told no at once knows; whoever was left waiting is told.
+  if (late) {
+    await addNotificacion(trx, now, {
+      codigoEmpresa,
+      idUsuarioAplicacion,
+      tipo: 1,
+      titulo: `No se hizo el pedido ${idPedido}`,
+      texto: 'No pudimos confirmar el pago con tu tarjeta. No se te cobró nada.',
+      codigoLocal,
+      identificador: String(idPedido),
+      evento: `pedido.${idPedido}.CANCELADO`,
+    })
+  }
+  return { libre: more.revisar === null, tomados }
+}
+
+/** When the provider is asked next about something given up; null when it has been asked often enough. */
+function nextRepaso(pago: PagoTarjeta, now: Date): Date | null {
+  const next = REPASOS_MS.map((ms) => new Date(pago.creado!.getTime() + ms)).find((one) => one > now)
+  return next ?? null
+}
+
+/** Read without anything having been asked: what was given up, or what a notice told of. Never a step back. */
+export async function settleFaltante(trx: Transaction, pago: PagoTarjeta, pedida: Pedida, now: Date): Promise<Asiento> {
+  const { compra } = pedida
+  if (pedida.problema && pedida.problema !== 'NO_PURCHASE') {
+    if (pago.estado !== 'RECHAZADO') await updatePago(trx, pago, { revisar: null })
+    else await updatePago(trx, pago, { revisar: new Date(now.getTime() + 60_000) })
+    return pago.estado === 'RECHAZADO' ? ESPERA : LISTO
+  }
+  if (pago.estado === 'RECHAZADO') {
+    if (compra?.status === 'AUTHORISED' || compra?.status === 'CAPTURED') {
+      await updatePago(trx, pago, { estado: 'ANULANDO', idCompra: compra.id, revisar: null })
+      await addOperacion(trx, pago, { tipo: 'ANULAR', monto: pago.montoAutorizado, motivo: 'Llegó tarde' }, now)
+      return LISTO
+    }
+    const ended = compra?.status === 'REJECTED' || compra?.status === 'CANCELLED'
+    await updatePago(trx, pago, { revisar: ended ? null : nextRepaso(pago, now) })
+    return LISTO
+  }
+  // Done at the provider by somebody with an account there.
+  if (compra && pago.estado === 'AUTORIZADO' && compra.status === 'CAPTURED') {
+    await updatePago(trx, pago, { estado: 'CAPTURADO', montoCapturado: toPesos(compra.amount), revisar: null })
+  } else if (compra && pago.estado === 'AUTORIZADO' && compra.status === 'CANCELLED') {
+    await updatePago(trx, pago, { estado: 'ANULADO', revisar: null })
+  } else if (compra && pago.estado === 'CAPTURADO' && compra.refunded > toCentavos(pago.montoDevuelto)) {
+    await updatePago(trx, pago, {
+      estado: compra.refunded >= toCentavos(pago.montoCapturado) ? 'DEVUELTO' : 'CAPTURADO',
+      montoDevuelto: toPesos(Math.min(compra.refunded, toCentavos(pago.montoCapturado))),
+      revisar: null,
+    })
+  } else await updatePago(trx, pago, { revisar: null })
+  return LISTO
+}
+
+/** Capture, void and refund: done when the purchase says so. */
+export async function settleOtra(
+  trx: Transaction,
+  pago: PagoTarjeta,
+  operacion: Operacion,
+  pedida: Pedida,
+  now: Date,
+): Promise<Asiento> {
+  const { compra, problema } = pedida
+  if (operacion.tipo === 'CAPTURAR') {
+    if (compra?.status === 'CAPTURED') {
+      await endOperacion(trx, operacion, { estado: 'HECHA' }, now)
+      await updatePago(trx, pago, { estado: 'CAPTURADO', montoCapturado: toPesos(compra.amount) })
+      return LISTO
+    }
+    const lost = compra?.status === 'CANCELLED' || compra?.status === 'REJECTED' || problema === 'NO_PURCHASE'
+    if (!lost) return ESPERA
+    await endOperacion(trx, operacion, { estado: 'RECHAZADA', codigo: compra?.status ?? 'NO_PURCHASE' }, now)
+    await updatePago(trx, pago, { estado: 'FALLIDO' })
+    return LISTO
+  }
+  if (operacion.tipo === 'ANULAR') {
+    const gone = compra?.status === 'CANCELLED' || compra?.status === 'REJECTED' || problema === 'NO_PURCHASE'
+    const returned = compra?.status === 'CAPTURED' && compra.refunded >= compra.amount
+    if (!gone && !returned) return ESPERA
+    await endOperacion(trx, operacion, { estado: 'HECHA' }, now)
+    const monto = returned ? toPesos(compra.amount) : 0
+    await updatePago(trx, pago, {
+      estado: returned ? 'DEVUELTO' : 'ANULADO',
+      montoCapturado: monto,
+      montoDevuelto: monto,
+    })
+    return LISTO
+  }
+  const given = toCentavos(pago.montoDevuelto) + toCentavos(operacion.monto)
+  if (compra?.status === 'CAPTURED' && compra.refunded >= given) {
+    await endOperacion(trx, operacion, { estado: 'HECHA' }, now)
+    await afterDevolver(trx, pago, given)
+    return LISTO
+  }
+  if (problema === 'NOT_IN_PART' || problema === 'REFUSED' || problema === 'WRONG_STATE') {
+    await endOperacion(trx, operacion, { estado: 'RECHAZADA', codigo: pedida.codigo ?? null }, now)
+    await afterDevolver(trx, pago, toCentavos(pago.montoDevuelto))
+    return LISTO
+  }
+  return ESPERA
+}
+
+/** Others may still wait; `devuelto` in cents. */
+async function afterDevolver(trx: Transaction, pago: PagoTarjeta, devuelto: number): Promise<void> {
+  const more = await trx
+    .selectFrom('pagoOperacion')
+    .select('orden')
+    .where('codigoEmpresa', '=', pago.codigoEmpresa)
+    .where('idPedido', '=', pago.idPedido)
+    .where('tipo', '=', 'DEVOLVER')
+    .where('estado', '=', 'PENDIENTE')
+    .executeTakeFirst()
+  const all = devuelto >= toCentavos(pago.montoCapturado)
+  await updatePago(trx, pago, {
+    estado: more ? 'DEVOLVIENDO' : all ? 'DEVUELTO' : 'CAPTURADO',
+    montoDevuelto: toPesos(devuelto),
+  })
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { toCentavos } from '@surtido/rules/dinero'
+import { esperaDeRevision } from '@surtido/rules/pagos'
+import { notifyStock } from '../articulos/escucha.ts'
+import type { Deps } from '../deps.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { type CardProvider, CardProviderError, type CardPurchase } from '../providers/cards/provider.ts'
+import { type Pedida, settleAutorizar, settleFaltante, settleOtra } from './asentar.ts'
+import { findPendiente, type LlavePago, lockPago, type Operacion, type PagoTarjeta } from './pago.ts'
+
+/** Longer than any call to the provider may take, so that nobody takes over what is still being asked. */
+const LEASE_MS = 90_000
+/** A payment has few operations; more rounds than this in one go is a loop. */
+const MOST_ROUNDS = 12
+
+/** With what a card is charged, by whoever has it at hand: the customer's own request. */
+export interface Cobro {
+  readonly token: string
+  readonly ip: string | null
+  readonly userAgent: string | null
+}
+
+/** `LIBRE`: nothing waits any more. `ABIERTO`: something does, and will be looked at again. `OCUPADO`: another is on it. */
+export type Avance = 'LIBRE' | 'ABIERTO' | 'OCUPADO'
+
+/**
+ * Does what waits for a payment at the provider, one operation after another, each written down before it was asked and
+ * settled by what the provider says became of it. Whoever dies half way leaves a lease that runs out; the next reads
+ * before it asks. Without `cobro` no card is ever charged: an authorisation is only read. No transaction is open while
+ * the provider is spoken to.
+ */
+export async function avanzarPago(deps: Deps, llave: LlavePago, cobro?: Cobro): Promise<Avance> {
+  const { cards } = deps
+  if (!cards) return 'ABIERTO'
+  const lease = randomUUID()
+  const first = await takeLease(deps, llave, lease)
+  if (!first) return 'OCUPADO'
+  let avance: Avance = 'ABIERTO'
+  try {
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const work = await nextWork(deps, llave, lease)
+      if (!work) break
+      const pedida = await ask(deps, cards, work, first.revisiones + round > 1, cobro)
+      const { libre, tomados } = await settle(deps, llave, lease, work.operacion, pedida)
+      if (tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, work.codigoLocal, tomados)
+      // A connection that broke at once leaves the customer's request time to read what became of it.
+      const readAtOnce = round === 0 && pedida.problema === 'UNKNOWN' && pedida.codigo !== 'TIMEOUT' && cobro
+      if (!libre && !readAtOnce) break
+    }
+  } finally {
+    avance = await letGo(deps, llave, lease)
+  }
+  return avance
+}
+
+/** One process at a time, for as long as the lease lasts. */
+async function takeLease({ db, clock }: Deps, { codigoEmpresa, idPedido }: LlavePago, lease: string) {
+  const now = clock.now()
+  return db
+    .updateTable('pago')
+    .set((eb) => ({
+      tomadoPor: lease,
+      tomadoHasta: new Date(now.getTime() + LEASE_MS),
+      revisiones: eb('revisiones', '+', 1),
+    }))
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .where('tipo', '=', 'TARJETA_WEB')
+    .where((eb) => eb.or([eb('tomadoHasta', 'is', null), eb('tomadoHasta', '<', now)]))
+    .returning(['revisiones'])
+    .executeTakeFirst()
+}
+
+/** Ends the lease; what still waits is looked at again, later each time. */
+async function letGo({ db, clock }: Deps, llave: LlavePago, lease: string): Promise<Avance> {
+  const now = clock.now()
+  return db.transaction().execute(async (trx) => {
+    const pago = await lockPago(trx, llave)
+    if (pago?.tomadoPor !== lease) return 'OCUPADO'
+    const { codigoEmpresa, idPedido } = llave
+    const open = (await findPendiente(trx, llave)) !== undefined
+    const espera = esperaDeRevision(Math.max(0, pago.revisiones - 1))
+    await trx
+      .updateTable('pago')
+      .set({
+        tomadoPor: null,
+        tomadoHasta: null,
+        // What was given up keeps the hour it is read again.
+        ...(open && { revisar: new Date(now.getTime() + espera) }),
+        ...(!open && pago.estado !== 'RECHAZADO' && { revisar: null }),
+      })
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idPedido', '=', idPedido)
+      .execute()
+    if (!open) return 'LIBRE'
+    await addJob(
+      trx,
+      'avanzar_pago',
+      { codigoEmpresa, idPedido },
+      { key: `pago-${codigoEmpresa}-${idPedido}`, after: espera / 1_000 },
+    )
+    return 'ABIERTO'
+  })
+}
+
+interface Work {
+  readonly pago: PagoTarjeta
+  /** Absent: nothing was asked, but the provider is to be read once more (what was given up, or a notice). */
+  readonly operacion: Operacion | undefined
+  readonly codigoLocal: number
+}
+
+async function nextWork({ db, clock }: Deps, llave: LlavePago, lease: string): Promise<Work | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const pago = await lockPago(trx, llave)
+    if (pago?.tomadoPor !== lease) return undefined
+    const operacion = await findPendiente(trx, llave)
+    const due = pago.revisar !== null && pago.revisar <= clock.now()
+    if (!operacion && !due) return undefined
+    const { codigoLocal } = await trx
+      .selectFrom('pedido')
+      .select('codigoLocal')
+      .where('codigoEmpresa', '=', llave.codigoEmpresa)
+      .where('idPedido', '=', llave.idPedido)
+      .executeTakeFirstOrThrow()
+    return { pago, operacion, codigoLocal }
+  })
+}
+
+/** Speaks with the provider, reading first whenever something may have been asked before. */
+async function ask(
+  deps: Deps,
+  cards: CardProvider,
+  { pago, operacion }: Work,
+  again: boolean,
+  cobro: Cobro | undefined,
+): Promise<Pedida> {
+  try {
+    if (!operacion) return { compra: await find(cards, pago) }
+    if (operacion.tipo === 'AUTORIZAR') {
+      const found = again || !cobro ? await find(cards, pago) : undefined
+      if (found || !cobro) return { compra: found }
+      return { compra: await authorise(cards, pago, cobro) }
+    }
+    const before = await find(cards, pago)
+    if (!before) return { compra: undefined }
+    return { compra: await act(cards, pago, operacion, before) }
+  } catch (error) {
+    if (!(error instanceof CardProviderError)) throw error
+    const { problem, code } = error
+    deps.log.warn(
+      { pedido: pago.idPedido, operacion: operacion?.tipo, problema: problem, codigo: code },
+      'card provider',
+    )
+    return { problema: problem, codigo: code }
+  }
+}
+
+async function find(cards: CardProvider, pago: PagoTarjeta): Promise<CardPurchase | undefined> {
+  if (pago.idCompra === null) return cards.findByOrder(pago.numeroOrden)
+  return cards.read(pago.idCompra)
+}
+
+/** Always under the same key: should the first try have arrived, this answers what became of it. */
+function authorise(cards: CardProvider, pago: PagoTarjeta, cobro: Cobro): Promise<CardPurchase> {
+  const amount = toCentavos(pago.montoAutorizado)
+  return cards.authorise({
+    token: cobro.token,
+    order: pago.numeroOrden,
+    uniqueId: pago.llave,
+    amount,
+    currency: 'UYU',
+    installments: pago.cuotas,
+    fiscal: {
+      finalConsumer: pago.baseGravada !== null,
+      invoice: String(pago.idPedido),
+      taxableAmount: Math.min(amount, toCentavos(pago.baseGravada ?? 0)),
+    },
+    ip: cobro.ip,
+    userAgent: cobro.userAgent,
+  })
+}
+
+/** Asks for what is not there yet; the answer is what the purchase is afterwards. */
+async function act(
+  cards: CardProvider,
+  pago: PagoTarjeta,
+  operacion: Operacion,
+  compra: CardPurchase,
+): Promise<CardPurchase> {
+  const monto = toCentavos(operacion.monto)
+  if (operacion.tipo === 'CAPTURAR' && compra.status === 'AUTHORISED') return cards.capture(compra.id, monto)
+  if (operacion.tipo === 'ANULAR' && compra.status === 'AUTHORISED') return cards.void(compra.id)
+  const missing =
+    operacion.tipo === 'ANULAR'
+      ? compra.amount - compra.refunded
+      : toCentavos(pago.montoDevuelto) + monto - compra.refunded
+  const gives = operacion.tipo === 'ANULAR' || operacion.tipo === 'DEVOLVER'
+  if (gives && compra.status === 'CAPTURED' && missing > 0) {
+    await cards.refund(compra.id, missing)
+    return cards.read(compra.id)
+  }
+  return compra
+}
+
+/** Writes down what became of it. `libre`: the next may be looked at; `tomados`: articles whose stock came back. */
+async function settle(
+  deps: Deps,
+  llave: LlavePago,
+  lease: string,
+  operacion: Operacion | undefined,
+  pedida: Pedida,
+): Promise<{ libre: boolean; tomados: string[] }> {
+  const now = deps.clock.now()
+  return deps.db.transaction().execute(async (trx) => {
+    const pago = await lockPago(trx, llave)
+    // The lease ran out and somebody else took over: they read for themselves.
+    if (pago?.tomadoPor !== lease) return { libre: false, tomados: [] }
+    if (!operacion) return settleFaltante(trx, pago, pedida, now)
+    if (operacion.tipo === 'AUTORIZAR') return settleAutorizar(trx, pago, operacion, pedida, now)
+    return settleOtra(trx, pago, operacion, pedida, now)
+  })
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { addJob } from '../jobs/add-job.ts'
+
+/** Where the card provider tells what became of a purchase. */
+export const AVISOS_TARJETAS = '/avisos/tarjetas'
+
+/**
+ * A notice is a hint and never a proof: whatever it says, the purchase is read before anything changes, so one that is
+ * late, doubled, out of order or forged does nothing that the provider itself does not confirm. It is answered 200 at
+ * once, or the provider would send it again for hours; one that is not signed, where a secret is configured, is left
+ * unread.
+ */
+export function receiveAvisos(app: FastifyInstance, deps: Deps): void {
+  const { db, cards, clock, config, log } = deps
+  if (!cards) return
+  app.post(AVISOS_TARJETAS, { schema: { hide: true }, bodyLimit: 32 * 1024 }, async (request, reply) => {
+    const header = (name: string) => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? value : undefined
+    }
+    const aviso = cards.readNotice(request.body, header)
+    const trusted = aviso && (aviso.signed || config.tarjetas?.secretoAvisos === undefined)
+    if (!trusted) log.warn({ firmado: aviso?.signed ?? false }, 'a notice of the card provider was not read')
+    else {
+      await db.transaction().execute(async (trx) => {
+        const pagos = await trx
+          .updateTable('pago')
+          .set({ revisar: clock.now() })
+          .where((eb) =>
+            aviso.order === null
+              ? eb('idCompra', '=', aviso.purchaseId)
+              : eb.or([eb('idCompra', '=', aviso.purchaseId), eb('numeroOrden', '=', aviso.order)]),
+          )
+          .returning(['codigoEmpresa', 'idPedido'])
+          .execute()
+        for (const { codigoEmpresa, idPedido } of pagos) {
+          await addJob(trx, 'avanzar_pago', { codigoEmpresa, idPedido }, { key: `pago-${codigoEmpresa}-${idPedido}` })
+        }
+      })
+    }
+    return reply.header('cache-control', 'no-store').send({ resultado: 'OK' })
+  })
+}

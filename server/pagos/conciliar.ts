@@ -1,0 +1,31 @@
+import type { Deps } from '../deps.ts'
+import { avanzarPago } from './avanzar.ts'
+import type { LlavePago } from './pago.ts'
+
+/** As many as one run looks at; the next run goes on. */
+const MOST = 200
+const AT_ONCE = 4
+
+/**
+ * Looks at every payment whose time has come: unknown authorisations, captures, voids and refunds that were not
+ * answered, and what was given up and may have arrived after all. Answers how many it looked at.
+ */
+export async function conciliarPagos(deps: Deps): Promise<number> {
+  if (!deps.cards) return 0
+  const due: LlavePago[] = await deps.db
+    .selectFrom('pago')
+    .select(['codigoEmpresa', 'idPedido'])
+    .where('revisar', '<=', deps.clock.now())
+    .orderBy('revisar')
+    .limit(MOST)
+    .execute()
+  const waiting = [...due]
+  const work = async () => {
+    for (let llave = waiting.shift(); llave; llave = waiting.shift()) {
+      // One that fails must not keep the others waiting.
+      await avanzarPago(deps, llave).catch((err) => deps.log.error({ err, ...llave }, 'payment not settled'))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return due.length
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EstadoPedido, PedidoRealizado } from '@surtido/contract/pedidos'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import type { EstadoPago } from '@surtido/rules/pagos'
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Sesion } from '../http/sesion.ts'
+import { motivoOf } from '../providers/cards/codigos.ts'
+import { avanzarPago } from './avanzar.ts'
+import type { LlavePago } from './pago.ts'
+import { findPerfil } from './tarjeta.ts'
+
+type Dueno = Pick<Sesion, 'codigoEmpresa' | 'idUsuarioAplicacion'>
+
+/** How the customer reaches us, which the provider's fraud checks ask for; and the card's token when it is at hand. */
+export interface Cliente {
+  readonly ip: string | null
+  readonly userAgent: string | null
+}
+
+/** How long a second request for the same pedido waits for the first one's answer. */
+const PATIENCE_MS = 11_000
+const LOOK_MS = 100
+
+/**
+ * Pays a pedido that was written down, or finds out how its payment ended, and answers K-34: RECIBIDO, or PENDIENTE_PAGO
+ * while the CVV is asked or nobody knows yet. Throws `Pagos.ERROR_RECHAZADO` when the card said no, which leaves no
+ * pedido behind. Called by each request for the pedido: the provider charges one key once.
+ */
+export async function confirmPago(
+  deps: Deps,
+  dueno: Dueno,
+  idPedido: number,
+  cliente: Cliente,
+  token?: string,
+): Promise<PedidoRealizado> {
+  const llave = { codigoEmpresa: dueno.codigoEmpresa, idPedido }
+  const pago = await getPago(deps.db, llave)
+  if (pago.estado === 'AUTORIZANDO') {
+    const known = token ?? (await findToken(deps, dueno, pago.idPaymentProfile))
+    const avance = await avanzarPago(deps, llave, known ? { ...cliente, token: known } : undefined)
+    if (avance === 'OCUPADO') await waitForAnswer(deps.db, llave)
+  } else if (pago.estado === 'PENDIENTE_CVV') await avanzarPago(deps, llave)
+  return answerOf(deps.db, llave)
+}
+
+/** Absent where the provider cannot tell right now: then the payment is only read. */
+async function findToken(deps: Deps, dueno: Dueno, idPaymentProfile: number | null): Promise<string | undefined> {
+  try {
+    return (await findPerfil(deps, dueno, idPaymentProfile ?? undefined))?.token
+  } catch (error) {
+    if (error instanceof RefusalError) return undefined
+    throw error
+  }
+}
+
+/** Another request is asking the provider right now: its answer is this one's too. */
+async function waitForAnswer(db: Db, llave: LlavePago): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
+    const { estado, tomadoPor } = await getPago(db, llave)
+    if (estado !== 'AUTORIZANDO' || tomadoPor === null) return
+    await sleep(LOOK_MS)
+  }
+}
+
+function getPago(db: Db, { codigoEmpresa, idPedido }: LlavePago) {
+  return db
+    .selectFrom('pago')
+    .select(['estado', 'idPaymentProfile', 'tomadoPor', 'urlAccion', 'codigoRechazo', 'montoAutorizado'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .executeTakeFirstOrThrow()
+}
+
+/** Codes of the provider that say nothing about the card: our account, or the service. */
+const NOT_THE_CARD = /^(HTTP_|PR0|AU)/
+
+async function answerOf(db: Db, llave: LlavePago): Promise<PedidoRealizado> {
+  const pago = await getPago(db, llave)
+  if ((pago.estado as EstadoPago) === 'RECHAZADO') {
+    const code = pago.codigoRechazo
+    if (code && NOT_THE_CARD.test(code))
+      throw new RefusalError('Pagos.ERROR_NO_DISPONIBLE', undefined, { retryAfter: 30 })
+    throw new RefusalError('Pagos.ERROR_RECHAZADO', [{ campo: 'medioPago', motivo: motivoOf(code) }])
+  }
+  const pedido = await db
+    .selectFrom('pedido')
+    .selectAll()
+    .where('codigoEmpresa', '=', llave.codigoEmpresa)
+    .where('idPedido', '=', llave.idPedido)
+    .executeTakeFirstOrThrow()
+  const { subtotal, descuentos, cupon, envases, bolsas, entrega, total } = pedido
+  return {
+    idPedido: pedido.idPedido,
+    codigo: String(pedido.idPedido),
+    estado: pedido.estado as EstadoPedido,
+    fechaCreacion: toInstanteIso(pedido.fechaCreacion),
+    totales: { subtotal, descuentos, cupon, envases, bolsas, entrega, total, montoAutorizado: pago.montoAutorizado },
+    pago: { estado: pago.estado, urlAccion: pago.urlAccion },
+    editableHasta: pedido.editableHasta && toInstanteIso(pedido.editableHasta),
+    codigoRetiro: pedido.codigoRetiro,
+  }
+}

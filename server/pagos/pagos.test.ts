@@ -1,0 +1,338 @@
+import { toCentavos } from '@surtido/rules/dinero'
+import type { Transaction } from '../db/client.ts'
+import { cancelPedido } from '../pedidos/cancel-pedido.ts'
+import type { TestApp } from '../testing/app.ts'
+import {
+  addCard,
+  comparedBooks,
+  createPagador,
+  makeRoom,
+  PATH,
+  type Pagador,
+  pedidoConTarjeta,
+  stockOf,
+} from '../testing/pagos.ts'
+import { TARJETA } from '../testing/tarjetas.ts'
+import { ART, describe, EMPRESA, expect, test } from '../testing/test.ts'
+import { avanzarPago } from './avanzar.ts'
+import { conciliarPagos } from './conciliar.ts'
+import { anularPago, capturarPago, devolverPago } from './pedir.ts'
+
+const order = (app: TestApp, pagador: Pagador, cantidad = 1, more: object = {}) =>
+  app.as(pagador.usuario).post(PATH, pedidoConTarjeta(pagador, cantidad, more))
+const detail = async (app: TestApp, { usuario }: Pagador, idPedido: number) =>
+  (await app.as(usuario).get(`pedidos/${idPedido}`)).body
+const llaveOf = (idPedido: number) => ({ codigoEmpresa: EMPRESA.ceibo, idPedido })
+
+/** As the shop does: decided in a transaction, carried out after it. */
+async function decide(app: TestApp, idPedido: number, what: (trx: Transaction, now: Date) => Promise<void>) {
+  await app.deps.db.transaction().execute((trx) => what(trx, app.deps.clock.now()))
+  return avanzarPago(app.deps, llaveOf(idPedido))
+}
+const capture = (app: TestApp, idPedido: number, total: number) =>
+  decide(app, idPedido, (trx, now) => capturarPago(trx, llaveOf(idPedido), total, now))
+const refund = (app: TestApp, idPedido: number, monto: number) =>
+  decide(app, idPedido, (trx, now) => devolverPago(trx, app.deps.cards!, llaveOf(idPedido), monto, 'Faltó algo', now))
+
+const DONDE = { empresa: 10, local: 1 }
+const fillCarrito = (app: TestApp, { usuario }: Pagador) =>
+  app
+    .as(usuario)
+    .put(
+      'carrito',
+      {
+        version: 0,
+        lineas: [{ artCodigo: ART.arroz, cantidad: 1, nota: '', modificado: '2026-03-11T09:00:00-03:00' }],
+      },
+      { query: DONDE },
+    )
+const carritoOf = async (app: TestApp, { usuario }: Pagador) =>
+  (await app.as(usuario).get('carrito', { query: DONDE })).body.lineas
+
+async function expectBooks(app: TestApp) {
+  const { ours, theirs } = await comparedBooks(app, app.deps.db)
+  expect(theirs).toEqual(ours)
+}
+
+test('C-24 A-61 A-62 K-34 K-35 a pedido by card holds the total plus the margin, and is received', async ({
+  app,
+  db,
+}) => {
+  await makeRoom(db)
+  const pagador = await createPagador(app, db)
+  await fillCarrito(app, pagador)
+  const { status, body } = await order(app, pagador, 2)
+  expect({ status, body }).toMatchObject({
+    status: 201,
+    body: {
+      estado: 'RECIBIDO',
+      totales: { total: 118, montoAutorizado: 124 },
+      pago: { estado: 'AUTORIZADO', urlAccion: null },
+    },
+  })
+  expect(body.codigoRetiro).toMatch(/^\d{4}$/)
+  expect(await carritoOf(app, pagador)).toEqual([])
+  const [purchase] = app.sandbox.purchases()
+  expect(purchase).toMatchObject({ status: 3, original: 12_400, currency: 'UYU', capture: false })
+  expect(purchase!.dataUY).toMatchObject({ IsFinalConsumer: true, Invoice: String(body.idPedido) })
+  expect(await detail(app, pagador, body.idPedido)).toMatchObject({
+    estado: 'RECIBIDO',
+    historial: [{ estado: 'PENDIENTE_PAGO' }, { estado: 'RECIBIDO' }],
+    totales: { montoAutorizado: 124 },
+    pago: {
+      estado: 'AUTORIZADO',
+      tarjeta: { brand: 'VISA', last4: '0000', cuotas: 1 },
+      movimientos: [{ tipo: 'AUTORIZAR', estado: 'HECHA', monto: 124 }],
+    },
+  })
+  const jobs = await app.deps.pool.query(
+    "select 1 from graphile_worker.jobs where task_identifier = 'confirmar_pedido' and key = $1",
+    [`pedido-10-${body.idPedido}`],
+  )
+  expect(jobs.rowCount).toBe(1)
+  await expectBooks(app)
+})
+
+test('C-24 A-75 a card that says no leaves nothing behind, and the same request may try again', async ({ app, db }) => {
+  await makeRoom(db)
+  const pagador = await createPagador(app, db, TARJETA.rechazada)
+  const before = await stockOf(db)
+  await fillCarrito(app, pagador)
+  const solicitud = pedidoConTarjeta(pagador)
+  for (let tries = 0; tries < 2; tries++) {
+    const answer = await app.as(pagador.usuario).post(PATH, solicitud)
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { error: 'Pagos.ERROR_RECHAZADO', detalles: [{ campo: 'medioPago', motivo: 'OTRO' }] },
+    })
+  }
+  expect(await stockOf(db)).toBe(before)
+  expect(await carritoOf(app, pagador)).toHaveLength(1)
+  const taken = await db.selectFrom('franjaDia').select('ocupados').execute()
+  expect(taken.reduce((sum, { ocupados }) => sum + ocupados, 0)).toBe(0)
+  expect((await app.as(pagador.usuario).get('pedidos')).body.totalElementos).toBe(0)
+  expect((await app.as(pagador.usuario).get('pedidos/cantidad-pedidos-abiertos')).body.cantidad).toBe(0)
+  const good = await addCard(app, pagador.usuario, TARJETA.master)
+  const again = await app
+    .as(pagador.usuario)
+    .post(PATH, { ...solicitud, medioPago: { idMedioDePago: 3, idPaymentProfile: good } })
+  expect(again).toMatchObject({ status: 201, body: { estado: 'RECIBIDO' } })
+  expect((await app.as(pagador.usuario).get('pedidos')).body.totalElementos).toBe(1)
+  await expectBooks(app)
+})
+
+test('C-24 A-75 what the customer can do about a refusal is told by its reason', async ({ app, db }) => {
+  await makeRoom(db)
+  const pagador = await createPagador(app, db, TARJETA.segunMonto)
+  await db.updateTable('medioPago').set({ margen: 0 }).where('tipo', '=', 'TARJETA_WEB').execute()
+  const precio = async (pesos: number) => {
+    await db
+      .updateTable('articuloLocal')
+      .set({ precio: pesos })
+      .where('codigoEmpresa', '=', 10)
+      .where('codigoLocal', '=', 1)
+      .where('artCodigo', '=', pedidoConTarjeta(pagador).articulos[0]!.artCodigo)
+      .execute()
+    const [linea] = pedidoConTarjeta(pagador).articulos
+    const { body } = await order(app, pagador, 1, {
+      articulos: [{ ...linea, precio: pesos, precioTotal: pesos }],
+      totalEsperado: pesos,
+    })
+    return body.detalles?.[0]?.motivo
+  }
+  expect([await precio(1045), await precio(1046), await precio(1051)]).toEqual(['CUOTAS', 'VENCIDA', 'FONDOS'])
+  await precio(59)
+  await db.updateTable('medioPago').set({ margen: 5 }).where('tipo', '=', 'TARJETA_WEB').execute()
+})
+
+test('C-24 A-93 A-75 a card that is not ones own, has expired or knows no such parts is refused before anything is written', async ({
+  app,
+  db,
+}) => {
+  await makeRoom(db)
+  const [ana, bruno] = [await createPagador(app, db), await createPagador(app, db)]
+  const before = app.sandbox.purchases().length
+  const refused = async (pagador: Pagador, medioPago: object) => {
+    const { status, body } = await order(app, pagador, 1, { medioPago: { idMedioDePago: 3, ...medioPago } })
+    return `${status} ${body.error} ${body.detalles?.[0]?.campo}`
+  }
+  const invalid = (campo: string) => `422 Pagos.ERROR_TARJETA_INVALIDA medioPago.${campo}`
+  expect(await refused(bruno, { idPaymentProfile: ana.idPaymentProfile })).toBe(invalid('idPaymentProfile'))
+  expect(await refused(bruno, {})).toBe(invalid('idPaymentProfile'))
+  expect(await refused(bruno, { idPaymentProfile: bruno.idPaymentProfile, cuotas: 6 })).toBe(invalid('cuotas'))
+  const { idCliente } = await db
+    .selectFrom('tarjetaCliente')
+    .select('idCliente')
+    .where('idUsuarioAplicacion', '=', bruno.usuario.idUsuarioAplicacion)
+    .executeTakeFirstOrThrow()
+  const expired = app.sandbox.addCard(idCliente, { number: TARJETA.oca, owner: 'B', expiration: '202602' })
+  expect(await refused(bruno, { idPaymentProfile: expired })).toBe(invalid('idPaymentProfile'))
+  expect(app.sandbox.purchases()).toHaveLength(before)
+  expect((await app.as(bruno.usuario).get('pedidos')).body.totalElementos).toBe(0)
+})
+
+test('C-24 A-61 A-62 twenty confirmations of one carrito at once make one pedido and one charge', async ({
+  app,
+  db,
+}) => {
+  await makeRoom(db)
+  const pagador = await createPagador(app, db)
+  const before = app.sandbox.purchases().length
+  const solicitud = pedidoConTarjeta(pagador, 3)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.as(pagador.usuario).post(PATH, solicitud)))
+  expect(
+    new Set(answers.map(({ status, body }) => `${status} ${body.idPedido} ${body.estado} ${body.pago?.estado}`)),
+  ).toEqual(new Set([`201 ${answers[0]!.body.idPedido} RECIBIDO AUTORIZADO`]))
+  expect(app.sandbox.purchases()).toHaveLength(before + 1)
+  expect((await app.as(pagador.usuario).get('pedidos')).body.totalElementos).toBe(1)
+  await expectBooks(app)
+})
+
+test('C-24 A-62 the last unit, three customers, three cards: one is charged', async ({ app, db }) => {
+  await makeRoom(db, 1)
+  const pagadores = await Promise.all(
+    [TARJETA.visa, TARJETA.master, TARJETA.oca].map((card) => createPagador(app, db, card)),
+  )
+  const before = app.sandbox.purchases().length
+  const answers = await Promise.all(pagadores.map((pagador) => order(app, pagador)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect(app.sandbox.purchases()).toHaveLength(before + 1)
+  expect(await stockOf(db)).toBe(0)
+  await expectBooks(app)
+})
+
+test('A-62 the final total is captured, the rest let go, and never more than was held', async ({ app, db }) => {
+  await makeRoom(db)
+  const pagador = await createPagador(app, db)
+  const { body } = await order(app, pagador, 10)
+  await expect(capture(app, body.idPedido, toCentavos(620) + 1)).rejects.toThrow('Pagos.ERROR_MONTO_MAYOR')
+  expect(await capture(app, body.idPedido, toCentavos(531.5))).toBe('LIBRE')
+  expect((await detail(app, pagador, body.idPedido)).pago).toMatchObject({
+    estado: 'CAPTURADO',
+    montoCapturado: 531.5,
+    movimientos: [{ tipo: 'AUTORIZAR' }, { tipo: 'CAPTURAR', estado: 'HECHA', monto: 531.5 }],
+  })
+  expect(app.sandbox.purchases().at(-1)).toMatchObject({ status: 1, amount: 53_150, original: 62_000 })
+  // The same again changes nothing; another total is not asked for.
+  expect(await capture(app, body.idPedido, toCentavos(531.5))).toBe('LIBRE')
+  await expect(capture(app, body.idPedido, toCentavos(400))).rejects.toThrow('Pagos.ERROR_ESTADO')
+  await expectBooks(app)
+
+  const none = await order(app, pagador)
+  expect(await capture(app, none.body.idPedido, 0)).toBe('LIBRE')
+  expect((await detail(app, pagador, none.body.idPedido)).pago).toMatchObject({ estado: 'ANULADO', montoCapturado: 0 })
+  await expectBooks(app)
+})
+
+test('A-62 debit takes the total alone at once, and what is not spent is given back', async ({ app, db }) => {
+  await makeRoom(db)
+  const pagador = await createPagador(app, db, TARJETA.debito)
+  const { body } = await order(app, pagador, 10)
+  expect(body).toMatchObject({
+    estado: 'RECIBIDO',
+    totales: { total: 590, montoAutorizado: 590 },
+    pago: { estado: 'CAPTURADO' },
+  })
+  expect(await capture(app, body.idPedido, toCentavos(500))).toBe('LIBRE')
+  expect((await detail(app, pagador, body.idPedido)).pago).toMatchObject({
+    estado: 'CAPTURADO',
+    montoCapturado: 590,
+    montoDevuelto: 90,
+  })
+  await expectBooks(app)
+})
+
+test('A-62 C-24 a cancelled pedido lets go of what is held, and gives back what was taken', async ({ app, db }) => {
+  await makeRoom(db)
+  const pagador = await createPagador(app, db)
+  const held = (await order(app, pagador, 2)).body.idPedido
+  await decide(app, held, async (trx, now) => {
+    await cancelPedido(trx, llaveOf(held), 'Cancelado por el cliente', now)
+    await anularPago(trx, llaveOf(held), 'Pedido cancelado', now)
+    await anularPago(trx, llaveOf(held), 'Pedido cancelado', now)
+  })
+  expect(await detail(app, pagador, held)).toMatchObject({
+    estado: 'CANCELADO',
+    pago: { estado: 'ANULADO', movimientos: [{ tipo: 'AUTORIZAR' }, { tipo: 'ANULAR', estado: 'HECHA', monto: 124 }] },
+  })
+  const taken = (await order(app, pagador, 2)).body.idPedido
+  await capture(app, taken, toCentavos(118))
+  await decide(app, taken, (trx, now) => anularPago(trx, llaveOf(taken), 'Devolución', now))
+  expect((await detail(app, pagador, taken)).pago).toMatchObject({
+    estado: 'DEVUELTO',
+    montoCapturado: 118,
+    montoDevuelto: 118,
+  })
+  await expectBooks(app)
+})
+
+describe('refunds', () => {
+  test('A-62 ten at once never give back more than was taken', async ({ app, db }) => {
+    await makeRoom(db)
+    const pagador = await createPagador(app, db)
+    const { idPedido } = (await order(app, pagador, 10)).body
+    await capture(app, idPedido, toCentavos(590))
+    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => refund(app, idPedido, toCentavos(100))))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    await conciliarPagos(app.deps)
+    while ((await avanzarPago(app.deps, llaveOf(idPedido))) !== 'LIBRE');
+    expect((await detail(app, pagador, idPedido)).pago).toMatchObject({ estado: 'CAPTURADO', montoDevuelto: 500 })
+    await refund(app, idPedido, toCentavos(90))
+    expect((await detail(app, pagador, idPedido)).pago).toMatchObject({ estado: 'DEVUELTO', montoDevuelto: 590 })
+    await expectBooks(app)
+  })
+
+  test('A-62 OCA gives back the whole or nothing, and captures less like any other', async ({ app, db }) => {
+    await makeRoom(db)
+    const pagador = await createPagador(app, db, TARJETA.oca)
+    const { idPedido } = (await order(app, pagador, 10)).body
+    await capture(app, idPedido, toCentavos(400))
+    await expect(refund(app, idPedido, toCentavos(100))).rejects.toThrow('Pagos.ERROR_DEVOLUCION_PARCIAL')
+    await refund(app, idPedido, toCentavos(400))
+    expect((await detail(app, pagador, idPedido)).pago.estado).toBe('DEVUELTO')
+    await expectBooks(app)
+  })
+
+  test('A-62 a refund whose answer was lost is not made twice', async ({ app, db, clock }) => {
+    await makeRoom(db)
+    const pagador = await createPagador(app, db)
+    for (const how of ['cut', 'hang'] as const) {
+      const { idPedido } = (await order(app, pagador, 10)).body
+      await capture(app, idPedido, toCentavos(590))
+      app.sandbox.faults.add({ at: 'refund', how, done: true })
+      expect(await refund(app, idPedido, toCentavos(90))).toBe('ABIERTO')
+      expect((await detail(app, pagador, idPedido)).pago.estado).toBe('DEVOLVIENDO')
+      clock.advance({ minutes: 1 })
+      await conciliarPagos(app.deps)
+      expect((await detail(app, pagador, idPedido)).pago).toMatchObject({ estado: 'CAPTURADO', montoDevuelto: 90 })
+    }
+    await expectBooks(app)
+  })
+})
+
+test('C-24 A-75 the CVV is asked for by address; typed, it makes the pedido, and wrong, none', async ({ app, db }) => {
+  await makeRoom(db)
+  const pagador = await createPagador(app, db, TARJETA.pideCvv)
+  const ask = async () => {
+    const { status, body } = await order(app, pagador)
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: { estado: 'PENDIENTE_PAGO', pago: { estado: 'PENDIENTE_CVV' } },
+    })
+    expect(body.pago.urlAccion).toContain(`${app.sandbox.url}/v1/Capture/Cvv/`)
+    return body.idPedido as number
+  }
+  const verify = (idPedido: number) => app.as(pagador.usuario).post(`pedidos/${idPedido}/verificar-pago`)
+  const first = await ask()
+  // Nothing typed yet: nothing changes.
+  expect((await verify(first)).body.estado).toBe('PENDIENTE_PAGO')
+  app.sandbox.typeCvv(app.sandbox.purchases().at(-1)!.id)
+  expect(await verify(first)).toMatchObject({
+    status: 200,
+    body: { estado: 'RECIBIDO', pago: { estado: 'AUTORIZADO', urlAccion: null } },
+  })
+  const second = await ask()
+  app.sandbox.typeCvv(app.sandbox.purchases().at(-1)!.id, '000')
+  expect((await verify(second)).body).toMatchObject({ error: 'Pagos.ERROR_RECHAZADO', detalles: [{ motivo: 'CVV' }] })
+  await expectBooks(app)
+})

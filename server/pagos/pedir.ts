@@ -1,0 +1,109 @@
+// What the shop asks of a payment: called in the transaction that decides it, carried out after it, by whoever is there.
+import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import type { Transaction } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { CardProvider } from '../providers/cards/provider.ts'
+import { addOperacion, type LlavePago, lockPago, type PagoTarjeta, updatePago } from './pago.ts'
+
+/**
+ * Takes the final total, in cents, of what is held for a prepared pedido, and lets go of the rest; 0 lets go of all of
+ * it. Never more than is held (`Pagos.ERROR_MONTO_MAYOR`): who wants more asks the customer first. Where debit has taken
+ * the money already, the difference is given back. Asking again for the same changes nothing; a pedido that is paid
+ * otherwise needs nothing.
+ */
+export async function capturarPago(trx: Transaction, llave: LlavePago, total: number, now: Date): Promise<void> {
+  const pago = await lockPago(trx, llave)
+  if (!pago) return
+  if (pago.estado === 'AUTORIZADO') {
+    if (total > toCentavos(pago.montoAutorizado)) throw new RefusalError('Pagos.ERROR_MONTO_MAYOR')
+    if (total === 0) return letGo(trx, pago, 'Nada que cobrar', now)
+    await updatePago(trx, pago, { estado: 'CAPTURANDO' })
+    return addOperacion(trx, llave, { tipo: 'CAPTURAR', monto: toPesos(total) }, now)
+  }
+  if (pago.estado === 'CAPTURANDO' || pago.estado === 'CAPTURADO') {
+    const asked = await lastMonto(trx, llave, 'CAPTURAR')
+    if (asked !== undefined) {
+      if (toCentavos(asked) === total) return
+      throw new RefusalError('Pagos.ERROR_ESTADO')
+    }
+    const difference = toCentavos(pago.montoCapturado) - toCentavos(pago.montoDevuelto) - total
+    if (difference < 0) throw new RefusalError('Pagos.ERROR_MONTO_MAYOR')
+    if (difference > 0) await giveBack(trx, pago, difference, 'Ajuste al total final', now)
+    return
+  }
+  throw new RefusalError('Pagos.ERROR_ESTADO')
+}
+
+/**
+ * Undoes whatever a cancelled pedido has moved or promised: held money is let go, taken money given back. What is still
+ * being authorised is let go as soon as it is known. Asking twice changes nothing.
+ */
+export async function anularPago(trx: Transaction, llave: LlavePago, motivo: string, now: Date): Promise<void> {
+  const pago = await lockPago(trx, llave)
+  if (pago?.estado === 'AUTORIZADO') return letGo(trx, pago, motivo, now)
+  if (pago?.estado === 'CAPTURADO' || pago?.estado === 'DEVOLVIENDO') {
+    const left = await refundable(trx, pago)
+    if (left > 0) await giveBack(trx, pago, left, motivo, now)
+    return
+  }
+  if (pago?.estado === 'CAPTURANDO') throw new RefusalError('Pagos.ERROR_ESTADO')
+}
+
+/**
+ * Gives back `monto` cents of what was taken. However many ask at once, together never more than was taken
+ * (`Pagos.ERROR_MONTO_MAYOR`); a part of a card that knows only the whole is refused before anybody asks.
+ */
+export async function devolverPago(
+  trx: Transaction,
+  cards: Pick<CardProvider, 'refundsInPart'>,
+  llave: LlavePago,
+  monto: number,
+  motivo: string,
+  now: Date,
+): Promise<void> {
+  const pago = await lockPago(trx, llave)
+  if (!pago || (pago.estado !== 'CAPTURADO' && pago.estado !== 'DEVOLVIENDO'))
+    throw new RefusalError('Pagos.ERROR_ESTADO')
+  if (!Number.isInteger(monto) || monto <= 0 || monto > (await refundable(trx, pago))) {
+    throw new RefusalError('Pagos.ERROR_MONTO_MAYOR')
+  }
+  if (monto < toCentavos(pago.montoCapturado) && !cards.refundsInPart(pago.tarjetaMedia ?? 0)) {
+    throw new RefusalError('Pagos.ERROR_DEVOLUCION_PARCIAL')
+  }
+  await giveBack(trx, pago, monto, motivo, now)
+}
+
+async function letGo(trx: Transaction, pago: PagoTarjeta, motivo: string, now: Date): Promise<void> {
+  await updatePago(trx, pago, { estado: 'ANULANDO' })
+  await addOperacion(trx, pago, { tipo: 'ANULAR', monto: pago.montoAutorizado, motivo }, now)
+}
+
+async function giveBack(trx: Transaction, pago: PagoTarjeta, monto: number, motivo: string, now: Date): Promise<void> {
+  if (pago.estado !== 'DEVOLVIENDO') await updatePago(trx, pago, { estado: 'DEVOLVIENDO' })
+  await addOperacion(trx, pago, { tipo: 'DEVOLVER', monto: toPesos(monto), motivo }, now)
+}
+
+/** Cents that were taken, are not given back, and nobody has asked to give back. */
+async function refundable(trx: Transaction, pago: PagoTarjeta): Promise<number> {
+  const { pedido } = await trx
+    .selectFrom('pagoOperacion')
+    .select(({ fn }) => fn.sum<number | null>('monto').as('pedido'))
+    .where('codigoEmpresa', '=', pago.codigoEmpresa)
+    .where('idPedido', '=', pago.idPedido)
+    .where('tipo', '=', 'DEVOLVER')
+    .where('estado', '=', 'PENDIENTE')
+    .executeTakeFirstOrThrow()
+  return toCentavos(pago.montoCapturado) - toCentavos(pago.montoDevuelto) - toCentavos(pedido ?? 0)
+}
+
+async function lastMonto(trx: Transaction, llave: LlavePago, tipo: 'CAPTURAR'): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('pagoOperacion')
+    .select('monto')
+    .where('codigoEmpresa', '=', llave.codigoEmpresa)
+    .where('idPedido', '=', llave.idPedido)
+    .where('tipo', '=', tipo)
+    .where('estado', '<>', 'RECHAZADA')
+    .executeTakeFirst()
+  return row?.monto
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { PedidoSolicitud } from '@surtido/contract/pedidos'
+import { toPesos } from '@surtido/rules/dinero'
+import { hoyEn } from '@surtido/rules/fechas'
+import { baseGravada, montoAutorizado } from '@surtido/rules/pagos'
+import { isVencida, marcaOf } from '@surtido/rules/tarjetas'
+import type { Transaction } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Sesion } from '../http/sesion.ts'
+import { listMediosPago } from '../medios-pago/routes.ts'
+import { findCustomer } from '../pagos-web/cliente.ts'
+import { listTarjetasHabilitadas } from '../pagos-web/habilitadas.ts'
+import type { CardProfile } from '../providers/cards/provider.ts'
+import { addOperacion } from './pago.ts'
+
+/** The provider is asked at once by the request itself; should that die, somebody else reads after this many seconds. */
+const RESCUE_SECONDS = 30
+
+/** With which card a pedido is paid, and in how many parts. */
+export interface TarjetaElegida {
+  readonly perfil: CardProfile
+  readonly cuotas: number
+}
+
+/**
+ * The card that the request names, as the provider has it now; undefined where it is paid otherwise. Throws
+ * `Pagos.ERROR_TARJETA_INVALIDA` for one that is not there, has expired (A-93), or is of a brand or a number of parts
+ * that the empresa does not take. Called before any transaction.
+ */
+export async function chooseTarjeta(
+  deps: Deps,
+  solicitud: PedidoSolicitud,
+  sesion: Sesion,
+): Promise<TarjetaElegida | undefined> {
+  const { codigoEmpresa, codigoLocal, tipoEntrega, medioPago } = solicitud
+  const disponibles = await listMediosPago(deps, { codigoEmpresa, codigoLocal, tipoEntrega: tipoEntrega.codigo })
+  const medio = disponibles.find(({ idMedioDePago }) => idMedioDePago === medioPago.idMedioDePago)
+  if (medio?.tipo !== 'TARJETA_WEB') return undefined
+  const perfil = await findPerfil(deps, sesion, medioPago.idPaymentProfile ?? undefined)
+  const marca = (await listTarjetasHabilitadas(deps.db, codigoEmpresa)).find(
+    ({ idTarjetaPagosWeb }) => perfil && idTarjetaPagosWeb === marcaOf(perfil.mediaId),
+  )
+  const cuotas = medioPago.cuotas ?? 1
+  const invalid = !perfil?.enabled || isVencida(perfil.expiration, hoyEn(deps.clock.now())) || !marca
+  if (invalid) throw new RefusalError('Pagos.ERROR_TARJETA_INVALIDA', [{ campo: 'medioPago.idPaymentProfile' }])
+  if (cuotas > marca.cuotasMaximas || !perfil.installments.includes(cuotas)) {
+    throw new RefusalError('Pagos.ERROR_TARJETA_INVALIDA', [{ campo: 'medioPago.cuotas' }])
+  }
+  return { perfil, cuotas }
+}
+
+/** One of the usuario's own cards; whatever else is named is not there. */
+export async function findPerfil(
+  deps: Deps,
+  { codigoEmpresa, idUsuarioAplicacion }: Pick<Sesion, 'codigoEmpresa' | 'idUsuarioAplicacion'>,
+  idPaymentProfile: number | undefined,
+): Promise<CardProfile | undefined> {
+  if (idPaymentProfile === undefined) return undefined
+  const customer = await findCustomer(deps, { codigoEmpresa, idUsuarioAplicacion })
+  return customer?.profiles.find(({ id }) => id === idPaymentProfile)
+}
+
+interface PorPagar {
+  readonly codigoEmpresa: number
+  readonly idPedido: number
+  readonly medio: { readonly idMedioDePago: number; readonly descripcion: string; readonly margen: number }
+  readonly tarjeta: TarjetaElegida
+  /** Cents. */
+  readonly total: number
+  readonly lineas: readonly { readonly total: number; readonly iva: number }[]
+  /** With RUT: no VAT is given back. */
+  readonly factura: boolean
+}
+
+/**
+ * Writes down the payment that is about to be asked for, under names of our own, so that whatever happens afterwards it
+ * can be found at the provider.
+ */
+export async function addPagoTarjeta(trx: Transaction, pago: PorPagar, now: Date): Promise<void> {
+  const { codigoEmpresa, idPedido, medio, tarjeta, total } = pago
+  const { perfil, cuotas } = tarjeta
+  const llave = randomUUID()
+  const monto = montoAutorizado(total, medio.margen, perfil.debit)
+  await trx
+    .insertInto('pago')
+    .values({
+      codigoEmpresa,
+      idPedido,
+      idMedioDePago: medio.idMedioDePago,
+      descripcion: medio.descripcion,
+      tipo: 'TARJETA_WEB',
+      estado: 'AUTORIZANDO',
+      monto: toPesos(total),
+      pagaCon: null,
+      creado: now,
+      idPaymentProfile: perfil.id,
+      tarjetaMedia: perfil.mediaId,
+      tarjetaMarca: perfil.brand,
+      tarjetaLast4: perfil.last4,
+      cuotas,
+      // The key's beginning keeps it single where a test system is set up anew over the same account.
+      numeroOrden: `${codigoEmpresa}-${idPedido}-${llave.slice(0, 8)}`,
+      llave,
+      baseGravada: pago.factura ? null : toPesos(baseGravada(pago.lineas, total)),
+      montoAutorizado: toPesos(monto),
+    })
+    .execute()
+  await addOperacion(
+    trx,
+    { codigoEmpresa, idPedido },
+    { tipo: 'AUTORIZAR', monto: toPesos(monto) },
+    now,
+    RESCUE_SECONDS,
+  )
+}

@@ -1,0 +1,67 @@
+import { canMove, type EstadoPedido } from '@surtido/rules/pedidos'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/client.ts'
+import { releaseFranja } from '../entregas/take-franja.ts'
+
+/**
+ * Ends a pedido that will not be: stock and slot are given back, once, and the history says why. Answers the articles
+ * whose stock changed, or undefined when it cannot be cancelled any more. Its payment is the caller's to undo.
+ */
+export async function cancelPedido(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: { readonly codigoEmpresa: number; readonly idPedido: number },
+  nota: string,
+  now: Date,
+): Promise<string[] | undefined> {
+  const pedido = await trx
+    .selectFrom('pedido')
+    .select(['estado', 'codigoLocal', 'idFranja', 'fechaEntrega'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!pedido || !canMove(pedido.estado as EstadoPedido, 'CANCELADO')) return undefined
+  await moveEstado(trx, { codigoEmpresa, idPedido }, 'CANCELADO', nota, now)
+  // In the order of their code, as everybody locks them.
+  const { rows } = await sql<{ artCodigo: string }>`
+    with devuelto as (
+      select art_codigo, sum(stock_tomado) as cantidad from pedido_linea
+      where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido} and stock_tomado > 0 group by art_codigo),
+    filas as (
+      select art_codigo from articulo_local join devuelto using (art_codigo)
+      where codigo_empresa = ${codigoEmpresa} and codigo_local = ${pedido.codigoLocal}
+      order by art_codigo for no key update of articulo_local)
+    update articulo_local al set stock = al.stock + d.cantidad
+    from devuelto d join filas using (art_codigo)
+    where al.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${pedido.codigoLocal}
+      and al.art_codigo = d.art_codigo and al.stock is not null
+    returning al.art_codigo`.execute(trx)
+  await trx
+    .updateTable('pedidoLinea')
+    .set({ stockTomado: 0 })
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .execute()
+  await releaseFranja(trx, { codigoEmpresa, idFranja: pedido.idFranja, fecha: pedido.fechaEntrega })
+  return rows.map(({ artCodigo }) => artCodigo)
+}
+
+/** Sets the state of a pedido and writes it into its history. */
+export async function moveEstado(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: { readonly codigoEmpresa: number; readonly idPedido: number },
+  estado: EstadoPedido,
+  nota: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('pedido')
+    .set({ estado })
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .execute()
+  await sql`
+    insert into pedido_historial (codigo_empresa, id_pedido, orden, estado, fecha, nota)
+    select ${codigoEmpresa}::int, ${idPedido}::int, coalesce(max(orden) + 1, 0), ${estado}::text, ${now}::timestamptz, ${nota}::text
+    from pedido_historial where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido}`.execute(trx)
+}

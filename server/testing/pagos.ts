@@ -1,0 +1,98 @@
+// Paying by card in tests: somebody with a saved card, a pedido paid with it, and the books of both sides.
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/client.ts'
+import type { TestApp } from './app.ts'
+import { ART, franja, HOY, MEDIO_PAGO, zonaRetiro } from './mundo.ts'
+import { TARJETA, typeCard } from './tarjetas.ts'
+import { createUsuario, type UsuarioDePrueba } from './usuarios.ts'
+
+export const PATH = 'pedidos/realizar-pago-pedido'
+
+export interface Pagador {
+  readonly usuario: UsuarioDePrueba
+  readonly idPaymentProfile: number
+}
+
+/** A usuario with one saved card. */
+export async function createPagador(app: TestApp, db: Db, number: string = TARJETA.visa): Promise<Pagador> {
+  const usuario = await createUsuario(db)
+  const idPaymentProfile = await addCard(app, usuario, number)
+  return { usuario, idPaymentProfile }
+}
+
+/** Saves one more; answers its id. */
+export async function addCard(app: TestApp, usuario: UsuarioDePrueba, number: string): Promise<number> {
+  const { body } = await app.as(usuario).post('pagos-web/customer')
+  await typeCard(app.sandbox, body.uniqueID, number)
+  const { body: after } = await app.as(usuario).post('pagos-web/customer')
+  return after.paymentProfiles.at(-1).idPaymentProfile
+}
+
+/** Arroz at 59 to be picked up today, paid by card. */
+export function pedidoConTarjeta({ usuario, idPaymentProfile }: Pagador, cantidad = 1, more: object = {}) {
+  return {
+    idSolicitud: randomUUID(),
+    idUsuario: usuario.idUsuario,
+    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
+    codigoEmpresa: 10,
+    codigoLocal: 1,
+    tipoEntrega: { codigo: 21 },
+    idFranja: franja(zonaRetiro(1), 3, 2),
+    fechaEntrega: HOY,
+    articulos: [{ artCodigo: ART.arroz, cantidad, precio: 59, precioTotal: 59 * cantidad }],
+    medioPago: { idMedioDePago: MEDIO_PAGO.tarjeta, idPaymentProfile },
+    totalEsperado: 59 * cantidad,
+    ...more,
+  }
+}
+
+/** Room and stock for as many as a test makes. */
+export async function makeRoom(db: Db, stock = 100_000): Promise<void> {
+  await db.updateTable('franja').set({ cupo: 100_000 }).execute()
+  await db.deleteFrom('franjaDia').execute()
+  await db.updateTable('articuloLocal').set({ stock }).where('artCodigo', '=', ART.arroz).execute()
+}
+
+export async function stockOf(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('articuloLocal')
+    .select('stock')
+    .where('codigoEmpresa', '=', 10)
+    .where('codigoLocal', '=', 1)
+    .where('artCodigo', '=', ART.arroz)
+    .executeTakeFirstOrThrow()
+  return row.stock!
+}
+
+/** What both sides say of every payment of ours, in cents: they must say the same, and nothing else may be there. */
+export async function comparedBooks(app: TestApp, db: Db) {
+  const pagos = await db
+    .selectFrom('pago')
+    .innerJoin('pedido', (join) =>
+      join.onRef('pedido.codigoEmpresa', '=', 'pago.codigoEmpresa').onRef('pedido.idPedido', '=', 'pago.idPedido'),
+    )
+    .select(['pago.llave', 'pago.estado', 'pago.montoAutorizado', 'pago.montoCapturado', 'pago.montoDevuelto'])
+    .select('pedido.estado as pedido')
+    .where('pago.tipo', '=', 'TARJETA_WEB')
+    .execute()
+  const ours = pagos
+    .map((pago) => ({
+      llave: pago.llave!,
+      held: pago.estado === 'AUTORIZADO' ? cents(pago.montoAutorizado!) : 0,
+      taken: cents(pago.montoCapturado) - cents(pago.montoDevuelto),
+    }))
+    .filter(({ held, taken }) => held + taken > 0)
+  const theirs = app.sandbox
+    .purchases()
+    .filter(({ status }) => status === 1 || status === 3)
+    .map((one) => ({
+      llave: one.uniqueId!,
+      held: one.status === 3 ? one.original : 0,
+      taken: one.status === 1 ? one.amount - one.refunds.reduce((sum, { amount }) => sum + amount, 0) : 0,
+    }))
+    .filter(({ held, taken }) => held + taken > 0)
+  const byKey = (a: { llave: string }, b: { llave: string }) => a.llave.localeCompare(b.llave)
+  return { ours: ours.sort(byKey), theirs: theirs.sort(byKey), pagos }
+}
+
+const cents = (pesos: number) => Math.round(pesos * 100)
