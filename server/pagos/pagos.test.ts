@@ -36,16 +36,14 @@ const refund = (app: TestApp, idPedido: number, monto: number) =>
 
 const DONDE = { empresa: 10, local: 1 }
 const fillCarrito = (app: TestApp, { usuario }: Pagador) =>
-  app
-    .as(usuario)
-    .put(
-      'carrito',
-      {
-        version: 0,
-        lineas: [{ artCodigo: ART.arroz, cantidad: 1, nota: '', modificado: '2026-03-11T09:00:00-03:00' }],
-      },
-      { query: DONDE },
-    )
+  app.as(usuario).put(
+    'carrito',
+    {
+      version: 0,
+      lineas: [{ artCodigo: ART.arroz, cantidad: 1, nota: '', modificado: '2026-03-11T09:00:00-03:00' }],
+    },
+    { query: DONDE },
+  )
 const carritoOf = async (app: TestApp, { usuario }: Pagador) =>
   (await app.as(usuario).get('carrito', { query: DONDE })).body.lineas
 

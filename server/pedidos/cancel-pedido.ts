@@ -1,10 +1,11 @@
 import { canMove, type EstadoPedido } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
+import { giveBackCupon } from '../cupones/consume-cupon.ts'
 import type { Transaction } from '../db/client.ts'
 import { releaseFranja } from '../entregas/take-franja.ts'
 
 /**
- * Ends a pedido that will not be: stock and slot are given back, once, and the history says why. Answers the articles
+ * Ends a pedido that will not be: stock, slot and coupon are given back, once, and the history says why. Answers the articles
  * whose stock changed, or undefined when it cannot be cancelled any more. Its payment is the caller's to undo.
  */
 export async function cancelPedido(
@@ -22,6 +23,7 @@ export async function cancelPedido(
     .executeTakeFirst()
   if (!pedido || !canMove(pedido.estado as EstadoPedido, 'CANCELADO')) return undefined
   await moveEstado(trx, { codigoEmpresa, idPedido }, 'CANCELADO', nota, now)
+  await giveBackCupon(trx, { codigoEmpresa, idPedido }, now)
   // In the order of their code, as everybody locks them.
   const { rows } = await sql<{ artCodigo: string }>`
     with devuelto as (
