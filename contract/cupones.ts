@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ArtCodigo, CodigoEmpresa, CodigoLocal, Fecha, Id, Monto, Nulo, UnoDe } from './base.ts'
+import { ArtCodigo, CodigoEmpresa, CodigoLocal, Fecha, Id, Monto, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
 /** E-04. */
@@ -44,7 +44,7 @@ export const cupones = calls({
   'POST cupones/codigo-canje/:code': {
     summary: 'C-26 Redeem a code: the coupon is then the usuario’s, once',
     access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
-    params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
+    params: Type.Object({ code: Texto(60, 1) }),
     query: Type.Object(UsuarioApp),
     answer: { 201: Cupon },
     refusals: [

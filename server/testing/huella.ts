@@ -25,6 +25,7 @@ const DE_ALGUIEN = {
   pedido_promocion: 'id_pedido',
   cupon_usuario: 'id_usuario_aplicacion',
   cupon_uso: 'id_usuario_aplicacion',
+  tarjeta_cliente: 'id_usuario_aplicacion',
 } as const
 
 /** Counted by the server itself while it works: places taken, stock, accounts deleted, coupons given. */
