@@ -9,13 +9,13 @@ import { useLocal, useTipoEntrega } from '../local/store.ts'
 import { useActuando } from '../sesion/administrador.ts'
 import { useSesion } from '../sesion/store.ts'
 import { T } from '../textos/textos.ts'
+import { Actuando } from './actuando.tsx'
 import { AlertHost } from './alertas.tsx'
 import { useCambioObligado } from './cambio-obligado.ts'
 import { lazyPart } from './partes.ts'
 import { useRecarga } from './recarga.ts'
 
 const Toaster = lazyPart(() => import('@surtido/ui/toast').then((m) => ({ default: m.Toaster })))
-const Actuando = lazyPart(() => import('../screens/administradores/actuando.tsx'))
 const FormaDeEntrega = lazyPart(() => import('../screens/locales/forma-de-entrega.tsx'))
 const PanelCarrito = lazyPart(() => import('../screens/carrito/panel.tsx'))
 const MenuLateral = lazyPart(() => import('../screens/menu/menu-lateral.tsx'))
@@ -40,11 +40,7 @@ export function Shell() {
       <a className="skip-link" href="#contenido">
         Ir al contenido
       </a>
-      {actuando && (
-        <Suspense>
-          <Actuando />
-        </Suspense>
-      )}
+      {actuando && <Actuando />}
       <div className={`shell${panel ? '' : ' sin-panel'}${local ? '' : ' sin-local'}${actuando ? ' con-aviso' : ''}`}>
         <Barra />
         <Suspense fallback={<div className="navegacion" />}>

@@ -17,6 +17,8 @@ const PUBLIC: Visit[] = [
   { path: '/tabs/carrito', titulo: 'Carrito' },
   { path: '/soporte', titulo: 'Ayuda' },
   { path: '/configuracion', titulo: 'Configuración' },
+  { path: '/seleccionar-usuario', titulo: 'Seleccionar usuario' },
+  { path: '/seleccion-usuario', titulo: 'Seleccionar usuario', lands: /seleccionar-usuario$/ },
   { path: '/no-existe', titulo: 'Esa página no existe' },
 ]
 

@@ -105,7 +105,7 @@ export function SeleccionarUsuario({ administrador, onClose }: ModalProps<boolea
         </form>
       </search>
       {filtro.length < FILTRO_MIN ? (
-        <p className="suave">{ADMINISTRADORES.escribe}</p>
+        <p className="seccion suave">{ADMINISTRADORES.escribe}</p>
       ) : (
         <Encontrados
           tipo={tipo}
@@ -139,7 +139,7 @@ function Encontrados({ tipo, filtro, onChosen }: EncontradosProps) {
   const usuarios = data.pages.flatMap(({ contenido }) => contenido)
   const total = data.pages[0]!.totalElementos
   return (
-    <>
+    <section className="seccion" aria-label="Usuarios">
       <p className="suave" role="status">
         {total === 1 ? '1 usuario' : `${total} usuarios`}
       </p>
@@ -174,6 +174,6 @@ function Encontrados({ tipo, filtro, onChosen }: EncontradosProps) {
           Ver más
         </Button>
       )}
-    </>
+    </section>
   )
 }

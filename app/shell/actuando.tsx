@@ -1,0 +1,33 @@
+import { Icon } from '@surtido/ui/icon'
+import { Suspense } from 'react'
+import { useSesion } from '../sesion/store.ts'
+import { actuandoComo } from '../textos/administradores.ts'
+import { lazyPart } from './partes.ts'
+
+const Volver = lazyPart(() => import('../screens/administradores/volver.tsx'))
+
+/**
+ * A-32: above every page, and around the dialogs over it, for as long as an administrator acts as somebody; with the way
+ * back. In the first script, so that nothing is ever seen without it and nothing moves when it comes.
+ */
+export function Actuando() {
+  const usuario = useSesion((state) => state.usuario)
+  if (!usuario) return null
+  return (
+    <>
+      <section className="actuando" aria-label={actuandoComo(`${usuario.nombre} ${usuario.apellido}`)}>
+        <Icon name="alert" size={20} />
+        <p>
+          {actuandoComo('')}
+          <span className="actuando-nombre">
+            {usuario.nombre} {usuario.apellido}
+          </span>
+        </p>
+        <Suspense>
+          <Volver />
+        </Suspense>
+      </section>
+      <div className="actuando-marco" />
+    </>
+  )
+}
