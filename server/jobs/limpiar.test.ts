@@ -9,7 +9,7 @@ import { startJobs } from './start.ts'
 
 const daysAgo = (days: number) => new Date(AHORA.getTime() - days * 86_400_000)
 
-test('A-61 CX-17 K-07 cleaning takes what has ended by the clock of the server and leaves what still counts', async ({
+test('A-61 CX-17 K-07 A-14 A-18 cleaning takes what has ended by the clock of the server and leaves what still counts', async ({
   app,
   db,
   clock,
@@ -30,6 +30,22 @@ test('A-61 CX-17 K-07 cleaning takes what has ended by the clock of the server a
     .values([
       { clave: 'cuenta:ended', ventana: daysAgo(1.01), cantidad: 9 },
       { clave: 'cuenta:live', ventana: daysAgo(0.99), cantidad: 9 },
+    ])
+    .execute()
+  const other = await createUsuario(db)
+  await db
+    .insertInto('claveTemporal')
+    .values([
+      { idUsuario, claveHash: 'ended', vence: daysAgo(0.01) },
+      { idUsuario: other.idUsuario, claveHash: 'live', vence: daysAgo(-0.01) },
+    ])
+    .execute()
+  const codigo = { idUsuario, codigoHash: 'x', intentosRestantes: 5 }
+  await db
+    .insertInto('codigoVerificacion')
+    .values([
+      { ...codigo, motivo: 'CUENTA', vence: daysAgo(0.01) },
+      { ...codigo, motivo: 'CLAVE', vence: daysAgo(-0.01) },
     ])
     .execute()
   const sesion = { idUsuario, idUsuarioAplicacion, codigoEmpresa, plataforma: 'ANDROID', creada: daysAgo(100) }
@@ -77,6 +93,8 @@ test('A-61 CX-17 K-07 cleaning takes what has ended by the clock of the server a
     await smtp.close()
   }
   expect(await db.selectFrom('intento').select('clave').execute()).toEqual([{ clave: 'cuenta:live' }])
+  expect(await db.selectFrom('claveTemporal').select('claveHash').execute()).toEqual([{ claveHash: 'live' }])
+  expect(await db.selectFrom('codigoVerificacion').select('motivo').execute()).toEqual([{ motivo: 'CLAVE' }])
   const refresh = (name: string) =>
     app.post('sesiones/refrescar', { tokenRefresco: `${name} refresco` }, { headers: { 'x-plataforma': 'ANDROID' } })
   expect((await refresh('refreshable')).status).toBe(200)
