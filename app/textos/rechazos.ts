@@ -21,12 +21,41 @@ const CAMPO: Readonly<Record<string, string>> = {
   NO_COINCIDE: T.clavesNoCoinciden,
 }
 
+/** Where a field has a sentence of its own. */
+const DE_CAMPO: Readonly<Record<string, string>> = {
+  'email.FORMATO': T.emailInvalido,
+  'clave.CORTO': 'Usa al menos 8 caracteres.',
+  'numeroCelular.FORMATO': 'Escribe solo números, por ejemplo 099 123 456.',
+  'numeroCelular.LARGO': 'Es demasiado largo: un celular tiene hasta 15 números.',
+}
+
 export const campoInvalido = (campo: string, code: string | undefined): string | undefined =>
-  code === undefined
-    ? undefined
-    : campo === 'email' && code === 'FORMATO'
-      ? T.emailInvalido
-      : (CAMPO[code] ?? documentoInvalido(code))
+  code === undefined ? undefined : (DE_CAMPO[`${campo}.${code}`] ?? CAMPO[code] ?? documentoInvalido(code))
+
+/** The fields of a registration, in its order. */
+const NOMBRES: Readonly<Record<string, string>> = {
+  nombre: 'nombre',
+  apellido: 'apellido',
+  pais: 'país',
+  idTipoDocumento: 'tipo de documento',
+  numeroDocumento: 'número de documento',
+  numeroCelular: 'celular',
+  email: 'email',
+  clave: 'contraseña',
+  confirmarClave: 'confirmar contraseña',
+  aceptaTerminos: 'aceptar los términos',
+}
+
+/** Why a form cannot be sent yet, in one line: what is missing, and what is there but wrong. Undefined when nothing is. */
+export function faltaEnFormulario(errores: Readonly<Partial<Record<string, string>>>): string | undefined {
+  const isMissing = (campo: string) => errores[campo] === 'REQUERIDO' || errores[campo] === 'NO_ACEPTADO'
+  const wrong = Object.keys(NOMBRES).filter((campo) => errores[campo] !== undefined)
+  const list = (campos: readonly string[]) =>
+    new Intl.ListFormat('es', { type: 'conjunction' }).format(campos.map((campo) => NOMBRES[campo]!))
+  const [faltan, mal] = [wrong.filter(isMissing), wrong.filter((campo) => !isMissing(campo))]
+  const parts = [faltan.length > 0 && `Falta: ${list(faltan)}.`, mal.length > 0 && `Revisa: ${list(mal)}.`]
+  return parts.filter(Boolean).join(' ') || undefined
+}
 
 /** What happened with an order or a request, and what to do next, by the refusal's code. */
 export const RECHAZO: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campoInvalido, documentoInvalido } from './rechazos.ts'
+import { campoInvalido, documentoInvalido, faltaEnFormulario } from './rechazos.ts'
 import { T } from './textos.ts'
 
 test('T-15 T-16 T-17 T-18 V-09 says which document is wrong, in the words of the specification', () => {
@@ -17,6 +17,19 @@ test('T-12 T-13 a field says what is wrong with it, and nothing while it is righ
   expect(campoInvalido('nombre', undefined)).toBeUndefined()
   for (const code of ['REQUERIDO', 'CORTO', 'LARGO', 'FORMATO', 'SOLO_DIGITOS'])
     expect(campoInvalido('nombre', code)).toMatch(/\.$/)
+})
+
+test('V-03 A-90 a wrong mobile says what is wrong with it', () => {
+  expect(campoInvalido('numeroCelular', 'FORMATO')).toBe('Escribe solo números, por ejemplo 099 123 456.')
+  expect(campoInvalido('numeroCelular', 'LARGO')).toBe('Es demasiado largo: un celular tiene hasta 15 números.')
+})
+
+test('U-14 V-10 why a registration cannot be sent is one line: what is missing and what is wrong, in its order', () => {
+  expect(faltaEnFormulario({})).toBeUndefined()
+  expect(faltaEnFormulario({ aceptaTerminos: 'NO_ACEPTADO' })).toBe('Falta: aceptar los términos.')
+  expect(faltaEnFormulario({ email: 'REQUERIDO', nombre: 'REQUERIDO', numeroCelular: 'FORMATO' })).toBe(
+    'Falta: nombre y email. Revisa: celular.',
+  )
 })
 
 test('T-87 T-100 T-101 T-102 T-103 T-104 the standard sentences are those of the specification, stops included', () => {

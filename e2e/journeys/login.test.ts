@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { axe, expect, test } from '../test.ts'
 
@@ -46,6 +46,39 @@ test('R-04 U-01 U-02 U-04 U-06 U-07 T-01 T-02 T-03 T-04 T-05 T-07 T-08 V-21 X-01
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('nadie@ejemplo.uy')
   await expect(clave).toHaveValue('no-es-la-clave')
   await axe(page)
+})
+
+test('U-07 X-01 the toast of a wrong password covers neither the title, nor the way out, nor a field', async ({
+  page,
+  surtido,
+}) => {
+  const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, desde: 300 })
+  const toast = page.locator('[aria-live=polite]').getByText('Correo y/o contraseña incorrectos.')
+  const boxOf = async (what: Locator) => (await what.boundingBox())!
+  const isClear = async (others: Locator[]) => {
+    await fill(page, 'nadie@ejemplo.uy', 'no-es-la-clave')
+    await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+    await expect(toast).toBeVisible()
+    const over = await boxOf(toast.locator('..'))
+    for (const other of [...others, page.locator('form input').first(), page.locator('form input').nth(1)]) {
+      const { y, height } = await boxOf(other)
+      expect(y >= over.y + over.height || y + height <= over.y, `${other} is in sight`).toBe(true)
+    }
+  }
+  await page.goto('/login')
+  await isClear([page.getByRole('heading', { level: 1, name: 'Iniciar Sesión' })])
+
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, lineas })
+  await page.goto('/tabs/carrito')
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^Finalizar pedido/ })
+    .click()
+  await expect(login(page)).toBeVisible()
+  await isClear([
+    login(page).getByRole('heading', { name: 'Iniciar Sesión' }),
+    login(page).getByRole('button', { name: 'Cerrar' }).first(),
+  ])
 })
 
 test('U-03 V-22 S-01 S-03 S-05 T-09 X-02 A-09 the page of the login goes to the store list, the session stays after a reload', async ({
@@ -144,7 +177,13 @@ test('A-89 U-11 U-12 U-13 U-14 V-10 V-09 T-10 T-11 T-13 T-14 T-15 X-05 T-23 T-24
   await expect(form).toBeVisible()
   const submit = form.getByRole('button', { name: 'Registrar usuario', exact: true })
   await expect(submit).toBeDisabled()
+  await expect(
+    form.getByText('Falta: nombre, apellido, email, contraseña, confirmar contraseña y aceptar los términos.'),
+  ).toBeVisible()
+  await form.getByLabel('Celular (opcional)').fill('mi casa')
   await form.getByLabel('Nombre').fill('Juana')
+  await expect(form.getByText('Escribe solo números, por ejemplo 099 123 456.')).toBeVisible()
+  await expect(form.getByText(/^Falta: .* Revisa: celular\.$/)).toBeVisible()
   await form.getByLabel('Apellido').fill('Pérez')
   await expect(form.getByLabel('Número de documento')).toHaveCount(0)
   const tipo = form.getByLabel('Tipo de documento')

@@ -94,7 +94,7 @@ export function CamposPersonales<F extends DatosPersonales>({ form, put, campo }
         </Notice>
       )}
       {form.idTipoDocumento !== null && campo('numeroDocumento', 'Número de documento')}
-      {campo('numeroCelular', 'Celular', { type: 'tel', required: false })}
+      {campo('numeroCelular', 'Celular', { type: 'tel', required: false, optional: true })}
     </>
   )
 }

@@ -86,6 +86,12 @@ export function Login({ onClose }: ModalProps<boolean>) {
   }
   return (
     <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+      {/* First, where the toast with the same words comes on a phone: it covers these and no field (U-07, X-01). */}
+      {error && (
+        <Notice tono="danger" announce>
+          {error}
+        </Notice>
+      )}
       <Field
         label={T.correo}
         type="email"
@@ -101,11 +107,6 @@ export function Login({ onClose }: ModalProps<boolean>) {
         value={clave}
         onChange={(event) => setClave(event.target.value)}
       />
-      {error && (
-        <Notice tono="danger" announce>
-          {error}
-        </Notice>
-      )}
       <Button type="submit" size="l" wide disabled={!ready} loading={loading}>
         {loading ? T.iniciandoSesion : T.ingresar}
       </Button>

@@ -14,7 +14,7 @@ import { showAlert } from '../../shell/alertas.tsx'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { Titulo } from '../../shell/estados.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
-import { documentoInvalido, RECHAZO } from '../../textos/rechazos.ts'
+import { documentoInvalido, faltaEnFormulario, RECHAZO } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
 import { confirmCuenta } from './pedir.ts'
@@ -69,7 +69,9 @@ export function Registro({ onClose }: ModalProps<boolean>) {
     almacen.write(KEY, kept)
   }, [form])
   const errores = checkRegistro(form)
-  const ready = Object.values(errores).every(isTold) && !loading
+  const untold = Object.entries(errores).filter(([, error]) => !isTold(error))
+  const ready = untold.length === 0 && !loading
+  const falta = faltaEnFormulario(Object.fromEntries(untold))
   const put = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
   const field = useCampo(form, errores, put)
   const submit = async (event: FormEvent) => {
@@ -136,6 +138,7 @@ export function Registro({ onClose }: ModalProps<boolean>) {
       <Button type="submit" size="l" wide disabled={!ready} loading={loading}>
         {T.registrarUsuario}
       </Button>
+      {falta && <p className="suave">{falta}</p>}
     </form>
   )
 }
