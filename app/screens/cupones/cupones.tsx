@@ -71,7 +71,6 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, carrito,
   const usuario = useSesion((state) => state.usuario)
   const usuarioApp = usuario?.idUsuarioAplicacion
   const navigate = useNavigate()
-  usePaginaMedida('Cupones Page')
   const [typed, setTyped] = useState('')
   const [loading, setLoading] = useState(false)
   const { data, error, refetch } = useQuery(cuponesQuery(usuarioApp))
