@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { useLocal } from '../local/store.ts'
 import { setAdministrador, useAdministrador } from '../sesion/administrador.ts'
+import { forgetDispositivo } from '../sesion/dispositivo.ts'
 import { forgetUsuario } from '../sesion/olvido.ts'
 import { useSesion } from '../sesion/store.ts'
 import { FRESCO, queryClient } from './cliente.ts'
@@ -114,6 +115,7 @@ export async function acceptTerminos(idTerminos: number): Promise<boolean> {
 
 /** S-07. The carrito and the shop stay; the server is told, but leaving does not wait for it. */
 export function leave(): void {
+  forgetDispositivo()
   send('DELETE sesiones/actual').catch(() => {})
   forgetUsuario()
   setAdministrador(undefined)

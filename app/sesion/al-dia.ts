@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usuarioQuery } from '../data/usuarios.ts'
+import { useActuando } from './administrador.ts'
+import { registerDispositivo } from './dispositivo.ts'
 import { useSesion } from './store.ts'
 
 /** Whose session was on the device when the app was opened; who logs in later is asked by the login itself (S-04). */
@@ -13,7 +15,14 @@ const deAntes = useSesion.getState().usuario?.idUsuario
 export function useUsuarioAlDia(): void {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const { data } = useQuery(usuarioQuery(idUsuario))
-  const faltanTerminos = data?.aceptaTerminosCondiciones === false && idUsuario === deAntes
+  const known = data !== undefined
+  // Nobody accepts them for somebody else.
+  const actuando = useActuando()
+  const faltanTerminos = data?.aceptaTerminosCondiciones === false && idUsuario === deAntes && !actuando
+  useEffect(() => {
+    // Once the server has said that there is a session; the device of an administrator is told nothing of a customer's.
+    if (known && !actuando) void registerDispositivo().catch(() => {})
+  }, [known, actuando])
   useEffect(() => {
     if (faltanTerminos) void import('../screens/usuarios/terminos.ts').then((m) => m.askTerminosAlAbrir())
   }, [faltanTerminos])

@@ -80,6 +80,8 @@ export const RECHAZO: Readonly<Record<string, string>> = {
   'Sesion.ERROR_USUARIO_NO_AUTORIZADO': 'No tienes permiso para hacer esto.',
   'Sesion.ERROR_VEDADO_ACTUANDO': 'Esto solo lo puede hacer la propia persona.',
   'Sesion.ERROR_DEMASIADOS_INTENTOS': 'Demasiados intentos. Espera unos minutos e intenta nuevamente.',
+  'Usuarios.ERROR_PEDIDOS_EN_CURSO':
+    'Tienes un pedido en curso. Podrás eliminar la cuenta cuando lo recibas, o si se cancela.',
   'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA': 'La contraseña no es correcta.',
   'Usuarios.ERROR_CODIGO_INCORRECTO': 'El código no es correcto o ya no sirve. Mira el último correo o pide otro.',
   'Usuarios.ERROR_CODIGOS_NO_HABILITADOS': 'No se usan códigos de verificación.',

@@ -37,6 +37,7 @@ export const T = {
   misPedidos: 'Mis pedidos',
   misCupones: 'Mis cupones',
   cerrarSesion: 'Cerrar sesión',
+  eliminarCuenta: 'Eliminar mi cuenta',
   errorGenerico: 'Ups... Ocurrió un error inesperado. Por favor inténtelo nuevamente.',
   reintentar: 'Reintentar',
   sinResultados: 'Vaya, al parecer no se encontraron resultados.',

@@ -1,20 +1,23 @@
 import type { Usuario } from '@surtido/contract/usuarios'
 import { checkEmail, checkPerfil, normalizeEmail } from '@surtido/rules/usuarios'
 import { Button } from '@surtido/ui/button'
-import { Icon } from '@surtido/ui/icon'
+import { Icon, type IconName } from '@surtido/ui/icon'
 import { ListRow } from '@surtido/ui/list-row'
 import { Notice } from '@surtido/ui/notice'
 import { showToast } from '@surtido/ui/toast-store'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { openDatos } from '../../data/cuenta.ts'
 import { Refusal } from '../../data/send.ts'
 import { leave, saveUsuario, usuarioQuery } from '../../data/usuarios.ts'
 import { almacen } from '../../device/almacen.ts'
+import { useActuando } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { showAlert } from '../../shell/alertas.tsx'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { Titulo } from '../../shell/estados.tsx'
+import { openModal } from '../../shell/modales.tsx'
 import { documentoInvalido, RECHAZO } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
@@ -55,6 +58,7 @@ const formOf = ({ nombre, apellido, pais, idTipoDocumento, numeroDocumento, nume
 function Formulario({ usuario }: { usuario: Usuario }) {
   const key = keyOf(usuario.idUsuario)
   const [cambios, setCambios] = useState<Partial<Form>>(() => almacen.read<Partial<Form>>(key) ?? {})
+  const actuando = useActuando()
   const [loading, setLoading] = useState(false)
   const [claveMal, setClaveMal] = useState(false)
   useEffect(() => {
@@ -110,7 +114,10 @@ function Formulario({ usuario }: { usuario: Usuario }) {
     <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
       <SinActualizar idUsuario={usuario.idUsuario} />
       <CamposPersonales form={form} put={put} campo={campo} />
-      {campo('email', 'Email', { type: 'email' })}
+      {campo('email', 'Email', {
+        type: 'email',
+        ...(actuando && { disabled: true, hint: 'Solo la propia persona puede cambiar su correo.' }),
+      })}
       {otroEmail &&
         campo('clave', T.clave, {
           type: 'password',
@@ -157,28 +164,88 @@ function SinActualizar({ idUsuario }: { idUsuario: number }) {
 
 function Cuenta() {
   const navigate = useNavigate()
-  const row = (icon: 'logout', texto: string, onPress: () => void) => (
-    <li>
-      <ListRow
-        titulo={texto}
-        start={<Icon name={icon} />}
-        renderLink={({ className, children }) => (
-          <button type="button" className={className} onClick={onPress}>
-            {children}
-          </button>
-        )}
-      />
-    </li>
-  )
+  const actuando = useActuando()
+  const show = async (formato: 'html' | 'json') => {
+    try {
+      await openDatos(formato)
+    } catch (error) {
+      if (!(await showSinConexion(error))) showToast({ texto: T.ocurrioError, tono: 'danger' })
+    }
+  }
+  const leaveForGood = async () => {
+    const next = await openModal<'hecha' | 'pedidos'>(T.eliminarCuenta, () => import('./baja.tsx'))
+    if (next === 'pedidos') await navigate({ to: '/historico-pedidos' })
+    if (next !== 'hecha') return
+    await navigate({ to: '/bienvenida', replace: true })
+    await showAlert(T.hecho, 'Eliminamos tu cuenta y tus datos.', T.aceptar)
+  }
   return (
     <section className="seccion" aria-labelledby="cuenta">
       <h2 id="cuenta">Tu cuenta</h2>
       <ul className="lista">
-        {row('logout', T.cerrarSesion, () => {
-          leave()
-          void navigate({ to: '/tabs/otras-opciones' })
-        })}
+        {!actuando && (
+          <>
+            <Fila icon="settings" texto={T.cambiarClave}>
+              {(className, texto) => (
+                <Link to="/cambiar-contrasena" search={{ volver: '/perfil-usuario' }} className={className}>
+                  {texto}
+                </Link>
+              )}
+            </Fila>
+            <Accion icon="info" texto="Ver mis datos" onPress={() => void show('html')}>
+              Todo lo que guardamos sobre ti, para leer o imprimir.
+            </Accion>
+            <Accion icon="receipt" texto="Descargar mis datos" onPress={() => void show('json')}>
+              Lo mismo en un archivo JSON, para otra aplicación.
+            </Accion>
+          </>
+        )}
+        <Accion
+          icon="logout"
+          texto={T.cerrarSesion}
+          onPress={() => {
+            leave()
+            void navigate({ to: '/tabs/otras-opciones' })
+          }}
+        />
+        {!actuando && <Accion icon="trash" texto={T.eliminarCuenta} onPress={() => void leaveForGood()} />}
       </ul>
     </section>
+  )
+}
+
+interface FilaProps {
+  icon: IconName
+  texto: string
+  detalle?: ReactNode
+  children: (className: string, texto: ReactNode) => ReactNode
+}
+
+function Fila({ icon, texto, detalle, children }: FilaProps) {
+  return (
+    <li>
+      <ListRow
+        titulo={texto}
+        detalle={detalle}
+        start={<Icon name={icon} />}
+        renderLink={(link) => children(link.className, link.children)}
+      />
+    </li>
+  )
+}
+
+function Accion({
+  onPress,
+  children,
+  ...fila
+}: Pick<FilaProps, 'icon' | 'texto'> & { onPress: () => void; children?: string }) {
+  return (
+    <Fila {...fila} detalle={children}>
+      {(className, texto) => (
+        <button type="button" className={className} onClick={onPress}>
+          {texto}
+        </button>
+      )}
+    </Fila>
   )
 }

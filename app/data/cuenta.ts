@@ -1,0 +1,39 @@
+import type { Baja } from '@surtido/contract/usuarios'
+import { queryOptions } from '@tanstack/react-query'
+import { config } from '#config'
+import { forgetPersona } from '../sesion/olvido.ts'
+import { useSesion } from '../sesion/store.ts'
+import { send } from './send.ts'
+
+export const motivosBajaQuery = () =>
+  queryOptions({
+    queryKey: ['motivos-baja'],
+    queryFn: ({ signal }) => send('GET usuarios/motivos-baja', { signal }),
+  })
+
+/** C-03, by the name that no proxy takes the body from (A-39); afterwards this device has forgotten the person too. */
+export async function deleteCuenta(baja: Baja): Promise<void> {
+  const { usuario } = useSesion.getState()
+  if (!usuario) return
+  await send('POST usuarios/:id/baja', { params: { id: usuario.idUsuario }, body: baja })
+  forgetPersona()
+}
+
+/**
+ * CX-16: shows everything held about the person in a tab of its own, or downloads it. A page that is opened can renew no
+ * session, so that is seen to first; the tab is opened before, while the browser still takes it for the tap's.
+ */
+export async function openDatos(formato: 'html' | 'json'): Promise<void> {
+  const { usuario } = useSesion.getState()
+  if (!usuario) return
+  const tab = formato === 'html' ? window.open('', '_blank') : null
+  try {
+    await send('GET usuarios/:id', { params: { id: usuario.idUsuario } })
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
+  const href = `${config.serverProducts}usuarios/${usuario.idUsuario}/datos?formato=${formato}`
+  if (tab) tab.location.assign(href)
+  else location.assign(href)
+}

@@ -1,0 +1,100 @@
+import { Button } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
+import { Placeholder } from '@surtido/ui/placeholder'
+import { Select } from '@surtido/ui/select'
+import { TextArea } from '@surtido/ui/text-area'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { deleteCuenta, motivosBajaQuery } from '../../data/cuenta.ts'
+import { Refusal } from '../../data/send.ts'
+import { showSinConexion } from '../../shell/conexion.tsx'
+import { ErrorView } from '../../shell/estados.tsx'
+import type { ModalProps } from '../../shell/modales.tsx'
+import { RECHAZO } from '../../textos/rechazos.ts'
+import { T } from '../../textos/textos.ts'
+
+const EN_CURSO = 'Usuarios.ERROR_PEDIDOS_EN_CURSO'
+
+/** C-03, C-29: what goes and what stays is said before the reason and the password are asked; answers what comes next, nothing when the person stays. */
+export default function BajaCuenta({ onClose }: ModalProps<'hecha' | 'pedidos'>) {
+  const { data: motivos, error, refetch } = useQuery(motivosBajaQuery())
+  const [motivo, setMotivo] = useState('')
+  const [comentario, setComentario] = useState('')
+  const [clave, setClave] = useState('')
+  const [loading, setLoading] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
+  if (!motivos) return <Placeholder tipo="loading" />
+  const claveMal = refused === 'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA'
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!motivo || !clave || loading) return
+    setLoading(true)
+    setRefused(undefined)
+    try {
+      await deleteCuenta({ idMotivoBaja: Number(motivo), comentario, clave })
+      onClose('hecha')
+    } catch (refusal) {
+      setLoading(false)
+      if (await showSinConexion(refusal)) return
+      setRefused(refusal instanceof Refusal ? refusal.code : '')
+    }
+  }
+  return (
+    <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+      <p>
+        Borramos tus datos, direcciones, tarjetas, cupones y avisos, y cerramos tu sesión en todos tus dispositivos. De
+        tus pedidos queda lo que exige la contabilidad, sin tus datos. No se puede deshacer.
+      </p>
+      <Select
+        label="¿Por qué te vas?"
+        required
+        empty="Elige un motivo"
+        value={motivo}
+        options={motivos.map(({ idMotivoBaja, descripcion }) => ({ value: String(idMotivoBaja), text: descripcion }))}
+        onChange={(event) => setMotivo(event.target.value)}
+      />
+      <TextArea
+        label="¿Quieres contarnos algo más?"
+        optional
+        maxLength={500}
+        hint="Lo guardamos sin tu nombre."
+        value={comentario}
+        onChange={(event) => setComentario(event.target.value)}
+      />
+      <Field
+        label={T.clave}
+        type="password"
+        name="clave"
+        required
+        hint="Para confirmar que eres tú."
+        value={clave}
+        error={claveMal ? RECHAZO[refused] : undefined}
+        onChange={(event) => setClave(event.target.value)}
+      />
+      {refused !== undefined && !claveMal && (
+        <Notice
+          tono="danger"
+          announce
+          action={
+            refused === EN_CURSO && (
+              <Button variant="quiet" size="s" onClick={() => onClose('pedidos')}>
+                {T.misPedidos}
+              </Button>
+            )
+          }
+        >
+          {RECHAZO[refused] ?? T.ocurrioError}
+        </Notice>
+      )}
+      <Button type="submit" variant="danger" size="l" wide disabled={!motivo || !clave} loading={loading}>
+        {T.eliminarCuenta}
+      </Button>
+      <Button variant="quiet" wide onClick={() => onClose()}>
+        Volver
+      </Button>
+    </form>
+  )
+}
