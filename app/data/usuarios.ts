@@ -2,6 +2,7 @@ import type { PerfilCambiado, Usuario, UsuarioConSesion } from '@surtido/contrac
 import { sameDireccion } from '@surtido/rules/direcciones'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
+import { almacen } from '../device/almacen.ts'
 import { useLocal } from '../local/store.ts'
 import { setAdministrador, useAdministrador } from '../sesion/administrador.ts'
 import { forgetDispositivo } from '../sesion/dispositivo.ts'
@@ -113,10 +114,27 @@ export async function acceptTerminos(idTerminos: number): Promise<boolean> {
   return aceptaTerminosCondiciones
 }
 
+/** A session to be ended of which the server has not been told yet. */
+const PENDIENTE = 'salidaPendiente'
+
 /** S-07. The carrito and the shop stay (A-06); the server is told, but leaving does not wait for it. */
 export function leave(): void {
   forgetDispositivo()
-  send('DELETE sesiones/actual').catch(() => {})
+  almacen.write(PENDIENTE, true)
   forgetUsuario()
   setAdministrador(undefined)
+  void endSesionPendiente()
+}
+
+/**
+ * Tells the server that whoever was here has left. The cookie is out of reach of scripts: without a network it would stay
+ * good, so it is told again when there is one. Once somebody is here there is nothing left to end: a login replaces the
+ * session.
+ */
+export async function endSesionPendiente(): Promise<void> {
+  if (!almacen.read(PENDIENTE)) return
+  try {
+    if (!useSesion.getState().usuario) await send('DELETE sesiones/actual')
+    almacen.remove(PENDIENTE)
+  } catch {}
 }

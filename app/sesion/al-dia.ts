@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { usuarioQuery } from '../data/usuarios.ts'
+import { endSesionPendiente, usuarioQuery } from '../data/usuarios.ts'
 import { useActuando } from './administrador.ts'
 import { registerDispositivo } from './dispositivo.ts'
 import { useSesion } from './store.ts'
@@ -19,6 +19,12 @@ export function useUsuarioAlDia(): void {
   // Nobody accepts them for somebody else.
   const actuando = useActuando()
   const faltanTerminos = data?.aceptaTerminosCondiciones === false && idUsuario === deAntes && !actuando
+  useEffect(() => {
+    const end = () => void endSesionPendiente()
+    end()
+    addEventListener('online', end)
+    return () => removeEventListener('online', end)
+  }, [])
   useEffect(() => {
     // Once the server has said that there is a session; the device of an administrator is told nothing of a customer's.
     if (known && !actuando) void registerDispositivo().catch(() => {})

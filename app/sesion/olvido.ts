@@ -37,7 +37,7 @@ const DE_TODOS = new Set([
 const EMPEZADO = ['finalizar', 'perfilEmpezado', 'registroEmpezado', 'direccionEmpezada']
 
 /** Of the device and not of who used it. */
-const DEL_APARATO = ['local', 'storageVersion']
+const DEL_APARATO = ['local', 'storageVersion', 'salidaPendiente']
 
 /** Who is here, which is told when it changes. */
 const QUIEN = ['usuario', 'administrador']

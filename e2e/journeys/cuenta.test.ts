@@ -162,3 +162,26 @@ test('C-12 A-15 C-04 terms that are not accepted are asked for on opening the ap
   expect(proof!.huella).toHaveLength(32)
   expect(proof!.id_sesion).not.toBeNull()
 })
+
+test('S-07 A-06 logging out without a network ends the session as soon as there is one', async ({
+  page,
+  surtido,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
+  const usuario = await createCliente(surtido)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await page.goto('/perfil-usuario')
+  await expect.poll(() => dispositivosDe(surtido, usuario)).toHaveLength(1)
+  const live = () =>
+    surtido.sql(`select 1 from sesion where id_usuario = $1 and plataforma = 'WEB' and revocada is null`, [
+      usuario.idUsuario,
+    ])
+  expect(await live()).toHaveLength(1)
+  await page.context().setOffline(true)
+  await account(page, 'Cerrar sesión').click()
+  await expect(page).toHaveURL(/\/tabs\/otras-opciones$/)
+  expect(await live()).toHaveLength(1)
+  await page.context().setOffline(false)
+  await expect.poll(live).toEqual([])
+})

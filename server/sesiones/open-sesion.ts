@@ -123,12 +123,13 @@ export async function refreshSesion(context: Context, tokenRefresco: string | un
   return answerWith(context, quien, tokens)
 }
 
-/** Ends the session a token belongs to, with its device; nothing happens when it had ended. */
+/** Ends the session a token, or a refresh token, belongs to, with its device; nothing happens when it had ended. */
 export async function endSesion(db: Db, token: string, now: Date): Promise<void> {
+  const hash = hashToken(token)
   const ended = await db
     .updateTable('sesion')
     .set({ revocada: now })
-    .where('tokenHash', '=', hashToken(token))
+    .where((eb) => eb.or([eb('tokenHash', '=', hash), eb('refrescoHash', '=', hash)]))
     .where('revocada', 'is', null)
     .returning('idSesion')
     .executeTakeFirst()

@@ -17,8 +17,12 @@ export function sesionesRoutes(on: On): void {
   on('DELETE sesiones/actual', async (context) => {
     const { db, clock, request } = context
     const found = tokenOf(request)
-    if (found?.cookie && !isFromOurApp(request)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
-    if (found) await endSesion(db, found.token, clock.now())
+    // After an hour the cookie of the session is gone and this one alone is left: it would open the next.
+    const refresco = request.cookies[COOKIE_REFRESCO]
+    if ((found?.cookie || refresco) && !isFromOurApp(request)) {
+      throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+    }
+    for (const token of [found?.token, refresco]) if (token) await endSesion(db, token, clock.now())
     await endSesionAdministrador(context)
     clearCookies(context)
     return { resultado: 'OK' as const }

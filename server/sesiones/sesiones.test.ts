@@ -207,3 +207,19 @@ test('C-05 K-07 a whole network behind one address logs in; it is wrong guesses 
   expect(statuses.filter((status) => status === 401)).toHaveLength(60)
   expect(statuses.slice(-10)).toEqual(Array.from({ length: 10 }, () => 429))
 })
+
+test('CX-17 S-07 logging out after the session ran out still ends what would open the next one', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const usuario = await createUsuario(db)
+  const answer = await logIn(app, usuario.email, WEB)
+  const refresco = cookiesOf(answer)
+    .map((one) => one.split(';')[0]!)
+    .find((one) => one.startsWith('surtido_refresco'))!
+  clock.set(minutes(70))
+  expect((await app.delete('sesiones/actual', { headers: { cookie: refresco } })).status).toBe(403)
+  expect((await app.delete('sesiones/actual', { headers: { cookie: refresco, ...WEB } })).status).toBe(200)
+  expect((await app.post('sesiones/refrescar', {}, { headers: { cookie: refresco, ...WEB } })).status).toBe(401)
+})
