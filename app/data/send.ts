@@ -1,11 +1,8 @@
 import type { Contract, ContractCall } from '@surtido/contract'
 import type { Answer, Body, Call, Params, Query } from '@surtido/contract/calls'
-import { showToast } from '@surtido/ui/toast-store'
 import { config } from '#config'
 import { isActuando, setAdministrador, useAdministrador } from '../sesion/administrador.ts'
 import { useSesion } from '../sesion/store.ts'
-import { ADMINISTRADORES } from '../textos/administradores.ts'
-import { RECHAZO } from '../textos/rechazos.ts'
 
 /** What the server said no with (K-06), or `Red.SIN_CONEXION` when it could not be asked. */
 export class Refusal extends Error {
@@ -62,7 +59,6 @@ const DE_ADMINISTRADOR: Readonly<Record<DeAdministrador, true>> = {
 const LOGIN: readonly ContractCall[] = ['POST usuarios/login', 'POST empresas/login-admin']
 
 const TIMEOUT_MS = 15_000
-const TOAST_MS = 5_000
 
 /**
  * Makes a call of the contract (I-01, K-09) and gives its answer; throws Refusal. A session that has run out is
@@ -77,7 +73,7 @@ export async function send<N extends ContractCall>(
   if (answer.status !== 401 || LOGIN.includes(name)) return read(answer)
   if (name in DE_ADMINISTRADOR) {
     if (isActuando()) useSesion.getState().setUsuario(undefined)
-    if (useAdministrador.getState().administrador) tell(VENCIDA)
+    if (useAdministrador.getState().administrador) void tellVencida(false)
     setAdministrador(undefined)
     return read(answer)
   }
@@ -86,16 +82,15 @@ export async function send<N extends ContractCall>(
   if (!actuando && (await refresh())) return read(await request(name, asked))
   if (useSesion.getState().usuario) {
     useSesion.getState().setUsuario(undefined)
-    tell(actuando ? ADMINISTRADORES.vencio : VENCIDA)
+    await tellVencida(actuando)
   }
   return read(answer)
 }
 
-const VENCIDA = RECHAZO['Sesion.ERROR_SESION_VENCIDA']!
-
-/** A-80: whoever is logged out without having asked for it is told. */
-function tell(texto: string): void {
-  showToast({ texto, tono: 'danger', duracion: TOAST_MS })
+/** A-80: whoever is logged out without having asked for it is told. The words are not in the first script. */
+async function tellVencida(actuando: boolean): Promise<void> {
+  const vencida = await import('../sesion/vencida.ts').catch(() => undefined)
+  vencida?.tellVencida(actuando)
 }
 
 async function request(name: string, { params, query, body, signal, alDia }: Asked): Promise<Response> {

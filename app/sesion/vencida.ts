@@ -1,0 +1,11 @@
+import { showToast } from '@surtido/ui/toast-store'
+import { ADMINISTRADORES } from '../textos/administradores.ts'
+import { RECHAZO } from '../textos/rechazos.ts'
+
+const TOAST_MS = 5_000
+
+/** the session has ended, of the person themselves or of who acted as them. */
+export function tellVencida(actuando: boolean): void {
+  const texto = actuando ? ADMINISTRADORES.vencio : RECHAZO['Sesion.ERROR_SESION_VENCIDA']!
+  showToast({ texto, tono: 'danger', duracion: TOAST_MS })
+}
