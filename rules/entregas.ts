@@ -1,33 +1,14 @@
 import type { Centavos } from './dinero.ts'
 import { diaSemana, instanteDe, nombreDia, ZONA } from './fechas.ts'
 
-/** B-13. */
-export const ENTREGA_DOMICILIO = 20
-export const RETIRO_LOCAL = 21
-/** B-17: the empresa that always delivers. */
-export const EMPRESA_SIEMPRE_DOMICILIO = 999
-
-export interface TipoEntrega {
-  readonly codigo: 20 | 21
-  readonly descripcion: string
-}
-
-/** T-87, T-85. */
-export const TIPOS_ENTREGA = {
-  20: { codigo: ENTREGA_DOMICILIO, descripcion: 'Entrega a domicilio' },
-  21: { codigo: RETIRO_LOCAL, descripcion: 'Retiro en el local' },
-} as const satisfies Record<20 | 21, TipoEntrega>
-
-/** S-22: 20 when there is an address, or for empresa 999; otherwise 21. */
-export function tipoEntrega({
-  direccion,
-  codigoEmpresa,
-}: {
-  readonly direccion?: unknown
-  readonly codigoEmpresa: number
-}): TipoEntrega {
-  return TIPOS_ENTREGA[direccion != null || codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO ? 20 : 21]
-}
+export {
+  EMPRESA_SIEMPRE_DOMICILIO,
+  ENTREGA_DOMICILIO,
+  RETIRO_LOCAL,
+  TIPOS_ENTREGA,
+  type TipoEntrega,
+  tipoEntrega,
+} from './tipos-entrega.ts'
 
 /** Degrees. */
 export interface Punto {

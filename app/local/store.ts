@@ -1,5 +1,5 @@
 import type { Local } from '@surtido/contract/locales'
-import { tipoEntrega } from '@surtido/rules/entregas'
+import { tipoEntrega } from '@surtido/rules/tipos-entrega'
 import { create } from 'zustand'
 import { config } from '#config'
 import { almacen } from '../device/almacen.ts'

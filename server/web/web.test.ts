@@ -97,3 +97,21 @@ test('K-11 a page is the same for everybody, with an ETag, compressed for who ta
     'cache-control': 'public, max-age=31536000, immutable',
   })
 })
+
+test('S-51 the first script is at most 100 KiB as it travels, and what the start does later is not in it', async ({
+  web,
+}) => {
+  const { body } = await page(web, '/')
+  const src = /src="(\/assets\/[^"]+\.js)"/.exec(body)![1]!
+  const { rawPayload } = await web.fastify.inject({ url: src, headers: { 'accept-encoding': 'br' } })
+  expect(rawPayload.length).toBeLessThanOrEqual(100 * 1024)
+  // What only later screens and a phone need.
+  const script = brotliDecompressSync(rawPayload).toString()
+  for (const later of [
+    'Actualiza tu aplicación',
+    'Sin conexión a internet',
+    'AppTrackingTransparency',
+    'storageVersion',
+  ])
+    expect(script).not.toContain(later)
+})

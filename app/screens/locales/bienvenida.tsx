@@ -1,4 +1,4 @@
-import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
+import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/tipos-entrega'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { config } from '#config'

@@ -1,0 +1,29 @@
+// Apart from entregas.ts, which needs calendars: this much is in the app's first script.
+
+/** B-13. */
+export const ENTREGA_DOMICILIO = 20
+export const RETIRO_LOCAL = 21
+/** B-17: the empresa that always delivers. */
+export const EMPRESA_SIEMPRE_DOMICILIO = 999
+
+export interface TipoEntrega {
+  readonly codigo: 20 | 21
+  readonly descripcion: string
+}
+
+/** T-87, T-85. */
+export const TIPOS_ENTREGA = {
+  20: { codigo: ENTREGA_DOMICILIO, descripcion: 'Entrega a domicilio' },
+  21: { codigo: RETIRO_LOCAL, descripcion: 'Retiro en el local' },
+} as const satisfies Record<20 | 21, TipoEntrega>
+
+/** S-22: 20 when there is an address, or for empresa 999; otherwise 21. */
+export function tipoEntrega({
+  direccion,
+  codigoEmpresa,
+}: {
+  readonly direccion?: unknown
+  readonly codigoEmpresa: number
+}): TipoEntrega {
+  return TIPOS_ENTREGA[direccion != null || codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO ? 20 : 21]
+}
