@@ -87,6 +87,11 @@ export const RECHAZO: Readonly<Record<string, string>> = {
   'Usuarios.ERROR_CODIGOS_NO_HABILITADOS': 'No se usan códigos de verificación.',
   'Usuarios.ERROR_CLAVE_DEBIL': 'Esa contraseña es demasiado común. Elige otra.',
   'Pedidos.ERROR_EFECTIVO_INSUFICIENTE': 'El efectivo con el que pagas no alcanza para el total.',
+  'Pagos.ERROR_RECHAZADO': 'Tu tarjeta no aceptó el pago.',
+  'Pagos.ERROR_TARJETA_INVALIDA': 'Esa tarjeta no se puede usar. Elige otra, o agrega una.',
+  'Pagos.ERROR_NO_DISPONIBLE':
+    'No podemos cobrar con tarjeta en este momento. Prueba en unos minutos o paga de otra forma.',
+  'MediosPago.ERROR_NO_DISPONIBLE': 'Ese medio de pago no está disponible para esta entrega. Elige otro.',
   'Pedidos.ERROR_FACTURACION': 'Para la factura necesitamos un RUT válido y la razón social.',
   'Direcciones.ERROR_DEMASIADAS': 'Llegaste al máximo de direcciones. Borra una para agregar otra.',
 }

@@ -17,6 +17,7 @@ import { useLocal, useTipoEntrega } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { showAlert } from '../../shell/alertas.tsx'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { PAGOS } from '../../textos/pagos.ts'
 import { T } from '../../textos/textos.ts'
 import { PideSesion } from '../usuarios/pide-sesion.tsx'
 import { askTerminos } from '../usuarios/terminos.ts'
@@ -31,6 +32,7 @@ import { fallaPagaCon, Pago } from './finalizar/pago.tsx'
 import { confirmPedido, finishPedido, mend, YA_REALIZADO } from './finalizar/realizar.ts'
 import { PreciosCambiados, Rechazo } from './finalizar/rechazo.tsx'
 import { type Faltas, focusSeccion, type Seccion, Tarjeta } from './finalizar/seccion.tsx'
+import { useTarjetaElegida } from './finalizar/tarjeta.tsx'
 import { Totales } from './lineas.tsx'
 
 const SIN_TERMINOS = 'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS'
@@ -59,6 +61,7 @@ export default function FinalizarPedido() {
     ...cuponesQuery(usuario?.idUsuarioAplicacion),
     enabled: usuario !== undefined && eleccion.idCupon !== undefined,
   })
+  const tarjeta = useTarjetaElegida(medio, eleccion)
   const cupon = cupones.data?.find(({ idCupon }) => idCupon === eleccion.idCupon)
   const waiting = faltanPromociones || (eleccion.idCupon !== undefined && cupones.isLoading)
   if (!local) return <Navigate to="/bienvenida" />
@@ -93,6 +96,7 @@ export default function FinalizarPedido() {
   const faltas: Faltas = {
     ...(!zona && { donde: 'Elige una dirección a la que llegue el local.' }),
     ...(zona && !franja && { cuando: 'Elige un horario.' }),
+    ...(medio?.tipo === 'TARJETA_WEB' && !tarjeta && { pago: PAGOS.elige }),
     ...(falla && { pago: `Revisa con cuánto pagas. ${falla}` }),
     ...(Object.keys(fallasFactura(eleccion)).length > 0 && { factura: 'Completa los datos de la factura.' }),
     ...(totales.faltaMontoMinimo > 0 && {
@@ -116,7 +120,7 @@ export default function FinalizarPedido() {
       return
     }
     try {
-      const { idPedido } = await confirmPedido(usuario, {
+      const { idPedido, estado } = await confirmPedido(usuario, {
         local,
         tipo,
         zona,
@@ -124,12 +128,14 @@ export default function FinalizarPedido() {
         fecha: dia.fecha,
         franja,
         medio,
+        tarjeta,
         bolsas,
         lineas,
         totales,
         eleccion,
       })
-      await finishPedido(usuario, local)
+      // While the payment is being confirmed the carrito is still wanted: the card may say no.
+      if (estado !== 'PENDIENTE_PAGO') await finishPedido(usuario, local)
       await navigate({ to: '/pedido-realizado', search: { codigo: idPedido }, replace: true })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -185,6 +191,8 @@ export default function FinalizarPedido() {
         cambiar={cambiar}
         total={totales.total}
         tried={tried}
+        tarjeta={tarjeta}
+        falta={falta('pago')}
       />
       <Factura eleccion={eleccion} cambiar={cambiar} tried={tried} />
       <SinStock eleccion={eleccion} cambiar={cambiar} />

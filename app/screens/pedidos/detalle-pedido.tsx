@@ -17,6 +17,7 @@ import { Sumas } from '../carrito/sumas.tsx'
 import { PideSesion } from '../usuarios/pide-sesion.tsx'
 import { EstadoDelPedido } from './estado.tsx'
 import { LineasPedido } from './lineas-pedido.tsx'
+import { PagoDelPedido } from './pago-pedido.tsx'
 import { repeatPedido } from './repetir.ts'
 
 const TOAST_MS = 4_000
@@ -111,6 +112,12 @@ export default function DetallePedido() {
           conEntrega={pedido.direccion !== null}
         />
       </section>
+      <PagoDelPedido pago={pedido.pago} />
+      {pedido.estado === 'PENDIENTE_PAGO' && (
+        <Link to="/pedido-realizado" search={{ codigo: pedido.idPedido }} className={buttonClass({ wide: true })}>
+          Ver cómo va el pago
+        </Link>
+      )}
       <section className="tarjeta">
         <h2>Lo que elegiste</h2>
         <Dato nombre="Medio de pago" valor={pedido.medioPago.descripcion} />

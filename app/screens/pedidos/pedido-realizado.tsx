@@ -4,19 +4,32 @@ import { buttonClass } from '@surtido/ui/button'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { Refusal } from '../../data/send.ts'
+import { useLocal } from '../../local/store.ts'
+import { useSesion } from '../../sesion/store.ts'
 import { ErrorView, Titulo } from '../../shell/estados.tsx'
+import { finishPedido } from '../carrito/finalizar/realizar.ts'
+import { ConfirmandoPago } from './confirmando-pago.tsx'
 
 /** R-19, U-130. */
 export default function PedidoRealizado() {
   const { codigo } = useSearch({ from: '/pedido-realizado' })
   const { data, error, refetch } = useQuery({ ...pedidoQuery(codigo ?? 0), enabled: codigo !== undefined })
+  // Only now is the carrito over: a card that says no leaves it as it was.
+  const onRecibido = useCallback(() => {
+    const { usuario } = useSesion.getState()
+    const { local } = useLocal.getState()
+    if (usuario && local) void finishPedido(usuario, local)
+    void refetch()
+  }, [refetch])
   if (codigo === undefined) return <Navigate to="/historico-pedidos" replace />
   // What a pedido is missing for, that page tells.
   if (error instanceof Refusal && !error.isPassing) return <Navigate to="/detalle-pedido" search={{ codigo }} replace />
   if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonBlock alto="240px" />
+  if (data.estado === 'PENDIENTE_PAGO') return <ConfirmandoPago idPedido={data.idPedido} onRecibido={onRecibido} />
   return (
     <div className="centro">
       <img src="/ilustraciones/canasta.svg" alt="" width={96} height={96} />

@@ -10,6 +10,9 @@ export interface Eleccion {
   idFranja?: number
   idMedioDePago?: number
   pagaCon?: string
+  /** The saved card, and in how many parts. */
+  idPaymentProfile?: number
+  cuotas?: number
   factura: boolean
   rut: string
   razonSocial: string

@@ -1,4 +1,5 @@
 import type { MedioPago } from '@surtido/contract/medios-pago'
+import type { PaymentProfile } from '@surtido/contract/pagos-web'
 import { totalEnEfectivo } from '@surtido/rules/carrito'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { checkPagaCon } from '@surtido/rules/efectivo'
@@ -6,6 +7,7 @@ import { Field } from '@surtido/ui/field'
 import { useState } from 'react'
 import type { Cambiar, Eleccion } from './eleccion.ts'
 import { Opciones, Tarjeta } from './seccion.tsx'
+import { EligeTarjeta } from './tarjeta.tsx'
 
 /** What is wrong with the cash that somebody says they have; nothing where none is asked for. */
 export function fallaPagaCon(eleccion: Eleccion, medio: MedioPago | undefined, total: number): string | undefined {
@@ -24,14 +26,17 @@ interface Props {
   total: number
   /** Somebody tried to confirm. */
   tried: boolean
+  /** The saved card that is chosen. */
+  tarjeta: PaymentProfile | undefined
+  falta?: string | undefined
 }
 
-export function Pago({ medios, medio, eleccion, cambiar, total, tried }: Props) {
+export function Pago({ medios, medio, eleccion, cambiar, total, tried, tarjeta, falta }: Props) {
   const [left, setLeft] = useState(false)
   const falla = left || tried ? fallaPagaCon(eleccion, medio, total) : undefined
   const { vuelto } = checkPagaCon(eleccion.pagaCon ?? '', total)
   return (
-    <Tarjeta id="pago" titulo="Cómo pagas">
+    <Tarjeta id="pago" titulo="Cómo pagas" falta={medio?.tipo === 'TARJETA_WEB' ? falta : undefined}>
       <Opciones nombre="Medio de pago">
         {medios?.map((one) => (
           <label key={one.idMedioDePago} className="opcion">
@@ -45,6 +50,9 @@ export function Pago({ medios, medio, eleccion, cambiar, total, tried }: Props) 
           </label>
         ))}
       </Opciones>
+      {medio?.tipo === 'TARJETA_WEB' && (
+        <EligeTarjeta medio={medio} elegida={tarjeta} eleccion={eleccion} cambiar={cambiar} total={total} />
+      )}
       {medio?.efectivo && (
         <Field
           label="¿Con cuánto pagas?"

@@ -1,6 +1,7 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import type { DiaEntrega } from '@surtido/contract/entregas'
 import type { MedioPago } from '@surtido/contract/medios-pago'
+import type { PaymentProfile } from '@surtido/contract/pagos-web'
 import type { PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
 import { toCantidad } from '@surtido/rules/cantidades'
 import { toPesos } from '@surtido/rules/dinero'
@@ -11,6 +12,7 @@ import { type LineaCarrito, useCarritos } from '../../../carrito/store.ts'
 import { priceLinea, type totalesOf } from '../../../carrito/totales.ts'
 import { articulosPorCodigosQuery } from '../../../data/articulos.ts'
 import { queryClient } from '../../../data/cliente.ts'
+import { refreshTarjetas } from '../../../data/pagos-web.ts'
 import { Refusal, send } from '../../../data/send.ts'
 import type { DireccionElegida, LocalElegido } from '../../../local/store.ts'
 import type { useSesion } from '../../../sesion/store.ts'
@@ -30,6 +32,8 @@ export interface PorConfirmar {
   fecha: string
   franja: DiaEntrega['franjas'][number]
   medio: MedioPago
+  /** The saved card it is paid with. */
+  tarjeta: PaymentProfile | undefined
   bolsas: readonly { bolsa: Articulo; cantidad: number }[]
   lineas: readonly LineaCarrito[]
   totales: ReturnType<typeof totalesOf>
@@ -51,7 +55,7 @@ export async function confirmPedido(usuario: Usuario, porConfirmar: PorConfirmar
 }
 
 function datosOf(usuario: Usuario, asked: PorConfirmar): Omit<PedidoSolicitud, 'idSolicitud'> {
-  const { local, tipo, zona, direccion, fecha, franja, medio, bolsas, lineas, totales, eleccion } = asked
+  const { local, tipo, zona, direccion, fecha, franja, medio, tarjeta, bolsas, lineas, totales, eleccion } = asked
   const { factura, rut, razonSocial } = eleccion
   return {
     idUsuario: usuario.idUsuario,
@@ -83,8 +87,8 @@ function datosOf(usuario: Usuario, asked: PorConfirmar): Omit<PedidoSolicitud, '
     },
     medioPago: {
       idMedioDePago: medio.idMedioDePago,
-      idPaymentProfile: null,
-      cuotas: 1,
+      idPaymentProfile: tarjeta?.idPaymentProfile ?? null,
+      cuotas: tarjeta?.cuotas.includes(eleccion.cuotas ?? 1) ? (eleccion.cuotas ?? 1) : 1,
       pagaCon: pagaConOf(asked),
     },
     observaciones: eleccion.observaciones,
@@ -110,6 +114,7 @@ export async function finishPedido({ idUsuario }: Usuario, { codigoLocal }: Loca
 
 /** Brings up to date whatever the refusal was about, so that the page shows what is true now. */
 export async function mend(error: Refusal, codigoLocal: number, lineas: readonly LineaCarrito[]): Promise<void> {
+  if (error.code.startsWith('Pagos.')) await refreshTarjetas()
   if (error.code.startsWith('CUPON_')) await queryClient.invalidateQueries({ queryKey: ['cupones'] })
   if (error.code.startsWith('Articulos.')) {
     const codes = lineas.map(({ artCodigo }) => artCodigo)

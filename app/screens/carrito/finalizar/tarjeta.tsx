@@ -1,0 +1,128 @@
+import type { MedioPago } from '@surtido/contract/medios-pago'
+import type { PaymentProfile } from '@surtido/contract/pagos-web'
+import { formatPrecio } from '@surtido/rules/dinero'
+import { montoAutorizado } from '@surtido/rules/pagos'
+import { formatVencimiento, marcaOf, maskNumero } from '@surtido/rules/tarjetas'
+import { Badge } from '@surtido/ui/badge'
+import { Button } from '@surtido/ui/button'
+import { Notice } from '@surtido/ui/notice'
+import { Select } from '@surtido/ui/select'
+import { SkeletonRow } from '@surtido/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { tarjetasQuery } from '../../../data/pagos-web.ts'
+import { useSesion } from '../../../sesion/store.ts'
+import { PAGOS } from '../../../textos/pagos.ts'
+import { TARJETAS } from '../../../textos/tarjetas.ts'
+import { T } from '../../../textos/textos.ts'
+import { addTarjeta } from '../../tarjetas/tarjetas.tsx'
+import type { Cambiar, Eleccion } from './eleccion.ts'
+import { Opciones } from './seccion.tsx'
+
+/** Visa debit and Mastercard debit. */
+const DEBITO = [6, 13]
+
+/** The saved card that is chosen: one that can be paid with, of a brand that is taken here (A-93). */
+export function useTarjetaElegida(medio: MedioPago | undefined, eleccion: Eleccion): PaymentProfile | undefined {
+  const idUsuario = useSesion((state) => state.usuario?.idUsuario)
+  const { data } = useQuery({
+    ...tarjetasQuery(medio?.tipo === 'TARJETA_WEB' ? idUsuario : undefined),
+  })
+  if (medio?.tipo !== 'TARJETA_WEB') return undefined
+  const usable = data?.filter((one) => isUsable(one, medio)) ?? []
+  return usable.find(({ idPaymentProfile }) => idPaymentProfile === eleccion.idPaymentProfile) ?? usable[0]
+}
+
+const isUsable = ({ vencida, paymentMediaId }: PaymentProfile, { tarjetas }: MedioPago) =>
+  !vencida && tarjetas.some(({ idTarjetaPagosWeb }) => idTarjetaPagosWeb === marcaOf(paymentMediaId))
+
+/** What is held on the card, in cents: what the confirm button promises never to pass. */
+export const reservaOf = (medio: MedioPago, tarjeta: PaymentProfile, total: number) =>
+  montoAutorizado(total, medio.margen, DEBITO.includes(tarjeta.paymentMediaId))
+
+interface Props {
+  medio: MedioPago
+  elegida: PaymentProfile | undefined
+  eleccion: Eleccion
+  cambiar: Cambiar
+  /** In cents. */
+  total: number
+}
+
+/** The card to pay with, in how many parts, and what is held on it; another can be added without leaving. */
+export function EligeTarjeta({ medio, elegida, eleccion, cambiar, total }: Props) {
+  const idUsuario = useSesion((state) => state.usuario?.idUsuario)
+  const { data, error, refetch } = useQuery(tarjetasQuery(idUsuario))
+  const add = async (marca: MedioPago['tarjetas'][number]) => {
+    const before = new Set(data?.map(({ idPaymentProfile }) => idPaymentProfile))
+    if (!(await addTarjeta(marca))) return
+    const { data: now } = await refetch()
+    const added = now?.find(({ idPaymentProfile }) => !before.has(idPaymentProfile))
+    if (added) cambiar({ idPaymentProfile: added.idPaymentProfile, cuotas: undefined })
+  }
+  if (error) {
+    return (
+      <Notice
+        tono="danger"
+        announce
+        action={
+          <Button variant="quiet" size="s" onClick={() => void refetch()}>
+            {T.reintentar}
+          </Button>
+        }
+      >
+        No pudimos traer tus tarjetas.
+      </Notice>
+    )
+  }
+  if (!data) return <SkeletonRow />
+  return (
+    <>
+      {data.length === 0 && <p>{PAGOS.ninguna}</p>}
+      {data.length > 0 && (
+        <Opciones nombre={TARJETAS.titulo}>
+          {data.map((one) => (
+            <label key={one.idPaymentProfile} className="opcion">
+              <input
+                type="radio"
+                name="tarjeta"
+                checked={elegida?.idPaymentProfile === one.idPaymentProfile}
+                disabled={!isUsable(one, medio)}
+                onChange={() => cambiar({ idPaymentProfile: one.idPaymentProfile, cuotas: undefined })}
+              />
+              <span>
+                {one.brand} {maskNumero(one.last4)}
+              </span>
+              <span className="suave">{one.vencida ? <Badge>Vencida</Badge> : formatVencimiento(one.expiration)}</span>
+            </label>
+          ))}
+        </Opciones>
+      )}
+      {elegida && elegida.cuotas.length > 1 && (
+        <Select
+          label="Cuotas"
+          value={String(eleccion.cuotas ?? 1)}
+          onChange={(event) => cambiar({ cuotas: Number(event.target.value) })}
+          options={elegida.cuotas.map((parts) => ({
+            value: String(parts),
+            text: parts === 1 ? '1 pago' : `${parts} cuotas`,
+          }))}
+        />
+      )}
+      <p className="suave">{TARJETAS.agregarNueva}</p>
+      <div className="acciones">
+        {medio.tarjetas.map((marca) => (
+          <Button key={marca.idTarjetaPagosWeb} variant="secondary" onClick={() => void add(marca)}>
+            {marca.descripcion}
+          </Button>
+        ))}
+      </div>
+      {elegida && (
+        <p className="suave">
+          {DEBITO.includes(elegida.paymentMediaId)
+            ? PAGOS.debito
+            : PAGOS.reserva(formatPrecio(reservaOf(medio, elegida, total)))}
+        </p>
+      )}
+    </>
+  )
+}

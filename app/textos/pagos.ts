@@ -1,0 +1,27 @@
+/** Why a card said no, and what to do next, by the reason the server gives (`motivo`). */
+const MOTIVO: Readonly<Record<string, string>> = {
+  FONDOS: 'La tarjeta no tiene fondos suficientes. Prueba con otra.',
+  VENCIDA: 'La tarjeta está vencida. Prueba con otra.',
+  CVV: 'El código de seguridad no es correcto. Prueba de nuevo.',
+  LIMITE: 'El pago supera el límite de la tarjeta. Prueba con otra.',
+  CUOTAS: 'La tarjeta no acepta esas cuotas. Elige otra cantidad u otra tarjeta.',
+  NO_HABILITADA: 'La tarjeta no está habilitada para compras online. Consulta con tu banco o prueba con otra.',
+  DATOS: 'Los datos de la tarjeta no son correctos. Bórrala y agrégala de nuevo, o prueba con otra.',
+  REINTENTOS: 'La tarjeta no admite más intentos por ahora. Prueba con otra.',
+}
+
+export const motivoRechazo = (motivo: unknown): string =>
+  MOTIVO[String(motivo)] ?? 'Tu tarjeta no aceptó el pago. Prueba con otra tarjeta u otro medio de pago.'
+
+export const PAGOS = {
+  elige: 'Elige con qué tarjeta pagas.',
+  ninguna: 'Todavía no tienes tarjetas: agrega una.',
+  /** A-62. */
+  reserva: (hasta: string) =>
+    `Reservamos hasta ${hasta} en tu tarjeta y cobramos solo lo que preparemos. El resto se libera.`,
+  debito: 'Se debita el total ahora; si preparamos menos, te devolvemos la diferencia.',
+  confirmando: 'Estamos confirmando tu pago',
+  confirmandoTexto: 'No cierres esta página ni vuelvas a pagar: en un momento te decimos cómo salió.',
+  cvv: 'Escribe el código de seguridad de tu tarjeta',
+  noSeHizo: 'El pedido no se hizo',
+} as const

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { createCliente, LOCAL, pedidosOf, prepare, someArticulos } from '../aparato.ts'
+import type { Surtido } from '../surtido.ts'
+import { marco, saveCard, TARJETA, typeCard } from '../tarjetas.ts'
+import { axe, expect, test } from '../test.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.addLocatorHandler(page.getByRole('alertdialog', { name: 'Local cerrado' }), async () => {
+    await page.getByRole('button', { name: 'Continuar' }).click()
+  })
+})
+
+/** Somebody at the last page before a pedido, with one article and the given saved cards, paying by card. */
+async function arrive(page: Page, surtido: Surtido, ...cards: string[]) {
+  const usuario = await createCliente(surtido)
+  for (const card of cards) await saveCard(surtido, usuario, card)
+  const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas: [articulo!] })
+  await page.goto('/finalizar-pedido')
+  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await page.getByRole('radio', { name: 'Tarjeta online' }).check()
+  return { usuario, articulo: articulo! }
+}
+const confirm = (page: Page) => page.getByRole('button', { name: /^Confirmar pedido/ }).click()
+
+test('A-62 A-02 C-24 C-59 K-34 a pedido is paid with a card that is added on the way; its detail shows what is held', async ({
+  page,
+  surtido,
+}) => {
+  const { usuario, articulo } = await arrive(page, surtido)
+  await expect(page.getByText('Todavía no tienes tarjetas: agrega una.')).toBeVisible()
+  // Without a card nothing is sent.
+  await confirm(page)
+  await expect(page.getByText('Elige con qué tarjeta pagas.').first()).toBeVisible()
+  expect(await pedidosOf(surtido, usuario)).toEqual([])
+  await page.getByRole('main').getByRole('button', { name: 'VISA', exact: true }).click()
+  await typeCard(page, TARJETA.visa)
+  await expect(page.getByRole('radio', { name: /VISA •••• 0000/ })).toBeChecked()
+  await expect(
+    page.getByText(/^Reservamos hasta \$[\d.]+ en tu tarjeta y cobramos solo lo que preparemos/),
+  ).toBeVisible()
+  await axe(page)
+  await confirm(page)
+  await expect(page.getByText('¡Recibimos tu pedido!')).toBeVisible()
+  const [pedido] = await pedidosOf(surtido, usuario)
+  expect(pedido).toMatchObject({ estado: 'RECIBIDO', total: articulo.precio })
+  await page.getByRole('link', { name: 'Ver el pedido' }).click()
+  const pago = page.getByRole('region', { name: 'Pago', exact: true })
+  await expect(pago.getByText('VISA •••• 0000')).toBeVisible()
+  await expect(pago.getByText('Reservado en tu tarjeta')).toBeVisible()
+  await axe(page)
+})
+
+test('A-75 C-24 a card that says no leaves the carrito and everything chosen; another card pays', async ({
+  page,
+  surtido,
+}) => {
+  const { usuario } = await arrive(page, surtido, TARJETA.rechazada, TARJETA.oca)
+  await page.getByRole('radio', { name: /MasterCard •••• 0004/ }).check()
+  await confirm(page)
+  await expect(page.getByText('Tu tarjeta no aceptó el pago.', { exact: true })).toBeVisible()
+  expect(await pedidosOf(surtido, usuario)).toEqual([])
+  await page.getByRole('radio', { name: /OCA •••• 0001/ }).check()
+  await confirm(page)
+  await expect(page.getByText('¡Recibimos tu pedido!')).toBeVisible()
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
+})
+
+test('A-75 C-24 K-35 a card that asks for its CVV is typed it in the provider’s frame, and only then is the carrito over', async ({
+  page,
+  surtido,
+}) => {
+  const { usuario } = await arrive(page, surtido, TARJETA.pideCvv)
+  await confirm(page)
+  await expect(page.getByRole('heading', { name: 'Escribe el código de seguridad de tu tarjeta' })).toBeVisible()
+  expect(await pedidosOf(surtido, usuario)).toMatchObject([{ estado: 'PENDIENTE_PAGO' }])
+  await marco(page).getByLabel('CVV de tu tarjeta').fill('123')
+  await marco(page).getByRole('button', { name: 'Confirmar pago' }).click()
+  await expect(page.getByText('¡Recibimos tu pedido!')).toBeVisible()
+  expect(await pedidosOf(surtido, usuario)).toMatchObject([{ estado: 'RECIBIDO' }])
+  await page.goto('/tabs/carrito')
+  await expect(page.getByText(/Tu carrito está vacío/)).toBeVisible()
+})
