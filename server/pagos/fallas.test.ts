@@ -1,0 +1,306 @@
+// What goes wrong between the provider's yes and our books: afterwards both say the same, to the cent, and nobody is
+// left with neither a pedido nor their money.
+
+import type { Notice } from '@surtido/sandbox/cards/avisos'
+import type { Fault } from '@surtido/sandbox/cards/fallas'
+import type { TestApp } from '../testing/app.ts'
+import {
+  comparedBooks,
+  createPagador,
+  makeRoom,
+  PATH,
+  type Pagador,
+  pedidoConTarjeta,
+  stockOf,
+} from '../testing/pagos.ts'
+import { TARJETA } from '../testing/tarjetas.ts'
+import { describe, EMPRESA, expect, test } from '../testing/test.ts'
+import { avanzarPago } from './avanzar.ts'
+import { AVISOS_TARJETAS } from './avisos.ts'
+import { conciliarPagos } from './conciliar.ts'
+import { capturarPago } from './pedir.ts'
+
+const send = (app: TestApp, pagador: Pagador, solicitud: object) => app.as(pagador.usuario).post(PATH, solicitud)
+const detail = async (app: TestApp, { usuario }: Pagador, idPedido: number) =>
+  (await app.as(usuario).get(`pedidos/${idPedido}`)).body
+
+async function expectBooks(app: TestApp) {
+  const { ours, theirs } = await comparedBooks(app, app.deps.db)
+  expect(theirs).toEqual(ours)
+}
+
+/** Every way in which nobody knows what became of a charge, with the charge made and not made. */
+const UNKNOWNS: [string, Fault][] = (['cut', 'hang', '408', '500', 'TR001', 'TR005', 'TR999'] as const).flatMap(
+  (what) =>
+    [true, false].map((done): [string, Fault] => [
+      `${what}, ${done ? 'charged' : 'not charged'}`,
+      what === 'cut' || what === 'hang'
+        ? { at: 'purchase', how: what, done }
+        : what.startsWith('TR')
+          ? { at: 'purchase', how: 'error', value: what, done }
+          : { at: 'purchase', how: 'status', value: what, done },
+    ]),
+)
+
+describe('an authorisation that nobody answered', () => {
+  test.for(UNKNOWNS)(
+    'C-24 A-61 A-75 %s: the same request again, or the reconciler, ends it once',
+    async ([, fault], { app, db, clock }) => {
+      await makeRoom(db)
+      const pagador = await createPagador(app, db)
+      const before = app.sandbox.purchases().length
+      const solicitud = pedidoConTarjeta(pagador)
+      app.sandbox.faults.add(fault)
+      const first = await send(app, pagador, solicitud)
+      expect(first.status).toBe(201)
+      // A connection that broke is read at once; one that hung is answered as pending.
+      if (fault.how === 'hang') expect(first.body.estado).toBe('PENDIENTE_PAGO')
+      const again = await send(app, pagador, solicitud)
+      expect(again).toMatchObject({ status: 201, body: { idPedido: first.body.idPedido, estado: 'RECIBIDO' } })
+      clock.advance({ minutes: 10 })
+      await conciliarPagos(app.deps)
+      expect(app.sandbox.purchases()).toHaveLength(before + 1)
+      await expectBooks(app)
+    },
+  )
+
+  test('C-24 A-61 with nobody who asks again, the reconciler finds what was charged and makes the pedido', async ({
+    app,
+    db,
+    clock,
+  }) => {
+    await makeRoom(db)
+    const pagador = await createPagador(app, db)
+    app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
+    const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
+    expect(body).toMatchObject({ estado: 'PENDIENTE_PAGO', pago: { estado: 'AUTORIZANDO' } })
+    clock.advance({ seconds: 10 })
+    await conciliarPagos(app.deps)
+    expect(await detail(app, pagador, body.idPedido)).toMatchObject({
+      estado: 'RECIBIDO',
+      pago: { estado: 'AUTORIZADO' },
+    })
+    await expectBooks(app)
+  })
+
+  test('C-24 A-61 what never arrived is given up within minutes: no pedido, everything given back, and told', async ({
+    app,
+    db,
+    clock,
+  }) => {
+    await makeRoom(db)
+    const pagador = await createPagador(app, db)
+    const stock = await stockOf(db)
+    const before = app.sandbox.purchases().length
+    app.sandbox.faults.add({ at: 'purchase', how: 'hang' })
+    const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
+    for (let minute = 0; minute < 6; minute++) {
+      clock.advance({ minutes: 1 })
+      await conciliarPagos(app.deps)
+    }
+    expect(await detail(app, pagador, body.idPedido)).toMatchObject({
+      estado: 'CANCELADO',
+      pago: { estado: 'RECHAZADO' },
+    })
+    expect(await stockOf(db)).toBe(stock)
+    const { body: avisos } = await app.as(pagador.usuario).get('notificaciones')
+    expect(JSON.stringify(avisos)).toContain('No pudimos confirmar el pago')
+    // The reconciler never charges by itself.
+    expect(app.sandbox.purchases()).toHaveLength(before)
+    await expectBooks(app)
+  })
+
+  test('A-61 A-62 money that arrives after its pedido was given up is let go, also when the provider was down meanwhile', async ({
+    app,
+    db,
+    clock,
+  }) => {
+    await makeRoom(db)
+    const pagador = await createPagador(app, db)
+    app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
+    app.sandbox.faults.add({ at: 'read', how: 'cut', times: 100 })
+    const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
+    for (let minute = 0; minute < 6; minute++) {
+      clock.advance({ minutes: 1 })
+      await conciliarPagos(app.deps)
+    }
+    expect((await detail(app, pagador, body.idPedido)).estado).toBe('CANCELADO')
+    app.sandbox.faults.clear()
+    clock.advance({ minutes: 15 })
+    await conciliarPagos(app.deps)
+    expect((await detail(app, pagador, body.idPedido)).pago.estado).toBe('ANULADO')
+    await expectBooks(app)
+  })
+})
+
+test('C-24 A-61 our own death at every step: what was written is taken up again by whoever comes next', async ({
+  app,
+  db,
+  clock,
+}) => {
+  await makeRoom(db)
+  const pagador = await createPagador(app, db)
+  for (const charged of [true, false]) {
+    const solicitud = pedidoConTarjeta(pagador)
+    app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: charged })
+    const { body } = await send(app, pagador, solicitud)
+    // Died while it asked: its lease is still there, and nobody else may speak with the provider meanwhile.
+    const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
+    const lease = {
+      tomadoPor: '00000000-0000-4000-8000-000000000000',
+      tomadoHasta: new Date(clock.now().getTime() + 90_000),
+    }
+    await db.updateTable('pago').set(lease).where('idPedido', '=', llave.idPedido).execute()
+    expect(await avanzarPago(app.deps, llave)).toBe('OCUPADO')
+    clock.advance({ minutes: 2 })
+    const again = await send(app, pagador, solicitud)
+    expect(again.body).toMatchObject({ idPedido: body.idPedido, estado: 'RECIBIDO' })
+  }
+  await expectBooks(app)
+})
+
+describe('captures', () => {
+  test.for(['cut', 'hang', '500'] as const)(
+    'A-62 a capture whose answer was lost (%s) is made once',
+    async (what, { app, db, clock }) => {
+      await makeRoom(db)
+      const pagador = await createPagador(app, db)
+      for (const done of [true, false]) {
+        const { body } = await send(app, pagador, pedidoConTarjeta(pagador, 2))
+        const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
+        app.sandbox.faults.add({
+          at: 'commit',
+          done,
+          ...(what === '500' ? { how: 'status', value: what } : { how: what }),
+        })
+        await db.transaction().execute((trx) => capturarPago(trx, llave, 10_000, clock.now()))
+        expect(await avanzarPago(app.deps, llave)).toBe('ABIERTO')
+        expect((await detail(app, pagador, llave.idPedido)).pago.estado).toBe('CAPTURANDO')
+        clock.advance({ minutes: 1 })
+        await conciliarPagos(app.deps)
+        expect((await detail(app, pagador, llave.idPedido)).pago).toMatchObject({
+          estado: 'CAPTURADO',
+          montoCapturado: 100,
+        })
+      }
+      await expectBooks(app)
+    },
+  )
+})
+
+describe('notices', () => {
+  const deliver = async (app: TestApp, { headers, body }: Notice) => {
+    const answer = await app.fastify.inject({ method: 'POST', url: AVISOS_TARJETAS, headers, payload: body })
+    expect(answer.statusCode).toBe(200)
+  }
+  const permutations = <T>(list: T[]): T[][] =>
+    list.length <= 1
+      ? [list]
+      : list.flatMap((one, i) =>
+          permutations([...list.slice(0, i), ...list.slice(i + 1)]).map((rest) => [one, ...rest]),
+        )
+
+  test('A-75 late, doubled, contradictory and in every order they change nothing that the provider does not say', async ({
+    app,
+    db,
+    clock,
+  }) => {
+    await makeRoom(db)
+    const pagador = await createPagador(app, db)
+    const { body } = await send(app, pagador, pedidoConTarjeta(pagador, 2))
+    const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
+    await db.transaction().execute((trx) => capturarPago(trx, llave, 11_800, clock.now()))
+    await avanzarPago(app.deps, llave)
+    const purchase = app.sandbox.purchases().at(-1)!
+    const noticeOf = (TransactionStatusId: number) =>
+      app.sandbox.notices.sign({
+        PurchaseId: purchase.id,
+        UniqueId: purchase.uniqueId,
+        Order: purchase.order,
+        Amount: purchase.amount,
+        Currency: 'UYU',
+        Transaction: { TransactionStatusId, Status: 'Approved' },
+      })
+    // Held, taken, rejected, cancelled, and one of them twice.
+    const [held, taken, rejected, cancelled] = [noticeOf(3), noticeOf(1), noticeOf(4), noticeOf(6)]
+    for (const order of permutations([held, taken, rejected, cancelled])) {
+      for (const notice of [...order, order[0]!]) await deliver(app, notice)
+      await avanzarPago(app.deps, llave)
+    }
+    expect(await detail(app, pagador, llave.idPedido)).toMatchObject({
+      estado: 'RECIBIDO',
+      pago: { estado: 'CAPTURADO', montoCapturado: 118, montoDevuelto: 0 },
+    })
+    await expectBooks(app)
+  })
+
+  test('A-75 a notice makes a pedido whose answer was lost, and one that is forged is not even read', async ({
+    app,
+    db,
+  }) => {
+    await makeRoom(db)
+    const pagador = await createPagador(app, db)
+    app.sandbox.notices.switches.hold = true
+    app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
+    const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
+    const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
+    const [notice] = app.sandbox.notices.dropHeld()
+    app.sandbox.notices.switches.hold = false
+    const revisar = async () =>
+      (await db.selectFrom('pago').select('revisar').where('idPedido', '=', llave.idPedido).executeTakeFirstOrThrow())
+        .revisar
+    const later = await revisar()
+    await deliver(app, { ...notice!, headers: { ...notice!.headers, signature: 'f'.repeat(64) } })
+    expect(await revisar()).toEqual(later)
+    await deliver(app, notice!)
+    expect((await revisar())! < later!).toBe(true)
+    await avanzarPago(app.deps, llave)
+    expect((await detail(app, pagador, llave.idPedido)).estado).toBe('RECIBIDO')
+    for (const payload of ['{}', 'null', '[]', '{"PurchaseId":"x"}', '{"PurchaseId":999999999}']) {
+      const answer = await app.fastify.inject({
+        method: 'POST',
+        url: AVISOS_TARJETAS,
+        payload,
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(answer.statusCode, payload).toBe(200)
+    }
+    await expectBooks(app)
+  })
+})
+
+test('A-75 C-24 a CVV that nobody types ends the pedido, and typed too late it lets the money go', async ({
+  app,
+  db,
+  clock,
+}) => {
+  await makeRoom(db)
+  const pagador = await createPagador(app, db, TARJETA.pideCvv)
+  const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
+  for (let minute = 0; minute < 16; minute++) {
+    clock.advance({ minutes: 1 })
+    await conciliarPagos(app.deps)
+  }
+  expect(await detail(app, pagador, body.idPedido)).toMatchObject({
+    estado: 'CANCELADO',
+    pago: { estado: 'RECHAZADO' },
+  })
+  app.sandbox.typeCvv(app.sandbox.purchases().at(-1)!.id)
+  clock.advance({ hours: 1 })
+  await conciliarPagos(app.deps)
+  expect((await detail(app, pagador, body.idPedido)).pago.estado).toBe('ANULADO')
+  await expectBooks(app)
+})
+
+test('A-75 no token of a card is answered or kept', async ({ app, db }) => {
+  await makeRoom(db)
+  const pagador = await createPagador(app, db)
+  const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
+  const told = JSON.stringify([body, await detail(app, pagador, body.idPedido)])
+  const rows = await app.deps.pool.query(
+    `select (select json_agg(p)::text from pago p) || (select json_agg(o)::text from pago_operacion o)
+       || (select json_agg(c)::text from tarjeta_cliente c) || (select json_agg(j.payload)::text from graphile_worker._private_jobs j) as kept`,
+  )
+  expect(told).not.toContain('CT__')
+  expect(rows.rows[0].kept).not.toContain('CT__')
+})
