@@ -5,6 +5,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { hashToken } from '../http/sesion.ts'
 import { AHORA, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
+import { limpiar } from './limpiar.ts'
 import { startJobs } from './start.ts'
 
 const daysAgo = (days: number) => new Date(AHORA.getTime() - days * 86_400_000)
@@ -103,4 +104,29 @@ test('A-61 CX-17 K-07 A-14 A-18 cleaning takes what has ended by the clock of th
   expect((await app.get(`usuarios/${idUsuario}`, { headers: { 'x-sesion': token } })).status).toBe(200)
   const hashes = await db.selectFrom('sesionAdministrador').select('tokenHash').execute()
   expect(hashes.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(admin.token)])
+})
+
+test('A-18 jobs that were given up, and the e-mails they name, are kept a week; those that wait are kept', async ({
+  app,
+  clock,
+}) => {
+  const { pool, db } = app.database
+  for (const [email, attempts, days] of [
+    ['given.up@ejemplo.uy', 1, 8],
+    ['given.up.lately@ejemplo.uy', 1, 6],
+    ['waits@ejemplo.uy', 0, 8],
+  ] as const) {
+    const payload = JSON.stringify({ email })
+    await pool.query(`select graphile_worker.add_job('enviar_clave_temporal', $1::json, max_attempts => 1)`, [payload])
+    await pool.query(
+      `update graphile_worker._private_jobs set attempts = $2, run_at = now() - make_interval(days => $3)
+       where payload->>'email' = $1`,
+      [email, attempts, days],
+    )
+  }
+  await limpiar({ db, pool, clock })
+  const { rows } = await pool.query(
+    `select payload->>'email' as email from graphile_worker._private_jobs where payload->>'email' is not null order by 1`,
+  )
+  expect(rows).toEqual([{ email: 'given.up.lately@ejemplo.uy' }, { email: 'waits@ejemplo.uy' }])
 })

@@ -15,6 +15,11 @@ export async function limpiar({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
      from graphile_worker._private_jobs where locked_at < now() - $1::interval`,
     [MAX_JOB],
   )
+  // Given up for good: somebody who looks into it has had a week, and some name an e-mail.
+  await pool.query(
+    `delete from graphile_worker._private_jobs
+     where attempts >= max_attempts and locked_at is null and run_at < now() - interval '7 days'`,
+  )
   await db
     .deleteFrom('intento')
     .where('ventana', '<', new Date(now.getTime() - DAY_MS))
