@@ -105,6 +105,7 @@ const GOOD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     vigencia_hasta: '2026-12-31',
     articulos: `${ART.te}|${ART.galletitas}|NO-HAY`,
   },
+  esquinas: { ciudad: 'Salto', calle: 'Uruguay', esquina: 'Invernizzi, José', latitud: '-31.38', longitud: '-57.96' },
 }
 
 /** A bad cell of a class and what is said of it. */
@@ -205,6 +206,12 @@ const BAD: Readonly<Record<string, readonly (readonly [Readonly<Record<string, s
     [{ vigencia_hasta: 'mañana' }, /^vigencia_hasta "mañana" is not a date/],
     [{ vigencia_hasta: 'hoy-1' }, /^it ends before it begins$/],
     [{ articulos: 'a\u0007' }, /^articulos has control characters/],
+  ],
+  esquinas: [
+    [{ calle: '' }, /^calle is empty/],
+    [{ ciudad: '' }, /^ciudad is empty/],
+    [{ latitud: '91' }, /^latitud "91"/],
+    [{ longitud: 'oeste' }, /^longitud "oeste"/],
   ],
 }
 
@@ -343,4 +350,13 @@ test('E-14 A-51 ofertas, tramos and ofertas-especiales replace what the empresa 
   await app.catalogo.refresh({ codigoEmpresa: 10 })
   const { body } = await app.get('ofertas-especiales-home/9/articulos', { query: { empresa: 10, local: 1 } })
   expect(body.contenido.map(({ artCodigo }: { artCodigo: string }) => artCodigo)).toEqual([ART.te, ART.galletitas])
+})
+
+test('E-14 CX-22 corners are found by what was brought, and brought again they move', async ({ load, app }) => {
+  await load('esquinas', [{}, { esquina: 'Artigas' }])
+  await load('esquinas', [{ latitud: '-31.39' }])
+  const { body } = await app.get('direcciones/lugares', { query: { calle: 'uruguay', esquina: 'jose invernizzi' } })
+  expect(body.esquinas).toEqual([
+    { ciudad: 'Salto', calle: 'Uruguay', esquina: 'Invernizzi, José', latitud: -31.39, longitud: -57.96 },
+  ])
 })

@@ -7,6 +7,7 @@ import { hoyEn, toInstanteIso } from '@surtido/rules/fechas'
 import { chooseIlustracion } from '@surtido/rules/ilustraciones'
 import { CAMBIO_SIN_STOCK, checkFacturacion, DATOS_FACTURACION } from '@surtido/rules/pedidos'
 import type { Plataforma } from '@surtido/rules/precios'
+import { sql } from 'kysely'
 import { notifyStock } from '../articulos/escucha.ts'
 import { applyCupon, refuseUnusable } from '../cupones/apply-cupon.ts'
 import { takeCupon } from '../cupones/consume-cupon.ts'
@@ -101,6 +102,7 @@ async function placeInTransaction(
     .executeTakeFirst()
   if (!usuario) throw new RefusalError('Sesion.ERROR_SESION_VENCIDA')
 
+  if (solicitud.solicitudesAnteriores?.length) await lockAnteriores(trx, idUsuarioAplicacion)
   // A second request with this id waits here until the first has ended.
   const first = await trx
     .insertInto('solicitud')
@@ -348,6 +350,11 @@ async function placeInTransaction(
     .where('idSolicitud', '=', solicitud.idSolicitud)
     .execute()
   return { respuesta, tomados: [...taken.keys()] }
+}
+
+/** Requests that name each other go one after another: each would hold its own row and wait for the other's. */
+async function lockAnteriores(trx: Transaction, idUsuarioAplicacion: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('solicitudesAnteriores'), ${idUsuarioAplicacion})`.execute(trx)
 }
 
 /**
