@@ -1,4 +1,4 @@
-import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { changeArticulo, createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { axe, expect, test } from '../test.ts'
 
 const codigoLocal = LOCAL.quieto
@@ -59,17 +59,7 @@ test('A-47 in the carrito the number of pieces can be written too, and no more t
 }) => {
   const usuario = await createCliente(surtido)
   const [uno] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.otro })
-  await surtido.sql(
-    'update articulo_local set stock = 30 where codigo_empresa = 10 and codigo_local = $1 and art_codigo = $2',
-    [LOCAL.otro, uno!.artCodigo],
-  )
-  await surtido.sql(`select pg_notify('catalogo', '{"codigoEmpresa":10}')`)
-  await expect
-    .poll(async () => {
-      const query = { empresa: 10, local: LOCAL.otro, codigos: uno!.artCodigo }
-      return (await surtido.call('GET', 'articulos/por-codigos-articulos', { query }))[0].stock
-    })
-    .toBe(30)
+  await changeArticulo(surtido, { codigoLocal: LOCAL.otro, ...uno! }, { stock: 30 })
   await prepare(page, surtido, { codigoLocal: LOCAL.otro, usuario, lineas: [{ artCodigo: uno!.artCodigo }] })
   await page.goto('/tabs/carrito')
   const line = page.locator('main li').filter({ hasText: uno!.nombre })
