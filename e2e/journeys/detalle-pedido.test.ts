@@ -63,6 +63,8 @@ test('U-126 K-35 an order tells its price by the kilo, where it is, and everythi
   for (const dato of ['Reemplazar por similar', 'Tocar timbre dos veces', pesos(20_000)])
     await expect(main.getByText(dato, { exact: true })).toBeVisible()
   await axe(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await axe(page, ['color-contrast'])
 
   const stranger = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal, usuario: stranger })
