@@ -48,6 +48,7 @@ export const pagosWeb = calls({
   'POST pagos-web/customer': {
     summary: 'C-30 The customer at the card provider with the saved cards (A-72); made at the first call',
     access: { dueno: { idUsuario: 'query.usuario', idUsuarioAplicacion: 'query.usuario-app' } },
+    actuando: 'vedado',
     query: Type.Object({ usuario: Type.Optional(Id), 'usuario-app': Type.Optional(Id) }),
     answer: { 200: Customer },
     refusals: ['Pagos.ERROR_NO_DISPONIBLE'],
@@ -55,6 +56,7 @@ export const pagosWeb = calls({
   'DELETE pagos-web/payment-profile': {
     summary: 'C-31 Delete a saved card; body or, where a proxy drops it, query (A-39, A-73)',
     access: { dueno },
+    actuando: 'vedado',
     query: Type.Object({
       idPaymentProfile: Type.Optional(IdTarjeta),
       paymentMediaId: Baja.paymentMediaId,
@@ -69,6 +71,7 @@ export const pagosWeb = calls({
   'POST pagos-web/payment-profile/baja': {
     summary: 'C-31 The same, for clients that cannot send a body with DELETE (A-39)',
     access: { dueno },
+    actuando: 'vedado',
     body: Entrada(Baja),
     answer: { 200: ResultadoOk },
     refusals: ['Pagos.ERROR_NO_DISPONIBLE'],

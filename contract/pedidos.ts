@@ -221,6 +221,8 @@ export const pedidos = calls({
   'POST pedidos/realizar-pago-pedido': {
     summary: 'C-24 Place and pay a pedido, once per idSolicitud (A-61, K-34)',
     access: { dueno: { idUsuario: 'body.idUsuario', idUsuarioAplicacion: 'body.idUsuarioAplicacion' } },
+    // Nobody pays with somebody else's saved card.
+    actuando: ['body.medioPago.idPaymentProfile'],
     body: PedidoSolicitud,
     answer: { 201: PedidoRealizado },
     refusals: [

@@ -3,6 +3,7 @@ import { Placeholder } from '@surtido/ui/placeholder'
 import { useEffect, useRef } from 'react'
 import { config } from '#config'
 import { Refusal, SIN_CONEXION } from '../data/send.ts'
+import { RECHAZO } from '../textos/rechazos.ts'
 import { T } from '../textos/textos.ts'
 
 interface ErrorViewProps {
@@ -13,14 +14,19 @@ interface ErrorViewProps {
   inexistente?: { readonly texto: string; readonly action: React.ReactNode }
 }
 
+/** To an administrator who acts as somebody (CX-20). */
+const VEDADO = 'Sesion.ERROR_VEDADO_ACTUANDO'
+
 /** U-111, U-115: what went wrong, with a way to try again. A custom text replaces the standard one (U-113). */
 export function ErrorView({ error, onRetry, texto, inexistente }: ErrorViewProps) {
   if (inexistente && isInexistente(error)) return <EmptyView {...inexistente} />
   const offline = error instanceof Refusal && error.is(SIN_CONEXION)
+  // Asking again changes nothing, but the session may have by then.
+  const vedado = error instanceof Refusal && error.is(VEDADO) ? RECHAZO[VEDADO] : undefined
   return (
     <Placeholder
       tipo={offline ? 'offline' : 'error'}
-      texto={texto ?? (offline ? T.sinConexion : T.errorGenerico)}
+      texto={vedado ?? texto ?? (offline ? T.sinConexion : T.errorGenerico)}
       action={<Button onClick={onRetry}>{offline ? T.intentarNuevamente : T.reintentar}</Button>}
     />
   )

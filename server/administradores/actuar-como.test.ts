@@ -1,4 +1,5 @@
 import type { TestAnswer } from '../testing/app.ts'
+import { HOSTILE } from '../testing/esquema.ts'
 import { pedidoOf } from '../testing/propio.ts'
 import { AHORA, actuarComo, CLAVE, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
 
@@ -106,6 +107,44 @@ test('CX-20 A-32 what is done meanwhile is the usuario’s and names the adminis
     llamada('GET direcciones', 200, { query: { filtro: expect.any(String) } }),
     { accion: 'DEJAR_DE_ACTUAR', detalle: {}, ...traza },
   ])
+})
+
+test('CX-20 A-32 whatever is asked meanwhile is written down, also what no text column could hold', async ({
+  app,
+  db,
+}) => {
+  const admin = await createAdministrador(db)
+  const acting = app.as({ token: await actuarComo(app, admin, await createUsuario(db)) })
+  const hostile = HOSTILE.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 1_800))
+  for (const text of ['%ED%A0%80', '%00', ...hostile]) {
+    const { status } = await acting.get(`direcciones?filtro=${text}&${text}=${text.slice(0, 300)}`)
+    expect(status, text).toBeLessThan(500)
+  }
+  const { cantidad } = await db
+    .selectFrom('auditoria')
+    .select((eb) => eb.fn.countAll<number>().as('cantidad'))
+    .where('idAdministrador', '=', admin.idAdministrador)
+    .where('accion', '=', 'LLAMADA')
+    .executeTakeFirstOrThrow()
+  // But for one that is no address at all, refused before it is known who asks.
+  expect(cantidad).toBeGreaterThan(HOSTILE.length - 3)
+})
+
+test('CX-20 A-32 nobody pays with somebody else’s saved card, nor accepts the terms for them', async ({ app, db }) => {
+  const admin = await createAdministrador(db)
+  const usuario = await createUsuario(db, { aceptaTerminosCondiciones: false })
+  const acting = app.as({ token: await actuarComo(app, admin, usuario) })
+  const vedado = { status: 403, body: { error: 'Sesion.ERROR_VEDADO_ACTUANDO' } }
+  const pedido = pedidoOf(usuario)
+  const medioPago = { ...pedido.medioPago, idPaymentProfile: 1 }
+  expect(await acting.post('pedidos/realizar-pago-pedido', { ...pedido, medioPago })).toMatchObject(vedado)
+  const { id } = await db.selectFrom('terminos').select('id').where('codigoEmpresa', '=', 10).executeTakeFirstOrThrow()
+  const accept = `empresas/aceptar-terminos-condiciones/contratos/${id}/usuarios/${usuario.idUsuario}`
+  expect(await acting.post(accept)).toMatchObject(vedado)
+  expect(await acting.post('pedidos/realizar-pago-pedido', pedido)).toMatchObject({
+    status: 409,
+    body: { error: 'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS' },
+  })
 })
 
 test('CX-20 A-32 a reason is asked for, and kept from being nothing', async ({ app, db }) => {

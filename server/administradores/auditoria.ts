@@ -21,9 +21,7 @@ export async function record(
   { accion, idUsuario, detalle = {} }: Hecho,
   now: Date,
 ): Promise<number> {
-  const text = JSON.stringify(detalle, (key, value) =>
-    key === 'clave' ? '[oculto]' : typeof value === 'string' ? clean(value) : value,
-  )
+  const text = JSON.stringify(detalle, (key, value) => (key === 'clave' ? '[oculto]' : clean(value)))
   const row = await db
     .insertInto('auditoria')
     .values({
@@ -41,8 +39,14 @@ export async function record(
   return row.idAuditoria
 }
 
-/** What jsonb cannot hold, an address can: it is asked before anything has looked at it. */
-function clean(text: string): string {
+/** What jsonb cannot hold, an address can, in names too: it is asked before anything has looked at it. */
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [cleanText(name), one]))
+}
+
+function cleanText(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '')
 }
 

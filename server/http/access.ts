@@ -34,7 +34,7 @@ export async function requireQuien(call: Call, deps: Deps, request: FastifyReque
   }
   if (sesion.idAdministrador !== undefined) {
     await recordLlamada(deps.db, request, { ...sesion, idAdministrador: sesion.idAdministrador }, now)
-    if (actuando === 'vedado' || actuando?.some((place) => valueAt(request, place) !== undefined))
+    if (actuando === 'vedado' || actuando?.some((place) => (valueAt(request, place) ?? null) !== null))
       throw new RefusalError('Sesion.ERROR_VEDADO_ACTUANDO')
   } else if (sesion.blnCambiarPsw && !antesDeCambiarClave) {
     throw new RefusalError('Usuarios.ERROR_DEBE_CAMBIAR_CLAVE')
@@ -42,9 +42,13 @@ export async function requireQuien(call: Call, deps: Deps, request: FastifyReque
   return { sesion }
 }
 
+/** Asked of what nothing has validated yet. */
 function valueAt(request: FastifyRequest, place: Place): unknown {
-  const [part, name] = place.split('.') as ['params' | 'query' | 'body', string]
-  return (request[part] as Record<string, unknown> | null | undefined)?.[name]
+  const [part, ...names] = place.split('.') as ['params' | 'query' | 'body', ...string[]]
+  return names.reduce<unknown>(
+    (value, name) => (typeof value === 'object' ? (value as Record<string, unknown> | null)?.[name] : undefined),
+    request[part],
+  )
 }
 
 /** 403 for a live session of the other kind, 401 for none. */
