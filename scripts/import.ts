@@ -5,6 +5,7 @@ import { hoyEn } from '@surtido/rules/fechas'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { clases } from '../server/importar/clases.ts'
+import { importCupones } from '../server/importar/cupones.ts'
 import { importAplicaciones, importContacto } from '../server/importar/empresa.ts'
 import { importar } from '../server/importar/importar.ts'
 import { importPromociones, importZonas } from '../server/importar/json.ts'
@@ -14,6 +15,7 @@ import { onStopSignal } from './stop-signal.ts'
 const FROM_JSON = {
   zonas: importZonas,
   promociones: importPromociones,
+  cupones: importCupones,
   contacto: importContacto,
   aplicaciones: importAplicaciones,
 }

@@ -18,14 +18,17 @@ export function correoDePedido(pedido: Pedido, nombre: string, empresa: string):
     total: precio(linea.precioTotal),
   }))
   const { totales } = pedido
+  const ahorrado = pedido.promociones.reduce((sum, { ahorro }) => sum + ahorro, 0)
   const sumas = (
     [
       ['Subtotal', totales.subtotal],
-      ['Descuentos', -totales.descuentos],
+      ['Ofertas', ahorrado - totales.descuentos],
+      ...pedido.promociones.map(({ titulo, ahorro }) => [titulo, -ahorro] as [string, number]),
+      [pedido.cupon ? `Cupón ${pedido.cupon.titulo}` : 'Cupón', -totales.cupon],
       ['Envases', totales.envases],
       ['Bolsas', totales.bolsas],
       ['Entrega', totales.entrega],
-    ] as const
+    ] as [string, number][]
   ).filter(([, monto]) => monto !== 0)
   const titulo = pedido.direccion ? 'Entrega a domicilio' : 'Retiro en el local'
   const retiro = pedido.codigoRetiro ? `Código de retiro: ${pedido.codigoRetiro}` : ''
@@ -57,7 +60,7 @@ export function correoDePedido(pedido: Pedido, nombre: string, empresa: string):
       )
       .join(
         '',
-      )}${sumas.map(([que, monto]) => `<tr><td style="padding:4px 0">${que}</td><td style="text-align:right">${escapeHtml(precio(monto))}</td></tr>`).join('')}
+      )}${sumas.map(([que, monto]) => `<tr><td style="padding:4px 0">${escapeHtml(que)}</td><td style="text-align:right">${escapeHtml(precio(monto))}</td></tr>`).join('')}
 <tr><td style="padding:10px 0"><strong>Total</strong></td><td style="text-align:right"><strong>${escapeHtml(precio(totales.total))}</strong></td></tr></table>
 <p>Pagás con: ${escapeHtml(pedido.medioPago.descripcion)}. Lo que se vende por kilo se ajusta al peso real cuando lo preparamos.</p>
 </body></html>`,

@@ -1,0 +1,100 @@
+import { fieldsOf, inTransaction, isObjeto, type Opciones, readJson } from './json.ts'
+import { ImportError } from './lectura.ts'
+
+/**
+ * Coupons from JSON. One whose code the empresa has already is brought up to date, and who has it keeps it; none is
+ * deleted. `usuarios` are the e-mails of whom it is given to at once. A bad one stops the run.
+ */
+export async function importCupones(options: Opciones): Promise<number> {
+  const list = await readJson(options.archivo)
+  if (!Array.isArray(list)) throw new ImportError('The file is not a list of coupons')
+  const rows = list.map((one: unknown, i) => cuponOf(`Coupon ${i + 1}`, one, options.hoy))
+  const codes = rows.map(({ codigo }) => codigo.toLowerCase())
+  const twice = codes.find((code, i) => codes.indexOf(code) !== i)
+  if (twice !== undefined) throw new ImportError(`The file has the code ${twice} twice`)
+  await inTransaction(options, async (client) => {
+    const { rows: over } = await client.query<{ codigo: string }>(
+      `select c.codigo from cupon c join jsonb_to_recordset($2::jsonb) as n (codigo citext, limite_total int) using (codigo)
+       where c.codigo_empresa = $1 and c.entregados > n.limite_total`,
+      [options.codigoEmpresa, JSON.stringify(rows)],
+    )
+    if (over[0]) throw new ImportError(`${over[0].codigo} has already been given to more than its limiteTotal`)
+    await client.query(
+      `insert into cupon (codigo_empresa, codigo, titulo, descripcion, condiciones, descuento, total, tope_descuento,
+         monto_minimo, vigencia_desde, vigencia_hasta, acumulable, locales, art_codigos, rubros, art_codigos_excluidos,
+         rubros_excluidos, limite_por_usuario, limite_total)
+       select $1, codigo, titulo, descripcion, condiciones, descuento, total, tope_descuento, monto_minimo, vigencia_desde,
+         vigencia_hasta, acumulable, locales, art_codigos, rubros, art_codigos_excluidos, rubros_excluidos,
+         limite_por_usuario, limite_total
+       from jsonb_to_recordset($2::jsonb) as n (codigo citext, titulo text, descripcion text, condiciones text,
+         descuento numeric, total numeric, tope_descuento numeric, monto_minimo numeric, vigencia_desde date,
+         vigencia_hasta date, acumulable boolean, locales int[], art_codigos text[], rubros text[],
+         art_codigos_excluidos text[], rubros_excluidos text[], limite_por_usuario int, limite_total int)
+       on conflict (codigo_empresa, codigo) do update set titulo = excluded.titulo, descripcion = excluded.descripcion,
+         condiciones = excluded.condiciones, descuento = excluded.descuento, total = excluded.total,
+         tope_descuento = excluded.tope_descuento, monto_minimo = excluded.monto_minimo,
+         vigencia_desde = excluded.vigencia_desde, vigencia_hasta = excluded.vigencia_hasta,
+         acumulable = excluded.acumulable, locales = excluded.locales, art_codigos = excluded.art_codigos,
+         rubros = excluded.rubros, art_codigos_excluidos = excluded.art_codigos_excluidos,
+         rubros_excluidos = excluded.rubros_excluidos, limite_por_usuario = excluded.limite_por_usuario,
+         limite_total = excluded.limite_total`,
+      [options.codigoEmpresa, JSON.stringify(rows)],
+    )
+    await client.query(
+      `insert into cupon_usuario (codigo_empresa, id_cupon, id_usuario_aplicacion, origen, fecha)
+       select c.codigo_empresa, c.id_cupon, a.id_usuario_aplicacion, 'ASIGNADO', now()
+       from jsonb_to_recordset($2::jsonb) as n (codigo citext, usuarios text[])
+       join cupon c on c.codigo_empresa = $1 and c.codigo = n.codigo
+       join usuario u on u.email = any(n.usuarios::citext[])
+       join usuario_aplicacion a on a.id_usuario = u.id_usuario and a.codigo_empresa = $1
+       on conflict do nothing`,
+      [options.codigoEmpresa, JSON.stringify(rows)],
+    )
+  })
+  return rows.length
+}
+
+function cuponOf(what: string, one: unknown, hoy: string) {
+  if (!isObjeto(one)) throw new ImportError(`${what} is not an object`)
+  const read = fieldsOf(what, one)
+  const fail = (reason: string): never => {
+    throw new ImportError(`${what}: ${reason}`)
+  }
+  const positive = (name: string) => {
+    if (one[name] == null) return null
+    return read.monto(name) > 0 ? read.monto(name) : fail(`${name} is not above 0`)
+  }
+  const row = {
+    codigo: read.texto('codigo', 40, { vacio: false }),
+    titulo: read.texto('titulo', 80, { vacio: false }),
+    descripcion: read.texto('descripcion', 200),
+    condiciones: read.texto('condiciones', 2_000),
+    descuento: positive('descuento'),
+    total: positive('total'),
+    tope_descuento: positive('topeDescuento'),
+    monto_minimo: one.montoMinimo == null ? 0 : read.monto('montoMinimo'),
+    vigencia_desde: read.fecha('vigenciaDesde', hoy),
+    vigencia_hasta: one.vigenciaHasta == null ? null : read.fecha('vigenciaHasta', hoy),
+    acumulable: one.acumulable !== false,
+    locales: localesOf(one.locales) ?? fail('locales is not a list of codes of locales'),
+    art_codigos: read.textos('articulos'),
+    rubros: read.textos('rubros'),
+    art_codigos_excluidos: read.textos('articulosExcluidos'),
+    rubros_excluidos: read.textos('rubrosExcluidos'),
+    limite_por_usuario: one.limitePorUsuario == null ? 1 : read.entero('limitePorUsuario'),
+    limite_total: one.limiteTotal == null ? null : read.entero('limiteTotal'),
+    usuarios: read.textos('usuarios'),
+  }
+  if (!/^[0-9A-Za-z_-]{3,40}$/.test(row.codigo)) fail('codigo is not 3 to 40 letters, digits, - or _')
+  if (row.descuento === null && row.total === null) fail('it has neither descuento nor total')
+  if ((row.descuento ?? 0) > 100) fail('descuento is above 100')
+  if (row.vigencia_hasta !== null && row.vigencia_hasta < row.vigencia_desde) fail('it ends before it begins')
+  return row
+}
+
+function localesOf(found: unknown): number[] | undefined {
+  const list = found ?? []
+  return Array.isArray(list) && list.every((one) => Number.isInteger(one) && one > 0 && one <= 2_147_483_647)
+    ? list
+    : undefined
+}
