@@ -50,6 +50,32 @@ test('U-118 the side menu has the same options; back and Escape close it, an ent
   await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
 })
 
+test('U-110 R-03b R-14 the other screens of the application are reached from the menu and the tabs', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  for (const [name, lands] of [
+    ['Notificaciones', /\/notificaciones$/],
+    ['Configuración', /\/configuracion$/],
+    ['Bienvenida', /\/bienvenida$/],
+    ['Cambiar local', /\/lista-locales$/],
+    ['Mis cupones', /\/cupones$/],
+  ] as const) {
+    await page.goto('/tabs/otras-opciones')
+    await page.locator('main').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(lands)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  for (const path of ['/tabs/home', '/tabs/cupones', '/tabs/historico-pedidos']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Esa página no existe')).toHaveCount(0)
+  }
+})
+
 test('A-06 S-07 logging out clears the usuario and keeps shop and carrito', async ({ page, surtido }) => {
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
