@@ -1,0 +1,140 @@
+// npm run reconcile: settles what the card provider left open, shows the books, or asks something of one payment.
+import { parseArgs } from 'node:util'
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { SANDBOX_KEYS } from '@surtido/sandbox/cards/server'
+import { pino } from 'pino'
+import { systemClock } from '../server/clock.ts'
+import { type Config, ConfigError, readConfig, type TarjetasConfig } from '../server/config.ts'
+import { openDatabase as openPool } from '../server/db/client.ts'
+import type { Deps } from '../server/deps.ts'
+import { RefusalError } from '../server/http/refusal.ts'
+import { avanzarPago } from '../server/pagos/avanzar.ts'
+import { conciliarPagos } from '../server/pagos/conciliar.ts'
+import { anularPago, capturarPago, devolverPago } from '../server/pagos/pedir.ts'
+import { makeReporte } from '../server/pagos/reporte.ts'
+import { openCardProvider } from '../server/providers/cards/open.ts'
+import { openDatabase } from './system.ts'
+
+const USAGE = `npm run reconcile                                    settles what is open
+npm run reconcile -- --report [--dias 30]             the books, compared with the provider's; exit code 1 if they differ
+npm run reconcile -- capturar --empresa 10 --pedido 12045 --monto 1704.50
+npm run reconcile -- devolver --empresa 10 --pedido 12045 --monto 99.90 [--motivo "Faltó el queso"]
+npm run reconcile -- anular   --empresa 10 --pedido 12045 [--motivo "Pedido cancelado"]`
+const DAY_MS = 86_400_000
+
+class UsageError extends Error {}
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      report: { type: 'boolean' },
+      dias: { type: 'string', default: '30' },
+      empresa: { type: 'string' },
+      pedido: { type: 'string' },
+      monto: { type: 'string' },
+      motivo: { type: 'string', default: '' },
+    },
+  })
+  const whole = (name: 'dias' | 'empresa' | 'pedido') => {
+    if (!/^[1-9]\d{0,8}$/.test(values[name] ?? '')) throw new UsageError(`--${name} must be a whole number.`)
+    return Number(values[name])
+  }
+  const [accion, ...rest] = positionals
+  if (rest.length > 0) throw new UsageError(`One thing at a time: what is "${rest.join(' ')}"?`)
+  if (accion === undefined) return { report: values.report === true, dias: whole('dias') }
+  if (accion !== 'capturar' && accion !== 'devolver' && accion !== 'anular')
+    throw new UsageError(`What is "${accion}"?`)
+  const needs = accion !== 'anular'
+  if (needs && !/^\d{1,8}(\.\d{1,2})?$/.test(values.monto ?? ''))
+    throw new UsageError('--monto must be pesos, as 99.90.')
+  const llave = { codigoEmpresa: whole('empresa'), idPedido: whole('pedido') }
+  return { accion, llave, monto: toCentavos(Number(values.monto ?? 0)), motivo: values.motivo }
+}
+
+/** Without a provider of one's own, the stand-in that `npm start` runs beside its port. */
+function tarjetasOf({ tarjetas, produccion, port }: Config): TarjetasConfig | undefined {
+  if (tarjetas && tarjetas.url !== 'sandbox') return tarjetas
+  if (produccion) return undefined
+  const url = `http://127.0.0.1:${port + 1}`
+  const { publicKey: clavePublica, privateKey: clavePrivada, secret: secretoAvisos } = SANDBOX_KEYS
+  return { url, origen: url, clavePublica, clavePrivada, secretoAvisos, encabezadoFirma: 'signature', esperaMs: 10_000 }
+}
+
+type Asked = ReturnType<typeof readArguments>
+
+async function run(deps: Deps, asked: Asked): Promise<void> {
+  if (asked.accion === undefined && asked.report) return report(deps, asked.dias)
+  if (asked.accion === undefined) {
+    console.log(`${await conciliarPagos(deps)} payments looked at`)
+    return
+  }
+  const { accion, llave, monto, motivo } = asked
+  const now = deps.clock.now()
+  await deps.db.transaction().execute(async (trx) => {
+    if (accion === 'capturar') await capturarPago(trx, llave, monto, now)
+    else if (accion === 'devolver') await devolverPago(trx, deps.cards!, llave, monto, motivo, now)
+    else await anularPago(trx, llave, motivo, now)
+  })
+  const avance = await avanzarPago(deps, llave)
+  const pago = await deps.db
+    .selectFrom('pago')
+    .select('estado')
+    .where('codigoEmpresa', '=', llave.codigoEmpresa)
+    .where('idPedido', '=', llave.idPedido)
+    .executeTakeFirst()
+  if (!pago) throw new UsageError(`Empresa ${llave.codigoEmpresa} has no pedido ${llave.idPedido}.`)
+  console.log(`${pago.estado}${avance === 'LIBRE' ? '' : ', and still open: it is tried again by itself'}`)
+}
+
+async function report(deps: Deps, dias: number): Promise<void> {
+  const now = deps.clock.now()
+  const reporte = await makeReporte(deps, new Date(now.getTime() - dias * DAY_MS))
+  console.log(`Payments by card of the last ${dias} days\n`)
+  const cell = (cents: number) => formatPrecio(cents).padStart(14)
+  console.log(
+    `${'empresa'.padEnd(9)}${'estado'.padEnd(16)}${'pagos'.padStart(7)}${'held'.padStart(14)}${'taken'.padStart(14)}${'given back'.padStart(14)}`,
+  )
+  for (const { codigoEmpresa, estado, cantidad, autorizado, capturado, devuelto } of reporte.filas) {
+    console.log(
+      `${String(codigoEmpresa).padEnd(9)}${estado.padEnd(16)}${String(cantidad).padStart(7)}${cell(autorizado)}${cell(capturado)}${cell(devuelto)}`,
+    )
+  }
+  console.log(`\n${reporte.pendientes.length} operations wait`)
+  for (const { codigoEmpresa, idPedido, tipo, monto, creada } of reporte.pendientes) {
+    const minutes = Math.round((now.getTime() - creada.getTime()) / 60_000)
+    console.log(`  ${codigoEmpresa} ${idPedido} ${tipo} ${formatPrecio(monto)}, for ${minutes} min`)
+  }
+  console.log(`\n${reporte.comparados} compared with the provider, ${reporte.diferencias.length} differ`)
+  for (const { codigoEmpresa, idPedido, estado, nuestro, proveedor } of reporte.diferencias) {
+    console.log(
+      `  ${codigoEmpresa} ${idPedido} ${estado}: here ${JSON.stringify(nuestro)}, there ${JSON.stringify(proveedor)}`,
+    )
+  }
+  if (reporte.diferencias.length > 0) process.exitCode = 1
+}
+
+try {
+  const asked = readArguments()
+  const config = readConfig(process.env)
+  const cards = openCardProvider(tarjetasOf(config))
+  if (!cards) throw new UsageError('No card provider is configured: TARJETAS_URL.')
+  const database = await openDatabase(config, (line) => console.error(`  ${line}`))
+  const { db, pool, close } = openPool(database.url, 6)
+  try {
+    const log = pino({ level: 'error' }, pino.destination(2))
+    await run({ config, db, pool, clock: systemClock, log, cards } as unknown as Deps, asked)
+  } finally {
+    await close()
+    await database.stop()
+  }
+} catch (error) {
+  if (error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) {
+    console.error(`${(error as Error).message}\n${USAGE}`)
+    process.exitCode = 2
+  } else {
+    const known = error instanceof ConfigError || error instanceof RefusalError
+    console.error(known ? (error as Error).message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { TestApp } from '../testing/app.ts'
+import { createPagador, makeRoom, PATH, pedidoConTarjeta } from '../testing/pagos.ts'
+import { EMPRESA, expect, test } from '../testing/test.ts'
+import { makeReporte } from './reporte.ts'
+
+const script = fileURLToPath(new URL('../../scripts/reconcile.ts', import.meta.url))
+
+/** The command, as the shop's people call it, in a process of its own. */
+async function reconcile(app: TestApp, databaseUrl: string, ...args: string[]) {
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    TARJETAS_URL: app.sandbox.url,
+    TARJETAS_CLAVE_PUBLICA: app.sandbox.publicKey,
+    TARJETAS_CLAVE_PRIVADA: app.sandbox.privateKey,
+  }
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env })
+    return { code: 0, text: stdout }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, text: stdout + stderr }
+  }
+}
+
+test('A-62 npm run reconcile shows the books, captures, gives back, and says where they differ', async ({
+  app,
+  db,
+  databaseUrl,
+  clock,
+}) => {
+  await makeRoom(db)
+  const pagador = await createPagador(app, db)
+  const place = async () =>
+    (await app.as(pagador.usuario).post(PATH, pedidoConTarjeta(pagador, 10))).body.idPedido as number
+  const [one, two] = [await place(), await place()]
+  const of = (idPedido: number) => ['--empresa', String(EMPRESA.ceibo), '--pedido', String(idPedido)]
+
+  expect(await reconcile(app, databaseUrl, 'capturar', ...of(one), '--monto', '531.50')).toEqual({
+    code: 0,
+    text: 'CAPTURADO\n',
+  })
+  expect(await reconcile(app, databaseUrl, 'devolver', ...of(one), '--monto', '31.50')).toEqual({
+    code: 0,
+    text: 'CAPTURADO\n',
+  })
+  expect(await reconcile(app, databaseUrl, 'anular', ...of(two))).toEqual({ code: 0, text: 'ANULADO\n' })
+  expect((await reconcile(app, databaseUrl, 'devolver', ...of(one), '--monto', '500.01')).text).toContain(
+    'Pagos.ERROR_MONTO_MAYOR',
+  )
+  expect((await reconcile(app, databaseUrl, 'quemar', ...of(one))).code).toBe(2)
+  expect((await reconcile(app, databaseUrl)).code).toBe(0)
+
+  await db.updateTable('pago').set({ creado: new Date() }).execute()
+  const good = await reconcile(app, databaseUrl, '--report')
+  expect(good.code).toBe(0)
+  expect(good.text).toMatch(/10\s+CAPTURADO\s+1\s+\$620\s+\$531,50\s+\$31,50/)
+  expect(good.text).toContain('0 operations wait')
+  expect(good.text).toContain('2 compared with the provider, 0 differ')
+
+  await db.updateTable('pago').set({ montoDevuelto: 30 }).where('idPedido', '=', one).execute()
+  const bad = await reconcile(app, databaseUrl, '--report')
+  expect(bad.code).toBe(1)
+  expect(bad.text).toContain('1 differ')
+  const { diferencias } = await makeReporte(app.deps, new Date(clock.now().getTime() - 1))
+  expect(diferencias).toMatchObject([
+    { idPedido: one, nuestro: { cobrado: 53_150, devuelto: 3_000 }, proveedor: { cobrado: 53_150, devuelto: 3_150 } },
+  ])
+})

@@ -1,0 +1,128 @@
+import { toCentavos } from '@surtido/rules/dinero'
+import type { Deps } from '../deps.ts'
+import { type CardProvider, CardProviderError, type CardPurchase } from '../providers/cards/provider.ts'
+
+/** Sums in cents. */
+export interface FilaReporte {
+  readonly codigoEmpresa: number
+  readonly estado: string
+  readonly cantidad: number
+  readonly autorizado: number
+  readonly capturado: number
+  readonly devuelto: number
+}
+
+export interface PendienteReporte {
+  readonly codigoEmpresa: number
+  readonly idPedido: number
+  readonly tipo: string
+  /** Cents. */
+  readonly monto: number
+  readonly creada: Date
+}
+
+/** Where the two books differ; cents. */
+export interface DiferenciaReporte {
+  readonly codigoEmpresa: number
+  readonly idPedido: number
+  readonly estado: string
+  readonly nuestro: Saldo
+  readonly proveedor: Saldo | 'NO_EXISTE' | 'SIN_RESPUESTA'
+}
+
+interface Saldo {
+  readonly retenido: number
+  readonly cobrado: number
+  readonly devuelto: number
+}
+
+export interface Reporte {
+  readonly filas: readonly FilaReporte[]
+  readonly pendientes: readonly PendienteReporte[]
+  readonly comparados: number
+  readonly diferencias: readonly DiferenciaReporte[]
+}
+
+const AT_ONCE = 4
+/** What is never at the provider, or is not expected to be: nothing to compare. */
+const SIN_COMPRA = ['AUTORIZANDO', 'PENDIENTE_CVV', 'RECHAZADO']
+
+/**
+ * The books of the payments by card made since `desde`: what they add up to, what still waits, and each compared with
+ * the provider's own. It only reads.
+ */
+export async function makeReporte({ db, cards }: Pick<Deps, 'db' | 'cards'>, desde: Date): Promise<Reporte> {
+  const pagos = await db
+    .selectFrom('pago')
+    .select(['codigoEmpresa', 'idPedido', 'estado', 'idCompra', 'numeroOrden'])
+    .select(['montoAutorizado', 'montoCapturado', 'montoDevuelto'])
+    .where('tipo', '=', 'TARJETA_WEB')
+    .where('creado', '>=', desde)
+    .orderBy('codigoEmpresa')
+    .orderBy('idPedido')
+    .execute()
+  const filas = new Map<string, FilaReporte>()
+  for (const pago of pagos) {
+    const key = `${pago.codigoEmpresa} ${pago.estado}`
+    const fila = filas.get(key)
+    filas.set(key, {
+      codigoEmpresa: pago.codigoEmpresa,
+      estado: pago.estado,
+      cantidad: (fila?.cantidad ?? 0) + 1,
+      autorizado: (fila?.autorizado ?? 0) + toCentavos(pago.montoAutorizado ?? 0),
+      capturado: (fila?.capturado ?? 0) + toCentavos(pago.montoCapturado),
+      devuelto: (fila?.devuelto ?? 0) + toCentavos(pago.montoDevuelto),
+    })
+  }
+  const pendientes = await db
+    .selectFrom('pagoOperacion')
+    .select(['codigoEmpresa', 'idPedido', 'tipo', 'monto', 'creada'])
+    .where('estado', '=', 'PENDIENTE')
+    .orderBy('creada')
+    .execute()
+  const diferencias: DiferenciaReporte[] = []
+  const toCompare = cards ? pagos.filter(({ estado }) => !SIN_COMPRA.includes(estado)) : []
+  const waiting = [...toCompare]
+  const work = async () => {
+    for (let pago = waiting.shift(); pago; pago = waiting.shift()) {
+      const nuestro = {
+        retenido: pago.estado === 'AUTORIZADO' ? toCentavos(pago.montoAutorizado ?? 0) : 0,
+        cobrado: toCentavos(pago.montoCapturado),
+        devuelto: toCentavos(pago.montoDevuelto),
+      }
+      const compra = await find(cards!, pago)
+      const proveedor = typeof compra === 'string' ? compra : saldoOf(compra)
+      const same = typeof proveedor !== 'string' && JSON.stringify(proveedor) === JSON.stringify(nuestro)
+      const { codigoEmpresa, idPedido, estado } = pago
+      if (!same) diferencias.push({ codigoEmpresa, idPedido, estado, nuestro, proveedor })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return {
+    filas: [...filas.values()],
+    pendientes: pendientes.map((one) => ({ ...one, monto: toCentavos(one.monto) })),
+    comparados: toCompare.length,
+    diferencias: diferencias.sort((a, b) => a.idPedido - b.idPedido),
+  }
+}
+
+async function find(
+  cards: CardProvider,
+  { idCompra, numeroOrden }: { readonly idCompra: number | null; readonly numeroOrden: string | null },
+): Promise<CardPurchase | 'NO_EXISTE' | 'SIN_RESPUESTA'> {
+  try {
+    const compra = idCompra === null ? await cards.findByOrder(numeroOrden ?? '') : await cards.read(idCompra)
+    return compra ?? 'NO_EXISTE'
+  } catch (error) {
+    if (!(error instanceof CardProviderError)) throw error
+    return error.problem === 'NO_PURCHASE' ? 'NO_EXISTE' : 'SIN_RESPUESTA'
+  }
+}
+
+function saldoOf({ status, amount, refunded }: CardPurchase): Saldo {
+  return {
+    retenido: status === 'AUTHORISED' ? amount : 0,
+    cobrado: status === 'CAPTURED' ? amount : 0,
+    devuelto: status === 'CAPTURED' ? refunded : 0,
+  }
+}
