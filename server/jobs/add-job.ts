@@ -21,6 +21,8 @@ export interface Tareas {
     readonly motivo: MotivoCodigo
     readonly pedido: string
   }
+  /** `antes` is the e-mail of before; goes with the account (delete-usuario.ts). */
+  avisar_correo_cambiado: { readonly idUsuario: number; readonly antes: string; readonly cuando: string }
   avisar_clave_cambiada: { readonly idUsuario: number; readonly cuando: string }
 }
 

@@ -8,6 +8,7 @@ import { sendConfirmacion } from '../pedidos/send-confirmacion.ts'
 import { sendClaveCambiada } from '../usuarios/send-clave-cambiada.ts'
 import { sendClaveTemporal } from '../usuarios/send-clave-temporal.ts'
 import { sendCodigo } from '../usuarios/send-codigo.ts'
+import { sendCorreoCambiado } from '../usuarios/send-correo-cambiado.ts'
 import type { Tareas } from './add-job.ts'
 import { limpiar } from './limpiar.ts'
 import { quietLogger } from './logger.ts'
@@ -28,6 +29,7 @@ const HECHAS: { readonly [T in keyof Tareas]: (deps: JobDeps, payload: Tareas[T]
   enviar_clave_temporal: sendClaveTemporal,
   borrar_tarjetas: deleteTarjetas,
   enviar_codigo: sendCodigo,
+  avisar_correo_cambiado: sendCorreoCambiado,
   avisar_clave_cambiada: sendClaveCambiada,
 }
 

@@ -1,8 +1,10 @@
 import type { PerfilCambiado } from '@surtido/contract/usuarios'
 import { normalizeDocumento } from '@surtido/rules/documentos'
+import { toInstanteIso } from '@surtido/rules/fechas'
 import { checkEmail, checkPerfil, normalizeCelular, normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { addJob } from '../jobs/add-job.ts'
 import { confirmClave } from './confirm-clave.ts'
 import { refuseWrong, requirePais } from './datos-personales.ts'
 import { forgetPruebas } from './forget-pruebas.ts'
@@ -40,8 +42,11 @@ export async function changeUsuario(db: Db, { idUsuario, cambio, ip, now }: Camb
         .set({ ...datos, ...(otroEmail && { correoVerificado: null }) })
         .where('idUsuario', '=', idUsuario)
         .execute()
+      if (!otroEmail) return
       // What went to the e-mail of before opens nothing any more.
-      if (otroEmail) await forgetPruebas(trx, idUsuario)
+      await forgetPruebas(trx, idUsuario)
+      const aviso = { idUsuario, antes: known.email, cuando: toInstanteIso(now) }
+      await addJob(trx, 'avisar_correo_cambiado', aviso, { tries: 5 })
     })
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'usuario_red_email_key') throw error

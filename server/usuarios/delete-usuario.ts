@@ -30,7 +30,7 @@ export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: Pedida): 
     // Whoever places a pedido holds this row too: either theirs is seen here, or the usuario is gone for them.
     const found = await trx
       .selectFrom('usuario')
-      .select('idUsuario')
+      .select('email')
       .where('idUsuario', '=', idUsuario)
       .forUpdate()
       .executeTakeFirst()
@@ -44,6 +44,10 @@ export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: Pedida): 
         eb.selectFrom('usuarioAplicacion').select('idUsuarioAplicacion').where('idUsuario', '=', idUsuario),
       )
       .execute()
+    // What waits to be told to an e-mail of theirs; the other jobs know people by number, and find nobody.
+    await sql`delete from graphile_worker._private_jobs
+      where payload->>'email' = ${found.email}
+        or (payload->>'antes' is not null and payload->>'idUsuario' = ${String(idUsuario)})`.execute(trx)
     // All else refers to these two rows and goes with them.
     await trx.deleteFrom('usuario').where('idUsuario', '=', idUsuario).execute()
     await trx

@@ -1,3 +1,4 @@
+import { startCorreo } from '../testing/correo.ts'
 import { createUsuario, expect, test, type UsuarioDePrueba } from '../testing/test.ts'
 
 const pathOf = ({ idUsuario }: Pick<UsuarioDePrueba, 'idUsuario'>) => `usuarios/${idUsuario}`
@@ -151,4 +152,29 @@ test('C-02 V-22 a session is no second way to guess a password: tries are counte
   expect((await guess(usuario.clave)).status).toBe(429)
   const logIn = await app.post('usuarios/login', { usuario: usuario.email, clave: usuario.clave })
   expect(logIn.status).toBe(429)
+})
+
+test('C-02 K-20 the e-mail of before is told that it no longer is the one, and nothing waits for who left meanwhile', async ({
+  app,
+  db,
+  databaseUrl,
+}) => {
+  const [one, gone] = [await createUsuario(db), await createUsuario(db)]
+  for (const who of [one, gone])
+    await app.as(who).put(pathOf(who), { email: `otro.${who.idUsuario}@ejemplo.uy`, clave: who.clave })
+  await app.as(gone).delete(pathOf(gone), { body: { idMotivoBaja: 1, clave: gone.clave } })
+  const { rows } = await app.database.pool.query('select payload::text as text from graphile_worker._private_jobs')
+  const waiting = rows.map(({ text }) => text).join()
+  expect(waiting).toContain(one.email)
+  expect(waiting).not.toContain(gone.email)
+  const correo = await startCorreo(app, databaseUrl)
+  try {
+    const mensaje = await correo.wait(one.email)
+    expect(mensaje.asunto).toBe('Cambiaste tu correo')
+    expect(mensaje.texto).toContain('11/03/26 a las 10:00')
+    await correo.settled()
+    expect(correo.mensajes(gone.email)).toEqual([])
+  } finally {
+    await correo.close()
+  }
 })

@@ -1,0 +1,27 @@
+import { formatFechaCorta } from '@surtido/rules/fechas'
+import { carta } from '../correo/correo.ts'
+import type { JobDeps } from '../jobs/start.ts'
+
+interface Cambiado {
+  readonly idUsuario: number
+  /** The e-mail of before: whoever changed it without leave reads the new one. */
+  readonly antes: string
+  readonly cuando: string
+}
+
+/** Tells the e-mail somebody logged in with that it is another one now: if it was not them, this is how they learn of it. */
+export async function sendCorreoCambiado(
+  { db, correo }: JobDeps,
+  { idUsuario, antes, cuando }: Cambiado,
+): Promise<void> {
+  const usuario = await db.selectFrom('usuario').select('nombre').where('idUsuario', '=', idUsuario).executeTakeFirst()
+  if (!usuario) return
+  const [fecha, hora] = [formatFechaCorta(cuando.slice(0, 10)), cuando.slice(11, 16)]
+  const aviso = carta({
+    asunto: 'Cambiaste tu correo',
+    nombre: usuario.nombre,
+    antes: [`Desde el ${fecha} a las ${hora} inicias sesión con otro correo, y este ya no sirve para entrar.`],
+    despues: ['Si no fuiste tú, responde este correo o llámanos: alguien conoce tu contraseña.'],
+  })
+  await correo.send(antes, aviso, `correo-cambiado-${idUsuario}-${Date.parse(cuando)}`)
+}
