@@ -1,7 +1,6 @@
 import type { Baja } from '@surtido/contract/usuarios'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
-import { forgetPersona } from '../sesion/olvido.ts'
 import { useSesion } from '../sesion/store.ts'
 import { send } from './send.ts'
 
@@ -11,12 +10,11 @@ export const motivosBajaQuery = () =>
     queryFn: ({ signal }) => send('GET usuarios/motivos-baja', { signal }),
   })
 
-/** C-03, by the name that no proxy takes the body from (A-39); afterwards this device has forgotten the person too. */
+/** C-03, by the name that no proxy takes the body from (A-39). Afterwards `forgetPersona` is for the device. */
 export async function deleteCuenta(baja: Baja): Promise<void> {
   const { usuario } = useSesion.getState()
   if (!usuario) return
   await send('POST usuarios/:id/baja', { params: { id: usuario.idUsuario }, body: baja })
-  forgetPersona()
 }
 
 /**

@@ -35,6 +35,7 @@ async function screens(page: Page, surtido: Surtido): Promise<string[]> {
     '/direcciones-envio?desdeMenu=true',
     '/agregar-direccion',
     '/tabs/otras-opciones',
+    '/perfil-usuario',
     '/soporte',
     '/configuracion',
     '/notificaciones',

@@ -6,13 +6,14 @@ import { ListRow } from '@surtido/ui/list-row'
 import { Notice } from '@surtido/ui/notice'
 import { showToast } from '@surtido/ui/toast-store'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { openDatos } from '../../data/cuenta.ts'
 import { Refusal } from '../../data/send.ts'
 import { leave, saveUsuario, usuarioQuery } from '../../data/usuarios.ts'
 import { almacen } from '../../device/almacen.ts'
 import { useActuando } from '../../sesion/administrador.ts'
+import { forgetPersona } from '../../sesion/olvido.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { showAlert } from '../../shell/alertas.tsx'
 import { showSinConexion } from '../../shell/conexion.tsx'
@@ -165,6 +166,8 @@ function SinActualizar({ idUsuario }: { idUsuario: number }) {
 function Cuenta() {
   const navigate = useNavigate()
   const actuando = useActuando()
+  // From elsewhere: this page would ask whoever has just left to log in.
+  const goThen = (where: NavigateOptions, forget: () => void) => navigate(where).finally(forget)
   const show = async (formato: 'html' | 'json') => {
     try {
       await openDatos(formato)
@@ -176,7 +179,7 @@ function Cuenta() {
     const next = await openModal<'hecha' | 'pedidos'>(T.eliminarCuenta, () => import('./baja.tsx'))
     if (next === 'pedidos') await navigate({ to: '/historico-pedidos' })
     if (next !== 'hecha') return
-    await navigate({ to: '/bienvenida', replace: true })
+    await goThen({ to: '/bienvenida', replace: true }, forgetPersona)
     await showAlert(T.hecho, 'Eliminamos tu cuenta y tus datos.', T.aceptar)
   }
   return (
@@ -203,10 +206,7 @@ function Cuenta() {
         <Accion
           icon="logout"
           texto={T.cerrarSesion}
-          onPress={() => {
-            leave()
-            void navigate({ to: '/tabs/otras-opciones' })
-          }}
+          onPress={() => void goThen({ to: '/tabs/otras-opciones' }, leave)}
         />
         {!actuando && <Accion icon="trash" texto={T.eliminarCuenta} onPress={() => void leaveForGood()} />}
       </ul>
