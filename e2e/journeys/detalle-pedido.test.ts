@@ -64,6 +64,8 @@ test('U-126 K-35 an order tells its price by the kilo, where it is, and everythi
     await expect(main.getByText(dato, { exact: true })).toBeVisible()
   await axe(page)
   await page.emulateMedia({ colorScheme: 'dark' })
+  // Colours move from one scheme to the other.
+  await page.waitForTimeout(400)
   await axe(page, ['color-contrast'])
 
   const stranger = await createCliente(surtido)
