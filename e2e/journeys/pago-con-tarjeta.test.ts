@@ -19,6 +19,7 @@ async function arrive(page: Page, surtido: Surtido, ...cards: string[]) {
   await page.goto('/finalizar-pedido')
   await page.locator('input[name=franja]:not(:disabled)').first().check()
   await page.getByRole('radio', { name: 'Tarjeta online' }).check()
+  if (cards.length > 0) await expect(page.locator('input[name=tarjeta]:checked')).toBeVisible()
   return { usuario, articulo: articulo! }
 }
 const confirm = (page: Page) => page.getByRole('button', { name: /^Confirmar pedido/ }).click()

@@ -22,6 +22,7 @@ const DE_ALGUIEN = {
   pedido_linea: 'id_pedido',
   pedido_historial: 'id_pedido',
   pago: 'id_pedido',
+  pago_operacion: 'id_pedido',
   pedido_promocion: 'id_pedido',
   cupon_usuario: 'id_usuario_aplicacion',
   cupon_uso: 'id_usuario_aplicacion',

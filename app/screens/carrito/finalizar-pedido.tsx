@@ -61,9 +61,9 @@ export default function FinalizarPedido() {
     ...cuponesQuery(usuario?.idUsuarioAplicacion),
     enabled: usuario !== undefined && eleccion.idCupon !== undefined,
   })
-  const tarjeta = useTarjetaElegida(medio, eleccion)
+  const { tarjeta, loading: faltanTarjetas } = useTarjetaElegida(medio, eleccion)
   const cupon = cupones.data?.find(({ idCupon }) => idCupon === eleccion.idCupon)
-  const waiting = faltanPromociones || (eleccion.idCupon !== undefined && cupones.isLoading)
+  const waiting = faltanPromociones || faltanTarjetas || (eleccion.idCupon !== undefined && cupones.isLoading)
   if (!local) return <Navigate to="/bienvenida" />
   if (!usuario)
     return <PideSesion titulo="Finalizar pedido" texto="Inicia sesión para terminar tu pedido. Tu carrito te espera." />

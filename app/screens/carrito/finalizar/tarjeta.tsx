@@ -22,14 +22,16 @@ import { Opciones } from './seccion.tsx'
 const DEBITO = [6, 13]
 
 /** The saved card that is chosen: one that can be paid with, of a brand that is taken here. */
-export function useTarjetaElegida(medio: MedioPago | undefined, eleccion: Eleccion): PaymentProfile | undefined {
+export function useTarjetaElegida(
+  medio: MedioPago | undefined,
+  eleccion: Eleccion,
+): { tarjeta: PaymentProfile | undefined; loading: boolean } {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
-  const { data } = useQuery({
-    ...tarjetasQuery(medio?.tipo === 'TARJETA_WEB' ? idUsuario : undefined),
-  })
-  if (medio?.tipo !== 'TARJETA_WEB') return undefined
+  const { data, isLoading } = useQuery(tarjetasQuery(medio?.tipo === 'TARJETA_WEB' ? idUsuario : undefined))
+  if (medio?.tipo !== 'TARJETA_WEB') return { tarjeta: undefined, loading: false }
   const usable = data?.filter((one) => isUsable(one, medio)) ?? []
-  return usable.find(({ idPaymentProfile }) => idPaymentProfile === eleccion.idPaymentProfile) ?? usable[0]
+  const chosen = usable.find(({ idPaymentProfile }) => idPaymentProfile === eleccion.idPaymentProfile)
+  return { tarjeta: chosen ?? usable[0], loading: isLoading }
 }
 
 const isUsable = ({ vencida, paymentMediaId }: PaymentProfile, { tarjetas }: MedioPago) =>

@@ -1,0 +1,47 @@
+import { createCliente, LOCAL, prepare } from '../aparato.ts'
+import { TARJETA, typeCard } from '../tarjetas.ts'
+import { expect, test } from '../test.ts'
+
+test('I-03 B-11 U-54 U-63 U-66 the provider is configured as specified; loading, going back and the tick are seen', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await page.route('**/pagos-web/customer*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  // The library as it comes, with a note of what it is told.
+  await page.route('**/Scripts/PWCheckoutNoModal.js*', async (route) => {
+    const response = await route.fetch()
+    const note =
+      '{ const set = PWCheckout.SetProperties; PWCheckout.SetProperties = (p) => { propiedades = p; set(p) } }'
+    await route.fulfill({ response, body: `var propiedades\n${await response.text()}\n${note}` })
+  })
+  await page.goto('/tarjetas')
+  await expect(page.getByText('Obteniendo tarjetas...', { exact: true })).toBeVisible()
+  const visa = page.getByRole('main').getByRole('button', { name: 'VISA', exact: true })
+  await visa.click()
+  await expect(page.locator('iframe')).toHaveAttribute('src', /[?&]lang=ESP/)
+  const told = await page.evaluate(() => Reflect.get(globalThis, 'propiedades'))
+  expect(told).toMatchObject({
+    name: expect.stringMatching(/\S/),
+    image: expect.stringMatching(/^https?:\/\/.+\.svg$/),
+    currency: 'UYU',
+    lang: 'ESP',
+    email: usuario.email,
+    email_hide: true,
+    paymentMediaId: 1,
+    autoSubmit: 'false',
+  })
+  await expect(page.locator(`form#${told.form_id} input[name=PWToken]`)).toHaveCount(1)
+  await expect(page.locator(`iframe#${told.iframeId}`)).toHaveCount(1)
+  await page.getByRole('main').getByRole('button', { name: 'Volver', exact: true }).click()
+  await expect(page).toHaveURL(/\/tarjetas$/)
+  await visa.click()
+  await typeCard(page, TARJETA.visa)
+  const tick = page.getByRole('status').filter({ hasText: 'Tarjeta agregada' })
+  await expect(tick.locator('svg path')).toBeVisible()
+  await expect(page).toHaveURL(/\/tarjetas$/)
+})
