@@ -1,7 +1,7 @@
 import { Icon } from '@surtido/ui/icon'
 import { Suspense } from 'react'
 import { useSesion } from '../sesion/store.ts'
-import { actuandoComo } from '../textos/administradores.ts'
+import { actuandoComo } from '../textos/actuando.ts'
 import { lazyPart } from './partes.ts'
 
 const Volver = lazyPart(() => import('../screens/administradores/volver.tsx'))

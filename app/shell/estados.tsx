@@ -3,7 +3,6 @@ import { Placeholder } from '@surtido/ui/placeholder'
 import { useEffect, useRef } from 'react'
 import { config } from '#config'
 import { Refusal, SIN_CONEXION } from '../data/send.ts'
-import { RECHAZO } from '../textos/rechazos.ts'
 import { T } from '../textos/textos.ts'
 
 interface ErrorViewProps {
@@ -22,7 +21,7 @@ export function ErrorView({ error, onRetry, texto, inexistente }: ErrorViewProps
   if (inexistente && isInexistente(error)) return <EmptyView {...inexistente} />
   const offline = error instanceof Refusal && error.is(SIN_CONEXION)
   // Asking again changes nothing, but the session may have by then.
-  const vedado = error instanceof Refusal && error.is(VEDADO) ? RECHAZO[VEDADO] : undefined
+  const vedado = error instanceof Refusal && error.is(VEDADO) ? T.vedadoActuando : undefined
   return (
     <Placeholder
       tipo={offline ? 'offline' : 'error'}

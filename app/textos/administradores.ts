@@ -18,5 +18,3 @@ export const ADMINISTRADORES = {
   vencio: 'Pasó el tiempo: ya no actúas como otra persona.',
   terminosDeOtro: 'Solo la propia persona puede aceptar los términos y condiciones.',
 } as const
-
-export const actuandoComo = (nombre: string) => `Actuando como ${nombre}`

@@ -78,7 +78,7 @@ export const RECHAZO: Readonly<Record<string, string>> = {
   'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS': 'Para pedir, primero acepta los términos y condiciones.',
   'Sesion.ERROR_SESION_VENCIDA': 'Tu sesión venció. Inicia sesión nuevamente.',
   'Sesion.ERROR_USUARIO_NO_AUTORIZADO': 'No tienes permiso para hacer esto.',
-  'Sesion.ERROR_VEDADO_ACTUANDO': 'Esto solo lo puede hacer la propia persona.',
+  'Sesion.ERROR_VEDADO_ACTUANDO': T.vedadoActuando,
   'Sesion.ERROR_DEMASIADOS_INTENTOS': 'Demasiados intentos. Espera unos minutos e intenta nuevamente.',
   'Usuarios.ERROR_PEDIDOS_EN_CURSO':
     'Tienes un pedido en curso. Podrás eliminar la cuenta cuando lo recibas, o si se cancela.',

@@ -38,6 +38,7 @@ export const T = {
   misCupones: 'Mis cupones',
   cerrarSesion: 'Cerrar sesión',
   eliminarCuenta: 'Eliminar mi cuenta',
+  vedadoActuando: 'Esto solo lo puede hacer la propia persona.',
   errorGenerico: 'Ups... Ocurrió un error inesperado. Por favor inténtelo nuevamente.',
   reintentar: 'Reintentar',
   sinResultados: 'Vaya, al parecer no se encontraron resultados.',
