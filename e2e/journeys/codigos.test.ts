@@ -1,5 +1,6 @@
 // Codes are off until an empresa wants them, and the journeys of empresa 10 count on that: these are of another one.
 import type { Page } from '@playwright/test'
+import { createCliente, prepare } from '../aparato.ts'
 import { codigoOf, waitCorreo } from '../correo.ts'
 import { axe, expect, test } from '../test.ts'
 
@@ -134,6 +135,39 @@ test('R-18 U-129 A-14 a guest is asked to log in first; what the server refuses 
   await page.getByRole('dialog', { name: 'Sin conexión' }).getByRole('button', { name: 'Intentar nuevamente' }).click()
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(usuario.email)
   await context.setOffline(false)
+})
+
+test('C-02 K-20 A-14 a code of the present e-mail does instead of the password to change it', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido, codigoEmpresa)
+  await prepare(page, surtido, { codigoEmpresa, codigoLocal: 1, usuario })
+  // Seen whole: on a phone the bar below covers what one has not scrolled to yet.
+  await page.setViewportSize({ ...page.viewportSize()!, height: 2_000 })
+  await page.goto('/perfil-usuario')
+  const email = `otro.${usuario.email}`
+  const save = page.getByRole('button', { name: 'Guardar cambios' })
+  await page.getByLabel('Email').fill(email)
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Usar un código en lugar de la contraseña' }).click()
+  const field = page.getByLabel('Código', { exact: true })
+  await expect(page.getByText(`Lo enviamos a ${usuario.email}.`)).toBeVisible()
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveCount(0)
+  await expect(save).toBeDisabled()
+  await axe(page)
+  const codigo = codigoOf(await waitCorreo(usuario.email))
+  await field.fill(wrongOf(codigo))
+  await save.click()
+  await expect(
+    page.getByText('El código no es correcto o ya no sirve. Mira el último correo o pide otro.'),
+  ).toBeVisible()
+  await field.fill(codigo)
+  await save.click()
+  await expect(page.getByText('Guardamos tus cambios.')).toBeVisible()
+  await expect(field).toHaveCount(0)
+  const known = await surtido.call('GET', `usuarios/${usuario.idUsuario}`, { usuario })
+  expect(known).toMatchObject({ email })
 })
 
 test.describe('where there are none', () => {

@@ -22,6 +22,7 @@ import { openModal } from '../../shell/modales.tsx'
 import { documentoInvalido, RECHAZO } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
+import { CodigoDeCorreo, isCodigo } from './codigo-de-correo.tsx'
 import { PideSesion } from './pide-sesion.tsx'
 
 const keyOf = (idUsuario: number) => `perfilEmpezado.${idUsuario}`
@@ -62,6 +63,8 @@ function Formulario({ usuario }: { usuario: Usuario }) {
   const actuando = useActuando()
   const [loading, setLoading] = useState(false)
   const [claveMal, setClaveMal] = useState(false)
+  const [codigo, setCodigo] = useState<string>()
+  const [codigoMal, setCodigoMal] = useState(false)
   useEffect(() => {
     const { clave: _, ...kept } = cambios
     if (Object.keys(kept).length > 0) almacen.write(key, kept)
@@ -73,12 +76,13 @@ function Formulario({ usuario }: { usuario: Usuario }) {
   const errores = {
     ...checkPerfil(form),
     ...(emailMal && { email: emailMal }),
-    ...(otroEmail && form.clave.trim() === '' && { clave: 'REQUERIDO' as const }),
+    ...(otroEmail && !codigo && form.clave.trim() === '' && { clave: 'REQUERIDO' as const }),
   }
   const put = (part: Partial<Form>) => setCambios((before) => without({ ...before, ...part }, formOf(usuario)))
   const campo = useCampo(form, errores, put)
   const changed = Object.keys(cambios).length > 0
-  const ready = changed && Object.values(errores).every(isTold) && !loading
+  const proved = !otroEmail || codigo === undefined || isCodigo(codigo)
+  const ready = changed && proved && Object.values(errores).every(isTold) && !loading
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -90,20 +94,23 @@ function Formulario({ usuario }: { usuario: Usuario }) {
     }
     setLoading(true)
     setClaveMal(false)
+    setCodigoMal(false)
     try {
       const { email, clave, ...datos } = form
       await saveUsuario({
         ...datos,
         numeroDocumento: datos.idTipoDocumento ? datos.numeroDocumento : null,
-        ...(otroEmail && { email, clave }),
+        ...(otroEmail && { email, ...(codigo ? { codigo } : { clave }) }),
       })
       setCambios({})
+      setCodigo(undefined)
       showToast({ texto: 'Guardamos tus cambios.', tono: 'success' })
     } catch (refusal) {
       setLoading(false)
       if (await showSinConexion(refusal)) return
       const is = (code: string) => refusal instanceof Refusal && refusal.is(code)
       if (is('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA')) setClaveMal(true)
+      else if (is('Usuarios.ERROR_CODIGO_INCORRECTO')) setCodigoMal(true)
       else if (is('Usuarios.ERROR_CORREO_YA_REGISTRADO')) await showAlert(T.correoEnUso, T.correoEnUsoTexto, T.aceptar)
       else if (is('Sesion.ERROR_SESION_VENCIDA')) return
       else await showAlert(T.ups, (refusal instanceof Refusal && RECHAZO[refusal.code]) || T.ocurrioError, T.aceptar)
@@ -120,11 +127,23 @@ function Formulario({ usuario }: { usuario: Usuario }) {
         ...(actuando && { disabled: true, hint: 'Solo la propia persona puede cambiar su correo.' }),
       })}
       {otroEmail &&
+        codigo === undefined &&
         campo('clave', T.clave, {
           type: 'password',
           hint: 'Con este correo inicias sesión: para cambiarlo, escribe tu contraseña.',
           ...(claveMal && { error: RECHAZO['Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA'] }),
         })}
+      {otroEmail && (
+        <CodigoDeCorreo
+          email={usuario.email}
+          codigo={codigo}
+          onCodigo={(next) => {
+            setCodigo(next)
+            setCodigoMal(false)
+          }}
+          error={codigoMal ? RECHAZO['Usuarios.ERROR_CODIGO_INCORRECTO'] : undefined}
+        />
+      )}
       <Button type="submit" size="l" wide disabled={!ready} loading={loading}>
         Guardar cambios
       </Button>

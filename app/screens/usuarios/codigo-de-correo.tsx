@@ -1,0 +1,70 @@
+import { Button } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { askCodigo } from '../../data/codigos.ts'
+import { empresaQuery } from '../../data/empresas.ts'
+import { Refusal } from '../../data/send.ts'
+import { showSinConexion } from '../../shell/conexion.tsx'
+import { RECHAZO } from '../../textos/rechazos.ts'
+import { T } from '../../textos/textos.ts'
+
+export const isCodigo = (text: string) => /^\d{6}$/.test(text.replace(/\s/g, ''))
+
+interface Props {
+  /** The present e-mail, where the code goes. */
+  email: string
+  /** Undefined until one was asked for. */
+  codigo: string | undefined
+  onCodigo: (codigo: string) => void
+  error?: string | undefined
+}
+
+/** K-20: instead of the password, where the empresa has codes; nothing where it has none. */
+export function CodigoDeCorreo({ email, codigo, onCodigo, error }: Props) {
+  const conCodigo = useQuery(empresaQuery()).data?.codigoVerificacion === true
+  const [refused, setRefused] = useState<string>()
+  const [loading, setLoading] = useState(false)
+  if (!conCodigo) return null
+
+  const ask = async () => {
+    setLoading(true)
+    setRefused(undefined)
+    try {
+      await askCodigo(email, 'CORREO')
+      onCodigo('')
+    } catch (refusal) {
+      if (await showSinConexion(refusal)) return
+      setRefused((refusal instanceof Refusal && RECHAZO[refusal.code]) || T.ocurrioError)
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <>
+      {codigo !== undefined && (
+        <Field
+          label="Código"
+          type="number"
+          name="codigo"
+          autoComplete="one-time-code"
+          maxLength={7}
+          required
+          value={codigo}
+          hint={`Lo enviamos a ${email}.`}
+          error={error}
+          onChange={(event) => onCodigo(event.target.value)}
+        />
+      )}
+      {refused && (
+        <Notice tono="danger" announce>
+          {refused}
+        </Notice>
+      )}
+      <Button variant="quiet" wide loading={loading} onClick={() => void ask()}>
+        {codigo === undefined ? 'Usar un código en lugar de la contraseña' : 'Enviar otro código'}
+      </Button>
+    </>
+  )
+}
