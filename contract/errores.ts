@@ -64,6 +64,7 @@ export const ERRORES = {
   CUPON_NO_APLICA_AL_LOCAL: [422, 'No puedes usar el cupón en el local seleccionado.'],
   CUPON_MONTO_MINIMO_NO_ALCANZADO: [422, 'El pedido no llega al monto mínimo del cupón.'],
   CUPON_NO_APLICA_A_LOS_ARTICULOS: [422, 'El cupón no incluye ninguno de los artículos del pedido.'],
+  'Saldo.ERROR_NO_DISPONIBLE': [503, 'Lo sentimos, ha ocurrido un error. Intente nuevamente.'],
   'Carrito.ERROR_VERSION': [409, 'El carrito cambió en otro dispositivo.'],
   'Pedidos.ERROR_NO_ENCONTRADO': [404, 'No encontramos el pedido.'],
   'Pedidos.ERROR_SOLICITUD_REPETIDA': [409, 'Esa solicitud ya se usó para un pedido distinto.'],

@@ -17,6 +17,7 @@ import { pagosWeb } from './pagos-web.ts'
 import { paises } from './paises.ts'
 import { pedidos } from './pedidos.ts'
 import { promociones } from './promociones.ts'
+import { saldo } from './saldo.ts'
 import { sesiones } from './sesiones.ts'
 import { tokenServicio } from './token-servicio.ts'
 import { usuarios } from './usuarios.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...administradores,
   ...dispositivos,
   ...datosDeUsuario,
+  ...saldo,
   ...empresas,
   ...paises,
   ...direcciones,

@@ -31,6 +31,7 @@ import { pagosWebRoutes } from './pagos-web/routes.ts'
 import { paisesRoutes } from './paises/routes.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
 import { promocionesRoutes } from './promociones/routes.ts'
+import { saldoRoutes } from './saldo/routes.ts'
 import { sesionesRoutes } from './sesiones/routes.ts'
 import { tokenServicioRoutes } from './token-servicio/routes.ts'
 import { usuariosRoutes } from './usuarios/routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     const { on, finish } = binder(scope, deps)
     usuariosRoutes(on)
+    saldoRoutes(on)
     sesionesRoutes(on)
     administradoresRoutes(on)
     dispositivosRoutes(on)

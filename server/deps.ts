@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import type { CardProvider } from './providers/cards/provider.ts'
 import type { Identidad } from './providers/identidad.ts'
+import type { SaldoProvider } from './providers/saldo.ts'
 
 /** What the server reaches outside itself with, passed in so that a test can choose it. */
 export interface Deps {
@@ -20,4 +21,6 @@ export interface Deps {
   readonly identidad?: Identidad | undefined
   /** Absent: nobody pays by card online. */
   readonly cards?: CardProvider | undefined
+  /** The financial system of the company (G-04); absent: what was imported from it. */
+  readonly saldos?: SaldoProvider | undefined
 }

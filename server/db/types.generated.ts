@@ -548,6 +548,16 @@ export interface Rubro {
   slug: string;
 }
 
+export interface Saldo {
+  codigoEmpresa: number;
+  deuda: Numeric;
+  documento: string;
+  fechaEjecucion: string;
+  pans: string[];
+  plan: number;
+  saldo: Numeric;
+}
+
 export interface Sesion {
   agente: Generated<string>;
   codigoEmpresa: number;
@@ -725,6 +735,7 @@ export interface DB {
   red: Red;
   reservaFranja: ReservaFranja;
   rubro: Rubro;
+  saldo: Saldo;
   sesion: Sesion;
   sesionAdministrador: SesionAdministrador;
   sinonimo: Sinonimo;

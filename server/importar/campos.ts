@@ -87,3 +87,18 @@ export const lista: Campo = (text) => {
   if (all.length > MOST_IN_LIST) fail(`has more than ${MOST_IN_LIST} values`)
   return `{${all.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
+
+/** A person's document. What is wrong with it is told without it, as of a card's number. */
+export const documento: Campo = (text) =>
+  /^(?=.*[1-9A-Za-z])[0-9A-Za-z][0-9A-Za-z .\-/]{0,29}$/.test(text) ? text : fail('is not a document')
+
+/** Numbers of cards, whole or already masked: only their last four digits go any further (A-71). */
+export const pans: Campo = (text) => {
+  const all = text
+    .split('|')
+    .map((one) => one.replace(/[\s-]/g, ''))
+    .filter(Boolean)
+  if (all.length > MOST_IN_LIST) fail(`has more than ${MOST_IN_LIST} values`)
+  if (!all.every((one) => /^([\d*Xx]{8,15})?\d{4}$/.test(one))) fail('is not a list of card numbers')
+  return `{${all.map((one) => `${'*'.repeat(12)}${one.slice(-4)}`).join(',')}}`
+}

@@ -105,6 +105,14 @@ const GOOD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     vigencia_hasta: '2026-12-31',
     articulos: `${ART.te}|${ART.galletitas}|NO-HAY`,
   },
+  saldos: {
+    documento: '1.234.567-2',
+    plan: '1000',
+    saldo: '5230.50',
+    deuda: '1200',
+    fecha_ejecucion: 'hoy-1',
+    pans: '4111 1111 1111 1234|5031-75**-****-5678|9012',
+  },
   esquinas: { ciudad: 'Salto', calle: 'Uruguay', esquina: 'Invernizzi, José', latitud: '-31.38', longitud: '-57.96' },
 }
 
@@ -206,6 +214,19 @@ const BAD: Readonly<Record<string, readonly (readonly [Readonly<Record<string, s
     [{ vigencia_hasta: 'mañana' }, /^vigencia_hasta "mañana" is not a date/],
     [{ vigencia_hasta: 'hoy-1' }, /^it ends before it begins$/],
     [{ articulos: 'a\u0007' }, /^articulos has control characters/],
+  ],
+  saldos: [
+    [{ documento: '' }, /^documento is not a document$/],
+    [{ documento: '0.000.000-0' }, /^documento is not a document$/],
+    [{ documento: '1234567;2' }, /^documento is not a document$/],
+    [{ plan: '' }, /^plan "" is not a whole number from 0/],
+    [{ saldo: '5.230,50' }, /^saldo "5.230,50" is not a number/],
+    [{ saldo: '1.005' }, /^saldo "1.005" has more than 2 decimals/],
+    [{ deuda: '-1' }, /^deuda "-1" is not a number from 0/],
+    [{ fecha_ejecucion: '10/03/2026' }, /^fecha_ejecucion "10\/03\/2026" is not a date/],
+    // What is told of a bad number does not tell the number.
+    [{ pans: '4111111111111111|4111x' }, /^pans is not a list of card numbers$/],
+    [{ pans: '411111111111********' }, /^pans is not a list of card numbers$/],
   ],
   esquinas: [
     [{ calle: '' }, /^calle is empty/],
@@ -350,6 +371,30 @@ test('E-14 A-51 ofertas, tramos and ofertas-especiales replace what the empresa 
   await app.catalogo.refresh({ codigoEmpresa: 10 })
   const { body } = await app.get('ofertas-especiales-home/9/articulos', { query: { empresa: 10, local: 1 } })
   expect(body.contenido.map(({ artCodigo }: { artCodigo: string }) => artCodigo)).toEqual([ART.te, ART.galletitas])
+})
+
+test('A-71 E-05 saldos replace what the empresa had; of a card no more than its last four digits is kept anywhere', async ({
+  load,
+  app,
+}) => {
+  const query = async (text: string) => (await app.database.pool.query(text)).rows
+  await load('saldos', [{ documento: '45678903' }])
+  await load('saldos', [
+    {},
+    { documento: '01234567-2', saldo: '-30.25', pans: '' },
+    { plan: '2', deuda: '0' },
+    { documento: 'c-123 456' },
+  ])
+  const whole = { saldo: 5230.5, deuda: 1200, fecha_ejecucion: '2026-03-10' }
+  const pans = ['************1234', '************5678', '************9012']
+  expect(await query('select * from saldo order by documento, plan')).toEqual([
+    { codigo_empresa: 10, documento: '12345672', plan: 2, ...whole, deuda: 0, pans },
+    // Of a document and plan that the file says twice, the last line counts.
+    { codigo_empresa: 10, documento: '12345672', plan: 1000, ...whole, saldo: -30.25, pans: [] },
+    { codigo_empresa: 10, documento: 'C123456', plan: 1000, ...whole, pans },
+  ])
+  await expect(query(`update saldo set pans = '{4111111111111111}'`)).rejects.toThrow('pans')
+  expect(JSON.stringify(await query('select * from importacion'))).not.toMatch(/4111/)
 })
 
 test('E-14 CX-22 corners are found by what was brought, and brought again they move', async ({ load, app }) => {

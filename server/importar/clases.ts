@@ -3,12 +3,14 @@ import {
   type Campo,
   codigo,
   decimal,
+  documento,
   entero,
   estructura,
   fecha,
   hora,
   horaFin,
   lista,
+  pans,
   texto,
   unoDe,
 } from './campos.ts'
@@ -249,6 +251,22 @@ export const clases: Readonly<Record<string, Clase>> = {
          art_codigos)
        select distinct on (id) $1, id, titulo, descripcion, imagen, orden, vigencia_desde, vigencia_hasta, articulos
        from entrada order by id, linea desc`,
+    ],
+  },
+  saldos: {
+    columnas: {
+      documento: [documento, 'text'],
+      plan: [entero(0, 99_999), 'int'],
+      saldo: [decimal(-precioMax, precioMax), 'numeric'],
+      deuda: [decimal(0, precioMax), 'numeric'],
+      fecha_ejecucion: [fecha, 'date'],
+      pans: [pans, 'text[]'],
+    },
+    unir: [
+      'delete from saldo where codigo_empresa = $1',
+      `insert into saldo (codigo_empresa, documento, plan, saldo, deuda, fecha_ejecucion, pans)
+       select distinct on (documento_buscable(documento), plan) $1, documento_buscable(documento), plan, saldo, deuda,
+         fecha_ejecucion, pans from entrada order by documento_buscable(documento), plan, linea desc`,
     ],
   },
   // Of every empresa: a corner is where it is.

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { hash } from '@node-rs/argon2'
 import { hoyEn } from '@surtido/rules/fechas'
+import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
 import pg from 'pg'
 import { type AplicacionImportada, insertAplicaciones } from '../importar/empresa.ts'
 import { importar } from '../importar/importar.ts'
@@ -156,6 +157,7 @@ async function loadEmpresa(databaseUrl: string, codigoEmpresa: number, log: (wha
   await run('tramos', file('tramos.csv'))
   await run('ofertas-especiales', file('ofertas-especiales.csv'))
   await importPromociones({ databaseUrl, archivo: file('promociones.json'), codigoEmpresa, hoy })
+  if (codigoEmpresa === EMPRESA_CON_SALDO) await run('saldos', file('saldos.csv'))
 }
 
 async function loadSinonimos(client: pg.Client): Promise<void> {

@@ -44,6 +44,7 @@ const TABLES = [
   'tramo',
   'oferta_especial',
   'promocion',
+  'saldo',
   'sinonimo',
   'usuario',
   'usuario_aplicacion',

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+/** One debt of a document, as E-05 has it; money in pesos, `fechaEjecucion` yyyy-MM-dd, `pans` masked to the last four. */
+export interface SaldoDeDocumento {
+  readonly plan: number
+  readonly saldo: number
+  readonly deuda: number
+  readonly fechaEjecucion: string
+  readonly pans: readonly string[]
+}
+
+/** The financial system of a company. */
+export interface SaldoProvider {
+  /** Every debt of a document, however it is written, by plan; [] when it has none. Throws when it cannot be known. */
+  find(codigoEmpresa: number, documento: string): Promise<readonly SaldoDeDocumento[]>
+}
+
+/** The default: what the last `npm run import -- saldos` brought. */
+export function openSaldoTable(db: Db): SaldoProvider {
+  return {
+    find: (codigoEmpresa, documento) =>
+      db
+        .selectFrom('saldo')
+        .select(['plan', 'saldo', 'deuda', 'fechaEjecucion', 'pans'])
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('documento', '=', sql<string>`documento_buscable(${documento})`)
+        .orderBy('plan')
+        .execute(),
+  }
+}

@@ -1,0 +1,28 @@
+import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
+import { sql } from 'kysely'
+import type { On } from '../http/bind.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { openSaldoTable } from '../providers/saldo.ts'
+
+export function saldoRoutes(on: On): void {
+  on('GET usuarios/saldo-deuda-dorado', async ({ db, saldos = openSaldoTable(db), log, query, sesion }) => {
+    const { documento, mismo } = await db
+      .selectFrom('usuario')
+      .select([
+        'numeroDocumento as documento',
+        sql<boolean>`coalesce(documento_buscable(numero_documento) = documento_buscable(${query.documento ?? ''}), false)`.as(
+          'mismo',
+        ),
+      ])
+      .where('idUsuario', '=', sesion.idUsuario)
+      .executeTakeFirstOrThrow()
+    // A-38: whose it is says the session; a document in the request may only agree with it.
+    if (query.documento && !mismo) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+    if (sesion.codigoEmpresa !== EMPRESA_CON_SALDO || !documento) return []
+    const encontrados = await saldos.find(sesion.codigoEmpresa, documento).catch((err: unknown) => {
+      log.error({ err }, 'saldo')
+      throw new RefusalError('Saldo.ERROR_NO_DISPONIBLE')
+    })
+    return encontrados.map(({ pans, ...saldo }) => ({ ...saldo, numerosPANPorDocumento: pans.map((pan) => ({ pan })) }))
+  })
+}

@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from '../db/client.ts'
+import { createUsuario, createUsuarioAplicacion, EMPRESA, expect, test } from '../testing/test.ts'
+
+const PATH = 'usuarios/saldo-deuda-dorado'
+const codigoEmpresa = EMPRESA.dorado
+
+/** Somebody of the company, with a document that nobody else has. */
+const createDeudor = (db: Db, numeroDocumento: string | null = `${randomInt(1e7, 1e8)}`) =>
+  createUsuario(db, { codigoEmpresa, idTipoDocumento: numeroDocumento === null ? null : 4, numeroDocumento }).then(
+    (usuario) => ({ ...usuario, numeroDocumento: numeroDocumento ?? '' }),
+  )
+
+const addSaldo = (db: Db, documento: string, rest: { codigoEmpresa?: number; plan?: number; pans?: string[] } = {}) =>
+  db
+    .insertInto('saldo')
+    .values({
+      codigoEmpresa,
+      plan: 1000,
+      saldo: 5230.5,
+      deuda: 1200,
+      fechaEjecucion: '2026-03-10',
+      pans: ['************1234'],
+      ...rest,
+      documento,
+    })
+    .execute()
+
+const REGISTRO = {
+  plan: 1000,
+  saldo: 5230.5,
+  deuda: 1200,
+  fechaEjecucion: '2026-03-10',
+  numerosPANPorDocumento: [{ pan: '************1234' }],
+}
+
+test('C-10 K-21 E-05 A-71 the debts of the own document, by plan, with masked numbers; kept by nobody on the way', async ({
+  app,
+  db,
+}) => {
+  const ana = await createDeudor(db)
+  expect((await app.as(ana).get(PATH)).body).toEqual([])
+  await addSaldo(db, ana.numeroDocumento)
+  await addSaldo(db, ana.numeroDocumento, { plan: 3, pans: [] })
+  const answer = await app.as(ana).get(PATH)
+  expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+  expect(answer.body).toEqual([{ ...REGISTRO, plan: 3, numerosPANPorDocumento: [] }, REGISTRO])
+})
+
+test('A-38 C-10 the document is the session’s: its own may be named, written as one likes, and no other', async ({
+  app,
+  db,
+}) => {
+  const ana = await createDeudor(db, '06543217')
+  const bruno = await createDeudor(db)
+  const nadie = await createDeudor(db, null)
+  for (const { numeroDocumento } of [ana, bruno]) await addSaldo(db, numeroDocumento.replace(/^0/, ''))
+  for (const documento of ['06543217', '6.543.217', '654321-7', ''])
+    expect(await app.as(ana).get(PATH, { query: { documento } }), documento).toMatchObject({
+      status: 200,
+      body: [REGISTRO],
+    })
+  const noAutorizado = { status: 403, body: { error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' } }
+  for (const documento of [bruno.numeroDocumento, '0', '654321', '%', '.'])
+    expect(await app.as(ana).get(PATH, { query: { documento } }), documento).toMatchObject(noAutorizado)
+  // Whoever has none cannot borrow one either.
+  expect(await app.as(nadie).get(PATH, { query: { documento: ana.numeroDocumento } })).toMatchObject(noAutorizado)
+  expect(await app.as(nadie).get(PATH)).toMatchObject({ status: 200, body: [] })
+  expect((await app.get(PATH, { query: { documento: ana.numeroDocumento } })).status).toBe(401)
+})
+
+test('G-04 P-05 outside company 999 there is nothing, also for who has a debt there', async ({ app, db }) => {
+  const ana = await createDeudor(db)
+  await addSaldo(db, ana.numeroDocumento)
+  await addSaldo(db, ana.numeroDocumento, { codigoEmpresa: EMPRESA.ceibo })
+  expect((await app.as(ana).get(PATH)).body).toEqual([REGISTRO])
+  const enCeibo = await createUsuarioAplicacion(db, ana, EMPRESA.ceibo)
+  expect(await app.as(enCeibo).get(PATH)).toMatchObject({ status: 200, body: [] })
+})
+
+test('C-10 X-12 a financial system that does not answer is told as T-51 says, and what it had is there again after', async ({
+  app,
+  db,
+}) => {
+  const ana = await createDeudor(db)
+  await addSaldo(db, ana.numeroDocumento)
+  await app.database.pool.query('alter table saldo rename to saldo_ausente')
+  try {
+    expect(await app.as(ana).get(PATH)).toMatchObject({
+      status: 503,
+      body: {
+        error: 'Saldo.ERROR_NO_DISPONIBLE',
+        mensaje: 'Lo sentimos, ha ocurrido un error. Intente nuevamente.',
+      },
+    })
+  } finally {
+    await app.database.pool.query('alter table saldo_ausente rename to saldo')
+  }
+  expect((await app.as(ana).get(PATH)).body).toEqual([REGISTRO])
+})
