@@ -71,7 +71,9 @@ async function goAbout(page: Page, app: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar Sesión' })).toBeVisible()
   await page.goto(`${app}/historico-pedidos`)
   await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  // Back closes it, and is over before the next page is asked for.
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeHidden()
   await page.goto(`${app}/tabs/otras-opciones`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otras opciones')
 }
