@@ -2,6 +2,7 @@ import { toCentavos } from '@surtido/rules/dinero'
 import type { Transaction } from '../db/client.ts'
 import { cancelPedido } from '../pedidos/cancel-pedido.ts'
 import type { TestApp } from '../testing/app.ts'
+import { assignCupon, createCupon } from '../testing/cupones.ts'
 import {
   addCard,
   comparedBooks,
@@ -332,5 +333,26 @@ test('C-24 A-75 the CVV is asked for by address; typed, it makes the pedido, and
   const second = await ask()
   app.sandbox.typeCvv(app.sandbox.purchases().at(-1)!.id, '000')
   expect((await verify(second)).body).toMatchObject({ error: 'Pagos.ERROR_RECHAZADO', detalles: [{ motivo: 'CVV' }] })
+  await expectBooks(app)
+})
+
+test('C-24 A-75 the cupon of a pedido whose card said no is there again, and pays with the next card', async ({
+  app,
+  db,
+}) => {
+  await makeRoom(db)
+  const pagador = await createPagador(app, db, TARJETA.rechazada)
+  const { idCupon } = await createCupon(db)
+  await assignCupon(db, { idCupon }, pagador.usuario)
+  const more = { idCupon, totalEsperado: 531 }
+  expect((await order(app, pagador, 10, more)).body.error).toBe('Pagos.ERROR_RECHAZADO')
+  expect((await app.as(pagador.usuario).get('cupones')).body).toMatchObject([{ idCupon }])
+  const idPaymentProfile = await addCard(app, pagador.usuario, TARJETA.visa)
+  const { status, body } = await order(app, { ...pagador, idPaymentProfile }, 10, more)
+  expect({ status, body }).toMatchObject({
+    status: 201,
+    body: { totales: { cupon: 59, total: 531, montoAutorizado: 558 } },
+  })
+  expect((await app.as(pagador.usuario).get('cupones')).body).toEqual([])
   await expectBooks(app)
 })
