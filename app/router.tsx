@@ -157,6 +157,7 @@ const rutas = [
   page('/cambiar-contrasena', () => import('./screens/usuarios/cambiar-contrasena.tsx'), volver),
   page('/tarjetas', () => import('./screens/tarjetas/tarjetas.tsx')),
   page('/agregar-tarjeta', () => import('./screens/tarjetas/agregar-tarjeta.tsx'), tarjeta),
+  page('/consulta-saldo', () => import('./screens/saldo/consulta-saldo.tsx')),
   page('/seleccionar-usuario', () => import('./screens/administradores/seleccionar-usuario.tsx'), desdeMenu),
   page(
     '/seleccion-usuario',

@@ -7,14 +7,17 @@ import type { ReactNode } from 'react'
 import { config } from '#config'
 import { contactoExisteQuery } from '../../data/aplicaciones.ts'
 import { noLeidasQuery } from '../../data/notificaciones.ts'
+import { saldoQuery } from '../../data/saldo.ts'
 import { leave } from '../../data/usuarios.ts'
 import { useLocal } from '../../local/store.ts'
 import { useAdministrador } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { ADMINISTRADORES } from '../../textos/administradores.ts'
 import { APLICACION } from '../../textos/aplicacion.ts'
+import { SALDO } from '../../textos/saldo.ts'
 import { TARJETAS } from '../../textos/tarjetas.ts'
 import { T } from '../../textos/textos.ts'
+import { showSaldo } from '../saldo/pedir.ts'
 import { showTarjetas } from '../tarjetas/pedir.ts'
 import { askLogin } from '../usuarios/pedir.ts'
 
@@ -30,6 +33,7 @@ export function Opciones({ onChosen }: Props) {
   const local = useLocal((state) => state.local)
   const { data: contacto } = useQuery(contactoExisteQuery())
   const { data: noLeidas = 0 } = useQuery(noLeidasQuery(usuario?.idUsuario))
+  const { data: saldos = [] } = useQuery(saldoQuery(usuario))
   const link = (icon: IconName, text: string, destino: ToOptions, detalle?: string, end?: ReactNode) => (
     <li>
       <ListRow
@@ -94,6 +98,8 @@ export function Opciones({ onChosen }: Props) {
             noLeidas > 0 && <Badge tone="primary">{noLeidas === 1 ? '1 nueva' : `${noLeidas} nuevas`}</Badge>,
           )}
         {button('card', TARJETAS.misTarjetas, () => void showTarjetas())}
+        {/* P-05: for whom nothing is known there is no entry. */}
+        {saldos.length > 0 && button('receipt', SALDO.menu, () => void showSaldo())}
         {local && link('bag', 'Tu local', { to: '/info-local' }, local.nombre)}
         {link('map', T.cambiarLocal, { to: '/lista-locales' })}
         {link('home', 'Bienvenida', { to: '/bienvenida' })}

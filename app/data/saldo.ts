@@ -1,0 +1,17 @@
+import type { UsuarioConSesion } from '@surtido/contract/usuarios'
+import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
+import { queryOptions } from '@tanstack/react-query'
+import { config } from '#config'
+import { FRESCO } from './cliente.ts'
+import { send } from './send.ts'
+
+type Deudor = Pick<UsuarioConSesion, 'idUsuario' | 'numeroDocumento'>
+
+/** C-10: what somebody owes; asked for nowhere but in the empresa that tells it (G-04), and of nobody without document. */
+export const saldoQuery = (usuario: Deudor | undefined) =>
+  queryOptions({
+    queryKey: ['saldo', usuario?.idUsuario, usuario?.numeroDocumento],
+    queryFn: ({ signal }) => send('GET usuarios/saldo-deuda-dorado', { query: {}, signal }),
+    enabled: config.codigoEmpresa === EMPRESA_CON_SALDO && Boolean(usuario?.numeroDocumento),
+    staleTime: FRESCO.propio,
+  })

@@ -1,0 +1,49 @@
+import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
+import { buttonClass } from '@surtido/ui/button'
+import { Placeholder } from '@surtido/ui/placeholder'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { config } from '#config'
+import { saldoQuery } from '../../data/saldo.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { SALDO } from '../../textos/saldo.ts'
+import { PideSesion } from '../usuarios/pide-sesion.tsx'
+import { Registros } from './registros.tsx'
+
+/** R-29 as a page. */
+export default function ConsultaSaldoPagina() {
+  const usuario = useSesion((state) => state.usuario)
+  if (config.codigoEmpresa === EMPRESA_CON_SALDO && !usuario) {
+    return <PideSesion titulo={SALDO.titulo} texto="Inicia sesión para ver tu saldo." />
+  }
+  return (
+    <>
+      <Titulo>{SALDO.titulo}</Titulo>
+      <ConsultaSaldo />
+    </>
+  )
+}
+
+/** R-29, U-71, U-72; over another screen with a way to leave it. */
+export function ConsultaSaldo({ onClose }: { onClose?: () => void }) {
+  const usuario = useSesion((state) => state.usuario)
+  const { data, error, refetch } = useQuery(saldoQuery(usuario))
+  if (config.codigoEmpresa !== EMPRESA_CON_SALDO) return <EmptyView texto={SALDO.otraEmpresa} />
+  // no entry of the menu leads here, an address does.
+  if (!usuario?.numeroDocumento) {
+    return (
+      <EmptyView
+        texto={SALDO.sinDocumento}
+        action={
+          <Link to="/perfil-usuario" className={buttonClass()} onClick={onClose}>
+            {SALDO.editarPerfil}
+          </Link>
+        }
+      />
+    )
+  }
+  if (error) return <ErrorView error={error} onRetry={() => void refetch()} texto={SALDO.error} />
+  if (!data) return <Placeholder tipo="loading" texto={SALDO.obteniendo} />
+  return data.length === 0 ? <EmptyView texto={SALDO.ninguno} /> : <Registros saldos={data} />
+}

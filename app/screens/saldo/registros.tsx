@@ -1,0 +1,36 @@
+import type { Saldo } from '@surtido/contract/saldo'
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatFechaCorta } from '@surtido/rules/fechas'
+import { nombrePlan } from '@surtido/rules/saldo'
+import { SALDO } from '../../textos/saldo.ts'
+
+/** U-71: every record of E-05, by its plan. */
+export function Registros({ saldos }: { saldos: readonly Saldo[] }) {
+  return saldos.map(({ plan, saldo, deuda, fechaEjecucion, numerosPANPorDocumento: tarjetas }) => (
+    <section key={plan} aria-labelledby={`saldo-${plan}`}>
+      <h2 id={`saldo-${plan}`}>{nombrePlan(plan)}</h2>
+      <div className="fila total">
+        <span>{SALDO.saldo}</span>
+        <span>{formatPrecio(toCentavos(saldo))}</span>
+      </div>
+      <div className="fila">
+        <span>{SALDO.deuda}</span>
+        <span>{formatPrecio(toCentavos(deuda))}</span>
+      </div>
+      <p className="suave">{SALDO.al(formatFechaCorta(fechaEjecucion))}</p>
+      {tarjetas.length === 0 ? (
+        <p>{SALDO.sinTarjetas}</p>
+      ) : (
+        <>
+          <h3>{SALDO.tarjetas}</h3>
+          <ul>
+            {tarjetas.map(({ pan }, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two cards may end alike, and the list is only read.
+              <li key={n}>{SALDO.terminada(pan)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  ))
+}

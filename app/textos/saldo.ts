@@ -1,0 +1,17 @@
+/** The specification's texts of the balance (T-50 … T-54, T-97), exact to the character; the rest is ours. */
+export const SALDO = {
+  titulo: 'Consulta saldo y deuda',
+  error: 'Lo sentimos, ha ocurrido un error. Intente nuevamente.',
+  sinDocumento: 'Para ver esta información, debe ingresar su documento en el Perfil de usuario',
+  editarPerfil: 'Editar Perfil',
+  sinTarjetas: 'No tiene tarjetas',
+  menu: 'Saldo',
+  obteniendo: 'Obteniendo saldo...',
+  ninguno: 'No tienes saldo ni deuda.',
+  otraEmpresa: 'Esta empresa no tiene consulta de saldo.',
+  saldo: 'Saldo total',
+  deuda: 'Próximo a vencer',
+  tarjetas: 'Tarjetas',
+  terminada: (pan: string) => `Terminada en ${pan.slice(-4)}`,
+  al: (fecha: string) => `Al ${fecha}`,
+} as const
