@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto'
+import { createCliente, LOCAL, prepare } from '../aparato.ts'
+import type { Surtido } from '../surtido.ts'
+import { axe, expect, test } from '../test.ts'
+
+const codigoEmpresa = 999
+const codigoLocal = 1
+
+// The same server code with the app built for this company (E-24).
+test.use({ baseURL: async ({ baseURL: _ }, use) => use(process.env.SURTIDO_DORADO_URL) })
+
+/** Somebody whose profile has a document, with what is known of it. */
+async function createDeudor(
+  surtido: Surtido,
+  planes: readonly { plan: number; pans: readonly string[] }[],
+  de = codigoEmpresa,
+) {
+  const usuario = await createCliente(surtido, de)
+  const documento = String(randomInt(1e8, 1e9))
+  await surtido.call('PUT', `usuarios/${usuario.idUsuario}`, {
+    usuario,
+    body: { idTipoDocumento: 4, numeroDocumento: documento },
+  })
+  for (const { plan, pans } of planes) {
+    await surtido.sql(
+      `insert into saldo (codigo_empresa, documento, plan, saldo, deuda, fecha_ejecucion, pans)
+       values ($1, $2, $3, 5230.5, 1200, '2026-03-10', $4)`,
+      [codigoEmpresa, documento, plan, pans],
+    )
+  }
+  return usuario
+}
+
+test('R-29 U-71 U-106 P-05 A-07 T-50 T-54 T-97 B-16 from the menu, in a modal: what one owes, by plan, with the cards', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createDeudor(surtido, [
+    { plan: 1000, pans: ['************1234'] },
+    { plan: 7, pans: [] },
+  ])
+  await prepare(page, surtido, { codigoEmpresa, codigoLocal, usuario })
+  await page.goto('/tabs/otras-opciones')
+  await page.locator('main').getByRole('button', { name: 'Saldo', exact: true }).click()
+  const modal = page.getByRole('dialog', { name: 'Consulta saldo y deuda', exact: true })
+  const tienda = modal.getByRole('region', { name: 'Tienda', exact: true })
+  await expect(tienda.getByText('$5.230,50', { exact: true })).toBeVisible()
+  await expect(tienda.getByText('$1.200', { exact: true })).toBeVisible()
+  await expect(tienda.getByText('Al 10/03/26', { exact: true })).toBeVisible()
+  await expect(tienda.getByText('Terminada en 1234', { exact: true })).toBeVisible()
+  await expect(
+    modal.getByRole('region', { name: 'Mercado', exact: true }).getByText('No tiene tarjetas', { exact: true }),
+  ).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  await expect(page).toHaveURL(/\/tabs\/otras-opciones$/)
+})
+
+test('U-106 U-72 A-70 R-29 T-52 T-53 X-12 with no document there is no entry, and the address leads to the profile', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido, codigoEmpresa)
+  await prepare(page, surtido, { codigoEmpresa, codigoLocal, usuario })
+  await page.goto('/consulta-saldo')
+  await expect(page.getByRole('heading', { level: 1, name: 'Consulta saldo y deuda', exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Para ver esta información, debe ingresar su documento en el Perfil de usuario', { exact: true }),
+  ).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: 'Editar Perfil', exact: true }).click()
+  await expect(page).toHaveURL(/\/perfil-usuario$/)
+
+  // Nor with a document of which nothing is known.
+  const sinDeuda = await createDeudor(surtido, [])
+  await prepare(page, surtido, { codigoEmpresa, codigoLocal, usuario: sinDeuda })
+  const asked = page.waitForResponse(/saldo-deuda-dorado/)
+  await page.goto('/tabs/otras-opciones')
+  expect(await (await asked).json()).toEqual([])
+  await expect(page.locator('main').getByRole('link', { name: 'Mis cupones', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Saldo', exact: true })).toHaveCount(0)
+  await page.goto('/consulta-saldo')
+  await expect(page.getByText('No tienes saldo ni deuda.', { exact: true })).toBeVisible()
+})
+
+test('U-72 X-12 T-51 R-29 what cannot be known now is told, and asked for again', async ({
+  page,
+  surtido,
+  complaints,
+}) => {
+  complaints.allow(/status of 503/)
+  const usuario = await createDeudor(surtido, [{ plan: 1000, pans: [] }])
+  await prepare(page, surtido, { codigoEmpresa, codigoLocal, usuario })
+  await page.route('**/usuarios/saldo-deuda-dorado*', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.goto('/consulta-saldo')
+  await expect(page.getByText('Lo sentimos, ha ocurrido un error. Intente nuevamente.', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  })
+  await axe(page)
+  await page.unroute('**/usuarios/saldo-deuda-dorado*')
+  await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('region', { name: 'Tienda', exact: true })).toBeVisible()
+})
+
+test.describe('another company', () => {
+  test.use({ baseURL: async ({ baseURL: _ }, use) => use(process.env.SURTIDO_URL) })
+
+  test('G-04 P-05 U-106 the balance is neither offered nor asked for', async ({ page, surtido }) => {
+    const usuario = await createDeudor(surtido, [{ plan: 1000, pans: [] }], 10)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+    await page.goto('/tabs/otras-opciones')
+    await expect(page.locator('main').getByRole('link', { name: 'Mis cupones', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Saldo', exact: true })).toHaveCount(0)
+    await page.goto('/consulta-saldo')
+    await expect(page.getByText('Esta empresa no tiene consulta de saldo.', { exact: true })).toBeVisible()
+    expect(asked.filter((url) => url.includes('saldo-deuda'))).toEqual([])
+  })
+})
