@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Cantidad, CodigoEmpresa, CodigoLocal, Fecha, Id, Instante, Monto, Nulo, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
+import { Saldo } from './saldo.ts'
 
 const Texto = Type.String()
 const DeEmpresa = { codigoEmpresa: CodigoEmpresa, empresa: Texto }
@@ -90,6 +91,8 @@ export const DatosUsuario = Type.Object({
   cupones: Type.Array(
     Type.Object({ ...DeEmpresa, titulo: Texto, origen: Texto, fecha: Instante, usos: Type.Integer() }),
   ),
+  /** What the financial system of an empresa says of the document of the profile. */
+  saldos: Type.Array(Type.Object({ ...DeEmpresa, ...Saldo.properties })),
   notificaciones: Type.Array(
     Type.Object({ ...DeEmpresa, titulo: Texto, texto: Texto, creada: Instante, leida: Nulo(Instante) }),
   ),

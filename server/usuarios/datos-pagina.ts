@@ -3,6 +3,7 @@ import type { DatosUsuario } from '@surtido/contract/datos-usuario'
 import { formatPrecio, type Moneda, toCentavos } from '@surtido/rules/dinero'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { ESTADO_TEXTOS } from '@surtido/rules/pedidos'
+import { nombrePlan } from '@surtido/rules/saldo'
 import { escapeHtml } from '../correo/correo.ts'
 
 const STYLE = `
@@ -77,6 +78,14 @@ export function paginaDeDatos(datos: DatosUsuario): string {
       ['Cómo llegó', one.origen === 'CANJE' ? 'Lo canjeaste' : 'Te lo dieron'],
       ['Desde', cuando(one.fecha)],
       ['Veces que lo usaste', one.usos],
+    ]),
+    lista('Tu saldo y deuda', datos.saldos, (one) => [
+      ['Supermercado', one.empresa],
+      ['Plan', nombrePlan(one.plan)],
+      ['Saldo total', formatPrecio(toCentavos(one.saldo))],
+      ['Próximo a vencer', formatPrecio(toCentavos(one.deuda))],
+      ['Al', formatFechaCorta(one.fechaEjecucion)],
+      ['Tarjetas', one.numerosPANPorDocumento.map(({ pan }) => pan)],
     ]),
     lista('Lo que te avisamos', datos.notificaciones, (one) => [
       ['Supermercado', one.empresa],

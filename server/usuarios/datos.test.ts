@@ -23,7 +23,7 @@ const faultsOf = (body: unknown) => (fits(body) ? null : fits.errors)
 
 const pathOf = ({ idUsuario }: Pick<UsuarioDePrueba, 'idUsuario'>) => `usuarios/${idUsuario}/datos`
 
-test('CX-16 A-32 C-12 E-10 answers everything held about the person, of every empresa and of nobody else', async ({
+test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of every empresa and of nobody else', async ({
   app,
   db,
 }) => {
@@ -66,6 +66,12 @@ test('CX-16 A-32 C-12 E-10 answers everything held about the person, of every em
   const acting = await actuarComo(app, admin, usuario)
   await app.as({ token: acting }).get('direcciones')
   expect((await app.as({ token: acting }).get(pathOf(usuario))).body.error).toBe('Sesion.ERROR_VEDADO_ACTUANDO')
+  const deuda = { codigoEmpresa: 20, plan: 1000, saldo: 5230.5, deuda: 1200, fechaEjecucion: '2026-03-10' }
+  for (const documento of [`DOC${n.toUpperCase()}`, 'AJENA'])
+    await db
+      .insertInto('saldo')
+      .values({ ...deuda, documento, pans: ['************1234'] })
+      .execute()
   const other = await createUsuario(db, { nombre: 'Ajena' })
   await createDireccion(db, other, { calle: 'CalleAjena' })
 
@@ -90,6 +96,10 @@ test('CX-16 A-32 C-12 E-10 answers everything held about the person, of every em
   expect(body.carritos[0].lineas).toEqual([])
   expect(body.notificaciones).toMatchObject([{ titulo: `Recibimos tu pedido ${pedido.codigo}` }])
   expect(body.preferencias).toMatchObject([{ ofertas: false }])
+  expect(body.saldos).toEqual([
+    { ...deuda, empresa: expect.any(String), numerosPANPorDocumento: [{ pan: '************1234' }] },
+  ])
+  expect((await own.get(pathOf(usuario), { query: { formato: 'html' } })).body).toContain('$5.230,50')
   expect(body.sesiones).toHaveLength(3)
   expect(body.sesiones.filter((one: { deAdministrador: boolean }) => one.deAdministrador)).toHaveLength(1)
   expect(body.dispositivos).toMatchObject([{ deviceID: `aparato-${n}`, plataforma: 'iOS' }])

@@ -1,5 +1,6 @@
 import type { DatosUsuario } from '@surtido/contract/datos-usuario'
 import { toInstanteIso } from '@surtido/rules/fechas'
+import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { readPedidos } from './datos-pedidos.ts'
@@ -24,6 +25,7 @@ export function readDatosUsuario(db: Db, idUsuario: number, now: Date): Promise<
       pedidos: await readPedidos(trx, idUsuario),
       carritos: await readCarritos(trx, idUsuario),
       cupones: await readCupones(trx, idUsuario),
+      saldos: await readSaldos(trx, idUsuario),
       notificaciones: await readNotificaciones(trx, idUsuario),
       preferencias: await readPreferencias(trx, idUsuario),
       sesiones: await readSesiones(trx, idUsuario),
@@ -109,6 +111,20 @@ async function readCupones(trx: Transaction, idUsuario: number): Promise<DatosUs
     .orderBy('cuponUsuario.fecha', 'desc')
     .execute()
   return rows.map((row) => ({ ...row, fecha: toInstanteIso(row.fecha) }))
+}
+
+async function readSaldos(trx: Transaction, idUsuario: number): Promise<DatosUsuario['saldos']> {
+  const rows = await cuentas(trx, idUsuario)
+    .innerJoin('usuario', 'usuario.idUsuario', 'usuarioAplicacion.idUsuario')
+    .innerJoin('saldo', (join) =>
+      join
+        .onRef('saldo.codigoEmpresa', '=', 'usuarioAplicacion.codigoEmpresa')
+        .on('saldo.documento', '=', sql<string>`documento_buscable(usuario.numero_documento)`),
+    )
+    .select(['saldo.plan', 'saldo.saldo', 'saldo.deuda', 'saldo.fechaEjecucion', 'saldo.pans'])
+    .orderBy('saldo.plan')
+    .execute()
+  return rows.map(({ pans, ...row }) => ({ ...row, numerosPANPorDocumento: pans.map((pan) => ({ pan })) }))
 }
 
 async function readNotificaciones(trx: Transaction, idUsuario: number): Promise<DatosUsuario['notificaciones']> {
