@@ -35,7 +35,8 @@ export async function start(go: (ruta: string) => void): Promise<void> {
   quietly(requestRastreo())
   quietly(watchRed())
   const late = new Promise((resolve) => setTimeout(resolve, START_MS))
-  await Promise.race([reviewVersion(), late.then(() => (answered ? reviewVersion() : undefined))])
+  // No answer in time holds nothing up; a modal that somebody is reading does. One that was closed does not come back.
+  await Promise.race([reviewVersion(), late.then(() => (answered ? reviewing : undefined))])
   // What opened the app leads somewhere once the start is over.
   const propios = { dominio: config.dominio, esquema: config.packageId }
   quietly(
