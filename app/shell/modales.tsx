@@ -7,6 +7,9 @@ import { capasSettled } from './capas.ts'
 // Not in the first script: nothing opens before the first tap.
 const loadDialogo = () => import('./dialogo.tsx').then((m) => ({ default: m.Dialogo }))
 const Dialogo = lazy(loadDialogo)
+// But soon after: what has to be said without a network opens in it.
+const SOON_MS = 2_000
+if (typeof window !== 'undefined') setTimeout(() => void loadDialogo().catch(() => {}), SOON_MS)
 
 /** What a screen gets when it is shown as a modal: `onClose` with its result, or without one when it was dismissed. */
 export interface ModalProps<R> {
