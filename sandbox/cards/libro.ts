@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 /** A saved card. The whole number is kept of test cards alone: somebody may have typed one of their own. */
@@ -83,7 +83,8 @@ export class Book {
     this.#pages =
       file && existsSync(file)
         ? (JSON.parse(readFileSync(file, 'utf8')) as Pages)
-        : { nextId: 50_001, customers: [], purchases: [] }
+        : // Never those of a stand-in before this one, which a database may still know.
+          { nextId: randomInt(1_000_000, 2_000_000_000), customers: [], purchases: [] }
   }
 
   get customers(): readonly Customer[] {

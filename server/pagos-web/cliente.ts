@@ -58,6 +58,12 @@ export async function ensureCustomer(deps: Deps, dueno: Dueno): Promise<CardCust
       conflict.columns(['codigoEmpresa', 'idUsuarioAplicacion']).doUpdateSet({ idCliente: made.id }),
     )
     .execute()
+    .catch((error) => {
+      if ((error as { constraint?: string }).constraint !== 'tarjeta_cliente_id_cliente_key') throw error
+      // The provider hands out somebody else's customer: their cards are shown to nobody.
+      deps.log.error({ idCliente: made.id }, 'the card provider gave the customer of another person')
+      throw new RefusalError('Pagos.ERROR_NO_DISPONIBLE', undefined, { retryAfter: 30 })
+    })
   return made
 }
 

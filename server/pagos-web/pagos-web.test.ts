@@ -275,3 +275,29 @@ test('I-02 I-04 A-75 the page may load scripts and frames of the configured prov
   expect(policy).toContain(`script-src 'self' ${app.sandbox.url};`)
   expect(policy).toContain(`frame-src ${app.sandbox.url};`)
 })
+
+test('C-30 A-72 a customer that is somebody else’s already is shown to nobody, whatever the provider says', async ({
+  app,
+  db,
+}) => {
+  const [ana, bruno, carla] = [await createUsuario(db), await createUsuario(db), await createUsuario(db)]
+  await customerOf(app, ana)
+  const { idCliente } = await db
+    .selectFrom('tarjetaCliente')
+    .select('idCliente')
+    .where('idUsuarioAplicacion', '=', ana.idUsuarioAplicacion)
+    .executeTakeFirstOrThrow()
+  // What the stand-in hands out next.
+  await db
+    .insertInto('tarjetaCliente')
+    .values({
+      codigoEmpresa: EMPRESA.ceibo,
+      idUsuarioAplicacion: bruno.idUsuarioAplicacion,
+      idCliente: idCliente + 1,
+      creado: new Date(),
+    })
+    .execute()
+  const answer = await customerOf(app, carla)
+  expect(answer).toMatchObject({ status: 503, body: { error: 'Pagos.ERROR_NO_DISPONIBLE' } })
+  expect(answer.body).not.toHaveProperty('paymentProfiles')
+})
