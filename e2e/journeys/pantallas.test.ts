@@ -161,7 +161,8 @@ test('R-03c R-03d U-125 U-126 U-130 CX-02 C-23 an order is opened from the histo
   const stranger = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario: stranger })
   await page.goto(`/detalle-pedido?codigo=${pedido!.idPedido}`)
-  await expect(page.getByText('Ups... Ocurrió un error inesperado. Por favor inténtelo nuevamente.')).toBeVisible()
+  await expect(page.getByText('Ese pedido no existe, o es de otra cuenta.')).toBeVisible()
+  await expect(page.locator('main').getByText(articulo!.nombre)).toHaveCount(0)
 })
 
 test('R-32 U-137 C-52 the chosen shop tells where it is, when it opens and how to call it', async ({
