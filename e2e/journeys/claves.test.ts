@@ -30,6 +30,8 @@ test('R-23 U-05 U-132 T-06 T-12 C-07 A-18 S-02 R-08 U-21 A-12 S-03 X-02 who forg
   await page.goto('/login')
   await page.getByLabel('Correo electrónico').fill('no es un correo')
   await page.getByRole('link', { name: 'Olvidé mi contraseña', exact: true }).click()
+  // The login has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Olvidé mi contraseña' })).toBeVisible()
   await expect(page).toHaveURL(/\/olvido-password/)
   await expect(page.getByRole('heading', { level: 1, name: 'Olvidé mi contraseña', exact: true })).toBeVisible()
   // What was typed came along.

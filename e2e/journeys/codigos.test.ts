@@ -23,6 +23,8 @@ test('R-18 U-129 A-14 CX-10 CX-11 R-23 S-02 where there are codes, a forgotten p
   const usuario = await surtido.createUsuario({ codigoEmpresa })
   await page.goto('/login')
   await page.getByRole('link', { name: 'Olvidé mi contraseña', exact: true }).click()
+  // The login has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Olvidé mi contraseña' })).toBeVisible()
   await page.getByLabel('Correo electrónico').fill(usuario.email)
   await page.getByRole('button', { name: 'Enviar código' }).click()
   await expect(page).toHaveURL(/\/codigo-verificacion\?/)
