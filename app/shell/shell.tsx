@@ -34,7 +34,8 @@ export function Shell() {
   const recarga = useRecarga()
   useCambioObligado()
   const actuando = useActuando()
-  const panel = late && local && !WITHOUT_PANEL.test(pathname)
+  // Its place is kept from the start: what one is about to press does not move.
+  const panel = local && !WITHOUT_PANEL.test(pathname)
   return (
     <>
       <a className="skip-link" href="#contenido">
@@ -49,7 +50,7 @@ export function Shell() {
         <main id="contenido" className="contenido">
           <Outlet key={recarga} />
         </main>
-        {panel && (
+        {panel && late && (
           <aside className="panel-carrito" aria-label="Carrito">
             <Suspense>
               <PanelCarrito />
