@@ -101,9 +101,10 @@ test.describe('where an identity server is configured', () => {
     await prepare(page, surtido, { codigoEmpresa, codigoLocal: 1, usuario })
     await page.goto('/')
     await expect.poll(() => kept(page)).not.toBeNull()
+    // What a log out in one tab does to the others: nobody is logged in on this device any more. A page of ours without
+    // the app in it, which would still believe in its usuario.
     const another = await context.newPage()
-    await another.goto('/')
-    // What a log out in one tab does to the others: nobody is logged in on this device any more.
+    await another.goto('/salud')
     await another.evaluate(() => {
       localStorage.removeItem('usuario')
     })
