@@ -22,10 +22,14 @@ function over(find: Find) {
     },
     write(key: string, value: unknown): void {
       const text = JSON.stringify(value)
-      memory.set(key, text)
       try {
-        storage()?.setItem(key, text)
+        const there = storage()
+        if (!there) throw new Error('There is none')
+        there.setItem(key, text)
+        // Kept in one place only: what another tab takes away from there is gone here too.
+        memory.delete(key)
       } catch {
+        memory.set(key, text)
         // Full: what it held before would be taken for this.
         forget(key)
       }
