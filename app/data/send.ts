@@ -128,10 +128,13 @@ async function request(name: string, { params, query, body, signal, alDia }: Ask
   }
 }
 
-async function read<T>(answer: Response): Promise<T> {
+/** What was answered; throws Refusal, `Red.SIN_CONEXION` too when the network went before the answer was whole. */
+export async function read<T>(answer: Response): Promise<T> {
+  const text = await answer.text().catch(() => undefined)
   // C-32 is a word, not JSON.
-  if (answer.ok && answer.headers.get('content-type')?.startsWith('text/plain')) return (await answer.text()) as T
-  const said = parse(await answer.text().catch(() => ''))
+  if (answer.ok && text && answer.headers.get('content-type')?.startsWith('text/plain')) return text as T
+  const said = parse(text ?? '')
+  if (answer.ok && said === undefined) throw new Refusal(SIN_CONEXION, 0)
   if (answer.ok) return said as T
   const body = typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : undefined
   if (body?.error === 'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE') {
@@ -139,7 +142,7 @@ async function read<T>(answer: Response): Promise<T> {
     if (usuario && !usuario.blnCambiarPsw) setUsuario({ ...usuario, blnCambiarPsw: true })
   }
   throw new Refusal(
-    codeOf(said) ?? 'Servidor.ERROR_INTERNO',
+    codeOf(said ?? text) ?? 'Servidor.ERROR_INTERNO',
     answer.status,
     (body?.detalles as Refusal['detalles']) ?? [],
     typeof body?.mensaje === 'string' ? body.mensaje : undefined,
@@ -150,7 +153,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return text
+    return undefined
   }
 }
 
