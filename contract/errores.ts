@@ -67,6 +67,7 @@ export const ERRORES = {
   'Saldo.ERROR_NO_DISPONIBLE': [503, 'Lo sentimos, ha ocurrido un error. Intente nuevamente.'],
   'Carrito.ERROR_VERSION': [409, 'El carrito cambió en otro dispositivo.'],
   'Pedidos.ERROR_NO_ENCONTRADO': [404, 'No encontramos el pedido.'],
+  'Pedidos.ERROR_ESTADO': [409, 'El pedido no está en un estado que permita eso.'],
   'Pedidos.ERROR_SOLICITUD_REPETIDA': [409, 'Esa solicitud ya se usó para un pedido distinto.'],
   'Pedidos.ERROR_YA_REALIZADO': [409, 'Ese pedido ya estaba hecho. Lo encuentras en «Mis pedidos».'],
   'Pedidos.ERROR_EFECTIVO_INSUFICIENTE': [422, 'El efectivo con el que pagas no alcanza para el total.'],

@@ -453,6 +453,8 @@ export interface Pedido {
   subtotal: Numeric;
   tipoEntrega: number;
   total: Numeric;
+  totalInicial: Numeric | null;
+  version: Generated<number>;
   zonaEntrega: number;
 }
 
@@ -475,6 +477,7 @@ export interface PedidoLinea {
   esBolsa: boolean;
   idPedido: number;
   iva: Numeric;
+  motivoDiferencia: string | null;
   nombre: string;
   nota: Generated<string>;
   orden: number;

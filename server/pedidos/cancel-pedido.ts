@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { giveBackCupon } from '../cupones/consume-cupon.ts'
 import type { Transaction } from '../db/client.ts'
 import { releaseFranja } from '../entregas/take-franja.ts'
+import { type LlavePedido, moveEstado } from './move-estado.ts'
 
 /**
  * Ends a pedido that will not be: stock, slot and coupon are given back, once, and the history says why. Answers the articles
@@ -10,7 +11,7 @@ import { releaseFranja } from '../entregas/take-franja.ts'
  */
 export async function cancelPedido(
   trx: Transaction,
-  { codigoEmpresa, idPedido }: { readonly codigoEmpresa: number; readonly idPedido: number },
+  { codigoEmpresa, idPedido }: LlavePedido,
   nota: string,
   now: Date,
 ): Promise<string[] | undefined> {
@@ -46,24 +47,4 @@ export async function cancelPedido(
     .execute()
   await releaseFranja(trx, { codigoEmpresa, idFranja: pedido.idFranja, fecha: pedido.fechaEntrega })
   return rows.map(({ artCodigo }) => artCodigo)
-}
-
-/** Sets the state of a pedido and writes it into its history. */
-export async function moveEstado(
-  trx: Transaction,
-  { codigoEmpresa, idPedido }: { readonly codigoEmpresa: number; readonly idPedido: number },
-  estado: EstadoPedido,
-  nota: string,
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable('pedido')
-    .set({ estado })
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idPedido', '=', idPedido)
-    .execute()
-  await sql`
-    insert into pedido_historial (codigo_empresa, id_pedido, orden, estado, fecha, nota)
-    select ${codigoEmpresa}::int, ${idPedido}::int, coalesce(max(orden) + 1, 0), ${estado}::text, ${now}::timestamptz, ${nota}::text
-    from pedido_historial where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido}`.execute(trx)
 }
