@@ -13,7 +13,8 @@ export interface Proceso {
 /** Starts a script of this folder that sends { url } once it serves; `first` is sent to it before. */
 export async function startProceso(script: string, args: readonly string[] = [], first?: object): Promise<Proceso> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
-    execArgv: ['--expose-gc'],
+    // With the memory `npm start` allows what is new.
+    execArgv: ['--expose-gc', '--max-semi-space-size=8'],
     serialization: 'advanced',
   })
   const answer = async (): Promise<Record<string, unknown>> => {
