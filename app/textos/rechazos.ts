@@ -1,3 +1,4 @@
+import { Refusal } from '../data/send.ts'
 import { T } from './textos.ts'
 
 const DOCUMENTO: Readonly<Record<string, string>> = {
@@ -95,3 +96,7 @@ export const RECHAZO: Readonly<Record<string, string>> = {
   'Pedidos.ERROR_FACTURACION': 'Para la factura necesitamos un RUT válido y la razón social.',
   'Direcciones.ERROR_DEMASIADAS': 'Llegaste al máximo de direcciones. Borra una para agregar otra.',
 }
+
+/** What a refusal says to whoever was refused; `otro` for one without words of its own, and for any other error. */
+export const textoRechazo = (error: unknown, otro: string = T.ocurrioError): string =>
+  (error instanceof Refusal && RECHAZO[error.code]) || otro

@@ -5,12 +5,10 @@ import { Notice } from '@surtido/ui/notice'
 import { TextArea } from '@surtido/ui/text-area'
 import { type FormEvent, useState } from 'react'
 import { beginActuar } from '../../data/administradores.ts'
-import { Refusal } from '../../data/send.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
 import { ADMINISTRADORES } from '../../textos/administradores.ts'
-import { RECHAZO } from '../../textos/rechazos.ts'
-import { T } from '../../textos/textos.ts'
+import { textoRechazo } from '../../textos/rechazos.ts'
 
 type Props = ModalProps<boolean> & { administrador: Administrador; usuario: UsuarioEncontrado }
 
@@ -31,7 +29,7 @@ export function MotivoDeActuar({ administrador, usuario, onClose }: Props) {
     } catch (refusal) {
       setLoading(false)
       if (await showSinConexion(refusal)) return
-      setError((refusal instanceof Refusal && RECHAZO[refusal.code]) || T.ocurrioError)
+      setError(textoRechazo(refusal))
     }
   }
   return (

@@ -12,7 +12,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { queryClient } from '../../data/cliente.ts'
 import { zonasQuery } from '../../data/locales.ts'
 import { lugaresQuery } from '../../data/lugares.ts'
-import { Refusal, send } from '../../data/send.ts'
+import { send } from '../../data/send.ts'
 import { direccionesQuery } from '../../data/usuarios.ts'
 import { almacen } from '../../device/almacen.ts'
 import { readPosicion } from '../../device/posicion.ts'
@@ -20,7 +20,7 @@ import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
-import { RECHAZO } from '../../textos/rechazos.ts'
+import { textoRechazo } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 import { PideSesion } from '../usuarios/pide-sesion.tsx'
 
@@ -152,7 +152,7 @@ function Formulario({ id, antes }: { id?: number; antes: Datos }) {
     } catch (refusal) {
       setLoading(false)
       if (await showSinConexion(refusal)) return
-      setRechazo(refusal instanceof Refusal ? (RECHAZO[refusal.code] ?? T.errorGenerico) : T.errorGenerico)
+      setRechazo(textoRechazo(refusal, T.errorGenerico))
     } finally {
       setLoading(false)
     }

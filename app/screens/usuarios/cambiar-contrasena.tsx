@@ -14,7 +14,7 @@ import { claveTemporal } from '../../sesion/clave-temporal.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { Titulo } from '../../shell/estados.tsx'
-import { campoInvalido, RECHAZO } from '../../textos/rechazos.ts'
+import { campoInvalido, textoRechazo } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 import { correoEscrito } from './correo-escrito.ts'
 import { PideSesion } from './pide-sesion.tsx'
@@ -93,7 +93,7 @@ function Formulario({ usuario, onLeave }: { usuario: Usuario; onLeave: () => voi
   }
   const refuse = (error: unknown) => {
     if (!(error instanceof Refusal)) throw error
-    const texto = RECHAZO[error.code] ?? T.ocurrioError
+    const texto = textoRechazo(error)
     const repetida = error.detalles.some(({ campo }) => campo === 'claveNueva')
     if (error.is('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA')) {
       claveTemporal.forget()

@@ -5,10 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askCodigo } from '../../data/codigos.ts'
 import { empresaQuery } from '../../data/empresas.ts'
-import { Refusal } from '../../data/send.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
-import { RECHAZO } from '../../textos/rechazos.ts'
-import { T } from '../../textos/textos.ts'
+import { textoRechazo } from '../../textos/rechazos.ts'
 
 export const isCodigo = (text: string) => /^\d{6}$/.test(text.replace(/\s/g, ''))
 
@@ -36,7 +34,7 @@ export function CodigoDeCorreo({ email, codigo, onCodigo, error }: Props) {
       onCodigo('')
     } catch (refusal) {
       if (await showSinConexion(refusal)) return
-      setRefused((refusal instanceof Refusal && RECHAZO[refusal.code]) || T.ocurrioError)
+      setRefused(textoRechazo(refusal))
     } finally {
       setLoading(false)
     }

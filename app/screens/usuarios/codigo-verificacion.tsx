@@ -18,7 +18,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
-import { campoInvalido, RECHAZO } from '../../textos/rechazos.ts'
+import { campoInvalido, textoRechazo } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 import { correoEscrito } from './correo-escrito.ts'
 import { PideSesion } from './pide-sesion.tsx'
@@ -115,10 +115,9 @@ function Pasos({ motivo, email, onEmail, onConfirmed }: PasosProps) {
       await act()
     } catch (error) {
       if (await showSinConexion(error)) return
-      const refusal = error instanceof Refusal ? error : undefined
       setRefused({
-        campo: refusal?.is('Usuarios.ERROR_CODIGO_INCORRECTO') ? 'codigo' : 'todo',
-        texto: (refusal && RECHAZO[refusal.code]) ?? T.ocurrioError,
+        campo: error instanceof Refusal && error.is('Usuarios.ERROR_CODIGO_INCORRECTO') ? 'codigo' : 'todo',
+        texto: textoRechazo(error),
       })
     } finally {
       setLoading(undefined)

@@ -14,7 +14,7 @@ import { claveTemporal, debeCambiarClave } from '../../sesion/clave-temporal.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { Titulo } from '../../shell/estados.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
-import { RECHAZO } from '../../textos/rechazos.ts'
+import { textoRechazo } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 import { askUsuario } from '../administradores/pedir.ts'
 import { correoEscrito } from './correo-escrito.ts'
@@ -74,10 +74,7 @@ export function Login({ onClose }: ModalProps<boolean>) {
       setLoading(false)
       if (await showSinConexion(refusal)) return
       const wrong = refusal instanceof Refusal && refusal.is('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
-      const text =
-        wrong || !(refusal instanceof Refusal)
-          ? T.credencialesIncorrectas
-          : (RECHAZO[refusal.code] ?? T.credencialesIncorrectas)
+      const text = textoRechazo(refusal, T.credencialesIncorrectas)
       setError(text)
       if (wrong) showToast({ texto: text, position: 'top', duracion: TOAST_MS, tono: 'danger' })
     } finally {

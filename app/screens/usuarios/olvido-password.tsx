@@ -8,10 +8,9 @@ import { type FormEvent, useState } from 'react'
 import { askClaveTemporal } from '../../data/claves.ts'
 import { askCodigo } from '../../data/codigos.ts'
 import { empresaQuery } from '../../data/empresas.ts'
-import { Refusal } from '../../data/send.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { Titulo } from '../../shell/estados.tsx'
-import { campoInvalido, RECHAZO } from '../../textos/rechazos.ts'
+import { campoInvalido, textoRechazo } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 import { correoEscrito } from './correo-escrito.ts'
 
@@ -45,7 +44,7 @@ export default function OlvidoPassword() {
       }
     } catch (refusal) {
       if (await showSinConexion(refusal)) return
-      setRefused((refusal instanceof Refusal && RECHAZO[refusal.code]) || T.ocurrioError)
+      setRefused(textoRechazo(refusal))
     } finally {
       setLoading(false)
     }

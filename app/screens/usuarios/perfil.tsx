@@ -19,7 +19,7 @@ import { showAlert } from '../../shell/alertas.tsx'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { Titulo } from '../../shell/estados.tsx'
 import { openModal } from '../../shell/modales.tsx'
-import { documentoInvalido, RECHAZO } from '../../textos/rechazos.ts'
+import { documentoInvalido, RECHAZO, textoRechazo } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
 import { CodigoDeCorreo, isCodigo } from './codigo-de-correo.tsx'
@@ -113,7 +113,7 @@ function Formulario({ usuario }: { usuario: Usuario }) {
       else if (is('Usuarios.ERROR_CODIGO_INCORRECTO')) setCodigoMal(true)
       else if (is('Usuarios.ERROR_CORREO_YA_REGISTRADO')) await showAlert(T.correoEnUso, T.correoEnUsoTexto, T.aceptar)
       else if (is('Sesion.ERROR_SESION_VENCIDA')) return
-      else await showAlert(T.ups, (refusal instanceof Refusal && RECHAZO[refusal.code]) || T.ocurrioError, T.aceptar)
+      else await showAlert(T.ups, textoRechazo(refusal), T.aceptar)
     } finally {
       setLoading(false)
     }

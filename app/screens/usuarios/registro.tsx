@@ -14,7 +14,7 @@ import { showAlert } from '../../shell/alertas.tsx'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { Titulo } from '../../shell/estados.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
-import { documentoInvalido, faltaEnFormulario, RECHAZO } from '../../textos/rechazos.ts'
+import { documentoInvalido, faltaEnFormulario, textoRechazo } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
 import { confirmCuenta } from './pedir.ts'
@@ -112,7 +112,7 @@ export function Registro({ onClose }: ModalProps<boolean>) {
       if (refusal instanceof Refusal && refusal.message.includes(YA_REGISTRADO))
         await showAlert(T.correoEnUso, T.correoEnUsoTexto, T.aceptar)
       else if (refusal instanceof Refusal && refusal.is('Usuarios.ERROR_CLAVE_DEBIL'))
-        await showAlert(T.ups, RECHAZO[refusal.code], T.aceptar)
+        await showAlert(T.ups, textoRechazo(refusal), T.aceptar)
       else await showAlert(T.ups, T.ocurrioError, T.aceptar)
     } finally {
       setLoading(false)

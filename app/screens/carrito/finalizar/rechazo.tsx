@@ -6,7 +6,7 @@ import type { LineaCarrito } from '../../../carrito/store.ts'
 import { priceLinea } from '../../../carrito/totales.ts'
 import type { Refusal } from '../../../data/send.ts'
 import { motivoRechazo } from '../../../textos/pagos.ts'
-import { RECHAZO } from '../../../textos/rechazos.ts'
+import { textoRechazo } from '../../../textos/rechazos.ts'
 import { T } from '../../../textos/textos.ts'
 
 const precio = (pesos: unknown) => formatPrecio(toCentavos(Number(pesos)))
@@ -22,7 +22,7 @@ export function Rechazo({ refusal, lineas }: { refusal: Refusal; lineas: readonl
   }, [refusal])
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice tono="danger" announce titulo={RECHAZO[refusal.code] ?? T.errorGenerico}>
+      <Notice tono="danger" announce titulo={textoRechazo(refusal, T.errorGenerico)}>
         {refusal.is('Pagos.ERROR_RECHAZADO') && <p>{motivoRechazo(refusal.detalles[0]?.motivo)}</p>}
         <ul>
           {refusal.detalles.map(
