@@ -4,6 +4,7 @@ import { setAdministrador, useAdministrador } from '../sesion/administrador.ts'
 import { forgetPersona } from '../sesion/olvido.ts'
 import { useSesion } from '../sesion/store.ts'
 import { FRESCO } from './cliente.ts'
+import { PAGINAS } from './paginas.ts'
 import { Refusal, send } from './send.ts'
 
 /** An installation that does not part its administrators in groups has one. */
@@ -31,8 +32,7 @@ export const usuariosQuery = (tipo: TipoBusqueda, filtro: string) =>
     queryKey: ['usuarios-busqueda', tipo, filtro],
     queryFn: ({ pageParam, signal }) =>
       send('GET usuarios/busqueda', { query: { tipo, filtro, page: pageParam, size: 20 }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ pagina, ultima }) => (ultima ? undefined : pagina + 1),
+    ...PAGINAS,
     enabled: filtro.length >= FILTRO_MIN,
     staleTime: FRESCO.propio,
   })

@@ -1,6 +1,7 @@
 import type { Promocion } from '@surtido/contract/promociones'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
+import { PAGINAS } from './paginas.ts'
 import { send } from './send.ts'
 
 const SIZE = 24
@@ -15,19 +16,12 @@ export interface FiltroArticulos {
   direction?: 'asc' | 'desc' | undefined
 }
 
-interface Pagina {
-  pagina: number
-  ultima: boolean
-}
-const next = ({ pagina, ultima }: Pagina) => (ultima ? undefined : pagina + 1)
-
 export const articulosQuery = (local: number, filtro: FiltroArticulos) =>
   infiniteQueryOptions({
     queryKey: ['articulos', local, filtro],
     queryFn: ({ pageParam, signal }) =>
       send('GET articulos', { query: { empresa, local, ...filtro, page: pageParam, size: SIZE } as never, signal }),
-    initialPageParam: 0,
-    getNextPageParam: next,
+    ...PAGINAS,
   })
 
 export const compradosQuery = (local: number, idUsuario: number | undefined) =>
@@ -42,8 +36,7 @@ export const ofertasQuery = (local: number) =>
     queryKey: ['ofertas', local],
     queryFn: ({ pageParam, signal }) =>
       send('GET articulos/ofertas', { query: { empresa, local, page: pageParam, size: SIZE }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: next,
+    ...PAGINAS,
   })
 
 export const searchQuery = (local: number, descripcion: string, filtro: FiltroArticulos) =>
@@ -54,8 +47,7 @@ export const searchQuery = (local: number, descripcion: string, filtro: FiltroAr
         query: { empresa, local, descripcion, ...filtro, page: pageParam, size: SIZE } as never,
         signal,
       }),
-    initialPageParam: 0,
-    getNextPageParam: next,
+    ...PAGINAS,
     enabled: descripcion.trim().length > 1,
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { FRESCO, queryClient } from './cliente.ts'
+import { PAGINAS } from './paginas.ts'
 import { send } from './send.ts'
 
 /** CX-15 The newest first. */
@@ -7,8 +8,7 @@ export const notificacionesQuery = (idUsuario: number | undefined) =>
   infiniteQueryOptions({
     queryKey: ['notificaciones', idUsuario],
     queryFn: ({ pageParam, signal }) => send('GET notificaciones', { query: { page: pageParam, size: 20 }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ pagina, ultima }) => (ultima ? undefined : pagina + 1),
+    ...PAGINAS,
     enabled: idUsuario !== undefined,
     staleTime: FRESCO.propio,
   })

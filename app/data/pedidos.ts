@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { FRESCO } from './cliente.ts'
+import { PAGINAS } from './paginas.ts'
 import { send } from './send.ts'
 
 export const pedidosQuery = (idUsuario: number | undefined) =>
   infiniteQueryOptions({
     queryKey: ['pedidos', idUsuario],
     queryFn: ({ pageParam, signal }) => send('GET pedidos', { query: { page: pageParam, size: 20 }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ pagina, ultima }) => (ultima ? undefined : pagina + 1),
+    ...PAGINAS,
     enabled: idUsuario !== undefined,
     staleTime: FRESCO.propio,
   })
