@@ -112,6 +112,21 @@ export function toTotalesPesos(totales: Totales) {
   }
 }
 
+type TotalesPesos = ReturnType<typeof toTotalesPesos>
+
+/** The seven amounts out of whatever carries them, a row of `pedido` for one; in pesos. */
+export function totalesDe({
+  subtotal,
+  descuentos,
+  cupon,
+  envases,
+  bolsas,
+  entrega,
+  total,
+}: TotalesPesos): TotalesPesos {
+  return { subtotal, descuentos, cupon, envases, bolsas, entrega, total }
+}
+
 /** What a kept line needs to be merged; `modificado` is the ISO instant of its last change. */
 export interface LineaGuardada {
   readonly artCodigo: string

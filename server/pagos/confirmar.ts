@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EstadoPedido, PedidoRealizado } from '@surtido/contract/pedidos'
+import { totalesDe } from '@surtido/rules/carrito'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { EstadoPago } from '@surtido/rules/pagos'
 import type { Db } from '../db/client.ts'
@@ -90,13 +91,12 @@ async function answerOf(db: Db, llave: LlavePago): Promise<PedidoRealizado> {
     .where('codigoEmpresa', '=', llave.codigoEmpresa)
     .where('idPedido', '=', llave.idPedido)
     .executeTakeFirstOrThrow()
-  const { subtotal, descuentos, cupon, envases, bolsas, entrega, total } = pedido
   return {
     idPedido: pedido.idPedido,
     codigo: String(pedido.idPedido),
     estado: pedido.estado as EstadoPedido,
     fechaCreacion: toInstanteIso(pedido.fechaCreacion),
-    totales: { subtotal, descuentos, cupon, envases, bolsas, entrega, total, montoAutorizado: pago.montoAutorizado },
+    totales: { ...totalesDe(pedido), montoAutorizado: pago.montoAutorizado },
     pago: { estado: pago.estado, urlAccion: pago.urlAccion },
     editableHasta: pedido.editableHasta && toInstanteIso(pedido.editableHasta),
     codigoRetiro: pedido.codigoRetiro,

@@ -34,19 +34,19 @@ export interface LineaCotizada {
 }
 
 interface Row {
-  art_codigo: string
+  artCodigo: string
   nombre: string
   contenido: string
-  url_imagen: string
-  rubro_slug: string
+  urlImagen: string
+  rubroSlug: string
   marca: string
-  cod_est_merc: string
-  venta_fraccionada: boolean
-  paso_venta: number
-  minimo_venta: number
-  limite_por_pedido: number | null
-  precio_envase: number
-  es_bolsa: boolean
+  codEstMerc: string
+  ventaFraccionada: boolean
+  pasoVenta: number
+  minimoVenta: number
+  limitePorPedido: number | null
+  precioEnvase: number
+  esBolsa: boolean
   iva: number
   moneda: string
   precio: number
@@ -68,11 +68,11 @@ interface Donde {
 export async function quoteLineas(db: Db, lineas: readonly LineaSolicitada[], donde: Donde): Promise<LineaCotizada[]> {
   const { codigoEmpresa, codigoLocal, plataforma, hoy } = donde
   const { rows } = await sql<Row>`
-    select a.art_codigo as "art_codigo", a.nombre, a.contenido, a.url_imagen as "url_imagen", a.venta_fraccionada as "venta_fraccionada",
-      a.paso_venta as "paso_venta", a.minimo_venta as "minimo_venta", a.limite_por_pedido as "limite_por_pedido",
-      a.precio_envase as "precio_envase", a.es_bolsa as "es_bolsa", a.iva, a.moneda, al.precio,
-      a.marca, a.cod_est_merc as "cod_est_merc",
-      (select r.slug from rubro r where r.codigo_empresa = a.codigo_empresa and r.cod_est_merc = a.cod_est_merc) as "rubro_slug",
+    select a.art_codigo, a.nombre, a.contenido, a.url_imagen, a.venta_fraccionada,
+      a.paso_venta, a.minimo_venta, a.limite_por_pedido,
+      a.precio_envase, a.es_bolsa, a.iva, a.moneda, al.precio,
+      a.marca, a.cod_est_merc,
+      (select r.slug from rubro r where r.codigo_empresa = a.codigo_empresa and r.cod_est_merc = a.cod_est_merc) as rubro_slug,
       coalesce((select json_agg(json_build_object('precio', o.precio, 'soloAppMovil', o.solo_app_movil,
           'fechaDesde', o.fecha_desde, 'fechaHasta', o.fecha_hasta))
         from oferta o where o.codigo_empresa = a.codigo_empresa and o.art_codigo = a.art_codigo
@@ -83,27 +83,20 @@ export async function quoteLineas(db: Db, lineas: readonly LineaSolicitada[], do
     from articulo a join articulo_local al using (codigo_empresa, art_codigo)
     where a.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${codigoLocal}
       and a.art_codigo = any(${lineas.map(({ artCodigo }) => artCodigo)}::text[])`.execute(db)
-  const byCode = new Map(rows.map((row) => [(row as never as { artCodigo: string }).artCodigo ?? row.art_codigo, row]))
+  const byCode = new Map(rows.map((row) => [row.artCodigo, row]))
   return lineas.flatMap(({ artCodigo, cantidad }) => {
     const row = byCode.get(artCodigo)
-    return row ? [quote(plain(row), cantidad, plataforma, hoy)] : []
+    return row ? [quote(row, cantidad, plataforma, hoy)] : []
   })
-}
-
-/** The plugin camel-cases the names of raw columns too: one reading of both. */
-function plain(row: Row): Row {
-  return Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
-  ) as unknown as Row
 }
 
 function quote(row: Row, cantidad: number, plataforma: Plataforma, hoy: string): LineaCotizada {
   const precio = toCentavos(row.precio)
   const venta = {
-    ventaFraccionada: row.venta_fraccionada,
-    pasoVenta: toCentesimos(row.paso_venta),
-    minimoVenta: toCentesimos(row.minimo_venta),
-    limitePorPedido: row.limite_por_pedido === null ? null : toCentesimos(row.limite_por_pedido),
+    ventaFraccionada: row.ventaFraccionada,
+    pasoVenta: toCentesimos(row.pasoVenta),
+    minimoVenta: toCentesimos(row.minimoVenta),
+    limitePorPedido: row.limitePorPedido === null ? null : toCentesimos(row.limitePorPedido),
   }
   const tramos = row.tramos.map((tramo) => ({
     cantidadDesde: toCentesimos(tramo.cantidadDesde),
@@ -111,7 +104,7 @@ function quote(row: Row, cantidad: number, plataforma: Plataforma, hoy: string):
     descuento: tramo.descuento,
   }))
   // Of several offers in force the best for the customer; bags are never discounted (A-76).
-  const unitario = row.es_bolsa
+  const unitario = row.esBolsa
     ? precio
     : Math.min(
         ...[...row.ofertas, null].map(
@@ -127,23 +120,23 @@ function quote(row: Row, cantidad: number, plataforma: Plataforma, hoy: string):
         ),
       )
   return {
-    artCodigo: row.art_codigo,
+    artCodigo: row.artCodigo,
     nombre: row.nombre,
     contenido: row.contenido,
-    urlImagen: row.url_imagen,
-    rubroSlug: row.rubro_slug ?? '',
+    urlImagen: row.urlImagen,
+    rubroSlug: row.rubroSlug ?? '',
     marca: row.marca,
-    codEstMerc: row.cod_est_merc,
-    fraccionada: row.venta_fraccionada,
-    esBolsa: row.es_bolsa,
+    codEstMerc: row.codEstMerc,
+    fraccionada: row.ventaFraccionada,
+    esBolsa: row.esBolsa,
     iva: row.iva,
     moneda: row.moneda,
     cantidad,
     cantidadValida: isCantidadValida(cantidad, venta),
-    limite: row.limite_por_pedido,
+    limite: row.limitePorPedido,
     precio,
     unitario,
     total: lineTotal(unitario, cantidad),
-    precioEnvase: toCentavos(row.precio_envase),
+    precioEnvase: toCentavos(row.precioEnvase),
   }
 }

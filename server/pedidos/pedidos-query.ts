@@ -1,4 +1,5 @@
 import type { EstadoPedido, Pedido, ResumenPedido } from '@surtido/contract/pedidos'
+import { totalesDe } from '@surtido/rules/carrito'
 import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { ESTADOS, isAbierto } from '@surtido/rules/pedidos'
@@ -177,13 +178,7 @@ export async function getPedidoOrRefuse(db: Db, dueno: Dueno, idPedido: number):
       nota,
     })),
     totales: {
-      subtotal: row.subtotal,
-      descuentos: row.descuentos,
-      cupon: row.cupon,
-      envases: row.envases,
-      bolsas: row.bolsas,
-      entrega: row.entrega,
-      total: row.total,
+      ...totalesDe(row),
       montoAutorizado: pago.montoAutorizado,
     },
     promociones,

@@ -1,4 +1,5 @@
 import type { DatosUsuario } from '@surtido/contract/datos-usuario'
+import { totalesDe } from '@surtido/rules/carrito'
 import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Db } from '../db/client.ts'
@@ -72,13 +73,7 @@ export async function readPedidos(db: Db, idUsuario: number): Promise<Pedido[]> 
     observaciones: row.observaciones,
     plataforma: row.plataforma,
     moneda: row.moneda,
-    subtotal: row.subtotal,
-    descuentos: row.descuentos,
-    cupon: row.cupon,
-    envases: row.envases,
-    bolsas: row.bolsas,
-    entrega: row.entrega,
-    total: row.total,
+    ...totalesDe(row),
     pago: { medio: row.medio, estado: row.estadoPago, marca: row.tarjetaMarca, last4: row.tarjetaLast4 },
     lineas: (lineasDe.get(keyOf(row)) ?? []).map(
       ({ artCodigo, nombre, cantidadPedida, cantidadPreparada, precio, precioTotal, nota }) => ({

@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto'
+import type { PedidoSolicitud } from '@surtido/contract/pedidos'
+import { toCantidad } from '@surtido/rules/cantidades'
+import { toTotalesPesos } from '@surtido/rules/carrito'
+import { toPesos } from '@surtido/rules/dinero'
+import { chooseIlustracion } from '@surtido/rules/ilustraciones'
+import { CAMBIO_SIN_STOCK, type EstadoPedido } from '@surtido/rules/pedidos'
+import type { Plataforma } from '@surtido/rules/precios'
+import type { Transaction } from '../db/client.ts'
+import type { Sesion } from '../http/sesion.ts'
+import { lineasEnPesos } from '../promociones/list-promociones.ts'
+import type { checkEntrega } from './entrega.ts'
+import type { Cotizacion } from './quote-solicitud.ts'
+
+interface PorEscribir {
+  readonly solicitud: PedidoSolicitud
+  readonly sesion: Sesion
+  readonly cotizacion: Cotizacion
+  /** What stock was taken of, by `artCodigo`. */
+  readonly tomados: ReadonlyMap<string, unknown>
+  readonly estado: EstadoPedido
+  readonly plataforma: Plataforma
+  readonly now: Date
+}
+
+/** Writes a pedido that has been decided, with its lines, coupon, promotions and the first step of its history. */
+export async function writePedido(
+  trx: Transaction,
+  { solicitud, sesion, cotizacion, tomados, estado, plataforma, now }: PorEscribir,
+): Promise<{ idPedido: number; codigoRetiro: string | null }> {
+  const { idUsuario, idUsuarioAplicacion, codigoEmpresa, idAdministrador } = sesion
+  const { facturacion, entrega, articulos, bolsas, promociones, cupon } = cotizacion
+  const pesos = toTotalesPesos(cotizacion.totales)
+  const codigoRetiro = solicitud.tipoEntrega.codigo === 21 ? String(randomInt(10_000)).padStart(4, '0') : null
+  const general = solicitud.cambioProductoSinStock ?? CAMBIO_SIN_STOCK
+  const { idPedido } = await trx
+    .insertInto('pedido')
+    .values({
+      codigoEmpresa,
+      idUsuario,
+      idUsuarioAplicacion,
+      idAdministrador: idAdministrador ?? null,
+      codigoLocal: solicitud.codigoLocal,
+      idSolicitud: solicitud.idSolicitud,
+      estado,
+      fechaCreacion: now,
+      tipoEntrega: solicitud.tipoEntrega.codigo,
+      zonaEntrega: entrega.zona.zonaEntrega,
+      idFranja: entrega.franja.idFranja,
+      fechaEntrega: solicitud.fechaEntrega,
+      horaDesde: entrega.franja.horaDesde,
+      horaHasta: entrega.franja.horaHasta,
+      direccion: entrega.direccion ? JSON.stringify(addressOf(entrega.direccion)) : null,
+      datosFacturacion: JSON.stringify(facturacion),
+      cambioProductoSinStock: general,
+      observaciones: solicitud.observaciones?.trim() ?? '',
+      plataforma,
+      cantidadArticulos: articulos.length,
+      ...pesos,
+      codigoRetiro,
+      editableHasta: null,
+    })
+    .returning('idPedido')
+    .executeTakeFirstOrThrow()
+
+  const written = new Map(solicitud.articulos.map((linea) => [linea.artCodigo, linea]))
+  await trx
+    .insertInto('pedidoLinea')
+    .values(
+      [...articulos, ...bolsas].map((linea, orden) => ({
+        codigoEmpresa,
+        idPedido,
+        orden,
+        artCodigo: linea.artCodigo,
+        nombre: linea.nombre,
+        contenido: linea.contenido,
+        urlImagen: linea.urlImagen || `/ilustraciones/${chooseIlustracion(linea.nombre, linea.rubroSlug)}.svg`,
+        ventaFraccionada: linea.fraccionada,
+        esBolsa: linea.esBolsa,
+        iva: linea.iva,
+        cantidadPedida: toCantidad(linea.cantidad),
+        precio: toPesos(linea.precio),
+        precioUnitario: toPesos(linea.unitario),
+        precioEnvase: toPesos(linea.precioEnvase),
+        precioTotal: toPesos(linea.total),
+        nota: written.get(linea.artCodigo)?.nota?.trim() ?? '',
+        cambioProductoSinStock: written.get(linea.artCodigo)?.cambioProductoSinStock ?? general,
+        stockTomado: tomados.has(linea.artCodigo) ? toCantidad(linea.cantidad) : 0,
+      })),
+    )
+    .execute()
+  if (cupon) {
+    await trx
+      .insertInto('cuponUso')
+      .values({
+        codigoEmpresa,
+        idPedido,
+        idCupon: cupon.idCupon,
+        idUsuarioAplicacion,
+        descuento: pesos.cupon,
+        titulo: cupon.titulo,
+        fecha: now,
+      })
+      .execute()
+  }
+  if (promociones.length > 0) {
+    await trx
+      .insertInto('pedidoPromocion')
+      .values(
+        promociones.map((one) => ({
+          codigoEmpresa,
+          idPedido,
+          idPromocion: one.idPromocion,
+          titulo: one.titulo,
+          ahorro: toPesos(one.ahorro),
+          lineas: JSON.stringify(lineasEnPesos(one)),
+        })),
+      )
+      .execute()
+  }
+  await trx.insertInto('pedidoHistorial').values({ codigoEmpresa, idPedido, orden: 0, estado, fecha: now }).execute()
+  return { idPedido, codigoRetiro }
+}
+
+function addressOf(row: NonNullable<Awaited<ReturnType<typeof checkEntrega>>['direccion']>) {
+  const { calle, numero, apartamento, esquina, referencias, ciudad, latitud, longitud } = row
+  return { calle, numero, apartamento, esquina, referencias, ciudad, latitud, longitud }
+}
