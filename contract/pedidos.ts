@@ -151,6 +151,8 @@ const resumen = {
 export const ResumenPedido = Type.Object(resumen)
 export type ResumenPedido = Static<typeof ResumenPedido>
 
+export const MotivoDiferencia = UnoDe(['SIN_STOCK', 'PESO_REAL', 'REEMPLAZO'])
+
 /** CX-02. `cantidadPreparada` and `precioFinal` (of the line) are null until the line is prepared. */
 export const LineaPedido = Type.Object({
   artCodigo: ArtCodigo,
@@ -168,14 +170,28 @@ export const LineaPedido = Type.Object({
   precioFinal: Nulo(Monto),
   nota: Type.String(),
   cambioProductoSinStock: CambioProductoSinStock,
-  reemplazo: Nulo(Type.Object({ artCodigo: ArtCodigo, nombre: Type.String() })),
+  /** Why what is prepared is not what was asked for; null where it is, or nobody has prepared it yet. */
+  motivoDiferencia: Nulo(MotivoDiferencia),
+  /** What goes in its place; then `cantidadPreparada` and `precioFinal` are of this. */
+  reemplazo: Nulo(
+    Type.Object({
+      artCodigo: ArtCodigo,
+      nombre: Type.String(),
+      ventaFraccionada: Type.Boolean(),
+      precioUnitario: Monto,
+    }),
+  ),
 })
 
 export const Pedido = Type.Object({
   ...resumen,
+  /** Goes up with every change: what an event of CX-07 says. */
+  version: Type.Integer(),
   lineas: Type.Array(LineaPedido),
   historial: Type.Array(Type.Object({ estado: EstadoPedido, fecha: Instante, nota: Type.String() })),
   totales: Totales,
+  /** What it was to cost when its preparation began; null before. */
+  totalInicial: Nulo(Monto),
   /** What each promotion took off; they and the offers add up to `totales.descuentos`. */
   promociones: Type.Array(Type.Object({ idPromocion: Id, titulo: Type.String(), ahorro: Monto })),
   /** Its coupon; `devuelto` once the pedido was cancelled and it can be used again. */

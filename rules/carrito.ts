@@ -100,7 +100,7 @@ export function faltaEnvioGratis(entrega: CostoEntrega, costoPedido: Centavos): 
 }
 
 /** K-34 as it travels: the seven amounts in pesos. */
-export function toTotalesPesos(totales: Totales) {
+export function toTotalesPesos(totales: Omit<Totales, 'costoPedido' | 'faltaMontoMinimo'>) {
   return {
     subtotal: toPesos(totales.subtotal),
     descuentos: toPesos(totales.descuentos),

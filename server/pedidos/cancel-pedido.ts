@@ -27,9 +27,18 @@ export async function cancelPedido(
   await giveBackCupon(trx, { codigoEmpresa, idPedido }, now)
   // In the order of their code, as everybody locks them.
   const { rows } = await sql<{ artCodigo: string }>`
-    with devuelto as (
-      select art_codigo, sum(stock_tomado) as cantidad from pedido_linea
-      where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido} and stock_tomado > 0 group by art_codigo),
+    with tomado as (
+      -- Of what the shop did not find there is nothing to put back; what is weighed goes back whole.
+      select art_codigo, case
+          when motivo_diferencia = 'REEMPLAZO' then 0
+          when motivo_diferencia = 'SIN_STOCK' then least(stock_tomado, cantidad_preparada)
+          else stock_tomado end as cantidad
+      from pedido_linea where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido}
+      union all
+      select reemplazo ->> 'artCodigo', (reemplazo ->> 'stockTomado')::numeric
+      from pedido_linea
+      where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido} and motivo_diferencia = 'REEMPLAZO'),
+    devuelto as (select art_codigo, sum(cantidad) as cantidad from tomado where cantidad > 0 group by art_codigo),
     filas as (
       select art_codigo from articulo_local join devuelto using (art_codigo)
       where codigo_empresa = ${codigoEmpresa} and codigo_local = ${pedido.codigoLocal}

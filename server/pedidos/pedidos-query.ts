@@ -154,6 +154,7 @@ export async function getPedidoOrRefuse(db: Db, dueno: Dueno, idPedido: number):
   ])
   return {
     ...resumenOf(row),
+    version: row.version,
     lineas: lineas.map((linea) => ({
       artCodigo: linea.artCodigo,
       nombre: linea.nombre,
@@ -170,6 +171,7 @@ export async function getPedidoOrRefuse(db: Db, dueno: Dueno, idPedido: number):
       precioFinal: linea.precioFinal,
       nota: linea.nota,
       cambioProductoSinStock: linea.cambioProductoSinStock as 'Contactarme',
+      motivoDiferencia: linea.motivoDiferencia as 'SIN_STOCK' | null,
       reemplazo: linea.reemplazo as unknown as Pedido['lineas'][number]['reemplazo'],
     })),
     historial: historial.map(({ estado, fecha, nota }) => ({
@@ -181,8 +183,10 @@ export async function getPedidoOrRefuse(db: Db, dueno: Dueno, idPedido: number):
       ...totalesDe(row),
       montoAutorizado: pago.montoAutorizado,
     },
-    promociones,
-    cupon: cupon ? { ...cupon, devuelto: cupon.devuelto !== null } : null,
+    totalInicial: row.totalInicial,
+    promociones: promociones.filter(({ ahorro }) => ahorro > 0),
+    // What it was worth when the pedido was placed stays with it; here what it takes off this one.
+    cupon: cupon ? { ...cupon, descuento: row.cupon, devuelto: cupon.devuelto !== null } : null,
     pago: {
       estado: pago.estado,
       urlAccion: pago.urlAccion,

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import {
+  ahorroFinal,
+  computeTotalesFinales,
+  isPreparadaValida,
+  type LineaEnPreparacion,
+  motivoDiferencia,
+  precioFinal,
+  totalReemplazo,
+} from './preparacion.ts'
+
+const linea = (more: Partial<LineaEnPreparacion> = {}): LineaEnPreparacion => ({
+  esBolsa: false,
+  precio: 10_000,
+  unitario: 9_000,
+  precioEnvase: 0,
+  pedida: 200,
+  preparada: null,
+  ahorros: [],
+  ...more,
+})
+const totales = (lineas: LineaEnPreparacion[], cupon = 0, entrega = 0) =>
+  computeTotalesFinales({ lineas, cupon, entrega })
+
+test('K-35 A-62 a line nobody has prepared yet counts as it was asked', () => {
+  expect(totales([linea({ ahorros: [500], precioEnvase: 150 })], 1_000, 9_000)).toEqual({
+    subtotal: 20_000,
+    descuentos: 2_500,
+    cupon: 1_000,
+    envases: 300,
+    bolsas: 0,
+    entrega: 9_000,
+    total: 20_000 - 2_500 - 1_000 + 300 + 9_000,
+  })
+})
+
+test('K-35 A-62 of what there is less, less is paid: price, offer, promotion and deposit in proportion, delivery as agreed', () => {
+  const half = linea({ ahorros: [301, 200], precioEnvase: 150, preparada: 100 })
+  expect(precioFinal(half)).toBe(9_000)
+  expect(half.ahorros.map((ahorro) => ahorroFinal(ahorro, half))).toEqual([151, 100])
+  expect(totales([half], 0, 9_000)).toMatchObject({ subtotal: 10_000, descuentos: 1_251, envases: 150, total: 17_899 })
+  const none = linea({ ahorros: [301, 200], precioEnvase: 150, preparada: 0 })
+  expect(totales([none], 0, 9_000)).toMatchObject({ subtotal: 0, descuentos: 0, envases: 0, total: 9_000 })
+})
+
+test('K-35 A-44 A-62 a coupon stays what it was, and never takes off more than there is to pay for', () => {
+  expect(totales([linea({ preparada: 100 })], 1_000).cupon).toBe(1_000)
+  expect(totales([linea({ pedida: 100, preparada: 10 })], 1_000, 9_000)).toMatchObject({ cupon: 900, total: 9_000 })
+})
+
+test('K-35 A-76 bags are counted apart and never discounted', () => {
+  const bolsas = linea({ esBolsa: true, precio: 400, unitario: 400, pedida: 300, preparada: 200 })
+  expect(totales([linea(), bolsas], 20_000)).toMatchObject({ bolsas: 800, cupon: 18_000, total: 800 })
+})
+
+test('K-35 E-16 what goes in the place of an article costs its own price, and never more than that article was to cost', () => {
+  const asked = { unitario: 9_000, pedida: 200, ahorros: [500] }
+  expect(totalReemplazo(asked, { unitario: 5_000, cantidad: 200 })).toBe(10_000)
+  expect(totalReemplazo(asked, { unitario: 12_000, cantidad: 200 })).toBe(17_500)
+  const replaced = linea({ ...asked, preparada: 200, reemplazo: { total: 17_500, precioEnvase: 100 } })
+  expect(totales([replaced])).toMatchObject({ subtotal: 17_500, descuentos: 0, envases: 200, total: 17_700 })
+})
+
+describe('what was prepared', () => {
+  const piezas = { pedida: 300, ventaFraccionada: false }
+  const peso = { pedida: 100, ventaFraccionada: true }
+  test('K-35 A-47 pieces are whole and no more than asked; a weight is what the scale says, up to a fifth more', () => {
+    const valid = (lista: number[], como: typeof piezas) => lista.filter((one) => isPreparadaValida(one, como))
+    expect(valid([-100, 0, 50, 100, 300, 400], piezas)).toEqual([0, 100, 300])
+    expect(valid([-1, 0, 1, 97, 100, 120, 121, 97.5], peso)).toEqual([0, 1, 97, 100, 120])
+  })
+
+  test('K-35 U-126 a difference has a reason, also when nobody gave one', () => {
+    expect(motivoDiferencia(300, piezas)).toBe(null)
+    expect(motivoDiferencia(200, piezas)).toBe('SIN_STOCK')
+    expect(motivoDiferencia(97, peso)).toBe('PESO_REAL')
+    expect(motivoDiferencia(0, peso)).toBe('SIN_STOCK')
+  })
+})

@@ -1,0 +1,126 @@
+import { type Centesimos, UNIDAD } from './cantidades.ts'
+import type { Totales } from './carrito.ts'
+import type { Centavos } from './dinero.ts'
+import { roundHalfUp } from './dinero.ts'
+import { lineTotal } from './precios.ts'
+
+/** Why what is prepared is not what was asked for. */
+export const MOTIVOS_DIFERENCIA = ['SIN_STOCK', 'PESO_REAL', 'REEMPLAZO'] as const
+export type MotivoDiferencia = (typeof MOTIVOS_DIFERENCIA)[number]
+
+/** What the customer reads of each. */
+export const MOTIVO_TEXTOS: Readonly<Record<MotivoDiferencia, string>> = {
+  SIN_STOCK: 'Sin stock',
+  PESO_REAL: 'Peso real',
+  REEMPLAZO: 'Reemplazado',
+}
+
+/** Nobody is charged for more than a fifth above what they asked for, however a piece weighs: percent. */
+const EXCESO_MAXIMO = 20
+
+/**
+ * May this much of a line be what was prepared (hundredths)? Pieces are whole and never more than asked; a weight is what
+ * the scale says, up to a fifth more. 0 is nothing of it.
+ */
+export function isPreparadaValida(
+  preparada: Centesimos,
+  { pedida, ventaFraccionada }: { readonly pedida: Centesimos; readonly ventaFraccionada: boolean },
+): boolean {
+  if (!Number.isInteger(preparada) || preparada < 0) return false
+  if (!ventaFraccionada) return preparada % UNIDAD === 0 && preparada <= pedida
+  return preparada <= Math.floor((pedida * (100 + EXCESO_MAXIMO)) / 100)
+}
+
+/** The reason of a difference that nobody gave one for; null when there is no difference. */
+export function motivoDiferencia(
+  preparada: Centesimos,
+  { pedida, ventaFraccionada }: { readonly pedida: Centesimos; readonly ventaFraccionada: boolean },
+): MotivoDiferencia | null {
+  if (preparada === pedida) return null
+  return ventaFraccionada && preparada > 0 ? 'PESO_REAL' : 'SIN_STOCK'
+}
+
+/** A line of a pedido as it stands while it is prepared: cents and hundredths. */
+export interface LineaEnPreparacion {
+  readonly esBolsa: boolean
+  readonly precio: Centavos
+  /** What was agreed per unit or kg when it was placed, and stays. */
+  readonly unitario: Centavos
+  readonly precioEnvase: Centavos
+  readonly pedida: Centesimos
+  /** Null until it is prepared: then it counts as asked. */
+  readonly preparada: Centesimos | null
+  /** What each promotion took off the line as it was asked. */
+  readonly ahorros: readonly Centavos[]
+  /** What goes in its place, and what all of it costs. */
+  readonly reemplazo?: { readonly total: Centavos; readonly precioEnvase: Centavos } | null
+}
+
+/** What a line costs as it is prepared, before promotions: its share of `subtotal` less its offer. */
+export function precioFinal({ unitario, pedida, preparada, reemplazo }: LineaEnPreparacion): Centavos {
+  return reemplazo ? reemplazo.total : lineTotal(unitario, preparada ?? pedida)
+}
+
+/** What a promotion takes off a line as it is prepared: as much of its `ahorro` as there is of the line. */
+export function ahorroFinal(ahorro: Centavos, { pedida, preparada, reemplazo }: LineaEnPreparacion): Centavos {
+  return reemplazo ? 0 : roundHalfUp((ahorro * (preparada ?? pedida)) / pedida)
+}
+
+/**
+ * What goes in the place of an article never costs more than what it replaces was to cost, promotions taken off: the
+ * customer did not choose the difference. Cents.
+ */
+export function totalReemplazo(
+  { unitario, pedida, ahorros }: Pick<LineaEnPreparacion, 'unitario' | 'pedida' | 'ahorros'>,
+  { unitario: otro, cantidad }: { readonly unitario: Centavos; readonly cantidad: Centesimos },
+): Centavos {
+  const agreed = lineTotal(unitario, pedida) - sum(ahorros, (ahorro) => ahorro)
+  return Math.min(lineTotal(otro, cantidad), Math.max(0, agreed))
+}
+
+/** As `Totales` of a carrito, without what is only asked before placing. */
+export type TotalesFinales = Omit<Totales, 'costoPedido' | 'faltaMontoMinimo'>
+
+/**
+ * A-62: what a pedido costs as it is prepared, in cents. Prices are those it was placed with; promotions take off their
+ * share of what there is; `cupon` is what the coupon was worth when it was placed and never more than is left to pay for;
+ * the delivery costs what it did, even when less came than its free limit or its minimum: that is the shop's doing.
+ */
+export function computeTotalesFinales({
+  lineas,
+  cupon,
+  entrega,
+}: {
+  readonly lineas: readonly LineaEnPreparacion[]
+  readonly cupon: Centavos
+  readonly entrega: Centavos
+}): TotalesFinales {
+  const articulos = lineas.filter(({ esBolsa }) => !esBolsa)
+  const subtotal = sum(articulos, (linea) =>
+    linea.reemplazo ? linea.reemplazo.total : lineTotal(linea.precio, linea.preparada ?? linea.pedida),
+  )
+  const costoPedido = sum(articulos, (linea) =>
+    Math.max(0, precioFinal(linea) - sum(linea.ahorros, (ahorro) => ahorroFinal(ahorro, linea))),
+  )
+  const parts = {
+    subtotal,
+    descuentos: subtotal - costoPedido,
+    cupon: Math.min(cupon, costoPedido),
+    envases: sum(articulos, ({ reemplazo, precioEnvase, preparada, pedida }) =>
+      lineTotal(reemplazo ? reemplazo.precioEnvase : precioEnvase, preparada ?? pedida),
+    ),
+    bolsas: sum(
+      lineas.filter(({ esBolsa }) => esBolsa),
+      precioFinal,
+    ),
+    entrega,
+  }
+  return {
+    ...parts,
+    total: subtotal - parts.descuentos - parts.cupon + parts.envases + parts.bolsas + parts.entrega,
+  }
+}
+
+function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0)
+}

@@ -1,0 +1,204 @@
+// K-35 as the shop does it: each step of a pedido from being received to being delivered. One transaction each, with
+// the pedido locked; a step that was taken already changes nothing, and one that NEXT_ESTADOS does not know is refused.
+import { toPesos } from '@surtido/rules/dinero'
+import { RETIRO_LOCAL } from '@surtido/rules/entregas'
+import { canMove, type EstadoPedido } from '@surtido/rules/pedidos'
+import { sql } from 'kysely'
+import { notifyStock } from '../articulos/escucha.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { avanzarPago } from '../pagos/avanzar.ts'
+import { lockPago } from '../pagos/pago.ts'
+import { anularPago, capturarPago } from '../pagos/pedir.ts'
+import { cancelPedido } from './cancel-pedido.ts'
+import { type LlavePedido, lockPedido, moveEstado } from './move-estado.ts'
+import { type Preparada, prepareLinea } from './prepare-linea.ts'
+import { readLineas, writeTotales } from './totales-finales.ts'
+
+type Pedido = Awaited<ReturnType<typeof lockPedido>>
+
+/** What a step came to: `cambio` false when it had been taken already. */
+export interface Paso {
+  readonly estado: EstadoPedido
+  readonly cambio: boolean
+}
+
+/**
+ * A pedido by card whose payment nobody knows yet: the provider is asked, and RECIBIDO when the money is there. It never
+ * takes a pedido on without its money.
+ */
+export async function confirmPedido(deps: Deps, llave: LlavePedido): Promise<Paso> {
+  const estadoOf = async () =>
+    deps.db.transaction().execute(async (trx) => (await lockPedido(trx, llave)).estado as EstadoPedido)
+  const before = await estadoOf()
+  if (before === 'PENDIENTE_PAGO') await avanzarPago(deps, llave)
+  const estado = await estadoOf()
+  if (estado === 'PENDIENTE_PAGO') throw new RefusalError('Pagos.ERROR_PENDIENTE')
+  if (estado === 'CANCELADO') throw refuseEstado(estado)
+  return { estado, cambio: before !== estado }
+}
+
+/** RECIBIDO → EN_PREPARACION, also back from ESPERANDO_RESPUESTA; from now on it cannot be edited. */
+export function startPreparacion(deps: Deps, llave: LlavePedido): Promise<Paso> {
+  return step(deps, llave, 'EN_PREPARACION', async (trx, pedido) => {
+    if (pedido.totalInicial !== null) return []
+    await trx
+      .updateTable('pedido')
+      .set({ totalInicial: pedido.total })
+      .where('codigoEmpresa', '=', llave.codigoEmpresa)
+      .where('idPedido', '=', llave.idPedido)
+      .execute()
+    return []
+  })
+}
+
+/** What was prepared of a line (`prepareLinea`), told to whoever shows stock. */
+export async function setLineaPreparada(deps: Deps, llave: LlavePedido, preparada: Preparada): Promise<void> {
+  const { codigoLocal, tomados } = await deps.db.transaction().execute(async (trx) => {
+    const tomados = await prepareLinea(trx, llave, preparada, deps.clock.now())
+    return { codigoLocal: (await lockPedido(trx, llave)).codigoLocal, tomados }
+  })
+  if (tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, tomados)
+}
+
+/**
+ * → PREPARADO: lines nobody spoke of are there as asked, the total is final, and a card is charged it, the rest let go.
+ * Throws `Pedidos.ERROR_NADA_PREPARADO` when there is no line left, and `Pagos.ERROR_MONTO_MAYOR` when it costs more than
+ * the card holds.
+ */
+export async function finishPreparacion(deps: Deps, llave: LlavePedido): Promise<Paso> {
+  const paso = await step(deps, llave, 'PREPARADO', async (trx, pedido, now) => {
+    const { codigoEmpresa, idPedido } = llave
+    await trx
+      .updateTable('pedidoLinea')
+      .set((eb) => ({ cantidadPreparada: eb.ref('cantidadPedida'), precioFinal: eb.ref('precioTotal') }))
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idPedido', '=', idPedido)
+      .where('cantidadPreparada', 'is', null)
+      .execute()
+    const { lineas } = await readLineas(trx, llave)
+    if (!lineas.some(({ esBolsa, preparada }) => !esBolsa && preparada! > 0)) {
+      throw new RefusalError('Pedidos.ERROR_NADA_PREPARADO')
+    }
+    const total = await writeTotales(trx, llave, pedido.entrega)
+    await trx
+      .updateTable('pago')
+      .set({ monto: toPesos(total) })
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idPedido', '=', idPedido)
+      .where('estado', '=', 'A_PAGAR_AL_RECIBIR')
+      .execute()
+    await capturarPago(trx, llave, total, now)
+    return settleWeights(trx, llave, pedido.codigoLocal)
+  })
+  if (paso.cambio) await askProvider(deps, llave)
+  return paso
+}
+
+/** PREPARADO → EN_CAMINO for what is delivered, LISTO_PARA_RETIRO for what is picked up. */
+export function dispatchPedido(
+  deps: Deps,
+  llave: LlavePedido,
+  hasta: 'EN_CAMINO' | 'LISTO_PARA_RETIRO',
+): Promise<Paso> {
+  return step(deps, llave, hasta)
+}
+
+/**
+ * → ENTREGADO. What is picked up is handed over against its code (`Pedidos.ERROR_CODIGO_RETIRO`); null for whoever was
+ * known otherwise, which the history says. What is paid on receiving is paid.
+ */
+export function deliverPedido(deps: Deps, llave: LlavePedido, codigoRetiro: string | null): Promise<Paso> {
+  return step(
+    deps,
+    llave,
+    'ENTREGADO',
+    async (trx, pedido) => {
+      const wanted = pedido.tipoEntrega === RETIRO_LOCAL ? pedido.codigoRetiro : null
+      if (wanted !== null && codigoRetiro !== null && codigoRetiro !== wanted) {
+        throw new RefusalError('Pedidos.ERROR_CODIGO_RETIRO')
+      }
+      await trx
+        .updateTable('pago')
+        .set({ estado: 'PAGADO' })
+        .where('codigoEmpresa', '=', llave.codigoEmpresa)
+        .where('idPedido', '=', llave.idPedido)
+        .where('estado', '=', 'A_PAGAR_AL_RECIBIR')
+        .execute()
+      return []
+    },
+    ({ codigoRetiro: code }) => (code !== null && codigoRetiro === null ? 'Se entregó sin código de retiro.' : ''),
+  )
+}
+
+/** → CANCELADO, with stock, slot and coupon given back and its money let go; `motivo` is what the customer reads. */
+export async function abandonPedido(deps: Deps, llave: LlavePedido, motivo: string): Promise<Paso> {
+  const { paso, codigoLocal, tomados } = await deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock.now()
+    // In the order in which whoever settles a payment locks them.
+    await lockPago(trx, llave)
+    const { estado, codigoLocal } = await lockPedido(trx, llave)
+    if (estado === 'CANCELADO') return { paso: { estado, cambio: false }, codigoLocal, tomados: [] }
+    const tomados = await cancelPedido(trx, llave, motivo, now)
+    if (!tomados) throw refuseEstado(estado)
+    await anularPago(trx, llave, motivo, now)
+    return { paso: { estado: 'CANCELADO', cambio: true } as const, codigoLocal, tomados }
+  })
+  if (tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, tomados)
+  if (paso.cambio) await askProvider(deps, llave)
+  return paso
+}
+
+/** One step, and in the same transaction `also`, which answers the articles whose stock changed. */
+async function step(
+  deps: Deps,
+  llave: LlavePedido,
+  hasta: EstadoPedido,
+  also: (trx: Transaction, pedido: Pedido, now: Date) => Promise<string[]> = async () => [],
+  notaOf: (pedido: Pedido) => string = () => '',
+): Promise<Paso> {
+  const { cambio, codigoLocal, tomados } = await deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock.now()
+    await lockPago(trx, llave)
+    const pedido = await lockPedido(trx, llave)
+    const { estado, tipoEntrega, codigoLocal } = pedido
+    if (estado === hasta) return { cambio: false, codigoLocal, tomados: [] }
+    if (!canMove(estado, hasta, tipoEntrega)) throw refuseEstado(estado)
+    const tomados = await also(trx, pedido, now)
+    await moveEstado(trx, llave, hasta, notaOf(pedido), now)
+    return { cambio: true, codigoLocal, tomados }
+  })
+  if (tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, tomados)
+  return { estado: hasta, cambio }
+}
+
+const refuseEstado = (estado: EstadoPedido) => new RefusalError('Pedidos.ERROR_ESTADO', [{ campo: 'estado', estado }])
+
+/** At once, so that whoever took the step sees what came of it; whatever stays open is settled by the jobs. */
+async function askProvider(deps: Deps, llave: LlavePedido): Promise<void> {
+  await avanzarPago(deps, llave).catch((err) => deps.log.error({ err, ...llave }, 'payment not settled'))
+}
+
+/** What was weighed took from the shelf what the scale says. Answers the articles whose stock changed. */
+async function settleWeights(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePedido,
+  codigoLocal: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ artCodigo: string }>`
+    with pesado as (
+      select art_codigo, stock_tomado - cantidad_preparada as sobra from pedido_linea
+      where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido} and motivo_diferencia = 'PESO_REAL'
+        and stock_tomado > 0),
+    filas as (
+      select art_codigo from articulo_local join pesado using (art_codigo)
+      where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal}
+      order by art_codigo for no key update of articulo_local)
+    update articulo_local al set stock = greatest(0, al.stock + p.sobra)
+    from pesado p join filas using (art_codigo)
+    where al.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${codigoLocal} and al.art_codigo = p.art_codigo
+      and al.stock is not null
+    returning al.art_codigo`.execute(trx)
+  return rows.map(({ artCodigo }) => artCodigo)
+}
