@@ -1,6 +1,6 @@
 import type { TestAnswer } from '../testing/app.ts'
 import { HOSTILE } from '../testing/esquema.ts'
-import { pedidoOf } from '../testing/propio.ts'
+import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { AHORA, actuarComo, CLAVE, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
 
 const ANDROID = { 'x-plataforma': 'ANDROID', 'x-empresa': '10' }
@@ -61,8 +61,8 @@ test('CX-20 A-32 what is done meanwhile is the usuario’s and names the adminis
   const admin = await createAdministrador(db)
   const usuario = await createUsuario(db)
   const acting = { token: await actuarComo(app, admin, usuario) }
-  const { body } = await app.as(acting).post('pedidos/realizar-pago-pedido', pedidoOf(usuario))
-  const own = (await app.as(usuario).post('pedidos/realizar-pago-pedido', pedidoOf(usuario))).body
+  const { body } = await app.as(acting).post(PATH_PEDIDO, pedidoOf(usuario))
+  const own = (await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))).body
   const pedidos = await db
     .selectFrom('pedido')
     .select(['idPedido', 'idUsuario', 'idAdministrador'])
@@ -137,11 +137,11 @@ test('CX-20 A-32 nobody pays with somebody else’s saved card, nor accepts the 
   const vedado = { status: 403, body: { error: 'Sesion.ERROR_VEDADO_ACTUANDO' } }
   const pedido = pedidoOf(usuario)
   const medioPago = { ...pedido.medioPago, idPaymentProfile: 1 }
-  expect(await acting.post('pedidos/realizar-pago-pedido', { ...pedido, medioPago })).toMatchObject(vedado)
+  expect(await acting.post(PATH_PEDIDO, { ...pedido, medioPago })).toMatchObject(vedado)
   const { id } = await db.selectFrom('terminos').select('id').where('codigoEmpresa', '=', 10).executeTakeFirstOrThrow()
   const accept = `empresas/aceptar-terminos-condiciones/contratos/${id}/usuarios/${usuario.idUsuario}`
   expect(await acting.post(accept)).toMatchObject(vedado)
-  expect(await acting.post('pedidos/realizar-pago-pedido', pedido)).toMatchObject({
+  expect(await acting.post(PATH_PEDIDO, pedido)).toMatchObject({
     status: 409,
     body: { error: 'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS' },
   })

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Articulo } from '@surtido/contract/articulos'
 import type { TestApp } from '../testing/app.ts'
 import { ART, ARTICULOS } from '../testing/mundo-articulos.ts'
-import { createUsuario, expect, franja, HOY, MEDIO_PAGO, test, zonaRetiro } from '../testing/test.ts'
+import { linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { createUsuario, expect, test } from '../testing/test.ts'
 
 const LOCAL = { empresa: 10, local: 1 }
 const names = (list: readonly Articulo[]) => list.map(({ nombre }) => nombre)
@@ -309,26 +309,14 @@ test('A-03 U-139 what somebody bought comes back most often bought first, only w
   const usuario = await createUsuario(db)
   const precios = new Map<string, number>(ARTICULOS.map(({ artCodigo, precio }) => [artCodigo, precio]))
   const buy = async (...artCodigos: string[]) => {
-    const articulos = artCodigos.map((artCodigo) => ({
-      artCodigo,
-      cantidad: 1,
-      precio: precios.get(artCodigo),
-      precioTotal: precios.get(artCodigo),
-    }))
-    const { status } = await app.as(usuario).post('pedidos/realizar-pago-pedido', {
-      idSolicitud: randomUUID(),
-      idUsuario: usuario.idUsuario,
-      idUsuarioAplicacion: usuario.idUsuarioAplicacion,
-      codigoEmpresa: 10,
-      codigoLocal: 1,
-      tipoEntrega: { codigo: 21 },
-      idFranja: franja(zonaRetiro(1), 3, 2),
-      fechaEntrega: HOY,
-      articulos,
-      bolsas: [{ artCodigo: ART.bolsa, cantidad: 1 }],
-      medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
-      totalEsperado: Math.round((articulos.reduce((sum, { precio }) => sum + precio!, 0) + 12) * 100) / 100,
-    })
+    const articulos = artCodigos.map((artCodigo) => linea(artCodigo, precios.get(artCodigo)!))
+    const { status } = await app.as(usuario).post(
+      PATH_PEDIDO,
+      pedidoOf(usuario, articulos, {
+        bolsas: [{ artCodigo: ART.bolsa, cantidad: 1 }],
+        totalEsperado: Math.round((articulos.reduce((sum, { precio }) => sum + precio, 0) + 12) * 100) / 100,
+      }),
+    )
     expect(status).toBe(201)
   }
   const bought = async (who: { token: string }, local = 1) =>

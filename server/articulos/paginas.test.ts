@@ -1,10 +1,10 @@
 // The same answers must come from the pages kept by address, which pass every check by, and from making them anew.
 
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { buildTestApp, type TestAnswer } from '../testing/app.ts'
-import { ART, createUsuario, expect, franja, HOY, MEDIO_PAGO, test, zonaRetiro } from '../testing/test.ts'
+import { linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { ART, createUsuario, expect, test } from '../testing/test.ts'
 
 const LIST = '/products-app-en-casa/api/articulos?empresa=10&local=1&size=5'
 const one = (artCodigo: string) =>
@@ -110,20 +110,7 @@ test('C-38 E-14 what a pedido takes shows in the catalogue, down to none', async
     return [body[0].stock, body[0].disponible]
   }
   expect(await stock()).toEqual([3, true])
-  const buy = (cantidad: number) =>
-    app.as(usuario).post('pedidos/realizar-pago-pedido', {
-      idSolicitud: randomUUID(),
-      idUsuario: usuario.idUsuario,
-      idUsuarioAplicacion: usuario.idUsuarioAplicacion,
-      codigoEmpresa: 10,
-      codigoLocal: 1,
-      tipoEntrega: { codigo: 21 },
-      idFranja: franja(zonaRetiro(1), 3, 2),
-      fechaEntrega: HOY,
-      articulos: [{ artCodigo: ART.te, cantidad, precio: 75, precioTotal: 75 * cantidad }],
-      medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
-      totalEsperado: 75 * cantidad,
-    })
+  const buy = (cantidad: number) => app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [linea(ART.te, 75, cantidad)]))
   expect((await buy(1)).status).toBe(201)
   await expect.poll(stock, { timeout: 5_000 }).toEqual([2, true])
   expect((await buy(2)).status).toBe(201)

@@ -1,9 +1,10 @@
 // The carrito kept on the server (CX-08), as two devices, a lost answer and a pedido meet it.
-import { randomUUID } from 'node:crypto'
+
 import type { Carrito } from '@surtido/contract/carrito'
 import { mergeCarritos } from '@surtido/rules/carrito'
 import type { TestApp } from '../testing/app.ts'
-import { ART, createUsuario, expect, franja, HOY, MEDIO_PAGO, test, zonaRetiro } from '../testing/test.ts'
+import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { ART, createUsuario, expect, test } from '../testing/test.ts'
 import type { UsuarioDePrueba } from '../testing/usuarios.ts'
 
 type Lineas = Carrito['lineas']
@@ -120,19 +121,7 @@ test('CX-08 C-24 a pedido empties the carrito of its local alone, and a device t
   const [here, there] = [carritoOf(app, usuario, 1), carritoOf(app, usuario, 2)]
   await here.write(0, [linea(ART.arroz, 1)])
   await there.write(0, [linea(ART.te, 1)])
-  const placed = await app.as(usuario).post('pedidos/realizar-pago-pedido', {
-    idSolicitud: randomUUID(),
-    idUsuario: usuario.idUsuario,
-    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
-    codigoEmpresa: 10,
-    codigoLocal: 1,
-    tipoEntrega: { codigo: 21 },
-    idFranja: franja(zonaRetiro(1), 3, 2),
-    fechaEntrega: HOY,
-    articulos: [{ artCodigo: ART.arroz, cantidad: 1, precio: 59, precioTotal: 59 }],
-    medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
-    totalEsperado: 59,
-  })
+  const placed = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
   expect(placed.status).toBe(201)
   expect(await here.read()).toMatchObject({ version: 2, lineas: [] })
   expect(await there.read()).toMatchObject({ version: 1, lineas: [linea(ART.te, 1)] })

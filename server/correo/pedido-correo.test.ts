@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
-import { ART, createUsuario, expect, franja, HOY, MEDIO_PAGO, test, zonaRetiro } from '../testing/test.ts'
+import { linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { ART, createUsuario, expect, test } from '../testing/test.ts'
 import { correoDePedido } from './pedido-correo.ts'
 
 test('C-24 C-47 the e-mail of a pedido names each promotion and its cupon, and its parts add up to its total', async ({
@@ -18,20 +18,9 @@ test('C-24 C-47 the e-mail of a pedido names each promotion and its cupon, and i
     .where('artCodigo', '=', ART.fideos)
     .executeTakeFirstOrThrow()
   const total = Math.round(precio * 2 * 90) / 100
-  const { body } = await app.as(usuario).post('pedidos/realizar-pago-pedido', {
-    idSolicitud: randomUUID(),
-    idUsuario: usuario.idUsuario,
-    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
-    codigoEmpresa: 10,
-    codigoLocal: 1,
-    tipoEntrega: { codigo: 21 },
-    idFranja: franja(zonaRetiro(1), 3, 2),
-    fechaEntrega: HOY,
-    articulos: [{ artCodigo: ART.fideos, cantidad: 3, precio, precioTotal: precio * 3 }],
-    medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
-    idCupon,
-    totalEsperado: total,
-  })
+  const { body } = await app
+    .as(usuario)
+    .post(PATH_PEDIDO, pedidoOf(usuario, [linea(ART.fideos, precio, 3)], { idCupon, totalEsperado: total }))
   const pedido = (await app.as(usuario).get(`pedidos/${body.idPedido}`)).body
   const { texto, html } = correoDePedido(pedido, 'Ana', 'Ceibo')
   const rows = texto.split('\n')

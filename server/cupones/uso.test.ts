@@ -1,30 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
-import { ART, createUsuario, expect, franja, HOY, MEDIO_PAGO, test, zonaRetiro } from '../testing/test.ts'
+import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { ART, createUsuario, expect, franja, HOY, test, zonaRetiro } from '../testing/test.ts'
 import type { UsuarioDePrueba } from '../testing/usuarios.ts'
 import { giveBackCupon } from './consume-cupon.ts'
 
-const PATH = 'pedidos/realizar-pago-pedido'
-
-/** Two arroz (59 each) and one té in local 1, picked up today. */
-function pedido(usuario: UsuarioDePrueba, idCupon: number | null, totalEsperado: number, more: object = {}) {
-  return {
-    idSolicitud: randomUUID(),
-    idUsuario: usuario.idUsuario,
-    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
-    codigoEmpresa: 10,
-    codigoLocal: 1,
-    tipoEntrega: { codigo: 21 },
-    idFranja: franja(zonaRetiro(1), 3, 2),
-    fechaEntrega: HOY,
-    articulos: [{ artCodigo: ART.arroz, cantidad: 2, precio: 59, precioTotal: 118 }],
-    medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
-    idCupon,
-    totalEsperado,
-    ...more,
-  }
-}
+/** Two arroz (59 each) in local 1, picked up today. */
+const pedido = (usuario: UsuarioDePrueba, idCupon: number | null, totalEsperado: number, more: object = {}) =>
+  pedidoOf(usuario, [arroz(2)], { idCupon, totalEsperado, ...more })
 
 /** Room for all of these tests' pedidos. */
 async function makeRoom(db: Db): Promise<void> {
@@ -49,7 +32,7 @@ test('C-24 K-34 A-44 the cupon is in the totals, is used up with the pedido and 
   db,
 }) => {
   const { usuario, idCupon } = await withCupon(db)
-  const placed = await app.as(usuario).post(PATH, pedido(usuario, idCupon, 106.2))
+  const placed = await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))
   expect(placed).toMatchObject({
     status: 201,
     body: { totales: { subtotal: 118, descuentos: 0, cupon: 11.8, total: 106.2 } },
@@ -74,7 +57,7 @@ test.for([
   async ([, cupon, status, error], { app, db }) => {
     const { usuario, idCupon } = await withCupon(db, cupon as object)
     for (const total of [118, 106.2]) {
-      expect(await app.as(usuario).post(PATH, pedido(usuario, idCupon, total))).toMatchObject({
+      expect(await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, total))).toMatchObject({
         status,
         body: { error },
       })
@@ -86,11 +69,11 @@ test.for([
 
 test('V-26 C-24 equal to the minimum is enough, and what lacks is told', async ({ app, db }) => {
   const { usuario, idCupon } = await withCupon(db, { montoMinimo: 118 })
-  expect((await app.as(usuario).post(PATH, pedido(usuario, idCupon, 106.2))).status).toBe(201)
+  expect((await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))).status).toBe(201)
   const otro = await withCupon(db, { montoMinimo: 150 })
-  expect((await app.as(otro.usuario).post(PATH, pedido(otro.usuario, otro.idCupon, 118))).body.detalles).toEqual([
-    { campo: 'idCupon', falta: 32 },
-  ])
+  expect((await app.as(otro.usuario).post(PATH_PEDIDO, pedido(otro.usuario, otro.idCupon, 118))).body.detalles).toEqual(
+    [{ campo: 'idCupon', falta: 32 }],
+  )
 })
 
 test.for([
@@ -103,7 +86,7 @@ test.for([
 ] as const)('C-24 A-44 takes off %s', async ([, cupon, expected], { app, db }) => {
   const { usuario, idCupon } = await withCupon(db, cupon as object)
   const total = Math.round((118 - expected) * 100) / 100
-  expect(await app.as(usuario).post(PATH, pedido(usuario, idCupon, total))).toMatchObject({
+  expect(await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, total))).toMatchObject({
     status: 201,
     body: { totales: { cupon: expected, total } },
   })
@@ -131,21 +114,21 @@ test('A-43 C-24 the minimum is measured after promotions, and a cupon that is no
   const all = await withCupon(db, { montoMinimo: costo })
   const off = Math.round(costo * 10) / 100
   expect(
-    await app.as(all.usuario).post(PATH, pedido(all.usuario, all.idCupon, costo - off, { articulos })),
+    await app.as(all.usuario).post(PATH_PEDIDO, pedido(all.usuario, all.idCupon, costo - off, { articulos })),
   ).toMatchObject({ status: 201, body: { totales: { descuentos: precio, cupon: off } } })
   const more = await withCupon(db, { montoMinimo: costo + 0.01 })
   expect(
-    (await app.as(more.usuario).post(PATH, pedido(more.usuario, more.idCupon, costo, { articulos }))).body.error,
+    (await app.as(more.usuario).post(PATH_PEDIDO, pedido(more.usuario, more.idCupon, costo, { articulos }))).body.error,
   ).toBe('CUPON_MONTO_MINIMO_NO_ALCANZADO')
   const apart = await withCupon(db, { acumulable: false })
   expect(
-    await app.as(apart.usuario).post(PATH, pedido(apart.usuario, apart.idCupon, costo - 11.8, { articulos })),
+    await app.as(apart.usuario).post(PATH_PEDIDO, pedido(apart.usuario, apart.idCupon, costo - 11.8, { articulos })),
   ).toMatchObject({ status: 201, body: { totales: { cupon: 11.8 } } })
 })
 
 test('C-24 A-61 a total without the cupon is answered the true one, with the cupon in it', async ({ app, db }) => {
   const { usuario, idCupon } = await withCupon(db)
-  const answer = await app.as(usuario).post(PATH, pedido(usuario, idCupon, 118))
+  const answer = await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 118))
   expect(answer).toMatchObject({
     status: 409,
     body: {
@@ -161,7 +144,7 @@ test('C-24 a cupon of somebody else, of another empresa or that does not exist i
   const ladron = await createUsuario(db)
   const ajeno = await createCupon(db, { codigoEmpresa: 20 })
   for (const id of [idCupon, ajeno.idCupon, 2_147_483_647]) {
-    expect(await app.as(ladron).post(PATH, pedido(ladron, id, 106.2))).toMatchObject({
+    expect(await app.as(ladron).post(PATH_PEDIDO, pedido(ladron, id, 106.2))).toMatchObject({
       status: 404,
       body: { error: 'CUPON_NO_ENCONTRADO' },
     })
@@ -175,7 +158,7 @@ test('C-24 a cupon for one use in ten pedidos at once is used in one, and the ni
 }) => {
   const { usuario, idCupon } = await withCupon(db)
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => app.as(usuario).post(PATH, pedido(usuario, idCupon, 106.2))),
+    Array.from({ length: 10 }, () => app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))),
   )
   expect(answers.map(({ status, body }) => (status === 201 ? 'OK' : body.error)).sort()).toEqual([
     ...Array(9).fill('CUPON_YA_USADO'),
@@ -188,7 +171,7 @@ test('C-24 a cupon for one use in ten pedidos at once is used in one, and the ni
 test('C-24 A-61 the same request ten times at once uses its cupon once', async ({ app, db }) => {
   const { usuario, idCupon } = await withCupon(db, { limitePorUsuario: 5 })
   const body = pedido(usuario, idCupon, 106.2)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => app.as(usuario).post(PATH, body)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => app.as(usuario).post(PATH_PEDIDO, body)))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.idPedido}`)).size).toBe(1)
   expect(await usosDe(db, idCupon)).toBe(1)
 })
@@ -196,7 +179,7 @@ test('C-24 A-61 the same request ten times at once uses its cupon once', async (
 test('C-24 a cupon for three uses is good for three pedidos at once, and no more', async ({ app, db }) => {
   const { usuario, idCupon } = await withCupon(db, { limitePorUsuario: 3 })
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => app.as(usuario).post(PATH, pedido(usuario, idCupon, 106.2))),
+    Array.from({ length: 5 }, () => app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
   expect(await usosDe(db, idCupon)).toBe(3)
@@ -205,7 +188,7 @@ test('C-24 a cupon for three uses is good for three pedidos at once, and no more
 test('C-24 a pedido that cannot be placed uses no cupon up', async ({ app, db }) => {
   const { usuario, idCupon } = await withCupon(db)
   await db.updateTable('articuloLocal').set({ stock: 1 }).where('artCodigo', '=', ART.arroz).execute()
-  expect((await app.as(usuario).post(PATH, pedido(usuario, idCupon, 106.2))).body.error).toBe(
+  expect((await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))).body.error).toBe(
     'Articulos.ERROR_SIN_STOCK',
   )
   expect(await usosDe(db, idCupon)).toBe(0)
@@ -220,7 +203,7 @@ test('A-51 C-24 a cupon that ends at midnight between the summary and confirming
   const { usuario, idCupon } = await withCupon(db, { vigenciaHasta: HOY })
   clock.set(new Date('2026-03-12T00:00:01-03:00'))
   const manana = { fechaEntrega: '2026-03-12', idFranja: franja(zonaRetiro(1), 4, 2) }
-  expect(await app.as(usuario).post(PATH, pedido(usuario, idCupon, 106.2, manana))).toMatchObject({
+  expect(await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2, manana))).toMatchObject({
     status: 409,
     body: { error: 'CUPON_VENCIDO' },
   })
@@ -232,8 +215,8 @@ test('C-24 K-28 a pedido that is cancelled gives its cupon back once, however of
   clock,
 }) => {
   const { usuario, idCupon } = await withCupon(db, { limitePorUsuario: 2 })
-  const first = await app.as(usuario).post(PATH, pedido(usuario, idCupon, 106.2))
-  await app.as(usuario).post(PATH, pedido(usuario, idCupon, 106.2))
+  const first = await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))
+  await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))
   expect(await usosDe(db, idCupon)).toBe(2)
   const { idPedido } = first.body
   const giveBack = () =>
@@ -243,6 +226,6 @@ test('C-24 K-28 a pedido that is cancelled gives its cupon back once, however of
   expect(await usosDe(db, idCupon)).toBe(1)
   expect((await app.as(usuario).get('cupones')).body).toMatchObject([{ idCupon, estado: 'DISPONIBLE' }])
   expect((await app.as(usuario).get(`pedidos/${idPedido}`)).body.cupon).toMatchObject({ devuelto: true })
-  expect((await app.as(usuario).post(PATH, pedido(usuario, idCupon, 106.2))).status).toBe(201)
-  expect((await app.as(usuario).post(PATH, pedido(usuario, idCupon, 106.2))).body.error).toBe('CUPON_YA_USADO')
+  expect((await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))).status).toBe(201)
+  expect((await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))).body.error).toBe('CUPON_YA_USADO')
 })

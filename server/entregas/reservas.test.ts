@@ -1,30 +1,22 @@
 // Holds (CX-09) as a pedido meets them: its own, another's, one whose time is over, and the job that sweeps them.
-import { randomUUID } from 'node:crypto'
+
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
-import { AHORA, ART, createUsuario, expect, franja, HOY, MEDIO_PAGO, test, zonaRetiro } from '../testing/test.ts'
+import { linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { AHORA, ART, createUsuario, expect, franja, HOY, test, zonaRetiro } from '../testing/test.ts'
 import type { UsuarioDePrueba } from '../testing/usuarios.ts'
 import { releaseExpired } from './take-franja.ts'
 
 const minutes = (n: number) => new Date(AHORA.getTime() + n * 60_000)
 const hold = (app: TestApp, usuario: UsuarioDePrueba, idFranja: number) =>
   app.as(usuario).post(`franjas-entrega/${idFranja}/reserva`, { codigoEmpresa: 10, fecha: HOY })
-const order = (app: TestApp, usuario: UsuarioDePrueba, codigoLocal: number, idFranja: number, fechaEntrega = HOY) => {
-  const precio = codigoLocal === 1 ? 59 : 62
-  return app.as(usuario).post('pedidos/realizar-pago-pedido', {
-    idSolicitud: randomUUID(),
-    idUsuario: usuario.idUsuario,
-    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
-    codigoEmpresa: 10,
-    codigoLocal,
-    tipoEntrega: { codigo: 21 },
-    idFranja,
-    fechaEntrega,
-    articulos: [{ artCodigo: ART.arroz, cantidad: 1, precio, precioTotal: precio }],
-    medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
-    totalEsperado: precio,
-  })
-}
+const order = (app: TestApp, usuario: UsuarioDePrueba, codigoLocal: number, idFranja: number, fechaEntrega = HOY) =>
+  app
+    .as(usuario)
+    .post(
+      PATH_PEDIDO,
+      pedidoOf(usuario, [linea(ART.arroz, codigoLocal === 1 ? 59 : 62)], { codigoLocal, idFranja, fechaEntrega }),
+    )
 const setCupo = (db: Db, idFranja: number, cupo: number) =>
   db.updateTable('franja').set({ cupo }).where('codigoEmpresa', '=', 10).where('idFranja', '=', idFranja).execute()
 const placesOf = async (db: Db, idFranja: number) => {

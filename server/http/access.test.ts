@@ -5,7 +5,8 @@ import type { InjectOptions } from 'fastify'
 import type { TObject } from 'typebox'
 import { TODO } from '../testing/administradores.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
-import { createPropio, ownValue, pedidoOf, receivePedidos } from '../testing/propio.ts'
+import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { createPropio, ownValue, receivePedidos } from '../testing/propio.ts'
 import { type Encontrados, findEncontrados, pathOf, solicitudOf } from '../testing/solicitudes.ts'
 import {
   AHORA,
@@ -319,7 +320,7 @@ describe('what has an owner', () => {
 test('C-24 an address of somebody else is not found', async ({ app, db }) => {
   const mine = await createPropio(app, db)
   const theirs = await createPropio(app, db)
-  const { status, body } = await app.as(mine.usuario).post('pedidos/realizar-pago-pedido', {
+  const { status, body } = await app.as(mine.usuario).post(PATH_PEDIDO, {
     ...pedidoOf(mine.usuario),
     tipoEntrega: { codigo: 20 },
     idDireccion: theirs.idDireccion,

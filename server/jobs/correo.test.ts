@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
-import { ART, franja, HOY, MEDIO_PAGO, zonaRetiro } from '../testing/mundo.ts'
+import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, expect, test } from '../testing/test.ts'
 import { startJobs } from './start.ts'
 
@@ -13,19 +12,7 @@ test('C-24 A-02 whoever orders gets one e-mail with the pedido, its total and th
   databaseUrl,
 }) => {
   const usuario = await createUsuario(db)
-  const { body: pedido } = await app.as(usuario).post('pedidos/realizar-pago-pedido', {
-    idSolicitud: randomUUID(),
-    idUsuario: usuario.idUsuario,
-    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
-    codigoEmpresa: 10,
-    codigoLocal: 1,
-    tipoEntrega: { codigo: 21 },
-    idFranja: franja(zonaRetiro(1), 3, 2),
-    fechaEntrega: HOY,
-    articulos: [{ artCodigo: ART.arroz, cantidad: 2, precio: 59, precioTotal: 118 }],
-    medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
-    totalEsperado: 118,
-  })
+  const { body: pedido } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz(2)]))
   const smtp = await startSmtpSandbox()
   const own = openDatabase(databaseUrl, 4)
   const jobs = await startJobs({

@@ -1,4 +1,4 @@
-import { pedidoOf } from '../testing/propio.ts'
+import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, createUsuarioAplicacion, expect, test, type UsuarioDePrueba } from '../testing/test.ts'
 
 test('CX-15 E-21 B-33 a pedido leaves a notification of its own, of the shop, that leads to it', async ({
@@ -8,7 +8,7 @@ test('CX-15 E-21 B-33 a pedido leaves a notification of its own, of the shop, th
 }) => {
   const usuario = await createUsuario(db)
   const ordered = clock.now()
-  const { body: pedido } = await app.as(usuario).post('pedidos/realizar-pago-pedido', pedidoOf(usuario))
+  const { body: pedido } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
   const { status, body } = await app.as(usuario).get('notificaciones', {
     query: { 'usuario-app': usuario.idUsuarioAplicacion },
   })
@@ -40,13 +40,9 @@ test('CX-15 A-61 the same pedido sent ten times at once is told once, and a refu
 }) => {
   const usuario = await createUsuario(db)
   const solicitud = pedidoOf(usuario)
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => app.as(usuario).post('pedidos/realizar-pago-pedido', solicitud)),
-  )
+  const answers = await Promise.all(Array.from({ length: 10 }, () => app.as(usuario).post(PATH_PEDIDO, solicitud)))
   expect(answers.every(({ status }) => status === 201)).toBe(true)
-  const refused = await app
-    .as(usuario)
-    .post('pedidos/realizar-pago-pedido', { ...pedidoOf(usuario), totalEsperado: 1, idFranja: 999_999 })
+  const refused = await app.as(usuario).post(PATH_PEDIDO, { ...pedidoOf(usuario), totalEsperado: 1, idFranja: 999_999 })
   expect(refused.status).toBeGreaterThanOrEqual(400)
   expect((await app.as(usuario).get('notificaciones')).body.totalElementos).toBe(1)
 })
@@ -89,8 +85,8 @@ test('CX-15 K-05 the newest come first, by pages; the count of unread ones is of
 test('CX-15 K-08 reading one marks it alone, once, and answers it whole', async ({ app, db, clock }) => {
   const usuario = await createUsuario(db)
   const other = await createUsuario(db)
-  for (const one of [usuario, other]) await app.as(one).post('pedidos/realizar-pago-pedido', pedidoOf(one))
-  await app.as(usuario).post('pedidos/realizar-pago-pedido', pedidoOf(usuario))
+  for (const one of [usuario, other]) await app.as(one).post(PATH_PEDIDO, pedidoOf(one))
+  await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
   const { contenido } = (await app.as(usuario).get('notificaciones')).body
   const { idNotificacion } = contenido[0]
   expect(await app.as(usuario).put(`notificaciones/${idNotificacion}/leida`)).toMatchObject({

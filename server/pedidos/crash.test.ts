@@ -1,7 +1,6 @@
 // The server is killed (SIGKILL) while people order. They send the same pedido again until it is answered, as the app
 // does; afterwards the books are added up.
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +8,8 @@ import { addDias, diaSemana, hoyEn } from '@surtido/rules/fechas'
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { inject } from 'vitest'
 import { type Db, openDatabase } from '../db/client.ts'
-import { ART, FERIADO, franja, MEDIO_PAGO, zonaRetiro } from '../testing/mundo.ts'
+import { ART, FERIADO, franja, zonaRetiro } from '../testing/mundo.ts'
+import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, expect, test } from '../testing/test.ts'
 import type { UsuarioDePrueba } from '../testing/usuarios.ts'
 
@@ -56,21 +56,8 @@ function nextFranja(): { idFranja: number; fechaEntrega: string } {
   return { idFranja: franja(zonaRetiro(1), diaSemana(fecha), 2), fechaEntrega: fecha }
 }
 
-function pedidoOf(usuario: UsuarioDePrueba, lugar: ReturnType<typeof nextFranja>) {
-  const cantidad = 1 + Math.floor(Math.random() * 3)
-  return {
-    idSolicitud: randomUUID(),
-    idUsuario: usuario.idUsuario,
-    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
-    codigoEmpresa: 10,
-    codigoLocal: 1,
-    tipoEntrega: { codigo: 21 },
-    ...lugar,
-    articulos: [{ artCodigo: ART.arroz, cantidad, precio: 59, precioTotal: 59 * cantidad }],
-    medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
-    totalEsperado: 59 * cantidad,
-  }
-}
+const someArroz = (usuario: UsuarioDePrueba, lugar: ReturnType<typeof nextFranja>) =>
+  pedidoOf(usuario, [arroz(1 + Math.floor(Math.random() * 3))], lugar)
 
 async function prepare(db: Db, lugar: ReturnType<typeof nextFranja>): Promise<UsuarioDePrueba[]> {
   await db.updateTable('franja').set({ cupo: STOCK }).where('idFranja', '=', lugar.idFranja).execute()
@@ -108,10 +95,10 @@ test(`C-24 A-02 ${rounds} times killed under ${CLIENTS} customers who order, eve
   let repeated = 0
   const order = async (usuario: UsuarioDePrueba) => {
     while (!over) {
-      const body = pedidoOf(usuario, lugar)
+      const body = someArroz(usuario, lugar)
       for (let attempt = 1; !answered.has(body.idSolicitud) && refused.length === 0; attempt++) {
         try {
-          const answer = await fetch(`${server.url}/products-app-en-casa/api/pedidos/realizar-pago-pedido`, {
+          const answer = await fetch(`${server.url}/products-app-en-casa/api/${PATH_PEDIDO}`, {
             method: 'POST',
             headers: { 'content-type': 'application/json', 'x-sesion': usuario.token },
             body: JSON.stringify(body),

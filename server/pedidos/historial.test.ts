@@ -1,5 +1,6 @@
 // What is read back of a pedido (CX-02): all of it, in the shape of K-35, long after the catalogue has changed.
 import { randomUUID } from 'node:crypto'
+import { linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import {
   ART,
   createDireccion,
@@ -55,7 +56,7 @@ test('CX-02 C-23 K-34 K-35 a pedido is read back as it was placed, whatever chan
     // The evening slot costs 60, not the zone's 90.
     totalEsperado: 214.95 + 354 + 24 + 60,
   }
-  const placed = await app.as(usuario).post('pedidos/realizar-pago-pedido', body)
+  const placed = await app.as(usuario).post(PATH_PEDIDO, body)
   expect(placed.status, JSON.stringify(placed.body)).toBe(201)
   const { idPedido, totales } = placed.body
   const read = async () => (await app.as(usuario).get(`pedidos/${idPedido}`)).body
@@ -119,19 +120,14 @@ test('CX-02 C-23 K-34 K-35 a pedido is read back as it was placed, whatever chan
 
 test('C-23 A-64 K-35 a pedido is open in every state but ENTREGADO and CANCELADO', async ({ app, db }) => {
   const usuario = await createUsuario(db)
-  const placed = await app.as(usuario).post('pedidos/realizar-pago-pedido', {
-    idSolicitud: randomUUID(),
-    idUsuario: usuario.idUsuario,
-    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
-    codigoEmpresa: 10,
-    codigoLocal: 2,
-    tipoEntrega: { codigo: 21 },
-    idFranja: franja(zonaRetiro(2), 3, 2),
-    fechaEntrega: HOY,
-    articulos: [{ artCodigo: ART.fideos, cantidad: 1, precio: 51, precioTotal: 51 }],
-    medioPago: { idMedioDePago: MEDIO_PAGO.pos },
-    totalEsperado: 51,
-  })
+  const placed = await app.as(usuario).post(
+    PATH_PEDIDO,
+    pedidoOf(usuario, [linea(ART.fideos, 51)], {
+      codigoLocal: 2,
+      idFranja: franja(zonaRetiro(2), 3, 2),
+      medioPago: { idMedioDePago: MEDIO_PAGO.pos },
+    }),
+  )
   expect(placed.status, JSON.stringify(placed.body)).toBe(201)
   const open: Record<string, number> = {}
   const estados = 'PENDIENTE_PAGO RECIBIDO EN_PREPARACION ESPERANDO_RESPUESTA PREPARADO LISTO_PARA_RETIRO EN_CAMINO'

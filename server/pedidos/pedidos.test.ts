@@ -1,39 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/client.ts'
-import { ART, franja, HOY, MEDIO_PAGO, PUNTO, zonaCerca, zonaRetiro } from '../testing/mundo.ts'
+import { ART, franja, PUNTO, zonaCerca, zonaRetiro } from '../testing/mundo.ts'
+import { arroz, type LineaDePrueba, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createDireccion, createUsuario, expect, test } from '../testing/test.ts'
-import type { UsuarioDePrueba } from '../testing/usuarios.ts'
 
-const PATH = 'pedidos/realizar-pago-pedido'
 const retiro = zonaRetiro(1)
 /** Wednesday, the second pickup slot: 17 to 19. */
 const FRANJA = franja(retiro, 3, 2)
-
-interface Linea {
-  artCodigo: string
-  cantidad: number
-  precio: number
-  precioTotal: number
-}
-
-const arroz = (cantidad = 1): Linea => ({ artCodigo: ART.arroz, cantidad, precio: 59, precioTotal: 59 * cantidad })
-
-function pickup(usuario: UsuarioDePrueba, articulos: Linea[], more: object = {}) {
-  return {
-    idSolicitud: randomUUID(),
-    idUsuario: usuario.idUsuario,
-    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
-    codigoEmpresa: 10,
-    codigoLocal: 1,
-    tipoEntrega: { codigo: 21, descripcion: 'Retiro en el local' },
-    idFranja: FRANJA,
-    fechaEntrega: HOY,
-    articulos,
-    medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
-    totalEsperado: Math.round(articulos.reduce((sum, { precioTotal }) => sum + precioTotal, 0) * 100) / 100,
-    ...more,
-  }
-}
 
 async function stockOf(db: Db, artCodigo: string): Promise<number | null> {
   const row = await db
@@ -71,7 +43,7 @@ test('C-24 K-34 K-35 A-62 B-13 places a pedido for pickup and shows it in CX-01,
 }) => {
   const usuario = await createUsuario(db)
   const before = await stockOf(db, ART.arroz)
-  const placed = await app.as(usuario).post(PATH, pickup(usuario, [arroz(2)]))
+  const placed = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz(2)]))
   expect(placed).toMatchObject({
     status: 201,
     body: { estado: 'RECIBIDO', totales: { subtotal: 118, total: 118, entrega: 0 } },
@@ -102,8 +74,8 @@ test('C-24 S-22 E-17 delivers inside the zone, with its cost, and keeps the addr
   const gratis = zona.montoEnvioGratis !== null && cantidad * 59 >= zona.montoEnvioGratis
   const total = cantidad * 59 + (gratis ? 0 : zona.costo)
   const placed = await app.as(usuario).post(
-    PATH,
-    pickup(usuario, [arroz(cantidad)], {
+    PATH_PEDIDO,
+    pedidoOf(usuario, [arroz(cantidad)], {
       tipoEntrega: { codigo: 20 },
       idDireccion,
       idFranja: franja(zonaCerca(1), 3, 2),
@@ -117,8 +89,8 @@ test('C-24 refuses an address outside every zone, with its code', async ({ app, 
   const usuario = await createUsuario(db)
   const idDireccion = await createDireccion(db, usuario, PUNTO.salto)
   const answer = await app.as(usuario).post(
-    PATH,
-    pickup(usuario, [arroz()], {
+    PATH_PEDIDO,
+    pedidoOf(usuario, [arroz()], {
       tipoEntrega: { codigo: 20 },
       idDireccion,
       idFranja: franja(zonaCerca(1), 3, 2),
@@ -130,7 +102,9 @@ test('C-24 refuses an address outside every zone, with its code', async ({ app, 
 test('C-24 A-61 answers a changed price with every new line and total, and takes nothing', async ({ app, db }) => {
   const usuario = await createUsuario(db)
   await setStock(db, ART.arroz, 50)
-  const answer = await app.as(usuario).post(PATH, pickup(usuario, [{ ...arroz(), precio: 40, precioTotal: 40 }]))
+  const answer = await app
+    .as(usuario)
+    .post(PATH_PEDIDO, pedidoOf(usuario, [{ ...arroz(), precio: 40, precioTotal: 40 }]))
   expect(answer).toMatchObject({ status: 409, body: { error: 'Articulos.ERROR_PRECIO_CAMBIADO' } })
   expect(answer.body.detalles).toEqual(
     expect.arrayContaining([
@@ -144,7 +118,7 @@ test('C-24 A-61 answers a changed price with every new line and total, and takes
 test('C-24 tells every line that is short and what is left of it', async ({ app, db }) => {
   const usuario = await createUsuario(db)
   await setStock(db, ART.arroz, 1)
-  const answer = await app.as(usuario).post(PATH, pickup(usuario, [arroz(2)]))
+  const answer = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz(2)]))
   expect(answer).toMatchObject({
     status: 409,
     body: { error: 'Articulos.ERROR_SIN_STOCK', detalles: [{ artCodigo: ART.arroz, disponible: 1 }] },
@@ -158,7 +132,8 @@ test('C-24 V-32 A-47 refuses half a packet, an unknown article, a past slot and 
   db,
 }) => {
   const usuario = await createUsuario(db)
-  const post = (articulos: Linea[], more?: object) => app.as(usuario).post(PATH, pickup(usuario, articulos, more))
+  const post = (articulos: LineaDePrueba[], more?: object) =>
+    app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, articulos, more))
   expect((await post([{ ...arroz(), cantidad: 0.5 }])).body.error).toBe('Articulos.ERROR_CANTIDAD_INVALIDA')
   expect((await post([{ ...arroz(), artCodigo: 'NO-HAY' }])).body.error).toBe('Articulos.ERROR_NO_ENCONTRADO')
   expect((await post([arroz()], { fechaEntrega: '2026-03-04' })).body.error).toBe('Entregas.ERROR_FRANJA_VENCIDA')
@@ -175,12 +150,12 @@ test('C-24 the same idSolicitud gives the same answer; with another body it is r
   const usuario = await createUsuario(db)
   await setCupo(db, 100)
   const before = await countPedidos(db)
-  const body = pickup(usuario, [arroz()])
-  const answers = await Promise.all(Array.from({ length: 20 }, () => app.as(usuario).post(PATH, body)))
+  const body = pedidoOf(usuario, [arroz()])
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.as(usuario).post(PATH_PEDIDO, body)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(new Set(answers.map(({ body: answer }) => JSON.stringify(answer))).size).toBe(1)
   expect(await countPedidos(db)).toBe(before + 1)
-  const other = await app.as(usuario).post(PATH, { ...body, observaciones: 'otra cosa' })
+  const other = await app.as(usuario).post(PATH_PEDIDO, { ...body, observaciones: 'otra cosa' })
   expect(other).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_SOLICITUD_REPETIDA' } })
 })
 
@@ -188,7 +163,9 @@ test('C-24 sells ten units to exactly ten of fifty who want one at once', async 
   const usuarios = await Promise.all(Array.from({ length: 50 }, () => createUsuario(db)))
   await setCupo(db, 1_000)
   await setStock(db, ART.arroz, 10)
-  const answers = await Promise.all(usuarios.map((usuario) => app.as(usuario).post(PATH, pickup(usuario, [arroz()]))))
+  const answers = await Promise.all(
+    usuarios.map((usuario) => app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz()]))),
+  )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(answers.filter(({ body }) => body.error === 'Articulos.ERROR_SIN_STOCK')).toHaveLength(40)
   expect(await stockOf(db, ART.arroz)).toBe(0)
@@ -201,7 +178,9 @@ test('C-24 CX-09 gives five places to exactly five of forty, and gives back the 
   const usuarios = await Promise.all(Array.from({ length: 40 }, () => createUsuario(db)))
   await setCupo(db, 5)
   await setStock(db, ART.arroz, 1_000)
-  const answers = await Promise.all(usuarios.map((usuario) => app.as(usuario).post(PATH, pickup(usuario, [arroz()]))))
+  const answers = await Promise.all(
+    usuarios.map((usuario) => app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz()]))),
+  )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
   expect(answers.filter(({ body }) => body.error === 'Entregas.ERROR_FRANJA_SIN_CUPO')).toHaveLength(35)
   expect(await stockOf(db, ART.arroz)).toBe(995)
@@ -212,10 +191,10 @@ test('C-24 carritos of the same articles in opposite order all get through', asy
   await setCupo(db, 1_000)
   await setStock(db, ART.arroz, 1_000)
   await setStock(db, ART.dulceDeLeche, 1_000)
-  const dulce: Linea = { artCodigo: ART.dulceDeLeche, cantidad: 1, precio: 235, precioTotal: 235 }
+  const dulce: LineaDePrueba = { artCodigo: ART.dulceDeLeche, cantidad: 1, precio: 235, precioTotal: 235 }
   const answers = await Promise.all(
     usuarios.map((usuario, i) =>
-      app.as(usuario).post(PATH, pickup(usuario, i % 2 ? [arroz(), dulce] : [dulce, arroz()])),
+      app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, i % 2 ? [arroz(), dulce] : [dulce, arroz()])),
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual(usuarios.map(() => 201))
@@ -240,7 +219,7 @@ test('CX-05 tells what of a pedido can be bought again', async ({ app, db }) => 
   const usuario = await createUsuario(db)
   await setCupo(db, 100)
   await setStock(db, ART.arroz, 100)
-  const { body } = await app.as(usuario).post(PATH, pickup(usuario, [arroz(3)]))
+  const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz(3)]))
   const again = await app.as(usuario).post(`pedidos/${body.idPedido}/repetir`, {})
   expect(again.body).toMatchObject({ articulos: [{ artCodigo: ART.arroz, cantidad: 3 }], noDisponibles: [] })
   const stranger = await createUsuario(db)

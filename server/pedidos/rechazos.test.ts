@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
+import { arroz, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import {
   ART,
   createDireccion,
@@ -20,30 +21,8 @@ import {
 } from '../testing/test.ts'
 import type { UsuarioDePrueba } from '../testing/usuarios.ts'
 
-const PATH = 'pedidos/realizar-pago-pedido'
-const linea = (artCodigo: string, precio: number, cantidad = 1) => ({
-  artCodigo,
-  cantidad,
-  precio,
-  precioTotal: Math.round(precio * cantidad * 100) / 100,
-})
-
-function bodyOf(usuario: UsuarioDePrueba, more: object = {}, articulos = [linea(ART.arroz, 59)]) {
-  return {
-    idSolicitud: randomUUID(),
-    idUsuario: usuario.idUsuario,
-    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
-    codigoEmpresa: usuario.codigoEmpresa,
-    codigoLocal: 1,
-    tipoEntrega: { codigo: 21 },
-    idFranja: franja(zonaRetiro(1), 3, 2),
-    fechaEntrega: HOY,
-    articulos,
-    medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
-    totalEsperado: Math.round(articulos.reduce((sum, { precioTotal }) => sum + precioTotal, 0) * 100) / 100,
-    ...more,
-  }
-}
+const bodyOf = (usuario: UsuarioDePrueba, more: object = {}, articulos = [arroz()]) =>
+  pedidoOf(usuario, articulos, { codigoEmpresa: usuario.codigoEmpresa, ...more })
 
 /** All that a pedido takes or leaves behind. */
 async function traces(app: TestApp): Promise<unknown> {
@@ -57,7 +36,7 @@ async function traces(app: TestApp): Promise<unknown> {
 
 async function refuses(app: TestApp, usuario: UsuarioDePrueba, body: object, estado: number, error: string) {
   const before = await traces(app)
-  const answer = await app.as(usuario).post(PATH, body)
+  const answer = await app.as(usuario).post(PATH_PEDIDO, body)
   expect(answer, error).toMatchObject({ status: estado, body: { error, estado } })
   expect(await traces(app), `${error} leaves nothing`).toEqual(before)
   return answer.body.detalles
@@ -77,7 +56,7 @@ test('C-24 A-15 refuses who has not accepted the terms, and takes the same pedid
   await refuses(app, usuario, body, 409, 'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS')
   const { id } = (await app.get('empresas/terminos-condiciones', { query: { empresa: 10 } })).body
   await app.as(usuario).post(`empresas/aceptar-terminos-condiciones/contratos/${id}/usuarios/${usuario.idUsuario}`)
-  expect((await app.as(usuario).post(PATH, body)).status).toBe(201)
+  expect((await app.as(usuario).post(PATH_PEDIDO, body)).status).toBe(201)
 })
 
 test('C-24 A-43 refuses below the minimum of the zone and says how much is missing', async ({ app, db }) => {
@@ -94,7 +73,7 @@ test('C-24 refuses cash that is less than what is asked for in cash, and takes a
     bodyOf(usuario, { medioPago: { idMedioDePago: MEDIO_PAGO.efectivo, pagaCon } }, [linea(ART.arroz, 59, 3)])
   const detalles = await refuses(app, usuario, paying(176.99), 422, 'Pedidos.ERROR_EFECTIVO_INSUFICIENTE')
   expect(detalles).toEqual([{ campo: 'medioPago.pagaCon', total: 177 }])
-  const { status, body } = await app.as(usuario).post(PATH, paying(177))
+  const { status, body } = await app.as(usuario).post(PATH_PEDIDO, paying(177))
   expect(status).toBe(201)
   expect((await app.as(usuario).get(`pedidos/${body.idPedido}`)).body.medioPago).toMatchObject({ pagaCon: 177 })
 })
@@ -112,7 +91,7 @@ test('C-24 A-57 S-23 refuses a slot on a holiday or outside the opening hours; a
   await refuses(app, usuario, bodyOf(usuario, early), 409, 'Locales.ERROR_LOCAL_CERRADO')
   clock.set(new Date('2026-03-11T23:00:00-03:00'))
   const tomorrow = { idFranja: franja(zonaRetiro(1), 4, 1), fechaEntrega: '2026-03-12' }
-  expect((await app.as(usuario).post(PATH, bodyOf(usuario, tomorrow))).status).toBe(201)
+  expect((await app.as(usuario).post(PATH_PEDIDO, bodyOf(usuario, tomorrow))).status).toBe(201)
 })
 
 test('C-24 refuses a slot whose cut-off has passed, one of another zone, weekday or shop, and one there is not', async ({
@@ -227,7 +206,7 @@ test('C-24 A-45 A-49 A-50 the total is the sum of its parts: offer, tier, deposi
     },
     lineas,
   )
-  const { status, body: placed } = await app.as(usuario).post(PATH, body)
+  const { status, body: placed } = await app.as(usuario).post(PATH_PEDIDO, body)
   expect(status).toBe(201)
   const { subtotal, descuentos, envases, bolsas, entrega, total } = placed.totales
   expect({ envases, bolsas, entrega, total }).toEqual({
@@ -240,7 +219,7 @@ test('C-24 A-45 A-49 A-50 the total is the sum of its parts: offer, tier, deposi
   // On a phone the coffee is cheaper: the same pedido from there costs less, and is told so.
   const phone = await app
     .as(usuario)
-    .post(PATH, { ...body, idSolicitud: randomUUID() }, { headers: { 'x-plataforma': 'ANDROID' } })
+    .post(PATH_PEDIDO, { ...body, idSolicitud: randomUUID() }, { headers: { 'x-plataforma': 'ANDROID' } })
   expect(phone.body.error).toBe('Articulos.ERROR_PRECIO_CAMBIADO')
   expect(phone.body.detalles).toEqual(
     expect.arrayContaining([expect.objectContaining({ artCodigo: ART.cafe, precioUnitario: 259 })]),
@@ -250,7 +229,7 @@ test('C-24 A-45 A-49 A-50 the total is the sum of its parts: offer, tier, deposi
 test('CX-01 K-05 K-35 A-64 the history is paged, newest first, by state, and is of its owner', async ({ app, db }) => {
   const usuario = await createUsuario(db)
   await db.updateTable('franja').set({ cupo: 1_000 }).execute()
-  for (let i = 0; i < 3; i++) expect((await app.as(usuario).post(PATH, bodyOf(usuario))).status).toBe(201)
+  for (let i = 0; i < 3; i++) expect((await app.as(usuario).post(PATH_PEDIDO, bodyOf(usuario))).status).toBe(201)
   const page = (query: Record<string, string | number>) => app.as(usuario).get('pedidos', { query })
   const { body } = await page({ size: 2 })
   expect(body).toMatchObject({ totalElementos: 3, totalPaginas: 2, ultima: false })
@@ -268,7 +247,7 @@ test('CX-01 K-05 K-35 A-64 the history is paged, newest first, by state, and is 
 test('CX-05 repeating tells what the shop no longer sells or has', async ({ app, db }) => {
   const usuario = await createUsuario(db)
   const lineas = [linea(ART.lecheDescremada, 51), linea(ART.vino, 329)]
-  const { body } = await app.as(usuario).post(PATH, bodyOf(usuario, {}, lineas))
+  const { body } = await app.as(usuario).post(PATH_PEDIDO, bodyOf(usuario, {}, lineas))
   const again = (more: object = {}) => app.as(usuario).post(`pedidos/${body.idPedido}/repetir`, more)
   expect((await again()).body.noDisponibles).toEqual([])
   expect((await again({ codigoLocal: 2 })).body).toMatchObject({

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/client.ts'
-import { ART, createUsuario, expect, franja, HOY, MEDIO_PAGO, test, zonaRetiro } from '../testing/test.ts'
+import { linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { ART, createUsuario, expect, HOY, MEDIO_PAGO, test } from '../testing/test.ts'
 
 const LOCAL = { empresa: 10, local: 1 }
 const VERIFICAR = 'promociones/verificar-promociones'
@@ -126,20 +126,9 @@ test('C-24 C-47 K-34 a pedido has its promotions in descuentos, and keeps what e
   await setPromociones(db, [{ tipo: 'LLEVA_N_PAGA_M', parametros: { lleva: 3, paga: 2 }, artCodigos: [ART.fideos] }])
   const usuario = await createUsuario(db)
   const fideos = await precioDe(db, ART.fideos)
-  const pedido = {
-    idSolicitud: randomUUID(),
-    idUsuario: usuario.idUsuario,
-    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
-    codigoEmpresa: 10,
-    codigoLocal: 1,
-    tipoEntrega: { codigo: 21 },
-    idFranja: franja(zonaRetiro(1), 3, 2),
-    fechaEntrega: HOY,
-    articulos: [{ artCodigo: ART.fideos, cantidad: 4, precio: fideos, precioTotal: fideos * 4 }],
-    medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
-  }
+  const pedido = pedidoOf(usuario, [linea(ART.fideos, fideos, 4)])
   // Who does not know of the promotion is told the total that is true before anything is placed.
-  const refused = await app.as(usuario).post('pedidos/realizar-pago-pedido', { ...pedido, totalEsperado: fideos * 4 })
+  const refused = await app.as(usuario).post(PATH_PEDIDO, { ...pedido, totalEsperado: fideos * 4 })
   expect(refused).toMatchObject({
     status: 409,
     body: {
@@ -147,7 +136,7 @@ test('C-24 C-47 K-34 a pedido has its promotions in descuentos, and keeps what e
       detalles: [{ campo: 'totales', totales: { descuentos: fideos, total: fideos * 3 } }],
     },
   })
-  const placed = await app.as(usuario).post('pedidos/realizar-pago-pedido', { ...pedido, totalEsperado: fideos * 3 })
+  const placed = await app.as(usuario).post(PATH_PEDIDO, { ...pedido, totalEsperado: fideos * 3 })
   expect(placed).toMatchObject({
     status: 201,
     body: { totales: { subtotal: fideos * 4, descuentos: fideos, total: fideos * 3 } },

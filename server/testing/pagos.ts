@@ -1,8 +1,8 @@
 // Paying by card in tests: somebody with a saved card, a pedido paid with it, and the books of both sides.
-import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from './app.ts'
-import { ART, franja, HOY, MEDIO_PAGO, zonaRetiro } from './mundo.ts'
+import { ART, MEDIO_PAGO } from './mundo.ts'
+import { arroz, pedidoOf } from './pedidos.ts'
 import { TARJETA, typeCard } from './tarjetas.ts'
 import { createUsuario, type UsuarioDePrueba } from './usuarios.ts'
 
@@ -30,20 +30,10 @@ export async function addCard(app: TestApp, usuario: UsuarioDePrueba, number: st
 
 /** Arroz at 59 to be picked up today, paid by card. */
 export function pedidoConTarjeta({ usuario, idPaymentProfile }: Pagador, cantidad = 1, more: object = {}) {
-  return {
-    idSolicitud: randomUUID(),
-    idUsuario: usuario.idUsuario,
-    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
-    codigoEmpresa: 10,
-    codigoLocal: 1,
-    tipoEntrega: { codigo: 21 },
-    idFranja: franja(zonaRetiro(1), 3, 2),
-    fechaEntrega: HOY,
-    articulos: [{ artCodigo: ART.arroz, cantidad, precio: 59, precioTotal: 59 * cantidad }],
+  return pedidoOf(usuario, [arroz(cantidad)], {
     medioPago: { idMedioDePago: MEDIO_PAGO.tarjeta, idPaymentProfile },
-    totalEsperado: 59 * cantidad,
     ...more,
-  }
+  })
 }
 
 /** Room and stock for as many as a test makes. */

@@ -1,12 +1,14 @@
 // A usuario with one thing of each kind that can belong to somebody.
-import { randomUUID } from 'node:crypto'
 import type { Dueno } from '@surtido/contract/calls'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from './app.ts'
 import { createCodigo, enableCodigos } from './codigos.ts'
 import { createDireccion } from './direcciones.ts'
-import { ART, franja, HOY, MEDIO_PAGO, zonaRetiro } from './mundo.ts'
+import { ART } from './mundo.ts'
+import { PATH_PEDIDO, pedidoOf } from './pedidos.ts'
 import { createUsuario, type UsuarioDePrueba } from './usuarios.ts'
+
+export { pedidoOf } from './pedidos.ts'
 
 export interface Propio {
   readonly usuario: UsuarioDePrueba
@@ -14,23 +16,6 @@ export interface Propio {
   readonly idPedido: number
   /** That the pedido was received. */
   readonly idNotificacion: number
-}
-
-/** One arroz to be picked up today, paid in cash. */
-export function pedidoOf(usuario: Pick<UsuarioDePrueba, 'idUsuario' | 'idUsuarioAplicacion'>) {
-  return {
-    idSolicitud: randomUUID(),
-    idUsuario: usuario.idUsuario,
-    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
-    codigoEmpresa: 10,
-    codigoLocal: 1,
-    tipoEntrega: { codigo: 21 },
-    idFranja: franja(zonaRetiro(1), 3, 2),
-    fechaEntrega: HOY,
-    articulos: [{ artCodigo: ART.arroz, cantidad: 1, precio: 59, precioTotal: 59 }],
-    medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
-    totalEsperado: 59,
-  }
 }
 
 /** There is room and stock for as many as a test makes. */
@@ -41,7 +26,7 @@ export async function createPropio(app: TestApp, db: Db): Promise<Propio> {
   await createCodigo(db, usuario.idUsuario, 'CUENTA')
   await db.updateTable('franja').set({ cupo: 10_000 }).execute()
   await db.updateTable('articuloLocal').set({ stock: 10_000 }).where('artCodigo', '=', ART.arroz).execute()
-  const { body } = await app.as(usuario).post('pedidos/realizar-pago-pedido', pedidoOf(usuario))
+  const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
   const { idNotificacion } = await db
     .selectFrom('notificacion')
     .select('idNotificacion')

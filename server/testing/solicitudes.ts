@@ -9,7 +9,7 @@ import { CODIGO } from './codigos.ts'
 import { smallest } from './esquema.ts'
 import { APLICACION, ART, CODIGO_CANJE, franja, HOY, PUNTO, URUGUAY, zonaRetiro } from './mundo.ts'
 import { ARTICULOS } from './mundo-articulos.ts'
-import { pedidoOf } from './propio.ts'
+import { pedidoOf } from './pedidos.ts'
 import type { UsuarioDePrueba } from './usuarios.ts'
 
 export interface Solicitud {

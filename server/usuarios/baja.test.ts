@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { openCardProvider } from '../providers/cards/open.ts'
 import type { TestApp } from '../testing/app.ts'
 import { startCorreo } from '../testing/correo.ts'
-import { pedidoOf, receivePedidos } from '../testing/propio.ts'
+import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { receivePedidos } from '../testing/propio.ts'
 import { TARJETA, typeCard } from '../testing/tarjetas.ts'
 import {
   AHORA,
@@ -80,10 +81,9 @@ test('C-03 A-39 K-20 C-27 leaves nothing that names the person in any table, and
     articulos: base.articulos.map((one) => ({ ...one, cantidad: 20, precioTotal: 1180, nota })),
     observaciones,
   }
-  const cotizado = await own.post('pedidos/realizar-pago-pedido', { ...pedido, totalEsperado: 1180 })
+  const cotizado = await own.post(PATH_PEDIDO, { ...pedido, totalEsperado: 1180 })
   const totalEsperado = cotizado.body.detalles?.at(-1)?.totales.total ?? 1180
-  const placed =
-    cotizado.status === 201 ? cotizado : await own.post('pedidos/realizar-pago-pedido', { ...pedido, totalEsperado })
+  const placed = cotizado.status === 201 ? cotizado : await own.post(PATH_PEDIDO, { ...pedido, totalEsperado })
   expect(placed.status).toBe(201)
   await receivePedidos(db, usuario)
   for (const text of Object.values(secret)) expect(await rowsWith(app, text), text).not.toEqual([])
@@ -126,9 +126,7 @@ test('C-03 A-39 K-20 C-27 leaves nothing that names the person in any table, and
 test('C-03 an invoice keeps what the law asks of it', async ({ app, db }) => {
   const usuario = await createUsuario(db)
   const datosFacturacion = { factura: true, rut: '211003420017', razonSocial: 'Almacén del Sur S.A.', direccion: null }
-  const { body } = await app
-    .as(usuario)
-    .post('pedidos/realizar-pago-pedido', { ...pedidoOf(usuario), datosFacturacion })
+  const { body } = await app.as(usuario).post(PATH_PEDIDO, { ...pedidoOf(usuario), datosFacturacion })
   await receivePedidos(db, usuario)
   await app.as(usuario).delete(pathOf(usuario), { body: baja(usuario) })
   const kept = await db
@@ -182,7 +180,7 @@ test('C-03 a pedido on its way keeps the account until it arrives; one of a day 
 }) => {
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
-  const { body } = await own.post('pedidos/realizar-pago-pedido', pedidoOf(usuario))
+  const { body } = await own.post(PATH_PEDIDO, pedidoOf(usuario))
   expect(await own.delete(pathOf(usuario), { body: baja(usuario) })).toMatchObject({
     status: 409,
     body: { error: 'Usuarios.ERROR_PEDIDOS_EN_CURSO', detalles: [{ campo: 'pedidos', idPedido: body.idPedido }] },
@@ -205,7 +203,7 @@ test('C-03 C-24 a pedido placed while the account is deleted is either seen or n
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
     const [deleted, placed] = await Promise.all([
       wait(round % 2 ? 8 : 0).then(() => own.delete(pathOf(usuario), { body: baja(usuario) })),
-      wait(round % 3 ? 4 : 0).then(() => own.post('pedidos/realizar-pago-pedido', pedidoOf(usuario))),
+      wait(round % 3 ? 4 : 0).then(() => own.post(PATH_PEDIDO, pedidoOf(usuario))),
     ])
     expect([`${deleted.status} ${placed.status}`]).toEqual([expect.stringMatching(/^(200 401|409 201)$/)])
     const left = await db
@@ -224,7 +222,7 @@ test('C-03 what waits to be done for somebody who went does no harm: no e-mail, 
 }) => {
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
-  await own.post('pedidos/realizar-pago-pedido', pedidoOf(usuario))
+  await own.post(PATH_PEDIDO, pedidoOf(usuario))
   await app.put('usuarios/restablecer-password', { email: usuario.email }, { headers: { 'x-empresa': '10' } })
   const { body: customer } = await own.post('pagos-web/customer')
   await typeCard(app.sandbox, customer.uniqueID, TARJETA.visa)

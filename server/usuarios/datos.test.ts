@@ -3,7 +3,7 @@ import { DatosUsuario } from '@surtido/contract/datos-usuario'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { sql } from 'kysely'
-import { pedidoOf } from '../testing/propio.ts'
+import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import {
   actuarComo,
   createAdministrador,
@@ -51,7 +51,7 @@ test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of eve
     })
     .execute()
   const base = pedidoOf(usuario)
-  const { body: pedido } = await own.post('pedidos/realizar-pago-pedido', {
+  const { body: pedido } = await own.post(PATH_PEDIDO, {
     ...base,
     articulos: base.articulos.map((one) => ({ ...one, nota: `NotaDelPedido${n}` })),
     observaciones: `Observaciones${n}`,
@@ -125,7 +125,7 @@ test('CX-16 the same data as a page to read and print: by Accept or by `formato`
   const hostile = '<script>alert(1)</script>"\'><img src=x onerror=alert(1)>'
   const usuario = await createUsuario(db, { nombre: hostile.slice(0, 40) })
   await createDireccion(db, usuario, { calle: hostile, alias: '</style><style>*{}' })
-  await app.as(usuario).post('pedidos/realizar-pago-pedido', { ...pedidoOf(usuario), observaciones: hostile })
+  await app.as(usuario).post(PATH_PEDIDO, { ...pedidoOf(usuario), observaciones: hostile })
   const ask = (accept: string, formato?: string) =>
     app.as(usuario).get(pathOf(usuario), { headers: { accept }, query: { formato } })
   const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'

@@ -1,0 +1,47 @@
+// What a pedido asks for: one to be picked up today, which a test changes where it matters.
+import { randomUUID } from 'node:crypto'
+import { ART, franja, HOY, MEDIO_PAGO, zonaRetiro } from './mundo.ts'
+import type { UsuarioDePrueba } from './usuarios.ts'
+
+export const PATH_PEDIDO = 'pedidos/realizar-pago-pedido'
+
+export interface LineaDePrueba {
+  readonly artCodigo: string
+  readonly cantidad: number
+  readonly precio: number
+  readonly precioTotal: number
+}
+
+export const linea = (artCodigo: string, precio: number, cantidad = 1): LineaDePrueba => ({
+  artCodigo,
+  cantidad,
+  precio,
+  precioTotal: pesos(precio * cantidad),
+})
+
+/** At the price it has in local 1. */
+export const arroz = (cantidad = 1): LineaDePrueba => linea(ART.arroz, 59, cantidad)
+
+/** Picked up at local 1 in the slot of 17 to 19, paid in cash; the total is what the lines add up to. */
+export function pedidoOf(
+  usuario: Pick<UsuarioDePrueba, 'idUsuario' | 'idUsuarioAplicacion'>,
+  articulos: readonly LineaDePrueba[] = [arroz()],
+  more: object = {},
+) {
+  return {
+    idSolicitud: randomUUID(),
+    idUsuario: usuario.idUsuario,
+    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
+    codigoEmpresa: 10,
+    codigoLocal: 1,
+    tipoEntrega: { codigo: 21 },
+    idFranja: franja(zonaRetiro(1), 3, 2),
+    fechaEntrega: HOY,
+    articulos,
+    medioPago: { idMedioDePago: MEDIO_PAGO.efectivo },
+    totalEsperado: pesos(articulos.reduce((sum, { precioTotal }) => sum + precioTotal, 0)),
+    ...more,
+  }
+}
+
+const pesos = (number: number) => Math.round(number * 100) / 100
