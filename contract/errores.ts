@@ -75,6 +75,7 @@ export const ERRORES = {
   'Pedidos.ERROR_SOLICITUD_REPETIDA': [409, 'Esa solicitud ya se usó para un pedido distinto.'],
   'Pedidos.ERROR_YA_REALIZADO': [409, 'Ese pedido ya estaba hecho. Lo encuentras en «Mis pedidos».'],
   'Pedidos.ERROR_EFECTIVO_INSUFICIENTE': [422, 'El efectivo con el que pagas no alcanza para el total.'],
+  'Pedidos.ERROR_YA_NO_EDITABLE': [409, 'El pedido ya no se puede cambiar ni cancelar.'],
   'Pedidos.ERROR_FACTURACION': [422, 'Para la factura necesitamos un RUT válido y la razón social.'],
   'Aplicaciones.ERROR_NO_ENCONTRADA': [404, 'No conocemos esa aplicación.'],
   'Aplicaciones.ERROR_SIN_CONTACTO': [404, 'La empresa no publicó datos de contacto.'],

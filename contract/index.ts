@@ -15,6 +15,7 @@ import { notificaciones } from './notificaciones.ts'
 import { ofertasEspeciales } from './ofertas-especiales.ts'
 import { pagosWeb } from './pagos-web.ts'
 import { paises } from './paises.ts'
+import { pedidoCambios } from './pedido-cambios.ts'
 import { pedidos } from './pedidos.ts'
 import { promociones } from './promociones.ts'
 import { saldo } from './saldo.ts'
@@ -43,6 +44,7 @@ export const contract = {
   ...promociones,
   ...carrito,
   ...cupones,
+  ...pedidoCambios,
   ...pedidos,
   ...aplicaciones,
   ...notificaciones,

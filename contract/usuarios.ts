@@ -118,7 +118,7 @@ export const usuarios = calls({
   'POST usuarios/login': {
     summary: 'C-05 Log in with e-mail and password',
     access: 'invitado',
-    body: Entrada({ usuario: Type.String({ maxLength: 300 }), clave: Type.String({ maxLength: 200 }) }),
+    body: Entrada({ usuario: Texto(300), clave: Type.String({ maxLength: 200 }) }),
     answer: { 200: UsuarioConSesion },
     refusals: ['Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS', 'Empresas.ERROR_NO_ENCONTRADO'],
   },

@@ -87,6 +87,8 @@ export const RECHAZO: Readonly<Record<string, string>> = {
   'Usuarios.ERROR_CODIGO_INCORRECTO': 'El código no es correcto o ya no sirve. Mira el último correo o pide otro.',
   'Usuarios.ERROR_CODIGOS_NO_HABILITADOS': 'No se usan códigos de verificación.',
   'Usuarios.ERROR_CLAVE_DEBIL': 'Esa contraseña es demasiado común. Elige otra.',
+  'Pedidos.ERROR_YA_NO_EDITABLE':
+    'Ya no se puede: empezamos a preparar tu pedido, o pasó la hora límite. Llámanos si lo necesitas.',
   'Pedidos.ERROR_EFECTIVO_INSUFICIENTE': 'El efectivo con el que pagas no alcanza para el total.',
   'Pagos.ERROR_RECHAZADO': 'Tu tarjeta no aceptó el pago.',
   'Pagos.ERROR_TARJETA_INVALIDA': 'Esa tarjeta no se puede usar. Elige otra, o agrega una.',

@@ -6,7 +6,7 @@ import type { TObject } from 'typebox'
 import { TODO } from '../testing/administradores.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
-import { createPropio, ownValue, receivePedidos } from '../testing/propio.ts'
+import { createPropio, makeReady, ownValue } from '../testing/propio.ts'
 import { type Encontrados, findEncontrados, pathOf, solicitudOf } from '../testing/solicitudes.ts'
 import {
   AHORA,
@@ -135,7 +135,7 @@ describe('what needs a session', () => {
       // The cookie that a browser sends by itself, from another site's page (K-10).
       expect(await send(app, request, { cookie: `surtido_sesion=${live}` })).toEqual(NO_AUTORIZADO)
 
-      await receivePedidos(db, usuario)
+      await makeReady(db, name, usuario)
       const own = await send(app, request, { 'x-sesion': live, 'x-usuario': String(usuario.idUsuario) })
       expect(own.status).toBeLessThan(400)
     },
@@ -200,6 +200,7 @@ const POR_OTRO: Readonly<Record<string, string>> = {
   'DELETE direcciones/:id': 'the same',
   'PUT carrito': 'what is ordered',
   'POST franjas-entrega/:idFranja/reserva': 'when it comes',
+  'POST pedidos/:idPedido/cancelar': 'by phone, as it was ordered',
   'POST pedidos/:idPedido/repetir': 'reads what was bought',
   'POST pedidos/:idPedido/verificar-pago': 'asks how a payment went',
   'POST cupones/codigo-canje/:code': 'a coupon the customer dictates',

@@ -81,7 +81,7 @@ test('CX-02 C-23 K-34 K-35 a pedido is read back as it was placed, whatever chan
     datosFacturacion: body.datosFacturacion,
     cambioProductoSinStock: 'No reemplazar',
     observaciones: 'Timbre roto',
-    editableHasta: null,
+    editableHasta: '2026-03-11T17:00:00-03:00',
     codigoRetiro: null,
   })
   const unprepared = { cantidadPreparada: null, precioFinal: null, reemplazo: null }

@@ -12,13 +12,10 @@ import { type Cliente, confirmPago } from '../pagos/confirmar.ts'
 import { addPagoTarjeta, chooseTarjeta, type TarjetaElegida } from '../pagos/tarjeta.ts'
 import { quoteSolicitud } from './quote-solicitud.ts'
 import { receivePedido } from './receive-pedido.ts'
+import { withRetries } from './reintentos.ts'
 import { endSolicitud, isEnCurso, takeSolicitud } from './solicitud.ts'
 import { takeStock } from './take-stock.ts'
 import { writePedido } from './write-pedido.ts'
-
-/** PostgreSQL ends one of two transactions that wait for each other; the other is through, so trying again works. */
-const RETRY_CODES = new Set(['40P01', '40001'])
-const TRIES = 4
 
 /**
  * C-24: places a pedido once. In one transaction: the request's own row (so that a repeated one waits, then gets the
@@ -35,18 +32,11 @@ export async function placePedido(
 ): Promise<PedidoRealizado> {
   if (solicitud.codigoEmpresa !== sesion.codigoEmpresa) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
   const tarjeta = await tarjetaOf(deps, solicitud, sesion)
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const { respuesta, porPagar, tomados } = await deps.db
-        .transaction()
-        .execute((trx) => placeInTransaction(trx, deps, solicitud, sesion, plataforma, tarjeta))
-      if (tomados.length > 0) notifyStock(deps.pool, solicitud.codigoEmpresa, solicitud.codigoLocal, tomados)
-      return respuesta ?? (await confirmPago(deps, sesion, porPagar!, cliente, tarjeta?.perfil.token))
-    } catch (error) {
-      if (attempt < TRIES && RETRY_CODES.has((error as { code?: string }).code ?? '')) continue
-      throw error
-    }
-  }
+  const { respuesta, porPagar, tomados } = await withRetries(() =>
+    deps.db.transaction().execute((trx) => placeInTransaction(trx, deps, solicitud, sesion, plataforma, tarjeta)),
+  )
+  if (tomados.length > 0) notifyStock(deps.pool, solicitud.codigoEmpresa, solicitud.codigoLocal, tomados)
+  return respuesta ?? (await confirmPago(deps, sesion, porPagar!, cliente, tarjeta?.perfil.token))
 }
 
 async function tarjetaOf(deps: Deps, solicitud: PedidoSolicitud, sesion: Sesion): Promise<TarjetaElegida | undefined> {
@@ -88,7 +78,7 @@ async function placeInTransaction(
 
   const estado = tarjeta ? 'PENDIENTE_PAGO' : 'RECIBIDO'
   const porEscribir = { solicitud, sesion, cotizacion, tomados: taken, estado, plataforma, now } as const
-  const { idPedido, codigoRetiro } = await writePedido(trx, porEscribir)
+  const { idPedido, codigoRetiro, editableHasta } = await writePedido(trx, porEscribir)
   const tomados = [...taken.keys()]
   if (tarjeta) {
     const { total } = totales
@@ -122,7 +112,7 @@ async function placeInTransaction(
     fechaCreacion: toInstanteIso(now),
     totales: { ...pesos, montoAutorizado: null },
     pago: { estado: 'A_PAGAR_AL_RECIBIR', urlAccion: null },
-    editableHasta: null,
+    editableHasta: toInstanteIso(editableHasta),
     codigoRetiro,
   }
   await endSolicitud(trx, solicitud, sesion, idPedido, respuesta)

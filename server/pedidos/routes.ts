@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { confirmPago } from '../pagos/confirmar.ts'
+import { cancelarPedido } from './cancelar.ts'
 import { countAbiertos, getPedidoOrRefuse, pageOfPedidos } from './pedidos-query.ts'
 import { placePedido } from './place-pedido.ts'
 
@@ -23,6 +24,12 @@ export function pedidosRoutes(on: On): void {
   on('POST pedidos/:idPedido/verificar-pago', (context) =>
     confirmPago(context, context.sesion, context.params.idPedido, clienteOf(context.request)),
   )
+
+  on('POST pedidos/:idPedido/cancelar', async (context) => {
+    const { params, body, db, sesion } = context
+    await cancelarPedido(context, { codigoEmpresa: sesion.codigoEmpresa, idPedido: params.idPedido }, body.motivo)
+    return getPedidoOrRefuse(db, sesion, params.idPedido)
+  })
 
   on('POST pedidos/:idPedido/repetir', async ({ params, body, db, sesion, catalogo }) => {
     const pedido = await getPedidoOrRefuse(db, sesion, params.idPedido)

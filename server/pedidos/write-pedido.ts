@@ -3,6 +3,7 @@ import type { PedidoSolicitud } from '@surtido/contract/pedidos'
 import { toCantidad } from '@surtido/rules/cantidades'
 import { toTotalesPesos } from '@surtido/rules/carrito'
 import { toPesos } from '@surtido/rules/dinero'
+import { horaCorte } from '@surtido/rules/entregas'
 import { chooseIlustracion } from '@surtido/rules/ilustraciones'
 import { CAMBIO_SIN_STOCK, type EstadoPedido } from '@surtido/rules/pedidos'
 import type { Plataforma } from '@surtido/rules/precios'
@@ -27,11 +28,13 @@ interface PorEscribir {
 export async function writePedido(
   trx: Transaction,
   { solicitud, sesion, cotizacion, tomados, estado, plataforma, now }: PorEscribir,
-): Promise<{ idPedido: number; codigoRetiro: string | null }> {
+): Promise<{ idPedido: number; codigoRetiro: string | null; editableHasta: Date }> {
   const { idUsuario, idUsuarioAplicacion, codigoEmpresa, idAdministrador } = sesion
   const { facturacion, entrega, articulos, bolsas, promociones, cupon } = cotizacion
   const pesos = toTotalesPesos(cotizacion.totales)
   const codigoRetiro = solicitud.tipoEntrega.codigo === 21 ? String(randomInt(10_000)).padStart(4, '0') : null
+  // Until nobody else enters its slot, nobody begins with it.
+  const editableHasta = horaCorte({ fecha: solicitud.fechaEntrega, ...entrega.franja })
   const general = solicitud.cambioProductoSinStock ?? CAMBIO_SIN_STOCK
   const { idPedido } = await trx
     .insertInto('pedido')
@@ -58,7 +61,7 @@ export async function writePedido(
       cantidadArticulos: articulos.length,
       ...pesos,
       codigoRetiro,
-      editableHasta: null,
+      editableHasta,
     })
     .returning('idPedido')
     .executeTakeFirstOrThrow()
@@ -119,7 +122,7 @@ export async function writePedido(
       .execute()
   }
   await trx.insertInto('pedidoHistorial').values({ codigoEmpresa, idPedido, orden: 0, estado, fecha: now }).execute()
-  return { idPedido, codigoRetiro }
+  return { idPedido, codigoRetiro, editableHasta }
 }
 
 function addressOf(row: NonNullable<Awaited<ReturnType<typeof checkEntrega>>['direccion']>) {

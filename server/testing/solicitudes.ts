@@ -135,6 +135,7 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
   'PUT usuarios/:id/preferencias': () => ({ pedidos: true, cupones: true, ofertas: false, calificaciones: true }),
   'POST token-servicio': () => ({ grant_type: 'password' }),
   'DELETE pagos-web/payment-profile': () => ({ idPaymentProfile: 1 }),
+  'POST pedidos/:idPedido/cancelar': () => ({ motivo: 'Me equivoqué' }),
   'POST pedidos/:idPedido/repetir': () => ({ codigoLocal: 1 }),
 }
 

@@ -15,6 +15,7 @@ import { ErrorView, Titulo } from '../../shell/estados.tsx'
 import { T } from '../../textos/textos.ts'
 import { Sumas } from '../carrito/sumas.tsx'
 import { PideSesion } from '../usuarios/pide-sesion.tsx'
+import { CambiosDelPedido } from './cambios-pedido.tsx'
 import { EstadoDelPedido } from './estado.tsx'
 import { LineasPedido } from './lineas-pedido.tsx'
 import { PagoDelPedido } from './pago-pedido.tsx'
@@ -130,6 +131,7 @@ export default function DetallePedido() {
           <Dato nombre="Factura" valor={[factura.razonSocial, factura.rut].filter(Boolean).join(', RUT ')} />
         )}
       </section>
+      <CambiosDelPedido pedido={pedido} />
       <Button size="l" wide loading={loading} onClick={() => void repeat()}>
         Repetir pedido
       </Button>

@@ -1,0 +1,40 @@
+import type { Pedido } from '@surtido/contract/pedidos'
+import { descripcionDia } from '@surtido/rules/entregas'
+import { hoyEn } from '@surtido/rules/fechas'
+import { isEditable } from '@surtido/rules/pedidos'
+import { Button } from '@surtido/ui/button'
+import { showToast } from '@surtido/ui/toast-store'
+import { openModal } from '../../shell/modales.tsx'
+
+/** What its owner may still do to a pedido, and until when; nothing once the shop has begun with it. */
+export function CambiosDelPedido({ pedido }: { pedido: Pedido }) {
+  const { estado, editableHasta } = pedido
+  const hasta = editableHasta === null ? null : new Date(editableHasta)
+  if (!isEditable(estado, { editableHasta: hasta, ahora: new Date() })) return null
+  const cancel = async () => {
+    const load = async () => {
+      const { CancelarPedido } = await import('./cancelar-pedido.tsx')
+      return { default: (props: { onClose: (done?: true) => void }) => <CancelarPedido {...props} pedido={pedido} /> }
+    }
+    if (await openModal<true>(`Cancelar el pedido ${pedido.codigo}`, load))
+      showToast({ texto: 'Cancelamos tu pedido', tono: 'success' })
+  }
+  return (
+    <section className="tarjeta" aria-labelledby="cambios-del-pedido">
+      <h2 id="cambios-del-pedido">¿Necesitas cambiar algo?</h2>
+      <p className="suave">{tellHasta(editableHasta)}</p>
+      <div className="acciones">
+        <Button variant="secondary" onClick={() => void cancel()}>
+          Cancelar pedido
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function tellHasta(editableHasta: string | null): string {
+  if (editableHasta === null) return 'Puedes hacerlo hasta que empecemos a prepararlo.'
+  const fecha = editableHasta.slice(0, 10)
+  const dia = fecha === hoyEn(new Date()) ? 'hoy' : `el ${descripcionDia(fecha).toLowerCase()}`
+  return `Puedes hacerlo hasta ${dia} a las ${editableHasta.slice(11, 16)}, si no empezamos antes a prepararlo.`
+}

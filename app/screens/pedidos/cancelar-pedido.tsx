@@ -1,0 +1,85 @@
+import type { Pedido } from '@surtido/contract/pedidos'
+import { Button } from '@surtido/ui/button'
+import { Notice } from '@surtido/ui/notice'
+import { RadioGroup } from '@surtido/ui/radio-group'
+import { TextArea } from '@surtido/ui/text-area'
+import { type FormEvent, useState } from 'react'
+import { queryClient } from '../../data/cliente.ts'
+import { cancelarPedido } from '../../data/pedido-cambios.ts'
+import { pedidoQuery } from '../../data/pedidos.ts'
+import { Refusal } from '../../data/send.ts'
+import { showSinConexion } from '../../shell/conexion.tsx'
+import type { ModalProps } from '../../shell/modales.tsx'
+import { RECHAZO } from '../../textos/rechazos.ts'
+import { T } from '../../textos/textos.ts'
+import { tellCancelacion } from './al-cancelar.ts'
+
+const OTRO = 'Otro motivo'
+const MOTIVOS = ['Me equivoqué en el pedido', 'No voy a estar para recibirlo', 'Ya no lo necesito', OTRO] as const
+type Motivo = (typeof MOTIVOS)[number]
+
+/** CX-04: why, and what happens with the money; answers true once it is cancelled. */
+export function CancelarPedido({ pedido, onClose }: ModalProps<true> & { pedido: Pedido }) {
+  const [motivo, setMotivo] = useState<Motivo | null>(null)
+  const [texto, setTexto] = useState('')
+  const [loading, setLoading] = useState(false)
+  const [falta, setFalta] = useState(false)
+  const [refused, setRefused] = useState<string>()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (loading) return
+    setFalta(motivo === null)
+    if (motivo === null) return
+    setLoading(true)
+    setRefused(undefined)
+    try {
+      await cancelarPedido(pedido.idPedido, motivo === OTRO ? texto.trim() || OTRO : motivo)
+      onClose(true)
+    } catch (error) {
+      setLoading(false)
+      if (await showSinConexion(error)) return
+      setRefused(error instanceof Refusal ? error.code : '')
+      void queryClient.invalidateQueries({ queryKey: pedidoQuery(pedido.idPedido).queryKey })
+    }
+  }
+  return (
+    <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+      <RadioGroup
+        label="¿Por qué lo cancelas?"
+        options={MOTIVOS.map((value) => ({ value, titulo: value }))}
+        value={motivo}
+        onChange={(value) => {
+          setMotivo(value)
+          setFalta(false)
+        }}
+        {...(falta && { error: 'Elige un motivo.' })}
+      />
+      {motivo === OTRO && (
+        <TextArea
+          label="Cuéntanos"
+          optional
+          maxLength={300}
+          value={texto}
+          onChange={(event) => setTexto(event.target.value)}
+        />
+      )}
+      <Notice titulo="Qué pasa con lo que pagas">
+        {tellCancelacion(pedido).map((dicho) => (
+          <p key={dicho}>{dicho}</p>
+        ))}
+      </Notice>
+      {refused !== undefined && (
+        <Notice tono="danger" announce>
+          {RECHAZO[refused] ?? T.ocurrioError}
+        </Notice>
+      )}
+      <Button type="submit" variant="danger" size="l" wide loading={loading}>
+        Cancelar el pedido
+      </Button>
+      <Button variant="quiet" wide onClick={() => onClose()}>
+        Volver sin cancelar
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { type EstadoPedido, isEditable } from '@surtido/rules/pedidos'
+import { notifyStock } from '../articulos/escucha.ts'
+import type { Transaction } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { type LlavePago, lockPago } from '../pagos/pago.ts'
+import { anularPago } from '../pagos/pedir.ts'
+import { cancelPedido } from './cancel-pedido.ts'
+import { withRetries } from './reintentos.ts'
+
+/**
+ * CX-04: whoever ordered cancels, until `editableHasta` and before anybody begins. Stock, slot, coupon and what is held
+ * on the card are given back with it, once however often it is asked; money that is still being asked for is let go as
+ * soon as it is known. Throws `Pedidos.ERROR_YA_NO_EDITABLE`.
+ */
+export async function cancelarPedido(deps: Deps, llave: LlavePago, motivo: string): Promise<void> {
+  const done = await withRetries(() =>
+    deps.db.transaction().execute((trx) => cancelInTransaction(trx, llave, motivo.trim(), deps.clock.now())),
+  )
+  if (done.tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, done.codigoLocal, done.tomados)
+}
+
+async function cancelInTransaction(trx: Transaction, llave: LlavePago, motivo: string, ahora: Date) {
+  // Payment before pedido, as everybody locks them.
+  const pago = await lockPago(trx, llave)
+  const { estado, editableHasta, codigoLocal } = await lockPedido(trx, llave)
+  if (estado === 'CANCELADO') return { codigoLocal, tomados: [] }
+  // What is being captured is being prepared, whatever the pedido says.
+  if (!isEditable(estado as EstadoPedido, { editableHasta, ahora }) || pago?.estado === 'CAPTURANDO') {
+    throw new RefusalError('Pedidos.ERROR_YA_NO_EDITABLE')
+  }
+  const tomados = await cancelPedido(trx, llave, motivo === '' ? 'Lo cancelaste' : `Lo cancelaste: ${motivo}`, ahora)
+  await anularPago(trx, llave, 'Pedido cancelado', ahora)
+  return { codigoLocal, tomados: tomados ?? [] }
+}
+
+/** The row of a pedido, held until the transaction ends. */
+export async function lockPedido(trx: Transaction, { codigoEmpresa, idPedido }: LlavePago) {
+  const row = await trx
+    .selectFrom('pedido')
+    .selectAll()
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
+  return row
+}
