@@ -1,4 +1,4 @@
-import { type EstadoPedido, isEditable } from '@surtido/rules/pedidos'
+import { isEditable } from '@surtido/rules/pedidos'
 import { notifyStock } from '../articulos/escucha.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -6,6 +6,7 @@ import { RefusalError } from '../http/refusal.ts'
 import { type LlavePago, lockPago } from '../pagos/pago.ts'
 import { anularPago } from '../pagos/pedir.ts'
 import { cancelPedido } from './cancel-pedido.ts'
+import { lockPedido } from './move-estado.ts'
 import { withRetries } from './reintentos.ts'
 
 /**
@@ -26,23 +27,10 @@ async function cancelInTransaction(trx: Transaction, llave: LlavePago, motivo: s
   const { estado, editableHasta, codigoLocal } = await lockPedido(trx, llave)
   if (estado === 'CANCELADO') return { codigoLocal, tomados: [] }
   // What is being captured is being prepared, whatever the pedido says.
-  if (!isEditable(estado as EstadoPedido, { editableHasta, ahora }) || pago?.estado === 'CAPTURANDO') {
+  if (!isEditable(estado, { editableHasta, ahora }) || pago?.estado === 'CAPTURANDO') {
     throw new RefusalError('Pedidos.ERROR_YA_NO_EDITABLE')
   }
   const tomados = await cancelPedido(trx, llave, motivo === '' ? 'Lo cancelaste' : `Lo cancelaste: ${motivo}`, ahora)
   await anularPago(trx, llave, 'Pedido cancelado', ahora)
   return { codigoLocal, tomados: tomados ?? [] }
-}
-
-/** The row of a pedido, held until the transaction ends. */
-export async function lockPedido(trx: Transaction, { codigoEmpresa, idPedido }: LlavePago) {
-  const row = await trx
-    .selectFrom('pedido')
-    .selectAll()
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idPedido', '=', idPedido)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
-  return row
 }
