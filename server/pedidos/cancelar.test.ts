@@ -3,8 +3,8 @@ import { conciliarPagos } from '../pagos/conciliar.ts'
 import { capturarPago } from '../pagos/pedir.ts'
 import type { TestApp } from '../testing/app.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
-import { comparedBooks, createPagador, makeRoom, PATH, pedidoConTarjeta, stockOf } from '../testing/pagos.ts'
-import { pedidoOf } from '../testing/pedidos.ts'
+import { comparedBooks, createPagador, makeRoom, pedidoConTarjeta, stockOf } from '../testing/pagos.ts'
+import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, EMPRESA, expect, franja, test, zonaRetiro } from '../testing/test.ts'
 import type { UsuarioDePrueba } from '../testing/usuarios.ts'
 
@@ -36,7 +36,7 @@ test('CX-04 twenty cancellations at once give stock, slot, coupon and what the c
   const before = await bump(app)
   const { body } = await app
     .as(pagador.usuario)
-    .post(PATH, pedidoConTarjeta(pagador, 2, { idCupon, totalEsperado: 106.2 }))
+    .post(PATH_PEDIDO, pedidoConTarjeta(pagador, 2, { idCupon, totalEsperado: 106.2 }))
   expect(body).toMatchObject({ estado: 'RECIBIDO', pago: { estado: 'AUTORIZADO' } })
   expect(await bump(app)).toEqual({ stock: before.stock - 2, ocupados: before.ocupados + 1 })
 
@@ -65,7 +65,7 @@ test('CX-04 twenty cancellations at once give stock, slot, coupon and what the c
   expect(await comparedBooks(app, db)).toMatchObject({ ours: [], theirs: [] })
   // The coupon is good for another.
   const again = pedidoConTarjeta(pagador, 2, { idCupon, totalEsperado: 106.2 })
-  expect(await app.as(pagador.usuario).post(PATH, again)).toMatchObject({ status: 201 })
+  expect(await app.as(pagador.usuario).post(PATH_PEDIDO, again)).toMatchObject({ status: 201 })
 })
 
 test('CX-04 a cancellation and a capture at once: one of them happens, and the money follows it', async ({
@@ -75,7 +75,7 @@ test('CX-04 a cancellation and a capture at once: one of them happens, and the m
   await makeRoom(db)
   const pagador = await createPagador(app, db)
   for (let round = 0; round < 6; round++) {
-    const { body } = await app.as(pagador.usuario).post(PATH, pedidoConTarjeta(pagador))
+    const { body } = await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador))
     const capture = () =>
       db
         .transaction()
@@ -108,7 +108,7 @@ test('CX-04 what nobody knows yet of a card is let go once it is known', async (
   await makeRoom(db)
   const pagador = await createPagador(app, db)
   const before = await bump(app)
-  const placed = await app.as(pagador.usuario).post(PATH, pedidoConTarjeta(pagador))
+  const placed = await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador))
   await db
     .updateTable('pago')
     .set({ estado: 'AUTORIZANDO', idCompra: null })
@@ -143,7 +143,7 @@ test('CX-04 what nobody knows yet of a card is let go once it is known', async (
 test('CX-04 until editableHasta and before anybody begins; by its owner alone', async ({ app, db }) => {
   await makeRoom(db)
   const usuario = await createUsuario(db)
-  const place = async () => (await app.as(usuario).post(PATH, pedidoOf(usuario))).body
+  const place = async () => (await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))).body
   const one = await place()
   // Pickup from 17:00, which closes an hour before.
   expect(one.editableHasta).toBe('2026-03-11T16:00:00-03:00')
