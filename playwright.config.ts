@@ -17,6 +17,8 @@ export default defineConfig({
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
     contextOptions: { reducedMotion: 'reduce' },
+    // It would answer in the place of what a journey puts between page and server; its own journeys let it in.
+    serviceWorkers: 'block',
     actionTimeout: 10_000,
     trace: 'retain-on-failure',
   },

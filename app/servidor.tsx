@@ -9,6 +9,8 @@ import { type Inicio, pagina } from './device/pagina.ts'
 import { type LocalElegido, useLocal } from './local/store.ts'
 import { makeRouter } from './router.tsx'
 
+export { manifiesto } from './manifiesto.ts'
+
 /** What a guest sees first at `path`: the welcome, or the home of the shop their device has chosen. */
 export interface Vista {
   readonly path: string
@@ -18,6 +20,9 @@ export interface Vista {
 
 /** The empresa this app was built for; another one's shop is drawn by nobody. */
 export const codigoEmpresa = config.codigoEmpresa
+
+/** Where it looks for the API. */
+export const serverProducts = config.serverProducts
 
 /** The empresa's colours, as `main.tsx` sets them. */
 export const colores = `:root{${Object.entries(tintScale(config.colors.primary))
@@ -31,6 +36,9 @@ export const cabeza = [
   `<title>${attribute(config.nombre)}</title>`,
   `<link rel="icon" href="${attribute(config.logo)}" type="image/svg+xml">`,
   `<meta name="theme-color" content="${attribute(config.colors.primary)}">`,
+  '<link rel="manifest" href="/manifest.webmanifest">',
+  '<link rel="apple-touch-icon" href="/iconos/apple-touch-icon.png">',
+  `<meta name="apple-mobile-web-app-title" content="${attribute(config.nombre)}">`,
 ].join('')
 
 export async function draw({ path, inicio, local }: Vista): Promise<string> {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, glob, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -14,6 +14,8 @@ const SOURCES = ['app', 'ui', 'rules', 'contract']
 /** In the built folder: the hash of the sources it was built from. */
 const MARK = '.sources'
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|ico|wasm|ttf)$/
+/** What a screen is made of. A decoder or a picture comes when it is wanted. */
+const CODE = /\.(js|woff2)$/
 /** Where in the built folder the code stands that draws the first view on the server. */
 export const DRAWING = 'servidor'
 /** Below this the answer fits one packet as it is. */
@@ -55,10 +57,11 @@ export async function buildApp({ variante, signal, log }: Build): Promise<void> 
   const target = builtAt(variante)
   const fresh = `${target}.${process.pid}`
   try {
-    await runVite(variante, ['--outDir', fresh], signal, log)
-    await runVite(variante, ['--ssr', 'servidor.tsx', '--outDir', join(fresh, DRAWING)], signal, log)
+    await runVite(variante, ['--emptyOutDir', '--outDir', fresh], signal, log)
+    await runVite(variante, ['--emptyOutDir', '--ssr', 'servidor.tsx', '--outDir', join(fresh, DRAWING)], signal, log)
     await inlineStyles(fresh)
-    await sayEmpresa(fresh)
+    await sayEmpresa(variante, fresh)
+    await buildWorker(variante, fresh, signal, log)
     await compressFolder(fresh)
     await writeFile(join(fresh, MARK), sources)
     await rm(target, { recursive: true, force: true })
@@ -66,6 +69,11 @@ export async function buildApp({ variante, signal, log }: Build): Promise<void> 
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }
+}
+
+/** What the app says of itself, once it is built (`app/servidor.tsx`). */
+async function drawingOf(folder: string): Promise<{ cabeza: string; manifiesto: object; serverProducts: string }> {
+  return import(pathToFileURL(join(folder, DRAWING, 'servidor.js')).href)
 }
 
 async function hashSources(variante: string): Promise<string> {
@@ -92,15 +100,16 @@ function runVite(
   args: readonly string[],
   signal?: AbortSignal,
   log?: (line: string) => void,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const vite = join(
     dirname(createRequire(join(root, 'app', 'package.json')).resolve('vite/package.json')),
     'bin/vite.js',
   )
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [vite, 'build', ...args, '--emptyOutDir'], {
+    const child = spawn(process.execPath, [vite, 'build', ...args], {
       cwd: join(root, 'app'),
-      env: { ...process.env, NODE_ENV: 'production', EMPRESA: variante },
+      env: { ...process.env, NODE_ENV: 'production', EMPRESA: variante, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       signal,
     })
@@ -129,15 +138,41 @@ async function inlineStyles(folder: string): Promise<void> {
   )
 }
 
-/** Puts the empresa of the variant into the page's head. */
-async function sayEmpresa(folder: string): Promise<void> {
+/** Puts the empresa of the variant into the page's head, and beside the page what a device installs it by. */
+async function sayEmpresa(variante: string, folder: string): Promise<void> {
   const page = join(folder, 'index.html')
-  const { cabeza } = (await import(pathToFileURL(join(folder, DRAWING, 'servidor.js')).href)) as { cabeza: string }
+  const { cabeza, manifiesto } = await drawingOf(folder)
+  await writeFile(join(folder, 'manifest.webmanifest'), JSON.stringify(manifiesto))
+  await cp(join(root, 'app', 'config', 'iconos', variante), join(folder, 'iconos'), { recursive: true })
   const html = await readFile(page, 'utf8')
   await writeFile(
     page,
     html.replace('<!--empresa-->', () => cabeza),
   )
+}
+
+/** The service worker, told which files there are (`app/sw/construccion.ts`). */
+async function buildWorker(
+  variante: string,
+  folder: string,
+  signal?: AbortSignal,
+  log?: (line: string) => void,
+): Promise<void> {
+  const archivos = (await readdir(join(folder, 'assets')))
+    .filter((name) => CODE.test(name))
+    .sort()
+    .map((name) => `/assets/${name}`)
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const { serverProducts } = await drawingOf(folder)
+  const construccion = {
+    version: createHash('sha256').update(page).update(archivos.join()).digest('hex').slice(0, 16),
+    archivos,
+    inicio: archivos.filter((one) => page.includes(one)),
+    serverProducts,
+  }
+  await runVite(variante, ['--config', 'vite.sw.config.ts', '--outDir', folder], signal, log, {
+    CONSTRUCCION: JSON.stringify(construccion),
+  })
 }
 
 /** A `.br` and a `.gz` beside every text, so that the server compresses nothing while it answers. */

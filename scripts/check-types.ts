@@ -1,8 +1,8 @@
-// Type-checks the two worlds of the repository side by side: what runs in Node and what runs in a browser.
+// Type-checks the worlds of the repository side by side: what runs in Node, in a browser, and in a service worker.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const projects = ['tsconfig.json', 'app/tsconfig.json'].filter((file) => existsSync(file))
+const projects = ['tsconfig.json', 'app/tsconfig.json', 'app/sw/tsconfig.json'].filter((file) => existsSync(file))
 const codes = await Promise.all(
   projects.map(
     (project) =>

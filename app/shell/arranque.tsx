@@ -13,6 +13,7 @@ import { isNativa, plataforma } from '../device/plataforma.ts'
 import { preferencias } from '../device/preferencias.ts'
 import { requestRastreo } from '../device/rastreo.ts'
 import { onRed } from '../device/red.ts'
+import { registerTrabajador } from '../device/trabajador.ts'
 import { APLICACION } from '../textos/aplicacion.ts'
 import { Actualizar } from './actualizar.tsx'
 import { type ModalProps, openModal } from './modales.tsx'
@@ -34,6 +35,7 @@ export async function start(go: (ruta: string) => void): Promise<void> {
   quietly(paintBarra())
   quietly(requestRastreo())
   quietly(watchRed())
+  quietly(registerTrabajador(() => {}))
   const late = new Promise((resolve) => setTimeout(resolve, START_MS))
   // No answer in time holds nothing up; a modal that somebody is reading does. One that was closed does not come back.
   await Promise.race([reviewVersion(), late.then(() => (answered ? reviewing : undefined))])

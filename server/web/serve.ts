@@ -21,7 +21,7 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
     prefix: '/ilustraciones/',
     allowedPath: (path) => path.endsWith('.svg'),
     maxAge: '7d',
-    decorateReply: true,
+    decorateReply: false,
   })
   await app.register(fastifyStatic, {
     root: marcas,
@@ -32,7 +32,7 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
   })
   const dist = deps.config.carpetaApp
   // All that a build of these sources leaves; an older one would be read wrong.
-  const built = ['index.html', '.vite/manifest.json', 'servidor/servidor.js']
+  const built = ['index.html', '.vite/manifest.json', 'servidor/servidor.js', 'sw.js']
   if (!built.every((file) => existsSync(join(dist, file)))) {
     deps.log.warn('the app is not built: only the API is served')
     return
@@ -45,6 +45,18 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
     maxAge: '365d',
     decorateReply: false,
   })
+  await app.register(fastifyStatic, {
+    root: join(dist, 'iconos'),
+    prefix: '/iconos/',
+    allowedPath: (path) => path.endsWith('.png'),
+    maxAge: '7d',
+    decorateReply: false,
+  })
+  // Their names stay, so that they are asked about each time.
+  await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, maxAge: 0 })
+  for (const file of ['sw.js', 'manifest.webmanifest']) {
+    app.get(`/${file}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(file))
+  }
   const pageOf = await openPagina(dist, deps)
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {

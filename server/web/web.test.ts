@@ -101,6 +101,36 @@ test('K-11 a page is the same for everybody, with an ETag, compressed for who ta
   })
 })
 
+test('G-06 K-11 the app can be installed as its empresa, and its worker is asked about each time', async ({ web }) => {
+  const { body: html } = await page(web, '/')
+  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">')
+  const manifest = await web.fastify.inject('/manifest.webmanifest')
+  expect(manifest.headers).toMatchObject({
+    'content-type': 'application/manifest+json',
+    'cache-control': 'public, max-age=0',
+  })
+  const { name, icons, display, theme_color: color } = manifest.json()
+  expect({ name, display, color }).toEqual({ name: 'Almacén del Sur', display: 'standalone', color: '#0b7a4b' })
+  const purposes = icons.map(({ sizes, purpose }: { sizes: string; purpose: string }) => `${sizes} ${purpose}`)
+  expect(purposes).toEqual(['192x192 any', '512x512 any', '512x512 maskable'])
+  const touch = /rel="apple-touch-icon" href="([^"]+)"/.exec(html)![1]!
+  for (const src of [...icons.map((one: { src: string }) => one.src), touch]) {
+    const { statusCode, headers, rawPayload } = await web.fastify.inject(src)
+    expect({ statusCode, type: headers['content-type'] }, src).toEqual({ statusCode: 200, type: 'image/png' })
+    expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
+  }
+  const worker = await web.fastify.inject('/sw.js')
+  expect(worker.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=0',
+  })
+  // What it keeps are files there are, and the first script is one of them.
+  const files = [...worker.body.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file)
+  expect(files).toContain(/src="(\/assets\/[^"]+\.js)"/.exec(html)![1])
+  for (const file of files) expect((await web.fastify.inject(file)).statusCode, file).toBe(200)
+  expect(worker.headers['content-security-policy']).toContain("worker-src 'self'")
+})
+
 test('S-51 the first script is at most 100 KiB as it travels, and what the start does later is not in it', async ({
   web,
 }) => {

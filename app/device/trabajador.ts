@@ -1,0 +1,43 @@
+// The service worker (`app/sw/`), on the web and in a built app alone: a phone's app has its files, and a development
+// server must not answer from what it kept.
+import { isNativa } from './plataforma.ts'
+
+/** How often a tab that stays open asks for a new version. */
+const ASK_MS = 3_600_000
+/** A first visit fetches its screens' code until then; the worker takes the same files from the browser's own cache. */
+const FIRST_MS = 9_000
+
+/** Registers it once nobody waits for the page any more. Calls back each time a new version is there and waits. */
+export async function registerTrabajador(onNueva: () => void): Promise<void> {
+  const { serviceWorker } = navigator
+  // Not there on a plain http address, or where somebody has forbidden it.
+  if (!serviceWorker || isNativa || !import.meta.env.PROD) return
+  if (!serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, FIRST_MS))
+  const registration = await serviceWorker.register('/sw.js')
+  const tell = () => {
+    // Without one in charge the new one is the first.
+    if (registration.waiting && serviceWorker.controller) onNueva()
+  }
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', tell))
+  tell()
+  let asked = Date.now()
+  addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - asked < ASK_MS) return
+    asked = Date.now()
+    void registration.update().catch(() => {})
+  })
+}
+
+/** Lets the version that waits take over, and opens the page with it. Only ever because somebody asked. */
+export async function startNueva(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  // Another tab may have let it in already: then the page only has to be opened anew.
+  if (registration?.waiting) {
+    const changed = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+    registration.waiting.postMessage('actualizar')
+    await changed
+  }
+  location.reload()
+}

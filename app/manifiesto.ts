@@ -1,0 +1,30 @@
+import { config } from '#config'
+
+const icono = (size: number, name: string, purpose: 'any' | 'maskable') => ({
+  src: `/iconos/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** What makes the page installable, as the empresa of this variant (G-06). Its icons: `app/config/iconos/`. */
+export const manifiesto = {
+  id: '/',
+  name: config.nombre,
+  short_name: config.nombre,
+  description: 'Hacé el surtido desde tu casa: entrega a domicilio o retiro en el local.',
+  lang: 'es-UY',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: config.colors.primary,
+  background_color: '#ffffff',
+  categories: ['shopping', 'food'],
+  icons: [icono(192, 'icono-192', 'any'), icono(512, 'icono-512', 'any'), icono(512, 'icono-maskable-512', 'maskable')],
+  shortcuts: [
+    { name: 'Buscar', url: '/tabs/busqueda' },
+    { name: 'Carrito', url: '/tabs/carrito' },
+    { name: 'Mis pedidos', url: '/historico-pedidos' },
+  ],
+}

@@ -1,0 +1,87 @@
+// The app itself, kept: its page and its code, so that every screen opens without a network.
+import { construccion } from './construccion.ts'
+import { sobrantes } from './reglas.ts'
+
+const ARCHIVOS = 'surtido-archivos'
+/** Of each version its page and the list of its files, newest last. */
+const VERSIONES = 'surtido-versiones'
+const IMAGENES = 'surtido-imagenes'
+const MOST_IMAGENES = 400
+/** An address the server draws nothing for: the page without anybody's first view in it. */
+const PAGINA = '/sin-red'
+/** How long a page may take to begin before the kept one is shown: a connection that is there but answers nothing. */
+const PACIENCIA_MS = 6_000
+
+const { version, archivos, inicio } = construccion
+const PAGINA_KEPT = `${PAGINA}?version=${version}`
+const LISTA = '/sin-red/archivos?version='
+
+/** Keeps page and code of this version. Fails as a whole: a worker that lacks a part never takes over. */
+export async function keepArchivos(): Promise<void> {
+  const page = await fetch(PAGINA, { credentials: 'omit', cache: 'no-cache' })
+  if (!page.ok) throw new Error(`the page was answered with ${page.status}`)
+  const cache = await caches.open(ARCHIVOS)
+  const known = new Set(await pathsOf(cache))
+  // Who pays by the megabyte gets the screens as they are opened.
+  const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
+  await cache.addAll((saveData ? inicio : archivos).filter((one) => !known.has(one)))
+  const versiones = await caches.open(VERSIONES)
+  await versiones.put(PAGINA_KEPT, page)
+  await versiones.put(`${LISTA}${version}`, Response.json(archivos))
+}
+
+/** After taking over: older versions go, but not the one before, whose pages may still be open. */
+export async function dropSobrantes(): Promise<void> {
+  const versiones = await caches.open(VERSIONES)
+  const lists = (await versiones.keys()).filter(({ url }) => url.includes(LISTA))
+  for (const one of lists.slice(0, -2)) {
+    await versiones.delete(one)
+    await versiones.delete(`${PAGINA}?version=${new URL(one.url).searchParams.get('version')}`)
+  }
+  const wanted = await Promise.all(
+    lists.slice(-2).map(async (one) => (await (await versiones.match(one))!.json()) as string[]),
+  )
+  const cache = await caches.open(ARCHIVOS)
+  for (const one of sobrantes(await pathsOf(cache), wanted.flat())) await cache.delete(one)
+}
+
+/** The server's page, or without a network, or when it cannot answer, the kept one. */
+export async function answerPagina(request: Request): Promise<Response> {
+  const kept = async () => (await caches.open(VERSIONES)).match(PAGINA_KEPT)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PACIENCIA_MS))
+  const asked = fetch(request).catch(() => undefined)
+  const answer = await Promise.race([asked, late])
+  if (answer && answer.status < 500) return answer
+  return (await kept()) ?? (await asked) ?? Response.error()
+}
+
+/** Their names change with what is in them: the kept one is right for ever. */
+export async function answerArchivo(request: Request): Promise<Response> {
+  const cache = await caches.open(ARCHIVOS)
+  const kept = await cache.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
+
+/** The kept one at once, and a newer one for the next time. */
+export async function answerImagen(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+  const cache = await caches.open(IMAGENES)
+  const kept = await cache.match(request, { ignoreVary: true })
+  const asked = fetch(request).then(async (answer) => {
+    if (answer.ok) {
+      await cache.put(request, answer.clone())
+      const all = await cache.keys()
+      for (const one of all.slice(0, Math.max(0, all.length - MOST_IMAGENES))) await cache.delete(one)
+    }
+    return answer
+  })
+  if (!kept) return asked
+  later(asked.catch(() => undefined))
+  return kept
+}
+
+async function pathsOf(cache: Cache): Promise<string[]> {
+  return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+}

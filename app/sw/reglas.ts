@@ -1,0 +1,61 @@
+// What the worker may answer and keep. Apart from its events, so that it can be tried without a browser.
+
+export interface Pedido {
+  readonly method: string
+  readonly url: string
+  readonly mode: string
+  readonly destination: string
+}
+
+/** How a request is answered; `undefined` leaves it to the browser. */
+export type Trato = 'pagina' | 'archivo' | 'imagen' | 'dato' | undefined
+
+/**
+ * Reads that are the same for everybody and that a screen needs to be of any use without a network. Nothing of a
+ * person is among them, whoever is logged in: not their pedidos, addresses or cupones, nor what they bought or searched.
+ */
+const DATOS = [
+  /^articulos(\/(bolsas|ofertas|por-codigos-articulos))?$/,
+  /^categorias$/,
+  /^estructura-mercadologica$/,
+  /^franjas-entrega\/dias-entrega-costo-dinamico$/,
+  /^locales\/(visible|entrega-local|entrega-domicilio)$/,
+  /^medios-pago\/disponibles$/,
+  /^ofertas-especiales-home(\/\d+\/articulos)?$/,
+  /^promociones(\/detalle)?$/,
+  /^zonas-entrega\/empresas\/\d+\/locales\/\d+\/tipos-entrega\/\d+$/,
+]
+/** They say where somebody is, or what they typed. */
+const DE_ALGUIEN = ['latitud', 'longitud', 'descripcion', 'nombre']
+
+const IMAGEN = /^\/(ilustraciones|marcas|logos|iconos)\//
+
+export function tratoDe(pedido: Pedido, origen: string, serverProducts: string): Trato {
+  const url = new URL(pedido.url)
+  if (pedido.method !== 'GET' || url.origin !== origen) return undefined
+  const { pathname, searchParams } = url
+  if (pathname.startsWith(serverProducts)) {
+    const call = pathname.slice(serverProducts.length)
+    const publico = DATOS.some((one) => one.test(call)) && !DE_ALGUIEN.some((name) => searchParams.has(name))
+    return publico ? 'dato' : undefined
+  }
+  // A frame is somebody else's page inside ours: the card provider's, or its stand-in.
+  if (pedido.mode === 'navigate')
+    return pedido.destination === 'document' && isPantalla(pathname) ? 'pagina' : undefined
+  if (pathname.startsWith('/assets/')) return 'archivo'
+  return IMAGEN.test(pathname) ? 'imagen' : undefined
+}
+
+/** An address of the app; the others of the server are files, or pages for who runs it. */
+function isPantalla(pathname: string): boolean {
+  return !/\.\w{2,12}$/.test(pathname) && !/^\/(docs|salud|metricas|correo-de-prueba|assets)(\/|$)/.test(pathname)
+}
+
+/** The kept files that no version in use names. */
+export function sobrantes(kept: readonly string[], wanted: readonly string[]): readonly string[] {
+  const all = new Set(wanted)
+  return kept.filter((one) => !all.has(one))
+}
+
+/** A header of an answer that was kept: when it came from the server. */
+export const GUARDADO = 'x-guardado'

@@ -1,0 +1,34 @@
+// The service worker: the app opens without a network, with what was seen of the catalogue last. Only on the web, and
+// only of a built app (`app/device/trabajador.ts` registers it); docs/decisions/service-worker.md says why it is our own.
+import { answerArchivo, answerImagen, answerPagina, dropSobrantes, keepArchivos } from './archivos.ts'
+import { construccion } from './construccion.ts'
+import { answerDato } from './datos.ts'
+import { tratoDe } from './reglas.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+self.addEventListener('install', (event) => event.waitUntil(keepArchivos()))
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropSobrantes().then(() => self.clients.claim()))
+})
+
+// A new version waits until somebody asks for it.
+self.addEventListener('message', (event) => {
+  if (event.data === 'actualizar') event.waitUntil(self.skipWaiting())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const later = (work: Promise<unknown>) => event.waitUntil(work)
+  switch (tratoDe(request, self.location.origin, construccion.serverProducts)) {
+    case 'pagina':
+      return event.respondWith(answerPagina(request))
+    case 'archivo':
+      return event.respondWith(answerArchivo(request))
+    case 'imagen':
+      return event.respondWith(answerImagen(request, later))
+    case 'dato':
+      return event.respondWith(answerDato(request, later))
+  }
+})

@@ -1,0 +1,19 @@
+// The service worker, one file beside the page. Built after the app, whose files it keeps.
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const variante = process.env.EMPRESA ?? 'demo'
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  resolve: { alias: [{ find: '#config', replacement: here(`./config/${variante}.ts`) }] },
+  // scripts/build-app.ts says which files there are.
+  define: { __CONSTRUCCION__: process.env.CONSTRUCCION ?? '{}' },
+  build: {
+    target: 'es2022',
+    emptyOutDir: false,
+    reportCompressedSize: false,
+    modulePreload: false,
+    rolldownOptions: { input: here('./sw/sw.ts'), output: { entryFileNames: 'sw.js', format: 'iife' } },
+  },
+})
