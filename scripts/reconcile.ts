@@ -1,19 +1,14 @@
 // npm run reconcile: settles what the card provider left open, shows the books, or asks something of one payment.
 import { parseArgs } from 'node:util'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
-import { SANDBOX_KEYS } from '@surtido/sandbox/cards/server'
-import { pino } from 'pino'
-import { systemClock } from '../server/clock.ts'
-import { type Config, ConfigError, readConfig, type TarjetasConfig } from '../server/config.ts'
-import { openDatabase as openPool } from '../server/db/client.ts'
+import { ConfigError } from '../server/config.ts'
 import type { Deps } from '../server/deps.ts'
 import { RefusalError } from '../server/http/refusal.ts'
 import { avanzarPago } from '../server/pagos/avanzar.ts'
 import { conciliarPagos } from '../server/pagos/conciliar.ts'
 import { anularPago, capturarPago, devolverPago } from '../server/pagos/pedir.ts'
 import { makeReporte } from '../server/pagos/reporte.ts'
-import { openCardProvider } from '../server/providers/cards/open.ts'
-import { openDatabase } from './system.ts'
+import { withDeps } from './with-deps.ts'
 
 const USAGE = `npm run reconcile                                    settles what is open
 npm run reconcile -- --report [--dias 30]             the books, compared with the provider's; exit code 1 if they differ
@@ -50,15 +45,6 @@ function readArguments() {
     throw new UsageError('--monto must be pesos, as 99.90.')
   const llave = { codigoEmpresa: whole('empresa'), idPedido: whole('pedido') }
   return { accion, llave, monto: toCentavos(Number(values.monto ?? 0)), motivo: values.motivo }
-}
-
-/** Without a provider of one's own, the stand-in that `npm start` runs beside its port. */
-function tarjetasOf({ tarjetas, produccion, port }: Config): TarjetasConfig | undefined {
-  if (tarjetas && tarjetas.url !== 'sandbox') return tarjetas
-  if (produccion) return undefined
-  const url = `http://127.0.0.1:${port + 1}`
-  const { publicKey: clavePublica, privateKey: clavePrivada, secret: secretoAvisos } = SANDBOX_KEYS
-  return { url, origen: url, clavePublica, clavePrivada, secretoAvisos, encabezadoFirma: 'signature', esperaMs: 10_000 }
 }
 
 type Asked = ReturnType<typeof readArguments>
@@ -116,18 +102,10 @@ async function report(deps: Deps, dias: number): Promise<void> {
 
 try {
   const asked = readArguments()
-  const config = readConfig(process.env)
-  const cards = openCardProvider(tarjetasOf(config))
-  if (!cards) throw new UsageError('No card provider is configured: TARJETAS_URL.')
-  const database = await openDatabase(config, (line) => console.error(`  ${line}`))
-  const { db, pool, close } = openPool(database.url, 6)
-  try {
-    const log = pino({ level: 'error' }, pino.destination(2))
-    await run({ config, db, pool, clock: systemClock, log, cards } as unknown as Deps, asked)
-  } finally {
-    await close()
-    await database.stop()
-  }
+  await withDeps(async (deps) => {
+    if (!deps.cards) throw new UsageError('No card provider is configured: TARJETAS_URL.')
+    await run(deps, asked)
+  })
 } catch (error) {
   if (error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) {
     console.error(`${(error as Error).message}\n${USAGE}`)

@@ -1,0 +1,33 @@
+// What a command at the terminal works with: the database of the configuration and the card provider, no server.
+import { SANDBOX_KEYS } from '@surtido/sandbox/cards/server'
+import { pino } from 'pino'
+import { systemClock } from '../server/clock.ts'
+import { type Config, readConfig, type TarjetasConfig } from '../server/config.ts'
+import { openDatabase as openPool } from '../server/db/client.ts'
+import type { Deps } from '../server/deps.ts'
+import { openCardProvider } from '../server/providers/cards/open.ts'
+import { openDatabase } from './system.ts'
+
+/** Opens both, does the work, and leaves nothing open. `cards` is absent where none is configured. */
+export async function withDeps(work: (deps: Deps) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env)
+  const cards = openCardProvider(tarjetasOf(config))
+  const database = await openDatabase(config, (line) => console.error(`  ${line}`))
+  const { db, pool, close } = openPool(database.url, 6)
+  try {
+    const log = pino({ level: 'error' }, pino.destination(2))
+    await work({ config, db, pool, clock: systemClock, log, cards } as unknown as Deps)
+  } finally {
+    await close()
+    await database.stop()
+  }
+}
+
+/** Without a provider of one's own, the stand-in that `npm start` runs beside its port. */
+function tarjetasOf({ tarjetas, produccion, port }: Config): TarjetasConfig | undefined {
+  if (tarjetas && tarjetas.url !== 'sandbox') return tarjetas
+  if (produccion) return undefined
+  const url = `http://127.0.0.1:${port + 1}`
+  const { publicKey: clavePublica, privateKey: clavePrivada, secret: secretoAvisos } = SANDBOX_KEYS
+  return { url, origen: url, clavePublica, clavePrivada, secretoAvisos, encabezadoFirma: 'signature', esperaMs: 10_000 }
+}
