@@ -1,7 +1,5 @@
 import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
-import { Button } from '@surtido/ui/button'
 import { ListRow } from '@surtido/ui/list-row'
-import { Notice } from '@surtido/ui/notice'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -10,6 +8,7 @@ import { direccionesPorLocalQuery } from '../../data/usuarios.ts'
 import { type DireccionElegida, useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { Dialogo } from '../../shell/dialogo.tsx'
+import { SinTraer } from '../../shell/sin-traer.tsx'
 import { T } from '../../textos/textos.ts'
 
 /** The delivery popover (U-95 … U-99): pickup, or one of the addresses this shop delivers to. */
@@ -57,17 +56,7 @@ export default function FormaDeEntrega({ onClose }: { onClose: () => void }) {
       {propias.isLoading ? (
         <SkeletonRow />
       ) : propias.error ? (
-        <Notice
-          tono="danger"
-          announce
-          action={
-            <Button variant="quiet" size="s" onClick={() => void propias.refetch()}>
-              {T.reintentar}
-            </Button>
-          }
-        >
-          No pudimos traer tus direcciones.
-        </Notice>
+        <SinTraer onRetry={() => void propias.refetch()}>No pudimos traer tus direcciones.</SinTraer>
       ) : (
         todas.length === 0 && <p className="suave">Todavía no hay direcciones a las que llegue {local?.nombre}.</p>
       )}

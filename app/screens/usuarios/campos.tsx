@@ -1,11 +1,10 @@
 import type { Errores } from '@surtido/rules/usuarios'
-import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
-import { Notice } from '@surtido/ui/notice'
 import { Select } from '@surtido/ui/select'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import { paisesQuery, tiposDocumentoQuery } from '../../data/usuarios.ts'
+import { SinTraer } from '../../shell/sin-traer.tsx'
 import { campoInvalido } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 
@@ -81,17 +80,9 @@ export function CamposPersonales<F extends DatosPersonales>({ form, put, campo }
         }
       />
       {(paises.error || tipos.error) && (
-        <Notice
-          tono="danger"
-          announce
-          action={
-            <Button variant="quiet" size="s" onClick={() => void Promise.all([paises.refetch(), tipos.refetch()])}>
-              {T.reintentar}
-            </Button>
-          }
-        >
+        <SinTraer onRetry={() => void Promise.all([paises.refetch(), tipos.refetch()])}>
           No pudimos traer los países y sus documentos.
-        </Notice>
+        </SinTraer>
       )}
       {form.idTipoDocumento !== null && campo('numeroDocumento', 'Número de documento')}
       {campo('numeroCelular', 'Celular', { type: 'tel', required: false, optional: true })}

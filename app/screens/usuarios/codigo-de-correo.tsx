@@ -1,5 +1,4 @@
 import { Button } from '@surtido/ui/button'
-import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,8 +6,7 @@ import { askCodigo } from '../../data/codigos.ts'
 import { empresaQuery } from '../../data/empresas.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { textoRechazo } from '../../textos/rechazos.ts'
-
-export const isCodigo = (text: string) => /^\d{6}$/.test(text.replace(/\s/g, ''))
+import { CampoCodigo } from './campo-codigo.tsx'
 
 interface Props {
   /** The present e-mail, where the code goes. */
@@ -42,18 +40,7 @@ export function CodigoDeCorreo({ email, codigo, onCodigo, error }: Props) {
   return (
     <>
       {codigo !== undefined && (
-        <Field
-          label="Código"
-          type="number"
-          name="codigo"
-          autoComplete="one-time-code"
-          maxLength={7}
-          required
-          value={codigo}
-          hint={`Lo enviamos a ${email}.`}
-          error={error}
-          onChange={(event) => onCodigo(event.target.value)}
-        />
+        <CampoCodigo codigo={codigo} hint={`Lo enviamos a ${email}.`} error={error} onChange={onCodigo} />
       )}
       {refused && (
         <Notice tono="danger" announce>

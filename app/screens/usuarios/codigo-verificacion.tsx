@@ -2,7 +2,6 @@ import type { MotivoConfirmado } from '@surtido/contract/usuarios'
 import { rutaInterna } from '@surtido/rules/enlaces'
 import { checkEmail } from '@surtido/rules/usuarios'
 import { Button, buttonClass } from '@surtido/ui/button'
-import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { showToast } from '@surtido/ui/toast-store'
@@ -18,8 +17,10 @@ import { useSesion } from '../../sesion/store.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
-import { campoInvalido, textoRechazo } from '../../textos/rechazos.ts'
+import { textoRechazo } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
+import { CampoCodigo } from './campo-codigo.tsx'
+import { CampoCorreo } from './campo-correo.tsx'
 import { correoEscrito } from './correo-escrito.ts'
 import { PideSesion } from './pide-sesion.tsx'
 
@@ -157,30 +158,14 @@ function Pasos({ motivo, email, onEmail, onConfirmed }: PasosProps) {
               : `Te enviaremos un código a ${email} para confirmar que es tuyo.`}
       </p>
       {onEmail && !asked && (
-        <Field
-          label={T.correo}
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          value={email}
-          error={visited ? campoInvalido('email', emailMal ?? undefined) : undefined}
-          onChange={(event) => onEmail(event.target.value)}
-          onBlur={() => email && setVisited(true)}
-        />
+        <CampoCorreo email={email} visited={visited} onChange={onEmail} onVisited={() => setVisited(true)} />
       )}
       {entering && (
-        <Field
-          label="Código"
-          type="number"
-          name="codigo"
-          autoComplete="one-time-code"
-          maxLength={7}
-          required
-          value={codigo}
+        <CampoCodigo
+          codigo={codigo}
           error={refused?.campo === 'codigo' ? refused.texto : undefined}
-          onChange={(event) => {
-            setCodigo(event.target.value)
+          onChange={(escrito) => {
+            setCodigo(escrito)
             setRefused(undefined)
           }}
         />

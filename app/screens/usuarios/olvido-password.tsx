@@ -1,6 +1,5 @@
 import { checkEmail } from '@surtido/rules/usuarios'
 import { Button, buttonClass } from '@surtido/ui/button'
-import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -10,8 +9,9 @@ import { askCodigo } from '../../data/codigos.ts'
 import { empresaQuery } from '../../data/empresas.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { Titulo } from '../../shell/estados.tsx'
-import { campoInvalido, textoRechazo } from '../../textos/rechazos.ts'
+import { textoRechazo } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
+import { CampoCorreo } from './campo-correo.tsx'
 import { correoEscrito } from './correo-escrito.ts'
 
 /** R-23, U-132: what is said afterwards is the same for every address. */
@@ -74,17 +74,7 @@ export default function OlvidoPassword() {
             Escribe el correo con el que te registraste y te enviaremos{' '}
             {conCodigo ? 'un código' : 'una contraseña temporal'}.
           </p>
-          <Field
-            label={T.correo}
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            value={email}
-            error={visited ? campoInvalido('email', error ?? undefined) : undefined}
-            onChange={(event) => setEmail(event.target.value)}
-            onBlur={() => email && setVisited(true)}
-          />
+          <CampoCorreo email={email} visited={visited} onChange={setEmail} onVisited={() => setVisited(true)} />
           {refused && (
             <Notice tono="danger" announce>
               {refused}

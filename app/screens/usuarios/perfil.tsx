@@ -3,7 +3,6 @@ import { checkEmail, checkPerfil, normalizeEmail } from '@surtido/rules/usuarios
 import { Button } from '@surtido/ui/button'
 import { Icon, type IconName } from '@surtido/ui/icon'
 import { ListRow } from '@surtido/ui/list-row'
-import { Notice } from '@surtido/ui/notice'
 import { showToast } from '@surtido/ui/toast-store'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type NavigateOptions, useNavigate } from '@tanstack/react-router'
@@ -19,10 +18,12 @@ import { showAlert } from '../../shell/alertas.tsx'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { Titulo } from '../../shell/estados.tsx'
 import { openModal } from '../../shell/modales.tsx'
+import { SinTraer } from '../../shell/sin-traer.tsx'
 import { documentoInvalido, RECHAZO, textoRechazo } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
+import { isCodigo } from './campo-codigo.tsx'
 import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
-import { CodigoDeCorreo, isCodigo } from './codigo-de-correo.tsx'
+import { CodigoDeCorreo } from './codigo-de-correo.tsx'
 import { PideSesion } from './pide-sesion.tsx'
 
 const keyOf = (idUsuario: number) => `perfilEmpezado.${idUsuario}`
@@ -167,19 +168,7 @@ function without(cambios: Partial<Form>, before: Form): Partial<Form> {
 function SinActualizar({ idUsuario }: { idUsuario: number }) {
   const { failureCount, refetch } = useQuery(usuarioQuery(idUsuario))
   if (failureCount === 0) return null
-  return (
-    <Notice
-      tono="danger"
-      announce
-      action={
-        <Button variant="quiet" size="s" onClick={() => void refetch()}>
-          {T.reintentar}
-        </Button>
-      }
-    >
-      No pudimos actualizar tus datos: son los últimos que vimos.
-    </Notice>
-  )
+  return <SinTraer onRetry={() => void refetch()}>No pudimos actualizar tus datos: son los últimos que vimos.</SinTraer>
 }
 
 function Cuenta() {

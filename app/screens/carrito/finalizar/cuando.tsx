@@ -1,11 +1,9 @@
 import type { DiaEntrega } from '@surtido/contract/entregas'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { proximasFranjas } from '@surtido/rules/entregas'
-import { Button } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
-import { Notice } from '@surtido/ui/notice'
 import { SkeletonRow } from '@surtido/ui/skeleton'
-import { T } from '../../../textos/textos.ts'
+import { SinTraer } from '../../../shell/sin-traer.tsx'
 import { Opciones, Tarjeta } from './seccion.tsx'
 
 type Franja = DiaEntrega['franjas'][number]
@@ -29,19 +27,7 @@ export function Cuando({ dias, error, onRetry, dia, franja, onChange, falta }: P
   const proximas = franja ? [] : proximasFranjas(dias ?? [], 3)
   return (
     <Tarjeta id="cuando" titulo="Cuándo" falta={falta}>
-      {error && (
-        <Notice
-          tono="danger"
-          announce
-          action={
-            <Button variant="quiet" size="s" onClick={onRetry}>
-              {T.reintentar}
-            </Button>
-          }
-        >
-          No pudimos traer los horarios.
-        </Notice>
-      )}
+      {error && <SinTraer onRetry={onRetry}>No pudimos traer los horarios.</SinTraer>}
       {!dias && !error && [1, 2, 3].map((n) => <SkeletonRow key={n} />)}
       {dias && !dia && <p>En los próximos días no queda ningún horario. Prueba con otro local o forma de entrega.</p>}
       {proximas.length > 0 && (

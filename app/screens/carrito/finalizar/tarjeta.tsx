@@ -5,15 +5,14 @@ import { montoAutorizado } from '@surtido/rules/pagos'
 import { formatVencimiento, marcaOf, maskNumero } from '@surtido/rules/tarjetas'
 import { Badge } from '@surtido/ui/badge'
 import { Button } from '@surtido/ui/button'
-import { Notice } from '@surtido/ui/notice'
 import { Select } from '@surtido/ui/select'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { tarjetasQuery } from '../../../data/pagos-web.ts'
 import { useSesion } from '../../../sesion/store.ts'
+import { SinTraer } from '../../../shell/sin-traer.tsx'
 import { PAGOS } from '../../../textos/pagos.ts'
 import { TARJETAS } from '../../../textos/tarjetas.ts'
-import { T } from '../../../textos/textos.ts'
 import { addTarjeta } from '../../tarjetas/tarjetas.tsx'
 import type { Cambiar, Eleccion } from './eleccion.ts'
 import { Opciones } from './seccion.tsx'
@@ -62,19 +61,7 @@ export function EligeTarjeta({ medio, elegida, eleccion, cambiar, total }: Props
     if (added) cambiar({ idPaymentProfile: added.idPaymentProfile, cuotas: undefined })
   }
   if (error) {
-    return (
-      <Notice
-        tono="danger"
-        announce
-        action={
-          <Button variant="quiet" size="s" onClick={() => void refetch()}>
-            {T.reintentar}
-          </Button>
-        }
-      >
-        No pudimos traer tus tarjetas.
-      </Notice>
-    )
+    return <SinTraer onRetry={() => void refetch()}>No pudimos traer tus tarjetas.</SinTraer>
   }
   if (!data) return <SkeletonRow />
   return (

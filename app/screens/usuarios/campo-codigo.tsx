@@ -1,0 +1,28 @@
+import { Field } from '@surtido/ui/field'
+
+export const isCodigo = (text: string) => /^\d{6}$/.test(text.replace(/\s/g, ''))
+
+interface Props {
+  codigo: string
+  hint?: string | undefined
+  error?: string | undefined
+  onChange: (codigo: string) => void
+}
+
+/** The six digits that came by e-mail; room for the space some write in their middle. */
+export function CampoCodigo({ codigo, hint, error, onChange }: Props) {
+  return (
+    <Field
+      label="Código"
+      type="number"
+      name="codigo"
+      autoComplete="one-time-code"
+      maxLength={7}
+      required
+      value={codigo}
+      hint={hint}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
