@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Entrada, Id, ResultadoOk, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
-/** What a device calls itself: the token of its push service, or an id of the installation. */
+/** What a device calls itself: a phone the token of its push service, a browser an id of the installation. */
 const DeviceID = Type.String({ minLength: 1, maxLength: 500, pattern: '^[\\x21-\\x7e]+$' })
 /** E-10: 1 Android, 2 iOS; 3 is ours, a browser. */
 const PlataformaDispositivo = UnoDe([1, 2, 3])
@@ -17,6 +17,14 @@ export const Dispositivo = Type.Object({
 })
 export type Dispositivo = Static<typeof Dispositivo>
 
+/** Where a browser is reached by Web Push (RFC 8030), as `PushSubscription.toJSON()` names it; the keys base64url. */
+export const Suscripcion = Type.Object({
+  endpoint: Type.String({ minLength: 10, maxLength: 1_000, pattern: '^https?://[\\x21-\\x7e]+$' }),
+  p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}$' }),
+  auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }),
+})
+export type Suscripcion = Static<typeof Suscripcion>
+
 export const dispositivos = calls({
   'POST usuarios/registrar-device': {
     summary: 'C-27 This device is of the usuario from now on, and of nobody else',
@@ -28,6 +36,8 @@ export const dispositivos = calls({
       idUsuarioAplicacion: Type.Optional(Id),
       plataforma: PlataformaDispositivo,
       esAdmin: Type.Optional(Type.Unknown()),
+      /** Of a browser (`plataforma` 3); one that registers without it is called no more. */
+      suscripcion: Type.Optional(Entrada(Suscripcion.properties)),
     }),
     answer: { 201: Dispositivo },
   },

@@ -5,7 +5,11 @@ import pg from 'pg'
 import { type Config, TARJETAS_SANDBOX } from '../server/config.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { ownVapid } from '../server/providers/push/vapid.ts'
 import { buildAppIfStale } from './build-app.ts'
+
+/** Push services want somebody to write to. */
+const CONTACTO_MUESTRA = 'mailto:avisos@surtido.example'
 
 export type System = {
   /** Address of the app. */
@@ -40,7 +44,11 @@ export async function startSystem({ config, log, signal, durable = true }: Syste
     const { startServer } = await import('../server/main.ts')
     // Everything can be tried without a card provider; a shop that is open to people has one or takes no cards.
     const tarjetas = config.tarjetas ?? (config.produccion ? undefined : TARJETAS_SANDBOX)
-    const server = await startServer({ ...config, tarjetas, databaseUrl: database.url })
+    // Browsers are called for real: their push services ask for a pair of keys and for nothing else.
+    const vapid =
+      config.avisos.vapid ?? (config.produccion ? undefined : await ownVapid(config.dataDir, CONTACTO_MUESTRA))
+    const avisos = { ...config.avisos, vapid }
+    const server = await startServer({ ...config, tarjetas, avisos, databaseUrl: database.url })
     return {
       url: server.url,
       databaseUrl: database.url,

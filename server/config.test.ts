@@ -49,6 +49,11 @@ describe('a bad value is named, with what it should be', () => {
     ['APLICACIONES', 'app:corta', /APLICACIONES .* id:clave/],
     ['TARJETAS_URL', 'tarjetas.uy', /TARJETAS_URL must be an address/],
     ['TARJETAS_URL', 'https://tarjetas.uy', /TARJETAS_CLAVE_PUBLICA is needed[\s\S]*TARJETAS_CLAVE_PRIVADA/],
+    ['AVISOS_VAPID_PUBLICA', 'corta', /AVISOS_VAPID_PUBLICA and AVISOS_VAPID_PRIVADA[\s\S]*AVISOS_CONTACTO/],
+    ['AVISOS_SERVICIOS_WEB', 'un servicio', /AVISOS_SERVICIOS_WEB must be hosts/],
+    ['AVISOS_SILENCIO', 'de noche', /AVISOS_SILENCIO .* 21:30-09:00, or no/],
+    ['AVISOS_SILENCIO', '09:00-09:00', /AVISOS_SILENCIO/],
+    ['AVISOS_FCM_URL', 'fcm', /AVISOS_FCM_URL must be an address/],
     ['IDENTIDAD_URL', 'identidad.uy', /IDENTIDAD_URL must be an address/],
     ['IDENTIDAD_URL', 'https://identidad.uy', /IDENTIDAD_CLIENTE is needed[\s\S]*SECRETO[\s\S]*USUARIO[\s\S]*CLAVE/],
   ] as const)('%s=%s', ([name, value, words]) => {

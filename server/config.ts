@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { minutosDe } from '@surtido/rules/fechas'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -45,6 +46,33 @@ export const TARJETAS_SANDBOX: TarjetasConfig = {
   esperaMs: 10_000,
 }
 
+/** Who this server is to the push services of browsers (RFC 8292). */
+export interface VapidConfig {
+  /** Of the P-256 pair, base64url: the point of 65 bytes, the number of 32. */
+  readonly publica: string
+  readonly privada: string
+  /** Whom a push service writes to when we do it wrong: `mailto:` or `https:`. */
+  readonly contacto: string
+}
+
+/** How people are called on their devices. */
+export interface AvisosConfig {
+  /** Absent: no browser is called. */
+  readonly vapid: VapidConfig | undefined
+  /** Hosts of push services a browser may name, `*.` for any below one; one may be a whole origin. Nothing else is ever called. */
+  readonly serviciosWeb: readonly string[]
+  /** File with the Firebase service account; absent: no phone is called. */
+  readonly fcmCuenta: string | undefined
+  readonly fcmUrl: string
+  /** When nobody is called about what can wait, in minutes of the day; absent: never. */
+  readonly silencio: { readonly desde: number; readonly hasta: number } | undefined
+  /** How long a push service may take. */
+  readonly esperaMs: number
+}
+
+/** Where browsers say they are reached: Chrome and its kin, Firefox, Safari, Edge. */
+const SERVICIOS_WEB = 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'
+
 /** Every setting of the server, validated. Times are in milliseconds unless a name says otherwise. */
 export interface Config {
   readonly produccion: boolean
@@ -85,6 +113,7 @@ export interface Config {
   readonly identidad: IdentidadConfig | undefined
   /** Absent: nobody pays by card online, and no card is saved. */
   readonly tarjetas: TarjetasConfig | undefined
+  readonly avisos: AvisosConfig
   /** `https://…/{z}/{x}/{y}.png`; absent means maps draw on a plain ground. */
   readonly mapaTeselas: string | undefined
   /** Where page views and clicks are posted (I-07); absent means analytics is off (G-07). */
@@ -215,6 +244,44 @@ export function readConfig(env: Env): Config {
     }
   }
 
+  const readVapid = (): VapidConfig | undefined => {
+    const publica = text('AVISOS_VAPID_PUBLICA')
+    const privada = text('AVISOS_VAPID_PRIVADA')
+    if (!publica && !privada) return undefined
+    const contacto = text('AVISOS_CONTACTO') ?? ''
+    if (!/^[A-Za-z0-9_-]{87}$/.test(publica ?? '') || !/^[A-Za-z0-9_-]{43}$/.test(privada ?? '')) {
+      problems.push(
+        'AVISOS_VAPID_PUBLICA and AVISOS_VAPID_PRIVADA must be a pair as `npx web-push generate-vapid-keys` prints it.',
+      )
+    }
+    if (!/^(mailto:.+@.+|https:\/\/.+)$/.test(contacto)) {
+      problems.push(
+        'AVISOS_CONTACTO must be mailto:… or https://…: push services ask for it beside AVISOS_VAPID_PUBLICA.',
+      )
+    }
+    return { publica: publica ?? '', privada: privada ?? '', contacto }
+  }
+  const readSilencio = (): AvisosConfig['silencio'] => {
+    const raw = text('AVISOS_SILENCIO') ?? '21:30-09:00'
+    if (raw === 'no') return undefined
+    const [, desde, hasta] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(raw) ?? []
+    if (desde && hasta && desde !== hasta) return { desde: minutosDe(desde), hasta: minutosDe(hasta) }
+    problems.push(`AVISOS_SILENCIO is "${raw}": it must be hours such as 21:30-09:00, or no.`)
+    return undefined
+  }
+  const serviciosWeb = (text('AVISOS_SERVICIOS_WEB') ?? SERVICIOS_WEB)
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+  if (serviciosWeb.some((one) => !/^(https?:\/\/[\w.-]+(:\d+)?|(\*\.)?[\w-]+(\.[\w-]+)+)$/.test(one))) {
+    problems.push(
+      'AVISOS_SERVICIOS_WEB must be hosts such as fcm.googleapis.com or *.push.apple.com, separated by commas.',
+    )
+  }
+  if (produccion && serviciosWeb.some((one) => one.includes('://') && !isPrivate(one))) {
+    problems.push('AVISOS_SERVICIOS_WEB may not name an origin with http:// in production.')
+  }
+
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
   if (produccion && !text('SMTP_URL')) {
     problems.push('SMTP_URL is needed in production: without it nobody would ever get an e-mail.')
@@ -244,6 +311,14 @@ export function readConfig(env: Env): Config {
     correoRemitente: text('CORREO_REMITENTE') ?? 'Surtido <pedidos@surtido.example>',
     identidad: readIdentidad(),
     tarjetas: readTarjetas(),
+    avisos: {
+      vapid: readVapid(),
+      serviciosWeb,
+      fcmCuenta: text('AVISOS_FCM_CUENTA'),
+      fcmUrl: (url('AVISOS_FCM_URL', ['http:', 'https:']) ?? 'https://fcm.googleapis.com').replace(/\/+$/, ''),
+      silencio: readSilencio(),
+      esperaMs: integer('AVISOS_ESPERA_MS', 10_000, 100, 60_000),
+    },
     mapaTeselas: tiles('MAPA_TESELAS'),
     analiticaUrl: url('ANALITICA_URL', ['http:', 'https:']),
     mapaAtribucion: text('MAPA_ATRIBUCION') ?? '',

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import type { CardProvider } from './providers/cards/provider.ts'
 import type { Identidad } from './providers/identidad.ts'
+import type { ServiciosPush } from './providers/push/servicio.ts'
 import type { SaldoProvider } from './providers/saldo.ts'
 
 /** What the server reaches outside itself with, passed in so that a test can choose it. */
@@ -21,6 +22,8 @@ export interface Deps {
   readonly identidad?: Identidad | undefined
   /** Absent: nobody pays by card online. */
   readonly cards?: CardProvider | undefined
+  /** Absent: nobody is called on a device. */
+  readonly push?: ServiciosPush | undefined
   /** The financial system of the company (G-04); absent: what was imported from it. */
   readonly saldos?: SaldoProvider | undefined
 }

@@ -14,6 +14,7 @@ import { startJobs } from './jobs/start.ts'
 import { AVISOS_TARJETAS } from './pagos/avisos.ts'
 import { openCardProvider } from './providers/cards/open.ts'
 import { openIdentidad } from './providers/identidad.ts'
+import { openServiciosPush } from './providers/push/open.ts'
 import { serveWeb } from './web/serve.ts'
 
 export interface RunningServer {
@@ -54,6 +55,7 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
     catalogo,
     identidad: identidad?.client,
     cards: cards?.client,
+    push: await openServiciosPush(config.avisos),
   }
   const app = await buildApp(deps)
   await serveWeb(app, deps)

@@ -20,6 +20,8 @@ interface Pagina {
     readonly mapa: { readonly teselas: string; readonly atribucion: string } | null
     /** Where analytics goes; absent or null while it is off (G-07). */
     readonly analitica?: string | null
+    /** The public key with which browsers subscribe to be called (RFC 8292); absent or null: none is. */
+    readonly avisos?: string | null
     /** An identity server is configured: there is a service token to ask for. */
     readonly tokenServicio?: boolean
   }

@@ -208,10 +208,13 @@ export interface Direccion {
 }
 
 export interface Dispositivo {
+  auth: string | null;
   codigoEmpresa: number;
   deviceId: string;
+  endpoint: string | null;
   idSesion: number;
   idUsuarioAplicacion: number;
+  p256dh: string | null;
   plataforma: number;
   registrado: Timestamp;
 }
@@ -231,6 +234,17 @@ export interface Empresa {
   red: number;
   tipoEmpresa: number;
   variante: string;
+}
+
+export interface Envio {
+  codigoEmpresa: number;
+  deviceId: string;
+  estado: Generated<string>;
+  idNotificacion: number;
+  intentos: Generated<number>;
+  motivo: string | null;
+  siguiente: Timestamp;
+  tomado: Timestamp | null;
 }
 
 export interface Esquina {
@@ -712,6 +726,7 @@ export interface DB {
   direccion: Direccion;
   dispositivo: Dispositivo;
   empresa: Empresa;
+  envio: Envio;
   esquina: Esquina;
   feriado: Feriado;
   franja: Franja;

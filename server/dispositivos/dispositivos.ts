@@ -1,4 +1,4 @@
-import type { Dispositivo } from '@surtido/contract/dispositivos'
+import type { Dispositivo, Suscripcion } from '@surtido/contract/dispositivos'
 import type { Db } from '../db/client.ts'
 import type { Sesion } from '../http/sesion.ts'
 
@@ -9,12 +9,26 @@ export const MAX_DISPOSITIVOS = 20
 export async function registerDispositivo(
   db: Db,
   sesion: Sesion,
-  { deviceID, plataforma }: Pick<Dispositivo, 'deviceID' | 'plataforma'>,
+  {
+    deviceID,
+    plataforma,
+    suscripcion,
+  }: Pick<Dispositivo, 'deviceID' | 'plataforma'> & { suscripcion?: Suscripcion | undefined },
   now: Date,
 ): Promise<Dispositivo> {
   const { codigoEmpresa, idUsuarioAplicacion, idSesion } = sesion
+  const { endpoint = null, p256dh = null, auth = null } = suscripcion ?? {}
   await db.transaction().execute(async (trx) => {
-    const own = { idUsuarioAplicacion, idSesion, plataforma, registrado: now }
+    const own = { idUsuarioAplicacion, idSesion, plataforma, registrado: now, endpoint, p256dh, auth }
+    // The same browser under an id that it has forgotten since.
+    if (endpoint !== null) {
+      await trx
+        .deleteFrom('dispositivo')
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('endpoint', '=', endpoint)
+        .where('deviceId', '!=', deviceID)
+        .execute()
+    }
     await trx
       .insertInto('dispositivo')
       .values({ codigoEmpresa, deviceId: deviceID, ...own })

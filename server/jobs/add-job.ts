@@ -2,6 +2,13 @@ import type { MotivoCodigo } from '@surtido/contract/usuarios'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
+/** One device and what it is told. */
+export interface LlaveEnvio {
+  readonly codigoEmpresa: number
+  readonly idNotificacion: number
+  readonly deviceId: string
+}
+
 /** What is done after a request, each task with what it is told. */
 export interface Tareas {
   confirmar_pedido: { readonly codigoEmpresa: number; readonly idPedido: number }
@@ -23,6 +30,7 @@ export interface Tareas {
   }
   /** `antes` is the e-mail of before; goes with the account (delete-usuario.ts). */
   avisar_correo_cambiado: { readonly idUsuario: number; readonly antes: string; readonly cuando: string }
+  enviar_aviso: LlaveEnvio
   avisar_clave_cambiada: { readonly idUsuario: number; readonly cuando: string }
 }
 

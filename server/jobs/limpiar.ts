@@ -24,6 +24,11 @@ export async function limpiar({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
     .deleteFrom('intento')
     .where('ventana', '<', new Date(now.getTime() - DAY_MS))
     .execute()
+  await db
+    .deleteFrom('envio')
+    .where('estado', 'not in', ['PENDIENTE', 'ENVIANDO'])
+    .where('siguiente', '<', new Date(now.getTime() - 30 * DAY_MS))
+    .execute()
   await db.deleteFrom('claveTemporal').where('vence', '<', now).execute()
   await db.deleteFrom('codigoVerificacion').where('vence', '<', now).execute()
   await db.deleteFrom('sesion').where('refrescoVence', '<', now).execute()

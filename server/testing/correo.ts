@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { openDatabase } from '../db/client.ts'
 import { startJobs } from '../jobs/start.ts'
 import { openCardProvider } from '../providers/cards/open.ts'
+import { openServiciosPush } from '../providers/push/open.ts'
 import type { TestApp } from './app.ts'
 
 export interface Correo {
@@ -21,9 +22,10 @@ export async function startCorreo(app: TestApp, databaseUrl: string): Promise<Co
   const smtp = await startSmtpSandbox()
   const own = openDatabase(databaseUrl, 4)
   const { config, clock, catalogo } = app
+  const push = await openServiciosPush(config.avisos)
   const log = pino({ level: 'silent' })
   const cards = openCardProvider(config.tarjetas)
-  const jobs = await startJobs({ ...own, config, clock, catalogo, log, cards, smtpUrl: smtp.url })
+  const jobs = await startJobs({ ...own, config, clock, catalogo, log, cards, push, smtpUrl: smtp.url })
   const mensajes = (para: string) => smtp.mensajes().filter((one) => one.para === para)
   return {
     mensajes,

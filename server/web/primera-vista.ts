@@ -26,6 +26,7 @@ export async function primeraVista(deps: Deps, place: ReturnType<typeof placeOf>
     serverProducts: config.serverProducts,
     tokenServicio: config.identidad !== undefined,
     analitica: config.analiticaUrl ?? null,
+    avisos: config.avisos.vapid?.publica ?? null,
     mapa: config.mapaTeselas ? { teselas: config.mapaTeselas, atribucion: config.mapaAtribucion } : null,
   }
   if (!place) return { settings }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { cuandoAvisar, esperaDeReintento, etiquetaDe, TEMA_DE_TIPO } from './avisos.ts'
+import { toInstanteIso } from './fechas.ts'
+
+const NOCHE = { desde: 21 * 60 + 30, hasta: 9 * 60 }
+
+test('G-03 B-33 in the quiet hours only a pedido calls; the rest waits for the morning', () => {
+  const at = (hora: string, tipo: 0 | 1 | 2 | 3 = 0, silencio: typeof NOCHE | undefined = NOCHE) =>
+    toInstanteIso(cuandoAvisar(tipo, new Date(`2026-03-11T${hora}-03:00`), silencio)).slice(0, 16)
+  expect(at('21:29:59')).toBe('2026-03-11T21:29')
+  for (const tipo of [0, 2, 3] as const) expect(at('21:30:00', tipo)).toBe('2026-03-12T09:00')
+  expect(at('23:59:59')).toBe('2026-03-12T09:00')
+  expect(at('00:00:00')).toBe('2026-03-11T09:00')
+  expect(at('08:59:59')).toBe('2026-03-11T09:00')
+  expect(at('09:00:00')).toBe('2026-03-11T09:00')
+  expect(at('03:00:00', 1)).toBe('2026-03-11T03:00')
+  const siesta = { desde: 13 * 60, hasta: 15 * 60 + 30 }
+  expect(at('12:59:00', 0, siesta)).toBe('2026-03-11T12:59')
+  expect(at('14:00:00', 0, siesta)).toBe('2026-03-11T15:30')
+  expect(at('15:30:00', 0, siesta)).toBe('2026-03-11T15:30')
+  expect(toInstanteIso(cuandoAvisar(0, new Date('2026-03-11T03:00:00-03:00'), undefined))).toContain('T03:00:00')
+})
+
+test('E-21 B-33 a state of a pedido takes the place of the one before, two general ones stand side by side', () => {
+  const of = (tipo: 0 | 1 | 2 | 3, identificador: string, idNotificacion: number, codigoEmpresa = 10) =>
+    etiquetaDe({ tipo, codigoEmpresa, identificador, idNotificacion })
+  expect(of(1, '12045', 1)).toBe(of(1, '12045', 2))
+  const all = [of(1, '12045', 1), of(1, '12046', 1), of(3, '12045', 1), of(2, '12045', 1), of(0, '', 1), of(0, '', 2)]
+  expect(new Set([...all, of(1, '12045', 1, 20)]).size).toBe(7)
+  expect(of(2, 'V'.repeat(80), 1)).toHaveLength(64)
+  expect(TEMA_DE_TIPO).toEqual({ 0: 'ofertas', 1: 'pedidos', 2: 'cupones', 3: 'calificaciones' })
+})
+
+test('G-03 each try waits longer than the one before, an hour at most', () => {
+  expect([1, 2, 3, 4].map(esperaDeReintento)).toEqual([30_000, 60_000, 120_000, 240_000])
+  expect(esperaDeReintento(30)).toBe(3_600_000)
+})

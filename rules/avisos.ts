@@ -1,0 +1,67 @@
+import { addDias, hoyEn, instanteDe, minutosEn } from './fechas.ts'
+
+/** Kind of a notification (B-33): 0 general, 1 pedido, 2 cupon, 3 rating. */
+export type TipoAviso = 0 | 1 | 2 | 3
+
+/** About which of them somebody chooses whether to be called (CX-15). */
+export const TEMA_DE_TIPO = { 0: 'ofertas', 1: 'pedidos', 2: 'cupones', 3: 'calificaciones' } as const satisfies Record<
+  TipoAviso,
+  string
+>
+
+const HORA_MS = 3_600_000
+
+/** How long after it happened it is worth calling somebody about it, in ms. */
+export const VIDA_MS: Readonly<Record<TipoAviso, number>> = {
+  0: 24 * HORA_MS,
+  1: 12 * HORA_MS,
+  2: 3 * 24 * HORA_MS,
+  3: 3 * 24 * HORA_MS,
+}
+
+/** A span of the day in minutes since midnight; `hasta` may be of the next day, and does not belong to it. */
+export interface Silencio {
+  readonly desde: number
+  readonly hasta: number
+}
+
+/**
+ * When somebody may be called, asked at `ahora`: then, or at the end of the quiet hours. A pedido is of now, and who
+ * placed it waits for it: it has no quiet hours. Undefined `silencio`: there are none.
+ */
+export function cuandoAvisar(tipo: TipoAviso, ahora: Date, silencio: Silencio | undefined): Date {
+  if (tipo === 1 || !silencio) return ahora
+  const { desde, hasta } = silencio
+  const minuto = minutosEn(ahora)
+  const overnight = desde > hasta
+  const quiet = overnight ? minuto >= desde || minuto < hasta : minuto >= desde && minuto < hasta
+  if (!quiet) return ahora
+  const hoy = hoyEn(ahora)
+  const hora = `${String(Math.floor(hasta / 60)).padStart(2, '0')}:${String(hasta % 60).padStart(2, '0')}`
+  return instanteDe(overnight && minuto >= desde ? addDias(hoy, 1) : hoy, hora)
+}
+
+/**
+ * What a device shows one of: a later state of a pedido takes the place of an earlier one, anything told twice its own.
+ * At most 64 characters.
+ */
+export function etiquetaDe({
+  tipo,
+  codigoEmpresa,
+  identificador,
+  idNotificacion,
+}: {
+  readonly tipo: TipoAviso
+  readonly codigoEmpresa: number
+  readonly identificador: string
+  readonly idNotificacion: number
+}): string {
+  if (tipo === 0 || !identificador) return `aviso-${codigoEmpresa}-${idNotificacion}`
+  const what = { 1: 'pedido', 2: 'cupon', 3: 'calificar' }[tipo]
+  return `${what}-${codigoEmpresa}-${identificador}`.slice(0, 64)
+}
+
+/** How long to wait before the next try after that many, in ms: half a minute, then twice as long, up to an hour. */
+export function esperaDeReintento(intentos: number): number {
+  return Math.min(30_000 * 2 ** Math.max(0, intentos - 1), HORA_MS)
+}

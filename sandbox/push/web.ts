@@ -1,0 +1,148 @@
+// The push service of a browser (RFC 8030) and the browser behind it: subscriptions are made here, and what comes for
+// one is decrypted with its keys. A request that a real one would refuse is refused.
+import { createPublicKey, randomBytes, verify } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { descifrar, makeReceptor, type Receptor } from './descifrar.ts'
+
+export interface Recibido {
+  readonly endpoint: string
+  /** The decrypted message. */
+  readonly texto: string
+  readonly ttl: number
+  readonly urgency: string
+  readonly topic: string
+}
+
+export interface SuscripcionDePrueba {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+/** What the next request of an endpoint gets instead of 201; `cortar` keeps the message and hangs up. */
+export type Falla = { readonly status: number; readonly headers?: Readonly<Record<string, string>> } | 'cortar'
+
+export interface WebPushSandbox {
+  readonly url: string
+  subscribe(): SuscripcionDePrueba
+  /** As they came, those that were refused left out. */
+  recibidos(): readonly Recibido[]
+  /** What waits at the service for a browser that is off: of each topic the last one. */
+  pendientes(endpoint: string): readonly Recibido[]
+  /** For the next requests of an endpoint, one each. */
+  fail(endpoint: string, ...fallas: Falla[]): void
+  /** Holds every request back, kept already, until what is answered is called. */
+  hold(): { readonly held: Promise<void>; release(): void }
+  close(): Promise<void>
+}
+
+const MOST_BYTES = 4096
+
+export async function startWebPushSandbox({ port = 0 }: { port?: number } = {}): Promise<WebPushSandbox> {
+  const receptores = new Map<string, Receptor>()
+  const recibidos: Recibido[] = []
+  const fallas = new Map<string, Falla[]>()
+  let gate: { arrived: () => void; open: Promise<void> } | undefined
+  let origin = ''
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy())
+  })
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const endpoint = origin + request.url
+    const refuse = (status: number, headers = {}) => void response.writeHead(status, headers).end()
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks)
+    const receptor = receptores.get(endpoint)
+    if (!receptor || request.method !== 'POST') return refuse(404)
+    const falla = fallas.get(endpoint)?.shift()
+    if (falla && falla !== 'cortar') return refuse(falla.status, falla.headers)
+    if (body.length > MOST_BYTES) return refuse(413)
+    const header = (name: string) => String(request.headers[name] ?? '')
+    if (header('content-encoding') !== 'aes128gcm' || !/^\d+$/.test(header('ttl'))) return refuse(400)
+    if (!/^[A-Za-z0-9_-]{0,32}$/.test(header('topic'))) return refuse(400)
+    if (!isSigned(header('authorization'), origin)) return refuse(403)
+    const texto = descifrar(body, receptor)
+    recibidos.push({
+      endpoint,
+      texto,
+      ttl: Number(header('ttl')),
+      urgency: header('urgency'),
+      topic: header('topic'),
+    })
+    gate?.arrived()
+    await gate?.open
+    if (falla === 'cortar') return void response.destroy()
+    response.writeHead(201, { location: `${origin}/mensaje/${recibidos.length}` }).end()
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
+
+  return {
+    url: origin,
+    subscribe() {
+      const receptor = makeReceptor(randomBytes(16))
+      const endpoint = `${origin}/push/${randomBytes(24).toString('base64url')}`
+      receptores.set(endpoint, receptor)
+      const { claves, auth } = receptor
+      return { endpoint, p256dh: claves.getPublicKey('base64url'), auth: auth.toString('base64url') }
+    },
+    recibidos: () => recibidos,
+    pendientes(endpoint) {
+      const own = recibidos.filter((one) => one.endpoint === endpoint)
+      return own.filter((one, i) => !one.topic || !own.slice(i + 1).some(({ topic }) => topic === one.topic))
+    },
+    fail(endpoint, ...next) {
+      fallas.set(endpoint, [...(fallas.get(endpoint) ?? []), ...next])
+    },
+    hold() {
+      const { promise: held, resolve: arrived } = Promise.withResolvers<void>()
+      const { promise: open, resolve } = Promise.withResolvers<void>()
+      gate = { arrived, open }
+      return {
+        held,
+        release() {
+          gate = undefined
+          resolve()
+        },
+      }
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** RFC 8292: `vapid t=…, k=…`, for this origin, not over and not for longer than a day. */
+function isSigned(authorization: string, origin: string): boolean {
+  const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]{87})$/.exec(authorization) ?? []
+  if (!token || !key) return false
+  const [head, claims, signature] = token.split('.') as [string, string, string]
+  const point = Buffer.from(key, 'base64url')
+  const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url')
+  const publicKey = createPublicKey({
+    key: { kty: 'EC', crv: 'P-256', x: coordinate(1), y: coordinate(33) },
+    format: 'jwk',
+  })
+  const good = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
+  const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Readonly<{
+    aud: string
+    exp: number
+    sub: string
+  }>
+  const now = Date.now() / 1000
+  return good && aud === origin && exp > now && exp <= now + 86_400 && /^(mailto:|https:)/.test(sub)
+}

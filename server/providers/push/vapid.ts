@@ -1,0 +1,23 @@
+import { createECDH } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { VapidConfig } from '../../config.ts'
+
+/**
+ * The keys of a server that was given none: made at its first start and kept in its data folder, because a browser that
+ * subscribed to one key is not reached with another. @param contacto as in `VapidConfig`.
+ */
+export async function ownVapid(dataDir: string, contacto: string): Promise<VapidConfig> {
+  const file = join(dataDir, 'vapid.json')
+  const kept = await readFile(file, 'utf8').catch(() => undefined)
+  if (kept) return { ...(JSON.parse(kept) as Pick<VapidConfig, 'publica' | 'privada'>), contacto }
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  const privada = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url')
+  const made = { publica: pair.getPublicKey('base64url'), privada }
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(file, `${JSON.stringify(made)}\n`, { mode: 0o600 })
+  return { ...made, contacto }
+}

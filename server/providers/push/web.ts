@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { generateRequestDetails, type RequestDetails } from 'web-push'
+import type { VapidConfig } from '../../config.ts'
+import { type Entrega, type Mensaje, retryAfter, type ServicioPush, type SuscripcionWeb } from './servicio.ts'
+
+interface Options {
+  readonly vapid: VapidConfig
+  /** ms that a push service may take. */
+  readonly esperaMs: number
+  /** May that address be called at all? A browser names it, so that anybody could name any. */
+  readonly admits: (endpoint: string) => boolean
+}
+
+/**
+ * Web Push: RFC 8030 with the message encrypted for one browser (RFC 8291, aes128gcm) and signed as ours (RFC 8292).
+ * `web-push` makes the request and we send it: it would follow nothing but https and tell less of what was answered.
+ */
+export function openWebPush({ vapid, esperaMs, admits }: Options): ServicioPush<SuscripcionWeb> {
+  return {
+    async send({ endpoint, p256dh, auth }, mensaje): Promise<Entrega> {
+      if (!admits(endpoint)) return { resultado: 'MUERTO', motivo: 'its push service is none of ours' }
+      let request: RequestDetails
+      try {
+        request = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, bodyOf(mensaje), {
+          vapidDetails: { subject: vapid.contacto, publicKey: vapid.publica, privateKey: vapid.privada },
+          TTL: mensaje.vidaSegundos,
+          urgency: mensaje.urgente ? 'high' : 'normal',
+          topic: topicOf(mensaje.etiqueta),
+          contentEncoding: 'aes128gcm',
+        })
+      } catch {
+        // A point that is not on the curve: no browser made it.
+        return { resultado: 'MUERTO', motivo: 'its keys are none' }
+      }
+      try {
+        const answer = await fetch(endpoint, {
+          method: 'POST',
+          headers: Object.fromEntries(
+            Object.entries(request.headers).flatMap(([name, value]) =>
+              name.toLowerCase() === 'content-length' ? [] : [[name, String(value)]],
+            ),
+          ),
+          body: new Uint8Array(request.body as Buffer),
+          redirect: 'error',
+          signal: AbortSignal.timeout(esperaMs),
+        })
+        await answer.body?.cancel()
+        return entregaOf(answer.status, answer.headers.get('retry-after'))
+      } catch (error) {
+        return { resultado: 'LUEGO', motivo: (error as Error).name }
+      }
+    },
+  }
+}
+
+/** What the service worker reads; far below the 4096 bytes that every push service takes. */
+function bodyOf({ titulo, texto, datos, etiqueta }: Mensaje): string {
+  return JSON.stringify({ titulo: titulo.slice(0, 200), texto: texto.slice(0, 500), etiqueta, datos })
+}
+
+/** At most 32 characters of base64url: an undelivered message of the same topic is replaced. */
+export function topicOf(etiqueta: string): string {
+  return createHash('sha256').update(etiqueta).digest('base64url').slice(0, 32)
+}
+
+function entregaOf(status: number, wait: string | null): Entrega {
+  const motivo = `HTTP ${status}`
+  if (status >= 200 && status < 300) return { resultado: 'ENVIADO' }
+  if (status === 404 || status === 410) return { resultado: 'MUERTO', motivo }
+  if (status === 429 || status === 408 || status >= 500) {
+    return { resultado: 'LUEGO', motivo, segundos: retryAfter(wait, Date.now()) }
+  }
+  return { resultado: 'RECHAZADO', motivo }
+}
