@@ -19,7 +19,7 @@ export type Dispositivo = Static<typeof Dispositivo>
 
 /** Where a browser is reached by Web Push (RFC 8030), as `PushSubscription.toJSON()` names it; the keys base64url. */
 export const Suscripcion = Type.Object({
-  endpoint: Type.String({ minLength: 10, maxLength: 1_000, pattern: '^https?://[\\x21-\\x7e]+$' }),
+  endpoint: Type.String({ minLength: 9, maxLength: 1_000, pattern: '^https?://[\\x21-\\x7e]+$' }),
   p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}$' }),
   auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }),
 })

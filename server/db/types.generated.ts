@@ -240,6 +240,7 @@ export interface Envio {
   codigoEmpresa: number;
   deviceId: string;
   estado: Generated<string>;
+  idEnvio: Generated<number>;
   idNotificacion: number;
   intentos: Generated<number>;
   motivo: string | null;

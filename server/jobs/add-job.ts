@@ -2,13 +2,6 @@ import type { MotivoCodigo } from '@surtido/contract/usuarios'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** One device and what it is told. */
-export interface LlaveEnvio {
-  readonly codigoEmpresa: number
-  readonly idNotificacion: number
-  readonly deviceId: string
-}
-
 /** What is done after a request, each task with what it is told. */
 export interface Tareas {
   confirmar_pedido: { readonly codigoEmpresa: number; readonly idPedido: number }
@@ -30,7 +23,7 @@ export interface Tareas {
   }
   /** `antes` is the e-mail of before; goes with the account (delete-usuario.ts). */
   avisar_correo_cambiado: { readonly idUsuario: number; readonly antes: string; readonly cuando: string }
-  enviar_aviso: LlaveEnvio
+  enviar_aviso: { readonly idEnvio: number }
   avisar_clave_cambiada: { readonly idUsuario: number; readonly cuando: string }
 }
 

@@ -8,9 +8,9 @@ import {
 } from '@surtido/rules/avisos'
 import type { Selectable } from 'kysely'
 import type { Db, Transaction } from '../db/client.ts'
-import type { Notificacion } from '../db/types.generated.ts'
+import type { Envio, Notificacion } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
-import { addJob, type LlaveEnvio } from '../jobs/add-job.ts'
+import { addJob } from '../jobs/add-job.ts'
 import type { Entrega, Mensaje, SuscripcionWeb } from '../providers/push/servicio.ts'
 
 /** Who took one in hand and has not been heard of for so long has died. Longer than a push service may take. */
@@ -19,7 +19,7 @@ const ABANDONADO_MS = 2 * 60_000
 type Fin = 'ENVIADO' | 'OMITIDO' | 'MUERTO' | 'VENCIDO' | 'FALLIDO'
 
 interface Destino {
-  readonly plataforma: number
+  readonly codigoEmpresa: number
   readonly deviceId: string
   readonly suscripcion: SuscripcionWeb | undefined
 }
@@ -34,43 +34,45 @@ type Tomado =
  * Tells one device of one event. What is under way is written down before the push service is asked and what became of
  * it after: who dies between leaves it to be sent again, under the same tag, so that the device shows it once.
  */
-export async function sendAviso({ db, clock, config, push, log }: Deps, llave: LlaveEnvio): Promise<void> {
+export async function sendAviso(
+  { db, clock, config, push, log }: Deps,
+  { idEnvio }: { idEnvio: number },
+): Promise<void> {
   const now = clock.now()
-  const tomado = await db.transaction().execute((trx) => take(trx, llave, now, config.avisos.silencio))
+  const tomado = await db.transaction().execute((trx) => take(trx, idEnvio, now, config.avisos.silencio))
   // Another process has it: the job comes back, and finds it done or abandoned.
   if (tomado.que === 'nada') return
   if (tomado.que === 'ocupado') throw new Error('this aviso is in the hands of somebody else')
-  if (tomado.que === 'despues') return await again(db, llave, tomado.siguiente, now)
+  if (tomado.que === 'despues') return await again(db, idEnvio, tomado.siguiente, now)
   const { destino, mensaje, intentos } = tomado
   const servicio = destino.suscripcion
     ? push?.web && (() => push.web!.send(destino.suscripcion!, mensaje))
     : push?.fcm && (() => push.fcm!.send(destino.deviceId, mensaje))
-  if (!servicio) return await end(db, llave, 'OMITIDO', 'no push service is configured for it')
+  if (!servicio) return await end(db, idEnvio, 'OMITIDO', 'no push service is configured for it')
   const entrega = await servicio()
-  await settle(db, llave, entrega, { intentos, destino, now: clock.now() })
-  if (entrega.resultado === 'RECHAZADO')
-    log.error({ ...llave, deviceId: undefined, motivo: entrega.motivo }, 'aviso refused')
+  await settle(db, idEnvio, entrega, { intentos, destino, now: clock.now() })
+  if (entrega.resultado === 'RECHAZADO') log.error({ idEnvio, motivo: entrega.motivo }, 'aviso refused')
 }
 
 /** Takes it in hand, or says why nobody should be called now. */
 async function take(
   trx: Transaction,
-  llave: LlaveEnvio,
+  idEnvio: number,
   now: Date,
   silencio: Deps['config']['avisos']['silencio'],
 ): Promise<Tomado> {
-  const envio = await own(trx.selectFrom('envio'), llave).selectAll().forUpdate().executeTakeFirst()
+  const envio = await trx.selectFrom('envio').selectAll().where('idEnvio', '=', idEnvio).forUpdate().executeTakeFirst()
   if (envio?.estado !== 'PENDIENTE' && envio?.estado !== 'ENVIANDO') return { que: 'nada' }
   if (envio.estado === 'ENVIANDO' && now.getTime() - envio.tomado!.getTime() < ABANDONADO_MS) return { que: 'ocupado' }
   const omit = async (estado: Fin, motivo: string): Promise<Tomado> => {
-    await end(trx, llave, estado, motivo)
+    await end(trx, idEnvio, estado, motivo)
     return { que: 'nada' }
   }
   const notificacion = await trx
     .selectFrom('notificacion')
     .selectAll()
-    .where('codigoEmpresa', '=', llave.codigoEmpresa)
-    .where('idNotificacion', '=', llave.idNotificacion)
+    .where('codigoEmpresa', '=', envio.codigoEmpresa)
+    .where('idNotificacion', '=', envio.idNotificacion)
     .executeTakeFirstOrThrow()
   const tipo = notificacion.tipo as TipoAviso
   const vida = notificacion.creada.getTime() + VIDA_MS[tipo] - now.getTime()
@@ -78,23 +80,27 @@ async function take(
   const cuando = cuandoAvisar(tipo, now, silencio)
   const siguiente = cuando > envio.siguiente ? cuando : envio.siguiente
   if (siguiente > now) {
-    await own(trx.updateTable('envio'), llave).set({ estado: 'PENDIENTE', siguiente }).execute()
+    await trx.updateTable('envio').where('idEnvio', '=', idEnvio).set({ estado: 'PENDIENTE', siguiente }).execute()
     return { que: 'despues', siguiente }
   }
-  const destino = await findDestino(trx, llave, notificacion.idUsuarioAplicacion, now)
+  const destino = await findDestino(trx, envio, notificacion.idUsuarioAplicacion, now)
   if (!destino) return await omit('OMITIDO', 'the device is of somebody else, or of nobody')
   if (notificacion.leida) return await omit('OMITIDO', 'it was read in the app')
   if (!(await wants(trx, notificacion))) return await omit('OMITIDO', 'the usuario does not want to be called')
-  if (await isSuperseded(trx, llave, notificacion)) return await omit('OMITIDO', 'the device knows of something later')
+  if (await isSuperseded(trx, envio, notificacion)) return await omit('OMITIDO', 'the device knows of something later')
   const intentos = envio.intentos + 1
-  await own(trx.updateTable('envio'), llave).set({ estado: 'ENVIANDO', tomado: now, intentos }).execute()
+  await trx
+    .updateTable('envio')
+    .where('idEnvio', '=', idEnvio)
+    .set({ estado: 'ENVIANDO', tomado: now, intentos })
+    .execute()
   return { que: 'enviar', mensaje: mensajeOf(notificacion, vida), destino, intentos }
 }
 
 /** The device, while somebody is logged in on it and it is the one who is told. */
 async function findDestino(
   trx: Transaction,
-  { codigoEmpresa, deviceId }: LlaveEnvio,
+  { codigoEmpresa, deviceId }: Selectable<Envio>,
   idUsuarioAplicacion: number,
   now: Date,
 ): Promise<Destino | undefined> {
@@ -110,8 +116,8 @@ async function findDestino(
     .executeTakeFirst()
   if (!row) return undefined
   const { plataforma, endpoint, p256dh, auth } = row
-  if (plataforma !== 3) return { plataforma, deviceId, suscripcion: undefined }
-  return endpoint && p256dh && auth ? { plataforma, deviceId, suscripcion: { endpoint, p256dh, auth } } : undefined
+  if (plataforma !== 3) return { codigoEmpresa, deviceId, suscripcion: undefined }
+  return endpoint && p256dh && auth ? { codigoEmpresa, deviceId, suscripcion: { endpoint, p256dh, auth } } : undefined
 }
 
 /** G-03, CX-15: everything until they say otherwise. */
@@ -128,7 +134,7 @@ async function wants(trx: Transaction, { codigoEmpresa, idUsuarioAplicacion, tip
 /** Has this device been told of a later state of the same pedido? An earlier one would take its place. */
 async function isSuperseded(
   trx: Transaction,
-  { codigoEmpresa, idNotificacion, deviceId }: LlaveEnvio,
+  { codigoEmpresa, idNotificacion, deviceId }: Selectable<Envio>,
   { tipo, identificador, idUsuarioAplicacion }: Selectable<Notificacion>,
 ): Promise<boolean> {
   if (tipo !== 1 || !identificador) return false
@@ -173,33 +179,31 @@ function mensajeOf(row: Selectable<Notificacion>, vidaMs: number): Mensaje {
 /** Writes down what became of it: the end, or when it is tried again. Each device has its own next time. */
 async function settle(
   db: Db,
-  llave: LlaveEnvio,
+  idEnvio: number,
   entrega: Entrega,
   { intentos, destino, now }: { readonly intentos: number; readonly destino: Destino; readonly now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (entrega.resultado === 'ENVIADO') return await end(trx, llave, 'ENVIADO', null)
+    if (entrega.resultado === 'ENVIADO') return await end(trx, idEnvio, 'ENVIADO', null)
     const { motivo } = entrega
-    if (entrega.resultado === 'RECHAZADO') return await end(trx, llave, 'FALLIDO', motivo)
+    if (entrega.resultado === 'RECHAZADO') return await end(trx, idEnvio, 'FALLIDO', motivo)
     if (entrega.resultado === 'MUERTO') {
-      await forgetDestino(trx, llave, destino)
-      return await end(trx, llave, 'MUERTO', motivo)
+      await forgetDestino(trx, destino)
+      return await end(trx, idEnvio, 'MUERTO', motivo)
     }
     const siguiente = new Date(now.getTime() + Math.max(esperaDeReintento(intentos), (entrega.segundos ?? 0) * 1000))
-    await own(trx.updateTable('envio'), llave)
+    await trx
+      .updateTable('envio')
+      .where('idEnvio', '=', idEnvio)
       .where('estado', '=', 'ENVIANDO')
       .set({ estado: 'PENDIENTE', tomado: null, siguiente, motivo })
       .execute()
-    await again(trx, llave, siguiente, now)
+    await again(trx, idEnvio, siguiente, now)
   })
 }
 
 /** Nobody is reached there: a phone is forgotten, a browser may subscribe anew. Not one that has done so meanwhile. */
-async function forgetDestino(
-  trx: Transaction,
-  { codigoEmpresa, deviceId }: LlaveEnvio,
-  { suscripcion }: Destino,
-): Promise<void> {
+async function forgetDestino(trx: Transaction, { codigoEmpresa, deviceId, suscripcion }: Destino): Promise<void> {
   if (!suscripcion) {
     await trx
       .deleteFrom('dispositivo')
@@ -217,15 +221,11 @@ async function forgetDestino(
     .execute()
 }
 
-async function end(db: Db, llave: LlaveEnvio, estado: Fin, motivo: string | null): Promise<void> {
-  await own(db.updateTable('envio'), llave).set({ estado, motivo, tomado: null }).execute()
+async function end(db: Db, idEnvio: number, estado: Fin, motivo: string | null): Promise<void> {
+  await db.updateTable('envio').where('idEnvio', '=', idEnvio).set({ estado, motivo, tomado: null }).execute()
 }
 
 /** A job of its own: what a push service asks us to wait is not the worker's to know. */
-async function again(db: Db, llave: LlaveEnvio, siguiente: Date, now: Date): Promise<void> {
-  await addJob(db, 'enviar_aviso', llave, { after: Math.ceil((siguiente.getTime() - now.getTime()) / 1000) })
-}
-
-function own<Q extends { where(column: never, op: '=', value: never): Q }>(query: Q, llave: LlaveEnvio): Q {
-  return Object.entries(llave).reduce((so, [column, value]) => so.where(column as never, '=', value as never), query)
+async function again(db: Db, idEnvio: number, siguiente: Date, now: Date): Promise<void> {
+  await addJob(db, 'enviar_aviso', { idEnvio }, { after: Math.ceil((siguiente.getTime() - now.getTime()) / 1000) })
 }

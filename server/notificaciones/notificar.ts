@@ -50,11 +50,10 @@ export function notificacionQuery(now: Date, aviso: Aviso, usuarios: readonly nu
       hechos as (
         insert into envio (codigo_empresa, id_notificacion, device_id, siguiente)
         select codigo_empresa, id_notificacion, device_id, $8 from aparato
-        returning codigo_empresa, id_notificacion, device_id),
+        returning id_envio),
       encolados as (
-        select graphile_worker.add_job('enviar_aviso',
-          json_build_object('codigoEmpresa', codigo_empresa, 'idNotificacion', id_notificacion, 'deviceId', device_id),
-          max_attempts => 25, priority => $10::int)
+        select graphile_worker.add_job('enviar_aviso', json_build_object('idEnvio', id_envio), max_attempts => 25,
+          priority => $10::int)
         from hechos)
       select (select count(*)::int from nueva) as creadas, (select count(*)::int from encolados) as envios`,
     values: [

@@ -41,7 +41,20 @@ function shortest({ format, pattern, minLength = 0 }: Esquema): string {
   if (format === 'date') return '2026-03-12'
   if (format === 'date-time') return '2026-03-11T10:00:00-03:00'
   if (format === 'uuid') return '6f1c1c1e-8d6a-4b67-9b2f-0d9a5a1e7c11'
-  for (const text of ['', 'a', '1', '10', '12:00', '1234', '12345678', '000101', '1:1']) {
+  for (const text of [
+    '',
+    'a',
+    '1',
+    '10',
+    '12:00',
+    '1234',
+    '12345678',
+    '000101',
+    '1:1',
+    'https://a',
+    'A'.repeat(22),
+    'A'.repeat(87),
+  ]) {
     if (text.length >= minLength && (!pattern || new RegExp(pattern, 'u').test(text))) return text
   }
   throw new Error(`no sample for the pattern ${pattern}`)

@@ -11,6 +11,8 @@ create index on dispositivo (codigo_empresa, endpoint) where endpoint is not nul
 
 -- Written with its notificacion, so that each device is told of each event once however often the work is begun anew.
 create table envio (
+  -- What a job names: a device_id in its payload would outlive the account.
+  id_envio bigint generated always as identity primary key,
   codigo_empresa int not null,
   id_notificacion int not null,
   -- Not a reference: a device that is gone leaves what was sent to it.
@@ -24,7 +26,7 @@ create table envio (
   tomado timestamptz,
   -- Why it ended otherwise than sent.
   motivo text,
-  primary key (codigo_empresa, id_notificacion, device_id),
+  unique (codigo_empresa, id_notificacion, device_id),
   foreign key (codigo_empresa, id_notificacion) references notificacion on delete cascade
 );
 create index on envio (siguiente);
