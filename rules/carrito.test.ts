@@ -6,6 +6,7 @@ import {
   type Linea,
   type LineaGuardada,
   mergeCarritos,
+  takeOrdered,
   toTotalesPesos,
   totalEnEfectivo,
 } from './carrito.ts'
@@ -381,4 +382,39 @@ test('A-43 A-44 K-34 the minimum is measured on the whole pedido, the percentage
   expect(computeTotales({ lineas, cupon, elegible: 0 })).toMatchObject({ cupon: 0, total: 150_00 })
   expect(computeTotales({ lineas, cupon })).toMatchObject({ cupon: 15_00 })
   expect(computeTotales({ lineas, cupon, promociones: [{ ahorro: 1 }] })).toMatchObject({ cupon: 0, descuentos: 1 })
+})
+
+describe('takeOrdered', () => {
+  const linea = (artCodigo: string, cantidad: number): LineaGuardada => ({ artCodigo, cantidad })
+
+  test('C-24 CX-08 takes off what was ordered and nothing that was put in meanwhile', () => {
+    const kept = [linea('1', 300), linea('2', 150), linea('3', 100), linea('4', 50)]
+    expect(takeOrdered(kept, [linea('4', 100), linea('2', 150), linea('1', 200), linea('9', 100)])).toEqual([
+      linea('1', 100),
+      linea('3', 100),
+    ])
+    expect(takeOrdered([], [linea('1', 100)])).toEqual([])
+  })
+
+  test('C-24 CX-08 a device that takes it off twice is given back what it took too much, and keeps what it alone knows', () => {
+    const some = fc.uniqueArray(
+      fc.record({ artCodigo: fc.constantFrom('1', '2', '3', '4'), cantidad: fc.integer({ min: 1, max: 500 }) }),
+      { selector: ({ artCodigo }) => artCodigo },
+    )
+    fc.assert(
+      fc.property(some, some, some, (ordered, more, kept) => {
+        const left = takeOrdered(kept, ordered)
+        // One that heard of it from the server first takes it off again, and is given it back with the next merge.
+        expect(mergeCarritos(takeOrdered(left, ordered), left, takeOrdered(left, ordered))).toEqual(
+          expect.arrayContaining(left),
+        )
+        // What only this device knows of is still there.
+        const own = mergeCarritos(takeOrdered(mergeCarritos(more, kept), ordered), left, left)
+        const extra = more.filter(({ artCodigo }) => !ordered.some((one) => one.artCodigo === artCodigo))
+        expect(own.map(({ artCodigo }) => artCodigo)).toEqual(
+          expect.arrayContaining(extra.map(({ artCodigo }) => artCodigo)),
+        )
+      }),
+    )
+  })
 })

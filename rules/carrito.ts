@@ -163,6 +163,20 @@ export function mergeCarritos<L extends LineaGuardada>(
     .filter(({ cantidad }) => cantidad > 0)
 }
 
+/**
+ * A carrito without what was ordered out of it, in its order: what was put in meanwhile stays, of a line made larger
+ * since what is more. Quantities in hundredths on both sides.
+ */
+export function takeOrdered<L extends LineaGuardada>(
+  kept: readonly L[],
+  ordered: readonly Pick<LineaGuardada, 'artCodigo' | 'cantidad'>[],
+): L[] {
+  const taken = new Map(ordered.map(({ artCodigo, cantidad }) => [artCodigo, cantidad]))
+  return kept
+    .map((linea) => ({ ...linea, cantidad: linea.cantidad - (taken.get(linea.artCodigo) ?? 0) }))
+    .filter(({ cantidad }) => cantidad > 0)
+}
+
 function isSame(a: LineaGuardada, b: LineaGuardada): boolean {
   return a.cantidad === b.cantidad && (a.nota || '') === (b.nota || '')
 }

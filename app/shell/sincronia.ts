@@ -1,5 +1,5 @@
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import { mergeCarritos } from '@surtido/rules/carrito'
+import { mergeCarritos, takeOrdered } from '@surtido/rules/carrito'
 import { useEffect } from 'react'
 import { config } from '#config'
 import { placeOf, useCarritos } from '../carrito/store.ts'
@@ -27,9 +27,28 @@ const WAIT_MS = 1_200
 const TRIES = 3
 const acordadoKey = (idUsuario: number, place: string) => `carritoAcordado.${idUsuario}.${place}`
 
-/** After a pedido the server has emptied its carrito by itself: what it keeps is asked for again. */
-export function forgetAcordado(idUsuario: number, codigoLocal: number): void {
-  almacen.remove(acordadoKey(idUsuario, placeOf({ codigoLocal })))
+/**
+ * After a pedido: the server has taken it off what it keeps, so it goes off what was last agreed on too. Where that was
+ * taken off before, with what the server told meanwhile, the next round brings back what was taken off twice.
+ */
+export function takeOffAcordado(
+  idUsuario: number,
+  codigoLocal: number,
+  pedidas: Parameters<typeof takeOrdered>[1],
+): void {
+  const key = acordadoKey(idUsuario, placeOf({ codigoLocal }))
+  const acordado = almacen.read<Acordado>(key)
+  if (!acordado) return
+  const inCentesimos = acordado.lineas.map((one) => ({ ...one, cantidad: toCentesimos(one.cantidad) }))
+  const lineas = takeOrdered(inCentesimos, pedidas).map((one) => ({ ...one, cantidad: toCantidad(one.cantidad) }))
+  almacen.write(key, { version: acordado.version + 1, lineas } satisfies Acordado)
+}
+
+/** What this device has not told the server yet is told: a pedido is taken off what the server knows. */
+export async function tellCarrito(idUsuario: number, codigoLocal: number): Promise<void> {
+  const acordado = almacen.read<Acordado>(acordadoKey(idUsuario, placeOf({ codigoLocal })))
+  if (acordado && isSame(ownLineas(codigoLocal), acordado.lineas)) return
+  await sync(idUsuario, codigoLocal).catch(() => {})
 }
 
 /** CX-08: the carrito is also kept on the server for who is logged in; two devices' lines are merged, never doubled. */

@@ -113,7 +113,7 @@ test('CX-08 each usuario has a carrito in each local, and none where there is no
   expect((await app.get('carrito', { query: { empresa: 10, local: 1 } })).status).toBe(401)
 })
 
-test('CX-08 C-24 a pedido empties the carrito of its local alone, and a device that was late cannot fill it again', async ({
+test('CX-08 C-24 a pedido is taken off the carrito of its local alone, and a device that was late cannot put it back', async ({
   app,
   db,
 }) => {
@@ -127,4 +127,32 @@ test('CX-08 C-24 a pedido empties the carrito of its local alone, and a device t
   expect(await there.read()).toMatchObject({ version: 1, lineas: [linea(ART.te, 1)] })
   expect((await here.write(1, [linea(ART.arroz, 1)])).status).toBe(409)
   expect((await here.read()).lineas).toEqual([])
+})
+
+test('CX-08 C-24 what was put in while a pedido was on its way stays: of a line made larger, what is more', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const { read, write } = carritoOf(app, usuario)
+  // Told by another tab: one more of the rice that is being ordered, a note, and cheese by weight.
+  await write(0, [
+    { ...linea(ART.arroz, 3), nota: 'del chico' },
+    linea(ART.leche, 1),
+    linea(ART.quesoColonia, 0.35),
+    linea(ART.te, 1),
+  ])
+  const placed = await app.as(usuario).post(PATH_PEDIDO, {
+    ...pedidoOf(usuario),
+    articulos: [
+      { artCodigo: ART.arroz, cantidad: 2, precio: 59, precioTotal: 118 },
+      { artCodigo: ART.te, cantidad: 1, precio: 75, precioTotal: 75 },
+    ],
+    totalEsperado: 193,
+  })
+  expect(placed).toMatchObject({ status: 201, body: { estado: 'RECIBIDO' } })
+  expect(await read()).toMatchObject({
+    version: 2,
+    lineas: [{ ...linea(ART.arroz, 1), nota: 'del chico' }, linea(ART.leche, 1), linea(ART.quesoColonia, 0.35)],
+  })
 })

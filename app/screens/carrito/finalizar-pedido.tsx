@@ -10,8 +10,10 @@ import { useLineas } from '../../carrito/store.ts'
 import { totalesOf } from '../../carrito/totales.ts'
 import { useZona } from '../../carrito/zona.ts'
 import { bolsasQuery } from '../../data/articulos.ts'
+import { queryClient } from '../../data/cliente.ts'
 import { cuponesQuery } from '../../data/cupones.ts'
 import { diasQuery, mediosPagoQuery } from '../../data/locales.ts'
+import { pedidoQuery } from '../../data/pedidos.ts'
 import { Refusal } from '../../data/send.ts'
 import { useLocal, useTipoEntrega } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
@@ -29,7 +31,7 @@ import { useEleccion } from './finalizar/eleccion.ts'
 import { Bolsas, SinStock } from './finalizar/extras.tsx'
 import { Factura, fallasFactura } from './finalizar/factura.tsx'
 import { fallaPagaCon, Pago } from './finalizar/pago.tsx'
-import { confirmPedido, finishPedido, mend, YA_REALIZADO } from './finalizar/realizar.ts'
+import { confirmPedido, finishPedido, mend, pedidasDe, YA_REALIZADO } from './finalizar/realizar.ts'
 import { PreciosCambiados, Rechazo } from './finalizar/rechazo.tsx'
 import { type Faltas, focusSeccion, type Seccion, Tarjeta } from './finalizar/seccion.tsx'
 import { useTarjetaElegida } from './finalizar/tarjeta.tsx'
@@ -135,7 +137,7 @@ export default function FinalizarPedido() {
         eleccion,
       })
       // While the payment is being confirmed the carrito is still wanted: the card may say no.
-      if (estado !== 'PENDIENTE_PAGO') await finishPedido(usuario, local)
+      if (estado !== 'PENDIENTE_PAGO') await finishPedido(usuario, local, lineas)
       await navigate({ to: '/pedido-realizado', search: { codigo: idPedido }, replace: true })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -158,7 +160,8 @@ export default function FinalizarPedido() {
       'Ver mi pedido',
     )
     if (answer !== 'Ver mi pedido') return
-    await finishPedido(usuario, local)
+    const pedido = await queryClient.fetchQuery(pedidoQuery(idPedido)).catch(() => undefined)
+    await finishPedido(usuario, pedido ?? local, pedido ? pedidasDe(pedido) : lineas)
     await navigate({ to: '/detalle-pedido', search: { codigo: idPedido }, replace: true })
   }
 

@@ -4,13 +4,12 @@ import { buttonClass } from '@surtido/ui/button'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { Refusal } from '../../data/send.ts'
-import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { ErrorView, Titulo } from '../../shell/estados.tsx'
-import { finishPedido } from '../carrito/finalizar/realizar.ts'
+import { finishPedido, pedidasDe } from '../carrito/finalizar/realizar.ts'
 import { ConfirmandoPago } from './confirmando-pago.tsx'
 
 /** R-19, U-130. */
@@ -18,12 +17,14 @@ export default function PedidoRealizado() {
   const { codigo } = useSearch({ from: '/pedido-realizado' })
   const { data, error, refetch } = useQuery({ ...pedidoQuery(codigo ?? 0), enabled: codigo !== undefined })
   // Only now is the carrito over: a card that says no leaves it as it was.
+  const finished = useRef(false)
   const onRecibido = useCallback(() => {
     const { usuario } = useSesion.getState()
-    const { local } = useLocal.getState()
-    if (usuario && local) void finishPedido(usuario, local)
+    if (finished.current || !usuario || !data) return
+    finished.current = true
+    void finishPedido(usuario, data, pedidasDe(data))
     void refetch()
-  }, [refetch])
+  }, [data, refetch])
   if (codigo === undefined) return <Navigate to="/historico-pedidos" replace />
   // What a pedido is missing for, that page tells.
   if (error instanceof Refusal && !error.isPassing) return <Navigate to="/detalle-pedido" search={{ codigo }} replace />

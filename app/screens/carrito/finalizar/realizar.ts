@@ -2,8 +2,8 @@ import type { Articulo } from '@surtido/contract/articulos'
 import type { DiaEntrega } from '@surtido/contract/entregas'
 import type { MedioPago } from '@surtido/contract/medios-pago'
 import type { PaymentProfile } from '@surtido/contract/pagos-web'
-import type { PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
-import { toCantidad } from '@surtido/rules/cantidades'
+import type { Pedido, PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
+import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { toPesos } from '@surtido/rules/dinero'
 import { checkPagaCon } from '@surtido/rules/efectivo'
 import { bringUpToDate } from '../../../carrito/al-dia.ts'
@@ -16,7 +16,7 @@ import { refreshTarjetas } from '../../../data/pagos-web.ts'
 import { Refusal, send } from '../../../data/send.ts'
 import type { DireccionElegida, LocalElegido } from '../../../local/store.ts'
 import type { useSesion } from '../../../sesion/store.ts'
-import { forgetAcordado } from '../../../shell/sincronia.ts'
+import { takeOffAcordado, tellCarrito } from '../../../shell/sincronia.ts'
 import { type Eleccion, forgetEleccion } from './eleccion.ts'
 
 type Usuario = NonNullable<ReturnType<typeof useSesion.getState>['usuario']>
@@ -43,6 +43,7 @@ export interface PorConfirmar {
 /** C-24: sends it under an id that lets it be placed once. Throws Refusal. */
 export async function confirmPedido(usuario: Usuario, porConfirmar: PorConfirmar): Promise<PedidoRealizado> {
   const datos = datosOf(usuario, porConfirmar)
+  await tellCarrito(usuario.idUsuario, porConfirmar.local.codigoLocal)
   const ids = prepareSolicitud(datos)
   try {
     return await send('POST pedidos/realizar-pago-pedido', { body: { ...ids, ...datos } })
@@ -102,15 +103,25 @@ function pagaConOf({ medio, eleccion, totales }: PorConfirmar): number | null {
   return medio.efectivo && pagaCon ? toPesos(pagaCon) : null
 }
 
-/** The pedido is placed: what was chosen for it and what was in the carrito is over. */
-export async function finishPedido({ idUsuario }: Usuario, { codigoLocal }: LocalElegido): Promise<void> {
+/** The pedido is placed: what was chosen for it is over, and what was ordered goes out of the carrito. */
+export async function finishPedido(
+  { idUsuario }: Usuario,
+  { codigoLocal }: Pick<LocalElegido, 'codigoLocal'>,
+  pedidas: readonly { artCodigo: string; cantidad: number }[],
+): Promise<void> {
   forgetEleccion()
   forgetSolicitudes()
-  forgetAcordado(idUsuario, codigoLocal)
-  useCarritos.getState().clear()
+  takeOffAcordado(idUsuario, codigoLocal, pedidas)
+  useCarritos.getState().takeOff(codigoLocal, pedidas)
   await queryClient.invalidateQueries({ queryKey: ['pedidos'] })
   await queryClient.invalidateQueries({ queryKey: ['cupones'] })
 }
+
+/** What a pedido asked for, in hundredths; bags were never in the carrito. */
+export const pedidasDe = ({ lineas }: Pick<Pedido, 'lineas'>) =>
+  lineas
+    .filter(({ esBolsa }) => !esBolsa)
+    .map(({ artCodigo, cantidadPedida }) => ({ artCodigo, cantidad: toCentesimos(cantidadPedida) }))
 
 /** Brings up to date whatever the refusal was about, so that the page shows what is true now. */
 export async function mend(error: Refusal, codigoLocal: number, lineas: readonly LineaCarrito[]): Promise<void> {
