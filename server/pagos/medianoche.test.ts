@@ -1,0 +1,184 @@
+// What ends at midnight, Montevideo's, between the summary and the confirmation: told, and nothing taken.
+import type { Db } from '../db/client.ts'
+import type { TestApp } from '../testing/app.ts'
+import { assignCupon, createCupon } from '../testing/cupones.ts'
+import {
+  comparedBooks,
+  createPagador,
+  makeRoom,
+  PATH,
+  type Pagador,
+  pedidoConTarjeta,
+  stockOf,
+} from '../testing/pagos.ts'
+import { TARJETA } from '../testing/tarjetas.ts'
+import { ART, EMPRESA, expect, franja, HOY, MEDIO_PAGO, test, zonaRetiro } from '../testing/test.ts'
+import { conciliarPagos } from './conciliar.ts'
+
+const ULTIMO_INSTANTE = '2026-03-11T23:59:59.999-03:00'
+const MEDIANOCHE = '2026-03-12T00:00:00.000-03:00'
+
+/** A pedido for tomorrow: its slot is open before midnight and after it. */
+const pedido = (pagador: Pagador, medio: 'efectivo' | 'tarjeta', more: object) =>
+  pedidoConTarjeta(pagador, 2, {
+    idFranja: franja(zonaRetiro(1), 4, 2),
+    fechaEntrega: '2026-03-12',
+    ...(medio === 'efectivo' && { medioPago: { idMedioDePago: MEDIO_PAGO.efectivo } }),
+    ...more,
+  })
+
+/** Everything that an order moves. */
+async function takenBy(app: TestApp, db: Db, { usuario }: Pagador) {
+  const { ours, theirs } = await comparedBooks(app, db)
+  expect(theirs).toEqual(ours)
+  const dias = await db.selectFrom('franjaDia').select('ocupados').execute()
+  return {
+    stock: await stockOf(db),
+    lugares: dias.reduce((sum, { ocupados }) => sum + ocupados, 0),
+    compras: app.sandbox.purchases().length,
+    pedidos: (await app.as(usuario).get('pedidos')).body.totalElementos,
+  }
+}
+
+test.for(['efectivo', 'tarjeta'] as const)(
+  'C-24 A-51 an offer that ends at midnight counts to its last instant; a moment later the true price is told (%s)',
+  async (medio, { app, db, clock }) => {
+    await makeRoom(db)
+    await db
+      .insertInto('oferta')
+      .values({
+        codigoEmpresa: EMPRESA.ceibo,
+        codigoLocal: 1,
+        artCodigo: ART.arroz,
+        precio: 50,
+        fechaDesde: HOY,
+        fechaHasta: HOY,
+      })
+      .execute()
+    const pagador = await createPagador(app, db)
+    const vista = {
+      articulos: [{ artCodigo: ART.arroz, cantidad: 2, precio: 59, oferta: 50, precioTotal: 100 }],
+      totalEsperado: 100,
+    }
+    clock.set(ULTIMO_INSTANTE)
+    const inTime = await app.as(pagador.usuario).post(PATH, pedido(pagador, medio, vista))
+    expect(inTime).toMatchObject({ status: 201, body: { estado: 'RECIBIDO', totales: { total: 100 } } })
+
+    const before = await takenBy(app, db, pagador)
+    clock.set(MEDIANOCHE)
+    const late = await app.as(pagador.usuario).post(PATH, pedido(pagador, medio, vista))
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        error: 'Articulos.ERROR_PRECIO_CAMBIADO',
+        detalles: [
+          { artCodigo: ART.arroz, precioUnitario: 59, precioTotal: 118, precioTotalAnterior: 100 },
+          { campo: 'totales', totales: { total: 118 }, totalAnterior: 100 },
+        ],
+      },
+    })
+    expect(await takenBy(app, db, pagador)).toEqual(before)
+    // What was told can be confirmed as it is.
+    const told = {
+      articulos: [{ artCodigo: ART.arroz, cantidad: 2, precio: 59, precioTotal: 118 }],
+      totalEsperado: 118,
+    }
+    expect((await app.as(pagador.usuario).post(PATH, pedido(pagador, medio, told))).status).toBe(201)
+    await db.deleteFrom('oferta').where('artCodigo', '=', ART.arroz).where('fechaHasta', '=', HOY).execute()
+  },
+)
+
+const conCupon = async (db: Db, pagador: Pagador) => {
+  const { idCupon } = await createCupon(db, { vigenciaHasta: HOY })
+  await assignCupon(db, { idCupon }, pagador.usuario)
+  return { idCupon, totalEsperado: 106.2 }
+}
+
+test.for(['efectivo', 'tarjeta'] as const)(
+  'C-24 A-51 X-10 a cupon counts to the last instant of its last day; a moment later the refusal says so (%s)',
+  async (medio, { app, db, clock }) => {
+    await makeRoom(db)
+    const pagador = await createPagador(app, db)
+    const vista = await conCupon(db, pagador)
+    const before = await takenBy(app, db, pagador)
+    clock.set(MEDIANOCHE)
+    const late = await app.as(pagador.usuario).post(PATH, pedido(pagador, medio, vista))
+    expect(late).toMatchObject({ status: 409, body: { error: 'CUPON_VENCIDO' } })
+    expect(await takenBy(app, db, pagador)).toEqual(before)
+    clock.set(ULTIMO_INSTANTE)
+    const inTime = await app.as(pagador.usuario).post(PATH, pedido(pagador, medio, vista))
+    expect(inTime).toMatchObject({ status: 201, body: { totales: { cupon: 11.8, total: 106.2 } } })
+  },
+)
+
+test('C-24 A-51 A-62 what was confirmed before midnight keeps its cupon, however late its authorisation is known', async ({
+  app,
+  db,
+  clock,
+}) => {
+  await makeRoom(db)
+  const pagador = await createPagador(app, db)
+  const vista = await conCupon(db, pagador)
+  clock.set(ULTIMO_INSTANTE)
+  app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
+  const solicitud = pedido(pagador, 'tarjeta', vista)
+  expect((await app.as(pagador.usuario).post(PATH, solicitud)).body.estado).toBe('PENDIENTE_PAGO')
+  clock.set('2026-03-12T00:00:10-03:00')
+  expect((await app.as(pagador.usuario).post(PATH, solicitud)).body).toMatchObject({
+    estado: 'RECIBIDO',
+    totales: { cupon: 11.8, total: 106.2 },
+    pago: { estado: 'AUTORIZADO' },
+  })
+  const { ours, theirs } = await comparedBooks(app, db)
+  expect(theirs).toEqual(ours)
+})
+
+test('C-24 A-51 A-62 an authorisation of before midnight that its pedido did not outlive is voided, and the cupon past its day is told', async ({
+  app,
+  db,
+  clock,
+}) => {
+  await makeRoom(db)
+  const pagador = await createPagador(app, db)
+  const vista = await conCupon(db, pagador)
+  const before = await takenBy(app, db, pagador)
+  clock.set('2026-03-11T23:57:00-03:00')
+  // Charged, and then the provider is out of reach until the pedido has been given up.
+  app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
+  app.sandbox.faults.add({ at: 'read', how: 'cut', times: 100 })
+  const solicitud = pedido(pagador, 'tarjeta', vista)
+  const { body } = await app.as(pagador.usuario).post(PATH, solicitud)
+  for (let minute = 0; minute < 6; minute++) {
+    clock.advance({ minutes: 1 })
+    await conciliarPagos(app.deps)
+  }
+  app.sandbox.faults.clear()
+  expect(await app.as(pagador.usuario).post(PATH, solicitud)).toMatchObject({
+    status: 409,
+    body: { error: 'CUPON_VENCIDO' },
+  })
+  clock.advance({ minutes: 15 })
+  await conciliarPagos(app.deps)
+  const { pago, estado } = (await app.as(pagador.usuario).get(`pedidos/${body.idPedido}`)).body
+  expect({ pedido: estado, pago: pago.estado }).toEqual({ pedido: 'CANCELADO', pago: 'ANULADO' })
+  const after = await takenBy(app, db, pagador)
+  expect(after).toEqual({ ...before, compras: before.compras + 1, pedidos: after.pedidos })
+  expect(app.sandbox.purchases().at(-1)).toMatchObject({ status: 6 })
+})
+
+test('C-24 A-75 a card that says no before midnight gives the cupon back, and after midnight no card uses it', async ({
+  app,
+  db,
+  clock,
+}) => {
+  await makeRoom(db)
+  const pagador = await createPagador(app, db, TARJETA.rechazada)
+  const vista = await conCupon(db, pagador)
+  clock.set(ULTIMO_INSTANTE)
+  const solicitud = pedido(pagador, 'tarjeta', vista)
+  expect((await app.as(pagador.usuario).post(PATH, solicitud)).body.error).toBe('Pagos.ERROR_RECHAZADO')
+  const before = await takenBy(app, db, pagador)
+  clock.set(MEDIANOCHE)
+  expect((await app.as(pagador.usuario).post(PATH, solicitud)).body.error).toBe('CUPON_VENCIDO')
+  expect(await takenBy(app, db, pagador)).toEqual(before)
+})
