@@ -93,12 +93,24 @@ export function railsCsv(articulos: readonly Vendido[]) {
     orden: i + 1,
     vigencia_desde: 'hoy-7',
     vigencia_hasta: 'hoy+60',
-    articulos: articulos
-      .filter((one) => one.art_codigo < '1' && rail.words.test(one.nombre))
+    articulos: alternate(
+      articulos.filter((one) => one.art_codigo < '1' && rail.words.test(one.nombre)),
+      rail.words,
+    )
       .slice(0, 24)
       .map((one) => one.art_codigo)
       .join('|'),
   }))
+}
+
+/** One of each kind in turn, kinds as the rail names them: the first ones seen are not five of the same. */
+function alternate(articulos: readonly Vendido[], { source }: RegExp): Vendido[] {
+  const kinds = Map.groupBy(articulos, ({ nombre }) => nombre.toLowerCase().split(' ')[0]!)
+  const named = (kind: string) => source.toLowerCase().indexOf(kind.slice(0, 3))
+  const turns = [...kinds].sort(([a], [b]) => named(a) - named(b)).map(([, ones]) => ones)
+  return Array.from({ length: Math.max(...turns.map((ones) => ones.length)) }, (_, turn) =>
+    turns.flatMap((ones) => ones.slice(turn, turn + 1)),
+  ).flat()
 }
 
 export function promocionesJson(articulos: readonly Vendido[], codeOf: (slug: string) => string) {
