@@ -29,17 +29,17 @@ function measure(nombre: string, articles: number): Figura {
   const some = () =>
     Array.from({ length: 2 + Math.floor(next() * (articles - 1)) }, () => lineas[Math.floor(next() * LINES)]!.artCodigo)
   const kinds: ((i: number) => Pick<Promocion, 'tipo' | 'parametros'> & Partial<Promocion>)[] = [
-    () => ({ tipo: 'LLEVA_N_PAGA_M', parametros: { lleva: 2, paga: 1 }, articulos: some() }),
-    () => ({ tipo: 'LLEVA_N_PAGA_M', parametros: { lleva: 3, paga: 2, limite: 2 }, articulos: some() }),
-    () => ({ tipo: 'SEGUNDA_UNIDAD', parametros: { porcentaje: 50 }, articulos: some() }),
-    () => ({ tipo: 'COMBO', parametros: { porcentaje: 15 }, articulos: [...new Set(some())] }),
+    () => ({ tipo: 'LLEVA_N_PAGA_M', parametros: { lleva: 2, paga: 1 }, artCodigos: some() }),
+    () => ({ tipo: 'LLEVA_N_PAGA_M', parametros: { lleva: 3, paga: 2, limite: 2 }, artCodigos: some() }),
+    () => ({ tipo: 'SEGUNDA_UNIDAD', parametros: { porcentaje: 50 }, artCodigos: some() }),
+    () => ({ tipo: 'COMBO', parametros: { porcentaje: 15 }, artCodigos: [...new Set(some())] }),
     (i) => ({ tipo: 'PORCENTAJE_MARCA', parametros: { porcentaje: 5 + (i % 20) }, marcas: [`Marca ${i % 40}`] }),
     (i) => ({ tipo: 'PORCENTAJE_RUBRO', parametros: { porcentaje: 5 + (i % 15) }, rubros: [String(10 + (i % 9))] }),
   ]
   const promociones = Array.from({ length: PROMOTIONS }, (_, i) => ({
     idPromocion: i + 1,
     titulo: `Promo ${i + 1}`,
-    articulos: [],
+    artCodigos: [],
     rubros: [],
     marcas: [],
     ...kinds[i % kinds.length]!(i),

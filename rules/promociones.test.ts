@@ -26,7 +26,7 @@ function promocion(idPromocion: number, tipo: string, parametros: object, more: 
     titulo: `Promo ${idPromocion}`,
     tipo,
     parametros,
-    articulos: [],
+    artCodigos: [],
     rubros: [],
     marcas: [],
     ...more,
@@ -34,7 +34,8 @@ function promocion(idPromocion: number, tipo: string, parametros: object, more: 
 }
 
 const total = (ahorros: readonly { ahorro: number }[]) => ahorros.reduce((sum, { ahorro }) => sum + ahorro, 0)
-const dosPorUno = (articulos: string[], id = 1) => promocion(id, 'LLEVA_N_PAGA_M', { lleva: 2, paga: 1 }, { articulos })
+const dosPorUno = (artCodigos: string[], id = 1) =>
+  promocion(id, 'LLEVA_N_PAGA_M', { lleva: 2, paga: 1 }, { artCodigos })
 
 test('C-47 K-32 lleva 2 paga 1 gives the second, and explains which line saves what', () => {
   expect(applyPromociones([linea('a', 5_000, 2)], [dosPorUno(['a'])], hoy)).toEqual([
@@ -63,21 +64,21 @@ test.each([
   ['many units of one line', [linea('a', 199, 9_999)], { lleva: 3, paga: 2 }, 199 * 3_333],
   ['of what is sold by weight whole kilos count', [linea('a', 1_000, 2.75)], { lleva: 2, paga: 1 }, 1_000],
 ])('C-47 lleva N paga M: %s', (_, lineas, parametros, expected) => {
-  const articulos = lineas.map(({ artCodigo }) => artCodigo)
-  expect(total(applyPromociones(lineas, [promocion(1, 'LLEVA_N_PAGA_M', parametros, { articulos })], hoy))).toBe(
+  const artCodigos = lineas.map(({ artCodigo }) => artCodigo)
+  expect(total(applyPromociones(lineas, [promocion(1, 'LLEVA_N_PAGA_M', parametros, { artCodigos })], hoy))).toBe(
     expected,
   )
 })
 
 test('C-47 the second unit costs less by its percentage, the cheaper of each pair', () => {
-  const promo = promocion(1, 'SEGUNDA_UNIDAD', { porcentaje: 50 }, { articulos: ['a', 'b'] })
+  const promo = promocion(1, 'SEGUNDA_UNIDAD', { porcentaje: 50 }, { artCodigos: ['a', 'b'] })
   expect(total(applyPromociones([linea('a', 1_001, 2)], [promo], hoy))).toBe(501)
   expect(total(applyPromociones([linea('a', 2_000), linea('b', 1_000)], [promo], hoy))).toBe(500)
   expect(total(applyPromociones([linea('a', 2_000)], [promo], hoy))).toBe(0)
 })
 
 test('C-47 a combo wants every part, as often as all are there', () => {
-  const combo = promocion(1, 'COMBO', { porcentaje: 10 }, { articulos: ['a', 'b', 'c'] })
+  const combo = promocion(1, 'COMBO', { porcentaje: 10 }, { artCodigos: ['a', 'b', 'c'] })
   expect(applyPromociones([linea('a', 1_000), linea('b', 500)], [combo], hoy)).toEqual([])
   expect(applyPromociones([linea('a', 1_000, 2), linea('b', 500, 3), linea('c', 300)], [combo], hoy)).toEqual([
     {
@@ -214,7 +215,7 @@ test.each([
   ['REGALO', {}],
   ['PORCENTAJE', null],
 ])('C-47 says what is wrong with %s %j, and it saves nothing', (tipo, parametros) => {
-  expect(readRegla({ tipo, parametros, articulos: [] })).toEqual(expect.any(String))
+  expect(readRegla({ tipo, parametros, artCodigos: [] })).toEqual(expect.any(String))
   expect(applyPromociones([linea('a', 1_000, 9)], [promocion(1, tipo, parametros as object)], hoy)).toEqual([])
 })
 
@@ -243,12 +244,12 @@ const kinds = fc.oneof(
   fc.record({
     tipo: fc.constant('LLEVA_N_PAGA_M'),
     parametros: fc.record({ lleva: fc.integer({ min: 2, max: 4 }), paga: fc.constant(1), limite }),
-    articulos: someCodes,
+    artCodigos: someCodes,
   }),
   fc.record({
     tipo: fc.constantFrom('SEGUNDA_UNIDAD', 'COMBO', 'PORCENTAJE'),
     parametros: fc.record({ porcentaje: percentage, limite, sinOfertas: fc.boolean() }),
-    articulos: someCodes,
+    artCodigos: someCodes,
   }),
   fc.record({
     tipo: fc.constant('COMBO'),
@@ -336,7 +337,7 @@ function tryEverything(lineas: readonly LineaPromocion[], promociones: readonly 
   )
   const grupos = promociones.flatMap((one) => {
     const regla = readRegla(one)
-    return typeof regla === 'string' || regla.clase !== 'grupo' ? [] : [{ ...regla, articulos: one.articulos }]
+    return typeof regla === 'string' || regla.clase !== 'grupo' ? [] : [{ ...regla, articulos: one.artCodigos }]
   })
   const units = lineas.flatMap(({ artCodigo, unitario, cantidad }) =>
     Array.from({ length: cantidad / 100 }, () => ({ artCodigo, unitario })),
@@ -390,7 +391,9 @@ test('C-47 finds the best there is, as trying every way of putting units togethe
   )
   const groups = fc
     .array(fc.tuple(grupo, fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 })), { maxLength: 3 })
-    .map((all) => all.map(([{ tipo, parametros }, articulos], i) => promocion(i + 1, tipo, parametros, { articulos })))
+    .map((all) =>
+      all.map(([{ tipo, parametros }, artCodigos], i) => promocion(i + 1, tipo, parametros, { artCodigos })),
+    )
   const todo = fc
     .option(fc.constantFrom(10, 40))
     .map((porcentaje) => (porcentaje ? [promocion(9, 'PORCENTAJE', { porcentaje })] : []))

@@ -25,7 +25,7 @@ export interface Promocion {
   readonly vigenciaDesde?: string | null
   readonly vigenciaHasta?: string | null
   /** What it is about: these articles; with none, these rubros (by the beginning of their code) and brands. */
-  readonly articulos: readonly string[]
+  readonly artCodigos: readonly string[]
   readonly rubros: readonly string[]
   readonly marcas: readonly string[]
 }
@@ -88,8 +88,8 @@ export const TIPOS_PROMOCION = [
 export function readRegla({
   tipo,
   parametros,
-  articulos,
-}: Pick<Promocion, 'tipo' | 'parametros' | 'articulos'>): Regla | string {
+  artCodigos,
+}: Pick<Promocion, 'tipo' | 'parametros' | 'artCodigos'>): Regla | string {
   const given = (typeof parametros === 'object' && parametros !== null ? parametros : {}) as Record<string, unknown>
   const whole = (name: string, min: number, max: number): number | undefined => {
     const value = given[name]
@@ -138,7 +138,7 @@ export function readRegla({
     case 'COMBO': {
       const precio = typeof given.precio === 'number' && given.precio > 0 ? toCentavos(given.precio) : null
       if (!porcentaje && precio === null) return 'porcentaje or precio is missing'
-      const partes = readPartes(given.partes, articulos)
+      const partes = readPartes(given.partes, artCodigos)
       if (!partes) return 'partes is not a list of at least two {articulos, cantidad}'
       return { ...common, clase: 'combo', precio, partes }
     }
@@ -159,9 +159,9 @@ export function readRegla({
   }
 }
 
-function readPartes(given: unknown, articulos: readonly string[]): ParteCombo[] | undefined {
+function readPartes(given: unknown, artCodigos: readonly string[]): ParteCombo[] | undefined {
   if (given === undefined) {
-    return articulos.length > 1 ? articulos.map((one) => ({ articulos: [one], cantidad: 1 })) : undefined
+    return artCodigos.length > 1 ? artCodigos.map((one) => ({ articulos: [one], cantidad: 1 })) : undefined
   }
   if (!Array.isArray(given) || given.length < 2) return undefined
   const partes = given.map(({ articulos: some, cantidad = 1 }) => ({ articulos: some as string[], cantidad }))
@@ -213,7 +213,7 @@ export function applyPromociones(
     if (typeof regla === 'string' || !isConditionMet(regla, contexto)) continue
     const named =
       regla.clase === 'combo'
-        ? reachedBy({ ...promocion, articulos: regla.partes.flatMap((parte) => parte.articulos) }, index)!
+        ? reachedBy({ ...promocion, artCodigos: regla.partes.flatMap((parte) => parte.articulos) }, index)!
         : (reached ?? (regla.todo ? sorted.map((_, i) => i) : []))
     const about = regla.sinOfertas ? named.filter((i) => sorted[i]!.unitario >= sorted[i]!.precio) : named
     if (about.length === 0) continue
@@ -277,10 +277,10 @@ function indexOf(lineas: readonly LineaPromocion[]): Indice {
 }
 
 /** The lines a promotion names; undefined when it names nothing. */
-function reachedBy({ articulos, rubros, marcas }: Promocion, index: Indice): number[] | undefined {
-  if (articulos.length > 0) {
+function reachedBy({ artCodigos, rubros, marcas }: Promocion, index: Indice): number[] | undefined {
+  if (artCodigos.length > 0) {
     const found: number[] = []
-    for (const code of articulos) {
+    for (const code of artCodigos) {
       const i = index.articulo.get(code)
       if (i !== undefined && !found.includes(i)) found.push(i)
     }
@@ -291,16 +291,6 @@ function reachedBy({ articulos, rubros, marcas }: Promocion, index: Indice): num
   for (const code of rubros) for (const i of index.rubro.get(code) ?? []) found.add(i)
   for (const name of marcas) for (const i of index.marca.get(name) ?? []) found.add(i)
   return [...found].sort((a, b) => a - b)
-}
-
-/** Is a line among what the promotion names? For who shows what it is about. */
-export function isAbout(
-  promocion: Promocion,
-  linea: Pick<LineaPromocion, 'artCodigo' | 'marca' | 'codEstMerc'>,
-): boolean {
-  const { articulos, rubros, marcas } = promocion
-  if (articulos.length > 0) return articulos.includes(linea.artCodigo)
-  return rubros.some((code) => linea.codEstMerc.startsWith(code)) || marcas.includes(linea.marca)
 }
 
 /** The lines of a combo that may be each of its parts; an article that two parts name is of the first. */

@@ -1,4 +1,3 @@
-import type { Promocion as PromocionDeLaRed } from '@surtido/contract/promociones'
 import { hoyEn } from '@surtido/rules/fechas'
 import { type AhorroPromocion, applyPromociones, type LineaPromocion, type Promocion } from '@surtido/rules/promociones'
 import { useQuery } from '@tanstack/react-query'
@@ -8,11 +7,6 @@ import type { LineaCarrito } from './store.ts'
 import { priceLinea } from './totales.ts'
 
 const NONE: readonly Promocion[] = []
-
-const toPromocion = ({ artCodigos, ...promocion }: PromocionDeLaRed): Promocion => ({
-  ...promocion,
-  articulos: artCodigos,
-})
 
 /** A line as promotions see it: cents and hundredths. */
 export function lineaDePromocion({ articulo, cantidad }: Pick<LineaCarrito, 'articulo' | 'cantidad'>): LineaPromocion {
@@ -39,7 +33,6 @@ export function useAhorros(
   const { codigo } = useTipoEntrega()
   const { data, isLoading } = useQuery({
     ...promocionesVigentesQuery(local?.codigoLocal ?? 0),
-    select: (all) => all.map(toPromocion),
     enabled: local !== undefined && lineas.length > 0,
   })
   const ahorros = applyPromociones(lineas.map(lineaDePromocion), data ?? NONE, {

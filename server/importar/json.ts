@@ -184,7 +184,7 @@ export async function importPromociones(options: Opciones): Promise<number> {
       marcas: read.textos('marcas'),
     }
     if (row.vigencia_hasta < row.vigencia_desde) throw new ImportError(`${what}: it ends before it begins`)
-    const regla = readRegla({ tipo: row.tipo, parametros: row.parametros, articulos: row.art_codigos })
+    const regla = readRegla({ tipo: row.tipo, parametros: row.parametros, artCodigos: row.art_codigos })
     if (typeof regla === 'string') throw new ImportError(`${what}: ${regla}`)
     return row
   })

@@ -1,10 +1,5 @@
 import { toPesos } from '@surtido/rules/dinero'
-import {
-  type AhorroPromocion,
-  applyPromociones,
-  type ContextoPromociones,
-  type Promocion,
-} from '@surtido/rules/promociones'
+import { type AhorroPromocion, applyPromociones, type ContextoPromociones } from '@surtido/rules/promociones'
 import type { Db } from '../db/client.ts'
 import type { LineaCotizada } from '../pedidos/lineas.ts'
 
@@ -32,13 +27,9 @@ export async function quotePromociones(
   const rows = await listPromociones(db, codigoEmpresa, contexto.hoy)
   return applyPromociones(
     lineas.filter(({ esBolsa }) => !esBolsa),
-    rows.map(toPromocion),
+    rows,
     contexto,
   )
-}
-
-function toPromocion({ artCodigos, ...row }: PromocionRow): Promocion {
-  return { ...row, articulos: artCodigos }
 }
 
 /** The lines of a saving as they travel and are kept: pesos. */
