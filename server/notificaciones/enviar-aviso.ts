@@ -26,7 +26,6 @@ interface Destino {
 
 type Tomado =
   | { readonly que: 'nada' }
-  | { readonly que: 'ocupado' }
   | { readonly que: 'despues'; readonly siguiente: Date }
   | { readonly que: 'enviar'; readonly mensaje: Mensaje; readonly destino: Destino; readonly intentos: number }
 
@@ -40,9 +39,7 @@ export async function sendAviso(
 ): Promise<void> {
   const now = clock.now()
   const tomado = await db.transaction().execute((trx) => take(trx, idEnvio, now, config.avisos.silencio))
-  // Another process has it: the job comes back, and finds it done or abandoned.
   if (tomado.que === 'nada') return
-  if (tomado.que === 'ocupado') throw new Error('this aviso is in the hands of somebody else')
   if (tomado.que === 'despues') return await again(db, idEnvio, tomado.siguiente, now)
   const { destino, mensaje, intentos } = tomado
   const servicio = destino.suscripcion
@@ -63,7 +60,9 @@ async function take(
 ): Promise<Tomado> {
   const envio = await trx.selectFrom('envio').selectAll().where('idEnvio', '=', idEnvio).forUpdate().executeTakeFirst()
   if (envio?.estado !== 'PENDIENTE' && envio?.estado !== 'ENVIANDO') return { que: 'nada' }
-  if (envio.estado === 'ENVIANDO' && now.getTime() - envio.tomado!.getTime() < ABANDONADO_MS) return { que: 'ocupado' }
+  // Another process has it: the job comes back, and finds it done or abandoned.
+  const abandonado = envio.tomado && new Date(envio.tomado.getTime() + ABANDONADO_MS)
+  if (envio.estado === 'ENVIANDO' && abandonado! > now) return { que: 'despues', siguiente: abandonado! }
   const omit = async (estado: Fin, motivo: string): Promise<Tomado> => {
     await end(trx, idEnvio, estado, motivo)
     return { que: 'nada' }

@@ -123,6 +123,9 @@ test('E-21 G-03 what happened once is told once, however often it is told and th
   await app.database.pool.query(`select graphile_worker.add_job('enviar_aviso', payload, max_attempts => 25)
     from graphile_worker._private_jobs where task_id =
       (select id from graphile_worker._private_tasks where identifier = 'enviar_aviso')`)
+  for (const usuario of usuarios)
+    await expect.poll(() => envios(app, usuario), { timeout: 10_000 }).toMatchObject([{ estado: 'ENVIADO' }])
+  await elapse(app, AHORA)
   await correo.settled()
   for (const token of tokens) expect(push.fcm.recibidos().filter((one) => one.token === token)).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { generateRequestDetails, type RequestDetails } from 'web-push'
+import webPush, { type RequestDetails } from 'web-push'
 import type { VapidConfig } from '../../config.ts'
 import { type Entrega, type Mensaje, retryAfter, type ServicioPush, type SuscripcionWeb } from './servicio.ts'
 
@@ -21,7 +21,7 @@ export function openWebPush({ vapid, esperaMs, admits }: Options): ServicioPush<
       if (!admits(endpoint)) return { resultado: 'MUERTO', motivo: 'its push service is none of ours' }
       let request: RequestDetails
       try {
-        request = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, bodyOf(mensaje), {
+        request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, bodyOf(mensaje), {
           vapidDetails: { subject: vapid.contacto, publicKey: vapid.publica, privateKey: vapid.privada },
           TTL: mensaje.vidaSegundos,
           urgency: mensaje.urgente ? 'high' : 'normal',

@@ -1,0 +1,95 @@
+// The server is killed (SIGKILL) in the worst instant: the push service has the message and nobody has written it down.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { CompiledQuery } from 'kysely'
+import { buildTestApp } from '../testing/app.ts'
+import { addNavegador, addTelefono, startPush } from '../testing/avisos.ts'
+import { createUsuario, expect, test } from '../testing/test.ts'
+import { notificacionQuery } from './notificar.ts'
+
+const script = fileURLToPath(new URL('../testing/servidor.ts', import.meta.url))
+
+async function startServer(env: Readonly<Record<string, string>>): Promise<ChildProcess> {
+  const child = fork(script, {
+    env: { ...process.env, ...env, SMTP_URL: 'smtp://127.0.0.1:1', PORT: '0', LOG_LEVEL: 'error' },
+    execArgv: [],
+  })
+  await once(child, 'message')
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+test('E-21 G-03 killed between the sending and its mark, the device is told again under the same tag, and shows it once', {
+  timeout: 60_000,
+}, async ({ databaseUrl, onTestFinished }) => {
+  const push = await startPush()
+  const app = await buildTestApp({ databaseUrl, env: push.env })
+  const { db, pool } = app.database
+  const env = { ...push.env, DATABASE_URL: databaseUrl, AVISOS_ESPERA_MS: '60000', AVISOS_SILENCIO: 'no' }
+  const children: ChildProcess[] = []
+  onTestFinished(async () => {
+    for (const child of children) if (child.exitCode === null && child.signalCode === null) await kill(child)
+    await app.close()
+    await push.close()
+  })
+  const usuario = await createUsuario(db)
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  await db.updateTable('sesion').set({ vence: tomorrow, refrescoVence: tomorrow }).execute()
+  const [navegador, token] = [await addNavegador(app, usuario, push.web), await addTelefono(app, usuario)]
+
+  children.push(await startServer(env))
+  const { held, release } = push.web.hold()
+  const { text, values } = notificacionQuery(
+    new Date(),
+    {
+      codigoEmpresa: 10,
+      tipo: 1,
+      titulo: 'En camino',
+      texto: '',
+      identificador: '12045',
+      evento: 'pedido.12045.EN_CAMINO',
+    },
+    [usuario.idUsuarioAplicacion],
+  )
+  await db.executeQuery(CompiledQuery.raw(text, values))
+  await held
+  const estados = async () =>
+    Object.fromEntries(
+      (await db.selectFrom('envio').select(['deviceId', 'estado', 'intentos']).execute()).map(
+        ({ deviceId, estado, intentos }) => [deviceId, [estado, intentos]],
+      ),
+    )
+  await expect.poll(estados, { timeout: 10_000 }).toEqual({
+    [navegador.deviceID]: ['ENVIANDO', 1],
+    [token]: ['ENVIADO', 1],
+  })
+  await kill(children[0]!)
+  release()
+
+  // Minutes pass: what the dead process held is free again.
+  await db
+    .updateTable('envio')
+    .set({ tomado: new Date(Date.now() - 150_000) })
+    .where('estado', '=', 'ENVIANDO')
+    .execute()
+  await pool.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '5 minutes'
+    where locked_at is not null`)
+  await pool.query(`select graphile_worker.add_job('limpiar')`)
+  children.push(await startServer(env))
+  await expect.poll(estados, { timeout: 20_000 }).toEqual({
+    [navegador.deviceID]: ['ENVIADO', 2],
+    [token]: ['ENVIADO', 1],
+  })
+  const [first, second, third] = push.web.recibidos()
+  expect(third).toBeUndefined()
+  expect(JSON.parse(second!.texto)).toEqual(JSON.parse(first!.texto))
+  expect(second!.topic).toBe(first!.topic)
+  expect(push.web.pendientes(navegador.endpoint)).toHaveLength(1)
+  expect(push.fcm.recibidos()).toHaveLength(1)
+})
