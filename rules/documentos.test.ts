@@ -186,6 +186,29 @@ describe('any document', () => {
     for (const tipo of [5, 7, 8]) expect(check(tipo, '1')).toBeNull()
   })
 
+  test('B-30 each type has the rules of its document: 1 cédula, 2 RUT, 3 and 4 any text, 6 CUIT, 9 DNI, 10 RUC', () => {
+    const numbers = {
+      cedula: '12345672',
+      rut: '219999830019',
+      texto: 'AB/12',
+      cuit: '20123456786',
+      dni: '30123456',
+      ruc: '1234567',
+    }
+    const accepted = (tipo: number) =>
+      Object.entries(numbers).flatMap(([name, numero]) => (check(tipo, numero) === null ? [name] : []))
+    expect(Object.fromEntries([1, 2, 3, 4, 6, 9, 10].map((tipo) => [tipo, accepted(tipo)]))).toEqual({
+      1: ['cedula'],
+      2: ['rut'],
+      3: Object.keys(numbers),
+      4: Object.keys(numbers),
+      6: ['cuit'],
+      // Seven or eight digits, and in a country whose RUC we do not know any digits.
+      9: ['cedula', 'dni', 'ruc'],
+      10: Object.keys(numbers).filter((name) => name !== 'texto'),
+    })
+  })
+
   test('V-05 B-05 thirty characters at most', () => {
     expect(check(3, 'X'.repeat(30))).toBeNull()
     expect(check(3, 'X'.repeat(31))).toBe('LARGO')

@@ -87,7 +87,7 @@ test('R-04 S-06 A-11 U-31 U-32 U-33 T-08 T-30 T-31 T-32 T-33 T-34 B-32 C-06 C-09
   await axe(page)
 })
 
-test('CX-20 A-32 U-34 U-107 T-98 R-21 P-04 an administrator orders for a customer under a banner on every page; nothing of either stays with the other', async ({
+test('G-05 CX-20 A-32 U-34 U-107 T-98 R-21 P-04 an administrator orders for a customer under a banner on every page; nothing of either stays with the other', async ({
   page,
   surtido,
 }) => {

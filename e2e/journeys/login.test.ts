@@ -168,7 +168,7 @@ test('X-14 when the terms cannot be had the login just goes on', async ({ page, 
   await expect(page).toHaveURL(/\/lista-locales/)
 })
 
-test('A-89 U-11 U-12 U-13 U-14 V-10 V-09 T-10 T-11 T-13 T-14 T-15 X-05 T-23 T-24 S-11 "Registrarse" opens the registration on top; success closes both', async ({
+test('A-89 U-11 U-12 U-13 U-14 V-10 V-09 T-10 T-11 T-13 T-14 T-15 X-05 T-23 T-24 T-25 S-11 "Registrarse" opens the registration on top; success closes both', async ({
   page,
 }) => {
   await page.goto('/historico-pedidos')
@@ -180,6 +180,17 @@ test('A-89 U-11 U-12 U-13 U-14 V-10 V-09 T-10 T-11 T-13 T-14 T-15 X-05 T-23 T-24
   await expect(
     form.getByText('Falta: nombre, apellido, email, contraseña, confirmar contraseña y aceptar los términos.'),
   ).toBeVisible()
+  for (const campo of [
+    'Nombre',
+    'Apellido',
+    'País',
+    'Tipo de documento',
+    'Email',
+    'Contraseña',
+    'Confirmar contraseña',
+  ]) {
+    await expect(form.getByLabel(campo, { exact: true })).toBeVisible()
+  }
   await form.getByLabel('Celular (opcional)').fill('mi casa')
   await form.getByLabel('Nombre').fill('Juana')
   await expect(form.getByText('Escribe solo números, por ejemplo 099 123 456.')).toBeVisible()

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-test('R-01 R-05 R-03a R-13 R-04 R-19 R-09 a guest orders for pickup and sees it in the history', async ({
+test('G-02 G-08 G-09 R-01 R-05 R-03a R-13 R-04 R-19 R-09 a guest orders for pickup and sees it in the history', async ({
   page,
   surtido,
 }) => {

@@ -118,6 +118,24 @@ test('R-03 R-09 R-10 R-12 R-13 R-19 R-28 R-32 R-33 R-37 every route of a custome
   }
 })
 
+test('R-35 of what an address brings along only what its route knows counts', async ({ page, surtido }) => {
+  const usuario = await createCliente(surtido)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await page.goto('/historico-pedidos?codigo=abc&otra=1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis pedidos')
+  await page.goto('/direcciones-envio?desdeMenu=quizas')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis direcciones')
+  await expect(page.locator('main').getByRole('link', { name: 'Volver' })).toHaveCount(0)
+  await page.goto('/cupones?codigo=NO-EXISTE-1&ruta=//malo.example')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis Cupones')
+  await expect(
+    page
+      .getByRole('alertdialog')
+      .or(page.getByRole('alert').filter({ hasText: /./ }))
+      .first(),
+  ).toBeVisible()
+})
+
 test('R-36 an address with /# before the route opens that route', async ({ page }) => {
   await page.goto('/#/lista-locales')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elige tu local')

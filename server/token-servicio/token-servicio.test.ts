@@ -9,7 +9,7 @@ import { createUsuario, expect, test } from '../testing/test.ts'
 const PASSWORD = { grant_type: 'password' }
 const refreshWith = (refresh_token: string) => ({ grant_type: 'refresh_token', refresh_token })
 
-test('C-62 K-41 B-22 whoever is logged in gets a service token and renews it, and sees none of its secrets', async ({
+test('C-62 K-41 B-22 P-07 whoever is logged in gets a service token and renews it, and sees none of its secrets', async ({
   app,
   db,
 }) => {
