@@ -224,6 +224,10 @@ export const Pedido = Type.Object({
 })
 export type Pedido = Static<typeof Pedido>
 
+/** CX-07: the data of an event `pedido`. The pedido itself is read by CX-02, when `version` is not the one at hand. */
+export const EventoPedido = Type.Object({ idPedido: Id, version: Type.Integer(), estado: EstadoPedido })
+export type EventoPedido = Static<typeof EventoPedido>
+
 const UsuarioApp = { 'usuario-app': Type.Optional(Id) }
 const Uno = { params: Type.Object({ idPedido: Id }), access: { dueno: { pedido: 'params.idPedido' } } } as const
 
@@ -284,6 +288,21 @@ export const pedidos = calls({
     ...Uno,
     answer: { 200: Pedido },
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO'],
+  },
+  'GET pedidos/:idPedido/eventos': {
+    summary:
+      'CX-07 Server-sent events: `pedido` with EventoPedido at each change and, when Last-Event-ID is not its version, at once; `fin` when coming back is of no use. Without Accept: text/event-stream, what there is to tell now',
+    ...Uno,
+    raw: true,
+    answer: { 200: Type.String() },
+    refusals: ['Pedidos.ERROR_NO_ENCONTRADO'],
+  },
+  'GET pedidos/eventos': {
+    summary: 'CX-07 The same of all own pedidos, from now on',
+    access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
+    query: Type.Object(UsuarioApp),
+    raw: true,
+    answer: { 200: Type.String() },
   },
   'POST pedidos/:idPedido/verificar-pago': {
     summary: 'How its payment by card stands, read at the provider: after the CVV, or while it is being confirmed',

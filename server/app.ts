@@ -29,6 +29,7 @@ import { ofertasEspecialesRoutes } from './ofertas-especiales/routes.ts'
 import { receiveAvisos } from './pagos/avisos.ts'
 import { pagosWebRoutes } from './pagos-web/routes.ts'
 import { paisesRoutes } from './paises/routes.ts'
+import { openEventos } from './pedidos/eventos.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
 import { promocionesRoutes } from './promociones/routes.ts'
 import { saldoRoutes } from './saldo/routes.ts'
@@ -111,7 +112,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     promocionesRoutes(on)
     carritoRoutes(on)
     cuponesRoutes(on)
-    pedidosRoutes(on)
+    pedidosRoutes(on, openEventos(app, deps))
     aplicacionesRoutes(on)
     notificacionesRoutes(on)
     tokenServicioRoutes(on)

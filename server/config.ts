@@ -106,6 +106,8 @@ export interface Config {
   readonly actuarMinutos: number
   /** How long a slot stays held (CX-09). */
   readonly reservaMinutos: number
+  /** Seconds between two heartbeats of a stream of events (CX-07). */
+  readonly eventosLatido: number
   /** `smtp://user:clave@host:port`; absent means the sandbox server, whose messages can be read in the browser. */
   readonly smtpUrl: string | undefined
   readonly correoRemitente: string
@@ -307,6 +309,7 @@ export function readConfig(env: Env): Config {
     adminHoras: integer('ADMIN_HORAS', 12, 1, 24),
     actuarMinutos: integer('ACTUAR_MINUTOS', 30, 1, 240),
     reservaMinutos: integer('RESERVA_MINUTOS', 10, 1, 120),
+    eventosLatido: integer('EVENTOS_LATIDO', 20, 1, 300),
     smtpUrl,
     correoRemitente: text('CORREO_REMITENTE') ?? 'Surtido <pedidos@surtido.example>',
     identidad: readIdentidad(),

@@ -1,55 +1,29 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
+import { listenChannel } from '../db/listen.ts'
 import type { CambioCatalogo, Catalogo } from './catalogo.ts'
 
 const CHANNEL = 'catalogo'
-const RETRY_MS = 2_000
 
 interface Options {
   readonly databaseUrl: string
   readonly log: Logger
   readonly catalogo: Pick<Catalogo, 'refresh'>
-  /** After a broken connection whatever was said meanwhile is lost: look at everything again. */
   readonly resync: () => void
 }
 
-/** Follows the channel `catalogo` on a connection of its own, which is opened again whenever it breaks. */
-export async function listenCatalogo({ databaseUrl, log, catalogo, resync }: Options): Promise<() => Promise<void>> {
-  let client: pg.Client | undefined
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'surtido-catalogo' })
-    const again = () => {
-      if (client === next) client = undefined
-      if (stopped || timer) return
-      timer = setTimeout(() => {
-        timer = undefined
-        connect().then(resync, again)
-      }, RETRY_MS)
-      timer.unref()
-    }
-    next.on('error', again)
-    next.on('end', again)
-    next.on('notification', ({ payload }) => {
-      try {
-        const change = JSON.parse(payload ?? '') as CambioCatalogo
-        catalogo.refresh(change).catch((err) => log.error({ err }, 'catalogue refresh'))
-      } catch {
-        log.warn({ payload }, 'a notification nobody understands')
-      }
-    })
-    await next.connect()
-    await next.query(`listen ${CHANNEL}`)
-    client = next
-  }
-  await connect()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await client?.end().catch(() => {})
-  }
+/** Follows the channel `catalogo`. */
+export function listenCatalogo({ databaseUrl, log, catalogo, resync }: Options): Promise<() => Promise<void>> {
+  return listenChannel({
+    databaseUrl,
+    channel: CHANNEL,
+    log,
+    onPayload(payload) {
+      const change = JSON.parse(payload) as CambioCatalogo
+      catalogo.refresh(change).catch((err) => log.error({ err }, 'catalogue refresh'))
+    },
+    resync,
+  })
 }
 
 const pending = new Map<string, Set<string>>()

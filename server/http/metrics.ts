@@ -30,6 +30,8 @@ export function observe(app: FastifyInstance, config: Config, pool: pg.Pool): vo
   })
 
   app.addHook('onResponse', async (request, reply) => {
+    // How long somebody listened is no measure of how long an answer took.
+    if (String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) return
     // The pattern, never the address: an id, a search or a password must not become a label.
     const llamada = request.routeOptions.config.call ?? request.routeOptions.url ?? 'desconocida'
     duration.observe({ llamada, estado: String(reply.statusCode) }, reply.elapsedTime / 1000)

@@ -59,11 +59,8 @@ export function isFromOurApp({ method, headers }: FastifyRequest): boolean {
 export async function findSesion(db: Db, request: FastifyRequest, now: Date): Promise<Sesion | undefined> {
   const token = ownToken(request, COOKIE_SESION)
   if (!token) return undefined
-  const found = await db
-    .selectFrom('sesion')
+  const found = await selectVivas(db, now)
     .innerJoin('usuario', 'usuario.idUsuario', 'sesion.idUsuario')
-    .leftJoin('sesionAdministrador as suya', 'suya.idSesionAdministrador', 'sesion.idSesionAdministrador')
-    .leftJoin('administrador', 'administrador.idAdministrador', 'suya.idAdministrador')
     .select([
       'sesion.idSesion',
       'sesion.idUsuario',
@@ -73,24 +70,42 @@ export async function findSesion(db: Db, request: FastifyRequest, now: Date): Pr
       'administrador.idAdministrador',
     ])
     .where('sesion.tokenHash', '=', hashToken(token))
-    .where('sesion.vence', '>', now)
-    .where('sesion.revocada', 'is', null)
-    // Acting as somebody ends with the administrator's own session, and with their right to.
-    .where((eb) =>
-      eb.or([
-        eb('sesion.idSesionAdministrador', 'is', null),
-        eb.and([
-          eb('suya.revocada', 'is', null),
-          eb('suya.vence', '>', now),
-          eb('administrador.activo', '=', true),
-          eb(eb.val('USUARIOS_ACTUAR'), '=', eb.fn.any('administrador.permisos')),
-        ]),
-      ]),
-    )
     .executeTakeFirst()
   if (!found) return undefined
   refuseContradiction(request, found.idUsuario)
   return { ...found, idAdministrador: found.idAdministrador ?? undefined }
+}
+
+/** Of some sessions, those that are still live: what is open for longer than a request asks again. */
+export async function stillLive(db: Db, idSesiones: readonly number[], now: Date): Promise<ReadonlySet<number>> {
+  const rows = await selectVivas(db, now)
+    .select('sesion.idSesion')
+    .where('sesion.idSesion', 'in', [...idSesiones])
+    .execute()
+  return new Set(rows.map(({ idSesion }) => idSesion))
+}
+
+function selectVivas(db: Db, now: Date) {
+  return (
+    db
+      .selectFrom('sesion')
+      .leftJoin('sesionAdministrador as suya', 'suya.idSesionAdministrador', 'sesion.idSesionAdministrador')
+      .leftJoin('administrador', 'administrador.idAdministrador', 'suya.idAdministrador')
+      .where('sesion.vence', '>', now)
+      .where('sesion.revocada', 'is', null)
+      // Acting as somebody ends with the administrator's own session, and with their right to.
+      .where((eb) =>
+        eb.or([
+          eb('sesion.idSesionAdministrador', 'is', null),
+          eb.and([
+            eb('suya.revocada', 'is', null),
+            eb('suya.vence', '>', now),
+            eb('administrador.activo', '=', true),
+            eb(eb.val('USUARIOS_ACTUAR'), '=', eb.fn.any('administrador.permisos')),
+          ]),
+        ]),
+      )
+  )
 }
 
 /** The administrator's own live session of a request. */

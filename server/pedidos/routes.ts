@@ -3,12 +3,13 @@ import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { confirmPago } from '../pagos/confirmar.ts'
 import { cancelarPedido } from './cancelar.ts'
+import type { Eventos } from './eventos.ts'
 import { countAbiertos, getPedidoOrRefuse, pageOfPedidos } from './pedidos-query.ts'
 import { placePedido } from './place-pedido.ts'
 
 const clienteOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent']?.slice(0, 300) ?? null })
 
-export function pedidosRoutes(on: On): void {
+export function pedidosRoutes(on: On, eventos: Eventos): void {
   on('GET pedidos/cantidad-pedidos-abiertos', async ({ db, sesion }) => ({ cantidad: await countAbiertos(db, sesion) }))
 
   on('POST pedidos/realizar-pago-pedido', (context) =>
@@ -20,6 +21,12 @@ export function pedidosRoutes(on: On): void {
   )
 
   on('GET pedidos/:idPedido', ({ params, db, sesion }) => getPedidoOrRefuse(db, sesion, params.idPedido))
+
+  on('GET pedidos/eventos', ({ request, reply, sesion }) => eventos.subscribe(request, reply, sesion))
+
+  on('GET pedidos/:idPedido/eventos', ({ params, request, reply, sesion }) =>
+    eventos.subscribe(request, reply, sesion, params.idPedido),
+  )
 
   on('POST pedidos/:idPedido/verificar-pago', (context) =>
     confirmPago(context, context.sesion, context.params.idPedido, clienteOf(context.request)),
