@@ -29,11 +29,6 @@ export function toCantidad(centesimos: Centesimos): number {
   return centesimos / 100
 }
 
-/** V-32: a quantity as it travels (units or kg), rounded half up to two decimals. */
-export function roundCantidad(cantidad: number): number {
-  return toCantidad(toCentesimos(cantidad))
-}
-
 interface Grid {
   readonly paso: Centesimos
   readonly minimo: Centesimos

@@ -1,6 +1,5 @@
 import type { Centesimos } from './cantidades.ts'
 import { type Centavos, percentOf, toCentavos } from './dinero.ts'
-import { isVigente } from './fechas.ts'
 import { lineTotal } from './precios.ts'
 
 /** E-03 with amounts in cents. `descuento` is a percentage; 0 is none (A-44). */
@@ -111,11 +110,6 @@ export function checkUsoCupon({
   if (costoPedido < montoMinimo) return { code: 'CUPON_MONTO_MINIMO_NO_ALCANZADO', falta: montoMinimo - costoPedido }
   if (elegible <= 0) return { code: 'CUPON_NO_APLICA_A_LOS_ARTICULOS' }
   return null
-}
-
-/** A-51: is the coupon valid on the plain date `hoy`, its last day included? */
-export function isCuponVigente(cupon: Cupon, hoy: string): boolean {
-  return isVigente(hoy, { desde: cupon.vigenciaDesde, hasta: cupon.vigenciaHasta })
 }
 
 /**

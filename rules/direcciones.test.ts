@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDireccion, formatDireccion, sameDireccion } from './direcciones.ts'
+import { checkDireccion, sameDireccion } from './direcciones.ts'
 
 test.each([
   [{ calle: 'Av. Italia', numero: '2345' }, { calle: 'AV ITALIA', numero: '2345' }, true],
@@ -31,9 +31,4 @@ test('C-13 E-09 asks for a street and a place on the map, not for a number', () 
 test('C-13 E-09 refuses what is too long or off the map', () => {
   const wrong = { calle: 'x'.repeat(151), numero: '1'.repeat(21), latitud: 90.1, longitud: Number.NaN }
   expect(checkDireccion(wrong)).toEqual({ calle: 'LARGO', numero: 'LARGO', latitud: 'FORMATO', longitud: 'FORMATO' })
-})
-
-test('U-97 writes calle plus the optional numero', () => {
-  expect(formatDireccion({ calle: 'Av. Italia', numero: '2345' })).toBe('Av. Italia 2345')
-  expect(formatDireccion({ calle: 'Ruta 21', numero: null })).toBe('Ruta 21')
 })

@@ -46,11 +46,6 @@ export function checkDireccion({ calle, numero, latitud, longitud }: DireccionEs
   return errores
 }
 
-/** "Av. Italia 2345", or the street alone (U-97). */
-export function formatDireccion({ calle, numero }: CalleNumero): string {
-  return `${calle.trim()} ${(numero ?? '').trim()}`.trim()
-}
-
 /** What stands before the name of a street, and people shorten each in their way or leave out. */
 const TITULOS = new Set(
   `a av avda avenida b bv bvar bulevar boulevard c cno camino calle cap cnel coronel d de del doctor dr el general

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseIlustracion, chooseIlustracionOfRubro, SLUGS, tintOfRubro } from './ilustraciones.ts'
+import { chooseIlustracion, chooseIlustracionOfRubro, SLUGS } from './ilustraciones.ts'
 
 describe('the illustration of an article', () => {
   test.each([
@@ -55,12 +55,6 @@ describe('the look of a rubro', () => {
     expect(chooseIlustracionOfRubro('lacteos', 'Lácteos')).toBe('leche')
     expect(chooseIlustracionOfRubro('ferreteria-nueva', 'Pilas y lámparas')).toBe('pilas')
     expect(chooseIlustracionOfRubro('otro', 'Otro')).toBe('canasta')
-  })
-
-  test('a second-level rubro stands on the tint of its parent, and every id has one of the fifteen', () => {
-    expect(tintOfRubro(803)).toBe(tintOfRubro(8))
-    for (let id = 0; id < 3000; id++) expect(tintOfRubro(id)).toBeOneOf([...Array(15).keys()])
-    expect(new Set(Array.from({ length: 15 }, (_, i) => tintOfRubro(i + 1))).size).toBeGreaterThan(13)
   })
 
   test('no illustration is named twice', () => {

@@ -154,9 +154,6 @@ const RUBROS: Readonly<Record<string, Slug>> = {
   bolsas: 'canasta',
 }
 
-/** The first-level rubros in the order of their ids, 1 … 16: the tint of each is the pair `--tint-<n>` of the tokens. */
-const TINTS = [3, 4, 1, 14, 5, 2, 6, 0, 13, 10, 7, 12, 8, 11, 9, 13] as const
-
 const CLASES = Object.keys(PALABRAS) as Clase[]
 const FILLERS = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'con', 'para', 'y', 'en', 'a', 'al', 'por', 'x', 'p'])
 
@@ -239,13 +236,4 @@ export function chooseIlustracion(nombre: string, rubroSlug: string): Slug {
 /** The illustration of a rubro itself, of either level, by its slug; its name decides where the slug is new to us. */
 export function chooseIlustracionOfRubro(rubroSlug: string, descripcion: string): Slug {
   return RUBROS[rubroSlug] ?? slugOfName(descripcion, rubroSlug, undefined) ?? 'canasta'
-}
-
-/**
- * Index 0 … 14 of the tint (`--tint-<n>`) a rubro's pictures stand on. Ids are those of the rubros: 1 … 16 for the
- * first level, a hundred times that plus a number for the second, which has the tint of its parent. Other ids take turns.
- */
-export function tintOfRubro(rubroId: number): number {
-  const parent = rubroId >= 100 ? Math.floor(rubroId / 100) : rubroId
-  return TINTS[(Math.max(parent, 1) - 1) % TINTS.length] ?? 0
 }

@@ -4,7 +4,6 @@ import {
   CAMBIOS_SIN_STOCK,
   canMove,
   checkFacturacion,
-  checkPedido,
   DATOS_FACTURACION,
   ESTADO_TEXTOS,
   ESTADOS,
@@ -91,54 +90,6 @@ test('E-16 B-14 T-116 A-63 the defaults of a pedido', () => {
   expect(CAMBIO_SIN_STOCK).toBe('Contactarme')
   expect(CAMBIOS_SIN_STOCK).toEqual(['Contactarme', 'Reemplazar por similar', 'No reemplazar'])
   expect(DATOS_FACTURACION.factura).toBe(false)
-})
-
-describe('checkPedido', () => {
-  const pieza = { artCodigo: '1', ventaFraccionada: false, cantidad: 300 }
-  const queso = { artCodigo: '2', ventaFraccionada: true, cantidad: 50 }
-
-  test('C-24 a pedido in order has no errors', () => {
-    expect(checkPedido({ articulos: [pieza, queso], bolsas: [{ artCodigo: 'B', cantidad: 300 }] })).toEqual([])
-  })
-
-  test('C-24 V-32 tells each quantity that is not sold', () => {
-    expect(
-      checkPedido({
-        articulos: [
-          { ...pieza, cantidad: 150 },
-          { ...queso, cantidad: 0 },
-        ],
-      }),
-    ).toEqual([
-      { campo: 'articulos.0.cantidad', error: 'CANTIDAD' },
-      { campo: 'articulos.1.cantidad', error: 'CANTIDAD' },
-    ])
-  })
-
-  test('C-24 refuses an empty pedido and an article twice', () => {
-    expect(checkPedido({ articulos: [] })).toEqual([{ campo: 'articulos', error: 'VACIO' }])
-    expect(checkPedido({ articulos: [pieza, queso, pieza] })).toEqual([
-      { campo: 'articulos.2.artCodigo', error: 'REPETIDO' },
-    ])
-  })
-
-  test('A-52 C-24 has one currency', () => {
-    const articulos = [
-      { ...pieza, moneda: 'UYU' as const },
-      { ...queso, moneda: 'USD' as const },
-    ]
-    expect(checkPedido({ articulos })).toEqual([{ campo: 'articulos.1.moneda', error: 'MONEDA' }])
-  })
-
-  test('A-76 C-24 bags are whole', () => {
-    const bolsas = [100, 50, 0, -100, 250.5].map((cantidad) => ({ artCodigo: 'B', cantidad }))
-    expect(checkPedido({ articulos: [pieza], bolsas }).map(({ campo }) => campo)).toEqual([
-      'bolsas.1.cantidad',
-      'bolsas.2.cantidad',
-      'bolsas.3.cantidad',
-      'bolsas.4.cantidad',
-    ])
-  })
 })
 
 describe('checkFacturacion', () => {

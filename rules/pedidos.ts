@@ -1,5 +1,3 @@
-import { isCantidadValida, UNIDAD, type Venta } from './cantidades.ts'
-import type { Moneda } from './dinero.ts'
 import { isRutValido, normalizeDocumento, TIPO_DOCUMENTO } from './documentos.ts'
 import { RETIRO_LOCAL } from './entregas.ts'
 
@@ -93,7 +91,7 @@ export const DATOS_FACTURACION: DatosFacturacion = { factura: false, rut: null, 
 export interface PedidoError {
   /** Where it is, as in a body: `articulos.2.cantidad`. */
   readonly campo: string
-  readonly error: 'VACIO' | 'REPETIDO' | 'CANTIDAD' | 'MONEDA' | 'REQUERIDO' | 'RUT'
+  readonly error: 'REQUERIDO' | 'RUT'
 }
 
 /** An invoice needs a valid RUT and the company's name; without one nothing is asked. */
@@ -105,42 +103,4 @@ export function checkFacturacion(datos: DatosFacturacion | null | undefined): Pe
   else if (!isRutValido(rut)) errores.push({ campo: 'datosFacturacion.rut', error: 'RUT' })
   if (!datos.razonSocial?.trim()) errores.push({ campo: 'datosFacturacion.razonSocial', error: 'REQUERIDO' })
   return errores
-}
-
-/** A line as it is asked, with how its article is sold; quantities in hundredths. */
-export interface LineaPedida extends Venta {
-  readonly artCodigo: string
-  readonly cantidad: number
-  readonly moneda?: Moneda
-}
-
-/**
- * What can be said of a pedido without knowing prices, stock or time: it has lines, one for each article, in valid
- * quantities and one currency (A-52); bags are whole; an invoice has its data. Empty when all is well.
- */
-export function checkPedido({
-  articulos,
-  bolsas = [],
-  datosFacturacion,
-}: {
-  readonly articulos: readonly LineaPedida[]
-  /** Quantities in hundredths: 3 bags are 300. */
-  readonly bolsas?: readonly { readonly artCodigo: string; readonly cantidad: number }[]
-  readonly datosFacturacion?: DatosFacturacion | null
-}): PedidoError[] {
-  const errores: PedidoError[] = []
-  if (articulos.length === 0) errores.push({ campo: 'articulos', error: 'VACIO' })
-  const seen = new Set<string>()
-  const moneda = articulos[0]?.moneda
-  articulos.forEach((linea, i) => {
-    if (seen.has(linea.artCodigo)) errores.push({ campo: `articulos.${i}.artCodigo`, error: 'REPETIDO' })
-    seen.add(linea.artCodigo)
-    if (!isCantidadValida(linea.cantidad, linea)) errores.push({ campo: `articulos.${i}.cantidad`, error: 'CANTIDAD' })
-    if (linea.moneda !== moneda) errores.push({ campo: `articulos.${i}.moneda`, error: 'MONEDA' })
-  })
-  bolsas.forEach(({ cantidad }, i) => {
-    const whole = cantidad > 0 && cantidad % UNIDAD === 0
-    if (!whole) errores.push({ campo: `bolsas.${i}.cantidad`, error: 'CANTIDAD' })
-  })
-  return [...errores, ...checkFacturacion(datosFacturacion)]
 }

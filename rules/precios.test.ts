@@ -6,7 +6,6 @@ import {
   findTramo,
   isOfertaVigente,
   lineTotal,
-  nextTramo,
   type Oferta,
   type Plataforma,
   precioPorMedida,
@@ -16,7 +15,6 @@ import {
 
 const hoy = '2025-03-08'
 const web = { plataforma: 'WEB', hoy } as const
-const app = { plataforma: 'ANDROID', hoy } as const
 const tramos: Tramo[] = [
   { cantidadDesde: 300, precio: 8900, descuento: 11 },
   { cantidadDesde: 600, precio: 8000, descuento: 20 },
@@ -156,39 +154,9 @@ describe('tiers', () => {
   })
 })
 
-describe('nextTramo', () => {
-  test('A-45 tells the next tier that would pay off', () => {
-    expect(nextTramo({ precio: 10_000, tramos, cantidad: 100, ...web })).toMatchObject({
-      cantidadDesde: 300,
-      precio: 8900,
-    })
-    expect(nextTramo({ precio: 10_000, tramos, cantidad: 300, ...web })).toMatchObject({ cantidadDesde: 600 })
-    expect(nextTramo({ precio: 10_000, tramos, cantidad: 600, ...web })).toBeUndefined()
-  })
-
-  test('A-45 A-49 skips a tier that the offer already beats', () => {
-    const oferta = { precio: 8500, soloAppMovil: true }
-    expect(nextTramo({ precio: 10_000, oferta, tramos, cantidad: 100, ...app })).toMatchObject({ cantidadDesde: 600 })
-    expect(nextTramo({ precio: 10_000, oferta, tramos, cantidad: 100, ...web })).toMatchObject({ cantidadDesde: 300 })
-  })
-
-  test('A-45 of two tiers from the same quantity tells the cheaper', () => {
-    const twice = [9000, 8000, 8500].map((precio) => ({ cantidadDesde: 300, precio }))
-    expect(nextTramo({ precio: 10_000, tramos: twice, cantidad: 100, ...web })?.precio).toBe(8000)
-    expect(unitPrecio({ precio: 10_000, tramos: twice, cantidad: 300, ...web }).unitario).toBe(8000)
-  })
-
-  test('A-45 buying that much brings that price or a lower one', () => {
-    fc.assert(
-      fc.property(preguntas, (pregunta) => {
-        const next = nextTramo(pregunta)
-        if (!next) return
-        expect(next.cantidadDesde).toBeGreaterThan(pregunta.cantidad)
-        expect(next.precio).toBeLessThan(unitPrecio(pregunta).unitario)
-        expect(unitPrecio({ ...pregunta, cantidad: next.cantidadDesde }).unitario).toBeLessThanOrEqual(next.precio)
-      }),
-    )
-  })
+test('A-45 of two tiers from the same quantity the cheaper is paid', () => {
+  const twice = [9000, 8000, 8500].map((precio) => ({ cantidadDesde: 300, precio }))
+  expect(unitPrecio({ precio: 10_000, tramos: twice, cantidad: 300, ...web }).unitario).toBe(8000)
 })
 
 describe('lineTotal', () => {

@@ -106,20 +106,6 @@ export function lineTotal(unitario: Centavos, cantidad: Centesimos): Centavos {
   return roundHalfUp((unitario * cantidad) / 100)
 }
 
-/** The nearest tier above the quantity that would lower the unit price paid now: "llevando 3, $89 c/u". */
-export function nextTramo(articulo: Precios & Contexto & { readonly cantidad: Centesimos }): TramoCompleto | undefined {
-  const { unitario } = unitPrecio(articulo)
-  let next: TramoCompleto | undefined
-  for (const tramo of articulo.tramos ?? []) {
-    if (tramo.cantidadDesde <= articulo.cantidad) continue
-    const complete = completeTramo(articulo.precio, tramo)
-    if (complete.precio >= unitario) continue
-    if (!next || complete.cantidadDesde < next.cantidadDesde) next = complete
-    else if (complete.cantidadDesde === next.cantidadDesde && complete.precio < next.precio) next = complete
-  }
-  return next
-}
-
 // The unit in which prices are compared, with how many of each written measure make one.
 const MEDIDAS = {
   kg: { kg: 1, k: 1, kilo: 1, g: 1000, gr: 1000, gramo: 1000, mg: 1_000_000 },

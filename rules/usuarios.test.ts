@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  celularE164,
   checkCelular,
   checkClave,
   checkEmail,
@@ -146,13 +145,6 @@ describe('V-03 phone', () => {
 
   test('A-90 is kept as typed, without spaces', () => {
     expect(normalizeCelular(' +598 99 123-456 ')).toBe('+59899123-456')
-  })
-
-  test('A-90 the same mobile is the same however it is written', () => {
-    for (const written of ['099123456', '99123456', '+598 99 123 456', '0059899123456', '099-123-456']) {
-      expect(celularE164(written)).toBe('+59899123456')
-    }
-    for (const other of ['090123456', '29001234', '', null, '+5491123456789']) expect(celularE164(other)).toBeNull()
   })
 })
 

@@ -97,12 +97,6 @@ export function checkCelular(numeroCelular: string | null | undefined): CampoErr
   return /^[\d+-]*\d[\d+-]*$/.test(celular) ? null : 'FORMATO'
 }
 
-/** The same Uruguayan mobile however it is written (099 123 456, +598 99123456) is +59899123456; else null. */
-export function celularE164(numeroCelular: string | null | undefined): string | null {
-  const digits = (numeroCelular ?? '').replace(/[\s-]/g, '').replace(/^(\+|00)598/, '')
-  return /^0?9[1-9]\d{6}$/.test(digits) ? `+598${digits.replace(/^0/, '')}` : null
-}
-
 /** V-01, V-03, V-05, V-07, V-08, A-92: the profile (C-02) and the personal part of a registration. */
 export function checkPerfil(datos: DatosPersonales): Errores<keyof DatosPersonales> {
   const documento = checkDocumento(datos)
