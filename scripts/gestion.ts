@@ -1,23 +1,35 @@
-// npm run gestion: what a shop does with its pedidos, at the terminal.
+// npm run gestion: what a shop does with its pedidos and says to its customers, at the terminal.
 import { ConfigError } from '../server/config.ts'
 import { RefusalError } from '../server/http/refusal.ts'
+import { AYUDA_AVISO, gestionAviso } from '../server/notificaciones/gestion.ts'
 import { AYUDA_PEDIDO, gestionPedido, tellRefusal, UsoError } from '../server/pedidos/gestion.ts'
 import { withDeps } from './with-deps.ts'
 
 const [tema, ...words] = process.argv.slice(2)
 const wantsHelp = [tema, ...words].some((word) => word === '--ayuda' || word === '--help' || word === 'ayuda')
 
+const TEMAS = {
+  pedido: { ayuda: AYUDA_PEDIDO, run: gestionPedido },
+  aviso: { ayuda: AYUDA_AVISO, run: gestionAviso },
+} as const
+const known = Object.hasOwn(TEMAS, tema ?? '') ? TEMAS[tema as keyof typeof TEMAS] : undefined
+const ayuda =
+  known?.ayuda ??
+  Object.values(TEMAS)
+    .map((one) => one.ayuda)
+    .join('\n\n')
+
 try {
-  if (wantsHelp || tema === undefined) console.log(AYUDA_PEDIDO)
-  else if (tema !== 'pedido') throw new UsoError(`No conozco «${tema}».`)
-  else await withDeps(async (deps) => console.log(await gestionPedido(deps, words)))
+  if (wantsHelp || tema === undefined) console.log(ayuda)
+  else if (!known) throw new UsoError(`No conozco «${tema}».`)
+  else await withDeps(async (deps) => console.log(await known.run(deps, words)))
 } catch (error) {
   if (error instanceof UsoError) {
-    console.error(`${error.message}\n\n${AYUDA_PEDIDO}`)
+    console.error(`${error.message}\n\n${ayuda}`)
     process.exitCode = 2
   } else {
-    const known = error instanceof RefusalError ? tellRefusal(error) : error instanceof ConfigError && error.message
-    console.error(known || error)
+    const told = error instanceof RefusalError ? tellRefusal(error) : error instanceof ConfigError && error.message
+    console.error(told || error)
     process.exitCode = 1
   }
 }

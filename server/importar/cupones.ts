@@ -1,3 +1,4 @@
+import { notificacionQuery } from '../notificaciones/notificar.ts'
 import { fieldsOf, inTransaction, isObjeto, type Opciones, readJson } from './json.ts'
 import { ImportError } from './lectura.ts'
 
@@ -40,18 +41,43 @@ export async function importCupones(options: Opciones): Promise<number> {
          limite_total = excluded.limite_total`,
       [options.codigoEmpresa, JSON.stringify(rows)],
     )
-    await client.query(
-      `insert into cupon_usuario (codigo_empresa, id_cupon, id_usuario_aplicacion, origen, fecha)
+    const { rows: given } = await client.query<Dado>(
+      `with dado as (
+       insert into cupon_usuario (codigo_empresa, id_cupon, id_usuario_aplicacion, origen, fecha)
        select c.codigo_empresa, c.id_cupon, a.id_usuario_aplicacion, 'ASIGNADO', now()
        from jsonb_to_recordset($2::jsonb) as n (codigo citext, usuarios text[])
        join cupon c on c.codigo_empresa = $1 and c.codigo = n.codigo
        join usuario u on u.email = any(n.usuarios::citext[])
        join usuario_aplicacion a on a.id_usuario = u.id_usuario and a.codigo_empresa = $1
-       on conflict do nothing`,
+       on conflict do nothing returning id_cupon, id_usuario_aplicacion)
+       select c.codigo, c.titulo, c.descripcion, c.locales, array_agg(dado.id_usuario_aplicacion) as usuarios
+       from dado join cupon c on c.codigo_empresa = $1 and c.id_cupon = dado.id_cupon group by c.codigo_empresa, c.id_cupon`,
       [options.codigoEmpresa, JSON.stringify(rows)],
     )
+    for (const cupon of given) await client.query(avisoOf(options.codigoEmpresa, cupon))
   })
   return rows.length
+}
+
+interface Dado {
+  readonly codigo: string
+  readonly titulo: string
+  readonly descripcion: string
+  readonly locales: readonly number[]
+  readonly usuarios: readonly number[]
+}
+
+/** S-32 Those who were given a coupon are told. They have it already: no code goes along to be redeemed. */
+function avisoOf(codigoEmpresa: number, { codigo, titulo, descripcion, locales, usuarios }: Dado) {
+  const aviso = {
+    codigoEmpresa,
+    tipo: 2,
+    titulo: `Tienes un cupón: ${titulo}`,
+    texto: descripcion,
+    codigoLocal: locales.length === 1 ? locales[0] : undefined,
+    evento: `cupon.${codigo.toUpperCase()}.ASIGNADO`,
+  } as const
+  return notificacionQuery(new Date(), aviso, usuarios)
 }
 
 function cuponOf(what: string, one: unknown, hoy: string) {

@@ -1,6 +1,7 @@
 import { type Runner, run, type Task } from 'graphile-worker'
 import { openTransporte, type Transporte } from '../correo/transporte.ts'
 import type { Deps } from '../deps.ts'
+import { askCalificacion } from '../notificaciones/avisos-pedido.ts'
 import { sendAviso } from '../notificaciones/enviar-aviso.ts'
 import { avanzarPago } from '../pagos/avanzar.ts'
 import { conciliarPagos } from '../pagos/conciliar.ts'
@@ -30,6 +31,7 @@ const HECHAS: { readonly [T in keyof Tareas]: (deps: JobDeps, payload: Tareas[T]
   enviar_clave_temporal: sendClaveTemporal,
   borrar_tarjetas: deleteTarjetas,
   enviar_codigo: sendCodigo,
+  pedir_calificacion: askCalificacion,
   enviar_aviso: sendAviso,
   avisar_correo_cambiado: sendCorreoCambiado,
   avisar_clave_cambiada: sendClaveCambiada,

@@ -8,6 +8,7 @@ import { notifyStock } from '../articulos/escucha.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { tellCancelado } from '../notificaciones/avisos-pedido.ts'
 import { avanzarPago } from '../pagos/avanzar.ts'
 import { lockPago } from '../pagos/pago.ts'
 import { anularPago, capturarPago } from '../pagos/pedir.ts'
@@ -143,6 +144,7 @@ export async function abandonPedido(deps: Deps, llave: LlavePedido, motivo: stri
     const tomados = await cancelPedido(trx, llave, motivo, now)
     if (!tomados) throw refuseEstado(estado)
     await anularPago(trx, llave, motivo, now)
+    await tellCancelado(trx, llave, motivo, now)
     return { paso: { estado: 'CANCELADO', cambio: true } as const, codigoLocal, tomados }
   })
   if (tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, tomados)

@@ -3,6 +3,7 @@ import { canMove, ESTADOS, type EstadoPedido } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { tellEstado } from '../notificaciones/avisos-pedido.ts'
 
 /** Which pedido. */
 export interface LlavePedido {
@@ -62,6 +63,7 @@ export async function moveEstado(
     select ${codigoEmpresa}::int, ${idPedido}::int, coalesce(max(orden) + 1, 0), ${estado}::text, ${now}::timestamptz, ${nota}::text
     from pedido_historial where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido}`.execute(trx)
   await publishPedido(trx, { codigoEmpresa, idPedido })
+  await tellEstado(trx, { codigoEmpresa, idPedido }, estado, now)
 }
 
 /**

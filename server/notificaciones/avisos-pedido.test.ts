@@ -1,0 +1,146 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { importCupones } from '../importar/cupones.ts'
+import { gestionPedido, UsoError } from '../pedidos/gestion.ts'
+import type { TestApp } from '../testing/app.ts'
+import { addTelefono } from '../testing/avisos.ts'
+import { makeRoom, PATH } from '../testing/pagos.ts'
+import { pedidoOf } from '../testing/propio.ts'
+import { createUsuario, createUsuarioAplicacion, expect, HOY, test, type UsuarioDePrueba } from '../testing/test.ts'
+import { askCalificacion } from './avisos-pedido.ts'
+import { gestionAviso } from './gestion.ts'
+
+/** What somebody was told, the oldest first. */
+async function told(app: TestApp, usuario: UsuarioDePrueba) {
+  const { contenido } = (await app.as(usuario).get('notificaciones')).body
+  return contenido.map(({ titulo, datos }: { titulo: string; datos: object }) => [titulo, datos]).reverse()
+}
+
+test('S-31 S-34 B-33 G-03 a pedido tells each step once, and some hours after it was delivered asks how it was', async ({
+  app,
+  db,
+}) => {
+  await makeRoom(db)
+  const usuario = await createUsuario(db)
+  const { body } = await app.as(usuario).post(PATH, pedidoOf(usuario))
+  const { idPedido, codigoRetiro } = body
+  const say = (...words: string[]) => gestionPedido(app.deps, words)
+  const codigo = String(idPedido)
+  for (const words of [
+    ['preparar', codigo],
+    ['listo', codigo],
+    ['retiro', codigo],
+  ]) {
+    await say(...words)
+    await say(...words)
+  }
+  await say('entregar', codigo, '--codigo', codigoRetiro)
+  const datos = { tipo: 1, empresa: 10, local: 1, identificador: codigo }
+  const steps = [
+    [`Recibimos tu pedido ${codigo}`, datos],
+    [`Estamos preparando tu pedido ${codigo}`, datos],
+    [`Tu pedido ${codigo} está listo para retirar`, datos],
+    [`Retiraste tu pedido ${codigo}`, datos],
+  ]
+  expect(await told(app, usuario)).toEqual(steps)
+  const { rows } = await app.database.pool.query(
+    `select extract(epoch from run_at - now()) as waits, payload from graphile_worker._private_jobs
+     where task_id = (select id from graphile_worker._private_tasks where identifier = 'pedir_calificacion')`,
+  )
+  expect(rows).toEqual([{ waits: expect.anything(), payload: { codigoEmpresa: 10, idPedido } }])
+  expect(Math.round(Number(rows[0].waits) / 3600)).toBe(2)
+  for (const _ of [1, 2]) await askCalificacion(app.deps, rows[0].payload)
+  expect(await told(app, usuario)).toEqual([...steps, [`¿Cómo estuvo tu pedido ${codigo}?`, { ...datos, tipo: 3 }]])
+})
+
+test('S-31 B-33 who cancels knows it; whose pedido the shop cancels is told why', async ({ app, db }) => {
+  await makeRoom(db)
+  const usuario = await createUsuario(db)
+  const [one, two] = [
+    await app.as(usuario).post(PATH, pedidoOf(usuario)),
+    await app.as(usuario).post(PATH, pedidoOf(usuario)),
+  ]
+  await app.as(usuario).post(`pedidos/${one.body.idPedido}/cancelar`, { motivo: 'Me equivoqué' })
+  await gestionPedido(app.deps, ['cancelar', String(two.body.idPedido), '--motivo', 'No hay reparto hoy'])
+  const { contenido } = (await app.as(usuario).get('notificaciones')).body
+  const cancelled = contenido.filter(({ titulo }: { titulo: string }) => titulo.includes('canceló'))
+  expect(cancelled).toMatchObject([
+    { titulo: `Se canceló tu pedido ${two.body.idPedido}`, texto: 'No hay reparto hoy', datos: { tipo: 1 } },
+  ])
+})
+
+test('S-32 B-33 G-03 who is given a coupon is told once, of its only shop, with no code to redeem', async ({
+  app,
+  db,
+  databaseUrl,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'surtido-cupones-'))
+  try {
+    const archivo = join(folder, 'cupones.json')
+    const [usuario, otro] = [await createUsuario(db), await createUsuario(db)]
+    const cupon = {
+      codigo: 'PARA-TI',
+      titulo: 'Diez para ti',
+      descripcion: '10 % en todo',
+      descuento: 10,
+      vigenciaDesde: 'hoy',
+    }
+    const opciones = { databaseUrl, archivo, codigoEmpresa: 10, hoy: HOY }
+    for (const usuarios of [[usuario.email], [usuario.email], [usuario.email, otro.email]]) {
+      await writeFile(archivo, JSON.stringify([{ ...cupon, locales: [2], usuarios }]))
+      await importCupones(opciones)
+    }
+    const expected = [['Tienes un cupón: Diez para ti', { tipo: 2, empresa: 10, local: 2, identificador: '' }]]
+    expect(await told(app, usuario)).toEqual(expected)
+    expect(await told(app, otro)).toEqual(expected)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('S-32 S-33 B-33 G-03 the command line tells everybody of an empresa, or some, an offer or a code to redeem', async ({
+  app,
+  db,
+}) => {
+  const [usuario, otro] = [await createUsuario(db), await createUsuario(db)]
+  const elsewhere = await createUsuarioAplicacion(db, usuario, 20)
+  await addTelefono(app, usuario)
+  const all = await db
+    .selectFrom('usuarioAplicacion')
+    .select('idUsuarioAplicacion')
+    .where('codigoEmpresa', '=', 10)
+    .execute()
+  const say = (...words: string[]) => gestionAviso(app.deps, words)
+  const offer = ['oferta', '--empresa', '10', '--titulo', 'Semana del asado', '--texto', '20 % en carnes']
+  expect(await say(...offer)).toBe(`Avisados: ${all.length}. En 1 dispositivos.`)
+  expect(await say(...offer)).toBe('Avisados: 0. En 0 dispositivos.')
+  await app.database.pool.query(`insert into cupon (codigo_empresa, codigo, titulo, descuento, vigencia_desde)
+    values (10, 'VERANO', 'Verano', 10, '2026-01-01')`)
+  const coupon = ['cupon', 'VERANO', '--empresa', '10', '--titulo', 'Canjea VERANO', '--local', '1', '--a', otro.email]
+  expect(await say(...coupon)).toBe('Avisados: 1. En 0 dispositivos.')
+  const datos = { tipo: 0, empresa: 10, local: null, identificador: '' }
+  expect(await told(app, usuario)).toEqual([['Semana del asado', datos]])
+  expect(await told(app, otro)).toEqual([
+    ['Semana del asado', datos],
+    ['Canjea VERANO', { tipo: 2, empresa: 10, local: 1, identificador: 'VERANO' }],
+  ])
+  expect(await told(app, elsewhere)).toEqual([])
+  for (const [words, why] of [
+    [[], 'No conozco el aviso'],
+    [['oferta', '--titulo', 'x'], 'Falta --empresa'],
+    [['oferta', '--empresa', '10'], 'Falta --titulo'],
+    [['oferta', 'suelta', '--empresa', '10', '--titulo', 'x'], 'Sobran palabras'],
+    [['oferta', '--empresa', 'diez', '--titulo', 'x'], '--empresa es un número'],
+    [['oferta', '--empresa', '10', '--titulo', 'x'.repeat(101)], '--titulo tiene más de 100'],
+    [['oferta', '--empresa', '10', '--titulo', 'x', '--local', '99'], 'no tiene el local 99'],
+    [['cupon', 'NADA', '--empresa', '10', '--titulo', 'x'], 'no tiene el cupón «NADA»'],
+    [['oferta', '--empresa', '10', '--titulo', 'x', '--a', 'nadie@ejemplo.uy'], 'no tiene a nadie@ejemplo.uy'],
+    [['oferta', '--color', 'rojo'], 'color'],
+  ] as const) {
+    const refused = await say(...words).catch((error: Error) => error)
+    expect(refused).toBeInstanceOf(UsoError)
+    expect((refused as Error).message).toContain(why)
+  }
+  expect(await told(app, usuario)).toHaveLength(1)
+})

@@ -1,0 +1,150 @@
+// `npm run gestion -- aviso …`: tells the usuarios of an empresa something, until there is a screen for it.
+import { createHash } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { hoyEn } from '@surtido/rules/fechas'
+import { CompiledQuery } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { UsoError } from '../pedidos/gestion.ts'
+import { type Aviso, notificacionQuery } from './notificar.ts'
+
+export const AYUDA_AVISO = `npm run gestion -- aviso <qué> --empresa 10 --titulo "…" [opciones]
+
+  oferta                   una novedad o una oferta para todos
+  cupon VERANO             invita a canjear el cupón de ese código
+    --texto "…"            lo que sigue al título
+    --local 4              es de ese local: quien compra en otro verá si quiere cambiar
+    --a ana@ejemplo.uy     solo a esa persona; se puede repetir
+
+  Se avisa al momento, o a la mañana si es de noche. Lo mismo dicho otra vez en el día no se repite.`
+
+/** How many are told by one statement. */
+const TANDA = 1_000
+
+/** Does what the words say and answers what to print, in Spanish. Throws UsoError. */
+export async function gestionAviso(deps: Deps, words: readonly string[]): Promise<string> {
+  const { db, clock } = deps
+  const { values, positionals } = parse(words)
+  const [que, codigo = '', ...rest] = positionals
+  if (que !== 'oferta' && que !== 'cupon') throw new UsoError(`No conozco el aviso «${que ?? ''}».`)
+  if (rest.length > 0 || (que === 'oferta' && codigo))
+    throw new UsoError('Sobran palabras: el título va entre comillas.')
+  const codigoEmpresa = wholeOf('empresa', values.empresa)
+  if (codigoEmpresa === undefined) throw new UsoError('Falta --empresa.')
+  const codigoLocal = wholeOf('local', values.local)
+  const titulo = textOf('titulo', values.titulo, 100)
+  if (!titulo) throw new UsoError('Falta --titulo.')
+  const texto = textOf('texto', values.texto, 300)
+  await requireKnown(deps, { codigoEmpresa, codigoLocal, codigo: que === 'cupon' ? codigo : undefined })
+  const now = clock.now()
+  const aviso: Aviso = {
+    codigoEmpresa,
+    tipo: que === 'cupon' ? 2 : 0,
+    titulo,
+    texto,
+    codigoLocal,
+    identificador: codigo,
+    evento: eventoOf([que, codigo, titulo, texto, String(codigoLocal ?? '')], now),
+  }
+  let creadas = 0
+  let envios = 0
+  for await (const usuarios of tandas(deps, codigoEmpresa, values.a)) {
+    const query = notificacionQuery(now, aviso, usuarios)
+    const { rows } = await db.executeQuery<{ creadas: number; envios: number }>(
+      CompiledQuery.raw(query.text, query.values),
+    )
+    creadas += rows[0]!.creadas
+    envios += rows[0]!.envios
+  }
+  return `Avisados: ${creadas}. En ${envios} dispositivos.`
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        empresa: { type: 'string' },
+        local: { type: 'string' },
+        titulo: { type: 'string' },
+        texto: { type: 'string' },
+        a: { type: 'string', multiple: true },
+      },
+    })
+  } catch (error) {
+    throw new UsoError((error as Error).message)
+  }
+}
+
+function wholeOf(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new UsoError(`--${name} es un número.`)
+  return Number(value)
+}
+
+function textOf(name: string, value = '', most: number): string {
+  const text = value.trim()
+  if (text.length > most) throw new UsoError(`--${name} tiene más de ${most} letras.`)
+  return text
+}
+
+/** The same words on the same day are one event. */
+function eventoOf(parts: readonly string[], now: Date): string {
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
+  return `aviso.${hoyEn(now)}.${hash}`
+}
+
+async function requireKnown(
+  { db }: Deps,
+  {
+    codigoEmpresa,
+    codigoLocal,
+    codigo,
+  }: { readonly codigoEmpresa: number; readonly codigoLocal: number | undefined; readonly codigo: string | undefined },
+): Promise<void> {
+  if (codigoLocal !== undefined) {
+    const local = await db
+      .selectFrom('local')
+      .select('codigoLocal')
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('codigoLocal', '=', codigoLocal)
+      .executeTakeFirst()
+    if (!local) throw new UsoError(`La empresa ${codigoEmpresa} no tiene el local ${codigoLocal}.`)
+  }
+  if (codigo !== undefined) {
+    const cupon = await db
+      .selectFrom('cupon')
+      .select('idCupon')
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('codigo', '=', codigo)
+      .executeTakeFirst()
+    if (!cupon) throw new UsoError(`La empresa ${codigoEmpresa} no tiene el cupón «${codigo}».`)
+  }
+}
+
+/** The accounts to be told, some at a time. Throws UsoError for an e-mail that has none. */
+async function* tandas({ db }: Deps, codigoEmpresa: number, emails: readonly string[] | undefined) {
+  const all = db
+    .selectFrom('usuarioAplicacion')
+    .innerJoin('usuario', 'usuario.idUsuario', 'usuarioAplicacion.idUsuario')
+    .select(['usuarioAplicacion.idUsuarioAplicacion', 'usuario.email'])
+    .where('usuarioAplicacion.codigoEmpresa', '=', codigoEmpresa)
+  if (emails) {
+    const found = await all.where('usuario.email', 'in', [...emails]).execute()
+    const missing = emails.find((one) => !found.some(({ email }) => email?.toLowerCase() === one.toLowerCase()))
+    if (missing !== undefined) throw new UsoError(`La empresa ${codigoEmpresa} no tiene a ${missing}.`)
+    yield found.map((one) => one.idUsuarioAplicacion)
+    return
+  }
+  let last = 0
+  for (;;) {
+    const some = await all
+      .where('usuarioAplicacion.idUsuarioAplicacion', '>', last)
+      .orderBy('usuarioAplicacion.idUsuarioAplicacion')
+      .limit(TANDA)
+      .execute()
+    if (some.length === 0) return
+    last = some.at(-1)!.idUsuarioAplicacion
+    yield some.map((one) => one.idUsuarioAplicacion)
+  }
+}
