@@ -76,6 +76,8 @@ export const ERRORES = {
   'Pedidos.ERROR_YA_REALIZADO': [409, 'Ese pedido ya estaba hecho. Lo encuentras en «Mis pedidos».'],
   'Pedidos.ERROR_EFECTIVO_INSUFICIENTE': [422, 'El efectivo con el que pagas no alcanza para el total.'],
   'Pedidos.ERROR_YA_NO_EDITABLE': [409, 'El pedido ya no se puede cambiar ni cancelar.'],
+  'Pedidos.ERROR_VERSION': [409, 'El pedido cambió mientras lo modificabas. Revísalo e intenta nuevamente.'],
+  'Pedidos.ERROR_SUPERA_AUTORIZADO': [422, 'El nuevo total supera lo reservado en tu tarjeta.'],
   'Pedidos.ERROR_FACTURACION': [422, 'Para la factura necesitamos un RUT válido y la razón social.'],
   'Aplicaciones.ERROR_NO_ENCONTRADA': [404, 'No conocemos esa aplicación.'],
   'Aplicaciones.ERROR_SIN_CONTACTO': [404, 'La empresa no publicó datos de contacto.'],

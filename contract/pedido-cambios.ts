@@ -1,12 +1,114 @@
 // What a usuario does to a pedido after it is placed.
-import { Type } from 'typebox'
-import { Entrada, Id, Texto } from './base.ts'
+import { type Static, Type } from 'typebox'
+import { ArtCodigo, Cantidad, Entrada, Fecha, Id, Monto, Nulo, Texto } from './base.ts'
 import { calls } from './calls.ts'
-import { Pedido } from './pedidos.ts'
+import { LineaPedida, Pedido, Totales } from './pedidos.ts'
 
 const Uno = { params: Type.Object({ idPedido: Id }), access: { dueno: { pedido: 'params.idPedido' } } } as const
 
+const Bolsas = Type.Array(Entrada({ artCodigo: ArtCodigo, cantidad: Type.Integer({ minimum: 1, maximum: 100 }) }), {
+  maxItems: 10,
+})
+
+/** What may be another in a pedido; what is left out stays as it is. */
+const cambios = {
+  bolsas: Type.Optional(Bolsas),
+  idFranja: Type.Optional(Id),
+  fechaEntrega: Type.Optional(Fecha),
+  idDireccion: Type.Optional(Id),
+  zonaEntrega: Type.Optional(Id),
+  /** Null gives its coupon back. */
+  idCupon: Type.Optional(Type.Null()),
+}
+
+/** CX-03: all the lines of the pedido as it is to be, at the prices the usuario saw. */
+export const PedidoEdicion = Entrada({
+  ...cambios,
+  /** Of the pedido that was on the screen. */
+  version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  articulos: Type.Array(LineaPedida, { minItems: 1, maxItems: 300 }),
+  pagaCon: Type.Optional(Nulo(Monto)),
+  totalEsperado: Monto,
+})
+export type PedidoEdicion = Static<typeof PedidoEdicion>
+
+/** The same, before anybody has seen a price. */
+export const PedidoPorCotizar = Entrada({
+  ...cambios,
+  articulos: Type.Array(
+    Entrada({ artCodigo: ArtCodigo, cantidad: Type.Number({ exclusiveMinimum: 0, maximum: 9_999 }) }),
+    { minItems: 1, maxItems: 300 },
+  ),
+})
+export type PedidoPorCotizar = Static<typeof PedidoPorCotizar>
+
+/** What a change comes to; amounts in pesos. */
+export const CotizacionEdicion = Type.Object({
+  lineas: Type.Array(
+    Type.Object({
+      artCodigo: ArtCodigo,
+      nombre: Type.String(),
+      cantidad: Cantidad,
+      precio: Monto,
+      precioUnitario: Monto,
+      precioTotal: Monto,
+    }),
+  ),
+  totales: Totales,
+  promociones: Type.Array(Type.Object({ idPromocion: Id, titulo: Type.String(), ahorro: Monto })),
+  /** The new total less the old one. */
+  diferencia: Monto,
+  /** What is missing to be delivered at all. */
+  faltaMontoMinimo: Monto,
+  /** The card holds less than the new total needs: such a change is refused. */
+  superaAutorizado: Type.Boolean(),
+  /** The coupon would take nothing off any more: it has to be given back. */
+  cuponSinEfecto: Type.Boolean(),
+})
+export type CotizacionEdicion = Static<typeof CotizacionEdicion>
+
+const RECHAZOS_EDICION = [
+  'Pedidos.ERROR_NO_ENCONTRADO',
+  'Pedidos.ERROR_YA_NO_EDITABLE',
+  'Pagos.ERROR_PENDIENTE',
+  'Locales.ERROR_LOCAL_CERRADO',
+  'Direcciones.ERROR_NO_ENCONTRADO',
+  'Direcciones.ERROR_FUERA_DE_ZONA',
+  'Articulos.ERROR_NO_ENCONTRADO',
+  'Articulos.ERROR_CANTIDAD_INVALIDA',
+  'Entregas.ERROR_TIPO_ENTREGA',
+  'Entregas.ERROR_ZONA_NO_ENCONTRADA',
+  'Entregas.ERROR_FRANJA_NO_ENCONTRADA',
+  'Entregas.ERROR_FRANJA_VENCIDA',
+] as const
+
 export const pedidoCambios = calls({
+  'PUT pedidos/:idPedido': {
+    summary: 'CX-03 Change lines, slot and address of a pedido until editableHasta',
+    ...Uno,
+    body: PedidoEdicion,
+    answer: { 200: Pedido },
+    refusals: [
+      ...RECHAZOS_EDICION,
+      'Pedidos.ERROR_VERSION',
+      'Pedidos.ERROR_SUPERA_AUTORIZADO',
+      'Pedidos.ERROR_EFECTIVO_INSUFICIENTE',
+      'Articulos.ERROR_SIN_STOCK',
+      'Articulos.ERROR_PRECIO_CAMBIADO',
+      'Entregas.ERROR_FRANJA_SIN_CUPO',
+      'Entregas.ERROR_MONTO_MINIMO',
+      'CUPON_NO_APLICA_AL_LOCAL',
+      'CUPON_MONTO_MINIMO_NO_ALCANZADO',
+      'CUPON_NO_APLICA_A_LOS_ARTICULOS',
+    ],
+  },
+  'POST pedidos/:idPedido/cotizar': {
+    summary: 'CX-03 What a pedido would come to if it were changed so; changes nothing',
+    ...Uno,
+    body: PedidoPorCotizar,
+    answer: { 200: CotizacionEdicion },
+    refusals: RECHAZOS_EDICION,
+  },
   'POST pedidos/:idPedido/cancelar': {
     summary: 'CX-04 Cancel a pedido until editableHasta; everything it holds is given back once, asking again too',
     ...Uno,

@@ -36,7 +36,7 @@ export type EstadoPedido = Static<typeof EstadoPedido>
 /** A-63, T-116. */
 export const CambioProductoSinStock = UnoDe(['Contactarme', 'Reemplazar por similar', 'No reemplazar'])
 
-const LineaPedida = Entrada({
+export const LineaPedida = Entrada({
   artCodigo: ArtCodigo,
   cantidad: Type.Number({ exclusiveMinimum: 0, maximum: 9_999 }),
   precio: Monto,

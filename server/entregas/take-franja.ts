@@ -33,6 +33,23 @@ export async function takeFranja(
   await addOne(trx, lugar, now)
 }
 
+/**
+ * Changes a place for one in another slot, whose `cupo` is given; throws `Entregas.ERROR_FRANJA_SIN_CUPO`, with the old
+ * one kept, when there is none.
+ */
+export async function moveFranja(
+  trx: Transaction,
+  desde: Lugar,
+  hasta: Lugar,
+  idUsuarioAplicacion: number,
+  cupo: number,
+  now: Date,
+): Promise<void> {
+  await lockFranjaDia(trx, hasta, cupo, desde)
+  await takeFranja(trx, hasta, idUsuarioAplicacion, cupo, now)
+  await releaseFranja(trx, desde)
+}
+
 /** Gives a place back. */
 export async function releaseFranja(db: Db, { codigoEmpresa, idFranja, fecha }: Lugar): Promise<void> {
   await db

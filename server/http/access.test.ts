@@ -200,6 +200,8 @@ const POR_OTRO: Readonly<Record<string, string>> = {
   'DELETE direcciones/:id': 'the same',
   'PUT carrito': 'what is ordered',
   'POST franjas-entrega/:idFranja/reserva': 'when it comes',
+  'PUT pedidos/:idPedido': 'what is ordered',
+  'POST pedidos/:idPedido/cotizar': 'reads what that comes to',
   'POST pedidos/:idPedido/cancelar': 'by phone, as it was ordered',
   'POST pedidos/:idPedido/repetir': 'reads what was bought',
   'POST pedidos/:idPedido/verificar-pago': 'asks how a payment went',

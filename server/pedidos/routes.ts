@@ -3,9 +3,11 @@ import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { confirmPago } from '../pagos/confirmar.ts'
 import { cancelarPedido } from './cancelar.ts'
+import { editarPedido } from './editar.ts'
 import type { Eventos } from './eventos.ts'
 import { countAbiertos, getPedidoOrRefuse, pageOfPedidos } from './pedidos-query.ts'
 import { placePedido } from './place-pedido.ts'
+import { cotizarEdicion } from './quote-edicion.ts'
 
 const clienteOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent']?.slice(0, 300) ?? null })
 
@@ -31,6 +33,17 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
   on('POST pedidos/:idPedido/verificar-pago', (context) =>
     confirmPago(context, context.sesion, context.params.idPedido, clienteOf(context.request)),
   )
+
+  on('PUT pedidos/:idPedido', async (context) => {
+    const { params, body, db, sesion, plataforma } = context
+    await editarPedido(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body, sesion, plataforma)
+    return getPedidoOrRefuse(db, sesion, params.idPedido)
+  })
+
+  on('POST pedidos/:idPedido/cotizar', (context) => {
+    const { params, body, sesion, plataforma } = context
+    return cotizarEdicion(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body, sesion, plataforma)
+  })
 
   on('POST pedidos/:idPedido/cancelar', async (context) => {
     const { params, body, db, sesion } = context

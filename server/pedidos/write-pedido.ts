@@ -1,17 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { PedidoSolicitud } from '@surtido/contract/pedidos'
-import { toCantidad } from '@surtido/rules/cantidades'
 import { toTotalesPesos } from '@surtido/rules/carrito'
-import { toPesos } from '@surtido/rules/dinero'
 import { horaCorte } from '@surtido/rules/entregas'
-import { chooseIlustracion } from '@surtido/rules/ilustraciones'
 import { CAMBIO_SIN_STOCK, type EstadoPedido } from '@surtido/rules/pedidos'
 import type { Plataforma } from '@surtido/rules/precios'
 import type { Transaction } from '../db/client.ts'
 import type { Sesion } from '../http/sesion.ts'
-import { lineasEnPesos } from '../promociones/list-promociones.ts'
 import type { checkEntrega } from './entrega.ts'
 import type { Cotizacion } from './quote-solicitud.ts'
+import { writeLineas } from './write-lineas.ts'
 
 interface PorEscribir {
   readonly solicitud: PedidoSolicitud
@@ -30,7 +27,7 @@ export async function writePedido(
   { solicitud, sesion, cotizacion, tomados, estado, plataforma, now }: PorEscribir,
 ): Promise<{ idPedido: number; codigoRetiro: string | null; editableHasta: Date }> {
   const { idUsuario, idUsuarioAplicacion, codigoEmpresa, idAdministrador } = sesion
-  const { facturacion, entrega, articulos, bolsas, promociones, cupon } = cotizacion
+  const { facturacion, entrega, articulos, cupon } = cotizacion
   const pesos = toTotalesPesos(cotizacion.totales)
   const codigoRetiro = solicitud.tipoEntrega.codigo === 21 ? String(randomInt(10_000)).padStart(4, '0') : null
   // Until nobody else enters its slot, nobody begins with it.
@@ -66,32 +63,7 @@ export async function writePedido(
     .returning('idPedido')
     .executeTakeFirstOrThrow()
 
-  const written = new Map(solicitud.articulos.map((linea) => [linea.artCodigo, linea]))
-  await trx
-    .insertInto('pedidoLinea')
-    .values(
-      [...articulos, ...bolsas].map((linea, orden) => ({
-        codigoEmpresa,
-        idPedido,
-        orden,
-        artCodigo: linea.artCodigo,
-        nombre: linea.nombre,
-        contenido: linea.contenido,
-        urlImagen: linea.urlImagen || `/ilustraciones/${chooseIlustracion(linea.nombre, linea.rubroSlug)}.svg`,
-        ventaFraccionada: linea.fraccionada,
-        esBolsa: linea.esBolsa,
-        iva: linea.iva,
-        cantidadPedida: toCantidad(linea.cantidad),
-        precio: toPesos(linea.precio),
-        precioUnitario: toPesos(linea.unitario),
-        precioEnvase: toPesos(linea.precioEnvase),
-        precioTotal: toPesos(linea.total),
-        nota: written.get(linea.artCodigo)?.nota?.trim() ?? '',
-        cambioProductoSinStock: written.get(linea.artCodigo)?.cambioProductoSinStock ?? general,
-        stockTomado: tomados.has(linea.artCodigo) ? toCantidad(linea.cantidad) : 0,
-      })),
-    )
-    .execute()
+  await writeLineas(trx, { codigoEmpresa, idPedido }, { solicitud, cotizacion, tomados, general })
   if (cupon) {
     await trx
       .insertInto('cuponUso')
@@ -106,26 +78,12 @@ export async function writePedido(
       })
       .execute()
   }
-  if (promociones.length > 0) {
-    await trx
-      .insertInto('pedidoPromocion')
-      .values(
-        promociones.map((one) => ({
-          codigoEmpresa,
-          idPedido,
-          idPromocion: one.idPromocion,
-          titulo: one.titulo,
-          ahorro: toPesos(one.ahorro),
-          lineas: JSON.stringify(lineasEnPesos(one)),
-        })),
-      )
-      .execute()
-  }
   await trx.insertInto('pedidoHistorial').values({ codigoEmpresa, idPedido, orden: 0, estado, fecha: now }).execute()
   return { idPedido, codigoRetiro, editableHasta }
 }
 
-function addressOf(row: NonNullable<Awaited<ReturnType<typeof checkEntrega>>['direccion']>) {
+/** Where it goes, as it is now. */
+export function addressOf(row: NonNullable<Awaited<ReturnType<typeof checkEntrega>>['direccion']>) {
   const { calle, numero, apartamento, esquina, referencias, ciudad, latitud, longitud } = row
   return { calle, numero, apartamento, esquina, referencias, ciudad, latitud, longitud }
 }

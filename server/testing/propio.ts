@@ -52,7 +52,7 @@ export async function receivePedidos(db: Db, { idUsuario }: Pick<UsuarioDePrueba
 }
 
 /** Calls that need a pedido on its way; of the others none minds one that has arrived. */
-const DE_ABIERTO = ['POST pedidos/:idPedido/cancelar']
+const DE_ABIERTO = ['PUT pedidos/:idPedido', 'POST pedidos/:idPedido/cotizar', 'POST pedidos/:idPedido/cancelar']
 
 /** Brings the usuario's pedidos where a call of the contract is granted. */
 export async function makeReady(db: Db, name: string, usuario: Pick<UsuarioDePrueba, 'idUsuario'>): Promise<void> {

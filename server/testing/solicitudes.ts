@@ -9,7 +9,7 @@ import { CODIGO } from './codigos.ts'
 import { smallest } from './esquema.ts'
 import { APLICACION, ART, CODIGO_CANJE, franja, HOY, PUNTO, URUGUAY, zonaRetiro } from './mundo.ts'
 import { ARTICULOS } from './mundo-articulos.ts'
-import { pedidoOf } from './pedidos.ts'
+import { arroz, pedidoOf } from './pedidos.ts'
 import type { UsuarioDePrueba } from './usuarios.ts'
 
 export interface Solicitud {
@@ -135,6 +135,8 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
   'PUT usuarios/:id/preferencias': () => ({ pedidos: true, cupones: true, ofertas: false, calificaciones: true }),
   'POST token-servicio': () => ({ grant_type: 'password' }),
   'DELETE pagos-web/payment-profile': () => ({ idPaymentProfile: 1 }),
+  'PUT pedidos/:idPedido': () => ({ version: 1, articulos: [arroz()], totalEsperado: 59 }),
+  'POST pedidos/:idPedido/cotizar': () => ({ articulos: [{ artCodigo: ART.arroz, cantidad: 2 }] }),
   'POST pedidos/:idPedido/cancelar': () => ({ motivo: 'Me equivoqué' }),
   'POST pedidos/:idPedido/repetir': () => ({ codigoLocal: 1 }),
 }
