@@ -87,3 +87,12 @@ test('C-49 K-30 corrects nothing in what no word could be', () => {
   for (const consulta of ['x'.repeat(300), 'aaaaaa', 'xxxxyyyy', 'yerba'.repeat(8)])
     expect(search(consulta)).toEqual({ posiciones: [], sugerencia: null })
 })
+
+test('C-49 who writes a word gets what says it, not all that stands beside it in a rubro; a whole rubro is found by its name', () => {
+  const yerbas = search('yerba').posiciones.map(nombreOf)
+  expect(yerbas.length).toBeGreaterThan(100)
+  expect(yerbas.filter((nombre) => /^(t[eé]|caf[eé]) /i.test(nombre) && !/yerba/i.test(nombre))).toEqual([])
+  const limpieza = search('limpieza').posiciones.map(nombreOf)
+  expect(limpieza.length).toBeGreaterThan(1_000)
+  expect(limpieza.some((nombre) => !/limpi/i.test(nombre))).toBe(true)
+})

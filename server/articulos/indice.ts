@@ -59,6 +59,9 @@ const SOUND = 0.5
 /** Longer than any word of a label, and than anything worth comparing with all of them. */
 const LARGA = 30
 
+/** With this many articles that say a word themselves, those that only stand in a rubro of that word are not meant. */
+const ENOUGH_NAMED = 6
+
 const STOP = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'para', 'con', 'en', 'y', 'a', 'por', 'un', 'una', 'al'])
 
 interface Modo {
@@ -84,7 +87,16 @@ export class IndiceBusqueda {
   readonly #difusion: Float32Array
   readonly #lengths: Float32Array
   /** What a search counts in, by position; all zeros between searches. */
-  readonly #scratch: { readonly total: Float64Array; readonly hits: Uint8Array; readonly here: Float64Array }
+  readonly #scratch: {
+    readonly total: Float64Array
+    readonly hits: Uint8Array
+    /** Of the hits, those on what the article says of itself and not only its rubro. */
+    readonly named: Uint8Array
+    readonly here: Float64Array
+    readonly best: Float32Array
+  }
+  /** Whole names of rubros, as their stems: who writes one means all that stands there. */
+  readonly #rubros = new Set<string>()
   /** What misspelt words may stand for: looking through the whole vocabulary is the dearest step of a search. */
   readonly #known = new LRUCache<string, readonly Candidata[]>({ max: 2_000 })
 
@@ -94,13 +106,17 @@ export class IndiceBusqueda {
     this.#scratch = {
       total: new Float64Array(articulos.length),
       hits: new Uint8Array(articulos.length),
+      named: new Uint8Array(articulos.length),
       here: new Float64Array(articulos.length),
+      best: new Float32Array(articulos.length),
     }
+    const rubros = new Set<string>()
     const words = new Map<string, { readonly raiz: string; veces: number }>()
     const forms = new Map<string, number>()
     const postings = new Map<string, { posiciones: number[]; pesos: number[] }>()
     articulos.forEach((one, position) => {
       if (one.esBolsa) return
+      for (const { descripcion } of [one.rubro, one.categoria]) rubros.add(descripcion)
       this.#difusion[position] = one.difusion
       const best = new Map<string, number>()
       const put = (text: string, worth: number, head = 0) => {
@@ -133,6 +149,7 @@ export class IndiceBusqueda {
     })
     for (const [raiz, { posiciones, pesos }] of postings)
       this.#postings.set(raiz, { posiciones: Uint32Array.from(posiciones), pesos: Float32Array.from(pesos) })
+    for (const descripcion of rubros) this.#rubros.add(stemsOf(descripcion))
     const written = mostWritten(forms)
     this.#words = [...words]
       .map(([word, { raiz, veces }]) => ({ word, raiz, escrita: written.get(word) ?? word, veces }))
@@ -182,7 +199,7 @@ export class IndiceBusqueda {
     isDisponible: (position: number) => boolean,
   ): Encontrados {
     // Flat arrays over the positions and a list of those touched: a common word is in thousands of articles.
-    const { total, hits, here } = this.#scratch
+    const { total, hits, named, here, best } = this.#scratch
     const touched: number[] = []
     for (const { means } of terms) {
       const now: number[] = []
@@ -196,26 +213,33 @@ export class IndiceBusqueda {
           const worth = pesos[i]! * worthHere
           if (here[position] === 0) now.push(position)
           if (worth > here[position]!) here[position] = worth
+          if (pesos[i]! > best[position]!) best[position] = pesos[i]!
         }
       }
       for (const position of now) {
         const worth = here[position]!
+        const says = best[position]! > WORTH.rubro
         here[position] = 0
+        best[position] = 0
         if (!sells(position)) continue
         if (hits[position] === 0) {
           touched.push(position)
         }
         hits[position]!++
+        if (says) named[position]!++
         total[position]! += worth
       }
     }
     let needed = 0
     for (const position of touched) if (hits[position]! > needed) needed = hits[position]!
+    const saysAll = (position: number) => hits[position] === needed && named[position] === needed
+    const onlyNamed =
+      !this.#rubros.has(words.map(stem).join(' ')) && count(touched, saysAll, ENOUGH_NAMED) === ENOUGH_NAMED
     const ranked: number[] = []
     // With none that has every word, those that have most of them; one of three is no answer.
     const enough = needed > 0 && needed >= Math.ceil(terms.length / 2)
     for (const position of touched) {
-      if (enough && hits[position] === needed) {
+      if (enough && hits[position] === needed && (!onlyNamed || named[position] === needed)) {
         ranked.push(position)
         total[position]! +=
           Math.min(4, this.#difusion[position]! * 0.25) -
@@ -227,6 +251,7 @@ export class IndiceBusqueda {
     for (const position of touched) {
       total[position] = 0
       hits[position] = 0
+      named[position] = 0
     }
     return { posiciones: ranked, sugerencia: this.#suggestion(words, terms) }
   }
@@ -342,6 +367,20 @@ export class IndiceBusqueda {
     }
     return low
   }
+}
+
+/** How many fit, counting no further than `most`. */
+function count(positions: readonly number[], fits: (position: number) => boolean, most: number): number {
+  let found = 0
+  for (const position of positions) if (fits(position) && ++found === most) break
+  return found
+}
+
+function stemsOf(text: string): string {
+  return tokenize(text)
+    .filter((word) => !STOP.has(word))
+    .map(stem)
+    .join(' ')
 }
 
 /** Whether a word can be a misspelt one at all: no code, no key held down, nothing pasted by mistake. */
