@@ -2,7 +2,7 @@ import type { Promocion } from '@surtido/contract/promociones'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { PAGINAS } from './paginas.ts'
-import { send } from './send.ts'
+import { Refusal, SIN_CONEXION, send } from './send.ts'
 
 const SIZE = 24
 const empresa = config.codigoEmpresa
@@ -71,6 +71,23 @@ export const articulosPorCodigosQuery = (local: number, codigos: readonly string
       return answers.flat()
     },
     enabled: codigos.length > 0,
+  })
+
+/** One article to look at; without a network as it was seen last. */
+export const articuloQuery = (local: number, artCodigo: string) =>
+  queryOptions({
+    queryKey: ['por-codigos', local, artCodigo],
+    queryFn: async ({ signal }) => {
+      const query = { empresa, local, codigos: artCodigo }
+      try {
+        return await send('GET articulos/por-codigos-articulos', { query, signal, alDia: true })
+      } catch (error) {
+        if (!(error instanceof Refusal && error.is(SIN_CONEXION))) throw error
+        const kept = await (await import('./articulo-guardado.ts')).findGuardado(local, artCodigo)
+        if (!kept) throw error
+        return [kept]
+      }
+    },
   })
 
 export const bolsasQuery = (local: number) =>

@@ -3,6 +3,7 @@ import type { Answer, Body, Call, Params, Query } from '@surtido/contract/calls'
 import { config } from '#config'
 import { isActuando, setAdministrador, useAdministrador } from '../sesion/administrador.ts'
 import { useSesion } from '../sesion/store.ts'
+import { noteGuardado } from './guardado.ts'
 
 /** What the server said no with (K-06), or `Red.SIN_CONEXION` when it could not be asked. */
 export class Refusal extends Error {
@@ -106,7 +107,7 @@ async function request(name: string, { params, query, body, signal, alDia }: Ask
   const usuario = name in DE_ADMINISTRADOR ? useAdministrador.getState().administrador : useSesion.getState().usuario
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    return await fetch(`${config.serverProducts}${path}${search.size > 0 ? `?${search}` : ''}`, {
+    const answer = await fetch(`${config.serverProducts}${path}${search.size > 0 ? `?${search}` : ''}`, {
       method,
       credentials: 'same-origin',
       ...(alDia && { cache: 'no-cache' }),
@@ -122,6 +123,8 @@ async function request(name: string, { params, query, body, signal, alDia }: Ask
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
+    noteGuardado(answer)
+    return answer
   } catch (error) {
     if (signal?.aborted) throw error
     throw new Refusal(SIN_CONEXION, 0)

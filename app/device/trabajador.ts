@@ -7,12 +7,22 @@ const ASK_MS = 3_600_000
 /** A first visit fetches its screens' code until then; the worker takes the same files from the browser's own cache. */
 const FIRST_MS = 9_000
 
-/** Registers it once nobody waits for the page any more. Calls back each time a new version is there and waits. */
-export async function registerTrabajador(onNueva: () => void): Promise<void> {
+interface Oyente {
+  /** A new version is there, and waits. */
+  onNueva(): void
+  /** From now on it answers for a page that was opened without it. */
+  onPrimera(): void
+}
+
+/** Registers it once nobody waits for the page any more. */
+export async function registerTrabajador({ onNueva, onPrimera }: Oyente): Promise<void> {
   const { serviceWorker } = navigator
   // Not there on a plain http address, or where somebody has forbidden it.
   if (!serviceWorker || isNativa || !import.meta.env.PROD) return
-  if (!serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, FIRST_MS))
+  if (!serviceWorker.controller) {
+    await new Promise((resolve) => setTimeout(resolve, FIRST_MS))
+    serviceWorker.addEventListener('controllerchange', onPrimera, { once: true })
+  }
   const registration = await serviceWorker.register('/sw.js')
   const tell = () => {
     // Without one in charge the new one is the first.
@@ -21,11 +31,13 @@ export async function registerTrabajador(onNueva: () => void): Promise<void> {
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', tell))
   tell()
   let asked = Date.now()
-  addEventListener('visibilitychange', () => {
+  const ask = () => {
     if (document.hidden || Date.now() - asked < ASK_MS) return
     asked = Date.now()
     void registration.update().catch(() => {})
-  })
+  }
+  addEventListener('visibilitychange', ask)
+  setInterval(ask, ASK_MS / 4)
 }
 
 /** Lets the version that waits take over, and opens the page with it. Only ever because somebody asked. */

@@ -33,6 +33,9 @@ const DE_TODOS = new Set([
   'zonas',
 ])
 
+/** The same for everybody, by a query's key. */
+export const isDeTodos = (queryKey: readonly unknown[]) => DE_TODOS.has(String(queryKey[0]))
+
 /** Typed into a form and not sent yet; some with whose it is after a point. */
 const EMPEZADO = ['finalizar', 'perfilEmpezado', 'registroEmpezado', 'direccionEmpezada']
 
@@ -48,7 +51,9 @@ useSesion.subscribe(({ usuario }, { usuario: before }) => {
   if (useAdministrador.getState().actuandoComo === before.idUsuario) forgetActuado(before.idUsuario)
   const { direccion, setDireccion } = useLocal.getState()
   if (direccion?.idDireccion) setDireccion({ ...direccion, idDireccion: undefined })
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !DE_TODOS.has(String(queryKey[0])) })
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !isDeTodos(queryKey) })
+  // What the service worker kept tells what somebody looked at (`app/sw/datos.ts`).
+  void globalThis.caches?.delete('surtido-datos').catch(() => {})
 })
 
 /** S-07, A-06: carrito, shop and address stay; what was typed goes. */

@@ -3,8 +3,8 @@ import { rutaDeEnlace } from '@surtido/rules/enlaces'
 import { keysToRemove, type StorageConfig } from '@surtido/rules/versiones'
 import { Placeholder } from '@surtido/ui/placeholder'
 import { useEffect } from 'react'
-import { create } from 'zustand'
 import { config } from '#config'
+import { queryClient } from '../data/cliente.ts'
 import { send } from '../data/send.ts'
 import { trajoAlgo } from '../device/almacen.ts'
 import { onEnlace, onResume } from '../device/app.ts'
@@ -14,10 +14,13 @@ import { preferencias } from '../device/preferencias.ts'
 import { requestRastreo } from '../device/rastreo.ts'
 import { onRed } from '../device/red.ts'
 import { registerTrabajador } from '../device/trabajador.ts'
+import { isDeTodos } from '../sesion/olvido.ts'
 import { APLICACION } from '../textos/aplicacion.ts'
 import { Actualizar } from './actualizar.tsx'
 import { type ModalProps, openModal } from './modales.tsx'
 import { forgetKeys } from './olvidar-claves.ts'
+import { useRed } from './red.ts'
+import { tellVersionNueva, watchCodigo } from './version-nueva.ts'
 
 /** However slow the network is, what opened the app does not wait longer than this. */
 const START_MS = 3_000
@@ -35,7 +38,8 @@ export async function start(go: (ruta: string) => void): Promise<void> {
   quietly(paintBarra())
   quietly(requestRastreo())
   quietly(watchRed())
-  quietly(registerTrabajador(() => {}))
+  quietly(registerTrabajador({ onNueva: tellVersionNueva, onPrimera: keepSeen }))
+  watchCodigo()
   const late = new Promise((resolve) => setTimeout(resolve, START_MS))
   // No answer in time holds nothing up; a modal that somebody is reading does. One that was closed does not come back.
   await Promise.race([reviewVersion(), late.then(() => (answered ? reviewing : undefined))])
@@ -48,6 +52,13 @@ export async function start(go: (ruta: string) => void): Promise<void> {
     }),
   )
   quietly(onResume(() => Date.now() - answered > AGAIN_MS && void reviewVersion()))
+}
+
+/** A first visit's worker comes after the page: what is shown already is asked for once more, so that it is kept. */
+function keepSeen(): void {
+  void queryClient.invalidateQueries({ type: 'active', predicate: ({ queryKey }) => isDeTodos(queryKey) })
+  for (const { src } of document.images)
+    if (new URL(src, location.href).origin === location.origin) void fetch(src).catch(() => {})
 }
 
 const KEY = 'storageVersion'
@@ -88,7 +99,6 @@ async function applyStorage(storage: StorageConfig): Promise<void> {
   await preferencias.write(KEY, storage.version)
 }
 
-const useRed = create<{ connected: boolean }>(() => ({ connected: true }))
 let telling = false
 
 /** S-55: without a network a native app is covered by a modal, again whenever it is dismissed, until there is one. */

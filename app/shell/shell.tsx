@@ -21,6 +21,7 @@ const PanelCarrito = lazyPart(() => import('../screens/carrito/panel.tsx'))
 const MenuLateral = lazyPart(() => import('../screens/menu/menu-lateral.tsx'))
 const Navegacion = lazyPart(() => import('./navegacion.tsx'))
 const ModalHost = lazyPart(() => import('./modales.tsx').then((m) => ({ default: m.ModalHost })))
+const AvisosDePagina = lazyPart(() => import('./avisos-de-pagina.tsx'))
 const Vigilancia = lazyPart(() => import('./vigilancia.tsx'))
 
 /** Pages where a second carrito beside them would only be in the way. */
@@ -48,6 +49,11 @@ export function Shell() {
           {local && late ? <Navegacion local={local.codigoLocal} /> : <div className="navegacion" />}
         </Suspense>
         <main id="contenido" className="contenido">
+          {late && (
+            <Suspense>
+              <AvisosDePagina />
+            </Suspense>
+          )}
           <Outlet key={recarga} />
         </main>
         {panel && late && (

@@ -19,7 +19,7 @@ const DATOS = [
   /^categorias$/,
   /^estructura-mercadologica$/,
   /^franjas-entrega\/dias-entrega-costo-dinamico$/,
-  /^locales\/(visible|entrega-local|entrega-domicilio)$/,
+  /^locales\/entrega-(local|domicilio)$/,
   /^medios-pago\/disponibles$/,
   /^ofertas-especiales-home(\/\d+\/articulos)?$/,
   /^promociones(\/detalle)?$/,

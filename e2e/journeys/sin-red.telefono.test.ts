@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { LOCAL, prepare, someArticulos } from '../aparato.ts'
-import { expect, test } from '../test.ts'
+import { changeArticulo, createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { axe, expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ complaints }) => complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/))
@@ -10,24 +10,91 @@ async function untilKept(page: Page): Promise<void> {
   await page.evaluate(`navigator.serviceWorker.ready`)
   await expect.poll(() => page.evaluate(`navigator.serviceWorker.controller !== null`)).toBe(true)
 }
+const keeps = (page: Page) => page.evaluate(`caches.has('surtido-datos')`)
 
-test('E-26 R-37 without a network every screen opens, also one that was never opened before', async ({
+test('E-26 R-37 without a network every screen opens, with what was seen last marked as old; a log out takes it away', async ({
   page,
   context,
   surtido,
 }) => {
-  const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
-  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, lineas })
+  const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.precios })
+  const usuario = await createCliente(surtido)
+  await prepare(page, surtido, { codigoLocal: LOCAL.precios, usuario, lineas: [articulo!] })
   await page.goto('/tabs/home')
   await untilKept(page)
+  await page.goto('/ofertas')
+  const card = page.locator('main article, main li').filter({ has: page.getByRole('button', { name: /^Agregar / }) })
+  const name = await card.first().getByRole('link').first().textContent()
+
   await context.setOffline(true)
-  await page.goto('/tabs/carrito')
-  await expect(page.getByRole('heading', { level: 1, name: 'Carrito' })).toBeVisible()
-  await expect(page.locator('main').getByText(lineas[0]!.nombre)).toBeVisible()
+  const old = page.getByText(/^Sin conexión\. Lo que ves es de hoy a las \d\d:\d\d y puede haber cambiado\.$/)
+  await page.goto('/ofertas')
+  await expect(card.first().getByRole('link').first()).toHaveText(name!)
+  await expect(old).toBeVisible()
+  await axe(page)
+  // Its own page was never opened: it is as the list showed it.
+  await card.first().getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible()
   await page.reload()
-  await expect(page.locator('main').getByText(lineas[0]!.nombre)).toBeVisible()
-  for (const path of ['/soporte', '/login', '/configuracion']) {
+  await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible()
+  await expect(old).toBeVisible()
+  for (const path of ['/tabs/home', '/tabs/carrito', '/soporte', '/login', '/configuracion']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await expect(page.getByText(/^Sin conexión\./)).toBeVisible()
   }
+
+  // What the shop changed meanwhile is what one sees as soon as there is a network, and nothing is old any more.
+  await page.goto('/tabs/carrito')
+  const line = page.locator('main li').filter({ hasText: articulo!.nombre })
+  await expect(line).toBeVisible()
+  await changeArticulo(surtido, { codigoLocal: LOCAL.precios, artCodigo: articulo!.artCodigo }, { precio: 7_654 })
+  await context.setOffline(false)
+  await expect(line).toContainText('$7.654')
+  await expect(page.getByText(/^Sin conexión\./)).toHaveCount(0)
+
+  // Nothing that the worker kept is a person's, and what it tells of what they looked at goes with them.
+  const urls = await page.evaluate(
+    `caches.open('surtido-datos').then((one) => one.keys()).then((all) => all.map(({ url }) => url).join())`,
+  )
+  expect(urls).not.toMatch(/usuario|pedidos|direcciones|comprados|cupones|carrito/)
+  expect(await keeps(page)).toBe(true)
+  await page.goto('/tabs/otras-opciones')
+  await page.locator('main').getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect.poll(() => keeps(page)).toBe(false)
+})
+
+test('A new version waits until it is asked for: nothing half written and no carrito is lost', async ({
+  page,
+  surtido,
+}) => {
+  const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto })
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, lineas })
+  await page.goto('/registro-usuario')
+  await untilKept(page)
+  await page.evaluate(`window.primera = true`)
+  const nueva = page.getByText('Hay una versión nueva')
+  const nombre = page.getByLabel('Nombre', { exact: true })
+  await nombre.fill('Zul')
+  // Another script of the same worker is another version to the browser.
+  await page.evaluate(`navigator.serviceWorker.register('/sw.js?otra')`)
+  await expect
+    .poll(() => page.evaluate(`navigator.serviceWorker.getRegistration().then((one) => !!one.waiting)`))
+    .toBe(true)
+  await nombre.pressSequentially('ema')
+  await expect(nueva).toHaveCount(0)
+  await page.goto('/registro-usuario')
+  await expect(nueva).toBeVisible()
+  await nombre.pressSequentially('Z')
+  await expect(nueva).toHaveCount(0)
+
+  await page.evaluate(`window.primera = true`)
+  await page.locator('a[href="/tabs/carrito"]:visible').first().click()
+  await expect(nueva).toBeVisible()
+  await axe(page)
+  expect(await page.evaluate(`window.primera`)).toBe(true)
+  await page.getByRole('button', { name: 'Actualizar', exact: true }).click()
+  await expect.poll(() => page.evaluate(`window.primera`).catch(() => true)).toBeUndefined()
+  await expect(page).toHaveURL(/\/tabs\/carrito$/)
+  for (const { nombre } of lineas) await expect(page.locator('main').getByText(nombre)).toBeVisible()
 })

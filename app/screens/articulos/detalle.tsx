@@ -8,7 +8,7 @@ import { SkeletonBlock } from '@surtido/ui/skeleton'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { placeOf, useCarritos } from '../../carrito/store.ts'
-import { articulosPorCodigosQuery, articulosQuery } from '../../data/articulos.ts'
+import { articuloQuery, articulosQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { Articulo, escalaOf, preciosOf, tintOf } from './articulo.tsx'
@@ -23,7 +23,7 @@ export default function Detalle() {
   const linea = useCarritos((state) => state.carritos[placeOf(local)]?.[artCodigo])
   const setNota = useCarritos((state) => state.setNota)
   const { data, error, refetch, isPending } = useQuery({
-    ...articulosPorCodigosQuery(local?.codigoLocal ?? 0, [artCodigo]),
+    ...articuloQuery(local?.codigoLocal ?? 0, artCodigo),
     enabled: local !== undefined,
   })
   const articulo = data?.[0]

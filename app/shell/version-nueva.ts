@@ -1,0 +1,23 @@
+// A version of the app that is there and waits (`app/device/trabajador.ts`), and code of this one that is gone.
+import { create } from 'zustand'
+
+export const useVersionNueva = create<{ hay: boolean }>(() => ({ hay: false }))
+
+export const tellVersionNueva = () => useVersionNueva.setState({ hay: true })
+
+/**
+ * A screen's code that cannot be had: without a network that is all, but the server may have another version by now,
+ * which has that screen under another name.
+ */
+export function watchCodigo(): void {
+  addEventListener('vite:preloadError', () => void isOtraVersion().then((other) => other && tellVersionNueva()))
+}
+
+const scriptOf = (root: ParentNode) => root.querySelector('script[type=module][src]')?.getAttribute('src')
+
+async function isOtraVersion(): Promise<boolean> {
+  const answer = await fetch('/sin-red', { credentials: 'omit', cache: 'no-store' }).catch(() => undefined)
+  if (!answer?.ok) return false
+  const now = scriptOf(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+  return now !== undefined && now !== scriptOf(document)
+}
