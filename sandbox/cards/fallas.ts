@@ -25,6 +25,11 @@ export class Faults {
     this.#waiting.push({ fault, left: fault.times ?? 1 })
   }
 
+  /** How many are still to strike. */
+  get pending(): number {
+    return this.#waiting.reduce((sum, { left }) => sum + left, 0)
+  }
+
   clear(): void {
     this.#waiting = []
     this.askCvv = 0

@@ -216,6 +216,8 @@ async function settle(
     const pago = await lockPago(trx, llave)
     // The lease ran out and somebody else took over: they read for themselves.
     if (pago?.tomadoPor !== lease) return { libre: false, tomados: [] }
+    // Asked for while the provider was only being read: that comes first, and is still to be looked at.
+    if (!operacion && (await findPendiente(trx, llave))) return { libre: true, tomados: [] }
     if (!operacion) return settleFaltante(trx, pago, pedida, now)
     if (operacion.tipo === 'AUTORIZAR') return settleAutorizar(trx, pago, operacion, pedida, now)
     return settleOtra(trx, pago, operacion, pedida, now)

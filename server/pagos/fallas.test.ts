@@ -18,7 +18,7 @@ import { describe, EMPRESA, expect, test } from '../testing/test.ts'
 import { avanzarPago } from './avanzar.ts'
 import { AVISOS_TARJETAS } from './avisos.ts'
 import { conciliarPagos } from './conciliar.ts'
-import { capturarPago } from './pedir.ts'
+import { capturarPago, devolverPago } from './pedir.ts'
 
 const send = (app: TestApp, pagador: Pagador, solicitud: object) => app.as(pagador.usuario).post(PATH, solicitud)
 const detail = async (app: TestApp, { usuario }: Pagador, idPedido: number) =>
@@ -156,6 +156,36 @@ test('C-24 A-61 our own death at every step: what was written is taken up again 
     const again = await send(app, pagador, solicitud)
     expect(again.body).toMatchObject({ idPedido: body.idPedido, estado: 'RECIBIDO' })
   }
+  await expectBooks(app)
+})
+
+test('A-61 A-62 a refund asked for while a notice is being read is not lost, should we die while it is made', async ({
+  app,
+  db,
+  clock,
+}) => {
+  await makeRoom(db)
+  const pagador = await createPagador(app, db)
+  const { body } = await send(app, pagador, pedidoConTarjeta(pagador, 2))
+  const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
+  await db.transaction().execute((trx) => capturarPago(trx, llave, 11_800, clock.now()))
+  await avanzarPago(app.deps, llave)
+  await db.updateTable('pago').set({ revisar: clock.now() }).where('idPedido', '=', llave.idPedido).execute()
+  const struck = (left: number) =>
+    expect.poll(() => app.sandbox.faults.pending, { timeout: 10_000, interval: 5 }).toBe(left)
+  app.sandbox.faults.add({ at: 'read', how: 'hang' })
+  app.sandbox.faults.add({ at: 'refund', how: 'hang', done: true })
+  const reading = avanzarPago(app.deps, llave)
+  await struck(1)
+  await db.transaction().execute((trx) => devolverPago(trx, app.deps.cards!, llave, 1_800, 'Faltó algo', clock.now()))
+  // The provider has given it back and we do not know yet: whoever dies here leaves it to the reconciler.
+  await struck(0)
+  const due = await db.selectFrom('pago').select('revisar').where('idPedido', '=', llave.idPedido).executeTakeFirst()
+  expect(due?.revisar).not.toBeNull()
+  await reading
+  clock.advance({ minutes: 1 })
+  await conciliarPagos(app.deps)
+  expect((await detail(app, pagador, llave.idPedido)).pago).toMatchObject({ estado: 'CAPTURADO', montoDevuelto: 18 })
   await expectBooks(app)
 })
 

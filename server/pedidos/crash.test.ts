@@ -1,16 +1,13 @@
 // The server is killed (SIGKILL) while people order. They send the same pedido again until it is answered, as the app
 // does; afterwards the books are added up.
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { addDias, diaSemana, hoyEn } from '@surtido/rules/fechas'
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { inject } from 'vitest'
 import { type Db, openDatabase } from '../db/client.ts'
-import { ART, FERIADO, franja, zonaRetiro } from '../testing/mundo.ts'
+import { ART } from '../testing/mundo.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
-import { createUsuario, expect, test } from '../testing/test.ts'
+import { createUsuariosDeHoy, killServer, nextFranja, startServerProcess } from '../testing/proceso.ts'
+import { expect, test } from '../testing/test.ts'
 import type { UsuarioDePrueba } from '../testing/usuarios.ts'
 
 declare module 'vitest' {
@@ -22,39 +19,6 @@ declare module 'vitest' {
 const CLIENTS = 8
 const STOCK = 1_000_000
 const rounds = inject('crashRounds')
-const script = fileURLToPath(new URL('../testing/servidor.ts', import.meta.url))
-
-interface Server {
-  readonly process: ChildProcess
-  readonly url: string
-}
-
-async function startServer(databaseUrl: string, smtpUrl: string): Promise<Server> {
-  const child = fork(script, {
-    env: { ...process.env, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, PORT: '0', LOG_LEVEL: 'error' },
-    execArgv: [],
-  })
-  const over = new AbortController()
-  const [message] = await Promise.race([
-    once(child, 'message', over),
-    once(child, 'exit', over).then(() => Promise.reject(new Error('the server ended before it served'))),
-  ]).finally(() => over.abort())
-  return { process: child, url: (message as { url: string }).url }
-}
-
-async function kill({ process: child }: Server): Promise<void> {
-  const gone = once(child, 'exit')
-  child.kill('SIGKILL')
-  await gone
-}
-
-/** A slot of the coming days, by the real clock: the process that is killed has no other. */
-function nextFranja(): { idFranja: number; fechaEntrega: string } {
-  let fecha = hoyEn(new Date())
-  do fecha = addDias(fecha, 1)
-  while (fecha === FERIADO || diaSemana(fecha) === 7)
-  return { idFranja: franja(zonaRetiro(1), diaSemana(fecha), 2), fechaEntrega: fecha }
-}
 
 const someArroz = (usuario: UsuarioDePrueba, lugar: ReturnType<typeof nextFranja>) =>
   pedidoOf(usuario, [arroz(1 + Math.floor(Math.random() * 3))], lugar)
@@ -68,10 +32,7 @@ async function prepare(db: Db, lugar: ReturnType<typeof nextFranja>): Promise<Us
     .where('codigoLocal', '=', 1)
     .where('artCodigo', '=', ART.arroz)
     .execute()
-  const usuarios = await Promise.all(Array.from({ length: CLIENTS }, () => createUsuario(db)))
-  const tomorrow = new Date(Date.now() + 86_400_000)
-  await db.updateTable('sesion').set({ vence: tomorrow, refrescoVence: tomorrow }).execute()
-  return usuarios
+  return createUsuariosDeHoy(db, CLIENTS)
 }
 
 test(`C-24 A-02 ${rounds} times killed under ${CLIENTS} customers who order, every answered pedido exists once and the books add up`, {
@@ -81,11 +42,12 @@ test(`C-24 A-02 ${rounds} times killed under ${CLIENTS} customers who order, eve
   const smtp = await startSmtpSandbox({ most: STOCK })
   const lugar = nextFranja()
   const usuarios = await prepare(db, lugar)
-  let server = await startServer(databaseUrl, smtp.url)
+  const start = () => startServerProcess(databaseUrl, { SMTP_URL: smtp.url })
+  let server = await start()
   let over = false
   onTestFinished(async () => {
     over = true
-    if (server.process.exitCode === null && server.process.signalCode === null) await kill(server)
+    await killServer(server)
     await smtp.close()
     await close()
   })
@@ -122,8 +84,8 @@ test(`C-24 A-02 ${rounds} times killed under ${CLIENTS} customers who order, eve
     const before = answered.size
     await expect.poll(() => answered.size, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before + CLIENTS)
     await sleep(Math.random() * 400)
-    await kill(server)
-    server = await startServer(databaseUrl, smtp.url)
+    await killServer(server)
+    server = await start()
   }
   over = true
   await Promise.all(ordering)

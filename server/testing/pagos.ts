@@ -55,7 +55,7 @@ export async function stockOf(db: Db): Promise<number> {
 }
 
 /** What both sides say of every payment of ours, in cents: they must say the same, and nothing else may be there. */
-export async function comparedBooks(app: TestApp, db: Db) {
+export async function comparedBooks(app: Pick<TestApp, 'sandbox'>, db: Db) {
   const pagos = await db
     .selectFrom('pago')
     .innerJoin('pedido', (join) =>
