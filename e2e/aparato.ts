@@ -11,7 +11,6 @@ export const LOCAL = {
   franjas: 3,
   otro: 4,
   cerrado: 5,
-  cerradoTambien: 6,
 } as const
 
 /** The point the sample's shop delivers to for sure: its own door. */

@@ -121,24 +121,23 @@ test.describe('a shop that closes', () => {
   test.describe.configure({ mode: 'serial' })
   const CERRADO = 'El local se encuentra cerrado ¿Desea continuar? No podrá hacer pedidos.'
 
-  const close = (surtido: Surtido, codigoLocal: number) =>
+  const close = (surtido: Surtido) =>
     surtido.sql('delete from horario where codigo_empresa = 10 and codigo_local = $1', [codigoLocal])
-  const open = async (surtido: Surtido, codigoLocal: number) => {
-    await close(surtido, codigoLocal)
+  const open = async (surtido: Surtido) => {
+    await close(surtido)
     await surtido.sql(
       `insert into horario (codigo_empresa, codigo_local, dia, hora_desde, hora_hasta)
        select 10, $1, dia, '00:00', '24:00' from generate_series(1, 7) as dia`,
       [codigoLocal],
     )
   }
-  const shopOf = (project: string) => (project === 'telefono' ? LOCAL.cerrado : LOCAL.cerradoTambien)
+  const codigoLocal = LOCAL.cerrado
 
   test('S-23 X-13 T-110 T-111 T-112 a closed shop is told, and both answers do what they say', async ({
     page,
     surtido,
-  }, { project }) => {
-    const codigoLocal = shopOf(project.name)
-    await close(surtido, codigoLocal)
+  }) => {
+    await close(surtido)
     await prepare(page, surtido, { codigoLocal, avisadoDeCierre: false })
     await page.goto('/tabs/home')
     await expect(asked(page).getByRole('heading')).toHaveText('Local cerrado')
@@ -160,11 +159,8 @@ test.describe('a shop that closes', () => {
     await expect(page).toHaveURL(/lista-locales/)
   })
 
-  test('S-23 B-08 a shop that closes while one shops is told within five minutes', async ({ page, surtido }, {
-    project,
-  }) => {
-    const codigoLocal = shopOf(project.name)
-    await open(surtido, codigoLocal)
+  test('S-23 B-08 a shop that closes while one shops is told within five minutes', async ({ page, surtido }) => {
+    await open(surtido)
     await page.clock.install()
     await prepare(page, surtido, { codigoLocal, avisadoDeCierre: false })
     const checked = page.waitForResponse(/locales\/visible/)
@@ -172,7 +168,7 @@ test.describe('a shop that closes', () => {
     await page.clock.runFor(1_000)
     await checked
     await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
-    await close(surtido, codigoLocal)
+    await close(surtido)
     await page.clock.runFor(290_000)
     await expect(asked(page)).toHaveCount(0)
     await page.clock.runFor(15_000)

@@ -32,8 +32,8 @@ async function expectNothingLost(page: Page): Promise<void> {
 test('C-24 a slot that fills meanwhile is told, the others are offered, and nothing else has to be chosen again', async ({
   page,
   surtido,
-}, { project }) => {
-  const { usuario, hora } = await readyToConfirm(page, surtido, project.name === 'telefono' ? 2 : 3)
+}) => {
+  const { usuario, hora } = await readyToConfirm(page, surtido, 2)
   // Somebody takes the last places of the chosen slot.
   const [kept] = await page.evaluate(() => {
     const { fecha, idFranja } = JSON.parse(localStorage.getItem('finalizar')!)
@@ -70,8 +70,8 @@ test('C-24 a slot that fills meanwhile is told, the others are offered, and noth
 test('C-24 a slot whose hour has passed while the page was open is told, and another one is chosen', async ({
   page,
   surtido,
-}, { project }) => {
-  const { usuario } = await readyToConfirm(page, surtido, project.name === 'telefono' ? 4 : 5)
+}) => {
+  const { usuario } = await readyToConfirm(page, surtido, 4)
   const idFranja: number = await page.evaluate(() => JSON.parse(localStorage.getItem('finalizar')!).idFranja)
   // Its cut-off is moved so far ahead that it is over: a week is all that can be chosen.
   await surtido.sql(`update franja set minutos_corte = 20000 where codigo_empresa = 10 and id_franja = $1`, [idFranja])
