@@ -219,6 +219,8 @@ export const Pedido = Type.Object({
   }),
   cambioProductoSinStock: CambioProductoSinStock,
   observaciones: Type.String(),
+  /** In which zone it is delivered or picked up: what its slots are asked by. */
+  zonaEntrega: Id,
   editableHasta: Nulo(Instante),
   codigoRetiro: Nulo(Type.String()),
 })

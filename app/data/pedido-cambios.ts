@@ -1,3 +1,4 @@
+import type { PedidoEdicion, PedidoPorCotizar } from '@surtido/contract/pedido-cambios'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { queryClient } from './cliente.ts'
 import { pedidoQuery } from './pedidos.ts'
@@ -12,5 +13,16 @@ export async function keepPedido(pedido: Pedido): Promise<void> {
 /** CX-04. */
 export async function cancelarPedido(idPedido: number, motivo: string): Promise<void> {
   await keepPedido(await send('POST pedidos/:idPedido/cancelar', { params: { idPedido }, body: { motivo } }))
+  await queryClient.invalidateQueries({ queryKey: ['cupones'] })
+}
+
+/** CX-03: what a change would come to. */
+export const cotizarEdicion = (idPedido: number, body: PedidoPorCotizar) =>
+  send('POST pedidos/:idPedido/cotizar', { params: { idPedido }, body })
+
+/** CX-03. */
+export async function editarPedido(idPedido: number, body: PedidoEdicion): Promise<void> {
+  await keepPedido(await send('PUT pedidos/:idPedido', { params: { idPedido }, body }))
+  await queryClient.invalidateQueries({ queryKey: ['dias'] })
   await queryClient.invalidateQueries({ queryKey: ['cupones'] })
 }

@@ -89,6 +89,11 @@ export const RECHAZO: Readonly<Record<string, string>> = {
   'Usuarios.ERROR_CLAVE_DEBIL': 'Esa contraseña es demasiado común. Elige otra.',
   'Pedidos.ERROR_YA_NO_EDITABLE':
     'Ya no se puede: empezamos a preparar tu pedido, o pasó la hora límite. Llámanos si lo necesitas.',
+  'Pedidos.ERROR_VERSION':
+    'Tu pedido cambió mientras lo modificabas. Ciérralo, míralo como está ahora y vuelve a empezar.',
+  'Pedidos.ERROR_SUPERA_AUTORIZADO':
+    'El nuevo total supera lo reservado en tu tarjeta. Pide lo que falta en otro pedido, o cancela este y hazlo de nuevo.',
+  'Pagos.ERROR_PENDIENTE': 'Todavía estamos confirmando el pago. Prueba en un momento.',
   'Pedidos.ERROR_EFECTIVO_INSUFICIENTE': 'El efectivo con el que pagas no alcanza para el total.',
   'Pagos.ERROR_RECHAZADO': 'Tu tarjeta no aceptó el pago.',
   'Pagos.ERROR_TARJETA_INVALIDA': 'Esa tarjeta no se puede usar. Elige otra, o agrega una.',

@@ -50,6 +50,10 @@ const ANSWERED_OTHERWISE: Readonly<Record<string, string>> = {
   'PUT direcciones/:id body.idDireccion': 'ignored: the address names it',
   'POST pedidos/realizar-pago-pedido body.idDireccion': 'looked for among the addresses of the session: 404',
   'POST pedidos/realizar-pago-pedido body.idCupon': 'looked for among the coupons of the session: 404',
+  'PUT pedidos/:idPedido body.idDireccion': 'the same',
+  'POST pedidos/:idPedido/cotizar body.idDireccion': 'the same',
+  'PUT pedidos/:idPedido body.idCupon': 'only null: the coupon of the pedido itself goes back',
+  'POST pedidos/:idPedido/cotizar body.idCupon': 'the same',
   'DELETE pagos-web/payment-profile query.usuario':
     'checked by the handler: a DELETE may say it in either place (A-39)',
   'GET locales/entrega-local query.usuario': 'ignored: a read that is the same for everybody',

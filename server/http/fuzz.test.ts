@@ -216,6 +216,7 @@ async function renew(
   await db.deleteFrom('cuponUsuario').where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion).execute()
   await db.deleteFrom('intento').where('clave', 'like', 'canje.%').execute()
   await db.deleteFrom('carrito').where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion).execute()
+  await db.updateTable('pedido').set({ version: 1 }).where('idUsuario', '=', usuario.idUsuario).execute()
   return { idDireccion: await createDireccion(db, usuario), token: await createSesion(db, usuario) }
 }
 

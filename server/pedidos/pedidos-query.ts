@@ -210,6 +210,7 @@ export async function getPedidoOrRefuse(db: Db, dueno: Dueno, idPedido: number):
     datosFacturacion: row.datosFacturacion as unknown as Pedido['datosFacturacion'],
     cambioProductoSinStock: row.cambioProductoSinStock as 'Contactarme',
     observaciones: row.observaciones,
+    zonaEntrega: row.zonaEntrega,
     editableHasta: row.editableHasta && toInstanteIso(row.editableHasta),
     codigoRetiro: row.codigoRetiro,
   }

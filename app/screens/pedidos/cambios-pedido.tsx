@@ -19,11 +19,24 @@ export function CambiosDelPedido({ pedido }: { pedido: Pedido }) {
     if (await openModal<true>(`Cancelar el pedido ${pedido.codigo}`, load))
       showToast({ texto: 'Cancelamos tu pedido', tono: 'success' })
   }
+  const change = async () => {
+    const load = async () => {
+      const { ModificarPedido } = await import('./modificar-pedido.tsx')
+      return { default: (props: { onClose: (done?: true) => void }) => <ModificarPedido {...props} pedido={pedido} /> }
+    }
+    if (await openModal<true>(`Modificar el pedido ${pedido.codigo}`, load))
+      showToast({ texto: 'Guardamos los cambios de tu pedido', tono: 'success' })
+  }
   return (
     <section className="tarjeta" aria-labelledby="cambios-del-pedido">
       <h2 id="cambios-del-pedido">¿Necesitas cambiar algo?</h2>
       <p className="suave">{tellHasta(editableHasta)}</p>
       <div className="acciones">
+        {estado === 'RECIBIDO' && (
+          <Button variant="secondary" onClick={() => void change()}>
+            Modificar pedido
+          </Button>
+        )}
         <Button variant="secondary" onClick={() => void cancel()}>
           Cancelar pedido
         </Button>
