@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  cantidadDeEtiqueta,
+  digitoControl,
+  FORMATOS_USUALES,
+  type FormatoEtiqueta,
+  isCodigoGtin,
+  readEtiqueta,
+  writeEtiqueta,
+} from './etiquetas.ts'
+import { lineTotal } from './precios.ts'
+
+const formatos: fc.Arbitrary<FormatoEtiqueta> = fc.record({
+  prefijo: fc.integer({ min: 20, max: 29 }).map(String),
+  digitosCodigo: fc.integer({ min: 4, max: 6 }),
+  valor: fc.constantFrom('PESO', 'PRECIO'),
+  decimales: fc.integer({ min: 0, max: 2 }),
+})
+
+test('A-16 the check digit is that of codes printed on real packages', () => {
+  for (const codigo of ['5901234123457', '4006381333931', '96385074', '036000291452', '00012345600012']) {
+    expect(isCodigoGtin(codigo), codigo).toBe(true)
+  }
+  for (const codigo of ['7730000000017', '4006381339331', '12345', '', '40063813339310', 'A901234123457']) {
+    expect(isCodigoGtin(codigo), codigo).toBe(false)
+  }
+})
+
+test('A-16 one digit read wrong, or two neighbours swapped that do not differ by five, is no code', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^\d{12}$/),
+      fc.nat(12),
+      fc.integer({ min: 1, max: 9 }),
+      fc.nat(11),
+      (digitos, i, more, j) => {
+        const codigo = digitos + digitoControl(digitos)
+        expect(isCodigoGtin(codigo)).toBe(true)
+        const wrong = [...codigo]
+        wrong[i] = String((Number(wrong[i]) + more) % 10)
+        expect(isCodigoGtin(wrong.join(''))).toBe(false)
+        const swapped = [...codigo]
+        ;[swapped[j], swapped[j + 1]] = [swapped[j + 1]!, swapped[j]!]
+        const seen = Math.abs(Number(codigo[j]) - Number(codigo[j + 1])) % 5 !== 0
+        if (seen) expect(isCodigoGtin(swapped.join(''))).toBe(false)
+      },
+    ),
+  )
+})
+
+test('A-16 whatever a scale prints in any format is read back: the article without its zeros, grams or cents', () => {
+  fc.assert(
+    fc.property(formatos, fc.integer({ min: 1 }), fc.integer({ min: 1 }), (formato, article, value) => {
+      const plu = String(1 + (article % (10 ** formato.digitosCodigo - 1)))
+      const cifra = 1 + (value % (10 ** (10 - formato.digitosCodigo) - 1))
+      const codigo = writeEtiqueta(formato, plu, cifra)
+      expect(codigo).toMatch(/^2\d{12}$/)
+      const read = readEtiqueta(codigo, [formato])
+      if (formato.valor === 'PESO') {
+        expect(read).toEqual({ plu, tipo: 'PESO', gramos: cifra * 10 ** (3 - formato.decimales) })
+      } else expect(read).toEqual({ plu, tipo: 'PRECIO', precio: cifra * 10 ** (2 - formato.decimales) })
+      // A label of which one digit was read wrong is none, whoever's it would be.
+      const last = (Number(codigo[12]) + 1) % 10
+      expect(readEtiqueta(codigo.slice(0, -1) + last, [formato])).toBeUndefined()
+    }),
+  )
+})
+
+test('A-16 reads the usual formats, and nothing into other codes or a label that weighs nothing', () => {
+  const read = (digitos: string) => readEtiqueta(digitos + digitoControl(digitos), FORMATOS_USUALES)
+  expect(read('200123400437')).toEqual({ plu: '1234', tipo: 'PESO', gramos: 437 })
+  expect(read('210123417450')).toEqual({ plu: '1234', tipo: 'PRECIO', precio: 17_450 })
+  expect(read('200123400000')).toBeUndefined()
+  expect(read('200000000437')).toBeUndefined()
+  expect(read('290123400437')).toBeUndefined()
+  expect(read('773000000001')).toBeUndefined()
+  expect(readEtiqueta('20012340043', FORMATOS_USUALES)).toBeUndefined()
+})
+
+test('A-16 V-32 what a label stands for costs what the scale charged, to the cent', () => {
+  const unitarios = fc.integer({ min: 1, max: 500_000 })
+  fc.assert(
+    fc.property(unitarios, fc.integer({ min: 1, max: 99_999 }), (unitario, cifra) => {
+      const peso = cantidadDeEtiqueta({ plu: '1', tipo: 'PESO', gramos: cifra }, unitario)
+      // Half up of what the grams cost, in whole numbers: nothing binary is lost on the way.
+      expect(lineTotal(unitario, peso)).toBe(Number((BigInt(unitario) * BigInt(cifra) * 2n + 1000n) / 2000n))
+      const precio = cantidadDeEtiqueta({ plu: '1', tipo: 'PRECIO', precio: cifra }, unitario)
+      expect(lineTotal(unitario, precio)).toBe(cifra)
+    }),
+  )
+})
