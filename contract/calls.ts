@@ -16,6 +16,8 @@ export interface Dueno {
   readonly direccion?: Place
   readonly pedido?: Place
   readonly notificacion?: Place
+  /** A self-scan purchase. */
+  readonly compra?: Place
 }
 
 /**

@@ -88,6 +88,19 @@ export const DatosUsuario = Type.Object({
       lineas: Type.Array(Type.Object({}, { additionalProperties: true })),
     }),
   ),
+  /** What they scanned and paid at the till. */
+  compras: Type.Array(
+    Type.Object({
+      ...DeEmpresa,
+      codigoLocal: CodigoLocal,
+      estado: Texto,
+      creada: Instante,
+      cobrada: Nulo(Instante),
+      control: Nulo(Texto),
+      resultadoControl: Nulo(Texto),
+      articulos: Type.Array(Type.Object({}, { additionalProperties: true })),
+    }),
+  ),
   cupones: Type.Array(
     Type.Object({ ...DeEmpresa, titulo: Texto, origen: Texto, fecha: Instante, usos: Type.Integer() }),
   ),

@@ -19,6 +19,7 @@ import { pedidoCambios } from './pedido-cambios.ts'
 import { pedidos } from './pedidos.ts'
 import { promociones } from './promociones.ts'
 import { saldo } from './saldo.ts'
+import { self } from './self.ts'
 import { sesiones } from './sesiones.ts'
 import { tokenServicio } from './token-servicio.ts'
 import { usuarios } from './usuarios.ts'
@@ -43,6 +44,7 @@ export const contract = {
   ...ofertasEspeciales,
   ...promociones,
   ...carrito,
+  ...self,
   ...cupones,
   ...pedidoCambios,
   ...pedidos,

@@ -40,6 +40,8 @@ export const Local = Type.Object({
   visible: Type.Boolean(),
   horarios: Type.Array(Horario),
   tiposEntrega: Type.Array(Type.Integer()),
+  /** Can one scan what one buys there, and pay at the till by a code? */
+  self: Type.Boolean(),
 })
 export type Local = Static<typeof Local>
 

@@ -33,6 +33,7 @@ import { openEventos } from './pedidos/eventos.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
 import { promocionesRoutes } from './promociones/routes.ts'
 import { saldoRoutes } from './saldo/routes.ts'
+import { selfRoutes } from './self/routes.ts'
 import { sesionesRoutes } from './sesiones/routes.ts'
 import { tokenServicioRoutes } from './token-servicio/routes.ts'
 import { usuariosRoutes } from './usuarios/routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     ofertasEspecialesRoutes(on)
     promocionesRoutes(on)
     carritoRoutes(on)
+    selfRoutes(on)
     cuponesRoutes(on)
     pedidosRoutes(on, openEventos(app, deps))
     aplicacionesRoutes(on)

@@ -232,6 +232,8 @@ export interface Empresa {
   nombre: string;
   pais: number;
   red: number;
+  selfCodigoMinutos: Generated<number>;
+  selfControlPorcentaje: Generated<number>;
   tipoEmpresa: number;
   variante: string;
 }
@@ -261,6 +263,14 @@ export interface Feriado {
   codigoEmpresa: number;
   descripcion: string;
   fecha: string;
+}
+
+export interface FormatoEtiqueta {
+  codigoEmpresa: number;
+  decimales: number;
+  digitosCodigo: number;
+  prefijo: string;
+  valor: string;
 }
 
 export interface Franja {
@@ -323,6 +333,7 @@ export interface Local {
   longitud: number;
   nombre: string;
   retiro: Generated<boolean>;
+  self: Generated<boolean>;
   telefono: Generated<string>;
   urlLogoLocal: Generated<string>;
   visible: Generated<boolean>;
@@ -576,6 +587,30 @@ export interface Saldo {
   saldo: Numeric;
 }
 
+export interface SelfCodigo {
+  codigoHash: Buffer;
+  cotizacion: Json;
+  idCompra: number;
+  vence: Timestamp;
+}
+
+export interface SelfCompra {
+  actualizada: Timestamp;
+  cobrada: Timestamp | null;
+  cobrado: Json | null;
+  codigoEmpresa: number;
+  codigoLocal: number;
+  control: string | null;
+  controlResultado: string | null;
+  creada: Timestamp;
+  estado: Generated<string>;
+  idCompra: Generated<number>;
+  idSolicitud: string;
+  idUsuarioAplicacion: number | null;
+  lecturas: Generated<Json>;
+  version: Generated<number>;
+}
+
 export interface Sesion {
   agente: Generated<string>;
   codigoEmpresa: number;
@@ -730,6 +765,7 @@ export interface DB {
   envio: Envio;
   esquina: Esquina;
   feriado: Feriado;
+  formatoEtiqueta: FormatoEtiqueta;
   franja: Franja;
   franjaDia: FranjaDia;
   horario: Horario;
@@ -755,6 +791,8 @@ export interface DB {
   reservaFranja: ReservaFranja;
   rubro: Rubro;
   saldo: Saldo;
+  selfCodigo: SelfCodigo;
+  selfCompra: SelfCompra;
   sesion: Sesion;
   sesionAdministrador: SesionAdministrador;
   sinonimo: Sinonimo;

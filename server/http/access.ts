@@ -110,4 +110,16 @@ export async function requireDueno(dueno: Dueno, db: Db, request: FastifyRequest
     if (!notificacion) throw new RefusalError('Notificaciones.ERROR_NO_ENCONTRADA')
     refuseUnless(notificacion.idUsuarioAplicacion === sesion.idUsuarioAplicacion)
   }
+
+  const idCompra = named(dueno.compra)
+  if (idCompra !== undefined) {
+    const compra = await db
+      .selectFrom('selfCompra')
+      .select('idUsuarioAplicacion')
+      .where('codigoEmpresa', '=', sesion.codigoEmpresa)
+      .where('idCompra', '=', idCompra)
+      .executeTakeFirst()
+    if (!compra) throw new RefusalError('Self.ERROR_NO_ENCONTRADA')
+    refuseUnless(compra.idUsuarioAplicacion === sesion.idUsuarioAplicacion)
+  }
 }

@@ -217,6 +217,8 @@ async function renew(
   await db.deleteFrom('intento').where('clave', 'like', 'canje.%').execute()
   await db.deleteFrom('carrito').where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion).execute()
   await db.updateTable('pedido').set({ version: 1 }).where('idUsuario', '=', usuario.idUsuario).execute()
+  const compra = db.updateTable('selfCompra').where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
+  await compra.set({ version: 0, lecturas: '[]' }).execute()
   return { idDireccion: await createDireccion(db, usuario), token: await createSesion(db, usuario) }
 }
 

@@ -33,6 +33,13 @@ export async function limpiar({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
   await db.deleteFrom('codigoVerificacion').where('vence', '<', now).execute()
   await db.deleteFrom('sesion').where('refrescoVence', '<', now).execute()
   await db.deleteFrom('sesionAdministrador').where('vence', '<', now).execute()
+  await db.deleteFrom('selfCodigo').where('vence', '<', now).execute()
+  // Left unpaid, or by somebody whose account is gone.
+  await db
+    .deleteFrom('selfCompra')
+    .where('estado', '=', 'ABIERTA')
+    .where('actualizada', '<', new Date(now.getTime() - 30 * DAY_MS))
+    .execute()
   await db
     .deleteFrom('solicitud')
     .where('creada', '<', new Date(now.getTime() - 60 * DAY_MS))

@@ -81,6 +81,7 @@ async function pageOfLocales(db: Db, query: Buscar, now: Date, modo: 'retiro' | 
         visible: row.visible,
         horarios: row.horarios,
         tiposEntrega: [...(row.domicilio ? [20] : []), ...(row.retiro ? [21] : [])],
+        self: row.self,
       }),
     )
   if (punto) found.sort((a, b) => a.distancia! - b.distancia!)

@@ -27,13 +27,14 @@ const DE_ALGUIEN = {
   cupon_usuario: 'id_usuario_aplicacion',
   cupon_uso: 'id_usuario_aplicacion',
   tarjeta_cliente: 'id_usuario_aplicacion',
+  self_compra: 'id_usuario_aplicacion',
 } as const
 
 /** Counted by the server itself while it works: places taken, stock, accounts deleted, coupons given. */
 const CONTADORES = ['franja_dia', 'articulo_local', 'baja', 'cupon']
 
-/** What is left behind by asking alone: tries of a login, and the trace of an administrator. */
-const RASTRO = ['intento', 'auditoria', 'sesion_administrador']
+/** What is left behind by asking alone: tries of a login, the trace of an administrator, codes shown at a till. */
+const RASTRO = ['intento', 'auditoria', 'sesion_administrador', 'self_codigo']
 
 async function tablesOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -1,4 +1,5 @@
 // A usuario with one thing of each kind that can belong to somebody.
+import { randomUUID } from 'node:crypto'
 import type { Dueno } from '@surtido/contract/calls'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from './app.ts'
@@ -16,6 +17,7 @@ export interface Propio {
   readonly idPedido: number
   /** That the pedido was received. */
   readonly idNotificacion: number
+  readonly idCompra: number
 }
 
 /** There is room and stock for as many as a test makes. */
@@ -32,17 +34,31 @@ export async function createPropio(app: TestApp, db: Db): Promise<Propio> {
     .select('idNotificacion')
     .where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
     .executeTakeFirstOrThrow()
-  return { usuario, idDireccion, idPedido: body.idPedido, idNotificacion }
+  const idCompra = await createCompraSelf(app, usuario)
+  return { usuario, idDireccion, idPedido: body.idPedido, idNotificacion, idCompra }
+}
+
+/** With one article in it, so that it has a code. */
+async function createCompraSelf(app: TestApp, usuario: UsuarioDePrueba): Promise<number> {
+  const compra = { idSolicitud: randomUUID(), codigoEmpresa: 10, codigoLocal: 1 }
+  const { idCompra } = (await app.as(usuario).post('self/compras', compra)).body
+  const articulos = [{ codigo: ART.arroz, cantidad: 1 }]
+  await app.as(usuario).put(`self/compras/${idCompra}/articulos`, { version: 1, articulos })
+  return idCompra
 }
 
 /** The value that each thing of `dueno` has for its owner. */
-export function ownValue(what: keyof Dueno, { usuario, idDireccion, idPedido, idNotificacion }: Propio): number {
+export function ownValue(
+  what: keyof Dueno,
+  { usuario, idDireccion, idPedido, idNotificacion, idCompra }: Propio,
+): number {
   return {
     idUsuario: usuario.idUsuario,
     idUsuarioAplicacion: usuario.idUsuarioAplicacion,
     direccion: idDireccion,
     pedido: idPedido,
     notificacion: idNotificacion,
+    compra: idCompra,
   }[what]
 }
 

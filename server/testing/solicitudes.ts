@@ -129,6 +129,8 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
     version: 0,
     lineas: [{ artCodigo: ART.arroz, cantidad: 1, nota: 'grano largo', modificado: '2026-03-11T09:00:00-03:00' }],
   }),
+  'POST self/compras': () => ({ idSolicitud: randomUUID(), codigoEmpresa: 10, codigoLocal: 1 }),
+  'PUT self/compras/:id/articulos': () => ({ version: 2, articulos: [{ codigo: ART.arroz, cantidad: 2 }] }),
   'POST pedidos/realizar-pago-pedido': () => pedidoOf({ idUsuario: 0, idUsuarioAplicacion: 0 }),
   'POST aplicaciones/contacto': () => ({ bundleId: APLICACION.ceibo, plataforma: 'WEB' }),
   'POST aplicaciones/contacto/existe': () => ({ bundleId: APLICACION.ceibo, plataforma: 'WEB' }),

@@ -72,6 +72,16 @@ export function paginaDeDatos(datos: DatosUsuario): string {
       ['Último cambio', cuando(one.actualizado)],
       ['Artículos', one.lineas.map((linea) => textoDe(linea))],
     ]),
+    lista('Tus compras escaneadas', datos.compras, (one) => [
+      ['Supermercado', one.empresa],
+      ['Local', one.codigoLocal],
+      ['Estado', one.estado === 'COBRADA' ? 'Pagada en la caja' : 'Sin pagar'],
+      ['Empezada', cuando(one.creada)],
+      ['Pagada', cuando(one.cobrada)],
+      ['Control', one.control === null ? null : one.control === 'AZAR' ? 'Al azar' : 'Por una anterior'],
+      ['Resultado del control', one.resultadoControl],
+      ['Artículos', one.articulos.map((articulo) => textoDe(articulo))],
+    ]),
     lista('Tus cupones', datos.cupones, (one) => [
       ['Supermercado', one.empresa],
       ['Cupón', one.titulo],

@@ -184,6 +184,7 @@ const EN_EL_EXPORT: Readonly<Record<string, string>> = {
   pedido: 'pedidos',
   preferencia: 'preferencias',
   reserva_franja: 'a place in a slot for some minutes, then nothing or a pedido',
+  self_compra: 'compras',
   sesion: 'sesiones',
   solicitud: 'the answer to a pedido that pedidos has whole',
   tarjeta_cliente: 'cuentas',

@@ -24,6 +24,7 @@ export function readDatosUsuario(db: Db, idUsuario: number, now: Date): Promise<
       direcciones: await readDirecciones(trx, idUsuario),
       pedidos: await readPedidos(trx, idUsuario),
       carritos: await readCarritos(trx, idUsuario),
+      compras: await readCompras(trx, idUsuario),
       cupones: await readCupones(trx, idUsuario),
       saldos: await readSaldos(trx, idUsuario),
       notificaciones: await readNotificaciones(trx, idUsuario),
@@ -97,6 +98,17 @@ async function readCarritos(trx: Transaction, idUsuario: number): Promise<DatosU
     actualizado: toInstanteIso(row.actualizado),
     lineas: row.lineas as DatosUsuario['carritos'][number]['lineas'],
   }))
+}
+
+async function readCompras(trx: Transaction, idUsuario: number): Promise<DatosUsuario['compras']> {
+  const rows = await cuentas(trx, idUsuario)
+    .innerJoin('selfCompra', 'selfCompra.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
+    .select(['selfCompra.codigoLocal', 'selfCompra.estado', 'selfCompra.creada', 'selfCompra.cobrada'])
+    .select(['selfCompra.control', 'selfCompra.controlResultado as resultadoControl'])
+    .select(sql<object[]>`coalesce(self_compra.cobrado -> 'articulos', self_compra.lecturas)`.as('articulos'))
+    .orderBy('selfCompra.idCompra')
+    .execute()
+  return rows.map((row) => ({ ...row, creada: toInstanteIso(row.creada), cobrada: instante(row.cobrada) }))
 }
 
 async function readCupones(trx: Transaction, idUsuario: number): Promise<DatosUsuario['cupones']> {

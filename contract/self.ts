@@ -1,0 +1,109 @@
+import { type Static, Type } from 'typebox'
+import { ArtCodigo, CodigoEmpresa, CodigoLocal, Entrada, Id, Instante, Monto, Nulo, UnoDe } from './base.ts'
+import { calls } from './calls.ts'
+
+/** What was read or typed: a bar code, a scale label or an article's code. */
+export const CodigoLeido = Type.String({ minLength: 1, maxLength: 30, pattern: '^[0-9A-Za-z_.-]+$' })
+
+/** So many pieces, or packages with the very same label. */
+export const Lectura = Entrada({ codigo: CodigoLeido, cantidad: Type.Integer({ minimum: 1, maximum: 99 }) })
+export type Lectura = Static<typeof Lectura>
+
+/** Why something that was read cannot be bought here: what is not `OK` adds nothing and has to be taken out. */
+export const ESTADOS_LECTURA = ['OK', 'NO_ENCONTRADO', 'SIN_PESO', 'SOBRE_LIMITE', 'OTRA_MONEDA'] as const
+
+export const ArticuloSelf = Type.Object({
+  codigo: CodigoLeido,
+  cantidad: Type.Integer(),
+  estado: UnoDe(ESTADOS_LECTURA),
+  artCodigo: Nulo(ArtCodigo),
+  nombre: Type.String(),
+  contenido: Type.String(),
+  urlImagen: Type.String(),
+  rubroSlug: Type.String(),
+  /** Of one package, by its label; null where no label tells. */
+  kilos: Nulo(Type.Number()),
+  /** List price and what is paid, of a unit or a kg. */
+  precio: Monto,
+  precioUnitario: Monto,
+  precioTotal: Monto,
+})
+export type ArticuloSelf = Static<typeof ArticuloSelf>
+
+/** total = subtotal − descuentos + envases + bolsas, as in a pedido. */
+export const TotalesSelf = Type.Object({
+  subtotal: Monto,
+  descuentos: Monto,
+  envases: Monto,
+  bolsas: Monto,
+  total: Monto,
+})
+
+/** A purchase as it stands, at the prices of now; once charged, as it was charged. */
+export const CompraSelf = Type.Object({
+  idCompra: Id,
+  codigoEmpresa: CodigoEmpresa,
+  codigoLocal: CodigoLocal,
+  estado: UnoDe(['ABIERTA', 'COBRADA']),
+  version: Type.Integer(),
+  articulos: Type.Array(ArticuloSelf),
+  promociones: Type.Array(Type.Object({ idPromocion: Id, descripcion: Type.String(), ahorro: Monto })),
+  totales: TotalesSelf,
+})
+export type CompraSelf = Static<typeof CompraSelf>
+
+/** CX-14. `codigo` is twelve digits, which the app draws as QR and as bars. */
+export const CodigoSelf = Type.Object({
+  codigo: Type.String({ pattern: '^\\d{12}$' }),
+  vence: Instante,
+  cantidad: Type.Integer(),
+  total: Monto,
+  /** Why the till looks through the bag; null when it does not. */
+  control: Nulo(UnoDe(['AZAR', 'PENDIENTE'])),
+})
+export type CodigoSelf = Static<typeof CodigoSelf>
+
+const Compra = Type.Object({ id: Id })
+
+export const self = calls({
+  'POST self/compras': {
+    summary: 'CX-12 Begins a purchase in a local; the same `idSolicitud` again is the same purchase',
+    access: { dueno: { idUsuarioAplicacion: 'body.idUsuarioAplicacion' } },
+    actuando: 'vedado',
+    body: Entrada({
+      idSolicitud: Type.String({ format: 'uuid', maxLength: 36 }),
+      codigoEmpresa: CodigoEmpresa,
+      codigoLocal: CodigoLocal,
+      idUsuarioAplicacion: Type.Optional(Id),
+    }),
+    answer: { 201: CompraSelf },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Self.ERROR_NO_HABILITADO', 'Self.ERROR_SOLICITUD_REPETIDA'],
+  },
+  'PUT self/compras/:id/articulos': {
+    summary:
+      'CX-13 All that was read, whole; `version` is the phone’s own count and only goes up, the same again is no change',
+    access: { dueno: { compra: 'params.id' } },
+    actuando: 'vedado',
+    params: Compra,
+    body: Entrada({
+      version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+      articulos: Type.Array(Lectura, { maxItems: 300 }),
+    }),
+    answer: { 200: CompraSelf },
+    refusals: ['Self.ERROR_NO_ENCONTRADA', 'Self.ERROR_VERSION', 'Self.ERROR_COBRADA', 'Locales.ERROR_NO_ENCONTRADO'],
+  },
+  'GET self/compras/:id/codigo': {
+    summary: 'CX-14 A new code to show at the till, good once and for a short time, at the prices of now',
+    access: { dueno: { compra: 'params.id' } },
+    actuando: 'vedado',
+    params: Compra,
+    answer: { 200: CodigoSelf },
+    refusals: [
+      'Self.ERROR_NO_ENCONTRADA',
+      'Self.ERROR_COBRADA',
+      'Self.ERROR_ARTICULOS',
+      'Self.ERROR_VACIA',
+      'Locales.ERROR_NO_ENCONTRADO',
+    ],
+  },
+})

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import { decideControl, HORAS_CONTROL_PENDIENTE, type MotivoControl } from '@surtido/rules/self'
+import type { Db } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { getLocalOrRefuse } from '../locales/local.ts'
+import type { FilaCompra } from './compra.ts'
+
+interface Donde {
+  readonly codigoEmpresa: number
+  readonly codigoLocal: number
+  readonly idUsuarioAplicacion: number
+}
+
+/**
+ * CX-12: the purchase of an `idSolicitud`, begun now if it was not yet. Throws 422 where the local has no self-scan,
+ * 409 when the purchase is one of another local.
+ */
+export async function beginCompra(db: Db, donde: Donde, idSolicitud: string, now: Date): Promise<FilaCompra> {
+  const local = await getLocalOrRefuse(db, donde.codigoEmpresa, donde.codigoLocal)
+  if (!local.self) throw new RefusalError('Self.ERROR_NO_HABILITADO')
+  const find = () =>
+    db
+      .selectFrom('selfCompra')
+      .selectAll()
+      .where('idUsuarioAplicacion', '=', donde.idUsuarioAplicacion)
+      .where('idSolicitud', '=', idSolicitud)
+  let compra = await find().executeTakeFirst()
+  if (!compra) {
+    const control = await drawControl(db, donde, now)
+    await db
+      .insertInto('selfCompra')
+      .values({ ...donde, idSolicitud, control, creada: now, actualizada: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    compra = await find().executeTakeFirstOrThrow()
+  }
+  if (compra.codigoLocal !== donde.codigoLocal) throw new RefusalError('Self.ERROR_SOLICITUD_REPETIDA')
+  return compra
+}
+
+/** Drawn once, before anything is scanned: neither asking for another code nor beginning again is a way out. */
+async function drawControl(db: Db, donde: Donde, now: Date): Promise<MotivoControl | null> {
+  const { porcentaje } = await db
+    .selectFrom('empresa')
+    .select('selfControlPorcentaje as porcentaje')
+    .where('codigoEmpresa', '=', donde.codigoEmpresa)
+    .executeTakeFirstOrThrow()
+  const pendiente = await db
+    .selectFrom('selfCompra')
+    .select('idCompra')
+    .where('idUsuarioAplicacion', '=', donde.idUsuarioAplicacion)
+    .where('codigoLocal', '=', donde.codigoLocal)
+    .where('estado', '=', 'ABIERTA')
+    .where('control', 'is not', null)
+    .where('creada', '>', new Date(now.getTime() - HORAS_CONTROL_PENDIENTE * 3_600_000))
+    .limit(1)
+    .executeTakeFirst()
+  return decideControl({ porcentaje, azar: randomInt(100), pendiente: pendiente !== undefined })
+}

@@ -1,0 +1,58 @@
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { hashToken } from '../http/sesion.ts'
+import { lockCompra } from './compra.ts'
+import type { Cotizacion } from './quote-compra.ts'
+
+export interface CompraCobrada extends Cotizacion {
+  readonly idCompra: number
+  readonly codigoEmpresa: number
+  readonly codigoLocal: number
+  readonly control: string | null
+}
+
+/**
+ * What the till does with the code it is shown: charges its purchase, once, for what the code was made of. Throws 404
+ * for a code that is unknown, used or too old, 409 for a purchase that has to be looked through while `resultado` does
+ * not say how that went.
+ */
+export function cobrarCompra(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  codigo: string,
+  resultado?: string,
+): Promise<CompraCobrada> {
+  const now = clock.now()
+  return db.transaction().execute(async (trx) => {
+    const codigoHash = hashToken(codigo.replace(/\s/g, ''))
+    const named = await trx
+      .selectFrom('selfCodigo')
+      .select('idCompra')
+      .where('codigoHash', '=', codigoHash)
+      .executeTakeFirst()
+    if (!named) throw new RefusalError('Self.ERROR_CODIGO')
+    // The purchase first, as who renews a code does; only then is it known whether the code still counts.
+    const compra = await lockCompra(trx, named.idCompra)
+    const found = await trx
+      .selectFrom('selfCodigo')
+      .select('cotizacion')
+      .where('codigoHash', '=', codigoHash)
+      .where('vence', '>', now)
+      .executeTakeFirst()
+    if (!found || compra.estado === 'COBRADA') throw new RefusalError('Self.ERROR_CODIGO')
+    if (compra.control && !resultado?.trim()) throw new RefusalError('Self.ERROR_CONTROL')
+    await trx
+      .updateTable('selfCompra')
+      .set({
+        estado: 'COBRADA',
+        cobrada: now,
+        actualizada: now,
+        cobrado: JSON.stringify(found.cotizacion),
+        controlResultado: compra.control ? resultado!.trim() : null,
+      })
+      .where('idCompra', '=', compra.idCompra)
+      .execute()
+    await trx.deleteFrom('selfCodigo').where('idCompra', '=', compra.idCompra).execute()
+    const { idCompra, codigoEmpresa, codigoLocal, control } = compra
+    return { idCompra, codigoEmpresa, codigoLocal, control, ...(found.cotizacion as unknown as Cotizacion) }
+  })
+}

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto'
+import type { CodigoSelf } from '@surtido/contract/self'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import type { Plataforma } from '@surtido/rules/precios'
+import type { MotivoControl } from '@surtido/rules/self'
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { hashToken } from '../http/sesion.ts'
+import { lecturasOf, lockCompra } from './compra.ts'
+import { quoteCompra } from './quote-compra.ts'
+
+/**
+ * CX-14: a new code for the list as it stands. One that was shown just before stays good until it ends, so that a code
+ * renewed under the till's scanner is no refusal; charging ends them all. Throws 409 for a purchase that is charged
+ * already or holds what cannot be charged, 422 for an empty one.
+ */
+export async function makeCodigo(deps: Deps, idCompra: number, plataforma: Plataforma): Promise<CodigoSelf> {
+  const now = deps.clock.now()
+  return deps.db.transaction().execute(async (trx) => {
+    const compra = await lockCompra(trx, idCompra)
+    if (compra.estado === 'COBRADA') throw new RefusalError('Self.ERROR_COBRADA')
+    const { codigoEmpresa, codigoLocal } = compra
+    const cotizacion = await quoteCompra({ ...deps, db: trx }, lecturasOf(compra), {
+      codigoEmpresa,
+      codigoLocal,
+      plataforma,
+    })
+    if (cotizacion.articulos.length === 0) throw new RefusalError('Self.ERROR_VACIA')
+    const wrong = cotizacion.articulos.filter(({ estado }) => estado !== 'OK')
+    if (wrong.length > 0) {
+      throw new RefusalError(
+        'Self.ERROR_ARTICULOS',
+        wrong.map(({ codigo, nombre, estado }) => ({ campo: 'articulos', codigo, nombre, estado })),
+      )
+    }
+    const empresa = await trx
+      .selectFrom('empresa')
+      .select('selfCodigoMinutos')
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .executeTakeFirstOrThrow()
+    const codigo = String(randomInt(10 ** 12)).padStart(12, '0')
+    const vence = new Date(now.getTime() + empresa.selfCodigoMinutos * 60_000)
+    await trx.deleteFrom('selfCodigo').where('idCompra', '=', idCompra).where('vence', '<=', now).execute()
+    await trx
+      .insertInto('selfCodigo')
+      .values({ codigoHash: hashToken(codigo), idCompra, vence, cotizacion: JSON.stringify(cotizacion) })
+      .execute()
+    return {
+      codigo,
+      vence: toInstanteIso(vence),
+      cantidad: cotizacion.articulos.reduce((sum, { cantidad }) => sum + cantidad, 0),
+      total: cotizacion.totales.total,
+      control: compra.control as MotivoControl | null,
+    }
+  })
+}

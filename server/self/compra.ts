@@ -1,0 +1,34 @@
+import type { CompraSelf, Lectura } from '@surtido/contract/self'
+import type { Plataforma } from '@surtido/rules/precios'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { SelfCompra } from '../db/types.generated.ts'
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { type Cotizacion, quoteCompra } from './quote-compra.ts'
+
+export type FilaCompra = Selectable<SelfCompra>
+
+export const lecturasOf = ({ lecturas }: FilaCompra) => lecturas as unknown as Lectura[]
+
+/** The purchase, locked until the transaction ends. */
+export async function lockCompra(trx: Db, idCompra: number): Promise<FilaCompra> {
+  const compra = await trx
+    .selectFrom('selfCompra')
+    .selectAll()
+    .where('idCompra', '=', idCompra)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!compra) throw new RefusalError('Self.ERROR_NO_ENCONTRADA')
+  return compra
+}
+
+/** As it travels: at the prices of now while it is open, as it was charged afterwards. */
+export async function answerCompra(deps: Deps, compra: FilaCompra, plataforma: Plataforma): Promise<CompraSelf> {
+  const { idCompra, codigoEmpresa, codigoLocal, version } = compra
+  const estado = compra.estado as CompraSelf['estado']
+  const cotizacion = compra.cobrado
+    ? (compra.cobrado as unknown as Cotizacion)
+    : await quoteCompra(deps, lecturasOf(compra), { codigoEmpresa, codigoLocal, plataforma })
+  return { idCompra, codigoEmpresa, codigoLocal, estado, version, ...cotizacion }
+}

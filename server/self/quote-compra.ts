@@ -1,0 +1,138 @@
+import type { ArticuloSelf, CompraSelf, Lectura } from '@surtido/contract/self'
+import { UNIDAD } from '@surtido/rules/cantidades'
+import { computeTotales } from '@surtido/rules/carrito'
+import { toPesos } from '@surtido/rules/dinero'
+import { cantidadDeEtiqueta } from '@surtido/rules/etiquetas'
+import { hoyEn } from '@surtido/rules/fechas'
+import { lineTotal, type Plataforma } from '@surtido/rules/precios'
+import { vistaOf } from '../articulos/routes.ts'
+import type { Deps } from '../deps.ts'
+import { type LineaCotizada, quoteLineas } from '../pedidos/lineas.ts'
+import { quotePromociones } from '../promociones/list-promociones.ts'
+import { listFormatos, type Resuelta, resolveLectura } from './resolve-lectura.ts'
+
+export type Cotizacion = Pick<CompraSelf, 'articulos' | 'promociones' | 'totales'>
+
+interface Donde {
+  readonly codigoEmpresa: number
+  readonly codigoLocal: number
+  readonly plataforma: Plataforma
+}
+
+interface Leida extends Resuelta {
+  readonly lectura: Lectura
+}
+
+/**
+ * What was read, at the prices and with the promotions a pedido of now would have. What cannot be bought stays in the
+ * list and says why. A package with a scale label costs what its scale charged; together they count for quantity tiers
+ * and promotions.
+ */
+export async function quoteCompra(
+  { db, catalogo, clock }: Pick<Deps, 'db' | 'catalogo' | 'clock'>,
+  lecturas: readonly Lectura[],
+  { codigoEmpresa, codigoLocal, plataforma }: Donde,
+): Promise<Cotizacion> {
+  const vista = await vistaOf(catalogo, codigoEmpresa, codigoLocal)
+  const formatos = await listFormatos(db, codigoEmpresa)
+  const leidas: Leida[] = lecturas.map((lectura) => ({ lectura, ...resolveLectura(vista, lectura.codigo, formatos) }))
+  const hoy = hoyEn(clock.now())
+  const cotizadas = await quoteLineas(db, juntas(leidas), { codigoEmpresa, codigoLocal, plataforma, hoy })
+  const porCodigo = new Map(cotizadas.map((linea) => [linea.artCodigo, linea]))
+  const unidades = new Map<string, number>()
+  for (const { artCodigo, lectura } of leidas) {
+    if (artCodigo) unidades.set(artCodigo, (unidades.get(artCodigo) ?? 0) + lectura.cantidad)
+  }
+
+  const lineas = leidas.map((leida) => {
+    const linea = leida.artCodigo === undefined ? undefined : porCodigo.get(leida.artCodigo)
+    return priceLectura(leida, linea, unidades.get(leida.artCodigo ?? '') ?? 0)
+  })
+  const compradas = lineas.filter(({ articulo }) => articulo.estado === 'OK')
+  const paquetes = compradas.flatMap(({ linea, cantidad, veces }) =>
+    Array.from({ length: veces }, () => ({ ...linea!, cantidad })),
+  )
+  const sinBolsas = paquetes.filter(({ esBolsa }) => !esBolsa)
+  const promociones = await quotePromociones(db, codigoEmpresa, porArticulo(sinBolsas), { hoy })
+  const totales = computeTotales({
+    lineas: sinBolsas,
+    bolsas: paquetes.filter(({ esBolsa }) => esBolsa).map(({ precio, cantidad }) => ({ precio, cantidad })),
+    promociones,
+  })
+  return {
+    articulos: lineas.map(({ articulo }) => articulo),
+    promociones: promociones.map(({ idPromocion, titulo, ahorro }) => ({
+      idPromocion,
+      descripcion: titulo,
+      ahorro: toPesos(ahorro),
+    })),
+    totales: {
+      subtotal: toPesos(totales.subtotal),
+      descuentos: toPesos(totales.descuentos),
+      envases: toPesos(totales.envases),
+      bolsas: toPesos(totales.bolsas),
+      total: toPesos(totales.total),
+    },
+  }
+}
+
+/** How much of each article was read in all, which its tiers count; a price on a label tells no weight yet. */
+function juntas(leidas: readonly Leida[]): { artCodigo: string; cantidad: number }[] {
+  const cantidades = new Map<string, number>()
+  for (const { artCodigo, etiqueta, lectura } of leidas) {
+    if (artCodigo === undefined) continue
+    const cada = etiqueta === undefined ? UNIDAD : etiqueta.tipo === 'PESO' ? etiqueta.gramos / 10 : 0
+    cantidades.set(artCodigo, (cantidades.get(artCodigo) ?? 0) + cada * lectura.cantidad)
+  }
+  return [...cantidades].map(([artCodigo, cantidad]) => ({ artCodigo, cantidad }))
+}
+
+/** One line per article, as promotions see them. */
+function porArticulo(lineas: readonly LineaCotizada[]): LineaCotizada[] {
+  const juntas = new Map<string, LineaCotizada>()
+  for (const linea of lineas) {
+    const cantidad = (juntas.get(linea.artCodigo)?.cantidad ?? 0) + linea.cantidad
+    juntas.set(linea.artCodigo, { ...linea, cantidad })
+  }
+  return [...juntas.values()]
+}
+
+/** A line of the list, and what it adds: `veces` times `cantidad` (hundredths) of `linea`. */
+function priceLectura(
+  { lectura, artCodigo, etiqueta }: Leida,
+  linea: LineaCotizada | undefined,
+  unidades: number,
+): { articulo: ArticuloSelf; linea: LineaCotizada | undefined; cantidad: number; veces: number } {
+  const estado = estadoOf(linea, etiqueta !== undefined, unidades)
+  const cantidad = linea && estado === 'OK' && etiqueta ? cantidadDeEtiqueta(etiqueta, linea.unitario) : UNIDAD
+  // Pieces are priced together, as in a pedido; packages one by one, as their labels are.
+  const [junta, veces] = etiqueta ? [cantidad, lectura.cantidad] : [UNIDAD * lectura.cantidad, 1]
+  return {
+    linea,
+    cantidad: junta,
+    veces,
+    articulo: {
+      ...lectura,
+      estado,
+      artCodigo: linea && artCodigo !== undefined ? artCodigo : null,
+      nombre: linea?.nombre ?? '',
+      contenido: linea?.contenido ?? '',
+      urlImagen: linea?.urlImagen ?? '',
+      rubroSlug: linea?.rubroSlug ?? '',
+      kilos: etiqueta?.tipo === 'PESO' ? etiqueta.gramos / 1000 : null,
+      precio: toPesos(linea?.precio ?? 0),
+      precioUnitario: toPesos(linea?.unitario ?? 0),
+      precioTotal: estado === 'OK' ? toPesos(lineTotal(linea!.unitario, junta) * veces) : 0,
+    },
+  }
+}
+
+function estadoOf(linea: LineaCotizada | undefined, conEtiqueta: boolean, unidades: number): ArticuloSelf['estado'] {
+  // What costs nothing has no weight that a price would tell.
+  if (!linea || linea.unitario <= 0) return 'NO_ENCONTRADO'
+  // A-52: one currency.
+  if (linea.moneda !== 'UYU') return 'OTRA_MONEDA'
+  if (linea.fraccionada !== conEtiqueta) return 'SIN_PESO'
+  if (linea.limite !== null && !linea.fraccionada && unidades > linea.limite) return 'SOBRE_LIMITE'
+  return 'OK'
+}

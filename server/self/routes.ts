@@ -1,0 +1,72 @@
+import type { Lectura } from '@surtido/contract/self'
+import type { Db } from '../db/client.ts'
+import type { On } from '../http/bind.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { beginCompra } from './begin-compra.ts'
+import { makeCodigo } from './codigo.ts'
+import { answerCompra, type FilaCompra, lecturasOf, lockCompra } from './compra.ts'
+
+export function selfRoutes(on: On): void {
+  on('POST self/compras', async (context) => {
+    const { body, db, clock, sesion, plataforma } = context
+    const { codigoEmpresa, codigoLocal, idSolicitud } = body
+    if (codigoEmpresa !== sesion.codigoEmpresa) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+    const donde = { codigoEmpresa, codigoLocal, idUsuarioAplicacion: sesion.idUsuarioAplicacion }
+    const compra = await beginCompra(db, donde, idSolicitud, clock.now())
+    return answerCompra(context, compra, plataforma)
+  })
+
+  on('PUT self/compras/:id/articulos', async (context) => {
+    const { params, body, db, clock, plataforma } = context
+    const compra = await db
+      .transaction()
+      .execute((trx) => writeLecturas(trx, params.id, body.version, body.articulos, clock.now()))
+    return answerCompra(context, compra, plataforma)
+  })
+
+  on('GET self/compras/:id/codigo', (context) => makeCodigo(context, context.params.id, context.plataforma))
+}
+
+/**
+ * CX-13: the list replaces the one kept if the phone counts it as newer. The same one again, whose answer was lost, is
+ * no change, not even once it is charged.
+ */
+async function writeLecturas(
+  trx: Db,
+  idCompra: number,
+  version: number,
+  articulos: readonly Lectura[],
+  now: Date,
+): Promise<FilaCompra> {
+  const compra = await lockCompra(trx, idCompra)
+  const lecturas = joinRepeated(articulos)
+  if (version === compra.version && isSame(lecturas, lecturasOf(compra))) return compra
+  if (compra.estado === 'COBRADA') throw new RefusalError('Self.ERROR_COBRADA')
+  if (version <= compra.version) {
+    throw new RefusalError('Self.ERROR_VERSION', [
+      { campo: 'version', version: compra.version, articulos: lecturasOf(compra) },
+    ])
+  }
+  // What a code was made of is no longer what is in the bag.
+  await trx.deleteFrom('selfCodigo').where('idCompra', '=', idCompra).execute()
+  return trx
+    .updateTable('selfCompra')
+    .set({ version, lecturas: JSON.stringify(lecturas), actualizada: now })
+    .where('idCompra', '=', idCompra)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A code twice is one line with both quantities, where the first one stands. */
+function joinRepeated(articulos: readonly Lectura[]): Lectura[] {
+  const juntas = new Map<string, number>()
+  for (const { codigo, cantidad } of articulos) juntas.set(codigo, (juntas.get(codigo) ?? 0) + cantidad)
+  return [...juntas].map(([codigo, cantidad]) => ({ codigo, cantidad }))
+}
+
+function isSame(some: readonly Lectura[], others: readonly Lectura[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ codigo, cantidad }, i) => codigo === others[i]!.codigo && cantidad === others[i]!.cantidad)
+  )
+}
