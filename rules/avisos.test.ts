@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cuandoAvisar, esperaDeReintento, etiquetaDe, TEMA_DE_TIPO } from './avisos.ts'
+import { cuandoAvisar, esperaDeReintento, etiquetaDe, readDatosAviso, TEMA_DE_TIPO } from './avisos.ts'
 import { toInstanteIso } from './fechas.ts'
 
 const NOCHE = { desde: 21 * 60 + 30, hasta: 9 * 60 }
@@ -34,4 +34,22 @@ test('E-21 B-33 a state of a pedido takes the place of the one before, two gener
 test('G-03 each try waits longer than the one before, an hour at most', () => {
   expect([1, 2, 3, 4].map(esperaDeReintento)).toEqual([30_000, 60_000, 120_000, 240_000])
   expect(esperaDeReintento(30)).toBe(3_600_000)
+})
+
+test('E-21 B-33 what comes with a push is read from texts, and what is none of ours is not', () => {
+  const datos = { tipo: '2', empresa: '10', local: '4', identificador: '0012', idNotificacion: '7' }
+  expect(readDatosAviso(datos)).toEqual({ tipo: 2, empresa: 10, local: 4, identificador: '0012', idNotificacion: 7 })
+  const { local: _, ...anywhere } = { ...datos, tipo: '0', identificador: undefined }
+  expect(readDatosAviso(anywhere)).toEqual({ tipo: 0, empresa: 10, local: null, identificador: '', idNotificacion: 7 })
+  for (const wrong of [
+    undefined,
+    null,
+    'texto',
+    {},
+    { ...datos, tipo: '4' },
+    { ...datos, tipo: '' },
+    { ...datos, empresa: 'x' },
+    { ...datos, idNotificacion: '-1' },
+  ])
+    expect(readDatosAviso(wrong)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { addDias, hoyEn, instanteDe, minutosEn } from './fechas.ts'
+import type { DatosNotificacion } from './notificaciones.ts'
 
 /** Kind of a notification (B-33): 0 general, 1 pedido, 2 cupon, 3 rating. */
 export type TipoAviso = 0 | 1 | 2 | 3
@@ -64,4 +65,28 @@ export function etiquetaDe({
 /** How long to wait before the next try after that many, in ms: half a minute, then twice as long, up to an hour. */
 export function esperaDeReintento(intentos: number): number {
   return Math.min(30_000 * 2 ** Math.max(0, intentos - 1), HORA_MS)
+}
+
+/** What comes with a push, as far as the app acts on it. */
+export interface DatosAviso extends DatosNotificacion {
+  readonly idNotificacion: number
+}
+
+/**
+ * E-21 Reads what came with a push, where every value is text (`tipo` "1"). Undefined when it is none of ours: it comes
+ * from outside, and leads somewhere.
+ */
+export function readDatosAviso(datos: unknown): DatosAviso | undefined {
+  const { tipo, empresa, local, identificador, idNotificacion } = (datos ?? {}) as Record<string, unknown>
+  const whole = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : undefined)
+  const kind = ([0, 1, 2, 3] as const).find((one) => String(one) === String(tipo))
+  const [ofEmpresa, id] = [whole(empresa), whole(idNotificacion)]
+  if (kind === undefined || ofEmpresa === undefined || id === undefined) return undefined
+  return {
+    tipo: kind,
+    empresa: ofEmpresa,
+    local: whole(local) ?? null,
+    identificador: typeof identificador === 'string' ? identificador.slice(0, 100) : '',
+    idNotificacion: id,
+  }
 }

@@ -31,6 +31,28 @@ interface PreferencesPlugin {
   remove(options: { key: string }): Promise<void>
 }
 
+type Recibir = { receive: 'granted' | 'denied' | 'prompt' | 'prompt-with-rationale' }
+
+interface PushRecibido {
+  title?: string
+  body?: string
+  data: unknown
+}
+
+interface PushNotificationsPlugin {
+  checkPermissions(): Promise<Recibir>
+  requestPermissions(): Promise<Recibir>
+  register(): Promise<void>
+  createChannel(channel: { id: string; name: string; importance: 3 | 4 }): Promise<void>
+  addListener(event: 'registration', heard: (token: { value: string }) => void): Promise<Listening>
+  addListener(event: 'registrationError', heard: (failed: { error: string }) => void): Promise<Listening>
+  addListener(event: 'pushNotificationReceived', heard: (received: PushRecibido) => void): Promise<Listening>
+  addListener(
+    event: 'pushNotificationActionPerformed',
+    heard: (action: { notification: PushRecibido }) => void,
+  ): Promise<Listening>
+}
+
 type Rastreo = { status: 'authorized' | 'denied' | 'notDetermined' | 'restricted' }
 
 interface AppTrackingPlugin {
@@ -44,3 +66,4 @@ export const Browser = registerPlugin<BrowserPlugin>('Browser')
 export const StatusBar = registerPlugin<StatusBarPlugin>('StatusBar')
 export const Preferences = registerPlugin<PreferencesPlugin>('Preferences')
 export const AppTracking = registerPlugin<AppTrackingPlugin>('AppTrackingTransparency')
+export const PushNotifications = registerPlugin<PushNotificationsPlugin>('PushNotifications')

@@ -1,16 +1,19 @@
 import { send } from '../data/send.ts'
 import { almacen } from '../device/almacen.ts'
-import { plataforma } from '../device/plataforma.ts'
+import { type Alcance, readAlcance } from '../device/avisos.ts'
+import { isNativa, plataforma } from '../device/plataforma.ts'
 import { useSesion } from './store.ts'
 
 interface Dispositivo {
   readonly id: string
   /** Whose it is registered as; absent while it is nobody's. */
   readonly de?: number
+  /** Of the subscription it was registered with. */
+  readonly endpoint?: string | undefined
 }
 
 const KEY = 'dispositivo'
-/** E-10; a browser is ours. */
+/** E-10, B-21; a browser is ours. */
 const PLATAFORMA = { ANDROID: 1, IOS: 2, WEB: 3 } as const
 
 // Whoever comes next registers it anew, with their own session.
@@ -19,18 +22,39 @@ useSesion.subscribe(({ usuario }) => {
   if (known?.de !== undefined && usuario?.idUsuario !== known.de) almacen.write(KEY, { id: known.id })
 })
 
-/** C-27: this device is of whoever is logged in; once a session, and tried again at the next start. */
+/**
+ * C-27: this device is of whoever is logged in; once a session and each time it is reached otherwise, and tried again at
+ * the next start. A phone is known by the token of its push service: while it may not be called it is nobody's.
+ */
 export async function registerDispositivo(): Promise<void> {
   const { usuario } = useSesion.getState()
+  if (!usuario) return
+  const alcance = await readAlcance()
   const known = almacen.read<Dispositivo>(KEY)
-  if (!usuario || known?.de === usuario.idUsuario) return
-  const id = known?.id ?? crypto.randomUUID()
-  almacen.write(KEY, { id })
+  const id = idOf(alcance, known)
+  if (id === undefined) return
+  const suscripcion = alcance && 'suscripcion' in alcance ? alcance.suscripcion : undefined
+  const endpoint = suscripcion?.endpoint
+  if (known?.de === usuario.idUsuario && known.id === id && known.endpoint === endpoint) return
   const { idUsuario, idUsuarioAplicacion } = usuario
+  const renamed = known?.de !== undefined && known.id !== id
+  if (!renamed) almacen.write(KEY, { ...known, id })
   await send('POST usuarios/registrar-device', {
-    body: { deviceID: id, idUsuarioAplicacion, plataforma: PLATAFORMA[plataforma] },
+    body: {
+      deviceID: id,
+      idUsuarioAplicacion,
+      plataforma: PLATAFORMA[plataforma],
+      ...(suscripcion && { suscripcion }),
+    },
   })
-  if (useSesion.getState().usuario?.idUsuario === idUsuario) almacen.write(KEY, { id, de: idUsuario })
+  // The token it had before calls nobody any more.
+  if (renamed) send('DELETE usuarios/baja-device', { query: { deviceID: known.id }, body: {} }).catch(() => {})
+  if (useSesion.getState().usuario?.idUsuario === idUsuario) almacen.write(KEY, { id, de: idUsuario, endpoint })
+}
+
+function idOf(alcance: Alcance | undefined, known: Dispositivo | undefined): string | undefined {
+  if (isNativa) return alcance && 'token' in alcance ? alcance.token : undefined
+  return known?.id ?? crypto.randomUUID()
 }
 
 /** C-28: this device is of nobody. Asked before the session ends, which takes the device along anyway. */

@@ -51,6 +51,7 @@ export async function start(go: (ruta: string) => void): Promise<void> {
       if (ruta) go(ruta)
     }),
   )
+  quietly(import('./avisos.ts').then(({ listenAvisos }) => listenAvisos(go)))
   quietly(onResume(() => Date.now() - answered > AGAIN_MS && void reviewVersion()))
 }
 

@@ -1,5 +1,6 @@
 // The service worker: the app opens without a network, with what was seen of the catalogue last. Only on the web, and
 // only of a built app (`app/device/trabajador.ts` registers it); docs/decisions/service-worker.md says why it is our own.
+import './avisos.ts'
 import { answerArchivo, answerImagen, answerPagina, dropSobrantes, keepArchivos } from './archivos.ts'
 import { construccion } from './construccion.ts'
 import { answerDato } from './datos.ts'

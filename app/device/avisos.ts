@@ -1,0 +1,139 @@
+// I-06 Being called on this device: whether it may be, how it is reached, and what comes. Web Push and native push alike.
+import { type DatosAviso, readDatosAviso } from '@surtido/rules/avisos'
+import { AVISOS, type Aviso, MENSAJE_RECIBIDO, MENSAJE_TOCADO, TOCADO } from '../sw/avisos-comun.ts'
+import { pagina } from './pagina.ts'
+import type { Permiso } from './permisos.ts'
+import { isNativa } from './plataforma.ts'
+
+/** How this device is reached: a phone by the token of its push service, a browser by its subscription. */
+export type Alcance =
+  | { readonly token: string }
+  | { readonly suscripcion: { readonly endpoint: string; readonly p256dh: string; readonly auth: string } }
+
+export interface Oidos {
+  /** It came while somebody looks at the app. */
+  recibido(aviso: Aviso): void
+  /** Somebody tapped it, perhaps before the app was started. */
+  tocado(datos: DatosAviso): void
+  /** The push service calls this device by another name from now on. */
+  renovado(): void
+}
+
+/** A tap that nobody came for in so long leads nowhere any more. */
+const TOCADO_MS = 5 * 60_000
+/** A first visit's worker takes a while. */
+const TRABAJADOR_MS = 20_000
+
+/** May this device be called? Undefined: there is no way to. */
+export async function permisoAvisos(): Promise<Permiso | undefined> {
+  if (isNativa) {
+    const { PushNotifications } = await import('./nativo.ts')
+    const answer = await PushNotifications.checkPermissions().catch(() => undefined)
+    return answer && permisoOf(answer.receive)
+  }
+  if (!pagina.settings.avisos || !('PushManager' in globalThis) || !('Notification' in globalThis)) return undefined
+  return permisoOf(Notification.permission)
+}
+
+const permisoOf = (said: string): Permiso => (said === 'granted' || said === 'denied' ? said : 'prompt')
+
+/** Asks for it: by a tap, and where one sees what for. */
+export async function askAvisos(): Promise<Permiso | undefined> {
+  if (!isNativa) return permisoOf(await Notification.requestPermission())
+  const { PushNotifications } = await import('./nativo.ts')
+  return permisoOf((await PushNotifications.requestPermissions()).receive)
+}
+
+/** How it is reached now; undefined while it may not be. @throws Error when it may and nobody can tell how. */
+export async function readAlcance(): Promise<Alcance | undefined> {
+  if ((await permisoAvisos()) !== 'granted') return undefined
+  return isNativa ? await registerNativo() : await subscribe(pagina.settings.avisos!)
+}
+
+let token: string | undefined
+
+async function registerNativo(): Promise<Alcance> {
+  if (token) return { token }
+  const { PushNotifications } = await import('./nativo.ts')
+  // The names of `channel_id` in what the server sends; iOS has none.
+  for (const [id, name, importance] of [
+    ['pedidos', 'Tus pedidos', 4],
+    ['novedades', 'Ofertas y cupones', 3],
+  ] as const)
+    await PushNotifications.createChannel({ id, name, importance }).catch(() => {})
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  await PushNotifications.addListener('registration', ({ value }) => resolve(value))
+  await PushNotifications.addListener('registrationError', ({ error }) => reject(new Error(error)))
+  await PushNotifications.register()
+  token = await promise
+  return { token }
+}
+
+async function subscribe(clave: string): Promise<Alcance> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TRABAJADOR_MS))
+  const registration = await Promise.race([navigator.serviceWorker.ready, late])
+  if (!registration) throw new Error('no service worker')
+  const { pushManager } = registration
+  const kept = await pushManager.getSubscription()
+  const key = kept?.options.applicationServerKey
+  const isOurs = key && base64url(key) === clave
+  // Made with a key that the server has no more: nobody can call it.
+  if (kept && !isOurs) await kept.unsubscribe()
+  const subscription = isOurs
+    ? kept
+    : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: clave })
+  const { endpoint, keys } = subscription.toJSON()
+  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('a subscription without keys')
+  return { suscripcion: { endpoint, p256dh: keys.p256dh, auth: keys.auth } }
+}
+
+function base64url(buffer: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(buffer)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+/** Listens from now on; a tap that started the app is told first (A-69), so this is called once the start is over. */
+export async function onAvisos(oidos: Oidos): Promise<void> {
+  if (isNativa) return await onNativos(oidos)
+  if (!navigator.serviceWorker) return
+  const take = async () => {
+    const datos = await takeTocado()
+    if (datos) oidos.tocado(datos)
+  }
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data?.mensaje === MENSAJE_RECIBIDO) oidos.recibido(data.aviso as Aviso)
+    if (data?.mensaje === MENSAJE_TOCADO) void take()
+  })
+  navigator.serviceWorker.startMessages()
+  await take()
+}
+
+/** The tap that waits, for one page alone. */
+async function takeTocado(): Promise<DatosAviso | undefined> {
+  if (!('caches' in globalThis) || !(await caches.has(AVISOS))) return undefined
+  const cache = await caches.open(AVISOS)
+  const kept = await cache.match(TOCADO)
+  if (!kept || !(await cache.delete(TOCADO))) return undefined
+  const { datos, cuando } = (await kept.json()) as { datos: unknown; cuando: number }
+  return Date.now() - cuando < TOCADO_MS ? readDatosAviso(datos) : undefined
+}
+
+async function onNativos({ recibido, tocado, renovado }: Oidos): Promise<void> {
+  const { PushNotifications } = await import('./nativo.ts')
+  await PushNotifications.addListener('pushNotificationReceived', ({ title, body, data }) => {
+    const datos = readDatosAviso(data)
+    if (datos && title) recibido({ titulo: title, texto: body ?? '', etiqueta: '', datos })
+  })
+  await PushNotifications.addListener('registration', ({ value }) => {
+    if (value === token) return
+    token = value
+    renovado()
+  })
+  // The tap that started the app is held until this is heard.
+  await PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
+    const datos = readDatosAviso(notification.data)
+    if (datos) tocado(datos)
+  })
+}

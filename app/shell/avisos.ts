@@ -1,0 +1,39 @@
+// What a push does in the app: S-35 in the foreground, S-31 … S-34 when it is tapped.
+import type { DatosAviso } from '@surtido/rules/avisos'
+import { rutaDeNotificacion } from '@surtido/rules/notificaciones'
+import { showToast } from '@surtido/ui/toast-store'
+import { queryClient } from '../data/cliente.ts'
+import { markLeida } from '../data/notificaciones.ts'
+import { onAvisos } from '../device/avisos.ts'
+import { useLocal } from '../local/store.ts'
+import { registerDispositivo } from '../sesion/dispositivo.ts'
+import { useSesion } from '../sesion/store.ts'
+import { AVISOS } from '../textos/avisos.ts'
+
+/** B-06. */
+const TOAST_MS = 15_000
+
+/** T-121, T-122; the others say all there is to say. */
+const BOTON: Partial<Record<DatosAviso['tipo'], string>> = { 1: AVISOS.ver, 2: AVISOS.canjear }
+
+/** Called once the start is over. `go` opens an in-app route. */
+export async function listenAvisos(go: (ruta: string) => void): Promise<void> {
+  const open = (datos: DatosAviso) => {
+    if (useSesion.getState().usuario) void markLeida(datos.idNotificacion)
+    go(rutaDeNotificacion(datos, useLocal.getState().local))
+  }
+  await onAvisos({
+    tocado: open,
+    recibido({ titulo, texto, datos }) {
+      void queryClient.invalidateQueries({ queryKey: ['notificaciones'] })
+      const boton = BOTON[datos.tipo]
+      showToast({
+        texto: texto ? `${titulo}. ${texto}` : titulo,
+        position: 'top',
+        duracion: TOAST_MS,
+        ...(boton && { action: { text: boton, onPress: () => open(datos) } }),
+      })
+    },
+    renovado: () => void registerDispositivo().catch(() => {}),
+  })
+}

@@ -1,0 +1,79 @@
+// Push in the service worker: shows what comes, or hands it to the page somebody looks at, and brings a tap to the app.
+import { readDatosAviso } from '@surtido/rules/avisos'
+import { config } from '#config'
+import { AVISOS, type Aviso, MENSAJE_RECIBIDO, MENSAJE_TOCADO, TOCADO, VISTO } from './avisos-comun.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** Of so many it is remembered that they were shown. */
+const MOST_VISTOS = 60
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(receive(event.data))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data))
+})
+
+async function receive(data: PushMessageData | null): Promise<void> {
+  const aviso = read(data)
+  // A push service tells once or more, and wants to see something each time: what was shown before is not shown again.
+  if (!aviso || !(await isNew(aviso))) return
+  const looked = await watched()
+  if (looked) return looked.postMessage({ mensaje: MENSAJE_RECIBIDO, aviso })
+  const { titulo, texto, etiqueta, datos } = aviso
+  await self.registration.showNotification(titulo, {
+    body: texto,
+    tag: etiqueta,
+    icon: '/iconos/icono-192.png',
+    lang: 'es-UY',
+    data: datos,
+  })
+}
+
+function read(data: PushMessageData | null): Aviso | undefined {
+  try {
+    const { titulo, texto, etiqueta, datos } = (data?.json() ?? {}) as Record<string, unknown>
+    const read = readDatosAviso(datos)
+    if (!read || read.empresa !== config.codigoEmpresa || typeof titulo !== 'string') return undefined
+    return { titulo, texto: String(texto ?? ''), etiqueta: String(etiqueta ?? ''), datos: read }
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes down that it was shown; false when that stood there. */
+async function isNew({ datos }: Aviso): Promise<boolean> {
+  const cache = await caches.open(AVISOS)
+  const key = `${VISTO}${datos.empresa}-${datos.idNotificacion}`
+  if (await cache.match(key)) return false
+  await cache.put(key, new Response())
+  const vistos = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(VISTO))
+  for (const old of vistos.slice(0, -MOST_VISTOS)) await cache.delete(old)
+  return true
+}
+
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+/** The page somebody looks at, if any. */
+async function watched(): Promise<WindowClient | undefined> {
+  const seen = (await windows()).filter(({ visibilityState }) => visibilityState === 'visible')
+  return seen.find(({ focused }) => focused) ?? seen[0]
+}
+
+/**
+ * A tap: kept where the page finds it when it is ready (A-69), then the app is brought to the front, or started. A page
+ * that is ready is told.
+ */
+async function open(data: unknown): Promise<void> {
+  const datos = readDatosAviso(data)
+  if (!datos) return
+  const cache = await caches.open(AVISOS)
+  await cache.put(TOCADO, Response.json({ datos, cuando: Date.now() }))
+  const [page] = await windows()
+  if (!page) return void (await self.clients.openWindow('/'))
+  await page.focus().catch(() => {})
+  page.postMessage({ mensaje: MENSAJE_TOCADO })
+}

@@ -1,0 +1,23 @@
+/** The texts of being called on the device. By their id (T) where it has one. */
+export const AVISOS = {
+  // T-121, T-122
+  ver: 'Ver',
+  canjear: 'Canjear',
+  titulo: 'Avisos',
+  permitir: 'Permitir los avisos',
+  avisarme: 'Avisarme',
+  ahoraNo: 'Ahora no',
+  oferta: '¿Te avisamos cómo va tu pedido?',
+  ofertaTexto: 'Cuando lo preparamos, cuando sale y cuando llega, en este dispositivo.',
+  listo: 'Te vamos a avisar en este dispositivo.',
+  falla: 'No pudimos activar los avisos. Inténtalo otra vez.',
+  sinCuenta: 'Inicia sesión para elegir sobre qué te avisamos.',
+} as const
+
+/** U-134 About what somebody wants to be called (CX-15), in the order of the page. */
+export const TEMAS = [
+  ['pedidos', 'Tus pedidos', 'Cómo van, y lo que haga falta preguntarte.'],
+  ['cupones', 'Cupones', 'Los que te regalamos y los que puedes canjear.'],
+  ['ofertas', 'Ofertas y novedades', 'Lo que conviene esta semana.'],
+  ['calificaciones', 'Calificar tus compras', 'Un rato después de recibirlas.'],
+] as const
