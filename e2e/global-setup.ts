@@ -19,6 +19,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       process.env.SURTIDO_DORADO_URL = message.urlDorado
       process.env.SURTIDO_DATABASE_URL = message.databaseUrl
       process.env.SURTIDO_SERVER_PRODUCTS = message.serverProducts
+      process.env.SURTIDO_PUERTO_PUSH = String(message.puertoPush)
       console.log(`  The system is at ${message.url}`)
       resolve()
     })

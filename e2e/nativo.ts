@@ -15,12 +15,17 @@ const PLUGINS = {
   Browser: ['open'],
   StatusBar: ['setBackgroundColor', 'setStyle'],
   Preferences: ['get', 'set', 'remove'],
+  PushNotifications: ['checkPermissions', 'requestPermissions', 'register', 'createChannel'],
   AppTrackingTransparency: ['getStatus', 'requestPermission'],
 } as const
 
 /** Before the page opens. */
 export async function beTelefono(page: Page, { plataforma, answers = {} }: Telefono): Promise<void> {
-  const defaults = { 'Network.getStatus': { connected: true }, 'Preferences.get': { value: null } }
+  const defaults = {
+    'Network.getStatus': { connected: true },
+    'Preferences.get': { value: null },
+    'PushNotifications.checkPermissions': { receive: 'prompt' },
+  }
   await page.addInitScript(
     ({ plataforma, plugins, answers }) => {
       const phone = { calls: [] as unknown[], heard: {} as Record<string, (event: unknown) => void> }

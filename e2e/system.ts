@@ -1,5 +1,7 @@
 // The system the journeys visit, in a process of its own: built apps, PostgreSQL in a folder that goes away, sample.
+import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,7 +12,7 @@ import { readConfig } from '../server/config.ts'
 /** What is told to the parent process. */
 export type SystemMessage =
   | { line: string }
-  | { url: string; urlDorado: string; databaseUrl: string; serverProducts: string }
+  | { url: string; urlDorado: string; databaseUrl: string; serverProducts: string; puertoPush: number }
 
 const tell = (message: SystemMessage) => process.send?.(message)
 const dataDir = await mkdtemp(join(tmpdir(), 'surtido-e2e-'))
@@ -20,6 +22,9 @@ const abort = new AbortController()
 let closeDorado: (() => Promise<void>) | undefined
 
 const { DATABASE_URL: _, ...env } = process.env
+// Where the journey about push has the push service of its browser; at night people are called there too.
+const puertoPush = await freePort()
+Object.assign(env, { AVISOS_SERVICIOS_WEB: `http://127.0.0.1:${puertoPush}`, AVISOS_SILENCIO: 'no' })
 const config = readConfig({ ...env, PORT: '0', HOST: '127.0.0.1', SURTIDO_DATA_DIR: dataDir, LOG_LEVEL: 'error' })
 const starting = startSystem({ config, log: (line) => tell({ line }), signal: abort.signal, durable: false })
 
@@ -41,11 +46,19 @@ try {
   const { url, databaseUrl } = await starting
   await openLocales(databaseUrl)
   const dorado = await startDorado(databaseUrl)
-  tell({ url, urlDorado: dorado.url, databaseUrl, serverProducts: config.serverProducts })
+  tell({ url, urlDorado: dorado.url, databaseUrl, serverProducts: config.serverProducts, puertoPush })
 } catch (error) {
   await rm(dataDir, { recursive: true, force: true })
   console.error((error as Error).message)
   process.exit(1)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
 }
 
 /** The app as it is built for company 999, over the same database. */

@@ -1,3 +1,4 @@
+import type { Preferencias } from '@surtido/contract/notificaciones'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { FRESCO, queryClient } from './cliente.ts'
 import { PAGINAS } from './paginas.ts'
@@ -28,4 +29,27 @@ export async function markLeida(id: number): Promise<void> {
     await send('PUT notificaciones/:id/leida', { params: { id } })
     await queryClient.invalidateQueries({ queryKey: ['notificaciones'] })
   } catch {}
+}
+
+/** CX-15 About what somebody wants to be called. */
+export const preferenciasQuery = (idUsuario: number | undefined) =>
+  queryOptions({
+    queryKey: ['preferencias', idUsuario],
+    queryFn: ({ signal }) => send('GET usuarios/:id/preferencias', { params: { id: idUsuario! }, signal }),
+    enabled: idUsuario !== undefined,
+    staleTime: FRESCO.propio,
+  })
+
+/** Shown at once; what the server refuses or never hears is as it was. */
+export async function savePreferencias(idUsuario: number, preferencias: Preferencias): Promise<void> {
+  const { queryKey } = preferenciasQuery(idUsuario)
+  const before = queryClient.getQueryData(queryKey)
+  queryClient.setQueryData(queryKey, preferencias)
+  try {
+    const kept = await send('PUT usuarios/:id/preferencias', { params: { id: idUsuario }, body: preferencias })
+    queryClient.setQueryData(queryKey, kept)
+  } catch (error) {
+    queryClient.setQueryData(queryKey, before)
+    throw error
+  }
 }

@@ -11,6 +11,9 @@ export const AVISOS = {
   ofertaTexto: 'Cuando lo preparamos, cuando sale y cuando llega, en este dispositivo.',
   listo: 'Te vamos a avisar en este dispositivo.',
   falla: 'No pudimos activar los avisos. Inténtalo otra vez.',
+  noGuardado: 'No pudimos guardar el cambio. Inténtalo otra vez.',
+  imposible:
+    'Este navegador no puede avisarte. En un iPhone o iPad, agrega la tienda a la pantalla de inicio y ábrela desde ahí.',
   sinCuenta: 'Inicia sesión para elegir sobre qué te avisamos.',
 } as const
 

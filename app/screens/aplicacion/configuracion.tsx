@@ -11,13 +11,15 @@ import { useLocal } from '../../local/store.ts'
 import { Titulo } from '../../shell/estados.tsx'
 import { APLICACION } from '../../textos/aplicacion.ts'
 import { T } from '../../textos/textos.ts'
+import { Avisos } from './avisos.tsx'
 
-/** R-27, U-134: permissions, the shop, the version. */
+/** R-27, U-134: notifications, permissions, the shop, the version. */
 export default function Configuracion() {
   const local = useLocal((state) => state.local)
   return (
     <>
       <Titulo>{APLICACION.configuracion}</Titulo>
+      <Avisos />
       <section className="tarjeta">
         <h2>Permisos</h2>
         <Ubicacion />

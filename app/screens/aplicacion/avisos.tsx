@@ -1,0 +1,96 @@
+import { Badge, type BadgeTone } from '@surtido/ui/badge'
+import { Button } from '@surtido/ui/button'
+import { Checkbox } from '@surtido/ui/checkbox'
+import { Icon } from '@surtido/ui/icon'
+import { ListRow } from '@surtido/ui/list-row'
+import { Notice } from '@surtido/ui/notice'
+import { SkeletonRow } from '@surtido/ui/skeleton'
+import { showToast } from '@surtido/ui/toast-store'
+import { useQuery } from '@tanstack/react-query'
+import { preferenciasQuery, savePreferencias } from '../../data/notificaciones.ts'
+import type { Permiso } from '../../device/permisos.ts'
+import { useActuando } from '../../sesion/administrador.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { ErrorView } from '../../shell/estados.tsx'
+import { AVISOS, TEMAS } from '../../textos/avisos.ts'
+import { T } from '../../textos/textos.ts'
+import { askLogin } from '../usuarios/pedir.ts'
+import { usePermisoAvisos } from './permitir-avisos.ts'
+
+/** U-134 Whether this device may call, and about what: G-03. */
+export function Avisos() {
+  const usuario = useSesion((state) => state.usuario)
+  const actuando = useActuando()
+  return (
+    <section className="tarjeta">
+      <h2>{AVISOS.titulo}</h2>
+      {usuario ? (
+        <>
+          {/* The device of an administrator is told nothing of a customer's. */}
+          {!actuando && <EsteDispositivo />}
+          <Temas idUsuario={usuario.idUsuario} />
+        </>
+      ) : (
+        <>
+          <p>{AVISOS.sinCuenta}</p>
+          <Button variant="secondary" onClick={() => void askLogin()}>
+            {T.iniciarSesion}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+const PERMISOS: Readonly<Record<Permiso, readonly [estado: string, tono: BadgeTone, detalle: string]>> = {
+  granted: ['Permitidos', 'success', AVISOS.listo],
+  prompt: ['Sin decidir', 'neutral', AVISOS.ofertaTexto],
+  denied: ['Bloqueados', 'danger', 'Puedes permitirlos en los ajustes del navegador o del teléfono.'],
+}
+
+function EsteDispositivo() {
+  const { permiso, asking, failed, ask } = usePermisoAvisos()
+  if (permiso === undefined) return <SkeletonRow />
+  if (permiso === null) return <p className="suave">{AVISOS.imposible}</p>
+  const [estado, tono, detalle] = PERMISOS[permiso]
+  return (
+    <>
+      <ListRow
+        titulo="En este dispositivo"
+        detalle={detalle}
+        start={<Icon name="bell" />}
+        end={<Badge tone={tono}>{estado}</Badge>}
+      />
+      {(permiso === 'prompt' || failed) && (
+        <Button variant="secondary" loading={asking} onClick={() => void ask()}>
+          {AVISOS.permitir}
+        </Button>
+      )}
+      {failed && (
+        <Notice tono="danger" announce>
+          {AVISOS.falla}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Temas({ idUsuario }: { idUsuario: number }) {
+  const { data, error, refetch } = useQuery(preferenciasQuery(idUsuario))
+  if (error && !data) return <ErrorView error={error} onRetry={() => void refetch()} />
+  if (!data) return TEMAS.map(([tema]) => <SkeletonRow key={tema} />)
+  return TEMAS.map(([tema, titulo, detalle]) => (
+    <Checkbox
+      key={tema}
+      look="switch"
+      label={titulo}
+      detalle={detalle}
+      checked={data[tema]}
+      onChange={({ target }) =>
+        savePreferencias(idUsuario, { ...data, [tema]: target.checked }).catch(() =>
+          showToast({ texto: AVISOS.noGuardado, position: 'top', tono: 'danger' }),
+        )
+      }
+    />
+  ))
+}

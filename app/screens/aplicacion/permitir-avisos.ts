@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react'
+import { askAvisos, permisoAvisos } from '../../device/avisos.ts'
+import type { Permiso } from '../../device/permisos.ts'
+import { registerDispositivo } from '../../sesion/dispositivo.ts'
+
+/** What this device allows now (null: nobody can be called on it, undefined: not known yet), and a way to ask for it. */
+export function usePermisoAvisos() {
+  const [permiso, setPermiso] = useState<Permiso | null>()
+  const [asking, setAsking] = useState(false)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    void permisoAvisos().then((said) => setPermiso(said ?? null))
+  }, [])
+  const ask = useCallback(async () => {
+    setAsking(true)
+    setFailed(false)
+    try {
+      const said = await askAvisos()
+      setPermiso(said ?? null)
+      if (said === 'granted') await registerDispositivo()
+    } catch {
+      setFailed(true)
+    }
+    setAsking(false)
+  }, [])
+  return { permiso, asking, failed, ask }
+}

@@ -1,0 +1,59 @@
+import { Button } from '@surtido/ui/button'
+import { Notice } from '@surtido/ui/notice'
+import { useState } from 'react'
+import { almacen } from '../../device/almacen.ts'
+import { useActuando } from '../../sesion/administrador.ts'
+import { AVISOS } from '../../textos/avisos.ts'
+import { usePermisoAvisos } from '../aplicacion/permitir-avisos.ts'
+
+const KEY = 'avisosAhoraNo'
+/** Who says no is left in peace for so long. */
+const CALLADO_MS = 30 * 24 * 3_600_000
+
+/** Offers to call about the pedido that was just placed: here one sees what for, so the system is asked only now. */
+export function OfrecerAvisos() {
+  const { permiso, asking, failed, ask } = usePermisoAvisos()
+  const actuando = useActuando()
+  const [silenced, setSilenced] = useState(() => Date.now() - (almacen.read<number>(KEY) ?? 0) < CALLADO_MS)
+  const [asked, setAsked] = useState(false)
+  if (actuando || silenced) return null
+  if (asked && permiso === 'granted' && !failed && !asking) {
+    return (
+      <Notice tono="success" announce>
+        {AVISOS.listo}
+      </Notice>
+    )
+  }
+  if (permiso !== 'prompt' && !(asked && (failed || asking))) return null
+  return (
+    <section className="tarjeta" aria-label={AVISOS.oferta}>
+      <h2>{AVISOS.oferta}</h2>
+      <p>{AVISOS.ofertaTexto}</p>
+      {failed && (
+        <Notice tono="danger" announce>
+          {AVISOS.falla}
+        </Notice>
+      )}
+      <div className="acciones">
+        <Button
+          variant="quiet"
+          onClick={() => {
+            almacen.write(KEY, Date.now())
+            setSilenced(true)
+          }}
+        >
+          {AVISOS.ahoraNo}
+        </Button>
+        <Button
+          loading={asking}
+          onClick={() => {
+            setAsked(true)
+            void ask()
+          }}
+        >
+          {AVISOS.avisarme}
+        </Button>
+      </div>
+    </section>
+  )
+}
