@@ -8,7 +8,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
-import { loadMundo } from './mundo.ts'
+import { loadMundo } from './mundo-carga.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
