@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type Api, approveCvv, type Reply, ROUTES, refuse } from './api.ts'
+import { type Api, approveCvv, ROUTES } from './api.ts'
 import { Notices } from './avisos.ts'
 import { type CardData, capture, captureCvv, saveCard } from './captura.ts'
 import { type Fault, Faults } from './fallas.ts'
 import { Book, type Purchase } from './libro.ts'
 import { CAPTURE_PAGE, CVV_PAGE, SCRIPT } from './paginas.ts'
+import { type Reply, refuse } from './respuestas.ts'
 
 export interface CardsSandbox {
   /** Its own origin: REST base, script and capture page. */
