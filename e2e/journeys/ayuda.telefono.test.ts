@@ -1,4 +1,5 @@
-import { createCliente, LOCAL, pedidosOf, prepare, someArticulos } from '../aparato.ts'
+import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { placePedido } from '../pedidos.ts'
 import { axe, expect, test } from '../test.ts'
 
 test('U-108 T-99 P-06 C-35 R-31 U-136 C-34 Ayuda leads from the menu to how to reach the empresa, and back', async ({
@@ -77,12 +78,7 @@ test('R-28 U-135 CX-15 S-31 a pedido is told in notificaciones; a tap leads to i
   const main = page.locator('main')
   await page.goto('/notificaciones')
   await expect(main.getByText('Aquí vas a ver las novedades de tus pedidos.')).toBeVisible()
-  await page.goto('/finalizar-pedido')
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
-  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
-  const { idPedido } = (await pedidosOf(surtido, usuario))[0]!
-
+  const idPedido = await placePedido(surtido, usuario, LOCAL.quieto, lineas)
   await page.goto('/tabs/otras-opciones')
   await expect(main.getByText('1 nueva')).toBeVisible()
   await main.getByRole('link', { name: 'Notificaciones' }).click()

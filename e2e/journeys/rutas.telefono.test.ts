@@ -1,5 +1,6 @@
-import { createCliente, LOCAL, pedidosOf, prepare, someArticulos } from '../aparato.ts'
-import { expect, type Surtido, test, type Usuario } from '../test.ts'
+import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { placePedido } from '../pedidos.ts'
+import { expect, type Surtido, test } from '../test.ts'
 
 type Visit = { path: string; titulo: string | RegExp; lands?: RegExp }
 
@@ -23,8 +24,7 @@ const PUBLIC: Visit[] = [
 ]
 
 /** Those that need a shop, and some of them somebody logged in with a pedido. */
-async function own(surtido: Surtido, usuario: Usuario): Promise<Visit[]> {
-  const { idPedido } = (await pedidosOf(surtido, usuario))[0]!
+async function own(surtido: Surtido, idPedido: number): Promise<Visit[]> {
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
   const [categoria] = await surtido.call('GET', 'categorias', { query: { empresa: 10, local: LOCAL.quieto } })
   const [promocion] = await surtido.sql<{ id: number }>(
@@ -102,14 +102,9 @@ test('R-03 R-09 R-10 R-12 R-13 R-19 R-28 R-32 R-33 R-37 every route of a custome
   test.slow()
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto })
+  const idPedido = await placePedido(surtido, usuario, LOCAL.quieto, lineas)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
-  await page.goto('/finalizar-pedido')
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
-  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
-  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
-
-  for (const visit of await own(surtido, usuario)) {
+  for (const visit of await own(surtido, idPedido)) {
     const answer = await page.goto(visit.path)
     expect(answer!.status()).toBe(200)
     await expectWhole(page, visit)

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Surtido, Usuario } from './surtido.ts'
+
+/**
+ * Places a pedido without a browser: one of each of these (in no offer or promotion), to be picked up in the first slot
+ * there is and paid on receipt. Answers its id.
+ */
+export async function placePedido(
+  surtido: Surtido,
+  usuario: Usuario,
+  codigoLocal: number,
+  lineas: readonly { artCodigo: string; precio: number }[],
+): Promise<number> {
+  const empresa = usuario.codigoEmpresa
+  const [zona] = await surtido.call('GET', `zonas-entrega/empresas/${empresa}/locales/${codigoLocal}/tipos-entrega/21`)
+  const dias = await surtido.call('GET', 'franjas-entrega/dias-entrega-costo-dinamico', {
+    query: { empresa, 'zona-entrega': zona.zonaEntrega },
+  })
+  const [first] = dias.flatMap(({ fecha, franjas }: { fecha: string; franjas: { disponible: boolean }[] }) =>
+    franjas.filter(({ disponible }) => disponible).map((franja) => ({ ...franja, fecha })),
+  )
+  const medios = await surtido.call('GET', 'medios-pago/disponibles', {
+    query: { empresa, local: codigoLocal, 'tipo-entrega': 21 },
+  })
+  const { idMedioDePago } = medios.find(({ tipo }: { tipo: string }) => tipo === 'CONTRA_ENTREGA')
+  const total = lineas.reduce((sum, { precio }) => sum + precio, first.costo)
+  const { idPedido } = await surtido.call('POST', 'pedidos/realizar-pago-pedido', {
+    usuario,
+    body: {
+      idSolicitud: randomUUID(),
+      idUsuario: usuario.idUsuario,
+      idUsuarioAplicacion: usuario.idUsuarioAplicacion,
+      codigoEmpresa: empresa,
+      codigoLocal,
+      tipoEntrega: { codigo: 21 },
+      zonaEntrega: zona.zonaEntrega,
+      idFranja: first.idFranja,
+      fechaEntrega: first.fecha,
+      articulos: lineas.map(({ artCodigo, precio }) => ({ artCodigo, cantidad: 1, precio, precioTotal: precio })),
+      medioPago: { idMedioDePago },
+      totalEsperado: Math.round(total * 100) / 100,
+    },
+  })
+  return idPedido
+}
