@@ -33,6 +33,8 @@ export interface Call {
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TSchema
+  /** The most bytes its body may have, where that is more than the server takes of others. */
+  readonly bodyLimit?: number
   /** One success status and the shape of its body. */
   readonly answer: Readonly<Record<number, TSchema>>
   /** Codes of `errores.ts` this call may answer besides the common ones (`COMMON_REFUSALS`). */

@@ -1,6 +1,6 @@
 // What a usuario does to a pedido after it is placed.
 import { type Static, Type } from 'typebox'
-import { ArtCodigo, Cantidad, Entrada, Fecha, Id, Monto, Nulo, Texto } from './base.ts'
+import { ArtCodigo, Cantidad, Entrada, Fecha, Id, Monto, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 import { LineaPedida, Pedido, Totales } from './pedidos.ts'
 
@@ -67,6 +67,12 @@ export const CotizacionEdicion = Type.Object({
 })
 export type CotizacionEdicion = Static<typeof CotizacionEdicion>
 
+/** What of a pedido may have been good or bad. */
+export const ASPECTOS = ['PRODUCTOS', 'ENTREGA', 'PREPARACION', 'PRECIOS', 'APLICACION'] as const
+export const MOTIVOS_RECLAMO = ['FALTA', 'EQUIVOCADO', 'MAL_ESTADO', 'OTRO'] as const
+/** 2 MB of bytes as they are written in base64. */
+export const FOTO_BASE64_MAX = 2_796_204
+
 const RECHAZOS_EDICION = [
   'Pedidos.ERROR_NO_ENCONTRADO',
   'Pedidos.ERROR_YA_NO_EDITABLE',
@@ -115,5 +121,50 @@ export const pedidoCambios = calls({
     body: Entrada({ motivo: Texto(300) }),
     answer: { 200: Pedido },
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_YA_NO_EDITABLE'],
+  },
+  'POST pedidos/:idPedido/reemplazos/:idReemplazo': {
+    summary: 'CX-07 A-63 Accept or refuse what the shop proposes for a line that ran out',
+    params: Type.Object({ idPedido: Id, idReemplazo: Id }),
+    access: { dueno: { pedido: 'params.idPedido' } },
+    body: Entrada({ acepta: Type.Boolean() }),
+    answer: { 200: Pedido },
+    refusals: [
+      'Pedidos.ERROR_NO_ENCONTRADO',
+      'Reemplazos.ERROR_NO_ENCONTRADO',
+      'Reemplazos.ERROR_YA_RESPONDIDO',
+      'Reemplazos.ERROR_VENCIDO',
+    ],
+  },
+  'POST pedidos/:idPedido/calificacion': {
+    summary: 'CX-06 R-22 Rate a delivered pedido; said again within a week it is put right',
+    ...Uno,
+    body: Entrada({
+      puntaje: Type.Integer({ minimum: 1, maximum: 5 }),
+      aspectos: Type.Optional(Type.Array(UnoDe(ASPECTOS), { maxItems: 10, uniqueItems: true })),
+      comentario: Type.Optional(Texto(1_000)),
+    }),
+    answer: { 200: Pedido },
+    refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_NO_ENTREGADO', 'Pedidos.ERROR_PLAZO_VENCIDO'],
+  },
+  'POST pedidos/:idPedido/reclamos': {
+    bodyLimit: FOTO_BASE64_MAX + 16_384,
+    summary: 'CX-07 Report a problem of a line, or of a whole delivered pedido, with a photo if there is one',
+    ...Uno,
+    body: Entrada({
+      artCodigo: Type.Optional(Nulo(ArtCodigo)),
+      motivo: UnoDe(MOTIVOS_RECLAMO),
+      detalle: Type.Optional(Texto(1_000)),
+      /** JPEG or PNG in base64, at most 2 MB of it. */
+      foto: Type.Optional(Nulo(Type.String({ maxLength: FOTO_BASE64_MAX, pattern: '^[A-Za-z0-9+/]*={0,2}$' }))),
+    }),
+    answer: { 201: Pedido },
+    refusals: [
+      'Pedidos.ERROR_NO_ENCONTRADO',
+      'Pedidos.ERROR_NO_ENTREGADO',
+      'Pedidos.ERROR_PLAZO_VENCIDO',
+      'Pedidos.ERROR_LINEA_NO_ENCONTRADA',
+      'Reclamos.ERROR_FOTO',
+      'Reclamos.ERROR_DEMASIADOS',
+    ],
   },
 })

@@ -183,8 +183,50 @@ export const LineaPedido = Type.Object({
   ),
 })
 
+/** A-63: what the shop proposes in the place of a line that ran out, until `vence`; newest last. */
+export const Reemplazo = Type.Object({
+  idReemplazo: Id,
+  /** Of the line. */
+  artCodigo: ArtCodigo,
+  propuesto: Type.Object({
+    artCodigo: ArtCodigo,
+    nombre: Type.String(),
+    contenido: Type.String(),
+    urlImagen: Type.String(),
+    ventaFraccionada: Type.Boolean(),
+  }),
+  cantidad: Cantidad,
+  precioTotal: Monto,
+  vence: Instante,
+  estado: UnoDe(['PENDIENTE', 'ACEPTADO', 'RECHAZADO', 'VENCIDO']),
+})
+export type Reemplazo = Static<typeof Reemplazo>
+
+/** CX-06: stars, what was good or bad, and a word. */
+export const Calificacion = Type.Object({
+  puntaje: Type.Integer({ minimum: 1, maximum: 5 }),
+  aspectos: Type.Array(Type.String()),
+  comentario: Type.String(),
+  fecha: Instante,
+  /** Until then it may be another. */
+  editableHasta: Instante,
+})
+export type Calificacion = Static<typeof Calificacion>
+
 export const Pedido = Type.Object({
   ...resumen,
+  reemplazos: Type.Array(Reemplazo),
+  calificacion: Nulo(Calificacion),
+  reclamos: Type.Array(
+    Type.Object({
+      idReclamo: Id,
+      artCodigo: Nulo(ArtCodigo),
+      motivo: Type.String(),
+      detalle: Type.String(),
+      conFoto: Type.Boolean(),
+      fecha: Instante,
+    }),
+  ),
   /** Goes up with every change: what an event of CX-07 says. */
   version: Type.Integer(),
   lineas: Type.Array(LineaPedido),

@@ -743,6 +743,46 @@ export interface ZonaEntrega {
   zonaEntrega: number;
 }
 
+export interface Calificacion {
+  actualizada: Timestamp;
+  aspectos: Generated<string[]>;
+  codigoEmpresa: number;
+  comentario: Generated<string>;
+  fecha: Timestamp;
+  idPedido: number;
+  puntaje: number;
+}
+
+export interface Reclamo {
+  artCodigo: string | null;
+  codigoEmpresa: number;
+  detalle: Generated<string>;
+  fecha: Timestamp;
+  foto: Buffer | null;
+  fotoTipo: string | null;
+  idPedido: number;
+  idReclamo: Generated<number>;
+  motivo: string;
+}
+
+export interface Reemplazo {
+  artCodigo: string;
+  cantidad: Numeric;
+  codigoEmpresa: number;
+  contenido: string;
+  creado: Timestamp;
+  estado: Generated<string>;
+  idPedido: number;
+  idReemplazo: Generated<number>;
+  nombre: string;
+  precioTotal: Numeric;
+  propuesto: string;
+  resuelto: Timestamp | null;
+  urlImagen: string;
+  vence: Timestamp;
+  ventaFraccionada: boolean;
+}
+
 export interface DB {
   aceptacionTerminos: AceptacionTerminos;
   administrador: Administrador;
@@ -751,6 +791,7 @@ export interface DB {
   articuloLocal: ArticuloLocal;
   auditoria: Auditoria;
   baja: Baja;
+  calificacion: Calificacion;
   carrito: Carrito;
   ciudad: Ciudad;
   claveTemporal: ClaveTemporal;
@@ -787,7 +828,9 @@ export interface DB {
   preferencia: Preferencia;
   pedidoPromocion: PedidoPromocion;
   promocion: Promocion;
+  reclamo: Reclamo;
   red: Red;
+  reemplazo: Reemplazo;
   reservaFranja: ReservaFranja;
   rubro: Rubro;
   saldo: Saldo;

@@ -6,7 +6,7 @@ import type { TObject } from 'typebox'
 import { TODO } from '../testing/administradores.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
-import { createPropio, makeReady, ownValue } from '../testing/propio.ts'
+import { createPropio, makeReady, ownValue, receivePedidos } from '../testing/propio.ts'
 import { type Encontrados, findEncontrados, pathOf, solicitudOf } from '../testing/solicitudes.ts'
 import {
   AHORA,
@@ -139,7 +139,7 @@ describe('what needs a session', () => {
       // The cookie that a browser sends by itself, from another site's page (K-10).
       expect(await send(app, request, { cookie: `surtido_sesion=${live}` })).toEqual(NO_AUTORIZADO)
 
-      await makeReady(db, name, usuario)
+      if (!(await makeReady(db, name, usuario))) await receivePedidos(db, usuario)
       const own = await send(app, request, { 'x-sesion': live, 'x-usuario': String(usuario.idUsuario) })
       expect(own.status).toBeLessThan(400)
     },
@@ -206,6 +206,9 @@ const POR_OTRO: Readonly<Record<string, string>> = {
   'POST franjas-entrega/:idFranja/reserva': 'when it comes',
   'PUT pedidos/:idPedido': 'what is ordered',
   'POST pedidos/:idPedido/cotizar': 'reads what that comes to',
+  'POST pedidos/:idPedido/reemplazos/:idReemplazo': 'what the customer answers by phone',
+  'POST pedidos/:idPedido/calificacion': 'what the customer says by phone',
+  'POST pedidos/:idPedido/reclamos': 'the same',
   'POST pedidos/:idPedido/cancelar': 'by phone, as it was ordered',
   'POST pedidos/:idPedido/repetir': 'reads what was bought',
   'POST pedidos/:idPedido/verificar-pago': 'asks how a payment went',
@@ -232,6 +235,7 @@ describe('an administrator who acts as a usuario', () => {
       const found = await findEncontrados(app, db, propio.usuario)
       const admin = found.administrador
       const request = requestOf(name, call, (what) => ownValue(what, propio), found)
+      await makeReady(db, name, propio.usuario)
       expect(await send(app, request, { 'x-sesion': admin.token })).toEqual(NO_AUTORIZADO)
 
       const acting = await actuarComo(app, admin, propio.usuario)

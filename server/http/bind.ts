@@ -57,6 +57,7 @@ export function binder(app: FastifyInstance, deps: Deps): { on: On; finish(): vo
     app.route({
       method,
       url: deps.config.serverProducts + withDigitIds(path, call),
+      ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
       schema: {
         summary: call.summary,
         tags: [path.split('/')[0]!],

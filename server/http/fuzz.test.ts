@@ -12,7 +12,7 @@ import type { TestApp } from '../testing/app.ts'
 import { createCodigo } from '../testing/codigos.ts'
 import { anything, broken, fitting, HOSTILE } from '../testing/esquema.ts'
 import { huellaAjena, huellaDeTodo } from '../testing/huella.ts'
-import { createPropio, ownValue, type Propio, receivePedidos } from '../testing/propio.ts'
+import { createPropio, makeReady, ownValue, type Propio, receivePedidos } from '../testing/propio.ts'
 import { findEncontrados, findTokenRefresco, type Solicitud, solicitudOf } from '../testing/solicitudes.ts'
 import { createDireccion, createSesion, createUsuario, expect, test, type UsuarioDePrueba } from '../testing/test.ts'
 
@@ -216,7 +216,6 @@ async function renew(
   await db.deleteFrom('cuponUsuario').where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion).execute()
   await db.deleteFrom('intento').where('clave', 'like', 'canje.%').execute()
   await db.deleteFrom('carrito').where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion).execute()
-  await db.updateTable('pedido').set({ version: 1 }).where('idUsuario', '=', usuario.idUsuario).execute()
   const compra = db.updateTable('selfCompra').where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
   await compra.set({ version: 0, lecturas: '[]' }).execute()
   return { idDireccion: await createDireccion(db, usuario), token: await createSesion(db, usuario) }
@@ -245,6 +244,7 @@ for (const [name, call] of Object.entries(contract) as [string, Call][]) {
 
     const ofAdministrador = typeof call.access === 'object' && 'permiso' in call.access
     const prepared = async () => {
+      await makeReady(db, name, propio.usuario)
       const own = method === 'GET' ? { ...propio, token: propio.usuario.token } : await renew(db, propio, restore)
       return ofAdministrador ? { ...own, token: found.administrador.token } : own
     }

@@ -24,6 +24,7 @@ export interface Tareas {
   /** `antes` is the e-mail of before; goes with the account (delete-usuario.ts). */
   avisar_correo_cambiado: { readonly idUsuario: number; readonly antes: string; readonly cuando: string }
   pedir_calificacion: { readonly codigoEmpresa: number; readonly idPedido: number }
+  vencer_reemplazo: { readonly codigoEmpresa: number; readonly idPedido: number; readonly idReemplazo: number }
   enviar_aviso: { readonly idEnvio: number }
   avisar_clave_cambiada: { readonly idUsuario: number; readonly cuando: string }
 }

@@ -6,6 +6,7 @@ import { sendAviso } from '../notificaciones/enviar-aviso.ts'
 import { avanzarPago } from '../pagos/avanzar.ts'
 import { conciliarPagos } from '../pagos/conciliar.ts'
 import { deleteTarjetas } from '../pagos-web/delete-tarjetas.ts'
+import { expireReemplazo } from '../pedidos/reemplazos.ts'
 import { sendConfirmacion } from '../pedidos/send-confirmacion.ts'
 import { sendClaveCambiada } from '../usuarios/send-clave-cambiada.ts'
 import { sendClaveTemporal } from '../usuarios/send-clave-temporal.ts'
@@ -32,6 +33,7 @@ const HECHAS: { readonly [T in keyof Tareas]: (deps: JobDeps, payload: Tareas[T]
   borrar_tarjetas: deleteTarjetas,
   enviar_codigo: sendCodigo,
   pedir_calificacion: askCalificacion,
+  vencer_reemplazo: expireReemplazo,
   enviar_aviso: sendAviso,
   avisar_correo_cambiado: sendCorreoCambiado,
   avisar_clave_cambiada: sendClaveCambiada,

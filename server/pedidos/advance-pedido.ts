@@ -15,6 +15,7 @@ import { anularPago, capturarPago } from '../pagos/pedir.ts'
 import { cancelPedido } from './cancel-pedido.ts'
 import { type LlavePedido, lockPedido, moveEstado } from './move-estado.ts'
 import { type Preparada, prepareLinea } from './prepare-linea.ts'
+import { closeReemplazos } from './reemplazos.ts'
 import { readLineas, writeTotales } from './totales-finales.ts'
 
 type Pedido = Awaited<ReturnType<typeof lockPedido>>
@@ -71,6 +72,7 @@ export async function setLineaPreparada(deps: Deps, llave: LlavePedido, preparad
 export async function finishPreparacion(deps: Deps, llave: LlavePedido): Promise<Paso> {
   const paso = await step(deps, llave, 'PREPARADO', async (trx, pedido, now) => {
     const { codigoEmpresa, idPedido } = llave
+    const devueltos = await closeReemplazos(trx, llave, now)
     await trx
       .updateTable('pedidoLinea')
       .set((eb) => ({ cantidadPreparada: eb.ref('cantidadPedida'), precioFinal: eb.ref('precioTotal') }))
@@ -91,7 +93,7 @@ export async function finishPreparacion(deps: Deps, llave: LlavePedido): Promise
       .where('estado', '=', 'A_PAGAR_AL_RECIBIR')
       .execute()
     await capturarPago(trx, llave, total, now)
-    return settleWeights(trx, llave, pedido.codigoLocal)
+    return [...devueltos, ...(await settleWeights(trx, llave, pedido.codigoLocal))]
   })
   if (paso.cambio) await askProvider(deps, llave)
   return paso

@@ -19,6 +19,7 @@ import {
   startPreparacion,
 } from './advance-pedido.ts'
 import type { LlavePedido } from './move-estado.ts'
+import { proposeReemplazo } from './reemplazos.ts'
 import type { ReemplazoKept } from './totales-finales.ts'
 
 export const AYUDA_PEDIDO = `npm run gestion -- pedido <acción> <número> [opciones]
@@ -30,6 +31,7 @@ export const AYUDA_PEDIDO = `npm run gestion -- pedido <acción> <número> [opci
   linea     12045 001010 2                 lo que se preparó de un artículo: unidades o kg (0 es nada)
             --motivo sin-stock|peso-real   por qué es otra cantidad; sin decirlo lo dice la cantidad
             --reemplazo 001011             lo que va en su lugar, tantas unidades o kg
+  proponer  12045 001010 001011 [2]        pregunta si quiere otro en su lugar; tiene 15 minutos para responder
   listo     12045                          termina: total final, se cobra la tarjeta y se libera el resto
   despachar 12045                          sale a domicilio
   retiro    12045                          queda esperando en el local
@@ -46,12 +48,17 @@ export async function gestionPedido(deps: Deps, words: readonly string[]): Promi
   const { values, positionals } = parse(words)
   const [accion = '', numero = '', artCodigo = '', cantidad = '', ...rest] = positionals
   if (accion === 'abiertos' && numero === '') return listAbiertos(deps)
-  const extra = accion === 'linea' ? rest : [artCodigo, cantidad, ...rest].filter(Boolean)
+  const extra =
+    accion === 'linea' ? rest : accion === 'proponer' ? rest.slice(1) : [artCodigo, cantidad, ...rest].filter(Boolean)
   if (extra.length > 0) throw new UsoError(`No entiendo «${extra.join(' ')}».`)
-  if (!(accion in PASOS) && accion !== 'ver' && accion !== 'linea')
+  if (!(accion in PASOS) && !['ver', 'linea', 'proponer'].includes(accion))
     throw new UsoError(`No conozco la acción «${accion}».`)
   const llave = await findLlave(deps, numero, values.empresa)
   if (accion === 'ver') return showPedido(deps, llave)
+  if (accion === 'proponer') {
+    await proposeReemplazo(deps, llave, readPropuesta(artCodigo, cantidad, rest[0]))
+    return showPedido(deps, llave)
+  }
   if (accion === 'linea') {
     await setLineaPreparada(deps, llave, { artCodigo, ...readPreparada(cantidad, values) })
     return showPedido(deps, llave)
@@ -112,6 +119,13 @@ function readPreparada(texto: string, { motivo, reemplazo }: Values) {
     ...(motivo !== undefined && { motivo: MOTIVOS[motivo as keyof typeof MOTIVOS] }),
     ...(reemplazo !== undefined && { reemplazo: { artCodigo: reemplazo } }),
   }
+}
+
+function readPropuesta(artCodigo: string, propuesto: string, texto: string | undefined) {
+  if (artCodigo === '' || propuesto === '') throw new UsoError('Di qué artículo falta y cuál propones.')
+  const cantidad = texto === undefined ? undefined : parseCantidad(texto)
+  if (texto !== undefined && cantidad === undefined) throw new UsoError(`«${texto}» no es una cantidad.`)
+  return { artCodigo, propuesto, ...(cantidad !== undefined && { cantidad }) }
 }
 
 async function findLlave({ db }: Deps, numero: string, empresa: string | undefined): Promise<LlavePedido> {

@@ -6,6 +6,7 @@ import { ESTADOS, isAbierto } from '@surtido/rules/pedidos'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { SIN_RESPUESTA } from '../pagos/asentar.ts'
+import { readDespues } from './despues.ts'
 
 interface Dueno {
   readonly codigoEmpresa: number
@@ -114,7 +115,7 @@ export async function pageOfPedidos(
   }
 }
 
-/** CX-02, seven queries whatever the number of lines. */
+/** CX-02, ten queries whatever the number of lines. */
 export async function getPedidoOrRefuse(db: Db, dueno: Dueno, idPedido: number): Promise<Pedido> {
   const row = await selectPedidos(db, dueno)
     .selectAll('pedido')
@@ -124,7 +125,7 @@ export async function getPedidoOrRefuse(db: Db, dueno: Dueno, idPedido: number):
   if (!row) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
   const ofPedido = <T extends { where: (...args: never[]) => T }>(query: T): T =>
     (query.where as unknown as (a: string, b: string, c: unknown) => T).call(query, 'idPedido', '=', idPedido)
-  const [lineas, historial, promociones, cupon, pago, movimientos] = await Promise.all([
+  const [lineas, historial, promociones, cupon, pago, movimientos, despues] = await Promise.all([
     ofPedido(db.selectFrom('pedidoLinea').selectAll().where('codigoEmpresa', '=', dueno.codigoEmpresa))
       .orderBy('orden')
       .execute(),
@@ -151,9 +152,11 @@ export async function getPedidoOrRefuse(db: Db, dueno: Dueno, idPedido: number):
     ofPedido(db.selectFrom('pagoOperacion').selectAll().where('codigoEmpresa', '=', dueno.codigoEmpresa))
       .orderBy('orden')
       .execute(),
+    readDespues(db, { codigoEmpresa: dueno.codigoEmpresa, idPedido }),
   ])
   return {
     ...resumenOf(row),
+    ...despues,
     version: row.version,
     lineas: lineas.map((linea) => ({
       artCodigo: linea.artCodigo,

@@ -1,7 +1,7 @@
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { toPesos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
-import { lineTotal, type Plataforma } from '@surtido/rules/precios'
+import type { Plataforma } from '@surtido/rules/precios'
 import {
   isPreparadaValida,
   type MotivoDiferencia,
@@ -23,8 +23,8 @@ export interface Preparada {
   readonly cantidad: number
   /** Why it is not what was asked for; absent: what the quantity itself says. */
   readonly motivo?: Exclude<MotivoDiferencia, 'REEMPLAZO'>
-  /** What goes in its place, `cantidad` of it; `unitario` in cents when its price was agreed with the customer. */
-  readonly reemplazo?: { readonly artCodigo: string; readonly unitario?: number }
+  /** What goes in its place, `cantidad` of it; `total` in cents when what it costs was agreed with the customer. */
+  readonly reemplazo?: { readonly artCodigo: string; readonly total?: number }
 }
 
 /**
@@ -123,9 +123,7 @@ async function replaced(
   if (!Number.isInteger(cantidad) || cantidad <= 0 || !whole) {
     throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA', [{ campo: 'cantidad', artCodigo }])
   }
-  const { unitario: agreed } = reemplazo
-  const total =
-    agreed === undefined ? totalReemplazo(linea, { unitario: quoted.unitario, cantidad }) : lineTotal(agreed, cantidad)
+  const total = reemplazo.total ?? totalReemplazo(linea, { unitario: quoted.unitario, cantidad })
   return {
     cantidadPreparada: toCantidad(cantidad),
     precioFinal: toPesos(total),
@@ -134,7 +132,7 @@ async function replaced(
       artCodigo,
       nombre: quoted.nombre,
       ventaFraccionada: quoted.fraccionada,
-      precioUnitario: toPesos(agreed ?? quoted.unitario),
+      precioUnitario: toPesos(quoted.unitario),
       precioEnvase: toPesos(quoted.precioEnvase),
       stockTomado: 0,
     },

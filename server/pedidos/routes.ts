@@ -2,12 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { confirmPago } from '../pagos/confirmar.ts'
+import { calificarPedido } from './calificar.ts'
 import { cancelarPedido } from './cancelar.ts'
 import { editarPedido } from './editar.ts'
 import type { Eventos } from './eventos.ts'
 import { countAbiertos, getPedidoOrRefuse, pageOfPedidos } from './pedidos-query.ts'
 import { placePedido } from './place-pedido.ts'
 import { cotizarEdicion } from './quote-edicion.ts'
+import { reclamarPedido } from './reclamar.ts'
+import { answerReemplazo } from './reemplazos.ts'
 
 const clienteOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent']?.slice(0, 300) ?? null })
 
@@ -43,6 +46,25 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
   on('POST pedidos/:idPedido/cotizar', (context) => {
     const { params, body, sesion, plataforma } = context
     return cotizarEdicion(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body, sesion, plataforma)
+  })
+
+  on('POST pedidos/:idPedido/reemplazos/:idReemplazo', async (context) => {
+    const { params, body, db, sesion } = context
+    const llave = { codigoEmpresa: sesion.codigoEmpresa, idPedido: params.idPedido }
+    await answerReemplazo(context, llave, params.idReemplazo, body.acepta)
+    return getPedidoOrRefuse(db, sesion, params.idPedido)
+  })
+
+  on('POST pedidos/:idPedido/calificacion', async (context) => {
+    const { params, body, db, sesion } = context
+    await calificarPedido(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body)
+    return getPedidoOrRefuse(db, sesion, params.idPedido)
+  })
+
+  on('POST pedidos/:idPedido/reclamos', async (context) => {
+    const { params, body, db, sesion } = context
+    await reclamarPedido(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body)
+    return getPedidoOrRefuse(db, sesion, params.idPedido)
   })
 
   on('POST pedidos/:idPedido/cancelar', async (context) => {

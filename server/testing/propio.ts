@@ -1,11 +1,12 @@
 // A usuario with one thing of each kind that can belong to somebody.
 import { randomUUID } from 'node:crypto'
 import type { Dueno } from '@surtido/contract/calls'
+import type { EstadoPedido } from '@surtido/rules/pedidos'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from './app.ts'
 import { createCodigo, enableCodigos } from './codigos.ts'
 import { createDireccion } from './direcciones.ts'
-import { ART } from './mundo.ts'
+import { AHORA, ART } from './mundo.ts'
 import { PATH_PEDIDO, pedidoOf } from './pedidos.ts'
 import { createUsuario, type UsuarioDePrueba } from './usuarios.ts'
 
@@ -29,6 +30,23 @@ export async function createPropio(app: TestApp, db: Db): Promise<Propio> {
   await db.updateTable('franja').set({ cupo: 10_000 }).execute()
   await db.updateTable('articuloLocal').set({ stock: 10_000 }).where('artCodigo', '=', ART.arroz).execute()
   const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
+  await db
+    .insertInto('reemplazo')
+    .values({
+      codigoEmpresa: 10,
+      idPedido: body.idPedido,
+      artCodigo: ART.arroz,
+      propuesto: ART.harina,
+      nombre: 'Harina',
+      contenido: '1 kg',
+      urlImagen: '',
+      ventaFraccionada: false,
+      cantidad: 1,
+      precioTotal: 40,
+      creado: AHORA,
+      vence: new Date('2100-01-01T00:00:00Z'),
+    })
+    .execute()
   const { idNotificacion } = await db
     .selectFrom('notificacion')
     .select('idNotificacion')
@@ -67,10 +85,25 @@ export async function receivePedidos(db: Db, { idUsuario }: Pick<UsuarioDePrueba
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).where('idUsuario', '=', idUsuario).execute()
 }
 
-/** Calls that need a pedido on its way; of the others none minds one that has arrived. */
-const DE_ABIERTO = ['PUT pedidos/:idPedido', 'POST pedidos/:idPedido/cotizar', 'POST pedidos/:idPedido/cancelar']
+/** Of the calls that mind how far a pedido is: where it has to be. */
+const DONDE: Readonly<Record<string, EstadoPedido>> = {
+  'PUT pedidos/:idPedido': 'RECIBIDO',
+  'POST pedidos/:idPedido/cotizar': 'RECIBIDO',
+  'POST pedidos/:idPedido/cancelar': 'RECIBIDO',
+  'POST pedidos/:idPedido/reemplazos/:idReemplazo': 'ESPERANDO_RESPUESTA',
+  'POST pedidos/:idPedido/calificacion': 'ENTREGADO',
+  'POST pedidos/:idPedido/reclamos': 'ENTREGADO',
+}
 
-/** Brings the usuario's pedidos where a call of the contract is granted. */
-export async function makeReady(db: Db, name: string, usuario: Pick<UsuarioDePrueba, 'idUsuario'>): Promise<void> {
-  if (!DE_ABIERTO.includes(name)) await receivePedidos(db, usuario)
+/** Brings the usuario's pedidos where a call of the contract is granted; false where the call does not mind. */
+export async function makeReady(db: Db, name: string, { idUsuario }: Pick<UsuarioDePrueba, 'idUsuario'>) {
+  const estado = DONDE[name]
+  if (!estado) return false
+  const own = (await db.selectFrom('pedido').select('idPedido').where('idUsuario', '=', idUsuario).execute()).map(
+    ({ idPedido }) => idPedido,
+  )
+  await db.updateTable('pedido').set({ estado, version: 1 }).where('idPedido', 'in', own).execute()
+  await db.updateTable('reemplazo').set({ estado: 'PENDIENTE', resuelto: null }).where('idPedido', 'in', own).execute()
+  await db.deleteFrom('reclamo').where('idPedido', 'in', own).execute()
+  return true
 }

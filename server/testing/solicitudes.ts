@@ -54,6 +54,7 @@ const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Reado
     email: administrador.usuario,
     password: administrador.clave,
   }),
+  'POST pedidos/:idPedido/reemplazos/:idReemplazo': ({ idReemplazo }) => ({ idReemplazo }),
   'POST usuarios/:id/actuar-como': ({ idUsuario }) => ({ id: idUsuario }),
   'DELETE usuarios/:id/actuar-como': ({ idUsuario }) => ({ id: idUsuario }),
 }
@@ -65,6 +66,8 @@ export interface Encontrados {
   readonly email: string
   readonly clave: string
   readonly idUsuario: number
+  /** Proposed for a line of their pedido; 1 when they have none. */
+  readonly idReemplazo: number
   /** Of the same empresa, and allowed everything. */
   readonly administrador: AdministradorDePrueba
 }
@@ -77,7 +80,19 @@ export async function findEncontrados(app: TestApp, db: Db, usuario: UsuarioDePr
     .executeTakeFirstOrThrow()
   const { idUsuario, email, clave } = usuario
   const tokenRefresco = await findTokenRefresco(app, usuario)
-  return { termsId: terminos.id, tokenRefresco, email, clave, idUsuario, administrador: await createAdministrador(db) }
+  const reemplazo = await db
+    .selectFrom('reemplazo')
+    .innerJoin('pedido', (join) =>
+      join
+        .onRef('pedido.codigoEmpresa', '=', 'reemplazo.codigoEmpresa')
+        .onRef('pedido.idPedido', '=', 'reemplazo.idPedido'),
+    )
+    .select('reemplazo.idReemplazo')
+    .where('pedido.idUsuario', '=', idUsuario)
+    .executeTakeFirst()
+  const idReemplazo = reemplazo?.idReemplazo ?? 1
+  const administrador = await createAdministrador(db)
+  return { termsId: terminos.id, tokenRefresco, email, clave, idUsuario, idReemplazo, administrador }
 }
 
 /** Of a new session: each is good once. */
@@ -139,6 +154,9 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
   'DELETE pagos-web/payment-profile': () => ({ idPaymentProfile: 1 }),
   'PUT pedidos/:idPedido': () => ({ version: 1, articulos: [arroz()], totalEsperado: 59 }),
   'POST pedidos/:idPedido/cotizar': () => ({ articulos: [{ artCodigo: ART.arroz, cantidad: 2 }] }),
+  'POST pedidos/:idPedido/reemplazos/:idReemplazo': () => ({ acepta: true }),
+  'POST pedidos/:idPedido/calificacion': () => ({ puntaje: 4, aspectos: ['ENTREGA'], comentario: 'Muy bien' }),
+  'POST pedidos/:idPedido/reclamos': () => ({ artCodigo: ART.arroz, motivo: 'FALTA', detalle: 'No vino' }),
   'POST pedidos/:idPedido/cancelar': () => ({ motivo: 'Me equivoqué' }),
   'POST pedidos/:idPedido/repetir': () => ({ codigoLocal: 1 }),
 }

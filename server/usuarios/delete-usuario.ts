@@ -90,6 +90,8 @@ async function refusePedidosEnCurso(trx: Transaction, idUsuario: number, now: Da
 /** What was bought, when and for how much stays; where it went and what was written beside it goes. */
 async function anonymizePedidos(trx: Transaction, idUsuario: number): Promise<void> {
   const own = sql`(select codigo_empresa, id_pedido from pedido where id_usuario = ${idUsuario})`
+  await sql`delete from reclamo where (codigo_empresa, id_pedido) in ${own}`.execute(trx)
+  await sql`update calificacion set comentario = '' where (codigo_empresa, id_pedido) in ${own}`.execute(trx)
   await sql`update pedido_linea set nota = '' where (codigo_empresa, id_pedido) in ${own} and nota <> ''`.execute(trx)
   await sql`update pedido_historial set nota = '' where (codigo_empresa, id_pedido) in ${own} and nota <> ''`.execute(
     trx,

@@ -1,0 +1,115 @@
+import type { Db } from '../db/client.ts'
+import type { TestApp } from '../testing/app.ts'
+import { makeRoom } from '../testing/pagos.ts'
+import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { ART, createUsuario, EMPRESA, expect, test } from '../testing/test.ts'
+import { deliverPedido, dispatchPedido, finishPreparacion, startPreparacion } from './advance-pedido.ts'
+
+async function deliver(app: TestApp, db: Db) {
+  await makeRoom(db)
+  const usuario = await createUsuario(db)
+  const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
+  const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
+  const path = (what: string) => `pedidos/${llave.idPedido}/${what}`
+  const arrive = async () => {
+    await startPreparacion(app.deps, llave)
+    await finishPreparacion(app.deps, llave)
+    await dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO')
+    await deliverPedido(app.deps, llave, body.codigoRetiro)
+  }
+  return { usuario, llave, path, arrive }
+}
+
+test('CX-06 only what has arrived and is one’s own is rated, once, and put right for a week', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const { usuario, llave, path, arrive } = await deliver(app, db)
+  const rate = (body: object, who = usuario) => app.as(who).post(path('calificacion'), body)
+  expect(await rate({ puntaje: 5 })).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_NO_ENTREGADO' } })
+  await arrive()
+  expect((await app.as(usuario).get(`pedidos/${llave.idPedido}`)).body.calificacion).toBeNull()
+  expect(await rate({ puntaje: 5 }, await createUsuario(db))).toMatchObject({ status: 403 })
+  for (const puntaje of [0, 6, 3.5]) expect(await rate({ puntaje })).toMatchObject({ status: 400 })
+  expect(await rate({ puntaje: 3, aspectos: ['NADA'] })).toMatchObject({ status: 400 })
+  // Two tabs at once: one rating.
+  const [first] = await Promise.all(
+    [1, 2].map(() => rate({ puntaje: 4, aspectos: ['ENTREGA', 'PRODUCTOS'], comentario: ' Muy bien ' })),
+  )
+  expect(first).toMatchObject({
+    status: 200,
+    body: {
+      calificacion: {
+        puntaje: 4,
+        aspectos: ['ENTREGA', 'PRODUCTOS'],
+        comentario: 'Muy bien',
+        fecha: '2026-03-11T10:00:00-03:00',
+        editableHasta: '2026-03-18T10:00:00-03:00',
+      },
+    },
+  })
+  clock.advance({ days: 7 })
+  expect(await rate({ puntaje: 2 })).toMatchObject({
+    status: 200,
+    body: { calificacion: { puntaje: 2, aspectos: [], comentario: '', fecha: '2026-03-11T10:00:00-03:00' } },
+  })
+  clock.advance({ seconds: 1 })
+  expect(await rate({ puntaje: 5 })).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_PLAZO_VENCIDO' } })
+  expect(
+    await db.selectFrom('calificacion').select('puntaje').where('idPedido', '=', llave.idPedido).execute(),
+  ).toEqual([{ puntaje: 2 }])
+})
+
+const segment = (marker: number, text: string) => {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(text.length + 2)
+  return Buffer.concat([Buffer.from([0xff, marker]), length, Buffer.from(text, 'latin1')])
+}
+const SOI = Buffer.from([0xff, 0xd8])
+const SCAN = Buffer.concat([segment(0xda, '\x01\x01\0\0\x3f\0'), Buffer.from([0x12, 0x34, 0xff, 0xd9])])
+const JPEG = Buffer.concat([SOI, segment(0xe0, 'JFIF\0'), segment(0xe1, 'Exif\0\0-34.91,-56.15'), SCAN])
+
+test('CX-07 a problem of a line is reported with a photo, without the place its camera wrote into it', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const { usuario, llave, path, arrive } = await deliver(app, db)
+  const claim = (body: object, who = usuario) => app.as(who).post(path('reclamos'), { motivo: 'MAL_ESTADO', ...body })
+  expect(await claim({})).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_NO_ENTREGADO' } })
+  await arrive()
+  expect(await claim({}, await createUsuario(db))).toMatchObject({ status: 403 })
+  expect(await claim({ artCodigo: ART.yerba })).toMatchObject({
+    status: 404,
+    body: { error: 'Pedidos.ERROR_LINEA_NO_ENCONTRADA' },
+  })
+  const told = await claim({ artCodigo: ART.arroz, detalle: 'Vino roto', foto: JPEG.toString('base64') })
+  expect(told).toMatchObject({
+    status: 201,
+    body: { reclamos: [{ artCodigo: ART.arroz, motivo: 'MAL_ESTADO', detalle: 'Vino roto', conFoto: true }] },
+  })
+  const kept = await db
+    .selectFrom('reclamo')
+    .select(['foto', 'fotoTipo'])
+    .where('idPedido', '=', llave.idPedido)
+    .execute()
+  expect(kept).toEqual([{ foto: Buffer.concat([SOI, segment(0xe0, 'JFIF\0'), SCAN]), fotoTipo: 'image/jpeg' }])
+  // What it is, is seen by its bytes: not what it says of itself.
+  for (const foto of [
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+    Buffer.from('GIF89a'),
+    JPEG.subarray(0, 30),
+    Buffer.concat([JPEG, Buffer.alloc(2 * 1024 * 1024)]),
+  ]) {
+    const answer = await claim({ foto: foto.toString('base64') })
+    expect([400, 413, 422]).toContain(answer.status)
+  }
+  expect(await claim({ foto: Buffer.from('GIF89a').toString('base64') })).toMatchObject({
+    body: { error: 'Reclamos.ERROR_FOTO' },
+  })
+  const rest = await Promise.all(Array.from({ length: 25 }, () => claim({ motivo: 'OTRO' })))
+  expect(rest.filter(({ status }) => status === 201)).toHaveLength(19)
+  clock.advance({ days: 7, seconds: 1 })
+  expect(await claim({})).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_PLAZO_VENCIDO' } })
+})
