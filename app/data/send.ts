@@ -43,7 +43,7 @@ type Parts<N extends ContractCall> = {
   (Contract[N] extends { query: unknown } ? { query: Query<Contract[N] & Call> } : { query?: undefined }) &
   (Contract[N] extends { body: unknown } ? { body: Body<Contract[N] & Call> } : { body?: undefined })
 
-type Asked = { params?: object; query?: object; body?: unknown; signal?: AbortSignal; alDia?: boolean }
+type Asked = { params?: object; query?: object; body?: unknown; signal?: AbortSignal; alDia?: boolean; desde?: string }
 
 type DeAdministrador = {
   [N in ContractCall]: Contract[N]['access'] extends { permiso: string } ? N : never
@@ -69,23 +69,27 @@ export async function send<N extends ContractCall>(
   name: N,
   ...[parts]: Record<string, never> extends Parts<N> ? [parts?: Parts<N>] : [parts: Parts<N>]
 ): Promise<Answer<Contract[N]>> {
-  const asked = (parts ?? {}) as Asked
+  return read(await ask(name, (parts ?? {}) as Asked))
+}
+
+/** What is answered, before it is read; `desde` asks for a stream of events, from after that one on. */
+export async function ask(name: ContractCall, asked: Asked): Promise<Response> {
   const answer = await request(name, asked)
-  if (answer.status !== 401 || LOGIN.includes(name)) return read(answer)
+  if (answer.status !== 401 || LOGIN.includes(name)) return answer
   if (name in DE_ADMINISTRADOR) {
     if (isActuando()) useSesion.getState().setUsuario(undefined)
     if (useAdministrador.getState().administrador) void tellVencida(false)
     setAdministrador(undefined)
-    return read(answer)
+    return answer
   }
-  if (!useSesion.getState().usuario) return read(answer)
+  if (!useSesion.getState().usuario) return answer
   const actuando = isActuando()
-  if (!actuando && (await refresh())) return read(await request(name, asked))
+  if (!actuando && (await refresh())) return request(name, asked)
   if (useSesion.getState().usuario) {
     useSesion.getState().setUsuario(undefined)
     await tellVencida(actuando)
   }
-  return read(answer)
+  return answer
 }
 
 /** A-80: whoever is logged out without having asked for it is told. The words are not in the first script. */
@@ -94,7 +98,7 @@ async function tellVencida(actuando: boolean): Promise<void> {
   vencida?.tellVencida(actuando)
 }
 
-async function request(name: string, { params, query, body, signal, alDia }: Asked): Promise<Response> {
+async function request(name: string, { params, query, body, signal, alDia, desde }: Asked): Promise<Response> {
   const [method, pattern] = name.split(' ') as [string, string]
   const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[key])),
@@ -119,9 +123,11 @@ async function request(name: string, { params, query, body, signal, alDia }: Ask
         'x-red': String(config.red),
         'x-plataforma': 'WEB',
         ...(usuario && { 'x-usuario': String(usuario.idUsuario) }),
+        ...(desde !== undefined && { accept: 'text/event-stream', 'last-event-id': desde }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      // A stream ends when whoever reads it says so.
+      signal: signal && desde === undefined ? AbortSignal.any([signal, timeout]) : (signal ?? timeout),
     })
     noteGuardado(answer)
     return answer

@@ -3,11 +3,10 @@ import { Icon, type IconName } from '@surtido/ui/icon'
 import { ListRow } from '@surtido/ui/list-row'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { contactoQuery } from '../../data/aplicaciones.ts'
 import { Refusal } from '../../data/send.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
-import { VolverAlMenu } from '../../shell/volver-al-menu.tsx'
 import { APLICACION } from '../../textos/aplicacion.ts'
 
 /** R-31, U-136: how to reach the empresa (C-34). */
@@ -18,7 +17,13 @@ export default function Soporte() {
   return (
     <>
       <Titulo>{APLICACION.ayuda}</Titulo>
-      {desdeMenu && <VolverAlMenu />}
+      {desdeMenu && (
+        <p>
+          <Link to="/tabs/otras-opciones" className="enlace">
+            Volver
+          </Link>
+        </p>
+      )}
       {none ? (
         <EmptyView texto={APLICACION.sinContacto} />
       ) : error ? (

@@ -1,12 +1,16 @@
+import type { Pedido } from '@surtido/contract/pedidos'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { descripcionDia } from '@surtido/rules/entregas'
+import { isAbierto } from '@surtido/rules/pedidos'
 import { Button, buttonClass } from '@surtido/ui/button'
+import { Icon } from '@surtido/ui/icon'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
 import { showToast } from '@surtido/ui/toast-store'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pedidoQuery } from '../../data/pedidos.ts'
+import { isNativa } from '../../device/plataforma.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { showAlert } from '../../shell/alertas.tsx'
@@ -16,12 +20,18 @@ import { T } from '../../textos/textos.ts'
 import { Sumas } from '../carrito/sumas.tsx'
 import { PideSesion } from '../usuarios/pide-sesion.tsx'
 import { CambiosDelPedido } from './cambios-pedido.tsx'
+import { CodigoRetiro } from './codigo-retiro.tsx'
+import { EnVivo } from './en-vivo.tsx'
 import { EstadoDelPedido } from './estado.tsx'
 import { LineasPedido } from './lineas-pedido.tsx'
 import { PagoDelPedido } from './pago-pedido.tsx'
+import s from './pedido.module.css'
 import { repeatPedido } from './repetir.ts'
+import { Ticket } from './ticket.tsx'
 
 const TOAST_MS = 4_000
+/** How often a pedido is asked for while nothing tells of it. */
+const CADA_MS = 15_000
 
 /** R-10, U-126: lines, totals, state, what was asked for, and buying the same again (CX-05). */
 export default function DetallePedido() {
@@ -30,11 +40,16 @@ export default function DetallePedido() {
   const local = useLocal((state) => state.local)
   const navigate = useNavigate()
   const [loading, setLoading] = useState(false)
+  const [vivo, setVivo] = useState(false)
   const {
     data: pedido,
     error,
     refetch,
-  } = useQuery({ ...pedidoQuery(codigo ?? 0), enabled: codigo !== undefined && usuario !== undefined })
+  } = useQuery({
+    ...pedidoQuery(codigo ?? 0),
+    enabled: codigo !== undefined && usuario !== undefined,
+    refetchInterval: ({ state }) => (!vivo && state.data && isAbierto(state.data.estado) ? CADA_MS : false),
+  })
   if (!usuario) return <PideSesion titulo="Pedido" texto="Inicia sesión para ver tu pedido." />
   if (codigo === undefined) return <Navigate to="/historico-pedidos" replace />
   if (error)
@@ -77,6 +92,7 @@ export default function DetallePedido() {
         </Link>
       </p>
       <Titulo>{`Pedido ${pedido.codigo}`}</Titulo>
+      <EnVivo pedido={pedido} onVivo={setVivo} />
       <section className="tarjeta">
         <h2>{pedido.direccion ? T.entregaADomicilio : T.retiroEnLocal}</h2>
         <p>
@@ -87,11 +103,7 @@ export default function DetallePedido() {
             ? `${pedido.direccion.calle} ${pedido.direccion.numero}`
             : `${pedido.local.nombre}, ${pedido.local.direccion}`}
         </p>
-        {pedido.codigoRetiro && (
-          <p>
-            Código de retiro: <strong>{pedido.codigoRetiro}</strong>
-          </p>
-        )}
+        <CodigoRetiro pedido={pedido} />
         <EstadoDelPedido pedido={pedido} />
       </section>
       <section className="tarjeta">
@@ -109,9 +121,23 @@ export default function DetallePedido() {
           }}
           promociones={pedido.promociones.map(({ titulo, ahorro }) => ({ titulo, ahorro: toCentavos(ahorro) }))}
           cupon={pedido.cupon?.titulo}
-          bolsas={pedido.lineas.reduce((sum, { esBolsa, cantidadPedida }) => sum + (esBolsa ? cantidadPedida : 0), 0)}
+          bolsas={pedido.lineas.reduce(
+            (sum, { esBolsa, cantidadPedida, cantidadPreparada }) =>
+              sum + (esBolsa ? (cantidadPreparada ?? cantidadPedida) : 0),
+            0,
+          )}
           conEntrega={pedido.direccion !== null}
         />
+        {pedido.totalInicial !== null && pedido.totalInicial !== totales.total && (
+          <p className="suave">Antes de prepararlo eran {formatPrecio(toCentavos(pedido.totalInicial))}.</p>
+        )}
+        {isFinal(pedido) && !isNativa && (
+          <div className={s.imprimir}>
+            <Button variant="secondary" icon={<Icon name="receipt" size={20} />} onClick={() => print()}>
+              Imprimir ticket
+            </Button>
+          </div>
+        )}
       </section>
       <PagoDelPedido pago={pedido.pago} />
       {pedido.estado === 'PENDIENTE_PAGO' && (
@@ -135,8 +161,14 @@ export default function DetallePedido() {
       <Button size="l" wide loading={loading} onClick={() => void repeat()}>
         Repetir pedido
       </Button>
+      {isFinal(pedido) && <Ticket pedido={pedido} />}
     </>
   )
+}
+
+/** Its total is the last word. */
+function isFinal({ estado }: Pedido): boolean {
+  return estado === 'PREPARADO' || estado === 'LISTO_PARA_RETIRO' || estado === 'EN_CAMINO' || estado === 'ENTREGADO'
 }
 
 function Dato({ nombre, valor }: { nombre: string; valor: string }) {

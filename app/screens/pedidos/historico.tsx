@@ -1,17 +1,22 @@
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { descripcionDia } from '@surtido/rules/entregas'
-import { ESTADO_TEXTOS } from '@surtido/rules/pedidos'
+import { ESTADO_TEXTOS, isAbierto } from '@surtido/rules/pedidos'
 import { Badge } from '@surtido/ui/badge'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { ListRow } from '@surtido/ui/list-row'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { pedidosQuery } from '../../data/pedidos.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { T } from '../../textos/textos.ts'
 import { PideSesion } from '../usuarios/pide-sesion.tsx'
+import { useEnVivo } from './use-en-vivo.ts'
+
+/** How often the list is asked for while nothing tells of its pedidos. */
+const CADA_MS = 30_000
 
 /** R-09, R-03c, U-125: `codigo` opens that pedido. */
 export default function Historico() {
@@ -20,6 +25,13 @@ export default function Historico() {
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage } = useInfiniteQuery(
     pedidosQuery(usuario?.idUsuario),
   )
+  const abiertos = data?.pages.some(({ contenido }) => contenido.some(({ estado }) => isAbierto(estado))) ?? false
+  const vivo = useEnVivo({ activo: abiertos, name: 'GET pedidos/eventos', onEvento: () => void refetch() })
+  useEffect(() => {
+    if (!abiertos || vivo) return
+    const timer = setInterval(() => !document.hidden && void refetch(), CADA_MS)
+    return () => clearInterval(timer)
+  }, [abiertos, vivo, refetch])
   if (!usuario) return <PideSesion titulo={T.misPedidos} texto="Inicia sesión para ver tus pedidos." />
   if (typeof codigo === 'number') return <Navigate to="/detalle-pedido" search={{ codigo }} replace />
   const pedidos = data?.pages.flatMap(({ contenido }) => contenido) ?? []

@@ -1,10 +1,16 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { MOTIVO_TEXTOS } from '@surtido/rules/preparacion'
+import { Icon } from '@surtido/ui/icon'
+import { tellDiferencia } from './diferencia.ts'
+import s from './pedido.module.css'
+
+type Linea = Pedido['lineas'][number]
 
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
-/** What was bought: how much of each at which price; bags are told with the totals. */
+/** What was asked for, what was prepared of it and why, and what it costs; bags are told with the totals. */
 export function LineasPedido({ lineas }: { lineas: Pedido['lineas'] }) {
   return (
     <ul className="lista">
@@ -25,10 +31,46 @@ export function LineasPedido({ lineas }: { lineas: Pedido['lineas'] }) {
                   .join(' · ')}
               </p>
               {linea.nota && <p className="suave">Nota: {linea.nota}</p>}
+              <Preparado linea={linea} />
             </div>
-            <strong>{precio(linea.precioTotal)}</strong>
+            <Importe linea={linea} />
           </li>
         ))}
     </ul>
+  )
+}
+
+function Preparado({ linea }: { linea: Linea }) {
+  if (linea.cantidadPreparada === null) return null
+  const diferencia = tellDiferencia(linea)
+  if (!diferencia || !linea.motivoDiferencia)
+    return (
+      <p className={s.preparado}>
+        <Icon name="check" size={16} /> Preparado
+      </p>
+    )
+  return (
+    <p className={s.diferencia}>
+      <Icon name={ICON[linea.motivoDiferencia]} size={16} />
+      <span>
+        {MOTIVO_TEXTOS[linea.motivoDiferencia]}: {diferencia}
+      </span>
+    </p>
+  )
+}
+
+const ICON = { SIN_STOCK: 'info', PESO_REAL: 'scale', REEMPLAZO: 'repeat' } as const
+
+function Importe({ linea: { precioFinal, precioTotal } }: { linea: Linea }) {
+  return (
+    <div className={s.importe}>
+      {precioFinal !== null && precioFinal !== precioTotal && (
+        <s>
+          <span className="visually-hidden">Antes </span>
+          {precio(precioTotal)}
+        </s>
+      )}
+      <strong>{precio(precioFinal ?? precioTotal)}</strong>
+    </div>
   )
 }

@@ -1,0 +1,22 @@
+import type { Pedido } from '@surtido/contract/pedidos'
+import { isAbierto } from '@surtido/rules/pedidos'
+import { lazy, Suspense } from 'react'
+import s from './pedido.module.css'
+
+const CodigoQr = lazy(() => import('./codigo-qr.tsx'))
+
+/** What is shown at the local to be handed over what was ordered: to be read aloud, or scanned. */
+export function CodigoRetiro({ pedido: { codigoRetiro, idPedido, estado } }: { pedido: Pedido }) {
+  if (codigoRetiro === null || !isAbierto(estado)) return null
+  return (
+    <div className={s.codigo}>
+      <p>
+        Código de retiro: <strong>{codigoRetiro}</strong>
+        <span className="suave">Muéstralo en el local.</span>
+      </p>
+      <Suspense fallback={<div className={s.qr} />}>
+        <CodigoQr texto={`${idPedido}-${codigoRetiro}`} label={`Código de retiro ${codigoRetiro} como QR`} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Pedido } from '@surtido/contract/pedidos'
+import { isAbierto } from '@surtido/rules/pedidos'
+import { useEffect, useRef, useState } from 'react'
+import { queryClient } from '../../data/cliente.ts'
+import { pedidoQuery } from '../../data/pedidos.ts'
+import { novedades } from './novedades.ts'
+import { useEnVivo } from './use-en-vivo.ts'
+
+/** Keeps a pedido as it is now while it is looked at, and says in words what moved; nothing of it is seen. */
+export function EnVivo({ pedido, onVivo }: { pedido: Pedido; onVivo: (vivo: boolean) => void }) {
+  const { idPedido, version, estado } = pedido
+  const vivo = useEnVivo({
+    activo: isAbierto(estado),
+    name: 'GET pedidos/:idPedido/eventos',
+    idPedido,
+    version,
+    onEvento(evento) {
+      if (evento && evento.version <= version) return
+      void queryClient.invalidateQueries({ queryKey: pedidoQuery(idPedido).queryKey })
+      void queryClient.invalidateQueries({ queryKey: ['pedidos'] })
+    },
+  })
+  useEffect(() => onVivo(vivo), [vivo, onVivo])
+  const seen = useRef(pedido)
+  const [dichos, setDichos] = useState<readonly string[]>([])
+  useEffect(() => {
+    const before = seen.current
+    seen.current = pedido
+    const told = before.idPedido === pedido.idPedido ? novedades(before, pedido) : []
+    if (told.length > 0) setDichos(told)
+  }, [pedido])
+  return (
+    <div role="status" className="visually-hidden">
+      {dichos.map((dicho) => (
+        <p key={dicho}>{dicho}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Pedido } from '@surtido/contract/pedidos'
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { ESTADO_TEXTOS } from '@surtido/rules/pedidos'
+import { tellDiferencia } from './diferencia.ts'
+
+type Visto = Pick<Pedido, 'estado' | 'lineas' | 'totales'>
+
+/** What changed in a pedido since it was last read, a sentence each, for whoever does not see it change. */
+export function novedades(antes: Visto, ahora: Visto): string[] {
+  const before = new Map(antes.lineas.map((linea) => [linea.artCodigo, linea]))
+  const lineas = ahora.lineas.flatMap((linea) => {
+    const diferencia = tellDiferencia(linea)
+    const old = before.get(linea.artCodigo)
+    return diferencia && (!old || diferencia !== tellDiferencia(old)) ? [`${linea.nombre}: ${diferencia}`] : []
+  })
+  return [
+    ...(antes.estado === ahora.estado ? [] : [`Tu pedido ahora está: ${ESTADO_TEXTOS[ahora.estado]}.`]),
+    ...lineas,
+    ...(antes.totales.total === ahora.totales.total
+      ? []
+      : [`El total ahora es ${formatPrecio(toCentavos(ahora.totales.total))}.`]),
+  ]
+}

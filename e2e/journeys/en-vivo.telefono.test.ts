@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
+import { axe, expect, test } from '../test.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** What somebody at the shop types. */
+async function gestion(...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/gestion.ts', 'pedido', ...words], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: process.env.SURTIDO_DATABASE_URL },
+  })
+  return stdout
+}
+
+test('R-10 U-126 CX-07 K-35 an order that is looked at moves by itself while the shop works on it, to its printed ticket', async ({
+  page,
+  surtido,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  const usuario = await createCliente(surtido)
+  const [arroz, yerba, otro] = await someArticulos(surtido, 3, { codigoLocal: LOCAL.otro, desde: 100 })
+  const lineas = [
+    { artCodigo: arroz!.artCodigo, cantidad: 3 },
+    { artCodigo: yerba!.artCodigo, cantidad: 2 },
+  ]
+  await prepare(page, surtido, { codigoLocal: LOCAL.otro, usuario, lineas })
+  await page.goto('/finalizar-pedido')
+  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await page.getByLabel('Efectivo', { exact: false }).first().check()
+  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible({ timeout: 30_000 })
+  const [pedido] = await pedidosOf(surtido, usuario)
+  const numero = String(pedido!.idPedido)
+
+  const following = page.waitForResponse((answer) => answer.url().endsWith(`pedidos/${numero}/eventos`))
+  await page.goto(`/detalle-pedido?codigo=${numero}`)
+  expect((await following).headers()['content-type']).toContain('text/event-stream')
+  const main = page.locator('main')
+  const now = main.getByRole('list', { name: 'Estado del pedido' }).locator('[aria-current=step]')
+  await expect(now).toContainText('Ahora: Recibido')
+  await expect(main.getByRole('img', { name: /^Código de retiro \d{4} como QR$/ })).toBeVisible()
+
+  await gestion('preparar', numero)
+  await expect(now).toContainText('Ahora: En preparación')
+  await expect(page.getByRole('status').filter({ hasText: 'Tu pedido ahora está: En preparación.' })).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toHaveCount(0)
+
+  await gestion('linea', numero, arroz!.artCodigo, '2')
+  const primera = main.getByRole('listitem').filter({ hasText: arroz!.nombre })
+  await expect(primera).toContainText('Sin stock: solo había 2 un.')
+  await expect(primera).toContainText(pesos(arroz!.precio * 2))
+  await gestion('linea', numero, yerba!.artCodigo, '1', '--reemplazo', otro!.artCodigo)
+  await expect(main.getByRole('listitem').filter({ hasText: yerba!.nombre })).toContainText(
+    `Reemplazado: en su lugar va ${otro!.nombre}, 1 un.`,
+  )
+
+  // The network goes while the order is finished: what was missed is there when it is back.
+  await page.context().setOffline(true)
+  await gestion('listo', numero)
+  await page.context().setOffline(false)
+  await expect(now).toContainText('Ahora: Preparado', { timeout: 30_000 })
+  const charged = arroz!.precio * 2 + Math.min(otro!.precio, yerba!.precio * 2)
+  await expect(main.locator('.fila.total')).toContainText(pesos(charged))
+  await axe(page)
+
+  const shot = process.env.SURTIDO_FOTOS
+  if (shot) {
+    for (const [w, h] of [
+      [390, 844],
+      [1280, 800],
+    ] as const)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width: w, height: h })
+        await page.emulateMedia({ colorScheme })
+        await page.waitForTimeout(400)
+        await page.screenshot({ path: `${shot}/r10-${w}-${colorScheme}.png`, fullPage: true })
+      }
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+    await page.screenshot({ path: `${shot}/r10-print.png`, fullPage: true })
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 390, height: 844 })
+  }
+
+  await page.evaluate("window.print = () => document.body.setAttribute('data-impreso', 'si')")
+  await page.getByRole('button', { name: 'Imprimir ticket' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-impreso', 'si')
+  await page.emulateMedia({ media: 'print' })
+  await expect(main.getByRole('table')).toContainText(pesos(charged))
+  await expect(page.getByRole('button', { name: 'Repetir pedido' })).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  // The list follows too.
+  await gestion('retiro', numero)
+  await page.goto('/historico-pedidos')
+  await expect(main.getByText('Listo para retirar')).toBeVisible()
+  await gestion('entregar', numero, '--sin-codigo')
+  await expect(main.getByText('Entregado')).toBeVisible()
+})
