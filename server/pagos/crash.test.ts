@@ -59,7 +59,7 @@ async function passTime(pool: Pool): Promise<void> {
 }
 
 test(`C-24 A-61 A-62 A-75 ${rounds} times killed between the provider's yes and our commit, at every step: both books are the same and nobody has neither pedido nor money`, {
-  timeout: 60_000 + rounds * 20_000,
+  timeout: 120_000 + rounds * 30_000,
 }, async ({ app, db: ownDb, databaseUrl, onTestFinished }) => {
   const { sandbox } = app
   const { db, pool, close } = openDatabase(databaseUrl, 4)
@@ -139,11 +139,15 @@ test(`C-24 A-61 A-62 A-75 ${rounds} times killed between the provider's yes and 
       )
     ).rows
   const settleAll = async () => {
-    for (let tries = 0; tries < 100 && (await open()).length > 0; tries++) {
+    // A busy machine starts a server's jobs late; what is lost is never done.
+    for (let tries = 0; tries < 400 && (await open()).length > 0; tries++) {
       await passTime(pool)
       await sleep(200)
     }
-    expect(await open()).toEqual([])
+    const waiting = await open()
+    const jobs = `select task_identifier, attempts, last_error, now() - locked_at as locked, run_at - now() as due
+      from graphile_worker.jobs where task_identifier ~ 'pago' limit 20`
+    expect(waiting, waiting.length > 0 ? JSON.stringify((await pool.query(jobs)).rows) : '').toEqual([])
   }
 
   const everything: Sent[] = []

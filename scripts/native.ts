@@ -1,0 +1,118 @@
+// npm run native -- sync [--variante dorado]: the app as it is now, in the Android and iOS projects of a variant.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { buildAppIfStale, builtAt, DEMO, DRAWING } from './build-app.ts'
+import { ANDROID_UNUSED, androidFiles, androidGradle } from './native/android.ts'
+import { IOS_UNUSED, iosDelegate, iosFiles, iosProject } from './native/ios.ts'
+import { capacitorConfig, readVariante, type Variante } from './native/variante.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const native = join(root, 'native')
+const cli = dirname(createRequire(join(native, 'package.json')).resolve('@capacitor/cli/package.json'))
+
+/** Runs `cap` in `native/`; throws with what it said. */
+function cap(...args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(cli, 'bin', 'capacitor'), ...args], {
+      cwd: native,
+      env: { ...process.env, CI: 'true', CAPACITOR_TELEMETRY: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    const hear = (chunk: Buffer) => (said += chunk)
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('error', reject)
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`cap ${args.join(' ')} failed.\n${said}`)),
+    )
+  })
+}
+
+/** What the phone carries: the pages, their code and the pictures that a server of ours would have at hand. */
+async function copyWeb(name: string, www: string): Promise<void> {
+  const dist = builtAt(name)
+  await rm(www, { recursive: true, force: true })
+  // Drawn by no server, compressed for nobody, and kept by the phone without a service worker.
+  const unwanted = (path: string) => path === DRAWING || /\.(br|gz)$|^sw\.js|^\.(vite|sources)/.test(path)
+  await cp(dist, www, { recursive: true, filter: (source) => !unwanted(relative(dist, source)) })
+  for (const folder of ['ilustraciones', 'marcas']) {
+    await cp(join(root, 'ui', folder), join(www, folder), {
+      recursive: true,
+      filter: (source) => !/\.\w+$/.test(source) || source.endsWith('.svg'),
+    })
+  }
+}
+
+async function patch(file: string, edit: (text: string) => string): Promise<void> {
+  await writeFile(file, edit(await readFile(file, 'utf8')))
+}
+
+async function writeAll(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+  unused: readonly string[],
+): Promise<void> {
+  for (const path of unused) await rm(join(folder, path), { recursive: true, force: true })
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+}
+
+/** The part of Gradle that starts Gradle is no text: it comes with the package each time. */
+async function restoreWrapper(android: string): Promise<void> {
+  const wrapper = 'gradle/wrapper/gradle-wrapper.jar'
+  if (existsSync(join(android, wrapper))) return
+  const { extract } = await import('tar')
+  await extract({
+    file: join(cli, 'assets', 'android-template.tar.gz'),
+    cwd: android,
+    filter: (path) => path.replace(/^\.\//, '') === wrapper,
+  })
+}
+
+async function sync(name: string, variante: Variante): Promise<void> {
+  const [android, ios, www] = ['android', 'ios', 'www'].map((part) => join(native, name, part)) as [
+    string,
+    string,
+    string,
+  ]
+  if (await buildAppIfStale({ variante: name })) console.log(`The app of ${name} was built.`)
+  await copyWeb(name, www)
+  await writeFile(
+    join(native, 'capacitor.config.json'),
+    `${JSON.stringify(capacitorConfig(name, variante), null, 2)}\n`,
+  )
+  if (!existsSync(android)) await cap('add', 'android')
+  if (!existsSync(ios)) await cap('add', 'ios', '--packagemanager', 'SPM')
+  await restoreWrapper(android)
+  await writeAll(android, androidFiles(variante), ANDROID_UNUSED)
+  await patch(join(android, 'app/build.gradle'), (text) => androidGradle(text, variante))
+  await writeAll(join(ios, 'App'), iosFiles(variante), IOS_UNUSED)
+  await patch(join(ios, 'App/App.xcodeproj/project.pbxproj'), (text) => iosProject(text, variante))
+  await patch(join(ios, 'App/App/AppDelegate.swift'), iosDelegate)
+  const { drawImages } = await import('./native/imagenes.ts')
+  await drawImages({ iconos: join(root, 'app/config/iconos', name), android, ios, color: variante.colors.primary })
+  await cap('sync')
+  console.log(`native/${name}: ${variante.nombre}, ${variante.packageId}, version ${variante.version}.`)
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { variante: { type: 'string', default: DEMO } },
+    allowPositionals: true,
+  })
+  if (positionals.length !== 1 || positionals[0] !== 'sync') {
+    throw new Error('npm run native -- sync [--variante dorado]')
+  }
+  await sync(values.variante, await readVariante(values.variante))
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

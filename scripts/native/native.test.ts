@@ -1,0 +1,108 @@
+// The native projects in the repository are those of the variants, as `npm run native -- sync` writes them.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { ANDROID_UNUSED, androidFiles, androidGradle } from './android.ts'
+import { iosDelegate, iosFiles, iosProject } from './ios.ts'
+import { capacitorConfig, numeroDeVersion, readVariante, xml } from './variante.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8')
+const VARIANTES = readdirSync(join(root, 'app/config'))
+  .filter((name) => name.endsWith('.ts') && !/^tipo\.ts$|\.test\.ts$/.test(name))
+  .map((name) => name.slice(0, -3))
+
+test('E-24 every variant has its native projects', () => {
+  expect(VARIANTES).toEqual(['demo', 'dorado'])
+  expect(
+    readdirSync(join(root, 'native'), { withFileTypes: true })
+      .filter((one) => one.isDirectory())
+      .map(({ name }) => name),
+  ).toEqual(expect.arrayContaining(VARIANTES))
+})
+
+describe.each(VARIANTES)('%s', (name) => {
+  test('E-24 R-36 the Android project is the one of this variant: package, name, colours, version, links', async () => {
+    const variante = await readVariante(name)
+    for (const [path, text] of Object.entries(androidFiles(variante)))
+      expect(read('native', name, 'android', path), path).toBe(text)
+    const gradle = read('native', name, 'android/app/build.gradle')
+    expect(androidGradle(gradle, variante)).toBe(gradle)
+    expect(gradle).toContain(`applicationId "${variante.packageId}"`)
+    const activity = read(
+      'native',
+      name,
+      'android/app/src/main/java',
+      ...variante.packageId.split('.'),
+      'MainActivity.java',
+    )
+    expect(activity).toContain(`package ${variante.packageId};`)
+    const manifest = read('native', name, 'android/app/src/main/AndroidManifest.xml')
+    expect(manifest).toMatch(/<intent-filter android:autoVerify="true">[\s\S]*?<\/intent-filter>/)
+    expect(/autoVerify="true">([\s\S]*?)<\/intent-filter>/.exec(manifest)![1]).toContain(
+      `<data android:scheme="https" android:host="${variante.dominio}" />`,
+    )
+    // P-08: asked for when useful, and no device is left out for lacking it.
+    expect(manifest).toContain('android.permission.ACCESS_FINE_LOCATION')
+    expect(manifest).toContain('android:name="android.hardware.location.gps" android:required="false"')
+    expect(ANDROID_UNUSED).toContain('app/src/main/res/drawable')
+  })
+
+  test('E-24 R-36 P-09 the iOS project is the one of this variant: package, name, version, links, what it asks for', async () => {
+    const variante = await readVariante(name)
+    for (const [path, text] of Object.entries(iosFiles(variante)))
+      expect(read('native', name, 'ios/App', path), path).toBe(text)
+    const project = read('native', name, 'ios/App/App.xcodeproj/project.pbxproj')
+    expect(iosProject(project, variante)).toBe(project)
+    expect(project.match(/CODE_SIGN_ENTITLEMENTS = App\/App\.entitlements;/g)).toHaveLength(2)
+    expect(new Set(project.match(/PRODUCT_BUNDLE_IDENTIFIER = .*;/g))).toEqual(
+      new Set([`PRODUCT_BUNDLE_IDENTIFIER = ${variante.packageId};`]),
+    )
+    expect(read('native', name, 'ios/App/App/App.entitlements')).toContain(
+      `<string>applinks:${variante.dominio}</string>`,
+    )
+    const info = read('native', name, 'ios/App/App/Info.plist')
+    expect(info.includes('NSUserTrackingUsageDescription')).toBe(variante.pideRastreo)
+    expect(info).toContain('NSLocationWhenInUseUsageDescription')
+    const delegate = read('native', name, 'ios/App/App/AppDelegate.swift')
+    expect(iosDelegate(delegate)).toBe(delegate)
+    expect(delegate).toContain('capacitorDidRegisterForRemoteNotifications')
+  })
+
+  test('B-20 I-10 the bar of the clock has the primary colour and dark style before any script runs', async () => {
+    const variante = await readVariante(name)
+    expect(capacitorConfig(name, variante)).toMatchObject({
+      appId: variante.packageId,
+      appName: variante.nombre,
+      plugins: { StatusBar: { style: 'DARK', backgroundColor: variante.colors.primary, overlaysWebView: false } },
+    })
+  })
+})
+
+test('E-24 every plugin that the app calls is in the projects, on both platforms', () => {
+  const called = [...read('app/device/nativo.ts').matchAll(/registerPlugin<\w+>\('(\w+)'\)/g)].map(
+    ([, plugin]) => plugin!,
+  )
+  expect(called.length).toBeGreaterThan(5)
+  const { dependencies } = JSON.parse(read('native/package.json')) as { dependencies: Record<string, string> }
+  const PAQUETES: Readonly<Record<string, string>> = {
+    AppTrackingTransparency: 'capacitor-plugin-app-tracking-transparency',
+  }
+  for (const plugin of called) {
+    const kebab = plugin.replace(/\B[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).toLowerCase()
+    const paquete = PAQUETES[plugin] ?? `@capacitor/${kebab}`
+    expect(Object.keys(dependencies), plugin).toContain(paquete)
+    for (const name of VARIANTES)
+      expect(read('native', name, 'ios/App/CapApp-SPM/Package.swift')).toContain(`node_modules/${paquete}"`)
+  }
+})
+
+test('a version is a number that grows with it, and no name breaks out of its file', async () => {
+  expect(['5.5.9', '5.5.10', '5.6.0', '6.0.0'].map(numeroDeVersion)).toEqual([50_509, 50_510, 50_600, 60_000])
+  const hostile = { ...(await readVariante('demo')), nombre: `L'Épicerie "A" <b> & Cía` }
+  expect(androidFiles(hostile)['app/src/main/res/values/strings.xml']).toContain('L&#92;&#39;Épicerie &#92;&#34;A&#92;&#34; &#60;b&#62; &#38; Cía'.replaceAll('&#92;', '\\'))
+  expect(xml(hostile.nombre)).not.toMatch(/[<>"']/)
+  await expect(readVariante('../demo')).rejects.toThrow('no name')
+  await expect(readVariante('otra')).rejects.toThrow('app/config/otra.ts')
+})
