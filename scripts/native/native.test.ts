@@ -101,7 +101,9 @@ test('E-24 every plugin that the app calls is in the projects, on both platforms
 test('a version is a number that grows with it, and no name breaks out of its file', async () => {
   expect(['5.5.9', '5.5.10', '5.6.0', '6.0.0'].map(numeroDeVersion)).toEqual([50_509, 50_510, 50_600, 60_000])
   const hostile = { ...(await readVariante('demo')), nombre: `L'Épicerie "A" <b> & Cía` }
-  expect(androidFiles(hostile)['app/src/main/res/values/strings.xml']).toContain('L&#92;&#39;Épicerie &#92;&#34;A&#92;&#34; &#60;b&#62; &#38; Cía'.replaceAll('&#92;', '\\'))
+  expect(androidFiles(hostile)['app/src/main/res/values/strings.xml']).toContain(
+    'L&#92;&#39;Épicerie &#92;&#34;A&#92;&#34; &#60;b&#62; &#38; Cía'.replaceAll('&#92;', '\\'),
+  )
   expect(xml(hostile.nombre)).not.toMatch(/[<>"']/)
   await expect(readVariante('../demo')).rejects.toThrow('no name')
   await expect(readVariante('otra')).rejects.toThrow('app/config/otra.ts')
