@@ -3,6 +3,7 @@ import { ConfigError } from '../server/config.ts'
 import { RefusalError } from '../server/http/refusal.ts'
 import { AYUDA_AVISO, gestionAviso } from '../server/notificaciones/gestion.ts'
 import { AYUDA_PEDIDO, gestionPedido, tellRefusal, UsoError } from '../server/pedidos/gestion.ts'
+import { AYUDA_SELF, gestionSelf } from '../server/self/gestion.ts'
 import { withDeps } from './with-deps.ts'
 
 const [tema, ...words] = process.argv.slice(2)
@@ -11,6 +12,7 @@ const wantsHelp = [tema, ...words].some((word) => word === '--ayuda' || word ===
 const TEMAS = {
   pedido: { ayuda: AYUDA_PEDIDO, run: gestionPedido },
   aviso: { ayuda: AYUDA_AVISO, run: gestionAviso },
+  self: { ayuda: AYUDA_SELF, run: gestionSelf },
 } as const
 const known = Object.hasOwn(TEMAS, tema ?? '') ? TEMAS[tema as keyof typeof TEMAS] : undefined
 const ayuda =

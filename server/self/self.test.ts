@@ -3,11 +3,14 @@
 import { randomUUID } from 'node:crypto'
 import { writeEtiqueta } from '@surtido/rules/etiquetas'
 import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { UsoError } from '../pedidos/gestion.ts'
 import type { TestApp } from '../testing/app.ts'
 import { linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, HOY, test } from '../testing/test.ts'
 import type { UsuarioDePrueba } from '../testing/usuarios.ts'
 import { cobrarCompra } from './cobrar.ts'
+import { gestionSelf } from './gestion.ts'
 
 const PESO = { prefijo: '20', digitosCodigo: 5, valor: 'PESO', decimales: 3 } as const
 const PRECIO = { prefijo: '21', digitosCodigo: 5, valor: 'PRECIO', decimales: 2 } as const
@@ -205,9 +208,11 @@ test('CX-14 the code charges its purchase once, for what it was made of, and no 
   expect(await codigo()).toMatchObject({ status: 409, body: { error: 'Self.ERROR_COBRADA' } })
   expect((await write(3, [])).body.error).toBe('Self.ERROR_COBRADA')
   // The phone asks by writing what it has: it is told, and of the price that was paid.
-  await db.updateTable('articuloLocal').set({ precio: 99 }).where('artCodigo', '=', ART.arroz).execute()
+  const precio = db.updateTable('articuloLocal').where('artCodigo', '=', ART.arroz).where('codigoLocal', '=', 1)
+  await precio.set({ precio: 99 }).execute()
   expect((await write(2, [una(ART.arroz, 3)])).body).toMatchObject({ estado: 'COBRADA', totales: { total: 177 } })
   expect((await start()).body).toMatchObject({ estado: 'COBRADA' })
+  await precio.set({ precio: 59 }).execute()
 })
 
 test('CX-14 no code while the list has what cannot be charged', async ({ app, db }) => {
@@ -239,7 +244,11 @@ test('CX-14 a purchase drawn for control stays so, says why, and the till has to
   await other.write(1, [una(ART.arroz)])
   expect((await other.codigo()).body.control).toBe(null)
   await expect(cobrarCompra({ db, clock }, shown.codigo)).rejects.toMatchObject({ code: 'Self.ERROR_CONTROL' })
-  await cobrarCompra({ db, clock }, shown.codigo, 'conforme')
+  const till = { db, clock } as unknown as Deps
+  await expect(gestionSelf(till, ['cobrar', '12345'])).rejects.toThrow(UsoError)
+  const told = await gestionSelf(till, ['cobrar', shown.codigo, '--control', 'conforme'])
+  expect(told).toContain(`Compra ${again.compra.idCompra} cobrada. Controlada: conforme.`)
+  expect(told).toMatch(/1 × Arroz.*\$59[\s\S]*Total {2}\$59/)
   const kept = await db
     .selectFrom('selfCompra')
     .select(['estado', 'control', 'controlResultado'])

@@ -1,0 +1,38 @@
+// `npm run gestion -- self …`: the till that reads the code of a phone, until there is a screen for it.
+import { parseArgs } from 'node:util'
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import type { Deps } from '../deps.ts'
+import { UsoError } from '../pedidos/gestion.ts'
+import { cobrarCompra } from './cobrar.ts'
+
+export const AYUDA_SELF = `npm run gestion -- self cobrar <código> [--control "conforme"]
+
+  cobrar 123456789012      cobra la compra escaneada del código, una sola vez
+    --control "conforme"   si la compra se controla, cómo resultó: sin eso no se cobra`
+
+/** Does what the words say and answers what to print, in Spanish. Throws UsoError, or RefusalError with the reason. */
+export async function gestionSelf(deps: Deps, words: readonly string[]): Promise<string> {
+  const { values, positionals } = parse(words)
+  const [accion = '', ...codigo] = positionals
+  if (accion !== 'cobrar') throw new UsoError(`No conozco la acción «${accion}».`)
+  if (!/^\d{12}$/.test(codigo.join(''))) throw new UsoError('El código son doce números.')
+  const { idCompra, articulos, totales, control } = await cobrarCompra(deps, codigo.join(''), values.control)
+  const pesos = (monto: number) => formatPrecio(toCentavos(monto))
+  return [
+    `Compra ${idCompra} cobrada.${control ? ` Controlada: ${values.control}.` : ''}`,
+    ...articulos.map(
+      ({ artCodigo, nombre, cantidad, kilos, precioTotal }) =>
+        `  ${artCodigo}  ${cantidad} × ${nombre}${kilos === null ? '' : ` (${String(kilos).replace('.', ',')} kg)`}  ${pesos(precioTotal)}`,
+    ),
+    `  Descuentos  ${pesos(totales.descuentos)}`,
+    `  Total  ${pesos(totales.total)}`,
+  ].join('\n')
+}
+
+function parse(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], allowPositionals: true, options: { control: { type: 'string' } } })
+  } catch (error) {
+    throw new UsoError(error instanceof Error ? error.message : String(error))
+  }
+}
