@@ -60,6 +60,11 @@ interface AppTrackingPlugin {
   requestPermission(): Promise<Rastreo>
 }
 
+interface BarcodeScannerPlugin {
+  scan(options: { formats: readonly string[] }): Promise<{ barcodes: { rawValue: string }[] }>
+  requestPermissions(): Promise<{ camera: string }>
+}
+
 export const App = registerPlugin<AppPlugin>('App')
 export const Network = registerPlugin<NetworkPlugin>('Network')
 export const Browser = registerPlugin<BrowserPlugin>('Browser')
@@ -67,3 +72,4 @@ export const StatusBar = registerPlugin<StatusBarPlugin>('StatusBar')
 export const Preferences = registerPlugin<PreferencesPlugin>('Preferences')
 export const AppTracking = registerPlugin<AppTrackingPlugin>('AppTrackingTransparency')
 export const PushNotifications = registerPlugin<PushNotificationsPlugin>('PushNotifications')
+export const BarcodeScanner = registerPlugin<BarcodeScannerPlugin>('BarcodeScanner')

@@ -19,7 +19,9 @@ export interface DireccionElegida {
 export type LocalElegido = Pick<
   Local,
   'codigoEmpresa' | 'codigoLocal' | 'nombre' | 'direccion' | 'urlLogoLocal' | 'latitud' | 'longitud'
->
+> &
+  // Not among what was kept by an older version.
+  Partial<Pick<Local, 'self'>>
 
 interface LocalState {
   readonly local: LocalElegido | undefined

@@ -1,0 +1,127 @@
+import { isNativa } from './plataforma.ts'
+
+export interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
+}
+
+interface DetectorClass {
+  new (options: { formats: readonly string[] }): Detector
+  getSupportedFormats(): Promise<readonly string[]>
+}
+
+/** There is no camera: refused by the person, or by the device having none that can be had. */
+export class SinCamara extends Error {
+  readonly motivo: 'NEGADA' | 'NO_HAY'
+
+  constructor(motivo: SinCamara['motivo']) {
+    super(motivo)
+    this.motivo = motivo
+  }
+}
+
+export interface Lector {
+  /** Whether the camera has a light. */
+  readonly conLuz: boolean
+  setLuz(encendida: boolean): Promise<void>
+  close(): void
+}
+
+/** On packages and on the labels of scales. */
+const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'itf']
+const EVERY_MS = 120
+
+async function makeDetector(): Promise<Detector> {
+  const { BarcodeDetector: own } = globalThis as { BarcodeDetector?: DetectorClass }
+  const supported = (await own?.getSupportedFormats().catch(() => undefined)) ?? []
+  if (own && supported.includes('ean_13')) return new own({ formats: FORMATS.filter((one) => supported.includes(one)) })
+  return (await import('./detector.ts')).openDetector(FORMATS)
+}
+
+/**
+ * Looks through the camera at the back and tells every code it sees, as often as it sees it. Throws SinCamara when
+ * there is no looking.
+ */
+export async function openLector(video: HTMLVideoElement, seen: (codigo: string) => void): Promise<Lector> {
+  const stream = await askCamara()
+  const [track] = stream.getVideoTracks()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let closed = false
+  const close = () => {
+    closed = true
+    clearTimeout(timer)
+    for (const one of stream.getTracks()) one.stop()
+    video.srcObject = null
+  }
+  try {
+    video.srcObject = stream
+    await video.play().catch(() => {})
+    const detector = await makeDetector()
+    const look = async () => {
+      // A frame that cannot be read is no reason to stop looking.
+      const found = video.readyState >= 2 && !document.hidden ? await detector.detect(video).catch(() => []) : []
+      if (closed) return
+      for (const { rawValue } of found) seen(rawValue)
+      timer = setTimeout(() => void look(), EVERY_MS)
+    }
+    void look()
+  } catch (error) {
+    close()
+    throw error
+  }
+  return {
+    conLuz: Boolean((track?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch),
+    async setLuz(encendida) {
+      await track?.applyConstraints({ advanced: [{ torch: encendida } as MediaTrackConstraintSet] }).catch(() => {})
+    },
+    close,
+  }
+}
+
+async function askCamara(): Promise<MediaStream> {
+  if (!navigator.mediaDevices?.getUserMedia) throw new SinCamara('NO_HAY')
+  try {
+    return await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+    })
+  } catch (error) {
+    const refused = error instanceof DOMException && error.name === 'NotAllowedError'
+    throw new SinCamara(refused ? 'NEGADA' : 'NO_HAY')
+  }
+}
+
+/** On native the platform's own scanner opens over the app (ML Kit) and answers what it read; nothing when it was left. */
+export async function scanNativo(): Promise<string | undefined> {
+  const { BarcodeScanner } = await import('./nativo.ts')
+  try {
+    const { barcodes } = await BarcodeScanner.scan({
+      formats: ['EAN_13', 'EAN_8', 'UPC_A', 'UPC_E', 'CODE_128', 'ITF'],
+    })
+    return barcodes[0]?.rawValue
+  } catch (error) {
+    const { camera } = await BarcodeScanner.requestPermissions().catch(() => ({ camera: 'granted' }))
+    if (camera === 'denied') throw new SinCamara('NEGADA')
+    // Leaving the scanner is told as an error too.
+    if (error instanceof Error && /cancel/i.test(error.message)) return undefined
+    throw new SinCamara('NO_HAY')
+  }
+}
+
+export const conEscanerNativo = isNativa
+
+let audio: AudioContext | undefined
+
+/** That something was read: a short sound where it is wanted, and a tremble. */
+export function tellLeido(conSonido: boolean): void {
+  navigator.vibrate?.(60)
+  if (!conSonido) return
+  try {
+    audio ??= new AudioContext()
+    const tone = audio.createOscillator()
+    const volume = audio.createGain()
+    tone.frequency.value = 1_320
+    volume.gain.value = 0.15
+    tone.connect(volume).connect(audio.destination)
+    tone.start()
+    tone.stop(audio.currentTime + 0.09)
+  } catch {}
+}

@@ -1,0 +1,43 @@
+import type { CompraSelf } from '@surtido/contract/self'
+import { expect, test } from 'vitest'
+import { addLectura, isLegible, lineasOf, makeDebounce, setLectura } from './lista.ts'
+
+test('R-25 U-133 what is held before the camera is one reading, and another once it was out of sight', () => {
+  const isNew = makeDebounce()
+  expect([0, 100, 1_500, 2_900].map((now) => isNew('7730000000013', now))).toEqual([true, false, false, false])
+  expect(isNew('7791234567898', 2_950)).toBe(true)
+  expect(isNew('7730000000013', 4_401)).toBe(true)
+})
+
+test('R-25 U-133 a code read again is one more of its line, up to what a line holds; 0 takes it out', () => {
+  let lecturas = addLectura(addLectura([], 'a'), 'b')
+  lecturas = addLectura(lecturas, 'a')
+  expect(lecturas).toEqual([
+    { codigo: 'a', cantidad: 2 },
+    { codigo: 'b', cantidad: 1 },
+  ])
+  for (let i = 0; i < 120; i++) lecturas = addLectura(lecturas, 'b')
+  expect(lecturas[0]).toEqual({ codigo: 'b', cantidad: 99 })
+  expect(setLectura(lecturas, 'b', 0)).toEqual([{ codigo: 'a', cantidad: 2 }])
+})
+
+test('R-25 U-133 half a code is none, and a label of which a digit was read wrong neither', () => {
+  for (const codigo of ['5901234123457', '96385074', '2003001004372', 'ABC-123']) expect(isLegible(codigo)).toBe(true)
+  for (const codigo of ['5901234123458', '96385075', '590', 'https://example.uy/x', '']) {
+    expect(isLegible(codigo), codigo).toBe(false)
+  }
+})
+
+test('R-25 U-133 without a network a line keeps what is known of it, and says that its price is of another quantity', () => {
+  const compra = { articulos: [{ codigo: 'a', cantidad: 1, nombre: 'Arroz' }] } as unknown as CompraSelf
+  const lineas = lineasOf(
+    [
+      { codigo: 'b', cantidad: 1 },
+      { codigo: 'a', cantidad: 2 },
+    ],
+    compra,
+  )
+  expect(lineas).toMatchObject([{ alDia: false }, { articulo: { nombre: 'Arroz' }, alDia: false }])
+  expect(lineas[0]!.articulo).toBeUndefined()
+  expect(lineasOf([{ codigo: 'a', cantidad: 1 }], compra)[0]!.alDia).toBe(true)
+})

@@ -1,0 +1,49 @@
+import type { ArticuloSelf, CompraSelf, Lectura } from '@surtido/contract/self'
+import { isCodigoGtin } from '@surtido/rules/etiquetas'
+
+export const MAX_CANTIDAD = 99
+
+/** One more of what was read, which goes to the top; the list is newest first. */
+export function addLectura(lecturas: readonly Lectura[], codigo: string): Lectura[] {
+  const known = lecturas.find((one) => one.codigo === codigo)
+  const cantidad = Math.min((known?.cantidad ?? 0) + 1, MAX_CANTIDAD)
+  return [{ codigo, cantidad }, ...lecturas.filter((one) => one.codigo !== codigo)]
+}
+
+export function setLectura(lecturas: readonly Lectura[], codigo: string, cantidad: number): Lectura[] {
+  return lecturas.flatMap((one) => (one.codigo !== codigo ? [one] : cantidad > 0 ? [{ codigo, cantidad }] : []))
+}
+
+/** A line as it is shown: what the server said of it, once it has been asked of just this quantity. */
+export interface Linea {
+  readonly lectura: Lectura
+  /** Of the last answer; its quantity may be another. */
+  readonly articulo: ArticuloSelf | undefined
+  readonly alDia: boolean
+}
+
+export function lineasOf(lecturas: readonly Lectura[], compra: CompraSelf | undefined): Linea[] {
+  const byCode = new Map(compra?.articulos.map((one) => [one.codigo, one]))
+  return lecturas.map((lectura) => {
+    const articulo = byCode.get(lectura.codigo)
+    return { lectura, articulo, alDia: articulo?.cantidad === lectura.cantidad }
+  })
+}
+
+/** What a camera takes for a code of a package, of a label or of an article; of those with a check digit only right ones. */
+export function isLegible(codigo: string): boolean {
+  return /^\d{8}$|^\d{12,14}$/.test(codigo) ? isCodigoGtin(codigo) : /^[0-9A-Za-z_.-]{4,30}$/.test(codigo)
+}
+
+/** As long as it is held before the camera a code is one reading; this long out of sight, and it is another. */
+const FUERA_DE_VISTA_MS = 1_500
+
+/** Says of each sight of a code whether it is a new reading. `now`: milliseconds. */
+export function makeDebounce(): (codigo: string, now: number) => boolean {
+  const seen = new Map<string, number>()
+  return (codigo, now) => {
+    const last = seen.get(codigo)
+    seen.set(codigo, now)
+    return last === undefined || now - last > FUERA_DE_VISTA_MS
+  }
+}

@@ -1,0 +1,141 @@
+import type { CompraSelf, Lectura } from '@surtido/contract/self'
+import { create } from 'zustand'
+import { config } from '#config'
+import { Refusal, send } from '../data/send.ts'
+import { almacen } from '../device/almacen.ts'
+import { addLectura, setLectura } from './lista.ts'
+
+/** A purchase as this device has it: what was read here is the truth, the server's answer follows it. */
+export interface CompraEnCurso {
+  readonly idSolicitud: string
+  readonly idUsuarioAplicacion: number
+  readonly codigoLocal: number
+  readonly idCompra?: number | undefined
+  readonly version: number
+  readonly lecturas: readonly Lectura[]
+  /** The last answer, and the version it was of. */
+  readonly compra?: CompraSelf | undefined
+  readonly sabida: number
+}
+
+interface SelfState {
+  readonly enCurso: CompraEnCurso | undefined
+  /** Why the server does not follow; undefined while it does. */
+  readonly error: unknown
+  /** The purchase of who is logged in, in the shop they are in; another one's is left behind. */
+  open(idUsuarioAplicacion: number, codigoLocal: number): void
+  read(codigo: string): void
+  setCantidad(codigo: string, cantidad: number): void
+  /** After it was charged, or to begin again. */
+  restart(): void
+}
+
+const KEY = 'compra-self'
+const RETRY_MS = 5_000
+
+const nueva = (idUsuarioAplicacion: number, codigoLocal: number): CompraEnCurso => ({
+  idSolicitud: crypto.randomUUID(),
+  idUsuarioAplicacion,
+  codigoLocal,
+  version: 0,
+  lecturas: [],
+  sabida: -1,
+})
+
+export const useSelf = create<SelfState>((set, get) => {
+  const keep = (enCurso: CompraEnCurso) => {
+    almacen.write(KEY, enCurso)
+    set({ enCurso })
+  }
+  const change = (edit: (lecturas: readonly Lectura[]) => readonly Lectura[]) => {
+    const { enCurso } = get()
+    if (!enCurso) return
+    keep({ ...enCurso, lecturas: edit(enCurso.lecturas), version: enCurso.version + 1 })
+    void syncCompra()
+  }
+  return {
+    enCurso: almacen.read<CompraEnCurso>(KEY),
+    error: undefined,
+    open(idUsuarioAplicacion, codigoLocal) {
+      const { enCurso } = get()
+      const own = enCurso?.idUsuarioAplicacion === idUsuarioAplicacion && enCurso.codigoLocal === codigoLocal
+      if (!own || enCurso.compra?.estado === 'COBRADA') keep(nueva(idUsuarioAplicacion, codigoLocal))
+      void syncCompra()
+    },
+    read: (codigo) => change((lecturas) => addLectura(lecturas, codigo)),
+    setCantidad: (codigo, cantidad) => change((lecturas) => setLectura(lecturas, codigo, cantidad)),
+    restart() {
+      const { enCurso } = get()
+      if (enCurso) keep(nueva(enCurso.idUsuarioAplicacion, enCurso.codigoLocal))
+      void syncCompra()
+    },
+  }
+})
+
+let running: Promise<void> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Brings the server up to what was read here; with a dead network again and again until it can. Never throws. */
+export function syncCompra(): Promise<void> {
+  running ??= catchUp().finally(() => {
+    running = undefined
+    // Something was read between the last answer and now.
+    const { enCurso, error } = useSelf.getState()
+    if (enCurso && !error && enCurso.sabida !== enCurso.version) void syncCompra()
+  })
+  return running
+}
+
+async function catchUp(): Promise<void> {
+  clearTimeout(timer)
+  const asked = useSelf.getState().enCurso
+  if (!asked) return
+  try {
+    const compra = await ask(asked)
+    const now = useSelf.getState().enCurso
+    // Begun anew meanwhile.
+    if (now?.idSolicitud !== asked.idSolicitud) return
+    const next = { ...now, idCompra: compra.idCompra, compra, sabida: asked.version }
+    almacen.write(KEY, next)
+    useSelf.setState({ enCurso: next, error: undefined })
+  } catch (error) {
+    const now = useSelf.getState().enCurso
+    if (error instanceof Refusal && now?.idSolicitud === asked.idSolicitud) {
+      const kept = Number(error.detalles[0]?.version)
+      const next = error.is('Self.ERROR_VERSION')
+        ? { ...now, version: Math.max(now.version, kept) + 1 }
+        : error.is('Self.ERROR_NO_ENCONTRADA')
+          ? { ...now, idSolicitud: crypto.randomUUID(), idCompra: undefined, sabida: -1 }
+          : undefined
+      if (next) {
+        almacen.write(KEY, next)
+        useSelf.setState({ enCurso: next, error: undefined })
+        return
+      }
+    }
+    useSelf.setState({ error })
+    if (error instanceof Refusal && error.isPassing) timer = setTimeout(() => void syncCompra(), RETRY_MS)
+  }
+}
+
+async function ask({ idSolicitud, codigoLocal, idCompra, version, lecturas }: CompraEnCurso): Promise<CompraSelf> {
+  const begun = () =>
+    send('POST self/compras', { body: { idSolicitud, codigoEmpresa: config.codigoEmpresa, codigoLocal } })
+  const compra = idCompra === undefined ? await begun() : undefined
+  if (version === 0 || compra?.estado === 'COBRADA') return compra ?? begun()
+  const id = idCompra ?? compra!.idCompra
+  const write = (as: number) =>
+    send('PUT self/compras/:id/articulos', { params: { id }, body: { version: as, articulos: [...lecturas] } })
+  try {
+    return await write(version)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // Charged with what was last sent: what was read since stays in the bag of nobody.
+    if (error.is('Self.ERROR_COBRADA')) return begun()
+    throw error
+  }
+}
+
+globalThis.addEventListener?.('online', () => void syncCompra())
+// Two tabs of one phone have one list.
+almacen.watch(KEY, () => useSelf.setState({ enCurso: almacen.read<CompraEnCurso>(KEY) }))
