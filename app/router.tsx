@@ -70,6 +70,7 @@ const otroLocal = (
 const desdeMenu = (search: Search): Known<{ desdeMenu: true }> => ({
   desdeMenu: search.desdeMenu === true || undefined,
 })
+const ver = (search: Search): Known<{ ver: true }> => ({ ver: search.ver === true || undefined })
 const ruta = (search: Search): Known<{ ruta: string }> => ({ ruta: text(search.ruta) })
 const tarjeta = (search: Search): Known<{ tarjeta: number }> => ({ tarjeta: whole(search.tarjeta) })
 const direccion = (search: Search): Known<{ id: number; volver: string }> => ({
@@ -169,6 +170,9 @@ const rutas = [
   page('/soporte', () => import('./screens/aplicacion/soporte.tsx'), desdeMenu),
   page('/notificaciones', () => import('./screens/aplicacion/notificaciones.tsx')),
   page('/configuracion', () => import('./screens/aplicacion/configuracion.tsx')),
+  page('/manual-modo-self', () => import('./screens/self/manual-modo-self.tsx'), ver),
+  page('/modo-self', () => import('./screens/self/modo-self.tsx')),
+  page('/codigo-pedido-self', () => import('./screens/self/codigo-pedido-self.tsx')),
   page('/redirectTo', () => import('./screens/aplicacion/redirect-to.tsx'), ruta),
 ] as const
 

@@ -1,0 +1,86 @@
+import { Button } from '@surtido/ui/button'
+import { Icon } from '@surtido/ui/icon'
+import { IconButton } from '@surtido/ui/icon-button'
+import { Notice } from '@surtido/ui/notice'
+import { useEffect, useRef, useState } from 'react'
+import { conEscanerNativo, type Lector, openLector, SinCamara, scanNativo } from '../../device/lector.ts'
+import { SELF } from '../../textos/self.ts'
+import s from './self.module.css'
+
+type Props = { onSeen: (codigo: string) => void }
+
+/** What reads codes: the page's own camera, or the platform's scanner on native. Without either it says why. */
+export function Camara({ onSeen }: Props) {
+  const [intento, setIntento] = useState(0)
+  const [motivo, setMotivo] = useState<SinCamara['motivo']>()
+  const retry = () => {
+    setMotivo(undefined)
+    setIntento(intento + 1)
+  }
+  const fail = (error: unknown) => setMotivo(error instanceof SinCamara ? error.motivo : 'NO_HAY')
+  if (motivo) {
+    return (
+      <Notice announce action={<Button onClick={retry}>{SELF.reintentar}</Button>}>
+        {motivo === 'NEGADA' ? SELF.negada : SELF.sinCamara}
+      </Notice>
+    )
+  }
+  if (conEscanerNativo) {
+    const scan = () => void scanNativo().then((codigo) => codigo && onSeen(codigo), fail)
+    return (
+      <Button size="l" wide icon={<Icon name="barcode" />} onClick={scan}>
+        {SELF.escanearNativo}
+      </Button>
+    )
+  }
+  return <Video key={intento} onSeen={onSeen} onFail={fail} />
+}
+
+function Video({ onSeen, onFail }: Props & { onFail: (error: unknown) => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const heard = useRef({ onSeen, onFail })
+  useEffect(() => {
+    heard.current = { onSeen, onFail }
+  })
+  const [lector, setLector] = useState<Lector>()
+  const [luz, setLuz] = useState(false)
+  useEffect(() => {
+    let left = false
+    let own: Lector | undefined
+    openLector(video.current!, (codigo) => heard.current.onSeen(codigo)).then(
+      (opened) => {
+        own = opened
+        if (left) opened.close()
+        else setLector(opened)
+      },
+      (error) => left || heard.current.onFail(error),
+    )
+    return () => {
+      left = true
+      own?.close()
+    }
+  }, [])
+  return (
+    <div className={s.camara}>
+      <video ref={video} muted playsInline aria-label={SELF.camara} />
+      <span className={s.mira} />
+      {lector?.conLuz && (
+        <span className={s.mandos}>
+          <IconButton
+            icon="torch"
+            variant="floating"
+            label={luz ? SELF.apagarLuz : SELF.encenderLuz}
+            aria-pressed={luz}
+            onClick={() => {
+              setLuz(!luz)
+              void lector.setLuz(!luz)
+            }}
+          />
+        </span>
+      )}
+      <p className="visually-hidden" role="status">
+        {lector ? SELF.apunta : SELF.abriendo}
+      </p>
+    </div>
+  )
+}

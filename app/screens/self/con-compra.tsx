@@ -1,0 +1,47 @@
+import { buttonClass } from '@surtido/ui/button'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useLocal } from '../../local/store.ts'
+import { type CompraEnCurso, useSelf } from '../../self/store.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { EmptyView, Titulo } from '../../shell/estados.tsx'
+import { SELF } from '../../textos/self.ts'
+import { PideSesion } from '../usuarios/pide-sesion.tsx'
+
+/** What a purchase needs: somebody, in a shop that lets one scan. Draws it once it is open, else says what is missing. */
+export function ConCompra({ titulo, children }: { titulo: string; children: (enCurso: CompraEnCurso) => ReactNode }) {
+  const usuario = useSesion((state) => state.usuario)
+  const local = useLocal((state) => state.local)
+  const enCurso = useSelf((state) => state.enCurso)
+  const open = useSelf((state) => state.open)
+  const idUsuarioAplicacion = usuario?.idUsuarioAplicacion
+  const codigoLocal = local?.codigoLocal
+  const cerrado = local?.self === false
+  useEffect(() => {
+    if (idUsuarioAplicacion !== undefined && codigoLocal !== undefined && !cerrado)
+      open(idUsuarioAplicacion, codigoLocal)
+  }, [idUsuarioAplicacion, codigoLocal, cerrado, open])
+  if (!usuario) return <PideSesion titulo={titulo} texto={SELF.pideSesion} />
+  if (!local || cerrado) {
+    return (
+      <>
+        <Titulo>{titulo}</Titulo>
+        <EmptyView
+          texto={local ? SELF.noHay : SELF.sinLocal}
+          action={
+            <Link to="/lista-locales" className={buttonClass()}>
+              Cambiar de local
+            </Link>
+          }
+        />
+      </>
+    )
+  }
+  const own = enCurso?.idUsuarioAplicacion === idUsuarioAplicacion && enCurso?.codigoLocal === codigoLocal
+  return (
+    <>
+      <Titulo>{titulo}</Titulo>
+      {enCurso && own && children(enCurso)}
+    </>
+  )
+}

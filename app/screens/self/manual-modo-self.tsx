@@ -1,0 +1,49 @@
+import { buttonClass } from '@surtido/ui/button'
+import { Checkbox } from '@surtido/ui/checkbox'
+import { Icon } from '@surtido/ui/icon'
+import { ListRow } from '@surtido/ui/list-row'
+import { Placeholder } from '@surtido/ui/placeholder'
+import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { setGuia, wantsGuia } from '../../self/guia.ts'
+import { Titulo } from '../../shell/estados.tsx'
+import { SELF } from '../../textos/self.ts'
+
+/** R-24, A-16: how it is done, until one has seen it often enough; `ver` shows it all the same. */
+export default function ManualModoSelf() {
+  const { ver } = useSearch({ from: '/manual-modo-self' })
+  const [mostrar, setMostrar] = useState<boolean>()
+  const [entered, setEntered] = useState<boolean>()
+  useEffect(() => {
+    void wantsGuia().then((wanted) => {
+      setMostrar(wanted)
+      setEntered(wanted)
+    })
+  }, [])
+  if (entered === undefined) return <Placeholder tipo="loading" />
+  // Only what it was on entering: ticking the box does not take the page away.
+  if (!entered && !ver) return <Navigate to="/modo-self" replace />
+  return (
+    <>
+      <Titulo>{SELF.guia}</Titulo>
+      <ol className="lista">
+        {SELF.pasos.map(([icon, titulo, texto]) => (
+          <li key={titulo}>
+            <ListRow titulo={titulo} detalle={texto} start={<Icon name={icon} />} />
+          </li>
+        ))}
+      </ol>
+      <Checkbox
+        label={SELF.noMostrarMas}
+        checked={!mostrar}
+        onChange={(event) => {
+          setMostrar(!event.target.checked)
+          void setGuia(!event.target.checked)
+        }}
+      />
+      <Link to="/modo-self" replace className={buttonClass({ size: 'l', wide: true })}>
+        {SELF.empezar}
+      </Link>
+    </>
+  )
+}

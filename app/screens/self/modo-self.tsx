@@ -1,0 +1,184 @@
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { Button, buttonClass } from '@surtido/ui/button'
+import { Checkbox } from '@surtido/ui/checkbox'
+import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
+import { Stepper } from '@surtido/ui/stepper'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { Refusal } from '../../data/send.ts'
+import { almacen } from '../../device/almacen.ts'
+import { tellLeido } from '../../device/lector.ts'
+import { isLegible, type Linea, lineasOf, MAX_CANTIDAD, makeDebounce } from '../../self/lista.ts'
+import { type CompraEnCurso, syncCompra, useSelf } from '../../self/store.ts'
+import { ErrorView } from '../../shell/estados.tsx'
+import { ESTADO_LECTURA, SELF } from '../../textos/self.ts'
+import { Camara } from './camara.tsx'
+import { ConCompra } from './con-compra.tsx'
+
+const KEY_SONIDO = 'sonido-self'
+const pesos = (monto: number) => formatPrecio(toCentavos(monto))
+
+/** R-25, U-133. */
+export default function ModoSelf() {
+  return <ConCompra titulo={SELF.titulo}>{(enCurso) => <Escaneo enCurso={enCurso} />}</ConCompra>
+}
+
+function Escaneo({ enCurso }: { enCurso: CompraEnCurso }) {
+  const { read, error } = useSelf()
+  const [sonido, setSonido] = useState(() => almacen.read<boolean>(KEY_SONIDO) ?? true)
+  const [isNew] = useState(makeDebounce)
+  const [ultimo, setUltimo] = useState('')
+  const add = (codigo: string) => {
+    tellLeido(sonido)
+    setUltimo(codigo)
+    read(codigo)
+  }
+  const lineas = lineasOf(enCurso.lecturas, enCurso.compra)
+  const dead = error !== undefined && (!(error instanceof Refusal) || error.isPassing)
+  if (error !== undefined && !dead) return <ErrorView error={error} onRetry={() => void syncCompra()} />
+  return (
+    <>
+      <Camara onSeen={(codigo) => isLegible(codigo) && isNew(codigo, Date.now()) && add(codigo)} />
+      <p className="visually-hidden" role="status">
+        {ultimo && SELF.leido(lineas.find(({ lectura }) => lectura.codigo === ultimo)?.articulo?.nombre || ultimo)}
+      </p>
+      <Escrito onAdd={add} />
+      {dead && <Notice announce>{SELF.sinRed}</Notice>}
+      <section aria-label={SELF.lista}>
+        {lineas.length === 0 ? (
+          <p className="suave">{SELF.vacia}</p>
+        ) : (
+          <ul className="lista">
+            {lineas.map((linea) => (
+              <Renglon key={linea.lectura.codigo} linea={linea} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <Pie enCurso={enCurso} lineas={lineas} />
+      <Checkbox
+        look="switch"
+        label={SELF.conSonido}
+        checked={sonido}
+        onChange={(event) => {
+          setSonido(event.target.checked)
+          almacen.write(KEY_SONIDO, event.target.checked)
+        }}
+      />
+      <Link to="/manual-modo-self" search={{ ver: true }} className="enlace">
+        {SELF.guia}
+      </Link>
+    </>
+  )
+}
+
+/** A-16: the code typed, where the camera cannot read it or there is none. */
+function Escrito({ onAdd }: { onAdd: (codigo: string) => void }) {
+  const [texto, setTexto] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const codigo = texto.replace(/\s/g, '')
+    if (!isLegible(codigo)) return setWrong(true)
+    setTexto('')
+    onAdd(codigo)
+  }
+  return (
+    <form className="fila" onSubmit={submit} noValidate>
+      <Field
+        label={SELF.escribir}
+        type="number"
+        maxLength={30}
+        value={texto}
+        error={wrong ? SELF.codigoInvalido : ''}
+        onChange={(event) => {
+          setTexto(event.target.value)
+          setWrong(false)
+        }}
+      />
+      <Button type="submit" variant="secondary">
+        {SELF.agregar}
+      </Button>
+    </form>
+  )
+}
+
+function Renglon({ linea: { lectura, articulo, alDia } }: { linea: Linea }) {
+  const setCantidad = useSelf((state) => state.setCantidad)
+  const nombre = articulo?.nombre || lectura.codigo
+  const bad = articulo !== undefined && articulo.estado !== 'OK'
+  return (
+    <li className="linea">
+      {articulo?.urlImagen ? <img src={articulo.urlImagen} alt="" loading="lazy" /> : <span />}
+      <div>
+        <strong>{nombre}</strong>
+        {articulo && !bad && (
+          <p className="suave">
+            {[
+              articulo.contenido,
+              articulo.kilos !== null && `${String(articulo.kilos).replace('.', ',')} kg`,
+              `${pesos(articulo.precioUnitario)}${articulo.kilos === null ? ' c/u' : '/kg'}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            {articulo.precioUnitario < articulo.precio && (
+              <>
+                {' '}
+                <s>{pesos(articulo.precio)}</s>
+              </>
+            )}
+          </p>
+        )}
+        {bad && <p className="peligro">{ESTADO_LECTURA[articulo.estado]}</p>}
+        {!alDia && <p className="suave">{SELF.sinPrecio}</p>}
+        <Stepper
+          label={nombre}
+          value={lectura.cantidad}
+          text={String(lectura.cantidad)}
+          max={MAX_CANTIDAD}
+          onChange={(cantidad) => setCantidad(lectura.codigo, cantidad)}
+        />
+      </div>
+      {articulo && !bad && alDia && <strong>{pesos(articulo.precioTotal)}</strong>}
+    </li>
+  )
+}
+
+/** What it comes to so far, and the way to the till once everything is in it. */
+function Pie({ enCurso, lineas }: { enCurso: CompraEnCurso; lineas: readonly Linea[] }) {
+  const { compra } = enCurso
+  const faltan = lineas.filter(({ alDia }) => !alDia).length
+  const bad = lineas.some(({ articulo }) => articulo !== undefined && articulo.estado !== 'OK')
+  const ready = lineas.length > 0 && faltan === 0 && !bad && enCurso.sabida === enCurso.version
+  return (
+    <section className="tarjeta" aria-label={SELF.total}>
+      {compra?.promociones.map(({ idPromocion, descripcion, ahorro }) => (
+        <p key={idPromocion} className="ahorro">
+          {descripcion}: ahorras {pesos(ahorro)}
+        </p>
+      ))}
+      {compra !== undefined && compra.totales.descuentos > 0 && (
+        <p className="fila">
+          <span>{SELF.ahorro}</span>
+          <span>{pesos(compra.totales.descuentos)}</span>
+        </p>
+      )}
+      <p className="fila total" aria-live="polite">
+        <span>{SELF.total}</span>
+        <strong>{pesos(compra?.totales.total ?? 0)}</strong>
+      </p>
+      {faltan > 0 && <p className="aviso">{SELF.sinSumar(faltan)}</p>}
+      {bad && <p className="peligro">{SELF.hayQueQuitar}</p>}
+      {ready ? (
+        <Link to="/codigo-pedido-self" className={buttonClass({ size: 'l', wide: true })}>
+          {SELF.pagar}
+        </Link>
+      ) : (
+        <Button size="l" wide disabled>
+          {SELF.pagar}
+        </Button>
+      )}
+    </section>
+  )
+}

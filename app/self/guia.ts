@@ -1,0 +1,10 @@
+import { preferencias } from '../device/preferencias.ts'
+
+const KEY = 'guia-self'
+
+/** Whether the guide is still shown before scanning. */
+export async function wantsGuia(): Promise<boolean> {
+  return (await preferencias.read<{ mostrar: boolean }>(KEY))?.mostrar ?? true
+}
+
+export const setGuia = (mostrar: boolean): Promise<void> => preferencias.write(KEY, { mostrar })
