@@ -52,6 +52,9 @@ async function own(surtido: Surtido, idPedido: number): Promise<Visit[]> {
     { path: '/info-local', titulo: 'Pocitos Grande' },
     { path: '/direcciones-envio?desdeMenu=true', titulo: 'Mis direcciones' },
     { path: '/notificaciones', titulo: 'Notificaciones' },
+    { path: '/manual-modo-self', titulo: 'Cómo comprar escaneando' },
+    { path: '/modo-self', titulo: 'Escanear y comprar' },
+    { path: '/codigo-pedido-self', titulo: 'Tu código para la caja' },
     { path: '/cambiar-contrasena', titulo: 'Cambiar contraseña' },
   ]
 }

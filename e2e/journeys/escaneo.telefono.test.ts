@@ -1,0 +1,73 @@
+import { writeEtiqueta } from '@surtido/rules/etiquetas'
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
+import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { camaraCon } from '../camara.ts'
+import { axe, expect, test } from '../test.ts'
+
+// 0,437 kg of the sample's article 000101, as the scale of the shop prints it.
+const ETIQUETA = writeEtiqueta({ prefijo: '20', digitosCodigo: 5, valor: 'PESO', decimales: 3 }, '101', 437)
+
+test.use({ launchOptions: { executablePath: findChromium()!, args: [...CHROMIUM_ARGS, ...camaraCon(ETIQUETA)] } })
+
+test('R-24 R-25 R-26 U-133 A-16 CX-12 CX-13 CX-14 one scans a label with the camera, types a code with no network, and shows the code that the till charges', async ({
+  page,
+  surtido,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  const usuario = await createCliente(surtido)
+  const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
+  await surtido.sql(`update empresa set self_control_porcentaje = 0 where codigo_empresa = 10`)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await page.goto('/tabs/otras-opciones')
+  await page.locator('main').getByRole('link', { name: 'Escanear y comprar', exact: true }).click()
+
+  await expect(page.getByRole('heading', { name: 'Cómo comprar escaneando', level: 1 })).toBeVisible()
+  await axe(page)
+  await page.getByRole('checkbox', { name: 'No mostrar más', exact: true }).check()
+  await page.getByRole('link', { name: 'Empezar a escanear', exact: true }).click()
+
+  const lista = page.getByRole('region', { name: 'Lo que llevas', exact: true })
+  const asado = lista.getByRole('listitem').filter({ hasText: 'Asado de tira' })
+  await expect(asado).toBeVisible({ timeout: 20_000 })
+  await expect(asado).toContainText('0,437 kg')
+  await axe(page)
+
+  await context.setOffline(true)
+  const codigo = page.getByRole('textbox', { name: 'Código escrito a mano', exact: true })
+  const wrong = ETIQUETA.slice(0, -1) + ((Number(ETIQUETA[12]) + 1) % 10)
+  await codigo.fill(wrong)
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await expect(page.getByText('Ese código no está bien.', { exact: false })).toBeVisible()
+  await expect(codigo).toHaveValue(wrong)
+  await codigo.fill(articulo!.artCodigo)
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await expect(lista.getByText('Su precio llega cuando haya red', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ir a la caja', exact: true })).toBeDisabled()
+  await context.setOffline(false)
+  await expect(lista.getByText(articulo!.nombre, { exact: true })).toBeVisible()
+
+  const [compra] = await surtido.sql<{ id: number; lecturas: object }>(
+    `select id_compra as id, lecturas from self_compra where id_usuario_aplicacion = $1`,
+    [usuario.idUsuarioAplicacion],
+  )
+  // Held before the camera as long as one likes it is read once.
+  expect(compra!.lecturas).toEqual([
+    { codigo: articulo!.artCodigo, cantidad: 1 },
+    { codigo: ETIQUETA, cantidad: 1 },
+  ])
+  await page.getByRole('link', { name: 'Ir a la caja', exact: true }).click()
+  await expect(page.getByRole('img', { name: /^Código QR \d{12}$/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Código de barras \d{12}$/ })).toBeVisible()
+  await axe(page)
+  // The till has charged it: the phone notices by itself.
+  await surtido.sql(
+    `update self_compra set estado = 'COBRADA', cobrada = now(),
+       cobrado = (select cotizacion from self_codigo where id_compra = $1 limit 1) where id_compra = $1`,
+    [compra!.id],
+  )
+  await expect(page.getByText('¡Compra pagada!', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Empezar otra compra', exact: true }).click()
+  await expect(page).toHaveURL(/\/modo-self$/)
+})
