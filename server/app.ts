@@ -37,6 +37,7 @@ import { selfRoutes } from './self/routes.ts'
 import { sesionesRoutes } from './sesiones/routes.ts'
 import { tokenServicioRoutes } from './token-servicio/routes.ts'
 import { usuariosRoutes } from './usuarios/routes.ts'
+import { serveEnlaces } from './web/enlaces.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await publishContract(app, '5.5.9')
 
   receiveAvisos(app, deps)
+  serveEnlaces(app, deps.config)
   await app.register(async (scope) => {
     const { on, finish } = binder(scope, deps)
     usuariosRoutes(on)

@@ -121,6 +121,10 @@ export interface Config {
   /** Where page views and clicks are posted (I-07); absent means analytics is off (G-07). */
   readonly analiticaUrl: string | undefined
   readonly mapaAtribucion: string
+  /** R-36 Android apps that may open the pages of this domain, each with the SHA-256 of a certificate that signs it. */
+  readonly enlacesAndroid: readonly { readonly paquete: string; readonly huella: string }[]
+  /** R-36 The same for iOS: `<team>.<bundle identifier>`. */
+  readonly enlacesIos: readonly string[]
   /** Bearer token for `/metricas`; absent means only this machine may read them. */
   readonly metricasToken: string | undefined
   /** Whether an empty database gets the sample network with its demo users. */
@@ -174,6 +178,13 @@ export function readConfig(env: Env): Config {
     if (raw === undefined || ['{z}', '{x}', '{y}'].every((part) => raw.includes(part))) return raw
     problems.push(`${name} must say where {z}, {x} and {y} go, as https://tiles.example/{z}/{x}/{y}.png does.`)
     return undefined
+  }
+
+  const enlaces = (name: string, form: RegExp, said: string): RegExpExecArray[] => {
+    const asked = (text(name) ?? '').split(',').filter(Boolean)
+    const read = asked.map((one) => form.exec(one.trim()))
+    if (read.includes(null)) problems.push(`${name} must be pairs ${said} separated by commas.`)
+    return read.filter((one) => one !== null)
   }
 
   const serverProducts = text('SERVER_PRODUCTS') ?? '/products-app-en-casa/api/'
@@ -325,6 +336,10 @@ export function readConfig(env: Env): Config {
     mapaTeselas: tiles('MAPA_TESELAS'),
     analiticaUrl: url('ANALITICA_URL', ['http:', 'https:']),
     mapaAtribucion: text('MAPA_ATRIBUCION') ?? '',
+    enlacesAndroid: enlaces('ENLACES_ANDROID', /^([\w.]+)=((?:[\da-f]{2}:){31}[\da-f]{2})$/i, 'package=SHA-256').map(
+      ([, paquete, huella]) => ({ paquete: paquete!, huella: huella!.toUpperCase() }),
+    ),
+    enlacesIos: enlaces('ENLACES_IOS', /^[A-Z\d]{10}\.[\w.-]+$/, 'team.package').map(([one]) => one!),
     metricasToken: text('METRICAS_TOKEN'),
     muestra: oneOf('MUESTRA', ['si', 'no'], produccion ? 'no' : 'si') === 'si',
     logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
