@@ -37,7 +37,7 @@ const DE_TODOS = new Set([
 export const isDeTodos = (queryKey: readonly unknown[]) => DE_TODOS.has(String(queryKey[0]))
 
 /** Typed into a form and not sent yet; some with whose it is after a point. */
-const EMPEZADO = ['finalizar', 'perfilEmpezado', 'registroEmpezado', 'direccionEmpezada']
+const EMPEZADO = ['finalizar', 'pedidoPendiente', 'perfilEmpezado', 'registroEmpezado', 'direccionEmpezada']
 
 /** Of the device and not of who used it. */
 const DEL_APARATO = ['local', 'storageVersion', 'salidaPendiente']

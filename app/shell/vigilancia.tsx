@@ -6,6 +6,7 @@ import { useLocal } from '../local/store.ts'
 import { useUsuarioAlDia } from '../sesion/al-dia.ts'
 import { T } from '../textos/textos.ts'
 import { showAlert } from './alertas.tsx'
+import { useEnvioPendiente } from './envio-pendiente.ts'
 import { useSincronia } from './sincronia.ts'
 
 /** B-08. */
@@ -15,6 +16,7 @@ const POLL_MS = 300_000
 export default function Vigilancia() {
   const local = useLocal((state) => state.local)
   useSincronia()
+  useEnvioPendiente()
   useUsuarioAlDia()
   const navigate = useNavigate()
   useEffect(() => {

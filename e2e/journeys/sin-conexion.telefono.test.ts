@@ -1,5 +1,6 @@
-import { createCliente, LOCAL, pedidosOf, prepare, someArticulos } from '../aparato.ts'
-import { expect, test } from '../test.ts'
+import type { Page } from '@playwright/test'
+import { changeArticulo, createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
+import { axe, expect, test } from '../test.ts'
 
 test.beforeEach(({ complaints }) => complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/))
 
@@ -25,7 +26,10 @@ test('U-115 X-18 T-103 T-104 without a network a page says so, and comes back wi
   expect(context.pages()).toHaveLength(1)
 })
 
-test('E-26 A-61 a dead network loses nothing: the carrito works, confirming says so, and then the pedido goes out once', async ({
+const esperando = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tu pedido espera conexión' })
+const recibido = (page: Page) => page.getByRole('heading', { level: 1, name: '¡Recibimos tu pedido!' })
+
+test('E-26 A-61 a pedido confirmed without a network waits in sight, can be taken back, and goes out once', async ({
   page,
   context,
   surtido,
@@ -33,21 +37,71 @@ test('E-26 A-61 a dead network loses nothing: the carrito works, confirming says
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto, desde: 300 })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
-  await page.goto('/finalizar-pedido')
+  // Their code is there, as it is once one has been here for a moment.
+  for (const path of ['/historico-pedidos', '/tabs/carrito', '/finalizar-pedido']) await page.goto(path)
   await page.locator('input[name=franja]:not(:disabled)').first().check()
   const confirm = page.getByRole('button', { name: /^Confirmar pedido/ })
   await expect(confirm).toBeEnabled()
   const amount = await confirm.textContent()
+  await page.waitForTimeout(7_000)
 
   await context.setOffline(true)
   await confirm.click()
-  await expect(page.getByText(/No hay conexión\. Lo que elegiste está guardado/)).toBeVisible({ timeout: 20_000 })
+  await expect(esperando(page)).toBeVisible({ timeout: 20_000 })
+  await axe(page)
+  await page.getByRole('button', { name: 'No enviarlo' }).click()
   await expect(confirm).toHaveText(amount!)
   await expect(page.locator('input[name=franja]:checked')).toHaveCount(1)
+  await confirm.click()
+  await expect(esperando(page)).toBeVisible({ timeout: 20_000 })
+  await page.goBack()
+  await expect(page.locator('main').getByText('Tu pedido espera conexión')).toBeVisible()
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(0)
+  await page.goForward()
+  await expect(esperando(page)).toBeVisible()
 
   await context.setOffline(false)
+  await expect(recibido(page)).toBeVisible({ timeout: 20_000 })
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
+  await page.reload()
+  await page.goto('/tabs/carrito')
+  await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
+  await expect(page.getByText('Tu pedido espera conexión')).toHaveCount(0)
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
+})
+
+test('E-26 A-61 a pedido that waited and is refused leads back to the checkout, with everything kept', async ({
+  page,
+  context,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.precios, desde: 300 })
+  await prepare(page, surtido, { codigoLocal: LOCAL.precios, usuario, lineas: [articulo!] })
+  await page.goto('/finalizar-pedido')
+  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await page.getByLabel('Observaciones').fill('Tocar timbre dos veces')
+  await page.waitForTimeout(7_000)
+  await context.setOffline(true)
+  const confirm = page.getByRole('button', { name: /^Confirmar pedido/ })
   await confirm.click()
-  await expect(page.getByRole('heading', { level: 1, name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await expect(esperando(page)).toBeVisible({ timeout: 20_000 })
+  await page.goto('about:blank')
+  const precio = articulo!.precio + 111
+  await changeArticulo(surtido, { codigoLocal: LOCAL.precios, artCodigo: articulo!.artCodigo }, { precio })
+  await context.setOffline(false)
+
+  // Opened again, wherever: it is tried, and told.
+  await page.goto('/soporte')
+  const told = page.getByRole('alertdialog', { name: 'Tu pedido no se pudo hacer' })
+  await told.getByRole('button', { name: 'Revisarlo' }).click({ timeout: 20_000 })
+  await expect(page.getByText('Cambió el precio de algo. Revisa el nuevo total y confirma otra vez.')).toBeVisible()
+  await expect(page.getByLabel('Observaciones')).toHaveValue('Tocar timbre dos veces')
+  await expect(page.locator('input[name=franja]:checked')).toHaveCount(1)
+  await expect(confirm).toHaveText(`Confirmar pedido · ${pesos(precio)}`)
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(0)
+  await confirm.click()
+  await expect(recibido(page)).toBeVisible()
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 

@@ -14,6 +14,7 @@ import { showAlert } from '../../shell/alertas.tsx'
 import { EmptyView, Titulo } from '../../shell/estados.tsx'
 import { Lineas, Totales } from './lineas.tsx'
 import { Metas } from './metas.tsx'
+import { AvisoPendiente } from './pendiente.tsx'
 
 /** The carrito: drawn from the device at once, then brought up to today's prices. */
 export default function Carrito() {
@@ -28,6 +29,7 @@ export default function Carrito() {
     return (
       <>
         <Titulo>Carrito</Titulo>
+        <AvisoPendiente />
         <EmptyView
           texto="Tu carrito está vacío."
           action={
@@ -42,6 +44,7 @@ export default function Carrito() {
   return (
     <>
       <Titulo>Carrito</Titulo>
+      <AvisoPendiente />
       {zona && <Metas zona={zona} costoPedido={totales.costoPedido} />}
       <Lineas lineas={lineas} ahorros={ahorros} />
       <Totales totales={totales} ahorros={ahorros} />

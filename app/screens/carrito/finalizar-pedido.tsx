@@ -1,9 +1,11 @@
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { descripcionDia } from '@surtido/rules/entregas'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { applyCupon } from '../../carrito/cupon.ts'
+import { keepPendiente, takeRechazo } from '../../carrito/pendiente.ts'
 import { useAhorros } from '../../carrito/promociones.ts'
 import { someSinRespuesta } from '../../carrito/solicitud.ts'
 import { useLineas } from '../../carrito/store.ts'
@@ -14,8 +16,9 @@ import { queryClient } from '../../data/cliente.ts'
 import { cuponesQuery } from '../../data/cupones.ts'
 import { diasQuery, mediosPagoQuery } from '../../data/locales.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
-import { Refusal } from '../../data/send.ts'
+import { Refusal, SIN_CONEXION } from '../../data/send.ts'
 import { useLocal, useTipoEntrega } from '../../local/store.ts'
+import { isActuando } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { showAlert } from '../../shell/alertas.tsx'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
@@ -31,11 +34,20 @@ import { useEleccion } from './finalizar/eleccion.ts'
 import { Bolsas, SinStock } from './finalizar/extras.tsx'
 import { Factura, fallasFactura } from './finalizar/factura.tsx'
 import { fallaPagaCon, Pago } from './finalizar/pago.tsx'
-import { confirmPedido, finishPedido, mend, pedidasDe, YA_REALIZADO } from './finalizar/realizar.ts'
+import {
+  confirmPedido,
+  finishPedido,
+  mend,
+  type PorConfirmar,
+  pedidasDe,
+  solicitudOf,
+  YA_REALIZADO,
+} from './finalizar/realizar.ts'
 import { PreciosCambiados, Rechazo } from './finalizar/rechazo.tsx'
 import { type Faltas, focusSeccion, type Seccion, Tarjeta } from './finalizar/seccion.tsx'
 import { useTarjetaElegida } from './finalizar/tarjeta.tsx'
 import { Totales } from './lineas.tsx'
+import { Esperando, usePendientePropio } from './pendiente.tsx'
 
 const SIN_TERMINOS = 'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS'
 
@@ -51,6 +63,13 @@ export default function FinalizarPedido() {
   const [loading, setLoading] = useState(false)
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
+  const pendiente = usePendientePropio()
+  const rechazado = pendiente?.rechazo !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one that came back with a no is told once
+  useEffect(() => {
+    const rechazo = rechazado ? takeRechazo() : undefined
+    if (rechazo) void tellRefusal(rechazo)
+  }, [rechazado])
   useFreshPrices()
   const codigoLocal = local?.codigoLocal ?? 0
   const { zona, zonas } = useZona()
@@ -66,9 +85,31 @@ export default function FinalizarPedido() {
   const { tarjeta, loading: faltanTarjetas } = useTarjetaElegida(medio, eleccion)
   const cupon = cupones.data?.find(({ idCupon }) => idCupon === eleccion.idCupon)
   const waiting = faltanPromociones || faltanTarjetas || (eleccion.idCupon !== undefined && cupones.isLoading)
+  async function tellRefusal(error: Refusal): Promise<void> {
+    if (error.is(YA_REALIZADO)) return tellAnterior(Number(error.detalles[0]?.idPedido))
+    setRefusal(error)
+    await mend(error, codigoLocal, lineas)
+    // They have changed since: once accepted, what was refused can be confirmed as it is.
+    if (error.is(SIN_TERMINOS) && (await askTerminos())) setRefusal(undefined)
+    if (error.code.startsWith('Entregas.') || error.code.startsWith('Locales.')) await dias.refetch()
+  }
+  /** An earlier try had arrived after all. Whoever wanted another pedido on top of it may still have it. */
+  async function tellAnterior(idPedido: number): Promise<void> {
+    const answer = await showAlert(
+      'Tu pedido ya estaba hecho',
+      `El pedido ${idPedido} llegó, aunque la respuesta se perdió. Este no se envió.`,
+      'Hacer otro pedido',
+      'Ver mi pedido',
+    )
+    if (answer !== 'Ver mi pedido' || !usuario || !local) return
+    const pedido = await queryClient.fetchQuery(pedidoQuery(idPedido)).catch(() => undefined)
+    await finishPedido(usuario, pedido ?? local, pedido ? pedidasDe(pedido) : lineas)
+    await navigate({ to: '/detalle-pedido', search: { codigo: idPedido }, replace: true })
+  }
   if (!local) return <Navigate to="/bienvenida" />
   if (!usuario)
     return <PideSesion titulo="Finalizar pedido" texto="Inicia sesión para terminar tu pedido. Tu carrito te espera." />
+  if (pendiente && !rechazado && pendiente.local.codigoLocal === codigoLocal) return <Esperando pendiente={pendiente} />
   if (lineas.length === 0) return <Vacio />
   const fatal = zonas.error ?? medios.error
   if (fatal) return <ErrorView error={fatal} onRetry={() => void Promise.all([zonas.refetch(), medios.refetch()])} />
@@ -121,48 +162,36 @@ export default function FinalizarPedido() {
       setRefusal(new Refusal(SIN_TERMINOS, 409))
       return
     }
+    const porConfirmar: PorConfirmar = {
+      local,
+      tipo,
+      zona,
+      direccion,
+      fecha: dia.fecha,
+      franja,
+      medio,
+      tarjeta,
+      bolsas,
+      lineas,
+      totales,
+      eleccion,
+    }
     try {
-      const { idPedido, estado } = await confirmPedido(usuario, {
-        local,
-        tipo,
-        zona,
-        direccion,
-        fecha: dia.fecha,
-        franja,
-        medio,
-        tarjeta,
-        bolsas,
-        lineas,
-        totales,
-        eleccion,
-      })
+      const { idPedido, estado } = await confirmPedido(usuario, porConfirmar)
       // While the payment is being confirmed the carrito is still wanted: the card may say no.
       if (estado !== 'PENDIENTE_PAGO') await finishPedido(usuario, local, lineas)
       await navigate({ to: '/pedido-realizado', search: { codigo: idPedido }, replace: true })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      if (error.is(YA_REALIZADO)) return await tellAnterior(Number(error.detalles[0]?.idPedido))
-      setRefusal(error)
-      await mend(error, codigoLocal, lineas)
-      // They have changed since: once accepted, what was refused can be confirmed as it is.
-      if (error.is(SIN_TERMINOS) && (await askTerminos())) setRefusal(undefined)
-      if (error.code.startsWith('Entregas.') || error.code.startsWith('Locales.')) await dias.refetch()
+      // Nobody is charged on a card while they look elsewhere: that is confirmed again, with whoever owns it there.
+      const waits = error.is(SIN_CONEXION) && medio.tipo !== 'TARJETA_WEB' && !isActuando()
+      const cuando = `${descripcionDia(dia.fecha)} de ${franja.horaDesde} a ${franja.horaHasta}`
+      const solicitud = waits && solicitudOf(usuario, porConfirmar)
+      if (solicitud && keepPendiente({ idUsuario: usuario.idUsuario, local, solicitud, cuando })) return
+      await tellRefusal(error)
     } finally {
       setLoading(false)
     }
-  }
-  /** An earlier try had arrived after all. Whoever wanted another pedido on top of it may still have it. */
-  const tellAnterior = async (idPedido: number) => {
-    const answer = await showAlert(
-      'Tu pedido ya estaba hecho',
-      `El pedido ${idPedido} llegó, aunque la respuesta se perdió. Este no se envió.`,
-      'Hacer otro pedido',
-      'Ver mi pedido',
-    )
-    if (answer !== 'Ver mi pedido') return
-    const pedido = await queryClient.fetchQuery(pedidoQuery(idPedido)).catch(() => undefined)
-    await finishPedido(usuario, pedido ?? local, pedido ? pedidasDe(pedido) : lineas)
-    await navigate({ to: '/detalle-pedido', search: { codigo: idPedido }, replace: true })
   }
 
   return (

@@ -12,6 +12,7 @@ import { pedidosQuery } from '../../data/pedidos.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { T } from '../../textos/textos.ts'
+import { AvisoPendiente } from '../carrito/pendiente.tsx'
 import { PideSesion } from '../usuarios/pide-sesion.tsx'
 import { useEnVivo } from './use-en-vivo.ts'
 
@@ -38,6 +39,7 @@ export default function Historico() {
   return (
     <>
       <Titulo>{T.misPedidos}</Titulo>
+      <AvisoPendiente />
       {error ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : isPending ? (

@@ -40,17 +40,23 @@ export interface PorConfirmar {
   eleccion: Eleccion
 }
 
+/** What is sent, under an id that lets it be placed once. */
+export function solicitudOf(usuario: Usuario, porConfirmar: PorConfirmar): PedidoSolicitud {
+  const datos = datosOf(usuario, porConfirmar)
+  return { ...prepareSolicitud(datos), ...datos }
+}
+
 /** C-24: sends it under an id that lets it be placed once. Throws Refusal. */
 export async function confirmPedido(usuario: Usuario, porConfirmar: PorConfirmar): Promise<PedidoRealizado> {
-  const datos = datosOf(usuario, porConfirmar)
   await tellCarrito(usuario.idUsuario, porConfirmar.local.codigoLocal)
-  const ids = prepareSolicitud(datos)
+  const solicitud = solicitudOf(usuario, porConfirmar)
   try {
-    return await send('POST pedidos/realizar-pago-pedido', { body: { ...ids, ...datos } })
+    return await send('POST pedidos/realizar-pago-pedido', { body: solicitud })
   } catch (error) {
     if (error instanceof Refusal && error.is(YA_REALIZADO)) forgetSolicitudes()
     // Under 500 it was read and refused; above, or without an answer, nobody knows.
-    else if (error instanceof Refusal && error.estado >= 400 && error.estado < 500) settleSolicitud(ids.idSolicitud)
+    else if (error instanceof Refusal && error.estado >= 400 && error.estado < 500)
+      settleSolicitud(solicitud.idSolicitud)
     throw error
   }
 }

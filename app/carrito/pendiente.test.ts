@@ -1,0 +1,87 @@
+import type { PedidoSolicitud } from '@surtido/contract/pedidos'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Refusal, SIN_CONEXION } from '../data/send.ts'
+import {
+  keepPendiente,
+  type Pendiente,
+  sendPendiente,
+  takeRechazo,
+  usePendiente,
+  withdrawPendiente,
+} from './pendiente.ts'
+import { forgetSolicitudes, prepareSolicitud } from './solicitud.ts'
+
+const LOCAL = { codigoEmpresa: 10, codigoLocal: 1 } as Pendiente['local']
+const placed = { idPedido: 7, estado: 'CONFIRMADO' } as never
+
+/** Confirmed without a network: three of A, half a kilo of B. */
+function confirm(total = 100): Pendiente {
+  const datos = {
+    totalEsperado: total,
+    articulos: [
+      { artCodigo: 'A', cantidad: 3 },
+      { artCodigo: 'B', cantidad: 0.5 },
+    ],
+  }
+  const solicitud = { ...prepareSolicitud(datos), ...datos } as unknown as PedidoSolicitud
+  const pendiente = { idUsuario: 4, local: LOCAL, solicitud, cuando: 'Lunes' }
+  keepPendiente(pendiente)
+  return pendiente
+}
+
+beforeEach(() => {
+  forgetSolicitudes()
+  withdrawPendiente()
+})
+
+test('E-26 A-61 a pedido that waits goes out once and under the id it was confirmed with, however often it is tried', async () => {
+  const { solicitud } = confirm()
+  const asked: PedidoSolicitud[] = []
+  const lost = vi.fn(async (one: PedidoSolicitud) => {
+    asked.push(one)
+    throw new Refusal(SIN_CONEXION, 0)
+  })
+  expect(await sendPendiente(4, lost)).toBeUndefined()
+  expect(await sendPendiente(4, async () => Promise.reject(new Refusal('Servidor.ERROR_INTERNO', 503)))).toBeUndefined()
+  const taken = vi.fn(async (one: PedidoSolicitud) => {
+    asked.push(one)
+    return placed
+  })
+  expect(await sendPendiente(4, taken)).toMatchObject({ placed: { idPedido: 7 } })
+  expect(await sendPendiente(4, taken)).toBeUndefined()
+  expect(taken).toHaveBeenCalledTimes(1)
+  expect(asked).toEqual([solicitud, solicitud])
+  expect(usePendiente.getState()).toEqual({ pendiente: undefined, enviando: false })
+})
+
+test('A-61 nobody else sends it, and one that was taken back is not sent but named by the next', async () => {
+  const { solicitud } = confirm()
+  const ask = vi.fn(async () => placed)
+  expect(await sendPendiente(5, ask)).toBeUndefined()
+  withdrawPendiente()
+  expect(await sendPendiente(4, ask)).toBeUndefined()
+  expect(ask).not.toHaveBeenCalled()
+  expect(confirm(200).solicitud.solicitudesAnteriores).toEqual([solicitud.idSolicitud])
+})
+
+test('A-61 a refusal is told once and is not sent again', async () => {
+  const { solicitud } = confirm()
+  const no = async () => Promise.reject(new Refusal('Articulos.ERROR_PRECIO_CAMBIADO', 409, [{ artCodigo: 'A' }]))
+  expect(await sendPendiente(4, no)).toHaveProperty('refusal')
+  const ask = vi.fn(async () => placed)
+  expect(await sendPendiente(4, ask)).toBeUndefined()
+  expect(ask).not.toHaveBeenCalled()
+  expect(takeRechazo()).toMatchObject({ code: 'Articulos.ERROR_PRECIO_CAMBIADO', detalles: [{ artCodigo: 'A' }] })
+  expect(takeRechazo()).toBeUndefined()
+  // Nothing of it is there, so the next need not name it.
+  expect(confirm(200).solicitud.solicitudesAnteriores).toBeUndefined()
+  expect(solicitud.idSolicitud).not.toBe(usePendiente.getState().pendiente!.solicitud.idSolicitud)
+})
+
+test('A-61 while one waits another one does not take its place; who is logged out meanwhile keeps it', async () => {
+  const first = confirm()
+  const second = { ...first, solicitud: { ...first.solicitud, idSolicitud: 'other' } }
+  expect(keepPendiente(second)).toBe(false)
+  expect(await sendPendiente(4, async () => Promise.reject(new Refusal('Sesion.ERROR_SESION', 401)))).toBeUndefined()
+  expect(usePendiente.getState().pendiente).toEqual(first)
+})

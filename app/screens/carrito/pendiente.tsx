@@ -1,0 +1,89 @@
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { Button, buttonClass } from '@surtido/ui/button'
+import { Notice } from '@surtido/ui/notice'
+import { showToast } from '@surtido/ui/toast-store'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type Pendiente, usePendiente, withdrawPendiente } from '../../carrito/pendiente.ts'
+import { useLocal } from '../../local/store.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { sendNow } from '../../shell/envio-pendiente.ts'
+import { Titulo } from '../../shell/estados.tsx'
+import { PENDIENTE } from '../../textos/pendiente.ts'
+
+/** What waits to be sent of whoever is here. */
+export function usePendientePropio(): Pendiente | undefined {
+  const idUsuario = useSesion((state) => state.usuario?.idUsuario)
+  const pendiente = usePendiente((state) => state.pendiente)
+  return pendiente?.idUsuario === idUsuario ? pendiente : undefined
+}
+
+const resumen = ({ local, cuando, solicitud }: Pendiente) => {
+  const n = solicitud.articulos.length
+  const articulos = n === 1 ? '1 artículo' : `${n} artículos`
+  return `${local.nombre} · ${cuando} · ${articulos} · ${formatPrecio(toCentavos(solicitud.totalEsperado))}`
+}
+
+/** In the place of the checkout, for as long as its pedido waits. */
+export function Esperando({ pendiente }: { pendiente: Pendiente }) {
+  const enviando = usePendiente((state) => state.enviando)
+  const navigate = useNavigate()
+  return (
+    <>
+      <Titulo>{PENDIENTE.titulo}</Titulo>
+      <Notice tono="info" announce titulo={resumen(pendiente)}>
+        <p>{PENDIENTE.texto}</p>
+      </Notice>
+      <div className="acciones">
+        <Button
+          size="l"
+          wide
+          loading={enviando}
+          onClick={async () => {
+            await sendNow(navigate)
+            if (usePendiente.getState().pendiente) showToast({ texto: PENDIENTE.sigue, tono: 'danger' })
+          }}
+        >
+          {PENDIENTE.enviarAhora}
+        </Button>
+        <Button
+          variant="quiet"
+          wide
+          disabled={enviando}
+          onClick={() => {
+            withdrawPendiente()
+            showToast({ texto: PENDIENTE.retirado })
+          }}
+        >
+          {PENDIENTE.noEnviar}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Wherever one would look for the pedido: it waits, or came back with a no. */
+export function AvisoPendiente() {
+  const pendiente = usePendientePropio()
+  if (!pendiente) return null
+  const { rechazo } = pendiente
+  return (
+    <Notice
+      tono={rechazo ? 'danger' : 'info'}
+      titulo={rechazo ? PENDIENTE.rechazado : PENDIENTE.titulo}
+      action={
+        <Link
+          to="/finalizar-pedido"
+          className={buttonClass({ variant: 'quiet' })}
+          onClick={() => {
+            const { local, setLocal } = useLocal.getState()
+            if (local?.codigoLocal !== pendiente.local.codigoLocal) setLocal(pendiente.local)
+          }}
+        >
+          {rechazo ? PENDIENTE.revisar : PENDIENTE.ver}
+        </Link>
+      }
+    >
+      <p>{resumen(pendiente)}</p>
+    </Notice>
+  )
+}

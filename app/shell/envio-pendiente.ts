@@ -1,0 +1,75 @@
+import { toCentesimos } from '@surtido/rules/cantidades'
+import { showToast } from '@surtido/ui/toast-store'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { sendPendiente, usePendiente } from '../carrito/pendiente.ts'
+import { send } from '../data/send.ts'
+import { useLocal } from '../local/store.ts'
+import { finishPedido } from '../screens/carrito/finalizar/realizar.ts'
+import { isActuando } from '../sesion/administrador.ts'
+import { useSesion } from '../sesion/store.ts'
+import { PENDIENTE } from '../textos/pendiente.ts'
+import { textoRechazo } from '../textos/rechazos.ts'
+import { showAlert } from './alertas.tsx'
+import { tellCarrito } from './sincronia.ts'
+
+/** How often it is tried while nobody tells that the network is back. */
+const AGAIN_MS = 15_000
+const CHECKOUT = '/finalizar-pedido'
+
+type Go = ReturnType<typeof useNavigate>
+
+/** E-26, A-61: a pedido that waits goes out as soon as it can, whatever page is open; what came of it is told. */
+export function useEnvioPendiente(): void {
+  const navigate = useNavigate()
+  const idUsuario = useSesion((state) => state.usuario?.idUsuario)
+  const waits = usePendiente(({ pendiente }) => pendiente?.idUsuario === idUsuario && !pendiente?.rechazo)
+  useEffect(() => {
+    if (!waits) return
+    const go = () => void sendNow(navigate)
+    go()
+    const timer = setInterval(go, AGAIN_MS)
+    addEventListener('online', go)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', go)
+    }
+  }, [waits, navigate])
+}
+
+/** Tries it once, now. */
+export async function sendNow(navigate: Go): Promise<void> {
+  const { usuario } = useSesion.getState()
+  // What a customer confirmed is not sent by an administrator who acts as them.
+  if (!usuario || isActuando()) return
+  const envio = await sendPendiente(usuario.idUsuario, async (body) => {
+    await tellCarrito(usuario.idUsuario, body.codigoLocal)
+    return send('POST pedidos/realizar-pago-pedido', { body })
+  })
+  if (!envio) return
+  const { local, solicitud } = envio.pendiente
+  const here = location.pathname === CHECKOUT
+  if ('placed' in envio) {
+    const { idPedido } = envio.placed
+    const pedidas = solicitud.articulos.map(({ artCodigo, cantidad }) => ({
+      artCodigo,
+      cantidad: toCentesimos(cantidad),
+    }))
+    await finishPedido(usuario, local, pedidas)
+    const look = () => void navigate({ to: '/pedido-realizado', search: { codigo: idPedido } })
+    if (here) return look()
+    showToast({
+      texto: PENDIENTE.enviado,
+      tono: 'success',
+      duracion: 15_000,
+      action: { text: PENDIENTE.ver, onPress: look },
+    })
+    return
+  }
+  // There it is told what became of it, with all that was chosen.
+  if (here) return
+  const answer = await showAlert(PENDIENTE.rechazado, textoRechazo(envio.refusal), PENDIENTE.despues, PENDIENTE.revisar)
+  if (answer !== PENDIENTE.revisar) return
+  if (useLocal.getState().local?.codigoLocal !== local.codigoLocal) useLocal.getState().setLocal(local)
+  await navigate({ to: CHECKOUT })
+}

@@ -1,0 +1,15 @@
+/** A pedido that was confirmed without a network and waits on the device. */
+export const PENDIENTE = {
+  titulo: 'Tu pedido espera conexión',
+  texto:
+    'Todavía no llegó al local. Se envía solo, una única vez, en cuanto haya conexión y la aplicación esté abierta.',
+  enviarAhora: 'Enviar ahora',
+  noEnviar: 'No enviarlo',
+  retirado: 'El pedido no se va a enviar. Lo que elegiste está guardado.',
+  sigue: 'Sigue sin haber conexión. Tu pedido espera.',
+  enviado: 'Tu pedido se envió.',
+  ver: 'Ver',
+  rechazado: 'Tu pedido no se pudo hacer',
+  despues: 'Después',
+  revisar: 'Revisarlo',
+} as const
