@@ -8,14 +8,18 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
 import { policyOf } from '../http/security.ts'
+import { absolute, type Cabeza, cabezaDe, hasCabeza, type Sitio } from './cabeza.ts'
 import { type PrimeraVista, placeOf, primeraVista } from './primera-vista.ts'
 
 /** The page as it goes out, with the policy that allows just what stands inline in it. */
 export interface Pagina {
+  readonly estado: 200 | 404
   readonly policy: string
   readonly etag: string
-  readonly bodies: { readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer }
+  readonly body: (encoding: Encoding) => Promise<Buffer>
 }
+
+export type Encoding = 'plain' | 'br' | 'gzip'
 
 interface Vista extends Pick<PrimeraVista, 'inicio' | 'local'> {
   readonly path: string
@@ -25,6 +29,7 @@ interface Vista extends Pick<PrimeraVista, 'inicio' | 'local'> {
 interface Dibujo {
   readonly codigoEmpresa: number
   readonly colores: string
+  readonly manifiesto: { readonly name: string }
   draw(vista: Vista): Promise<string>
 }
 
@@ -36,6 +41,7 @@ const HOME = 'screens/inicio/home.tsx'
 /** A home shows prices and what there is: it is drawn anew this often. */
 const FRESH_MS = 30_000
 const PAGES = 200
+const PAGES_OF_ONE = 40
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
@@ -44,17 +50,39 @@ const deflate = promisify(gzip)
  * Opens the built page. What it answers for a request depends on its address and on the local of its cookie, never on
  * who asks: a page is drawn for everybody, and kept for half a minute.
  */
-export async function openPagina(dist: string, deps: Deps): Promise<(request: FastifyRequest) => Promise<Pagina>> {
+export async function openPagina(
+  dist: string,
+  deps: Deps,
+): Promise<{ sitio: Sitio; pageOf: (request: FastifyRequest) => Promise<Pagina> }> {
   const html = await readFile(join(dist, 'index.html'), 'utf8')
   const dibujo = (await import(pathToFileURL(join(dist, 'servidor', 'servidor.js')).href)) as Dibujo
   const preloads = await preloadsOf(dist, HOME)
   const pages = new LRUCache<string, Promise<Pagina>>({ max: PAGES, ttl: FRESH_MS })
+  // Apart: who reads every article must not take the place of what everybody opens.
+  const ofOnes = new LRUCache<string, Promise<Pagina>>({ max: PAGES_OF_ONE, ttl: FRESH_MS })
+  const sitio: Sitio = {
+    codigoEmpresa: dibujo.codigoEmpresa,
+    nombre: dibujo.manifiesto.name,
+    urlPublica: deps.config.urlPublica,
+  }
 
   const make = async (path: string | undefined, place: ReturnType<typeof placeOf>): Promise<Pagina> => {
+    const text = await write(path, place)
+    return packed(text, policyFor(text, deps), QUALITY)
+  }
+
+  /** A page of one thing: not drawn, but with that thing's own head. There are many, each asked for now and then. */
+  const makeOfOne = async (path: string, place: ReturnType<typeof placeOf>): Promise<Pagina> => {
+    const own = place?.empresa === sitio.codigoEmpresa ? place : undefined
+    const [text, cabeza] = await Promise.all([write(undefined, undefined), cabezaDe(deps, sitio, path, own?.local)])
+    return packed(withCabeza(text, cabeza, sitio), policyFor(text, deps), QUICK, cabeza.estado)
+  }
+
+  const write = async (path: string | undefined, place: ReturnType<typeof placeOf>): Promise<string> => {
     const { local, ...data } = await primeraVista(deps, place?.empresa === dibujo.codigoEmpresa ? place : undefined)
     const view = path ? await drawOrNothing(dibujo, { path, inicio: data.inicio, local }, deps) : ''
     const style = `<style>${dibujo.colores}</style>`
-    const text = html
+    return html
       .replace('</head>', () => `${style}${path === '/tabs/home' && view ? preloads : ''}</head>`)
       .replace(ROOT, () => `<div id="app">${view}</div>`)
       .replace(
@@ -62,27 +90,74 @@ export async function openPagina(dist: string, deps: Deps): Promise<(request: Fa
         () =>
           `<script type="application/json" id="surtido">${inScript({ ...data, colores: true, ...(view && { dibujada: path }) })}</script>`,
       )
-    const plain = Buffer.from(text)
-    const [br, gz] = await Promise.all([
-      brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
-      deflate(plain, { level: 7 }),
-    ])
-    const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
-    return { policy: policyFor(text, deps), etag, bodies: { plain, br, gzip: gz } }
   }
 
-  return (request) => {
+  const pageOf = (request: FastifyRequest) => {
     const place = placeOf(request.cookies.surtido_local)
-    const path = drawnPath(request.url.split('?')[0]!, place !== undefined)
+    const asked = request.url.split('?')[0]!
+    const ofOne = hasCabeza(asked)
+    const path = ofOne ? asked : drawnPath(asked, place !== undefined)
     const key = `${path}|${place ? `${place.empresa}.${place.local}` : ''}`
-    let page = pages.get(key)
+    const kept = ofOne ? ofOnes : pages
+    let page = kept.get(key)
     if (!page) {
-      page = make(path, place)
-      pages.set(key, page)
-      page.catch(() => pages.delete(key))
+      page = ofOne ? makeOfOne(asked, place) : make(path, place)
+      kept.set(key, page)
+      page.catch(() => kept.delete(key))
     }
     return page
   }
+  return { sitio, pageOf }
+}
+
+/** What is drawn is for many; the head of one thing is for a few. */
+const QUALITY = 7
+const QUICK = 4
+
+/** Compressed when somebody takes it so, and then kept so. */
+function packed(text: string, policy: string, quality: number, estado: Pagina['estado'] = 200): Pagina {
+  const plain = Buffer.from(text)
+  const made = new Map<Encoding, Promise<Buffer>>([['plain', Promise.resolve(plain)]])
+  const body = (encoding: Encoding): Promise<Buffer> => {
+    const known =
+      made.get(encoding) ??
+      (encoding === 'br'
+        ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+        : deflate(plain, { level: quality }))
+    made.set(encoding, known)
+    return known
+  }
+  return { estado, policy, etag: `"${createHash('sha1').update(plain).digest('base64url')}"`, body }
+}
+
+const attribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** The page with the head of one thing in the place of the empresa's. */
+function withCabeza(text: string, cabeza: Cabeza, sitio: Sitio): string {
+  const { estado, titulo, descripcion, path, imagen, tipo, datos = [] } = cabeza
+  const meta = (property: string, content: string | undefined) =>
+    content ? `<meta property="${property}" content="${attribute(content)}">` : ''
+  const url = path && sitio.urlPublica ? absolute(sitio, path) : undefined
+  const more = [
+    estado === 404 ? '<meta name="robots" content="noindex">' : '',
+    url ? `<link rel="canonical" href="${attribute(url)}">` : '',
+    meta('og:site_name', sitio.nombre),
+    meta('og:locale', 'es_UY'),
+    meta('og:type', tipo),
+    meta('og:title', titulo),
+    meta('og:description', descripcion),
+    meta('og:url', url),
+    meta('og:image', imagen && absolute(sitio, imagen)),
+    ...datos.map((one) => `<script type="application/ld+json">${inScript(one)}</script>`),
+  ].join('')
+  return text
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${attribute(titulo)}</title>`)
+    .replace(
+      /<meta name="description" content="[^"]*"/,
+      () => `<meta name="description" content="${attribute(descripcion)}"`,
+    )
+    .replace('</head>', () => `${more}</head>`)
 }
 
 interface Manifest {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { serveLogos } from './logos.ts'
 import { openPagina } from './pagina.ts'
+import { serveSitemap } from './sitemap.ts'
 
 const ilustraciones = fileURLToPath(new URL('../../ui/ilustraciones/', import.meta.url))
 const marcas = fileURLToPath(new URL('../../ui/marcas/', import.meta.url))
@@ -57,25 +58,30 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
   for (const file of ['sw.js', 'manifest.webmanifest']) {
     app.get(`/${file}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(file))
   }
-  const pageOf = await openPagina(dist, deps)
+  const { pageOf, sitio } = await openPagina(dist, deps)
+  serveSitemap(app, deps, sitio)
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { policy, etag, bodies } = await pageOf(request)
+    const { estado, policy, etag, body } = await pageOf(request)
     reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie, accept-encoding')
       .header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (estado === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
     const accepted = String(request.headers['accept-encoding'] ?? '')
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
     if (encoding) reply.header('content-encoding', encoding)
-    return reply.type('text/html; charset=utf-8').send(bodies[encoding ?? 'plain'])
+    return reply
+      .code(estado)
+      .type('text/html; charset=utf-8')
+      .send(await body(encoding ?? 'plain'))
   }
   app.get('/', { schema: { hide: true } }, sendPage)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0]!
-    const ours = path.startsWith(deps.config.serverProducts) || /\.\w{2,5}$/.test(path)
+    const ours =
+      path.startsWith(deps.config.serverProducts) || (/\.\w{2,5}$/.test(path) && !path.startsWith('/articulo/'))
     return ours ? reply.callNotFound() : sendPage(request, reply)
   })
 }

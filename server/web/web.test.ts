@@ -38,7 +38,9 @@ test('U-121 U-139 G-08 the first view stands in the page, in words, before any s
 })
 
 test('R-37 every address of the app answers its page; the API, files and nonsense do not', async ({ web }) => {
-  for (const path of ['/lista-locales', '/categoria/3', '/articulo/001001', '/historico-pedidos?codigo=4']) {
+  const { contenido } = (await web.get('articulos', { query: { empresa: 10, local: 1, size: 1 } })).body
+  const articulo = `/articulo/${contenido[0].artCodigo}`
+  for (const path of ['/lista-locales', '/categoria/3', articulo, '/historico-pedidos?codigo=4']) {
     expect(await page(web, path)).toMatchObject({
       status: 200,
       headers: { 'content-type': 'text/html; charset=utf-8' },

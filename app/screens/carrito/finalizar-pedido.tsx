@@ -17,6 +17,7 @@ import { cuponesQuery } from '../../data/cupones.ts'
 import { diasQuery, mediosPagoQuery } from '../../data/locales.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { Refusal, SIN_CONEXION } from '../../data/send.ts'
+import { isLeaving } from '../../device/salida.ts'
 import { useLocal, useTipoEntrega } from '../../local/store.ts'
 import { isActuando } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
@@ -184,7 +185,7 @@ export default function FinalizarPedido() {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       // Nobody is charged on a card while they look elsewhere: that is confirmed again, with whoever owns it there.
-      const waits = error.is(SIN_CONEXION) && medio.tipo !== 'TARJETA_WEB' && !isActuando()
+      const waits = error.is(SIN_CONEXION) && medio.tipo !== 'TARJETA_WEB' && !isActuando() && !isLeaving()
       const cuando = `${descripcionDia(dia.fecha)} de ${franja.horaDesde} a ${franja.horaHasta}`
       const solicitud = waits && solicitudOf(usuario, porConfirmar)
       if (solicitud && keepPendiente({ idUsuario: usuario.idUsuario, local, solicitud, cuando })) return

@@ -1,0 +1,157 @@
+// What search engines and shared links get, from the app as it was built.
+import { brotliDecompressSync } from 'node:zlib'
+import { buildAppIfStale, DEMO } from '../../scripts/build-app.ts'
+import { buildTestApp, type TestApp } from '../testing/app.ts'
+import { test as base, expect } from '../testing/test.ts'
+
+const PUBLICA = 'https://almacen.example'
+const test = base.extend('web', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }): Promise<TestApp> => {
+  await buildAppIfStale({ variante: DEMO })
+  const web = await buildTestApp({ databaseUrl, web: true, env: { URL_PUBLICA: PUBLICA } })
+  onCleanup(web.close)
+  return web
+})
+const LOCAL = { cookie: 'surtido_local=10.1' }
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)![1]
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+const dataOf = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json]) => JSON.parse(json!))
+
+test('R-37 an article has its own title, description, address, card and product in the page', {
+  timeout: 120_000,
+}, async ({ web }) => {
+  const { contenido } = (await web.get('articulos', { query: { empresa: 10, local: 1, size: 20 } })).body
+  const articulo = contenido.find(
+    (one: { oferta: object | null; vtaFraccionada: number }) => !one.oferta && !one.vtaFraccionada,
+  )
+  const { status, body, headers } = await web.get(`/articulo/${articulo.artCodigo}`, { headers: LOCAL })
+  expect(status).toBe(200)
+  const url = `${PUBLICA}/articulo/${articulo.artCodigo}`
+  expect(canonicalOf(body)).toBe(url)
+  expect(metaOf(body, 'og:url')).toBe(url)
+  expect(metaOf(body, 'og:type')).toBe('product')
+  expect(metaOf(body, 'og:image')).toBe(new URL(articulo.urlImagen, PUBLICA).href)
+  expect(titleOf(body)).toContain('Almacén del Sur')
+  expect(metaOf(body, 'description')!.length).toBeLessThanOrEqual(400)
+  const [producto, migas] = dataOf(body)
+  expect(producto).toMatchObject({
+    '@type': 'Product',
+    name: articulo.nombre,
+    sku: articulo.artCodigo,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: articulo.precioUnitario.toFixed(2),
+      priceCurrency: articulo.moneda,
+      seller: { '@type': 'GroceryStore', name: 'Ceibo Pocitos' },
+    },
+  })
+  expect(migas).toMatchObject({ '@type': 'BreadcrumbList' })
+  expect(migas.itemListElement.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3])
+  // The category it names is there too.
+  const categoria = new URL(migas.itemListElement[1].item).pathname
+  expect((await web.get(categoria)).status).toBe(200)
+  // One of each, and the strict policy of every page.
+  expect(body.match(/<title>/g)).toHaveLength(1)
+  expect(body.match(/name="description"/g)).toHaveLength(1)
+  expect(String(headers['content-security-policy'])).not.toContain('unsafe-inline')
+  const raw = await web.fastify.inject({
+    url: `/articulo/${articulo.artCodigo}`,
+    headers: { ...LOCAL, 'accept-encoding': 'br' },
+  })
+  expect(brotliDecompressSync(raw.rawPayload).toString()).toBe(body)
+})
+
+test('R-37 a category and the list of shops have heads of their own', async ({ web }) => {
+  const [categoria] = (await web.get('categorias', { query: { empresa: 10, local: 1 } })).body
+  const { body } = await web.get(`/categoria/${categoria.id}?oferta=true`)
+  expect(titleOf(body)).toBe(`${categoria.descripcion} · Almacén del Sur`)
+  // However it is narrowed down, it is one page.
+  expect(canonicalOf(body)).toBe(`${PUBLICA}/categoria/${categoria.id}`)
+  expect(dataOf(body)[0].itemListElement[1].name).toBe(categoria.descripcion)
+  const locales = await web.get('/lista-locales')
+  const shops = dataOf(locales.body)
+  expect(shops.length).toBeGreaterThan(1)
+  expect(shops[0]).toMatchObject({
+    '@type': 'GroceryStore',
+    name: 'Ceibo Pocitos',
+    geo: { latitude: expect.any(Number) },
+  })
+  expect(shops[0].openingHoursSpecification[0]).toMatchObject({ opens: expect.stringMatching(/^\d\d:\d\d$/) })
+})
+
+test('R-37 what there is not answers 404 with a page that says so, and no search engine keeps it', async ({ web }) => {
+  for (const path of ['/articulo/no-hay', '/articulo/__proto__', '/categoria/99999', '/categoria/x']) {
+    const { status, body } = await web.get(path)
+    expect(status, path).toBe(404)
+    expect(metaOf(body, 'robots')).toBe('noindex')
+    expect(canonicalOf(body)).toBeUndefined()
+    // The app itself opens there, with its own words.
+    expect(body).toMatch(/<script type="module"[^>]* src="\/assets\//)
+  }
+})
+
+test('R-37 what an article is called can end neither the head nor the script it stands in', async ({ web, db }) => {
+  const nombre = `Pan </script><script>alert(1)</script> "de" <b>campo</b> & más`
+  const { artCodigo } = await db
+    .selectFrom('articuloLocal')
+    .select('artCodigo')
+    .where('codigoEmpresa', '=', 10)
+    .where('codigoLocal', '=', 1)
+    .orderBy('artCodigo', 'desc')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('articulo')
+    .set({ nombre })
+    .where('codigoEmpresa', '=', 10)
+    .where('artCodigo', '=', artCodigo)
+    .execute()
+  await web.catalogo.refresh({ codigoEmpresa: 10 })
+  const { body } = await web.get(`/articulo/${artCodigo}`, { headers: LOCAL })
+  expect(dataOf(body)[0].name).toBe(nombre)
+  expect(body).not.toContain('<script>')
+  expect(body).not.toContain('<b>campo')
+  expect(titleOf(body)).toBe(
+    'Pan &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &quot;de&quot; &lt;b&gt;campo&lt;/b&gt; &amp; más · Almacén del Sur',
+  )
+})
+
+test('R-37 the map of the site names every article that is sold, in parts, and robots are told of it', async ({
+  web,
+}) => {
+  const robots = await web.get('/robots.txt')
+  expect(robots.body).toContain(`Sitemap: ${PUBLICA}/sitemap.xml`)
+  expect(robots.body).toContain('Disallow: /finalizar-pedido')
+  const index = await web.get('/sitemap.xml')
+  expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
+  const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc!)
+  const all = new Set<string>()
+  for (const part of locs(index.body)) {
+    expect(part.startsWith(`${PUBLICA}/sitemap/`)).toBe(true)
+    const { status, body } = await web.get(new URL(part).pathname)
+    expect(status).toBe(200)
+    expect(locs(body).length).toBeLessThanOrEqual(5_000)
+    for (const one of locs(body)) all.add(one)
+  }
+  const { contenido, totalElementos } = (await web.get('articulos', { query: { empresa: 10, local: 1, size: 50 } }))
+    .body
+  for (const { artCodigo } of contenido) expect(all).toContain(`${PUBLICA}/articulo/${artCodigo}`)
+  expect(all.size).toBeGreaterThanOrEqual(totalElementos)
+  expect((await web.get('/sitemap/articulos-999.xml')).status).toBe(404)
+})
+
+test('R-37 without a public address nothing says one', async ({ web, databaseUrl }) => {
+  const other = await buildTestApp({ databaseUrl, web: true })
+  try {
+    expect((await other.get('/sitemap.xml')).status).toBe(404)
+    expect((await other.get('/robots.txt')).body).not.toContain('Sitemap')
+    const [categoria] = (await web.get('categorias', { query: { empresa: 10, local: 1 } })).body
+    const { body } = await other.get(`/categoria/${categoria.id}`, { headers: { host: 'otro.example' } })
+    expect(canonicalOf(body)).toBeUndefined()
+    expect(body).not.toContain('otro.example')
+  } finally {
+    await other.close()
+  }
+})

@@ -1,0 +1,222 @@
+// What the head of a page says to who does not run it: search engines, and whoever shows a shared link.
+import type { Articulo } from '@surtido/contract/articulos'
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import type { VistaLocal } from '../articulos/local.ts'
+import type { Deps } from '../deps.ts'
+import { selectLocales } from '../locales/local.ts'
+
+/** Which empresa the pages are of, and where the public finds them; without an address nothing canonical is said. */
+export interface Sitio {
+  readonly codigoEmpresa: number
+  readonly nombre: string
+  readonly urlPublica: string | undefined
+}
+
+export interface Cabeza {
+  readonly estado: 200 | 404
+  readonly titulo: string
+  readonly descripcion: string
+  /** The one address of what is shown, from the root. */
+  readonly path?: string
+  readonly imagen?: string
+  readonly tipo?: 'product' | 'website'
+  /** schema.org. */
+  readonly datos?: readonly object[]
+}
+
+const DESCRIPCION_MAX = 160
+
+/** Is this a page of one thing, which has words of its own? */
+export const hasCabeza = (path: string) => /^\/(articulo|categoria)\/[^/]+$/.test(path) || path === '/lista-locales'
+
+/** The head of such a page; `local` is the shop whose prices it tells where it sells the thing. */
+export async function cabezaDe(deps: Deps, sitio: Sitio, path: string, local: number | undefined): Promise<Cabeza> {
+  const [, kind, raw = ''] = path.split('/')
+  const id = decode(raw)
+  if (kind === 'lista-locales') return deLocales(deps, sitio)
+  const vistas = await vistasOf(deps, sitio, local)
+  return (kind === 'articulo' ? deArticulo(sitio, vistas, id) : deCategoria(sitio, vistas, id)) ?? inexistente(sitio)
+}
+
+const inexistente = ({ nombre }: Sitio): Cabeza => ({
+  estado: 404,
+  titulo: `Esa página no existe · ${nombre}`,
+  descripcion: 'Puede que el enlace sea viejo o esté mal escrito.',
+})
+
+interface LocalConVista {
+  readonly nombre: string
+  readonly direccion: string
+  readonly vista: VistaLocal
+}
+
+/** Every shop with what it sells, the chosen one first. */
+export async function vistasOf(
+  { db, catalogo }: Deps,
+  { codigoEmpresa }: Sitio,
+  local?: number,
+): Promise<LocalConVista[]> {
+  const locales = await db
+    .selectFrom('local')
+    .select(['codigoLocal', 'nombre', 'direccion'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('visible', '=', true)
+    .orderBy('codigoLocal')
+    .execute()
+  const all = await Promise.all(
+    locales.map(async (one) => ({ ...one, vista: await catalogo.local(codigoEmpresa, one.codigoLocal) })),
+  )
+  return all
+    .flatMap(({ vista, ...one }) => (vista ? [{ ...one, vista }] : []))
+    .sort((a, b) => Number(b.codigoLocal === local) - Number(a.codigoLocal === local))
+}
+
+function deArticulo(sitio: Sitio, vistas: readonly LocalConVista[], artCodigo: string): Cabeza | undefined {
+  const sold = vistas.flatMap((one) => {
+    const position = one.vista.positionOf(artCodigo)
+    return position === undefined ? [] : [{ ...one, position }]
+  })
+  const chosen = sold.find(({ vista, position }) => vista.isDisponible(position)) ?? sold[0]
+  if (!chosen) return undefined
+  const { vista, position } = chosen
+  const articulo = vista.articulo(position)
+  const { categoria } = vista.empresa.articulos[position]!
+  const path = `/articulo/${encodeURIComponent(artCodigo)}`
+  const precio = formatPrecio(toCentavos(articulo.precioUnitario))
+  const porKilo = articulo.vtaFraccionada === 1 ? ' el kilo' : ''
+  const que = [articulo.nombre, articulo.contenido].filter(Boolean).join(', ')
+  return {
+    estado: 200,
+    titulo: `${articulo.nombre} · ${sitio.nombre}`,
+    descripcion: cut(`${que}: ${precio}${porKilo} en ${sitio.nombre}. ${articulo.descripcionAmpliada}`),
+    path,
+    imagen: articulo.urlImagen,
+    tipo: 'product',
+    datos: [
+      producto(sitio, articulo, path, chosen),
+      migas(sitio, [
+        ['Inicio', '/'],
+        [categoria.descripcion, `/categoria/${categoria.id}`],
+        [articulo.nombre, path],
+      ]),
+    ],
+  }
+}
+
+function producto(sitio: Sitio, articulo: Articulo, path: string, { nombre, direccion }: LocalConVista): object {
+  const { precioUnitario, moneda, oferta } = articulo
+  const gtin = articulo.codigosBarras.find((one) => /^\d{13}$/.test(one))
+  const price = precioUnitario.toFixed(2)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: articulo.nombre,
+    sku: articulo.artCodigo,
+    image: absolute(sitio, articulo.urlImagen),
+    description: articulo.descripcionAmpliada || articulo.descripcion,
+    category: articulo.rubro.descripcion,
+    ...(articulo.marca && { brand: { '@type': 'Brand', name: articulo.marca } }),
+    ...(gtin && { gtin13: gtin }),
+    offers: {
+      '@type': 'Offer',
+      url: absolute(sitio, path),
+      price,
+      priceCurrency: moneda,
+      availability: `https://schema.org/${articulo.disponible ? 'InStock' : 'OutOfStock'}`,
+      // Only as long as the offer that makes the price.
+      ...(oferta?.precio === precioUnitario && { priceValidUntil: oferta.fechaHasta }),
+      ...(articulo.vtaFraccionada === 1 && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price,
+          priceCurrency: moneda,
+          referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
+        },
+      }),
+      seller: { '@type': 'GroceryStore', name: nombre, address: direccion },
+    },
+  }
+}
+
+function deCategoria(sitio: Sitio, vistas: readonly LocalConVista[], id: string): Cabeza | undefined {
+  const chosen = vistas.flatMap(({ vista }) => {
+    const rubro = vista.empresa.rubros.find((one) => one.nivel === 1 && String(one.id) === id)
+    const cuantos = rubro ? (vista.counts().get(rubro.codEstMerc) ?? 0) : 0
+    return rubro && cuantos > 0 ? [{ rubro, cuantos }] : []
+  })[0]
+  if (!chosen) return undefined
+  const { descripcion, imagen } = chosen.rubro
+  const path = `/categoria/${id}`
+  return {
+    estado: 200,
+    titulo: `${descripcion} · ${sitio.nombre}`,
+    descripcion: cut(
+      `${descripcion}: ${chosen.cuantos} artículos con su precio de hoy en ${sitio.nombre}. Entrega a domicilio o retiro en el local.`,
+    ),
+    path,
+    imagen,
+    tipo: 'website',
+    datos: [
+      migas(sitio, [
+        ['Inicio', '/'],
+        [descripcion, path],
+      ]),
+    ],
+  }
+}
+
+const DIAS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+async function deLocales({ db }: Deps, sitio: Sitio): Promise<Cabeza> {
+  const locales = await selectLocales(db, { empresa: sitio.codigoEmpresa }).orderBy('local.codigoLocal').execute()
+  return {
+    estado: 200,
+    titulo: `Locales · ${sitio.nombre}`,
+    descripcion: cut(`Los ${locales.length} locales de ${sitio.nombre}: direcciones, horarios y entrega a domicilio.`),
+    path: '/lista-locales',
+    tipo: 'website',
+    datos: locales.map((local) => ({
+      '@context': 'https://schema.org',
+      '@type': 'GroceryStore',
+      name: local.nombre,
+      address: local.direccion,
+      ...(local.telefono && { telephone: local.telefono }),
+      parentOrganization: { '@type': 'Organization', name: sitio.nombre },
+      geo: { '@type': 'GeoCoordinates', latitude: local.latitud, longitude: local.longitud },
+      openingHoursSpecification: local.horarios.map(({ dia, horaDesde, horaHasta }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: `https://schema.org/${DIAS[dia - 1]}`,
+        opens: horaDesde.slice(0, 5),
+        closes: horaHasta.slice(0, 5),
+      })),
+    })),
+  }
+}
+
+const migas = (sitio: Sitio, parts: readonly (readonly [string, string])[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: parts.map(([name, path], i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name,
+    item: absolute(sitio, path),
+  })),
+})
+
+/** From the root where nobody has said what the public address is. */
+export const absolute = ({ urlPublica }: Sitio, path: string): string =>
+  urlPublica ? new URL(path, urlPublica).href : path
+
+function cut(text: string): string {
+  const clean = text.replace(/\s+/g, ' ').trim()
+  return clean.length <= DESCRIPCION_MAX ? clean : `${clean.slice(0, DESCRIPCION_MAX - 1).replace(/\s+\S*$/, '')}…`
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}
