@@ -24,6 +24,7 @@ interface Acordado {
 }
 
 const WAIT_MS = 1_200
+const PATIENCE_MS = 3_000
 const TRIES = 3
 const acordadoKey = (idUsuario: number, place: string) => `carritoAcordado.${idUsuario}.${place}`
 
@@ -48,7 +49,9 @@ export function takeOffAcordado(
 export async function tellCarrito(idUsuario: number, codigoLocal: number): Promise<void> {
   const acordado = almacen.read<Acordado>(acordadoKey(idUsuario, placeOf({ codigoLocal })))
   if (acordado && isSame(ownLineas(codigoLocal), acordado.lineas)) return
-  await sync(idUsuario, codigoLocal).catch(() => {})
+  // The pedido does not wait for long: without this one it only takes more out of the carrito kept there.
+  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  await Promise.race([sync(idUsuario, codigoLocal).catch(() => {}), late])
 }
 
 /** CX-08: the carrito is also kept on the server for who is logged in; two devices' lines are merged, never doubled. */

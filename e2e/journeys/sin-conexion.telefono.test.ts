@@ -26,6 +26,9 @@ test('U-115 X-18 T-103 T-104 without a network a page says so, and comes back wi
   expect(context.pages()).toHaveLength(1)
 })
 
+const PLACE = '**/pedidos/realizar-pago-pedido'
+/** Cut for sure, also for what was on its way when the network went. */
+const cut = (page: Page) => page.route(PLACE, (route) => route.abort('internetdisconnected'))
 const esperando = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tu pedido espera conexión' })
 const recibido = (page: Page) => page.getByRole('heading', { level: 1, name: '¡Recibimos tu pedido!' })
 
@@ -45,6 +48,7 @@ test('E-26 A-61 a pedido confirmed without a network waits in sight, can be take
   const amount = await confirm.textContent()
   await page.waitForTimeout(7_000)
 
+  await cut(page)
   await context.setOffline(true)
   await confirm.click()
   await expect(esperando(page)).toBeVisible({ timeout: 20_000 })
@@ -60,6 +64,7 @@ test('E-26 A-61 a pedido confirmed without a network waits in sight, can be take
   await page.goForward()
   await expect(esperando(page)).toBeVisible()
 
+  await page.unroute(PLACE)
   await context.setOffline(false)
   await expect(recibido(page)).toBeVisible({ timeout: 20_000 })
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
@@ -82,6 +87,7 @@ test('E-26 A-61 a pedido that waited and is refused leads back to the checkout, 
   await page.locator('input[name=franja]:not(:disabled)').first().check()
   await page.getByLabel('Observaciones').fill('Tocar timbre dos veces')
   await page.waitForTimeout(7_000)
+  await cut(page)
   await context.setOffline(true)
   const confirm = page.getByRole('button', { name: /^Confirmar pedido/ })
   await confirm.click()
@@ -89,6 +95,7 @@ test('E-26 A-61 a pedido that waited and is refused leads back to the checkout, 
   await page.goto('about:blank')
   const precio = articulo!.precio + 111
   await changeArticulo(surtido, { codigoLocal: LOCAL.precios, artCodigo: articulo!.artCodigo }, { precio })
+  await page.unroute(PLACE)
   await context.setOffline(false)
 
   // Opened again, wherever: it is tried, and told.

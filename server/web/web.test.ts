@@ -39,8 +39,13 @@ test('U-121 U-139 G-08 the first view stands in the page, in words, before any s
 
 test('R-37 every address of the app answers its page; the API, files and nonsense do not', async ({ web }) => {
   const { contenido } = (await web.get('articulos', { query: { empresa: 10, local: 1, size: 1 } })).body
-  const articulo = `/articulo/${contenido[0].artCodigo}`
-  for (const path of ['/lista-locales', '/categoria/3', articulo, '/historico-pedidos?codigo=4']) {
+  const [{ artCodigo, rubro }] = contenido
+  for (const path of [
+    '/lista-locales',
+    `/categoria/${rubro.id}`,
+    `/articulo/${artCodigo}`,
+    '/historico-pedidos?codigo=4',
+  ]) {
     expect(await page(web, path)).toMatchObject({
       status: 200,
       headers: { 'content-type': 'text/html; charset=utf-8' },
