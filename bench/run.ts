@@ -7,6 +7,7 @@ import pg from 'pg'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { loadMuestra } from '../server/muestra/load.ts'
+import auditoria from './auditoria.ts'
 import catalogo from './catalogo.ts'
 import importarPrecios from './importar.ts'
 import type { Figura } from './medir.ts'
@@ -24,6 +25,7 @@ const BENCHES: Readonly<Record<string, (databaseUrl: string) => Promise<Figura[]
   catalogo: async (url) => catalogo(url, await listLocales(url)),
   pedidos,
   'primera-visita': primeraVisita,
+  auditoria,
   'diez-veces': tenTimes,
   importar: importarPrecios,
 }

@@ -8,7 +8,10 @@ import { recordSentencias } from './grabar.ts'
 const [databaseUrl, grabar] = process.argv.slice(2)
 const recorder = grabar ? recordSentencias() : undefined
 const { startServer } = await import('../server/main.ts')
-const server = await startServer({ ...readConfig({ PORT: '0', LOG_LEVEL: 'warn' }), databaseUrl: databaseUrl! })
+const server = await startServer({
+  ...readConfig({ PORT: '0', LOG_LEVEL: 'warn', URL_PUBLICA: 'https://surtido.example' }),
+  databaseUrl: databaseUrl!,
+})
 process.on('message', (message) => {
   if (message === 'record') {
     recorder?.start()
