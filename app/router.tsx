@@ -41,6 +41,10 @@ type Known<S> = { [K in keyof S]?: S[K] | undefined }
 
 const volver = (search: Search): Known<{ volver: string }> => ({ volver: text(search.volver) })
 const codigo = (search: Search): Known<{ codigo: number }> => ({ codigo: whole(search.codigo) })
+const historial = (search: Search): Known<{ codigo: number; calificar: true }> => ({
+  codigo: whole(search.codigo),
+  calificar: search.calificar === true || search.calificar === 'true' || undefined,
+})
 const filtro = (search: Search): Known<{ orden: 'precio'; oferta: true }> => ({
   orden: search.orden === 'precio' ? 'precio' : undefined,
   oferta: search.oferta === true || undefined,
@@ -139,8 +143,9 @@ const rutas = [
   page('/cupones', () => import('./screens/cupones/cupones.tsx'), canje),
   page('/detalle-cupon', () => import('./screens/cupones/detalle-cupon.tsx'), cupon),
   page('/tabs/otras-opciones', () => import('./screens/menu/otras-opciones.tsx')),
-  page('/tabs/historico-pedidos', () => import('./screens/pedidos/historico.tsx'), codigo),
-  page('/historico-pedidos', () => import('./screens/pedidos/historico.tsx'), codigo),
+  page('/tabs/historico-pedidos', () => import('./screens/pedidos/historico.tsx'), historial),
+  page('/historico-pedidos', () => import('./screens/pedidos/historico.tsx'), historial),
+  page('/calificar-experiencia', () => import('./screens/pedidos/calificar-experiencia.tsx'), codigo),
   page('/detalle-pedido', () => import('./screens/pedidos/detalle-pedido.tsx'), codigo),
   page('/pedido-realizado', () => import('./screens/pedidos/pedido-realizado.tsx'), codigo),
   page('/finalizar-pedido', () => import('./screens/carrito/finalizar-pedido.tsx')),

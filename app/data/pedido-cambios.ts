@@ -1,3 +1,5 @@
+import type { Contract } from '@surtido/contract'
+import type { Body } from '@surtido/contract/calls'
 import type { PedidoEdicion, PedidoPorCotizar } from '@surtido/contract/pedido-cambios'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { queryClient } from './cliente.ts'
@@ -25,4 +27,26 @@ export async function editarPedido(idPedido: number, body: PedidoEdicion): Promi
   await keepPedido(await send('PUT pedidos/:idPedido', { params: { idPedido }, body }))
   await queryClient.invalidateQueries({ queryKey: ['dias'] })
   await queryClient.invalidateQueries({ queryKey: ['cupones'] })
+}
+
+/** CX-07, A-63. */
+export async function answerReemplazo(idPedido: number, idReemplazo: number, acepta: boolean): Promise<void> {
+  const params = { idPedido, idReemplazo }
+  await keepPedido(await send('POST pedidos/:idPedido/reemplazos/:idReemplazo', { params, body: { acepta } }))
+}
+
+/** CX-06. */
+export async function calificarPedido(
+  idPedido: number,
+  body: Body<Contract['POST pedidos/:idPedido/calificacion']>,
+): Promise<void> {
+  await keepPedido(await send('POST pedidos/:idPedido/calificacion', { params: { idPedido }, body }))
+}
+
+/** CX-07. */
+export async function reclamarPedido(
+  idPedido: number,
+  body: Body<Contract['POST pedidos/:idPedido/reclamos']>,
+): Promise<void> {
+  await keepPedido(await send('POST pedidos/:idPedido/reclamos', { params: { idPedido }, body }))
 }

@@ -89,6 +89,12 @@ export const RECHAZO: Readonly<Record<string, string>> = {
   'Usuarios.ERROR_CLAVE_DEBIL': 'Esa contraseña es demasiado común. Elige otra.',
   'Pedidos.ERROR_YA_NO_EDITABLE':
     'Ya no se puede: empezamos a preparar tu pedido, o pasó la hora límite. Llámanos si lo necesitas.',
+  'Reemplazos.ERROR_VENCIDO': 'Pasó el tiempo para responder: quitamos el artículo que faltaba y no lo pagas.',
+  'Reemplazos.ERROR_YA_RESPONDIDO': 'Ya habías respondido otra cosa. Mira cómo quedó tu pedido.',
+  'Pedidos.ERROR_NO_ENTREGADO': 'Podrás hacerlo cuando recibas el pedido.',
+  'Pedidos.ERROR_PLAZO_VENCIDO': 'Ya pasó el plazo para hacerlo.',
+  'Reclamos.ERROR_FOTO': 'La foto debe ser JPEG o PNG, de hasta 2 MB.',
+  'Reclamos.ERROR_DEMASIADOS': 'Ya recibimos varios reclamos de este pedido. Escríbenos o llámanos.',
   'Pedidos.ERROR_VERSION':
     'Tu pedido cambió mientras lo modificabas. Ciérralo, míralo como está ahora y vuelve a empezar.',
   'Pedidos.ERROR_SUPERA_AUTORIZADO':

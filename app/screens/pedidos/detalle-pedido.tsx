@@ -21,11 +21,13 @@ import { Sumas } from '../carrito/sumas.tsx'
 import { PideSesion } from '../usuarios/pide-sesion.tsx'
 import { CambiosDelPedido } from './cambios-pedido.tsx'
 import { CodigoRetiro } from './codigo-retiro.tsx'
+import { DespuesDelPedido } from './despues-pedido.tsx'
 import { EnVivo } from './en-vivo.tsx'
 import { EstadoDelPedido } from './estado.tsx'
 import { LineasPedido } from './lineas-pedido.tsx'
 import { PagoDelPedido } from './pago-pedido.tsx'
 import s from './pedido.module.css'
+import { ReemplazosDelPedido } from './reemplazos-pedido.tsx'
 import { repeatPedido } from './repetir.ts'
 import { Ticket } from './ticket.tsx'
 
@@ -93,6 +95,7 @@ export default function DetallePedido() {
       </p>
       <Titulo>{`Pedido ${pedido.codigo}`}</Titulo>
       <EnVivo pedido={pedido} onVivo={setVivo} />
+      <ReemplazosDelPedido pedido={pedido} />
       <section className="tarjeta">
         <h2>{pedido.direccion ? T.entregaADomicilio : T.retiroEnLocal}</h2>
         <p>
@@ -158,6 +161,7 @@ export default function DetallePedido() {
         )}
       </section>
       <CambiosDelPedido pedido={pedido} />
+      <DespuesDelPedido pedido={pedido} />
       <Button size="l" wide loading={loading} onClick={() => void repeat()}>
         Repetir pedido
       </Button>

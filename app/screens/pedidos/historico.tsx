@@ -19,10 +19,10 @@ import { useEnVivo } from './use-en-vivo.ts'
 /** How often the list is asked for while nothing tells of its pedidos. */
 const CADA_MS = 30_000
 
-/** R-09, R-03c, U-125: `codigo` opens that pedido. */
+/** R-09, R-03c, U-125: `codigo` opens that pedido, with `calificar` its rating. */
 export default function Historico() {
   const usuario = useSesion((state) => state.usuario)
-  const { codigo } = useSearch({ strict: false })
+  const { codigo, calificar } = useSearch({ strict: false }) as { codigo?: number; calificar?: true }
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage } = useInfiniteQuery(
     pedidosQuery(usuario?.idUsuario),
   )
@@ -34,6 +34,9 @@ export default function Historico() {
     return () => clearInterval(timer)
   }, [abiertos, vivo, refetch])
   if (!usuario) return <PideSesion titulo={T.misPedidos} texto="Inicia sesión para ver tus pedidos." />
+  if (typeof codigo === 'number' && calificar) {
+    return <Navigate to="/calificar-experiencia" search={{ codigo }} replace />
+  }
   if (typeof codigo === 'number') return <Navigate to="/detalle-pedido" search={{ codigo }} replace />
   const pedidos = data?.pages.flatMap(({ contenido }) => contenido) ?? []
   return (

@@ -1,0 +1,142 @@
+import type { ASPECTOS } from '@surtido/contract/pedido-cambios'
+import type { Pedido } from '@surtido/contract/pedidos'
+import { descripcionDia } from '@surtido/rules/entregas'
+import { Button, buttonClass } from '@surtido/ui/button'
+import { Chip, ChipRow } from '@surtido/ui/chip'
+import { Notice } from '@surtido/ui/notice'
+import { SkeletonBlock } from '@surtido/ui/skeleton'
+import { TextArea } from '@surtido/ui/text-area'
+import { showToast } from '@surtido/ui/toast-store'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { calificarPedido } from '../../data/pedido-cambios.ts'
+import { pedidoQuery } from '../../data/pedidos.ts'
+import { Refusal } from '../../data/send.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { showSinConexion } from '../../shell/conexion.tsx'
+import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { RECHAZO } from '../../textos/rechazos.ts'
+import { T } from '../../textos/textos.ts'
+import { PideSesion } from '../usuarios/pide-sesion.tsx'
+import { Estrellas, PUNTAJES } from './estrellas.tsx'
+
+type Aspecto = (typeof ASPECTOS)[number]
+const TEXTOS: Readonly<Record<Aspecto, string>> = {
+  PRODUCTOS: 'Los productos',
+  PREPARACION: 'Cómo vino preparado',
+  ENTREGA: 'La entrega',
+  PRECIOS: 'Los precios',
+  APLICACION: 'La aplicación',
+}
+const TITULO = 'Califica tu experiencia'
+
+/** R-22, U-131, CX-06: how a pedido was. */
+export default function CalificarExperiencia() {
+  const { codigo } = useSearch({ from: '/calificar-experiencia' })
+  const usuario = useSesion((state) => state.usuario)
+  const {
+    data: pedido,
+    error,
+    refetch,
+  } = useQuery({ ...pedidoQuery(codigo ?? 0), enabled: codigo !== undefined && usuario !== undefined })
+  if (!usuario) return <PideSesion titulo={TITULO} texto="Inicia sesión para calificar tu pedido." />
+  if (codigo === undefined) return <Navigate to="/historico-pedidos" replace />
+  const misPedidos = (
+    <Link to="/historico-pedidos" className={buttonClass()}>
+      Ver mis pedidos
+    </Link>
+  )
+  if (error) {
+    const inexistente = { texto: 'Ese pedido no existe, o es de otra cuenta.', action: misPedidos }
+    return <ErrorView error={error} onRetry={() => void refetch()} inexistente={inexistente} />
+  }
+  if (!pedido) return <SkeletonBlock alto="320px" />
+  return (
+    <>
+      <Titulo>{TITULO}</Titulo>
+      {pedido.estado === 'ENTREGADO' ? (
+        <Formulario key={pedido.idPedido} pedido={pedido} />
+      ) : (
+        <EmptyView texto="Podrás calificar este pedido cuando lo recibas." action={misPedidos} />
+      )}
+    </>
+  )
+}
+
+function Formulario({ pedido }: { pedido: Pedido }) {
+  const navigate = useNavigate()
+  const { calificacion } = pedido
+  const [puntaje, setPuntaje] = useState(calificacion?.puntaje ?? 0)
+  const [aspectos, setAspectos] = useState<readonly string[]>(calificacion?.aspectos ?? [])
+  const [comentario, setComentario] = useState(calificacion?.comentario ?? '')
+  const [falta, setFalta] = useState(false)
+  const [loading, setLoading] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (loading) return
+    setFalta(puntaje === 0)
+    if (puntaje === 0) return
+    setLoading(true)
+    setRefused(undefined)
+    try {
+      await calificarPedido(pedido.idPedido, { puntaje, aspectos: aspectos as Aspecto[], comentario })
+      showToast({ texto: '¡Gracias por tu opinión!', tono: 'success' })
+      await navigate({ to: '/detalle-pedido', search: { codigo: pedido.idPedido }, replace: true })
+    } catch (error) {
+      setLoading(false)
+      if (await showSinConexion(error)) return
+      setRefused(error instanceof Refusal ? error.code : '')
+    }
+  }
+  const toggle = (aspecto: string) =>
+    setAspectos((now) => (now.includes(aspecto) ? now.filter((one) => one !== aspecto) : [...now, aspecto]))
+  return (
+    <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+      <p>
+        Pedido {pedido.codigo}, del {descripcionDia(pedido.fechaEntrega).toLowerCase()} en {pedido.nombreLocal}.
+      </p>
+      <Estrellas
+        value={puntaje}
+        onChange={(value) => {
+          setPuntaje(value)
+          setFalta(false)
+        }}
+      />
+      <p aria-live="polite">{puntaje > 0 ? PUNTAJES[puntaje - 1] : 'Elige de una a cinco estrellas.'}</p>
+      {falta && (
+        <Notice tono="danger" announce>
+          Elige cuántas estrellas le das.
+        </Notice>
+      )}
+      {puntaje > 0 && (
+        <div>
+          <p className="suave">{puntaje >= 4 ? '¿Qué estuvo bien?' : '¿Qué podemos mejorar?'}</p>
+          <ChipRow label="Aspectos">
+            {Object.entries(TEXTOS).map(([aspecto, texto]) => (
+              <Chip key={aspecto} selected={aspectos.includes(aspecto)} onClick={() => toggle(aspecto)}>
+                {texto}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+      )}
+      <TextArea
+        label="¿Quieres contarnos algo más?"
+        optional
+        maxLength={1_000}
+        value={comentario}
+        onChange={(event) => setComentario(event.target.value)}
+      />
+      {refused !== undefined && (
+        <Notice tono="danger" announce>
+          {RECHAZO[refused] ?? T.ocurrioError}
+        </Notice>
+      )}
+      <Button type="submit" size="l" wide loading={loading}>
+        {calificacion ? 'Cambiar mi calificación' : 'Enviar calificación'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Pedido } from '@surtido/contract/pedidos'
+import { formatFechaCorta } from '@surtido/rules/fechas'
+import { Button, buttonClass } from '@surtido/ui/button'
+import { showToast } from '@surtido/ui/toast-store'
+import { Link } from '@tanstack/react-router'
+import { openModal } from '../../shell/modales.tsx'
+import { MOTIVO_RECLAMO } from './motivos-reclamo.ts'
+
+/** What a delivered pedido is asked for: how it was, and what was wrong with it. */
+export function DespuesDelPedido({ pedido }: { pedido: Pedido }) {
+  if (pedido.estado !== 'ENTREGADO') return null
+  const { calificacion, reclamos } = pedido
+  const editable = !calificacion || new Date() <= new Date(calificacion.editableHasta)
+  const nombreOf = (artCodigo: string | null) =>
+    pedido.lineas.find((linea) => linea.artCodigo === artCodigo)?.nombre ?? 'Todo el pedido'
+  const report = async () => {
+    const load = async () => {
+      const { ReclamoDelPedido } = await import('./reclamo-pedido.tsx')
+      return { default: (props: { onClose: (done?: true) => void }) => <ReclamoDelPedido {...props} pedido={pedido} /> }
+    }
+    if (await openModal<true>('Reportar un problema', load))
+      showToast({ texto: 'Recibimos tu reclamo. El local te va a contactar.', tono: 'success' })
+  }
+  return (
+    <section className="tarjeta" aria-labelledby="despues-del-pedido">
+      <h2 id="despues-del-pedido">¿Cómo estuvo?</h2>
+      {calificacion && <p>Le diste {calificacion.puntaje} de 5 estrellas.</p>}
+      {reclamos.length > 0 && (
+        <ul className="lista">
+          {reclamos.map(({ idReclamo, artCodigo, motivo, fecha }) => (
+            <li key={idReclamo} className="fila">
+              <span>
+                {nombreOf(artCodigo)}: {MOTIVO_RECLAMO[motivo as keyof typeof MOTIVO_RECLAMO]}
+              </span>
+              <span className="suave">{formatFechaCorta(fecha)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="acciones">
+        {editable && (
+          <Link
+            to="/calificar-experiencia"
+            search={{ codigo: pedido.idPedido }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            {calificacion ? 'Cambiar calificación' : 'Calificar'}
+          </Link>
+        )}
+        <Button variant="secondary" onClick={() => void report()}>
+          Reportar un problema
+        </Button>
+      </div>
+    </section>
+  )
+}

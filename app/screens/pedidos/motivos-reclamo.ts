@@ -1,0 +1,9 @@
+import type { MOTIVOS_RECLAMO } from '@surtido/contract/pedido-cambios'
+
+/** What a person reads of what was wrong. */
+export const MOTIVO_RECLAMO: Readonly<Record<(typeof MOTIVOS_RECLAMO)[number], string>> = {
+  FALTA: 'No vino',
+  EQUIVOCADO: 'Vino otra cosa',
+  MAL_ESTADO: 'Llegó en mal estado',
+  OTRO: 'Otro problema',
+}

@@ -1,0 +1,109 @@
+import type { MOTIVOS_RECLAMO } from '@surtido/contract/pedido-cambios'
+import type { Pedido } from '@surtido/contract/pedidos'
+import { Button } from '@surtido/ui/button'
+import { Notice } from '@surtido/ui/notice'
+import { RadioGroup } from '@surtido/ui/radio-group'
+import { Select } from '@surtido/ui/select'
+import { TextArea } from '@surtido/ui/text-area'
+import { type FormEvent, useState } from 'react'
+import { reclamarPedido } from '../../data/pedido-cambios.ts'
+import { Refusal } from '../../data/send.ts'
+import { showSinConexion } from '../../shell/conexion.tsx'
+import type { ModalProps } from '../../shell/modales.tsx'
+import { RECHAZO } from '../../textos/rechazos.ts'
+import { T } from '../../textos/textos.ts'
+import { prepareFoto } from './foto.ts'
+import { MOTIVO_RECLAMO } from './motivos-reclamo.ts'
+import s from './reclamo.module.css'
+
+const TODO = 'todo'
+type Motivo = (typeof MOTIVOS_RECLAMO)[number]
+
+/** CX-07: what was wrong with which article, with a photo; answers true once it is sent. */
+export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedido: Pedido }) {
+  const [articulo, setArticulo] = useState('')
+  const [motivo, setMotivo] = useState<Motivo | null>(null)
+  const [detalle, setDetalle] = useState('')
+  const [foto, setFoto] = useState<string>()
+  const [fotoMal, setFotoMal] = useState(false)
+  const [loading, setLoading] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const choose = async (file: File | undefined) => {
+    setFotoMal(false)
+    setFoto(undefined)
+    if (!file) return
+    try {
+      setFoto(await prepareFoto(file))
+    } catch {
+      setFotoMal(true)
+    }
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (loading || articulo === '' || motivo === null) return
+    setLoading(true)
+    setRefused(undefined)
+    try {
+      await reclamarPedido(pedido.idPedido, {
+        artCodigo: articulo === TODO ? null : articulo,
+        motivo,
+        detalle,
+        foto: foto ?? null,
+      })
+      onClose(true)
+    } catch (error) {
+      setLoading(false)
+      if (await showSinConexion(error)) return
+      setRefused(error instanceof Refusal ? error.code : '')
+    }
+  }
+  const lineas = pedido.lineas.filter(({ esBolsa }) => !esBolsa)
+  return (
+    <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+      <Select
+        label="¿Con qué tuviste el problema?"
+        required
+        empty="Elige un artículo"
+        value={articulo}
+        options={[
+          ...lineas.map(({ artCodigo, nombre }) => ({ value: artCodigo, text: nombre })),
+          { value: TODO, text: 'Todo el pedido' },
+        ]}
+        onChange={(event) => setArticulo(event.target.value)}
+      />
+      <RadioGroup
+        label="¿Qué pasó?"
+        options={(Object.entries(MOTIVO_RECLAMO) as [Motivo, string][]).map(([value, titulo]) => ({ value, titulo }))}
+        value={motivo}
+        onChange={setMotivo}
+      />
+      <TextArea
+        label="Cuéntanos"
+        optional
+        maxLength={1_000}
+        value={detalle}
+        onChange={(event) => setDetalle(event.target.value)}
+      />
+      <label className={s.foto}>
+        Foto (opcional): la ve solo el local
+        <input type="file" accept="image/*" onChange={(event) => void choose(event.target.files?.[0])} />
+      </label>
+      {fotoMal && (
+        <Notice tono="danger" announce>
+          No pudimos leer esa foto. Prueba con otra.
+        </Notice>
+      )}
+      {refused !== undefined && (
+        <Notice tono="danger" announce>
+          {RECHAZO[refused] ?? T.ocurrioError}
+        </Notice>
+      )}
+      <Button type="submit" size="l" wide disabled={articulo === '' || motivo === null} loading={loading}>
+        Enviar reclamo
+      </Button>
+      <Button variant="quiet" wide onClick={() => onClose()}>
+        Volver
+      </Button>
+    </form>
+  )
+}
