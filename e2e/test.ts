@@ -54,3 +54,9 @@ export async function axe(page: Page, rules?: string[]): Promise<void> {
   )
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
+
+/** How many animations run that one would see. */
+export const moving = (page: Page): Promise<number> =>
+  page.evaluate(
+    "document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getTiming().duration > 1).length",
+  )

@@ -1,10 +1,6 @@
 import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
-import { axe, expect, test } from '../test.ts'
+import { axe, expect, moving, test } from '../test.ts'
 import { openWhole, screens, sideways } from '../visitas.ts'
-
-/** How many animations run that one would see. */
-const MOVING =
-  "document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getTiming().duration > 1).length"
 
 // Many screens: both browsers share them.
 test.describe.configure({ mode: 'parallel' })
@@ -29,7 +25,7 @@ for (const [which, where] of [
         await axe(page)
         await page.emulateMedia({ colorScheme: 'dark' })
         // Colours may move from one scheme to the other.
-        await expect.poll(() => page.evaluate(MOVING)).toBe(0)
+        await expect.poll(() => moving(page)).toBe(0)
         await axe(page, ['color-contrast'])
       })
   })
@@ -65,5 +61,5 @@ test('who wants less motion gets none', async ({ page, surtido }) => {
     .getByRole('button', { name: /Retiro en/ })
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await page.evaluate(MOVING)).toBe(0)
+  expect(await moving(page)).toBe(0)
 })

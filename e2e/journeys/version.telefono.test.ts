@@ -98,14 +98,16 @@ test('S-51 K-40 a first visit has nothing of an older version: what one puts in 
 }) => {
   await beAplicacion(page, surtido, { storage: { version: 9, eliminar: ['carrito', 'local'] } })
   // Slower than somebody's first taps.
+  const tapped = Promise.withResolvers<void>()
   const slow = page.waitForResponse('**/versiones?**')
   await page.route('**/versiones?**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    await tapped.promise
     await route.fallback()
   })
   await page.goto('/bienvenida')
   await page.getByRole('button', { name: 'Mirar sin registrarme' }).click()
   await expect(page).toHaveURL(/\/tabs\/home$/)
+  tapped.resolve()
   await (await slow).finished()
   await expect.poll(() => page.evaluate(`localStorage.getItem('storageVersion')`)).toBe('9')
   expect(await keys(page)).toContain('local')
