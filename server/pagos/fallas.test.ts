@@ -5,8 +5,9 @@ import type { Notice } from '@surtido/sandbox/cards/avisos'
 import type { Fault } from '@surtido/sandbox/cards/fallas'
 import type { TestApp } from '../testing/app.ts'
 import {
-  comparedBooks,
   createPagador,
+  detailOf,
+  expectBooks,
   makeRoom,
   PATH,
   type Pagador,
@@ -21,13 +22,6 @@ import { conciliarPagos } from './conciliar.ts'
 import { capturarPago, devolverPago } from './pedir.ts'
 
 const send = (app: TestApp, pagador: Pagador, solicitud: object) => app.as(pagador.usuario).post(PATH, solicitud)
-const detail = async (app: TestApp, { usuario }: Pagador, idPedido: number) =>
-  (await app.as(usuario).get(`pedidos/${idPedido}`)).body
-
-async function expectBooks(app: TestApp) {
-  const { ours, theirs } = await comparedBooks(app, app.deps.db)
-  expect(theirs).toEqual(ours)
-}
 
 /** Every way in which nobody knows what became of a charge, with the charge made and not made. */
 const UNKNOWNS: [string, Fault][] = (['cut', 'hang', '408', '500', 'TR001', 'TR005', 'TR999'] as const).flatMap(
@@ -76,7 +70,7 @@ describe('an authorisation that nobody answered', () => {
     expect(body).toMatchObject({ estado: 'PENDIENTE_PAGO', pago: { estado: 'AUTORIZANDO' } })
     clock.advance({ seconds: 10 })
     await conciliarPagos(app.deps)
-    expect(await detail(app, pagador, body.idPedido)).toMatchObject({
+    expect(await detailOf(app, pagador, body.idPedido)).toMatchObject({
       estado: 'RECIBIDO',
       pago: { estado: 'AUTORIZADO' },
     })
@@ -98,7 +92,7 @@ describe('an authorisation that nobody answered', () => {
       clock.advance({ minutes: 1 })
       await conciliarPagos(app.deps)
     }
-    expect(await detail(app, pagador, body.idPedido)).toMatchObject({
+    expect(await detailOf(app, pagador, body.idPedido)).toMatchObject({
       estado: 'CANCELADO',
       pago: { estado: 'RECHAZADO' },
     })
@@ -124,11 +118,11 @@ describe('an authorisation that nobody answered', () => {
       clock.advance({ minutes: 1 })
       await conciliarPagos(app.deps)
     }
-    expect((await detail(app, pagador, body.idPedido)).estado).toBe('CANCELADO')
+    expect((await detailOf(app, pagador, body.idPedido)).estado).toBe('CANCELADO')
     app.sandbox.faults.clear()
     clock.advance({ minutes: 15 })
     await conciliarPagos(app.deps)
-    expect((await detail(app, pagador, body.idPedido)).pago.estado).toBe('ANULADO')
+    expect((await detailOf(app, pagador, body.idPedido)).pago.estado).toBe('ANULADO')
     await expectBooks(app)
   })
 })
@@ -185,7 +179,7 @@ test('A-61 A-62 a refund asked for while a notice is being read is not lost, sho
   await reading
   clock.advance({ minutes: 1 })
   await conciliarPagos(app.deps)
-  expect((await detail(app, pagador, llave.idPedido)).pago).toMatchObject({ estado: 'CAPTURADO', montoDevuelto: 18 })
+  expect((await detailOf(app, pagador, llave.idPedido)).pago).toMatchObject({ estado: 'CAPTURADO', montoDevuelto: 18 })
   await expectBooks(app)
 })
 
@@ -205,10 +199,10 @@ describe('captures', () => {
         })
         await db.transaction().execute((trx) => capturarPago(trx, llave, 10_000, clock.now()))
         expect(await avanzarPago(app.deps, llave)).toBe('ABIERTO')
-        expect((await detail(app, pagador, llave.idPedido)).pago.estado).toBe('CAPTURANDO')
+        expect((await detailOf(app, pagador, llave.idPedido)).pago.estado).toBe('CAPTURANDO')
         clock.advance({ minutes: 1 })
         await conciliarPagos(app.deps)
-        expect((await detail(app, pagador, llave.idPedido)).pago).toMatchObject({
+        expect((await detailOf(app, pagador, llave.idPedido)).pago).toMatchObject({
           estado: 'CAPTURADO',
           montoCapturado: 100,
         })
@@ -257,7 +251,7 @@ describe('notices', () => {
       for (const notice of [...order, order[0]!]) await deliver(app, notice)
       await avanzarPago(app.deps, llave)
     }
-    expect(await detail(app, pagador, llave.idPedido)).toMatchObject({
+    expect(await detailOf(app, pagador, llave.idPedido)).toMatchObject({
       estado: 'RECIBIDO',
       pago: { estado: 'CAPTURADO', montoCapturado: 118, montoDevuelto: 0 },
     })
@@ -285,7 +279,7 @@ describe('notices', () => {
     await deliver(app, notice!)
     expect((await revisar())! < later!).toBe(true)
     await avanzarPago(app.deps, llave)
-    expect((await detail(app, pagador, llave.idPedido)).estado).toBe('RECIBIDO')
+    expect((await detailOf(app, pagador, llave.idPedido)).estado).toBe('RECIBIDO')
     for (const payload of ['{}', 'null', '[]', '{"PurchaseId":"x"}', '{"PurchaseId":999999999}']) {
       const answer = await app.fastify.inject({
         method: 'POST',
@@ -311,14 +305,14 @@ test('A-75 C-24 a CVV that nobody types ends the pedido, and typed too late it l
     clock.advance({ minutes: 1 })
     await conciliarPagos(app.deps)
   }
-  expect(await detail(app, pagador, body.idPedido)).toMatchObject({
+  expect(await detailOf(app, pagador, body.idPedido)).toMatchObject({
     estado: 'CANCELADO',
     pago: { estado: 'RECHAZADO' },
   })
   app.sandbox.typeCvv(app.sandbox.purchases().at(-1)!.id)
   clock.advance({ hours: 1 })
   await conciliarPagos(app.deps)
-  expect((await detail(app, pagador, body.idPedido)).pago.estado).toBe('ANULADO')
+  expect((await detailOf(app, pagador, body.idPedido)).pago.estado).toBe('ANULADO')
   await expectBooks(app)
 })
 
@@ -326,7 +320,7 @@ test('A-75 no token of a card is answered or kept', async ({ app, db }) => {
   await makeRoom(db)
   const pagador = await createPagador(app, db)
   const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
-  const told = JSON.stringify([body, await detail(app, pagador, body.idPedido)])
+  const told = JSON.stringify([body, await detailOf(app, pagador, body.idPedido)])
   const rows = await app.deps.pool.query(
     `select (select json_agg(p)::text from pago p) || (select json_agg(o)::text from pago_operacion o)
        || (select json_agg(c)::text from tarjeta_cliente c) || (select json_agg(j.payload)::text from graphile_worker._private_jobs j) as kept`,

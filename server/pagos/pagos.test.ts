@@ -5,8 +5,9 @@ import type { TestApp } from '../testing/app.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
 import {
   addCard,
-  comparedBooks,
   createPagador,
+  detailOf,
+  expectBooks,
   makeRoom,
   PATH,
   type Pagador,
@@ -21,8 +22,6 @@ import { anularPago, capturarPago, devolverPago } from './pedir.ts'
 
 const order = (app: TestApp, pagador: Pagador, cantidad = 1, more: object = {}) =>
   app.as(pagador.usuario).post(PATH, pedidoConTarjeta(pagador, cantidad, more))
-const detail = async (app: TestApp, { usuario }: Pagador, idPedido: number) =>
-  (await app.as(usuario).get(`pedidos/${idPedido}`)).body
 const llaveOf = (idPedido: number) => ({ codigoEmpresa: EMPRESA.ceibo, idPedido })
 
 /** As the shop does: decided in a transaction, carried out after it. */
@@ -48,11 +47,6 @@ const fillCarrito = (app: TestApp, { usuario }: Pagador) =>
 const carritoOf = async (app: TestApp, { usuario }: Pagador) =>
   (await app.as(usuario).get('carrito', { query: DONDE })).body.lineas
 
-async function expectBooks(app: TestApp) {
-  const { ours, theirs } = await comparedBooks(app, app.deps.db)
-  expect(theirs).toEqual(ours)
-}
-
 test('C-24 A-61 A-62 K-34 K-35 a pedido by card holds the total plus the margin, and is received', async ({
   app,
   db,
@@ -74,7 +68,7 @@ test('C-24 A-61 A-62 K-34 K-35 a pedido by card holds the total plus the margin,
   const [purchase] = app.sandbox.purchases()
   expect(purchase).toMatchObject({ status: 3, original: 12_400, currency: 'UYU', capture: false })
   expect(purchase!.dataUY).toMatchObject({ IsFinalConsumer: true, Invoice: String(body.idPedido) })
-  expect(await detail(app, pagador, body.idPedido)).toMatchObject({
+  expect(await detailOf(app, pagador, body.idPedido)).toMatchObject({
     estado: 'RECIBIDO',
     historial: [{ estado: 'PENDIENTE_PAGO' }, { estado: 'RECIBIDO' }],
     totales: { montoAutorizado: 124 },
@@ -206,7 +200,7 @@ test('A-62 the final total is captured, the rest let go, and never more than was
   const { body } = await order(app, pagador, 10)
   await expect(capture(app, body.idPedido, toCentavos(620) + 1)).rejects.toThrow('Pagos.ERROR_MONTO_MAYOR')
   expect(await capture(app, body.idPedido, toCentavos(531.5))).toBe('LIBRE')
-  expect((await detail(app, pagador, body.idPedido)).pago).toMatchObject({
+  expect((await detailOf(app, pagador, body.idPedido)).pago).toMatchObject({
     estado: 'CAPTURADO',
     montoCapturado: 531.5,
     movimientos: [{ tipo: 'AUTORIZAR' }, { tipo: 'CAPTURAR', estado: 'HECHA', monto: 531.5 }],
@@ -219,7 +213,10 @@ test('A-62 the final total is captured, the rest let go, and never more than was
 
   const none = await order(app, pagador)
   expect(await capture(app, none.body.idPedido, 0)).toBe('LIBRE')
-  expect((await detail(app, pagador, none.body.idPedido)).pago).toMatchObject({ estado: 'ANULADO', montoCapturado: 0 })
+  expect((await detailOf(app, pagador, none.body.idPedido)).pago).toMatchObject({
+    estado: 'ANULADO',
+    montoCapturado: 0,
+  })
   await expectBooks(app)
 })
 
@@ -233,7 +230,7 @@ test('A-62 debit takes the total alone at once, and what is not spent is given b
     pago: { estado: 'CAPTURADO' },
   })
   expect(await capture(app, body.idPedido, toCentavos(500))).toBe('LIBRE')
-  expect((await detail(app, pagador, body.idPedido)).pago).toMatchObject({
+  expect((await detailOf(app, pagador, body.idPedido)).pago).toMatchObject({
     estado: 'CAPTURADO',
     montoCapturado: 590,
     montoDevuelto: 90,
@@ -250,14 +247,14 @@ test('A-62 C-24 a cancelled pedido lets go of what is held, and gives back what 
     await anularPago(trx, llaveOf(held), 'Pedido cancelado', now)
     await anularPago(trx, llaveOf(held), 'Pedido cancelado', now)
   })
-  expect(await detail(app, pagador, held)).toMatchObject({
+  expect(await detailOf(app, pagador, held)).toMatchObject({
     estado: 'CANCELADO',
     pago: { estado: 'ANULADO', movimientos: [{ tipo: 'AUTORIZAR' }, { tipo: 'ANULAR', estado: 'HECHA', monto: 124 }] },
   })
   const taken = (await order(app, pagador, 2)).body.idPedido
   await capture(app, taken, toCentavos(118))
   await decide(app, taken, (trx, now) => anularPago(trx, llaveOf(taken), 'Devolución', now))
-  expect((await detail(app, pagador, taken)).pago).toMatchObject({
+  expect((await detailOf(app, pagador, taken)).pago).toMatchObject({
     estado: 'DEVUELTO',
     montoCapturado: 118,
     montoDevuelto: 118,
@@ -275,9 +272,9 @@ describe('refunds', () => {
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     await conciliarPagos(app.deps)
     while ((await avanzarPago(app.deps, llaveOf(idPedido))) !== 'LIBRE');
-    expect((await detail(app, pagador, idPedido)).pago).toMatchObject({ estado: 'CAPTURADO', montoDevuelto: 500 })
+    expect((await detailOf(app, pagador, idPedido)).pago).toMatchObject({ estado: 'CAPTURADO', montoDevuelto: 500 })
     await refund(app, idPedido, toCentavos(90))
-    expect((await detail(app, pagador, idPedido)).pago).toMatchObject({ estado: 'DEVUELTO', montoDevuelto: 590 })
+    expect((await detailOf(app, pagador, idPedido)).pago).toMatchObject({ estado: 'DEVUELTO', montoDevuelto: 590 })
     await expectBooks(app)
   })
 
@@ -288,7 +285,7 @@ describe('refunds', () => {
     await capture(app, idPedido, toCentavos(400))
     await expect(refund(app, idPedido, toCentavos(100))).rejects.toThrow('Pagos.ERROR_DEVOLUCION_PARCIAL')
     await refund(app, idPedido, toCentavos(400))
-    expect((await detail(app, pagador, idPedido)).pago.estado).toBe('DEVUELTO')
+    expect((await detailOf(app, pagador, idPedido)).pago.estado).toBe('DEVUELTO')
     await expectBooks(app)
   })
 
@@ -300,10 +297,10 @@ describe('refunds', () => {
       await capture(app, idPedido, toCentavos(590))
       app.sandbox.faults.add({ at: 'refund', how, done: true })
       expect(await refund(app, idPedido, toCentavos(90))).toBe('ABIERTO')
-      expect((await detail(app, pagador, idPedido)).pago.estado).toBe('DEVOLVIENDO')
+      expect((await detailOf(app, pagador, idPedido)).pago.estado).toBe('DEVOLVIENDO')
       clock.advance({ minutes: 1 })
       await conciliarPagos(app.deps)
-      expect((await detail(app, pagador, idPedido)).pago).toMatchObject({ estado: 'CAPTURADO', montoDevuelto: 90 })
+      expect((await detailOf(app, pagador, idPedido)).pago).toMatchObject({ estado: 'CAPTURADO', montoDevuelto: 90 })
     }
     await expectBooks(app)
   })

@@ -1,4 +1,5 @@
 // Paying by card in tests: somebody with a saved card, a pedido paid with it, and the books of both sides.
+import { expect } from 'vitest'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from './app.ts'
 import { ART, MEDIO_PAGO } from './mundo.ts'
@@ -84,5 +85,14 @@ export async function comparedBooks(app: Pick<TestApp, 'sandbox'>, db: Db) {
   const byKey = (a: { llave: string }, b: { llave: string }) => a.llave.localeCompare(b.llave)
   return { ours: ours.sort(byKey), theirs: theirs.sort(byKey), pagos }
 }
+
+export async function expectBooks(app: TestApp): Promise<void> {
+  const { ours, theirs } = await comparedBooks(app, app.deps.db)
+  expect(theirs).toEqual(ours)
+}
+
+/** CX-02, as whoever paid reads it. */
+export const detailOf = async (app: TestApp, { usuario }: Pagador, idPedido: number) =>
+  (await app.as(usuario).get(`pedidos/${idPedido}`)).body
 
 const cents = (pesos: number) => Math.round(pesos * 100)
