@@ -55,8 +55,15 @@ export async function axe(page: Page, rules?: string[]): Promise<void> {
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
-/** How many animations run that one would see. */
-export const moving = (page: Page): Promise<number> =>
-  page.evaluate(
-    "document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getTiming().duration > 1).length",
-  )
+/** Waits until what moves once has arrived for some frames: colours that go from one scheme to the other. */
+export const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(`new Promise((done) => {
+    let frames = 0
+    const moves = (one) => one.playState === 'running' && one.effect.getTiming().iterations !== Infinity
+    const look = () => {
+      frames = document.getAnimations().some(moves) ? 0 : frames + 1
+      if (frames < 6) requestAnimationFrame(look)
+      else done()
+    }
+    requestAnimationFrame(look)
+  })`)

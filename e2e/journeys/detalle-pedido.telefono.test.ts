@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeArticulo, createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
-import { axe, expect, moving, type Surtido, test, type Usuario } from '../test.ts'
+import { axe, expect, settled, type Surtido, test, type Usuario } from '../test.ts'
 
 const codigoLocal = LOCAL.otro
 
@@ -64,8 +64,7 @@ test('U-126 K-35 an order tells its price by the kilo, where it is, and everythi
     await expect(main.getByText(dato, { exact: true })).toBeVisible()
   await axe(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  // Colours move from one scheme to the other.
-  await expect.poll(() => moving(page)).toBe(0)
+  await settled(page)
   await axe(page, ['color-contrast'])
 
   const stranger = await createCliente(surtido)
