@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeArticulo, createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
-import { axe, expect, settled, type Surtido, test, type Usuario } from '../test.ts'
+import { axe, expect, type Surtido, settled, test, type Usuario } from '../test.ts'
 
 const codigoLocal = LOCAL.otro
 
