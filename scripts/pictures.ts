@@ -1,0 +1,88 @@
+// Takes the pictures of the README from an app that is running with its sample:
+//   npm start        and, in another terminal,
+//   node scripts/pictures.ts http://localhost:3000
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { CHROMIUM_ARGS, findOrInstallChromium } from './chromium.ts'
+
+const [url] = process.argv.slice(2)
+if (!url) throw new Error('Say where the app is: node scripts/pictures.ts http://localhost:3000')
+const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
+
+const TELEFONO = { width: 390, height: 844 }
+const ESCRITORIO = { width: 1280, height: 800 }
+
+const browser = await chromium.launch({ executablePath: await findOrInstallChromium(console.log), args: CHROMIUM_ARGS })
+try {
+  const phone = await visit(browser, TELEFONO, 'light')
+  await take(phone, '/tabs/home', 'inicio-telefono')
+  await fillCarrito(phone)
+  await take(phone, '/tabs/carrito', 'carrito-telefono')
+  await phone.goto('/finalizar-pedido')
+  await phone.locator('input[name=franja]:not(:disabled)').first().check()
+  await save(phone, 'finalizar-telefono')
+  await phone.getByRole('button', { name: /^Confirmar pedido/ }).click()
+  await phone.getByRole('heading', { name: '¡Recibimos tu pedido!' }).waitFor()
+  await phone.goto('/historico-pedidos')
+  await phone
+    .getByRole('link', { name: /^Pedido \d+/ })
+    .first()
+    .click()
+  await phone.getByRole('heading', { name: /^Pedido \d+/ }).waitFor()
+  await save(phone, 'pedido-telefono')
+
+  const dark = await visit(browser, TELEFONO, 'dark')
+  await take(dark, '/tabs/home', 'inicio-telefono-oscuro')
+  await take(dark, '/busqueda?q=queso', 'busqueda-telefono-oscuro')
+
+  const desk = await visit(browser, ESCRITORIO, 'light')
+  await fillCarrito(desk)
+  await take(desk, '/categoria/1', 'categoria-escritorio')
+  const deskDark = await visit(browser, ESCRITORIO, 'dark')
+  await take(deskDark, '/tabs/home', 'inicio-escritorio-oscuro')
+} finally {
+  await browser.close()
+}
+
+/** A browser of the demo customer, with the first shop of the list. */
+async function visit(browser: Browser, viewport: { width: number; height: number }, colorScheme: 'light' | 'dark') {
+  const context = await browser.newContext({ baseURL: url!, viewport, colorScheme, locale: 'es-UY' })
+  const page = await context.newPage()
+  // At night the shops of the sample are closed, and the app says so (S-23).
+  await page.addLocatorHandler(page.getByRole('alertdialog', { name: 'Local cerrado' }), async () => {
+    await page.getByRole('button', { name: 'Continuar' }).click()
+  })
+  await page.goto('/lista-locales')
+  await page.getByRole('button', { name: 'Pocitos Grande' }).first().click()
+  await page.getByRole('heading', { name: 'Categorías' }).waitFor()
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill('ana@ejemplo.uy')
+  await page.getByLabel('Contraseña', { exact: true }).fill('surtido-demo')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+  return page
+}
+
+async function fillCarrito(page: Page): Promise<void> {
+  for (const [q, name] of [
+    ['yerba', /^Agregar Yerba/],
+    ['queso colonia', /^Agregar Queso Colonia/],
+    ['banana', /^Agregar Banana/],
+  ] as const) {
+    await page.goto(`/busqueda?q=${q}`)
+    await page.getByRole('button', { name }).first().click()
+  }
+}
+
+async function take(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path)
+  await save(page, name)
+}
+
+/** When nothing moves any more. */
+async function save(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1_000)
+  await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled' })
+  console.log(`${name}.png`)
+}
