@@ -79,10 +79,9 @@ async function take(page: Page, path: string, name: string): Promise<void> {
   await save(page, name)
 }
 
-/** When nothing moves any more. */
+/** When what it asked for has come; a pedido is listened to without an end. */
 async function save(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(1_000)
+  await page.waitForTimeout(2_500)
   await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled' })
   console.log(`${name}.png`)
 }
