@@ -38,10 +38,10 @@ async function makeDetector(): Promise<Detector> {
 }
 
 /**
- * Looks through the camera at the back and tells every code it sees, as often as it sees it. Throws SinCamara when
- * there is no looking.
+ * Looks through the camera at the back and tells of each look the codes it saw, none too. Throws SinCamara when there
+ * is no looking.
  */
-export async function openLector(video: HTMLVideoElement, seen: (codigo: string) => void): Promise<Lector> {
+export async function openLector(video: HTMLVideoElement, seen: (codigos: readonly string[]) => void): Promise<Lector> {
   const stream = await askCamara()
   const [track] = stream.getVideoTracks()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -58,9 +58,9 @@ export async function openLector(video: HTMLVideoElement, seen: (codigo: string)
     const detector = await makeDetector()
     const look = async () => {
       // A frame that cannot be read is no reason to stop looking.
-      const found = video.readyState >= 2 && !document.hidden ? await detector.detect(video).catch(() => []) : []
+      const found = video.readyState >= 2 && !document.hidden ? await detector.detect(video).catch(() => []) : undefined
       if (closed) return
-      for (const { rawValue } of found) seen(rawValue)
+      if (found) seen(found.map(({ rawValue }) => rawValue))
       timer = setTimeout(() => void look(), EVERY_MS)
     }
     void look()

@@ -3,10 +3,17 @@ import { expect, test } from 'vitest'
 import { addLectura, isLegible, lineasOf, makeDebounce, setLectura } from './lista.ts'
 
 test('R-25 U-133 what is held before the camera is one reading, and another once it was out of sight', () => {
-  const isNew = makeDebounce()
-  expect([0, 100, 1_500, 2_900].map((now) => isNew('7730000000013', now))).toEqual([true, false, false, false])
-  expect(isNew('7791234567898', 2_950)).toBe(true)
-  expect(isNew('7730000000013', 4_401)).toBe(true)
+  const look = makeDebounce()
+  const [one, other] = ['7730000000013', '7791234567898']
+  expect([0, 100, 1_500, 9_000].map((now) => look([one, one], now))).toEqual([[one], [], [], []])
+  expect(look([one, other], 9_100)).toEqual([other])
+  // Lost for a moment, or for one slow look, is still held there.
+  expect([9_200, 9_300, 9_400].map((now) => look([], now))).toEqual([[], [], []])
+  expect(look([one], 9_500)).toEqual([])
+  expect([20_000, 30_000].map((now) => look([], now))).toEqual([[], []])
+  expect(look([one], 40_000)).toEqual([])
+  expect([40_100, 40_200, 40_300].map((now) => look([], now))).toEqual([[], [], []])
+  expect(look([one], 41_600)).toEqual([one])
 })
 
 test('R-25 U-133 a code read again is one more of its line, up to what a line holds; 0 takes it out', () => {

@@ -35,15 +35,22 @@ export function isLegible(codigo: string): boolean {
   return /^\d{8}$|^\d{12,14}$/.test(codigo) ? isCodigoGtin(codigo) : /^[0-9A-Za-z_.-]{4,30}$/.test(codigo)
 }
 
-/** As long as it is held before the camera a code is one reading; this long out of sight, and it is another. */
+/** Out of sight for this long, and for so many looks, a code that comes back is another reading. */
 const FUERA_DE_VISTA_MS = 1_500
+const MIRADAS_SIN_VERLO = 3
 
-/** Says of each sight of a code whether it is a new reading. `now`: milliseconds. */
-export function makeDebounce(): (codigo: string, now: number) => boolean {
-  const seen = new Map<string, number>()
-  return (codigo, now) => {
-    const last = seen.get(codigo)
-    seen.set(codigo, now)
-    return last === undefined || now - last > FUERA_DE_VISTA_MS
+/**
+ * Says of what each look at the camera's picture saw which codes are new readings: as long as it is held there a code
+ * is one, however slowly the phone looks. `now`: milliseconds.
+ */
+export function makeDebounce(): (vistos: readonly string[], now: number) => string[] {
+  const seen = new Map<string, { at: number; missed: number }>()
+  return (vistos, now) => {
+    for (const [codigo, one] of seen) if (!vistos.includes(codigo)) one.missed++
+    return [...new Set(vistos)].filter((codigo) => {
+      const last = seen.get(codigo)
+      seen.set(codigo, { at: now, missed: 0 })
+      return !last || (last.missed >= MIRADAS_SIN_VERLO && now - last.at > FUERA_DE_VISTA_MS)
+    })
   }
 }

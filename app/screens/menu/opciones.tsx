@@ -86,8 +86,10 @@ export function Opciones({ onChosen }: Props) {
         {!usuario && !administrador && button('user', T.iniciarSesion, () => void askLogin())}
         {administrador &&
           link('repeat', ADMINISTRADORES.cambiarUsuario, { to: '/seleccionar-usuario', search: { desdeMenu: true } })}
-        {/* Where the shop the person is in lets one scan. */}
-        {local?.self && link('barcode', 'Escanear y comprar', { to: '/manual-modo-self' }, local.nombre)}
+        {/* A shop that was chosen with an older version does not say; its own page will. */}
+        {local &&
+          local.self !== false &&
+          link('barcode', 'Escanear y comprar', { to: '/manual-modo-self' }, local.nombre)}
         {link('pin', T.misDirecciones, { to: '/direcciones-envio', search: { desdeMenu: true } })}
         {link('receipt', T.misPedidos, { to: '/historico-pedidos' })}
         {link('ticket', T.misCupones, { to: '/cupones' })}

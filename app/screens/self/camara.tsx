@@ -4,13 +4,14 @@ import { IconButton } from '@surtido/ui/icon-button'
 import { Notice } from '@surtido/ui/notice'
 import { useEffect, useRef, useState } from 'react'
 import { conEscanerNativo, type Lector, openLector, SinCamara, scanNativo } from '../../device/lector.ts'
+import { isLegible, makeDebounce } from '../../self/lista.ts'
 import { SELF } from '../../textos/self.ts'
 import s from './self.module.css'
 
-type Props = { onSeen: (codigo: string) => void }
+type Props = { onRead: (codigo: string) => void }
 
 /** What reads codes: the page's own camera, or the platform's scanner on native. Without either it says why. */
-export function Camara({ onSeen }: Props) {
+export function Camara({ onRead }: Props) {
   const [intento, setIntento] = useState(0)
   const [motivo, setMotivo] = useState<SinCamara['motivo']>()
   const retry = () => {
@@ -26,28 +27,32 @@ export function Camara({ onSeen }: Props) {
     )
   }
   if (conEscanerNativo) {
-    const scan = () => void scanNativo().then((codigo) => codigo && onSeen(codigo), fail)
+    const scan = () => void scanNativo().then((codigo) => codigo && onRead(codigo), fail)
     return (
       <Button size="l" wide icon={<Icon name="barcode" />} onClick={scan}>
         {SELF.escanearNativo}
       </Button>
     )
   }
-  return <Video key={intento} onSeen={onSeen} onFail={fail} />
+  return <Video key={intento} onRead={onRead} onFail={fail} />
 }
 
-function Video({ onSeen, onFail }: Props & { onFail: (error: unknown) => void }) {
+function Video({ onRead, onFail }: Props & { onFail: (error: unknown) => void }) {
   const video = useRef<HTMLVideoElement>(null)
-  const heard = useRef({ onSeen, onFail })
+  const heard = useRef({ onRead, onFail })
   useEffect(() => {
-    heard.current = { onSeen, onFail }
+    heard.current = { onRead, onFail }
   })
   const [lector, setLector] = useState<Lector>()
   const [luz, setLuz] = useState(false)
   useEffect(() => {
     let left = false
     let own: Lector | undefined
-    openLector(video.current!, (codigo) => heard.current.onSeen(codigo)).then(
+    const isNew = makeDebounce()
+    const see = (codigos: readonly string[]) => {
+      for (const codigo of isNew(codigos.filter(isLegible), Date.now())) heard.current.onRead(codigo)
+    }
+    openLector(video.current!, see).then(
       (opened) => {
         own = opened
         if (left) opened.close()

@@ -62,7 +62,8 @@ function Caja({ enCurso }: { enCurso: CompraEnCurso }) {
   )
   if (lecturas.length === 0) return <EmptyView texto={SELF.vacia} action={volver} />
   if (sabida !== version) return <Placeholder tipo="loading" texto={SELF.faltaSumar} action={volver} />
-  if (error) {
+  // Without a network the code that is shown is still good.
+  if (error && !(data && error instanceof Refusal && error.isPassing)) {
     const bad = error instanceof Refusal && error.is('Self.ERROR_ARTICULOS')
     return bad ? (
       <EmptyView texto={SELF.hayQueQuitar} action={volver} />
@@ -74,7 +75,7 @@ function Caja({ enCurso }: { enCurso: CompraEnCurso }) {
   return (
     <>
       {data.control && <Notice>{CONTROL[data.control]}</Notice>}
-      <Codigo data={data} onEnd={() => void refetch()} />
+      <Codigo data={data} onEnd={() => void refetch({ cancelRefetch: false })} />
       {volver}
     </>
   )

@@ -9,9 +9,9 @@ import { type FormEvent, useState } from 'react'
 import { Refusal } from '../../data/send.ts'
 import { almacen } from '../../device/almacen.ts'
 import { tellLeido } from '../../device/lector.ts'
-import { isLegible, type Linea, lineasOf, MAX_CANTIDAD, makeDebounce } from '../../self/lista.ts'
+import { isLegible, type Linea, lineasOf, MAX_CANTIDAD } from '../../self/lista.ts'
 import { type CompraEnCurso, syncCompra, useSelf } from '../../self/store.ts'
-import { ErrorView } from '../../shell/estados.tsx'
+import { EmptyView, ErrorView } from '../../shell/estados.tsx'
 import { ESTADO_LECTURA, SELF } from '../../textos/self.ts'
 import { Camara } from './camara.tsx'
 import { ConCompra } from './con-compra.tsx'
@@ -27,7 +27,6 @@ export default function ModoSelf() {
 function Escaneo({ enCurso }: { enCurso: CompraEnCurso }) {
   const { read, error } = useSelf()
   const [sonido, setSonido] = useState(() => almacen.read<boolean>(KEY_SONIDO) ?? true)
-  const [isNew] = useState(makeDebounce)
   const [ultimo, setUltimo] = useState('')
   const add = (codigo: string) => {
     tellLeido(sonido)
@@ -36,10 +35,11 @@ function Escaneo({ enCurso }: { enCurso: CompraEnCurso }) {
   }
   const lineas = lineasOf(enCurso.lecturas, enCurso.compra)
   const dead = error !== undefined && (!(error instanceof Refusal) || error.isPassing)
+  if (error instanceof Refusal && error.is('Self.ERROR_NO_HABILITADO')) return <EmptyView texto={SELF.noHay} />
   if (error !== undefined && !dead) return <ErrorView error={error} onRetry={() => void syncCompra()} />
   return (
     <>
-      <Camara onSeen={(codigo) => isLegible(codigo) && isNew(codigo, Date.now()) && add(codigo)} />
+      <Camara onRead={add} />
       <p className="visually-hidden" role="status">
         {ultimo && SELF.leido(lineas.find(({ lectura }) => lectura.codigo === ultimo)?.articulo?.nombre || ultimo)}
       </p>
