@@ -1,5 +1,5 @@
 import type { Articulo } from '@surtido/contract/articulos'
-import { takeOrdered } from '@surtido/rules/carrito'
+import { takeOrdered } from '@surtido/rules/carrito-guardado'
 import { create } from 'zustand'
 import { config } from '#config'
 import { almacen } from '../device/almacen.ts'

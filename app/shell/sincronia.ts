@@ -1,5 +1,5 @@
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import { mergeCarritos, takeOrdered } from '@surtido/rules/carrito'
+import { mergeCarritos, takeOrdered } from '@surtido/rules/carrito-guardado'
 import { useEffect } from 'react'
 import { config } from '#config'
 import { placeOf, useCarritos } from '../carrito/store.ts'

@@ -1,7 +1,7 @@
 // The carrito kept on the server (CX-08), as two devices, a lost answer and a pedido meet it.
 
 import type { Carrito } from '@surtido/contract/carrito'
-import { mergeCarritos } from '@surtido/rules/carrito'
+import { mergeCarritos } from '@surtido/rules/carrito-guardado'
 import type { TestApp } from '../testing/app.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, test } from '../testing/test.ts'

@@ -1,6 +1,6 @@
 import type { LineaCarrito } from '@surtido/contract/carrito'
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import { takeOrdered } from '@surtido/rules/carrito'
+import { takeOrdered } from '@surtido/rules/carrito-guardado'
 import { descripcionDia } from '@surtido/rules/entregas'
 import type { Transaction } from '../db/client.ts'
 import { addJob } from '../jobs/add-job.ts'

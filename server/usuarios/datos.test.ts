@@ -93,7 +93,7 @@ test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of eve
       historial: [{ estado: 'RECIBIDO' }],
     },
   ])
-  expect(body.carritos[0].lineas).toEqual([])
+  expect(body.carritos[0].lineas).toMatchObject([{ artCodigo: '7730001', cantidad: 3, nota: `NotaDelCarrito${n}` }])
   expect(body.notificaciones).toMatchObject([{ titulo: `Recibimos tu pedido ${pedido.codigo}` }])
   expect(body.preferencias).toMatchObject([{ ofertas: false }])
   expect(body.saldos).toEqual([

@@ -132,7 +132,7 @@ test('G-06 K-11 the app can be installed as its empresa, and its worker is asked
   }
   const worker = await web.fastify.inject('/sw.js')
   expect(worker.headers).toMatchObject({
-    'content-type': 'text/javascript; charset=utf-8',
+    'content-type': expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/),
     'cache-control': 'public, max-age=0',
   })
   // What it keeps are files there are, and the first script is one of them.

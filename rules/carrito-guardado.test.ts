@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type LineaGuardada, mergeCarritos, takeOrdered } from './carrito-guardado.ts'
+
+describe('mergeCarritos', () => {
+  const linea = (artCodigo: string, cantidad: number, minute?: number): LineaGuardada => ({
+    artCodigo,
+    cantidad,
+    modificado: minute === undefined ? null : `2025-03-08T10:${String(minute).padStart(2, '0')}:00-03:00`,
+  })
+
+  test('CX-08 never doubles: the line changed last stays as it is', () => {
+    expect(mergeCarritos([linea('1', 2, 5)], [linea('1', 2, 1)])).toEqual([linea('1', 2, 5)])
+    expect(mergeCarritos([linea('1', 1, 5)], [linea('1', 9, 1)])).toEqual([linea('1', 1, 5)])
+    expect(mergeCarritos([linea('1', 9, 1)], [linea('1', 1, 5)])).toEqual([linea('1', 1, 5)])
+  })
+
+  test('CX-08 of two changed at once the larger stays', () => {
+    expect(mergeCarritos([linea('1', 2, 5)], [linea('1', 3, 5)])).toEqual([linea('1', 3, 5)])
+    expect(mergeCarritos([linea('1', 2)], [linea('1', 3)])).toEqual([linea('1', 3)])
+  })
+
+  test('CX-08 the same instant written in two zones is the same instant', () => {
+    const utc: LineaGuardada = { artCodigo: '1', cantidad: 1, modificado: '2025-03-08T13:05:00Z' }
+    expect(mergeCarritos([utc], [linea('1', 4, 4)])).toEqual([utc])
+    expect(mergeCarritos([utc], [linea('1', 4, 5)])).toEqual([linea('1', 4, 5)])
+  })
+
+  test('CX-08 keeps what only one of them has, the device first', () => {
+    expect(mergeCarritos([linea('2', 1), linea('1', 1)], [linea('1', 1), linea('3', 1)])).toEqual([
+      linea('2', 1),
+      linea('1', 1),
+      linea('3', 1),
+    ])
+  })
+
+  test('CX-08 a line taken out later stays out', () => {
+    expect(mergeCarritos([linea('1', 0, 5)], [linea('1', 3, 1)])).toEqual([])
+    expect(mergeCarritos([linea('1', 0, 1)], [linea('1', 3, 5)])).toEqual([linea('1', 3, 5)])
+  })
+
+  test('CX-08 merging again, or the other way round, changes no quantity', () => {
+    const lines = fc
+      .uniqueArray(
+        fc.record({
+          artCodigo: fc.constantFrom('1', '2', '3', '4'),
+          cantidad: fc.integer({ min: 0, max: 5 }),
+          minute: fc.nat(3),
+        }),
+        { selector: ({ artCodigo }) => artCodigo },
+      )
+      .map((all) => all.map(({ artCodigo, cantidad, minute }) => linea(artCodigo, cantidad, minute)))
+    const quantities = (all: LineaGuardada[]) => Object.fromEntries(all.map((l) => [l.artCodigo, l.cantidad]))
+    fc.assert(
+      fc.property(lines, lines, (device, server) => {
+        const merged = mergeCarritos(device, server)
+        expect(quantities(mergeCarritos(server, device))).toEqual(quantities(merged))
+        expect(mergeCarritos(merged, merged)).toEqual(merged)
+        expect(quantities(mergeCarritos(device, device))).toEqual(quantities(device.filter((l) => l.cantidad > 0)))
+      }),
+    )
+  })
+
+  test('CX-08 what one device took out does not come back from the other, whichever it was', () => {
+    const agreed = [linea('1', 2, 1), linea('2', 1, 1)]
+    expect(mergeCarritos([linea('2', 1, 1)], agreed, agreed)).toEqual([linea('2', 1, 1)])
+    expect(mergeCarritos(agreed, [linea('2', 1, 1)], agreed)).toEqual([linea('2', 1, 1)])
+  })
+
+  test('CX-08 C-24 what one device ordered does not come back from the other', () => {
+    const agreed = [linea('1', 2, 1), linea('2', 1, 1)]
+    expect(mergeCarritos(agreed, [], agreed)).toEqual([])
+    // What was put in meanwhile was not ordered.
+    expect(mergeCarritos([...agreed, linea('3', 4, 2)], [], agreed)).toEqual([linea('3', 4, 2)])
+  })
+
+  test('CX-08 a quantity changed on one device outlives its being taken out on the other', () => {
+    const agreed = [linea('1', 2, 1)]
+    expect(mergeCarritos([linea('1', 3, 2)], [], agreed)).toEqual([linea('1', 3, 2)])
+    expect(mergeCarritos([], [linea('1', 3, 2)], agreed)).toEqual([linea('1', 3, 2)])
+  })
+
+  test('CX-08 with no agreed state nobody can tell taken out from never put in: all is kept', () => {
+    expect(mergeCarritos([], [linea('1', 2, 1)])).toEqual([linea('1', 2, 1)])
+    expect(mergeCarritos([], [linea('1', 2, 1)], [linea('9', 1, 1)])).toEqual([linea('1', 2, 1)])
+  })
+
+  test("CX-08 a line both still have is the last agreed state's business no more", () => {
+    expect(mergeCarritos([linea('1', 2, 1)], [linea('1', 5, 3)], [linea('1', 2, 1)])).toEqual([linea('1', 5, 3)])
+  })
+
+  describe('with the state last agreed on', () => {
+    const codes = ['1', '2', '3', '4', '5']
+    const some = fc
+      .uniqueArray(fc.record({ artCodigo: fc.constantFrom(...codes), cantidad: fc.integer({ min: 1, max: 5 }) }), {
+        selector: ({ artCodigo }) => artCodigo,
+      })
+      .map((all) => all.map(({ artCodigo, cantidad }) => linea(artCodigo, cantidad, 30)))
+    /** The minute a device believes it is: some run fast, some slow. */
+    const clock = fc.nat(50)
+    const edits = fc.array(
+      fc.record({ artCodigo: fc.constantFrom(...codes), cantidad: fc.integer({ min: 0, max: 5 }) }),
+      { maxLength: 6 },
+    )
+    type Edit = { artCodigo: string; cantidad: number }
+    /** A carrito after its owner's edits, each a minute after the one before; 0 takes the line away whole. */
+    const edited = (agreed: LineaGuardada[], made: Edit[], from: number): LineaGuardada[] => {
+      const lines = new Map(agreed.map((one) => [one.artCodigo, one]))
+      for (const [i, { artCodigo, cantidad }] of made.entries()) {
+        if (cantidad === 0) lines.delete(artCodigo)
+        else lines.set(artCodigo, linea(artCodigo, cantidad, from + i))
+      }
+      return [...lines.values()]
+    }
+    const quantities = (all: LineaGuardada[]) => Object.fromEntries(all.map((l) => [l.artCodigo, l.cantidad]))
+
+    test('CX-08 where only one side changed anything the other takes its carrito as it is', () => {
+      fc.assert(
+        fc.property(some, edits, clock, (agreed, made, minute) => {
+          const changed = edited(agreed, made, minute)
+          expect(quantities(mergeCarritos(changed, agreed, agreed))).toEqual(quantities(changed))
+          expect(quantities(mergeCarritos(agreed, changed, agreed))).toEqual(quantities(changed))
+        }),
+      )
+    })
+
+    test('CX-08 both devices come to the same carrito, and asking again changes nothing', () => {
+      fc.assert(
+        fc.property(some, edits, edits, clock, clock, (agreed, ours, theirs, mine, yours) => {
+          const [device, server] = [edited(agreed, ours, mine), edited(agreed, theirs, yours)]
+          const merged = mergeCarritos(device, server, agreed)
+          expect(quantities(mergeCarritos(server, device, agreed))).toEqual(quantities(merged))
+          expect(mergeCarritos(merged, merged, merged)).toEqual(merged)
+          // The other device, one round later, told the merged carrito by the server.
+          expect(quantities(mergeCarritos(server, merged, server))).toEqual(quantities(merged))
+        }),
+      )
+    })
+
+    test('CX-08 nothing is doubled or made up: every line is one of a side, as that side has it', () => {
+      fc.assert(
+        fc.property(some, edits, edits, clock, clock, (agreed, ours, theirs, mine, yours) => {
+          const [device, server] = [edited(agreed, ours, mine), edited(agreed, theirs, yours)]
+          const merged = mergeCarritos(device, server, agreed)
+          expect(new Set(merged.map(({ artCodigo }) => artCodigo)).size).toBe(merged.length)
+          for (const line of merged) expect([...device, ...server]).toContainEqual(line)
+        }),
+      )
+    })
+
+    test('CX-08 what either side took out is gone unless the other changed it; what either put in is there', () => {
+      fc.assert(
+        fc.property(some, edits, edits, clock, clock, (agreed, ours, theirs, mine, yours) => {
+          const [device, server] = [edited(agreed, ours, mine), edited(agreed, theirs, yours)]
+          const merged = quantities(mergeCarritos(device, server, agreed))
+          const [base, left, right] = [quantities(agreed), quantities(device), quantities(server)]
+          for (const code of codes) {
+            const kept = [left[code], right[code]].filter((one) => one !== undefined)
+            const takenOut = base[code] !== undefined && kept.length < 2 && kept.every((one) => one === base[code])
+            if (takenOut || kept.length === 0) expect(merged[code]).toBeUndefined()
+            else expect(kept).toContain(merged[code])
+          }
+        }),
+      )
+    })
+  })
+})
+
+describe('takeOrdered', () => {
+  const linea = (artCodigo: string, cantidad: number): LineaGuardada => ({ artCodigo, cantidad })
+
+  test('C-24 CX-08 takes off what was ordered and nothing that was put in meanwhile', () => {
+    const kept = [linea('1', 300), linea('2', 150), linea('3', 100), linea('4', 50)]
+    expect(takeOrdered(kept, [linea('4', 100), linea('2', 150), linea('1', 200), linea('9', 100)])).toEqual([
+      linea('1', 100),
+      linea('3', 100),
+    ])
+    expect(takeOrdered([], [linea('1', 100)])).toEqual([])
+  })
+
+  test('C-24 CX-08 a device that takes it off twice is given back what it took too much, and keeps what it alone knows', () => {
+    const some = fc.uniqueArray(
+      fc.record({ artCodigo: fc.constantFrom('1', '2', '3', '4'), cantidad: fc.integer({ min: 1, max: 500 }) }),
+      { selector: ({ artCodigo }) => artCodigo },
+    )
+    fc.assert(
+      fc.property(some, some, some, (ordered, more, kept) => {
+        const left = takeOrdered(kept, ordered)
+        // One that heard of it from the server first takes it off again, and is given it back with the next merge.
+        expect(mergeCarritos(takeOrdered(left, ordered), left, takeOrdered(left, ordered))).toEqual(
+          expect.arrayContaining(left),
+        )
+        // What only this device knows of is still there.
+        const own = mergeCarritos(takeOrdered(mergeCarritos(more, kept), ordered), left, left)
+        const extra = more.filter(({ artCodigo }) => !ordered.some((one) => one.artCodigo === artCodigo))
+        expect(own.map(({ artCodigo }) => artCodigo)).toEqual(
+          expect.arrayContaining(extra.map(({ artCodigo }) => artCodigo)),
+        )
+      }),
+    )
+  })
+})
