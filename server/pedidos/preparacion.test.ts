@@ -125,6 +125,47 @@ test('K-35 what is picked up never is on its way', async ({ app, db }) => {
   await expect(dispatchPedido(app.deps, llave, 'EN_CAMINO')).rejects.toEqual(refusal('Pedidos.ERROR_ESTADO'))
 })
 
+test('K-35 what is delivered goes on its way, and is handed over without a code', async ({ app, db }) => {
+  const { usuario, idPedido } = await place(app, db)
+  const llave = llaveOf(idPedido)
+  await db.updateTable('pedido').set({ tipoEntrega: 20, codigoRetiro: null }).where('idPedido', '=', idPedido).execute()
+  await startPreparacion(app.deps, llave)
+  await finishPreparacion(app.deps, llave)
+  await expect(dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO')).rejects.toEqual(refusal('Pedidos.ERROR_ESTADO'))
+  await dispatchPedido(app.deps, llave, 'EN_CAMINO')
+  await deliverPedido(app.deps, llave, null)
+  const { historial } = await detail(app, usuario, idPedido)
+  expect(historial.slice(-2)).toMatchObject([{ estado: 'EN_CAMINO' }, { estado: 'ENTREGADO', nota: '' }])
+})
+
+test('K-35 CX-02 A-62 a promotion takes off its share of what there is, and all of it again when it is found after all', async ({
+  app,
+  db,
+}) => {
+  const { usuario, idPedido } = await place(app, db)
+  const llave = llaveOf(idPedido)
+  const lineas = JSON.stringify([{ artCodigo: ART.arroz, ahorro: 17.7 }])
+  await db
+    .insertInto('pedidoPromocion')
+    .values({ ...llave, idPromocion: 1, titulo: '10 % en arroz', ahorro: 17.7, lineas })
+    .execute()
+  await db.updateTable('pedido').set({ descuentos: 17.7, total: 159.3 }).where('idPedido', '=', idPedido).execute()
+  await startPreparacion(app.deps, llave)
+  const prepared = async (cantidad: number) => {
+    await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad })
+    const { totales, promociones } = await detail(app, usuario, idPedido)
+    return [
+      totales.subtotal,
+      totales.descuentos,
+      totales.total,
+      ...promociones.map((one: { ahorro: number }) => one.ahorro),
+    ]
+  }
+  expect(await prepared(200)).toEqual([118, 11.8, 106.2, 11.8])
+  expect(await prepared(0)).toEqual([0, 0, 0])
+  expect(await prepared(300)).toEqual([177, 17.7, 159.3, 17.7])
+})
+
 describe('races', () => {
   test('K-35 eight hands that advance a pedido at once advance it once', async ({ app, db }) => {
     const { usuario, idPedido } = await place(app, db)
