@@ -6,13 +6,14 @@ import { ListRow } from '@surtido/ui/list-row'
 import { RadioGroup } from '@surtido/ui/radio-group'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { FILTRO_MIN, type TipoBusqueda, usuariosQuery } from '../../data/administradores.ts'
 import { Refusal } from '../../data/send.ts'
 import { useAdministrador } from '../../sesion/administrador.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
+import { VolverAlMenu } from '../../shell/volver-al-menu.tsx'
 import { ADMINISTRADORES } from '../../textos/administradores.ts'
 import { RECHAZO } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
@@ -44,13 +45,7 @@ export default function SeleccionarUsuarioPage() {
   return (
     <>
       <Titulo>{ADMINISTRADORES.titulo}</Titulo>
-      {desdeMenu && (
-        <p>
-          <Link to="/tabs/otras-opciones" className="enlace">
-            Volver
-          </Link>
-        </p>
-      )}
+      {desdeMenu && <VolverAlMenu />}
       {administrador ? (
         <SeleccionarUsuario
           administrador={administrador}

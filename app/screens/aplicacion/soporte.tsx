@@ -3,10 +3,11 @@ import { Icon, type IconName } from '@surtido/ui/icon'
 import { ListRow } from '@surtido/ui/list-row'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { contactoQuery } from '../../data/aplicaciones.ts'
 import { Refusal } from '../../data/send.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { VolverAlMenu } from '../../shell/volver-al-menu.tsx'
 import { APLICACION } from '../../textos/aplicacion.ts'
 
 /** R-31, U-136: how to reach the empresa (C-34). */
@@ -17,13 +18,7 @@ export default function Soporte() {
   return (
     <>
       <Titulo>{APLICACION.ayuda}</Titulo>
-      {desdeMenu && (
-        <p>
-          <Link to="/tabs/otras-opciones" className="enlace">
-            Volver
-          </Link>
-        </p>
-      )}
+      {desdeMenu && <VolverAlMenu />}
       {none ? (
         <EmptyView texto={APLICACION.sinContacto} />
       ) : error ? (

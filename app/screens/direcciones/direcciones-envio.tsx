@@ -11,6 +11,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { showAlert } from '../../shell/alertas.tsx'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { VolverAlMenu } from '../../shell/volver-al-menu.tsx'
 import { T } from '../../textos/textos.ts'
 import { PideSesion } from '../usuarios/pide-sesion.tsx'
 
@@ -35,13 +36,7 @@ export default function DireccionesEnvio() {
   return (
     <>
       <Titulo>{T.misDirecciones}</Titulo>
-      {desdeMenu && (
-        <p>
-          <Link to="/tabs/otras-opciones" className="enlace">
-            Volver
-          </Link>
-        </p>
-      )}
+      {desdeMenu && <VolverAlMenu />}
       {error ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : isPending ? (

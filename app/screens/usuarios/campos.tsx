@@ -4,8 +4,9 @@ import { Select } from '@surtido/ui/select'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import { paisesQuery, tiposDocumentoQuery } from '../../data/usuarios.ts'
+import { showAlert } from '../../shell/alertas.tsx'
 import { SinTraer } from '../../shell/sin-traer.tsx'
-import { campoInvalido } from '../../textos/rechazos.ts'
+import { campoInvalido, documentoInvalido } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 
 /** What registration and profile ask of a person. */
@@ -23,6 +24,13 @@ const DOCUMENTO = ['DOCUMENTO', 'RUT', 'CUIT', 'DNI', 'RUC']
 /** A document that fails the check of its type is told on submit, in an alert (V-09); all else keeps the button off. */
 export function isTold(error: string | undefined): boolean {
   return DOCUMENTO.includes(error ?? '')
+}
+
+/** Answers whether there was anything to tell. */
+export async function tellDocumento(error: string | undefined): Promise<boolean> {
+  if (!error) return false
+  await showAlert(T.documentoIncorrecto, documentoInvalido(error), T.aceptar)
+  return true
 }
 
 /** A field of a form that is checked as it is filled: what is wrong is said once one has been there. */

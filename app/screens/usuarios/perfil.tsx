@@ -19,10 +19,10 @@ import { showSinConexion } from '../../shell/conexion.tsx'
 import { Titulo } from '../../shell/estados.tsx'
 import { openModal } from '../../shell/modales.tsx'
 import { SinTraer } from '../../shell/sin-traer.tsx'
-import { documentoInvalido, RECHAZO, textoRechazo } from '../../textos/rechazos.ts'
+import { RECHAZO, textoRechazo } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 import { isCodigo } from './campo-codigo.tsx'
-import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
+import { CamposPersonales, type DatosPersonales, isTold, tellDocumento, useCampo } from './campos.tsx'
 import { CodigoDeCorreo } from './codigo-de-correo.tsx'
 import { PideSesion } from './pide-sesion.tsx'
 
@@ -88,11 +88,7 @@ function Formulario({ usuario }: { usuario: Usuario }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!ready) return
-    const documento = errores.numeroDocumento
-    if (documento) {
-      await showAlert(T.documentoIncorrecto, documentoInvalido(documento), T.aceptar)
-      return
-    }
+    if (await tellDocumento(errores.numeroDocumento)) return
     setLoading(true)
     setClaveMal(false)
     setCodigoMal(false)

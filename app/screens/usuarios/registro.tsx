@@ -14,9 +14,9 @@ import { showAlert } from '../../shell/alertas.tsx'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { Titulo } from '../../shell/estados.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
-import { documentoInvalido, faltaEnFormulario, textoRechazo } from '../../textos/rechazos.ts'
+import { faltaEnFormulario, textoRechazo } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
-import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
+import { CamposPersonales, type DatosPersonales, isTold, tellDocumento, useCampo } from './campos.tsx'
 import { confirmCuenta } from './pedir.ts'
 import { showTerminos } from './terminos.ts'
 
@@ -77,11 +77,7 @@ export function Registro({ onClose }: ModalProps<boolean>) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!ready) return
-    const documento = errores.numeroDocumento
-    if (documento) {
-      await showAlert(T.documentoIncorrecto, documentoInvalido(documento), T.aceptar)
-      return
-    }
+    if (await tellDocumento(errores.numeroDocumento)) return
     setLoading(true)
     try {
       const { confirmarClave: _, aceptaTerminos: __, ...datos } = form
