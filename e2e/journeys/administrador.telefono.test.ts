@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, pedidosOf, prepare, someArticulos } from '../aparato.ts'
+import { confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
 import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
 
 const ADMIN = { usuario: 'caja1', clave: 'surtido-demo' }
@@ -115,12 +116,11 @@ test('G-05 CX-20 A-32 U-34 U-107 T-98 R-21 P-04 an administrator orders for a cu
   await expect(main.getByText(theirs!.nombre).first()).toBeVisible()
   await expect(main.getByText(mine!.nombre)).toHaveCount(0)
   expect(await surtido.call('GET', 'direcciones', { usuario, query: {} })).toEqual([])
-  await page.goto('/finalizar-pedido')
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await openFinalizar(page)
   await page.mouse.wheel(0, 800)
   await expect(aviso(page)).toBeInViewport()
-  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await confirmButton(page).click()
+  await expectRecibido(page)
   const [pedido] = await pedidosOf(surtido, usuario)
   const [row] = await surtido.sql<{ usuario: string }>(
     'select a.usuario::text from pedido join administrador a using (id_administrador) where id_pedido = $1',

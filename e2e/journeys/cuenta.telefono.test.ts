@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { chooseFranja, confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
 import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
 
 const terminos = (page: Page) => page.getByRole('dialog', { name: 'Términos y Condiciones de uso' })
@@ -14,10 +15,9 @@ async function dispositivosDe(surtido: Surtido, { idUsuarioAplicacion }: Usuario
 }
 
 async function orderSomething(page: Page): Promise<void> {
-  await page.goto('/finalizar-pedido')
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
-  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await openFinalizar(page)
+  await confirmButton(page).click()
+  await expectRecibido(page)
 }
 
 test('U-127 C-03 C-29 A-39 whoever deletes their account says why and who they are, and the device forgets them', async ({
@@ -144,9 +144,9 @@ test('C-12 A-15 C-04 terms that are not accepted are asked for on opening the ap
   const asked = page.waitForResponse(new RegExp(`usuarios/${usuario.idUsuario}$`))
   await page.goto('/finalizar-pedido')
   await asked
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await chooseFranja(page)
   await expect(terminos(page)).toBeHidden()
-  const confirm = page.getByRole('button', { name: /^Confirmar pedido/ })
+  const confirm = confirmButton(page)
   await confirm.click()
   await terminos(page).getByRole('button', { name: 'Volver' }).click()
   await expect(page.getByText('Para pedir, primero acepta los términos y condiciones.')).toBeVisible()
@@ -154,7 +154,7 @@ test('C-12 A-15 C-04 terms that are not accepted are asked for on opening the ap
   await confirm.click()
   await terminos(page).getByText('He leído y acepto los términos y condiciones.').click()
   await terminos(page).getByRole('button', { name: 'Continuar', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await expectRecibido(page)
   const [proof] = await surtido.sql<{ huella: Buffer; id_sesion: string }>(
     'select huella, id_sesion from aceptacion_terminos where id_usuario = $1',
     [usuario.idUsuario],

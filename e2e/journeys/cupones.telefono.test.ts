@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
+import { chooseFranja, confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
 import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
 
 const codigoLocal = LOCAL.quieto
@@ -173,9 +174,8 @@ test('U-85 U-86 S-42 V-25 V-26 X-10 T-67 T-69 T-70 A-02 A-42 C-24 a cupon is use
   const justo = await createCupon(surtido, { total: 50, minimo: costo })
   for (const codigo of [otroLocal, caro, justo]) await redeem(surtido, usuario, codigo)
   await prepare(page, surtido, { codigoLocal, usuario, lineas })
-  await page.goto('/finalizar-pedido')
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
-  const confirm = page.getByRole('button', { name: /^Confirmar pedido/ })
+  await openFinalizar(page)
+  const confirm = confirmButton(page)
   await expect(confirm).toHaveText(`Confirmar pedido · ${pesos(costo)}`)
 
   await page.getByRole('button', { name: 'Usar un cupón' }).click()
@@ -205,7 +205,7 @@ test('U-85 U-86 S-42 V-25 V-26 X-10 T-67 T-69 T-70 A-02 A-42 C-24 a cupon is use
   await page.getByRole('button', { name: 'Usar un cupón' }).click()
   await use(justo)
   await confirm.click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await expectRecibido(page)
   const [pedido] = await pedidosOf(surtido, usuario)
   expect(pedido!.total).toBe(total)
   await page.goto(`/detalle-pedido?codigo=${pedido!.idPedido}`)
@@ -224,9 +224,8 @@ test('C-24 V-26 a cupon that ends, or that the pedido no longer reaches, is told
   const codigo = await createCupon(surtido, { total: 20, minimo: costo })
   await redeem(surtido, usuario, codigo)
   await prepare(page, surtido, { codigoLocal, usuario, lineas: [one!, two!] })
-  await page.goto('/finalizar-pedido')
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
-  const confirm = page.getByRole('button', { name: /^Confirmar pedido/ })
+  await openFinalizar(page)
+  const confirm = confirmButton(page)
   await page.getByRole('button', { name: 'Usar un cupón' }).click()
   await page.getByRole('button', { name: `Usar: Título ${codigo}`, exact: true }).click()
   await expect(confirm).toHaveText(`Confirmar pedido · ${pesos(costo - 20)}`)
@@ -274,10 +273,10 @@ test('C-44 C-47 K-32 the carrito and the checkout show what each promotion saves
   await expect(main.getByText(`${titulo}: ahorras`)).toBeVisible()
   await axe(page)
   await main.getByRole('link', { name: /^Finalizar pedido/ }).click()
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await chooseFranja(page)
   await expect(page.getByRole('region', { name: 'Resumen' }).getByText(titulo, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await confirmButton(page).click()
+  await expectRecibido(page)
   const [pedido] = await pedidosOf(surtido, usuario)
   const { ahorroTotal } = await surtido.call('GET', 'promociones/verificar-promociones', { query })
   expect(ahorroTotal).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeArticulo, createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
+import { confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
 import { axe, expect, type Surtido, settled, test, type Usuario } from '../test.ts'
 
 const codigoLocal = LOCAL.otro
@@ -12,13 +13,12 @@ async function order(
   lineas: { artCodigo: string; cantidad: number }[],
 ) {
   await prepare(page, surtido, { codigoLocal, usuario, lineas })
-  await page.goto('/finalizar-pedido')
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await openFinalizar(page)
   await page.getByLabel('Efectivo', { exact: false }).first().check()
   await page.getByLabel('¿Con cuánto pagas?').fill('20.000')
   await page.getByRole('radio', { name: 'Reemplazar por similar' }).check()
   await page.getByLabel(/^(Observaciones|Comentarios)/).fill('Tocar timbre dos veces')
-  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
+  await confirmButton(page).click()
   // A catalogue that another journey changes is read again meanwhile.
   await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible({ timeout: 30_000 })
   return (await pedidosOf(surtido, usuario))[0]!
@@ -133,20 +133,19 @@ test('U-140 A-53 cash takes a decimal comma, tells the change, and less than the
   const usuario = await createCliente(surtido)
   const [uno] = await someArticulos(surtido, 1, { codigoLocal, desde: 200 })
   await prepare(page, surtido, { codigoLocal, usuario, lineas: [{ artCodigo: uno!.artCodigo }] })
-  await page.goto('/finalizar-pedido')
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await openFinalizar(page)
   const field = page.getByLabel('¿Con cuánto pagas?')
   await field.fill('100,50')
   await expect(field).toHaveValue('100,50')
-  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
+  await confirmButton(page).click()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(page.locator('main').getByText(/^No alcanza: en efectivo son \$/)).toBeVisible()
   await axe(page)
   await field.fill(`${Math.floor(uno!.precio) + 50},50`)
   await expect(page.getByText(/^Tu vuelto: \$\d/)).toBeVisible()
   await expect(field).not.toHaveAttribute('aria-invalid', 'true')
-  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await confirmButton(page).click()
+  await expectRecibido(page)
   const { idPedido } = (await pedidosOf(surtido, usuario))[0]!
   const { medioPago } = await surtido.call('GET', `pedidos/${idPedido}`, { usuario })
   expect(medioPago.pagaCon).toBe(Math.floor(uno!.precio) + 50.5)

@@ -1,4 +1,5 @@
 import { createCliente, LOCAL, pedidosOf, prepare, someArticulos } from '../aparato.ts'
+import { confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
 import { expect, test } from '../test.ts'
 
 const NONSENSE = `<b>"ñ"</b> 🧉 '; drop table pedido; --`
@@ -32,9 +33,8 @@ test('E-16 an invoice asks for a RUT that exists and a name before anything is s
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, desde: 300 })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
-  await page.goto('/finalizar-pedido')
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
-  const confirm = page.getByRole('button', { name: /^Confirmar pedido/ })
+  await openFinalizar(page)
+  const confirm = confirmButton(page)
   await expect(confirm).toBeEnabled()
   await page
     .getByText(/factura/i)
@@ -58,5 +58,5 @@ test('E-16 an invoice asks for a RUT that exists and a name before anything is s
   expect(await pedidosOf(surtido, usuario)).toHaveLength(0)
   await page.getByRole('textbox', { name: 'RUT' }).fill('211003420017')
   await confirm.click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await expectRecibido(page)
 })

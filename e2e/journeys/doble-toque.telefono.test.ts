@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, pedidosOf, prepare, someArticulos } from '../aparato.ts'
+import { confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
 import { expect, type Surtido, test } from '../test.ts'
 
 const PLACE = '**/pedidos/realizar-pago-pedido'
 const KEPT = '**/api/carrito?*'
-const confirmButton = (page: Page) => page.getByRole('button', { name: /^Confirmar pedido/ })
 
 /** Somebody logged in with two lines, at the last page before the pedido, with a slot chosen. */
 async function readyToConfirm(page: Page, surtido: Surtido) {
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
-  await page.goto('/finalizar-pedido')
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await openFinalizar(page)
   return usuario
 }
 
@@ -31,7 +30,7 @@ test('A-61 C-24 tapping confirm twice and again while it is on its way places on
   await confirm.dblclick()
   await confirm.click({ force: true, timeout: 500 }).catch(() => {})
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await expectRecibido(page)
   expect(sent).toBe(1)
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
   await page.goto('/tabs/carrito')
@@ -60,7 +59,7 @@ test('A-61 C-24 E-26 a reload after the server took the pedido and before it cou
 
   await expect(page.locator('input[name=franja]:checked')).toHaveCount(1)
   await confirmButton(page).click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await expectRecibido(page)
   const pedidos = await pedidosOf(surtido, usuario)
   expect(pedidos).toHaveLength(1)
   await expect(page.getByText(`Pedido ${pedidos[0]!.idPedido}`, { exact: true })).toBeVisible()
@@ -86,7 +85,7 @@ test('A-61 C-24 E-26 a reload before the request left the device loses nothing o
   await expect(page.getByLabel('Observaciones')).toHaveValue('Tocar timbre dos veces')
   await expect(page.locator('input[name=franja]:checked')).toHaveCount(1)
   await confirmButton(page).click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await expectRecibido(page)
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 

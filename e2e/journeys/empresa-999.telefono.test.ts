@@ -1,4 +1,5 @@
 import { createCliente, localOf, pedidosOf, prepare, someArticulos } from '../aparato.ts'
+import { chooseFranja, confirmButton, expectRecibido } from '../finalizar.ts'
 import { axe, expect, test } from '../test.ts'
 
 const codigoEmpresa = 999
@@ -20,7 +21,7 @@ test('S-22 A-56 company 999 delivers always: no pickup is offered, and an addres
   await page.goto('/finalizar-pedido')
   await expect(page.getByText('Elige una dirección a la que llegue el local.')).toBeVisible()
   await expect(page.getByText('Retiro en el local')).toHaveCount(0)
-  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
+  await confirmButton(page).click()
   await expect(page.getByRole('heading', { name: 'Dónde' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Agregar dirección' })).toBeVisible()
 
@@ -30,9 +31,9 @@ test('S-22 A-56 company 999 delivers always: no pickup is offered, and an addres
   await expect(popover.getByText('Retiro en el local')).toHaveCount(0)
   await popover.getByRole('button', { name: /^Haedo 2260/ }).click()
   await expect(page.getByText('Entrega a domicilio')).toBeVisible()
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
-  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await chooseFranja(page)
+  await confirmButton(page).click()
+  await expectRecibido(page)
   await expect(page.getByText(/Lo llevamos a Haedo 2260/)).toBeVisible()
   expect(await pedidosOf(surtido, usuario)).toMatchObject([
     { codigoEmpresa, tipoEntrega: { codigo: 20, descripcion: 'Entrega a domicilio' } },

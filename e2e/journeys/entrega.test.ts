@@ -1,3 +1,4 @@
+import { chooseFranja, confirmButton } from '../finalizar.ts'
 import { axe, expect, test } from '../test.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -54,8 +55,8 @@ test('R-07 U-123 R-06 S-11 T-23 T-24 S-08 S-22 a stranger registers and orders f
 
   await expect(page.getByRole('heading', { name: 'Finalizar pedido' })).toBeVisible()
   await expect(page.getByText('Entrega a domicilio').first()).toBeVisible()
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
-  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
+  await chooseFranja(page)
+  await confirmButton(page).click()
   await expect(page.getByText('¡Recibimos tu pedido!')).toBeVisible()
   await expect(page.getByText(/Lo llevamos a Av. Brasil 2587/)).toBeVisible()
 })

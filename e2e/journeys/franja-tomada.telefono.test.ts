@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, localOf, pedidosOf, prepare, someArticulos } from '../aparato.ts'
+import { confirmButton, expectRecibido } from '../finalizar.ts'
 import { expect, type Surtido, test, type Usuario } from '../test.ts'
 
 const codigoLocal = LOCAL.franjas
-const confirmButton = (page: Page) => page.getByRole('button', { name: /^Confirmar pedido/ })
 const franjas = (page: Page) => page.getByRole('group', { name: 'Horario' }).getByRole('radio')
 
 /** Somebody who has filled in the whole page and chosen the first slot of a day nobody else uses. */
@@ -63,7 +63,7 @@ test('C-24 a slot that fills meanwhile is told, the others are offered, and noth
   await franjas(page).and(page.locator(':not(:disabled)')).first().check()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await confirmButton(page).click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await expectRecibido(page)
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 
@@ -82,6 +82,6 @@ test('C-24 a slot whose hour has passed while the page was open is told, and ano
   await expectNothingLost(page)
   await franjas(page).and(page.locator(':not(:disabled)')).first().check()
   await confirmButton(page).click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await expectRecibido(page)
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })

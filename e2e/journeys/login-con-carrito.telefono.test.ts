@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, pesos, prepare, someArticulos } from '../aparato.ts'
+import { confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
 import { expect, type Surtido, test, type Usuario } from '../test.ts'
 
 const codigoLocal = LOCAL.quieto
@@ -106,10 +107,9 @@ test('CX-08 two devices end with the same carrito, the last change of each line 
   expect(await keptOf(surtido, usuario)).toEqual({ [one!.artCodigo]: 2 })
 
   // And what one of them orders, the other no longer wants.
-  await page.goto('/finalizar-pedido')
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
-  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await openFinalizar(page)
+  await confirmButton(page).click()
+  await expectRecibido(page)
   await device.reload()
   await expect(device.getByText('Tu carrito está vacío.')).toBeVisible()
   expect(await keptOf(surtido, usuario)).toEqual({})

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { confirmButton } from '../finalizar.ts'
 import { axe, expect, test } from '../test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -117,7 +118,7 @@ test('A-08 P-01 a guest who wants to order logs in over the carrito, and goes on
   await page.locator('main').getByRole('button', { name: 'Iniciar sesión' }).click()
   await fill(page, usuario.email, usuario.clave)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /^Confirmar pedido/ })).toBeVisible()
+  await expect(confirmButton(page)).toBeVisible()
   await expect(login(page)).toBeHidden()
   // One step back is the carrito: the login left nothing behind in the history.
   await page.goBack()

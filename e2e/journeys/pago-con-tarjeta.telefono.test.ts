@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, pedidosOf, prepare, someArticulos } from '../aparato.ts'
+import { confirmButton, openFinalizar } from '../finalizar.ts'
 import type { Surtido } from '../surtido.ts'
 import { marco, saveCard, TARJETA, typeCard } from '../tarjetas.ts'
 import { axe, expect, test } from '../test.ts'
@@ -16,13 +17,12 @@ async function arrive(page: Page, surtido: Surtido, ...cards: string[]) {
   for (const card of cards) await saveCard(surtido, usuario, card)
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas: [articulo!] })
-  await page.goto('/finalizar-pedido')
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await openFinalizar(page)
   await page.getByRole('radio', { name: 'Tarjeta online' }).check()
   if (cards.length > 0) await expect(page.locator('input[name=tarjeta]:checked')).toBeVisible()
   return { usuario, articulo: articulo! }
 }
-const confirm = (page: Page) => page.getByRole('button', { name: /^Confirmar pedido/ }).click()
+const confirm = (page: Page) => confirmButton(page).click()
 
 test('A-62 A-02 C-24 C-59 K-34 a pedido is paid with a card that is added on the way; its detail shows what is held', async ({
   page,

@@ -1,4 +1,5 @@
 import { createCliente, LOCAL, localOf, pedidosOf, prepare, someArticulos } from '../aparato.ts'
+import { confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
 import { axe, expect, test } from '../test.ts'
 
 const POCITOS = { latitud: -34.9101, longitud: -56.1515 }
@@ -134,10 +135,9 @@ test('R-03c R-03d U-125 U-126 U-130 CX-02 C-23 an order is opened from the histo
   const usuario = await createCliente(surtido)
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, desde: 300 })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas: [{ artCodigo: articulo!.artCodigo }] })
-  await page.goto('/finalizar-pedido')
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
-  await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await openFinalizar(page)
+  await confirmButton(page).click()
+  await expectRecibido(page)
   const [pedido] = await pedidosOf(surtido, usuario)
   await expect(page.getByText(`Pedido ${pedido!.idPedido}`)).toBeVisible()
   await expect(page.getByText(/Código de retiro: \d{4}/)).toBeVisible()

@@ -1,3 +1,4 @@
+import { chooseFranja, confirmButton } from '../finalizar.ts'
 import { axe, expect, test } from '../test.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -46,8 +47,8 @@ test('G-02 G-08 G-09 R-01 R-05 R-03a R-13 R-04 R-19 R-09 a guest orders for pick
   await page.getByLabel('Contraseña', { exact: true }).fill(usuario.clave)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Finalizar pedido' })).toBeVisible()
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
-  const confirm = page.getByRole('button', { name: /^Confirmar pedido/ })
+  await chooseFranja(page)
+  const confirm = confirmButton(page)
   await confirm.dblclick()
   await expect(page.getByText('¡Recibimos tu pedido!')).toBeVisible()
   await expect(page.getByText(/Código de retiro/)).toBeVisible()

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 import { changeArticulo, createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
+import { confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
 import { expect, type Surtido, test } from '../test.ts'
 
 const codigoLocal = LOCAL.precios
-const confirmButton = (page: Page) => page.getByRole('button', { name: /^Confirmar pedido/ })
 
 async function readyToConfirm(page: Page, surtido: Surtido, cuantos: number) {
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, cuantos, { codigoLocal })
   await prepare(page, surtido, { codigoLocal, usuario, lineas: lineas.map((one) => ({ ...one, cantidad: 2 })) })
-  await page.goto('/finalizar-pedido')
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await openFinalizar(page)
   const total = lineas.reduce((sum, { precio }) => sum + 2 * precio, 0)
   await expect(confirmButton(page)).toHaveText(`Confirmar pedido · ${pesos(total)}`)
   return { usuario, lineas, total }
@@ -41,7 +40,7 @@ test('C-24 a price that changes before confirming is shown line by line and char
   const now = total + 75 - 20
   await expect(confirmButton(page)).toHaveText(`Confirmar pedido · ${pesos(now)}`)
   await confirmButton(page).click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await expectRecibido(page)
   await expect(page.getByText(`Total ${pesos(now)}`)).toBeVisible()
   expect(await pedidosOf(surtido, usuario)).toMatchObject([{ total: now }])
 })
@@ -68,7 +67,7 @@ test('C-24 an article that ran short says how many are left, and the rest is ord
   const total = short.precio + 2 * other.precio
   await expect(confirmButton(page)).toHaveText(`Confirmar pedido · ${pesos(total)}`)
   await confirmButton(page).click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await expectRecibido(page)
   expect(await pedidosOf(surtido, usuario)).toMatchObject([{ total }])
 })
 
@@ -94,7 +93,7 @@ test('C-24 an article the shop no longer sells is named, can be taken out, and t
     .click()
   await expect(confirmButton(page)).toHaveText(`Confirmar pedido · ${pesos(2 * other.precio)}`)
   await confirmButton(page).click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible()
+  await expectRecibido(page)
   expect(await pedidosOf(surtido, usuario)).toMatchObject([{ total: 2 * other.precio }])
 })
 

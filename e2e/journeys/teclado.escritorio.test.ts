@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { createCliente, LOCAL, pedidosOf, prepare } from '../aparato.ts'
+import { confirmButton } from '../finalizar.ts'
 import { expect, test } from '../test.ts'
 
 /** Presses Tab until something has the focus, as somebody without a mouse does; fails when it is never reached. */
@@ -70,7 +71,7 @@ test('R-04 A-61 a whole pedido without a mouse: search, add, log in, choose a sl
 
   await tabTo(page, page.locator('input[name=franja]:not(:disabled)').first())
   await page.keyboard.press('Space')
-  await tabTo(page, page.getByRole('button', { name: /^Confirmar pedido/ }))
+  await tabTo(page, confirmButton(page))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: '¡Recibimos tu pedido!' })).toBeVisible()
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
