@@ -1,0 +1,137 @@
+// The worker's half and the page's half of push, with the browser's own things around them played here.
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Aviso } from './avisos-comun.ts'
+
+type Listener = (event: Record<string, unknown>) => void
+
+const listeners: Record<string, Listener> = {}
+let page: Listener = () => {}
+const shown: { titulo: string; tag: string }[] = []
+const opened: string[] = []
+const posted: Record<string, unknown>[] = []
+let windows: { visibilityState: string; focused: boolean; focus: () => Promise<void>; postMessage: Listener }[] = []
+
+const kept = new Map<string, Response>()
+const urlOf = (key: string | { url: string }) => (typeof key === 'string' ? `https://tienda.uy${key}` : key.url)
+const cache = {
+  match: async (key: string) => kept.get(urlOf(key))?.clone(),
+  put: async (key: string, value: Response) => void kept.set(urlOf(key), value),
+  delete: async (key: string) => kept.delete(urlOf(key)),
+  keys: async () => [...kept.keys()].map((url) => ({ url })),
+}
+
+const client = (visibilityState: 'visible' | 'hidden', focused = false) => ({
+  visibilityState,
+  focused,
+  focus: async () => {},
+  postMessage: (data: Record<string, unknown>) => {
+    posted.push(data)
+    page({ data })
+  },
+})
+
+beforeAll(async () => {
+  Object.assign(globalThis, {
+    caches: { open: async () => cache, has: async () => true },
+    self: {
+      addEventListener: (name: string, listener: Listener) => {
+        listeners[name] = listener
+      },
+      registration: {
+        showNotification: async (titulo: string, { tag }: { tag: string }) => shown.push({ titulo, tag }),
+      },
+      clients: { matchAll: async () => windows, openWindow: async (url: string) => opened.push(url) },
+    },
+  })
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: {
+      addEventListener: (_: string, listener: Listener) => {
+        page = listener
+      },
+      startMessages() {},
+    },
+  })
+  await import('./avisos.ts')
+})
+beforeEach(() => {
+  kept.clear()
+  for (const list of [shown, opened, posted, windows]) list.length = 0
+  windows = []
+  page = () => {}
+})
+
+interface Oidos {
+  recibido(): void
+  renovado(): void
+  tocado(datos: unknown): void
+}
+
+/** The page's half, checked with the page's types: here are the worker's. */
+const MITAD: string = '../device/avisos.ts'
+const pagina = async () => (await import(MITAD)) as { onAvisos(oidos: Oidos): Promise<void> }
+
+/** What the worker waits for with an event. */
+async function fire(name: string, event: Record<string, unknown>): Promise<void> {
+  let work: unknown
+  listeners[name]!({ ...event, waitUntil: (one: unknown) => (work = one) })
+  await work
+}
+const push = (aviso: unknown) => fire('push', { data: { json: () => aviso } })
+const tap = (data: unknown) => fire('notificationclick', { notification: { close() {}, data } })
+
+const DATOS = { tipo: '1', empresa: '10', local: '4', identificador: '12045', idNotificacion: '7' }
+const AVISO = { titulo: 'En camino', texto: 'Llega a las 18:00.', etiqueta: 'pedido-10-12045', datos: DATOS }
+const LEIDOS = { tipo: 1, empresa: 10, local: 4, identificador: '12045', idNotificacion: 7 }
+
+test('E-21 G-03 what comes while nobody looks is shown under its tag, and what comes twice is shown once', async () => {
+  windows = [client('hidden')]
+  for (const _ of [1, 2, 3]) await push(AVISO)
+  await push({ ...AVISO, titulo: 'En la puerta', datos: { ...DATOS, idNotificacion: '8' } })
+  expect(shown).toEqual([
+    { titulo: 'En camino', tag: 'pedido-10-12045' },
+    { titulo: 'En la puerta', tag: 'pedido-10-12045' },
+  ])
+  expect(posted).toEqual([])
+})
+
+test('S-35 what comes while somebody looks at the app is handed to the page they look at, and to no other', async () => {
+  const seen: unknown[] = []
+  const focused = { ...client('visible', true), postMessage: (data: Record<string, unknown>) => void seen.push(data) }
+  windows = [client('hidden'), client('visible'), focused]
+  for (const _ of [1, 2]) await push(AVISO)
+  const aviso: Aviso = { ...AVISO, datos: LEIDOS } as Aviso
+  expect(seen).toEqual([{ mensaje: 'aviso-recibido', aviso }])
+  expect([shown, posted]).toEqual([[], []])
+})
+
+test('E-21 B-33 what is none of ours, or of another empresa, is not shown', async () => {
+  for (const wrong of [null, 'texto', {}, { ...AVISO, titulo: 7 }, { ...AVISO, datos: { ...DATOS, empresa: '20' } }])
+    await push(wrong)
+  await fire('push', { data: null })
+  expect(shown).toEqual([])
+})
+
+test('A-69 S-31 a tap while the app is closed starts it, waits until the start is over, and leads there once', async () => {
+  const { onAvisos } = await pagina()
+  await tap(LEIDOS)
+  expect(opened).toEqual(['/'])
+  const taps: unknown[] = []
+  const oidos = { recibido() {}, renovado() {}, tocado: (datos: unknown) => taps.push(datos) }
+  await onAvisos(oidos)
+  expect(taps).toEqual([LEIDOS])
+  // Another page that starts finds nothing left.
+  await onAvisos(oidos)
+  expect(taps).toHaveLength(1)
+})
+
+test('S-31 A-69 a tap while the app runs brings it to the front and leads there without opening another', async () => {
+  const { onAvisos } = await pagina()
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  await onAvisos({ recibido() {}, renovado() {}, tocado: resolve })
+  windows = [client('visible')]
+  await tap(LEIDOS)
+  expect(await promise).toEqual(LEIDOS)
+  expect(opened).toEqual([])
+  await tap({ tipo: '9' })
+  expect(posted).toHaveLength(1)
+})
