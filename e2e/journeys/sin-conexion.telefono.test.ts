@@ -58,10 +58,10 @@ test('E-26 A-61 a pedido confirmed without a network waits in sight, can be take
   await expect(page.locator('input[name=franja]:checked')).toHaveCount(1)
   await confirm.click()
   await expect(esperando(page)).toBeVisible({ timeout: 20_000 })
-  await page.goBack()
+  await page.locator('a[href="/tabs/carrito"]:visible').first().click()
   await expect(page.locator('main').getByText('Tu pedido espera conexión')).toBeVisible()
   expect(await pedidosOf(surtido, usuario)).toHaveLength(0)
-  await page.goForward()
+  await page.goBack()
   await expect(esperando(page)).toBeVisible()
 
   await page.unroute(PLACE)
