@@ -1,0 +1,35 @@
+import type { Pedido } from '@surtido/contract/pedidos'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Estrellas } from './estrellas.tsx'
+import { ReemplazosDelPedido } from './reemplazos-pedido.tsx'
+
+const propuesto = { artCodigo: '2', nombre: 'Fideos', contenido: '500 g', urlImagen: '/f.svg', ventaFraccionada: false }
+const reemplazo = { idReemplazo: 1, artCodigo: '1', propuesto, cantidad: 2, precioTotal: 96 }
+const pedido = (estado: string) =>
+  ({
+    lineas: [{ artCodigo: '1', nombre: 'Arroz', precioTotal: 118 }],
+    reemplazos: [{ ...reemplazo, vence: '2026-03-11T10:15:00-03:00', estado }],
+  }) as unknown as Pedido
+
+test('A-63 a proposal says what is missing, what is offered at which price, until when, and what no answer means', () => {
+  const html = renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido('PENDIENTE')} />)
+  for (const said of ['Arroz', 'Fideos', '$96', '$118', '10:15', 'no lo pagas', 'Sí, cámbialo', 'No, quítalo'])
+    expect(html).toContain(said)
+  for (const estado of ['ACEPTADO', 'RECHAZADO', 'VENCIDO'])
+    expect(renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido(estado)} />)).toBe('')
+})
+
+test('U-131 the stars are five named radio buttons of which one is chosen', () => {
+  const html = renderToStaticMarkup(<Estrellas value={4} onChange={() => {}} />)
+  const radios = html.match(/<input[^>]*>/g) ?? []
+  expect(radios.map((one) => /aria-label="([^"]*)"/.exec(one)?.[1])).toEqual([
+    '1 de 5: Muy mala',
+    '2 de 5: Mala',
+    '3 de 5: Regular',
+    '4 de 5: Buena',
+    '5 de 5: Excelente',
+  ])
+  expect(radios.filter((one) => one.includes('checked=""'))).toEqual([radios[3]])
+  expect(new Set(radios.map((one) => /name="([^"]*)"/.exec(one)?.[1]))).toEqual(new Set(['puntaje']))
+})
