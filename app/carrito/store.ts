@@ -1,5 +1,4 @@
 import type { Articulo } from '@surtido/contract/articulos'
-import { takeOrdered } from '@surtido/rules/carrito-guardado'
 import { create } from 'zustand'
 import { config } from '#config'
 import { almacen } from '../device/almacen.ts'
@@ -29,8 +28,6 @@ interface CarritoState {
   /** Every line as `line` makes it anew. */
   refresh(line: (one: LineaCarrito) => LineaCarrito): void
   clear(): void
-  /** Out of the carrito of that shop goes what was ordered; quantities in hundredths. */
-  takeOff(codigoLocal: number, pedidas: readonly { artCodigo: string; cantidad: number }[]): void
   /** What a carrito has become after being merged with the one on the server. */
   replace(codigoLocal: number, lineas: readonly Omit<LineaCarrito, 'puesto'>[]): void
 }
@@ -68,10 +65,6 @@ export const useCarritos = create<CarritoState>((set, get) => {
     },
     clear() {
       change(() => ({}))
-    },
-    takeOff(codigoLocal, pedidas) {
-      const lineas = Object.values(get().carritos[placeOf({ codigoLocal })] ?? {})
-      get().replace(codigoLocal, takeOrdered(lineas, pedidas))
     },
     replace(codigoLocal, lineas) {
       const place = placeOf({ codigoLocal })

@@ -1,4 +1,4 @@
-import { isNativa } from './plataforma.ts'
+import { isNativa, plataforma } from './plataforma.ts'
 
 // A plugin has every property, `then` too: answered by an async function, it would be waited for. So it is imported in
 // each place, and on native alone: on the web there is not one byte of it.
@@ -20,4 +20,11 @@ export async function onResume(resumed: () => void): Promise<void> {
   }
   const { App } = await import('./nativo.ts')
   await App.addListener('resume', resumed)
+}
+
+/** Android's own back: what lies over the page, or the page before; where there is none the app goes out of the way. */
+export async function onAtras(back: () => void): Promise<void> {
+  if (plataforma !== 'ANDROID') return
+  const { App } = await import('./nativo.ts')
+  await App.addListener('backButton', ({ canGoBack }) => (canGoBack ? back() : void App.minimizeApp()))
 }

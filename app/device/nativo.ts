@@ -9,6 +9,8 @@ interface AppPlugin {
   getLaunchUrl(): Promise<{ url: string } | undefined>
   addListener(event: 'appUrlOpen', heard: (opened: { url: string }) => void): Promise<Listening>
   addListener(event: 'resume', heard: () => void): Promise<Listening>
+  addListener(event: 'backButton', heard: (pressed: { canGoBack: boolean }) => void): Promise<Listening>
+  minimizeApp(): Promise<void>
 }
 
 interface NetworkPlugin {
@@ -65,6 +67,18 @@ interface BarcodeScannerPlugin {
   requestPermissions(): Promise<{ camera: string }>
 }
 
+type PermisoNativo = 'granted' | 'denied' | 'prompt' | 'prompt-with-rationale'
+
+interface GeolocationPlugin {
+  checkPermissions(): Promise<{ location: PermisoNativo }>
+  requestPermissions(): Promise<{ location: PermisoNativo }>
+  getCurrentPosition(options: {
+    enableHighAccuracy: boolean
+    timeout: number
+    maximumAge: number
+  }): Promise<{ coords: { latitude: number; longitude: number } }>
+}
+
 export const App = registerPlugin<AppPlugin>('App')
 export const Network = registerPlugin<NetworkPlugin>('Network')
 export const Browser = registerPlugin<BrowserPlugin>('Browser')
@@ -73,3 +87,4 @@ export const Preferences = registerPlugin<PreferencesPlugin>('Preferences')
 export const AppTracking = registerPlugin<AppTrackingPlugin>('AppTrackingTransparency')
 export const PushNotifications = registerPlugin<PushNotificationsPlugin>('PushNotifications')
 export const BarcodeScanner = registerPlugin<BarcodeScannerPlugin>('BarcodeScanner')
+export const Geolocation = registerPlugin<GeolocationPlugin>('Geolocation')

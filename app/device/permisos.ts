@@ -1,3 +1,5 @@
+import { isNativa } from './plataforma.ts'
+
 export type Permiso = 'granted' | 'denied' | 'prompt'
 
 /**
@@ -7,6 +9,12 @@ export type Permiso = 'granted' | 'denied' | 'prompt'
 export function watchPermisoUbicacion(changed: (permiso: Permiso | undefined) => void): () => void {
   let status: PermissionStatus | undefined
   let ended = false
+  if (isNativa) {
+    void readNativo().then((permiso) => !ended && changed(permiso))
+    return () => {
+      ended = true
+    }
+  }
   const tell = () => changed(status?.state)
   const query = navigator.permissions?.query({ name: 'geolocation' }) ?? Promise.reject()
   query.then(
@@ -21,5 +29,15 @@ export function watchPermisoUbicacion(changed: (permiso: Permiso | undefined) =>
   return () => {
     ended = true
     status?.removeEventListener('change', tell)
+  }
+}
+
+async function readNativo(): Promise<Permiso | undefined> {
+  const { Geolocation } = await import('./nativo.ts')
+  try {
+    const { location } = await Geolocation.checkPermissions()
+    return location === 'prompt-with-rationale' ? 'prompt' : location
+  } catch {
+    return undefined
   }
 }

@@ -7,7 +7,7 @@ import { config } from '#config'
 import { queryClient } from '../data/cliente.ts'
 import { send } from '../data/send.ts'
 import { trajoAlgo } from '../device/almacen.ts'
-import { onEnlace, onResume } from '../device/app.ts'
+import { onAtras, onEnlace, onResume } from '../device/app.ts'
 import { paintBarra } from '../device/barra.ts'
 import { isNativa, plataforma } from '../device/plataforma.ts'
 import { preferencias } from '../device/preferencias.ts'
@@ -52,6 +52,7 @@ export async function start(go: (ruta: string) => void): Promise<void> {
     }),
   )
   quietly(import('./avisos.ts').then(({ listenAvisos }) => listenAvisos(go)))
+  quietly(onAtras(() => history.back()))
   quietly(onResume(() => Date.now() - answered > AGAIN_MS && void reviewVersion()))
 }
 

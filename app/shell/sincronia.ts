@@ -1,5 +1,5 @@
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import { mergeCarritos, takeOrdered } from '@surtido/rules/carrito-guardado'
+import { mergeCarritos } from '@surtido/rules/carrito-guardado'
 import { useEffect } from 'react'
 import { config } from '#config'
 import { placeOf, useCarritos } from '../carrito/store.ts'
@@ -18,7 +18,7 @@ interface Kept {
 }
 
 /** What device and server last agreed on: what is missing from one of them now was taken out since. */
-interface Acordado {
+export interface Acordado {
   version: number
   lineas: readonly Kept[]
 }
@@ -26,24 +26,7 @@ interface Acordado {
 const WAIT_MS = 1_200
 const PATIENCE_MS = 3_000
 const TRIES = 3
-const acordadoKey = (idUsuario: number, place: string) => `carritoAcordado.${idUsuario}.${place}`
-
-/**
- * After a pedido: the server has taken it off what it keeps, so it goes off what was last agreed on too. Where that was
- * taken off before, with what the server told meanwhile, the next round brings back what was taken off twice.
- */
-export function takeOffAcordado(
-  idUsuario: number,
-  codigoLocal: number,
-  pedidas: Parameters<typeof takeOrdered>[1],
-): void {
-  const key = acordadoKey(idUsuario, placeOf({ codigoLocal }))
-  const acordado = almacen.read<Acordado>(key)
-  if (!acordado) return
-  const inCentesimos = acordado.lineas.map((one) => ({ ...one, cantidad: toCentesimos(one.cantidad) }))
-  const lineas = takeOrdered(inCentesimos, pedidas).map((one) => ({ ...one, cantidad: toCantidad(one.cantidad) }))
-  almacen.write(key, { version: acordado.version + 1, lineas } satisfies Acordado)
-}
+export const acordadoKey = (idUsuario: number, place: string) => `carritoAcordado.${idUsuario}.${place}`
 
 /** What this device has not told the server yet is told: a pedido is taken off what the server knows. */
 export async function tellCarrito(idUsuario: number, codigoLocal: number): Promise<void> {

@@ -87,6 +87,7 @@ test('E-24 every plugin that the app calls is in the projects, on both platforms
   expect(called.length).toBeGreaterThan(5)
   const { dependencies } = JSON.parse(read('native/package.json')) as { dependencies: Record<string, string> }
   const PAQUETES: Readonly<Record<string, string>> = {
+    BarcodeScanner: '@capacitor-mlkit/barcode-scanning',
     AppTrackingTransparency: 'capacitor-plugin-app-tracking-transparency',
   }
   for (const plugin of called) {

@@ -7,8 +7,9 @@ import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { toPesos } from '@surtido/rules/dinero'
 import { checkPagaCon } from '@surtido/rules/efectivo'
 import { bringUpToDate } from '../../../carrito/al-dia.ts'
+import { sacarPedidas } from '../../../carrito/sacar.ts'
 import { forgetSolicitudes, prepareSolicitud, settleSolicitud } from '../../../carrito/solicitud.ts'
-import { type LineaCarrito, useCarritos } from '../../../carrito/store.ts'
+import type { LineaCarrito } from '../../../carrito/store.ts'
 import { priceLinea, type totalesOf } from '../../../carrito/totales.ts'
 import { articulosPorCodigosQuery } from '../../../data/articulos.ts'
 import { queryClient } from '../../../data/cliente.ts'
@@ -16,7 +17,7 @@ import { refreshTarjetas } from '../../../data/pagos-web.ts'
 import { Refusal, send } from '../../../data/send.ts'
 import type { DireccionElegida, LocalElegido } from '../../../local/store.ts'
 import type { useSesion } from '../../../sesion/store.ts'
-import { takeOffAcordado, tellCarrito } from '../../../shell/sincronia.ts'
+import { tellCarrito } from '../../../shell/sincronia.ts'
 import { type Eleccion, forgetEleccion } from './eleccion.ts'
 
 type Usuario = NonNullable<ReturnType<typeof useSesion.getState>['usuario']>
@@ -117,8 +118,7 @@ export async function finishPedido(
 ): Promise<void> {
   forgetEleccion()
   forgetSolicitudes()
-  takeOffAcordado(idUsuario, codigoLocal, pedidas)
-  useCarritos.getState().takeOff(codigoLocal, pedidas)
+  sacarPedidas(idUsuario, codigoLocal, pedidas)
   await queryClient.invalidateQueries({ queryKey: ['pedidos'] })
   await queryClient.invalidateQueries({ queryKey: ['cupones'] })
 }

@@ -1,0 +1,127 @@
+// The branches that run on a phone, with a bridge of our own where Capacitor's native side puts its.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+type Answers = Record<string, unknown>
+const METHODS = {
+  App: ['getLaunchUrl', 'minimizeApp'],
+  Geolocation: ['checkPermissions', 'requestPermissions', 'getCurrentPosition'],
+  StatusBar: ['setStyle', 'setBackgroundColor'],
+  Browser: ['open'],
+  Preferences: ['get', 'set', 'remove'],
+}
+
+const phone = globalThis as unknown as Record<string, unknown>
+let calls: [string, unknown][] = []
+let heard: Record<string, (event: unknown) => void> = {}
+
+let answers: Answers = {}
+
+/** One for the whole file: Capacitor's own module is read once and keeps what it found. */
+phone.Capacitor = {
+  PluginHeaders: Object.entries(METHODS).map(([name, methods]) => ({
+    name,
+    methods: [
+      { name: 'addListener', rtype: 'callback' },
+      { name: 'removeListener', rtype: 'callback' },
+      ...methods.map((method) => ({ name: method, rtype: 'promise' })),
+    ],
+  })),
+  async nativePromise(plugin: string, method: string, options: unknown) {
+    calls.push([`${plugin}.${method}`, options])
+    const answer = answers[`${plugin}.${method}`]
+    if (answer instanceof Error) throw answer
+    return answer
+  },
+  nativeCallback(
+    plugin: string,
+    _method: string,
+    { eventName }: { eventName: string },
+    hear: (event: unknown) => void,
+  ) {
+    heard[`${plugin}.${eventName}`] = hear
+    return eventName
+  },
+}
+
+/** Our modules look at what they run on when they are read: each test reads them anew. */
+function beTelefono(plataforma: 'android' | 'ios', told: Answers = {}): void {
+  const bridge = { postMessage() {} }
+  if (plataforma === 'android') phone.androidBridge = bridge
+  else phone.webkit = { messageHandlers: { bridge } }
+  answers = told
+}
+
+beforeEach(() => {
+  calls = []
+  heard = {}
+  vi.resetModules()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  for (const name of ['androidBridge', 'webkit']) delete phone[name]
+})
+
+const named = () => calls.map(([name]) => name)
+
+describe('P-08 where the device is', () => {
+  const AQUI = { coords: { latitude: -34.9, longitude: -56.16 } }
+  const read = async () => (await import('./posicion.ts')).readPosicion()
+
+  test('P-08 A-91 the permission is looked at first, asked for once, and the position read with high accuracy', async () => {
+    beTelefono('android', {
+      'Geolocation.checkPermissions': { location: 'prompt' },
+      'Geolocation.requestPermissions': { location: 'granted' },
+      'Geolocation.getCurrentPosition': AQUI,
+    })
+    expect(await read()).toEqual({ latitud: -34.9, longitud: -56.16 })
+    expect(named()).toEqual([
+      'Geolocation.checkPermissions',
+      'Geolocation.requestPermissions',
+      'Geolocation.getCurrentPosition',
+    ])
+    expect(calls[2]![1]).toMatchObject({ enableHighAccuracy: true })
+  })
+
+  test('P-08 X-16 who said no is not asked again, and a phone that cannot tell answers nothing', async () => {
+    beTelefono('ios', {
+      'Geolocation.checkPermissions': { location: 'denied' },
+      'Geolocation.getCurrentPosition': AQUI,
+    })
+    expect(await read()).toBeUndefined()
+    expect(named()).toEqual(['Geolocation.checkPermissions'])
+    vi.resetModules()
+    beTelefono('ios', { 'Geolocation.checkPermissions': new Error('Location services are not enabled') })
+    expect(await read()).toBeUndefined()
+  })
+
+  test('P-08 the permission is told as the web tells it', async () => {
+    for (const [told, permiso] of [
+      ['granted', 'granted'],
+      ['prompt-with-rationale', 'prompt'],
+      ['denied', 'denied'],
+    ]) {
+      vi.resetModules()
+      beTelefono('android', { 'Geolocation.checkPermissions': { location: told } })
+      const { watchPermisoUbicacion } = await import('./permisos.ts')
+      expect(await new Promise((resolve) => watchPermisoUbicacion(resolve))).toBe(permiso)
+    }
+  })
+})
+
+test("Android's back goes back while there is something to go back to, then leaves the app; iOS has none", async () => {
+  beTelefono('android')
+  const back = vi.fn()
+  await (await import('./app.ts')).onAtras(back)
+  await expect.poll(() => Object.keys(heard)).toContain('App.backButton')
+  heard['App.backButton']!({ canGoBack: true })
+  expect(back).toHaveBeenCalledTimes(1)
+  heard['App.backButton']!({ canGoBack: false })
+  expect(back).toHaveBeenCalledTimes(1)
+  await expect.poll(named).toEqual(['App.minimizeApp'])
+  vi.resetModules()
+  heard = {}
+  delete phone.androidBridge
+  beTelefono('ios')
+  await (await import('./app.ts')).onAtras(back)
+  expect(heard).toEqual({})
+})
