@@ -1,4 +1,4 @@
-import { isNativa } from './plataforma.ts'
+import { plataforma } from './plataforma.ts'
 
 export interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
@@ -106,7 +106,8 @@ export async function scanNativo(): Promise<string | undefined> {
   }
 }
 
-export const conEscanerNativo = isNativa
+/** ML Kit is no Swift package: on iOS the page looks through the camera itself. */
+export const conEscanerNativo = plataforma === 'ANDROID'
 
 let audio: AudioContext | undefined
 

@@ -80,6 +80,11 @@ describe.each(VARIANTES)('%s', (name) => {
   })
 })
 
+/** ML Kit comes by CocoaPods alone on iOS, where the pages' own detector looks through the camera instead. */
+const SOLO_ANDROID = ['BarcodeScanner']
+/** Android asks nobody. */
+const SOLO_IOS = ['AppTrackingTransparency']
+
 test('E-24 every plugin that the app calls is in the projects, on both platforms', () => {
   const called = [...read('app/device/nativo.ts').matchAll(/registerPlugin<\w+>\('(\w+)'\)/g)].map(
     ([, plugin]) => plugin!,
@@ -94,8 +99,12 @@ test('E-24 every plugin that the app calls is in the projects, on both platforms
     const kebab = plugin.replace(/\B[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).toLowerCase()
     const paquete = PAQUETES[plugin] ?? `@capacitor/${kebab}`
     expect(Object.keys(dependencies), plugin).toContain(paquete)
-    for (const name of VARIANTES)
+    for (const name of VARIANTES) {
+      if (!SOLO_IOS.includes(plugin))
+        expect(read('native', name, 'android/capacitor.settings.gradle')).toContain(`node_modules/${paquete}/android'`)
+      if (SOLO_ANDROID.includes(plugin)) continue
       expect(read('native', name, 'ios/App/CapApp-SPM/Package.swift')).toContain(`node_modules/${paquete}"`)
+    }
   }
 })
 
