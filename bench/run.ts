@@ -9,6 +9,7 @@ import { migrate } from '../server/db/migrate.ts'
 import { loadMuestra } from '../server/muestra/load.ts'
 import auditoria from './auditoria.ts'
 import catalogo from './catalogo.ts'
+import eventos from './eventos.ts'
 import importarPrecios from './importar.ts'
 import type { Figura } from './medir.ts'
 import { round } from './medir.ts'
@@ -24,6 +25,7 @@ const BENCHES: Readonly<Record<string, (databaseUrl: string) => Promise<Figura[]
   promociones,
   catalogo: async (url) => catalogo(url, await listLocales(url)),
   pedidos,
+  eventos,
   'primera-visita': primeraVisita,
   auditoria,
   'diez-veces': tenTimes,
