@@ -25,7 +25,7 @@ test('R-24 R-25 R-26 U-133 A-16 CX-12 CX-13 CX-14 one scans a label with the cam
 
   await expect(page.getByRole('heading', { name: 'Cómo comprar escaneando', level: 1 })).toBeVisible()
   await axe(page)
-  await page.getByRole('checkbox', { name: 'No mostrar más', exact: true }).check()
+  await page.getByText('No mostrar más', { exact: true }).click()
   await page.getByRole('link', { name: 'Empezar a escanear', exact: true }).click()
 
   const lista = page.getByRole('region', { name: 'Lo que llevas', exact: true })
