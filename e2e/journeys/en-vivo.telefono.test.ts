@@ -67,24 +67,6 @@ test('R-10 U-126 CX-07 K-35 an order that is looked at moves by itself while the
   await expect(main.locator('.fila.total')).toContainText(pesos(charged))
   await axe(page)
 
-  const shot = process.env.SURTIDO_FOTOS
-  if (shot) {
-    for (const [w, h] of [
-      [390, 844],
-      [1280, 800],
-    ] as const)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width: w, height: h })
-        await page.emulateMedia({ colorScheme })
-        await page.waitForTimeout(400)
-        await page.screenshot({ path: `${shot}/r10-${w}-${colorScheme}.png`, fullPage: true })
-      }
-    await page.emulateMedia({ media: 'print', colorScheme: 'light' })
-    await page.screenshot({ path: `${shot}/r10-print.png`, fullPage: true })
-    await page.emulateMedia({ media: 'screen' })
-    await page.setViewportSize({ width: 390, height: 844 })
-  }
-
   await page.evaluate("window.print = () => document.body.setAttribute('data-impreso', 'si')")
   await page.getByRole('button', { name: 'Imprimir ticket' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-impreso', 'si')
