@@ -15,6 +15,7 @@ import { EmptyView, ErrorView } from '../../shell/estados.tsx'
 import { ESTADO_LECTURA, SELF } from '../../textos/self.ts'
 import { Camara } from './camara.tsx'
 import { ConCompra } from './con-compra.tsx'
+import s from './self.module.css'
 
 const KEY_SONIDO = 'sonido-self'
 const pesos = (monto: number) => formatPrecio(toCentavos(monto))
@@ -85,7 +86,7 @@ function Escrito({ onAdd }: { onAdd: (codigo: string) => void }) {
     onAdd(codigo)
   }
   return (
-    <form className="fila" onSubmit={submit} noValidate>
+    <form className={s.escrito} onSubmit={submit} noValidate>
       <Field
         label={SELF.escribir}
         type="number"
