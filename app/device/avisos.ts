@@ -102,8 +102,11 @@ export async function onAvisos(oidos: Oidos): Promise<void> {
     const datos = await takeTocado()
     if (datos) oidos.tocado(datos)
   }
-  navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data?.mensaje === MENSAJE_RECIBIDO) oidos.recibido(data.aviso as Aviso)
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
+    if (data?.mensaje === MENSAJE_RECIBIDO) {
+      oidos.recibido(data.aviso as Aviso)
+      ports[0]?.postMessage(true)
+    }
     if (data?.mensaje === MENSAJE_TOCADO) void take()
   })
   navigator.serviceWorker.startMessages()

@@ -24,9 +24,9 @@ const client = (visibilityState: 'visible' | 'hidden', focused = false) => ({
   visibilityState,
   focused,
   focus: async () => {},
-  postMessage: (data: Record<string, unknown>) => {
+  postMessage: (data: Record<string, unknown>, ports: MessagePort[] = []) => {
     posted.push(data)
-    page({ data })
+    page({ data, ports })
   },
 })
 
@@ -96,12 +96,34 @@ test('E-21 G-03 what comes while nobody looks is shown under its tag, and what c
 
 test('S-35 what comes while somebody looks at the app is handed to the page they look at, and to no other', async () => {
   const seen: unknown[] = []
-  const focused = { ...client('visible', true), postMessage: (data: Record<string, unknown>) => void seen.push(data) }
+  const focused = {
+    ...client('visible', true),
+    postMessage: (data: Record<string, unknown>, ports: MessagePort[] = []) => {
+      seen.push(data)
+      ports[0]?.postMessage(true)
+    },
+  }
   windows = [client('hidden'), client('visible'), focused]
   for (const _ of [1, 2]) await push(AVISO)
   const aviso: Aviso = { ...AVISO, datos: LEIDOS } as Aviso
   expect(seen).toEqual([{ mensaje: 'aviso-recibido', aviso }])
   expect([shown, posted]).toEqual([[], []])
+})
+
+test('S-35 E-21 what a page that is still starting does not take is shown by the system', async () => {
+  windows = [client('visible', true)]
+  await push(AVISO)
+  expect(posted).toHaveLength(1)
+  expect(shown).toEqual([{ titulo: 'En camino', tag: 'pedido-10-12045' }])
+})
+
+test('S-35 the page takes what it is handed, and says so', async () => {
+  const { onAvisos } = await pagina()
+  let taken = 0
+  await onAvisos({ recibido: () => taken++, renovado() {}, tocado() {} })
+  windows = [client('visible', true)]
+  await push(AVISO)
+  expect([taken, shown]).toEqual([1, []])
 })
 
 test('E-21 B-33 what is none of ours, or of another empresa, is not shown', async () => {

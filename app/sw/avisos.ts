@@ -7,6 +7,8 @@ declare const self: ServiceWorkerGlobalScope
 
 /** Of so many it is remembered that they were shown. */
 const MOST_VISTOS = 60
+/** A page that can tell of it answers at once. */
+const PATIENCE_MS = 1_500
 
 self.addEventListener('push', (event) => {
   event.waitUntil(receive(event.data))
@@ -22,7 +24,7 @@ async function receive(data: PushMessageData | null): Promise<void> {
   // A push service tells once or more, and wants to see something each time: what was shown before is not shown again.
   if (!aviso || !(await isNew(aviso))) return
   const looked = await watched()
-  if (looked) return looked.postMessage({ mensaje: MENSAJE_RECIBIDO, aviso })
+  if (looked && (await isTaken(looked, aviso))) return
   const { titulo, texto, etiqueta, datos } = aviso
   await self.registration.showNotification(titulo, {
     body: texto,
@@ -53,6 +55,16 @@ async function isNew({ datos }: Aviso): Promise<boolean> {
   const vistos = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(VISTO))
   for (const old of vistos.slice(0, -MOST_VISTOS)) await cache.delete(old)
   return true
+}
+
+/** Hands it to a page; false when that does not take it, because it is still starting or stands still. */
+function isTaken(page: WindowClient, aviso: Aviso): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  port1.onmessage = () => resolve(true)
+  page.postMessage({ mensaje: MENSAJE_RECIBIDO, aviso }, [port2])
+  setTimeout(() => resolve(false), PATIENCE_MS)
+  return promise.finally(() => port1.close())
 }
 
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
