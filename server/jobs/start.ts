@@ -39,6 +39,8 @@ const HECHAS: { readonly [T in keyof Tareas]: (deps: JobDeps, payload: Tareas[T]
   avisar_clave_cambiada: sendClaveCambiada,
 }
 
+const CONCURRENCY = 3
+
 /** Runs what follows a request: e-mails, and the cleaning of what has ended. Jobs live in the same database. */
 export async function startJobs({ smtpUrl, ...deps }: Deps & { smtpUrl: string }): Promise<Jobs> {
   const { pool, config, log } = deps
@@ -51,8 +53,10 @@ export async function startJobs({ smtpUrl, ...deps }: Deps & { smtpUrl: string }
     taskList[tarea] = (payload) => run({ ...deps, correo }, payload as never)
   }
   const runner: Runner = await run({
-    pgPool: pool,
-    concurrency: 3,
+    // Connections of their own: a rush of requests keeps those of the pool, and what follows a pedido must not wait for it.
+    connectionString: pool.options.connectionString,
+    maxPoolSize: CONCURRENCY + 2,
+    concurrency: CONCURRENCY,
     noHandleSignals: true,
     pollInterval: 2_000,
     taskList,
