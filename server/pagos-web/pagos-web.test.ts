@@ -272,7 +272,7 @@ test('I-02 I-04 A-75 the page may load scripts and frames of the configured prov
   app,
 }) => {
   const policy = String((await app.get('/salud')).headers['content-security-policy'])
-  expect(policy).toContain(`script-src 'self' ${app.sandbox.url};`)
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${app.sandbox.url};`)
   expect(policy).toContain(`frame-src ${app.sandbox.url};`)
 })
 
