@@ -43,6 +43,13 @@ const PedidoGuardado = Type.Object({
     }),
   ),
   historial: Type.Array(Type.Object({ estado: Texto, fecha: Instante, nota: Texto })),
+  calificacion: Nulo(
+    Type.Object({ puntaje: Type.Integer(), aspectos: Type.Array(Texto), comentario: Texto, fecha: Instante }),
+  ),
+  /** `foto`: a `data:` address of the picture that came with it. */
+  reclamos: Type.Array(
+    Type.Object({ artCodigo: Nulo(Texto), motivo: Texto, detalle: Texto, foto: Nulo(Texto), fecha: Instante }),
+  ),
 })
 
 /** CX-16: everything held about a person in the empresas of the network, by kind; money in pesos. */

@@ -186,6 +186,14 @@ function pedido(one: DatosUsuario['pedidos'][number]): Campos {
       'Pago',
       [one.pago.medio, one.pago.marca, one.pago.last4 && `terminada en ${one.pago.last4}`].filter(Boolean).join(', '),
     ],
+    [
+      'Tu calificación',
+      one.calificacion && [`${one.calificacion.puntaje} de 5`, one.calificacion.comentario].filter(Boolean).join(': '),
+    ],
+    [
+      'Problemas que reportaste',
+      one.reclamos.map(({ motivo, detalle, fecha }) => `${cuando(fecha)} ${motivo}${detalle && `: ${detalle}`}`),
+    ],
     ['Qué pasó', one.historial.map(({ estado, fecha, nota }) => `${cuando(fecha)} ${estado}${nota && `: ${nota}`}`)],
   ]
 }

@@ -2,11 +2,13 @@ import type { DatosUsuario } from '@surtido/contract/datos-usuario'
 import { totalesDe } from '@surtido/rules/carrito'
 import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
+import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import type { Calificacion } from '../db/types.generated.ts'
 
 type Pedido = DatosUsuario['pedidos'][number]
 
-/** Every pedido of a person, in any empresa, the newest first: three queries however many there are. */
+/** Every pedido of a person, in any empresa, the newest first: five queries however many there are. */
 export async function readPedidos(db: Db, idUsuario: number): Promise<Pedido[]> {
   const pedidos = await db
     .selectFrom('pedido')
@@ -54,6 +56,29 @@ export async function readPedidos(db: Db, idUsuario: number): Promise<Pedido[]> 
     .where('pedido.idUsuario', '=', idUsuario)
     .orderBy('pedidoHistorial.orden')
     .execute()
+  const calificaciones = await db
+    .selectFrom('calificacion')
+    .innerJoin('pedido', (join) =>
+      join
+        .onRef('pedido.codigoEmpresa', '=', 'calificacion.codigoEmpresa')
+        .onRef('pedido.idPedido', '=', 'calificacion.idPedido'),
+    )
+    .selectAll('calificacion')
+    .where('pedido.idUsuario', '=', idUsuario)
+    .execute()
+  const reclamos = await db
+    .selectFrom('reclamo')
+    .innerJoin('pedido', (join) =>
+      join
+        .onRef('pedido.codigoEmpresa', '=', 'reclamo.codigoEmpresa')
+        .onRef('pedido.idPedido', '=', 'reclamo.idPedido'),
+    )
+    .selectAll('reclamo')
+    .where('pedido.idUsuario', '=', idUsuario)
+    .orderBy('reclamo.idReclamo')
+    .execute()
+  const calificacionDe = new Map(calificaciones.map((one) => [keyOf(one), one]))
+  const reclamosDe = Map.groupBy(reclamos, keyOf)
   const lineasDe = Map.groupBy(lineas, keyOf)
   const historialDe = Map.groupBy(historial, keyOf)
   return pedidos.map((row) => ({
@@ -91,7 +116,21 @@ export async function readPedidos(db: Db, idUsuario: number): Promise<Pedido[]> 
       fecha: toInstanteIso(fecha),
       nota,
     })),
+    calificacion: calificacionOf(calificacionDe.get(keyOf(row))),
+    reclamos: (reclamosDe.get(keyOf(row)) ?? []).map(({ artCodigo, motivo, detalle, foto, fotoTipo, fecha }) => ({
+      artCodigo,
+      motivo,
+      detalle,
+      foto: foto && `data:${fotoTipo};base64,${foto.toString('base64')}`,
+      fecha: toInstanteIso(fecha),
+    })),
   }))
+}
+
+function calificacionOf(row: Selectable<Calificacion> | undefined): Pedido['calificacion'] {
+  if (!row) return null
+  const { puntaje, aspectos, comentario, fecha } = row
+  return { puntaje, aspectos, comentario, fecha: toInstanteIso(fecha) }
 }
 
 const keyOf = ({ codigoEmpresa, idPedido }: { codigoEmpresa: number; idPedido: number }) =>

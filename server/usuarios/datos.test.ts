@@ -56,6 +56,16 @@ test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of eve
     articulos: base.articulos.map((one) => ({ ...one, nota: `NotaDelPedido${n}` })),
     observaciones: `Observaciones${n}`,
   })
+  const dePedido = { codigoEmpresa: 10, idPedido: pedido.idPedido, fecha: new Date() }
+  await db
+    .insertInto('calificacion')
+    .values({ ...dePedido, puntaje: 4, comentario: `Calificacion${n}`, actualizada: new Date() })
+    .execute()
+  const foto = { foto: Buffer.from('foto'), fotoTipo: 'image/png' }
+  await db
+    .insertInto('reclamo')
+    .values({ ...dePedido, motivo: 'FALTA', detalle: `Reclamo${n}`, ...foto })
+    .execute()
   await own.put(`usuarios/${usuario.idUsuario}/preferencias`, {
     pedidos: true,
     cupones: true,
@@ -91,6 +101,8 @@ test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of eve
       observaciones: `Observaciones${n}`,
       lineas: [{ cantidadPedida: 1, precioTotal: 59, nota: `NotaDelPedido${n}` }],
       historial: [{ estado: 'RECIBIDO' }],
+      calificacion: { puntaje: 4, aspectos: [], comentario: `Calificacion${n}` },
+      reclamos: [{ artCodigo: null, motivo: 'FALTA', detalle: `Reclamo${n}`, foto: 'data:image/png;base64,Zm90bw==' }],
     },
   ])
   expect(body.carritos[0].lineas).toMatchObject([{ artCodigo: '7730001', cantidad: 3, nota: `NotaDelCarrito${n}` }])
