@@ -89,9 +89,13 @@ test('E-26 A-61 a pedido that waited and is refused leads back to the checkout, 
   await page.waitForTimeout(7_000)
   await cut(page)
   await context.setOffline(true)
+  // Tried once by the press and once because it waits. A page that is left in the middle of a request could let it out.
+  let tried = 0
+  page.on('requestfailed', (request) => void (request.url().endsWith('/realizar-pago-pedido') && tried++))
   const confirm = page.getByRole('button', { name: /^Confirmar pedido/ })
   await confirm.click()
   await expect(esperando(page)).toBeVisible({ timeout: 20_000 })
+  await expect.poll(() => tried).toBeGreaterThanOrEqual(2)
   await page.goto('about:blank')
   const precio = articulo!.precio + 111
   await changeArticulo(surtido, { codigoLocal: LOCAL.precios, artCodigo: articulo!.artCodigo }, { precio })
