@@ -14,7 +14,7 @@ export interface Proceso {
 export async function startProceso(script: string, args: readonly string[] = [], first?: object): Promise<Proceso> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
     // With the memory `npm start` allows what is new.
-    execArgv: ['--expose-gc', '--max-semi-space-size=8'],
+    execArgv: ['--expose-gc', '--max-semi-space-size=4'],
     serialization: 'advanced',
   })
   const answer = async (): Promise<Record<string, unknown>> => {
