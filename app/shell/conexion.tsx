@@ -2,14 +2,14 @@ import { Button } from '@surtido/ui/button'
 import { Placeholder } from '@surtido/ui/placeholder'
 import { Refusal, SIN_CONEXION } from '../data/send.ts'
 import { T } from '../textos/textos.ts'
-import { type ModalProps, openModal } from './modales.tsx'
+import { type ModalProps, modalReady, openModal } from './modales.tsx'
 
 /**
- * U-115: for what somebody asked for and could not be sent. Answers whether that is what went wrong; what they were
- * doing is there behind it, to be tried again.
+ * U-115: for what somebody asked for and could not be sent. Answers whether that was said; what they were doing is there
+ * behind it, to be tried again. Where not even the modal's code is there, whoever asked says it in their own place.
  */
 export async function showSinConexion(error: unknown): Promise<boolean> {
-  if (!(error instanceof Refusal && error.is(SIN_CONEXION))) return false
+  if (!(error instanceof Refusal && error.is(SIN_CONEXION) && (await modalReady()))) return false
   await openModal('Sin conexión', async () => ({ default: SinConexion }), { size: 'card' })
   return true
 }

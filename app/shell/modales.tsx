@@ -38,6 +38,19 @@ interface Options {
 const useModales = create<{ shown: readonly Shown[] }>(() => ({ shown: [] }))
 let next = 0
 
+/** Enough for the network; what is cut off in the middle may hang for minutes. */
+const PATIENCE_MS = 3_000
+
+/** Whether a modal can be opened now: without a network its code may be missing. */
+export function modalReady(): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false))
+  const loaded = loadDialogo().then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([loaded, late])
+}
+
 /**
  * Shows a screen over whatever is there, and answers its result once it is gone (undefined when it was dismissed).
  * Several may lie on top of each other.
