@@ -2,6 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
+const COMPILE_CACHE = new URL('../scripts/compile-cache.mjs', import.meta.url).href
+
 /** A server in a process of its own. */
 export interface Proceso {
   readonly url: string
@@ -13,8 +15,8 @@ export interface Proceso {
 /** Starts a script of this folder that sends { url } once it serves; `first` is sent to it before. */
 export async function startProceso(script: string, args: readonly string[] = [], first?: object): Promise<Proceso> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
-    // With the memory `npm start` allows what is new.
-    execArgv: ['--expose-gc', '--max-semi-space-size=4'],
+    // As `npm start` has it.
+    execArgv: ['--expose-gc', '--max-semi-space-size=4', '--import', COMPILE_CACHE],
     serialization: 'advanced',
   })
   const answer = async (): Promise<Record<string, unknown>> => {

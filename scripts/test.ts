@@ -6,9 +6,48 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { findOrInstallChromium } from './chromium.ts'
 
-type Count = { passed: number; failed: number; skipped: number }
+interface Count {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  /** What failed and how, told again at the end, where it is found. */
+  readonly failures?: readonly string[]
+}
+
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs: readonly {
+    readonly title: string
+    readonly file: string
+    readonly tests: readonly {
+      readonly projectName: string
+      readonly results: readonly { readonly error?: { readonly message?: string } }[]
+    }[]
+  }[]
+}
+
+interface PlaywrightReport {
+  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>
+  readonly suites: readonly PlaywrightSuite[]
+}
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const bin = (name: string) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
@@ -39,7 +78,9 @@ try {
   await rm(results, { recursive: true, force: true })
 }
 
-const total = (kind: keyof Count) => counts.reduce((sum, count) => sum + count[kind], 0)
+const failures = counts.flatMap((count) => count.failures ?? [])
+if (failures.length > 0) console.log(`\nWhat failed\n\n${failures.join('\n\n')}`)
+const total = (kind: 'passed' | 'failed' | 'skipped') => counts.reduce((sum, count) => sum + count[kind], 0)
 const skipped = total('skipped')
 console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = total('failed') > 0 ? 1 : 0
@@ -52,10 +93,16 @@ async function runVitest(title: string, args: string[], env: Record<string, stri
     ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     env,
   )
-  return count(file, code, (report: { numPassedTests: number; numFailedTests: number; numPendingTests: number }) => ({
+  return count(file, code, (report: VitestReport) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests,
+    failures: report.testResults.flatMap(({ name, message, assertionResults }) => [
+      ...(message ? [failure(name, message)] : []),
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => failure(`${name}: ${fullName}`, failureMessages.join('\n'))),
+    ]),
   }))
 }
 
@@ -68,10 +115,11 @@ async function runJourneys(args: string[]): Promise<Count> {
     CHROME_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
-  return count(file, code, ({ stats }: { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }) => ({
+  return count(file, code, ({ stats, suites }: PlaywrightReport) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
+    failures: suites.flatMap(failuresOf),
   }))
 }
 
@@ -80,6 +128,24 @@ async function count<Report>(file: string, code: number, read: (report: Report) 
   const text = await readFile(file, 'utf8').catch(() => undefined)
   const counted = text === undefined ? { passed: 0, failed: 0, skipped: 0 } : read(JSON.parse(text) as Report)
   return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+}
+
+function failuresOf({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.flatMap(({ projectName, results }) =>
+      results.flatMap(({ error }) =>
+        error ? [failure(`[${projectName}] ${file}: ${title}`, error.message ?? '')] : [],
+      ),
+    ),
+  )
+  return [...own, ...suites.flatMap(failuresOf)]
+}
+
+const MOST_LINES = 12
+
+function failure(title: string, message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, MOST_LINES)
+  return [title, ...lines.map((line) => `    ${line}`)].join('\n')
 }
 
 function run(command: string, args: string[], env: Record<string, string>): Promise<number> {

@@ -260,7 +260,7 @@ test('X-03 X-04 T-19 T-20 T-21 T-22 T-12 V-02 an e-mail in use and any other fai
   await expect(failed).toContainText('Ocurrió un error. Intente nuevamente')
   await failed.getByRole('button', { name: 'Aceptar' }).click()
   // A reload keeps all but the passwords. The alert leaves the history first, as one who presses F5 is not that quick.
-  await page.waitForFunction(() => !(history.state?.capas?.length > 0))
+  await page.waitForFunction('!history.state?.capas?.length')
   await page.reload()
   await expect(page.getByLabel('Apellido')).toHaveValue('Pérez')
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
