@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Entrada, Plataforma } from './base.ts'
+import { Entrada, Nulo, Plataforma } from './base.ts'
 import { calls } from './calls.ts'
 
 /** The package id of an app (`packageId`, `bundleId`). */
@@ -35,6 +35,17 @@ export const Contacto = Type.Object({
 })
 export type Contacto = Static<typeof Contacto>
 
+/** What a server has for its pages: on the web they carry it, a packaged app asks. */
+export const Ajustes = Type.Object({
+  /** Where the map's pictures come from, and whom to name for them; null where there is none. */
+  mapa: Nulo(Type.Object({ teselas: Type.String(), atribucion: Type.String() })),
+  /** Where analytics goes; null while it is off (G-07). */
+  analitica: Nulo(Type.String()),
+  /** An identity server is configured: there is a service token to ask for (A-37). */
+  tokenServicio: Type.Boolean(),
+})
+export type Ajustes = Static<typeof Ajustes>
+
 const ContactoSolicitud = Entrada({ bundleId: Aplicacion, plataforma: Plataforma })
 
 export const aplicaciones = calls({
@@ -44,6 +55,11 @@ export const aplicaciones = calls({
     query: Type.Object({ version: Version, aplicacion: Aplicacion, plataforma: Plataforma }),
     answer: { 200: RevisionVersion },
     refusals: ['Aplicaciones.ERROR_NO_ENCONTRADA'],
+  },
+  'GET aplicaciones/ajustes': {
+    summary: 'What this server has for the pages of an app that it did not serve (K-09)',
+    access: 'invitado',
+    answer: { 200: Ajustes },
   },
   'POST aplicaciones/contacto': {
     summary: 'C-34 How to reach the empresa of an app',

@@ -19,6 +19,7 @@ import { binder } from './http/bind.ts'
 import { publishContract } from './http/docs.ts'
 import { handleError, handleNotFound } from './http/errors.ts'
 import { observe } from './http/metrics.ts'
+import { letAppIn } from './http/origen-app.ts'
 import { secure, securityHeaders } from './http/security.ts'
 import type { Sesion, SesionAdministrador } from './http/sesion.ts'
 import { validatorCompiler } from './http/validation.ts'
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     done()
   })
   await app.register(cookie)
+  letAppIn(app, config)
   checkAplicacion(app, config)
   observe(app, config, pool)
   recordEstados(app, deps.db)

@@ -259,6 +259,9 @@ test('CX-20 A-32 K-10 on the web the administrator’s cookie waits beside the u
   expect(jar.get('surtido_administrador')).toBe(own)
   const me = await app.get(`usuarios/${usuario.idUsuario}`, { headers: headers() })
   expect(me.body.idUsuario).toBe(usuario.idUsuario)
+  // A cookie opens nothing that a script can read, whatever the script says it runs on.
+  const said = keep(await app.post(path, MOTIVO, { headers: headers({ ...asAdmin, 'x-plataforma': 'IOS' }) }))
+  expect(said.body.sesion).toEqual({ vence: expect.any(String), administrador: expect.any(Object) })
 
   const back = keep(await app.delete(path, { headers: headers(asAdmin) }))
   expect(back).toMatchObject({

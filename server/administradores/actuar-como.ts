@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { COOKIE_SESION, hashToken, type SesionAdministrador } from '../http/sesion.ts'
+import { COOKIE_ADMINISTRADOR, COOKIE_SESION, hashToken, type SesionAdministrador, tokenOf } from '../http/sesion.ts'
 import { clearCookies } from '../sesiones/open-sesion.ts'
 import { findUsuario } from '../usuarios/usuario.ts'
 import { record } from './auditoria.ts'
@@ -64,7 +64,9 @@ export async function beginActuar(context: Context, idUsuario: number, motivo: s
   const { nombre, apellido, usuario: nombreDeUsuario } = await getAdministrador(db, administrador.idAdministrador)
   const quien = { idUsuario: administrador.idAdministrador, usuario: nombreDeUsuario, nombre, apellido }
   const sesion = { vence: toInstanteIso(vence), administrador: quien }
-  if (plataforma !== 'WEB') return { ...usuario, sesion: { ...sesion, token } }
+  // An administrator's cookie opens no session that a script can read, whatever it says it runs on.
+  if (plataforma !== 'WEB' && !tokenOf(request, COOKIE_ADMINISTRADOR)?.cookie)
+    return { ...usuario, sesion: { ...sesion, token } }
   // Were somebody's own session kept here, its refresh token would bring it back in the middle of this one.
   clearCookies(context)
   reply.setCookie(COOKIE_SESION, token, {

@@ -1,3 +1,4 @@
+import { buildTestApp } from '../testing/app.ts'
 import { APLICACION, CONTACTO, EMPRESA, expect, test } from '../testing/test.ts'
 
 const OK = { version: 0, eliminar: [], conservar: [] }
@@ -88,5 +89,40 @@ test('C-35 P-06 K-27 whether there is anything to show: of its empresa, on every
   expect(await app.post('aplicaciones/contacto', { bundleId: 'com.otra.app', plataforma: 'WEB' })).toMatchObject({
     status: 404,
     body: { error: 'Aplicaciones.ERROR_NO_ENCONTRADA' },
+  })
+})
+
+test('K-09 A-37 G-07 a packaged app is told what this server has for its pages, and nothing that is secret', async ({
+  app,
+  databaseUrl,
+}) => {
+  const own = await buildTestApp({
+    databaseUrl,
+    env: {
+      MAPA_TESELAS: 'https://teselas.example/{z}/{x}/{y}.png',
+      MAPA_ATRIBUCION: '© Teselas',
+      ANALITICA_URL: 'https://medidas.example/eventos',
+    },
+  })
+  try {
+    expect(await own.get('aplicaciones/ajustes')).toMatchObject({
+      status: 200,
+      body: {
+        mapa: { teselas: 'https://teselas.example/{z}/{x}/{y}.png', atribucion: '© Teselas' },
+        analitica: 'https://medidas.example/eventos',
+      },
+    })
+    expect(Object.keys((await own.get('aplicaciones/ajustes')).body).sort()).toEqual([
+      'analitica',
+      'mapa',
+      'tokenServicio',
+    ])
+  } finally {
+    await own.close()
+  }
+  expect((await app.get('aplicaciones/ajustes')).body).toEqual({
+    mapa: null,
+    analitica: null,
+    tokenServicio: app.config.identidad !== undefined,
   })
 })

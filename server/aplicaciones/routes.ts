@@ -1,6 +1,7 @@
 import { checkVersion } from '@surtido/rules/versiones'
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { ajustesOf } from './ajustes.ts'
 import { findContacto, hasContacto } from './contacto.ts'
 
 export function aplicacionesRoutes(on: On): void {
@@ -22,6 +23,8 @@ export function aplicacionesRoutes(on: On): void {
       storageConfig: { version: storageVersion, eliminar: storageEliminar, conservar: storageConservar },
     }
   })
+
+  on('GET aplicaciones/ajustes', ({ config }) => ajustesOf(config))
 
   on('POST aplicaciones/contacto', async ({ body, db }) => {
     const contacto = await findContacto(db, body.bundleId)

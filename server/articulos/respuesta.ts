@@ -1,12 +1,14 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { headersForApp, origenApp } from '../http/origen-app.ts'
 import type { Catalogo } from './catalogo.ts'
 
 const compress = promisify(brotliCompress)
 /** Below this a compressed answer is not worth its header. */
 const WORTH_COMPRESSING = 1_400
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300'
+const VARY = 'accept-encoding, origin'
 const TYPE = 'application/json; charset=utf-8'
 
 /**
@@ -26,7 +28,7 @@ export async function sendPagina(
     catalogo.paginas.set(key, page)
   }
   catalogo.paginas.keepUrl(request.url, key)
-  reply.header('etag', page.etag).header('cache-control', CACHE_CONTROL).header('vary', 'accept-encoding')
+  reply.header('etag', page.etag).header('cache-control', CACHE_CONTROL).header('vary', VARY)
   if (hasAlready(request, page.etag)) return reply.code(304).send()
   reply.header('content-type', TYPE)
   if (page.bytes.length >= WORTH_COMPRESSING && takesBrotli(request)) {
@@ -50,12 +52,14 @@ export function answerKeptPages(
   catalogo: Catalogo,
   headers: Readonly<Record<string, string>>,
 ): void {
-  const common = [...Object.entries(headers).flat(), 'cache-control', CACHE_CONTROL, 'vary', 'accept-encoding']
+  const common = [...Object.entries(headers).flat(), 'cache-control', CACHE_CONTROL, 'vary', VARY]
   app.addHook('onRequest', (request, reply, done) => {
     const page = request.method === 'GET' ? catalogo.paginas.byUrl(request.url) : undefined
     // Who names an application is checked for it.
     if (!page || request.headers.authorization !== undefined) return done()
     const head = [...common, 'x-traza', request.id, 'etag', page.etag]
+    const origin = origenApp(request)
+    if (origin) head.push(...Object.entries(headersForApp(origin)).flat())
     if (hasAlready(request, page.etag)) {
       reply.hijack()
       reply.raw.writeHead(304, head)

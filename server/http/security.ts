@@ -50,10 +50,14 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
   }
 }
 
+/** Pictures that are the same for everybody: the packaged app's pages, another site to a browser, show them too. */
+const DE_TODOS = /^\/(ilustraciones|logos|marcas)\//
+
 /** Puts the strict headers on every answer; pages that need more (the first view's inlined style) add their hashes. */
 export function secure(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    if (DE_TODOS.test(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin')
     // What may hold a password in its path, whatever comes of it, is told to no other site and kept by nobody.
     if (pathForLog(request.url).endsWith(OCULTO)) {
       reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store')

@@ -11,7 +11,9 @@ export function sesionesRoutes(on: On): void {
     if (!body?.tokenRefresco && cookie && !isFromOurApp(request)) {
       throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
     }
-    return refreshSesion(context, body?.tokenRefresco ?? cookie)
+    if (body?.tokenRefresco || !cookie) return refreshSesion(context, body?.tokenRefresco)
+    // No script is to read what a cookie keeps from it, whatever it says it runs on.
+    return refreshSesion({ ...context, plataforma: 'WEB' }, cookie)
   })
 
   on('DELETE sesiones/actual', async (context) => {

@@ -67,7 +67,7 @@ export function usuariosRoutes(on: On): void {
 
   on('GET usuarios/:id/datos', async ({ query, db, clock, sesion, request, reply }) => {
     const datos = await readDatosUsuario(db, sesion.idUsuario, clock.now())
-    reply.header('cache-control', 'no-store').header('vary', 'accept')
+    reply.header('cache-control', 'no-store').header('vary', 'accept, origin')
     const formato = query.formato ?? (wantsPage(request.headers.accept) ? 'html' : 'json')
     if (formato === 'html') {
       return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(paginaDeDatos(datos))

@@ -1,4 +1,5 @@
 import { hoyEn } from '@surtido/rules/fechas'
+import { ajustesOf } from '../aplicaciones/ajustes.ts'
 import { listCategorias } from '../categorias/list-categorias.ts'
 import type { Deps } from '../deps.ts'
 import { selectLocales } from '../locales/local.ts'
@@ -24,10 +25,8 @@ export async function primeraVista(deps: Deps, place: ReturnType<typeof placeOf>
   const { config, catalogo, db, clock } = deps
   const settings = {
     serverProducts: config.serverProducts,
-    tokenServicio: config.identidad !== undefined,
-    analitica: config.analiticaUrl ?? null,
+    ...ajustesOf(config),
     avisos: config.avisos.vapid?.publica ?? null,
-    mapa: config.mapaTeselas ? { teselas: config.mapaTeselas, atribucion: config.mapaAtribucion } : null,
   }
   if (!place) return { settings }
   const { empresa, local } = place

@@ -1,0 +1,11 @@
+import type { Ajustes } from '@surtido/contract/aplicaciones'
+import type { Config } from '../config.ts'
+
+/** What this server has for its pages, from configuration alone. */
+export function ajustesOf({ identidad, analiticaUrl, mapaTeselas, mapaAtribucion }: Config): Ajustes {
+  return {
+    tokenServicio: identidad !== undefined,
+    analitica: analiticaUrl ?? null,
+    mapa: mapaTeselas ? { teselas: mapaTeselas, atribucion: mapaAtribucion } : null,
+  }
+}
