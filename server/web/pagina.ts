@@ -36,8 +36,8 @@ interface Dibujo {
 /** What the page's placeholders become: the drawn view, and the settings of this server with the view's data. */
 const DATA = '<!--surtido-->'
 const ROOT = '<div id="app"></div>'
-/** The screen that a device with a chosen local opens at: its code is fetched beside the first script. */
-const HOME = 'screens/inicio/home.tsx'
+/** The chunk (`app/vite.config.ts`) of the screen that a device with a chosen local opens at: fetched beside the first script. */
+const HOME = 'casa'
 /** A home shows prices and what there is: it is drawn anew this often. */
 const FRESH_MS = 30_000
 const PAGES = 200
@@ -161,11 +161,16 @@ function withCabeza(text: string, cabeza: Cabeza, sitio: Sitio): string {
 }
 
 interface Manifest {
-  readonly [source: string]: { readonly file: string; readonly imports?: readonly string[]; readonly isEntry?: boolean }
+  readonly [source: string]: {
+    readonly file: string
+    readonly name?: string
+    readonly imports?: readonly string[]
+    readonly isEntry?: boolean
+  }
 }
 
-/** Links that fetch a screen's code, and what it imports beyond the first script, at once. */
-async function preloadsOf(dist: string, screen: string): Promise<string> {
+/** Links that fetch a named chunk, and what it imports beyond the first script, at once. */
+async function preloadsOf(dist: string, wanted: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
   const files = new Set<string>()
   const visit = (name: string) => {
@@ -174,7 +179,7 @@ async function preloadsOf(dist: string, screen: string): Promise<string> {
     files.add(chunk.file)
     for (const one of chunk.imports ?? []) visit(one)
   }
-  visit(screen)
+  for (const [key, { name }] of Object.entries(manifest)) if (name === wanted) visit(key)
   return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
 }
 

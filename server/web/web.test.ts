@@ -23,7 +23,10 @@ test('U-121 U-139 G-08 the first view stands in the page, in words, before any s
   for (const words of ['Entrega a domicilio', 'Retiro en el local', 'Iniciar sesión'])
     expect(visible(welcome.body)).toContain(words)
   for (const path of ['/', '/tabs/home']) {
-    const home = visible((await page(web, path, LOCAL)).body)
+    const { body } = await page(web, path, LOCAL)
+    // All of its own code beside the first script: more files than that would make its pictures wait.
+    expect(body.match(/<link rel="modulepreload"/g)).toHaveLength(1)
+    const home = visible(body)
     for (const words of ['Ceibo Pocitos', 'Para el mate', 'Yerba mate Canarias', '$179', 'Quesos y fiambres'])
       expect(home).toContain(words)
   }
