@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-const onNode = { environment: 'node' } as const
+/** None of these say how quick something has to be: a test waits for what it needs, on a busy machine too. */
+const onNode = { environment: 'node', testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } } as const
 
 export default defineConfig({
   test: {
@@ -10,7 +11,7 @@ export default defineConfig({
     projects: [
       { test: { ...onNode, name: 'rules', include: ['rules/**/*.test.ts'] } },
       { test: { ...onNode, name: 'contract', include: ['contract/**/*.test.ts'] } },
-      { test: { ...onNode, name: 'data', include: ['data/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { ...onNode, name: 'data', include: ['data/**/*.test.ts'] } },
       {
         resolve: { alias: { '#config': fileURLToPath(new URL('app/config/demo.ts', import.meta.url)) } },
         test: { ...onNode, name: 'app', include: ['app/**/*.test.{ts,tsx}', 'ui/**/*.test.{ts,tsx}'] },
@@ -23,7 +24,6 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts'],
           globalSetup: ['server/testing/cluster.ts'],
           provide: { crashRounds: Number(process.env.SURTIDO_CRASH_ROUNDS ?? 5) },
-          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

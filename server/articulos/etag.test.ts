@@ -98,9 +98,7 @@ test('K-11 C-43 C-45 a page whose making an import overtook is not kept as it wa
       await client.query('begin')
       await client.query(`lock table ${table} in access exclusive mode`)
       const waiting = price()
-      await expect
-        .poll(async () => (await client.query('select 1 from pg_locks where not granted')).rowCount, { timeout: 5_000 })
-        .toBe(1)
+      await expect.poll(async () => (await client.query('select 1 from pg_locks where not granted')).rowCount).toBe(1)
       await app.database.pool.query('update articulo_local set precio = precio + 1 where codigo_empresa = 10')
       await app.catalogo.refresh({ codigoEmpresa: 10 })
       await client.query('commit')

@@ -126,7 +126,7 @@ test('E-14 C-44 K-32 promotions replace those of the empresa, and the shops tell
   const others = await titles(999)
   expect(await titles(10)).toEqual(['3x2 en fideos'])
   expect(await importPromociones(await file([PROMOCION]))).toBe(1)
-  await expect.poll(() => titles(10), { timeout: 5_000 }).toEqual(['Llevá dos'])
+  await expect.poll(() => titles(10)).toEqual(['Llevá dos'])
   expect(await titles(999)).toEqual(others)
   const { body } = await app.get('promociones/detalle', { query: { empresa: 10, local: 1, promocion: 5 } })
   expect(body).toMatchObject({

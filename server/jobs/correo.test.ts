@@ -24,7 +24,7 @@ test('C-24 A-02 whoever orders gets one e-mail with the pedido, its total and th
     smtpUrl: smtp.url,
   })
   try {
-    await expect.poll(() => smtp.mensajes().length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => smtp.mensajes().length).toBe(1)
     const [mensaje] = smtp.mensajes()
     expect(mensaje).toMatchObject({ para: usuario.email, asunto: `Recibimos tu pedido ${pedido.idPedido}` })
     expect(mensaje!.texto).toContain(`Código de retiro: ${pedido.codigoRetiro}`)

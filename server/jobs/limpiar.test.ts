@@ -87,7 +87,7 @@ test('A-61 CX-17 K-07 A-14 A-18 cleaning takes what has ended by the clock of th
     await own.pool.query(`select graphile_worker.add_job('limpiar')`)
     const solicitudes = async () =>
       (await db.selectFrom('solicitud').select('idSolicitud').execute()).map(Object.values)
-    await expect.poll(solicitudes, { timeout: 10_000 }).toEqual([[ofToday]])
+    await expect.poll(solicitudes).toEqual([[ofToday]])
   } finally {
     await jobs.stop()
     await own.close()

@@ -62,7 +62,7 @@ async function elapse(app: TestApp, now: Date): Promise<void> {
   const avisos = `task_id = (select id from graphile_worker._private_tasks where identifier = 'enviar_aviso')`
   // One that is being looked at goes by the old clock, and would be put off until a morning that nobody brings.
   const atWork = `select id from graphile_worker._private_jobs where ${avisos} and (run_at <= now() or locked_at is not null)`
-  await expect.poll(async () => (await app.database.pool.query(atWork)).rows, { timeout: 10_000 }).toEqual([])
+  await expect.poll(async () => (await app.database.pool.query(atWork)).rows).toEqual([])
   app.clock.set(now)
   await app.database.pool.query(`update graphile_worker._private_jobs set run_at = now() where ${avisos}`)
   await app.database.pool.query('notify "jobs:insert"')
@@ -126,8 +126,7 @@ test('E-21 G-03 what happened once is told once, however often it is told and th
   await app.database.pool.query(`select graphile_worker.add_job('enviar_aviso', payload, max_attempts => 25)
     from graphile_worker._private_jobs where task_id =
       (select id from graphile_worker._private_tasks where identifier = 'enviar_aviso')`)
-  for (const usuario of usuarios)
-    await expect.poll(() => envios(app, usuario), { timeout: 10_000 }).toMatchObject([{ estado: 'ENVIADO' }])
+  for (const usuario of usuarios) await expect.poll(() => envios(app, usuario)).toMatchObject([{ estado: 'ENVIADO' }])
   await elapse(app, AHORA)
   await correo.settled()
   for (const token of tokens) expect(push.fcm.recibidos().filter((one) => one.token === token)).toHaveLength(1)
@@ -147,11 +146,11 @@ test('G-03 CX-15 a device is tried again by itself, later each time and not befo
     return Object.fromEntries(rows.map(({ deviceId, estado, intentos }) => [deviceId, [estado, intentos]]))
   }
   await tell(app, AHORA, [usuario])
-  await expect.poll(state, { timeout: 10_000 }).toEqual({ [good]: ['ENVIADO', 1], [bad.deviceID]: ['PENDIENTE', 1] })
+  await expect.poll(state).toEqual({ [good]: ['ENVIADO', 1], [bad.deviceID]: ['PENDIENTE', 1] })
   // Its time has not come, whatever wakes the job.
   await elapse(app, new Date(AHORA.getTime() + 29_000))
   await elapse(app, new Date(AHORA.getTime() + 31_000))
-  await expect.poll(state, { timeout: 10_000 }).toMatchObject({ [bad.deviceID]: ['PENDIENTE', 2] })
+  await expect.poll(state).toMatchObject({ [bad.deviceID]: ['PENDIENTE', 2] })
   const siguiente = async () =>
     (await db.selectFrom('envio').select('siguiente').where('deviceId', '=', bad.deviceID).executeTakeFirstOrThrow())
       .siguiente
@@ -168,9 +167,7 @@ test('G-03 what nobody could be told in its time is told no more', async ({ app,
   const bad = await addNavegador(app, usuario, push.web)
   push.web.fail(bad.endpoint, { status: 503 })
   await tell(app, AHORA, [usuario])
-  await expect
-    .poll(async () => await envios(app, usuario), { timeout: 10_000 })
-    .toMatchObject([{ estado: 'PENDIENTE', intentos: 1 }])
+  await expect.poll(async () => await envios(app, usuario)).toMatchObject([{ estado: 'PENDIENTE', intentos: 1 }])
   await elapse(app, new Date(AHORA.getTime() + 25 * HORA_MS))
   await correo.settled()
   expect(await envios(app, usuario)).toMatchObject([{ estado: 'VENCIDO', intentos: 1 }])
@@ -228,7 +225,7 @@ test('G-03 at night only a pedido calls; an offer waits for the morning and a pe
       .recibidos()
       .filter((one) => one.token === token)
       .map(({ notification }) => notification.title)
-  await expect.poll(titles, { timeout: 10_000 }).toEqual(['Tu pedido'])
+  await expect.poll(titles).toEqual(['Tu pedido'])
   await expect
     .poll(async () => (await envios(app, usuario)).filter(({ estado }) => estado === 'PENDIENTE').length)
     .toBe(2)
@@ -303,11 +300,9 @@ test('E-21 an earlier state of a pedido that comes late does not take the place 
   const token = await addTelefono(app, usuario)
   push.fcm.fail(token, { status: 503, estado: 'UNAVAILABLE', errorCode: 'UNAVAILABLE' })
   await tell(app, AHORA, [usuario], { tipo: 1, identificador: '77', titulo: 'En preparación' })
-  await expect
-    .poll(async () => await envios(app, usuario), { timeout: 10_000 })
-    .toMatchObject([{ estado: 'PENDIENTE', intentos: 1 }])
+  await expect.poll(async () => await envios(app, usuario)).toMatchObject([{ estado: 'PENDIENTE', intentos: 1 }])
   await tell(app, AHORA, [usuario], { tipo: 1, identificador: '77', titulo: 'En camino' })
-  await expect.poll(() => push.fcm.recibidos().filter((one) => one.token === token).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => push.fcm.recibidos().filter((one) => one.token === token).length).toBe(1)
   await elapse(app, new Date(AHORA.getTime() + 31_000))
   await correo.settled()
   const seen = push.fcm.recibidos().filter((one) => one.token === token)

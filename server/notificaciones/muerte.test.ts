@@ -65,7 +65,7 @@ test('E-21 G-03 killed between the sending and its mark, the device is told agai
         ({ deviceId, estado, intentos }) => [deviceId, [estado, intentos]],
       ),
     )
-  await expect.poll(estados, { timeout: 10_000 }).toEqual({
+  await expect.poll(estados).toEqual({
     [navegador.deviceID]: ['ENVIANDO', 1],
     [token]: ['ENVIADO', 1],
   })

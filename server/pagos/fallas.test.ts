@@ -165,8 +165,7 @@ test('A-61 A-62 a refund asked for while a notice is being read is not lost, sho
   await db.transaction().execute((trx) => capturarPago(trx, llave, 11_800, clock.now()))
   await avanzarPago(app.deps, llave)
   await db.updateTable('pago').set({ revisar: clock.now() }).where('idPedido', '=', llave.idPedido).execute()
-  const struck = (left: number) =>
-    expect.poll(() => app.sandbox.faults.pending, { timeout: 10_000, interval: 5 }).toBe(left)
+  const struck = (left: number) => expect.poll(() => app.sandbox.faults.pending, { interval: 5 }).toBe(left)
   app.sandbox.faults.add({ at: 'read', how: 'hang' })
   app.sandbox.faults.add({ at: 'refund', how: 'hang', done: true })
   const reading = avanzarPago(app.deps, llave)

@@ -152,7 +152,7 @@ describe('how it ends', () => {
     const { lector } = await listening(servidor, db)
     await lector.next()
     const ended = lector.next()
-    await expect.poll(() => lector.heartbeats(), { timeout: 5_000 }).toBeGreaterThan(1)
+    await expect.poll(() => lector.heartbeats()).toBeGreaterThan(1)
     await servidor.close()
     expect(await ended).toBeUndefined()
   })
