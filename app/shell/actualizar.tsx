@@ -8,11 +8,11 @@ import { APLICACION } from '../textos/aplicacion.ts'
 /** U-116: there is a newer version, and where to get it (S-54). */
 export function Actualizar() {
   return (
-    <>
+    <div className="formulario">
       <p>{APLICACION.actualizaTexto}</p>
       <Button size="l" wide onClick={() => void openPagina(tiendaDe(config, plataforma))}>
         {APLICACION.actualizarAhora}
       </Button>
-    </>
+    </div>
   )
 }

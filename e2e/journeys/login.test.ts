@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { confirmButton } from '../finalizar.ts'
-import { axe, expect, test } from '../test.ts'
+import { axe, expect, settled, test } from '../test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const login = (page: Page) => dialog(page, 'Iniciar Sesión')
@@ -139,6 +139,12 @@ test('U-91 S-04 S-45 V-30 T-80 T-81 T-82 A-15 whoever has not accepted the terms
   await axe(page)
   const go = terms.getByRole('button', { name: 'Continuar', exact: true })
   await expect(go).toBeDisabled()
+  // Nor does it look as if it could be pressed, with the pointer over it.
+  const look = () => go.evaluate('(one) => getComputedStyle(one).backgroundColor')
+  const dead = await look()
+  await go.hover({ force: true })
+  await settled(page)
+  expect(await look()).toBe(dead)
   await page.keyboard.press('Escape')
   await expect(terms).toBeVisible()
   await page.goBack()

@@ -20,7 +20,7 @@ export default function Terminos({ onClose }: ModalProps<Respuesta>) {
   if (!data) return <Placeholder tipo="loading" />
   const acepta = aceptado === data.id
   return (
-    <div className="terminos">
+    <div className="formulario">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it (C-11), and the policy runs no script in it */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className="contrato" tabIndex={0} dangerouslySetInnerHTML={{ __html: data.contrato }} />
