@@ -48,6 +48,7 @@ export const CotizacionEdicion = Type.Object({
     Type.Object({
       artCodigo: ArtCodigo,
       nombre: Type.String(),
+      ventaFraccionada: Type.Boolean(),
       cantidad: Cantidad,
       precio: Monto,
       precioUnitario: Monto,
@@ -62,6 +63,8 @@ export const CotizacionEdicion = Type.Object({
   faltaMontoMinimo: Monto,
   /** The card holds less than the new total needs: such a change is refused. */
   superaAutorizado: Type.Boolean(),
+  /** The most a change may come to with what the card holds; null where no card bounds it. */
+  totalMaximo: Nulo(Monto),
   /** The coupon would take nothing off any more: it has to be given back. */
   cuponSinEfecto: Type.Boolean(),
 })

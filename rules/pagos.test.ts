@@ -9,6 +9,7 @@ import {
   montoAutorizado,
   NEXT_ESTADOS_PAGO,
   REPASOS_MS,
+  totalCubierto,
 } from './pagos.ts'
 
 test('A-62 K-34 a card is held for the total plus the margin, in whole pesos; debit for the total alone', () => {
@@ -17,6 +18,19 @@ test('A-62 K-34 a card is held for the total plus the margin, in whole pesos; de
   expect(montoAutorizado(10_001, 0)).toBe(10_001)
   expect(montoAutorizado(170_450, 5, true)).toBe(170_450)
   expect(montoAutorizado(1, 7.5)).toBe(100)
+})
+
+test('A-62 CX-03 what is held is enough for a total to the cent: what it covers asks no more, one cent on top does', () => {
+  expect(totalCubierto(12_400, 5)).toBe(11_809)
+  expect(totalCubierto(10_001, 0)).toBe(10_001)
+  expect(totalCubierto(50, 5)).toBe(0)
+  for (const margen of [0, 0.5, 5, 7.5, 12.34, 100]) {
+    for (let held = 100; held < 3_000_000; held = Math.ceil(held * 1.37)) {
+      const most = totalCubierto(held, margen)
+      expect(montoAutorizado(most, margen)).toBeLessThanOrEqual(held)
+      expect(montoAutorizado(most + 1, margen)).toBeGreaterThan(held)
+    }
+  }
 })
 
 test('A-76 the taxed amount is without IVA, leaves out what is exempt and never passes what is paid', () => {

@@ -69,6 +69,18 @@ export function montoAutorizado(total: Centavos, margen: number, debito = false)
 }
 
 /**
+ * The largest total, in cents, that `autorizado` cents on a card are enough for: `montoAutorizado` asks no more for it,
+ * and would for one cent on top.
+ */
+export function totalCubierto(autorizado: Centavos, margen: number): Centavos {
+  if (margen <= 0) return autorizado
+  let total = Math.floor((autorizado * 10_000) / (10_000 + roundHalfUp(margen * 100)))
+  while (montoAutorizado(total + 1, margen) <= autorizado) total++
+  while (total > 0 && montoAutorizado(total, margen) > autorizado) total--
+  return total
+}
+
+/**
  * What of `total` cents is taxed, without its IVA: what the acquirer computes the VAT reduction from. `lineas` with the
  * cents each costs and its IVA in percent; what is taken off the whole is taken off each in proportion.
  */

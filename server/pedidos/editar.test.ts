@@ -81,6 +81,7 @@ test('CX-03 other lines and another slot: totals, stock and places follow, and i
       totales: { total: 155 },
       diferencia: -22,
       superaAutorizado: false,
+      totalMaximo: null,
       cuponSinEfecto: false,
     },
   })
@@ -148,6 +149,42 @@ test('CX-03 a change and a cancellation at once: whichever is last, nothing stay
   expect(await ocupados(app, JUEVES, MANIANA)).toBe(0)
 })
 
+test('CX-03 of several pedidos that add the last of an article, or move to the last place, one does', async ({
+  app,
+  db,
+}) => {
+  await makeRoom(db)
+  await db.updateTable('articuloLocal').set({ stock: 3 }).where('artCodigo', '=', ART.fideos).execute()
+  await db.updateTable('franja').set({ cupo: 1 }).where('idFranja', '=', JUEVES).execute()
+  const usuarios = await Promise.all(Array.from({ length: 4 }, () => createUsuario(db)))
+  const pedidos = await Promise.all(usuarios.map((usuario) => place(app, usuario, pedidoOf(usuario, [arroz(1)]))))
+  const race = (articulos: readonly LineaDePrueba[], more: object = {}) =>
+    Promise.all(pedidos.map((pedido, i) => edit(app, usuarios[i]!, pedido, articulos, more)))
+
+  const added = await race([arroz(1), fideos(2)])
+  expect(added.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const { status, body } of added.filter((one) => one.status !== 200))
+    expect({ status, ...body }).toMatchObject({
+      status: 409,
+      error: 'Articulos.ERROR_SIN_STOCK',
+      detalles: [{ artCodigo: ART.fideos, disponible: 1 }],
+    })
+  const fideosLeft = await db
+    .selectFrom('articuloLocal')
+    .select('stock')
+    .where('codigoLocal', '=', 1)
+    .where('artCodigo', '=', ART.fideos)
+    .executeTakeFirst()
+  expect(fideosLeft).toEqual({ stock: 1 })
+
+  pedidos.splice(0, 4, ...(await Promise.all(pedidos.map(({ idPedido }, i) => read(app, usuarios[i]!, idPedido)))))
+  const moved = await race([arroz(2)], { idFranja: JUEVES, fechaEntrega: MANIANA })
+  expect(moved.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const { status, body } of moved.filter((one) => one.status !== 200))
+    expect({ status, error: body.error }).toEqual({ status: 409, error: 'Entregas.ERROR_FRANJA_SIN_CUPO' })
+  expect(await ocupados(app, JUEVES, MANIANA)).toBe(1)
+})
+
 test('CX-03 A-62 on a card less keeps what is held, and what is taken is less; more than is held is refused', async ({
   app,
   db,
@@ -160,7 +197,10 @@ test('CX-03 A-62 on a card less keeps what is held, and what is taken is less; m
   const more = await edit(app, usuario, pedido, [arroz(3)])
   expect(more).toMatchObject({
     status: 422,
-    body: { error: 'Pedidos.ERROR_SUPERA_AUTORIZADO', detalles: [{ montoAutorizado: 124, total: 177 }] },
+    body: {
+      error: 'Pedidos.ERROR_SUPERA_AUTORIZADO',
+      detalles: [{ montoAutorizado: 124, totalMaximo: 118.09, total: 177 }],
+    },
   })
   expect(await read(app, usuario, pedido.idPedido)).toEqual(pedido)
   expect(
@@ -169,7 +209,7 @@ test('CX-03 A-62 on a card less keeps what is held, and what is taken is less; m
         .as(usuario)
         .post(`pedidos/${pedido.idPedido}/cotizar`, { articulos: [{ artCodigo: ART.arroz, cantidad: 3 }] })
     ).body,
-  ).toMatchObject({ superaAutorizado: true, diferencia: 59 })
+  ).toMatchObject({ superaAutorizado: true, diferencia: 59, totalMaximo: 118.09 })
 
   const less = await edit(app, usuario, pedido, [arroz(1)])
   expect(less).toMatchObject({

@@ -15,7 +15,7 @@ import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { type LlavePedido, publishPedido } from './move-estado.ts'
 import { refuseChangedOrShort } from './quote-compra.ts'
-import { isMoreThanHeld, quoteEdicion } from './quote-edicion.ts'
+import { mostHeld, quoteEdicion } from './quote-edicion.ts'
 import { withRetries } from './reintentos.ts'
 import { takeStock } from './take-stock.ts'
 import { writeLineas } from './write-lineas.ts'
@@ -54,8 +54,10 @@ async function editInTransaction(
   const pagaCon = edicion.pagaCon === undefined ? pago.pagaCon : edicion.pagaCon
   refuseChangedOrShort(edicion, compra, { codigoLocal, entrega, pagaCon: pago.efectivo ? pagaCon : null })
   const { totales } = compra
-  if (isMoreThanHeld(pago, totales.total, pedido.total)) {
-    const detalle = { campo: 'articulos', montoAutorizado: pago.montoAutorizado, total: toPesos(totales.total) }
+  const maximo = mostHeld(pago, pedido.total)
+  if (maximo !== null && totales.total > maximo) {
+    const { montoAutorizado } = pago
+    const detalle = { campo: 'articulos', montoAutorizado, totalMaximo: toPesos(maximo), total: toPesos(totales.total) }
     throw new RefusalError('Pedidos.ERROR_SUPERA_AUTORIZADO', [detalle])
   }
 

@@ -5,7 +5,7 @@ import { toTotalesPesos } from '@surtido/rules/carrito'
 import { checkUsoCupon } from '@surtido/rules/cupones'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
-import { isPorConfirmar, montoAutorizado } from '@surtido/rules/pagos'
+import { isPorConfirmar, totalCubierto } from '@surtido/rules/pagos'
 import { isEditable } from '@surtido/rules/pedidos'
 import type { Plataforma } from '@surtido/rules/precios'
 import { findCupon } from '../cupones/list-cupones.ts'
@@ -33,10 +33,12 @@ export async function cotizarEdicion(
       aplicado !== undefined &&
       (totales.cupon === 0 ||
         checkUsoCupon({ ...aplicado, codigoLocal: pedido.codigoLocal, costoPedido: totales.costoPedido }) !== null)
+    const maximo = mostHeld(pago, pedido.total)
     return {
-      lineas: articulos.map(({ artCodigo, nombre, cantidad, precio, unitario, total }) => ({
+      lineas: articulos.map(({ artCodigo, nombre, fraccionada, cantidad, precio, unitario, total }) => ({
         artCodigo,
         nombre,
+        ventaFraccionada: fraccionada,
         cantidad: toCantidad(cantidad),
         precio: toPesos(precio),
         precioUnitario: toPesos(unitario),
@@ -50,7 +52,8 @@ export async function cotizarEdicion(
       })),
       diferencia: toPesos(totales.total - toCentavos(pedido.total)),
       faltaMontoMinimo: toPesos(totales.faltaMontoMinimo),
-      superaAutorizado: isMoreThanHeld(pago, totales.total, pedido.total),
+      superaAutorizado: maximo !== null && totales.total > maximo,
+      totalMaximo: maximo === null ? null : toPesos(maximo),
       cuponSinEfecto: sinEfecto,
     }
   })
@@ -147,15 +150,17 @@ async function findPago(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedi
 }
 
 /**
- * Would a card have to be asked for more than it was? A total that is no more than the old one never asks: what is held
- * was enough for that.
+ * The largest total, in cents, a change may come to without a card being asked for more than it was; null where no card
+ * bounds it. A total that is no more than the old one (`antes`, in pesos) never asks: what is held was enough for that.
  */
-export function isMoreThanHeld(pago: Awaited<ReturnType<typeof findPago>>, total: number, antes: number): boolean {
-  if (pago.tipo !== 'TARJETA_WEB' || total <= toCentavos(antes)) return false
-  const taken = toCentavos(pago.montoCapturado) - toCentavos(pago.montoDevuelto)
+export function mostHeld(pago: Awaited<ReturnType<typeof findPago>>, antes: number): number | null {
+  if (pago.tipo !== 'TARJETA_WEB') return null
   // Debit has taken the money already: it holds what it took.
-  if (pago.estado !== 'AUTORIZADO') return total > taken
-  return montoAutorizado(total, pago.margen) > toCentavos(pago.montoAutorizado ?? 0)
+  const held =
+    pago.estado === 'AUTORIZADO'
+      ? totalCubierto(toCentavos(pago.montoAutorizado ?? 0), pago.margen)
+      : toCentavos(pago.montoCapturado) - toCentavos(pago.montoDevuelto)
+  return Math.max(held, toCentavos(antes))
 }
 
 function findUso(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {

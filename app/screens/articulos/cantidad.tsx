@@ -20,10 +20,10 @@ import { ventaOf } from '../../carrito/totales.ts'
 /** B-06. */
 const TOAST_MS = 2_000
 
-/** How an article is sold today: no more of it than its limit, nor than there is. */
-function saleOf(articulo: Articulo) {
+/** How an article is sold today: no more of it than its limit, nor than there is and is `tiene` already. */
+function saleOf(articulo: Articulo, tiene: Centesimos = 0) {
   const venta = ventaOf(articulo)
-  const left = articulo.stock === null ? CANTIDAD_MAXIMA : Math.floor(articulo.stock * UNIDAD)
+  const left = articulo.stock === null ? CANTIDAD_MAXIMA : Math.floor(articulo.stock * UNIDAD) + tiene
   const limit = venta.limitePorPedido ?? CANTIDAD_MAXIMA
   const say = (cantidad: Centesimos) => formatCantidad(cantidad, venta.ventaFraccionada)
   const step = venta.pasoVenta ?? UNIDAD
@@ -48,10 +48,31 @@ function put(articulo: Articulo, cantidad: Centesimos, before: Centesimos): void
   }
 }
 
-/** How many of an article are in the carrito, and how they get there: a press more or less, or the number itself. */
+/** How many of an article are in the carrito, and how they get there. */
 export function ArticuloStepper({ articulo, size }: { articulo: Articulo; size?: 'm' | 'l' }) {
   const cantidad = useCantidad(articulo.artCodigo)
-  const { venta, step, min, most, say, tellMost } = saleOf(articulo)
+  return (
+    <CantidadStepper
+      articulo={articulo}
+      cantidad={cantidad}
+      size={size}
+      onChange={(next) => put(articulo, next, cantidad)}
+    />
+  )
+}
+
+interface CantidadProps {
+  articulo: Articulo
+  cantidad: Centesimos
+  /** How much of it is held already, and so is not part of what is left. */
+  tiene?: Centesimos
+  size?: 'm' | 'l' | undefined
+  onChange: (cantidad: Centesimos) => void
+}
+
+/** So much of an article as it is sold: a press more or less, or the number itself. */
+export function CantidadStepper({ articulo, cantidad, tiene, size, onChange }: CantidadProps) {
+  const { venta, step, min, most, say, tellMost } = saleOf(articulo, tiene)
 
   const enter = (typed: string) => {
     const asked = parseCantidad(typed)
@@ -60,7 +81,7 @@ export function ArticuloStepper({ articulo, size }: { articulo: Articulo; size?:
       return
     }
     const { cantidad: fits, motivo } = adjustCantidad(asked, venta)
-    put(articulo, fits, cantidad)
+    onChange(fits)
     if (motivo === 'MAXIMO') tellMost()
     if (motivo === 'MINIMO') tell(`Se vende desde ${say(min)}`)
     if (motivo === 'PASO') tell(`Se vende de a ${say(step)}: quedó en ${say(fits)}`)
@@ -81,7 +102,7 @@ export function ArticuloStepper({ articulo, size }: { articulo: Articulo; size?:
         decimal: venta.ventaFraccionada,
         onEnter: enter,
       }}
-      onChange={(next) => put(articulo, next, cantidad)}
+      onChange={onChange}
     />
   )
 }

@@ -4,33 +4,42 @@ import { tellDiferencias } from './diferencias.ts'
 
 const linea = (artCodigo: string, nombre: string, cantidadPedida: number, precioUnitario: number, more: object = {}) =>
   ({ artCodigo, nombre, cantidadPedida, precioUnitario, esBolsa: false, ventaFraccionada: false, ...more }) as never
-const pedido: Pick<Pedido, 'lineas'> = {
+const pedido = {
+  totales: { entrega: 90 },
   lineas: [
     linea('1', 'Arroz', 3, 59),
     linea('2', 'Queso', 0.5, 489, { ventaFraccionada: true }),
     linea('3', 'Yerba', 1, 209),
     linea('9', 'Bolsa', 2, 12, { esBolsa: true }),
   ],
-}
-const cotizada = (artCodigo: string, cantidad: number, precioUnitario: number) => ({
+} as unknown as Pedido
+const totales = (entrega = 90) => ({ entrega }) as Pedido['totales']
+const cotizada = (artCodigo: string, cantidad: number, precioUnitario: number, ventaFraccionada = false) => ({
   artCodigo,
-  nombre: '',
+  nombre: { 1: 'Arroz', 2: 'Queso', 3: 'Yerba', 4: 'Fideos' }[artCodigo]!,
+  ventaFraccionada,
   cantidad,
   precio: precioUnitario,
   precioUnitario,
-  precioTotal: 0,
+  precioTotal: cantidad * precioUnitario,
 })
+const say = (...asked: Parameters<typeof tellDiferencias>) =>
+  tellDiferencias(...asked).map(({ tipo, texto }) => `${tipo}: ${texto.replace(/\s/g, ' ')}`)
 
 test('CX-03 what a change does is told line by line before it is made', () => {
-  const same = [cotizada('1', 3, 59), cotizada('2', 0.5, 489), cotizada('3', 1, 209)]
-  expect(tellDiferencias(pedido, { lineas: same }, undefined)).toEqual([])
+  const same = [cotizada('1', 3, 59), cotizada('2', 0.5, 489, true), cotizada('3', 1, 209)]
+  expect(say(pedido, { lineas: same, totales: totales() })).toEqual([])
   const horario = { fecha: '2026-03-12', horaDesde: '11:00', horaHasta: '13:00' }
-  const said = tellDiferencias(pedido, { lineas: [cotizada('1', 1, 62), cotizada('2', 0.7, 489)] }, horario)
-  expect(said.map((text) => text.replace(/\s/g, ' '))).toEqual([
-    'Arroz: de 3 un. a 1 un.',
-    'Arroz: ahora a $62, antes a $59',
-    'Queso: de 0,5 kg a 0,7 kg',
-    'Quitas Yerba',
-    'Pasa al jueves 12 de 11:00 a 13:00',
+  const direccion = { calle: 'Bulevar España', numero: '2511' }
+  const lineas = [cotizada('1', 1, 62), cotizada('2', 0.7, 489, true), cotizada('4', 2, 48)]
+  expect(say(pedido, { lineas, totales: totales(0) }, { horario, direccion })).toEqual([
+    'cambia: Arroz: de 3 un. a 1 un.',
+    'precio: Arroz: ahora a $62, antes a $59',
+    'cambia: Queso: de 0,5 kg a 0,7 kg',
+    'agrega: Agregas Fideos: 2 un., $96',
+    'quita: Quitas Yerba',
+    'destino: Lo llevamos a Bulevar España 2511',
+    'destino: Pasa al jueves 12 de 11:00 a 13:00',
+    'precio: Entrega: ahora gratis, antes $90',
   ])
 })

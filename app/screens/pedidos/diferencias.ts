@@ -3,6 +3,7 @@ import type { Pedido } from '@surtido/contract/pedidos'
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { descripcionDia } from '@surtido/rules/entregas'
+import { direccionEscrita } from './direccion.ts'
 
 export interface Horario {
   readonly fecha: string
@@ -10,32 +11,56 @@ export interface Horario {
   readonly horaHasta: string
 }
 
+/** Where and when it goes from now on; what is absent stays. */
+export interface Destino {
+  readonly horario?: Horario | undefined
+  readonly direccion?: { readonly calle: string; readonly numero: string } | undefined
+}
+
+export interface Dicho {
+  readonly tipo: 'agrega' | 'quita' | 'cambia' | 'precio' | 'destino'
+  readonly texto: string
+}
+
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
-/** What a change does to a pedido, a sentence for each line, price and slot that is another; none when nothing is. */
+/** What a change does to a pedido, a sentence for each line, price, address and slot that is another; none when nothing is. */
 export function tellDiferencias(
-  pedido: Pick<Pedido, 'lineas'>,
-  { lineas }: Pick<CotizacionEdicion, 'lineas'>,
-  horario: Horario | undefined,
-): string[] {
-  const ahora = new Map(lineas.map((linea) => [linea.artCodigo, linea]))
-  const dichos = pedido.lineas
-    .filter(({ esBolsa }) => !esBolsa)
-    .flatMap(({ artCodigo, nombre, cantidadPedida, ventaFraccionada, precioUnitario }) => {
-      const linea = ahora.get(artCodigo)
-      if (!linea) return [`Quitas ${nombre}`]
-      const say = (cantidad: number) => formatCantidad(toCentesimos(cantidad), ventaFraccionada)
-      const cantidad =
-        linea.cantidad === cantidadPedida ? [] : [`${nombre}: de ${say(cantidadPedida)} a ${say(linea.cantidad)}`]
-      // A price changes by itself since it was ordered, or with how many there are.
-      const otro =
-        linea.precioUnitario === precioUnitario
-          ? []
-          : [`${nombre}: ahora a ${precio(linea.precioUnitario)}, antes a ${precio(precioUnitario)}`]
-      return [...cantidad, ...otro]
-    })
-  const cuando = horario
-    ? [`Pasa al ${descripcionDia(horario.fecha).toLowerCase()} de ${horario.horaDesde} a ${horario.horaHasta}`]
-    : []
-  return [...dichos, ...cuando]
+  pedido: Pick<Pedido, 'lineas' | 'totales'>,
+  { lineas, totales }: Pick<CotizacionEdicion, 'lineas' | 'totales'>,
+  { horario, direccion }: Destino = {},
+): Dicho[] {
+  const antes = new Map(pedido.lineas.map((linea) => [linea.artCodigo, linea]))
+  const quedan = new Set(lineas.map(({ artCodigo }) => artCodigo))
+  const quitadas = pedido.lineas
+    .filter(({ esBolsa, artCodigo }) => !esBolsa && !quedan.has(artCodigo))
+    .map(({ nombre }): Dicho => ({ tipo: 'quita', texto: `Quitas ${nombre}` }))
+  const otras = lineas.flatMap(({ artCodigo, nombre, ventaFraccionada, cantidad, precioUnitario, precioTotal }) => {
+    const say = (cuanto: number) => formatCantidad(toCentesimos(cuanto), ventaFraccionada)
+    const linea = antes.get(artCodigo)
+    if (!linea)
+      return [{ tipo: 'agrega', texto: `Agregas ${nombre}: ${say(cantidad)}, ${precio(precioTotal)}` } as const]
+    const dichos: Dicho[] = []
+    if (cantidad !== linea.cantidadPedida)
+      dichos.push({ tipo: 'cambia', texto: `${nombre}: de ${say(linea.cantidadPedida)} a ${say(cantidad)}` })
+    // A price changes by itself since it was ordered, or with how many there are.
+    if (precioUnitario !== linea.precioUnitario) {
+      const texto = `${nombre}: ahora a ${precio(precioUnitario)}, antes a ${precio(linea.precioUnitario)}`
+      dichos.push({ tipo: 'precio', texto })
+    }
+    return dichos
+  })
+  const destino: Dicho[] = []
+  if (direccion) destino.push({ tipo: 'destino', texto: `Lo llevamos a ${direccionEscrita(direccion)}` })
+  if (horario) {
+    const texto = `Pasa al ${descripcionDia(horario.fecha).toLowerCase()} de ${horario.horaDesde} a ${horario.horaHasta}`
+    destino.push({ tipo: 'destino', texto })
+  }
+  if (totales.entrega !== pedido.totales.entrega) {
+    const texto = `Entrega: ahora ${gratis(totales.entrega)}, antes ${gratis(pedido.totales.entrega)}`
+    destino.push({ tipo: 'precio', texto })
+  }
+  return [...otras, ...quitadas, ...destino]
 }
+
+const gratis = (pesos: number) => (pesos === 0 ? 'gratis' : precio(pesos))

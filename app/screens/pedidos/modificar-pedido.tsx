@@ -1,39 +1,42 @@
 import type { Articulo } from '@surtido/contract/articulos'
+import type { Direccion } from '@surtido/contract/direcciones'
 import type { DiaEntrega } from '@surtido/contract/entregas'
 import type { CotizacionEdicion } from '@surtido/contract/pedido-cambios'
 import type { Pedido } from '@surtido/contract/pedidos'
-import { CANTIDAD_MAXIMA, formatCantidad, toCantidad, toCentesimos, UNIDAD } from '@surtido/rules/cantidades'
+import { type Centesimos, toCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { ENTREGA_DOMICILIO, findZona } from '@surtido/rules/entregas'
 import { Button } from '@surtido/ui/button'
-import { Notice } from '@surtido/ui/notice'
 import { Placeholder } from '@surtido/ui/placeholder'
-import { Stepper } from '@surtido/ui/stepper'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ventaOf } from '../../carrito/totales.ts'
 import { articulosPorCodigosQuery } from '../../data/articulos.ts'
 import { queryClient } from '../../data/cliente.ts'
-import { diasQuery } from '../../data/locales.ts'
+import { diasQuery, zonasQuery } from '../../data/locales.ts'
 import { cotizarEdicion } from '../../data/pedido-cambios.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { Refusal } from '../../data/send.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { ErrorView } from '../../shell/estados.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
-import { RECHAZO } from '../../textos/rechazos.ts'
-import { T } from '../../textos/textos.ts'
 import { Cuando } from '../carrito/finalizar/cuando.tsx'
+import { Rechazo } from '../carrito/finalizar/rechazo.tsx'
+import { focusSeccion } from '../carrito/finalizar/seccion.tsx'
+import { AgregarArticulos } from './agregar-articulos.tsx'
 import type { Horario } from './diferencias.ts'
+import { DireccionPorCambiar } from './modificar-destino.tsx'
+import { LineasPorCambiar, lineaAgregada, lineaDelPedido } from './modificar-lineas.tsx'
 import { ResumenDeCambios } from './resumen-cambios.tsx'
 
 /** A change that has been asked for and priced, before it is made. */
 export interface Cambio {
   readonly cotizacion: CotizacionEdicion
   readonly horario: (Horario & { readonly idFranja: number }) | undefined
+  readonly direccion: (Direccion & { readonly zonaEntrega: number }) | undefined
   /** Its coupon goes back with the change. */
   readonly sinCupon: boolean
 }
 
-/** CX-03: how much of each line, and when; priced and told before it is made. Answers true once it is. */
+/** CX-03: what is in it, where to and when; priced and told before it is made. Answers true once it is. */
 export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido: Pedido }) {
   const lineas = pedido.lineas.filter(({ esBolsa }) => !esBolsa)
   const articulos = useQuery(
@@ -42,14 +45,17 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
       lineas.map(({ artCodigo }) => artCodigo),
     ),
   )
-  const dias = useQuery(diasQuery(pedido.zonaEntrega))
-  const [cantidades, setCantidades] = useState<Readonly<Record<string, number>>>(() =>
-    Object.fromEntries(lineas.map(({ artCodigo, cantidadPedida }) => [artCodigo, toCentesimos(cantidadPedida)])),
-  )
+  const [cantidades, setCantidades] = useState<Readonly<Record<string, Centesimos>>>({})
+  const [agregados, setAgregados] = useState<readonly Articulo[]>([])
+  const [direccion, setDireccion] = useState<Direccion>()
   const [elegida, setElegida] = useState<{ fecha: string; idFranja: number | undefined }>()
   const [cambio, setCambio] = useState<Cambio>()
+  const [tried, setTried] = useState(false)
   const [loading, setLoading] = useState(false)
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<Refusal>()
+  const zonas = useQuery({ ...zonasQuery(pedido.codigoLocal, ENTREGA_DOMICILIO), enabled: direccion !== undefined })
+  const zona = direccion && zonas.data && findZona(zonas.data, direccion)
+  const dias = useQuery(diasQuery(direccion ? zona?.zonaEntrega : pedido.zonaEntrega))
   if (articulos.error) return <ErrorView error={articulos.error} onRetry={() => void articulos.refetch()} />
   if (!articulos.data) return <Placeholder tipo="loading" />
   if (cambio) {
@@ -57,32 +63,65 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
       <ResumenDeCambios
         pedido={pedido}
         cambio={cambio}
-        onBack={(code) => {
+        onBack={(refusal) => {
           setCambio(undefined)
-          setRefused(code)
+          setRefused(refusal)
         }}
         onDone={() => onClose(true)}
       />
     )
   }
 
-  const quedan = lineas.filter(({ artCodigo }) => cantidades[artCodigo]! > 0)
+  const todas = [
+    ...lineas.map((linea) =>
+      lineaDelPedido(
+        linea,
+        articulos.data.find(({ artCodigo }) => artCodigo === linea.artCodigo),
+      ),
+    ),
+    ...agregados.map(lineaAgregada),
+  ]
+  const tieneOf = (artCodigo: string) =>
+    toCentesimos(lineas.find((linea) => linea.artCodigo === artCodigo)?.cantidadPedida ?? 0)
+  const cantidadOf = (artCodigo: string) => cantidades[artCodigo] ?? tieneOf(artCodigo)
+  const setCantidad = (artCodigo: string, cantidad: Centesimos) => {
+    setCantidades((now) => ({ ...now, [artCodigo]: cantidad }))
+    if (cantidad === 0) setAgregados((now) => now.filter((one) => one.artCodigo !== artCodigo))
+  }
+  const agregar = (articulo: Articulo, cantidad: Centesimos) => {
+    setCantidad(articulo.artCodigo, cantidad)
+    const known = todas.some(({ artCodigo }) => artCodigo === articulo.artCodigo)
+    if (!known && cantidad > 0) setAgregados((now) => [...now, articulo])
+  }
+  const quedan = todas.filter(({ artCodigo }) => cantidadOf(artCodigo) > 0)
   const horario = horarioOf(dias.data, elegida)
+  const otraZona = zona !== undefined && zona.zonaEntrega !== pedido.zonaEntrega
+  const faltaHorario = otraZona && !horario
   const review = async () => {
+    setTried(true)
+    if (direccion && !zona) return focusSeccion('donde')
+    if (faltaHorario) return focusSeccion('cuando')
     setLoading(true)
     setRefused(undefined)
     try {
       const body = {
-        articulos: quedan.map(({ artCodigo }) => ({ artCodigo, cantidad: toCantidad(cantidades[artCodigo]!) })),
+        articulos: quedan.map(({ artCodigo }) => ({ artCodigo, cantidad: toCantidad(cantidadOf(artCodigo)) })),
         ...(horario && { idFranja: horario.idFranja, fechaEntrega: horario.fecha }),
+        ...(direccion && zona && { idDireccion: direccion.idDireccion, zonaEntrega: zona.zonaEntrega }),
       }
       const first = await cotizarEdicion(pedido.idPedido, body)
       const sinCupon = first.cuponSinEfecto
       const cotizacion = sinCupon ? await cotizarEdicion(pedido.idPedido, { ...body, idCupon: null }) : first
-      setCambio({ cotizacion, horario, sinCupon })
+      setTried(false)
+      setCambio({
+        cotizacion,
+        horario,
+        sinCupon,
+        direccion: direccion && zona && { ...direccion, zonaEntrega: zona.zonaEntrega },
+      })
     } catch (error) {
       if (await showSinConexion(error)) return
-      setRefused(error instanceof Refusal ? error.code : '')
+      setRefused(error instanceof Refusal ? error : new Refusal('', 0))
       void queryClient.invalidateQueries({ queryKey: pedidoQuery(pedido.idPedido).queryKey })
     } finally {
       setLoading(false)
@@ -91,48 +130,45 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
   const dia = dias.data?.find(({ fecha }) => fecha === (elegida?.fecha ?? pedido.fechaEntrega)) ?? dias.data?.[0]
   return (
     <div className="formulario">
-      {refused !== undefined && (
-        <Notice tono="danger" announce>
-          {RECHAZO[refused] ?? T.ocurrioError}
-        </Notice>
-      )}
       <section className="tarjeta" aria-labelledby="modificar-articulos">
         <h2 id="modificar-articulos">Artículos</h2>
-        <ul className="lista">
-          {lineas.map((linea) => (
-            <li key={linea.artCodigo} className="linea">
-              <img src={linea.urlImagen} alt="" loading="lazy" />
-              <div>
-                <strong>{linea.nombre}</strong>
-                {cantidades[linea.artCodigo] === 0 && <p className="suave">Lo quitas del pedido</p>}
-              </div>
-              <Stepper
-                label={linea.nombre}
-                value={cantidades[linea.artCodigo]!}
-                text={formatCantidad(cantidades[linea.artCodigo]!, linea.ventaFraccionada)}
-                onChange={(cantidad) => setCantidades((now) => ({ ...now, [linea.artCodigo]: cantidad }))}
-                {...limitsOf(
-                  articulos.data.find(({ artCodigo }) => artCodigo === linea.artCodigo),
-                  linea,
-                )}
-              />
-            </li>
-          ))}
-        </ul>
+        <LineasPorCambiar lineas={todas} cantidadOf={cantidadOf} onChange={setCantidad} />
         {quedan.length === 0 && <p>Sin artículos no hay pedido: si ya no lo quieres, cancélalo.</p>}
       </section>
+      <AgregarArticulos codigoLocal={pedido.codigoLocal} cantidadOf={cantidadOf} tieneOf={tieneOf} onChange={agregar} />
+      {pedido.direccion && (
+        <DireccionPorCambiar
+          pedido={{ ...pedido, direccion: pedido.direccion }}
+          elegida={direccion}
+          zona={zona}
+          fuera={direccion !== undefined && zonas.data !== undefined && !zona}
+          onChange={setDireccion}
+          onAgregar={() => onClose()}
+        />
+      )}
       <p className="suave">
-        Ahora: {pedido.fechaEntrega.slice(8, 10)}/{pedido.fechaEntrega.slice(5, 7)} de {pedido.horaDesde} a{' '}
-        {pedido.horaHasta}. Elige otro horario solo si quieres cambiarlo.
+        {otraZona
+          ? 'Esa dirección tiene otros horarios: elige uno.'
+          : `Ahora: ${pedido.fechaEntrega.slice(8, 10)}/${pedido.fechaEntrega.slice(5, 7)} de ${pedido.horaDesde} a ${pedido.horaHasta}. Elige otro horario solo si quieres cambiarlo.`}
       </p>
       <Cuando
         dias={dias.data}
-        error={dias.error}
-        onRetry={() => void dias.refetch()}
+        error={zonas.error ?? dias.error}
+        onRetry={() => void (zonas.error ? zonas : dias).refetch()}
         dia={dia}
         franja={dia?.franjas.find(({ idFranja }) => elegida?.fecha === dia.fecha && idFranja === elegida.idFranja)}
         onChange={(fecha, idFranja) => setElegida({ fecha, idFranja })}
+        falta={tried && faltaHorario ? 'Elige un horario.' : undefined}
       />
+      {refused && (
+        <Rechazo
+          refusal={refused}
+          lineas={todas.map(({ artCodigo, nombre, ventaFraccionada }) => ({
+            artCodigo,
+            articulo: { nombre, vtaFraccionada: ventaFraccionada ? 1 : 0 },
+          }))}
+        />
+      )}
       <Button size="l" wide loading={loading} disabled={quedan.length === 0} onClick={() => void review()}>
         Revisar cambios
       </Button>
@@ -153,14 +189,4 @@ function horarioOf(
   if (!franja || !elegida) return undefined
   const { idFranja, horaDesde, horaHasta } = franja
   return { fecha: elegida.fecha, idFranja, horaDesde, horaHasta }
-}
-
-/** How it is sold, and at most what is left and what the pedido has already; one that is not sold any more only goes. */
-function limitsOf(articulo: Articulo | undefined, linea: Pedido['lineas'][number]) {
-  const tiene = toCentesimos(linea.cantidadPedida)
-  if (!articulo) return { max: tiene }
-  const venta = ventaOf(articulo)
-  const step = venta.pasoVenta ?? UNIDAD
-  const left = articulo.stock === null ? CANTIDAD_MAXIMA : Math.floor(articulo.stock * UNIDAD) + tiene
-  return { step, min: venta.minimoVenta ?? step, max: Math.min(left, venta.limitePorPedido ?? CANTIDAD_MAXIMA) }
 }

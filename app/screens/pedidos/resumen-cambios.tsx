@@ -2,8 +2,9 @@ import type { Pedido } from '@surtido/contract/pedidos'
 import { totalEnEfectivo } from '@surtido/rules/carrito'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
+import { Icon } from '@surtido/ui/icon'
 import { Notice } from '@surtido/ui/notice'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../data/cliente.ts'
 import { editarPedido } from '../../data/pedido-cambios.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
@@ -12,20 +13,26 @@ import { showSinConexion } from '../../shell/conexion.tsx'
 import { RECHAZO } from '../../textos/rechazos.ts'
 import { tellDiferencias } from './diferencias.ts'
 import type { Cambio } from './modificar-pedido.tsx'
+import s from './pedido.module.css'
+
+const ICON = { agrega: 'plus', quita: 'minus', cambia: 'edit', precio: 'tag', destino: 'truck' } as const
 
 interface Props {
   pedido: Pedido
   cambio: Cambio
   /** Back to the form, with why when it was refused. */
-  onBack: (refused?: string) => void
+  onBack: (refused?: Refusal) => void
   onDone: () => void
 }
 
 /** What the change does, line by line, and to the total; only then it is made. */
 export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
   const [loading, setLoading] = useState(false)
-  const { cotizacion, horario, sinCupon } = cambio
-  const dichos = tellDiferencias(pedido, cotizacion, horario)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It takes the place of the form, and the button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), [])
+  const { cotizacion, horario, direccion, sinCupon } = cambio
+  const dichos = tellDiferencias(pedido, cotizacion, { horario, direccion })
   const antes = toCentavos(pedido.totales.total)
   const ahora = toCentavos(cotizacion.totales.total)
   const { pagaCon } = pedido.medioPago
@@ -50,6 +57,7 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
           precioTotal,
         })),
         ...(horario && { idFranja: horario.idFranja, fechaEntrega: horario.fecha }),
+        ...(direccion && { idDireccion: direccion.idDireccion, zonaEntrega: direccion.zonaEntrega }),
         ...(sinCupon && { idCupon: null }),
         ...(noAlcanza && { pagaCon: null }),
         totalEsperado: cotizacion.totales.total,
@@ -59,19 +67,24 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
       setLoading(false)
       if (await showSinConexion(error)) return
       void queryClient.invalidateQueries({ queryKey: pedidoQuery(pedido.idPedido).queryKey })
-      onBack(error instanceof Refusal ? error.code : '')
+      onBack(error instanceof Refusal ? error : new Refusal('', 0))
     }
   }
   return (
     <div className="formulario">
       <section className="tarjeta" aria-labelledby="cambios-por-hacer">
-        <h2 id="cambios-por-hacer">Tus cambios</h2>
+        <h2 id="cambios-por-hacer" ref={heading} tabIndex={-1}>
+          Tus cambios
+        </h2>
         {igual ? (
           <p>No cambiaste nada.</p>
         ) : (
-          <ul>
-            {dichos.map((dicho) => (
-              <li key={dicho}>{dicho}</li>
+          <ul className={s.cambios}>
+            {dichos.map(({ tipo, texto }) => (
+              <li key={texto} data-tipo={tipo}>
+                <Icon name={ICON[tipo]} size={18} />
+                {texto}
+              </li>
             ))}
           </ul>
         )}
@@ -93,8 +106,8 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
       {sinCupon && pedido.cupon && (
         <Notice>El cupón «{pedido.cupon.titulo}» ya no descuenta nada: te lo devolvemos para otro pedido.</Notice>
       )}
-      {pedido.pago.tarjeta && !impedido && (
-        <Notice>Tu tarjeta sigue con lo mismo reservado. Te cobramos solo el total final.</Notice>
+      {cotizacion.totalMaximo !== null && (
+        <Notice>{tellReserva(cotizacion.totalMaximo, pedido.totales.montoAutorizado)}</Notice>
       )}
       {noAlcanza && <Notice>Con lo que dijiste que pagas ya no alcanza: llevaremos cambio por las dudas.</Notice>}
       {impedido && (
@@ -110,4 +123,13 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
       </Button>
     </div>
   )
+}
+
+/** What the card allows: nothing more is ever asked of it. */
+function tellReserva(totalMaximo: number, montoAutorizado: number | null): string {
+  const reserva =
+    montoAutorizado === null
+      ? 'Tu tarjeta no se vuelve a cobrar.'
+      : `En tu tarjeta siguen reservados ${formatPrecio(toCentavos(montoAutorizado))}, y te cobramos solo el total final.`
+  return `${reserva} Con tus cambios el pedido puede llegar hasta ${formatPrecio(toCentavos(totalMaximo))}.`
 }

@@ -1,3 +1,4 @@
+import type { Articulo } from '@surtido/contract/articulos'
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { Notice } from '@surtido/ui/notice'
@@ -11,8 +12,14 @@ import { T } from '../../../textos/textos.ts'
 
 const precio = (pesos: unknown) => formatPrecio(toCentavos(Number(pesos)))
 
+/** An article by name, and whether it is sold by weight. */
+interface Nombrado {
+  readonly artCodigo: string
+  readonly articulo: Pick<Articulo, 'nombre' | 'vtaFraccionada'>
+}
+
 /** Why the pedido was not placed, and of each line what it costs now or how much of it is left; named even when gone. */
-export function Rechazo({ refusal, lineas }: { refusal: Refusal; lineas: readonly LineaCarrito[] }) {
+export function Rechazo({ refusal, lineas }: { refusal: Refusal; lineas: readonly Nombrado[] }) {
   const box = useRef<HTMLDivElement>(null)
   // The button stays in sight while one scrolls; what came of pressing it is at the end of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is gone to, the same one again too

@@ -1,0 +1,97 @@
+import type { Articulo } from '@surtido/contract/articulos'
+import type { Centesimos } from '@surtido/rules/cantidades'
+import { Button } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { Icon } from '@surtido/ui/icon'
+import { SkeletonRow } from '@surtido/ui/skeleton'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { searchQuery } from '../../data/articulos.ts'
+import { SinTraer } from '../../shell/sin-traer.tsx'
+import { Linea, lineaAgregada } from './modificar-lineas.tsx'
+
+const WAIT_MS = 180
+/** Shown at first, and with each press of «Ver más». */
+const DE_A = 5
+
+interface Props {
+  codigoLocal: number
+  cantidadOf: (artCodigo: string) => Centesimos
+  tieneOf: (artCodigo: string) => Centesimos
+  onChange: (articulo: Articulo, cantidad: Centesimos) => void
+}
+
+/** Looks for what the shop of the pedido sells, at its prices, and puts it in. */
+export function AgregarArticulos({ codigoLocal, cantidadOf, tieneOf, onChange }: Props) {
+  const [text, setText] = useState('')
+  const [words, setWords] = useState('')
+  const [most, setMost] = useState(DE_A)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setWords(text.trim())
+      setMost(DE_A)
+    }, WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const asked = words.length > 1
+  const found = useInfiniteQuery(searchQuery(codigoLocal, words, {}))
+  const articulos = asked ? (found.data?.pages.flatMap(({ contenido }) => contenido) ?? []) : []
+  const total = found.data?.pages[0]?.totalElementos ?? 0
+  const more = () => {
+    if (articulos.length < most + DE_A && found.hasNextPage) void found.fetchNextPage()
+    setMost(most + DE_A)
+  }
+  return (
+    <section className="tarjeta" aria-labelledby="modificar-agregar">
+      <h2 id="modificar-agregar">Agregar artículos</h2>
+      <search>
+        <Field
+          label="Buscar artículos para agregar"
+          labelHidden
+          type="search"
+          placeholder="Nombre, marca o código de barras"
+          maxLength={100}
+          value={text}
+          start={<Icon name="search" size={20} />}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            // The first Escape empties the field; only the next one closes what is being changed.
+            if (event.key !== 'Escape' || !text) return
+            event.stopPropagation()
+            setText('')
+          }}
+        />
+      </search>
+      <p className="suave" aria-live="polite">
+        {asked && found.data && !found.isPlaceholderData && tellFound(words, total)}
+      </p>
+      {asked && found.error && <SinTraer onRetry={() => void found.refetch()}>No pudimos buscar artículos.</SinTraer>}
+      {asked && found.isLoading && [1, 2, 3].map((n) => <SkeletonRow key={n} />)}
+      {articulos.length > 0 && (
+        <ul className="lista">
+          {articulos
+            .filter(({ artCodigo, disponible }) => disponible || cantidadOf(artCodigo) > 0)
+            .slice(0, most)
+            .map((articulo) => (
+              <Linea
+                key={articulo.artCodigo}
+                linea={{ ...lineaAgregada(articulo), tiene: tieneOf(articulo.artCodigo) }}
+                cantidad={cantidadOf(articulo.artCodigo)}
+                onChange={(cantidad) => onChange(articulo, cantidad)}
+              />
+            ))}
+        </ul>
+      )}
+      {articulos.length > 0 && total > most && (
+        <Button variant="secondary" wide loading={found.isFetchingNextPage} onClick={more}>
+          Ver más
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function tellFound(words: string, total: number): string {
+  if (total === 0) return `No encontramos «${words}» en este local.`
+  return total === 1 ? '1 artículo' : `${total.toLocaleString('es-UY')} artículos`
+}

@@ -1,0 +1,87 @@
+import type { Direccion } from '@surtido/contract/direcciones'
+import type { ZonaEntrega } from '@surtido/contract/entregas'
+import type { Pedido } from '@surtido/contract/pedidos'
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { sameDireccion } from '@surtido/rules/direcciones'
+import { SkeletonRow } from '@surtido/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { direccionesPorLocalQuery } from '../../data/usuarios.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { SinTraer } from '../../shell/sin-traer.tsx'
+import { RECHAZO } from '../../textos/rechazos.ts'
+import { Opciones, Tarjeta } from '../carrito/finalizar/seccion.tsx'
+import { direccionEscrita } from './direccion.ts'
+
+interface Props {
+  pedido: Pedido & { direccion: NonNullable<Pedido['direccion']> }
+  /** Where it goes instead; undefined where it stays. */
+  elegida: Direccion | undefined
+  /** The zone of that address, once it is known. */
+  zona: ZonaEntrega | undefined
+  fuera: boolean
+  onChange: (direccion: Direccion | undefined) => void
+  /** Goes away to write another address. */
+  onAgregar: () => void
+}
+
+/** Where it is delivered: as it was ordered, or to another own address this shop delivers to. */
+export function DireccionPorCambiar({ pedido, elegida, zona, fuera, onChange, onAgregar }: Props) {
+  const usuario = useSesion((state) => state.usuario)
+  const propias = useQuery(direccionesPorLocalQuery(usuario?.idUsuario, pedido.codigoLocal))
+  const otras = propias.data?.filter((one) => !isThere(one, pedido.direccion)) ?? []
+  const opcion = (titulo: string, detalle: string, direccion: Direccion | undefined) => (
+    <label key={direccion?.idDireccion ?? 'pedido'} className="opcion">
+      <input
+        type="radio"
+        name="direccion-pedido"
+        checked={elegida?.idDireccion === direccion?.idDireccion}
+        onChange={() => onChange(direccion)}
+      />
+      <span>
+        {titulo}
+        {detalle && <small className="suave"> {detalle}</small>}
+      </span>
+    </label>
+  )
+  return (
+    <Tarjeta id="donde" titulo="Dónde" falta={fuera ? RECHAZO['Direcciones.ERROR_FUERA_DE_ZONA'] : undefined}>
+      <Opciones nombre="Dirección de entrega">
+        {opcion(direccionEscrita(pedido.direccion), 'Como está ahora', undefined)}
+        {otras.map((one) =>
+          opcion(direccionEscrita(one), [one.alias, one.apartamento, one.ciudad].filter(Boolean).join(' · '), one),
+        )}
+      </Opciones>
+      {propias.isLoading && <SkeletonRow />}
+      {propias.error && <SinTraer onRetry={() => void propias.refetch()}>No pudimos traer tus direcciones.</SinTraer>}
+      {zona && <p className="suave">{tellZona(zona)}</p>}
+      {propias.data && otras.length === 0 && (
+        <p className="suave">No tienes otra dirección a la que llegue {pedido.local.nombre}.</p>
+      )}
+      <Link
+        to="/agregar-direccion"
+        search={{ volver: `/detalle-pedido?codigo=${pedido.idPedido}` }}
+        className="enlace"
+        onClick={onAgregar}
+      >
+        Agregar dirección
+      </Link>
+    </Tarjeta>
+  )
+}
+
+/** The address the pedido has is a copy: it has no number of its own to be known by. */
+function isThere(one: Direccion, there: NonNullable<Pedido['direccion']>): boolean {
+  return sameDireccion(one, there) && one.latitud === there.latitud && one.longitud === there.longitud
+}
+
+function tellZona({ costo, montoMinimo, montoEnvioGratis }: ZonaEntrega): string {
+  const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
+  return [
+    costo === 0 ? 'Entrega gratis' : `Entrega desde ${precio(costo)}`,
+    montoMinimo > 0 && `mínimo ${precio(montoMinimo)}`,
+    costo > 0 && montoEnvioGratis !== null && `gratis desde ${precio(montoEnvioGratis)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,113 @@
+import type { Articulo } from '@surtido/contract/articulos'
+import type { Pedido } from '@surtido/contract/pedidos'
+import { type Centesimos, formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { formatPrecio } from '@surtido/rules/dinero'
+import { Stepper } from '@surtido/ui/stepper'
+import { priceLinea } from '../../carrito/totales.ts'
+import { tintOf } from '../articulos/articulo.tsx'
+import { CantidadStepper } from '../articulos/cantidad.tsx'
+
+/** A line of the pedido while it is changed: one it has, or one that is added. */
+export interface LineaPorCambiar {
+  readonly artCodigo: string
+  readonly nombre: string
+  readonly contenido: string
+  readonly urlImagen: string
+  readonly ventaFraccionada: boolean
+  /** What the pedido has of it; 0 for one that is added. */
+  readonly tiene: Centesimos
+  /** As the shop sells it today; undefined where it does not any more. */
+  readonly articulo: Articulo | undefined
+}
+
+/** A line the pedido has, as it is to be changed. */
+export function lineaDelPedido(linea: Pedido['lineas'][number], articulo: Articulo | undefined): LineaPorCambiar {
+  const { artCodigo, nombre, contenido, urlImagen, ventaFraccionada, cantidadPedida } = linea
+  return {
+    ...{ artCodigo, nombre, contenido, urlImagen, ventaFraccionada },
+    tiene: toCentesimos(cantidadPedida),
+    articulo,
+  }
+}
+
+/** An article the pedido does not have. */
+export function lineaAgregada(articulo: Articulo): LineaPorCambiar {
+  const { artCodigo, nombre, contenido, urlImagen, vtaFraccionada } = articulo
+  return { ...{ artCodigo, nombre, contenido, urlImagen }, ventaFraccionada: vtaFraccionada === 1, tiene: 0, articulo }
+}
+
+interface Props {
+  lineas: readonly LineaPorCambiar[]
+  cantidadOf: (artCodigo: string) => Centesimos
+  onChange: (artCodigo: string, cantidad: Centesimos) => void
+}
+
+/** How much of each; what it costs is what it costs today. */
+export function LineasPorCambiar({ lineas, cantidadOf, onChange }: Props) {
+  return (
+    <ul className="lista">
+      {lineas.map((linea) => (
+        <Linea
+          key={linea.artCodigo}
+          linea={linea}
+          cantidad={cantidadOf(linea.artCodigo)}
+          onChange={(cantidad) => onChange(linea.artCodigo, cantidad)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface LineaProps {
+  linea: LineaPorCambiar
+  cantidad: Centesimos
+  onChange: (cantidad: Centesimos) => void
+}
+
+export function Linea({ linea, cantidad, onChange }: LineaProps) {
+  const { nombre, contenido, urlImagen, ventaFraccionada, tiene, articulo } = linea
+  const precios = articulo && priceLinea(articulo, cantidad)
+  const rebajado = precios && precios.unitario < precios.precio
+  return (
+    <li className="linea">
+      <img
+        src={urlImagen}
+        alt=""
+        loading="lazy"
+        style={articulo && { background: `var(--tint-${tintOf(articulo)})` }}
+      />
+      <div>
+        <strong>{nombre}</strong>
+        <p className="suave">
+          {[contenido, precios && `${formatPrecio(precios.unitario)}${ventaFraccionada ? '/kg' : ' c/u'}`]
+            .filter(Boolean)
+            .join(' · ')}
+          {rebajado && (
+            <>
+              {' '}
+              <s>{formatPrecio(precios.precio)}</s>
+            </>
+          )}
+        </p>
+        {tiene > 0 && cantidad === 0 && <p className="suave">Lo quitas del pedido</p>}
+        {!articulo && cantidad > 0 && (
+          <p className="peligro">El local ya no lo vende: quítalo para guardar otros cambios.</p>
+        )}
+        {articulo ? (
+          <CantidadStepper articulo={articulo} cantidad={cantidad} tiene={tiene} onChange={onChange} />
+        ) : (
+          <Stepper
+            label={nombre}
+            value={cantidad}
+            text={formatCantidad(cantidad, ventaFraccionada)}
+            // All of it or nothing: there is no price to sell less at.
+            step={tiene}
+            max={tiene}
+            onChange={onChange}
+          />
+        )}
+      </div>
+      {precios && cantidad > 0 && <strong>{formatPrecio(precios.total)}</strong>}
+    </li>
+  )
+}
