@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { ArtCodigo, Cantidad, CodigoEmpresa, CodigoLocal, Entrada, Id, Instante, Nulo, Texto } from './base.ts'
 import { calls } from './calls.ts'
+import { CambioProductoSinStock } from './pedidos.ts'
 
 /** A line of the carrito as it is kept: prices are never stored, the catalogue has them. */
 export const LineaCarrito = Entrada({
   artCodigo: ArtCodigo,
   cantidad: Cantidad,
   nota: Type.Optional(Texto(140)),
-  cambioProductoSinStock: Type.Optional(Nulo(Texto(40))),
+  cambioProductoSinStock: Type.Optional(Nulo(CambioProductoSinStock)),
   /** When the usuario last touched this line, by the device's clock. */
   modificado: Instante,
 })

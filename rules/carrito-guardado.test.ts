@@ -74,6 +74,14 @@ describe('mergeCarritos', () => {
     expect(mergeCarritos([...agreed, linea('3', 4, 2)], [], agreed)).toEqual([linea('3', 4, 2)])
   })
 
+  test('CX-08 E-16 what was said of one article on a device is a change of it, and is not lost to the other', () => {
+    const agreed = [linea('1', 2, 1)]
+    const said = [{ ...linea('1', 2, 1), cambioProductoSinStock: 'No reemplazar' }]
+    expect(mergeCarritos(said, agreed, agreed)).toEqual(said)
+    expect(mergeCarritos(agreed, said, agreed)).toEqual(said)
+    expect(mergeCarritos(agreed, said, said)).toEqual(agreed)
+  })
+
   test('CX-08 a quantity changed on one device outlives its being taken out on the other', () => {
     const agreed = [linea('1', 2, 1)]
     expect(mergeCarritos([linea('1', 3, 2)], [], agreed)).toEqual([linea('1', 3, 2)])

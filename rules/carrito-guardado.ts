@@ -6,6 +6,8 @@ export interface LineaGuardada {
   /** Units or hundredths, as long as both carritos count alike. 0 remembers that the line was taken out. */
   readonly cantidad: number
   readonly nota?: string | null | undefined
+  /** What to do when it runs out, where it is not as for the whole pedido. */
+  readonly cambioProductoSinStock?: string | null | undefined
   readonly modificado?: string | null
 }
 
@@ -25,8 +27,8 @@ export function mergeCarritos<L extends LineaGuardada>(
   const [mine, theirs, agreed] = [byCode(device), byCode(server), byCode(base)]
   const winner = (code: string): L | undefined => {
     const [own, other, before] = [mine.get(code), theirs.get(code), agreed.get(code)]
-    if (before && own && isSame(own, before)) return other
-    if (before && other && isSame(other, before)) return own
+    if (before && own && isSameLinea(own, before)) return other
+    if (before && other && isSameLinea(other, before)) return own
     if (own && other) return isNewer(other, own) ? other : own
     return own ?? other
   }
@@ -50,8 +52,13 @@ export function takeOrdered<L extends LineaGuardada>(
     .filter(({ cantidad }) => cantidad > 0)
 }
 
-function isSame(a: LineaGuardada, b: LineaGuardada): boolean {
-  return a.cantidad === b.cantidad && (a.nota || '') === (b.nota || '')
+/** Whether they say the same of an article, whenever it was said. */
+export function isSameLinea(a: LineaGuardada, b: LineaGuardada): boolean {
+  return (
+    a.cantidad === b.cantidad &&
+    (a.nota || '') === (b.nota || '') &&
+    (a.cambioProductoSinStock || '') === (b.cambioProductoSinStock || '')
+  )
 }
 
 function isNewer(a: LineaGuardada, b: LineaGuardada): boolean {

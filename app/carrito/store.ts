@@ -1,4 +1,5 @@
 import type { Articulo } from '@surtido/contract/articulos'
+import type { CambioSinStock } from '@surtido/rules/pedidos'
 import { create } from 'zustand'
 import { config } from '#config'
 import { almacen } from '../device/almacen.ts'
@@ -9,7 +10,9 @@ export interface LineaCarrito {
   readonly artCodigo: string
   /** Hundredths of a unit or kg. */
   readonly cantidad: number
-  readonly nota?: string
+  readonly nota?: string | undefined
+  /** E-16: what to do when it runs out, where it is not as for the whole pedido. */
+  readonly cambioProductoSinStock?: CambioSinStock | undefined
   readonly modificado: string
   /** When it was first put in: the order of the list. */
   readonly puesto: number
@@ -25,6 +28,8 @@ interface CarritoState {
   readonly carritos: Readonly<Record<string, Lineas>>
   setCantidad(articulo: Articulo, cantidad: number): void
   setNota(artCodigo: string, nota: string): void
+  /** `undefined`: as for the whole pedido. */
+  setSinStock(artCodigo: string, cambio: CambioSinStock | undefined): void
   /** Every line as `line` makes it anew. */
   refresh(line: (one: LineaCarrito) => LineaCarrito): void
   clear(): void
@@ -45,6 +50,11 @@ export const useCarritos = create<CarritoState>((set, get) => {
     almacen.write(KEY, carritos)
     set({ carritos })
   }
+  const say = (artCodigo: string, said: Pick<LineaCarrito, 'nota' | 'cambioProductoSinStock'>) =>
+    change((lineas) => {
+      const line = lineas[artCodigo]
+      return line ? { ...lineas, [artCodigo]: { ...line, ...said, modificado: new Date().toISOString() } } : lineas
+    })
   return {
     carritos: almacen.read<Record<string, Lineas>>(KEY) ?? {},
     setCantidad(articulo, cantidad) {
@@ -57,9 +67,8 @@ export const useCarritos = create<CarritoState>((set, get) => {
         return { ...others, [articulo.artCodigo]: next }
       })
     },
-    setNota(artCodigo, nota) {
-      change((lineas) => (lineas[artCodigo] ? { ...lineas, [artCodigo]: { ...lineas[artCodigo], nota } } : lineas))
-    },
+    setNota: (artCodigo, nota) => say(artCodigo, { nota }),
+    setSinStock: (artCodigo, cambioProductoSinStock) => say(artCodigo, { cambioProductoSinStock }),
     refresh(line) {
       change((lineas) => Object.fromEntries(Object.entries(lineas).map(([code, one]) => [code, line(one)])))
     },

@@ -1,5 +1,6 @@
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import { mergeCarritos } from '@surtido/rules/carrito-guardado'
+import { isSameLinea, mergeCarritos } from '@surtido/rules/carrito-guardado'
+import type { CambioSinStock } from '@surtido/rules/pedidos'
 import { useEffect } from 'react'
 import { config } from '#config'
 import { placeOf, useCarritos } from '../carrito/store.ts'
@@ -14,6 +15,7 @@ interface Kept {
   artCodigo: string
   cantidad: number
   nota?: string | undefined
+  cambioProductoSinStock?: CambioSinStock | null | undefined
   modificado: string
 }
 
@@ -87,10 +89,11 @@ function refuseOther(idUsuario: number): void {
 
 function ownLineas(codigoLocal: number): Kept[] {
   const lineas = Object.values(useCarritos.getState().carritos[placeOf({ codigoLocal })] ?? {})
-  return lineas.map(({ artCodigo, cantidad, nota, modificado }) => ({
+  return lineas.map(({ artCodigo, cantidad, nota, cambioProductoSinStock, modificado }) => ({
     artCodigo,
     cantidad: toCantidad(cantidad),
     ...(nota && { nota }),
+    ...(cambioProductoSinStock && { cambioProductoSinStock }),
     modificado,
   }))
 }
@@ -99,9 +102,9 @@ function isSame(own: readonly Kept[], others: readonly Kept[]): boolean {
   const known = new Map(others.map((one) => [one.artCodigo, one]))
   return (
     own.length === others.length &&
-    own.every(({ artCodigo, cantidad, nota }) => {
-      const other = known.get(artCodigo)
-      return other?.cantidad === cantidad && (other.nota || '') === (nota || '')
+    own.every((one) => {
+      const other = known.get(one.artCodigo)
+      return other !== undefined && isSameLinea(one, other)
     })
   )
 }
@@ -120,11 +123,10 @@ async function take(
   // From here on nothing waits, so that what is put in meanwhile is part of it.
   const own = ownLineas(codigoLocal)
   const here = seen()
-  const merged = mergeCarritos(own, kept, base).flatMap(({ artCodigo, cantidad, nota, modificado }) => {
-    const articulo = here[artCodigo]?.articulo ?? articulos.find((one) => one.artCodigo === artCodigo)
-    return articulo
-      ? [{ artCodigo, cantidad: toCentesimos(cantidad), ...(nota && { nota }), modificado, articulo }]
-      : []
+  const merged = mergeCarritos(own, kept, base).flatMap(({ cantidad, cambioProductoSinStock: cambio, ...one }) => {
+    const articulo = here[one.artCodigo]?.articulo ?? articulos.find(({ artCodigo }) => artCodigo === one.artCodigo)
+    const line = { ...one, cantidad: toCentesimos(cantidad), ...(cambio && { cambioProductoSinStock: cambio }) }
+    return articulo ? [{ ...line, articulo }] : []
   })
   const next = merged.map((one) => ({ ...one, cantidad: toCantidad(one.cantidad) }))
   if (!isSame(own, next)) useCarritos.getState().replace(codigoLocal, merged)

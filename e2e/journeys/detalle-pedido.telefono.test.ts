@@ -11,12 +11,19 @@ async function order(
   surtido: Surtido,
   usuario: Usuario,
   lineas: { artCodigo: string; cantidad: number }[],
+  /** Of this article nothing else is wanted. */
+  distinto?: string,
 ) {
   await prepare(page, surtido, { codigoLocal, usuario, lineas })
   await openFinalizar(page)
   await page.getByLabel('Efectivo', { exact: false }).first().check()
   await page.getByLabel('¿Con cuánto pagas?').fill('20.000')
   await page.getByRole('radio', { name: 'Reemplazar por similar' }).check()
+  if (distinto) {
+    await page.getByText('Elegir por artículo').click()
+    await page.getByLabel(distinto).selectOption('No reemplazar')
+    await axe(page)
+  }
   await page.getByLabel(/^(Observaciones|Comentarios)/).fill('Tocar timbre dos veces')
   await confirmButton(page).click()
   // A catalogue that another journey changes is read again meanwhile.
@@ -37,17 +44,18 @@ async function byKilo(surtido: Surtido) {
   return kilo!
 }
 
-test('U-126 K-35 an order tells its price by the kilo, where it is, and everything that was chosen for it', async ({
+test('U-126 K-35 E-16 A-63 an order tells its price by the kilo, where it is, and everything that was chosen for it', async ({
   page,
   surtido,
 }) => {
   const usuario = await createCliente(surtido)
   const kilo = await byKilo(surtido)
   const [pieza] = await someArticulos(surtido, 1, { codigoLocal })
-  const { idPedido } = await order(page, surtido, usuario, [
+  const lineas = [
     { artCodigo: kilo.artCodigo, cantidad: 0.5 },
     { artCodigo: pieza!.artCodigo, cantidad: 2 },
-  ])
+  ]
+  const { idPedido } = await order(page, surtido, usuario, lineas, pieza!.nombre)
   await page.goto(`/detalle-pedido?codigo=${idPedido}`)
   const main = page.locator('main')
   await expect(main.getByRole('listitem').filter({ hasText: kilo.nombre })).toContainText(
@@ -56,6 +64,8 @@ test('U-126 K-35 an order tells its price by the kilo, where it is, and everythi
   await expect(main.getByRole('listitem').filter({ hasText: pieza!.nombre })).toContainText(
     `2 un. · ${pesos(pieza!.precio)} c/u`,
   )
+  await expect(main.getByText('Si falta: No reemplazar')).toHaveCount(1)
+  await expect(main.getByRole('listitem').filter({ hasText: pieza!.nombre })).toContainText('Si falta: No reemplazar')
   const estado = main.getByRole('list', { name: 'Estado del pedido' })
   await expect(estado.locator('[aria-current=step]')).toContainText('Ahora: Recibido')
   await expect(estado.locator('[aria-current=step] svg path')).toHaveAttribute('d', /\w/)

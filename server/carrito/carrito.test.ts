@@ -62,7 +62,9 @@ test('CX-08 a change sent again because its answer was lost is told what is kept
   db,
 }) => {
   const { read, write } = carritoOf(app, await createUsuario(db))
-  const lineas = [{ ...linea(ART.quesoColonia, 0.35), nota: 'feteado fino' }]
+  const lineas: Lineas = [
+    { ...linea(ART.quesoColonia, 0.35), nota: 'feteado fino', cambioProductoSinStock: 'No reemplazar' },
+  ]
   expect((await write(0, lineas)).body).toEqual({ codigoEmpresa: 10, codigoLocal: 1, version: 1, lineas })
   expect(await write(0, lineas)).toMatchObject({ status: 409, body: { detalles: [{ version: 1, lineas }] } })
   // Nor is a version taken that was never given out.
@@ -91,6 +93,7 @@ test('CX-08 refuses an article twice, more lines than fit, and what is no quanti
     [linea(ART.arroz, 10_000)],
     [{ ...linea(ART.arroz, 1), modificado: 'ayer' }],
     [{ ...linea(ART.arroz, 1), nota: 'x'.repeat(141) }],
+    [{ ...linea(ART.arroz, 1), cambioProductoSinStock: 'Lo que sea' as never }],
   ]) {
     expect(await write(1, lineas)).toMatchObject({ status: 400, body: { error: 'Validacion.ERROR_DATOS' } })
   }

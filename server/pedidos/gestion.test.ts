@@ -97,6 +97,36 @@ test('K-35 the command line says in Spanish what it cannot do and why', async ({
   expect(await why('linea', idPedido, ART.arroz, '1', '--reemplazo', 'nada')).toContain('No encontramos el artículo')
 })
 
+test('E-16 A-63 the command line tells of each article what to do when it runs out, and puts nothing in the place of one that wants nothing', async ({
+  app,
+  db,
+}) => {
+  await makeRoom(db)
+  const usuario = await createUsuario(db)
+  const { body } = await app.as(usuario).post(PATH, {
+    ...pedidoOf(usuario),
+    articulos: [
+      { artCodigo: ART.arroz, cantidad: 2, precio: 59, precioTotal: 118, cambioProductoSinStock: 'No reemplazar' },
+      { artCodigo: ART.yerba, cantidad: 1, precio: 209, precioTotal: 209 },
+    ],
+    cambioProductoSinStock: 'Reemplazar por similar',
+    totalEsperado: 327,
+  })
+  const idPedido = String(body.idPedido)
+  const lineas = (await app.as(usuario).get(`pedidos/${idPedido}`)).body.lineas
+  expect(lineas).toMatchObject([
+    { artCodigo: ART.arroz, cambioProductoSinStock: 'No reemplazar' },
+    { artCodigo: ART.yerba, cambioProductoSinStock: 'Reemplazar por similar' },
+  ])
+  const said = await gestionPedido(app.deps, ['preparar', idPedido])
+  expect(said).toMatch(/Arroz.*si falta: No reemplazar/)
+  expect(said).toMatch(/Yerba.*si falta: Reemplazar por similar/)
+  const replace = (artCodigo: string) =>
+    gestionPedido(app.deps, ['linea', idPedido, artCodigo, '1', '--reemplazo', ART.fideos]).catch(tellRefusal)
+  expect(await replace(ART.arroz)).toBe('Para ese artículo pidió no recibir reemplazos.')
+  expect(await replace(ART.yerba)).toContain('Reemplazado por Fideos')
+})
+
 test('K-35 A-62 the command line cancels, and lets the card go', async ({ app, db }) => {
   await makeRoom(db)
   const pagador = await createPagador(app, db)

@@ -202,7 +202,7 @@ async function showPedido({ db }: Deps, { codigoEmpresa, idPedido }: LlavePedido
       const pedida = formatCantidad(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada)
       const preparada =
         linea.cantidadPreparada === null
-          ? 'sin preparar'
+          ? `sin preparar, si falta: ${linea.cambioProductoSinStock}`
           : `preparado ${formatCantidad(toCentesimos(linea.cantidadPreparada), (reemplazo ?? linea).ventaFraccionada)}`
       const motivo = linea.motivoDiferencia
         ? ` (${MOTIVO_TEXTOS[linea.motivoDiferencia as MotivoDiferencia]}${reemplazo ? ` por ${reemplazo.nombre}` : ''})`

@@ -31,7 +31,8 @@ export interface Preparada {
  * Writes down what was prepared of a line while a pedido is being prepared, and what the pedido costs now. Said again it
  * is put right, and said twice it changes nothing. Answers the articles whose stock changed. Throws
  * `Pedidos.ERROR_ESTADO`, `Pedidos.ERROR_LINEA_NO_ENCONTRADA`, `Pedidos.ERROR_CANTIDAD_PREPARADA`, and
- * `Articulos.ERROR_NO_ENCONTRADO` for a replacement the local does not sell.
+ * `Articulos.ERROR_NO_ENCONTRADO` for a replacement the local does not sell and `Reemplazos.ERROR_NO_QUIERE` for one of
+ * a line that wants none.
  */
 export async function prepareLinea(
   trx: Transaction,
@@ -46,6 +47,9 @@ export async function prepareLinea(
   const { lineas } = await readLineas(trx, llave)
   const linea = lineas.find(({ row }) => row.artCodigo === preparada.artCodigo)
   if (!linea) throw new RefusalError('Pedidos.ERROR_LINEA_NO_ENCONTRADA')
+  if (preparada.reemplazo && !linea.esBolsa && linea.row.cambioProductoSinStock === 'No reemplazar') {
+    throw new RefusalError('Reemplazos.ERROR_NO_QUIERE')
+  }
   const donde = {
     codigoEmpresa: llave.codigoEmpresa,
     codigoLocal: pedido.codigoLocal,

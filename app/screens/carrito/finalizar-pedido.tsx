@@ -228,7 +228,7 @@ export default function FinalizarPedido() {
         falta={falta('pago')}
       />
       <Factura eleccion={eleccion} cambiar={cambiar} tried={tried} />
-      <SinStock eleccion={eleccion} cambiar={cambiar} />
+      <SinStock eleccion={eleccion} cambiar={cambiar} lineas={lineas} />
       <Cupon
         cupon={cupon}
         idLocal={codigoLocal}

@@ -10,7 +10,7 @@ import { Sumas } from './sumas.tsx'
 export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; ahorros: readonly AhorroPromocion[] }) {
   return (
     <ul className="lista">
-      {lineas.map(({ articulo, cantidad, nota, antes }) => {
+      {lineas.map(({ articulo, cantidad, nota, cambioProductoSinStock, antes }) => {
         const { precio, unitario, total } = priceLinea(articulo, cantidad)
         return (
           <li key={articulo.artCodigo} className="linea">
@@ -51,6 +51,7 @@ export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; a
                 </p>
               )}
               {nota && <p className="suave">Nota: {nota}</p>}
+              {cambioProductoSinStock && <p className="suave">Si falta: {cambioProductoSinStock}</p>}
               {!articulo.disponible && <p className="peligro">Ya no está disponible</p>}
               <ArticuloStepper articulo={articulo} />
             </div>

@@ -111,7 +111,7 @@ export default function DetallePedido() {
       </section>
       <section className="tarjeta">
         <h2>Artículos</h2>
-        <LineasPedido lineas={pedido.lineas} />
+        <LineasPedido {...pedido} />
         <Sumas
           partes={{
             subtotal: toCentavos(totales.subtotal),

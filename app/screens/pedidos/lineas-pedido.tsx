@@ -11,7 +11,10 @@ type Linea = Pedido['lineas'][number]
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
 /** What was asked for, what was prepared of it and why, and what it costs; bags are told with the totals. */
-export function LineasPedido({ lineas }: { lineas: Pedido['lineas'] }) {
+export function LineasPedido({
+  lineas,
+  cambioProductoSinStock: general,
+}: Pick<Pedido, 'lineas' | 'cambioProductoSinStock'>) {
   return (
     <ul className="lista">
       {lineas
@@ -31,6 +34,9 @@ export function LineasPedido({ lineas }: { lineas: Pedido['lineas'] }) {
                   .join(' · ')}
               </p>
               {linea.nota && <p className="suave">Nota: {linea.nota}</p>}
+              {linea.cambioProductoSinStock !== general && (
+                <p className="suave">Si falta: {linea.cambioProductoSinStock}</p>
+              )}
               <Preparado linea={linea} />
             </div>
             <Importe linea={linea} />

@@ -75,13 +75,14 @@ function datosOf(usuario: Usuario, asked: PorConfirmar): Omit<PedidoSolicitud, '
     idDireccion: tipo.codigo === 20 ? (direccion?.idDireccion ?? null) : null,
     idFranja: franja.idFranja,
     fechaEntrega: fecha,
-    articulos: lineas.map(({ articulo, cantidad, nota }) => ({
+    articulos: lineas.map(({ articulo, cantidad, nota, cambioProductoSinStock }) => ({
       artCodigo: articulo.artCodigo,
       cantidad: toCantidad(cantidad),
       precio: articulo.precio,
       oferta: articulo.oferta?.precio ?? null,
       precioTotal: toPesos(priceLinea(articulo, cantidad).total),
       nota: nota ?? '',
+      ...(cambioProductoSinStock && { cambioProductoSinStock }),
     })),
     bolsas: bolsas.map(({ bolsa, cantidad }) => ({ artCodigo: bolsa.artCodigo, cantidad })),
     // One that takes nothing off is not used up.
