@@ -107,24 +107,24 @@ test('E-16 A-63 the command line tells of each article what to do when it runs o
     ...pedidoOf(usuario),
     articulos: [
       { artCodigo: ART.arroz, cantidad: 2, precio: 59, precioTotal: 118, cambioProductoSinStock: 'No reemplazar' },
-      { artCodigo: ART.yerba, cantidad: 1, precio: 209, precioTotal: 209 },
+      { artCodigo: ART.carnePicada, cantidad: 1, precio: 389, precioTotal: 389 },
     ],
     cambioProductoSinStock: 'Reemplazar por similar',
-    totalEsperado: 327,
+    totalEsperado: 507,
   })
   const idPedido = String(body.idPedido)
   const lineas = (await app.as(usuario).get(`pedidos/${idPedido}`)).body.lineas
   expect(lineas).toMatchObject([
     { artCodigo: ART.arroz, cambioProductoSinStock: 'No reemplazar' },
-    { artCodigo: ART.yerba, cambioProductoSinStock: 'Reemplazar por similar' },
+    { artCodigo: ART.carnePicada, cambioProductoSinStock: 'Reemplazar por similar' },
   ])
   const said = await gestionPedido(app.deps, ['preparar', idPedido])
   expect(said).toMatch(/Arroz.*si falta: No reemplazar/)
-  expect(said).toMatch(/Yerba.*si falta: Reemplazar por similar/)
+  expect(said).toMatch(/picada.*si falta: Reemplazar por similar/)
   const replace = (artCodigo: string) =>
     gestionPedido(app.deps, ['linea', idPedido, artCodigo, '1', '--reemplazo', ART.fideos]).catch(tellRefusal)
   expect(await replace(ART.arroz)).toBe('Para ese artículo pidió no recibir reemplazos.')
-  expect(await replace(ART.yerba)).toContain('Reemplazado por Fideos')
+  expect(await replace(ART.carnePicada)).toContain('Reemplazado por Fideos')
 })
 
 test('K-35 A-62 the command line cancels, and lets the card go', async ({ app, db }) => {
