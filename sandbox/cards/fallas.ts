@@ -8,8 +8,11 @@ export type Step = 'customer' | 'read' | 'purchase' | 'commit' | 'rollback' | 'r
  */
 export interface Fault {
   readonly at: Step
-  /** `hang` never answers, `cut` closes the connection, `status` answers with `value`, `error` with that code. */
-  readonly how: 'hang' | 'cut' | 'status' | 'error'
+  /**
+   * `hang` never answers, `cut` closes the connection, `status` answers with `value`, `error` with that code, `none` finds
+   * nothing where a list was asked for, `hold` answers once `release` is called.
+   */
+  readonly how: 'hang' | 'cut' | 'status' | 'error' | 'none' | 'hold'
   readonly done?: boolean
   readonly value?: string
   /** How many times; 1 when it does not say. */
@@ -18,6 +21,7 @@ export interface Fault {
 
 export class Faults {
   #waiting: { fault: Fault; left: number }[] = []
+  #held: (() => void)[] = []
   /** The next purchases ask for the CVV first. */
   askCvv = 0
 
@@ -33,6 +37,15 @@ export class Faults {
   clear(): void {
     this.#waiting = []
     this.askCvv = 0
+  }
+
+  /** Answers what `hold` keeps. */
+  release(): void {
+    for (const send of this.#held.splice(0)) send()
+  }
+
+  keep(send: () => void): void {
+    this.#held.push(send)
   }
 
   /** The fault that strikes now, counted. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type Api, approveCvv, ROUTES } from './api.ts'
 import { Notices } from './avisos.ts'
 import { type CardData, capture, captureCvv, saveCard } from './captura.ts'
-import { type Fault, Faults } from './fallas.ts'
+import { type Fault, Faults, type Step } from './fallas.ts'
 import { Book, type Purchase } from './libro.ts'
 import { CAPTURE_PAGE, CVV_PAGE, SCRIPT } from './paginas.ts'
 import { type Reply, refuse } from './respuestas.ts'
@@ -112,7 +112,7 @@ async function handle(api: Api, request: IncomingMessage, response: ServerRespon
 
   if (method === 'POST' && /^\/v1\/Capture\/Cvv\/?$/i.test(path)) return send(response, captureCvv(api, body))
   if (method === 'POST' && /^\/v1\/Capture\/?$/i.test(path)) {
-    return answer(response, api.faults.take('capture'), () => capture(api, SANDBOX_KEYS.publicKey, body))
+    return answer(api, response, 'capture', () => capture(api, SANDBOX_KEYS.publicKey, body))
   }
 
   // The key goes raw after the word, not in base64.
@@ -123,7 +123,7 @@ async function handle(api: Api, request: IncomingMessage, response: ServerRespon
   const hits = ROUTES.filter((route) => route.path.test(path))
   const route = hits.find((one) => one.method === method)
   if (!route) return send(response, refuse(hits.length > 0 ? 405 : 404, 'TR999', 'There is nothing here'))
-  answer(response, api.faults.take(route.step), () => route.run(api, route.path.exec(path)!, body, url.searchParams))
+  answer(api, response, route.step, () => route.run(api, route.path.exec(path)!, body, url.searchParams))
 }
 
 /** Switches for tests in another process. */
@@ -140,12 +140,15 @@ function control(api: Api, path: string, body: Readonly<Record<string, unknown>>
   return { status: 200, body: { Response: api.book.purchases, Errors: [] } }
 }
 
-function answer(response: ServerResponse, fault: Fault | undefined, run: () => Reply): void {
-  const reply = !fault || fault.done ? run() : undefined
+function answer({ faults }: Api, response: ServerResponse, step: Step, run: () => Reply): void {
+  const fault = faults.take(step)
+  const reply = !fault || (fault.done && fault.how !== 'hold') ? run() : undefined
   if (!fault) send(response, reply!)
   else if (fault.how === 'cut') response.destroy()
   else if (fault.how === 'status') response.writeHead(Number(fault.value)).end()
   else if (fault.how === 'error') send(response, refuse(200, fault.value ?? 'TR999', 'A fault that was asked for'))
+  else if (fault.how === 'none') send(response, { status: 200, body: { Response: [], Errors: [] } })
+  else if (fault.how === 'hold') faults.keep(() => send(response, run()))
   // `hang`: no answer ever; the client gives up.
 }
 

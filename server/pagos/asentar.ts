@@ -1,6 +1,7 @@
 // What the provider said, written into the tables: each function runs in one transaction, with the payment locked.
 import { randomUUID } from 'node:crypto'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import { instanteDe } from '@surtido/rules/fechas'
 import { LIMITE_AUTORIZAR_MS, LIMITE_CVV_MS, REPASOS_MS } from '@surtido/rules/pagos'
 import type { Transaction } from '../db/client.ts'
 import { addNotificacion } from '../notificaciones/notificar.ts'
@@ -26,6 +27,9 @@ const LISTO: Asiento = { libre: true, tomados: [] }
 /** Nobody answered in time: the pedido is given up, and the provider read again later, in case it has the money. */
 export const SIN_RESPUESTA = 'SIN_RESPUESTA'
 
+/** Until a payment that was given up is read again, where the provider could not be asked. */
+const ESPERA_LECTURA_MS = 60_000
+
 /** A certain no: nothing was charged. */
 const REFUSED: readonly CardProblem[] = ['CARD_REFUSED', 'NO_CARD', 'NO_CUSTOMER', 'REFUSED', 'UNAVAILABLE']
 
@@ -45,7 +49,8 @@ export async function settleAutorizar(
     return reject(trx, pago, operacion, compra.code ?? compra.status, { idCompra: compra.id, revisar: null }, now)
   }
   if (pedida.problema && REFUSED.includes(pedida.problema)) {
-    return reject(trx, pago, operacion, pedida.codigo, { revisar: null }, now)
+    // A try before this one, which nobody answered, may be there all the same: it is looked for later.
+    return reject(trx, pago, operacion, pedida.codigo, { revisar: nextRepaso(pago, now) }, now)
   }
 
   const age = now.getTime() - pago.creado!.getTime()
@@ -58,7 +63,8 @@ export async function settleAutorizar(
   // Not there, pending, or nobody could be asked: the same while there is time.
   const limit = pago.estado === 'PENDIENTE_CVV' ? LIMITE_CVV_MS : LIMITE_AUTORIZAR_MS
   if (age < limit) return ESPERA
-  const revisar = nextRepaso(pago, now)
+  // Whom nobody could ask is asked until they answer, however late it is.
+  const revisar = nextRepaso(pago, now) ?? (pedida.problema ? new Date(now.getTime() + ESPERA_LECTURA_MS) : null)
   return reject(trx, pago, operacion, SIN_RESPUESTA, { idCompra: compra?.id ?? pago.idCompra, revisar }, now)
 }
 
@@ -81,11 +87,14 @@ async function accept(trx: Transaction, pago: PagoTarjeta, compra: CardPurchase,
     revisar: null,
     ...(taken && { montoCapturado: toPesos(compra.amount) }),
   })
-  if (pedido.estado === 'PENDIENTE_PAGO') {
+  const over = instanteDe(pedido.fechaEntrega, pedido.horaHasta) <= now
+  if (pedido.estado === 'PENDIENTE_PAGO' && !over) {
     await moveEstado(trx, pago, 'RECIBIDO', '', now)
     await receivePedido(trx, { codigoEmpresa, idPedido, ...pedido }, now)
     return LISTO
   }
+  // Nobody was there until its slot was over: a pedido of then helps nobody.
+  const tomados = pedido.estado === 'PENDIENTE_PAGO' ? await giveUp(trx, pago, DEMORA, now) : []
   if (taken) {
     await addOperacion(trx, pago, { tipo: 'DEVOLVER', monto: toPesos(compra.amount), motivo: 'Pedido cancelado' }, now)
   } else {
@@ -96,7 +105,7 @@ async function accept(trx: Transaction, pago: PagoTarjeta, compra: CardPurchase,
     { ...pago, estado: taken ? 'CAPTURADO' : 'AUTORIZADO' },
     { estado: taken ? 'DEVOLVIENDO' : 'ANULANDO' },
   )
-  return LISTO
+  return { libre: true, tomados }
 }
 
 /** No money and no pedido: everything is given back, and the request may be sent again. */
@@ -108,10 +117,18 @@ async function reject(
   more: { readonly idCompra?: number | null; readonly revisar: Date | null },
   now: Date,
 ): Promise<Asiento> {
-  const { codigoEmpresa, idPedido } = pago
   await endOperacion(trx, operacion, { estado: 'RECHAZADA', codigo }, now)
   await updatePago(trx, pago, { estado: 'RECHAZADO', codigoRechazo: codigo, urlAccion: null, revisiones: 0, ...more })
-  const late = codigo === SIN_RESPUESTA
+  // Whoever was told no at once knows; whoever was left waiting is told.
+  const tomados = await giveUp(trx, pago, codigo === SIN_RESPUESTA ? DEMORA : 'La tarjeta no aceptó el pago.', now)
+  return { libre: more.revisar === null, tomados }
+}
+
+const DEMORA = 'El pago no se confirmó a tiempo.'
+
+/** Ends a pedido that was never paid, and tells of it when it is for a delay. Answers the articles given back. */
+async function giveUp(trx: Transaction, pago: PagoTarjeta, nota: string, now: Date): Promise<string[]> {
+  const { codigoEmpresa, idPedido } = pago
   const { idUsuarioAplicacion, idSolicitud, codigoLocal } = await trx
     .selectFrom('pedido')
     .select(['idUsuarioAplicacion', 'idSolicitud', 'codigoLocal'])
@@ -119,7 +136,6 @@ async function reject(
     .where('idPedido', '=', idPedido)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const nota = late ? 'El pago no se confirmó a tiempo.' : 'La tarjeta no aceptó el pago.'
   const tomados = (await cancelPedido(trx, pago, nota, now)) ?? []
   // The same wish may be sent again under the same id (A-61): of this one nothing is left that answers for it.
   await trx
@@ -134,20 +150,19 @@ async function reject(
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .execute()
-  // Whoever was told no at once knows; whoever was left waiting is told.
-  if (late) {
+  if (nota === DEMORA) {
     await addNotificacion(trx, now, {
       codigoEmpresa,
       idUsuarioAplicacion,
       tipo: 1,
       titulo: `No se hizo el pedido ${idPedido}`,
-      texto: 'No pudimos confirmar el pago con tu tarjeta. No se te cobró nada.',
+      texto: 'No pudimos confirmar el pago con tu tarjeta. Si ves un cargo o una reserva por él, te lo devolvemos.',
       codigoLocal,
       identificador: String(idPedido),
       evento: `pedido.${idPedido}.CANCELADO`,
     })
   }
-  return { libre: more.revisar === null, tomados }
+  return tomados
 }
 
 /** When the provider is asked next about something given up; null when it has been asked often enough. */
@@ -161,7 +176,7 @@ export async function settleFaltante(trx: Transaction, pago: PagoTarjeta, pedida
   const { compra } = pedida
   if (pedida.problema && pedida.problema !== 'NO_PURCHASE') {
     if (pago.estado !== 'RECHAZADO') await updatePago(trx, pago, { revisar: null })
-    else await updatePago(trx, pago, { revisar: new Date(now.getTime() + 60_000) })
+    else await updatePago(trx, pago, { revisar: new Date(now.getTime() + ESPERA_LECTURA_MS) })
     return pago.estado === 'RECHAZADO' ? ESPERA : LISTO
   }
   if (pago.estado === 'RECHAZADO') {

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { type CardProvider, CardProviderError, type CardPurchase } from '../providers/cards/provider.ts'
 import { type Pedida, settleAutorizar, settleFaltante, settleOtra } from './asentar.ts'
-import { findPendiente, type LlavePago, lockPago, type Operacion, type PagoTarjeta } from './pago.ts'
+import { findPendiente, type LlavePago, lockPago, type Operacion, type PagoTarjeta, updatePago } from './pago.ts'
 
 /** Longer than any call to the provider may take, so that nobody takes over what is still being asked. */
 const LEASE_MS = 90_000
@@ -114,6 +114,8 @@ async function nextWork({ db, clock }: Deps, llave: LlavePago, lease: string): P
   return db.transaction().execute(async (trx) => {
     const pago = await lockPago(trx, llave)
     if (pago?.tomadoPor !== lease) return undefined
+    // Each operation has the whole lease: several of a slow provider take longer than one.
+    await updatePago(trx, pago, { tomadoHasta: new Date(clock.now().getTime() + LEASE_MS) })
     const operacion = await findPendiente(trx, llave)
     const due = pago.revisar !== null && pago.revisar <= clock.now()
     if (!operacion && !due) return undefined
@@ -156,9 +158,18 @@ async function ask(
   }
 }
 
-async function find(cards: CardProvider, pago: PagoTarjeta): Promise<CardPurchase | undefined> {
-  if (pago.idCompra === null) return cards.findByOrder(pago.numeroOrden)
-  return cards.read(pago.idCompra)
+function find(cards: CardProvider, pago: PagoTarjeta): Promise<CardPurchase | undefined> {
+  return onlyReading(pago.idCompra === null ? cards.findByOrder(pago.numeroOrden) : cards.read(pago.idCompra))
+}
+
+/** A reading that was refused, for whatever reason, says nothing of what was asked before it. */
+async function onlyReading<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof CardProviderError) || error.problem === 'NO_PURCHASE') throw error
+    throw new CardProviderError('UNKNOWN', error.code)
+  }
 }
 
 /** Always under the same key: should the first try have arrived, this answers what became of it. */
@@ -198,7 +209,7 @@ async function act(
   const gives = operacion.tipo === 'ANULAR' || operacion.tipo === 'DEVOLVER'
   if (gives && compra.status === 'CAPTURED' && missing > 0) {
     await cards.refund(compra.id, missing)
-    return cards.read(compra.id)
+    return onlyReading(cards.read(compra.id))
   }
   return compra
 }

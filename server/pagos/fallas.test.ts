@@ -15,7 +15,7 @@ import {
   stockOf,
 } from '../testing/pagos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
-import { describe, EMPRESA, expect, test } from '../testing/test.ts'
+import { AHORA, describe, EMPRESA, expect, test } from '../testing/test.ts'
 import { avanzarPago } from './avanzar.ts'
 import { AVISOS_TARJETAS } from './avisos.ts'
 import { conciliarPagos } from './conciliar.ts'
@@ -125,6 +125,116 @@ describe('an authorisation that nobody answered', () => {
     expect((await detailOf(app, pagador, body.idPedido)).pago.estado).toBe('ANULADO')
     await expectBooks(app)
   })
+
+  test('C-24 A-61 A-75 what the provider says of its reading says nothing of the charge: the money is found later', async ({
+    app,
+    db,
+    clock,
+  }) => {
+    await makeRoom(db)
+    const pagador = await createPagador(app, db)
+    for (const fault of [
+      { at: 'read', how: 'status', value: '401' },
+      { at: 'read', how: 'status', value: '403' },
+      { at: 'read', how: 'error', value: 'TR013' },
+      { at: 'read', how: 'error', value: 'PR003' },
+    ] as const) {
+      app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
+      const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
+      expect(body.estado).toBe('PENDIENTE_PAGO')
+      app.sandbox.faults.add(fault)
+      clock.advance({ seconds: 10 })
+      await conciliarPagos(app.deps)
+      expect(app.sandbox.faults.pending).toBe(0)
+      expect((await detailOf(app, pagador, body.idPedido)).estado).toBe('PENDIENTE_PAGO')
+      clock.advance({ minutes: 1 })
+      await conciliarPagos(app.deps)
+      expect(await detailOf(app, pagador, body.idPedido)).toMatchObject({
+        estado: 'RECIBIDO',
+        pago: { estado: 'AUTORIZADO' },
+      })
+    }
+    await expectBooks(app)
+  })
+
+  test('C-24 A-61 a charge that is refused although it was made before (its order number is there) is read', async ({
+    app,
+    db,
+  }) => {
+    await makeRoom(db)
+    const pagador = await createPagador(app, db)
+    app.sandbox.faults.add({ at: 'purchase', how: 'error', value: 'TR006', done: true })
+    const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
+    expect(body).toMatchObject({ estado: 'RECIBIDO', pago: { estado: 'AUTORIZADO' } })
+    await expectBooks(app)
+  })
+
+  test('A-61 A-62 a refusal after a try that nobody answered does not end the looking: what comes late is let go', async ({
+    app,
+    db,
+    clock,
+  }) => {
+    await makeRoom(db)
+    const pagador = await createPagador(app, db)
+    const solicitud = pedidoConTarjeta(pagador)
+    app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
+    const { body } = await send(app, pagador, solicitud)
+    // The provider does not show it yet, and takes no second try.
+    app.sandbox.faults.add({ at: 'read', how: 'none' })
+    app.sandbox.faults.add({ at: 'purchase', how: 'status', value: '403' })
+    expect((await send(app, pagador, solicitud)).status).toBe(503)
+    expect((await detailOf(app, pagador, body.idPedido)).estado).toBe('CANCELADO')
+    clock.advance({ minutes: 16 })
+    await conciliarPagos(app.deps)
+    expect((await detailOf(app, pagador, body.idPedido)).pago.estado).toBe('ANULADO')
+    await expectBooks(app)
+  })
+
+  test('A-61 A-62 down for two days, and the provider when we are back: the money is still looked for, and let go', async ({
+    app,
+    db,
+    clock,
+  }) => {
+    await makeRoom(db)
+    const pagador = await createPagador(app, db)
+    app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
+    const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
+    clock.advance({ days: 2 })
+    app.sandbox.faults.add({ at: 'read', how: 'cut', times: 100 })
+    await conciliarPagos(app.deps)
+    expect((await detailOf(app, pagador, body.idPedido)).estado).toBe('CANCELADO')
+    app.sandbox.faults.clear()
+    clock.advance({ minutes: 2 })
+    await conciliarPagos(app.deps)
+    expect((await detailOf(app, pagador, body.idPedido)).pago.estado).toBe('ANULADO')
+    await expectBooks(app)
+  })
+
+  test('C-24 A-61 A-62 an authorisation that is known only when its slot is over makes no pedido: let go, and told', async ({
+    app,
+    db,
+    clock,
+  }) => {
+    await makeRoom(db)
+    for (const card of [TARJETA.visa, TARJETA.debito]) {
+      const pagador = await createPagador(app, db, card)
+      const stock = await stockOf(db)
+      app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
+      const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
+      // Nobody was there for a day: neither we nor the customer.
+      clock.advance({ days: 1 })
+      await conciliarPagos(app.deps)
+      expect(await detailOf(app, pagador, body.idPedido)).toMatchObject({
+        estado: 'CANCELADO',
+        pago: { estado: card === TARJETA.visa ? 'ANULADO' : 'DEVUELTO' },
+      })
+      expect(await stockOf(db)).toBe(stock)
+      const { body: avisos } = await app.as(pagador.usuario).get('notificaciones')
+      expect(JSON.stringify(avisos)).toContain(`No se hizo el pedido ${body.idPedido}`)
+      clock.set(AHORA)
+    }
+    await expectBooks(app)
+  })
 })
 
 test('C-24 A-61 our own death at every step: what was written is taken up again by whoever comes next', async ({
@@ -179,6 +289,34 @@ test('A-61 A-62 a refund asked for while a notice is being read is not lost, sho
   clock.advance({ minutes: 1 })
   await conciliarPagos(app.deps)
   expect((await detailOf(app, pagador, llave.idPedido)).pago).toMatchObject({ estado: 'CAPTURADO', montoDevuelto: 18 })
+  await expectBooks(app)
+})
+
+test('A-61 A-62 two refunds of a provider so slow that one lease is not enough for both: nobody else makes them again', async ({
+  app,
+  db,
+  clock,
+}) => {
+  await makeRoom(db)
+  const pagador = await createPagador(app, db)
+  const { body } = await send(app, pagador, pedidoConTarjeta(pagador, 2))
+  const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
+  const giveBack = () =>
+    db.transaction().execute((trx) => devolverPago(trx, app.deps.cards!, llave, 1_000, 'Faltó algo', clock.now()))
+  await db.transaction().execute((trx) => capturarPago(trx, llave, 11_800, clock.now()))
+  await avanzarPago(app.deps, llave)
+  await giveBack()
+  await giveBack()
+  app.sandbox.faults.add({ at: 'refund', how: 'hold', times: 2 })
+  const slow = avanzarPago(app.deps, llave)
+  for (const left of [1, 0]) {
+    await expect.poll(() => app.sandbox.faults.pending, { timeout: 10_000, interval: 2 }).toBe(left)
+    clock.advance({ minutes: 1 })
+    expect(await avanzarPago(app.deps, llave)).toBe('OCUPADO')
+    app.sandbox.faults.release()
+  }
+  expect(await slow).toBe('LIBRE')
+  expect((await detailOf(app, pagador, llave.idPedido)).pago).toMatchObject({ estado: 'CAPTURADO', montoDevuelto: 20 })
   await expectBooks(app)
 })
 

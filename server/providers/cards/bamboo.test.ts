@@ -175,6 +175,8 @@ describe('what nobody can know is said to be unknown', () => {
     ['error', 'TR001', 'UNKNOWN TR001'],
     ['error', 'TR005', 'UNKNOWN TR005'],
     ['error', 'TR999', 'UNKNOWN TR999'],
+    // Somebody took our order number before: a try of ours.
+    ['error', 'TR006', 'UNKNOWN TR006'],
   ] as const)('A-61 A-75 %s %s', async ([how, value, expected], { cards, sandbox }) => {
     const { card } = await customerWith(cards, sandbox)
     for (const done of [true, false]) {

@@ -6,6 +6,8 @@ const PROBLEMS: Readonly<Record<string, CardProblem>> = {
   TR001: 'UNKNOWN',
   TR005: 'UNKNOWN',
   TR999: 'UNKNOWN',
+  // An order number is ours alone: a try before this one was taken after all.
+  TR006: 'UNKNOWN',
   TR008: 'TOO_MUCH',
   TK006: 'NO_CARD',
   TK010: 'NO_CARD',
