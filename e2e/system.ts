@@ -1,7 +1,8 @@
 // The system the journeys visit, in a process of its own: built apps, PostgreSQL in a folder that goes away, sample.
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -53,12 +54,18 @@ try {
   process.exit(1)
 }
 
+/** Not one of those the system gives away by itself, for it is listened at only when its journey comes. */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
+  for (;;) {
+    const port = randomInt(20_000, 30_000)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    server.close()
+    if (isFree) return port
+  }
 }
 
 /** The app as it is built for company 999, over the same database. */
@@ -69,6 +76,8 @@ async function startDorado(databaseUrl: string) {
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
     VARIANTE: 'dorado',
+    // What follows a request is the other server's, which has the push service, the cards and the e-mails of the journeys.
+    TRABAJOS: 'no',
     // The service token has its journeys here; the other server has none.
     IDENTIDAD_URL: 'sandbox',
   })

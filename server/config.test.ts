@@ -44,6 +44,7 @@ describe('a bad value is named, with what it should be', () => {
     ['MAPA_TESELAS', 'https://x/{z}', /MAPA_TESELAS must say where/],
     ['NODE_ENV', 'production', /SMTP_URL is needed in production/],
     ['MUESTRA', 'quizas', /MUESTRA .* si, no/],
+    ['TRABAJOS', 'a veces', /TRABAJOS .* si, no/],
     ['ANALITICA_URL', 'medir.uy', /ANALITICA_URL must be an address/],
     ['URL_PUBLICA', 'tienda.uy', /URL_PUBLICA/],
     ['APLICACIONES', 'app:corta', /APLICACIONES .* id:clave/],

@@ -116,6 +116,8 @@ export interface Config {
   /** Absent: nobody pays by card online, and no card is saved. */
   readonly tarjetas: TarjetasConfig | undefined
   readonly avisos: AvisosConfig
+  /** Whether this process does what follows requests: e-mails, calls on devices, payments that wait. */
+  readonly trabajos: boolean
   /** `https://…/{z}/{x}/{y}.png`; absent means maps draw on a plain ground. */
   readonly mapaTeselas: string | undefined
   /** Where page views and clicks are posted (I-07); absent means analytics is off (G-07). */
@@ -333,6 +335,7 @@ export function readConfig(env: Env): Config {
       silencio: readSilencio(),
       esperaMs: integer('AVISOS_ESPERA_MS', 10_000, 100, 60_000),
     },
+    trabajos: oneOf('TRABAJOS', ['si', 'no'], 'si') === 'si',
     mapaTeselas: tiles('MAPA_TESELAS'),
     analiticaUrl: url('ANALITICA_URL', ['http:', 'https:']),
     mapaAtribucion: text('MAPA_ATRIBUCION') ?? '',

@@ -60,9 +60,9 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
   const app = await buildApp(deps)
   await serveWeb(app, deps)
   // Without a mail server configured, a stand-in that speaks SMTP keeps the e-mails, to be read in the browser.
-  const smtp = config.smtpUrl ? undefined : await startSmtpSandbox()
+  const smtp = config.smtpUrl || !config.trabajos ? undefined : await startSmtpSandbox()
   if (smtp && !config.produccion) serveBandeja(app, smtp)
-  const jobs = await startJobs({ ...deps, smtpUrl: config.smtpUrl ?? smtp!.url })
+  const jobs = config.trabajos ? await startJobs({ ...deps, smtpUrl: config.smtpUrl ?? smtp!.url }) : undefined
   await app.listen({ host: config.host, port: config.port })
   void warmCatalogo(deps)
   const address = app.server.address()
@@ -72,7 +72,7 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
     url: `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`,
     async close() {
       await app.close()
-      await jobs.stop()
+      await jobs?.stop()
       await smtp?.close()
       await identidad?.close()
       await cards?.close()

@@ -22,7 +22,7 @@ async function startMedida() {
   })
   await new Promise<void>((resolve) => tracker.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(tracker.address() as AddressInfo).port}/eventos`
-  const { app, stop } = await startServidor({ ANALITICA_URL: url, TARJETAS_URL: 'sandbox' })
+  const { app, stop } = await startServidor({ ANALITICA_URL: url, TARJETAS_URL: 'sandbox', TRABAJOS: 'no' })
   return {
     got,
     url,

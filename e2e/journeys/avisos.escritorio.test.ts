@@ -1,0 +1,108 @@
+import { createCliente, LOCAL, localOf, prepare, someArticulos } from '../aparato.ts'
+import { placePedido } from '../pedidos.ts'
+import { startPushDeNavegador, subscribeAt, trabajadorOf } from '../push.ts'
+import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** A pedido to be picked up, as a phone of the same person would place it. */
+async function placeOne(surtido: Surtido, usuario: Usuario): Promise<number> {
+  return placePedido(surtido, usuario, LOCAL.quieto, await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto }))
+}
+
+test('G-03 C-27 E-21 S-31 S-33 S-34 S-35 T-121 A-67 A-69 B-06 U-134 CX-15 a browser is asked after a pedido, is called, and a tap reaches its screen in an app that runs or starts', async ({
+  page,
+  context,
+  surtido,
+}) => {
+  test.setTimeout(120_000)
+  const push = await startPushDeNavegador()
+  try {
+    const usuario = await createCliente(surtido)
+    const first = await placeOne(surtido, usuario)
+    await subscribeAt(page, push)
+    await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+    await page.goto(`/pedido-realizado?codigo=${first}`)
+    const offer = page.getByRole('region', { name: '¿Te avisamos cómo va tu pedido?' })
+    await expect(offer).toBeVisible()
+    await axe(page)
+    const trabajador = await trabajadorOf(page)
+    await offer.getByRole('button', { name: 'Avisarme' }).click()
+    await expect(page.getByText('Te vamos a avisar en este dispositivo.')).toBeVisible()
+    const dispositivos = await surtido.sql(
+      'select plataforma, endpoint from dispositivo where id_usuario_aplicacion = $1',
+      [usuario.idUsuarioAplicacion],
+    )
+    expect(dispositivos).toEqual([{ plataforma: 3, endpoint: expect.stringContaining(push.url) }])
+
+    // The server encrypts for this browser; what it reads is told in the app while somebody looks at it.
+    const second = await placeOne(surtido, usuario)
+    await expect.poll(() => push.recibidos().length, { timeout: 20_000 }).toBe(1)
+    const { texto } = push.recibidos()[0]!
+    await page.clock.install()
+    await trabajador.openListening('/tabs/home')
+    await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
+    await trabajador.deliver(texto)
+    const toast = page.getByText(`Recibimos tu pedido ${second}.`)
+    await expect(toast).toBeVisible()
+    await page.getByRole('button', { name: 'Ver', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/detalle-pedido\\?codigo=${second}$`))
+    await expect(toast).toBeHidden()
+    // Told again by the push service, it is not shown again: only what comes after it is.
+    const other = JSON.parse(texto)
+    const told = (titulo: string, datos: object) =>
+      JSON.stringify({ titulo, texto: '', etiqueta: titulo, datos: { ...other.datos, ...datos } })
+    const general = { tipo: '0', identificador: '', idNotificacion: '900001' }
+    // The pointer stands where the button was, and would keep it.
+    await page.mouse.move(640, 700)
+    await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 60_000'))
+    await trabajador.deliver(texto)
+    await trabajador.deliver(told('Sin botón', general))
+    const plain = page.getByText('Sin botón', { exact: true })
+    await expect(plain).toBeVisible()
+    await expect(toast).toBeHidden()
+    await page.clock.runFor(14_000)
+    await expect(plain).toBeVisible()
+    await page.clock.runFor(1_500)
+    await expect(plain).toBeHidden()
+    await page.clock.resume()
+
+    // Preferences: U-134.
+    await page.goto('/configuracion')
+    const ofertas = page.getByRole('switch', { name: 'Ofertas y novedades' })
+    await expect(ofertas).toBeChecked()
+    await axe(page)
+    await page.getByText('Ofertas y novedades', { exact: true }).click()
+    await expect(ofertas).not.toBeChecked()
+    await expect
+      .poll(() => surtido.call('GET', `usuarios/${usuario.idUsuario}/preferencias`, { usuario }))
+      .toEqual({ pedidos: true, cupones: true, ofertas: false, calificaciones: true })
+
+    // Nobody looks: the worker shows it, once, and a tap starts the app there, by way of the login.
+    await page.goto('about:blank')
+    const rating = told('¿Cómo estuvo?', { tipo: '3', identificador: String(first), idNotificacion: '900002' })
+    await trabajador.deliver(rating)
+    await trabajador.deliver(rating)
+    await expect.poll(trabajador.shown).toEqual([{ title: '¿Cómo estuvo?', body: '', tag: '¿Cómo estuvo?' }])
+    await trabajador.tap('¿Cómo estuvo?')
+    await context.clearCookies({ name: /sesion/ })
+    await page.goto('/logos/10.svg')
+    await page.evaluate(`localStorage.removeItem('usuario')`)
+    await page.goto('/')
+    await expect(page).toHaveURL(new RegExp(`/historico-pedidos\\?codigo=${first}&calificar=true$`))
+    await expect(page.getByRole('dialog').getByLabel('Correo electrónico')).toBeVisible()
+
+    // Of another shop: it asks whether to change, and goes on there.
+    const otro = await localOf(surtido, LOCAL.otro)
+    await page.goto('about:blank')
+    await trabajador.deliver(told('Novedades', { ...general, local: String(LOCAL.otro), idNotificacion: '900003' }))
+    await expect.poll(async () => (await trabajador.shown()).map(({ title }) => title)).toEqual(['Novedades'])
+    await trabajador.tap('Novedades')
+    await page.goto('/')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click()
+    await expect(page).toHaveURL(/\/tabs\/home$/)
+    expect(JSON.parse(await page.evaluate<string>(`localStorage.getItem('local')`)).nombre).toBe(otro.nombre)
+  } finally {
+    await push.close()
+  }
+})

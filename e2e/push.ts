@@ -1,0 +1,95 @@
+// Push in the browser of a journey: the push service is the sandbox's, which decrypts what the server sends; what it
+// read is given to the browser's own worker as Chromium's developer tools do it.
+import { type CDPSession, expect, type Page } from '@playwright/test'
+import { startWebPushSandbox, type WebPushSandbox } from '@surtido/sandbox/push/web'
+import { AVISOS, TOCADO } from '../app/sw/avisos-comun.ts'
+
+export function startPushDeNavegador(): Promise<WebPushSandbox> {
+  return startWebPushSandbox({ port: Number(process.env.SURTIDO_PUERTO_PUSH) })
+}
+
+/**
+ * Chromium's own push service is a company's, far away: this page subscribes at the sandbox's. Nobody has decided yet
+ * whether it may be called; whoever is asked says yes.
+ */
+export async function subscribeAt(page: Page, push: WebPushSandbox): Promise<void> {
+  await page.context().grantPermissions(['notifications'])
+  await page.addInitScript({ content: `(${beSubscriber})(${JSON.stringify(push.subscribe())})` })
+}
+
+/** In the page, before any script of ours. */
+const beSubscriber = `({ endpoint, p256dh, auth }) => {
+  Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem('dijo') ?? 'default' })
+  Notification.requestPermission = async () => {
+    localStorage.setItem('dijo', 'granted')
+    return 'granted'
+  }
+  let kept
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => kept,
+    async subscribe({ applicationServerKey }) {
+      const bytes = atob(applicationServerKey.replaceAll('-', '+').replaceAll('_', '/'))
+      kept = {
+        options: { applicationServerKey: Uint8Array.from(bytes, (one) => one.charCodeAt(0)).buffer },
+        toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+        unsubscribe: async () => true,
+      }
+      return kept
+    },
+  })
+}`
+
+export interface Trabajador {
+  /** What comes from the push service, for the worker of the page's origin. */
+  deliver(texto: string): Promise<void>
+  /** What the system shows now. */
+  shown(): Promise<{ title: string; body: string; tag: string }[]>
+  /** Taps the one of that title, or its button; answers when the worker has done what follows. */
+  tap(title: string, action?: string): Promise<void>
+  /** Opens a page there, and waits until the app on it listens. */
+  openListening(path: string): Promise<void>
+}
+
+/** The worker of the page's context, by a page that stays open; waits until it is in charge. */
+export async function trabajadorOf(page: Page): Promise<Trabajador> {
+  // The page registers it some seconds after it was opened, and takes its time to keep every file.
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  const client: CDPSession = await page.context().newCDPSession(page)
+  const origin = new URL(page.url()).origin
+  const { promise, resolve } = Promise.withResolvers<string>()
+  client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const found = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted)
+    if (found) resolve(found.registrationId)
+  })
+  await client.send('ServiceWorker.enable')
+  const registrationId = await promise
+  const worker = page.context().serviceWorkers()[0] ?? (await page.context().waitForEvent('serviceworker'))
+  const avisos = (then: string) =>
+    worker.evaluate<boolean>(`caches.open('${AVISOS}').then((cache) => ${then}).then(Boolean)`)
+  return {
+    async deliver(data) {
+      await client.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    },
+    shown: () =>
+      worker.evaluate(
+        `registration.getNotifications().then((all) => all.map(({ title, body, tag }) => ({ title, body, tag })))`,
+      ),
+    // No finger reaches the system's own list from here: the event it makes is made instead, and what the worker has
+    // to do is waited for here, since only events of the browser itself wait.
+    tap: (title, action = '') =>
+      worker.evaluate(`registration.getNotifications().then((all) => {
+        const notification = all.find((one) => one.title === ${JSON.stringify(title)})
+        const event = new NotificationEvent('notificationclick', { notification, action: ${JSON.stringify(action)} })
+        const works = []
+        event.waitUntil = (work) => works.push(work)
+        self.dispatchEvent(event)
+        return Promise.allSettled(works).then(() => {})
+      })`),
+    async openListening(path) {
+      // A tap of long ago leads nowhere; the app takes it as soon as it listens.
+      await avisos(`cache.put('${TOCADO}', Response.json({ cuando: 0 }))`)
+      await page.goto(path)
+      await expect.poll(() => avisos(`cache.match('${TOCADO}')`), { timeout: 20_000 }).toBe(false)
+    },
+  }
+}
