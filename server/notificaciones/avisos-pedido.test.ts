@@ -6,7 +6,7 @@ import { gestionPedido, UsoError } from '../pedidos/gestion.ts'
 import type { TestApp } from '../testing/app.ts'
 import { addTelefono } from '../testing/avisos.ts'
 import { makeRoom, PATH } from '../testing/pagos.ts'
-import { pedidoOf } from '../testing/propio.ts'
+import { pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, createUsuarioAplicacion, expect, HOY, test, type UsuarioDePrueba } from '../testing/test.ts'
 import { askCalificacion } from './avisos-pedido.ts'
 import { gestionAviso } from './gestion.ts'
@@ -52,6 +52,16 @@ test('S-31 S-34 B-33 G-03 a pedido tells each step once, and some hours after it
   expect(Math.round(Number(rows[0].waits) / 3600)).toBe(2)
   for (const _ of [1, 2]) await askCalificacion(app.deps, rows[0].payload)
   expect(await told(app, usuario)).toEqual([...steps, [`¿Cómo estuvo tu pedido ${codigo}?`, { ...datos, tipo: 3 }]])
+})
+
+test('S-34 CX-06 nobody is asked how a pedido was that they have rated already', async ({ app, db }) => {
+  await makeRoom(db)
+  const usuario = await createUsuario(db)
+  const { idPedido } = (await app.as(usuario).post(PATH, pedidoOf(usuario))).body
+  await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).where('idPedido', '=', idPedido).execute()
+  expect((await app.as(usuario).post(`pedidos/${idPedido}/calificacion`, { puntaje: 4 })).status).toBe(200)
+  await askCalificacion(app.deps, { codigoEmpresa: 10, idPedido })
+  expect(await told(app, usuario)).toEqual([[`Recibimos tu pedido ${idPedido}`, expect.anything()]])
 })
 
 test('S-31 B-33 who cancels knows it; whose pedido the shop cancels is told why', async ({ app, db }) => {

@@ -4,6 +4,7 @@ import type { EstadoPedido } from '@surtido/rules/pedidos'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { isCalificado } from '../pedidos/calificar.ts'
 import type { LlavePedido } from '../pedidos/move-estado.ts'
 import { addNotificacion } from './notificar.ts'
 
@@ -70,11 +71,11 @@ export async function tellCancelado(trx: Transaction, llave: LlavePedido, motivo
   await addNotificacion(trx, now, { ...ofPedido(llave, pedido), tipo: 1, titulo, texto: motivo, evento })
 }
 
-/** G-03, S-34 Asks how a delivered pedido was, once. */
+/** G-03, S-34 Asks how a delivered pedido was, once, unless that was said already. */
 export async function askCalificacion({ db, clock }: Pick<Deps, 'db' | 'clock'>, llave: LlavePedido): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const pedido = await readPedido(trx, llave).catch(() => undefined)
-    if (pedido?.estado !== 'ENTREGADO') return
+    if (pedido?.estado !== 'ENTREGADO' || (await isCalificado(trx, llave))) return
     await addNotificacion(trx, clock.now(), {
       ...ofPedido(llave, pedido),
       tipo: 3,

@@ -11,6 +11,7 @@ import type { Db, Transaction } from '../db/client.ts'
 import type { Envio, Notificacion } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { isCalificado } from '../pedidos/calificar.ts'
 import type { Entrega, Mensaje, SuscripcionWeb } from '../providers/push/servicio.ts'
 
 /** Who took one in hand and has not been heard of for so long has died. Longer than a push service may take. */
@@ -86,6 +87,7 @@ async function take(
   if (!destino) return await omit('OMITIDO', 'the device is of somebody else, or of nobody')
   if (notificacion.leida) return await omit('OMITIDO', 'it was read in the app')
   if (!(await wants(trx, notificacion))) return await omit('OMITIDO', 'the usuario does not want to be called')
+  if (await isAnswered(trx, notificacion)) return await omit('OMITIDO', 'what it asks was said already')
   if (await isSuperseded(trx, envio, notificacion)) return await omit('OMITIDO', 'the device knows of something later')
   const intentos = envio.intentos + 1
   await trx
@@ -128,6 +130,12 @@ async function wants(trx: Transaction, { codigoEmpresa, idUsuarioAplicacion, tip
     .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .executeTakeFirst()
   return !row || Object.values(row).every(Boolean)
+}
+
+/** A rating that was given while its request waited for the morning. */
+async function isAnswered(trx: Transaction, { codigoEmpresa, tipo, identificador }: Selectable<Notificacion>) {
+  const idPedido = tipo === 3 ? Number(identificador) : Number.NaN
+  return Number.isSafeInteger(idPedido) && (await isCalificado(trx, { codigoEmpresa, idPedido }))
 }
 
 /** Has this device been told of a later state of the same pedido? An earlier one would take its place. */

@@ -1,8 +1,9 @@
 import { CompiledQuery } from 'kysely'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { addNavegador, addTelefono, type PushDePrueba, startPush } from '../testing/avisos.ts'
-import { pedidoOf } from '../testing/propio.ts'
+import { pedidoOf } from '../testing/pedidos.ts'
 import { AHORA, test as base, createUsuario, expect, type UsuarioDePrueba } from '../testing/test.ts'
+import { askCalificacion } from './avisos-pedido.ts'
 import { type Aviso, notificacionQuery } from './notificar.ts'
 
 const test = base
@@ -235,6 +236,29 @@ test('G-03 at night only a pedido calls; an offer waits for the morning and a pe
   await elapse(app, new Date('2026-03-12T09:00:00-03:00'))
   await correo.settled()
   expect(titles()).toEqual(['Tu pedido', 'Oferta de la noche'])
+})
+
+test('S-34 G-03 a rating that is given before the morning is not asked for then', async ({
+  app,
+  db,
+  push,
+  clock,
+  correo,
+}) => {
+  const usuario = await createUsuario(db)
+  const token = await addTelefono(app, usuario)
+  const place = async () =>
+    (await app.as(usuario).post('pedidos/realizar-pago-pedido', pedidoOf(usuario))).body.idPedido as number
+  const [rated, silent] = [await place(), await place()]
+  await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).where('idPedido', 'in', [rated, silent]).execute()
+  const night = new Date('2026-03-11T23:30:00-03:00')
+  clock.set(night)
+  for (const id of [rated, silent]) await askCalificacion(app.deps, { codigoEmpresa: 10, idPedido: id })
+  expect((await app.as(usuario).post(`pedidos/${rated}/calificacion`, { puntaje: 5 })).status).toBe(200)
+  await elapse(app, new Date('2026-03-12T09:00:00-03:00'))
+  await correo.settled()
+  const asked = push.fcm.recibidos().filter(({ token: to, data }) => to === token && data.tipo === '3')
+  expect(asked.map(({ data }) => data.identificador)).toEqual([String(silent)])
 })
 
 test('CX-15 G-03 B-33 nobody is called about what they said no to, and the list has it all the same', async ({

@@ -41,6 +41,17 @@ export async function calificarPedido({ db, clock }: Deps, llave: LlavePedido, d
   })
 }
 
+/** Whether somebody has said how it was. */
+export async function isCalificado(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<boolean> {
+  const row = await db
+    .selectFrom('calificacion')
+    .select('idPedido')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** When it arrived. */
 export async function entregadoEl(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<Date | undefined> {
   const row = await db
