@@ -43,6 +43,20 @@ const PedidoGuardado = Type.Object({
     }),
   ),
   historial: Type.Array(Type.Object({ estado: Texto, fecha: Instante, nota: Texto })),
+  /** What was proposed for `artCodigo`, which had run out; in units or kg, and pesos. */
+  reemplazos: Type.Array(
+    Type.Object({
+      artCodigo: Texto,
+      propuesto: Texto,
+      nombre: Texto,
+      cantidad: Type.Number(),
+      precioTotal: Type.Number(),
+      creado: Instante,
+      vence: Instante,
+      estado: Texto,
+      resuelto: Nulo(Instante),
+    }),
+  ),
   calificacion: Nulo(
     Type.Object({ puntaje: Type.Integer(), aspectos: Type.Array(Texto), comentario: Texto, fecha: Instante }),
   ),

@@ -159,6 +159,13 @@ const ACCIONES: Readonly<Record<string, string>> = {
   LLAMADA: 'Hizo o vio algo actuando por ti',
 }
 
+const RESPUESTAS: Readonly<Record<string, string>> = {
+  PENDIENTE: 'espera tu respuesta',
+  ACEPTADO: 'lo aceptaste',
+  RECHAZADO: 'no lo quisiste',
+  VENCIDO: 'no respondiste a tiempo',
+}
+
 function pedido(one: DatosUsuario['pedidos'][number]): Campos {
   const precio = (pesos: number) => formatPrecio(toCentavos(pesos), one.moneda as Moneda)
   return [
@@ -185,6 +192,14 @@ function pedido(one: DatosUsuario['pedidos'][number]): Campos {
     [
       'Pago',
       [one.pago.medio, one.pago.marca, one.pago.last4 && `terminada en ${one.pago.last4}`].filter(Boolean).join(', '),
+    ],
+    [
+      'Lo que te propusimos',
+      one.reemplazos.map(({ artCodigo, nombre, cantidad, precioTotal, creado, estado }) => {
+        const faltaba = one.lineas.find((linea) => linea.artCodigo === artCodigo)?.nombre ?? artCodigo
+        const que = `${cantidad} × ${nombre} en lugar de ${faltaba}, por ${precio(precioTotal)}`
+        return `${cuando(creado)} ${que}: ${RESPUESTAS[estado] ?? estado}`
+      }),
     ],
     [
       'Tu calificación',

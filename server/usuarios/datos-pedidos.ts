@@ -4,11 +4,11 @@ import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
-import type { Calificacion } from '../db/types.generated.ts'
+import type { Calificacion, Reemplazo } from '../db/types.generated.ts'
 
 type Pedido = DatosUsuario['pedidos'][number]
 
-/** Every pedido of a person, in any empresa, the newest first: five queries however many there are. */
+/** Every pedido of a person, in any empresa, the newest first: six queries however many there are. */
 export async function readPedidos(db: Db, idUsuario: number): Promise<Pedido[]> {
   const pedidos = await db
     .selectFrom('pedido')
@@ -77,8 +77,20 @@ export async function readPedidos(db: Db, idUsuario: number): Promise<Pedido[]> 
     .where('pedido.idUsuario', '=', idUsuario)
     .orderBy('reclamo.idReclamo')
     .execute()
+  const reemplazos = await db
+    .selectFrom('reemplazo')
+    .innerJoin('pedido', (join) =>
+      join
+        .onRef('pedido.codigoEmpresa', '=', 'reemplazo.codigoEmpresa')
+        .onRef('pedido.idPedido', '=', 'reemplazo.idPedido'),
+    )
+    .selectAll('reemplazo')
+    .where('pedido.idUsuario', '=', idUsuario)
+    .orderBy('reemplazo.idReemplazo')
+    .execute()
   const calificacionDe = new Map(calificaciones.map((one) => [keyOf(one), one]))
   const reclamosDe = Map.groupBy(reclamos, keyOf)
+  const reemplazosDe = Map.groupBy(reemplazos, keyOf)
   const lineasDe = Map.groupBy(lineas, keyOf)
   const historialDe = Map.groupBy(historial, keyOf)
   return pedidos.map((row) => ({
@@ -116,6 +128,7 @@ export async function readPedidos(db: Db, idUsuario: number): Promise<Pedido[]> 
       fecha: toInstanteIso(fecha),
       nota,
     })),
+    reemplazos: (reemplazosDe.get(keyOf(row)) ?? []).map(reemplazoOf),
     calificacion: calificacionOf(calificacionDe.get(keyOf(row))),
     reclamos: (reclamosDe.get(keyOf(row)) ?? []).map(({ artCodigo, motivo, detalle, foto, fotoTipo, fecha }) => ({
       artCodigo,
@@ -125,6 +138,21 @@ export async function readPedidos(db: Db, idUsuario: number): Promise<Pedido[]> 
       fecha: toInstanteIso(fecha),
     })),
   }))
+}
+
+function reemplazoOf(row: Selectable<Reemplazo>): Pedido['reemplazos'][number] {
+  const { artCodigo, propuesto, nombre, cantidad, precioTotal, creado, vence, estado, resuelto } = row
+  return {
+    artCodigo,
+    propuesto,
+    nombre,
+    cantidad,
+    precioTotal,
+    creado: toInstanteIso(creado),
+    vence: toInstanteIso(vence),
+    estado,
+    resuelto: resuelto && toInstanteIso(resuelto),
+  }
 }
 
 function calificacionOf(row: Selectable<Calificacion> | undefined): Pedido['calificacion'] {

@@ -66,6 +66,24 @@ test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of eve
     .insertInto('reclamo')
     .values({ ...dePedido, motivo: 'FALTA', detalle: `Reclamo${n}`, ...foto })
     .execute()
+  const propuesta = { codigoEmpresa: 10, idPedido: pedido.idPedido, artCodigo: base.articulos[0]!.artCodigo }
+  await db
+    .insertInto('reemplazo')
+    .values({
+      ...propuesta,
+      propuesto: '001011',
+      nombre: `Propuesto${n}`,
+      contenido: '1 kg',
+      urlImagen: '',
+      ventaFraccionada: false,
+      cantidad: 2,
+      precioTotal: 48.5,
+      creado: '2026-03-11T10:00:00-03:00',
+      vence: '2026-03-11T10:15:00-03:00',
+      estado: 'ACEPTADO',
+      resuelto: '2026-03-11T10:04:00-03:00',
+    })
+    .execute()
   await own.put(`usuarios/${usuario.idUsuario}/preferencias`, {
     pedidos: true,
     cupones: true,
@@ -101,6 +119,19 @@ test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of eve
       observaciones: `Observaciones${n}`,
       lineas: [{ cantidadPedida: 1, precioTotal: 59, nota: `NotaDelPedido${n}` }],
       historial: [{ estado: 'RECIBIDO' }],
+      reemplazos: [
+        {
+          artCodigo: propuesta.artCodigo,
+          propuesto: '001011',
+          nombre: `Propuesto${n}`,
+          cantidad: 2,
+          precioTotal: 48.5,
+          creado: '2026-03-11T10:00:00-03:00',
+          vence: '2026-03-11T10:15:00-03:00',
+          estado: 'ACEPTADO',
+          resuelto: '2026-03-11T10:04:00-03:00',
+        },
+      ],
       calificacion: { puntaje: 4, aspectos: [], comentario: `Calificacion${n}` },
       reclamos: [{ artCodigo: null, motivo: 'FALTA', detalle: `Reclamo${n}`, foto: 'data:image/png;base64,Zm90bw==' }],
     },
@@ -111,7 +142,9 @@ test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of eve
   expect(body.saldos).toEqual([
     { ...deuda, empresa: expect.any(String), numerosPANPorDocumento: [{ pan: '************1234' }] },
   ])
-  expect((await own.get(pathOf(usuario), { query: { formato: 'html' } })).body).toContain('$5.230,50')
+  const pagina = (await own.get(pathOf(usuario), { query: { formato: 'html' } })).body
+  expect(pagina).toContain('$5.230,50')
+  expect(pagina).toMatch(new RegExp(`2 × Propuesto${n} en lugar de Arroz[^<]*, por \\$48,50: lo aceptaste`))
   expect(body.sesiones).toHaveLength(3)
   expect(body.sesiones.filter((one: { deAdministrador: boolean }) => one.deAdministrador)).toHaveLength(1)
   expect(body.dispositivos).toMatchObject([{ deviceID: `aparato-${n}`, plataforma: 'iOS' }])
