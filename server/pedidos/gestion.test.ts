@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
 import { createPagador, makeRoom, PATH, pedidoConTarjeta } from '../testing/pagos.ts'
-import { pedidoOf } from '../testing/propio.ts'
+import { pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, test } from '../testing/test.ts'
 import { gestionPedido, tellRefusal } from './gestion.ts'
 

@@ -2,7 +2,7 @@
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
 import { createPagador, makeRoom, PATH, type Pagador, pedidoConTarjeta, stockOf } from '../testing/pagos.ts'
-import { pedidoOf } from '../testing/propio.ts'
+import { pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, describe, EMPRESA, expect, HOY, test, type UsuarioDePrueba } from '../testing/test.ts'
 import {
   abandonPedido,

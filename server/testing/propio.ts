@@ -10,8 +10,6 @@ import { AHORA, ART } from './mundo.ts'
 import { PATH_PEDIDO, pedidoOf } from './pedidos.ts'
 import { createUsuario, type UsuarioDePrueba } from './usuarios.ts'
 
-export { pedidoOf } from './pedidos.ts'
-
 export interface Propio {
   readonly usuario: UsuarioDePrueba
   readonly idDireccion: number
