@@ -11,7 +11,8 @@ import { makeReporte } from '../server/pagos/reporte.ts'
 import { withDeps } from './with-deps.ts'
 
 const USAGE = `npm run reconcile                                    settles what is open
-npm run reconcile -- --report [--dias 30]             the books, compared with the provider's; exit code 1 if they differ
+npm run reconcile -- --report [--dias 30]             the books, compared with the provider's; exit code 1 if they differ, or if
+                                                      something was refused
 npm run reconcile -- capturar --empresa 10 --pedido 12045 --monto 1704.50
 npm run reconcile -- devolver --empresa 10 --pedido 12045 --monto 99.90 [--motivo "Faltó el queso"]
 npm run reconcile -- anular   --empresa 10 --pedido 12045 [--motivo "Pedido cancelado"]`
@@ -91,13 +92,17 @@ async function report(deps: Deps, dias: number): Promise<void> {
     const minutes = Math.round((now.getTime() - creada.getTime()) / 60_000)
     console.log(`  ${codigoEmpresa} ${idPedido} ${tipo} ${formatPrecio(monto)}, for ${minutes} min`)
   }
+  console.log(`\n${reporte.rechazadas.length} refused by the provider, for a person to put right`)
+  for (const { codigoEmpresa, idPedido, tipo, monto, codigo } of reporte.rechazadas) {
+    console.log(`  ${codigoEmpresa} ${idPedido} ${tipo} ${formatPrecio(monto)}: ${codigo ?? 'no reason given'}`)
+  }
   console.log(`\n${reporte.comparados} compared with the provider, ${reporte.diferencias.length} differ`)
   for (const { codigoEmpresa, idPedido, estado, nuestro, proveedor } of reporte.diferencias) {
     console.log(
       `  ${codigoEmpresa} ${idPedido} ${estado}: here ${JSON.stringify(nuestro)}, there ${JSON.stringify(proveedor)}`,
     )
   }
-  if (reporte.diferencias.length > 0) process.exitCode = 1
+  if (reporte.diferencias.length + reporte.rechazadas.length > 0) process.exitCode = 1
 }
 
 try {

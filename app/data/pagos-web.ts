@@ -19,6 +19,9 @@ export const tarjetasQuery = (idUsuario: number | undefined) =>
     queryFn: async ({ signal }) => (await askCustomer(signal)).paymentProfiles,
     enabled: idUsuario !== undefined,
     staleTime: FRESCO.propio,
+    // Each reading ends the session of a capture that is open: whoever looks up their number elsewhere comes back to it.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: ({ state }) => state.status === 'error',
   })
 
 /** C-33: the brands one may add. */

@@ -13,4 +13,6 @@ export const TARJETAS = {
   error: 'Error',
   errorEliminando: 'Se ha producido un error eliminando tarjeta. Intente nuevamente',
   misTarjetas: 'Mis tarjetas',
+  /** Ours: the company has no card provider. */
+  sinTarjetas: 'Aquí no se paga con tarjeta por internet.',
 } as const

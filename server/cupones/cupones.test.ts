@@ -79,7 +79,7 @@ test('C-26 a code is the same in capitals or not, and with spaces around', async
   expect((await app.as(usuario).post(canje(' verano-26 '))).body).toMatchObject({ codigo })
 })
 
-test('A-51 C-26 C-25 can be redeemed and used to the end of its last day in Montevideo, and not after', async ({
+test('A-51 C-26 C-25 can be redeemed, and is listed, to the end of its last day in Montevideo, and not after', async ({
   app,
   db,
   clock,

@@ -195,14 +195,16 @@ test('C-24 a pedido that cannot be placed uses no cupon up', async ({ app, db })
   expect((await app.as(usuario).get('cupones')).body).toHaveLength(1)
 })
 
-test('A-51 C-24 a cupon that ends at midnight between the summary and confirming is refused', async ({
+test('A-51 C-24 a cupon that ends at midnight is used to the last instant of its day, and refused a moment later', async ({
   app,
   db,
   clock,
 }) => {
-  const { usuario, idCupon } = await withCupon(db, { vigenciaHasta: HOY })
-  clock.set(new Date('2026-03-12T00:00:01-03:00'))
+  const { usuario, idCupon } = await withCupon(db, { vigenciaHasta: HOY, limitePorUsuario: 2 })
   const manana = { fechaEntrega: '2026-03-12', idFranja: franja(zonaRetiro(1), 4, 2) }
+  clock.set(new Date('2026-03-11T23:59:59.999-03:00'))
+  expect((await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2, manana))).status).toBe(201)
+  clock.set(new Date('2026-03-12T00:00:00-03:00'))
   expect(await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2, manana))).toMatchObject({
     status: 409,
     body: { error: 'CUPON_VENCIDO' },

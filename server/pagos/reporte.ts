@@ -21,6 +21,11 @@ export interface PendienteReporte {
   readonly creada: Date
 }
 
+/** What the provider refused and nobody has put right since: a person does. */
+export interface RechazadaReporte extends Omit<PendienteReporte, 'creada'> {
+  readonly codigo: string | null
+}
+
 /** Where the two books differ; cents. */
 export interface DiferenciaReporte {
   readonly codigoEmpresa: number
@@ -39,6 +44,7 @@ interface Saldo {
 export interface Reporte {
   readonly filas: readonly FilaReporte[]
   readonly pendientes: readonly PendienteReporte[]
+  readonly rechazadas: readonly RechazadaReporte[]
   readonly comparados: number
   readonly diferencias: readonly DiferenciaReporte[]
 }
@@ -48,8 +54,8 @@ const AT_ONCE = 4
 const SIN_COMPRA = ['AUTORIZANDO', 'PENDIENTE_CVV', 'RECHAZADO']
 
 /**
- * The books of the payments by card made since `desde`: what they add up to, what still waits, and each compared with
- * the provider's own. It only reads.
+ * The books of the payments by card made since `desde`: what they add up to, what still waits, what was refused, and each
+ * compared with the provider's own. It only reads.
  */
 export async function makeReporte({ db, cards }: Pick<Deps, 'db' | 'cards'>, desde: Date): Promise<Reporte> {
   const pagos = await db
@@ -80,6 +86,32 @@ export async function makeReporte({ db, cards }: Pick<Deps, 'db' | 'cards'>, des
     .where('estado', '=', 'PENDIENTE')
     .orderBy('creada')
     .execute()
+  const rechazadas = await db
+    .selectFrom('pagoOperacion as o')
+    .innerJoin('pago as p', (join) =>
+      join.onRef('p.codigoEmpresa', '=', 'o.codigoEmpresa').onRef('p.idPedido', '=', 'o.idPedido'),
+    )
+    .select(['o.codigoEmpresa', 'o.idPedido', 'o.tipo', 'o.monto', 'o.codigo'])
+    .where('o.estado', '=', 'RECHAZADA')
+    .where('o.tipo', '<>', 'AUTORIZAR')
+    .where('p.creado', '>=', desde)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('pagoOperacion as later')
+            .whereRef('later.codigoEmpresa', '=', 'o.codigoEmpresa')
+            .whereRef('later.idPedido', '=', 'o.idPedido')
+            .whereRef('later.orden', '>', 'o.orden')
+            .where('later.estado', '<>', 'RECHAZADA')
+            .select('later.orden'),
+        ),
+      ),
+    )
+    .orderBy('o.codigoEmpresa')
+    .orderBy('o.idPedido')
+    .orderBy('o.orden')
+    .execute()
   const diferencias: DiferenciaReporte[] = []
   const toCompare = cards ? pagos.filter(({ estado }) => !SIN_COMPRA.includes(estado)) : []
   const waiting = [...toCompare]
@@ -101,6 +133,7 @@ export async function makeReporte({ db, cards }: Pick<Deps, 'db' | 'cards'>, des
   return {
     filas: [...filas.values()],
     pendientes: pendientes.map((one) => ({ ...one, monto: toCentavos(one.monto) })),
+    rechazadas: rechazadas.map((one) => ({ ...one, monto: toCentavos(one.monto) })),
     comparados: toCompare.length,
     diferencias: diferencias.sort((a, b) => a.idPedido - b.idPedido),
   }

@@ -142,7 +142,7 @@ export default function DetallePedido() {
           </div>
         )}
       </section>
-      <PagoDelPedido pago={pedido.pago} />
+      <PagoDelPedido {...pedido} />
       {pedido.estado === 'PENDIENTE_PAGO' && (
         <Link to="/pedido-realizado" search={{ codigo: pedido.idPedido }} className={buttonClass({ wide: true })}>
           Ver cómo va el pago

@@ -19,10 +19,20 @@ const PENDIENTE = {
   DEVOLVER: 'Devolviendo',
 } as const
 
+/** Of what was refused the customer hears where their money is at stake; that a card said no says the state. */
+const RECHAZADO: Readonly<Record<string, string>> = {
+  CAPTURAR: 'No se pudo cobrar',
+  DEVOLVER: 'No se pudo devolver',
+}
+
 /** What has happened with the money of a pedido by card: held, taken, let go, given back, each with when and how much. */
-export function PagoDelPedido({ pago }: { pago: Pedido['pago'] }) {
+export function PagoDelPedido({ pago, totales }: Pick<Pedido, 'pago' | 'totales'>) {
   const { tarjeta, movimientos } = pago
   if (!tarjeta) return null
+  // Taken less than was held: the rest is let go with it.
+  const resto = pago.montoCapturado > 0 ? toCentavos(totales.montoAutorizado ?? 0) - toCentavos(pago.montoCapturado) : 0
+  const last = movimientos.at(-1)
+  const stuck = last?.tipo === 'DEVOLVER' && last.estado === 'RECHAZADA'
   return (
     <section className="tarjeta" aria-labelledby="pago-del-pedido">
       <h2 id="pago-del-pedido">Pago</h2>
@@ -35,17 +45,20 @@ export function PagoDelPedido({ pago }: { pago: Pedido['pago'] }) {
       </p>
       <ul className="lista">
         {movimientos
-          .filter(({ estado }) => estado !== 'RECHAZADA')
+          .filter(({ tipo, estado }) => estado !== 'RECHAZADA' || RECHAZADO[tipo])
           .map(({ tipo, estado, monto, motivo, fecha }) => (
             <li key={tipo + fecha + monto} className="fila">
               <span>
-                {estado === 'HECHA' ? HECHO[tipo] : PENDIENTE[tipo]} · {formatFechaCorta(fecha)} {fecha.slice(11, 16)}
+                {(estado === 'HECHA' ? HECHO : estado === 'PENDIENTE' ? PENDIENTE : RECHAZADO)[tipo]} ·{' '}
+                {formatFechaCorta(fecha)} {fecha.slice(11, 16)}
                 {motivo && ` · ${motivo}`}
               </span>
               <span>{precio(monto)}</span>
             </li>
           ))}
       </ul>
+      {resto > 0 && <p className="suave">Los otros {formatPrecio(resto)} que reservamos quedaron libres.</p>}
+      {stuck && <p>No pudimos devolverte el dinero a la tarjeta: te vamos a contactar para hacerlo de otra forma.</p>}
     </section>
   )
 }

@@ -59,12 +59,14 @@ export async function addTarjeta(marca: Pick<Marca, 'idTarjetaPagosWeb' | 'descr
 /** U-51 … U-56. */
 function Lista({ onAgregar }: { onAgregar: (marca: Marca) => void }) {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
-  const tarjetas = useQuery(tarjetasQuery(idUsuario))
   const habilitado = useQuery(habilitadoQuery())
+  // A company that takes no cards has nobody to ask.
+  const tarjetas = useQuery(tarjetasQuery(habilitado.data?.habilitado ? idUsuario : undefined))
   const error = tarjetas.error ?? habilitado.error
   if (error) {
-    return <ErrorView error={error} onRetry={() => void Promise.all([tarjetas.refetch(), habilitado.refetch()])} />
+    return <ErrorView error={error} onRetry={() => void (tarjetas.error ? tarjetas : habilitado).refetch()} />
   }
+  if (habilitado.data?.habilitado === false) return <EmptyView texto={TARJETAS.sinTarjetas} />
   if (!tarjetas.data || !habilitado.data) return <Placeholder tipo="loading" texto={TARJETAS.obteniendo} />
   const marcas = habilitado.data.tarjetas
   return (
