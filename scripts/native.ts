@@ -1,4 +1,4 @@
-// npm run native -- sync [--variante dorado]: the app as it is now, in the Android and iOS projects of a variant.
+// npm run native -- sync [--variante dorado] [--servidor https://prueba.example]: the app as it is now, in the Android and iOS projects of a variant.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { buildAppIfStale, builtAt, DEMO, DRAWING } from './build-app.ts'
 import { ANDROID_UNUSED, androidFiles, androidGradle } from './native/android.ts'
 import { IOS_UNUSED, iosDelegate, iosFiles, iosProject } from './native/ios.ts'
+import { paginaDe, servidorDe } from './native/pagina.ts'
 import { capacitorConfig, readVariante, type Variante } from './native/variante.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -35,12 +36,13 @@ function cap(...args: string[]): Promise<void> {
 }
 
 /** What the phone carries: the pages, their code and the pictures that a server of ours would have at hand. */
-async function copyWeb(name: string, www: string): Promise<void> {
+async function copyWeb(name: string, www: string, servidor: string): Promise<void> {
   const dist = builtAt(name)
   await rm(www, { recursive: true, force: true })
   // Drawn by no server, compressed for nobody, and kept by the phone without a service worker.
   const unwanted = (path: string) => path === DRAWING || /\.(br|gz)$|^sw\.js|^\.(vite|sources)/.test(path)
   await cp(dist, www, { recursive: true, filter: (source) => !unwanted(relative(dist, source)) })
+  await patch(join(www, 'index.html'), (html) => paginaDe(html, servidor))
   for (const folder of ['ilustraciones', 'marcas']) {
     await cp(join(root, 'ui', folder), join(www, folder), {
       recursive: true,
@@ -77,14 +79,14 @@ async function restoreWrapper(android: string): Promise<void> {
   })
 }
 
-async function sync(name: string, variante: Variante): Promise<void> {
+async function sync(name: string, variante: Variante, servidor: string): Promise<void> {
   const [android, ios, www] = ['android', 'ios', 'www'].map((part) => join(native, name, part)) as [
     string,
     string,
     string,
   ]
   if (await buildAppIfStale({ variante: name })) console.log(`The app of ${name} was built.`)
-  await copyWeb(name, www)
+  await copyWeb(name, www, servidor)
   await writeFile(
     join(native, 'capacitor.config.json'),
     `${JSON.stringify(capacitorConfig(name, variante), null, 2)}\n`,
@@ -100,18 +102,21 @@ async function sync(name: string, variante: Variante): Promise<void> {
   const { drawImages } = await import('./native/imagenes.ts')
   await drawImages({ iconos: join(root, 'app/config/iconos', name), android, ios, color: variante.colors.primary })
   await cap('sync')
-  console.log(`native/${name}: ${variante.nombre}, ${variante.packageId}, version ${variante.version}.`)
+  console.log(
+    `native/${name}: ${variante.nombre}, ${variante.packageId}, version ${variante.version}, asks ${servidor}.`,
+  )
 }
 
 try {
   const { values, positionals } = parseArgs({
-    options: { variante: { type: 'string', default: DEMO } },
+    options: { variante: { type: 'string', default: DEMO }, servidor: { type: 'string' } },
     allowPositionals: true,
   })
   if (positionals.length !== 1 || positionals[0] !== 'sync') {
-    throw new Error('npm run native -- sync [--variante dorado]')
+    throw new Error('npm run native -- sync [--variante dorado] [--servidor https://prueba.example]')
   }
-  await sync(values.variante, await readVariante(values.variante))
+  const variante = await readVariante(values.variante)
+  await sync(values.variante, variante, servidorDe(variante, values.servidor))
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

@@ -2,7 +2,7 @@ import type { Baja } from '@surtido/contract/usuarios'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { useSesion } from '../sesion/store.ts'
-import { send } from './send.ts'
+import { ask, Refusal, read, SIN_CONEXION, send } from './send.ts'
 
 export const motivosBajaQuery = () =>
   queryOptions({
@@ -34,4 +34,14 @@ export async function openDatos(formato: 'html' | 'json'): Promise<void> {
   const href = `${config.serverProducts}usuarios/${usuario.idUsuario}/datos?formato=${formato}`
   if (tab) tab.location.assign(href)
   else location.assign(href)
+}
+
+/** CX-16 as text, where no page can be opened with the session: on a phone. Throws Refusal. */
+export async function readDatos(formato: 'html' | 'json'): Promise<string> {
+  const { usuario } = useSesion.getState()
+  const answer = await ask('GET usuarios/:id/datos', { params: { id: usuario?.idUsuario }, query: { formato } })
+  if (!answer.ok) await read<never>(answer)
+  return answer.text().catch(() => {
+    throw new Refusal(SIN_CONEXION, 0)
+  })
 }

@@ -1,6 +1,8 @@
 import type { Contract, ContractCall } from '@surtido/contract'
 import type { Answer, Body, Call, Params, Query } from '@surtido/contract/calls'
 import { config } from '#config'
+import { isNativa, plataforma } from '../device/plataforma.ts'
+import { servidor } from '../device/servidor.ts'
 import { isActuando, setAdministrador, useAdministrador } from '../sesion/administrador.ts'
 import { useSesion } from '../sesion/store.ts'
 import { noteGuardado } from './guardado.ts'
@@ -98,7 +100,10 @@ async function tellVencida(actuando: boolean): Promise<void> {
   vencida?.tellVencida(actuando)
 }
 
-async function request(name: string, { params, query, body, signal, alDia, desde }: Asked): Promise<Response> {
+/** What a phone does with its session, once the first call has asked for it. */
+let nativa: typeof import('./sesion-nativa.ts') | undefined
+
+async function request(name: ContractCall, { params, query, body, signal, alDia, desde }: Asked): Promise<Response> {
   const [method, pattern] = name.split(' ') as [string, string]
   const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[key])),
@@ -108,28 +113,34 @@ async function request(name: string, { params, query, body, signal, alDia, desde
       value === undefined || value === '' ? [] : [[key, String(value)]],
     ),
   )
-  const usuario = name in DE_ADMINISTRADOR ? useAdministrador.getState().administrador : useSesion.getState().usuario
+  const deAdministrador = name in DE_ADMINISTRADOR
+  const usuario = deAdministrador ? useAdministrador.getState().administrador : useSesion.getState().usuario
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    const answer = await fetch(`${config.serverProducts}${path}${search.size > 0 ? `?${search}` : ''}`, {
+    if (isNativa) nativa ??= await import('./sesion-nativa.ts')
+    const llamada = nativa && (await nativa.beginLlamada(name, deAdministrador))
+    const content = llamada?.body ?? body
+    const answer = await fetch(`${servidor}${config.serverProducts}${path}${search.size > 0 ? `?${search}` : ''}`, {
       method,
-      credentials: 'same-origin',
+      credentials: isNativa ? 'omit' : 'same-origin',
       ...(alDia && { cache: 'no-cache' }),
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(content !== undefined && { 'content-type': 'application/json' }),
         'x-version-app': config.version,
         'x-aplicacion': config.packageId,
         'x-empresa': String(config.codigoEmpresa),
         'x-red': String(config.red),
-        'x-plataforma': 'WEB',
+        'x-plataforma': plataforma,
+        ...(llamada?.token && { 'x-sesion': llamada.token }),
         ...(usuario && { 'x-usuario': String(usuario.idUsuario) }),
         ...(desde !== undefined && { accept: 'text/event-stream', 'last-event-id': desde }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(content !== undefined && { body: JSON.stringify(content) }),
       // A stream ends when whoever reads it says so.
       signal: signal && desde === undefined ? AbortSignal.any([signal, timeout]) : (signal ?? timeout),
     })
     noteGuardado(answer)
+    if (llamada) await llamada.answered(answer)
     return answer
   } catch (error) {
     if (signal?.aborted) throw error
@@ -160,7 +171,7 @@ export async function read<T>(answer: Response): Promise<T> {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, nativa?.withServidor)
   } catch {
     return undefined
   }

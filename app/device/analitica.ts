@@ -11,16 +11,18 @@ type Evento =
   | { readonly tipo: 'pagina'; readonly nombre: PaginaMedida }
   | { readonly tipo: 'click'; readonly nombre: ClickMedido; readonly pantalla: PaginaMedida }
 
-/** G-07: undefined while analytics is off. On the web the server says where to, in a package its own configuration. */
-const destino =
+/** G-07: undefined while analytics is off. The server says where to, before that a package its own configuration. */
+const destinoDe = () =>
   pagina.settings.analitica ?? (config.analytics.habilitado && config.analytics.url ? config.analytics.url : undefined)
 
 /** Ties together what one opening of the app sent, and says nothing of who it was. */
-const visita = destino && crypto.randomUUID()
+let visita: string | undefined
 
 /** I-07, I-08. Nothing is made, kept or sent while analytics is off; a tracker that does not answer is not noticed. */
 function track(evento: Evento): void {
+  const destino = destinoDe()
   if (!destino) return
+  visita ??= crypto.randomUUID()
   const { packageId: aplicacion, version, codigoEmpresa: empresa } = config
   const body = JSON.stringify({
     ...evento,

@@ -33,6 +33,26 @@ interface PreferencesPlugin {
   remove(options: { key: string }): Promise<void>
 }
 
+interface SecureStoragePlugin {
+  internalGetItem(options: { prefixedKey: string; sync: boolean }): Promise<{ data: string | null }>
+  internalSetItem(options: { prefixedKey: string; sync: boolean; data: string; access: number }): Promise<void>
+  internalRemoveItem(options: { prefixedKey: string; sync: boolean }): Promise<{ success: boolean }>
+}
+
+interface Archivo {
+  readonly path: string
+  readonly directory: 'CACHE'
+}
+
+interface FilesystemPlugin {
+  writeFile(options: Archivo & { data: string; encoding: 'utf8' }): Promise<{ uri: string }>
+  deleteFile(options: Archivo): Promise<void>
+}
+
+interface SharePlugin {
+  share(options: { title: string; files: readonly string[] }): Promise<unknown>
+}
+
 type Recibir = { receive: 'granted' | 'denied' | 'prompt' | 'prompt-with-rationale' }
 
 interface PushRecibido {
@@ -84,6 +104,9 @@ export const Network = registerPlugin<NetworkPlugin>('Network')
 export const Browser = registerPlugin<BrowserPlugin>('Browser')
 export const StatusBar = registerPlugin<StatusBarPlugin>('StatusBar')
 export const Preferences = registerPlugin<PreferencesPlugin>('Preferences')
+export const SecureStorage = registerPlugin<SecureStoragePlugin>('SecureStorage')
+export const Filesystem = registerPlugin<FilesystemPlugin>('Filesystem')
+export const Share = registerPlugin<SharePlugin>('Share')
 export const AppTracking = registerPlugin<AppTrackingPlugin>('AppTrackingTransparency')
 export const PushNotifications = registerPlugin<PushNotificationsPlugin>('PushNotifications')
 export const BarcodeScanner = registerPlugin<BarcodeScannerPlugin>('BarcodeScanner')

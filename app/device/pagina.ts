@@ -25,6 +25,8 @@ interface Pagina {
     /** An identity server is configured: there is a service token to ask for (A-37). */
     readonly tokenServicio?: boolean
   }
+  /** Where the server of a packaged app is, `https://…`; absent where it serves the page itself. */
+  readonly servidor?: string
   readonly inicio?: Inicio
   /** The empresa's colours stand in the page. */
   readonly colores?: boolean

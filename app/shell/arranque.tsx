@@ -9,6 +9,7 @@ import { send } from '../data/send.ts'
 import { trajoAlgo } from '../device/almacen.ts'
 import { onAtras, onEnlace, onResume } from '../device/app.ts'
 import { paintBarra } from '../device/barra.ts'
+import { mendImagenes } from '../device/imagenes.ts'
 import { isNativa, plataforma } from '../device/plataforma.ts'
 import { preferencias } from '../device/preferencias.ts'
 import { requestRastreo } from '../device/rastreo.ts'
@@ -38,6 +39,7 @@ export async function start(go: (ruta: string) => void): Promise<void> {
   quietly(paintBarra())
   quietly(requestRastreo())
   quietly(watchRed())
+  if (isNativa) quietly(startNativa())
   quietly(registerTrabajador({ onNueva: tellVersionNueva, onPrimera: keepSeen }))
   watchCodigo()
   const late = new Promise((resolve) => setTimeout(resolve, START_MS))
@@ -54,6 +56,13 @@ export async function start(go: (ruta: string) => void): Promise<void> {
   quietly(import('./avisos.ts').then(({ listenAvisos }) => listenAvisos(go)))
   quietly(onAtras(() => history.back()))
   quietly(onResume(() => Date.now() - answered > AGAIN_MS && void reviewVersion()))
+}
+
+/** What the server puts into the page on the web, a package asks for. */
+async function startNativa(): Promise<void> {
+  mendImagenes()
+  const { readAjustes } = await import('../data/ajustes.ts')
+  await readAjustes()
 }
 
 /** A first visit's worker comes after the page: what is shown already is asked for once more, so that it is kept. */

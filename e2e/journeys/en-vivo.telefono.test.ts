@@ -1,19 +1,6 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
+import { gestion } from '../gestion.ts'
 import { axe, expect, test } from '../test.ts'
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
-
-/** What somebody at the shop types. */
-async function gestion(...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/gestion.ts', 'pedido', ...words], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: process.env.SURTIDO_DATABASE_URL },
-  })
-  return stdout
-}
 
 test('R-10 U-126 CX-07 K-35 an order that is looked at moves by itself while the shop works on it, to its printed ticket', async ({
   page,

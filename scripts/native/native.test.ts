@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { ANDROID_UNUSED, androidFiles, androidGradle } from './android.ts'
 import { iosDelegate, iosFiles, iosProject } from './ios.ts'
+import { paginaDe, servidorDe } from './pagina.ts'
 import { capacitorConfig, numeroDeVersion, readVariante, xml } from './variante.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -80,6 +81,34 @@ describe.each(VARIANTES)('%s', (name) => {
   })
 })
 
+test('K-09 the packaged page says where its server is, the domain of the variant or one to try it against, and nothing else', async () => {
+  const variante = await readVariante('demo')
+  expect(servidorDe(variante)).toBe('https://almacendelsur.example')
+  expect(servidorDe(variante, 'https://prueba.example:8443/')).toBe('https://prueba.example:8443')
+  for (const none of [
+    'http://prueba.example',
+    'https://prueba.example/api',
+    'https://ana@prueba.example',
+    'prueba',
+    '',
+  ])
+    expect(() => servidorDe(variante, none), none).toThrow('is no https server')
+  const html = `${read('app/index.html').replace('<!--empresa-->', '<link rel="manifest" href="/manifest.webmanifest">')}`
+  const page = paginaDe(html, servidorDe(variante))
+  const [, data] = /<script type="application\/json" id="surtido">(.*?)<\/script>/.exec(page)!
+  expect(JSON.parse(data!)).toEqual({ settings: { mapa: null }, servidor: 'https://almacendelsur.example' })
+  expect(page).not.toContain('manifest')
+  expect(() => paginaDe(page, 'https://otra.example')).toThrow('no place')
+})
+
+test('K-10 the phone serves its pages from the two origins that the server lets in, and sends its calls itself', async () => {
+  const { server, plugins } = capacitorConfig('demo', await readVariante('demo'))
+  const source = read('server/http/origen-app.ts')
+  for (const scheme of [server.androidScheme, server.iosScheme])
+    expect(source).toContain(`'${scheme}://${server.hostname}'`)
+  expect(Object.keys(plugins)).not.toEqual(expect.arrayContaining(['CapacitorHttp']))
+})
+
 /** ML Kit comes by CocoaPods alone on iOS, where the pages' own detector looks through the camera instead. */
 const SOLO_ANDROID = ['BarcodeScanner']
 /** Android asks nobody. */
@@ -94,6 +123,7 @@ test('E-24 every plugin that the app calls is in the projects, on both platforms
   const PAQUETES: Readonly<Record<string, string>> = {
     BarcodeScanner: '@capacitor-mlkit/barcode-scanning',
     AppTrackingTransparency: 'capacitor-plugin-app-tracking-transparency',
+    SecureStorage: '@aparajita/capacitor-secure-storage',
   }
   for (const plugin of called) {
     const kebab = plugin.replace(/\B[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).toLowerCase()

@@ -43,11 +43,9 @@ export function capacitorConfig(name: string, { packageId, nombre, colors }: Var
     backgroundColor: '#ffffff',
     android: { path: `${name}/android` },
     ios: { path: `${name}/ios`, contentInset: 'never' },
-    // Its own pages never leave the device; what the API answers comes by the native network, with its cookies.
-    server: { androidScheme: 'https', hostname: 'localhost' },
+    // Its own pages never leave the device. These two are the origins that the server lets in (server/http/origen-app.ts).
+    server: { androidScheme: 'https', iosScheme: 'capacitor', hostname: 'localhost' },
     plugins: {
-      CapacitorHttp: { enabled: true },
-      CapacitorCookies: { enabled: true },
       Keyboard: { resize: 'native' },
       // A notice that comes while the app is open is the app's own to show (E-21).
       PushNotifications: { presentationOptions: [] },

@@ -2,6 +2,7 @@ import { Placeholder } from '@surtido/ui/placeholder'
 import { useEffect, useId, useRef, useState } from 'react'
 import { config } from '#config'
 import { type CloseInfo, loadPWCheckout, type NotificationInfo, type PWCheckout } from '../../device/pw-checkout.ts'
+import { servidor } from '../../device/servidor.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { ErrorView } from '../../shell/estados.tsx'
 import { TARJETAS } from '../../textos/tarjetas.ts'
@@ -54,7 +55,7 @@ export function Proveedor(props: Props) {
       // I-03. Submitting the form would reload the app, so that is turned off (A-75).
       loaded.SetProperties({
         name: config.nombre,
-        image: new URL(`/logos/${config.codigoEmpresa}.svg`, location.href).href,
+        image: new URL(config.logo, servidor || location.href).href,
         currency: 'UYU',
         lang: 'ESP',
         form_id: `form-${id}`,

@@ -11,6 +11,7 @@ import { openDatos } from '../../data/cuenta.ts'
 import { Refusal } from '../../data/send.ts'
 import { leave, saveUsuario, usuarioQuery } from '../../data/usuarios.ts'
 import { almacen } from '../../device/almacen.ts'
+import { isNativa } from '../../device/plataforma.ts'
 import { useActuando } from '../../sesion/administrador.ts'
 import { forgetPersona } from '../../sesion/olvido.ts'
 import { useSesion } from '../../sesion/store.ts'
@@ -174,7 +175,8 @@ function Cuenta() {
   const goThen = (where: NavigateOptions, forget: () => void) => navigate(where).finally(forget)
   const show = async (formato: 'html' | 'json') => {
     try {
-      await openDatos(formato)
+      if (isNativa) await (await import('./datos-telefono.tsx')).showDatos(formato)
+      else await openDatos(formato)
     } catch (error) {
       if (!(await showSinConexion(error))) showToast({ texto: T.ocurrioError, tono: 'danger' })
     }

@@ -1,0 +1,96 @@
+// K-10 The session of a phone: tokens in our hands, where the web has cookies. Imported on phones alone.
+import type { ContractCall } from '@surtido/contract'
+import { secreto } from '../device/secreto.ts'
+import { servidor } from '../device/servidor.ts'
+
+type Quien = 'usuario' | 'administrador'
+
+interface Tokens {
+  readonly token: string
+  /** Absent where the session is not renewed: an administrator's, and the one of acting as somebody. */
+  readonly tokenRefresco?: string
+}
+
+type Sesiones = { [Q in Quien]?: Tokens }
+
+const KEY = 'sesion'
+
+/** Whose session the answer of a call opens. */
+const ABRE: Partial<Record<ContractCall, Quien>> = {
+  'POST usuarios': 'usuario',
+  'POST usuarios/login': 'usuario',
+  'POST sesiones/refrescar': 'usuario',
+  'POST usuarios/:id/actuar-como': 'usuario',
+  'POST empresas/login-admin': 'administrador',
+}
+
+/** Whose session is over once a call has been answered. */
+const CIERRA: Partial<Record<ContractCall, readonly Quien[]>> = {
+  'DELETE sesiones/actual': ['usuario', 'administrador'],
+  'DELETE empresas/login-admin': ['administrador'],
+  'DELETE usuarios/:id/actuar-como': ['usuario'],
+  'POST usuarios/:id/baja': ['usuario'],
+}
+
+let loading: Promise<Sesiones> | undefined
+
+/** What this phone keeps, read once. */
+const sesiones = () => (loading ??= secreto.read<Sesiones>(KEY).then((kept) => kept ?? {}))
+
+/** What a call says of who makes it, and what to do with its answer. */
+export interface Llamada {
+  readonly token: string | undefined
+  /** In the place of what the app would send. */
+  readonly body?: object
+  answered(answer: Response): Promise<void>
+}
+
+/** To be asked before each call; `deAdministrador` is one of those that go with the administrator's own session. */
+export async function beginLlamada(name: ContractCall, deAdministrador: boolean): Promise<Llamada> {
+  const kept = await sesiones()
+  const before = { ...kept }
+  const refresco = name === 'POST sesiones/refrescar'
+  const own = deAdministrador || name === 'DELETE empresas/login-admin'
+  // Acting as somebody ends with the administrator's own session.
+  const both = name === 'DELETE sesiones/actual'
+  const quien: Quien = own || (both && before.administrador) ? 'administrador' : 'usuario'
+
+  /** Unless there is another one by now: who has just logged in is not logged out by an answer that came late. */
+  const forget = async (...whose: readonly Quien[]) => {
+    const gone = whose.filter((one) => kept[one] && kept[one] === before[one])
+    for (const one of gone) delete kept[one]
+    if (gone.length > 0) await (Object.keys(kept).length > 0 ? secreto.write(KEY, kept) : secreto.remove(KEY))
+  }
+
+  return {
+    token: refresco ? undefined : before[quien]?.token,
+    ...(refresco && { body: before.usuario?.tokenRefresco ? { tokenRefresco: before.usuario.tokenRefresco } : {} }),
+    async answered(answer) {
+      const opens = ABRE[name]
+      if (answer.ok && opens) {
+        const { sesion } = (await answer
+          .clone()
+          .json()
+          .catch(() => ({}))) as { sesion?: Partial<Tokens> }
+        if (!sesion?.token) return
+        const { token, tokenRefresco } = sesion
+        kept[opens] = { token, ...(tokenRefresco && { tokenRefresco }) }
+        await secreto.write(KEY, kept)
+      } else if (answer.ok) await forget(...(CIERRA[name] ?? []))
+      else if (answer.status === 401 && (refresco || !opens)) {
+        // Who acts as somebody does so by the administrator's session.
+        if (own) await forget('administrador', ...(before.usuario?.tokenRefresco ? [] : (['usuario'] as const)))
+        else if (refresco || !before.usuario?.tokenRefresco) await forget('usuario')
+      }
+    },
+  }
+}
+
+/** Pictures that the package brings along. */
+const TRAIDAS = /^\/(ilustraciones|marcas)\//
+
+/** Of an answer's JSON: a picture that it names by a path is the server's. */
+export function withServidor(key: string, value: unknown): unknown {
+  const picture = typeof value === 'string' && value.startsWith('/') && /^(url(Imagen|Logo)|imagen)/.test(key)
+  return picture && !TRAIDAS.test(value) ? servidor + value : value
+}

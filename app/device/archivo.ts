@@ -1,0 +1,19 @@
+import { Filesystem, Share } from './nativo.ts'
+
+/** Whoever was given the file reads it after the sheet has closed. */
+const LEIDO_MS = 120_000
+
+/**
+ * Hands a text over as a file to the app that the person picks: to keep, to print, to send. For phones alone, whose web
+ * view downloads nothing, so import it there alone. @throws Error when the phone cannot; going back is no error.
+ */
+export async function shareArchivo(nombre: string, texto: string): Promise<void> {
+  const file = { path: nombre, directory: 'CACHE' } as const
+  const { uri } = await Filesystem.writeFile({ ...file, data: texto, encoding: 'utf8' })
+  setTimeout(() => void Filesystem.deleteFile(file).catch(() => {}), LEIDO_MS)
+  try {
+    await Share.share({ title: nombre, files: [uri] })
+  } catch (error) {
+    if (!(error instanceof Error && /cancel/i.test(error.message))) throw error
+  }
+}

@@ -1,0 +1,28 @@
+import { SecureStorage } from './nativo.ts'
+
+/** Of what iOS keeps: readable while the phone has been unlocked once, and in no backup of it. */
+const SOLO_ESTE_APARATO = 3
+
+const keyOf = (key: string) => ({ prefixedKey: `surtido_${key}`, sync: false })
+
+/**
+ * K-10 What only this app on this phone may read: the Keychain of iOS, on Android encrypted with a key of its Keystore.
+ * For phones alone, so import it there alone. Never throws: a phone that refuses keeps nothing past the app's end.
+ */
+export const secreto = {
+  async read<T>(key: string): Promise<T | undefined> {
+    try {
+      const { data } = await SecureStorage.internalGetItem(keyOf(key))
+      return data ? (JSON.parse(data) as T) : undefined
+    } catch {
+      return undefined
+    }
+  },
+  async write(key: string, value: unknown): Promise<void> {
+    const data = JSON.stringify(value)
+    await SecureStorage.internalSetItem({ ...keyOf(key), data, access: SOLO_ESTE_APARATO }).catch(() => {})
+  },
+  async remove(key: string): Promise<void> {
+    await SecureStorage.internalRemoveItem(keyOf(key)).catch(() => {})
+  },
+}

@@ -1,0 +1,21 @@
+import { Button } from '@surtido/ui/button'
+import { readDatos } from '../../data/cuenta.ts'
+import { shareArchivo } from '../../device/archivo.ts'
+import { openModal } from '../../shell/modales.tsx'
+import s from './datos-telefono.module.css'
+
+/** CX-16 on a phone: there is no other tab there, and nothing is downloaded. */
+export async function showDatos(formato: 'html' | 'json'): Promise<void> {
+  const texto = await readDatos(formato)
+  if (formato === 'json') return shareArchivo('mis-datos.json', texto)
+  const MisDatos = () => (
+    <div className={s.datos}>
+      {/* What people wrote is escaped; nothing in it runs all the same. */}
+      <iframe title="Mis datos" sandbox="" srcDoc={texto} />
+      <Button wide onClick={() => void shareArchivo('mis-datos.html', texto).catch(() => {})}>
+        Compartir o imprimir
+      </Button>
+    </div>
+  )
+  await openModal('Mis datos', async () => ({ default: MisDatos }))
+}
