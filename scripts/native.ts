@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildAppIfStale, builtAt, DEMO, DRAWING } from './build-app.ts'
 import { ANDROID_UNUSED, androidFiles, androidGradle } from './native/android.ts'
-import { IOS_UNUSED, iosDelegate, iosFiles, iosProject } from './native/ios.ts'
+import { IOS_UNUSED, iosFiles, iosProject } from './native/ios.ts'
 import { paginaDe, servidorDe } from './native/pagina.ts'
 import { capacitorConfig, readVariante, type Variante } from './native/variante.ts'
 
@@ -98,7 +98,6 @@ async function sync(name: string, variante: Variante, servidor: string): Promise
   await patch(join(android, 'app/build.gradle'), (text) => androidGradle(text, variante))
   await writeAll(join(ios, 'App'), iosFiles(variante), IOS_UNUSED)
   await patch(join(ios, 'App/App.xcodeproj/project.pbxproj'), (text) => iosProject(text, variante))
-  await patch(join(ios, 'App/App/AppDelegate.swift'), iosDelegate)
   const { drawImages } = await import('./native/imagenes.ts')
   await drawImages({ iconos: join(root, 'app/config/iconos', name), android, ios, color: variante.colors.primary })
   await cap('sync')

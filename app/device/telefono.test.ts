@@ -8,6 +8,8 @@ const METHODS = {
   StatusBar: ['setStyle', 'setBackgroundColor'],
   Browser: ['open'],
   Preferences: ['get', 'set', 'remove'],
+  Filesystem: ['writeFile', 'deleteFile'],
+  Share: ['share'],
 }
 
 const phone = globalThis as unknown as Record<string, unknown>
@@ -124,4 +126,49 @@ test("Android's back goes back while there is something to go back to, then leav
   beTelefono('ios')
   await (await import('./app.ts')).onAtras(back)
   expect(heard).toEqual({})
+})
+
+test('CX-16 a file is given to the app that the person picks; going back is no error, and what cannot be given is one', async () => {
+  const uri = 'file:///cache/mis-datos.json'
+  beTelefono('ios', { 'Filesystem.writeFile': { uri }, 'Share.share': new Error('Share canceled') })
+  const { shareArchivo } = await import('./archivo.ts')
+  await shareArchivo('mis-datos.json', '{"nombre":"Ana"}')
+  expect(calls).toEqual([
+    [
+      'Filesystem.writeFile',
+      { path: 'mis-datos.json', directory: 'CACHE', data: '{"nombre":"Ana"}', encoding: 'utf8' },
+    ],
+    ['Share.share', { title: 'mis-datos.json', files: [uri] }],
+  ])
+  answers = { 'Filesystem.writeFile': new Error('No space left on device') }
+  await expect(shareArchivo('mis-datos.json', '{}')).rejects.toThrow('No space')
+})
+
+test('E-24 a picture that is newer than the package is asked of the server, once', async () => {
+  beTelefono('ios')
+  const listened: Record<string, (event: unknown) => void> = {}
+  class Picture {
+    src = ''
+  }
+  vi.stubGlobal('HTMLImageElement', Picture)
+  vi.stubGlobal('location', { origin: 'capacitor://localhost' })
+  vi.stubGlobal('document', {
+    getElementById: () => ({ textContent: '{"settings":{"mapa":null},"servidor":"https://almacendelsur.example"}' }),
+    addEventListener: (name: string, heard: (event: unknown) => void, down: boolean) => {
+      if (down) listened[name] = heard
+    },
+  })
+  const { mendImagenes } = await import('./imagenes.ts')
+  mendImagenes()
+  const after = (src: string) => {
+    const target = Object.assign(new Picture(), { src })
+    listened.error!({ target })
+    return target.src
+  }
+  const there = 'https://almacendelsur.example/ilustraciones/pitanga.svg'
+  expect(after('capacitor://localhost/ilustraciones/pitanga.svg')).toBe(there)
+  expect(after(there)).toBe(there)
+  expect(after('https://fotos.example/1.webp')).toBe('https://fotos.example/1.webp')
+  listened.error!({ target: { src: 'capacitor://localhost/1.mp3' } })
+  vi.unstubAllGlobals()
 })

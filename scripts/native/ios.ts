@@ -13,6 +13,77 @@ const entry = (key: string, value: string) => `\t<key>${key}</key>\n\t${value}\n
 const text = (value: string) => `<string>${xml(value)}</string>`
 const list = (...values: string[]) => `<array>${values.map(text).join('')}</array>`
 
+const apiUsed = (api: string, reason: string) =>
+  `<dict><key>NSPrivacyAccessedAPIType</key>${text(`NSPrivacyAccessedAPICategory${api}`)}<key>NSPrivacyAccessedAPITypeReasons</key>${list(reason)}</dict>`
+
+/**
+ * The server calls phones by Firebase, iPhones too, so what the plugin is told is Firebase's token and never Apple's own.
+ * Without the project's file there is none, and the phone is not called.
+ */
+const DELEGATE = `import Capacitor
+import FirebaseCore
+import FirebaseMessaging
+import UIKit
+
+@UIApplicationMain
+class AppDelegate: UIResponder, UIApplicationDelegate, MessagingDelegate {
+
+    var window: UIWindow?
+
+    func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
+        if Bundle.main.path(forResource: "GoogleService-Info", ofType: "plist") != nil {
+            FirebaseApp.configure()
+            Messaging.messaging().delegate = self
+        }
+        return true
+    }
+
+    func application(_ application: UIApplication,
+                     configurationForConnecting connectingSceneSession: UISceneSession,
+                     options: UIScene.ConnectionOptions) -> UISceneConfiguration {
+        let config = UISceneConfiguration(name: "Default Configuration",
+                                          sessionRole: connectingSceneSession.role)
+        config.delegateClass = SceneDelegate.self
+        return config
+    }
+
+    func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {
+        guard FirebaseApp.app() != nil else {
+            tellFailed("There is no GoogleService-Info.plist in this app.")
+            return
+        }
+        Messaging.messaging().apnsToken = deviceToken
+        Messaging.messaging().token { [weak self] token, error in
+            if let token {
+                self?.tell(token)
+            } else {
+                self?.tellFailed(error?.localizedDescription ?? "Firebase gave no token.")
+            }
+        }
+    }
+
+    func application(_ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: Error) {
+        NotificationCenter.default.post(name: .capacitorDidFailToRegisterForRemoteNotifications, object: error)
+    }
+
+    // Firebase calls the phone by another name from now on.
+    func messaging(_ messaging: Messaging, didReceiveRegistrationToken fcmToken: String?) {
+        if let fcmToken {
+            tell(fcmToken)
+        }
+    }
+
+    private func tell(_ token: String) {
+        NotificationCenter.default.post(name: .capacitorDidRegisterForRemoteNotifications, object: token)
+    }
+
+    private func tellFailed(_ reason: String) {
+        let error = NSError(domain: "AppDelegate", code: 1, userInfo: [NSLocalizedDescriptionKey: reason])
+        NotificationCenter.default.post(name: .capacitorDidFailToRegisterForRemoteNotifications, object: error)
+    }
+}
+`
+
 /** Each file by its path, whole. */
 export function iosFiles({ packageId, nombre, dominio, pideRastreo }: Variante): Readonly<Record<string, string>> {
   return {
@@ -33,6 +104,9 @@ export function iosFiles({ packageId, nombre, dominio, pideRastreo }: Variante):
           `<array><dict><key>CFBundleURLName</key>${text(packageId)}<key>CFBundleURLSchemes</key>${list(packageId)}</dict></array>`,
         ),
         entry('CFBundleVersion', text('$(CURRENT_PROJECT_VERSION)')),
+        // The token is asked for when somebody wants to be called, and AppDelegate.swift hands it over itself.
+        entry('FirebaseAppDelegateProxyEnabled', '<false/>'),
+        entry('FirebaseMessagingAutoInitEnabled', '<false/>'),
         entry('ITSAppUsesNonExemptEncryption', '<false/>'),
         entry('LSRequiresIPhoneOS', '<true/>'),
         entry('NSCameraUsageDescription', text('Para escanear los artículos mientras compras en el local.')),
@@ -78,8 +152,19 @@ export function iosFiles({ packageId, nombre, dominio, pideRastreo }: Variante):
     ),
     // R-36: pages of the domain, once its apple-app-site-association names this app; and notices.
     'App/App.entitlements': plist(
-      entry('aps-environment', text('production')) +
+      entry('aps-environment', text('$(APS_ENVIRONMENT)')) +
         entry('com.apple.developer.associated-domains', list(`applinks:${dominio}`)),
+    ),
+    'App/AppDelegate.swift': DELEGATE,
+    // What Apple asks of an app with these plugins: its own preferences, and the dates of its own files.
+    'App/PrivacyInfo.xcprivacy': plist(
+      entry('NSPrivacyTracking', pideRastreo ? '<true/>' : '<false/>') +
+        entry('NSPrivacyTrackingDomains', '<array/>') +
+        entry('NSPrivacyCollectedDataTypes', '<array/>') +
+        entry(
+          'NSPrivacyAccessedAPITypes',
+          `<array>${apiUsed('UserDefaults', 'CA92.1')}${apiUsed('FileTimestamp', 'C617.1')}</array>`,
+        ),
     ),
     'App/Assets.xcassets/Splash.imageset/Contents.json': `${JSON.stringify(
       { images: [{ idiom: 'universal', filename: 'splash.png', scale: '1x' }], info: { version: 1, author: 'xcode' } },
@@ -92,32 +177,81 @@ export function iosFiles({ packageId, nombre, dominio, pideRastreo }: Variante):
 /** Of the template: one picture stands for the three. */
 export const IOS_UNUSED = ['', '-1', '-2'].map((n) => `App/Assets.xcassets/Splash.imageset/splash-2732x2732${n}.png`)
 
-/** `App.xcodeproj/project.pbxproj` with the package, version and entitlements; run again it is the same. */
-export function iosProject(project: string, { packageId, version }: Variante): string {
+const FIREBASE = 'https://github.com/firebase/firebase-ios-sdk'
+const FIREBASE_DESDE = '12.0.0'
+const FIREBASE_PRODUCTOS = ['FirebaseCore', 'FirebaseMessaging']
+/** In Xcode everything has an id of 24 digits; ours begin so. */
+const id = (n: number) => `5E0DADA0${String(n).padStart(16, '0')}`
+const PAQUETE = `${id(1)} /* XCRemoteSwiftPackageReference "firebase-ios-sdk" */`
+const PRIVACIDAD = `${id(2)} /* PrivacyInfo.xcprivacy */`
+const PRIVACIDAD_RECURSO = `${id(3)} /* PrivacyInfo.xcprivacy in Resources */`
+const COPIA = `${id(4)} /* Firebase file */`
+/** The project's file is who publishes the app's to bring: copied where there is one, for a missing one would be an error. */
+const COPIAR =
+  'if [ -f \\"$SRCROOT/App/GoogleService-Info.plist\\" ]; then cp \\"$SRCROOT/App/GoogleService-Info.plist\\" \\"$TARGET_BUILD_DIR/$UNLOCALIZED_RESOURCES_FOLDER_PATH/\\"; fi\\n'
+
+/** What stands in the project beside what Capacitor put there; a line goes after the one that opens its list. */
+function addToProject(project: string): string {
+  const after = (opening: RegExp, ...lines: string[]) => {
+    if (!opening.test(project)) throw new Error(`Xcode's project has no ${opening.source}.`)
+    project = project.replace(opening, (found) => `${found}${lines.join('')}`)
+  }
+  const section = (name: string, ...objects: string[]) => {
+    if (!project.includes(`/* Begin ${name} section */`)) {
+      project = project.replace(
+        /\n\t\};\n\trootObject/,
+        (end) => `\n\n/* Begin ${name} section */\n/* End ${name} section */${end}`,
+      )
+    }
+    after(new RegExp(`/\\* Begin ${name} section \\*/\n`), ...objects)
+  }
+  FIREBASE_PRODUCTOS.forEach((product, i) => {
+    const dependency = `${id(10 + i)} /* ${product} */`
+    const build = `${id(20 + i)} /* ${product} in Frameworks */`
+    section('PBXBuildFile', `\t\t${build} = {isa = PBXBuildFile; productRef = ${dependency}; };\n`)
+    after(/isa = PBXFrameworksBuildPhase;[\s\S]*?files = \(\n/, `\t\t\t\t${build},\n`)
+    after(/packageProductDependencies = \(\n/, `\t\t\t\t${dependency},\n`)
+    section(
+      'XCSwiftPackageProductDependency',
+      `\t\t${dependency} = {\n\t\t\tisa = XCSwiftPackageProductDependency;\n\t\t\tpackage = ${PAQUETE};\n\t\t\tproductName = ${product};\n\t\t};\n`,
+    )
+  })
+  after(/packageReferences = \(\n/, `\t\t\t\t${PAQUETE},\n`)
+  section(
+    'XCRemoteSwiftPackageReference',
+    `\t\t${PAQUETE} = {\n\t\t\tisa = XCRemoteSwiftPackageReference;\n\t\t\trepositoryURL = "${FIREBASE}";\n\t\t\trequirement = {\n\t\t\t\tkind = upToNextMajorVersion;\n\t\t\t\tminimumVersion = ${FIREBASE_DESDE};\n\t\t\t};\n\t\t};\n`,
+  )
+  section('PBXBuildFile', `\t\t${PRIVACIDAD_RECURSO} = {isa = PBXBuildFile; fileRef = ${PRIVACIDAD}; };\n`)
+  section(
+    'PBXFileReference',
+    `\t\t${PRIVACIDAD} = {isa = PBXFileReference; lastKnownFileType = text.xml; path = PrivacyInfo.xcprivacy; sourceTree = "<group>"; };\n`,
+  )
+  after(/\/\* App \*\/ = \{\n\t*isa = PBXGroup;\n\t*children = \(\n/, `\t\t\t\t${PRIVACIDAD},\n`)
+  after(/isa = PBXResourcesBuildPhase;[\s\S]*?files = \(\n/, `\t\t\t\t${PRIVACIDAD_RECURSO},\n`)
+  after(/buildPhases = \(\n(?:\t*\w+ \/\* (?:Sources|Frameworks|Resources) \*\/,\n){3}/, `\t\t\t\t${COPIA},\n`)
+  section(
+    'PBXShellScriptBuildPhase',
+    `\t\t${COPIA} = {\n\t\t\tisa = PBXShellScriptBuildPhase;\n\t\t\talwaysOutOfDate = 1;\n\t\t\tbuildActionMask = 2147483647;\n\t\t\tfiles = (\n\t\t\t);\n\t\t\tinputPaths = (\n\t\t\t);\n\t\t\tname = "Firebase file";\n\t\t\toutputPaths = (\n\t\t\t);\n\t\t\trunOnlyForDeploymentPostprocessing = 0;\n\t\t\tshellPath = /bin/sh;\n\t\t\tshellScript = "${COPIAR}";\n\t\t};\n`,
+  )
   return project
+}
+
+/** Which of Apple's two services a build is called by: what comes out of Xcode by one, what comes from the store by the other. */
+const APS = { Debug: 'development', Release: 'production' } as const
+
+/** `App.xcodeproj/project.pbxproj` with the package, version, entitlements and Firebase; run again it is the same. */
+export function iosProject(project: string, { packageId, version }: Variante): string {
+  return (project.includes(PAQUETE) ? project : addToProject(project))
     .replace(/PRODUCT_BUNDLE_IDENTIFIER = [^;]*;/g, `PRODUCT_BUNDLE_IDENTIFIER = ${packageId};`)
     .replace(/MARKETING_VERSION = [^;]*;/g, `MARKETING_VERSION = ${version};`)
     .replace(/CURRENT_PROJECT_VERSION = [^;]*;/g, `CURRENT_PROJECT_VERSION = ${numeroDeVersion(version)};`)
-    .replace(/\n\t*CODE_SIGN_ENTITLEMENTS = [^;]*;/g, '')
+    .replace(/\n\t*(?:CODE_SIGN_ENTITLEMENTS|APS_ENVIRONMENT) = [^;]*;/g, '')
     .replace(
-      /(\t*)CODE_SIGN_STYLE = Automatic;/g,
-      '$1CODE_SIGN_ENTITLEMENTS = App/App.entitlements;\n$1CODE_SIGN_STYLE = Automatic;',
+      /\/\* (Debug|Release) \*\/ = \{\n\t*isa = XCBuildConfiguration;[\s\S]*?\n\t\t\};/g,
+      (block, name: keyof typeof APS) =>
+        block.replace(
+          /(\t*)CODE_SIGN_STYLE = Automatic;/,
+          `$1APS_ENVIRONMENT = ${APS[name]};\n$1CODE_SIGN_ENTITLEMENTS = App/App.entitlements;\n$1CODE_SIGN_STYLE = Automatic;`,
+        ),
     )
-}
-
-const TOKEN = 'didRegisterForRemoteNotificationsWithDeviceToken'
-
-/** `App/AppDelegate.swift` that hands the token of the notices to the plugin; run again it is the same. */
-export function iosDelegate(delegate: string): string {
-  if (delegate.includes(TOKEN)) return delegate
-  return `${delegate.trimEnd().replace(/\}$/, '')}
-    func application(_ application: UIApplication, ${TOKEN} deviceToken: Data) {
-        NotificationCenter.default.post(name: .capacitorDidRegisterForRemoteNotifications, object: deviceToken)
-    }
-
-    func application(_ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: Error) {
-        NotificationCenter.default.post(name: .capacitorDidFailToRegisterForRemoteNotifications, object: error)
-    }
-}
-`
 }

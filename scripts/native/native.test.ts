@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { ANDROID_UNUSED, androidFiles, androidGradle } from './android.ts'
-import { iosDelegate, iosFiles, iosProject } from './ios.ts'
+import { iosFiles, iosProject } from './ios.ts'
 import { paginaDe, servidorDe } from './pagina.ts'
 import { capacitorConfig, numeroDeVersion, readVariante, xml } from './variante.ts'
 
@@ -66,9 +66,34 @@ describe.each(VARIANTES)('%s', (name) => {
     const info = read('native', name, 'ios/App/App/Info.plist')
     expect(info.includes('NSUserTrackingUsageDescription')).toBe(variante.pideRastreo)
     expect(info).toContain('NSLocationWhenInUseUsageDescription')
+  })
+
+  test('I-06 iPhones are called through Firebase: the app hands over its token and no other, by the service of its build', () => {
+    const project = read('native', name, 'ios/App/App.xcodeproj/project.pbxproj')
+    const [debug, release] = ['Debug', 'Release'].map((build) =>
+      [...project.matchAll(/\/\* (\w+) \*\/ = \{\n\t*isa = XCBuildConfiguration;[\s\S]*?\n\t\t\};/g)]
+        .filter(([block, which]) => which === build && block.includes('CODE_SIGN_ENTITLEMENTS'))
+        .map(([block]) => /APS_ENVIRONMENT = (\w+);/.exec(block)?.[1]),
+    )
+    expect([debug, release]).toEqual([['development'], ['production']])
+    expect(read('native', name, 'ios/App/App/App.entitlements')).toMatch(
+      /<key>aps-environment<\/key>\s*<string>\$\(APS_ENVIRONMENT\)<\/string>/,
+    )
+    // Everything that is named in the project stands there once, and every list is closed.
+    const defined = [...project.matchAll(/^\t\t(\w{24}) \/\*.*?\*\/ = \{/gm)].map(([, one]) => one!)
+    expect(new Set(defined).size).toBe(defined.length)
+    for (const [, used] of project.matchAll(/\b([0-9A-F]{24}) \/\*/g)) expect(defined, used).toContain(used)
+    for (const [open, close] of ['()', '{}']) expect(project.split(open!).length).toBe(project.split(close!).length)
+    for (const product of ['FirebaseCore', 'FirebaseMessaging']) {
+      expect(project.match(new RegExp(`/\\* ${product} in Frameworks \\*/`, 'g'))).toHaveLength(2)
+      expect(project).toContain(`productName = ${product};`)
+    }
     const delegate = read('native', name, 'ios/App/App/AppDelegate.swift')
-    expect(iosDelegate(delegate)).toBe(delegate)
-    expect(delegate).toContain('capacitorDidRegisterForRemoteNotifications')
+    expect(delegate).toContain('Messaging.messaging().apnsToken = deviceToken')
+    expect(delegate).not.toMatch(/capacitorDidRegisterForRemoteNotifications, object: deviceToken/)
+    expect(read('native', name, 'ios/App/App/Info.plist')).toMatch(
+      /FirebaseMessagingAutoInitEnabled<\/key>\s*<false\/>/,
+    )
   })
 
   test('B-20 I-10 the bar of the clock has the primary colour and dark style before any script runs', async () => {
