@@ -69,6 +69,23 @@ test('A-38 C-10 the document is the session’s: its own may be named, written a
   expect((await app.get(PATH, { query: { documento: ana.numeroDocumento } })).status).toBe(401)
 })
 
+test('A-38 C-10 nobody reads what others owe by saying one document after another is theirs', async ({ app, db }) => {
+  const ana = await createDeudor(db, null)
+  const say = (documento: string) =>
+    app.as(ana).put(`usuarios/${ana.idUsuario}`, { idTipoDocumento: 4, numeroDocumento: documento })
+  const deudores = await Promise.all(Array.from({ length: 6 }, () => createDeudor(db)))
+  for (const { numeroDocumento } of deudores) await addSaldo(db, numeroDocumento)
+  const seen: number[] = []
+  for (const { numeroDocumento } of deudores) {
+    const { status } = await say(numeroDocumento)
+    // The same once more is no other.
+    expect((await say(numeroDocumento)).status).toBe(status)
+    if (status === 200) seen.push((await app.as(ana).get(PATH)).body.length)
+    else expect(status).toBe(429)
+  }
+  expect(seen).toEqual([1, 1, 1, 1, 1])
+})
+
 test('G-04 P-05 outside company 999 there is nothing, also for who has a debt there', async ({ app, db }) => {
   const ana = await createDeudor(db)
   await addSaldo(db, ana.numeroDocumento)

@@ -8,6 +8,7 @@ import { addJob } from '../jobs/add-job.ts'
 import { confirmClave } from './confirm-clave.ts'
 import { refuseWrong, requirePais } from './datos-personales.ts'
 import { forgetPruebas } from './forget-pruebas.ts'
+import { countIntento, llavesDeIntento } from './intentos.ts'
 import { verifyCodigo } from './verify-codigo.ts'
 
 interface Cambio {
@@ -24,7 +25,10 @@ interface Cambio {
  */
 export async function changeUsuario(db: Db, { idUsuario, cambio, ip, now }: Cambio): Promise<void> {
   const before = await read(db, idUsuario)
-  const { email } = await merge(db, before, cambio)
+  const { email, numeroDocumento } = await merge(db, before, cambio)
+  if (numeroDocumento !== null && numeroDocumento !== before.numeroDocumento) {
+    await countIntento(db, llavesDeIntento('documento', String(idUsuario), ip), now)
+  }
   // Not in the transaction below: a refusal there would take the try back.
   if (email !== before.email) {
     const { clave, codigo } = cambio

@@ -24,6 +24,8 @@ const LIMITES = {
   /** Codes of an e-mail: six digits bear few guesses, also spread over many codes and a day. */
   codigo: { porCuenta: 10, porOrigen: 60, ventanaMs: QUARTER_MS },
   codigoDelDia: { porCuenta: 50, porOrigen: 600, ventanaMs: DAY_MS },
+  /** Documents that somebody says are theirs: what is owed under one is shown to whoever has it (C-10). */
+  documento: { porCuenta: 5, porOrigen: 1_000, ventanaMs: DAY_MS },
   /** Codes of coupons. */
   canje: { porCuenta: 10, porOrigen: 200, ventanaMs: QUARTER_MS },
   /** Service tokens: ten devices that renew every few minutes, and no more sessions at the identity server than that. */
