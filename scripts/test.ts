@@ -52,6 +52,7 @@ interface PlaywrightReport {
 const root = fileURLToPath(new URL('../', import.meta.url))
 const bin = (name: string) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 const CRASH_ROUNDS = '50'
+const MOST_LINES = 12
 
 const [mode = 'all', ...options] = process.argv.slice(2)
 const results = await mkdtemp(join(tmpdir(), 'surtido-results-'))
@@ -140,8 +141,6 @@ function failuresOf({ suites = [], specs }: PlaywrightSuite): string[] {
   )
   return [...own, ...suites.flatMap(failuresOf)]
 }
-
-const MOST_LINES = 12
 
 function failure(title: string, message: string): string {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, MOST_LINES)
