@@ -44,6 +44,7 @@ export function cuandoAvisar(tipo: TipoAviso, ahora: Date, silencio: Silencio | 
 
 /**
  * What a device shows one of: a later state of a pedido takes the place of an earlier one, anything told twice its own.
+ * Each proposal for an article that ran out is a question of its own.
  * At most 64 characters.
  */
 export function etiquetaDe({
@@ -51,12 +52,15 @@ export function etiquetaDe({
   codigoEmpresa,
   identificador,
   idNotificacion,
+  idReemplazo,
 }: {
   readonly tipo: TipoAviso
   readonly codigoEmpresa: number
   readonly identificador: string
   readonly idNotificacion: number
+  readonly idReemplazo?: number | undefined
 }): string {
+  if (idReemplazo !== undefined) return `reemplazo-${codigoEmpresa}-${identificador}-${idReemplazo}`.slice(0, 64)
   if (tipo === 0 || !identificador) return `aviso-${codigoEmpresa}-${idNotificacion}`
   const what = { 1: 'pedido', 2: 'cupon', 3: 'calificar' }[tipo]
   return `${what}-${codigoEmpresa}-${identificador}`.slice(0, 64)
@@ -70,6 +74,8 @@ export function esperaDeReintento(intentos: number): number {
 /** What comes with a push, as far as the app acts on it. */
 export interface DatosAviso extends DatosNotificacion {
   readonly idNotificacion: number
+  /** Of a pedido that waits for an answer (A-63): which proposal it is asked about. */
+  readonly idReemplazo?: number
 }
 
 /**
@@ -77,16 +83,18 @@ export interface DatosAviso extends DatosNotificacion {
  * from outside, and leads somewhere.
  */
 export function readDatosAviso(datos: unknown): DatosAviso | undefined {
-  const { tipo, empresa, local, identificador, idNotificacion } = (datos ?? {}) as Record<string, unknown>
+  const { tipo, empresa, local, identificador, idNotificacion, idReemplazo } = (datos ?? {}) as Record<string, unknown>
   const whole = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : undefined)
   const kind = ([0, 1, 2, 3] as const).find((one) => String(one) === String(tipo))
   const [ofEmpresa, id] = [whole(empresa), whole(idNotificacion)]
   if (kind === undefined || ofEmpresa === undefined || id === undefined) return undefined
+  const propuesta = kind === 1 ? whole(idReemplazo) : undefined
   return {
     tipo: kind,
     empresa: ofEmpresa,
     local: whole(local) ?? null,
     identificador: typeof identificador === 'string' ? identificador.slice(0, 100) : '',
     idNotificacion: id,
+    ...(propuesta !== undefined && { idReemplazo: propuesta }),
   }
 }

@@ -1,5 +1,7 @@
 // What whoever ordered is told when their pedido moves on.
+import { formatPrecio, type Moneda, toCentavos } from '@surtido/rules/dinero'
 import { descripcionDia, RETIRO_LOCAL } from '@surtido/rules/entregas'
+import { toInstanteIso } from '@surtido/rules/fechas'
 import type { EstadoPedido } from '@surtido/rules/pedidos'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -23,14 +25,10 @@ type Texto = readonly [titulo: string, texto: string]
 
 /**
  * Of the states nobody is told of, PREPARADO lasts for minutes, RECIBIDO is told with the slot when it is placed or paid,
- * and CANCELADO by whoever knows why (`tellCancelado`).
+ * and CANCELADO by whoever knows why (`tellCancelado`), and ESPERANDO_RESPUESTA proposal by proposal (`tellPropuesta`).
  */
 const TEXTOS: Partial<Record<EstadoPedido, (pedido: Pedido) => Texto>> = {
   EN_PREPARACION: ({ idPedido }) => [`Estamos preparando tu pedido ${idPedido}`, 'Ya no se puede cambiar.'],
-  ESPERANDO_RESPUESTA: ({ idPedido }) => [
-    `Necesitamos tu respuesta por el pedido ${idPedido}`,
-    'Falta algo de lo que pediste: dinos qué prefieres.',
-  ],
   LISTO_PARA_RETIRO: ({ idPedido }) => [
     `Tu pedido ${idPedido} está listo para retirar`,
     'Ten a mano el código de retiro.',
@@ -45,21 +43,54 @@ const TEXTOS: Partial<Record<EstadoPedido, (pedido: Pedido) => Texto>> = {
   ],
 }
 
-/** A state may come back, and being asked twice is two questions; the others are told once. */
-const REPEATED: readonly EstadoPedido[] = ['ESPERANDO_RESPUESTA']
-
-/** S-31 In the transaction that moves it. Delivered, its rating is asked for some time later (S-34). */
+/** S-31 In the transaction that moves it, each state once. Delivered, its rating is asked for some time later (S-34). */
 export async function tellEstado(trx: Transaction, llave: LlavePedido, estado: EstadoPedido, now: Date): Promise<void> {
   const textOf = TEXTOS[estado]
   if (!textOf) return
   const pedido = await readPedido(trx, llave)
   const [titulo, texto] = textOf(pedido)
-  const evento = `pedido.${llave.idPedido}.${estado}${REPEATED.includes(estado) ? `.${now.getTime()}` : ''}`
+  const evento = `pedido.${llave.idPedido}.${estado}`
   await addNotificacion(trx, now, { ...ofPedido(llave, pedido), tipo: 1, titulo, texto, evento })
   if (estado === 'ENTREGADO') {
     const { codigoEmpresa, idPedido } = llave
     await addJob(trx, 'pedir_calificacion', { codigoEmpresa, idPedido }, { after: CALIFICAR_S })
   }
+}
+
+/** What is proposed in the place of a line, as far as whoever ordered reads of it; `precioTotal` in pesos. */
+interface Propuesta {
+  readonly idReemplazo: number
+  readonly falta: string
+  readonly nombre: string
+  readonly contenido: string
+  readonly precioTotal: number
+  readonly vence: Date
+}
+
+/** A-63 In the transaction that proposes it: what is missing, what there is instead, at which price and until when. */
+export async function tellPropuesta(
+  trx: Transaction,
+  llave: LlavePedido,
+  { idReemplazo, falta, nombre, contenido, precioTotal, vence }: Propuesta,
+  now: Date,
+): Promise<void> {
+  const pedido = await readPedido(trx, llave)
+  const que = [nombre, contenido].filter(Boolean).join(' ')
+  const precio = formatPrecio(toCentavos(precioTotal), pedido.moneda as Moneda)
+  const hasta = toInstanteIso(vence).slice(11, 16)
+  await addNotificacion(trx, now, {
+    ...ofPedido(llave, pedido),
+    tipo: 1,
+    titulo: `Necesitamos tu respuesta por el pedido ${llave.idPedido}`,
+    texto: `No hay ${falta}. ¿Te sirve ${que} en su lugar, por ${precio}? Responde antes de las ${hasta}.`,
+    evento: `pedido.${llave.idPedido}.REEMPLAZO.${idReemplazo}`,
+  })
+}
+
+/** The `idReemplazo` of an event that `tellPropuesta` told; undefined of any other. */
+export function reemplazoDeEvento(evento: string): number | undefined {
+  const [, idReemplazo] = /^pedido\.\d+\.REEMPLAZO\.(\d+)$/.exec(evento) ?? []
+  return idReemplazo === undefined ? undefined : Number(idReemplazo)
 }
 
 /** The shop gave it up; `motivo` is what it says to whoever ordered. */
@@ -103,6 +134,7 @@ async function readPedido(db: Db, { codigoEmpresa, idPedido }: LlavePedido) {
       'fechaEntrega',
       'horaDesde',
       'horaHasta',
+      'moneda',
     ])
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)

@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { isCalificado } from '../pedidos/calificar.ts'
 import type { Entrega, Mensaje, SuscripcionWeb } from '../providers/push/servicio.ts'
+import { reemplazoDeEvento } from './avisos-pedido.ts'
 
 /** Who took one in hand and has not been heard of for so long has died. Longer than a push service may take. */
 const ABANDONADO_MS = 2 * 60_000
@@ -87,15 +88,19 @@ async function take(
   if (!destino) return await omit('OMITIDO', 'the device is of somebody else, or of nobody')
   if (notificacion.leida) return await omit('OMITIDO', 'it was read in the app')
   if (!(await wants(trx, notificacion))) return await omit('OMITIDO', 'the usuario does not want to be called')
-  if (await isAnswered(trx, notificacion)) return await omit('OMITIDO', 'what it asks was said already')
-  if (await isSuperseded(trx, envio, notificacion)) return await omit('OMITIDO', 'the device knows of something later')
+  const propuesta = await findPropuesta(trx, notificacion)
+  const terminada = propuesta && (propuesta.estado !== 'PENDIENTE' || propuesta.vence <= now)
+  if (terminada || (await isCalificada(trx, notificacion))) return await omit('OMITIDO', 'it waits for no answer')
+  // A later state takes the place of an earlier one, and of no question.
+  if (!propuesta && (await isSuperseded(trx, envio, notificacion)))
+    return await omit('OMITIDO', 'the device knows of something later')
   const intentos = envio.intentos + 1
   await trx
     .updateTable('envio')
     .where('idEnvio', '=', idEnvio)
     .set({ estado: 'ENVIANDO', tomado: now, intentos })
     .execute()
-  return { que: 'enviar', mensaje: mensajeOf(notificacion, vida), destino, intentos }
+  return { que: 'enviar', mensaje: mensajeOf(notificacion, propuesta, vida, now), destino, intentos }
 }
 
 /** The device, while somebody is logged in on it and it is the one who is told. */
@@ -132,8 +137,21 @@ async function wants(trx: Transaction, { codigoEmpresa, idUsuarioAplicacion, tip
   return !row || Object.values(row).every(Boolean)
 }
 
+/** What somebody is asked about, where it is that. */
+async function findPropuesta(trx: Transaction, { codigoEmpresa, identificador, evento }: Selectable<Notificacion>) {
+  const idReemplazo = reemplazoDeEvento(evento)
+  if (idReemplazo === undefined) return undefined
+  return await trx
+    .selectFrom('reemplazo')
+    .select(['idReemplazo', 'estado', 'vence'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', Number(identificador))
+    .where('idReemplazo', '=', idReemplazo)
+    .executeTakeFirst()
+}
+
 /** A rating that was given while its request waited for the morning. */
-async function isAnswered(trx: Transaction, { codigoEmpresa, tipo, identificador }: Selectable<Notificacion>) {
+async function isCalificada(trx: Transaction, { codigoEmpresa, tipo, identificador }: Selectable<Notificacion>) {
   const idPedido = tipo === 3 ? Number(identificador) : Number.NaN
   return Number.isSafeInteger(idPedido) && (await isCalificado(trx, { codigoEmpresa, idPedido }))
 }
@@ -164,9 +182,17 @@ async function isSuperseded(
   return later !== undefined
 }
 
-function mensajeOf(row: Selectable<Notificacion>, vidaMs: number): Mensaje {
+function mensajeOf(
+  row: Selectable<Notificacion>,
+  propuesta: { readonly idReemplazo: number; readonly vence: Date } | undefined,
+  vidaMs: number,
+  now: Date,
+): Mensaje {
   const { codigoEmpresa, codigoLocal, idNotificacion, identificador } = row
   const tipo = row.tipo as TipoAviso
+  const idReemplazo = propuesta?.idReemplazo
+  // Nobody wants to be asked what they can answer no more.
+  const vida = propuesta ? propuesta.vence.getTime() - now.getTime() : vidaMs
   return {
     titulo: row.titulo,
     texto: row.texto,
@@ -176,10 +202,11 @@ function mensajeOf(row: Selectable<Notificacion>, vidaMs: number): Mensaje {
       ...(codigoLocal !== null && { local: String(codigoLocal) }),
       identificador,
       idNotificacion: String(idNotificacion),
+      ...(idReemplazo !== undefined && { idReemplazo: String(idReemplazo) }),
     },
-    etiqueta: etiquetaDe({ tipo, codigoEmpresa, identificador, idNotificacion }),
+    etiqueta: etiquetaDe({ tipo, codigoEmpresa, identificador, idNotificacion, idReemplazo }),
     urgente: tipo === 1,
-    vidaSegundos: Math.max(60, Math.floor(vidaMs / 1000)),
+    vidaSegundos: Math.max(60, Math.floor(vida / 1000)),
   }
 }
 

@@ -1,8 +1,11 @@
 import { CompiledQuery } from 'kysely'
+import { startPreparacion } from '../pedidos/advance-pedido.ts'
+import { proposeReemplazo } from '../pedidos/reemplazos.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { addNavegador, addTelefono, type PushDePrueba, startPush } from '../testing/avisos.ts'
-import { pedidoOf } from '../testing/pedidos.ts'
-import { AHORA, test as base, createUsuario, expect, type UsuarioDePrueba } from '../testing/test.ts'
+import { makeRoom } from '../testing/pagos.ts'
+import { arroz, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { AHORA, ART, test as base, createUsuario, expect, type UsuarioDePrueba } from '../testing/test.ts'
 import { askCalificacion } from './avisos-pedido.ts'
 import { type Aviso, notificacionQuery } from './notificar.ts'
 
@@ -259,6 +262,59 @@ test('S-34 G-03 a rating that is given before the morning is not asked for then'
   await correo.settled()
   const asked = push.fcm.recibidos().filter(({ token: to, data }) => to === token && data.tipo === '3')
   expect(asked.map(({ data }) => data.identificador)).toEqual([String(silent)])
+})
+
+test('A-63 E-21 each proposal calls with what it offers and until when, and is not sent once it waits for nothing', async ({
+  app,
+  db,
+  push,
+  clock,
+  correo,
+}) => {
+  await makeRoom(db)
+  const usuario = await createUsuario(db)
+  const token = await addTelefono(app, usuario)
+  const lineas = [arroz(2), linea(ART.cafe, 289)]
+  const { idPedido } = (await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, lineas))).body
+  const llave = { codigoEmpresa: 10, idPedido }
+  await startPreparacion(app.deps, llave)
+  await correo.settled()
+  const navegador = await addNavegador(app, usuario, push.web)
+  const propose = (artCodigo: string, propuesto: string) => proposeReemplazo(app.deps, llave, { artCodigo, propuesto })
+  const first = await propose(ART.arroz, ART.fideos)
+  const received = () => push.web.recibidos().filter(({ endpoint }) => endpoint === navegador.endpoint)
+  await expect.poll(() => received().length).toBe(1)
+  // The second waits, and is answered meanwhile.
+  push.web.fail(navegador.endpoint, { status: 503 })
+  const second = await propose(ART.cafe, ART.te)
+  await expect
+    .poll(async () => (await envios(app, usuario)).filter(({ motivo }) => motivo === 'HTTP 503').length)
+    .toBe(1)
+  const yes = await app.as(usuario).post(`pedidos/${idPedido}/reemplazos/${second}`, { acepta: true })
+  expect(yes.status).toBe(200)
+  // The end of their time, which this test does not wait for.
+  await app.database.pool.query(`delete from graphile_worker._private_jobs where task_id =
+    (select id from graphile_worker._private_tasks where identifier = 'vencer_reemplazo')`)
+  clock.advance({ minutes: 1 })
+  await elapse(app, clock.now())
+  await correo.settled()
+  const [only, ...more] = received()
+  expect(more).toEqual([])
+  const { titulo, texto, etiqueta, datos } = JSON.parse(only!.texto)
+  expect({ titulo, texto, etiqueta }).toEqual({
+    titulo: `Necesitamos tu respuesta por el pedido ${idPedido}`,
+    texto: expect.stringMatching(
+      /^No hay Arroz.*\. ¿Te sirve Fideos.* en su lugar, por \$96\? Responde antes de las 10:15\.$/,
+    ),
+    etiqueta: `reemplazo-10-${idPedido}-${first}`,
+  })
+  expect(datos).toMatchObject({ tipo: '1', identificador: String(idPedido), idReemplazo: String(first) })
+  expect(only).toMatchObject({ urgency: 'high', ttl: 900 })
+  // A phone was called about both, each under its own tag: one question does not take the place of the other.
+  const asked = push.fcm.recibidos().filter((one) => one.token === token && one.data.idReemplazo)
+  expect(asked.map(({ android }) => (android as { notification: { tag: string } }).notification.tag).sort()).toEqual(
+    [first, second].map((id) => `reemplazo-10-${idPedido}-${id}`).sort(),
+  )
 })
 
 test('CX-15 G-03 B-33 nobody is called about what they said no to, and the list has it all the same', async ({

@@ -13,6 +13,7 @@ import type { Reemplazo } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { tellPropuesta } from '../notificaciones/avisos-pedido.ts'
 import { quoteLineas } from './lineas.ts'
 import { type LlavePedido, lockPedido, moveEstado, publishPedido } from './move-estado.ts'
 import { prepareLinea } from './prepare-linea.ts'
@@ -63,7 +64,7 @@ export function proposeReemplazo(deps: Deps, llave: LlavePedido, propuesta: Prop
     if ((await findPendientes(trx, llave)).some(({ artCodigo }) => artCodigo === propuesta.artCodigo)) {
       throw new RefusalError('Reemplazos.ERROR_YA_PROPUESTO')
     }
-    const { idReemplazo } = await trx
+    const reemplazo = await trx
       .insertInto('reemplazo')
       .values({
         ...llave,
@@ -78,10 +79,12 @@ export function proposeReemplazo(deps: Deps, llave: LlavePedido, propuesta: Prop
         creado: now,
         vence: new Date(now.getTime() + PLAZO_RESPUESTA_MS),
       })
-      .returning('idReemplazo')
+      .returningAll()
       .executeTakeFirstOrThrow()
     if (pedido.estado === 'EN_PREPARACION') await moveEstado(trx, llave, 'ESPERANDO_RESPUESTA', '', now)
     else await publishPedido(trx, llave)
+    const { idReemplazo } = reemplazo
+    await tellPropuesta(trx, llave, { ...reemplazo, falta: linea.row.nombre }, now)
     await addJob(trx, 'vencer_reemplazo', { ...llave, idReemplazo }, { after: PLAZO_RESPUESTA_MS / 1_000 })
     return idReemplazo
   })
