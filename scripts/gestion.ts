@@ -1,9 +1,10 @@
-// npm run gestion: what a shop does with its pedidos and says to its customers, at the terminal.
+// npm run gestion: what a shop does with its pedidos and accounts, and says to its customers, at the terminal.
 import { ConfigError } from '../server/config.ts'
 import { RefusalError } from '../server/http/refusal.ts'
 import { AYUDA_AVISO, gestionAviso } from '../server/notificaciones/gestion.ts'
 import { AYUDA_PEDIDO, gestionPedido, tellRefusal, UsoError } from '../server/pedidos/gestion.ts'
 import { AYUDA_SELF, gestionSelf } from '../server/self/gestion.ts'
+import { AYUDA_USUARIO, gestionUsuario } from '../server/usuarios/gestion.ts'
 import { withDeps } from './with-deps.ts'
 
 const [tema, ...words] = process.argv.slice(2)
@@ -13,6 +14,7 @@ const TEMAS = {
   pedido: { ayuda: AYUDA_PEDIDO, run: gestionPedido },
   aviso: { ayuda: AYUDA_AVISO, run: gestionAviso },
   self: { ayuda: AYUDA_SELF, run: gestionSelf },
+  usuario: { ayuda: AYUDA_USUARIO, run: gestionUsuario },
 } as const
 const known = Object.hasOwn(TEMAS, tema ?? '') ? TEMAS[tema as keyof typeof TEMAS] : undefined
 const ayuda =

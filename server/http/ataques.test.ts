@@ -231,13 +231,20 @@ test('K-10 A-30 who logs in, who fails to, and who tries what is not theirs is w
   const log = pino(logOptions('info'), { write: (line: string) => void lines.push(line) })
   const { config, clock, catalogo, database } = app
   const logging = await buildApp({ config, ...database, clock, log, catalogo })
-  const ask = (method: 'POST' | 'GET', path: string, headers: Record<string, string>, payload?: object) =>
+  const ask = (method: 'POST' | 'GET' | 'DELETE', path: string, headers: Record<string, string>, payload?: object) =>
     logging.inject({ method, url: BASE + path, headers, ...(payload && { payload }) })
   try {
     const entry = (clave: string) => ask('POST', 'usuarios/login', WEB, { usuario: usuario.email, clave })
     await entry('no-es-esta-clave')
     await entry(usuario.clave)
     await ask('GET', `usuarios/${other.idUsuario}`, { 'x-sesion': usuario.token })
+    await ask('DELETE', 'sesiones/actual', { 'x-sesion': usuario.token })
+    const phone = { 'x-empresa': '10', 'x-plataforma': 'ANDROID' }
+    const first = await ask('POST', 'usuarios/login', phone, { usuario: other.email, clave: other.clave })
+    const { tokenRefresco } = first.json().sesion
+    await ask('POST', 'sesiones/refrescar', phone, { tokenRefresco })
+    clock.advance({ minutes: 1 })
+    await ask('POST', 'sesiones/refrescar', phone, { tokenRefresco })
     for (let i = 0; i < 9; i++) await entry('no-es-esta-clave')
   } finally {
     await logging.close()
@@ -259,6 +266,10 @@ test('K-10 A-30 who logs in, who fails to, and who tries what is not theirs is w
     llamada: 'GET usuarios/:id',
     idUsuario: usuario.idUsuario,
   })
+  const logOut = { llamada: 'DELETE sesiones/actual', idUsuario: usuario.idUsuario }
+  expect(said[3]).toMatchObject({ ...who, msg: 'session ended', ...logOut })
+  // A refresh token that two people have had.
+  expect(said[5]).toMatchObject({ ...who, msg: 'refresh token used again', idUsuario: other.idUsuario })
   expect(said.at(-1)).toMatchObject({ rechazo: 'Sesion.ERROR_DEMASIADOS_INTENTOS' })
   for (const secret of [usuario.email, usuario.clave, 'no-es-esta-clave', usuario.token]) {
     expect(lines.join('')).not.toContain(secret)
@@ -278,4 +289,24 @@ test('C-05 V-04 A-22 a password counts just as it was typed: its spaces, its cap
     expect((await logIn(app, { email, clave: near })).status, near).toBe(401)
   }
   expect((await logIn(app, { email, clave })).status).toBe(200)
+})
+
+test('C-05 a password that was kept with less work than today is kept anew at its next login, and not at a wrong one', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const kept = async () => {
+    const row = await db.selectFrom('usuario').select('claveHash').where('idUsuario', '=', usuario.idUsuario)
+    return (await row.executeTakeFirstOrThrow()).claveHash
+  }
+  const before = await kept()
+  expect(before).toContain('m=1024,')
+  expect((await logIn(app, { ...usuario, clave: 'no-es-esta' })).status).toBe(401)
+  expect(await kept()).toBe(before)
+  expect((await logIn(app, usuario)).status).toBe(200)
+  const renewed = await kept()
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=(\d{5,}),t=[2-9],p=\d+\$/)
+  expect((await logIn(app, usuario)).status).toBe(200)
+  expect(await kept()).toBe(renewed)
 })

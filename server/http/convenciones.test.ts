@@ -74,6 +74,8 @@ test('K-06 what HTTP itself gets wrong is answered with the same body', async ({
       'Validacion.ERROR_TAMANIO',
     ],
     [await send('PATCH', 'empresas/10'), 404, 'Servidor.ERROR_NO_ENCONTRADO'],
+    // Nothing answers a request with itself.
+    [await send('TRACE', 'empresas/10'), 404, 'Servidor.ERROR_NO_ENCONTRADO'],
     [await send('GET', 'empresas/%ZZ'), 400, 'Validacion.ERROR_FORMATO'],
   ] as const
   for (const [answer, estado, error] of cases) {

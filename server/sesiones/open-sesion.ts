@@ -83,7 +83,7 @@ export async function openSesion(context: Context, quien: Quien): Promise<Usuari
  * people have it, and ends the session for both (401).
  */
 export async function refreshSesion(context: Context, tokenRefresco: string | undefined): Promise<UsuarioConSesion> {
-  const { db, config, clock } = context
+  const { db, config, clock, request } = context
   const now = clock.now()
   if (!tokenRefresco) throw ended(context)
   const refresco = hashToken(tokenRefresco)
@@ -101,6 +101,10 @@ export async function refreshSesion(context: Context, tokenRefresco: string | un
     const current = sesion.refrescoHash.equals(refresco)
     const late = !current && now.getTime() - (sesion.refrescada?.getTime() ?? 0) > GRACE_MS
     if (late) {
+      request.log.warn(
+        { llamada: request.routeOptions.config.call, ip: request.ip, idUsuario: sesion.idUsuario },
+        'refresh token used again',
+      )
       await trx.updateTable('sesion').set({ revocada: now }).where('idSesion', '=', sesion.idSesion).execute()
       return undefined
     }
@@ -123,17 +127,21 @@ export async function refreshSesion(context: Context, tokenRefresco: string | un
   return answerWith(context, quien, tokens)
 }
 
-/** Ends the session a token, or a refresh token, belongs to, with its device; nothing happens when it had ended. */
-export async function endSesion(db: Db, token: string, now: Date): Promise<void> {
+/**
+ * Ends the session a token, or a refresh token, belongs to, with its device, and answers whose it was; nothing happens
+ * when it had ended.
+ */
+export async function endSesion(db: Db, token: string, now: Date): Promise<number | undefined> {
   const hash = hashToken(token)
   const ended = await db
     .updateTable('sesion')
     .set({ revocada: now })
     .where((eb) => eb.or([eb('tokenHash', '=', hash), eb('refrescoHash', '=', hash)]))
     .where('revocada', 'is', null)
-    .returning('idSesion')
+    .returning(['idSesion', 'idUsuario'])
     .executeTakeFirst()
   if (ended) await db.deleteFrom('dispositivo').where('idSesion', '=', ended.idSesion).execute()
+  return ended?.idUsuario
 }
 
 export function clearCookies({ config, reply }: Pick<Context, 'config' | 'reply'>): void {

@@ -24,7 +24,12 @@ export function sesionesRoutes(on: On): void {
     if ((found?.cookie || refresco) && !isFromOurApp(request)) {
       throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
     }
-    for (const token of [found?.token, refresco]) if (token) await endSesion(db, token, clock.now())
+    for (const token of [found?.token, refresco]) {
+      const idUsuario = token && (await endSesion(db, token, clock.now()))
+      if (idUsuario) {
+        request.log.info({ llamada: request.routeOptions.config.call, ip: request.ip, idUsuario }, 'session ended')
+      }
+    }
     await endSesionAdministrador(context)
     clearCookies(context)
     return { resultado: 'OK' as const }

@@ -1,4 +1,4 @@
-import { verify } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 import { normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -39,12 +39,31 @@ export async function logIn(
     await db.updateTable('usuario').set({ blnCambiarPsw: true }).where('idUsuario', '=', known.idUsuario).execute()
   }
   await forgetIntentos(db, llaves, now)
+  if (right) await renewHash(db, known, clave)
   return {
     idUsuario: known.idUsuario,
     idUsuarioAplicacion: await joinEmpresa(db, known.idUsuario, empresa.codigoEmpresa),
     codigoEmpresa: empresa.codigoEmpresa,
   }
 }
+
+/** A hash says how much work went into it; one of less than today's is made anew while its password is at hand. */
+async function renewHash(
+  db: Db,
+  { idUsuario, claveHash }: { idUsuario: number; claveHash: string },
+  clave: string,
+): Promise<void> {
+  if (workOf(claveHash) === workOf(await nobody)) return
+  await db
+    .updateTable('usuario')
+    .set({ claveHash: await hash(clave) })
+    .where('idUsuario', '=', idUsuario)
+    .where('claveHash', '=', claveHash)
+    .execute()
+}
+
+/** `$argon2id$v=19$m=19456,t=2,p=1` */
+const workOf = (claveHash: string) => claveHash.split('$').slice(0, 4).join('$')
 
 /** The empresa named by the request, or the network's first when it names none. */
 export async function getEmpresaOrRefuse(db: Db, codigoEmpresa: number | undefined) {

@@ -1,0 +1,48 @@
+import { createAdministrador } from '../testing/administradores.ts'
+import { createSesion, createUsuario, expect, test } from '../testing/test.ts'
+import { gestionUsuario } from './gestion.ts'
+
+const PHONE = { 'x-empresa': '10', 'x-plataforma': 'ANDROID' }
+
+test('S-07 C-28 CX-17 the command line ends every session of somebody, their devices with them, or everybody’s', async ({
+  app,
+  db,
+}) => {
+  const [usuario, other] = [await createUsuario(db), await createUsuario(db)]
+  const say = (...words: string[]) => gestionUsuario(app.deps, words)
+  const entered = await app.post('usuarios/login', { usuario: usuario.email, clave: usuario.clave }, { headers: PHONE })
+  const { token, tokenRefresco } = entered.body.sesion
+  const device = {
+    deviceID: `gestion-${usuario.idUsuario}`,
+    idUsuarioAplicacion: usuario.idUsuarioAplicacion,
+    plataforma: 1,
+  }
+  expect((await app.post('usuarios/registrar-device', device, { headers: { 'x-sesion': token } })).status).toBe(201)
+  const second = await createSesion(db, usuario)
+
+  expect(await say('cerrar-sesiones', ` ${usuario.email.toUpperCase()}`)).toBe('Sesiones cerradas: 3.')
+  for (const one of [token, second, usuario.token]) {
+    expect((await app.get(`usuarios/${usuario.idUsuario}`, { headers: { 'x-sesion': one } })).status).toBe(401)
+  }
+  expect((await app.post('sesiones/refrescar', { tokenRefresco }, { headers: PHONE })).status).toBe(401)
+  const devices = db.selectFrom('dispositivo').select('deviceId').where('deviceId', '=', device.deviceID)
+  expect(await devices.execute()).toEqual([])
+  const asOther = () => app.get(`usuarios/${other.idUsuario}`, { headers: { 'x-sesion': other.token } })
+  expect((await asOther()).status).toBe(200)
+  expect(await say('cerrar-sesiones', usuario.email)).toBe('Sesiones cerradas: 0.')
+
+  const admin = await createAdministrador(db)
+  const hers = await app.post(
+    'empresas/login-admin',
+    { base: 1, usuario: admin.usuario, clave: admin.clave },
+    { headers: PHONE },
+  )
+  expect(await say('cerrar-sesiones', '--todos')).toMatch(/^Sesiones cerradas: \d+\. De administradores: [1-9]\d*\.$/)
+  expect((await asOther()).status).toBe(401)
+  const search = { headers: { 'x-sesion': hers.body.sesion.token } }
+  expect((await app.get('usuarios/busqueda?tipo=1&filtro=ana', search)).status).toBe(401)
+
+  await expect(say('cerrar-sesiones', 'nadie@ejemplo.uy')).rejects.toThrow('Nadie tiene una cuenta')
+  await expect(say('cerrar-sesiones')).rejects.toThrow('Falta de quién')
+  await expect(say('borrar', usuario.email)).rejects.toThrow('No conozco la acción')
+})
