@@ -113,7 +113,7 @@ test('A-14 S-11 R-18 where there are codes, who registers is asked for theirs af
   expect(await verified()).toBe(1)
 })
 
-test('R-18 U-129 A-14 a guest is asked to log in first; what the server refuses and a dead network are told, and what was typed stays', async ({
+test('R-18 U-129 A-14 U-115 T-103 T-104 a guest is asked to log in first; what the server refuses and a dead network are told, and what was typed stays', async ({
   page,
   context,
   surtido,
@@ -147,8 +147,11 @@ test('R-18 U-129 A-14 a guest is asked to log in first; what the server refuses 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Enviar código' }).click()
   const dead = page.getByRole('dialog', { name: 'Sin conexión' })
-  await expect(dead).toContainText('Por favor verifique su conexión a internet')
-  await dead.getByRole('button', { name: 'Intentar nuevamente' }).click()
+  await expect(
+    dead.getByText('Ups. Ocurrió un error inesperado. Por favor verifique su conexión a internet', { exact: true }),
+  ).toBeVisible()
+  await dead.getByRole('button', { name: 'Intentar nuevamente', exact: true }).click()
+  await expect(dead).toBeHidden()
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(usuario.email)
   await context.setOffline(false)
 })

@@ -32,6 +32,8 @@ test('U-118 the side menu has the same options; back and Escape close it, an ent
   await button.click()
   await expect(menu).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Mis pedidos' })).toBeVisible()
+  // From the start side, over the page.
+  await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0)
   await axe(page)
   await page.goBack()
   await expect(menu).toBeHidden()

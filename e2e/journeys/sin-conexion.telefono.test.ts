@@ -4,7 +4,7 @@ import { axe, expect, test } from '../test.ts'
 
 test.beforeEach(({ complaints }) => complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/))
 
-test('U-115 X-18 T-103 T-104 without a network a page says so, and comes back with the network', async ({
+test('X-18 T-103 T-104 without a network a page says so, and comes back with the network', async ({
   page,
   context,
   surtido,
