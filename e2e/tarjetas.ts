@@ -10,7 +10,8 @@ export const TARJETA = {
   pideCvv: '4012000000000014',
 } as const
 
-const CLAVE_PRIVADA = 'clave-privada-de-prueba'
+/** The keys of the stand-in. */
+export const CLAVES = { publica: 'clave-publica-de-prueba', privada: 'clave-privada-de-prueba' } as const
 
 /** Reads the cards of a usuario through the API. */
 export function customerOf(surtido: Surtido, usuario: Usuario) {
@@ -39,7 +40,7 @@ export async function sandbox(surtido: Surtido, usuario: Usuario, path: string, 
   const { captureURL } = await customerOf(surtido, usuario)
   const answer = await fetch(`${new URL(captureURL).origin}/sandbox/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Basic ${CLAVE_PRIVADA}` },
+    headers: { 'content-type': 'application/json', authorization: `Basic ${CLAVES.privada}` },
     body: JSON.stringify(body),
   })
   // biome-ignore lint/suspicious/noExplicitAny: the stand-in's own books.

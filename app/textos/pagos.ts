@@ -7,6 +7,7 @@ const MOTIVO: Readonly<Record<string, string>> = {
   CUOTAS: 'La tarjeta no acepta esas cuotas. Elige otra cantidad u otra tarjeta.',
   NO_HABILITADA: 'La tarjeta no está habilitada para compras online. Consulta con tu banco o prueba con otra.',
   DATOS: 'Los datos de la tarjeta no son correctos. Bórrala y agrégala de nuevo, o prueba con otra.',
+  TIEMPO: 'No pudimos confirmar el pago a tiempo. Si ves un cargo o una reserva por él, te lo devolvemos.',
   REINTENTOS: 'La tarjeta no admite más intentos por ahora. Prueba con otra.',
 }
 
@@ -23,5 +24,8 @@ export const PAGOS = {
   confirmando: 'Estamos confirmando tu pago',
   confirmandoTexto: 'No cierres esta página ni vuelvas a pagar: en un momento te decimos cómo salió.',
   cvv: 'Escribe el código de seguridad de tu tarjeta',
+  cvvFalta: 'Sin el código de seguridad no podemos tomar tu pedido.',
+  cvvEscribir: 'Escribir el código',
+  seCancelo: 'El pedido se canceló y no se te cobra nada.',
   noSeHizo: 'El pedido no se hizo',
 } as const

@@ -122,6 +122,16 @@ test('U-81 U-88 A-54 P-03 a code in a link is redeemed once after a guest logs i
   await expect(cards(page)).toHaveCount(1)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   expect(canjes).toBe(1)
+
+  // The same from wherever in the app somebody is sent here with a code, and once too.
+  const otro = await createCupon(surtido, { total: 300 })
+  await page.evaluate(`history.replaceState({ ...history.state, codigo: '${otro}' }, '')`)
+  await page.reload()
+  await accept(page, '¡Éxito!', 'El cupón fue canjeado satisfactoriamente')
+  await expect(cards(page)).toHaveCount(2)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(2)
+  expect(canjes).toBe(2)
 })
 
 test('U-88 a guest who closes the login of the coupons is taken to the home', async ({ page, surtido }) => {

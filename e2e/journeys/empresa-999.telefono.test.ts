@@ -40,6 +40,30 @@ test('S-22 A-56 company 999 delivers always: no pickup is offered, and an addres
   ])
 })
 
+test('C-33 C-59 A-74 R-16 P-02 a company without a card provider offers no card anywhere, and says so where they would be', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido, codigoEmpresa)
+  const lineas = await someArticulos(surtido, 1, { codigoEmpresa, codigoLocal, desde: 400 })
+  await prepare(page, surtido, { codigoEmpresa, codigoLocal, usuario, lineas })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/finalizar-pedido')
+  const medios = page.getByRole('group', { name: 'Medio de pago' }).getByRole('radio')
+  await expect(medios.first()).toBeChecked()
+  await expect(page.getByRole('radio', { name: /tarjeta online/i })).toHaveCount(0)
+  await expect(page.getByText('Agregar nueva Tarjeta')).toHaveCount(0)
+  await page.goto('/tarjetas')
+  await expect(page.getByText('Aquí no se paga con tarjeta por internet.', { exact: true })).toBeVisible()
+  await axe(page)
+  await page.goto('/agregar-tarjeta?tarjeta=1')
+  await expect(page).toHaveURL(/\/tarjetas$/)
+  await expect(page.locator('iframe')).toHaveCount(0)
+  // Nobody is asked who is not there.
+  expect(asked.filter((url) => /pagos-web\/(customer|public-key)/.test(url))).toEqual([])
+})
+
 test('E-24 G-06 A-85 the DORADO variant is a shop of its own: name, colour, shops and articles', async ({
   page,
   surtido,

@@ -70,11 +70,22 @@ test('A-75 C-24 a card that says no leaves the carrito and everything chosen; an
 test('A-75 C-24 K-35 a card that asks for its CVV is typed it in the provider’s frame, and only then is the carrito over', async ({
   page,
   surtido,
+  complaints,
 }) => {
+  complaints.allow(/ERR_FAILED/)
   const { usuario } = await arrive(page, surtido, TARJETA.pideCvv)
+  await page.route('**/Scripts/PWCheckoutNoModal.js*', (route) => route.abort('failed'))
   await confirm(page)
   await expect(page.getByRole('heading', { name: 'Escribe el código de seguridad de tu tarjeta' })).toBeVisible()
   expect(await pedidosOf(surtido, usuario)).toMatchObject([{ estado: 'PENDIENTE_PAGO' }])
+  // Blocked, tried again, and closed by the customer: each time there is a way to type it.
+  await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).waitFor()
+  await page.unroute('**/Scripts/PWCheckoutNoModal.js*')
+  await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).click()
+  await marco(page).getByLabel('CVV de tu tarjeta').press('Escape')
+  await expect(page.getByText('Sin el código de seguridad no podemos tomar tu pedido.', { exact: true })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Escribir el código' }).click()
   await marco(page).getByLabel('CVV de tu tarjeta').fill('123')
   await marco(page).getByRole('button', { name: 'Confirmar pago' }).click()
   await expect(page.getByText('¡Recibimos tu pedido!')).toBeVisible()

@@ -45,3 +45,48 @@ test('I-03 B-11 U-54 U-63 U-66 the provider is configured as specified; loading,
   await expect(tick.locator('svg path')).toBeVisible()
   await expect(page).toHaveURL(/\/tarjetas$/)
 })
+
+test('B-10 S-43 S-44 the loader goes 3000 ms after it came, and the screen closes 1600 ms after the token', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  let lecturas = 0
+  page.on('request', (request) => {
+    if (request.url().includes('pagos-web/customer')) lecturas++
+  })
+  // The page's own time, which goes on only when it is told to.
+  await page.clock.install()
+  await page.goto('/tarjetas')
+  const visa = page.getByRole('main').getByRole('button', { name: 'VISA', exact: true })
+  await expect(visa).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const tickUntil = (ready: () => Promise<boolean>) =>
+    expect
+      .poll(
+        async () => {
+          await page.clock.runFor(1)
+          return ready()
+        },
+        { timeout: 20_000, intervals: [20] },
+      )
+      .toBe(true)
+  await visa.click()
+  await tickUntil(async () => (await page.locator('iframe').count()) === 1)
+  const loader = page.getByText('Cargando...', { exact: true })
+  await page.clock.runFor(2_900)
+  await expect(loader).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(loader).toBeHidden()
+
+  await typeCard(page, TARJETA.visa)
+  await expect(page.getByText('Tarjeta agregada')).toBeVisible()
+  const before = lecturas
+  await page.clock.runFor(1_500)
+  expect(lecturas).toBe(before)
+  await expect(page).toHaveURL(/\/agregar-tarjeta/)
+  await page.clock.runFor(100)
+  await tickUntil(async () => page.url().endsWith('/tarjetas'))
+  expect(lecturas).toBeGreaterThan(before)
+})

@@ -69,6 +69,10 @@ test('U-104 A-07 A-08 A-75 C-31 U-56 X-11 from the menu, in modals: a guest logs
   await expect(tarjetas.getByText('No tienes tarjetas agregadas.')).toBeVisible()
 
   await tarjetas.getByRole('button', { name: 'MasterCard', exact: true }).click()
+  await expect(marco(page).getByLabel('Número de tarjeta')).toBeVisible()
+  // Back a minute later from where they looked up their number: the page that is open still takes it.
+  const focus = `{ const now = Date.now; Date.now = () => now() + 60_000 }; dispatchEvent(new Event('visibilitychange'))`
+  await page.evaluate(focus)
   await typeCard(page, TARJETA.visa)
   await expect(marco(page).getByRole('alert')).toHaveText('Esa tarjeta no es de la marca elegida.')
   await typeCard(page, TARJETA.master, { cvv: '1' })

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { motivoOf } from '../providers/cards/codigos.ts'
+import { SIN_RESPUESTA } from './asentar.ts'
 import { avanzarPago } from './avanzar.ts'
 import type { LlavePago } from './pago.ts'
 import { findPerfil } from './tarjeta.ts'
@@ -83,7 +84,9 @@ async function answerOf(db: Db, llave: LlavePago): Promise<PedidoRealizado> {
     const code = pago.codigoRechazo
     if (code && NOT_THE_CARD.test(code))
       throw new RefusalError('Pagos.ERROR_NO_DISPONIBLE', undefined, { retryAfter: 30 })
-    throw new RefusalError('Pagos.ERROR_RECHAZADO', [{ campo: 'medioPago', motivo: motivoOf(code) }])
+    throw new RefusalError('Pagos.ERROR_RECHAZADO', [
+      { campo: 'medioPago', motivo: code === SIN_RESPUESTA ? 'TIEMPO' : motivoOf(code) },
+    ])
   }
   const pedido = await db
     .selectFrom('pedido')

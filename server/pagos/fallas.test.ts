@@ -446,6 +446,10 @@ test('A-75 C-24 a CVV that nobody types ends the pedido, and typed too late it l
     estado: 'CANCELADO',
     pago: { estado: 'RECHAZADO' },
   })
+  expect((await app.as(pagador.usuario).post(`pedidos/${body.idPedido}/verificar-pago`)).body).toMatchObject({
+    error: 'Pagos.ERROR_RECHAZADO',
+    detalles: [{ motivo: 'TIEMPO' }],
+  })
   app.sandbox.typeCvv(app.sandbox.purchases().at(-1)!.id)
   clock.advance({ hours: 1 })
   await conciliarPagos(app.deps)

@@ -1,13 +1,13 @@
 import type { PedidoRealizado } from '@surtido/contract/pedidos'
-import { buttonClass } from '@surtido/ui/button'
+import { Button, buttonClass } from '@surtido/ui/button'
 import { Placeholder } from '@surtido/ui/placeholder'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { forgetSolicitudes } from '../../carrito/solicitud.ts'
 import { queryClient } from '../../data/cliente.ts'
 import { Refusal, send } from '../../data/send.ts'
-import { EmptyView, Titulo } from '../../shell/estados.tsx'
+import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { motivoRechazo, PAGOS } from '../../textos/pagos.ts'
 import { Proveedor } from '../tarjetas/proveedor.tsx'
 
@@ -44,7 +44,7 @@ export function ConfirmandoPago({ idPedido, onRecibido }: { idPedido: number; on
       <>
         <Titulo>{PAGOS.noSeHizo}</Titulo>
         <EmptyView
-          texto={motivoRechazo(error instanceof Refusal ? error.detalles[0]?.motivo : undefined)}
+          texto={error instanceof Refusal ? motivoRechazo(error.detalles[0]?.motivo) : PAGOS.seCancelo}
           action={
             <Link to="/finalizar-pedido" className={buttonClass()}>
               Volver a pagar
@@ -75,20 +75,37 @@ const isPending = ({ estado }: PedidoRealizado) => estado === 'PENDIENTE_PAGO'
 const isRechazo = (error: unknown) => error instanceof Refusal && error.is(RECHAZADO)
 
 function Cvv({ url, onDone }: { url: string; onDone: () => void }) {
-  const { data: publicKey } = useQuery({
+  // The library opens its page once in a frame: after it was closed, or failed, there is a new one.
+  const [vez, setVez] = useState(0)
+  const [closed, setClosed] = useState(false)
+  const {
+    data: publicKey,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['pagos-web', 'public-key'],
     queryFn: ({ signal }) => send('GET pagos-web/public-key', { signal }),
   })
+  const open = () => {
+    setClosed(false)
+    setVez((times) => times + 1)
+  }
+  if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
   if (!publicKey) return <Placeholder tipo="loading" />
+  if (closed) return <EmptyView texto={PAGOS.cvvFalta} action={<Button onClick={open}>{PAGOS.cvvEscribir}</Button>} />
   return (
     <Proveedor
+      key={vez}
       publicKey={publicKey}
       origin={new URL(url).origin}
       titulo={PAGOS.cvv}
       onReady={(library) => library.PWCapture(url)}
       onNotification={onDone}
-      onCancel={onDone}
-      onRetry={onDone}
+      onCancel={() => {
+        setClosed(true)
+        onDone()
+      }}
+      onRetry={open}
     />
   )
 }
