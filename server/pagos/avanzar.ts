@@ -159,7 +159,8 @@ async function ask(
 }
 
 function find(cards: CardProvider, pago: PagoTarjeta): Promise<CardPurchase | undefined> {
-  return onlyReading(pago.idCompra === null ? cards.findByOrder(pago.numeroOrden) : cards.read(pago.idCompra))
+  const { idCompra, numeroOrden, creado } = pago
+  return onlyReading(idCompra === null ? cards.findByOrder(numeroOrden, creado!) : cards.read(idCompra))
 }
 
 /** A reading that was refused, for whatever reason, says nothing of what was asked before it. */

@@ -60,7 +60,7 @@ const SIN_COMPRA = ['AUTORIZANDO', 'PENDIENTE_CVV', 'RECHAZADO']
 export async function makeReporte({ db, cards }: Pick<Deps, 'db' | 'cards'>, desde: Date): Promise<Reporte> {
   const pagos = await db
     .selectFrom('pago')
-    .select(['codigoEmpresa', 'idPedido', 'estado', 'idCompra', 'numeroOrden'])
+    .select(['codigoEmpresa', 'idPedido', 'estado', 'idCompra', 'numeroOrden', 'creado'])
     .select(['montoAutorizado', 'montoCapturado', 'montoDevuelto'])
     .where('tipo', '=', 'TARJETA_WEB')
     .where('creado', '>=', desde)
@@ -141,10 +141,14 @@ export async function makeReporte({ db, cards }: Pick<Deps, 'db' | 'cards'>, des
 
 async function find(
   cards: CardProvider,
-  { idCompra, numeroOrden }: { readonly idCompra: number | null; readonly numeroOrden: string | null },
+  {
+    idCompra,
+    numeroOrden,
+    creado,
+  }: { readonly idCompra: number | null; readonly numeroOrden: string | null; readonly creado: Date | null },
 ): Promise<CardPurchase | 'NO_EXISTE' | 'SIN_RESPUESTA'> {
   try {
-    const compra = idCompra === null ? await cards.findByOrder(numeroOrden ?? '') : await cards.read(idCompra)
+    const compra = idCompra === null ? await cards.findByOrder(numeroOrden ?? '', creado!) : await cards.read(idCompra)
     return compra ?? 'NO_EXISTE'
   } catch (error) {
     if (!(error instanceof CardProviderError)) throw error

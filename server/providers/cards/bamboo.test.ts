@@ -1,5 +1,8 @@
 // The provider's client against the sandbox provider, over HTTP: what it asks, and what it makes of each answer.
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type CardsSandbox, startCardsSandbox } from '@surtido/sandbox/cards/server'
 import { test as base, describe, expect } from 'vitest'
 import { TARJETA, typeCard } from '../../testing/tarjetas.ts'
@@ -138,8 +141,24 @@ test('A-61 the same key is charged once, and the purchase is found by its order'
   const both = await Promise.all([cards.authorise(body), cards.authorise(body)])
   expect(both[0].id).toBe(both[1].id)
   expect(sandbox.purchases()).toHaveLength(1)
-  expect(await cards.findByOrder(body.order)).toMatchObject({ id: both[0].id, uniqueId: body.uniqueId })
-  expect(await cards.findByOrder('nobody')).toBeUndefined()
+  expect(await cards.findByOrder(body.order, new Date())).toMatchObject({ id: both[0].id, uniqueId: body.uniqueId })
+  expect(await cards.findByOrder('nobody', new Date())).toBeUndefined()
+})
+
+test('A-61 a purchase is looked for among the days around the one it was asked for, whenever that was', async ({
+  sandbox,
+}) => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.end('{"Response":[],"Errors":[]}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const cards = open(sandbox, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  // Still the 28th of February in Montevideo.
+  expect(await cards.findByOrder('10-1 &', new Date('2026-03-01T02:59:00Z'))).toBeUndefined()
+  server.close()
+  expect(asked).toEqual(['/v1/api/purchase?OrderNumber=10-1+%26&From=20260227&To=20260301'])
 })
 
 test('A-75 a rejection is an answer, with the reason of its last step; debit takes at once; the CVV is asked by address', async ({
@@ -183,7 +202,7 @@ describe('what nobody can know is said to be unknown', () => {
       const body = charge(card.token)
       sandbox.faults.add({ at: 'purchase', how, done, value })
       expect(await problem(cards.authorise(body))).toBe(expected)
-      expect((await cards.findByOrder(body.order))?.status).toBe(done ? 'AUTHORISED' : undefined)
+      expect((await cards.findByOrder(body.order, new Date()))?.status).toBe(done ? 'AUTHORISED' : undefined)
     }
   })
 

@@ -1,5 +1,6 @@
 // Bamboo Payment (PWCheckout), API version 1: registered customers, commerce tokens, pre-authorise and commit.
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { addDias, hoyEn } from '@surtido/rules/fechas'
 import { problemOf } from './codigos.ts'
 import {
   type CardCharge,
@@ -128,8 +129,11 @@ export function openBamboo(settings: BambooSettings): CardProvider {
       return purchaseOf((await send('GET', `/v1/api/purchase/${purchaseId}`)) as Json)
     },
 
-    async findByOrder(order) {
-      const found = await send('GET', `/v1/api/purchase?OrderNumber=${encodeURIComponent(order)}`)
+    async findByOrder(order, asked) {
+      // Without days it may search today alone; its days have no zone, so one more on each side.
+      const [From, To] = [-1, 1].map((days) => addDias(hoyEn(asked), days).replaceAll('-', ''))
+      const query = new URLSearchParams({ OrderNumber: order, From: From!, To: To! })
+      const found = await send('GET', `/v1/api/purchase?${query}`)
       const list = (Array.isArray(found) ? found : [found]) as Json[]
       const one = list.find(({ Order }) => Order === order)
       return one && purchaseOf(one)

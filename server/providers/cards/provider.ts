@@ -107,8 +107,8 @@ export interface CardProvider {
   /** Does a card of this brand know refunds of a part? */
   refundsInPart(mediaId: number): boolean
   read(purchaseId: number): Promise<CardPurchase>
-  /** By our order number; undefined when the provider has none. */
-  findByOrder(order: string): Promise<CardPurchase | undefined>
+  /** By our order number and when it was asked for, give or take a day; undefined when the provider has none. */
+  findByOrder(order: string, asked: Date): Promise<CardPurchase | undefined>
   /** Reads a notice; undefined when it is none. `header` gives a header by its lower-case name. */
   readNotice(body: unknown, header: (name: string) => string | undefined): CardNotice | undefined
 }
