@@ -10,6 +10,7 @@ const METHODS = {
   Preferences: ['get', 'set', 'remove'],
   Filesystem: ['writeFile', 'deleteFile'],
   Share: ['share'],
+  SocialLogin: ['login'],
 }
 
 const phone = globalThis as unknown as Record<string, unknown>
@@ -108,6 +109,22 @@ describe('P-08 where the device is', () => {
       expect(await new Promise((resolve) => watchPermisoUbicacion(resolve))).toBe(permiso)
     }
   })
+})
+
+test('I-08 A-79 a social network is asked on a phone alone; whoever goes back has shown nothing, and that is no error', async () => {
+  const connect = async () => (await import('./social.ts')).connectSocial('google')
+  expect(await connect()).toBeUndefined()
+  expect(calls).toEqual([])
+  vi.resetModules()
+  beTelefono('android', { 'SocialLogin.login': { result: { idToken: 'de-google' } } })
+  expect(await connect()).toBe('de-google')
+  expect(calls).toEqual([['SocialLogin.login', { provider: 'google', options: {} }]])
+  vi.resetModules()
+  beTelefono('android', { 'SocialLogin.login': { result: { idToken: null } } })
+  expect(await connect()).toBeUndefined()
+  vi.resetModules()
+  beTelefono('ios', { 'SocialLogin.login': new Error('The user canceled the sign-in flow.') })
+  expect(await connect()).toBeUndefined()
 })
 
 test("Android's back goes back while there is something to go back to, then leaves the app; iOS has none", async () => {

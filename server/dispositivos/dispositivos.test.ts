@@ -1,4 +1,12 @@
-import { AHORA, createSesion, createUsuario, createUsuarioAplicacion, expect, test } from '../testing/test.ts'
+import {
+  AHORA,
+  APLICACION,
+  createSesion,
+  createUsuario,
+  createUsuarioAplicacion,
+  expect,
+  test,
+} from '../testing/test.ts'
 import { listDispositivos, MAX_DISPOSITIVOS } from './dispositivos.ts'
 
 let last = 0
@@ -129,4 +137,38 @@ test('S-07 C-28 logging out takes its device along, and one whose session ended 
   expect(await told()).toEqual([left])
   clock.set(new Date(AHORA.getTime() + 400 * 24 * 3_600_000))
   expect(await told()).toEqual([])
+})
+
+test('B-21 E-10 A-83 a device is 1 for Android, 2 for iOS, 3 for the web; calls name ANDROID, IOS or WEB; nothing else is taken', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  for (const plataforma of [1, 2, 3]) {
+    const body = { deviceID: aparato(), idUsuarioAplicacion: usuario.idUsuarioAplicacion, plataforma }
+    expect(await app.as(usuario).post('usuarios/registrar-device', body)).toMatchObject({
+      status: 201,
+      body: { plataforma },
+    })
+  }
+  const page = await app.as(usuario).get(`usuarios/${usuario.idUsuario}/datos`, { query: { formato: 'html' } })
+  const said = [...String(page.body).matchAll(/<dt>Sistema<\/dt><dd>([^<]+)<\/dd>/g)].map(([, sistema]) => sistema)
+  expect(said.sort()).toEqual(['Android', 'Web', 'iOS'])
+  for (const plataforma of [0, 4, 'ANDROID', null]) {
+    const body = { deviceID: aparato(), idUsuarioAplicacion: usuario.idUsuarioAplicacion, plataforma }
+    expect(await app.as(usuario).post('usuarios/registrar-device', body)).toMatchObject({ status: 400, body: codigo })
+  }
+  for (const [plataforma, status] of [
+    ['ANDROID', 200],
+    ['IOS', 200],
+    ['WEB', 200],
+    ['1', 400],
+    ['android', 400],
+  ] as const) {
+    const query = { version: '5.5.9', aplicacion: APLICACION.ceibo, plataforma }
+    expect((await app.get('versiones', { query })).status, plataforma).toBe(status)
+    const body = { bundleId: APLICACION.ceibo, plataforma }
+    expect((await app.post('aplicaciones/contacto', body)).status, plataforma).toBe(status)
+    expect((await app.post('aplicaciones/contacto/existe', body)).status, plataforma).toBe(status)
+  }
 })
