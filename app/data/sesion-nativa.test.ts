@@ -305,3 +305,31 @@ test('K-10 on the web nothing of this happens: the cookie, the own address, and 
   }
   expect(kept).toEqual({})
 })
+
+test('K-09 A-37 G-07 the map and analytics of the server are asked for at each start, and hold while it does not answer', async () => {
+  const { pagina } = await import('../device/pagina.ts')
+  const { readAjustes } = await import('./ajustes.ts')
+  await readAjustes()
+  expect(pagina.settings).toEqual({ mapa: null })
+  const ajustes = {
+    mapa: { teselas: 'https://teselas.example/{z}/{x}/{y}.png', atribucion: '© Teselas' },
+    analitica: 'https://medidas.example/eventos',
+    tokenServicio: false,
+  }
+  answers['GET aplicaciones/ajustes'] = [json(ajustes)]
+  await readAjustes()
+  expect(pagina.settings).toEqual(ajustes)
+  delete answers['GET aplicaciones/ajustes']
+  Object.assign(pagina.settings, { mapa: null, analitica: null })
+  await readAjustes()
+  expect(pagina.settings).toEqual(ajustes)
+
+  const { trackClick } = await import('../device/analitica.ts')
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    sent.push(url)
+    return new Response()
+  })
+  trackClick('Volver', 'Login')
+  expect(sent).toEqual(['https://medidas.example/eventos'])
+})

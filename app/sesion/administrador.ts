@@ -16,7 +16,7 @@ export function readAdministrador(): Partial<Guardado> {
   return almacen.read<Guardado>(KEY) ?? {}
 }
 
-/** Which administrator uses this device, and as whom. Their session is a cookie of its own that no script can read. */
+/** Which administrator uses this device, and as whom. Their session is kept apart, as a usuario's is. */
 export const useAdministrador = create<Partial<Guardado>>(readAdministrador)
 
 export function setAdministrador(guardado: Guardado | undefined): void {
