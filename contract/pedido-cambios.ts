@@ -48,6 +48,7 @@ export const CotizacionEdicion = Type.Object({
     Type.Object({
       artCodigo: ArtCodigo,
       nombre: Type.String(),
+      contenido: Type.String(),
       ventaFraccionada: Type.Boolean(),
       cantidad: Cantidad,
       precio: Monto,

@@ -9,9 +9,9 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** There is no camera: refused by the person, or by the device having none that can be had. */
+/** There is no camera: refused by the person, held by another app, or the device has none that can be had. */
 export class SinCamara extends Error {
-  readonly motivo: 'NEGADA' | 'NO_HAY'
+  readonly motivo: 'NEGADA' | 'OCUPADA' | 'NO_HAY'
 
   constructor(motivo: SinCamara['motivo']) {
     super(motivo)
@@ -77,6 +77,13 @@ export async function openLector(video: HTMLVideoElement, seen: (codigos: readon
   }
 }
 
+const MOTIVOS: Readonly<Record<string, SinCamara['motivo']>> = {
+  NotAllowedError: 'NEGADA',
+  SecurityError: 'NEGADA',
+  NotReadableError: 'OCUPADA',
+  AbortError: 'OCUPADA',
+}
+
 async function askCamara(): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getUserMedia) throw new SinCamara('NO_HAY')
   try {
@@ -84,8 +91,7 @@ async function askCamara(): Promise<MediaStream> {
       video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
     })
   } catch (error) {
-    const refused = error instanceof DOMException && error.name === 'NotAllowedError'
-    throw new SinCamara(refused ? 'NEGADA' : 'NO_HAY')
+    throw new SinCamara((error instanceof DOMException && MOTIVOS[error.name]) || 'NO_HAY')
   }
 }
 
@@ -111,10 +117,10 @@ export const conEscanerNativo = plataforma === 'ANDROID'
 
 let audio: AudioContext | undefined
 
-/** That something was read: a short sound where it is wanted, and a tremble. */
+/** That something was read, where that is wanted: a short sound, and a tremble for who has not asked for less motion. */
 export function tellLeido(conSonido: boolean): void {
-  navigator.vibrate?.(60)
   if (!conSonido) return
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(60)
   try {
     audio ??= new AudioContext()
     const tone = audio.createOscillator()

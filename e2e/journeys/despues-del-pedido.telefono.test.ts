@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
+import { createCliente, LOCAL, localOf, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
 import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -15,14 +15,15 @@ async function gestion(...words: string[]): Promise<void> {
   })
 }
 
-/** Ordered in the browser, for pickup and in cash; its number. */
+/** Ordered in the browser and in cash, for pickup or to be taken there; its number. */
 async function order(
   page: Page,
   surtido: Surtido,
   usuario: Usuario,
   lineas: { artCodigo: string; cantidad: number }[],
+  direccion?: object,
 ) {
-  await prepare(page, surtido, { codigoLocal: LOCAL.otro, usuario, lineas })
+  await prepare(page, surtido, { codigoLocal: LOCAL.otro, usuario, lineas, ...(direccion && { direccion }) })
   await page.goto('/finalizar-pedido')
   // The last free slot of the last day: there is time left to change it.
   await page.getByRole('group', { name: 'Día' }).getByRole('button').last().click()
@@ -35,16 +36,24 @@ async function order(
   return String(pedido!.idPedido)
 }
 
-test('CX-03 CX-04 a customer changes quantities and takes an article out, sees the difference, and then cancels', async ({
+test('CX-03 CX-04 a customer changes quantities, takes an article out, adds one and has it taken elsewhere, sees the difference, and then cancels', async ({
   page,
   surtido,
 }) => {
   const usuario = await createCliente(surtido)
-  const [arroz, yerba] = await someArticulos(surtido, 2, { codigoLocal: LOCAL.otro, desde: 120 })
-  await order(page, surtido, usuario, [
-    { artCodigo: arroz!.artCodigo, cantidad: 3 },
+  const { latitud, longitud } = await localOf(surtido, LOCAL.otro)
+  const direcciones = [
+    { calle: 'Maldonado', numero: '1010', latitud, longitud },
+    { calle: 'Canelones', numero: '2020', latitud: latitud + 0.0004, longitud },
+  ]
+  for (const one of direcciones) await surtido.createDireccion(usuario, one)
+  const [casa] = await surtido.call('GET', 'direcciones', { usuario, query: { filtro: 'Maldonado' } })
+  const [arroz, yerba, otro] = await someArticulos(surtido, 3, { codigoLocal: LOCAL.otro, desde: 120 })
+  const lineas = [
+    { artCodigo: arroz!.artCodigo, cantidad: 13 },
     { artCodigo: yerba!.artCodigo, cantidad: 1 },
-  ])
+  ]
+  const numero = await order(page, surtido, usuario, lineas, casa)
   await page.getByRole('button', { name: 'Modificar pedido' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Artículos' })).toBeVisible()
@@ -56,15 +65,39 @@ test('CX-03 CX-04 a customer changes quantities and takes an article out, sees t
     .getByRole('button', { name: /^Quitar/ })
     .click()
   await expect(linea(yerba!.nombre)).toContainText('Lo quitas del pedido')
+  // Its bar code finds it alone.
+  const [{ codigosBarras }] = await surtido.call('GET', 'articulos/por-codigos-articulos', {
+    query: { empresa: 10, local: LOCAL.otro, codigos: otro!.artCodigo },
+  })
+  await dialog.getByLabel('Buscar artículos para agregar').fill(codigosBarras[0])
+  const found = dialog.getByRole('region', { name: 'Agregar artículos' }).getByRole('listitem')
+  await found
+    .filter({ hasText: otro!.nombre })
+    .getByRole('button', { name: /^Agregar/ })
+    .click()
+  await expect(dialog.getByRole('region', { name: 'Artículos', exact: true })).toContainText(otro!.nombre)
+  await dialog.getByRole('radio', { name: /^Canelones 2020/ }).check()
   await axe(page)
   await dialog.getByRole('button', { name: 'Revisar cambios' }).click()
-  await expect(dialog).toContainText(`${arroz!.nombre}: de 3 un. a 2 un.`)
-  await expect(dialog).toContainText(`Quitas ${yerba!.nombre}`)
-  await expect(dialog.locator('.fila.total')).toContainText(pesos(arroz!.precio * 2))
+  const cambios = dialog.getByRole('region', { name: 'Tus cambios' })
+  await expect(cambios).toContainText('de 13 un. a 12 un.')
+  await expect(cambios).toContainText(`Quitas ${yerba!.nombre}`)
+  await expect(cambios).toContainText(`Agregas ${otro!.nombre}`)
+  await expect(cambios).toContainText('Lo llevamos a Canelones 2020')
   await axe(page)
+  const nuevo = await dialog.locator('.fila.total span').last().innerText()
   await dialog.getByRole('button', { name: 'Confirmar cambios' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.locator('main .fila.total')).toContainText(pesos(arroz!.precio * 2))
+  await expect(page.locator('main .fila.total')).toContainText(nuevo)
+  const changed = await surtido.call('GET', `pedidos/${numero}`, { usuario })
+  expect(changed).toMatchObject({
+    direccion: { calle: 'Canelones' },
+    lineas: [
+      { artCodigo: arroz!.artCodigo, cantidadPedida: 12 },
+      { artCodigo: otro!.artCodigo, cantidadPedida: 1 },
+    ],
+  })
+  expect(pesos(changed.totales.total)).toBe(nuevo)
 
   await page.getByRole('button', { name: 'Cancelar pedido' }).click()
   await dialog.getByRole('button', { name: 'Cancelar el pedido' }).click()
@@ -111,10 +144,13 @@ test('A-63 CX-07 R-22 U-131 U-125 a customer answers for what ran out, rates wha
 
   await page.getByRole('button', { name: 'Reportar un problema' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('¿Con qué tuviste el problema?').selectOption({ label: arroz!.nombre })
+  await dialog.getByLabel('¿Con qué tuviste el problema?').selectOption(arroz!.artCodigo)
+  await dialog.getByRole('button', { name: 'Enviar reclamo' }).click()
+  await expect(dialog).toContainText('Elige qué pasó.')
   await dialog.getByLabel('Llegó en mal estado').check()
   const foto = await page.screenshot()
   await dialog.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: foto })
+  await expect(dialog.getByAltText('La foto que vas a enviar')).toBeVisible()
   await axe(page)
   await dialog.getByRole('button', { name: 'Enviar reclamo' }).click()
   await expect(dialog).toHaveCount(0)

@@ -35,9 +35,10 @@ export async function cotizarEdicion(
         checkUsoCupon({ ...aplicado, codigoLocal: pedido.codigoLocal, costoPedido: totales.costoPedido }) !== null)
     const maximo = mostHeld(pago, pedido.total)
     return {
-      lineas: articulos.map(({ artCodigo, nombre, fraccionada, cantidad, precio, unitario, total }) => ({
+      lineas: articulos.map(({ artCodigo, nombre, contenido, fraccionada, cantidad, precio, unitario, total }) => ({
         artCodigo,
         nombre,
+        contenido,
         ventaFraccionada: fraccionada,
         cantidad: toCantidad(cantidad),
         precio: toPesos(precio),

@@ -22,6 +22,7 @@ import { PideSesion } from '../usuarios/pide-sesion.tsx'
 import { CambiosDelPedido } from './cambios-pedido.tsx'
 import { CodigoRetiro } from './codigo-retiro.tsx'
 import { DespuesDelPedido } from './despues-pedido.tsx'
+import { direccionEscrita, senasDe } from './direccion.ts'
 import { EnVivo } from './en-vivo.tsx'
 import { EstadoDelPedido } from './estado.tsx'
 import { LineasPedido } from './lineas-pedido.tsx'
@@ -102,10 +103,9 @@ export default function DetallePedido() {
           {descripcionDia(pedido.fechaEntrega)} de {pedido.horaDesde} a {pedido.horaHasta}
         </p>
         <p>
-          {pedido.direccion
-            ? `${pedido.direccion.calle} ${pedido.direccion.numero}`
-            : `${pedido.local.nombre}, ${pedido.local.direccion}`}
+          {pedido.direccion ? direccionEscrita(pedido.direccion) : `${pedido.local.nombre}, ${pedido.local.direccion}`}
         </p>
+        {pedido.direccion && <p className="suave">{senasDe(pedido.direccion)}</p>}
         <CodigoRetiro pedido={pedido} />
         <EstadoDelPedido pedido={pedido} />
       </section>

@@ -9,14 +9,15 @@ const pedido = {
   lineas: [
     linea('1', 'Arroz', 3, 59),
     linea('2', 'Queso', 0.5, 489, { ventaFraccionada: true }),
-    linea('3', 'Yerba', 1, 209),
+    linea('3', 'Yerba', 1, 209, { contenido: '1 kg' }),
     linea('9', 'Bolsa', 2, 12, { esBolsa: true }),
   ],
 } as unknown as Pedido
 const totales = (entrega = 90) => ({ entrega }) as Pedido['totales']
 const cotizada = (artCodigo: string, cantidad: number, precioUnitario: number, ventaFraccionada = false) => ({
   artCodigo,
-  nombre: { 1: 'Arroz', 2: 'Queso', 3: 'Yerba', 4: 'Fideos' }[artCodigo]!,
+  nombre: { 1: 'Arroz', 2: 'Queso', 3: 'Yerba', 4: 'Fideos', 5: 'Yerba' }[artCodigo]!,
+  contenido: '500 g',
   ventaFraccionada,
   cantidad,
   precio: precioUnitario,
@@ -41,5 +42,9 @@ test('CX-03 what a change does is told line by line before it is made', () => {
     'destino: Lo llevamos a Bulevar España 2511',
     'destino: Pasa al jueves 12 de 11:00 a 13:00',
     'precio: Entrega: ahora gratis, antes $90',
+  ])
+  expect(say(pedido, { lineas: [...same.slice(0, 2), cotizada('5', 1, 120)], totales: totales() })).toEqual([
+    'agrega: Agregas Yerba (500 g): 1 un., $120',
+    'quita: Quitas Yerba (1 kg)',
   ])
 })

@@ -31,11 +31,18 @@ export function tellDiferencias(
   { horario, direccion }: Destino = {},
 ): Dicho[] {
   const antes = new Map(pedido.lineas.map((linea) => [linea.artCodigo, linea]))
+  const todas = new Map([...pedido.lineas, ...lineas].map(({ artCodigo, nombre }) => [artCodigo, nombre]))
+  const nombres = [...todas.values()]
+  // The same thing in two sizes goes by one name.
+  const nombreOf = ({ nombre, contenido }: { readonly nombre: string; readonly contenido: string }) =>
+    contenido && nombres.indexOf(nombre) !== nombres.lastIndexOf(nombre) ? `${nombre} (${contenido})` : nombre
   const quedan = new Set(lineas.map(({ artCodigo }) => artCodigo))
   const quitadas = pedido.lineas
     .filter(({ esBolsa, artCodigo }) => !esBolsa && !quedan.has(artCodigo))
-    .map(({ nombre }): Dicho => ({ tipo: 'quita', texto: `Quitas ${nombre}` }))
-  const otras = lineas.flatMap(({ artCodigo, nombre, ventaFraccionada, cantidad, precioUnitario, precioTotal }) => {
+    .map((linea): Dicho => ({ tipo: 'quita', texto: `Quitas ${nombreOf(linea)}` }))
+  const otras = lineas.flatMap((una) => {
+    const { artCodigo, ventaFraccionada, cantidad, precioUnitario, precioTotal } = una
+    const nombre = nombreOf(una)
     const say = (cuanto: number) => formatCantidad(toCentesimos(cuanto), ventaFraccionada)
     const linea = antes.get(artCodigo)
     if (!linea)

@@ -22,11 +22,12 @@ export function EstadoDelPedido({
 }: {
   pedido: Pick<Pedido, 'historial' | 'estado' | 'tipoEntrega'>
 }) {
-  const past = historial.map(({ estado, fecha, nota }, i): TimelineStep => {
-    const last = i === historial.length - 1
+  const pasos = stepsOf(historial)
+  const past = pasos.map(({ estado, detalle }, i): TimelineStep => {
+    const last = i === pasos.length - 1
     return {
       titulo: ESTADO_TEXTOS[estado],
-      detalle: [`${formatFechaCorta(fecha)} ${fecha.slice(11, 16)}`, nota].filter(Boolean).join(' · '),
+      detalle,
       estado: estado === 'CANCELADO' ? 'cancelado' : last && isAbierto(estado) ? 'actual' : 'hecho',
       icon: ICON[estado],
     }
@@ -35,4 +36,18 @@ export function EstadoDelPedido({
     (estado): TimelineStep => ({ titulo: ESTADO_TEXTOS[estado], estado: 'pendiente', icon: ICON[estado] }),
   )
   return <Timeline label="Estado del pedido" steps={[...past, ...ahead]} />
+}
+
+type Historial = Pedido['historial']
+
+/** Each state once, with when it began; what happened while it lasted (it was changed) is told with it. */
+export function stepsOf(historial: Historial): { estado: Historial[number]['estado']; detalle: string }[] {
+  const steps: { estado: Historial[number]['estado']; detalle: string }[] = []
+  for (const { estado, fecha, nota } of historial) {
+    const cuando = `${formatFechaCorta(fecha)} ${fecha.slice(11, 16)}`
+    const before = steps.at(-1)
+    if (before?.estado === estado) before.detalle += ` · ${nota} ${cuando}`.replace(/ {2,}/, ' ')
+    else steps.push({ estado, detalle: [cuando, nota].filter(Boolean).join(' · ') })
+  }
+  return steps
 }

@@ -1,11 +1,11 @@
 import type { MOTIVOS_RECLAMO } from '@surtido/contract/pedido-cambios'
 import type { Pedido } from '@surtido/contract/pedidos'
-import { Button } from '@surtido/ui/button'
+import { Button, buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { RadioGroup } from '@surtido/ui/radio-group'
 import { Select } from '@surtido/ui/select'
 import { TextArea } from '@surtido/ui/text-area'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { reclamarPedido } from '../../data/pedido-cambios.ts'
 import { Refusal } from '../../data/send.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
@@ -26,12 +26,13 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
   const [detalle, setDetalle] = useState('')
   const [foto, setFoto] = useState<string>()
   const [fotoMal, setFotoMal] = useState(false)
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const [loading, setLoading] = useState(false)
   const [refused, setRefused] = useState<string>()
   const choose = async (file: File | undefined) => {
-    setFotoMal(false)
-    setFoto(undefined)
     if (!file) return
+    setFotoMal(false)
     try {
       setFoto(await prepareFoto(file))
     } catch {
@@ -40,7 +41,10 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (loading || articulo === '' || motivo === null) return
+    if (loading) return
+    setTried(true)
+    if (articulo === '') return form.current?.querySelector('select')?.focus()
+    if (motivo === null) return form.current?.querySelector<HTMLElement>('input[type=radio]')?.focus()
     setLoading(true)
     setRefused(undefined)
     try {
@@ -59,14 +63,18 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
   }
   const lineas = pedido.lineas.filter(({ esBolsa }) => !esBolsa)
   return (
-    <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className="formulario" onSubmit={(event) => void submit(event)} noValidate>
       <Select
         label="¿Con qué tuviste el problema?"
         required
         empty="Elige un artículo"
+        {...(tried && articulo === '' && { error: 'Elige con qué fue.' })}
         value={articulo}
         options={[
-          ...lineas.map(({ artCodigo, nombre }) => ({ value: artCodigo, text: nombre })),
+          ...lineas.map(({ artCodigo, nombre, contenido }) => ({
+            value: artCodigo,
+            text: [nombre, contenido].filter(Boolean).join(' · '),
+          })),
           { value: TODO, text: 'Todo el pedido' },
         ]}
         onChange={(event) => setArticulo(event.target.value)}
@@ -75,6 +83,7 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
         label="¿Qué pasó?"
         options={(Object.entries(MOTIVO_RECLAMO) as [Motivo, string][]).map(([value, titulo]) => ({ value, titulo }))}
         value={motivo}
+        {...(tried && motivo === null && { error: 'Elige qué pasó.' })}
         onChange={setMotivo}
       />
       <TextArea
@@ -84,10 +93,29 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
         value={detalle}
         onChange={(event) => setDetalle(event.target.value)}
       />
-      <label className={s.foto}>
-        Foto (opcional): la ve solo el local
-        <input type="file" accept="image/*" onChange={(event) => void choose(event.target.files?.[0])} />
-      </label>
+      <div>
+        <div className={s.foto}>
+          {foto && <img src={`data:image/jpeg;base64,${foto}`} alt="La foto que vas a enviar" />}
+          <label className={`${buttonClass({ variant: 'secondary' })} ${s.elegir}`}>
+            {foto ? 'Cambiar la foto' : 'Agregar una foto'}
+            <input
+              type="file"
+              accept="image/*"
+              onChange={(event) => {
+                void choose(event.target.files?.[0])
+                // The same file, chosen again, is a choice too.
+                event.target.value = ''
+              }}
+            />
+          </label>
+          {foto && (
+            <Button variant="quiet" onClick={() => setFoto(undefined)}>
+              Quitar la foto
+            </Button>
+          )}
+        </div>
+        <p className="suave">Es opcional y la ve solo el local.</p>
+      </div>
       {fotoMal && (
         <Notice tono="danger" announce>
           No pudimos leer esa foto. Prueba con otra.
@@ -98,7 +126,7 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
           {RECHAZO[refused] ?? T.ocurrioError}
         </Notice>
       )}
-      <Button type="submit" size="l" wide disabled={articulo === '' || motivo === null} loading={loading}>
+      <Button type="submit" size="l" wide loading={loading}>
         Enviar reclamo
       </Button>
       <Button variant="quiet" wide onClick={() => onClose()}>

@@ -50,7 +50,8 @@ function Propuesta({ pedido, reemplazo }: { pedido: Pedido; reemplazo: Reemplazo
   return (
     <div>
       <p>
-        No hay <strong>{linea?.nombre ?? 'un artículo'}</strong>. ¿Te sirve esto en su lugar?
+        No hay <strong>{linea ? `${linea.nombre} ${linea.contenido}`.trim() : 'un artículo'}</strong>. ¿Te sirve esto en
+        su lugar?
       </p>
       <div className="linea">
         <img src={propuesto.urlImagen} alt="" loading="lazy" />

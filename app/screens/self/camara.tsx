@@ -22,7 +22,7 @@ export function Camara({ onRead }: Props) {
   if (motivo) {
     return (
       <Notice announce action={<Button onClick={retry}>{SELF.reintentar}</Button>}>
-        {motivo === 'NEGADA' ? SELF.negada : SELF.sinCamara}
+        {SELF.sinCamara[motivo]}
       </Notice>
     )
   }

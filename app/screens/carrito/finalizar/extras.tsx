@@ -52,7 +52,7 @@ function PorArticulo({ lineas, general }: { lineas: readonly LineaCarrito[]; gen
         lineas.map(({ artCodigo, articulo, cambioProductoSinStock }) => (
           <Select
             key={artCodigo}
-            label={articulo.nombre}
+            label={[articulo.nombre, articulo.contenido].filter(Boolean).join(' · ')}
             empty={`Como el resto: ${general}`}
             options={CAMBIOS_SIN_STOCK.map((one) => ({ value: one, text: one }))}
             value={cambioProductoSinStock ?? ''}
