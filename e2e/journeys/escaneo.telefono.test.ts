@@ -70,4 +70,16 @@ test('R-24 R-25 R-26 U-133 A-16 CX-12 CX-13 CX-14 one scans a label with the cam
   await expect(page.getByText('¡Compra pagada!', { exact: false })).toBeVisible()
   await page.getByRole('link', { name: 'Empezar otra compra', exact: true }).click()
   await expect(page).toHaveURL(/\/modo-self$/)
+
+  // Whoever refuses the camera is told so, and types.
+  await page.addInitScript(`navigator.mediaDevices.getUserMedia = async () => {
+    throw new DOMException('', 'NotAllowedError')
+  }`)
+  await page.reload()
+  await expect(page.getByRole('alert').filter({ hasText: 'No tenemos permiso para usar la cámara.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Probar la cámara de nuevo', exact: true })).toBeVisible()
+  await codigo.fill(articulo!.artCodigo)
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await expect(lista.getByText(articulo!.nombre, { exact: true })).toBeVisible()
+  await axe(page)
 })
