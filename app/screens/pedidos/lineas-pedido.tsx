@@ -34,7 +34,7 @@ export function LineasPedido({
                   .join(' · ')}
               </p>
               {linea.nota && <p className="suave">Nota: {linea.nota}</p>}
-              {linea.cambioProductoSinStock !== general && (
+              {linea.cantidadPreparada === null && linea.cambioProductoSinStock !== general && (
                 <p className="suave">Si falta: {linea.cambioProductoSinStock}</p>
               )}
               <Preparado linea={linea} />

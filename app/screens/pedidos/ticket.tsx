@@ -45,7 +45,7 @@ export function Ticket({ pedido }: { pedido: Pedido }) {
             .map((linea) => (
               <tr key={linea.artCodigo}>
                 <td>
-                  {linea.nombre} {linea.contenido}
+                  {linea.nombre} {linea.contenido.replaceAll(' ', '\u00a0')}
                   {tellDiferencia(linea) && <div>{tellDiferencia(linea)}</div>}
                 </td>
                 <td>{formatCantidad(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada)}</td>
