@@ -108,13 +108,18 @@ export async function installPaquete(page: Page, origen = 'https://localhost'): 
     const folder = /^\/(ilustraciones|marcas)\//.test(pathname) ? ilustraciones : dist
     const tipo = TIPOS[extname(pathname)]
     const file = tipo ? await readFile(join(folder, pathname)).catch(() => undefined) : Buffer.from(index)
-    await client.send('Fetch.fulfillRequest', {
-      requestId,
-      responseCode: file ? 200 : 404,
-      responseHeaders: [{ name: 'content-type', value: tipo ?? 'text/html; charset=utf-8' }],
-      body: (file ?? Buffer.from('')).toString('base64'),
-    })
+    await client
+      .send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: file ? 200 : 404,
+        responseHeaders: [{ name: 'content-type', value: tipo ?? 'text/html; charset=utf-8' }],
+        body: (file ?? Buffer.from('')).toString('base64'),
+      })
+      // A page that is left does not wait for what it asked.
+      .catch(() => {})
   })
+  // The server of the journeys is on this very machine, which a page from elsewhere has to be let speak to.
+  await page.context().grantPermissions(['local-network-access'], { origin: origen })
   await client.send('Fetch.enable', { patterns: [{ urlPattern: `${origen}/*` }] })
 }
 
