@@ -70,6 +70,20 @@ test('R-04 S-06 A-11 U-31 U-32 U-33 T-08 T-30 T-31 T-32 T-33 T-34 B-32 C-06 C-09
   await bar.fill(usuario.email.slice(0, 10).toUpperCase())
   await expect(elegir(page).getByText('1 usuario', { exact: true })).toBeVisible()
   await expect(elegir(page).getByText(usuario.email)).toBeVisible()
+  const numero = `${Date.now()}`.slice(-8)
+  await surtido.sql(
+    'update usuario set numero_celular = $2, id_tipo_documento = 3, numero_documento = $3 where id_usuario = $1',
+    [usuario.idUsuario, `9${numero}`, `PAS${numero}`],
+  )
+  for (const [filtro, text] of [
+    ['Teléfono', `9${numero}`],
+    ['Nro. documento', `pas${numero}`],
+  ] as const) {
+    await elegir(page).getByText(filtro, { exact: true }).click()
+    await bar.fill(text)
+    await expect(elegir(page).getByText('1 usuario', { exact: true })).toBeVisible()
+    await expect(elegir(page).getByText(`9${numero} · PAS${numero}`)).toBeVisible()
+  }
   await axe(page)
   await elegir(page)
     .getByRole('button', { name: `Ingresar como Ana ${usuario.apellido}` })

@@ -223,7 +223,15 @@ test('C-03 what waits to be done for somebody who went does no harm: no e-mail, 
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
   await own.post(PATH_PEDIDO, pedidoOf(usuario))
-  await app.put('usuarios/restablecer-password', { email: usuario.email }, { headers: { 'x-empresa': '10' } })
+  const email = `otra.${usuario.email}`
+  expect((await own.put(pathOf(usuario), { email, clave: usuario.clave })).status).toBe(200)
+  await app.put('usuarios/restablecer-password', { email }, { headers: { 'x-empresa': '10' } })
+  const waiting = async () => {
+    const naming = `select task_id from graphile_worker._private_jobs where position($1 in payload::text) > 0`
+    return (await app.database.pool.query(naming, [usuario.email])).rows
+  }
+  // To the new e-mail, and to the one of before.
+  expect(await waiting()).toHaveLength(2)
   const { body: customer } = await own.post('pagos-web/customer')
   await typeCard(app.sandbox, customer.uniqueID, TARJETA.visa)
   const { idCliente } = await db
@@ -236,10 +244,11 @@ test('C-03 what waits to be done for somebody who went does no harm: no e-mail, 
   expect(await saved()).toHaveLength(1)
   await receivePedidos(db, usuario)
   expect((await own.delete(pathOf(usuario), { body: baja(usuario) })).status).toBe(200)
+  expect(await waiting()).toEqual([])
   const correo = await startCorreo(app, databaseUrl)
   try {
     await correo.settled()
-    expect(correo.mensajes(usuario.email)).toEqual([])
+    for (const one of [usuario.email, email]) expect(correo.mensajes(one)).toEqual([])
     expect(await saved()).toEqual([])
   } finally {
     await correo.close()
