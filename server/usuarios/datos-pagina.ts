@@ -7,7 +7,7 @@ import { nombrePlan } from '@surtido/rules/saldo'
 import { escapeHtml } from '../correo/correo.ts'
 
 const STYLE = `
-:root{color-scheme:light}
+:root{color-scheme:light dark}
 body{font:16px/1.5 system-ui,sans-serif;color:#1c1c1c;background:#fff;max-width:56rem;margin:0 auto;padding:1.5rem}
 h1{font-size:1.6rem;margin:0 0 .5rem}
 h2{font-size:1.2rem;margin:2rem 0 .5rem;padding-bottom:.25rem;border-bottom:2px solid #555}
@@ -19,6 +19,7 @@ article{border:1px solid #ccc;border-radius:.5rem;padding:.5rem 1rem;margin:0 0 
 ul{margin:.25rem 0;padding-left:1.25rem}
 p{margin:.5rem 0}
 @media (max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
+@media screen and (prefers-color-scheme:dark){body{color:#f2f0e9;background:#16150f}dt{color:#bdb9ad}article{border-color:#4a473f}}
 @media print{body{padding:0;font-size:12px}article{border-color:#999}}
 `
 
