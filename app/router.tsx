@@ -41,8 +41,14 @@ type Known<S> = { [K in keyof S]?: S[K] | undefined }
 
 const volver = (search: Search): Known<{ volver: string }> => ({ volver: text(search.volver) })
 const codigo = (search: Search): Known<{ codigo: number }> => ({ codigo: whole(search.codigo) })
-const historial = (search: Search): Known<{ codigo: number; calificar: true }> => ({
-  codigo: whole(search.codigo),
+/** A-63: `reemplazo` is the proposal somebody comes to answer, `acepta` what they pressed in the notification. */
+const pedido = (search: Search): Known<{ codigo: number; reemplazo: number; acepta: boolean }> => ({
+  ...codigo(search),
+  reemplazo: whole(search.reemplazo),
+  acepta: typeof search.acepta === 'boolean' ? search.acepta : undefined,
+})
+const historial = (search: Search): Known<{ calificar: true }> & ReturnType<typeof pedido> => ({
+  ...pedido(search),
   calificar: search.calificar === true || search.calificar === 'true' || undefined,
 })
 const filtro = (search: Search): Known<{ orden: 'precio'; oferta: true }> => ({
@@ -146,7 +152,7 @@ const rutas = [
   page('/tabs/historico-pedidos', () => import('./screens/pedidos/historico.tsx'), historial),
   page('/historico-pedidos', () => import('./screens/pedidos/historico.tsx'), historial),
   page('/calificar-experiencia', () => import('./screens/pedidos/calificar-experiencia.tsx'), codigo),
-  page('/detalle-pedido', () => import('./screens/pedidos/detalle-pedido.tsx'), codigo),
+  page('/detalle-pedido', () => import('./screens/pedidos/detalle-pedido.tsx'), pedido),
   page('/pedido-realizado', () => import('./screens/pedidos/pedido-realizado.tsx'), codigo),
   page('/finalizar-pedido', () => import('./screens/carrito/finalizar-pedido.tsx')),
   page('/categoria/$id', () => import('./screens/articulos/categoria.tsx'), parte),

@@ -43,7 +43,7 @@ export interface Trabajador {
   /** What comes from the push service, for the worker of the page's origin. */
   deliver(texto: string): Promise<void>
   /** What the system shows now. */
-  shown(): Promise<{ title: string; body: string; tag: string }[]>
+  shown(): Promise<{ title: string; body: string; tag: string; actions: string[] }[]>
   /** Taps the one of that title, or its button; answers when the worker has done what follows. */
   tap(title: string, action?: string): Promise<void>
   /** Opens a page there, and waits until the app on it listens. */
@@ -72,7 +72,9 @@ export async function trabajadorOf(page: Page): Promise<Trabajador> {
     },
     shown: () =>
       worker.evaluate(
-        `registration.getNotifications().then((all) => all.map(({ title, body, tag }) => ({ title, body, tag })))`,
+        `registration.getNotifications().then((all) => all.map(({ title, body, tag, actions }) => ({
+          title, body, tag, actions: actions.map((one) => one.title),
+        })))`,
       ),
     // No finger reaches the system's own list from here: the event it makes is made instead, and what the worker has
     // to do is waited for here, since only events of the browser itself wait.

@@ -28,6 +28,11 @@ test('E-21 B-33 a state of a pedido takes the place of the one before, two gener
   const all = [of(1, '12045', 1), of(1, '12046', 1), of(3, '12045', 1), of(2, '12045', 1), of(0, '', 1), of(0, '', 2)]
   expect(new Set([...all, of(1, '12045', 1, 20)]).size).toBe(7)
   expect(of(2, 'V'.repeat(80), 1)).toHaveLength(64)
+  // Each question of a pedido stands by itself, and told twice is one.
+  const pregunta = (idReemplazo: number, idNotificacion: number) =>
+    etiquetaDe({ tipo: 1, codigoEmpresa: 10, identificador: '12045', idNotificacion, idReemplazo })
+  expect(pregunta(7, 1)).toBe(pregunta(7, 2))
+  expect(new Set([...all, pregunta(7, 1), pregunta(8, 1)]).size).toBe(8)
   expect(TEMA_DE_TIPO).toEqual({ 0: 'ofertas', 1: 'pedidos', 2: 'cupones', 3: 'calificaciones' })
 })
 
@@ -41,6 +46,10 @@ test('E-21 B-33 what comes with a push is read from texts, and what is none of o
   expect(readDatosAviso(datos)).toEqual({ tipo: 2, empresa: 10, local: 4, identificador: '0012', idNotificacion: 7 })
   const { local: _, ...anywhere } = { ...datos, tipo: '0', identificador: undefined }
   expect(readDatosAviso(anywhere)).toEqual({ tipo: 0, empresa: 10, local: null, identificador: '', idNotificacion: 7 })
+  const pregunta = { ...datos, tipo: '1', idReemplazo: '7' }
+  expect(readDatosAviso(pregunta)).toMatchObject({ tipo: 1, idReemplazo: 7 })
+  for (const none of [datos, { ...pregunta, tipo: '2' }, { ...pregunta, idReemplazo: '-7' }])
+    expect(readDatosAviso(none)).not.toHaveProperty('idReemplazo')
   for (const wrong of [
     undefined,
     null,

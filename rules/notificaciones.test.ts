@@ -20,6 +20,18 @@ test('S-31 S-34 B-33 a pedido leads to the history with its number, a rating goe
   expect(rutaDeNotificacion(datos({ tipo: 1 }), aqui)).toBe('/historico-pedidos')
 })
 
+test('A-63 S-31 a question about a pedido says which proposal it is about, and what was pressed beside it', () => {
+  const pregunta = { ...datos({ tipo: 1, identificador: '12045' }), idReemplazo: 7 }
+  expect(rutaDeNotificacion(pregunta, aqui)).toBe('/historico-pedidos?codigo=12045&reemplazo=7')
+  for (const acepta of [true, false])
+    expect(rutaDeNotificacion({ ...pregunta, acepta }, undefined)).toBe(
+      `/historico-pedidos?codigo=12045&reemplazo=7&acepta=${acepta}`,
+    )
+  expect(rutaDeNotificacion({ ...datos({ tipo: 1, identificador: '12045' }), acepta: true }, aqui)).not.toContain(
+    'acepta',
+  )
+})
+
 test('S-32 A-67 a cupon of the same shop leads to the cupones, one of another to the shops, keeping its code', () => {
   const cupon = datos({ tipo: 2, identificador: 'VERANO 10&MÁS' })
   expect(rutaDeNotificacion(cupon, aqui)).toBe('/cupones?codigo=VERANO+10%26M%C3%81S')

@@ -8,13 +8,21 @@ export interface DatosNotificacion {
   readonly identificador: string
 }
 
+/** A tap on one that asks about a proposal for an article that ran out (A-63). */
+interface Pregunta {
+  readonly idReemplazo?: number
+  /** What was pressed beside it: yes or no, still to be confirmed. */
+  readonly acepta?: boolean | undefined
+}
+
 /**
  * S-31 … S-34 Where a tap on a notification leads, as an in-app route, for somebody who has chosen the shop `local`
  * (undefined: none yet). One about another shop leads to the shops with the question whether to change (A-67), which
  * keeps the code of a cupon for after the change; a general one to the home of the chosen shop or the welcome (A-68).
+ * A question leads to its pedido and says which one it is and what was pressed; it is answered there.
  */
 export function rutaDeNotificacion(
-  { tipo, empresa, local, identificador }: DatosNotificacion,
+  { tipo, empresa, local, identificador, idReemplazo, acepta }: DatosNotificacion & Pregunta,
   chosen: { readonly codigoEmpresa: number; readonly codigoLocal: number } | undefined,
 ): string {
   const route = (path: string, query: Readonly<Record<string, string | number | boolean>>) => {
@@ -22,7 +30,10 @@ export function rutaDeNotificacion(
     return search.size > 0 ? `${path}?${search}` : path
   }
   const codigo = identificador ? { codigo: identificador } : undefined
-  if (tipo === 1) return route('/historico-pedidos', { ...codigo })
+  if (tipo === 1) {
+    const pregunta = codigo && idReemplazo !== undefined && { reemplazo: idReemplazo }
+    return route('/historico-pedidos', { ...codigo, ...pregunta, ...(pregunta && acepta !== undefined && { acepta }) })
+  }
   if (tipo === 3) return route('/historico-pedidos', { ...codigo, calificar: true })
   const isHere = local === null || (chosen?.codigoLocal === local && chosen.codigoEmpresa === empresa)
   if (!isHere) return route('/lista-locales', { local, empresa, ...(tipo === 2 && codigo && { cupon: identificador }) })

@@ -13,8 +13,8 @@ export type Alcance =
 export interface Oidos {
   /** It came while somebody looks at the app. */
   recibido(aviso: Aviso): void
-  /** Somebody tapped it, perhaps before the app was started. */
-  tocado(datos: DatosAviso): void
+  /** Somebody tapped it, perhaps before the app was started; `acepta` is what they pressed beside a question. */
+  tocado(datos: DatosAviso, acepta?: boolean): void
   /** The push service calls this device by another name from now on. */
   renovado(): void
 }
@@ -99,8 +99,8 @@ export async function onAvisos(oidos: Oidos): Promise<void> {
   if (isNativa) return await onNativos(oidos)
   if (!navigator.serviceWorker) return
   const take = async () => {
-    const datos = await takeTocado()
-    if (datos) oidos.tocado(datos)
+    const tap = await takeTocado()
+    if (tap) oidos.tocado(tap.datos, tap.acepta)
   }
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
     if (data?.mensaje === MENSAJE_RECIBIDO) {
@@ -114,13 +114,14 @@ export async function onAvisos(oidos: Oidos): Promise<void> {
 }
 
 /** The tap that waits, for one page alone. */
-async function takeTocado(): Promise<DatosAviso | undefined> {
+async function takeTocado(): Promise<{ datos: DatosAviso; acepta?: boolean } | undefined> {
   if (!('caches' in globalThis) || !(await caches.has(AVISOS))) return undefined
   const cache = await caches.open(AVISOS)
   const kept = await cache.match(TOCADO)
   if (!kept || !(await cache.delete(TOCADO))) return undefined
-  const { datos, cuando } = (await kept.json()) as { datos: unknown; cuando: number }
-  return Date.now() - cuando < TOCADO_MS ? readDatosAviso(datos) : undefined
+  const { datos, acepta, cuando } = (await kept.json()) as { datos: unknown; acepta?: boolean; cuando: number }
+  const read = Date.now() - cuando < TOCADO_MS ? readDatosAviso(datos) : undefined
+  return read && { datos: read, ...(acepta !== undefined && { acepta }) }
 }
 
 async function onNativos({ recibido, tocado, renovado }: Oidos): Promise<void> {

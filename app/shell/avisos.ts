@@ -18,9 +18,9 @@ const BOTON: Partial<Record<DatosAviso['tipo'], string>> = { 1: AVISOS.ver, 2: A
 
 /** Called once the start is over. `go` opens an in-app route. */
 export async function listenAvisos(go: (ruta: string) => void): Promise<void> {
-  const open = (datos: DatosAviso) => {
+  const open = (datos: DatosAviso, acepta?: boolean) => {
     if (useSesion.getState().usuario) void markLeida(datos.idNotificacion)
-    go(rutaDeNotificacion(datos, useLocal.getState().local))
+    go(rutaDeNotificacion({ ...datos, acepta }, useLocal.getState().local))
   }
   await onAvisos({
     tocado: open,

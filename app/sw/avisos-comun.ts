@@ -8,6 +8,12 @@ export interface Aviso {
   readonly datos: DatosAviso
 }
 
+/** What may be pressed beside a question, and what it says of the proposal. */
+export const ACCIONES = [
+  { action: 'aceptar', title: 'Aceptar', acepta: true },
+  { action: 'rechazar', title: 'Rechazar', acepta: false },
+] as const
+
 /** The worker has one for the page that is looked at; it shows it itself (S-35). */
 export const MENSAJE_RECIBIDO = 'aviso-recibido'
 /** Somebody tapped one: it waits at TOCADO. */

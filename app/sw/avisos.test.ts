@@ -6,7 +6,7 @@ type Listener = (event: Record<string, unknown>) => void
 
 const listeners: Record<string, Listener> = {}
 let page: Listener = () => {}
-const shown: { titulo: string; tag: string }[] = []
+const shown: { titulo: string; tag: string; actions?: string[] }[] = []
 const opened: string[] = []
 const posted: Record<string, unknown>[] = []
 let windows: { visibilityState: string; focused: boolean; focus: () => Promise<void>; postMessage: Listener }[] = []
@@ -38,7 +38,8 @@ beforeAll(async () => {
         listeners[name] = listener
       },
       registration: {
-        showNotification: async (titulo: string, { tag }: { tag: string }) => shown.push({ titulo, tag }),
+        showNotification: async (titulo: string, { tag, actions }: { tag: string; actions?: { action: string }[] }) =>
+          shown.push({ titulo, tag, ...(actions && { actions: actions.map(({ action }) => action) }) }),
       },
       clients: { matchAll: async () => windows, openWindow: async (url: string) => opened.push(url) },
     },
@@ -63,7 +64,7 @@ beforeEach(() => {
 interface Oidos {
   recibido(): void
   renovado(): void
-  tocado(datos: unknown): void
+  tocado(datos: unknown, acepta?: boolean): void
 }
 
 /** The page's half, checked with the page's types: here are the worker's. */
@@ -77,7 +78,7 @@ async function fire(name: string, event: Record<string, unknown>): Promise<void>
   await work
 }
 const push = (aviso: unknown) => fire('push', { data: { json: () => aviso } })
-const tap = (data: unknown) => fire('notificationclick', { notification: { close() {}, data } })
+const tap = (data: unknown, action = '') => fire('notificationclick', { notification: { close() {}, data }, action })
 
 const DATOS = { tipo: '1', empresa: '10', local: '4', identificador: '12045', idNotificacion: '7' }
 const AVISO = { titulo: 'En camino', texto: 'Llega a las 18:00.', etiqueta: 'pedido-10-12045', datos: DATOS }
@@ -156,4 +157,23 @@ test('S-31 A-69 a tap while the app runs brings it to the front and leads there 
   expect(opened).toEqual([])
   await tap({ tipo: '9' })
   expect(posted).toHaveLength(1)
+})
+
+test('A-63 E-21 a proposal has its two buttons; what is pressed reaches the app as a question, and nothing else is', async () => {
+  await push({ ...AVISO, etiqueta: 'reemplazo-10-12045-7', datos: { ...DATOS, idReemplazo: '7' } })
+  expect(shown).toEqual([{ titulo: 'En camino', tag: 'reemplazo-10-12045-7', actions: ['aceptar', 'rechazar'] }])
+  const { onAvisos } = await pagina()
+  const pregunta = { ...LEIDOS, idReemplazo: 7 }
+  for (const [action, acepta] of [
+    ['aceptar', true],
+    ['rechazar', false],
+    ['', undefined],
+    ['borrar', undefined],
+  ] as const) {
+    await tap(pregunta, action)
+    const taps: unknown[] = []
+    await onAvisos({ recibido() {}, renovado() {}, tocado: (...said) => taps.push(said) })
+    expect(taps).toEqual([[pregunta, acepta]])
+  }
+  expect(posted).toEqual([])
 })

@@ -1,7 +1,7 @@
 // Push in the service worker: shows what comes, or hands it to the page somebody looks at, and brings a tap to the app.
 import { readDatosAviso } from '@surtido/rules/avisos'
 import { config } from '#config'
-import { AVISOS, type Aviso, MENSAJE_RECIBIDO, MENSAJE_TOCADO, TOCADO, VISTO } from './avisos-comun.ts'
+import { ACCIONES, AVISOS, type Aviso, MENSAJE_RECIBIDO, MENSAJE_TOCADO, TOCADO, VISTO } from './avisos-comun.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -16,7 +16,7 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(open(event.notification.data))
+  event.waitUntil(open(event.notification.data, event.action))
 })
 
 async function receive(data: PushMessageData | null): Promise<void> {
@@ -26,13 +26,19 @@ async function receive(data: PushMessageData | null): Promise<void> {
   const looked = await watched()
   if (looked && (await isTaken(looked, aviso))) return
   const { titulo, texto, etiqueta, datos } = aviso
-  await self.registration.showNotification(titulo, {
+  const options: NotificationOptions & { actions?: { action: string; title: string }[] } = {
     body: texto,
     tag: etiqueta,
     icon: '/iconos/icono-192.png',
     lang: 'es-UY',
     data: datos,
-  })
+  }
+  // A question stays until somebody sees it. Where a browser shows no buttons, a tap leads to those of the app.
+  if (datos.idReemplazo !== undefined) {
+    options.requireInteraction = true
+    options.actions = ACCIONES.map(({ action, title }) => ({ action, title }))
+  }
+  await self.registration.showNotification(titulo, options)
 }
 
 function read(data: PushMessageData | null): Aviso | undefined {
@@ -77,13 +83,14 @@ async function watched(): Promise<WindowClient | undefined> {
 
 /**
  * A tap: kept where the page finds it when it is ready (A-69), then the app is brought to the front, or started. A page
- * that is ready is told.
+ * that is ready is told. What was pressed beside it decides nothing: the app asks again.
  */
-async function open(data: unknown): Promise<void> {
+async function open(data: unknown, action: string): Promise<void> {
   const datos = readDatosAviso(data)
   if (!datos) return
   const cache = await caches.open(AVISOS)
-  await cache.put(TOCADO, Response.json({ datos, cuando: Date.now() }))
+  const acepta = ACCIONES.find((one) => one.action === action)?.acepta
+  await cache.put(TOCADO, Response.json({ datos, acepta, cuando: Date.now() }))
   const [page] = await windows()
   if (!page) return void (await self.clients.openWindow('/'))
   await page.focus().catch(() => {})

@@ -167,6 +167,8 @@ test('I-07 A-88 T-130 what one does with cupones and cards is told by its name a
     await page.goto(`${app}/agregar-tarjeta?tarjeta=1`)
     // Told as it opens, whatever the provider does then.
     await expect.poll(() => got.length).toBe(5)
+    await page.getByRole('button', { name: 'Volver', exact: true }).click()
+    await expect.poll(() => got.length).toBe(6)
     expect(
       got.map(({ body: { tipo, nombre, pantalla } }) => ({ tipo, nombre, ...(pantalla && { pantalla }) })),
     ).toEqual([
@@ -175,6 +177,7 @@ test('I-07 A-88 T-130 what one does with cupones and cards is told by its name a
       { tipo: 'click', nombre: 'Aceptar/Salir', pantalla: 'Cupones Page' },
       { tipo: 'click', nombre: 'Volver', pantalla: 'Cupones Page' },
       { tipo: 'pagina', nombre: 'Configuración Tarjeta' },
+      { tipo: 'click', nombre: 'Volver', pantalla: 'Configuración Tarjeta' },
     ])
     // Of nobody: neither who they are nor what they have.
     const text = JSON.stringify(got)

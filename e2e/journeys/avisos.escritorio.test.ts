@@ -1,16 +1,20 @@
 import { createCliente, LOCAL, localOf, prepare, someArticulos } from '../aparato.ts'
+import { gestion } from '../gestion.ts'
 import { placePedido } from '../pedidos.ts'
 import { startPushDeNavegador, subscribeAt, trabajadorOf } from '../push.ts'
 import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+/** Articles of the shop: one that is ordered, one that may go in its place. */
+const twoArticulos = (surtido: Surtido) => someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto })
+
 /** A pedido to be picked up, as a phone of the same person would place it. */
-async function placeOne(surtido: Surtido, usuario: Usuario): Promise<number> {
-  return placePedido(surtido, usuario, LOCAL.quieto, await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto }))
+function placeOne(surtido: Surtido, usuario: Usuario, linea: { artCodigo: string; precio: number }): Promise<number> {
+  return placePedido(surtido, usuario, LOCAL.quieto, [linea])
 }
 
-test('G-03 C-27 E-21 S-31 S-33 S-34 S-35 T-121 A-67 A-69 B-06 U-134 CX-15 a browser is asked after a pedido, is called, and a tap reaches its screen in an app that runs or starts', async ({
+test('G-03 C-27 E-21 A-63 S-31 S-33 S-34 S-35 T-121 A-67 A-69 B-06 U-134 CX-15 a browser is asked after a pedido, is called, and a tap reaches its screen in an app that runs or starts', async ({
   page,
   context,
   surtido,
@@ -19,7 +23,8 @@ test('G-03 C-27 E-21 S-31 S-33 S-34 S-35 T-121 A-67 A-69 B-06 U-134 CX-15 a brow
   const push = await startPushDeNavegador()
   try {
     const usuario = await createCliente(surtido)
-    const first = await placeOne(surtido, usuario)
+    const [falta, otro] = await twoArticulos(surtido)
+    const first = await placeOne(surtido, usuario, falta!)
     await subscribeAt(page, push)
     await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
     await page.goto(`/pedido-realizado?codigo=${first}`)
@@ -36,7 +41,7 @@ test('G-03 C-27 E-21 S-31 S-33 S-34 S-35 T-121 A-67 A-69 B-06 U-134 CX-15 a brow
     expect(dispositivos).toEqual([{ plataforma: 3, endpoint: expect.stringContaining(push.url) }])
 
     // The server encrypts for this browser; what it reads is told in the app while somebody looks at it.
-    const second = await placeOne(surtido, usuario)
+    const second = await placeOne(surtido, usuario, falta!)
     await expect.poll(() => push.recibidos().length, { timeout: 20_000 }).toBe(1)
     const { texto } = push.recibidos()[0]!
     await page.clock.install()
@@ -78,12 +83,33 @@ test('G-03 C-27 E-21 S-31 S-33 S-34 S-35 T-121 A-67 A-69 B-06 U-134 CX-15 a brow
       .poll(() => surtido.call('GET', `usuarios/${usuario.idUsuario}/preferencias`, { usuario }))
       .toEqual({ pedidos: true, cupones: true, ofertas: false, calificaciones: true })
 
+    // Something ran out: what is pressed in the notification is asked once more in the app, and only then counts.
+    await page.goto('about:blank')
+    await gestion('preparar', String(second))
+    await gestion('proponer', String(second), falta!.artCodigo, otro!.artCodigo)
+    const question = () => push.recibidos().find((one) => JSON.parse(one.texto).datos.idReemplazo)?.texto
+    await expect.poll(question, { timeout: 20_000 }).toBeDefined()
+    await trabajador.deliver(question()!)
+    const titulo = `Necesitamos tu respuesta por el pedido ${second}`
+    await expect.poll(trabajador.shown).toMatchObject([{ title: titulo, actions: ['Aceptar', 'Rechazar'] }])
+    await trabajador.tap(titulo, 'aceptar')
+    await page.goto('/')
+    const confirm = page.getByRole('alertdialog', { name: '¿Lo cambiamos?' })
+    await expect(confirm).toContainText(`${otro!.nombre} en lugar de ${falta!.nombre}`)
+    const estado = () => surtido.sql<{ estado: string }>('select estado from reemplazo where id_pedido = $1', [second])
+    expect(await estado()).toEqual([{ estado: 'PENDIENTE' }])
+    await confirm.getByRole('button', { name: 'Sí, cámbialo' }).click()
+    await expect(page.getByText(`Ya aceptaste ${otro!.nombre}.`)).toBeVisible()
+    expect(await estado()).toEqual([{ estado: 'ACEPTADO' }])
+
     // Nobody looks: the worker shows it, once, and a tap starts the app there, by way of the login.
     await page.goto('about:blank')
     const rating = told('¿Cómo estuvo?', { tipo: '3', identificador: String(first), idNotificacion: '900002' })
     await trabajador.deliver(rating)
     await trabajador.deliver(rating)
-    await expect.poll(trabajador.shown).toEqual([{ title: '¿Cómo estuvo?', body: '', tag: '¿Cómo estuvo?' }])
+    await expect
+      .poll(trabajador.shown)
+      .toEqual([{ title: '¿Cómo estuvo?', body: '', tag: '¿Cómo estuvo?', actions: [] }])
     await trabajador.tap('¿Cómo estuvo?')
     await context.clearCookies({ name: /sesion/ })
     await page.goto('/logos/10.svg')
@@ -93,7 +119,7 @@ test('G-03 C-27 E-21 S-31 S-33 S-34 S-35 T-121 A-67 A-69 B-06 U-134 CX-15 a brow
     await expect(page.getByRole('dialog').getByLabel('Correo electrónico')).toBeVisible()
 
     // Of another shop: it asks whether to change, and goes on there.
-    const otro = await localOf(surtido, LOCAL.otro)
+    const otroLocal = await localOf(surtido, LOCAL.otro)
     await page.goto('about:blank')
     await trabajador.deliver(told('Novedades', { ...general, local: String(LOCAL.otro), idNotificacion: '900003' }))
     await expect.poll(async () => (await trabajador.shown()).map(({ title }) => title)).toEqual(['Novedades'])
@@ -101,7 +127,7 @@ test('G-03 C-27 E-21 S-31 S-33 S-34 S-35 T-121 A-67 A-69 B-06 U-134 CX-15 a brow
     await page.goto('/')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click()
     await expect(page).toHaveURL(/\/tabs\/home$/)
-    expect(JSON.parse(await page.evaluate<string>(`localStorage.getItem('local')`)).nombre).toBe(otro.nombre)
+    expect(JSON.parse(await page.evaluate<string>(`localStorage.getItem('local')`)).nombre).toBe(otroLocal.nombre)
   } finally {
     await push.close()
   }

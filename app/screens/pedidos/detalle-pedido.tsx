@@ -38,7 +38,7 @@ const CADA_MS = 15_000
 
 /** R-10, U-126: lines, totals, state, what was asked for, and buying the same again (CX-05). */
 export default function DetallePedido() {
-  const { codigo } = useSearch({ from: '/detalle-pedido' })
+  const { codigo, reemplazo, acepta } = useSearch({ from: '/detalle-pedido' })
   const usuario = useSesion((state) => state.usuario)
   const local = useLocal((state) => state.local)
   const navigate = useNavigate()
@@ -96,7 +96,12 @@ export default function DetallePedido() {
       </p>
       <Titulo>{`Pedido ${pedido.codigo}`}</Titulo>
       <EnVivo pedido={pedido} onVivo={setVivo} />
-      <ReemplazosDelPedido pedido={pedido} />
+      <ReemplazosDelPedido
+        pedido={pedido}
+        preguntado={reemplazo}
+        acepta={acepta}
+        onPreguntado={() => navigate({ to: '/detalle-pedido', search: { codigo, reemplazo }, replace: true })}
+      />
       <section className="tarjeta">
         <h2>{pedido.direccion ? T.entregaADomicilio : T.retiroEnLocal}</h2>
         <p>

@@ -22,7 +22,12 @@ const CADA_MS = 30_000
 /** R-09, R-03c, U-125: `codigo` opens that pedido, with `calificar` its rating. */
 export default function Historico() {
   const usuario = useSesion((state) => state.usuario)
-  const { codigo, calificar } = useSearch({ strict: false }) as { codigo?: number; calificar?: true }
+  const { codigo, calificar, reemplazo, acepta } = useSearch({ strict: false }) as {
+    codigo?: number
+    calificar?: true
+    reemplazo?: number
+    acepta?: boolean
+  }
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage } = useInfiniteQuery(
     pedidosQuery(usuario?.idUsuario),
   )
@@ -37,7 +42,8 @@ export default function Historico() {
   if (typeof codigo === 'number' && calificar) {
     return <Navigate to="/calificar-experiencia" search={{ codigo }} replace />
   }
-  if (typeof codigo === 'number') return <Navigate to="/detalle-pedido" search={{ codigo }} replace />
+  if (typeof codigo === 'number')
+    return <Navigate to="/detalle-pedido" search={{ codigo, reemplazo, acepta }} replace />
   const pedidos = data?.pages.flatMap(({ contenido }) => contenido) ?? []
   return (
     <>

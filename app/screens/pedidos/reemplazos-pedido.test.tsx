@@ -20,6 +20,16 @@ test('A-63 a proposal says what is missing, what is offered at which price, unti
     expect(renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido(estado)} />)).toBe('')
 })
 
+test('A-63 who comes from a notification to a proposal that waits no more reads what became of it', () => {
+  const said = (estado: string, preguntado: number) =>
+    renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido(estado)} preguntado={preguntado} acepta />)
+  expect(said('ACEPTADO', 1)).toContain('Ya aceptaste Fideos.')
+  expect(said('RECHAZADO', 1)).toContain('Ya dijiste que no a Fideos')
+  expect(said('VENCIDO', 1)).toContain('Ya no se puede responder por Fideos')
+  expect(said('PENDIENTE', 1)).not.toContain('Ya ')
+  expect(said('VENCIDO', 2)).toBe('')
+})
+
 test('U-131 the stars are five named radio buttons of which one is chosen', () => {
   const html = renderToStaticMarkup(<Estrellas value={4} onChange={() => {}} />)
   const radios = html.match(/<input[^>]*>/g) ?? []

@@ -3,32 +3,69 @@ import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../data/cliente.ts'
 import { answerReemplazo } from '../../data/pedido-cambios.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { Refusal } from '../../data/send.ts'
+import { showAlert } from '../../shell/alertas.tsx'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { RECHAZO } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
+interface Props {
+  pedido: Pedido
+  /** The proposal somebody came to answer, and what they pressed in the notification: asked once more before it counts. */
+  preguntado?: number | undefined
+  acepta?: boolean | undefined
+  /** It is about to be asked: what was pressed is not to be found in the address again. */
+  onPreguntado?: () => Promise<void>
+}
+
 /** A-63: what the shop asks about lines that ran out, to be answered in time. */
-export function ReemplazosDelPedido({ pedido }: { pedido: Pedido }) {
+export function ReemplazosDelPedido({ pedido, preguntado, acepta, onPreguntado }: Props) {
   const pendientes = pedido.reemplazos.filter(({ estado }) => estado === 'PENDIENTE')
-  if (pendientes.length === 0) return null
+  const llegado = pedido.reemplazos.find(({ idReemplazo }) => idReemplazo === preguntado)
+  const terminada = llegado && TERMINADAS[llegado.estado]
+  const aviso = terminada && <Notice tono="info">{terminada(llegado.propuesto.nombre)}</Notice>
+  if (pendientes.length === 0) return aviso ?? null
   return (
     <section className="tarjeta" aria-labelledby="reemplazos-del-pedido">
       <h2 id="reemplazos-del-pedido">Necesitamos tu respuesta</h2>
+      {aviso}
       {pendientes.map((reemplazo) => (
-        <Propuesta key={reemplazo.idReemplazo} pedido={pedido} reemplazo={reemplazo} />
+        <Propuesta
+          key={reemplazo.idReemplazo}
+          pedido={pedido}
+          reemplazo={reemplazo}
+          elegida={reemplazo === llegado}
+          acepta={reemplazo === llegado ? acepta : undefined}
+          onPreguntado={onPreguntado}
+        />
       ))}
     </section>
   )
 }
 
-function Propuesta({ pedido, reemplazo }: { pedido: Pedido; reemplazo: Reemplazo }) {
+/** What somebody who comes too late, or once more, finds. */
+const TERMINADAS: Partial<Record<Reemplazo['estado'], (nombre: string) => string>> = {
+  ACEPTADO: (nombre) => `Ya aceptaste ${nombre}.`,
+  RECHAZADO: (nombre) => `Ya dijiste que no a ${nombre}: quitamos el artículo que faltaba.`,
+  VENCIDO: (nombre) => `Ya no se puede responder por ${nombre}: quitamos el artículo que faltaba.`,
+}
+
+const SI = 'Sí, cámbialo'
+const NO = 'No, quítalo'
+
+interface PropuestaProps extends Pick<Props, 'pedido' | 'acepta' | 'onPreguntado'> {
+  reemplazo: Reemplazo
+  elegida: boolean
+}
+
+function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: PropuestaProps) {
+  const place = useRef<HTMLDivElement>(null)
   const [loading, setLoading] = useState<boolean>()
   const [refused, setRefused] = useState<string>()
   const { propuesto, cantidad, precioTotal, vence } = reemplazo
@@ -47,8 +84,28 @@ function Propuesta({ pedido, reemplazo }: { pedido: Pedido; reemplazo: Reemplazo
       setLoading(undefined)
     }
   }
+  const asking = useRef(false)
+  useEffect(() => {
+    if (elegida) place.current?.scrollIntoView({ block: 'center' })
+  }, [elegida])
+  useEffect(() => {
+    if (acepta === undefined || asking.current) return
+    asking.current = true
+    const ask = async () => {
+      await onPreguntado?.()
+      const [titulo, button] = acepta ? ['¿Lo cambiamos?', SI] : ['¿Lo quitamos?', NO]
+      const falta = linea?.nombre ?? 'un artículo'
+      const mensaje = acepta
+        ? `${propuesto.nombre} en lugar de ${falta}, por ${precio(precioTotal)}.`
+        : `Sin cambiarlo por ${propuesto.nombre}, quitamos ${falta} del pedido y no lo pagas.`
+      if ((await showAlert(titulo, mensaje, 'Todavía no', button)) === button) await answer(acepta)
+    }
+    void ask().finally(() => {
+      asking.current = false
+    })
+  })
   return (
-    <div>
+    <div ref={place}>
       <p>
         No hay <strong>{linea ? `${linea.nombre} ${linea.contenido}`.trim() : 'un artículo'}</strong>. ¿Te sirve esto en
         su lugar?
@@ -76,7 +133,7 @@ function Propuesta({ pedido, reemplazo }: { pedido: Pedido; reemplazo: Reemplazo
       )}
       <div className="acciones">
         <Button loading={loading === true} disabled={loading === false} onClick={() => void answer(true)}>
-          Sí, cámbialo
+          {SI}
         </Button>
         <Button
           variant="secondary"
@@ -84,7 +141,7 @@ function Propuesta({ pedido, reemplazo }: { pedido: Pedido; reemplazo: Reemplazo
           disabled={loading === true}
           onClick={() => void answer(false)}
         >
-          No, quítalo
+          {NO}
         </Button>
       </div>
     </div>
