@@ -225,6 +225,8 @@ export const Pedido = Type.Object({
       detalle: Type.String(),
       conFoto: Type.Boolean(),
       fecha: Instante,
+      /** What the shop said to it; null until then. */
+      respuesta: Nulo(Type.Object({ texto: Type.String(), fecha: Instante })),
     }),
   ),
   /** Goes up with every change: what an event of CX-07 says. */

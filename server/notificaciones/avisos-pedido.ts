@@ -102,6 +102,23 @@ export async function tellCancelado(trx: Transaction, llave: LlavePedido, motivo
   await addNotificacion(trx, now, { ...ofPedido(llave, pedido), tipo: 1, titulo, texto: motivo, evento })
 }
 
+/** Of the answer to a claim: the pedido finds by it what was said. */
+export const eventoDeReclamo = (idPedido: number, idReclamo: number) => `pedido.${idPedido}.RECLAMO.${idReclamo}`
+
+/** What the shop says to a problem that was reported (CX-07); `texto` is what the customer reads. */
+export async function tellReclamo(
+  trx: Transaction,
+  llave: LlavePedido,
+  idReclamo: number,
+  texto: string,
+  now: Date,
+): Promise<void> {
+  const pedido = await readPedido(trx, llave)
+  const titulo = `Respondimos tu reclamo del pedido ${llave.idPedido}`
+  const evento = eventoDeReclamo(llave.idPedido, idReclamo)
+  await addNotificacion(trx, now, { ...ofPedido(llave, pedido), tipo: 1, titulo, texto, evento })
+}
+
 /** G-03, S-34 Asks how a delivered pedido was, once, unless that was said already. */
 export async function askCalificacion({ db, clock }: Pick<Deps, 'db' | 'clock'>, llave: LlavePedido): Promise<void> {
   await db.transaction().execute(async (trx) => {

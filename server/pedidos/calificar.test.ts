@@ -4,6 +4,7 @@ import { makeRoom } from '../testing/pagos.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, EMPRESA, expect, test } from '../testing/test.ts'
 import { deliverPedido, dispatchPedido, finishPreparacion, startPreparacion } from './advance-pedido.ts'
+import { gestionPedido } from './gestion.ts'
 
 async function deliver(app: TestApp, db: Db) {
   await makeRoom(db)
@@ -112,4 +113,50 @@ test('CX-07 a problem of a line is reported with a photo, without the place its 
   expect(rest.filter(({ status }) => status === 201)).toHaveLength(19)
   clock.advance({ days: 7, seconds: 1 })
   expect(await claim({})).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_PLAZO_VENCIDO' } })
+})
+
+test('CX-07 E-21 S-31 a claim is answered once: its customer is told, and reads the answer at the pedido', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const { usuario, llave, path, arrive } = await deliver(app, db)
+  await arrive()
+  const codigo = String(llave.idPedido)
+  const say = (...words: string[]) => gestionPedido(app.deps, words)
+  expect(await say('reclamos', codigo)).toBe('No reportó ningún problema.')
+  for (const detalle of ['No vino', 'Vino roto'])
+    await app.as(usuario).post(path('reclamos'), { artCodigo: ART.arroz, motivo: 'FALTA', detalle })
+  const read = async () => (await app.as(usuario).get(`pedidos/${codigo}`)).body
+  const { reclamos, version } = await read()
+  const [first, second] = reclamos
+  expect([first.respuesta, second.respuesta]).toEqual([null, null])
+  clock.advance({ hours: 1 })
+  const answered = await say('responder', codigo, String(first.idReclamo), ' Te devolvemos $59 ')
+  expect(answered).toMatch(
+    /^Se le avisó\.[\s\S]*No vino[\s\S]*Se le respondió: Te devolvemos \$59[\s\S]*Vino roto[\s\S]*Sin responder\.$/,
+  )
+  expect(await say('responder', codigo, String(first.idReclamo), 'Otra cosa')).toMatch(/^Ya se había respondido\./)
+  const after = await read()
+  expect(after.reclamos).toEqual([
+    { ...first, respuesta: { texto: 'Te devolvemos $59', fecha: '2026-03-11T11:00:00-03:00' } },
+    second,
+  ])
+  // Who listens to the pedido sees it at once.
+  expect(after.version).toBe(version + 1)
+  const { contenido } = (await app.as(usuario).get('notificaciones')).body
+  expect(contenido.filter(({ titulo }: { titulo: string }) => titulo.includes('reclamo'))).toMatchObject([
+    {
+      titulo: `Respondimos tu reclamo del pedido ${codigo}`,
+      texto: 'Te devolvemos $59',
+      datos: { tipo: 1, local: 1, identificador: codigo },
+    },
+  ])
+  const why = (...words: string[]) => say(...words).catch(({ message }: Error) => message)
+  expect(await why('responder', codigo, '999999', 'Hola')).toContain('no tiene el reclamo 999999')
+  expect(await why('responder', codigo, 'uno', 'Hola')).toContain('Falta el número del reclamo')
+  expect(await why('responder', codigo, String(second.idReclamo), ' ')).toContain('Falta lo que se le responde')
+  expect(await why('responder', codigo, String(second.idReclamo), 'x'.repeat(301))).toContain('más de 300')
+  expect(await why('responder', codigo, String(second.idReclamo), 'Te', 'devolvemos')).toContain('No entiendo')
+  expect((await read()).version).toBe(version + 1)
 })

@@ -18,8 +18,10 @@ import {
   setLineaPreparada,
   startPreparacion,
 } from './advance-pedido.ts'
+import { readDespues } from './despues.ts'
 import type { LlavePedido } from './move-estado.ts'
 import { proposeReemplazo } from './reemplazos.ts'
+import { responderReclamo } from './responder-reclamo.ts'
 import type { ReemplazoKept } from './totales-finales.ts'
 
 export const AYUDA_PEDIDO = `npm run gestion -- pedido <acción> <número> [opciones]
@@ -37,6 +39,8 @@ export const AYUDA_PEDIDO = `npm run gestion -- pedido <acción> <número> [opci
   retiro    12045                          queda esperando en el local
   entregar  12045 [--codigo 0423 | --sin-codigo]   entregado; lo que se retira, con su código
   cancelar  12045 [--motivo "No hay reparto hoy"]  cancela, devuelve stock, horario y cupón, y libera el pago
+  reclamos  12045                          los problemas que reportó quien lo pidió, y lo que se le respondió
+  responder 12045 3 "Te devolvemos $59"    responde el reclamo 3: le llega un aviso, una sola vez
 
   --empresa 10    de qué empresa es, si el número está en más de una`
 
@@ -48,10 +52,9 @@ export async function gestionPedido(deps: Deps, words: readonly string[]): Promi
   const { values, positionals } = parse(words)
   const [accion = '', numero = '', artCodigo = '', cantidad = '', ...rest] = positionals
   if (accion === 'abiertos' && numero === '') return listAbiertos(deps)
-  const extra =
-    accion === 'linea' ? rest : accion === 'proponer' ? rest.slice(1) : [artCodigo, cantidad, ...rest].filter(Boolean)
+  const extra = positionals.slice(2 + (MAS_PALABRAS[accion] ?? 0))
   if (extra.length > 0) throw new UsoError(`No entiendo «${extra.join(' ')}».`)
-  if (!(accion in PASOS) && !['ver', 'linea', 'proponer'].includes(accion))
+  if (!(accion in PASOS) && !['ver', 'reclamos'].includes(accion) && !(accion in MAS_PALABRAS))
     throw new UsoError(`No conozco la acción «${accion}».`)
   const llave = await findLlave(deps, numero, values.empresa)
   if (accion === 'ver') return showPedido(deps, llave)
@@ -59,6 +62,8 @@ export async function gestionPedido(deps: Deps, words: readonly string[]): Promi
     await proposeReemplazo(deps, llave, readPropuesta(artCodigo, cantidad, rest[0]))
     return showPedido(deps, llave)
   }
+  if (accion === 'reclamos') return listReclamos(deps, llave)
+  if (accion === 'responder') return answerReclamo(deps, llave, artCodigo, cantidad)
   if (accion === 'linea') {
     await setLineaPreparada(deps, llave, { artCodigo, ...readPreparada(cantidad, values) })
     return showPedido(deps, llave)
@@ -66,6 +71,9 @@ export async function gestionPedido(deps: Deps, words: readonly string[]): Promi
   const { cambio } = await PASOS[accion as keyof typeof PASOS](deps, llave, values)
   return `${cambio ? '' : 'Ya estaba hecho. '}${await showPedido(deps, llave)}`
 }
+
+/** How many come after the number of the pedido, at most; of the others none does. */
+const MAS_PALABRAS: Readonly<Record<string, number>> = { linea: 2, proponer: 3, responder: 2 }
 
 type Values = ReturnType<typeof parse>['values']
 
@@ -165,6 +173,31 @@ async function listAbiertos({ db }: Deps): Promise<string> {
       ].join('  '),
     )
     .join('\n')
+}
+
+async function listReclamos({ db }: Deps, llave: LlavePedido): Promise<string> {
+  const { reclamos } = await readDespues(db, llave)
+  if (reclamos.length === 0) return 'No reportó ningún problema.'
+  return reclamos
+    .map(({ idReclamo, artCodigo, motivo, detalle, conFoto, fecha, respuesta }) =>
+      [
+        `${idReclamo}  ${fecha.slice(0, 16).replace('T', ' ')}  ${motivo}  ${artCodigo ?? 'todo el pedido'}`,
+        ...(detalle ? [`  Dice: ${detalle}`] : []),
+        ...(conFoto ? ['  Con una foto.'] : []),
+        `  ${respuesta ? `Se le respondió: ${respuesta.texto}` : 'Sin responder.'}`,
+      ].join('\n'),
+    )
+    .join('\n')
+}
+
+async function answerReclamo(deps: Deps, llave: LlavePedido, numero: string, dicho: string): Promise<string> {
+  const texto = dicho.trim()
+  if (!/^[1-9]\d{0,8}$/.test(numero)) throw new UsoError('Falta el número del reclamo: los lista «reclamos».')
+  if (texto === '') throw new UsoError('Falta lo que se le responde, entre comillas.')
+  if (texto.length > 300) throw new UsoError('La respuesta tiene más de 300 letras.')
+  const hecho = await responderReclamo(deps, llave, Number(numero), texto)
+  if (hecho === 'INEXISTENTE') throw new UsoError(`El pedido ${llave.idPedido} no tiene el reclamo ${numero}.`)
+  return `${hecho === 'YA_RESPONDIDO' ? 'Ya se había respondido.' : 'Se le avisó.'}\n${await listReclamos(deps, llave)}`
 }
 
 async function showPedido({ db }: Deps, { codigoEmpresa, idPedido }: LlavePedido): Promise<string> {

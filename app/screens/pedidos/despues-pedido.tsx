@@ -27,10 +27,16 @@ export function DespuesDelPedido({ pedido }: { pedido: Pedido }) {
       {calificacion && <p>Le diste {calificacion.puntaje} de 5 estrellas.</p>}
       {reclamos.length > 0 && (
         <ul className="lista">
-          {reclamos.map(({ idReclamo, artCodigo, motivo, fecha }) => (
+          {reclamos.map(({ idReclamo, artCodigo, motivo, fecha, respuesta }) => (
             <li key={idReclamo} className="fila">
               <span>
                 {nombreOf(artCodigo)}: {MOTIVO_RECLAMO[motivo as keyof typeof MOTIVO_RECLAMO]}
+                {respuesta && (
+                  <>
+                    <br />
+                    Te respondimos: {respuesta.texto}
+                  </>
+                )}
               </span>
               <span className="suave">{formatFechaCorta(fecha)}</span>
             </li>
