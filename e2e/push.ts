@@ -46,6 +46,8 @@ export interface Trabajador {
   shown(): Promise<{ title: string; body: string; tag: string; actions: string[] }[]>
   /** Taps the one of that title, or its button; answers when the worker has done what follows. */
   tap(title: string, action?: string): Promise<void>
+  /** Leaves the app, and waits until nobody looks at it: a page that is just going still takes what comes. */
+  leave(): Promise<void>
   /** Opens a page there, and waits until the app on it listens. */
   openListening(path: string): Promise<void>
 }
@@ -87,6 +89,14 @@ export async function trabajadorOf(page: Page): Promise<Trabajador> {
         self.dispatchEvent(event)
         return Promise.allSettled(works).then(() => {})
       })`),
+    async leave() {
+      await page.goto('about:blank')
+      const pages = () =>
+        worker.evaluate<number>(
+          `clients.matchAll({ type: 'window', includeUncontrolled: true }).then((all) => all.length)`,
+        )
+      await expect.poll(pages, { timeout: 20_000 }).toBe(0)
+    },
     async openListening(path) {
       // A tap of long ago leads nowhere; the app takes it as soon as it listens.
       await avisos(`cache.put('${TOCADO}', Response.json({ cuando: 0 }))`)

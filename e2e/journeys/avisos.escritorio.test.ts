@@ -84,7 +84,7 @@ test('G-03 C-27 E-21 A-63 S-31 S-33 S-34 S-35 T-121 A-67 A-69 B-06 U-134 CX-15 a
       .toEqual({ pedidos: true, cupones: true, ofertas: false, calificaciones: true })
 
     // Something ran out: what is pressed in the notification is asked once more in the app, and only then counts.
-    await page.goto('about:blank')
+    await trabajador.leave()
     await gestion('preparar', String(second))
     await gestion('proponer', String(second), falta!.artCodigo, otro!.artCodigo)
     const question = () => push.recibidos().find((one) => JSON.parse(one.texto).datos.idReemplazo)?.texto
@@ -103,7 +103,7 @@ test('G-03 C-27 E-21 A-63 S-31 S-33 S-34 S-35 T-121 A-67 A-69 B-06 U-134 CX-15 a
     expect(await estado()).toEqual([{ estado: 'ACEPTADO' }])
 
     // Nobody looks: the worker shows it, once, and a tap starts the app there, by way of the login.
-    await page.goto('about:blank')
+    await trabajador.leave()
     const rating = told('¿Cómo estuvo?', { tipo: '3', identificador: String(first), idNotificacion: '900002' })
     await trabajador.deliver(rating)
     await trabajador.deliver(rating)
@@ -120,7 +120,7 @@ test('G-03 C-27 E-21 A-63 S-31 S-33 S-34 S-35 T-121 A-67 A-69 B-06 U-134 CX-15 a
 
     // Of another shop: it asks whether to change, and goes on there.
     const otroLocal = await localOf(surtido, LOCAL.otro)
-    await page.goto('about:blank')
+    await trabajador.leave()
     await trabajador.deliver(told('Novedades', { ...general, local: String(LOCAL.otro), idNotificacion: '900003' }))
     await expect.poll(async () => (await trabajador.shown()).map(({ title }) => title)).toEqual(['Novedades'])
     await trabajador.tap('Novedades')
