@@ -4,6 +4,7 @@
 import type { Notice } from '@surtido/sandbox/cards/avisos'
 import type { Fault } from '@surtido/sandbox/cards/fallas'
 import type { TestApp } from '../testing/app.ts'
+import type { TestClock } from '../testing/clock.ts'
 import {
   createPagador,
   detailOf,
@@ -15,13 +16,32 @@ import {
   stockOf,
 } from '../testing/pagos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
-import { AHORA, describe, EMPRESA, expect, test } from '../testing/test.ts'
+import { AHORA, test as base, describe, EMPRESA, expect } from '../testing/test.ts'
 import { avanzarPago } from './avanzar.ts'
 import { AVISOS_TARJETAS } from './avisos.ts'
 import { conciliarPagos } from './conciliar.ts'
 import { capturarPago, devolverPago } from './pedir.ts'
 
+const test = base.extend('pagador', async ({ app, db }) => {
+  await makeRoom(db)
+  return await createPagador(app, db)
+})
+
 const send = (app: TestApp, pagador: Pagador, solicitud: object) => app.as(pagador.usuario).post(PATH, solicitud)
+
+/** A pedido by card: what was answered, and which one it is. */
+async function pay(app: TestApp, pagador: Pagador, cantidad = 1) {
+  const { body } = await send(app, pagador, pedidoConTarjeta(pagador, cantidad))
+  return { body, llave: { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number } }
+}
+
+/** Minutes go by, and with each the reconciler. */
+async function conciliarDurante(app: TestApp, clock: TestClock, minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute++) {
+    clock.advance({ minutes: 1 })
+    await conciliarPagos(app.deps)
+  }
+}
 
 /** Every way in which nobody knows what became of a charge, with the charge made and not made. */
 const UNKNOWNS: [string, Fault][] = (['cut', 'hang', '408', '500', 'TR001', 'TR005', 'TR999'] as const).flatMap(
@@ -39,9 +59,7 @@ const UNKNOWNS: [string, Fault][] = (['cut', 'hang', '408', '500', 'TR001', 'TR0
 describe('an authorisation that nobody answered', () => {
   test.for(UNKNOWNS)(
     'C-24 A-61 A-75 %s: the same request again, or the reconciler, ends it once',
-    async ([, fault], { app, db, clock }) => {
-      await makeRoom(db)
-      const pagador = await createPagador(app, db)
+    async ([, fault], { app, clock, pagador }) => {
       const before = app.sandbox.purchases().length
       const solicitud = pedidoConTarjeta(pagador)
       app.sandbox.faults.add(fault)
@@ -60,13 +78,11 @@ describe('an authorisation that nobody answered', () => {
 
   test('C-24 A-61 with nobody who asks again, the reconciler finds what was charged and makes the pedido', async ({
     app,
-    db,
     clock,
+    pagador,
   }) => {
-    await makeRoom(db)
-    const pagador = await createPagador(app, db)
     app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
-    const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
+    const { body } = await pay(app, pagador)
     expect(body).toMatchObject({ estado: 'PENDIENTE_PAGO', pago: { estado: 'AUTORIZANDO' } })
     clock.advance({ seconds: 10 })
     await conciliarPagos(app.deps)
@@ -81,17 +97,13 @@ describe('an authorisation that nobody answered', () => {
     app,
     db,
     clock,
+    pagador,
   }) => {
-    await makeRoom(db)
-    const pagador = await createPagador(app, db)
     const stock = await stockOf(db)
     const before = app.sandbox.purchases().length
     app.sandbox.faults.add({ at: 'purchase', how: 'hang' })
-    const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
-    for (let minute = 0; minute < 6; minute++) {
-      clock.advance({ minutes: 1 })
-      await conciliarPagos(app.deps)
-    }
+    const { body } = await pay(app, pagador)
+    await conciliarDurante(app, clock, 6)
     expect(await detailOf(app, pagador, body.idPedido)).toMatchObject({
       estado: 'CANCELADO',
       pago: { estado: 'RECHAZADO' },
@@ -106,18 +118,13 @@ describe('an authorisation that nobody answered', () => {
 
   test('A-61 A-62 money that arrives after its pedido was given up is let go, also when the provider was down meanwhile', async ({
     app,
-    db,
     clock,
+    pagador,
   }) => {
-    await makeRoom(db)
-    const pagador = await createPagador(app, db)
     app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
     app.sandbox.faults.add({ at: 'read', how: 'cut', times: 100 })
-    const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
-    for (let minute = 0; minute < 6; minute++) {
-      clock.advance({ minutes: 1 })
-      await conciliarPagos(app.deps)
-    }
+    const { body } = await pay(app, pagador)
+    await conciliarDurante(app, clock, 6)
     expect((await detailOf(app, pagador, body.idPedido)).estado).toBe('CANCELADO')
     app.sandbox.faults.clear()
     clock.advance({ minutes: 15 })
@@ -128,11 +135,9 @@ describe('an authorisation that nobody answered', () => {
 
   test('C-24 A-61 A-75 what the provider says of its reading says nothing of the charge: the money is found later', async ({
     app,
-    db,
     clock,
+    pagador,
   }) => {
-    await makeRoom(db)
-    const pagador = await createPagador(app, db)
     for (const fault of [
       { at: 'read', how: 'status', value: '401' },
       { at: 'read', how: 'status', value: '403' },
@@ -140,7 +145,7 @@ describe('an authorisation that nobody answered', () => {
       { at: 'read', how: 'error', value: 'PR003' },
     ] as const) {
       app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
-      const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
+      const { body } = await pay(app, pagador)
       expect(body.estado).toBe('PENDIENTE_PAGO')
       app.sandbox.faults.add(fault)
       clock.advance({ seconds: 10 })
@@ -159,23 +164,19 @@ describe('an authorisation that nobody answered', () => {
 
   test('C-24 A-61 a charge that is refused although it was made before (its order number is there) is read', async ({
     app,
-    db,
+    pagador,
   }) => {
-    await makeRoom(db)
-    const pagador = await createPagador(app, db)
     app.sandbox.faults.add({ at: 'purchase', how: 'error', value: 'TR006', done: true })
-    const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
+    const { body } = await pay(app, pagador)
     expect(body).toMatchObject({ estado: 'RECIBIDO', pago: { estado: 'AUTORIZADO' } })
     await expectBooks(app)
   })
 
   test('A-61 A-62 a refusal after a try that nobody answered does not end the looking: what comes late is let go', async ({
     app,
-    db,
     clock,
+    pagador,
   }) => {
-    await makeRoom(db)
-    const pagador = await createPagador(app, db)
     const solicitud = pedidoConTarjeta(pagador)
     app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
     const { body } = await send(app, pagador, solicitud)
@@ -192,13 +193,11 @@ describe('an authorisation that nobody answered', () => {
 
   test('A-61 A-62 down for two days, and the provider when we are back: the money is still looked for, and let go', async ({
     app,
-    db,
     clock,
+    pagador,
   }) => {
-    await makeRoom(db)
-    const pagador = await createPagador(app, db)
     app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
-    const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
+    const { body } = await pay(app, pagador)
     clock.advance({ days: 2 })
     app.sandbox.faults.add({ at: 'read', how: 'cut', times: 100 })
     await conciliarPagos(app.deps)
@@ -220,7 +219,7 @@ describe('an authorisation that nobody answered', () => {
       const pagador = await createPagador(app, db, card)
       const stock = await stockOf(db)
       app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
-      const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
+      const { body } = await pay(app, pagador)
       // Nobody was there for a day: neither we nor the customer.
       clock.advance({ days: 1 })
       await conciliarPagos(app.deps)
@@ -241,9 +240,8 @@ test('C-24 A-61 our own death at every step: what was written is taken up again 
   app,
   db,
   clock,
+  pagador,
 }) => {
-  await makeRoom(db)
-  const pagador = await createPagador(app, db)
   for (const charged of [true, false]) {
     const solicitud = pedidoConTarjeta(pagador)
     app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: charged })
@@ -267,11 +265,9 @@ test('A-61 A-62 a refund asked for while a notice is being read is not lost, sho
   app,
   db,
   clock,
+  pagador,
 }) => {
-  await makeRoom(db)
-  const pagador = await createPagador(app, db)
-  const { body } = await send(app, pagador, pedidoConTarjeta(pagador, 2))
-  const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
+  const { llave } = await pay(app, pagador, 2)
   await db.transaction().execute((trx) => capturarPago(trx, llave, 11_800, clock.now()))
   await avanzarPago(app.deps, llave)
   await db.updateTable('pago').set({ revisar: clock.now() }).where('idPedido', '=', llave.idPedido).execute()
@@ -296,11 +292,9 @@ test('A-61 A-62 two refunds of a provider so slow that one lease is not enough f
   app,
   db,
   clock,
+  pagador,
 }) => {
-  await makeRoom(db)
-  const pagador = await createPagador(app, db)
-  const { body } = await send(app, pagador, pedidoConTarjeta(pagador, 2))
-  const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
+  const { llave } = await pay(app, pagador, 2)
   const giveBack = () =>
     db.transaction().execute((trx) => devolverPago(trx, app.deps.cards!, llave, 1_000, 'Faltó algo', clock.now()))
   await db.transaction().execute((trx) => capturarPago(trx, llave, 11_800, clock.now()))
@@ -323,12 +317,9 @@ test('A-61 A-62 two refunds of a provider so slow that one lease is not enough f
 describe('captures', () => {
   test.for(['cut', 'hang', '500'] as const)(
     'A-62 a capture whose answer was lost (%s) is made once',
-    async (what, { app, db, clock }) => {
-      await makeRoom(db)
-      const pagador = await createPagador(app, db)
+    async (what, { app, db, clock, pagador }) => {
       for (const done of [true, false]) {
-        const { body } = await send(app, pagador, pedidoConTarjeta(pagador, 2))
-        const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
+        const { llave } = await pay(app, pagador, 2)
         app.sandbox.faults.add({
           at: 'commit',
           done,
@@ -365,11 +356,9 @@ describe('notices', () => {
     app,
     db,
     clock,
+    pagador,
   }) => {
-    await makeRoom(db)
-    const pagador = await createPagador(app, db)
-    const { body } = await send(app, pagador, pedidoConTarjeta(pagador, 2))
-    const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
+    const { llave } = await pay(app, pagador, 2)
     await db.transaction().execute((trx) => capturarPago(trx, llave, 11_800, clock.now()))
     await avanzarPago(app.deps, llave)
     const purchase = app.sandbox.purchases().at(-1)!
@@ -398,13 +387,11 @@ describe('notices', () => {
   test('A-75 a notice makes a pedido whose answer was lost, and one that is forged is not even read', async ({
     app,
     db,
+    pagador,
   }) => {
-    await makeRoom(db)
-    const pagador = await createPagador(app, db)
     app.sandbox.notices.switches.hold = true
     app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
-    const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
-    const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
+    const { llave } = await pay(app, pagador)
     const [notice] = app.sandbox.notices.dropHeld()
     app.sandbox.notices.switches.hold = false
     const revisar = async () =>
@@ -437,11 +424,8 @@ test('A-75 C-24 a CVV that nobody types ends the pedido, and typed too late it l
 }) => {
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.pideCvv)
-  const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
-  for (let minute = 0; minute < 16; minute++) {
-    clock.advance({ minutes: 1 })
-    await conciliarPagos(app.deps)
-  }
+  const { body } = await pay(app, pagador)
+  await conciliarDurante(app, clock, 16)
   expect(await detailOf(app, pagador, body.idPedido)).toMatchObject({
     estado: 'CANCELADO',
     pago: { estado: 'RECHAZADO' },
@@ -457,10 +441,8 @@ test('A-75 C-24 a CVV that nobody types ends the pedido, and typed too late it l
   await expectBooks(app)
 })
 
-test('A-75 no token of a card is answered or kept', async ({ app, db }) => {
-  await makeRoom(db)
-  const pagador = await createPagador(app, db)
-  const { body } = await send(app, pagador, pedidoConTarjeta(pagador))
+test('A-75 no token of a card is answered or kept', async ({ app, pagador }) => {
+  const { body } = await pay(app, pagador)
   const told = JSON.stringify([body, await detailOf(app, pagador, body.idPedido)])
   const rows = await app.deps.pool.query(
     `select (select json_agg(p)::text from pago p) || (select json_agg(o)::text from pago_operacion o)
