@@ -1,4 +1,4 @@
-// npm run import -- <class> <file> --empresa 10 [--strict] [--completo]: the formats are in data/formato.md
+// npm run import -- <class> <file> --empresa 10 [options]: the formats are in data/formato.md
 import { access } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { hoyEn } from '@surtido/rules/fechas'
@@ -20,16 +20,23 @@ const FROM_JSON = {
   aplicaciones: importAplicaciones,
 }
 const CLASSES = [...Object.keys(clases), ...Object.keys(FROM_JSON)]
-const USAGE = `npm run import -- <class> <file> --empresa <code> [--strict] [--completo]
+const USAGE = `npm run import -- <class> <file> --empresa <code> [--strict] [--completo] [--permitir-cero]
   class      ${CLASSES.join(', ')}
   --strict   a bad line stops the run and nothing changes
   --completo prices: what the file does not mention of its locales goes; strict too
+  --permitir-cero prices: 0 is meant; otherwise such a line is refused
+Ends with 0 when all came in, 1 when nothing did, 2 when asked wrongly, 3 when lines were refused and the rest came in.
 The formats are in data/formato.md.`
 
 function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { empresa: { type: 'string' }, strict: { type: 'boolean' }, completo: { type: 'boolean' } },
+    options: {
+      empresa: { type: 'string' },
+      strict: { type: 'boolean' },
+      completo: { type: 'boolean' },
+      'permitir-cero': { type: 'boolean' },
+    },
   })
   const [clase, archivo, ...rest] = positionals
   if (!clase) throw new ImportError('Which class of file?')
@@ -40,12 +47,14 @@ function readArguments() {
   if (!/^[1-9]\d{0,8}$/.test(values.empresa))
     throw new ImportError(`"${values.empresa}" is not the code of an empresa.`)
   if (values.completo && clase !== 'precios') throw new ImportError('--completo is for precios only.')
+  if (values['permitir-cero'] && clase !== 'precios') throw new ImportError('--permitir-cero is for precios only.')
   return {
     clase,
     archivo,
     codigoEmpresa: Number(values.empresa),
     strict: values.strict === true,
     completo: values.completo === true,
+    permitirCero: values['permitir-cero'] === true,
   }
 }
 
@@ -58,7 +67,7 @@ function tryArguments() {
   }
 }
 
-const { clase, archivo, codigoEmpresa, strict, completo } = tryArguments()
+const { clase, archivo, codigoEmpresa, strict, completo, permitirCero } = tryArguments()
 let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
 onStopSignal(() => {
   console.error('Stopped. What a run brings is there whole or not at all.')
@@ -88,12 +97,14 @@ try {
       hoy,
       strict,
       completo,
+      permitirCero,
       onRechazo: ({ linea, motivo }) => console.error(`  line ${linea}: ${motivo}`),
     })
     const seconds = result.ms / 1000
     console.log(
       `${result.leidas - result.rechazadas} of ${result.leidas} lines imported in ${seconds.toFixed(1)} s (${Math.round(result.leidas / seconds)} a second), ${result.rechazadas} refused`,
     )
+    if (result.rechazadas > 0) process.exitCode = 3
   }
 } catch (error) {
   const known = error instanceof ImportError || error instanceof ConfigError

@@ -55,6 +55,14 @@ export const decimal =
     return text
   }
 
+/** What an article costs: nothing only where that is said to be meant. */
+export const precio =
+  (max: number, { cero = false } = {}): Campo =>
+  (text, hoy) =>
+    !cero && /^0+(\.0+)?$/.test(text)
+      ? fail(`is ${text}: it would be sold for nothing (--permitir-cero takes it)`)
+      : decimal(cero ? 0 : 0.01, max)(text, hoy)
+
 export const booleano: Campo = (text) =>
   text === '1' ? 't' : text === '0' || text === '' ? 'f' : fail(`"${text.slice(0, 30)}" is neither 1 nor 0`)
 

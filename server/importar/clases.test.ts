@@ -179,6 +179,7 @@ const BAD: Readonly<Record<string, readonly (readonly [Readonly<Record<string, s
   ],
   precios: [
     [{ precio: '-0.01' }, /^precio "-0.01" is not a number from 0/],
+    [{ precio: '0' }, /^precio is 0: it would be sold for nothing/],
     [{ precio: '' }, /^precio ""/],
     [{ precio: '80,50' }, /^precio "80,50"/],
     [{ precio: '1e2' }, /^precio "1e2"/],

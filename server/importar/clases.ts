@@ -11,6 +11,7 @@ import {
   horaFin,
   lista,
   pans,
+  precio,
   texto,
   unoDe,
 } from './campos.ts'
@@ -19,6 +20,8 @@ import {
 export interface Clase {
   /** Column → how its cell is read and its type in the staging table. */
   readonly columnas: Readonly<Record<string, readonly [leer: Campo, tipo: string]>>
+  /** With `--permitir-cero`: the columns that are read otherwise. */
+  readonly conCero?: Readonly<Record<string, readonly [leer: Campo, tipo: string]>>
   /**
    * Run in one transaction over the staging table `entrada` (with `linea`, its number); `$1` is codigo_empresa.
    * A statement named `rechazos` answers (linea, motivo) of rows that refer to nothing; they are removed. A line may
@@ -177,9 +180,10 @@ export const clases: Readonly<Record<string, Clase>> = {
     columnas: {
       codigo_local: [entero(1, 99_999), 'int'],
       art_codigo: [codigo, 'text'],
-      precio: [decimal(0, precioMax), 'numeric(12, 2)'],
+      precio: [precio(precioMax), 'numeric(12, 2)'],
       stock: [decimal(0, 9_999_999, { opcional: true }), 'numeric(10, 2)'],
     },
+    conCero: { precio: [precio(precioMax, { cero: true }), 'numeric(12, 2)'] },
     rechazos: `select e.linea, 'no such articulo or local' as motivo from entrada e
       left join articulo a on a.codigo_empresa = $1 and a.art_codigo = e.art_codigo
       left join local l on l.codigo_empresa = $1 and l.codigo_local = e.codigo_local

@@ -51,6 +51,7 @@ test('E-14 a command that asks wrongly is told what is wrong and what there is, 
     [['precios', file, '--empresa', '0'], '"0" is not the code of an empresa.'],
     [['precios', file, '--empresa'], '--empresa'],
     [['precios', file, '--empresa', '10', '--estricto'], '--estricto'],
+    [['locales', file, '--empresa', '10', '--permitir-cero'], '--permitir-cero is for precios only.'],
     [['locales', file, '--empresa', '10', '--completo'], '--completo is for precios only.'],
   ]
   const results = await Promise.all(cases.map(([args]) => run(args, 'postgres://127.0.0.1:1/nadie')))
@@ -102,7 +103,10 @@ test('E-14 a run says each bad line and how many came in; with strict the first 
   db,
 }) => {
   const file = join(folder, 'mezcla.csv')
-  await writeFile(file, `codigo_local,art_codigo,precio,stock\n1,${ART.te},80,5\n1,${ART.cafe},caro,5\n1,NADA,1,1\n`)
+  await writeFile(
+    file,
+    `codigo_local,art_codigo,precio,stock\n1,${ART.te},80,5\n1,${ART.cafe},caro,5\n1,NADA,1,1\n1,63" ,1,1\n1,${ART.yerba},0.00,5\n`,
+  )
   const precio = async () =>
     (
       await db
@@ -118,13 +122,21 @@ test('E-14 a run says each bad line and how many came in; with strict the first 
   expect(strict.err).toContain('Line 3: precio "caro" is not a number')
   expect(await precio()).toBe(75)
   const { code, out, err } = await run(['precios', file, '--empresa', '10'], databaseUrl)
-  expect(code).toBe(0)
-  expect(out).toMatch(/^1 of 3 lines imported in \d+\.\d s \(\d+ a second\), 2 refused\n$/)
+  expect(code).toBe(3)
+  expect(out).toMatch(/^1 of 5 lines imported in \d+\.\d s \(\d+ a second\), 4 refused\n$/)
   expect(err.trimEnd().split('\n')).toEqual([
-    '  line 3: precio "caro" is not a number from 0 to 9999999',
+    '  line 3: precio "caro" is not a number from 0.01 to 9999999',
     '  line 4: no such articulo or local',
+    '  line 5: has a quote in the middle of a cell: put the cell in quotes and double the one inside',
+    '  line 6: precio is 0.00: it would be sold for nothing (--permitir-cero takes it)',
   ])
   expect(await precio()).toBe(80)
+  await writeFile(file, `codigo_local,art_codigo,precio,stock\n1,${ART.te},0,5\n`)
+  expect(await run(['precios', file, '--empresa', '10', '--permitir-cero'], databaseUrl)).toMatchObject({
+    code: 0,
+    err: '',
+  })
+  expect(await precio()).toBe(0)
 })
 
 test('E-14 stopped by a signal it ends at once and nothing of the file is there', async ({

@@ -34,6 +34,8 @@ export interface Importacion {
   readonly completo?: boolean
   /** yyyy-MM-dd, what `hoy` means in the file. */
   readonly hoy: string
+  /** Prices only: articles that cost nothing are meant to. */
+  readonly permitirCero?: boolean
   readonly onRechazo?: (rechazo: Rechazo) => void
 }
 
@@ -52,6 +54,7 @@ export async function importar(options: Importacion): Promise<Resultado> {
     )
   if (options.completo && !clase.completar)
     throw new ImportError(`Only precios can be complete: "${options.clase}" cannot`)
+  if (options.permitirCero && !clase.conCero) throw new ImportError(`Only precios can be 0: not "${options.clase}"`)
   const began = performance.now()
   const huella = await hashOf(options.archivo)
   return withConnection(options.databaseUrl, async (client) => {
@@ -82,28 +85,27 @@ async function stageAndMerge(client: pg.Client, clase: Clase, options: Importaci
   const rechazos: Rechazo[] = []
   let rechazadas = 0
   let leidas = 0
-  const reject = (rechazo: Rechazo) => {
-    rechazadas++
-    if (rechazos.length < 100) rechazos.push(rechazo)
-    options.onRechazo?.(rechazo)
-    if (options.strict || options.completo) throw new ImportError(`Line ${rechazo.linea}: ${rechazo.motivo}`)
+  /** Of those, what cannot be read: they go with their reason, so that all that is refused is told in one order. */
+  let malas = 0
+  const refuseAtFirst = ({ linea, motivo }: Rechazo) => {
+    if (options.strict || options.completo) throw new ImportError(`Line ${linea}: ${motivo}`)
   }
-  const columns = Object.entries(clase.columnas)
+  const columns = Object.entries(options.permitirCero ? { ...clase.columnas, ...clase.conCero } : clase.columnas)
   const names = columns.map(([name]) => name)
   await client.query('begin')
   await client.query('set local statement_timeout = 0')
   await client.query("set local work_mem = '64MB'")
   await client.query(
-    `create temp table entrada (linea int, ${columns.map(([name, [, tipo]]) => `${name} ${tipo}`).join(', ')}) on commit drop`,
+    `create temp table entrada (linea int, motivo text, ${columns.map(([name, [, tipo]]) => `${name} ${tipo}`).join(', ')}) on commit drop`,
   )
 
   async function* staged(): AsyncGenerator<string> {
     let chunk: string[] = []
-    for await (const { numero, valores, motivo } of readLineas(options.archivo, names)) {
+    for await (const { numero, valores, motivo: mala } of readLineas(options.archivo, names)) {
       leidas++
-      const cells: string[] = [String(numero)]
+      const cells: string[] = [String(numero), '\\N']
       try {
-        if (motivo) throw new LineaError(motivo)
+        if (mala) throw new LineaError(mala)
         for (const [name, [leer]] of columns) {
           try {
             cells.push(escapeCopy(leer(valores[name]!, options.hoy)))
@@ -114,8 +116,11 @@ async function stageAndMerge(client: pg.Client, clase: Clase, options: Importaci
         }
       } catch (error) {
         if (!(error instanceof LineaError)) throw error
-        reject({ linea: numero, motivo: error.message })
-        continue
+        // PostgreSQL keeps no zero byte.
+        const motivo = error.message.replaceAll('\0', '')
+        refuseAtFirst({ linea: numero, motivo })
+        cells.splice(1, cells.length, escapeCopy(motivo), ...columns.map(() => '\\N'))
+        malas++
       }
       chunk.push(`${cells.join('\t')}\n`)
       if (chunk.length >= ROWS_PER_CHUNK) {
@@ -127,24 +132,34 @@ async function stageAndMerge(client: pg.Client, clase: Clase, options: Importaci
   }
   await pipeline(
     Readable.from(staged()),
-    client.query(copyFrom(`copy entrada (linea, ${names.join(', ')}) from stdin`)),
+    client.query(copyFrom(`copy entrada (linea, motivo, ${names.join(', ')}) from stdin`)),
   )
   await client.query('analyze entrada')
 
+  await client.query(`create temp table rechazo (linea int, motivo text) on commit drop`)
+  if (malas > 0) {
+    await client.query('insert into rechazo select linea, motivo from entrada where motivo is not null')
+    await client.query('delete from entrada where motivo is not null')
+  }
   if (clase.rechazos) {
     await client.query(
-      `create temp table rechazo on commit drop as
+      `insert into rechazo
          select linea, string_agg(motivo, '; ' order by motivo) as motivo from (${clase.rechazos}) r group by linea`,
       clase.rechazos.includes('$1') ? [options.codigoEmpresa] : [],
     )
-    // Of a file against the wrong empresa every line is refused: they are told a few at a time.
-    await client.query('declare rechazos no scroll cursor for select linea, motivo from rechazo order by linea')
-    for (;;) {
-      const { rows } = await client.query<Rechazo>(`fetch ${REASONS_PER_FETCH} from rechazos`)
-      for (const row of rows) reject(row)
-      if (rows.length < REASONS_PER_FETCH) break
-    }
     await client.query('delete from entrada e using rechazo r where r.linea = e.linea')
+  }
+  // Of a file against the wrong empresa every line is refused: they are told a few at a time.
+  await client.query('declare rechazos no scroll cursor for select linea, motivo from rechazo order by linea')
+  for (;;) {
+    const { rows } = await client.query<Rechazo>(`fetch ${REASONS_PER_FETCH} from rechazos`)
+    for (const row of rows) {
+      rechazadas++
+      if (rechazos.length < 100) rechazos.push(row)
+      options.onRechazo?.(row)
+      refuseAtFirst(row)
+    }
+    if (rows.length < REASONS_PER_FETCH) break
   }
   for (const statement of clase.unir) {
     await client.query(statement, statement.includes('$1') ? [options.codigoEmpresa] : [])

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 
 /** A line of a file as text by column, with the number of the line it begins in (the header is 1), or why it is none. */
 export interface Linea {
@@ -13,12 +13,15 @@ export class ImportError extends Error {}
 
 /**
  * Reads a CSV file line by line, whatever its size; `.gz` is uncompressed on the way. Throws ImportError on a bad header,
- * on a file cut short, and on a quote that never closes: what follows such a quote cannot be told apart.
+ * on a file cut short, and on a quote that never closes: what follows such a quote cannot be told apart. A quote in the
+ * middle of a cell (`32" LED`) spoils its line alone.
  */
 export async function* readLineas(path: string, columns: readonly string[]): AsyncGenerator<Linea> {
   const bytes = createReadStream(path)
   const text = path.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
   bytes.on('error', (error) => text.destroy(error))
+  /** Lines that are no records: the parser runs ahead, so they are told when the records before them have been. */
+  const spoiled: { records: number; lines: number }[] = []
   const rows = text.pipe(
     parse({
       bom: true,
@@ -29,6 +32,13 @@ export async function* readLineas(path: string, columns: readonly string[]): Asy
       max_record_size: 64_000,
       // Files put together of several have ends of lines of several kinds.
       record_delimiter: ['\r\n', '\n', '\r'],
+      skip_records_with_error: true,
+      on_skip(error) {
+        if (error?.code !== 'INVALID_OPENING_QUOTE') throw error
+        const { records, lines } = error as CsvError & { records: number; lines: number }
+        if (spoiled.at(-1)?.lines !== lines) spoiled.push({ records, lines })
+        return undefined
+      },
     }),
   )
   text.on('error', (error) => rows.destroy(error))
@@ -36,7 +46,10 @@ export async function* readLineas(path: string, columns: readonly string[]): Asy
   /** The parser counts the two characters of an end of line inside quotes as two lines. */
   let doubled = 0
   try {
-    for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    for await (const { record, info } of rows as AsyncIterable<Fila>) {
+      if (header)
+        while (spoiled[0] && spoiled[0].records < info.records) yield spoiledLine(spoiled.shift()!.lines - doubled)
+      else if (spoiled[0]?.records === 0) throw new ImportError('The header has a quote in the middle of a name')
       let inside = 0
       for (const cell of record) {
         if (!cell.includes('\n') && !cell.includes('\r')) continue
@@ -53,14 +66,26 @@ export async function* readLineas(path: string, columns: readonly string[]): Asy
       }
       yield lineOf(header, record, info.lines - doubled - inside)
     }
+    for (const { lines } of header ? spoiled : []) yield spoiledLine(lines - doubled)
   } catch (error) {
     const { code, message } = error as Error & { code?: string }
-    if (/^(CSV_|Z_|EISDIR|EACCES|ERR_STREAM_PREMATURE_CLOSE)/.test(code ?? ''))
+    if (error instanceof CsvError || /^(Z_|EISDIR|EACCES|ERR_STREAM_PREMATURE_CLOSE)/.test(code ?? ''))
       throw new ImportError(`The file cannot be read: ${message}`)
     throw error
   }
   if (!header) throw new ImportError('The file is empty')
 }
+
+interface Fila {
+  readonly record: string[]
+  readonly info: { readonly lines: number; readonly records: number }
+}
+
+const spoiledLine = (numero: number): Linea => ({
+  numero,
+  valores: {},
+  motivo: 'has a quote in the middle of a cell: put the cell in quotes and double the one inside',
+})
 
 function lineOf(header: readonly string[], record: readonly string[], numero: number): Linea {
   const valores: Record<string, string> = {}
