@@ -1,5 +1,3 @@
-import { Filesystem, Share } from './nativo.ts'
-
 /** Whoever was given the file reads it after the sheet has closed. */
 const LEIDO_MS = 120_000
 
@@ -8,6 +6,7 @@ const LEIDO_MS = 120_000
  * view downloads nothing, so import it there alone. @throws Error when the phone cannot; going back is no error.
  */
 export async function shareArchivo(nombre: string, texto: string): Promise<void> {
+  const { Filesystem, Share } = await import('./nativo.ts')
   const file = { path: nombre, directory: 'CACHE' } as const
   const { uri } = await Filesystem.writeFile({ ...file, data: texto, encoding: 'utf8' })
   setTimeout(() => void Filesystem.deleteFile(file).catch(() => {}), LEIDO_MS)

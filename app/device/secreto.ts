@@ -1,8 +1,7 @@
-import { SecureStorage } from './nativo.ts'
-
 /** Of what iOS keeps: readable while the phone has been unlocked once, and in no backup of it. */
 const SOLO_ESTE_APARATO = 3
 
+// Imported in each place as everywhere else: a second way to it would cost the web's first script a file more.
 const keyOf = (key: string) => ({ prefixedKey: `surtido_${key}`, sync: false })
 
 /**
@@ -12,6 +11,7 @@ const keyOf = (key: string) => ({ prefixedKey: `surtido_${key}`, sync: false })
 export const secreto = {
   async read<T>(key: string): Promise<T | undefined> {
     try {
+      const { SecureStorage } = await import('./nativo.ts')
       const { data } = await SecureStorage.internalGetItem(keyOf(key))
       return data ? (JSON.parse(data) as T) : undefined
     } catch {
@@ -19,10 +19,15 @@ export const secreto = {
     }
   },
   async write(key: string, value: unknown): Promise<void> {
-    const data = JSON.stringify(value)
-    await SecureStorage.internalSetItem({ ...keyOf(key), data, access: SOLO_ESTE_APARATO }).catch(() => {})
+    try {
+      const { SecureStorage } = await import('./nativo.ts')
+      await SecureStorage.internalSetItem({ ...keyOf(key), data: JSON.stringify(value), access: SOLO_ESTE_APARATO })
+    } catch {}
   },
   async remove(key: string): Promise<void> {
-    await SecureStorage.internalRemoveItem(keyOf(key)).catch(() => {})
+    try {
+      const { SecureStorage } = await import('./nativo.ts')
+      await SecureStorage.internalRemoveItem(keyOf(key))
+    } catch {}
   },
 }
