@@ -82,9 +82,11 @@ test('K-10 in production the cookies go only over https', async ({ db, databaseU
   const usuario = await createUsuario(db)
   const production = await buildTestApp({ databaseUrl, env: { NODE_ENV: 'production' } })
   try {
-    const cookies = cookiesOf(await logIn(production, usuario.email, WEB))
+    const answer = await logIn(production, usuario.email, WEB)
+    const cookies = cookiesOf(answer)
     expect(cookies).toHaveLength(2)
     for (const cookie of cookies) expect(cookie).toMatch(/; Secure(;|$)/)
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   } finally {
     await production.close()
   }
