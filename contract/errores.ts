@@ -6,7 +6,7 @@ import { Type } from 'typebox'
  */
 export const ERRORES = {
   'Validacion.ERROR_DATOS': [400, 'Hay datos que no son válidos. Revísalos e intenta nuevamente.'],
-  'Validacion.ERROR_FORMATO': [400, 'No pudimos entender el pedido enviado.'],
+  'Validacion.ERROR_FORMATO': [400, 'No pudimos entender los datos enviados.'],
   'Validacion.ERROR_TAMANIO': [413, 'El contenido enviado es demasiado grande.'],
   'Validacion.ERROR_TIPO_CONTENIDO': [415, 'El contenido debe enviarse como JSON.'],
   'Sesion.ERROR_SESION_VENCIDA': [401, 'Tu sesión venció. Inicia sesión nuevamente.'],

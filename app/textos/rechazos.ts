@@ -70,10 +70,17 @@ export const RECHAZO: Readonly<Record<string, string>> = {
   'Entregas.ERROR_MONTO_MINIMO': 'Falta un poco para llegar al mínimo de la entrega.',
   CUPON_NO_ENCONTRADO: 'No encontramos el cupón entre los tuyos. Elige otro.',
   CUPON_YA_USADO: 'El cupón ya se usó en otro pedido. Elige otro, o confirma sin él.',
-  CUPON_VENCIDO: 'El cupón ya no está vigente. Elige otro, o confirma sin él.',
+  // Ended, or not begun yet.
+  CUPON_VENCIDO: 'El cupón no está vigente. Elige otro, o confirma sin él.',
   CUPON_NO_APLICA_AL_LOCAL: 'No puedes usar el cupón en el local seleccionado.',
   CUPON_MONTO_MINIMO_NO_ALCANZADO: 'El pedido no llega al monto mínimo del cupón.',
   CUPON_NO_APLICA_A_LOS_ARTICULOS: 'El cupón no incluye ninguno de los artículos de tu pedido.',
+  'Direcciones.ERROR_NO_ENCONTRADO': 'Esa dirección ya no está entre las tuyas. Elige otra.',
+  'Locales.ERROR_NO_ENCONTRADO': 'Este local ya no recibe pedidos. Elige otro.',
+  'Entregas.ERROR_TIPO_ENTREGA': 'Este local ya no ofrece esa forma de entrega. Elige otra.',
+  'Entregas.ERROR_ZONA_NO_ENCONTRADA': 'Cambiaron las zonas de entrega de este local. Elige de nuevo la dirección.',
+  'Entregas.ERROR_FRANJA_NO_ENCONTRADA': 'Ese horario ya no existe. Elige otro.',
+  'Pedidos.ERROR_YA_REALIZADO': 'Ese pedido ya estaba hecho. Lo encuentras en «Mis pedidos».',
   'Locales.ERROR_LOCAL_CERRADO': 'El local está cerrado en ese horario. Elige otro.',
   'Direcciones.ERROR_FUERA_DE_ZONA': 'Este local no llega a esa dirección. Elige otra, u otro local.',
   'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS': 'Para pedir, primero acepta los términos y condiciones.',
@@ -95,6 +102,7 @@ export const RECHAZO: Readonly<Record<string, string>> = {
   'Pedidos.ERROR_PLAZO_VENCIDO': 'Ya pasó el plazo para hacerlo.',
   'Reclamos.ERROR_FOTO': 'La foto debe ser JPEG o PNG, de hasta 2 MB.',
   'Reclamos.ERROR_DEMASIADOS': 'Ya recibimos varios reclamos de este pedido. Escríbenos o llámanos.',
+  'Pedidos.ERROR_LINEA_NO_ENCONTRADA': 'Ese artículo no está en el pedido. Mira cómo quedó.',
   'Pedidos.ERROR_VERSION':
     'Tu pedido cambió mientras lo modificabas. Ciérralo, míralo como está ahora y vuelve a empezar.',
   'Pedidos.ERROR_SUPERA_AUTORIZADO':

@@ -243,7 +243,7 @@ test('C-24 V-26 a cupon that ends, or that the pedido no longer reaches, is told
     codigo,
   ])
   await confirm.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'El cupón ya no está vigente.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'El cupón no está vigente.' })).toBeVisible()
   expect(await pedidosOf(surtido, usuario)).toHaveLength(0)
   await expect(confirm).toHaveText(`Confirmar pedido · ${pesos(costo)}`)
   await surtido.sql(`update cupon set vigencia_hasta = null where codigo = $1`, [codigo])

@@ -233,7 +233,7 @@ export default function FinalizarPedido() {
         cupon={cupon}
         idLocal={codigoLocal}
         costoPedido={totales.costoPedido}
-        elegible={aplicado?.elegible}
+        elegibleDe={(one) => applyCupon(one, lineas, ahorros).elegible}
         descuento={totales.cupon}
         cambiar={cambiar}
       />

@@ -15,7 +15,7 @@ import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { C, canjeRechazado, descuentoDe, montoMinimoDe, validoHasta } from '../../textos/cupones.ts'
 import { T } from '../../textos/textos.ts'
 import { askLogin } from '../usuarios/pedir.ts'
-import { showDetalle } from './pedir.ts'
+import { type CarritoDeCupon, showDetalle } from './pedir.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -52,21 +52,18 @@ export default function CuponesPage() {
   )
 }
 
-interface Props {
+interface Props extends Partial<CarritoDeCupon> {
   /** Redeemed once, as soon as somebody is logged in. */
   codigo?: string | undefined
   /** It has been tried, well or not: a reload does not try it again. */
   onRedeemed?: () => void
-  /** U-86: cents of the carrito, and the shop where it will be used. */
-  costoPedido?: number
-  idLocal?: number
   carrito?: boolean
   modal?: boolean
   onClose?: (cupon?: Cupon) => void
 }
 
 /** U-81 … U-88. */
-export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, carrito, modal, onClose }: Props) {
+export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, elegibleDe, carrito, modal, onClose }: Props) {
   usePaginaMedida('Cupones Page')
   const usuario = useSesion((state) => state.usuario)
   const usuarioApp = usuario?.idUsuarioAplicacion
@@ -116,9 +113,10 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, carrito,
     event.preventDefault()
     if (typed.trim() && !loading) void redeem(typed.trim())
   }
+  const whyNot = (cupon: Cupon) => whyUnusable({ cupon, idLocal, costoPedido, elegible: elegibleDe?.(cupon) })
   const use = async (cupon: Cupon) => {
     trackClick('Seleccionar cupón', 'Cupones Page')
-    const why = whyUnusable({ cupon, idLocal, costoPedido })
+    const why = whyNot(cupon)
     if (why) await showAlert(C.error, why, T.aceptar)
     else onClose?.(cupon)
   }
@@ -159,6 +157,7 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, carrito,
               <p>{cupon.descripcion}</p>
               <p className="suave">{montoMinimoDe(cupon.montoMinimo)}</p>
               {cupon.vigenciaHasta && <p className="suave">{validoHasta(cupon.vigenciaHasta)}</p>}
+              {carrito && whyNot(cupon) && <p className="cupon-no">{whyNot(cupon)}</p>}
               <div className="cupon-acciones">
                 <Button
                   variant="secondary"

@@ -13,13 +13,20 @@ export async function showDetalle(cupon: Cupon): Promise<void> {
   })
 }
 
-/** S-42, U-86: the coupons of a carrito that costs so much (cents), over it; answers the one to be used. */
-export function askCupon(costoPedido: number, idLocal: number): Promise<Cupon | undefined> {
+/** S-42, U-86: a carrito for which a coupon is chosen: cents, and of them what a coupon is about. */
+export interface CarritoDeCupon {
+  readonly costoPedido: number
+  readonly idLocal: number
+  readonly elegibleDe: (cupon: Cupon) => number
+}
+
+/** The coupons over a carrito; answers the one to be used. */
+export function askCupon(carritoDeCupon: CarritoDeCupon): Promise<Cupon | undefined> {
   return openModal<Cupon>(C.misCupones, async () => {
     const { Cupones } = await import('./cupones.tsx')
     return {
       default: ({ onClose }: ModalProps<Cupon>) =>
-        createElement(Cupones, { modal: true, carrito: true, costoPedido, idLocal, onClose }),
+        createElement(Cupones, { modal: true, carrito: true, ...carritoDeCupon, onClose }),
     }
   })
 }

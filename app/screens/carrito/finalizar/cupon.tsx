@@ -11,20 +11,20 @@ import { Tarjeta } from './seccion.tsx'
 interface Props {
   cupon: CuponDelUsuario | undefined
   idLocal: number
-  /** Cents: what the pedido costs before it, the part of that it is about, and what it takes off. */
+  /** Cents: what the pedido costs before it, the part of that a coupon is about, and what the chosen takes off. */
   costoPedido: number
-  elegible: number | undefined
+  elegibleDe: (cupon: CuponDelUsuario) => number
   descuento: number
   cambiar: Cambiar
 }
 
 /** one coupon a pedido, chosen from one's own; one that no longer applies says why, and takes nothing off. */
-export function Cupon({ cupon, idLocal, costoPedido, elegible, descuento, cambiar }: Props) {
+export function Cupon({ cupon, idLocal, costoPedido, elegibleDe, descuento, cambiar }: Props) {
   const choose = async () => {
-    const chosen = await askCupon(costoPedido, idLocal)
+    const chosen = await askCupon({ costoPedido, idLocal, elegibleDe })
     if (chosen) cambiar({ idCupon: chosen.idCupon })
   }
-  const why = cupon && whyUnusable({ cupon, idLocal, costoPedido, elegible })
+  const why = cupon && whyUnusable({ cupon, idLocal, costoPedido, elegible: elegibleDe(cupon) })
   return (
     <Tarjeta id="cupon" titulo="Cupón">
       {cupon ? (
