@@ -2,7 +2,8 @@
 // crash tests all start it this way.
 import { createServer } from 'node:net'
 import pg from 'pg'
-import { type Config, TARJETAS_SANDBOX } from '../server/config.ts'
+import { TARJETAS_SANDBOX } from '../server/config/tarjetas.ts'
+import type { Config } from '../server/config.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { ownVapid } from '../server/providers/push/vapid.ts'

@@ -67,6 +67,14 @@ test('every bad value is told at once', () => {
   for (const name of ['PORT', 'LOG_LEVEL', 'POOL_SIZE']) expect(text).toContain(name)
 })
 
+test('a variant there is no file of, a host that is none and a sender nobody can answer are told with the rest', () => {
+  const read = () =>
+    readConfig({ VARIANTE: 'nada', PORT: '99999', HOST: 'no host', CORREO_REMITENTE: 'nada', MUESTRA: 'quizas' })
+  for (const name of ['VARIANTE', 'PORT', 'HOST', 'CORREO_REMITENTE', 'MUESTRA']) expect(read).toThrow(name)
+  for (const CORREO_REMITENTE of ['Tienda <pedidos@tienda.uy>', 'pedidos@tienda.uy'])
+    expect(readConfig({ CORREO_REMITENTE, HOST: '::1', VARIANTE: 'dorado' }).correoRemitente).toBe(CORREO_REMITENTE)
+})
+
 test('B-22 a secret in a bad value is not repeated', () => {
   const text = problemsOf({
     DATABASE_URL: 'http://usuario:clave-secreta@servidor/base',

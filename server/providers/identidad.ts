@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { IdentidadConfig } from '../config.ts'
+import type { IdentidadConfig } from '../config/identidad.ts'
 
 /** The standard answer of a token endpoint, its times in seconds; `refresh_expires_in` of 0 means without end. */
 export interface TokenServicio {

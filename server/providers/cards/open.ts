@@ -1,4 +1,4 @@
-import type { TarjetasConfig } from '../../config.ts'
+import type { TarjetasConfig } from '../../config/tarjetas.ts'
 import { openBamboo } from './bamboo.ts'
 import type { CardProvider } from './provider.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { AvisosConfig } from '../../config.ts'
+import type { AvisosConfig } from '../../config/avisos.ts'
 import { admitsEndpoint, type ServiciosPush } from './servicio.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { VapidConfig } from '../../config.ts'
+import type { VapidConfig } from '../../config/avisos.ts'
 
 /**
  * The keys of a server that was given none: made at its first start and kept in its data folder, because a browser that

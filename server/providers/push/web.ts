@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import webPush, { type RequestDetails } from 'web-push'
-import type { VapidConfig } from '../../config.ts'
+import type { VapidConfig } from '../../config/avisos.ts'
 import { type Entrega, type Mensaje, retryAfter, type ServicioPush, type SuscripcionWeb } from './servicio.ts'
 
 interface Options {

@@ -1,0 +1,85 @@
+import { minutosDe } from '@surtido/rules/fechas'
+import { isPrivate, type Lector } from './lector.ts'
+
+/** Who this server is to the push services of browsers (RFC 8292). */
+export interface VapidConfig {
+  /** Of the P-256 pair, base64url: the point of 65 bytes, the number of 32. */
+  readonly publica: string
+  readonly privada: string
+  /** Whom a push service writes to when we do it wrong: `mailto:` or `https:`. */
+  readonly contacto: string
+}
+
+/** How people are called on their devices. */
+export interface AvisosConfig {
+  /** Absent: no browser is called. */
+  readonly vapid: VapidConfig | undefined
+  /** Hosts of push services a browser may name, `*.` for any below one; one may be a whole origin. Nothing else is ever called. */
+  readonly serviciosWeb: readonly string[]
+  /** File with the Firebase service account; absent: no phone is called. */
+  readonly fcmCuenta: string | undefined
+  readonly fcmUrl: string
+  /** When nobody is called about what can wait, in minutes of the day; absent: never. */
+  readonly silencio: { readonly desde: number; readonly hasta: number } | undefined
+  /** How long a push service may take. */
+  readonly esperaMs: number
+}
+
+/** Where browsers say they are reached: Chrome and its kin, Firefox, Safari, Edge. */
+const SERVICIOS_WEB = 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'
+
+/** How people are called, of the settings that begin with `AVISOS_`. */
+export function readAvisos(lector: Lector, produccion: boolean): AvisosConfig {
+  const { text, url, integer } = lector
+  return {
+    vapid: readVapid(lector),
+    serviciosWeb: readServiciosWeb(lector, produccion),
+    fcmCuenta: text('AVISOS_FCM_CUENTA'),
+    fcmUrl: (url('AVISOS_FCM_URL', ['http:', 'https:']) ?? 'https://fcm.googleapis.com').replace(/\/+$/, ''),
+    silencio: readSilencio(lector),
+    esperaMs: integer('AVISOS_ESPERA_MS', 10_000, 100, 60_000),
+  }
+}
+
+function readVapid({ text, problems }: Lector): VapidConfig | undefined {
+  const publica = text('AVISOS_VAPID_PUBLICA')
+  const privada = text('AVISOS_VAPID_PRIVADA')
+  if (!publica && !privada) return undefined
+  const contacto = text('AVISOS_CONTACTO') ?? ''
+  if (!/^[A-Za-z0-9_-]{87}$/.test(publica ?? '') || !/^[A-Za-z0-9_-]{43}$/.test(privada ?? '')) {
+    problems.push(
+      'AVISOS_VAPID_PUBLICA and AVISOS_VAPID_PRIVADA must be a pair as `npx web-push generate-vapid-keys` prints it.',
+    )
+  }
+  if (!/^(mailto:.+@.+|https:\/\/.+)$/.test(contacto)) {
+    problems.push(
+      'AVISOS_CONTACTO must be mailto:… or https://…: push services ask for it beside AVISOS_VAPID_PUBLICA.',
+    )
+  }
+  return { publica: publica ?? '', privada: privada ?? '', contacto }
+}
+
+function readSilencio({ text, problems }: Lector): AvisosConfig['silencio'] {
+  const raw = text('AVISOS_SILENCIO') ?? '21:30-09:00'
+  if (raw === 'no') return undefined
+  const [, desde, hasta] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(raw) ?? []
+  if (desde && hasta && desde !== hasta) return { desde: minutosDe(desde), hasta: minutosDe(hasta) }
+  problems.push(`AVISOS_SILENCIO is "${raw}": it must be hours such as 21:30-09:00, or no.`)
+  return undefined
+}
+
+function readServiciosWeb({ text, problems }: Lector, produccion: boolean): readonly string[] {
+  const serviciosWeb = (text('AVISOS_SERVICIOS_WEB') ?? SERVICIOS_WEB)
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+  if (serviciosWeb.some((one) => !/^(https?:\/\/[\w.-]+(:\d+)?|(\*\.)?[\w-]+(\.[\w-]+)+)$/.test(one))) {
+    problems.push(
+      'AVISOS_SERVICIOS_WEB must be hosts such as fcm.googleapis.com or *.push.apple.com, separated by commas.',
+    )
+  }
+  if (produccion && serviciosWeb.some((one) => one.includes('://') && !isPrivate(one))) {
+    problems.push('AVISOS_SERVICIOS_WEB may not name an origin with http:// in production.')
+  }
+  return serviciosWeb
+}

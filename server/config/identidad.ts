@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { isPrivate, type Lector } from './lector.ts'
+
+/** Who this server is at the identity server, and whose service token it asks for (C-62). */
+export interface IdentidadConfig {
+  /** What stands before `/realms/…`; `sandbox` is the stand-in of this machine. */
+  readonly url: string
+  readonly reino: string
+  readonly cliente: string
+  readonly secreto: string
+  readonly usuario: string
+  readonly clave: string
+  readonly alcance: string
+}
+
+export function readIdentidad({ text, url, problems }: Lector, produccion: boolean): IdentidadConfig | undefined {
+  const raw = text('IDENTIDAD_URL')
+  if (raw === undefined) return undefined
+  const sandbox = raw === 'sandbox'
+  const address = sandbox ? raw : url('IDENTIDAD_URL', ['http:', 'https:'])
+  if (produccion && !isPrivate(raw)) {
+    problems.push('IDENTIDAD_URL must start with https:// in production: a password goes there.')
+  }
+  const needed = (name: string): string => {
+    const value = text(name)
+    // The sandbox takes what it is given; a secret made up at each start is one that nobody can read here.
+    if (value === undefined && !sandbox) problems.push(`${name} is needed beside IDENTIDAD_URL.`)
+    return value ?? randomBytes(18).toString('base64url')
+  }
+  return {
+    url: (address ?? '').replace(/\/+$/, ''),
+    reino: text('IDENTIDAD_REINO') ?? 'analytics',
+    cliente: needed('IDENTIDAD_CLIENTE'),
+    secreto: needed('IDENTIDAD_SECRETO'),
+    usuario: needed('IDENTIDAD_USUARIO'),
+    clave: needed('IDENTIDAD_CLAVE'),
+    alcance: text('IDENTIDAD_ALCANCE') ?? 'openid',
+  }
+}

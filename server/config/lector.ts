@@ -1,0 +1,67 @@
+/** Whatever a process is started with: `process.env`. */
+export type Env = Readonly<Record<string, string | undefined>>
+
+/** Reads settings by their names; what is wrong with one is kept in `problems`, so that all are told at once. */
+export interface Lector {
+  readonly problems: string[]
+  text(name: string): string | undefined
+  integer(name: string, fallback: number, min: number, max: number): number
+  oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T
+  /** An address as it was given; undefined when there is none, or a bad one. */
+  url(name: string, protocols: readonly string[]): string | undefined
+  /** An address with `{z}`, `{x}` and `{y}` in it. */
+  tiles(name: string): string | undefined
+  /** Entries separated by commas, each of a form that `said` describes. */
+  enlaces(name: string, form: RegExp, said: string): RegExpExecArray[]
+}
+
+export function makeLector(env: Env): Lector {
+  const problems: string[] = []
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined
+
+  const integer = (name: string, fallback: number, min: number, max: number): number => {
+    const raw = text(name)
+    if (raw === undefined) return fallback
+    const value = Number(raw)
+    if (Number.isInteger(value) && value >= min && value <= max) return value
+    problems.push(`${name} is "${raw}": it must be a whole number from ${min} to ${max}.`)
+    return fallback
+  }
+  const oneOf = <T extends string>(name: string, values: readonly T[], fallback: T): T => {
+    const raw = text(name)
+    if (raw === undefined) return fallback
+    if ((values as readonly string[]).includes(raw)) return raw as T
+    problems.push(`${name} is "${raw}": it must be one of ${values.join(', ')}.`)
+    return fallback
+  }
+  const url = (name: string, protocols: readonly string[]): string | undefined => {
+    const raw = text(name)
+    if (raw === undefined) return undefined
+    const parsed = URL.parse(raw.replaceAll('{', '%7B').replaceAll('}', '%7D'))
+    if (parsed && protocols.includes(parsed.protocol)) return raw
+    // The value itself may hold a password, so it is not repeated.
+    problems.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+    return undefined
+  }
+  const tiles = (name: string): string | undefined => {
+    const raw = url(name, ['http:', 'https:'])
+    if (raw === undefined || ['{z}', '{x}', '{y}'].every((part) => raw.includes(part))) return raw
+    problems.push(`${name} must say where {z}, {x} and {y} go, as https://tiles.example/{z}/{x}/{y}.png does.`)
+    return undefined
+  }
+
+  const enlaces = (name: string, form: RegExp, said: string): RegExpExecArray[] => {
+    const asked = (text(name) ?? '').split(',').filter(Boolean)
+    const read = asked.map((one) => form.exec(one.trim()))
+    if (read.includes(null)) problems.push(`${name} must be pairs ${said} separated by commas.`)
+    return read.filter((one) => one !== null)
+  }
+
+  return { problems, text, integer, oneOf, url, tiles, enlaces }
+}
+
+/** May a password travel there? Encrypted, or without leaving this machine. */
+export function isPrivate(address: string): boolean {
+  const { protocol, hostname } = URL.parse(address) ?? {}
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname ?? '')
+}

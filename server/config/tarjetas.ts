@@ -1,0 +1,59 @@
+import { isPrivate, type Lector } from './lector.ts'
+
+/** The card provider of this server. */
+export interface TarjetasConfig {
+  /** REST base of the provider; `sandbox` is the stand-in of this machine. */
+  readonly url: string
+  readonly clavePublica: string
+  readonly clavePrivada: string
+  /** Where its script and capture page come from: what the page's policy lets in. */
+  readonly origen: string
+  /** Signs what the provider tells by itself. */
+  readonly secretoAvisos: string | undefined
+  readonly encabezadoFirma: string
+  /** How long a call to it may take. */
+  readonly esperaMs: number
+}
+
+/** What tries everything without a provider: the stand-in fills in its own address and keys. */
+export const TARJETAS_SANDBOX: TarjetasConfig = {
+  url: 'sandbox',
+  clavePublica: '',
+  clavePrivada: '',
+  origen: '',
+  secretoAvisos: undefined,
+  encabezadoFirma: 'signature',
+  esperaMs: 10_000,
+}
+
+export function readTarjetas(
+  { text, url, integer, problems }: Lector,
+  produccion: boolean,
+): TarjetasConfig | undefined {
+  if (text('TARJETAS_URL') === undefined) return undefined
+  if (text('TARJETAS_URL') === 'sandbox') {
+    if (produccion) problems.push('TARJETAS_URL may not be sandbox in production: nobody would be charged.')
+    return TARJETAS_SANDBOX
+  }
+  const address = url('TARJETAS_URL', ['http:', 'https:'])
+  const origen = url('TARJETAS_ORIGEN', ['http:', 'https:']) ?? address
+  for (const one of [address, origen]) {
+    if (produccion && one && !isPrivate(one)) {
+      problems.push('TARJETAS_URL and TARJETAS_ORIGEN must start with https:// in production: money goes there.')
+    }
+  }
+  const needed = (name: string): string => {
+    const value = text(name)
+    if (value === undefined) problems.push(`${name} is needed beside TARJETAS_URL.`)
+    return value ?? ''
+  }
+  return {
+    url: (address ?? '').replace(/\/+$/, ''),
+    origen: origen ? new URL(origen).origin : '',
+    clavePublica: needed('TARJETAS_CLAVE_PUBLICA'),
+    clavePrivada: needed('TARJETAS_CLAVE_PRIVADA'),
+    secretoAvisos: text('TARJETAS_SECRETO_AVISOS'),
+    encabezadoFirma: (text('TARJETAS_ENCABEZADO_FIRMA') ?? 'signature').toLowerCase(),
+    esperaMs: integer('TARJETAS_ESPERA_MS', 10_000, 100, 60_000),
+  }
+}
