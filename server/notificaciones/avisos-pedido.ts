@@ -67,6 +67,8 @@ interface Propuesta {
   readonly vence: Date
 }
 
+const plazo = (vence: Date) => `Responde antes de las ${toInstanteIso(vence).slice(11, 16)}.`
+
 /** A-63 In the transaction that proposes it: what is missing, what there is instead, at which price and until when. */
 export async function tellPropuesta(
   trx: Transaction,
@@ -77,14 +79,19 @@ export async function tellPropuesta(
   const pedido = await readPedido(trx, llave)
   const que = [nombre, contenido].filter(Boolean).join(' ')
   const precio = formatPrecio(toCentavos(precioTotal), pedido.moneda as Moneda)
-  const hasta = toInstanteIso(vence).slice(11, 16)
   await addNotificacion(trx, now, {
     ...ofPedido(llave, pedido),
     tipo: 1,
     titulo: `Necesitamos tu respuesta por el pedido ${llave.idPedido}`,
-    texto: `No hay ${falta}. ¿Te sirve ${que} en su lugar, por ${precio}? Responde antes de las ${hasta}.`,
+    texto: `No hay ${falta}. ¿Te sirve ${que} en su lugar, por ${precio}? ${plazo(vence)}`,
     evento: `pedido.${llave.idPedido}.REEMPLAZO.${idReemplazo}`,
   })
+}
+
+/** What is said of a proposal, and of the answer to a claim, where others read along; undefined: what is always said. */
+export function textoAbiertoDe(evento: string, vence: Date | undefined): string | undefined {
+  if (vence) return `Falta algo de lo que pediste. ${plazo(vence)}`
+  return /^pedido\.\d+\.RECLAMO\.\d+$/.test(evento) ? 'Ábrelo para leer qué te dijimos.' : undefined
 }
 
 /** The `idReemplazo` of an event that `tellPropuesta` told; undefined of any other. */

@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { isCalificado } from '../pedidos/calificar.ts'
 import type { Entrega, Mensaje, SuscripcionWeb } from '../providers/push/servicio.ts'
-import { reemplazoDeEvento } from './avisos-pedido.ts'
+import { reemplazoDeEvento, textoAbiertoDe } from './avisos-pedido.ts'
 
 /** Who took one in hand and has not been heard of for so long has died. Longer than a push service may take. */
 const ABANDONADO_MS = 2 * 60_000
@@ -196,6 +196,7 @@ function mensajeOf(
   return {
     titulo: row.titulo,
     texto: row.texto,
+    textoAbierto: textoAbiertoDe(row.evento, propuesta?.vence),
     datos: {
       tipo: String(tipo),
       empresa: String(codigoEmpresa),

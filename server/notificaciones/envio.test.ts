@@ -6,7 +6,7 @@ import { addNavegador, addTelefono, type PushDePrueba, startPush } from '../test
 import { makeRoom } from '../testing/pagos.ts'
 import { arroz, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { AHORA, ART, test as base, createUsuario, expect, type UsuarioDePrueba } from '../testing/test.ts'
-import { askCalificacion } from './avisos-pedido.ts'
+import { askCalificacion, eventoDeReclamo } from './avisos-pedido.ts'
 import { type Aviso, notificacionQuery } from './notificar.ts'
 
 const test = base
@@ -315,6 +315,27 @@ test('A-63 E-21 each proposal calls with what it offers and until when, and is n
   expect(asked.map(({ android }) => (android as { notification: { tag: string } }).notification.tag).sort()).toEqual(
     [first, second].map((id) => `reemplazo-10-${idPedido}-${id}`).sort(),
   )
+  // Firebase reads what it carries, and is not told what somebody buys.
+  for (const { notification } of asked)
+    expect(notification.body).toBe('Falta algo de lo que pediste. Responde antes de las 10:15.')
+})
+
+test('CX-07 E-21 the answer to a claim is read whole in a browser, and named without its words to Firebase', async ({
+  app,
+  db,
+  push,
+  correo,
+}) => {
+  const usuario = await createUsuario(db)
+  const token = await addTelefono(app, usuario)
+  const { endpoint } = await addNavegador(app, usuario, push.web)
+  const texto = 'Te devolvemos el arroz.'
+  await tell(app, AHORA, [usuario], { tipo: 1, identificador: '9', texto, evento: eventoDeReclamo(9, 1) })
+  await correo.settled()
+  const [browser] = push.web.recibidos().filter((one) => one.endpoint === endpoint)
+  expect(JSON.parse(browser!.texto)).toMatchObject({ texto })
+  const [phone] = push.fcm.recibidos().filter((one) => one.token === token)
+  expect(phone!.notification.body).toBe('Ábrelo para leer qué te dijimos.')
 })
 
 test('CX-15 G-03 B-33 nobody is called about what they said no to, and the list has it all the same', async ({

@@ -2,6 +2,8 @@
 export interface Mensaje {
   readonly titulo: string
   readonly texto: string
+  /** In the place of `texto` for a service that reads what it carries: names nothing of what somebody buys. */
+  readonly textoAbierto?: string | undefined
   /** E-21 and `idNotificacion`, every value as text: push services carry nothing else. */
   readonly datos: Readonly<Record<string, string>>
   /** A device shows one of each: a later one takes the place of an earlier one. At most 64 bytes. */
