@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { baseDiminutivo, editDistance, normalize, soundKey, stem, tokenize } from './busqueda.ts'
+import { baseDiminutivo, editDistance, isMedida, isUnidad, normalize, soundKey, stem, tokenize } from './busqueda.ts'
 
 describe('C-49 normalize', () => {
   test.each([
@@ -99,6 +99,13 @@ test('C-49 tokenize leaves out small words, but not when there is nothing else',
   expect(tokenize('agua sin gas')).toEqual(['agua', 'sin', 'gas'])
   expect(tokenize('de la')).toEqual(['de', 'la'])
   expect(tokenize('¿?')).toEqual([])
+})
+
+test('C-49 a unit on its own, and an amount with its unit, are told from words and numbers', () => {
+  for (const word of ['kilo', 'kilos', 'kg', 'gr', 'litro', 'lt', 'unidad', 'docena']) expect(isUnidad(word)).toBe(true)
+  for (const word of ['hilo', '1kg', 'constructor', '']) expect(isUnidad(word)).toBe(false)
+  for (const word of ['1kg', '2.25l', '6un', '330ml']) expect(isMedida(word)).toBe(true)
+  for (const word of ['kg', '0000', '7', '3m3', 'b12']) expect(isMedida(word)).toBe(false)
 })
 
 describe('C-49 stem', () => {

@@ -124,6 +124,21 @@ const STOPWORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   'a al con de del e el en la las lo los o para por que un una unas unos x y'.split(' '),
 )
 
+const SOLO_UNIDADES: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  'mililitro centimetro centimetros docena docenas'.split(' '),
+)
+const MEDIDA = /* @__PURE__ */ new RegExp(`^\\d+(?:\\.\\d+)?(?:${UNIT})$`)
+
+/** Is a normalized word a unit on its own (kilo, gr, litros, docena)? It says how much is wanted, not what. */
+export function isUnidad(word: string): boolean {
+  return Object.hasOwn(UNIDADES, word) || SOLO_UNIDADES.has(word)
+}
+
+/** Is a normalized word an amount with its unit (1.5kg, 330ml, 6un)? */
+export function isMedida(word: string): boolean {
+  return MEDIDA.test(word)
+}
+
 /** The words that count of a text, normalized, in order; of a text of nothing but small words, all of them. */
 export function tokenize(text: string): string[] {
   const words = normalize(text)

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { stem, tokenize } from '@surtido/rules/busqueda'
 import { expect, test } from 'vitest'
 import { readLineas } from '../importar/lectura.ts'
 import { IndiceBusqueda } from './indice.ts'
@@ -47,6 +48,11 @@ async function readMuestra() {
     busquedas,
     list,
     nombreOf: (position: number) => articulos[position]!.nombre!,
+    rubroOf: (position: number) => rubro.get(articulos[position]!.cod_est_merc!)!.descripcion,
+    dichoOf: (position: number) => {
+      const { nombre, marca, contenido, etiquetas } = articulos[position]!
+      return [nombre, marca, contenido, etiquetas].join(' ')
+    },
     codigoOf: (position: number) => articulos[position]!.art_codigo!,
     search: (consulta: string) =>
       index.search(
@@ -57,7 +63,7 @@ async function readMuestra() {
   }
 }
 
-const { busquedas, list, nombreOf, codigoOf, search } = await readMuestra()
+const { busquedas, list, nombreOf, codigoOf, rubroOf, dichoOf, search } = await readMuestra()
 
 test('C-49 finds an expected article among the first five for 95 % of what people type', () => {
   const misses = busquedas.filter(({ consulta, esperados }) => {
@@ -95,4 +101,80 @@ test('C-49 who writes a word gets what says it, not all that stands beside it in
   const limpieza = search('limpieza').posiciones.map(nombreOf)
   expect(limpieza.length).toBeGreaterThan(1_000)
   expect(limpieza.some((nombre) => !/limpi/i.test(nombre))).toBe(true)
+})
+
+test.each([
+  'queso',
+  'yerba',
+  'leche',
+  'pan',
+  'fideos',
+  'jabón',
+  'vino',
+  'galletitas',
+  'aceite',
+  'arroz',
+  'carne',
+  'papel',
+  'cerveza',
+  'pollo',
+  'jamón',
+])('C-49 to its last page %s finds what says it or stands in the rubro of that very name', (consulta) => {
+  const raiz = stem(tokenize(consulta)[0]!)
+  const stems = (text: string) => tokenize(text).map(stem)
+  const { posiciones } = search(consulta)
+  expect(posiciones.length).toBeGreaterThan(50)
+  const others = posiciones.filter(
+    (position) => !stems(dichoOf(position)).includes(raiz) && stems(rubroOf(position)).join(' ') !== raiz,
+  )
+  expect(others.map((position) => `${nombreOf(position)}, ${rubroOf(position)}`)).toEqual([])
+})
+
+test('C-49 what hardly any article says is the rubro of that name, not the category around it', () => {
+  const rubros = new Set(search('fiambres').posiciones.map(rubroOf))
+  expect(rubros).toContain('Fiambres y salames')
+  expect(rubros).not.toContain('Quesos')
+  // Of these there is only the category.
+  expect(new Set(search('golosinas').posiciones.map(rubroOf))).toContain('Caramelos y chicles')
+})
+
+test('C-49 a word that is known is not the beginning of another, but one still being typed is', () => {
+  expect(search('pan').posiciones.map(nombreOf).join()).not.toMatch(/pantene|pañal/i)
+  expect(search('choco').posiciones.map(nombreOf).join()).toMatch(/chocolate/i)
+})
+
+test.each([
+  ['queso por kilo', 'queso'],
+  ['kilo de queso', 'queso'],
+  ['queso kg', 'queso'],
+  ['jamón gramos', 'jamón'],
+  ['litro de leche', 'leche'],
+  ['leche litros', 'leche'],
+  ['docena de huevos', 'huevos'],
+  ['huevos unidad', 'huevos'],
+])('C-49 K-30 in %j the unit is neither corrected nor asked of every article', (consulta, word) => {
+  const { posiciones, sugerencia } = search(consulta)
+  expect(sugerencia).toBeNull()
+  const raiz = stem(tokenize(word)[0]!)
+  expect(posiciones.length).toBeGreaterThan(50)
+  expect(posiciones.filter((position) => !tokenize(dichoOf(position)).map(stem).includes(raiz))).toEqual([])
+})
+
+test('C-49 K-30 beside a unit a misspelt word is corrected still, and a unit alone is no other word', () => {
+  expect(search('qeso por kilo').sugerencia).toBe('queso kilo')
+  expect(search('kilo')).toEqual({ posiciones: [], sugerencia: null })
+})
+
+test('C-49 an amount is asked for where there is one, and what nothing comes in is left out', () => {
+  const arroz = search('arroz 1kg').posiciones.map(dichoOf)
+  expect(arroz.length).toBeGreaterThan(0)
+  expect(arroz.every((dicho) => tokenize(dicho).includes('1kg'))).toBe(true)
+  expect(
+    search('pañales m')
+      .posiciones.map(dichoOf)
+      .every((dicho) => tokenize(dicho).includes('m')),
+  ).toBe(true)
+  const asado = search('350 gramos de asado').posiciones.map(nombreOf)
+  expect(asado[0]).toBe('Asado de tira')
+  expect(asado.every((nombre) => /asado/i.test(nombre))).toBe(true)
 })

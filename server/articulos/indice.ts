@@ -1,4 +1,4 @@
-import { editDistance, fold, normalize, soundKey, stem, tokenize } from '@surtido/rules/busqueda'
+import { editDistance, fold, isMedida, isUnidad, normalize, soundKey, stem, tokenize } from '@surtido/rules/busqueda'
 import { LRUCache } from 'lru-cache'
 
 interface Indexado {
@@ -27,8 +27,17 @@ export interface Encontrados {
 
 /** The stems a word of a query may mean, and the word it was taken for when it was not known as written. */
 interface Significado {
-  readonly means: readonly { readonly raiz: string; readonly sure: number }[]
+  readonly means: readonly Sentido[]
   readonly corrected?: string | undefined
+  /** Must an article have it? A unit on its own only puts those that say it first. */
+  readonly peso: 'necesaria' | 'si hay' | 'opcional'
+}
+
+interface Sentido {
+  readonly raiz: string
+  readonly sure: number
+  /** Only another word that a known one begins: pantene, of pan. */
+  readonly begun: boolean
 }
 
 interface Palabra {
@@ -56,13 +65,21 @@ const SURE = { exacta: 1, raiz: 0.95, sinonimo: 0.85, prefijo: 0.8, sonido: 0.7,
 /** Sounding alike stands between being the same and a letter of difference. */
 const SOUND = 0.5
 
+/** How an article has a word: in the name of its rubro, as the beginning of another, or itself. */
+const EN_RUBRO = 1
+const EMPIEZA = 2
+const DICE = 3
+
 /** Longer than any word of a label, and than anything worth comparing with all of them. */
 const LARGA = 30
 
-/** With this many articles that say a word themselves, those that only stand in a rubro of that word are not meant. */
+/** With this many articles that say the words themselves, those that only stand in a rubro of that word are not meant. */
 const ENOUGH_NAMED = 6
 
 const STOP = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'para', 'con', 'en', 'y', 'a', 'por', 'un', 'una', 'al'])
+
+/** A known word is meant itself unless those that say it are fewer than one in so many of those with words it begins. */
+const BEGUN_MOST = 5
 
 interface Modo {
   /** Also words that are known may have been misspelt. */
@@ -92,21 +109,26 @@ export class IndiceBusqueda {
     readonly hits: Uint8Array
     /** Of the hits, those on what the article says of itself and not only its rubro. */
     readonly named: Uint8Array
+    /** Of those, the ones where only a longer word begins like the one asked for. */
+    readonly begun: Uint8Array
     readonly here: Float64Array
     readonly best: Float32Array
   }
-  /** Whole names of rubros, as their stems: who writes one means all that stands there. */
-  readonly #rubros = new Set<string>()
+  /** Names of rubros by their stems: who writes a whole one means all that stands there. */
+  readonly #rubros = new Map<string, string[]>()
+  readonly #articulos: readonly Pick<Indexado, 'rubro' | 'categoria'>[]
   /** What misspelt words may stand for: looking through the whole vocabulary is the dearest step of a search. */
   readonly #known = new LRUCache<string, readonly Candidata[]>({ max: 2_000 })
 
   constructor(articulos: readonly Indexado[], sinonimos: readonly Sinonimo[]) {
+    this.#articulos = articulos
     this.#difusion = new Float32Array(articulos.length)
     this.#lengths = new Float32Array(articulos.length)
     this.#scratch = {
       total: new Float64Array(articulos.length),
       hits: new Uint8Array(articulos.length),
       named: new Uint8Array(articulos.length),
+      begun: new Uint8Array(articulos.length),
       here: new Float64Array(articulos.length),
       best: new Float32Array(articulos.length),
     }
@@ -149,7 +171,10 @@ export class IndiceBusqueda {
     })
     for (const [raiz, { posiciones, pesos }] of postings)
       this.#postings.set(raiz, { posiciones: Uint32Array.from(posiciones), pesos: Float32Array.from(pesos) })
-    for (const descripcion of rubros) this.#rubros.add(stemsOf(descripcion))
+    for (const descripcion of rubros) {
+      const key = stemsOf(descripcion)
+      this.#rubros.set(key, [...(this.#rubros.get(key) ?? []), descripcion])
+    }
     const written = mostWritten(forms)
     this.#words = [...words]
       .map(([word, { raiz, veces }]) => ({ word, raiz, escrita: written.get(word) ?? word, veces }))
@@ -186,24 +211,35 @@ export class IndiceBusqueda {
     }
     const words = tokenize(normalize(consulta)).filter((word, _i, all) => !STOP.has(word) || all.length === 1)
     if (words.length === 0) return { posiciones: [], sugerencia: null }
-    const terms = (loose: boolean) => this.#terms(words, { loose, sells, conEnie: wordsWithEnie(consulta) })
-    const found = this.#rank(words, terms(false), sells, isDisponible)
+    const find = (loose: boolean) => {
+      const terms = this.#terms(words, { loose, sells, conEnie: wordsWithEnie(consulta) })
+      const found = this.#rank(words, terms, sells, isDisponible)
+      if (found.whole || !terms.some(({ peso }) => peso === 'si hay')) return found
+      // Nothing comes in that amount: what was asked for may still be had in another.
+      const lenient = terms.map((one) => (one.peso === 'si hay' ? { ...one, peso: 'opcional' as const } : one))
+      return this.#rank(words, lenient, sells, isDisponible)
+    }
+    const { posiciones, sugerencia } = find(false)
+    if (posiciones.length > 0) return { posiciones, sugerencia }
     // The words exist, but nothing sold here has them: perhaps they were misspelt on somebody's label too.
-    return found.posiciones.length > 0 ? found : this.#rank(words, terms(true), sells, isDisponible)
+    const loose = find(true)
+    return { posiciones: loose.posiciones, sugerencia: loose.sugerencia }
   }
 
   #rank(
     words: readonly string[],
-    terms: Significado[],
+    terms: readonly Significado[],
     sells: (position: number) => boolean,
     isDisponible: (position: number) => boolean,
-  ): Encontrados {
+  ): Encontrados & { readonly whole: boolean } {
     // Flat arrays over the positions and a list of those touched: a common word is in thousands of articles.
-    const { total, hits, named, here, best } = this.#scratch
+    const { total, hits, named, begun, here, best } = this.#scratch
     const touched: number[] = []
-    for (const { means } of terms) {
+    // What is optional comes last, and adds to what was found already.
+    const required = terms.filter(({ peso }) => peso !== 'opcional')
+    for (const { means, peso } of [...required, ...terms.filter((one) => one.peso === 'opcional')]) {
       const now: number[] = []
-      for (const { raiz, sure } of means) {
+      for (const { raiz, sure, begun } of means) {
         const posting = this.#postings.get(raiz)
         if (!posting) continue
         const { posiciones, pesos } = posting
@@ -213,33 +249,33 @@ export class IndiceBusqueda {
           const worth = pesos[i]! * worthHere
           if (here[position] === 0) now.push(position)
           if (worth > here[position]!) here[position] = worth
-          if (pesos[i]! > best[position]!) best[position] = pesos[i]!
+          const says = pesos[i]! <= WORTH.rubro ? EN_RUBRO : begun ? EMPIEZA : DICE
+          if (says > best[position]!) best[position] = says
         }
       }
       for (const position of now) {
         const worth = here[position]!
-        const says = best[position]! > WORTH.rubro
+        const says = best[position]!
         here[position] = 0
         best[position] = 0
         if (!sells(position)) continue
-        if (hits[position] === 0) {
-          touched.push(position)
-        }
-        hits[position]!++
-        if (says) named[position]!++
+        if (peso !== 'opcional') {
+          if (hits[position] === 0) touched.push(position)
+          hits[position]!++
+          if (says > EN_RUBRO) named[position]!++
+          if (says === EMPIEZA) begun[position]!++
+        } else if (hits[position] === 0) continue
         total[position]! += worth
       }
     }
     let needed = 0
     for (const position of touched) if (hits[position]! > needed) needed = hits[position]!
-    const saysAll = (position: number) => hits[position] === needed && named[position] === needed
-    const onlyNamed =
-      !this.#rubros.has(words.map(stem).join(' ')) && count(touched, saysAll, ENOUGH_NAMED) === ENOUGH_NAMED
+    const meant = this.#meant(words, touched, needed)
     const ranked: number[] = []
     // With none that has every word, those that have most of them; one of three is no answer.
-    const enough = needed > 0 && needed >= Math.ceil(terms.length / 2)
+    const enough = needed > 0 && needed >= Math.ceil(required.length / 2)
     for (const position of touched) {
-      if (enough && hits[position] === needed && (!onlyNamed || named[position] === needed)) {
+      if (enough && hits[position] === needed && meant(position)) {
         ranked.push(position)
         total[position]! +=
           Math.min(4, this.#difusion[position]! * 0.25) -
@@ -252,13 +288,46 @@ export class IndiceBusqueda {
       total[position] = 0
       hits[position] = 0
       named[position] = 0
+      begun[position] = 0
     }
-    return { posiciones: ranked, sugerencia: this.#suggestion(words, terms) }
+    return { posiciones: ranked, sugerencia: this.#suggestion(words, terms), whole: needed === required.length }
+  }
+
+  /** Which of those with every word are meant: the name of a rubro ranks, and only finds where hardly any says the word. */
+  #meant(words: readonly string[], touched: readonly number[], needed: number): (position: number) => boolean {
+    const { hits, named, begun } = this.#scratch
+    const saysAll = (position: number) => hits[position] === needed && named[position] === needed
+    const own = (position: number) => saysAll(position) && begun[position] === 0
+    const owns = count(touched, own)
+    const says = count(touched, saysAll)
+    // pan is bread, though Pantene begins so; choco is more often the beginning of another word.
+    const exact = owns >= ENOUGH_NAMED && owns * BEGUN_MOST >= says
+    const asked = exact ? own : saysAll
+    const rubros = this.#rubros.get(words.map(stem).join(' '))
+    if (rubros) {
+      const there = new Set(rubros)
+      return (position) => {
+        const { rubro, categoria } = this.#articulos[position]!
+        return there.has(rubro.descripcion) || there.has(categoria.descripcion) || asked(position)
+      }
+    }
+    if (says >= ENOUGH_NAMED) return asked
+    // Fiambres are in "Fiambres y salames" before they are all that is in "Fiambres y quesos".
+    const nearer = new Set(
+      [...this.#rubros].flatMap(([key, names]) => {
+        const all = new Set(key.split(' '))
+        return words.every((word) => all.has(stem(word))) ? names : []
+      }),
+    )
+    const stands = (position: number) =>
+      hits[position] === needed && (saysAll(position) || nearer.has(this.#articulos[position]!.rubro.descripcion))
+    return count(touched, stands) > says ? stands : () => true
   }
 
   /** What each word may mean; a synonym of several words counts as one. */
   #terms(words: readonly string[], how: Modo): Significado[] {
     const terms: Significado[] = []
+    const onlyUnits = words.every((word) => isUnidad(word) || isMedida(word))
     for (let i = 0; i < words.length; i++) {
       let taken = false
       for (let n = Math.min(3, words.length - i); n >= 2 && !taken; n--) {
@@ -269,36 +338,45 @@ export class IndiceBusqueda {
             .join(' '),
         )
         if (!equals) continue
-        for (const stems of equals) for (const raiz of stems) terms.push({ means: [{ raiz, sure: SURE.sinonimo }] })
+        for (const stems of equals)
+          for (const raiz of stems)
+            terms.push({ means: [{ raiz, sure: SURE.sinonimo, begun: false }], peso: 'necesaria' })
         i += n - 1
         taken = true
       }
-      if (!taken) terms.push(this.#meanings(words[i]!, i === words.length - 1, how))
+      if (!taken) {
+        const word = words[i]!
+        terms.push({
+          ...this.#meanings(word, i === words.length - 1, how),
+          peso: onlyUnits || !(isUnidad(word) || isMedida(word)) ? 'necesaria' : isSize(word) ? 'si hay' : 'opcional',
+        })
+      }
     }
     return terms
   }
 
-  #meanings(word: string, last: boolean, how: Modo): Significado {
-    const means = new Map<string, number>()
-    const add = (raiz: string, sure: number) => {
-      if (sure > (means.get(raiz) ?? 0)) means.set(raiz, sure)
+  #meanings(word: string, last: boolean, how: Modo): Omit<Significado, 'peso'> {
+    const means = new Map<string, Sentido>()
+    const add = (raiz: string, sure: number, begun = false) => {
+      if (sure > (means.get(raiz)?.sure ?? 0)) means.set(raiz, { raiz, sure, begun })
     }
     const raiz = stem(word)
     if (this.#postings.has(raiz)) add(raiz, this.#isWord(word) ? SURE.exacta : SURE.raiz)
     for (const stems of this.#synonyms.get(raiz) ?? []) if (stems.length === 1) add(stems[0]!, SURE.sinonimo)
     if (last || means.size === 0) {
       // What somebody is still typing; digits ("2.25") also begin a content ("2.25l").
-      const worth = means.size > 0 ? SURE.prefijo * 0.6 : SURE.prefijo
-      if (word.length >= 2) for (const found of this.#beginning(word)) add(found, worth)
+      const known = means.size > 0
+      const worth = known ? SURE.prefijo * 0.6 : SURE.prefijo
+      if (word.length >= 2) for (const found of this.#beginning(word)) add(found, worth, known)
     }
     let corrected: string | undefined
-    if (means.size === 0 || how.loose) {
+    if ((means.size === 0 || how.loose) && !isUnidad(word)) {
       const [best, ...alike] = this.#nearest(word, raiz, how)
       corrected = best?.palabra.escrita
       for (const { palabra, lejos } of best ? [best, ...alike] : [])
         add(palabra.raiz, lejos <= SOUND ? SURE.sonido : SURE.parecida - lejos * 0.1)
     }
-    return { means: [...means].map(([raiz, sure]) => ({ raiz, sure })), corrected }
+    return { means: [...means.values()], corrected }
   }
 
   /** The nearest words that something sold here has, those in most articles first; farther ones are left out. */
@@ -369,11 +447,15 @@ export class IndiceBusqueda {
   }
 }
 
-/** How many fit, counting no further than `most`. */
-function count(positions: readonly number[], fits: (position: number) => boolean, most: number): number {
+function count(positions: readonly number[], fits: (position: number) => boolean): number {
   let found = 0
-  for (const position of positions) if (fits(position) && ++found === most) break
+  for (const position of positions) if (fits(position)) found++
   return found
+}
+
+/** An amount, or a single letter: that of a unit, but also of a size of pañales. */
+function isSize(word: string): boolean {
+  return word.length === 1 || isMedida(word)
 }
 
 function stemsOf(text: string): string {
