@@ -142,12 +142,14 @@ test.each([
   ['12 un.', 1200],
   ['0,125', 13],
   ['0', 0],
+  ['12345', 1_234_500],
+  ['999999', 99_999_900],
 ])('A-47 V-32 reads the quantity %j as %i hundredths', (texto, cantidad) => {
   expect(parseCantidad(texto)).toBe(cantidad)
 })
 
 test('A-47 what is no quantity is not read as one', () => {
-  for (const texto of ['', ' ', ',', 'uno', '1,5,5', '-2', '12345', '1 2', '1e2', '2 lt'])
+  for (const texto of ['', ' ', ',', 'uno', '1,5,5', '-2', '1234567890', '1 2', '1e2', '2 lt'])
     expect(parseCantidad(texto)).toBeUndefined()
 })
 
@@ -157,6 +159,7 @@ test('A-47 a typed quantity is the nearest that is sold, and says why it is anot
   expect(adjustCantidad(127, queso)).toEqual({ cantidad: 125, motivo: 'PASO' })
   expect(adjustCantidad(5, queso)).toEqual({ cantidad: 10, motivo: 'MINIMO' })
   expect(adjustCantidad(500, queso)).toEqual({ cantidad: 300, motivo: 'MAXIMO' })
+  expect(adjustCantidad(parseCantidad('999999')!, queso)).toEqual({ cantidad: 300, motivo: 'MAXIMO' })
   expect(adjustCantidad(150, pieza)).toEqual({ cantidad: 200, motivo: 'PASO' })
   expect(adjustCantidad(0, queso)).toEqual({ cantidad: 0, motivo: null })
   fc.assert(

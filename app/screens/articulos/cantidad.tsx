@@ -24,7 +24,8 @@ const TOAST_MS = 2_000
 function saleOf(articulo: Articulo, tiene: Centesimos = 0) {
   const venta = ventaOf(articulo)
   const left = articulo.stock === null ? CANTIDAD_MAXIMA : Math.floor(articulo.stock * UNIDAD) + tiene
-  const limit = venta.limitePorPedido ?? CANTIDAD_MAXIMA
+  const limit = Math.min(venta.limitePorPedido ?? CANTIDAD_MAXIMA, CANTIDAD_MAXIMA)
+  const runsOut = left <= limit && left < CANTIDAD_MAXIMA
   const say = (cantidad: Centesimos) => formatCantidad(cantidad, venta.ventaFraccionada)
   const step = venta.pasoVenta ?? UNIDAD
   return {
@@ -33,7 +34,7 @@ function saleOf(articulo: Articulo, tiene: Centesimos = 0) {
     min: venta.minimoVenta ?? step,
     most: Math.min(left, limit),
     say,
-    tellMost: () => tell(left <= limit ? `Solo quedan ${say(left)}` : `Hasta ${say(limit)} por pedido`),
+    tellMost: () => tell(runsOut ? `Solo quedan ${say(left)}` : `Hasta ${say(limit)} por pedido`),
   }
 }
 
