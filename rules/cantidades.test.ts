@@ -149,7 +149,7 @@ test.each([
 })
 
 test('A-47 what is no quantity is not read as one', () => {
-  for (const texto of ['', ' ', ',', 'uno', '1,5,5', '-2', '1234567890', '1 2', '1e2', '2 lt'])
+  for (const texto of ['', ' ', ',', 'uno', '1,5,5', '-2', '123456789', '1 2', '1e2', '2 lt'])
     expect(parseCantidad(texto)).toBeUndefined()
 })
 

@@ -72,11 +72,11 @@ export function fitCantidad(deseada: Centesimos, venta: Venta): Centesimos {
 
 /**
  * A quantity as somebody types it, to hundredths, half up: "1,5", "1.25", "2 kg", "3 un.". A point never groups
- * thousands. Up to nine digits, more than is ever sold, so that who asks it is told the most there is. Undefined for
+ * thousands. Up to eight digits, more than is ever sold, so that who asks it is told the most there is. Undefined for
  * what is no quantity.
  */
 export function parseCantidad(texto: string): Centesimos | undefined {
-  const [, whole, rest = ''] = /^\s*(\d{0,9})(?:[.,](\d{1,6}))?\s*(?:kg|un\.?)?\s*$/i.exec(texto) ?? []
+  const [, whole, rest = ''] = /^\s*(\d{0,8})(?:[.,](\d{1,6}))?\s*(?:kg|un\.?)?\s*$/i.exec(texto) ?? []
   if (whole === undefined || whole + rest === '') return undefined
   return toCentesimos(Number(`${whole || '0'}.${rest || '0'}`))
 }
