@@ -26,9 +26,11 @@ export const Texto = (maxLength: number, minLength = 0) =>
 
 /** `schema` or null, in the short JSON Schema form that serialises fast. */
 export function Nulo<T extends TSchema & { type?: unknown }>(schema: T) {
-  const { type } = schema as { type?: string }
+  const { type, enum: words } = schema as { type?: string; enum?: readonly unknown[] }
+  // One of a few words takes no null that is not among them.
+  const values = words && { enum: [...words, null] }
   return Type.Unsafe<Static<T> | null>(
-    type ? { ...schema, type: [type, 'null'], nullable: true } : { anyOf: [schema, { type: 'null' }] },
+    type ? { ...schema, type: [type, 'null'], nullable: true, ...values } : { anyOf: [schema, { type: 'null' }] },
   )
 }
 

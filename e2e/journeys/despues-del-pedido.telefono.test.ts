@@ -36,7 +36,7 @@ async function order(
   return String(pedido!.idPedido)
 }
 
-test('CX-03 CX-04 a customer changes quantities, takes an article out, adds one and has it taken elsewhere, sees the difference, and then cancels', async ({
+test('CX-03 CX-04 E-16 a customer changes quantities, takes an article out, adds one and has it taken elsewhere, sees the difference, and then cancels', async ({
   page,
   surtido,
 }) => {
@@ -56,7 +56,7 @@ test('CX-03 CX-04 a customer changes quantities, takes an article out, adds one 
   const numero = await order(page, surtido, usuario, lineas, casa)
   await page.getByRole('button', { name: 'Modificar pedido' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { name: 'Artículos' })).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Artículos', exact: true })).toBeVisible()
   const linea = (nombre: string) => dialog.getByRole('listitem').filter({ hasText: nombre })
   await linea(arroz!.nombre)
     .getByRole('button', { name: /^Quitar/ })
@@ -76,6 +76,8 @@ test('CX-03 CX-04 a customer changes quantities, takes an article out, adds one 
     .getByRole('button', { name: /^Agregar/ })
     .click()
   await expect(dialog.getByRole('region', { name: 'Artículos', exact: true })).toContainText(otro!.nombre)
+  await dialog.getByText('Elegir por artículo').click()
+  await dialog.locator('details').getByLabel(otro!.nombre).selectOption('No reemplazar')
   await dialog.getByRole('radio', { name: /^Canelones 2020/ }).check()
   await axe(page)
   await dialog.getByRole('button', { name: 'Revisar cambios' }).click()
@@ -83,6 +85,7 @@ test('CX-03 CX-04 a customer changes quantities, takes an article out, adds one 
   await expect(cambios).toContainText('de 13 un. a 12 un.')
   await expect(cambios).toContainText(`Quitas ${yerba!.nombre}`)
   await expect(cambios).toContainText(`Agregas ${otro!.nombre}`)
+  await expect(cambios).toContainText('si falta: No reemplazar')
   await expect(cambios).toContainText('Lo llevamos a Canelones 2020')
   await axe(page)
   const nuevo = await dialog.locator('.fila.total span').last().innerText()
@@ -94,7 +97,7 @@ test('CX-03 CX-04 a customer changes quantities, takes an article out, adds one 
     direccion: { calle: 'Canelones' },
     lineas: [
       { artCodigo: arroz!.artCodigo, cantidadPedida: 12 },
-      { artCodigo: otro!.artCodigo, cantidadPedida: 1 },
+      { artCodigo: otro!.artCodigo, cantidadPedida: 1, cambioProductoSinStock: 'No reemplazar' },
     ],
   })
   expect(pesos(changed.totales.total)).toBe(nuevo)

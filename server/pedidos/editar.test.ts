@@ -51,7 +51,7 @@ async function ocupados(app: TestApp, idFranja: number, fecha: string): Promise<
   return row?.ocupados ?? 0
 }
 
-test('CX-03 other lines and another slot: totals, stock and places follow, and it may be changed for longer', async ({
+test('CX-03 E-16 other lines and another slot: totals, stock and places follow, and it may be changed for longer', async ({
   app,
   db,
 }) => {
@@ -105,6 +105,15 @@ test('CX-03 other lines and another slot: totals, stock and places follow, and i
     },
   })
   expect(body.version).toBeGreaterThan(pedido.version)
+  // What is wanted of what runs out is said anew where it is said, and stays where it is not.
+  const said = await edit(app, usuario, body, [
+    { ...arroz(1), cambioProductoSinStock: null } as unknown as LineaDePrueba,
+    { ...fideos(2), cambioProductoSinStock: 'Reemplazar por similar' } as LineaDePrueba,
+  ])
+  expect(said.body.lineas).toMatchObject([
+    { nota: 'grano largo', cambioProductoSinStock: 'Contactarme' },
+    { cambioProductoSinStock: 'Reemplazar por similar' },
+  ])
   expect(await stockOf(db)).toBe(before.stock - 1)
   expect(await ocupados(app, MIERCOLES, HOY)).toBe(before.miercoles)
   expect(await ocupados(app, JUEVES, MANIANA)).toBe(1)

@@ -33,12 +33,16 @@ test('CX-03 what a change does is told line by line before it is made', () => {
   const horario = { fecha: '2026-03-12', horaDesde: '11:00', horaHasta: '13:00' }
   const direccion = { calle: 'Bulevar España', numero: '2511' }
   const lineas = [cotizada('1', 1, 62), cotizada('2', 0.7, 489, true), cotizada('4', 2, 48)]
-  expect(say(pedido, { lineas, totales: totales(0) }, { horario, direccion })).toEqual([
+  expect(
+    say(pedido, { lineas, totales: totales(0) }, { horario, direccion, deseos: { 1: 'No reemplazar', 4: null } }),
+  ).toEqual([
     'cambia: Arroz: de 3 un. a 1 un.',
     'precio: Arroz: ahora a $62, antes a $59',
     'cambia: Queso: de 0,5 kg a 0,7 kg',
     'agrega: Agregas Fideos: 2 un., $96',
     'quita: Quitas Yerba',
+    'cambia: Arroz, si falta: No reemplazar',
+    'cambia: Fideos, si falta: como el resto',
     'destino: Lo llevamos a Bulevar España 2511',
     'destino: Pasa al jueves 12 de 11:00 a 13:00',
     'precio: Entrega: ahora gratis, antes $90',

@@ -3,6 +3,7 @@ import type { Pedido } from '@surtido/contract/pedidos'
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { descripcionDia } from '@surtido/rules/entregas'
+import type { CambioSinStock } from '@surtido/rules/pedidos'
 import { direccionEscrita } from './direccion.ts'
 
 export interface Horario {
@@ -11,10 +12,14 @@ export interface Horario {
   readonly horaHasta: string
 }
 
-/** Where and when it goes from now on; what is absent stays. */
-export interface Destino {
+/** By article: what is wanted when it runs out; null: as for the whole pedido. */
+export type Deseos = Readonly<Record<string, CambioSinStock | null>>
+
+/** Where and when it goes from now on, and what is wanted of what runs out; what is absent stays. */
+export interface Otros {
   readonly horario?: Horario | undefined
   readonly direccion?: { readonly calle: string; readonly numero: string } | undefined
+  readonly deseos?: Deseos
 }
 
 export interface Dicho {
@@ -28,7 +33,7 @@ const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 export function tellDiferencias(
   pedido: Pick<Pedido, 'lineas' | 'totales'>,
   { lineas, totales }: Pick<CotizacionEdicion, 'lineas' | 'totales'>,
-  { horario, direccion }: Destino = {},
+  { horario, direccion, deseos = {} }: Otros = {},
 ): Dicho[] {
   const antes = new Map(pedido.lineas.map((linea) => [linea.artCodigo, linea]))
   const todas = new Map([...pedido.lineas, ...lineas].map(({ artCodigo, nombre }) => [artCodigo, nombre]))
@@ -57,6 +62,11 @@ export function tellDiferencias(
     }
     return dichos
   })
+  const faltas = lineas.flatMap((linea): Dicho[] => {
+    const deseo = deseos[linea.artCodigo]
+    if (deseo === undefined) return []
+    return [{ tipo: 'cambia', texto: `${nombreOf(linea)}, si falta: ${deseo ?? 'como el resto'}` }]
+  })
   const destino: Dicho[] = []
   if (direccion) destino.push({ tipo: 'destino', texto: `Lo llevamos a ${direccionEscrita(direccion)}` })
   if (horario) {
@@ -67,7 +77,7 @@ export function tellDiferencias(
     const texto = `Entrega: ahora ${gratis(totales.entrega)}, antes ${gratis(pedido.totales.entrega)}`
     destino.push({ tipo: 'precio', texto })
   }
-  return [...otras, ...quitadas, ...destino]
+  return [...otras, ...quitadas, ...faltas, ...destino]
 }
 
 const gratis = (pesos: number) => (pesos === 0 ? 'gratis' : precio(pesos))

@@ -19,10 +19,11 @@ import { showSinConexion } from '../../shell/conexion.tsx'
 import { ErrorView } from '../../shell/estados.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
 import { Cuando } from '../carrito/finalizar/cuando.tsx'
+import { PorArticulo } from '../carrito/finalizar/por-articulo.tsx'
 import { Rechazo } from '../carrito/finalizar/rechazo.tsx'
 import { focusSeccion } from '../carrito/finalizar/seccion.tsx'
 import { AgregarArticulos } from './agregar-articulos.tsx'
-import type { Horario } from './diferencias.ts'
+import type { Deseos, Horario } from './diferencias.ts'
 import { DireccionPorCambiar } from './modificar-destino.tsx'
 import { LineasPorCambiar, lineaAgregada, lineaDelPedido } from './modificar-lineas.tsx'
 import { ResumenDeCambios } from './resumen-cambios.tsx'
@@ -32,6 +33,8 @@ export interface Cambio {
   readonly cotizacion: CotizacionEdicion
   readonly horario: (Horario & { readonly idFranja: number }) | undefined
   readonly direccion: (Direccion & { readonly zonaEntrega: number }) | undefined
+  /** What is wanted now of lines that run out, where it is another; null: as for the whole pedido. */
+  readonly deseos: Deseos
   /** Its coupon goes back with the change. */
   readonly sinCupon: boolean
 }
@@ -47,6 +50,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
   )
   const [cantidades, setCantidades] = useState<Readonly<Record<string, Centesimos>>>({})
   const [agregados, setAgregados] = useState<readonly Articulo[]>([])
+  const [deseos, setDeseos] = useState<Deseos>({})
   const [direccion, setDireccion] = useState<Direccion>()
   const [elegida, setElegida] = useState<{ fecha: string; idFranja: number | undefined }>()
   const [cambio, setCambio] = useState<Cambio>()
@@ -116,6 +120,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
       setCambio({
         cotizacion,
         horario,
+        deseos: changedDeseos(pedido, deseos),
         sinCupon,
         direccion: direccion && zona && { ...direccion, zonaEntrega: zona.zonaEntrega },
       })
@@ -136,6 +141,18 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
         {quedan.length === 0 && <p>Sin artículos no hay pedido: si ya no lo quieres, cancélalo.</p>}
       </section>
       <AgregarArticulos codigoLocal={pedido.codigoLocal} cantidadOf={cantidadOf} tieneOf={tieneOf} onChange={agregar} />
+      <section className="tarjeta" aria-labelledby="modificar-falta">
+        <h2 id="modificar-falta">Si falta algo</h2>
+        <p>{pedido.cambioProductoSinStock}</p>
+        <PorArticulo
+          lineas={quedan.map(({ artCodigo, nombre, contenido }) => ({
+            ...{ artCodigo, nombre, contenido },
+            cambio: (artCodigo in deseos ? deseos[artCodigo] : deseoDe(pedido, artCodigo)) ?? undefined,
+          }))}
+          general={pedido.cambioProductoSinStock}
+          onChange={(artCodigo, cambio) => setDeseos((now) => ({ ...now, [artCodigo]: cambio ?? null }))}
+        />
+      </section>
       {pedido.direccion && (
         <DireccionPorCambiar
           pedido={{ ...pedido, direccion: pedido.direccion }}
@@ -177,6 +194,16 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
       </Button>
     </div>
   )
+}
+
+/** What is wanted of a line now; null: as for the whole pedido. */
+function deseoDe({ lineas, cambioProductoSinStock: general }: Pedido, artCodigo: string) {
+  const own = lineas.find((linea) => linea.artCodigo === artCodigo)?.cambioProductoSinStock
+  return own === undefined || own === general ? null : own
+}
+
+function changedDeseos(pedido: Pedido, deseos: Deseos): Deseos {
+  return Object.fromEntries(Object.entries(deseos).filter(([artCodigo, deseo]) => deseo !== deseoDe(pedido, artCodigo)))
 }
 
 function horarioOf(

@@ -31,8 +31,8 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // It takes the place of the form, and the button that was pressed is gone.
   useEffect(() => heading.current?.focus(), [])
-  const { cotizacion, horario, direccion, sinCupon } = cambio
-  const dichos = tellDiferencias(pedido, cotizacion, { horario, direccion })
+  const { cotizacion, horario, direccion, deseos, sinCupon } = cambio
+  const dichos = tellDiferencias(pedido, cotizacion, { horario, direccion, deseos })
   const antes = toCentavos(pedido.totales.total)
   const ahora = toCentavos(cotizacion.totales.total)
   const { pagaCon } = pedido.medioPago
@@ -55,6 +55,7 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
           cantidad,
           precio,
           precioTotal,
+          ...(artCodigo in deseos && { cambioProductoSinStock: deseos[artCodigo] }),
         })),
         ...(horario && { idFranja: horario.idFranja, fechaEntrega: horario.fecha }),
         ...(direccion && { idDireccion: direccion.idDireccion, zonaEntrega: direccion.zonaEntrega }),

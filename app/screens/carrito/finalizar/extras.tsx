@@ -1,12 +1,11 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
-import { CAMBIOS_SIN_STOCK, type CambioSinStock } from '@surtido/rules/pedidos'
+import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
 import { Field } from '@surtido/ui/field'
-import { Select } from '@surtido/ui/select'
 import { Stepper } from '@surtido/ui/stepper'
-import { useState } from 'react'
 import { type LineaCarrito, useCarritos } from '../../../carrito/store.ts'
 import type { Cambiar, Eleccion } from './eleccion.ts'
+import { PorArticulo } from './por-articulo.tsx'
 import { Opciones, Tarjeta } from './seccion.tsx'
 
 interface SinStockProps {
@@ -17,6 +16,7 @@ interface SinStockProps {
 
 /** E-16, A-63: what to do with what turns out to be missing: all of it, and each article that is to be another case. */
 export function SinStock({ eleccion, cambiar, lineas }: SinStockProps) {
+  const setSinStock = useCarritos((state) => state.setSinStock)
   return (
     <Tarjeta id="falta" titulo="Si falta algo">
       <Opciones nombre="Si falta algo">
@@ -32,36 +32,14 @@ export function SinStock({ eleccion, cambiar, lineas }: SinStockProps) {
           </label>
         ))}
       </Opciones>
-      <PorArticulo lineas={lineas} general={eleccion.sinStock} />
+      <PorArticulo
+        lineas={lineas.map(({ articulo: { artCodigo, nombre, contenido }, cambioProductoSinStock: cambio }) => ({
+          ...{ artCodigo, nombre, contenido, cambio },
+        }))}
+        general={eleccion.sinStock}
+        onChange={setSinStock}
+      />
     </Tarjeta>
-  )
-}
-
-function PorArticulo({ lineas, general }: { lineas: readonly LineaCarrito[]; general: CambioSinStock }) {
-  const setSinStock = useCarritos((state) => state.setSinStock)
-  const propias = lineas.filter(({ cambioProductoSinStock }) => cambioProductoSinStock !== undefined).length
-  const [open, setOpen] = useState(false)
-  if (lineas.length < 2 && propias === 0) return null
-  return (
-    <details className="plegable" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        Elegir por artículo
-        {propias > 0 && <span className="suave"> ({propias === 1 ? '1 distinto' : `${propias} distintos`})</span>}
-      </summary>
-      {open &&
-        lineas.map(({ artCodigo, articulo, cambioProductoSinStock }) => (
-          <Select
-            key={artCodigo}
-            label={[articulo.nombre, articulo.contenido].filter(Boolean).join(' · ')}
-            empty={`Como el resto: ${general}`}
-            options={CAMBIOS_SIN_STOCK.map((one) => ({ value: one, text: one }))}
-            value={cambioProductoSinStock ?? ''}
-            onChange={(event) =>
-              setSinStock(artCodigo, (event.target.value || undefined) as CambioSinStock | undefined)
-            }
-          />
-        ))}
-    </details>
   )
 }
 

@@ -1,0 +1,41 @@
+import { CAMBIOS_SIN_STOCK, type CambioSinStock } from '@surtido/rules/pedidos'
+import { Select } from '@surtido/ui/select'
+import { useState } from 'react'
+
+interface Props {
+  lineas: readonly {
+    readonly artCodigo: string
+    readonly nombre: string
+    readonly contenido: string
+    /** Undefined: as for the whole pedido. */
+    readonly cambio: CambioSinStock | undefined
+  }[]
+  general: CambioSinStock
+  onChange: (artCodigo: string, cambio: CambioSinStock | undefined) => void
+}
+
+/** A-63: what to do with each article when it runs out; folded away, since most want one thing for all. */
+export function PorArticulo({ lineas, general, onChange }: Props) {
+  const propias = lineas.filter(({ cambio }) => cambio !== undefined).length
+  const [open, setOpen] = useState(false)
+  if (lineas.length < 2 && propias === 0) return null
+  return (
+    <details className="plegable" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        Elegir por artículo
+        {propias > 0 && <span className="suave"> ({propias === 1 ? '1 distinto' : `${propias} distintos`})</span>}
+      </summary>
+      {open &&
+        lineas.map(({ artCodigo, nombre, contenido, cambio }) => (
+          <Select
+            key={artCodigo}
+            label={[nombre, contenido].filter(Boolean).join(' · ')}
+            empty={`Como el resto: ${general}`}
+            options={CAMBIOS_SIN_STOCK.map((one) => ({ value: one, text: one }))}
+            value={cambio ?? ''}
+            onChange={(event) => onChange(artCodigo, (event.target.value || undefined) as CambioSinStock | undefined)}
+          />
+        ))}
+    </details>
+  )
+}
