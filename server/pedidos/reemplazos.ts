@@ -3,7 +3,7 @@
 import { toCentesimos } from '@surtido/rules/cantidades'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
-import { chooseIlustracion } from '@surtido/rules/ilustraciones'
+import { imagenDe } from '@surtido/rules/ilustraciones'
 import type { Plataforma } from '@surtido/rules/precios'
 import { totalReemplazo } from '@surtido/rules/preparacion'
 import type { Selectable } from 'kysely'
@@ -72,7 +72,7 @@ export function proposeReemplazo(deps: Deps, llave: LlavePedido, propuesta: Prop
         propuesto: quoted.artCodigo,
         nombre: quoted.nombre,
         contenido: quoted.contenido,
-        urlImagen: quoted.urlImagen || `/ilustraciones/${chooseIlustracion(quoted.nombre, quoted.rubroSlug)}.svg`,
+        urlImagen: imagenDe(quoted),
         ventaFraccionada: quoted.fraccionada,
         cantidad: cantidad / 100,
         precioTotal: toPesos(totalReemplazo(linea, { unitario: quoted.unitario, cantidad })),

@@ -1,7 +1,7 @@
 import type { PedidoSolicitud } from '@surtido/contract/pedidos'
 import { toCantidad } from '@surtido/rules/cantidades'
 import { toPesos } from '@surtido/rules/dinero'
-import { chooseIlustracion } from '@surtido/rules/ilustraciones'
+import { imagenDe } from '@surtido/rules/ilustraciones'
 import type { Transaction } from '../db/client.ts'
 import { lineasEnPesos } from '../promociones/list-promociones.ts'
 import type { LlavePedido } from './move-estado.ts'
@@ -34,7 +34,7 @@ export async function writeLineas(
         artCodigo: linea.artCodigo,
         nombre: linea.nombre,
         contenido: linea.contenido,
-        urlImagen: linea.urlImagen || `/ilustraciones/${chooseIlustracion(linea.nombre, linea.rubroSlug)}.svg`,
+        urlImagen: imagenDe(linea),
         ventaFraccionada: linea.fraccionada,
         esBolsa: linea.esBolsa,
         iva: linea.iva,

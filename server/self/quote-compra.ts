@@ -4,6 +4,7 @@ import { computeTotales } from '@surtido/rules/carrito'
 import { toPesos } from '@surtido/rules/dinero'
 import { cantidadDeEtiqueta } from '@surtido/rules/etiquetas'
 import { hoyEn } from '@surtido/rules/fechas'
+import { imagenDe } from '@surtido/rules/ilustraciones'
 import { lineTotal, type Plataforma } from '@surtido/rules/precios'
 import { vistaOf } from '../articulos/routes.ts'
 import type { Deps } from '../deps.ts'
@@ -117,7 +118,7 @@ function priceLectura(
       artCodigo: linea && artCodigo !== undefined ? artCodigo : null,
       nombre: linea?.nombre ?? '',
       contenido: linea?.contenido ?? '',
-      urlImagen: linea?.urlImagen ?? '',
+      urlImagen: linea ? imagenDe(linea) : '',
       rubroSlug: linea?.rubroSlug ?? '',
       kilos: etiqueta?.tipo === 'PESO' ? etiqueta.gramos / 1000 : null,
       precio: toPesos(linea?.precio ?? 0),

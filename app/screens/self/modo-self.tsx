@@ -153,7 +153,7 @@ function Pie({ enCurso, lineas }: { enCurso: CompraEnCurso; lineas: readonly Lin
   const bad = lineas.some(({ articulo }) => articulo !== undefined && articulo.estado !== 'OK')
   const ready = lineas.length > 0 && faltan === 0 && !bad && enCurso.sabida === enCurso.version
   return (
-    <section className="tarjeta" aria-label={SELF.total}>
+    <section className={`tarjeta ${s.pie}`} aria-label={SELF.total}>
       {compra?.promociones.map(({ idPromocion, descripcion, ahorro }) => (
         <p key={idPromocion} className="ahorro">
           {descripcion}: ahorras {pesos(ahorro)}
