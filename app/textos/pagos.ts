@@ -11,8 +11,12 @@ const MOTIVO: Readonly<Record<string, string>> = {
   REINTENTOS: 'La tarjeta no admite más intentos por ahora. Prueba con otra.',
 }
 
+/** What to do next, where the title says already that the card said no. */
+export const consejoRechazo = (motivo: unknown): string =>
+  MOTIVO[String(motivo)] ?? 'Prueba con otra tarjeta u otro medio de pago.'
+
 export const motivoRechazo = (motivo: unknown): string =>
-  MOTIVO[String(motivo)] ?? 'Tu tarjeta no aceptó el pago. Prueba con otra tarjeta u otro medio de pago.'
+  MOTIVO[String(motivo)] ?? `Tu tarjeta no aceptó el pago. ${consejoRechazo(motivo)}`
 
 export const PAGOS = {
   elige: 'Elige con qué tarjeta pagas.',

@@ -60,6 +60,7 @@ test('A-75 C-24 a card that says no leaves the carrito and everything chosen; an
   await page.getByRole('radio', { name: /MasterCard •••• 0004/ }).check()
   await confirm(page)
   await expect(page.getByText('Tu tarjeta no aceptó el pago.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Prueba con otra tarjeta u otro medio de pago.', { exact: true })).toBeVisible()
   expect(await pedidosOf(surtido, usuario)).toEqual([])
   await page.getByRole('radio', { name: /OCA •••• 0001/ }).check()
   await confirm(page)

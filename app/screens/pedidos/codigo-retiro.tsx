@@ -7,7 +7,8 @@ const CodigoQr = lazy(() => import('./codigo-qr.tsx'))
 
 /** What is shown at the local to be handed over what was ordered: to be read aloud, or scanned. */
 export function CodigoRetiro({ pedido: { codigoRetiro, idPedido, estado } }: { pedido: Pedido }) {
-  if (codigoRetiro === null || !isAbierto(estado)) return null
+  // Before it is paid there is nothing to be handed over.
+  if (codigoRetiro === null || !isAbierto(estado) || estado === 'PENDIENTE_PAGO') return null
   return (
     <div className={s.codigo}>
       <p>

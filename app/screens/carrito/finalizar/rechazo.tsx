@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import type { LineaCarrito } from '../../../carrito/store.ts'
 import { priceLinea } from '../../../carrito/totales.ts'
 import type { Refusal } from '../../../data/send.ts'
-import { motivoRechazo } from '../../../textos/pagos.ts'
+import { consejoRechazo } from '../../../textos/pagos.ts'
 import { textoRechazo } from '../../../textos/rechazos.ts'
 import { T } from '../../../textos/textos.ts'
 
@@ -30,7 +30,7 @@ export function Rechazo({ refusal, lineas }: { refusal: Refusal; lineas: readonl
   return (
     <div ref={box} tabIndex={-1}>
       <Notice tono="danger" announce titulo={textoRechazo(refusal, T.errorGenerico)}>
-        {refusal.is('Pagos.ERROR_RECHAZADO') && <p>{motivoRechazo(refusal.detalles[0]?.motivo)}</p>}
+        {refusal.is('Pagos.ERROR_RECHAZADO') && <p>{consejoRechazo(refusal.detalles[0]?.motivo)}</p>}
         <ul>
           {refusal.detalles.map(
             ({ artCodigo, totales, totalAnterior, nombre, disponible, precioTotal, precioTotalAnterior }) => {
