@@ -126,7 +126,6 @@ test('U-81 U-88 A-54 P-03 a code in a link is redeemed once after a guest logs i
   // The same from wherever in the app somebody is sent here with a code, and once too.
   const otro = await createCupon(surtido, { total: 300 })
   await page.evaluate(`history.replaceState({ ...history.state, codigo: '${otro}' }, '')`)
-  await page.reload()
   await accept(page, '¡Éxito!', 'El cupón fue canjeado satisfactoriamente')
   await expect(cards(page)).toHaveCount(2)
   await page.reload()

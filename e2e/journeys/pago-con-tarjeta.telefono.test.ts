@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createCliente, LOCAL, pedidosOf, prepare, someArticulos } from '../aparato.ts'
+import { createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
 import { confirmButton, openFinalizar } from '../finalizar.ts'
 import type { Surtido } from '../surtido.ts'
 import { marco, saveCard, TARJETA, typeCard } from '../tarjetas.ts'
@@ -24,7 +24,7 @@ async function arrive(page: Page, surtido: Surtido, ...cards: string[]) {
 }
 const confirm = (page: Page) => confirmButton(page).click()
 
-test('A-62 A-02 C-24 C-59 K-34 a pedido is paid with a card that is added on the way; its detail shows what is held', async ({
+test('A-62 A-02 C-24 C-59 K-34 CX-08 a pedido is paid with a card that is added on the way, while another tab puts more in; its detail shows what is held', async ({
   page,
   surtido,
 }) => {
@@ -35,20 +35,33 @@ test('A-62 A-02 C-24 C-59 K-34 a pedido is paid with a card that is added on the
   await expect(page.getByText('Elige con qué tarjeta pagas.').first()).toBeVisible()
   expect(await pedidosOf(surtido, usuario)).toEqual([])
   await page.getByRole('main').getByRole('button', { name: 'VISA', exact: true }).click()
+  await expect(marco(page).getByLabel('Número de tarjeta')).toBeVisible()
+  const otra = await page.context().newPage()
+  await otra.goto('/tabs/carrito')
+  await otra
+    .locator('main')
+    .getByRole('button', { name: `Agregar ${articulo.nombre}`, exact: true })
+    .click()
+  const total = Math.round(articulo.precio * 200) / 100
+  await expect(otra.getByRole('link', { name: /^Finalizar pedido/ })).toContainText(pesos(total))
+  await otra.close()
   await typeCard(page, TARJETA.visa)
   await expect(page.getByRole('radio', { name: /VISA •••• 0000/ })).toBeChecked()
-  await expect(
-    page.getByText(/^Reservamos hasta \$[\d.]+ en tu tarjeta y cobramos solo lo que preparemos/),
-  ).toBeVisible()
+  await expect(confirmButton(page)).toHaveText(`Confirmar pedido · ${pesos(total)}`)
+  // Five in a hundred more than the total of now, in whole pesos.
+  const reserva = Math.ceil(Math.round(total * 105) / 100)
+  await expect(page.getByText(`Reservamos hasta ${pesos(reserva)} en tu tarjeta`, { exact: false })).toBeVisible()
+  await page.getByLabel('Cuotas').selectOption({ label: '3 cuotas' })
   await axe(page)
   await confirm(page)
   await expect(page.getByText('¡Recibimos tu pedido!')).toBeVisible()
   const [pedido] = await pedidosOf(surtido, usuario)
-  expect(pedido).toMatchObject({ estado: 'RECIBIDO', total: articulo.precio })
+  expect(pedido).toMatchObject({ estado: 'RECIBIDO', total })
   await page.getByRole('link', { name: 'Ver el pedido' }).click()
   const pago = page.getByRole('region', { name: 'Pago', exact: true })
-  await expect(pago.getByText('VISA •••• 0000')).toBeVisible()
+  await expect(pago.getByText('VISA •••• 0000 en 3 cuotas', { exact: true })).toBeVisible()
   await expect(pago.getByText('Reservado en tu tarjeta')).toBeVisible()
+  await expect(pago.getByRole('listitem')).toContainText(pesos(reserva))
   await axe(page)
 })
 

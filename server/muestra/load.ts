@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { hash } from '@node-rs/argon2'
 import { hoyEn } from '@surtido/rules/fechas'
 import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
+import { TARJETAS_POR_DEFECTO } from '@surtido/rules/tarjetas'
 import pg from 'pg'
 import { type AplicacionImportada, insertAplicaciones } from '../importar/empresa.ts'
 import { importar } from '../importar/importar.ts'
@@ -10,6 +11,9 @@ import { importPromociones, importZonas } from '../importar/json.ts'
 import { readLineas } from '../importar/lectura.ts'
 import { loadCupones } from './cupones.ts'
 import { ADMINISTRADORES_DEMO, USUARIOS_DEMO } from './usuarios.ts'
+
+/** In how many parts each brand may be paid. */
+const CUOTAS_DEMO = 6
 
 const folder = fileURLToPath(new URL('../../data/muestra/', import.meta.url))
 
@@ -135,6 +139,14 @@ async function loadRed(client: pg.Client, { red, paises, tiposDocumento, tiposEm
        on conflict do nothing`,
       [empresa.codigoEmpresa],
     )
+    for (const [orden, tarjeta] of TARJETAS_POR_DEFECTO.entries()) {
+      const { idTarjetaPagosWeb, brand, descripcion, idCredito, urlImagen } = tarjeta
+      await client.query(
+        `insert into tarjeta_habilitada (codigo_empresa, id_tarjeta_pagos_web, brand, descripcion, id_credito, url_imagen,
+           cuotas_maximas, orden) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+        [empresa.codigoEmpresa, idTarjetaPagosWeb, brand, descripcion, idCredito, urlImagen, CUOTAS_DEMO, orden],
+      )
+    }
   }
   await client.query('commit')
 }

@@ -33,6 +33,7 @@ const TABLES = [
   'aplicacion',
   'version_aplicacion',
   'medio_pago',
+  'tarjeta_habilitada',
   'local',
   'horario',
   'zona_entrega',

@@ -164,6 +164,42 @@ test('C-24 A-93 A-75 a card that is not ones own, has expired or knows no such p
   expect((await app.as(bruno.usuario).get('pedidos')).body.totalElementos).toBe(0)
 })
 
+test('C-24 C-59 A-75 instalments: as many as the card has and the empresa allows, told to the provider and kept with the pedido', async ({
+  app,
+  db,
+}) => {
+  await makeRoom(db)
+  const pagador = await createPagador(app, db)
+  const pay = (cuotas: number) =>
+    order(app, pagador, 1, { medioPago: { idMedioDePago: 3, idPaymentProfile: pagador.idPaymentProfile, cuotas } })
+  const visa = {
+    codigoEmpresa: EMPRESA.ceibo,
+    idTarjetaPagosWeb: 1,
+    brand: 'VISA',
+    descripcion: 'VISA',
+    idCredito: 41,
+    cuotasMaximas: 6,
+  }
+  await db.insertInto('tarjetaHabilitada').values(visa).execute()
+  try {
+    const { body } = await pay(3)
+    expect(body.estado).toBe('RECIBIDO')
+    expect(app.sandbox.purchases().at(-1)).toMatchObject({ installments: 3, original: 6_200 })
+    expect((await detailOf(app, pagador, body.idPedido)).pago.tarjeta).toMatchObject({ cuotas: 3 })
+    // One the card does not know, and one above what the empresa allows.
+    for (const cuotas of [4, 12]) {
+      expect((await pay(cuotas)).body).toMatchObject({
+        error: 'Pagos.ERROR_TARJETA_INVALIDA',
+        detalles: [{ campo: 'medioPago.cuotas' }],
+      })
+    }
+    expect(app.sandbox.purchases().at(-1)).toMatchObject({ installments: 3 })
+    await expectBooks(app)
+  } finally {
+    await db.deleteFrom('tarjetaHabilitada').where('codigoEmpresa', '=', EMPRESA.ceibo).execute()
+  }
+})
+
 test('C-24 A-61 A-62 twenty confirmations of one carrito at once make one pedido and one charge', async ({
   app,
   db,
