@@ -94,6 +94,19 @@ test('C-47 a combo wants every part, as often as all are there', () => {
   ])
 })
 
+test('C-47 a combo is made no more often than its limit, and then of the dearest that may be its parts', () => {
+  const partes = [
+    { articulos: ['a', 'aa'], cantidad: 1 },
+    { articulos: ['b'], cantidad: 2 },
+  ]
+  const lineas = [linea('a', 1_000, 3), linea('aa', 3_000, 1), linea('b', 500, 8)]
+  const saved = (limite?: number) =>
+    applyPromociones(lineas, [promocion(1, 'COMBO', { porcentaje: 50, partes, ...(limite && { limite }) })], hoy)
+  expect(total(saved(1))).toBe((3_000 + 2 * 500) / 2)
+  expect(total(saved(2))).toBe((3_000 + 1_000 + 4 * 500) / 2)
+  expect(total(saved())).toBe((3_000 + 3 * 1_000 + 8 * 500) / 2)
+})
+
 test('C-47 a combo at a price: what is above it is taken off its parts, to the cent; dearer than its parts it is none', () => {
   const parametros = {
     precio: 10,

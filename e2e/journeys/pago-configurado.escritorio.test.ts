@@ -46,7 +46,7 @@ test('I-03 B-11 U-54 U-63 U-66 the provider is configured as specified; loading,
   await expect(page).toHaveURL(/\/tarjetas$/)
 })
 
-test('B-10 S-43 S-44 the loader goes 3000 ms after it came, and the screen closes 1600 ms after the token', async ({
+test('B-10 S-43 S-44 A-75 U-111 a page that does not open in a minute is told; the loader goes 3000 ms after it came, and the screen closes 1600 ms after the token', async ({
   page,
   surtido,
 }) => {
@@ -72,8 +72,19 @@ test('B-10 S-43 S-44 the loader goes 3000 ms after it came, and the screen close
         { timeout: 20_000, intervals: [20] },
       )
       .toBe(true)
+  // Nobody answers where the page should come from.
+  await page.route('**/v1/Capture/**', () => {})
   await visa.click()
-  await tickUntil(async () => (await page.locator('iframe').count()) === 1)
+  const opened = async () => (await page.locator('iframe').count()) === 1
+  await tickUntil(opened)
+  await page.clock.runFor(59_000)
+  const again = page.getByRole('main').getByRole('button', { name: 'Reintentar' })
+  await expect(again).toHaveCount(0)
+  await page.clock.runFor(1_000)
+  await expect(again).toBeVisible()
+  await page.unroute('**/v1/Capture/**')
+  await again.click()
+  await tickUntil(opened)
   const loader = page.getByText('Cargando...', { exact: true })
   await page.clock.runFor(2_900)
   await expect(loader).toBeVisible()
