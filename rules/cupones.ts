@@ -42,6 +42,19 @@ export function toCupon<C extends Pick<Cupon, 'total' | 'montoMinimo' | 'topeDes
   }
 }
 
+/** A coupon before a carrito: what `computeTotales` takes of it. */
+export interface CuponAplicado {
+  readonly cupon: Cupon
+  /** Cents of the carrito that it is about. */
+  readonly elegible: Centavos
+}
+
+/** A coupon as it travels (pesos) before these lines (cents, hundredths), once promotions took theirs off. */
+export function applyCupon(enPesos: Cupon, ...carrito: Parameters<typeof toLineasCupon>): CuponAplicado {
+  const cupon = toCupon(enPesos)
+  return { cupon, elegible: montoElegible(cupon, toLineasCupon(...carrito)) }
+}
+
 /** The lines of a carrito as a coupon sees them: cents and hundredths, and what each promotion takes off them. */
 export function toLineasCupon(
   lineas: readonly {

@@ -1,18 +1,17 @@
 import type { Cupon } from '@surtido/contract/cupones'
-import { checkUsoCupon, montoElegible, toCupon, toLineasCupon, type UsoCuponRefusal } from '@surtido/rules/cupones'
+import { applyCupon, type CuponAplicado, checkUsoCupon, toCupon, type UsoCuponRefusal } from '@surtido/rules/cupones'
 import type { AhorroPromocion } from '@surtido/rules/promociones'
 import { C, teFalta } from '../textos/cupones.ts'
 import { lineaDePromocion } from './promociones.ts'
 import type { LineaCarrito } from './store.ts'
 
-/** A coupon before this carrito, in cents: what `computeTotales` takes of it. */
-export function applyCupon(
+/** A coupon before the lines of this device's carrito. */
+export function applyToCarrito(
   cupon: Cupon,
   lineas: readonly Pick<LineaCarrito, 'articulo' | 'cantidad'>[],
   ahorros: readonly AhorroPromocion[],
-) {
-  const reglas = toCupon(cupon)
-  return { cupon: reglas, elegible: montoElegible(reglas, toLineasCupon(lineas.map(lineaDePromocion), ahorros)) }
+): CuponAplicado {
+  return applyCupon(cupon, lineas.map(lineaDePromocion), ahorros)
 }
 
 /** V-25, V-26 (A-42): the sentence that says why it cannot be used; undefined when it can. `costoPedido` in cents. */

@@ -1,11 +1,13 @@
 // What some lines come to in a local: of a pedido that is placed, or of one that is changed.
+
 import type { Cupon } from '@surtido/contract/cupones'
 import type { PedidoSolicitud } from '@surtido/contract/pedidos'
 import { toCentesimos } from '@surtido/rules/cantidades'
 import { computeTotales, toTotalesPesos, totalEnEfectivo } from '@surtido/rules/carrito'
+import { applyCupon } from '@surtido/rules/cupones'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import type { Plataforma } from '@surtido/rules/precios'
-import { applyCupon, refuseUnusable } from '../cupones/apply-cupon.ts'
+import { refuseUnusable } from '../cupones/refuse-unusable.ts'
 import type { Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { quotePromociones } from '../promociones/list-promociones.ts'

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@surtido/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { applyCupon } from '../../carrito/cupon.ts'
+import { applyToCarrito } from '../../carrito/cupon.ts'
 import { keepPendiente, takeRechazo } from '../../carrito/pendiente.ts'
 import { useAhorros } from '../../carrito/promociones.ts'
 import { someSinRespuesta } from '../../carrito/solicitud.ts'
@@ -123,7 +123,7 @@ export default function FinalizarPedido() {
     eleccion.bolsas[bolsa.artCodigo] ? [{ bolsa, cantidad: eleccion.bolsas[bolsa.artCodigo]! }] : [],
   )
   // The minimum and the shop are checked on every change of the pedido, not only when it was chosen.
-  const aplicado = cupon && applyCupon(cupon, lineas, ahorros)
+  const aplicado = cupon && applyToCarrito(cupon, lineas, ahorros)
   const aplica = cupon?.localesAplica.some(({ codigoLocal: one }) => one === codigoLocal)
   const totales = totalesOf(
     lineas,
@@ -233,7 +233,7 @@ export default function FinalizarPedido() {
         cupon={cupon}
         idLocal={codigoLocal}
         costoPedido={totales.costoPedido}
-        elegibleDe={(one) => applyCupon(one, lineas, ahorros).elegible}
+        elegibleDe={(one) => applyToCarrito(one, lineas, ahorros).elegible}
         descuento={totales.cupon}
         cambiar={cambiar}
       />
