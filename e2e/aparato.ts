@@ -1,4 +1,5 @@
 // A browser that has been here before: shop chosen, articles in the carrito, perhaps somebody logged in.
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import type { Surtido, Usuario } from './surtido.ts'
@@ -154,3 +155,10 @@ export async function changeArticulo(
 
 /** As the app writes amounts: whole pesos without decimals. */
 export const pesos = (monto: number): string => formatPrecio(toCentavos(monto))
+
+/** The file that a source of the app was built into, as the page asks for it. */
+export async function archivoOf(source: string): Promise<string> {
+  const manifest = new URL('../app/dist/.vite/manifest.json', import.meta.url)
+  const built = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, { file: string }>
+  return built[source]!.file
+}

@@ -1,7 +1,9 @@
 // npm start
 import pg from 'pg'
 import paquete from '../package.json' with { type: 'json' }
+import { TARJETAS_SANDBOX } from '../server/config/tarjetas.ts'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
+import { CUPONES_DEMO } from '../server/muestra/cupones.ts'
 import { ADMINISTRADORES_DEMO, USUARIOS_DEMO } from '../server/muestra/usuarios.ts'
 import { onStopSignal } from './stop-signal.ts'
 import { type System, startSystem } from './system.ts'
@@ -31,7 +33,7 @@ try {
   process.exit(1)
 }
 
-async function greet({ url, databaseUrl }: System, { serverProducts, smtpUrl }: Config): Promise<void> {
+async function greet({ url, databaseUrl }: System, { serverProducts, smtpUrl, tarjetas }: Config): Promise<void> {
   const database = new URL(databaseUrl)
   database.password = ''
   const correoDePrueba = smtpUrl === undefined
@@ -50,6 +52,14 @@ async function greet({ url, databaseUrl }: System, { serverProducts, smtpUrl }: 
   if (demo.length > 0) console.log('\n  Demo users')
   for (const { quien, clave, descripcion } of demo) {
     console.log(`  ${quien.padEnd(width)}${clave.padEnd(15)}${descripcion}`)
+  }
+  if (demo.length > 0) {
+    const codigos = CUPONES_DEMO.filter(({ de, locales }) => !de && !locales).map(({ codigo }) => codigo)
+    console.log(`\n  ${'Cupones to redeem'.padEnd(width)}${codigos.join(', ')}`)
+    if (tarjetas === TARJETAS_SANDBOX)
+      console.log(
+        `  ${'Cards, 12/29, 123'.padEnd(width)}4000020000000000 pays, 4456530000001001 is refused, 4012000000000014 asks its CVV`,
+      )
   }
   console.log('\n  Ctrl-C stops it.\n')
 }

@@ -1,6 +1,6 @@
 // Codes are off until an empresa wants them, and the journeys of empresa 10 count on that: these are of another one.
 import type { Page } from '@playwright/test'
-import { createCliente, prepare } from '../aparato.ts'
+import { archivoOf, createCliente, prepare } from '../aparato.ts'
 import { codigoOf, waitCorreo } from '../correo.ts'
 import { axe, expect, test } from '../test.ts'
 
@@ -124,7 +124,8 @@ test('R-18 U-129 A-14 U-115 T-103 T-104 a guest is asked to log in first; what t
   await page.goto('/codigo-verificacion')
   await expect(page.getByText('Inicia sesión para confirmar tu cuenta.')).toBeVisible()
   // As where the network goes before the modal's code has come.
-  await page.route(/\/dialogo-[^/]*\.js$/, (route) => route.abort('internetdisconnected'))
+  const dialogo = `**/${await archivoOf('shell/dialogo.tsx')}`
+  await page.route(dialogo, (route) => route.abort('internetdisconnected'))
   const usuario = await surtido.createUsuario({ codigoEmpresa })
   for (let times = 0; times < 5; times++)
     await surtido.call('POST', 'usuarios/codigo-verificacion', {
@@ -140,10 +141,11 @@ test('R-18 U-129 A-14 U-115 T-103 T-104 a guest is asked to log in first; what t
   await expect(page.getByText('No hay conexión. Lo que elegiste está guardado')).toBeVisible()
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(usuario.email)
   await context.setOffline(false)
-  await page.unroute(/\/dialogo-[^/]*\.js$/)
+  await page.unroute(dialogo)
+  const come = page.waitForResponse(dialogo)
   await page.reload()
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue(usuario.email)
-  await page.waitForTimeout(4_000)
+  await page.getByLabel('Correo electrónico').fill(usuario.email)
+  await (await come).finished()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Enviar código' }).click()
   const dead = page.getByRole('dialog', { name: 'Sin conexión' })
