@@ -11,6 +11,7 @@ import {
   estadosPendientes,
   isAbierto,
   isEditable,
+  isPorEntregar,
   NEXT_ESTADOS,
 } from './pedidos.ts'
 
@@ -45,6 +46,12 @@ describe('states', () => {
   test('K-35 is cancelled from any state before PREPARADO, and from no other', () => {
     const cancelable = ESTADOS.filter((estado) => canMove(estado, 'CANCELADO'))
     expect(cancelable).toEqual(['PENDIENTE_PAGO', 'RECIBIDO', 'EN_PREPARACION', 'ESPERANDO_RESPUESTA'])
+  })
+
+  test('K-35 what the shop may end undelivered is what can no longer be cancelled and has not ended', () => {
+    expect(ESTADOS.filter(isPorEntregar)).toEqual(
+      ESTADOS.filter((estado) => isAbierto(estado) && !canMove(estado, 'CANCELADO')),
+    )
   })
 
   test('K-35 never stays, never goes back to the beginning, never leaves its end', () => {

@@ -39,6 +39,14 @@ export function canMove(desde: EstadoPedido, hasta: EstadoPedido, tipoEntrega?: 
   return hasta === (tipoEntrega === RETIRO_LOCAL ? 'LISTO_PARA_RETIRO' : 'EN_CAMINO')
 }
 
+/**
+ * Ready and not handed over: the shop may end it without a delivery (nobody was there, nobody came), the customer may
+ * not. Beside K-35, not of it: `docs/decisions/no-entregado.md`.
+ */
+export function isPorEntregar(estado: EstadoPedido): boolean {
+  return estado === 'PREPARADO' || estado === 'LISTO_PARA_RETIRO' || estado === 'EN_CAMINO'
+}
+
 /** A-64: everything that is neither delivered nor cancelled. */
 export function isAbierto(estado: EstadoPedido): boolean {
   return estado !== 'ENTREGADO' && estado !== 'CANCELADO'

@@ -126,6 +126,26 @@ export async function tellReclamo(
   await addNotificacion(trx, now, { ...ofPedido(llave, pedido), tipo: 1, titulo, texto, evento })
 }
 
+/** Ready, and never handed over; `motivo` is what the shop says to whoever ordered. After its payment was undone. */
+export async function tellNoEntregado(trx: Transaction, llave: LlavePedido, motivo: string, now: Date): Promise<void> {
+  const pedido = await readPedido(trx, llave)
+  const { codigoEmpresa, idPedido } = llave
+  const pago = await trx
+    .selectFrom('pago')
+    .select('estado')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .executeTakeFirst()
+  const titulo =
+    pedido.tipoEntrega === RETIRO_LOCAL
+      ? `Cancelamos tu pedido ${idPedido}: no se retiró`
+      : `No pudimos entregar tu pedido ${idPedido}`
+  const devuelto = pago?.estado === 'DEVOLVIENDO' ? ' Te devolvemos lo que se cobró en tu tarjeta.' : ''
+  const texto = `${motivo.replace(/[\s.]+$/, '')}.${devuelto}`
+  const evento = `pedido.${idPedido}.CANCELADO`
+  await addNotificacion(trx, now, { ...ofPedido(llave, pedido), tipo: 1, titulo, texto, evento })
+}
+
 /** G-03, S-34 Asks how a delivered pedido was, once, unless that was said already. */
 export async function askCalificacion({ db, clock }: Pick<Deps, 'db' | 'clock'>, llave: LlavePedido): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -2,13 +2,13 @@
 // the pedido locked; a step that was taken already changes nothing, and one that NEXT_ESTADOS does not know is refused.
 import { toPesos } from '@surtido/rules/dinero'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
-import { canMove, type EstadoPedido } from '@surtido/rules/pedidos'
+import { canMove, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import { notifyStock } from '../articulos/escucha.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { tellCancelado } from '../notificaciones/avisos-pedido.ts'
+import { tellCancelado, tellNoEntregado } from '../notificaciones/avisos-pedido.ts'
 import { avanzarPago } from '../pagos/avanzar.ts'
 import { lockPago } from '../pagos/pago.ts'
 import { anularPago, capturarPago } from '../pagos/pedir.ts'
@@ -31,14 +31,13 @@ export interface Paso {
  * takes a pedido on without its money.
  */
 export async function confirmPedido(deps: Deps, llave: LlavePedido): Promise<Paso> {
-  const estadoOf = async () =>
-    deps.db.transaction().execute(async (trx) => (await lockPedido(trx, llave)).estado as EstadoPedido)
-  const before = await estadoOf()
-  if (before === 'PENDIENTE_PAGO') await avanzarPago(deps, llave)
-  const estado = await estadoOf()
-  if (estado === 'PENDIENTE_PAGO') throw new RefusalError('Pagos.ERROR_PENDIENTE')
-  if (estado === 'CANCELADO') throw refuseEstado(estado)
-  return { estado, cambio: before !== estado }
+  const read = () => deps.db.transaction().execute((trx) => lockPedido(trx, llave))
+  const before = await read()
+  if (before.estado === 'PENDIENTE_PAGO') await avanzarPago(deps, llave)
+  const pedido = await read()
+  if (pedido.estado === 'PENDIENTE_PAGO') throw new RefusalError('Pagos.ERROR_PENDIENTE')
+  if (pedido.estado === 'CANCELADO') throw refuseEstado(pedido)
+  return { estado: pedido.estado, cambio: before.estado !== pedido.estado }
 }
 
 /** RECIBIDO → EN_PREPARACION, also back from ESPERANDO_RESPUESTA; from now on it cannot be edited. */
@@ -136,17 +135,50 @@ export function deliverPedido(deps: Deps, llave: LlavePedido, codigoRetiro: stri
 }
 
 /** → CANCELADO, with stock, slot and coupon given back and its money let go; `motivo` is what the customer reads. */
-export async function abandonPedido(deps: Deps, llave: LlavePedido, motivo: string): Promise<Paso> {
+export function abandonPedido(deps: Deps, llave: LlavePedido, motivo: string): Promise<Paso> {
+  return end(deps, llave, async (trx, _, now) => {
+    const tomados = await cancelPedido(trx, llave, motivo, now)
+    if (tomados) {
+      await anularPago(trx, llave, motivo, now)
+      await tellCancelado(trx, llave, motivo, now)
+    }
+    return tomados
+  })
+}
+
+/**
+ * PREPARADO, EN_CAMINO or LISTO_PARA_RETIRO → CANCELADO: nobody was there, or nobody came. What was prepared goes back to
+ * its shelves and what was charged to its card; `motivo` is what the customer reads. Throws `Pagos.ERROR_ESTADO` while
+ * the card is still being charged.
+ */
+export async function failEntrega(deps: Deps, llave: LlavePedido, motivo: string): Promise<Paso> {
+  // A capture that nobody has looked at since may be through by now.
+  await askProvider(deps, llave)
+  return end(deps, llave, async (trx, { tipoEntrega }, now) => {
+    const nota = `${tipoEntrega === RETIRO_LOCAL ? 'No se retiró' : 'No se entregó'}: ${motivo}`
+    const tomados = await cancelPedido(trx, llave, nota, now, isPorEntregar)
+    if (tomados) {
+      await anularPago(trx, llave, nota, now)
+      await tellNoEntregado(trx, llave, motivo, now)
+    }
+    return tomados
+  })
+}
+
+/** `cancel` answers the articles whose stock changed, or undefined when the pedido is in no state for it. */
+async function end(
+  deps: Deps,
+  llave: LlavePedido,
+  cancel: (trx: Transaction, pedido: Pedido, now: Date) => Promise<string[] | undefined>,
+): Promise<Paso> {
   const { paso, codigoLocal, tomados } = await deps.db.transaction().execute(async (trx) => {
-    const now = deps.clock.now()
     // In the order in which whoever settles a payment locks them.
     await lockPago(trx, llave)
-    const { estado, codigoLocal } = await lockPedido(trx, llave)
+    const pedido = await lockPedido(trx, llave)
+    const { estado, codigoLocal } = pedido
     if (estado === 'CANCELADO') return { paso: { estado, cambio: false }, codigoLocal, tomados: [] }
-    const tomados = await cancelPedido(trx, llave, motivo, now)
-    if (!tomados) throw refuseEstado(estado)
-    await anularPago(trx, llave, motivo, now)
-    await tellCancelado(trx, llave, motivo, now)
+    const tomados = await cancel(trx, pedido, deps.clock.now())
+    if (!tomados) throw refuseEstado(pedido)
     return { paso: { estado: 'CANCELADO', cambio: true } as const, codigoLocal, tomados }
   })
   if (tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, tomados)
@@ -168,7 +200,7 @@ async function step(
     const pedido = await lockPedido(trx, llave)
     const { estado, tipoEntrega, codigoLocal } = pedido
     if (estado === hasta) return { cambio: false, codigoLocal, tomados: [] }
-    if (!canMove(estado, hasta, tipoEntrega)) throw refuseEstado(estado)
+    if (!canMove(estado, hasta, tipoEntrega)) throw refuseEstado(pedido)
     const tomados = await also(trx, pedido, now)
     await moveEstado(trx, llave, hasta, notaOf(pedido), now)
     return { cambio: true, codigoLocal, tomados }
@@ -177,7 +209,8 @@ async function step(
   return { estado: hasta, cambio }
 }
 
-const refuseEstado = (estado: EstadoPedido) => new RefusalError('Pedidos.ERROR_ESTADO', [{ campo: 'estado', estado }])
+const refuseEstado = ({ estado, tipoEntrega }: Pick<Pedido, 'estado' | 'tipoEntrega'>) =>
+  new RefusalError('Pedidos.ERROR_ESTADO', [{ campo: 'estado', estado, tipoEntrega }])
 
 /** At once, so that whoever took the step sees what came of it; whatever stays open is settled by the jobs. */
 async function askProvider(deps: Deps, llave: LlavePedido): Promise<void> {

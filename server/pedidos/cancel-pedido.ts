@@ -1,19 +1,23 @@
-import { canMove, type EstadoPedido } from '@surtido/rules/pedidos'
+import { canMove, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import { giveBackCupon } from '../cupones/consume-cupon.ts'
 import type { Transaction } from '../db/client.ts'
 import { releaseFranja } from '../entregas/take-franja.ts'
 import { type LlavePedido, moveEstado } from './move-estado.ts'
 
+/** K-35: any before PREPARADO. */
+const isCancelable = (estado: EstadoPedido) => canMove(estado, 'CANCELADO')
+
 /**
  * Ends a pedido that will not be: stock, slot and coupon are given back, once, and the history says why. Answers the articles
- * whose stock changed, or undefined when it cannot be cancelled any more. Its payment is the caller's to undo.
+ * whose stock changed, or undefined when it is in none of the states that `desde` takes. Its payment is the caller's to undo.
  */
 export async function cancelPedido(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,
   nota: string,
   now: Date,
+  desde: (estado: EstadoPedido) => boolean = isCancelable,
 ): Promise<string[] | undefined> {
   const pedido = await trx
     .selectFrom('pedido')
@@ -22,16 +26,19 @@ export async function cancelPedido(
     .where('idPedido', '=', idPedido)
     .forUpdate()
     .executeTakeFirst()
-  if (!pedido || !canMove(pedido.estado as EstadoPedido, 'CANCELADO')) return undefined
+  if (!pedido || !desde(pedido.estado as EstadoPedido)) return undefined
+  const preparado = isPorEntregar(pedido.estado as EstadoPedido)
   await moveEstado(trx, { codigoEmpresa, idPedido }, 'CANCELADO', nota, now)
   await giveBackCupon(trx, { codigoEmpresa, idPedido }, now)
   // In the order of their code, as everybody locks them.
   const { rows } = await sql<{ artCodigo: string }>`
     with tomado as (
-      -- Of what the shop did not find there is nothing to put back; what is weighed goes back whole.
+      -- Of what the shop did not find there is nothing to put back. What is weighed goes back whole, and once its
+      -- weight was settled (PREPARADO) as much as it weighs.
       select art_codigo, case
           when motivo_diferencia = 'REEMPLAZO' then 0
           when motivo_diferencia = 'SIN_STOCK' then least(stock_tomado, cantidad_preparada)
+          when motivo_diferencia = 'PESO_REAL' and ${preparado}::bool and stock_tomado > 0 then cantidad_preparada
           else stock_tomado end as cantidad
       from pedido_linea where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido}
       union all

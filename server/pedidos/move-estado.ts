@@ -1,5 +1,5 @@
 // Where a pedido changes as its customer sees it: its state, and everything that follows from one; who listens is told.
-import { canMove, ESTADOS, type EstadoPedido } from '@surtido/rules/pedidos'
+import { canMove, ESTADOS, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -37,7 +37,7 @@ export async function lockPedido(trx: Transaction, { codigoEmpresa, idPedido }: 
 /**
  * Sets the state of a pedido, writes it into its history, and tells who listens. The one way a state changes after the
  * pedido is placed: what else follows from a change, whoever makes it, is called from here. A step that
- * `NEXT_ESTADOS` does not know is a bug; who may be wrong asks `canMove` before, with the pedido locked.
+ * neither `NEXT_ESTADOS` nor `isPorEntregar` knows is a bug; who may be wrong asks before, with the pedido locked.
  */
 export async function moveEstado(
   trx: Transaction,
@@ -54,7 +54,7 @@ export async function moveEstado(
     .where(
       'estado',
       'in',
-      ESTADOS.filter((desde) => canMove(desde, estado)),
+      ESTADOS.filter((desde) => canMove(desde, estado) || (estado === 'CANCELADO' && isPorEntregar(desde))),
     )
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Error(`Pedido ${idPedido} cannot go to ${estado}`)

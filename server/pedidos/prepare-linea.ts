@@ -42,7 +42,9 @@ export async function prepareLinea(
 ): Promise<string[]> {
   const pedido = await lockPedido(trx, llave)
   if (pedido.estado !== 'EN_PREPARACION' && pedido.estado !== 'ESPERANDO_RESPUESTA') {
-    throw new RefusalError('Pedidos.ERROR_ESTADO', [{ campo: 'estado', estado: pedido.estado }])
+    throw new RefusalError('Pedidos.ERROR_ESTADO', [
+      { campo: 'estado', estado: pedido.estado, tipoEntrega: pedido.tipoEntrega },
+    ])
   }
   const { lineas } = await readLineas(trx, llave)
   const linea = lineas.find(({ row }) => row.artCodigo === preparada.artCodigo)

@@ -40,7 +40,9 @@ export function proposeReemplazo(deps: Deps, llave: LlavePedido, propuesta: Prop
     const now = deps.clock.now()
     const pedido = await lockPedido(trx, llave)
     if (pedido.estado !== 'EN_PREPARACION' && pedido.estado !== 'ESPERANDO_RESPUESTA') {
-      throw new RefusalError('Pedidos.ERROR_ESTADO', [{ campo: 'estado', estado: pedido.estado }])
+      throw new RefusalError('Pedidos.ERROR_ESTADO', [
+        { campo: 'estado', estado: pedido.estado, tipoEntrega: pedido.tipoEntrega },
+      ])
     }
     const { lineas } = await readLineas(trx, llave)
     const linea = lineas.find(({ row, esBolsa }) => !esBolsa && row.artCodigo === propuesta.artCodigo)
