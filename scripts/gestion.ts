@@ -2,7 +2,9 @@
 import { ConfigError } from '../server/config.ts'
 import { RefusalError } from '../server/http/refusal.ts'
 import { AYUDA_AVISO, gestionAviso } from '../server/notificaciones/gestion.ts'
-import { AYUDA_PEDIDO, gestionPedido, tellRefusal, UsoError } from '../server/pedidos/gestion.ts'
+import { AYUDA_PEDIDO } from '../server/pedidos/acciones.ts'
+import { gestionPedido, tellRefusal } from '../server/pedidos/gestion.ts'
+import { UsoError } from '../server/pedidos/uso.ts'
 import { AYUDA_SELF, gestionSelf } from '../server/self/gestion.ts'
 import { AYUDA_USUARIO, gestionUsuario } from '../server/usuarios/gestion.ts'
 import { withDeps } from './with-deps.ts'
@@ -29,7 +31,7 @@ try {
   else await withDeps(async (deps) => console.log(await known.run(deps, words)))
 } catch (error) {
   if (error instanceof UsoError) {
-    console.error(`${error.message}\n\n${ayuda}`)
+    console.error(`${error.message}\n\n${error.uso ?? ayuda}`)
     process.exitCode = 2
   } else {
     const told = error instanceof RefusalError ? tellRefusal(error) : error instanceof ConfigError && error.message

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { hoyEn } from '@surtido/rules/fechas'
 import { CompiledQuery } from 'kysely'
 import type { Deps } from '../deps.ts'
-import { UsoError } from '../pedidos/gestion.ts'
+import { UsoError } from '../pedidos/uso.ts'
 import { type Aviso, notificacionQuery } from './notificar.ts'
 
 export const AYUDA_AVISO = `npm run gestion -- aviso <qué> --empresa 10 --titulo "…" [opciones]

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
 import { createPagador, makeRoom, PATH, pedidoConTarjeta } from '../testing/pagos.ts'
-import { pedidoOf } from '../testing/pedidos.ts'
-import { ART, createUsuario, expect, test } from '../testing/test.ts'
+import { arroz, pedidoOf } from '../testing/pedidos.ts'
+import { ART, createDireccion, createUsuario, expect, franja, MEDIO_PAGO, test, zonaCerca } from '../testing/test.ts'
+import { AYUDA_PEDIDO } from './acciones.ts'
 import { gestionPedido, tellRefusal } from './gestion.ts'
+import type { UsoError } from './uso.ts'
 
 /** Two arroz at 59 and a kilo of carne picada at 389, to be picked up. */
 async function place(app: TestApp, db: Db) {
@@ -82,12 +85,22 @@ test('K-35 the command line says in Spanish what it cannot do and why', async ({
       () => 'done',
       (error) => ('code' in error ? tellRefusal(error) : error.message),
     )
-  expect(await why('listo', idPedido)).toBe('El pedido no está en un estado que permita eso. Está en: Recibido.')
+  expect(await why('listo', idPedido)).toBe(
+    'El pedido no está en un estado que permita eso. Está en: Recibido. «listo» es para cuando está en: En preparación, Esperando tu respuesta. Ahora se puede: preparar, cancelar.',
+  )
+  expect(await why('entregar', idPedido, '--sin-codigo')).toContain(
+    '«entregar» es para cuando está en: Listo para retirar, En camino. Ahora se puede: preparar, cancelar.',
+  )
   expect(await why('ver', '999999999')).toBe('No encontramos el pedido.')
   expect(await why('ver', idPedido, '--empresa', '999')).toBe('No encontramos el pedido.')
   expect(await why('volar', idPedido)).toBe('No conozco la acción «volar».')
   expect(await why('preparar', idPedido, 'ya')).toBe('No entiendo «ya».')
   expect(await why('preparar')).toBe('Falta el número del pedido.')
+  expect(await why('ver', 'abc')).toBe('«abc» no es el número de un pedido.')
+  expect(await why('ver', idPedido, '--local', '1')).toBe('--local no es de «ver».')
+  expect(await why('ver', idPedido, '--ya')).toBe('No conozco la opción «--ya».')
+  expect(await why('cancelar', idPedido, '--motivo')).toBe('Falta lo que dice --motivo.')
+  expect(await why('abiertos', '--local', 'centro')).toBe('--local es un número, no «centro».')
   await gestionPedido(app.deps, ['preparar', idPedido])
   expect(await why('linea', idPedido, ART.arroz, 'dos')).toBe('«dos» no es una cantidad.')
   expect(await why('linea', idPedido, ART.arroz, '3')).toContain('no es válida')
@@ -95,6 +108,104 @@ test('K-35 the command line says in Spanish what it cannot do and why', async ({
   expect(await why('linea', idPedido, ART.carnePicada, '1.21')).toContain('no es válida')
   expect(await why('linea', idPedido, ART.yerba, '1')).toBe('El pedido no tiene ese artículo.')
   expect(await why('linea', idPedido, ART.arroz, '1', '--reemplazo', 'nada')).toContain('No encontramos el artículo')
+})
+
+test('K-35 what is asked wrongly is told what it lacks, how that one thing is asked, and what the pedido can be asked next', async ({
+  app,
+  db,
+}) => {
+  const { idPedido } = await place(app, db)
+  await gestionPedido(app.deps, ['preparar', idPedido])
+  const wrong = (...words: string[]): Promise<UsoError> => gestionPedido(app.deps, words).then(String, (error) => error)
+  const siguientes = `Pedido ${idPedido}. Está en: En preparación. Ahora se puede: linea, proponer, listo, cancelar.`
+  for (const [words, message] of [
+    [[], 'Faltan el artículo y la cantidad que se preparó.'],
+    [[ART.arroz], `Falta cuánto se preparó de ${ART.arroz}: unidades o kg, 0 si no hay.`],
+    [[ART.arroz, '1', '2'], 'No entiendo «2».'],
+  ] as const) {
+    const { message: said, uso } = await wrong('linea', idPedido, ...words)
+    expect(said).toBe(message)
+    expect(uso).toContain('linea 12045 001010 2')
+    expect(uso).not.toContain('despachar')
+    if (words.length < 3) expect(uso).toContain(siguientes)
+  }
+  expect(await wrong('proponer', idPedido)).toMatchObject({
+    message: 'Faltan el artículo que no hay y el que propones.',
+  })
+  expect(await wrong('proponer', idPedido, ART.arroz)).toMatchObject({
+    message: `Falta cuál propones en lugar de ${ART.arroz}.`,
+    uso: expect.stringContaining(siguientes),
+  })
+  expect(await wrong('ver')).toMatchObject({ uso: expect.stringContaining('ver 12045') })
+  await gestionPedido(app.deps, ['listo', idPedido])
+  expect(await gestionPedido(app.deps, ['despachar', idPedido]).catch(tellRefusal)).toContain(
+    'Está en: Preparado. «despachar» no es para este: se retira en el local. Ahora se puede: retiro, no-entregado.',
+  )
+  expect(AYUDA_PEDIDO).toContain('no-entregado 12045 --motivo "No había nadie"')
+})
+
+test('E-16 K-35 the command line shows what a shop needs to take a pedido to its door', async ({ app, db }) => {
+  await makeRoom(db)
+  const usuario = await createUsuario(db, { nombre: 'Ana', apellido: 'Pereira', numeroCelular: '099123456' })
+  const direccion = await createDireccion(db, usuario, {
+    calle: 'Rivera',
+    numero: '3000',
+    apartamento: '402',
+    referencias: 'Timbre roto:\nllamar \u001b[2Jal llegar',
+  })
+  const { body } = await app.as(usuario).post(PATH, {
+    ...pedidoOf(usuario, [{ ...arroz(10), nota: 'del más barato' } as never]),
+    tipoEntrega: { codigo: 20 },
+    idDireccion: direccion,
+    idFranja: franja(zonaCerca(1), 3, 3),
+    medioPago: { idMedioDePago: MEDIO_PAGO.efectivo, pagaCon: 1000 },
+    observaciones: 'Dejar en portería',
+    datosFacturacion: { factura: true, rut: '211003420017', razonSocial: 'Almacén SRL', direccion: 'Rivera 1' },
+    // With the evening slot's 60.
+    totalEsperado: 650,
+  })
+  const said = await gestionPedido(app.deps, ['ver', String(body.idPedido)])
+  for (const words of [
+    'Cliente: Ana Pereira, 099123456',
+    'Entrega a domicilio: Rivera 3000, apto. 402',
+    'Indicaciones: Timbre roto: llamar [2Jal llegar',
+    'Local: 1 Ceibo Pocitos',
+    'Horario: Miércoles 11 (2026-03-11) de 18:00 a 20:00',
+    'Observaciones: Dejar en portería',
+    'Si falta algo: Contactarme',
+    'nota: del más barato',
+    'Paga con $1.000: vuelto $350',
+    'Factura: RUT 211003420017, Almacén SRL, Rivera 1',
+    'Ahora se puede: preparar, cancelar.',
+  ])
+    expect(said).toContain(words)
+})
+
+test('K-35 A-64 the list of open ones says where each goes, is narrowed to a local, and says when it is not whole', async ({
+  app,
+  db,
+}) => {
+  await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
+  const { idPedido } = await place(app, db)
+  const abiertos = (...words: string[]) => gestionPedido(app.deps, ['abiertos', ...words])
+  const { nombre } = await db
+    .selectFrom('local')
+    .select('nombre')
+    .where('codigoEmpresa', '=', 10)
+    .where('codigoLocal', '=', 1)
+    .executeTakeFirstOrThrow()
+  expect(await abiertos('--local', '1')).toMatch(
+    new RegExp(`^${idPedido}  empresa 10  local 1 ${nombre}  retiro  2026-03-11 17:00-19:00  Recibido  \\$507$`),
+  )
+  expect(await abiertos('--local', '2')).toBe('No hay pedidos abiertos.')
+  expect(await abiertos('--empresa', '20')).toBe('No hay pedidos abiertos.')
+  await sql`
+    insert into pedido overriding system value
+    select (jsonb_populate_record(p, jsonb_build_object('id_pedido', 900000 + n, 'id_solicitud', gen_random_uuid()))).*
+    from pedido p, generate_series(1, 204) n where id_pedido = ${Number(idPedido)}`.execute(db)
+  const lines = (await abiertos()).split('\n')
+  expect(lines).toHaveLength(201)
+  expect(lines.at(-1)).toBe('Son 205: estos son los 200 primeros. Con --local se ven los de un local.')
 })
 
 test('E-16 A-63 the command line tells of each article what to do when it runs out, and puts nothing in the place of one that wants nothing', async ({

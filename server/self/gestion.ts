@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import type { Deps } from '../deps.ts'
-import { UsoError } from '../pedidos/gestion.ts'
+import { UsoError } from '../pedidos/uso.ts'
 import { cobrarCompra } from './cobrar.ts'
 
 export const AYUDA_SELF = `npm run gestion -- self cobrar <código> [--control "conforme"]

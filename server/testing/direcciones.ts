@@ -4,6 +4,8 @@ import { AHORA, PUNTO } from './mundo.ts'
 interface DireccionOptions {
   readonly calle?: string
   readonly numero?: string
+  readonly apartamento?: string
+  readonly referencias?: string
   readonly latitud?: number
   readonly longitud?: number
   readonly alias?: string

@@ -2,7 +2,7 @@
 import { normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
-import { UsoError } from '../pedidos/gestion.ts'
+import { UsoError } from '../pedidos/uso.ts'
 
 export const AYUDA_USUARIO = `npm run gestion -- usuario cerrar-sesiones <correo> | --todos
 

@@ -1,0 +1,128 @@
+// What the shop can say of a pedido at the terminal: how each thing is asked, and from which states it may be.
+import { RETIRO_LOCAL } from '@surtido/rules/entregas'
+import { canMove, ESTADO_TEXTOS, ESTADOS, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
+
+interface Accion {
+  readonly uso: string
+  readonly que: string
+  /** Options of its own, with what each says. */
+  readonly opciones?: readonly (readonly [uso: string, que: string])[]
+  /** Whether it may be asked of a pedido in this state; absent: of any. */
+  readonly desde?: (estado: EstadoPedido, tipoEntrega?: number) => boolean
+}
+
+const into =
+  (hasta: EstadoPedido) =>
+  (estado: EstadoPedido, tipoEntrega?: number): boolean =>
+    canMove(estado, hasta, tipoEntrega)
+const isPreparandose = (estado: EstadoPedido) => estado === 'EN_PREPARACION' || estado === 'ESPERANDO_RESPUESTA'
+
+export const ACCIONES = {
+  abiertos: {
+    uso: 'abiertos',
+    que: 'lista los pedidos abiertos, por horario',
+    opciones: [['--local 4', 'los de un local']],
+  },
+  ver: { uso: 'ver 12045', que: 'muestra el pedido: de quién es, adónde va, sus artículos y su pago' },
+  confirmar: {
+    uso: 'confirmar 12045',
+    que: 'pregunta cómo terminó el pago con tarjeta',
+    desde: (estado) => estado === 'PENDIENTE_PAGO',
+  },
+  preparar: {
+    uso: 'preparar 12045',
+    que: 'empieza la preparación (desde aquí no se edita)',
+    desde: into('EN_PREPARACION'),
+  },
+  linea: {
+    uso: 'linea 12045 001010 2',
+    que: 'lo que se preparó de un artículo: unidades o kg (0 es nada)',
+    opciones: [
+      ['--motivo sin-stock|peso-real', 'por qué es otra cantidad; sin decirlo lo dice la cantidad'],
+      ['--reemplazo 001011', 'lo que va en su lugar, tantas unidades o kg'],
+    ],
+    desde: isPreparandose,
+  },
+  proponer: {
+    uso: 'proponer 12045 001010 001011 [2]',
+    que: 'pregunta si quiere otro en su lugar; tiene 15 minutos para responder',
+    desde: isPreparandose,
+  },
+  listo: {
+    uso: 'listo 12045',
+    que: 'termina: total final, se cobra la tarjeta y se libera el resto',
+    desde: into('PREPARADO'),
+  },
+  despachar: { uso: 'despachar 12045', que: 'sale a domicilio', desde: into('EN_CAMINO') },
+  retiro: { uso: 'retiro 12045', que: 'queda esperando en el local', desde: into('LISTO_PARA_RETIRO') },
+  entregar: {
+    uso: 'entregar 12045',
+    que: 'entregado',
+    opciones: [
+      ['--codigo 0423', 'lo que se retira, con su código'],
+      ['--sin-codigo', 'o sin él, si viste un documento'],
+    ],
+    desde: into('ENTREGADO'),
+  },
+  'no-entregado': {
+    uso: 'no-entregado 12045 --motivo "No había nadie"',
+    que: 'no se pudo entregar, o nadie lo retiró: cancela y devuelve lo cobrado',
+    opciones: [['--motivo "…"', 'el motivo, que lee quien lo pidió, hay que decirlo']],
+    desde: isPorEntregar,
+  },
+  cancelar: {
+    uso: 'cancelar 12045',
+    que: 'cancela, devuelve stock, horario y cupón, y libera el pago',
+    opciones: [['--motivo "No hay reparto hoy"', 'lo que lee quien lo pidió']],
+    desde: into('CANCELADO'),
+  },
+} as const satisfies Readonly<Record<string, Accion>>
+
+export type NombreAccion = keyof typeof ACCIONES
+
+export const isAccion = (word: string): word is NombreAccion => Object.hasOwn(ACCIONES, word)
+
+const accionOf = (nombre: NombreAccion): Accion => ACCIONES[nombre]
+const NOMBRES = Object.keys(ACCIONES) as NombreAccion[]
+
+const row = (left: string, right: string) => `  ${left.padEnd(44)} ${right}`
+const rowsOf = ({ uso, que, opciones = [] }: Accion) => [
+  row(uso, que),
+  ...opciones.map(([opcion, dice]) => row(`    ${opcion}`, dice)),
+]
+
+export const AYUDA_PEDIDO = [
+  'npm run gestion -- pedido <acción> <número> [opciones]',
+  '',
+  ...NOMBRES.flatMap((nombre) => rowsOf(accionOf(nombre))),
+  '',
+  row('--empresa 10', 'de qué empresa es, si el número está en más de una'),
+].join('\n')
+
+/** How one of them is asked. */
+export const usoDe = (nombre: NombreAccion): string =>
+  ['npm run gestion -- pedido', ...rowsOf(accionOf(nombre))].join('\n')
+
+/** The options that one of them takes, without their dashes. */
+export const opcionesDe = (nombre: NombreAccion): string[] => [
+  'empresa',
+  ...(accionOf(nombre).opciones ?? []).map(([opcion]) => opcion.replace(/^--([a-z-]+).*$/, '$1')),
+]
+
+/** What can be asked next of a pedido in this state. */
+export function describeSiguientes(estado: EstadoPedido, tipoEntrega: number): string {
+  const next = NOMBRES.filter((nombre) => accionOf(nombre).desde?.(estado, tipoEntrega))
+  return next.length === 0 ? 'Ya no se puede hacer nada con él.' : `Ahora se puede: ${next.join(', ')}.`
+}
+
+/** Why it cannot be asked of a pedido in this state, and what can. */
+export function describeRechazo(nombre: NombreAccion | undefined, estado: EstadoPedido, tipoEntrega: number): string {
+  const { desde } = nombre === undefined ? ({} as Accion) : accionOf(nombre)
+  const from = desde ? ESTADOS.filter((one) => desde(one)) : []
+  const why = from.includes(estado)
+    ? `«${nombre}» no es para este: ${tipoEntrega === RETIRO_LOCAL ? 'se retira en el local' : 'va a domicilio'}.`
+    : from.length > 0
+      ? `«${nombre}» es para cuando está en: ${from.map((one) => ESTADO_TEXTOS[one]).join(', ')}.`
+      : ''
+  return [`Está en: ${ESTADO_TEXTOS[estado]}.`, why, describeSiguientes(estado, tipoEntrega)].filter(Boolean).join(' ')
+}
