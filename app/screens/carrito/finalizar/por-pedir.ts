@@ -1,0 +1,90 @@
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { useQuery } from '@tanstack/react-query'
+import { applyToCarrito } from '../../../carrito/cupon.ts'
+import { useAhorros } from '../../../carrito/promociones.ts'
+import type { LineaCarrito } from '../../../carrito/store.ts'
+import { totalesOf } from '../../../carrito/totales.ts'
+import { useZona } from '../../../carrito/zona.ts'
+import { bolsasQuery } from '../../../data/articulos.ts'
+import { cuponesQuery } from '../../../data/cupones.ts'
+import { diasQuery, mediosPagoQuery } from '../../../data/locales.ts'
+import { useLocal, useTipoEntrega } from '../../../local/store.ts'
+import { useSesion } from '../../../sesion/store.ts'
+import { PAGOS } from '../../../textos/pagos.ts'
+import type { Eleccion } from './eleccion.ts'
+import { fallasFactura } from './factura.tsx'
+import { fallaPagaCon } from './pago.tsx'
+import type { Faltas } from './seccion.tsx'
+import { useTarjetaElegida } from './tarjeta.tsx'
+
+export type PorPedir = ReturnType<typeof usePorPedir>
+
+/** What the choices come to with what the shop offers now: where, when, how it is paid, what it costs and what lacks. */
+export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[]) {
+  const codigoLocal = useLocal((state) => state.local?.codigoLocal ?? 0)
+  const usuario = useSesion((state) => state.usuario)
+  const tipo = useTipoEntrega()
+  const { zona, zonas } = useZona()
+  const dias = useQuery(diasQuery(zona?.zonaEntrega))
+  const medios = useQuery({ ...mediosPagoQuery(codigoLocal, tipo.codigo), enabled: codigoLocal > 0 })
+  const bolsasDe = useQuery({ ...bolsasQuery(codigoLocal), enabled: codigoLocal > 0 })
+  const medio = medios.data?.find(({ idMedioDePago }) => idMedioDePago === eleccion.idMedioDePago) ?? medios.data?.[0]
+  const { ahorros, loading: faltanPromociones } = useAhorros(lineas, medio?.idMedioDePago)
+  const cupones = useQuery({
+    ...cuponesQuery(usuario?.idUsuarioAplicacion),
+    enabled: usuario !== undefined && eleccion.idCupon !== undefined,
+  })
+  const { tarjeta, loading: faltanTarjetas } = useTarjetaElegida(medio, eleccion)
+  const cupon = cupones.data?.find(({ idCupon }) => idCupon === eleccion.idCupon)
+
+  const dia =
+    dias.data?.find(({ fecha }) => fecha === eleccion.fecha) ??
+    dias.data?.find(({ franjas }) => franjas.some(({ disponible }) => disponible))
+  const franja = dia?.franjas.find(({ idFranja, disponible }) => idFranja === eleccion.idFranja && disponible)
+  const bolsas = (bolsasDe.data ?? []).flatMap((bolsa) =>
+    eleccion.bolsas[bolsa.artCodigo] ? [{ bolsa, cantidad: eleccion.bolsas[bolsa.artCodigo]! }] : [],
+  )
+  // The minimum and the shop are checked on every change of the pedido, not only when it was chosen.
+  const aplica = cupon?.localesAplica.some((local) => local.codigoLocal === codigoLocal)
+  const totales = totalesOf(
+    lineas,
+    ahorros,
+    zona && {
+      costo: franja?.costo ?? zona.costo,
+      montoMinimo: zona.montoMinimo,
+      montoEnvioGratis: zona.montoEnvioGratis,
+    },
+    bolsas.map(({ bolsa, cantidad }) => ({ precio: toCentavos(bolsa.precio), cantidad: cantidad * 100 })),
+    cupon && aplica ? applyToCarrito(cupon, lineas, ahorros) : undefined,
+  )
+  const falla = fallaPagaCon(eleccion, medio, totales.total)
+  const faltas: Faltas = {
+    ...(!zona && { donde: 'Elige una dirección a la que llegue el local.' }),
+    ...(zona && !franja && { cuando: 'Elige un horario.' }),
+    ...(medio?.tipo === 'TARJETA_WEB' && !tarjeta && { pago: PAGOS.elige }),
+    ...(falla && { pago: `Revisa con cuánto pagas. ${falla}` }),
+    ...(Object.keys(fallasFactura(eleccion)).length > 0 && { factura: 'Completa los datos de la factura.' }),
+    ...(totales.faltaMontoMinimo > 0 && {
+      resumen: `Faltan ${formatPrecio(totales.faltaMontoMinimo)} para el mínimo de la entrega.`,
+    }),
+  }
+  return {
+    tipo,
+    zona,
+    zonas,
+    dias,
+    dia,
+    franja,
+    medios,
+    medio,
+    tarjeta,
+    bolsasDe,
+    bolsas,
+    ahorros,
+    cupon,
+    totales,
+    faltas,
+    /** What is still asked for: the total may be another. */
+    waiting: faltanPromociones || faltanTarjetas || (eleccion.idCupon !== undefined && cupones.isLoading),
+  }
+}

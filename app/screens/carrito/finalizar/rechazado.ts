@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { takeRechazo } from '../../../carrito/pendiente.ts'
+import type { LineaCarrito } from '../../../carrito/store.ts'
+import { queryClient } from '../../../data/cliente.ts'
+import { pedidoQuery } from '../../../data/pedidos.ts'
+import { Refusal } from '../../../data/send.ts'
+import { useLocal } from '../../../local/store.ts'
+import { useSesion } from '../../../sesion/store.ts'
+import { showAlert } from '../../../shell/alertas.tsx'
+import { askTerminos } from '../../usuarios/terminos.ts'
+import { usePendientePropio } from '../pendiente.tsx'
+import { finishPedido, mend, pedidasDe, YA_REALIZADO } from './realizar.ts'
+
+const SIN_TERMINOS = 'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS'
+
+/** What the server said no with, told in its place and mended as far as it can be; `tell` takes another. */
+export function useRechazado(lineas: readonly LineaCarrito[], refetchDias: () => Promise<unknown>) {
+  const local = useLocal((state) => state.local)
+  const usuario = useSesion((state) => state.usuario)
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const rechazado = usePendientePropio()?.rechazo !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one that came back with a no is told once
+  useEffect(() => {
+    const rechazo = rechazado ? takeRechazo() : undefined
+    if (rechazo) void tell(rechazo)
+  }, [rechazado])
+
+  async function tell(error: Refusal): Promise<void> {
+    if (error.is(YA_REALIZADO)) return tellAnterior(Number(error.detalles[0]?.idPedido))
+    setRefusal(error)
+    await mend(error, local?.codigoLocal ?? 0, lineas)
+    // They have changed since: once accepted, what was refused can be confirmed as it is.
+    if (error.is(SIN_TERMINOS) && (await askTerminos())) setRefusal(undefined)
+    if (error.code.startsWith('Entregas.') || error.code.startsWith('Locales.')) await refetchDias()
+  }
+  /** An earlier try had arrived after all. Whoever wanted another pedido on top of it may still have it. */
+  async function tellAnterior(idPedido: number): Promise<void> {
+    const answer = await showAlert(
+      'Tu pedido ya estaba hecho',
+      `El pedido ${idPedido} llegó, aunque la respuesta se perdió. Este no se envió.`,
+      'Hacer otro pedido',
+      'Ver mi pedido',
+    )
+    if (answer !== 'Ver mi pedido' || !usuario || !local) return
+    const pedido = await queryClient.fetchQuery(pedidoQuery(idPedido)).catch(() => undefined)
+    await finishPedido(usuario, pedido ?? local, pedido ? pedidasDe(pedido) : lineas)
+    await navigate({ to: '/detalle-pedido', search: { codigo: idPedido }, replace: true })
+  }
+  /** A-15: an order needs them; asked for before it is sent, it is not refused first. */
+  async function refuseSinTerminos(): Promise<boolean> {
+    if (useSesion.getState().usuario?.aceptaTerminosCondiciones || (await askTerminos())) return false
+    setRefusal(new Refusal(SIN_TERMINOS, 409))
+    return true
+  }
+  return { refusal, tell, refuseSinTerminos, forget: () => setRefusal(undefined) }
+}
