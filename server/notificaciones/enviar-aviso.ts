@@ -11,7 +11,7 @@ import type { Db, Transaction } from '../db/client.ts'
 import type { Envio, Notificacion } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { isCalificado } from '../pedidos/calificar.ts'
+import { isCalificado } from '../pedidos/rate-pedido.ts'
 import type { Entrega, Mensaje, SuscripcionWeb } from '../providers/push/servicio.ts'
 import { reemplazoDeEvento, textoAbiertoDe } from './avisos-pedido.ts'
 

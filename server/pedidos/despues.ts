@@ -3,8 +3,8 @@ import type { Pedido } from '@surtido/contract/pedidos'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Db } from '../db/client.ts'
 import { eventoDeReclamo } from '../notificaciones/avisos-pedido.ts'
-import { PLAZO_EDITAR_MS } from './calificar.ts'
 import type { LlavePedido } from './move-estado.ts'
+import { PLAZO_EDITAR_MS } from './rate-pedido.ts'
 
 type Despues = Pick<Pedido, 'reemplazos' | 'calificacion' | 'reclamos'>
 

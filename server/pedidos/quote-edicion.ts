@@ -19,7 +19,7 @@ import { type LlavePedido, lockPedido } from './move-estado.ts'
 import { quoteCompra } from './quote-compra.ts'
 
 /** Told and not done: stock, slot and whether the usuario agrees are left for when it is. */
-export async function cotizarEdicion(
+export async function previewEdicion(
   deps: Deps,
   llave: LlavePedido,
   pedida: PedidoPorCotizar,

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { confirmPago } from '../pagos/confirmar.ts'
-import { calificarPedido } from './calificar.ts'
-import { cancelarPedido } from './cancelar.ts'
-import { editarPedido } from './editar.ts'
+import { cancelByCustomer } from './cancel-by-customer.ts'
+import { editPedido } from './edit-pedido.ts'
 import type { Eventos } from './eventos.ts'
+import { fileReclamo } from './file-reclamo.ts'
 import { countAbiertos, getPedidoOrRefuse, pageOfPedidos } from './pedidos-query.ts'
 import { placePedido } from './place-pedido.ts'
-import { cotizarEdicion } from './quote-edicion.ts'
-import { reclamarPedido } from './reclamar.ts'
+import { previewEdicion } from './quote-edicion.ts'
+import { ratePedido } from './rate-pedido.ts'
 import { answerReemplazo } from './reemplazos.ts'
 
 const clienteOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent']?.slice(0, 300) ?? null })
@@ -39,13 +39,13 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
 
   on('PUT pedidos/:idPedido', async (context) => {
     const { params, body, db, sesion, plataforma } = context
-    await editarPedido(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body, sesion, plataforma)
+    await editPedido(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body, sesion, plataforma)
     return getPedidoOrRefuse(db, sesion, params.idPedido)
   })
 
   on('POST pedidos/:idPedido/cotizar', (context) => {
     const { params, body, sesion, plataforma } = context
-    return cotizarEdicion(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body, sesion, plataforma)
+    return previewEdicion(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body, sesion, plataforma)
   })
 
   on('POST pedidos/:idPedido/reemplazos/:idReemplazo', async (context) => {
@@ -57,19 +57,19 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
 
   on('POST pedidos/:idPedido/calificacion', async (context) => {
     const { params, body, db, sesion } = context
-    await calificarPedido(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body)
+    await ratePedido(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body)
     return getPedidoOrRefuse(db, sesion, params.idPedido)
   })
 
   on('POST pedidos/:idPedido/reclamos', async (context) => {
     const { params, body, db, sesion } = context
-    await reclamarPedido(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body)
+    await fileReclamo(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body)
     return getPedidoOrRefuse(db, sesion, params.idPedido)
   })
 
   on('POST pedidos/:idPedido/cancelar', async (context) => {
     const { params, body, db, sesion } = context
-    await cancelarPedido(context, { codigoEmpresa: sesion.codigoEmpresa, idPedido: params.idPedido }, body.motivo)
+    await cancelByCustomer(context, { codigoEmpresa: sesion.codigoEmpresa, idPedido: params.idPedido }, body.motivo)
     return getPedidoOrRefuse(db, sesion, params.idPedido)
   })
 

@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { entregadoEl } from './calificar.ts'
 import { readFoto } from './foto.ts'
 import { type LlavePedido, lockPedido, publishPedido } from './move-estado.ts'
+import { entregadoEl } from './rate-pedido.ts'
 
 /** How long after the delivery something may still be reported, and how often. */
 const PLAZO_MS = 7 * 24 * 3_600_000
@@ -21,7 +21,7 @@ export interface Reclamo {
  * served to nobody. Throws `Pedidos.ERROR_NO_ENTREGADO`, `Pedidos.ERROR_PLAZO_VENCIDO`,
  * `Pedidos.ERROR_LINEA_NO_ENCONTRADA`, `Reclamos.ERROR_FOTO` and `Reclamos.ERROR_DEMASIADOS`.
  */
-export async function reclamarPedido({ db, clock }: Deps, llave: LlavePedido, dicho: Reclamo): Promise<void> {
+export async function fileReclamo({ db, clock }: Deps, llave: LlavePedido, dicho: Reclamo): Promise<void> {
   const foto = dicho.foto ? readFoto(Buffer.from(dicho.foto, 'base64')) : undefined
   if (dicho.foto && !foto) throw new RefusalError('Reclamos.ERROR_FOTO', [{ campo: 'foto' }])
   await db.transaction().execute(async (trx) => {

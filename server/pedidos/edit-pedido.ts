@@ -26,7 +26,7 @@ import { addressOf } from './write-pedido.ts'
  * pedido holds (stock, slot, coupon, what is reserved on the card) counts as its own. Throws like C-24, and
  * `Pedidos.ERROR_VERSION` when it is not the pedido that was on the screen.
  */
-export async function editarPedido(
+export async function editPedido(
   deps: Deps,
   llave: LlavePedido,
   edicion: PedidoEdicion,

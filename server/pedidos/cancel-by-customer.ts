@@ -14,7 +14,7 @@ import { withRetries } from './reintentos.ts'
  * on the card are given back with it, once however often it is asked; money that is still being asked for is let go as
  * soon as it is known. Throws `Pedidos.ERROR_YA_NO_EDITABLE`.
  */
-export async function cancelarPedido(deps: Deps, llave: LlavePago, motivo: string): Promise<void> {
+export async function cancelByCustomer(deps: Deps, llave: LlavePago, motivo: string): Promise<void> {
   const done = await withRetries(() =>
     deps.db.transaction().execute((trx) => cancelInTransaction(trx, llave, motivo.trim(), deps.clock.now())),
   )

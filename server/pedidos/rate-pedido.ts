@@ -17,7 +17,7 @@ export interface Calificacion {
  * CX-06: how a delivered pedido was, one rating each, which may be put right for a week. Throws
  * `Pedidos.ERROR_NO_ENTREGADO` and `Pedidos.ERROR_PLAZO_VENCIDO`.
  */
-export async function calificarPedido({ db, clock }: Deps, llave: LlavePedido, dicha: Calificacion): Promise<void> {
+export async function ratePedido({ db, clock }: Deps, llave: LlavePedido, dicha: Calificacion): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const now = clock.now()
     if ((await lockPedido(trx, llave)).estado !== 'ENTREGADO') throw new RefusalError('Pedidos.ERROR_NO_ENTREGADO')
