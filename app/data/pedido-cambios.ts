@@ -13,17 +13,17 @@ export async function keepPedido(pedido: Pedido): Promise<void> {
 }
 
 /** CX-04. */
-export async function cancelarPedido(idPedido: number, motivo: string): Promise<void> {
+export async function cancelPedido(idPedido: number, motivo: string): Promise<void> {
   await keepPedido(await send('POST pedidos/:idPedido/cancelar', { params: { idPedido }, body: { motivo } }))
   await queryClient.invalidateQueries({ queryKey: ['cupones'] })
 }
 
 /** CX-03: what a change would come to. */
-export const cotizarEdicion = (idPedido: number, body: PedidoPorCotizar) =>
+export const previewEdicion = (idPedido: number, body: PedidoPorCotizar) =>
   send('POST pedidos/:idPedido/cotizar', { params: { idPedido }, body })
 
 /** CX-03. */
-export async function editarPedido(idPedido: number, body: PedidoEdicion): Promise<void> {
+export async function editPedido(idPedido: number, body: PedidoEdicion): Promise<void> {
   await keepPedido(await send('PUT pedidos/:idPedido', { params: { idPedido }, body }))
   await queryClient.invalidateQueries({ queryKey: ['dias'] })
   await queryClient.invalidateQueries({ queryKey: ['cupones'] })
@@ -36,7 +36,7 @@ export async function answerReemplazo(idPedido: number, idReemplazo: number, ace
 }
 
 /** CX-06. */
-export async function calificarPedido(
+export async function ratePedido(
   idPedido: number,
   body: Body<Contract['POST pedidos/:idPedido/calificacion']>,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function calificarPedido(
 }
 
 /** CX-07. */
-export async function reclamarPedido(
+export async function fileReclamo(
   idPedido: number,
   body: Body<Contract['POST pedidos/:idPedido/reclamos']>,
 ): Promise<void> {

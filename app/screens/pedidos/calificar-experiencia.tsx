@@ -10,7 +10,7 @@ import { showToast } from '@surtido/ui/toast-store'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { calificarPedido } from '../../data/pedido-cambios.ts'
+import { ratePedido } from '../../data/pedido-cambios.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { Refusal } from '../../data/send.ts'
 import { useSesion } from '../../sesion/store.ts'
@@ -81,7 +81,7 @@ function Formulario({ pedido }: { pedido: Pedido }) {
     setLoading(true)
     setRefused(undefined)
     try {
-      await calificarPedido(pedido.idPedido, { puntaje, aspectos: aspectos as Aspecto[], comentario })
+      await ratePedido(pedido.idPedido, { puntaje, aspectos: aspectos as Aspecto[], comentario })
       showToast({ texto: '¡Gracias por tu opinión!', tono: 'success' })
       await navigate({ to: '/detalle-pedido', search: { codigo: pedido.idPedido }, replace: true })
     } catch (error) {

@@ -5,7 +5,7 @@ import { RadioGroup } from '@surtido/ui/radio-group'
 import { TextArea } from '@surtido/ui/text-area'
 import { type FormEvent, useState } from 'react'
 import { queryClient } from '../../data/cliente.ts'
-import { cancelarPedido } from '../../data/pedido-cambios.ts'
+import { cancelPedido } from '../../data/pedido-cambios.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { Refusal } from '../../data/send.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
@@ -34,7 +34,7 @@ export function CancelarPedido({ pedido, onClose }: ModalProps<true> & { pedido:
     setLoading(true)
     setRefused(undefined)
     try {
-      await cancelarPedido(pedido.idPedido, motivo === OTRO ? texto.trim() || OTRO : motivo)
+      await cancelPedido(pedido.idPedido, motivo === OTRO ? texto.trim() || OTRO : motivo)
       onClose(true)
     } catch (error) {
       setLoading(false)

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { articulosPorCodigosQuery } from '../../data/articulos.ts'
 import { queryClient } from '../../data/cliente.ts'
 import { diasQuery, zonasQuery } from '../../data/locales.ts'
-import { cotizarEdicion } from '../../data/pedido-cambios.ts'
+import { previewEdicion } from '../../data/pedido-cambios.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { Refusal } from '../../data/send.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
@@ -113,9 +113,9 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
         ...(horario && { idFranja: horario.idFranja, fechaEntrega: horario.fecha }),
         ...(direccion && zona && { idDireccion: direccion.idDireccion, zonaEntrega: zona.zonaEntrega }),
       }
-      const first = await cotizarEdicion(pedido.idPedido, body)
+      const first = await previewEdicion(pedido.idPedido, body)
       const sinCupon = first.cuponSinEfecto
-      const cotizacion = sinCupon ? await cotizarEdicion(pedido.idPedido, { ...body, idCupon: null }) : first
+      const cotizacion = sinCupon ? await previewEdicion(pedido.idPedido, { ...body, idCupon: null }) : first
       setTried(false)
       setCambio({
         cotizacion,

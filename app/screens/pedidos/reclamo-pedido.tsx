@@ -6,7 +6,7 @@ import { RadioGroup } from '@surtido/ui/radio-group'
 import { Select } from '@surtido/ui/select'
 import { TextArea } from '@surtido/ui/text-area'
 import { type FormEvent, useRef, useState } from 'react'
-import { reclamarPedido } from '../../data/pedido-cambios.ts'
+import { fileReclamo } from '../../data/pedido-cambios.ts'
 import { Refusal } from '../../data/send.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
@@ -48,7 +48,7 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
     setLoading(true)
     setRefused(undefined)
     try {
-      await reclamarPedido(pedido.idPedido, {
+      await fileReclamo(pedido.idPedido, {
         artCodigo: articulo === TODO ? null : articulo,
         motivo,
         detalle,

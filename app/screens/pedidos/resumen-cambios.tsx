@@ -6,7 +6,7 @@ import { Icon } from '@surtido/ui/icon'
 import { Notice } from '@surtido/ui/notice'
 import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../data/cliente.ts'
-import { editarPedido } from '../../data/pedido-cambios.ts'
+import { editPedido } from '../../data/pedido-cambios.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { Refusal } from '../../data/send.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
@@ -48,7 +48,7 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
   const confirm = async () => {
     setLoading(true)
     try {
-      await editarPedido(pedido.idPedido, {
+      await editPedido(pedido.idPedido, {
         version: pedido.version,
         articulos: cotizacion.lineas.map(({ artCodigo, cantidad, precio, precioTotal }) => ({
           artCodigo,
