@@ -41,6 +41,15 @@ export const cabeza = [
   `<meta name="apple-mobile-web-app-title" content="${attribute(config.nombre)}">`,
 ].join('')
 
+const conocidas = makeRouter(createMemoryHistory())
+
+/** Has the app a screen at `path` (as it stands in an address)? By its own router, as the browser will decide. */
+export function conoce(path: string): boolean {
+  const [, params, found] = conocidas.getMatchedRoutes(path)
+  // `**` holds what no route has.
+  return found !== undefined && params['**'] === undefined
+}
+
 export async function draw({ path, inicio, local }: Vista): Promise<string> {
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()

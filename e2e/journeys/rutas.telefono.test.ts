@@ -91,7 +91,7 @@ test('R-01 R-02 R-27 R-31 R-37 every route a stranger may open works from its ad
 }) => {
   for (const visit of PUBLIC) {
     const answer = await page.goto(visit.path)
-    expect(answer!.status()).toBe(200)
+    expect(answer!.status()).toBe(visit.path === '/no-existe' ? 404 : 200)
     await expectWhole(page, visit)
     await page.reload()
     await expectWhole(page, visit)

@@ -38,7 +38,8 @@ export async function cabezaDe(deps: Deps, sitio: Sitio, path: string, local: nu
   return (kind === 'articulo' ? deArticulo(sitio, vistas, id) : deCategoria(sitio, vistas, id)) ?? inexistente(sitio)
 }
 
-const inexistente = ({ nombre }: Sitio): Cabeza => ({
+/** The head of what there is not. */
+export const inexistente = ({ nombre }: Sitio): Cabeza => ({
   estado: 404,
   titulo: `Esa página no existe · ${nombre}`,
   descripcion: 'Puede que el enlace sea viejo o esté mal escrito.',

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
 import { policyOf } from '../http/security.ts'
-import { absolute, type Cabeza, cabezaDe, hasCabeza, type Sitio } from './cabeza.ts'
+import { absolute, type Cabeza, cabezaDe, hasCabeza, inexistente, type Sitio } from './cabeza.ts'
 import { type PrimeraVista, placeOf, primeraVista } from './primera-vista.ts'
 
 /** The page as it goes out, with the policy that allows just what stands inline in it. */
@@ -30,6 +30,8 @@ interface Dibujo {
   readonly codigoEmpresa: number
   readonly colores: string
   readonly manifiesto: { readonly name: string }
+  /** Has the app a screen at this path? */
+  conoce(path: string): boolean
   draw(vista: Vista): Promise<string>
 }
 
@@ -40,6 +42,8 @@ const ROOT = '<div id="app"></div>'
 const HOME = 'casa'
 /** A home shows prices and what there is: it is drawn anew this often. */
 const FRESH_MS = 30_000
+/** What the one page of all addresses that no screen has is kept under: no path is so. */
+const INEXISTENTE = '404'
 const PAGES = 200
 const PAGES_OF_ONE = 40
 
@@ -78,6 +82,12 @@ export async function openPagina(
     return packed(withCabeza(text, cabeza, sitio), policyFor(text, deps), QUICK, cabeza.estado)
   }
 
+  /** The page where the app has no screen, and says so itself. */
+  const makeInexistente = async (place: ReturnType<typeof placeOf>): Promise<Pagina> => {
+    const text = await write(undefined, place)
+    return packed(withCabeza(text, inexistente(sitio), sitio), policyFor(text, deps), QUALITY, 404)
+  }
+
   const write = async (path: string | undefined, place: ReturnType<typeof placeOf>): Promise<string> => {
     const { local, ...data } = await primeraVista(deps, place?.empresa === dibujo.codigoEmpresa ? place : undefined)
     const view = path ? await drawOrNothing(dibujo, { path, inicio: data.inicio, local }, deps) : ''
@@ -96,12 +106,13 @@ export async function openPagina(
     const place = placeOf(request.cookies.surtido_local)
     const asked = request.url.split('?')[0]!
     const ofOne = hasCabeza(asked)
-    const path = ofOne ? asked : drawnPath(asked, place !== undefined)
+    const known = ofOne || dibujo.conoce(asked)
+    const path = ofOne ? asked : known ? drawnPath(asked, place !== undefined) : INEXISTENTE
     const key = `${path}|${place ? `${place.empresa}.${place.local}` : ''}`
     const kept = ofOne ? ofOnes : pages
     let page = kept.get(key)
     if (!page) {
-      page = ofOne ? makeOfOne(asked, place) : make(path, place)
+      page = ofOne ? makeOfOne(asked, place) : known ? make(path, place) : makeInexistente(place)
       kept.set(key, page)
       page.catch(() => kept.delete(key))
     }

@@ -1,5 +1,6 @@
 // The pages as a browser gets them, from the app as it was built; built here when it is not.
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { buildAppIfStale, DEMO } from '../../scripts/build-app.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
@@ -63,6 +64,39 @@ test('R-37 every address of the app answers its page; the API, files and nonsens
   ]) {
     expect(await page(web, path), path).toMatchObject({ status: 404, body: { error: 'Servidor.ERROR_NO_ENCONTRADO' } })
   }
+})
+
+test('R-33 R-37 an address that no screen has answers 404 with the page, every screen of the router 200', async ({
+  web,
+}) => {
+  const source = await readFile(new URL('../../app/router.tsx', import.meta.url), 'utf8')
+  const paths = [...source.matchAll(/(?:\bpage\(\s*|\bpath: )'(\/[^']*)'/g)].map(([, path]) => path!)
+  expect(paths.length).toBeGreaterThan(45)
+  // Those of one thing answer 404 for what there is not, which is another test's matter.
+  const screens = paths.filter((path) => !/^\/(articulo|categoria)\//.test(path))
+  for (const path of screens) {
+    const address = path.replace('$id', '1')
+    for (const headers of [{}, LOCAL]) expect((await page(web, address, headers)).status, address).toBe(200)
+  }
+  for (const address of ['/tabs/home/', '/tabs/home?desde=otra', '/promocion/a%20b', '/login?volver=%2F'])
+    expect((await page(web, address)).status, address).toBe(200)
+  for (const address of [
+    '/nada',
+    '/no-existe',
+    '/tabs/nada',
+    '/login/nada',
+    '/articulo',
+    '/promocion/1/2',
+    '/%E0%A4%A',
+  ])
+    for (const headers of [{}, LOCAL]) {
+      const { status, body, headers: answered } = await page(web, address, headers)
+      expect(status, address).toBe(404)
+      expect(answered['content-type']).toBe('text/html; charset=utf-8')
+      expect(body).toContain('<meta name="robots" content="noindex">')
+      // The app itself opens there, with its own words.
+      expect(body).toMatch(/<script type="module"[^>]* src="\/assets\//)
+    }
 })
 
 test('K-11 the policy allows just what stands inline in the page: no script, and each style by its hash', async ({
