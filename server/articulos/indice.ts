@@ -243,13 +243,14 @@ export class IndiceBusqueda {
         const posting = this.#postings.get(raiz)
         if (!posting) continue
         const { posiciones, pesos } = posting
+        const itself = begun ? EMPIEZA : DICE
         const worthHere = sure * (1 + Math.log(1 + this.#lengths.length / posiciones.length) / 4)
         for (let i = 0; i < posiciones.length; i++) {
           const position = posiciones[i]!
           const worth = pesos[i]! * worthHere
           if (here[position] === 0) now.push(position)
           if (worth > here[position]!) here[position] = worth
-          const says = pesos[i]! <= WORTH.rubro ? EN_RUBRO : begun ? EMPIEZA : DICE
+          const says = pesos[i]! <= WORTH.rubro ? EN_RUBRO : itself
           if (says > best[position]!) best[position] = says
         }
       }
@@ -296,10 +297,15 @@ export class IndiceBusqueda {
   /** Which of those with every word are meant: the name of a rubro ranks, and only finds where hardly any says the word. */
   #meant(words: readonly string[], touched: readonly number[], needed: number): (position: number) => boolean {
     const { hits, named, begun } = this.#scratch
-    const saysAll = (position: number) => hits[position] === needed && named[position] === needed
+    const saysAll = (position: number) => named[position] === needed
     const own = (position: number) => saysAll(position) && begun[position] === 0
-    const owns = count(touched, own)
-    const says = count(touched, saysAll)
+    let owns = 0
+    let says = 0
+    for (const position of touched) {
+      if (named[position] !== needed) continue
+      says++
+      if (begun[position] === 0) owns++
+    }
     // pan is bread, though Pantene begins so; choco is more often the beginning of another word.
     const exact = owns >= ENOUGH_NAMED && owns * BEGUN_MOST >= says
     const asked = exact ? own : saysAll
@@ -321,7 +327,7 @@ export class IndiceBusqueda {
     )
     const stands = (position: number) =>
       hits[position] === needed && (saysAll(position) || nearer.has(this.#articulos[position]!.rubro.descripcion))
-    return count(touched, stands) > says ? stands : () => true
+    return touched.some((position) => stands(position) && !saysAll(position)) ? stands : () => true
   }
 
   /** What each word may mean; a synonym of several words counts as one. */
@@ -445,12 +451,6 @@ export class IndiceBusqueda {
     }
     return low
   }
-}
-
-function count(positions: readonly number[], fits: (position: number) => boolean): number {
-  let found = 0
-  for (const position of positions) if (fits(position)) found++
-  return found
 }
 
 /** An amount, or a single letter: that of a unit, but also of a size of pañales. */
