@@ -48,7 +48,7 @@ function Escaneo({ enCurso }: { enCurso: CompraEnCurso }) {
       {dead && <Notice announce>{SELF.sinRed}</Notice>}
       <section aria-label={SELF.lista}>
         {lineas.length === 0 ? (
-          <p className="suave">{SELF.vacia}</p>
+          <p className={`suave ${s.vacia}`}>{SELF.vacia}</p>
         ) : (
           <ul className="lista">
             {lineas.map((linea) => (
