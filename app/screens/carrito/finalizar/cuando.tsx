@@ -11,6 +11,9 @@ type Franja = DiaEntrega['franjas'][number]
 const horas = ({ horaDesde, horaHasta }: Franja) => `${horaDesde} a ${horaHasta}`
 const costo = ({ costo }: Franja) => (costo === 0 ? 'Gratis' : formatPrecio(toCentavos(costo)))
 
+/** What is over is not asked about; what is full, or on a holiday, is said to be. */
+const isAsked = ({ motivo }: Franja) => motivo !== 'FUERA_DE_HORA'
+
 interface Props {
   dias: readonly DiaEntrega[] | undefined
   error: Error | null
@@ -53,7 +56,8 @@ export function Cuando({ dias, error, onRetry, dia, franja, onChange, falta }: P
       )}
       {dia && (
         <Opciones nombre="Horario">
-          {dia.franjas.map((one) => (
+          {!dia.franjas.some(isAsked) && <p className="suave">Ya no quedan horarios para este día.</p>}
+          {dia.franjas.filter(isAsked).map((one) => (
             <label key={one.idFranja} className="opcion">
               <input
                 type="radio"
@@ -67,7 +71,7 @@ export function Cuando({ dias, error, onRetry, dia, franja, onChange, falta }: P
                 {one.disponible && one.cupoDisponible <= 3 ? ` · quedan ${one.cupoDisponible}` : ''}
               </span>
               <span className="suave">
-                {one.motivo === 'SIN_CUPO' ? 'Completo' : one.motivo ? 'No disponible' : costo(one)}
+                {one.motivo === 'SIN_CUPO' ? 'Completo' : one.motivo ? 'Feriado' : costo(one)}
               </span>
             </label>
           ))}

@@ -1,15 +1,20 @@
 import { Notice } from '@surtido/ui/notice'
 import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import type { LocalElegido } from '../../../local/store.ts'
 import { useLocal, useTipoEntrega } from '../../../local/store.ts'
+import { lazyPart } from '../../../shell/partes.ts'
 import { RECHAZO } from '../../../textos/rechazos.ts'
 import { T } from '../../../textos/textos.ts'
 import { Tarjeta } from './seccion.tsx'
+
+const FormaDeEntrega = lazyPart(() => import('../../locales/forma-de-entrega.tsx'))
 
 /** `fuera`: the chosen address is in none of the zones. */
 export function Donde({ local, fuera, falta }: { local: LocalElegido; fuera: boolean; falta?: string | undefined }) {
   const tipo = useTipoEntrega()
   const direccion = useLocal((state) => state.direccion)
+  const [open, setOpen] = useState(false)
   return (
     <Tarjeta id="donde" titulo="Dónde" falta={fuera ? undefined : falta}>
       <p>
@@ -27,13 +32,16 @@ export function Donde({ local, fuera, falta }: { local: LocalElegido; fuera: boo
           Agregar dirección
         </Link>
       ) : (
-        <p className="suave">Lo cambias arriba, en la barra de entrega.</p>
+        <button type="button" className="enlace" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Cambiar la entrega
+        </button>
       )}
       {fuera && (
         <Notice tono="danger" announce>
           {RECHAZO['Direcciones.ERROR_FUERA_DE_ZONA']}
         </Notice>
       )}
+      <Suspense>{open && <FormaDeEntrega onClose={() => setOpen(false)} />}</Suspense>
     </Tarjeta>
   )
 }
