@@ -76,6 +76,11 @@ export const ACCIONES = {
     opciones: [['--motivo "No hay reparto hoy"', 'lo que lee quien lo pidió']],
     desde: into('CANCELADO'),
   },
+  reclamos: { uso: 'reclamos 12045', que: 'los problemas que reportó quien lo pidió, y lo que se le respondió' },
+  responder: {
+    uso: 'responder 12045 3 "Te devolvemos $59"',
+    que: 'responde el reclamo 3: le llega un aviso, una sola vez',
+  },
 } as const satisfies Readonly<Record<string, Accion>>
 
 export type NombreAccion = keyof typeof ACCIONES
@@ -112,7 +117,7 @@ export const opcionesDe = (nombre: NombreAccion): string[] => [
 /** What can be asked next of a pedido in this state. */
 export function describeSiguientes(estado: EstadoPedido, tipoEntrega: number): string {
   const next = NOMBRES.filter((nombre) => accionOf(nombre).desde?.(estado, tipoEntrega))
-  return next.length === 0 ? 'Ya no se puede hacer nada con él.' : `Ahora se puede: ${next.join(', ')}.`
+  return next.length === 0 ? 'Ya terminó.' : `Ahora se puede: ${next.join(', ')}.`
 }
 
 /** Why it cannot be asked of a pedido in this state, and what can. */

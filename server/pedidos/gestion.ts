@@ -17,6 +17,7 @@ import {
   setLineaPreparada,
   startPreparacion,
 } from './advance-pedido.ts'
+import { listReclamos, respondReclamo } from './gestion-reclamos.ts'
 import type { LlavePedido } from './move-estado.ts'
 import { proposeReemplazo } from './reemplazos.ts'
 import { listAbiertos, showPedido } from './show-pedido.ts'
@@ -66,6 +67,8 @@ async function run(
   const llave = await findLlave(deps, numero, codigoEmpresa)
   state.llave = llave
   if (accion === 'ver') return showPedido(deps.db, llave)
+  if (accion === 'reclamos') return listReclamos(deps, llave)
+  if (accion === 'responder') return respondReclamo(deps, llave, rest)
   if (accion === 'proponer') {
     await proposeReemplazo(deps, llave, readPropuesta(rest))
     return showPedido(deps.db, llave)
@@ -108,6 +111,8 @@ const PASOS = {
 const PALABRAS: Readonly<Record<NombreAccion, number>> = {
   abiertos: 0,
   ver: 1,
+  reclamos: 1,
+  responder: 3,
   linea: 3,
   proponer: 4,
   ...(Object.fromEntries(Object.keys(PASOS).map((accion) => [accion, 1])) as Record<keyof typeof PASOS, 1>),

@@ -21,7 +21,7 @@ const pesos = (monto: number) => formatPrecio(toCentavos(monto))
 const MODOS = { 20: 'entrega', 21: 'retiro' } as const
 
 /** What somebody wrote, on one line: a terminal obeys control characters. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
 
 /** The open pedidos in the order of their slots, of one empresa or local where it is said. */
 export async function listAbiertos(

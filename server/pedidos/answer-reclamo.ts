@@ -8,7 +8,7 @@ import { type LlavePedido, lockPedido, publishPedido } from './move-estado.ts'
 export type Respuesta = 'RESPONDIDO' | 'YA_RESPONDIDO' | 'INEXISTENTE'
 
 /** Answers a claim of a pedido, once. */
-export async function responderReclamo(
+export async function answerReclamo(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   llave: LlavePedido,
   idReclamo: number,

@@ -1,0 +1,36 @@
+// What customers reported of a pedido, read and answered at the terminal.
+import type { Deps } from '../deps.ts'
+import { answerReclamo } from './answer-reclamo.ts'
+import { readDespues } from './despues.ts'
+import type { LlavePedido } from './move-estado.ts'
+import { oneLine } from './show-pedido.ts'
+import { UsoError } from './uso.ts'
+
+export async function listReclamos({ db }: Deps, llave: LlavePedido): Promise<string> {
+  const { reclamos } = await readDespues(db, llave)
+  if (reclamos.length === 0) return 'No reportó ningún problema.'
+  return reclamos
+    .map(({ idReclamo, artCodigo, motivo, detalle, conFoto, fecha, respuesta }) =>
+      [
+        `${idReclamo}  ${fecha.slice(0, 16).replace('T', ' ')}  ${motivo}  ${artCodigo ?? 'todo el pedido'}`,
+        ...(detalle ? [`  Dice: ${oneLine(detalle)}`] : []),
+        ...(conFoto ? ['  Con una foto.'] : []),
+        `  ${respuesta ? `Se le respondió: ${respuesta.texto}` : 'Sin responder.'}`,
+      ].join('\n'),
+    )
+    .join('\n')
+}
+
+export async function respondReclamo(
+  deps: Deps,
+  llave: LlavePedido,
+  [numero = '', dicho = '']: readonly string[],
+): Promise<string> {
+  const texto = dicho.trim()
+  if (!/^[1-9]\d{0,8}$/.test(numero)) throw new UsoError('Falta el número del reclamo: los lista «reclamos».')
+  if (texto === '') throw new UsoError('Falta lo que se le responde, entre comillas.')
+  if (texto.length > 300) throw new UsoError('La respuesta tiene más de 300 letras.')
+  const hecho = await answerReclamo(deps, llave, Number(numero), texto)
+  if (hecho === 'INEXISTENTE') throw new UsoError(`El pedido ${llave.idPedido} no tiene el reclamo ${numero}.`)
+  return `${hecho === 'YA_RESPONDIDO' ? 'Ya se había respondido.' : 'Se le avisó.'}\n${await listReclamos(deps, llave)}`
+}
