@@ -77,6 +77,8 @@ function Captura({ marca, onClose }: { marca: Marca; onClose: (added?: true) => 
   const { publicKey, ...customer } = data
   return (
     <CapturaAbierta
+      // Another session is another capture, whatever became of the one before.
+      key={customer.uniqueID}
       idUsuario={idUsuario}
       publicKey={publicKey}
       idTarjetaPagosWeb={marca.idTarjetaPagosWeb}
