@@ -7,7 +7,7 @@ import { SALDO } from '../../textos/saldo.ts'
 /** U-71: every record of E-05, by its plan. */
 export function Registros({ saldos }: { saldos: readonly Saldo[] }) {
   return saldos.map(({ plan, saldo, deuda, fechaEjecucion, numerosPANPorDocumento: tarjetas }) => (
-    <section key={plan} aria-labelledby={`saldo-${plan}`}>
+    <section key={plan} className="tarjeta" aria-labelledby={`saldo-${plan}`}>
       <h2 id={`saldo-${plan}`}>{nombrePlan(plan)}</h2>
       <div className="fila total">
         <span>{SALDO.saldo}</span>
