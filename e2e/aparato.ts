@@ -156,9 +156,10 @@ export async function changeArticulo(
 /** As the app writes amounts: whole pesos without decimals. */
 export const pesos = (monto: number): string => formatPrecio(toCentavos(monto))
 
-/** The file that a source of the app was built into, as the page asks for it. */
-export async function archivoOf(source: string): Promise<string> {
-  const manifest = new URL('../app/dist/.vite/manifest.json', import.meta.url)
+/** The file that a source of the app was built into, of empresa 10 or in `dist/<variante>`, as the page asks for it. */
+export async function archivoOf(source: string, variante?: string): Promise<string> {
+  const dist = variante ? `../dist/${variante}` : '../app/dist'
+  const manifest = new URL(`${dist}/.vite/manifest.json`, import.meta.url)
   const built = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, { file: string }>
   return built[source]!.file
 }

@@ -66,13 +66,14 @@ export function Shell() {
         <Pestanas pathname={pathname} />
       </div>
       <AlertHost />
-      {late && (
-        <Suspense>
-          <ModalHost />
-          <Toaster />
-          <Vigilancia />
-        </Suspense>
-      )}
+      {/* Each by itself: one whose code has not come must not keep the others from saying so. */}
+      {late &&
+        [ModalHost, Toaster, Vigilancia].map((Parte, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are
+          <Suspense key={i}>
+            <Parte />
+          </Suspense>
+        ))}
     </>
   )
 }
