@@ -35,9 +35,16 @@ try {
   await take(dark, '/tabs/home', 'inicio-telefono-oscuro')
   await take(dark, '/busqueda?q=queso', 'busqueda-telefono-oscuro')
 
+  await take(dark, '/cupones', 'cupones-telefono-oscuro')
+  // The code typed: this machine's browser has no camera.
+  await take(phone, '/modo-self', 'escaneo-telefono')
+
   const desk = await visit(browser, ESCRITORIO, 'light')
   await fillCarrito(desk)
   await take(desk, '/categoria/1', 'categoria-escritorio')
+  await desk.goto('/finalizar-pedido')
+  await desk.locator('input[name=franja]:not(:disabled)').first().check()
+  await save(desk, 'finalizar-escritorio')
   const deskDark = await visit(browser, ESCRITORIO, 'dark')
   await take(deskDark, '/tabs/home', 'inicio-escritorio-oscuro')
 } finally {

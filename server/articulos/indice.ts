@@ -1,5 +1,5 @@
-import { editDistance, fold, isMedida, isUnidad, normalize, soundKey, stem, tokenize } from '@surtido/rules/busqueda'
-import { LRUCache } from 'lru-cache'
+import { fold, isMedida, isUnidad, normalize, stem, tokenize } from '@surtido/rules/busqueda'
+import { type Candidata, SOUND, Vocabulario, writtenWords } from './vocabulario.ts'
 
 interface Indexado {
   readonly nombre: string
@@ -40,38 +40,16 @@ interface Sentido {
   readonly begun: boolean
 }
 
-interface Palabra {
-  /** Folded, as it is looked up. */
-  readonly word: string
-  readonly raiz: string
-  /** As names write it most often, in lower case: pañales, higiénico. */
-  readonly escrita: string
-  /** How often articles say it. */
-  readonly veces: number
-}
-
-/** A word of the vocabulary that a misspelt one may stand for; `lejos` in letters, half of one for sounding alike. */
-interface Candidata {
-  readonly palabra: Palabra
-  readonly lejos: number
-}
-
 /** Where a word stands in an article, best first; what it is worth. */
 const WORTH = { cabeza: 12, nombre: 6, marca: 5, contenido: 4, etiqueta: 3, rubro: 1.5 } as const
 
 /** How sure we are that a word of the query means a word of the vocabulary. */
 const SURE = { exacta: 1, raiz: 0.95, sinonimo: 0.85, prefijo: 0.8, sonido: 0.7, parecida: 0.6 } as const
 
-/** Sounding alike stands between being the same and a letter of difference. */
-const SOUND = 0.5
-
 /** How an article has a word: in the name of its rubro, as the beginning of another, or itself. */
 const EN_RUBRO = 1
 const EMPIEZA = 2
 const DICE = 3
-
-/** Longer than any word of a label, and than anything worth comparing with all of them. */
-const LARGA = 30
 
 /** With this many articles that say the words themselves, those that only stand in a rubro of that word are not meant. */
 const ENOUGH_NAMED = 6
@@ -97,8 +75,7 @@ interface Modo {
 export class IndiceBusqueda {
   /** Stem → positions and what each is worth there, as parallel arrays. */
   readonly #postings = new Map<string, { readonly posiciones: Uint32Array; readonly pesos: Float32Array }>()
-  /** Whole words, sorted, for prefixes; each with its stem. */
-  readonly #words: readonly Palabra[]
+  readonly #vocabulario: Vocabulario
   readonly #synonyms = new Map<string, string[][]>()
   readonly #barras = new Map<string, number | number[]>()
   readonly #difusion: Float32Array
@@ -117,8 +94,6 @@ export class IndiceBusqueda {
   /** Names of rubros by their stems: who writes a whole one means all that stands there. */
   readonly #rubros = new Map<string, string[]>()
   readonly #articulos: readonly Pick<Indexado, 'rubro' | 'categoria'>[]
-  /** What misspelt words may stand for: looking through the whole vocabulary is the dearest step of a search. */
-  readonly #known = new LRUCache<string, readonly Candidata[]>({ max: 2_000 })
 
   constructor(articulos: readonly Indexado[], sinonimos: readonly Sinonimo[]) {
     this.#articulos = articulos
@@ -175,10 +150,7 @@ export class IndiceBusqueda {
       const key = stemsOf(descripcion)
       this.#rubros.set(key, [...(this.#rubros.get(key) ?? []), descripcion])
     }
-    const written = mostWritten(forms)
-    this.#words = [...words]
-      .map(([word, { raiz, veces }]) => ({ word, raiz, escrita: written.get(word) ?? word, veces }))
-      .sort((a, b) => (a.word < b.word ? -1 : 1))
+    this.#vocabulario = new Vocabulario(words, forms)
     for (const { termino, equivale } of sinonimos) {
       const key = tokenize(termino).map(stem).join(' ')
       const list = this.#synonyms.get(key) ?? []
@@ -367,13 +339,13 @@ export class IndiceBusqueda {
       if (sure > (means.get(raiz)?.sure ?? 0)) means.set(raiz, { raiz, sure, begun })
     }
     const raiz = stem(word)
-    if (this.#postings.has(raiz)) add(raiz, this.#isWord(word) ? SURE.exacta : SURE.raiz)
+    if (this.#postings.has(raiz)) add(raiz, this.#vocabulario.has(word) ? SURE.exacta : SURE.raiz)
     for (const stems of this.#synonyms.get(raiz) ?? []) if (stems.length === 1) add(stems[0]!, SURE.sinonimo)
     if (last || means.size === 0) {
       // What somebody is still typing; digits ("2.25") also begin a content ("2.25l").
       const known = means.size > 0
       const worth = known ? SURE.prefijo * 0.6 : SURE.prefijo
-      if (word.length >= 2) for (const found of this.#beginning(word)) add(found, worth, known)
+      if (word.length >= 2) for (const found of this.#vocabulario.beginning(word)) add(found, worth, known)
     }
     let corrected: string | undefined
     if ((means.size === 0 || how.loose) && !isUnidad(word)) {
@@ -390,66 +362,17 @@ export class IndiceBusqueda {
     const enie = conEnie.has(word)
     // Who writes an ñ means it; who leaves it out may lack the key.
     const far = ({ palabra, lejos }: Candidata) => lejos + (enie && !palabra.escrita.includes('ñ') ? 0.5 : 0)
-    const sold = this.#candidates(word).filter(
-      ({ palabra: { raiz } }) => raiz !== own && this.#postings.get(raiz)?.posiciones.some((one) => sells(one)),
-    )
+    const sold = this.#vocabulario
+      .candidates(word)
+      .filter(({ palabra: { raiz } }) => raiz !== own && this.#postings.get(raiz)?.posiciones.some((one) => sells(one)))
     const least = Math.min(...sold.map(far))
     return sold.filter((one) => far(one) === least)
-  }
-
-  /** Every word that a misspelt one may stand for, those in most articles first. */
-  #candidates(word: string): readonly Candidata[] {
-    if (!isCorrigible(word)) return []
-    const known = this.#known.get(word)
-    if (known) return known
-    const max = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
-    const sound = soundKey(word)
-    const found: Candidata[] = []
-    for (const palabra of this.#words) {
-      const other = soundKeyOf(palabra.word)
-      if (other === sound && word.length <= 2 * palabra.word.length + 1) {
-        found.push({ palabra, lejos: SOUND })
-        continue
-      }
-      if (max === 0 || palabra.word.length < 3 || Math.abs(palabra.word.length - word.length) > max) continue
-      const lejos = Math.min(editDistance(word, palabra.word, max), editDistance(sound, other, max) + SOUND)
-      if (lejos <= max) found.push({ palabra, lejos })
-    }
-    found.sort((a, b) => b.palabra.veces - a.palabra.veces)
-    this.#known.set(word, found)
-    return found
   }
 
   #suggestion(words: readonly string[], terms: readonly { corrected?: string | undefined }[]): string | null {
     if (terms.length !== words.length || !terms.some(({ corrected }) => corrected)) return null
     const text = words.map((word, i) => terms[i]!.corrected ?? word).join(' ')
     return fold(text) === fold(words.join(' ')) ? null : text
-  }
-
-  #isWord(word: string): boolean {
-    const at = this.#lowerBound(word)
-    return this.#words[at]?.word === word
-  }
-
-  #beginning(prefix: string): Set<string> {
-    const found = new Set<string>()
-    for (let i = this.#lowerBound(prefix); i < this.#words.length && found.size < 60; i++) {
-      const { word, raiz } = this.#words[i]!
-      if (!word.startsWith(prefix)) break
-      found.add(raiz)
-    }
-    return found
-  }
-
-  #lowerBound(word: string): number {
-    let low = 0
-    let high = this.#words.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.#words[middle]!.word < word) low = middle + 1
-      else high = middle
-    }
-    return low
   }
 }
 
@@ -465,46 +388,10 @@ function stemsOf(text: string): string {
     .join(' ')
 }
 
-/** Whether a word can be a misspelt one at all: no code, no key held down, nothing pasted by mistake. */
-function isCorrigible(word: string): boolean {
-  return word.length <= LARGA && !/\d|^(.)\1*$/.test(word)
-}
-
-function writtenWords(text: string): string[] {
-  return (
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? []
-  )
-}
-
 function wordsWithEnie(consulta: string): ReadonlySet<string> {
   return new Set(
     writtenWords(consulta)
       .filter((word) => word.includes('ñ'))
       .map(fold),
   )
-}
-
-/** By folded word, how it is written most often; only of those written with more than plain letters. */
-function mostWritten(forms: ReadonlyMap<string, number>): ReadonlyMap<string, string> {
-  const most = new Map<string, string>()
-  for (const [form, count] of forms) {
-    const word = fold(form)
-    if (form !== word && count >= (forms.get(most.get(word) ?? word) ?? 0)) most.set(word, form)
-  }
-  return most
-}
-
-const sounds = new Map<string, string>()
-
-/** The vocabulary is asked for its sounds at every misspelt word: they are worked out once. */
-function soundKeyOf(word: string): string {
-  let key = sounds.get(word)
-  if (key === undefined) {
-    key = soundKey(word)
-    if (sounds.size < 200_000) sounds.set(word, key)
-  }
-  return key
 }
