@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts'
 test.setTimeout(240_000)
 
 // What can only be right or wrong has to be right; how long it took, beside other journeys, is written down.
-test('U-139 R-37 G-08 welcome, home, category and article are found, read and used as an audit asks', async ({
+test('G-08 R-37 welcome, home, category and article are found, read and used as an audit asks', async ({
   browser,
   baseURL,
 }) => {
