@@ -9,8 +9,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
@@ -19,8 +19,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // It would answer in the place of what a journey puts between page and server; its own journeys let it in.
     serviceWorkers: 'block',
-    actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    actionTimeout: 20_000,
+    // Half the work of a journey, and nobody fetches one from a CI.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
   },
   // A journey runs at both sizes, unless its file is named for one: `mapa.telefono.test.ts`.
   projects: [

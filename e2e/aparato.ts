@@ -125,7 +125,7 @@ export async function pedidosOf(surtido: Surtido, usuario: Usuario) {
 }
 
 /** A machine that is busy with more than us may take its time. */
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 60_000 }
 
 /** What happens in a shop meanwhile, as an import leaves it; done when the catalogue shows it to everybody. */
 export async function changeArticulo(

@@ -84,18 +84,16 @@ export async function openCatalogo({ pool, databaseUrl, clock, log }: Options): 
   const rebuild = async (codigoEmpresa: number) => {
     const hoy = hoyAhora()
     const keysOf = () => [...locales.keys()].filter((key) => key.startsWith(`${codigoEmpresa}.`))
-    const empresa = loadEmpresa(pool, codigoEmpresa)
-    const views = new Map(
-      keysOf().map(
-        (key) => [key, empresa.then((one) => one && loadLocal(pool, one, Number(key.split('.')[1]), hoy))] as const,
-      ),
-    )
-    await Promise.all([empresa, ...views.values()])
-    empresas.set(codigoEmpresa, empresa)
+    const empresa = await loadEmpresa(pool, codigoEmpresa)
+    const views = new Map<string, VistaLocal | undefined>()
+    // One after another: a company has many, and whoever asks for a page meanwhile needs connections too.
+    for (const key of keysOf())
+      views.set(key, empresa && (await loadLocal(pool, empresa, Number(key.split('.')[1]), hoy)))
+    empresas.set(codigoEmpresa, Promise.resolve(empresa))
     for (const key of keysOf()) {
       const vista = views.get(key)
       // One first asked for meanwhile was made from what is no longer true: it is made again when it is next asked for.
-      if (vista) locales.set(key, { hoy, vista })
+      if (vista) locales.set(key, { hoy, vista: Promise.resolve(vista) })
       else locales.delete(key)
       paginas.forget(key)
     }

@@ -12,18 +12,31 @@ interface Options {
   readonly resync: () => void
 }
 
+/** A change that could not be read, as when no connection was free, is read a little later: nobody tells it again. */
+const AGAIN_MS = 1_000
+const MOST_AGAIN_MS = 60_000
+
 /** Follows the channel `catalogo`. */
-export function listenCatalogo({ databaseUrl, log, catalogo, resync }: Options): Promise<() => Promise<void>> {
-  return listenChannel({
+export async function listenCatalogo({ databaseUrl, log, catalogo, resync }: Options): Promise<() => Promise<void>> {
+  let stopped = false
+  const follow = (change: CambioCatalogo, wait = AGAIN_MS): void => {
+    if (stopped) return
+    catalogo.refresh(change).catch((err) => {
+      log.error({ err }, 'catalogue refresh')
+      setTimeout(() => follow(change, Math.min(wait * 2, MOST_AGAIN_MS)), wait).unref()
+    })
+  }
+  const stop = await listenChannel({
     databaseUrl,
     channel: CHANNEL,
     log,
-    onPayload(payload) {
-      const change = JSON.parse(payload) as CambioCatalogo
-      catalogo.refresh(change).catch((err) => log.error({ err }, 'catalogue refresh'))
-    },
+    onPayload: (payload) => follow(JSON.parse(payload) as CambioCatalogo),
     resync,
   })
+  return () => {
+    stopped = true
+    return stop()
+  }
 }
 
 const pending = new Map<string, Set<string>>()
