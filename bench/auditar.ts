@@ -137,7 +137,7 @@ async function practicas(
   const manifest = await page.evaluate(`fetch('/manifest.webmanifest').then((one) => one.ok)`)
   return [
     { nombre: 'no complaints of the browser', bien: complaints.length === 0 },
-    { nombre: 'strict policy', bien: /script-src/.test(policy) && !/unsafe-(inline|eval)/.test(policy) },
+    { nombre: 'strict policy', bien: /script-src/.test(policy) && !/'unsafe-(inline|eval)'/.test(policy) },
     { nombre: 'no sniffing', bien: headers['x-content-type-options'] === 'nosniff' },
     { nombre: 'no framing', bien: /frame-ancestors 'none'/.test(policy) },
     { nombre: 'compressed', bien: /br|gzip/.test(headers['content-encoding'] ?? '') },

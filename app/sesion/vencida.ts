@@ -2,7 +2,8 @@ import { showToast } from '@surtido/ui/toast-store'
 import { ADMINISTRADORES } from '../textos/administradores.ts'
 import { RECHAZO } from '../textos/rechazos.ts'
 
-const TOAST_MS = 5_000
+/** Nobody asked for it, and perhaps looks elsewhere: longer than what answers a press. */
+const TOAST_MS = 12_000
 
 /** the session has ended, of the person themselves or of who acted as them. */
 export function tellVencida(actuando: boolean): void {

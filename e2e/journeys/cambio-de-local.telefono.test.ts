@@ -15,6 +15,9 @@ async function soldInBoth(surtido: Surtido, cuantos: number) {
        and de.stock > 20 and a.stock > 20 and not venta_fraccionada and precio_envase = 0 and not es_bolsa
        and not exists (select from oferta o where o.codigo_empresa = 10 and o.art_codigo = articulo.art_codigo)
        and not exists (select from tramo t where t.codigo_empresa = 10 and t.art_codigo = articulo.art_codigo)
+       and not exists (select from promocion p where p.codigo_empresa = 10
+         and (articulo.art_codigo = any(p.art_codigos) or articulo.marca = any(p.marcas)
+           or exists (select from unnest(p.rubros) as r (codigo) where articulo.cod_est_merc like r.codigo || '%')))
      order by random() limit $3`,
     [LOCAL.quieto, LOCAL.otro, cuantos],
   )
