@@ -42,6 +42,8 @@ const ROOT = '<div id="app"></div>'
 const HOME = 'casa'
 /** A home shows prices and what there is: it is drawn anew this often. */
 const FRESH_MS = 30_000
+/** What the service worker keeps for every address (`app/sw/archivos.ts`): the page with nobody's view in it. */
+const SIN_RED = '/sin-red'
 /** What the one page of all addresses that no screen has is kept under: no path is so. */
 const INEXISTENTE = '404'
 const PAGES = 200
@@ -106,7 +108,7 @@ export async function openPagina(
     const place = placeOf(request.cookies.surtido_local)
     const asked = request.url.split('?')[0]!
     const ofOne = hasCabeza(asked)
-    const known = ofOne || dibujo.conoce(asked)
+    const known = ofOne || asked === SIN_RED || dibujo.conoce(asked)
     const path = ofOne ? asked : known ? drawnPath(asked, place !== undefined) : INEXISTENTE
     const key = `${path}|${place ? `${place.empresa}.${place.local}` : ''}`
     const kept = ofOne ? ofOnes : pages

@@ -46,6 +46,8 @@ test('R-37 every address of the app answers its page; the API, files and nonsens
   const [{ artCodigo, rubro }] = contenido
   for (const path of [
     '/lista-locales',
+    // The page that the service worker keeps: without it no worker is ever installed.
+    '/sin-red',
     `/categoria/${rubro.id}`,
     `/articulo/${artCodigo}`,
     '/historico-pedidos?codigo=4',
