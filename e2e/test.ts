@@ -49,10 +49,24 @@ export async function axe(page: Page, rules?: string[]): Promise<void> {
     ? builder.withRules(rules)
     : builder.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
   ).analyze()
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}\n${failureSummary ?? ''}`),
-  )
+  const found = []
+  for (const { id, help, nodes } of violations) {
+    for (const { target, failureSummary } of nodes) {
+      if (id === 'target-size' && !(await smallInTheMiddle(page, String(target)))) continue
+      found.push(`${id} (${help}) at ${target.join(' ')}\n${failureSummary ?? ''}`)
+    }
+  }
   expect(found, `axe on ${page.url()}`).toEqual([])
+}
+
+/** Where the page was scrolled to, a bar that stays may cover half a target; one too small is so in the middle too. */
+async function smallInTheMiddle(page: Page, target: string): Promise<boolean> {
+  await page
+    .locator(target)
+    .first()
+    .evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const { violations } = await new AxeBuilder({ page }).include(target).withRules(['target-size']).analyze()
+  return violations.length > 0
 }
 
 /** Waits until what moves once has arrived for some frames: colours that go from one scheme to the other. */

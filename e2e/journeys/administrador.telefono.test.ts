@@ -29,6 +29,9 @@ async function choose(page: Page, { nombre, apellido }: { nombre: string; apelli
   await motivo.getByLabel('Motivo').fill('Pide ayuda por teléfono')
   await motivo.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await expect(aviso(page)).toBeVisible()
+  // What it was asked in takes itself out of the history, which would undo a journey's next step.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).not.toHaveURL(/\/(login|seleccionar-usuario)$/)
 }
 
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
