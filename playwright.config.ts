@@ -1,6 +1,10 @@
 import { defineConfig, devices } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.ts'
 
+// The long version: every journey at both sizes, whatever the name of its file.
+const bothSizes = process.env.SURTIDO_BOTH_SIZES !== undefined
+const but = (otherSize: string) => (bothSizes ? {} : { testIgnore: `**/*.${otherSize}.test.ts` })
+
 export default defineConfig({
   testDir: 'e2e/journeys',
   outputDir: 'test-results',
@@ -23,18 +27,19 @@ export default defineConfig({
     // Half the work of a journey, and nobody fetches one from a CI.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
   },
-  // A journey runs at both sizes, unless its file is named for one: `mapa.telefono.test.ts`.
+  // A journey runs at both sizes, unless its file is named for one: `mapa.telefono.test.ts`. It goes at the other too,
+  // which `npm run test:sizes` holds.
   projects: [
     {
       name: 'telefono',
       testMatch: '**/*.test.ts',
-      testIgnore: '**/*.escritorio.test.ts',
+      ...but('escritorio'),
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'escritorio',
       testMatch: '**/*.test.ts',
-      testIgnore: '**/*.telefono.test.ts',
+      ...but('telefono'),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -1,5 +1,6 @@
 // npm test: unit and server tests, then the journeys in a real browser. The last line counts them all.
 //   npm run test:e2e -- --grep carrito     the journeys alone, with Playwright's own options
+//   npm run test:sizes                     the long version of the journeys: every one at both sizes
 //   npm run test:crash                     the long version of the crash tests
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -53,6 +54,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const bin = (name: string) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 const CRASH_ROUNDS = '50'
 const MOST_LINES = 12
+const SIZES = ['telefono', 'escritorio']
 
 const [mode = 'all', ...options] = process.argv.slice(2)
 const results = await mkdtemp(join(tmpdir(), 'surtido-results-'))
@@ -63,6 +65,12 @@ try {
     counts.push(await runJourneys([]))
   } else if (mode === 'e2e') {
     counts.push(await runJourneys(options))
+  } else if (mode === 'sizes') {
+    // One after the other, each with a system of its own: journeys side by side share it, but never with themselves.
+    const { size, rest } = takeSize(options)
+    for (const one of size ? [size] : SIZES) {
+      counts.push(await runJourneys(['--project', one, ...rest], `: ${one}`, { SURTIDO_BOTH_SIZES: 'si' }))
+    }
   } else if (mode === 'crash') {
     counts.push(
       await runVitest(`Crash tests, ${CRASH_ROUNDS} rounds`, ['--project', 'server', 'crash', ...options], {
@@ -70,7 +78,7 @@ try {
       }),
     )
   } else {
-    throw new Error(`"${mode}" is none of the kinds of test: e2e, crash, or nothing for all.`)
+    throw new Error(`"${mode}" is none of the kinds of test: e2e, sizes, crash, or nothing for all.`)
   }
 } catch (error) {
   console.error(`\n${(error as Error).message}`)
@@ -107,12 +115,13 @@ async function runVitest(title: string, args: string[], env: Record<string, stri
   }))
 }
 
-async function runJourneys(args: string[]): Promise<Count> {
-  heading('Journeys in a browser')
+async function runJourneys(args: string[], which = '', env: Record<string, string> = {}): Promise<Count> {
+  heading(`Journeys in a browser${which}`)
   const chromium = await findOrInstallChromium((line) => console.log(line))
   console.log(`Browser: ${chromium}`)
   const file = join(results, 'playwright.json')
   const code = await run(bin('playwright'), ['test', '--reporter=list,json', ...args], {
+    ...env,
     CHROME_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
@@ -166,6 +175,12 @@ function run(command: string, args: string[], env: Record<string, string>): Prom
       resolve(code ?? 1)
     })
   })
+}
+
+/** Which size alone was asked for with `--project`, and the other options. */
+function takeSize(args: readonly string[]): { size: string | undefined; rest: string[] } {
+  const at = args.indexOf('--project')
+  return at < 0 ? { size: undefined, rest: [...args] } : { size: args[at + 1], rest: args.toSpliced(at, 2) }
 }
 
 function heading(text: string): void {
