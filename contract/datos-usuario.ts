@@ -62,7 +62,14 @@ const PedidoGuardado = Type.Object({
   ),
   /** `foto`: a `data:` address of the picture that came with it. */
   reclamos: Type.Array(
-    Type.Object({ artCodigo: Nulo(Texto), motivo: Texto, detalle: Texto, foto: Nulo(Texto), fecha: Instante }),
+    Type.Object({
+      artCodigo: Nulo(Texto),
+      motivo: Texto,
+      detalle: Texto,
+      foto: Nulo(Texto),
+      fecha: Instante,
+      respuesta: Nulo(Texto),
+    }),
   ),
 })
 

@@ -763,6 +763,8 @@ export interface Reclamo {
   idPedido: number;
   idReclamo: Generated<number>;
   motivo: string;
+  respondido: Timestamp | null;
+  respuesta: string | null;
 }
 
 export interface Reemplazo {

@@ -109,7 +109,7 @@ export async function tellCancelado(trx: Transaction, llave: LlavePedido, motivo
   await addNotificacion(trx, now, { ...ofPedido(llave, pedido), tipo: 1, titulo, texto: motivo, evento })
 }
 
-/** Of the answer to a claim: the pedido finds by it what was said. */
+/** Of the answer to a claim. */
 export const eventoDeReclamo = (idPedido: number, idReclamo: number) => `pedido.${idPedido}.RECLAMO.${idReclamo}`
 
 /** What the shop says to a problem that was reported (CX-07); `texto` is what the customer reads. */

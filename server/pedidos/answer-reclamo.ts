@@ -1,7 +1,6 @@
-// What the shop says to somebody who reported a problem. The answer is what they were told: it is kept once, in their
-// notification, and the pedido shows it from there.
+// What the shop says to somebody who reported a problem: kept with the problem, and told once.
 import type { Deps } from '../deps.ts'
-import { eventoDeReclamo, tellReclamo } from '../notificaciones/avisos-pedido.ts'
+import { tellReclamo } from '../notificaciones/avisos-pedido.ts'
 import { type LlavePedido, lockPedido, publishPedido } from './move-estado.ts'
 
 /** RESPONDIDO: its customer is told. Nothing changes where the pedido has no such claim, or it was answered before. */
@@ -15,25 +14,25 @@ export async function answerReclamo(
   texto: string,
 ): Promise<Respuesta> {
   return await db.transaction().execute(async (trx) => {
-    const { idUsuarioAplicacion } = await lockPedido(trx, llave)
-    const { codigoEmpresa, idPedido } = llave
+    await lockPedido(trx, llave)
     const reclamo = await trx
       .selectFrom('reclamo')
-      .select('idReclamo')
-      .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('idPedido', '=', idPedido)
+      .select('respondido')
+      .where('codigoEmpresa', '=', llave.codigoEmpresa)
+      .where('idPedido', '=', llave.idPedido)
       .where('idReclamo', '=', idReclamo)
       .executeTakeFirst()
     if (!reclamo) return 'INEXISTENTE'
-    const before = await trx
-      .selectFrom('notificacion')
-      .select('idNotificacion')
-      .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
-      .where('evento', '=', eventoDeReclamo(idPedido, idReclamo))
-      .executeTakeFirst()
-    if (before) return 'YA_RESPONDIDO'
-    await tellReclamo(trx, llave, idReclamo, texto, clock.now())
+    if (reclamo.respondido) return 'YA_RESPONDIDO'
+    const now = clock.now()
+    await trx
+      .updateTable('reclamo')
+      .set({ respuesta: texto, respondido: now })
+      .where('codigoEmpresa', '=', llave.codigoEmpresa)
+      .where('idPedido', '=', llave.idPedido)
+      .where('idReclamo', '=', idReclamo)
+      .execute()
+    await tellReclamo(trx, llave, idReclamo, texto, now)
     await publishPedido(trx, llave)
     return 'RESPONDIDO'
   })

@@ -2,7 +2,6 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Db } from '../db/client.ts'
-import { eventoDeReclamo } from '../notificaciones/avisos-pedido.ts'
 import type { LlavePedido } from './move-estado.ts'
 import { PLAZO_EDITAR_MS } from './rate-pedido.ts'
 
@@ -58,38 +57,15 @@ async function readCalificacion(db: Db, { codigoEmpresa, idPedido }: LlavePedido
 async function readReclamos(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<Despues['reclamos']> {
   const rows = await db
     .selectFrom('reclamo')
-    .innerJoin('pedido', (join) =>
-      join
-        .onRef('pedido.codigoEmpresa', '=', 'reclamo.codigoEmpresa')
-        .onRef('pedido.idPedido', '=', 'reclamo.idPedido'),
-    )
-    .select(['idReclamo', 'artCodigo', 'motivo', 'detalle', 'fotoTipo', 'fecha', 'pedido.idUsuarioAplicacion'])
-    .where('reclamo.codigoEmpresa', '=', codigoEmpresa)
-    .where('reclamo.idPedido', '=', idPedido)
+    .select(['idReclamo', 'artCodigo', 'motivo', 'detalle', 'fotoTipo', 'fecha', 'respuesta', 'respondido'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
     .orderBy('idReclamo')
     .execute()
-  if (rows.length === 0) return []
-  const dichas = await db
-    .selectFrom('notificacion')
-    .select(['evento', 'texto', 'creada'])
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idUsuarioAplicacion', '=', rows[0]!.idUsuarioAplicacion)
-    .where(
-      'evento',
-      'in',
-      rows.map(({ idReclamo }) => eventoDeReclamo(idPedido, idReclamo)),
-    )
-    .execute()
-  return rows.map(({ idReclamo, artCodigo, motivo, detalle, fotoTipo, fecha }) => {
-    const dicha = dichas.find(({ evento }) => evento === eventoDeReclamo(idPedido, idReclamo))
-    return {
-      idReclamo,
-      artCodigo,
-      motivo,
-      detalle,
-      conFoto: fotoTipo !== null,
-      fecha: toInstanteIso(fecha),
-      respuesta: dicha ? { texto: dicha.texto, fecha: toInstanteIso(dicha.creada) } : null,
-    }
-  })
+  return rows.map(({ fotoTipo, fecha, respuesta, respondido, ...row }) => ({
+    ...row,
+    conFoto: fotoTipo !== null,
+    fecha: toInstanteIso(fecha),
+    respuesta: respuesta !== null && respondido ? { texto: respuesta, fecha: toInstanteIso(respondido) } : null,
+  }))
 }

@@ -208,7 +208,10 @@ function pedido(one: DatosUsuario['pedidos'][number]): Campos {
     ],
     [
       'Problemas que reportaste',
-      one.reclamos.map(({ motivo, detalle, fecha }) => `${cuando(fecha)} ${motivo}${detalle && `: ${detalle}`}`),
+      one.reclamos.map(({ motivo, detalle, fecha, respuesta }) => {
+        const dijiste = `${cuando(fecha)} ${motivo}${detalle && `: ${detalle}`}`
+        return respuesta ? `${dijiste}. Te respondimos: ${respuesta}` : dijiste
+      }),
     ],
     ['Qué pasó', one.historial.map(({ estado, fecha, nota }) => `${cuando(fecha)} ${estado}${nota && `: ${nota}`}`)],
   ]

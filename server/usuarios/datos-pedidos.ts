@@ -130,13 +130,16 @@ export async function readPedidos(db: Db, idUsuario: number): Promise<Pedido[]> 
     })),
     reemplazos: (reemplazosDe.get(keyOf(row)) ?? []).map(reemplazoOf),
     calificacion: calificacionOf(calificacionDe.get(keyOf(row))),
-    reclamos: (reclamosDe.get(keyOf(row)) ?? []).map(({ artCodigo, motivo, detalle, foto, fotoTipo, fecha }) => ({
-      artCodigo,
-      motivo,
-      detalle,
-      foto: foto && `data:${fotoTipo};base64,${foto.toString('base64')}`,
-      fecha: toInstanteIso(fecha),
-    })),
+    reclamos: (reclamosDe.get(keyOf(row)) ?? []).map(
+      ({ artCodigo, motivo, detalle, foto, fotoTipo, fecha, respuesta }) => ({
+        artCodigo,
+        motivo,
+        detalle,
+        foto: foto && `data:${fotoTipo};base64,${foto.toString('base64')}`,
+        fecha: toInstanteIso(fecha),
+        respuesta,
+      }),
+    ),
   }))
 }
 

@@ -61,10 +61,11 @@ test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of eve
     .insertInto('calificacion')
     .values({ ...dePedido, puntaje: 4, comentario: `Calificacion${n}`, actualizada: new Date() })
     .execute()
+  const respuesta = { respuesta: `Respuesta${n}`, respondido: new Date() }
   const foto = { foto: Buffer.from('foto'), fotoTipo: 'image/png' }
   await db
     .insertInto('reclamo')
-    .values({ ...dePedido, motivo: 'FALTA', detalle: `Reclamo${n}`, ...foto })
+    .values({ ...dePedido, motivo: 'FALTA', detalle: `Reclamo${n}`, ...foto, ...respuesta })
     .execute()
   const propuesta = { codigoEmpresa: 10, idPedido: pedido.idPedido, artCodigo: base.articulos[0]!.artCodigo }
   await db
@@ -133,7 +134,15 @@ test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of eve
         },
       ],
       calificacion: { puntaje: 4, aspectos: [], comentario: `Calificacion${n}` },
-      reclamos: [{ artCodigo: null, motivo: 'FALTA', detalle: `Reclamo${n}`, foto: 'data:image/png;base64,Zm90bw==' }],
+      reclamos: [
+        {
+          artCodigo: null,
+          motivo: 'FALTA',
+          detalle: `Reclamo${n}`,
+          foto: 'data:image/png;base64,Zm90bw==',
+          respuesta: `Respuesta${n}`,
+        },
+      ],
     },
   ])
   expect(body.carritos[0].lineas).toMatchObject([{ artCodigo: '7730001', cantidad: 3, nota: `NotaDelCarrito${n}` }])
