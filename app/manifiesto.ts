@@ -12,7 +12,7 @@ export const manifiesto = {
   id: '/',
   name: config.nombre,
   short_name: config.nombre,
-  description: 'Hacé el surtido desde tu casa: entrega a domicilio o retiro en el local.',
+  description: 'Haz el surtido desde tu casa: entrega a domicilio o retiro en el local.',
   lang: 'es-UY',
   dir: 'ltr',
   start_url: '/',

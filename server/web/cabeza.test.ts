@@ -82,6 +82,22 @@ test('R-37 a category and the list of shops have heads of their own', async ({ w
   expect(shops[0].openingHoursSpecification[0]).toMatchObject({ opens: expect.stringMatching(/^\d\d:\d\d$/) })
 })
 
+test('R-01 R-37 the welcome says which empresa it is, and is the same page at both its addresses', async ({ web }) => {
+  for (const path of ['/', '/bienvenida']) {
+    const { status, body } = await web.get(path)
+    expect(status).toBe(200)
+    expect(titleOf(body)).toBe('Almacén del Sur')
+    expect(canonicalOf(body)).toBe(`${PUBLICA}/`)
+    expect(metaOf(body, 'og:type')).toBe('website')
+    expect((await web.get(new URL(metaOf(body, 'og:image')!).pathname)).status).toBe(200)
+    expect(dataOf(body)).toMatchObject([
+      { '@type': 'WebSite', name: 'Almacén del Sur', url: `${PUBLICA}/`, publisher: { '@type': 'Organization' } },
+    ])
+  }
+  // Whoever has chosen a shop opens it, with what is theirs alone.
+  expect(dataOf((await web.get('/', { headers: LOCAL })).body)).toEqual([])
+})
+
 test('R-37 what there is not answers 404 with a page that says so, and no search engine keeps it', async ({ web }) => {
   for (const path of ['/articulo/no-hay', '/articulo/__proto__', '/categoria/99999', '/categoria/x']) {
     const { status, body } = await web.get(path)

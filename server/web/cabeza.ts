@@ -9,6 +9,9 @@ import { selectLocales } from '../locales/local.ts'
 export interface Sitio {
   readonly codigoEmpresa: number
   readonly nombre: string
+  readonly descripcion: string
+  /** A picture of the empresa, from the root: search engines and shared links take no drawing. */
+  readonly icono: string
   readonly urlPublica: string | undefined
 }
 
@@ -43,6 +46,26 @@ export const inexistente = ({ nombre }: Sitio): Cabeza => ({
   estado: 404,
   titulo: `Esa página no existe · ${nombre}`,
   descripcion: 'Puede que el enlace sea viejo o esté mal escrito.',
+})
+
+/** The head of the welcome, which is what an address given by hand or found by name opens. */
+export const bienvenida = (sitio: Sitio): Cabeza => ({
+  estado: 200,
+  titulo: sitio.nombre,
+  descripcion: sitio.descripcion,
+  path: '/',
+  imagen: sitio.icono,
+  tipo: 'website',
+  datos: [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: sitio.nombre,
+      inLanguage: 'es-UY',
+      url: absolute(sitio, '/'),
+      publisher: { '@type': 'Organization', name: sitio.nombre, logo: absolute(sitio, sitio.icono) },
+    },
+  ],
 })
 
 interface LocalConVista {

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
 import { policyOf } from '../http/security.ts'
-import { absolute, type Cabeza, cabezaDe, hasCabeza, inexistente, type Sitio } from './cabeza.ts'
+import { absolute, bienvenida, type Cabeza, cabezaDe, hasCabeza, inexistente, type Sitio } from './cabeza.ts'
 import { type PrimeraVista, placeOf, primeraVista } from './primera-vista.ts'
 
 /** The page as it goes out, with the policy that allows just what stands inline in it. */
@@ -29,7 +29,11 @@ interface Vista extends Pick<PrimeraVista, 'inicio' | 'local'> {
 interface Dibujo {
   readonly codigoEmpresa: number
   readonly colores: string
-  readonly manifiesto: { readonly name: string }
+  readonly manifiesto: {
+    readonly name: string
+    readonly description: string
+    readonly icons: readonly { readonly src: string; readonly sizes: string }[]
+  }
   /** Has the app a screen at this path? */
   conoce(path: string): boolean
   draw(vista: Vista): Promise<string>
@@ -69,12 +73,15 @@ export async function openPagina(
   const sitio: Sitio = {
     codigoEmpresa: dibujo.codigoEmpresa,
     nombre: dibujo.manifiesto.name,
+    descripcion: dibujo.manifiesto.description,
+    icono: dibujo.manifiesto.icons.find(({ sizes }) => sizes === '512x512')!.src,
     urlPublica: deps.config.urlPublica,
   }
 
   const make = async (path: string | undefined, place: ReturnType<typeof placeOf>): Promise<Pagina> => {
     const text = await write(path, place)
-    return packed(text, policyFor(text, deps), QUALITY)
+    const known = path === '/' || path === '/bienvenida' ? withCabeza(text, bienvenida(sitio), sitio) : text
+    return packed(known, policyFor(text, deps), QUALITY)
   }
 
   /** A page of one thing: not drawn, but with that thing's own head. There are many, each asked for now and then. */
