@@ -1,0 +1,22 @@
+import { auditar } from '../../bench/auditar.ts'
+import { expect, test } from '../test.ts'
+
+test.setTimeout(240_000)
+
+// What can only be right or wrong has to be right; how long it took, beside other journeys, is written down.
+test('G-08 R-37 welcome, home, category and article are found, read and used as an audit asks', async ({
+  browser,
+  baseURL,
+}) => {
+  const figures = await auditar(browser, baseURL!)
+  for (const { nombre, valor, unidad, referencia } of figures)
+    console.log(`    ${nombre.padEnd(44)} ${`${valor} ${unidad}`.padEnd(12)} ${referencia ?? ''}`)
+  const missing = (que: string) =>
+    figures.flatMap(({ nombre, referencia }) =>
+      nombre.endsWith(que) && referencia ? [...referencia.split(', ').map((one) => `${nombre}: ${one}`)] : [],
+    )
+  expect(missing('axe rules kept')).toEqual([])
+  expect(missing('good practices')).toEqual([])
+  // Both are of the public address, which a system of journeys has not.
+  expect(missing('for search engines').filter((one) => !/: (canonical|sitemap)$/.test(one))).toEqual([])
+})
