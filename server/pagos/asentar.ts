@@ -94,7 +94,7 @@ async function accept(trx: Transaction, pago: PagoTarjeta, compra: CardPurchase,
     return LISTO
   }
   // Nobody was there until its slot was over: a pedido of then helps nobody.
-  const tomados = pedido.estado === 'PENDIENTE_PAGO' ? await giveUp(trx, pago, DEMORA, now) : []
+  const tomados = pedido.estado === 'PENDIENTE_PAGO' ? await giveUp(trx, pago, 'DEMORA', now) : []
   if (taken) {
     await addOperacion(trx, pago, { tipo: 'DEVOLVER', monto: toPesos(compra.amount), motivo: 'Pedido cancelado' }, now)
   } else {
@@ -119,15 +119,14 @@ async function reject(
 ): Promise<Asiento> {
   await endOperacion(trx, operacion, { estado: 'RECHAZADA', codigo }, now)
   await updatePago(trx, pago, { estado: 'RECHAZADO', codigoRechazo: codigo, urlAccion: null, revisiones: 0, ...more })
-  // Whoever was told no at once knows; whoever was left waiting is told.
-  const tomados = await giveUp(trx, pago, codigo === SIN_RESPUESTA ? DEMORA : 'La tarjeta no aceptó el pago.', now)
+  const tomados = await giveUp(trx, pago, codigo === SIN_RESPUESTA ? 'DEMORA' : 'RECHAZO', now)
   return { libre: more.revisar === null, tomados }
 }
 
-const DEMORA = 'El pago no se confirmó a tiempo.'
+const NOTAS = { DEMORA: 'El pago no se confirmó a tiempo.', RECHAZO: 'La tarjeta no aceptó el pago.' }
 
-/** Ends a pedido that was never paid, and tells of it when it is for a delay. Answers the articles given back. */
-async function giveUp(trx: Transaction, pago: PagoTarjeta, nota: string, now: Date): Promise<string[]> {
+/** Ends a pedido that was never paid. Answers the articles given back. */
+async function giveUp(trx: Transaction, pago: PagoTarjeta, porque: keyof typeof NOTAS, now: Date): Promise<string[]> {
   const { codigoEmpresa, idPedido } = pago
   const { idUsuarioAplicacion, idSolicitud, codigoLocal } = await trx
     .selectFrom('pedido')
@@ -136,7 +135,7 @@ async function giveUp(trx: Transaction, pago: PagoTarjeta, nota: string, now: Da
     .where('idPedido', '=', idPedido)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const tomados = (await cancelPedido(trx, pago, nota, now)) ?? []
+  const tomados = (await cancelPedido(trx, pago, NOTAS[porque], now)) ?? []
   // The same wish may be sent again under the same id: of this one nothing is left that answers for it.
   await trx
     .deleteFrom('solicitud')
@@ -150,7 +149,8 @@ async function giveUp(trx: Transaction, pago: PagoTarjeta, nota: string, now: Da
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .execute()
-  if (nota === DEMORA) {
+  // Whoever was told no at once knows; whoever was left waiting is told.
+  if (porque === 'DEMORA') {
     await addNotificacion(trx, now, {
       codigoEmpresa,
       idUsuarioAplicacion,
