@@ -159,7 +159,7 @@ test(`C-24 A-61 A-62 A-75 ${rounds} times killed between the provider's yes and 
     const [toCapture, toCancel, toRefund] = [prepare(pagadores[0]!), prepare(pagadores[1]!), prepare(pagadores[2]!)]
     await Promise.all([toCapture, toCancel, toRefund].map(insist))
     await decide((trx) => capturarPago(trx, llaveOf(toRefund), 5_900, new Date()))
-    await expect.poll(async () => (await pagoOf(toRefund)).estado, { timeout: 15_000, interval: 20 }).toBe('CAPTURADO')
+    await expect.poll(async () => (await pagoOf(toRefund)).estado, { timeout: 60_000, interval: 20 }).toBe('CAPTURADO')
 
     const fault: Fault = { at: step, how: 'hang', done: true }
     const traffic = pagadores.map(prepare)
@@ -178,7 +178,7 @@ test(`C-24 A-61 A-62 A-75 ${rounds} times killed between the provider's yes and 
       }),
       decide((trx) => devolverPago(trx, app.deps.cards!, llaveOf(toRefund), 900, 'Faltó algo', new Date())),
     ])
-    await expect.poll(() => sandbox.faults.pending, { timeout: 15_000, interval: 1 }).toBe(0)
+    await expect.poll(() => sandbox.faults.pending, { timeout: 60_000, interval: 1 }).toBe(0)
     await killServer(server)
     await Promise.all([...sending, shop])
     struck++
