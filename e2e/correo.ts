@@ -26,7 +26,7 @@ export async function waitCorreo(para: string, cuantos = 1): Promise<string> {
         found = await pathsFor(origin, para)
         return found.length
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(cuantos)
   return textOf(await (await fetch(new URL(found[0]!, origin))).text())

@@ -95,13 +95,13 @@ export async function trabajadorOf(page: Page): Promise<Trabajador> {
         worker.evaluate<number>(
           `clients.matchAll({ type: 'window', includeUncontrolled: true }).then((all) => all.length)`,
         )
-      await expect.poll(pages, { timeout: 20_000 }).toBe(0)
+      await expect.poll(pages, { timeout: 60_000 }).toBe(0)
     },
     async openListening(path) {
       // A tap of long ago leads nowhere; the app takes it as soon as it listens.
       await avisos(`cache.put('${TOCADO}', Response.json({ cuando: 0 }))`)
       await page.goto(path)
-      await expect.poll(() => avisos(`cache.match('${TOCADO}')`), { timeout: 20_000 }).toBe(false)
+      await expect.poll(() => avisos(`cache.match('${TOCADO}')`), { timeout: 60_000 }).toBe(false)
     },
   }
 }

@@ -42,7 +42,7 @@ test('G-03 C-27 E-21 A-63 S-31 S-33 S-34 S-35 T-121 A-67 A-69 B-06 U-134 CX-15 a
 
     // The server encrypts for this browser; what it reads is told in the app while somebody looks at it.
     const second = await placeOne(surtido, usuario, falta!)
-    await expect.poll(() => push.recibidos().length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => push.recibidos().length, { timeout: 60_000 }).toBe(1)
     const { texto } = push.recibidos()[0]!
     await page.clock.install()
     await trabajador.openListening('/tabs/home')
@@ -88,7 +88,7 @@ test('G-03 C-27 E-21 A-63 S-31 S-33 S-34 S-35 T-121 A-67 A-69 B-06 U-134 CX-15 a
     await gestion('preparar', String(second))
     await gestion('proponer', String(second), falta!.artCodigo, otro!.artCodigo)
     const question = () => push.recibidos().find((one) => JSON.parse(one.texto).datos.idReemplazo)?.texto
-    await expect.poll(question, { timeout: 20_000 }).toBeDefined()
+    await expect.poll(question, { timeout: 60_000 }).toBeDefined()
     await trabajador.deliver(question()!)
     const titulo = `Necesitamos tu respuesta por el pedido ${second}`
     await expect.poll(trabajador.shown).toMatchObject([{ title: titulo, actions: ['Aceptar', 'Rechazar'] }])

@@ -30,7 +30,7 @@ async function order(
   await page.locator('input[name=franja]:not(:disabled)').last().check()
   await page.getByLabel('Efectivo', { exact: false }).first().check()
   await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible({ timeout: 60_000 })
   const [pedido] = await pedidosOf(surtido, usuario)
   await page.goto(`/detalle-pedido?codigo=${pedido!.idPedido}`)
   return String(pedido!.idPedido)

@@ -27,7 +27,7 @@ async function order(
   await page.getByLabel(/^(Observaciones|Comentarios)/).fill('Tocar timbre dos veces')
   await confirmButton(page).click()
   // A catalogue that another journey changes is read again meanwhile.
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible({ timeout: 60_000 })
   return (await pedidosOf(surtido, usuario))[0]!
 }
 

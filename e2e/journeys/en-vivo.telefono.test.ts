@@ -19,7 +19,7 @@ test('R-10 U-126 CX-07 K-35 an order that is looked at moves by itself while the
   await page.locator('input[name=franja]:not(:disabled)').first().check()
   await page.getByLabel('Efectivo', { exact: false }).first().check()
   await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
-  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible({ timeout: 60_000 })
   const [pedido] = await pedidosOf(surtido, usuario)
   const numero = String(pedido!.idPedido)
 
@@ -49,7 +49,7 @@ test('R-10 U-126 CX-07 K-35 an order that is looked at moves by itself while the
   await page.context().setOffline(true)
   await gestion('listo', numero)
   await page.context().setOffline(false)
-  await expect(now).toContainText('Ahora: Preparado', { timeout: 30_000 })
+  await expect(now).toContainText('Ahora: Preparado', { timeout: 60_000 })
   const charged = arroz!.precio * 2 + Math.min(otro!.precio, yerba!.precio * 2)
   await expect(main.locator('.fila.total')).toContainText(pesos(charged))
   await axe(page)

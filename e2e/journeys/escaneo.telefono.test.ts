@@ -30,7 +30,7 @@ test('R-24 R-25 R-26 U-133 A-16 CX-12 CX-13 CX-14 one scans a label with the cam
 
   const lista = page.getByRole('region', { name: 'Lo que llevas', exact: true })
   const asado = lista.getByRole('listitem').filter({ hasText: 'Asado de tira' })
-  await expect(asado).toBeVisible({ timeout: 20_000 })
+  await expect(asado).toBeVisible({ timeout: 60_000 })
   await expect(asado).toContainText('0,437 kg')
   await axe(page)
 

@@ -86,7 +86,7 @@ test('R-10 A-62 C-24 K-35 U-131 less is prepared and something else goes in: tha
   await dialog.getByRole('button', { name: 'Cancelar el pedido' }).click()
   await expect(dialog).toHaveCount(0)
   // Let go by the shop's jobs, a moment later.
-  await expect.poll(async () => (await compraOf(cancelado))?.status, { timeout: 20_000 }).toBe(6)
+  await expect.poll(async () => (await compraOf(cancelado))?.status, { timeout: 60_000 }).toBe(6)
   await open(cancelado)
   await expect(pago.getByText('No se cobró: liberamos lo reservado', { exact: true })).toBeVisible()
   await expect(fila('Liberado')).toContainText('Pedido cancelado')

@@ -53,7 +53,7 @@ test('U-111 U-112 U-113 X-18 T-100 T-101 T-102 what fails says so and can be tri
   await page.goto('/historico-pedidos')
   await expect(
     page.getByText('Ups... Ocurrió un error inesperado. Por favor inténtelo nuevamente.', { exact: true }),
-  ).toBeVisible({ timeout: 20_000 })
+  ).toBeVisible({ timeout: 60_000 })
   await axe(page)
   broken = false
   await page.getByRole('button', { name: 'Reintentar', exact: true }).click()

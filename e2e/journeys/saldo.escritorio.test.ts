@@ -95,7 +95,7 @@ test('U-72 X-12 T-51 R-29 what cannot be known now is told, and asked for again'
   await page.route('**/usuarios/saldo-deuda-dorado*', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.goto('/consulta-saldo')
   await expect(page.getByText('Lo sentimos, ha ocurrido un error. Intente nuevamente.', { exact: true })).toBeVisible({
-    timeout: 20_000,
+    timeout: 60_000,
   })
   await axe(page)
   await page.unroute('**/usuarios/saldo-deuda-dorado*')

@@ -19,7 +19,7 @@ test('X-18 T-103 T-104 without a network a page says so, and comes back with the
   await page.locator('main').getByRole('link', { name: 'Mis pedidos' }).click()
   await expect(
     page.getByText('Ups. Ocurrió un error inesperado. Por favor verifique su conexión a internet', { exact: true }),
-  ).toBeVisible({ timeout: 20_000 })
+  ).toBeVisible({ timeout: 60_000 })
   await page.unroute('**/api/pedidos?**')
   await page.getByRole('button', { name: 'Intentar nuevamente', exact: true }).click()
   await expect(page.getByText(/Todavía no/)).toBeVisible()
@@ -51,13 +51,13 @@ test('E-26 A-61 a pedido confirmed without a network waits in sight, can be take
   await cut(page)
   await context.setOffline(true)
   await confirm.click()
-  await expect(esperando(page)).toBeVisible({ timeout: 20_000 })
+  await expect(esperando(page)).toBeVisible({ timeout: 60_000 })
   await axe(page)
   await page.getByRole('button', { name: 'No enviarlo' }).click()
   await expect(confirm).toHaveText(amount!)
   await expect(page.locator('input[name=franja]:checked')).toHaveCount(1)
   await confirm.click()
-  await expect(esperando(page)).toBeVisible({ timeout: 20_000 })
+  await expect(esperando(page)).toBeVisible({ timeout: 60_000 })
   await page.locator('a[href="/tabs/carrito"]:visible').first().click()
   await expect(page.locator('main').getByText('Tu pedido espera conexión')).toBeVisible()
   expect(await pedidosOf(surtido, usuario)).toHaveLength(0)
@@ -66,7 +66,7 @@ test('E-26 A-61 a pedido confirmed without a network waits in sight, can be take
 
   await page.unroute(PLACE)
   await context.setOffline(false)
-  await expect(recibido(page)).toBeVisible({ timeout: 20_000 })
+  await expect(recibido(page)).toBeVisible({ timeout: 60_000 })
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
   await page.reload()
   await page.goto('/tabs/carrito')
@@ -90,7 +90,7 @@ test('E-26 A-61 a pedido that waited and is refused leads back to the checkout, 
   page.on('requestfailed', (request) => void (request.url().endsWith('/realizar-pago-pedido') && tried++))
   const confirm = page.getByRole('button', { name: /^Confirmar pedido/ })
   await confirm.click()
-  await expect(esperando(page)).toBeVisible({ timeout: 20_000 })
+  await expect(esperando(page)).toBeVisible({ timeout: 60_000 })
   // A page left in the middle of a request that is held back here would let it out. Once this try is over the next is
   // seconds away.
   await page.waitForTimeout(4_000)
@@ -99,13 +99,13 @@ test('E-26 A-61 a pedido that waited and is refused leads back to the checkout, 
 
   // Opened again, wherever: it is tried, and waits on.
   await page.goto('/soporte')
-  await expect.poll(() => tried, { timeout: 20_000 }).toBeGreaterThan(before)
+  await expect.poll(() => tried, { timeout: 60_000 }).toBeGreaterThan(before)
   const precio = articulo!.precio + 111
   await changeArticulo(surtido, { codigoLocal: LOCAL.precios, artCodigo: articulo!.artCodigo }, { precio })
   await page.unroute(PLACE)
   // The next try gets through, and what came of it is told.
   const told = page.getByRole('alertdialog', { name: 'Tu pedido no se pudo hacer' })
-  await told.getByRole('button', { name: 'Revisarlo' }).click({ timeout: 20_000 })
+  await told.getByRole('button', { name: 'Revisarlo' }).click({ timeout: 60_000 })
   await expect(page.getByText('Cambió el precio de algo. Revisa el nuevo total y confirma otra vez.')).toBeVisible()
   await expect(page.getByLabel('Observaciones')).toHaveValue('Tocar timbre dos veces')
   await expect(page.locator('input[name=franja]:checked')).toHaveCount(1)

@@ -124,7 +124,7 @@ test('U-55 U-111 A-75 a provider that is down, or whose script is blocked, is to
 
   await page.route('**/pagos-web/customer*', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.reload()
-  await expect(again).toBeVisible({ timeout: 20_000 })
+  await expect(again).toBeVisible({ timeout: 60_000 })
   await page.unroute('**/pagos-web/customer*')
   await again.click()
   await expect(page.getByText('OCA •••• 0001')).toBeVisible()

@@ -82,7 +82,7 @@ test('E-21 G-03 killed between the sending and its mark, the device is told agai
     where locked_at is not null`)
   await pool.query(`select graphile_worker.add_job('limpiar')`)
   children.push(await startServer(env))
-  await expect.poll(estados, { timeout: 20_000 }).toEqual({
+  await expect.poll(estados, { timeout: 60_000 }).toEqual({
     [navegador.deviceID]: ['ENVIADO', 2],
     [token]: ['ENVIADO', 1],
   })
