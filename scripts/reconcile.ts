@@ -4,9 +4,9 @@ import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { ConfigError } from '../server/config.ts'
 import type { Deps } from '../server/deps.ts'
 import { RefusalError } from '../server/http/refusal.ts'
-import { avanzarPago } from '../server/pagos/avanzar.ts'
-import { conciliarPagos } from '../server/pagos/conciliar.ts'
-import { anularPago, capturarPago, devolverPago } from '../server/pagos/pedir.ts'
+import { advancePago } from '../server/pagos/advance-pago.ts'
+import { capturePago, refundPago, voidPago } from '../server/pagos/operaciones.ts'
+import { reconcilePagos } from '../server/pagos/reconcile-pagos.ts'
 import { makeReporte } from '../server/pagos/reporte.ts'
 import { withDeps } from './with-deps.ts'
 
@@ -53,17 +53,17 @@ type Asked = ReturnType<typeof readArguments>
 async function run(deps: Deps, asked: Asked): Promise<void> {
   if (asked.accion === undefined && asked.report) return report(deps, asked.dias)
   if (asked.accion === undefined) {
-    console.log(`${await conciliarPagos(deps)} payments looked at`)
+    console.log(`${await reconcilePagos(deps)} payments looked at`)
     return
   }
   const { accion, llave, monto, motivo } = asked
   const now = deps.clock.now()
   await deps.db.transaction().execute(async (trx) => {
-    if (accion === 'capturar') await capturarPago(trx, llave, monto, now)
-    else if (accion === 'devolver') await devolverPago(trx, deps.cards!, llave, monto, motivo, now)
-    else await anularPago(trx, llave, motivo, now)
+    if (accion === 'capturar') await capturePago(trx, llave, monto, now)
+    else if (accion === 'devolver') await refundPago(trx, deps.cards!, llave, monto, motivo, now)
+    else await voidPago(trx, llave, motivo, now)
   })
-  const avance = await avanzarPago(deps, llave)
+  const avance = await advancePago(deps, llave)
   const pago = await deps.db
     .selectFrom('pago')
     .select('estado')

@@ -3,8 +3,8 @@ import { openTransporte, type Transporte } from '../correo/transporte.ts'
 import type { Deps } from '../deps.ts'
 import { askCalificacion } from '../notificaciones/avisos-pedido.ts'
 import { sendAviso } from '../notificaciones/enviar-aviso.ts'
-import { avanzarPago } from '../pagos/avanzar.ts'
-import { conciliarPagos } from '../pagos/conciliar.ts'
+import { advancePago } from '../pagos/advance-pago.ts'
+import { reconcilePagos } from '../pagos/reconcile-pagos.ts'
 import { deleteTarjetas } from '../pagos-web/delete-tarjetas.ts'
 import { expireReemplazo } from '../pedidos/reemplazos.ts'
 import { sendConfirmacion } from '../pedidos/send-confirmacion.ts'
@@ -28,7 +28,7 @@ export interface JobDeps extends Deps {
 /** Each task of `Tareas`, by what does it. */
 const HECHAS: { readonly [T in keyof Tareas]: (deps: JobDeps, payload: Tareas[T]) => Promise<void> } = {
   confirmar_pedido: sendConfirmacion,
-  avanzar_pago: async (deps, llave) => void (await avanzarPago(deps, llave)),
+  avanzar_pago: async (deps, llave) => void (await advancePago(deps, llave)),
   enviar_clave_temporal: sendClaveTemporal,
   borrar_tarjetas: deleteTarjetas,
   enviar_codigo: sendCodigo,
@@ -47,7 +47,7 @@ export async function startJobs({ smtpUrl, ...deps }: Deps & { smtpUrl: string }
   const correo = openTransporte({ smtpUrl, remitente: config.correoRemitente })
   const taskList: Record<string, Task> = {
     limpiar: () => limpiar(deps),
-    conciliar_pagos: async () => void (await conciliarPagos(deps)),
+    conciliar_pagos: async () => void (await reconcilePagos(deps)),
   }
   for (const [tarea, run] of Object.entries(HECHAS)) {
     taskList[tarea] = (payload) => run({ ...deps, correo }, payload as never)

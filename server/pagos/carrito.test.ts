@@ -3,7 +3,7 @@ import type { TestApp } from '../testing/app.ts'
 import { createPagador, expectBooks, makeRoom, PATH, type Pagador, pedidoConTarjeta } from '../testing/pagos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
 import { ART, EMPRESA, expect, test } from '../testing/test.ts'
-import { conciliarPagos } from './conciliar.ts'
+import { reconcilePagos } from './reconcile-pagos.ts'
 
 const query = { empresa: EMPRESA.ceibo, local: 1 }
 const linea = (artCodigo: string, cantidad: number) => ({
@@ -60,7 +60,7 @@ test('C-24 CX-08 what is put in while nobody knows of the authorisation outlives
   await app.as(pagador.usuario).post(PATH, pedidoConTarjeta(pagador))
   await edit(app, pagador, [linea(ART.arroz, 1), linea(ART.leche, 6)])
   clock.advance({ seconds: 10 })
-  await conciliarPagos(app.deps)
+  await reconcilePagos(app.deps)
   expect(await carritoOf(app, pagador)).toMatchObject({ version: 3, lineas: [linea(ART.leche, 6)] })
 })
 

@@ -18,7 +18,7 @@ import {
 import { TARJETA } from '../testing/tarjetas.ts'
 import { EMPRESA, expect, test } from '../testing/test.ts'
 import { AVISOS_TARJETAS } from './avisos.ts'
-import { anularPago, capturarPago, devolverPago } from './pedir.ts'
+import { voidPago, capturePago, refundPago } from './operaciones.ts'
 
 const rounds = inject('crashRounds')
 
@@ -158,7 +158,7 @@ test(`C-24 A-61 A-62 A-75 ${rounds} times killed between the provider's yes and 
     // What the shop is about to work on: one to charge, one to cancel, one charged already and to be given back.
     const [toCapture, toCancel, toRefund] = [prepare(pagadores[0]!), prepare(pagadores[1]!), prepare(pagadores[2]!)]
     await Promise.all([toCapture, toCancel, toRefund].map(insist))
-    await decide((trx) => capturarPago(trx, llaveOf(toRefund), 5_900, new Date()))
+    await decide((trx) => capturePago(trx, llaveOf(toRefund), 5_900, new Date()))
     await expect.poll(async () => (await pagoOf(toRefund)).estado, { timeout: 60_000, interval: 20 }).toBe('CAPTURADO')
 
     const fault: Fault = { at: step, how: 'hang', done: true }
@@ -171,12 +171,12 @@ test(`C-24 A-61 A-62 A-75 ${rounds} times killed between the provider's yes and 
     sandbox.faults.add(fault)
     const sending = traffic.map((one) => post(one).catch(() => {}))
     const shop = Promise.all([
-      decide((trx) => capturarPago(trx, llaveOf(toCapture), 5_900, new Date())),
+      decide((trx) => capturePago(trx, llaveOf(toCapture), 5_900, new Date())),
       decide(async (trx) => {
         await cancelPedido(trx, llaveOf(toCancel), 'Cancelado por el cliente', new Date())
-        await anularPago(trx, llaveOf(toCancel), 'Pedido cancelado', new Date())
+        await voidPago(trx, llaveOf(toCancel), 'Pedido cancelado', new Date())
       }),
-      decide((trx) => devolverPago(trx, app.deps.cards!, llaveOf(toRefund), 900, 'Faltó algo', new Date())),
+      decide((trx) => refundPago(trx, app.deps.cards!, llaveOf(toRefund), 900, 'Faltó algo', new Date())),
     ])
     await expect.poll(() => sandbox.faults.pending, { timeout: 60_000, interval: 1 }).toBe(0)
     await killServer(server)

@@ -17,10 +17,10 @@ import {
 } from '../testing/pagos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
 import { AHORA, test as base, describe, EMPRESA, expect } from '../testing/test.ts'
-import { avanzarPago } from './avanzar.ts'
+import { advancePago } from './advance-pago.ts'
 import { AVISOS_TARJETAS } from './avisos.ts'
-import { conciliarPagos } from './conciliar.ts'
-import { capturarPago, devolverPago } from './pedir.ts'
+import { capturePago, refundPago } from './operaciones.ts'
+import { reconcilePagos } from './reconcile-pagos.ts'
 
 const test = base.extend('pagador', async ({ app, db }) => {
   await makeRoom(db)
@@ -36,10 +36,10 @@ async function pay(app: TestApp, pagador: Pagador, cantidad = 1) {
 }
 
 /** Minutes go by, and with each the reconciler. */
-async function conciliarDurante(app: TestApp, clock: TestClock, minutes: number): Promise<void> {
+async function reconcileDuring(app: TestApp, clock: TestClock, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute++) {
     clock.advance({ minutes: 1 })
-    await conciliarPagos(app.deps)
+    await reconcilePagos(app.deps)
   }
 }
 
@@ -70,7 +70,7 @@ describe('an authorisation that nobody answered', () => {
       const again = await send(app, pagador, solicitud)
       expect(again).toMatchObject({ status: 201, body: { idPedido: first.body.idPedido, estado: 'RECIBIDO' } })
       clock.advance({ minutes: 10 })
-      await conciliarPagos(app.deps)
+      await reconcilePagos(app.deps)
       expect(app.sandbox.purchases()).toHaveLength(before + 1)
       await expectBooks(app)
     },
@@ -85,7 +85,7 @@ describe('an authorisation that nobody answered', () => {
     const { body } = await pay(app, pagador)
     expect(body).toMatchObject({ estado: 'PENDIENTE_PAGO', pago: { estado: 'AUTORIZANDO' } })
     clock.advance({ seconds: 10 })
-    await conciliarPagos(app.deps)
+    await reconcilePagos(app.deps)
     expect(await detailOf(app, pagador, body.idPedido)).toMatchObject({
       estado: 'RECIBIDO',
       pago: { estado: 'AUTORIZADO' },
@@ -103,7 +103,7 @@ describe('an authorisation that nobody answered', () => {
     const before = app.sandbox.purchases().length
     app.sandbox.faults.add({ at: 'purchase', how: 'hang' })
     const { body } = await pay(app, pagador)
-    await conciliarDurante(app, clock, 6)
+    await reconcileDuring(app, clock, 6)
     expect(await detailOf(app, pagador, body.idPedido)).toMatchObject({
       estado: 'CANCELADO',
       pago: { estado: 'RECHAZADO' },
@@ -124,11 +124,11 @@ describe('an authorisation that nobody answered', () => {
     app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
     app.sandbox.faults.add({ at: 'read', how: 'cut', times: 100 })
     const { body } = await pay(app, pagador)
-    await conciliarDurante(app, clock, 6)
+    await reconcileDuring(app, clock, 6)
     expect((await detailOf(app, pagador, body.idPedido)).estado).toBe('CANCELADO')
     app.sandbox.faults.clear()
     clock.advance({ minutes: 15 })
-    await conciliarPagos(app.deps)
+    await reconcilePagos(app.deps)
     expect((await detailOf(app, pagador, body.idPedido)).pago.estado).toBe('ANULADO')
     await expectBooks(app)
   })
@@ -149,11 +149,11 @@ describe('an authorisation that nobody answered', () => {
       expect(body.estado).toBe('PENDIENTE_PAGO')
       app.sandbox.faults.add(fault)
       clock.advance({ seconds: 10 })
-      await conciliarPagos(app.deps)
+      await reconcilePagos(app.deps)
       expect(app.sandbox.faults.pending).toBe(0)
       expect((await detailOf(app, pagador, body.idPedido)).estado).toBe('PENDIENTE_PAGO')
       clock.advance({ minutes: 1 })
-      await conciliarPagos(app.deps)
+      await reconcilePagos(app.deps)
       expect(await detailOf(app, pagador, body.idPedido)).toMatchObject({
         estado: 'RECIBIDO',
         pago: { estado: 'AUTORIZADO' },
@@ -186,7 +186,7 @@ describe('an authorisation that nobody answered', () => {
     expect((await send(app, pagador, solicitud)).status).toBe(503)
     expect((await detailOf(app, pagador, body.idPedido)).estado).toBe('CANCELADO')
     clock.advance({ minutes: 16 })
-    await conciliarPagos(app.deps)
+    await reconcilePagos(app.deps)
     expect((await detailOf(app, pagador, body.idPedido)).pago.estado).toBe('ANULADO')
     await expectBooks(app)
   })
@@ -200,11 +200,11 @@ describe('an authorisation that nobody answered', () => {
     const { body } = await pay(app, pagador)
     clock.advance({ days: 2 })
     app.sandbox.faults.add({ at: 'read', how: 'cut', times: 100 })
-    await conciliarPagos(app.deps)
+    await reconcilePagos(app.deps)
     expect((await detailOf(app, pagador, body.idPedido)).estado).toBe('CANCELADO')
     app.sandbox.faults.clear()
     clock.advance({ minutes: 2 })
-    await conciliarPagos(app.deps)
+    await reconcilePagos(app.deps)
     expect((await detailOf(app, pagador, body.idPedido)).pago.estado).toBe('ANULADO')
     await expectBooks(app)
   })
@@ -222,7 +222,7 @@ describe('an authorisation that nobody answered', () => {
       const { body } = await pay(app, pagador)
       // Nobody was there for a day: neither we nor the customer.
       clock.advance({ days: 1 })
-      await conciliarPagos(app.deps)
+      await reconcilePagos(app.deps)
       expect(await detailOf(app, pagador, body.idPedido)).toMatchObject({
         estado: 'CANCELADO',
         pago: { estado: card === TARJETA.visa ? 'ANULADO' : 'DEVUELTO' },
@@ -253,7 +253,7 @@ test('C-24 A-61 our own death at every step: what was written is taken up again 
       tomadoHasta: new Date(clock.now().getTime() + 90_000),
     }
     await db.updateTable('pago').set(lease).where('idPedido', '=', llave.idPedido).execute()
-    expect(await avanzarPago(app.deps, llave)).toBe('OCUPADO')
+    expect(await advancePago(app.deps, llave)).toBe('OCUPADO')
     clock.advance({ minutes: 2 })
     const again = await send(app, pagador, solicitud)
     expect(again.body).toMatchObject({ idPedido: body.idPedido, estado: 'RECIBIDO' })
@@ -268,22 +268,22 @@ test('A-61 A-62 a refund asked for while a notice is being read is not lost, sho
   pagador,
 }) => {
   const { llave } = await pay(app, pagador, 2)
-  await db.transaction().execute((trx) => capturarPago(trx, llave, 11_800, clock.now()))
-  await avanzarPago(app.deps, llave)
+  await db.transaction().execute((trx) => capturePago(trx, llave, 11_800, clock.now()))
+  await advancePago(app.deps, llave)
   await db.updateTable('pago').set({ revisar: clock.now() }).where('idPedido', '=', llave.idPedido).execute()
   const struck = (left: number) => expect.poll(() => app.sandbox.faults.pending, { interval: 5 }).toBe(left)
   app.sandbox.faults.add({ at: 'read', how: 'hang' })
   app.sandbox.faults.add({ at: 'refund', how: 'hang', done: true })
-  const reading = avanzarPago(app.deps, llave)
+  const reading = advancePago(app.deps, llave)
   await struck(1)
-  await db.transaction().execute((trx) => devolverPago(trx, app.deps.cards!, llave, 1_800, 'Faltó algo', clock.now()))
+  await db.transaction().execute((trx) => refundPago(trx, app.deps.cards!, llave, 1_800, 'Faltó algo', clock.now()))
   // The provider has given it back and we do not know yet: whoever dies here leaves it to the reconciler.
   await struck(0)
   const due = await db.selectFrom('pago').select('revisar').where('idPedido', '=', llave.idPedido).executeTakeFirst()
   expect(due?.revisar).not.toBeNull()
   await reading
   clock.advance({ minutes: 1 })
-  await conciliarPagos(app.deps)
+  await reconcilePagos(app.deps)
   expect((await detailOf(app, pagador, llave.idPedido)).pago).toMatchObject({ estado: 'CAPTURADO', montoDevuelto: 18 })
   await expectBooks(app)
 })
@@ -296,17 +296,17 @@ test('A-61 A-62 two refunds of a provider so slow that one lease is not enough f
 }) => {
   const { llave } = await pay(app, pagador, 2)
   const giveBack = () =>
-    db.transaction().execute((trx) => devolverPago(trx, app.deps.cards!, llave, 1_000, 'Faltó algo', clock.now()))
-  await db.transaction().execute((trx) => capturarPago(trx, llave, 11_800, clock.now()))
-  await avanzarPago(app.deps, llave)
+    db.transaction().execute((trx) => refundPago(trx, app.deps.cards!, llave, 1_000, 'Faltó algo', clock.now()))
+  await db.transaction().execute((trx) => capturePago(trx, llave, 11_800, clock.now()))
+  await advancePago(app.deps, llave)
   await giveBack()
   await giveBack()
   app.sandbox.faults.add({ at: 'refund', how: 'hold', times: 2 })
-  const slow = avanzarPago(app.deps, llave)
+  const slow = advancePago(app.deps, llave)
   for (const left of [1, 0]) {
     await expect.poll(() => app.sandbox.faults.pending, { timeout: 60_000, interval: 2 }).toBe(left)
     clock.advance({ minutes: 1 })
-    expect(await avanzarPago(app.deps, llave)).toBe('OCUPADO')
+    expect(await advancePago(app.deps, llave)).toBe('OCUPADO')
     app.sandbox.faults.release()
   }
   expect(await slow).toBe('LIBRE')
@@ -325,11 +325,11 @@ describe('captures', () => {
           done,
           ...(what === '500' ? { how: 'status', value: what } : { how: what }),
         })
-        await db.transaction().execute((trx) => capturarPago(trx, llave, 10_000, clock.now()))
-        expect(await avanzarPago(app.deps, llave)).toBe('ABIERTO')
+        await db.transaction().execute((trx) => capturePago(trx, llave, 10_000, clock.now()))
+        expect(await advancePago(app.deps, llave)).toBe('ABIERTO')
         expect((await detailOf(app, pagador, llave.idPedido)).pago.estado).toBe('CAPTURANDO')
         clock.advance({ minutes: 1 })
-        await conciliarPagos(app.deps)
+        await reconcilePagos(app.deps)
         expect((await detailOf(app, pagador, llave.idPedido)).pago).toMatchObject({
           estado: 'CAPTURADO',
           montoCapturado: 100,
@@ -359,8 +359,8 @@ describe('notices', () => {
     pagador,
   }) => {
     const { llave } = await pay(app, pagador, 2)
-    await db.transaction().execute((trx) => capturarPago(trx, llave, 11_800, clock.now()))
-    await avanzarPago(app.deps, llave)
+    await db.transaction().execute((trx) => capturePago(trx, llave, 11_800, clock.now()))
+    await advancePago(app.deps, llave)
     const purchase = app.sandbox.purchases().at(-1)!
     const noticeOf = (TransactionStatusId: number) =>
       app.sandbox.notices.sign({
@@ -375,7 +375,7 @@ describe('notices', () => {
     const [held, taken, rejected, cancelled] = [noticeOf(3), noticeOf(1), noticeOf(4), noticeOf(6)]
     for (const order of permutations([held, taken, rejected, cancelled])) {
       for (const notice of [...order, order[0]!]) await deliver(app, notice)
-      await avanzarPago(app.deps, llave)
+      await advancePago(app.deps, llave)
     }
     expect(await detailOf(app, pagador, llave.idPedido)).toMatchObject({
       estado: 'RECIBIDO',
@@ -402,7 +402,7 @@ describe('notices', () => {
     expect(await revisar()).toEqual(later)
     await deliver(app, notice!)
     expect((await revisar())! < later!).toBe(true)
-    await avanzarPago(app.deps, llave)
+    await advancePago(app.deps, llave)
     expect((await detailOf(app, pagador, llave.idPedido)).estado).toBe('RECIBIDO')
     for (const payload of ['{}', 'null', '[]', '{"PurchaseId":"x"}', '{"PurchaseId":999999999}']) {
       const answer = await app.fastify.inject({
@@ -425,7 +425,7 @@ test('A-75 C-24 a CVV that nobody types ends the pedido, and typed too late it l
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.pideCvv)
   const { body } = await pay(app, pagador)
-  await conciliarDurante(app, clock, 16)
+  await reconcileDuring(app, clock, 16)
   expect(await detailOf(app, pagador, body.idPedido)).toMatchObject({
     estado: 'CANCELADO',
     pago: { estado: 'RECHAZADO' },
@@ -436,7 +436,7 @@ test('A-75 C-24 a CVV that nobody types ends the pedido, and typed too late it l
   })
   app.sandbox.typeCvv(app.sandbox.purchases().at(-1)!.id)
   clock.advance({ hours: 1 })
-  await conciliarPagos(app.deps)
+  await reconcilePagos(app.deps)
   expect((await detailOf(app, pagador, body.idPedido)).pago.estado).toBe('ANULADO')
   await expectBooks(app)
 })

@@ -13,7 +13,7 @@ import {
 } from '../testing/pagos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
 import { ART, EMPRESA, expect, franja, HOY, MEDIO_PAGO, test, zonaRetiro } from '../testing/test.ts'
-import { conciliarPagos } from './conciliar.ts'
+import { reconcilePagos } from './reconcile-pagos.ts'
 
 const ULTIMO_INSTANTE = '2026-03-11T23:59:59.999-03:00'
 const MEDIANOCHE = '2026-03-12T00:00:00.000-03:00'
@@ -148,7 +148,7 @@ test('C-24 A-51 A-62 an authorisation of before midnight that its pedido did not
   const { body } = await app.as(pagador.usuario).post(PATH, solicitud)
   for (let minute = 0; minute < 6; minute++) {
     clock.advance({ minutes: 1 })
-    await conciliarPagos(app.deps)
+    await reconcilePagos(app.deps)
   }
   app.sandbox.faults.clear()
   expect(await app.as(pagador.usuario).post(PATH, solicitud)).toMatchObject({
@@ -156,7 +156,7 @@ test('C-24 A-51 A-62 an authorisation of before midnight that its pedido did not
     body: { error: 'CUPON_VENCIDO' },
   })
   clock.advance({ minutes: 15 })
-  await conciliarPagos(app.deps)
+  await reconcilePagos(app.deps)
   const { pago, estado } = (await app.as(pagador.usuario).get(`pedidos/${body.idPedido}`)).body
   expect({ pedido: estado, pago: pago.estado }).toEqual({ pedido: 'CANCELADO', pago: 'ANULADO' })
   const after = await takenBy(app, db, pagador)

@@ -16,9 +16,9 @@ import {
 } from '../testing/pagos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
 import { ART, describe, EMPRESA, expect, test } from '../testing/test.ts'
-import { avanzarPago } from './avanzar.ts'
-import { conciliarPagos } from './conciliar.ts'
-import { anularPago, capturarPago, devolverPago } from './pedir.ts'
+import { advancePago } from './advance-pago.ts'
+import { capturePago, refundPago, voidPago } from './operaciones.ts'
+import { reconcilePagos } from './reconcile-pagos.ts'
 
 const order = (app: TestApp, pagador: Pagador, cantidad = 1, more: object = {}) =>
   app.as(pagador.usuario).post(PATH, pedidoConTarjeta(pagador, cantidad, more))
@@ -27,12 +27,12 @@ const llaveOf = (idPedido: number) => ({ codigoEmpresa: EMPRESA.ceibo, idPedido 
 /** As the shop does: decided in a transaction, carried out after it. */
 async function decide(app: TestApp, idPedido: number, what: (trx: Transaction, now: Date) => Promise<void>) {
   await app.deps.db.transaction().execute((trx) => what(trx, app.deps.clock.now()))
-  return avanzarPago(app.deps, llaveOf(idPedido))
+  return advancePago(app.deps, llaveOf(idPedido))
 }
 const capture = (app: TestApp, idPedido: number, total: number) =>
-  decide(app, idPedido, (trx, now) => capturarPago(trx, llaveOf(idPedido), total, now))
+  decide(app, idPedido, (trx, now) => capturePago(trx, llaveOf(idPedido), total, now))
 const refund = (app: TestApp, idPedido: number, monto: number) =>
-  decide(app, idPedido, (trx, now) => devolverPago(trx, app.deps.cards!, llaveOf(idPedido), monto, 'Faltó algo', now))
+  decide(app, idPedido, (trx, now) => refundPago(trx, app.deps.cards!, llaveOf(idPedido), monto, 'Faltó algo', now))
 
 const DONDE = { empresa: 10, local: 1 }
 const fillCarrito = (app: TestApp, { usuario }: Pagador) =>
@@ -280,8 +280,8 @@ test('A-62 C-24 a cancelled pedido lets go of what is held, and gives back what 
   const held = (await order(app, pagador, 2)).body.idPedido
   await decide(app, held, async (trx, now) => {
     await cancelPedido(trx, llaveOf(held), 'Cancelado por el cliente', now)
-    await anularPago(trx, llaveOf(held), 'Pedido cancelado', now)
-    await anularPago(trx, llaveOf(held), 'Pedido cancelado', now)
+    await voidPago(trx, llaveOf(held), 'Pedido cancelado', now)
+    await voidPago(trx, llaveOf(held), 'Pedido cancelado', now)
   })
   expect(await detailOf(app, pagador, held)).toMatchObject({
     estado: 'CANCELADO',
@@ -289,7 +289,7 @@ test('A-62 C-24 a cancelled pedido lets go of what is held, and gives back what 
   })
   const taken = (await order(app, pagador, 2)).body.idPedido
   await capture(app, taken, toCentavos(118))
-  await decide(app, taken, (trx, now) => anularPago(trx, llaveOf(taken), 'Devolución', now))
+  await decide(app, taken, (trx, now) => voidPago(trx, llaveOf(taken), 'Devolución', now))
   expect((await detailOf(app, pagador, taken)).pago).toMatchObject({
     estado: 'DEVUELTO',
     montoCapturado: 118,
@@ -306,8 +306,8 @@ describe('refunds', () => {
     await capture(app, idPedido, toCentavos(590))
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => refund(app, idPedido, toCentavos(100))))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-    await conciliarPagos(app.deps)
-    while ((await avanzarPago(app.deps, llaveOf(idPedido))) !== 'LIBRE');
+    await reconcilePagos(app.deps)
+    while ((await advancePago(app.deps, llaveOf(idPedido))) !== 'LIBRE');
     expect((await detailOf(app, pagador, idPedido)).pago).toMatchObject({ estado: 'CAPTURADO', montoDevuelto: 500 })
     await refund(app, idPedido, toCentavos(90))
     expect((await detailOf(app, pagador, idPedido)).pago).toMatchObject({ estado: 'DEVUELTO', montoDevuelto: 590 })
@@ -335,7 +335,7 @@ describe('refunds', () => {
       expect(await refund(app, idPedido, toCentavos(90))).toBe('ABIERTO')
       expect((await detailOf(app, pagador, idPedido)).pago.estado).toBe('DEVOLVIENDO')
       clock.advance({ minutes: 1 })
-      await conciliarPagos(app.deps)
+      await reconcilePagos(app.deps)
       expect((await detailOf(app, pagador, idPedido)).pago).toMatchObject({ estado: 'CAPTURADO', montoDevuelto: 90 })
     }
     await expectBooks(app)

@@ -5,10 +5,10 @@ import { logOptions } from '../main.ts'
 import { addCard, makeRoom, pedidoConTarjeta } from '../testing/pagos.ts'
 import { TARJETA, typeCard } from '../testing/tarjetas.ts'
 import { createUsuario, EMPRESA, expect, test } from '../testing/test.ts'
-import { avanzarPago } from './avanzar.ts'
+import { advancePago } from './advance-pago.ts'
 import { AVISOS_TARJETAS } from './avisos.ts'
-import { conciliarPagos } from './conciliar.ts'
-import { capturarPago } from './pedir.ts'
+import { capturePago } from './operaciones.ts'
+import { reconcilePagos } from './reconcile-pagos.ts'
 
 const DOCUMENTO = '45678903'
 
@@ -62,10 +62,10 @@ test('A-75 C-30 no line of the log holds a card token, a key, a number or the do
     const { idPedido } = await post('pedidos/realizar-pago-pedido', pedidoConTarjeta(pagador))
     const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: idPedido as number }
     for (const at of ['commit', 'read'] as const) sandbox.faults.add({ at, how: 'error', value: 'TR001' })
-    await db.transaction().execute((trx) => capturarPago(trx, llave, 5_900, clock.now()))
-    await avanzarPago(deps, llave)
+    await db.transaction().execute((trx) => capturePago(trx, llave, 5_900, clock.now()))
+    await advancePago(deps, llave)
     clock.advance({ minutes: 20 })
-    await conciliarPagos(deps)
+    await reconcilePagos(deps)
     await fastify.inject({ method: 'POST', url: AVISOS_TARJETAS, payload: { PurchaseId: 1, Token: 'CT__de-un-aviso' } })
     // A failure of our own, whose error PostgreSQL tells with the whole row.
     await app.deps.pool.query(`alter table pago add constraint nadie check (id_pedido < 0) not valid`)

@@ -5,9 +5,9 @@ import type { Transaction } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
 import { createPagador, makeRoom, PATH, pedidoConTarjeta } from '../testing/pagos.ts'
 import { EMPRESA, expect, test } from '../testing/test.ts'
-import { avanzarPago } from './avanzar.ts'
+import { advancePago } from './advance-pago.ts'
+import { capturePago, voidPago } from './operaciones.ts'
 import type { LlavePago } from './pago.ts'
-import { anularPago, capturarPago } from './pedir.ts'
 import { makeReporte } from './reporte.ts'
 
 const script = fileURLToPath(new URL('../../scripts/reconcile.ts', import.meta.url))
@@ -88,21 +88,21 @@ test('A-62 a refund or capture that the provider refuses stands in the books unt
   }
   const decide = async (llave: LlavePago, run: (trx: Transaction) => Promise<void>) => {
     await db.transaction().execute(run)
-    await avanzarPago(app.deps, llave)
+    await advancePago(app.deps, llave)
   }
   const rechazadas = async () => (await makeReporte(app.deps, new Date(0))).rechazadas
   const one = await place()
-  await decide(one, (trx) => capturarPago(trx, one, 59_000, clock.now()))
+  await decide(one, (trx) => capturePago(trx, one, 59_000, clock.now()))
   app.sandbox.faults.add({ at: 'refund', how: 'error', value: 'PR009' })
-  await decide(one, (trx) => anularPago(trx, one, 'Pedido cancelado', clock.now()))
+  await decide(one, (trx) => voidPago(trx, one, 'Pedido cancelado', clock.now()))
   const refused = { ...one, tipo: 'DEVOLVER', monto: 59_000, codigo: 'PR009' }
   expect(await rechazadas()).toEqual([refused])
   // The provider let go of the second while nobody looked: there is nothing to take.
   const two = await place()
   await app.deps.cards!.void(app.sandbox.purchases().at(-1)!.id)
-  await decide(two, (trx) => capturarPago(trx, two, 59_000, clock.now()))
+  await decide(two, (trx) => capturePago(trx, two, 59_000, clock.now()))
   expect(await rechazadas()).toEqual([refused, { ...two, tipo: 'CAPTURAR', monto: 59_000, codigo: 'CANCELLED' }])
   // Asked again, this time it is given back.
-  await decide(one, (trx) => anularPago(trx, one, 'Pedido cancelado', clock.now()))
+  await decide(one, (trx) => voidPago(trx, one, 'Pedido cancelado', clock.now()))
   expect((await rechazadas()).map(({ idPedido }) => idPedido)).toEqual([two.idPedido])
 })

@@ -9,9 +9,9 @@ import type { Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { tellCancelado, tellNoEntregado } from '../notificaciones/avisos-pedido.ts'
-import { avanzarPago } from '../pagos/avanzar.ts'
+import { advancePago } from '../pagos/advance-pago.ts'
+import { capturePago, voidPago } from '../pagos/operaciones.ts'
 import { lockPago } from '../pagos/pago.ts'
-import { anularPago, capturarPago } from '../pagos/pedir.ts'
 import { cancelPedido } from './cancel-pedido.ts'
 import { type LlavePedido, lockPedido, moveEstado } from './move-estado.ts'
 import { type Preparada, prepareLinea } from './prepare-linea.ts'
@@ -33,7 +33,7 @@ export interface Paso {
 export async function confirmPedido(deps: Deps, llave: LlavePedido): Promise<Paso> {
   const read = () => deps.db.transaction().execute((trx) => lockPedido(trx, llave))
   const before = await read()
-  if (before.estado === 'PENDIENTE_PAGO') await avanzarPago(deps, llave)
+  if (before.estado === 'PENDIENTE_PAGO') await advancePago(deps, llave)
   const pedido = await read()
   if (pedido.estado === 'PENDIENTE_PAGO') throw new RefusalError('Pagos.ERROR_PENDIENTE')
   if (pedido.estado === 'CANCELADO') throw refuseEstado(pedido)
@@ -91,7 +91,7 @@ export async function finishPreparacion(deps: Deps, llave: LlavePedido): Promise
       .where('idPedido', '=', idPedido)
       .where('estado', '=', 'A_PAGAR_AL_RECIBIR')
       .execute()
-    await capturarPago(trx, llave, total, now)
+    await capturePago(trx, llave, total, now)
     return [...devueltos, ...(await settleWeights(trx, llave, pedido.codigoLocal))]
   })
   if (paso.cambio) await askProvider(deps, llave)
@@ -139,7 +139,7 @@ export function abandonPedido(deps: Deps, llave: LlavePedido, motivo: string): P
   return end(deps, llave, async (trx, _, now) => {
     const tomados = await cancelPedido(trx, llave, motivo, now)
     if (tomados) {
-      await anularPago(trx, llave, motivo, now)
+      await voidPago(trx, llave, motivo, now)
       await tellCancelado(trx, llave, motivo, now)
     }
     return tomados
@@ -158,7 +158,7 @@ export async function failEntrega(deps: Deps, llave: LlavePedido, motivo: string
     const nota = `${tipoEntrega === RETIRO_LOCAL ? 'No se retiró' : 'No se entregó'}: ${motivo}`
     const tomados = await cancelPedido(trx, llave, nota, now, isPorEntregar)
     if (tomados) {
-      await anularPago(trx, llave, nota, now)
+      await voidPago(trx, llave, nota, now)
       await tellNoEntregado(trx, llave, motivo, now)
     }
     return tomados
@@ -214,7 +214,7 @@ const refuseEstado = ({ estado, tipoEntrega }: Pick<Pedido, 'estado' | 'tipoEntr
 
 /** At once, so that whoever took the step sees what came of it; whatever stays open is settled by the jobs. */
 async function askProvider(deps: Deps, llave: LlavePedido): Promise<void> {
-  await avanzarPago(deps, llave).catch((err) => deps.log.error({ err, ...llave }, 'payment not settled'))
+  await advancePago(deps, llave).catch((err) => deps.log.error({ err, ...llave }, 'payment not settled'))
 }
 
 /** What was weighed took from the shelf what the scale says. Answers the articles whose stock changed. */

@@ -1,6 +1,6 @@
-import { avanzarPago } from '../pagos/avanzar.ts'
-import { conciliarPagos } from '../pagos/conciliar.ts'
-import { capturarPago } from '../pagos/pedir.ts'
+import { advancePago } from '../pagos/advance-pago.ts'
+import { capturePago } from '../pagos/operaciones.ts'
+import { reconcilePagos } from '../pagos/reconcile-pagos.ts'
 import type { TestApp } from '../testing/app.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
 import { comparedBooks, createPagador, makeRoom, pedidoConTarjeta, stockOf } from '../testing/pagos.ts'
@@ -57,7 +57,7 @@ test('CX-04 twenty cancellations at once give stock, slot, coupon and what the c
     })
   }
   expect(await bump(app)).toEqual(before)
-  await avanzarPago(app.deps, llaveOf(body.idPedido))
+  await advancePago(app.deps, llaveOf(body.idPedido))
   expect((await app.as(pagador.usuario).get(`pedidos/${body.idPedido}`)).body.pago).toMatchObject({
     estado: 'ANULADO',
     movimientos: [{ tipo: 'AUTORIZAR' }, { tipo: 'ANULAR', estado: 'HECHA' }],
@@ -79,7 +79,7 @@ test('CX-04 a cancellation and a capture at once: one of them happens, and the m
     const capture = () =>
       db
         .transaction()
-        .execute((trx) => capturarPago(trx, llaveOf(body.idPedido), 5_900, app.clock.now()))
+        .execute((trx) => capturePago(trx, llaveOf(body.idPedido), 5_900, app.clock.now()))
         .then(
           () => 'captured',
           (error) => error.code as string,
@@ -93,7 +93,7 @@ test('CX-04 a cancellation and a capture at once: one of them happens, and the m
     if (!ok) {
       expect(cancelled).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_YA_NO_EDITABLE' } })
     }
-    await avanzarPago(app.deps, llaveOf(body.idPedido))
+    await advancePago(app.deps, llaveOf(body.idPedido))
     expect((await app.as(pagador.usuario).get(`pedidos/${body.idPedido}`)).body).toMatchObject(
       ok
         ? { estado: 'CANCELADO', pago: { estado: 'ANULADO', montoCapturado: 0 } }
@@ -130,8 +130,8 @@ test('CX-04 what nobody knows yet of a card is let go once it is known', async (
   })
   expect(await bump(app)).toEqual(before)
   app.clock.advance({ minutes: 1 })
-  await avanzarPago(app.deps, llaveOf(placed.body.idPedido))
-  await conciliarPagos(app.deps)
+  await advancePago(app.deps, llaveOf(placed.body.idPedido))
+  await reconcilePagos(app.deps)
   expect((await app.as(pagador.usuario).get(`pedidos/${placed.body.idPedido}`)).body).toMatchObject({
     estado: 'CANCELADO',
     pago: { estado: 'ANULADO' },

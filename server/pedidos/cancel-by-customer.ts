@@ -3,8 +3,8 @@ import { notifyStock } from '../articulos/escucha.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { voidPago } from '../pagos/operaciones.ts'
 import { type LlavePago, lockPago } from '../pagos/pago.ts'
-import { anularPago } from '../pagos/pedir.ts'
 import { cancelPedido } from './cancel-pedido.ts'
 import { lockPedido } from './move-estado.ts'
 import { withRetries } from './reintentos.ts'
@@ -31,6 +31,6 @@ async function cancelInTransaction(trx: Transaction, llave: LlavePago, motivo: s
     throw new RefusalError('Pedidos.ERROR_YA_NO_EDITABLE')
   }
   const tomados = await cancelPedido(trx, llave, motivo === '' ? 'Lo cancelaste' : `Lo cancelaste: ${motivo}`, ahora)
-  await anularPago(trx, llave, 'Pedido cancelado', ahora)
+  await voidPago(trx, llave, 'Pedido cancelado', ahora)
   return { codigoLocal, tomados: tomados ?? [] }
 }

@@ -1,5 +1,5 @@
-import { avanzarPago } from '../pagos/avanzar.ts'
-import { capturarPago } from '../pagos/pedir.ts'
+import { advancePago } from '../pagos/advance-pago.ts'
+import { capturePago } from '../pagos/operaciones.ts'
 import type { TestApp } from '../testing/app.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
 import { comparedBooks, createPagador, makeRoom, pedidoConTarjeta, stockOf } from '../testing/pagos.ts'
@@ -231,12 +231,12 @@ test('CX-03 A-62 on a card less keeps what is held, and what is taken is less; m
   const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: pedido.idPedido }
   const last = await edit(app, usuario, again.body, [arroz(1)])
   expect(last).toMatchObject({ status: 200 })
-  await db.transaction().execute((trx) => capturarPago(trx, llave, 5_900, app.clock.now()))
+  await db.transaction().execute((trx) => capturePago(trx, llave, 5_900, app.clock.now()))
   expect(await edit(app, usuario, last.body, [arroz(1)])).toMatchObject({
     status: 409,
     body: { error: 'Pedidos.ERROR_YA_NO_EDITABLE' },
   })
-  await avanzarPago(app.deps, llave)
+  await advancePago(app.deps, llave)
   expect((await read(app, usuario, pedido.idPedido)).pago).toMatchObject({ estado: 'CAPTURADO', montoCapturado: 59 })
   const { ours, theirs } = await comparedBooks(app, db)
   expect(theirs).toEqual(ours)

@@ -5,7 +5,7 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import { ESTADOS, isAbierto } from '@surtido/rules/pedidos'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { SIN_RESPUESTA } from '../pagos/asentar.ts'
+import { SIN_RESPUESTA } from '../pagos/settle-operacion.ts'
 import { readDespues } from './despues.ts'
 
 interface Dueno {

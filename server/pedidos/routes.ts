@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { confirmPago } from '../pagos/confirmar.ts'
+import { confirmPago } from '../pagos/confirm-pago.ts'
 import { cancelByCustomer } from './cancel-by-customer.ts'
 import { editPedido } from './edit-pedido.ts'
 import type { Eventos } from './eventos.ts'

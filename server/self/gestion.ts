@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import type { Deps } from '../deps.ts'
 import { UsoError } from '../pedidos/uso.ts'
-import { cobrarCompra } from './cobrar.ts'
+import { chargeCompra } from './charge-compra.ts'
 
 export const AYUDA_SELF = `npm run gestion -- self cobrar <código> [--control "conforme"]
 
@@ -16,7 +16,7 @@ export async function gestionSelf(deps: Deps, words: readonly string[]): Promise
   const [accion = '', ...codigo] = positionals
   if (accion !== 'cobrar') throw new UsoError(`No conozco la acción «${accion}».`)
   if (!/^\d{12}$/.test(codigo.join(''))) throw new UsoError('El código son doce números.')
-  const { idCompra, articulos, totales, control } = await cobrarCompra(deps, codigo.join(''), values.control)
+  const { idCompra, articulos, totales, control } = await chargeCompra(deps, codigo.join(''), values.control)
   const pesos = (monto: number) => formatPrecio(toCentavos(monto))
   return [
     `Compra ${idCompra} cobrada.${control ? ` Controlada: ${values.control}.` : ''}`,

@@ -9,7 +9,7 @@ import type { TestApp } from '../testing/app.ts'
 import { linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, HOY, test } from '../testing/test.ts'
 import type { UsuarioDePrueba } from '../testing/usuarios.ts'
-import { cobrarCompra } from './cobrar.ts'
+import { chargeCompra } from './charge-compra.ts'
 import { gestionSelf } from './gestion.ts'
 
 const PESO = { prefijo: '20', digitosCodigo: 5, valor: 'PESO', decimales: 3 } as const
@@ -199,14 +199,14 @@ test('CX-14 the code charges its purchase once, for what it was made of, and no 
   const deps = { db, clock }
   // One more article: what was shown before is not what is in the bag.
   await write(2, [una(ART.arroz, 3)])
-  await expect(cobrarCompra(deps, shown.codigo)).rejects.toMatchObject({ code: 'Self.ERROR_CODIGO' })
+  await expect(chargeCompra(deps, shown.codigo)).rejects.toMatchObject({ code: 'Self.ERROR_CODIGO' })
   const second = (await codigo()).body
   const third = (await codigo()).body
   clock.set(new Date('2026-03-11T10:05:00-03:00'))
-  await expect(cobrarCompra(deps, second.codigo)).rejects.toMatchObject({ code: 'Self.ERROR_CODIGO' })
+  await expect(chargeCompra(deps, second.codigo)).rejects.toMatchObject({ code: 'Self.ERROR_CODIGO' })
   clock.set(new Date('2026-03-11T10:04:59-03:00'))
   // Two tills at once, the code just renewed among them: one charges.
-  const tills = await Promise.allSettled([second, third, third].map((one) => cobrarCompra(deps, one.codigo)))
+  const tills = await Promise.allSettled([second, third, third].map((one) => chargeCompra(deps, one.codigo)))
   const charged = tills.filter(({ status }) => status === 'fulfilled')
   expect(charged).toHaveLength(1)
   expect(charged[0]).toMatchObject({ value: { totales: { total: 177 }, articulos: [{ cantidad: 3 }] } })
@@ -248,7 +248,7 @@ test('CX-14 a purchase drawn for control stays so, says why, and the till has to
   const other = await begin(app, await createUsuario(db))
   await other.write(1, [una(ART.arroz)])
   expect((await other.codigo()).body.control).toBe(null)
-  await expect(cobrarCompra({ db, clock }, shown.codigo)).rejects.toMatchObject({ code: 'Self.ERROR_CONTROL' })
+  await expect(chargeCompra({ db, clock }, shown.codigo)).rejects.toMatchObject({ code: 'Self.ERROR_CONTROL' })
   const till = { db, clock } as unknown as Deps
   await expect(gestionSelf(till, ['cobrar', '12345'])).rejects.toThrow(UsoError)
   const told = await gestionSelf(till, ['cobrar', shown.codigo, '--control', 'conforme'])
@@ -300,7 +300,7 @@ test('C-03 CX-16 what was charged stays without its person, and is in the export
   const usuario = await createUsuario(db)
   const { write, codigo, compra } = await begin(app, usuario)
   await write(1, [una(ART.arroz)])
-  await cobrarCompra({ db, clock }, (await codigo()).body.codigo)
+  await chargeCompra({ db, clock }, (await codigo()).body.codigo)
   const datos = await app
     .as(usuario)
     .get(`usuarios/${usuario.idUsuario}/datos`, { headers: { accept: 'application/json' } })

@@ -8,9 +8,9 @@ import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { motivoOf } from '../providers/cards/codigos.ts'
-import { SIN_RESPUESTA } from './asentar.ts'
-import { avanzarPago } from './avanzar.ts'
+import { advancePago } from './advance-pago.ts'
 import type { LlavePago } from './pago.ts'
+import { SIN_RESPUESTA } from './settle-operacion.ts'
 import { findPerfil } from './tarjeta.ts'
 
 type Dueno = Pick<Sesion, 'codigoEmpresa' | 'idUsuarioAplicacion'>
@@ -41,9 +41,9 @@ export async function confirmPago(
   const pago = await getPago(deps.db, llave)
   if (pago.estado === 'AUTORIZANDO') {
     const known = token ?? (await findToken(deps, dueno, pago.idPaymentProfile))
-    const avance = await avanzarPago(deps, llave, known ? { ...cliente, token: known } : undefined)
+    const avance = await advancePago(deps, llave, known ? { ...cliente, token: known } : undefined)
     if (avance === 'OCUPADO') await waitForAnswer(deps.db, llave)
-  } else if (pago.estado === 'PENDIENTE_CVV') await avanzarPago(deps, llave)
+  } else if (pago.estado === 'PENDIENTE_CVV') await advancePago(deps, llave)
   return answerOf(deps.db, llave)
 }
 

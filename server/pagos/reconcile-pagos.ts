@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { avanzarPago } from './avanzar.ts'
+import { advancePago } from './advance-pago.ts'
 import type { LlavePago } from './pago.ts'
 
 /** As many as one run looks at; the next run goes on. */
@@ -10,7 +10,7 @@ const AT_ONCE = 4
  * Looks at every payment whose time has come: unknown authorisations, captures, voids and refunds that were not
  * answered, and what was given up and may have arrived after all. Answers how many it looked at.
  */
-export async function conciliarPagos(deps: Deps): Promise<number> {
+export async function reconcilePagos(deps: Deps): Promise<number> {
   if (!deps.cards) return 0
   const due: LlavePago[] = await deps.db
     .selectFrom('pago')
@@ -23,7 +23,7 @@ export async function conciliarPagos(deps: Deps): Promise<number> {
   const work = async () => {
     for (let llave = waiting.shift(); llave; llave = waiting.shift()) {
       // One that fails must not keep the others waiting.
-      await avanzarPago(deps, llave).catch((err) => deps.log.error({ err, ...llave }, 'payment not settled'))
+      await advancePago(deps, llave).catch((err) => deps.log.error({ err, ...llave }, 'payment not settled'))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))

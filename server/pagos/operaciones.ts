@@ -11,7 +11,7 @@ import { addOperacion, type LlavePago, lockPago, type PagoTarjeta, updatePago } 
  * the money already, the difference is given back. Asking again for the same changes nothing; a pedido that is paid
  * otherwise needs nothing.
  */
-export async function capturarPago(trx: Transaction, llave: LlavePago, total: number, now: Date): Promise<void> {
+export async function capturePago(trx: Transaction, llave: LlavePago, total: number, now: Date): Promise<void> {
   const pago = await lockPago(trx, llave)
   if (!pago) return
   if (pago.estado === 'AUTORIZADO') {
@@ -38,7 +38,7 @@ export async function capturarPago(trx: Transaction, llave: LlavePago, total: nu
  * Undoes whatever a cancelled pedido has moved or promised: held money is let go, taken money given back. What is still
  * being authorised is let go as soon as it is known. Asking twice changes nothing.
  */
-export async function anularPago(trx: Transaction, llave: LlavePago, motivo: string, now: Date): Promise<void> {
+export async function voidPago(trx: Transaction, llave: LlavePago, motivo: string, now: Date): Promise<void> {
   const pago = await lockPago(trx, llave)
   if (pago?.estado === 'AUTORIZADO') return letGo(trx, pago, motivo, now)
   if (pago?.estado === 'CAPTURADO' || pago?.estado === 'DEVOLVIENDO') {
@@ -53,7 +53,7 @@ export async function anularPago(trx: Transaction, llave: LlavePago, motivo: str
  * Gives back `monto` cents of what was taken. However many ask at once, together never more than was taken
  * (`Pagos.ERROR_MONTO_MAYOR`); a part of a card that knows only the whole is refused before anybody asks.
  */
-export async function devolverPago(
+export async function refundPago(
   trx: Transaction,
   cards: Pick<CardProvider, 'refundsInPart'>,
   llave: LlavePago,

@@ -5,8 +5,8 @@ import { notifyStock } from '../articulos/escucha.ts'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { type CardProvider, CardProviderError, type CardPurchase } from '../providers/cards/provider.ts'
-import { type Pedida, settleAutorizar, settleFaltante, settleOtra } from './asentar.ts'
 import { findPendiente, type LlavePago, lockPago, type Operacion, type PagoTarjeta, updatePago } from './pago.ts'
+import { type Pedida, settleAutorizar, settleFaltante, settleOtra } from './settle-operacion.ts'
 
 /** Longer than any call to the provider may take, so that nobody takes over what is still being asked. */
 const LEASE_MS = 90_000
@@ -29,7 +29,7 @@ export type Avance = 'LIBRE' | 'ABIERTO' | 'OCUPADO'
  * before it asks. Without `cobro` no card is ever charged: an authorisation is only read. No transaction is open while
  * the provider is spoken to.
  */
-export async function avanzarPago(deps: Deps, llave: LlavePago, cobro?: Cobro): Promise<Avance> {
+export async function advancePago(deps: Deps, llave: LlavePago, cobro?: Cobro): Promise<Avance> {
   const { cards } = deps
   if (!cards) return 'ABIERTO'
   const lease = randomUUID()

@@ -16,7 +16,7 @@ export interface CompraCobrada extends Cotizacion {
  * for a code that is unknown, used or too old, 409 for a purchase that has to be looked through while `resultado` does
  * not say how that went.
  */
-export function cobrarCompra(
+export function chargeCompra(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   codigo: string,
   resultado?: string,
