@@ -44,7 +44,7 @@ export const cabeza = [
 const conocidas = makeRouter(createMemoryHistory())
 
 /** Has the app a screen at `path` (as it stands in an address)? By its own router, as the browser will decide. */
-export function conoce(path: string): boolean {
+export function knows(path: string): boolean {
   const [, params, found] = conocidas.getMatchedRoutes(path)
   // `**` holds what no route has.
   return found !== undefined && params['**'] === undefined

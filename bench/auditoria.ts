@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core'
 import { buildAppIfStale, DEMO } from '../scripts/build-app.ts'
 import { CHROMIUM_ARGS, findOrInstallChromium } from '../scripts/chromium.ts'
-import { auditar } from './auditar.ts'
-import type { Figura } from './medir.ts'
+import { auditPaginas } from './audit-paginas.ts'
+import type { Figura } from './figura.ts'
 import { startProceso } from './proceso.ts'
 
 /** The audit of a server of its own, alone on the machine; a journey makes it too, beside the others. */
@@ -11,7 +11,7 @@ export default async function auditoria(databaseUrl: string): Promise<Figura[]> 
   const surtido = await startProceso('servidor.ts', [databaseUrl])
   const browser = await chromium.launch({ executablePath: await findOrInstallChromium(() => {}), args: CHROMIUM_ARGS })
   try {
-    return await auditar(browser, surtido.url)
+    return await auditPaginas(browser, surtido.url)
   } finally {
     await browser.close()
     await surtido.stop()

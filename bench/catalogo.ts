@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { type Figura, round } from './medir.ts'
+import { type Figura, round } from './figura.ts'
 import { startProceso } from './proceso.ts'
 
 const SECONDS = 4

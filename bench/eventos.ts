@@ -3,7 +3,7 @@ import { type ClientRequest, get } from 'node:http'
 import pg from 'pg'
 import { hashToken } from '../server/http/sesion.ts'
 import { CANAL_PEDIDOS } from '../server/pedidos/move-estado.ts'
-import { type Figura, round } from './medir.ts'
+import { type Figura, round } from './figura.ts'
 import { startProceso } from './proceso.ts'
 
 const BASE = '/products-app-en-casa/api/'

@@ -6,13 +6,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { importar } from '../server/importar/importar.ts'
-import { type Figura, round } from './medir.ts'
+import { importClase } from '../server/importar/import-clase.ts'
+import { type Figura, round } from './figura.ts'
 
 const ROWS = 900_000
 
 /** 900,000 prices from one file, new rows all of them. */
-export default async function importarPrecios(databaseUrl: string): Promise<Figura[]> {
+export default async function importPrecios(databaseUrl: string): Promise<Figura[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const folder = await mkdtemp(join(tmpdir(), 'surtido-bench-'))
@@ -36,7 +36,7 @@ export default async function importarPrecios(databaseUrl: string): Promise<Figu
       }
     }
     await pipeline(Readable.from(lines()), createGzip({ level: 1 }), createWriteStream(archivo))
-    const { leidas, ms } = await importar({
+    const { leidas, ms } = await importClase({
       databaseUrl,
       clase: 'precios',
       archivo,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '../server/db/client.ts'
 import { createUsuario } from '../server/testing/usuarios.ts'
-import type { Sentencia } from './grabar.ts'
-import { type Figura, round } from './medir.ts'
+import { type Figura, round } from './figura.ts'
 import { startProceso } from './proceso.ts'
+import type { Sentencia } from './record.ts'
 import type { PedidoGrabado } from './referencia.ts'
 
 const CLIENTS = 8

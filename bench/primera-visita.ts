@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { buildAppIfStale, DEMO } from '../scripts/build-app.ts'
 import { CHROMIUM_ARGS, findOrInstallChromium } from '../scripts/chromium.ts'
-import { type Figura, round } from './medir.ts'
+import { type Figura, round } from './figura.ts'
 import { startProceso } from './proceso.ts'
 
 /** A slow 4G and a cheap phone, as the promises name them: bits a second, ms of round trip, times slower. */

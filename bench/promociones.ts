@@ -1,5 +1,5 @@
 import { applyPromociones, type LineaPromocion, type Promocion } from '../rules/promociones.ts'
-import { type Figura, round } from './medir.ts'
+import { type Figura, round } from './figura.ts'
 
 const LINES = 200
 const PROMOTIONS = 500

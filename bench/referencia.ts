@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
-import type { Sentencia } from './grabar.ts'
+import type { Sentencia } from './record.ts'
 
 /** The statements of one pedido, the answer it gave, and the two values that each repetition needs anew. */
 export interface PedidoGrabado {

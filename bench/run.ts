@@ -10,10 +10,10 @@ import { loadMuestra } from '../server/muestra/load.ts'
 import auditoria from './auditoria.ts'
 import catalogo from './catalogo.ts'
 import eventos from './eventos.ts'
-import importarPrecios from './importar.ts'
-import type { Figura } from './medir.ts'
-import { round } from './medir.ts'
-import { multiplyArticulos } from './multiplicar.ts'
+import type { Figura } from './figura.ts'
+import { round } from './figura.ts'
+import importPrecios from './importar.ts'
+import { multiplyArticulos } from './multiply.ts'
 import pedidos from './pedidos.ts'
 import primeraVisita from './primera-visita.ts'
 import promociones from './promociones.ts'
@@ -29,7 +29,7 @@ const BENCHES: Readonly<Record<string, (databaseUrl: string) => Promise<Figura[]
   'primera-visita': primeraVisita,
   auditoria,
   'diez-veces': tenTimes,
-  importar: importarPrecios,
+  importar: importPrecios,
 }
 
 const wanted = process.argv.slice(2)

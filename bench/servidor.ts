@@ -3,7 +3,7 @@
 // Tells its parent { url } when it serves. Answers 'memory' with { rss } in bytes; with `grabar`, 'record' with {} and
 // 'recorded' with the { sentencias } executed since.
 import { readConfig } from '../server/config.ts'
-import { recordSentencias } from './grabar.ts'
+import { recordSentencias } from './record.ts'
 
 const [databaseUrl, grabar] = process.argv.slice(2)
 const recorder = grabar ? recordSentencias() : undefined

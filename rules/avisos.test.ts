@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { cuandoAvisar, esperaDeReintento, etiquetaDe, readDatosAviso, TEMA_DE_TIPO } from './avisos.ts'
+import { esperaDeReintento, etiquetaDe, readDatosAviso, TEMA_DE_TIPO, timeToCall } from './avisos.ts'
 import { toInstanteIso } from './fechas.ts'
 
 const NOCHE = { desde: 21 * 60 + 30, hasta: 9 * 60 }
 
 test('G-03 B-33 in the quiet hours only a pedido calls; the rest waits for the morning', () => {
   const at = (hora: string, tipo: 0 | 1 | 2 | 3 = 0, silencio: typeof NOCHE | undefined = NOCHE) =>
-    toInstanteIso(cuandoAvisar(tipo, new Date(`2026-03-11T${hora}-03:00`), silencio)).slice(0, 16)
+    toInstanteIso(timeToCall(tipo, new Date(`2026-03-11T${hora}-03:00`), silencio)).slice(0, 16)
   expect(at('21:29:59')).toBe('2026-03-11T21:29')
   for (const tipo of [0, 2, 3] as const) expect(at('21:30:00', tipo)).toBe('2026-03-12T09:00')
   expect(at('23:59:59')).toBe('2026-03-12T09:00')
@@ -18,7 +18,7 @@ test('G-03 B-33 in the quiet hours only a pedido calls; the rest waits for the m
   expect(at('12:59:00', 0, siesta)).toBe('2026-03-11T12:59')
   expect(at('14:00:00', 0, siesta)).toBe('2026-03-11T15:30')
   expect(at('15:30:00', 0, siesta)).toBe('2026-03-11T15:30')
-  expect(toInstanteIso(cuandoAvisar(0, new Date('2026-03-11T03:00:00-03:00'), undefined))).toContain('T03:00:00')
+  expect(toInstanteIso(timeToCall(0, new Date('2026-03-11T03:00:00-03:00'), undefined))).toContain('T03:00:00')
 })
 
 test('E-21 B-33 a state of a pedido takes the place of the one before, two general ones stand side by side', () => {

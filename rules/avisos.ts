@@ -30,7 +30,7 @@ export interface Silencio {
  * When somebody may be called, asked at `ahora`: then, or at the end of the quiet hours. A pedido is of now, and who
  * placed it waits for it: it has no quiet hours. Undefined `silencio`: there are none.
  */
-export function cuandoAvisar(tipo: TipoAviso, ahora: Date, silencio: Silencio | undefined): Date {
+export function timeToCall(tipo: TipoAviso, ahora: Date, silencio: Silencio | undefined): Date {
   if (tipo === 1 || !silencio) return ahora
   const { desde, hasta } = silencio
   const minuto = minutosEn(ahora)

@@ -19,7 +19,7 @@ const NOBODY = -2
  * still free bounds what is left to gain. Past MAX_VALUACIONES the best found so far stands; the smaller sets do not
  * suffer for a large one, because they are searched first.
  */
-export function repartir(candidatos: readonly Grupo[], unidades: readonly Unidades[]): Reparto {
+export function distribute(candidatos: readonly Grupo[], unidades: readonly Unidades[]): Reparto {
   const grupos = candidatos.filter((grupo) => gainOf(grupo, () => true) > 0)
   const wanted: number[][] = unidades.map(() => [])
   grupos.forEach(({ lineas }, g) => {

@@ -3,7 +3,7 @@ import { type Centavos, percentOf, toCentavos } from './dinero.ts'
 import { diaSemana, isVigente } from './fechas.ts'
 import { lineTotal } from './precios.ts'
 import { MAX_LIMITE, MAX_LLEVA, makeGrupo } from './promociones-grupos.ts'
-import { type Reparto, repartir } from './promociones-reparto.ts'
+import { distribute, type Reparto } from './promociones-reparto.ts'
 
 /** A line as a promotion sees it: what is paid per unit or kg after offer and tier, in cents; quantity in hundredths. */
 export interface LineaPromocion {
@@ -193,7 +193,7 @@ export interface AhorroPromocion {
  * kilo; what is left of a kilo counts for percentages and combos alone.
  *
  * The order of lines and promotions is indifferent, nothing is ever dearer for a promotion more, and no line goes below
- * zero. The best is searched among what competes, to a bound that carritos of shops do not reach (`repartir`).
+ * zero. The best is searched among what competes, to a bound that carritos of shops do not reach (`distribute`).
  */
 export function applyPromociones(
   lineas: readonly LineaPromocion[],
@@ -225,7 +225,7 @@ export function applyPromociones(
       }
   }
   const unidades = sorted.map((linea, i) => unidadesOf(linea, bases[i]?.porcentaje ?? 0))
-  const reparto = repartir(
+  const reparto = distribute(
     grupos.map(({ promocion, regla, ...about }) => makeGrupo(promocion, regla, about, unidades)),
     unidades,
   )

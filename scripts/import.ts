@@ -7,7 +7,7 @@ import { startEmbedded } from '../server/db/embedded.ts'
 import { clases } from '../server/importar/clases.ts'
 import { importCupones } from '../server/importar/cupones.ts'
 import { importAplicaciones, importContacto } from '../server/importar/empresa.ts'
-import { importar } from '../server/importar/importar.ts'
+import { importClase } from '../server/importar/import-clase.ts'
 import { importPromociones, importZonas } from '../server/importar/json.ts'
 import { ImportError } from '../server/importar/lectura.ts'
 import { onStopSignal } from './stop-signal.ts'
@@ -89,7 +89,7 @@ try {
     const run = FROM_JSON[clase as keyof typeof FROM_JSON]
     console.log(`${await run({ databaseUrl, archivo, codigoEmpresa, hoy })} ${clase} imported`)
   } else {
-    const result = await importar({
+    const result = await importClase({
       databaseUrl,
       clase,
       archivo,

@@ -1,7 +1,7 @@
 import type { Cupon } from '@surtido/contract/cupones'
 import { applyCupon, type CuponAplicado, checkUsoCupon, toCupon, type UsoCuponRefusal } from '@surtido/rules/cupones'
 import type { AhorroPromocion } from '@surtido/rules/promociones'
-import { C, teFalta } from '../textos/cupones.ts'
+import { C, textoFaltante } from '../textos/cupones.ts'
 import { lineaDePromocion } from './promociones.ts'
 import type { LineaCarrito } from './store.ts'
 
@@ -40,7 +40,7 @@ function textOf(refusal: UsoCuponRefusal): string {
     case 'CUPON_NO_APLICA_AL_LOCAL':
       return C.localEquivocado
     case 'CUPON_MONTO_MINIMO_NO_ALCANZADO':
-      return teFalta(refusal.falta)
+      return textoFaltante(refusal.falta)
     case 'CUPON_NO_APLICA_A_LOS_ARTICULOS':
       return 'El cupón no incluye ninguno de los artículos de tu pedido.'
   }

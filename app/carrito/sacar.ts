@@ -12,7 +12,7 @@ type Pedidas = Parameters<typeof takeOrdered>[1]
  * Takes off what was ordered, as the server has: what was put in meanwhile stays. Where that was taken off before, with
  * what the server told meanwhile, the next round brings back what was taken off twice.
  */
-export function sacarPedidas(idUsuario: number, codigoLocal: number, pedidas: Pedidas): void {
+export function removePedidas(idUsuario: number, codigoLocal: number, pedidas: Pedidas): void {
   const key = acordadoKey(idUsuario, placeOf({ codigoLocal }))
   const acordado = almacen.read<Acordado>(key)
   if (acordado) {

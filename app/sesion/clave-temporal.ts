@@ -15,7 +15,7 @@ export const claveTemporal = {
 }
 
 /** Nothing else is answered until the password is changed; whoever acts as somebody is not asked for theirs. */
-export function debeCambiarClave(): boolean {
+export function mustChangeClave(): boolean {
   return useSesion.getState().usuario?.blnCambiarPsw === true && !isActuando()
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { C, canjeRechazado, descuentoDe, montoMinimoDe, teDescontamos, teFalta, validoHasta } from './cupones.ts'
+import { C, canjeRechazado, descuentoDe, montoMinimoDe, textoDescuento, textoFaltante, validoHasta } from './cupones.ts'
 
 test('T-60 T-61 T-62 T-63 T-66 T-67 the screen of coupons says what the specification says', () => {
   expect(C.misCupones).toBe('Mis Cupones')
@@ -17,8 +17,8 @@ test('T-64 T-65 A-53 B-12 the minimum and the last day of a cupon', () => {
 })
 
 test('T-68 U-87 A-44 U-84 what it takes off: its percentage, or its amount when there is none', () => {
-  expect(teDescontamos({ descuento: 10, total: null })).toBe('Te descontamos 10% en tu próxima compra')
-  expect(teDescontamos({ descuento: null, total: 1500 })).toBe('Te descontamos $1.500 en tu próxima compra')
+  expect(textoDescuento({ descuento: 10, total: null })).toBe('Te descontamos 10% en tu próxima compra')
+  expect(textoDescuento({ descuento: null, total: 1500 })).toBe('Te descontamos $1.500 en tu próxima compra')
   expect(descuentoDe({ descuento: 12.5, total: 100 })).toBe('12,5%')
   expect(descuentoDe({ descuento: 0, total: 99.9 })).toBe('$99,90')
 })
@@ -26,8 +26,8 @@ test('T-68 U-87 A-44 U-84 what it takes off: its percentage, or its amount when 
 test('T-69 T-70 A-40 A-60 V-25 V-26 why it cannot be used: the sign is printed, decimals only when there are cents', () => {
   expect(C.error).toBe('Error')
   expect(C.localEquivocado).toBe('No puedes usar el cupón en el local seleccionado.')
-  expect(teFalta(15_000)).toBe('Te falta $150 en el pedido para poder usar este cupón.')
-  expect(teFalta(123_450)).toBe('Te falta $1.234,50 en el pedido para poder usar este cupón.')
+  expect(textoFaltante(15_000)).toBe('Te falta $150 en el pedido para poder usar este cupón.')
+  expect(textoFaltante(123_450)).toBe('Te falta $1.234,50 en el pedido para poder usar este cupón.')
 })
 
 test('T-72 T-73 T-74 T-75 X-06 X-07 X-08 what came of redeeming a code, whatever its case', () => {

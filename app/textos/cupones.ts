@@ -37,10 +37,10 @@ export const montoMinimoDe = (montoMinimo: number): string => `Monto mínimo: ${
 export const validoHasta = (fecha: string): string => `Válido hasta: ${formatFechaCorta(fecha)}`
 
 /** T-68. */
-export const teDescontamos = (cupon: Descuento): string => `Te descontamos ${descuentoDe(cupon)} en tu próxima compra`
+export const textoDescuento = (cupon: Descuento): string => `Te descontamos ${descuentoDe(cupon)} en tu próxima compra`
 
 /** T-70, A-40: cents that lack. */
-export const teFalta = (centavos: number): string =>
+export const textoFaltante = (centavos: number): string =>
   `Te falta ${formatPrecio(centavos)} en el pedido para poder usar este cupón.`
 
 const CANJE: Readonly<Record<string, string>> = {

@@ -48,7 +48,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
 }
 
 /** Why a form cannot be sent yet, in one line: what is missing, and what is there but wrong. Undefined when nothing is. */
-export function faltaEnFormulario(errores: Readonly<Partial<Record<string, string>>>): string | undefined {
+export function lackingInForm(errores: Readonly<Partial<Record<string, string>>>): string | undefined {
   const isMissing = (campo: string) => errores[campo] === 'REQUERIDO' || errores[campo] === 'NO_ACEPTADO'
   const wrong = Object.keys(NOMBRES).filter((campo) => errores[campo] !== undefined)
   const list = (campos: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campoInvalido, documentoInvalido, faltaEnFormulario } from './rechazos.ts'
+import { campoInvalido, documentoInvalido, lackingInForm } from './rechazos.ts'
 import { T } from './textos.ts'
 
 test('T-15 T-16 T-17 T-18 V-09 says which document is wrong, in the words of the specification', () => {
@@ -25,9 +25,9 @@ test('V-03 A-90 a wrong mobile says what is wrong with it', () => {
 })
 
 test('U-14 V-10 why a registration cannot be sent is one line: what is missing and what is wrong, in its order', () => {
-  expect(faltaEnFormulario({})).toBeUndefined()
-  expect(faltaEnFormulario({ aceptaTerminos: 'NO_ACEPTADO' })).toBe('Falta: aceptar los términos.')
-  expect(faltaEnFormulario({ email: 'REQUERIDO', nombre: 'REQUERIDO', numeroCelular: 'FORMATO' })).toBe(
+  expect(lackingInForm({})).toBeUndefined()
+  expect(lackingInForm({ aceptaTerminos: 'NO_ACEPTADO' })).toBe('Falta: aceptar los términos.')
+  expect(lackingInForm({ email: 'REQUERIDO', nombre: 'REQUERIDO', numeroCelular: 'FORMATO' })).toBe(
     'Falta: nombre y email. Revisa: celular.',
   )
 })

@@ -10,11 +10,11 @@ import { azar } from './azar.ts'
 import { busquedasCsv } from './busquedas.ts'
 import { classify, HAND_MAP } from './clasificacion.ts'
 import { empresas, TERMINOS_VERSION, terminosDe } from './empresas.ts'
-import { writeCsv, writeJson } from './escribir.ts'
 import { calles, esquinas } from './esquinas.ts'
 import { franjasCsv, horariosCsv, localesCsv, placeLocales, zonasGeojson } from './locales.ts'
 import { ofertasCsv, promocionesJson, railsCsv, tramosCsv } from './ofertas.ts'
 import { codeOf, rubros } from './rubros.ts'
+import { writeCsv, writeJson } from './write.ts'
 
 type Fila = Record<string, string>
 

@@ -2,7 +2,7 @@
 // one is decrypted with its keys. A request that a real one would refuse is refused.
 import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { descifrar, makeReceptor, type Receptor } from './descifrar.ts'
+import { decrypt, makeReceptor, type Receptor } from './decrypt.ts'
 
 export interface Recibido {
   readonly endpoint: string
@@ -64,7 +64,7 @@ export async function startWebPushSandbox({ port = 0 }: { port?: number } = {}):
     if (header('content-encoding') !== 'aes128gcm' || !/^\d+$/.test(header('ttl'))) return refuse(400)
     if (!/^[A-Za-z0-9_-]{0,32}$/.test(header('topic'))) return refuse(400)
     if (!isSigned(header('authorization'), origin)) return refuse(403)
-    const texto = descifrar(body, receptor)
+    const texto = decrypt(body, receptor)
     recibidos.push({
       endpoint,
       texto,

@@ -1,7 +1,7 @@
 import type { TestAnswer } from '../testing/app.ts'
 import { HOSTILE } from '../testing/esquema.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
-import { AHORA, actuarComo, CLAVE, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
+import { AHORA, actAs, CLAVE, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
 
 const ANDROID = { 'x-plataforma': 'ANDROID', 'x-empresa': '10' }
 const WEB = { 'x-aplicacion': 'uy.surtido.demo', 'x-empresa': '10' }
@@ -60,7 +60,7 @@ test('CX-20 A-32 what is done meanwhile is the usuario’s and names the adminis
 }) => {
   const admin = await createAdministrador(db)
   const usuario = await createUsuario(db)
-  const acting = { token: await actuarComo(app, admin, usuario) }
+  const acting = { token: await actAs(app, admin, usuario) }
   const { body } = await app.as(acting).post(PATH_PEDIDO, pedidoOf(usuario))
   const own = (await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))).body
   const pedidos = await db
@@ -114,7 +114,7 @@ test('CX-20 A-32 whatever is asked meanwhile is written down, also what no text 
   db,
 }) => {
   const admin = await createAdministrador(db)
-  const acting = app.as({ token: await actuarComo(app, admin, await createUsuario(db)) })
+  const acting = app.as({ token: await actAs(app, admin, await createUsuario(db)) })
   const hostile = HOSTILE.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 1_800))
   for (const text of ['%ED%A0%80', '%00', ...hostile]) {
     const { status } = await acting.get(`direcciones?filtro=${text}&${text}=${text.slice(0, 300)}`)
@@ -133,7 +133,7 @@ test('CX-20 A-32 whatever is asked meanwhile is written down, also what no text 
 test('CX-20 A-32 nobody pays with somebody else’s saved card, nor accepts the terms for them', async ({ app, db }) => {
   const admin = await createAdministrador(db)
   const usuario = await createUsuario(db, { aceptaTerminosCondiciones: false })
-  const acting = app.as({ token: await actuarComo(app, admin, usuario) })
+  const acting = app.as({ token: await actAs(app, admin, usuario) })
   const vedado = { status: 403, body: { error: 'Sesion.ERROR_VEDADO_ACTUANDO' } }
   const pedido = pedidoOf(usuario)
   const medioPago = { ...pedido.medioPago, idPaymentProfile: 1 }
@@ -176,7 +176,7 @@ test('CX-20 A-32 the token of acting, in the hands of a thief, opens nothing of 
 }) => {
   const admin = await createAdministrador(db)
   const [usuario, other] = [await createUsuario(db), await createUsuario(db)]
-  const stolen = { token: await actuarComo(app, admin, usuario) }
+  const stolen = { token: await actAs(app, admin, usuario) }
   const as = app.as(stolen)
   expect(await as.get('usuarios/busqueda?tipo=1&filtro=ana')).toMatchObject(NO_AUTORIZADO)
   expect(await as.post(`usuarios/${other.idUsuario}/actuar-como`, MOTIVO)).toMatchObject(NO_AUTORIZADO)
@@ -197,7 +197,7 @@ test('CX-20 A-32 acting ends with DELETE, with another usuario, with the adminis
   const live = async (token: string) => (await app.as({ token }).get('pedidos')).status
   const ends = {
     delete: (admin: { token: string }) => app.as(admin).delete(`usuarios/${usuario.idUsuario}/actuar-como`),
-    otro: (admin: { token: string }) => actuarComo(app, admin, other),
+    otro: (admin: { token: string }) => actAs(app, admin, other),
     salir: (admin: { token: string }) => app.as(admin).delete('empresas/login-admin'),
     derecho: ({ idAdministrador }: { idAdministrador: number }) =>
       db
@@ -210,8 +210,8 @@ test('CX-20 A-32 acting ends with DELETE, with another usuario, with the adminis
   }
   for (const [name, end] of Object.entries(ends)) {
     const admin = await createAdministrador(db)
-    const acting = await actuarComo(app, admin, usuario)
-    const ofAnother = await actuarComo(app, await createAdministrador(db), usuario)
+    const acting = await actAs(app, admin, usuario)
+    const ofAnother = await actAs(app, await createAdministrador(db), usuario)
     expect(await live(acting), name).toBe(200)
     await end(admin)
     expect(await live(acting), name).toBe(401)
@@ -220,7 +220,7 @@ test('CX-20 A-32 acting ends with DELETE, with another usuario, with the adminis
   }
   // Leaving as the usuario ends acting alone.
   const admin = await createAdministrador(db)
-  const acting = await actuarComo(app, admin, usuario)
+  const acting = await actAs(app, admin, usuario)
   expect((await app.as({ token: acting }).delete('sesiones/actual')).status).toBe(200)
   expect(await live(acting)).toBe(401)
   expect((await app.as(admin).get('usuarios/busqueda?tipo=1&filtro=ana')).status).toBe(200)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from '../testing/app.ts'
 import { createAdministrador, createUsuario, createUsuarioAplicacion, expect, test } from '../testing/test.ts'
-import { selectEncontrados } from './buscar-usuarios.ts'
+import { selectEncontrados } from './search-usuarios.ts'
 
 const search = (app: TestApp, token: string, tipo: number, filtro: string, more: object = {}) =>
   app.get('usuarios/busqueda', { query: { tipo, filtro, ...more }, headers: { 'x-sesion': token } })

@@ -6,8 +6,8 @@ import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { beginActuar, endActuar } from './actuar-como.ts'
 import { record } from './auditoria.ts'
-import { searchUsuarios } from './buscar-usuarios.ts'
 import { logInAdministrador } from './log-in.ts'
+import { searchUsuarios } from './search-usuarios.ts'
 import { endSesionAdministrador, extendSesion, getAdministrador, openSesionAdministrador } from './sesion.ts'
 
 export function administradoresRoutes(on: On): void {

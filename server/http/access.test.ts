@@ -10,7 +10,7 @@ import { createPropio, makeReady, ownValue, receivePedidos } from '../testing/pr
 import { type Encontrados, findEncontrados, pathOf, solicitudOf } from '../testing/solicitudes.ts'
 import {
   AHORA,
-  actuarComo,
+  actAs,
   createAdministrador,
   createSesion,
   createSesionAdministrador,
@@ -158,7 +158,7 @@ describe('what only an administrator may', () => {
       expect(await send(app, request, { 'x-sesion': 'x'.repeat(43) })).toEqual(VENCIDA)
       expect(await send(app, request, { 'x-sesion': usuario.token })).toEqual(NO_AUTORIZADO)
       // Acting as somebody is to be them, and no more.
-      expect(await send(app, request, { 'x-sesion': await actuarComo(app, own, usuario) })).toEqual(NO_AUTORIZADO)
+      expect(await send(app, request, { 'x-sesion': await actAs(app, own, usuario) })).toEqual(NO_AUTORIZADO)
       const others = TODO.filter((one) => one !== permisoOf(call))
       const short = await createAdministrador(db, { permisos: others })
       expect(await send(app, request, { 'x-sesion': short.token })).toEqual(NO_AUTORIZADO)
@@ -238,7 +238,7 @@ describe('an administrator who acts as a usuario', () => {
       await makeReady(db, name, propio.usuario)
       expect(await send(app, request, { 'x-sesion': admin.token })).toEqual(NO_AUTORIZADO)
 
-      const acting = await actuarComo(app, admin, propio.usuario)
+      const acting = await actAs(app, admin, propio.usuario)
       if (call.actuando) {
         const places = call.actuando === 'vedado' ? [] : call.actuando
         for (const place of places) bring(request, place, 'x')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { ART } from '../testing/mundo-articulos.ts'
 import { test as base, expect, HOY } from '../testing/test.ts'
 import { clases } from './clases.ts'
-import { importar } from './importar.ts'
+import { importClase } from './import-clase.ts'
 
 const test = base.extend('load', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }) => {
   const folder = await mkdtemp(join(tmpdir(), 'surtido-clases-'))
@@ -23,7 +23,7 @@ const test = base.extend('load', { scope: 'file' }, async ({ databaseUrl }, { on
     /** Reasons by the row they are told of; a row may be of several lines. */
     const told = new Map<number, string>()
     const starts = lines.map((_, i) => 2 + lines.slice(0, i).join('\n').split('\n').length - (i === 0 ? 1 : 0))
-    const result = await importar({
+    const result = await importClase({
       databaseUrl,
       clase,
       archivo,

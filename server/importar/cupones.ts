@@ -1,4 +1,4 @@
-import { notificacionQuery } from '../notificaciones/notificar.ts'
+import { notificacionQuery } from '../notificaciones/add-notificacion.ts'
 import { fieldsOf, inTransaction, isObjeto, type Opciones, readJson } from './json.ts'
 import { ImportError } from './lectura.ts'
 

@@ -2,7 +2,7 @@ import { type Runner, run, type Task } from 'graphile-worker'
 import { openTransporte, type Transporte } from '../correo/transporte.ts'
 import type { Deps } from '../deps.ts'
 import { askCalificacion } from '../notificaciones/avisos-pedido.ts'
-import { sendAviso } from '../notificaciones/enviar-aviso.ts'
+import { sendAviso } from '../notificaciones/send-aviso.ts'
 import { advancePago } from '../pagos/advance-pago.ts'
 import { reconcilePagos } from '../pagos/reconcile-pagos.ts'
 import { deleteTarjetas } from '../pagos-web/delete-tarjetas.ts'
@@ -13,7 +13,7 @@ import { sendClaveTemporal } from '../usuarios/send-clave-temporal.ts'
 import { sendCodigo } from '../usuarios/send-codigo.ts'
 import { sendCorreoCambiado } from '../usuarios/send-correo-cambiado.ts'
 import type { Tareas } from './add-job.ts'
-import { limpiar } from './limpiar.ts'
+import { cleanUp } from './clean-up.ts'
 import { quietLogger } from './logger.ts'
 
 export interface Jobs {
@@ -46,7 +46,7 @@ export async function startJobs({ smtpUrl, ...deps }: Deps & { smtpUrl: string }
   const { pool, config, log } = deps
   const correo = openTransporte({ smtpUrl, remitente: config.correoRemitente })
   const taskList: Record<string, Task> = {
-    limpiar: () => limpiar(deps),
+    limpiar: () => cleanUp(deps),
     conciliar_pagos: async () => void (await reconcilePagos(deps)),
   }
   for (const [tarea, run] of Object.entries(HECHAS)) {

@@ -6,7 +6,7 @@ import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
 import { TARJETAS_POR_DEFECTO } from '@surtido/rules/tarjetas'
 import pg from 'pg'
 import { type AplicacionImportada, insertAplicaciones } from '../importar/empresa.ts'
-import { importar } from '../importar/importar.ts'
+import { importClase } from '../importar/import-clase.ts'
 import { importPromociones, importZonas } from '../importar/json.ts'
 import { readLineas } from '../importar/lectura.ts'
 import { loadCupones } from './cupones.ts'
@@ -61,7 +61,7 @@ export async function loadMuestra(databaseUrl: string, { log }: { log: (line: st
     for (const { codigoEmpresa, nombre } of red.empresas) {
       await loadEmpresa(databaseUrl, codigoEmpresa, (what) => log(`  ${nombre}: ${what}`))
     }
-    await importar({
+    await importClase({
       databaseUrl,
       clase: 'esquinas',
       archivo: `${folder}esquinas.csv`,
@@ -155,7 +155,7 @@ async function loadEmpresa(databaseUrl: string, codigoEmpresa: number, log: (wha
   const hoy = hoyEn(new Date())
   const file = (name: string) => `${folder}empresa-${codigoEmpresa}/${name}`
   const run = (clase: string, archivo: string) =>
-    importar({ databaseUrl, clase, archivo, codigoEmpresa, hoy, strict: true })
+    importClase({ databaseUrl, clase, archivo, codigoEmpresa, hoy, strict: true })
   await run('rubros', `${folder}rubros.csv`)
   await run('locales', file('locales.csv'))
   await run('horarios', file('horarios.csv'))

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { LlavePedido } from '../pedidos/move-estado.ts'
 import { isCalificado } from '../pedidos/rate-pedido.ts'
-import { addNotificacion } from './notificar.ts'
+import { addNotificacion } from './add-notificacion.ts'
 
 /** After that one has eaten, or at least unpacked. */
 const CALIFICAR_S = 2 * 3600

@@ -6,8 +6,8 @@ import { addNavegador, addTelefono, type PushDePrueba, startPush } from '../test
 import { makeRoom } from '../testing/pagos.ts'
 import { arroz, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { AHORA, ART, test as base, createUsuario, expect, type UsuarioDePrueba } from '../testing/test.ts'
+import { type Aviso, notificacionQuery } from './add-notificacion.ts'
 import { askCalificacion, eventoDeReclamo } from './avisos-pedido.ts'
-import { type Aviso, notificacionQuery } from './notificar.ts'
 
 const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.

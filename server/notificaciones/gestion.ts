@@ -5,7 +5,7 @@ import { hoyEn } from '@surtido/rules/fechas'
 import { CompiledQuery } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { UsoError } from '../pedidos/uso.ts'
-import { type Aviso, notificacionQuery } from './notificar.ts'
+import { type Aviso, notificacionQuery } from './add-notificacion.ts'
 
 export const AYUDA_AVISO = `npm run gestion -- aviso <qué> --empresa 10 --titulo "…" [opciones]
 

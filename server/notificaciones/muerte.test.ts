@@ -6,7 +6,7 @@ import { CompiledQuery } from 'kysely'
 import { buildTestApp } from '../testing/app.ts'
 import { addNavegador, addTelefono, startPush } from '../testing/avisos.ts'
 import { createUsuario, expect, test } from '../testing/test.ts'
-import { notificacionQuery } from './notificar.ts'
+import { notificacionQuery } from './add-notificacion.ts'
 
 const script = fileURLToPath(new URL('../testing/servidor.ts', import.meta.url))
 

@@ -5,15 +5,7 @@ import type { Db } from '../db/client.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { openLector } from '../testing/eventos.ts'
 import { createPropio } from '../testing/propio.ts'
-import {
-  actuarComo,
-  test as base,
-  createAdministrador,
-  createUsuario,
-  describe,
-  EMPRESA,
-  expect,
-} from '../testing/test.ts'
+import { actAs, test as base, createAdministrador, createUsuario, describe, EMPRESA, expect } from '../testing/test.ts'
 import { finishPreparacion, startPreparacion } from './advance-pedido.ts'
 
 /** A server with a port: `inject` has no connection to lose. */
@@ -122,7 +114,7 @@ describe('how it ends', () => {
   test('CX-07 CX-20 with the session of the administrator who acts as the usuario', async ({ servidor, db }) => {
     const { idPedido, usuario } = await createPropio(servidor, db)
     const admin = await createAdministrador(db)
-    const acting = await actuarComo(servidor, admin, usuario)
+    const acting = await actAs(servidor, admin, usuario)
     const lector = await openLector(urlOf(servidor, `pedidos/${idPedido}/eventos`), { 'x-sesion': acting })
     await lector.next()
     await db

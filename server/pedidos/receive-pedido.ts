@@ -4,7 +4,7 @@ import { takeOrdered } from '@surtido/rules/carrito-guardado'
 import { descripcionDia } from '@surtido/rules/entregas'
 import type { Transaction } from '../db/client.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { addNotificacion } from '../notificaciones/notificar.ts'
+import { addNotificacion } from '../notificaciones/add-notificacion.ts'
 
 export interface PedidoRecibido {
   readonly codigoEmpresa: number

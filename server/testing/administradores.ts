@@ -56,7 +56,7 @@ export async function createSesionAdministrador(db: Db, idAdministrador: number)
 }
 
 /** The token of the session in which that administrator acts as that usuario. */
-export async function actuarComo(
+export async function actAs(
   app: TestApp,
   administrador: Pick<AdministradorDePrueba, 'token'>,
   { idUsuario }: Pick<UsuarioDePrueba, 'idUsuario'>,

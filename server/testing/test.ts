@@ -6,7 +6,7 @@ import { createTestDatabase } from './database.ts'
 import { AHORA } from './mundo.ts'
 
 export { describe, expect } from 'vitest'
-export { actuarComo, createAdministrador, createSesionAdministrador } from './administradores.ts'
+export { actAs, createAdministrador, createSesionAdministrador } from './administradores.ts'
 export { createDireccion } from './direcciones.ts'
 export {
   AHORA,

@@ -7,7 +7,7 @@ import { receivePedidos } from '../testing/propio.ts'
 import { TARJETA, typeCard } from '../testing/tarjetas.ts'
 import {
   AHORA,
-  actuarComo,
+  actAs,
   createAdministrador,
   createDireccion,
   createUsuario,
@@ -261,7 +261,7 @@ test('C-03 A-32 A-39 an administrator who acts as the person cannot delete them,
 }) => {
   const usuario = await createUsuario(db)
   const admin = await createAdministrador(db)
-  const token = await actuarComo(app, admin, usuario)
+  const token = await actAs(app, admin, usuario)
   const clave = `secreta-${randomUUID()}`
   const answer = await app.as({ token }).delete(pathOf(usuario), { query: { idMotivoBaja: 1, clave } })
   expect(answer).toMatchObject({ status: 403, body: { error: 'Sesion.ERROR_VEDADO_ACTUANDO' } })

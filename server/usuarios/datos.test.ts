@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats'
 import { sql } from 'kysely'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import {
-  actuarComo,
+  actAs,
   createAdministrador,
   createDireccion,
   createUsuario,
@@ -92,7 +92,7 @@ test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of eve
     calificaciones: true,
   })
   const admin = await createAdministrador(db)
-  const acting = await actuarComo(app, admin, usuario)
+  const acting = await actAs(app, admin, usuario)
   await app.as({ token: acting }).get('direcciones')
   expect((await app.as({ token: acting }).get(pathOf(usuario))).body.error).toBe('Sesion.ERROR_VEDADO_ACTUANDO')
   const deuda = { codigoEmpresa: 20, plan: 1000, saldo: 5230.5, deuda: 1200, fechaEjecucion: '2026-03-10' }

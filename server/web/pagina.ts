@@ -35,7 +35,7 @@ interface Dibujo {
     readonly icons: readonly { readonly src: string; readonly sizes: string }[]
   }
   /** Has the app a screen at this path? */
-  conoce(path: string): boolean
+  knows(path: string): boolean
   draw(vista: Vista): Promise<string>
 }
 
@@ -115,7 +115,7 @@ export async function openPagina(
     const place = placeOf(request.cookies.surtido_local)
     const asked = request.url.split('?')[0]!
     const ofOne = hasCabeza(asked)
-    const known = ofOne || asked === SIN_RED || dibujo.conoce(asked)
+    const known = ofOne || asked === SIN_RED || dibujo.knows(asked)
     const path = ofOne ? asked : known ? drawnPath(asked, place !== undefined) : INEXISTENTE
     const key = `${path}|${place ? `${place.empresa}.${place.local}` : ''}`
     const kept = ofOne ? ofOnes : pages

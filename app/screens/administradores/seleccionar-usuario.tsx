@@ -13,7 +13,7 @@ import { Refusal } from '../../data/send.ts'
 import { useAdministrador } from '../../sesion/administrador.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
-import { VolverAlMenu } from '../../shell/volver-al-menu.tsx'
+import { BackToMenu } from '../../shell/volver-al-menu.tsx'
 import { ADMINISTRADORES } from '../../textos/administradores.ts'
 import { RECHAZO } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
@@ -45,7 +45,7 @@ export default function SeleccionarUsuarioPage() {
   return (
     <>
       <Titulo>{ADMINISTRADORES.titulo}</Titulo>
-      {desdeMenu && <VolverAlMenu />}
+      {desdeMenu && <BackToMenu />}
       {administrador ? (
         <SeleccionarUsuario
           administrador={administrador}

@@ -7,7 +7,7 @@ import { useSearch } from '@tanstack/react-router'
 import { contactoQuery } from '../../data/aplicaciones.ts'
 import { Refusal } from '../../data/send.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
-import { VolverAlMenu } from '../../shell/volver-al-menu.tsx'
+import { BackToMenu } from '../../shell/volver-al-menu.tsx'
 import { APLICACION } from '../../textos/aplicacion.ts'
 
 /** R-31, U-136: how to reach the empresa (C-34). */
@@ -18,7 +18,7 @@ export default function Soporte() {
   return (
     <>
       <Titulo>{APLICACION.ayuda}</Titulo>
-      {desdeMenu && <VolverAlMenu />}
+      {desdeMenu && <BackToMenu />}
       {none ? (
         <EmptyView texto={APLICACION.sinContacto} />
       ) : error ? (

@@ -7,7 +7,7 @@ import { cuponesQuery } from '../../data/cupones.ts'
 import { trackClick } from '../../device/analitica.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
-import { C, montoMinimoDe, teDescontamos, validoHasta } from '../../textos/cupones.ts'
+import { C, montoMinimoDe, textoDescuento, validoHasta } from '../../textos/cupones.ts'
 import { T } from '../../textos/textos.ts'
 import { PideSesion } from '../usuarios/pide-sesion.tsx'
 
@@ -38,7 +38,7 @@ export default function DetalleCuponPage() {
 export function DetalleCupon({ cupon, onClose }: { cupon: Cupon; onClose?: () => void }) {
   return (
     <div className="formulario">
-      <p className="cupon-descuento">{teDescontamos(cupon)}</p>
+      <p className="cupon-descuento">{textoDescuento(cupon)}</p>
       {cupon.descripcion && <p>{cupon.descripcion}</p>}
       <p>{montoMinimoDe(cupon.montoMinimo)}</p>
       {cupon.vigenciaHasta && <p>{validoHasta(cupon.vigenciaHasta)}</p>}

@@ -212,7 +212,7 @@ function Formulario({ id, antes }: { id?: number; antes: Datos }) {
           label="Dónde es"
           pin={pin}
           centro={centro}
-          onMover={setPin}
+          onMove={setPin}
           zonas={(zonas ?? []).flatMap(({ poligono }) => (poligono ? [poligono] : []))}
         />
       </Suspense>

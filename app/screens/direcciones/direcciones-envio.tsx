@@ -11,7 +11,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { showAlert } from '../../shell/alertas.tsx'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
-import { VolverAlMenu } from '../../shell/volver-al-menu.tsx'
+import { BackToMenu } from '../../shell/volver-al-menu.tsx'
 import { T } from '../../textos/textos.ts'
 import { PideSesion } from '../usuarios/pide-sesion.tsx'
 
@@ -36,7 +36,7 @@ export default function DireccionesEnvio() {
   return (
     <>
       <Titulo>{T.misDirecciones}</Titulo>
-      {desdeMenu && <VolverAlMenu />}
+      {desdeMenu && <BackToMenu />}
       {error ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : isPending ? (

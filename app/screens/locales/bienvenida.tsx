@@ -62,8 +62,8 @@ export default function Bienvenida() {
             variant="quiet"
             size="l"
             onClick={async () => {
-              const { mirarPrimero } = await import('./mirar.ts')
-              await navigate({ to: (await mirarPrimero()) ? '/tabs/home' : '/lista-locales' })
+              const { lookFirst } = await import('./mirar.ts')
+              await navigate({ to: (await lookFirst()) ? '/tabs/home' : '/lista-locales' })
             }}
           >
             Mirar sin registrarme

@@ -139,7 +139,7 @@ export default function ListaLocales() {
               latitud: one.latitud,
               longitud: one.longitud,
             }))}
-            onElegir={(id) => void pick(id)}
+            onChoose={(id) => void pick(id)}
           />
         </Suspense>
       )}

@@ -23,12 +23,12 @@ interface Punto {
 interface Props {
   label: string
   puntos?: readonly (Punto & { id: number; nombre: string })[]
-  onElegir?: (id: number) => void
+  onChoose?: (id: number) => void
   /** Where to look while there is no pin. */
   centro?: Punto
   /** One pin that can be dragged, or put where one presses; absent until it is put somewhere. */
   pin?: Punto | undefined
-  onMover?: (punto: Punto) => void
+  onMove?: (punto: Punto) => void
   /** Where a shop delivers: GeoJSON rings of [longitud, latitud]. */
   zonas?: readonly number[][][][]
 }
@@ -43,12 +43,12 @@ const icon = () =>
   })
 
 /** Pins on the configured tiles, or over the streets we know where there are none: every flow works without a network. */
-export default function Mapa({ label, puntos = [], onElegir, centro, pin, onMover, zonas = [] }: Props) {
+export default function Mapa({ label, puntos = [], onChoose, centro, pin, onMove, zonas = [] }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<LeafletMap>(undefined)
   const own = useRef<Marker>(undefined)
-  const handlers = useRef({ onElegir, onMover })
-  handlers.current = { onElegir, onMover }
+  const handlers = useRef({ onChoose, onMove })
+  handlers.current = { onChoose, onMove }
   const key = puntos.map(({ id }) => id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made again only for other points
   useEffect(() => {
@@ -63,7 +63,7 @@ export default function Mapa({ label, puntos = [], onElegir, centro, pin, onMove
     else void drawCalles(map)
     for (const { id, nombre, latitud, longitud } of puntos) {
       marker([latitud, longitud], { icon: icon(), title: nombre, alt: nombre, keyboard: true })
-        .on('click', () => handlers.current.onElegir?.(id))
+        .on('click', () => handlers.current.onChoose?.(id))
         .addTo(map)
     }
     if (puntos.length > 1)
@@ -71,7 +71,7 @@ export default function Mapa({ label, puntos = [], onElegir, centro, pin, onMove
         puntos.map(({ latitud, longitud }) => [latitud, longitud]),
         { padding: [30, 30], maxZoom: 14 },
       )
-    map.on('click', ({ latlng }) => handlers.current.onMover?.({ latitud: latlng.lat, longitud: latlng.lng }))
+    map.on('click', ({ latlng }) => handlers.current.onMove?.({ latitud: latlng.lat, longitud: latlng.lng }))
     return () => {
       own.current = undefined
       view.current = undefined
@@ -104,7 +104,7 @@ export default function Mapa({ label, puntos = [], onElegir, centro, pin, onMove
       own.current = marker(at, { icon: icon(), draggable: true, title: 'Tu dirección', alt: 'Tu dirección' })
         .on('dragend', () => {
           const { lat, lng } = own.current!.getLatLng()
-          handlers.current.onMover?.({ latitud: lat, longitud: lng })
+          handlers.current.onMove?.({ latitud: lat, longitud: lng })
         })
         .addTo(map)
       map.setView(at, Math.max(map.getZoom(), 15))

@@ -22,11 +22,11 @@ interface Props {
   fuera: boolean
   onChange: (direccion: Direccion | undefined) => void
   /** Goes away to write another address. */
-  onAgregar: () => void
+  onAdd: () => void
 }
 
 /** Where it is delivered: as it was ordered, or to another own address this shop delivers to. */
-export function DireccionPorCambiar({ pedido, elegida, zona, fuera, onChange, onAgregar }: Props) {
+export function DireccionPorCambiar({ pedido, elegida, zona, fuera, onChange, onAdd }: Props) {
   const usuario = useSesion((state) => state.usuario)
   const propias = useQuery(direccionesPorLocalQuery(usuario?.idUsuario, pedido.codigoLocal))
   const otras = propias.data?.filter((one) => !isThere(one, pedido.direccion)) ?? []
@@ -62,7 +62,7 @@ export function DireccionPorCambiar({ pedido, elegida, zona, fuera, onChange, on
         to="/agregar-direccion"
         search={{ volver: `/detalle-pedido?codigo=${pedido.idPedido}` }}
         className="enlace"
-        onClick={onAgregar}
+        onClick={onAdd}
       >
         Agregar dirección
       </Link>

@@ -160,7 +160,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
           zona={zona}
           fuera={direccion !== undefined && zonas.data !== undefined && !zona}
           onChange={setDireccion}
-          onAgregar={() => onClose()}
+          onAdd={() => onClose()}
         />
       )}
       <p className="suave">

@@ -11,7 +11,7 @@ const KEY = 'avisosAhoraNo'
 const CALLADO_MS = 30 * 24 * 3_600_000
 
 /** Offers to call about the pedido that was just placed: here one sees what for, so the system is asked only now. */
-export function OfrecerAvisos() {
+export function OfferAvisos() {
   const { permiso, asking, failed, ask } = usePermisoAvisos()
   const actuando = useActuando()
   const [silenced, setSilenced] = useState(() => Date.now() - (almacen.read<number>(KEY) ?? 0) < CALLADO_MS)

@@ -11,7 +11,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { ErrorView, Titulo } from '../../shell/estados.tsx'
 import { finishPedido, pedidasDe } from '../carrito/finalizar/realizar.ts'
 import { ConfirmandoPago } from './confirmando-pago.tsx'
-import { OfrecerAvisos } from './ofrecer-avisos.tsx'
+import { OfferAvisos } from './ofrecer-avisos.tsx'
 
 /** R-19, U-130. */
 export default function PedidoRealizado() {
@@ -51,7 +51,7 @@ export default function PedidoRealizado() {
       <p>
         Total {formatPrecio(toCentavos(data.totales.total))} · {data.medioPago.descripcion}
       </p>
-      <OfrecerAvisos />
+      <OfferAvisos />
       <div className="acciones">
         <Link to="/detalle-pedido" search={{ codigo: data.idPedido }} className={buttonClass({ variant: 'secondary' })}>
           Ver el pedido

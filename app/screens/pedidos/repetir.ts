@@ -1,12 +1,12 @@
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import { type Repeticion, repetirPedido } from '@surtido/rules/pedidos-repetir'
+import { type Repeticion, repeatLineas } from '@surtido/rules/pedidos-repeticion'
 import { placeOf, useCarritos } from '../../carrito/store.ts'
 import { ventaOf } from '../../carrito/totales.ts'
 import { articulosPorCodigosQuery } from '../../data/articulos.ts'
 import { queryClient } from '../../data/cliente.ts'
 import { send } from '../../data/send.ts'
 
-const contar = (n: number) => (n === 1 ? '1 artículo' : `${n} artículos`)
+const countArticulos = (n: number) => (n === 1 ? '1 artículo' : `${n} artículos`)
 
 /** What happened to the carrito, a sentence for each kind of line; the first is the news. */
 export function tellRepeticion({ agregados, estaban, recortados }: Repeticion, faltan: readonly string[]): string[] {
@@ -14,7 +14,9 @@ export function tellRepeticion({ agregados, estaban, recortados }: Repeticion, f
     cantidad === 0 ? nombre : `${nombre} (${formatCantidad(cantidad, venta.ventaFraccionada)})`,
   )
   return [
-    agregados.length > 0 ? `Agregamos ${contar(agregados.length)} a tu carrito.` : 'No agregamos nada a tu carrito.',
+    agregados.length > 0
+      ? `Agregamos ${countArticulos(agregados.length)} a tu carrito.`
+      : 'No agregamos nada a tu carrito.',
     ...(estaban.length > 0 ? [`Ya tenías lo mismo o más de: ${estaban.join(', ')}.`] : []),
     ...(cortos.length > 0 ? [`Hay menos de lo que pediste de: ${cortos.join(', ')}.`] : []),
     ...(faltan.length > 0 ? [`Hoy no hay: ${faltan.join(', ')}.`] : []),
@@ -37,7 +39,7 @@ export async function repeatPedido(idPedido: number, codigoLocal: number) {
     ),
   )
   const carrito = useCarritos.getState().carritos[placeOf({ codigoLocal })]
-  const repeticion = repetirPedido({
+  const repeticion = repeatLineas({
     pedido: pedidos.map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad: toCentesimos(cantidad) })),
     articulos: articulos.map((one) => ({
       artCodigo: one.artCodigo,

@@ -45,8 +45,8 @@ export default function AgregarTarjeta() {
 }
 
 /** The same over another screen; closes with true once a card was added, with nothing otherwise. */
-export function agregarTarjetaModal(marca: Marca) {
-  return function AgregarTarjetaModal({ onClose }: ModalProps<true>) {
+export function tarjetaModal(marca: Marca) {
+  return function TarjetaModal({ onClose }: ModalProps<true>) {
     return <Captura marca={marca} onClose={onClose} />
   }
 }

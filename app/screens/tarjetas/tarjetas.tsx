@@ -34,7 +34,7 @@ export default function TarjetasPagina() {
     <>
       <Titulo>{TARJETAS.titulo}</Titulo>
       <Lista
-        onAgregar={({ idTarjetaPagosWeb }) =>
+        onAdd={({ idTarjetaPagosWeb }) =>
           void navigate({ to: '/agregar-tarjeta', search: { tarjeta: idTarjetaPagosWeb } })
         }
       />
@@ -44,20 +44,20 @@ export default function TarjetasPagina() {
 
 /** R-16 over another screen; a card is added in a modal on top of it. */
 export function Tarjetas() {
-  return <Lista onAgregar={(marca) => void addTarjeta(marca)} />
+  return <Lista onAdd={(marca) => void addTarjeta(marca)} />
 }
 
 /** R-17 over whatever is there; true once a card was added. */
 export async function addTarjeta(marca: Pick<Marca, 'idTarjetaPagosWeb' | 'descripcion'>): Promise<boolean> {
   const load = async () => {
-    const { agregarTarjetaModal } = await import('./agregar-tarjeta.tsx')
-    return { default: agregarTarjetaModal(marca) }
+    const { tarjetaModal } = await import('./agregar-tarjeta.tsx')
+    return { default: tarjetaModal(marca) }
   }
   return (await openModal<true>(TARJETAS.agregar(marca.descripcion), load)) === true
 }
 
 /** U-51 … U-56. */
-function Lista({ onAgregar }: { onAgregar: (marca: Marca) => void }) {
+function Lista({ onAdd }: { onAdd: (marca: Marca) => void }) {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const habilitado = useQuery(habilitadoQuery())
   // A company that takes no cards has nobody to ask.
@@ -92,7 +92,7 @@ function Lista({ onAgregar }: { onAgregar: (marca: Marca) => void }) {
                   titulo={marca.descripcion}
                   start={<Imagen marca={marca} />}
                   renderLink={({ className, children }) => (
-                    <button type="button" className={className} onClick={() => onAgregar(marca)}>
+                    <button type="button" className={className} onClick={() => onAdd(marca)}>
                       {children}
                     </button>
                   )}

@@ -10,7 +10,7 @@ import { enterAdministrador, leaveAdministrador } from '../../data/administrador
 import { Refusal, send } from '../../data/send.ts'
 import { enter } from '../../data/usuarios.ts'
 import { usePaginaMedida } from '../../device/analitica.ts'
-import { claveTemporal, debeCambiarClave } from '../../sesion/clave-temporal.ts'
+import { claveTemporal, mustChangeClave } from '../../sesion/clave-temporal.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { Titulo } from '../../shell/estados.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
@@ -34,7 +34,7 @@ export default function LoginPage() {
       <Login
         onClose={(entered) => {
           // S-02: who has to change their password is led there, and on from there.
-          if (!entered || debeCambiarClave()) return
+          if (!entered || mustChangeClave()) return
           void navigate({ href: rutaInterna(volver) ?? '/lista-locales', replace: true })
         }}
       />

@@ -1,6 +1,6 @@
 import { askCodigo } from '../../data/codigos.ts'
 import { useAdministrador } from '../../sesion/administrador.ts'
-import { debeCambiarClave } from '../../sesion/clave-temporal.ts'
+import { mustChangeClave } from '../../sesion/clave-temporal.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { openModal } from '../../shell/modales.tsx'
 import { T } from '../../textos/textos.ts'
@@ -25,7 +25,7 @@ async function openLogin(): Promise<boolean> {
   const load = async () => ({ default: (await import('./login.tsx')).Login })
   const entered = await openModal<boolean>(T.iniciarSesionTitulo, load)
   // S-02: who has to change their password first does that, and comes back to where it was asked.
-  return entered === true && !debeCambiarClave()
+  return entered === true && !mustChangeClave()
 }
 
 /** The registration over what is there; true once whoever registered is in. */

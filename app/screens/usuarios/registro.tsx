@@ -14,7 +14,7 @@ import { showAlert } from '../../shell/alertas.tsx'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { Titulo } from '../../shell/estados.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
-import { faltaEnFormulario, textoRechazo } from '../../textos/rechazos.ts'
+import { lackingInForm, textoRechazo } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 import { CamposPersonales, type DatosPersonales, isTold, tellDocumento, useCampo } from './campos.tsx'
 import { confirmCuenta } from './pedir.ts'
@@ -71,7 +71,7 @@ export function Registro({ onClose }: ModalProps<boolean>) {
   const errores = checkRegistro(form)
   const untold = Object.entries(errores).filter(([, error]) => !isTold(error))
   const ready = untold.length === 0 && !loading
-  const falta = faltaEnFormulario(Object.fromEntries(untold))
+  const falta = lackingInForm(Object.fromEntries(untold))
   const put = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
   const field = useCampo(form, errores, put)
   const submit = async (event: FormEvent) => {

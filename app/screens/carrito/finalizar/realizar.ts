@@ -7,7 +7,7 @@ import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { toPesos } from '@surtido/rules/dinero'
 import { checkPagaCon } from '@surtido/rules/efectivo'
 import { bringUpToDate } from '../../../carrito/al-dia.ts'
-import { sacarPedidas } from '../../../carrito/sacar.ts'
+import { removePedidas } from '../../../carrito/sacar.ts'
 import { forgetSolicitudes, prepareSolicitud, settleSolicitud } from '../../../carrito/solicitud.ts'
 import type { LineaCarrito } from '../../../carrito/store.ts'
 import { priceLinea, type totalesOf } from '../../../carrito/totales.ts'
@@ -119,7 +119,7 @@ export async function finishPedido(
 ): Promise<void> {
   forgetEleccion()
   forgetSolicitudes()
-  sacarPedidas(idUsuario, codigoLocal, pedidas)
+  removePedidas(idUsuario, codigoLocal, pedidas)
   await queryClient.invalidateQueries({ queryKey: ['pedidos'] })
   await queryClient.invalidateQueries({ queryKey: ['cupones'] })
 }

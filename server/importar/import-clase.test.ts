@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { ART } from '../testing/mundo-articulos.ts'
 import { test as base, expect, HOY } from '../testing/test.ts'
-import { type Importacion, importar } from './importar.ts'
+import { type Importacion, importClase } from './import-clase.ts'
 import { ImportError } from './lectura.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
@@ -23,7 +23,7 @@ const test = base.extend('file', async ({}, { onCleanup }) => {
 })
 
 const run = (databaseUrl: string, archivo: string, clase = 'precios', more: Partial<Importacion> = {}) =>
-  importar({ databaseUrl, clase, archivo, codigoEmpresa: 10, hoy: HOY, ...more })
+  importClase({ databaseUrl, clase, archivo, codigoEmpresa: 10, hoy: HOY, ...more })
 const HEADER = 'codigo_local,art_codigo,precio,stock\n'
 
 test('C-38 K-03 brings prices and stock of shops; the catalogue follows by itself', async ({

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 const MAX_JOB = '3 minutes'
 
 /** Takes away what has ended. */
-export async function limpiar({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'clock'>): Promise<void> {
+export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'clock'>): Promise<void> {
   const now = clock.now()
   await releaseExpired(db, now)
   // A process that was killed keeps its jobs locked for four hours unless somebody notices.

@@ -46,7 +46,7 @@ const REASONS_PER_FETCH = 2_000
  * Imports one file: read as a stream, staged by COPY, merged in one transaction, so that readers see all of it or
  * nothing, and a run that dies leaves nothing behind. Throws ImportError when the file as a whole cannot be taken.
  */
-export async function importar(options: Importacion): Promise<Resultado> {
+export async function importClase(options: Importacion): Promise<Resultado> {
   const clase = clases[options.clase]
   if (!clase)
     throw new ImportError(

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
-import { type Figura, round } from './medir.ts'
+import { type Figura, round } from './figura.ts'
 
 const RED = { bits: 1_600_000, latency: 150 }
 const PROCESADOR = 4
@@ -26,7 +26,7 @@ interface Auditada {
 }
 
 /** Looks at four pages of a server that serves the built app with the sample. */
-export async function auditar(browser: Browser, url: string): Promise<Figura[]> {
+export async function auditPaginas(browser: Browser, url: string): Promise<Figura[]> {
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   const api = `${url}/products-app-en-casa/api`
   const { contenido } = (await (await fetch(`${api}/articulos?empresa=10&local=1&size=1`)).json()) as {

@@ -23,7 +23,7 @@ export interface Repeticion {
  * carrito already, as it is sold today: no less than its minimum, no more than its limit and stock. Quantities in
  * hundredths; an article of `pedido` that is not among `articulos` is left out.
  */
-export function repetirPedido({
+export function repeatLineas({
   pedido,
   articulos,
   carrito,

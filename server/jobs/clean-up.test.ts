@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { hashToken } from '../http/sesion.ts'
 import { AHORA, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
-import { limpiar } from './limpiar.ts'
+import { cleanUp } from './clean-up.ts'
 import { startJobs } from './start.ts'
 
 const daysAgo = (days: number) => new Date(AHORA.getTime() - days * 86_400_000)
@@ -124,7 +124,7 @@ test('A-18 jobs that were given up, and the e-mails they name, are kept a week; 
       [email, attempts, days],
     )
   }
-  await limpiar({ db, pool, clock })
+  await cleanUp({ db, pool, clock })
   const { rows } = await pool.query(
     `select payload->>'email' as email from graphile_worker._private_jobs where payload->>'email' is not null order by 1`,
   )

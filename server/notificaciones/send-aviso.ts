@@ -1,11 +1,4 @@
-import {
-  cuandoAvisar,
-  esperaDeReintento,
-  etiquetaDe,
-  TEMA_DE_TIPO,
-  type TipoAviso,
-  VIDA_MS,
-} from '@surtido/rules/avisos'
+import { esperaDeReintento, etiquetaDe, TEMA_DE_TIPO, type TipoAviso, timeToCall, VIDA_MS } from '@surtido/rules/avisos'
 import type { Selectable } from 'kysely'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Envio, Notificacion } from '../db/types.generated.ts'
@@ -78,7 +71,7 @@ async function take(
   const tipo = notificacion.tipo as TipoAviso
   const vida = notificacion.creada.getTime() + VIDA_MS[tipo] - now.getTime()
   if (vida <= 0) return await omit('VENCIDO', 'nobody wants to know any more')
-  const cuando = cuandoAvisar(tipo, now, silencio)
+  const cuando = timeToCall(tipo, now, silencio)
   const siguiente = cuando > envio.siguiente ? cuando : envio.siguiente
   if (siguiente > now) {
     await trx.updateTable('envio').where('idEnvio', '=', idEnvio).set({ estado: 'PENDIENTE', siguiente }).execute()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ArticuloDeHoy, repetirPedido } from './pedidos-repetir.ts'
+import { type ArticuloDeHoy, repeatLineas } from './pedidos-repeticion.ts'
 
 const pieza = { ventaFraccionada: false }
 const kilo = { ventaFraccionada: true, pasoVenta: 10, minimoVenta: 10 }
@@ -10,19 +10,19 @@ const hoy = (artCodigo: string, more: Partial<ArticuloDeHoy> = {}): ArticuloDeHo
   stock: null,
   ...more,
 })
-const repetir = (
+const repeat = (
   comprada: Record<string, number>,
   articulos: readonly ArticuloDeHoy[],
   carrito: Record<string, number> = {},
 ) =>
-  repetirPedido({
+  repeatLineas({
     pedido: Object.entries(comprada).map(([artCodigo, cantidad]) => ({ artCodigo, cantidad })),
     articulos,
     carrito: (artCodigo) => carrito[artCodigo] ?? 0,
   })
 
 test('CX-05 the carrito ends up with the larger of what it has and what was bought', () => {
-  const { agregados, estaban, recortados } = repetir(
+  const { agregados, estaban, recortados } = repeat(
     { A: 300, B: 200, C: 100, D: 100 },
     [hoy('A'), hoy('B'), hoy('C'), hoy('D')],
     { B: 100, C: 100, D: 500 },
@@ -36,7 +36,7 @@ test('CX-05 the carrito ends up with the larger of what it has and what was boug
 })
 
 test('CX-05 A-47 what stock, limit or step no longer allow is cut, and named', () => {
-  const { agregados, recortados } = repetir({ A: 500, B: 600, C: 155, D: 300 }, [
+  const { agregados, recortados } = repeat({ A: 500, B: 600, C: 155, D: 300 }, [
     hoy('A', { stock: 2 }),
     hoy('B', { venta: { ...pieza, limitePorPedido: 400 } }),
     hoy('C', { venta: kilo, stock: 1.24 }),
@@ -56,12 +56,12 @@ test('CX-05 A-47 what stock, limit or step no longer allow is cut, and named', (
 })
 
 test('CX-05 a carrito with more than there is keeps it: taking out is for its usuario to decide', () => {
-  const { agregados, recortados, estaban } = repetir({ A: 500 }, [hoy('A', { stock: 2 })], { A: 300 })
+  const { agregados, recortados, estaban } = repeat({ A: 500 }, [hoy('A', { stock: 2 })], { A: 300 })
   expect(agregados).toEqual([])
   expect(estaban).toEqual([])
   expect(recortados).toMatchObject([{ nombre: 'Artículo A', cantidad: 300 }])
 })
 
 test('CX-05 what the local does not sell is left out', () => {
-  expect(repetir({ X: 100 }, [hoy('A')])).toEqual({ agregados: [], estaban: [], recortados: [] })
+  expect(repeat({ X: 100 }, [hoy('A')])).toEqual({ agregados: [], estaban: [], recortados: [] })
 })

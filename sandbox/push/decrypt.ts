@@ -15,7 +15,7 @@ export function makeReceptor(auth: Buffer): Receptor {
 }
 
 /** The message in the body of a push request, one record. @throws Error when it is not for this subscription. */
-export function descifrar(body: Buffer, { claves, auth }: Receptor): string {
+export function decrypt(body: Buffer, { claves, auth }: Receptor): string {
   const salt = body.subarray(0, 16)
   const recordSize = body.readUInt32BE(16)
   const keyLength = body[20]!
