@@ -6,7 +6,7 @@ import { plataforma } from '../device/plataforma.ts'
 import { APLICACION } from '../textos/aplicacion.ts'
 
 /** U-116: there is a newer version, and where to get it (S-54). */
-export function Actualizar() {
+export function UpdateApp() {
   return (
     <div className="formulario">
       <p>{APLICACION.actualizaTexto}</p>

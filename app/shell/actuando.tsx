@@ -4,7 +4,7 @@ import { useSesion } from '../sesion/store.ts'
 import { actuandoComo } from '../textos/actuando.ts'
 import { lazyPart } from './partes.ts'
 
-const Volver = lazyPart(() => import('../screens/administradores/volver.tsx'))
+const BackToAdministrador = lazyPart(() => import('../screens/administradores/volver.tsx'))
 
 /**
  * A-32: above every page, and around the dialogs over it, for as long as an administrator acts as somebody; with the way
@@ -24,7 +24,7 @@ export function Actuando() {
           </span>
         </p>
         <Suspense>
-          <Volver />
+          <BackToAdministrador />
         </Suspense>
       </section>
       <div className="actuando-marco" />

@@ -17,7 +17,7 @@ import { onRed } from '../device/red.ts'
 import { registerTrabajador } from '../device/trabajador.ts'
 import { isDeTodos } from '../sesion/olvido.ts'
 import { APLICACION } from '../textos/aplicacion.ts'
-import { Actualizar } from './actualizar.tsx'
+import { UpdateApp } from './actualizar.tsx'
 import { type ModalProps, openModal } from './modales.tsx'
 import { forgetKeys } from './olvidar-claves.ts'
 import { useRed } from './red.ts'
@@ -92,7 +92,7 @@ async function review(): Promise<void> {
     await applyStorage(revision.storageConfig)
     if (!revision.actualizar || !isNativa) return
     const { habilitada } = revision
-    await openModal(APLICACION.actualizaTitulo, async () => ({ default: Actualizar }), {
+    await openModal(APLICACION.actualizaTitulo, async () => ({ default: UpdateApp }), {
       blocking: !habilitada,
       deadClose: true,
       size: 'card',

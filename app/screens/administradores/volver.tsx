@@ -8,7 +8,7 @@ import { ADMINISTRADORES } from '../../textos/administradores.ts'
 import { T } from '../../textos/textos.ts'
 
 /** CX-20: the way back to the administrator's own session; until the server has said so, nothing changes here. */
-export default function Volver() {
+export default function BackToAdministrador() {
   const [loading, setLoading] = useState(false)
   const navigate = useNavigate()
   const back = async () => {

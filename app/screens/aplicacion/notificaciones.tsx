@@ -12,7 +12,7 @@ import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { APLICACION } from '../../textos/aplicacion.ts'
-import { PideSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../usuarios/pide-sesion.tsx'
 
 const ICONOS: Readonly<Record<Notificacion['datos']['tipo'], IconName>> = {
   0: 'bell',
@@ -27,7 +27,7 @@ export default function Notificaciones() {
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     notificacionesQuery(usuario?.idUsuario),
   )
-  if (!usuario) return <PideSesion titulo={APLICACION.notificaciones} texto={APLICACION.pideSesionNotificaciones} />
+  if (!usuario) return <AskSesion titulo={APLICACION.notificaciones} texto={APLICACION.pideSesionNotificaciones} />
   const notificaciones = data?.pages.flatMap(({ contenido }) => contenido) ?? []
   return (
     <>

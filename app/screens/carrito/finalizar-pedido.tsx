@@ -14,7 +14,7 @@ import { isActuando } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { T } from '../../textos/textos.ts'
-import { PideSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import { useFreshPrices } from './carrito.tsx'
 import { Cuando } from './finalizar/cuando.tsx'
 import { Cupon } from './finalizar/cupon.tsx'
@@ -38,7 +38,7 @@ export default function FinalizarPedido() {
   const usuario = useSesion((state) => state.usuario)
   const lineas = useLineas()
   const navigate = useNavigate()
-  const [eleccion, cambiar] = useEleccion()
+  const [eleccion, change] = useEleccion()
   const [loading, setLoading] = useState(false)
   const [tried, setTried] = useState(false)
   const pendiente = usePendientePropio()
@@ -49,7 +49,7 @@ export default function FinalizarPedido() {
   const rechazado = useRechazado(lineas, dias.refetch)
   if (!local) return <Navigate to="/bienvenida" />
   if (!usuario)
-    return <PideSesion titulo="Finalizar pedido" texto="Inicia sesión para terminar tu pedido. Tu carrito te espera." />
+    return <AskSesion titulo="Finalizar pedido" texto="Inicia sesión para terminar tu pedido. Tu carrito te espera." />
   if (pendiente && !pendiente.rechazo && pendiente.local.codigoLocal === local.codigoLocal)
     return <Esperando pendiente={pendiente} />
   if (lineas.length === 0) return <Vacio />
@@ -104,7 +104,7 @@ export default function FinalizarPedido() {
           dia={dia}
           franja={franja}
           onChange={(fecha, idFranja) => {
-            cambiar({ fecha, idFranja })
+            change({ fecha, idFranja })
             if (idFranja && rechazado.refusal?.code.startsWith('Entregas.')) rechazado.forget()
           }}
           falta={falta('cuando')}
@@ -114,23 +114,23 @@ export default function FinalizarPedido() {
         medios={medios.data}
         medio={medio}
         eleccion={eleccion}
-        cambiar={cambiar}
+        change={change}
         total={totales.total}
         tried={tried}
         tarjeta={tarjeta}
         falta={falta('pago')}
       />
-      <Factura eleccion={eleccion} cambiar={cambiar} tried={tried} />
-      <SinStock eleccion={eleccion} cambiar={cambiar} lineas={lineas} />
+      <Factura eleccion={eleccion} change={change} tried={tried} />
+      <SinStock eleccion={eleccion} change={change} lineas={lineas} />
       <Cupon
         cupon={cupon}
         idLocal={local.codigoLocal}
         costoPedido={totales.costoPedido}
         elegibleDe={(one) => applyToCarrito(one, lineas, ahorros).elegible}
         descuento={totales.cupon}
-        cambiar={cambiar}
+        change={change}
       />
-      <Bolsas bolsas={porPedir.bolsasDe.data} eleccion={eleccion} cambiar={cambiar} />
+      <Bolsas bolsas={porPedir.bolsasDe.data} eleccion={eleccion} change={change} />
       <Tarjeta id="resumen" titulo="Resumen" falta={falta('resumen')}>
         <Totales totales={totales} ahorros={ahorros} cupon={cupon?.titulo} conEntrega={zona !== undefined} />
         <p className="suave">Lo que va por kilo se cobra por su peso real, sin cambiar el precio por kilo.</p>

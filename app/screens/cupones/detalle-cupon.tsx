@@ -9,14 +9,14 @@ import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { C, montoMinimoDe, textoDescuento, validoHasta } from '../../textos/cupones.ts'
 import { T } from '../../textos/textos.ts'
-import { PideSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../usuarios/pide-sesion.tsx'
 
 /** R-15 as a page, of the coupon its address names. */
 export default function DetalleCuponPage() {
   const { idCupon } = useSearch({ from: '/detalle-cupon' })
   const usuario = useSesion((state) => state.usuario)
   const { data, error, refetch } = useQuery(cuponesQuery(usuario?.idUsuarioAplicacion))
-  if (!usuario) return <PideSesion titulo={C.misCupones} texto="Inicia sesión para ver tus cupones." />
+  if (!usuario) return <AskSesion titulo={C.misCupones} texto="Inicia sesión para ver tus cupones." />
   if (idCupon === undefined) return <Navigate to="/cupones" replace />
   if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonBlock alto="200px" />

@@ -22,7 +22,7 @@ import { showSinConexion } from '../../shell/conexion.tsx'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { textoRechazo } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
-import { PideSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../usuarios/pide-sesion.tsx'
 
 const Mapa = lazy(() => import('../locales/mapa.tsx'))
 const MONTEVIDEO = { latitud: -34.9058, longitud: -56.1913 }
@@ -53,7 +53,7 @@ export default function AgregarDireccion() {
     return <Formulario antes={{ ...empty, ...almacen.read<Partial<Datos>>(KEY) }} />
   }
   const titulo = 'Editar dirección'
-  if (!usuario) return <PideSesion titulo={titulo} texto="Inicia sesión para cambiar tus direcciones." />
+  if (!usuario) return <AskSesion titulo={titulo} texto="Inicia sesión para cambiar tus direcciones." />
   const known = data?.find(({ idDireccion }) => idDireccion === id)
   if (known) return <Formulario key={id} id={id} antes={known} />
   return (

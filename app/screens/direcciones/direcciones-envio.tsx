@@ -13,7 +13,7 @@ import { showSinConexion } from '../../shell/conexion.tsx'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { BackToMenu } from '../../shell/volver-al-menu.tsx'
 import { T } from '../../textos/textos.ts'
-import { PideSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../usuarios/pide-sesion.tsx'
 
 /** R-12, U-124. */
 export default function DireccionesEnvio() {
@@ -21,8 +21,7 @@ export default function DireccionesEnvio() {
   const { desdeMenu } = useSearch({ from: '/direcciones-envio' })
   const { direccion, setDireccion } = useLocal()
   const { data, error, refetch, isPending } = useQuery(direccionesQuery(usuario?.idUsuario))
-  if (!usuario)
-    return <PideSesion titulo={T.misDirecciones} texto="Inicia sesión para ver y guardar tus direcciones." />
+  if (!usuario) return <AskSesion titulo={T.misDirecciones} texto="Inicia sesión para ver y guardar tus direcciones." />
   const remove = async (idDireccion: number, calle: string) => {
     if ((await showAlert('Borrar dirección', `¿Borrar ${calle}?`, 'Cancelar', 'Borrar')) !== 'Borrar') return
     try {

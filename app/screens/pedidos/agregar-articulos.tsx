@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Looks for what the shop of the pedido sells, at its prices, and puts it in. */
-export function AgregarArticulos({ codigoLocal, cantidadOf, tieneOf, onChange }: Props) {
+export function AddArticulos({ codigoLocal, cantidadOf, tieneOf, onChange }: Props) {
   const [text, setText] = useState('')
   const [words, setWords] = useState('')
   const [most, setMost] = useState(DE_A)

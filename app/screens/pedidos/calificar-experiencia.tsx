@@ -18,7 +18,7 @@ import { showSinConexion } from '../../shell/conexion.tsx'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { RECHAZO } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
-import { PideSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import { Estrellas, PUNTAJES } from './estrellas.tsx'
 
 type Aspecto = (typeof ASPECTOS)[number]
@@ -40,7 +40,7 @@ export default function CalificarExperiencia() {
     error,
     refetch,
   } = useQuery({ ...pedidoQuery(codigo ?? 0), enabled: codigo !== undefined && usuario !== undefined })
-  if (!usuario) return <PideSesion titulo={TITULO} texto="Inicia sesión para calificar tu pedido." />
+  if (!usuario) return <AskSesion titulo={TITULO} texto="Inicia sesión para calificar tu pedido." />
   if (codigo === undefined) return <Navigate to="/historico-pedidos" replace />
   const misPedidos = (
     <Link to="/historico-pedidos" className={buttonClass()}>

@@ -18,7 +18,7 @@ import { showSinConexion } from '../../shell/conexion.tsx'
 import { ErrorView, Titulo } from '../../shell/estados.tsx'
 import { T } from '../../textos/textos.ts'
 import { Sumas } from '../carrito/sumas.tsx'
-import { PideSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import { CambiosDelPedido } from './cambios-pedido.tsx'
 import { CodigoRetiro } from './codigo-retiro.tsx'
 import { DespuesDelPedido } from './despues-pedido.tsx'
@@ -53,7 +53,7 @@ export default function DetallePedido() {
     enabled: codigo !== undefined && usuario !== undefined,
     refetchInterval: ({ state }) => (!vivo && state.data && isAbierto(state.data.estado) ? CADA_MS : false),
   })
-  if (!usuario) return <PideSesion titulo="Pedido" texto="Inicia sesión para ver tu pedido." />
+  if (!usuario) return <AskSesion titulo="Pedido" texto="Inicia sesión para ver tu pedido." />
   if (codigo === undefined) return <Navigate to="/historico-pedidos" replace />
   if (error)
     return (

@@ -13,7 +13,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { T } from '../../textos/textos.ts'
 import { AvisoPendiente } from '../carrito/pendiente.tsx'
-import { PideSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import { useEnVivo } from './use-en-vivo.ts'
 
 /** How often the list is asked for while nothing tells of its pedidos. */
@@ -38,7 +38,7 @@ export default function Historico() {
     const timer = setInterval(() => !document.hidden && void refetch(), CADA_MS)
     return () => clearInterval(timer)
   }, [abiertos, vivo, refetch])
-  if (!usuario) return <PideSesion titulo={T.misPedidos} texto="Inicia sesión para ver tus pedidos." />
+  if (!usuario) return <AskSesion titulo={T.misPedidos} texto="Inicia sesión para ver tus pedidos." />
   if (typeof codigo === 'number' && calificar) {
     return <Navigate to="/calificar-experiencia" search={{ codigo }} replace />
   }

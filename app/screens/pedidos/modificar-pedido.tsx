@@ -22,7 +22,7 @@ import { Cuando } from '../carrito/finalizar/cuando.tsx'
 import { PorArticulo } from '../carrito/finalizar/por-articulo.tsx'
 import { Rechazo } from '../carrito/finalizar/rechazo.tsx'
 import { focusSeccion } from '../carrito/finalizar/seccion.tsx'
-import { AgregarArticulos } from './agregar-articulos.tsx'
+import { AddArticulos } from './agregar-articulos.tsx'
 import type { Deseos, Horario } from './diferencias.ts'
 import { DireccionPorCambiar } from './modificar-destino.tsx'
 import { LineasPorCambiar, lineaAgregada, lineaDelPedido } from './modificar-lineas.tsx'
@@ -140,7 +140,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
         <LineasPorCambiar lineas={todas} cantidadOf={cantidadOf} onChange={setCantidad} />
         {quedan.length === 0 && <p>Sin artículos no hay pedido: si ya no lo quieres, cancélalo.</p>}
       </section>
-      <AgregarArticulos codigoLocal={pedido.codigoLocal} cantidadOf={cantidadOf} tieneOf={tieneOf} onChange={agregar} />
+      <AddArticulos codigoLocal={pedido.codigoLocal} cantidadOf={cantidadOf} tieneOf={tieneOf} onChange={agregar} />
       <section className="tarjeta" aria-labelledby="modificar-falta">
         <h2 id="modificar-falta">Si falta algo</h2>
         <p>{pedido.cambioProductoSinStock}</p>

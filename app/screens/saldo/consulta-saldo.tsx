@@ -8,14 +8,14 @@ import { saldoQuery } from '../../data/saldo.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { SALDO } from '../../textos/saldo.ts'
-import { PideSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import { Registros } from './registros.tsx'
 
 /** R-29 as a page. */
 export default function ConsultaSaldoPagina() {
   const usuario = useSesion((state) => state.usuario)
   if (config.codigoEmpresa === EMPRESA_CON_SALDO && !usuario) {
-    return <PideSesion titulo={SALDO.titulo} texto="Inicia sesión para ver tu saldo." />
+    return <AskSesion titulo={SALDO.titulo} texto="Inicia sesión para ver tu saldo." />
   }
   return (
     <>

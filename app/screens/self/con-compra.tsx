@@ -6,7 +6,7 @@ import { type CompraEnCurso, useSelf } from '../../self/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, Titulo } from '../../shell/estados.tsx'
 import { SELF } from '../../textos/self.ts'
-import { PideSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../usuarios/pide-sesion.tsx'
 
 /** What a purchase needs: somebody, in a shop that lets one scan. Draws it once it is open, else says what is missing. */
 export function ConCompra({ titulo, children }: { titulo: string; children: (enCurso: CompraEnCurso) => ReactNode }) {
@@ -21,7 +21,7 @@ export function ConCompra({ titulo, children }: { titulo: string; children: (enC
     if (idUsuarioAplicacion !== undefined && codigoLocal !== undefined && !cerrado)
       open(idUsuarioAplicacion, codigoLocal)
   }, [idUsuarioAplicacion, codigoLocal, cerrado, open])
-  if (!usuario) return <PideSesion titulo={titulo} texto={SELF.pideSesion} />
+  if (!usuario) return <AskSesion titulo={titulo} texto={SELF.pideSesion} />
   if (!local || cerrado) {
     return (
       <>

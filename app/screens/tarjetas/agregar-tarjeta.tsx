@@ -9,7 +9,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { ErrorView, Titulo } from '../../shell/estados.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
 import { TARJETAS } from '../../textos/tarjetas.ts'
-import { PideSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import { Proveedor } from './proveedor.tsx'
 import s from './tarjetas.module.css'
 
@@ -31,7 +31,7 @@ export default function AgregarTarjeta() {
   const usuario = useSesion((state) => state.usuario)
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(habilitadoQuery())
-  if (!usuario) return <PideSesion titulo={TARJETAS.titulo} texto="Inicia sesión para agregar una tarjeta." />
+  if (!usuario) return <AskSesion titulo={TARJETAS.titulo} texto="Inicia sesión para agregar una tarjeta." />
   if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
   if (!data) return <Placeholder tipo="loading" texto={TARJETAS.cargando} />
   const marca = data.tarjetas.find(({ idTarjetaPagosWeb }) => idTarjetaPagosWeb === tarjeta)

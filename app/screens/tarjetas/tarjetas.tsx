@@ -16,7 +16,7 @@ import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { openModal } from '../../shell/modales.tsx'
 import { TARJETAS } from '../../textos/tarjetas.ts'
 import { T } from '../../textos/textos.ts'
-import { PideSesion } from '../usuarios/pide-sesion.tsx'
+import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import s from './tarjetas.module.css'
 
 interface Marca {
@@ -29,7 +29,7 @@ interface Marca {
 export default function TarjetasPagina() {
   const usuario = useSesion((state) => state.usuario)
   const navigate = useNavigate()
-  if (!usuario) return <PideSesion titulo={TARJETAS.titulo} texto="Inicia sesión para ver y guardar tus tarjetas." />
+  if (!usuario) return <AskSesion titulo={TARJETAS.titulo} texto="Inicia sesión para ver y guardar tus tarjetas." />
   return (
     <>
       <Titulo>{TARJETAS.titulo}</Titulo>

@@ -17,7 +17,7 @@ import { Titulo } from '../../shell/estados.tsx'
 import { campoInvalido, textoRechazo } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 import { correoEscrito } from './correo-escrito.ts'
-import { PideSesion } from './pide-sesion.tsx'
+import { AskSesion } from './pide-sesion.tsx'
 import { askTerminos } from './terminos.ts'
 
 /** R-08, U-21: because a temporary password opened the session (S-02), or because somebody wants another one. */
@@ -26,7 +26,7 @@ export default function CambiarContrasena() {
   const [leaving, setLeaving] = useState(false)
   // Whoever has just logged out here is not asked to log in on the way out.
   if (leaving) return null
-  if (!usuario) return <PideSesion titulo={T.cambiarClave} texto="Inicia sesión para cambiar tu contraseña." />
+  if (!usuario) return <AskSesion titulo={T.cambiarClave} texto="Inicia sesión para cambiar tu contraseña." />
   return (
     <>
       <Titulo>{T.cambiarClave}</Titulo>

@@ -22,7 +22,7 @@ import { T } from '../../textos/textos.ts'
 import { CampoCodigo } from './campo-codigo.tsx'
 import { CampoCorreo } from './campo-correo.tsx'
 import { correoEscrito } from './correo-escrito.ts'
-import { PideSesion } from './pide-sesion.tsx'
+import { AskSesion } from './pide-sesion.tsx'
 
 /** R-18, U-129: to confirm the account one is logged in with, or for a forgotten password. */
 export default function CodigoVerificacionPage() {
@@ -31,7 +31,7 @@ export default function CodigoVerificacionPage() {
   const navigate = useNavigate()
   const empresa = useQuery(empresaQuery())
   if (motivo !== 'clave' && !usuario)
-    return <PideSesion titulo={T.codigoVerificacion} texto="Inicia sesión para confirmar tu cuenta." />
+    return <AskSesion titulo={T.codigoVerificacion} texto="Inicia sesión para confirmar tu cuenta." />
   return (
     <>
       <Titulo>{T.codigoVerificacion}</Titulo>

@@ -25,7 +25,7 @@ import { T } from '../../textos/textos.ts'
 import { isCodigo } from './campo-codigo.tsx'
 import { CamposPersonales, type DatosPersonales, isTold, tellDocumento, useCampo } from './campos.tsx'
 import { CodigoDeCorreo } from './codigo-de-correo.tsx'
-import { PideSesion } from './pide-sesion.tsx'
+import { AskSesion } from './pide-sesion.tsx'
 
 const keyOf = (idUsuario: number) => `perfilEmpezado.${idUsuario}`
 
@@ -37,7 +37,7 @@ interface Form extends DatosPersonales {
 /** R-11, U-127. */
 export default function Perfil() {
   const usuario = useSesion((state) => state.usuario)
-  if (!usuario) return <PideSesion titulo={T.perfil} texto="Inicia sesión para ver y cambiar tus datos." />
+  if (!usuario) return <AskSesion titulo={T.perfil} texto="Inicia sesión para ver y cambiar tus datos." />
   return (
     <>
       <Titulo>{T.perfil}</Titulo>

@@ -5,7 +5,7 @@ import { T } from '../../textos/textos.ts'
 import { askLogin } from './pedir.ts'
 
 /** What a guest sees of a page that is somebody's own: the login over it, and a way to ask for it again. */
-export function PideSesion({ titulo, texto }: { titulo: string; texto: string }) {
+export function AskSesion({ titulo, texto }: { titulo: string; texto: string }) {
   useEffect(() => {
     void askLogin()
   }, [])

@@ -5,7 +5,7 @@ import { Notice } from '@surtido/ui/notice'
 import { whyUnusable } from '../../../carrito/cupon.ts'
 import { descuentoDe } from '../../../textos/cupones.ts'
 import { askCupon } from '../../cupones/pedir.ts'
-import type { Cambiar } from './eleccion.ts'
+import type { Change } from './eleccion.ts'
 import { Tarjeta } from './seccion.tsx'
 
 interface Props {
@@ -15,14 +15,14 @@ interface Props {
   costoPedido: number
   elegibleDe: (cupon: CuponDelUsuario) => number
   descuento: number
-  cambiar: Cambiar
+  change: Change
 }
 
 /** one coupon a pedido, chosen from one's own; one that no longer applies says why, and takes nothing off. */
-export function Cupon({ cupon, idLocal, costoPedido, elegibleDe, descuento, cambiar }: Props) {
+export function Cupon({ cupon, idLocal, costoPedido, elegibleDe, descuento, change }: Props) {
   const choose = async () => {
     const chosen = await askCupon({ costoPedido, idLocal, elegibleDe })
-    if (chosen) cambiar({ idCupon: chosen.idCupon })
+    if (chosen) change({ idCupon: chosen.idCupon })
   }
   const why = cupon && whyUnusable({ cupon, idLocal, costoPedido, elegible: elegibleDe(cupon) })
   return (
@@ -44,7 +44,7 @@ export function Cupon({ cupon, idLocal, costoPedido, elegibleDe, descuento, camb
             <Button variant="secondary" onClick={() => void choose()}>
               Cambiar cupón
             </Button>
-            <Button variant="quiet" onClick={() => cambiar({ idCupon: undefined })}>
+            <Button variant="quiet" onClick={() => change({ idCupon: undefined })}>
               Quitar cupón
             </Button>
           </div>

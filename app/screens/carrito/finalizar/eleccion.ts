@@ -23,7 +23,7 @@ export interface Eleccion {
 }
 
 /** A change of some of it; `undefined` takes a choice back. */
-export type Cambiar = (part: { [K in keyof Eleccion]?: Eleccion[K] | undefined }) => void
+export type Change = (part: { [K in keyof Eleccion]?: Eleccion[K] | undefined }) => void
 
 const empty: Eleccion = {
   factura: false,
@@ -35,14 +35,14 @@ const empty: Eleccion = {
 }
 
 /** The choices, kept on the device until the pedido is placed. */
-export function useEleccion(): readonly [Eleccion, Cambiar] {
+export function useEleccion(): readonly [Eleccion, Change] {
   const [eleccion, setEleccion] = useState<Eleccion>(() => ({ ...empty, ...almacen.read<Partial<Eleccion>>(KEY) }))
-  const cambiar: Cambiar = (part) => {
+  const change: Change = (part) => {
     const next = { ...eleccion, ...part } as Eleccion
     almacen.write(KEY, next)
     setEleccion(next)
   }
-  return [eleccion, cambiar]
+  return [eleccion, change]
 }
 
 export function forgetEleccion(): void {

@@ -4,18 +4,18 @@ import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
 import { Field } from '@surtido/ui/field'
 import { Stepper } from '@surtido/ui/stepper'
 import { type LineaCarrito, useCarritos } from '../../../carrito/store.ts'
-import type { Cambiar, Eleccion } from './eleccion.ts'
+import type { Change, Eleccion } from './eleccion.ts'
 import { PorArticulo } from './por-articulo.tsx'
 import { Opciones, Tarjeta } from './seccion.tsx'
 
 interface SinStockProps {
   eleccion: Eleccion
-  cambiar: Cambiar
+  change: Change
   lineas: readonly LineaCarrito[]
 }
 
 /** E-16, A-63: what to do with what turns out to be missing: all of it, and each article that is to be another case. */
-export function SinStock({ eleccion, cambiar, lineas }: SinStockProps) {
+export function SinStock({ eleccion, change, lineas }: SinStockProps) {
   const setSinStock = useCarritos((state) => state.setSinStock)
   return (
     <Tarjeta id="falta" titulo="Si falta algo">
@@ -26,7 +26,7 @@ export function SinStock({ eleccion, cambiar, lineas }: SinStockProps) {
               type="radio"
               name="sin-stock"
               checked={eleccion.sinStock === one}
-              onChange={() => cambiar({ sinStock: one })}
+              onChange={() => change({ sinStock: one })}
             />
             <span>{one}</span>
           </label>
@@ -46,11 +46,11 @@ export function SinStock({ eleccion, cambiar, lineas }: SinStockProps) {
 interface Props {
   bolsas: readonly Articulo[] | undefined
   eleccion: Eleccion
-  cambiar: Cambiar
+  change: Change
 }
 
 /** C-39: the bags to add, and a word to whoever prepares it. */
-export function Bolsas({ bolsas, eleccion, cambiar }: Props) {
+export function Bolsas({ bolsas, eleccion, change }: Props) {
   return (
     <Tarjeta id="bolsas" titulo="Bolsas">
       {bolsas?.map((bolsa) => (
@@ -63,7 +63,7 @@ export function Bolsas({ bolsas, eleccion, cambiar }: Props) {
             value={eleccion.bolsas[bolsa.artCodigo] ?? 0}
             text={String(eleccion.bolsas[bolsa.artCodigo] ?? 0)}
             max={100}
-            onChange={(cantidad) => cambiar({ bolsas: { ...eleccion.bolsas, [bolsa.artCodigo]: cantidad } })}
+            onChange={(cantidad) => change({ bolsas: { ...eleccion.bolsas, [bolsa.artCodigo]: cantidad } })}
           />
         </div>
       ))}
@@ -72,7 +72,7 @@ export function Bolsas({ bolsas, eleccion, cambiar }: Props) {
         optional
         maxLength={500}
         value={eleccion.observaciones}
-        onChange={(event) => cambiar({ observaciones: event.target.value })}
+        onChange={(event) => change({ observaciones: event.target.value })}
       />
     </Tarjeta>
   )

@@ -2,7 +2,7 @@ import { isRutValido } from '@surtido/rules/documentos'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
 import { useState } from 'react'
-import type { Cambiar, Eleccion } from './eleccion.ts'
+import type { Change, Eleccion } from './eleccion.ts'
 import { Tarjeta } from './seccion.tsx'
 
 /** What is wrong with the data of the invoice; nothing where none is wanted. */
@@ -20,12 +20,12 @@ export function fallasFactura({ factura, rut, razonSocial }: Eleccion): { rut?: 
 
 interface Props {
   eleccion: Eleccion
-  cambiar: Cambiar
+  change: Change
   /** Somebody tried to confirm: what is missing is said beside each field, also where nobody has typed yet. */
   tried: boolean
 }
 
-export function Factura({ eleccion, cambiar, tried }: Props) {
+export function Factura({ eleccion, change, tried }: Props) {
   const [left, setLeft] = useState<{ rut?: true; razonSocial?: true }>({})
   const fallas = fallasFactura(eleccion)
   const error = (campo: 'rut' | 'razonSocial') => (tried || left[campo] ? fallas[campo] : undefined)
@@ -34,7 +34,7 @@ export function Factura({ eleccion, cambiar, tried }: Props) {
       <Checkbox
         label="Quiero factura con RUT"
         checked={eleccion.factura}
-        onChange={(event) => cambiar({ factura: event.target.checked })}
+        onChange={(event) => change({ factura: event.target.checked })}
       />
       {eleccion.factura && (
         <div className="formulario">
@@ -46,7 +46,7 @@ export function Factura({ eleccion, cambiar, tried }: Props) {
             value={eleccion.rut}
             {...withError(error('rut'))}
             onBlur={() => setLeft({ ...left, rut: true })}
-            onChange={(event) => cambiar({ rut: event.target.value })}
+            onChange={(event) => change({ rut: event.target.value })}
           />
           <Field
             label="Razón social"
@@ -55,7 +55,7 @@ export function Factura({ eleccion, cambiar, tried }: Props) {
             value={eleccion.razonSocial}
             {...withError(error('razonSocial'))}
             onBlur={() => setLeft({ ...left, razonSocial: true })}
-            onChange={(event) => cambiar({ razonSocial: event.target.value })}
+            onChange={(event) => change({ razonSocial: event.target.value })}
           />
         </div>
       )}

@@ -5,9 +5,9 @@ import { formatPrecio } from '@surtido/rules/dinero'
 import { checkPagaCon } from '@surtido/rules/efectivo'
 import { Field } from '@surtido/ui/field'
 import { useState } from 'react'
-import type { Cambiar, Eleccion } from './eleccion.ts'
+import type { Change, Eleccion } from './eleccion.ts'
 import { Opciones, Tarjeta } from './seccion.tsx'
-import { EligeTarjeta } from './tarjeta.tsx'
+import { ChooseTarjeta } from './tarjeta.tsx'
 
 /** What is wrong with the cash that somebody says they have; nothing where none is asked for. */
 export function fallaPagaCon(eleccion: Eleccion, medio: MedioPago | undefined, total: number): string | undefined {
@@ -21,7 +21,7 @@ interface Props {
   medios: readonly MedioPago[] | undefined
   medio: MedioPago | undefined
   eleccion: Eleccion
-  cambiar: Cambiar
+  change: Change
   /** In cents. */
   total: number
   /** Somebody tried to confirm. */
@@ -31,7 +31,7 @@ interface Props {
   falta?: string | undefined
 }
 
-export function Pago({ medios, medio, eleccion, cambiar, total, tried, tarjeta, falta }: Props) {
+export function Pago({ medios, medio, eleccion, change, total, tried, tarjeta, falta }: Props) {
   const [left, setLeft] = useState(false)
   const falla = left || tried ? fallaPagaCon(eleccion, medio, total) : undefined
   const { vuelto } = checkPagaCon(eleccion.pagaCon ?? '', total)
@@ -44,14 +44,14 @@ export function Pago({ medios, medio, eleccion, cambiar, total, tried, tarjeta, 
               type="radio"
               name="medio"
               checked={medio?.idMedioDePago === one.idMedioDePago}
-              onChange={() => cambiar({ idMedioDePago: one.idMedioDePago })}
+              onChange={() => change({ idMedioDePago: one.idMedioDePago })}
             />
             <span>{one.descripcion}</span>
           </label>
         ))}
       </Opciones>
       {medio?.tipo === 'TARJETA_WEB' && (
-        <EligeTarjeta medio={medio} elegida={tarjeta} eleccion={eleccion} cambiar={cambiar} total={total} />
+        <ChooseTarjeta medio={medio} elegida={tarjeta} eleccion={eleccion} change={change} total={total} />
       )}
       {medio?.efectivo && (
         <Field
@@ -64,7 +64,7 @@ export function Pago({ medios, medio, eleccion, cambiar, total, tried, tarjeta, 
           {...(falla && { error: falla })}
           {...(vuelto !== null && { hint: vuelto > 0 ? `Tu vuelto: ${formatPrecio(vuelto)}` : 'Justo, sin vuelto.' })}
           onBlur={() => setLeft(true)}
-          onChange={(event) => cambiar({ pagaCon: event.target.value })}
+          onChange={(event) => change({ pagaCon: event.target.value })}
         />
       )}
     </Tarjeta>

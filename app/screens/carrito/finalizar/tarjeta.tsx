@@ -14,7 +14,7 @@ import { SinTraer } from '../../../shell/sin-traer.tsx'
 import { PAGOS } from '../../../textos/pagos.ts'
 import { TARJETAS } from '../../../textos/tarjetas.ts'
 import { addTarjeta } from '../../tarjetas/tarjetas.tsx'
-import type { Cambiar, Eleccion } from './eleccion.ts'
+import type { Change, Eleccion } from './eleccion.ts'
 import { Opciones } from './seccion.tsx'
 
 /** Visa debit and Mastercard debit. */
@@ -44,13 +44,13 @@ interface Props {
   medio: MedioPago
   elegida: PaymentProfile | undefined
   eleccion: Eleccion
-  cambiar: Cambiar
+  change: Change
   /** In cents. */
   total: number
 }
 
 /** The card to pay with, in how many parts, and what is held on it; another can be added without leaving. */
-export function EligeTarjeta({ medio, elegida, eleccion, cambiar, total }: Props) {
+export function ChooseTarjeta({ medio, elegida, eleccion, change, total }: Props) {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const { data, error, refetch } = useQuery(tarjetasQuery(idUsuario))
   const add = async (marca: MedioPago['tarjetas'][number]) => {
@@ -58,7 +58,7 @@ export function EligeTarjeta({ medio, elegida, eleccion, cambiar, total }: Props
     if (!(await addTarjeta(marca))) return
     const { data: now } = await refetch()
     const added = now?.find(({ idPaymentProfile }) => !before.has(idPaymentProfile))
-    if (added) cambiar({ idPaymentProfile: added.idPaymentProfile, cuotas: undefined })
+    if (added) change({ idPaymentProfile: added.idPaymentProfile, cuotas: undefined })
   }
   if (error) {
     return <SinTraer onRetry={() => void refetch()}>No pudimos traer tus tarjetas.</SinTraer>
@@ -76,7 +76,7 @@ export function EligeTarjeta({ medio, elegida, eleccion, cambiar, total }: Props
                 name="tarjeta"
                 checked={elegida?.idPaymentProfile === one.idPaymentProfile}
                 disabled={!isUsable(one, medio)}
-                onChange={() => cambiar({ idPaymentProfile: one.idPaymentProfile, cuotas: undefined })}
+                onChange={() => change({ idPaymentProfile: one.idPaymentProfile, cuotas: undefined })}
               />
               <span>
                 {one.brand} {maskNumero(one.last4)}
@@ -90,7 +90,7 @@ export function EligeTarjeta({ medio, elegida, eleccion, cambiar, total }: Props
         <Select
           label="Cuotas"
           value={String(eleccion.cuotas ?? 1)}
-          onChange={(event) => cambiar({ cuotas: Number(event.target.value) })}
+          onChange={(event) => change({ cuotas: Number(event.target.value) })}
           options={elegida.cuotas.map((parts) => ({
             value: String(parts),
             text: parts === 1 ? '1 pago' : `${parts} cuotas`,
