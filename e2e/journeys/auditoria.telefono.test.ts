@@ -1,4 +1,4 @@
-import { auditar } from '../../bench/auditar.ts'
+import { auditPaginas } from '../../bench/audit-paginas.ts'
 import { expect, test } from '../test.ts'
 
 test.setTimeout(240_000)
@@ -8,7 +8,7 @@ test('G-08 R-37 welcome, home, category and article are found, read and used as 
   browser,
   baseURL,
 }) => {
-  const figures = await auditar(browser, baseURL!)
+  const figures = await auditPaginas(browser, baseURL!)
   for (const { nombre, valor, unidad, referencia } of figures)
     console.log(`    ${nombre.padEnd(44)} ${`${valor} ${unidad}`.padEnd(12)} ${referencia ?? ''}`)
   const missing = (que: string) =>
