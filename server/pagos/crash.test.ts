@@ -18,7 +18,7 @@ import {
 import { TARJETA } from '../testing/tarjetas.ts'
 import { EMPRESA, expect, test } from '../testing/test.ts'
 import { AVISOS_TARJETAS } from './avisos.ts'
-import { voidPago, capturePago, refundPago } from './operaciones.ts'
+import { capturePago, refundPago, voidPago } from './operaciones.ts'
 
 const rounds = inject('crashRounds')
 
