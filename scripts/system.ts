@@ -60,8 +60,15 @@ export async function startSystem({ config, log, signal, durable = true }: Syste
     }
   } catch (error) {
     await database.stop()
-    throw error
+    throw ofDataFolder(config.dataDir, error)
   }
+}
+
+/** The error of a file in the data folder says which folder that is, to whoever set it; any other stays as it is. */
+function ofDataFolder(dataDir: string, error: unknown): unknown {
+  const { path, message } = error as NodeJS.ErrnoException
+  if (!path?.startsWith(dataDir)) return error
+  return new Error(`The data folder ${dataDir} cannot be used: ${message}`)
 }
 
 /** The database of DATABASE_URL, or the embedded one. */
@@ -77,9 +84,7 @@ export async function openDatabase(
   try {
     return await startEmbedded({ dataDir: config.dataDir, log, durable })
   } catch (error) {
-    const { path, message } = error as NodeJS.ErrnoException
-    if (!path?.startsWith(config.dataDir)) throw error
-    throw new Error(`The data folder ${config.dataDir} cannot be used: ${message}`)
+    throw ofDataFolder(config.dataDir, error)
   }
 }
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -9,6 +11,19 @@ const problemsOf = (env: Record<string, string>): string => {
     expect(error).toBeInstanceOf(ConfigError)
     return (error as Error).message
   }
+}
+
+const IDENTIDAD = {
+  IDENTIDAD_URL: 'https://identidad.ejemplo.uy/auth/',
+  IDENTIDAD_CLIENTE: 'app',
+  IDENTIDAD_SECRETO: 's',
+  IDENTIDAD_USUARIO: 'u',
+  IDENTIDAD_CLAVE: 'c',
+}
+const TARJETAS = {
+  TARJETAS_URL: 'https://api.tarjetas.uy/',
+  TARJETAS_CLAVE_PUBLICA: 'publica',
+  TARJETAS_CLAVE_PRIVADA: 'privada',
 }
 
 test('B-22 without any setting everything has a value that works on one machine', () => {
@@ -24,42 +39,116 @@ test('B-22 without any setting everything has a value that works on one machine'
   })
 })
 
+/** At least one bad value of each setting there is, and what is said of it. */
+const BAD: readonly (readonly [name: string, value: string, said: RegExp, beside?: Record<string, string>])[] = [
+  ['NODE_ENV', 'produccion', /NODE_ENV/],
+  ['NODE_ENV', 'production', /SMTP_URL is needed in production/],
+  ['HOST', 'no host', /HOST is "no host"/],
+  ['PORT', 'ochenta', /PORT is "ochenta": it must be a whole number from 0 to 65535/],
+  ['PORT', '70000', /PORT/],
+  ['PORT', '3.5', /PORT/],
+  ['PORT', '0x50', /PORT/],
+  ['SURTIDO_DATA_DIR', fileURLToPath(import.meta.url), /SURTIDO_DATA_DIR .* is a file/],
+  ['VARIANTE', 'nada', /VARIANTE is "nada"/],
+  ['VARIANTE', '../config/demo', /VARIANTE/],
+  ['DATABASE_URL', 'mysql://a/b', /DATABASE_URL .* postgres:\/\//],
+  ['DATABASE_URL', 'postgres:base', /DATABASE_URL .* postgres:\/\//],
+  ['POOL_SIZE', '1', /POOL_SIZE .* from 2 to 200/],
+  ['POOL_SIZE', '100', /POOL_SIZE may be at most 40 without DATABASE_URL/],
+  ['SERVER_PRODUCTS', 'api', /SERVER_PRODUCTS .* path such as/],
+  ['SERVER_PRODUCTS', '/', /SERVER_PRODUCTS/],
+  ['SERVER_PRODUCTS', '/../', /SERVER_PRODUCTS/],
+  ['SERVER_PRODUCTS', '/api/./', /SERVER_PRODUCTS/],
+  ['URL_PUBLICA', 'tienda.uy', /URL_PUBLICA/],
+  ['URL_PUBLICA', 'https:tienda.uy', /URL_PUBLICA/],
+  ['URL_PUBLICA', 'https://tienda.uy/compras', /URL_PUBLICA .* without a path/],
+  ['APLICACIONES', 'app:corta', /APLICACIONES .* id:clave/],
+  ['SESION_MINUTOS', '0', /SESION_MINUTOS/],
+  ['REFRESCO_DIAS', '-1', /REFRESCO_DIAS/],
+  ['CLAVE_TEMPORAL_MINUTOS', '1', /CLAVE_TEMPORAL_MINUTOS .* from 5 to 1440/],
+  ['LOGIN_ADMIN_GET', 'true', /LOGIN_ADMIN_GET .* si, no/],
+  ['ADMIN_MINUTOS', 'media hora', /ADMIN_MINUTOS/],
+  ['ADMIN_HORAS', '48', /ADMIN_HORAS .* from 1 to 24/],
+  ['ACTUAR_MINUTOS', '0', /ACTUAR_MINUTOS/],
+  ['RESERVA_MINUTOS', 'NaN', /RESERVA_MINUTOS/],
+  ['EVENTOS_LATIDO', '0', /EVENTOS_LATIDO/],
+  ['SMTP_URL', 'correo', /SMTP_URL .* smtp:\/\//],
+  ['SMTP_URL', 'smtp:correo', /SMTP_URL .* smtp:\/\//],
+  ['SMTP_URL', 'smtp://', /SMTP_URL .* and a host/],
+  ['CORREO_REMITENTE', 'nada', /CORREO_REMITENTE is "nada"/],
+  ['IDENTIDAD_URL', 'identidad.uy', /IDENTIDAD_URL must be an address/],
+  ['IDENTIDAD_URL', 'https://identidad.uy', /IDENTIDAD_CLIENTE is needed[\s\S]*SECRETO[\s\S]*USUARIO[\s\S]*CLAVE/],
+  ['IDENTIDAD_REINO', 'a/../b', /IDENTIDAD_REINO/, IDENTIDAD],
+  ['TARJETAS_URL', 'tarjetas.uy', /TARJETAS_URL must be an address/],
+  ['TARJETAS_URL', 'https://tarjetas.uy', /TARJETAS_CLAVE_PUBLICA is needed[\s\S]*TARJETAS_CLAVE_PRIVADA/],
+  ['TARJETAS_ORIGEN', 'captura', /TARJETAS_ORIGEN must be an address/, TARJETAS],
+  ['TARJETAS_ENCABEZADO_FIRMA', 'mi firma', /TARJETAS_ENCABEZADO_FIRMA .* name of a header/, TARJETAS],
+  ['TARJETAS_ESPERA_MS', '1', /TARJETAS_ESPERA_MS/, TARJETAS],
+  ['AVISOS_VAPID_PUBLICA', 'corta', /AVISOS_VAPID_PUBLICA and AVISOS_VAPID_PRIVADA[\s\S]*AVISOS_CONTACTO/],
+  ['AVISOS_VAPID_PRIVADA', 'corta', /AVISOS_VAPID_PUBLICA and AVISOS_VAPID_PRIVADA/],
+  ['AVISOS_CONTACTO', 'avisos', /AVISOS_CONTACTO must be mailto/],
+  ['AVISOS_SERVICIOS_WEB', 'un servicio', /AVISOS_SERVICIOS_WEB must be hosts/],
+  ['AVISOS_FCM_CUENTA', '/no/such/file.json', /AVISOS_FCM_CUENTA .* no file/],
+  ['AVISOS_FCM_URL', 'fcm', /AVISOS_FCM_URL must be an address/],
+  ['AVISOS_SILENCIO', 'de noche', /AVISOS_SILENCIO .* 21:30-09:00, or no/],
+  ['AVISOS_SILENCIO', '09:00-09:00', /AVISOS_SILENCIO/],
+  ['AVISOS_ESPERA_MS', '1e9', /AVISOS_ESPERA_MS/],
+  ['TRABAJOS', 'a veces', /TRABAJOS .* si, no/],
+  ['MAPA_TESELAS', 'ftp://x/{z}', /MAPA_TESELAS/],
+  ['MAPA_TESELAS', 'https://x/{z}', /MAPA_TESELAS must say where/],
+  ['MAPA_TESELAS', 'https://{zona}.x/{z}/{x}/{y}', /MAPA_TESELAS .* \{s\}/],
+  ['MAPA_TESELAS', 'https://x;y/{z}/{x}/{y}', /MAPA_TESELAS/],
+  ['ANALITICA_URL', 'medir.uy', /ANALITICA_URL must be an address/],
+  ['ENLACES_ANDROID', 'uy.surtido.demo=AA', /ENLACES_ANDROID must be/],
+  ['ENLACES_IOS', 'uy.surtido.demo', /ENLACES_IOS must be/],
+  ['METRICAS_TOKEN', 'con espacio y ñ', /METRICAS_TOKEN must be/],
+  ['METRICAS_TOKEN', 'corto', /METRICAS_TOKEN must be/],
+  ['MUESTRA', 'quizas', /MUESTRA .* si, no/],
+  ['LOG_LEVEL', 'mucho', /LOG_LEVEL is "mucho": it must be one of debug, info, warn, error, silent/],
+  ['PROXY', 'true', /PROXY .* si, no/],
+]
+
+/** Of which any text is as good as another; most are secrets that somebody else made. */
+const ANY_TEXT = [
+  'IDENTIDAD_CLIENTE',
+  'IDENTIDAD_SECRETO',
+  'IDENTIDAD_USUARIO',
+  'IDENTIDAD_CLAVE',
+  'IDENTIDAD_ALCANCE',
+  'TARJETAS_CLAVE_PUBLICA',
+  'TARJETAS_CLAVE_PRIVADA',
+  'TARJETAS_SECRETO_AVISOS',
+  'MAPA_ATRIBUCION',
+]
+
 describe('a bad value is named, with what it should be', () => {
-  test.for([
-    ['PORT', 'ochenta', /PORT is "ochenta": it must be a whole number from 0 to 65535/],
-    ['PORT', '70000', /PORT/],
-    ['PORT', '3.5', /PORT/],
-    ['POOL_SIZE', '1', /POOL_SIZE .* from 2 to 200/],
-    ['SESION_MINUTOS', '0', /SESION_MINUTOS/],
-    ['REFRESCO_DIAS', '-1', /REFRESCO_DIAS/],
-    ['RESERVA_MINUTOS', 'NaN', /RESERVA_MINUTOS/],
-    ['LOG_LEVEL', 'mucho', /LOG_LEVEL is "mucho": it must be one of debug, info, warn, error, silent/],
-    ['NODE_ENV', 'produccion', /NODE_ENV/],
-    ['PROXY', 'true', /PROXY .* si, no/],
-    ['SERVER_PRODUCTS', 'api', /SERVER_PRODUCTS .* path such as/],
-    ['SERVER_PRODUCTS', '/../', /^$|SERVER_PRODUCTS/],
-    ['DATABASE_URL', 'mysql://a/b', /DATABASE_URL .* postgres:\/\//],
-    ['SMTP_URL', 'correo', /SMTP_URL .* smtp:\/\//],
-    ['MAPA_TESELAS', 'ftp://x/{z}', /MAPA_TESELAS/],
-    ['MAPA_TESELAS', 'https://x/{z}', /MAPA_TESELAS must say where/],
-    ['NODE_ENV', 'production', /SMTP_URL is needed in production/],
-    ['MUESTRA', 'quizas', /MUESTRA .* si, no/],
-    ['TRABAJOS', 'a veces', /TRABAJOS .* si, no/],
-    ['ANALITICA_URL', 'medir.uy', /ANALITICA_URL must be an address/],
-    ['URL_PUBLICA', 'tienda.uy', /URL_PUBLICA/],
-    ['APLICACIONES', 'app:corta', /APLICACIONES .* id:clave/],
-    ['TARJETAS_URL', 'tarjetas.uy', /TARJETAS_URL must be an address/],
-    ['TARJETAS_URL', 'https://tarjetas.uy', /TARJETAS_CLAVE_PUBLICA is needed[\s\S]*TARJETAS_CLAVE_PRIVADA/],
-    ['AVISOS_VAPID_PUBLICA', 'corta', /AVISOS_VAPID_PUBLICA and AVISOS_VAPID_PRIVADA[\s\S]*AVISOS_CONTACTO/],
-    ['AVISOS_SERVICIOS_WEB', 'un servicio', /AVISOS_SERVICIOS_WEB must be hosts/],
-    ['AVISOS_SILENCIO', 'de noche', /AVISOS_SILENCIO .* 21:30-09:00, or no/],
-    ['AVISOS_SILENCIO', '09:00-09:00', /AVISOS_SILENCIO/],
-    ['AVISOS_FCM_URL', 'fcm', /AVISOS_FCM_URL must be an address/],
-    ['IDENTIDAD_URL', 'identidad.uy', /IDENTIDAD_URL must be an address/],
-    ['IDENTIDAD_URL', 'https://identidad.uy', /IDENTIDAD_CLIENTE is needed[\s\S]*SECRETO[\s\S]*USUARIO[\s\S]*CLAVE/],
-  ] as const)('%s=%s', ([name, value, words]) => {
-    expect(problemsOf({ [name]: value })).toMatch(words)
+  test.for(BAD)('%s=%s', ([name, value, words, beside]) => {
+    expect(problemsOf({ ...beside, [name]: value })).toMatch(words)
   })
+})
+
+test('B-22 each setting that is read has a bad value above and stands in the documents, and no other does', async () => {
+  const read = new Set<string>()
+  const asking = new Proxy<Record<string, string>>(
+    { ...IDENTIDAD, ...TARJETAS },
+    {
+      get(target, name) {
+        read.add(String(name))
+        return target[String(name)]
+      },
+    },
+  )
+  readConfig(asking)
+  expect([...read].sort()).toEqual([...new Set([...BAD.map(([name]) => name), ...ANY_TEXT])].sort())
+
+  const told = new Set<string>()
+  for (const file of ['../README.md', '../docs/operating.md']) {
+    const text = await readFile(new URL(file, import.meta.url), 'utf8')
+    for (const [, names] of text.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)) {
+      for (const [, name] of names!.matchAll(/`([A-Z_]+)`/g)) told.add(name!)
+    }
+  }
+  expect([...told].sort()).toEqual([...read].sort())
 })
 
 test('every bad value is told at once', () => {
@@ -95,14 +184,7 @@ test('blank settings are as if they were not there', () => {
 
 test('A-37 B-22 with no identity server configured there is none; a whole one is read, its last slash left out', () => {
   expect(readConfig({}).identidad).toBeUndefined()
-  const env = {
-    IDENTIDAD_URL: 'https://identidad.ejemplo.uy/auth/',
-    IDENTIDAD_CLIENTE: 'app',
-    IDENTIDAD_SECRETO: 's',
-    IDENTIDAD_USUARIO: 'u',
-    IDENTIDAD_CLAVE: 'c',
-  }
-  expect(readConfig(env).identidad).toEqual({
+  expect(readConfig(IDENTIDAD).identidad).toEqual({
     url: 'https://identidad.ejemplo.uy/auth',
     reino: 'analytics',
     cliente: 'app',
@@ -130,11 +212,7 @@ test('B-22 the secrets of the sandbox are new at each start', () => {
 
 test('B-22 A-75 the card provider is off until it is configured, and its keys travel encrypted in production', () => {
   expect(readConfig({}).tarjetas).toBeUndefined()
-  const env = {
-    TARJETAS_URL: 'https://api.tarjetas.uy/',
-    TARJETAS_CLAVE_PUBLICA: 'publica',
-    TARJETAS_CLAVE_PRIVADA: 'privada',
-  }
+  const env = TARJETAS
   expect(readConfig(env).tarjetas).toEqual({
     url: 'https://api.tarjetas.uy',
     origen: 'https://api.tarjetas.uy',

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { isAbsolute, resolve } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type AvisosConfig, readAvisos } from './config/avisos.ts'
 import { type IdentidadConfig, readIdentidad } from './config/identidad.ts'
@@ -81,14 +81,20 @@ export function readConfig(env: Env): Config {
   const lector = makeLector(env)
   const { problems, text, integer, oneOf, url, tiles, enlaces } = lector
   const serverProducts = text('SERVER_PRODUCTS') ?? '/products-app-en-casa/api/'
-  if (!/^\/([\w.-]+\/)+$/.test(serverProducts)) {
+  if (!/^\/([\w.-]*\w[\w.-]*\/)+$/.test(serverProducts)) {
     problems.push(`SERVER_PRODUCTS is "${serverProducts}": it must be a path such as /products-app-en-casa/api/.`)
   }
-  const aplicaciones = (text('APLICACIONES') ?? '').split(',').filter(Boolean)
+  const aplicaciones = (text('APLICACIONES') ?? '')
+    .split(',')
+    .map((pair) => pair.trim())
+    .filter(Boolean)
   if (aplicaciones.some((pair) => !/^[\w.-]+:.{8,}$/.test(pair))) {
     problems.push('APLICACIONES must be pairs id:clave separated by commas, each clave of at least 8 characters.')
   }
-  const dataDir = text('SURTIDO_DATA_DIR') ?? '.surtido'
+  const dataDir = resolve(root, text('SURTIDO_DATA_DIR') ?? '.surtido')
+  if (isFile(dataDir)) {
+    problems.push(`SURTIDO_DATA_DIR is "${dataDir}", which is a file: it must be a folder, or not be there yet.`)
+  }
 
   const variante = text('VARIANTE') ?? VARIANTE
   if (!/^[a-z0-9-]{1,40}$/.test(variante) || !existsSync(resolve(root, `app/config/${variante}.ts`))) {
@@ -111,17 +117,31 @@ export function readConfig(env: Env): Config {
     problems.push('SMTP_URL is needed in production: without it nobody would ever get an e-mail.')
   }
 
+  const urlPublica = url('URL_PUBLICA', ['http:', 'https:'])
+  if (urlPublica && !/^https?:\/\/[^/?#]+\/?$/i.test(urlPublica)) {
+    problems.push('URL_PUBLICA must be the address of the app without a path, as https://tienda.uy.')
+  }
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const poolSize = integer('POOL_SIZE', 12, 2, 200)
+  if (databaseUrl === undefined && poolSize > 40) {
+    problems.push('POOL_SIZE may be at most 40 without DATABASE_URL: the embedded PostgreSQL takes 60 connections.')
+  }
+  const metricasToken = text('METRICAS_TOKEN')
+  if (metricasToken !== undefined && !/^[\x21-\x7e]{8,}$/.test(metricasToken)) {
+    problems.push('METRICAS_TOKEN must be at least 8 characters of ASCII without spaces: it travels in a header.')
+  }
+
   const config: Config = {
     produccion,
     host,
     port: integer('PORT', 3000, 0, 65_535),
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, dataDir),
+    dataDir,
     variante,
     carpetaApp: resolve(root, variante === VARIANTE ? 'app/dist' : `dist/${variante}`),
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    poolSize: integer('POOL_SIZE', 12, 2, 200),
+    databaseUrl,
+    poolSize,
     serverProducts,
-    urlPublica: url('URL_PUBLICA', ['http:', 'https:']),
+    urlPublica,
     aplicaciones,
     sesionMinutos: integer('SESION_MINUTOS', 60, 1, 1_440),
     refrescoDias: integer('REFRESCO_DIAS', 90, 1, 365),
@@ -145,11 +165,20 @@ export function readConfig(env: Env): Config {
       ([, paquete, huella]) => ({ paquete: paquete!, huella: huella!.toUpperCase() }),
     ),
     enlacesIos: enlaces('ENLACES_IOS', /^[A-Z\d]{10}\.[\w.-]+$/, 'team.package').map(([one]) => one!),
-    metricasToken: text('METRICAS_TOKEN'),
+    metricasToken,
     muestra: oneOf('MUESTRA', ['si', 'no'], produccion ? 'no' : 'si') === 'si',
     logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     proxy: oneOf('PROXY', ['si', 'no'], 'no') === 'si',
   }
   if (problems.length > 0) throw new ConfigError(`Some settings are not right:\n  ${problems.join('\n  ')}`)
   return config
+}
+
+/** Whether something other than a folder stands there; what may not be looked at is told when it is used. */
+function isFile(path: string): boolean {
+  try {
+    return !statSync(path).isDirectory()
+  } catch {
+    return false
+  }
 }

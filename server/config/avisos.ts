@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { minutosDe } from '@surtido/rules/fechas'
 import { isPrivate, type Lector } from './lector.ts'
 
@@ -30,11 +31,13 @@ const SERVICIOS_WEB = 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.app
 
 /** How people are called, of the settings that begin with `AVISOS_`. */
 export function readAvisos(lector: Lector, produccion: boolean): AvisosConfig {
-  const { text, url, integer } = lector
+  const { text, url, integer, problems } = lector
+  const fcmCuenta = text('AVISOS_FCM_CUENTA')
+  if (fcmCuenta && !existsSync(fcmCuenta)) problems.push(`AVISOS_FCM_CUENTA is "${fcmCuenta}": there is no file there.`)
   return {
     vapid: readVapid(lector),
     serviciosWeb: readServiciosWeb(lector, produccion),
-    fcmCuenta: text('AVISOS_FCM_CUENTA'),
+    fcmCuenta,
     fcmUrl: (url('AVISOS_FCM_URL', ['http:', 'https:']) ?? 'https://fcm.googleapis.com').replace(/\/+$/, ''),
     silencio: readSilencio(lector),
     esperaMs: integer('AVISOS_ESPERA_MS', 10_000, 100, 60_000),
@@ -44,9 +47,10 @@ export function readAvisos(lector: Lector, produccion: boolean): AvisosConfig {
 function readVapid({ text, problems }: Lector): VapidConfig | undefined {
   const publica = text('AVISOS_VAPID_PUBLICA')
   const privada = text('AVISOS_VAPID_PRIVADA')
-  if (!publica && !privada) return undefined
   const contacto = text('AVISOS_CONTACTO') ?? ''
-  if (!/^[A-Za-z0-9_-]{87}$/.test(publica ?? '') || !/^[A-Za-z0-9_-]{43}$/.test(privada ?? '')) {
+  if (!publica && !privada && contacto === '') return undefined
+  const some = publica !== undefined || privada !== undefined
+  if (some && (!/^[A-Za-z0-9_-]{87}$/.test(publica ?? '') || !/^[A-Za-z0-9_-]{43}$/.test(privada ?? ''))) {
     problems.push(
       'AVISOS_VAPID_PUBLICA and AVISOS_VAPID_PRIVADA must be a pair as `npx web-push generate-vapid-keys` prints it.',
     )
@@ -56,7 +60,7 @@ function readVapid({ text, problems }: Lector): VapidConfig | undefined {
       'AVISOS_CONTACTO must be mailto:… or https://…: push services ask for it beside AVISOS_VAPID_PUBLICA.',
     )
   }
-  return { publica: publica ?? '', privada: privada ?? '', contacto }
+  return some ? { publica: publica ?? '', privada: privada ?? '', contacto } : undefined
 }
 
 function readSilencio({ text, problems }: Lector): AvisosConfig['silencio'] {

@@ -27,9 +27,13 @@ export function readIdentidad({ text, url, problems }: Lector, produccion: boole
     if (value === undefined && !sandbox) problems.push(`${name} is needed beside IDENTIDAD_URL.`)
     return value ?? randomBytes(18).toString('base64url')
   }
+  const reino = text('IDENTIDAD_REINO') ?? 'analytics'
+  if (!/^[\w. -]*\w[\w. -]*$/.test(reino)) {
+    problems.push(`IDENTIDAD_REINO is "${reino}": it must be the name of a realm, such as analytics.`)
+  }
   return {
     url: (address ?? '').replace(/\/+$/, ''),
-    reino: text('IDENTIDAD_REINO') ?? 'analytics',
+    reino,
     cliente: needed('IDENTIDAD_CLIENTE'),
     secreto: needed('IDENTIDAD_SECRETO'),
     usuario: needed('IDENTIDAD_USUARIO'),

@@ -23,7 +23,7 @@ export function makeLector(env: Env): Lector {
     const raw = text(name)
     if (raw === undefined) return fallback
     const value = Number(raw)
-    if (Number.isInteger(value) && value >= min && value <= max) return value
+    if (/^\d+$/.test(raw) && value >= min && value <= max) return value
     problems.push(`${name} is "${raw}": it must be a whole number from ${min} to ${max}.`)
     return fallback
   }
@@ -38,15 +38,27 @@ export function makeLector(env: Env): Lector {
     const raw = text(name)
     if (raw === undefined) return undefined
     const parsed = URL.parse(raw.replaceAll('{', '%7B').replaceAll('}', '%7D'))
-    if (parsed && protocols.includes(parsed.protocol)) return raw
+    const ours = parsed !== null && protocols.includes(parsed.protocol) && /^[a-z]+:\/\//i.test(raw)
+    // A PostgreSQL may be reached without a host, by a socket of this machine.
+    if (ours && (parsed.hostname !== '' || parsed.protocol.startsWith('postgres'))) return raw
     // The value itself may hold a password, so it is not repeated.
-    problems.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+    problems.push(
+      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')} and a host.`,
+    )
     return undefined
   }
   const tiles = (name: string): string | undefined => {
     const raw = url(name, ['http:', 'https:'])
-    if (raw === undefined || ['{z}', '{x}', '{y}'].every((part) => raw.includes(part))) return raw
-    problems.push(`${name} must say where {z}, {x} and {y} go, as https://tiles.example/{z}/{x}/{y}.png does.`)
+    if (raw === undefined) return undefined
+    const parts: readonly string[] = raw.match(/\{.*?\}/g) ?? []
+    if (!['{z}', '{x}', '{y}'].every((part) => parts.includes(part))) {
+      problems.push(`${name} must say where {z}, {x} and {y} go, as https://tiles.example/{z}/{x}/{y}.png does.`)
+    } else if (!parts.every((part) => ['{s}', '{z}', '{x}', '{y}', '{r}'].includes(part))) {
+      problems.push(`${name} may hold {z}, {x}, {y}, {s} and {r}, and nothing else in braces.`)
+    } else if (!/^https?:\/\/[\w.{}-]+(:\d+)?\//i.test(raw)) {
+      // It goes into the page's policy as it is.
+      problems.push(`${name} names a host that is none.`)
+    } else return raw
     return undefined
   }
 

@@ -47,13 +47,17 @@ export function readTarjetas(
     if (value === undefined) problems.push(`${name} is needed beside TARJETAS_URL.`)
     return value ?? ''
   }
+  const encabezadoFirma = (text('TARJETAS_ENCABEZADO_FIRMA') ?? 'signature').toLowerCase()
+  if (!/^[\w-]+$/.test(encabezadoFirma)) {
+    problems.push(`TARJETAS_ENCABEZADO_FIRMA is "${encabezadoFirma}": it must be the name of a header.`)
+  }
   return {
     url: (address ?? '').replace(/\/+$/, ''),
     origen: origen ? new URL(origen).origin : '',
     clavePublica: needed('TARJETAS_CLAVE_PUBLICA'),
     clavePrivada: needed('TARJETAS_CLAVE_PRIVADA'),
     secretoAvisos: text('TARJETAS_SECRETO_AVISOS'),
-    encabezadoFirma: (text('TARJETAS_ENCABEZADO_FIRMA') ?? 'signature').toLowerCase(),
+    encabezadoFirma,
     esperaMs: integer('TARJETAS_ESPERA_MS', 10_000, 100, 60_000),
   }
 }

@@ -6,11 +6,12 @@ import type { VapidConfig } from '../../config/avisos.ts'
 /**
  * The keys of a server that was given none: made at its first start and kept in its data folder, because a browser that
  * subscribed to one key is not reached with another. @param contacto as in `VapidConfig`.
+ * @throws Error for the person at the terminal when the file does not hold a pair.
  */
 export async function ownVapid(dataDir: string, contacto: string): Promise<VapidConfig> {
   const file = join(dataDir, 'vapid.json')
   const kept = await readFile(file, 'utf8').catch(() => undefined)
-  if (kept) return { ...(JSON.parse(kept) as Pick<VapidConfig, 'publica' | 'privada'>), contacto }
+  if (kept !== undefined) return { ...readPair(kept, file), contacto }
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   const privada = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
@@ -20,4 +21,14 @@ export async function ownVapid(dataDir: string, contacto: string): Promise<Vapid
   await mkdir(dataDir, { recursive: true })
   await writeFile(file, `${JSON.stringify(made)}\n`, { mode: 0o600 })
   return { ...made, contacto }
+}
+
+function readPair(text: string, file: string): Pick<VapidConfig, 'publica' | 'privada'> {
+  try {
+    const { publica, privada } = JSON.parse(text)
+    if (typeof publica === 'string' && typeof privada === 'string') return { publica, privada }
+  } catch {}
+  throw new Error(
+    `${file} is damaged: it should hold the keys that browsers subscribed to. Put it back, or remove it to begin anew.`,
+  )
 }
