@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { onStopSignal } from './stop-signal.ts'
-import { openDatabase, prepareDatabase } from './system.ts'
+import { openDatabase, prepareDatabase, StartError } from './system.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const log = (line: string) => console.log(`  ${line}`)
@@ -12,7 +12,7 @@ const log = (line: string) => console.log(`  ${line}`)
 try {
   const config = readConfig(process.env)
   const database = await openDatabase(config, log)
-  await prepareDatabase(database.url, log)
+  await prepareDatabase(database.url, log, config.muestra)
   const apiPort = config.port + 1
   const server = spawn(
     process.execPath,
@@ -57,6 +57,8 @@ try {
     process.exit(0)
   })
 } catch (error) {
-  console.error(`\n${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
+  console.error(
+    `\n${error instanceof ConfigError || error instanceof StartError ? (error as Error).message : (error as Error).stack}\n`,
+  )
   process.exit(1)
 }

@@ -3,7 +3,6 @@ import { access } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { hoyEn } from '@surtido/rules/fechas'
 import { ConfigError, readConfig } from '../server/config.ts'
-import { startEmbedded } from '../server/db/embedded.ts'
 import { clases } from '../server/importar/clases.ts'
 import { importCupones } from '../server/importar/cupones.ts'
 import { importAplicaciones, importContacto } from '../server/importar/empresa.ts'
@@ -11,6 +10,7 @@ import { importClase } from '../server/importar/import-clase.ts'
 import { importPromociones, importZonas } from '../server/importar/json.ts'
 import { ImportError } from '../server/importar/lectura.ts'
 import { onStopSignal } from './stop-signal.ts'
+import { openDatabase, StartError } from './system.ts'
 
 const FROM_JSON = {
   zonas: importZonas,
@@ -68,7 +68,7 @@ function tryArguments() {
 }
 
 const { clase, archivo, codigoEmpresa, strict, completo, permitirCero } = tryArguments()
-let embedded: Awaited<ReturnType<typeof startEmbedded>> | undefined
+let embedded: Awaited<ReturnType<typeof openDatabase>> | undefined
 onStopSignal(() => {
   console.error('Stopped. What a run brings is there whole or not at all.')
   // PostgreSQL is a session of its own: it would outlive us.
@@ -81,8 +81,7 @@ try {
   await access(archivo).catch(() => {
     throw new ImportError(`There is no file ${archivo}`)
   })
-  if (!config.databaseUrl)
-    embedded = await startEmbedded({ dataDir: config.dataDir, log: (line) => console.log(`  ${line}`) })
+  if (!config.databaseUrl) embedded = await openDatabase(config, (line) => console.log(`  ${line}`))
   const databaseUrl = config.databaseUrl ?? embedded!.url
   const hoy = hoyEn(new Date())
   if (clase in FROM_JSON) {
@@ -107,7 +106,7 @@ try {
     if (result.rechazadas > 0) process.exitCode = 3
   }
 } catch (error) {
-  const known = error instanceof ImportError || error instanceof ConfigError
+  const known = [ImportError, ConfigError, StartError].some((kind) => error instanceof kind)
   console.error(known ? (error as Error).message : error)
   process.exitCode = 1
 } finally {

@@ -29,6 +29,9 @@ export type SystemOptions = {
   durable?: boolean
 }
 
+/** Its message says to the person at the terminal what is wrong: nobody needs to know where we noticed. */
+export class StartError extends Error {}
+
 /** @throws Error whose message is for the person at the terminal. */
 export async function startSystem({ config, log, signal, durable = true }: SystemOptions): Promise<System> {
   await checkPort(config)
@@ -68,7 +71,7 @@ export async function startSystem({ config, log, signal, durable = true }: Syste
 function ofDataFolder(dataDir: string, error: unknown): unknown {
   const { path, message } = error as NodeJS.ErrnoException
   if (!path?.startsWith(dataDir)) return error
-  return new Error(`The data folder ${dataDir} cannot be used: ${message}`)
+  return new StartError(`The data folder ${dataDir} cannot be used: ${message}`)
 }
 
 /** The database of DATABASE_URL, or the embedded one. */
@@ -99,7 +102,7 @@ async function checkDatabase(databaseUrl: string, log: (line: string) => void): 
   } catch (error) {
     // An AggregateError of one refusal an address has no message of its own.
     const why = (error as Error).message || (error as NodeJS.ErrnoException).code
-    throw new Error(`DATABASE_URL names ${host}${pathname}, which cannot be opened: ${why}`)
+    throw new StartError(`DATABASE_URL names ${host}${pathname}, which cannot be opened: ${why}`)
   } finally {
     await client.end().catch(() => {})
   }

@@ -27,7 +27,7 @@ export interface Config {
   readonly poolSize: number
   /** Base path of the API, with both slashes (A-77). */
   readonly serverProducts: string
-  /** The public address of the app, for links in e-mails. */
+  /** The public address of the app, for canonical addresses and the map of the site. */
   readonly urlPublica: string | undefined
   /** `Authorization: Basic` pairs that name an application (A-30): `id:clave`. Empty: none is asked for. */
   readonly aplicaciones: readonly string[]

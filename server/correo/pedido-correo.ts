@@ -62,7 +62,7 @@ export function correoDePedido(pedido: Pedido, nombre: string, empresa: string):
         '',
       )}${sumas.map(([que, monto]) => `<tr><td style="padding:4px 0">${escapeHtml(que)}</td><td style="text-align:right">${escapeHtml(precio(monto))}</td></tr>`).join('')}
 <tr><td style="padding:10px 0"><strong>Total</strong></td><td style="text-align:right"><strong>${escapeHtml(precio(totales.total))}</strong></td></tr></table>
-<p>Pagás con: ${escapeHtml(pedido.medioPago.descripcion)}. Lo que se vende por kilo se ajusta al peso real cuando lo preparamos.</p>
+<p>Pagas con: ${escapeHtml(pedido.medioPago.descripcion)}. Lo que se vende por kilo se ajusta al peso real cuando lo preparamos.</p>
 </body></html>`,
   }
 }
