@@ -143,7 +143,15 @@ test('U-140 A-53 cash takes a decimal comma, tells the change, and less than the
   const usuario = await createCliente(surtido)
   const [uno] = await someArticulos(surtido, 1, { codigoLocal, desde: 200 })
   await prepare(page, surtido, { codigoLocal, usuario, lineas: [{ artCodigo: uno!.artCodigo }] })
+  // Until it is known how one may pay here there is nothing to confirm, and the button says so.
+  const known = Promise.withResolvers<void>()
+  await page.route(/medios-pago\/disponibles/, async (route) => {
+    await known.promise
+    await route.continue()
+  })
   await openFinalizar(page)
+  await expect(confirmButton(page)).toHaveAttribute('aria-busy', 'true')
+  known.resolve()
   const field = page.getByLabel('¿Con cuánto pagas?')
   await field.fill('100,50')
   await expect(field).toHaveValue('100,50')

@@ -146,7 +146,7 @@ export default function FinalizarPedido() {
         <PreciosCambiados lineas={lineas} />
       )}
       <div className="abajo">
-        {first && <p className="suave">{faltas[first]}</p>}
+        {first && !porPedir.waiting && <p className="suave">{faltas[first]}</p>}
         <Button size="l" wide loading={loading || porPedir.waiting} onClick={() => void confirm()}>
           {`Confirmar pedido · ${formatPrecio(totales.total)}`}
         </Button>

@@ -61,6 +61,7 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
   const faltas: Faltas = {
     ...(!zona && { donde: 'Elige una dirección a la que llegue el local.' }),
     ...(zona && !franja && { cuando: 'Elige un horario.' }),
+    ...(!medio && { pago: 'Elige cómo pagas.' }),
     ...(medio?.tipo === 'TARJETA_WEB' && !tarjeta && { pago: PAGOS.elige }),
     ...(falla && { pago: `Revisa con cuánto pagas. ${falla}` }),
     ...(Object.keys(fallasFactura(eleccion)).length > 0 && { factura: 'Completa los datos de la factura.' }),
@@ -84,7 +85,13 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     cupon,
     totales,
     faltas,
-    /** What is still asked for: the total may be another. */
-    waiting: faltanPromociones || faltanTarjetas || (eleccion.idCupon !== undefined && cupones.isLoading),
+    /** What is still asked for: the total may be another, and what lacks may come by itself. */
+    waiting:
+      zonas.isLoading ||
+      dias.isLoading ||
+      medios.isLoading ||
+      faltanPromociones ||
+      faltanTarjetas ||
+      (eleccion.idCupon !== undefined && cupones.isLoading),
   }
 }
