@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { type Static, type TInteger, type TObject, type TOptional, type TProperties, type TSchema, Type } from 'typebox'
 
 /** An integer id of ours (K-02). */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
@@ -56,9 +56,23 @@ export function Pagina<T extends TSchema>(contenido: T) {
   })
 }
 
+/** Marks what a request may leave out and a handler is given all the same. */
+export interface ConDefecto {
+  readonly '~defecto': true
+}
+
+/** A whole number that a request may leave out: its `default` is filled in before a handler reads it. */
+export function EnteroConDefecto(options: {
+  readonly minimum: number
+  readonly maximum: number
+  readonly default: number
+}): TOptional<TInteger> & ConDefecto {
+  return Type.Optional(Type.Integer(options)) as ReturnType<typeof EnteroConDefecto>
+}
+
 export const Paginado = {
-  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+  page: EnteroConDefecto({ minimum: 0, maximum: 100_000, default: 0 }),
+  size: EnteroConDefecto({ minimum: 1, maximum: 100, default: 20 }),
 }
 
 /** A command with nothing to return (K-07). */

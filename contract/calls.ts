@@ -51,6 +51,7 @@ export interface Call {
 }
 
 import type { Permiso } from './administradores.ts'
+import type { ConDefecto } from './base.ts'
 import type { CodigoError } from './errores.ts'
 
 /** Names the calls of one resource; the keys are the specification's own words. */
@@ -61,5 +62,8 @@ export function calls<const T extends Readonly<Record<CallName, Call>>>(table: T
 type Shape<S> = S extends TSchema ? Static<S> : Record<string, never>
 export type Params<C extends Call> = C extends { params: infer S } ? Shape<S> : Record<string, never>
 export type Query<C extends Call> = C extends { query: infer S } ? Shape<S> : Record<string, never>
+/** The query as a handler reads it, with what the request left out and the contract fills in. */
+export type QueryLeida<C extends Call> = Query<C> &
+  (C extends { query: TObject<infer P> } ? { [K in keyof P as P[K] extends ConDefecto ? K : never]: number } : unknown)
 export type Body<C extends Call> = C extends { body: infer S } ? Shape<S> : undefined
 export type Answer<C extends Call> = C['answer'] extends Readonly<Record<number, infer S>> ? Shape<S> : never

@@ -1,5 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { CodigoEmpresa, CodigoLocal, Entrada, Fecha, Hora, Id, Instante, Monto, Nulo, UnoDe } from './base.ts'
+import {
+  CodigoEmpresa,
+  CodigoLocal,
+  EnteroConDefecto,
+  Entrada,
+  Fecha,
+  Hora,
+  Id,
+  Instante,
+  Monto,
+  Nulo,
+  UnoDe,
+} from './base.ts'
 import { calls } from './calls.ts'
 
 /** B-13: 20 Entrega a domicilio, 21 Retiro en el local. */
@@ -56,7 +68,7 @@ export const entregas = calls({
       /** Without it the header X-Empresa says which (K-09): the specification names only the zone. */
       empresa: Type.Optional(CodigoEmpresa),
       'zona-entrega': Id,
-      dias: Type.Optional(Type.Integer({ minimum: 1, maximum: 14, default: 7 })),
+      dias: EnteroConDefecto({ minimum: 1, maximum: 14, default: 7 }),
     }),
     answer: { 200: Type.Array(DiaEntrega) },
     refusals: ['Entregas.ERROR_ZONA_NO_ENCONTRADA', 'Empresas.ERROR_NO_ENCONTRADO'],

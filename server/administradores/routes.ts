@@ -3,6 +3,7 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { On } from '../http/bind.ts'
+import { paginaOf } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { beginActuar, endActuar } from './actuar-como.ts'
 import { record } from './auditoria.ts'
@@ -29,22 +30,14 @@ export function administradoresRoutes(on: On): void {
 
   on('GET usuarios/busqueda', async (context) => {
     const { query, db, clock, request, administrador } = context
-    const { tipo, filtro, page = 0, size = 20 } = query
+    const { tipo, filtro, page, size } = query
     const { codigoEmpresa } = administrador
     const now = clock.now()
     const { contenido, total } = await searchUsuarios(db, { codigoEmpresa, tipo, filtro }, page, size)
     const detalle = { tipo, filtro, page, encontrados: contenido.map(({ idUsuario }) => idUsuario) }
     await record(db, request, administrador, { accion: 'BUSCAR', detalle }, now)
     await extendSesion(context, administrador, now)
-    const totalPaginas = Math.ceil(total / size)
-    return {
-      contenido,
-      pagina: page,
-      tamanio: size,
-      totalElementos: total,
-      totalPaginas,
-      ultima: page >= totalPaginas - 1,
-    }
+    return paginaOf(contenido, total, page, size)
   })
 
   on('POST usuarios/:id/actuar-como', (context) => beginActuar(context, context.params.id, context.body.motivo))

@@ -88,16 +88,3 @@ function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
 function takesBrotli(request: FastifyRequest): boolean {
   return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
 }
-
-/** The page of K-05 over a list of which only one part is made. */
-export function pageOfList<S, T>(all: readonly S[], page: number, size: number, make: (one: S) => T) {
-  const totalPaginas = Math.ceil(all.length / size)
-  return {
-    contenido: all.slice(page * size, (page + 1) * size).map(make),
-    pagina: page,
-    tamanio: size,
-    totalElementos: all.length,
-    totalPaginas,
-    ultima: page >= totalPaginas - 1,
-  }
-}

@@ -1,11 +1,12 @@
 import type { On } from '../http/bind.ts'
+import { pageOfList } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Catalogo } from './catalogo.ts'
 import { listComprados } from './comprados.ts'
 import { tramosDe } from './empresa.ts'
 import { facetasOf } from './facetas.ts'
 import type { Filtro, Orden, VistaLocal } from './local.ts'
-import { pageOfList, sendPagina } from './respuesta.ts'
+import { sendPagina } from './respuesta.ts'
 
 /** As many as a row of cards can show before it is quicker to search. */
 const MOST_COMPRADOS = 20
@@ -54,7 +55,7 @@ export function articulosRoutes(on: On): void {
             descending,
           )
         : vista.list(filtro, sort, descending)
-      return pageOfList(all, query.page ?? 0, query.size ?? 20, (position) => vista.articulo(position))
+      return pageOfList(all, query.page, query.size, (position) => vista.articulo(position))
     })
   })
 
@@ -87,8 +88,8 @@ export function articulosRoutes(on: On): void {
     return sendPagina(request, reply, catalogo, keyOf('ofertas', query), () =>
       pageOfList(
         vista.list({ ...filtroOf(query), oferta: true }, query.sort ?? 'relevancia', query.direction === 'desc'),
-        query.page ?? 0,
-        query.size ?? 20,
+        query.page,
+        query.size,
         (position) => vista.articulo(position),
       ),
     )
@@ -113,8 +114,8 @@ export function articulosRoutes(on: On): void {
       return {
         ...pageOfList(
           vista.sort(found, query.sort ?? 'relevancia', query.direction === 'desc'),
-          query.page ?? 0,
-          query.size ?? 20,
+          query.page,
+          query.size,
           (position) => vista.articulo(position),
         ),
         sugerencia,

@@ -37,7 +37,7 @@ export function entregasRoutes(on: On): void {
       .where('zonaEntrega', '=', query['zona-entrega'])
       .executeTakeFirst()
     if (!zona) throw new RefusalError('Entregas.ERROR_ZONA_NO_ENCONTRADA')
-    return listDiasEntrega(db, { codigoEmpresa, zona, dias: query.dias ?? 7, now: clock.now() })
+    return listDiasEntrega(db, { codigoEmpresa, zona, dias: query.dias, now: clock.now() })
   })
 
   on('POST franjas-entrega/:idFranja/reserva', async ({ params, body, db, clock, config, sesion }) => {

@@ -1,6 +1,6 @@
 import { type Contract, type ContractCall, contract } from '@surtido/contract'
 import type { Plataforma } from '@surtido/contract/base'
-import type { Answer, Body, Call, Params, Query } from '@surtido/contract/calls'
+import type { Answer, Body, Call, Params, QueryLeida } from '@surtido/contract/calls'
 import { COMMON_REFUSALS, CuerpoError, ERRORES } from '@surtido/contract/errores'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { type TSchema, Type } from 'typebox'
@@ -15,7 +15,7 @@ export type RawAnswer = FastifyReply
 /** What a handler is given: the parts of the request as the contract types them, who asks, and what the server has. */
 export interface Context<N extends ContractCall> extends Deps {
   readonly params: Params<Contract[N]>
-  readonly query: Query<Contract[N]>
+  readonly query: QueryLeida<Contract[N]>
   readonly body: Body<Contract[N]>
   readonly sesion: Contract[N]['access'] extends 'usuario' | { dueno: object } ? Sesion : undefined
   readonly administrador: Contract[N]['access'] extends { permiso: string } ? SesionAdministrador : undefined

@@ -5,6 +5,7 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import { estaCerrado, proximaApertura } from '@surtido/rules/locales'
 import type { Db } from '../db/client.ts'
 import type { On } from '../http/bind.ts'
+import { paginaOf } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { selectLocales } from './local.ts'
 
@@ -16,8 +17,8 @@ interface Buscar {
   longitud?: number
   'tipo-empresa'?: number
   nombre?: string
-  page?: number
-  size?: number
+  page: number
+  size: number
 }
 
 export function localesRoutes(on: On): void {
@@ -49,7 +50,7 @@ function abierto(horarios: Local['horarios'], now: Date): { estaCerrado: boolean
 
 /** C-52, C-53: nearest first when it is known from where; to deliver, only locales with a zone around that point. */
 async function pageOfLocales(db: Db, query: Buscar, now: Date, modo: 'retiro' | 'domicilio') {
-  const { latitud, longitud, page = 0, size = 20 } = query
+  const { latitud, longitud, page, size } = query
   const punto = latitud !== undefined && longitud !== undefined ? { latitud, longitud } : undefined
   const rows = await selectLocales(db, query)
     .where(`local.${modo}`, '=', true)
@@ -85,15 +86,7 @@ async function pageOfLocales(db: Db, query: Buscar, now: Date, modo: 'retiro' | 
       }),
     )
   if (punto) found.sort((a, b) => a.distancia! - b.distancia!)
-  const totalPaginas = Math.ceil(found.length / size)
-  return {
-    contenido: found.slice(page * size, (page + 1) * size),
-    pagina: page,
-    tamanio: size,
-    totalElementos: found.length,
-    totalPaginas,
-    ultima: page >= totalPaginas - 1,
-  }
+  return paginaOf(found.slice(page * size, (page + 1) * size), found.length, page, size)
 }
 
 async function localesAround(

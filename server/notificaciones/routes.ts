@@ -3,12 +3,13 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Selectable } from 'kysely'
 import type { Notificacion as Row } from '../db/types.generated.ts'
 import type { On } from '../http/bind.ts'
+import { paginaOf } from '../http/pagina.ts'
 
 const PREFERENCIAS = { pedidos: true, cupones: true, ofertas: true, calificaciones: true }
 
 export function notificacionesRoutes(on: On): void {
   on('GET notificaciones', async ({ query, db, sesion }) => {
-    const { page = 0, size = 20 } = query
+    const { page, size } = query
     const own = db
       .selectFrom('notificacion')
       .where('codigoEmpresa', '=', sesion.codigoEmpresa)
@@ -27,16 +28,7 @@ export function notificacionesRoutes(on: On): void {
         ])
         .executeTakeFirstOrThrow(),
     ])
-    const totalPaginas = Math.ceil(total / size)
-    return {
-      contenido: rows.map(notificacionOf),
-      pagina: page,
-      tamanio: size,
-      totalElementos: total,
-      totalPaginas,
-      ultima: page >= totalPaginas - 1,
-      noLeidas: sinLeer,
-    }
+    return { ...paginaOf(rows.map(notificacionOf), total, page, size), noLeidas: sinLeer }
   })
 
   on('PUT notificaciones/:id/leida', async ({ params, db, clock, sesion }) => {

@@ -1,7 +1,8 @@
 import { hoyEn } from '@surtido/rules/fechas'
-import { pageOfList, sendPagina } from '../articulos/respuesta.ts'
+import { sendPagina } from '../articulos/respuesta.ts'
 import { vistaOf } from '../articulos/routes.ts'
 import type { On } from '../http/bind.ts'
+import { pageOfList } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { listOfertasEspeciales } from './list-ofertas-especiales.ts'
 
@@ -21,8 +22,7 @@ export function ofertasEspecialesRoutes(on: On): void {
     // Last: a view taken before the database answers may be of before an import, and its page would be kept.
     const vista = await vistaOf(catalogo, query.empresa, query.local)
     if (!rail) throw new RefusalError('OfertasEspeciales.ERROR_NO_ENCONTRADO')
-    const page = query.page ?? 0
-    const size = query.size ?? 20
+    const { page, size } = query
     return sendPagina(
       request,
       reply,

@@ -4,6 +4,7 @@ import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { ESTADOS, isAbierto } from '@surtido/rules/pedidos'
 import type { Db } from '../db/client.ts'
+import { paginaOf } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { SIN_RESPUESTA } from '../pagos/settle-operacion.ts'
 import { readDespues } from './despues.ts'
@@ -104,15 +105,7 @@ export async function pageOfPedidos(
       .execute(),
     base.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  const totalPaginas = Math.ceil(total / size)
-  return {
-    contenido: rows.map(resumenOf),
-    pagina: page,
-    tamanio: size,
-    totalElementos: total,
-    totalPaginas,
-    ultima: page >= totalPaginas - 1,
-  }
+  return paginaOf(rows.map(resumenOf), total, page, size)
 }
 
 /** CX-02, ten queries whatever the number of lines. */

@@ -21,9 +21,7 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
     placePedido(context, context.body, context.sesion, context.plataforma, clienteOf(context.request)),
   )
 
-  on('GET pedidos', ({ query, db, sesion }) =>
-    pageOfPedidos(db, sesion, query.estado, query.page ?? 0, query.size ?? 20),
-  )
+  on('GET pedidos', ({ query, db, sesion }) => pageOfPedidos(db, sesion, query.estado, query.page, query.size))
 
   on('GET pedidos/:idPedido', ({ params, db, sesion }) => getPedidoOrRefuse(db, sesion, params.idPedido))
 

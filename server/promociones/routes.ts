@@ -2,9 +2,10 @@ import { toCentesimos } from '@surtido/rules/cantidades'
 import { toPesos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import type { VistaLocal } from '../articulos/local.ts'
-import { pageOfList, sendPagina } from '../articulos/respuesta.ts'
+import { sendPagina } from '../articulos/respuesta.ts'
 import { vistaOf } from '../articulos/routes.ts'
 import type { Context, On } from '../http/bind.ts'
+import { pageOfList } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { quoteLineas } from '../pedidos/lineas.ts'
 import { lineasEnPesos, listPromociones, type PromocionRow, quotePromociones } from './list-promociones.ts'
@@ -17,8 +18,7 @@ export function promocionesRoutes(on: On): void {
     const hoy = hoyEn(clock.now())
     const all = await listPromociones(db, query.empresa, hoy)
     await vistaOf(catalogo, query.empresa, query.local)
-    const page = query.page ?? 0
-    const size = query.size ?? 20
+    const { page, size } = query
     return sendPagina(
       request,
       reply,
