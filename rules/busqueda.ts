@@ -47,8 +47,10 @@ const UNIDADES: Readonly<Record<string, string>> = {
   un: 'un',
   u: 'un',
 }
+/** What pieces are counted in; on its own each says what is wanted (rollo de cocina), not how much. */
+const PIEZAS = 'rollos|rollo|paquetes|paquete|latas|lata|botellas|botella'
 const UNIT = Object.keys(UNIDADES).join('|')
-const MEASURE = new RegExp(`(?<![\\w.])(\\d+(?:\\.\\d+)?) ?(${UNIT})(?![a-z0-9])\\.?`, 'g')
+const MEASURE = new RegExp(`(?<![\\w.])(\\d+(?:\\.\\d+)?) ?(${UNIT}|${PIEZAS})(?![a-z0-9])\\.?`, 'g')
 const FRACTION = new RegExp(`(?<![\\w.])(?:(\\d+) )?([13])/([24]) ?(?=(?:de )?(?:${UNIT})(?![a-z0-9]))(?:de )?`, 'g')
 const FRACTIONS = /[½¼¾]|medi[oa] |cuarto /
 const WORD_FRACTION = /\b(medio|media|cuarto|un cuarto) (?:de )?(kilo|litro|kg|lt|l)\b/g
@@ -97,7 +99,7 @@ function joinMeasures(words: string): string {
       // "6x330ml", "x6", "x 500 g": an x beside a number only says that a number follows.
       .replace(/(\d) ?x ?(?=\d)/g, '$1un ')
       .replace(/(^|[^a-z0-9])x ?(?=\d)/g, '$1 x ')
-      .replace(MEASURE, (_, amount: string, unit: string) => ` ${measure(amount, UNIDADES[unit]!)} `)
+      .replace(MEASURE, (_, amount: string, unit: string) => ` ${measure(amount, UNIDADES[unit] ?? 'un')} `)
       .replace(/(^| ) *(?:x +)+(\d+)(?![\w.])/g, '$1$2un')
       .replace(/(^| ) *(?:x +)+(?=\d)/g, '$1')
       .trim()
