@@ -27,7 +27,7 @@ describe('C-49 normalize', () => {
     ['Cerveza x6 330cc', 'cerveza 6un 330ml'],
     ['Cerveza 6x330ml', 'cerveza 6un 330ml'],
     ['Papel higiénico x 4 rollos, 2 Latas', 'papel higienico 4un 2un'],
-    ['Rollo de cocina', 'rollo de cocina'],
+    ['Rollo de cocina', 'rollo cocina'],
     ['12 unidades', '12un'],
     ['Leche s/lactosa 1L', 'leche sin lactosa 1l'],
     ['café c/leche s/azúcar', 'cafe con leche sin azucar'],
