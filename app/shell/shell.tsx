@@ -1,3 +1,4 @@
+import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
 import { TabsBar } from '@surtido/ui/tabs-bar'
@@ -101,7 +102,7 @@ function Barra() {
     : tipo.codigo === 21
       ? local.nombre
       : direccion
-        ? `${direccion.calle} ${direccion.numero}`.trim()
+        ? direccionEscrita(direccion)
         : 'Elige una dirección'
   return (
     <header className="barra">

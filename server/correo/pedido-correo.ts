@@ -1,6 +1,7 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { descripcionDia } from '@surtido/rules/entregas'
 import { type Correo, escapeHtml } from './correo.ts'
 
@@ -10,7 +11,7 @@ const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 export function correoDePedido(pedido: Pedido, nombre: string, empresa: string): Correo {
   const cuando = `${descripcionDia(pedido.fechaEntrega)} de ${pedido.horaDesde} a ${pedido.horaHasta}`
   const donde = pedido.direccion
-    ? `${pedido.direccion.calle} ${pedido.direccion.numero}`.trim()
+    ? direccionEscrita(pedido.direccion)
     : `${pedido.local.nombre}, ${pedido.local.direccion}`
   const lineas = pedido.lineas.map((linea) => ({
     texto:

@@ -1,3 +1,4 @@
+import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -93,7 +94,7 @@ async function personOf(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Dueno): 
     ...usuario,
     email: emailAtProvider(usuario.email, codigoEmpresa, idUsuarioAplicacion),
     direccion: {
-      detalle: usuario.calle ? `${usuario.calle} ${usuario.numero}`.trim() : 'Sin dirección',
+      detalle: usuario.calle ? direccionEscrita({ calle: usuario.calle, numero: usuario.numero }) : 'Sin dirección',
       ciudad: usuario.ciudad || 'Montevideo',
       departamento: usuario.departamento || 'Montevideo',
     },

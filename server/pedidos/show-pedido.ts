@@ -2,6 +2,7 @@
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { totalEnEfectivo } from '@surtido/rules/carrito'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { descripcionDia, RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { ESTADO_PAGO_TEXTOS, type EstadoPago } from '@surtido/rules/pagos'
 import { type DatosFacturacion, ESTADO_TEXTOS, ESTADOS, type EstadoPedido, isAbierto } from '@surtido/rules/pedidos'
@@ -137,9 +138,10 @@ function describeDestino(pedido: {
 }): string[] {
   const local = `${pedido.codigoLocal} ${pedido.nombreLocal}`
   if (pedido.tipoEntrega === RETIRO_LOCAL) return [`  Retira en el local ${local}, ${pedido.direccionLocal}`]
-  const { calle, numero, apartamento, esquina, referencias, ciudad } = pedido.direccion as ReturnType<typeof addressOf>
+  const direccion = pedido.direccion as ReturnType<typeof addressOf>
+  const { apartamento, esquina, referencias, ciudad } = direccion
   const donde = [
-    `${calle} ${numero}`,
+    direccionEscrita(direccion),
     apartamento && `apto. ${apartamento}`,
     esquina && `esquina ${esquina}`,
     ciudad,

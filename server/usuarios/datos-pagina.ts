@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DatosUsuario } from '@surtido/contract/datos-usuario'
 import { formatPrecio, type Moneda, toCentavos } from '@surtido/rules/dinero'
+import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { ESTADO_TEXTOS } from '@surtido/rules/pedidos'
 import { nombrePlan } from '@surtido/rules/saldo'
@@ -57,7 +58,7 @@ export function paginaDeDatos(datos: DatosUsuario): string {
     ]),
     lista('Tus direcciones', datos.direcciones, (one) => [
       ['Nombre', one.alias],
-      ['Dirección', `${one.calle} ${one.numero}`.trim()],
+      ['Dirección', direccionEscrita(one)],
       ['Apartamento', one.apartamento],
       ['Esquina', one.esquina],
       ['Referencias', one.referencias],

@@ -1,3 +1,4 @@
+import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { Badge } from '@surtido/ui/badge'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { SkeletonRow } from '@surtido/ui/skeleton'
@@ -44,11 +45,11 @@ export default function DireccionesEnvio() {
         <EmptyView texto="Todavía no tienes direcciones." />
       ) : (
         <ul className="lista">
-          {data.map(({ idDireccion, calle, numero, alias, ciudad, predeterminada, entregaDisponible }) => (
+          {data.map(({ idDireccion, alias, ciudad, predeterminada, entregaDisponible, ...senas }) => (
             <li key={idDireccion} className="linea">
               <span />
               <div>
-                <strong>{[calle, numero].filter(Boolean).join(' ')}</strong>
+                <strong>{direccionEscrita(senas)}</strong>
                 <p className="suave">{[alias, ciudad].filter(Boolean).join(' · ')}</p>
                 {predeterminada && <Badge>Predeterminada</Badge>} {!entregaDisponible && <Badge>Sin entrega</Badge>}
               </div>
@@ -57,15 +58,15 @@ export default function DireccionesEnvio() {
                   to="/agregar-direccion"
                   search={{ id: idDireccion }}
                   className="enlace"
-                  aria-label={`Editar ${calle} ${numero}`}
+                  aria-label={`Editar ${direccionEscrita(senas)}`}
                 >
                   Editar
                 </Link>{' '}
                 <Button
                   variant="quiet"
                   size="s"
-                  aria-label={`Borrar ${calle} ${numero}`}
-                  onClick={() => void remove(idDireccion, `${calle} ${numero}`)}
+                  aria-label={`Borrar ${direccionEscrita(senas)}`}
+                  onClick={() => void remove(idDireccion, direccionEscrita(senas))}
                 >
                   Borrar
                 </Button>

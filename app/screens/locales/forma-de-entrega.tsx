@@ -1,3 +1,4 @@
+import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
 import { ListRow } from '@surtido/ui/list-row'
 import { SkeletonRow } from '@surtido/ui/skeleton'
@@ -45,7 +46,7 @@ export default function FormaDeEntrega({ onClose }: { onClose: () => void }) {
         {todas.map((one) => (
           <li key={one.idDireccion ?? 'temporal'}>
             {row(
-              [one.calle, one.numero].filter(Boolean).join(' '),
+              direccionEscrita(one),
               one.ciudad ?? '',
               one,
               direccion?.calle === one.calle && direccion?.numero === one.numero,

@@ -1,3 +1,4 @@
+import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
 import { addDias, hoyEn } from '@surtido/rules/fechas'
 import { Badge } from '@surtido/ui/badge'
@@ -116,7 +117,7 @@ export default function ListaLocales() {
           </Button>
           {modo === 'domicilio' && (
             <Link to="/agregar-direccion" search={{ volver: '/lista-locales?modo=domicilio' }} className="enlace">
-              {direccion ? `Entregar en ${direccion.calle} ${direccion.numero}` : 'Escribir mi dirección'}
+              {direccion ? `Entregar en ${direccionEscrita(direccion)}` : 'Escribir mi dirección'}
             </Link>
           )}
         </div>

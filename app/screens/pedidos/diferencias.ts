@@ -2,9 +2,9 @@ import type { CotizacionEdicion } from '@surtido/contract/pedido-cambios'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { descripcionDia } from '@surtido/rules/entregas'
 import type { CambioSinStock } from '@surtido/rules/pedidos'
-import { direccionEscrita } from './direccion.ts'
 
 export interface Horario {
   readonly fecha: string

@@ -1,7 +1,3 @@
-/** A street and its number as they are written; many have no number. */
-export const direccionEscrita = ({ calle, numero }: { readonly calle: string; readonly numero: string }): string =>
-  [calle, numero].filter(Boolean).join(' ')
-
 interface Senas {
   readonly apartamento: string
   readonly esquina: string

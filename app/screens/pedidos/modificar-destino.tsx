@@ -2,6 +2,7 @@ import type { Direccion } from '@surtido/contract/direcciones'
 import type { ZonaEntrega } from '@surtido/contract/entregas'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { sameDireccion } from '@surtido/rules/direcciones'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,6 @@ import { useSesion } from '../../sesion/store.ts'
 import { SinTraer } from '../../shell/sin-traer.tsx'
 import { RECHAZO } from '../../textos/rechazos.ts'
 import { Opciones, Tarjeta } from '../carrito/finalizar/seccion.tsx'
-import { direccionEscrita } from './direccion.ts'
 
 interface Props {
   pedido: Pedido & { direccion: NonNullable<Pedido['direccion']> }

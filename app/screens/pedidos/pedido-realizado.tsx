@@ -1,4 +1,5 @@
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { descripcionDia } from '@surtido/rules/entregas'
 import { buttonClass } from '@surtido/ui/button'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
@@ -38,10 +39,8 @@ export default function PedidoRealizado() {
       <Titulo>¡Recibimos tu pedido!</Titulo>
       <p className="numero">Pedido {data.codigo}</p>
       <p>
-        {data.direccion
-          ? `Lo llevamos a ${data.direccion.calle} ${data.direccion.numero}`
-          : `Te espera en ${data.local.nombre}`}
-        , el {descripcionDia(data.fechaEntrega).toLowerCase()} de {data.horaDesde} a {data.horaHasta}.
+        {data.direccion ? `Lo llevamos a ${direccionEscrita(data.direccion)}` : `Te espera en ${data.local.nombre}`}, el{' '}
+        {descripcionDia(data.fechaEntrega).toLowerCase()} de {data.horaDesde} a {data.horaHasta}.
       </p>
       {data.codigoRetiro && (
         <p>

@@ -1,6 +1,7 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { tellDiferencia } from './diferencia.ts'
 import s from './pedido.module.css'
@@ -27,7 +28,7 @@ export function Ticket({ pedido }: { pedido: Pedido }) {
       <p>{pedido.local.direccion}</p>
       <p>
         {formatFechaCorta(pedido.fechaEntrega)} de {pedido.horaDesde} a {pedido.horaHasta} ·{' '}
-        {pedido.direccion ? `${pedido.direccion.calle} ${pedido.direccion.numero}` : 'Retiro en el local'}
+        {pedido.direccion ? direccionEscrita(pedido.direccion) : 'Retiro en el local'}
       </p>
       {factura.factura && <p>{[factura.razonSocial, factura.rut].filter(Boolean).join(', RUT ')}</p>}
       <table>

@@ -1,3 +1,4 @@
+import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { Notice } from '@surtido/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -24,7 +25,7 @@ export function Donde({ local, fuera, falta }: { local: LocalElegido; fuera: boo
         {tipo.codigo === 21
           ? `${local.nombre}, ${local.direccion}`
           : direccion
-            ? `${direccion.calle} ${direccion.numero}`
+            ? direccionEscrita(direccion)
             : 'Todavía sin dirección.'}
       </p>
       {tipo.codigo === 20 && !direccion ? (
