@@ -100,6 +100,11 @@ export function montoElegible(cupon: Cupon, lineas: readonly LineaCupon[]): Cent
     .reduce((sum, { neto }) => sum + neto, 0)
 }
 
+/** V-25: is the coupon for this shop? A-41: its list is read literally, so an empty one applies nowhere. */
+export function appliesAtLocal({ localesAplica }: Pick<Cupon, 'localesAplica'>, codigoLocal: number): boolean {
+  return localesAplica?.some((local) => local.codigoLocal === codigoLocal) ?? false
+}
+
 /**
  * V-25, then V-26 (A-42): may this carrito use the coupon? Without `codigoLocal` the shop is not looked at.
  * `costoPedido` in cents, as A-43 says; `elegible` is the part of it that `montoElegible` finds. `null` when it may.
@@ -115,10 +120,7 @@ export function checkUsoCupon({
   readonly costoPedido: Centavos
   readonly elegible?: Centavos
 }): UsoCuponRefusal | null {
-  // A-41: the list is read literally, so an empty one applies nowhere.
-  if (codigoLocal != null && !cupon.localesAplica?.some((local) => local.codigoLocal === codigoLocal)) {
-    return { code: 'CUPON_NO_APLICA_AL_LOCAL' }
-  }
+  if (codigoLocal != null && !appliesAtLocal(cupon, codigoLocal)) return { code: 'CUPON_NO_APLICA_AL_LOCAL' }
   const montoMinimo = cupon.montoMinimo ?? 0
   if (costoPedido < montoMinimo) return { code: 'CUPON_MONTO_MINIMO_NO_ALCANZADO', falta: montoMinimo - costoPedido }
   if (elegible <= 0) return { code: 'CUPON_NO_APLICA_A_LOS_ARTICULOS' }

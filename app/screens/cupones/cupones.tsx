@@ -114,9 +114,8 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, elegible
     if (typed.trim() && !loading) void redeem(typed.trim())
   }
   const whyNot = (cupon: Cupon) => whyUnusable({ cupon, idLocal, costoPedido, elegible: elegibleDe?.(cupon) })
-  const use = async (cupon: Cupon) => {
+  const use = async (cupon: Cupon, why: string | undefined) => {
     trackClick('Seleccionar cupón', 'Cupones Page')
-    const why = whyNot(cupon)
     if (why) await showAlert(C.error, why, T.aceptar)
     else onClose?.(cupon)
   }
@@ -151,34 +150,54 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, elegible
         </div>
       ) : (
         <ul className="lista-cupones">
-          {data.map((cupon) => (
-            <li key={cupon.idCupon} className="tarjeta cupon">
-              <p className="cupon-descuento">{descuentoDe(cupon)}</p>
-              <p>{cupon.descripcion}</p>
-              <p className="suave">{montoMinimoDe(cupon.montoMinimo)}</p>
-              {cupon.vigenciaHasta && <p className="suave">{validoHasta(cupon.vigenciaHasta)}</p>}
-              {carrito && whyNot(cupon) && <p className="cupon-no">{whyNot(cupon)}</p>}
-              <div className="cupon-acciones">
-                <Button
-                  variant="secondary"
-                  aria-label={`${C.verDetalle}: ${cupon.titulo}`}
-                  onClick={() => {
-                    trackClick('Ver detalle', 'Cupones Page')
-                    void showDetalle(cupon)
-                  }}
-                >
-                  {C.verDetalle}
-                </Button>
-                {carrito && (
-                  <Button aria-label={`${C.usar}: ${cupon.titulo}`} onClick={() => void use(cupon)}>
-                    {C.usar}
-                  </Button>
-                )}
-              </div>
-            </li>
-          ))}
+          {data.map((cupon) => {
+            const why = whyNot(cupon)
+            return (
+              <CuponCard
+                key={cupon.idCupon}
+                cupon={cupon}
+                {...(carrito && { why, onUse: () => void use(cupon, why) })}
+              />
+            )
+          })}
         </ul>
       )}
     </>
+  )
+}
+
+interface CardProps {
+  cupon: Cupon
+  /** Why the carrito at hand cannot use it. */
+  why?: string | undefined
+  onUse?: () => void
+}
+
+function CuponCard({ cupon, why, onUse }: CardProps) {
+  return (
+    <li className="tarjeta cupon">
+      <p className="cupon-descuento">{descuentoDe(cupon)}</p>
+      <p>{cupon.descripcion}</p>
+      <p className="suave">{montoMinimoDe(cupon.montoMinimo)}</p>
+      {cupon.vigenciaHasta && <p className="suave">{validoHasta(cupon.vigenciaHasta)}</p>}
+      {why && <p className="cupon-no">{why}</p>}
+      <div className="cupon-acciones">
+        <Button
+          variant="secondary"
+          aria-label={`${C.verDetalle}: ${cupon.titulo}`}
+          onClick={() => {
+            trackClick('Ver detalle', 'Cupones Page')
+            void showDetalle(cupon)
+          }}
+        >
+          {C.verDetalle}
+        </Button>
+        {onUse && (
+          <Button aria-label={`${C.usar}: ${cupon.titulo}`} onClick={onUse}>
+            {C.usar}
+          </Button>
+        )}
+      </div>
+    </li>
   )
 }

@@ -1,3 +1,4 @@
+import { appliesAtLocal } from '@surtido/rules/cupones'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { useQuery } from '@tanstack/react-query'
 import { applyToCarrito } from '../../../carrito/cupon.ts'
@@ -16,8 +17,6 @@ import { fallasFactura } from './factura.tsx'
 import { fallaPagaCon } from './pago.tsx'
 import type { Faltas } from './seccion.tsx'
 import { useTarjetaElegida } from './tarjeta.tsx'
-
-export type PorPedir = ReturnType<typeof usePorPedir>
 
 /** What the choices come to with what the shop offers now: where, when, how it is paid, what it costs and what lacks. */
 export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[]) {
@@ -44,8 +43,8 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
   const bolsas = (bolsasDe.data ?? []).flatMap((bolsa) =>
     eleccion.bolsas[bolsa.artCodigo] ? [{ bolsa, cantidad: eleccion.bolsas[bolsa.artCodigo]! }] : [],
   )
-  // The minimum and the shop are checked on every change of the pedido, not only when it was chosen.
-  const aplica = cupon?.localesAplica.some((local) => local.codigoLocal === codigoLocal)
+  // Asked on every change of the pedido, not only when it was chosen; the sums ask for the minimum.
+  const aplica = cupon && appliesAtLocal(cupon, codigoLocal)
   const totales = totalesOf(
     lineas,
     ahorros,
@@ -55,7 +54,7 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
       montoEnvioGratis: zona.montoEnvioGratis,
     },
     bolsas.map(({ bolsa, cantidad }) => ({ precio: toCentavos(bolsa.precio), cantidad: cantidad * 100 })),
-    cupon && aplica ? applyToCarrito(cupon, lineas, ahorros) : undefined,
+    aplica ? applyToCarrito(cupon, lineas, ahorros) : undefined,
   )
   const falla = fallaPagaCon(eleccion, medio, totales.total)
   const faltas: Faltas = {
