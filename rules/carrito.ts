@@ -1,8 +1,11 @@
 import type { Centesimos } from './cantidades.ts'
 import { type Cupon, checkUsoCupon, descuentoCupon } from './cupones.ts'
-import type { Centavos } from './dinero.ts'
+import type { Centavos, Moneda } from './dinero.ts'
 import { toPesos } from './dinero.ts'
 import { lineTotal } from './precios.ts'
+
+/** A-52: a carrito has one currency, this one. Totals and payments are in it; what costs dollars is shown, not sold here. */
+export const MONEDA_CARRITO: Moneda = 'UYU'
 
 /** A priced line: `precio` is the list price, `unitario` what is paid (`unitPrecio`), both per unit or kg. */
 export interface Linea {

@@ -1,4 +1,5 @@
 import type { Articulo } from '@surtido/contract/articulos'
+import { MONEDA_CARRITO } from '@surtido/rules/carrito'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import { precioPorMedida } from '@surtido/rules/precios'
 import type pg from 'pg'
@@ -166,7 +167,7 @@ export class VistaLocal {
       descuento: oferta ? Math.round(((precio - oferta.precio) * 100) / Math.max(precio, 1)) : 0,
       descuentosPorCantidad: tramos,
       precioPorMedida: medida ? { precio: toPesos(medida.precio), medida: medida.medida } : null,
-      disponible: stock !== 0,
+      disponible: stock !== 0 && one.moneda === MONEDA_CARRITO,
       stock: stock !== NOT_COUNTED && stock <= FEW * 100 ? stock / 100 : null,
       limitePorPedido: one.limitePorPedido,
       etiquetas: [...one.etiquetas],

@@ -1,4 +1,5 @@
 import { isCantidadValida, toCentesimos } from '@surtido/rules/cantidades'
+import { MONEDA_CARRITO } from '@surtido/rules/carrito'
 import { toCentavos } from '@surtido/rules/dinero'
 import { lineTotal, type Plataforma, unitPrecio } from '@surtido/rules/precios'
 import { sql } from 'kysely'
@@ -62,8 +63,8 @@ interface Donde {
 }
 
 /**
- * The true price of some lines in a local, from the database and in one query. Lines the local does not sell are
- * absent from the answer.
+ * The true price of some lines in a local, from the database and in one query. Lines the local does not sell,
+ * or sells in another currency than the carrito's (A-52), are absent from the answer.
  */
 export async function quoteLineas(db: Db, lineas: readonly LineaSolicitada[], donde: Donde): Promise<LineaCotizada[]> {
   const { codigoEmpresa, codigoLocal, plataforma, hoy } = donde
@@ -81,7 +82,7 @@ export async function quoteLineas(db: Db, lineas: readonly LineaSolicitada[], do
       coalesce((select json_agg(json_build_object('cantidadDesde', t.cantidad_desde, 'precio', t.precio, 'descuento', t.descuento))
         from tramo t where t.codigo_empresa = a.codigo_empresa and t.art_codigo = a.art_codigo), '[]') as tramos
     from articulo a join articulo_local al using (codigo_empresa, art_codigo)
-    where a.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${codigoLocal}
+    where a.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${codigoLocal} and a.moneda = ${MONEDA_CARRITO}
       and a.art_codigo = any(${lineas.map(({ artCodigo }) => artCodigo)}::text[])`.execute(db)
   const byCode = new Map(rows.map((row) => [row.artCodigo, row]))
   return lineas.flatMap(({ artCodigo, cantidad }) => {

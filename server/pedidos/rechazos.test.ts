@@ -165,6 +165,28 @@ test('C-24 refuses a hidden shop, another empresa, and an article twice, of nobo
   await refuses(app, usuario, bodyOf(usuario, rice), 404, 'Articulos.ERROR_NO_ENCONTRADO')
 })
 
+test('A-52 C-24 C-38 what costs dollars is shown with its price, cannot be had, and is in no pedido', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const inMoneda = async (moneda: 'UYU' | 'USD') => {
+    await db.updateTable('articulo').set({ moneda }).where('artCodigo', '=', ART.te).execute()
+    await app.catalogo.refresh({ codigoEmpresa: 10 })
+  }
+  await inMoneda('USD')
+  const query = { empresa: 10, local: 1, codigos: ART.te }
+  const [shown] = (await app.get('articulos/por-codigos-articulos', { query })).body
+  expect(shown).toMatchObject({ moneda: 'USD', disponible: false })
+  const both = [linea(ART.arroz, 59), linea(ART.te, shown.precio)]
+  for (const lineas of [both, both.slice(1)]) {
+    const detalles = await refuses(app, usuario, bodyOf(usuario, {}, lineas), 404, 'Articulos.ERROR_NO_ENCONTRADO')
+    expect(detalles.map(({ artCodigo }: { artCodigo: string }) => artCodigo)).toEqual([ART.te])
+  }
+  await inMoneda('UYU')
+  expect((await app.get('articulos/por-codigos-articulos', { query })).body[0].disponible).toBe(true)
+})
+
 test('C-24 V-32 A-47 refuses quantities nobody hands over: off the step, below the minimum, above the limit', async ({
   app,
   db,

@@ -1,0 +1,109 @@
+// What every call answers to a right request, held against the shape the contract publishes for it. Most answers are
+// written from their schema; those of the catalogue are bytes made ahead, and only here does anybody compare the two.
+import { contract } from '@surtido/contract'
+import type { Call } from '@surtido/contract/calls'
+import { ERRORES } from '@surtido/contract/errores'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { InjectOptions } from 'fastify'
+import { createPropio, makeReady, ownValue, receivePedidos } from '../testing/propio.ts'
+import { findEncontrados, pathOf, solicitudOf } from '../testing/solicitudes.ts'
+import { ART, expect, test } from '../testing/test.ts'
+
+const ajv = new Ajv({ strict: false, allErrors: true })
+;(addFormats as unknown as typeof addFormats.default)(ajv)
+
+/** The same schema, in which an object has the fields it names and no other. */
+function exact(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(exact)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const copy = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, exact(value)]))
+  return 'properties' in schema && !('additionalProperties' in schema) ? { ...copy, additionalProperties: false } : copy
+}
+
+/** Every value in an answer that is no object nor list, with the names that lead to it. */
+function valuesIn(value: unknown, at: readonly string[] = []): (readonly [at: readonly string[], value: unknown])[] {
+  if (typeof value !== 'object' || value === null) return [[at, value]]
+  return Object.entries(value).flatMap(([name, one]) => valuesIn(one, [...at, name]))
+}
+
+const COORDINATES = ['latitud', 'longitud', 'coordinates', 'poligono']
+const ends = (call: Call) => Object.entries(call.answer)[0]!
+const hasBody = (call: Call) => (ends(call)[1] as { type?: string }).type !== 'string'
+const calls = (Object.entries(contract) as [string, Call][]).filter(
+  ([name, call]) => hasBody(call) && !name.endsWith('/eventos') && !name.endsWith('/datos'),
+)
+
+test('K-12 K-02 K-03 K-04 K-07 each call answers a right request with its status, in just the shape it publishes', {
+  timeout: 120_000,
+}, async ({ app, db }) => {
+  const told: string[] = []
+  for (const [name, call] of calls) {
+    const propio = await createPropio(app, db)
+    await makeReady(db, name, propio.usuario)
+    if (name === 'DELETE usuarios/:id' || name === 'POST usuarios/:id/baja') await receivePedidos(db, propio.usuario)
+    await db.deleteFrom('intento').execute()
+    const found = await findEncontrados(app, db, propio.usuario)
+    const right = solicitudOf(name, call, (what) => ownValue(what, propio), found)
+    if (call.query?.properties.size) right.query.size = 100
+    const ofAdministrador = typeof call.access === 'object' && 'permiso' in call.access
+    const answer = await app.fastify.inject({
+      method: name.split(' ')[0],
+      url: app.config.serverProducts + pathOf(name, right),
+      headers: { 'x-sesion': ofAdministrador ? found.administrador.token : propio.usuario.token, 'x-empresa': '10' },
+      ...(right.body !== undefined && { payload: right.body }),
+    } as InjectOptions)
+    const [status, schema] = ends(call)
+    expect(answer.statusCode, `${name}: ${answer.body.slice(0, 300)}`).toBe(Number(status))
+    if (status === '302') continue
+    const body = answer.json()
+    if (!ajv.validate(exact(schema) as object, body)) told.push(`${name}: ${ajv.errorsText()}`)
+    for (const [at, value] of valuesIn(body)) {
+      const where = `${name} ${at.join('.')}: ${value}`
+      if (typeof value === 'number' && !at.some((one) => COORDINATES.includes(one)) && !isOfHundredths(value))
+        told.push(`${where} has more than two decimals`)
+      if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !/[+-]\d\d:\d\d$/.test(value))
+        told.push(`${where} has no offset`)
+    }
+  }
+  expect(told).toEqual([])
+})
+
+const isOfHundredths = (value: number) => Number(value.toFixed(2)) === value
+
+test('K-12 K-30 K-31 every article of the catalogue has the shape that is published, in every list', async ({
+  app,
+}) => {
+  const local = { empresa: 10, local: 1, size: 100 }
+  const codigos = Object.values(ART).join(',')
+  for (const [name, query] of [
+    ['GET articulos', {}],
+    ['GET articulos/ofertas', {}],
+    ['GET articulos/bolsas', {}],
+    ['GET articulos/search', { descripcion: 'leche' }],
+    ['GET articulos/search', { descripcion: 'yebra' }],
+    ['GET articulos/por-codigos-articulos', { codigos }],
+    ['GET articulos/descuento-por-cantidad', { codigos }],
+    ['GET promociones', {}],
+    ['GET categorias', {}],
+    ['GET estructura-mercadologica', {}],
+  ] as const) {
+    const { body } = await app.get(name.slice('GET '.length), { query: { ...local, ...query } })
+    expect((body.contenido ?? body).length, name).toBeGreaterThan(0)
+    const fits = ajv.compile(exact(ends(contract[name])[1]) as object)
+    expect(fits(body), `${name}: ${ajv.errorsText(fits.errors)}`).toBe(true)
+  }
+})
+
+test('K-12 K-07 the OpenAPI document names each refusal of a call at the status it is answered with', async ({
+  app,
+}) => {
+  const { body } = await app.get('/docs/json')
+  for (const [name, call] of Object.entries(contract) as [string, Call][]) {
+    const [method, path] = name.split(' ') as [string, string]
+    const { responses } = body.paths[app.config.serverProducts + path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+    expect(responses, name).toHaveProperty(ends(call)[0])
+    for (const code of call.refusals ?? [])
+      expect(responses[ERRORES[code][0]]?.description.split(' · '), `${name} ${code}`).toContain(code)
+  }
+})
