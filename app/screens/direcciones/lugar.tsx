@@ -1,0 +1,152 @@
+import { distanciaMetros, isPointInZona } from '@surtido/rules/entregas'
+import { Button } from '@surtido/ui/button'
+import { Chip, ChipRow } from '@surtido/ui/chip'
+import { Notice } from '@surtido/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import { zonasQuery } from '../../data/locales.ts'
+import { lugaresQuery } from '../../data/lugares.ts'
+import { readPosicion } from '../../device/posicion.ts'
+import { useLocal } from '../../local/store.ts'
+
+const Mapa = lazy(() => import('../locales/mapa.tsx'))
+const MONTEVIDEO = { latitud: -34.9058, longitud: -56.1913 }
+/** A pin farther than this from the middle of its town is probably in another one. */
+const CIUDAD_METROS = 25_000
+/** About eighty metres. */
+const NUDGE = 0.0007
+
+export interface Punto {
+  readonly latitud: number
+  readonly longitud: number
+}
+
+interface Props {
+  /** What was typed of the address: its corners are offered. */
+  form: { readonly calle: string; readonly esquina: string; readonly ciudad: string }
+  pin: Punto | undefined
+  onMove: (pin: Punto) => void
+  /** Where the focus goes when the pin lacks. */
+  titulo: RefObject<HTMLHeadingElement | null>
+  falta: boolean
+}
+
+/** Where on the map an address is; the arrows move the pin for who uses no map. */
+export function Lugar({ form, pin, onMove, titulo, falta }: Props) {
+  const local = useLocal((state) => state.local)
+  const [sinPosicion, setSinPosicion] = useState(false)
+  const { data: zonas } = useQuery({ ...zonasQuery(local?.codigoLocal ?? 0, 20), enabled: local !== undefined })
+  const reached = pin && zonas?.some(({ poligono }) => poligono && isPointInZona(pin.latitud, pin.longitud, poligono))
+  const { data: lugares } = useQuery(
+    lugaresQuery(useSettled(form.calle), useSettled(form.esquina), useSettled(form.ciudad)),
+  )
+  const centro = lugares?.ciudad ?? local ?? MONTEVIDEO
+  const lejos =
+    pin && lugares?.ciudad && distanciaMetros(pin, lugares.ciudad) > CIUDAD_METROS
+      ? lugares.ciudad.descripcion
+      : undefined
+  const nudge = (latitud: number, longitud: number) => {
+    const from = pin ?? centro
+    onMove({ latitud: from.latitud + latitud, longitud: from.longitud + longitud })
+  }
+  return (
+    <>
+      <h2 ref={titulo} tabIndex={-1}>
+        ¿Dónde queda?
+      </h2>
+      {falta && (
+        <Notice tono="danger" announce>
+          Falta marcar el lugar: sin él no sabemos adónde llevarlo.
+        </Notice>
+      )}
+      {(lugares?.esquinas.length ?? 0) > 0 && (
+        <>
+          <p className="suave">¿Es cerca de alguna de estas esquinas?</p>
+          <ChipRow label="Esquinas">
+            {lugares!.esquinas.map(({ calle, esquina, latitud, longitud }) => (
+              <Chip
+                key={`${calle} ${esquina}`}
+                selected={pin?.latitud === latitud && pin.longitud === longitud}
+                onClick={() => onMove({ latitud, longitud })}
+              >
+                {calle} y {esquina}
+              </Chip>
+            ))}
+          </ChipRow>
+        </>
+      )}
+      <p className="suave">
+        {pin
+          ? 'Ajusta el punto: toca el mapa, arrástralo o usa los botones.'
+          : 'Toca el mapa donde queda tu casa, o usa los botones.'}
+      </p>
+      <Suspense fallback={<div className="mapa" />}>
+        <Mapa
+          label="Dónde es"
+          pin={pin}
+          centro={centro}
+          onMove={onMove}
+          zonas={(zonas ?? []).flatMap(({ poligono }) => (poligono ? [poligono] : []))}
+        />
+      </Suspense>
+      <div className="acciones">
+        <Button
+          variant="secondary"
+          onClick={async () => {
+            const here = await readPosicion()
+            setSinPosicion(!here)
+            if (here) onMove(here)
+          }}
+        >
+          Estoy aquí
+        </Button>
+        {!pin && (
+          <Button variant="secondary" onClick={() => nudge(0, 0)}>
+            Poner el punto en el centro
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => nudge(NUDGE, 0)}>
+          Norte
+        </Button>
+        <Button variant="secondary" onClick={() => nudge(-NUDGE, 0)}>
+          Sur
+        </Button>
+        <Button variant="secondary" onClick={() => nudge(0, -NUDGE)}>
+          Oeste
+        </Button>
+        <Button variant="secondary" onClick={() => nudge(0, NUDGE)}>
+          Este
+        </Button>
+      </div>
+      {sinPosicion && (
+        <Notice tono="info" announce>
+          No pudimos saber dónde estás. Permite la ubicación en tu dispositivo, o marca el lugar en el mapa.
+        </Notice>
+      )}
+      {lejos && (
+        <Notice tono="offer" announce>
+          El punto está lejos de {lejos}. Revísalo antes de guardar.
+        </Notice>
+      )}
+      {local && reached !== undefined && (
+        <Notice tono={reached ? 'success' : 'info'} announce>
+          {reached
+            ? `${local.nombre} llega hasta ahí.`
+            : `${local.nombre} no llega hasta ahí: puedes elegir otro local.`}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const SETTLED_MS = 350
+
+/** What somebody has stopped typing. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text.trim()), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
