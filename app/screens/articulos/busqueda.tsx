@@ -1,9 +1,8 @@
 import type { Contract } from '@surtido/contract'
 import type { Answer } from '@surtido/contract/calls'
+import type { Local } from '@surtido/contract/locales'
 import { Button } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
-import { Field } from '@surtido/ui/field'
-import { Icon } from '@surtido/ui/icon'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -12,11 +11,11 @@ import { estructuraQuery } from '../../data/categorias.ts'
 import { almacen } from '../../device/almacen.ts'
 import { useLocal } from '../../local/store.ts'
 import { EmptyView, Titulo } from '../../shell/estados.tsx'
+import { CampoBusqueda, ESPERA_MS } from './campo-busqueda.tsx'
 import { Listado } from './listado.tsx'
 
 const KEY = 'busquedas'
 const POPULARES = ['yerba', 'leche', 'pan', 'queso', 'asado', 'banana', 'refresco', 'papel higiénico']
-const WAIT_MS = 180
 
 interface Filtros {
   q?: string | undefined
@@ -31,7 +30,7 @@ type Encontrado = Answer<Contract['GET articulos/search']>
 export default function Busqueda() {
   const local = useLocal((state) => state.local)
   const filtros: Filtros = useSearch({ strict: false })
-  const { q = '', orden, oferta, marca, rubro } = filtros
+  const { q = '', orden, oferta } = filtros
   const navigate = useNavigate()
   const [text, setText] = useState(q)
   const [recent, setRecent] = useState(() => almacen.read<string[]>(KEY) ?? [])
@@ -47,19 +46,11 @@ export default function Busqueda() {
           replace: true,
           resetScroll: false,
         }),
-      WAIT_MS,
+      ESPERA_MS,
     )
     return () => clearTimeout(timer)
   }, [text, q, orden, oferta, navigate])
-  const { data: tree } = useQuery({
-    ...estructuraQuery(local?.codigoLocal ?? 0),
-    enabled: local !== undefined && rubro !== undefined,
-  })
   if (!local) return <Navigate to="/bienvenida" />
-  const filtrado = Boolean(oferta || marca || rubro)
-  const rubroNombre = tree
-    ?.flatMap((one) => [one, ...one.hijos])
-    .find(({ codEstMerc }) => codEstMerc === rubro)?.descripcion
   const keep = (words: string) => {
     const next = [words, ...recent.filter((one) => one !== words)].slice(0, 8)
     almacen.write(KEY, next)
@@ -69,8 +60,10 @@ export default function Busqueda() {
     setText(words)
     keep(words)
   }
-  const go = (search: Filtros) =>
-    void navigate({ to: '.', search: { ...filtros, ...search }, replace: true, resetScroll: false })
+  const forget = () => {
+    almacen.remove(KEY)
+    setRecent([])
+  }
   return (
     <>
       <Titulo oculto>Buscar</Titulo>
@@ -81,125 +74,93 @@ export default function Busqueda() {
             if (text.trim()) keep(text.trim())
           }}
         >
-          <Field
-            label="Buscar artículos"
-            labelHidden
-            type="search"
-            placeholder="Nombre, marca o código de barras"
-            maxLength={100}
-            value={text}
-            start={<Icon name="search" size={20} />}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <CampoBusqueda label="Buscar artículos" text={text} onText={setText} />
         </form>
       </search>
       {q.trim().length > 1 ? (
-        <>
-          <ChipRow label="Filtros">
-            <Chip selected={oferta === true} onClick={() => go({ oferta: oferta ? undefined : true })}>
-              En oferta
-            </Chip>
-            <Chip
-              selected={orden === 'precio'}
-              onClick={() => go({ orden: orden === 'precio' ? undefined : 'precio' })}
-            >
-              Menor precio
-            </Chip>
-            {marca && (
-              <Chip removable onClick={() => go({ marca: undefined })}>
-                {marca}
-              </Chip>
-            )}
-            {rubro && (
-              <Chip removable onClick={() => go({ rubro: undefined })}>
-                {rubroNombre ?? 'Categoría'}
-              </Chip>
-            )}
-          </ChipRow>
-          <Listado
-            query={
-              searchQuery(local.codigoLocal, q.trim(), { oferta, sort: orden, marca, 'cod-est-merc': rubro }) as never
+        <Resultados local={local} filtros={filtros} />
+      ) : (
+        <Palabras recent={recent} onChoose={choose} onForget={forget} />
+      )}
+    </>
+  )
+}
+
+/** What was found, and what narrows it down. */
+function Resultados({ local, filtros }: { local: Pick<Local, 'codigoLocal' | 'nombre'>; filtros: Filtros }) {
+  const { q = '', orden, oferta, marca, rubro } = filtros
+  const navigate = useNavigate()
+  const { data: tree } = useQuery({
+    ...estructuraQuery(local.codigoLocal),
+    enabled: rubro !== undefined,
+  })
+  const filtrado = Boolean(oferta || marca || rubro)
+  const rubroNombre = tree
+    ?.flatMap((one) => [one, ...one.hijos])
+    .find(({ codEstMerc }) => codEstMerc === rubro)?.descripcion
+  const go = (search: Filtros) =>
+    void navigate({ to: '.', search: { ...filtros, ...search }, replace: true, resetScroll: false })
+  return (
+    <>
+      <ChipRow label="Filtros">
+        <Chip selected={oferta === true} onClick={() => go({ oferta: oferta ? undefined : true })}>
+          En oferta
+        </Chip>
+        <Chip selected={orden === 'precio'} onClick={() => go({ orden: orden === 'precio' ? undefined : 'precio' })}>
+          Menor precio
+        </Chip>
+        {marca && (
+          <Chip removable onClick={() => go({ marca: undefined })}>
+            {marca}
+          </Chip>
+        )}
+        {rubro && (
+          <Chip removable onClick={() => go({ rubro: undefined })}>
+            {rubroNombre ?? 'Categoría'}
+          </Chip>
+        )}
+      </ChipRow>
+      <Listado
+        query={searchQuery(local.codigoLocal, q.trim(), { oferta, sort: orden, marca, 'cod-est-merc': rubro }) as never}
+        antes={(first) => {
+          const { sugerencia, facetas } = first as unknown as Encontrado
+          return (
+            <>
+              {!marca && (
+                <Faceta facetas={facetas} campo="marca" label="Marcas" onChoose={(valor) => go({ marca: valor })} />
+              )}
+              {!rubro && (
+                <Faceta facetas={facetas} campo="rubro" label="Categorías" onChoose={(valor) => go({ rubro: valor })} />
+              )}
+              {sugerencia && (
+                <p>
+                  Resultados parecidos a «{q}»: <strong>{sugerencia}</strong>
+                </p>
+              )}
+            </>
+          )
+        }}
+        vacio={
+          <EmptyView
+            texto={
+              filtrado
+                ? `No encontramos «${q}» con esos filtros.`
+                : `No encontramos «${q}» en ${local.nombre}. Prueba con menos palabras o mira las categorías.`
             }
-            antes={(first) => {
-              const { sugerencia, facetas } = first as unknown as Encontrado
-              return (
-                <>
-                  {!marca && (
-                    <Faceta facetas={facetas} campo="marca" label="Marcas" onChoose={(valor) => go({ marca: valor })} />
-                  )}
-                  {!rubro && (
-                    <Faceta
-                      facetas={facetas}
-                      campo="rubro"
-                      label="Categorías"
-                      onChoose={(valor) => go({ rubro: valor })}
-                    />
-                  )}
-                  {sugerencia && (
-                    <p>
-                      Resultados parecidos a «{q}»: <strong>{sugerencia}</strong>
-                    </p>
-                  )}
-                </>
+            action={
+              filtrado ? (
+                <Button onClick={() => go({ oferta: undefined, marca: undefined, rubro: undefined })}>
+                  Quitar filtros
+                </Button>
+              ) : (
+                <Link to="/tabs/home" className="enlace">
+                  Ver categorías
+                </Link>
               )
-            }}
-            vacio={
-              <EmptyView
-                texto={
-                  filtrado
-                    ? `No encontramos «${q}» con esos filtros.`
-                    : `No encontramos «${q}» en ${local.nombre}. Prueba con menos palabras o mira las categorías.`
-                }
-                action={
-                  filtrado ? (
-                    <Button onClick={() => go({ oferta: undefined, marca: undefined, rubro: undefined })}>
-                      Quitar filtros
-                    </Button>
-                  ) : (
-                    <Link to="/tabs/home" className="enlace">
-                      Ver categorías
-                    </Link>
-                  )
-                }
-              />
             }
           />
-        </>
-      ) : (
-        <>
-          {recent.length > 0 && (
-            <section className="seccion">
-              <h2>Buscaste hace poco</h2>
-              <ChipRow label="Búsquedas recientes">
-                {recent.map((words) => (
-                  <Chip key={words} onClick={() => choose(words)}>
-                    {words}
-                  </Chip>
-                ))}
-              </ChipRow>
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  almacen.remove(KEY)
-                  setRecent([])
-                }}
-              >
-                Borrar
-              </Button>
-            </section>
-          )}
-          <section className="seccion">
-            <h2>Lo más buscado</h2>
-            <ChipRow label="Búsquedas populares">
-              {POPULARES.map((words) => (
-                <Chip key={words} onClick={() => choose(words)}>
-                  {words}
-                </Chip>
-              ))}
-            </ChipRow>
-          </section>
-        </>
-      )}
+        }
+      />
     </>
   )
 }
@@ -226,5 +187,44 @@ function Faceta({
         </Chip>
       ))}
     </ChipRow>
+  )
+}
+
+interface PalabrasProps {
+  recent: readonly string[]
+  onChoose: (words: string) => void
+  onForget: () => void
+}
+
+/** What to look for, before anything is written: what one looked for of late, and what many do. */
+function Palabras({ recent, onChoose, onForget }: PalabrasProps) {
+  return (
+    <>
+      {recent.length > 0 && (
+        <section className="seccion">
+          <h2>Buscaste hace poco</h2>
+          <ChipRow label="Búsquedas recientes">
+            {recent.map((words) => (
+              <Chip key={words} onClick={() => onChoose(words)}>
+                {words}
+              </Chip>
+            ))}
+          </ChipRow>
+          <Button variant="quiet" onClick={onForget}>
+            Borrar
+          </Button>
+        </section>
+      )}
+      <section className="seccion">
+        <h2>Lo más buscado</h2>
+        <ChipRow label="Búsquedas populares">
+          {POPULARES.map((words) => (
+            <Chip key={words} onClick={() => onChoose(words)}>
+              {words}
+            </Chip>
+          ))}
+        </ChipRow>
+      </section>
+    </>
   )
 }

@@ -1,16 +1,14 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import type { Centesimos } from '@surtido/rules/cantidades'
 import { Button } from '@surtido/ui/button'
-import { Field } from '@surtido/ui/field'
-import { Icon } from '@surtido/ui/icon'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { searchQuery } from '../../data/articulos.ts'
 import { SinTraer } from '../../shell/sin-traer.tsx'
+import { CampoBusqueda, ESPERA_MS } from '../articulos/campo-busqueda.tsx'
 import { Linea, lineaAgregada } from './modificar-lineas.tsx'
 
-const WAIT_MS = 180
 /** Shown at first, and with each press of «Ver más». */
 const DE_A = 5
 
@@ -30,7 +28,7 @@ export function AddArticulos({ codigoLocal, cantidadOf, tieneOf, onChange }: Pro
     const timer = setTimeout(() => {
       setWords(text.trim())
       setMost(DE_A)
-    }, WAIT_MS)
+    }, ESPERA_MS)
     return () => clearTimeout(timer)
   }, [text])
   const asked = words.length > 1
@@ -45,15 +43,10 @@ export function AddArticulos({ codigoLocal, cantidadOf, tieneOf, onChange }: Pro
     <section className="tarjeta" aria-labelledby="modificar-agregar">
       <h2 id="modificar-agregar">Agregar artículos</h2>
       <search>
-        <Field
+        <CampoBusqueda
           label="Buscar artículos para agregar"
-          labelHidden
-          type="search"
-          placeholder="Nombre, marca o código de barras"
-          maxLength={100}
-          value={text}
-          start={<Icon name="search" size={20} />}
-          onChange={(event) => setText(event.target.value)}
+          text={text}
+          onText={setText}
           onKeyDown={(event) => {
             // The first Escape empties the field; only the next one closes what is being changed.
             if (event.key !== 'Escape' || !text) return
