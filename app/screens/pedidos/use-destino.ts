@@ -1,0 +1,49 @@
+import type { Direccion } from '@surtido/contract/direcciones'
+import type { DiaEntrega } from '@surtido/contract/entregas'
+import type { Pedido } from '@surtido/contract/pedidos'
+import { ENTREGA_DOMICILIO, findZona } from '@surtido/rules/entregas'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { diasQuery, zonasQuery } from '../../data/locales.ts'
+import type { Horario } from './diferencias.ts'
+
+/** A franja of a day, with its hours. */
+export type HorarioElegido = Horario & { readonly idFranja: number }
+
+/** Where to and when a pedido goes while it is changed; what was not chosen is undefined, and stays as it is. */
+export function useDestino(pedido: Pedido) {
+  const [direccion, setDireccion] = useState<Direccion>()
+  const [elegida, setElegida] = useState<{ fecha: string; idFranja: number | undefined }>()
+  const zonas = useQuery({ ...zonasQuery(pedido.codigoLocal, ENTREGA_DOMICILIO), enabled: direccion !== undefined })
+  const zona = direccion && zonas.data && findZona(zonas.data, direccion)
+  const dias = useQuery(diasQuery(direccion ? zona?.zonaEntrega : pedido.zonaEntrega))
+  const dia = dias.data?.find(({ fecha }) => fecha === (elegida?.fecha ?? pedido.fechaEntrega)) ?? dias.data?.[0]
+  return {
+    direccion,
+    setDireccion,
+    zona,
+    /** The shop does not go there. */
+    fuera: direccion !== undefined && zonas.data !== undefined && !zona,
+    /** Its franjas are others than those of where the pedido goes now. */
+    otraZona: zona !== undefined && zona.zonaEntrega !== pedido.zonaEntrega,
+    horario: horarioOf(dias.data, elegida),
+    setHorario: (fecha: string, idFranja: number | undefined) => setElegida({ fecha, idFranja }),
+    dias: dias.data,
+    dia,
+    franja: dia?.franjas.find(({ idFranja }) => elegida?.fecha === dia.fecha && idFranja === elegida.idFranja),
+    error: zonas.error ?? dias.error,
+    refetch: () => void (zonas.error ? zonas : dias).refetch(),
+  }
+}
+
+function horarioOf(
+  dias: readonly DiaEntrega[] | undefined,
+  elegida: { fecha: string; idFranja: number | undefined } | undefined,
+): HorarioElegido | undefined {
+  const franja = dias
+    ?.find(({ fecha }) => fecha === elegida?.fecha)
+    ?.franjas.find(({ idFranja }) => idFranja === elegida?.idFranja)
+  if (!franja || !elegida) return undefined
+  const { idFranja, horaDesde, horaHasta } = franja
+  return { fecha: elegida.fecha, idFranja, horaDesde, horaHasta }
+}

@@ -1,0 +1,47 @@
+import type { Articulo } from '@surtido/contract/articulos'
+import type { Pedido } from '@surtido/contract/pedidos'
+import { type Centesimos, toCentesimos } from '@surtido/rules/cantidades'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { articulosPorCodigosQuery } from '../../data/articulos.ts'
+import { type LineaPorCambiar, lineaAgregada, lineaDelPedido } from './modificar-lineas.tsx'
+
+/**
+ * What is in a pedido while it is changed. `lineas` are those it has and those that were added, undefined until their
+ * articles are known as the shop sells them today; `quedan` those that are left.
+ */
+export function useLineasPorCambiar(pedido: Pedido) {
+  const propias = pedido.lineas.filter(({ esBolsa }) => !esBolsa)
+  const articulos = useQuery(
+    articulosPorCodigosQuery(
+      pedido.codigoLocal,
+      propias.map(({ artCodigo }) => artCodigo),
+    ),
+  )
+  const [cantidades, setCantidades] = useState<Readonly<Record<string, Centesimos>>>({})
+  const [agregados, setAgregados] = useState<readonly Articulo[]>([])
+
+  const tieneOf = (artCodigo: string) =>
+    toCentesimos(propias.find((linea) => linea.artCodigo === artCodigo)?.cantidadPedida ?? 0)
+  const cantidadOf = (artCodigo: string) => cantidades[artCodigo] ?? tieneOf(artCodigo)
+  const setCantidad = (artCodigo: string, cantidad: Centesimos) => {
+    setCantidades((now) => ({ ...now, [artCodigo]: cantidad }))
+    if (cantidad === 0) setAgregados((now) => now.filter((one) => one.artCodigo !== artCodigo))
+  }
+  const lineas: readonly LineaPorCambiar[] | undefined = articulos.data && [
+    ...propias.map((linea) =>
+      lineaDelPedido(
+        linea,
+        articulos.data.find(({ artCodigo }) => artCodigo === linea.artCodigo),
+      ),
+    ),
+    ...agregados.map(lineaAgregada),
+  ]
+  const add = (articulo: Articulo, cantidad: Centesimos) => {
+    setCantidad(articulo.artCodigo, cantidad)
+    const known = lineas?.some(({ artCodigo }) => artCodigo === articulo.artCodigo)
+    if (!known && cantidad > 0) setAgregados((now) => [...now, articulo])
+  }
+  const quedan = lineas?.filter(({ artCodigo }) => cantidadOf(artCodigo) > 0) ?? []
+  return { lineas, quedan, tieneOf, cantidadOf, setCantidad, add, error: articulos.error, refetch: articulos.refetch }
+}
