@@ -1,5 +1,14 @@
-import { fold, isMedida, isUnidad, normalize, stem, tokenize } from '@surtido/rules/busqueda'
-import { type Candidata, SOUND, Vocabulario, writtenWords } from './vocabulario.ts'
+import { normalize, stem, tokenize } from '@surtido/rules/busqueda'
+import {
+  type Significado,
+  Significados,
+  type Sinonimo,
+  STOP,
+  stemsOf,
+  suggestionOf,
+  wordsWithEnie,
+} from './significados.ts'
+import { Vocabulario, writtenWords } from './vocabulario.ts'
 
 interface Indexado {
   readonly nombre: string
@@ -13,11 +22,6 @@ interface Indexado {
   readonly categoria: { readonly descripcion: string }
 }
 
-interface Sinonimo {
-  readonly termino: string
-  readonly equivale: string
-}
-
 export interface Encontrados {
   /** Positions, best first. */
   readonly posiciones: number[]
@@ -25,26 +29,8 @@ export interface Encontrados {
   readonly sugerencia: string | null
 }
 
-/** The stems a word of a query may mean, and the word it was taken for when it was not known as written. */
-interface Significado {
-  readonly means: readonly Sentido[]
-  readonly corrected?: string | undefined
-  /** Must an article have it? A unit on its own only puts those that say it first. */
-  readonly peso: 'necesaria' | 'si hay' | 'opcional'
-}
-
-interface Sentido {
-  readonly raiz: string
-  readonly sure: number
-  /** Only another word that a known one begins: pantene, of pan. */
-  readonly begun: boolean
-}
-
 /** Where a word stands in an article, best first; what it is worth. */
 const WORTH = { cabeza: 12, nombre: 6, marca: 5, contenido: 4, etiqueta: 3, rubro: 1.5 } as const
-
-/** How sure we are that a word of the query means a word of the vocabulary; who says pimiento wants a morrón no less. */
-const SURE = { exacta: 1, raiz: 0.95, sinonimo: 1, prefijo: 0.8, sonido: 0.7, parecida: 0.6 } as const
 
 /** How an article has a word: in the name of its rubro, as the beginning of another, or itself. */
 const EN_RUBRO = 1
@@ -54,29 +40,17 @@ const DICE = 3
 /** With this many articles that say the words themselves, those that only stand in a rubro of that word are not meant. */
 const ENOUGH_NAMED = 6
 
-const STOP = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'para', 'con', 'en', 'y', 'a', 'por', 'un', 'una', 'al'])
-
 /** A known word is meant itself unless those that say it are fewer than one in so many of those with words it begins. */
 const BEGUN_MOST = 5
 
-interface Modo {
-  /** Also words that are known may have been misspelt. */
-  readonly loose: boolean
-  readonly sells: (position: number) => boolean
-  /** The words of the query, folded, that were written with an ñ. */
-  readonly conEnie: ReadonlySet<string>
-}
-
 /**
- * An inverted index over the stems of names, brands, contents and rubros of one empresa, in memory. A query word is
- * looked up as it stands, by stem, by synonym, as the beginning of a word (the last one, while typing), by sound and by
- * spelling distance, the first of these that finds something. Articles with every word come first.
+ * An inverted index over the stems of names, brands, contents and rubros of one empresa, in memory. What the words of a
+ * query may mean is `Significados`' to say; articles with every word come first.
  */
 export class IndiceBusqueda {
   /** Stem → positions and what each is worth there, as parallel arrays. */
   readonly #postings = new Map<string, { readonly posiciones: Uint32Array; readonly pesos: Float32Array }>()
-  readonly #vocabulario: Vocabulario
-  readonly #synonyms = new Map<string, string[][]>()
+  readonly #significados: Significados
   readonly #barras = new Map<string, number | number[]>()
   readonly #difusion: Float32Array
   readonly #lengths: Float32Array
@@ -150,17 +124,11 @@ export class IndiceBusqueda {
       const key = stemsOf(descripcion)
       this.#rubros.set(key, [...(this.#rubros.get(key) ?? []), descripcion])
     }
-    this.#vocabulario = new Vocabulario(words, forms)
-    for (const { termino, equivale } of sinonimos) {
-      const key = tokenize(termino).map(stem).join(' ')
-      const list = this.#synonyms.get(key) ?? []
-      list.push(
-        tokenize(equivale)
-          .filter((word) => !STOP.has(word))
-          .map(stem),
-      )
-      this.#synonyms.set(key, list)
-    }
+    this.#significados = new Significados(
+      new Vocabulario(words, forms),
+      sinonimos,
+      (raiz) => this.#postings.get(raiz)?.posiciones,
+    )
   }
 
   /** The first article with a bar code that `sells` says yes to; a UPC is an EAN-13 without its leading zero. */
@@ -184,7 +152,7 @@ export class IndiceBusqueda {
     const words = tokenize(normalize(consulta)).filter((word, _i, all) => !STOP.has(word) || all.length === 1)
     if (words.length === 0) return { posiciones: [], sugerencia: null }
     const find = (loose: boolean) => {
-      const terms = this.#terms(words, { loose, sells, conEnie: wordsWithEnie(consulta) })
+      const terms = this.#significados.of(words, { loose, sells, conEnie: wordsWithEnie(consulta) })
       const found = this.#rank(words, terms, sells, isDisponible)
       if (found.whole || !terms.some(({ peso }) => peso === 'si hay')) return found
       // Nothing comes in that amount: what was asked for may still be had in another.
@@ -263,7 +231,7 @@ export class IndiceBusqueda {
       named[position] = 0
       begun[position] = 0
     }
-    return { posiciones: ranked, sugerencia: this.#suggestion(words, terms), whole: needed === required.length }
+    return { posiciones: ranked, sugerencia: suggestionOf(words, terms), whole: needed === required.length }
   }
 
   /** Which of those with every word are meant: the name of a rubro ranks, and only finds where hardly any says the word. */
@@ -301,97 +269,4 @@ export class IndiceBusqueda {
       hits[position] === needed && (saysAll(position) || nearer.has(this.#articulos[position]!.rubro.descripcion))
     return touched.some((position) => stands(position) && !saysAll(position)) ? stands : () => true
   }
-
-  /** What each word may mean; a synonym of several words counts as one. */
-  #terms(words: readonly string[], how: Modo): Significado[] {
-    const terms: Significado[] = []
-    const onlyUnits = words.every((word) => isUnidad(word) || isMedida(word))
-    for (let i = 0; i < words.length; i++) {
-      let taken = false
-      for (let n = Math.min(3, words.length - i); n >= 2 && !taken; n--) {
-        const equals = this.#synonyms.get(
-          words
-            .slice(i, i + n)
-            .map(stem)
-            .join(' '),
-        )
-        if (!equals) continue
-        for (const stems of equals)
-          for (const raiz of stems)
-            terms.push({ means: [{ raiz, sure: SURE.sinonimo, begun: false }], peso: 'necesaria' })
-        i += n - 1
-        taken = true
-      }
-      if (!taken) {
-        const word = words[i]!
-        terms.push({
-          ...this.#meanings(word, i === words.length - 1, how),
-          peso: onlyUnits || !(isUnidad(word) || isMedida(word)) ? 'necesaria' : isSize(word) ? 'si hay' : 'opcional',
-        })
-      }
-    }
-    return terms
-  }
-
-  #meanings(word: string, last: boolean, how: Modo): Omit<Significado, 'peso'> {
-    const means = new Map<string, Sentido>()
-    const add = (raiz: string, sure: number, begun = false) => {
-      if (sure > (means.get(raiz)?.sure ?? 0)) means.set(raiz, { raiz, sure, begun })
-    }
-    const raiz = stem(word)
-    if (this.#postings.has(raiz)) add(raiz, this.#vocabulario.has(word) ? SURE.exacta : SURE.raiz)
-    for (const stems of this.#synonyms.get(raiz) ?? []) if (stems.length === 1) add(stems[0]!, SURE.sinonimo)
-    if (last || means.size === 0) {
-      // What somebody is still typing; digits ("2.25") also begin a content ("2.25l").
-      const known = means.size > 0
-      const worth = known ? SURE.prefijo * 0.6 : SURE.prefijo
-      if (word.length >= 2) for (const found of this.#vocabulario.beginning(word)) add(found, worth, known)
-    }
-    let corrected: string | undefined
-    if ((means.size === 0 || how.loose) && !isUnidad(word)) {
-      const [best, ...alike] = this.#nearest(word, raiz, how)
-      corrected = best?.palabra.escrita
-      for (const { palabra, lejos } of best ? [best, ...alike] : [])
-        add(palabra.raiz, lejos <= SOUND ? SURE.sonido : SURE.parecida - lejos * 0.1)
-    }
-    return { means: [...means.values()], corrected }
-  }
-
-  /** The nearest words that something sold here has, those in most articles first; farther ones are left out. */
-  #nearest(word: string, own: string, { sells, conEnie }: Modo): Candidata[] {
-    const enie = conEnie.has(word)
-    // Who writes an ñ means it; who leaves it out may lack the key.
-    const far = ({ palabra, lejos }: Candidata) => lejos + (enie && !palabra.escrita.includes('ñ') ? 0.5 : 0)
-    const sold = this.#vocabulario
-      .candidates(word)
-      .filter(({ palabra: { raiz } }) => raiz !== own && this.#postings.get(raiz)?.posiciones.some((one) => sells(one)))
-    const least = Math.min(...sold.map(far))
-    return sold.filter((one) => far(one) === least)
-  }
-
-  #suggestion(words: readonly string[], terms: readonly { corrected?: string | undefined }[]): string | null {
-    if (terms.length !== words.length || !terms.some(({ corrected }) => corrected)) return null
-    const text = words.map((word, i) => terms[i]!.corrected ?? word).join(' ')
-    return fold(text) === fold(words.join(' ')) ? null : text
-  }
-}
-
-/** An amount, or a single letter: that of a unit, but also of a size of pañales. */
-function isSize(word: string): boolean {
-  return word.length === 1 || isMedida(word)
-}
-
-function stemsOf(text: string): string {
-  return tokenize(text)
-    .filter((word) => !STOP.has(word))
-    .map(stem)
-    .join(' ')
-}
-
-function wordsWithEnie(consulta: string): ReadonlySet<string> {
-  return new Set(
-    writtenWords(consulta)
-      .filter((word) => word.includes('ñ'))
-      .map(fold),
-  )
 }
