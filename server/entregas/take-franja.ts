@@ -133,26 +133,31 @@ async function lockFranjaDia(
   cupo: number,
   other?: { readonly idFranja: number; readonly fecha: string },
 ): Promise<void> {
+  const lock = () =>
+    trx
+      .selectFrom('franjaDia')
+      .select('idFranja')
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where((eb) =>
+        eb.or(
+          [{ idFranja, fecha }, ...(other ? [other] : [])].map((one) =>
+            eb.and([eb('idFranja', '=', one.idFranja), eb('fecha', '=', one.fecha)]),
+          ),
+        ),
+      )
+      .orderBy('idFranja')
+      .orderBy('fecha')
+      .forUpdate()
+      .execute()
+  // Two are locked together or not at all.
+  if (!other && (await lock()).length > 0) return
+  // Nobody has taken a place of it on that day.
   await trx
     .insertInto('franjaDia')
     .values({ codigoEmpresa, idFranja, fecha, cupo })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await trx
-    .selectFrom('franjaDia')
-    .select('idFranja')
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where((eb) =>
-      eb.or(
-        [{ idFranja, fecha }, ...(other ? [other] : [])].map((one) =>
-          eb.and([eb('idFranja', '=', one.idFranja), eb('fecha', '=', one.fecha)]),
-        ),
-      ),
-    )
-    .orderBy('idFranja')
-    .orderBy('fecha')
-    .forUpdate()
-    .execute()
+  await lock()
 }
 
 async function addOne(trx: Transaction, lugar: Lugar, now: Date): Promise<void> {

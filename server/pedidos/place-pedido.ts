@@ -74,7 +74,9 @@ async function placeInTransaction(
   const lineas = [...cotizacion.articulos, ...cotizacion.bolsas]
   const taken = await takeStock(trx, codigoEmpresa, codigoLocal, lineas)
   const { idFranja, cupo, horaDesde, horaHasta } = entrega.franja
-  await takeFranja(trx, { codigoEmpresa, idFranja, fecha: fechaEntrega }, idUsuarioAplicacion, cupo, now)
+  // Everybody who orders for a slot waits for its row: it is taken at the very end, when only the commit is left.
+  const takePlace = () =>
+    takeFranja(trx, { codigoEmpresa, idFranja, fecha: fechaEntrega }, idUsuarioAplicacion, cupo, now)
 
   const estado = tarjeta ? 'PENDIENTE_PAGO' : 'RECIBIDO'
   const porEscribir = { solicitud, sesion, cotizacion, tomados: taken, estado, plataforma, now } as const
@@ -85,6 +87,7 @@ async function placeInTransaction(
     const { factura } = facturacion
     await addPagoTarjeta(trx, { codigoEmpresa, idPedido, medio, tarjeta, total, lineas, factura }, now)
     await endSolicitud(trx, solicitud, sesion, idPedido)
+    await takePlace()
     return { porPagar: idPedido, tomados }
   }
   const pesos = toTotalesPesos(totales)
@@ -116,6 +119,7 @@ async function placeInTransaction(
     codigoRetiro,
   }
   await endSolicitud(trx, solicitud, sesion, idPedido, respuesta)
+  await takePlace()
   return { respuesta, tomados }
 }
 
