@@ -1,11 +1,14 @@
+import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
+import { sendConfirmacion } from '../pedidos/send-confirmacion.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
 import { linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, test } from '../testing/test.ts'
-import { correoDePedido } from './pedido-correo.ts'
+import { openTransporte } from './transporte.ts'
 
 test('C-24 C-47 the e-mail of a pedido names each promotion and its cupon, and its parts add up to its total', async ({
   app,
   db,
+  onTestFinished,
 }) => {
   const usuario = await createUsuario(db)
   const { idCupon } = await createCupon(db, { titulo: 'Diez & <más>' })
@@ -21,8 +24,14 @@ test('C-24 C-47 the e-mail of a pedido names each promotion and its cupon, and i
   const { body } = await app
     .as(usuario)
     .post(PATH_PEDIDO, pedidoOf(usuario, [linea(ART.fideos, precio, 3)], { idCupon, totalEsperado: total }))
-  const pedido = (await app.as(usuario).get(`pedidos/${body.idPedido}`)).body
-  const { texto, html } = correoDePedido(pedido, 'Ana', 'Ceibo')
+  const smtp = await startSmtpSandbox()
+  const correo = openTransporte({ smtpUrl: smtp.url, remitente: 'Surtido <pedidos@surtido.example>' })
+  onTestFinished(async () => {
+    correo.close()
+    await smtp.close()
+  })
+  await sendConfirmacion({ ...app.deps, correo }, { codigoEmpresa: 10, idPedido: body.idPedido })
+  const { texto, html } = smtp.mensajes()[0]!
   const rows = texto.split('\n')
   const amounts = (beginning: string) =>
     rows

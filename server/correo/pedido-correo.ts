@@ -5,10 +5,25 @@ import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { descripcionDia } from '@surtido/rules/entregas'
 import { type Correo, escapeHtml } from './correo.ts'
 
+/** What the letter says of a pedido; money in pesos. */
+export interface PedidoDeCorreo
+  extends Pick<Pedido, 'codigo' | 'fechaEntrega' | 'horaDesde' | 'horaHasta' | 'direccion' | 'codigoRetiro'> {
+  readonly local: Pick<Pedido['local'], 'nombre' | 'direccion'>
+  readonly lineas: readonly Pick<
+    Pedido['lineas'][number],
+    'cantidadPedida' | 'ventaFraccionada' | 'nombre' | 'contenido' | 'precioTotal'
+  >[]
+  readonly totales: Omit<Pedido['totales'], 'montoAutorizado'>
+  readonly promociones: readonly Pick<Pedido['promociones'][number], 'titulo' | 'ahorro'>[]
+  /** The title of its coupon. */
+  readonly cupon: string | null
+  readonly medioPago: string
+}
+
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
 /** What a customer reads after ordering: what, when, where and how much. Everything people wrote is escaped. */
-export function correoDePedido(pedido: Pedido, nombre: string, empresa: string): Correo {
+export function correoDePedido(pedido: PedidoDeCorreo, nombre: string, empresa: string): Correo {
   const cuando = `${descripcionDia(pedido.fechaEntrega)} de ${pedido.horaDesde} a ${pedido.horaHasta}`
   const donde = pedido.direccion
     ? direccionEscrita(pedido.direccion)
@@ -25,7 +40,7 @@ export function correoDePedido(pedido: Pedido, nombre: string, empresa: string):
       ['Subtotal', totales.subtotal],
       ['Ofertas', ahorrado - totales.descuentos],
       ...pedido.promociones.map(({ titulo, ahorro }) => [titulo, -ahorro] as [string, number]),
-      [pedido.cupon ? `Cupón ${pedido.cupon.titulo}` : 'Cupón', -totales.cupon],
+      [pedido.cupon ? `Cupón ${pedido.cupon}` : 'Cupón', -totales.cupon],
       ['Envases', totales.envases],
       ['Bolsas', totales.bolsas],
       ['Entrega', totales.entrega],
@@ -46,7 +61,7 @@ export function correoDePedido(pedido: Pedido, nombre: string, empresa: string):
       ...lineas.map(({ texto, total }) => `${texto}: ${total}`),
       '',
       ...sumas.map(([que, monto]) => `${que}: ${precio(monto)}`),
-      `Total: ${precio(totales.total)} (${pedido.medioPago.descripcion})`,
+      `Total: ${precio(totales.total)} (${pedido.medioPago})`,
       '',
       'Lo que se vende por kilo se ajusta al peso real cuando lo preparamos.',
     ].join('\n'),
@@ -63,7 +78,7 @@ export function correoDePedido(pedido: Pedido, nombre: string, empresa: string):
         '',
       )}${sumas.map(([que, monto]) => `<tr><td style="padding:4px 0">${escapeHtml(que)}</td><td style="text-align:right">${escapeHtml(precio(monto))}</td></tr>`).join('')}
 <tr><td style="padding:10px 0"><strong>Total</strong></td><td style="text-align:right"><strong>${escapeHtml(precio(totales.total))}</strong></td></tr></table>
-<p>Pagas con: ${escapeHtml(pedido.medioPago.descripcion)}. Lo que se vende por kilo se ajusta al peso real cuando lo preparamos.</p>
+<p>Pagas con: ${escapeHtml(pedido.medioPago)}. Lo que se vende por kilo se ajusta al peso real cuando lo preparamos.</p>
 </body></html>`,
   }
 }
