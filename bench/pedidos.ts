@@ -24,6 +24,9 @@ interface Cliente {
  */
 export default async function pedidos(databaseUrl: string): Promise<Figura[]> {
   const clients = await prepare(databaseUrl)
+  // Whoever takes the e-mails stands elsewhere, as in a shop.
+  const smtp = await startProceso('correo.ts')
+  process.env.SMTP_URL = smtp.url
   const surtido = await startProceso('servidor.ts', [databaseUrl, 'grabar'])
   const path = `${BASE}pedidos/realizar-pago-pedido`
   const place = async (client: Cliente, body: object) => {
@@ -71,8 +74,10 @@ export default async function pedidos(databaseUrl: string): Promise<Figura[]> {
       },
     ]
   } finally {
+    delete process.env.SMTP_URL
     await referencia.stop()
     await surtido.stop()
+    await smtp.stop()
   }
 }
 

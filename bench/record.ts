@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe } from 'node:diagnostics_channel'
 import pg from 'pg'
 
 /** A statement as it went to the database. */
@@ -6,19 +8,23 @@ export interface Sentencia {
   readonly values: unknown[]
 }
 
-/** Jobs and notifications have their own connections; what they say is not part of an answer. */
-const NOT_OURS = /graphile_worker|pg_notify|^listen/i
+/** What comes of a pedido later, as its jobs and the catalogue's own readings do, is no part of the answer to its request. */
+const request = new AsyncLocalStorage<true>()
+/** Nor is what a request leaves for them to do. */
+const FOR_LATER = /^\s*select (graphile_worker\.|pg_notify)/i
 
 let recorded: Sentencia[] | undefined
 const query = pg.Client.prototype.query
 
-/** Writes down every statement of this process from `start` to `take`. Call once, before a connection is opened. */
+/** Writes down the statements of this process's requests from `start` to `take`. Call once, before a connection is opened. */
 export function recordSentencias(): { start(): void; take(): Sentencia[] } {
+  subscribe('http.server.request.start', () => request.enterWith(true))
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first, second] = args
     const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text
     const values = Array.isArray(second) ? second : (first as { values?: unknown[] } | undefined)?.values
-    if (recorded && text && !NOT_OURS.test(text)) recorded.push({ text, values: [...(values ?? [])] })
+    if (recorded && request.getStore() && text && !FOR_LATER.test(text))
+      recorded.push({ text, values: [...(values ?? [])] })
     return (query as (...all: unknown[]) => unknown).apply(this, args)
   } as typeof query
   return {

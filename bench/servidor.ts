@@ -1,7 +1,7 @@
 // One of our servers, alone in a process, so that the load generator neither slows it nor fills its memory.
 //   node bench/servidor.ts <database url> [grabar]
-// Tells its parent { url } when it serves. Answers 'memory' with { rss } in bytes; with `grabar`, 'record' with {} and
-// 'recorded' with the { sentencias } executed since.
+// Tells its parent { url } when it serves. Answers 'memory' with process.memoryUsage(); with `grabar`, 'record' with {} and
+// 'recorded' with the { sentencias } its requests executed since.
 import { readConfig } from '../server/config.ts'
 import { recordSentencias } from './record.ts'
 
@@ -9,7 +9,12 @@ const [databaseUrl, grabar] = process.argv.slice(2)
 const recorder = grabar ? recordSentencias() : undefined
 const { startServer } = await import('../server/main.ts')
 const server = await startServer({
-  ...readConfig({ PORT: '0', LOG_LEVEL: 'warn', URL_PUBLICA: 'https://surtido.example' }),
+  ...readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    URL_PUBLICA: 'https://surtido.example',
+    SMTP_URL: process.env.SMTP_URL,
+  }),
   databaseUrl: databaseUrl!,
 })
 process.on('message', (message) => {
@@ -19,7 +24,7 @@ process.on('message', (message) => {
   } else if (message === 'recorded') process.send!({ sentencias: recorder?.take() })
   else {
     globalThis.gc?.()
-    process.send!({ rss: process.memoryUsage().rss })
+    process.send!({ ...process.memoryUsage() })
   }
 })
 process.on('disconnect', () => server.close().finally(() => process.exit()))
