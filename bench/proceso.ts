@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const COMPILE_CACHE = new URL('../scripts/compile-cache.mjs', import.meta.url).href
 
 /** A server in a process of its own. */
-export interface Proceso {
+interface Proceso {
   readonly url: string
   /** Sends a message and answers what comes back. */
   ask(message: string): Promise<Record<string, unknown>>

@@ -75,7 +75,7 @@ export type CotizacionEdicion = Static<typeof CotizacionEdicion>
 export const ASPECTOS = ['PRODUCTOS', 'ENTREGA', 'PREPARACION', 'PRECIOS', 'APLICACION'] as const
 export const MOTIVOS_RECLAMO = ['FALTA', 'EQUIVOCADO', 'MAL_ESTADO', 'OTRO'] as const
 /** 2 MB of bytes as they are written in base64. */
-export const FOTO_BASE64_MAX = 2_796_204
+const FOTO_BASE64_MAX = 2_796_204
 
 const RECHAZOS_EDICION = [
   'Pedidos.ERROR_NO_ENCONTRADO',

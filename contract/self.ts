@@ -10,7 +10,7 @@ export const Lectura = Entrada({ codigo: CodigoLeido, cantidad: Type.Integer({ m
 export type Lectura = Static<typeof Lectura>
 
 /** Why something that was read cannot be bought here: what is not `OK` adds nothing and has to be taken out. */
-export const ESTADOS_LECTURA = ['OK', 'NO_ENCONTRADO', 'SIN_PESO', 'SOBRE_LIMITE', 'OTRA_MONEDA'] as const
+const ESTADOS_LECTURA = ['OK', 'NO_ENCONTRADO', 'SIN_PESO', 'SOBRE_LIMITE', 'OTRA_MONEDA'] as const
 
 export const ArticuloSelf = Type.Object({
   codigo: CodigoLeido,

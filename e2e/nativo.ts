@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { builtAt, DEMO } from '../scripts/build-app.ts'
 import { paginaDe } from '../scripts/native/pagina.ts'
 
-export type Telefono = {
+type Telefono = {
   plataforma: 'android' | 'ios'
   /** What each method answers, by `Plugin.method`; nothing where it is not told. */
   answers?: Readonly<Record<string, unknown>>

@@ -39,7 +39,7 @@ const beSubscriber = `({ endpoint, p256dh, auth }) => {
   })
 }`
 
-export interface Trabajador {
+interface Trabajador {
   /** What comes from the push service, for the worker of the page's origin. */
   deliver(texto: string): Promise<void>
   /** What the system shows now. */

@@ -1,6 +1,6 @@
 import type { CampoError } from './usuarios.ts'
 
-export const MOTIVO_MIN = 5
+const MOTIVO_MIN = 5
 export const MOTIVO_MAX = 300
 
 /** CX-20: why an administrator acts as somebody, 5 to 300 characters once trimmed: it is read by the customer too. */

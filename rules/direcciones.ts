@@ -1,5 +1,5 @@
-export const CALLE_MAX = 150
-export const NUMERO_MAX = 20
+const CALLE_MAX = 150
+const NUMERO_MAX = 20
 
 export interface CalleNumero {
   readonly calle: string

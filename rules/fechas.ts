@@ -109,7 +109,7 @@ export function diaSemana(fecha: string): number {
   return new Date(`${fecha}T00:00:00Z`).getUTCDay() || 7
 }
 
-export const NOMBRES_DIA = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const
+const NOMBRES_DIA = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const
 
 /** "Sábado" for 6. */
 export function nombreDia(dia: number): string {

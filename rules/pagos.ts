@@ -34,6 +34,7 @@ export const NEXT_ESTADOS_PAGO = {
   FALLIDO: [],
 } as const satisfies Record<EstadoPago, readonly EstadoPago[]>
 
+/** May a payment in `desde` become `hasta`? A state never becomes itself. */
 export function canMovePago(desde: EstadoPago, hasta: EstadoPago): boolean {
   return (NEXT_ESTADOS_PAGO[desde] as readonly EstadoPago[]).includes(hasta)
 }

@@ -5,7 +5,7 @@ import { roundHalfUp } from './dinero.ts'
 import { lineTotal } from './precios.ts'
 
 /** Why what is prepared is not what was asked for. */
-export const MOTIVOS_DIFERENCIA = ['SIN_STOCK', 'PESO_REAL', 'REEMPLAZO'] as const
+const MOTIVOS_DIFERENCIA = ['SIN_STOCK', 'PESO_REAL', 'REEMPLAZO'] as const
 export type MotivoDiferencia = (typeof MOTIVOS_DIFERENCIA)[number]
 
 /** What the customer reads of each. */

@@ -66,7 +66,7 @@ export interface Regla {
   readonly todo: boolean
 }
 
-export const TIPOS_PROMOCION = [
+const TIPOS_PROMOCION = [
   'LLEVA_N_PAGA_M',
   'SEGUNDA_UNIDAD',
   'COMBO',

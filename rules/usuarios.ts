@@ -1,12 +1,13 @@
 import { checkDocumento, type DocumentoError } from './documentos.ts'
 
 /** B-01 … B-04, A-22: the limits of what a usuario writes. */
-export const CLAVE_MIN = 8
-export const CLAVE_MAX = 72
-export const NOMBRE_MIN = 2
-export const NOMBRE_MAX = 50
-export const EMAIL_MAX = 150
-export const CELULAR_MAX = 15
+const CLAVE_MIN = 8
+const CLAVE_MAX = 72
+const NOMBRE_MIN = 2
+const NOMBRE_MAX = 50
+const EMAIL_MAX = 150
+const CELULAR_MAX = 15
+
 export { DOCUMENTO_MAX } from './documentos.ts'
 
 /** Why a field is refused; the texts are the app's. */

@@ -1,7 +1,7 @@
 import s from './skeleton.module.css'
 
 /** A bar of text to come. `ancho` is a CSS width. */
-export function SkeletonLine({ ancho = '100%', alto = '0.8em' }: { ancho?: string; alto?: string }) {
+function SkeletonLine({ ancho = '100%', alto = '0.8em' }: { ancho?: string; alto?: string }) {
   return <span aria-hidden className={s.bone} style={{ inlineSize: ancho, blockSize: alto }} />
 }
 

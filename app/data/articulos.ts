@@ -7,7 +7,7 @@ import { Refusal, SIN_CONEXION, send } from './send.ts'
 const SIZE = 24
 const empresa = config.codigoEmpresa
 
-export interface FiltroArticulos {
+interface FiltroArticulos {
   'categoria-id'?: number | undefined
   'cod-est-merc'?: string | undefined
   marca?: string | undefined

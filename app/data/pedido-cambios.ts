@@ -7,7 +7,7 @@ import { pedidoQuery } from './pedidos.ts'
 import { send } from './send.ts'
 
 /** A pedido as the server has it now; what else shows it is asked for again. */
-export async function keepPedido(pedido: Pedido): Promise<void> {
+async function keepPedido(pedido: Pedido): Promise<void> {
   queryClient.setQueryData(pedidoQuery(pedido.idPedido).queryKey, pedido)
   await queryClient.invalidateQueries({ queryKey: ['pedidos'] })
 }

@@ -19,6 +19,3 @@ export function keepTokenServicio(): void {
   useSesion.subscribe(follow)
   follow()
 }
-
-/** What analytics and notifications send along: the service token, while there is a good one. */
-export const currentTokenServicio = (): string | undefined => ciclo.current()

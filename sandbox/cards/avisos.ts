@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Purchase } from './libro.ts'
 
-export const SIGNATURE_HEADER = 'signature'
+const SIGNATURE_HEADER = 'signature'
 
 export interface Notice {
   readonly headers: Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ export type Brand = 'VISA' | 'MasterCard' | 'OCA'
 export type Outcome = { readonly code: string; readonly description: string } | null
 
 /** `PaymentMediaId` of each brand in Uruguay. */
-export const MEDIA: Readonly<Record<Brand, number>> = { VISA: 1, MasterCard: 2, OCA: 4 }
+const MEDIA: Readonly<Record<Brand, number>> = { VISA: 1, MasterCard: 2, OCA: 4 }
 const VISA_DEBIT = 6
 
 /** Approved or rejected whatever the amount. */

@@ -108,7 +108,7 @@ function fieldsOf(body: DireccionEntrada) {
 }
 
 /** A usuario's addresses, the default first; `entregaDisponible` where the empresa (or one local of it) delivers. */
-export async function listDirecciones(
+async function listDirecciones(
   db: Db,
   codigoEmpresa: number,
   idUsuario: number,

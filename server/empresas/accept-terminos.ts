@@ -6,7 +6,7 @@ import type { Sesion } from '../http/sesion.ts'
 import { sanitizeContrato } from './terminos.ts'
 
 /** What a usuario reads, in few bytes: the text as C-11 answers it. */
-export function huellaDeContrato(contrato: string): Buffer {
+function huellaDeContrato(contrato: string): Buffer {
   return createHash('sha256').update(sanitizeContrato(contrato)).digest()
 }
 

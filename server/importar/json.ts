@@ -35,7 +35,7 @@ export async function readJson(path: string): Promise<unknown> {
   }
 }
 
-export type Objeto = Readonly<Record<string, unknown>>
+type Objeto = Readonly<Record<string, unknown>>
 
 export function isObjeto(value: unknown): value is Objeto {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

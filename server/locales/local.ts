@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 
-export interface HorarioRow {
+interface HorarioRow {
   dia: number
   horaDesde: string
   horaHasta: string

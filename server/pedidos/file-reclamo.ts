@@ -8,7 +8,7 @@ import { entregadoEl } from './rate-pedido.ts'
 const PLAZO_MS = 7 * 24 * 3_600_000
 const MAX_RECLAMOS = 20
 
-export interface Reclamo {
+interface Reclamo {
   readonly artCodigo?: string | null
   readonly motivo: string
   readonly detalle?: string

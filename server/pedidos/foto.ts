@@ -5,7 +5,7 @@ export interface Foto {
   readonly bytes: Buffer
 }
 
-export const FOTO_MAX = 2 * 1024 * 1024
+const FOTO_MAX = 2 * 1024 * 1024
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** What a PNG needs to be shown; everything else in one is about who made it, where and with what. */

@@ -20,7 +20,7 @@ import { prepareLinea } from './prepare-linea.ts'
 import { readLineas } from './totales-finales.ts'
 
 /** How long whoever ordered has to answer. */
-export const PLAZO_RESPUESTA_MS = 15 * 60_000
+const PLAZO_RESPUESTA_MS = 15 * 60_000
 
 /** What is proposed for which line; `cantidad` in hundredths, absent: as much as was asked for. */
 export interface Propuesta {

@@ -19,6 +19,7 @@ export interface TokenServicio {
  */
 export type MotivoIdentidad = 'vencido' | 'no-disponible' | 'rechazado'
 
+/** What every call of the identity provider throws when it brings no token. */
 export class IdentidadError extends Error {
   readonly motivo: MotivoIdentidad
   /** The HTTP status, where there was one. */

@@ -54,7 +54,7 @@ export async function replaceSesion(context: Context, quien: Quien): Promise<Usu
 }
 
 /** Opens a session for whoever has just proved who they are, and answers the usuario with it (K-10). */
-export async function openSesion(context: Context, quien: Quien): Promise<UsuarioConSesion> {
+async function openSesion(context: Context, quien: Quien): Promise<UsuarioConSesion> {
   const { db, config, clock, request, plataforma } = context
   const now = clock.now()
   const tokens = newTokens(config, now)

@@ -32,7 +32,7 @@ const LIMITES = {
   token: { porCuenta: 60, porOrigen: 5_000, ventanaMs: QUARTER_MS },
 } as const satisfies Record<string, Limite>
 
-export interface Llaves {
+interface Llaves {
   readonly cuenta: string
   readonly origen: string
   readonly limite: Limite

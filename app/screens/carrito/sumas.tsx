@@ -1,7 +1,7 @@
 import { formatPrecio } from '@surtido/rules/dinero'
 
 /** The parts of a total, in cents, as `computeTotales` makes them and a pedido keeps them. */
-export interface Partes {
+interface Partes {
   /** Lines at list price. */
   readonly subtotal: number
   readonly descuentos: number

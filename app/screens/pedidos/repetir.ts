@@ -9,7 +9,7 @@ import { send } from '../../data/send.ts'
 const countArticulos = (n: number) => (n === 1 ? '1 artículo' : `${n} artículos`)
 
 /** What happened to the carrito, a sentence for each kind of line; the first is the news. */
-export function tellRepeticion({ agregados, estaban, recortados }: Repeticion, faltan: readonly string[]): string[] {
+function tellRepeticion({ agregados, estaban, recortados }: Repeticion, faltan: readonly string[]): string[] {
   const cortos = recortados.map(({ nombre, cantidad, venta }) =>
     cantidad === 0 ? nombre : `${nombre} (${formatCantidad(cantidad, venta.ventaFraccionada)})`,
   )

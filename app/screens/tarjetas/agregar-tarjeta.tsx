@@ -17,7 +17,7 @@ import s from './tarjetas.module.css'
 const CLOSE_MS = 1_600
 
 /** U-61: what the screen is given. */
-export interface Entradas {
+interface Entradas {
   idUsuario: number
   publicKey: string
   idTarjetaPagosWeb: number

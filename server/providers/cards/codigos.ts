@@ -55,6 +55,7 @@ const MOTIVOS: Readonly<Record<string, MotivoRechazo>> = {
   PR013: 'CUOTAS',
 }
 
+/** Why a charge was refused, by the provider's code; `OTRO` of one that is not listed, and of none. */
 export function motivoOf(code: string | null): MotivoRechazo {
   return MOTIVOS[code ?? ''] ?? 'OTRO'
 }

@@ -129,6 +129,7 @@ export type CardProblem =
   | 'NOT_IN_PART'
   | 'REFUSED'
 
+/** What the calls of a provider throw: what went wrong, as far as it is known. */
 export class CardProviderError extends Error {
   readonly problem: CardProblem
   /** The provider's own code or `HTTP_503`, `TIMEOUT`, `CONNECTION`, for logs and books. */

@@ -117,10 +117,7 @@ async function askToken(cuenta: CuentaFcm, esperaMs: number): Promise<{ value: s
 }
 
 /** The message on the wire. What the app reads is in `data`, for both systems alike. */
-export function messageOf(
-  token: string,
-  { titulo, texto, textoAbierto, datos, etiqueta, urgente, vidaSegundos }: Mensaje,
-) {
+function messageOf(token: string, { titulo, texto, textoAbierto, datos, etiqueta, urgente, vidaSegundos }: Mensaje) {
   return {
     token,
     notification: { title: titulo, body: textoAbierto ?? texto },

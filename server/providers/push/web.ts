@@ -59,7 +59,7 @@ function bodyOf({ titulo, texto, datos, etiqueta }: Mensaje): string {
 }
 
 /** At most 32 characters of base64url: an undelivered message of the same topic is replaced. */
-export function topicOf(etiqueta: string): string {
+function topicOf(etiqueta: string): string {
   return createHash('sha256').update(etiqueta).digest('base64url').slice(0, 32)
 }
 

@@ -37,7 +37,7 @@ const isUsable = ({ vencida, paymentMediaId }: PaymentProfile, { tarjetas }: Med
   !vencida && tarjetas.some(({ idTarjetaPagosWeb }) => idTarjetaPagosWeb === marcaOf(paymentMediaId))
 
 /** What is held on the card, in cents: what the confirm button promises never to pass. */
-export const reservaOf = (medio: MedioPago, tarjeta: PaymentProfile, total: number) =>
+const reservaOf = (medio: MedioPago, tarjeta: PaymentProfile, total: number) =>
   montoAutorizado(total, medio.margen, DEBITO.includes(tarjeta.paymentMediaId))
 
 interface Props {
