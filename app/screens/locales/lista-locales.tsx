@@ -1,11 +1,8 @@
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
-import { addDias, hoyEn } from '@surtido/rules/fechas'
-import { Badge } from '@surtido/ui/badge'
 import { Button } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
 import { Field } from '@surtido/ui/field'
-import { ListRow } from '@surtido/ui/list-row'
 import { Notice } from '@surtido/ui/notice'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -21,16 +18,9 @@ import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { useCambioPedido } from './cambio-pedido.ts'
 import { chooseLocal } from './elegir.ts'
+import { LocalRow } from './local-row.tsx'
 
 const Mapa = lazy(() => import('./mapa.tsx'))
-
-/** "hoy a las 7", "mañana a las 8:30", "el 25/11 a las 9". */
-const apertura = (instante: string) => {
-  const [fecha, resto] = instante.split('T') as [string, string]
-  const hoy = hoyEn(new Date())
-  const dia = fecha === hoy ? 'hoy' : fecha === addDias(hoy, 1) ? 'mañana' : `el ${fecha.slice(8)}/${fecha.slice(5, 7)}`
-  return `${dia} a las ${resto.slice(0, 5).replace(/^0/, '').replace(':00', '')}`
-}
 
 /** Of the own addresses that the local reaches, the preferred one. */
 async function findDireccion(codigoLocal: number): Promise<DireccionElegida | undefined> {
@@ -162,25 +152,10 @@ export default function ListaLocales() {
         <ul className="lista">
           {locales.map((local) => (
             <li key={local.codigoLocal}>
-              <ListRow
-                titulo={local.nombre}
-                detalle={`${local.direccion}, ${local.barrio || local.ciudad}${local.distancia === null ? '' : ` · a ${local.distancia < 1000 ? `${local.distancia} m` : `${(local.distancia / 1000).toFixed(1).replace('.', ',')} km`}`}${local.proximaApertura ? ` · abre ${apertura(local.proximaApertura)}` : ''}`}
-                start={<img src={local.urlLogoLocal} alt="" width={40} height={40} />}
-                end={
-                  <Badge tone={local.estaCerrado ? 'neutral' : 'success'}>
-                    {local.estaCerrado ? 'Cerrado' : 'Abierto'}
-                  </Badge>
-                }
-                renderLink={({ className, children }) => (
-                  <button
-                    type="button"
-                    className={className}
-                    aria-current={actual?.codigoLocal === local.codigoLocal ? 'true' : undefined}
-                    onClick={() => void pick(local.codigoLocal)}
-                  >
-                    {children}
-                  </button>
-                )}
+              <LocalRow
+                local={local}
+                actual={actual?.codigoLocal === local.codigoLocal}
+                onPick={() => void pick(local.codigoLocal)}
               />
             </li>
           ))}
