@@ -1,33 +1,17 @@
 // CX-07: what happens to pedidos, told to their customers as it happens. One connection of the process listens to the
 // database however many listen here; what is told is held nowhere: a reader that was away says what it saw last.
-import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listenChannel } from '../db/listen.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { type Sesion, stillLive } from '../http/sesion.ts'
 import { CANAL_PEDIDOS, type EventoPedido } from './move-estado.ts'
+import { type Oyente, Oyentes, textOf } from './oyentes.ts'
 
-/** A browser opens six connections to a server at most: these leave some for everything else. The oldest makes room. */
-const MAX_POR_USUARIO = 4
-/** Of one process; whoever comes after asks again now and then instead. */
-const MAX_POR_PROCESO = 20_000
-/** What a reader may leave unread before it is taken for gone. */
-const MAX_SIN_LEER = 16 * 1024
 /** Heartbeats at once, before requests have their turn again. */
 const LATIDOS_SEGUIDOS = 500
 /** When a reader that lost the connection comes back: ms. */
 const VUELVE_MS = 3_000
-
-interface Oyente {
-  readonly raw: ServerResponse
-  readonly idUsuarioAplicacion: number
-  readonly idSesion: number
-  /** Absent: all of theirs. */
-  readonly idPedido: number | undefined
-  /** The version it saw last of its pedido. */
-  visto: number
-}
 
 export interface Eventos {
   /** Answers with what happens to the pedidos of a session, or to one of them, until one of both sides ends it. */
@@ -38,9 +22,7 @@ type LosDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 
 /** Opens nothing until somebody listens; ends with the app. */
 export function openEventos(app: FastifyInstance, { db, clock, log, config }: LosDeps): Eventos {
-  /** By usuario, in the order they came. */
-  const oyentes = new Map<number, Set<Oyente>>()
-  let cantidad = 0
+  const oyentes = new Oyentes()
   let stopListening: Promise<() => Promise<void>> | undefined
   let closing = false
 
@@ -57,30 +39,13 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
     }))
   const complain = (err: unknown) => log.error({ err }, 'events of pedidos')
 
-  const remove = (oyente: Oyente) => {
-    const own = oyentes.get(oyente.idUsuarioAplicacion)
-    if (!own?.delete(oyente)) return
-    cantidad--
-    if (own.size === 0) oyentes.delete(oyente.idUsuarioAplicacion)
-  }
-  /** `fin` says that coming back at once is of no use; without it the reader does. */
-  const end = (oyente: Oyente, fin?: string) => {
-    remove(oyente)
-    oyente.raw.end(fin && `event: fin\ndata: ${JSON.stringify({ motivo: fin })}\n\n`)
-  }
-  const write = (oyente: Oyente, text: string) => {
-    // Who does not read is gone, or as good as: nothing is kept for them.
-    if (oyente.raw.writableLength > MAX_SIN_LEER) {
-      remove(oyente)
-      oyente.raw.destroy()
-    } else oyente.raw.write(text)
-  }
-
   /** Only to sessions that are live now: a stream outlives the request that was let in. */
   async function tell(evento: EventoPedido): Promise<void> {
-    const wanted = [...(oyentes.get(evento.idUsuarioAplicacion) ?? [])].filter(
-      ({ idPedido, visto }) => idPedido === undefined || (idPedido === evento.idPedido && visto < evento.version),
-    )
+    const wanted = oyentes
+      .ofUsuario(evento.idUsuarioAplicacion)
+      .filter(
+        ({ idPedido, visto }) => idPedido === undefined || (idPedido === evento.idPedido && visto < evento.version),
+      )
     if (wanted.length === 0) return
     const live = await stillLive(
       db,
@@ -88,28 +53,25 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
       clock.now(),
     ).catch((error) => {
       // They come back and say what they saw last: nothing is missed.
-      for (const oyente of wanted) end(oyente)
+      for (const oyente of wanted) oyentes.end(oyente)
       throw error
     })
     for (const oyente of wanted) {
-      if (!live.has(oyente.idSesion)) end(oyente, 'SESION')
-      else if (oyente.idPedido === undefined || oyente.visto < evento.version) {
-        oyente.visto = evento.version
-        write(oyente, textOf(evento))
-      }
+      if (!live.has(oyente.idSesion)) oyentes.end(oyente, 'SESION')
+      else if (oyente.idPedido === undefined || oyente.visto < evento.version) oyentes.tell(oyente, evento)
     }
   }
 
   /** After the connection to the database broke: whatever was missed is told now. */
   async function catchUp(): Promise<void> {
-    const all = [...oyentes.values()].flatMap((own) => [...own])
+    const all = oyentes.all()
     const idPedidos = [...new Set(all.flatMap(({ idPedido }) => idPedido ?? []))]
     if (idPedidos.length > 0) {
       const rows = await selectEventos(idPedidos).execute()
       for (const row of rows) await tell(row as EventoPedido)
     }
     // Who listens to everything asks for everything again when they come back.
-    for (const oyente of all) if (oyente.idPedido === undefined) end(oyente)
+    for (const oyente of all) if (oyente.idPedido === undefined) oyentes.end(oyente)
   }
 
   const selectEventos = (idPedidos: readonly number[]) =>
@@ -120,7 +82,7 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
 
   /** Keeps proxies from closing what is quiet, finds out who is gone, and ends what has no session any more. */
   async function beat(): Promise<void> {
-    const all = [...oyentes.values()].flatMap((own) => [...own])
+    const all = oyentes.all()
     for (let i = 0; i < all.length && !closing; i += LATIDOS_SEGUIDOS) {
       const some = all.slice(i, i + LATIDOS_SEGUIDOS)
       const live = await stillLive(
@@ -129,8 +91,8 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
         clock.now(),
       )
       for (const oyente of some) {
-        if (live.has(oyente.idSesion)) write(oyente, ':\n\n')
-        else end(oyente, 'SESION')
+        if (live.has(oyente.idSesion)) oyentes.write(oyente, ':\n\n')
+        else oyentes.end(oyente, 'SESION')
       }
     }
   }
@@ -139,7 +101,7 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
   app.addHook('preClose', async () => {
     closing = true
     clearInterval(latido)
-    for (const own of [...oyentes.values()]) for (const oyente of [...own]) end(oyente)
+    for (const oyente of oyentes.all()) oyentes.end(oyente)
     await (await stopListening?.catch(() => undefined))?.()
   })
 
@@ -159,19 +121,12 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
         const evento = await now()
         return reply.headers(headers).send(evento && evento.version > visto ? textOf(evento) : '')
       }
-      if (closing || cantidad >= MAX_POR_PROCESO)
-        throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 30 })
+      if (closing || oyentes.full) throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 30 })
       await listen()
       const oyente: Oyente = { raw: reply.raw, idUsuarioAplicacion, idSesion, idPedido, visto }
-      const own = oyentes.get(idUsuarioAplicacion) ?? new Set()
-      oyentes.set(idUsuarioAplicacion, own)
-      if (own.size >= MAX_POR_USUARIO) end(own.values().next().value!, 'OTRO')
-      // `end` lets go of a set that is empty.
-      oyentes.set(idUsuarioAplicacion, own)
-      own.add(oyente)
-      cantidad++
+      oyentes.add(oyente)
       reply.hijack()
-      reply.raw.on('close', () => remove(oyente))
+      reply.raw.on('close', () => oyentes.remove(oyente))
       reply.raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
         ...headers,
@@ -180,16 +135,8 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
       reply.raw.write(`retry: ${VUELVE_MS}\n\n`)
       // Read after it is among the listeners: what happens in between is told twice rather than never.
       const evento = await now().catch(complain)
-      if (evento && evento.version > oyente.visto && !reply.raw.writableEnded) {
-        oyente.visto = evento.version
-        write(oyente, textOf(evento))
-      }
+      if (evento && evento.version > oyente.visto && !reply.raw.writableEnded) oyentes.tell(oyente, evento)
       return reply
     },
   }
-}
-
-/** The id is what a reader says it saw last when it comes back. */
-function textOf({ idPedido, version, estado }: EventoPedido): string {
-  return `id: ${version}\nevent: pedido\ndata: ${JSON.stringify({ idPedido, version, estado })}\n\n`
 }
