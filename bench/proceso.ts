@@ -16,7 +16,7 @@ interface Proceso {
 export async function startProceso(script: string, args: readonly string[] = [], first?: object): Promise<Proceso> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
     // As `npm start` has it.
-    execArgv: ['--expose-gc', '--max-semi-space-size=4', '--import', COMPILE_CACHE],
+    execArgv: ['--expose-gc', '--max-semi-space-size=4', '--heap-growing-percent=25', '--import', COMPILE_CACHE],
     serialization: 'advanced',
   })
   const answer = async (): Promise<Record<string, unknown>> => {
