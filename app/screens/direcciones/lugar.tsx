@@ -7,7 +7,6 @@ import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import { zonasQuery } from '../../data/locales.ts'
 import { lugaresQuery } from '../../data/lugares.ts'
 import { readPosicion } from '../../device/posicion.ts'
-import { useLocal } from '../../local/store.ts'
 
 const Mapa = lazy(() => import('../locales/mapa.tsx'))
 const MONTEVIDEO = { latitud: -34.9058, longitud: -56.1913 }
@@ -26,14 +25,17 @@ interface Props {
   form: { readonly calle: string; readonly esquina: string; readonly ciudad: string }
   pin: Punto | undefined
   onMove: (pin: Punto) => void
+  /** Whose zones are told, and drawn on the map. */
+  local: ({ readonly codigoLocal: number; readonly nombre: string } & Punto) | undefined
+  /** What is said after it is known that this shop does not deliver there. */
+  siNoLlega?: string | undefined
   /** Where the focus goes when the pin lacks. */
   titulo: RefObject<HTMLHeadingElement | null>
   falta: boolean
 }
 
 /** Where on the map an address is; the arrows move the pin for who uses no map. */
-export function Lugar({ form, pin, onMove, titulo, falta }: Props) {
-  const local = useLocal((state) => state.local)
+export function Lugar({ form, pin, onMove, local, siNoLlega = '', titulo, falta }: Props) {
   const [sinPosicion, setSinPosicion] = useState(false)
   const { data: zonas } = useQuery({ ...zonasQuery(local?.codigoLocal ?? 0, 20), enabled: local !== undefined })
   const reached = pin && zonas?.some(({ poligono }) => poligono && isPointInZona(pin.latitud, pin.longitud, poligono))
@@ -130,9 +132,7 @@ export function Lugar({ form, pin, onMove, titulo, falta }: Props) {
       )}
       {local && reached !== undefined && (
         <Notice tono={reached ? 'success' : 'info'} announce>
-          {reached
-            ? `${local.nombre} llega hasta ahí.`
-            : `${local.nombre} no llega hasta ahí: puedes elegir otro local.`}
+          {reached ? `${local.nombre} llega hasta ahí.` : `${local.nombre} no llega hasta ahí${siNoLlega}.`}
         </Notice>
       )}
     </>

@@ -4,14 +4,17 @@ import type { Pedido } from '@surtido/contract/pedidos'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { sameDireccion } from '@surtido/rules/direcciones'
+import { Notice } from '@surtido/ui/notice'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { queryClient } from '../../data/cliente.ts'
 import { direccionesPorLocalQuery } from '../../data/usuarios.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { SinTraer } from '../../shell/sin-traer.tsx'
 import { RECHAZO } from '../../textos/rechazos.ts'
 import { Opciones, Tarjeta } from '../carrito/finalizar/seccion.tsx'
+import { AGREGAR_DIRECCION, askDireccion } from '../direcciones/pedir.tsx'
 
 interface Props {
   pedido: Pedido & { direccion: NonNullable<Pedido['direccion']> }
@@ -21,15 +24,26 @@ interface Props {
   zona: ZonaEntrega | undefined
   fuera: boolean
   onChange: (direccion: Direccion | undefined) => void
-  /** Goes away to write another address. */
-  onAdd: () => void
 }
 
 /** Where it is delivered: as it was ordered, or to another own address this shop delivers to. */
-export function DireccionPorCambiar({ pedido, elegida, zona, fuera, onChange, onAdd }: Props) {
+export function DireccionPorCambiar({ pedido, elegida, zona, fuera, onChange }: Props) {
   const usuario = useSesion((state) => state.usuario)
-  const propias = useQuery(direccionesPorLocalQuery(usuario?.idUsuario, pedido.codigoLocal))
+  const query = direccionesPorLocalQuery(usuario?.idUsuario, pedido.codigoLocal)
+  const propias = useQuery(query)
+  const [lejana, setLejana] = useState<string>()
   const otras = propias.data?.filter((one) => !isThere(one, pedido.direccion)) ?? []
+  const add = async () => {
+    const { latitud, longitud } = pedido.direccion
+    const { nombre } = pedido.local
+    const saved = await askDireccion({ codigoLocal: pedido.codigoLocal, nombre, latitud, longitud })
+    if (!saved) return
+    // Without a network the list itself says that it could not be had.
+    const alcanzadas = await queryClient.fetchQuery(query).catch(() => undefined)
+    const nueva = alcanzadas?.find(({ idDireccion }) => idDireccion === saved.idDireccion)
+    if (nueva) onChange(isThere(nueva, pedido.direccion) ? undefined : nueva)
+    setLejana(alcanzadas && !nueva ? direccionEscrita(saved) : undefined)
+  }
   const opcion = (titulo: string, detalle: string, direccion: Direccion | undefined) => (
     <label key={direccion?.idDireccion ?? 'pedido'} className="opcion">
       <input
@@ -58,14 +72,14 @@ export function DireccionPorCambiar({ pedido, elegida, zona, fuera, onChange, on
       {propias.data && otras.length === 0 && (
         <p className="suave">No tienes otra dirección a la que llegue {pedido.local.nombre}.</p>
       )}
-      <Link
-        to="/agregar-direccion"
-        search={{ volver: `/detalle-pedido?codigo=${pedido.idPedido}` }}
-        className="enlace"
-        onClick={onAdd}
-      >
-        Agregar dirección
-      </Link>
+      {lejana && (
+        <Notice tono="info" announce>
+          Guardamos {lejana}, pero {pedido.local.nombre} no llega hasta ahí.
+        </Notice>
+      )}
+      <button type="button" className="enlace" aria-haspopup="dialog" onClick={() => void add()}>
+        {AGREGAR_DIRECCION}
+      </button>
     </Tarjeta>
   )
 }

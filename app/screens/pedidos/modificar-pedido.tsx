@@ -120,7 +120,6 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
           zona={zona}
           fuera={destino.fuera}
           onChange={destino.setDireccion}
-          onAdd={() => onClose()}
         />
       )}
       <p className="suave">

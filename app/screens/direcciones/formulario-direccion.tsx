@@ -1,0 +1,128 @@
+import { checkDireccion } from '@surtido/rules/direcciones'
+import { Button } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { queryClient } from '../../data/cliente.ts'
+import { send } from '../../data/send.ts'
+import { almacen } from '../../device/almacen.ts'
+import type { DireccionElegida } from '../../local/store.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { showSinConexion } from '../../shell/conexion.tsx'
+import { textoRechazo } from '../../textos/rechazos.ts'
+import { T } from '../../textos/textos.ts'
+import { Lugar, type Punto } from './lugar.tsx'
+
+const KEY = 'direccionEmpezada'
+
+const empty = { calle: '', numero: '', esquina: '', apartamento: '', referencias: '', alias: '', ciudad: 'Montevideo' }
+
+type Datos = typeof empty & Partial<Punto>
+
+/** What was typed of a new address before, and not saved. */
+export const direccionEmpezada = (): Datos => ({ ...empty, ...almacen.read<Partial<Datos>>(KEY) })
+
+interface Props extends Pick<ComponentProps<typeof Lugar>, 'local' | 'siNoLlega'> {
+  /** Which of the own is changed; a new one without it. */
+  id?: number | undefined
+  antes: Datos
+  /** With what was saved; of a guest, what was typed. */
+  onDone: (direccion: DireccionElegida) => void | Promise<void>
+}
+
+/** Street, number and a pin. What was typed of a new address survives a reload. */
+export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Props) {
+  const usuario = useSesion((state) => state.usuario)
+  const [form, setForm] = useState(() => {
+    const { calle, numero, esquina, apartamento, referencias, alias, ciudad } = antes
+    return { calle, numero, esquina, apartamento, referencias, alias, ciudad }
+  })
+  const [pin, setPin] = useState<Punto | undefined>(() =>
+    antes.latitud !== undefined && antes.longitud !== undefined
+      ? { latitud: antes.latitud, longitud: antes.longitud }
+      : undefined,
+  )
+  const [tried, setTried] = useState(false)
+  const lugar = useRef<HTMLHeadingElement>(null)
+  const [rechazo, setRechazo] = useState<string>()
+  const [loading, setLoading] = useState(false)
+  useEffect(() => {
+    if (id === undefined && form.calle) almacen.write(KEY, { ...form, ...pin })
+  }, [id, form, pin])
+  const errores = checkDireccion({ ...form, ...pin })
+  const field = (name: keyof typeof form, label: string, rest: object = {}) => (
+    <Field
+      label={label}
+      name={name}
+      value={form[name]}
+      maxLength={100}
+      onChange={(event: React.ChangeEvent<HTMLInputElement>) =>
+        setForm((before) => ({ ...before, [name]: event.target.value }))
+      }
+      {...rest}
+    />
+  )
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (errores.calle) return document.querySelector<HTMLElement>('[name=calle]')?.focus()
+    if (!pin) return lugar.current?.focus()
+    setRechazo(undefined)
+    const body = { ...form, ...pin }
+    // A guest's address stays on the device until they log in (S-08).
+    if (!usuario) {
+      almacen.remove(KEY)
+      return onDone(body)
+    }
+    setLoading(true)
+    try {
+      const saved =
+        id === undefined
+          ? await send('POST direcciones', { query: { usuario: usuario.idUsuario }, body })
+          : await send('PUT direcciones/:id', { params: { id }, body })
+      await queryClient.invalidateQueries({ queryKey: ['direcciones'] })
+      if (id === undefined) almacen.remove(KEY)
+      await onDone(saved)
+    } catch (refusal) {
+      setLoading(false)
+      if (await showSinConexion(refusal)) return
+      setRechazo(textoRechazo(refusal, T.errorGenerico))
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+      {field('calle', 'Calle', {
+        required: true,
+        autoComplete: 'address-line1',
+        ...(tried && errores.calle && { error: 'Escribe la calle.' }),
+      })}
+      <div className="dos">
+        {field('numero', 'Número', { maxLength: 20 })}
+        {field('apartamento', 'Apartamento', { maxLength: 30 })}
+      </div>
+      {field('esquina', 'Esquina')}
+      {field('ciudad', 'Ciudad')}
+      {field('referencias', 'Referencias', { hint: 'Por ejemplo: portón verde' })}
+      {field('alias', 'Nombre', { hint: 'Casa, trabajo…', maxLength: 40 })}
+      <Lugar
+        form={form}
+        pin={pin}
+        onMove={setPin}
+        local={local}
+        siNoLlega={siNoLlega}
+        titulo={lugar}
+        falta={tried && !pin}
+      />
+      {rechazo && (
+        <Notice tono="danger" announce>
+          {rechazo}
+        </Notice>
+      )}
+      <Button type="submit" size="l" wide loading={loading}>
+        Guardar dirección
+      </Button>
+    </form>
+  )
+}
