@@ -26,12 +26,17 @@ export async function localOf(surtido: Surtido, codigoLocal: number, codigoEmpre
 export async function someArticulos(
   surtido: Surtido,
   cuantos: number,
-  { codigoLocal, codigoEmpresa = 10, desde = 100 }: { codigoLocal: number; codigoEmpresa?: number; desde?: number },
+  {
+    codigoLocal,
+    codigoEmpresa = 10,
+    desde = 100,
+    hasta = 10 * desde,
+  }: { codigoLocal: number; codigoEmpresa?: number; desde?: number; hasta?: number },
 ): Promise<{ artCodigo: string; nombre: string; precio: number }[]> {
   return surtido.sql(
     `select art_codigo as "artCodigo", nombre, al.precio::float8 as precio
      from articulo a join articulo_local al using (codigo_empresa, art_codigo)
-     where codigo_empresa = $1 and codigo_local = $2 and (stock is null or stock > 20) and al.precio between $3 and 10 * $3
+     where codigo_empresa = $1 and codigo_local = $2 and (stock is null or stock > 20) and al.precio between $3 and $5
        and not venta_fraccionada and not es_bolsa and precio_envase = 0 and limite_por_pedido is null
        and not exists (select from oferta o where o.codigo_empresa = a.codigo_empresa and o.art_codigo = a.art_codigo)
        and not exists (select from tramo t where t.codigo_empresa = a.codigo_empresa and t.art_codigo = a.art_codigo)
@@ -39,7 +44,7 @@ export async function someArticulos(
          and (a.art_codigo = any(p.art_codigos) or a.marca = any(p.marcas)
            or exists (select from unnest(p.rubros) as r (codigo) where a.cod_est_merc like r.codigo || '%')))
      order by random() limit $4`,
-    [codigoEmpresa, codigoLocal, desde, cuantos],
+    [codigoEmpresa, codigoLocal, desde, cuantos, hasta],
   )
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, localOf, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
+import { saveCard, TARJETA } from '../tarjetas.ts'
 import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -15,7 +16,7 @@ async function gestion(...words: string[]): Promise<void> {
   })
 }
 
-/** Ordered in the browser and in cash, for pickup or to be taken there; its number. */
+/** Ordered in the browser, for pickup and in cash, or to be taken there and paid with a saved card; its number. */
 async function order(
   page: Page,
   surtido: Surtido,
@@ -28,7 +29,8 @@ async function order(
   // The last free slot of the last day: there is time left to change it.
   await page.getByRole('group', { name: 'Día' }).getByRole('button').last().click()
   await page.locator('input[name=franja]:not(:disabled)').last().check()
-  await page.getByLabel('Efectivo', { exact: false }).first().check()
+  if (direccion) await page.getByRole('radio', { name: 'Tarjeta online' }).check()
+  else await page.getByLabel('Efectivo', { exact: false }).first().check()
   await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
   await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible({ timeout: 60_000 })
   const [pedido] = await pedidosOf(surtido, usuario)
@@ -36,34 +38,35 @@ async function order(
   return String(pedido!.idPedido)
 }
 
-test('CX-03 CX-04 E-16 a customer changes quantities, takes an article out, adds one and has it taken elsewhere, sees the difference, and then cancels', async ({
+test('CX-03 CX-04 E-16 A-62 a customer changes quantities, takes an article out, adds one and has it taken to a new address of another zone, within what the card holds, sees the difference, and then cancels', async ({
   page,
+  context,
   surtido,
 }) => {
   const usuario = await createCliente(surtido)
-  const { latitud, longitud } = await localOf(surtido, LOCAL.otro)
-  const direcciones = [
-    { calle: 'Maldonado', numero: '1010', latitud, longitud },
-    { calle: 'Canelones', numero: '2020', latitud: latitud + 0.0004, longitud },
-  ]
-  for (const one of direcciones) await surtido.createDireccion(usuario, one)
+  await saveCard(surtido, usuario, TARJETA.visa)
+  const { nombre: local, latitud, longitud } = await localOf(surtido, LOCAL.otro)
+  await surtido.createDireccion(usuario, { calle: 'Maldonado', numero: '1010', latitud, longitud })
   const [casa] = await surtido.call('GET', 'direcciones', { usuario, query: { filtro: 'Maldonado' } })
-  const [arroz, yerba, otro] = await someArticulos(surtido, 3, { codigoLocal: LOCAL.otro, desde: 120 })
+  // Below what makes a delivery free, before and after.
+  const [arroz, yerba, otro] = await someArticulos(surtido, 3, { codigoLocal: LOCAL.otro, desde: 100, hasta: 140 })
   const lineas = [
     { artCodigo: arroz!.artCodigo, cantidad: 13 },
     { artCodigo: yerba!.artCodigo, cantidad: 1 },
   ]
   const numero = await order(page, surtido, usuario, lineas, casa)
+  const before = await surtido.call('GET', `pedidos/${numero}`, { usuario })
   await page.getByRole('button', { name: 'Modificar pedido' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: /^Modificar el pedido/ })
   await expect(dialog.getByRole('heading', { name: 'Artículos', exact: true })).toBeVisible()
-  const linea = (nombre: string) => dialog.getByRole('listitem').filter({ hasText: nombre })
-  await linea(arroz!.nombre)
-    .getByRole('button', { name: /^Quitar/ })
-    .click()
-  await linea(yerba!.nombre)
-    .getByRole('button', { name: /^Quitar/ })
-    .click()
+  const linea = (nombre: string) =>
+    dialog.getByRole('region', { name: 'Artículos', exact: true }).getByRole('listitem').filter({ hasText: nombre })
+  const quitar = (nombre: string) =>
+    linea(nombre)
+      .getByRole('button', { name: /^Quitar/ })
+      .click()
+  await quitar(arroz!.nombre)
+  await quitar(yerba!.nombre)
   await expect(linea(yerba!.nombre)).toContainText('Lo quitas del pedido')
   // Its bar code finds it alone.
   const [{ codigosBarras }] = await surtido.call('GET', 'articulos/por-codigos-articulos', {
@@ -75,11 +78,40 @@ test('CX-03 CX-04 E-16 a customer changes quantities, takes an article out, adds
     .filter({ hasText: otro!.nombre })
     .getByRole('button', { name: /^Agregar/ })
     .click()
-  await expect(dialog.getByRole('region', { name: 'Artículos', exact: true })).toContainText(otro!.nombre)
+  await expect(linea(otro!.nombre)).toBeVisible()
   await dialog.getByText('Elegir por artículo').click()
   await dialog.locator('details').getByLabel(otro!.nombre).selectOption('No reemplazar')
-  await dialog.getByRole('radio', { name: /^Canelones 2020/ }).check()
+
+  // A new address, of the zone farther out, over all of that.
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: latitud + 0.035, longitude: longitud })
+  await dialog.getByRole('button', { name: 'Agregar dirección' }).click()
+  const nueva = page.getByRole('dialog', { name: 'Agregar dirección' })
+  await nueva.getByLabel('Calle').fill('Canelones')
+  await nueva.getByLabel('Número').fill('2020')
+  await nueva.getByRole('button', { name: 'Estoy aquí' }).click()
+  await expect(nueva.getByText(`${local} llega hasta ahí.`)).toBeVisible()
   await axe(page)
+  await nueva.getByRole('button', { name: 'Guardar dirección' }).click()
+  await expect(nueva).toHaveCount(0)
+  await expect(dialog.getByRole('radio', { name: /^Canelones 2020/ })).toBeChecked()
+  await expect(linea(yerba!.nombre)).toContainText('Lo quitas del pedido')
+  await expect(linea(otro!.nombre)).toBeVisible()
+  await axe(page)
+  // Its slots are others.
+  await dialog.getByRole('button', { name: 'Revisar cambios' }).click()
+  await expect(dialog.getByText('Elige un horario.')).toBeVisible()
+  await dialog.getByRole('group', { name: 'Día' }).getByRole('button').last().click()
+  await dialog.locator('input[name=franja]:not(:disabled)').last().check()
+
+  // More than the card holds: told, and not to be had.
+  const mas = linea(otro!.nombre).getByRole('button', { name: /^Agregar/ })
+  for (let times = 0; times < 4; times++) await mas.click()
+  await dialog.getByRole('button', { name: 'Revisar cambios' }).click()
+  await expect(dialog.getByText('supera lo reservado en tu tarjeta', { exact: false })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Confirmar cambios' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Seguir modificando' }).click()
+  for (let times = 0; times < 4; times++) await quitar(otro!.nombre)
   await dialog.getByRole('button', { name: 'Revisar cambios' }).click()
   const cambios = dialog.getByRole('region', { name: 'Tus cambios' })
   await expect(cambios).toContainText('de 13 un. a 12 un.')
@@ -87,6 +119,9 @@ test('CX-03 CX-04 E-16 a customer changes quantities, takes an article out, adds
   await expect(cambios).toContainText(`Agregas ${otro!.nombre}`)
   await expect(cambios).toContainText('si falta: No reemplazar')
   await expect(cambios).toContainText('Lo llevamos a Canelones 2020')
+  await expect(cambios).toContainText(/Pasa al \S+ \d+ de \d\d:\d\d a \d\d:\d\d/)
+  await expect(cambios).toContainText(/Entrega: ahora \$\d+, antes \$\d+/)
+  await expect(dialog).toContainText(`siguen reservados ${pesos(before.totales.montoAutorizado)}`)
   await axe(page)
   const nuevo = await dialog.locator('.fila.total span').last().innerText()
   await dialog.getByRole('button', { name: 'Confirmar cambios' }).click()
@@ -99,36 +134,50 @@ test('CX-03 CX-04 E-16 a customer changes quantities, takes an article out, adds
       { artCodigo: arroz!.artCodigo, cantidadPedida: 12 },
       { artCodigo: otro!.artCodigo, cantidadPedida: 1, cambioProductoSinStock: 'No reemplazar' },
     ],
+    totales: { montoAutorizado: before.totales.montoAutorizado },
+    pago: { estado: 'AUTORIZADO', movimientos: [{ tipo: 'AUTORIZAR' }] },
   })
+  expect(changed.zonaEntrega).not.toBe(before.zonaEntrega)
+  expect(changed.totales.entrega).toBeGreaterThan(before.totales.entrega)
   expect(pesos(changed.totales.total)).toBe(nuevo)
 
   await page.getByRole('button', { name: 'Cancelar pedido' }).click()
-  await dialog.getByRole('button', { name: 'Cancelar el pedido' }).click()
-  await expect(dialog).toContainText('Elige un motivo.')
-  await dialog.getByLabel('Ya no lo necesito').check()
-  await expect(dialog).toContainText('Todavía no pagaste nada')
+  const cancelar = page.getByRole('dialog')
+  await cancelar.getByRole('button', { name: 'Cancelar el pedido' }).click()
+  await expect(cancelar).toContainText('Elige un motivo.')
+  await cancelar.getByLabel('Ya no lo necesito').check()
+  await expect(cancelar).toContainText(`liberamos ${pesos(before.totales.montoAutorizado)} reservados en tu tarjeta`)
   await axe(page)
-  await dialog.getByRole('button', { name: 'Cancelar el pedido' }).click()
-  await expect(dialog).toHaveCount(0)
+  await cancelar.getByRole('button', { name: 'Cancelar el pedido' }).click()
+  await expect(cancelar).toHaveCount(0)
   await expect(page.locator('main')).toContainText('Lo cancelaste: Ya no lo necesito')
   await expect(page.getByRole('button', { name: 'Modificar pedido' })).toHaveCount(0)
 })
 
-test('A-63 CX-07 R-22 U-131 U-125 a customer answers for what ran out, rates what arrived with the keyboard and reports a problem', async ({
+test('A-63 CX-07 R-22 U-131 U-125 a customer answers for what ran out, or sees the question go when its time is over, rates what arrived with the keyboard and reports a problem', async ({
   page,
   surtido,
 }) => {
   const usuario = await createCliente(surtido)
-  const [arroz, otro] = await someArticulos(surtido, 2, { codigoLocal: LOCAL.otro, desde: 140 })
-  const numero = await order(page, surtido, usuario, [{ artCodigo: arroz!.artCodigo, cantidad: 2 }])
+  const [arroz, yerba, otro] = await someArticulos(surtido, 3, { codigoLocal: LOCAL.otro, desde: 140 })
+  const lineas = [arroz, yerba].map((one) => ({ artCodigo: one!.artCodigo, cantidad: 2 }))
+  const numero = await order(page, surtido, usuario, lineas)
   await gestion('preparar', numero)
   await gestion('proponer', numero, arroz!.artCodigo, otro!.artCodigo)
+  await page.clock.install()
   await page.reload()
   const pregunta = page.getByRole('region', { name: 'Necesitamos tu respuesta' })
   await expect(pregunta).toContainText(otro!.nombre)
   await axe(page)
   await pregunta.getByRole('button', { name: 'Sí, cámbialo' }).click()
   await expect(pregunta).toHaveCount(0)
+  await gestion('proponer', numero, yerba!.artCodigo, otro!.artCodigo)
+  await expect(pregunta).toContainText(yerba!.nombre)
+  await surtido.sql('update reemplazo set vence = now() where id_pedido = $1', [numero])
+  await page.clock.fastForward('15:00')
+  await expect(page.getByText(`Ya no se puede responder por ${otro!.nombre}`)).toBeVisible()
+  await expect(pregunta).toHaveCount(0)
+  await page.clock.resume()
   await gestion('listo', numero)
   await gestion('retiro', numero)
   await gestion('entregar', numero, '--sin-codigo')

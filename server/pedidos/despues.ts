@@ -7,16 +7,21 @@ import { PLAZO_EDITAR_MS } from './rate-pedido.ts'
 
 type Despues = Pick<Pedido, 'reemplazos' | 'calificacion' | 'reclamos'>
 
-export async function readDespues(db: Db, llave: LlavePedido): Promise<Despues> {
+export async function readDespues(db: Db, llave: LlavePedido, now: Date): Promise<Despues> {
   const [reemplazos, calificacion, reclamos] = await Promise.all([
-    readReemplazos(db, llave),
+    readReemplazos(db, llave, now),
     readCalificacion(db, llave),
     readReclamos(db, llave),
   ])
   return { reemplazos, calificacion, reclamos }
 }
 
-async function readReemplazos(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<Despues['reemplazos']> {
+/** One whose time is over waits no more, also before that is written down: nobody can answer it. */
+async function readReemplazos(
+  db: Db,
+  { codigoEmpresa, idPedido }: LlavePedido,
+  now: Date,
+): Promise<Despues['reemplazos']> {
   const rows = await db
     .selectFrom('reemplazo')
     .selectAll()
@@ -37,7 +42,7 @@ async function readReemplazos(db: Db, { codigoEmpresa, idPedido }: LlavePedido):
     cantidad,
     precioTotal,
     vence: toInstanteIso(vence),
-    estado: estado as 'PENDIENTE',
+    estado: estado === 'PENDIENTE' && now >= vence ? 'VENCIDO' : (estado as 'PENDIENTE'),
   }))
 }
 

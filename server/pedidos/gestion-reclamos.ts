@@ -6,8 +6,8 @@ import type { LlavePedido } from './move-estado.ts'
 import { oneLine } from './show-pedido.ts'
 import { UsoError } from './uso.ts'
 
-export async function listReclamos({ db }: Deps, llave: LlavePedido): Promise<string> {
-  const { reclamos } = await readDespues(db, llave)
+export async function listReclamos({ db, clock }: Deps, llave: LlavePedido): Promise<string> {
+  const { reclamos } = await readDespues(db, llave, clock.now())
   if (reclamos.length === 0) return 'No reportó ningún problema.'
   return reclamos
     .map(({ idReclamo, artCodigo, motivo, detalle, conFoto, fecha, respuesta }) =>

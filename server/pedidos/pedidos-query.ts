@@ -4,6 +4,7 @@ import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { ESTADOS, isAbierto } from '@surtido/rules/pedidos'
 import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
 import { paginaOf } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { SIN_RESPUESTA } from '../pagos/settle-operacion.ts'
@@ -109,7 +110,11 @@ export async function pageOfPedidos(
 }
 
 /** CX-02, ten queries whatever the number of lines. */
-export async function getPedidoOrRefuse(db: Db, dueno: Dueno, idPedido: number): Promise<Pedido> {
+export async function getPedidoOrRefuse(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  dueno: Dueno,
+  idPedido: number,
+): Promise<Pedido> {
   const row = await selectPedidos(db, dueno)
     .selectAll('pedido')
     .select(['local.nombre as nombreLocal', 'local.direccion as direccionLocal', 'local.telefono as telefonoLocal'])
@@ -145,7 +150,7 @@ export async function getPedidoOrRefuse(db: Db, dueno: Dueno, idPedido: number):
     ofPedido(db.selectFrom('pagoOperacion').selectAll().where('codigoEmpresa', '=', dueno.codigoEmpresa))
       .orderBy('orden')
       .execute(),
-    readDespues(db, { codigoEmpresa: dueno.codigoEmpresa, idPedido }),
+    readDespues(db, { codigoEmpresa: dueno.codigoEmpresa, idPedido }, clock.now()),
   ])
   return {
     ...resumenOf(row),

@@ -107,6 +107,8 @@ test('A-63 without an answer in time the line is taken out and not paid, once; r
     status: 409,
     body: { error: 'Reemplazos.ERROR_VENCIDO' },
   })
+  // Nobody is asked any more, also where what ends it is late.
+  expect((await read(app, usuario, idPedido)).reemplazos).toMatchObject([{ estado: 'VENCIDO' }])
   for (const _ of [1, 2]) await expireReemplazo(app.deps, { ...llave, idReemplazo })
   expect(await read(app, usuario, idPedido)).toMatchObject({
     estado: 'EN_PREPARACION',

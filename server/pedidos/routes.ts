@@ -23,7 +23,7 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
 
   on('GET pedidos', ({ query, db, sesion }) => pageOfPedidos(db, sesion, query.estado, query.page, query.size))
 
-  on('GET pedidos/:idPedido', ({ params, db, sesion }) => getPedidoOrRefuse(db, sesion, params.idPedido))
+  on('GET pedidos/:idPedido', (context) => getPedidoOrRefuse(context, context.sesion, context.params.idPedido))
 
   on('GET pedidos/eventos', ({ request, reply, sesion }) => eventos.subscribe(request, reply, sesion))
 
@@ -36,9 +36,9 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
   )
 
   on('PUT pedidos/:idPedido', async (context) => {
-    const { params, body, db, sesion, plataforma } = context
+    const { params, body, sesion, plataforma } = context
     await editPedido(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body, sesion, plataforma)
-    return getPedidoOrRefuse(db, sesion, params.idPedido)
+    return getPedidoOrRefuse(context, sesion, params.idPedido)
   })
 
   on('POST pedidos/:idPedido/cotizar', (context) => {
@@ -47,32 +47,33 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
   })
 
   on('POST pedidos/:idPedido/reemplazos/:idReemplazo', async (context) => {
-    const { params, body, db, sesion } = context
+    const { params, body, sesion } = context
     const llave = { codigoEmpresa: sesion.codigoEmpresa, idPedido: params.idPedido }
     await answerReemplazo(context, llave, params.idReemplazo, body.acepta)
-    return getPedidoOrRefuse(db, sesion, params.idPedido)
+    return getPedidoOrRefuse(context, sesion, params.idPedido)
   })
 
   on('POST pedidos/:idPedido/calificacion', async (context) => {
-    const { params, body, db, sesion } = context
+    const { params, body, sesion } = context
     await ratePedido(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body)
-    return getPedidoOrRefuse(db, sesion, params.idPedido)
+    return getPedidoOrRefuse(context, sesion, params.idPedido)
   })
 
   on('POST pedidos/:idPedido/reclamos', async (context) => {
-    const { params, body, db, sesion } = context
+    const { params, body, sesion } = context
     await fileReclamo(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body)
-    return getPedidoOrRefuse(db, sesion, params.idPedido)
+    return getPedidoOrRefuse(context, sesion, params.idPedido)
   })
 
   on('POST pedidos/:idPedido/cancelar', async (context) => {
-    const { params, body, db, sesion } = context
+    const { params, body, sesion } = context
     await cancelByCustomer(context, { codigoEmpresa: sesion.codigoEmpresa, idPedido: params.idPedido }, body.motivo)
-    return getPedidoOrRefuse(db, sesion, params.idPedido)
+    return getPedidoOrRefuse(context, sesion, params.idPedido)
   })
 
-  on('POST pedidos/:idPedido/repetir', async ({ params, body, db, sesion, catalogo }) => {
-    const pedido = await getPedidoOrRefuse(db, sesion, params.idPedido)
+  on('POST pedidos/:idPedido/repetir', async (context) => {
+    const { params, body, sesion, catalogo } = context
+    const pedido = await getPedidoOrRefuse(context, sesion, params.idPedido)
     const vista = await catalogo.local(sesion.codigoEmpresa, body?.codigoLocal ?? pedido.codigoLocal)
     if (!vista) throw new RefusalError('Locales.ERROR_NO_ENCONTRADO')
     const lineas = pedido.lineas

@@ -17,6 +17,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { showAlert } from '../../shell/alertas.tsx'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { ErrorView, Titulo } from '../../shell/estados.tsx'
+import { SinTraer } from '../../shell/sin-traer.tsx'
 import { T } from '../../textos/textos.ts'
 import { Sumas } from '../carrito/sumas.tsx'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
@@ -56,7 +57,7 @@ export default function DetallePedido() {
   })
   if (!usuario) return <AskSesion titulo="Pedido" texto="Inicia sesión para ver tu pedido." />
   if (codigo === undefined) return <Navigate to="/historico-pedidos" replace />
-  if (error)
+  if (error && !pedido)
     return (
       <ErrorView
         error={error}
@@ -96,6 +97,7 @@ export default function DetallePedido() {
         </Link>
       </p>
       <Titulo>{`Pedido ${pedido.codigo}`}</Titulo>
+      {error && <SinTraer onRetry={() => void refetch()}>No pudimos ver si tu pedido avanzó.</SinTraer>}
       <EnVivo pedido={pedido} onVivo={setVivo} />
       <ReemplazosDelPedido
         pedido={pedido}

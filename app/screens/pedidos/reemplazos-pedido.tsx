@@ -27,10 +27,23 @@ interface Props {
 /** A-63: what the shop asks about lines that ran out, to be answered in time. */
 export function ReemplazosDelPedido({ pedido, preguntado, acepta, onPreguntado }: Props) {
   const pendientes = pedido.reemplazos.filter(({ estado }) => estado === 'PENDIENTE')
-  const llegado = pedido.reemplazos.find(({ idReemplazo }) => idReemplazo === preguntado)
-  const terminada = llegado && TERMINADAS[llegado.estado]
-  const aviso = terminada && <Notice tono="info">{terminada(llegado.propuesto.nombre)}</Notice>
-  if (pendientes.length === 0) return aviso ?? null
+  const [vistos] = useState(() => new Set<number>())
+  for (const { idReemplazo } of pendientes) vistos.add(idReemplazo)
+  const dichos = pedido.reemplazos.filter(
+    ({ idReemplazo, estado }) => idReemplazo === preguntado || (estado === 'VENCIDO' && vistos.has(idReemplazo)),
+  )
+  const llegado = dichos.find(({ idReemplazo }) => idReemplazo === preguntado)
+  const aviso = dichos.map(({ idReemplazo, estado, propuesto }) => {
+    const texto = TERMINADAS[estado]?.(propuesto.nombre)
+    return (
+      texto && (
+        <Notice key={idReemplazo} tono="info" announce>
+          {texto}
+        </Notice>
+      )
+    )
+  })
+  if (pendientes.length === 0) return aviso
   return (
     <section className="tarjeta" aria-labelledby="reemplazos-del-pedido">
       <h2 id="reemplazos-del-pedido">Necesitamos tu respuesta</h2>
@@ -49,11 +62,37 @@ export function ReemplazosDelPedido({ pedido, preguntado, acepta, onPreguntado }
   )
 }
 
-/** What somebody who comes too late, or once more, finds. */
+/** What somebody who comes too late, or once more, finds; and who looked on while the time ended. */
 const TERMINADAS: Partial<Record<Reemplazo['estado'], (nombre: string) => string>> = {
   ACEPTADO: (nombre) => `Ya aceptaste ${nombre}.`,
   RECHAZADO: (nombre) => `Ya dijiste que no a ${nombre}: quitamos el artículo que faltaba.`,
-  VENCIDO: (nombre) => `Ya no se puede responder por ${nombre}: quitamos el artículo que faltaba.`,
+  VENCIDO: (nombre) => `Ya no se puede responder por ${nombre}: quitamos el artículo que faltaba y no lo pagas.`,
+}
+
+/** How often it is asked again what became of one whose time is over. */
+const OTRA_VEZ_MS = 5_000
+
+/**
+ * Asks for the pedido by itself when the time to answer is over, until there is a proposal no more. Answers whether the
+ * time is over as far as anybody can tell: the clock that counts is the server's, where that can be reached.
+ */
+function useTarde(idPedido: number, vence: string): boolean {
+  const [tarde, setTarde] = useState(false)
+  useEffect(() => {
+    let left = false
+    const ask = async () => {
+      const fresh = await queryClient.fetchQuery({ ...pedidoQuery(idPedido), staleTime: 0 }).catch(() => undefined)
+      if (left) return
+      setTarde(!fresh)
+      timer = setTimeout(ask, OTRA_VEZ_MS)
+    }
+    let timer = setTimeout(ask, Math.max(0, Date.parse(vence) - Date.now()))
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [idPedido, vence])
+  return tarde
 }
 
 const SI = 'Sí, cámbialo'
@@ -69,6 +108,7 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
   const [loading, setLoading] = useState<boolean>()
   const [refused, setRefused] = useState<string>()
   const { propuesto, cantidad, precioTotal, vence } = reemplazo
+  const tarde = useTarde(pedido.idPedido, vence)
   const linea = pedido.lineas.find(({ artCodigo }) => artCodigo === reemplazo.artCodigo)
   const answer = async (acepta: boolean) => {
     setLoading(acepta)
@@ -124,7 +164,9 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
       </div>
       <p className="suave">
         {linea && `Lo que pediste costaba ${precio(linea.precioTotal)}. `}
-        Responde antes de las {vence.slice(11, 16)}: si no, lo quitamos del pedido y no lo pagas.
+        {tarde
+          ? 'Se terminó el tiempo para responder: si no lo hiciste, lo quitamos del pedido y no lo pagas.'
+          : `Responde antes de las ${vence.slice(11, 16)}: si no, lo quitamos del pedido y no lo pagas.`}
       </p>
       {refused !== undefined && (
         <Notice tono="danger" announce>
@@ -132,13 +174,13 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
         </Notice>
       )}
       <div className="acciones">
-        <Button loading={loading === true} disabled={loading === false} onClick={() => void answer(true)}>
+        <Button loading={loading === true} disabled={tarde || loading === false} onClick={() => void answer(true)}>
           {SI}
         </Button>
         <Button
           variant="secondary"
           loading={loading === false}
-          disabled={loading === true}
+          disabled={tarde || loading === true}
           onClick={() => void answer(false)}
         >
           {NO}
