@@ -1,4 +1,5 @@
 import { addDias, isFecha } from '@surtido/rules/fechas'
+import { marcaOf } from '@surtido/rules/tarjetas'
 
 /** Why a line cannot be taken. */
 export class LineaError extends Error {}
@@ -110,3 +111,15 @@ export const pans: Campo = (text) => {
   if (!all.every((one) => /^([\d*Xx]{8,15})?\d{4}$/.test(one))) fail('is not a list of card numbers')
   return `{${all.map((one) => `${'*'.repeat(12)}${one.slice(-4)}`).join(',')}}`
 }
+
+/** The card provider's number of a brand; the debit cards of a brand have one of their own, and go with it. */
+export const marcaDeTarjeta: Campo = (text, hoy) => {
+  const id = Number(entero(1, 9_999)(text, hoy))
+  return marcaOf(id) === id ? text : fail(`${id} are the debit cards of ${marcaOf(id)}: they come with it`)
+}
+
+/** Where an image is on our own server: browsers are told to take images from nowhere else. */
+export const imagenPropia: Campo = (text) =>
+  /^(\/[\w-]+)+\.(svg|png|webp|jpg)$/.test(text) || text === ''
+    ? checkTexto(text, 500)
+    : fail(`"${text.slice(0, 40)}" is not a path like /marcas/visa.svg`)

@@ -113,6 +113,14 @@ const GOOD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     fecha_ejecucion: 'hoy-1',
     pans: '4111 1111 1111 1234|5031-75**-****-5678|9012',
   },
+  tarjetas: {
+    id_tarjeta_pagos_web: '4',
+    brand: 'OCA',
+    descripcion: 'OCA crédito',
+    id_credito: '43',
+    url_imagen: '/marcas/oca.svg',
+    cuotas_maximas: '6',
+  },
   esquinas: { ciudad: 'Salto', calle: 'Uruguay', esquina: 'Invernizzi, José', latitud: '-31.38', longitud: '-57.96' },
 }
 
@@ -228,6 +236,16 @@ const BAD: Readonly<Record<string, readonly (readonly [Readonly<Record<string, s
     // What is told of a bad number does not tell the number.
     [{ pans: '4111111111111111|4111x' }, /^pans is not a list of card numbers$/],
     [{ pans: '411111111111********' }, /^pans is not a list of card numbers$/],
+  ],
+  tarjetas: [
+    [{ id_tarjeta_pagos_web: '0' }, /^id_tarjeta_pagos_web "0" is not a whole number from 1/],
+    [{ id_tarjeta_pagos_web: '6' }, /^id_tarjeta_pagos_web 6 are the debit cards of 1: they come with it$/],
+    [{ brand: '' }, /^brand is empty/],
+    [{ descripcion: '' }, /^descripcion is empty/],
+    [{ id_credito: '' }, /^id_credito "" is not a whole number/],
+    [{ url_imagen: 'https://otro.example/oca.svg' }, /^url_imagen "https:\/\/otro.example\/oca.svg" is not a path/],
+    [{ url_imagen: '//otro.example/oca.svg' }, /^url_imagen "\/\/otro.example\/oca.svg" is not a path/],
+    [{ cuotas_maximas: '49' }, /^cuotas_maximas "49" is not a whole number from 1 to 48/],
   ],
   esquinas: [
     [{ calle: '' }, /^calle is empty/],
@@ -396,6 +414,34 @@ test('A-71 E-05 saldos replace what the empresa had; of a card no more than its 
   ])
   await expect(query(`update saldo set pans = '{4111111111111111}'`)).rejects.toThrow('pans')
   expect(JSON.stringify(await query('select * from importacion'))).not.toMatch(/4111/)
+})
+
+test('B-41 E-07 A-74 tarjetas are the brands an empresa takes from then on, in their order; none named: those of B-41', async ({
+  load,
+  app,
+}) => {
+  const habilitadas = async () => {
+    const { body } = await app.get('pagos-web/habilitado', { query: { empresa: 10 } })
+    return body.tarjetas.map(({ brand, idCredito }: { brand: string; idCredito: number }) => `${brand} ${idCredito}`)
+  }
+  await load('tarjetas', [{}, { id_tarjeta_pagos_web: '9', brand: 'Cabal', id_credito: '50', url_imagen: '' }])
+  expect(await habilitadas()).toEqual(['OCA 43', 'Cabal 50'])
+  await load('tarjetas', [
+    { id_tarjeta_pagos_web: '1', brand: 'VISA', id_credito: '41', cuotas_maximas: '' },
+    { cuotas_maximas: '3' },
+    { cuotas_maximas: '12' },
+  ])
+  expect(await habilitadas()).toEqual(['VISA 41', 'OCA 43'])
+  const query = async (text: string) => (await app.database.pool.query(text)).rows
+  const kept = 'select brand, cuotas_maximas from tarjeta_habilitada where codigo_empresa = 10 order by orden'
+  expect(await query(kept)).toEqual([
+    { brand: 'VISA', cuotas_maximas: 1 },
+    { brand: 'OCA', cuotas_maximas: 12 },
+  ])
+  expect((await load('tarjetas', [{ id_tarjeta_pagos_web: '13' }])).size).toBe(1)
+  expect(await habilitadas()).toEqual(['VISA 41', 'OCA 43'])
+  await load('tarjetas', [])
+  expect(await habilitadas()).toEqual(['MasterCard 42', 'VISA 41', 'OCA 43'])
 })
 
 test('E-14 CX-22 corners are found by what was brought, and brought again they move', async ({ load, app }) => {

@@ -9,7 +9,9 @@ import {
   fecha,
   hora,
   horaFin,
+  imagenPropia,
   lista,
+  marcaDeTarjeta,
   pans,
   precio,
   texto,
@@ -271,6 +273,26 @@ export const clases: Readonly<Record<string, Clase>> = {
       `insert into saldo (codigo_empresa, documento, plan, saldo, deuda, fecha_ejecucion, pans)
        select distinct on (documento_buscable(documento), plan) $1, documento_buscable(documento), plan, saldo, deuda,
          fecha_ejecucion, pans from entrada order by documento_buscable(documento), plan, linea desc`,
+    ],
+  },
+  // B-41; offered in the order of the file.
+  tarjetas: {
+    columnas: {
+      id_tarjeta_pagos_web: [marcaDeTarjeta, 'int'],
+      brand: [texto(40, { vacio: false }), 'text'],
+      descripcion: [texto(80, { vacio: false }), 'text'],
+      id_credito: [entero(1, 99_999), 'int'],
+      url_imagen: [imagenPropia, 'text'],
+      cuotas_maximas: [entero(1, 48, { opcional: true }), 'int'],
+    },
+    unir: [
+      // A file with nothing in it is meant, one of which nothing could be read is not.
+      `delete from tarjeta_habilitada where codigo_empresa = $1
+         and (exists (select from entrada) or not exists (select from rechazo))`,
+      `insert into tarjeta_habilitada (codigo_empresa, id_tarjeta_pagos_web, brand, descripcion, id_credito, url_imagen,
+         cuotas_maximas, orden)
+       select distinct on (id_tarjeta_pagos_web) $1, id_tarjeta_pagos_web, brand, descripcion, id_credito, url_imagen,
+         coalesce(cuotas_maximas, 1), linea from entrada order by id_tarjeta_pagos_web, linea desc`,
     ],
   },
   // Of every empresa: a corner is where it is.
