@@ -85,3 +85,15 @@ test('A-61 while one waits another one does not take its place; who is logged ou
   expect(await sendPendiente(4, async () => Promise.reject(new Refusal('Sesion.ERROR_SESION', 401)))).toBeUndefined()
   expect(usePendiente.getState().pendiente).toEqual(first)
 })
+
+test('A-61 two tabs that try at the same moment send it once, and neither sends it after the other has', async () => {
+  confirm()
+  const answer = Promise.withResolvers<never>()
+  const ask = vi.fn(() => answer.promise)
+  const [here, there] = [sendPendiente(4, ask), sendPendiente(4, ask)]
+  expect(await there).toBeUndefined()
+  answer.resolve(placed)
+  expect(await here).toMatchObject({ placed: { idPedido: 7 } })
+  expect(await sendPendiente(4, ask)).toBeUndefined()
+  expect(ask).toHaveBeenCalledTimes(1)
+})

@@ -1,5 +1,7 @@
 import { showToast } from '@surtido/ui/toast-store'
+import { usePendiente } from '../carrito/pendiente.ts'
 import { ADMINISTRADORES } from '../textos/administradores.ts'
+import { PENDIENTE } from '../textos/pendiente.ts'
 import { RECHAZO } from '../textos/rechazos.ts'
 
 /** Nobody asked for it, and perhaps looks elsewhere: longer than what answers a press. */
@@ -7,6 +9,8 @@ const TOAST_MS = 12_000
 
 /** the session has ended, of the person themselves or of who acted as them. */
 export function tellVencida(actuando: boolean): void {
-  const texto = actuando ? ADMINISTRADORES.vencio : RECHAZO['Sesion.ERROR_SESION_VENCIDA']!
+  const { pendiente } = usePendiente.getState()
+  const suya = pendiente && !pendiente.rechazo ? PENDIENTE.vencida : RECHAZO['Sesion.ERROR_SESION_VENCIDA']!
+  const texto = actuando ? ADMINISTRADORES.vencio : suya
   showToast({ texto, tono: 'danger', duracion: TOAST_MS })
 }

@@ -3,6 +3,7 @@ import { showToast } from '@surtido/ui/toast-store'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sendPendiente, usePendiente } from '../carrito/pendiente.ts'
+import { queryClient } from '../data/cliente.ts'
 import { send } from '../data/send.ts'
 import { useLocal } from '../local/store.ts'
 import { finishPedido } from '../screens/carrito/finalizar/realizar.ts'
@@ -19,11 +20,33 @@ const CHECKOUT = '/finalizar-pedido'
 
 type Go = ReturnType<typeof useNavigate>
 
+interface Enviado {
+  readonly idUsuario: number
+  readonly idPedido: number
+}
+
+let open: BroadcastChannel | undefined
+/** What one tab sent the others tell too: one may be looking at any of them. Opened by a page only, never on the server. */
+function canal(): BroadcastChannel | undefined {
+  if (globalThis.BroadcastChannel) open ??= new BroadcastChannel('surtido-pendiente')
+  return open
+}
+
 /** E-26, A-61: a pedido that waits goes out as soon as it can, whatever page is open; what came of it is told. */
 export function useEnvioPendiente(): void {
   const navigate = useNavigate()
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const waits = usePendiente(({ pendiente }) => pendiente?.idUsuario === idUsuario && !pendiente?.rechazo)
+  useEffect(() => {
+    const listening = canal()
+    const onMessage = ({ data }: MessageEvent<Enviado>) => {
+      if (data.idUsuario !== useSesion.getState().usuario?.idUsuario) return
+      void queryClient.invalidateQueries({ queryKey: ['pedidos'] })
+      tellEnviado(navigate, data)
+    }
+    listening?.addEventListener('message', onMessage)
+    return () => listening?.removeEventListener('message', onMessage)
+  }, [navigate])
   useEffect(() => {
     if (!waits) return
     const go = () => void sendNow(navigate)
@@ -37,6 +60,15 @@ export function useEnvioPendiente(): void {
   }, [waits, navigate])
 }
 
+function tellEnviado(navigate: Go, { idPedido }: Enviado): void {
+  const look = () => void navigate({ to: '/pedido-realizado', search: { codigo: idPedido } })
+  if (location.pathname === CHECKOUT) look()
+  else {
+    const action = { text: PENDIENTE.ver, onPress: look }
+    showToast({ texto: PENDIENTE.enviado, tono: 'success', duracion: 15_000, action })
+  }
+}
+
 /** Tries it once, now. */
 export async function sendNow(navigate: Go): Promise<void> {
   const { usuario } = useSesion.getState()
@@ -48,26 +80,18 @@ export async function sendNow(navigate: Go): Promise<void> {
   })
   if (!envio) return
   const { local, solicitud } = envio.pendiente
-  const here = location.pathname === CHECKOUT
   if ('placed' in envio) {
-    const { idPedido } = envio.placed
+    const enviado: Enviado = { idUsuario: usuario.idUsuario, idPedido: envio.placed.idPedido }
+    canal()?.postMessage(enviado)
     const pedidas = solicitud.articulos.map(({ artCodigo, cantidad }) => ({
       artCodigo,
       cantidad: toCentesimos(cantidad),
     }))
     await finishPedido(usuario, local, pedidas)
-    const look = () => void navigate({ to: '/pedido-realizado', search: { codigo: idPedido } })
-    if (here) return look()
-    showToast({
-      texto: PENDIENTE.enviado,
-      tono: 'success',
-      duracion: 15_000,
-      action: { text: PENDIENTE.ver, onPress: look },
-    })
-    return
+    return tellEnviado(navigate, enviado)
   }
   // There it is told what became of it, with all that was chosen.
-  if (here) return
+  if (location.pathname === CHECKOUT) return
   const answer = await showAlert(PENDIENTE.rechazado, textoRechazo(envio.refusal), PENDIENTE.despues, PENDIENTE.revisar)
   if (answer !== PENDIENTE.revisar) return
   if (useLocal.getState().local?.codigoLocal !== local.codigoLocal) useLocal.getState().setLocal(local)

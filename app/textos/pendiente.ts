@@ -12,4 +12,10 @@ export const PENDIENTE = {
   rechazado: 'Tu pedido no se pudo hacer',
   despues: 'Después',
   revisar: 'Revisarlo',
+  sinSesion: 'Tu pedido espera que inicies sesión',
+  sinSesionTexto: 'Todavía no llegó al local. Inicia sesión y se envía solo, una única vez.',
+  vencida: 'Tu sesión venció. Inicia sesión para que se envíe tu pedido.',
+  salir: 'Tu pedido todavía no se envió',
+  salirTexto: 'Espera conexión. Si cierras sesión no se va a enviar, y tendrás que hacerlo de nuevo.',
+  quedarme: 'Quedarme',
 } as const

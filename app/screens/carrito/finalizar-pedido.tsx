@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@surtido/ui/button'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { applyToCarrito } from '../../carrito/cupon.ts'
-import { keepPendiente } from '../../carrito/pendiente.ts'
+import { keepPendiente, usePendiente } from '../../carrito/pendiente.ts'
 import { someSinRespuesta } from '../../carrito/solicitud.ts'
 import { useLineas } from '../../carrito/store.ts'
 import { Refusal, SIN_CONEXION } from '../../data/send.ts'
@@ -13,6 +13,7 @@ import { useLocal } from '../../local/store.ts'
 import { isActuando } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { PENDIENTE } from '../../textos/pendiente.ts'
 import { T } from '../../textos/textos.ts'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import { useFreshPrices } from './carrito.tsx'
@@ -42,14 +43,17 @@ export default function FinalizarPedido() {
   const [loading, setLoading] = useState(false)
   const [tried, setTried] = useState(false)
   const pendiente = usePendientePropio()
+  const espera = usePendiente((state) => state.pendiente !== undefined && !state.pendiente.rechazo)
   useFreshPrices()
   const porPedir = usePorPedir(eleccion, lineas)
   const { tipo, zona, zonas, dias, dia, franja, medios, medio, tarjeta, bolsas, ahorros, cupon, totales, faltas } =
     porPedir
   const rechazado = useRechazado(lineas, dias.refetch)
   if (!local) return <Navigate to="/bienvenida" />
-  if (!usuario)
-    return <AskSesion titulo="Finalizar pedido" texto="Inicia sesión para terminar tu pedido. Tu carrito te espera." />
+  if (!usuario) {
+    const texto = espera ? PENDIENTE.sinSesionTexto : 'Inicia sesión para terminar tu pedido. Tu carrito te espera.'
+    return <AskSesion titulo={espera ? PENDIENTE.sinSesion : 'Finalizar pedido'} texto={texto} />
+  }
   if (pendiente && !pendiente.rechazo && pendiente.local.codigoLocal === local.codigoLocal)
     return <Esperando pendiente={pendiente} />
   if (lineas.length === 0) return <Vacio />

@@ -9,6 +9,8 @@ import { useSesion } from '../../sesion/store.ts'
 import { sendNow } from '../../shell/envio-pendiente.ts'
 import { Titulo } from '../../shell/estados.tsx'
 import { PENDIENTE } from '../../textos/pendiente.ts'
+import { T } from '../../textos/textos.ts'
+import { askLogin } from '../usuarios/pedir.ts'
 
 /** What waits to be sent of whoever is here. */
 export function usePendientePropio(): Pendiente | undefined {
@@ -61,9 +63,30 @@ export function Esperando({ pendiente }: { pendiente: Pendiente }) {
   )
 }
 
-/** Wherever one would look for the pedido: it waits, or came back with a no. */
+/**
+ * Wherever one would look for the pedido: it waits, or came back with a no. With nobody logged in (the session ended
+ * meanwhile) it waits for whoever confirmed it; what is said of it is what the carrito on this device says too.
+ */
 export function AvisoPendiente() {
   const pendiente = usePendientePropio()
+  const alguien = useSesion((state) => state.usuario !== undefined)
+  const guardado = usePendiente((state) => state.pendiente)
+  if (!alguien && guardado && !guardado.rechazo) {
+    return (
+      <Notice
+        tono="danger"
+        titulo={PENDIENTE.sinSesion}
+        action={
+          <Button variant="quiet" onClick={() => void askLogin()}>
+            {T.iniciarSesion}
+          </Button>
+        }
+      >
+        <p>{resumen(guardado)}</p>
+        <p>{PENDIENTE.sinSesionTexto}</p>
+      </Notice>
+    )
+  }
   if (!pendiente) return null
   const { rechazo } = pendiente
   return (

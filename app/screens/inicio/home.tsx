@@ -4,14 +4,19 @@ import { RubroTile } from '@surtido/ui/rubro-tile'
 import { SkeletonCard } from '@surtido/ui/skeleton'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { config } from '#config'
+import { usePendiente } from '../../carrito/pendiente.ts'
 import { compradosQuery, ofertasQuery, promocionesQuery, railQuery, railsQuery } from '../../data/articulos.ts'
 import { categoriasQuery } from '../../data/categorias.ts'
 import { type Inicio, pagina } from '../../device/pagina.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { ErrorView, Titulo } from '../../shell/estados.tsx'
+import { lazyPart } from '../../shell/partes.ts'
 import { Articulo } from '../articulos/articulo.tsx'
+
+const AvisoPendiente = lazyPart(() => import('../carrito/pendiente.tsx').then((m) => ({ default: m.AvisoPendiente })))
 
 /** R-03a: offers, rails, promotions and categories of the chosen shop. */
 export default function Home() {
@@ -25,6 +30,7 @@ function HomeDe({ local }: { local: number }) {
     pagina.inicio?.empresa === config.codigoEmpresa && pagina.inicio.local === local ? pagina.inicio : undefined
   const rails = useQuery({ ...railsQuery(local), ...(inlined && { initialData: inlined.rails as never }) })
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
+  const espera = usePendiente((state) => state.pendiente !== undefined)
   const comprados = useQuery(compradosQuery(local, idUsuario))
   const ofertas = useInfiniteQuery(ofertasQuery(local))
   const promociones = useQuery(promocionesQuery(local))
@@ -46,6 +52,7 @@ function HomeDe({ local }: { local: number }) {
   return (
     <>
       <Titulo oculto>Inicio</Titulo>
+      <Suspense>{espera && <AvisoPendiente />}</Suspense>
       <Link to="/tabs/busqueda" className="buscador">
         <Icon name="search" size={20} />
         <span>Buscar yerba, queso, pañales…</span>

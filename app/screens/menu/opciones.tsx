@@ -20,6 +20,7 @@ import { T } from '../../textos/textos.ts'
 import { showSaldo } from '../saldo/pedir.ts'
 import { showTarjetas } from '../tarjetas/pedir.ts'
 import { askLogin } from '../usuarios/pedir.ts'
+import { mayLeave } from '../usuarios/salir.ts'
 
 interface Props {
   /** Called when an entry was chosen: the side menu closes. */
@@ -110,7 +111,8 @@ export function Opciones({ onChosen }: Props) {
         {link('settings', APLICACION.configuracion, { to: '/configuracion' })}
         {/* U-108, P-06: with no way to reach anybody there is nothing to show. */}
         {contacto?.existe && link('help', APLICACION.ayuda, { to: '/soporte', search: { desdeMenu: true } })}
-        {(usuario || administrador) && button('logout', T.cerrarSesion, leave)}
+        {(usuario || administrador) &&
+          button('logout', T.cerrarSesion, () => void mayLeave().then((may) => may && leave()))}
       </ul>
       <p className="suave">Versión {config.version}</p>
     </>

@@ -38,7 +38,13 @@ export default function Historico() {
     const timer = setInterval(() => !document.hidden && void refetch(), CADA_MS)
     return () => clearInterval(timer)
   }, [abiertos, vivo, refetch])
-  if (!usuario) return <AskSesion titulo={T.misPedidos} texto="Inicia sesión para ver tus pedidos." />
+  if (!usuario)
+    return (
+      <>
+        <AskSesion titulo={T.misPedidos} texto="Inicia sesión para ver tus pedidos." />
+        <AvisoPendiente />
+      </>
+    )
   if (typeof codigo === 'number' && calificar) {
     return <Navigate to="/calificar-experiencia" search={{ codigo }} replace />
   }

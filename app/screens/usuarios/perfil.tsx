@@ -26,6 +26,7 @@ import { isCodigo } from './campo-codigo.tsx'
 import { CamposPersonales, type DatosPersonales, isTold, tellDocumento, useCampo } from './campos.tsx'
 import { CodigoDeCorreo } from './codigo-de-correo.tsx'
 import { AskSesion } from './pide-sesion.tsx'
+import { mayLeave } from './salir.ts'
 
 const keyOf = (idUsuario: number) => `perfilEmpezado.${idUsuario}`
 
@@ -212,7 +213,9 @@ function Cuenta() {
         <Accion
           icon="logout"
           texto={T.cerrarSesion}
-          onPress={() => void goThen({ to: '/tabs/otras-opciones' }, leave)}
+          onPress={async () => {
+            if (await mayLeave()) await goThen({ to: '/tabs/otras-opciones' }, leave)
+          }}
         />
         {!actuando && <Accion icon="trash" texto={T.eliminarCuenta} onPress={() => void leaveForGood()} />}
       </ul>
