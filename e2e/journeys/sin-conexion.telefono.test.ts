@@ -32,7 +32,7 @@ const cut = (page: Page) => page.route(PLACE, (route) => route.abort('internetdi
 const esperando = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tu pedido espera conexión' })
 const recibido = (page: Page) => page.getByRole('heading', { level: 1, name: '¡Recibimos tu pedido!' })
 
-test('E-26 A-61 a pedido confirmed without a network waits in sight, can be taken back, and goes out once', async ({
+test('E-26 A-61 a pedido confirmed without a network waits in sight, can be taken back, and goes out once, told in every tab', async ({
   page,
   context,
   surtido,
@@ -46,6 +46,9 @@ test('E-26 A-61 a pedido confirmed without a network waits in sight, can be take
   const confirm = page.getByRole('button', { name: /^Confirmar pedido/ })
   await expect(confirm).toBeEnabled()
   const amount = await confirm.textContent()
+  const otra = await context.newPage()
+  await otra.goto('/tabs/carrito')
+  await page.bringToFront()
   await page.waitForTimeout(7_000)
 
   await cut(page)
@@ -63,10 +66,17 @@ test('E-26 A-61 a pedido confirmed without a network waits in sight, can be take
   expect(await pedidosOf(surtido, usuario)).toHaveLength(0)
   await page.goBack()
   await expect(esperando(page)).toBeVisible()
+  await expect(otra.locator('main').getByText('Tu pedido espera conexión')).toBeVisible()
 
   await page.unroute(PLACE)
   await context.setOffline(false)
-  await expect(recibido(page)).toBeVisible({ timeout: 60_000 })
+  // Whichever of them sends it.
+  await Promise.all([
+    expect(recibido(page)).toBeVisible({ timeout: 60_000 }),
+    expect(otra.getByText('Tu pedido se envió.')).toBeVisible({ timeout: 60_000 }),
+  ])
+  await expect(otra.getByText('Tu carrito está vacío.')).toBeVisible()
+  await otra.close()
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
   await page.reload()
   await page.goto('/tabs/carrito')
@@ -75,7 +85,7 @@ test('E-26 A-61 a pedido confirmed without a network waits in sight, can be take
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 
-test('E-26 A-61 a pedido that waited and is refused leads back to the checkout, with everything kept', async ({
+test('E-26 A-61 a pedido that waited while the app was closed and its session ended is refused for its price, and leads back to the checkout with everything kept', async ({
   page,
   surtido,
 }) => {
@@ -98,12 +108,26 @@ test('E-26 A-61 a pedido that waited and is refused leads back to the checkout, 
   const before = tried
 
   // Opened again, wherever: it is tried, and waits on.
-  await page.goto('/soporte')
+  await page.goto('/tabs/home')
+  await expect(page.locator('main').getByText('Tu pedido espera conexión')).toBeVisible()
   await expect.poll(() => tried, { timeout: 60_000 }).toBeGreaterThan(before)
+  // Without a session it waits for whoever confirmed it.
+  await surtido.sql(`update sesion set revocada = now() where id_usuario = $1 and plataforma = 'WEB'`, [
+    usuario.idUsuario,
+  ])
+  await page.goto('/tabs/carrito')
+  const sinSesion = page.locator('main').getByText('Tu pedido espera que inicies sesión')
+  await expect(sinSesion).toBeVisible({ timeout: 60_000 })
+  await axe(page)
   const precio = articulo!.precio + 111
   await changeArticulo(surtido, { codigoLocal: LOCAL.precios, artCodigo: articulo!.artCodigo }, { precio })
   await page.unroute(PLACE)
-  // The next try gets through, and what came of it is told.
+  await page.locator('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+  const login = page.getByRole('dialog', { name: 'Iniciar Sesión' })
+  await login.getByLabel('Correo electrónico').fill(usuario.email)
+  await login.getByLabel('Contraseña', { exact: true }).fill(usuario.clave)
+  await login.getByRole('button', { name: 'Ingresar' }).click()
+  // This try gets through, and what came of it is told.
   const told = page.getByRole('alertdialog', { name: 'Tu pedido no se pudo hacer' })
   await told.getByRole('button', { name: 'Revisarlo' }).click({ timeout: 60_000 })
   await expect(page.getByText('Cambió el precio de algo. Revisa el nuevo total y confirma otra vez.')).toBeVisible()
