@@ -4,7 +4,7 @@ import { RubroTile } from '@surtido/ui/rubro-tile'
 import { SkeletonCard } from '@surtido/ui/skeleton'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { config } from '#config'
 import { usePendiente } from '../../carrito/pendiente.ts'
 import { compradosQuery, ofertasQuery, promocionesQuery, railQuery, railsQuery } from '../../data/articulos.ts'
@@ -25,12 +25,23 @@ export default function Home() {
   return <HomeDe key={local.codigoLocal} local={local.codigoLocal} />
 }
 
+/** A pedido that waits; the server, which draws this page too, knows of none. */
+function Espera() {
+  const espera = usePendiente((state) => state.pendiente !== undefined)
+  const [late, setLate] = useState(false)
+  useEffect(() => setLate(true), [])
+  return late && espera ? (
+    <Suspense>
+      <AvisoPendiente />
+    </Suspense>
+  ) : null
+}
+
 function HomeDe({ local }: { local: number }) {
   const inlined: Inicio | undefined =
     pagina.inicio?.empresa === config.codigoEmpresa && pagina.inicio.local === local ? pagina.inicio : undefined
   const rails = useQuery({ ...railsQuery(local), ...(inlined && { initialData: inlined.rails as never }) })
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
-  const espera = usePendiente((state) => state.pendiente !== undefined)
   const comprados = useQuery(compradosQuery(local, idUsuario))
   const ofertas = useInfiniteQuery(ofertasQuery(local))
   const promociones = useQuery(promocionesQuery(local))
@@ -52,7 +63,7 @@ function HomeDe({ local }: { local: number }) {
   return (
     <>
       <Titulo oculto>Inicio</Titulo>
-      <Suspense>{espera && <AvisoPendiente />}</Suspense>
+      <Espera />
       <Link to="/tabs/busqueda" className="buscador">
         <Icon name="search" size={20} />
         <span>Buscar yerba, queso, pañales…</span>
