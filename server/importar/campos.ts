@@ -123,3 +123,7 @@ export const imagenPropia: Campo = (text) =>
   /^(\/[\w-]+)+\.(svg|png|webp|jpg)$/.test(text) || text === ''
     ? checkTexto(text, 500)
     : fail(`"${text.slice(0, 40)}" is not a path like /marcas/visa.svg`)
+
+/** What GS1 leaves to each company of the bar codes there are. */
+export const prefijoDeEtiqueta: Campo = (text) =>
+  /^2\d$/.test(text) ? text : fail(`"${text.slice(0, 30)}" is not a prefix from 20 to 29`)

@@ -3,6 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listFormatos } from '../self/resolve-lectura.ts'
 import { ART } from '../testing/mundo-articulos.ts'
 import { test as base, expect, HOY } from '../testing/test.ts'
 import { clases } from './clases.ts'
@@ -121,6 +122,7 @@ const GOOD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     url_imagen: '/marcas/oca.svg',
     cuotas_maximas: '6',
   },
+  'formatos-etiqueta': { prefijo: '28', digitos_codigo: '4', valor: 'PESO', decimales: '3' },
   esquinas: { ciudad: 'Salto', calle: 'Uruguay', esquina: 'Invernizzi, José', latitud: '-31.38', longitud: '-57.96' },
 }
 
@@ -246,6 +248,13 @@ const BAD: Readonly<Record<string, readonly (readonly [Readonly<Record<string, s
     [{ url_imagen: 'https://otro.example/oca.svg' }, /^url_imagen "https:\/\/otro.example\/oca.svg" is not a path/],
     [{ url_imagen: '//otro.example/oca.svg' }, /^url_imagen "\/\/otro.example\/oca.svg" is not a path/],
     [{ cuotas_maximas: '49' }, /^cuotas_maximas "49" is not a whole number from 1 to 48/],
+  ],
+  'formatos-etiqueta': [
+    [{ prefijo: '30' }, /^prefijo "30" is not a prefix from 20 to 29$/],
+    [{ prefijo: '2' }, /^prefijo "2" is not a prefix/],
+    [{ digitos_codigo: '7' }, /^digitos_codigo "7" is not a whole number from 4 to 6/],
+    [{ valor: 'KILO' }, /^valor "KILO" is not one of PESO, PRECIO/],
+    [{ decimales: '4' }, /^decimales "4" is not a whole number from 0 to 3/],
   ],
   esquinas: [
     [{ calle: '' }, /^calle is empty/],
@@ -442,6 +451,26 @@ test('B-41 E-07 A-74 tarjetas are the brands an empresa takes from then on, in t
   expect(await habilitadas()).toEqual(['VISA 41', 'OCA 43'])
   await load('tarjetas', [])
   expect(await habilitadas()).toEqual(['MasterCard 42', 'VISA 41', 'OCA 43'])
+})
+
+test('A-16 formatos-etiqueta are how the scales of an empresa write from then on; none named: the usual ones', async ({
+  load,
+  app,
+}) => {
+  const formatos = async () =>
+    (await listFormatos(app.deps.db, 10)).map(({ prefijo, valor, digitosCodigo }) => [prefijo, valor, digitosCodigo])
+  await load('formatos-etiqueta', [{}, { prefijo: '21', valor: 'PRECIO' }, { prefijo: '21', digitos_codigo: '5' }])
+  expect((await formatos()).sort()).toEqual([
+    ['21', 'PESO', 5],
+    ['28', 'PESO', 4],
+  ])
+  expect((await load('formatos-etiqueta', [{ prefijo: '40' }])).size).toBe(1)
+  expect(await formatos()).toHaveLength(2)
+  await load('formatos-etiqueta', [])
+  expect(await formatos()).toEqual([
+    ['20', 'PESO', 5],
+    ['21', 'PRECIO', 5],
+  ])
 })
 
 test('E-14 CX-22 corners are found by what was brought, and brought again they move', async ({ load, app }) => {

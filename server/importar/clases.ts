@@ -14,6 +14,7 @@ import {
   marcaDeTarjeta,
   pans,
   precio,
+  prefijoDeEtiqueta,
   texto,
   unoDe,
 } from './campos.ts'
@@ -293,6 +294,22 @@ export const clases: Readonly<Record<string, Clase>> = {
          cuotas_maximas, orden)
        select distinct on (id_tarjeta_pagos_web) $1, id_tarjeta_pagos_web, brand, descripcion, id_credito, url_imagen,
          coalesce(cuotas_maximas, 1), linea from entrada order by id_tarjeta_pagos_web, linea desc`,
+    ],
+  },
+  // A-16: how the empresa's scales write.
+  'formatos-etiqueta': {
+    columnas: {
+      prefijo: [prefijoDeEtiqueta, 'text'],
+      digitos_codigo: [entero(4, 6), 'int'],
+      valor: [unoDe('PESO', 'PRECIO'), 'text'],
+      decimales: [entero(0, 3), 'int'],
+    },
+    unir: [
+      `delete from formato_etiqueta where codigo_empresa = $1
+         and (exists (select from entrada) or not exists (select from rechazo))`,
+      `insert into formato_etiqueta (codigo_empresa, prefijo, digitos_codigo, valor, decimales)
+       select distinct on (prefijo) $1, prefijo, digitos_codigo, valor, decimales from entrada
+       order by prefijo, linea desc`,
     ],
   },
   // Of every empresa: a corner is where it is.
