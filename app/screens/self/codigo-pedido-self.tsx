@@ -6,7 +6,7 @@ import { Notice } from '@surtido/ui/notice'
 import { Placeholder } from '@surtido/ui/placeholder'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { encode } from 'uqr'
 import { Refusal, send } from '../../data/send.ts'
 import { type CompraEnCurso, syncCompra, useSelf } from '../../self/store.ts'
@@ -19,6 +19,8 @@ import s from './self.module.css'
 const PREGUNTA_MS = 4_000
 /** A new code is had before the shown one ends: who stands at the till has a moment yet. */
 const MARGEN_MS = 45_000
+/** For so long one that has just come is shown, also on a phone whose clock is ahead: it would ask for ever. */
+const MINIMO_MS = 15_000
 
 /** R-26, U-133. */
 export default function CodigoPedidoSelf() {
@@ -111,7 +113,7 @@ function Codigo({ data: { codigo, vence, cantidad, total }, onEnd }: { data: Cod
 
 /** Milliseconds until a new code is wanted, a second at a time. */
 function useLeft(vence: string): number {
-  const until = Date.parse(vence) - MARGEN_MS
+  const until = useMemo(() => Math.max(Date.parse(vence) - MARGEN_MS, Date.now() + MINIMO_MS), [vence])
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000)
