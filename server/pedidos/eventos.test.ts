@@ -167,4 +167,4 @@ test('CX-07 when the connection to the database breaks, what happened meanwhile 
   await startPreparacion(app.deps, llaveOf(idPedido))
   expect((await lector.next())?.data).toMatchObject({ estado: 'EN_PREPARACION' })
   lector.close()
-}, 15_000)
+})
