@@ -7,6 +7,8 @@ type Listener = (event: Record<string, unknown>) => void
 const listeners: Record<string, Listener> = {}
 let page: Listener = () => {}
 const shown: { titulo: string; tag: string; actions?: string[] }[] = []
+/** The worker is stopped before it has shown anything. */
+let dies = false
 const opened: string[] = []
 const posted: Record<string, unknown>[] = []
 let windows: { visibilityState: string; focused: boolean; focus: () => Promise<void>; postMessage: Listener }[] = []
@@ -38,8 +40,10 @@ beforeAll(async () => {
         listeners[name] = listener
       },
       registration: {
-        showNotification: async (titulo: string, { tag, actions }: { tag: string; actions?: { action: string }[] }) =>
-          shown.push({ titulo, tag, ...(actions && { actions: actions.map(({ action }) => action) }) }),
+        showNotification: async (titulo: string, { tag, actions }: { tag: string; actions?: { action: string }[] }) => {
+          if (dies) throw new Error('The worker was stopped')
+          shown.push({ titulo, tag, ...(actions && { actions: actions.map(({ action }) => action) }) })
+        },
       },
       clients: { matchAll: async () => windows, openWindow: async (url: string) => opened.push(url) },
     },
@@ -93,6 +97,16 @@ test('E-21 G-03 what comes while nobody looks is shown under its tag, and what c
     { titulo: 'En la puerta', tag: 'pedido-10-12045' },
   ])
   expect(posted).toEqual([])
+})
+
+test('E-21 G-03 a worker that dies before it has shown it shows it when it is told again, and at once twice is once', async () => {
+  dies = true
+  await expect(push(AVISO)).rejects.toThrow('stopped')
+  dies = false
+  expect(shown).toEqual([])
+  await Promise.all([push(AVISO), push(AVISO), push(AVISO)])
+  await push(AVISO)
+  expect(shown).toEqual([{ titulo: 'En camino', tag: 'pedido-10-12045' }])
 })
 
 test('S-35 what comes while somebody looks at the app is handed to the page they look at, and to no other', async () => {

@@ -10,6 +10,9 @@ const MOST_VISTOS = 60
 /** A page that can tell of it answers at once. */
 const PATIENCE_MS = 1_500
 
+/** What is being shown right now. */
+const enCurso = new Set<string>()
+
 self.addEventListener('push', (event) => {
   event.waitUntil(receive(event.data))
 })
@@ -21,8 +24,22 @@ self.addEventListener('notificationclick', (event) => {
 
 async function receive(data: PushMessageData | null): Promise<void> {
   const aviso = read(data)
-  // A push service tells once or more, and wants to see something each time: what was shown before is not shown again.
-  if (!aviso || !(await isNew(aviso))) return
+  if (!aviso) return
+  const key = `${VISTO}${aviso.datos.empresa}-${aviso.datos.idNotificacion}`
+  // A push service tells once or more, at the same moment too: what was shown before is not shown again.
+  if (enCurso.has(key)) return
+  enCurso.add(key)
+  try {
+    if (await isVisto(key)) return
+    await show(aviso)
+    // Only now: a worker that dies before it has shown it is told again, and its tag keeps a second one from being seen.
+    await noteVisto(key)
+  } finally {
+    enCurso.delete(key)
+  }
+}
+
+async function show(aviso: Aviso): Promise<void> {
   const looked = await watched()
   if (looked && (await isTaken(looked, aviso))) return
   const { titulo, texto, etiqueta, datos } = aviso
@@ -52,15 +69,15 @@ function read(data: PushMessageData | null): Aviso | undefined {
   }
 }
 
-/** Writes down that it was shown; false when that stood there. */
-async function isNew({ datos }: Aviso): Promise<boolean> {
+async function isVisto(key: string): Promise<boolean> {
+  return (await (await caches.open(AVISOS)).match(key)) !== undefined
+}
+
+async function noteVisto(key: string): Promise<void> {
   const cache = await caches.open(AVISOS)
-  const key = `${VISTO}${datos.empresa}-${datos.idNotificacion}`
-  if (await cache.match(key)) return false
   await cache.put(key, new Response())
   const vistos = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(VISTO))
   for (const old of vistos.slice(0, -MOST_VISTOS)) await cache.delete(old)
-  return true
 }
 
 /** Hands it to a page; false when that does not take it, because it is still starting or stands still. */
