@@ -2,6 +2,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { buildAppIfStale, DEMO } from '../../scripts/build-app.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
+import { ART } from '../testing/mundo-articulos.ts'
 import { test as base, expect } from '../testing/test.ts'
 
 const PUBLICA = 'https://almacen.example'
@@ -134,9 +135,16 @@ test('R-37 what an article is called can end neither the head nor the script it 
   )
 })
 
-test('R-37 the map of the site names every article that is sold, in parts, and robots are told of it', async ({
+test('R-37 the map of the site names every article that is sold and nothing else that has a code, in parts, and robots are told of it', async ({
   web,
 }) => {
+  const SIN_LOCAL = 'SIN-LOCAL'
+  await web.database.pool.query(
+    `insert into articulo (codigo_empresa, art_codigo, nombre, cod_est_merc)
+     select codigo_empresa, $2, nombre, cod_est_merc from articulo where codigo_empresa = 10 and art_codigo = $1`,
+    [ART.te, SIN_LOCAL],
+  )
+  await web.catalogo.refresh({ codigoEmpresa: 10 })
   const robots = await web.get('/robots.txt')
   expect(robots.body).toContain(`Sitemap: ${PUBLICA}/sitemap.xml`)
   expect(robots.body).toContain('Disallow: /finalizar-pedido')
@@ -155,6 +163,7 @@ test('R-37 the map of the site names every article that is sold, in parts, and r
     .body
   for (const { artCodigo } of contenido) expect(all).toContain(`${PUBLICA}/articulo/${artCodigo}`)
   expect(all.size).toBeGreaterThanOrEqual(totalElementos)
+  for (const artCodigo of [SIN_LOCAL, ART.bolsa]) expect(all).not.toContain(`${PUBLICA}/articulo/${artCodigo}`)
   expect((await web.get('/sitemap/articulos-999.xml')).status).toBe(404)
 })
 
