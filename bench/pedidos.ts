@@ -28,6 +28,7 @@ export default async function pedidos(databaseUrl: string): Promise<Figura[]> {
   const smtp = await startProceso('correo.ts')
   process.env.SMTP_URL = smtp.url
   const surtido = await startProceso('servidor.ts', [databaseUrl, 'grabar'])
+  await awaitCatalogo(databaseUrl, surtido.url)
   const path = `${BASE}pedidos/realizar-pago-pedido`
   const place = async (client: Cliente, body: object) => {
     const answer = await fetch(surtido.url + path, {
@@ -78,6 +79,16 @@ export default async function pedidos(databaseUrl: string): Promise<Figura[]> {
     await referencia.stop()
     await surtido.stop()
     await smtp.stop()
+  }
+}
+
+/** A server reads its catalogue for some seconds after it began to serve. */
+async function awaitCatalogo(databaseUrl: string, url: string): Promise<void> {
+  const { pool, close } = openDatabase(databaseUrl, 1)
+  const { rows } = await pool.query('select codigo_empresa, codigo_local from local')
+  await close()
+  for (const { codigo_empresa, codigo_local } of rows) {
+    await (await fetch(`${url}${BASE}categorias?empresa=${codigo_empresa}&local=${codigo_local}`)).arrayBuffer()
   }
 }
 
