@@ -4,11 +4,18 @@ import { promisify } from 'node:util'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** What somebody at the shop types after `npm run gestion -- pedido`; answers what the terminal shows. */
-export async function gestion(...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/gestion.ts', 'pedido', ...words], {
+/** What somebody at the shop, or at its office, types after `npm run <script> --`; answers what the terminal shows. */
+export async function type(
+  script: 'gestion' | 'reconcile',
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...words], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: process.env.SURTIDO_DATABASE_URL },
+    env: { ...process.env, DATABASE_URL: process.env.SURTIDO_DATABASE_URL, ...env },
   })
   return stdout
 }
+
+/** What somebody at the shop types after `npm run gestion -- pedido`. */
+export const gestion = (...words: string[]): Promise<string> => type('gestion', ['pedido', ...words])

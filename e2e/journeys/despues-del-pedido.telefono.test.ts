@@ -1,20 +1,8 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, localOf, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
+import { gestion } from '../gestion.ts'
 import { saveCard, TARJETA } from '../tarjetas.ts'
 import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
-
-/** What somebody at the shop types. */
-async function gestion(...words: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, ['scripts/gestion.ts', 'pedido', ...words], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: process.env.SURTIDO_DATABASE_URL },
-  })
-}
 
 /** Ordered in the browser, for pickup and in cash, or to be taken there and paid with a saved card; its number. */
 async function order(

@@ -1,11 +1,8 @@
+import { goOnWhenClosed } from '../cerrado.ts'
 import { chooseFranja, confirmButton } from '../finalizar.ts'
 import { axe, expect, test } from '../test.ts'
 
-test.beforeEach(async ({ page }) => {
-  await page.addLocatorHandler(page.getByRole('alertdialog', { name: 'Local cerrado' }), async () => {
-    await page.getByRole('button', { name: 'Continuar' }).click()
-  })
-})
+test.beforeEach(({ page }) => goOnWhenClosed(page))
 
 test('R-07 U-123 R-06 S-11 T-23 T-24 S-08 S-22 a stranger registers and orders for delivery to the address written as a guest', async ({
   page,

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
+import { goOnWhenClosed } from '../cerrado.ts'
 import { confirmButton, openFinalizar } from '../finalizar.ts'
 import type { Surtido } from '../surtido.ts'
 import { marco, saveCard, TARJETA, typeCard } from '../tarjetas.ts'
 import { axe, expect, test } from '../test.ts'
 
-test.beforeEach(async ({ page }) => {
-  await page.addLocatorHandler(page.getByRole('alertdialog', { name: 'Local cerrado' }), async () => {
-    await page.getByRole('button', { name: 'Continuar' }).click()
-  })
-})
+test.beforeEach(({ page }) => goOnWhenClosed(page))
 
 /** Somebody at the last page before a pedido, with one article and the given saved cards, paying by card. */
 async function arrive(page: Page, surtido: Surtido, ...cards: string[]) {

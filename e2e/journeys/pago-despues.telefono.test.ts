@@ -1,24 +1,17 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
 import { confirmButton, expectRecibido } from '../finalizar.ts'
+import { type } from '../gestion.ts'
 import { CLAVES, customerOf, sandbox, saveCard, TARJETA } from '../tarjetas.ts'
 import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-
-/** What somebody at the shop, or at its office, types. */
-async function type(surtido: Surtido, usuario: Usuario, script: 'gestion' | 'reconcile', ...words: string[]) {
+/** What somebody at the shop, or at its office, types, where the card provider is. */
+async function typeWithCards(surtido: Surtido, usuario: Usuario, script: 'gestion' | 'reconcile', ...words: string[]) {
   const { captureURL } = await customerOf(surtido, usuario)
-  const env = {
-    ...process.env,
-    DATABASE_URL: process.env.SURTIDO_DATABASE_URL,
+  await type(script, words, {
     TARJETAS_URL: new URL(captureURL).origin,
     TARJETAS_CLAVE_PUBLICA: CLAVES.publica,
     TARJETAS_CLAVE_PRIVADA: CLAVES.privada,
-  }
-  await promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...words], { cwd: root, env })
+  })
 }
 
 test('R-10 A-62 C-24 K-35 U-131 less is prepared and something else goes in: that is charged, a part is given back, and a cancelled pedido costs nothing; the page and the provider say the same', async ({
@@ -54,7 +47,7 @@ test('R-10 A-62 C-24 K-35 U-131 less is prepared and something else goes in: tha
 
   const idPedido = await order()
   const numero = String(idPedido)
-  const gestion = (...words: string[]) => type(surtido, usuario, 'gestion', 'pedido', ...words)
+  const gestion = (...words: string[]) => typeWithCards(surtido, usuario, 'gestion', 'pedido', ...words)
   await gestion('preparar', numero)
   await gestion('linea', numero, otro!.artCodigo, '1')
   await gestion('linea', numero, caro!.artCodigo, '1', '--reemplazo', barato!.artCodigo)
@@ -71,7 +64,7 @@ test('R-10 A-62 C-24 K-35 U-131 less is prepared and something else goes in: tha
   expect(await compraOf(idPedido)).toMatchObject({ status: 1, amount: cents, original: totales.montoAutorizado * 100 })
 
   const donde = ['--empresa', '10', '--pedido', numero]
-  await type(surtido, usuario, 'reconcile', 'devolver', ...donde, '--monto', '20.50', '--motivo', 'Llegó roto')
+  await typeWithCards(surtido, usuario, 'reconcile', 'devolver', ...donde, '--monto', '20.50', '--motivo', 'Llegó roto')
   await open(idPedido)
   await expect(fila('Llegó roto')).toContainText('Devuelto')
   await expect(fila('Llegó roto')).toContainText('$20,50')

@@ -1,12 +1,8 @@
+import { goOnWhenClosed } from '../cerrado.ts'
 import { chooseFranja, confirmButton } from '../finalizar.ts'
 import { axe, expect, test } from '../test.ts'
 
-test.beforeEach(async ({ page }) => {
-  // At night the shops of the sample are closed and the app says so (S-23): that is not what these journeys are about.
-  await page.addLocatorHandler(page.getByRole('alertdialog', { name: 'Local cerrado' }), async () => {
-    await page.getByRole('button', { name: 'Continuar' }).click()
-  })
-})
+test.beforeEach(({ page }) => goOnWhenClosed(page))
 
 test('G-02 G-08 G-09 R-01 R-05 R-03a R-13 R-04 R-19 R-09 a guest orders for pickup and sees it in the history', async ({
   page,
