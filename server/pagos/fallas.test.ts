@@ -13,8 +13,8 @@ import {
   PATH,
   type Pagador,
   pedidoConTarjeta,
-  stockOf,
 } from '../testing/pagos.ts'
+import { stockOf } from '../testing/pedidos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
 import { AHORA, test as base, describe, EMPRESA, expect } from '../testing/test.ts'
 import { advancePago } from './advance-pago.ts'

@@ -2,15 +2,8 @@
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
-import {
-  createPagador,
-  expectBooks,
-  makeRoom,
-  PATH,
-  type Pagador,
-  pedidoConTarjeta,
-  stockOf,
-} from '../testing/pagos.ts'
+import { createPagador, expectBooks, makeRoom, PATH, type Pagador, pedidoConTarjeta } from '../testing/pagos.ts'
+import { stockOf } from '../testing/pedidos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
 import { ART, EMPRESA, expect, franja, HOY, MEDIO_PAGO, test, zonaRetiro } from '../testing/test.ts'
 import { reconcilePagos } from './reconcile-pagos.ts'

@@ -12,8 +12,8 @@ import {
   PATH,
   type Pagador,
   pedidoConTarjeta,
-  stockOf,
 } from '../testing/pagos.ts'
+import { llaveOf, stockOf } from '../testing/pedidos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
 import { ART, describe, EMPRESA, expect, test } from '../testing/test.ts'
 import { advancePago } from './advance-pago.ts'
@@ -22,7 +22,6 @@ import { reconcilePagos } from './reconcile-pagos.ts'
 
 const order = (app: TestApp, pagador: Pagador, cantidad = 1, more: object = {}) =>
   app.as(pagador.usuario).post(PATH, pedidoConTarjeta(pagador, cantidad, more))
-const llaveOf = (idPedido: number) => ({ codigoEmpresa: EMPRESA.ceibo, idPedido })
 
 /** As the shop does: decided in a transaction, carried out after it. */
 async function decide(app: TestApp, idPedido: number, what: (trx: Transaction, now: Date) => Promise<void>) {

@@ -3,15 +3,14 @@ import { capturePago } from '../pagos/operaciones.ts'
 import { reconcilePagos } from '../pagos/reconcile-pagos.ts'
 import type { TestApp } from '../testing/app.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
-import { comparedBooks, createPagador, makeRoom, pedidoConTarjeta, stockOf } from '../testing/pagos.ts'
-import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
-import { createUsuario, EMPRESA, expect, franja, test, zonaRetiro } from '../testing/test.ts'
+import { comparedBooks, createPagador, makeRoom, pedidoConTarjeta } from '../testing/pagos.ts'
+import { llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../testing/pedidos.ts'
+import { createUsuario, expect, franja, test, zonaRetiro } from '../testing/test.ts'
 import type { UsuarioDePrueba } from '../testing/usuarios.ts'
 
 const MOTIVO = 'Me equivoqué de horario'
 const cancel = (app: TestApp, usuario: UsuarioDePrueba, idPedido: number, motivo = MOTIVO) =>
   app.as(usuario).post(`pedidos/${idPedido}/cancelar`, { motivo })
-const llaveOf = (idPedido: number) => ({ codigoEmpresa: EMPRESA.ceibo, idPedido })
 
 async function ocupados(app: TestApp): Promise<number> {
   const row = await app.deps.db

@@ -2,8 +2,8 @@ import { advancePago } from '../pagos/advance-pago.ts'
 import { capturePago } from '../pagos/operaciones.ts'
 import type { TestApp } from '../testing/app.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
-import { comparedBooks, createPagador, makeRoom, pedidoConTarjeta, stockOf } from '../testing/pagos.ts'
-import { arroz, type LineaDePrueba, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { comparedBooks, createPagador, makeRoom, pedidoConTarjeta } from '../testing/pagos.ts'
+import { arroz, type LineaDePrueba, linea, PATH_PEDIDO, pedidoOf, stockOf } from '../testing/pedidos.ts'
 import {
   ART,
   createDireccion,

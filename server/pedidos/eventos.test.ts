@@ -4,8 +4,9 @@ import pg from 'pg'
 import type { Db } from '../db/client.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { openLector } from '../testing/eventos.ts'
+import { llaveOf } from '../testing/pedidos.ts'
 import { createPropio } from '../testing/propio.ts'
-import { actAs, test as base, createAdministrador, createUsuario, describe, EMPRESA, expect } from '../testing/test.ts'
+import { actAs, test as base, createAdministrador, createUsuario, describe, expect } from '../testing/test.ts'
 import { finishPreparacion, startPreparacion } from './advance-pedido.ts'
 
 /** A server with a port: `inject` has no connection to lose. */
@@ -17,7 +18,6 @@ const test = base.extend('servidor', { scope: 'file' }, async ({ databaseUrl }, 
 })
 const urlOf = ({ fastify, config }: TestApp, path: string) =>
   `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}${config.serverProducts}${path}`
-const llaveOf = (idPedido: number) => ({ codigoEmpresa: EMPRESA.ceibo, idPedido })
 
 async function listening(servidor: TestApp, db: Db, more: Record<string, string> = {}) {
   const { idPedido, usuario } = await createPropio(servidor, db)

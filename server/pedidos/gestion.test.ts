@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
 import { createPagador, makeRoom, PATH, pedidoConTarjeta } from '../testing/pagos.ts'
-import { arroz, pedidoOf } from '../testing/pedidos.ts'
+import { arroz, pedidoOf, stockOf } from '../testing/pedidos.ts'
 import { ART, createDireccion, createUsuario, expect, franja, MEDIO_PAGO, test, zonaCerca } from '../testing/test.ts'
 import { AYUDA_PEDIDO } from './acciones.ts'
 import { gestionPedido, tellRefusal } from './gestion.ts'
@@ -20,16 +20,6 @@ async function place(app: TestApp, db: Db) {
   const { idPedido, codigoRetiro } = body
   return { usuario, idPedido: String(idPedido), codigoRetiro: codigoRetiro as string }
 }
-const stockOf = async (db: Db, artCodigo: string) =>
-  (
-    await db
-      .selectFrom('articuloLocal')
-      .select('stock')
-      .where('codigoEmpresa', '=', 10)
-      .where('codigoLocal', '=', 1)
-      .where('artCodigo', '=', artCodigo)
-      .executeTakeFirstOrThrow()
-  ).stock
 
 test('K-35 U-126 the command line takes a pedido from received to delivered, weighing and replacing on the way', async ({
   app,
@@ -65,13 +55,13 @@ test('K-35 U-126 the command line takes a pedido from received to delivered, wei
     'precioUnitario',
     'ventaFraccionada',
   ])
-  expect(await stockOf(db, ART.fideos)).toBe(fideos! - 2)
+  expect(await stockOf(db, ART.fideos)).toBe(fideos - 2)
 
   // What is found after all is put right: the replacement goes back to its shelf.
   await say('linea', idPedido, ART.arroz, '1', '--motivo', 'sin-stock')
   expect(await stockOf(db, ART.fideos)).toBe(fideos)
   expect(await say('listo', idPedido)).toContain('Total $420,77 (era $507).')
-  expect(await stockOf(db, ART.carnePicada)).toBeCloseTo(carne! + 0.07)
+  expect(await stockOf(db, ART.carnePicada)).toBeCloseTo(carne + 0.07)
   await say('retiro', idPedido)
   await expect(say('entregar', idPedido)).rejects.toThrow('di su código con --codigo')
   expect(await say('entregar', idPedido, '--codigo', codigoRetiro)).toContain('Entregado. Total $420,77')

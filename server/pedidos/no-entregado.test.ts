@@ -1,20 +1,8 @@
 // What is ready and never handed over: it ends, and everything it took goes back.
-import type { Db } from '../db/client.ts'
 import { createPagador, detailOf, expectBooks, makeRoom, PATH } from '../testing/pagos.ts'
-import { arroz, linea, pedidoOf } from '../testing/pedidos.ts'
+import { arroz, linea, pedidoOf, stockOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, MEDIO_PAGO, test } from '../testing/test.ts'
 import { gestionPedido, tellRefusal } from './gestion.ts'
-
-const stockOf = async (db: Db, artCodigo: string) =>
-  (
-    await db
-      .selectFrom('articuloLocal')
-      .select('stock')
-      .where('codigoEmpresa', '=', 10)
-      .where('codigoLocal', '=', 1)
-      .where('artCodigo', '=', artCodigo)
-      .executeTakeFirstOrThrow()
-  ).stock!
 
 test('K-35 A-62 a pedido nobody came for ends with its reason: the card is given back its money, the shelf what was weighed', async ({
   app,

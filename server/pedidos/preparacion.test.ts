@@ -1,9 +1,9 @@
 // K-35 as the shop does it: the functions that `npm run gestion` calls, seen by the customer through the API.
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
-import { createPagador, makeRoom, PATH, type Pagador, pedidoConTarjeta, stockOf } from '../testing/pagos.ts'
-import { pedidoOf } from '../testing/pedidos.ts'
-import { ART, createUsuario, describe, EMPRESA, expect, HOY, test, type UsuarioDePrueba } from '../testing/test.ts'
+import { createPagador, makeRoom, PATH, type Pagador, pedidoConTarjeta } from '../testing/pagos.ts'
+import { llaveOf, pedidoOf, stockOf } from '../testing/pedidos.ts'
+import { ART, createUsuario, describe, expect, HOY, test, type UsuarioDePrueba } from '../testing/test.ts'
 import {
   abandonPedido,
   confirmPedido,
@@ -14,7 +14,6 @@ import {
   startPreparacion,
 } from './advance-pedido.ts'
 
-const llaveOf = (idPedido: number) => ({ codigoEmpresa: EMPRESA.ceibo, idPedido })
 const detail = async (app: TestApp, usuario: UsuarioDePrueba, idPedido: number) =>
   (await app.as(usuario).get(`pedidos/${idPedido}`)).body
 

@@ -1,13 +1,12 @@
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
-import { comparedBooks, createPagador, makeRoom, pedidoConTarjeta, stockOf } from '../testing/pagos.ts'
-import { arroz, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
-import { ART, createUsuario, EMPRESA, expect, test, type UsuarioDePrueba } from '../testing/test.ts'
+import { comparedBooks, createPagador, makeRoom, pedidoConTarjeta } from '../testing/pagos.ts'
+import { arroz, linea, llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../testing/pedidos.ts'
+import { ART, createUsuario, expect, test, type UsuarioDePrueba } from '../testing/test.ts'
 import { finishPreparacion, startPreparacion } from './advance-pedido.ts'
 import { expireReemplazo, proposeReemplazo } from './reemplazos.ts'
 
 const fideos = (cantidad: number) => linea(ART.fideos, 48, cantidad)
-const llaveOf = (idPedido: number) => ({ codigoEmpresa: EMPRESA.ceibo, idPedido })
 const read = async (app: TestApp, usuario: UsuarioDePrueba, idPedido: number) =>
   (await app.as(usuario).get(`pedidos/${idPedido}`)).body
 const answer = (app: TestApp, usuario: UsuarioDePrueba, idPedido: number, idReemplazo: number, acepta: boolean) =>

@@ -7,7 +7,7 @@ import { arroz, pedidoOf } from './pedidos.ts'
 import { TARJETA, typeCard } from './tarjetas.ts'
 import { createUsuario, type UsuarioDePrueba } from './usuarios.ts'
 
-export const PATH = 'pedidos/realizar-pago-pedido'
+export { PATH_PEDIDO as PATH } from './pedidos.ts'
 
 export interface Pagador {
   readonly usuario: UsuarioDePrueba
@@ -42,17 +42,6 @@ export async function makeRoom(db: Db, stock = 100_000): Promise<void> {
   await db.updateTable('franja').set({ cupo: 100_000 }).execute()
   await db.deleteFrom('franjaDia').execute()
   await db.updateTable('articuloLocal').set({ stock }).where('artCodigo', '=', ART.arroz).execute()
-}
-
-export async function stockOf(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('articuloLocal')
-    .select('stock')
-    .where('codigoEmpresa', '=', 10)
-    .where('codigoLocal', '=', 1)
-    .where('artCodigo', '=', ART.arroz)
-    .executeTakeFirstOrThrow()
-  return row.stock!
 }
 
 /** What both sides say of every payment of ours, in cents: they must say the same, and nothing else may be there. */

@@ -1,6 +1,7 @@
 // What a pedido asks for: one to be picked up today, which a test changes where it matters.
 import { randomUUID } from 'node:crypto'
-import { ART, franja, HOY, MEDIO_PAGO, zonaRetiro } from './mundo.ts'
+import type { Db } from '../db/client.ts'
+import { ART, EMPRESA, franja, HOY, MEDIO_PAGO, zonaRetiro } from './mundo.ts'
 import type { UsuarioDePrueba } from './usuarios.ts'
 
 export const PATH_PEDIDO = 'pedidos/realizar-pago-pedido'
@@ -42,6 +43,21 @@ export function pedidoOf(
     totalEsperado: pesos(articulos.reduce((sum, { precioTotal }) => sum + precioTotal, 0)),
     ...more,
   }
+}
+
+/** What names a pedido of empresa 10 inside the server. */
+export const llaveOf = (idPedido: number) => ({ codigoEmpresa: EMPRESA.ceibo, idPedido })
+
+/** What local 1 has of an article that is counted, in units or kg. */
+export async function stockOf(db: Db, artCodigo: string = ART.arroz): Promise<number> {
+  const { stock } = await db
+    .selectFrom('articuloLocal')
+    .select('stock')
+    .where('codigoEmpresa', '=', EMPRESA.ceibo)
+    .where('codigoLocal', '=', 1)
+    .where('artCodigo', '=', artCodigo)
+    .executeTakeFirstOrThrow()
+  return stock!
 }
 
 const pesos = (number: number) => Math.round(number * 100) / 100
