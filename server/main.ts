@@ -73,7 +73,10 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
   return {
     url: `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`,
     async close() {
+      // A connection that was being answered when we stopped listening is idle a moment later, and its browser keeps it.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close()
+      clearInterval(idle)
       await jobs?.stop()
       await smtp?.close()
       await identidad?.close()

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { ART } from './testing/mundo.ts'
+import { PATH_PEDIDO, pedidoOf } from './testing/pedidos.ts'
+import { createUsuariosDeHoy, killServer, nextFranja, startServerProcess } from './testing/proceso.ts'
+import { expect, test } from './testing/test.ts'
+
+/** Whether anybody listens there. */
+async function isOpen(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  test(`C-24 told to stop (${signal}), the server takes nobody in, lets the pedido that is under way end, and then leaves`, async ({
+    app,
+    db,
+    databaseUrl,
+    onTestFinished,
+  }) => {
+    const [usuario] = await createUsuariosDeHoy(db, 1)
+    const server = await startServerProcess(databaseUrl, { SMTP_URL: 'smtp://127.0.0.1:1', TRABAJOS: 'no' })
+    onTestFinished(() => killServer(server))
+    const gone = once(server.process, 'exit')
+
+    // Somebody else has the article for a moment.
+    const other = await app.database.pool.connect()
+    onTestFinished(() => other.release())
+    await other.query('begin')
+    await other.query('select 1 from articulo_local where codigo_empresa = 10 and art_codigo = $1 for update', [
+      ART.arroz,
+    ])
+    const answering = fetch(`${server.url}${app.config.serverProducts}${PATH_PEDIDO}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-sesion': usuario!.token },
+      body: JSON.stringify(pedidoOf(usuario!, undefined, nextFranja())),
+    })
+    const waiting =
+      'select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = $1'
+    await expect.poll(async () => (await app.database.pool.query(waiting, ['Lock'])).rows[0].n).toBe(1)
+
+    server.process.kill(signal)
+    await expect.poll(() => isOpen(server.url)).toBe(false)
+    expect(server.process.exitCode).toBeNull()
+    await other.query('commit')
+
+    const answer = await answering
+    expect(answer.status).toBe(201)
+    const { idPedido } = (await answer.json()) as { idPedido: number }
+    expect(await gone).toEqual([0, null])
+    const kept = await db.selectFrom('pedido').select('idPedido').where('idUsuario', '=', usuario!.idUsuario).execute()
+    expect(kept).toEqual([{ idPedido }])
+  })
