@@ -31,10 +31,14 @@ if (!pagina.colores) {
 
 const router = makeRouter(history)
 
-/** Says that taps are heard from now on: what `bench/primera-visita.ts` waits for. */
+/**
+ * Says that taps are heard from now on: what `bench/primera-visita.ts` waits for. A stranger's page has done without its
+ * typeface until then, which would have shared the network with the script.
+ */
 function Usable({ children }: { children: ReactNode }) {
   useEffect(() => {
     performance.mark('surtido:usable')
+    document.documentElement.classList.remove('sin-letra')
   }, [])
   return children
 }

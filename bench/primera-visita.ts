@@ -43,25 +43,27 @@ export default async function primeraVisita(databaseUrl: string): Promise<Figura
         const tapped = await visit(executablePath, surtido.url, local, tapUntilHeard)
         visitas.push({ ...looked, ...tapped })
       }
+      // Promised is the first visit alone.
+      const promised = (referencia: string) => (local ? {} : { referencia })
       const median = (what: keyof Visita) => visitas.map((one) => one[what]).sort((a, b) => a - b)[RUNS >> 1]!
       figures.push(
         {
           nombre: `first visit, ${quien}: largest picture`,
           valor: round(median('pintado'), 0),
           unidad: 'ms',
-          referencia: 'promised 800 ms',
+          ...promised('promised 800 ms'),
         },
         {
           nombre: `first visit, ${quien}: usable`,
           valor: round(median('usable'), 0),
           unidad: 'ms',
-          referencia: 'promised 1500 ms',
+          ...promised('promised 1500 ms'),
         },
         {
           nombre: `first visit, ${quien}: script before that`,
           valor: round(median('guion') / 1024),
           unidad: 'KiB',
-          referencia: 'promised 100 KiB',
+          ...promised('promised 100 KiB'),
         },
         {
           nombre: `first visit, ${quien}: layout shift`,

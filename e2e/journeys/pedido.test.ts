@@ -17,6 +17,7 @@ test('G-02 G-08 G-09 R-01 R-05 R-03a R-13 R-04 R-19 R-09 a guest orders for pick
   )
 
   await page.goto('/')
+  await expect(page.locator('html.sin-letra')).toHaveCount(0)
   await axe(page)
   await page.getByRole('link', { name: 'Retiro en el local' }).click()
   await page.getByRole('button', { name: 'Pocitos Grande' }).first().click()

@@ -101,7 +101,9 @@ export async function openPagina(
     const { local, ...data } = await primeraVista(deps, place?.empresa === dibujo.codigoEmpresa ? place : undefined)
     const view = path ? await drawOrNothing(dibujo, { path, inicio: data.inicio, local }, deps) : ''
     const style = `<style>${dibujo.colores}</style>`
-    return html
+    // A stranger's browser has nothing of ours: the typeface comes after the script, not beside it (`app/main.tsx`).
+    const page = view && !place ? html.replace('<html lang="es"', '<html lang="es" class="sin-letra"') : html
+    return page
       .replace('</head>', () => `${style}${path === '/tabs/home' && view ? preloads : ''}</head>`)
       .replace(ROOT, () => `<div id="app">${view}</div>`)
       .replace(

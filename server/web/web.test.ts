@@ -23,6 +23,9 @@ test('U-121 U-139 G-08 the first view stands in the page, in words, before any s
   expect(welcome.status).toBe(200)
   for (const words of ['Entrega a domicilio', 'Retiro en el local', 'Iniciar sesión'])
     expect(visible(welcome.body)).toContain(words)
+  // The typeface of a stranger's page waits for the script; of one that was here before, it is kept.
+  expect(welcome.body).toContain('<html lang="es" class="sin-letra">')
+  expect((await page(web, '/', LOCAL)).body).toContain('<html lang="es">')
   for (const path of ['/', '/tabs/home']) {
     const { body } = await page(web, path, LOCAL)
     // All of its own code beside the first script: more files than that would make its pictures wait.
