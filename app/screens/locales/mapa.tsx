@@ -14,6 +14,7 @@ import {
 } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { pagina } from '../../device/pagina.ts'
+import { onNoTesela } from './teselas.ts'
 
 interface Punto {
   latitud: number
@@ -59,7 +60,7 @@ export default function Mapa({ label, puntos = [], onChoose, centro, pin, onMove
     )
     view.current = map
     const { mapa } = pagina.settings
-    if (mapa) tileLayer(mapa.teselas, { attribution: mapa.atribucion, maxZoom: 19 }).addTo(map)
+    if (mapa) drawTeselas(map, mapa)
     else void drawCalles(map)
     for (const { id, nombre, latitud, longitud } of puntos) {
       marker([latitud, longitud], { icon: icon(), title: nombre, alt: nombre, keyboard: true })
@@ -135,6 +136,13 @@ function color(name: string): string {
 /** From this zoom on streets say their names. */
 const NAMED = 15
 const MOST_NAMES = 30
+
+/** The configured tiles; where none comes, the streets we know in their place. */
+function drawTeselas(map: LeafletMap, { teselas, atribucion }: { teselas: string; atribucion: string }): void {
+  const layer = tileLayer(teselas, { attribution: atribucion, maxZoom: 19 })
+  onNoTesela(layer, () => void drawCalles(map))
+  layer.addTo(map)
+}
 
 /** The streets that buses go through, as a ground to find one's way on. */
 async function drawCalles(map: LeafletMap): Promise<void> {

@@ -1,0 +1,22 @@
+import { EventEmitter } from 'node:events'
+import { expect, test, vi } from 'vitest'
+import { onNoTesela } from './teselas.ts'
+
+test('U-123 with no tile server reachable the map gets another ground, once; a single tile that came is ground enough', () => {
+  const unreachable = new EventEmitter()
+  const act = vi.fn()
+  onNoTesela(unreachable, act)
+  unreachable.emit('tileerror')
+  expect(act).not.toHaveBeenCalled()
+  unreachable.emit('load')
+  unreachable.emit('load')
+  expect(act).toHaveBeenCalledTimes(1)
+
+  const reachable = new EventEmitter()
+  const never = vi.fn()
+  onNoTesela(reachable, never)
+  reachable.emit('tileerror')
+  reachable.emit('tileload')
+  reachable.emit('load')
+  expect(never).not.toHaveBeenCalled()
+})
