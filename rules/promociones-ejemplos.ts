@@ -1,0 +1,46 @@
+// Lines and promotions for the tests of promotions.
+import type { LineaPromocion, Promocion } from './promociones.ts'
+
+export const HOY = '2026-03-11' // A Wednesday.
+/** When every example is. */
+export const hoy = { hoy: HOY }
+
+/** A line of `cantidad` pieces (or kg) at `unitario` cents. */
+export function linea(
+  artCodigo: string,
+  unitario: number,
+  cantidad = 1,
+  more: Partial<LineaPromocion> = {},
+): LineaPromocion {
+  return {
+    artCodigo,
+    precio: unitario,
+    unitario,
+    cantidad: Math.round(cantidad * 100),
+    marca: '',
+    codEstMerc: '0101',
+    ...more,
+  }
+}
+
+/** A promotion in force about nothing, until `more` says about what. */
+export function promocion(
+  idPromocion: number,
+  tipo: string,
+  parametros: object,
+  more: Partial<Promocion> = {},
+): Promocion {
+  return {
+    idPromocion,
+    titulo: `Promo ${idPromocion}`,
+    tipo,
+    parametros,
+    artCodigos: [],
+    rubros: [],
+    marcas: [],
+    ...more,
+  }
+}
+
+/** Cents that all of them save. */
+export const total = (ahorros: readonly { ahorro: number }[]) => ahorros.reduce((sum, { ahorro }) => sum + ahorro, 0)
