@@ -1,7 +1,6 @@
 // What goes wrong between the provider's yes and our books: afterwards both say the same, to the cent, and nobody is
 // left with neither a pedido nor their money.
 
-import type { Notice } from '@surtido/sandbox/cards/avisos'
 import type { Fault } from '@surtido/sandbox/cards/fallas'
 import type { TestApp } from '../testing/app.ts'
 import type { TestClock } from '../testing/clock.ts'
@@ -12,13 +11,13 @@ import {
   makeRoom,
   PATH,
   type Pagador,
+  pay,
   pedidoConTarjeta,
 } from '../testing/pagos.ts'
 import { stockOf } from '../testing/pedidos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
 import { AHORA, test as base, describe, EMPRESA, expect } from '../testing/test.ts'
 import { advancePago } from './advance-pago.ts'
-import { AVISOS_TARJETAS } from './avisos.ts'
 import { capturePago, refundPago } from './operaciones.ts'
 import { reconcilePagos } from './reconcile-pagos.ts'
 
@@ -28,12 +27,6 @@ const test = base.extend('pagador', async ({ app, db }) => {
 })
 
 const send = (app: TestApp, pagador: Pagador, solicitud: object) => app.as(pagador.usuario).post(PATH, solicitud)
-
-/** A pedido by card: what was answered, and which one it is. */
-async function pay(app: TestApp, pagador: Pagador, cantidad = 1) {
-  const { body } = await send(app, pagador, pedidoConTarjeta(pagador, cantidad))
-  return { body, llave: { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number } }
-}
 
 /** Minutes go by, and with each the reconciler. */
 async function reconcileDuring(app: TestApp, clock: TestClock, minutes: number): Promise<void> {
@@ -338,83 +331,6 @@ describe('captures', () => {
       await expectBooks(app)
     },
   )
-})
-
-describe('notices', () => {
-  const deliver = async (app: TestApp, { headers, body }: Notice) => {
-    const answer = await app.fastify.inject({ method: 'POST', url: AVISOS_TARJETAS, headers, payload: body })
-    expect(answer.statusCode).toBe(200)
-  }
-  const permutations = <T>(list: T[]): T[][] =>
-    list.length <= 1
-      ? [list]
-      : list.flatMap((one, i) =>
-          permutations([...list.slice(0, i), ...list.slice(i + 1)]).map((rest) => [one, ...rest]),
-        )
-
-  test('A-75 late, doubled, contradictory and in every order they change nothing that the provider does not say', async ({
-    app,
-    db,
-    clock,
-    pagador,
-  }) => {
-    const { llave } = await pay(app, pagador, 2)
-    await db.transaction().execute((trx) => capturePago(trx, llave, 11_800, clock.now()))
-    await advancePago(app.deps, llave)
-    const purchase = app.sandbox.purchases().at(-1)!
-    const noticeOf = (TransactionStatusId: number) =>
-      app.sandbox.notices.sign({
-        PurchaseId: purchase.id,
-        UniqueId: purchase.uniqueId,
-        Order: purchase.order,
-        Amount: purchase.amount,
-        Currency: 'UYU',
-        Transaction: { TransactionStatusId, Status: 'Approved' },
-      })
-    // Held, taken, rejected, cancelled, and one of them twice.
-    const [held, taken, rejected, cancelled] = [noticeOf(3), noticeOf(1), noticeOf(4), noticeOf(6)]
-    for (const order of permutations([held, taken, rejected, cancelled])) {
-      for (const notice of [...order, order[0]!]) await deliver(app, notice)
-      await advancePago(app.deps, llave)
-    }
-    expect(await detailOf(app, pagador, llave.idPedido)).toMatchObject({
-      estado: 'RECIBIDO',
-      pago: { estado: 'CAPTURADO', montoCapturado: 118, montoDevuelto: 0 },
-    })
-    await expectBooks(app)
-  })
-
-  test('A-75 a notice makes a pedido whose answer was lost, and one that is forged is not even read', async ({
-    app,
-    db,
-    pagador,
-  }) => {
-    app.sandbox.notices.switches.hold = true
-    app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
-    const { llave } = await pay(app, pagador)
-    const [notice] = app.sandbox.notices.dropHeld()
-    app.sandbox.notices.switches.hold = false
-    const revisar = async () =>
-      (await db.selectFrom('pago').select('revisar').where('idPedido', '=', llave.idPedido).executeTakeFirstOrThrow())
-        .revisar
-    const later = await revisar()
-    await deliver(app, { ...notice!, headers: { ...notice!.headers, signature: 'f'.repeat(64) } })
-    expect(await revisar()).toEqual(later)
-    await deliver(app, notice!)
-    expect((await revisar())! < later!).toBe(true)
-    await advancePago(app.deps, llave)
-    expect((await detailOf(app, pagador, llave.idPedido)).estado).toBe('RECIBIDO')
-    for (const payload of ['{}', 'null', '[]', '{"PurchaseId":"x"}', '{"PurchaseId":999999999}']) {
-      const answer = await app.fastify.inject({
-        method: 'POST',
-        url: AVISOS_TARJETAS,
-        payload,
-        headers: { 'content-type': 'application/json' },
-      })
-      expect(answer.statusCode, payload).toBe(200)
-    }
-    await expectBooks(app)
-  })
 })
 
 test('A-75 C-24 a CVV that nobody types ends the pedido, and typed too late it lets the money go', async ({

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from './app.ts'
 import { ART, MEDIO_PAGO } from './mundo.ts'
-import { arroz, pedidoOf } from './pedidos.ts'
+import { arroz, llaveOf, PATH_PEDIDO, pedidoOf } from './pedidos.ts'
 import { TARJETA, typeCard } from './tarjetas.ts'
 import { createUsuario, type UsuarioDePrueba } from './usuarios.ts'
 
@@ -35,6 +35,12 @@ export function pedidoConTarjeta({ usuario, idPaymentProfile }: Pagador, cantida
     medioPago: { idMedioDePago: MEDIO_PAGO.tarjeta, idPaymentProfile },
     ...more,
   })
+}
+
+/** A pedido by card: what was answered, and which one it is. */
+export async function pay(app: TestApp, pagador: Pagador, cantidad = 1) {
+  const { body } = await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador, cantidad))
+  return { body, llave: llaveOf(body.idPedido as number) }
 }
 
 /** Room and stock for as many as a test makes. */
