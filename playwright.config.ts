@@ -1,9 +1,14 @@
 import { defineConfig, devices } from '@playwright/test'
+import { ONE_SIZE } from './e2e/one-size.ts'
 import { CHROMIUM_ARGS, findChromium } from './scripts/chromium.ts'
 
-// The long version: every journey at both sizes, whatever the name of its file.
-const bothSizes = process.env.SURTIDO_BOTH_SIZES !== undefined
-const but = (otherSize: string) => (bothSizes ? {} : { testIgnore: `**/*.${otherSize}.test.ts` })
+/** What a size leaves to the other one: in the long version just what is listed with its reason. */
+function leftTo(size: 'telefono' | 'escritorio') {
+  const named = `.${size}.test.ts`
+  const long = process.env.SURTIDO_BOTH_SIZES !== undefined
+  const files = long ? Object.keys(ONE_SIZE).filter((file) => file.endsWith(named)) : [`*${named}`]
+  return { testIgnore: files.map((file) => `**/${file}`) }
+}
 
 export default defineConfig({
   testDir: 'e2e/journeys',
@@ -33,13 +38,13 @@ export default defineConfig({
     {
       name: 'telefono',
       testMatch: '**/*.test.ts',
-      ...but('escritorio'),
+      ...leftTo('escritorio'),
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'escritorio',
       testMatch: '**/*.test.ts',
-      ...but('telefono'),
+      ...leftTo('telefono'),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],

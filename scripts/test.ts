@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { ONE_SIZE } from '../e2e/one-size.ts'
 import { findOrInstallChromium } from './chromium.ts'
 
 interface Count {
@@ -67,6 +68,7 @@ try {
     counts.push(await runJourneys(options))
   } else if (mode === 'sizes') {
     // One after the other, each with a system of its own: journeys side by side share it, but never with themselves.
+    for (const [journey, reason] of Object.entries(ONE_SIZE)) console.log(`At one size alone: ${journey}: ${reason}`)
     const { size, rest } = takeSize(options)
     for (const one of size ? [size] : SIZES) {
       counts.push(await runJourneys(['--project', one, ...rest], `: ${one}`, { SURTIDO_BOTH_SIZES: 'si' }))

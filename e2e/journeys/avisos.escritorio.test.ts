@@ -59,7 +59,7 @@ test('G-03 C-27 E-21 A-63 S-31 S-33 S-34 S-35 T-121 A-67 A-69 B-06 U-134 CX-15 a
       JSON.stringify({ titulo, texto: '', etiqueta: titulo, datos: { ...other.datos, ...datos } })
     const general = { tipo: '0', identificador: '', idNotificacion: '900001' }
     // The pointer stands where the button was, and would keep it.
-    await page.mouse.move(640, 700)
+    await page.mouse.move(1, 1)
     await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 60_000'))
     await trabajador.deliver(texto)
     await trabajador.deliver(told('Sin botón', general))

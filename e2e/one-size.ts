@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs'
+
+/**
+ * The journeys that make sense at one size alone, that of their file's name, and why. Every other goes at both, which
+ * `npm run test:sizes` holds: one that fails at a size either relied on the other or found something.
+ */
+export const ONE_SIZE: Readonly<Record<string, string>> = {
+  'auditoria.telefono.test.ts': 'the audit is of a phone, and opens its own at whatever size it is run',
+}
+
+for (const file of Object.keys(ONE_SIZE)) {
+  if (!existsSync(new URL(`journeys/${file}`, import.meta.url))) throw new Error(`There is no e2e/journeys/${file}.`)
+}
