@@ -130,7 +130,7 @@ test('S-32 S-33 A-67 A-68 U-135 what is of another shop asks whether to change, 
   await alerta.getByRole('button', { name: 'Continuar' }).click()
   // What the new shop has of it may be put in (A-58).
   const ofrece = page.getByRole('alertdialog').getByRole('button', { name: 'No, gracias' })
-  await expect(ofrece.or(page.locator('h1')).first()).toBeVisible()
+  await expect(ofrece.or(page.getByRole('heading', { level: 1, name: 'Mis Cupones' })).first()).toBeVisible()
   if (await ofrece.isVisible()) await ofrece.click()
   await expect(page).toHaveURL(/\/cupones\?codigo=VUELVE-10/)
   expect(await chosen()).toBe(LOCAL.otro)
