@@ -75,7 +75,7 @@ export const ERRORES = {
   'Pedidos.ERROR_SOLICITUD_REPETIDA': [409, 'Esa solicitud ya se usó para un pedido distinto.'],
   'Pedidos.ERROR_YA_REALIZADO': [409, 'Ese pedido ya estaba hecho. Lo encuentras en «Mis pedidos».'],
   'Pedidos.ERROR_EFECTIVO_INSUFICIENTE': [422, 'El efectivo con el que pagas no alcanza para el total.'],
-  'Pedidos.ERROR_YA_NO_EDITABLE': [409, 'El pedido ya no se puede cambiar ni cancelar.'],
+  'Pedidos.ERROR_NO_EDITABLE': [410, 'El pedido ya no se puede cambiar ni cancelar.'],
   'Pedidos.ERROR_VERSION': [409, 'El pedido cambió mientras lo modificabas. Revísalo e intenta nuevamente.'],
   'Pedidos.ERROR_SUPERA_AUTORIZADO': [422, 'El nuevo total supera lo reservado en tu tarjeta.'],
   'Reemplazos.ERROR_NO_ENCONTRADO': [404, 'No encontramos la propuesta.'],

@@ -79,7 +79,7 @@ const FOTO_BASE64_MAX = 2_796_204
 
 const RECHAZOS_EDICION = [
   'Pedidos.ERROR_NO_ENCONTRADO',
-  'Pedidos.ERROR_YA_NO_EDITABLE',
+  'Pedidos.ERROR_NO_EDITABLE',
   'Pagos.ERROR_PENDIENTE',
   'Locales.ERROR_LOCAL_CERRADO',
   'Direcciones.ERROR_NO_ENCONTRADO',
@@ -124,7 +124,7 @@ export const pedidoCambios = calls({
     ...Uno,
     body: Entrada({ motivo: Texto(300) }),
     answer: { 200: Pedido },
-    refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_YA_NO_EDITABLE'],
+    refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_NO_EDITABLE'],
   },
   'POST pedidos/:idPedido/reemplazos/:idReemplazo': {
     summary: 'CX-07 A-63 Accept or refuse what the shop proposes for a line that ran out',

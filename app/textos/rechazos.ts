@@ -94,7 +94,7 @@ export const RECHAZO: Readonly<Record<string, string>> = {
   'Usuarios.ERROR_CODIGO_INCORRECTO': 'El código no es correcto o ya no sirve. Mira el último correo o pide otro.',
   'Usuarios.ERROR_CODIGOS_NO_HABILITADOS': 'No se usan códigos de verificación.',
   'Usuarios.ERROR_CLAVE_DEBIL': 'Esa contraseña es demasiado común. Elige otra.',
-  'Pedidos.ERROR_YA_NO_EDITABLE':
+  'Pedidos.ERROR_NO_EDITABLE':
     'Ya no se puede: empezamos a preparar tu pedido, o pasó la hora límite. Llámanos si lo necesitas.',
   'Reemplazos.ERROR_VENCIDO': 'Pasó el tiempo para responder: quitamos el artículo que faltaba y no lo pagas.',
   'Reemplazos.ERROR_YA_RESPONDIDO': 'Ya habías respondido otra cosa. Mira cómo quedó tu pedido.',

@@ -90,7 +90,7 @@ test('CX-04 a cancellation and a capture at once: one of them happens, and the m
     const ok = (cancelled as { status: number }).status === 200
     expect(captured).toBe(ok ? 'Pagos.ERROR_ESTADO' : 'captured')
     if (!ok) {
-      expect(cancelled).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_YA_NO_EDITABLE' } })
+      expect(cancelled).toMatchObject({ status: 410, body: { error: 'Pedidos.ERROR_NO_EDITABLE' } })
     }
     await advancePago(app.deps, llaveOf(body.idPedido))
     expect((await app.as(pagador.usuario).get(`pedidos/${body.idPedido}`)).body).toMatchObject(
@@ -150,8 +150,8 @@ test('CX-04 until editableHasta and before anybody begins; by its owner alone', 
 
   await db.updateTable('pedido').set({ estado: 'EN_PREPARACION' }).where('idPedido', '=', one.idPedido).execute()
   expect(await cancel(app, usuario, one.idPedido)).toMatchObject({
-    status: 409,
-    body: { error: 'Pedidos.ERROR_YA_NO_EDITABLE' },
+    status: 410,
+    body: { error: 'Pedidos.ERROR_NO_EDITABLE' },
   })
 
   const other = await place()
@@ -162,6 +162,6 @@ test('CX-04 until editableHasta and before anybody begins; by its owner alone', 
     body: { estado: 'CANCELADO', historial: [{}, { nota: 'Lo cancelaste' }] },
   })
   app.clock.set(new Date('2026-03-11T16:00:01-03:00'))
-  expect(await cancel(app, usuario, late.idPedido)).toMatchObject({ status: 409 })
+  expect(await cancel(app, usuario, late.idPedido)).toMatchObject({ status: 410 })
   expect((await app.as(usuario).get(`pedidos/${late.idPedido}`)).body).toMatchObject({ estado: 'RECIBIDO' })
 })

@@ -12,7 +12,7 @@ import { withRetries } from './reintentos.ts'
 /**
  * CX-04: whoever ordered cancels, until `editableHasta` and before anybody begins. Stock, slot, coupon and what is held
  * on the card are given back with it, once however often it is asked; money that is still being asked for is let go as
- * soon as it is known. Throws `Pedidos.ERROR_YA_NO_EDITABLE`.
+ * soon as it is known. Throws `Pedidos.ERROR_NO_EDITABLE`.
  */
 export async function cancelByCustomer(deps: Deps, llave: LlavePago, motivo: string): Promise<void> {
   const done = await withRetries(() =>
@@ -28,7 +28,7 @@ async function cancelInTransaction(trx: Transaction, llave: LlavePago, motivo: s
   if (estado === 'CANCELADO') return { codigoLocal, tomados: [] }
   // What is being captured is being prepared, whatever the pedido says.
   if (!isEditable(estado, { editableHasta, ahora }) || pago?.estado === 'CAPTURANDO') {
-    throw new RefusalError('Pedidos.ERROR_YA_NO_EDITABLE')
+    throw new RefusalError('Pedidos.ERROR_NO_EDITABLE')
   }
   const tomados = await cancelPedido(trx, llave, motivo === '' ? 'Lo cancelaste' : `Lo cancelaste: ${motivo}`, ahora)
   await voidPago(trx, llave, 'Pedido cancelado', ahora)

@@ -151,7 +151,7 @@ test('CX-03 a change and a cancellation at once: whichever is last, nothing stay
       edit(app, usuario, pedido, [arroz(7)], { idFranja: JUEVES, fechaEntrega: MANIANA }),
       app.as(usuario).post(`pedidos/${pedido.idPedido}/cancelar`, { motivo: '' }),
     ])
-    expect([200, 409]).toContain(edited.status)
+    expect([200, 410]).toContain(edited.status)
     expect((await read(app, usuario, pedido.idPedido)).estado).toBe('CANCELADO')
   }
   expect({ stock: await stockOf(db), lugar: await ocupados(app, MIERCOLES, HOY) }).toEqual(before)
@@ -233,8 +233,8 @@ test('CX-03 A-62 on a card less keeps what is held, and what is taken is less; m
   expect(last).toMatchObject({ status: 200 })
   await db.transaction().execute((trx) => capturePago(trx, llave, 5_900, app.clock.now()))
   expect(await edit(app, usuario, last.body, [arroz(1)])).toMatchObject({
-    status: 409,
-    body: { error: 'Pedidos.ERROR_YA_NO_EDITABLE' },
+    status: 410,
+    body: { error: 'Pedidos.ERROR_NO_EDITABLE' },
   })
   await advancePago(app.deps, llave)
   expect((await read(app, usuario, pedido.idPedido)).pago).toMatchObject({ estado: 'CAPTURADO', montoCapturado: 59 })
@@ -352,7 +352,7 @@ test('CX-03 refused as C-24 refuses, with everything left as it was', async ({ a
 
   app.clock.set('2026-03-11T16:00:01-03:00')
   expect(await edit(app, usuario, four.body, [arroz(1)])).toMatchObject({
-    status: 409,
-    body: { error: 'Pedidos.ERROR_YA_NO_EDITABLE' },
+    status: 410,
+    body: { error: 'Pedidos.ERROR_NO_EDITABLE' },
   })
 })

@@ -74,7 +74,7 @@ export async function quoteEdicion(
   const tarjeta = await lockPago(trx, llave)
   const pedido = await lockPedido(trx, llave)
   if (!isEditable(pedido.estado, { editableHasta: pedido.editableHasta, ahora }) || tarjeta?.estado === 'CAPTURANDO') {
-    throw new RefusalError('Pedidos.ERROR_YA_NO_EDITABLE')
+    throw new RefusalError('Pedidos.ERROR_NO_EDITABLE')
   }
   if (tarjeta && isPorConfirmar(tarjeta.estado)) throw new RefusalError('Pagos.ERROR_PENDIENTE')
   if ('version' in edicion && edicion.version !== pedido.version) throw new RefusalError('Pedidos.ERROR_VERSION')
