@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { categoriasQuery } from '../data/categorias.ts'
+import { useAtajoDeBusqueda } from './atajo.ts'
 
 /** The categories beside the page, where there is room for them. */
 export default function Navegacion({ local }: { local: number }) {
@@ -8,6 +9,7 @@ export default function Navegacion({ local }: { local: number }) {
     ...categoriasQuery(local),
     enabled: matchMedia('(min-width: 1024px)').matches,
   })
+  useAtajoDeBusqueda()
   return (
     <nav className="navegacion" aria-label="Categorías">
       <ul>

@@ -95,6 +95,7 @@ function Barra() {
   const { local, direccion } = useLocal()
   const tipo = useTipoEntrega()
   const usuario = useSesion((state) => state.usuario)
+  const lineas = useLineas()
   const [open, setOpen] = useState<'entrega' | 'menu'>()
   const navigate = useNavigate()
   const where = !local
@@ -125,11 +126,14 @@ function Barra() {
         </span>
       </button>
       <nav className="barra-enlaces" aria-label="Principal">
-        <Link to="/busqueda" className="enlace">
+        <Link to="/busqueda" className="enlace" title="Ctrl + K" aria-keyshortcuts="Control+K Meta+K">
           Buscar
         </Link>
         <Link to="/historico-pedidos" className="enlace">
           Mis pedidos
+        </Link>
+        <Link to="/tabs/carrito" className="enlace">
+          {lineas.length > 0 ? `Carrito (${lineas.length})` : 'Carrito'}
         </Link>
         {usuario ? (
           <Link to="/perfil-usuario" className="enlace">

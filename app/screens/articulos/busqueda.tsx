@@ -10,6 +10,7 @@ import { searchQuery } from '../../data/articulos.ts'
 import { estructuraQuery } from '../../data/categorias.ts'
 import { almacen } from '../../device/almacen.ts'
 import { useLocal } from '../../local/store.ts'
+import { useAtajoTomado } from '../../shell/atajo.ts'
 import { EmptyView, Titulo } from '../../shell/estados.tsx'
 import { CampoBusqueda, ESPERA_MS } from './campo-busqueda.tsx'
 import { Listado } from './listado.tsx'
@@ -34,6 +35,7 @@ export default function Busqueda() {
   const navigate = useNavigate()
   const [text, setText] = useState(q)
   const [recent, setRecent] = useState(() => almacen.read<string[]>(KEY) ?? [])
+  useAtajoTomado()
   useEffect(() => setText(q), [q])
   useEffect(() => {
     if (text === q) return

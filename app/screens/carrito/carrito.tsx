@@ -1,20 +1,17 @@
 import { formatPrecio } from '@surtido/rules/dinero'
 import { Button, buttonClass } from '@surtido/ui/button'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { bringUpToDate } from '../../carrito/al-dia.ts'
 import { useAhorros } from '../../carrito/promociones.ts'
 import { useCarritos, useLineas } from '../../carrito/store.ts'
 import { totalesOf } from '../../carrito/totales.ts'
 import { useZona } from '../../carrito/zona.ts'
-import { articulosPorCodigosQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
 import { showAlert } from '../../shell/alertas.tsx'
 import { EmptyView, Titulo } from '../../shell/estados.tsx'
 import { Lineas, Totales } from './lineas.tsx'
 import { Metas } from './metas.tsx'
 import { AvisoPendiente } from './pendiente.tsx'
+import { useFreshPrices } from './precios-de-hoy.ts'
 
 /** The carrito: drawn from the device at once, then brought up to today's prices. */
 export default function Carrito() {
@@ -65,18 +62,4 @@ export default function Carrito() {
       </div>
     </>
   )
-}
-
-/** Asks for the articles of the carrito again and keeps what they cost now. */
-export function useFreshPrices(): void {
-  const local = useLocal((state) => state.local)
-  const lineas = useLineas()
-  const { data } = useQuery({
-    ...articulosPorCodigosQuery(local?.codigoLocal ?? 0, lineas.map(({ artCodigo }) => artCodigo).sort()),
-    enabled: local !== undefined && lineas.length > 0,
-    staleTime: 15_000,
-  })
-  useEffect(() => {
-    if (data) bringUpToDate(data)
-  }, [data])
 }

@@ -16,13 +16,13 @@ import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { PENDIENTE } from '../../textos/pendiente.ts'
 import { T } from '../../textos/textos.ts'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
-import { useFreshPrices } from './carrito.tsx'
 import { Cuando } from './finalizar/cuando.tsx'
 import { Cupon } from './finalizar/cupon.tsx'
 import { Donde } from './finalizar/donde.tsx'
 import { useEleccion } from './finalizar/eleccion.ts'
 import { Bolsas, SinStock } from './finalizar/extras.tsx'
 import { Factura } from './finalizar/factura.tsx'
+import s from './finalizar/finalizar.module.css'
 import { Pago } from './finalizar/pago.tsx'
 import { usePorPedir } from './finalizar/por-pedir.ts'
 import { confirmPedido, finishPedido, type PorConfirmar, solicitudOf } from './finalizar/realizar.ts'
@@ -31,6 +31,7 @@ import { PreciosCambiados, Rechazo } from './finalizar/rechazo.tsx'
 import { focusSeccion, type Seccion, Tarjeta } from './finalizar/seccion.tsx'
 import { Totales } from './lineas.tsx'
 import { Esperando, usePendientePropio } from './pendiente.tsx'
+import { useFreshPrices } from './precios-de-hoy.ts'
 
 /** A-02: one page of sections that fill in order; everything chosen survives a reload, and confirming twice orders once. */
 export default function FinalizarPedido() {
@@ -95,65 +96,71 @@ export default function FinalizarPedido() {
   return (
     <>
       <Titulo>Finalizar pedido</Titulo>
-      <Donde
-        local={local}
-        fuera={tipo.codigo === 20 && direccion !== undefined && zonas.data !== undefined && !zona}
-        falta={falta('donde')}
-      />
-      {zona && (
-        <Cuando
-          dias={dias.data}
-          error={dias.error}
-          onRetry={() => void dias.refetch()}
-          dia={dia}
-          franja={franja}
-          onChange={(fecha, idFranja) => {
-            change({ fecha, idFranja })
-            if (idFranja && rechazado.refusal?.code.startsWith('Entregas.')) rechazado.forget()
-          }}
-          falta={falta('cuando')}
-        />
-      )}
-      <Pago
-        medios={medios.data}
-        medio={medio}
-        eleccion={eleccion}
-        change={change}
-        total={totales.total}
-        tried={tried}
-        tarjeta={tarjeta}
-        falta={falta('pago')}
-      />
-      <Factura eleccion={eleccion} change={change} tried={tried} />
-      <SinStock eleccion={eleccion} change={change} lineas={lineas} />
-      <Cupon
-        cupon={cupon}
-        idLocal={local.codigoLocal}
-        costoPedido={totales.costoPedido}
-        elegibleDe={(one) => applyToCarrito(one, lineas, ahorros).elegible}
-        descuento={totales.cupon}
-        change={change}
-      />
-      <Bolsas bolsas={porPedir.bolsasDe.data} eleccion={eleccion} change={change} />
-      <Tarjeta id="resumen" titulo="Resumen" falta={falta('resumen')}>
-        <Totales totales={totales} ahorros={ahorros} cupon={cupon?.titulo} conEntrega={zona !== undefined} />
-        <p className="suave">Lo que va por kilo se cobra por su peso real, sin cambiar el precio por kilo.</p>
-        {faltas.resumen && (
-          <Link to="/tabs/home" className="enlace">
-            Seguir comprando
-          </Link>
-        )}
-      </Tarjeta>
-      {rechazado.refusal ? (
-        <Rechazo refusal={rechazado.refusal} lineas={lineas} />
-      ) : (
-        <PreciosCambiados lineas={lineas} />
-      )}
-      <div className="abajo">
-        {first && !porPedir.waiting && <p className="suave">{faltas[first]}</p>}
-        <Button size="l" wide loading={loading || porPedir.waiting} onClick={() => void confirm()}>
-          {`Confirmar pedido · ${formatPrecio(totales.total)}`}
-        </Button>
+      <div className={s.pagina}>
+        <div className={s.partes}>
+          <Donde
+            local={local}
+            fuera={tipo.codigo === 20 && direccion !== undefined && zonas.data !== undefined && !zona}
+            falta={falta('donde')}
+          />
+          {zona && (
+            <Cuando
+              dias={dias.data}
+              error={dias.error}
+              onRetry={() => void dias.refetch()}
+              dia={dia}
+              franja={franja}
+              onChange={(fecha, idFranja) => {
+                change({ fecha, idFranja })
+                if (idFranja && rechazado.refusal?.code.startsWith('Entregas.')) rechazado.forget()
+              }}
+              falta={falta('cuando')}
+            />
+          )}
+          <Pago
+            medios={medios.data}
+            medio={medio}
+            eleccion={eleccion}
+            change={change}
+            total={totales.total}
+            tried={tried}
+            tarjeta={tarjeta}
+            falta={falta('pago')}
+          />
+          <Factura eleccion={eleccion} change={change} tried={tried} />
+          <SinStock eleccion={eleccion} change={change} lineas={lineas} />
+          <Cupon
+            cupon={cupon}
+            idLocal={local.codigoLocal}
+            costoPedido={totales.costoPedido}
+            elegibleDe={(one) => applyToCarrito(one, lineas, ahorros).elegible}
+            descuento={totales.cupon}
+            change={change}
+          />
+          <Bolsas bolsas={porPedir.bolsasDe.data} eleccion={eleccion} change={change} />
+        </div>
+        <div className={s.cierre}>
+          <Tarjeta id="resumen" titulo="Resumen" falta={falta('resumen')}>
+            <Totales totales={totales} ahorros={ahorros} cupon={cupon?.titulo} conEntrega={zona !== undefined} />
+            <p className="suave">Lo que va por kilo se cobra por su peso real, sin cambiar el precio por kilo.</p>
+            {faltas.resumen && (
+              <Link to="/tabs/home" className="enlace">
+                Seguir comprando
+              </Link>
+            )}
+          </Tarjeta>
+          {rechazado.refusal ? (
+            <Rechazo refusal={rechazado.refusal} lineas={lineas} />
+          ) : (
+            <PreciosCambiados lineas={lineas} />
+          )}
+          <div className="abajo">
+            {first && !porPedir.waiting && <p className="suave">{faltas[first]}</p>}
+            <Button size="l" wide loading={loading || porPedir.waiting} onClick={() => void confirm()}>
+              {`Confirmar pedido · ${formatPrecio(totales.total)}`}
+            </Button>
+          </div>
+        </div>
       </div>
     </>
   )

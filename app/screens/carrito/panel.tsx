@@ -7,10 +7,12 @@ import { totalesOf } from '../../carrito/totales.ts'
 import { useZona } from '../../carrito/zona.ts'
 import { Lineas, Totales } from './lineas.tsx'
 import { Metas } from './metas.tsx'
+import { useFreshPrices } from './precios-de-hoy.ts'
 
 /** The carrito beside the page on a desk. */
 export default function PanelCarrito() {
   const lineas = useLineas()
+  useFreshPrices(matchMedia('(min-width: 1024px)').matches)
   const { ahorros } = useAhorros(lineas)
   const totales = totalesOf(lineas, ahorros)
   const { zona } = useZona()

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { bringUpToDate } from '../../carrito/al-dia.ts'
+import { useLineas } from '../../carrito/store.ts'
+import { articulosPorCodigosQuery } from '../../data/articulos.ts'
+import { useLocal } from '../../local/store.ts'
+
+/** Asks for the articles of the carrito again and keeps what they cost now; where it is not shown, nothing is asked. */
+export function useFreshPrices(shown = true): void {
+  const local = useLocal((state) => state.local)
+  const lineas = useLineas()
+  const { data } = useQuery({
+    ...articulosPorCodigosQuery(local?.codigoLocal ?? 0, lineas.map(({ artCodigo }) => artCodigo).sort()),
+    enabled: shown && local !== undefined && lineas.length > 0,
+    staleTime: 15_000,
+  })
+  useEffect(() => {
+    if (shown && data) bringUpToDate(data)
+  }, [shown, data])
+}

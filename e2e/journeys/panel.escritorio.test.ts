@@ -1,0 +1,42 @@
+import { changeArticulo, createCliente, LOCAL, pesos, prepare, someArticulos } from '../aparato.ts'
+import { expect, test } from '../test.ts'
+
+test('A-61 R-13 on a desk the carrito beside the page tells a price that changed, the bar leads to it from the checkout too, and Ctrl K to the search', async ({
+  page,
+  surtido,
+}) => {
+  const codigoLocal = LOCAL.precios
+  const usuario = await createCliente(surtido)
+  const [articulo] = await someArticulos(surtido, 1, { codigoLocal, desde: 300 })
+  const { artCodigo, precio } = articulo!
+  await prepare(page, surtido, { codigoLocal, usuario, lineas: [{ artCodigo }] })
+  await changeArticulo(surtido, { codigoLocal, artCodigo }, { precio: precio + 25 })
+  await page.goto('/ofertas')
+  const panel = page.getByRole('complementary', { name: 'Carrito' })
+  await expect(panel).toContainText(`Cambió de precio: antes ${pesos(precio)}, ahora ${pesos(precio + 25)}`)
+  await panel.getByRole('link', { name: `Finalizar pedido · ${pesos(precio + 25)}` }).click()
+  await expect(page).toHaveURL(/\/finalizar-pedido$/)
+  await expect(panel).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Carrito (1)' }).click()
+  await expect(page).toHaveURL(/\/tabs\/carrito$/)
+  await expect(page.locator('main').getByRole('listitem')).toHaveCount(1)
+
+  const words = page.getByLabel('Buscar artículos')
+  await page.getByRole('banner').getByRole('button', { name: 'Otras opciones' }).click()
+  const menu = page.getByRole('dialog', { name: 'Otras opciones' })
+  await expect(menu).toBeVisible()
+  // Not from under what is open over the page.
+  await page.keyboard.press('Control+K')
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(page).toHaveURL(/\/tabs\/carrito$/)
+  await page.keyboard.press('Control+K')
+  await expect(words).toBeFocused()
+  await page.keyboard.type('yerba')
+  await expect(page).toHaveURL(/\/busqueda\?q=yerba$/)
+  // There already: what is in it is written over.
+  await page.getByRole('button', { name: 'En oferta' }).focus()
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('leche')
+  await expect(words).toHaveValue('leche')
+})
