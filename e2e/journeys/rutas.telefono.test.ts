@@ -152,9 +152,13 @@ test('R-34 back and forward go through the pages, where they were', async ({ pag
   }
   await expect(page.locator(`main article a[href="${top}"]`)).toHaveCount(0)
   expect(await page.locator('main article').count()).toBeLessThan(40)
-  const middle = await page.evaluate<string>(
-    `document.elementsFromPoint(innerWidth / 2, innerHeight / 2).concat(document.elementsFromPoint(innerWidth / 4, innerHeight / 2)).map((one) => one.closest('main article')).find(Boolean).querySelector('a').getAttribute('href')`,
+  // One that is whole in sight, clear of the bars, once it is there.
+  const found = await page.waitForFunction<string | null | undefined>(
+    `[...document.querySelectorAll('main article')]
+      .find((one) => one.getBoundingClientRect().top > 80 && one.getBoundingClientRect().bottom < innerHeight - 120)
+      ?.querySelector('a')?.getAttribute('href')`,
   )
+  const middle = await found.jsonValue()
   const card = page.locator('main article').filter({ has: page.locator(`a[href="${middle}"]`) })
   await card.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/articulo\//)

@@ -33,7 +33,7 @@ test('K-35 A-62 a pedido nobody came for ends with its reason: the card is given
 
   // By the letter of K-35 neither the customer nor a plain `cancelar` may any more.
   expect(await app.as(pagador.usuario).post(`pedidos/${idPedido}/cancelar`, { motivo: '' })).toMatchObject({
-    status: 409,
+    status: 410,
   })
   await expect(say('cancelar', idPedido)).rejects.toMatchObject({ code: 'Pedidos.ERROR_ESTADO' })
   await expect(say('no-entregado', idPedido)).rejects.toThrow('Falta el motivo')
