@@ -23,6 +23,8 @@ export async function redeemCupon(usuarioApp: number, code: string): Promise<Cup
     params: { code },
     query: { 'usuario-app': usuarioApp },
   })
+  // A list that is still being read for the first time is of before, and would be waited for.
+  await queryClient.cancelQueries({ queryKey: ['cupones', usuarioApp] })
   await queryClient.invalidateQueries({ queryKey: ['cupones', usuarioApp] })
   return cupon
 }

@@ -111,6 +111,22 @@ test('U-81 U-88 A-54 P-03 a code in a link is redeemed once after a guest logs i
   page.on('request', (request) => {
     if (request.url().includes('codigo-canje')) canjes++
   })
+  // The list as it was before the code counted arrives after it did.
+  const [read, redeemed] = [Promise.withResolvers<void>(), page.waitForResponse(/codigo-canje/)]
+  await page.route(
+    /\/api\/cupones\?/,
+    async (route) => {
+      const before = await route.fetch()
+      read.resolve()
+      await redeemed
+      await route.fulfill({ response: before }).catch(() => {})
+    },
+    { times: 1 },
+  )
+  await page.route(/codigo-canje/, async (route) => {
+    await read.promise
+    await route.continue()
+  })
   await page.goto(`/cupones?codigo=${codigo}`)
   await logIn(page, usuario)
   await accept(page, '¡Éxito!', 'El cupón fue canjeado satisfactoriamente')
