@@ -26,6 +26,10 @@ export const usePendiente = create<{ pendiente: Pendiente | undefined; enviando:
   enviando: false,
 }))
 
+/** What waits to be sent, whoever it is of; what came back with a no waits no more. */
+export const porEnviar = ({ pendiente }: { readonly pendiente: Pendiente | undefined }): Pendiente | undefined =>
+  pendiente?.rechazo ? undefined : pendiente
+
 const readAgain = () => usePendiente.setState({ pendiente: almacen.read(KEY) })
 almacen.watch(KEY, readAgain)
 // A log out takes it from the device.

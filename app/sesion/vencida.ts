@@ -1,5 +1,5 @@
 import { showToast } from '@surtido/ui/toast-store'
-import { usePendiente } from '../carrito/pendiente.ts'
+import { porEnviar, usePendiente } from '../carrito/pendiente.ts'
 import { ADMINISTRADORES } from '../textos/administradores.ts'
 import { PENDIENTE } from '../textos/pendiente.ts'
 import { RECHAZO } from '../textos/rechazos.ts'
@@ -9,8 +9,7 @@ const TOAST_MS = 12_000
 
 /** the session has ended, of the person themselves or of who acted as them. */
 export function tellVencida(actuando: boolean): void {
-  const { pendiente } = usePendiente.getState()
-  const suya = pendiente && !pendiente.rechazo ? PENDIENTE.vencida : RECHAZO['Sesion.ERROR_SESION_VENCIDA']!
+  const suya = porEnviar(usePendiente.getState()) ? PENDIENTE.vencida : RECHAZO['Sesion.ERROR_SESION_VENCIDA']!
   const texto = actuando ? ADMINISTRADORES.vencio : suya
   showToast({ texto, tono: 'danger', duracion: TOAST_MS })
 }

@@ -2,7 +2,7 @@ import { toCentesimos } from '@surtido/rules/cantidades'
 import { showToast } from '@surtido/ui/toast-store'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { sendPendiente, usePendiente } from '../carrito/pendiente.ts'
+import { porEnviar, sendPendiente, usePendiente } from '../carrito/pendiente.ts'
 import { queryClient } from '../data/cliente.ts'
 import { send } from '../data/send.ts'
 import { useLocal } from '../local/store.ts'
@@ -36,7 +36,7 @@ function canal(): BroadcastChannel | undefined {
 export function useEnvioPendiente(): void {
   const navigate = useNavigate()
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
-  const waits = usePendiente(({ pendiente }) => pendiente?.idUsuario === idUsuario && !pendiente?.rechazo)
+  const waits = usePendiente((state) => idUsuario !== undefined && porEnviar(state)?.idUsuario === idUsuario)
   useEffect(() => {
     const listening = canal()
     const onMessage = ({ data }: MessageEvent<Enviado>) => {

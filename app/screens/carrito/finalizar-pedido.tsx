@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@surtido/ui/button'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { applyToCarrito } from '../../carrito/cupon.ts'
-import { keepPendiente, usePendiente } from '../../carrito/pendiente.ts'
+import { keepPendiente, porEnviar, usePendiente } from '../../carrito/pendiente.ts'
 import { someSinRespuesta } from '../../carrito/solicitud.ts'
 import { useLineas } from '../../carrito/store.ts'
 import { Refusal, SIN_CONEXION } from '../../data/send.ts'
@@ -44,7 +44,7 @@ export default function FinalizarPedido() {
   const [loading, setLoading] = useState(false)
   const [tried, setTried] = useState(false)
   const pendiente = usePendientePropio()
-  const espera = usePendiente((state) => state.pendiente !== undefined && !state.pendiente.rechazo)
+  const espera = usePendiente((state) => porEnviar(state) !== undefined)
   useFreshPrices()
   const porPedir = usePorPedir(eleccion, lineas)
   const { tipo, zona, zonas, dias, dia, franja, medios, medio, tarjeta, bolsas, ahorros, cupon, totales, faltas } =

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { showToast } from '@surtido/ui/toast-store'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type Pendiente, usePendiente, withdrawPendiente } from '../../carrito/pendiente.ts'
+import { type Pendiente, porEnviar, usePendiente, withdrawPendiente } from '../../carrito/pendiente.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { sendNow } from '../../shell/envio-pendiente.ts'
@@ -70,8 +70,8 @@ export function Esperando({ pendiente }: { pendiente: Pendiente }) {
 export function AvisoPendiente() {
   const pendiente = usePendientePropio()
   const alguien = useSesion((state) => state.usuario !== undefined)
-  const guardado = usePendiente((state) => state.pendiente)
-  if (!alguien && guardado && !guardado.rechazo) {
+  const guardado = usePendiente(porEnviar)
+  if (!alguien && guardado) {
     return (
       <Notice
         tono="danger"

@@ -1,11 +1,10 @@
-import { usePendiente } from '../../carrito/pendiente.ts'
+import { porEnviar, usePendiente } from '../../carrito/pendiente.ts'
 import { showAlert } from '../../shell/alertas.tsx'
 import { PENDIENTE } from '../../textos/pendiente.ts'
 import { T } from '../../textos/textos.ts'
 
 /** A pedido that waits on the device goes with whoever logs out (S-07): who would lose one says so first. */
 export async function mayLeave(): Promise<boolean> {
-  const { pendiente } = usePendiente.getState()
-  if (!pendiente || pendiente.rechazo) return true
+  if (!porEnviar(usePendiente.getState())) return true
   return (await showAlert(PENDIENTE.salir, PENDIENTE.salirTexto, PENDIENTE.quedarme, T.cerrarSesion)) === T.cerrarSesion
 }
