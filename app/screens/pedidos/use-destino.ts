@@ -1,5 +1,4 @@
 import type { Direccion } from '@surtido/contract/direcciones'
-import type { DiaEntrega } from '@surtido/contract/entregas'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { ENTREGA_DOMICILIO, findZona } from '@surtido/rules/entregas'
 import { useQuery } from '@tanstack/react-query'
@@ -18,6 +17,9 @@ export function useDestino(pedido: Pedido) {
   const zona = direccion && zonas.data && findZona(zonas.data, direccion)
   const dias = useQuery(diasQuery(direccion ? zona?.zonaEntrega : pedido.zonaEntrega))
   const dia = dias.data?.find(({ fecha }) => fecha === (elegida?.fecha ?? pedido.fechaEntrega)) ?? dias.data?.[0]
+  const franja = dia?.franjas.find(({ idFranja }) => elegida?.fecha === dia.fecha && idFranja === elegida.idFranja)
+  const horario: HorarioElegido | undefined = dia &&
+    franja && { fecha: dia.fecha, idFranja: franja.idFranja, horaDesde: franja.horaDesde, horaHasta: franja.horaHasta }
   return {
     direccion,
     setDireccion,
@@ -26,24 +28,12 @@ export function useDestino(pedido: Pedido) {
     fuera: direccion !== undefined && zonas.data !== undefined && !zona,
     /** Its franjas are others than those of where the pedido goes now. */
     otraZona: zona !== undefined && zona.zonaEntrega !== pedido.zonaEntrega,
-    horario: horarioOf(dias.data, elegida),
+    horario,
     setHorario: (fecha: string, idFranja: number | undefined) => setElegida({ fecha, idFranja }),
     dias: dias.data,
     dia,
-    franja: dia?.franjas.find(({ idFranja }) => elegida?.fecha === dia.fecha && idFranja === elegida.idFranja),
+    franja,
     error: zonas.error ?? dias.error,
     refetch: () => void (zonas.error ? zonas : dias).refetch(),
   }
-}
-
-function horarioOf(
-  dias: readonly DiaEntrega[] | undefined,
-  elegida: { fecha: string; idFranja: number | undefined } | undefined,
-): HorarioElegido | undefined {
-  const franja = dias
-    ?.find(({ fecha }) => fecha === elegida?.fecha)
-    ?.franjas.find(({ idFranja }) => idFranja === elegida?.idFranja)
-  if (!franja || !elegida) return undefined
-  const { idFranja, horaDesde, horaHasta } = franja
-  return { fecha: elegida.fecha, idFranja, horaDesde, horaHasta }
 }
