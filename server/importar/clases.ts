@@ -46,6 +46,11 @@ const localExiste = `select e.linea, 'no local has the code ' || e.codigo_local 
 const zonaDeFranja = `z.codigo_empresa = $1 and z.codigo_local = e.codigo_local and z.tipo_entrega = e.tipo_entrega
   and (z.zona_entrega = e.zona_entrega or (e.zona_entrega is null and z.tipo_entrega = 21))`
 
+/** Where the file says all there is. One with nothing in it is meant, one of which nothing could be read is not. */
+const empty = (tabla: string) =>
+  `delete from ${tabla} where codigo_empresa = $1
+     and (exists (select from entrada) or not exists (select from rechazo))`
+
 export const clases: Readonly<Record<string, Clase>> = {
   rubros: {
     columnas: {
@@ -287,9 +292,7 @@ export const clases: Readonly<Record<string, Clase>> = {
       cuotas_maximas: [entero(1, 48, { opcional: true }), 'int'],
     },
     unir: [
-      // A file with nothing in it is meant, one of which nothing could be read is not.
-      `delete from tarjeta_habilitada where codigo_empresa = $1
-         and (exists (select from entrada) or not exists (select from rechazo))`,
+      empty('tarjeta_habilitada'),
       `insert into tarjeta_habilitada (codigo_empresa, id_tarjeta_pagos_web, brand, descripcion, id_credito, url_imagen,
          cuotas_maximas, orden)
        select distinct on (id_tarjeta_pagos_web) $1, id_tarjeta_pagos_web, brand, descripcion, id_credito, url_imagen,
@@ -305,8 +308,7 @@ export const clases: Readonly<Record<string, Clase>> = {
       decimales: [entero(0, 3), 'int'],
     },
     unir: [
-      `delete from formato_etiqueta where codigo_empresa = $1
-         and (exists (select from entrada) or not exists (select from rechazo))`,
+      empty('formato_etiqueta'),
       `insert into formato_etiqueta (codigo_empresa, prefijo, digitos_codigo, valor, decimales)
        select distinct on (prefijo) $1, prefijo, digitos_codigo, valor, decimales from entrada
        order by prefijo, linea desc`,
