@@ -5,7 +5,7 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import { estaCerrado, proximaApertura } from '@surtido/rules/locales'
 import type { Db } from '../db/client.ts'
 import type { On } from '../http/bind.ts'
-import { paginaOf } from '../http/pagina.ts'
+import { pageOfList } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { selectLocales } from './local.ts'
 
@@ -86,7 +86,7 @@ async function pageOfLocales(db: Db, query: Buscar, now: Date, modo: 'retiro' | 
       }),
     )
   if (punto) found.sort((a, b) => a.distancia! - b.distancia!)
-  return paginaOf(found.slice(page * size, (page + 1) * size), found.length, page, size)
+  return pageOfList(found, page, size, (local) => local)
 }
 
 async function localesAround(
