@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { onStopSignal } from './stop-signal.ts'
-import { openDatabase, prepareDatabase, StartError } from './system.ts'
+import { openDatabase, prepareDatabase } from './system.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const log = (line: string) => console.log(`  ${line}`)
@@ -57,8 +57,6 @@ try {
     process.exit(0)
   })
 } catch (error) {
-  console.error(
-    `\n${error instanceof ConfigError || error instanceof StartError ? (error as Error).message : (error as Error).stack}\n`,
-  )
+  console.error(`\n${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
   process.exit(1)
 }

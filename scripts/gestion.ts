@@ -7,7 +7,6 @@ import { gestionPedido, tellRefusal } from '../server/pedidos/gestion.ts'
 import { UsoError } from '../server/pedidos/uso.ts'
 import { AYUDA_SELF, gestionSelf } from '../server/self/gestion.ts'
 import { AYUDA_USUARIO, gestionUsuario } from '../server/usuarios/gestion.ts'
-import { StartError } from './system.ts'
 import { withDeps } from './with-deps.ts'
 
 const [tema, ...words] = process.argv.slice(2)
@@ -35,8 +34,7 @@ try {
     console.error(`${error.message}\n\n${error.uso ?? ayuda}`)
     process.exitCode = 2
   } else {
-    const plain = error instanceof ConfigError || error instanceof StartError
-    const told = error instanceof RefusalError ? tellRefusal(error) : plain && error.message
+    const told = error instanceof RefusalError ? tellRefusal(error) : error instanceof ConfigError && error.message
     console.error(told || error)
     process.exitCode = 1
   }

@@ -10,7 +10,7 @@ import { importClase } from '../server/importar/import-clase.ts'
 import { importPromociones, importZonas } from '../server/importar/json.ts'
 import { ImportError } from '../server/importar/lectura.ts'
 import { onStopSignal } from './stop-signal.ts'
-import { openDatabase, StartError } from './system.ts'
+import { openDatabase } from './system.ts'
 
 const FROM_JSON = {
   zonas: importZonas,
@@ -106,7 +106,7 @@ try {
     if (result.rechazadas > 0) process.exitCode = 3
   }
 } catch (error) {
-  const known = [ImportError, ConfigError, StartError].some((kind) => error instanceof kind)
+  const known = error instanceof ImportError || error instanceof ConfigError
   console.error(known ? (error as Error).message : error)
   process.exitCode = 1
 } finally {

@@ -8,7 +8,6 @@ import { advancePago } from '../server/pagos/advance-pago.ts'
 import { capturePago, refundPago, voidPago } from '../server/pagos/operaciones.ts'
 import { reconcilePagos } from '../server/pagos/reconcile-pagos.ts'
 import { makeReporte } from '../server/pagos/reporte.ts'
-import { StartError } from './system.ts'
 import { withDeps } from './with-deps.ts'
 
 const USAGE = `npm run reconcile                                    settles what is open
@@ -117,7 +116,7 @@ try {
     console.error(`${(error as Error).message}\n${USAGE}`)
     process.exitCode = 2
   } else {
-    const known = [ConfigError, StartError, RefusalError].some((kind) => error instanceof kind)
+    const known = error instanceof ConfigError || error instanceof RefusalError
     console.error(known ? (error as Error).message : error)
     process.exitCode = 1
   }

@@ -3,7 +3,7 @@
 import { createServer } from 'node:net'
 import pg from 'pg'
 import { TARJETAS_SANDBOX } from '../server/config/tarjetas.ts'
-import type { Config } from '../server/config.ts'
+import { type Config, ConfigError } from '../server/config.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { ownVapid } from '../server/providers/push/vapid.ts'
@@ -28,9 +28,6 @@ export type SystemOptions = {
   /** `false` gives up safety on power loss for speed, in tests. */
   durable?: boolean
 }
-
-/** Its message says to the person at the terminal what is wrong: nobody needs to know where we noticed. */
-export class StartError extends Error {}
 
 /** @throws Error whose message is for the person at the terminal. */
 export async function startSystem({ config, log, signal, durable = true }: SystemOptions): Promise<System> {
@@ -71,7 +68,7 @@ export async function startSystem({ config, log, signal, durable = true }: Syste
 function ofDataFolder(dataDir: string, error: unknown): unknown {
   const { path, message } = error as NodeJS.ErrnoException
   if (!path?.startsWith(dataDir)) return error
-  return new StartError(`The data folder ${dataDir} cannot be used: ${message}`)
+  return new ConfigError(`The data folder ${dataDir} cannot be used: ${message}`)
 }
 
 /** The database of DATABASE_URL, or the embedded one. */
@@ -102,7 +99,7 @@ async function checkDatabase(databaseUrl: string, log: (line: string) => void): 
   } catch (error) {
     // An AggregateError of one refusal an address has no message of its own.
     const why = (error as Error).message || (error as NodeJS.ErrnoException).code
-    throw new StartError(`DATABASE_URL names ${host}${pathname}, which cannot be opened: ${why}`)
+    throw new ConfigError(`DATABASE_URL names ${host}${pathname}, which cannot be opened: ${why}`)
   } finally {
     await client.end().catch(() => {})
   }
