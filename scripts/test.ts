@@ -17,6 +17,8 @@ interface Count {
   readonly skipped: number
   /** What failed and how, told again at the end, where it is found. */
   readonly failures?: readonly string[]
+  /** What passed at the second try alone, and how it failed at the first. */
+  readonly retried?: readonly string[]
 }
 
 interface VitestReport {
@@ -41,6 +43,7 @@ interface PlaywrightSuite {
     readonly file: string
     readonly tests: readonly {
       readonly projectName: string
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
       readonly results: readonly { readonly error?: { readonly message?: string } }[]
     }[]
   }[]
@@ -63,7 +66,8 @@ const counts: Count[] = []
 try {
   if (mode === 'all') {
     counts.push(await runVitest('Unit and server tests', []))
-    counts.push(await runJourneys([]))
+    // Where somebody waits for a verdict a journey may try twice; it is named at the end.
+    counts.push(await runJourneys(['--retries=1']))
   } else if (mode === 'e2e') {
     counts.push(await runJourneys(options))
   } else if (mode === 'sizes') {
@@ -89,8 +93,14 @@ try {
   await rm(results, { recursive: true, force: true })
 }
 
-const failures = counts.flatMap((count) => count.failures ?? [])
-if (failures.length > 0) console.log(`\nWhat failed\n\n${failures.join('\n\n')}`)
+tell(
+  'Passed at the second try alone: a fault of the journey or of what it walks, to be mended',
+  counts.flatMap(({ retried = [] }) => retried),
+)
+tell(
+  'What failed',
+  counts.flatMap(({ failures = [] }) => failures),
+)
 const total = (kind: 'passed' | 'failed' | 'skipped') => counts.reduce((sum, count) => sum + count[kind], 0)
 const skipped = total('skipped')
 console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
@@ -128,10 +138,11 @@ async function runJourneys(args: string[], which = '', env: Record<string, strin
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
   return count(file, code, ({ stats, suites }: PlaywrightReport) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
-    failures: suites.flatMap(failuresOf),
+    failures: suites.flatMap((suite) => failuresOf(suite, 'unexpected')),
+    retried: suites.flatMap((suite) => failuresOf(suite, 'flaky')),
   }))
 }
 
@@ -142,15 +153,17 @@ async function count<Report>(file: string, code: number, read: (report: Report) 
   return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
 }
 
-function failuresOf({ suites = [], specs }: PlaywrightSuite): string[] {
+function failuresOf({ suites = [], specs }: PlaywrightSuite, ended: 'unexpected' | 'flaky'): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
-    tests.flatMap(({ projectName, results }) =>
-      results.flatMap(({ error }) =>
-        error ? [failure(`[${projectName}] ${file}: ${title}`, error.message ?? '')] : [],
+    tests
+      .filter(({ status }) => status === ended)
+      .flatMap(({ projectName, results }) =>
+        results.flatMap(({ error }) =>
+          error ? [failure(`[${projectName}] ${file}: ${title}`, error.message ?? '')] : [],
+        ),
       ),
-    ),
   )
-  return [...own, ...suites.flatMap(failuresOf)]
+  return [...own, ...suites.flatMap((suite) => failuresOf(suite, ended))]
 }
 
 function failure(title: string, message: string): string {
@@ -183,6 +196,10 @@ function run(command: string, args: string[], env: Record<string, string>): Prom
 function takeSize(args: readonly string[]): { size: string | undefined; rest: string[] } {
   const at = args.indexOf('--project')
   return at < 0 ? { size: undefined, rest: [...args] } : { size: args[at + 1], rest: args.toSpliced(at, 2) }
+}
+
+function tell(title: string, found: readonly string[]): void {
+  if (found.length > 0) console.log(`\n${title}\n\n${found.join('\n\n')}`)
 }
 
 function heading(text: string): void {
