@@ -75,8 +75,11 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
     async close() {
       // A connection that was being answered when we stopped listening is idle a moment later, and its browser keeps it.
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-      await app.close()
-      clearInterval(idle)
+      try {
+        await app.close()
+      } finally {
+        clearInterval(idle)
+      }
       await jobs?.stop()
       await smtp?.close()
       await identidad?.close()
