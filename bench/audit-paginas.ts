@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { type Figura, round } from './figura.ts'
+import { BASE } from './proceso.ts'
 
 const RED = { bits: 1_600_000, latency: 150 }
 const PROCESADOR = 4
@@ -28,8 +29,8 @@ interface Auditada {
 /** Looks at four pages of a server that serves the built app with the sample. */
 export async function auditPaginas(browser: Browser, url: string): Promise<Figura[]> {
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  const api = `${url}/products-app-en-casa/api`
-  const { contenido } = (await (await fetch(`${api}/articulos?empresa=10&local=1&size=1`)).json()) as {
+  const api = `${url}${BASE}`
+  const { contenido } = (await (await fetch(`${api}articulos?empresa=10&local=1&size=1`)).json()) as {
     contenido: { artCodigo: string; rubro: { id: number } }[]
   }
   const [{ artCodigo, rubro }] = contenido as [(typeof contenido)[number]]
@@ -98,7 +99,7 @@ export async function auditPaginas(browser: Browser, url: string): Promise<Figur
   }
 
   async function chooseLocal(context: BrowserContext): Promise<void> {
-    const answer = await fetch(`${api}/locales/entrega-local?empresa=10&size=100`)
+    const answer = await fetch(`${api}locales/entrega-local?empresa=10&size=100`)
     const { contenido } = (await answer.json()) as { contenido: { codigoLocal: number }[] }
     const local = JSON.stringify(contenido.find(({ codigoLocal }) => codigoLocal === 1))
     await context.addCookies([{ name: 'surtido_local', value: '10.1', url: url }])

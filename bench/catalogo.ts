@@ -1,10 +1,10 @@
 import autocannon from 'autocannon'
 import { type Figura, round } from './figura.ts'
-import { startProceso } from './proceso.ts'
+import { awaitCatalogo, listLocales } from './locales.ts'
+import { BASE, startProceso } from './proceso.ts'
 
 const SECONDS = 4
 const CONNECTIONS = 20
-const BASE = '/products-app-en-casa/api/'
 /** Each once: a word that came twice would be a query that comes twice. */
 const WORDS =
   'yerba leche queso coca pan aceite arroz fideos llerba qeso jabon papel cerveza vino tinto galletitas dulce manteca yogur'.split(
@@ -35,10 +35,8 @@ export function search(n: number): string {
 }
 
 /** Catalogue page, article and search of the largest shop of the sample, and the memory that serving it all takes. */
-export default async function catalogo(
-  databaseUrl: string,
-  locales: readonly (readonly [number, number])[],
-): Promise<Figura[]> {
+export default async function catalogo(databaseUrl: string): Promise<Figura[]> {
+  const locales = await listLocales(databaseUrl)
   const surtido = await startProceso('servidor.ts', [databaseUrl])
   const list = `${BASE}articulos?empresa=10&local=1&categoria-id=1&size=20`
   const one = `${BASE}articulos/por-codigos-articulos?empresa=10&local=1&codigos=000101`
@@ -63,8 +61,7 @@ export default async function catalogo(
     })
   }
   try {
-    // A server reads its catalogue for some seconds after it began to serve.
-    for (const [empresa, local] of locales) await bytesOf(`${BASE}categorias?empresa=${empresa}&local=${local}`)
+    await awaitCatalogo(surtido.url, locales)
     await compare('catalogue page of 20', list, '/0')
     await compare('article', one, '/1')
 

@@ -4,9 +4,8 @@ import pg from 'pg'
 import { hashToken } from '../server/http/sesion.ts'
 import { CANAL_PEDIDOS } from '../server/pedidos/move-estado.ts'
 import { type Figura, round } from './figura.ts'
-import { startProceso } from './proceso.ts'
+import { BASE, startProceso } from './proceso.ts'
 
-const BASE = '/products-app-en-casa/api/'
 const LISTENERS = [500, 2_000]
 const AT_ONCE = 40
 const SAMPLES = 40

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { openDatabase } from '../server/db/client.ts'
 import { createUsuario } from '../server/testing/usuarios.ts'
 import { type Figura, round } from './figura.ts'
-import { startProceso } from './proceso.ts'
+import { awaitCatalogo, listLocales } from './locales.ts'
+import { BASE, startProceso } from './proceso.ts'
 import type { Sentencia } from './record.ts'
 import type { PedidoGrabado } from './referencia.ts'
 
 const CLIENTS = 8
 const LINES = 3
 const SECONDS = 5
-const BASE = '/products-app-en-casa/api/'
 const LUGAR = { codigoEmpresa: 10, codigoLocal: 1 } as const
 
 interface Cliente {
@@ -28,7 +28,7 @@ export default async function pedidos(databaseUrl: string): Promise<Figura[]> {
   const smtp = await startProceso('correo.ts')
   process.env.SMTP_URL = smtp.url
   const surtido = await startProceso('servidor.ts', [databaseUrl, 'grabar'])
-  await awaitCatalogo(databaseUrl, surtido.url)
+  await awaitCatalogo(surtido.url, await listLocales(databaseUrl))
   const path = `${BASE}pedidos/realizar-pago-pedido`
   const place = async (client: Cliente, body: object) => {
     const answer = await fetch(surtido.url + path, {
@@ -79,16 +79,6 @@ export default async function pedidos(databaseUrl: string): Promise<Figura[]> {
     await referencia.stop()
     await surtido.stop()
     await smtp.stop()
-  }
-}
-
-/** A server reads its catalogue for some seconds after it began to serve. */
-async function awaitCatalogo(databaseUrl: string, url: string): Promise<void> {
-  const { pool, close } = openDatabase(databaseUrl, 1)
-  const { rows } = await pool.query('select codigo_empresa, codigo_local from local')
-  await close()
-  for (const { codigo_empresa, codigo_local } of rows) {
-    await (await fetch(`${url}${BASE}categorias?empresa=${codigo_empresa}&local=${codigo_local}`)).arrayBuffer()
   }
 }
 

@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { buildAppIfStale, DEMO } from '../scripts/build-app.ts'
 import { CHROMIUM_ARGS, findOrInstallChromium } from '../scripts/chromium.ts'
 import { type Figura, round } from './figura.ts'
-import { startProceso } from './proceso.ts'
+import { BASE, startProceso } from './proceso.ts'
 
 /** A slow 4G and a cheap phone, as the promises name them: bits a second, ms of round trip, times slower. */
 const RED = { bits: 1_600_000, latency: 150 }
@@ -193,7 +193,7 @@ function scriptBefore(page: Page, ms: number): Promise<number> {
 
 /** Leaves a shop in the browser, as an earlier visit did, and nothing in its cache. */
 async function rememberLocal(context: BrowserContext, url: string): Promise<void> {
-  const answer = await fetch(`${url}/products-app-en-casa/api/locales/entrega-local?empresa=10&size=100`)
+  const answer = await fetch(`${url}${BASE}locales/entrega-local?empresa=10&size=100`)
   const { contenido } = (await answer.json()) as { contenido: { codigoLocal: number }[] }
   const local = JSON.stringify(contenido.find(({ codigoLocal }) => codigoLocal === 1))
   await context.addCookies([{ name: 'surtido_local', value: '10.1', url }])

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 
 const COMPILE_CACHE = new URL('../scripts/compile-cache.mjs', import.meta.url).href
 
+/** Where the API is below the address of our server. */
+export const BASE = '/products-app-en-casa/api/'
+
 /** A server in a process of its own. */
 interface Proceso {
   readonly url: string

@@ -3,7 +3,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { loadMuestra } from '../server/muestra/load.ts'
@@ -23,7 +22,7 @@ const TIMES = 10
 /** In this order: the last leaves ten times the articles. */
 const BENCHES: Readonly<Record<string, (databaseUrl: string) => Promise<Figura[]>>> = {
   promociones,
-  catalogo: async (url) => catalogo(url, await listLocales(url)),
+  catalogo,
   pedidos,
   eventos,
   'primera-visita': primeraVisita,
@@ -70,22 +69,17 @@ await writeFile(
 )
 
 /** The figures that the number of articles may matter to. */
-async function ofArticulos(databaseUrl: string, locales: readonly [number, number][]): Promise<Figura[]> {
-  return [
-    ...(await catalogo(databaseUrl, locales)),
-    ...(await pedidos(databaseUrl)),
-    ...(await importPrecios(databaseUrl)),
-  ]
+async function ofArticulos(databaseUrl: string): Promise<Figura[]> {
+  return [...(await catalogo(databaseUrl)), ...(await pedidos(databaseUrl)), ...(await importPrecios(databaseUrl))]
 }
 
 /** The same figures with ten times the articles, each beside what it is with one time. */
 async function tenTimes(databaseUrl: string): Promise<Figura[]> {
-  const locales = await listLocales(databaseUrl)
   const known = (name: string) => figures.some(({ nombre }) => nombre.startsWith(name))
   const all = known('catalogue') && known('pedidos') && known('import')
-  const before = all ? figures : await ofArticulos(databaseUrl, locales)
+  const before = all ? figures : await ofArticulos(databaseUrl)
   await multiplyArticulos(databaseUrl, TIMES)
-  return (await ofArticulos(databaseUrl, locales)).map((figura) => {
+  return (await ofArticulos(databaseUrl)).map((figura) => {
     const one = before.find(({ nombre }) => nombre === figura.nombre)!
     return {
       nombre: `${TIMES}x articles: ${figura.nombre}`,
@@ -97,12 +91,4 @@ async function tenTimes(databaseUrl: string): Promise<Figura[]> {
       razon: round(figura.valor / one.valor, 2),
     }
   })
-}
-
-async function listLocales(databaseUrl: string): Promise<[number, number][]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query('select codigo_empresa, codigo_local from local order by 1, 2')
-  await client.end()
-  return rows.map((row) => [row.codigo_empresa, row.codigo_local])
 }
