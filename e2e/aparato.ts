@@ -22,6 +22,14 @@ export async function localOf(surtido: Surtido, codigoLocal: number, codigoEmpre
   return contenido.find((one: { codigoLocal: number }) => one.codigoLocal === codigoLocal)
 }
 
+/** Of an `articulo a` that no offer, tramo or promotion of its empresa touches, in any shop. */
+export const SIN_REBAJA = `
+       not exists (select from oferta o where o.codigo_empresa = a.codigo_empresa and o.art_codigo = a.art_codigo)
+       and not exists (select from tramo t where t.codigo_empresa = a.codigo_empresa and t.art_codigo = a.art_codigo)
+       and not exists (select from promocion p where p.codigo_empresa = a.codigo_empresa
+         and (a.art_codigo = any(p.art_codigos) or a.marca = any(p.marcas)
+           or exists (select from unnest(p.rubros) as r (codigo) where a.cod_est_merc like r.codigo || '%')))`
+
 /** Articles of a shop by the piece, in no offer or promotion and never short, each time others: `[{ artCodigo, nombre, precio }]`. */
 export async function someArticulos(
   surtido: Surtido,
@@ -38,11 +46,7 @@ export async function someArticulos(
      from articulo a join articulo_local al using (codigo_empresa, art_codigo)
      where codigo_empresa = $1 and codigo_local = $2 and (stock is null or stock > 20) and al.precio between $3 and $5
        and not venta_fraccionada and not es_bolsa and precio_envase = 0 and limite_por_pedido is null
-       and not exists (select from oferta o where o.codigo_empresa = a.codigo_empresa and o.art_codigo = a.art_codigo)
-       and not exists (select from tramo t where t.codigo_empresa = a.codigo_empresa and t.art_codigo = a.art_codigo)
-       and not exists (select from promocion p where p.codigo_empresa = a.codigo_empresa
-         and (a.art_codigo = any(p.art_codigos) or a.marca = any(p.marcas)
-           or exists (select from unnest(p.rubros) as r (codigo) where a.cod_est_merc like r.codigo || '%')))
+       and ${SIN_REBAJA}
      order by random() limit $4`,
     [codigoEmpresa, codigoLocal, desde, cuantos, hasta],
   )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LOCAL, localOf, pesos, prepare, someArticulos } from '../aparato.ts'
+import { LOCAL, localOf, pesos, prepare, SIN_REBAJA, someArticulos } from '../aparato.ts'
 import { expect, type Surtido, test } from '../test.ts'
 
 const shop = (page: Page, nombre: string) => page.locator('main').getByRole('button', { name: nombre })
@@ -8,16 +8,12 @@ const asked = (page: Page) => page.getByRole('alertdialog')
 /** Articles that both shops sell, and what the second asks for them. */
 async function soldInBoth(surtido: Surtido, cuantos: number) {
   return surtido.sql<{ artCodigo: string; nombre: string; precio: number; alla: number }>(
-    `select art_codigo as "artCodigo", nombre, de.precio::float8 as precio, a.precio::float8 as alla
-     from articulo join articulo_local de using (codigo_empresa, art_codigo)
-       join articulo_local a using (codigo_empresa, art_codigo)
-     where codigo_empresa = 10 and de.codigo_local = $1 and a.codigo_local = $2 and de.precio <> a.precio
-       and de.stock > 20 and a.stock > 20 and not venta_fraccionada and precio_envase = 0 and not es_bolsa
-       and not exists (select from oferta o where o.codigo_empresa = 10 and o.art_codigo = articulo.art_codigo)
-       and not exists (select from tramo t where t.codigo_empresa = 10 and t.art_codigo = articulo.art_codigo)
-       and not exists (select from promocion p where p.codigo_empresa = 10
-         and (articulo.art_codigo = any(p.art_codigos) or articulo.marca = any(p.marcas)
-           or exists (select from unnest(p.rubros) as r (codigo) where articulo.cod_est_merc like r.codigo || '%')))
+    `select art_codigo as "artCodigo", nombre, de.precio::float8 as precio, alla.precio::float8 as alla
+     from articulo a join articulo_local de using (codigo_empresa, art_codigo)
+       join articulo_local alla using (codigo_empresa, art_codigo)
+     where codigo_empresa = 10 and de.codigo_local = $1 and alla.codigo_local = $2 and de.precio <> alla.precio
+       and de.stock > 20 and alla.stock > 20 and not venta_fraccionada and precio_envase = 0 and not es_bolsa
+       and ${SIN_REBAJA}
      order by random() limit $3`,
     [LOCAL.quieto, LOCAL.otro, cuantos],
   )

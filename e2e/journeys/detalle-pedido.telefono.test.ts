@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { changeArticulo, createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
+import {
+  changeArticulo,
+  createCliente,
+  LOCAL,
+  pedidosOf,
+  pesos,
+  prepare,
+  SIN_REBAJA,
+  someArticulos,
+} from '../aparato.ts'
 import { confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
 import { axe, expect, type Surtido, settled, test, type Usuario } from '../test.ts'
 
@@ -36,8 +45,7 @@ async function byKilo(surtido: Surtido) {
     `select art_codigo as "artCodigo", nombre, al.precio::float8 as precio
      from articulo a join articulo_local al using (codigo_empresa, art_codigo)
      where codigo_empresa = 10 and codigo_local = $1 and venta_fraccionada and (stock is null or stock > 20)
-       and not exists (select from oferta o where o.codigo_empresa = a.codigo_empresa and o.art_codigo = a.art_codigo)
-       and not exists (select from tramo t where t.codigo_empresa = a.codigo_empresa and t.art_codigo = a.art_codigo)
+       and ${SIN_REBAJA}
      order by art_codigo limit 1`,
     [codigoLocal],
   )
