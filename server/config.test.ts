@@ -59,6 +59,8 @@ const BAD: readonly (readonly [name: string, value: string, said: RegExp, beside
   ['SERVER_PRODUCTS', '/', /SERVER_PRODUCTS/],
   ['SERVER_PRODUCTS', '/../', /SERVER_PRODUCTS/],
   ['SERVER_PRODUCTS', '/api/./', /SERVER_PRODUCTS/],
+  ['SERVER_PRODUCTS', '/docs/', /SERVER_PRODUCTS is "\/docs\/": addresses that begin so are .* the server's/],
+  ['SERVER_PRODUCTS', '/tabs/api/', /SERVER_PRODUCTS is "\/tabs\/api\/": addresses that begin so are the app's own/],
   ['URL_PUBLICA', 'tienda.uy', /URL_PUBLICA/],
   ['URL_PUBLICA', 'https:tienda.uy', /URL_PUBLICA/],
   ['URL_PUBLICA', 'https://tienda.uy/compras', /URL_PUBLICA .* without a path/],

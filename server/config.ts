@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type AvisosConfig, readAvisos } from './config/avisos.ts'
 import { type IdentidadConfig, readIdentidad } from './config/identidad.ts'
 import { type Env, makeLector } from './config/lector.ts'
+import { RUTAS_PROPIAS } from './config/rutas.ts'
 import { readTarjetas, type TarjetasConfig } from './config/tarjetas.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -83,6 +84,8 @@ export function readConfig(env: Env): Config {
   const serverProducts = text('SERVER_PRODUCTS') ?? '/products-app-en-casa/api/'
   if (!/^\/([\w.-]*\w[\w.-]*\/)+$/.test(serverProducts)) {
     problems.push(`SERVER_PRODUCTS is "${serverProducts}": it must be a path such as /products-app-en-casa/api/.`)
+  } else if (RUTAS_PROPIAS.includes(serverProducts.split('/')[1]!)) {
+    problems.push(`SERVER_PRODUCTS is "${serverProducts}": addresses that begin so are the app's own or the server's.`)
   }
   const aplicaciones = (text('APLICACIONES') ?? '')
     .split(',')
