@@ -6,8 +6,8 @@ import { gestionPedido } from '../pedidos/gestion.ts'
 import { UsoError } from '../pedidos/uso.ts'
 import type { TestApp } from '../testing/app.ts'
 import { addTelefono } from '../testing/avisos.ts'
-import { makeRoom, PATH } from '../testing/pagos.ts'
-import { pedidoOf } from '../testing/pedidos.ts'
+import { makeRoom } from '../testing/pagos.ts'
+import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, createUsuarioAplicacion, expect, HOY, test, type UsuarioDePrueba } from '../testing/test.ts'
 import { askCalificacion } from './avisos-pedido.ts'
 import { gestionAviso } from './gestion.ts'
@@ -24,7 +24,7 @@ test('S-31 S-34 B-33 G-03 a pedido tells each step once, and some hours after it
 }) => {
   await makeRoom(db)
   const usuario = await createUsuario(db)
-  const { body } = await app.as(usuario).post(PATH, pedidoOf(usuario))
+  const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
   const { idPedido, codigoRetiro } = body
   const say = (...words: string[]) => gestionPedido(app.deps, words)
   const codigo = String(idPedido)
@@ -58,7 +58,7 @@ test('S-31 S-34 B-33 G-03 a pedido tells each step once, and some hours after it
 test('S-34 CX-06 nobody is asked how a pedido was that they have rated already', async ({ app, db }) => {
   await makeRoom(db)
   const usuario = await createUsuario(db)
-  const { idPedido } = (await app.as(usuario).post(PATH, pedidoOf(usuario))).body
+  const { idPedido } = (await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))).body
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).where('idPedido', '=', idPedido).execute()
   expect((await app.as(usuario).post(`pedidos/${idPedido}/calificacion`, { puntaje: 4 })).status).toBe(200)
   await askCalificacion(app.deps, { codigoEmpresa: 10, idPedido })
@@ -69,8 +69,8 @@ test('S-31 B-33 who cancels knows it; whose pedido the shop cancels is told why'
   await makeRoom(db)
   const usuario = await createUsuario(db)
   const [one, two] = [
-    await app.as(usuario).post(PATH, pedidoOf(usuario)),
-    await app.as(usuario).post(PATH, pedidoOf(usuario)),
+    await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario)),
+    await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario)),
   ]
   await app.as(usuario).post(`pedidos/${one.body.idPedido}/cancelar`, { motivo: 'Me equivoqué' })
   await gestionPedido(app.deps, ['cancelar', String(two.body.idPedido), '--motivo', 'No hay reparto hoy'])

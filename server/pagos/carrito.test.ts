@@ -1,6 +1,7 @@
 // The carrito edited in another tab while a card pays for what was in it: what was ordered goes, the rest stays.
 import type { TestApp } from '../testing/app.ts'
-import { createPagador, expectBooks, makeRoom, PATH, type Pagador, pedidoConTarjeta } from '../testing/pagos.ts'
+import { createPagador, expectBooks, makeRoom, type Pagador, pedidoConTarjeta } from '../testing/pagos.ts'
+import { PATH_PEDIDO } from '../testing/pedidos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
 import { ART, EMPRESA, expect, test } from '../testing/test.ts'
 import { reconcilePagos } from './reconcile-pagos.ts'
@@ -26,7 +27,7 @@ test('C-24 CX-08 what another tab puts in while the CVV is typed stays, and so d
   const pagador = await createPagador(app, db, TARJETA.pideCvv)
   const pay = async (cvv: string) => {
     await edit(app, pagador, [linea(ART.arroz, 2), linea(ART.leche, 1)])
-    const { body } = await app.as(pagador.usuario).post(PATH, pedidoConTarjeta(pagador, 2))
+    const { body } = await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador, 2))
     expect(body.pago.estado).toBe('PENDIENTE_CVV')
     // Nothing is paid yet: everything is still there to be changed.
     expect((await carritoOf(app, pagador)).lineas).toEqual([linea(ART.arroz, 2), linea(ART.leche, 1)])
@@ -57,7 +58,7 @@ test('C-24 CX-08 what is put in while nobody knows of the authorisation outlives
   const pagador = await createPagador(app, db)
   await edit(app, pagador, [linea(ART.arroz, 1)])
   app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
-  await app.as(pagador.usuario).post(PATH, pedidoConTarjeta(pagador))
+  await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador))
   await edit(app, pagador, [linea(ART.arroz, 1), linea(ART.leche, 6)])
   clock.advance({ seconds: 10 })
   await reconcilePagos(app.deps)
@@ -80,7 +81,10 @@ test('C-24 CX-08 ten edits and the confirmation at once: whatever the order, onl
     }
   }
   const codes = Array.from({ length: 10 }, (_, i) => `otro-${i}`)
-  const [placed] = await Promise.all([app.as(pagador.usuario).post(PATH, pedidoConTarjeta(pagador)), ...codes.map(add)])
+  const [placed] = await Promise.all([
+    app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador)),
+    ...codes.map(add),
+  ])
   expect(placed.body.estado).toBe('RECIBIDO')
   const { lineas } = await carritoOf(app, pagador)
   expect(lineas.map(({ artCodigo }: { artCodigo: string }) => artCodigo).sort()).toEqual(codes)

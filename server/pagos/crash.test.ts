@@ -7,7 +7,8 @@ import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { inject } from 'vitest'
 import { openDatabase } from '../db/client.ts'
 import { cancelPedido } from '../pedidos/cancel-pedido.ts'
-import { addCard, comparedBooks, makeRoom, PATH, type Pagador, pedidoConTarjeta } from '../testing/pagos.ts'
+import { addCard, comparedBooks, makeRoom, type Pagador, pedidoConTarjeta } from '../testing/pagos.ts'
+import { PATH_PEDIDO } from '../testing/pedidos.ts'
 import {
   createUsuariosDeHoy,
   killServer,
@@ -100,7 +101,7 @@ test(`C-24 A-61 A-62 A-75 ${rounds} times killed between the provider's yes and 
   const lugar = nextFranja()
 
   const post = async (one: Sent): Promise<void> => {
-    const answer = await fetch(`${server!.url}/products-app-en-casa/api/${PATH}`, {
+    const answer = await fetch(`${server!.url}/products-app-en-casa/api/${PATH_PEDIDO}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-sesion': one.pagador.usuario.token },
       body: JSON.stringify(one.solicitud),

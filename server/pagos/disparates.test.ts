@@ -4,7 +4,8 @@ import { ERRORES } from '@surtido/contract/errores'
 import fc from 'fast-check'
 import type { TestApp } from '../testing/app.ts'
 import { anything } from '../testing/esquema.ts'
-import { comparedBooks, createPagador, makeRoom, PATH, type Pagador, pedidoConTarjeta } from '../testing/pagos.ts'
+import { comparedBooks, createPagador, makeRoom, type Pagador, pedidoConTarjeta } from '../testing/pagos.ts'
+import { PATH_PEDIDO } from '../testing/pedidos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
 import { expect, test } from '../testing/test.ts'
 
@@ -64,7 +65,7 @@ test(`C-24 A-62 A-75 ${RUNS} requests by card that are nearly right: no 500, a k
         (one, [at, value]) => changed(one, at, value),
         pedidoConTarjeta(pagador, 2),
       )
-      const { status, body } = await app.as(pagador.usuario).post(PATH, solicitud)
+      const { status, body } = await app.as(pagador.usuario).post(PATH_PEDIDO, solicitud)
       const made = app.sandbox.purchases().length - before
       if (status === 201) {
         // An idSolicitud that was there before is answered what it was; whatever is new costs what the shop asks.
@@ -92,7 +93,7 @@ test('C-24 A-75 verificar-pago by anybody, of anything and at any time moves no 
   await makeRoom(db)
   const [ana, bruno] = [await createPagador(app, db), await createPagador(app, db, TARJETA.pideCvv)]
   const order = async (pagador: Pagador, more: object = {}) =>
-    (await app.as(pagador.usuario).post(PATH, pedidoConTarjeta(pagador, 2, more))).body.idPedido as number
+    (await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador, 2, more))).body.idPedido as number
   const byCard = await order(ana)
   const byCash = await order(ana, { medioPago: { idMedioDePago: 1 } })
   const waiting = await order(bruno)
@@ -156,12 +157,12 @@ test('C-24 A-75 a solicitud that another has used is another pedido, and its car
   await makeRoom(db)
   const [ana, bruno] = [await createPagador(app, db), await createPagador(app, db)]
   const idSolicitud = randomUUID()
-  const first = await app.as(ana.usuario).post(PATH, pedidoConTarjeta(ana, 1, { idSolicitud }))
-  const second = await app.as(bruno.usuario).post(PATH, pedidoConTarjeta(bruno, 2, { idSolicitud }))
+  const first = await app.as(ana.usuario).post(PATH_PEDIDO, pedidoConTarjeta(ana, 1, { idSolicitud }))
+  const second = await app.as(bruno.usuario).post(PATH_PEDIDO, pedidoConTarjeta(bruno, 2, { idSolicitud }))
   expect([first.status, second.status]).toEqual([201, 201])
   expect(second.body.idPedido).not.toBe(first.body.idPedido)
   // The same id for another wish is told, and nothing more is held.
-  const other = await app.as(ana.usuario).post(PATH, pedidoConTarjeta(ana, 9, { idSolicitud }))
+  const other = await app.as(ana.usuario).post(PATH_PEDIDO, pedidoConTarjeta(ana, 9, { idSolicitud }))
   expect(other).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_SOLICITUD_REPETIDA' } })
   await expectBooks(app)
 })

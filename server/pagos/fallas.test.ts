@@ -9,12 +9,11 @@ import {
   detailOf,
   expectBooks,
   makeRoom,
-  PATH,
   type Pagador,
   pay,
   pedidoConTarjeta,
 } from '../testing/pagos.ts'
-import { stockOf } from '../testing/pedidos.ts'
+import { PATH_PEDIDO, stockOf } from '../testing/pedidos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
 import { AHORA, test as base, describe, EMPRESA, expect } from '../testing/test.ts'
 import { advancePago } from './advance-pago.ts'
@@ -26,7 +25,7 @@ const test = base.extend('pagador', async ({ app, db }) => {
   return await createPagador(app, db)
 })
 
-const send = (app: TestApp, pagador: Pagador, solicitud: object) => app.as(pagador.usuario).post(PATH, solicitud)
+const send = (app: TestApp, pagador: Pagador, solicitud: object) => app.as(pagador.usuario).post(PATH_PEDIDO, solicitud)
 
 /** Minutes go by, and with each the reconciler. */
 async function reconcileDuring(app: TestApp, clock: TestClock, minutes: number): Promise<void> {

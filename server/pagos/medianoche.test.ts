@@ -2,8 +2,8 @@
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
-import { createPagador, expectBooks, makeRoom, PATH, type Pagador, pedidoConTarjeta } from '../testing/pagos.ts'
-import { stockOf } from '../testing/pedidos.ts'
+import { createPagador, expectBooks, makeRoom, type Pagador, pedidoConTarjeta } from '../testing/pagos.ts'
+import { PATH_PEDIDO, stockOf } from '../testing/pedidos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
 import { ART, EMPRESA, expect, franja, HOY, MEDIO_PAGO, test, zonaRetiro } from '../testing/test.ts'
 import { reconcilePagos } from './reconcile-pagos.ts'
@@ -53,12 +53,12 @@ test.for(['efectivo', 'tarjeta'] as const)(
       totalEsperado: 100,
     }
     clock.set(ULTIMO_INSTANTE)
-    const inTime = await app.as(pagador.usuario).post(PATH, pedido(pagador, medio, vista))
+    const inTime = await app.as(pagador.usuario).post(PATH_PEDIDO, pedido(pagador, medio, vista))
     expect(inTime).toMatchObject({ status: 201, body: { estado: 'RECIBIDO', totales: { total: 100 } } })
 
     const before = await takenBy(app, db, pagador)
     clock.set(MEDIANOCHE)
-    const late = await app.as(pagador.usuario).post(PATH, pedido(pagador, medio, vista))
+    const late = await app.as(pagador.usuario).post(PATH_PEDIDO, pedido(pagador, medio, vista))
     expect(late).toMatchObject({
       status: 409,
       body: {
@@ -75,7 +75,7 @@ test.for(['efectivo', 'tarjeta'] as const)(
       articulos: [{ artCodigo: ART.arroz, cantidad: 2, precio: 59, precioTotal: 118 }],
       totalEsperado: 118,
     }
-    expect((await app.as(pagador.usuario).post(PATH, pedido(pagador, medio, told))).status).toBe(201)
+    expect((await app.as(pagador.usuario).post(PATH_PEDIDO, pedido(pagador, medio, told))).status).toBe(201)
     await db.deleteFrom('oferta').where('artCodigo', '=', ART.arroz).where('fechaHasta', '=', HOY).execute()
   },
 )
@@ -94,11 +94,11 @@ test.for(['efectivo', 'tarjeta'] as const)(
     const vista = await conCupon(db, pagador)
     const before = await takenBy(app, db, pagador)
     clock.set(MEDIANOCHE)
-    const late = await app.as(pagador.usuario).post(PATH, pedido(pagador, medio, vista))
+    const late = await app.as(pagador.usuario).post(PATH_PEDIDO, pedido(pagador, medio, vista))
     expect(late).toMatchObject({ status: 409, body: { error: 'CUPON_VENCIDO' } })
     expect(await takenBy(app, db, pagador)).toEqual(before)
     clock.set(ULTIMO_INSTANTE)
-    const inTime = await app.as(pagador.usuario).post(PATH, pedido(pagador, medio, vista))
+    const inTime = await app.as(pagador.usuario).post(PATH_PEDIDO, pedido(pagador, medio, vista))
     expect(inTime).toMatchObject({ status: 201, body: { totales: { cupon: 11.8, total: 106.2 } } })
   },
 )
@@ -114,9 +114,9 @@ test('C-24 A-51 A-62 what was confirmed before midnight keeps its cupon, however
   clock.set(ULTIMO_INSTANTE)
   app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
   const solicitud = pedido(pagador, 'tarjeta', vista)
-  expect((await app.as(pagador.usuario).post(PATH, solicitud)).body.estado).toBe('PENDIENTE_PAGO')
+  expect((await app.as(pagador.usuario).post(PATH_PEDIDO, solicitud)).body.estado).toBe('PENDIENTE_PAGO')
   clock.set('2026-03-12T00:00:10-03:00')
-  expect((await app.as(pagador.usuario).post(PATH, solicitud)).body).toMatchObject({
+  expect((await app.as(pagador.usuario).post(PATH_PEDIDO, solicitud)).body).toMatchObject({
     estado: 'RECIBIDO',
     totales: { cupon: 11.8, total: 106.2 },
     pago: { estado: 'AUTORIZADO' },
@@ -138,13 +138,13 @@ test('C-24 A-51 A-62 an authorisation of before midnight that its pedido did not
   app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
   app.sandbox.faults.add({ at: 'read', how: 'cut', times: 100 })
   const solicitud = pedido(pagador, 'tarjeta', vista)
-  const { body } = await app.as(pagador.usuario).post(PATH, solicitud)
+  const { body } = await app.as(pagador.usuario).post(PATH_PEDIDO, solicitud)
   for (let minute = 0; minute < 6; minute++) {
     clock.advance({ minutes: 1 })
     await reconcilePagos(app.deps)
   }
   app.sandbox.faults.clear()
-  expect(await app.as(pagador.usuario).post(PATH, solicitud)).toMatchObject({
+  expect(await app.as(pagador.usuario).post(PATH_PEDIDO, solicitud)).toMatchObject({
     status: 409,
     body: { error: 'CUPON_VENCIDO' },
   })
@@ -167,9 +167,9 @@ test('C-24 A-75 a card that says no before midnight gives the cupon back, and af
   const vista = await conCupon(db, pagador)
   clock.set(ULTIMO_INSTANTE)
   const solicitud = pedido(pagador, 'tarjeta', vista)
-  expect((await app.as(pagador.usuario).post(PATH, solicitud)).body.error).toBe('Pagos.ERROR_RECHAZADO')
+  expect((await app.as(pagador.usuario).post(PATH_PEDIDO, solicitud)).body.error).toBe('Pagos.ERROR_RECHAZADO')
   const before = await takenBy(app, db, pagador)
   clock.set(MEDIANOCHE)
-  expect((await app.as(pagador.usuario).post(PATH, solicitud)).body.error).toBe('CUPON_VENCIDO')
+  expect((await app.as(pagador.usuario).post(PATH_PEDIDO, solicitud)).body.error).toBe('CUPON_VENCIDO')
   expect(await takenBy(app, db, pagador)).toEqual(before)
 })

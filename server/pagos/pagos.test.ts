@@ -9,11 +9,10 @@ import {
   detailOf,
   expectBooks,
   makeRoom,
-  PATH,
   type Pagador,
   pedidoConTarjeta,
 } from '../testing/pagos.ts'
-import { llaveOf, stockOf } from '../testing/pedidos.ts'
+import { llaveOf, PATH_PEDIDO, stockOf } from '../testing/pedidos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
 import { ART, describe, EMPRESA, expect, test } from '../testing/test.ts'
 import { advancePago } from './advance-pago.ts'
@@ -21,7 +20,7 @@ import { capturePago, refundPago, voidPago } from './operaciones.ts'
 import { reconcilePagos } from './reconcile-pagos.ts'
 
 const order = (app: TestApp, pagador: Pagador, cantidad = 1, more: object = {}) =>
-  app.as(pagador.usuario).post(PATH, pedidoConTarjeta(pagador, cantidad, more))
+  app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador, cantidad, more))
 
 /** As the shop does: decided in a transaction, carried out after it. */
 async function decide(app: TestApp, idPedido: number, what: (trx: Transaction, now: Date) => Promise<void>) {
@@ -92,7 +91,7 @@ test('C-24 A-75 a card that says no leaves nothing behind, and the same request 
   await fillCarrito(app, pagador)
   const solicitud = pedidoConTarjeta(pagador)
   for (let tries = 0; tries < 2; tries++) {
-    const answer = await app.as(pagador.usuario).post(PATH, solicitud)
+    const answer = await app.as(pagador.usuario).post(PATH_PEDIDO, solicitud)
     expect(answer).toMatchObject({
       status: 422,
       body: { error: 'Pagos.ERROR_RECHAZADO', detalles: [{ campo: 'medioPago', motivo: 'OTRO' }] },
@@ -107,7 +106,7 @@ test('C-24 A-75 a card that says no leaves nothing behind, and the same request 
   const good = await addCard(app, pagador.usuario, TARJETA.master)
   const again = await app
     .as(pagador.usuario)
-    .post(PATH, { ...solicitud, medioPago: { idMedioDePago: 3, idPaymentProfile: good } })
+    .post(PATH_PEDIDO, { ...solicitud, medioPago: { idMedioDePago: 3, idPaymentProfile: good } })
   expect(again).toMatchObject({ status: 201, body: { estado: 'RECIBIDO' } })
   expect((await app.as(pagador.usuario).get('pedidos')).body.totalElementos).toBe(1)
   await expectBooks(app)
@@ -207,7 +206,9 @@ test('C-24 A-61 A-62 twenty confirmations of one carrito at once make one pedido
   const pagador = await createPagador(app, db)
   const before = app.sandbox.purchases().length
   const solicitud = pedidoConTarjeta(pagador, 3)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => app.as(pagador.usuario).post(PATH, solicitud)))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => app.as(pagador.usuario).post(PATH_PEDIDO, solicitud)),
+  )
   expect(
     new Set(answers.map(({ status, body }) => `${status} ${body.idPedido} ${body.estado} ${body.pago?.estado}`)),
   ).toEqual(new Set([`201 ${answers[0]!.body.idPedido} RECIBIDO AUTORIZADO`]))

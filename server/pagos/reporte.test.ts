@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Transaction } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
-import { createPagador, makeRoom, PATH, pedidoConTarjeta } from '../testing/pagos.ts'
+import { createPagador, makeRoom, pedidoConTarjeta } from '../testing/pagos.ts'
+import { PATH_PEDIDO } from '../testing/pedidos.ts'
 import { EMPRESA, expect, test } from '../testing/test.ts'
 import { advancePago } from './advance-pago.ts'
 import { capturePago, voidPago } from './operaciones.ts'
@@ -39,7 +40,7 @@ test('A-62 npm run reconcile shows the books, captures, gives back, and says whe
   await makeRoom(db)
   const pagador = await createPagador(app, db)
   const place = async () =>
-    (await app.as(pagador.usuario).post(PATH, pedidoConTarjeta(pagador, 10))).body.idPedido as number
+    (await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador, 10))).body.idPedido as number
   const [one, two] = [await place(), await place()]
   const of = (idPedido: number) => ['--empresa', String(EMPRESA.ceibo), '--pedido', String(idPedido)]
 
@@ -83,7 +84,7 @@ test('A-62 a refund or capture that the provider refuses stands in the books unt
   await makeRoom(db)
   const pagador = await createPagador(app, db)
   const place = async () => {
-    const { body } = await app.as(pagador.usuario).post(PATH, pedidoConTarjeta(pagador, 10))
+    const { body } = await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador, 10))
     return { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
   }
   const decide = async (llave: LlavePago, run: (trx: Transaction) => Promise<void>) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
-import { createPagador, makeRoom, PATH, pedidoConTarjeta } from '../testing/pagos.ts'
-import { arroz, pedidoOf, stockOf } from '../testing/pedidos.ts'
+import { createPagador, makeRoom, pedidoConTarjeta } from '../testing/pagos.ts'
+import { arroz, PATH_PEDIDO, pedidoOf, stockOf } from '../testing/pedidos.ts'
 import { ART, createDireccion, createUsuario, expect, franja, MEDIO_PAGO, test, zonaCerca } from '../testing/test.ts'
 import { AYUDA_PEDIDO } from './acciones.ts'
 import { gestionPedido, tellRefusal } from './gestion.ts'
@@ -16,7 +16,7 @@ async function place(app: TestApp, db: Db) {
     { artCodigo: ART.arroz, cantidad: 2, precio: 59, precioTotal: 118 },
     { artCodigo: ART.carnePicada, cantidad: 1, precio: 389, precioTotal: 389 },
   ]
-  const { body } = await app.as(usuario).post(PATH, { ...pedidoOf(usuario), articulos, totalEsperado: 507 })
+  const { body } = await app.as(usuario).post(PATH_PEDIDO, { ...pedidoOf(usuario), articulos, totalEsperado: 507 })
   const { idPedido, codigoRetiro } = body
   return { usuario, idPedido: String(idPedido), codigoRetiro: codigoRetiro as string }
 }
@@ -143,7 +143,7 @@ test('E-16 K-35 the command line shows what a shop needs to take a pedido to its
     apartamento: '402',
     referencias: 'Timbre roto:\nllamar \u001b[2Jal llegar',
   })
-  const { body } = await app.as(usuario).post(PATH, {
+  const { body } = await app.as(usuario).post(PATH_PEDIDO, {
     ...pedidoOf(usuario, [{ ...arroz(10), nota: 'del más barato' } as never]),
     tipoEntrega: { codigo: 20 },
     idDireccion: direccion,
@@ -204,7 +204,7 @@ test('E-16 A-63 the command line tells of each article what to do when it runs o
 }) => {
   await makeRoom(db)
   const usuario = await createUsuario(db)
-  const { body } = await app.as(usuario).post(PATH, {
+  const { body } = await app.as(usuario).post(PATH_PEDIDO, {
     ...pedidoOf(usuario),
     articulos: [
       { artCodigo: ART.arroz, cantidad: 2, precio: 59, precioTotal: 118, cambioProductoSinStock: 'No reemplazar' },
@@ -231,7 +231,7 @@ test('E-16 A-63 the command line tells of each article what to do when it runs o
 test('K-35 A-62 the command line cancels, and lets the card go', async ({ app, db }) => {
   await makeRoom(db)
   const pagador = await createPagador(app, db)
-  const { body } = await app.as(pagador.usuario).post(PATH, pedidoConTarjeta(pagador))
+  const { body } = await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador))
   const said = await gestionPedido(app.deps, ['cancelar', String(body.idPedido), '--motivo', 'No hay reparto hoy.'])
   expect(said).toContain('Cancelado')
   expect(said).toContain('No se cobró: liberamos lo reservado')

@@ -1,6 +1,6 @@
 // What is ready and never handed over: it ends, and everything it took goes back.
-import { createPagador, detailOf, expectBooks, makeRoom, PATH } from '../testing/pagos.ts'
-import { arroz, linea, pedidoOf, stockOf } from '../testing/pedidos.ts'
+import { createPagador, detailOf, expectBooks, makeRoom } from '../testing/pagos.ts'
+import { arroz, linea, PATH_PEDIDO, pedidoOf, stockOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, MEDIO_PAGO, test } from '../testing/test.ts'
 import { gestionPedido, tellRefusal } from './gestion.ts'
 
@@ -12,7 +12,7 @@ test('K-35 A-62 a pedido nobody came for ends with its reason: the card is given
   const pagador = await createPagador(app, db)
   const [carne, arroces] = [await stockOf(db, ART.carnePicada), await stockOf(db, ART.arroz)]
   const { body } = await app.as(pagador.usuario).post(
-    PATH,
+    PATH_PEDIDO,
     pedidoOf(pagador.usuario, [arroz(2), linea(ART.carnePicada, 389)], {
       medioPago: { idMedioDePago: MEDIO_PAGO.tarjeta, idPaymentProfile: pagador.idPaymentProfile },
     }),
@@ -66,7 +66,7 @@ test('K-35 A-62 a pedido nobody came for ends with its reason: the card is given
 test('K-35 what was delivered cannot be told undelivered, however many say both at once', async ({ app, db }) => {
   await makeRoom(db)
   const usuario = await createUsuario(db)
-  const { body } = await app.as(usuario).post(PATH, pedidoOf(usuario))
+  const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
   const idPedido = String(body.idPedido)
   for (const paso of ['preparar', 'listo', 'retiro']) await gestionPedido(app.deps, [paso, idPedido])
   const both = await Promise.allSettled([

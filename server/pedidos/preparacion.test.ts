@@ -1,8 +1,8 @@
 // K-35 as the shop does it: the functions that `npm run gestion` calls, seen by the customer through the API.
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
-import { createPagador, makeRoom, PATH, type Pagador, pedidoConTarjeta } from '../testing/pagos.ts'
-import { llaveOf, pedidoOf, stockOf } from '../testing/pedidos.ts'
+import { createPagador, makeRoom, type Pagador, pedidoConTarjeta } from '../testing/pagos.ts'
+import { llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, describe, expect, HOY, test, type UsuarioDePrueba } from '../testing/test.ts'
 import {
   abandonPedido,
@@ -22,14 +22,16 @@ async function place(app: TestApp, db: Db, cantidad = 3) {
   await makeRoom(db)
   const usuario = await createUsuario(db)
   const articulos = [{ artCodigo: ART.arroz, cantidad, precio: 59, precioTotal: 59 * cantidad }]
-  const { body } = await app.as(usuario).post(PATH, { ...pedidoOf(usuario), articulos, totalEsperado: 59 * cantidad })
+  const { body } = await app
+    .as(usuario)
+    .post(PATH_PEDIDO, { ...pedidoOf(usuario), articulos, totalEsperado: 59 * cantidad })
   return { usuario, idPedido: body.idPedido as number, codigoRetiro: body.codigoRetiro as string }
 }
 
 async function payByCard(app: TestApp, db: Db, cantidad = 3): Promise<Pagador & { idPedido: number }> {
   await makeRoom(db)
   const pagador = await createPagador(app, db)
-  const { body } = await app.as(pagador.usuario).post(PATH, pedidoConTarjeta(pagador, cantidad))
+  const { body } = await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador, cantidad))
   return { ...pagador, idPedido: body.idPedido }
 }
 

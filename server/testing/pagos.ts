@@ -7,8 +7,6 @@ import { arroz, llaveOf, PATH_PEDIDO, pedidoOf } from './pedidos.ts'
 import { TARJETA, typeCard } from './tarjetas.ts'
 import { createUsuario, type UsuarioDePrueba } from './usuarios.ts'
 
-export { PATH_PEDIDO as PATH } from './pedidos.ts'
-
 export interface Pagador {
   readonly usuario: UsuarioDePrueba
   readonly idPaymentProfile: number
