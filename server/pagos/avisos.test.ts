@@ -1,11 +1,10 @@
 // What the provider tells by itself: it only says where to look, and changes nothing on its own word.
 import type { Notice } from '@surtido/sandbox/cards/avisos'
 import type { TestApp } from '../testing/app.ts'
-import { createPagador, detailOf, expectBooks, makeRoom, pay } from '../testing/pagos.ts'
+import { createPagador, detailOf, expectBooks, makeRoom, pay, payAndCapture } from '../testing/pagos.ts'
 import { test as base, expect } from '../testing/test.ts'
 import { advancePago } from './advance-pago.ts'
 import { AVISOS_TARJETAS } from './avisos.ts'
-import { capturePago } from './operaciones.ts'
 
 const test = base.extend('pagador', async ({ app, db }) => {
   await makeRoom(db)
@@ -23,13 +22,9 @@ const permutations = <T>(list: T[]): T[][] =>
 
 test('A-75 late, doubled, contradictory and in every order they change nothing that the provider does not say', async ({
   app,
-  db,
-  clock,
   pagador,
 }) => {
-  const { llave } = await pay(app, pagador, 2)
-  await db.transaction().execute((trx) => capturePago(trx, llave, 11_800, clock.now()))
-  await advancePago(app.deps, llave)
+  const llave = await payAndCapture(app, pagador)
   const purchase = app.sandbox.purchases().at(-1)!
   const noticeOf = (TransactionStatusId: number) =>
     app.sandbox.notices.sign({

@@ -5,19 +5,21 @@ import type { Fault } from '@surtido/sandbox/cards/fallas'
 import type { TestApp } from '../testing/app.ts'
 import type { TestClock } from '../testing/clock.ts'
 import {
+  capture,
   createPagador,
   detailOf,
   expectBooks,
   makeRoom,
   type Pagador,
   pay,
+  payAndCapture,
   pedidoConTarjeta,
 } from '../testing/pagos.ts'
 import { PATH_PEDIDO, stockOf } from '../testing/pedidos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
 import { AHORA, test as base, describe, EMPRESA, expect } from '../testing/test.ts'
 import { advancePago } from './advance-pago.ts'
-import { capturePago, refundPago } from './operaciones.ts'
+import { refundPago } from './operaciones.ts'
 import { reconcilePagos } from './reconcile-pagos.ts'
 
 const test = base.extend('pagador', async ({ app, db }) => {
@@ -259,9 +261,7 @@ test('A-61 A-62 a refund asked for while a notice is being read is not lost, sho
   clock,
   pagador,
 }) => {
-  const { llave } = await pay(app, pagador, 2)
-  await db.transaction().execute((trx) => capturePago(trx, llave, 11_800, clock.now()))
-  await advancePago(app.deps, llave)
+  const llave = await payAndCapture(app, pagador)
   await db.updateTable('pago').set({ revisar: clock.now() }).where('idPedido', '=', llave.idPedido).execute()
   const struck = (left: number) => expect.poll(() => app.sandbox.faults.pending, { interval: 5 }).toBe(left)
   app.sandbox.faults.add({ at: 'read', how: 'hang' })
@@ -286,11 +286,9 @@ test('A-61 A-62 two refunds of a provider so slow that one lease is not enough f
   clock,
   pagador,
 }) => {
-  const { llave } = await pay(app, pagador, 2)
+  const llave = await payAndCapture(app, pagador)
   const giveBack = () =>
     db.transaction().execute((trx) => refundPago(trx, app.deps.cards!, llave, 1_000, 'Faltó algo', clock.now()))
-  await db.transaction().execute((trx) => capturePago(trx, llave, 11_800, clock.now()))
-  await advancePago(app.deps, llave)
   await giveBack()
   await giveBack()
   app.sandbox.faults.add({ at: 'refund', how: 'hold', times: 2 })
@@ -309,7 +307,7 @@ test('A-61 A-62 two refunds of a provider so slow that one lease is not enough f
 describe('captures', () => {
   test.for(['cut', 'hang', '500'] as const)(
     'A-62 a capture whose answer was lost (%s) is made once',
-    async (what, { app, db, clock, pagador }) => {
+    async (what, { app, clock, pagador }) => {
       for (const done of [true, false]) {
         const { llave } = await pay(app, pagador, 2)
         app.sandbox.faults.add({
@@ -317,8 +315,7 @@ describe('captures', () => {
           done,
           ...(what === '500' ? { how: 'status', value: what } : { how: what }),
         })
-        await db.transaction().execute((trx) => capturePago(trx, llave, 10_000, clock.now()))
-        expect(await advancePago(app.deps, llave)).toBe('ABIERTO')
+        expect(await capture(app, llave, 10_000)).toBe('ABIERTO')
         expect((await detailOf(app, pagador, llave.idPedido)).pago.estado).toBe('CAPTURANDO')
         clock.advance({ minutes: 1 })
         await reconcilePagos(app.deps)

@@ -1,11 +1,12 @@
 import { toCentavos } from '@surtido/rules/dinero'
-import type { Transaction } from '../db/client.ts'
 import { cancelPedido } from '../pedidos/cancel-pedido.ts'
 import type { TestApp } from '../testing/app.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
 import {
   addCard,
+  capture,
   createPagador,
+  decide,
   detailOf,
   expectBooks,
   makeRoom,
@@ -16,21 +17,16 @@ import { llaveOf, PATH_PEDIDO, stockOf } from '../testing/pedidos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
 import { ART, describe, EMPRESA, expect, test } from '../testing/test.ts'
 import { advancePago } from './advance-pago.ts'
-import { capturePago, refundPago, voidPago } from './operaciones.ts'
+import { refundPago, voidPago } from './operaciones.ts'
 import { reconcilePagos } from './reconcile-pagos.ts'
 
 const order = (app: TestApp, pagador: Pagador, cantidad = 1, more: object = {}) =>
   app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador, cantidad, more))
 
-/** As the shop does: decided in a transaction, carried out after it. */
-async function decide(app: TestApp, idPedido: number, what: (trx: Transaction, now: Date) => Promise<void>) {
-  await app.deps.db.transaction().execute((trx) => what(trx, app.deps.clock.now()))
-  return advancePago(app.deps, llaveOf(idPedido))
-}
-const capture = (app: TestApp, idPedido: number, total: number) =>
-  decide(app, idPedido, (trx, now) => capturePago(trx, llaveOf(idPedido), total, now))
 const refund = (app: TestApp, idPedido: number, monto: number) =>
-  decide(app, idPedido, (trx, now) => refundPago(trx, app.deps.cards!, llaveOf(idPedido), monto, 'Faltó algo', now))
+  decide(app, llaveOf(idPedido), (trx, now) =>
+    refundPago(trx, app.deps.cards!, llaveOf(idPedido), monto, 'Faltó algo', now),
+  )
 
 const DONDE = { empresa: 10, local: 1 }
 const fillCarrito = (app: TestApp, { usuario }: Pagador) =>
@@ -234,8 +230,8 @@ test('A-62 the final total is captured, the rest let go, and never more than was
   await makeRoom(db)
   const pagador = await createPagador(app, db)
   const { body } = await order(app, pagador, 10)
-  await expect(capture(app, body.idPedido, toCentavos(620) + 1)).rejects.toThrow('Pagos.ERROR_MONTO_MAYOR')
-  expect(await capture(app, body.idPedido, toCentavos(531.5))).toBe('LIBRE')
+  await expect(capture(app, llaveOf(body.idPedido), toCentavos(620) + 1)).rejects.toThrow('Pagos.ERROR_MONTO_MAYOR')
+  expect(await capture(app, llaveOf(body.idPedido), toCentavos(531.5))).toBe('LIBRE')
   expect((await detailOf(app, pagador, body.idPedido)).pago).toMatchObject({
     estado: 'CAPTURADO',
     montoCapturado: 531.5,
@@ -243,12 +239,12 @@ test('A-62 the final total is captured, the rest let go, and never more than was
   })
   expect(app.sandbox.purchases().at(-1)).toMatchObject({ status: 1, amount: 53_150, original: 62_000 })
   // The same again changes nothing; another total is not asked for.
-  expect(await capture(app, body.idPedido, toCentavos(531.5))).toBe('LIBRE')
-  await expect(capture(app, body.idPedido, toCentavos(400))).rejects.toThrow('Pagos.ERROR_ESTADO')
+  expect(await capture(app, llaveOf(body.idPedido), toCentavos(531.5))).toBe('LIBRE')
+  await expect(capture(app, llaveOf(body.idPedido), toCentavos(400))).rejects.toThrow('Pagos.ERROR_ESTADO')
   await expectBooks(app)
 
   const none = await order(app, pagador)
-  expect(await capture(app, none.body.idPedido, 0)).toBe('LIBRE')
+  expect(await capture(app, llaveOf(none.body.idPedido), 0)).toBe('LIBRE')
   expect((await detailOf(app, pagador, none.body.idPedido)).pago).toMatchObject({
     estado: 'ANULADO',
     montoCapturado: 0,
@@ -265,7 +261,7 @@ test('A-62 debit takes the total alone at once, and what is not spent is given b
     totales: { total: 590, montoAutorizado: 590 },
     pago: { estado: 'CAPTURADO' },
   })
-  expect(await capture(app, body.idPedido, toCentavos(500))).toBe('LIBRE')
+  expect(await capture(app, llaveOf(body.idPedido), toCentavos(500))).toBe('LIBRE')
   expect((await detailOf(app, pagador, body.idPedido)).pago).toMatchObject({
     estado: 'CAPTURADO',
     montoCapturado: 590,
@@ -278,7 +274,7 @@ test('A-62 C-24 a cancelled pedido lets go of what is held, and gives back what 
   await makeRoom(db)
   const pagador = await createPagador(app, db)
   const held = (await order(app, pagador, 2)).body.idPedido
-  await decide(app, held, async (trx, now) => {
+  await decide(app, llaveOf(held), async (trx, now) => {
     await cancelPedido(trx, llaveOf(held), 'Cancelado por el cliente', now)
     await voidPago(trx, llaveOf(held), 'Pedido cancelado', now)
     await voidPago(trx, llaveOf(held), 'Pedido cancelado', now)
@@ -288,8 +284,8 @@ test('A-62 C-24 a cancelled pedido lets go of what is held, and gives back what 
     pago: { estado: 'ANULADO', movimientos: [{ tipo: 'AUTORIZAR' }, { tipo: 'ANULAR', estado: 'HECHA', monto: 124 }] },
   })
   const taken = (await order(app, pagador, 2)).body.idPedido
-  await capture(app, taken, toCentavos(118))
-  await decide(app, taken, (trx, now) => voidPago(trx, llaveOf(taken), 'Devolución', now))
+  await capture(app, llaveOf(taken), toCentavos(118))
+  await decide(app, llaveOf(taken), (trx, now) => voidPago(trx, llaveOf(taken), 'Devolución', now))
   expect((await detailOf(app, pagador, taken)).pago).toMatchObject({
     estado: 'DEVUELTO',
     montoCapturado: 118,
@@ -303,7 +299,7 @@ describe('refunds', () => {
     await makeRoom(db)
     const pagador = await createPagador(app, db)
     const { idPedido } = (await order(app, pagador, 10)).body
-    await capture(app, idPedido, toCentavos(590))
+    await capture(app, llaveOf(idPedido), toCentavos(590))
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => refund(app, idPedido, toCentavos(100))))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     await reconcilePagos(app.deps)
@@ -318,7 +314,7 @@ describe('refunds', () => {
     await makeRoom(db)
     const pagador = await createPagador(app, db, TARJETA.oca)
     const { idPedido } = (await order(app, pagador, 10)).body
-    await capture(app, idPedido, toCentavos(400))
+    await capture(app, llaveOf(idPedido), toCentavos(400))
     await expect(refund(app, idPedido, toCentavos(100))).rejects.toThrow('Pagos.ERROR_DEVOLUCION_PARCIAL')
     await refund(app, idPedido, toCentavos(400))
     expect((await detailOf(app, pagador, idPedido)).pago.estado).toBe('DEVUELTO')
@@ -330,7 +326,7 @@ describe('refunds', () => {
     const pagador = await createPagador(app, db)
     for (const how of ['cut', 'hang'] as const) {
       const { idPedido } = (await order(app, pagador, 10)).body
-      await capture(app, idPedido, toCentavos(590))
+      await capture(app, llaveOf(idPedido), toCentavos(590))
       app.sandbox.faults.add({ at: 'refund', how, done: true })
       expect(await refund(app, idPedido, toCentavos(90))).toBe('ABIERTO')
       expect((await detailOf(app, pagador, idPedido)).pago.estado).toBe('DEVOLVIENDO')

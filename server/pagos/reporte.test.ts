@@ -1,14 +1,10 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Transaction } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
-import { createPagador, makeRoom, pedidoConTarjeta } from '../testing/pagos.ts'
-import { PATH_PEDIDO } from '../testing/pedidos.ts'
+import { capture, createPagador, decide, makeRoom, pay } from '../testing/pagos.ts'
 import { EMPRESA, expect, test } from '../testing/test.ts'
-import { advancePago } from './advance-pago.ts'
-import { capturePago, voidPago } from './operaciones.ts'
-import type { LlavePago } from './pago.ts'
+import { voidPago } from './operaciones.ts'
 import { makeReporte } from './reporte.ts'
 
 const script = fileURLToPath(new URL('../../scripts/reconcile.ts', import.meta.url))
@@ -39,8 +35,7 @@ test('A-62 npm run reconcile shows the books, captures, gives back, and says whe
 }) => {
   await makeRoom(db)
   const pagador = await createPagador(app, db)
-  const place = async () =>
-    (await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador, 10))).body.idPedido as number
+  const place = async () => (await pay(app, pagador, 10)).llave.idPedido
   const [one, two] = [await place(), await place()]
   const of = (idPedido: number) => ['--empresa', String(EMPRESA.ceibo), '--pedido', String(idPedido)]
 
@@ -79,31 +74,23 @@ test('A-62 npm run reconcile shows the books, captures, gives back, and says whe
 test('A-62 a refund or capture that the provider refuses stands in the books until a person puts it right', async ({
   app,
   db,
-  clock,
 }) => {
   await makeRoom(db)
   const pagador = await createPagador(app, db)
-  const place = async () => {
-    const { body } = await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador, 10))
-    return { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
-  }
-  const decide = async (llave: LlavePago, run: (trx: Transaction) => Promise<void>) => {
-    await db.transaction().execute(run)
-    await advancePago(app.deps, llave)
-  }
+  const place = async () => (await pay(app, pagador, 10)).llave
   const rechazadas = async () => (await makeReporte(app.deps, new Date(0))).rechazadas
   const one = await place()
-  await decide(one, (trx) => capturePago(trx, one, 59_000, clock.now()))
+  await capture(app, one, 59_000)
   app.sandbox.faults.add({ at: 'refund', how: 'error', value: 'PR009' })
-  await decide(one, (trx) => voidPago(trx, one, 'Pedido cancelado', clock.now()))
+  await decide(app, one, (trx, now) => voidPago(trx, one, 'Pedido cancelado', now))
   const refused = { ...one, tipo: 'DEVOLVER', monto: 59_000, codigo: 'PR009' }
   expect(await rechazadas()).toEqual([refused])
   // The provider let go of the second while nobody looked: there is nothing to take.
   const two = await place()
   await app.deps.cards!.void(app.sandbox.purchases().at(-1)!.id)
-  await decide(two, (trx) => capturePago(trx, two, 59_000, clock.now()))
+  await capture(app, two, 59_000)
   expect(await rechazadas()).toEqual([refused, { ...two, tipo: 'CAPTURAR', monto: 59_000, codigo: 'CANCELLED' }])
   // Asked again, this time it is given back.
-  await decide(one, (trx) => voidPago(trx, one, 'Pedido cancelado', clock.now()))
+  await decide(app, one, (trx, now) => voidPago(trx, one, 'Pedido cancelado', now))
   expect((await rechazadas()).map(({ idPedido }) => idPedido)).toEqual([two.idPedido])
 })

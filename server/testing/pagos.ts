@@ -1,6 +1,9 @@
 // Paying by card in tests: somebody with a saved card, a pedido paid with it, and the books of both sides.
 import { expect } from 'vitest'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import { advancePago } from '../pagos/advance-pago.ts'
+import { capturePago } from '../pagos/operaciones.ts'
+import type { LlavePago } from '../pagos/pago.ts'
 import type { TestApp } from './app.ts'
 import { ART, MEDIO_PAGO } from './mundo.ts'
 import { arroz, llaveOf, PATH_PEDIDO, pedidoOf } from './pedidos.ts'
@@ -39,6 +42,23 @@ export function pedidoConTarjeta({ usuario, idPaymentProfile }: Pagador, cantida
 export async function pay(app: TestApp, pagador: Pagador, cantidad = 1) {
   const { body } = await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador, cantidad))
   return { body, llave: llaveOf(body.idPedido as number) }
+}
+
+/** As the shop does: decided in a transaction, carried out after it; answers how it left the payment. */
+export async function decide(app: TestApp, llave: LlavePago, what: (trx: Transaction, now: Date) => Promise<void>) {
+  await app.deps.db.transaction().execute((trx) => what(trx, app.deps.clock.now()))
+  return advancePago(app.deps, llave)
+}
+
+/** The total in cents. */
+export const capture = (app: TestApp, llave: LlavePago, total: number) =>
+  decide(app, llave, (trx, now) => capturePago(trx, llave, total, now))
+
+/** Two of arroz by card, whose price the shop has taken. */
+export async function payAndCapture(app: TestApp, pagador: Pagador): Promise<LlavePago> {
+  const { llave } = await pay(app, pagador, 2)
+  await capture(app, llave, 11_800)
+  return llave
 }
 
 /** Room and stock for as many as a test makes. */
