@@ -1,7 +1,7 @@
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { sendConfirmacion } from '../pedidos/send-confirmacion.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
-import { linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { articuloLocalOf, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, test } from '../testing/test.ts'
 import { openTransporte } from './transporte.ts'
 
@@ -13,13 +13,7 @@ test('C-24 C-47 the e-mail of a pedido names each promotion and its cupon, and i
   const usuario = await createUsuario(db)
   const { idCupon } = await createCupon(db, { titulo: 'Diez & <más>' })
   await assignCupon(db, { idCupon }, usuario)
-  const { precio } = await db
-    .selectFrom('articuloLocal')
-    .select('precio')
-    .where('codigoEmpresa', '=', 10)
-    .where('codigoLocal', '=', 1)
-    .where('artCodigo', '=', ART.fideos)
-    .executeTakeFirstOrThrow()
+  const { precio } = await articuloLocalOf(db, ART.fideos)
   const total = Math.round(precio * 2 * 90) / 100
   const { body } = await app
     .as(usuario)

@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
-import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { arroz, articuloLocalOf, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, franja, HOY, test, zonaRetiro } from '../testing/test.ts'
 import type { UsuarioDePrueba } from '../testing/usuarios.ts'
 import { giveBackCupon } from './consume-cupon.ts'
@@ -98,13 +98,7 @@ test('A-43 C-24 the minimum is measured after promotions, and a cupon that is no
 }) => {
   const { fideos } = ART
   await makeRoom(db)
-  const { precio } = await db
-    .selectFrom('articuloLocal')
-    .select('precio')
-    .where('codigoEmpresa', '=', 10)
-    .where('codigoLocal', '=', 1)
-    .where('artCodigo', '=', fideos)
-    .executeTakeFirstOrThrow()
+  const { precio } = await articuloLocalOf(db, fideos)
   const articulos = [
     { artCodigo: ART.arroz, cantidad: 2, precio: 59, precioTotal: 118 },
     // 3x2 in the world of the tests.

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createTestDatabase } from '../testing/database.ts'
 import { ART } from '../testing/mundo-articulos.ts'
+import { articuloLocalOf } from '../testing/pedidos.ts'
 import { test as base, expect } from '../testing/test.ts'
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
@@ -107,16 +108,7 @@ test('E-14 a run says each bad line and how many came in; with strict the first 
     file,
     `codigo_local,art_codigo,precio,stock\n1,${ART.te},80,5\n1,${ART.cafe},caro,5\n1,NADA,1,1\n1,63" ,1,1\n1,${ART.yerba},0.00,5\n`,
   )
-  const precio = async () =>
-    (
-      await db
-        .selectFrom('articuloLocal')
-        .select('precio')
-        .where('codigoEmpresa', '=', 10)
-        .where('codigoLocal', '=', 1)
-        .where('artCodigo', '=', ART.te)
-        .executeTakeFirstOrThrow()
-    ).precio
+  const precio = async () => (await articuloLocalOf(db, ART.te)).precio
   const strict = await run(['precios', file, '--empresa', '10', '--strict'], databaseUrl)
   expect(strict).toMatchObject({ code: 1, out: '' })
   expect(strict.err).toContain('Line 3: precio "caro" is not a number')

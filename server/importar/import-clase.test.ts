@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { ART } from '../testing/mundo-articulos.ts'
+import { articuloLocalOf } from '../testing/pedidos.ts'
 import { test as base, expect, HOY } from '../testing/test.ts'
 import { type Importacion, importClase } from './import-clase.ts'
 import { ImportError } from './lectura.ts'
@@ -109,14 +110,7 @@ test('E-14 a quote in the middle of a cell spoils its line alone, which is told 
 test('E-14 with strict a bad line stops the run and nothing of it is there', async ({ db, databaseUrl, file }) => {
   const archivo = await file(`${HEADER}1,${ART.azucar},1,1\n1,${ART.azucar},mal,1\n`)
   await expect(run(databaseUrl, archivo, 'precios', { strict: true })).rejects.toThrow(/Line 3: precio/)
-  const row = await db
-    .selectFrom('articuloLocal')
-    .select('precio')
-    .where('codigoLocal', '=', 1)
-    .where('codigoEmpresa', '=', 10)
-    .where('artCodigo', '=', ART.azucar)
-    .executeTakeFirstOrThrow()
-  expect(row.precio).toBe(62)
+  expect((await articuloLocalOf(db, ART.azucar)).precio).toBe(62)
 })
 
 test('E-14 reads what spreadsheets and other systems write: BOM, CRLF, quotes, other columns, any order, gzip', async ({
@@ -129,14 +123,7 @@ test('E-14 reads what spreadsheets and other systems write: BOM, CRLF, quotes, o
     leidas: 1,
     rechazadas: 0,
   })
-  const row = await db
-    .selectFrom('articuloLocal')
-    .select(['precio', 'stock'])
-    .where('codigoEmpresa', '=', 10)
-    .where('codigoLocal', '=', 1)
-    .where('artCodigo', '=', ART.aceite)
-    .executeTakeFirstOrThrow()
-  expect(row).toEqual({ precio: 70.5, stock: 9 })
+  expect(await articuloLocalOf(db, ART.aceite)).toEqual({ precio: 70.5, stock: 9 })
 })
 
 test('E-14 a file that cannot be taken as a whole is refused in words, and leaves nothing', async ({
@@ -187,17 +174,10 @@ test('E-14 two runs at once follow one another, and the same code twice in a fil
   const files = [await file(many(11), 'a.csv'), await file(`${many(12)}1,${ART.fideos},13,2\n`, 'b.csv')]
   const results = await Promise.all(files.map((archivo) => run(databaseUrl, archivo)))
   expect(results.map(({ rechazadas }) => rechazadas)).toEqual([0, 0])
-  const row = await db
-    .selectFrom('articuloLocal')
-    .select(['precio', 'stock'])
-    .where('codigoEmpresa', '=', 10)
-    .where('codigoLocal', '=', 1)
-    .where('artCodigo', '=', ART.fideos)
-    .executeTakeFirstOrThrow()
   expect([
     { precio: 11, stock: 1 },
     { precio: 13, stock: 2 },
-  ]).toContainEqual(row)
+  ]).toContainEqual(await articuloLocalOf(db, ART.fideos))
 })
 
 test('C-38 E-14 half an import is never seen, not even when it is killed; the next run finishes the work', async ({

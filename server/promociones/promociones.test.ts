@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import { linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { articuloLocalOf, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, HOY, MEDIO_PAGO, test } from '../testing/test.ts'
 
 const LOCAL = { empresa: 10, local: 1 }
@@ -35,16 +35,7 @@ async function setPromociones(db: Db, nuevas: readonly Nueva[]): Promise<void> {
     .execute()
 }
 
-const precioDe = async (db: Db, artCodigo: string) =>
-  (
-    await db
-      .selectFrom('articuloLocal')
-      .select('precio')
-      .where('codigoEmpresa', '=', 10)
-      .where('codigoLocal', '=', 1)
-      .where('artCodigo', '=', artCodigo)
-      .executeTakeFirstOrThrow()
-  ).precio
+const precioDe = async (db: Db, artCodigo: string) => (await articuloLocalOf(db, artCodigo)).precio
 
 test('C-47 K-32 A-59 answers what each promotion saves and off which lines, by GET and by POST alike', async ({
   app,

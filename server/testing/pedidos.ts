@@ -48,16 +48,19 @@ export function pedidoOf(
 /** What names a pedido of empresa 10 inside the server. */
 export const llaveOf = (idPedido: number) => ({ codigoEmpresa: EMPRESA.ceibo, idPedido })
 
-/** What local 1 has of an article that is counted, in units or kg. */
-export async function stockOf(db: Db, artCodigo: string = ART.arroz): Promise<number> {
-  const { stock } = await db
+/** What local 1 asks for an article and has of it: pesos, and units or kg (null where they are not counted). */
+export function articuloLocalOf(db: Db, artCodigo: string): Promise<{ precio: number; stock: number | null }> {
+  return db
     .selectFrom('articuloLocal')
-    .select('stock')
+    .select(['precio', 'stock'])
     .where('codigoEmpresa', '=', EMPRESA.ceibo)
     .where('codigoLocal', '=', 1)
     .where('artCodigo', '=', artCodigo)
     .executeTakeFirstOrThrow()
-  return stock!
 }
+
+/** Of an article that is counted. */
+export const stockOf = async (db: Db, artCodigo: string = ART.arroz): Promise<number> =>
+  (await articuloLocalOf(db, artCodigo)).stock!
 
 const pesos = (number: number) => Math.round(number * 100) / 100
