@@ -13,15 +13,14 @@ import { useLocal } from '../../local/store.ts'
 import { useAtajoTomado } from '../../shell/atajo.ts'
 import { EmptyView, Titulo } from '../../shell/estados.tsx'
 import { CampoBusqueda, ESPERA_MS } from './campo-busqueda.tsx'
+import { type Filtro, Filtros } from './filtros.tsx'
 import { Listado } from './listado.tsx'
 
 const KEY = 'busquedas'
 const POPULARES = ['yerba', 'leche', 'pan', 'queso', 'asado', 'banana', 'refresco', 'papel higiénico']
 
-interface Filtros {
+interface Buscado extends Filtro {
   q?: string | undefined
-  orden?: 'precio' | undefined
-  oferta?: true | undefined
   marca?: string | undefined
   rubro?: string | undefined
 }
@@ -30,8 +29,8 @@ type Encontrado = Answer<Contract['GET articulos/search']>
 /** R-13, U-128: as one types; recent and popular words; what else to try when nothing is found. */
 export default function Busqueda() {
   const local = useLocal((state) => state.local)
-  const filtros: Filtros = useSearch({ strict: false })
-  const { q = '', orden, oferta } = filtros
+  const buscado: Buscado = useSearch({ strict: false })
+  const { q = '', orden, oferta } = buscado
   const navigate = useNavigate()
   const [text, setText] = useState(q)
   const [recent, setRecent] = useState(() => almacen.read<string[]>(KEY) ?? [])
@@ -80,7 +79,7 @@ export default function Busqueda() {
         </form>
       </search>
       {q.trim().length > 1 ? (
-        <Resultados local={local} filtros={filtros} />
+        <Resultados local={local} buscado={buscado} />
       ) : (
         <Palabras recent={recent} onChoose={choose} onForget={forget} />
       )}
@@ -89,8 +88,8 @@ export default function Busqueda() {
 }
 
 /** What was found, and what narrows it down. */
-function Resultados({ local, filtros }: { local: Pick<Local, 'codigoLocal' | 'nombre'>; filtros: Filtros }) {
-  const { q = '', orden, oferta, marca, rubro } = filtros
+function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'nombre'>; buscado: Buscado }) {
+  const { q = '', orden, oferta, marca, rubro } = buscado
   const navigate = useNavigate()
   const { data: tree } = useQuery({
     ...estructuraQuery(local.codigoLocal),
@@ -100,17 +99,11 @@ function Resultados({ local, filtros }: { local: Pick<Local, 'codigoLocal' | 'no
   const rubroNombre = tree
     ?.flatMap((one) => [one, ...one.hijos])
     .find(({ codEstMerc }) => codEstMerc === rubro)?.descripcion
-  const go = (search: Filtros) =>
-    void navigate({ to: '.', search: { ...filtros, ...search }, replace: true, resetScroll: false })
+  const go = (search: Buscado) =>
+    void navigate({ to: '.', search: { ...buscado, ...search }, replace: true, resetScroll: false })
   return (
     <>
-      <ChipRow label="Filtros">
-        <Chip selected={oferta === true} onClick={() => go({ oferta: oferta ? undefined : true })}>
-          En oferta
-        </Chip>
-        <Chip selected={orden === 'precio'} onClick={() => go({ orden: orden === 'precio' ? undefined : 'precio' })}>
-          Menor precio
-        </Chip>
+      <Filtros oferta={oferta} orden={orden} onChange={go}>
         {marca && (
           <Chip removable onClick={() => go({ marca: undefined })}>
             {marca}
@@ -121,7 +114,7 @@ function Resultados({ local, filtros }: { local: Pick<Local, 'codigoLocal' | 'no
             {rubroNombre ?? 'Categoría'}
           </Chip>
         )}
-      </ChipRow>
+      </Filtros>
       <Listado
         query={searchQuery(local.codigoLocal, q.trim(), { oferta, sort: orden, marca, 'cod-est-merc': rubro }) as never}
         antes={(first) => {
@@ -200,18 +193,21 @@ interface PalabrasProps {
 
 /** What to look for, before anything is written: what one looked for of late, and what many do. */
 function Palabras({ recent, onChoose, onForget }: PalabrasProps) {
+  const chips = (label: string, searches: readonly string[]) => (
+    <ChipRow label={label}>
+      {searches.map((words) => (
+        <Chip key={words} onClick={() => onChoose(words)}>
+          {words}
+        </Chip>
+      ))}
+    </ChipRow>
+  )
   return (
     <>
       {recent.length > 0 && (
         <section className="seccion">
           <h2>Buscaste hace poco</h2>
-          <ChipRow label="Búsquedas recientes">
-            {recent.map((words) => (
-              <Chip key={words} onClick={() => onChoose(words)}>
-                {words}
-              </Chip>
-            ))}
-          </ChipRow>
+          {chips('Búsquedas recientes', recent)}
           <Button variant="quiet" onClick={onForget}>
             Borrar
           </Button>
@@ -219,13 +215,7 @@ function Palabras({ recent, onChoose, onForget }: PalabrasProps) {
       )}
       <section className="seccion">
         <h2>Lo más buscado</h2>
-        <ChipRow label="Búsquedas populares">
-          {POPULARES.map((words) => (
-            <Chip key={words} onClick={() => onChoose(words)}>
-              {words}
-            </Chip>
-          ))}
-        </ChipRow>
+        {chips('Búsquedas populares', POPULARES)}
       </section>
     </>
   )

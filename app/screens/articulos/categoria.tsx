@@ -1,11 +1,12 @@
 import { buttonClass } from '@surtido/ui/button'
-import { Chip, ChipRow } from '@surtido/ui/chip'
+import { Chip } from '@surtido/ui/chip'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { articulosQuery } from '../../data/articulos.ts'
 import { estructuraQuery } from '../../data/categorias.ts'
 import { useLocal } from '../../local/store.ts'
 import { EmptyView, Titulo } from '../../shell/estados.tsx'
+import { Filtros } from './filtros.tsx'
 import { Listado } from './listado.tsx'
 
 const route = getRouteApi('/categoria/$id')
@@ -35,13 +36,7 @@ export default function Categoria() {
   return (
     <>
       <Titulo>{categoria?.descripcion ?? 'Categoría'}</Titulo>
-      <ChipRow label="Filtros">
-        <Chip selected={oferta === true} onClick={() => go({ oferta: oferta ? undefined : true })}>
-          En oferta
-        </Chip>
-        <Chip selected={orden === 'precio'} onClick={() => go({ orden: orden === 'precio' ? undefined : 'precio' })}>
-          Menor precio
-        </Chip>
+      <Filtros oferta={oferta} orden={orden} onChange={go}>
         {categoria?.hijos.map(({ codEstMerc, descripcion }) => (
           <Chip
             key={codEstMerc}
@@ -51,7 +46,7 @@ export default function Categoria() {
             {descripcion}
           </Chip>
         ))}
-      </ChipRow>
+      </Filtros>
       <Listado
         query={
           articulosQuery(local.codigoLocal, {
