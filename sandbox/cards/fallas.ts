@@ -1,4 +1,5 @@
 // What a test asks the stand-in to do badly.
+import type { IncomingHttpHeaders } from 'node:http'
 
 export type Step = 'customer' | 'read' | 'purchase' | 'commit' | 'rollback' | 'refund' | 'capture'
 
@@ -10,7 +11,7 @@ export interface Fault {
   readonly at: Step
   /**
    * `hang` never answers, `cut` closes the connection, `status` answers with `value`, `error` with that code, `none` finds
-   * nothing where a list was asked for, `hold` answers once `release` is called.
+   * nothing where a list was asked for, `hold` answers once `release` is called, or is cut off by `cutHeld`.
    */
   readonly how: 'hang' | 'cut' | 'status' | 'error' | 'none' | 'hold'
   readonly done?: boolean
@@ -21,9 +22,11 @@ export interface Fault {
 
 export class Faults {
   #waiting: { fault: Fault; left: number }[] = []
-  #held: (() => void)[] = []
+  #held: { send: () => void; cut: () => void }[] = []
   /** The next purchases ask for the CVV first. */
   askCvv = 0
+  /** Told of each request that will never be answered, by its headers. */
+  onHang: ((headers: IncomingHttpHeaders) => void) | undefined
 
   add(fault: Fault): void {
     this.#waiting.push({ fault, left: fault.times ?? 1 })
@@ -41,11 +44,16 @@ export class Faults {
 
   /** Answers what `hold` keeps. */
   release(): void {
-    for (const send of this.#held.splice(0)) send()
+    for (const { send } of this.#held.splice(0)) send()
   }
 
-  keep(send: () => void): void {
-    this.#held.push(send)
+  /** Closes the connection of what `hold` keeps. */
+  cutHeld(): void {
+    for (const { cut } of this.#held.splice(0)) cut()
+  }
+
+  keep(send: () => void, cut: () => void): void {
+    this.#held.push({ send, cut })
   }
 
   /** The fault that strikes now, counted. */

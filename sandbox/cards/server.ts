@@ -112,7 +112,7 @@ async function handle(api: Api, request: IncomingMessage, response: ServerRespon
 
   if (method === 'POST' && /^\/v1\/Capture\/Cvv\/?$/i.test(path)) return send(response, captureCvv(api, body))
   if (method === 'POST' && /^\/v1\/Capture\/?$/i.test(path)) {
-    return answer(api, response, 'capture', () => capture(api, SANDBOX_KEYS.publicKey, body))
+    return answer(api, request, response, 'capture', () => capture(api, SANDBOX_KEYS.publicKey, body))
   }
 
   // The key goes raw after the word, not in base64.
@@ -123,7 +123,7 @@ async function handle(api: Api, request: IncomingMessage, response: ServerRespon
   const hits = ROUTES.filter((route) => route.path.test(path))
   const route = hits.find((one) => one.method === method)
   if (!route) return send(response, refuse(hits.length > 0 ? 405 : 404, 'TR999', 'There is nothing here'))
-  answer(api, response, route.step, () => route.run(api, route.path.exec(path)!, body, url.searchParams))
+  answer(api, request, response, route.step, () => route.run(api, route.path.exec(path)!, body, url.searchParams))
 }
 
 /** Switches for tests in another process. */
@@ -140,16 +140,28 @@ function control(api: Api, path: string, body: Readonly<Record<string, unknown>>
   return { status: 200, body: { Response: api.book.purchases, Errors: [] } }
 }
 
-function answer({ faults }: Api, response: ServerResponse, step: Step, run: () => Reply): void {
+function answer(
+  { faults }: Api,
+  request: IncomingMessage,
+  response: ServerResponse,
+  step: Step,
+  run: () => Reply,
+): void {
   const fault = faults.take(step)
-  const reply = !fault || (fault.done && fault.how !== 'hold') ? run() : undefined
+  const reply = !fault || fault.done ? run() : undefined
   if (!fault) send(response, reply!)
   else if (fault.how === 'cut') response.destroy()
   else if (fault.how === 'status') response.writeHead(Number(fault.value)).end()
   else if (fault.how === 'error') send(response, refuse(200, fault.value ?? 'TR999', 'A fault that was asked for'))
   else if (fault.how === 'none') send(response, { status: 200, body: { Response: [], Errors: [] } })
-  else if (fault.how === 'hold') faults.keep(() => send(response, run()))
+  else if (fault.how === 'hold') {
+    faults.keep(
+      () => send(response, reply ?? run()),
+      () => response.destroy(),
+    )
+  }
   // `hang`: no answer ever; the client gives up.
+  else faults.onHang?.(request.headers)
 }
 
 async function readJson(request: IncomingMessage): Promise<Record<string, unknown> | undefined> {

@@ -11,6 +11,7 @@ import { openCardProvider } from '../providers/cards/open.ts'
 import { openIdentidad } from '../providers/identidad.ts'
 import { serveWeb } from '../web/serve.ts'
 import { TestClock } from './clock.ts'
+import { fetchUntilHung } from './proveedor-tarjetas.ts'
 import type { UsuarioDePrueba } from './usuarios.ts'
 
 export interface TestAnswer {
@@ -76,7 +77,8 @@ export async function buildTestApp({
     TARJETAS_CLAVE_PUBLICA: sandbox.publicKey,
     TARJETAS_CLAVE_PRIVADA: sandbox.privateKey,
     TARJETAS_SECRETO_AVISOS: sandbox.secret,
-    TARJETAS_ESPERA_MS: '1000',
+    // Longer than any machine takes to answer: what hangs is known by its name.
+    TARJETAS_ESPERA_MS: '60000',
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'error',
     ...inject('identidad'),
@@ -87,7 +89,8 @@ export async function buildTestApp({
   const { db, pool } = database
   const catalogo = await openCatalogo({ pool, databaseUrl, clock, log })
   const identidad = config.identidad && openIdentidad(config.identidad)
-  const deps = { config, db, pool, clock, log, catalogo, identidad, cards: openCardProvider(config.tarjetas) }
+  const cards = openCardProvider(config.tarjetas, fetchUntilHung(sandbox))
+  const deps = { config, db, pool, clock, log, catalogo, identidad, cards }
   const fastify = await buildApp(deps)
   if (web) await serveWeb(fastify, deps)
   await fastify.ready()

@@ -3,7 +3,6 @@ import { pino } from 'pino'
 import { expect } from 'vitest'
 import { openDatabase } from '../db/client.ts'
 import { startJobs } from '../jobs/start.ts'
-import { openCardProvider } from '../providers/cards/open.ts'
 import { openServiciosPush } from '../providers/push/open.ts'
 import type { TestApp } from './app.ts'
 
@@ -24,18 +23,18 @@ export async function startCorreo(app: TestApp, databaseUrl: string): Promise<Co
   const { config, clock, catalogo } = app
   const push = await openServiciosPush(config.avisos)
   const log = pino({ level: 'silent' })
-  const cards = openCardProvider(config.tarjetas)
+  const { cards } = app.deps
   const jobs = await startJobs({ ...own, config, clock, catalogo, log, cards, push, smtpUrl: smtp.url })
   const mensajes = (para: string) => smtp.mensajes().filter((one) => one.para === para)
   return {
     mensajes,
     async wait(para, cuantos = 1) {
-      await expect.poll(() => mensajes(para).length, { timeout: 10_000 }).toBe(cuantos)
+      await expect.poll(() => mensajes(para).length).toBe(cuantos)
       return mensajes(para)[0]!
     },
     async settled() {
       const left = async () => (await own.pool.query('select id from graphile_worker.jobs')).rows
-      await expect.poll(left, { timeout: 10_000 }).toEqual([])
+      await expect.poll(left).toEqual([])
     },
     async close() {
       await jobs.stop()

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CardsSandbox, startCardsSandbox } from '@surtido/sandbox/cards/server'
 import { test as base, describe, expect } from 'vitest'
+import { fetchUntilHung } from '../../testing/proveedor-tarjetas.ts'
 import { TARJETA, typeCard } from '../../testing/tarjetas.ts'
 import { openBamboo } from './bamboo.ts'
 import { motivoOf, problemOf } from './codigos.ts'
@@ -18,7 +19,7 @@ const open = (sandbox: CardsSandbox, more: object = {}): CardProvider =>
     privateKey: sandbox.privateKey,
     noticeSecret: sandbox.secret,
     noticeHeader: 'signature',
-    timeout: 300,
+    timeout: 60_000,
     ...more,
   })
 
@@ -201,9 +202,15 @@ describe('what nobody can know is said to be unknown', () => {
     for (const done of [true, false]) {
       const body = charge(card.token)
       sandbox.faults.add({ at: 'purchase', how, done, value })
-      expect(await problem(cards.authorise(body))).toBe(expected)
+      const asked = how === 'hang' ? open(sandbox, { fetch: fetchUntilHung(sandbox) }) : cards
+      expect(await problem(asked.authorise(body))).toBe(expected)
       expect((await cards.findByOrder(body.order, new Date()))?.status).toBe(done ? 'AUTHORISED' : undefined)
     }
+  })
+
+  test('A-75 a call that is not answered in its time', async ({ sandbox }) => {
+    sandbox.faults.add({ at: 'read', how: 'hang' })
+    expect(await problem(open(sandbox, { timeout: 50 }).read(1))).toBe('UNKNOWN TIMEOUT')
   })
 
   test('A-75 a wrong key, and nobody there', async ({ cards, sandbox }) => {

@@ -27,6 +27,8 @@ export interface BambooSettings {
   readonly noticeHeader: string
   /** Milliseconds after which a call is given up. */
   readonly timeout: number
+  /** What sends the requests; absent means the platform's own. */
+  readonly fetch?: typeof globalThis.fetch
 }
 
 /** The provider's kinds of document: 1 RUT, 2 CI, 3 foreigner. The product's: 1 CI, 2 RUT, 3 passport, 4 other. */
@@ -50,7 +52,7 @@ type Json = Readonly<Record<string, unknown>>
 
 /** A provider over the REST API at `settings.url`. Each call ends within `settings.timeout` ms. */
 export function openBamboo(settings: BambooSettings): CardProvider {
-  const { url, privateKey, timeout } = settings
+  const { url, privateKey, timeout, fetch = globalThis.fetch } = settings
 
   /** Judges by `Errors` first: `Response` may be filled although there are some. */
   const send = async (method: 'GET' | 'POST', path: string, body?: Json): Promise<unknown> => {

@@ -2,8 +2,11 @@ import type { TarjetasConfig } from '../../config/tarjetas.ts'
 import { openBamboo } from './bamboo.ts'
 import type { CardProvider } from './provider.ts'
 
-/** The provider that the settings name; undefined when they name none. */
-export function openCardProvider(config: TarjetasConfig | undefined): CardProvider | undefined {
+/** The provider that the settings name, asked by `fetch`; undefined when they name none. */
+export function openCardProvider(
+  config: TarjetasConfig | undefined,
+  fetch = globalThis.fetch,
+): CardProvider | undefined {
   return (
     config &&
     openBamboo({
@@ -14,6 +17,7 @@ export function openCardProvider(config: TarjetasConfig | undefined): CardProvid
       noticeSecret: config.secretoAvisos,
       noticeHeader: config.encabezadoFirma,
       timeout: config.esperaMs,
+      fetch,
     })
   )
 }
