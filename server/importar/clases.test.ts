@@ -1,35 +1,24 @@
 // Every class of file: what it brings, what it replaces, and every way a line of it can be bad.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { listFormatos } from '../self/resolve-lectura.ts'
+import { test as base } from '../testing/importar.ts'
 import { ART } from '../testing/mundo-articulos.ts'
-import { test as base, expect, HOY } from '../testing/test.ts'
+import { expect, HOY } from '../testing/test.ts'
 import { clases } from './clases.ts'
 import { importClase } from './import-clase.ts'
 
-const test = base.extend('load', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'surtido-clases-'))
-  onCleanup(() => rm(folder, { recursive: true, force: true }))
-  let n = 0
+const test = base.extend('load', { scope: 'file' }, ({ file }) => {
   /** Imports rows of a class, each by its cells; what is not given of a row is its cell of `good`. */
   return async (clase: string, rows: readonly Readonly<Record<string, string>>[]) => {
     const columns = Object.keys(clases[clase]!.columnas)
     const cell = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
     const lines = rows.map((row) => columns.map((name) => cell(row[name] ?? GOOD[clase]![name]!)).join(','))
-    n += 1
-    const archivo = join(folder, `${n}.csv`)
-    await writeFile(archivo, `${[columns.join(','), ...lines].join('\n')}\n`)
     /** Reasons by the row they are told of; a row may be of several lines. */
     const told = new Map<number, string>()
     const starts = lines.map((_, i) => 2 + lines.slice(0, i).join('\n').split('\n').length - (i === 0 ? 1 : 0))
     const result = await importClase({
-      databaseUrl,
+      ...(await file(`${[columns.join(','), ...lines].join('\n')}\n`)),
       clase,
-      archivo,
-      codigoEmpresa: 10,
-      hoy: HOY,
       onRechazo: ({ linea, motivo }) => told.set(starts.indexOf(linea), motivo),
     })
     expect(result).toMatchObject({ leidas: rows.length, rechazadas: told.size })

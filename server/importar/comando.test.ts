@@ -2,21 +2,14 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createTestDatabase } from '../testing/database.ts'
+import { test } from '../testing/importar.ts'
 import { ART } from '../testing/mundo-articulos.ts'
 import { articuloLocalOf } from '../testing/pedidos.ts'
-import { test as base, expect } from '../testing/test.ts'
-
-// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
-const test = base.extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'surtido-comando-'))
-  onCleanup(() => rm(folder, { recursive: true, force: true }))
-  return folder
-})
+import { expect } from '../testing/test.ts'
 
 const script = fileURLToPath(new URL('../../scripts/import.ts', import.meta.url))
 

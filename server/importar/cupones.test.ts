@@ -1,20 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ART, test as base, createUsuario, expect, HOY } from '../testing/test.ts'
+import { test } from '../testing/importar.ts'
+import { ART, createUsuario, expect, HOY } from '../testing/test.ts'
 import { importCupones } from './cupones.ts'
-
-const test = base.extend('file', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'surtido-cupones-'))
-  onCleanup(() => rm(folder, { recursive: true, force: true }))
-  let n = 0
-  return async (content: unknown) => {
-    n += 1
-    const archivo = join(folder, `${n}.json`)
-    await writeFile(archivo, JSON.stringify(content))
-    return { databaseUrl, archivo, codigoEmpresa: 10, hoy: HOY }
-  }
-})
 
 const CUPON = { codigo: 'OTONIO', titulo: 'Otoño', descuento: 10, vigenciaDesde: 'hoy', vigenciaHasta: 'hoy+10' }
 

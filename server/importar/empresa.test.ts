@@ -1,23 +1,9 @@
 // What an empresa says of itself in files: how to reach it, and the versions of its apps.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { APLICACION, test as base, expect, HOY } from '../testing/test.ts'
+import { test } from '../testing/importar.ts'
+import { APLICACION, expect } from '../testing/test.ts'
 import { importAplicaciones, importContacto } from './empresa.ts'
 import { ImportError } from './lectura.ts'
-
-const test = base.extend('file', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'surtido-empresa-'))
-  onCleanup(() => rm(folder, { recursive: true, force: true }))
-  let n = 0
-  return async (content: unknown, codigoEmpresa = 10) => {
-    n += 1
-    const archivo = join(folder, `${n}.json`)
-    await writeFile(archivo, typeof content === 'string' ? content : JSON.stringify(content))
-    return { databaseUrl, archivo, codigoEmpresa, hoy: HOY }
-  }
-})
 
 const contactoDe = (bundleId: string) => ['aplicaciones/contacto', { bundleId, plataforma: 'WEB' }] as const
 
@@ -30,12 +16,12 @@ test('C-34 C-35 U-108 the contact data of an empresa come from its file, whole',
   await importContacto(await file(contacto))
   // The telephone it had before is not said any more.
   expect((await app.post(...contactoDe(APLICACION.ceibo))).body).toEqual(contacto)
-  await importContacto(await file({ telefono: ' 2900 0999 ' }, 999))
+  await importContacto({ ...(await file({ telefono: ' 2900 0999 ' })), codigoEmpresa: 999 })
   expect((await app.post(...contactoDe(APLICACION.dorado))).body).toEqual({
     telefono: '2900 0999',
     preguntasFrecuentes: [],
   })
-  await importContacto(await file({}, 999))
+  await importContacto({ ...(await file({})), codigoEmpresa: 999 })
   const { body } = await app.post('aplicaciones/contacto/existe', { bundleId: APLICACION.dorado, plataforma: 'WEB' })
   expect(body).toEqual({ existe: false })
 })
@@ -57,7 +43,7 @@ test('C-34 a file of contact data that is wrong says where, and changes nothing'
     await expect(failing, JSON.stringify(content)).rejects.toThrow(ImportError)
     await expect(failing, JSON.stringify(content)).rejects.toThrow(words)
   }
-  await expect(importContacto(await file({}, 77))).rejects.toThrow('There is no empresa 77')
+  await expect(importContacto({ ...(await file({})), codigoEmpresa: 77 })).rejects.toThrow('There is no empresa 77')
   expect((await app.post(...contactoDe(APLICACION.ceibo))).body).toEqual(before)
 })
 

@@ -1,50 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { test } from '../testing/importar.ts'
 import { ART } from '../testing/mundo-articulos.ts'
 import { articuloLocalOf } from '../testing/pedidos.ts'
-import { test as base, expect, HOY } from '../testing/test.ts'
+import { expect } from '../testing/test.ts'
 import { type Importacion, importClase } from './import-clase.ts'
 import { ImportError } from './lectura.ts'
 
-// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
-const test = base.extend('file', async ({}, { onCleanup }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'surtido-importar-'))
-  onCleanup(() => rm(folder, { recursive: true, force: true }))
-  return async (content: string | Buffer, name = 'entrada.csv') => {
-    const path = join(folder, name)
-    await writeFile(path, content)
-    return path
-  }
-})
-
-const run = (databaseUrl: string, archivo: string, clase = 'precios', more: Partial<Importacion> = {}) =>
-  importClase({ databaseUrl, clase, archivo, codigoEmpresa: 10, hoy: HOY, ...more })
+const run = (file: Omit<Importacion, 'clase'>, clase = 'precios', more: Partial<Importacion> = {}) =>
+  importClase({ ...file, clase, ...more })
 const HEADER = 'codigo_local,art_codigo,precio,stock\n'
 
-test('C-38 K-03 brings prices and stock of shops; the catalogue follows by itself', async ({
-  app,
-  databaseUrl,
-  file,
-}) => {
+test('C-38 K-03 brings prices and stock of shops; the catalogue follows by itself', async ({ app, file }) => {
   const price = async () =>
     (await app.get('articulos/por-codigos-articulos', { query: { empresa: 10, local: 1, codigos: ART.arroz } })).body[0]
   expect(await price()).toMatchObject({ precio: 59, stock: null })
-  const result = await run(databaseUrl, await file(`${HEADER}1,${ART.arroz},61.50,4\n2,${ART.arroz},62,\n`))
+  const result = await run(await file(`${HEADER}1,${ART.arroz},61.50,4\n2,${ART.arroz},62,\n`))
   expect(result).toMatchObject({ leidas: 2, rechazadas: 0 })
   await expect.poll(price).toMatchObject({ precio: 61.5, stock: 4 })
 })
 
-test('E-14 a bad line is told with its number and reason and skipped; the rest comes in', async ({
-  db,
-  databaseUrl,
-  file,
-}) => {
+test('E-14 a bad line is told with its number and reason and skipped; the rest comes in', async ({ db, file }) => {
   const told: string[] = []
   const lines = [
     `1,${ART.te},80,5`,
@@ -60,7 +39,7 @@ test('E-14 a bad line is told with its number and reason and skipped; the rest c
     `1,${ART.yerba},200,-3`,
     `1, ${ART.yerba} , 205.50 , 7 `,
   ]
-  const result = await run(databaseUrl, await file(HEADER + lines.join('\n')), 'precios', {
+  const result = await run(await file(HEADER + lines.join('\n')), 'precios', {
     onRechazo: ({ linea, motivo }) => told.push(`${linea} ${motivo}`),
   })
   expect(result).toMatchObject({ leidas: 11, rechazadas: 9 })
@@ -83,7 +62,6 @@ test('E-14 a bad line is told with its number and reason and skipped; the rest c
 
 test('E-14 a quote in the middle of a cell spoils its line alone, which is told with its number', async ({
   db,
-  databaseUrl,
   file,
 }) => {
   const header = 'id,descripcion,cod_est_merc,nivel,slug,orden\r\n'
@@ -94,7 +72,7 @@ test('E-14 a quote in the middle of a cell spoils its line alone, which is told 
     '93,"Smart TV de 32"" LED",12,1,doce,12',
     '94,24" ,13,1,trece,13',
   ]
-  const result = await run(databaseUrl, await file(header + lines.join('\r\n')), 'rubros')
+  const result = await run(await file(header + lines.join('\r\n')), 'rubros')
   const motivo = expect.stringContaining('has a quote in the middle of a cell')
   expect(result).toMatchObject({ leidas: 5, rechazadas: 3 })
   expect(result.rechazos).toEqual([4, 5, 7].map((linea) => ({ linea, motivo })))
@@ -107,29 +85,25 @@ test('E-14 a quote in the middle of a cell spoils its line alone, which is told 
   expect(rows.map(({ descripcion }) => descripcion)).toEqual(['dice "hola",\r\nen dos', 'Smart TV de 32" LED'])
 })
 
-test('E-14 with strict a bad line stops the run and nothing of it is there', async ({ db, databaseUrl, file }) => {
-  const archivo = await file(`${HEADER}1,${ART.azucar},1,1\n1,${ART.azucar},mal,1\n`)
-  await expect(run(databaseUrl, archivo, 'precios', { strict: true })).rejects.toThrow(/Line 3: precio/)
+test('E-14 with strict a bad line stops the run and nothing of it is there', async ({ db, file }) => {
+  const azucar = await file(`${HEADER}1,${ART.azucar},1,1\n1,${ART.azucar},mal,1\n`)
+  await expect(run(azucar, 'precios', { strict: true })).rejects.toThrow(/Line 3: precio/)
   expect((await articuloLocalOf(db, ART.azucar)).precio).toBe(62)
 })
 
 test('E-14 reads what spreadsheets and other systems write: BOM, CRLF, quotes, other columns, any order, gzip', async ({
   db,
-  databaseUrl,
   file,
 }) => {
   const text = `\ufeffstock;x,precio,"art_codigo",codigo_local,notas,stock\r\n0,70.5,"${ART.aceite}",1,"dice ""hola"",\r\nen dos líneas",9\r\n`
-  expect(await run(databaseUrl, await file(gzipSync(text), 'precios.csv.gz'))).toMatchObject({
+  expect(await run(await file(gzipSync(text), 'precios.csv.gz'))).toMatchObject({
     leidas: 1,
     rechazadas: 0,
   })
   expect(await articuloLocalOf(db, ART.aceite)).toEqual({ precio: 70.5, stock: 9 })
 })
 
-test('E-14 a file that cannot be taken as a whole is refused in words, and leaves nothing', async ({
-  databaseUrl,
-  file,
-}) => {
+test('E-14 a file that cannot be taken as a whole is refused in words, and leaves nothing', async ({ file }) => {
   const line = `1,${ART.te},1,1\n`
   const cases: [string | Buffer, RegExp, string?][] = [
     ['', /empty/],
@@ -143,36 +117,33 @@ test('E-14 a file that cannot be taken as a whole is refused in words, and leave
     [Buffer.from('esto no es gzip'), /cannot be read/, 'falso.csv.gz'],
   ]
   for (const [content, words, name] of cases) {
-    const failing = run(databaseUrl, await file(content, name))
+    const failing = run(await file(content, name))
     await expect(failing).rejects.toThrow(ImportError)
     await expect(failing).rejects.toThrow(words)
   }
-  await expect(run(databaseUrl, '/no/existe.csv')).rejects.toThrow(/no file/)
-  await expect(run(databaseUrl, await file(HEADER), 'precio')).rejects.toThrow(
-    /Unknown class "precio"; there are: .*precios/,
-  )
-  await expect(run(databaseUrl, await file(HEADER), 'precios', { codigoEmpresa: 77 })).rejects.toThrow(/no empresa 77/)
+  await expect(run({ ...(await file('')), archivo: '/no/existe.csv' })).rejects.toThrow(/no file/)
+  await expect(run(await file(HEADER), 'precio')).rejects.toThrow(/Unknown class "precio"; there are: .*precios/)
+  await expect(run(await file(HEADER), 'precios', { codigoEmpresa: 77 })).rejects.toThrow(/no empresa 77/)
 })
 
-test('E-14 a line in another encoding is refused, not kept as garbage', async ({ databaseUrl, file }) => {
+test('E-14 a line in another encoding is refused, not kept as garbage', async ({ file }) => {
   const header = 'id,cod_est_merc,nivel,slug,descripcion,orden\n'
   const latin1 = Buffer.concat([
     Buffer.from(header),
     Buffer.from('90,09,1,bano,Baño,9\n', 'latin1'),
     Buffer.from('91,10,1,cafe,Café,10\n'),
   ])
-  const result = await run(databaseUrl, await file(latin1), 'rubros')
+  const result = await run(await file(latin1), 'rubros')
   expect(result).toMatchObject({ leidas: 2, rechazadas: 1, rechazos: [{ linea: 2, motivo: 'is not UTF-8' }] })
 })
 
 test('E-14 two runs at once follow one another, and the same code twice in a file counts once, the last', async ({
   db,
-  databaseUrl,
   file,
 }) => {
   const many = (precio: number) => HEADER + Array.from({ length: 300 }, () => `1,${ART.fideos},${precio},1\n`).join('')
   const files = [await file(many(11), 'a.csv'), await file(`${many(12)}1,${ART.fideos},13,2\n`, 'b.csv')]
-  const results = await Promise.all(files.map((archivo) => run(databaseUrl, archivo)))
+  const results = await Promise.all(files.map((one) => run(one)))
   expect(results.map(({ rechazadas }) => rechazadas)).toEqual([0, 0])
   expect([
     { precio: 11, stock: 1 },
@@ -193,7 +164,7 @@ test('C-38 E-14 half an import is never seen, not even when it is killed; the ne
   const body = Array.from({ length: 2_000 }, () =>
     pairs.map(({ codigoLocal, artCodigo }) => `${codigoLocal},${artCodigo},777,\n`).join(''),
   ).join('')
-  const archivo = await file(HEADER + body)
+  const { archivo } = await file(HEADER + body)
   const changed = async () =>
     (
       await db

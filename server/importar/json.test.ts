@@ -1,24 +1,10 @@
 // Zones and promotions: GeoJSON and JSON, of which a bad thing stops the run and says where it is.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { test } from '../testing/importar.ts'
 import { ART } from '../testing/mundo-articulos.ts'
-import { test as base, expect, HOY, zonaCerca, zonaRetiro } from '../testing/test.ts'
+import { expect, HOY, zonaCerca, zonaRetiro } from '../testing/test.ts'
 import { importPromociones, importZonas } from './json.ts'
 import { ImportError } from './lectura.ts'
-
-const test = base.extend('file', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'surtido-json-'))
-  onCleanup(() => rm(folder, { recursive: true, force: true }))
-  let n = 0
-  return async (content: unknown) => {
-    n += 1
-    const archivo = join(folder, `${n}.json`)
-    await writeFile(archivo, typeof content === 'string' ? content : JSON.stringify(content))
-    return { databaseUrl, archivo, codigoEmpresa: 10, hoy: HOY }
-  }
-})
 
 const RING = [
   [-56.2, -34.95],

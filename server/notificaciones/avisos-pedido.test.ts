@@ -1,14 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { importCupones } from '../importar/cupones.ts'
 import { gestionPedido } from '../pedidos/gestion.ts'
 import { UsoError } from '../pedidos/uso.ts'
 import type { TestApp } from '../testing/app.ts'
 import { addTelefono } from '../testing/avisos.ts'
+import { test } from '../testing/importar.ts'
 import { makeRoom } from '../testing/pagos.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
-import { createUsuario, createUsuarioAplicacion, expect, HOY, test, type UsuarioDePrueba } from '../testing/test.ts'
+import { createUsuario, createUsuarioAplicacion, expect, type UsuarioDePrueba } from '../testing/test.ts'
 import { askCalificacion } from './avisos-pedido.ts'
 import { gestionAviso } from './gestion.ts'
 
@@ -84,30 +82,21 @@ test('S-31 B-33 who cancels knows it; whose pedido the shop cancels is told why'
 test('S-32 B-33 G-03 who is given a coupon is told once, of its only shop, with no code to redeem', async ({
   app,
   db,
-  databaseUrl,
+  file,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'surtido-cupones-'))
-  try {
-    const archivo = join(folder, 'cupones.json')
-    const [usuario, otro] = [await createUsuario(db), await createUsuario(db)]
-    const cupon = {
-      codigo: 'PARA-TI',
-      titulo: 'Diez para ti',
-      descripcion: '10 % en todo',
-      descuento: 10,
-      vigenciaDesde: 'hoy',
-    }
-    const opciones = { databaseUrl, archivo, codigoEmpresa: 10, hoy: HOY }
-    for (const usuarios of [[usuario.email], [usuario.email], [usuario.email, otro.email]]) {
-      await writeFile(archivo, JSON.stringify([{ ...cupon, locales: [2], usuarios }]))
-      await importCupones(opciones)
-    }
-    const expected = [['Tienes un cupón: Diez para ti', { tipo: 2, empresa: 10, local: 2, identificador: '' }]]
-    expect(await told(app, usuario)).toEqual(expected)
-    expect(await told(app, otro)).toEqual(expected)
-  } finally {
-    await rm(folder, { recursive: true })
+  const [usuario, otro] = [await createUsuario(db), await createUsuario(db)]
+  const cupon = {
+    codigo: 'PARA-TI',
+    titulo: 'Diez para ti',
+    descripcion: '10 % en todo',
+    descuento: 10,
+    vigenciaDesde: 'hoy',
   }
+  for (const usuarios of [[usuario.email], [usuario.email], [usuario.email, otro.email]])
+    await importCupones(await file([{ ...cupon, locales: [2], usuarios }]))
+  const expected = [['Tienes un cupón: Diez para ti', { tipo: 2, empresa: 10, local: 2, identificador: '' }]]
+  expect(await told(app, usuario)).toEqual(expected)
+  expect(await told(app, otro)).toEqual(expected)
 })
 
 test('S-32 S-33 B-33 G-03 the command line tells everybody of an empresa, or some, an offer or a code to redeem', async ({

@@ -1,0 +1,27 @@
+// `test` with files to import, in a folder of the test file's own.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HOY } from './mundo.ts'
+import { test as base } from './test.ts'
+
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
+  .extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'surtido-importar-'))
+    onCleanup(() => rm(folder, { recursive: true, force: true }))
+    return folder
+  })
+  /** Writes a file, what is no text or bytes as JSON; answers its import into empresa 10. */
+  .extend('file', { scope: 'file' }, ({ databaseUrl, folder }) => {
+    let n = 0
+    return async (content: unknown, name = 'entrada') => {
+      n += 1
+      const archivo = join(folder, `${n}-${name}`)
+      await writeFile(
+        archivo,
+        typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content),
+      )
+      return { databaseUrl, archivo, codigoEmpresa: 10, hoy: HOY }
+    }
+  })
