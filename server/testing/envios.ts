@@ -1,0 +1,67 @@
+// `test` with an app that calls devices, and what became of each call.
+import { CompiledQuery } from 'kysely'
+import { type Aviso, notificacionQuery } from '../notificaciones/add-notificacion.ts'
+import { buildTestApp, type TestApp } from './app.ts'
+import { type PushDePrueba, startPush } from './avisos.ts'
+import { test as base, expect, type UsuarioDePrueba } from './test.ts'
+
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
+  .extend('push', { scope: 'file' }, async ({}, { onCleanup }): Promise<PushDePrueba> => {
+    const push = await startPush()
+    onCleanup(push.close)
+    return push
+  })
+  .extend('app', { scope: 'file' }, async ({ databaseUrl, push }, { onCleanup }) => {
+    const app = await buildTestApp({ databaseUrl, env: push.env })
+    onCleanup(app.close)
+    return app
+  })
+
+const OFERTA = {
+  codigoEmpresa: 10,
+  tipo: 0,
+  titulo: 'Semana del asado',
+  texto: '20 % en carnes.',
+  codigoLocal: 1,
+} as const
+
+let eventos = 0
+/** Tells people something, as jobs and the shop's people do. */
+export async function tell({ database }: TestApp, now: Date, usuarios: UsuarioDePrueba[], aviso: Partial<Aviso> = {}) {
+  const all = { ...OFERTA, evento: `prueba.${++eventos}`, ...aviso }
+  const { text, values } = notificacionQuery(
+    now,
+    all,
+    usuarios.map((one) => one.idUsuarioAplicacion),
+  )
+  const { rows } = await database.db.executeQuery<{ creadas: number; envios: number }>(CompiledQuery.raw(text, values))
+  return rows[0]!
+}
+
+/** What became of each device of somebody, by its id. */
+export async function envios({ database }: TestApp, { idUsuarioAplicacion }: UsuarioDePrueba) {
+  const rows = await database.db
+    .selectFrom('envio')
+    .innerJoin('notificacion', (join) =>
+      join
+        .onRef('notificacion.codigoEmpresa', '=', 'envio.codigoEmpresa')
+        .onRef('notificacion.idNotificacion', '=', 'envio.idNotificacion'),
+    )
+    .select(['envio.deviceId', 'envio.estado', 'envio.intentos', 'envio.motivo'])
+    .where('notificacion.idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .orderBy('envio.idNotificacion')
+    .execute()
+  return rows
+}
+
+/** The clock moves on, and with it what waits for its time. */
+export async function elapse(app: TestApp, now: Date): Promise<void> {
+  const avisos = `task_id = (select id from graphile_worker._private_tasks where identifier = 'enviar_aviso')`
+  // One that is being looked at goes by the old clock, and would be put off until a morning that nobody brings.
+  const atWork = `select id from graphile_worker._private_jobs where ${avisos} and (run_at <= now() or locked_at is not null)`
+  await expect.poll(async () => (await app.database.pool.query(atWork)).rows).toEqual([])
+  app.clock.set(now)
+  await app.database.pool.query(`update graphile_worker._private_jobs set run_at = now() where ${avisos}`)
+  await app.database.pool.query('notify "jobs:insert"')
+}
