@@ -2,11 +2,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { CompiledQuery } from 'kysely'
 import { buildTestApp } from '../testing/app.ts'
 import { addNavegador, addTelefono, startPush } from '../testing/avisos.ts'
+import { tell } from '../testing/envios.ts'
 import { createUsuario, expect, test } from '../testing/test.ts'
-import { notificacionQuery } from './add-notificacion.ts'
 
 const script = fileURLToPath(new URL('../testing/servidor.ts', import.meta.url))
 
@@ -45,19 +44,8 @@ test('E-21 G-03 killed between the sending and its mark, the device is told agai
 
   children.push(await startServer(env))
   const { held, release } = push.web.hold()
-  const { text, values } = notificacionQuery(
-    new Date(),
-    {
-      codigoEmpresa: 10,
-      tipo: 1,
-      titulo: 'En camino',
-      texto: '',
-      identificador: '12045',
-      evento: 'pedido.12045.EN_CAMINO',
-    },
-    [usuario.idUsuarioAplicacion],
-  )
-  await db.executeQuery(CompiledQuery.raw(text, values))
+  const aviso = { titulo: 'En camino', texto: '', identificador: '12045', evento: 'pedido.12045.EN_CAMINO' }
+  await tell(app, new Date(), [usuario], { tipo: 1, ...aviso })
   await held
   const estados = async () =>
     Object.fromEntries(
