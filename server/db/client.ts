@@ -24,15 +24,18 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Opens a pool of at most `max` connections. Statements end after 15 s, forgotten transactions after 20 s. */
-export function openDatabase(connectionString: string, max: number): Database {
+/**
+ * Opens a pool of at most `max` connections. Statements end after 15 s, forgotten transactions after 20 s, and a
+ * connection is waited for 5 s; `patience` times as long where a machine may be slow and nobody waits for an answer.
+ */
+export function openDatabase(connectionString: string, max: number, patience = 1): Database {
   const pool = new pg.Pool({
     connectionString,
     max,
     types,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 20_000,
+    connectionTimeoutMillis: 5_000 * patience,
+    statement_timeout: 15_000 * patience,
+    idle_in_transaction_session_timeout: 20_000 * patience,
     application_name: 'surtido',
   })
   // An idle connection that PostgreSQL drops is replaced at the next query; without a listener it would end the process.

@@ -135,7 +135,6 @@ test('E-14 stopped by a signal it ends at once and nothing of the file is there'
   const closed = once(child, 'close')
   await expect
     .poll(() => db.selectFrom('importacion').select('id').where('estado', '=', 'EN_CURSO').executeTakeFirst(), {
-      timeout: 60_000,
       interval: 10,
     })
     .toBeTruthy()

@@ -49,9 +49,10 @@ function changed(target: unknown, [key, ...rest]: readonly string[], value: unkn
   return copy
 }
 
-test(`C-24 A-62 A-75 ${RUNS} requests by card that are nearly right: no 500, a known refusal or a pedido at its true price`, {
-  timeout: 120_000,
-}, async ({ app, db }) => {
+test(`C-24 A-62 A-75 ${RUNS} requests by card that are nearly right: no 500, a known refusal or a pedido at its true price`, async ({
+  app,
+  db,
+}) => {
   await makeRoom(db)
   const pagadores = await Promise.all(
     [TARJETA.visa, TARJETA.debito, TARJETA.rechazada, TARJETA.pideCvv].map((card) => createPagador(app, db, card)),

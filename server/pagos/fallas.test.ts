@@ -296,7 +296,7 @@ test('A-61 A-62 two refunds of a provider so slow that one lease is not enough f
   app.sandbox.faults.add({ at: 'refund', how: 'hold', times: 2 })
   const slow = advancePago(app.deps, llave)
   for (const left of [1, 0]) {
-    await expect.poll(() => app.sandbox.faults.pending, { timeout: 60_000, interval: 2 }).toBe(left)
+    await expect.poll(() => app.sandbox.faults.pending, { interval: 2 }).toBe(left)
     clock.advance({ minutes: 1 })
     expect(await advancePago(app.deps, llave)).toBe('OCUPADO')
     app.sandbox.faults.release()

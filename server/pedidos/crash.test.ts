@@ -36,7 +36,7 @@ async function prepare(db: Db, lugar: ReturnType<typeof nextFranja>): Promise<Us
 }
 
 test(`C-24 A-02 ${rounds} times killed under ${CLIENTS} customers who order, every answered pedido exists once and the books add up`, {
-  timeout: 120_000 + rounds * 30_000,
+  timeout: 600_000 + rounds * 30_000,
 }, async ({ databaseUrl, onTestFinished }) => {
   const { db, pool, close } = openDatabase(databaseUrl, 4)
   const smtp = await startSmtpSandbox({ most: STOCK })
@@ -82,7 +82,7 @@ test(`C-24 A-02 ${rounds} times killed under ${CLIENTS} customers who order, eve
   const ordering = usuarios.map(order)
   for (let round = 0; round < rounds; round++) {
     const before = answered.size
-    await expect.poll(() => answered.size, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before + CLIENTS)
+    await expect.poll(() => answered.size, { interval: 5 }).toBeGreaterThan(before + CLIENTS)
     await sleep(Math.random() * 400)
     await killServer(server)
     server = await start()

@@ -85,7 +85,7 @@ export async function buildTestApp({
     ...env,
   })
   const log = pino({ level: config.logLevel })
-  const database = openDatabase(databaseUrl, config.poolSize)
+  const database = openDatabase(databaseUrl, config.poolSize, 12)
   const { db, pool } = database
   const catalogo = await openCatalogo({ pool, databaseUrl, clock, log })
   const identidad = config.identidad && openIdentidad(config.identidad)

@@ -35,7 +35,7 @@ export async function startPush(): Promise<PushDePrueba> {
       AVISOS_SERVICIOS_WEB: web.url,
       AVISOS_FCM_CUENTA: file,
       AVISOS_FCM_URL: fcm.url,
-      AVISOS_ESPERA_MS: '2000',
+      AVISOS_ESPERA_MS: '60000',
     },
     async close() {
       await Promise.all([web.close(), fcm.close(), rm(dir, { recursive: true })])

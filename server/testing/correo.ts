@@ -19,7 +19,7 @@ export interface Correo {
 /** The jobs of an app at work, with its clock, and a real SMTP server that keeps what they send. */
 export async function startCorreo(app: TestApp, databaseUrl: string): Promise<Correo> {
   const smtp = await startSmtpSandbox()
-  const own = openDatabase(databaseUrl, 4)
+  const own = openDatabase(databaseUrl, 4, 12)
   const { config, clock, catalogo } = app
   const push = await openServiciosPush(config.avisos)
   const log = pino({ level: 'silent' })

@@ -20,9 +20,7 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exe
 const dataOf = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json]) => JSON.parse(json!))
 
-test('R-37 an article has its own title, description, address, card and product in the page', {
-  timeout: 120_000,
-}, async ({ web }) => {
+test('R-37 an article has its own title, description, address, card and product in the page', async ({ web }) => {
   const { contenido } = (await web.get('articulos', { query: { empresa: 10, local: 1, size: 20 } })).body
   const articulo = contenido.find(
     (one: { oferta: object | null; vtaFraccionada: number }) => !one.oferta && !one.vtaFraccionada,

@@ -16,9 +16,7 @@ const LOCAL = { cookie: 'surtido_local=10.1' }
 const page = (web: TestApp, path: string, headers: Record<string, string> = {}) => web.get(path, { headers })
 const visible = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')
 
-test('U-121 U-139 G-08 the first view stands in the page, in words, before any script', { timeout: 120_000 }, async ({
-  web,
-}) => {
+test('U-121 U-139 G-08 the first view stands in the page, in words, before any script', async ({ web }) => {
   const welcome = await page(web, '/')
   expect(welcome.status).toBe(200)
   for (const words of ['Entrega a domicilio', 'Retiro en el local', 'Iniciar sesión'])
