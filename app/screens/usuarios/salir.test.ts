@@ -1,0 +1,18 @@
+import { beforeEach, expect, test } from 'vitest'
+import { keepPendiente, type Pendiente, usePendiente, withdrawPendiente } from '../../carrito/pendiente.ts'
+import { mayLeave } from './salir.ts'
+
+const PENDIENTE = { idUsuario: 4, solicitud: { idSolicitud: 'a' }, cuando: 'Lunes' } as unknown as Pendiente
+
+beforeEach(withdrawPendiente)
+
+/** What is answered without asking anybody. */
+const atOnce = () => Promise.race([mayLeave(), new Promise((resolve) => setTimeout(resolve, 20, 'asks'))])
+
+test('S-07 E-26 who logs out is asked first while a pedido waits to be sent, and not for one that came back refused', async () => {
+  expect(await atOnce()).toBe(true)
+  usePendiente.setState({ pendiente: { ...PENDIENTE, rechazo: { code: 'CUPON_VENCIDO', estado: 409, detalles: [] } } })
+  expect(await atOnce()).toBe(true)
+  keepPendiente(PENDIENTE)
+  expect(await atOnce()).toBe('asks')
+})
