@@ -136,7 +136,8 @@ test('S-32 S-33 B-33 G-03 the command line tells everybody of an empresa, or som
     [['oferta', '--empresa', '10', '--titulo', 'x', '--local', '99'], 'no tiene el local 99'],
     [['cupon', 'NADA', '--empresa', '10', '--titulo', 'x'], 'no tiene el cupón «NADA»'],
     [['oferta', '--empresa', '10', '--titulo', 'x', '--a', 'nadie@ejemplo.uy'], 'no tiene a nadie@ejemplo.uy'],
-    [['oferta', '--color', 'rojo'], 'color'],
+    [['oferta', '--color', 'rojo'], 'No conozco la opción «--color».'],
+    [['oferta', '--titulo'], 'Falta lo que dice --titulo.'],
   ] as const) {
     const refused = await say(...words).catch((error: Error) => error)
     expect(refused).toBeInstanceOf(UsoError)

@@ -1,10 +1,9 @@
 // `npm run gestion -- aviso …`: tells the usuarios of an empresa something, until there is a screen for it.
 import { createHash } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { hoyEn } from '@surtido/rules/fechas'
 import { CompiledQuery } from 'kysely'
 import type { Deps } from '../deps.ts'
-import { UsoError } from '../pedidos/uso.ts'
+import { parsePalabras, readNumero, UsoError } from '../pedidos/uso.ts'
 import { type Aviso, notificacionQuery } from './add-notificacion.ts'
 
 export const AYUDA_AVISO = `npm run gestion -- aviso <qué> --empresa 10 --titulo "…" [opciones]
@@ -23,14 +22,20 @@ const TANDA = 1_000
 /** Does what the words say and answers what to print, in Spanish. Throws UsoError. */
 export async function gestionAviso(deps: Deps, words: readonly string[]): Promise<string> {
   const { db, clock } = deps
-  const { values, positionals } = parse(words)
+  const { values, positionals } = parsePalabras(words, {
+    empresa: { type: 'string' },
+    local: { type: 'string' },
+    titulo: { type: 'string' },
+    texto: { type: 'string' },
+    a: { type: 'string', multiple: true },
+  })
   const [que, codigo = '', ...rest] = positionals
   if (que !== 'oferta' && que !== 'cupon') throw new UsoError(`No conozco el aviso «${que ?? ''}».`)
   if (rest.length > 0 || (que === 'oferta' && codigo))
     throw new UsoError('Sobran palabras: el título va entre comillas.')
-  const codigoEmpresa = wholeOf('empresa', values.empresa)
+  const codigoEmpresa = readNumero('--empresa', values.empresa)
   if (codigoEmpresa === undefined) throw new UsoError('Falta --empresa.')
-  const codigoLocal = wholeOf('local', values.local)
+  const codigoLocal = readNumero('--local', values.local)
   const titulo = textOf('titulo', values.titulo, 100)
   if (!titulo) throw new UsoError('Falta --titulo.')
   const texto = textOf('texto', values.texto, 300)
@@ -56,30 +61,6 @@ export async function gestionAviso(deps: Deps, words: readonly string[]): Promis
     envios += rows[0]!.envios
   }
   return `Avisados: ${creadas}. En ${envios} dispositivos.`
-}
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        empresa: { type: 'string' },
-        local: { type: 'string' },
-        titulo: { type: 'string' },
-        texto: { type: 'string' },
-        a: { type: 'string', multiple: true },
-      },
-    })
-  } catch (error) {
-    throw new UsoError((error as Error).message)
-  }
-}
-
-function wholeOf(name: string, value: string | undefined): number | undefined {
-  if (value === undefined) return undefined
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new UsoError(`--${name} es un número.`)
-  return Number(value)
 }
 
 function textOf(name: string, value = '', most: number): string {

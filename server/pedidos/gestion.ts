@@ -1,5 +1,4 @@
 // `npm run gestion -- pedido …`: what somebody at the shop says of a pedido, until there is a screen for it.
-import { parseArgs } from 'node:util'
 import { ERRORES } from '@surtido/contract/errores'
 import { parseCantidad } from '@surtido/rules/cantidades'
 import type { EstadoPedido } from '@surtido/rules/pedidos'
@@ -21,7 +20,7 @@ import { listReclamos, respondReclamo } from './gestion-reclamos.ts'
 import type { LlavePedido } from './move-estado.ts'
 import { proposeReemplazo } from './reemplazos.ts'
 import { listAbiertos, showPedido } from './show-pedido.ts'
-import { UsoError } from './uso.ts'
+import { parsePalabras, readNumero, UsoError } from './uso.ts'
 
 /**
  * Does what the words say and answers what to print, in Spanish. Throws UsoError with how that one thing is asked and,
@@ -118,27 +117,15 @@ const PALABRAS: Readonly<Record<NombreAccion, number>> = {
   ...(Object.fromEntries(Object.keys(PASOS).map((accion) => [accion, 1])) as Record<keyof typeof PASOS, 1>),
 }
 
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        empresa: { type: 'string' },
-        local: { type: 'string' },
-        motivo: { type: 'string' },
-        reemplazo: { type: 'string' },
-        codigo: { type: 'string' },
-        'sin-codigo': { type: 'boolean' },
-      },
-    })
-  } catch (error) {
-    const { code, message } = error as Error & { code?: string }
-    const [opcion = ''] = /--?[\w-]+/.exec(message) ?? []
-    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new UsoError(`No conozco la opción «${opcion}».`)
-    throw new UsoError(opcion === '--sin-codigo' ? `${opcion} va sin nada más.` : `Falta lo que dice ${opcion}.`)
-  }
-}
+const parse = (words: readonly string[]) =>
+  parsePalabras(words, {
+    empresa: { type: 'string' },
+    local: { type: 'string' },
+    motivo: { type: 'string' },
+    reemplazo: { type: 'string' },
+    codigo: { type: 'string' },
+    'sin-codigo': { type: 'boolean' },
+  })
 
 const MOTIVOS = { 'sin-stock': 'SIN_STOCK', 'peso-real': 'PESO_REAL' } as const
 
@@ -166,11 +153,6 @@ function readCantidad(texto: string): number {
   const cantidad = parseCantidad(texto)
   if (cantidad === undefined) throw new UsoError(`«${texto}» no es una cantidad.`)
   return cantidad
-}
-
-function readNumero(opcion: string, texto: string | undefined): number | undefined {
-  if (texto !== undefined && !/^[1-9]\d{0,8}$/.test(texto)) throw new UsoError(`${opcion} es un número, no «${texto}».`)
-  return texto === undefined ? undefined : Number(texto)
 }
 
 async function findLlave({ db }: Deps, numero: string | undefined, empresa: number | undefined): Promise<LlavePedido> {

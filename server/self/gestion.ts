@@ -1,8 +1,7 @@
 // `npm run gestion -- self …`: the till that reads the code of a phone, until there is a screen for it.
-import { parseArgs } from 'node:util'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import type { Deps } from '../deps.ts'
-import { UsoError } from '../pedidos/uso.ts'
+import { parsePalabras, UsoError } from '../pedidos/uso.ts'
 import { chargeCompra } from './charge-compra.ts'
 
 export const AYUDA_SELF = `npm run gestion -- self cobrar <código> [--control "conforme"]
@@ -12,7 +11,7 @@ export const AYUDA_SELF = `npm run gestion -- self cobrar <código> [--control "
 
 /** Does what the words say and answers what to print, in Spanish. Throws UsoError, or RefusalError with the reason. */
 export async function gestionSelf(deps: Deps, words: readonly string[]): Promise<string> {
-  const { values, positionals } = parse(words)
+  const { values, positionals } = parsePalabras(words, { control: { type: 'string' } })
   const [accion = '', ...codigo] = positionals
   if (accion !== 'cobrar') throw new UsoError(`No conozco la acción «${accion}».`)
   if (!/^\d{12}$/.test(codigo.join(''))) throw new UsoError('El código son doce números.')
@@ -27,12 +26,4 @@ export async function gestionSelf(deps: Deps, words: readonly string[]): Promise
     `  Descuentos  ${pesos(totales.descuentos)}`,
     `  Total  ${pesos(totales.total)}`,
   ].join('\n')
-}
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], allowPositionals: true, options: { control: { type: 'string' } } })
-  } catch (error) {
-    throw new UsoError(error instanceof Error ? error.message : String(error))
-  }
 }
