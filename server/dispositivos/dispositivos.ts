@@ -64,17 +64,21 @@ export async function forgetDispositivo(db: Db, sesion: Sesion, deviceID: string
 }
 
 /**
- * The devices on which somebody is logged in now: what may be told to them there. One whose session has ended keeps
- * its row until it is cleaned, and is told nothing.
+ * The devices on which somebody is logged in now. One whose session has ended keeps its row until it is cleaned, and is
+ * told nothing.
  */
-export async function listDispositivos(db: Db, idUsuarioAplicacion: number, now: Date) {
-  return await db
+export const selectConectados = (db: Db, now: Date) =>
+  db
     .selectFrom('dispositivo')
     .innerJoin('sesion', 'sesion.idSesion', 'dispositivo.idSesion')
-    .select(['dispositivo.deviceId', 'dispositivo.plataforma', 'dispositivo.registrado', 'dispositivo.codigoEmpresa'])
-    .where('dispositivo.idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .where('sesion.revocada', 'is', null)
     .where('sesion.refrescoVence', '>', now)
+
+/** Those of one person: what may be told to them there. */
+export async function listDispositivos(db: Db, idUsuarioAplicacion: number, now: Date) {
+  return await selectConectados(db, now)
+    .select(['dispositivo.deviceId', 'dispositivo.plataforma', 'dispositivo.registrado', 'dispositivo.codigoEmpresa'])
+    .where('dispositivo.idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .orderBy('dispositivo.registrado', 'desc')
     .orderBy('dispositivo.deviceId')
     .execute()

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Envio, Notificacion } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
+import { selectConectados } from '../dispositivos/dispositivos.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { isCalificado } from '../pedidos/rate-pedido.ts'
 import type { Entrega, Mensaje, SuscripcionWeb } from '../providers/push/servicio.ts'
@@ -103,15 +104,11 @@ async function findDestino(
   idUsuarioAplicacion: number,
   now: Date,
 ): Promise<Destino | undefined> {
-  const row = await trx
-    .selectFrom('dispositivo')
-    .innerJoin('sesion', 'sesion.idSesion', 'dispositivo.idSesion')
+  const row = await selectConectados(trx, now)
     .select(['dispositivo.plataforma', 'dispositivo.endpoint', 'dispositivo.p256dh', 'dispositivo.auth'])
     .where('dispositivo.codigoEmpresa', '=', codigoEmpresa)
     .where('dispositivo.deviceId', '=', deviceId)
     .where('dispositivo.idUsuarioAplicacion', '=', idUsuarioAplicacion)
-    .where('sesion.revocada', 'is', null)
-    .where('sesion.refrescoVence', '>', now)
     .executeTakeFirst()
   if (!row) return undefined
   const { plataforma, endpoint, p256dh, auth } = row
