@@ -18,11 +18,14 @@ export function cardsOrRefuse({ cards }: Pick<Deps, 'cards'>): CardProvider {
   return cards
 }
 
+/** The provider does not serve just now; worth asking again soon. */
+export const noDisponible = () => new RefusalError('Pagos.ERROR_NO_DISPONIBLE', undefined, { retryAfter: 30 })
+
 /** What a call to the provider that failed for no fault of the customer is to them. */
 export function unavailable({ log }: Pick<Deps, 'log'>, error: unknown): RefusalError {
   if (!(error instanceof CardProviderError)) throw error
   log.warn({ problema: error.problem, codigo: error.code }, 'card provider')
-  return new RefusalError('Pagos.ERROR_NO_DISPONIBLE', undefined, { retryAfter: 30 })
+  return noDisponible()
 }
 
 /** Reads the customer of a usuario at the provider, with a session id that is good for one capture. */
@@ -63,7 +66,7 @@ export async function ensureCustomer(deps: Deps, dueno: Dueno): Promise<CardCust
       if ((error as { constraint?: string }).constraint !== 'tarjeta_cliente_id_cliente_key') throw error
       // The provider hands out somebody else's customer: their cards are shown to nobody.
       deps.log.error({ idCliente: made.id }, 'the card provider gave the customer of another person')
-      throw new RefusalError('Pagos.ERROR_NO_DISPONIBLE', undefined, { retryAfter: 30 })
+      throw noDisponible()
     })
   return made
 }

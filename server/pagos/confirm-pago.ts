@@ -7,6 +7,7 @@ import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
+import { noDisponible } from '../pagos-web/cliente.ts'
 import { motivoOf } from '../providers/cards/codigos.ts'
 import { advancePago } from './advance-pago.ts'
 import type { LlavePago } from './pago.ts'
@@ -82,8 +83,7 @@ async function answerOf(db: Db, llave: LlavePago): Promise<PedidoRealizado> {
   const pago = await getPago(db, llave)
   if ((pago.estado as EstadoPago) === 'RECHAZADO') {
     const code = pago.codigoRechazo
-    if (code && NOT_THE_CARD.test(code))
-      throw new RefusalError('Pagos.ERROR_NO_DISPONIBLE', undefined, { retryAfter: 30 })
+    if (code && NOT_THE_CARD.test(code)) throw noDisponible()
     throw new RefusalError('Pagos.ERROR_RECHAZADO', [
       { campo: 'medioPago', motivo: code === SIN_RESPUESTA ? 'TIEMPO' : motivoOf(code) },
     ])
