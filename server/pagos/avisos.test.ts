@@ -1,15 +1,10 @@
 // What the provider tells by itself: it only says where to look, and changes nothing on its own word.
 import type { Notice } from '@surtido/sandbox/cards/avisos'
 import type { TestApp } from '../testing/app.ts'
-import { createPagador, detailOf, expectBooks, makeRoom, pay, payAndCapture } from '../testing/pagos.ts'
-import { test as base, expect } from '../testing/test.ts'
+import { detailOf, expectBooks, pay, payAndCapture, test } from '../testing/pagos.ts'
+import { expect } from '../testing/test.ts'
 import { advancePago } from './advance-pago.ts'
 import { AVISOS_TARJETAS } from './avisos.ts'
-
-const test = base.extend('pagador', async ({ app, db }) => {
-  await makeRoom(db)
-  return await createPagador(app, db)
-})
 
 const deliver = async (app: TestApp, { headers, body }: Notice) => {
   const answer = await app.fastify.inject({ method: 'POST', url: AVISOS_TARJETAS, headers, payload: body })

@@ -1,9 +1,9 @@
 // The carrito edited in another tab while a card pays for what was in it: what was ordered goes, the rest stays.
 import type { TestApp } from '../testing/app.ts'
-import { createPagador, expectBooks, makeRoom, type Pagador, pedidoConTarjeta } from '../testing/pagos.ts'
+import { createPagador, expectBooks, makeRoom, type Pagador, pedidoConTarjeta, test } from '../testing/pagos.ts'
 import { PATH_PEDIDO } from '../testing/pedidos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
-import { ART, EMPRESA, expect, test } from '../testing/test.ts'
+import { ART, EMPRESA, expect } from '../testing/test.ts'
 import { reconcilePagos } from './reconcile-pagos.ts'
 
 const query = { empresa: EMPRESA.ceibo, local: 1 }
@@ -51,11 +51,9 @@ test('C-24 CX-08 what another tab puts in while the CVV is typed stays, and so d
 
 test('C-24 CX-08 what is put in while nobody knows of the authorisation outlives the reconciler', async ({
   app,
-  db,
   clock,
+  pagador,
 }) => {
-  await makeRoom(db)
-  const pagador = await createPagador(app, db)
   await edit(app, pagador, [linea(ART.arroz, 1)])
   app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
   await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador))
@@ -67,10 +65,8 @@ test('C-24 CX-08 what is put in while nobody knows of the authorisation outlives
 
 test('C-24 CX-08 ten edits and the confirmation at once: whatever the order, only what was ordered is missing', async ({
   app,
-  db,
+  pagador,
 }) => {
-  await makeRoom(db)
-  const pagador = await createPagador(app, db)
   await edit(app, pagador, [linea(ART.arroz, 1)])
   // As a tab does: what it wants more is put beside whatever is kept.
   const add = async (artCodigo: string) => {

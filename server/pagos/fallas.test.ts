@@ -14,18 +14,14 @@ import {
   pay,
   payAndCapture,
   pedidoConTarjeta,
+  test,
 } from '../testing/pagos.ts'
 import { PATH_PEDIDO, stockOf } from '../testing/pedidos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
-import { AHORA, test as base, describe, EMPRESA, expect } from '../testing/test.ts'
+import { AHORA, describe, EMPRESA, expect } from '../testing/test.ts'
 import { advancePago } from './advance-pago.ts'
 import { refundPago } from './operaciones.ts'
 import { reconcilePagos } from './reconcile-pagos.ts'
-
-const test = base.extend('pagador', async ({ app, db }) => {
-  await makeRoom(db)
-  return await createPagador(app, db)
-})
 
 const send = (app: TestApp, pagador: Pagador, solicitud: object) => app.as(pagador.usuario).post(PATH_PEDIDO, solicitud)
 

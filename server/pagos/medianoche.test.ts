@@ -2,10 +2,10 @@
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
-import { createPagador, expectBooks, makeRoom, type Pagador, pedidoConTarjeta } from '../testing/pagos.ts'
+import { createPagador, expectBooks, makeRoom, type Pagador, pedidoConTarjeta, test } from '../testing/pagos.ts'
 import { PATH_PEDIDO, stockOf } from '../testing/pedidos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
-import { ART, EMPRESA, expect, franja, HOY, MEDIO_PAGO, test, zonaRetiro } from '../testing/test.ts'
+import { ART, EMPRESA, expect, franja, HOY, MEDIO_PAGO, zonaRetiro } from '../testing/test.ts'
 import { reconcilePagos } from './reconcile-pagos.ts'
 
 const ULTIMO_INSTANTE = '2026-03-11T23:59:59.999-03:00'
@@ -107,9 +107,8 @@ test('C-24 A-51 A-62 what was confirmed before midnight keeps its cupon, however
   app,
   db,
   clock,
+  pagador,
 }) => {
-  await makeRoom(db)
-  const pagador = await createPagador(app, db)
   const vista = await conCupon(db, pagador)
   clock.set(ULTIMO_INSTANTE)
   app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
@@ -128,9 +127,8 @@ test('C-24 A-51 A-62 an authorisation of before midnight that its pedido did not
   app,
   db,
   clock,
+  pagador,
 }) => {
-  await makeRoom(db)
-  const pagador = await createPagador(app, db)
   const vista = await conCupon(db, pagador)
   const before = await takenBy(app, db, pagador)
   clock.set('2026-03-11T23:57:00-03:00')

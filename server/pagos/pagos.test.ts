@@ -12,10 +12,11 @@ import {
   makeRoom,
   type Pagador,
   pedidoConTarjeta,
+  test,
 } from '../testing/pagos.ts'
 import { llaveOf, PATH_PEDIDO, stockOf } from '../testing/pedidos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
-import { ART, describe, EMPRESA, expect, test } from '../testing/test.ts'
+import { ART, describe, EMPRESA, expect } from '../testing/test.ts'
 import { advancePago } from './advance-pago.ts'
 import { refundPago, voidPago } from './operaciones.ts'
 import { reconcilePagos } from './reconcile-pagos.ts'
@@ -43,10 +44,8 @@ const carritoOf = async (app: TestApp, { usuario }: Pagador) =>
 
 test('C-24 A-61 A-62 K-34 K-35 a pedido by card holds the total plus the margin, and is received', async ({
   app,
-  db,
+  pagador,
 }) => {
-  await makeRoom(db)
-  const pagador = await createPagador(app, db)
   await fillCarrito(app, pagador)
   const { status, body } = await order(app, pagador, 2)
   expect({ status, body }).toMatchObject({
@@ -161,9 +160,8 @@ test('C-24 A-93 A-75 a card that is not ones own, has expired or knows no such p
 test('C-24 C-59 A-75 instalments: as many as the card has and the empresa allows, told to the provider and kept with the pedido', async ({
   app,
   db,
+  pagador,
 }) => {
-  await makeRoom(db)
-  const pagador = await createPagador(app, db)
   const pay = (cuotas: number) =>
     order(app, pagador, 1, { medioPago: { idMedioDePago: 3, idPaymentProfile: pagador.idPaymentProfile, cuotas } })
   const visa = {
@@ -196,10 +194,8 @@ test('C-24 C-59 A-75 instalments: as many as the card has and the empresa allows
 
 test('C-24 A-61 A-62 twenty confirmations of one carrito at once make one pedido and one charge', async ({
   app,
-  db,
+  pagador,
 }) => {
-  await makeRoom(db)
-  const pagador = await createPagador(app, db)
   const before = app.sandbox.purchases().length
   const solicitud = pedidoConTarjeta(pagador, 3)
   const answers = await Promise.all(
@@ -226,9 +222,7 @@ test('C-24 A-62 the last unit, three customers, three cards: one is charged', as
   await expectBooks(app)
 })
 
-test('A-62 the final total is captured, the rest let go, and never more than was held', async ({ app, db }) => {
-  await makeRoom(db)
-  const pagador = await createPagador(app, db)
+test('A-62 the final total is captured, the rest let go, and never more than was held', async ({ app, pagador }) => {
   const { body } = await order(app, pagador, 10)
   await expect(capture(app, llaveOf(body.idPedido), toCentavos(620) + 1)).rejects.toThrow('Pagos.ERROR_MONTO_MAYOR')
   expect(await capture(app, llaveOf(body.idPedido), toCentavos(531.5))).toBe('LIBRE')
@@ -270,9 +264,10 @@ test('A-62 debit takes the total alone at once, and what is not spent is given b
   await expectBooks(app)
 })
 
-test('A-62 C-24 a cancelled pedido lets go of what is held, and gives back what was taken', async ({ app, db }) => {
-  await makeRoom(db)
-  const pagador = await createPagador(app, db)
+test('A-62 C-24 a cancelled pedido lets go of what is held, and gives back what was taken', async ({
+  app,
+  pagador,
+}) => {
   const held = (await order(app, pagador, 2)).body.idPedido
   await decide(app, llaveOf(held), async (trx, now) => {
     await cancelPedido(trx, llaveOf(held), 'Cancelado por el cliente', now)

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { TestApp } from '../testing/app.ts'
-import { capture, createPagador, decide, makeRoom, pay } from '../testing/pagos.ts'
-import { EMPRESA, expect, test } from '../testing/test.ts'
+import { capture, decide, pay, test } from '../testing/pagos.ts'
+import { EMPRESA, expect } from '../testing/test.ts'
 import { voidPago } from './operaciones.ts'
 import { makeReporte } from './reporte.ts'
 
@@ -32,9 +32,8 @@ test('A-62 npm run reconcile shows the books, captures, gives back, and says whe
   db,
   databaseUrl,
   clock,
+  pagador,
 }) => {
-  await makeRoom(db)
-  const pagador = await createPagador(app, db)
   const place = async () => (await pay(app, pagador, 10)).llave.idPedido
   const [one, two] = [await place(), await place()]
   const of = (idPedido: number) => ['--empresa', String(EMPRESA.ceibo), '--pedido', String(idPedido)]
@@ -73,10 +72,8 @@ test('A-62 npm run reconcile shows the books, captures, gives back, and says whe
 
 test('A-62 a refund or capture that the provider refuses stands in the books until a person puts it right', async ({
   app,
-  db,
+  pagador,
 }) => {
-  await makeRoom(db)
-  const pagador = await createPagador(app, db)
   const place = async () => (await pay(app, pagador, 10)).llave
   const rechazadas = async () => (await makeReporte(app.deps, new Date(0))).rechazadas
   const one = await place()

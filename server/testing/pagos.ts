@@ -8,6 +8,7 @@ import type { TestApp } from './app.ts'
 import { ART, MEDIO_PAGO } from './mundo.ts'
 import { arroz, llaveOf, PATH_PEDIDO, pedidoOf } from './pedidos.ts'
 import { TARJETA, typeCard } from './tarjetas.ts'
+import { test as base } from './test.ts'
 import { createUsuario, type UsuarioDePrueba } from './usuarios.ts'
 
 export interface Pagador {
@@ -21,6 +22,12 @@ export async function createPagador(app: TestApp, db: Db, number: string = TARJE
   const idPaymentProfile = await addCard(app, usuario, number)
   return { usuario, idPaymentProfile }
 }
+
+/** `test` with room for what it orders and somebody who pays by card. */
+export const test = base.extend('pagador', async ({ app, db }) => {
+  await makeRoom(db)
+  return await createPagador(app, db)
+})
 
 /** Saves one more; answers its id. */
 export async function addCard(app: TestApp, usuario: UsuarioDePrueba, number: string): Promise<number> {
