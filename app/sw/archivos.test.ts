@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyCaches } from './caches-de-prueba.ts'
+
+const ARCHIVOS = 'surtido-archivos'
+const VERSIONES = 'surtido-versiones'
+
+let kept: (name: string) => string[]
+/** What the server has; what it has not is answered 404. */
+let server: Record<string, string>
+const asked: string[] = []
+
+/** The worker of one version of the app. */
+async function workerOf(version: string, archivos: readonly string[]) {
+  vi.resetModules()
+  vi.stubGlobal('__CONSTRUCCION__', { version, archivos, inicio: archivos.slice(0, 1), serverProducts: '/api/' })
+  return await import('./archivos.ts')
+}
+
+beforeEach(() => {
+  kept = emptyCaches()
+  server = { '/sin-red': 'page' }
+  asked.length = 0
+  vi.stubGlobal('fetch', async (what: string | Request) => {
+    const path = typeof what === 'string' ? what : new URL(what.url).pathname
+    asked.push(path)
+    return path in server ? new Response(server[path]) : new Response('', { status: 404 })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const page = () => new Request('https://tienda.uy/tabs/home')
+
+test('E-26 a version is kept as a whole or not at all', async () => {
+  server['/assets/a.js'] = 'a'
+  const lacking = await workerOf('1', ['/assets/a.js', '/assets/b.js'])
+  await expect(lacking.keepArchivos()).rejects.toThrow()
+  expect([kept(ARCHIVOS), kept(VERSIONES)]).toEqual([[], []])
+  server['/assets/b.js'] = 'b'
+  delete server['/sin-red']
+  await expect(lacking.keepArchivos()).rejects.toThrow('404')
+  expect([kept(ARCHIVOS), kept(VERSIONES)]).toEqual([[], []])
+  server['/sin-red'] = 'page'
+  await lacking.keepArchivos()
+  expect(kept(ARCHIVOS)).toEqual(['/assets/a.js', '/assets/b.js'])
+})
+
+test('E-26 who pays by the megabyte keeps what the first view needs, and each screen as it is opened', async () => {
+  Object.assign(server, { '/assets/a.js': 'a', '/assets/b.js': 'b' })
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  const { keepArchivos, answerArchivo } = await workerOf('1', ['/assets/a.js', '/assets/b.js'])
+  await keepArchivos()
+  expect(kept(ARCHIVOS)).toEqual(['/assets/a.js'])
+  asked.length = 0
+  for (const _ of [1, 2])
+    expect(await (await answerArchivo(new Request('https://tienda.uy/assets/b.js'))).text()).toBe('b')
+  expect(asked).toEqual(['/assets/b.js'])
+})
+
+test('E-26 the files of the version before stay for its pages that are still open, older ones go', async () => {
+  for (const [version, archivos] of [
+    ['1', ['/assets/uno.js', '/assets/de-todas.js']],
+    ['2', ['/assets/dos.js', '/assets/de-todas.js']],
+    ['3', ['/assets/tres.js', '/assets/de-todas.js']],
+  ] as const) {
+    for (const one of archivos) server[one] = one
+    asked.length = 0
+    const { keepArchivos, dropSobrantes } = await workerOf(version, archivos)
+    await keepArchivos()
+    await dropSobrantes()
+    // What a version before has too is not fetched again.
+    expect(asked.includes('/assets/de-todas.js')).toBe(version === '1')
+  }
+  expect(kept(ARCHIVOS).sort()).toEqual(['/assets/de-todas.js', '/assets/dos.js', '/assets/tres.js'])
+  expect(kept(VERSIONES).filter((one) => one.startsWith('/sin-red?'))).toEqual([
+    '/sin-red?version=2',
+    '/sin-red?version=3',
+  ])
+})
+
+test('E-26 R-37 the page is the server’s; the kept one where nobody answers, the server cannot, or nothing begins to come', async () => {
+  const { keepArchivos, answerPagina } = await workerOf('1', [])
+  await keepArchivos()
+  const said = async (answer: () => Response | Promise<Response>) => {
+    vi.stubGlobal('fetch', async () => answer())
+    return await (await answerPagina(page())).text()
+  }
+  expect(await said(() => new Response('fresh'))).toBe('fresh')
+  expect(await said(() => new Response('none', { status: 404 }))).toBe('none')
+  expect(await said(() => new Response('broken', { status: 502 }))).toBe('page')
+  expect(
+    await said(() => {
+      throw new TypeError('Failed to fetch')
+    }),
+  ).toBe('page')
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const waiting = said(() => new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(await waiting).toBe('page')
+})

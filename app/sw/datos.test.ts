@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyCaches } from './caches-de-prueba.ts'
+import { answerDato } from './datos.ts'
+
+const DIA_MS = 86_400_000
+const CALL = 'https://tienda.uy/products-app-en-casa/api/categorias?empresa=10&local='
+
+let kept: (name: string) => string[]
+const work: Promise<unknown>[] = []
+const ask = async (local: number, init: RequestInit = {}) => {
+  const answer = await answerDato(new Request(`${CALL}${local}`, init), (one) => void work.push(one))
+  await Promise.all(work.splice(0))
+  return answer
+}
+const serve = (answer: () => Response) => vi.stubGlobal('fetch', async () => answer())
+const cut = () =>
+  serve(() => {
+    throw new TypeError('Failed to fetch')
+  })
+
+beforeEach(() => {
+  kept = emptyCaches()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-11T13:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('E-26 without a network, or with a server that cannot answer, what was seen last is shown, marked with when it came', async () => {
+  serve(() => Response.json(['Quesos']))
+  expect((await ask(1)).headers.get('x-guardado')).toBeNull()
+  vi.setSystemTime(new Date('2026-03-12T13:00:00Z'))
+  for (const fail of [cut, () => serve(() => new Response('', { status: 503 }))]) {
+    fail()
+    const answer = await ask(1)
+    expect(answer.headers.get('x-guardado')).toBe('2026-03-11T13:00:00.000Z')
+    expect(await answer.json()).toEqual(['Quesos'])
+  }
+  // Nobody has seen this one.
+  expect((await ask(2)).status).toBe(503)
+  cut()
+  await expect(ask(2)).rejects.toThrow('Failed to fetch')
+})
+
+test('E-26 as long as the server answers it is right: what it says anew is kept, and a refusal is no reason for what was', async () => {
+  serve(() => Response.json(['Quesos']))
+  await ask(1)
+  serve(() => Response.json(['Quesos', 'Pan']))
+  expect(await (await ask(1)).json()).toEqual(['Quesos', 'Pan'])
+  serve(() => new Response('', { status: 404 }))
+  expect((await ask(1)).status).toBe(404)
+  cut()
+  expect(await (await ask(1)).json()).toEqual(['Quesos', 'Pan'])
+})
+
+test('E-26 where the answer is money nothing kept will do, nor what is two weeks old anywhere', async () => {
+  serve(() => Response.json(['Quesos']))
+  await ask(1)
+  cut()
+  await expect(ask(1, { cache: 'no-cache' })).rejects.toThrow('Failed to fetch')
+  vi.setSystemTime(Date.now() + 14 * DIA_MS - 1_000)
+  expect((await ask(1)).status).toBe(200)
+  vi.setSystemTime(Date.now() + 1_000)
+  await expect(ask(1)).rejects.toThrow('Failed to fetch')
+})
+
+test('E-26 of all that was seen the last three hundred are kept', async () => {
+  serve(() => Response.json([]))
+  for (let local = 1; local <= 303; local++) await ask(local)
+  const paths = kept('surtido-datos')
+  expect(paths).toHaveLength(300)
+  expect(paths[0]).toMatch(/local=4$/)
+})
