@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** None of these say how quick something has to be: a test waits for what it needs, on a busy machine too. */
-const onNode = { environment: 'node', testTimeout: 600_000, expect: { poll: { timeout: 60_000 } } } as const
+const onNode = { environment: 'node', testTimeout: 120_000, expect: { poll: { timeout: 60_000 } } } as const
 
 export default defineConfig({
   test: {
@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts'],
           globalSetup: ['server/testing/cluster.ts'],
           provide: { crashRounds: Number(process.env.SURTIDO_CRASH_ROUNDS ?? 5) },
+          testTimeout: 600_000,
           hookTimeout: 600_000,
         },
       },
