@@ -10,6 +10,8 @@ const shown: { titulo: string; tag: string; actions?: string[] }[] = []
 /** The worker is stopped before it has shown anything. */
 let dies = false
 const opened: string[] = []
+/** How often a page was brought to the front. */
+let fronts = 0
 const posted: Record<string, unknown>[] = []
 let windows: { visibilityState: string; focused: boolean; focus: () => Promise<void>; postMessage: Listener }[] = []
 
@@ -25,7 +27,7 @@ const cache = {
 const client = (visibilityState: 'visible' | 'hidden', focused = false) => ({
   visibilityState,
   focused,
-  focus: async () => {},
+  focus: async () => void fronts++,
   postMessage: (data: Record<string, unknown>, ports: MessagePort[] = []) => {
     posted.push(data)
     page({ data, ports })
@@ -59,6 +61,7 @@ beforeAll(async () => {
   await import('./avisos.ts')
 })
 beforeEach(() => {
+  fronts = 0
   kept.clear()
   for (const list of [shown, opened, posted, windows]) list.length = 0
   windows = []
@@ -169,8 +172,37 @@ test('S-31 A-69 a tap while the app runs brings it to the front and leads there 
   await tap(LEIDOS)
   expect(await promise).toEqual(LEIDOS)
   expect(opened).toEqual([])
+  expect(fronts).toBe(1)
   await tap({ tipo: '9' })
   expect(posted).toHaveLength(1)
+})
+
+test('A-69 a tap that nobody came for within five minutes leads nowhere, and waits for nobody any more', async () => {
+  const { onAvisos } = await pagina()
+  const taps: unknown[] = []
+  const start = () => onAvisos({ recibido() {}, renovado() {}, tocado: (datos) => taps.push(datos) })
+  const tappedAgo = async (ms: number) => {
+    await tap(LEIDOS)
+    const [key] = [...kept.keys()].filter((url) => url.endsWith('aviso-tocado'))
+    const said = (await kept.get(key!)!.json()) as { cuando: number }
+    kept.set(key!, Response.json({ ...said, cuando: said.cuando - ms }))
+    await start()
+  }
+  await tappedAgo(5 * 60_000)
+  await start()
+  expect(taps).toEqual([])
+  await tappedAgo(4 * 60_000)
+  expect(taps).toEqual([LEIDOS])
+})
+
+test('E-21 of what was shown the last sixty are remembered, and what waits to be opened is not among them', async () => {
+  await tap(LEIDOS)
+  for (let id = 1; id <= 63; id++) await push({ ...AVISO, datos: { ...DATOS, idNotificacion: String(id) } })
+  const names = [...kept.keys()].map((url) => url.split('/').at(-1))
+  expect(names).toHaveLength(61)
+  expect(names).toContain('aviso-tocado')
+  expect(names).not.toContain('10-3')
+  expect(names).toContain('10-4')
 })
 
 test('A-63 E-21 a proposal has its two buttons; what is pressed reaches the app as a question, and nothing else is', async () => {

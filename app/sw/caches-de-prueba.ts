@@ -36,6 +36,7 @@ class CacheDePrueba {
 export function emptyCaches(): (name: string) => string[] {
   const all = new Map<string, CacheDePrueba>()
   const open = (name: string) => all.get(name) ?? all.set(name, new CacheDePrueba()).get(name)!
-  Object.assign(globalThis, { caches: { open: async (name: string) => open(name) } })
+  const caches = { open: async (name: string) => open(name), has: async (name: string) => all.has(name) }
+  Object.assign(globalThis, { caches })
   return (name) => [...open(name).kept.keys()].map((url) => url.slice(ORIGEN.length))
 }
