@@ -8,10 +8,10 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const elegir = (page: Page) => dialog(page, 'Seleccionar usuario')
 const aviso = (page: Page) => page.getByRole('region', { name: /^Actuando como/ })
 
-/** A customer whose name nobody else has. */
+/** A customer whose name nobody else has, and no phone has room for in a line. */
 async function createUnico(surtido: Surtido): Promise<Usuario & { apellido: string }> {
   const usuario = await createCliente(surtido)
-  const apellido = `Único${Math.random().toString(36).slice(2, 9)}`
+  const apellido = `Único${Math.random().toString(36).slice(2, 9)}steinhausenbergerdorffdeloslagos`
   await surtido.sql('update usuario set apellido = $2 where id_usuario = $1', [usuario.idUsuario, apellido])
   return { ...usuario, apellido }
 }
@@ -26,6 +26,7 @@ async function choose(page: Page, { nombre, apellido }: { nombre: string; apelli
   await page.getByPlaceholder('Buscar usuario').fill(apellido.toLowerCase())
   await page.getByRole('button', { name: `Ingresar como ${nombre} ${apellido}` }).click()
   const motivo = dialog(page, `Actuar como ${nombre} ${apellido}`)
+  expect(await motivo.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await motivo.getByLabel('Motivo').fill('Pide ayuda por teléfono')
   await motivo.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await expect(aviso(page)).toBeVisible()
