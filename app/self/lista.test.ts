@@ -30,7 +30,8 @@ test('R-25 U-133 a code read again is one more of its line, up to what a line ho
 
 test('R-25 U-133 half a code is none, and a label of which a digit was read wrong neither', () => {
   for (const codigo of ['5901234123457', '96385074', '2003001004372', 'ABC-123']) expect(isLegible(codigo)).toBe(true)
-  for (const codigo of ['5901234123458', '96385075', '590', 'https://example.uy/x', '']) {
+  const largos = ['5901234123457'.repeat(2), '9'.repeat(30), '9'.repeat(60), 'A'.repeat(31)]
+  for (const codigo of ['5901234123458', '96385075', '590', 'https://example.uy/x', '', ...largos]) {
     expect(isLegible(codigo), codigo).toBe(false)
   }
 })

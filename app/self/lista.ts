@@ -30,9 +30,13 @@ export function lineasOf(lecturas: readonly Lectura[], compra: CompraSelf | unde
   })
 }
 
-/** What a camera takes for a code of a package, of a label or of an article; of those with a check digit only right ones. */
+/**
+ * What a camera takes for a code of a package, of a label or of an article; of those with a check digit only right ones.
+ * No bars have more than fourteen digits.
+ */
 export function isLegible(codigo: string): boolean {
-  return /^\d{8}$|^\d{12,14}$/.test(codigo) ? isCodigoGtin(codigo) : /^[0-9A-Za-z_.-]{4,30}$/.test(codigo)
+  if (/^\d{8}$|^\d{12,14}$/.test(codigo)) return isCodigoGtin(codigo)
+  return /^[0-9A-Za-z_.-]{4,30}$/.test(codigo) && !/^\d{15}/.test(codigo)
 }
 
 /** Out of sight for this long, and for so many looks, a code that comes back is another reading. */

@@ -16,6 +16,7 @@ export const SELF = {
   noMostrarMas: 'No mostrar más',
   empezar: 'Empezar a escanear',
   titulo: 'Escanear y comprar',
+  estasEn: (local: string) => `Estás en ${local}.`,
   camara: 'Cámara que lee códigos',
   abriendo: 'Abriendo la cámara…',
   apunta: 'Apunta al código de barras',
@@ -41,7 +42,7 @@ export const SELF = {
   total: 'Total',
   ahorro: 'Ahorras',
   pagar: 'Ir a la caja',
-  hayQueQuitar: 'Quita lo marcado en rojo para ir a la caja.',
+  hayQueQuitar: 'Quita o corrige lo marcado en rojo para ir a la caja.',
   sinLocal: 'Elige primero el local donde estás.',
   noHay: 'En este local no se puede comprar escaneando.',
   pideSesion: 'Inicia sesión para comprar escaneando.',
@@ -61,10 +62,10 @@ export const SELF = {
 
 export const ESTADO_LECTURA: Readonly<Record<ArticuloSelf['estado'], string>> = {
   OK: '',
-  NO_ENCONTRADO: 'No lo encontramos en este local. Llévalo a la caja.',
-  SIN_PESO: 'Se vende por peso: pésalo y escanea la etiqueta de la balanza.',
-  SOBRE_LIMITE: 'Supera lo que se puede llevar de este artículo.',
-  OTRA_MONEDA: 'Se paga en otra moneda. Llévalo a la caja.',
+  NO_ENCONTRADO: 'No lo encontramos en este local. Quítalo de tu lista y pregunta por él en la caja.',
+  SIN_PESO: 'Se vende por peso. Quítalo de tu lista, pésalo y escanea la etiqueta de la balanza.',
+  SOBRE_LIMITE: 'Supera lo que se puede llevar de este artículo. Baja la cantidad.',
+  OTRA_MONEDA: 'Se paga en otra moneda. Quítalo de tu lista y págalo aparte en la caja.',
 }
 
 export const CONTROL: Readonly<Record<NonNullable<CodigoSelf['control']>, string>> = {

@@ -41,6 +41,11 @@ test('R-24 R-25 R-26 U-133 A-16 CX-12 CX-13 CX-14 one scans a label with the cam
   await page.getByRole('button', { name: 'Agregar', exact: true }).click()
   await expect(page.getByText('Ese código no está bien.', { exact: false })).toBeVisible()
   await expect(codigo).toHaveValue(wrong)
+  // Nor is one cut that is too long.
+  await codigo.fill('9'.repeat(60))
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await expect(page.getByText('Ese código no está bien.', { exact: false })).toBeVisible()
+  await expect(codigo).toHaveValue('9'.repeat(60))
   await codigo.fill(articulo!.artCodigo)
   await page.getByRole('button', { name: 'Agregar', exact: true }).click()
   await expect(lista.getByText('Su precio llega cuando haya red', { exact: true })).toBeVisible()

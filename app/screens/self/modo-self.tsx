@@ -90,7 +90,6 @@ function Escrito({ onAdd }: { onAdd: (codigo: string) => void }) {
       <Field
         label={SELF.escribir}
         type="number"
-        maxLength={30}
         value={texto}
         error={wrong ? SELF.codigoInvalido : ''}
         onChange={(event) => {
