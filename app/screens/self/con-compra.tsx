@@ -7,6 +7,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, Titulo } from '../../shell/estados.tsx'
 import { SELF } from '../../textos/self.ts'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import s from './self.module.css'
 
 /** What a purchase needs: somebody, in a shop that lets one scan. Draws it once it is open, else says what is missing. */
 export function ConCompra({ titulo, children }: { titulo: string; children: (enCurso: CompraEnCurso) => ReactNode }) {
@@ -41,6 +42,7 @@ export function ConCompra({ titulo, children }: { titulo: string; children: (enC
   return (
     <>
       <Titulo>{titulo}</Titulo>
+      <p className={`suave ${s.local}`}>{SELF.estasEn(local.nombre)}</p>
       {enCurso && own && children(enCurso)}
     </>
   )
