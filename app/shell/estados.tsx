@@ -20,13 +20,13 @@ const VEDADO = 'Sesion.ERROR_VEDADO_ACTUANDO'
 export function ErrorView({ error, onRetry, texto, inexistente }: ErrorViewProps) {
   if (inexistente && isInexistente(error)) return <EmptyView {...inexistente} />
   const offline = error instanceof Refusal && error.is(SIN_CONEXION)
-  // Asking again changes nothing, but the session may have by then.
   const vedado = error instanceof Refusal && error.is(VEDADO) ? T.vedadoActuando : undefined
   return (
     <Placeholder
       tipo={offline ? 'offline' : 'error'}
       texto={vedado ?? texto ?? (offline ? T.sinConexion : T.errorGenerico)}
-      action={<Button onClick={onRetry}>{offline ? T.intentarNuevamente : T.reintentar}</Button>}
+      // Asking again as somebody else changes nothing.
+      action={!vedado && <Button onClick={onRetry}>{offline ? T.intentarNuevamente : T.reintentar}</Button>}
     />
   )
 }
