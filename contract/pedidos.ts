@@ -167,6 +167,8 @@ export const LineaPedido = Type.Object({
   precioUnitario: Monto,
   precioEnvase: Monto,
   precioTotal: Monto,
+  /** What promotions took off the whole line as it was asked for: `precioTotal` less this is what it was to cost. */
+  ahorroPromociones: Monto,
   precioFinal: Nulo(Monto),
   nota: Type.String(),
   cambioProductoSinStock: CambioProductoSinStock,

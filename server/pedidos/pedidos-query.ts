@@ -1,5 +1,6 @@
 import type { EstadoPedido, Pedido, ResumenPedido } from '@surtido/contract/pedidos'
 import { totalesDe } from '@surtido/rules/carrito'
+import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { ESTADOS, isAbierto } from '@surtido/rules/pedidos'
@@ -133,7 +134,7 @@ export async function getPedidoOrRefuse(
     ofPedido(
       db
         .selectFrom('pedidoPromocion')
-        .select(['idPromocion', 'titulo', 'ahorro'])
+        .select(['idPromocion', 'titulo', 'ahorro', 'lineas'])
         .where('codigoEmpresa', '=', dueno.codigoEmpresa),
     )
       .orderBy('idPromocion')
@@ -152,6 +153,7 @@ export async function getPedidoOrRefuse(
       .execute(),
     readDespues(db, { codigoEmpresa: dueno.codigoEmpresa, idPedido }, clock.now()),
   ])
+  const ahorrado = ahorroByArticulo(promociones.flatMap(({ lineas }) => lineas as unknown as AhorroDeLinea[]))
   return {
     ...resumenOf(row),
     ...despues,
@@ -169,6 +171,8 @@ export async function getPedidoOrRefuse(
       precioUnitario: linea.precioUnitario,
       precioEnvase: linea.precioEnvase,
       precioTotal: linea.precioTotal,
+      // A bag is of no promotion, whatever article it is.
+      ahorroPromociones: linea.esBolsa ? 0 : toPesos(ahorrado.get(linea.artCodigo) ?? 0),
       precioFinal: linea.precioFinal,
       nota: linea.nota,
       cambioProductoSinStock: linea.cambioProductoSinStock as 'Contactarme',
@@ -185,7 +189,9 @@ export async function getPedidoOrRefuse(
       montoAutorizado: pago.montoAutorizado,
     },
     totalInicial: row.totalInicial,
-    promociones: promociones.filter(({ ahorro }) => ahorro > 0),
+    promociones: promociones.flatMap(({ idPromocion, titulo, ahorro }) =>
+      ahorro > 0 ? [{ idPromocion, titulo, ahorro }] : [],
+    ),
     // What it was worth when the pedido was placed stays with it; here what it takes off this one.
     cupon: cupon ? { ...cupon, descuento: row.cupon, devuelto: cupon.devuelto !== null } : null,
     pago: {
@@ -215,4 +221,17 @@ export async function getPedidoOrRefuse(
     editableHasta: row.editableHasta && toInstanteIso(row.editableHasta),
     codigoRetiro: row.codigoRetiro,
   }
+}
+
+interface AhorroDeLinea {
+  readonly artCodigo: string
+  readonly ahorro: number
+}
+
+/** Pesos of each promotion to cents of all of them, by article. */
+function ahorroByArticulo(ahorros: readonly AhorroDeLinea[]): ReadonlyMap<string, number> {
+  const byArticulo = new Map<string, number>()
+  for (const { artCodigo, ahorro } of ahorros)
+    byArticulo.set(artCodigo, (byArticulo.get(artCodigo) ?? 0) + toCentavos(ahorro))
+  return byArticulo
 }

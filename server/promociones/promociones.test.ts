@@ -134,6 +134,7 @@ test('C-24 C-47 K-34 a pedido has its promotions in descuentos, and keeps what e
   })
   expect((await app.as(usuario).get(`pedidos/${placed.body.idPedido}`)).body).toMatchObject({
     promociones: [{ idPromocion: 1, titulo: 'Promo 1', ahorro: fideos }],
+    lineas: [{ precioTotal: fideos * 4, ahorroPromociones: fideos }],
     cupon: null,
   })
   const kept = await db

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '@surtido/ui/button'
 import { showToast } from '@surtido/ui/toast-store'
 import { Link } from '@tanstack/react-router'
 import { openModal } from '../../shell/modales.tsx'
+import { tellLoQueVino } from './diferencia.ts'
 import { MOTIVO_RECLAMO } from './motivos-reclamo.ts'
 
 /** What a delivered pedido is asked for: how it was, and what was wrong with it. */
@@ -11,8 +12,10 @@ export function DespuesDelPedido({ pedido }: { pedido: Pedido }) {
   if (pedido.estado !== 'ENTREGADO') return null
   const { calificacion, reclamos } = pedido
   const editable = !calificacion || new Date() <= new Date(calificacion.editableHasta)
-  const nombreOf = (artCodigo: string | null) =>
-    pedido.lineas.find((linea) => linea.artCodigo === artCodigo)?.nombre ?? 'Todo el pedido'
+  const nombreOf = (artCodigo: string | null) => {
+    const linea = pedido.lineas.find((one) => one.artCodigo === artCodigo)
+    return linea ? tellLoQueVino(linea) : 'Todo el pedido'
+  }
   const report = async () => {
     const load = async () => {
       const { ReclamoDelPedido } = await import('./reclamo-pedido.tsx')

@@ -1,5 +1,6 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { toCentavos } from '@surtido/rules/dinero'
 
 type Linea = Pick<
   Pedido['lineas'][number],
@@ -16,4 +17,22 @@ export function tellDiferencia(linea: Linea): string | undefined {
   if (motivoDiferencia === 'PESO_REAL') return `pesó ${cantidad(preparada, ventaFraccionada)}`
   if (preparada === 0) return 'no había, y no se cobra'
   return `solo había ${cantidad(preparada, ventaFraccionada)}`
+}
+
+/** Cents the line was to cost as it was asked for, its promotions taken off. */
+export function acordadoDe({
+  precioTotal,
+  ahorroPromociones,
+}: Pick<Pedido['lineas'][number], 'precioTotal' | 'ahorroPromociones'>): number {
+  return toCentavos(precioTotal) - toCentavos(ahorroPromociones)
+}
+
+/** What came of a line, which may be what went in its place, told with what was asked for. */
+export function tellLoQueVino({
+  nombre,
+  contenido,
+  reemplazo,
+}: Pick<Pedido['lineas'][number], 'nombre' | 'contenido' | 'reemplazo'>): string {
+  const pedido = [nombre, contenido].filter(Boolean).join(' · ')
+  return reemplazo ? `${reemplazo.nombre}, en lugar de ${pedido}` : pedido
 }

@@ -3,7 +3,7 @@ import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { MOTIVO_TEXTOS } from '@surtido/rules/preparacion'
 import { Icon } from '@surtido/ui/icon'
-import { tellDiferencia } from './diferencia.ts'
+import { acordadoDe, tellDiferencia } from './diferencia.ts'
 import s from './pedido.module.css'
 
 type Linea = Pedido['lineas'][number]
@@ -67,16 +67,23 @@ function Preparado({ linea }: { linea: Linea }) {
 
 const ICON = { SIN_STOCK: 'info', PESO_REAL: 'scale', REEMPLAZO: 'repeat' } as const
 
-function Importe({ linea: { precioFinal, precioTotal } }: { linea: Linea }) {
+/** What the line costs, and what it was to cost where that is another: crossed out only where it was more. */
+function Importe({ linea }: { linea: Linea }) {
+  const final = toCentavos(linea.precioFinal ?? linea.precioTotal)
+  // What goes in its place has no promotion of its own: it stands beside what the line cost with its own.
+  const antes = linea.reemplazo ? acordadoDe(linea) : toCentavos(linea.precioTotal)
   return (
     <div className={s.importe}>
-      {precioFinal !== null && precioFinal !== precioTotal && (
+      {linea.motivoDiferencia === 'PESO_REAL' && final !== antes && (
+        <span className={s.pedido}>Pedido {formatPrecio(antes)}</span>
+      )}
+      {linea.motivoDiferencia !== 'PESO_REAL' && final < antes && (
         <s>
           <span className="visually-hidden">Antes </span>
-          {precio(precioTotal)}
+          {formatPrecio(antes)}
         </s>
       )}
-      <strong>{precio(precioFinal ?? precioTotal)}</strong>
+      <strong>{formatPrecio(final)}</strong>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { showSinConexion } from '../../shell/conexion.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
 import { RECHAZO } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
+import { tellLoQueVino } from './diferencia.ts'
 import { prepareFoto } from './foto.ts'
 import { MOTIVO_RECLAMO } from './motivos-reclamo.ts'
 import s from './reclamo.module.css'
@@ -71,10 +72,7 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
         {...(tried && articulo === '' && { error: 'Elige con qué fue.' })}
         value={articulo}
         options={[
-          ...lineas.map(({ artCodigo, nombre, contenido }) => ({
-            value: artCodigo,
-            text: [nombre, contenido].filter(Boolean).join(' · '),
-          })),
+          ...lineas.map((linea) => ({ value: linea.artCodigo, text: tellLoQueVino(linea) })),
           { value: TODO, text: 'Todo el pedido' },
         ]}
         onChange={(event) => setArticulo(event.target.value)}

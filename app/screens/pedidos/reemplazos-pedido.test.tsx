@@ -6,9 +6,9 @@ import { ReemplazosDelPedido } from './reemplazos-pedido.tsx'
 
 const propuesto = { artCodigo: '2', nombre: 'Fideos', contenido: '500 g', urlImagen: '/f.svg', ventaFraccionada: false }
 const reemplazo = { idReemplazo: 1, artCodigo: '1', propuesto, cantidad: 2, precioTotal: 96 }
-const pedido = (estado: string) =>
+const pedido = (estado: string, ahorroPromociones = 0) =>
   ({
-    lineas: [{ artCodigo: '1', nombre: 'Arroz', precioTotal: 118 }],
+    lineas: [{ artCodigo: '1', nombre: 'Arroz', precioTotal: 118, ahorroPromociones }],
     reemplazos: [{ ...reemplazo, vence: '2026-03-11T10:15:00-03:00', estado }],
   }) as unknown as Pedido
 
@@ -18,6 +18,15 @@ test('A-63 a proposal says what is missing, what is offered at which price, unti
     expect(html).toContain(said)
   for (const estado of ['ACEPTADO', 'RECHAZADO', 'VENCIDO'])
     expect(renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido(estado)} />)).toBe('')
+})
+
+test('A-63 a proposal stands beside what the line was to cost with its promotions', () => {
+  const said = (ahorro: number) =>
+    renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido('PENDIENTE', ahorro)} />).replace(/\s/g, ' ')
+  expect(said(0)).toContain('Lo que pediste costaba $118.')
+  expect(said(10)).toContain('Lo que pediste costaba $108 con su promoción.')
+  expect(said(22)).toContain('Pagas lo mismo que por lo que pediste.')
+  expect(said(22)).not.toContain('$118')
 })
 
 test('A-63 who comes from a notification to a proposal that waits no more reads what became of it', () => {

@@ -12,6 +12,7 @@ import { showAlert } from '../../shell/alertas.tsx'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { RECHAZO } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
+import { acordadoDe } from './diferencia.ts'
 
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
@@ -67,6 +68,14 @@ const TERMINADAS: Partial<Record<Reemplazo['estado'], (nombre: string) => string
   ACEPTADO: (nombre) => `Ya aceptaste ${nombre}.`,
   RECHAZADO: (nombre) => `Ya dijiste que no a ${nombre}: quitamos el artículo que faltaba.`,
   VENCIDO: (nombre) => `Ya no se puede responder por ${nombre}: quitamos el artículo que faltaba y no lo pagas.`,
+}
+
+/** What the line was to cost, its promotions taken off, beside what is proposed. */
+function tellCosto(linea: Pedido['lineas'][number], precioTotal: number): string {
+  const acordado = acordadoDe(linea)
+  if (acordado === toCentavos(precioTotal)) return 'Pagas lo mismo que por lo que pediste.'
+  const promocion = linea.ahorroPromociones > 0 ? ' con su promoción' : ''
+  return `Lo que pediste costaba ${formatPrecio(acordado)}${promocion}.`
 }
 
 /** How often it is asked again what became of one whose time is over. */
@@ -163,7 +172,7 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
         <strong>{precio(precioTotal)}</strong>
       </div>
       <p className="suave">
-        {linea && `Lo que pediste costaba ${precio(linea.precioTotal)}. `}
+        {linea && `${tellCosto(linea, precioTotal)} `}
         {tarde
           ? 'Se terminó el tiempo para responder: si no lo hiciste, lo quitamos del pedido y no lo pagas.'
           : `Responde antes de las ${vence.slice(11, 16)}: si no, lo quitamos del pedido y no lo pagas.`}

@@ -1,0 +1,59 @@
+import type { Pedido } from '@surtido/contract/pedidos'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DespuesDelPedido } from './despues-pedido.tsx'
+import { LineasPedido } from './lineas-pedido.tsx'
+import { ReclamoDelPedido } from './reclamo-pedido.tsx'
+
+const yerba = {
+  artCodigo: '1',
+  nombre: 'Yerba mate Canarias',
+  contenido: '1 kg',
+  esBolsa: false,
+  ventaFraccionada: false,
+  cantidadPedida: 3,
+  precioUnitario: 191.36,
+  precioTotal: 574.08,
+  ahorroPromociones: 95.68,
+  cantidadPreparada: null,
+  precioFinal: null,
+  motivoDiferencia: null,
+  reemplazo: null,
+}
+const baldo = { artCodigo: '2', nombre: 'Yerba mate Baldo', ventaFraccionada: false, precioUnitario: 220 }
+const reemplazada = { ...yerba, cantidadPreparada: 3, motivoDiferencia: 'REEMPLAZO', reemplazo: baldo }
+
+/** What a line costs, as it is read. */
+function importeOf(linea: object): string {
+  const html = renderToStaticMarkup(<LineasPedido lineas={[linea] as never} cambioProductoSinStock="Contactarme" />)
+  return html
+    .slice(html.lastIndexOf('<div'))
+    .replace(/<s>/, '~')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+test('A-62 CX-02 a line is crossed out only where it was to cost more, its promotions taken off a replaced one', () => {
+  expect(importeOf(yerba)).toBe('$574,08')
+  expect(importeOf({ ...reemplazada, precioFinal: 478.4 })).toBe('$478,40')
+  expect(importeOf({ ...reemplazada, precioFinal: 400 })).toBe('~ Antes $478,40 $400')
+  expect(importeOf({ ...yerba, cantidadPreparada: 2, precioFinal: 382.72, motivoDiferencia: 'SIN_STOCK' })).toBe(
+    '~ Antes $574,08 $382,72',
+  )
+})
+
+test('A-62 CX-02 a weight that was put right tells what was asked for and what is paid, neither as a discount', () => {
+  const queso = { ...yerba, ventaFraccionada: true, precioTotal: 588, motivoDiferencia: 'PESO_REAL' }
+  expect(importeOf({ ...queso, cantidadPreparada: 1.62, precioFinal: 635.04 })).toBe('Pedido $588 $635,04')
+  expect(importeOf({ ...queso, cantidadPreparada: 1.4, precioFinal: 548.8 })).toBe('Pedido $588 $548,80')
+})
+
+test('CX-07 a problem is reported of what came, named with what it came for', () => {
+  const reclamos = [{ idReclamo: 1, artCodigo: '1', motivo: 'OTRO', fecha: '2026-03-11T10:00:00-03:00' }]
+  const calificacion = { puntaje: 5, editableHasta: '2026-03-18T10:00:00-03:00' }
+  const pedido = { estado: 'ENTREGADO', calificacion, lineas: [reemplazada], reclamos } as unknown as Pedido
+  const named = 'Yerba mate Baldo, en lugar de Yerba mate Canarias · 1 kg'
+  expect(renderToStaticMarkup(<ReclamoDelPedido pedido={pedido} onClose={() => {}} />)).toContain(`>${named}</option>`)
+  expect(renderToStaticMarkup(<DespuesDelPedido pedido={pedido} />)).toContain(named)
+})
