@@ -1,0 +1,52 @@
+// A screen's code that cannot be had. Of a page only the address of its script counts, so that is all there is of one.
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+const scriptIn = (html: string) => ({
+  querySelector: () => {
+    const src = /<script type="module" src="([^"]+)"/.exec(html)?.[1]
+    return src === undefined ? null : { getAttribute: () => src }
+  },
+})
+const page = (src: string) => `<!doctype html><script type="module" src="${src}"></script>`
+
+/** Whether the new version is offered after code of version 1 could not be had, by what the server answers then. */
+async function offeredAfter(answer: () => Response): Promise<() => boolean> {
+  vi.resetModules()
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const target = new EventTarget()
+  const asked = Promise.withResolvers<void>()
+  vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
+  vi.stubGlobal('document', scriptIn(page('/assets/uno.js')))
+  vi.stubGlobal(
+    'DOMParser',
+    class {
+      parseFromString = scriptIn
+    },
+  )
+  vi.stubGlobal('fetch', async () => {
+    asked.resolve()
+    return answer()
+  })
+  const { useVersionNueva, watchCodigo } = await import('./version-nueva.ts')
+  watchCodigo()
+  target.dispatchEvent(new Event('vite:preloadError'))
+  await asked.promise
+  return () => useVersionNueva.getState().hay
+}
+
+test('R-37 code that is gone offers the new version where the server has another one, and only there', async () => {
+  await expect.poll(await offeredAfter(() => new Response(page('/assets/dos.js')))).toBe(true)
+  for (const answer of [
+    () => new Response(page('/assets/uno.js')),
+    () => new Response(page('/assets/dos.js'), { status: 503 }),
+    // A page that is not the app's, as a hotel's.
+    () => new Response('<!doctype html>Acepta los términos'),
+    () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ]) {
+    const offered = await offeredAfter(answer)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(offered()).toBe(false)
+  }
+})
