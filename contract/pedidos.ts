@@ -272,6 +272,15 @@ export const Pedido = Type.Object({
 })
 export type Pedido = Static<typeof Pedido>
 
+const PorRepetir = Type.Object({ artCodigo: ArtCodigo, nombre: Type.String(), cantidad: Cantidad })
+
+/** CX-05: of a pedido, what can be bought again and what is sold no more. */
+export const Repeticion = Type.Object({
+  articulos: Type.Array(PorRepetir),
+  noDisponibles: Type.Array(PorRepetir),
+})
+export type Repeticion = Static<typeof Repeticion>
+
 /** CX-07: the data of an event `pedido`. The pedido itself is read by CX-02, when `version` is not the one at hand. */
 export const EventoPedido = Type.Object({ idPedido: Id, version: Type.Integer(), estado: EstadoPedido })
 export type EventoPedido = Static<typeof EventoPedido>
@@ -363,10 +372,7 @@ export const pedidos = calls({
     ...Uno,
     body: Type.Optional(Entrada({ codigoLocal: Type.Optional(CodigoLocal) })),
     answer: {
-      200: Type.Object({
-        articulos: Type.Array(Type.Object({ artCodigo: ArtCodigo, nombre: Type.String(), cantidad: Cantidad })),
-        noDisponibles: Type.Array(Type.Object({ artCodigo: ArtCodigo, nombre: Type.String(), cantidad: Cantidad })),
-      }),
+      200: Repeticion,
     },
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Locales.ERROR_NO_ENCONTRADO'],
   },

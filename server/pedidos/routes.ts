@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import type { On } from '../http/bind.ts'
-import { RefusalError } from '../http/refusal.ts'
 import { confirmPago } from '../pagos/confirm-pago.ts'
 import { cancelByCustomer } from './cancel-by-customer.ts'
 import { editPedido } from './edit-pedido.ts'
@@ -11,6 +10,7 @@ import { placePedido } from './place-pedido.ts'
 import { previewEdicion } from './quote-edicion.ts'
 import { ratePedido } from './rate-pedido.ts'
 import { answerReemplazo } from './reemplazos.ts'
+import { repeatPedido } from './repeat-pedido.ts'
 
 const clienteOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent']?.slice(0, 300) ?? null })
 
@@ -71,19 +71,7 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
     return getPedidoOrRefuse(context, sesion, params.idPedido)
   })
 
-  on('POST pedidos/:idPedido/repetir', async (context) => {
-    const { params, body, sesion, catalogo } = context
-    const pedido = await getPedidoOrRefuse(context, sesion, params.idPedido)
-    const vista = await catalogo.local(sesion.codigoEmpresa, body?.codigoLocal ?? pedido.codigoLocal)
-    if (!vista) throw new RefusalError('Locales.ERROR_NO_ENCONTRADO')
-    const lineas = pedido.lineas
-      .filter(({ esBolsa }) => !esBolsa)
-      .map(({ artCodigo, nombre, cantidadPedida }) => {
-        const position = vista.positionOf(artCodigo)
-        const sold = position !== undefined && vista.isDisponible(position)
-        return { artCodigo, nombre, cantidad: cantidadPedida, sold }
-      })
-    const named = (sold: boolean) => lineas.filter((one) => one.sold === sold).map(({ sold: _, ...one }) => one)
-    return { articulos: named(true), noDisponibles: named(false) }
-  })
+  on('POST pedidos/:idPedido/repetir', (context) =>
+    repeatPedido(context, context.sesion, context.params.idPedido, context.body?.codigoLocal),
+  )
 }
