@@ -1,14 +1,11 @@
 import type { Db } from '../db/client.ts'
-import type { Sesion } from '../http/sesion.ts'
+import type { Titular } from '../http/sesion.ts'
 
 /** Of the articles somebody bought, how many are considered: some are not sold in the local that is asked for. */
 const MOST = 80
 
 /** Codes of what somebody bought in an empresa, the most often first, then the latest; one query. */
-export async function listComprados(
-  db: Db,
-  { codigoEmpresa, idUsuarioAplicacion }: Pick<Sesion, 'codigoEmpresa' | 'idUsuarioAplicacion'>,
-): Promise<string[]> {
+export async function listComprados(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular): Promise<string[]> {
   const rows = await db
     .selectFrom('pedidoLinea')
     .innerJoin('pedido', (join) =>

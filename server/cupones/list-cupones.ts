@@ -1,14 +1,10 @@
 import type { Cupon } from '@surtido/contract/cupones'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-
-interface Dueno {
-  readonly codigoEmpresa: number
-  readonly idUsuarioAplicacion: number
-}
+import type { Titular } from '../http/sesion.ts'
 
 /** The coupons somebody has, whatever became of them, with the locales they apply to; one query. */
-function selectCupones(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Dueno) {
+function selectCupones(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular) {
   return db
     .selectFrom('cuponUsuario')
     .innerJoin('cupon', (join) =>
@@ -34,11 +30,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectCupones>['execute']>>[numb
 /** K-28: those that can be used on a plain date, the soonest to end first; in one local, when it is told. */
 export async function listDisponibles(
   db: Db,
-  dueno: Dueno,
+  titular: Titular,
   hoy: string,
   codigoLocal: number | undefined,
 ): Promise<Cupon[]> {
-  const rows = await selectCupones(db, dueno)
+  const rows = await selectCupones(db, titular)
     .whereRef('cuponUsuario.usos', '<', 'cupon.limitePorUsuario')
     .where('cupon.vigenciaDesde', '<=', hoy)
     .where((eb) => eb.or([eb('cupon.vigenciaHasta', 'is', null), eb('cupon.vigenciaHasta', '>=', hoy)]))
@@ -54,8 +50,8 @@ export async function listDisponibles(
 }
 
 /** One that somebody has; undefined when they do not. */
-export async function findCupon(db: Db, dueno: Dueno, idCupon: number, hoy: string): Promise<Cupon | undefined> {
-  const row = await selectCupones(db, dueno).where('cupon.idCupon', '=', idCupon).executeTakeFirst()
+export async function findCupon(db: Db, titular: Titular, idCupon: number, hoy: string): Promise<Cupon | undefined> {
+  const row = await selectCupones(db, titular).where('cupon.idCupon', '=', idCupon).executeTakeFirst()
   return row && cuponOf(row, hoy)
 }
 

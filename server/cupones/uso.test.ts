@@ -3,7 +3,7 @@ import { assignCupon, createCupon } from '../testing/cupones.ts'
 import { arroz, articuloLocalOf, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, franja, HOY, test, zonaRetiro } from '../testing/test.ts'
 import type { UsuarioDePrueba } from '../testing/usuarios.ts'
-import { giveBackCupon } from './consume-cupon.ts'
+import { giveBackCupon } from './uso.ts'
 
 /** Two arroz (59 each) in local 1, picked up today. */
 const pedido = (usuario: UsuarioDePrueba, idCupon: number | null, totalEsperado: number, more: object = {}) =>

@@ -15,6 +15,9 @@ export interface Sesion {
   readonly idAdministrador: number | undefined
 }
 
+/** Whose a pedido, a coupon or a card is. */
+export type Titular = Pick<Sesion, 'codigoEmpresa' | 'idUsuarioAplicacion'>
+
 /** An administrator's own session: it makes their calls and none of a usuario's. */
 export interface SesionAdministrador {
   readonly idSesionAdministrador: number

@@ -2,15 +2,13 @@ import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { Sesion } from '../http/sesion.ts'
+import type { Titular } from '../http/sesion.ts'
 import {
   type CardCustomer,
   type CardPerson,
   type CardProvider,
   CardProviderError,
 } from '../providers/cards/provider.ts'
-
-type Dueno = Pick<Sesion, 'codigoEmpresa' | 'idUsuarioAplicacion'>
 
 /** The provider, or a refusal where the server has none. */
 export function cardsOrRefuse({ cards }: Pick<Deps, 'cards'>): CardProvider {
@@ -29,13 +27,13 @@ export function unavailable({ log }: Pick<Deps, 'log'>, error: unknown): Refusal
 }
 
 /** Reads the customer of a usuario at the provider, with a session id that is good for one capture. */
-export async function findCustomer(deps: Deps, dueno: Dueno): Promise<CardCustomer | undefined> {
+export async function findCustomer(deps: Deps, titular: Titular): Promise<CardCustomer | undefined> {
   const cards = cardsOrRefuse(deps)
   const row = await deps.db
     .selectFrom('tarjetaCliente')
     .select('idCliente')
-    .where('codigoEmpresa', '=', dueno.codigoEmpresa)
-    .where('idUsuarioAplicacion', '=', dueno.idUsuarioAplicacion)
+    .where('codigoEmpresa', '=', titular.codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', titular.idUsuarioAplicacion)
     .executeTakeFirst()
   if (!row) return undefined
   try {
@@ -48,16 +46,16 @@ export async function findCustomer(deps: Deps, dueno: Dueno): Promise<CardCustom
 }
 
 /** The same, made at the first call. Nothing of our database is held while the provider is asked. */
-export async function ensureCustomer(deps: Deps, dueno: Dueno): Promise<CardCustomer> {
-  const found = await findCustomer(deps, dueno)
+export async function ensureCustomer(deps: Deps, titular: Titular): Promise<CardCustomer> {
+  const found = await findCustomer(deps, titular)
   if (found) return found
-  const person = await personOf(deps.db, dueno)
+  const person = await personOf(deps.db, titular)
   const made = await cardsOrRefuse(deps)
     .createCustomer(person)
     .catch((error) => Promise.reject(unavailable(deps, error)))
   await deps.db
     .insertInto('tarjetaCliente')
-    .values({ ...dueno, idCliente: made.id, creado: deps.clock.now() })
+    .values({ ...titular, idCliente: made.id, creado: deps.clock.now() })
     .onConflict((conflict) =>
       conflict.columns(['codigoEmpresa', 'idUsuarioAplicacion']).doUpdateSet({ idCliente: made.id }),
     )
@@ -71,7 +69,7 @@ export async function ensureCustomer(deps: Deps, dueno: Dueno): Promise<CardCust
   return made
 }
 
-async function personOf(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Dueno): Promise<CardPerson> {
+async function personOf(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular): Promise<CardPerson> {
   const usuario = await db
     .selectFrom('usuarioAplicacion')
     .innerJoin('usuario', 'usuario.idUsuario', 'usuarioAplicacion.idUsuario')

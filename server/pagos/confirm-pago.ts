@@ -6,15 +6,13 @@ import type { EstadoPago } from '@surtido/rules/pagos'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { Sesion } from '../http/sesion.ts'
+import type { Titular } from '../http/sesion.ts'
 import { noDisponible } from '../pagos-web/cliente.ts'
 import { motivoOf } from '../providers/cards/codigos.ts'
 import { advancePago } from './advance-pago.ts'
 import type { LlavePago } from './pago.ts'
 import { SIN_RESPUESTA } from './settle-operacion.ts'
 import { findPerfil } from './tarjeta.ts'
-
-type Dueno = Pick<Sesion, 'codigoEmpresa' | 'idUsuarioAplicacion'>
 
 /** How the customer reaches us, which the provider's fraud checks ask for; and the card's token when it is at hand. */
 export interface Cliente {
@@ -33,15 +31,15 @@ const LOOK_MS = 100
  */
 export async function confirmPago(
   deps: Deps,
-  dueno: Dueno,
+  titular: Titular,
   idPedido: number,
   cliente: Cliente,
   token?: string,
 ): Promise<PedidoRealizado> {
-  const llave = { codigoEmpresa: dueno.codigoEmpresa, idPedido }
+  const llave = { codigoEmpresa: titular.codigoEmpresa, idPedido }
   const pago = await getPago(deps.db, llave)
   if (pago.estado === 'AUTORIZANDO') {
-    const known = token ?? (await findToken(deps, dueno, pago.idPaymentProfile))
+    const known = token ?? (await findToken(deps, titular, pago.idPaymentProfile))
     const avance = await advancePago(deps, llave, known ? { ...cliente, token: known } : undefined)
     if (avance === 'OCUPADO') await waitForAnswer(deps.db, llave)
   } else if (pago.estado === 'PENDIENTE_CVV') await advancePago(deps, llave)
@@ -49,9 +47,9 @@ export async function confirmPago(
 }
 
 /** Absent where the provider cannot tell right now: then the payment is only read. */
-async function findToken(deps: Deps, dueno: Dueno, idPaymentProfile: number | null): Promise<string | undefined> {
+async function findToken(deps: Deps, titular: Titular, idPaymentProfile: number | null): Promise<string | undefined> {
   try {
-    return (await findPerfil(deps, dueno, idPaymentProfile ?? undefined))?.token
+    return (await findPerfil(deps, titular, idPaymentProfile ?? undefined))?.token
   } catch (error) {
     if (error instanceof RefusalError) return undefined
     throw error

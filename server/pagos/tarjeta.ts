@@ -7,7 +7,7 @@ import { isVencida, marcaOf } from '@surtido/rules/tarjetas'
 import type { Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { Sesion } from '../http/sesion.ts'
+import type { Sesion, Titular } from '../http/sesion.ts'
 import { listMediosPago } from '../medios-pago/routes.ts'
 import { findCustomer } from '../pagos-web/cliente.ts'
 import { listTarjetasHabilitadas } from '../pagos-web/habilitadas.ts'
@@ -53,7 +53,7 @@ export async function chooseTarjeta(
 /** One of the usuario's own cards; whatever else is named is not there. */
 export async function findPerfil(
   deps: Deps,
-  { codigoEmpresa, idUsuarioAplicacion }: Pick<Sesion, 'codigoEmpresa' | 'idUsuarioAplicacion'>,
+  { codigoEmpresa, idUsuarioAplicacion }: Titular,
   idPaymentProfile: number | undefined,
 ): Promise<CardProfile | undefined> {
   if (idPaymentProfile === undefined) return undefined

@@ -1,6 +1,6 @@
 import { canMove, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
-import { giveBackCupon } from '../cupones/consume-cupon.ts'
+import { giveBackCupon } from '../cupones/uso.ts'
 import type { Transaction } from '../db/client.ts'
 import { releaseFranja } from '../entregas/take-franja.ts'
 import { type LlavePedido, moveEstado } from './move-estado.ts'

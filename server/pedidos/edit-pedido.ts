@@ -7,15 +7,15 @@ import type { CambioSinStock } from '@surtido/rules/pedidos'
 import type { Plataforma } from '@surtido/rules/precios'
 import { sql } from 'kysely'
 import { notifyStock } from '../articulos/escucha.ts'
-import { giveBackCupon } from '../cupones/consume-cupon.ts'
+import { dropCupon, setDescuento } from '../cupones/uso.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { moveFranja } from '../entregas/take-franja.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { type LlavePedido, publishPedido } from './move-estado.ts'
-import { refuseChangedOrShort } from './quote-compra.ts'
 import { mostHeld, quoteEdicion } from './quote-edicion.ts'
+import { refuseChangedOrShort } from './quote-pedido.ts'
 import { withRetries } from './reintentos.ts'
 import { takeStock } from './take-stock.ts'
 import { writeLineas } from './write-lineas.ts'
@@ -49,11 +49,11 @@ async function editInTransaction(
 ) {
   const ahora = deps.clock.now()
   const edited = await quoteEdicion(trx, deps, llave, edicion, sesion, plataforma)
-  const { pedido, pago, uso, entrega, destino, compra } = edited
+  const { pedido, pago, uso, entrega, destino, cotizacion } = edited
   const { codigoLocal } = pedido
   const pagaCon = edicion.pagaCon === undefined ? pago.pagaCon : edicion.pagaCon
-  refuseChangedOrShort(edicion, compra, { codigoLocal, entrega, pagaCon: pago.efectivo ? pagaCon : null })
-  const { totales } = compra
+  refuseChangedOrShort(edicion, cotizacion, { codigoLocal, entrega, pagaCon: pago.efectivo ? pagaCon : null })
+  const { totales } = cotizacion
   const maximo = mostHeld(pago, pedido.total)
   if (maximo !== null && totales.total > maximo) {
     const { montoAutorizado } = pago
@@ -62,15 +62,15 @@ async function editInTransaction(
   }
 
   const pesos = toTotalesPesos(totales)
-  if (uso && !compra.cupon) await dropCupon(trx, llave, ahora)
-  else if (uso) await setCupon(trx, llave, pesos.cupon)
+  if (uso && !cotizacion.cupon) await dropCupon(trx, llave, ahora)
+  else if (uso) await setDescuento(trx, llave, pesos.cupon)
   const anteriores = await findLineas(trx, llave)
   const antes = new Map(
     [...anteriores.values()].flatMap(({ artCodigo, stockTomado }) =>
       stockTomado > 0 ? [[artCodigo, stockTomado] as const] : [],
     ),
   )
-  const lineas = [...compra.articulos, ...compra.bolsas]
+  const lineas = [...cotizacion.articulos, ...cotizacion.bolsas]
   const taken = await takeStock(trx, llave.codigoEmpresa, codigoLocal, lineas, antes)
   if (destino.mueve) {
     const lugar = (idFranja: number, fecha: string) => ({ codigoEmpresa: llave.codigoEmpresa, idFranja, fecha })
@@ -94,7 +94,7 @@ async function editInTransaction(
     solicitud: {
       articulos: edicion.articulos.map((linea) => ({ ...wishesOf(anteriores.get(linea.artCodigo)), ...linea })),
     },
-    cotizacion: compra,
+    cotizacion,
     tomados: taken,
     general: pedido.cambioProductoSinStock,
   })
@@ -102,7 +102,7 @@ async function editInTransaction(
     .updateTable('pedido')
     .set({
       ...pesos,
-      cantidadArticulos: compra.articulos.length,
+      cantidadArticulos: cotizacion.articulos.length,
       zonaEntrega: entrega.zona.zonaEntrega,
       idFranja: destino.idFranja,
       fechaEntrega: destino.fechaEntrega,
@@ -129,25 +129,6 @@ async function editInTransaction(
     from pedido_historial where codigo_empresa = ${llave.codigoEmpresa} and id_pedido = ${llave.idPedido}`.execute(trx)
   await publishPedido(trx, llave)
   return { codigoLocal, movidos: [...new Set([...taken.keys(), ...antes.keys()])] }
-}
-
-async function setCupon(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido, descuento: number): Promise<void> {
-  await trx
-    .updateTable('cuponUso')
-    .set({ descuento })
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idPedido', '=', idPedido)
-    .execute()
-}
-
-/** Given back, it is no longer the pedido's at all. */
-async function dropCupon(trx: Transaction, llave: LlavePedido, ahora: Date): Promise<void> {
-  await giveBackCupon(trx, llave, ahora)
-  await trx
-    .deleteFrom('cuponUso')
-    .where('codigoEmpresa', '=', llave.codigoEmpresa)
-    .where('idPedido', '=', llave.idPedido)
-    .execute()
 }
 
 /** The lines it has, by code. */

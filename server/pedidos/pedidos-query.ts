@@ -8,17 +8,13 @@ import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { paginaOf } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
+import type { Titular } from '../http/sesion.ts'
 import { SIN_RESPUESTA } from '../pagos/settle-operacion.ts'
 import { readDespues } from './despues.ts'
 
-interface Dueno {
-  readonly codigoEmpresa: number
-  readonly idUsuarioAplicacion: number
-}
-
 const ABIERTOS = ESTADOS.filter(isAbierto)
 
-function selectPedidos(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Dueno) {
+function selectPedidos(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular) {
   return db
     .selectFrom('pedido')
     .innerJoin('local', (join) =>
@@ -65,8 +61,8 @@ function resumenOf(row: Row): ResumenPedido {
 }
 
 /** every state but ENTREGADO and CANCELADO. */
-export async function countAbiertos(db: Db, dueno: Dueno): Promise<number> {
-  const { cantidad } = await selectPedidos(db, dueno)
+export async function countAbiertos(db: Db, titular: Titular): Promise<number> {
+  const { cantidad } = await selectPedidos(db, titular)
     .select(({ fn }) => fn.countAll<number>().as('cantidad'))
     .where('pedido.estado', 'in', ABIERTOS)
     .executeTakeFirstOrThrow()
@@ -74,8 +70,8 @@ export async function countAbiertos(db: Db, dueno: Dueno): Promise<number> {
 }
 
 /** Without those whose card said no: they never were, and whoever tried three cards made one pedido. */
-function selectConfirmados(db: Db, dueno: Dueno) {
-  return selectPedidos(db, dueno).where(({ not, exists, selectFrom }) =>
+function selectConfirmados(db: Db, titular: Titular) {
+  return selectPedidos(db, titular).where(({ not, exists, selectFrom }) =>
     not(
       exists(
         selectFrom('pago')
@@ -91,12 +87,12 @@ function selectConfirmados(db: Db, dueno: Dueno) {
 
 export async function pageOfPedidos(
   db: Db,
-  dueno: Dueno,
+  titular: Titular,
   estado: EstadoPedido | undefined,
   page: number,
   size: number,
 ) {
-  const base = selectConfirmados(db, dueno).$if(estado !== undefined, (q) => q.where('pedido.estado', '=', estado!))
+  const base = selectConfirmados(db, titular).$if(estado !== undefined, (q) => q.where('pedido.estado', '=', estado!))
   const [rows, { total }] = await Promise.all([
     base
       .selectAll('pedido')
@@ -113,10 +109,10 @@ export async function pageOfPedidos(
 /** CX-02, ten queries whatever the number of lines. */
 export async function getPedidoOrRefuse(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  dueno: Dueno,
+  titular: Titular,
   idPedido: number,
 ): Promise<Pedido> {
-  const row = await selectPedidos(db, dueno)
+  const row = await selectPedidos(db, titular)
     .selectAll('pedido')
     .select(['local.nombre as nombreLocal', 'local.direccion as direccionLocal', 'local.telefono as telefonoLocal'])
     .where('pedido.idPedido', '=', idPedido)
@@ -125,17 +121,17 @@ export async function getPedidoOrRefuse(
   const ofPedido = <T extends { where: (...args: never[]) => T }>(query: T): T =>
     (query.where as unknown as (a: string, b: string, c: unknown) => T).call(query, 'idPedido', '=', idPedido)
   const [lineas, historial, promociones, cupon, pago, movimientos, despues] = await Promise.all([
-    ofPedido(db.selectFrom('pedidoLinea').selectAll().where('codigoEmpresa', '=', dueno.codigoEmpresa))
+    ofPedido(db.selectFrom('pedidoLinea').selectAll().where('codigoEmpresa', '=', titular.codigoEmpresa))
       .orderBy('orden')
       .execute(),
-    ofPedido(db.selectFrom('pedidoHistorial').selectAll().where('codigoEmpresa', '=', dueno.codigoEmpresa))
+    ofPedido(db.selectFrom('pedidoHistorial').selectAll().where('codigoEmpresa', '=', titular.codigoEmpresa))
       .orderBy('orden')
       .execute(),
     ofPedido(
       db
         .selectFrom('pedidoPromocion')
         .select(['idPromocion', 'titulo', 'ahorro', 'lineas'])
-        .where('codigoEmpresa', '=', dueno.codigoEmpresa),
+        .where('codigoEmpresa', '=', titular.codigoEmpresa),
     )
       .orderBy('idPromocion')
       .execute(),
@@ -143,15 +139,15 @@ export async function getPedidoOrRefuse(
       db
         .selectFrom('cuponUso')
         .select(['idCupon', 'titulo', 'descuento', 'devuelto'])
-        .where('codigoEmpresa', '=', dueno.codigoEmpresa),
+        .where('codigoEmpresa', '=', titular.codigoEmpresa),
     ).executeTakeFirst(),
     ofPedido(
-      db.selectFrom('pago').selectAll().where('codigoEmpresa', '=', dueno.codigoEmpresa),
+      db.selectFrom('pago').selectAll().where('codigoEmpresa', '=', titular.codigoEmpresa),
     ).executeTakeFirstOrThrow(),
-    ofPedido(db.selectFrom('pagoOperacion').selectAll().where('codigoEmpresa', '=', dueno.codigoEmpresa))
+    ofPedido(db.selectFrom('pagoOperacion').selectAll().where('codigoEmpresa', '=', titular.codigoEmpresa))
       .orderBy('orden')
       .execute(),
-    readDespues(db, { codigoEmpresa: dueno.codigoEmpresa, idPedido }, clock.now()),
+    readDespues(db, { codigoEmpresa: titular.codigoEmpresa, idPedido }, clock.now()),
   ])
   const ahorrado = ahorroByArticulo(promociones.flatMap(({ lineas }) => lineas as unknown as AhorroDeLinea[]))
   return {

@@ -16,7 +16,7 @@ import type { Sesion } from '../http/sesion.ts'
 import { lockPago } from '../pagos/pago.ts'
 import { checkDestino, findDireccion } from './entrega.ts'
 import { type LlavePedido, lockPedido } from './move-estado.ts'
-import { quoteCompra } from './quote-compra.ts'
+import { quotePedido } from './quote-pedido.ts'
 
 /** Told and not done: stock, slot and whether the usuario agrees are left for when it is. */
 export async function previewEdicion(
@@ -27,8 +27,8 @@ export async function previewEdicion(
   plataforma: Plataforma,
 ): Promise<CotizacionEdicion> {
   return deps.db.transaction().execute(async (trx) => {
-    const { pedido, pago, compra } = await quoteEdicion(trx, deps, llave, pedida, sesion, plataforma)
-    const { articulos, promociones, totales, aplicado } = compra
+    const { pedido, pago, cotizacion } = await quoteEdicion(trx, deps, llave, pedida, sesion, plataforma)
+    const { articulos, promociones, totales, aplicado } = cotizacion
     const sinEfecto =
       aplicado !== undefined &&
       (totales.cupon === 0 ||
@@ -98,8 +98,8 @@ export async function quoteEdicion(
   )
   const bolsas = edicion.bolsas ?? (await findBolsas(trx, llave))
   const cupon = uso && edicion.idCupon !== null ? await findCupon(trx, sesion, uso.idCupon, hoy) : undefined
-  const compra = await quoteCompra(trx, {
-    solicitud: {
+  const cotizacion = await quotePedido(trx, {
+    pedido: {
       codigoEmpresa: llave.codigoEmpresa,
       codigoLocal: pedido.codigoLocal,
       tipoEntrega: { codigo: pedido.tipoEntrega },
@@ -112,7 +112,7 @@ export async function quoteEdicion(
     plataforma,
     hoy,
   })
-  return { pedido, pago, uso, entrega, destino, compra }
+  return { pedido, pago, uso, entrega, destino, cotizacion }
 }
 
 type PedidoFila = Awaited<ReturnType<typeof lockPedido>>

@@ -2,7 +2,7 @@ import type { PedidoSolicitud } from '@surtido/contract/pedidos'
 import { hoyEn } from '@surtido/rules/fechas'
 import { checkFacturacion, DATOS_FACTURACION } from '@surtido/rules/pedidos'
 import type { Plataforma } from '@surtido/rules/precios'
-import { takeCupon } from '../cupones/consume-cupon.ts'
+import { lockCupon } from '../cupones/uso.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -10,15 +10,15 @@ import type { Sesion } from '../http/sesion.ts'
 import { listMediosPago } from '../medios-pago/routes.ts'
 import { hasAcceptedTerminos } from '../usuarios/usuario.ts'
 import { checkEntrega } from './entrega.ts'
-import { quoteCompra, refuseChangedOrShort } from './quote-compra.ts'
+import { quotePedido, refuseChangedOrShort } from './quote-pedido.ts'
 
 /** What a request comes to, everything about it decided again. */
 export type Cotizacion = Awaited<ReturnType<typeof quoteSolicitud>>
 
 /**
  * Decides everything of a request again but stock and slot: terms, billing, where and when, means of payment, prices,
- * promotions, coupon, totals. The coupon is locked from here on. Throws the refusal of the first thing that does not
- * hold, with `Articulos.ERROR_PRECIO_CAMBIADO` when it comes to something else than the usuario saw. `conTarjeta`: its
+ * promotions, coupon, totals. Nothing is written; the coupon's row is locked from here on. Throws the refusal of the
+ * first thing that does not hold, with `Articulos.ERROR_PRECIO_CAMBIADO` when it comes to something else than the usuario saw. `conTarjeta`: its
  * card has been chosen.
  */
 export async function quoteSolicitud(
@@ -46,11 +46,11 @@ export async function quoteSolicitud(
   }
 
   // Before stock and slot, always in this order: whoever waits for a coupon holds nothing that another waits for.
-  const cupon = solicitud.idCupon ? await takeCupon(trx, sesion, solicitud.idCupon, hoy) : undefined
-  const compra = await quoteCompra(trx, { solicitud, entrega, medio, cupon, plataforma, hoy })
+  const cupon = solicitud.idCupon ? await lockCupon(trx, sesion, solicitud.idCupon, hoy) : undefined
+  const cotizado = await quotePedido(trx, { pedido: solicitud, entrega, medio, cupon, plataforma, hoy })
   const pagaCon = medio.efectivo ? (medioPago.pagaCon ?? null) : null
-  refuseChangedOrShort(solicitud, compra, { codigoLocal, entrega, pagaCon })
-  return { facturacion, entrega, medio, pagaCon, ...compra }
+  refuseChangedOrShort(solicitud, cotizado, { codigoLocal, entrega, pagaCon })
+  return { facturacion, entrega, medio, pagaCon, ...cotizado }
 }
 
 function facturacionOf(solicitud: PedidoSolicitud) {

@@ -5,11 +5,11 @@ import { imagenDe } from '@surtido/rules/ilustraciones'
 import type { Transaction } from '../db/client.ts'
 import { lineasEnPesos } from '../promociones/list-promociones.ts'
 import type { LlavePedido } from './move-estado.ts'
-import type { quoteCompra } from './quote-compra.ts'
+import type { quotePedido } from './quote-pedido.ts'
 
 interface PorEscribir {
   readonly solicitud: Pick<PedidoSolicitud, 'articulos'>
-  readonly cotizacion: Pick<Awaited<ReturnType<typeof quoteCompra>>, 'articulos' | 'bolsas' | 'promociones'>
+  readonly cotizacion: Pick<Awaited<ReturnType<typeof quotePedido>>, 'articulos' | 'bolsas' | 'promociones'>
   /** What stock was taken of, by `artCodigo`. */
   readonly tomados: ReadonlyMap<string, unknown>
   /** What to do with a line that runs out, where the line does not say. */

@@ -4,6 +4,7 @@ import { toTotalesPesos } from '@surtido/rules/carrito'
 import { horaCorte } from '@surtido/rules/entregas'
 import { CAMBIO_SIN_STOCK, type EstadoPedido } from '@surtido/rules/pedidos'
 import type { Plataforma } from '@surtido/rules/precios'
+import { spendCupon } from '../cupones/uso.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Sesion } from '../http/sesion.ts'
 import type { checkEntrega } from './entrega.ts'
@@ -65,18 +66,7 @@ export async function writePedido(
 
   await writeLineas(trx, { codigoEmpresa, idPedido }, { solicitud, cotizacion, tomados, general })
   if (cupon) {
-    await trx
-      .insertInto('cuponUso')
-      .values({
-        codigoEmpresa,
-        idPedido,
-        idCupon: cupon.idCupon,
-        idUsuarioAplicacion,
-        descuento: pesos.cupon,
-        titulo: cupon.titulo,
-        fecha: now,
-      })
-      .execute()
+    await spendCupon(trx, sesion, { idPedido, cupon, descuento: pesos.cupon, now })
   }
   await trx.insertInto('pedidoHistorial').values({ codigoEmpresa, idPedido, orden: 0, estado, fecha: now }).execute()
   return { idPedido, codigoRetiro, editableHasta }

@@ -16,8 +16,8 @@ import { type LineaCotizada, quoteLineas } from './lineas.ts'
 
 type Entrega = Pick<Awaited<ReturnType<typeof checkDestino>>, 'zona' | 'costo'>
 
-/** What is bought, where and how. */
-export interface Compra {
+/** What is asked for, where and how. */
+export interface PorCotizar {
   readonly codigoEmpresa: number
   readonly codigoLocal: number
   readonly tipoEntrega: { readonly codigo: number }
@@ -26,7 +26,7 @@ export interface Compra {
 }
 
 interface Condiciones {
-  readonly solicitud: Compra
+  readonly pedido: PorCotizar
   readonly entrega: Entrega
   readonly medio: { readonly idMedioDePago: number }
   readonly cupon: Cupon | undefined
@@ -38,14 +38,11 @@ interface Condiciones {
  * Lines at their true prices, promotions, coupon and totals (cents). Throws for what the local does not sell and for
  * quantities nobody can hand over; whether a person agrees is `refuseChangedOrShort`'s to say.
  */
-export async function quoteCompra(
-  trx: Transaction,
-  { solicitud, entrega, medio, cupon, plataforma, hoy }: Condiciones,
-) {
-  const { articulos, bolsas } = await quoteAll(trx, solicitud, plataforma, hoy)
-  const promociones = await quotePromociones(trx, solicitud.codigoEmpresa, articulos, {
+export async function quotePedido(trx: Transaction, { pedido, entrega, medio, cupon, plataforma, hoy }: Condiciones) {
+  const { articulos, bolsas } = await quoteAll(trx, pedido, plataforma, hoy)
+  const promociones = await quotePromociones(trx, pedido.codigoEmpresa, articulos, {
     hoy,
-    tipoEntrega: solicitud.tipoEntrega.codigo,
+    tipoEntrega: pedido.tipoEntrega.codigo,
     idMedioDePago: medio.idMedioDePago,
   })
   const aplicado = cupon && applyCupon(cupon, articulos, promociones)
@@ -73,7 +70,7 @@ type Visto = Pick<PedidoSolicitud, 'articulos' | 'totalEsperado'>
  */
 export function refuseChangedOrShort(
   visto: Visto,
-  { articulos, aplicado, totales }: Awaited<ReturnType<typeof quoteCompra>>,
+  { articulos, aplicado, totales }: Awaited<ReturnType<typeof quotePedido>>,
   { codigoLocal, entrega, pagaCon }: { codigoLocal: number; entrega: Entrega; pagaCon: number | null },
 ): void {
   const changed = changedLineas(visto, articulos)
@@ -98,8 +95,8 @@ export function refuseChangedOrShort(
 }
 
 /** Every line at its true price; throws for what the local does not sell and for quantities nobody can hand over. */
-async function quoteAll(trx: Transaction, solicitud: Compra, plataforma: Plataforma, hoy: string) {
-  const asked = [...solicitud.articulos, ...(solicitud.bolsas ?? [])]
+async function quoteAll(trx: Transaction, pedido: PorCotizar, plataforma: Plataforma, hoy: string) {
+  const asked = [...pedido.articulos, ...(pedido.bolsas ?? [])]
   const repeated = asked.filter(({ artCodigo }, i) => asked.findIndex((one) => one.artCodigo === artCodigo) !== i)
   if (repeated.length > 0) {
     throw new RefusalError(
@@ -110,10 +107,10 @@ async function quoteAll(trx: Transaction, solicitud: Compra, plataforma: Platafo
   const quoted = await quoteLineas(
     trx,
     asked.map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad: toCentesimos(cantidad) })),
-    { codigoEmpresa: solicitud.codigoEmpresa, codigoLocal: solicitud.codigoLocal, plataforma, hoy },
+    { codigoEmpresa: pedido.codigoEmpresa, codigoLocal: pedido.codigoLocal, plataforma, hoy },
   )
   const known = new Map(quoted.map((linea) => [linea.artCodigo, linea]))
-  const bagCodes = new Set((solicitud.bolsas ?? []).map(({ artCodigo }) => artCodigo))
+  const bagCodes = new Set((pedido.bolsas ?? []).map(({ artCodigo }) => artCodigo))
   const gone = asked.filter(({ artCodigo }) => {
     const linea = known.get(artCodigo)
     return !linea || linea.esBolsa !== bagCodes.has(artCodigo)

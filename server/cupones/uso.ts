@@ -1,0 +1,99 @@
+// The uses of a coupon. One use is two rows, written together and nowhere else: the count of those somebody has left
+// (`cuponUsuario.usos`) and what it took off which pedido (`cuponUso`).
+
+import type { Cupon } from '@surtido/contract/cupones'
+import type { Transaction } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Titular } from '../http/sesion.ts'
+import { findCupon } from './list-cupones.ts'
+
+interface Llave {
+  readonly codigoEmpresa: number
+  readonly idPedido: number
+}
+
+/**
+ * Somebody's coupon, held until the transaction ends: of two pedidos at once the second waits here for the first, and is
+ * refused when that used it up. Whether it applies to the pedido is `checkUsoCupon`'s to say.
+ */
+export async function lockCupon(trx: Transaction, titular: Titular, idCupon: number, hoy: string): Promise<Cupon> {
+  const { codigoEmpresa, idUsuarioAplicacion } = titular
+  await trx
+    .selectFrom('cuponUsuario')
+    .select('usos')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .where('idCupon', '=', idCupon)
+    .forUpdate()
+    .executeTakeFirst()
+  const cupon = await findCupon(trx, titular, idCupon, hoy)
+  if (!cupon) throw new RefusalError('CUPON_NO_ENCONTRADO')
+  if (cupon.estado === 'USADO') throw new RefusalError('CUPON_YA_USADO')
+  if (cupon.estado === 'VENCIDO' || cupon.vigenciaDesde > hoy) throw new RefusalError('CUPON_VENCIDO')
+  return cupon
+}
+
+/** One use of a locked coupon, for a pedido; `descuento` in pesos is what it takes off. */
+export async function spendCupon(
+  trx: Transaction,
+  { codigoEmpresa, idUsuarioAplicacion }: Titular,
+  { idPedido, cupon, descuento, now }: { idPedido: number; cupon: Cupon; descuento: number; now: Date },
+): Promise<void> {
+  const { idCupon, titulo } = cupon
+  await trx
+    .with('usado', (db) =>
+      db
+        .updateTable('cuponUsuario')
+        .set((eb) => ({ usos: eb('usos', '+', 1) }))
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+        .where('idCupon', '=', idCupon),
+    )
+    .insertInto('cuponUso')
+    .values({ codigoEmpresa, idPedido, idCupon, idUsuarioAplicacion, descuento, titulo, fecha: now })
+    .execute()
+}
+
+/** What the coupon of a changed pedido takes off it now, in pesos. */
+export async function setDescuento(trx: Transaction, { codigoEmpresa, idPedido }: Llave, descuento: number) {
+  await trx
+    .updateTable('cuponUso')
+    .set({ descuento })
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .execute()
+}
+
+/**
+ * Gives the coupon of a pedido back, in the transaction that cancels it or sees it fail. However often it is called it
+ * is given back once; a pedido without a coupon has nothing to give.
+ */
+export async function giveBackCupon(trx: Transaction, { codigoEmpresa, idPedido }: Llave, now: Date): Promise<void> {
+  const uso = await trx
+    .updateTable('cuponUso')
+    .set({ devuelto: now })
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .where('devuelto', 'is', null)
+    .returning(['idCupon', 'idUsuarioAplicacion'])
+    .executeTakeFirst()
+  if (!uso) return
+  await trx
+    .updateTable('cuponUsuario')
+    .set((eb) => ({ usos: eb('usos', '-', 1) }))
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', uso.idUsuarioAplicacion)
+    .where('idCupon', '=', uso.idCupon)
+    .where('usos', '>', 0)
+    .execute()
+}
+
+/** Given back, and no longer the pedido's at all: that goes on without it. */
+export async function dropCupon(trx: Transaction, llave: Llave, now: Date): Promise<void> {
+  await giveBackCupon(trx, llave, now)
+  await trx
+    .deleteFrom('cuponUso')
+    .where('codigoEmpresa', '=', llave.codigoEmpresa)
+    .where('idPedido', '=', llave.idPedido)
+    .execute()
+}
