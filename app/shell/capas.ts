@@ -37,6 +37,7 @@ const open: Capa[] = []
 const gone = new Set<string>()
 let waiting: (() => void)[] = []
 let scheduled = false
+let givingUp: ReturnType<typeof setTimeout> | undefined
 let next = 0
 
 let listening = false
@@ -58,6 +59,7 @@ function onChange(): void {
 }
 
 function settle(): void {
+  clearTimeout(givingUp)
   gone.clear()
   const all = waiting
   waiting = []
@@ -70,14 +72,42 @@ function schedule(): void {
   setTimeout(flush, 0)
 }
 
+/** What going back may take. Where nothing comes of it whoever waits is not left there. */
+const BACK_MS = 2_000
+
 /** Takes the closed overlays off the history, all in one step. */
 function flush(): void {
   scheduled = false
   const here = [...capasOf(history.location.state)]
   let steps = 0
   while (here.length > 0 && gone.has(here.pop()!)) steps++
-  if (steps > 0) history.go(-steps)
-  else settle()
+  if (steps > 0) {
+    goBack(steps)
+    clearTimeout(givingUp)
+    givingUp = setTimeout(forget, BACK_MS)
+  } else settle()
+}
+
+/**
+ * What a frame showed has places of its own in the history, also once the frame is gone: the card provider's leaves one.
+ * `go` counts those and so stays where it was; the browsers that know the page's own entries are told which one.
+ */
+function goBack(steps: number): void {
+  const own = window.navigation as Navigation | undefined
+  const entry = own?.entries()[(own.currentEntry?.index ?? 0) - steps]
+  if (own && entry) {
+    const { committed, finished } = own.traverseTo(entry.key)
+    // Overtaken by another navigation: that one tells what is here.
+    for (const outcome of [committed, finished]) outcome?.catch(() => {})
+  } else history.go(-steps)
+}
+
+/** Where going back led nowhere the entry itself forgets the overlays that closed. */
+function forget(): void {
+  const { href, state } = history.location
+  const here = capasOf(state)
+  const left = here.filter((id) => !gone.has(id))
+  if (left.length < here.length) history.replace(href, { ...state, capas: left })
 }
 
 function add(close: () => void): Capa {
