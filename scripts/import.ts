@@ -7,19 +7,21 @@ import { clases } from '../server/importar/clases.ts'
 import { importCupones } from '../server/importar/cupones.ts'
 import { importAplicaciones, importContacto } from '../server/importar/empresa.ts'
 import { importClase } from '../server/importar/import-clase.ts'
+import { importEmpresa } from '../server/importar/import-empresa.ts'
 import { importPromociones, importZonas } from '../server/importar/json.ts'
 import { ImportError } from '../server/importar/lectura.ts'
 import { onStopSignal } from './stop-signal.ts'
 import { openDatabase } from './system.ts'
 
 const FROM_JSON = {
+  empresa: importEmpresa,
   zonas: importZonas,
   promociones: importPromociones,
   cupones: importCupones,
   contacto: importContacto,
   aplicaciones: importAplicaciones,
 }
-const CLASSES = [...Object.keys(clases), ...Object.keys(FROM_JSON)]
+const CLASSES = [...Object.keys(FROM_JSON), ...Object.keys(clases)]
 const USAGE = `npm run import -- <class> <file> --empresa <code> [--strict] [--completo] [--permitir-cero]
   class      ${CLASSES.join(', ')}
   --strict   a bad line stops the run and nothing changes
@@ -86,7 +88,8 @@ try {
   const hoy = hoyEn(new Date())
   if (clase in FROM_JSON) {
     const run = FROM_JSON[clase as keyof typeof FROM_JSON]
-    console.log(`${await run({ databaseUrl, archivo, codigoEmpresa, hoy })} ${clase} imported`)
+    const done = await run({ databaseUrl, archivo, codigoEmpresa, hoy })
+    console.log(typeof done === 'number' ? `${done} ${clase} imported` : `Empresa ${codigoEmpresa} ${done}`)
   } else {
     const result = await importClase({
       databaseUrl,

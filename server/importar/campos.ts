@@ -97,6 +97,16 @@ export const lista: Campo = (text) => {
   return `{${all.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
+/** A list of codes inside a cell, of `values` where only those may be. */
+export const listaDe =
+  (values?: readonly string[]): Campo =>
+  (text, hoy) => {
+    const all = text.split('|').map((one) => one.trim())
+    if (text === '') return '{}'
+    const read = values ? unoDe(...values) : entero(1, 99_999)
+    return `{${all.map((one) => read(one, hoy)).join(',')}}`
+  }
+
 /** A person's document. What is wrong with it is told without it, as of a card's number. */
 export const documento: Campo = (text) =>
   /^(?=.*[1-9A-Za-z])[0-9A-Za-z][0-9A-Za-z .\-/]{0,29}$/.test(text) ? text : fail('is not a document')

@@ -11,6 +11,7 @@ import {
   horaFin,
   imagenPropia,
   lista,
+  listaDe,
   marcaDeTarjeta,
   pans,
   precio,
@@ -279,6 +280,30 @@ export const clases: Readonly<Record<string, Clase>> = {
       `insert into saldo (codigo_empresa, documento, plan, saldo, deuda, fecha_ejecucion, pans)
        select distinct on (documento_buscable(documento), plan) $1, documento_buscable(documento), plan, saldo, deuda,
          fecha_ejecucion, pans from entrada order by documento_buscable(documento), plan, linea desc`,
+    ],
+  },
+  // Offered in the order of the file.
+  'medios-pago': {
+    columnas: {
+      id_medio_de_pago: [entero(1, 99_999), 'int'],
+      descripcion: [texto(80, { vacio: false }), 'text'],
+      tipo: [unoDe('CONTRA_ENTREGA', 'TARJETA_WEB'), 'text'],
+      efectivo: [booleano, 'boolean'],
+      tipos_entrega: [listaDe(['20', '21']), 'int[]'],
+      locales: [listaDe(), 'int[]'],
+      margen: [decimal(0, 100, { defecto: '0' }), 'numeric'],
+    },
+    rechazos: `select e.linea, 'no local has the code ' || l.codigo as motivo from entrada e, unnest(e.locales) as l (codigo)
+        where not exists (select 1 from local where codigo_empresa = $1 and codigo_local = l.codigo)
+      union all select e.linea, 'a card is not efectivo' from entrada e where e.efectivo and e.tipo = 'TARJETA_WEB'`,
+    unir: [
+      empty('medio_pago'),
+      `insert into medio_pago (codigo_empresa, id_medio_de_pago, descripcion, tipo, efectivo, tipos_entrega, locales,
+         margen, orden)
+       select distinct on (id_medio_de_pago) $1, id_medio_de_pago, descripcion, tipo, efectivo,
+         case when cardinality(tipos_entrega) = 0 then '{20,21}' else tipos_entrega end,
+         case when cardinality(locales) > 0 then locales end, margen, linea
+       from entrada order by id_medio_de_pago, linea desc`,
     ],
   },
   // B-41; offered in the order of the file.

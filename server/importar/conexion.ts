@@ -33,7 +33,10 @@ export async function takeTurn(client: pg.Client, codigoEmpresa: number): Promis
 
 export async function requireEmpresa(client: pg.Client, codigoEmpresa: number): Promise<void> {
   const { rowCount } = await client.query('select 1 from empresa where codigo_empresa = $1', [codigoEmpresa])
-  if (rowCount === 0) throw new ImportError(`There is no empresa ${codigoEmpresa}`)
+  if (rowCount === 0)
+    throw new ImportError(
+      `There is no empresa ${codigoEmpresa}: npm run import -- empresa … --empresa ${codigoEmpresa} creates it`,
+    )
 }
 
 /** Tells every server process, at commit, that the catalogue of an empresa has changed. */

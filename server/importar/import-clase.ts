@@ -50,7 +50,7 @@ export async function importClase(options: Importacion): Promise<Resultado> {
   const clase = clases[options.clase]
   if (!clase)
     throw new ImportError(
-      `Unknown class "${options.clase}"; there are: ${Object.keys(clases).join(', ')}, zonas, promociones, contacto, aplicaciones`,
+      `Unknown class "${options.clase}"; there are: ${Object.keys(clases).join(', ')}, zonas, promociones, cupones, empresa, contacto, aplicaciones`,
     )
   if (options.completo && !clase.completar)
     throw new ImportError(`Only precios can be complete: "${options.clase}" cannot`)

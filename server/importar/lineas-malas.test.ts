@@ -116,6 +116,17 @@ const BAD: Readonly<Record<string, readonly (readonly [Readonly<Record<string, s
     [{ pans: '4111111111111111|4111x' }, /^pans is not a list of card numbers$/],
     [{ pans: '411111111111********' }, /^pans is not a list of card numbers$/],
   ],
+  'medios-pago': [
+    [{ id_medio_de_pago: '0' }, /^id_medio_de_pago "0" is not a whole number from 1/],
+    [{ descripcion: '' }, /^descripcion is empty/],
+    [{ tipo: 'EFECTIVO' }, /^tipo "EFECTIVO" is not one of CONTRA_ENTREGA, TARJETA_WEB/],
+    [{ tipo: 'TARJETA_WEB', efectivo: '1' }, /^a card is not efectivo$/],
+    [{ tipos_entrega: '20|22' }, /^tipos_entrega "22" is not one of 20, 21/],
+    [{ tipos_entrega: '20|' }, /^tipos_entrega "" is not one of 20, 21/],
+    [{ locales: '1|uno' }, /^locales "uno" is not a whole number from 1/],
+    [{ locales: '1|77' }, /^no local has the code 77$/],
+    [{ margen: '101' }, /^margen "101" is not a number from 0 to 100/],
+  ],
   tarjetas: [
     [{ id_tarjeta_pagos_web: '0' }, /^id_tarjeta_pagos_web "0" is not a whole number from 1/],
     [{ id_tarjeta_pagos_web: '6' }, /^id_tarjeta_pagos_web 6 are the debit cards of 1: they come with it$/],

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { type AplicacionImportada, insertAplicaciones } from '../importar/empresa.ts'
 import { importClase } from '../importar/import-clase.ts'
 import { importPromociones, importZonas } from '../importar/json.ts'
-import { readLineas } from '../importar/lectura.ts'
+import { loadReferencia } from '../importar/referencia.ts'
 import { loadCupones } from './cupones.ts'
 import { ADMINISTRADORES_DEMO, USUARIOS_DEMO } from './usuarios.ts'
 
@@ -19,9 +19,6 @@ const folder = fileURLToPath(new URL('../../data/muestra/', import.meta.url))
 
 interface Red {
   red: { red: number; nombre: string }
-  paises: { codigo: number; descripcion: string }[]
-  tiposDocumento: { pais: number; id: number; tipoDocumento: string }[]
-  tiposEmpresa: { id: number; descripcion: string }[]
   empresas: {
     codigoEmpresa: number
     nombre: string
@@ -69,7 +66,6 @@ export async function loadMuestra(databaseUrl: string, { log }: { log: (line: st
       hoy: hoyEn(new Date()),
       strict: true,
     })
-    await loadSinonimos(client)
     await loadUsuarios(client)
     await loadCupones(client, hoyEn(new Date()))
     await loadAdministradores(client)
@@ -81,34 +77,13 @@ export async function loadMuestra(databaseUrl: string, { log }: { log: (line: st
   }
 }
 
-async function loadRed(client: pg.Client, { red, paises, tiposDocumento, tiposEmpresa, empresas }: Red): Promise<void> {
-  const insert = (table: string, columns: string, types: string, rows: readonly object[]) =>
-    client.query(
-      `insert into ${table} (${columns}) select ${columns} from jsonb_to_recordset($1::jsonb) as r (${types}) on conflict do nothing`,
-      [JSON.stringify(rows)],
-    )
+async function loadRed(client: pg.Client, { red, empresas }: Red): Promise<void> {
   await client.query('begin')
-  await insert('pais', 'codigo, descripcion', 'codigo int, descripcion text', paises)
-  await insert(
-    'departamento',
-    'codigo, pais, descripcion',
-    'codigo int, pais int, descripcion text',
-    (await csv('departamentos.csv', ['codigo', 'descripcion'])).map((row) => ({ ...row, pais: 233 })),
-  )
-  await insert(
-    'ciudad',
-    'codigo, departamento, descripcion, latitud, longitud',
-    'codigo int, departamento int, descripcion text, latitud double precision, longitud double precision',
-    await csv('ciudades.csv', ['codigo', 'departamento', 'descripcion', 'latitud', 'longitud']),
-  )
-  await insert(
-    'tipo_documento',
-    'pais, id, tipo_documento',
-    'pais int, id int, tipo_documento text',
-    tiposDocumento.map(({ tipoDocumento, ...one }) => ({ ...one, tipo_documento: tipoDocumento })),
-  )
-  await insert('tipo_empresa', 'id, descripcion', 'id int, descripcion text', tiposEmpresa)
-  await insert('red', 'red, nombre, pais', 'red int, nombre text, pais int', [{ ...red, pais: 233 }])
+  await loadReferencia(client)
+  await client.query('insert into red (red, nombre, pais) values ($1, $2, 233) on conflict do nothing', [
+    red.red,
+    red.nombre,
+  ])
   for (const empresa of empresas) {
     await client.query(
       `insert into empresa (codigo_empresa, red, pais, nombre, variante, tipo_empresa, eslogan, color_primario, imagen_logo,
@@ -172,17 +147,6 @@ async function loadEmpresa(databaseUrl: string, codigoEmpresa: number, log: (wha
   if (codigoEmpresa === EMPRESA_CON_SALDO) await run('saldos', file('saldos.csv'))
 }
 
-async function loadSinonimos(client: pg.Client): Promise<void> {
-  const rows: Record<string, string>[] = []
-  for await (const { valores } of readLineas(`${folder}../sinonimos.csv`, ['termino', 'equivale']))
-    rows.push({ ...valores })
-  await client.query('delete from sinonimo where codigo_empresa is null')
-  await client.query(
-    `insert into sinonimo (termino, equivale) select termino, equivale from jsonb_to_recordset($1::jsonb) as s (termino text, equivale text)`,
-    [JSON.stringify(rows)],
-  )
-}
-
 async function loadUsuarios(client: pg.Client): Promise<void> {
   for (const { email, clave, nombre, apellido, documento } of USUARIOS_DEMO) {
     await client.query('begin')
@@ -219,10 +183,4 @@ async function loadAdministradores(client: pg.Client): Promise<void> {
       [usuario, nombre, apellido, await hash(clave), permisos],
     )
   }
-}
-
-async function csv(name: string, columns: readonly string[]): Promise<Record<string, string>[]> {
-  const rows: Record<string, string>[] = []
-  for await (const { valores } of readLineas(folder + name, columns)) rows.push({ ...valores })
-  return rows
 }

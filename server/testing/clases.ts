@@ -101,6 +101,15 @@ const GOOD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     fecha_ejecucion: 'hoy-1',
     pans: '4111 1111 1111 1234|5031-75**-****-5678|9012',
   },
+  'medios-pago': {
+    id_medio_de_pago: '5',
+    descripcion: 'Vales, de papel',
+    tipo: 'CONTRA_ENTREGA',
+    efectivo: '0',
+    tipos_entrega: '21',
+    locales: '1|2',
+    margen: '',
+  },
   tarjetas: {
     id_tarjeta_pagos_web: '4',
     brand: 'OCA',

@@ -13,10 +13,15 @@ const GROUP = 4
 /** As it is compared: a phone may add spaces and a capital letter to what somebody copies from an e-mail. */
 const normalize = (clave: string) => clave.replace(/\s/g, '').toLowerCase()
 
+/** A password for somebody to copy: three groups of four. */
+export function makeClave(): string {
+  const letter = () => ALPHABET[randomInt(ALPHABET.length)]
+  return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, letter).join('')).join('-')
+}
+
 /** Gives a usuario a temporary password in place of any earlier one, and answers it: nobody can read it again. */
 export async function createClaveTemporal(db: Db, idUsuario: number, vence: Date): Promise<string> {
-  const letter = () => ALPHABET[randomInt(ALPHABET.length)]
-  const clave = Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, letter).join('')).join('-')
+  const clave = makeClave()
   const claveHash = await hash(clave)
   await db
     .insertInto('claveTemporal')

@@ -1,18 +1,30 @@
 // `npm run gestion -- usuario …`: what somebody who runs the shop does about an account, until there is a screen for it.
 import { normalizeEmail } from '@surtido/rules/usuarios'
+import { gestionAdministrador, PERMISOS } from '../administradores/gestion.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { UsoError } from '../pedidos/uso.ts'
 
-export const AYUDA_USUARIO = `npm run gestion -- usuario cerrar-sesiones <correo> | --todos
+export const AYUDA_USUARIO = `npm run gestion -- usuario …
 
   cerrar-sesiones ana@ejemplo.uy   cierra su sesión en todos sus dispositivos, también las de quien actúa por ella
-  cerrar-sesiones --todos          la de todas las personas, y las de quienes administran`
+  cerrar-sesiones --todos          la de todas las personas, y las de quienes administran
+  administrador caja1 --empresa 10 --nombre Carla --apellido Rodríguez
+                                   crea a quien administra y dice su contraseña, que no se puede volver a leer;
+                                   --permisos dice qué puede: ${PERMISOS.join(',')} (por defecto, todo)
+  administrador caja1 --empresa 10 --clave-nueva
+                                   otra contraseña para quien la perdió; cierra sus sesiones`
 
 /** Does what the words say and answers what to print, in Spanish. Throws UsoError. */
-export async function gestionUsuario({ db, clock }: Deps, words: readonly string[]): Promise<string> {
-  const [accion = '', quien, ...rest] = words
-  if (accion !== 'cerrar-sesiones') throw new UsoError(`No conozco la acción «${accion}».`)
+export async function gestionUsuario(deps: Pick<Deps, 'db' | 'clock'>, words: readonly string[]): Promise<string> {
+  const [accion = '', ...rest] = words
+  if (accion === 'cerrar-sesiones') return closeSesiones(deps, rest)
+  if (accion === 'administrador') return gestionAdministrador(deps, rest)
+  throw new UsoError(accion === '' ? 'Falta la acción.' : `No conozco la acción «${accion}».`)
+}
+
+async function closeSesiones({ db, clock }: Pick<Deps, 'db' | 'clock'>, words: readonly string[]): Promise<string> {
+  const [quien, ...rest] = words
   if (!quien || rest.length > 0) throw new UsoError('Falta de quién: un correo, o --todos.')
   const todos = quien === '--todos'
   const email = normalizeEmail(quien)

@@ -1,0 +1,59 @@
+import { hash } from '@node-rs/argon2'
+import type { Permiso } from '@surtido/contract/administradores'
+import type { Db } from '../db/client.ts'
+import { makeClave } from '../usuarios/clave-temporal.ts'
+
+interface AdministradorNuevo {
+  readonly codigoEmpresa: number
+  /** What they log in with: no e-mail. */
+  readonly usuario: string
+  readonly nombre: string
+  readonly apellido: string
+  readonly permisos: readonly Permiso[]
+}
+
+/** Makes an administrator and answers their password, which nobody can read again; undefined where the name is taken. */
+export async function createAdministrador(
+  db: Db,
+  { permisos, ...nuevo }: AdministradorNuevo,
+): Promise<string | undefined> {
+  const clave = makeClave()
+  const created = await db
+    .insertInto('administrador')
+    .values({ ...nuevo, permisos: [...permisos], claveHash: await hash(clave) })
+    .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'base', 'usuario']).doNothing())
+    .returning('idAdministrador')
+    .executeTakeFirst()
+  return created && clave
+}
+
+/** Another password for an administrator, whose sessions end; undefined where there is none of that name. */
+export async function renewClave(
+  db: Db,
+  { codigoEmpresa, usuario }: Pick<AdministradorNuevo, 'codigoEmpresa' | 'usuario'>,
+  now: Date,
+): Promise<string | undefined> {
+  const clave = makeClave()
+  const claveHash = await hash(clave)
+  return db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('administrador')
+      .set({ claveHash })
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('usuario', '=', usuario)
+      .returning('idAdministrador')
+      .execute()
+    if (changed.length === 0) return undefined
+    await trx
+      .updateTable('sesionAdministrador')
+      .set({ revocada: now })
+      .where('revocada', 'is', null)
+      .where(
+        'idAdministrador',
+        'in',
+        changed.map(({ idAdministrador }) => idAdministrador),
+      )
+      .execute()
+    return clave
+  })
+}

@@ -1,0 +1,53 @@
+// `npm run gestion -- usuario administrador …`: who may act for the customers of an empresa.
+import type { Permiso } from '@surtido/contract/administradores'
+import type { Deps } from '../deps.ts'
+import { parsePalabras, readNumero, UsoError } from '../pedidos/uso.ts'
+import { createAdministrador, renewClave } from './create-administrador.ts'
+
+export const PERMISOS: readonly Permiso[] = ['USUARIOS_BUSCAR', 'USUARIOS_ACTUAR']
+
+/** Creates the administrator the words name, or gives them another password. Throws UsoError. */
+export async function gestionAdministrador(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  words: readonly string[],
+): Promise<string> {
+  const { values, positionals } = parsePalabras(words, {
+    empresa: { type: 'string' },
+    nombre: { type: 'string' },
+    apellido: { type: 'string' },
+    permisos: { type: 'string' },
+    'clave-nueva': { type: 'boolean' },
+  })
+  const [usuario, ...rest] = positionals
+  if (!usuario) throw new UsoError('Falta con qué nombre entra.')
+  if (rest.length > 0) throw new UsoError(`No entiendo «${rest.join(' ')}».`)
+  if (!/^[\p{L}\p{N}._-]{1,60}$/u.test(usuario))
+    throw new UsoError(`«${usuario}» no sirve: letras, números, punto y guiones; no un correo.`)
+  const codigoEmpresa = readNumero('--empresa', values.empresa)
+  if (codigoEmpresa === undefined) throw new UsoError('Falta de qué empresa: --empresa 10.')
+  const empresa = await db
+    .selectFrom('empresa')
+    .select('nombre')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .executeTakeFirst()
+  if (!empresa) throw new UsoError(`No hay empresa ${codigoEmpresa}.`)
+  if (values['clave-nueva']) {
+    const clave = await renewClave(db, { codigoEmpresa, usuario }, clock.now())
+    if (!clave) throw new UsoError(`Nadie administra ${empresa.nombre} como «${usuario}».`)
+    return `La contraseña de ${usuario} es ahora ${clave}: anótala, no se puede volver a leer.`
+  }
+  const [nombre, apellido] = [values.nombre?.trim(), values.apellido?.trim()]
+  if (!nombre || !apellido) throw new UsoError('Faltan --nombre y --apellido.')
+  const permisos = readPermisos(values.permisos)
+  const clave = await createAdministrador(db, { codigoEmpresa, usuario, nombre, apellido, permisos })
+  if (!clave) throw new UsoError(`Ya hay un «${usuario}» en ${empresa.nombre}; otra contraseña le da --clave-nueva.`)
+  return `${nombre} ${apellido} administra ${empresa.nombre}. Entra en la app con «${usuario}» donde va el correo.
+Su contraseña es ${clave}: anótala, no se puede volver a leer.`
+}
+
+function readPermisos(texto: string | undefined): readonly Permiso[] {
+  if (texto === undefined) return PERMISOS
+  const wrong = texto.split(',').find((one) => !(PERMISOS as readonly string[]).includes(one))
+  if (wrong !== undefined) throw new UsoError(`«${wrong}» no es un permiso: ${PERMISOS.join(', ')}.`)
+  return texto.split(',') as Permiso[]
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { PAIS } from '@surtido/rules/documentos'
+import type pg from 'pg'
+import { readLineas } from './lectura.ts'
+
+const folder = fileURLToPath(new URL('../../data/', import.meta.url))
+
+interface Referencia {
+  paises: { codigo: number; descripcion: string }[]
+  tiposDocumento: { pais: number; id: number; tipoDocumento: string }[]
+  tiposEmpresa: { id: number; descripcion: string }[]
+}
+
+/**
+ * What is the same for every empresa, the sample's and one's own: countries and their documents, the departamentos and
+ * ciudades of Uruguay, kinds of empresa, words that mean the same. What is there already is left alone.
+ */
+export async function loadReferencia(client: pg.Client): Promise<void> {
+  const insert = (table: string, columns: string, types: string, rows: readonly object[]) =>
+    client.query(
+      `insert into ${table} (${columns}) select ${columns} from jsonb_to_recordset($1::jsonb) as r (${types}) on conflict do nothing`,
+      [JSON.stringify(rows)],
+    )
+  const { paises, tiposDocumento, tiposEmpresa } = JSON.parse(
+    await readFile(`${folder}muestra/red.json`, 'utf8'),
+  ) as Referencia
+  await insert('pais', 'codigo, descripcion', 'codigo int, descripcion text', paises)
+  await insert(
+    'departamento',
+    'codigo, pais, descripcion',
+    'codigo int, pais int, descripcion text',
+    (await csv('muestra/departamentos.csv', ['codigo', 'descripcion'])).map((row) => ({ ...row, pais: PAIS.URUGUAY })),
+  )
+  await insert(
+    'ciudad',
+    'codigo, departamento, descripcion, latitud, longitud',
+    'codigo int, departamento int, descripcion text, latitud double precision, longitud double precision',
+    await csv('muestra/ciudades.csv', ['codigo', 'departamento', 'descripcion', 'latitud', 'longitud']),
+  )
+  await insert(
+    'tipo_documento',
+    'pais, id, tipo_documento',
+    'pais int, id int, tipo_documento text',
+    tiposDocumento.map(({ tipoDocumento, ...one }) => ({ ...one, tipo_documento: tipoDocumento })),
+  )
+  await insert('tipo_empresa', 'id, descripcion', 'id int, descripcion text', tiposEmpresa)
+  await client.query(
+    `insert into sinonimo (termino, equivale)
+     select termino, equivale from jsonb_to_recordset($1::jsonb) as s (termino text, equivale text)
+     where not exists (select from sinonimo where codigo_empresa is null)`,
+    [JSON.stringify(await csv('sinonimos.csv', ['termino', 'equivale']))],
+  )
+}
+
+async function csv(name: string, columns: readonly string[]): Promise<Record<string, string>[]> {
+  const rows: Record<string, string>[] = []
+  for await (const { valores } of readLineas(folder + name, columns)) rows.push({ ...valores })
+  return rows
+}
