@@ -209,3 +209,24 @@ test('E-14 CX-22 corners are found by what was brought, and brought again they m
     { ciudad: 'Salto', calle: 'Uruguay', esquina: 'Invernizzi, José', latitud: -31.39, longitud: -57.96 },
   ])
 })
+
+test('C-59 E-14 medios-pago are the ways to pay from then on, in their order, where and for what they say', async ({
+  load,
+  app,
+}) => {
+  const disponibles = async (codigoLocal: number, tipoEntrega: number) => {
+    const query = { empresa: 10, local: codigoLocal, 'tipo-entrega': tipoEntrega }
+    const { body } = await app.get('medios-pago/disponibles', { query })
+    return body.map(({ descripcion, margen }: { descripcion: string; margen: number }) => `${descripcion} ${margen}`)
+  }
+  const tarjeta = { id_medio_de_pago: '9', descripcion: 'Tarjeta', tipo: 'TARJETA_WEB', margen: '7.5' }
+  const everywhere = { tipos_entrega: '', locales: '' }
+  await load('medios-pago', [{ ...tarjeta, ...everywhere }, {}])
+  expect(await disponibles(1, 21)).toEqual(['Tarjeta 7.5', 'Vales, de papel 0'])
+  expect(await disponibles(1, 20)).toEqual(['Tarjeta 7.5'])
+  expect(await disponibles(3, 21)).toEqual(['Tarjeta 7.5'])
+  expect((await load('medios-pago', [{ tipo: 'CHEQUE' }])).size).toBe(1)
+  expect(await disponibles(1, 21)).toHaveLength(2)
+  await load('medios-pago', [{ descripcion: 'Efectivo', efectivo: '1', ...everywhere }])
+  expect(await disponibles(3, 20)).toEqual(['Efectivo 0'])
+})

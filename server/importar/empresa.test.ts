@@ -3,6 +3,7 @@
 import { test } from '../testing/importar.ts'
 import { APLICACION, expect } from '../testing/test.ts'
 import { importAplicaciones, importContacto } from './empresa.ts'
+import { importEmpresa } from './import-empresa.ts'
 import { ImportError } from './lectura.ts'
 
 const contactoDe = (bundleId: string) => ['aplicaciones/contacto', { bundleId, plataforma: 'WEB' }] as const
@@ -94,4 +95,68 @@ test('C-61 a file of apps that is wrong says where, and changes nothing', async 
   }
   expect(await all()).toEqual(before)
   expect((await app.get('/salud')).status).toBe(200)
+})
+
+const PUERTO = {
+  nombre: 'Almacén del Puerto',
+  variante: 'PUERTO',
+  red: { red: 3, nombre: 'Red del Puerto' },
+  colores: { primary: '#0b5a7a' },
+  terminos: { version: '2026-01', contrato: '<p>Uno</p>', vigenciaDesde: '2026-01-01' },
+}
+
+test('E-14 C-11 C-55 an empresa and its red are created by their file; the next one changes it and adds its terms', async ({
+  app,
+  file,
+}) => {
+  const run = async (more: object, codigoEmpresa: number) =>
+    importEmpresa({ ...(await file({ ...PUERTO, ...more })), codigoEmpresa })
+  expect(await run({}, 70)).toBe('created')
+  expect((await app.get('empresas/70')).body).toEqual({
+    codigoEmpresa: 70,
+    nombre: 'Almacén del Puerto',
+    red: 3,
+    pais: 233,
+    imagenLogo: '/logos/70.svg',
+    colores: { primary: '#0b5a7a' },
+    consultaSaldo: false,
+    codigoVerificacion: false,
+  })
+  // Its terms come again as they were, and another version besides them.
+  expect(await run({ nombre: 'El Puerto', logo: '/logos/puerto.svg' }, 70)).toBe('changed')
+  const terminos = { ...PUERTO.terminos, version: '2026-02', contrato: '<p>Dos</p>', vigenciaDesde: 'hoy' }
+  expect(await run({ nombre: 'El Puerto', logo: '/logos/puerto.svg', terminos }, 70)).toBe('changed')
+  expect((await app.get('empresas/70')).body).toMatchObject({ nombre: 'El Puerto', imagenLogo: '/logos/puerto.svg' })
+  const enVigor = await app.get('empresas/terminos-condiciones', { query: { empresa: 70, red: 3 } })
+  expect(enVigor.body).toMatchObject({ version: '2026-02', contrato: '<p>Dos</p>' })
+  // A second empresa of the network does not need its name.
+  expect(await run({ red: { red: 3 }, nombre: 'Otra' }, 71)).toBe('created')
+})
+
+test('E-14 a file of an empresa that is wrong says where, and nothing of it is there', async ({ app, file, db }) => {
+  for (const [more, words] of [
+    [{ codigo: 71 }, /"codigo" is none of nombre/],
+    [{ nombre: ' ' }, /nombre is empty/],
+    [{ red: {} }, /red: red is not a whole number/],
+    [{ tipo: 9 }, /there is no tipo 9/],
+    [{ colores: { primary: 'verde' } }, /colores.primary is not such as #0b7a4b/],
+    [{ logo: 'https://puerto.example/logo.svg' }, /logo .* is not a path/],
+    [{ terminos: undefined }, /terminos: version is empty/],
+    [{ terminos: { ...PUERTO.terminos, vigenciaDesde: 'ayer' } }, /vigenciaDesde "ayer" is not a date/],
+  ] as const) {
+    const failing = importEmpresa({ ...(await file({ ...PUERTO, ...more })), codigoEmpresa: 75 })
+    await expect(failing, JSON.stringify(more)).rejects.toThrow(ImportError)
+    await expect(failing, JSON.stringify(more)).rejects.toThrow(words)
+  }
+  expect((await app.get('empresas/75')).status).toBe(404)
+  const before = (await app.get('empresas/10')).body
+  await expect(importEmpresa(await file(PUERTO))).rejects.toThrow('Empresa 10 is of red 1')
+  const { version } = await db
+    .selectFrom('terminos')
+    .select('version')
+    .where('codigoEmpresa', '=', 10)
+    .executeTakeFirstOrThrow()
+  const rewritten = { ...PUERTO, red: { red: 1 }, terminos: { ...PUERTO.terminos, version } }
+  await expect(importEmpresa(await file(rewritten))).rejects.toThrow('have another text already')
+  expect((await app.get('empresas/10')).body).toEqual(before)
 })

@@ -46,3 +46,44 @@ test('S-07 C-28 CX-17 the command line ends every session of somebody, their dev
   await expect(say('cerrar-sesiones')).rejects.toThrow('Falta de quién')
   await expect(say('borrar', usuario.email)).rejects.toThrow('No conozco la acción')
 })
+
+test('C-06 S-06 the command line makes an administrator, whose password is said once, and gives another for a lost one', async ({
+  app,
+  db,
+}) => {
+  const say = (words: string) => gestionUsuario(app.deps, words.split(' '))
+  const enter = (clave: string) =>
+    app.post('empresas/login-admin', { base: 1, usuario: 'Marta.P', clave }, { headers: PHONE })
+  const claveIn = (told: string) => /contraseña (?:de \S+ )?es (?:ahora )?([a-z2-9-]{14}):/.exec(told)![1]!
+  const clave = claveIn(
+    await say('administrador marta.p --empresa 10 --nombre Marta --apellido Paz --permisos USUARIOS_BUSCAR'),
+  )
+  const { body } = await enter(clave)
+  expect(body).toMatchObject({ nombre: 'Marta', apellido: 'Paz', permisos: ['USUARIOS_BUSCAR'] })
+  const kept = await db
+    .selectFrom('administrador')
+    .select('claveHash')
+    .where('usuario', '=', 'marta.p')
+    .executeTakeFirstOrThrow()
+  expect(kept.claveHash).toMatch(/^\$argon2id\$/)
+
+  await expect(say('administrador marta.p --empresa 10 --nombre Otra --apellido Paz')).rejects.toThrow(
+    'Ya hay un «marta.p» en Ceibo',
+  )
+  const other = claveIn(await say('administrador marta.p --empresa 10 --clave-nueva'))
+  const search = () => app.get('usuarios/busqueda?tipo=1&filtro=ana', { headers: { 'x-sesion': body.sesion.token } })
+  expect((await search()).status).toBe(401)
+  expect((await enter(clave)).status).toBe(401)
+  expect((await enter(other)).status).toBe(200)
+
+  for (const [words, told] of [
+    ['administrador', 'Falta con qué nombre entra'],
+    ['administrador pepe', 'Falta de qué empresa'],
+    ['administrador pepe --empresa 77', 'No hay empresa 77'],
+    ['administrador pepe@puerto.uy --empresa 10', 'no un correo'],
+    ['administrador pepe --empresa 10 --nombre Pepe', 'Faltan --nombre y --apellido'],
+    ['administrador pepe --empresa 10 --clave-nueva', 'Nadie administra Ceibo como «pepe»'],
+    ['administrador pepe --empresa 10 --nombre P --apellido P --permisos TODO', '«TODO» no es un permiso'],
+  ] as const)
+    await expect(say(words), words).rejects.toThrow(told)
+})
