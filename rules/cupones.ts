@@ -47,12 +47,16 @@ export interface CuponAplicado {
   readonly cupon: Cupon
   /** Cents of the carrito that it is about. */
   readonly elegible: Centavos
+  /** Cents that it would be about too, had no offer, tier or promotion lowered them. */
+  readonly rebajado: Centavos
 }
 
 /** A coupon as it travels (pesos) before these lines (cents, hundredths), once promotions took theirs off. */
 export function applyCupon(enPesos: Cupon, ...carrito: Parameters<typeof toLineasCupon>): CuponAplicado {
   const cupon = toCupon(enPesos)
-  return { cupon, elegible: montoElegible(cupon, toLineasCupon(...carrito)) }
+  const lineas = toLineasCupon(...carrito)
+  const elegible = montoElegible(cupon, lineas)
+  return { cupon, elegible, rebajado: montoElegible({ ...cupon, acumulable: true }, lineas) - elegible }
 }
 
 /** The lines of a carrito as a coupon sees them: cents and hundredths, and what each promotion takes off them. */

@@ -1,5 +1,6 @@
 import type { Cupon } from '@surtido/contract/cupones'
 import { applyCupon, type CuponAplicado, checkUsoCupon, toCupon, type UsoCuponRefusal } from '@surtido/rules/cupones'
+import { formatPrecio } from '@surtido/rules/dinero'
 import type { AhorroPromocion } from '@surtido/rules/promociones'
 import { C, textoFaltante } from '../textos/cupones.ts'
 import { lineaDePromocion } from './promociones.ts'
@@ -19,29 +20,44 @@ export function whyUnusable({
   cupon,
   idLocal,
   costoPedido,
-  elegible,
+  aplicado,
 }: {
   cupon: Cupon
   idLocal?: number | undefined
   costoPedido: number
-  elegible?: number | undefined
+  aplicado?: CuponAplicado | undefined
 }): string | undefined {
   const refusal = checkUsoCupon({
     cupon: toCupon(cupon),
     codigoLocal: idLocal ?? null,
     costoPedido,
-    ...(elegible !== undefined && { elegible }),
+    ...(aplicado && { elegible: aplicado.elegible }),
   })
-  return refusal ? textOf(refusal) : undefined
+  return refusal ? textOf(refusal, aplicado) : undefined
 }
 
-function textOf(refusal: UsoCuponRefusal): string {
+function textOf(refusal: UsoCuponRefusal, aplicado: CuponAplicado | undefined): string {
   switch (refusal.code) {
     case 'CUPON_NO_APLICA_AL_LOCAL':
       return C.localEquivocado
     case 'CUPON_MONTO_MINIMO_NO_ALCANZADO':
       return textoFaltante(refusal.falta)
     case 'CUPON_NO_APLICA_A_LOS_ARTICULOS':
-      return 'El cupón no incluye ninguno de los artículos de tu pedido.'
+      return aplicado && aplicado.rebajado > 0
+        ? 'Lo que este cupón descuenta ya tiene oferta o promoción en tu pedido.'
+        : 'El cupón no incluye ninguno de los artículos de tu pedido.'
   }
+}
+
+/**
+ * How much of the carrito a coupon that applies is about and why not of all of it; undefined where it is about all, or
+ * takes off all it is worth. `costoPedido` in cents.
+ */
+export function tellAlcance(
+  { cupon, elegible, rebajado }: CuponAplicado,
+  { costoPedido, descuento }: { readonly costoPedido: number; readonly descuento: number },
+): string | undefined {
+  if (elegible >= costoPedido || (!cupon.descuento && descuento === cupon.total)) return undefined
+  const why = rebajado > 0 ? 'no cuenta lo que ya tiene oferta o promoción' : 'el resto no entra en este cupón'
+  return `Descuenta sobre ${formatPrecio(elegible)} de tu carrito: ${why}.`
 }

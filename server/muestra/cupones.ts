@@ -39,7 +39,6 @@ export const CUPONES_DEMO: readonly CuponDemo[] = [
     codigo: 'MATE',
     titulo: 'Para el mate',
     descripcion: '20% en yerba, café y té',
-    condiciones: 'No se acumula con ofertas ni promociones.',
     descuento: 20,
     rubros: ['0101'],
     acumulable: false,

@@ -133,7 +133,7 @@ export default function FinalizarPedido() {
             cupon={cupon}
             idLocal={local.codigoLocal}
             costoPedido={totales.costoPedido}
-            elegibleDe={(one) => applyToCarrito(one, lineas, ahorros).elegible}
+            applyTo={(one) => applyToCarrito(one, lineas, ahorros)}
             descuento={totales.cupon}
             change={change}
           />

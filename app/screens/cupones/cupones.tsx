@@ -63,7 +63,7 @@ interface Props extends Partial<CarritoDeCupon> {
 }
 
 /** U-81 … U-88. */
-export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, elegibleDe, carrito, modal, onClose }: Props) {
+export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, applyTo, carrito, modal, onClose }: Props) {
   usePaginaMedida('Cupones Page')
   const usuario = useSesion((state) => state.usuario)
   const usuarioApp = usuario?.idUsuarioAplicacion
@@ -113,7 +113,7 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, elegible
     event.preventDefault()
     if (typed.trim() && !loading) void redeem(typed.trim())
   }
-  const whyNot = (cupon: Cupon) => whyUnusable({ cupon, idLocal, costoPedido, elegible: elegibleDe?.(cupon) })
+  const whyNot = (cupon: Cupon) => whyUnusable({ cupon, idLocal, costoPedido, aplicado: applyTo?.(cupon) })
   const use = async (cupon: Cupon, why: string | undefined) => {
     trackClick('Seleccionar cupón', 'Cupones Page')
     if (why) await showAlert(C.error, why, T.aceptar)

@@ -40,7 +40,7 @@ export function DetalleCupon({ cupon, onClose }: { cupon: Cupon; onClose?: () =>
     <div className="formulario">
       <p className="cupon-descuento">{textoDescuento(cupon)}</p>
       {cupon.descripcion && <p>{cupon.descripcion}</p>}
-      <p>{montoMinimoDe(cupon.montoMinimo)}</p>
+      {cupon.montoMinimo > 0 && <p>{montoMinimoDe(cupon.montoMinimo)}</p>}
       {cupon.vigenciaHasta && <p>{validoHasta(cupon.vigenciaHasta)}</p>}
       {cupon.codigo && (
         <p className="suave">

@@ -1,4 +1,5 @@
 import type { Cupon } from '@surtido/contract/cupones'
+import type { CuponAplicado } from '@surtido/rules/cupones'
 import { createElement } from 'react'
 import { type ModalProps, openModal } from '../../shell/modales.tsx'
 import { C } from '../../textos/cupones.ts'
@@ -13,11 +14,11 @@ export async function showDetalle(cupon: Cupon): Promise<void> {
   })
 }
 
-/** S-42, U-86: a carrito for which a coupon is chosen: cents, and of them what a coupon is about. */
+/** S-42, U-86: a carrito for which a coupon is chosen: cents, and what of it a coupon is about. */
 export interface CarritoDeCupon {
   readonly costoPedido: number
   readonly idLocal: number
-  readonly elegibleDe: (cupon: Cupon) => number
+  readonly applyTo: (cupon: Cupon) => CuponAplicado
 }
 
 /** The coupons over a carrito; answers the one to be used. */

@@ -1,8 +1,9 @@
 import type { Cupon as CuponDelUsuario } from '@surtido/contract/cupones'
+import type { CuponAplicado } from '@surtido/rules/cupones'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
-import { whyUnusable } from '../../../carrito/cupon.ts'
+import { tellAlcance, whyUnusable } from '../../../carrito/cupon.ts'
 import { descuentoDe } from '../../../textos/cupones.ts'
 import { askCupon } from '../../cupones/pedir.ts'
 import type { Change } from './eleccion.ts'
@@ -11,20 +12,22 @@ import { Tarjeta } from './seccion.tsx'
 interface Props {
   cupon: CuponDelUsuario | undefined
   idLocal: number
-  /** Cents: what the pedido costs before it, the part of that a coupon is about, and what the chosen takes off. */
+  /** Cents: what the pedido costs before it, what a coupon is about of that, and what the chosen takes off. */
   costoPedido: number
-  elegibleDe: (cupon: CuponDelUsuario) => number
+  applyTo: (cupon: CuponDelUsuario) => CuponAplicado
   descuento: number
   change: Change
 }
 
 /** one coupon a pedido, chosen from one's own; one that no longer applies says why, and takes nothing off. */
-export function Cupon({ cupon, idLocal, costoPedido, elegibleDe, descuento, change }: Props) {
+export function Cupon({ cupon, idLocal, costoPedido, applyTo, descuento, change }: Props) {
   const choose = async () => {
-    const chosen = await askCupon({ costoPedido, idLocal, elegibleDe })
+    const chosen = await askCupon({ costoPedido, idLocal, applyTo })
     if (chosen) change({ idCupon: chosen.idCupon })
   }
-  const why = cupon && whyUnusable({ cupon, idLocal, costoPedido, elegible: elegibleDe(cupon) })
+  const aplicado = cupon && applyTo(cupon)
+  const why = cupon && whyUnusable({ cupon, idLocal, costoPedido, aplicado })
+  const alcance = aplicado && !why && tellAlcance(aplicado, { costoPedido, descuento })
   return (
     <Tarjeta id="cupon" titulo="Cupón">
       {cupon ? (
@@ -35,6 +38,7 @@ export function Cupon({ cupon, idLocal, costoPedido, elegibleDe, descuento, chan
             </span>
             {!why && <span>{formatPrecio(-descuento)}</span>}
           </div>
+          {alcance && <p className="suave">{alcance}</p>}
           {why && (
             <Notice tono="info" announce>
               {why}

@@ -1,0 +1,56 @@
+import type { Cupon } from '@surtido/contract/cupones'
+import { expect, test } from 'vitest'
+import { applyToCarrito, tellAlcance, whyUnusable } from './cupon.ts'
+
+const articulo = (artCodigo: string, codEstMerc: string, precio: number) => ({
+  artCodigo,
+  marca: '',
+  rubro: { codEstMerc },
+  precio,
+  vtaFraccionada: 0,
+  descuentosPorCantidad: [],
+})
+const linea = (...given: Parameters<typeof articulo>) => ({ articulo: articulo(...given), cantidad: 100 }) as never
+const YERBA = linea('1', '0101', 216)
+const OTRA = linea('2', '0101', 997)
+const ARROZ = linea('3', '0102', 59)
+const promocion = { idPromocion: 3, titulo: '', ahorro: 10_000, lineas: [{ artCodigo: '2', ahorro: 10_000 }] }
+const cupon = (more: object) =>
+  ({
+    descuento: 20,
+    total: null,
+    montoMinimo: 0,
+    rubros: ['0101'],
+    localesAplica: [{ codigoLocal: 1 }],
+    ...more,
+  }) as Cupon
+
+function tell(one: Cupon, lineas: readonly never[], costoPedido: number, descuento = 1): string | undefined {
+  const aplicado = applyToCarrito(one, lineas, lineas.includes(OTRA) ? [promocion] : [])
+  const said = whyUnusable({ cupon: one, idLocal: 1, costoPedido, aplicado })
+  return (said ?? tellAlcance(aplicado, { costoPedido, descuento }))?.replace(/\s/g, ' ')
+}
+
+test('S-42 A-43 a cupon says how much of the carrito it takes off, and why not of all', () => {
+  const noSeAcumula = cupon({ acumulable: false })
+  expect(tell(noSeAcumula, [YERBA, OTRA], 111_300)).toBe(
+    'Descuenta sobre $216 de tu carrito: no cuenta lo que ya tiene oferta o promoción.',
+  )
+  expect(tell(cupon({}), [YERBA, ARROZ], 27_500)).toBe(
+    'Descuenta sobre $216 de tu carrito: el resto no entra en este cupón.',
+  )
+  expect(tell(noSeAcumula, [YERBA], 21_600)).toBeUndefined()
+  // An amount is told about only where it is cut short.
+  const monto = cupon({ descuento: null, total: 150 })
+  expect(tell(monto, [YERBA, ARROZ], 27_500, 15_000)).toBeUndefined()
+  expect(tell(cupon({ descuento: null, total: 300 }), [YERBA, ARROZ], 27_500, 21_600)).toContain('sobre $216')
+})
+
+test('S-42 A-42 a cupon of which all is lowered already says that, not that nothing is of it', () => {
+  expect(tell(cupon({ acumulable: false }), [OTRA], 89_700)).toBe(
+    'Lo que este cupón descuenta ya tiene oferta o promoción en tu pedido.',
+  )
+  expect(tell(cupon({ acumulable: false }), [ARROZ], 5_900)).toBe(
+    'El cupón no incluye ninguno de los artículos de tu pedido.',
+  )
+})
