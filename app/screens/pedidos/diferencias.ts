@@ -81,3 +81,37 @@ export function tellDiferencias(
 }
 
 const gratis = (pesos: number) => (pesos === 0 ? 'gratis' : precio(pesos))
+
+export interface Cuenta {
+  readonly texto: string
+  /** Cents more, or less, than before. */
+  readonly monto: number
+}
+
+type Cuentas = Pick<Pedido, 'totales' | 'promociones'>
+
+/** From the old total to the new one, a sum for all that is not what it was; together they are the difference. */
+export function tellCuentas(pedido: Cuentas & Pick<Pedido, 'cupon'>, cotizacion: Cuentas): Cuenta[] {
+  const promociones = new Map([...pedido.promociones, ...cotizacion.promociones].map((one) => [one.idPromocion, one]))
+  const partes = (of: (one: Cuentas) => number, texto: string): Cuenta => ({
+    texto,
+    monto: of(cotizacion) - of(pedido),
+  })
+  const cuentas = [
+    partes(
+      (one) => toCentavos(one.totales.subtotal) - toCentavos(one.totales.descuentos) + promocionado(one),
+      'Artículos',
+    ),
+    ...[...promociones.values()].map(({ idPromocion, titulo }) => partes((one) => -ahorroDe(one, idPromocion), titulo)),
+    partes(({ totales }) => -toCentavos(totales.cupon), pedido.cupon ? `Cupón ${pedido.cupon.titulo}` : 'Cupón'),
+    partes(({ totales }) => toCentavos(totales.envases), 'Envases'),
+    partes(({ totales }) => toCentavos(totales.bolsas), 'Bolsas'),
+    partes(({ totales }) => toCentavos(totales.entrega), 'Entrega'),
+  ]
+  return cuentas.filter(({ monto }) => monto !== 0)
+}
+
+const promocionado = ({ promociones }: Cuentas) => promociones.reduce((sum, { ahorro }) => sum + toCentavos(ahorro), 0)
+
+const ahorroDe = ({ promociones }: Cuentas, idPromocion: number) =>
+  toCentavos(promociones.find((one) => one.idPromocion === idPromocion)?.ahorro ?? 0)

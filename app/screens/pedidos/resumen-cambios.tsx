@@ -11,7 +11,7 @@ import { pedidoQuery } from '../../data/pedidos.ts'
 import { Refusal } from '../../data/send.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { RECHAZO } from '../../textos/rechazos.ts'
-import { tellDiferencias } from './diferencias.ts'
+import { tellCuentas, tellDiferencias } from './diferencias.ts'
 import type { Cambio } from './modificar-pedido.tsx'
 import s from './pedido.module.css'
 
@@ -35,6 +35,9 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
   const dichos = tellDiferencias(pedido, cotizacion, { horario, direccion, deseos })
   const antes = toCentavos(pedido.totales.total)
   const ahora = toCentavos(cotizacion.totales.total)
+  const partes = tellCuentas(pedido, cotizacion)
+  // One alone is the difference.
+  const cuentas = partes.length > 1 ? partes : []
   const { pagaCon } = pedido.medioPago
   const noAlcanza = pagaCon !== null && toCentavos(pagaCon) < totalEnEfectivo(ahora)
   const falta = toCentavos(cotizacion.faltaMontoMinimo)
@@ -95,9 +98,15 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
           <span>Total anterior</span>
           <span>{formatPrecio(antes)}</span>
         </div>
+        {cuentas.map(({ texto, monto }) => (
+          <div key={texto} className="fila suave">
+            <span>{texto}</span>
+            <span>{conSigno(monto)}</span>
+          </div>
+        ))}
         <div className="fila">
           <span>Diferencia</span>
-          <span>{`${ahora > antes ? '+' : ''}${formatPrecio(ahora - antes)}`}</span>
+          <span>{conSigno(ahora - antes)}</span>
         </div>
         <div className="fila total">
           <span>Nuevo total</span>
@@ -125,6 +134,8 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
     </div>
   )
 }
+
+const conSigno = (centavos: number) => `${centavos > 0 ? '+' : ''}${formatPrecio(centavos)}`
 
 /** What the card allows: nothing more is ever asked of it. */
 function tellReserva(totalMaximo: number, montoAutorizado: number | null): string {
