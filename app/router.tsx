@@ -83,9 +83,11 @@ const desdeMenu = (search: Search): Known<{ desdeMenu: true }> => ({
 const ver = (search: Search): Known<{ ver: true }> => ({ ver: search.ver === true || undefined })
 const ruta = (search: Search): Known<{ ruta: string }> => ({ ruta: text(search.ruta) })
 const tarjeta = (search: Search): Known<{ tarjeta: number }> => ({ tarjeta: whole(search.tarjeta) })
-const direccion = (search: Search): Known<{ id: number; volver: string }> => ({
+/** `local`: who is to deliver there, and is chosen with the address. */
+const direccion = (search: Search): Known<{ id: number; local: number; volver: string }> => ({
   ...volver(search),
   id: whole(search.id),
+  local: whole(search.local),
 })
 
 const motivo = (search: Search): Known<{ motivo: 'cuenta' | 'clave'; volver: string }> => ({

@@ -21,7 +21,7 @@ export type LocalElegido = Pick<
   'codigoEmpresa' | 'codigoLocal' | 'nombre' | 'direccion' | 'urlLogoLocal' | 'latitud' | 'longitud'
 > &
   // Not among what was kept by an older version.
-  Partial<Pick<Local, 'self'>>
+  Partial<Pick<Local, 'self' | 'ciudad'>>
 
 interface LocalState {
   readonly local: LocalElegido | undefined

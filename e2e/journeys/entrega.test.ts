@@ -7,9 +7,17 @@ test.beforeEach(({ page }) => goOnWhenClosed(page))
 test('R-07 U-123 R-06 S-11 T-23 T-24 S-08 S-22 a stranger registers and orders for delivery to the address written as a guest', async ({
   page,
 }) => {
-  await page.goto('/lista-locales')
+  // Who wants it at home has no shop before there is an address: it would be a pickup there, and nobody had said so.
+  await page.goto('/lista-locales?modo=domicilio')
+  const destino = page.getByRole('banner').getByRole('button', { name: 'Elige dónde comprar' })
+  await page.getByRole('button', { name: 'Maldonado' }).first().click()
+  await expect(page.getByText('Falta tu dirección: escríbela para que Maldonado te lo lleve.')).toBeVisible()
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Maldonado')
+  await expect(destino).toBeVisible()
+  await page.goBack()
   await page.getByRole('button', { name: 'Pocitos Grande' }).first().click()
-  await page.goto('/agregar-direccion?volver=/tabs/home')
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Montevideo')
+  await expect(destino).toBeVisible()
   await page.getByLabel('Calle').fill('Av. Brasil')
   await page.getByLabel('Número').fill('2587')
   // Nobody has said where that is: it is asked for before anything is promised or saved.
@@ -56,6 +64,24 @@ test('R-07 U-123 R-06 S-11 T-23 T-24 S-08 S-22 a stranger registers and orders f
   await confirmButton(page).click()
   await expect(page.getByText('¡Recibimos tu pedido!')).toBeVisible()
   await expect(page.getByText(/Lo llevamos a Av. Brasil 2587/)).toBeVisible()
+
+  // Another day from elsewhere: the own addresses are offered, and a shop that reaches none of them says so.
+  await page.goto('/lista-locales?modo=domicilio')
+  await expect(page.getByRole('button', { name: 'Av. Brasil 2587', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Entrega en/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retiro en el local' }).click()
+  await expect(page.getByText('Elige tu dirección y te mostramos solo los locales que llegan.')).toBeVisible()
+  await page.getByRole('button', { name: 'Maldonado' }).first().click()
+  await expect(page.getByText('Maldonado no llega a las que tienes guardadas.', { exact: false })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Retirar en Maldonado' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Retiro en Maldonado' })).toBeVisible()
 })
 
 test('X-01 T-08 a wrong password is told beside the form, which keeps the e-mail', async ({ page }) => {

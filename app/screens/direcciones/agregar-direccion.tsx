@@ -1,23 +1,33 @@
+import type { Local } from '@surtido/contract/locales'
 import { rutaInterna } from '@surtido/rules/enlaces'
-import { buttonClass } from '@surtido/ui/button'
+import { EMPRESA_SIEMPRE_DOMICILIO, findZona } from '@surtido/rules/entregas'
+import { Button, buttonClass } from '@surtido/ui/button'
+import { Notice } from '@surtido/ui/notice'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { config } from '#config'
+import { queryClient } from '../../data/cliente.ts'
+import { localesQuery, zonasQuery } from '../../data/locales.ts'
 import { direccionesQuery } from '../../data/usuarios.ts'
-import { useLocal } from '../../local/store.ts'
+import { type DireccionElegida, useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { T } from '../../textos/textos.ts'
+import { chooseLocal } from '../locales/elegir.ts'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import { direccionEmpezada, FormularioDireccion } from './formulario-direccion.tsx'
 import { AGREGAR_DIRECCION } from './pedir.tsx'
 
-/** R-07, U-123: a new address, or with `id` one of the own. */
+/** R-07, U-123: a new address, or with `id` one of the own; with `local`, where that shop is to deliver. */
 export default function AgregarDireccion() {
-  const { id, volver } = useSearch({ from: '/agregar-direccion' })
+  const { id, volver, local: codigoLocal } = useSearch({ from: '/agregar-direccion' })
   const navigate = useNavigate()
-  const { local, setDireccion } = useLocal()
+  const { local: actual, setDireccion } = useLocal()
+  const pedido = useQuery({ ...localesQuery('entrega-domicilio', {}, ''), enabled: codigoLocal !== undefined })
+  const elegido = pedido.data?.contenido.find((one) => one.codigoLocal === codigoLocal)
+  const local = elegido ?? actual
   const usuario = useSesion((state) => state.usuario)
   const { data, error, refetch } = useQuery({
     ...direccionesQuery(usuario?.idUsuario),
@@ -27,22 +37,40 @@ export default function AgregarDireccion() {
   const write = (antes: ComponentProps<typeof FormularioDireccion>['antes']) => (
     <>
       <Titulo>{titulo}</Titulo>
+      {elegido && <FaltaDireccion local={elegido} />}
       <FormularioDireccion
         key={id}
         id={id}
         antes={antes}
         local={local}
         siNoLlega=": puedes elegir otro local"
-        onDone={(direccion) => {
+        onDone={async (direccion) => {
+          if (elegido && (await reaches(elegido, direccion))) {
+            if (!(await chooseLocal(elegido))) return false
+            setDireccion(direccion)
+            return navigate({ to: '/tabs/home' })
+          }
           setDireccion(direccion)
           return navigate({
-            href: rutaInterna(volver) ?? (usuario ? '/direcciones-envio' : '/lista-locales?modo=domicilio'),
+            href: rutaInterna(volver) ?? (usuario && !elegido ? '/direcciones-envio' : '/lista-locales?modo=domicilio'),
           })
         }}
       />
     </>
   )
-  if (id === undefined) return write(direccionEmpezada())
+  if (codigoLocal !== undefined && !pedido.data) {
+    return (
+      <>
+        <Titulo>{titulo}</Titulo>
+        {pedido.error ? (
+          <ErrorView error={pedido.error} onRetry={() => void pedido.refetch()} />
+        ) : (
+          [1, 2, 3].map((n) => <SkeletonRow key={n} />)
+        )}
+      </>
+    )
+  }
+  if (id === undefined) return write(direccionEmpezada(local?.ciudad))
   if (!usuario) return <AskSesion titulo={titulo} texto="Inicia sesión para cambiar tus direcciones." />
   const known = data?.find(({ idDireccion }) => idDireccion === id)
   if (known) return write(known)
@@ -63,6 +91,44 @@ export default function AgregarDireccion() {
           }
         />
       )}
+    </>
+  )
+}
+
+/** Where nobody can say, the checkout does. */
+async function reaches({ codigoLocal }: Local, direccion: DireccionElegida): Promise<boolean> {
+  const zonas = await queryClient.fetchQuery(zonasQuery(codigoLocal, 20)).catch(() => undefined)
+  return !zonas || findZona(zonas, direccion) !== undefined
+}
+
+/** Why an address is asked for: the shop that was chosen cannot deliver without one, and is not chosen before. */
+function FaltaDireccion({ local }: { local: Local }) {
+  const usuario = useSesion((state) => state.usuario)
+  const { data } = useQuery(direccionesQuery(usuario?.idUsuario))
+  const setDireccion = useLocal((state) => state.setDireccion)
+  const navigate = useNavigate()
+  const pickUp = async () => {
+    if (!(await chooseLocal(local))) return
+    setDireccion(undefined)
+    await navigate({ to: '/tabs/home' })
+  }
+  return (
+    <>
+      <Notice tono="info">
+        {data?.length
+          ? `Falta tu dirección: ${local.nombre} no llega a las que tienes guardadas. Agrega otra o elige otro local.`
+          : `Falta tu dirección: escríbela para que ${local.nombre} te lo lleve.`}
+      </Notice>
+      <div className="acciones">
+        <Link to="/lista-locales" search={{ modo: 'domicilio' }} className="enlace">
+          Elegir otro local
+        </Link>
+        {config.codigoEmpresa !== EMPRESA_SIEMPRE_DOMICILIO && (
+          <Button variant="quiet" onClick={() => void pickUp()}>
+            Retirar en {local.nombre}
+          </Button>
+        )}
+      </div>
     </>
   )
 }

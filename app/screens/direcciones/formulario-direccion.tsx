@@ -19,15 +19,19 @@ const empty = { calle: '', numero: '', esquina: '', apartamento: '', referencias
 
 type Datos = typeof empty & Partial<Punto>
 
-/** What was typed of a new address before, and not saved. */
-export const direccionEmpezada = (): Datos => ({ ...empty, ...almacen.read<Partial<Datos>>(KEY) })
+/** What was typed of a new address before, and not saved; of one that is new all through, where the shop is. */
+export const direccionEmpezada = (ciudad = empty.ciudad): Datos => ({
+  ...empty,
+  ciudad,
+  ...almacen.read<Partial<Datos>>(KEY),
+})
 
 interface Props extends Pick<ComponentProps<typeof Lugar>, 'local' | 'siNoLlega'> {
   /** Which of the own is changed; a new one without it. */
   id?: number | undefined
   antes: Datos
-  /** With what was saved; of a guest, what was typed. */
-  onDone: (direccion: DireccionElegida) => void | Promise<void>
+  /** With what was saved; of a guest, what was typed, which stays written here where it answers false. */
+  onDone: (direccion: DireccionElegida) => unknown
 }
 
 /** Street, number and a pin. What was typed of a new address survives a reload. */
@@ -71,8 +75,8 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
     const body = { ...form, ...pin }
     // A guest's address stays on the device until they log in (S-08).
     if (!usuario) {
-      almacen.remove(KEY)
-      return onDone(body)
+      if ((await onDone(body)) !== false) almacen.remove(KEY)
+      return
     }
     setLoading(true)
     try {

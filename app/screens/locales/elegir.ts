@@ -11,8 +11,8 @@ export async function chooseLocal(local: Local): Promise<boolean> {
   const { local: before, setLocal } = useLocal.getState()
   const { carritos, clear, setCantidad } = useCarritos.getState()
   const lineas = before ? Object.values(carritos[placeOf(before)] ?? {}) : []
-  const { codigoEmpresa, codigoLocal, nombre, direccion, urlLogoLocal, latitud, longitud, self } = local
-  const chosen = { codigoEmpresa, codigoLocal, nombre, direccion, urlLogoLocal, latitud, longitud, self }
+  const { codigoEmpresa, codigoLocal, nombre, direccion, ciudad, urlLogoLocal, latitud, longitud, self } = local
+  const chosen = { codigoEmpresa, codigoLocal, nombre, direccion, ciudad, urlLogoLocal, latitud, longitud, self }
   if (before?.codigoLocal === codigoLocal || lineas.length === 0) {
     setLocal(chosen)
     return true

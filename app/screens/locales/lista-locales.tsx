@@ -11,11 +11,12 @@ import { lazy, Suspense, useState } from 'react'
 import { config } from '#config'
 import { queryClient } from '../../data/cliente.ts'
 import { localesQuery } from '../../data/locales.ts'
-import { direccionesPorLocalQuery } from '../../data/usuarios.ts'
+import { direccionesPorLocalQuery, direccionesQuery } from '../../data/usuarios.ts'
 import { readPosicion } from '../../device/posicion.ts'
 import { type DireccionElegida, useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { T } from '../../textos/textos.ts'
 import { useCambioPedido } from './cambio-pedido.ts'
 import { chooseLocal } from './elegir.ts'
 import { LocalRow } from './local-row.tsx'
@@ -48,16 +49,16 @@ export default function ListaLocales() {
     localesQuery(modo === 'domicilio' ? 'entrega-domicilio' : 'entrega-local', desde, nombre),
   )
   const locales = data?.contenido ?? []
+  const idUsuario = useSesion((state) => state.usuario?.idUsuario)
+  const propias = useQuery(direccionesQuery(modo === 'domicilio' ? idUsuario : undefined)).data ?? []
   const pick = async (codigo: number) => {
     const local = locales.find(({ codigoLocal }) => codigoLocal === codigo)
-    if (!local || !(await chooseLocal(local))) return
-    if (modo === 'retiro' && direccion) setDireccion(undefined)
-    if (modo === 'domicilio' && !direccion) {
-      // Without an address it would silently be a pickup (S-22).
-      const conocida = await findDireccion(codigo)
-      if (!conocida) return navigate({ to: '/agregar-direccion', search: { volver: '/tabs/home' } })
-      setDireccion(conocida)
-    }
+    if (!local) return
+    const conocida = modo === 'domicilio' ? (direccion ?? (await findDireccion(codigo))) : undefined
+    // Without an address it would silently be a pickup (S-22): the shop is chosen together with one.
+    if (modo === 'domicilio' && !conocida) return navigate({ to: '/agregar-direccion', search: { local: codigo } })
+    if (!(await chooseLocal(local))) return
+    setDireccion(conocida)
     await navigate({ to: '/tabs/home' })
   }
   return (
@@ -117,8 +118,23 @@ export default function ListaLocales() {
           No pudimos saber dónde estás. Permite la ubicación en tu dispositivo, o busca por barrio o calle.
         </Notice>
       )}
+      {modo === 'domicilio' && propias.length > 0 && (
+        <ChipRow label={T.misDirecciones}>
+          {propias.map((una) => (
+            <Chip
+              key={una.idDireccion}
+              selected={direccion?.idDireccion === una.idDireccion}
+              onClick={() => setDireccion(una)}
+            >
+              {direccionEscrita(una)}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
       {modo === 'domicilio' && !direccion && (
-        <Notice tono="info">Escribe tu dirección y te mostramos solo los locales que llegan.</Notice>
+        <Notice tono="info">
+          {propias.length > 0 ? 'Elige' : 'Escribe'} tu dirección y te mostramos solo los locales que llegan.
+        </Notice>
       )}
       {vista === 'mapa' && (
         <Suspense fallback={<div className="mapa" />}>
