@@ -1,0 +1,120 @@
+// The page's side of the service worker, with the browser's registration played here.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { registerTrabajador, startNueva } from './trabajador.ts'
+
+const HORA_MS = 3_600_000
+
+interface Registro extends EventTarget {
+  waiting?: { postMessage(said: unknown): void } | undefined
+  installing?: EventTarget
+  update(): Promise<void>
+}
+
+let serviceWorker: EventTarget & { controller: object | null }
+let registro: Registro
+let page: EventTarget
+const registered: string[] = []
+const said: unknown[] = []
+let updates = 0
+let reloads = 0
+const heard = { nueva: 0, primera: 0 }
+const oyente = { onNueva: () => void heard.nueva++, onPrimera: () => void heard.primera++ }
+const waiting = { postMessage: (one: unknown) => void said.push(one) }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubEnv('PROD', true)
+  registered.length = said.length = updates = reloads = heard.nueva = heard.primera = 0
+  registro = Object.assign(new EventTarget(), { update: async () => void updates++ })
+  serviceWorker = Object.assign(new EventTarget(), {
+    controller: {},
+    register: async (path: string) => {
+      registered.push(path)
+      return registro
+    },
+    getRegistration: async () => registro,
+  })
+  page = new EventTarget()
+  vi.stubGlobal('navigator', { serviceWorker })
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('document', { hidden: false })
+  vi.stubGlobal('location', { reload: () => void reloads++ })
+})
+afterEach(() => {
+  vi.clearAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+/** Another version was found, and is installed now. */
+function install(): void {
+  registro.installing = new EventTarget()
+  registro.dispatchEvent(new Event('updatefound'))
+  registro.waiting = waiting
+  registro.installing.dispatchEvent(new Event('statechange'))
+}
+
+test('E-26 a first visit fetches its own things first; its worker is no new version, and tells when it is in charge', async () => {
+  serviceWorker.controller = null
+  const done = registerTrabajador(oyente)
+  await vi.advanceTimersByTimeAsync(8_900)
+  expect(registered).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  await done
+  expect(registered).toEqual(['/sw.js'])
+  install()
+  for (const _ of [1, 2]) serviceWorker.dispatchEvent(new Event('controllerchange'))
+  expect(heard).toEqual({ nueva: 0, primera: 1 })
+})
+
+test('E-26 a version that waits is told of, whether it was there before or comes while one looks', async () => {
+  registro.waiting = waiting
+  await registerTrabajador(oyente)
+  expect(heard).toEqual({ nueva: 1, primera: 0 })
+  registro.waiting = undefined
+  heard.nueva = 0
+  await registerTrabajador(oyente)
+  expect(heard.nueva).toBe(0)
+  install()
+  expect(heard.nueva).toBeGreaterThan(0)
+  // Nobody has asked for it.
+  expect([said, reloads]).toEqual([[], 0])
+})
+
+test('E-26 a tab that stays open asks for a new version once an hour, and none while nobody looks at it', async () => {
+  await registerTrabajador(oyente)
+  await vi.advanceTimersByTimeAsync(HORA_MS - 1_000)
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(updates).toBe(0)
+  await vi.advanceTimersByTimeAsync(3 * HORA_MS + 2_000)
+  expect(updates).toBe(4)
+  vi.stubGlobal('document', { hidden: true })
+  await vi.advanceTimersByTimeAsync(5 * HORA_MS)
+  expect(updates).toBe(4)
+  vi.stubGlobal('document', { hidden: false })
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(updates).toBe(5)
+})
+
+test('E-26 asked for, the version that waits takes over before the page opens anew, and where none waits it just opens', async () => {
+  registro.waiting = waiting
+  const starting = startNueva()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([said, reloads]).toEqual([['actualizar'], 0])
+  serviceWorker.dispatchEvent(new Event('controllerchange'))
+  await starting
+  expect(reloads).toBe(1)
+  registro.waiting = undefined
+  await startNueva()
+  expect([said.length, reloads]).toEqual([1, 2])
+})
+
+test('E-26 a development server and a browser without workers have none', async () => {
+  vi.stubEnv('PROD', false)
+  await registerTrabajador(oyente)
+  vi.stubEnv('PROD', true)
+  vi.stubGlobal('navigator', {})
+  await registerTrabajador(oyente)
+  expect(registered).toEqual([])
+})
