@@ -148,6 +148,28 @@ test('C-38 each local has an assortment of its own, and prices that are not thos
   }
 })
 
+test('C-42 C-44 what home offers together belongs together, and what promotions say is said with tú', () => {
+  const RUBROS: Record<string, RegExp> = {
+    'Para el mate': /^(0101|0201|0505|0903)/,
+    'Asado del domingo': /^(07|08|0601|0901|1605)/,
+    'Frutas y verduras de estación': /^08/,
+    'La heladera llena': /^0[56]/,
+    'Para picar': /^(0106|0114|0301|0401|06|0901)/,
+    'La casa, impecable': /^12/,
+  }
+  for (const empresa of EMPRESAS) {
+    const rubroOf = new Map(of(empresa, 'articulos.csv.gz').map((one) => [one.art_codigo, one.cod_est_merc]))
+    const rails = of(empresa, 'ofertas-especiales.csv')
+    expect(rails.map(({ titulo }) => titulo)).toEqual(Object.keys(RUBROS))
+    for (const { titulo, articulos } of rails) {
+      const named = articulos!.split('|')
+      expect(named.length, titulo).toBeGreaterThan(10)
+      for (const artCodigo of named) expect(rubroOf.get(artCodigo), `${titulo} ${artCodigo}`).toMatch(RUBROS[titulo!]!)
+    }
+    expect(textOf(`empresa-${empresa}/promociones.json`)).not.toMatch(/(llev|pag|compr|agreg)ás|(quer|pod|ten)és/i)
+  }
+})
+
 test('K-29 C-37 the tree of rubros is of two levels, about fifteen by eight, in words with their accents', () => {
   const rubros = csv('rubros.csv')
   const first = rubros.filter(({ nivel }) => nivel === '1')

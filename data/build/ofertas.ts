@@ -41,11 +41,21 @@ export function tramosCsv(articulos: readonly Vendido[], empresa: number) {
     ])
 }
 
-const RAILS: readonly { titulo: string; descripcion: string; imagen: string; words: RegExp }[] = [
+interface Rail {
+  readonly titulo: string
+  readonly descripcion: string
+  readonly imagen: string
+  /** The beginning of a name, in one of these rubros: cream is for the fridge, toothpaste ("crema dental") is not. */
+  readonly words: RegExp
+  readonly rubros: readonly string[]
+}
+
+const RAILS: readonly Rail[] = [
   {
     titulo: 'Para el mate',
     descripcion: 'Yerba, bizcochos y algo dulce',
     imagen: 'mate',
+    rubros: ['0101', '0201', '0505', '0903'],
     words:
       /^(yerba mate (canarias|baldo|sara|serena|comp)|bizcochos|medialunas|galletitas mar|dulce de leche|margaritas|pan con grasa)/i,
   },
@@ -53,6 +63,7 @@ const RAILS: readonly { titulo: string; descripcion: string; imagen: string; wor
     titulo: 'Asado del domingo',
     descripcion: 'Todo para la parrilla',
     imagen: 'carne',
+    rubros: ['07', '08', '0601', '0901', '1605'],
     words:
       /^(asado|vac[ií]o|entraña|chorizo|morcilla|carb[oó]n|leña|provolone|mollejas|pechito|queso provolone|pan marsell|lechuga|tomate americano)/i,
   },
@@ -60,6 +71,7 @@ const RAILS: readonly { titulo: string; descripcion: string; imagen: string; wor
     titulo: 'Frutas y verduras de estación',
     descripcion: 'Frescas, elegidas hoy',
     imagen: 'manzana',
+    rubros: ['08'],
     words:
       /^(banana|manzana|frutilla|naranja|tomate|papa blanca|boniato|zapallito|lechuga|durazno|palta|lim[oó]n|morr[oó]n)/i,
   },
@@ -67,12 +79,14 @@ const RAILS: readonly { titulo: string; descripcion: string; imagen: string; wor
     titulo: 'La heladera llena',
     descripcion: 'Lácteos y quesos',
     imagen: 'leche',
+    rubros: ['05', '06'],
     words: /^(leche (entera|desc|deslac)|yogur|manteca|queso (colonia|dambo|muzza)|crema|dulce de leche)/i,
   },
   {
     titulo: 'Para picar',
     descripcion: 'Una picada en cinco minutos',
     imagen: 'queso',
+    rubros: ['0106', '0114', '0301', '0401', '06', '0901'],
     words:
       /^(salame|queso (colonia|semi|provo)|aceitunas|man[ií]|papas chips|cerveza retornable|jam[oó]n|pan flauta|refresco pomelo)/i,
   },
@@ -80,6 +94,7 @@ const RAILS: readonly { titulo: string; descripcion: string; imagen: string; wor
     titulo: 'La casa, impecable',
     descripcion: 'Limpieza de todos los días',
     imagen: 'jabon',
+    rubros: ['12'],
     words: /^(detergente|hipoclorito|jab[oó]n en polvo|papel higi|suavizante|rollo|desinfectante|esponja)/i,
   },
 ]
@@ -94,7 +109,10 @@ export function railsCsv(articulos: readonly Vendido[]) {
     vigencia_desde: 'hoy-7',
     vigencia_hasta: 'hoy+60',
     articulos: alternate(
-      articulos.filter((one) => one.art_codigo < '1' && rail.words.test(one.nombre)),
+      articulos.filter(
+        ({ art_codigo, nombre, cod_est_merc }) =>
+          art_codigo < '1' && rail.words.test(nombre) && rail.rubros.some((rubro) => cod_est_merc.startsWith(rubro)),
+      ),
       rail.words,
     )
       .slice(0, 24)
@@ -124,7 +142,7 @@ export function promocionesJson(articulos: readonly Vendido[], codeOf: (slug: st
     {
       idPromocion: 1,
       titulo: '2x1 en galletitas El Trigal',
-      descripcion: 'Llevás dos, pagás una',
+      descripcion: 'Llevas dos, pagas una',
       tipo: 'LLEVA_N_PAGA_M',
       parametros: { lleva: 2, paga: 1 },
       condiciones: 'Combinables entre sí. Hasta agotar stock.',
@@ -136,7 +154,7 @@ export function promocionesJson(articulos: readonly Vendido[], codeOf: (slug: st
     {
       idPromocion: 2,
       titulo: '3x2 en refrescos',
-      descripcion: 'Llevás tres de 2,25 l, pagás dos',
+      descripcion: 'Llevas tres, pagas dos',
       tipo: 'LLEVA_N_PAGA_M',
       parametros: { lleva: 3, paga: 2 },
       condiciones: 'Se cobra el de mayor precio.',

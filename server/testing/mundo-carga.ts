@@ -357,7 +357,7 @@ async function insertOfertas(db: Db, codigoEmpresa: number): Promise<void> {
         codigoEmpresa,
         idPromocion: 1,
         titulo: '3x2 en fideos',
-        descripcion: 'Llevás 3 y pagás 2',
+        descripcion: 'Llevas 3 y pagas 2',
         tipo: 'LLEVA_N_PAGA_M',
         parametros: JSON.stringify({ lleva: 3, paga: 2 }),
         condiciones: 'Hasta agotar stock.',
