@@ -1,6 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import {
   canvas,
+  control,
   map as createMap,
   divIcon,
   type LatLngExpression,
@@ -54,11 +55,14 @@ export default function Mapa({ label, puntos = [], onChoose, centro, pin, onMove
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made again only for other points
   useEffect(() => {
     const start = pin ?? centro
-    const map = createMap(box.current!, { attributionControl: Boolean(pagina.settings.mapa) }).setView(
-      start ? [start.latitud, start.longitud] : MONTEVIDEO,
-      pin ? 16 : start ? 14 : 11,
-    )
+    const map = createMap(box.current!, {
+      attributionControl: Boolean(pagina.settings.mapa),
+      zoomControl: false,
+    }).setView(start ? [start.latitud, start.longitud] : MONTEVIDEO, pin ? 16 : start ? 14 : 11)
     view.current = map
+    // Leaflet's own words are English.
+    control.zoom({ zoomInTitle: 'Acercar', zoomOutTitle: 'Alejar' }).addTo(map)
+    map.attributionControl?.setPrefix('<a href="https://leafletjs.com">Leaflet</a>')
     const { mapa } = pagina.settings
     if (mapa) drawTeselas(map, mapa)
     else void drawCalles(map)
