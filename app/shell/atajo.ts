@@ -2,14 +2,40 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 let wanted = false
+let stand: HTMLInputElement | undefined
 
 const field = () => document.querySelector<HTMLInputElement>('main search input')
 
-/** In the search's own screen: where the shortcut opened it, its field takes the focus. */
-export function useAtajoTomado(): void {
+/**
+ * Within the press that leads to the search: a phone shows its keyboard only for what takes the focus then, and keeps it
+ * for the field that does later. What is typed until that is there is not lost.
+ */
+export function takeFoco({ ctrlKey, metaKey, shiftKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>): void {
+  if (ctrlKey || metaKey || shiftKey) return
+  wanted = true
+  const input = document.createElement('input')
+  input.className = 'visually-hidden'
+  input.ariaLabel = 'Buscar'
+  input.inputMode = 'search'
+  input.autocomplete = 'off'
+  input.onblur = () => input.remove()
+  document.body.append(input)
+  input.focus({ preventScroll: true })
+  stand = input
+}
+
+/** In the search's own screen: where a press or the shortcut asked for it, its field takes the focus and what was typed. */
+export function useAtajoTomado(onText: (text: string) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
     if (wanted) field()?.focus()
-    wanted = false
+    if (wanted && stand?.value) onText(stand.value)
+    // Not at once: in development it runs twice.
+    const timer = setTimeout(() => {
+      wanted = false
+      stand = undefined
+    })
+    return () => clearTimeout(timer)
   }, [])
 }
 

@@ -34,3 +34,38 @@ test('C-49 U-112 filters that leave nothing say so and are taken off with one ta
   await page.getByRole('button', { name: 'Quitar filtros' }).click()
   await expect(page.getByText(/^[\d.]+ artículos$/)).toBeVisible()
 })
+
+test('R-13 U-128 the search of the start page is written in at once and emptied with one press; old results are never taken for those of other words', async ({
+  page,
+  context,
+  surtido,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  await page.goto('/tabs/home')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Buscar yerba/ })
+    .click()
+  // Within the press itself: a phone opens its keyboard for nothing later.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  const field = page.getByRole('textbox', { name: 'Buscar artículos', exact: true })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('yerba')
+  await page.getByRole('button', { name: 'Borrar la búsqueda', exact: true }).click()
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('arroz')
+  const total = page.getByRole('main').getByText(/^[\d.]+ artículos?$/)
+  await expect(total).toBeVisible()
+  await context.setOffline(true)
+  await field.fill('fideos')
+  const deAntes = page.getByRole('alert').filter({ hasText: 'Lo que ves es de la búsqueda anterior.' })
+  await expect(deAntes).toBeVisible()
+  await expect(total).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(total).toBeVisible({ timeout: 20_000 })
+  await expect(deAntes).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: /fideo/i }).first()).toBeVisible()
+})

@@ -34,8 +34,8 @@ export default function Busqueda() {
   const navigate = useNavigate()
   const [text, setText] = useState(q)
   const [recent, setRecent] = useState(() => almacen.read<string[]>(KEY) ?? [])
-  useAtajoTomado()
   useEffect(() => setText(q), [q])
+  useAtajoTomado(setText)
   useEffect(() => {
     if (text === q) return
     const timer = setTimeout(
@@ -117,7 +117,7 @@ function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'no
       </Filtros>
       <Listado
         query={searchQuery(local.codigoLocal, q.trim(), { oferta, sort: orden, marca, 'cod-est-merc': rubro }) as never}
-        antes={(first) => {
+        antes={(first, deAntes) => {
           const { sugerencia, facetas } = first as unknown as Encontrado
           return (
             <>
@@ -127,7 +127,7 @@ function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'no
               {!rubro && (
                 <Faceta facetas={facetas} campo="rubro" label="Categorías" onChoose={(valor) => go({ rubro: valor })} />
               )}
-              {sugerencia && (
+              {sugerencia && !deAntes && (
                 <p>
                   Resultados parecidos a «{q}»: <strong>{sugerencia}</strong>
                 </p>

@@ -1,6 +1,7 @@
 import { Field } from '@surtido/ui/field'
 import { Icon } from '@surtido/ui/icon'
-import type { KeyboardEvent } from 'react'
+import { IconButton } from '@surtido/ui/icon-button'
+import { type KeyboardEvent, useRef } from 'react'
 
 /** From the last key to the question: what is still being typed is not asked for. */
 export const ESPERA_MS = 180
@@ -14,8 +15,10 @@ interface Props {
 
 /** Where one writes what article one looks for. */
 export function CampoBusqueda({ label, text, onText, onKeyDown }: Props) {
+  const input = useRef<HTMLInputElement>(null)
   return (
     <Field
+      ref={input}
       label={label}
       labelHidden
       type="search"
@@ -23,6 +26,18 @@ export function CampoBusqueda({ label, text, onText, onKeyDown }: Props) {
       maxLength={100}
       value={text}
       start={<Icon name="search" size={20} />}
+      end={
+        text && (
+          <IconButton
+            icon="close"
+            label="Borrar la búsqueda"
+            onClick={() => {
+              onText('')
+              input.current?.focus()
+            }}
+          />
+        )
+      }
       onChange={(event) => onText(event.target.value)}
       onKeyDown={onKeyDown}
     />

@@ -1,9 +1,14 @@
 import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
+import { Notice } from '@surtido/ui/notice'
 import { SkeletonCard } from '@surtido/ui/skeleton'
 import { type InfiniteData, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { Refusal, SIN_CONEXION } from '../../data/send.ts'
 import { EmptyView, ErrorView } from '../../shell/estados.tsx'
+import { useRed } from '../../shell/red.ts'
 import { Grilla } from './grilla.tsx'
+
+const SIN_BUSCAR = 'Sin conexión: no pudimos buscar eso todavía. Lo que ves es de la búsqueda anterior.'
 
 interface Pagina {
   contenido: ArticuloData[]
@@ -20,11 +25,16 @@ export function Listado<P extends Pagina>({
   query: UseInfiniteQueryOptions<P, Error, InfiniteData<P>, readonly unknown[], number>
   vacio?: React.ReactNode
   pie?: React.ReactNode
-  antes?: (first: P) => React.ReactNode
+  /** `deAntes`: of other words or filters, until the answer to these is here. */
+  antes?: (first: P, deAntes: boolean) => React.ReactNode
 }) {
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    query as never,
-  ) as ReturnType<typeof useInfiniteQuery<P, Error, InfiniteData<P>, readonly unknown[], number>>
+  const found = useInfiniteQuery(query as never) as ReturnType<
+    typeof useInfiniteQuery<P, Error, InfiniteData<P>, readonly unknown[], number>
+  >
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = found
+  const connected = useRed((state) => state.connected)
+  const deAntes = found.isPlaceholderData
+  const sinRed = !connected || (found.failureReason instanceof Refusal && found.failureReason.is(SIN_CONEXION))
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const mark = end.current
@@ -40,20 +50,33 @@ export function Listado<P extends Pagina>({
   if (isPending) return <Esqueleto />
   const first = data.pages[0]!
   const articulos = data.pages.flatMap(({ contenido }) => contenido)
+  const aviso = deAntes && sinRed && (
+    <Notice tono="danger" announce>
+      {SIN_BUSCAR}
+    </Notice>
+  )
   if (articulos.length === 0)
     return (
       <>
-        {antes?.(first)}
-        {vacio ?? <EmptyView />}
+        {aviso}
+        {antes?.(first, deAntes)}
+        {deAntes && !sinRed ? <Esqueleto /> : !deAntes && (vacio ?? <EmptyView />)}
       </>
     )
   return (
     <>
-      {antes?.(first)}
-      <p className="suave" aria-live="polite">
-        {first.totalElementos === 1 ? '1 artículo' : `${first.totalElementos.toLocaleString('es-UY')} artículos`}
-      </p>
-      <Grilla articulos={articulos} clave={JSON.stringify(query.queryKey)} />
+      {aviso}
+      <div className={deAntes ? 'de-antes' : undefined} aria-busy={deAntes || undefined}>
+        {antes?.(first, deAntes)}
+        <p className="suave" aria-live="polite">
+          {deAntes
+            ? !sinRed && <span aria-hidden="true">Buscando…</span>
+            : first.totalElementos === 1
+              ? '1 artículo'
+              : `${first.totalElementos.toLocaleString('es-UY')} artículos`}
+        </p>
+        <Grilla articulos={articulos} clave={JSON.stringify(query.queryKey)} />
+      </div>
       <div ref={end} />
       {isFetchingNextPage && <Esqueleto />}
       {pie}

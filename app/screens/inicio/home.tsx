@@ -12,6 +12,7 @@ import { categoriasQuery } from '../../data/categorias.ts'
 import { type Inicio, pagina } from '../../device/pagina.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { takeFoco } from '../../shell/atajo.ts'
 import { ErrorView, Titulo } from '../../shell/estados.tsx'
 import { lazyPart } from '../../shell/partes.ts'
 import { Articulo } from '../articulos/articulo.tsx'
@@ -64,7 +65,7 @@ function HomeDe({ local }: { local: number }) {
     <>
       <Titulo oculto>Inicio</Titulo>
       <Espera />
-      <Link to="/tabs/busqueda" className="buscador">
+      <Link to="/tabs/busqueda" className="buscador" onClick={takeFoco}>
         <Icon name="search" size={20} />
         <span>Buscar yerba, queso, pañales…</span>
       </Link>
