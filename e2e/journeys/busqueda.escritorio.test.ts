@@ -49,7 +49,7 @@ test('R-13 U-128 the search of the start page is written in at once and emptied 
     .getByRole('link', { name: /^Buscar yerba/ })
     .click()
   // Within the press itself: a phone opens its keyboard for nothing later.
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  expect(await page.evaluate(`document.activeElement.tagName`)).toBe('INPUT')
   const field = page.getByRole('textbox', { name: 'Buscar artículos', exact: true })
   await expect(field).toBeFocused()
   await page.keyboard.type('yerba')
