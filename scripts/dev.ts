@@ -3,15 +3,16 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig } from '../server/config.ts'
+import { startDatabase } from './database.ts'
 import { onStopSignal } from './stop-signal.ts'
-import { openDatabase, prepareDatabase } from './system.ts'
+import { prepareDatabase } from './system.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const log = (line: string) => console.log(`  ${line}`)
 
 try {
   const config = readConfig(process.env)
-  const database = await openDatabase(config, log)
+  const database = await startDatabase(config, log)
   await prepareDatabase(database.url, log, config.muestra)
   const apiPort = config.port + 1
   const server = spawn(

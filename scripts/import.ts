@@ -10,8 +10,8 @@ import { importClase } from '../server/importar/import-clase.ts'
 import { importEmpresa } from '../server/importar/import-empresa.ts'
 import { importPromociones, importZonas } from '../server/importar/json.ts'
 import { ImportError } from '../server/importar/lectura.ts'
+import { joinDatabase, type Started } from './database.ts'
 import { onStopSignal } from './stop-signal.ts'
-import { openDatabase } from './system.ts'
 
 const FROM_JSON = {
   empresa: importEmpresa,
@@ -70,11 +70,11 @@ function tryArguments() {
 }
 
 const { clase, archivo, codigoEmpresa, strict, completo, permitirCero } = tryArguments()
-let embedded: Awaited<ReturnType<typeof openDatabase>> | undefined
+let database: Started | undefined
 onStopSignal(() => {
   console.error('Stopped. What a run brings is there whole or not at all.')
   // PostgreSQL is a session of its own: it would outlive us.
-  void (embedded?.stop() ?? Promise.resolve()).finally(() => process.exit(130))
+  void (database?.stop() ?? Promise.resolve()).finally(() => process.exit(130))
 })
 
 try {
@@ -83,8 +83,8 @@ try {
   await access(archivo).catch(() => {
     throw new ImportError(`There is no file ${archivo}`)
   })
-  if (!config.databaseUrl) embedded = await openDatabase(config, (line) => console.log(`  ${line}`))
-  const databaseUrl = config.databaseUrl ?? embedded!.url
+  database = await joinDatabase(config, (line) => console.log(`  ${line}`))
+  const databaseUrl = database.url
   const hoy = hoyEn(new Date())
   if (clase in FROM_JSON) {
     const run = FROM_JSON[clase as keyof typeof FROM_JSON]
@@ -113,5 +113,5 @@ try {
   console.error(known ? (error as Error).message : error)
   process.exitCode = 1
 } finally {
-  await embedded?.stop()
+  await database?.stop()
 }

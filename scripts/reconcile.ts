@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { ConfigError } from '../server/config.ts'
-import type { Deps } from '../server/deps.ts'
+import type { CommandDeps } from '../server/deps.ts'
 import { RefusalError } from '../server/http/refusal.ts'
 import { advancePago } from '../server/pagos/advance-pago.ts'
 import { capturePago, refundPago, voidPago } from '../server/pagos/operaciones.ts'
@@ -50,7 +50,7 @@ function readArguments() {
 
 type Asked = ReturnType<typeof readArguments>
 
-async function run(deps: Deps, asked: Asked): Promise<void> {
+async function run(deps: CommandDeps, asked: Asked): Promise<void> {
   if (asked.accion === undefined && asked.report) return report(deps, asked.dias)
   if (asked.accion === undefined) {
     console.log(`${await reconcilePagos(deps)} payments looked at`)
@@ -74,7 +74,7 @@ async function run(deps: Deps, asked: Asked): Promise<void> {
   console.log(`${pago.estado}${avance === 'LIBRE' ? '' : ', and still open: it is tried again by itself'}`)
 }
 
-async function report(deps: Deps, dias: number): Promise<void> {
+async function report(deps: CommandDeps, dias: number): Promise<void> {
   const now = deps.clock.now()
   const reporte = await makeReporte(deps, new Date(now.getTime() - dias * DAY_MS))
   console.log(`Payments by card of the last ${dias} days\n`)

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,11 +8,13 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from '../server/config.ts'
 import { ownVapid } from '../server/providers/push/vapid.ts'
-import { openDatabase } from './system.ts'
+import { startDatabase } from './database.ts'
+
+const here = fileURLToPath(import.meta.url)
 
 test('a data folder that cannot be made is named to whoever set it, and so is what is damaged in one', async () => {
-  const config = readConfig({ SURTIDO_DATA_DIR: join(fileURLToPath(import.meta.url), 'datos') })
-  await expect(openDatabase(config, () => {})).rejects.toThrow(`The data folder ${config.dataDir} cannot be used: `)
+  const config = readConfig({ SURTIDO_DATA_DIR: join(here, 'datos') })
+  await expect(startDatabase(config, () => {})).rejects.toThrow(`The data folder ${config.dataDir} cannot be used: `)
 
   const folder = await mkdtemp(join(tmpdir(), 'surtido-datos-'))
   try {
@@ -29,29 +32,54 @@ test('a data folder that cannot be made is named to whoever set it, and so is wh
 
 test('a DATABASE_URL that nothing answers at is told with its host and without its password', async () => {
   const config = readConfig({ DATABASE_URL: 'postgres://tienda:secreta@127.0.0.1:1/surtido' })
-  const opening = openDatabase(config, () => {})
+  const opening = startDatabase(config, () => {})
   await expect(opening).rejects.toThrow(
     /DATABASE_URL names 127\.0\.0\.1:1\/surtido, which cannot be opened: .*ECONNREFUSED/,
   )
   await expect(opening).rejects.not.toThrow('secreta')
 })
 
-test('each command at the terminal says in one line that its database or its data folder will not do', async () => {
-  const here = fileURLToPath(import.meta.url)
-  const cases = [
-    [['import.ts', 'precios', here, '--empresa', '10'], { SURTIDO_DATA_DIR: join(here, 'datos') }, 'The data folder'],
-    [['gestion.ts', 'pedido', 'abiertos'], { SURTIDO_DATA_DIR: join(here, 'datos') }, 'The data folder'],
-    [['reconcile.ts', '--report'], { DATABASE_URL: 'postgres://tienda:secreta@127.0.0.1:1/surtido' }, 'DATABASE_URL'],
-  ] as const
-  await Promise.all(
-    cases.map(async ([[script, ...args], env, words]) => {
-      const run = promisify(execFile)(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
-        env: { TARJETAS_URL: 'sandbox', ...env },
-      })
-      const { code, stdout, stderr } = await run.catch((error) => error)
-      expect([code, stdout], script).toEqual([1, ''])
-      expect(stderr, script).toContain(words)
-      expect(stderr, script).not.toMatch(/^ {4}at |secreta/m)
-    }),
+/** Runs a command of this folder and answers how it ended, in an environment of its own. */
+async function run([script, ...args]: readonly [string, ...string[]], env: Readonly<Record<string, string>>) {
+  const running = promisify(execFile)(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
+    env: { TARJETAS_URL: 'sandbox', ...env },
+  })
+  return running.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }) as { code: number; stdout: string; stderr: string },
   )
+}
+
+const COMMANDS = [
+  ['import.ts', 'precios', here, '--empresa', '10'],
+  ['gestion.ts', 'pedido', 'abiertos'],
+  ['reconcile.ts', '--report'],
+] as const
+
+test('each command at the terminal says in one line that its database will not do', async () => {
+  const DATABASE_URL = 'postgres://tienda:secreta@127.0.0.1:1/surtido'
+  const ended = await Promise.all(COMMANDS.map((command) => run(command, { DATABASE_URL })))
+  for (const { code, stdout, stderr } of ended) {
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^DATABASE_URL names 127\.0\.0\.1:1\/surtido, which cannot be opened: .*\n$/)
+  }
+})
+
+test('a command in a data folder that is not its server’s says so in one line and leaves nothing there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'surtido-datos-'))
+  try {
+    const empty = join(folder, 'otra')
+    for (const SURTIDO_DATA_DIR of [empty, join(here, 'datos')]) {
+      const ended = await Promise.all(COMMANDS.map((command) => run(command, { SURTIDO_DATA_DIR })))
+      for (const { code, stdout, stderr } of ended) {
+        expect([code, stdout]).toEqual([1, ''])
+        expect(stderr).toBe(
+          `There is no database in the data folder ${SURTIDO_DATA_DIR}: SURTIDO_DATA_DIR or DATABASE_URL should be those the server was started with.\n`,
+        )
+      }
+    }
+    expect(existsSync(empty)).toBe(false)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

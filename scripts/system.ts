@@ -1,13 +1,12 @@
 // The whole of Surtido, started in order: database, sample, app, server. `npm start`, the browser journeys and the
 // crash tests all start it this way.
 import { createServer } from 'node:net'
-import pg from 'pg'
 import { TARJETAS_SANDBOX } from '../server/config/tarjetas.ts'
-import { type Config, ConfigError } from '../server/config.ts'
-import { startEmbedded } from '../server/db/embedded.ts'
+import type { Config } from '../server/config.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { ownVapid } from '../server/providers/push/vapid.ts'
 import { buildAppIfStale } from './build-app.ts'
+import { ofDataFolder, startDatabase } from './database.ts'
 
 /** Push services want somebody to write to. */
 const CONTACTO_MUESTRA = 'mailto:avisos@surtido.example'
@@ -32,7 +31,7 @@ export type SystemOptions = {
 /** @throws Error whose message is for the person at the terminal. */
 export async function startSystem({ config, log, signal, durable = true }: SystemOptions): Promise<System> {
   await checkPort(config)
-  const database = await openDatabase(config, log, durable)
+  const database = await startDatabase(config, log, durable)
   try {
     await unlessAborted(
       signal,
@@ -61,47 +60,6 @@ export async function startSystem({ config, log, signal, durable = true }: Syste
   } catch (error) {
     await database.stop()
     throw ofDataFolder(config.dataDir, error)
-  }
-}
-
-/** The error of a file in the data folder says which folder that is, to whoever set it; any other stays as it is. */
-function ofDataFolder(dataDir: string, error: unknown): unknown {
-  const { path, message } = error as NodeJS.ErrnoException
-  if (!path?.startsWith(dataDir)) return error
-  return new ConfigError(`The data folder ${dataDir} cannot be used: ${message}`)
-}
-
-/** The database of DATABASE_URL, or the embedded one. */
-export async function openDatabase(
-  config: Config,
-  log: (line: string) => void,
-  durable = true,
-): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (config.databaseUrl) {
-    await checkDatabase(config.databaseUrl, log)
-    return { url: config.databaseUrl, stop: async () => {} }
-  }
-  try {
-    return await startEmbedded({ dataDir: config.dataDir, log, durable })
-  } catch (error) {
-    throw ofDataFolder(config.dataDir, error)
-  }
-}
-
-async function checkDatabase(databaseUrl: string, log: (line: string) => void): Promise<void> {
-  const { host, pathname } = new URL(databaseUrl)
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
-    const major = Math.floor(Number(rows[0]?.version) / 10_000)
-    if (major < 18) log(`DATABASE_URL is a PostgreSQL ${major}; Surtido is made for 18 and may fail on it`)
-  } catch (error) {
-    // An AggregateError of one refusal an address has no message of its own.
-    const why = (error as Error).message || (error as NodeJS.ErrnoException).code
-    throw new ConfigError(`DATABASE_URL names ${host}${pathname}, which cannot be opened: ${why}`)
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 

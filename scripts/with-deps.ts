@@ -4,20 +4,20 @@ import { pino } from 'pino'
 import { systemClock } from '../server/clock.ts'
 import type { TarjetasConfig } from '../server/config/tarjetas.ts'
 import { type Config, readConfig } from '../server/config.ts'
-import { openDatabase as openPool } from '../server/db/client.ts'
-import type { Deps } from '../server/deps.ts'
+import { openDatabase } from '../server/db/client.ts'
+import type { CommandDeps } from '../server/deps.ts'
 import { openCardProvider } from '../server/providers/cards/open.ts'
-import { openDatabase } from './system.ts'
+import { joinDatabase } from './database.ts'
 
 /** Opens both, does the work, and leaves nothing open. `cards` is absent where none is configured. */
-export async function withDeps(work: (deps: Deps) => Promise<void>): Promise<void> {
+export async function withDeps(work: (deps: CommandDeps) => Promise<void>): Promise<void> {
   const config = readConfig(process.env)
   const cards = openCardProvider(tarjetasOf(config))
-  const database = await openDatabase(config, (line) => console.error(`  ${line}`))
-  const { db, pool, close } = openPool(database.url, 6)
+  const database = await joinDatabase(config, (line) => console.error(`  ${line}`))
+  const { db, pool, close } = openDatabase(database.url, 6)
   try {
     const log = pino({ level: 'error' }, pino.destination(2))
-    await work({ config, db, pool, clock: systemClock, log, cards } as unknown as Deps)
+    await work({ config, db, pool, clock: systemClock, log, cards })
   } finally {
     await close()
     await database.stop()

@@ -27,3 +27,6 @@ export interface Deps {
   /** The financial system of the company (G-04); absent: what was imported from it. */
   readonly saldos?: SaldoProvider | undefined
 }
+
+/** What a command at the terminal has: no server runs in it, so that no catalogue is read into memory. */
+export type CommandDeps = Omit<Deps, 'catalogo' | 'identidad' | 'push' | 'saldos'>

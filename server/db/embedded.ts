@@ -6,7 +6,7 @@ import { mkdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/prom
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { findAccount } from './embedded/account.ts'
-import { checkVersion, createCluster, openDatabase, writeSettings } from './embedded/cluster.ts'
+import { checkVersion, createCluster, ensureDatabase, writeSettings } from './embedded/cluster.ts'
 import { findBinaries, findHome } from './embedded/places.ts'
 import { forgetPostmaster, readPostmaster, runsCluster } from './embedded/postmaster.ts'
 import { runAs } from './embedded/process.ts'
@@ -55,6 +55,13 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
   } finally {
     await endTurn()
   }
+}
+
+/** Is there a database in this data folder, so that starting it creates none? */
+export async function hasEmbedded(dataDir: string): Promise<boolean> {
+  const folder = resolve(dataDir, 'postgres')
+  const memory = await readMemory(join(folder, 'embedded.json'))
+  return memory !== undefined && existsSync(join(memory.home ?? join(folder, 'data'), 'cluster'))
 }
 
 async function startOrJoin(
@@ -121,7 +128,7 @@ async function startOrJoin(
     const logStart = await whereNewLinesStart(logFile)
     try {
       await pgCtl('start', '-l', logFile, '-t', '600')
-      return await started(await openDatabase(memory), false)
+      return await started(await ensureDatabase(memory), false)
     } catch (error) {
       const said = (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(logStart).toString().trim()
       // A killed postmaster's last children are still on their way out, or the port was taken this very moment.
@@ -145,7 +152,7 @@ async function adopt(cluster: string, password: string): Promise<string | undefi
       return undefined
     }
     try {
-      return await openDatabase({ password, port: postmaster.port })
+      return await ensureDatabase({ password, port: postmaster.port })
     } catch (error) {
       // 57P03: starting up, recovering or shutting down. It will either answer or be gone.
       const { code } = error as { code?: string }

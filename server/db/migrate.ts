@@ -23,7 +23,7 @@ export async function migrate(databaseUrl: string, log: (line: string) => void =
     )
     const { rows } = await client.query<{ nombre: string; huella: string }>('select nombre, huella from migracion')
     const applied = new Map(rows.map((row) => [row.nombre, row.huella]))
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+    const names = await listMigrations()
     for (const nombre of names) {
       const sql = await readFile(new URL(nombre, folder), 'utf8')
       const huella = createHash('sha256').update(sql).digest('hex')
@@ -47,3 +47,24 @@ export async function migrate(databaseUrl: string, log: (line: string) => void =
   }
   await runMigrations({ connectionString: databaseUrl })
 }
+
+/** The migrations that a database still lacks, in their order: all of them where nothing was ever migrated. */
+export async function listPending(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const names = await listMigrations()
+    const { rows: known } = await client.query<{ there: boolean }>(
+      "select to_regclass('migracion') is not null as there",
+    )
+    if (!known[0]!.there) return names
+    const { rows } = await client.query<{ nombre: string }>('select nombre from migracion')
+    const applied = new Set(rows.map(({ nombre }) => nombre))
+    return names.filter((name) => !applied.has(name))
+  } finally {
+    await client.end()
+  }
+}
+
+const listMigrations = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()

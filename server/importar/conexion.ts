@@ -52,6 +52,5 @@ function inWords(error: unknown): unknown {
     return new ImportError(
       `The connection to the database was lost (${message || code}). Run it again: what a run brings is there whole or not at all.`,
     )
-  if (code === '42P01') return new ImportError('The database has no tables yet: run npm start once.')
   return error
 }

@@ -204,3 +204,10 @@ test('C-38 E-14 half an import is never seen, not even when it is killed; the ne
   expect(code).toBe(0)
   expect([...seen].sort((a, b) => a - b)).toEqual([0, pairs.length])
 })
+
+test('E-14 a connection that is lost is told as something to run again', async ({ file }) => {
+  const precios = await file('codigo_local,art_codigo,precio,stock\n', 'precios.csv')
+  const failing = importClase({ ...precios, databaseUrl: 'postgres://127.0.0.1:1/nadie', clase: 'precios' })
+  await expect(failing).rejects.toThrow(ImportError)
+  await expect(failing).rejects.toThrow('The connection to the database was lost')
+})

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { hoyEn } from '@surtido/rules/fechas'
 import { CompiledQuery } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { CommandDeps } from '../deps.ts'
 import { parsePalabras, readNumero, UsoError } from '../pedidos/uso.ts'
 import { type Aviso, notificacionQuery } from './add-notificacion.ts'
 
@@ -20,7 +20,7 @@ export const AYUDA_AVISO = `npm run gestion -- aviso <qué> --empresa 10 --titul
 const TANDA = 1_000
 
 /** Does what the words say and answers what to print, in Spanish. Throws UsoError. */
-export async function gestionAviso(deps: Deps, words: readonly string[]): Promise<string> {
+export async function gestionAviso(deps: CommandDeps, words: readonly string[]): Promise<string> {
   const { db, clock } = deps
   const { values, positionals } = parsePalabras(words, {
     empresa: { type: 'string' },
@@ -76,7 +76,7 @@ function eventoOf(parts: readonly string[], now: Date): string {
 }
 
 async function requireKnown(
-  { db }: Deps,
+  { db }: CommandDeps,
   {
     codigoEmpresa,
     codigoLocal,
@@ -104,7 +104,7 @@ async function requireKnown(
 }
 
 /** The accounts to be told, some at a time. Throws UsoError for an e-mail that has none. */
-async function* tandas({ db }: Deps, codigoEmpresa: number, emails: readonly string[] | undefined) {
+async function* tandas({ db }: CommandDeps, codigoEmpresa: number, emails: readonly string[] | undefined) {
   const all = db
     .selectFrom('usuarioAplicacion')
     .innerJoin('usuario', 'usuario.idUsuario', 'usuarioAplicacion.idUsuario')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { toCentavos } from '@surtido/rules/dinero'
 import { esperaDeRevision } from '@surtido/rules/pagos'
 import { notifyStock } from '../articulos/escucha.ts'
-import type { Deps } from '../deps.ts'
+import type { CommandDeps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { type CardProvider, CardProviderError, type CardPurchase } from '../providers/cards/provider.ts'
 import { findPendiente, type LlavePago, lockPago, type Operacion, type PagoTarjeta, updatePago } from './pago.ts'
@@ -29,7 +29,7 @@ export type Avance = 'LIBRE' | 'ABIERTO' | 'OCUPADO'
  * before it asks. Without `cobro` no card is ever charged: an authorisation is only read. No transaction is open while
  * the provider is spoken to.
  */
-export async function advancePago(deps: Deps, llave: LlavePago, cobro?: Cobro): Promise<Avance> {
+export async function advancePago(deps: CommandDeps, llave: LlavePago, cobro?: Cobro): Promise<Avance> {
   const { cards } = deps
   if (!cards) return 'ABIERTO'
   const lease = randomUUID()
@@ -54,7 +54,7 @@ export async function advancePago(deps: Deps, llave: LlavePago, cobro?: Cobro): 
 }
 
 /** One process at a time, for as long as the lease lasts. */
-async function takeLease({ db, clock }: Deps, { codigoEmpresa, idPedido }: LlavePago, lease: string) {
+async function takeLease({ db, clock }: CommandDeps, { codigoEmpresa, idPedido }: LlavePago, lease: string) {
   const now = clock.now()
   return db
     .updateTable('pago')
@@ -72,7 +72,7 @@ async function takeLease({ db, clock }: Deps, { codigoEmpresa, idPedido }: Llave
 }
 
 /** Ends the lease; what still waits is looked at again, later each time. */
-async function letGo({ db, clock }: Deps, llave: LlavePago, lease: string): Promise<Avance> {
+async function letGo({ db, clock }: CommandDeps, llave: LlavePago, lease: string): Promise<Avance> {
   const now = clock.now()
   return db.transaction().execute(async (trx) => {
     const pago = await lockPago(trx, llave)
@@ -110,7 +110,7 @@ interface Work {
   readonly codigoLocal: number
 }
 
-async function nextWork({ db, clock }: Deps, llave: LlavePago, lease: string): Promise<Work | undefined> {
+async function nextWork({ db, clock }: CommandDeps, llave: LlavePago, lease: string): Promise<Work | undefined> {
   return db.transaction().execute(async (trx) => {
     const pago = await lockPago(trx, llave)
     if (pago?.tomadoPor !== lease) return undefined
@@ -131,7 +131,7 @@ async function nextWork({ db, clock }: Deps, llave: LlavePago, lease: string): P
 
 /** Speaks with the provider, reading first whenever something may have been asked before. */
 async function ask(
-  deps: Deps,
+  deps: CommandDeps,
   cards: CardProvider,
   { pago, operacion }: Work,
   again: boolean,
@@ -217,7 +217,7 @@ async function act(
 
 /** Writes down what became of it. `libre`: the next may be looked at; `tomados`: articles whose stock came back. */
 async function settle(
-  deps: Deps,
+  deps: CommandDeps,
   llave: LlavePago,
   lease: string,
   operacion: Operacion | undefined,

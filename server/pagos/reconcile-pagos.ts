@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { CommandDeps } from '../deps.ts'
 import { advancePago } from './advance-pago.ts'
 import type { LlavePago } from './pago.ts'
 
@@ -10,7 +10,7 @@ const AT_ONCE = 4
  * Looks at every payment whose time has come: unknown authorisations, captures, voids and refunds that were not
  * answered, and what was given up and may have arrived after all. Answers how many it looked at.
  */
-export async function reconcilePagos(deps: Deps): Promise<number> {
+export async function reconcilePagos(deps: CommandDeps): Promise<number> {
   if (!deps.cards) return 0
   const due: LlavePago[] = await deps.db
     .selectFrom('pago')

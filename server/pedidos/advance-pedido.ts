@@ -6,7 +6,7 @@ import { canMove, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedido
 import { sql } from 'kysely'
 import { notifyStock } from '../articulos/escucha.ts'
 import type { Transaction } from '../db/client.ts'
-import type { Deps } from '../deps.ts'
+import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { tellCancelado, tellNoEntregado } from '../notificaciones/avisos-pedido.ts'
 import { advancePago } from '../pagos/advance-pago.ts'
@@ -30,7 +30,7 @@ export interface Paso {
  * A pedido by card whose payment nobody knows yet: the provider is asked, and RECIBIDO when the money is there. It never
  * takes a pedido on without its money.
  */
-export async function confirmPedido(deps: Deps, llave: LlavePedido): Promise<Paso> {
+export async function confirmPedido(deps: CommandDeps, llave: LlavePedido): Promise<Paso> {
   const read = () => deps.db.transaction().execute((trx) => lockPedido(trx, llave))
   const before = await read()
   if (before.estado === 'PENDIENTE_PAGO') await advancePago(deps, llave)
@@ -41,7 +41,7 @@ export async function confirmPedido(deps: Deps, llave: LlavePedido): Promise<Pas
 }
 
 /** RECIBIDO → EN_PREPARACION, also back from ESPERANDO_RESPUESTA; from now on it cannot be edited. */
-export function startPreparacion(deps: Deps, llave: LlavePedido): Promise<Paso> {
+export function startPreparacion(deps: CommandDeps, llave: LlavePedido): Promise<Paso> {
   return step(deps, llave, 'EN_PREPARACION', async (trx, pedido) => {
     if (pedido.totalInicial !== null) return []
     await trx
@@ -55,7 +55,7 @@ export function startPreparacion(deps: Deps, llave: LlavePedido): Promise<Paso> 
 }
 
 /** What was prepared of a line (`prepareLinea`), told to whoever shows stock. */
-export async function setLineaPreparada(deps: Deps, llave: LlavePedido, preparada: Preparada): Promise<void> {
+export async function setLineaPreparada(deps: CommandDeps, llave: LlavePedido, preparada: Preparada): Promise<void> {
   const { codigoLocal, tomados } = await deps.db.transaction().execute(async (trx) => {
     const tomados = await prepareLinea(trx, llave, preparada, deps.clock.now())
     return { codigoLocal: (await lockPedido(trx, llave)).codigoLocal, tomados }
@@ -68,7 +68,7 @@ export async function setLineaPreparada(deps: Deps, llave: LlavePedido, preparad
  * Throws `Pedidos.ERROR_NADA_PREPARADO` when there is no line left, and `Pagos.ERROR_MONTO_MAYOR` when it costs more than
  * the card holds.
  */
-export async function finishPreparacion(deps: Deps, llave: LlavePedido): Promise<Paso> {
+export async function finishPreparacion(deps: CommandDeps, llave: LlavePedido): Promise<Paso> {
   const paso = await step(deps, llave, 'PREPARADO', async (trx, pedido, now) => {
     const { codigoEmpresa, idPedido } = llave
     const devueltos = await closeReemplazos(trx, llave, now)
@@ -100,7 +100,7 @@ export async function finishPreparacion(deps: Deps, llave: LlavePedido): Promise
 
 /** PREPARADO → EN_CAMINO for what is delivered, LISTO_PARA_RETIRO for what is picked up. */
 export function dispatchPedido(
-  deps: Deps,
+  deps: CommandDeps,
   llave: LlavePedido,
   hasta: 'EN_CAMINO' | 'LISTO_PARA_RETIRO',
 ): Promise<Paso> {
@@ -111,7 +111,7 @@ export function dispatchPedido(
  * → ENTREGADO. What is picked up is handed over against its code (`Pedidos.ERROR_CODIGO_RETIRO`); null for whoever was
  * known otherwise, which the history says. What is paid on receiving is paid.
  */
-export function deliverPedido(deps: Deps, llave: LlavePedido, codigoRetiro: string | null): Promise<Paso> {
+export function deliverPedido(deps: CommandDeps, llave: LlavePedido, codigoRetiro: string | null): Promise<Paso> {
   return step(
     deps,
     llave,
@@ -135,7 +135,7 @@ export function deliverPedido(deps: Deps, llave: LlavePedido, codigoRetiro: stri
 }
 
 /** → CANCELADO, with stock, slot and coupon given back and its money let go; `motivo` is what the customer reads. */
-export function abandonPedido(deps: Deps, llave: LlavePedido, motivo: string): Promise<Paso> {
+export function abandonPedido(deps: CommandDeps, llave: LlavePedido, motivo: string): Promise<Paso> {
   return end(deps, llave, async (trx, _, now) => {
     const tomados = await cancelPedido(trx, llave, motivo, now)
     if (tomados) {
@@ -151,7 +151,7 @@ export function abandonPedido(deps: Deps, llave: LlavePedido, motivo: string): P
  * its shelves and what was charged to its card; `motivo` is what the customer reads. Throws `Pagos.ERROR_ESTADO` while
  * the card is still being charged.
  */
-export async function failEntrega(deps: Deps, llave: LlavePedido, motivo: string): Promise<Paso> {
+export async function failEntrega(deps: CommandDeps, llave: LlavePedido, motivo: string): Promise<Paso> {
   // A capture that nobody has looked at since may be through by now.
   await askProvider(deps, llave)
   return end(deps, llave, async (trx, { tipoEntrega }, now) => {
@@ -167,7 +167,7 @@ export async function failEntrega(deps: Deps, llave: LlavePedido, motivo: string
 
 /** `cancel` answers the articles whose stock changed, or undefined when the pedido is in no state for it. */
 async function end(
-  deps: Deps,
+  deps: CommandDeps,
   llave: LlavePedido,
   cancel: (trx: Transaction, pedido: Pedido, now: Date) => Promise<string[] | undefined>,
 ): Promise<Paso> {
@@ -188,7 +188,7 @@ async function end(
 
 /** One step, and in the same transaction `also`, which answers the articles whose stock changed. */
 async function step(
-  deps: Deps,
+  deps: CommandDeps,
   llave: LlavePedido,
   hasta: EstadoPedido,
   also: (trx: Transaction, pedido: Pedido, now: Date) => Promise<string[]> = async () => [],
@@ -213,7 +213,7 @@ const refuseEstado = ({ estado, tipoEntrega }: Pick<Pedido, 'estado' | 'tipoEntr
   new RefusalError('Pedidos.ERROR_ESTADO', [{ campo: 'estado', estado, tipoEntrega }])
 
 /** At once, so that whoever took the step sees what came of it; whatever stays open is settled by the jobs. */
-async function askProvider(deps: Deps, llave: LlavePedido): Promise<void> {
+async function askProvider(deps: CommandDeps, llave: LlavePedido): Promise<void> {
   await advancePago(deps, llave).catch((err) => deps.log.error({ err, ...llave }, 'payment not settled'))
 }
 

@@ -1,12 +1,12 @@
 // What customers reported of a pedido, read and answered at the terminal.
-import type { Deps } from '../deps.ts'
+import type { CommandDeps } from '../deps.ts'
 import { answerReclamo } from './answer-reclamo.ts'
 import { readDespues } from './despues.ts'
 import type { LlavePedido } from './move-estado.ts'
 import { oneLine } from './show-pedido.ts'
 import { UsoError } from './uso.ts'
 
-export async function listReclamos({ db, clock }: Deps, llave: LlavePedido): Promise<string> {
+export async function listReclamos({ db, clock }: CommandDeps, llave: LlavePedido): Promise<string> {
   const { reclamos } = await readDespues(db, llave, clock.now())
   if (reclamos.length === 0) return 'No reportó ningún problema.'
   return reclamos
@@ -22,7 +22,7 @@ export async function listReclamos({ db, clock }: Deps, llave: LlavePedido): Pro
 }
 
 export async function respondReclamo(
-  deps: Deps,
+  deps: CommandDeps,
   llave: LlavePedido,
   [numero = '', dicho = '']: readonly string[],
 ): Promise<string> {

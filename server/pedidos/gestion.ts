@@ -2,7 +2,7 @@
 import { ERRORES } from '@surtido/contract/errores'
 import { parseCantidad } from '@surtido/rules/cantidades'
 import type { EstadoPedido } from '@surtido/rules/pedidos'
-import type { Deps } from '../deps.ts'
+import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { describeRechazo, isAccion, type NombreAccion, opcionesDe, usoDe } from './acciones.ts'
 import {
@@ -26,7 +26,7 @@ import { parsePalabras, readNumero, UsoError } from './uso.ts'
  * Does what the words say and answers what to print, in Spanish. Throws UsoError with how that one thing is asked and,
  * where the pedido is known, what can be asked of it; or RefusalError with the reason (`tellRefusal`).
  */
-export async function gestionPedido(deps: Deps, words: readonly string[]): Promise<string> {
+export async function gestionPedido(deps: CommandDeps, words: readonly string[]): Promise<string> {
   const [first = ''] = words
   const accion = isAccion(first) ? first : (parse(words).positionals[0] ?? '')
   if (!isAccion(accion)) throw new UsoError(accion === '' ? 'Falta la acción.' : `No conozco la acción «${accion}».`)
@@ -44,7 +44,7 @@ export async function gestionPedido(deps: Deps, words: readonly string[]): Promi
 }
 
 async function run(
-  deps: Deps,
+  deps: CommandDeps,
   accion: NombreAccion,
   words: readonly string[],
   state: { llave?: LlavePedido },
@@ -104,7 +104,7 @@ const PASOS = {
     return failEntrega(deps, llave, motivo.trim())
   },
   cancelar: (deps, llave, { motivo }) => abandonPedido(deps, llave, motivo ?? 'El local canceló el pedido.'),
-} as const satisfies Record<string, (deps: Deps, llave: LlavePedido, values: Values) => Promise<Paso>>
+} as const satisfies Record<string, (deps: CommandDeps, llave: LlavePedido, values: Values) => Promise<Paso>>
 
 /** How many words each may be asked with after its name, the number among them. */
 const PALABRAS: Readonly<Record<NombreAccion, number>> = {
@@ -155,7 +155,7 @@ function readCantidad(texto: string): number {
   return cantidad
 }
 
-async function findLlave({ db }: Deps, numero: string | undefined, empresa: number | undefined): Promise<LlavePedido> {
+async function findLlave({ db }: CommandDeps, numero: string | undefined, empresa: number | undefined): Promise<LlavePedido> {
   if (numero === undefined) throw new UsoError('Falta el número del pedido.')
   if (!/^[1-9]\d{0,8}$/.test(numero)) throw new UsoError(`«${numero}» no es el número de un pedido.`)
   const found = await db
@@ -169,7 +169,7 @@ async function findLlave({ db }: Deps, numero: string | undefined, empresa: numb
   return found[0]
 }
 
-async function tellSiguientes({ db }: Deps, { codigoEmpresa, idPedido }: LlavePedido): Promise<string> {
+async function tellSiguientes({ db }: CommandDeps, { codigoEmpresa, idPedido }: LlavePedido): Promise<string> {
   const { estado, tipoEntrega } = await db
     .selectFrom('pedido')
     .select(['estado', 'tipoEntrega'])

@@ -10,7 +10,7 @@ import type { Selectable } from 'kysely'
 import { notifyStock } from '../articulos/escucha.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Reemplazo } from '../db/types.generated.ts'
-import type { Deps } from '../deps.ts'
+import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { tellPropuesta } from '../notificaciones/avisos-pedido.ts'
@@ -35,7 +35,7 @@ export interface Propuesta {
  * `Articulos.ERROR_NO_ENCONTRADO`, `Pedidos.ERROR_CANTIDAD_PREPARADA`, `Reemplazos.ERROR_NO_QUIERE` and
  * `Reemplazos.ERROR_YA_PROPUESTO`. Answers its id.
  */
-export function proposeReemplazo(deps: Deps, llave: LlavePedido, propuesta: Propuesta): Promise<number> {
+export function proposeReemplazo(deps: CommandDeps, llave: LlavePedido, propuesta: Propuesta): Promise<number> {
   return deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now()
     const pedido = await lockPedido(trx, llave)
@@ -97,7 +97,7 @@ export function proposeReemplazo(deps: Deps, llave: LlavePedido, propuesta: Prop
  * late, is refused.
  */
 export async function answerReemplazo(
-  deps: Deps,
+  deps: CommandDeps,
   llave: LlavePedido,
   idReemplazo: number,
   acepta: boolean,
@@ -116,7 +116,7 @@ export async function answerReemplazo(
 
 /** The time is over: without an answer the line is taken out and costs nothing (A-63). Too early it waits on. */
 export async function expireReemplazo(
-  deps: Deps,
+  deps: CommandDeps,
   { codigoEmpresa, idPedido, idReemplazo }: LlavePedido & { readonly idReemplazo: number },
 ): Promise<void> {
   const llave = { codigoEmpresa, idPedido }
@@ -143,7 +143,7 @@ export async function closeReemplazos(trx: Transaction, llave: LlavePedido, now:
 }
 
 async function decide(
-  { db, clock, pool }: Deps,
+  { db, clock, pool }: CommandDeps,
   llave: LlavePedido,
   what: (trx: Transaction, now: Date) => Promise<string[]>,
 ): Promise<void> {

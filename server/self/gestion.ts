@@ -1,6 +1,6 @@
 // `npm run gestion -- self …`: the till that reads the code of a phone, until there is a screen for it.
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
-import type { Deps } from '../deps.ts'
+import type { CommandDeps } from '../deps.ts'
 import { parsePalabras, UsoError } from '../pedidos/uso.ts'
 import { chargeCompra } from './charge-compra.ts'
 
@@ -10,7 +10,7 @@ export const AYUDA_SELF = `npm run gestion -- self cobrar <código> [--control "
     --control "conforme"   si la compra se controla, cómo resultó: sin eso no se cobra`
 
 /** Does what the words say and answers what to print, in Spanish. Throws UsoError, or RefusalError with the reason. */
-export async function gestionSelf(deps: Deps, words: readonly string[]): Promise<string> {
+export async function gestionSelf(deps: Pick<CommandDeps, 'db' | 'clock'>, words: readonly string[]): Promise<string> {
   const { values, positionals } = parsePalabras(words, { control: { type: 'string' } })
   const [accion = '', ...codigo] = positionals
   if (accion !== 'cobrar') throw new UsoError(`No conozco la acción «${accion}».`)

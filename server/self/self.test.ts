@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import { writeEtiqueta } from '@surtido/rules/etiquetas'
 import type { Db } from '../db/client.ts'
-import type { Deps } from '../deps.ts'
 import { UsoError } from '../pedidos/uso.ts'
 import type { TestApp } from '../testing/app.ts'
 import { linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
@@ -249,7 +248,7 @@ test('CX-14 a purchase drawn for control stays so, says why, and the till has to
   await other.write(1, [una(ART.arroz)])
   expect((await other.codigo()).body.control).toBe(null)
   await expect(chargeCompra({ db, clock }, shown.codigo)).rejects.toMatchObject({ code: 'Self.ERROR_CONTROL' })
-  const till = { db, clock } as unknown as Deps
+  const till = { db, clock }
   await expect(gestionSelf(till, ['cobrar', '12345'])).rejects.toThrow(UsoError)
   const told = await gestionSelf(till, ['cobrar', shown.codigo, '--control', 'conforme'])
   expect(told).toContain(`Compra ${again.compra.idCompra} cobrada. Controlada: conforme.`)

@@ -125,7 +125,7 @@ export async function writeSettings(
  * Connects, makes sure our database exists and answers its URL.
  * @throws what `pg` throws, with its `code`, when the server does not take the connection.
  */
-export async function openDatabase({ password, port }: { password: string; port: number }): Promise<string> {
+export async function ensureDatabase({ password, port }: { password: string; port: number }): Promise<string> {
   const urlOf = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
   const client = new pg.Client({ connectionString: urlOf('postgres'), connectionTimeoutMillis: 10_000 })
   await client.connect()

@@ -1,0 +1,71 @@
+// The PostgreSQL of the configuration: the server finds or creates it, a command at the terminal only joins it.
+import pg from 'pg'
+import { type Config, ConfigError } from '../server/config.ts'
+import { hasEmbedded, startEmbedded } from '../server/db/embedded.ts'
+import { listPending } from '../server/db/migrate.ts'
+
+export interface Started {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** The database of DATABASE_URL, or the embedded one, created where there is none yet. */
+export async function startDatabase(config: Config, log: (line: string) => void, durable = true): Promise<Started> {
+  if (config.databaseUrl) {
+    await checkDatabase(config.databaseUrl, log)
+    return { url: config.databaseUrl, stop: async () => {} }
+  }
+  try {
+    return await startEmbedded({ dataDir: config.dataDir, log, durable })
+  } catch (error) {
+    throw ofDataFolder(config.dataDir, error)
+  }
+}
+
+/**
+ * The database a server has worked with, for a command. Creates none and migrates none: where there is nothing, the
+ * command was given other settings than its server.
+ * @throws ConfigError whose message is for the person at the terminal.
+ */
+export async function joinDatabase(config: Config, log: (line: string) => void): Promise<Started> {
+  if (!config.databaseUrl && !(await hasEmbedded(config.dataDir)))
+    throw new ConfigError(
+      `There is no database in the data folder ${config.dataDir}: SURTIDO_DATA_DIR or DATABASE_URL should be those the server was started with.`,
+    )
+  const database = await startDatabase(config, log)
+  try {
+    const pending = await listPending(database.url)
+    if (pending.length > 0)
+      throw new ConfigError(
+        `The database lacks tables of this version (${pending[0]}${pending.length > 1 ? ` and ${pending.length - 1} more` : ''}): start the server on it once, or check SURTIDO_DATA_DIR and DATABASE_URL.`,
+      )
+    return database
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+/** The error of a file in the data folder says which folder that is, to whoever set it; any other stays as it is. */
+export function ofDataFolder(dataDir: string, error: unknown): unknown {
+  const { path, message } = error as NodeJS.ErrnoException
+  if (!path?.startsWith(dataDir)) return error
+  return new ConfigError(`The data folder ${dataDir} cannot be used: ${message}`)
+}
+
+async function checkDatabase(databaseUrl: string, log: (line: string) => void): Promise<void> {
+  const { host, pathname } = new URL(databaseUrl)
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
+    const major = Math.floor(Number(rows[0]?.version) / 10_000)
+    if (major < 18) log(`DATABASE_URL is a PostgreSQL ${major}; Surtido is made for 18 and may fail on it`)
+  } catch (error) {
+    // An AggregateError of one refusal an address has no message of its own.
+    const why = (error as Error).message || (error as NodeJS.ErrnoException).code
+    throw new ConfigError(`DATABASE_URL names ${host}${pathname}, which cannot be opened: ${why}`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
