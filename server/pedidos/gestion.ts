@@ -155,7 +155,11 @@ function readCantidad(texto: string): number {
   return cantidad
 }
 
-async function findLlave({ db }: CommandDeps, numero: string | undefined, empresa: number | undefined): Promise<LlavePedido> {
+async function findLlave(
+  { db }: CommandDeps,
+  numero: string | undefined,
+  empresa: number | undefined,
+): Promise<LlavePedido> {
   if (numero === undefined) throw new UsoError('Falta el número del pedido.')
   if (!/^[1-9]\d{0,8}$/.test(numero)) throw new UsoError(`«${numero}» no es el número de un pedido.`)
   const found = await db
