@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { percentOf } from './dinero.ts'
 import { lineTotal } from './precios.ts'
-import { applyPromociones, type LineaPromocion, type Promocion, readRegla } from './promociones.ts'
+import { applyPromociones, type LineaPromocion, type Promocion, promocionesDe, readRegla } from './promociones.ts'
 import { hoy, linea, promocion, total } from './promociones-ejemplos.ts'
 
 // Few articles and many promotions about them, so that they compete.
@@ -81,6 +81,18 @@ test('C-47 never takes off less than nothing nor more than a line, in whole cent
       }
     }),
     { numRuns: 1_000 },
+  )
+})
+
+test('C-47 nothing is taken off an article but by a promotion told of it', () => {
+  fc.assert(
+    fc.property(lineasArb, promocionesArb, (lineas, promociones) => {
+      const told = new Map(lineas.map((one) => [one.artCodigo, promocionesDe(one, promociones, hoy)]))
+      for (const { idPromocion, lineas: off } of applyPromociones(lineas, promociones, hoy))
+        for (const { artCodigo } of off)
+          expect(told.get(artCodigo)!.map((one) => one.idPromocion)).toContain(idPromocion)
+    }),
+    { numRuns: 500 },
   )
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { percentOf } from './dinero.ts'
 import { lineTotal } from './precios.ts'
-import { applyPromociones, readRegla } from './promociones.ts'
+import { applyPromociones, promocionesDe, readRegla } from './promociones.ts'
 import { HOY, hoy, linea, promocion, total } from './promociones-ejemplos.ts'
 
 const dosPorUno = (artCodigos: string[], id = 1) =>
@@ -200,4 +200,29 @@ test.each([
 ])('C-47 says what is wrong with %s %j, and it saves nothing', (tipo, parametros) => {
   expect(readRegla({ tipo, parametros, artCodigos: [] })).toEqual(expect.any(String))
   expect(applyPromociones([linea('a', 1_000, 9)], [promocion(1, tipo, parametros as object)], hoy)).toEqual([])
+})
+
+test('C-44 C-47 the promotions of an article are those that take something off it, on its day and delivery, however it is paid', () => {
+  const wednesday = { hoy: HOY, tipoEntrega: 20 }
+  const promociones = [
+    promocion(1, 'SEGUNDA_UNIDAD', { porcentaje: 50 }, { artCodigos: ['a', 'b'] }),
+    promocion(2, 'PORCENTAJE_MARCA', { porcentaje: 10 }, { marcas: ['Conaprole'] }),
+    promocion(3, 'PORCENTAJE_RUBRO', { porcentaje: 10, dias: [3] }, { rubros: ['08'] }),
+    promocion(4, 'PORCENTAJE_ENTREGA', { porcentaje: 5, tiposEntrega: [21], sinOfertas: true }),
+    promocion(5, 'PORCENTAJE_PAGO', { porcentaje: 5, mediosPago: [2] }, { rubros: ['04'] }),
+    promocion(6, 'COMBO', { precio: 9, partes: [{ articulos: ['a', 'c'] }, { articulos: ['d'] }] }),
+    promocion(7, 'PORCENTAJE', { porcentaje: 5 }, { artCodigos: ['a'], vigenciaHasta: '2026-03-10' }),
+    promocion(8, 'PORCENTAJE', { porcentaje: 500 }, { artCodigos: ['a'] }),
+  ]
+  const of = (one: ReturnType<typeof linea>, contexto = wednesday) =>
+    promocionesDe(one, promociones, contexto).map(({ idPromocion }) => idPromocion)
+  expect(of(linea('a', 1_000))).toEqual([1, 6])
+  expect(of(linea('d', 1_000))).toEqual([6])
+  expect(of(linea('e', 1_000, 1, { marca: 'Conaprole' }))).toEqual([2])
+  const tomate = linea('t', 1_000, 1, { codEstMerc: '0803' })
+  expect(of(tomate)).toEqual([3])
+  expect(of(tomate, { hoy: '2026-03-12', tipoEntrega: 20 })).toEqual([])
+  expect(of(linea('e', 1_000), { hoy: HOY, tipoEntrega: 21 })).toEqual([4])
+  expect(of(linea('e', 900, 1, { precio: 1_000 }), { hoy: HOY, tipoEntrega: 21 })).toEqual([])
+  expect(of(linea('v', 1_000, 1, { codEstMerc: '0402' }))).toEqual([5])
 })

@@ -1,4 +1,4 @@
-import type { Centesimos } from './cantidades.ts'
+import { type Centesimos, UNIDAD } from './cantidades.ts'
 import { type Centavos, percentOf, toCentavos } from './dinero.ts'
 import { diaSemana, isVigente } from './fechas.ts'
 import { lineTotal } from './precios.ts'
@@ -206,17 +206,9 @@ export function applyPromociones(
   // The best percentage of each line: what a group of units has to beat.
   const bases: ({ promocion: Promocion; porcentaje: number } | undefined)[] = sorted.map(() => undefined)
   for (const promocion of [...promociones].sort((a, b) => a.idPromocion - b.idPromocion)) {
-    if (!isVigente(contexto.hoy, { desde: promocion.vigenciaDesde, hasta: promocion.vigenciaHasta })) continue
-    const reached = reachedBy(promocion, index)
-    if (reached?.length === 0 && promocion.tipo !== 'COMBO') continue
-    const regla = readRegla(promocion)
-    if (typeof regla === 'string' || !isConditionMet(regla, contexto)) continue
-    const named =
-      regla.clase === 'combo'
-        ? reachedBy({ ...promocion, artCodigos: regla.partes.flatMap((parte) => parte.articulos) }, index)!
-        : (reached ?? (regla.todo ? sorted.map((_, i) => i) : []))
-    const about = regla.sinOfertas ? named.filter((i) => sorted[i]!.unitario >= sorted[i]!.precio) : named
-    if (about.length === 0) continue
+    const found = aboutOf(promocion, { lineas: sorted, index, contexto })
+    if (!found) continue
+    const { regla, about } = found
     if (regla.clase !== 'unidad')
       grupos.push({ promocion, regla, lineas: about, partes: partesOf(regla, about, index) })
     else
@@ -230,6 +222,49 @@ export function applyPromociones(
     unidades,
   )
   return explain(sorted, bases, reparto)
+}
+
+/** Of an article, what tells which promotions it may have; cents. */
+export type ArticuloPromocion = Omit<LineaPromocion, 'cantidad'>
+
+/**
+ * The promotions that may take something off an article, as they come: alone or with what else is bought, whichever way
+ * it is paid. Those that ask for another day or kind of delivery, and those that leave its offer out, are not of them.
+ */
+export function promocionesDe<P extends Promocion>(
+  articulo: ArticuloPromocion,
+  promociones: readonly P[],
+  contexto: Omit<ContextoPromociones, 'idMedioDePago'>,
+): P[] {
+  const lineas = [{ ...articulo, cantidad: UNIDAD }]
+  const index = indexOf(lineas)
+  return promociones.filter((promocion) => aboutOf(promocion, { lineas, index, contexto, cualquierPago: true }))
+}
+
+interface Miradas {
+  readonly lineas: readonly LineaPromocion[]
+  readonly index: Indice
+  readonly contexto: ContextoPromociones
+  /** Those of a way of paying count whichever it is. */
+  readonly cualquierPago?: boolean
+}
+
+/** What a promotion does and which of the lines it is about; undefined when it is about none, or does not count now. */
+function aboutOf(
+  promocion: Promocion,
+  { lineas, index, contexto, cualquierPago = false }: Miradas,
+): { readonly regla: Regla; readonly about: number[] } | undefined {
+  if (!isVigente(contexto.hoy, { desde: promocion.vigenciaDesde, hasta: promocion.vigenciaHasta })) return undefined
+  const reached = reachedBy(promocion, index)
+  if (reached?.length === 0 && promocion.tipo !== 'COMBO') return undefined
+  const regla = readRegla(promocion)
+  if (typeof regla === 'string' || !isConditionMet(regla, contexto, cualquierPago)) return undefined
+  const named =
+    regla.clase === 'combo'
+      ? reachedBy({ ...promocion, artCodigos: regla.partes.flatMap((parte) => parte.articulos) }, index)!
+      : (reached ?? (regla.todo ? lineas.map((_, i) => i) : []))
+  const about = regla.sinOfertas ? named.filter((i) => lineas[i]!.unitario >= lineas[i]!.precio) : named
+  return about.length > 0 ? { regla, about } : undefined
 }
 
 /** The units of a line: whole pieces or kilos, alike, and what is left of a kilo; with what a percentage takes off each. */
@@ -304,10 +339,14 @@ function partesOf({ partes }: Regla, lineas: readonly number[], index: Indice): 
   )
 }
 
-function isConditionMet({ dias, tiposEntrega, mediosPago }: Regla, contexto: ContextoPromociones): boolean {
+function isConditionMet(
+  { dias, tiposEntrega, mediosPago }: Regla,
+  contexto: ContextoPromociones,
+  cualquierPago: boolean,
+): boolean {
   if (dias.length > 0 && !dias.includes(diaSemana(contexto.hoy))) return false
   if (tiposEntrega.length > 0 && !tiposEntrega.includes(contexto.tipoEntrega ?? 0)) return false
-  return mediosPago.length === 0 || mediosPago.includes(contexto.idMedioDePago ?? 0)
+  return cualquierPago || mediosPago.length === 0 || mediosPago.includes(contexto.idMedioDePago ?? 0)
 }
 
 /** Each promotion with what it takes off each line: the groups' part, and the percentage of the units left. */

@@ -1,5 +1,12 @@
+import { UNIDAD } from '@surtido/rules/cantidades'
 import { hoyEn } from '@surtido/rules/fechas'
-import { type AhorroPromocion, applyPromociones, type LineaPromocion, type Promocion } from '@surtido/rules/promociones'
+import {
+  type AhorroPromocion,
+  applyPromociones,
+  type LineaPromocion,
+  type Promocion,
+  promocionesDe,
+} from '@surtido/rules/promociones'
 import { useQuery } from '@tanstack/react-query'
 import { promocionesVigentesQuery } from '../data/articulos.ts'
 import { useLocal, useTipoEntrega } from '../local/store.ts'
@@ -41,4 +48,16 @@ export function useAhorros(
     idMedioDePago: idMedioDePago ?? null,
   })
   return { ahorros, loading: isLoading }
+}
+
+/** The promotions that may take something off an article of the chosen shop; none until they are known. */
+export function usePromocionesDe(articulo: LineaCarrito['articulo'] | undefined): readonly Promocion[] {
+  const local = useLocal((state) => state.local)
+  const { codigo } = useTipoEntrega()
+  const { data } = useQuery({ ...promocionesVigentesQuery(local?.codigoLocal ?? 0), enabled: local !== undefined })
+  if (!articulo || !data) return NONE
+  return promocionesDe(lineaDePromocion({ articulo, cantidad: UNIDAD }), data, {
+    hoy: hoyEn(new Date()),
+    tipoEntrega: codigo,
+  })
 }

@@ -3,10 +3,12 @@ import { formatFechaCorta } from '@surtido/rules/fechas'
 import { Badge } from '@surtido/ui/badge'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
+import { Icon } from '@surtido/ui/icon'
 import { Price } from '@surtido/ui/price'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { usePromocionesDe } from '../../carrito/promociones.ts'
 import { placeOf, useCarritos } from '../../carrito/store.ts'
 import { articuloQuery, articulosQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
@@ -27,6 +29,8 @@ export default function Detalle() {
     enabled: local !== undefined,
   })
   const articulo = data?.[0]
+  // Asked for beside the article.
+  const promociones = usePromocionesDe(articulo)
   const related = useInfiniteQuery({
     ...articulosQuery(local?.codigoLocal ?? 0, { 'cod-est-merc': articulo?.rubro.codEstMerc }),
     enabled: local !== undefined && articulo !== undefined,
@@ -84,6 +88,19 @@ export default function Detalle() {
             </div>
           ) : (
             <p className="peligro">Sin stock en este local</p>
+          )}
+          {/* Under the button, which stays where it is when they come. */}
+          {articulo.disponible && promociones.length > 0 && (
+            <ul className="detalle-promociones" aria-label="Promociones de este artículo">
+              {promociones.map(({ idPromocion, titulo }) => (
+                <li key={idPromocion}>
+                  <Link to="/promocion/$id" params={{ id: String(idPromocion) }} className="enlace">
+                    <Icon name="tag" size={18} />
+                    {titulo}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           )}
           {linea && (
             <Field

@@ -99,7 +99,7 @@ function HomeDe({ local }: { local: number }) {
           ))}
         </ul>
       </section>
-      {(comprados.data?.length ?? 0) > 0 && <Fila titulo="Comprá de nuevo" articulos={comprados.data!} />}
+      {(comprados.data?.length ?? 0) > 0 && <Fila titulo="Vuelve a comprar" articulos={comprados.data!} />}
       {(ofertas.data?.pages[0]?.contenido.length ?? 0) > 0 && (
         <Fila
           titulo="Ofertas de la semana"
