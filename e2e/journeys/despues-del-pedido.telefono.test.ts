@@ -55,6 +55,8 @@ test('CX-03 CX-04 E-16 A-62 a customer changes quantities, takes an article out,
     linea(nombre)
       .getByRole('button', { name: /^Quitar/ })
       .click()
+  // The slot it has is the one that is ticked.
+  await expect(dialog.locator('label.opcion').filter({ hasText: 'El de ahora' }).getByRole('radio')).toBeChecked()
   // So much less that a farther delivery is within what the card holds.
   for (let times = 0; times < 2; times++) await quitar(arroz!.nombre)
   await quitar(yerba!.nombre)

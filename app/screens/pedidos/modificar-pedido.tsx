@@ -133,6 +133,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
         onRetry={destino.refetch}
         dia={destino.dia}
         franja={destino.franja}
+        deAhora={destino.deAhora}
         onChange={destino.setHorario}
         falta={tried && faltaHorario ? 'Elige un horario.' : undefined}
       />

@@ -17,9 +17,15 @@ export function useDestino(pedido: Pedido) {
   const zona = direccion && zonas.data && findZona(zonas.data, direccion)
   const dias = useQuery(diasQuery(direccion ? zona?.zonaEntrega : pedido.zonaEntrega))
   const dia = dias.data?.find(({ fecha }) => fecha === (elegida?.fecha ?? pedido.fechaEntrega)) ?? dias.data?.[0]
-  const franja = dia?.franjas.find(({ idFranja }) => elegida?.fecha === dia.fecha && idFranja === elegida.idFranja)
-  const horario: HorarioElegido | undefined = dia &&
-    franja && { fecha: dia.fecha, idFranja: franja.idFranja, horaDesde: franja.horaDesde, horaHasta: franja.horaHasta }
+  const otraZona = zona !== undefined && zona.zonaEntrega !== pedido.zonaEntrega
+  const deAhora =
+    !otraZona && dia?.fecha === pedido.fechaEntrega ? dia.franjas.find((one) => isDe(pedido, one)) : undefined
+  const franja =
+    dia?.franjas.find(({ idFranja }) => elegida?.fecha === dia.fecha && idFranja === elegida.idFranja) ?? deAhora
+  const horario: HorarioElegido | undefined =
+    dia && franja && franja !== deAhora
+      ? { fecha: dia.fecha, idFranja: franja.idFranja, horaDesde: franja.horaDesde, horaHasta: franja.horaHasta }
+      : undefined
   return {
     direccion,
     setDireccion,
@@ -27,13 +33,20 @@ export function useDestino(pedido: Pedido) {
     /** The shop does not go there. */
     fuera: direccion !== undefined && zonas.data !== undefined && !zona,
     /** Its franjas are others than those of where the pedido goes now. */
-    otraZona: zona !== undefined && zona.zonaEntrega !== pedido.zonaEntrega,
+    otraZona,
+    /** Undefined where it stays when it is. */
     horario,
     setHorario: (fecha: string, idFranja: number | undefined) => setElegida({ fecha, idFranja }),
     dias: dias.data,
     dia,
     franja,
+    /** The one it has, of the day that is shown. */
+    deAhora,
     error: zonas.error ?? dias.error,
     refetch: () => void (zonas.error ? zonas : dias).refetch(),
   }
+}
+
+function isDe({ horaDesde, horaHasta }: Pedido, franja: { horaDesde: string; horaHasta: string }): boolean {
+  return franja.horaDesde === horaDesde && franja.horaHasta === horaHasta
 }

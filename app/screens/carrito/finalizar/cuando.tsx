@@ -21,12 +21,14 @@ interface Props {
   /** The day that is shown, and the slot that is chosen in it. */
   dia: DiaEntrega | undefined
   franja: Franja | undefined
+  /** The slot that a pedido has already: it can be kept though it is full. */
+  deAhora?: Franja | undefined
   onChange: (fecha: string, idFranja: number | undefined) => void
   falta?: string | undefined
 }
 
 /** U-140: the days and their slots with what each costs; the next free ones at hand while none is chosen. */
-export function Cuando({ dias, error, onRetry, dia, franja, onChange, falta }: Props) {
+export function Cuando({ dias, error, onRetry, dia, franja, deAhora, onChange, falta }: Props) {
   const proximas = franja ? [] : proximasFranjas(dias ?? [], 3)
   return (
     <Tarjeta id="cuando" titulo="Cuándo" falta={falta}>
@@ -57,24 +59,32 @@ export function Cuando({ dias, error, onRetry, dia, franja, onChange, falta }: P
       {dia && (
         <Opciones nombre="Horario">
           {!dia.franjas.some(isAsked) && <p className="suave">Ya no quedan horarios para este día.</p>}
-          {dia.franjas.filter(isAsked).map((one) => (
-            <label key={one.idFranja} className="opcion">
-              <input
-                type="radio"
-                name="franja"
-                checked={franja?.idFranja === one.idFranja}
-                disabled={!one.disponible}
-                onChange={() => onChange(dia.fecha, one.idFranja)}
-              />
-              <span>
-                {horas(one)}
-                {one.disponible && one.cupoDisponible <= 3 ? ` · quedan ${one.cupoDisponible}` : ''}
-              </span>
-              <span className="suave">
-                {one.motivo === 'SIN_CUPO' ? 'Completo' : one.motivo ? 'Feriado' : costo(one)}
-              </span>
-            </label>
-          ))}
+          {dia.franjas
+            .filter((one) => isAsked(one) || one === deAhora)
+            .map((one) => (
+              <label key={one.idFranja} className="opcion">
+                <input
+                  type="radio"
+                  name="franja"
+                  checked={franja?.idFranja === one.idFranja}
+                  disabled={!one.disponible && one !== deAhora}
+                  onChange={() => onChange(dia.fecha, one.idFranja)}
+                />
+                <span>
+                  {horas(one)}
+                  {one.disponible && one.cupoDisponible <= 3 ? ` · quedan ${one.cupoDisponible}` : ''}
+                </span>
+                <span className="suave">
+                  {one === deAhora
+                    ? 'El de ahora'
+                    : one.motivo === 'SIN_CUPO'
+                      ? 'Completo'
+                      : one.motivo
+                        ? 'Feriado'
+                        : costo(one)}
+                </span>
+              </label>
+            ))}
         </Opciones>
       )}
     </Tarjeta>
