@@ -28,6 +28,27 @@ test('C-13 E-09 asks for a street and a place on the map, not for a number', () 
   expect(checkDireccion({ calle: 'Ecuador', latitud: 0, longitud: 0 })).toEqual({})
 })
 
+test('C-13 E-09 takes the number of a door as people write it, and nothing that is none', () => {
+  const check = (numero: string) => checkDireccion({ calle: 'Ecuador', numero, latitud: 0, longitud: 0 }).numero
+  for (const numero of [
+    '',
+    ' 1234 ',
+    '1234 bis',
+    '1234/5',
+    '12 A',
+    'M 4 S 12',
+    'km 23,5',
+    '#7',
+    'S/N',
+    's/n.',
+    'SN',
+    'Sin número',
+  ])
+    expect(check(numero), numero).toBeUndefined()
+  for (const numero of ['-5 ; drop', '-5', 'drop', '12; 13', '<b>1</b>', '1234 "bis"', '/', '?'])
+    expect(check(numero), numero).toBe('FORMATO')
+})
+
 test('C-13 E-09 refuses what is too long or off the map', () => {
   const wrong = { calle: 'x'.repeat(151), numero: '1'.repeat(21), latitud: 90.1, longitud: Number.NaN }
   expect(checkDireccion(wrong)).toEqual({ calle: 'LARGO', numero: 'LARGO', latitud: 'FORMATO', longitud: 'FORMATO' })

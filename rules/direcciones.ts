@@ -30,6 +30,9 @@ export interface DireccionEscrita {
   readonly longitud?: number | null
 }
 
+/** "1234", "1234 bis", "1234/5", "M 4 S 12", "km 23.5", or that it has none: "S/N". */
+const NUMERO_DE_PUERTA = /^(s\/?n|sin n[uú]mero|(?=.*\d)[\p{L}\d#][\p{L}\d #/.,°º-]*)\.?$/iu
+
 /** The fields that are wrong, each with its reason: a street and a place on the map are required, a number is not. */
 export function checkDireccion({ calle, numero, latitud, longitud }: DireccionEscrita): {
   readonly [Campo in keyof DireccionEscrita]?: DireccionError
@@ -38,7 +41,9 @@ export function checkDireccion({ calle, numero, latitud, longitud }: DireccionEs
   const street = (calle ?? '').trim()
   if (street === '') errores.calle = 'REQUERIDO'
   else if (street.length > CALLE_MAX) errores.calle = 'LARGO'
-  if ((numero ?? '').trim().length > NUMERO_MAX) errores.numero = 'LARGO'
+  const door = (numero ?? '').trim()
+  if (door.length > NUMERO_MAX) errores.numero = 'LARGO'
+  else if (door !== '' && !NUMERO_DE_PUERTA.test(door)) errores.numero = 'FORMATO'
   if (latitud == null) errores.latitud = 'REQUERIDO'
   else if (!(Math.abs(latitud) <= 90)) errores.latitud = 'FORMATO'
   if (longitud == null) errores.longitud = 'REQUERIDO'

@@ -10,6 +10,12 @@ test('E-09 K-06 an address takes whatever people write, as they wrote it', async
   await page.goto('/agregar-direccion')
   await page.getByLabel('Calle', { exact: true }).fill(NONSENSE)
   await page.getByLabel('Referencias').fill(NONSENSE)
+  // What a door is numbered with is another matter.
+  await page.getByLabel('Número').fill('-5 ; drop')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Escribe el número de puerta: 1234, 1234 bis o S/N.')).toBeVisible()
+  await expect(page.getByLabel('Número')).toBeFocused()
+  await page.getByLabel('Número').fill('S/N')
   await page.getByRole('button', { name: 'Poner el punto en el centro' }).click()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.locator('main').getByText(NONSENSE).first()).toBeVisible()

@@ -69,7 +69,8 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (errores.calle) return document.querySelector<HTMLElement>('[name=calle]')?.focus()
+    const wrong = errores.calle ? 'calle' : errores.numero && 'numero'
+    if (wrong) return document.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
     if (!pin) return lugar.current?.focus()
     setRechazo(undefined)
     const body = { ...form, ...pin }
@@ -103,13 +104,17 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
         ...(tried && errores.calle && { error: 'Escribe la calle.' }),
       })}
       <div className="dos">
-        {field('numero', 'Número', { maxLength: 20 })}
-        {field('apartamento', 'Apartamento', { maxLength: 30 })}
+        {field('numero', 'Número', {
+          maxLength: 20,
+          optional: true,
+          ...(tried && errores.numero && { error: 'Escribe el número de puerta: 1234, 1234 bis o S/N.' }),
+        })}
+        {field('apartamento', 'Apartamento', { maxLength: 30, optional: true })}
       </div>
-      {field('esquina', 'Esquina')}
-      {field('ciudad', 'Ciudad')}
-      {field('referencias', 'Referencias', { hint: 'Por ejemplo: portón verde' })}
-      {field('alias', 'Nombre', { hint: 'Casa, trabajo…', maxLength: 40 })}
+      {field('esquina', 'Esquina', { optional: true })}
+      {field('ciudad', 'Ciudad', { optional: true })}
+      {field('referencias', 'Referencias', { hint: 'Por ejemplo: portón verde', optional: true })}
+      {field('alias', 'Nombre', { hint: 'Casa, trabajo…', maxLength: 40, optional: true })}
       <Lugar
         form={form}
         pin={pin}

@@ -42,7 +42,9 @@ export function Lugar({ form, pin, onMove, local, siNoLlega = '', titulo, falta 
   const { data: lugares } = useQuery(
     lugaresQuery(useSettled(form.calle), useSettled(form.esquina), useSettled(form.ciudad)),
   )
-  const centro = lugares?.ciudad ?? local ?? MONTEVIDEO
+  const ciudad = lugares?.ciudad
+  // The shop is nearer to who chose it than the middle of its town.
+  const centro = local && !(ciudad && distanciaMetros(local, ciudad) > CIUDAD_METROS) ? local : (ciudad ?? MONTEVIDEO)
   const lejos =
     pin && lugares?.ciudad && distanciaMetros(pin, lugares.ciudad) > CIUDAD_METROS
       ? lugares.ciudad.descripcion
