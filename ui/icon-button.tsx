@@ -7,7 +7,7 @@ const VARIANTS = { plain: s.plain, filled: s.filled, floating: s.floating } as c
 export type IconButtonLook = { variant?: keyof typeof VARIANTS }
 
 /** The look for a link that is only an icon; the link carries the `aria-label`. */
-function iconButtonClass({ variant = 'plain' }: IconButtonLook = {}) {
+export function iconButtonClass({ variant = 'plain' }: IconButtonLook = {}) {
   return `${s.button} ${VARIANTS[variant]}`
 }
 

@@ -1,6 +1,9 @@
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { Badge } from '@surtido/ui/badge'
-import { Button, buttonClass } from '@surtido/ui/button'
+import { buttonClass } from '@surtido/ui/button'
+import { Icon } from '@surtido/ui/icon'
+import { IconButton, iconButtonClass } from '@surtido/ui/icon-button'
+import { ListRow } from '@surtido/ui/list-row'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -46,31 +49,34 @@ export default function DireccionesEnvio() {
       ) : (
         <ul className="lista">
           {data.map(({ idDireccion, alias, ciudad, predeterminada, entregaDisponible, ...senas }) => (
-            <li key={idDireccion} className="linea">
-              <span />
-              <div>
-                <strong>{direccionEscrita(senas)}</strong>
-                <p className="suave">{[alias, ciudad].filter(Boolean).join(' · ')}</p>
-                {predeterminada && <Badge>Predeterminada</Badge>} {!entregaDisponible && <Badge>Sin entrega</Badge>}
-              </div>
-              <div>
-                <Link
-                  to="/agregar-direccion"
-                  search={{ id: idDireccion }}
-                  className="enlace"
-                  aria-label={`Editar ${direccionEscrita(senas)}`}
-                >
-                  Editar
-                </Link>{' '}
-                <Button
-                  variant="quiet"
-                  size="s"
-                  aria-label={`Borrar ${direccionEscrita(senas)}`}
-                  onClick={() => void remove(idDireccion, direccionEscrita(senas))}
-                >
-                  Borrar
-                </Button>
-              </div>
+            <li key={idDireccion}>
+              <ListRow
+                start={<Icon name="pin" />}
+                titulo={direccionEscrita(senas)}
+                detalle={
+                  <>
+                    {[alias, ciudad].filter(Boolean).join(' · ')} {predeterminada && <Badge>Predeterminada</Badge>}{' '}
+                    {!entregaDisponible && <Badge>Sin entrega</Badge>}
+                  </>
+                }
+                end={
+                  <div className="mandos">
+                    <Link
+                      to="/agregar-direccion"
+                      search={{ id: idDireccion }}
+                      className={iconButtonClass()}
+                      aria-label={`Editar ${direccionEscrita(senas)}`}
+                    >
+                      <Icon name="edit" />
+                    </Link>
+                    <IconButton
+                      icon="trash"
+                      label={`Borrar ${direccionEscrita(senas)}`}
+                      onClick={() => void remove(idDireccion, direccionEscrita(senas))}
+                    />
+                  </div>
+                }
+              />
             </li>
           ))}
         </ul>
