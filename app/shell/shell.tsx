@@ -132,6 +132,9 @@ function Barra() {
         <Link to="/historico-pedidos" className="enlace">
           Mis pedidos
         </Link>
+        <Link to="/tabs/cupones" className="enlace">
+          Cupones
+        </Link>
         <Link to="/tabs/carrito" className="enlace">
           {lineas.length > 0 ? `Carrito (${lineas.length})` : 'Carrito'}
         </Link>

@@ -170,7 +170,13 @@ export default function DetallePedido() {
       </section>
       <CambiosDelPedido pedido={pedido} />
       <DespuesDelPedido pedido={pedido} />
-      <Button size="l" wide loading={loading} onClick={() => void repeat()}>
+      <Button
+        variant={isAbierto(pedido.estado) ? 'secondary' : 'primary'}
+        size="l"
+        wide
+        loading={loading}
+        onClick={() => void repeat()}
+      >
         Repetir pedido
       </Button>
       {isFinal(pedido) && <Ticket pedido={pedido} />}
