@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import s from './field.module.css'
 import { IconButton } from './icon-button.tsx'
+import { afterPress } from './press.ts'
 
 // No input asks the browser to check it (`required`, `type="email"`): its messages come in the browser's language and
 // stop the form before ours are seen. The type only chooses keyboard and autofill.
@@ -43,6 +44,7 @@ export function Field({
   start,
   end,
   id,
+  onBlur,
   ...rest
 }: Props) {
   const ownId = useId()
@@ -62,6 +64,7 @@ export function Field({
           {...TYPES[type]}
           {...rest}
           id={inputId}
+          onBlur={onBlur && ((event) => afterPress(() => onBlur(event)))}
           className={s.input}
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}

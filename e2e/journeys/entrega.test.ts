@@ -45,10 +45,11 @@ test('R-07 U-123 R-06 S-11 T-23 T-24 S-08 S-22 a stranger registers and orders f
   await form.getByLabel('Email').fill(`lucia.${Date.now()}.${test.info().project.name}@ejemplo.uy`)
   await form.getByLabel('Contraseña', { exact: true }).fill('mate-amargo-2026')
   await form.getByLabel('Confirmar contraseña').fill('mate-amargo-2025')
-  await form.getByLabel('Celular').focus()
-  await expect(page.getByText('* Las contraseñas no coinciden')).toBeVisible()
-  await form.getByLabel('Confirmar contraseña').fill('mate-amargo-2026')
+  // What the way out of the field has to say does not push the box from under the press.
   await form.getByText('He leído y acepto los términos y condiciones.').click()
+  await expect(page.getByText('* Las contraseñas no coinciden')).toBeVisible()
+  await expect(form.getByRole('checkbox')).toBeChecked()
+  await form.getByLabel('Confirmar contraseña').fill('mate-amargo-2026')
   // Seen whole: the bars at both ends cover whatever one has not scrolled to yet.
   const size = page.viewportSize()!
   await page.setViewportSize({ ...size, height: 1_700 })
