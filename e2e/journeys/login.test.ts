@@ -224,7 +224,12 @@ test('A-89 U-11 U-12 U-13 U-14 V-10 V-09 T-10 T-11 T-13 T-14 T-15 X-05 T-23 T-24
     'El número de documento de identidad ingresado no es valido. Por favor, verifiquelo.',
   )
   await wrong.getByRole('button', { name: 'Aceptar' }).click()
-  await form.getByLabel('Número de documento').fill('1.234.567-2')
+  const documento = form.getByLabel('Número de documento')
+  await expect(documento).toBeFocused()
+  await expect(documento).toHaveAttribute('aria-invalid', 'true')
+  await expect(documento).toHaveAccessibleDescription(/^El número de documento de identidad ingresado no es valido/)
+  await documento.fill('1.234.567-2')
+  await expect(documento).not.toHaveAttribute('aria-invalid', 'true')
   await submit.click()
   const done = page.getByRole('alertdialog', { name: 'Hecho' })
   await expect(done).toContainText('Usuario registrado correctamente.')

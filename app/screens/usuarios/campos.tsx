@@ -19,6 +19,7 @@ export interface DatosPersonales {
   numeroCelular: string
 }
 
+const NUMERO = 'numeroDocumento'
 const DOCUMENTO = ['DOCUMENTO', 'RUT', 'CUIT', 'DNI', 'RUC']
 
 /** A document that fails the check of its type is told on submit, in an alert (V-09); all else keeps the button off. */
@@ -26,11 +27,10 @@ export function isTold(error: string | undefined): boolean {
   return DOCUMENTO.includes(error ?? '')
 }
 
-/** Answers whether there was anything to tell. */
-export async function tellDocumento(error: string | undefined): Promise<boolean> {
-  if (!error) return false
-  await showAlert(T.documentoIncorrecto, documentoInvalido(error), T.aceptar)
-  return true
+interface Campos<F> {
+  campo: (name: keyof F & string, label: string, rest?: Partial<ComponentProps<typeof Field>>) => React.JSX.Element
+  /** Answers whether there was anything to tell of the document; then it is marked and has the focus. */
+  tellDocumento: (form: HTMLElement) => Promise<boolean>
 }
 
 /** A field of a form that is checked as it is filled: what is wrong is said once one has been there. */
@@ -38,26 +38,38 @@ export function useCampo<F extends object>(
   form: F,
   errores: Errores<string>,
   put: (part: Partial<F>) => void,
-): (name: keyof F & string, label: string, rest?: Partial<ComponentProps<typeof Field>>) => React.JSX.Element {
+): Campos<F> {
   const [visited, setVisited] = useState<Readonly<Record<string, true>>>({})
-  return (name, label, rest = {}) => (
+  /** The document that was told, as it was: what is typed over it is checked when it is sent. */
+  const [told, setTold] = useState<string>()
+  const isShown = (name: keyof F & string) => (isTold(errores[name]) ? told === String(form[name]) : visited[name])
+  const campo: Campos<F>['campo'] = (name, label, rest = {}) => (
     <Field
       label={label}
       name={name}
       required
       value={String(form[name])}
-      error={visited[name] && !isTold(errores[name]) ? campoInvalido(name, errores[name]) : undefined}
+      error={isShown(name) ? campoInvalido(name, errores[name]) : undefined}
       onChange={(event: ChangeEvent<HTMLInputElement>) => put({ [name]: event.target.value } as Partial<F>)}
       onBlur={() => setVisited((before) => ({ ...before, [name]: true }))}
       {...rest}
     />
   )
+  const tellDocumento = async (page: HTMLElement) => {
+    const error = errores[NUMERO]
+    if (!error) return false
+    await showAlert(T.documentoIncorrecto, documentoInvalido(error), T.aceptar)
+    setTold(String(form[NUMERO as keyof F]))
+    page.querySelector<HTMLElement>(`[name=${NUMERO}]`)?.focus()
+    return true
+  }
+  return { campo, tellDocumento }
 }
 
 interface Props<F extends DatosPersonales> {
   form: F
   put: (part: Partial<DatosPersonales>) => void
-  campo: ReturnType<typeof useCampo<F>>
+  campo: Campos<F>['campo']
 }
 
 /** U-12: name, country, document and mobile, in that order. The number appears with a type of document. */

@@ -23,7 +23,7 @@ import { SinTraer } from '../../shell/sin-traer.tsx'
 import { RECHAZO, textoRechazo } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 import { isCodigo } from './campo-codigo.tsx'
-import { CamposPersonales, type DatosPersonales, isTold, tellDocumento, useCampo } from './campos.tsx'
+import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
 import { CodigoDeCorreo } from './codigo-de-correo.tsx'
 import { AskSesion } from './pide-sesion.tsx'
 import { mayLeave } from './salir.ts'
@@ -82,15 +82,15 @@ function Formulario({ usuario }: { usuario: Usuario }) {
     ...(otroEmail && !codigo && form.clave.trim() === '' && { clave: 'REQUERIDO' as const }),
   }
   const put = (part: Partial<Form>) => setCambios((before) => without({ ...before, ...part }, formOf(usuario)))
-  const campo = useCampo(form, errores, put)
+  const { campo, tellDocumento } = useCampo(form, errores, put)
   const changed = Object.keys(cambios).length > 0
   const proved = !otroEmail || codigo === undefined || isCodigo(codigo)
   const ready = changed && proved && Object.values(errores).every(isTold) && !loading
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!ready) return
-    if (await tellDocumento(errores.numeroDocumento)) return
+    if (await tellDocumento(event.currentTarget)) return
     setLoading(true)
     setClaveMal(false)
     setCodigoMal(false)

@@ -16,7 +16,7 @@ import { Titulo } from '../../shell/estados.tsx'
 import type { ModalProps } from '../../shell/modales.tsx'
 import { lackingInForm, textoRechazo } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
-import { CamposPersonales, type DatosPersonales, isTold, tellDocumento, useCampo } from './campos.tsx'
+import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
 import { confirmCuenta } from './pedir.ts'
 import { showTerminos } from './terminos.ts'
 
@@ -73,11 +73,11 @@ export function Registro({ onClose }: ModalProps<boolean>) {
   const ready = untold.length === 0 && !loading
   const falta = lackingInForm(Object.fromEntries(untold))
   const put = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
-  const field = useCampo(form, errores, put)
-  const submit = async (event: FormEvent) => {
+  const { campo: field, tellDocumento } = useCampo(form, errores, put)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!ready) return
-    if (await tellDocumento(errores.numeroDocumento)) return
+    if (await tellDocumento(event.currentTarget)) return
     setLoading(true)
     try {
       const { confirmarClave: _, aceptaTerminos: __, ...datos } = form
