@@ -215,6 +215,8 @@ test('U-85 U-86 S-42 V-25 V-26 X-10 T-67 T-69 T-70 A-02 A-42 C-24 a cupon is use
   await accept(page, 'Error', 'Te falta $150 en el pedido para poder usar este cupón.')
   await use(justo)
   await expect(modal).toBeHidden()
+  // The button it was opened with has another name now, and the focus again.
+  await expect(page.getByRole('button', { name: 'Cambiar cupón' })).toBeFocused()
   const total = Math.round((costo - 50) * 100) / 100
   await expect(confirm).toHaveText(`Confirmar pedido · ${pesos(total)}`)
   await expect(page.getByRole('region', { name: 'Resumen' })).toContainText(`Cupón Título ${justo}`)
@@ -226,6 +228,7 @@ test('U-85 U-86 S-42 V-25 V-26 X-10 T-67 T-69 T-70 A-02 A-42 C-24 a cupon is use
   await axe(page)
   await page.setViewportSize(size)
   await page.getByRole('button', { name: 'Quitar cupón' }).click()
+  await expect(page.getByRole('button', { name: 'Usar un cupón' })).toBeFocused()
   await expect(confirm).toHaveText(`Confirmar pedido · ${pesos(costo)}`)
   await page.getByRole('button', { name: 'Usar un cupón' }).click()
   await use(justo)

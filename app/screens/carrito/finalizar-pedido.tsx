@@ -20,7 +20,7 @@ import { Cuando } from './finalizar/cuando.tsx'
 import { Cupon } from './finalizar/cupon.tsx'
 import { Donde } from './finalizar/donde.tsx'
 import { useEleccion } from './finalizar/eleccion.ts'
-import { Bolsas, SinStock } from './finalizar/extras.tsx'
+import { Bolsas, Observaciones, SinStock } from './finalizar/extras.tsx'
 import { Factura } from './finalizar/factura.tsx'
 import s from './finalizar/finalizar.module.css'
 import { Pago } from './finalizar/pago.tsx'
@@ -138,6 +138,7 @@ export default function FinalizarPedido() {
             change={change}
           />
           <Bolsas bolsas={porPedir.bolsasDe.data} eleccion={eleccion} change={change} />
+          <Observaciones eleccion={eleccion} change={change} />
         </div>
         <div className={s.cierre}>
           <Tarjeta id="resumen" titulo="Resumen" falta={falta('resumen')}>

@@ -3,6 +3,7 @@ import type { CuponAplicado } from '@surtido/rules/cupones'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
+import { useRef } from 'react'
 import { tellAlcance, whyUnusable } from '../../../carrito/cupon.ts'
 import { descuentoDe } from '../../../textos/cupones.ts'
 import { askCupon } from '../../cupones/pedir.ts'
@@ -21,6 +22,7 @@ interface Props {
 
 /** one coupon a pedido, chosen from one's own; one that no longer applies says why, and takes nothing off. */
 export function Cupon({ cupon, idLocal, costoPedido, applyTo, descuento, change }: Props) {
+  const elegir = useRef<HTMLButtonElement>(null)
   const choose = async () => {
     const chosen = await askCupon({ costoPedido, idLocal, applyTo })
     if (chosen) change({ idCupon: chosen.idCupon })
@@ -30,7 +32,7 @@ export function Cupon({ cupon, idLocal, costoPedido, applyTo, descuento, change 
   const alcance = aplicado && !why && tellAlcance(aplicado, { costoPedido, descuento })
   return (
     <Tarjeta id="cupon" titulo="Cupón">
-      {cupon ? (
+      {cupon && (
         <>
           <div className="fila">
             <span>
@@ -44,20 +46,25 @@ export function Cupon({ cupon, idLocal, costoPedido, applyTo, descuento, change 
               {why}
             </Notice>
           )}
-          <div className="cupon-acciones">
-            <Button variant="secondary" onClick={() => void choose()}>
-              Cambiar cupón
-            </Button>
-            <Button variant="quiet" onClick={() => change({ idCupon: undefined })}>
-              Quitar cupón
-            </Button>
-          </div>
         </>
-      ) : (
-        <Button variant="secondary" onClick={() => void choose()}>
-          Usar un cupón
-        </Button>
       )}
+      <div className="cupon-acciones">
+        {/* One and the same button with and without a cupon: it keeps the focus it gets back from the list. */}
+        <Button ref={elegir} variant="secondary" onClick={() => void choose()}>
+          {cupon ? 'Cambiar cupón' : 'Usar un cupón'}
+        </Button>
+        {cupon && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              elegir.current?.focus()
+              change({ idCupon: undefined })
+            }}
+          >
+            Quitar cupón
+          </Button>
+        )}
+      </div>
     </Tarjeta>
   )
 }

@@ -49,11 +49,12 @@ interface Props {
   change: Change
 }
 
-/** C-39: the bags to add, and a word to whoever prepares it. */
+/** C-39: the bags to add, where the shop has some. */
 export function Bolsas({ bolsas, eleccion, change }: Props) {
+  if (!bolsas?.length) return null
   return (
     <Tarjeta id="bolsas" titulo="Bolsas">
-      {bolsas?.map((bolsa) => (
+      {bolsas.map((bolsa) => (
         <div key={bolsa.artCodigo} className="fila">
           <span>
             {bolsa.nombre} · {formatPrecio(toCentavos(bolsa.precio))}
@@ -67,6 +68,14 @@ export function Bolsas({ bolsas, eleccion, change }: Props) {
           />
         </div>
       ))}
+    </Tarjeta>
+  )
+}
+
+/** A word to whoever prepares it. */
+export function Observaciones({ eleccion, change }: Omit<Props, 'bolsas'>) {
+  return (
+    <Tarjeta id="para-quien-prepara" titulo="Para quien prepara tu pedido">
       <Field
         label="Observaciones"
         optional
