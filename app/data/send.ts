@@ -4,6 +4,7 @@ import { config } from '#config'
 import { isNativa, plataforma } from '../device/plataforma.ts'
 import { servidor } from '../device/servidor.ts'
 import { isActuando, setAdministrador, useAdministrador } from '../sesion/administrador.ts'
+import { correoEscrito } from '../sesion/correo-escrito.ts'
 import { useSesion } from '../sesion/store.ts'
 import { noteGuardado } from './guardado.ts'
 
@@ -87,7 +88,9 @@ export async function ask(name: ContractCall, asked: Asked): Promise<Response> {
   if (!useSesion.getState().usuario) return answer
   const actuando = isActuando()
   if (!actuando && (await refresh())) return request(name, asked)
-  if (useSesion.getState().usuario) {
+  const { usuario } = useSesion.getState()
+  if (usuario) {
+    if (!actuando) correoEscrito.keep(usuario.email)
     useSesion.getState().setUsuario(undefined)
     await tellVencida(actuando)
   }

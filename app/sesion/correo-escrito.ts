@@ -1,4 +1,7 @@
-/** The e-mail typed in one of the screens before a session, so that the next one need not ask for it again. */
+/**
+ * The e-mail typed in one of the screens before a session, or of whose session has ended, so that the next screen need
+ * not ask for it again. Only in memory, and not of somebody who left.
+ */
 let escrito = ''
 
 export const correoEscrito = {

@@ -4,6 +4,7 @@ import { queryClient } from '../data/cliente.ts'
 import { almacen } from '../device/almacen.ts'
 import { useLocal } from '../local/store.ts'
 import { readAdministrador, setAdministrador, useAdministrador } from './administrador.ts'
+import { correoEscrito } from './correo-escrito.ts'
 import { useSesion } from './store.ts'
 
 /** Answers that are the same for everybody; any other query is taken for somebody's own. */
@@ -58,6 +59,7 @@ useSesion.subscribe(({ usuario }, { usuario: before }) => {
 
 /** S-07, A-06: carrito, shop and address stay; what was typed goes. */
 export function forgetUsuario(): void {
+  correoEscrito.keep('')
   useSesion.getState().setUsuario(undefined)
   for (const key of almacen.keys()) if (EMPEZADO.includes(key.split('.')[0]!)) almacen.remove(key)
 }

@@ -161,4 +161,5 @@ test('A-80 C-04 a session that ended elsewhere ends here with a word, and what o
   await page.reload()
   await expect(page.getByText('Tu sesión venció. Inicia sesión nuevamente.')).toBeVisible()
   await expect(page.getByText('Inicia sesión para ver y cambiar tus datos.')).toBeVisible()
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(usuario.email)
 })

@@ -11,12 +11,12 @@ import { changeClave } from '../../data/claves.ts'
 import { Refusal } from '../../data/send.ts'
 import { leave } from '../../data/usuarios.ts'
 import { claveTemporal } from '../../sesion/clave-temporal.ts'
+import { correoEscrito } from '../../sesion/correo-escrito.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { Titulo } from '../../shell/estados.tsx'
 import { campoInvalido, textoRechazo } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
-import { correoEscrito } from './correo-escrito.ts'
 import { AskSesion } from './pide-sesion.tsx'
 import { askTerminos } from './terminos.ts'
 
@@ -104,9 +104,9 @@ function Formulario({ usuario, onLeave }: { usuario: Usuario; onLeave: () => voi
     else setRefused({ todo: texto })
   }
   const goOut = (to: '/' | '/olvido-password') => {
-    correoEscrito.keep(usuario.email)
     onLeave()
     leave()
+    correoEscrito.keep(usuario.email)
     void navigate({ to, replace: true, ...(to === '/olvido-password' && { search: { volver } }) })
   }
   return (

@@ -7,12 +7,12 @@ import { type FormEvent, useState } from 'react'
 import { askClaveTemporal } from '../../data/claves.ts'
 import { askCodigo } from '../../data/codigos.ts'
 import { empresaQuery } from '../../data/empresas.ts'
+import { correoEscrito } from '../../sesion/correo-escrito.ts'
 import { showSinConexion } from '../../shell/conexion.tsx'
 import { Titulo } from '../../shell/estados.tsx'
 import { textoRechazo } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 import { CampoCorreo } from './campo-correo.tsx'
-import { correoEscrito } from './correo-escrito.ts'
 
 /** R-23, U-132: what is said afterwards is the same for every address. */
 export default function OlvidoPassword() {

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { send } from '../data/send.ts'
+import { setAdministrador } from './administrador.ts'
+import { correoEscrito } from './correo-escrito.ts'
+import { forgetUsuario } from './olvido.ts'
+import { useSesion } from './store.ts'
+
+const ANA = { idUsuario: 4, email: 'ana@ejemplo.uy' } as NonNullable<ReturnType<typeof useSesion.getState>['usuario']>
+const ask = () => send('GET direcciones', { query: {} }).catch(() => {})
+
+beforeEach(() => {
+  correoEscrito.keep('')
+  setAdministrador(undefined)
+  useSesion.getState().setUsuario(ANA)
+  vi.stubGlobal('fetch', async () => Response.json({ error: 'Sesion.ERROR_SESION_VENCIDA' }, { status: 401 }))
+})
+afterEach(() => {
+  setAdministrador(undefined)
+  forgetUsuario()
+  vi.unstubAllGlobals()
+})
+
+test('A-80 the login knows the e-mail of whose session has ended', async () => {
+  const known: string[] = []
+  // The login opens as soon as nobody is here.
+  const stop = useSesion.subscribe(({ usuario }) => usuario || known.push(correoEscrito.read()))
+  await ask()
+  stop()
+  expect(known).toEqual(['ana@ejemplo.uy'])
+})
+
+test('S-07 A-06 it knows nobody’s once they have left, nor of whom an administrator acted as', async () => {
+  await ask()
+  useSesion.getState().setUsuario(ANA)
+  forgetUsuario()
+  expect(correoEscrito.read()).toBe('')
+  useSesion.getState().setUsuario(ANA)
+  setAdministrador({ administrador: { idUsuario: 9 } as never, actuandoComo: ANA.idUsuario })
+  await ask()
+  expect(useSesion.getState().usuario).toBeUndefined()
+  expect(correoEscrito.read()).toBe('')
+})
