@@ -179,7 +179,7 @@ test('R-32 U-137 C-52 the chosen shop tells where it is, when it opens and how t
   await axe(page)
 })
 
-test('U-128 U-140 T-115 B-06 B-07 E-26 an article is found, opened and put into the carrito from its page', async ({
+test('U-128 U-140 C-44 T-115 B-06 B-07 E-26 an article is found, opened with its promotions and put into the carrito', async ({
   page,
   surtido,
 }) => {
@@ -189,10 +189,14 @@ test('U-128 U-140 T-115 B-06 B-07 E-26 an article is found, opened and put into 
   await field.fill('queso colonia')
   await expect(page.getByRole('link', { name: /^Queso Colonia/ }).first()).toBeVisible()
   await page
-    .getByRole('link', { name: /^Queso Colonia/ })
+    .getByRole('link', { name: /^Queso Colonia Conaprole/ })
     .first()
     .click()
   await expect(page).toHaveURL(/\/articulo\//)
+  const promociones = page.getByRole('list', { name: 'Promociones de este artículo' })
+  await promociones.getByRole('link', { name: '10 % en Conaprole', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('10 % en Conaprole')
+  await page.goBack()
   await page.getByRole('button', { name: 'Agregar al carrito' }).click()
   await expect(page.getByText('0,1 K/G agregada al carrito', { exact: true })).toBeVisible()
   await page.getByLabel('Nota para quien prepara').fill('Feteado fino')
