@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +11,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../server/config.ts'
 import { ownVapid } from '../server/providers/push/vapid.ts'
 import { startDatabase } from './database.ts'
+import { startSystem } from './system.ts'
 
 const here = fileURLToPath(import.meta.url)
 
@@ -83,3 +86,33 @@ test('a command in a data folder that is not its server’s says so in one line 
     await rm(folder, { recursive: true })
   }
 })
+
+test('a taken port is told with one that is free, and the next one with it for the stand-in', async () => {
+  const taken = await listen(0)
+  const { port } = taken.address() as AddressInfo
+  const next = await listen(port + 1).catch(() => undefined)
+  const after = await listen(port + 3).catch(() => undefined)
+  try {
+    const hintOf = async (env: Record<string, string>) => {
+      const starting = startSystem({ config: readConfig({ PORT: String(port), ...env }), log: () => {} })
+      const { message } = await starting.then(
+        () => Promise.reject(new Error('It started')),
+        (error: Error) => error,
+      )
+      expect(message).toMatch(/^Port \d+ is taken by another program\. Stop it, or choose another: PORT=\d+ npm start$/)
+      return Number(/PORT=(\d+)/.exec(message)![1])
+    }
+    // Neither what listens at port + 1 nor, with a stand-in after it, port + 2, whose next one is taken.
+    expect(await hintOf({})).toBeGreaterThan(port + 3)
+    const provider = { TARJETAS_CLAVE_PUBLICA: 'a', TARJETAS_CLAVE_PRIVADA: 'b' }
+    expect(await hintOf({ TARJETAS_URL: 'https://tarjetas.example', ...provider })).toBeGreaterThan(port + 1)
+  } finally {
+    for (const one of [taken, next, after]) one?.close()
+  }
+})
+
+async function listen(port: number): Promise<Server> {
+  const server = createServer().listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}

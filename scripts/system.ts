@@ -93,19 +93,36 @@ async function timed(log: (line: string) => void, done: string, work: () => Prom
 }
 
 /** Said before a minute of work rather than after it. */
-function checkPort({ host, port }: Config): Promise<void> {
-  if (port === 0) return Promise.resolve()
-  return new Promise((resolve, reject) => {
+async function checkPort({ host, port, ...config }: Config): Promise<void> {
+  if (port === 0) return
+  const code = await whyNot(host, port)
+  if (code === undefined) return
+  const others: Record<string, string> = {
+    EACCES: `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`,
+    EADDRNOTAVAIL: `HOST is "${host}", which is not an address of this machine.`,
+    ENOTFOUND: `HOST is "${host}", which is not an address of this machine.`,
+  }
+  if (code !== 'EADDRINUSE') throw new Error(others[code] ?? `Port ${port} of ${host} cannot be listened on: ${code}`)
+  const standIn = (config.tarjetas?.url ?? (config.produccion ? undefined : 'sandbox')) === 'sandbox'
+  const free = await findPort(host, port + 1, standIn)
+  const choose = free === undefined ? 'choose another with PORT' : `choose another: PORT=${free} npm start`
+  throw new Error(`Port ${port} is taken by another program. Stop it, or ${choose}`)
+}
+
+/** A port from `first` on that is free, and with it the next one, where the stand-in for card payments will be. */
+async function findPort(host: string, first: number, standIn: boolean): Promise<number | undefined> {
+  for (let port = first; port < Math.min(first + 200, 65_535); port++) {
+    if ((await whyNot(host, port)) === undefined && (!standIn || (await whyNot(host, port + 1)) === undefined))
+      return port
+  }
+  return undefined
+}
+
+/** Why nobody can listen there; undefined where it can be done. */
+function whyNot(host: string, port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      const why: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
-        EACCES: `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`,
-        EADDRNOTAVAIL: `HOST is "${host}", which is not an address of this machine.`,
-        ENOTFOUND: `HOST is "${host}", which is not an address of this machine.`,
-      }
-      reject(new Error(why[error.code ?? ''] ?? error.message))
-    })
-    probe.listen(port, host, () => probe.close(() => resolve()))
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)))
   })
 }

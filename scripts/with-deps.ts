@@ -2,17 +2,18 @@
 import { SANDBOX_KEYS } from '@surtido/sandbox/cards/server'
 import { pino } from 'pino'
 import { systemClock } from '../server/clock.ts'
-import type { TarjetasConfig } from '../server/config/tarjetas.ts'
+import { TARJETAS_SANDBOX, type TarjetasConfig } from '../server/config/tarjetas.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/client.ts'
 import type { CommandDeps } from '../server/deps.ts'
+import { findDireccionDePrueba } from '../server/providers/cards/direccion-de-prueba.ts'
 import { openCardProvider } from '../server/providers/cards/open.ts'
 import { joinDatabase } from './database.ts'
 
 /** Opens both, does the work, and leaves nothing open. `cards` is absent where none is configured. */
 export async function withDeps(work: (deps: CommandDeps) => Promise<void>): Promise<void> {
   const config = readConfig(process.env)
-  const cards = openCardProvider(tarjetasOf(config))
+  const cards = openCardProvider(await tarjetasOf(config))
   const database = await joinDatabase(config, (line) => console.error(`  ${line}`))
   const { db, pool, close } = openDatabase(database.url, 6)
   try {
@@ -24,11 +25,12 @@ export async function withDeps(work: (deps: CommandDeps) => Promise<void>): Prom
   }
 }
 
-/** Without a provider of one's own, the stand-in that `npm start` runs beside its port. */
-function tarjetasOf({ tarjetas, produccion, port }: Config): TarjetasConfig | undefined {
+/** Without a provider of one's own, the stand-in of the server that runs on this data folder. */
+async function tarjetasOf({ tarjetas, produccion, dataDir, port }: Config): Promise<TarjetasConfig | undefined> {
   if (tarjetas && tarjetas.url !== 'sandbox') return tarjetas
   if (produccion) return undefined
-  const url = `http://127.0.0.1:${port + 1}`
+  // While no server runs nobody answers there: what is asked stays open, and the next server settles it.
+  const url = (await findDireccionDePrueba(dataDir)) ?? `http://127.0.0.1:${port + 1}`
   const { publicKey: clavePublica, privateKey: clavePrivada, secret: secretoAvisos } = SANDBOX_KEYS
-  return { url, origen: url, clavePublica, clavePrivada, secretoAvisos, encabezadoFirma: 'signature', esperaMs: 10_000 }
+  return { ...TARJETAS_SANDBOX, url, origen: url, clavePublica, clavePrivada, secretoAvisos }
 }

@@ -14,6 +14,7 @@ import type { Deps } from './deps.ts'
 import { pathForLog } from './http/path.ts'
 import { startJobs } from './jobs/start.ts'
 import { AVISOS_TARJETAS } from './pagos/avisos.ts'
+import { tellDireccionDePrueba } from './providers/cards/direccion-de-prueba.ts'
 import { openCardProvider } from './providers/cards/open.ts'
 import { openIdentidad } from './providers/identidad.ts'
 import { openServiciosPush } from './providers/push/open.ts'
@@ -115,6 +116,7 @@ async function startCards({ tarjetas, dataDir, host, port }: Config) {
   const start = (at: number) => startCardsSandbox({ port: at, host, file })
   // The same address at each start, where it is free: a page that is still open goes on working.
   const sandbox = await start(port === 0 ? 0 : port + 1).catch(() => start(0))
+  const forget = await tellDireccionDePrueba(dataDir, sandbox.url)
   const config: TarjetasConfig = {
     ...tarjetas,
     url: sandbox.url,
@@ -127,7 +129,10 @@ async function startCards({ tarjetas, dataDir, host, port }: Config) {
     config,
     client: openCardProvider(config),
     noticesTo: (url: string) => sandbox.notices.sendTo(url),
-    close: sandbox.close,
+    async close() {
+      await forget()
+      await sandbox.close()
+    },
   }
 }
 
