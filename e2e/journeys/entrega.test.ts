@@ -23,7 +23,7 @@ test('R-07 U-123 R-06 S-11 T-23 T-24 S-08 S-22 a stranger registers and orders f
   // Nobody has said where that is: it is asked for before anything is promised or saved.
   await page.getByRole('button', { name: 'Guardar dirección' }).click()
   await expect(page.getByText('Falta marcar el lugar: sin él no sabemos adónde llevarlo.')).toBeVisible()
-  await page.getByLabel('Esquina').fill('santiago vazquez')
+  await page.getByLabel('Esquina (opcional)', { exact: true }).fill('santiago vazquez')
   await page.getByRole('button', { name: /^Av\. Brasil y Santiago V[aá]zquez/i }).click()
   await expect(page.getByText('Pocitos Grande llega hasta ahí.')).toBeVisible()
   await page.getByRole('button', { name: 'Guardar dirección' }).click()
