@@ -68,6 +68,34 @@ test('K-35 U-126 the command line takes a pedido from received to delivered, wei
   expect(await detail()).toMatchObject({ estado: 'ENTREGADO', total: 420.77, pago: { estado: 'PAGADO' } })
 })
 
+test('A-63 K-35 the command line says what was proposed, at which price, until when, and what came of it', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const { usuario, idPedido } = await place(app, db)
+  const say = (...words: string[]) => gestionPedido(app.deps, words)
+  const propuestas = (told: string) => told.split('\n').filter((line) => line.includes('propuesto'))
+  await say('preparar', idPedido)
+  const arroz = `          propuesto ${ART.fideos} Fideos`
+  const told = await say('proponer', idPedido, ART.arroz, ART.fideos)
+  expect(told).toContain(`Pedido ${idPedido}: Esperando tu respuesta.`)
+  expect(propuestas(told)).toEqual([expect.stringMatching(/: 2 un\. por \$96, espera respuesta hasta las 10:15$/)])
+  // Under its line, before the next one.
+  expect(told.indexOf(arroz)).toBeGreaterThan(told.indexOf('Arroz'))
+  expect(told.indexOf(arroz)).toBeLessThan(told.indexOf(ART.carnePicada))
+
+  const [{ idReemplazo }] = (await app.as(usuario).get(`pedidos/${idPedido}`)).body.reemplazos
+  await app.as(usuario).post(`pedidos/${idPedido}/reemplazos/${idReemplazo}`, { acepta: false })
+  expect(propuestas(await say('ver', idPedido))).toEqual([expect.stringMatching(/\$96, no lo quiso$/)])
+  clock.set(new Date(clock.now().getTime() + 60_000))
+  const again = propuestas(await say('proponer', idPedido, ART.arroz, ART.fideos, '1'))
+  expect(again).toEqual([
+    expect.stringMatching(/no lo quiso$/),
+    expect.stringMatching(/: 1 un\. por \$48, espera respuesta hasta las 10:16$/),
+  ])
+})
+
 test('K-35 the command line says in Spanish what it cannot do and why', async ({ app, db }) => {
   const { idPedido } = await place(app, db)
   const why = (...words: string[]) =>

@@ -4,12 +4,13 @@ import { totalEnEfectivo } from '@surtido/rules/carrito'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { descripcionDia, RETIRO_LOCAL } from '@surtido/rules/entregas'
+import { toInstanteIso } from '@surtido/rules/fechas'
 import { ESTADO_PAGO_TEXTOS, type EstadoPago } from '@surtido/rules/pagos'
 import { type DatosFacturacion, ESTADO_TEXTOS, ESTADOS, type EstadoPedido, isAbierto } from '@surtido/rules/pedidos'
 import { MOTIVO_TEXTOS, type MotivoDiferencia } from '@surtido/rules/preparacion'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
-import type { PedidoLinea } from '../db/types.generated.ts'
+import type { PedidoLinea, Reemplazo } from '../db/types.generated.ts'
 import { describeSiguientes } from './acciones.ts'
 import type { LlavePedido } from './move-estado.ts'
 import type { ReemplazoKept } from './totales-finales.ts'
@@ -69,7 +70,7 @@ export async function listAbiertos(
 
 /** Who asked for it, where and when it goes, what is in it, how it is paid, and what can be said of it next. */
 export async function showPedido(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<string> {
-  const [pedido, lineas, pago, cupon] = await Promise.all([
+  const [pedido, lineas, propuestas, pago, cupon] = await Promise.all([
     db
       .selectFrom('pedido')
       .innerJoin('local', (join) =>
@@ -90,6 +91,13 @@ export async function showPedido(db: Db, { codigoEmpresa, idPedido }: LlavePedid
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('idPedido', '=', idPedido)
       .orderBy('orden')
+      .execute(),
+    db
+      .selectFrom('reemplazo')
+      .selectAll()
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idPedido', '=', idPedido)
+      .orderBy('idReemplazo')
       .execute(),
     db
       .selectFrom('pago')
@@ -115,7 +123,10 @@ export async function showPedido(db: Db, { codigoEmpresa, idPedido }: LlavePedid
     `  Horario: ${descripcionDia(pedido.fechaEntrega)} (${pedido.fechaEntrega}) de ${pedido.horaDesde} a ${pedido.horaHasta}`,
     ...(pedido.observaciones ? [`  Observaciones: ${oneLine(pedido.observaciones)}`] : []),
     `  Si falta algo: ${pedido.cambioProductoSinStock}`,
-    ...lineas.flatMap(describeLinea),
+    ...lineas.flatMap((linea) => [
+      ...describeLinea(linea),
+      ...propuestas.filter(({ artCodigo }) => artCodigo === linea.artCodigo).map(describePropuesta),
+    ]),
     ...(cupon
       ? [`  Cupón: ${oneLine(cupon.titulo)}, ${pesos(pedido.cupon)}${cupon.devuelto ? ' (devuelto)' : ''}`]
       : []),
@@ -168,6 +179,20 @@ function describeLinea(linea: Selectable<PedidoLinea>): string[] {
     `  ${linea.artCodigo}  ${linea.nombre}: pedido ${pedida}, ${preparada}${motivo}, ${precio}`,
     ...(linea.nota ? [`          nota: ${oneLine(linea.nota)}`] : []),
   ]
+}
+
+/** What was proposed in the place of a line, as whoever ordered was told, and what came of it. */
+function describePropuesta(propuesta: Selectable<Reemplazo>): string {
+  const { propuesto, nombre, contenido, ventaFraccionada, precioTotal } = propuesta
+  const cantidad = formatCantidad(toCentesimos(propuesta.cantidad), ventaFraccionada)
+  const que = [nombre, contenido].filter(Boolean).join(' ')
+  const resultados: Readonly<Record<string, string>> = {
+    PENDIENTE: `espera respuesta hasta las ${toInstanteIso(propuesta.vence).slice(11, 16)}`,
+    ACEPTADO: 'lo quiso',
+    RECHAZADO: 'no lo quiso',
+    VENCIDO: 'no respondió a tiempo',
+  }
+  return `          propuesto ${propuesto} ${que}: ${cantidad} por ${pesos(precioTotal)}, ${resultados[propuesta.estado]}`
 }
 
 interface Pago {
