@@ -28,11 +28,11 @@ export async function startDatabase(config: Config, log: (line: string) => void,
  * @throws ConfigError whose message is for the person at the terminal.
  */
 export async function joinDatabase(config: Config, log: (line: string) => void): Promise<Started> {
-  if (!config.databaseUrl && !(await hasEmbedded(config.dataDir)))
+  if (!config.databaseUrl && !(await hasEmbedded(config.dataDir).catch(inOneLine)))
     throw new ConfigError(
       `There is no database in the data folder ${config.dataDir}: SURTIDO_DATA_DIR or DATABASE_URL should be those the server was started with.`,
     )
-  const database = await startDatabase(config, log)
+  const database = await startDatabase(config, log).catch(inOneLine)
   try {
     const pending = await listPending(database.url)
     if (pending.length > 0)
@@ -44,6 +44,11 @@ export async function joinDatabase(config: Config, log: (line: string) => void):
     await database.stop()
     throw error
   }
+}
+
+/** What the embedded database says is for the person at the terminal; an error with a code is something else. */
+function inOneLine(error: Error & { code?: string }): never {
+  throw error.code === undefined ? new ConfigError(error.message) : error
 }
 
 /** The error of a file in the data folder says which folder that is, to whoever set it; any other stays as it is. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -82,6 +82,13 @@ test('a command in a data folder that is not its server’s says so in one line 
       }
     }
     expect(existsSync(empty)).toBe(false)
+
+    await mkdir(join(folder, 'postgres'))
+    await writeFile(join(folder, 'postgres', 'embedded.json'), '{"password":')
+    for (const command of COMMANDS) {
+      const { stderr } = await run(command, { SURTIDO_DATA_DIR: folder })
+      expect(stderr).toMatch(/^.*embedded\.json is damaged: .*\n$/)
+    }
   } finally {
     await rm(folder, { recursive: true })
   }

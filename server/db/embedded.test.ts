@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readPostmaster } from './embedded/postmaster.ts'
 import { processMark } from './embedded/process.ts'
-import { startEmbedded } from './embedded.ts'
+import { hasEmbedded, startEmbedded } from './embedded.ts'
 
 const ownerScript = fileURLToPath(new URL('../testing/embedded-owner.ts', import.meta.url))
 const isRoot = process.getuid?.() === 0
@@ -98,8 +98,11 @@ test('Ctrl-C in the terminal reaches neither PostgreSQL nor what it is writing',
 })
 
 test('the port and the password stay the same, and the password is for nobody else to read', async () => {
+  expect(await hasEmbedded(dataDir)).toBe(false)
   const first = await startEmbedded({ dataDir, log: () => {} })
+  expect(await hasEmbedded(dataDir)).toBe(true)
   await first.stop()
+  expect(await hasEmbedded(dataDir)).toBe(true)
   const second = await startEmbedded({ dataDir, log: () => {} })
   await second.stop()
   expect(second.url).toBe(first.url)
@@ -150,6 +153,7 @@ test.runIf(isRoot)('as root, in a folder of mode 700, the data goes where its ac
   expect(lines.join('\n')).toContain(`its data is in ${home}`)
   await query(first.url, 'create table nota (texto text)')
   await first.stop()
+  expect(await hasEmbedded(dataDir)).toBe(true)
 
   const second = await startEmbedded({ dataDir, log: () => {} })
   expect(await query(second.url, 'select * from nota')).toEqual([])
