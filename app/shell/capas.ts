@@ -5,6 +5,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The overlays that lie over the page, the lowest first. */
     capas?: readonly string[]
+    /** Of an overlay, the key of the page below. */
+    pagina?: string | undefined
   }
 }
 
@@ -14,6 +16,14 @@ declare module '@tanstack/react-router' {
  * that "back" afterwards shows the page and not an overlay that is gone.
  */
 export const history = typeof window === 'undefined' ? createMemoryHistory() : createBrowserHistory()
+
+interface Scrolled {
+  readonly state: HistoryState & { readonly __TSR_key?: string }
+  readonly href: string
+}
+
+/** How far the page is scrolled is one and the same with an overlay over it and without. */
+export const scrollKeyOf = ({ state, href }: Scrolled): string => state.pagina ?? state.__TSR_key ?? href
 
 const capasOf = (state: HistoryState): readonly string[] => state.capas ?? []
 const push = history.push
@@ -115,7 +125,7 @@ function add(close: () => void): Capa {
   const capa: Capa = { id: `${Date.now().toString(36)}.${++next}`, close, shown: false }
   open.push(capa)
   const { href, state } = history.location
-  push(href, { ...state, capas: [...capasOf(state), capa.id] })
+  push(href, { ...state, pagina: scrollKeyOf(history.location), capas: [...capasOf(state), capa.id] })
   capa.shown = true
   return capa
 }
