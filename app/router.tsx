@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react'
 import { Refusal, SIN_CONEXION } from './data/send.ts'
 import { useLocal } from './local/store.ts'
 import Bienvenida from './screens/locales/bienvenida.tsx'
-import { scrollKeyOf } from './shell/capas.ts'
+import { scrollKeyOf, scrollRestoration } from './shell/capas.ts'
 import { EmptyView, ErrorView, Titulo } from './shell/estados.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -198,7 +198,7 @@ export const makeRouter = (over: RouterHistory) =>
     routeTree,
     history: over,
     // On the server it would put a script into the page.
-    scrollRestoration: typeof window !== 'undefined',
+    scrollRestoration: typeof window !== 'undefined' && scrollRestoration,
     getScrollRestorationKey: scrollKeyOf,
     defaultPreload: 'intent',
     defaultPendingMs: 200,

@@ -5,7 +5,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The overlays that lie over the page, the lowest first. */
     capas?: readonly string[]
-    /** Of an overlay, the key of the page below. */
+    /** Of an overlay, also once the entry has forgotten it: under which key it is known how far the page below is scrolled. */
     pagina?: string | undefined
   }
 }
@@ -22,10 +22,15 @@ interface Scrolled {
   readonly href: string
 }
 
-/** How far the page is scrolled is one and the same with an overlay over it and without. */
-export const scrollKeyOf = ({ state, href }: Scrolled): string => state.pagina ?? state.__TSR_key ?? href
-
 const capasOf = (state: HistoryState): readonly string[] => state.capas ?? []
+
+/** An overlay leaves the page below where it is scrolled to, and goes back to that. */
+export const scrollRestoration = ({ location }: { location: Scrolled }): boolean => capasOf(location.state).length === 0
+export const scrollKeyOf = (location: Scrolled): string => {
+  const own = location.state.__TSR_key ?? location.href
+  return scrollRestoration({ location }) ? (location.state.pagina ?? own) : own
+}
+
 const push = history.push
 history.push = (path, state, options) => {
   const leaves = capasOf(history.location.state).length > 0 && !(state as HistoryState | undefined)?.capas
@@ -125,7 +130,7 @@ function add(close: () => void): Capa {
   const capa: Capa = { id: `${Date.now().toString(36)}.${++next}`, close, shown: false }
   open.push(capa)
   const { href, state } = history.location
-  push(href, { ...state, pagina: scrollKeyOf(history.location), capas: [...capasOf(state), capa.id] })
+  push(href, { ...state, pagina: state.pagina ?? scrollKeyOf(history.location), capas: [...capasOf(state), capa.id] })
   capa.shown = true
   return capa
 }
