@@ -87,6 +87,7 @@ test('U-123 U-124 C-13 C-14 C-15 an address is added with a pin, changed and del
   await page.getByLabel('Referencias').fill('Portón verde')
   await page.getByRole('button', { name: 'Norte' }).click()
   await expect(page.getByText(/llega hasta ahí/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Acercar', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Guardar' }).click()
   const main = page.locator('main')
   await expect(main.getByText('Benito Blanco 1234 bis')).toBeVisible()
