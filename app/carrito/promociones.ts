@@ -56,8 +56,15 @@ export function usePromocionesDe(articulo: LineaCarrito['articulo'] | undefined)
   const { codigo } = useTipoEntrega()
   const { data } = useQuery({ ...promocionesVigentesQuery(local?.codigoLocal ?? 0), enabled: local !== undefined })
   if (!articulo || !data) return NONE
-  return promocionesDe(lineaDePromocion({ articulo, cantidad: UNIDAD }), data, {
-    hoy: hoyEn(new Date()),
-    tipoEntrega: codigo,
-  })
+  return promocionesDelArticulo(articulo, data, codigo)
+}
+
+/** The same of promotions at hand. */
+export function promocionesDelArticulo(
+  articulo: LineaCarrito['articulo'],
+  promociones: readonly Promocion[],
+  tipoEntrega: number,
+): readonly Promocion[] {
+  const linea = lineaDePromocion({ articulo, cantidad: UNIDAD })
+  return promocionesDe(linea, promociones, { hoy: hoyEn(new Date()), tipoEntrega })
 }

@@ -23,6 +23,7 @@ const MenuLateral = lazyPart(() => import('../screens/menu/menu-lateral.tsx'))
 const Navegacion = lazyPart(() => import('./navegacion.tsx'))
 const ModalHost = lazyPart(() => import('./modales.tsx').then((m) => ({ default: m.ModalHost })))
 const AvisosDePagina = lazyPart(() => import('./avisos-de-pagina.tsx'))
+const MarcaPromociones = lazyPart(() => import('../carrito/marca-promociones.tsx'))
 const Vigilancia = lazyPart(() => import('./vigilancia.tsx'))
 
 /** Pages where a second carrito beside them would only be in the way. */
@@ -69,7 +70,7 @@ export function Shell() {
       <AlertHost />
       {/* Each by itself: one whose code has not come must not keep the others from saying so. */}
       {late &&
-        [ModalHost, Toaster, Vigilancia].map((Parte, i) => (
+        [ModalHost, Toaster, Vigilancia, MarcaPromociones].map((Parte, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are
           <Suspense key={i}>
             <Parte />

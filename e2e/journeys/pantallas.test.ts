@@ -189,10 +189,9 @@ test('U-128 U-140 C-44 T-115 B-06 B-07 E-26 an article is found, opened with its
   const field = page.getByLabel('Buscar artículos')
   await field.fill('queso colonia')
   await expect(page.getByRole('link', { name: /^Queso Colonia/ }).first()).toBeVisible()
-  await page
-    .getByRole('link', { name: /^Queso Colonia Conaprole/ })
-    .first()
-    .click()
+  const conaprole = page.getByRole('link', { name: /^Queso Colonia Conaprole/ }).first()
+  await expect(page.getByRole('article').filter({ has: conaprole }).getByText('10 % en Conaprole')).toBeVisible()
+  await conaprole.click()
   await expect(page).toHaveURL(/\/articulo\//)
   const promociones = page.getByRole('list', { name: 'Promociones de este artículo' })
   await promociones.getByRole('link', { name: '10 % en Conaprole', exact: true }).click()

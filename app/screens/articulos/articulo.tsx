@@ -4,6 +4,7 @@ import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { ArticuloCard } from '@surtido/ui/articulo-card'
 import { Badge } from '@surtido/ui/badge'
 import { Link } from '@tanstack/react-router'
+import { usePromocionDe } from '../../carrito/promocion-de.ts'
 import { ArticuloStepper } from './cantidad.tsx'
 
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
@@ -32,6 +33,8 @@ export function preciosOf(articulo: ArticuloData) {
 export function Articulo({ articulo, nivel, eager }: { articulo: ArticuloData; nivel?: 2 | 3; eager?: boolean }) {
   const enOferta = articulo.precioUnitario < articulo.precio
   const escala = escalaOf(articulo)
+  // Over the picture, so that nothing moves when it comes.
+  const promocion = usePromocionDe(({ tell }) => (enOferta ? undefined : tell?.(articulo)))
   return (
     <ArticuloCard
       nombre={articulo.nombre}
@@ -43,7 +46,13 @@ export function Articulo({ articulo, nivel, eager }: { articulo: ArticuloData; n
       {...(nivel && { nivel })}
       {...(eager && { eager })}
       agotado={!articulo.disponible}
-      badges={enOferta && articulo.descuento > 0 ? <Badge tone="offer">{`-${articulo.descuento} %`}</Badge> : undefined}
+      badges={
+        enOferta && articulo.descuento > 0 ? (
+          <Badge tone="offer">{`-${articulo.descuento} %`}</Badge>
+        ) : promocion ? (
+          <Badge tone="tier">{promocion}</Badge>
+        ) : undefined
+      }
       renderLink={({ className, children }) => (
         <Link to="/articulo/$artCodigo" params={{ artCodigo: articulo.artCodigo }} className={className}>
           {children}
