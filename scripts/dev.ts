@@ -30,7 +30,7 @@ try {
     '/salud',
     '/metricas',
     '/docs',
-    '/imagenes',
+    '/ilustraciones',
     '/marcas',
     '/logos',
     '/correo-de-prueba',
