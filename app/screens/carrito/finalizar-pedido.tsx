@@ -28,7 +28,7 @@ import { usePorPedir } from './finalizar/por-pedir.ts'
 import { confirmPedido, finishPedido, type PorConfirmar, solicitudOf } from './finalizar/realizar.ts'
 import { useRechazado } from './finalizar/rechazado.ts'
 import { PreciosCambiados, Rechazo } from './finalizar/rechazo.tsx'
-import { focusSeccion, type Seccion, Tarjeta } from './finalizar/seccion.tsx'
+import { focusSeccion, type IdSeccion, Seccion } from './finalizar/seccion.tsx'
 import { Totales } from './lineas.tsx'
 import { Esperando, usePendientePropio } from './pendiente.tsx'
 import { useFreshPrices } from './precios-de-hoy.ts'
@@ -62,7 +62,7 @@ export default function FinalizarPedido() {
   if (fatal) return <ErrorView error={fatal} onRetry={() => void Promise.all([zonas.refetch(), medios.refetch()])} />
 
   const first = (['donde', 'cuando', 'pago', 'factura', 'resumen'] as const).find((seccion) => faltas[seccion])
-  const falta = (seccion: Seccion) => (tried ? faltas[seccion] : undefined)
+  const falta = (seccion: IdSeccion) => (tried ? faltas[seccion] : undefined)
 
   const confirm = async () => {
     if (loading || porPedir.waiting) return
@@ -141,7 +141,7 @@ export default function FinalizarPedido() {
           <Observaciones eleccion={eleccion} change={change} />
         </div>
         <div className={s.cierre}>
-          <Tarjeta id="resumen" titulo="Resumen" falta={falta('resumen')}>
+          <Seccion id="resumen" titulo="Resumen" falta={falta('resumen')}>
             <Totales totales={totales} ahorros={ahorros} cupon={cupon?.titulo} conEntrega={zona !== undefined} />
             <p className="suave">Lo que va por kilo se cobra por su peso real, sin cambiar el precio por kilo.</p>
             {faltas.resumen && (
@@ -149,7 +149,7 @@ export default function FinalizarPedido() {
                 Seguir comprando
               </Link>
             )}
-          </Tarjeta>
+          </Seccion>
           {rechazado.refusal ? (
             <Rechazo refusal={rechazado.refusal} lineas={lineas} />
           ) : (

@@ -13,7 +13,7 @@ import { direccionesPorLocalQuery } from '../../data/usuarios.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { SinTraer } from '../../shell/sin-traer.tsx'
 import { RECHAZO } from '../../textos/rechazos.ts'
-import { Opciones, Tarjeta } from '../carrito/finalizar/seccion.tsx'
+import { Opciones, Seccion } from '../carrito/finalizar/seccion.tsx'
 import { AGREGAR_DIRECCION, askDireccion } from '../direcciones/pedir.tsx'
 
 interface Props {
@@ -59,7 +59,7 @@ export function DireccionPorCambiar({ pedido, elegida, zona, fuera, onChange }: 
     </label>
   )
   return (
-    <Tarjeta id="donde" titulo="Dónde" falta={fuera ? RECHAZO['Direcciones.ERROR_FUERA_DE_ZONA'] : undefined}>
+    <Seccion id="donde" titulo="Dónde" falta={fuera ? RECHAZO['Direcciones.ERROR_FUERA_DE_ZONA'] : undefined}>
       <Opciones nombre="Dirección de entrega">
         {opcion(direccionEscrita(pedido.direccion), 'Como está ahora', undefined)}
         {otras.map((one) =>
@@ -80,7 +80,7 @@ export function DireccionPorCambiar({ pedido, elegida, zona, fuera, onChange }: 
       <button type="button" className="enlace" aria-haspopup="dialog" onClick={() => void add()}>
         {AGREGAR_DIRECCION}
       </button>
-    </Tarjeta>
+    </Seccion>
   )
 }
 

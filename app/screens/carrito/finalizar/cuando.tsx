@@ -4,7 +4,7 @@ import { proximasFranjas } from '@surtido/rules/entregas'
 import { Chip, ChipRow } from '@surtido/ui/chip'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { SinTraer } from '../../../shell/sin-traer.tsx'
-import { Opciones, Tarjeta } from './seccion.tsx'
+import { Opciones, Seccion } from './seccion.tsx'
 
 type Franja = DiaEntrega['franjas'][number]
 
@@ -31,7 +31,7 @@ interface Props {
 export function Cuando({ dias, error, onRetry, dia, franja, deAhora, onChange, falta }: Props) {
   const proximas = franja ? [] : proximasFranjas(dias ?? [], 3)
   return (
-    <Tarjeta id="cuando" titulo="Cuándo" falta={falta}>
+    <Seccion id="cuando" titulo="Cuándo" falta={falta}>
       {error && <SinTraer onRetry={onRetry}>No pudimos traer los horarios.</SinTraer>}
       {!dias && !error && [1, 2, 3].map((n) => <SkeletonRow key={n} />)}
       {dias && !dia && <p>En los próximos días no queda ningún horario. Prueba con otro local o forma de entrega.</p>}
@@ -87,6 +87,6 @@ export function Cuando({ dias, error, onRetry, dia, franja, deAhora, onChange, f
             ))}
         </Opciones>
       )}
-    </Tarjeta>
+    </Seccion>
   )
 }

@@ -8,7 +8,7 @@ import { tellAlcance, whyUnusable } from '../../../carrito/cupon.ts'
 import { descuentoDe } from '../../../textos/cupones.ts'
 import { askCupon } from '../../cupones/pedir.ts'
 import type { Change } from './eleccion.ts'
-import { Tarjeta } from './seccion.tsx'
+import { Seccion } from './seccion.tsx'
 
 interface Props {
   cupon: CuponDelUsuario | undefined
@@ -31,7 +31,7 @@ export function Cupon({ cupon, idLocal, costoPedido, applyTo, descuento, change 
   const why = cupon && whyUnusable({ cupon, idLocal, costoPedido, aplicado })
   const alcance = aplicado && !why && tellAlcance(aplicado, { costoPedido, descuento })
   return (
-    <Tarjeta id="cupon" titulo="Cupón">
+    <Seccion id="cupon" titulo="Cupón">
       {cupon && (
         <>
           <div className="fila">
@@ -65,6 +65,6 @@ export function Cupon({ cupon, idLocal, costoPedido, applyTo, descuento, change 
           </Button>
         )}
       </div>
-    </Tarjeta>
+    </Seccion>
   )
 }

@@ -7,7 +7,7 @@ import { useLocal, useTipoEntrega } from '../../../local/store.ts'
 import { lazyPart } from '../../../shell/partes.ts'
 import { RECHAZO } from '../../../textos/rechazos.ts'
 import { T } from '../../../textos/textos.ts'
-import { Tarjeta } from './seccion.tsx'
+import { Seccion } from './seccion.tsx'
 
 const FormaDeEntrega = lazyPart(() => import('../../locales/forma-de-entrega.tsx'))
 
@@ -17,7 +17,7 @@ export function Donde({ local, fuera, falta }: { local: LocalElegido; fuera: boo
   const direccion = useLocal((state) => state.direccion)
   const [open, setOpen] = useState(false)
   return (
-    <Tarjeta id="donde" titulo="Dónde" falta={fuera ? undefined : falta}>
+    <Seccion id="donde" titulo="Dónde" falta={fuera ? undefined : falta}>
       <p>
         <strong>{tipo.codigo === 20 ? T.entregaADomicilio : T.retiroEnLocal}</strong>
       </p>
@@ -43,6 +43,6 @@ export function Donde({ local, fuera, falta }: { local: LocalElegido; fuera: boo
         </Notice>
       )}
       <Suspense>{open && <FormaDeEntrega onClose={() => setOpen(false)} />}</Suspense>
-    </Tarjeta>
+    </Seccion>
   )
 }

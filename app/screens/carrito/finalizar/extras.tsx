@@ -6,7 +6,7 @@ import { Stepper } from '@surtido/ui/stepper'
 import { type LineaCarrito, useCarritos } from '../../../carrito/store.ts'
 import type { Change, Eleccion } from './eleccion.ts'
 import { PorArticulo } from './por-articulo.tsx'
-import { Opciones, Tarjeta } from './seccion.tsx'
+import { Opciones, Seccion } from './seccion.tsx'
 
 interface SinStockProps {
   eleccion: Eleccion
@@ -18,7 +18,7 @@ interface SinStockProps {
 export function SinStock({ eleccion, change, lineas }: SinStockProps) {
   const setSinStock = useCarritos((state) => state.setSinStock)
   return (
-    <Tarjeta id="falta" titulo="Si falta algo">
+    <Seccion id="falta" titulo="Si falta algo">
       <Opciones nombre="Si falta algo">
         {CAMBIOS_SIN_STOCK.map((one) => (
           <label key={one} className="opcion">
@@ -39,7 +39,7 @@ export function SinStock({ eleccion, change, lineas }: SinStockProps) {
         general={eleccion.sinStock}
         onChange={setSinStock}
       />
-    </Tarjeta>
+    </Seccion>
   )
 }
 
@@ -53,7 +53,7 @@ interface Props {
 export function Bolsas({ bolsas, eleccion, change }: Props) {
   if (!bolsas?.length) return null
   return (
-    <Tarjeta id="bolsas" titulo="Bolsas">
+    <Seccion id="bolsas" titulo="Bolsas">
       {bolsas.map((bolsa) => (
         <div key={bolsa.artCodigo} className="fila">
           <span>
@@ -68,14 +68,14 @@ export function Bolsas({ bolsas, eleccion, change }: Props) {
           />
         </div>
       ))}
-    </Tarjeta>
+    </Seccion>
   )
 }
 
 /** A word to whoever prepares it. */
 export function Observaciones({ eleccion, change }: Omit<Props, 'bolsas'>) {
   return (
-    <Tarjeta id="para-quien-prepara" titulo="Para quien prepara tu pedido">
+    <Seccion id="para-quien-prepara" titulo="Para quien prepara tu pedido">
       <Field
         label="Observaciones"
         optional
@@ -83,6 +83,6 @@ export function Observaciones({ eleccion, change }: Omit<Props, 'bolsas'>) {
         value={eleccion.observaciones}
         onChange={(event) => change({ observaciones: event.target.value })}
       />
-    </Tarjeta>
+    </Seccion>
   )
 }

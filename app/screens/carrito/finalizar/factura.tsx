@@ -3,7 +3,7 @@ import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
 import { useState } from 'react'
 import type { Change, Eleccion } from './eleccion.ts'
-import { Tarjeta } from './seccion.tsx'
+import { Seccion } from './seccion.tsx'
 
 /** What is wrong with the data of the invoice; nothing where none is wanted. */
 export function fallasFactura({ factura, rut, razonSocial }: Eleccion): { rut?: string; razonSocial?: string } {
@@ -30,7 +30,7 @@ export function Factura({ eleccion, change, tried }: Props) {
   const fallas = fallasFactura(eleccion)
   const error = (campo: 'rut' | 'razonSocial') => (tried || left[campo] ? fallas[campo] : undefined)
   return (
-    <Tarjeta id="factura" titulo="Factura">
+    <Seccion id="factura" titulo="Factura">
       <Checkbox
         label="Quiero factura con RUT"
         checked={eleccion.factura}
@@ -59,7 +59,7 @@ export function Factura({ eleccion, change, tried }: Props) {
           />
         </div>
       )}
-    </Tarjeta>
+    </Seccion>
   )
 }
 

@@ -6,7 +6,7 @@ import { checkPagaCon } from '@surtido/rules/efectivo'
 import { Field } from '@surtido/ui/field'
 import { useState } from 'react'
 import type { Change, Eleccion } from './eleccion.ts'
-import { Opciones, Tarjeta } from './seccion.tsx'
+import { Opciones, Seccion } from './seccion.tsx'
 import { ChooseTarjeta } from './tarjeta.tsx'
 
 /** What is wrong with the cash that somebody says they have; nothing where none is asked for. */
@@ -36,7 +36,7 @@ export function Pago({ medios, medio, eleccion, change, total, tried, tarjeta, f
   const falla = left || tried ? fallaPagaCon(eleccion, medio, total) : undefined
   const { vuelto } = checkPagaCon(eleccion.pagaCon ?? '', total)
   return (
-    <Tarjeta id="pago" titulo="Cómo pagas" falta={medio?.tipo === 'TARJETA_WEB' ? falta : undefined}>
+    <Seccion id="pago" titulo="Cómo pagas" falta={medio?.tipo === 'TARJETA_WEB' ? falta : undefined}>
       <Opciones nombre="Medio de pago">
         {medios?.map((one) => (
           <label key={one.idMedioDePago} className="opcion">
@@ -67,6 +67,6 @@ export function Pago({ medios, medio, eleccion, change, total, tried, tarjeta, f
           onChange={(event) => change({ pagaCon: event.target.value })}
         />
       )}
-    </Tarjeta>
+    </Seccion>
   )
 }

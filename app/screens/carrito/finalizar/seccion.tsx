@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 
 /** Where something is missing, and the sentence that says what. */
 export type Faltas = Partial<Record<'donde' | 'cuando' | 'pago' | 'factura' | 'resumen', string>>
-export type Seccion = keyof Faltas
+export type IdSeccion = keyof Faltas
 
-/** A card of the page; what is missing in it is said in it, and its heading takes the focus. */
-export function Tarjeta({
+/** A section of the page; what is missing in it is said in it, and its heading takes the focus. */
+export function Seccion({
   id,
   titulo,
   falta,
@@ -33,7 +33,7 @@ export function Tarjeta({
 }
 
 /** Goes to the section, as somebody who looks for what is missing there would. */
-export function focusSeccion(id: Seccion): void {
+export function focusSeccion(id: IdSeccion): void {
   document.getElementById(id)?.focus()
 }
 
