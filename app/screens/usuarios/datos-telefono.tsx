@@ -10,11 +10,12 @@ export async function showDatos(formato: 'html' | 'json'): Promise<void> {
   if (formato === 'json') return shareArchivo('mis-datos.json', texto)
   const MisDatos = () => (
     <div className={s.datos}>
-      {/* What people wrote is escaped; nothing in it runs all the same. */}
-      <iframe title="Mis datos" sandbox="" srcDoc={texto} />
+      {/* First, for the focus: from within the frame no key would reach the dialog. */}
       <Button wide onClick={() => void shareArchivo('mis-datos.html', texto).catch(() => {})}>
         Compartir o imprimir
       </Button>
+      {/* What people wrote is escaped; nothing in it runs all the same. */}
+      <iframe title="Mis datos" sandbox="" srcDoc={texto} />
     </div>
   )
   await openModal('Mis datos', async () => ({ default: MisDatos }))
