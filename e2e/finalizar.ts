@@ -3,10 +3,13 @@ import { expect, type Page } from '@playwright/test'
 
 export const confirmButton = (page: Page) => page.getByRole('button', { name: /^Confirmar pedido/ })
 
-/** The first slot there is. */
-export const chooseFranja = (page: Page) => page.locator('input[name=franja]:not(:disabled)').first().check()
+/** The first slot of the last day: one of today may close before the pedido is placed, or be the only one left. */
+export async function chooseFranja(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Día' }).getByRole('button').last().click()
+  await page.locator('input[name=franja]:not(:disabled)').first().check()
+}
 
-/** Goes there and chooses the first slot. */
+/** Goes there and chooses a slot. */
 export async function openFinalizar(page: Page): Promise<void> {
   await page.goto('/finalizar-pedido')
   await chooseFranja(page)

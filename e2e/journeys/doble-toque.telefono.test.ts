@@ -133,7 +133,9 @@ test('A-61 C-24 a lost answer and then another slot: the pedido that arrived is 
   await page.unroute(PLACE)
 
   await page.getByLabel('Observaciones').fill('Cambié de idea')
-  await page.locator('input[name=franja]:not(:disabled):not(:checked)').last().check()
+  // Of another day: late in the evening today has just the one that was chosen.
+  await page.getByRole('group', { name: 'Día' }).getByRole('button').last().click()
+  await page.locator('input[name=franja]:not(:disabled)').last().check()
   await confirmButton(page).click()
   const told = page.getByRole('alertdialog', { name: 'Tu pedido ya estaba hecho' })
   await expect(told).toContainText(`El pedido ${idPedido} llegó, aunque la respuesta se perdió. Este no se envió.`)

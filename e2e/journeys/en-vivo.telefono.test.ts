@@ -1,4 +1,5 @@
 import { createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
+import { openFinalizar } from '../finalizar.ts'
 import { gestion } from '../gestion.ts'
 import { axe, expect, test } from '../test.ts'
 
@@ -15,8 +16,7 @@ test('R-10 U-126 CX-07 K-35 an order that is looked at moves by itself while the
     { artCodigo: yerba!.artCodigo, cantidad: 2 },
   ]
   await prepare(page, surtido, { codigoLocal: LOCAL.otro, usuario, lineas })
-  await page.goto('/finalizar-pedido')
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await openFinalizar(page)
   await page.getByLabel('Efectivo', { exact: false }).first().check()
   await page.getByRole('button', { name: /^Confirmar pedido/ }).click()
   await expect(page.getByRole('heading', { name: '¡Recibimos tu pedido!' })).toBeVisible({ timeout: 60_000 })

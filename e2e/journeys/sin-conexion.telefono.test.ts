@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeArticulo, createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
+import { chooseFranja } from '../finalizar.ts'
 import { axe, expect, test } from '../test.ts'
 
 test.beforeEach(({ complaints }) => complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/))
@@ -42,7 +43,7 @@ test('E-26 A-61 a pedido confirmed without a network waits in sight, can be take
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
   // Their code is there, as it is once one has been here for a moment.
   for (const path of ['/historico-pedidos', '/tabs/carrito', '/finalizar-pedido']) await page.goto(path)
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await chooseFranja(page)
   const confirm = page.getByRole('button', { name: /^Confirmar pedido/ })
   await expect(confirm).toBeEnabled()
   const amount = await confirm.textContent()
@@ -71,6 +72,7 @@ test('E-26 A-61 a pedido confirmed without a network waits in sight, can be take
   await expect(salir).toContainText('Si cierras sesión no se va a enviar')
   await salir.getByRole('button', { name: 'Quedarme' }).click()
   await expect(salir).toHaveCount(0)
+  await page.waitForFunction('!history.state?.capas?.length')
   await page.goBack()
   await expect(page.locator('main').getByText('Tu pedido espera conexión')).toBeVisible()
   await page.goBack()
@@ -102,7 +104,7 @@ test('E-26 A-61 a pedido that waited while the app was closed and its session en
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.precios, desde: 300 })
   await prepare(page, surtido, { codigoLocal: LOCAL.precios, usuario, lineas: [articulo!] })
   await page.goto('/finalizar-pedido')
-  await page.locator('input[name=franja]:not(:disabled)').first().check()
+  await chooseFranja(page)
   await page.getByLabel('Observaciones').fill('Tocar timbre dos veces')
   await cut(page)
   let tried = 0
