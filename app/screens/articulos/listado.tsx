@@ -68,7 +68,7 @@ export function Listado<P extends Pagina>({
       {aviso}
       <div className={deAntes ? 'de-antes' : undefined} aria-busy={deAntes || undefined}>
         {antes?.(first, deAntes)}
-        <p className="suave" aria-live="polite">
+        <p className="suave cuantos" aria-live="polite">
           {deAntes
             ? !sinRed && <span aria-hidden="true">Buscando…</span>
             : first.totalElementos === 1
