@@ -60,11 +60,14 @@ test('U-07 X-01 the toast of a wrong password covers neither the title, nor the 
     await fill(page, 'nadie@ejemplo.uy', 'no-es-la-clave')
     await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
     await expect(toast).toBeVisible()
-    const over = await boxOf(toast.locator('..'))
-    for (const other of [...others, page.locator('form input').first(), page.locator('form input').nth(1)]) {
-      const { y, height } = await boxOf(other)
-      expect(y >= over.y + over.height || y + height <= over.y, `${other} is in sight`).toBe(true)
-    }
+    // Once both are where they stay: the refusal makes room for itself in the form.
+    await expect(async () => {
+      const over = await boxOf(toast.locator('..'))
+      for (const other of [...others, page.locator('form input').first(), page.locator('form input').nth(1)]) {
+        const { y, height } = await boxOf(other)
+        expect(y >= over.y + over.height || y + height <= over.y, `${other} is in sight`).toBe(true)
+      }
+    }).toPass({ timeout: 15_000 })
   }
   await page.goto('/login')
   await isClear([page.getByRole('heading', { level: 1, name: 'Iniciar Sesión' })])
