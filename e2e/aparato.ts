@@ -1,4 +1,5 @@
 // A browser that has been here before: shop chosen, articles in the carrito, perhaps somebody logged in.
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
@@ -51,6 +52,9 @@ export async function someArticulos(
     [codigoEmpresa, codigoLocal, desde, cuantos, hasta],
   )
 }
+
+/** The e-mail of nobody, another each time: after a few wrong passwords the door of one stays closed for a while. */
+export const correoDeNadie = (): string => `nadie.${randomUUID()}@ejemplo.uy`
 
 /** Somebody who has accepted the terms, so that an order needs nothing more of them. */
 export async function createCliente(surtido: Surtido, codigoEmpresa = 10): Promise<Usuario> {

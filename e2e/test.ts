@@ -69,6 +69,10 @@ async function smallInTheMiddle(page: Page, target: string): Promise<boolean> {
   return violations.length > 0
 }
 
+/** An overlay that closed has left the history too, a moment after the screen. */
+export const overlaysGone = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate('history.state?.capas?.length ?? 0')).toBe(0)
+
 /** Waits until what moves once has arrived for some frames: colours that go from one scheme to the other. */
 export const settled = (page: Page): Promise<unknown> =>
   page.evaluate(`new Promise((done) => {

@@ -1,3 +1,4 @@
+import { correoDeNadie } from '../aparato.ts'
 import { goOnWhenClosed } from '../cerrado.ts'
 import { chooseFranja, confirmButton } from '../finalizar.ts'
 import { axe, expect, test } from '../test.ts'
@@ -88,10 +89,11 @@ test('R-07 U-123 R-06 S-11 T-23 T-24 S-08 S-22 a stranger registers and orders f
 test('X-01 T-08 a wrong password is told beside the form, which keeps the e-mail', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Ingresar' })).toBeDisabled()
-  await page.getByLabel('Correo electrónico').fill('nadie@ejemplo.uy')
+  const correo = correoDeNadie()
+  await page.getByLabel('Correo electrónico').fill(correo)
   await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta-1')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Correo y/o contraseña incorrectos.').first()).toBeVisible()
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue('nadie@ejemplo.uy')
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(correo)
   await axe(page)
 })

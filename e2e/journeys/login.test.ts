@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { correoDeNadie, createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { confirmButton } from '../finalizar.ts'
-import { axe, expect, settled, test } from '../test.ts'
+import { axe, expect, overlaysGone, settled, test } from '../test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const login = (page: Page) => dialog(page, 'Iniciar Sesión')
@@ -21,7 +21,8 @@ test('R-04 U-01 U-02 U-04 U-06 U-07 T-01 T-02 T-03 T-04 T-05 T-07 T-08 V-21 X-01
   await expect(page.getByRole('button', { name: 'Registrarse', exact: true })).toBeVisible()
   await fill(page, '   ', 'algo')
   await expect(enter).toBeDisabled()
-  await fill(page, 'nadie@ejemplo.uy', 'no-es-la-clave')
+  const correo = correoDeNadie()
+  await fill(page, correo, 'no-es-la-clave')
   await expect(enter).toBeEnabled()
   // The eye shows the password and hides it again.
   const clave = page.getByLabel('Contraseña', { exact: true })
@@ -44,7 +45,7 @@ test('R-04 U-01 U-02 U-04 U-06 U-07 T-01 T-02 T-03 T-04 T-05 T-07 T-08 V-21 X-01
   release()
   await expect(page.locator('form').getByText('Correo y/o contraseña incorrectos.')).toBeVisible()
   await expect(page.getByText('Correo y/o contraseña incorrectos.')).toHaveCount(2)
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue('nadie@ejemplo.uy')
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(correo)
   await expect(clave).toHaveValue('no-es-la-clave')
   await axe(page)
 })
@@ -57,7 +58,7 @@ test('U-07 X-01 the toast of a wrong password covers neither the title, nor the 
   const toast = page.locator('[aria-live=polite]').getByText('Correo y/o contraseña incorrectos.')
   const boxOf = async (what: Locator) => (await what.boundingBox())!
   const isClear = async (others: Locator[]) => {
-    await fill(page, 'nadie@ejemplo.uy', 'no-es-la-clave')
+    await fill(page, correoDeNadie(), 'no-es-la-clave')
     await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
     await expect(toast).toBeVisible()
     // Once both are where they stay: the refusal makes room for itself in the form.
@@ -274,7 +275,7 @@ test('X-03 X-04 T-19 T-20 T-21 T-22 T-12 V-02 an e-mail in use and any other fai
   await expect(failed).toContainText('Ocurrió un error. Intente nuevamente')
   await failed.getByRole('button', { name: 'Aceptar' }).click()
   // A reload keeps all but the passwords. The alert leaves the history first, as one who presses F5 is not that quick.
-  await page.waitForFunction('!history.state?.capas?.length')
+  await overlaysGone(page)
   await page.reload()
   await expect(page.getByLabel('Apellido')).toHaveValue('Pérez')
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')

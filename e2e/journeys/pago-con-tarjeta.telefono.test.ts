@@ -4,7 +4,7 @@ import { goOnWhenClosed } from '../cerrado.ts'
 import { confirmButton, openFinalizar } from '../finalizar.ts'
 import type { Surtido } from '../surtido.ts'
 import { marco, saveCard, TARJETA, typeCard } from '../tarjetas.ts'
-import { axe, expect, test } from '../test.ts'
+import { axe, expect, overlaysGone, test } from '../test.ts'
 
 test.beforeEach(({ page }) => goOnWhenClosed(page))
 
@@ -46,7 +46,7 @@ test('A-62 A-02 C-24 C-59 K-34 CX-08 a pedido is paid with a card that is added 
   await otra.close()
   await typeCard(page, TARJETA.visa)
   await expect(page.getByRole('radio', { name: /VISA •••• 0000/ })).toBeChecked()
-  await expect.poll(() => page.evaluate('history.state.capas?.length ?? 0')).toBe(0)
+  await overlaysGone(page)
   await expect(page.getByRole('main').getByRole('button', { name: 'VISA', exact: true })).toBeInViewport()
   await expect(confirmButton(page)).toHaveText(`Confirmar pedido · ${pesos(total)}`)
   // Five in a hundred more than the total of now, in whole pesos.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { changeArticulo, createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
 import { chooseFranja } from '../finalizar.ts'
-import { axe, expect, test } from '../test.ts'
+import { axe, expect, overlaysGone, test } from '../test.ts'
 
 test.beforeEach(({ complaints }) => complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/))
 
@@ -72,7 +72,7 @@ test('E-26 A-61 a pedido confirmed without a network waits in sight, can be take
   await expect(salir).toContainText('Si cierras sesión no se va a enviar')
   await salir.getByRole('button', { name: 'Quedarme' }).click()
   await expect(salir).toHaveCount(0)
-  await page.waitForFunction('!history.state?.capas?.length')
+  await overlaysGone(page)
   await page.goBack()
   await expect(page.locator('main').getByText('Tu pedido espera conexión')).toBeVisible()
   await page.goBack()
