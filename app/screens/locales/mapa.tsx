@@ -58,6 +58,8 @@ export default function Mapa({ label, puntos = [], onChoose, centro, pin, onMove
     const map = createMap(box.current!, {
       attributionControl: Boolean(pagina.settings.mapa),
       zoomControl: false,
+      // Leaflet ends it a quarter of a second later, also on a map that is gone by then, and fails there.
+      zoomAnimation: false,
     }).setView(start ? [start.latitud, start.longitud] : MONTEVIDEO, pin ? 16 : start ? 14 : 11)
     view.current = map
     // Leaflet's own words are English.
