@@ -4,7 +4,8 @@ import { calls } from './calls.ts'
 import { datosUsuario, Sesion } from './usuarios.ts'
 
 /** What an administrator may be allowed: to look for usuarios, to act as one. */
-export const Permiso = UnoDe(['USUARIOS_BUSCAR', 'USUARIOS_ACTUAR'])
+export const PERMISOS = ['USUARIOS_BUSCAR', 'USUARIOS_ACTUAR'] as const
+export const Permiso = UnoDe(PERMISOS)
 export type Permiso = Static<typeof Permiso>
 
 const datosAdministrador = {

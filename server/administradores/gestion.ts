@@ -1,10 +1,8 @@
 // `npm run gestion -- usuario administrador …`: who may act for the customers of an empresa.
-import type { Permiso } from '@surtido/contract/administradores'
+import { PERMISOS, type Permiso } from '@surtido/contract/administradores'
 import type { Deps } from '../deps.ts'
 import { parsePalabras, readNumero, UsoError } from '../pedidos/uso.ts'
 import { createAdministrador, renewClave } from './create-administrador.ts'
-
-export const PERMISOS: readonly Permiso[] = ['USUARIOS_BUSCAR', 'USUARIOS_ACTUAR']
 
 /** Creates the administrator the words name, or gives them another password. Throws UsoError. */
 export async function gestionAdministrador(

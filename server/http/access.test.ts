@@ -1,9 +1,9 @@
 // Who may make each call. The contract says it; these tests walk every call there is with every kind of session.
 import { contract } from '@surtido/contract'
+import { PERMISOS } from '@surtido/contract/administradores'
 import type { Call, Dueno, Place } from '@surtido/contract/calls'
 import type { InjectOptions } from 'fastify'
 import type { TObject } from 'typebox'
-import { TODO } from '../testing/administradores.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createPropio, makeReady, ownValue, receivePedidos } from '../testing/propio.ts'
@@ -159,7 +159,7 @@ describe('what only an administrator may', () => {
       expect(await send(app, request, { 'x-sesion': usuario.token })).toEqual(NO_AUTORIZADO)
       // Acting as somebody is to be them, and no more.
       expect(await send(app, request, { 'x-sesion': await actAs(app, own, usuario) })).toEqual(NO_AUTORIZADO)
-      const others = TODO.filter((one) => one !== permisoOf(call))
+      const others = PERMISOS.filter((one) => one !== permisoOf(call))
       const short = await createAdministrador(db, { permisos: others })
       expect(await send(app, request, { 'x-sesion': short.token })).toEqual(NO_AUTORIZADO)
 

@@ -1,3 +1,5 @@
+import { PERMISOS } from '@surtido/contract/administradores'
+
 /** Who can try the sample; printed at the start. They exist only in the sample. */
 export const USUARIOS_DEMO = [
   {
@@ -25,7 +27,7 @@ export const ADMINISTRADORES_DEMO = [
     clave: 'surtido-demo',
     nombre: 'Carla',
     apellido: 'Rodríguez',
-    permisos: ['USUARIOS_BUSCAR', 'USUARIOS_ACTUAR'],
+    permisos: PERMISOS,
     descripcion: 'an administrator: finds customers and acts as them',
   },
 ] as const

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Permiso } from '@surtido/contract/administradores'
+import { PERMISOS, type Permiso } from '@surtido/contract/administradores'
 import type { Db } from '../db/client.ts'
 import { hashToken } from '../http/sesion.ts'
 import type { TestApp } from './app.ts'
@@ -22,8 +22,6 @@ interface AdministradorOptions {
   readonly activo?: boolean
 }
 
-export const TODO: readonly Permiso[] = ['USUARIOS_BUSCAR', 'USUARIOS_ACTUAR']
-
 /** An administrator of one empresa, logged in; allowed everything unless told otherwise. */
 export async function createAdministrador(db: Db, options: AdministradorOptions = {}): Promise<AdministradorDePrueba> {
   const { codigoEmpresa = EMPRESA.ceibo, usuario = `caja.${randomBytes(4).toString('hex')}`, activo = true } = options
@@ -35,7 +33,7 @@ export async function createAdministrador(db: Db, options: AdministradorOptions 
       nombre: 'Carla',
       apellido: 'Caja',
       activo,
-      permisos: [...(options.permisos ?? TODO)],
+      permisos: [...(options.permisos ?? PERMISOS)],
       claveHash: await hashOfClave(),
     })
     .returning('idAdministrador')

@@ -1,6 +1,8 @@
 // `npm run gestion -- usuario …`: what somebody who runs the shop does about an account, until there is a screen for it.
+
+import { PERMISOS } from '@surtido/contract/administradores'
 import { normalizeEmail } from '@surtido/rules/usuarios'
-import { gestionAdministrador, PERMISOS } from '../administradores/gestion.ts'
+import { gestionAdministrador } from '../administradores/gestion.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { UsoError } from '../pedidos/uso.ts'
