@@ -5,12 +5,8 @@ import type { Cupon } from '@surtido/contract/cupones'
 import type { Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
+import type { LlavePedido } from '../pedidos/move-estado.ts'
 import { findCupon } from './list-cupones.ts'
-
-interface Llave {
-  readonly codigoEmpresa: number
-  readonly idPedido: number
-}
 
 /**
  * Somebody's coupon, held until the transaction ends: of two pedidos at once the second waits here for the first, and is
@@ -55,7 +51,7 @@ export async function spendCupon(
 }
 
 /** What the coupon of a changed pedido takes off it now, in pesos. */
-export async function setDescuento(trx: Transaction, { codigoEmpresa, idPedido }: Llave, descuento: number) {
+export async function setDescuento(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido, descuento: number) {
   await trx
     .updateTable('cuponUso')
     .set({ descuento })
@@ -68,7 +64,11 @@ export async function setDescuento(trx: Transaction, { codigoEmpresa, idPedido }
  * Gives the coupon of a pedido back, in the transaction that cancels it or sees it fail. However often it is called it
  * is given back once; a pedido without a coupon has nothing to give.
  */
-export async function giveBackCupon(trx: Transaction, { codigoEmpresa, idPedido }: Llave, now: Date): Promise<void> {
+export async function giveBackCupon(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePedido,
+  now: Date,
+): Promise<void> {
   const uso = await trx
     .updateTable('cuponUso')
     .set({ devuelto: now })
@@ -89,7 +89,7 @@ export async function giveBackCupon(trx: Transaction, { codigoEmpresa, idPedido 
 }
 
 /** Given back, and no longer the pedido's at all: that goes on without it. */
-export async function dropCupon(trx: Transaction, llave: Llave, now: Date): Promise<void> {
+export async function dropCupon(trx: Transaction, llave: LlavePedido, now: Date): Promise<void> {
   await giveBackCupon(trx, llave, now)
   await trx
     .deleteFrom('cuponUso')
