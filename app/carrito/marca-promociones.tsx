@@ -1,16 +1,13 @@
 import type { Articulo } from '@surtido/contract/articulos'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { promocionesVigentesQuery } from '../data/articulos.ts'
-import { useLocal, useTipoEntrega } from '../local/store.ts'
+import { useTipoEntrega } from '../local/store.ts'
 import { usePromocionDe } from './promocion-de.ts'
-import { promocionesDelArticulo } from './promociones.ts'
+import { promocionesDelArticulo, usePromocionesVigentes } from './promociones.ts'
 
 /** Lets the cards of lists say which promotion their article takes part in. */
 export default function MarcaPromociones() {
-  const codigoLocal = useLocal((state) => state.local?.codigoLocal)
   const { codigo } = useTipoEntrega()
-  const { data } = useQuery({ ...promocionesVigentesQuery(codigoLocal ?? 0), enabled: codigoLocal !== undefined })
+  const { data } = usePromocionesVigentes()
   useEffect(() => {
     if (!data) return
     const told = new WeakMap<Articulo, string | undefined>()

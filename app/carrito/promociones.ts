@@ -28,6 +28,12 @@ export function lineaDePromocion({ articulo, cantidad }: Pick<LineaCarrito, 'art
   }
 }
 
+/** The promotions of the chosen shop, asked for while they are `wanted`. */
+export function usePromocionesVigentes(wanted = true) {
+  const codigoLocal = useLocal((state) => state.local?.codigoLocal)
+  return useQuery({ ...promocionesVigentesQuery(codigoLocal ?? 0), enabled: wanted && codigoLocal !== undefined })
+}
+
 /**
  * What the promotions of the chosen shop save on these lines: worked out here by the server's own rules, so that it
  * answers the finger; those of a way of paying once `idMedioDePago` is chosen. `loading` until they are known.
@@ -36,12 +42,8 @@ export function useAhorros(
   lineas: readonly Pick<LineaCarrito, 'articulo' | 'cantidad'>[],
   idMedioDePago?: number,
 ): { readonly ahorros: readonly AhorroPromocion[]; readonly loading: boolean } {
-  const local = useLocal((state) => state.local)
   const { codigo } = useTipoEntrega()
-  const { data, isLoading } = useQuery({
-    ...promocionesVigentesQuery(local?.codigoLocal ?? 0),
-    enabled: local !== undefined && lineas.length > 0,
-  })
+  const { data, isLoading } = usePromocionesVigentes(lineas.length > 0)
   const ahorros = applyPromociones(lineas.map(lineaDePromocion), data ?? NONE, {
     hoy: hoyEn(new Date()),
     tipoEntrega: codigo,
@@ -52,9 +54,8 @@ export function useAhorros(
 
 /** The promotions that may take something off an article of the chosen shop; none until they are known. */
 export function usePromocionesDe(articulo: LineaCarrito['articulo'] | undefined): readonly Promocion[] {
-  const local = useLocal((state) => state.local)
   const { codigo } = useTipoEntrega()
-  const { data } = useQuery({ ...promocionesVigentesQuery(local?.codigoLocal ?? 0), enabled: local !== undefined })
+  const { data } = usePromocionesVigentes()
   if (!articulo || !data) return NONE
   return promocionesDelArticulo(articulo, data, codigo)
 }
