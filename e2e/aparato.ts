@@ -1,7 +1,7 @@
 // A browser that has been here before: shop chosen, articles in the carrito, perhaps somebody logged in.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import type { Surtido, Usuario } from './surtido.ts'
 
@@ -31,7 +31,23 @@ export const SIN_REBAJA = `
          and (a.art_codigo = any(p.art_codigos) or a.marca = any(p.marcas)
            or exists (select from unnest(p.rubros) as r (codigo) where a.cod_est_merc like r.codigo || '%')))`
 
-/** Articles of a shop by the piece, in no offer or promotion and never short, each time others: `[{ artCodigo, nombre, precio }]`. */
+const asked = new WeakMap<object, number>()
+
+/**
+ * What a list is shuffled by: each journey, and each time it asks, has articles of its own, and a journey that is run
+ * again the same ones, so that what failed for the sake of an article fails again.
+ */
+export function ownOrder(): string {
+  const journey = test.info()
+  const times = (asked.get(journey) ?? 0) + 1
+  asked.set(journey, times)
+  return [journey.project.name, ...journey.titlePath, journey.repeatEachIndex, times].join('\n')
+}
+
+/**
+ * Articles of a shop by the piece, in no offer or promotion and never short, each time others:
+ * `[{ artCodigo, nombre, precio }]`. With `tambienEn` that shop has them too.
+ */
 export async function someArticulos(
   surtido: Surtido,
   cuantos: number,
@@ -40,16 +56,19 @@ export async function someArticulos(
     codigoEmpresa = 10,
     desde = 100,
     hasta = 10 * desde,
-  }: { codigoLocal: number; codigoEmpresa?: number; desde?: number; hasta?: number },
+    tambienEn = codigoLocal,
+  }: { codigoLocal: number; codigoEmpresa?: number; desde?: number; hasta?: number; tambienEn?: number },
 ): Promise<{ artCodigo: string; nombre: string; precio: number }[]> {
   return surtido.sql(
     `select art_codigo as "artCodigo", nombre, al.precio::float8 as precio
      from articulo a join articulo_local al using (codigo_empresa, art_codigo)
      where codigo_empresa = $1 and codigo_local = $2 and (stock is null or stock > 20) and al.precio between $3 and $5
        and not venta_fraccionada and not es_bolsa and precio_envase = 0 and limite_por_pedido is null
+       and exists (select from articulo_local alla where alla.codigo_empresa = a.codigo_empresa
+         and alla.codigo_local = $6 and alla.art_codigo = a.art_codigo and (alla.stock is null or alla.stock > 20))
        and ${SIN_REBAJA}
-     order by random() limit $4`,
-    [codigoEmpresa, codigoLocal, desde, cuantos, hasta],
+     order by md5(art_codigo || $7) limit $4`,
+    [codigoEmpresa, codigoLocal, desde, cuantos, hasta, tambienEn, ownOrder()],
   )
 }
 

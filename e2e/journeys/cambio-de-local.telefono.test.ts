@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LOCAL, localOf, pesos, prepare, SIN_REBAJA, someArticulos } from '../aparato.ts'
+import { LOCAL, localOf, ownOrder, pesos, prepare, SIN_REBAJA, someArticulos } from '../aparato.ts'
 import { expect, type Surtido, test } from '../test.ts'
 
 const shop = (page: Page, nombre: string) => page.locator('main').getByRole('button', { name: nombre })
@@ -14,8 +14,8 @@ async function soldInBoth(surtido: Surtido, cuantos: number) {
      where codigo_empresa = 10 and de.codigo_local = $1 and alla.codigo_local = $2 and de.precio <> alla.precio
        and de.stock > 20 and alla.stock > 20 and not venta_fraccionada and precio_envase = 0 and not es_bolsa
        and ${SIN_REBAJA}
-     order by random() limit $3`,
-    [LOCAL.quieto, LOCAL.otro, cuantos],
+     order by md5(art_codigo || $4) limit $3`,
+    [LOCAL.quieto, LOCAL.otro, cuantos, ownOrder()],
   )
 }
 
@@ -47,8 +47,8 @@ test('S-21 A-58 the carrito is lost once confirmed, and what the new shop has is
   const [here] = await surtido.sql<{ artCodigo: string }>(
     `select art_codigo as "artCodigo" from articulo_local l where codigo_empresa = 10 and codigo_local = $1 and stock > 20
        and not exists (select from articulo_local o where o.codigo_empresa = 10 and o.codigo_local = $2 and o.art_codigo = l.art_codigo)
-     order by random() limit 1`,
-    [LOCAL.quieto, LOCAL.otro],
+     order by md5(art_codigo || $3) limit 1`,
+    [LOCAL.quieto, LOCAL.otro, ownOrder()],
   )
   await prepare(page, surtido, {
     codigoLocal: LOCAL.quieto,

@@ -125,13 +125,9 @@ test('R-35 of what an address brings along only what its route knows counts', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis direcciones')
   await expect(page.locator('main').getByRole('link', { name: 'Volver' })).toHaveCount(0)
   await page.goto('/cupones?codigo=NO-EXISTE-1&ruta=//malo.example')
+  // The code is tried on entry, and what becomes of it is said over the page.
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis Cupones')
-  await expect(
-    page
-      .getByRole('alertdialog')
-      .or(page.getByRole('alert').filter({ hasText: /./ }))
-      .first(),
-  ).toBeVisible()
 })
 
 test('R-36 an address with /# before the route opens that route', async ({ page }) => {
