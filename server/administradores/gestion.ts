@@ -1,7 +1,7 @@
 // `npm run gestion -- usuario administrador …`: who may act for the customers of an empresa.
 import { PERMISOS, type Permiso } from '@surtido/contract/administradores'
 import type { Deps } from '../deps.ts'
-import { parsePalabras, readNumero, UsoError } from '../pedidos/uso.ts'
+import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
 import { createAdministrador, renewClave } from './create-administrador.ts'
 
 /** Creates the administrator the words name, or gives them another password. Throws UsoError. */

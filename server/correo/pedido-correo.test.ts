@@ -1,5 +1,5 @@
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
-import { sendConfirmacion } from '../pedidos/send-confirmacion.ts'
+import { sendConfirmacion } from '../pedidos/placing/send-confirmacion.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
 import { articuloLocalOf, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, test } from '../testing/test.ts'

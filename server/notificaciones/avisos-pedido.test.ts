@@ -1,6 +1,6 @@
 import { importCupones } from '../importar/cupones.ts'
 import { gestionPedido } from '../pedidos/gestion.ts'
-import { UsoError } from '../pedidos/uso.ts'
+import { UsoError } from '../terminal/uso.ts'
 import type { TestApp } from '../testing/app.ts'
 import { addTelefono } from '../testing/avisos.ts'
 import { test } from '../testing/importar.ts'

@@ -6,8 +6,8 @@ import type { EstadoPedido } from '@surtido/rules/pedidos'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { isCalificado } from '../pedidos/afterwards/rate-pedido.ts'
 import type { LlavePedido } from '../pedidos/move-estado.ts'
-import { isCalificado } from '../pedidos/rate-pedido.ts'
 import { addNotificacion } from './add-notificacion.ts'
 
 /** After that one has eaten, or at least unpacked. */

@@ -1,6 +1,6 @@
 // Who is called about what, at which hour and in which words.
-import { startPreparacion } from '../pedidos/advance-pedido.ts'
-import { proposeReemplazo } from '../pedidos/reemplazos.ts'
+import { startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
+import { proposeReemplazo } from '../pedidos/preparing/reemplazos.ts'
 import { addNavegador, addTelefono } from '../testing/avisos.ts'
 import { elapse, envios, tell, test } from '../testing/envios.ts'
 import { makeRoom } from '../testing/pagos.ts'

@@ -5,7 +5,7 @@ import type { Envio, Notificacion } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
 import { selectConectados } from '../dispositivos/dispositivos.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { isCalificado } from '../pedidos/rate-pedido.ts'
+import { isCalificado } from '../pedidos/afterwards/rate-pedido.ts'
 import type { Entrega, Mensaje, SuscripcionWeb } from '../providers/push/servicio.ts'
 import { reemplazoDeEvento, textoAbiertoDe } from './avisos-pedido.ts'
 

@@ -1,5 +1,5 @@
 import { toCentavos } from '@surtido/rules/dinero'
-import { cancelPedido } from '../pedidos/cancel-pedido.ts'
+import { cancelPedido } from '../pedidos/changing/cancel-pedido.ts'
 import type { TestApp } from '../testing/app.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
 import {

@@ -1,10 +1,10 @@
 // What customers reported of a pedido, read and answered at the terminal.
 import type { CommandDeps } from '../deps.ts'
-import { answerReclamo } from './answer-reclamo.ts'
-import { readDespues } from './despues.ts'
+import { UsoError } from '../terminal/uso.ts'
+import { answerReclamo } from './afterwards/answer-reclamo.ts'
 import type { LlavePedido } from './move-estado.ts'
+import { readDespues } from './reading/despues.ts'
 import { oneLine } from './show-pedido.ts'
-import { UsoError } from './uso.ts'
 
 export async function listReclamos({ db, clock }: CommandDeps, llave: LlavePedido): Promise<string> {
   const { reclamos } = await readDespues(db, llave, clock.now())

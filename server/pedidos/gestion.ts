@@ -4,7 +4,10 @@ import { parseCantidad } from '@surtido/rules/cantidades'
 import type { EstadoPedido } from '@surtido/rules/pedidos'
 import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
 import { describeRechazo, isAccion, type NombreAccion, opcionesDe, usoDe } from './acciones.ts'
+import { listReclamos, respondReclamo } from './gestion-reclamos.ts'
+import type { LlavePedido } from './move-estado.ts'
 import {
   abandonPedido,
   confirmPedido,
@@ -15,12 +18,9 @@ import {
   type Paso,
   setLineaPreparada,
   startPreparacion,
-} from './advance-pedido.ts'
-import { listReclamos, respondReclamo } from './gestion-reclamos.ts'
-import type { LlavePedido } from './move-estado.ts'
-import { proposeReemplazo } from './reemplazos.ts'
+} from './preparing/advance-pedido.ts'
+import { proposeReemplazo } from './preparing/reemplazos.ts'
 import { listAbiertos, showPedido } from './show-pedido.ts'
-import { parsePalabras, readNumero, UsoError } from './uso.ts'
 
 /**
  * Does what the words say and answers what to print, in Spanish. Throws UsoError with how that one thing is asked and,

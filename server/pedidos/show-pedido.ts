@@ -13,8 +13,8 @@ import type { Db } from '../db/client.ts'
 import type { PedidoLinea, Reemplazo } from '../db/types.generated.ts'
 import { describeSiguientes } from './acciones.ts'
 import type { LlavePedido } from './move-estado.ts'
-import type { ReemplazoKept } from './totales-finales.ts'
-import type { addressOf } from './write-pedido.ts'
+import type { addressOf } from './placing/write-pedido.ts'
+import type { ReemplazoKept } from './preparing/totales-finales.ts'
 
 /** Of the list of open ones. */
 const MAX_ABIERTOS = 200

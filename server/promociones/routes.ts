@@ -7,7 +7,7 @@ import { vistaOf } from '../articulos/routes.ts'
 import type { Context, On } from '../http/bind.ts'
 import { pageOfList } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { quoteLineas } from '../pedidos/lineas.ts'
+import { quoteLineas } from '../pedidos/placing/lineas.ts'
 import { lineasEnPesos, listPromociones, type PromocionRow, quotePromociones } from './list-promociones.ts'
 
 /** At most this many articles are shown with a promotion. */

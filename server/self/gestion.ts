@@ -1,7 +1,7 @@
 // `npm run gestion -- self …`: the till that reads the code of a phone, until there is a screen for it.
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import type { CommandDeps } from '../deps.ts'
-import { parsePalabras, UsoError } from '../pedidos/uso.ts'
+import { parsePalabras, UsoError } from '../terminal/uso.ts'
 import { chargeCompra } from './charge-compra.ts'
 
 export const AYUDA_SELF = `npm run gestion -- self cobrar <código> [--control "conforme"]

@@ -8,7 +8,7 @@ import { imagenDe } from '@surtido/rules/ilustraciones'
 import { lineTotal, type Plataforma } from '@surtido/rules/precios'
 import { vistaOf } from '../articulos/routes.ts'
 import type { Deps } from '../deps.ts'
-import { type LineaCotizada, quoteLineas } from '../pedidos/lineas.ts'
+import { type LineaCotizada, quoteLineas } from '../pedidos/placing/lineas.ts'
 import { quotePromociones } from '../promociones/list-promociones.ts'
 import { listFormatos, type Resuelta, resolveLectura } from './resolve-lectura.ts'
 

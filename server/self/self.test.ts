@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeEtiqueta } from '@surtido/rules/etiquetas'
 import type { Db } from '../db/client.ts'
-import { UsoError } from '../pedidos/uso.ts'
+import { UsoError } from '../terminal/uso.ts'
 import type { TestApp } from '../testing/app.ts'
 import { linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, HOY, test } from '../testing/test.ts'

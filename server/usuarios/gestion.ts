@@ -5,7 +5,7 @@ import { normalizeEmail } from '@surtido/rules/usuarios'
 import { gestionAdministrador } from '../administradores/gestion.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
-import { UsoError } from '../pedidos/uso.ts'
+import { UsoError } from '../terminal/uso.ts'
 
 export const AYUDA_USUARIO = `npm run gestion -- usuario …
 

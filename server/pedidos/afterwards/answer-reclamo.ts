@@ -1,0 +1,39 @@
+// What the shop says to somebody who reported a problem: kept with the problem, and told once.
+import type { Deps } from '../../deps.ts'
+import { tellReclamo } from '../../notificaciones/avisos-pedido.ts'
+import { type LlavePedido, lockPedido, publishPedido } from '../move-estado.ts'
+
+/** RESPONDIDO: its customer is told. Nothing changes where the pedido has no such claim, or it was answered before. */
+export type Respuesta = 'RESPONDIDO' | 'YA_RESPONDIDO' | 'INEXISTENTE'
+
+/** Answers a claim of a pedido, once. */
+export async function answerReclamo(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  llave: LlavePedido,
+  idReclamo: number,
+  texto: string,
+): Promise<Respuesta> {
+  return await db.transaction().execute(async (trx) => {
+    await lockPedido(trx, llave)
+    const reclamo = await trx
+      .selectFrom('reclamo')
+      .select('respondido')
+      .where('codigoEmpresa', '=', llave.codigoEmpresa)
+      .where('idPedido', '=', llave.idPedido)
+      .where('idReclamo', '=', idReclamo)
+      .executeTakeFirst()
+    if (!reclamo) return 'INEXISTENTE'
+    if (reclamo.respondido) return 'YA_RESPONDIDO'
+    const now = clock.now()
+    await trx
+      .updateTable('reclamo')
+      .set({ respuesta: texto, respondido: now })
+      .where('codigoEmpresa', '=', llave.codigoEmpresa)
+      .where('idPedido', '=', llave.idPedido)
+      .where('idReclamo', '=', idReclamo)
+      .execute()
+    await tellReclamo(trx, llave, idReclamo, texto, now)
+    await publishPedido(trx, llave)
+    return 'RESPONDIDO'
+  })
+}

@@ -1,0 +1,162 @@
+import type { Db } from '../../db/client.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { makeRoom } from '../../testing/pagos.ts'
+import { PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
+import { ART, createUsuario, EMPRESA, expect, test } from '../../testing/test.ts'
+import { gestionPedido } from '../gestion.ts'
+import { deliverPedido, dispatchPedido, finishPreparacion, startPreparacion } from '../preparing/advance-pedido.ts'
+
+async function deliver(app: TestApp, db: Db) {
+  await makeRoom(db)
+  const usuario = await createUsuario(db)
+  const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
+  const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
+  const path = (what: string) => `pedidos/${llave.idPedido}/${what}`
+  const arrive = async () => {
+    await startPreparacion(app.deps, llave)
+    await finishPreparacion(app.deps, llave)
+    await dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO')
+    await deliverPedido(app.deps, llave, body.codigoRetiro)
+  }
+  return { usuario, llave, path, arrive }
+}
+
+test('CX-06 only what has arrived and is one’s own is rated, once, and put right for a week', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const { usuario, llave, path, arrive } = await deliver(app, db)
+  const rate = (body: object, who = usuario) => app.as(who).post(path('calificacion'), body)
+  expect(await rate({ puntaje: 5 })).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_NO_ENTREGADO' } })
+  await arrive()
+  expect((await app.as(usuario).get(`pedidos/${llave.idPedido}`)).body.calificacion).toBeNull()
+  expect(await rate({ puntaje: 5 }, await createUsuario(db))).toMatchObject({ status: 403 })
+  for (const puntaje of [0, 6, 3.5]) expect(await rate({ puntaje })).toMatchObject({ status: 400 })
+  expect(await rate({ puntaje: 3, aspectos: ['NADA'] })).toMatchObject({ status: 400 })
+  // Two tabs at once: one rating.
+  const [first] = await Promise.all(
+    [1, 2].map(() => rate({ puntaje: 4, aspectos: ['ENTREGA', 'PRODUCTOS'], comentario: ' Muy bien ' })),
+  )
+  expect(first).toMatchObject({
+    status: 200,
+    body: {
+      calificacion: {
+        puntaje: 4,
+        aspectos: ['ENTREGA', 'PRODUCTOS'],
+        comentario: 'Muy bien',
+        fecha: '2026-03-11T10:00:00-03:00',
+        editableHasta: '2026-03-18T10:00:00-03:00',
+      },
+    },
+  })
+  clock.advance({ days: 7 })
+  expect(await rate({ puntaje: 2 })).toMatchObject({
+    status: 200,
+    body: { calificacion: { puntaje: 2, aspectos: [], comentario: '', fecha: '2026-03-11T10:00:00-03:00' } },
+  })
+  clock.advance({ seconds: 1 })
+  expect(await rate({ puntaje: 5 })).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_PLAZO_VENCIDO' } })
+  expect(
+    await db.selectFrom('calificacion').select('puntaje').where('idPedido', '=', llave.idPedido).execute(),
+  ).toEqual([{ puntaje: 2 }])
+})
+
+const segment = (marker: number, text: string) => {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(text.length + 2)
+  return Buffer.concat([Buffer.from([0xff, marker]), length, Buffer.from(text, 'latin1')])
+}
+const SOI = Buffer.from([0xff, 0xd8])
+const SCAN = Buffer.concat([segment(0xda, '\x01\x01\0\0\x3f\0'), Buffer.from([0x12, 0x34, 0xff, 0xd9])])
+const JPEG = Buffer.concat([SOI, segment(0xe0, 'JFIF\0'), segment(0xe1, 'Exif\0\0-34.91,-56.15'), SCAN])
+
+test('CX-07 a problem of a line is reported with a photo, without the place its camera wrote into it', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const { usuario, llave, path, arrive } = await deliver(app, db)
+  const claim = (body: object, who = usuario) => app.as(who).post(path('reclamos'), { motivo: 'MAL_ESTADO', ...body })
+  expect(await claim({})).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_NO_ENTREGADO' } })
+  await arrive()
+  expect(await claim({}, await createUsuario(db))).toMatchObject({ status: 403 })
+  expect(await claim({ artCodigo: ART.yerba })).toMatchObject({
+    status: 404,
+    body: { error: 'Pedidos.ERROR_LINEA_NO_ENCONTRADA' },
+  })
+  const told = await claim({ artCodigo: ART.arroz, detalle: 'Vino roto', foto: JPEG.toString('base64') })
+  expect(told).toMatchObject({
+    status: 201,
+    body: { reclamos: [{ artCodigo: ART.arroz, motivo: 'MAL_ESTADO', detalle: 'Vino roto', conFoto: true }] },
+  })
+  const kept = await db
+    .selectFrom('reclamo')
+    .select(['foto', 'fotoTipo'])
+    .where('idPedido', '=', llave.idPedido)
+    .execute()
+  expect(kept).toEqual([{ foto: Buffer.concat([SOI, segment(0xe0, 'JFIF\0'), SCAN]), fotoTipo: 'image/jpeg' }])
+  // What it is, is seen by its bytes: not what it says of itself.
+  for (const foto of [
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+    Buffer.from('GIF89a'),
+    JPEG.subarray(0, 30),
+    Buffer.concat([JPEG, Buffer.alloc(2 * 1024 * 1024)]),
+  ]) {
+    const answer = await claim({ foto: foto.toString('base64') })
+    expect([400, 413, 422]).toContain(answer.status)
+  }
+  expect(await claim({ foto: Buffer.from('GIF89a').toString('base64') })).toMatchObject({
+    body: { error: 'Reclamos.ERROR_FOTO' },
+  })
+  const rest = await Promise.all(Array.from({ length: 25 }, () => claim({ motivo: 'OTRO' })))
+  expect(rest.filter(({ status }) => status === 201)).toHaveLength(19)
+  clock.advance({ days: 7, seconds: 1 })
+  expect(await claim({})).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_PLAZO_VENCIDO' } })
+})
+
+test('CX-07 E-21 S-31 a claim is answered once: its customer is told, and reads the answer at the pedido', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const { usuario, llave, path, arrive } = await deliver(app, db)
+  await arrive()
+  const codigo = String(llave.idPedido)
+  const say = (...words: string[]) => gestionPedido(app.deps, words)
+  expect(await say('reclamos', codigo)).toBe('No reportó ningún problema.')
+  for (const detalle of ['No vino', 'Vino roto'])
+    await app.as(usuario).post(path('reclamos'), { artCodigo: ART.arroz, motivo: 'FALTA', detalle })
+  const read = async () => (await app.as(usuario).get(`pedidos/${codigo}`)).body
+  const { reclamos, version } = await read()
+  const [first, second] = reclamos
+  expect([first.respuesta, second.respuesta]).toEqual([null, null])
+  clock.advance({ hours: 1 })
+  const answered = await say('responder', codigo, String(first.idReclamo), ' Te devolvemos $59 ')
+  expect(answered).toMatch(
+    /^Se le avisó\.[\s\S]*No vino[\s\S]*Se le respondió: Te devolvemos \$59[\s\S]*Vino roto[\s\S]*Sin responder\.$/,
+  )
+  expect(await say('responder', codigo, String(first.idReclamo), 'Otra cosa')).toMatch(/^Ya se había respondido\./)
+  const after = await read()
+  expect(after.reclamos).toEqual([
+    { ...first, respuesta: { texto: 'Te devolvemos $59', fecha: '2026-03-11T11:00:00-03:00' } },
+    second,
+  ])
+  // Who listens to the pedido sees it at once.
+  expect(after.version).toBe(version + 1)
+  const { contenido } = (await app.as(usuario).get('notificaciones')).body
+  expect(contenido.filter(({ titulo }: { titulo: string }) => titulo.includes('reclamo'))).toMatchObject([
+    {
+      titulo: `Respondimos tu reclamo del pedido ${codigo}`,
+      texto: 'Te devolvemos $59',
+      datos: { tipo: 1, local: 1, identificador: codigo },
+    },
+  ])
+  const why = (...words: string[]) => say(...words).catch(({ message }: Error) => message)
+  expect(await why('responder', codigo, '999999', 'Hola')).toContain('no tiene el reclamo 999999')
+  expect(await why('responder', codigo, 'uno', 'Hola')).toContain('Falta el número del reclamo')
+  expect(await why('responder', codigo, String(second.idReclamo), ' ')).toContain('Falta lo que se le responde')
+  expect(await why('responder', codigo, String(second.idReclamo), 'x'.repeat(301))).toContain('más de 300')
+  expect(await why('responder', codigo, String(second.idReclamo), 'Te', 'devolvemos')).toContain('No entiendo')
+  expect((await read()).version).toBe(version + 1)
+})

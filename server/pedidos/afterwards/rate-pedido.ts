@@ -1,0 +1,65 @@
+import type { Db } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { RefusalError } from '../../http/refusal.ts'
+import { type LlavePedido, lockPedido } from '../move-estado.ts'
+
+/** How long a rating may be put right after it was first given, and until when after the delivery one is taken at all. */
+export const PLAZO_EDITAR_MS = 7 * 24 * 3_600_000
+const PLAZO_CALIFICAR_MS = 60 * 24 * 3_600_000
+
+export interface Calificacion {
+  readonly puntaje: number
+  readonly aspectos?: readonly string[]
+  readonly comentario?: string
+}
+
+/**
+ * CX-06: how a delivered pedido was, one rating each, which may be put right for a week. Throws
+ * `Pedidos.ERROR_NO_ENTREGADO` and `Pedidos.ERROR_PLAZO_VENCIDO`.
+ */
+export async function ratePedido({ db, clock }: Deps, llave: LlavePedido, dicha: Calificacion): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const now = clock.now()
+    if ((await lockPedido(trx, llave)).estado !== 'ENTREGADO') throw new RefusalError('Pedidos.ERROR_NO_ENTREGADO')
+    const before = await trx
+      .selectFrom('calificacion')
+      .select('fecha')
+      .where('codigoEmpresa', '=', llave.codigoEmpresa)
+      .where('idPedido', '=', llave.idPedido)
+      .executeTakeFirst()
+    const desde = before?.fecha ?? (await entregadoEl(trx, llave)) ?? now
+    if (now.getTime() - desde.getTime() > (before ? PLAZO_EDITAR_MS : PLAZO_CALIFICAR_MS)) {
+      throw new RefusalError('Pedidos.ERROR_PLAZO_VENCIDO')
+    }
+    const { puntaje, aspectos = [], comentario = '' } = dicha
+    const said = { puntaje, aspectos: [...aspectos], comentario: comentario.trim(), actualizada: now }
+    await trx
+      .insertInto('calificacion')
+      .values({ ...llave, ...said, fecha: now })
+      .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'idPedido']).doUpdateSet(said))
+      .execute()
+  })
+}
+
+/** Whether somebody has said how it was. */
+export async function isCalificado(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<boolean> {
+  const row = await db
+    .selectFrom('calificacion')
+    .select('idPedido')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** When it arrived. */
+export async function entregadoEl(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('pedidoHistorial')
+    .select('fecha')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .where('estado', '=', 'ENTREGADO')
+    .executeTakeFirst()
+  return row?.fecha
+}

@@ -1,0 +1,150 @@
+// CX-03: a pedido becomes another one, in one transaction.
+import type { PedidoEdicion } from '@surtido/contract/pedido-cambios'
+import { toTotalesPesos } from '@surtido/rules/carrito'
+import { toPesos } from '@surtido/rules/dinero'
+import { horaCorte } from '@surtido/rules/entregas'
+import type { CambioSinStock } from '@surtido/rules/pedidos'
+import type { Plataforma } from '@surtido/rules/precios'
+import { sql } from 'kysely'
+import { notifyStock } from '../../articulos/escucha.ts'
+import { dropCupon, setDescuento } from '../../cupones/uso.ts'
+import type { Transaction } from '../../db/client.ts'
+import { withRetries } from '../../db/reintentos.ts'
+import type { Deps } from '../../deps.ts'
+import { moveFranja } from '../../entregas/take-franja.ts'
+import { RefusalError } from '../../http/refusal.ts'
+import type { Sesion } from '../../http/sesion.ts'
+import { type LlavePedido, publishPedido } from '../move-estado.ts'
+import { refuseChangedOrShort } from '../placing/quote-pedido.ts'
+import { takeStock } from '../placing/take-stock.ts'
+import { writeLineas } from '../placing/write-lineas.ts'
+import { addressOf } from '../placing/write-pedido.ts'
+import { mostHeld, quoteEdicion } from './quote-edicion.ts'
+
+/**
+ * Changes lines, slot and address. Everything is decided again as when it was placed, at today's prices; what the
+ * pedido holds (stock, slot, coupon, what is reserved on the card) counts as its own. Throws like C-24, and
+ * `Pedidos.ERROR_VERSION` when it is not the pedido that was on the screen.
+ */
+export async function editPedido(
+  deps: Deps,
+  llave: LlavePedido,
+  edicion: PedidoEdicion,
+  sesion: Sesion,
+  plataforma: Plataforma,
+): Promise<void> {
+  const { codigoLocal, movidos } = await withRetries(() =>
+    deps.db.transaction().execute((trx) => editInTransaction(trx, deps, llave, edicion, sesion, plataforma)),
+  )
+  if (movidos.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, movidos)
+}
+
+async function editInTransaction(
+  trx: Transaction,
+  deps: Deps,
+  llave: LlavePedido,
+  edicion: PedidoEdicion,
+  sesion: Sesion,
+  plataforma: Plataforma,
+) {
+  const ahora = deps.clock.now()
+  const edited = await quoteEdicion(trx, deps, llave, edicion, sesion, plataforma)
+  const { pedido, pago, uso, entrega, destino, cotizacion } = edited
+  const { codigoLocal } = pedido
+  const pagaCon = edicion.pagaCon === undefined ? pago.pagaCon : edicion.pagaCon
+  refuseChangedOrShort(edicion, cotizacion, { codigoLocal, entrega, pagaCon: pago.efectivo ? pagaCon : null })
+  const { totales } = cotizacion
+  const maximo = mostHeld(pago, pedido.total)
+  if (maximo !== null && totales.total > maximo) {
+    const { montoAutorizado } = pago
+    const detalle = { campo: 'articulos', montoAutorizado, totalMaximo: toPesos(maximo), total: toPesos(totales.total) }
+    throw new RefusalError('Pedidos.ERROR_SUPERA_AUTORIZADO', [detalle])
+  }
+
+  const pesos = toTotalesPesos(totales)
+  if (uso && !cotizacion.cupon) await dropCupon(trx, llave, ahora)
+  else if (uso) await setDescuento(trx, llave, pesos.cupon)
+  const anteriores = await findLineas(trx, llave)
+  const antes = new Map(
+    [...anteriores.values()].flatMap(({ artCodigo, stockTomado }) =>
+      stockTomado > 0 ? [[artCodigo, stockTomado] as const] : [],
+    ),
+  )
+  const lineas = [...cotizacion.articulos, ...cotizacion.bolsas]
+  const taken = await takeStock(trx, llave.codigoEmpresa, codigoLocal, lineas, antes)
+  if (destino.mueve) {
+    const lugar = (idFranja: number, fecha: string) => ({ codigoEmpresa: llave.codigoEmpresa, idFranja, fecha })
+    await moveFranja(
+      trx,
+      lugar(pedido.idFranja, pedido.fechaEntrega),
+      lugar(destino.idFranja, destino.fechaEntrega),
+      sesion.idUsuarioAplicacion,
+      entrega.franja.cupo,
+      ahora,
+    )
+  }
+  for (const table of ['pedidoLinea', 'pedidoPromocion'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('codigoEmpresa', '=', llave.codigoEmpresa)
+      .where('idPedido', '=', llave.idPedido)
+      .execute()
+  }
+  await writeLineas(trx, llave, {
+    solicitud: {
+      articulos: edicion.articulos.map((linea) => ({ ...wishesOf(anteriores.get(linea.artCodigo)), ...linea })),
+    },
+    cotizacion,
+    tomados: taken,
+    general: pedido.cambioProductoSinStock,
+  })
+  await trx
+    .updateTable('pedido')
+    .set({
+      ...pesos,
+      cantidadArticulos: cotizacion.articulos.length,
+      zonaEntrega: entrega.zona.zonaEntrega,
+      idFranja: destino.idFranja,
+      fechaEntrega: destino.fechaEntrega,
+      ...(destino.mueve && {
+        horaDesde: entrega.franja.horaDesde,
+        horaHasta: entrega.franja.horaHasta,
+        editableHasta: horaCorte({ fecha: destino.fechaEntrega, ...entrega.franja }),
+      }),
+      ...(destino.direccion && { direccion: JSON.stringify(addressOf(destino.direccion)) }),
+    })
+    .where('codigoEmpresa', '=', llave.codigoEmpresa)
+    .where('idPedido', '=', llave.idPedido)
+    .execute()
+  await trx
+    .updateTable('pago')
+    .set({ monto: pesos.total, ...(pago.efectivo && { pagaCon }) })
+    .where('codigoEmpresa', '=', llave.codigoEmpresa)
+    .where('idPedido', '=', llave.idPedido)
+    .execute()
+  await sql`
+    insert into pedido_historial (codigo_empresa, id_pedido, orden, estado, fecha, nota)
+    select ${llave.codigoEmpresa}::int, ${llave.idPedido}::int, max(orden) + 1, ${pedido.estado}::text, ${ahora}::timestamptz,
+      'Lo modificaste'
+    from pedido_historial where codigo_empresa = ${llave.codigoEmpresa} and id_pedido = ${llave.idPedido}`.execute(trx)
+  await publishPedido(trx, llave)
+  return { codigoLocal, movidos: [...new Set([...taken.keys(), ...antes.keys()])] }
+}
+
+/** The lines it has, by code. */
+async function findLineas(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
+  const rows = await trx
+    .selectFrom('pedidoLinea')
+    .select(['artCodigo', 'stockTomado', 'nota', 'cambioProductoSinStock'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .execute()
+  return new Map(rows.map((row) => [row.artCodigo, row]))
+}
+
+/** What was said about a line stays said. */
+function wishesOf(linea: { readonly nota: string; readonly cambioProductoSinStock: string } | undefined) {
+  if (!linea) return {}
+  const { nota, cambioProductoSinStock } = linea
+  return { nota, cambioProductoSinStock: cambioProductoSinStock as CambioSinStock }
+}

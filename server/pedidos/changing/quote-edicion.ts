@@ -1,0 +1,186 @@
+// CX-03: what a pedido would come to if it were changed.
+import type { CotizacionEdicion, PedidoEdicion, PedidoPorCotizar } from '@surtido/contract/pedido-cambios'
+import { toCantidad } from '@surtido/rules/cantidades'
+import { toTotalesPesos } from '@surtido/rules/carrito'
+import { checkUsoCupon } from '@surtido/rules/cupones'
+import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import { hoyEn } from '@surtido/rules/fechas'
+import { isPorConfirmar, totalCubierto } from '@surtido/rules/pagos'
+import { isEditable } from '@surtido/rules/pedidos'
+import type { Plataforma } from '@surtido/rules/precios'
+import { findCupon } from '../../cupones/list-cupones.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { RefusalError } from '../../http/refusal.ts'
+import type { Sesion } from '../../http/sesion.ts'
+import { lockPago } from '../../pagos/pago.ts'
+import { type LlavePedido, lockPedido } from '../move-estado.ts'
+import { checkDestino, findDireccion } from '../placing/entrega.ts'
+import { quotePedido } from '../placing/quote-pedido.ts'
+
+/** Told and not done: stock, slot and whether the usuario agrees are left for when it is. */
+export async function previewEdicion(
+  deps: Deps,
+  llave: LlavePedido,
+  pedida: PedidoPorCotizar,
+  sesion: Sesion,
+  plataforma: Plataforma,
+): Promise<CotizacionEdicion> {
+  return deps.db.transaction().execute(async (trx) => {
+    const { pedido, pago, cotizacion } = await quoteEdicion(trx, deps, llave, pedida, sesion, plataforma)
+    const { articulos, promociones, totales, aplicado } = cotizacion
+    const sinEfecto =
+      aplicado !== undefined &&
+      (totales.cupon === 0 ||
+        checkUsoCupon({ ...aplicado, codigoLocal: pedido.codigoLocal, costoPedido: totales.costoPedido }) !== null)
+    const maximo = mostHeld(pago, pedido.total)
+    return {
+      lineas: articulos.map(({ artCodigo, nombre, contenido, fraccionada, cantidad, precio, unitario, total }) => ({
+        artCodigo,
+        nombre,
+        contenido,
+        ventaFraccionada: fraccionada,
+        cantidad: toCantidad(cantidad),
+        precio: toPesos(precio),
+        precioUnitario: toPesos(unitario),
+        precioTotal: toPesos(total),
+      })),
+      totales: { ...toTotalesPesos(totales), montoAutorizado: pago.montoAutorizado },
+      promociones: promociones.map(({ idPromocion, titulo, ahorro }) => ({
+        idPromocion,
+        titulo,
+        ahorro: toPesos(ahorro),
+      })),
+      diferencia: toPesos(totales.total - toCentavos(pedido.total)),
+      faltaMontoMinimo: toPesos(totales.faltaMontoMinimo),
+      superaAutorizado: maximo !== null && totales.total > maximo,
+      totalMaximo: maximo === null ? null : toPesos(maximo),
+      cuponSinEfecto: sinEfecto,
+    }
+  })
+}
+
+/** The pedido, locked, and what it would come to. */
+export async function quoteEdicion(
+  trx: Transaction,
+  { clock }: Deps,
+  llave: LlavePedido,
+  edicion: PedidoPorCotizar | PedidoEdicion,
+  sesion: Sesion,
+  plataforma: Plataforma,
+) {
+  const ahora = clock.now()
+  const hoy = hoyEn(ahora)
+  const tarjeta = await lockPago(trx, llave)
+  const pedido = await lockPedido(trx, llave)
+  if (!isEditable(pedido.estado, { editableHasta: pedido.editableHasta, ahora }) || tarjeta?.estado === 'CAPTURANDO') {
+    throw new RefusalError('Pedidos.ERROR_NO_EDITABLE')
+  }
+  if (tarjeta && isPorConfirmar(tarjeta.estado)) throw new RefusalError('Pagos.ERROR_PENDIENTE')
+  if ('version' in edicion && edicion.version !== pedido.version) throw new RefusalError('Pedidos.ERROR_VERSION')
+  const pago = await findPago(trx, llave)
+  const uso = await findUso(trx, llave)
+  const destino = await destinoOf(trx, edicion, pedido, sesion)
+  const entrega = await checkDestino(
+    trx,
+    {
+      codigoEmpresa: llave.codigoEmpresa,
+      codigoLocal: pedido.codigoLocal,
+      tipo: pedido.tipoEntrega,
+      direccion:
+        destino.direccion ?? (pedido.direccion as unknown as { latitud: number; longitud: number } | null) ?? undefined,
+      zonaEntrega: destino.zonaEntrega,
+      idFranja: destino.idFranja,
+      fechaEntrega: destino.fechaEntrega,
+      conLugar: !destino.mueve,
+    },
+    ahora,
+  )
+  const bolsas = edicion.bolsas ?? (await findBolsas(trx, llave))
+  const cupon = uso && edicion.idCupon !== null ? await findCupon(trx, sesion, uso.idCupon, hoy) : undefined
+  const cotizacion = await quotePedido(trx, {
+    pedido: {
+      codigoEmpresa: llave.codigoEmpresa,
+      codigoLocal: pedido.codigoLocal,
+      tipoEntrega: { codigo: pedido.tipoEntrega },
+      articulos: edicion.articulos,
+      bolsas,
+    },
+    entrega,
+    medio: pago,
+    cupon,
+    plataforma,
+    hoy,
+  })
+  return { pedido, pago, uso, entrega, destino, cotizacion }
+}
+
+type PedidoFila = Awaited<ReturnType<typeof lockPedido>>
+
+/** Where and when it goes: what was asked for, else what it is. An address given anew chooses its zone anew. */
+async function destinoOf(
+  trx: Transaction,
+  edicion: PedidoPorCotizar | PedidoEdicion,
+  pedido: PedidoFila,
+  { idUsuario }: Sesion,
+) {
+  const { idDireccion, idFranja = pedido.idFranja, fechaEntrega = pedido.fechaEntrega } = edicion
+  if (idDireccion !== undefined && pedido.tipoEntrega !== 20) throw new RefusalError('Entregas.ERROR_TIPO_ENTREGA')
+  const direccion = idDireccion === undefined ? undefined : await findDireccion(trx, idUsuario, idDireccion)
+  if (idDireccion !== undefined && !direccion) throw new RefusalError('Direcciones.ERROR_NO_ENCONTRADO')
+  const zonaEntrega = edicion.zonaEntrega ?? (direccion ? undefined : pedido.zonaEntrega)
+  const mueve = idFranja !== pedido.idFranja || fechaEntrega !== pedido.fechaEntrega
+  return { direccion, zonaEntrega, idFranja, fechaEntrega, mueve }
+}
+
+/** How it is paid, and of a means that is still offered its margin. */
+async function findPago(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
+  const row = await trx
+    .selectFrom('pago')
+    .leftJoin('medioPago', (join) =>
+      join
+        .onRef('medioPago.codigoEmpresa', '=', 'pago.codigoEmpresa')
+        .onRef('medioPago.idMedioDePago', '=', 'pago.idMedioDePago'),
+    )
+    .selectAll('pago')
+    .select(['medioPago.efectivo', 'medioPago.margen'])
+    .where('pago.codigoEmpresa', '=', codigoEmpresa)
+    .where('pago.idPedido', '=', idPedido)
+    .executeTakeFirstOrThrow()
+  return { ...row, efectivo: row.efectivo ?? row.pagaCon !== null, margen: row.margen ?? 0 }
+}
+
+/**
+ * The largest total, in cents, a change may come to without a card being asked for more than it was; null where no card
+ * bounds it. A total that is no more than the old one (`antes`, in pesos) never asks: what is held was enough for that.
+ */
+export function mostHeld(pago: Awaited<ReturnType<typeof findPago>>, antes: number): number | null {
+  if (pago.tipo !== 'TARJETA_WEB') return null
+  // Debit has taken the money already: it holds what it took.
+  const held =
+    pago.estado === 'AUTORIZADO'
+      ? totalCubierto(toCentavos(pago.montoAutorizado ?? 0), pago.margen)
+      : toCentavos(pago.montoCapturado) - toCentavos(pago.montoDevuelto)
+  return Math.max(held, toCentavos(antes))
+}
+
+function findUso(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
+  return trx
+    .selectFrom('cuponUso')
+    .select('idCupon')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .where('devuelto', 'is', null)
+    .executeTakeFirst()
+}
+
+async function findBolsas(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
+  const rows = await trx
+    .selectFrom('pedidoLinea')
+    .select(['artCodigo', 'cantidadPedida'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .where('esBolsa', '=', true)
+    .execute()
+  return rows.map(({ artCodigo, cantidadPedida }) => ({ artCodigo, cantidad: cantidadPedida }))
+}

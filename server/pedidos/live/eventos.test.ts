@@ -1,0 +1,170 @@
+// CX-07 over real connections, from a server that listens: what is told, to whom, and how it ends.
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import type { Db } from '../../db/client.ts'
+import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import { openLector } from '../../testing/eventos.ts'
+import { llaveOf } from '../../testing/pedidos.ts'
+import { createPropio } from '../../testing/propio.ts'
+import { actAs, test as base, createAdministrador, createUsuario, describe, expect } from '../../testing/test.ts'
+import { finishPreparacion, startPreparacion } from '../preparing/advance-pedido.ts'
+
+/** A server with a port: `inject` has no connection to lose. */
+const test = base.extend('servidor', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }) => {
+  const app = await buildTestApp({ databaseUrl, env: { EVENTOS_LATIDO: '1' } })
+  await app.fastify.listen({ port: 0 })
+  onCleanup(app.close)
+  return app
+})
+const urlOf = ({ fastify, config }: TestApp, path: string) =>
+  `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}${config.serverProducts}${path}`
+
+async function listening(servidor: TestApp, db: Db, more: Record<string, string> = {}) {
+  const { idPedido, usuario } = await createPropio(servidor, db)
+  // Nothing is proposed in the place of its one line, so that it can be prepared.
+  await db.deleteFrom('reemplazo').where('idPedido', '=', idPedido).execute()
+  const open = (headers: Record<string, string> = {}, path = `pedidos/${idPedido}/eventos`) =>
+    openLector(urlOf(servidor, path), { 'x-sesion': usuario.token, ...headers })
+  return { usuario, idPedido, open, lector: await open(more) }
+}
+
+test('CX-07 what the shop does to a pedido is told to who listens, on every process, with the state and the version of CX-02', async ({
+  servidor,
+  app,
+  db,
+}) => {
+  const { idPedido, usuario, lector } = await listening(servidor, db)
+  expect(lector.status).toBe(200)
+  expect(lector.headers.get('content-type')).toContain('text/event-stream')
+  expect(lector.headers.get('cache-control')).toContain('no-store')
+  expect(lector.headers.get('x-content-type-options')).toBe('nosniff')
+  expect((await lector.next())?.data).toMatchObject({ idPedido, estado: 'RECIBIDO' })
+  // Done in another process.
+  await startPreparacion(app.deps, llaveOf(idPedido))
+  const first = await lector.next()
+  expect(first).toMatchObject({ event: 'pedido', data: { idPedido, estado: 'EN_PREPARACION' } })
+  await finishPreparacion(servidor.deps, llaveOf(idPedido))
+  const second = await lector.next()
+  expect(second?.data.estado).toBe('PREPARADO')
+  expect(second?.data.version).toBeGreaterThan(first!.data.version)
+  expect(second?.id).toBe(String(second?.data.version))
+  expect((await servidor.as(usuario).get(`pedidos/${idPedido}`)).body).toMatchObject(second!.data)
+  lector.close()
+})
+
+test('CX-07 who comes back says what they saw last: told at once what they missed, and nothing twice', async ({
+  servidor,
+  db,
+}) => {
+  const { idPedido, open, lector } = await listening(servidor, db)
+  const seen = await lector.next()
+  lector.close()
+  await startPreparacion(servidor.deps, llaveOf(idPedido))
+  const back = await open({ 'last-event-id': seen!.id! })
+  const missed = await back.next()
+  expect(missed?.data.estado).toBe('EN_PREPARACION')
+  back.close()
+  const again = await open({ 'last-event-id': missed!.id! })
+  await finishPreparacion(servidor.deps, llaveOf(idPedido))
+  expect((await again.next())?.data.estado).toBe('PREPARADO')
+  again.close()
+})
+
+test('CX-07 a stream of all own pedidos tells of each, and of nobody else’s', async ({ servidor, db }) => {
+  const mine = await listening(servidor, db)
+  const theirs = await createPropio(servidor, db)
+  const all = await mine.open({}, 'pedidos/eventos')
+  await startPreparacion(servidor.deps, llaveOf(theirs.idPedido))
+  await startPreparacion(servidor.deps, llaveOf(mine.idPedido))
+  expect((await all.next())?.data).toMatchObject({ idPedido: mine.idPedido, estado: 'EN_PREPARACION' })
+  all.close()
+  mine.lector.close()
+})
+
+test('CX-07 A-30 only the owner listens', async ({ servidor, db }) => {
+  const { idPedido } = await createPropio(servidor, db)
+  const other = await createUsuario(db)
+  const url = urlOf(servidor, `pedidos/${idPedido}/eventos`)
+  expect((await openLector(url, { 'x-sesion': other.token })).status).toBe(403)
+  expect((await openLector(url, {})).status).toBe(401)
+})
+
+test('CX-07 without asking for a stream, what there is to tell is told and that is all', async ({ servidor, db }) => {
+  const { idPedido, usuario } = await createPropio(servidor, db)
+  const ask = (id?: string) =>
+    servidor.as(usuario).get(`pedidos/${idPedido}/eventos`, { headers: id ? { 'last-event-id': id } : {} })
+  const { body } = await ask()
+  expect(body).toContain('"estado":"RECIBIDO"')
+  expect((await ask(/^id: (\d+)/.exec(body)![1])).body).toBe('')
+})
+
+describe('how it ends', () => {
+  test('CX-07 with the session: nothing more is told to one that was revoked, not even what happens right then', async ({
+    servidor,
+    db,
+  }) => {
+    const { idPedido, usuario, lector } = await listening(servidor, db)
+    await lector.next()
+    await db.updateTable('sesion').set({ revocada: new Date() }).where('idUsuario', '=', usuario.idUsuario).execute()
+    await startPreparacion(servidor.deps, llaveOf(idPedido))
+    expect(await lector.next()).toMatchObject({ event: 'fin', data: { motivo: 'SESION' } })
+    expect(await lector.next()).toBeUndefined()
+  })
+
+  test('CX-07 CX-20 with the session of the administrator who acts as the usuario', async ({ servidor, db }) => {
+    const { idPedido, usuario } = await createPropio(servidor, db)
+    const admin = await createAdministrador(db)
+    const acting = await actAs(servidor, admin, usuario)
+    const lector = await openLector(urlOf(servidor, `pedidos/${idPedido}/eventos`), { 'x-sesion': acting })
+    await lector.next()
+    await db
+      .updateTable('administrador')
+      .set({ activo: false })
+      .where('idAdministrador', '=', admin.idAdministrador)
+      .execute()
+    // The heartbeat finds out.
+    expect(await lector.next()).toMatchObject({ event: 'fin', data: { motivo: 'SESION' } })
+  })
+
+  test('CX-07 a fifth stream of a usuario takes the place of the oldest', async ({ servidor, db }) => {
+    const { open, lector } = await listening(servidor, db)
+    await lector.next()
+    const more = [await open(), await open(), await open(), await open()]
+    expect(await lector.next()).toMatchObject({ event: 'fin', data: { motivo: 'OTRO' } })
+    for (const one of more) expect((await one.next())?.event).toBe('pedido')
+    for (const one of more) one.close()
+  })
+
+  test('CX-07 with the server, which does not wait for who listens; a quiet stream is kept open until then', async ({
+    databaseUrl,
+    db,
+  }) => {
+    const servidor = await buildTestApp({ databaseUrl, env: { EVENTOS_LATIDO: '1' } })
+    await servidor.fastify.listen({ port: 0 })
+    const { lector } = await listening(servidor, db)
+    await lector.next()
+    const ended = lector.next()
+    await expect.poll(() => lector.heartbeats()).toBeGreaterThan(1)
+    await servidor.close()
+    expect(await ended).toBeUndefined()
+  })
+})
+
+test('CX-07 when the connection to the database breaks, what happened meanwhile is told when it is back', async ({
+  servidor,
+  app,
+  db,
+  databaseUrl,
+}) => {
+  const { idPedido, lector } = await listening(servidor, db)
+  await lector.next()
+  const killer = new pg.Client({ connectionString: databaseUrl })
+  await killer.connect()
+  await killer.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'surtido-pedidos'",
+  )
+  await killer.end()
+  await startPreparacion(app.deps, llaveOf(idPedido))
+  expect((await lector.next())?.data).toMatchObject({ estado: 'EN_PREPARACION' })
+  lector.close()
+})

@@ -1,0 +1,80 @@
+import type { ServerResponse } from 'node:http'
+import type { EventoPedido } from '../move-estado.ts'
+
+/** A browser opens six connections to a server at most: these leave some for everything else. The oldest makes room. */
+const MAX_POR_USUARIO = 4
+/** Of one process; whoever comes after asks again now and then instead. */
+const MAX_POR_PROCESO = 20_000
+/** What a reader may leave unread before it is taken for gone. */
+const MAX_SIN_LEER = 16 * 1024
+
+export interface Oyente {
+  readonly raw: ServerResponse
+  readonly idUsuarioAplicacion: number
+  readonly idSesion: number
+  /** Absent: all of theirs. */
+  readonly idPedido: number | undefined
+  /** The version it saw last of its pedido. */
+  visto: number
+}
+
+/** Who listens to what happens to pedidos, and what is written to them. */
+export class Oyentes {
+  /** By usuario, in the order they came. */
+  readonly #byUsuario = new Map<number, Set<Oyente>>()
+  #cantidad = 0
+
+  get full(): boolean {
+    return this.#cantidad >= MAX_POR_PROCESO
+  }
+
+  all(): Oyente[] {
+    return [...this.#byUsuario.values()].flatMap((own) => [...own])
+  }
+
+  ofUsuario(idUsuarioAplicacion: number): Oyente[] {
+    return [...(this.#byUsuario.get(idUsuarioAplicacion) ?? [])]
+  }
+
+  add(oyente: Oyente): void {
+    const { idUsuarioAplicacion } = oyente
+    const own = this.#byUsuario.get(idUsuarioAplicacion) ?? new Set()
+    if (own.size >= MAX_POR_USUARIO) this.end(own.values().next().value!, 'OTRO')
+    // After `end`, which lets go of a set that is empty.
+    this.#byUsuario.set(idUsuarioAplicacion, own)
+    own.add(oyente)
+    this.#cantidad++
+  }
+
+  remove(oyente: Oyente): void {
+    const own = this.#byUsuario.get(oyente.idUsuarioAplicacion)
+    if (!own?.delete(oyente)) return
+    this.#cantidad--
+    if (own.size === 0) this.#byUsuario.delete(oyente.idUsuarioAplicacion)
+  }
+
+  /** `fin` says that coming back at once is of no use; without it the reader does. */
+  end(oyente: Oyente, fin?: string): void {
+    this.remove(oyente)
+    oyente.raw.end(fin && `event: fin\ndata: ${JSON.stringify({ motivo: fin })}\n\n`)
+  }
+
+  /** Tells an event, which becomes the last it saw. */
+  tell(oyente: Oyente, evento: EventoPedido): void {
+    oyente.visto = evento.version
+    this.write(oyente, textOf(evento))
+  }
+
+  write(oyente: Oyente, text: string): void {
+    // Who does not read is gone, or as good as: nothing is kept for them.
+    if (oyente.raw.writableLength > MAX_SIN_LEER) {
+      this.remove(oyente)
+      oyente.raw.destroy()
+    } else oyente.raw.write(text)
+  }
+}
+
+/** The id is what a reader says it saw last when it comes back. */
+export function textOf({ idPedido, version, estado }: EventoPedido): string {
+  return `id: ${version}\nevent: pedido\ndata: ${JSON.stringify({ idPedido, version, estado })}\n\n`
+}

@@ -1,0 +1,70 @@
+import type { LineaCarrito } from '@surtido/contract/carrito'
+import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { takeOrdered } from '@surtido/rules/carrito-guardado'
+import { descripcionDia } from '@surtido/rules/entregas'
+import type { Transaction } from '../../db/client.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import { addNotificacion } from '../../notificaciones/add-notificacion.ts'
+
+export interface PedidoRecibido {
+  readonly codigoEmpresa: number
+  readonly idPedido: number
+  readonly idUsuarioAplicacion: number
+  readonly codigoLocal: number
+  readonly tipoEntrega: number
+  readonly fechaEntrega: string
+  readonly horaDesde: string
+  readonly horaHasta: string
+}
+
+/** What a pedido that the shop takes on brings with it: out of the carrito, a notification, an e-mail. */
+export async function receivePedido(trx: Transaction, pedido: PedidoRecibido, now: Date): Promise<void> {
+  const { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal } = pedido
+  await takeOffCarrito(trx, pedido, now)
+  await addNotificacion(trx, now, {
+    codigoEmpresa,
+    idUsuarioAplicacion,
+    tipo: 1,
+    titulo: `Recibimos tu pedido ${idPedido}`,
+    texto: `${pedido.tipoEntrega === 21 ? 'Retiro en el local' : 'Entrega a domicilio'}: ${descripcionDia(pedido.fechaEntrega)} de ${pedido.horaDesde} a ${pedido.horaHasta}.`,
+    codigoLocal,
+    identificador: String(idPedido),
+    evento: `pedido.${idPedido}.RECIBIDO`,
+  })
+  await addJob(trx, 'confirmar_pedido', { codigoEmpresa, idPedido }, { key: `pedido-${codigoEmpresa}-${idPedido}` })
+}
+
+/** What was bought is no longer about to be bought, on any device; what was put in while it was being paid is. */
+async function takeOffCarrito(
+  trx: Transaction,
+  { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal }: PedidoRecibido,
+  now: Date,
+): Promise<void> {
+  const carrito = await trx
+    .selectFrom('carrito')
+    .select('lineas')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .where('codigoLocal', '=', codigoLocal)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!carrito) return
+  const pedidas = await trx
+    .selectFrom('pedidoLinea')
+    .select(['artCodigo', 'cantidadPedida'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .where('esBolsa', '=', false)
+    .execute()
+  const lineas = takeOrdered(
+    (carrito.lineas as unknown as LineaCarrito[]).map((one) => ({ ...one, cantidad: toCentesimos(one.cantidad) })),
+    pedidas.map(({ artCodigo, cantidadPedida }) => ({ artCodigo, cantidad: toCentesimos(cantidadPedida) })),
+  ).map((one) => ({ ...one, cantidad: toCantidad(one.cantidad) }))
+  await trx
+    .updateTable('carrito')
+    .set((eb) => ({ lineas: JSON.stringify(lineas), version: eb('version', '+', 1), actualizado: now }))
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .where('codigoLocal', '=', codigoLocal)
+    .execute()
+}

@@ -1,0 +1,309 @@
+// Everything for which a pedido is refused: each with its code, what is needed to mend it, and nothing taken.
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../db/client.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { arroz, linea, PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
+import {
+  ART,
+  createDireccion,
+  createUsuario,
+  EMPRESA,
+  expect,
+  FERIADO,
+  franja,
+  HOY,
+  MEDIO_PAGO,
+  PUNTO,
+  test,
+  zonaCerca,
+  zonaLejos,
+  zonaRetiro,
+} from '../../testing/test.ts'
+import type { UsuarioDePrueba } from '../../testing/usuarios.ts'
+
+const bodyOf = (usuario: UsuarioDePrueba, more: object = {}, articulos = [arroz()]) =>
+  pedidoOf(usuario, articulos, { codigoEmpresa: usuario.codigoEmpresa, ...more })
+
+/** All that a pedido takes or leaves behind. */
+async function traces(app: TestApp): Promise<unknown> {
+  const { rows } = await app.database.pool.query(
+    `select (select sum(stock) from articulo_local) as stock, (select coalesce(sum(ocupados), 0) from franja_dia) as ocupados,
+       (select count(*) from pedido) as pedidos, (select count(*) from pedido_linea) as lineas, (select count(*) from pago) as pagos,
+       (select count(*) from solicitud) as solicitudes, (select count(*) from graphile_worker.jobs where task_identifier = 'confirmar_pedido') as correos`,
+  )
+  return rows[0]
+}
+
+async function refuses(app: TestApp, usuario: UsuarioDePrueba, body: object, estado: number, error: string) {
+  const before = await traces(app)
+  const answer = await app.as(usuario).post(PATH_PEDIDO, body)
+  expect(answer, error).toMatchObject({ status: estado, body: { error, estado } })
+  expect(await traces(app), `${error} leaves nothing`).toEqual(before)
+  return answer.body.detalles
+}
+
+async function delivery(db: Db, usuario: UsuarioDePrueba, more: object = {}) {
+  const idDireccion = await createDireccion(db, usuario)
+  return { tipoEntrega: { codigo: 20 }, idDireccion, idFranja: franja(zonaCerca(1), 3, 2), ...more }
+}
+
+test('C-24 A-15 refuses who has not accepted the terms, and takes the same pedido once they have', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db, { aceptaTerminosCondiciones: false })
+  const body = bodyOf(usuario)
+  await refuses(app, usuario, body, 409, 'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS')
+  const { id } = (await app.get('empresas/terminos-condiciones', { query: { empresa: 10 } })).body
+  await app.as(usuario).post(`empresas/aceptar-terminos-condiciones/contratos/${id}/usuarios/${usuario.idUsuario}`)
+  expect((await app.as(usuario).post(PATH_PEDIDO, body)).status).toBe(201)
+})
+
+test('C-24 A-43 refuses below the minimum of the zone and says how much is missing', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const lineas = [linea(ART.arroz, 59, 4)]
+  const body = bodyOf(usuario, { ...(await delivery(db, usuario)), totalEsperado: 59 * 4 + 90 }, lineas)
+  const detalles = await refuses(app, usuario, body, 422, 'Entregas.ERROR_MONTO_MINIMO')
+  expect(detalles).toEqual([{ campo: 'articulos', montoMinimo: 500, falta: 264 }])
+})
+
+test('C-24 refuses cash that is less than what is asked for in cash, and takes as much', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const paying = (pagaCon: number) =>
+    bodyOf(usuario, { medioPago: { idMedioDePago: MEDIO_PAGO.efectivo, pagaCon } }, [linea(ART.arroz, 59, 3)])
+  const detalles = await refuses(app, usuario, paying(176.99), 422, 'Pedidos.ERROR_EFECTIVO_INSUFICIENTE')
+  expect(detalles).toEqual([{ campo: 'medioPago.pagaCon', total: 177 }])
+  const { status, body } = await app.as(usuario).post(PATH_PEDIDO, paying(177))
+  expect(status).toBe(201)
+  expect((await app.as(usuario).get(`pedidos/${body.idPedido}`)).body.medioPago).toMatchObject({ pagaCon: 177 })
+})
+
+test('C-24 A-57 S-23 refuses a slot on a holiday or outside the opening hours; a closed shop takes pedidos for when it is open', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const usuario = await createUsuario(db)
+  const holiday = { idFranja: franja(zonaRetiro(1), 1, 2), fechaEntrega: FERIADO }
+  await refuses(app, usuario, bodyOf(usuario, holiday), 409, 'Locales.ERROR_LOCAL_CERRADO')
+  // Local 3 opens at six in the evening.
+  const early = { codigoLocal: 3, idFranja: franja(zonaRetiro(3), 4, 1), fechaEntrega: '2026-03-12' }
+  await refuses(app, usuario, bodyOf(usuario, early), 409, 'Locales.ERROR_LOCAL_CERRADO')
+  clock.set(new Date('2026-03-11T23:00:00-03:00'))
+  const tomorrow = { idFranja: franja(zonaRetiro(1), 4, 1), fechaEntrega: '2026-03-12' }
+  expect((await app.as(usuario).post(PATH_PEDIDO, bodyOf(usuario, tomorrow))).status).toBe(201)
+})
+
+test('C-24 refuses a slot whose cut-off has passed, one of another zone, weekday or shop, and one there is not', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const at = async (idFranja: number, fechaEntrega = HOY) =>
+    bodyOf(usuario, await delivery(db, usuario, { idFranja, fechaEntrega, totalEsperado: 0 }))
+  await refuses(app, usuario, await at(franja(zonaCerca(1), 3, 1)), 409, 'Entregas.ERROR_FRANJA_VENCIDA')
+  await refuses(app, usuario, await at(franja(zonaCerca(1), 3, 2), '2026-03-04'), 409, 'Entregas.ERROR_FRANJA_VENCIDA')
+  for (const [idFranja, fecha] of [
+    [franja(zonaLejos(1), 3, 2), HOY],
+    [franja(zonaCerca(1), 4, 2), HOY],
+    [franja(zonaCerca(2), 3, 2), HOY],
+    [franja(zonaRetiro(1), 3, 2), HOY],
+    [99_999_999, HOY],
+  ] as const) {
+    await refuses(app, usuario, await at(idFranja, fecha), 404, 'Entregas.ERROR_FRANJA_NO_ENCONTRADA')
+  }
+})
+
+test('C-24 S-22 A-56 refuses a kind of delivery that does not go with the address, the shop or the empresa', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  await refuses(app, usuario, bodyOf(usuario, { tipoEntrega: { codigo: 20 } }), 422, 'Entregas.ERROR_TIPO_ENTREGA')
+  const both = await delivery(db, usuario, { tipoEntrega: { codigo: 21 } })
+  await refuses(app, usuario, bodyOf(usuario, both), 422, 'Entregas.ERROR_TIPO_ENTREGA')
+  const far = await delivery(db, usuario, { codigoLocal: 3 })
+  await refuses(app, usuario, bodyOf(usuario, far), 422, 'Entregas.ERROR_TIPO_ENTREGA')
+  // Empresa 999 delivers always: without an address there is nowhere to go.
+  const dorado = await createUsuario(db, { codigoEmpresa: EMPRESA.dorado })
+  await refuses(app, dorado, bodyOf(dorado), 422, 'Entregas.ERROR_TIPO_ENTREGA')
+  await refuses(app, dorado, bodyOf(dorado, { tipoEntrega: { codigo: 20 } }), 404, 'Direcciones.ERROR_NO_ENCONTRADO')
+})
+
+test('C-24 refuses an address outside every zone, and a zone that is not around it', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const salto = await createDireccion(db, usuario, PUNTO.salto)
+  const body = (more: object) =>
+    bodyOf(usuario, { tipoEntrega: { codigo: 20 }, idFranja: franja(zonaCerca(1), 3, 2), ...more })
+  await refuses(app, usuario, body({ idDireccion: salto }), 409, 'Direcciones.ERROR_FUERA_DE_ZONA')
+  const lejos = await createDireccion(db, usuario, PUNTO.lejosDePocitos)
+  await refuses(
+    app,
+    usuario,
+    body({ idDireccion: lejos, zonaEntrega: zonaCerca(1) }),
+    409,
+    'Direcciones.ERROR_FUERA_DE_ZONA',
+  )
+  await refuses(app, usuario, body({ idDireccion: lejos, zonaEntrega: 4242 }), 404, 'Entregas.ERROR_ZONA_NO_ENCONTRADA')
+})
+
+test('C-24 refuses a hidden shop, another empresa, and an article twice, of nobody or as a bag it is not', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  await refuses(app, usuario, bodyOf(usuario, { codigoLocal: 9 }), 404, 'Locales.ERROR_NO_ENCONTRADO')
+  await refuses(app, usuario, bodyOf(usuario, { codigoEmpresa: 20 }), 403, 'Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+  const twice = [linea(ART.arroz, 59), linea(ART.arroz, 59)]
+  expect(
+    await refuses(app, usuario, bodyOf(usuario, {}, twice), 422, 'Articulos.ERROR_CANTIDAD_INVALIDA'),
+  ).toMatchObject([{ artCodigo: ART.arroz }])
+  const gone = [linea(ART.arroz, 59), linea('NADIE', 10), linea(ART.bolsa, 12)]
+  const detalles = await refuses(app, usuario, bodyOf(usuario, {}, gone), 404, 'Articulos.ERROR_NO_ENCONTRADO')
+  expect(detalles.map(({ artCodigo }: { artCodigo: string }) => artCodigo)).toEqual(['NADIE', ART.bolsa])
+  const rice = { bolsas: [{ artCodigo: ART.te, cantidad: 1 }] }
+  await refuses(app, usuario, bodyOf(usuario, rice), 404, 'Articulos.ERROR_NO_ENCONTRADO')
+})
+
+test('A-52 C-24 C-38 what costs dollars is shown with its price, cannot be had, and is in no pedido', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const inMoneda = async (moneda: 'UYU' | 'USD') => {
+    await db.updateTable('articulo').set({ moneda }).where('artCodigo', '=', ART.te).execute()
+    await app.catalogo.refresh({ codigoEmpresa: 10 })
+  }
+  await inMoneda('USD')
+  const query = { empresa: 10, local: 1, codigos: ART.te }
+  const [shown] = (await app.get('articulos/por-codigos-articulos', { query })).body
+  expect(shown).toMatchObject({ moneda: 'USD', disponible: false })
+  const both = [linea(ART.arroz, 59), linea(ART.te, shown.precio)]
+  for (const lineas of [both, both.slice(1)]) {
+    const detalles = await refuses(app, usuario, bodyOf(usuario, {}, lineas), 404, 'Articulos.ERROR_NO_ENCONTRADO')
+    expect(detalles.map(({ artCodigo }: { artCodigo: string }) => artCodigo)).toEqual([ART.te])
+  }
+  await inMoneda('UYU')
+  expect((await app.get('articulos/por-codigos-articulos', { query })).body[0].disponible).toBe(true)
+})
+
+test('C-24 V-32 A-47 refuses quantities nobody hands over: off the step, below the minimum, above the limit', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  for (const wrong of [
+    linea(ART.morron, 189, 0.1),
+    linea(ART.morron, 189, 0.17),
+    linea(ART.asado, 459, 0.5),
+    linea(ART.aceite, 115, 7),
+    linea(ART.arroz, 59, 1.5),
+  ]) {
+    const detalles = await refuses(app, usuario, bodyOf(usuario, {}, [wrong]), 422, 'Articulos.ERROR_CANTIDAD_INVALIDA')
+    expect(detalles).toMatchObject([{ campo: 'articulos', artCodigo: wrong.artCodigo }])
+  }
+})
+
+test('C-24 A-45 A-49 A-50 the total is the sum of its parts: offer, tier, deposit, bag, weight and delivery', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const lineas = [
+    { artCodigo: ART.quesoColonia, cantidad: 0.3, precio: 489, precioTotal: 128.97 },
+    { artCodigo: ART.agua, cantidad: 6, precio: 52, precioTotal: 270 },
+    // Offer 44, tier of twelve 42: the lower applies, never both.
+    { artCodigo: ART.leche, cantidad: 12, precio: 49, precioTotal: 504 },
+    { artCodigo: ART.cervezaRetornable, cantidad: 2, precio: 115, precioTotal: 230 },
+    // The offer of the app alone is not the web's.
+    { artCodigo: ART.cafe, cantidad: 1, precio: 289, precioTotal: 289 },
+  ]
+  const sum = 128.97 + 270 + 504 + 230 + 289
+  const body = bodyOf(
+    usuario,
+    {
+      ...(await delivery(db, usuario)),
+      bolsas: [{ artCodigo: ART.bolsa, cantidad: 3 }],
+      totalEsperado: Math.round((sum + 31 + 36 + 90) * 100) / 100,
+    },
+    lineas,
+  )
+  const { status, body: placed } = await app.as(usuario).post(PATH_PEDIDO, body)
+  expect(status).toBe(201)
+  const { subtotal, descuentos, envases, bolsas, entrega, total } = placed.totales
+  expect({ envases, bolsas, entrega, total }).toEqual({
+    envases: 31,
+    bolsas: 36,
+    entrega: 90,
+    total: body.totalEsperado,
+  })
+  expect(Math.round((subtotal - descuentos + envases + bolsas + entrega) * 100)).toBe(Math.round(total * 100))
+  // On a phone the coffee is cheaper: the same pedido from there costs less, and is told so.
+  const phone = await app
+    .as(usuario)
+    .post(PATH_PEDIDO, { ...body, idSolicitud: randomUUID() }, { headers: { 'x-plataforma': 'ANDROID' } })
+  expect(phone.body.error).toBe('Articulos.ERROR_PRECIO_CAMBIADO')
+  expect(phone.body.detalles).toEqual(
+    expect.arrayContaining([expect.objectContaining({ artCodigo: ART.cafe, precioUnitario: 259 })]),
+  )
+})
+
+test('CX-01 K-05 K-35 A-64 the history is paged, newest first, by state, and is of its owner', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  await db.updateTable('franja').set({ cupo: 1_000 }).execute()
+  for (let i = 0; i < 3; i++) expect((await app.as(usuario).post(PATH_PEDIDO, bodyOf(usuario))).status).toBe(201)
+  const page = (query: Record<string, string | number>) => app.as(usuario).get('pedidos', { query })
+  const { body } = await page({ size: 2 })
+  expect(body).toMatchObject({ totalElementos: 3, totalPaginas: 2, ultima: false })
+  const ids = [...body.contenido, ...(await page({ size: 2, page: 1 })).body.contenido].map(
+    ({ idPedido }: { idPedido: number }) => idPedido,
+  )
+  expect(ids).toEqual([...ids].sort((a, b) => b - a))
+  await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).where('idPedido', '=', ids[0]!).execute()
+  expect((await page({ estado: 'ENTREGADO' })).body.contenido).toMatchObject([{ idPedido: ids[0] }])
+  expect((await app.as(usuario).get('pedidos/cantidad-pedidos-abiertos')).body).toEqual({ cantidad: 2 })
+  expect((await page({ estado: 'PERDIDO' })).status).toBe(400)
+  expect((await app.as(await createUsuario(db)).get('pedidos')).body.contenido).toEqual([])
+})
+
+test('CX-05 repeating tells what the shop no longer sells or has', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const lineas = [linea(ART.lecheDescremada, 51), linea(ART.vino, 329)]
+  const { body } = await app.as(usuario).post(PATH_PEDIDO, bodyOf(usuario, {}, lineas))
+  const again = (more: object = {}) => app.as(usuario).post(`pedidos/${body.idPedido}/repetir`, more)
+  expect((await again()).body.noDisponibles).toEqual([])
+  expect((await again({ codigoLocal: 2 })).body).toMatchObject({
+    articulos: [{ artCodigo: ART.vino, cantidad: 1 }],
+    noDisponibles: [{ artCodigo: ART.lecheDescremada }],
+  })
+  expect((await again({ codigoLocal: 77 })).body.error).toBe('Locales.ERROR_NO_ENCONTRADO')
+})
+
+test('CX-08 two devices that write at once: one is kept, the other is told, and nothing is doubled', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const query = { empresa: 10, local: 1 }
+  const write = (version: number, cantidad: number) =>
+    app
+      .as(usuario)
+      .put(
+        'carrito',
+        { version, lineas: [{ artCodigo: ART.arroz, cantidad, modificado: '2026-03-11T10:00:00-03:00' }] },
+        { query },
+      )
+  for (const version of [0, 1, 2]) {
+    const answers = await Promise.all([write(version, 1), write(version, 2), write(version, 3)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  }
+  expect((await app.as(usuario).get('carrito', { query })).body).toMatchObject({
+    version: 3,
+    lineas: [{ artCodigo: ART.arroz }],
+  })
+  expect((await app.as(usuario).get('carrito', { query: { ...query, local: 2 } })).body).toMatchObject({
+    version: 0,
+    lineas: [],
+  })
+  expect((await app.as(usuario).get('carrito', { query: { empresa: 20, local: 1 } })).status).toBe(403)
+})

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { arroz, PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
+import { createUsuario, expect, test } from '../../testing/test.ts'
+
+test('A-61 C-24 another wish after a lost answer is told of the pedido that was placed, and places none', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const lost = pedidoOf(usuario)
+  const { body } = await app.as(usuario).post(PATH_PEDIDO, lost)
+  const answer = await app
+    .as(usuario)
+    .post(
+      PATH_PEDIDO,
+      pedidoOf(usuario, [arroz()], { observaciones: 'Otra', solicitudesAnteriores: [randomUUID(), lost.idSolicitud] }),
+    )
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { error: 'Pedidos.ERROR_YA_REALIZADO', detalles: [{ idPedido: body.idPedido }] },
+  })
+  expect((await app.as(usuario).get('pedidos')).body.totalElementos).toBe(1)
+  // Whoever wants one more on top of it says so by not naming it.
+  expect(
+    (await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz()], { observaciones: 'Otra' }))).status,
+  ).toBe(201)
+})
+
+test('A-61 C-24 a request that was given up and arrives late finds its id used up', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const late = pedidoOf(usuario)
+  const next = pedidoOf(usuario, [arroz()], { solicitudesAnteriores: [late.idSolicitud] })
+  expect((await app.as(usuario).post(PATH_PEDIDO, next)).status).toBe(201)
+  expect(await app.as(usuario).post(PATH_PEDIDO, late)).toMatchObject({
+    status: 409,
+    body: { error: 'Pedidos.ERROR_SOLICITUD_REPETIDA' },
+  })
+  expect((await app.as(usuario).get('pedidos')).body.totalElementos).toBe(1)
+  // The one that took its place is still answered as before.
+  expect((await app.as(usuario).post(PATH_PEDIDO, next)).status).toBe(201)
+})
+
+test('A-61 C-24 a refused request uses up nothing: the one it names may still be sent', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const first = pedidoOf(usuario)
+  const refused = pedidoOf(usuario, [arroz()], { totalEsperado: 1, solicitudesAnteriores: [first.idSolicitud] })
+  expect((await app.as(usuario).post(PATH_PEDIDO, refused)).body.error).toBe('Articulos.ERROR_PRECIO_CAMBIADO')
+  expect((await app.as(usuario).post(PATH_PEDIDO, first)).status).toBe(201)
+})
+
+test('A-61 C-24 whichever of ten wishes that name each other arrives first, one pedido is placed', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db)
+  const ids = Array.from({ length: 10 }, () => randomUUID())
+  const answers = await Promise.all(
+    ids.map((idSolicitud, i) =>
+      app.as(usuario).post(
+        PATH_PEDIDO,
+        pedidoOf(usuario, [arroz()], {
+          idSolicitud,
+          observaciones: String(i),
+          solicitudesAnteriores: ids.filter((_, j) => j !== i),
+        }),
+      ),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  for (const { status, body } of answers) {
+    if (status === 201) continue
+    expect(status, JSON.stringify(body)).toBe(409)
+    expect(['Pedidos.ERROR_YA_REALIZADO', 'Pedidos.ERROR_SOLICITUD_REPETIDA']).toContain(body.error)
+  }
+  expect((await app.as(usuario).get('pedidos')).body.totalElementos).toBe(1)
+})
+
+test('A-61 K-06 ids of somebody else, or none at all, change nothing for anybody', async ({ app, db }) => {
+  const [ana, bruno] = [await createUsuario(db), await createUsuario(db)]
+  const hers = pedidoOf(ana)
+  expect((await app.as(ana).post(PATH_PEDIDO, hers)).status).toBe(201)
+  const his = pedidoOf(bruno, [arroz()], { solicitudesAnteriores: [hers.idSolicitud] })
+  expect((await app.as(bruno).post(PATH_PEDIDO, his)).status).toBe(201)
+  const wrong = pedidoOf(bruno, [arroz()], { solicitudesAnteriores: ['no es un id'] })
+  expect((await app.as(bruno).post(PATH_PEDIDO, wrong)).body.error).toBe('Validacion.ERROR_DATOS')
+})

@@ -1,0 +1,59 @@
+import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/client.ts'
+import { RefusalError } from '../../http/refusal.ts'
+import type { LineaCotizada } from './lineas.ts'
+
+/**
+ * Takes the stock of every line or of none, in two statements whatever their number; what the pedido took before
+ * (`devueltos`, quantities by code) is given back with it. Rows are locked in the order of their code, so that two
+ * pedidos of the same articles wait for each other instead of dying. Throws `Articulos.ERROR_SIN_STOCK` with every short
+ * line and what is left of it. Answers what was taken, by code.
+ */
+export async function takeStock(
+  trx: Transaction,
+  codigoEmpresa: number,
+  codigoLocal: number,
+  lineas: readonly LineaCotizada[],
+  devueltos: ReadonlyMap<string, number> = new Map(),
+): Promise<ReadonlyMap<string, number>> {
+  const wanted = new Map<string, number>()
+  for (const { artCodigo, cantidad } of lineas)
+    wanted.set(artCodigo, (wanted.get(artCodigo) ?? 0) + toCantidad(cantidad))
+  const codes = [...new Set([...wanted.keys(), ...devueltos.keys()])].sort()
+  const { rows } = await sql<{ artCodigo: string; stock: number | null }>`
+    select art_codigo, stock from articulo_local
+    where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} and art_codigo = any(${codes}::text[])
+    order by art_codigo for no key update`.execute(trx)
+  // In hundredths: what is left after giving back and taking.
+  const left = (artCodigo: string, stock: number) =>
+    toCentesimos(stock) + toCentesimos(devueltos.get(artCodigo) ?? 0) - toCentesimos(wanted.get(artCodigo) ?? 0)
+  const short = rows.filter(({ artCodigo, stock }) => stock !== null && left(artCodigo, stock) < 0)
+  const found = new Set(rows.map(({ artCodigo }) => artCodigo))
+  if (short.length > 0 || [...wanted.keys()].some((code) => !found.has(code))) {
+    const nombres = new Map(lineas.map((linea) => [linea.artCodigo, linea.nombre]))
+    throw new RefusalError(
+      'Articulos.ERROR_SIN_STOCK',
+      short.map(({ artCodigo, stock }) => ({
+        campo: 'articulos',
+        artCodigo,
+        nombre: nombres.get(artCodigo),
+        disponible: toCantidad(toCentesimos(stock ?? 0) + toCentesimos(devueltos.get(artCodigo) ?? 0)),
+      })),
+    )
+  }
+  const counted = rows.flatMap(({ artCodigo, stock }) => (stock === null ? [] : [{ artCodigo, stock }]))
+  if (counted.length > 0) {
+    const codigos = counted.map(({ artCodigo }) => artCodigo)
+    const stocks = counted.map(({ artCodigo, stock }) => toCantidad(left(artCodigo, stock)))
+    await sql`
+      update articulo_local al set stock = w.stock
+      from unnest(${codigos}::text[], ${stocks}::numeric[]) as w (art_codigo, stock)
+      where al.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${codigoLocal} and al.art_codigo = w.art_codigo`.execute(
+      trx,
+    )
+  }
+  return new Map(
+    counted.flatMap(({ artCodigo }) => (wanted.has(artCodigo) ? [[artCodigo, wanted.get(artCodigo)!] as const] : [])),
+  )
+}

@@ -1,0 +1,241 @@
+// K-35 as the shop does it: each step of a pedido from being received to being delivered. One transaction each, with
+// the pedido locked; a step that was taken already changes nothing, and one that NEXT_ESTADOS does not know is refused.
+import { toPesos } from '@surtido/rules/dinero'
+import { RETIRO_LOCAL } from '@surtido/rules/entregas'
+import { canMove, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
+import { sql } from 'kysely'
+import { notifyStock } from '../../articulos/escucha.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { CommandDeps } from '../../deps.ts'
+import { RefusalError } from '../../http/refusal.ts'
+import { tellCancelado, tellNoEntregado } from '../../notificaciones/avisos-pedido.ts'
+import { advancePago } from '../../pagos/advance-pago.ts'
+import { capturePago, voidPago } from '../../pagos/operaciones.ts'
+import { lockPago } from '../../pagos/pago.ts'
+import { cancelPedido } from '../changing/cancel-pedido.ts'
+import { type LlavePedido, lockPedido, moveEstado } from '../move-estado.ts'
+import { type Preparada, prepareLinea } from './prepare-linea.ts'
+import { closeReemplazos } from './reemplazos.ts'
+import { readLineas, writeTotales } from './totales-finales.ts'
+
+type Pedido = Awaited<ReturnType<typeof lockPedido>>
+
+/** What a step came to: `cambio` false when it had been taken already. */
+export interface Paso {
+  readonly estado: EstadoPedido
+  readonly cambio: boolean
+}
+
+/**
+ * A pedido by card whose payment nobody knows yet: the provider is asked, and RECIBIDO when the money is there. It never
+ * takes a pedido on without its money.
+ */
+export async function confirmPedido(deps: CommandDeps, llave: LlavePedido): Promise<Paso> {
+  const read = () => deps.db.transaction().execute((trx) => lockPedido(trx, llave))
+  const before = await read()
+  if (before.estado === 'PENDIENTE_PAGO') await advancePago(deps, llave)
+  const pedido = await read()
+  if (pedido.estado === 'PENDIENTE_PAGO') throw new RefusalError('Pagos.ERROR_PENDIENTE')
+  if (pedido.estado === 'CANCELADO') throw refuseEstado(pedido)
+  return { estado: pedido.estado, cambio: before.estado !== pedido.estado }
+}
+
+/** RECIBIDO → EN_PREPARACION, also back from ESPERANDO_RESPUESTA; from now on it cannot be edited. */
+export function startPreparacion(deps: CommandDeps, llave: LlavePedido): Promise<Paso> {
+  return step(deps, llave, 'EN_PREPARACION', async (trx, pedido) => {
+    if (pedido.totalInicial !== null) return []
+    await trx
+      .updateTable('pedido')
+      .set({ totalInicial: pedido.total })
+      .where('codigoEmpresa', '=', llave.codigoEmpresa)
+      .where('idPedido', '=', llave.idPedido)
+      .execute()
+    return []
+  })
+}
+
+/** What was prepared of a line (`prepareLinea`), told to whoever shows stock. */
+export async function setLineaPreparada(deps: CommandDeps, llave: LlavePedido, preparada: Preparada): Promise<void> {
+  const { codigoLocal, tomados } = await deps.db.transaction().execute(async (trx) => {
+    const tomados = await prepareLinea(trx, llave, preparada, deps.clock.now())
+    return { codigoLocal: (await lockPedido(trx, llave)).codigoLocal, tomados }
+  })
+  if (tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, tomados)
+}
+
+/**
+ * → PREPARADO: lines nobody spoke of are there as asked, the total is final, and a card is charged it, the rest let go.
+ * Throws `Pedidos.ERROR_NADA_PREPARADO` when there is no line left, and `Pagos.ERROR_MONTO_MAYOR` when it costs more than
+ * the card holds.
+ */
+export async function finishPreparacion(deps: CommandDeps, llave: LlavePedido): Promise<Paso> {
+  const paso = await step(deps, llave, 'PREPARADO', async (trx, pedido, now) => {
+    const { codigoEmpresa, idPedido } = llave
+    const devueltos = await closeReemplazos(trx, llave, now)
+    await trx
+      .updateTable('pedidoLinea')
+      .set((eb) => ({ cantidadPreparada: eb.ref('cantidadPedida'), precioFinal: eb.ref('precioTotal') }))
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idPedido', '=', idPedido)
+      .where('cantidadPreparada', 'is', null)
+      .execute()
+    const { lineas } = await readLineas(trx, llave)
+    if (!lineas.some(({ esBolsa, preparada }) => !esBolsa && preparada! > 0)) {
+      throw new RefusalError('Pedidos.ERROR_NADA_PREPARADO')
+    }
+    const total = await writeTotales(trx, llave, pedido.entrega)
+    await trx
+      .updateTable('pago')
+      .set({ monto: toPesos(total) })
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idPedido', '=', idPedido)
+      .where('estado', '=', 'A_PAGAR_AL_RECIBIR')
+      .execute()
+    await capturePago(trx, llave, total, now)
+    return [...devueltos, ...(await settleWeights(trx, llave, pedido.codigoLocal))]
+  })
+  if (paso.cambio) await askProvider(deps, llave)
+  return paso
+}
+
+/** PREPARADO → EN_CAMINO for what is delivered, LISTO_PARA_RETIRO for what is picked up. */
+export function dispatchPedido(
+  deps: CommandDeps,
+  llave: LlavePedido,
+  hasta: 'EN_CAMINO' | 'LISTO_PARA_RETIRO',
+): Promise<Paso> {
+  return step(deps, llave, hasta)
+}
+
+/**
+ * → ENTREGADO. What is picked up is handed over against its code (`Pedidos.ERROR_CODIGO_RETIRO`); null for whoever was
+ * known otherwise, which the history says. What is paid on receiving is paid.
+ */
+export function deliverPedido(deps: CommandDeps, llave: LlavePedido, codigoRetiro: string | null): Promise<Paso> {
+  return step(
+    deps,
+    llave,
+    'ENTREGADO',
+    async (trx, pedido) => {
+      const wanted = pedido.tipoEntrega === RETIRO_LOCAL ? pedido.codigoRetiro : null
+      if (wanted !== null && codigoRetiro !== null && codigoRetiro !== wanted) {
+        throw new RefusalError('Pedidos.ERROR_CODIGO_RETIRO')
+      }
+      await trx
+        .updateTable('pago')
+        .set({ estado: 'PAGADO' })
+        .where('codigoEmpresa', '=', llave.codigoEmpresa)
+        .where('idPedido', '=', llave.idPedido)
+        .where('estado', '=', 'A_PAGAR_AL_RECIBIR')
+        .execute()
+      return []
+    },
+    ({ codigoRetiro: code }) => (code !== null && codigoRetiro === null ? 'Se entregó sin código de retiro.' : ''),
+  )
+}
+
+/** → CANCELADO, with stock, slot and coupon given back and its money let go; `motivo` is what the customer reads. */
+export function abandonPedido(deps: CommandDeps, llave: LlavePedido, motivo: string): Promise<Paso> {
+  return end(deps, llave, async (trx, _, now) => {
+    const tomados = await cancelPedido(trx, llave, motivo, now)
+    if (tomados) {
+      await voidPago(trx, llave, motivo, now)
+      await tellCancelado(trx, llave, motivo, now)
+    }
+    return tomados
+  })
+}
+
+/**
+ * PREPARADO, EN_CAMINO or LISTO_PARA_RETIRO → CANCELADO: nobody was there, or nobody came. What was prepared goes back to
+ * its shelves and what was charged to its card; `motivo` is what the customer reads. Throws `Pagos.ERROR_ESTADO` while
+ * the card is still being charged.
+ */
+export async function failEntrega(deps: CommandDeps, llave: LlavePedido, motivo: string): Promise<Paso> {
+  // A capture that nobody has looked at since may be through by now.
+  await askProvider(deps, llave)
+  return end(deps, llave, async (trx, { tipoEntrega }, now) => {
+    const nota = `${tipoEntrega === RETIRO_LOCAL ? 'No se retiró' : 'No se entregó'}: ${motivo}`
+    const tomados = await cancelPedido(trx, llave, nota, now, isPorEntregar)
+    if (tomados) {
+      await voidPago(trx, llave, nota, now)
+      await tellNoEntregado(trx, llave, motivo, now)
+    }
+    return tomados
+  })
+}
+
+/** `cancel` answers the articles whose stock changed, or undefined when the pedido is in no state for it. */
+async function end(
+  deps: CommandDeps,
+  llave: LlavePedido,
+  cancel: (trx: Transaction, pedido: Pedido, now: Date) => Promise<string[] | undefined>,
+): Promise<Paso> {
+  const { paso, codigoLocal, tomados } = await deps.db.transaction().execute(async (trx) => {
+    // In the order in which whoever settles a payment locks them.
+    await lockPago(trx, llave)
+    const pedido = await lockPedido(trx, llave)
+    const { estado, codigoLocal } = pedido
+    if (estado === 'CANCELADO') return { paso: { estado, cambio: false }, codigoLocal, tomados: [] }
+    const tomados = await cancel(trx, pedido, deps.clock.now())
+    if (!tomados) throw refuseEstado(pedido)
+    return { paso: { estado: 'CANCELADO', cambio: true } as const, codigoLocal, tomados }
+  })
+  if (tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, tomados)
+  if (paso.cambio) await askProvider(deps, llave)
+  return paso
+}
+
+/** One step, and in the same transaction `also`, which answers the articles whose stock changed. */
+async function step(
+  deps: CommandDeps,
+  llave: LlavePedido,
+  hasta: EstadoPedido,
+  also: (trx: Transaction, pedido: Pedido, now: Date) => Promise<string[]> = async () => [],
+  notaOf: (pedido: Pedido) => string = () => '',
+): Promise<Paso> {
+  const { cambio, codigoLocal, tomados } = await deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock.now()
+    await lockPago(trx, llave)
+    const pedido = await lockPedido(trx, llave)
+    const { estado, tipoEntrega, codigoLocal } = pedido
+    if (estado === hasta) return { cambio: false, codigoLocal, tomados: [] }
+    if (!canMove(estado, hasta, tipoEntrega)) throw refuseEstado(pedido)
+    const tomados = await also(trx, pedido, now)
+    await moveEstado(trx, llave, hasta, notaOf(pedido), now)
+    return { cambio: true, codigoLocal, tomados }
+  })
+  if (tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, tomados)
+  return { estado: hasta, cambio }
+}
+
+const refuseEstado = ({ estado, tipoEntrega }: Pick<Pedido, 'estado' | 'tipoEntrega'>) =>
+  new RefusalError('Pedidos.ERROR_ESTADO', [{ campo: 'estado', estado, tipoEntrega }])
+
+/** At once, so that whoever took the step sees what came of it; whatever stays open is settled by the jobs. */
+async function askProvider(deps: CommandDeps, llave: LlavePedido): Promise<void> {
+  await advancePago(deps, llave).catch((err) => deps.log.error({ err, ...llave }, 'payment not settled'))
+}
+
+/** What was weighed took from the shelf what the scale says. Answers the articles whose stock changed. */
+async function settleWeights(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePedido,
+  codigoLocal: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ artCodigo: string }>`
+    with pesado as (
+      select art_codigo, stock_tomado - cantidad_preparada as sobra from pedido_linea
+      where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido} and motivo_diferencia = 'PESO_REAL'
+        and stock_tomado > 0),
+    filas as (
+      select art_codigo from articulo_local join pesado using (art_codigo)
+      where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal}
+      order by art_codigo for no key update of articulo_local)
+    update articulo_local al set stock = greatest(0, al.stock + p.sobra)
+    from pesado p join filas using (art_codigo)
+    where al.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${codigoLocal} and al.art_codigo = p.art_codigo
+      and al.stock is not null
+    returning al.art_codigo`.execute(trx)
+  return rows.map(({ artCodigo }) => artCodigo)
+}

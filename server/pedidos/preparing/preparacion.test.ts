@@ -1,0 +1,258 @@
+// K-35 as the shop does it: the functions that `npm run gestion` calls, seen by the customer through the API.
+import type { Db } from '../../db/client.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { createPagador, makeRoom, type Pagador, pedidoConTarjeta } from '../../testing/pagos.ts'
+import { llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
+import { ART, createUsuario, describe, expect, HOY, test, type UsuarioDePrueba } from '../../testing/test.ts'
+import {
+  abandonPedido,
+  confirmPedido,
+  deliverPedido,
+  dispatchPedido,
+  finishPreparacion,
+  setLineaPreparada,
+  startPreparacion,
+} from './advance-pedido.ts'
+
+const detail = async (app: TestApp, usuario: UsuarioDePrueba, idPedido: number) =>
+  (await app.as(usuario).get(`pedidos/${idPedido}`)).body
+
+/** Arroz at 59, to be picked up and paid there. */
+async function place(app: TestApp, db: Db, cantidad = 3) {
+  await makeRoom(db)
+  const usuario = await createUsuario(db)
+  const articulos = [{ artCodigo: ART.arroz, cantidad, precio: 59, precioTotal: 59 * cantidad }]
+  const { body } = await app
+    .as(usuario)
+    .post(PATH_PEDIDO, { ...pedidoOf(usuario), articulos, totalEsperado: 59 * cantidad })
+  return { usuario, idPedido: body.idPedido as number, codigoRetiro: body.codigoRetiro as string }
+}
+
+async function payByCard(app: TestApp, db: Db, cantidad = 3): Promise<Pagador & { idPedido: number }> {
+  await makeRoom(db)
+  const pagador = await createPagador(app, db)
+  const { body } = await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador, cantidad))
+  return { ...pagador, idPedido: body.idPedido }
+}
+
+const refusal = (code: string) => expect.objectContaining({ code })
+
+test('K-35 U-126 CX-02 a pickup goes from received to delivered, and its customer sees every step, line and amount', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const { usuario, idPedido, codigoRetiro } = await place(app, db)
+  const llave = llaveOf(idPedido)
+  expect(await detail(app, usuario, idPedido)).toMatchObject({
+    totalInicial: null,
+    lineas: [{ cantidadPreparada: null, precioFinal: null, motivoDiferencia: null }],
+  })
+  const { version } = await detail(app, usuario, idPedido)
+
+  clock.advance({ minutes: 5 })
+  expect(await startPreparacion(app.deps, llave)).toEqual({ estado: 'EN_PREPARACION', cambio: true })
+  await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 200 })
+  expect(await detail(app, usuario, idPedido)).toMatchObject({
+    estado: 'EN_PREPARACION',
+    totalInicial: 177,
+    totales: { total: 118 },
+    lineas: [
+      { cantidadPedida: 3, cantidadPreparada: 2, precioTotal: 177, precioFinal: 118, motivoDiferencia: 'SIN_STOCK' },
+    ],
+  })
+  expect(await finishPreparacion(app.deps, llave)).toEqual({ estado: 'PREPARADO', cambio: true })
+  expect(await dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO')).toMatchObject({ cambio: true })
+  await expect(deliverPedido(app.deps, llave, codigoRetiro === '0000' ? '0001' : '0000')).rejects.toEqual(
+    refusal('Pedidos.ERROR_CODIGO_RETIRO'),
+  )
+  expect(await deliverPedido(app.deps, llave, codigoRetiro)).toEqual({ estado: 'ENTREGADO', cambio: true })
+
+  const after = await detail(app, usuario, idPedido)
+  expect(after).toMatchObject({
+    estado: 'ENTREGADO',
+    total: 118,
+    pago: { estado: 'PAGADO' },
+    historial: [
+      { estado: 'RECIBIDO' },
+      { estado: 'EN_PREPARACION', fecha: `${HOY}T10:05:00-03:00` },
+      { estado: 'PREPARADO' },
+      { estado: 'LISTO_PARA_RETIRO' },
+      { estado: 'ENTREGADO', nota: '' },
+    ],
+  })
+  expect(after.version).toBeGreaterThan(version + 4)
+})
+
+test('K-35 each step is taken once, whoever asks again, and one that skips another is refused and changes nothing', async ({
+  app,
+  db,
+}) => {
+  const { usuario, idPedido } = await place(app, db)
+  const llave = llaveOf(idPedido)
+  const estado = () => detail(app, usuario, idPedido)
+  for (const skip of [
+    () => finishPreparacion(app.deps, llave),
+    () => dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO'),
+    () => deliverPedido(app.deps, llave, null),
+    () => setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 100 }),
+  ]) {
+    const before = await estado()
+    await expect(skip()).rejects.toEqual(refusal('Pedidos.ERROR_ESTADO'))
+    expect(await estado()).toEqual(before)
+  }
+  expect(await confirmPedido(app.deps, llave)).toEqual({ estado: 'RECIBIDO', cambio: false })
+  for (const next of [
+    () => startPreparacion(app.deps, llave),
+    () => finishPreparacion(app.deps, llave),
+    () => dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO'),
+    () => deliverPedido(app.deps, llave, null),
+  ]) {
+    expect((await next()).cambio).toBe(true)
+    const before = await estado()
+    expect((await next()).cambio).toBe(false)
+    expect(await estado()).toEqual(before)
+  }
+  expect((await estado()).historial.at(-1)).toMatchObject({ nota: 'Se entregó sin código de retiro.' })
+  await expect(abandonPedido(app.deps, llave, 'No')).rejects.toEqual(refusal('Pedidos.ERROR_ESTADO'))
+  await expect(startPreparacion(app.deps, llaveOf(999_999_999))).rejects.toEqual(refusal('Pedidos.ERROR_NO_ENCONTRADO'))
+})
+
+test('K-35 what is picked up never is on its way', async ({ app, db }) => {
+  const { idPedido } = await place(app, db)
+  const llave = llaveOf(idPedido)
+  await startPreparacion(app.deps, llave)
+  await finishPreparacion(app.deps, llave)
+  await expect(dispatchPedido(app.deps, llave, 'EN_CAMINO')).rejects.toEqual(refusal('Pedidos.ERROR_ESTADO'))
+})
+
+test('K-35 what is delivered goes on its way, and is handed over without a code', async ({ app, db }) => {
+  const { usuario, idPedido } = await place(app, db)
+  const llave = llaveOf(idPedido)
+  await db.updateTable('pedido').set({ tipoEntrega: 20, codigoRetiro: null }).where('idPedido', '=', idPedido).execute()
+  await startPreparacion(app.deps, llave)
+  await finishPreparacion(app.deps, llave)
+  await expect(dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO')).rejects.toEqual(refusal('Pedidos.ERROR_ESTADO'))
+  await dispatchPedido(app.deps, llave, 'EN_CAMINO')
+  await deliverPedido(app.deps, llave, null)
+  const { historial } = await detail(app, usuario, idPedido)
+  expect(historial.slice(-2)).toMatchObject([{ estado: 'EN_CAMINO' }, { estado: 'ENTREGADO', nota: '' }])
+})
+
+test('K-35 CX-02 A-62 a promotion takes off its share of what there is, and all of it again when it is found after all', async ({
+  app,
+  db,
+}) => {
+  const { usuario, idPedido } = await place(app, db)
+  const llave = llaveOf(idPedido)
+  const lineas = JSON.stringify([{ artCodigo: ART.arroz, ahorro: 17.7 }])
+  await db
+    .insertInto('pedidoPromocion')
+    .values({ ...llave, idPromocion: 1, titulo: '10 % en arroz', ahorro: 17.7, lineas })
+    .execute()
+  await db.updateTable('pedido').set({ descuentos: 17.7, total: 159.3 }).where('idPedido', '=', idPedido).execute()
+  await startPreparacion(app.deps, llave)
+  const prepared = async (cantidad: number) => {
+    await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad })
+    const { totales, promociones } = await detail(app, usuario, idPedido)
+    return [
+      totales.subtotal,
+      totales.descuentos,
+      totales.total,
+      ...promociones.map((one: { ahorro: number }) => one.ahorro),
+    ]
+  }
+  expect(await prepared(200)).toEqual([118, 11.8, 106.2, 11.8])
+  expect(await prepared(0)).toEqual([0, 0, 0])
+  expect(await prepared(300)).toEqual([177, 17.7, 159.3, 17.7])
+})
+
+describe('races', () => {
+  test('K-35 eight hands that advance a pedido at once advance it once', async ({ app, db }) => {
+    const { usuario, idPedido } = await place(app, db)
+    const pasos = await Promise.all(Array.from({ length: 8 }, () => startPreparacion(app.deps, llaveOf(idPedido))))
+    expect(pasos.filter(({ cambio }) => cambio)).toHaveLength(1)
+    expect((await detail(app, usuario, idPedido)).historial).toHaveLength(2)
+  })
+
+  test('K-35 A-62 cancelled and finished at once, it is one of both: charged and not cancelled, or let go and not prepared', async ({
+    app,
+    db,
+  }) => {
+    for (let round = 0; round < 4; round++) {
+      const { usuario, idPedido } = await payByCard(app, db)
+      const llave = llaveOf(idPedido)
+      await startPreparacion(app.deps, llave)
+      const both = [() => finishPreparacion(app.deps, llave), () => abandonPedido(app.deps, llave, 'No se pudo')]
+      if (round % 2) both.reverse()
+      const ended = await Promise.allSettled(both.map((one) => one()))
+      expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const { estado, pago } = await detail(app, usuario, idPedido)
+      expect([
+        ['PREPARADO', 'CAPTURADO'],
+        ['CANCELADO', 'ANULADO'],
+      ]).toContainEqual([estado, pago.estado])
+    }
+  })
+})
+
+describe('the money', () => {
+  test('K-35 A-62 a card is charged the final total when it is prepared, and the rest is let go', async ({
+    app,
+    db,
+  }) => {
+    const { usuario, idPedido } = await payByCard(app, db)
+    const llave = llaveOf(idPedido)
+    await startPreparacion(app.deps, llave)
+    await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 200 })
+    await finishPreparacion(app.deps, llave)
+    expect(await detail(app, usuario, idPedido)).toMatchObject({
+      totalInicial: 177,
+      totales: { total: 118 },
+      pago: { estado: 'CAPTURADO', montoCapturado: 118 },
+    })
+    expect(app.sandbox.purchases().at(-1)).toMatchObject({ status: 1, amount: 11_800 })
+  })
+
+  test('K-35 A-62 what costs more than the card holds is not finished until it costs less', async ({ app, db }) => {
+    const { usuario, idPedido } = await payByCard(app, db)
+    const llave = llaveOf(idPedido)
+    await startPreparacion(app.deps, llave)
+    const dear = { artCodigo: ART.arroz, cantidad: 300, reemplazo: { artCodigo: ART.harina, total: 2_700_00 } }
+    await setLineaPreparada(app.deps, llave, dear)
+    await expect(finishPreparacion(app.deps, llave)).rejects.toEqual(refusal('Pagos.ERROR_MONTO_MAYOR'))
+    expect((await detail(app, usuario, idPedido)).estado).toBe('EN_PREPARACION')
+    await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 300 })
+    await finishPreparacion(app.deps, llave)
+    expect((await detail(app, usuario, idPedido)).pago.montoCapturado).toBe(177)
+  })
+
+  test('K-35 A-62 cancelled by the shop, a card is let go, stock comes back and the history says why', async ({
+    app,
+    db,
+  }) => {
+    const { usuario, idPedido } = await payByCard(app, db)
+    expect(await stockOf(db)).toBe(99_997)
+    expect(await abandonPedido(app.deps, llaveOf(idPedido), 'Cerramos por tormenta.')).toMatchObject({ cambio: true })
+    expect(await abandonPedido(app.deps, llaveOf(idPedido), 'Otra vez.')).toMatchObject({ cambio: false })
+    expect(await stockOf(db)).toBe(100_000)
+    expect(await detail(app, usuario, idPedido)).toMatchObject({
+      estado: 'CANCELADO',
+      pago: { estado: 'ANULADO' },
+      historial: [{}, {}, { estado: 'CANCELADO', nota: 'Cerramos por tormenta.' }],
+    })
+  })
+
+  test('K-35 nothing prepared is nothing to finish: it is cancelled, and what was not found does not come back', async ({
+    app,
+    db,
+  }) => {
+    const { idPedido } = await place(app, db)
+    const llave = llaveOf(idPedido)
+    await startPreparacion(app.deps, llave)
+    await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 0 })
+    await expect(finishPreparacion(app.deps, llave)).rejects.toEqual(refusal('Pedidos.ERROR_NADA_PREPARADO'))
+    await abandonPedido(app.deps, llave, 'No había arroz.')
+    expect(await stockOf(db)).toBe(99_997)
+  })
+})

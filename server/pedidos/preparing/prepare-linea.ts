@@ -1,0 +1,167 @@
+import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { toPesos } from '@surtido/rules/dinero'
+import { hoyEn } from '@surtido/rules/fechas'
+import type { Plataforma } from '@surtido/rules/precios'
+import {
+  isPreparadaValida,
+  type MotivoDiferencia,
+  motivoDiferencia,
+  precioFinal,
+  totalReemplazo,
+} from '@surtido/rules/preparacion'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/client.ts'
+import { RefusalError } from '../../http/refusal.ts'
+import { type LlavePedido, lockPedido, publishPedido } from '../move-estado.ts'
+import { quoteLineas } from '../placing/lineas.ts'
+import { type LineaGuardada, type ReemplazoKept, readLineas, writeTotales } from './totales-finales.ts'
+
+/** What was really prepared of a line; quantities in hundredths. */
+export interface Preparada {
+  /** The article that was asked for. */
+  readonly artCodigo: string
+  readonly cantidad: number
+  /** Why it is not what was asked for; absent: what the quantity itself says. */
+  readonly motivo?: Exclude<MotivoDiferencia, 'REEMPLAZO'>
+  /** What goes in its place, `cantidad` of it; `total` in cents when what it costs was agreed with the customer. */
+  readonly reemplazo?: { readonly artCodigo: string; readonly total?: number }
+}
+
+/**
+ * Writes down what was prepared of a line while a pedido is being prepared, and what the pedido costs now. Said again it
+ * is put right, and said twice it changes nothing. Answers the articles whose stock changed. Throws
+ * `Pedidos.ERROR_ESTADO`, `Pedidos.ERROR_LINEA_NO_ENCONTRADA`, `Pedidos.ERROR_CANTIDAD_PREPARADA`, and
+ * `Articulos.ERROR_NO_ENCONTRADO` for a replacement the local does not sell and `Reemplazos.ERROR_NO_QUIERE` for one of
+ * a line that wants none.
+ */
+export async function prepareLinea(
+  trx: Transaction,
+  llave: LlavePedido,
+  preparada: Preparada,
+  now: Date,
+): Promise<string[]> {
+  const pedido = await lockPedido(trx, llave)
+  if (pedido.estado !== 'EN_PREPARACION' && pedido.estado !== 'ESPERANDO_RESPUESTA') {
+    throw new RefusalError('Pedidos.ERROR_ESTADO', [
+      { campo: 'estado', estado: pedido.estado, tipoEntrega: pedido.tipoEntrega },
+    ])
+  }
+  const { lineas } = await readLineas(trx, llave)
+  const linea = lineas.find(({ row }) => row.artCodigo === preparada.artCodigo)
+  if (!linea) throw new RefusalError('Pedidos.ERROR_LINEA_NO_ENCONTRADA')
+  if (preparada.reemplazo && !linea.esBolsa && linea.row.cambioProductoSinStock === 'No reemplazar') {
+    throw new RefusalError('Reemplazos.ERROR_NO_QUIERE')
+  }
+  const donde = {
+    codigoEmpresa: llave.codigoEmpresa,
+    codigoLocal: pedido.codigoLocal,
+    plataforma: pedido.plataforma as Plataforma,
+    hoy: hoyEn(now),
+  }
+  const next = preparada.reemplazo
+    ? await replaced(trx, linea, preparada.reemplazo, preparada.cantidad, donde)
+    : weighed(linea, preparada)
+  const same =
+    linea.row.cantidadPreparada === next.cantidadPreparada &&
+    linea.motivo === next.motivoDiferencia &&
+    reemplazoOf(linea)?.artCodigo === next.reemplazo?.artCodigo &&
+    linea.row.precioFinal === next.precioFinal
+  if (same) return []
+
+  const before = reemplazoOf(linea)
+  if (before) await moveStock(trx, donde, before.artCodigo, before.stockTomado)
+  const taken = next.reemplazo ? -(await moveStock(trx, donde, next.reemplazo.artCodigo, -next.cantidadPreparada)) : 0
+  await trx
+    .updateTable('pedidoLinea')
+    .set({
+      ...next,
+      reemplazo: next.reemplazo && JSON.stringify({ ...next.reemplazo, stockTomado: taken }),
+    })
+    .where('codigoEmpresa', '=', llave.codigoEmpresa)
+    .where('idPedido', '=', llave.idPedido)
+    .where('orden', '=', linea.row.orden)
+    .execute()
+  await writeTotales(trx, llave, pedido.entrega)
+  await publishPedido(trx, llave)
+  return [before?.artCodigo, next.reemplazo?.artCodigo].filter((code) => code !== undefined)
+}
+
+const reemplazoOf = ({ row }: LineaGuardada) => (row.reemplazo as unknown as ReemplazoKept | null) ?? undefined
+
+interface Next {
+  readonly cantidadPreparada: number
+  readonly precioFinal: number
+  readonly motivoDiferencia: MotivoDiferencia | null
+  readonly reemplazo: ReemplazoKept | null
+}
+
+function weighed(linea: LineaGuardada, { cantidad, motivo }: Preparada): Next {
+  const como = { pedida: linea.pedida, ventaFraccionada: linea.row.ventaFraccionada }
+  const own = motivoDiferencia(cantidad, como)
+  // Too little may be either; too much was weighed, and no difference has no reason.
+  const said = own === null || cantidad > linea.pedida ? own : (motivo ?? own)
+  if (!isPreparadaValida(cantidad, como) || (said === 'PESO_REAL' && !como.ventaFraccionada)) {
+    throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA', [
+      { campo: 'cantidad', artCodigo: linea.row.artCodigo, cantidadPedida: linea.row.cantidadPedida },
+    ])
+  }
+  return {
+    cantidadPreparada: toCantidad(cantidad),
+    precioFinal: toPesos(precioFinal({ ...linea, preparada: cantidad, reemplazo: null })),
+    motivoDiferencia: said,
+    reemplazo: null,
+  }
+}
+
+async function replaced(
+  trx: Transaction,
+  linea: LineaGuardada,
+  reemplazo: NonNullable<Preparada['reemplazo']>,
+  cantidad: number,
+  donde: Parameters<typeof quoteLineas>[2],
+): Promise<Next> {
+  const { artCodigo } = reemplazo
+  const [quoted] = artCodigo === linea.row.artCodigo ? [] : await quoteLineas(trx, [{ artCodigo, cantidad }], donde)
+  if (!quoted || quoted.esBolsa !== linea.esBolsa) {
+    throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'reemplazo', artCodigo }])
+  }
+  const whole = quoted.fraccionada || cantidad % toCentesimos(1) === 0
+  if (!Number.isInteger(cantidad) || cantidad <= 0 || !whole) {
+    throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA', [{ campo: 'cantidad', artCodigo }])
+  }
+  const total = reemplazo.total ?? totalReemplazo(linea, { unitario: quoted.unitario, cantidad })
+  return {
+    cantidadPreparada: toCantidad(cantidad),
+    precioFinal: toPesos(total),
+    motivoDiferencia: 'REEMPLAZO',
+    reemplazo: {
+      artCodigo,
+      nombre: quoted.nombre,
+      ventaFraccionada: quoted.fraccionada,
+      precioUnitario: toPesos(quoted.unitario),
+      precioEnvase: toPesos(quoted.precioEnvase),
+      stockTomado: 0,
+    },
+  }
+}
+
+/**
+ * What goes in a bag is there, whatever is counted: stock never goes below none. Answers what it changed by (units or
+ * kg); 0 where it is not counted.
+ */
+async function moveStock(
+  trx: Transaction,
+  { codigoEmpresa, codigoLocal }: { readonly codigoEmpresa: number; readonly codigoLocal: number },
+  artCodigo: string,
+  cantidad: number,
+): Promise<number> {
+  const { rows } = await sql<{ cambio: number }>`
+    with antes as (
+      select stock from articulo_local
+      where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} and art_codigo = ${artCodigo}
+        and stock is not null for no key update)
+    update articulo_local al set stock = greatest(0, antes.stock + ${cantidad}::numeric) from antes
+    where al.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${codigoLocal} and al.art_codigo = ${artCodigo}
+    returning al.stock - antes.stock as cambio`.execute(trx)
+  return rows[0]?.cambio ?? 0
+}

@@ -1,0 +1,228 @@
+// A-63: what is proposed in the place of an article that ran out. Whoever decides about a proposal has its pedido locked,
+// so of an answer and the end of its time one comes first, and the other changes nothing.
+import { toCentesimos } from '@surtido/rules/cantidades'
+import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import { hoyEn } from '@surtido/rules/fechas'
+import { imagenDe } from '@surtido/rules/ilustraciones'
+import type { Plataforma } from '@surtido/rules/precios'
+import { totalReemplazo } from '@surtido/rules/preparacion'
+import type { Selectable } from 'kysely'
+import { notifyStock } from '../../articulos/escucha.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { Reemplazo } from '../../db/types.generated.ts'
+import type { CommandDeps } from '../../deps.ts'
+import { RefusalError } from '../../http/refusal.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import { tellPropuesta } from '../../notificaciones/avisos-pedido.ts'
+import { type LlavePedido, lockPedido, moveEstado, publishPedido } from '../move-estado.ts'
+import { quoteLineas } from '../placing/lineas.ts'
+import { prepareLinea } from './prepare-linea.ts'
+import { readLineas } from './totales-finales.ts'
+
+/** How long whoever ordered has to answer. */
+const PLAZO_RESPUESTA_MS = 15 * 60_000
+
+/** What is proposed for which line; `cantidad` in hundredths, absent: as much as was asked for. */
+export interface Propuesta {
+  readonly artCodigo: string
+  readonly propuesto: string
+  readonly cantidad?: number
+}
+
+/**
+ * Asks whoever ordered about a line, and waits: the pedido is in ESPERANDO_RESPUESTA until every proposal has its
+ * answer. It never costs more than the line did. Throws `Pedidos.ERROR_ESTADO`, `Pedidos.ERROR_LINEA_NO_ENCONTRADA`,
+ * `Articulos.ERROR_NO_ENCONTRADO`, `Pedidos.ERROR_CANTIDAD_PREPARADA`, `Reemplazos.ERROR_NO_QUIERE` and
+ * `Reemplazos.ERROR_YA_PROPUESTO`. Answers its id.
+ */
+export function proposeReemplazo(deps: CommandDeps, llave: LlavePedido, propuesta: Propuesta): Promise<number> {
+  return deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock.now()
+    const pedido = await lockPedido(trx, llave)
+    if (pedido.estado !== 'EN_PREPARACION' && pedido.estado !== 'ESPERANDO_RESPUESTA') {
+      throw new RefusalError('Pedidos.ERROR_ESTADO', [
+        { campo: 'estado', estado: pedido.estado, tipoEntrega: pedido.tipoEntrega },
+      ])
+    }
+    const { lineas } = await readLineas(trx, llave)
+    const linea = lineas.find(({ row, esBolsa }) => !esBolsa && row.artCodigo === propuesta.artCodigo)
+    if (!linea) throw new RefusalError('Pedidos.ERROR_LINEA_NO_ENCONTRADA')
+    if (linea.row.cambioProductoSinStock === 'No reemplazar') throw new RefusalError('Reemplazos.ERROR_NO_QUIERE')
+    const cantidad = propuesta.cantidad ?? linea.pedida
+    const [quoted] = await quoteLineas(trx, [{ artCodigo: propuesta.propuesto, cantidad }], {
+      codigoEmpresa: llave.codigoEmpresa,
+      codigoLocal: pedido.codigoLocal,
+      plataforma: pedido.plataforma as Plataforma,
+      hoy: hoyEn(now),
+    })
+    if (!quoted || quoted.esBolsa || propuesta.propuesto === propuesta.artCodigo) {
+      throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'reemplazo', artCodigo: propuesta.propuesto }])
+    }
+    if (cantidad <= 0 || (!quoted.fraccionada && cantidad % toCentesimos(1) !== 0)) {
+      throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA', [
+        { campo: 'cantidad', artCodigo: propuesta.propuesto },
+      ])
+    }
+    if ((await findPendientes(trx, llave)).some(({ artCodigo }) => artCodigo === propuesta.artCodigo)) {
+      throw new RefusalError('Reemplazos.ERROR_YA_PROPUESTO')
+    }
+    const reemplazo = await trx
+      .insertInto('reemplazo')
+      .values({
+        ...llave,
+        artCodigo: propuesta.artCodigo,
+        propuesto: quoted.artCodigo,
+        nombre: quoted.nombre,
+        contenido: quoted.contenido,
+        urlImagen: imagenDe(quoted),
+        ventaFraccionada: quoted.fraccionada,
+        cantidad: cantidad / 100,
+        precioTotal: toPesos(totalReemplazo(linea, { unitario: quoted.unitario, cantidad })),
+        creado: now,
+        vence: new Date(now.getTime() + PLAZO_RESPUESTA_MS),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (pedido.estado === 'EN_PREPARACION') await moveEstado(trx, llave, 'ESPERANDO_RESPUESTA', '', now)
+    else await publishPedido(trx, llave)
+    const { idReemplazo } = reemplazo
+    await tellPropuesta(trx, llave, { ...reemplazo, falta: linea.row.nombre }, now)
+    await addJob(trx, 'vencer_reemplazo', { ...llave, idReemplazo }, { after: PLAZO_RESPUESTA_MS / 1_000 })
+    return idReemplazo
+  })
+}
+
+/**
+ * CX-07: yes or no of whoever ordered, in time. The same answer again changes nothing; another one, or one that comes
+ * late, is refused.
+ */
+export async function answerReemplazo(
+  deps: CommandDeps,
+  llave: LlavePedido,
+  idReemplazo: number,
+  acepta: boolean,
+): Promise<void> {
+  const wanted = acepta ? 'ACEPTADO' : 'RECHAZADO'
+  await decide(deps, llave, async (trx, now) => {
+    const reemplazo = await findReemplazo(trx, llave, idReemplazo)
+    if (!reemplazo) throw new RefusalError('Reemplazos.ERROR_NO_ENCONTRADO')
+    if (reemplazo.estado === wanted) return []
+    if (reemplazo.estado === 'VENCIDO') throw new RefusalError('Reemplazos.ERROR_VENCIDO')
+    if (reemplazo.estado !== 'PENDIENTE') throw new RefusalError('Reemplazos.ERROR_YA_RESPONDIDO')
+    if (now >= reemplazo.vence) throw new RefusalError('Reemplazos.ERROR_VENCIDO')
+    return resolve(trx, llave, reemplazo, wanted, now)
+  })
+}
+
+/** The time is over: without an answer the line is taken out and costs nothing (A-63). Too early it waits on. */
+export async function expireReemplazo(
+  deps: CommandDeps,
+  { codigoEmpresa, idPedido, idReemplazo }: LlavePedido & { readonly idReemplazo: number },
+): Promise<void> {
+  const llave = { codigoEmpresa, idPedido }
+  await decide(deps, llave, async (trx, now) => {
+    const reemplazo = await findReemplazo(trx, llave, idReemplazo)
+    if (reemplazo?.estado !== 'PENDIENTE') return []
+    if (now < reemplazo.vence) {
+      const after = Math.ceil((reemplazo.vence.getTime() - now.getTime()) / 1_000)
+      await addJob(trx, 'vencer_reemplazo', { ...llave, idReemplazo }, { after })
+      return []
+    }
+    return resolve(trx, llave, reemplazo, 'VENCIDO', now)
+  })
+}
+
+/** What nobody has answered when the shop waits no longer; the pedido is locked. Answers the articles whose stock changed. */
+export async function closeReemplazos(trx: Transaction, llave: LlavePedido, now: Date): Promise<string[]> {
+  const tomados: string[] = []
+  for (const reemplazo of await findPendientes(trx, llave)) {
+    await setEstado(trx, reemplazo, 'VENCIDO', now)
+    tomados.push(...(await prepareLinea(trx, llave, nada(reemplazo), now)))
+  }
+  return tomados
+}
+
+async function decide(
+  { db, clock, pool }: CommandDeps,
+  llave: LlavePedido,
+  what: (trx: Transaction, now: Date) => Promise<string[]>,
+): Promise<void> {
+  const { codigoLocal, tomados } = await db.transaction().execute(async (trx) => {
+    const { codigoLocal } = await lockPedido(trx, llave)
+    return { codigoLocal, tomados: await what(trx, clock.now()) }
+  })
+  if (tomados.length > 0) notifyStock(pool, llave.codigoEmpresa, codigoLocal, tomados)
+}
+
+type Fila = Selectable<Reemplazo>
+
+const NOTAS = {
+  ACEPTADO: ({ nombre }: Fila) => `Aceptaste ${nombre}.`,
+  RECHAZADO: ({ nombre }: Fila) => `No quisiste ${nombre}: quitamos el artículo que faltaba.`,
+  VENCIDO: ({ nombre }: Fila) => `No respondiste por ${nombre}: quitamos el artículo que faltaba.`,
+} as const
+
+/** What is left of a line for which nothing goes. */
+const nada = ({ artCodigo }: Fila) => ({ artCodigo, cantidad: 0, motivo: 'SIN_STOCK' }) as const
+
+async function resolve(
+  trx: Transaction,
+  llave: LlavePedido,
+  reemplazo: Fila,
+  estado: keyof typeof NOTAS,
+  now: Date,
+): Promise<string[]> {
+  const pedido = await lockPedido(trx, llave)
+  await setEstado(trx, reemplazo, estado, now)
+  // Given up meanwhile, there is nothing left to prepare.
+  if (pedido.estado !== 'EN_PREPARACION' && pedido.estado !== 'ESPERANDO_RESPUESTA') {
+    if (estado === 'VENCIDO') return []
+    throw new RefusalError('Reemplazos.ERROR_VENCIDO')
+  }
+  const { artCodigo, propuesto, precioTotal } = reemplazo
+  const preparada =
+    estado === 'ACEPTADO'
+      ? {
+          artCodigo,
+          cantidad: toCentesimos(reemplazo.cantidad),
+          reemplazo: { artCodigo: propuesto, total: toCentavos(precioTotal) },
+        }
+      : nada(reemplazo)
+  const tomados = await prepareLinea(trx, llave, preparada, now)
+  const waiting = (await findPendientes(trx, llave)).length > 0
+  if (!waiting && pedido.estado === 'ESPERANDO_RESPUESTA') {
+    await moveEstado(trx, llave, 'EN_PREPARACION', NOTAS[estado](reemplazo), now)
+  } else await publishPedido(trx, llave)
+  return tomados
+}
+
+async function setEstado(trx: Transaction, { codigoEmpresa, idPedido, idReemplazo }: Fila, estado: string, now: Date) {
+  await trx
+    .updateTable('reemplazo')
+    .set({ estado, resuelto: now })
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .where('idReemplazo', '=', idReemplazo)
+    .execute()
+}
+
+function findReemplazo(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido, idReemplazo: number) {
+  return trx
+    .selectFrom('reemplazo')
+    .selectAll()
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .where('idReemplazo', '=', idReemplazo)
+    .executeTakeFirst()
+}
+
+function findPendientes(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
+  return trx
+    .selectFrom('reemplazo')
+    .selectAll()
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .where('estado', '=', 'PENDIENTE')
+    .orderBy('idReemplazo')
+    .execute()
+}

@@ -1,0 +1,76 @@
+// What belongs to a pedido besides its lines: proposals, its rating, what was reported.
+import type { Pedido } from '@surtido/contract/pedidos'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import type { Db } from '../../db/client.ts'
+import { PLAZO_EDITAR_MS } from '../afterwards/rate-pedido.ts'
+import type { LlavePedido } from '../move-estado.ts'
+
+type Despues = Pick<Pedido, 'reemplazos' | 'calificacion' | 'reclamos'>
+
+export async function readDespues(db: Db, llave: LlavePedido, now: Date): Promise<Despues> {
+  const [reemplazos, calificacion, reclamos] = await Promise.all([
+    readReemplazos(db, llave, now),
+    readCalificacion(db, llave),
+    readReclamos(db, llave),
+  ])
+  return { reemplazos, calificacion, reclamos }
+}
+
+/** One whose time is over waits no more, also before that is written down: nobody can answer it. */
+async function readReemplazos(
+  db: Db,
+  { codigoEmpresa, idPedido }: LlavePedido,
+  now: Date,
+): Promise<Despues['reemplazos']> {
+  const rows = await db
+    .selectFrom('reemplazo')
+    .selectAll()
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .orderBy('idReemplazo')
+    .execute()
+  return rows.map(({ idReemplazo, artCodigo, propuesto, cantidad, precioTotal, vence, estado, ...article }) => ({
+    idReemplazo,
+    artCodigo,
+    propuesto: {
+      artCodigo: propuesto,
+      nombre: article.nombre,
+      contenido: article.contenido,
+      urlImagen: article.urlImagen,
+      ventaFraccionada: article.ventaFraccionada,
+    },
+    cantidad,
+    precioTotal,
+    vence: toInstanteIso(vence),
+    estado: estado === 'PENDIENTE' && now >= vence ? 'VENCIDO' : (estado as 'PENDIENTE'),
+  }))
+}
+
+async function readCalificacion(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<Despues['calificacion']> {
+  const row = await db
+    .selectFrom('calificacion')
+    .selectAll()
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .executeTakeFirst()
+  if (!row) return null
+  const { puntaje, aspectos, comentario, fecha } = row
+  const editableHasta = toInstanteIso(new Date(fecha.getTime() + PLAZO_EDITAR_MS))
+  return { puntaje, aspectos, comentario, fecha: toInstanteIso(fecha), editableHasta }
+}
+
+async function readReclamos(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<Despues['reclamos']> {
+  const rows = await db
+    .selectFrom('reclamo')
+    .select(['idReclamo', 'artCodigo', 'motivo', 'detalle', 'fotoTipo', 'fecha', 'respuesta', 'respondido'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .orderBy('idReclamo')
+    .execute()
+  return rows.map(({ fotoTipo, fecha, respuesta, respondido, ...row }) => ({
+    ...row,
+    conFoto: fotoTipo !== null,
+    fecha: toInstanteIso(fecha),
+    respuesta: respuesta !== null && respondido ? { texto: respuesta, fecha: toInstanteIso(respondido) } : null,
+  }))
+}

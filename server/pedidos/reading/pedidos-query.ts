@@ -1,0 +1,233 @@
+import type { EstadoPedido, Pedido, ResumenPedido } from '@surtido/contract/pedidos'
+import { totalesDe } from '@surtido/rules/carrito'
+import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import { ESTADOS, isAbierto } from '@surtido/rules/pedidos'
+import type { Db } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { paginaOf } from '../../http/pagina.ts'
+import { RefusalError } from '../../http/refusal.ts'
+import type { Titular } from '../../http/sesion.ts'
+import { SIN_RESPUESTA } from '../../pagos/settle-operacion.ts'
+import { readDespues } from './despues.ts'
+
+const ABIERTOS = ESTADOS.filter(isAbierto)
+
+function selectPedidos(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular) {
+  return db
+    .selectFrom('pedido')
+    .innerJoin('local', (join) =>
+      join
+        .onRef('local.codigoEmpresa', '=', 'pedido.codigoEmpresa')
+        .onRef('local.codigoLocal', '=', 'pedido.codigoLocal'),
+    )
+    .where('pedido.codigoEmpresa', '=', codigoEmpresa)
+    .where('pedido.idUsuarioAplicacion', '=', idUsuarioAplicacion)
+}
+
+type Row = {
+  idPedido: number
+  estado: string
+  fechaCreacion: Date
+  codigoEmpresa: number
+  codigoLocal: number
+  nombreLocal: string
+  tipoEntrega: number
+  fechaEntrega: string
+  horaDesde: string
+  horaHasta: string
+  cantidadArticulos: number
+  total: number
+}
+
+function resumenOf(row: Row): ResumenPedido {
+  const tipo = row.tipoEntrega as 20 | 21
+  return {
+    idPedido: row.idPedido,
+    codigo: String(row.idPedido),
+    estado: row.estado as EstadoPedido,
+    fechaCreacion: toInstanteIso(row.fechaCreacion),
+    codigoEmpresa: row.codigoEmpresa,
+    codigoLocal: row.codigoLocal,
+    nombreLocal: row.nombreLocal,
+    tipoEntrega: { codigo: tipo, descripcion: TIPOS_ENTREGA[tipo].descripcion },
+    fechaEntrega: row.fechaEntrega,
+    horaDesde: row.horaDesde,
+    horaHasta: row.horaHasta,
+    cantidadArticulos: row.cantidadArticulos,
+    total: row.total,
+  }
+}
+
+/** every state but ENTREGADO and CANCELADO. */
+export async function countAbiertos(db: Db, titular: Titular): Promise<number> {
+  const { cantidad } = await selectPedidos(db, titular)
+    .select(({ fn }) => fn.countAll<number>().as('cantidad'))
+    .where('pedido.estado', 'in', ABIERTOS)
+    .executeTakeFirstOrThrow()
+  return cantidad
+}
+
+/** Without those whose card said no: they never were, and whoever tried three cards made one pedido. */
+function selectConfirmados(db: Db, titular: Titular) {
+  return selectPedidos(db, titular).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('pago')
+          .select('pago.idPedido')
+          .whereRef('pago.codigoEmpresa', '=', 'pedido.codigoEmpresa')
+          .whereRef('pago.idPedido', '=', 'pedido.idPedido')
+          .where('pago.estado', '=', 'RECHAZADO')
+          .where('pago.codigoRechazo', 'is distinct from', SIN_RESPUESTA),
+      ),
+    ),
+  )
+}
+
+export async function pageOfPedidos(
+  db: Db,
+  titular: Titular,
+  estado: EstadoPedido | undefined,
+  page: number,
+  size: number,
+) {
+  const base = selectConfirmados(db, titular).$if(estado !== undefined, (q) => q.where('pedido.estado', '=', estado!))
+  const [rows, { total }] = await Promise.all([
+    base
+      .selectAll('pedido')
+      .select('local.nombre as nombreLocal')
+      .orderBy('pedido.idPedido', 'desc')
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    base.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return paginaOf(rows.map(resumenOf), total, page, size)
+}
+
+/** CX-02, ten queries whatever the number of lines. */
+export async function getPedidoOrRefuse(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  titular: Titular,
+  idPedido: number,
+): Promise<Pedido> {
+  const row = await selectPedidos(db, titular)
+    .selectAll('pedido')
+    .select(['local.nombre as nombreLocal', 'local.direccion as direccionLocal', 'local.telefono as telefonoLocal'])
+    .where('pedido.idPedido', '=', idPedido)
+    .executeTakeFirst()
+  if (!row) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
+  const ofPedido = <T extends { where: (...args: never[]) => T }>(query: T): T =>
+    (query.where as unknown as (a: string, b: string, c: unknown) => T).call(query, 'idPedido', '=', idPedido)
+  const [lineas, historial, promociones, cupon, pago, movimientos, despues] = await Promise.all([
+    ofPedido(db.selectFrom('pedidoLinea').selectAll().where('codigoEmpresa', '=', titular.codigoEmpresa))
+      .orderBy('orden')
+      .execute(),
+    ofPedido(db.selectFrom('pedidoHistorial').selectAll().where('codigoEmpresa', '=', titular.codigoEmpresa))
+      .orderBy('orden')
+      .execute(),
+    ofPedido(
+      db
+        .selectFrom('pedidoPromocion')
+        .select(['idPromocion', 'titulo', 'ahorro', 'lineas'])
+        .where('codigoEmpresa', '=', titular.codigoEmpresa),
+    )
+      .orderBy('idPromocion')
+      .execute(),
+    ofPedido(
+      db
+        .selectFrom('cuponUso')
+        .select(['idCupon', 'titulo', 'descuento', 'devuelto'])
+        .where('codigoEmpresa', '=', titular.codigoEmpresa),
+    ).executeTakeFirst(),
+    ofPedido(
+      db.selectFrom('pago').selectAll().where('codigoEmpresa', '=', titular.codigoEmpresa),
+    ).executeTakeFirstOrThrow(),
+    ofPedido(db.selectFrom('pagoOperacion').selectAll().where('codigoEmpresa', '=', titular.codigoEmpresa))
+      .orderBy('orden')
+      .execute(),
+    readDespues(db, { codigoEmpresa: titular.codigoEmpresa, idPedido }, clock.now()),
+  ])
+  const ahorrado = ahorroByArticulo(promociones.flatMap(({ lineas }) => lineas as unknown as AhorroDeLinea[]))
+  return {
+    ...resumenOf(row),
+    ...despues,
+    version: row.version,
+    lineas: lineas.map((linea) => ({
+      artCodigo: linea.artCodigo,
+      nombre: linea.nombre,
+      contenido: linea.contenido,
+      urlImagen: linea.urlImagen,
+      ventaFraccionada: linea.ventaFraccionada,
+      esBolsa: linea.esBolsa,
+      cantidadPedida: linea.cantidadPedida,
+      cantidadPreparada: linea.cantidadPreparada,
+      precio: linea.precio,
+      precioUnitario: linea.precioUnitario,
+      precioEnvase: linea.precioEnvase,
+      precioTotal: linea.precioTotal,
+      // A bag is of no promotion, whatever article it is.
+      ahorroPromociones: linea.esBolsa ? 0 : toPesos(ahorrado.get(linea.artCodigo) ?? 0),
+      precioFinal: linea.precioFinal,
+      nota: linea.nota,
+      cambioProductoSinStock: linea.cambioProductoSinStock as 'Contactarme',
+      motivoDiferencia: linea.motivoDiferencia as 'SIN_STOCK' | null,
+      reemplazo: linea.reemplazo as unknown as Pedido['lineas'][number]['reemplazo'],
+    })),
+    historial: historial.map(({ estado, fecha, nota }) => ({
+      estado: estado as EstadoPedido,
+      fecha: toInstanteIso(fecha),
+      nota,
+    })),
+    totales: {
+      ...totalesDe(row),
+      montoAutorizado: pago.montoAutorizado,
+    },
+    totalInicial: row.totalInicial,
+    promociones: promociones.flatMap(({ idPromocion, titulo, ahorro }) =>
+      ahorro > 0 ? [{ idPromocion, titulo, ahorro }] : [],
+    ),
+    // What it was worth when the pedido was placed stays with it; here what it takes off this one.
+    cupon: cupon ? { ...cupon, descuento: row.cupon, devuelto: cupon.devuelto !== null } : null,
+    pago: {
+      estado: pago.estado,
+      urlAccion: pago.urlAccion,
+      tarjeta:
+        pago.tarjetaLast4 === null
+          ? null
+          : { brand: pago.tarjetaMarca ?? '', last4: pago.tarjetaLast4, cuotas: pago.cuotas },
+      montoCapturado: pago.montoCapturado,
+      montoDevuelto: pago.montoDevuelto,
+      movimientos: movimientos.map(({ tipo, estado, monto, motivo, creada, resuelta }) => ({
+        tipo: tipo as 'AUTORIZAR',
+        estado: estado as 'HECHA',
+        monto,
+        motivo,
+        fecha: toInstanteIso(resuelta ?? creada),
+      })),
+    },
+    medioPago: { idMedioDePago: pago.idMedioDePago, descripcion: pago.descripcion, pagaCon: pago.pagaCon },
+    direccion: row.direccion as unknown as Pedido['direccion'],
+    local: { nombre: row.nombreLocal, direccion: row.direccionLocal, telefono: row.telefonoLocal },
+    datosFacturacion: row.datosFacturacion as unknown as Pedido['datosFacturacion'],
+    cambioProductoSinStock: row.cambioProductoSinStock as 'Contactarme',
+    observaciones: row.observaciones,
+    zonaEntrega: row.zonaEntrega,
+    editableHasta: row.editableHasta && toInstanteIso(row.editableHasta),
+    codigoRetiro: row.codigoRetiro,
+  }
+}
+
+interface AhorroDeLinea {
+  readonly artCodigo: string
+  readonly ahorro: number
+}
+
+/** Pesos of each promotion to cents of all of them, by article. */
+function ahorroByArticulo(ahorros: readonly AhorroDeLinea[]): ReadonlyMap<string, number> {
+  const byArticulo = new Map<string, number>()
+  for (const { artCodigo, ahorro } of ahorros)
+    byArticulo.set(artCodigo, (byArticulo.get(artCodigo) ?? 0) + toCentavos(ahorro))
+  return byArticulo
+}

@@ -1,0 +1,28 @@
+import type { Repeticion } from '@surtido/contract/pedidos'
+import type { Deps } from '../../deps.ts'
+import { RefusalError } from '../../http/refusal.ts'
+import type { Titular } from '../../http/sesion.ts'
+import { getPedidoOrRefuse } from './pedidos-query.ts'
+
+/** CX-05: what a pedido asked for, by what a local (the same one, unless told) sells of it now. Bags are chosen anew. */
+export async function repeatPedido(
+  deps: Deps,
+  titular: Titular,
+  idPedido: number,
+  codigoLocal?: number,
+): Promise<Repeticion> {
+  const pedido = await getPedidoOrRefuse(deps, titular, idPedido)
+  const vista = await deps.catalogo.local(titular.codigoEmpresa, codigoLocal ?? pedido.codigoLocal)
+  if (!vista) throw new RefusalError('Locales.ERROR_NO_ENCONTRADO')
+  const isSold = (artCodigo: string) => {
+    const position = vista.positionOf(artCodigo)
+    return position !== undefined && vista.isDisponible(position)
+  }
+  const { sold = [], missing = [] } = Object.groupBy(
+    pedido.lineas.filter(({ esBolsa }) => !esBolsa),
+    ({ artCodigo }) => (isSold(artCodigo) ? 'sold' : 'missing'),
+  )
+  const told = (lineas: typeof sold) =>
+    lineas.map(({ artCodigo, nombre, cantidadPedida }) => ({ artCodigo, nombre, cantidad: cantidadPedida }))
+  return { articulos: told(sold), noDisponibles: told(missing) }
+}
