@@ -253,3 +253,21 @@ test('CX-16 every table that belongs to a person is in the export, or it is know
       and table_name not like 'administrador' order by 1`.execute(db)
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(EN_EL_EXPORT))
 })
+
+test('CX-16 C-03 what belongs to a person is found by an index, in every table that grows', async ({ db }) => {
+  // A person is looked for in every empresa: of those there are so few that an index may begin with the empresa.
+  const { rows } = await sql<{ found: string }>`
+    select table_name || '.' || column_name as found from information_schema.columns c
+    where table_schema = 'public' and column_name in ('id_usuario', 'id_usuario_aplicacion')
+      and not exists (
+        select from pg_index i
+          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey::int2[])
+        where i.indrelid = format('%I.%I', c.table_schema, c.table_name)::regclass
+          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', c.column_name))
+          and a.attname = c.column_name
+          and (a.attnum = i.indkey[0] or (a.attnum = i.indkey[1] and i.indkey[0] =
+            (select e.attnum from pg_attribute e where e.attrelid = i.indrelid and e.attname = 'codigo_empresa'))))
+    order by 1`.execute(db)
+  // What a coupon took off is only ever looked for by its pedido.
+  expect(rows.map(({ found }) => found)).toEqual(['cupon_uso.id_usuario_aplicacion'])
+})
