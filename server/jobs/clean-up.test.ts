@@ -10,7 +10,7 @@ import { startJobs } from './start.ts'
 
 const daysAgo = (days: number) => new Date(AHORA.getTime() - days * 86_400_000)
 
-test('A-61 CX-17 K-07 A-14 A-18 cleaning takes what has ended by the clock of the server and leaves what still counts', async ({
+test('A-61 CX-15 CX-17 K-07 A-14 A-18 cleaning takes what has ended by the clock of the server and leaves what still counts', async ({
   app,
   db,
   clock,
@@ -31,6 +31,14 @@ test('A-61 CX-17 K-07 A-14 A-18 cleaning takes what has ended by the clock of th
     .values([
       { clave: 'cuenta:ended', ventana: daysAgo(1.01), cantidad: 9 },
       { clave: 'cuenta:live', ventana: daysAgo(0.99), cantidad: 9 },
+    ])
+    .execute()
+  const notificacion = { codigoEmpresa, idUsuarioAplicacion, tipo: 0, texto: '' }
+  await db
+    .insertInto('notificacion')
+    .values([
+      { ...notificacion, titulo: 'ended', evento: 'ended', creada: daysAgo(365.01) },
+      { ...notificacion, titulo: 'live', evento: 'live', creada: daysAgo(364.99) },
     ])
     .execute()
   const other = await createUsuario(db)
@@ -94,6 +102,7 @@ test('A-61 CX-17 K-07 A-14 A-18 cleaning takes what has ended by the clock of th
     await smtp.close()
   }
   expect(await db.selectFrom('intento').select('clave').execute()).toEqual([{ clave: 'cuenta:live' }])
+  expect(await db.selectFrom('notificacion').select('titulo').execute()).toEqual([{ titulo: 'live' }])
   expect(await db.selectFrom('claveTemporal').select('claveHash').execute()).toEqual([{ claveHash: 'live' }])
   expect(await db.selectFrom('codigoVerificacion').select('motivo').execute()).toEqual([{ motivo: 'CLAVE' }])
   const refresh = (name: string) =>

@@ -29,6 +29,11 @@ export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
     .where('estado', 'not in', ['PENDIENTE', 'ENVIANDO'])
     .where('siguiente', '<', new Date(now.getTime() - 30 * DAY_MS))
     .execute()
+  // With it goes what its devices were sent.
+  await db
+    .deleteFrom('notificacion')
+    .where('creada', '<', new Date(now.getTime() - 365 * DAY_MS))
+    .execute()
   await db.deleteFrom('claveTemporal').where('vence', '<', now).execute()
   await db.deleteFrom('codigoVerificacion').where('vence', '<', now).execute()
   await db.deleteFrom('sesion').where('refrescoVence', '<', now).execute()
