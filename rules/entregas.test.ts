@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   descripcionDia,
   distanciaMetros,
+  finDeFranja,
   findZona,
   horaCorte,
   isFranjaAbierta,
@@ -166,6 +167,16 @@ describe('slots', () => {
   test('C-60 a cut-off may fall on the day before', () => {
     const early = { fecha: '2025-03-08', horaDesde: '08:00', minutosCorte: 12 * 60 }
     expect(horaCorte(early).toISOString()).toBe('2025-03-07T23:00:00.000Z')
+  })
+
+  test.each([
+    ['within a day', '20:00', '22:00', '2025-03-09T01:00:00.000Z'],
+    ['at midnight', '22:00', '00:00', '2025-03-09T03:00:00.000Z'],
+    ['at 24:00', '22:00', '24:00', '2025-03-09T03:00:00.000Z'],
+    ['after midnight', '23:00', '01:30', '2025-03-09T04:30:00.000Z'],
+    ['as it begins: a whole day', '00:00', '00:00', '2025-03-09T03:00:00.000Z'],
+  ])('C-60 A-57 a slot ends %s', (_, horaDesde, horaHasta, fin) => {
+    expect(finDeFranja({ fecha: '2025-03-08', horaDesde, horaHasta }).toISOString()).toBe(fin)
   })
 
   test('K-33 names the day', () => {

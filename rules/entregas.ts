@@ -1,5 +1,5 @@
 import type { Centavos } from './dinero.ts'
-import { diaSemana, instanteDe, nombreDia, ZONA } from './fechas.ts'
+import { addDias, diaSemana, instanteDe, minutosDe, minutosHasta, nombreDia, ZONA } from './fechas.ts'
 
 export {
   EMPRESA_SIEMPRE_DOMICILIO,
@@ -92,6 +92,17 @@ export function horaCorte({ fecha, horaDesde, minutosCorte, zona = ZONA }: Franj
 /** May a pedido still enter the slot, as far as time goes? At the cut-off itself it may not. */
 export function isFranjaAbierta({ ahora, ...franja }: Franja & { readonly ahora: Date }): boolean {
   return ahora.getTime() < horaCorte(franja).getTime()
+}
+
+/** The instant at which the slot that begins on `fecha` (yyyy-MM-dd) has ended: on the next day where it passes midnight. */
+export function finDeFranja({
+  fecha,
+  horaDesde,
+  horaHasta,
+  zona = ZONA,
+}: Pick<Franja, 'fecha' | 'horaDesde' | 'zona'> & { readonly horaHasta: string }): Date {
+  const nextDay = minutosHasta(horaDesde, horaHasta) > minutosDe(horaHasta)
+  return instanteDe(nextDay ? addDias(fecha, 1) : fecha, horaHasta, zona)
 }
 
 /** K-33: "Sábado 8" for 2025-03-08. */

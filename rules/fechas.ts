@@ -79,6 +79,15 @@ export function minutosDe(hora: string): number {
 }
 
 /**
+ * Minutes from the midnight at which the day of `desde` begins to `hasta` (both HH:mm). An end that is not after its
+ * begin belongs to the next day: 20:00–02:00 ends at 1560, 22:00–00:00 at 1440, and 00:00–00:00 is the whole day.
+ */
+export function minutosHasta(desde: string, hasta: string): number {
+  const minutos = minutosDe(hasta)
+  return minutos > minutosDe(desde) ? minutos : minutos + DIA / MINUTO
+}
+
+/**
  * The instant at which the clocks of `zona` show `fecha` (yyyy-MM-dd) and `hora` (HH:mm; "24:00" is the next
  * midnight). An hour that a clock change repeats is its first time; one that it skips is as much later as was skipped.
  */

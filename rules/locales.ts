@@ -1,4 +1,4 @@
-import { addDias, diaSemana, hoyEn, instanteDe, minutosDe, minutosEn, ZONA } from './fechas.ts'
+import { addDias, diaSemana, hoyEn, instanteDe, minutosDe, minutosEn, minutosHasta, ZONA } from './fechas.ts'
 
 /** Opening hours of one weekday: `dia` 1 Monday … 7 Sunday, hours HH:mm. */
 export interface Horario {
@@ -11,8 +11,7 @@ const DIA = 1440
 
 /**
  * The opening intervals around a plain date, in minutes from its midnight, in order and with those that touch made
- * one. An hour of closing that is not after the one of opening belongs to the next day: 20:00–02:00, 08:00–00:00,
- * and 00:00–00:00 for the whole day.
+ * one.
  */
 function intervalsAround(horarios: readonly Horario[], fecha: string, days: number): [desde: number, hasta: number][] {
   const intervals: [number, number][] = []
@@ -21,8 +20,7 @@ function intervalsAround(horarios: readonly Horario[], fecha: string, days: numb
     for (const horario of horarios) {
       if (horario.dia !== dia) continue
       const desde = minutosDe(horario.horaDesde)
-      const hasta = minutosDe(horario.horaHasta)
-      intervals.push([day * DIA + desde, day * DIA + (hasta > desde ? hasta : hasta + DIA)])
+      intervals.push([day * DIA + desde, day * DIA + minutosHasta(horario.horaDesde, horario.horaHasta)])
     }
   }
   intervals.sort((a, b) => a[0] - b[0] || a[1] - b[1])
@@ -58,6 +56,6 @@ export function isFranjaEnHorario(
   { fecha, horaDesde, horaHasta }: { readonly fecha: string; readonly horaDesde: string; readonly horaHasta: string },
 ): boolean {
   const desde = minutosDe(horaDesde)
-  const hasta = minutosDe(horaHasta) > desde ? minutosDe(horaHasta) : minutosDe(horaHasta) + DIA
+  const hasta = minutosHasta(horaDesde, horaHasta)
   return intervalsAround(horarios, fecha, 1).some(([opens, closes]) => opens <= desde && hasta <= closes)
 }

@@ -2,7 +2,15 @@
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
-import { createPagador, expectBooks, makeRoom, type Pagador, pedidoConTarjeta, test } from '../testing/pagos.ts'
+import {
+  createPagador,
+  detailOf,
+  expectBooks,
+  makeRoom,
+  type Pagador,
+  pedidoConTarjeta,
+  test,
+} from '../testing/pagos.ts'
 import { PATH_PEDIDO, stockOf } from '../testing/pedidos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
 import { ART, EMPRESA, expect, franja, HOY, MEDIO_PAGO, zonaRetiro } from '../testing/test.ts'
@@ -170,4 +178,53 @@ test('C-24 A-75 a card that says no before midnight gives the cupon back, and af
   clock.set(MEDIANOCHE)
   expect((await app.as(pagador.usuario).post(PATH_PEDIDO, solicitud)).body.error).toBe('CUPON_VENCIDO')
   expect(await takenBy(app, db, pagador)).toEqual(before)
+})
+
+test('C-24 A-57 A-61 a pedido by card for a slot that ends at midnight is received, and one known of only after it is let go', async ({
+  app,
+  db,
+  clock,
+  pagador,
+}) => {
+  const idFranja = 9_001
+  const horario = { codigoEmpresa: EMPRESA.ceibo, codigoLocal: 1, dia: 3, horaDesde: '21:00', horaHasta: '00:00' }
+  await db.insertInto('horario').values(horario).execute()
+  await db
+    .insertInto('franja')
+    .values({
+      codigoEmpresa: EMPRESA.ceibo,
+      idFranja,
+      zonaEntrega: zonaRetiro(1),
+      dia: 3,
+      horaDesde: '22:00',
+      horaHasta: '00:00',
+      cupo: 100,
+      minutosCorte: 30,
+    })
+    .execute()
+  const order = () =>
+    app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador, 1, { idFranja, fechaEntrega: HOY }))
+  const estadoOf = async (idPedido: number) => {
+    const { pago, estado } = await detailOf(app, pagador, idPedido)
+    return { pedido: estado, pago: pago.estado }
+  }
+  clock.set('2026-03-11T21:00:00-03:00')
+  const { body } = await order()
+  expect(await estadoOf(body.idPedido)).toEqual({ pedido: 'RECIBIDO', pago: 'AUTORIZADO' })
+
+  // Its answer is lost, and nobody reads the provider until the slot has ended.
+  const lost = async (known: string) => {
+    clock.set('2026-03-11T21:01:00-03:00')
+    app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
+    const { body } = await order()
+    expect(body.estado).toBe('PENDIENTE_PAGO')
+    app.sandbox.faults.clear()
+    clock.set(known)
+    await reconcilePagos(app.deps)
+    await reconcilePagos(app.deps)
+    return estadoOf(body.idPedido)
+  }
+  expect(await lost('2026-03-11T23:59:59-03:00')).toEqual({ pedido: 'RECIBIDO', pago: 'AUTORIZADO' })
+  expect(await lost(MEDIANOCHE)).toEqual({ pedido: 'CANCELADO', pago: 'ANULADO' })
+  await expectBooks(app)
 })

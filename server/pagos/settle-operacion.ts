@@ -1,7 +1,7 @@
 // What the provider said, written into the tables: each function runs in one transaction, with the payment locked.
 import { randomUUID } from 'node:crypto'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
-import { instanteDe } from '@surtido/rules/fechas'
+import { finDeFranja } from '@surtido/rules/entregas'
 import { LIMITE_AUTORIZAR_MS, LIMITE_CVV_MS, REPASOS_MS } from '@surtido/rules/pagos'
 import type { Transaction } from '../db/client.ts'
 import { addNotificacion } from '../notificaciones/add-notificacion.ts'
@@ -87,7 +87,7 @@ async function accept(trx: Transaction, pago: PagoTarjeta, compra: CardPurchase,
     revisar: null,
     ...(taken && { montoCapturado: toPesos(compra.amount) }),
   })
-  const over = instanteDe(pedido.fechaEntrega, pedido.horaHasta) <= now
+  const over = finDeFranja({ fecha: pedido.fechaEntrega, ...pedido }) <= now
   if (pedido.estado === 'PENDIENTE_PAGO' && !over) {
     await moveEstado(trx, pago, 'RECIBIDO', '', now)
     await receivePedido(trx, { codigoEmpresa, idPedido, ...pedido }, now)
