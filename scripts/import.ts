@@ -22,11 +22,14 @@ const FROM_JSON = {
   aplicaciones: importAplicaciones,
 }
 const CLASSES = [...Object.keys(FROM_JSON), ...Object.keys(clases)]
-const USAGE = `npm run import -- <class> <file> --empresa <code> [--strict] [--completo] [--permitir-cero]
+/** Of which a file says all there is. */
+const REPLACED = [...Object.keys(clases).filter((clase) => clases[clase]!.reemplaza), 'promociones', 'aplicaciones']
+const USAGE = `npm run import -- <class> <file> --empresa <code> [--strict] [--completo] [--permitir-cero] [--vaciar]
   class      ${CLASSES.join(', ')}
   --strict   a bad line stops the run and nothing changes
   --completo prices: what the file does not mention of its locales goes; strict too
   --permitir-cero prices: 0 is meant; otherwise such a line is refused
+  --vaciar   of what a file replaces: one with nothing in it is meant; otherwise it is refused
 Ends with 0 when all came in, 1 when nothing did, 2 when asked wrongly, 3 when lines were refused and the rest came in.
 The formats are in data/formato.md.`
 
@@ -38,6 +41,7 @@ function readArguments() {
       strict: { type: 'boolean' },
       completo: { type: 'boolean' },
       'permitir-cero': { type: 'boolean' },
+      vaciar: { type: 'boolean' },
     },
   })
   const [clase, archivo, ...rest] = positionals
@@ -50,6 +54,7 @@ function readArguments() {
     throw new ImportError(`"${values.empresa}" is not the code of an empresa.`)
   if (values.completo && clase !== 'precios') throw new ImportError('--completo is for precios only.')
   if (values['permitir-cero'] && clase !== 'precios') throw new ImportError('--permitir-cero is for precios only.')
+  if (values.vaciar && !REPLACED.includes(clase)) throw new ImportError(`--vaciar is for ${REPLACED.join(', ')}.`)
   return {
     clase,
     archivo,
@@ -57,6 +62,7 @@ function readArguments() {
     strict: values.strict === true,
     completo: values.completo === true,
     permitirCero: values['permitir-cero'] === true,
+    vaciar: values.vaciar === true,
   }
 }
 
@@ -69,7 +75,7 @@ function tryArguments() {
   }
 }
 
-const { clase, archivo, codigoEmpresa, strict, completo, permitirCero } = tryArguments()
+const { clase, archivo, codigoEmpresa, strict, completo, permitirCero, vaciar } = tryArguments()
 let database: Started | undefined
 onStopSignal(() => {
   console.error('Stopped. What a run brings is there whole or not at all.')
@@ -88,7 +94,7 @@ try {
   const hoy = hoyEn(new Date())
   if (clase in FROM_JSON) {
     const run = FROM_JSON[clase as keyof typeof FROM_JSON]
-    const done = await run({ databaseUrl, archivo, codigoEmpresa, hoy })
+    const done = await run({ databaseUrl, archivo, codigoEmpresa, hoy, vaciar })
     console.log(typeof done === 'number' ? `${done} ${clase} imported` : `Empresa ${codigoEmpresa} ${done}`)
   } else {
     const result = await importClase({
@@ -100,13 +106,25 @@ try {
       strict,
       completo,
       permitirCero,
+      vaciar,
       onRechazo: ({ linea, motivo }) => console.error(`  line ${linea}: ${motivo}`),
     })
-    const seconds = result.ms / 1000
+    const { leidas, rechazadas, reemplazadas, ms } = result
+    const seconds = ms / 1000
+    const taken = leidas - rechazadas
     console.log(
-      `${result.leidas - result.rechazadas} of ${result.leidas} lines imported in ${seconds.toFixed(1)} s (${Math.round(result.leidas / seconds)} a second), ${result.rechazadas} refused`,
+      `${taken} of ${leidas} lines imported in ${seconds.toFixed(1)} s (${Math.round(leidas / seconds)} a second), ${rechazadas} refused`,
     )
-    if (result.rechazadas > 0) process.exitCode = 3
+    if (rechazadas > 0 && taken === 0) {
+      console.error('No line could be taken: nothing changed.')
+      process.exitCode = 1
+    } else if (rechazadas > 0) {
+      if (reemplazadas !== undefined)
+        console.error(
+          `${clase}: the ${reemplazadas} of before gave way to ${taken}. What the ${rechazadas} refused lines say is not there: mend them and run the file again.`,
+        )
+      process.exitCode = 3
+    }
   }
 } catch (error) {
   const known = error instanceof ImportError || error instanceof ConfigError

@@ -177,7 +177,7 @@ test('B-41 E-07 A-74 tarjetas are the brands an empresa takes from then on, in t
   ])
   expect((await load('tarjetas', [{ id_tarjeta_pagos_web: '13' }])).size).toBe(1)
   expect(await habilitadas()).toEqual(['VISA 41', 'OCA 43'])
-  await load('tarjetas', [])
+  await load('tarjetas', [], { vaciar: true })
   expect(await habilitadas()).toEqual(['MasterCard 42', 'VISA 41', 'OCA 43'])
 })
 
@@ -194,7 +194,7 @@ test('A-16 formatos-etiqueta are how the scales of an empresa write from then on
   ])
   expect((await load('formatos-etiqueta', [{ prefijo: '40' }])).size).toBe(1)
   expect(await formatos()).toHaveLength(2)
-  await load('formatos-etiqueta', [])
+  await load('formatos-etiqueta', [], { vaciar: true })
   expect(await formatos()).toEqual([
     ['20', 'PESO', 5],
     ['21', 'PRECIO', 5],

@@ -33,6 +33,8 @@ export interface Clase {
    */
   readonly rechazos?: string
   readonly unir: readonly string[]
+  /** The table of what a file says all there is of: its rows of the empresa go before `unir`. */
+  readonly reemplaza?: string
   /** With `--completo`: what the file does not mention goes. */
   readonly completar?: string
 }
@@ -46,11 +48,6 @@ const localExiste = `select e.linea, 'no local has the code ' || e.codigo_local 
 /** The zone a slot names, or the pickup of its local when it names none. */
 const zonaDeFranja = `z.codigo_empresa = $1 and z.codigo_local = e.codigo_local and z.tipo_entrega = e.tipo_entrega
   and (z.zona_entrega = e.zona_entrega or (e.zona_entrega is null and z.tipo_entrega = 21))`
-
-/** Where the file says all there is. One with nothing in it is meant, one of which nothing could be read is not. */
-const empty = (tabla: string) =>
-  `delete from ${tabla} where codigo_empresa = $1
-     and (exists (select from entrada) or not exists (select from rechazo))`
 
 export const clases: Readonly<Record<string, Clase>> = {
   rubros: {
@@ -224,8 +221,8 @@ export const clases: Readonly<Record<string, Clase>> = {
     },
     rechazos: `${articuloExiste} union all ${localExiste}
       union all select e.linea, 'it ends before it begins' from entrada e where e.fecha_hasta < e.fecha_desde`,
+    reemplaza: 'oferta',
     unir: [
-      'delete from oferta where codigo_empresa = $1',
       `insert into oferta (codigo_empresa, codigo_local, art_codigo, precio, solo_app_movil, fecha_desde, fecha_hasta)
        select $1, codigo_local, art_codigo, precio, solo_app_movil, fecha_desde, fecha_hasta from entrada`,
     ],
@@ -239,8 +236,8 @@ export const clases: Readonly<Record<string, Clase>> = {
     },
     rechazos: `${articuloExiste}
       union all select e.linea, 'neither precio nor descuento' from entrada e where e.precio is null and e.descuento is null`,
+    reemplaza: 'tramo',
     unir: [
-      'delete from tramo where codigo_empresa = $1',
       `insert into tramo (codigo_empresa, art_codigo, cantidad_desde, precio, descuento)
        select distinct on (art_codigo, cantidad_desde) $1, art_codigo, cantidad_desde, precio, descuento from entrada
        order by art_codigo, cantidad_desde, linea desc`,
@@ -258,8 +255,8 @@ export const clases: Readonly<Record<string, Clase>> = {
       articulos: [lista, 'text[]'],
     },
     rechazos: `select e.linea, 'it ends before it begins' as motivo from entrada e where e.vigencia_hasta < e.vigencia_desde`,
+    reemplaza: 'oferta_especial',
     unir: [
-      'delete from oferta_especial where codigo_empresa = $1',
       `insert into oferta_especial (codigo_empresa, id, titulo, descripcion, imagen, orden, vigencia_desde, vigencia_hasta,
          art_codigos)
        select distinct on (id) $1, id, titulo, descripcion, imagen, orden, vigencia_desde, vigencia_hasta, articulos
@@ -275,8 +272,8 @@ export const clases: Readonly<Record<string, Clase>> = {
       fecha_ejecucion: [fecha, 'date'],
       pans: [pans, 'text[]'],
     },
+    reemplaza: 'saldo',
     unir: [
-      'delete from saldo where codigo_empresa = $1',
       `insert into saldo (codigo_empresa, documento, plan, saldo, deuda, fecha_ejecucion, pans)
        select distinct on (documento_buscable(documento), plan) $1, documento_buscable(documento), plan, saldo, deuda,
          fecha_ejecucion, pans from entrada order by documento_buscable(documento), plan, linea desc`,
@@ -296,8 +293,8 @@ export const clases: Readonly<Record<string, Clase>> = {
     rechazos: `select e.linea, 'no local has the code ' || l.codigo as motivo from entrada e, unnest(e.locales) as l (codigo)
         where not exists (select 1 from local where codigo_empresa = $1 and codigo_local = l.codigo)
       union all select e.linea, 'a card is not efectivo' from entrada e where e.efectivo and e.tipo = 'TARJETA_WEB'`,
+    reemplaza: 'medio_pago',
     unir: [
-      empty('medio_pago'),
       `insert into medio_pago (codigo_empresa, id_medio_de_pago, descripcion, tipo, efectivo, tipos_entrega, locales,
          margen, orden)
        select distinct on (id_medio_de_pago) $1, id_medio_de_pago, descripcion, tipo, efectivo,
@@ -316,8 +313,8 @@ export const clases: Readonly<Record<string, Clase>> = {
       url_imagen: [imagenPropia, 'text'],
       cuotas_maximas: [entero(1, 48, { opcional: true }), 'int'],
     },
+    reemplaza: 'tarjeta_habilitada',
     unir: [
-      empty('tarjeta_habilitada'),
       `insert into tarjeta_habilitada (codigo_empresa, id_tarjeta_pagos_web, brand, descripcion, id_credito, url_imagen,
          cuotas_maximas, orden)
        select distinct on (id_tarjeta_pagos_web) $1, id_tarjeta_pagos_web, brand, descripcion, id_credito, url_imagen,
@@ -332,8 +329,8 @@ export const clases: Readonly<Record<string, Clase>> = {
       valor: [unoDe('PESO', 'PRECIO'), 'text'],
       decimales: [entero(0, 3), 'int'],
     },
+    reemplaza: 'formato_etiqueta',
     unir: [
-      empty('formato_etiqueta'),
       `insert into formato_etiqueta (codigo_empresa, prefijo, digitos_codigo, valor, decimales)
        select distinct on (prefijo) $1, prefijo, digitos_codigo, valor, decimales from entrada
        order by prefijo, linea desc`,

@@ -46,6 +46,7 @@ test('E-14 a command that asks wrongly is told what is wrong and what there is, 
     [['precios', file, '--empresa'], '--empresa'],
     [['precios', file, '--empresa', '10', '--estricto'], '--estricto'],
     [['locales', file, '--empresa', '10', '--permitir-cero'], '--permitir-cero is for precios only.'],
+    [['locales', file, '--empresa', '10', '--vaciar'], '--vaciar is for ofertas, tramos'],
     [['locales', file, '--empresa', '10', '--completo'], '--completo is for precios only.'],
   ]
   const results = await Promise.all(cases.map(([args]) => run(args, 'postgres://127.0.0.1:1/nadie')))
@@ -122,6 +123,28 @@ test('E-14 a run says each bad line and how many came in; with strict the first 
     err: '',
   })
   expect(await precio()).toBe(0)
+})
+
+test('E-14 a file that replaces: how many gave way is said when lines were refused; when all were, that nothing changed', async ({
+  databaseUrl,
+  folder,
+}) => {
+  const file = join(folder, 'tramos.csv')
+  const importTramos = async (lines: string, ...options: string[]) => {
+    await writeFile(file, `art_codigo,cantidad_desde,precio,descuento\n${lines}`)
+    return run(['tramos', file, '--empresa', '10', ...options], databaseUrl)
+  }
+  expect((await importTramos(`${ART.te},3,70,\n${ART.te},6,65,\n`)).code).toBe(0)
+  const half = await importTramos(`${ART.te},3,70,\n${ART.te},6,"64,90",\n`)
+  expect(half).toMatchObject({ code: 3, out: expect.stringMatching(/^1 of 2 lines/) })
+  expect(half.err.trimEnd().split('\n').at(-1)).toBe(
+    'tramos: the 2 of before gave way to 1. What the 1 refused lines say is not there: mend them and run the file again.',
+  )
+  const none = await importTramos(`${ART.te},3,"70,5",\n`)
+  expect(none).toMatchObject({ code: 1, out: expect.stringMatching(/^0 of 1 lines/) })
+  expect(none.err.trimEnd().split('\n').at(-1)).toBe('No line could be taken: nothing changed.')
+  expect(await importTramos('')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('(1) stay. --vaciar') })
+  expect(await importTramos('', '--vaciar')).toMatchObject({ code: 0, err: '' })
 })
 
 test('E-14 stopped by a signal it ends at once and nothing of the file is there', async ({

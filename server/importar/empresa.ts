@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { CAMPOS_CONTACTO } from '../aplicaciones/contacto.ts'
 import { fieldsOf, inTransaction, isObjeto, type Opciones, readJson } from './json.ts'
 import { ImportError } from './lectura.ts'
+import { removeReplaced } from './reemplazo.ts'
 
 /** How to reach the empresa (K-27), whole: what the file does not say is not shown any more. */
 export async function importContacto(options: Opciones): Promise<number> {
@@ -53,7 +54,14 @@ export async function importAplicaciones(options: Opciones): Promise<number> {
       [options.codigoEmpresa, names],
     )
     if (taken[0]) throw new ImportError(`The app ${taken[0].aplicacion} is of another empresa`)
-    await client.query('delete from aplicacion where codigo_empresa = $1', [options.codigoEmpresa])
+    const { codigoEmpresa, vaciar } = options
+    await removeReplaced(client, {
+      codigoEmpresa,
+      clase: 'aplicaciones',
+      tabla: 'aplicacion',
+      nuevas: rows.length,
+      vaciar,
+    })
     await insertAplicaciones(client, options.codigoEmpresa, rows)
   })
   return rows.length

@@ -9,6 +9,7 @@ import { LineaError } from './campos.ts'
 import { type Clase, clases } from './clases.ts'
 import { notifyCatalogo, requireEmpresa, takeTurn, withConnection } from './conexion.ts'
 import { ImportError, readLineas } from './lectura.ts'
+import { removeReplaced } from './reemplazo.ts'
 
 export interface Rechazo {
   readonly linea: number
@@ -20,6 +21,8 @@ export interface Resultado {
   readonly rechazadas: number
   /** The first hundred; the count tells of the rest. */
   readonly rechazos: readonly Rechazo[]
+  /** Of a class whose file replaces what there was: how many rows went for it. Absent when all stayed. */
+  readonly reemplazadas?: number
   readonly ms: number
 }
 
@@ -36,6 +39,8 @@ export interface Importacion {
   readonly hoy: string
   /** Prices only: articles that cost nothing are meant to. */
   readonly permitirCero?: boolean
+  /** A file without lines that replaces what there was is meant. */
+  readonly vaciar?: boolean
   readonly onRechazo?: (rechazo: Rechazo) => void
 }
 
@@ -161,13 +166,28 @@ async function stageAndMerge(client: pg.Client, clase: Clase, options: Importaci
     }
     if (rows.length < REASONS_PER_FETCH) break
   }
+  // Of which nothing could be taken, nothing is known: above all not that there is nothing any more.
+  if (leidas > 0 && rechazadas === leidas) {
+    await client.query('rollback')
+    return { leidas, rechazadas, rechazos }
+  }
+  const { codigoEmpresa, vaciar } = options
+  const reemplazadas =
+    clase.reemplaza &&
+    (await removeReplaced(client, {
+      codigoEmpresa,
+      clase: options.clase,
+      tabla: clase.reemplaza,
+      nuevas: leidas,
+      vaciar,
+    }))
   for (const statement of clase.unir) {
     await client.query(statement, statement.includes('$1') ? [options.codigoEmpresa] : [])
   }
   if (options.completo && clase.completar) await client.query(clase.completar, [options.codigoEmpresa])
   await notifyCatalogo(client, options.codigoEmpresa)
   await client.query('commit')
-  return { leidas, rechazadas, rechazos }
+  return { leidas, rechazadas, rechazos, ...(typeof reemplazadas === 'number' && { reemplazadas }) }
 }
 
 function escapeCopy(value: string | null): string {

@@ -4,12 +4,15 @@ import type pg from 'pg'
 import { fecha, LineaError } from './campos.ts'
 import { notifyCatalogo, requireEmpresa, takeTurn, withConnection } from './conexion.ts'
 import { ImportError } from './lectura.ts'
+import { removeReplaced } from './reemplazo.ts'
 
 export interface Opciones {
   readonly databaseUrl: string
   readonly archivo: string
   readonly codigoEmpresa: number
   readonly hoy: string
+  /** A list without anything in it that replaces what there was is meant. */
+  readonly vaciar?: boolean
 }
 
 /** In files of zones and promotions there are few things, and a bad one stops the run: it says which. */
@@ -193,7 +196,14 @@ export async function importPromociones(options: Opciones): Promise<number> {
     rows.map(({ id_promocion }) => id_promocion),
   )
   await inTransaction(options, async (client) => {
-    await client.query('delete from promocion where codigo_empresa = $1', [options.codigoEmpresa])
+    const { codigoEmpresa, vaciar } = options
+    await removeReplaced(client, {
+      codigoEmpresa,
+      clase: 'promociones',
+      tabla: 'promocion',
+      nuevas: rows.length,
+      vaciar,
+    })
     await client.query(
       `insert into promocion (codigo_empresa, id_promocion, titulo, descripcion, tipo, parametros, condiciones, imagen,
          vigencia_desde, vigencia_hasta, art_codigos, rubros, marcas)

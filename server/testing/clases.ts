@@ -7,7 +7,7 @@ import { expect } from './test.ts'
 
 export const test = base.extend('load', { scope: 'file' }, ({ file }) => {
   /** Imports rows of a class, each by its cells; what is not given of a row is its cell of GOOD. */
-  return async (clase: string, rows: readonly Readonly<Record<string, string>>[]) => {
+  return async (clase: string, rows: readonly Readonly<Record<string, string>>[], { vaciar = false } = {}) => {
     const columns = Object.keys(clases[clase]!.columnas)
     const cell = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
     const lines = rows.map((row) => columns.map((name) => cell(row[name] ?? GOOD[clase]![name]!)).join(','))
@@ -17,6 +17,7 @@ export const test = base.extend('load', { scope: 'file' }, ({ file }) => {
     const result = await importClase({
       ...(await file(`${[columns.join(','), ...lines].join('\n')}\n`)),
       clase,
+      vaciar,
       onRechazo: ({ linea, motivo }) => told.set(starts.indexOf(linea), motivo),
     })
     expect(result).toMatchObject({ leidas: rows.length, rechazadas: told.size })

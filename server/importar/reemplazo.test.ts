@@ -1,0 +1,96 @@
+// Of some classes a file says all there is: what it does to what there was when it is bad, or empty.
+import { test } from '../testing/clases.ts'
+import { expect } from '../testing/test.ts'
+import { clases } from './clases.ts'
+import { importAplicaciones } from './empresa.ts'
+import { importClase } from './import-clase.ts'
+import { importPromociones } from './json.ts'
+import { ImportError } from './lectura.ts'
+
+/** What spoils a good line of each. */
+const BAD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ofertas: { precio: '59,90' },
+  tramos: { precio: '59,90' },
+  'ofertas-especiales': { vigencia_hasta: '31/12/2026' },
+  saldos: { saldo: '5.230,50' },
+  'medios-pago': { margen: '7,5' },
+  tarjetas: { brand: '' },
+  'formatos-etiqueta': { decimales: '4' },
+}
+const REPLACED = Object.keys(clases).filter((clase) => clases[clase]!.reemplaza)
+
+for (const clase of REPLACED) {
+  test(`E-14 ${clase}: of a file of which no line can be taken, or without lines, what there was stays`, async ({
+    load,
+    file,
+    app,
+  }) => {
+    const rows = async () =>
+      (await app.database.pool.query(`select * from ${clases[clase]!.reemplaza} where codigo_empresa = 10`)).rows
+    await load(clase, [{}])
+    const before = await rows()
+    expect(before).toHaveLength(1)
+    expect((await load(clase, [BAD[clase]!, BAD[clase]!])).size).toBe(2)
+    expect(await rows()).toEqual(before)
+
+    const header = await file(`${Object.keys(clases[clase]!.columnas).join(',')}\n`)
+    await expect(importClase({ ...header, clase })).rejects.toThrow(
+      new ImportError(`The file names no ${clase}: those there are (1) stay. --vaciar takes them away`),
+    )
+    expect(await rows()).toEqual(before)
+    expect(await importClase({ ...header, clase, vaciar: true })).toMatchObject({ leidas: 0, reemplazadas: 1 })
+    expect(await rows()).toEqual([])
+    // There is nothing to lose: nothing to ask.
+    expect(await importClase({ ...header, clase })).toMatchObject({ leidas: 0, reemplazadas: 0 })
+  })
+}
+
+test('E-14 of a file with good and bad lines the good ones are all there is, and how many gave way is told', async ({
+  load,
+  file,
+  app,
+}) => {
+  await load('tramos', [{}, { cantidad_desde: '6' }, { cantidad_desde: '9' }])
+  const columns = Object.keys(clases.tramos!.columnas).join(',')
+  const good = (await app.database.pool.query('select art_codigo from tramo where codigo_empresa = 10')).rows[0]
+  const result = await importClase({
+    ...(await file(`${columns}\n${good.art_codigo},4,50,\n${good.art_codigo},6,"50,5",\n`)),
+    clase: 'tramos',
+  })
+  expect(result).toMatchObject({ leidas: 2, rechazadas: 1, reemplazadas: 3 })
+  const { rows } = await app.database.pool.query('select cantidad_desde from tramo where codigo_empresa = 10')
+  expect(rows).toEqual([{ cantidad_desde: 4 }])
+})
+
+test('E-14 horarios: a local of which no line can be taken keeps its own', async ({ load, app }) => {
+  const rows = async () =>
+    (await app.database.pool.query('select * from horario where codigo_empresa = 10 order by 2, 3, 4')).rows
+  const before = await rows()
+  expect((await load('horarios', [{ hora_desde: '7.30' }])).size).toBe(1)
+  expect(await rows()).toEqual(before)
+})
+
+test('E-14 promociones and aplicaciones: an empty list is meant when that is said', async ({ file, app }) => {
+  const count = async (tabla: string) =>
+    (await app.database.pool.query(`select count(*)::int as n from ${tabla} where codigo_empresa = 10`)).rows[0].n
+  const promocion = {
+    idPromocion: 1,
+    titulo: 'Dos por uno',
+    tipo: 'LLEVA_N_PAGA_M',
+    parametros: { lleva: 2, paga: 1 },
+    vigenciaDesde: 'hoy',
+    vigenciaHasta: 'hoy+9',
+  }
+  await importPromociones(await file([promocion]))
+  await importAplicaciones(await file([{ aplicacion: 'uy.ejemplo.vacia' }]))
+  for (const [run, clase, tabla] of [
+    [importPromociones, 'promociones', 'promocion'],
+    [importAplicaciones, 'aplicaciones', 'aplicacion'],
+  ] as const) {
+    const list = await file([])
+    await expect(run(list)).rejects.toThrow(`The file names no ${clase}: those there are (1) stay`)
+    expect(await count(tabla)).toBe(1)
+    expect(await run({ ...list, vaciar: true })).toBe(0)
+    expect(await count(tabla)).toBe(0)
+  }
+})
