@@ -81,6 +81,7 @@ export const ERRORES = {
   'Reemplazos.ERROR_NO_ENCONTRADO': [404, 'No encontramos la propuesta.'],
   'Reemplazos.ERROR_YA_RESPONDIDO': [409, 'La propuesta ya tiene otra respuesta.'],
   'Reemplazos.ERROR_VENCIDO': [409, 'Pasó el tiempo para responder.'],
+  'Reemplazos.ERROR_SIN_EFECTO': [409, 'La propuesta quedó sin efecto: ya no hace falta responderla.'],
   'Reemplazos.ERROR_YA_PROPUESTO': [409, 'Ya hay una propuesta sin responder para ese artículo.'],
   'Reemplazos.ERROR_NO_QUIERE': [409, 'Para ese artículo pidió no recibir reemplazos.'],
   'Pedidos.ERROR_NO_ENTREGADO': [409, 'Podrás hacerlo cuando recibas el pedido.'],

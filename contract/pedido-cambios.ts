@@ -137,6 +137,7 @@ export const pedidoCambios = calls({
       'Reemplazos.ERROR_NO_ENCONTRADO',
       'Reemplazos.ERROR_YA_RESPONDIDO',
       'Reemplazos.ERROR_VENCIDO',
+      'Reemplazos.ERROR_SIN_EFECTO',
     ],
   },
   'POST pedidos/:idPedido/calificacion': {

@@ -200,7 +200,8 @@ export const Reemplazo = Type.Object({
   cantidad: Cantidad,
   precioTotal: Monto,
   vence: Instante,
-  estado: UnoDe(['PENDIENTE', 'ACEPTADO', 'RECHAZADO', 'VENCIDO']),
+  /** SIN_EFECTO: the shop settled the line by itself before there was an answer. */
+  estado: UnoDe(['PENDIENTE', 'ACEPTADO', 'RECHAZADO', 'VENCIDO', 'SIN_EFECTO']),
 })
 export type Reemplazo = Static<typeof Reemplazo>
 

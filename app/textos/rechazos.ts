@@ -97,6 +97,7 @@ export const RECHAZO: Readonly<Record<string, string>> = {
   'Pedidos.ERROR_NO_EDITABLE':
     'Ya no se puede: empezamos a preparar tu pedido, o pasó la hora límite. Llámanos si lo necesitas.',
   'Reemplazos.ERROR_VENCIDO': 'Pasó el tiempo para responder: quitamos el artículo que faltaba y no lo pagas.',
+  'Reemplazos.ERROR_SIN_EFECTO': 'Ya no hace falta que respondas. Mira cómo quedó tu pedido.',
   'Reemplazos.ERROR_YA_RESPONDIDO': 'Ya habías respondido otra cosa. Mira cómo quedó tu pedido.',
   'Pedidos.ERROR_NO_ENTREGADO': 'Podrás hacerlo cuando recibas el pedido.',
   'Pedidos.ERROR_PLAZO_VENCIDO': 'Ya pasó el plazo para hacerlo.',

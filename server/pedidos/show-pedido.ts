@@ -191,6 +191,7 @@ function describePropuesta(propuesta: Selectable<Reemplazo>): string {
     ACEPTADO: 'lo quiso',
     RECHAZADO: 'no lo quiso',
     VENCIDO: 'no respondió a tiempo',
+    SIN_EFECTO: 'quedó sin efecto: la línea se dijo a mano',
   }
   return `          propuesto ${propuesto} ${que}: ${cantidad} por ${pesos(precioTotal)}, ${resultados[propuesta.estado]}`
 }

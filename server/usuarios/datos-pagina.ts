@@ -166,6 +166,7 @@ const RESPUESTAS: Readonly<Record<string, string>> = {
   ACEPTADO: 'lo aceptaste',
   RECHAZADO: 'no lo quisiste',
   VENCIDO: 'no respondiste a tiempo',
+  SIN_EFECTO: 'quedó sin efecto: no hizo falta que respondieras',
 }
 
 function pedido(one: DatosUsuario['pedidos'][number]): Campos {

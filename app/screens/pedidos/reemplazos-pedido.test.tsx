@@ -16,7 +16,7 @@ test('A-63 a proposal says what is missing, what is offered at which price, unti
   const html = renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido('PENDIENTE')} />)
   for (const said of ['Arroz', 'Fideos', '$96', '$118', '10:15', 'no lo pagas', 'Sí, cámbialo', 'No, quítalo'])
     expect(html).toContain(said)
-  for (const estado of ['ACEPTADO', 'RECHAZADO', 'VENCIDO'])
+  for (const estado of ['ACEPTADO', 'RECHAZADO', 'VENCIDO', 'SIN_EFECTO'])
     expect(renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido(estado)} />)).toBe('')
 })
 
@@ -35,6 +35,7 @@ test('A-63 who comes from a notification to a proposal that waits no more reads 
   expect(said('ACEPTADO', 1)).toContain('Ya aceptaste Fideos.')
   expect(said('RECHAZADO', 1)).toContain('Ya dijiste que no a Fideos')
   expect(said('VENCIDO', 1)).toContain('Ya no se puede responder por Fideos')
+  expect(said('SIN_EFECTO', 1)).toContain('Ya no hace falta que respondas por Fideos')
   expect(said('PENDIENTE', 1)).not.toContain('Ya ')
   expect(said('VENCIDO', 2)).toBe('')
 })

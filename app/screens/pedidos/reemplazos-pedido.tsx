@@ -31,7 +31,7 @@ export function ReemplazosDelPedido({ pedido, preguntado, acepta, onPreguntado }
   const [vistos] = useState(() => new Set<number>())
   for (const { idReemplazo } of pendientes) vistos.add(idReemplazo)
   const dichos = pedido.reemplazos.filter(
-    ({ idReemplazo, estado }) => idReemplazo === preguntado || (estado === 'VENCIDO' && vistos.has(idReemplazo)),
+    ({ idReemplazo, estado }) => idReemplazo === preguntado || (SIN_RESPUESTA.has(estado) && vistos.has(idReemplazo)),
   )
   const llegado = dichos.find(({ idReemplazo }) => idReemplazo === preguntado)
   const aviso = dichos.map(({ idReemplazo, estado, propuesto }) => {
@@ -63,11 +63,15 @@ export function ReemplazosDelPedido({ pedido, preguntado, acepta, onPreguntado }
   )
 }
 
-/** What somebody who comes too late, or once more, finds; and who looked on while the time ended. */
+/** Settled otherwise than by whoever was asked: who looked on is told. */
+const SIN_RESPUESTA: ReadonlySet<Reemplazo['estado']> = new Set(['VENCIDO', 'SIN_EFECTO'])
+
+/** What somebody who comes too late, or once more, finds; and who looked on while it was settled. */
 const TERMINADAS: Partial<Record<Reemplazo['estado'], (nombre: string) => string>> = {
   ACEPTADO: (nombre) => `Ya aceptaste ${nombre}.`,
   RECHAZADO: (nombre) => `Ya dijiste que no a ${nombre}: quitamos el artículo que faltaba.`,
   VENCIDO: (nombre) => `Ya no se puede responder por ${nombre}: quitamos el artículo que faltaba y no lo pagas.`,
+  SIN_EFECTO: (nombre) => `Ya no hace falta que respondas por ${nombre}: mira cómo quedó el artículo que faltaba.`,
 }
 
 /** What the line was to cost, its promotions taken off, beside what is proposed. */

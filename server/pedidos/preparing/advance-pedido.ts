@@ -15,7 +15,7 @@ import { lockPago } from '../../pagos/pago.ts'
 import { cancelPedido } from '../changing/cancel-pedido.ts'
 import { type LlavePedido, lockPedido, moveEstado } from '../move-estado.ts'
 import { type Preparada, prepareLinea } from './prepare-linea.ts'
-import { closeReemplazos } from './reemplazos.ts'
+import { closeReemplazos, withdrawReemplazo } from './reemplazos.ts'
 import { readLineas, writeTotales } from './totales-finales.ts'
 
 type Pedido = Awaited<ReturnType<typeof lockPedido>>
@@ -54,10 +54,15 @@ export function startPreparacion(deps: CommandDeps, llave: LlavePedido): Promise
   })
 }
 
-/** What was prepared of a line (`prepareLinea`), told to whoever shows stock. */
+/**
+ * What was prepared of a line (`prepareLinea`), told to whoever shows stock. What was proposed in its place is settled by
+ * it: what the shop said last is what counts.
+ */
 export async function setLineaPreparada(deps: CommandDeps, llave: LlavePedido, preparada: Preparada): Promise<void> {
   const { codigoLocal, tomados } = await deps.db.transaction().execute(async (trx) => {
-    const tomados = await prepareLinea(trx, llave, preparada, deps.clock.now())
+    const now = deps.clock.now()
+    const tomados = await prepareLinea(trx, llave, preparada, now)
+    await withdrawReemplazo(trx, llave, preparada.artCodigo, now)
     return { codigoLocal: (await lockPedido(trx, llave)).codigoLocal, tomados }
   })
   if (tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, tomados)

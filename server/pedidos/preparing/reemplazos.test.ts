@@ -3,7 +3,7 @@ import type { TestApp } from '../../testing/app.ts'
 import { comparedBooks, createPagador, makeRoom, pedidoConTarjeta } from '../../testing/pagos.ts'
 import { arroz, linea, llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, expect, test, type UsuarioDePrueba } from '../../testing/test.ts'
-import { finishPreparacion, startPreparacion } from './advance-pedido.ts'
+import { finishPreparacion, setLineaPreparada, startPreparacion } from './advance-pedido.ts'
 import { expireReemplazo, proposeReemplazo } from './reemplazos.ts'
 
 const fideos = (cantidad: number) => linea(ART.fideos, 48, cantidad)
@@ -180,4 +180,48 @@ test('A-63 E-16 a line that wants no replacement is not asked about; the shop th
     reemplazos: [{ estado: 'VENCIDO' }],
   })
   expect(await answer(app, usuario, idPedido, idReemplazo, true)).toMatchObject({ status: 409 })
+})
+
+test('A-63 K-35 a line the shop sets by itself settles its proposal: no answer and no end of time changes it again', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const { usuario, llave, idPedido } = await prepare(app, db)
+  const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA)
+  const other = await proposeReemplazo(app.deps, llave, { artCodigo: ART.cafe, propuesto: ART.te })
+  const { version } = await read(app, usuario, idPedido)
+  await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 200 })
+  const settled = await read(app, usuario, idPedido)
+  // The other one is still waited for.
+  expect(settled).toMatchObject({
+    estado: 'ESPERANDO_RESPUESTA',
+    totales: { total: 407 },
+    lineas: [{ cantidadPreparada: 2, precioFinal: 118, motivoDiferencia: null }, {}],
+    reemplazos: [{ estado: 'SIN_EFECTO' }, { estado: 'PENDIENTE' }],
+  })
+  expect(settled.version).toBeGreaterThan(version)
+  for (const acepta of [true, false]) {
+    expect(await answer(app, usuario, idPedido, idReemplazo, acepta)).toMatchObject({
+      status: 409,
+      body: { error: 'Reemplazos.ERROR_SIN_EFECTO' },
+    })
+  }
+  await setLineaPreparada(app.deps, llave, { artCodigo: ART.cafe, cantidad: 100 })
+  expect(await read(app, usuario, idPedido)).toMatchObject({
+    estado: 'EN_PREPARACION',
+    reemplazos: [{ estado: 'SIN_EFECTO' }, { estado: 'SIN_EFECTO' }],
+  })
+  clock.advance({ minutes: 15 })
+  for (const one of [idReemplazo, other]) await expireReemplazo(app.deps, { ...llave, idReemplazo: one })
+  // The line may be asked about anew, and said again as it already is that settles it too.
+  await proposeReemplazo(app.deps, llave, PROPUESTA)
+  await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 200 })
+  await finishPreparacion(app.deps, llave)
+  expect(await read(app, usuario, idPedido)).toMatchObject({
+    estado: 'PREPARADO',
+    totales: { total: 407 },
+    lineas: [{ cantidadPreparada: 2, precioFinal: 118 }, { cantidadPreparada: 1 }],
+    reemplazos: [{ estado: 'SIN_EFECTO' }, { estado: 'SIN_EFECTO' }, { estado: 'SIN_EFECTO' }],
+  })
 })

@@ -108,6 +108,7 @@ export async function answerReemplazo(
     if (!reemplazo) throw new RefusalError('Reemplazos.ERROR_NO_ENCONTRADO')
     if (reemplazo.estado === wanted) return []
     if (reemplazo.estado === 'VENCIDO') throw new RefusalError('Reemplazos.ERROR_VENCIDO')
+    if (reemplazo.estado === 'SIN_EFECTO') throw new RefusalError('Reemplazos.ERROR_SIN_EFECTO')
     if (reemplazo.estado !== 'PENDIENTE') throw new RefusalError('Reemplazos.ERROR_YA_RESPONDIDO')
     if (now >= reemplazo.vence) throw new RefusalError('Reemplazos.ERROR_VENCIDO')
     return resolve(trx, llave, reemplazo, wanted, now)
@@ -142,6 +143,23 @@ export async function closeReemplazos(trx: Transaction, llave: LlavePedido, now:
   return tomados
 }
 
+/**
+ * The shop says by itself what was prepared of a line: what was proposed for it is asked no more, and no answer nor the
+ * end of its time changes the line again; the pedido is locked.
+ */
+export async function withdrawReemplazo(
+  trx: Transaction,
+  llave: LlavePedido,
+  artCodigo: string,
+  now: Date,
+): Promise<void> {
+  const pendientes = await findPendientes(trx, llave)
+  const reemplazo = pendientes.find((one) => one.artCodigo === artCodigo)
+  if (!reemplazo) return
+  await setEstado(trx, reemplazo, 'SIN_EFECTO', now)
+  await goOn(trx, llave, NOTAS.SIN_EFECTO(reemplazo), now)
+}
+
 async function decide(
   { db, clock, pool }: CommandDeps,
   llave: LlavePedido,
@@ -160,6 +178,7 @@ const NOTAS = {
   ACEPTADO: ({ nombre }: Fila) => `Aceptaste ${nombre}.`,
   RECHAZADO: ({ nombre }: Fila) => `No quisiste ${nombre}: quitamos el artículo que faltaba.`,
   VENCIDO: ({ nombre }: Fila) => `No respondiste por ${nombre}: quitamos el artículo que faltaba.`,
+  SIN_EFECTO: ({ nombre }: Fila) => `Ya no hace falta que respondas por ${nombre}.`,
 } as const
 
 /** What is left of a line for which nothing goes. */
@@ -169,7 +188,7 @@ async function resolve(
   trx: Transaction,
   llave: LlavePedido,
   reemplazo: Fila,
-  estado: keyof typeof NOTAS,
+  estado: 'ACEPTADO' | 'RECHAZADO' | 'VENCIDO',
   now: Date,
 ): Promise<string[]> {
   const pedido = await lockPedido(trx, llave)
@@ -189,11 +208,16 @@ async function resolve(
         }
       : nada(reemplazo)
   const tomados = await prepareLinea(trx, llave, preparada, now)
-  const waiting = (await findPendientes(trx, llave)).length > 0
-  if (!waiting && pedido.estado === 'ESPERANDO_RESPUESTA') {
-    await moveEstado(trx, llave, 'EN_PREPARACION', NOTAS[estado](reemplazo), now)
-  } else await publishPedido(trx, llave)
+  await goOn(trx, llave, NOTAS[estado](reemplazo), now)
   return tomados
+}
+
+/** A proposal is settled: with the last of them the pedido waits no more. */
+async function goOn(trx: Transaction, llave: LlavePedido, nota: string, now: Date): Promise<void> {
+  const { estado } = await lockPedido(trx, llave)
+  const waiting = (await findPendientes(trx, llave)).length > 0
+  if (!waiting && estado === 'ESPERANDO_RESPUESTA') await moveEstado(trx, llave, 'EN_PREPARACION', nota, now)
+  else await publishPedido(trx, llave)
 }
 
 async function setEstado(trx: Transaction, { codigoEmpresa, idPedido, idReemplazo }: Fila, estado: string, now: Date) {
