@@ -25,20 +25,20 @@ export async function redeemCupon(trx: Transaction, canje: Canje): Promise<numbe
     .executeTakeFirst()
   // One that does not begin yet is not told of: its code is still a secret.
   if (!cupon || cupon.vigenciaDesde > hoy) throw new RefusalError('NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE')
-  const had = await trx
-    .insertInto('cuponUsuario')
-    .values({ codigoEmpresa, idCupon: cupon.idCupon, idUsuarioAplicacion, origen: 'CANJE', fecha: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('idCupon')
+  const has = await trx
+    .selectFrom('cuponUsuario')
+    .select('idCupon')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .where('idCupon', '=', cupon.idCupon)
     .executeTakeFirst()
-  if (!had) throw new RefusalError('CUPON_YA_ASOCIADO_A_USUARIO')
+  if (has) throw new RefusalError('CUPON_YA_ASOCIADO_A_USUARIO')
   if (cupon.vigenciaHasta !== null && cupon.vigenciaHasta < hoy) throw new RefusalError('CUPON_VENCIDO')
   if (cupon.limiteTotal !== null && cupon.entregados >= cupon.limiteTotal) throw new RefusalError('CUPON_AGOTADO')
+  // The row is counted in `entregados` by its trigger.
   await trx
-    .updateTable('cupon')
-    .set((eb) => ({ entregados: eb('entregados', '+', 1) }))
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idCupon', '=', cupon.idCupon)
+    .insertInto('cuponUsuario')
+    .values({ codigoEmpresa, idCupon: cupon.idCupon, idUsuarioAplicacion, origen: 'CANJE', fecha: now })
     .execute()
   return cupon.idCupon
 }

@@ -1,6 +1,7 @@
 import { test } from '../testing/importar.ts'
 import { ART, createUsuario, expect, HOY } from '../testing/test.ts'
 import { importCupones } from './cupones.ts'
+import { ImportError } from './lectura.ts'
 
 const CUPON = { codigo: 'OTONIO', titulo: 'Otoño', descuento: 10, vigenciaDesde: 'hoy', vigenciaHasta: 'hoy+10' }
 
@@ -57,4 +58,65 @@ test('C-26 a limit below those who have it already is refused', async ({ app, db
   await expect(importCupones(await file([{ ...CUPON, codigo: 'POCOS', limiteTotal: 1 }]))).rejects.toThrow(
     'POCOS has already been given to more than its limiteTotal',
   )
+})
+
+test('C-26 whom a file gives a coupon to is counted as whoever redeems it, once, and none are given more than its limit', async ({
+  app,
+  db,
+  file,
+}) => {
+  const usuarios = await Promise.all(Array.from({ length: 4 }, () => createUsuario(db)))
+  const [uno, dos, tres, cuatro] = usuarios as [(typeof usuarios)[0], ...typeof usuarios]
+  const emails = usuarios.map(({ email }) => email)
+  const entregados = async () => {
+    const cupon = db.selectFrom('cupon').select('entregados').where('codigo', '=', 'DE-TRES')
+    return (await cupon.executeTakeFirst())?.entregados
+  }
+  const canje = (usuario: typeof uno) => app.as(usuario).post('cupones/codigo-canje/de-tres')
+  const cupon = { ...CUPON, codigo: 'DE-TRES', limiteTotal: 3 }
+  await expect(importCupones(await file([{ ...cupon, usuarios: emails }]))).rejects.toThrow(
+    'DE-TRES would be given to more than its limiteTotal (4, not 3)',
+  )
+  expect(await entregados()).toBeUndefined()
+
+  const two = { ...cupon, usuarios: [uno.email, uno.email.toUpperCase(), dos!.email, 'nadie@ejemplo.uy'] }
+  for (let times = 0; times < 2; times++) {
+    await importCupones(await file([two]))
+    expect(await entregados()).toBe(2)
+  }
+  expect((await canje(tres!)).status).toBe(201)
+  expect((await canje(cuatro!)).body).toMatchObject({ error: 'CUPON_AGOTADO' })
+  // Who has it already is not given it again: there is room for all three.
+  await importCupones(await file([{ ...cupon, usuarios: emails.slice(0, 3) }]))
+  expect(await entregados()).toBe(3)
+  await expect(importCupones(await file([{ ...cupon, usuarios: [cuatro!.email] }]))).rejects.toThrow('(4, not 3)')
+  await expect(importCupones(await file([{ ...cupon, limiteTotal: 2 }]))).rejects.toThrow('(3, not 2)')
+  expect((await app.as(cuatro!).get('cupones')).body).toEqual([])
+})
+
+test("C-26 X-06 a coupon of few that a file gives while it is redeemed is nobody else's", async ({ app, db, file }) => {
+  const cupon = { ...CUPON, codigo: 'A-LA-VEZ', limiteTotal: 5 }
+  await importCupones(await file([cupon]))
+  const usuarios = await Promise.all(Array.from({ length: 12 }, () => createUsuario(db)))
+  const given = await file([{ ...cupon, usuarios: usuarios.slice(0, 3).map(({ email }) => email) }])
+  await Promise.all([
+    importCupones(given).catch((error) => expect(error).toBeInstanceOf(ImportError)),
+    ...usuarios.map((usuario) => app.as(usuario).post('cupones/codigo-canje/a-la-vez')),
+  ])
+  const { rows } = await app.database.pool.query(
+    `select entregados, (select count(*)::int from cupon_usuario u where u.id_cupon = c.id_cupon) as filas
+     from cupon c where codigo = 'A-LA-VEZ'`,
+  )
+  expect(rows).toEqual([{ entregados: 5, filas: 5 }])
+})
+
+test('C-26 C-03 who closes their account stays counted: another one gets nobody a second coupon of few', async ({
+  app,
+  db,
+  file,
+}) => {
+  const [usuario, otro] = [await createUsuario(db), await createUsuario(db)]
+  await importCupones(await file([{ ...CUPON, codigo: 'UNA-VEZ', limiteTotal: 1, usuarios: [usuario.email] }]))
+  await db.deleteFrom('usuario').where('idUsuario', '=', usuario.idUsuario).execute()
+  expect((await app.as(otro).post('cupones/codigo-canje/UNA-VEZ')).body).toMatchObject({ error: 'CUPON_AGOTADO' })
 })

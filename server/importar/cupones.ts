@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { notificacionQuery } from '../notificaciones/add-notificacion.ts'
 import { fieldsOf, inTransaction, isObjeto, type Opciones, readJson } from './json.ts'
 import { ImportError } from './lectura.ts'
@@ -14,12 +15,7 @@ export async function importCupones(options: Opciones): Promise<number> {
   const twice = codes.find((code, i) => codes.indexOf(code) !== i)
   if (twice !== undefined) throw new ImportError(`The file has the code ${twice} twice`)
   await inTransaction(options, async (client) => {
-    const { rows: over } = await client.query<{ codigo: string }>(
-      `select c.codigo from cupon c join jsonb_to_recordset($2::jsonb) as n (codigo citext, limite_total int) using (codigo)
-       where c.codigo_empresa = $1 and c.entregados > n.limite_total`,
-      [options.codigoEmpresa, JSON.stringify(rows)],
-    )
-    if (over[0]) throw new ImportError(`${over[0].codigo} has already been given to more than its limiteTotal`)
+    await refuseTooMany(client, options.codigoEmpresa, rows)
     await client.query(
       `insert into cupon (codigo_empresa, codigo, titulo, descripcion, condiciones, descuento, total, tope_descuento,
          monto_minimo, vigencia_desde, vigencia_hasta, acumulable, locales, art_codigos, rubros, art_codigos_excluidos,
@@ -57,6 +53,36 @@ export async function importCupones(options: Opciones): Promise<number> {
     for (const cupon of given) await client.query(avisoOf(options.codigoEmpresa, cupon))
   })
   return rows.length
+}
+
+/**
+ * Nobody is given more of a coupon than its limiteTotal, those the file names included. Holds the coupons there are, so
+ * that nobody redeems one in between.
+ */
+async function refuseTooMany(client: pg.Client, codigoEmpresa: number, rows: readonly object[]): Promise<void> {
+  await client.query(
+    `select from cupon c join jsonb_to_recordset($2::jsonb) as n (codigo citext) using (codigo)
+     where c.codigo_empresa = $1 order by c.id_cupon for no key update of c`,
+    [codigoEmpresa, JSON.stringify(rows)],
+  )
+  const { rows: over } = await client.query<{ codigo: string; dados: number; nuevos: number; limite_total: number }>(
+    `select n.codigo, coalesce(c.entregados, 0) as dados, count(a.id_usuario)::int as nuevos, n.limite_total
+     from jsonb_to_recordset($2::jsonb) as n (codigo citext, limite_total int, usuarios text[])
+     left join cupon c on c.codigo_empresa = $1 and c.codigo = n.codigo
+     left join usuario u on u.email = any(n.usuarios::citext[])
+     left join usuario_aplicacion a on a.id_usuario = u.id_usuario and a.codigo_empresa = $1
+       and not exists (select from cupon_usuario d where d.codigo_empresa = $1 and d.id_cupon = c.id_cupon
+         and d.id_usuario_aplicacion = a.id_usuario_aplicacion)
+     group by n.codigo, c.entregados, n.limite_total
+     having coalesce(c.entregados, 0) + count(a.id_usuario) > n.limite_total limit 1`,
+    [codigoEmpresa, JSON.stringify(rows)],
+  )
+  for (const { codigo, dados, nuevos, limite_total } of over)
+    throw new ImportError(
+      nuevos === 0
+        ? `${codigo} has already been given to more than its limiteTotal (${dados}, not ${limite_total})`
+        : `${codigo} would be given to more than its limiteTotal (${dados + nuevos}, not ${limite_total})`,
+    )
 }
 
 interface Dado {
