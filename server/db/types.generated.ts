@@ -777,7 +777,9 @@ export interface Reemplazo {
   idPedido: number;
   idReemplazo: Generated<number>;
   nombre: string;
+  precioEnvase: Numeric;
   precioTotal: Numeric;
+  precioUnitario: Numeric;
   propuesto: string;
   resuelto: Timestamp | null;
   urlImagen: string;

@@ -41,6 +41,8 @@ export async function createPropio(app: TestApp, db: Db): Promise<Propio> {
       ventaFraccionada: false,
       cantidad: 1,
       precioTotal: 40,
+      precioUnitario: 40,
+      precioEnvase: 0,
       creado: AHORA,
       vence: new Date('2100-01-01T00:00:00Z'),
     })

@@ -79,6 +79,8 @@ test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of eve
       ventaFraccionada: false,
       cantidad: 2,
       precioTotal: 48.5,
+      precioUnitario: 24.25,
+      precioEnvase: 0,
       creado: '2026-03-11T10:00:00-03:00',
       vence: '2026-03-11T10:15:00-03:00',
       estado: 'ACEPTADO',

@@ -218,7 +218,14 @@ describe('the money', () => {
     const { usuario, idPedido } = await payByCard(app, db)
     const llave = llaveOf(idPedido)
     await startPreparacion(app.deps, llave)
-    const dear = { artCodigo: ART.arroz, cantidad: 300, reemplazo: { artCodigo: ART.harina, total: 2_700_00 } }
+    const acordado = {
+      nombre: 'Harina',
+      ventaFraccionada: false,
+      precioUnitario: 900,
+      precioEnvase: 0,
+      precioTotal: 2_700,
+    }
+    const dear = { artCodigo: ART.arroz, cantidad: 300, reemplazo: { artCodigo: ART.harina, acordado } }
     await setLineaPreparada(app.deps, llave, dear)
     await expect(finishPreparacion(app.deps, llave)).rejects.toEqual(refusal('Pagos.ERROR_MONTO_MAYOR'))
     expect((await detail(app, usuario, idPedido)).estado).toBe('EN_PREPARACION')

@@ -23,9 +23,12 @@ export interface Preparada {
   readonly cantidad: number
   /** Why it is not what was asked for; absent: what the quantity itself says. */
   readonly motivo?: Exclude<MotivoDiferencia, 'REEMPLAZO'>
-  /** What goes in its place, `cantidad` of it; `total` in cents when what it costs was agreed with the customer. */
-  readonly reemplazo?: { readonly artCodigo: string; readonly total?: number }
+  /** What goes in its place, `cantidad` of it: as it is sold today, or as it was agreed with the customer. */
+  readonly reemplazo?: { readonly artCodigo: string; readonly acordado?: Acordado }
 }
+
+/** What the customer was told and wanted, pesos. */
+export type Acordado = Omit<ReemplazoKept, 'artCodigo' | 'stockTomado'> & { readonly precioTotal: number }
 
 /**
  * Writes down what was prepared of a line while a pedido is being prepared, and what the pedido costs now. Said again it
@@ -120,7 +123,8 @@ async function replaced(
   cantidad: number,
   donde: Parameters<typeof quoteLineas>[2],
 ): Promise<Next> {
-  const { artCodigo } = reemplazo
+  const { artCodigo, acordado } = reemplazo
+  if (acordado) return replacedBy(artCodigo, cantidad, acordado)
   const [quoted] = artCodigo === linea.row.artCodigo ? [] : await quoteLineas(trx, [{ artCodigo, cantidad }], donde)
   if (!quoted || quoted.esBolsa !== linea.esBolsa) {
     throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'reemplazo', artCodigo }])
@@ -129,19 +133,22 @@ async function replaced(
   if (!Number.isInteger(cantidad) || cantidad <= 0 || !whole) {
     throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA', [{ campo: 'cantidad', artCodigo }])
   }
-  const total = reemplazo.total ?? totalReemplazo(linea, { unitario: quoted.unitario, cantidad })
+  return replacedBy(artCodigo, cantidad, {
+    nombre: quoted.nombre,
+    ventaFraccionada: quoted.fraccionada,
+    precioUnitario: toPesos(quoted.unitario),
+    precioEnvase: toPesos(quoted.precioEnvase),
+    precioTotal: toPesos(totalReemplazo(linea, { unitario: quoted.unitario, cantidad })),
+  })
+}
+
+function replacedBy(artCodigo: string, cantidad: number, como: Acordado): Next {
+  const { nombre, ventaFraccionada, precioUnitario, precioEnvase, precioTotal } = como
   return {
     cantidadPreparada: toCantidad(cantidad),
-    precioFinal: toPesos(total),
+    precioFinal: precioTotal,
     motivoDiferencia: 'REEMPLAZO',
-    reemplazo: {
-      artCodigo,
-      nombre: quoted.nombre,
-      ventaFraccionada: quoted.fraccionada,
-      precioUnitario: toPesos(quoted.unitario),
-      precioEnvase: toPesos(quoted.precioEnvase),
-      stockTomado: 0,
-    },
+    reemplazo: { artCodigo, nombre, ventaFraccionada, precioUnitario, precioEnvase, stockTomado: 0 },
   }
 }
 

@@ -225,3 +225,37 @@ test('A-63 K-35 a line the shop sets by itself settles its proposal: no answer a
     reemplazos: [{ estado: 'SIN_EFECTO' }, { estado: 'SIN_EFECTO' }, { estado: 'SIN_EFECTO' }],
   })
 })
+
+test('A-63 CX-07 what was agreed is taken though the shop sells it no more: its name, price and deposit are those told', async ({
+  app,
+  db,
+}) => {
+  const { usuario, llave, idPedido } = await prepare(app, db)
+  const setEnvase = (precioEnvase: number) =>
+    db.updateTable('articulo').set({ precioEnvase }).where('artCodigo', '=', ART.fideos).execute()
+  const enLocal = () =>
+    db.selectFrom('articuloLocal').selectAll().where('artCodigo', '=', ART.fideos).where('codigoEmpresa', '=', 10)
+  const antes = await enLocal().execute()
+  await setEnvase(5)
+  const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA)
+  await setEnvase(0)
+  await db.deleteFrom('articuloLocal').where('codigoEmpresa', '=', 10).where('artCodigo', '=', ART.fideos).execute()
+  const taken = await answer(app, usuario, idPedido, idReemplazo, true)
+  await db.insertInto('articuloLocal').values(antes).execute()
+  expect(taken).toMatchObject({
+    status: 200,
+    body: {
+      estado: 'EN_PREPARACION',
+      totales: { total: 395, envases: 10 },
+      lineas: [
+        {
+          cantidadPreparada: 2,
+          precioFinal: 96,
+          reemplazo: { artCodigo: ART.fideos, nombre: 'Fideos tallarín Adria', precioUnitario: 48 },
+        },
+        {},
+      ],
+      reemplazos: [{ estado: 'ACEPTADO', propuesto: { nombre: 'Fideos tallarín Adria' } }],
+    },
+  })
+})

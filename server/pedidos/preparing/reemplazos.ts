@@ -1,7 +1,7 @@
 // what is proposed in the place of an article that ran out. Whoever decides about a proposal has its pedido locked,
 // so of an answer and the end of its time one comes first, and the other changes nothing.
 import { toCentesimos } from '@surtido/rules/cantidades'
-import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import { toPesos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import { imagenDe } from '@surtido/rules/ilustraciones'
 import type { Plataforma } from '@surtido/rules/precios'
@@ -16,7 +16,7 @@ import { addJob } from '../../jobs/add-job.ts'
 import { tellPropuesta } from '../../notificaciones/avisos-pedido.ts'
 import { type LlavePedido, lockPedido, moveEstado, publishPedido } from '../move-estado.ts'
 import { quoteLineas } from '../placing/lineas.ts'
-import { prepareLinea } from './prepare-linea.ts'
+import { type Preparada, prepareLinea } from './prepare-linea.ts'
 import { readLineas } from './totales-finales.ts'
 
 /** How long whoever ordered has to answer. */
@@ -77,6 +77,8 @@ export function proposeReemplazo(deps: CommandDeps, llave: LlavePedido, propuest
         urlImagen: imagenDe(quoted),
         ventaFraccionada: quoted.fraccionada,
         cantidad: cantidad / 100,
+        precioUnitario: toPesos(quoted.unitario),
+        precioEnvase: toPesos(quoted.precioEnvase),
         precioTotal: toPesos(totalReemplazo(linea, { unitario: quoted.unitario, cantidad })),
         creado: now,
         vence: new Date(now.getTime() + PLAZO_RESPUESTA_MS),
@@ -184,6 +186,13 @@ const NOTAS = {
 /** What is left of a line for which nothing goes. */
 const nada = ({ artCodigo }: Fila) => ({ artCodigo, cantidad: 0, motivo: 'SIN_STOCK' }) as const
 
+/** What was told is what is taken, whatever became of the article since. */
+const loAcordado = ({ artCodigo, propuesto, cantidad, ...acordado }: Fila): Preparada => ({
+  artCodigo,
+  cantidad: toCentesimos(cantidad),
+  reemplazo: { artCodigo: propuesto, acordado },
+})
+
 async function resolve(
   trx: Transaction,
   llave: LlavePedido,
@@ -198,16 +207,7 @@ async function resolve(
     if (estado === 'VENCIDO') return []
     throw new RefusalError('Reemplazos.ERROR_VENCIDO')
   }
-  const { artCodigo, propuesto, precioTotal } = reemplazo
-  const preparada =
-    estado === 'ACEPTADO'
-      ? {
-          artCodigo,
-          cantidad: toCentesimos(reemplazo.cantidad),
-          reemplazo: { artCodigo: propuesto, total: toCentavos(precioTotal) },
-        }
-      : nada(reemplazo)
-  const tomados = await prepareLinea(trx, llave, preparada, now)
+  const tomados = await prepareLinea(trx, llave, estado === 'ACEPTADO' ? loAcordado(reemplazo) : nada(reemplazo), now)
   await goOn(trx, llave, NOTAS[estado](reemplazo), now)
   return tomados
 }
