@@ -52,7 +52,12 @@ test('A-76 the taxed amount is without IVA, leaves out what is exempt and never 
 
 test('A-61 A-62 what has ended goes nowhere, and money that was taken never becomes nothing', () => {
   const estados = Object.keys(NEXT_ESTADOS_PAGO) as EstadoPago[]
-  expect(estados.filter((estado) => NEXT_ESTADOS_PAGO[estado].length === 0)).toEqual(['DEVUELTO', 'ANULADO', 'FALLIDO'])
+  expect(estados.filter((estado) => NEXT_ESTADOS_PAGO[estado].length === 0)).toEqual([
+    'DEVUELTO',
+    'ANULADO',
+    'FALLIDO',
+    'SIN_CARGO',
+  ])
   for (const desde of ['CAPTURADO', 'DEVOLVIENDO'] as const) {
     for (const hasta of ['ANULADO', 'RECHAZADO', 'FALLIDO', 'AUTORIZADO'] as const) {
       expect(canMovePago(desde, hasta), `${desde} ${hasta}`).toBe(false)

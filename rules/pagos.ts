@@ -14,11 +14,13 @@ export type EstadoPago =
   | 'ANULANDO'
   | 'ANULADO'
   | 'FALLIDO'
+  | 'SIN_CARGO'
 
 /**
  * What may follow what. Money is promised in AUTORIZADO and moved from CAPTURADO on. RECHAZADO also holds what nobody
  * answered in time: should the provider have it after all, it is let go (ANULANDO). FALLIDO waits for a person: the
- * provider let the authorisation go before the capture.
+ * provider let the authorisation go before the capture. SIN_CARGO is of a pedido that costs nothing: no card was asked,
+ * and none ever is.
  */
 export const NEXT_ESTADOS_PAGO = {
   AUTORIZANDO: ['AUTORIZADO', 'CAPTURADO', 'PENDIENTE_CVV', 'RECHAZADO'],
@@ -32,6 +34,7 @@ export const NEXT_ESTADOS_PAGO = {
   ANULANDO: ['ANULADO', 'DEVUELTO'],
   ANULADO: [],
   FALLIDO: [],
+  SIN_CARGO: [],
 } as const satisfies Record<EstadoPago, readonly EstadoPago[]>
 
 /** May a payment in `desde` become `hasta`? A state never becomes itself. */
@@ -57,6 +60,7 @@ export const ESTADO_PAGO_TEXTOS: Readonly<Record<EstadoPago, string>> = {
   ANULANDO: 'Liberando lo reservado en tu tarjeta',
   ANULADO: 'No se cobró: liberamos lo reservado',
   FALLIDO: 'No pudimos cobrar: te vamos a contactar',
+  SIN_CARGO: 'Sin cargo: no se usa ninguna tarjeta',
 }
 
 /**

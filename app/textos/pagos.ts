@@ -24,6 +24,7 @@ export const PAGOS = {
   /** A-62. */
   reserva: (hasta: string) =>
     `Reservamos hasta ${hasta} en tu tarjeta y cobramos solo lo que preparemos. El resto se libera.`,
+  sinCargo: 'Este pedido no te cuesta nada: no usamos ninguna tarjeta.',
   debito: 'Se debita el total ahora; si preparamos menos, te devolvemos la diferencia.',
   confirmando: 'Estamos confirmando tu pago',
   confirmandoTexto: 'No cierres esta página ni vuelvas a pagar: en un momento te decimos cómo salió.',

@@ -14,8 +14,9 @@ import { addOperacion, type LlavePago, lockPago, type PagoTarjeta, updatePago } 
 export async function capturePago(trx: Transaction, llave: LlavePago, total: number, now: Date): Promise<void> {
   const pago = await lockPago(trx, llave)
   if (!pago) return
-  if (pago.estado === 'AUTORIZADO') {
+  if (pago.estado === 'AUTORIZADO' || pago.estado === 'SIN_CARGO') {
     if (total > toCentavos(pago.montoAutorizado)) throw new RefusalError('Pagos.ERROR_MONTO_MAYOR')
+    if (pago.estado === 'SIN_CARGO') return
     if (total === 0) return letGo(trx, pago, 'Nada que cobrar', now)
     await updatePago(trx, pago, { estado: 'CAPTURANDO' })
     return addOperacion(trx, llave, { tipo: 'CAPTURAR', monto: toPesos(total) }, now)

@@ -51,7 +51,7 @@ export interface Reporte {
 
 const AT_ONCE = 4
 /** What is never at the provider, or is not expected to be: nothing to compare. */
-const SIN_COMPRA = ['AUTORIZANDO', 'PENDIENTE_CVV', 'RECHAZADO']
+const SIN_COMPRA = ['AUTORIZANDO', 'PENDIENTE_CVV', 'RECHAZADO', 'SIN_CARGO']
 
 /**
  * The books of the payments by card made since `desde`: what they add up to, what still waits, what was refused, and each

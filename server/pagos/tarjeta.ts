@@ -80,7 +80,7 @@ interface PorPagar {
 export async function addPagoTarjeta(trx: Transaction, pago: PorPagar, now: Date): Promise<void> {
   const { codigoEmpresa, idPedido, medio, tarjeta, total } = pago
   const { perfil, cuotas } = tarjeta
-  const llave = randomUUID()
+  const nombres = newNombres(codigoEmpresa, idPedido)
   const monto = montoAutorizado(total, medio.margen, perfil.debit)
   await trx
     .insertInto('pago')
@@ -99,9 +99,7 @@ export async function addPagoTarjeta(trx: Transaction, pago: PorPagar, now: Date
       tarjetaMarca: perfil.brand,
       tarjetaLast4: perfil.last4,
       cuotas,
-      // The key's beginning keeps it single where a test system is set up anew over the same account.
-      numeroOrden: `${codigoEmpresa}-${idPedido}-${llave.slice(0, 8)}`,
-      llave,
+      ...nombres,
       baseGravada: pago.factura ? null : toPesos(baseGravada(pago.lineas, total)),
       montoAutorizado: toPesos(monto),
     })
@@ -113,4 +111,34 @@ export async function addPagoTarjeta(trx: Transaction, pago: PorPagar, now: Date
     now,
     RESCUE_SECONDS,
   )
+}
+
+/** The payment by card of a pedido that costs nothing: no card is named, and nobody asks the provider anything. */
+export async function addPagoSinCargo(
+  trx: Transaction,
+  { codigoEmpresa, idPedido, medio }: Pick<PorPagar, 'codigoEmpresa' | 'idPedido' | 'medio'>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('pago')
+    .values({
+      codigoEmpresa,
+      idPedido,
+      idMedioDePago: medio.idMedioDePago,
+      descripcion: medio.descripcion,
+      tipo: 'TARJETA_WEB',
+      estado: 'SIN_CARGO',
+      monto: 0,
+      creado: now,
+      ...newNombres(codigoEmpresa, idPedido),
+      montoAutorizado: 0,
+    })
+    .execute()
+}
+
+/** Under which a purchase is known at the provider. */
+function newNombres(codigoEmpresa: number, idPedido: number) {
+  const llave = randomUUID()
+  // The key's beginning keeps the number single where a test system is set up anew over the same account.
+  return { llave, numeroOrden: `${codigoEmpresa}-${idPedido}-${llave.slice(0, 8)}` }
 }

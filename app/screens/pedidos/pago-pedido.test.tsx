@@ -108,3 +108,8 @@ describe('what the customer reads of the money of a pedido by card', () => {
     expect(refused.at(-1)).toContain('te vamos a contactar')
   })
 })
+
+test('A-62 K-34 a pedido that costs nothing says that no card is used', () => {
+  expect(read('SIN_CARGO', [], { tarjeta: null })).toEqual(['Pago', 'Sin cargo: no se usa ninguna tarjeta'])
+  expect(read('A_PAGAR_AL_RECIBIR' as EstadoPago, [], { tarjeta: null })).toEqual([''])
+})

@@ -28,7 +28,7 @@ const RECHAZADO: Readonly<Record<string, string>> = {
 /** What has happened with the money of a pedido by card: held, taken, let go, given back, each with when and how much. */
 export function PagoDelPedido({ pago, totales }: Pick<Pedido, 'pago' | 'totales'>) {
   const { tarjeta, movimientos } = pago
-  if (!tarjeta) return null
+  if (!tarjeta && pago.estado !== 'SIN_CARGO') return null
   // Taken less than was held: the rest is let go with it.
   const resto = pago.montoCapturado > 0 ? toCentavos(totales.montoAutorizado ?? 0) - toCentavos(pago.montoCapturado) : 0
   const last = movimientos.at(-1)
@@ -36,27 +36,31 @@ export function PagoDelPedido({ pago, totales }: Pick<Pedido, 'pago' | 'totales'
   return (
     <section className="tarjeta" aria-labelledby="pago-del-pedido">
       <h2 id="pago-del-pedido">Pago</h2>
-      <p>
-        {tarjeta.brand} {maskNumero(tarjeta.last4)}
-        {tarjeta.cuotas > 1 && ` en ${tarjeta.cuotas} cuotas`}
-      </p>
+      {tarjeta && (
+        <p>
+          {tarjeta.brand} {maskNumero(tarjeta.last4)}
+          {tarjeta.cuotas > 1 && ` en ${tarjeta.cuotas} cuotas`}
+        </p>
+      )}
       <p>
         <strong>{ESTADO_PAGO_TEXTOS[pago.estado as EstadoPago] ?? pago.estado}</strong>
       </p>
-      <ul className="lista">
-        {movimientos
-          .filter(({ tipo, estado }) => estado !== 'RECHAZADA' || RECHAZADO[tipo])
-          .map(({ tipo, estado, monto, motivo, fecha }) => (
-            <li key={tipo + fecha + monto} className="fila">
-              <span>
-                {(estado === 'HECHA' ? HECHO : estado === 'PENDIENTE' ? PENDIENTE : RECHAZADO)[tipo]} ·{' '}
-                {formatFechaCorta(fecha)} {fecha.slice(11, 16)}
-                {motivo && ` · ${motivo}`}
-              </span>
-              <span>{precio(monto)}</span>
-            </li>
-          ))}
-      </ul>
+      {movimientos.length > 0 && (
+        <ul className="lista">
+          {movimientos
+            .filter(({ tipo, estado }) => estado !== 'RECHAZADA' || RECHAZADO[tipo])
+            .map(({ tipo, estado, monto, motivo, fecha }) => (
+              <li key={tipo + fecha + monto} className="fila">
+                <span>
+                  {(estado === 'HECHA' ? HECHO : estado === 'PENDIENTE' ? PENDIENTE : RECHAZADO)[tipo]} ·{' '}
+                  {formatFechaCorta(fecha)} {fecha.slice(11, 16)}
+                  {motivo && ` · ${motivo}`}
+                </span>
+                <span>{precio(monto)}</span>
+              </li>
+            ))}
+        </ul>
+      )}
       {resto > 0 && <p className="suave">Los otros {formatPrecio(resto)} que reservamos quedaron libres.</p>}
       {stuck && <p>No pudimos devolverte el dinero a la tarjeta: te vamos a contactar para hacerlo de otra forma.</p>}
     </section>

@@ -139,6 +139,7 @@ const conSigno = (centavos: number) => `${centavos > 0 ? '+' : ''}${formatPrecio
 
 /** What the card allows: nothing more is ever asked of it. */
 function tellReserva(totalMaximo: number, montoAutorizado: number | null): string {
+  if (totalMaximo === 0) return 'Este pedido no usa ninguna tarjeta: con tus cambios tiene que seguir sin costo.'
   const reserva =
     montoAutorizado === null
       ? 'Tu tarjeta no se vuelve a cobrar.'

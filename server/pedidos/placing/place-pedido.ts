@@ -1,5 +1,6 @@
 import type { PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
 import { toTotalesPesos } from '@surtido/rules/carrito'
+import { toCentavos } from '@surtido/rules/dinero'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Plataforma } from '@surtido/rules/precios'
 import { notifyStock } from '../../articulos/escucha.ts'
@@ -10,7 +11,7 @@ import { takeFranja } from '../../entregas/take-franja.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { type Cliente, confirmPago } from '../../pagos/confirm-pago.ts'
-import { addPagoTarjeta, chooseTarjeta, type TarjetaElegida } from '../../pagos/tarjeta.ts'
+import { addPagoSinCargo, addPagoTarjeta, chooseTarjeta, type TarjetaElegida } from '../../pagos/tarjeta.ts'
 import { quoteSolicitud } from './quote-solicitud.ts'
 import { receivePedido } from './receive-pedido.ts'
 import { endSolicitud, isEnCurso, takeSolicitud } from './solicitud.ts'
@@ -40,7 +41,8 @@ export async function placePedido(
 }
 
 async function tarjetaOf(deps: Deps, solicitud: PedidoSolicitud, sesion: Sesion): Promise<TarjetaElegida | undefined> {
-  if (solicitud.medioPago.idPaymentProfile == null) return undefined
+  // What costs nothing needs no card; should it cost anything after all, that is refused as a price that has changed.
+  if (solicitud.medioPago.idPaymentProfile == null || toCentavos(solicitud.totalEsperado) === 0) return undefined
   // Sent before, its card was chosen then, and the provider may not even be there to be asked again.
   if (await isEnCurso(deps.db, solicitud, sesion)) return undefined
   return chooseTarjeta(deps, solicitud, sesion)
@@ -91,19 +93,23 @@ async function placeInTransaction(
     return { porPagar: idPedido, tomados }
   }
   const pesos = toTotalesPesos(totales)
-  await trx
-    .insertInto('pago')
-    .values({
-      codigoEmpresa,
-      idPedido,
-      idMedioDePago: medio.idMedioDePago,
-      descripcion: medio.descripcion,
-      tipo: medio.tipo,
-      estado: 'A_PAGAR_AL_RECIBIR',
-      monto: pesos.total,
-      pagaCon,
-    })
-    .execute()
+  const sinCargo = medio.tipo === 'TARJETA_WEB'
+  if (sinCargo) await addPagoSinCargo(trx, { codigoEmpresa, idPedido, medio }, now)
+  else {
+    await trx
+      .insertInto('pago')
+      .values({
+        codigoEmpresa,
+        idPedido,
+        idMedioDePago: medio.idMedioDePago,
+        descripcion: medio.descripcion,
+        tipo: medio.tipo,
+        estado: 'A_PAGAR_AL_RECIBIR',
+        monto: pesos.total,
+        pagaCon,
+      })
+      .execute()
+  }
   const tipoEntrega = solicitud.tipoEntrega.codigo
   const recibido = { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal, tipoEntrega, fechaEntrega }
   await receivePedido(trx, { ...recibido, horaDesde, horaHasta }, now)
@@ -113,8 +119,8 @@ async function placeInTransaction(
     codigo: String(idPedido),
     estado: 'RECIBIDO',
     fechaCreacion: toInstanteIso(now),
-    totales: { ...pesos, montoAutorizado: null },
-    pago: { estado: 'A_PAGAR_AL_RECIBIR', urlAccion: null },
+    totales: { ...pesos, montoAutorizado: sinCargo ? 0 : null },
+    pago: { estado: sinCargo ? 'SIN_CARGO' : 'A_PAGAR_AL_RECIBIR', urlAccion: null },
     editableHasta: toInstanteIso(editableHasta),
     codigoRetiro,
   }

@@ -1,4 +1,5 @@
 import type { PedidoSolicitud } from '@surtido/contract/pedidos'
+import { toCentavos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import { checkFacturacion, DATOS_FACTURACION } from '@surtido/rules/pedidos'
 import type { Plataforma } from '@surtido/rules/precios'
@@ -19,7 +20,7 @@ export type Cotizacion = Awaited<ReturnType<typeof quoteSolicitud>>
  * Decides everything of a request again but stock and slot: terms, billing, where and when, means of payment, prices,
  * promotions, coupon, totals. Nothing is written; the coupon's row is locked from here on. Throws the refusal of the
  * first thing that does not hold, with `Articulos.ERROR_PRECIO_CAMBIADO` when it comes to something else than the usuario saw. `conTarjeta`: its
- * card has been chosen.
+ * card has been chosen; what costs nothing needs none.
  */
 export async function quoteSolicitud(
   trx: Transaction,
@@ -41,7 +42,8 @@ export async function quoteSolicitud(
   )
   const medio = disponibles.find(({ idMedioDePago }) => idMedioDePago === medioPago.idMedioDePago)
   if (!medio || (conTarjeta && medio.tipo !== 'TARJETA_WEB')) throw new RefusalError('MediosPago.ERROR_NO_DISPONIBLE')
-  if (medio.tipo === 'TARJETA_WEB' && !conTarjeta) {
+  // What was seen as free and costs anything is refused further down, as a price that has changed.
+  if (medio.tipo === 'TARJETA_WEB' && !conTarjeta && toCentavos(solicitud.totalEsperado) > 0) {
     throw new RefusalError('Pagos.ERROR_TARJETA_INVALIDA', [{ campo: 'medioPago.idPaymentProfile' }])
   }
 

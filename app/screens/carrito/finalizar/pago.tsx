@@ -5,6 +5,7 @@ import { formatPrecio } from '@surtido/rules/dinero'
 import { checkPagaCon } from '@surtido/rules/efectivo'
 import { Field } from '@surtido/ui/field'
 import { useState } from 'react'
+import { PAGOS } from '../../../textos/pagos.ts'
 import type { Change, Eleccion } from './eleccion.ts'
 import { Opciones, Seccion } from './seccion.tsx'
 import { ChooseTarjeta } from './tarjeta.tsx'
@@ -50,7 +51,8 @@ export function Pago({ medios, medio, eleccion, change, total, tried, tarjeta, f
           </label>
         ))}
       </Opciones>
-      {medio?.tipo === 'TARJETA_WEB' && (
+      {medio?.tipo === 'TARJETA_WEB' && total === 0 && <p className="suave">{PAGOS.sinCargo}</p>}
+      {medio?.tipo === 'TARJETA_WEB' && total > 0 && (
         <ChooseTarjeta medio={medio} elegida={tarjeta} eleccion={eleccion} change={change} total={total} />
       )}
       {medio?.efectivo && (

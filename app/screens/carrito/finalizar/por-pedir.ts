@@ -61,7 +61,7 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     ...(!zona && { donde: 'Elige una dirección a la que llegue el local.' }),
     ...(zona && !franja && { cuando: 'Elige un horario.' }),
     ...(!medio && { pago: 'Elige cómo pagas.' }),
-    ...(medio?.tipo === 'TARJETA_WEB' && !tarjeta && { pago: PAGOS.elige }),
+    ...(medio?.tipo === 'TARJETA_WEB' && !tarjeta && totales.total > 0 && { pago: PAGOS.elige }),
     ...(falla && { pago: `Revisa con cuánto pagas. ${falla}` }),
     ...(Object.keys(fallasFactura(eleccion)).length > 0 && { factura: 'Completa los datos de la factura.' }),
     ...(totales.faltaMontoMinimo > 0 && {

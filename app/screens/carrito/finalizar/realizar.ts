@@ -96,7 +96,8 @@ function datosOf(usuario: Usuario, asked: PorConfirmar): Omit<PedidoSolicitud, '
     },
     medioPago: {
       idMedioDePago: medio.idMedioDePago,
-      idPaymentProfile: tarjeta?.idPaymentProfile ?? null,
+      // What costs nothing needs no card.
+      idPaymentProfile: totales.total > 0 ? (tarjeta?.idPaymentProfile ?? null) : null,
       cuotas: tarjeta?.cuotas.includes(eleccion.cuotas ?? 1) ? (eleccion.cuotas ?? 1) : 1,
       pagaCon: pagaConOf(asked),
     },
