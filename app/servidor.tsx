@@ -16,6 +16,8 @@ export interface Vista {
   readonly path: string
   readonly inicio?: Inicio
   readonly local?: LocalElegido
+  /** The day it is, yyyy-MM-dd. */
+  readonly hoy: string
 }
 
 /** The empresa this app was built for; another one's shop is drawn by nobody. */
@@ -50,12 +52,12 @@ export function knows(path: string): boolean {
   return found !== undefined && params['**'] === undefined
 }
 
-export async function draw({ path, inicio, local }: Vista): Promise<string> {
+export async function draw({ path, inicio, local, hoy }: Vista): Promise<string> {
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   // From here to the end nothing waits, so that no other visit's state comes between.
   useLocal.setState({ local, direccion: undefined })
-  Object.assign(pagina, { inicio })
+  Object.assign(pagina, { inicio, hoy })
   const client = new QueryClient()
   const html = renderToString(
     <QueryClientProvider client={client}>

@@ -17,6 +17,8 @@ import { calls } from './calls.ts'
 
 export const Tramo = Type.Object({ cantidadDesde: Cantidad, precio: Monto, descuento: Type.Number() })
 
+const PrecioPorMedida = Nulo(Type.Object({ precio: Monto, medida: Type.String() }))
+
 /** E-14, E-15, K-30: an article as one local sells it. */
 export const Articulo = Type.Object({
   id: Id,
@@ -45,12 +47,19 @@ export const Articulo = Type.Object({
       fechaHasta: Fecha,
     }),
   ),
+  /**
+   * Only where the app pays less than `precioUnitario` for an offer of its own (A-49): that offer, also where `oferta` is
+   * the one of everybody, and what a measure costs with it.
+   */
+  ofertaApp: Type.Optional(
+    Type.Object({ precio: Monto, fechaDesde: Fecha, fechaHasta: Fecha, precioPorMedida: PrecioPorMedida }),
+  ),
   rubro: Type.Object({ id: Id, descripcion: Type.String(), imagen: Type.String(), codEstMerc: Type.String() }),
   aplicaDescuentoPorCantidad: Type.Boolean(),
   descuento: Type.Number(),
   descuentosPorCantidad: Type.Array(Tramo),
   /** Price of a kg, litre, metre or unit, of today's `precioUnitario`; null when the content is unknown. */
-  precioPorMedida: Nulo(Type.Object({ precio: Monto, medida: Type.String() })),
+  precioPorMedida: PrecioPorMedida,
   disponible: Type.Boolean(),
   /** What is left, told only when little is; null means plenty or not counted. */
   stock: Nulo(Cantidad),

@@ -189,6 +189,17 @@ test('K-31 E-14 and back: every product is the same again', () => {
           ofertaFechaDesde: fecha,
           ofertaFechaHasta: fecha,
         }),
+        fc.record({
+          oferta: fc.integer({ min: 1, max: 1e6 }).map((c) => c / 100),
+          ofertaAppMovil: fc.constant(false),
+          ofertaFechaDesde: fecha,
+          ofertaFechaHasta: fecha,
+          ofertaApp: fc.record({
+            precio: monto,
+            fechaDesde: fc.constant('2025-03-01'),
+            fechaHasta: fc.constant('2025-03-15'),
+          }),
+        }),
       ),
       rubro: fc.oneof(
         fc.constant({ categoria: null, categoriaDescripcion: '', categoriaImagen: '' }),
@@ -207,17 +218,31 @@ describe('to the other rules', () => {
   test('A-49 E-13 prices go on in cents and quantities in hundredths', () => {
     expect(toPrecios(producto)).toEqual({
       precio: 38_900,
-      oferta: { precio: 34_900, soloAppMovil: true, fechaDesde: '2025-03-01', fechaHasta: '2025-03-15' },
+      ofertas: [{ precio: 34_900, soloAppMovil: true, fechaDesde: '2025-03-01', fechaHasta: '2025-03-15' }],
       tramos: [{ cantidadDesde: 200, precio: 36_000, descuento: 7.46 }],
     })
     const asked = { ...toPrecios(producto), hoy: '2025-03-15', cantidad: 200 }
-    expect(unitPrecio({ ...asked, plataforma: 'IOS' })).toEqual({ unitario: 34_900, motivo: 'oferta' })
+    expect(unitPrecio({ ...asked, plataforma: 'IOS' })).toMatchObject({ unitario: 34_900, motivo: 'oferta' })
     expect(unitPrecio({ ...asked, plataforma: 'WEB' })).toMatchObject({ unitario: 36_000, motivo: 'tramo' })
     expect(toPrecios({ ...producto, descuentoPorCantidad: false, oferta: null })).toEqual({
       precio: 38_900,
-      oferta: null,
+      ofertas: [],
       tramos: [],
     })
+  })
+
+  test('A-49 K-31 an offer of the app alone goes on beside the one of everybody, and is paid on a phone', () => {
+    const fechas = { fechaDesde: '2025-03-01', fechaHasta: '2025-03-15' }
+    const both = {
+      ...queso,
+      oferta: { precio: 369, soloAppMovil: false, ...fechas },
+      ofertaApp: { precio: 349, ...fechas },
+    }
+    const asked = { ...toPrecios(toProducto(both)), hoy: '2025-03-15', cantidad: 100 }
+    expect(unitPrecio({ ...asked, plataforma: 'IOS' })).toMatchObject({ unitario: 34_900, motivo: 'oferta' })
+    expect(unitPrecio({ ...asked, plataforma: 'WEB' })).toMatchObject({ unitario: 36_900, motivo: 'oferta' })
+    expect(unitPrecio({ ...asked, plataforma: 'IOS', hoy: '2025-03-16' })).toMatchObject({ motivo: 'precio' })
+    expect(fromProducto(toProducto(both)).ofertaApp).toEqual(both.ofertaApp)
   })
 
   test('A-47 how it is sold goes on in hundredths', () => {

@@ -12,6 +12,13 @@ export interface TramoArticulo {
   readonly descuento?: number | null
 }
 
+/** A better offer that only the app gives (A-49), as it travels. */
+export interface OfertaApp {
+  readonly precio: number
+  readonly fechaDesde: string
+  readonly fechaHasta: string
+}
+
 /** An article as the server may write it: E-14 with its flat fields, E-15 and K-30 with their objects (A-48). */
 export interface Articulo {
   readonly id?: number | null
@@ -40,6 +47,8 @@ export interface Articulo {
         readonly fechaHasta?: string | null
       }
     | null
+  /** Ours: the offer of the app alone, where it is the better one on a phone. */
+  readonly ofertaApp?: OfertaApp | null
   readonly ofertaAppMovil?: boolean | null
   readonly ofertaFechaDesde?: string | null
   readonly fechaHastaOferta?: string | null
@@ -71,6 +80,8 @@ export interface Producto {
   readonly ofertaAppMovil: boolean
   readonly ofertaFechaDesde: string | null
   readonly ofertaFechaHasta: string | null
+  /** Only where there is one. */
+  readonly ofertaApp?: OfertaApp
   readonly descuento: number
   readonly descuentoPorCantidad: boolean
   readonly descuentosPorCantidad: readonly TramoArticulo[]
@@ -127,6 +138,7 @@ export function toProducto(articulo: Articulo, line?: Pick<CarritoLine, 'cantida
     ofertaAppMovil: oferta.soloAppMovil,
     ofertaFechaDesde: oferta.fechaDesde,
     ofertaFechaHasta: oferta.fechaHasta,
+    ...(articulo.ofertaApp && { ofertaApp: articulo.ofertaApp }),
     descuento: articulo.descuento ?? 0,
     descuentoPorCantidad: articulo.aplicaDescuentoPorCantidad ?? (articulo.descuentosPorCantidad?.length ?? 0) > 0,
     descuentosPorCantidad: articulo.descuentosPorCantidad ?? [],
@@ -180,6 +192,7 @@ export function fromProducto(producto: Producto): ArticuloServidor {
             fechaDesde: producto.ofertaFechaDesde,
             fechaHasta: producto.ofertaFechaHasta,
           },
+    ...(producto.ofertaApp && { ofertaApp: producto.ofertaApp }),
     aplicaDescuentoPorCantidad: producto.descuentoPorCantidad,
     descuento: producto.descuento,
     descuentosPorCantidad: producto.descuentosPorCantidad,
@@ -214,17 +227,22 @@ export function toCarritoLine(producto: Producto): CarritoLine {
 
 /** What `unitPrecio` asks of a product: cents and hundredths. */
 export function toPrecios(producto: Producto): Precios {
+  const { oferta, ofertaApp } = producto
   return {
     precio: toCentavos(producto.precio),
-    oferta:
-      producto.oferta === null
-        ? null
-        : {
-            precio: toCentavos(producto.oferta),
-            soloAppMovil: producto.ofertaAppMovil,
-            fechaDesde: producto.ofertaFechaDesde,
-            fechaHasta: producto.ofertaFechaHasta,
-          },
+    ofertas: [
+      ...(oferta === null
+        ? []
+        : [
+            {
+              precio: toCentavos(oferta),
+              soloAppMovil: producto.ofertaAppMovil,
+              fechaDesde: producto.ofertaFechaDesde,
+              fechaHasta: producto.ofertaFechaHasta,
+            },
+          ]),
+      ...(ofertaApp ? [{ ...ofertaApp, precio: toCentavos(ofertaApp.precio), soloAppMovil: true }] : []),
+    ],
     tramos: producto.descuentoPorCantidad
       ? producto.descuentosPorCantidad.map(({ cantidadDesde, precio, descuento }) => ({
           cantidadDesde: toCentesimos(cantidadDesde),

@@ -36,7 +36,7 @@ const listas: fc.Arbitrary<Tramo[]> = fc.array(
 )
 const preguntas = fc.record({
   precio: fc.integer({ min: 1, max: 15_000 }),
-  oferta: fc.option(ofertas),
+  ofertas: fc.option(fc.array(ofertas, { maxLength: 4 })),
   tramos: fc.option(listas),
   cantidad: fc.integer({ min: 1, max: 1500 }),
   plataforma: fc.constantFrom<Plataforma>('ANDROID', 'IOS', 'WEB'),
@@ -56,21 +56,41 @@ describe('offers', () => {
   })
 
   test('A-49 one of the app alone lowers the price on ANDROID and IOS, not on the web', () => {
-    const articulo = { precio: 10_000, oferta: { precio: 9000, soloAppMovil: true }, cantidad: 100, hoy }
-    expect(unitPrecio({ ...articulo, plataforma: 'ANDROID' })).toEqual({ unitario: 9000, motivo: 'oferta' })
-    expect(unitPrecio({ ...articulo, plataforma: 'IOS' })).toEqual({ unitario: 9000, motivo: 'oferta' })
+    const oferta = { precio: 9000, soloAppMovil: true }
+    const articulo = { precio: 10_000, ofertas: [oferta], cantidad: 100, hoy }
+    expect(unitPrecio({ ...articulo, plataforma: 'ANDROID' })).toEqual({ unitario: 9000, motivo: 'oferta', oferta })
+    expect(unitPrecio({ ...articulo, plataforma: 'IOS' })).toEqual({ unitario: 9000, motivo: 'oferta', oferta })
     expect(unitPrecio({ ...articulo, plataforma: 'WEB' })).toEqual({ unitario: 10_000, motivo: 'precio' })
   })
 
+  test('A-49 A-51 of several the cheapest in force where one is asked from is paid', () => {
+    const general = { precio: 9000 }
+    const delApp = { precio: 8000, soloAppMovil: true }
+    const pasada = { precio: 5000, fechaHasta: '2025-03-07' }
+    const venidera = { precio: 6000, soloAppMovil: true, fechaDesde: '2025-03-09' }
+    for (const ofertas of [
+      [general, delApp, pasada, venidera],
+      [venidera, pasada, delApp, general],
+    ]) {
+      const articulo = { precio: 10_000, ofertas, cantidad: 100, hoy }
+      expect(unitPrecio({ ...articulo, plataforma: 'WEB' })).toMatchObject({ unitario: 9000, oferta: general })
+      for (const plataforma of ['ANDROID', 'IOS'] as const)
+        expect(unitPrecio({ ...articulo, plataforma })).toMatchObject({ unitario: 8000, oferta: delApp })
+    }
+    // The app pays no more than the web for being dearer there.
+    const dearer = [general, { precio: 9500, soloAppMovil: true }]
+    expect(unitPrecio({ precio: 10_000, ofertas: dearer, cantidad: 100, hoy, plataforma: 'IOS' }).unitario).toBe(9000)
+  })
+
   test('A-45 one that lowers nothing is no reason', () => {
-    expect(unitPrecio({ precio: 10_000, oferta: { precio: 10_000 }, cantidad: 100, ...web }).motivo).toBe('precio')
-    const equal = { precio: 10_000, oferta: { precio: 8900 }, tramos, cantidad: 300, ...web }
-    expect(unitPrecio(equal)).toEqual({ unitario: 8900, motivo: 'oferta' })
+    expect(unitPrecio({ precio: 10_000, ofertas: [{ precio: 10_000 }], cantidad: 100, ...web }).motivo).toBe('precio')
+    const equal = { precio: 10_000, ofertas: [{ precio: 8900 }], tramos, cantidad: 300, ...web }
+    expect(unitPrecio(equal)).toEqual({ unitario: 8900, motivo: 'oferta', oferta: { precio: 8900 } })
   })
 
   test('A-45 one dearer than the list price, or of nothing, is none', () => {
-    expect(unitPrecio({ precio: 10_000, oferta: { precio: 12_000 }, cantidad: 100, ...web }).unitario).toBe(10_000)
-    expect(unitPrecio({ precio: 10_000, oferta: { precio: 0 }, cantidad: 100, ...web }).unitario).toBe(10_000)
+    expect(unitPrecio({ precio: 10_000, ofertas: [{ precio: 12_000 }], cantidad: 100, ...web }).unitario).toBe(10_000)
+    expect(unitPrecio({ precio: 10_000, ofertas: [{ precio: 0 }], cantidad: 100, ...web }).unitario).toBe(10_000)
   })
 })
 
@@ -122,31 +142,35 @@ describe('tiers', () => {
 
   test('A-45 tier and offer together: the lower unit price, never both', () => {
     const oferta = { precio: 8500 }
-    expect(unitPrecio({ precio: 10_000, oferta, tramos, cantidad: 300, ...web })).toEqual({
+    const ofertas = [oferta]
+    expect(unitPrecio({ precio: 10_000, ofertas, tramos, cantidad: 300, ...web })).toEqual({
       unitario: 8500,
       motivo: 'oferta',
+      oferta,
     })
-    expect(unitPrecio({ precio: 10_000, oferta, tramos, cantidad: 600, ...web })).toMatchObject({
+    expect(unitPrecio({ precio: 10_000, ofertas, tramos, cantidad: 600, ...web })).toMatchObject({
       unitario: 8000,
       motivo: 'tramo',
     })
     const percent = [{ cantidadDesde: 200, descuento: 10 }]
-    expect(unitPrecio({ precio: 10_000, oferta, tramos: percent, cantidad: 200, ...web }).unitario).toBe(8500)
+    expect(unitPrecio({ precio: 10_000, ofertas, tramos: percent, cantidad: 200, ...web }).unitario).toBe(8500)
   })
 
   test('A-45 V-33 the unit price is the lowest of list, offer in force and tier reached', () => {
     fc.assert(
       fc.property(preguntas, (pregunta) => {
-        const { precio, oferta, cantidad } = pregunta
-        const { unitario, motivo, tramo } = unitPrecio(pregunta)
+        const { precio, ofertas, cantidad } = pregunta
+        const { unitario, motivo, oferta, tramo } = unitPrecio(pregunta)
         const reached = (pregunta.tramos ?? [])
           .filter(({ cantidadDesde }) => cantidadDesde <= cantidad)
           .map((t) => completeTramo(precio, t))
         const highest = Math.max(0, ...reached.map((t) => t.cantidadDesde))
         const tier = Math.min(precio, ...reached.filter((t) => t.cantidadDesde === highest).map((t) => t.precio))
-        const offer = isOfertaVigente(oferta, pregunta) ? oferta.precio : precio
-        expect(unitario).toBe(Math.min(precio, tier, offer))
+        const offers = (ofertas ?? []).filter((one) => isOfertaVigente(one, pregunta)).map((one) => one.precio)
+        expect(unitario).toBe(Math.min(precio, tier, ...offers))
         expect(motivo === 'tramo').toBe(tramo !== undefined)
+        expect(motivo === 'oferta').toBe(oferta !== undefined)
+        if (oferta) expect([oferta.precio, isOfertaVigente(oferta, pregunta)]).toEqual([unitario, true])
         if (motivo === 'precio') expect(unitario).toBe(precio)
         else expect(unitario).toBeLessThan(precio)
       }),

@@ -29,7 +29,7 @@ export interface TramoCompleto {
 /** What an article costs in a local: list price per unit or kg, and what may lower it. */
 export interface Precios {
   readonly precio: Centavos
-  readonly oferta?: Oferta | null
+  readonly ofertas?: readonly Oferta[] | null
   readonly tramos?: readonly Tramo[] | null
 }
 
@@ -43,13 +43,15 @@ export interface PrecioUnitario {
   /** Per unit or kg. */
   readonly unitario: Centavos
   readonly motivo: 'precio' | 'oferta' | 'tramo'
+  /** The offer, when it sets the price. */
+  readonly oferta?: Oferta
   /** The tier that was reached, when it sets the price. */
   readonly tramo?: TramoCompleto
 }
 
 /** Is the offer in force for who asks? A-49: one of the app alone does not count on the web. A price of 0 is no offer. */
-export function isOfertaVigente(oferta: Oferta | null | undefined, { plataforma, hoy }: Contexto): oferta is Oferta {
-  if (!oferta || !(oferta.precio > 0)) return false
+export function isOfertaVigente(oferta: Oferta, { plataforma, hoy }: Contexto): boolean {
+  if (!(oferta.precio > 0)) return false
   if (oferta.soloAppMovil && plataforma === 'WEB') return false
   return isVigente(hoy, { desde: oferta.fechaDesde, hasta: oferta.fechaHasta })
 }
@@ -81,20 +83,21 @@ export function findTramo(precio: Centavos, tramos: readonly Tramo[], cantidad: 
 }
 
 /**
- * A-45, A-49, V-33: the unit price paid for a quantity (hundredths): `precio`, or the lower of the offer in force
- * and the tier reached, never both and never more than `precio`.
+ * A-45, A-49, V-33: the unit price paid for a quantity (hundredths): `precio`, or the lower of the tier reached and the
+ * cheapest of the offers in force for who asks, never both and never more than `precio`.
  */
 export function unitPrecio({
   precio,
-  oferta,
+  ofertas,
   tramos,
   cantidad,
   plataforma,
   hoy,
 }: Precios & Contexto & { readonly cantidad: Centesimos }): PrecioUnitario {
   let best: PrecioUnitario = { unitario: precio, motivo: 'precio' }
-  if (isOfertaVigente(oferta, { plataforma, hoy }) && oferta.precio < best.unitario) {
-    best = { unitario: oferta.precio, motivo: 'oferta' }
+  for (const oferta of ofertas ?? []) {
+    if (oferta.precio < best.unitario && isOfertaVigente(oferta, { plataforma, hoy }))
+      best = { unitario: oferta.precio, motivo: 'oferta', oferta }
   }
   const tramo = tramos?.length ? findTramo(precio, tramos, cantidad) : undefined
   if (tramo && tramo.precio < best.unitario) best = { unitario: tramo.precio, motivo: 'tramo', tramo }

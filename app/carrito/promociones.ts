@@ -1,5 +1,4 @@
 import { UNIDAD } from '@surtido/rules/cantidades'
-import { hoyEn } from '@surtido/rules/fechas'
 import {
   type AhorroPromocion,
   applyPromociones,
@@ -10,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { promocionesVigentesQuery } from '../data/articulos.ts'
 import { useLocal, useTipoEntrega } from '../local/store.ts'
+import { hoyAqui } from './hoy.ts'
 import type { LineaCarrito } from './store.ts'
 import { priceLinea } from './totales.ts'
 
@@ -45,7 +45,7 @@ export function useAhorros(
   const { codigo } = useTipoEntrega()
   const { data, isLoading } = usePromocionesVigentes(lineas.length > 0)
   const ahorros = applyPromociones(lineas.map(lineaDePromocion), data ?? NONE, {
-    hoy: hoyEn(new Date()),
+    hoy: hoyAqui(),
     tipoEntrega: codigo,
     idMedioDePago: idMedioDePago ?? null,
   })
@@ -67,5 +67,5 @@ export function promocionesDelArticulo(
   tipoEntrega: number,
 ): readonly Promocion[] {
   const linea = lineaDePromocion({ articulo, cantidad: UNIDAD })
-  return promocionesDe(linea, promociones, { hoy: hoyEn(new Date()), tipoEntrega })
+  return promocionesDe(linea, promociones, { hoy: hoyAqui(), tipoEntrega })
 }

@@ -1,18 +1,30 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import { toPrecios, toProducto, toVenta } from '@surtido/rules/articulos'
+import { UNIDAD } from '@surtido/rules/cantidades'
 import { computeTotales } from '@surtido/rules/carrito'
 import type { Cupon } from '@surtido/rules/cupones'
 import { toCentavos } from '@surtido/rules/dinero'
-import { hoyEn } from '@surtido/rules/fechas'
-import { lineTotal, unitPrecio } from '@surtido/rules/precios'
+import { lineTotal, type Plataforma, unitPrecio } from '@surtido/rules/precios'
 import type { AhorroPromocion } from '@surtido/rules/promociones'
+import { plataforma } from '../device/plataforma.ts'
+import { hoyAqui } from './hoy.ts'
 import type { LineaCarrito } from './store.ts'
 
-/** What a line costs on the web today, in cents: the same function the server decides with. */
+const preciosDe = (articulo: Articulo) => toPrecios(toProducto(articulo as never))
+
+/** What a line costs where the app runs, today and in cents: the same function the server decides with. */
 export function priceLinea(articulo: Articulo, cantidad: number) {
-  const precios = toPrecios(toProducto(articulo as never))
-  const { unitario, motivo } = unitPrecio({ ...precios, cantidad, plataforma: 'WEB', hoy: hoyEn(new Date()) })
+  const precios = preciosDe(articulo)
+  const { unitario, motivo } = unitPrecio({ ...precios, cantidad, plataforma, hoy: hoyAqui() })
   return { precio: precios.precio, unitario, motivo, total: lineTotal(unitario, cantidad) }
+}
+
+/** What one unit or kg costs there before tiers, in cents, and the offer that makes it so. */
+export function precioDe(articulo: Articulo, en: Plataforma = plataforma) {
+  const { precio, ofertas } = preciosDe(articulo)
+  const asked = { precio, ofertas: ofertas ?? [], cantidad: UNIDAD, plataforma: en, hoy: hoyAqui() }
+  const { unitario, oferta } = unitPrecio(asked)
+  return { precio, unitario, oferta }
 }
 
 export const ventaOf = (articulo: Articulo) => toVenta(toProducto(articulo as never))

@@ -28,6 +28,8 @@ interface Pagina {
   /** Where the server of a packaged app is, `https://…`; absent where it serves the page itself. */
   readonly servidor?: string
   readonly inicio?: Inicio
+  /** The day it is, while the server draws the page; a browser looks at its own clock, which goes on. */
+  readonly hoy?: string
   /** The empresa's colours stand in the page. */
   readonly colores?: boolean
   /** The address whose first view stands in the page already. */

@@ -8,7 +8,6 @@ import { type ArticuloEmpresa, type CatalogoEmpresa, tramosDe } from './empresa.
 interface OfertaLocal {
   /** Cents. */
   readonly precio: number
-  readonly soloAppMovil: boolean
   readonly fechaDesde: string
   readonly fechaHasta: string
 }
@@ -26,6 +25,13 @@ export interface Filtro {
   readonly oferta?: boolean | undefined
 }
 
+/** By position, the best offer of each article that is in force and lowers its price. */
+interface Ofertas {
+  readonly deTodos: ReadonlyMap<number, OfertaLocal>
+  /** Of the app alone (A-49), where it is better than the one of everybody. */
+  readonly delApp: ReadonlyMap<number, OfertaLocal>
+}
+
 /** What one local sells on one day: positions are those of its empresa's list. */
 export class VistaLocal {
   readonly empresa: CatalogoEmpresa
@@ -35,7 +41,7 @@ export class VistaLocal {
   readonly #precios: Int32Array
   /** Hundredths; -1 where stock is not counted. */
   readonly #stock: Int32Array
-  readonly #ofertas: ReadonlyMap<number, OfertaLocal>
+  readonly #ofertas: Ofertas
   readonly #orders = new Map<string, Uint32Array>()
 
   constructor(
@@ -44,7 +50,7 @@ export class VistaLocal {
     hoy: string,
     precios: Int32Array,
     stock: Int32Array,
-    ofertas: ReadonlyMap<number, OfertaLocal>,
+    ofertas: Ofertas,
   ) {
     this.empresa = empresa
     this.codigoLocal = codigoLocal
@@ -69,9 +75,7 @@ export class VistaLocal {
 
   /** What it costs on the web today, in cents. */
   precioWeb(position: number): number {
-    const precio = this.#precios[position]!
-    const oferta = this.#ofertas.get(position)
-    return oferta && !oferta.soloAppMovil ? Math.min(oferta.precio, precio) : precio
+    return this.#ofertas.deTodos.get(position)?.precio ?? this.#precios[position]!
   }
 
   /** List price, in cents. */
@@ -80,7 +84,7 @@ export class VistaLocal {
   }
 
   enOferta(position: number): boolean {
-    return this.#ofertas.has(position)
+    return this.#ofertas.deTodos.has(position) || this.#ofertas.delApp.has(position)
   }
 
   /** Every article that fits, in order; the most relevant first whatever the direction. Bags are bought with the pedido and are in no list. */
@@ -88,7 +92,7 @@ export class VistaLocal {
     const { articulos } = this.empresa
     const found: number[] = []
     for (const position of this.#sorted(sort)) {
-      if (fits(articulos[position]!, filtro) && (!filtro.oferta || this.#ofertas.has(position))) found.push(position)
+      if (fits(articulos[position]!, filtro) && (!filtro.oferta || this.enOferta(position))) found.push(position)
     }
     return descending && sort !== 'relevancia' ? found.reverse() : found
   }
@@ -101,7 +105,7 @@ export class VistaLocal {
   }
 
   keep(position: number, filtro: Filtro): boolean {
-    return fits(this.empresa.articulos[position]!, filtro) && (!filtro.oferta || this.#ofertas.has(position))
+    return fits(this.empresa.articulos[position]!, filtro) && (!filtro.oferta || this.enOferta(position))
   }
 
   bolsas(): number[] {
@@ -123,14 +127,11 @@ export class VistaLocal {
   articulo(position: number): Articulo {
     const one = this.empresa.articulos[position]!
     const precio = this.#precios[position]!
-    const oferta = this.#ofertas.get(position)
+    const delApp = this.#ofertas.delApp.get(position)
+    const oferta = this.#ofertas.deTodos.get(position) ?? delApp
     const unitario = this.precioWeb(position)
     const stock = this.#stock[position]!
     const tramos = tramosDe(one, precio)
-    const medida =
-      one.medida && one.contenidoMedida
-        ? precioPorMedida({ precio: unitario, medida: one.medida as never, contenidoMedida: one.contenidoMedida })
-        : undefined
     return {
       id: one.id,
       artCodigo: one.artCodigo,
@@ -149,14 +150,8 @@ export class VistaLocal {
       pasoVenta: one.pasoVenta,
       minimoVenta: one.minimoVenta,
       envase: one.precioEnvase > 0 ? { precio: toPesos(one.precioEnvase) } : null,
-      oferta: oferta
-        ? {
-            precio: toPesos(oferta.precio),
-            soloAppMovil: oferta.soloAppMovil,
-            fechaDesde: oferta.fechaDesde,
-            fechaHasta: oferta.fechaHasta,
-          }
-        : null,
+      oferta: oferta ? { ...ofertaEnPesos(oferta), soloAppMovil: oferta === delApp } : null,
+      ...(delApp && { ofertaApp: { ...ofertaEnPesos(delApp), precioPorMedida: porMedida(one, delApp.precio) } }),
       rubro: {
         id: one.categoria.id,
         descripcion: one.categoria.descripcion,
@@ -166,7 +161,7 @@ export class VistaLocal {
       aplicaDescuentoPorCantidad: tramos.length > 0,
       descuento: oferta ? Math.round(((precio - oferta.precio) * 100) / Math.max(precio, 1)) : 0,
       descuentosPorCantidad: tramos,
-      precioPorMedida: medida ? { precio: toPesos(medida.precio), medida: medida.medida } : null,
+      precioPorMedida: porMedida(one, unitario),
       disponible: stock !== 0 && one.moneda === MONEDA_CARRITO,
       stock: stock !== NOT_COUNTED && stock <= FEW * 100 ? stock / 100 : null,
       limitePorPedido: one.limitePorPedido,
@@ -217,9 +212,21 @@ export class VistaLocal {
     if (sort === 'precio') return (a, b) => this.precioWeb(a) - this.precioWeb(b) || byName(a, b)
     // What is to be had first, then what most locales sell, then what is on offer.
     const rank = (i: number) =>
-      (this.isDisponible(i) ? 0 : 1_000) - articulos[i]!.difusion * 2 - (this.#ofertas.has(i) ? 3 : 0)
+      (this.isDisponible(i) ? 0 : 1_000) - articulos[i]!.difusion * 2 - (this.enOferta(i) ? 3 : 0)
     return (a, b) => rank(a) - rank(b) || a - b
   }
+}
+
+const ofertaEnPesos = ({ precio, fechaDesde, fechaHasta }: OfertaLocal) => ({
+  precio: toPesos(precio),
+  fechaDesde,
+  fechaHasta,
+})
+
+/** What a kg, litre, metre or unit of an article costs, in pesos, where one of it costs `precio` cents. */
+function porMedida({ medida, contenidoMedida }: ArticuloEmpresa, precio: number): Articulo['precioPorMedida'] {
+  const found = medida && contenidoMedida ? precioPorMedida({ precio, medida, contenidoMedida }) : undefined
+  return found ? { precio: toPesos(found.precio), medida: found.medida } : null
 }
 
 function fits(articulo: ArticuloEmpresa, { categoria, codEstMerc, marca }: Filtro): boolean {
@@ -250,7 +257,7 @@ export async function loadLocal(
     pool.query(
       `select art_codigo, precio, solo_app_movil, fecha_desde, fecha_hasta from oferta
        where codigo_empresa = $1 and (codigo_local is null or codigo_local = $2) and $3::date between fecha_desde and fecha_hasta
-       order by solo_app_movil desc, precio desc`,
+       order by solo_app_movil, precio, fecha_hasta desc`,
       [...key, hoy],
     ),
   ])
@@ -265,19 +272,17 @@ export async function loadLocal(
     precios[position] = cents[i]!
     stock[position] = stocks[i] ?? NOT_COUNTED
   }
-  const ofertas = new Map<number, OfertaLocal>()
-  // Of several in force the last counts: the cheapest that everybody has, or else the cheapest of the app alone.
+  const deTodos = new Map<number, OfertaLocal>()
+  const delApp = new Map<number, OfertaLocal>()
+  // Those of everybody come first, of each kind the cheapest: one that is no cheaper than what came before it is none.
   for (const row of ofertaRows.rows) {
     const position = porCodigo.get(row.art_codigo)
-    const precio = toCentavos(row.precio)
     // Bags are never discounted (A-76).
-    if (position === undefined || precios[position]! <= precio || articulos[position]!.esBolsa) continue
-    ofertas.set(position, {
-      precio,
-      soloAppMovil: row.solo_app_movil,
-      fechaDesde: row.fecha_desde,
-      fechaHasta: row.fecha_hasta,
-    })
+    if (position === undefined || articulos[position]!.esBolsa) continue
+    const precio = toCentavos(row.precio)
+    if (precio >= ((delApp.get(position) ?? deTodos.get(position))?.precio ?? precios[position]!)) continue
+    const ofertas = row.solo_app_movil ? delApp : deTodos
+    ofertas.set(position, { precio, fechaDesde: row.fecha_desde, fechaHasta: row.fecha_hasta })
   }
-  return new VistaLocal(empresa, codigoLocal, hoy, precios, stock, ofertas)
+  return new VistaLocal(empresa, codigoLocal, hoy, precios, stock, { deTodos, delApp })
 }

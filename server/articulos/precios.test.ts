@@ -60,6 +60,7 @@ test('A-45 A-49 A-51 V-33 every price a shop answers is the one the rules work o
   clock,
 }) => {
   let offers = 0
+  let appOffers = 0
   for (const [empresa, local] of [
     [10, 1],
     [10, 2],
@@ -72,23 +73,17 @@ test('A-45 A-49 A-51 V-33 every price a shop answers is the one the rules work o
       for (const one of await articulos(app, empresa, local)) {
         const { precio, ofertas, tramos } = of(one.artCodigo)
         const price = (plataforma: Plataforma, cantidad: number) =>
-          Math.min(
-            ...[...ofertas, null].map(
-              (oferta) => unitPrecio({ precio, oferta, tramos, cantidad, plataforma, hoy }).unitario,
-            ),
-          )
+          unitPrecio({ precio, ofertas, tramos, cantidad, plataforma, hoy }).unitario
         const where = `${empresa}.${local} ${hoy} ${one.artCodigo}`
         expect(one.precio, where).toBe(toPesos(precio))
         // A hundredth reaches no tier.
         expect(one.precioUnitario, where).toBe(toPesos(price('WEB', 1)))
         const { medida, contenidoMedida } = ARTICULOS.find(({ artCodigo }) => artCodigo === one.artCodigo)!
-        const measured =
-          medida && contenidoMedida
-            ? precioPorMedida({ precio: toCentavos(one.precioUnitario), medida, contenidoMedida })
-            : undefined
-        expect(one.precioPorMedida, where).toEqual(
-          measured ? { precio: toPesos(measured.precio), medida: measured.medida } : null,
-        )
+        const measured = (unitario: number) => {
+          const found = medida && contenidoMedida && precioPorMedida({ precio: unitario, medida, contenidoMedida })
+          return found ? { precio: toPesos(found.precio), medida: found.medida } : null
+        }
+        expect(one.precioPorMedida, where).toEqual(measured(price('WEB', 1)))
         const wire = toPrecios(toProducto(one as never))
         for (const plataforma of PLATAFORMAS)
           for (const cantidad of [1, 100, 299, 300, 400, 600, 1_199, 1_200, 5_000])
@@ -101,10 +96,20 @@ test('A-45 A-49 A-51 V-33 every price a shop answers is the one the rules work o
           expect(ofertas, where).toContainEqual({ ...one.oferta, precio: toCentavos(one.oferta.precio) })
           expect(one.descuento, where).toBe(Math.round((1 - one.oferta.precio / one.precio) * 100))
         } else expect(one.descuento, where).toBe(0)
+        // Told where it lowers what the app pays, and nowhere else.
+        if (one.ofertaApp) {
+          appOffers++
+          const { precioPorMedida, ...oferta } = one.ofertaApp
+          const cents = toCentavos(oferta.precio)
+          expect(cents, where).toBe(price('IOS', 1))
+          expect(ofertas, where).toContainEqual({ ...oferta, precio: cents, soloAppMovil: true })
+          expect(precioPorMedida, where).toEqual(measured(cents))
+        } else expect(price('IOS', 1), where).toBe(price('WEB', 1))
       }
     }
   }
   expect(offers).toBeGreaterThan(20)
+  expect(appOffers).toBeGreaterThan(5)
 })
 
 test('A-49 an offer for everybody is not hidden from the web by a better one of the app alone', async ({ app, db }) => {
@@ -119,7 +124,17 @@ test('A-49 an offer for everybody is not hidden from the web by a better one of 
     .execute()
   await app.catalogo.refresh({ codigoEmpresa: 10 })
   const [azucar] = await articulos(app, 10, 1, [ART.azucar])
-  expect(azucar).toMatchObject({ precio: 62, precioUnitario: 50, oferta: { precio: 50, soloAppMovil: false } })
+  expect(azucar).toMatchObject({
+    precio: 62,
+    precioUnitario: 50,
+    oferta: { precio: 50, soloAppMovil: false },
+    // And the app, which may have the better one, is told of it (the sugar is a kilo).
+    ofertaApp: { precio: 40, ...fechas, precioPorMedida: { precio: 40, medida: 'kg' } },
+  })
+  // One that the app has too, and is dearer there than for everybody, is none.
+  await db.updateTable('oferta').set({ precio: 56 }).where('precio', '=', 40).execute()
+  await app.catalogo.refresh({ codigoEmpresa: 10 })
+  expect((await articulos(app, 10, 1, [ART.azucar]))[0]).not.toHaveProperty('ofertaApp')
 })
 
 test('A-49 an offer that is no better than the list price is none', async ({ app, db }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { hoyEn } from '@surtido/rules/fechas'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
@@ -23,6 +24,7 @@ export type Encoding = 'plain' | 'br' | 'gzip'
 
 interface Vista extends Pick<PrimeraVista, 'inicio' | 'local'> {
   readonly path: string
+  readonly hoy: string
 }
 
 /** What the built app draws with (`app/servidor.tsx`). */
@@ -99,7 +101,8 @@ export async function openPagina(
 
   const write = async (path: string | undefined, place: ReturnType<typeof placeOf>): Promise<string> => {
     const { local, ...data } = await primeraVista(deps, place?.empresa === dibujo.codigoEmpresa ? place : undefined)
-    const view = path ? await drawOrNothing(dibujo, { path, inicio: data.inicio, local }, deps) : ''
+    const hoy = hoyEn(deps.clock.now())
+    const view = path ? await drawOrNothing(dibujo, { path, inicio: data.inicio, local, hoy }, deps) : ''
     const style = `<style>${dibujo.colores}</style>`
     // A stranger's browser has nothing of ours: the typeface comes after the script, not beside it (`app/main.tsx`).
     const page = view && !place ? html.replace('<html lang="es"', '<html lang="es" class="sin-letra"') : html

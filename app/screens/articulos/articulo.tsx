@@ -5,33 +5,43 @@ import { ArticuloCard } from '@surtido/ui/articulo-card'
 import { Badge } from '@surtido/ui/badge'
 import { Link } from '@tanstack/react-router'
 import { usePromocionDe } from '../../carrito/promocion-de.ts'
+import { precioDe } from '../../carrito/totales.ts'
 import { ArticuloStepper } from './cantidad.tsx'
-
-const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
 /** Tint of a rubro's pictures. */
 export const tintOf = (articulo: Pick<ArticuloData, 'rubro'>) => (articulo.rubro.id - 1) % 15
 
 /** "Llevando 3, $89 c/u": the first tier that helps, or the app-only price that the web does not give (A-49). */
 export function escalaOf(articulo: ArticuloData): string | undefined {
-  const tramo = articulo.descuentosPorCantidad.find((one) => one.precio < articulo.precioUnitario)
-  if (tramo) return `Llevando ${toCantidad(tramo.cantidadDesde * 100)}, ${precio(tramo.precio)} c/u`
-  return articulo.oferta?.soloAppMovil ? `Precio exclusivo en la app: ${precio(articulo.oferta.precio)}` : undefined
+  const { unitario } = precioDe(articulo)
+  const tramo = articulo.descuentosPorCantidad.find((one) => toCentavos(one.precio) < unitario)
+  if (tramo) return `Llevando ${toCantidad(tramo.cantidadDesde * 100)}, ${formatPrecio(toCentavos(tramo.precio))} c/u`
+  const enApp = precioDe(articulo, 'ANDROID').unitario
+  return enApp < unitario ? `Precio exclusivo en la app: ${formatPrecio(enApp)}` : undefined
 }
 
 export function preciosOf(articulo: ArticuloData) {
-  const { precioPorMedida: medida } = articulo
-  const enOferta = articulo.precioUnitario < articulo.precio
+  const { precio, unitario } = precioDe(articulo)
+  const medida = articulo.vtaFraccionada === 0 && medidaOf(articulo, unitario)
   return {
-    precio: precio(articulo.precioUnitario),
-    ...(enOferta && { anterior: precio(articulo.precio) }),
+    precio: formatPrecio(unitario),
+    ...(unitario < precio && { anterior: formatPrecio(precio) }),
     ...(articulo.vtaFraccionada === 1 && { por: 'kg' }),
-    ...(medida && articulo.vtaFraccionada === 0 && { porUnidad: `${precio(medida.precio)} el ${medida.medida}` }),
+    ...(medida && { porUnidad: `${formatPrecio(toCentavos(medida.precio))} el ${medida.medida}` }),
   }
 }
 
+/** What a measure costs at that price; an article kept since yesterday may not tell it. */
+function medidaOf({ precioUnitario, precioPorMedida, ofertaApp }: ArticuloData, unitario: number) {
+  if (unitario === toCentavos(precioUnitario)) return precioPorMedida
+  return ofertaApp && unitario === toCentavos(ofertaApp.precio) && ofertaApp.precioPorMedida
+}
+
 export function Articulo({ articulo, nivel, eager }: { articulo: ArticuloData; nivel?: 2 | 3; eager?: boolean }) {
-  const enOferta = articulo.precioUnitario < articulo.precio
+  const { precio, unitario } = precioDe(articulo)
+  const enOferta = unitario < precio
+  // No badge for less than half a percent.
+  const descuento = Math.round(((precio - unitario) * 100) / Math.max(precio, 1))
   const escala = escalaOf(articulo)
   // Over the picture, so that nothing moves when it comes.
   const promocion = usePromocionDe(({ tell }) => (enOferta ? undefined : tell?.(articulo)))
@@ -47,8 +57,8 @@ export function Articulo({ articulo, nivel, eager }: { articulo: ArticuloData; n
       {...(eager && { eager })}
       agotado={!articulo.disponible}
       badges={
-        enOferta && articulo.descuento > 0 ? (
-          <Badge tone="offer">{`-${articulo.descuento} %`}</Badge>
+        descuento > 0 ? (
+          <Badge tone="offer">{`-${descuento} %`}</Badge>
         ) : promocion ? (
           <Badge tone="tier">{promocion}</Badge>
         ) : undefined

@@ -10,6 +10,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { usePromocionesDe } from '../../carrito/promociones.ts'
 import { placeOf, useCarritos } from '../../carrito/store.ts'
+import { precioDe } from '../../carrito/totales.ts'
 import { articuloQuery, articulosQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
@@ -41,6 +42,7 @@ export default function Detalle() {
   if (!articulo)
     return <EmptyView texto="Este local no vende ese artículo." action={<Link to="/tabs/busqueda">Buscar otro</Link>} />
   const escala = escalaOf(articulo)
+  const hasta = precioDe(articulo).oferta?.fechaHasta
   const otros = related.data?.pages[0]?.contenido.filter((one) => one.artCodigo !== artCodigo).slice(0, 12) ?? []
   return (
     <>
@@ -59,9 +61,7 @@ export default function Detalle() {
           <p>
             <Price {...preciosOf(articulo)} size="l" />
           </p>
-          {articulo.oferta && !articulo.oferta.soloAppMovil && (
-            <p className="suave">Oferta hasta el {formatFechaCorta(articulo.oferta.fechaHasta)}</p>
-          )}
+          {hasta && <p className="suave">Oferta hasta el {formatFechaCorta(hasta)}</p>}
           {escala && (
             <p>
               <Badge tone="offer">{escala}</Badge>

@@ -104,22 +104,17 @@ function quote(row: Row, cantidad: number, plataforma: Plataforma, hoy: string):
     precio: tramo.precio === null ? null : toCentavos(tramo.precio),
     descuento: tramo.descuento,
   }))
-  // Of several offers in force the best for the customer; bags are never discounted.
+  // Bags are never discounted.
   const unitario = row.esBolsa
     ? precio
-    : Math.min(
-        ...[...row.ofertas, null].map(
-          (oferta) =>
-            unitPrecio({
-              precio,
-              oferta: oferta && { ...oferta, precio: toCentavos(oferta.precio) },
-              tramos,
-              cantidad,
-              plataforma,
-              hoy,
-            }).unitario,
-        ),
-      )
+    : unitPrecio({
+        precio,
+        ofertas: row.ofertas.map((oferta) => ({ ...oferta, precio: toCentavos(oferta.precio) })),
+        tramos,
+        cantidad,
+        plataforma,
+        hoy,
+      }).unitario
   return {
     artCodigo: row.artCodigo,
     nombre: row.nombre,

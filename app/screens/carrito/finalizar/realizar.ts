@@ -10,7 +10,7 @@ import { bringUpToDate } from '../../../carrito/al-dia.ts'
 import { removePedidas } from '../../../carrito/sacar.ts'
 import { forgetSolicitudes, prepareSolicitud, settleSolicitud } from '../../../carrito/solicitud.ts'
 import type { LineaCarrito } from '../../../carrito/store.ts'
-import { priceLinea, type totalesOf } from '../../../carrito/totales.ts'
+import { precioDe, priceLinea, type totalesOf } from '../../../carrito/totales.ts'
 import { articulosPorCodigosQuery } from '../../../data/articulos.ts'
 import { queryClient } from '../../../data/cliente.ts'
 import { refreshTarjetas } from '../../../data/pagos-web.ts'
@@ -75,15 +75,18 @@ function datosOf(usuario: Usuario, asked: PorConfirmar): Omit<PedidoSolicitud, '
     idDireccion: tipo.codigo === 20 ? (direccion?.idDireccion ?? null) : null,
     idFranja: franja.idFranja,
     fechaEntrega: fecha,
-    articulos: lineas.map(({ articulo, cantidad, nota, cambioProductoSinStock }) => ({
-      artCodigo: articulo.artCodigo,
-      cantidad: toCantidad(cantidad),
-      precio: articulo.precio,
-      oferta: articulo.oferta?.precio ?? null,
-      precioTotal: toPesos(priceLinea(articulo, cantidad).total),
-      nota: nota ?? '',
-      ...(cambioProductoSinStock && { cambioProductoSinStock }),
-    })),
+    articulos: lineas.map(({ articulo, cantidad, nota, cambioProductoSinStock }) => {
+      const { oferta } = precioDe(articulo)
+      return {
+        artCodigo: articulo.artCodigo,
+        cantidad: toCantidad(cantidad),
+        precio: articulo.precio,
+        oferta: oferta ? toPesos(oferta.precio) : null,
+        precioTotal: toPesos(priceLinea(articulo, cantidad).total),
+        nota: nota ?? '',
+        ...(cambioProductoSinStock && { cambioProductoSinStock }),
+      }
+    }),
     bolsas: bolsas.map(({ bolsa, cantidad }) => ({ artCodigo: bolsa.artCodigo, cantidad })),
     // One that takes nothing off is not used up.
     idCupon: totales.cupon > 0 ? (eleccion.idCupon ?? null) : null,
