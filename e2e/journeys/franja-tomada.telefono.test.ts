@@ -40,9 +40,9 @@ test('C-24 a slot that fills meanwhile is told, the others are offered, and noth
     return [{ fecha, idFranja }]
   })
   await surtido.sql(
-    `insert into franja_dia (codigo_empresa, id_franja, fecha, cupo, ocupados)
-     select codigo_empresa, id_franja, $2, cupo, cupo from franja where codigo_empresa = 10 and id_franja = $1
-     on conflict (codigo_empresa, id_franja, fecha) do update set ocupados = excluded.cupo`,
+    `insert into franja_dia (codigo_empresa, id_franja, fecha, ocupados)
+     select codigo_empresa, id_franja, $2, cupo from franja where codigo_empresa = 10 and id_franja = $1
+     on conflict (codigo_empresa, id_franja, fecha) do update set ocupados = excluded.ocupados`,
     [kept!.idFranja, kept!.fecha],
   )
   await confirmButton(page).click()

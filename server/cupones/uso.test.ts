@@ -12,7 +12,6 @@ const pedido = (usuario: UsuarioDePrueba, idCupon: number | null, totalEsperado:
 /** Room for all of these tests' pedidos. */
 async function makeRoom(db: Db): Promise<void> {
   await db.updateTable('franja').set({ cupo: 1_000 }).execute()
-  await db.updateTable('franjaDia').set({ cupo: 1_000 }).execute()
   await db.updateTable('articuloLocal').set({ stock: 10_000 }).where('artCodigo', '=', ART.arroz).execute()
 }
 

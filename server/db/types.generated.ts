@@ -287,7 +287,6 @@ export interface Franja {
 
 export interface FranjaDia {
   codigoEmpresa: number;
-  cupo: number;
   fecha: string;
   idFranja: number;
   ocupados: Generated<number>;

@@ -119,10 +119,7 @@ test('C-60 K-33 answers seven days of slots; what is past, full or on a holiday 
     ['FERIADO', false],
   ])
   const idFranja = franja(zonaCerca(1), 4, 2)
-  await db
-    .insertInto('franjaDia')
-    .values({ codigoEmpresa: 10, idFranja, fecha: '2026-03-12', cupo: 5, ocupados: 5 })
-    .execute()
+  await db.insertInto('franjaDia').values({ codigoEmpresa: 10, idFranja, fecha: '2026-03-12', ocupados: 5 }).execute()
   expect((await dias(app, zonaCerca(1)))[1]!.franjas[1]).toMatchObject({
     disponible: false,
     motivo: 'SIN_CUPO',

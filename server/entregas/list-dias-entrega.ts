@@ -24,7 +24,7 @@ export async function listDiasEntrega(db: Db, { codigoEmpresa, zona, dias, now }
       .execute(),
     // A hold past its time no longer counts, though nobody has swept it yet.
     sql<{ idFranja: number; fecha: string; libres: number }>`
-      select d.id_franja, d.fecha, d.cupo - d.ocupados + (
+      select d.id_franja, d.fecha, f.cupo - d.ocupados + (
         select count(*)::int from reserva_franja r where r.codigo_empresa = d.codigo_empresa and r.id_franja = d.id_franja
           and r.fecha = d.fecha and r.vence <= ${now}) as libres
       from franja_dia d join franja f using (codigo_empresa, id_franja)

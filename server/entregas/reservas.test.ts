@@ -178,3 +178,35 @@ test('C-60 CX-09 C-24 a day further off than any that is offered is neither held
   }
   expect((await post('2026-03-18')).status).toBe(201)
 })
+
+test('C-60 CX-09 C-24 a cupo that changes counts at once, also on a day on which places were taken', async ({
+  app,
+  db,
+}) => {
+  const idFranja = franja(zonaRetiro(1), 3, 2)
+  await db.deleteFrom('franjaDia').where('idFranja', '=', idFranja).execute()
+  const libres = async () => {
+    const query = { empresa: 10, 'zona-entrega': zonaRetiro(1), dias: 1 }
+    const [dia] = (await app.get('franjas-entrega/dias-entrega-costo-dinamico', { query })).body
+    const one = dia.franjas.find((other: { idFranja: number }) => other.idFranja === idFranja)
+    return [one.cupoDisponible, one.motivo]
+  }
+  const usuarios = await Promise.all(Array.from({ length: 8 }, () => createUsuario(db)))
+  const orderAll = async (some: readonly UsuarioDePrueba[]) =>
+    (await Promise.all(some.map((usuario) => order(app, usuario, 1, idFranja)))).map(({ status }) => status)
+  await setCupo(db, idFranja, 3)
+  expect((await hold(app, usuarios[0]!, idFranja)).status).toBe(201)
+  expect(await orderAll([usuarios[1]!])).toEqual([201])
+  expect(await libres()).toEqual([1, null])
+  // Below what is taken: no more is sold, and what is taken stays, the hold with its pedido too.
+  await setCupo(db, idFranja, 1)
+  expect(await libres()).toEqual([0, 'SIN_CUPO'])
+  expect((await hold(app, usuarios[2]!, idFranja)).body.error).toBe('Entregas.ERROR_FRANJA_SIN_CUPO')
+  expect(await orderAll([usuarios[2]!, usuarios[0]!])).toEqual([409, 201])
+  expect(await placesOf(db, idFranja)).toEqual({ ocupados: 2, reservas: 0 })
+  // Raised, it sells exactly as many more, whoever asks at once.
+  await setCupo(db, idFranja, 5)
+  expect(await libres()).toEqual([3, null])
+  expect((await orderAll(usuarios.slice(2))).sort()).toEqual([201, 201, 201, 409, 409, 409])
+  expect(await placesOf(db, idFranja)).toEqual({ ocupados: 5, reservas: 0 })
+})

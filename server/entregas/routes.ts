@@ -60,7 +60,7 @@ export function entregasRoutes(on: On): void {
     const lugar = { codigoEmpresa, idFranja: franja.idFranja, fecha }
     const idReserva = await db
       .transaction()
-      .execute((trx) => holdFranja(trx, lugar, sesion.idUsuarioAplicacion, franja.cupo, now, vence))
+      .execute((trx) => holdFranja(trx, lugar, sesion.idUsuarioAplicacion, now, vence))
     return { idReserva, idFranja: franja.idFranja, fecha, vence: toInstanteIso(vence) }
   })
 }

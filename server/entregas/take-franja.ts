@@ -16,10 +16,9 @@ export async function takeFranja(
   trx: Transaction,
   lugar: Lugar,
   idUsuarioAplicacion: number,
-  cupo: number,
   now: Date,
 ): Promise<void> {
-  await lockFranjaDia(trx, lugar, cupo)
+  await lockFranjaDia(trx, lugar)
   const held = await trx
     .deleteFrom('reservaFranja')
     .where('codigoEmpresa', '=', lugar.codigoEmpresa)
@@ -34,19 +33,18 @@ export async function takeFranja(
 }
 
 /**
- * Changes a place for one in another slot, whose `cupo` is given; throws `Entregas.ERROR_FRANJA_SIN_CUPO`, with the old
- * one kept, when there is none.
+ * Changes a place for one in another slot; throws `Entregas.ERROR_FRANJA_SIN_CUPO`, with the old one kept, when there
+ * is none.
  */
 export async function moveFranja(
   trx: Transaction,
   desde: Lugar,
   hasta: Lugar,
   idUsuarioAplicacion: number,
-  cupo: number,
   now: Date,
 ): Promise<void> {
-  await lockFranjaDia(trx, hasta, cupo, desde)
-  await takeFranja(trx, hasta, idUsuarioAplicacion, cupo, now)
+  await lockFranjaDia(trx, hasta, desde)
+  await takeFranja(trx, hasta, idUsuarioAplicacion, now)
   await releaseFranja(trx, desde)
 }
 
@@ -67,7 +65,6 @@ export async function holdFranja(
   trx: Transaction,
   lugar: Lugar,
   idUsuarioAplicacion: number,
-  cupo: number,
   now: Date,
   vence: Date,
 ): Promise<number> {
@@ -81,7 +78,7 @@ export async function holdFranja(
       .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
       .executeTakeFirst()
   const seen = await own()
-  await lockFranjaDia(trx, lugar, cupo, seen)
+  await lockFranjaDia(trx, lugar, seen)
   // Whoever needed the place may have let go of a hold past its time before we had the lock.
   const previous = await own()
   const same = previous && previous.idFranja === lugar.idFranja && previous.fecha === lugar.fecha
@@ -130,7 +127,6 @@ async function releaseExpiredOf(trx: Transaction, { codigoEmpresa, idFranja, fec
 async function lockFranjaDia(
   trx: Transaction,
   { codigoEmpresa, idFranja, fecha }: Lugar,
-  cupo: number,
   other?: { readonly idFranja: number; readonly fecha: string },
 ): Promise<void> {
   const lock = () =>
@@ -154,7 +150,7 @@ async function lockFranjaDia(
   // Nobody has taken a place of it on that day.
   await trx
     .insertInto('franjaDia')
-    .values({ codigoEmpresa, idFranja, fecha, cupo })
+    .values({ codigoEmpresa, idFranja, fecha })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await lock()
@@ -167,6 +163,7 @@ async function addOne(trx: Transaction, lugar: Lugar, now: Date): Promise<void> 
   throw new RefusalError('Entregas.ERROR_FRANJA_SIN_CUPO')
 }
 
+/** The slot's cupo as it is now: one that was changed counts at once, on every day. */
 async function tryAddOne(trx: Transaction, { codigoEmpresa, idFranja, fecha }: Lugar): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('franjaDia')
@@ -174,7 +171,12 @@ async function tryAddOne(trx: Transaction, { codigoEmpresa, idFranja, fecha }: L
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idFranja', '=', idFranja)
     .where('fecha', '=', fecha)
-    .whereRef('ocupados', '<', 'cupo')
+    .where('ocupados', '<', ({ selectFrom }) =>
+      selectFrom('franja')
+        .select('franja.cupo')
+        .where('franja.codigoEmpresa', '=', codigoEmpresa)
+        .where('franja.idFranja', '=', idFranja),
+    )
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -79,7 +79,6 @@ async function editInTransaction(
       lugar(pedido.idFranja, pedido.fechaEntrega),
       lugar(destino.idFranja, destino.fechaEntrega),
       sesion.idUsuarioAplicacion,
-      entrega.franja.cupo,
       ahora,
     )
   }

@@ -75,10 +75,9 @@ async function placeInTransaction(
   const { entrega, medio, totales, pagaCon, facturacion } = cotizacion
   const lineas = [...cotizacion.articulos, ...cotizacion.bolsas]
   const taken = await takeStock(trx, codigoEmpresa, codigoLocal, lineas)
-  const { idFranja, cupo, horaDesde, horaHasta } = entrega.franja
+  const { idFranja, horaDesde, horaHasta } = entrega.franja
   // Everybody who orders for a slot waits for its row: it is taken at the very end, when only the commit is left.
-  const takePlace = () =>
-    takeFranja(trx, { codigoEmpresa, idFranja, fecha: fechaEntrega }, idUsuarioAplicacion, cupo, now)
+  const takePlace = () => takeFranja(trx, { codigoEmpresa, idFranja, fecha: fechaEntrega }, idUsuarioAplicacion, now)
 
   const estado = tarjeta ? 'PENDIENTE_PAGO' : 'RECIBIDO'
   const porEscribir = { solicitud, sesion, cotizacion, tomados: taken, estado, plataforma, now } as const
