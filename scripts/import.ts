@@ -92,9 +92,10 @@ try {
   database = await joinDatabase(config, (line) => console.log(`  ${line}`))
   const databaseUrl = database.url
   const hoy = hoyEn(new Date())
+  const onUnread = (names: readonly string[]) => console.error(`  nothing is read from: ${names.join(', ')}`)
   if (clase in FROM_JSON) {
     const run = FROM_JSON[clase as keyof typeof FROM_JSON]
-    const done = await run({ databaseUrl, archivo, codigoEmpresa, hoy, vaciar })
+    const done = await run({ databaseUrl, archivo, codigoEmpresa, hoy, vaciar, onUnread })
     console.log(typeof done === 'number' ? `${done} ${clase} imported` : `Empresa ${codigoEmpresa} ${done}`)
   } else {
     const result = await importClase({
@@ -107,6 +108,7 @@ try {
       completo,
       permitirCero,
       vaciar,
+      onUnread,
       onRechazo: ({ linea, motivo }) => console.error(`  line ${linea}: ${motivo}`),
     })
     const { leidas, rechazadas, reemplazadas, ms } = result

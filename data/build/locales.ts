@@ -51,7 +51,6 @@ export function localesCsv(empresa: EmpresaMuestra, locales: readonly LocalMuest
     latitud: local.latitud,
     longitud: local.longitud,
     telefono: `2900 ${String(empresa.codigoEmpresa).padStart(3, '0')}${local.codigoLocal % 10}`,
-    tipo_empresa: empresa.tipo,
     visible: 1,
     retiro: 1,
     domicilio: 1,

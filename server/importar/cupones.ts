@@ -1,7 +1,29 @@
 import type pg from 'pg'
 import { notificacionQuery } from '../notificaciones/add-notificacion.ts'
-import { fieldsOf, inTransaction, isObjeto, type Opciones, readJson } from './json.ts'
+import { fieldsOf, inTransaction, isObjeto, type Opciones, readJson, tellUnread } from './json.ts'
 import { ImportError } from './lectura.ts'
+
+export const CAMPOS_CUPON = [
+  'codigo',
+  'titulo',
+  'descripcion',
+  'condiciones',
+  'descuento',
+  'total',
+  'topeDescuento',
+  'montoMinimo',
+  'vigenciaDesde',
+  'vigenciaHasta',
+  'acumulable',
+  'locales',
+  'articulos',
+  'rubros',
+  'articulosExcluidos',
+  'rubrosExcluidos',
+  'limitePorUsuario',
+  'limiteTotal',
+  'usuarios',
+]
 
 /**
  * Coupons from JSON. One whose code the empresa has already is brought up to date, and who has it keeps it; none is
@@ -11,6 +33,7 @@ export async function importCupones(options: Opciones): Promise<number> {
   const list = await readJson(options.archivo)
   if (!Array.isArray(list)) throw new ImportError('The file is not a list of coupons')
   const rows = list.map((one: unknown, i) => cuponOf(`Coupon ${i + 1}`, one, options.hoy))
+  tellUnread(list, CAMPOS_CUPON, options)
   const codes = rows.map(({ codigo }) => codigo.toLowerCase())
   const twice = codes.find((code, i) => codes.indexOf(code) !== i)
   if (twice !== undefined) throw new ImportError(`The file has the code ${twice} twice`)

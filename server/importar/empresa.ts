@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { CAMPOS_CONTACTO } from '../aplicaciones/contacto.ts'
-import { fieldsOf, inTransaction, isObjeto, type Opciones, readJson } from './json.ts'
+import { fieldsOf, inTransaction, isObjeto, type Opciones, readJson, tellUnread } from './json.ts'
 import { ImportError } from './lectura.ts'
 import { removeReplaced } from './reemplazo.ts'
 
@@ -40,11 +40,14 @@ function contactoOf(file: unknown) {
 
 const VERSION = /^\d{1,6}(\.\d{1,6}){0,3}$/
 
+export const CAMPOS_APLICACION = ['aplicacion', 'storageConfig', 'versiones']
+
 /** The apps of the empresa and their versions (C-61); they replace those it had. */
 export async function importAplicaciones(options: Opciones): Promise<number> {
   const file = await readJson(options.archivo)
   if (!Array.isArray(file)) throw new ImportError('The file is not a list of apps')
   const rows = file.map((one: unknown, i) => aplicacionOf(`App ${i + 1}`, one))
+  tellUnread(file, CAMPOS_APLICACION, options)
   const names = rows.map(({ aplicacion }) => aplicacion)
   const twice = names.find((name, i) => names.indexOf(name) !== i)
   if (twice) throw new ImportError(`The file has the app ${twice} twice`)

@@ -42,6 +42,8 @@ export interface Importacion {
   /** A file without lines that replaces what there was is meant. */
   readonly vaciar?: boolean
   readonly onRechazo?: (rechazo: Rechazo) => void
+  /** Columns of the file that are none of the class, told once: perhaps a name was misspelt. */
+  readonly onUnread?: (names: readonly string[]) => void
 }
 
 const ROWS_PER_CHUNK = 2_000
@@ -106,7 +108,7 @@ async function stageAndMerge(client: pg.Client, clase: Clase, options: Importaci
 
   async function* staged(): AsyncGenerator<string> {
     let chunk: string[] = []
-    for await (const { numero, valores, motivo: mala } of readLineas(options.archivo, names)) {
+    for await (const { numero, valores, motivo: mala } of readLineas(options.archivo, names, options.onUnread)) {
       leidas++
       const cells: string[] = [String(numero), '\\N']
       try {

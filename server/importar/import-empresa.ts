@@ -77,12 +77,12 @@ async function addTerminos(client: pg.Client, codigoEmpresa: number, terminos: D
   )
 }
 
-const CAMPOS = ['nombre', 'variante', 'red', 'tipo', 'eslogan', 'colores', 'logo', 'terminos']
+export const CAMPOS_EMPRESA = ['nombre', 'variante', 'red', 'tipo', 'eslogan', 'colores', 'logo', 'terminos']
 
 function datosOf(file: unknown, { codigoEmpresa, hoy }: Opciones) {
   if (!isObjeto(file)) throw new ImportError('The file is not an object')
-  const unknown = Object.keys(file).find((name) => !CAMPOS.includes(name))
-  if (unknown) throw new ImportError(`"${unknown}" is none of ${CAMPOS.join(', ')}`)
+  const unknown = Object.keys(file).find((name) => !CAMPOS_EMPRESA.includes(name))
+  if (unknown) throw new ImportError(`"${unknown}" is none of ${CAMPOS_EMPRESA.join(', ')}`)
   const read = fieldsOf('The empresa', file)
   const red = fieldsOf('The empresa, red', read.objeto('red'))
   const terminos = fieldsOf('The empresa, terminos', read.objeto('terminos'))

@@ -13,6 +13,8 @@ export interface Opciones {
   readonly hoy: string
   /** A list without anything in it that replaces what there was is meant. */
   readonly vaciar?: boolean
+  /** Fields that nothing is read from, told once: perhaps a name was misspelt. */
+  readonly onUnread?: (names: readonly string[]) => void
 }
 
 /** In files of zones and promotions there are few things, and a bad one stops the run: it says which. */
@@ -42,6 +44,13 @@ type Objeto = Readonly<Record<string, unknown>>
 
 export function isObjeto(value: unknown): value is Objeto {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Tells of the fields of a list's things that are none of `campos`. */
+export function tellUnread(things: readonly unknown[], campos: readonly string[], { onUnread }: Opciones): void {
+  const unread = new Set(things.flatMap((one) => (isObjeto(one) ? Object.keys(one) : [])))
+  for (const campo of campos) unread.delete(campo)
+  if (unread.size > 0) onUnread?.([...unread])
 }
 
 /** Reads the fields of the nth thing of a file, each by what it must be. Throws ImportError with both names. */
@@ -107,6 +116,15 @@ function isRing(value: unknown): value is Posicion[] {
   return first[0] === last[0] && first[1] === last[1]
 }
 
+export const CAMPOS_ZONA = [
+  'codigo_local',
+  'zona_entrega',
+  'descripcion',
+  'costo',
+  'monto_minimo',
+  'monto_envio_gratis',
+]
+
 /** Delivery zones from GeoJSON polygons. A bad feature stops the run: a zone with a hole in it would refuse orders. */
 export async function importZonas(options: Opciones): Promise<number> {
   const file = await readJson(options.archivo)
@@ -130,6 +148,11 @@ export async function importZonas(options: Opciones): Promise<number> {
       poligono: rings,
     }
   })
+  tellUnread(
+    features.map(({ properties }) => properties),
+    CAMPOS_ZONA,
+    options,
+  )
   refuseTwice(
     'zona_entrega',
     rows.map(({ zona_entrega }) => zona_entrega),
@@ -164,6 +187,21 @@ export async function importZonas(options: Opciones): Promise<number> {
   return rows.length
 }
 
+export const CAMPOS_PROMOCION = [
+  'idPromocion',
+  'titulo',
+  'descripcion',
+  'tipo',
+  'parametros',
+  'condiciones',
+  'imagen',
+  'vigenciaDesde',
+  'vigenciaHasta',
+  'articulos',
+  'rubros',
+  'marcas',
+]
+
 /** Promotions from JSON; they replace those of the empresa. A bad one stops the run. */
 export async function importPromociones(options: Opciones): Promise<number> {
   const list = await readJson(options.archivo)
@@ -191,6 +229,7 @@ export async function importPromociones(options: Opciones): Promise<number> {
     if (typeof regla === 'string') throw new ImportError(`${what}: ${regla}`)
     return row
   })
+  tellUnread(list, CAMPOS_PROMOCION, options)
   refuseTwice(
     'idPromocion',
     rows.map(({ id_promocion }) => id_promocion),

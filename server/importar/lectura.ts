@@ -14,9 +14,13 @@ export class ImportError extends Error {}
 /**
  * Reads a CSV file line by line, whatever its size; `.gz` is uncompressed on the way. Throws ImportError on a bad header,
  * on a file cut short, and on a quote that never closes: what follows such a quote cannot be told apart. A quote in the
- * middle of a cell (`32" LED`) spoils its line alone.
+ * middle of a cell (`32" LED`) spoils its line alone. `onUnread` is told, once, of named columns that are none of ours.
  */
-export async function* readLineas(path: string, columns: readonly string[]): AsyncGenerator<Linea> {
+export async function* readLineas(
+  path: string,
+  columns: readonly string[],
+  onUnread: (names: readonly string[]) => void = () => {},
+): AsyncGenerator<Linea> {
   const bytes = createReadStream(path)
   const text = path.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
   bytes.on('error', (error) => text.destroy(error))
@@ -62,6 +66,8 @@ export async function* readLineas(path: string, columns: readonly string[]): Asy
         if (missing.length > 0) throw new ImportError(`The header lacks: ${missing.join(', ')}`)
         const twice = header.find((name, i) => columns.includes(name) && header!.indexOf(name) !== i)
         if (twice) throw new ImportError(`The header has ${twice} twice`)
+        const unread = header.filter((name) => name && !columns.includes(name))
+        if (unread.length > 0) onUnread(unread)
         continue
       }
       yield lineOf(header, record, info.lines - doubled - inside)
