@@ -1,3 +1,4 @@
+import { showToast } from '@surtido/ui/toast-store'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -37,6 +38,9 @@ export default function Vigilancia() {
     silence(key)
     showAlert(T.localCerrado, T.localCerradoTexto, T.cambiarLocal, T.continuar).then((answer) => {
       if (answer === T.cambiarLocal) navigate({ to: '/lista-locales' })
+      // The words of T-110 say less than is true.
+      if (answer === T.continuar)
+        showToast({ texto: 'Puedes pedir para un horario en que el local esté abierto.', duracion: 6000 })
     })
   }, [cerrado, local?.codigoLocal, navigate])
   return null

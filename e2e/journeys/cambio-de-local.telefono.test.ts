@@ -132,7 +132,7 @@ test.describe('a shop that closes', () => {
   }
   const codigoLocal = LOCAL.cerrado
 
-  test('S-23 X-13 T-110 T-111 T-112 a closed shop is told, and both answers do what they say', async ({
+  test('S-23 A-57 X-13 T-110 T-111 T-112 a closed shop is told, and both answers do what they say', async ({
     page,
     surtido,
   }) => {
@@ -143,6 +143,7 @@ test.describe('a shop that closes', () => {
     await expect(asked(page).getByText(CERRADO, { exact: true })).toBeVisible()
     await expect(asked(page).getByRole('button')).toHaveText(['Continuar', 'Cambiar local'])
     await asked(page).getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByText('Puedes pedir para un horario en que el local esté abierto.').first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
     // Said once: a reload does not say it again.
     const checked = page.waitForResponse(/locales\/visible/)
