@@ -1,5 +1,6 @@
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { sendConfirmacion } from '../pedidos/placing/send-confirmacion.ts'
+import { startCorreo } from '../testing/correo.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
 import { articuloLocalOf, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, test } from '../testing/test.ts'
@@ -39,4 +40,24 @@ test('C-24 C-47 the e-mail of a pedido names each promotion and its cupon, and i
   expect(amounts('Total: ')).toEqual([total])
   expect(html).toContain('Cupón Diez &#38; &#60;más&#62;')
   expect(html).not.toContain('<más>')
+})
+
+test('C-24 CX-04 a pedido that was cancelled before its e-mail went out is not told as received', async ({
+  app,
+  db,
+  databaseUrl,
+  onTestFinished,
+}) => {
+  const [kept, cancelled] = [await createUsuario(db), await createUsuario(db)]
+  for (const usuario of [kept, cancelled]) {
+    const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
+    if (usuario === kept) continue
+    const { status } = await app.as(usuario).post(`pedidos/${body.idPedido}/cancelar`, { motivo: '' })
+    expect(status).toBe(200)
+  }
+  const correo = await startCorreo(app, databaseUrl)
+  onTestFinished(correo.close)
+  await correo.settled()
+  expect(correo.mensajes(kept.email)).toHaveLength(1)
+  expect(correo.mensajes(cancelled.email)).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import type { JobDeps } from '../../jobs/start.ts'
 import type { LlavePedido } from '../move-estado.ts'
 
-/** Tells who ordered that the pedido is received. */
+/** Tells who ordered that the pedido is received; one cancelled by the time this runs is not told of. */
 export async function sendConfirmacion({ db, correo }: JobDeps, llave: LlavePedido): Promise<void> {
   const found = await readCorreo(db, llave)
   if (!found) return
@@ -19,7 +19,7 @@ interface Carta {
   readonly pedido: PedidoDeCorreo
 }
 
-/** Whom it is told and what, in three queries: one goes out for every pedido. Nobody once the account is gone. */
+/** Whom it is told and what, in three queries: one goes out for every pedido. Nobody once it or the account is gone. */
 async function readCorreo(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<Carta | undefined> {
   const row = await db
     .selectFrom('pedido as p')
@@ -39,6 +39,7 @@ async function readCorreo(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Pro
     .select(['pago.descripcion as medioPago', 'c.titulo as tituloCupon'])
     .where('p.codigoEmpresa', '=', codigoEmpresa)
     .where('p.idPedido', '=', idPedido)
+    .where('p.estado', '<>', 'CANCELADO')
     .executeTakeFirst()
   if (!row) return undefined
   const [lineas, promociones] = await Promise.all([
