@@ -23,13 +23,17 @@ export async function localOf(surtido: Surtido, codigoLocal: number, codigoEmpre
   return contenido.find((one: { codigoLocal: number }) => one.codigoLocal === codigoLocal)
 }
 
-/** Of an `articulo a` that no offer, tramo or promotion of its empresa touches, in any shop. */
-export const SIN_REBAJA = `
-       not exists (select from oferta o where o.codigo_empresa = a.codigo_empresa and o.art_codigo = a.art_codigo)
-       and not exists (select from tramo t where t.codigo_empresa = a.codigo_empresa and t.art_codigo = a.art_codigo)
+/** Of an `articulo a` that no tramo or promotion of its empresa touches, in any shop. */
+export const SIN_OTRA_REBAJA = `
+       not exists (select from tramo t where t.codigo_empresa = a.codigo_empresa and t.art_codigo = a.art_codigo)
        and not exists (select from promocion p where p.codigo_empresa = a.codigo_empresa
          and (a.art_codigo = any(p.art_codigos) or a.marca = any(p.marcas)
            or exists (select from unnest(p.rubros) as r (codigo) where a.cod_est_merc like r.codigo || '%')))`
+
+/** The same, and no offer either, of the app alone or of everybody: it costs its list price wherever it is ordered from. */
+export const SIN_REBAJA = `
+       not exists (select from oferta o where o.codigo_empresa = a.codigo_empresa and o.art_codigo = a.art_codigo)
+       and ${SIN_OTRA_REBAJA}`
 
 const asked = new WeakMap<object, number>()
 

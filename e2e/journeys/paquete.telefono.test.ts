@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test'
-import { createCliente, LOCAL, localOf, someArticulos } from '../aparato.ts'
+import {
+  createCliente,
+  LOCAL,
+  localOf,
+  ownOrder,
+  pedidosOf,
+  pesos,
+  SIN_OTRA_REBAJA,
+  someArticulos,
+} from '../aparato.ts'
+import { chooseFranja, confirmButton, expectRecibido } from '../finalizar.ts'
 import { gestion } from '../gestion.ts'
 import { beTelefono, callsOf, installPaquete } from '../nativo.ts'
 import { placePedido } from '../pedidos.ts'
-import { axe, expect, test } from '../test.ts'
+import { axe, expect, type Surtido, test } from '../test.ts'
 
 const ORIGEN = 'https://localhost'
 
@@ -17,7 +27,26 @@ const pictures = (page: Page) =>
     )
     .toEqual([])
 
-test('E-24 K-09 K-10 CX-07 CX-16 CX-17 S-07 the packaged app finds an article, logs in, follows an order, and keeps nothing once its person has left', async ({
+/** An article by the piece that nothing but an offer of the app alone makes cheaper; `enApp` is what that one asks. */
+async function oneSoloApp(surtido: Surtido, codigoLocal: number) {
+  const [one] = await surtido.sql<{ nombre: string; precio: number; enApp: number }>(
+    `select nombre, al.precio::float8 as precio, o.precio::float8 as "enApp"
+     from articulo a join articulo_local al using (codigo_empresa, art_codigo)
+       join oferta o using (codigo_empresa, art_codigo)
+     where a.codigo_empresa = 10 and al.codigo_local = $1 and (al.stock is null or al.stock > 20) and o.precio >= 50
+       and o.solo_app_movil and o.precio < al.precio and (o.codigo_local is null or o.codigo_local = al.codigo_local)
+       and (now() at time zone 'America/Montevideo')::date between o.fecha_desde and o.fecha_hasta - 1
+       and not venta_fraccionada and not es_bolsa and precio_envase = 0 and limite_por_pedido is null
+       and not exists (select from oferta other where other.codigo_empresa = 10 and other.art_codigo = a.art_codigo
+         and other.ctid <> o.ctid)
+       and ${SIN_OTRA_REBAJA}
+     order by md5(art_codigo || $2) limit 1`,
+    [codigoLocal, ownOrder()],
+  )
+  return one!
+}
+
+test('A-49 C-24 E-24 K-09 K-10 CX-07 CX-16 CX-17 S-07 the packaged app orders at its own price, logs in, follows an order, and keeps nothing once its person has left', async ({
   page,
   context,
   surtido,
@@ -74,10 +103,28 @@ test('E-24 K-09 K-10 CX-07 CX-16 CX-17 S-07 the packaged app finds an article, l
   expect(await everywhere()).not.toContain(token)
   expect((await context.cookies(servidor)).filter(({ name }) => name !== 'surtido_local')).toEqual([])
 
+  // What only the app makes cheaper is shown, summed and charged at its price there.
+  const main = page.locator('main')
+  const { nombre, precio, enApp } = await oneSoloApp(surtido, LOCAL.otro)
+  await page.goto(`${ORIGEN}/busqueda?q=${encodeURIComponent(nombre)}`)
+  const card = main.getByRole('listitem').filter({ has: page.getByText(nombre, { exact: true }) })
+  await expect(card.first()).toContainText(pesos(enApp))
+  await expect(card.first()).toContainText(pesos(precio))
+  await expect(card.first()).not.toContainText('Precio exclusivo en la app')
+  await card
+    .first()
+    .getByRole('button', { name: /^Agregar/ })
+    .click()
+  await page.goto(`${ORIGEN}/finalizar-pedido`)
+  await chooseFranja(page)
+  await expect(confirmButton(page)).toHaveText(`Confirmar pedido · ${pesos(enApp)}`)
+  await confirmButton(page).click()
+  await expectRecibido(page)
+  expect((await pedidosOf(surtido, usuario))[0]).toMatchObject({ total: enApp })
+
   // The app is opened again an hour later: the session has run out, and is renewed.
   await surtido.sql(`update sesion set vence = now() - interval '1 minute' where id_usuario = $1`, [usuario.idUsuario])
   await page.goto(`${ORIGEN}/historico-pedidos`)
-  const main = page.locator('main')
   await expect(main.locator(`a[href="/detalle-pedido?codigo=${idPedido}"]`)).toBeVisible()
   await expect.poll(() => kept()?.token !== token).toBe(true)
   const following = page.waitForResponse(
