@@ -38,6 +38,7 @@ export const Franja = Type.Object({
   disponible: Type.Boolean(),
   cupoDisponible: Type.Integer(),
   horaCorte: Instante,
+  /** FUERA_DE_HORA: it is over, or the shop is closed at that time. */
   motivo: Nulo(UnoDe(['SIN_CUPO', 'FUERA_DE_HORA', 'FERIADO'])),
 })
 
@@ -85,6 +86,7 @@ export const entregas = calls({
       'Entregas.ERROR_FRANJA_NO_ENCONTRADA',
       'Entregas.ERROR_FRANJA_SIN_CUPO',
       'Entregas.ERROR_FRANJA_VENCIDA',
+      'Locales.ERROR_LOCAL_CERRADO',
     ],
   },
 })

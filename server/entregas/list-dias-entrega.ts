@@ -2,19 +2,28 @@ import { descripcionDia, horaCorte } from '@surtido/rules/entregas'
 import { addDias, diaSemana, hoyEn, toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { type Impedimento, impedimentoDe, readCalendario } from './calendario.ts'
 
 interface Entrada {
   readonly codigoEmpresa: number
-  readonly zona: { readonly zonaEntrega: number; readonly costo: number }
+  readonly zona: { readonly zonaEntrega: number; readonly codigoLocal: number; readonly costo: number }
   readonly dias: number
   readonly now: Date
 }
 
-/** C-60: the next days with their slots, each with its places and why it cannot be chosen, if so. Three queries. */
+/** K-33 knows one word for what is over and for when the shop is closed: no pedido enters, and waiting does not help. */
+const MOTIVOS = {
+  NO_OFRECIDA: 'FUERA_DE_HORA',
+  FERIADO: 'FERIADO',
+  VENCIDA: 'FUERA_DE_HORA',
+  CERRADO: 'FUERA_DE_HORA',
+} as const satisfies Record<Impedimento, string>
+
+/** C-60: the next days with their slots, each with its places and why it cannot be chosen, if so. Four queries. */
 export async function listDiasEntrega(db: Db, { codigoEmpresa, zona, dias, now }: Entrada) {
   const hoy = hoyEn(now)
   const until = addDias(hoy, dias - 1)
-  const [franjas, tomados, feriados] = await Promise.all([
+  const [franjas, tomados, calendario] = await Promise.all([
     db
       .selectFrom('franja')
       .selectAll()
@@ -31,16 +40,9 @@ export async function listDiasEntrega(db: Db, { codigoEmpresa, zona, dias, now }
       where d.codigo_empresa = ${codigoEmpresa} and f.zona_entrega = ${zona.zonaEntrega} and d.fecha between ${hoy} and ${until}`.execute(
       db,
     ),
-    db
-      .selectFrom('feriado')
-      .select('fecha')
-      .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('fecha', '>=', hoy)
-      .where('fecha', '<=', until)
-      .execute(),
+    readCalendario(db, { codigoEmpresa, codigoLocal: zona.codigoLocal }, hoy, until),
   ])
   const libres = new Map(tomados.rows.map((row) => [`${row.idFranja}|${row.fecha}`, row.libres]))
-  const cerrados = new Set(feriados.map(({ fecha }) => fecha))
   return Array.from({ length: dias }, (_, i) => addDias(hoy, i))
     .map((fecha) => ({
       fecha,
@@ -49,15 +51,9 @@ export async function listDiasEntrega(db: Db, { codigoEmpresa, zona, dias, now }
         .filter(({ dia }) => dia === diaSemana(fecha))
         .map((franja) => {
           const { idFranja, horaDesde, horaHasta, cupo, costo, minutosCorte } = franja
-          const corte = horaCorte({ fecha, horaDesde, minutosCorte })
           const cupoDisponible = Math.max(0, libres.get(`${idFranja}|${fecha}`) ?? cupo)
-          const motivo = cerrados.has(fecha)
-            ? ('FERIADO' as const)
-            : now >= corte
-              ? ('FUERA_DE_HORA' as const)
-              : cupoDisponible === 0
-                ? ('SIN_CUPO' as const)
-                : null
+          const impedimento = impedimentoDe(franja, fecha, calendario, now)
+          const motivo = impedimento ? MOTIVOS[impedimento] : cupoDisponible === 0 ? ('SIN_CUPO' as const) : null
           return {
             idFranja,
             horaDesde,
@@ -66,7 +62,7 @@ export async function listDiasEntrega(db: Db, { codigoEmpresa, zona, dias, now }
             costoOriginal: zona.costo,
             disponible: motivo === null,
             cupoDisponible,
-            horaCorte: toInstanteIso(corte),
+            horaCorte: toInstanteIso(horaCorte({ fecha, horaDesde, minutosCorte })),
             motivo,
           }
         }),

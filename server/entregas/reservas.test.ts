@@ -210,3 +210,37 @@ test('C-60 CX-09 C-24 a cupo that changes counts at once, also on a day on which
   expect((await orderAll(usuarios.slice(2))).sort()).toEqual([201, 201, 201, 409, 409, 409])
   expect(await placesOf(db, idFranja)).toEqual({ ocupados: 5, reservas: 0 })
 })
+
+test('C-60 CX-09 C-24 A-57 what is offered can be held and ordered, and what is not is refused by both', async ({
+  app,
+  db,
+}) => {
+  const zona = zonaRetiro(2)
+  // On Wednesdays the shop closes before its last slot ends.
+  const miercoles = () =>
+    db.updateTable('horario').where('codigoEmpresa', '=', 10).where('codigoLocal', '=', 2).where('dia', '=', 3)
+  await miercoles().set({ horaHasta: '18:00' }).execute()
+  const query = { empresa: 10, 'zona-entrega': zona, dias: 14 }
+  const days: { fecha: string; franjas: { idFranja: number; disponible: boolean; motivo: string | null }[] }[] = (
+    await app.get('franjas-entrega/dias-entrega-costo-dinamico', { query })
+  ).body
+  const usuario = await createUsuario(db)
+  const said = new Set<string>()
+  for (const { fecha, franjas } of days) {
+    for (const { idFranja, disponible, motivo } of franjas) {
+      const held = await app.as(usuario).post(`franjas-entrega/${idFranja}/reserva`, { codigoEmpresa: 10, fecha })
+      const ordered = await order(app, usuario, 2, idFranja, fecha)
+      const both = [held, ordered].map(({ status, body }) => (status === 201 ? null : body.error))
+      expect(both[0], `${fecha} ${idFranja}`).toBe(both[1])
+      expect(both[0] === null, `${fecha} ${idFranja}: ${both[0]}`).toBe(disponible)
+      said.add(`${motivo} ${both[0]}`)
+    }
+  }
+  await miercoles().set({ horaHasta: '21:00' }).execute()
+  expect([...said].sort()).toEqual([
+    'FERIADO Locales.ERROR_LOCAL_CERRADO',
+    'FUERA_DE_HORA Entregas.ERROR_FRANJA_VENCIDA',
+    'FUERA_DE_HORA Locales.ERROR_LOCAL_CERRADO',
+    'null null',
+  ])
+})

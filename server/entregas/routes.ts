@@ -1,9 +1,9 @@
-import { isFranjaAbierta, TIPOS_ENTREGA } from '@surtido/rules/entregas'
-import { diaSemana, toInstanteIso } from '@surtido/rules/fechas'
+import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
+import { toInstanteIso } from '@surtido/rules/fechas'
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { getLocalOrRefuse } from '../locales/local.ts'
-import { isDiaOfrecido } from './dias-ofrecidos.ts'
+import { checkFranja, readCalendario } from './calendario.ts'
 import { listDiasEntrega } from './list-dias-entrega.ts'
 import { holdFranja } from './take-franja.ts'
 import { listZonas } from './zonas.ts'
@@ -32,7 +32,7 @@ export function entregasRoutes(on: On): void {
     if (codigoEmpresa === undefined) throw new RefusalError('Empresas.ERROR_NO_ENCONTRADO')
     const zona = await db
       .selectFrom('zonaEntrega')
-      .select(['zonaEntrega', 'costo'])
+      .select(['zonaEntrega', 'codigoLocal', 'costo'])
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('zonaEntrega', '=', query['zona-entrega'])
       .executeTakeFirst()
@@ -45,17 +45,19 @@ export function entregasRoutes(on: On): void {
     if (codigoEmpresa !== sesion.codigoEmpresa) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
     const franja = await db
       .selectFrom('franja')
-      .selectAll()
-      .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('idFranja', '=', params.idFranja)
+      .innerJoin('zonaEntrega', (join) =>
+        join
+          .onRef('zonaEntrega.codigoEmpresa', '=', 'franja.codigoEmpresa')
+          .onRef('zonaEntrega.zonaEntrega', '=', 'franja.zonaEntrega'),
+      )
+      .selectAll('franja')
+      .select('zonaEntrega.codigoLocal')
+      .where('franja.codigoEmpresa', '=', codigoEmpresa)
+      .where('franja.idFranja', '=', params.idFranja)
       .executeTakeFirst()
     const now = clock.now()
-    if (!franja || franja.dia !== diaSemana(fecha) || !isDiaOfrecido(fecha, now)) {
-      throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
-    }
-    if (!isFranjaAbierta({ fecha, horaDesde: franja.horaDesde, minutosCorte: franja.minutosCorte, ahora: now })) {
-      throw new RefusalError('Entregas.ERROR_FRANJA_VENCIDA')
-    }
+    if (!franja) throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
+    checkFranja(franja, fecha, await readCalendario(db, franja, fecha), now)
     const vence = new Date(now.getTime() + config.reservaMinutos * 60_000)
     const lugar = { codigoEmpresa, idFranja: franja.idFranja, fecha }
     const idReserva = await db

@@ -1,12 +1,10 @@
 import type { PedidoSolicitud } from '@surtido/contract/pedidos'
-import { isFranjaAbierta, isPointInZona, tipoEntrega } from '@surtido/rules/entregas'
-import { diaSemana } from '@surtido/rules/fechas'
-import { isFranjaEnHorario } from '@surtido/rules/locales'
+import { isPointInZona, tipoEntrega } from '@surtido/rules/entregas'
 import type { Db } from '../../db/client.ts'
-import { isDiaOfrecido } from '../../entregas/dias-ofrecidos.ts'
+import { checkFranja, readCalendario } from '../../entregas/calendario.ts'
 import { listZonas } from '../../entregas/zonas.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { getLocalOrRefuse, listHorarios } from '../../locales/local.ts'
+import { getLocalOrRefuse } from '../../locales/local.ts'
 
 interface Asker {
   readonly idUsuario: number
@@ -60,19 +58,13 @@ export function findDireccion(db: Db, idUsuario: number, idDireccion: number) {
 /** The zone and the slot, or the refusal of the first that does not hold. */
 export async function checkDestino(db: Db, destino: Destino, now: Date) {
   const { codigoEmpresa, codigoLocal, tipo, direccion, zonaEntrega, idFranja, fechaEntrega } = destino
-  const [horarios, franja, feriado, zonas] = await Promise.all([
-    listHorarios(db, codigoEmpresa, codigoLocal),
+  const [calendario, franja, zonas] = await Promise.all([
+    readCalendario(db, destino, fechaEntrega),
     db
       .selectFrom('franja')
       .selectAll()
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('idFranja', '=', idFranja)
-      .executeTakeFirst(),
-    db
-      .selectFrom('feriado')
-      .select('fecha')
-      .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('fecha', '=', fechaEntrega)
       .executeTakeFirst(),
     listZonas(db, codigoEmpresa, codigoLocal, tipo),
   ])
@@ -86,18 +78,6 @@ export async function checkDestino(db: Db, destino: Destino, now: Date) {
   const zona = zonaEntrega == null ? around[0] : around.find((one) => one.zonaEntrega === zonaEntrega)
   if (!zona) throw new RefusalError('Direcciones.ERROR_FUERA_DE_ZONA')
   if (!franja || franja.zonaEntrega !== zona.zonaEntrega) throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
-  if (!destino.conLugar) {
-    const { dia, horaDesde, horaHasta, minutosCorte } = franja
-    if (dia !== diaSemana(fechaEntrega) || !isDiaOfrecido(fechaEntrega, now)) {
-      throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
-    }
-    if (!isFranjaAbierta({ fecha: fechaEntrega, horaDesde, minutosCorte, ahora: now })) {
-      throw new RefusalError('Entregas.ERROR_FRANJA_VENCIDA')
-    }
-    // a shop that is closed now takes pedidos for when it is open, and only for then.
-    if (feriado || !isFranjaEnHorario(horarios, { fecha: fechaEntrega, horaDesde, horaHasta })) {
-      throw new RefusalError('Locales.ERROR_LOCAL_CERRADO')
-    }
-  }
+  if (!destino.conLugar) checkFranja(franja, fechaEntrega, calendario, now)
   return { zona, franja, costo: franja.costo ?? zona.costo }
 }

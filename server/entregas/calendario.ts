@@ -1,0 +1,77 @@
+// When pedidos may enter a slot: decided here for what is offered (C-60), held (CX-09) and ordered (C-24), so that none
+// of them says otherwise. Whether it has places left is another matter.
+import { isFranjaAbierta } from '@surtido/rules/entregas'
+import { addDias, diaSemana, hoyEn } from '@surtido/rules/fechas'
+import { type Horario, isFranjaEnHorario } from '@surtido/rules/locales'
+import type { Db } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { listHorarios } from '../locales/local.ts'
+
+/** The most days that C-60 answers: what it cannot offer is neither held nor ordered for. */
+const DIAS_OFRECIDOS = 14
+
+/** A slot of the week. */
+interface FranjaSemanal {
+  /** 1 Monday … 7 Sunday. */
+  readonly dia: number
+  readonly horaDesde: string
+  readonly horaHasta: string
+  readonly minutosCorte: number
+}
+
+/** When a local is open: its hours, and the holidays of its empresa on the days that are asked about. */
+export interface Calendario {
+  readonly horarios: readonly Horario[]
+  readonly feriados: ReadonlySet<string>
+}
+
+/** The calendar of a local between two dates, both included. Two queries. */
+export async function readCalendario(
+  db: Db,
+  { codigoEmpresa, codigoLocal }: { readonly codigoEmpresa: number; readonly codigoLocal: number },
+  desde: string,
+  hasta = desde,
+): Promise<Calendario> {
+  const [horarios, feriados] = await Promise.all([
+    listHorarios(db, codigoEmpresa, codigoLocal),
+    db
+      .selectFrom('feriado')
+      .select('fecha')
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('fecha', '>=', desde)
+      .where('fecha', '<=', hasta)
+      .execute(),
+  ])
+  return { horarios, feriados: new Set(feriados.map(({ fecha }) => fecha)) }
+}
+
+/** Why no pedido may enter a slot on a date; null: one may. */
+export type Impedimento = 'NO_OFRECIDA' | 'FERIADO' | 'VENCIDA' | 'CERRADO'
+
+export function impedimentoDe(
+  franja: FranjaSemanal,
+  fecha: string,
+  { horarios, feriados }: Calendario,
+  now: Date,
+): Impedimento | null {
+  const { dia, horaDesde, horaHasta, minutosCorte } = franja
+  // A date that has passed is near enough: its slots are over.
+  if (dia !== diaSemana(fecha) || fecha >= addDias(hoyEn(now), DIAS_OFRECIDOS)) return 'NO_OFRECIDA'
+  if (feriados.has(fecha)) return 'FERIADO'
+  if (!isFranjaAbierta({ fecha, horaDesde, minutosCorte, ahora: now })) return 'VENCIDA'
+  // a shop that is closed now takes pedidos for when it is open, and only for then.
+  return isFranjaEnHorario(horarios, { fecha, horaDesde, horaHasta }) ? null : 'CERRADO'
+}
+
+const RECHAZOS = {
+  NO_OFRECIDA: 'Entregas.ERROR_FRANJA_NO_ENCONTRADA',
+  FERIADO: 'Locales.ERROR_LOCAL_CERRADO',
+  VENCIDA: 'Entregas.ERROR_FRANJA_VENCIDA',
+  CERRADO: 'Locales.ERROR_LOCAL_CERRADO',
+} as const
+
+/** Throws the refusal of whoever wants to enter a slot on a date on which no pedido may. */
+export function checkFranja(...asked: Parameters<typeof impedimentoDe>): void {
+  const impedimento = impedimentoDe(...asked)
+  if (impedimento) throw new RefusalError(RECHAZOS[impedimento])
+}
