@@ -200,8 +200,9 @@ export const clases: Readonly<Record<string, Clase>> = {
          select codigo_local, art_codigo, max(linea) as linea from entrada
          group by codigo_local, art_codigo having count(*) > 1) d
        where e.codigo_local = d.codigo_local and e.art_codigo = d.art_codigo and e.linea < d.linea`,
+      // In the order in which a pedido takes its articles: neither waits for what the other one holds.
       `insert into articulo_local (codigo_empresa, codigo_local, art_codigo, precio, stock)
-       select $1, codigo_local, art_codigo, precio, stock from entrada
+       select $1, codigo_local, art_codigo, precio, stock from entrada order by codigo_local, art_codigo
        on conflict (codigo_empresa, codigo_local, art_codigo) do update
          set precio = excluded.precio, stock = excluded.stock
          where (articulo_local.precio, articulo_local.stock) is distinct from (excluded.precio, excluded.stock)`,

@@ -48,6 +48,10 @@ function inWords(error: unknown): unknown {
   const { code = '', message, detail } = error as Error & { code?: string; detail?: string }
   // Data exceptions and broken constraints: what a file brings and no check of ours saw.
   if (/^2[23]/.test(code)) return new ImportError(`The database refuses it: ${message}${detail ? ` (${detail})` : ''}`)
+  if (/^40/.test(code))
+    return new ImportError(
+      `Others were changing the same rows (${message}). Nothing of the file is there: run it again.`,
+    )
   if (/^(57P0|08)|^ECONN|^EPIPE/.test(code) || /^Connection terminated/.test(message))
     return new ImportError(
       `The connection to the database was lost (${message || code}). Run it again: what a run brings is there whole or not at all.`,

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { withRetries } from '../db/reintentos.ts'
 import { LineaError } from './campos.ts'
 import { type Clase, clases } from './clases.ts'
 import { notifyCatalogo, requireEmpresa, takeTurn, withConnection } from './conexion.ts'
@@ -173,23 +174,35 @@ async function stageAndMerge(client: pg.Client, clase: Clase, options: Importaci
     await client.query('rollback')
     return { leidas, rechazadas, rechazos }
   }
-  const { codigoEmpresa, vaciar } = options
-  const reemplazadas =
-    clase.reemplaza &&
-    (await removeReplaced(client, {
-      codigoEmpresa,
-      clase: options.clase,
-      tabla: clase.reemplaza,
-      nuevas: leidas,
-      vaciar,
-    }))
-  for (const statement of clase.unir) {
-    await client.query(statement, statement.includes('$1') ? [options.codigoEmpresa] : [])
-  }
-  if (options.completo && clase.completar) await client.query(clase.completar, [options.codigoEmpresa])
+  const reemplazadas = await withRetries(() => merge(client, clase, leidas, options))
   await notifyCatalogo(client, options.codigoEmpresa)
   await client.query('commit')
   return { leidas, rechazadas, rechazos, ...(typeof reemplazadas === 'number' && { reemplazadas }) }
+}
+
+/** From `entrada` into the tables. What is done of it is undone when it fails: it can be done again. */
+async function merge(client: pg.Client, clase: Clase, leidas: number, options: Importacion) {
+  const { codigoEmpresa, vaciar } = options
+  await client.query('savepoint merge')
+  try {
+    const reemplazadas =
+      clase.reemplaza &&
+      (await removeReplaced(client, {
+        codigoEmpresa,
+        clase: options.clase,
+        tabla: clase.reemplaza,
+        nuevas: leidas,
+        vaciar,
+      }))
+    for (const statement of clase.unir) {
+      await client.query(statement, statement.includes('$1') ? [codigoEmpresa] : [])
+    }
+    if (options.completo && clase.completar) await client.query(clase.completar, [codigoEmpresa])
+    return reemplazadas
+  } catch (error) {
+    await client.query('rollback to savepoint merge')
+    throw error
+  }
 }
 
 function escapeCopy(value: string | null): string {

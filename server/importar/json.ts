@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readRegla } from '@surtido/rules/promociones'
 import type pg from 'pg'
+import { withRetries } from '../db/reintentos.ts'
 import { fecha, LineaError } from './campos.ts'
 import { notifyCatalogo, requireEmpresa, takeTurn, withConnection } from './conexion.ts'
 import { ImportError } from './lectura.ts'
@@ -17,7 +18,7 @@ export interface Opciones {
   readonly onUnread?: (names: readonly string[]) => void
 }
 
-/** In files of zones and promotions there are few things, and a bad one stops the run: it says which. */
+/** In files of zones and promotions there are few things, and a bad one stops the run: it says which. `work` may be done again. */
 export async function inTransaction(
   { databaseUrl, codigoEmpresa }: Opciones,
   work: (client: pg.Client) => Promise<void>,
@@ -25,10 +26,17 @@ export async function inTransaction(
   await withConnection(databaseUrl, async (client) => {
     await requireEmpresa(client, codigoEmpresa)
     await takeTurn(client, codigoEmpresa)
-    await client.query('begin')
-    await work(client)
-    await notifyCatalogo(client, codigoEmpresa)
-    await client.query('commit')
+    await withRetries(async () => {
+      await client.query('begin')
+      try {
+        await work(client)
+        await notifyCatalogo(client, codigoEmpresa)
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback').catch(() => {})
+        throw error
+      }
+    })
   })
 }
 

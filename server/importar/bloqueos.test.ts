@@ -1,0 +1,69 @@
+// An import of prices while pedidos hold rows of the same local.
+import { test } from '../testing/importar.ts'
+import { ART } from '../testing/mundo-articulos.ts'
+import { articuloLocalOf } from '../testing/pedidos.ts'
+import { expect } from '../testing/test.ts'
+import { importClase } from './import-clase.ts'
+
+const HEADER = 'codigo_local,art_codigo,precio,stock\n'
+const lock = (artCodigo: string) => ({
+  text: `select from articulo_local where codigo_empresa = 10 and codigo_local = 1 and art_codigo = $1
+    for no key update`,
+  values: [artCodigo],
+})
+/** How many wait for a row that somebody else holds. */
+const WAITING = `select count(*)::int as n from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
+const [first, second, third] = [ART.te, ART.cafe, ART.yerba].sort() as [string, string, string]
+
+test('E-14 X-06 prices of a file in any order and a pedido of the same articles wait for each other, not for ever', async ({
+  app,
+  db,
+  file,
+}) => {
+  const waiting = async () => (await app.database.pool.query(WAITING)).rows[0].n
+  const pedido = await app.database.pool.connect()
+  try {
+    await pedido.query('begin')
+    await pedido.query(lock(first))
+    const precios = await file(`${HEADER}1,${second},81,5\n1,${first},82,5\n`)
+    const done = importClase({ ...precios, clase: 'precios' })
+    await expect.poll(waiting).toBe(1)
+    await pedido.query(lock(second))
+    await pedido.query('commit')
+    expect(await done).toMatchObject({ leidas: 2, rechazadas: 0 })
+    expect((await articuloLocalOf(db, second)).precio).toBe(81)
+  } finally {
+    pedido.release(true)
+  }
+})
+
+test('E-14 X-06 an import that the database ends in favour of another does what it has to do again', async ({
+  app,
+  db,
+  file,
+}) => {
+  const waiting = async () => (await app.database.pool.query(WAITING)).rows[0].n
+  const { pool } = app.database
+  const [uno, otro] = [await pool.connect(), await pool.connect()]
+  try {
+    // Only the import looks for whom to end.
+    for (const client of [uno, otro]) await client.query("begin; set local deadlock_timeout = '10min'")
+    await uno.query(lock(second))
+    await otro.query(lock(third))
+    const precios = await file(`${HEADER}1,${first},91,5\n1,${second},92,5\n1,${third},93,5\n`)
+    const done = importClase({ ...precios, clase: 'precios' })
+    await expect.poll(waiting).toBe(1)
+    const held = otro.query(lock(first))
+    await expect.poll(waiting).toBe(2)
+    await uno.query('commit')
+    await held
+    await otro.query('commit')
+    expect(await done).toMatchObject({ leidas: 3, rechazadas: 0 })
+    const precio = async (code: string) => (await articuloLocalOf(db, code)).precio
+    expect([await precio(first), await precio(second), await precio(third)]).toEqual([91, 92, 93])
+  } finally {
+    uno.release(true)
+    otro.release(true)
+  }
+})
