@@ -20,7 +20,7 @@ export default function PanelCarrito() {
     <>
       <h2>Carrito</h2>
       {lineas.length === 0 ? (
-        <p className="suave">Lo que agregues aparece acá.</p>
+        <p className="suave">Lo que agregues aparece aquí.</p>
       ) : (
         <>
           {zona && <Metas zona={zona} costoPedido={totales.costoPedido} />}
