@@ -58,12 +58,23 @@ export async function moveEstado(
     )
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Error(`Pedido ${idPedido} cannot go to ${estado}`)
+  await addHistorial(trx, { codigoEmpresa, idPedido }, estado, nota, now)
+  await publishPedido(trx, { codigoEmpresa, idPedido })
+  await tellEstado(trx, { codigoEmpresa, idPedido }, estado, now)
+}
+
+/** Writes down what happened to a pedido that is locked, after all that happened before. */
+export async function addHistorial(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePedido,
+  estado: EstadoPedido,
+  nota: string,
+  now: Date,
+): Promise<void> {
   await sql`
     insert into pedido_historial (codigo_empresa, id_pedido, orden, estado, fecha, nota)
     select ${codigoEmpresa}::int, ${idPedido}::int, coalesce(max(orden) + 1, 0), ${estado}::text, ${now}::timestamptz, ${nota}::text
     from pedido_historial where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido}`.execute(trx)
-  await publishPedido(trx, { codigoEmpresa, idPedido })
-  await tellEstado(trx, { codigoEmpresa, idPedido }, estado, now)
 }
 
 /**

@@ -5,7 +5,6 @@ import { toPesos } from '@surtido/rules/dinero'
 import { horaCorte } from '@surtido/rules/entregas'
 import type { CambioSinStock } from '@surtido/rules/pedidos'
 import type { Plataforma } from '@surtido/rules/precios'
-import { sql } from 'kysely'
 import { notifyStock } from '../../articulos/escucha.ts'
 import { dropCupon, setDescuento } from '../../cupones/uso.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -14,7 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { moveFranja } from '../../entregas/take-franja.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
-import { type LlavePedido, publishPedido } from '../move-estado.ts'
+import { addHistorial, type LlavePedido, publishPedido } from '../move-estado.ts'
 import { refuseChangedOrShort } from '../placing/quote-pedido.ts'
 import { takeStock } from '../placing/take-stock.ts'
 import { writeLineas } from '../placing/write-lineas.ts'
@@ -121,11 +120,7 @@ async function editInTransaction(
     .where('codigoEmpresa', '=', llave.codigoEmpresa)
     .where('idPedido', '=', llave.idPedido)
     .execute()
-  await sql`
-    insert into pedido_historial (codigo_empresa, id_pedido, orden, estado, fecha, nota)
-    select ${llave.codigoEmpresa}::int, ${llave.idPedido}::int, max(orden) + 1, ${pedido.estado}::text, ${ahora}::timestamptz,
-      'Lo modificaste'
-    from pedido_historial where codigo_empresa = ${llave.codigoEmpresa} and id_pedido = ${llave.idPedido}`.execute(trx)
+  await addHistorial(trx, llave, pedido.estado, 'Lo modificaste', ahora)
   await publishPedido(trx, llave)
   return { codigoLocal, movidos: [...new Set([...taken.keys(), ...antes.keys()])] }
 }
