@@ -14,9 +14,10 @@ import { capturePago, voidPago } from '../../pagos/operaciones.ts'
 import { lockPago } from '../../pagos/pago.ts'
 import { cancelPedido } from '../changing/cancel-pedido.ts'
 import { type LlavePedido, lockPedido, moveEstado } from '../move-estado.ts'
+import { lockArticulos } from './move-stock.ts'
 import { type Preparada, prepareLinea } from './prepare-linea.ts'
 import { closeReemplazos, withdrawReemplazo } from './reemplazos.ts'
-import { readLineas, writeTotales } from './totales-finales.ts'
+import { readLineas, reemplazoOf, writeTotales } from './totales-finales.ts'
 
 type Pedido = Awaited<ReturnType<typeof lockPedido>>
 
@@ -76,6 +77,7 @@ export async function setLineaPreparada(deps: CommandDeps, llave: LlavePedido, p
 export async function finishPreparacion(deps: CommandDeps, llave: LlavePedido): Promise<Paso> {
   const paso = await step(deps, llave, 'PREPARADO', async (trx, pedido, now) => {
     const { codigoEmpresa, idPedido } = llave
+    await lockMovibles(trx, llave, pedido)
     const devueltos = await closeReemplazos(trx, llave, now)
     await trx
       .updateTable('pedidoLinea')
@@ -220,6 +222,15 @@ const refuseEstado = ({ estado, tipoEntrega }: Pick<Pedido, 'estado' | 'tipoEntr
 /** At once, so that whoever took the step sees what came of it; whatever stays open is settled by the jobs. */
 async function askProvider(deps: CommandDeps, llave: LlavePedido): Promise<void> {
   await advancePago(deps, llave).catch((err) => deps.log.error({ err, ...llave }, 'payment not settled'))
+}
+
+/** All whose stock may change as a pedido is finished: what was put in the place of something, and what was weighed. */
+async function lockMovibles(trx: Transaction, llave: LlavePedido, { codigoEmpresa, codigoLocal }: Pedido) {
+  const { lineas } = await readLineas(trx, llave)
+  const movibles = lineas.flatMap((linea) =>
+    linea.motivo === 'PESO_REAL' ? linea.row.artCodigo : (reemplazoOf(linea)?.artCodigo ?? []),
+  )
+  await lockArticulos(trx, { codigoEmpresa, codigoLocal }, movibles)
 }
 
 /** What was weighed took from the shelf what the scale says. Answers the articles whose stock changed. */

@@ -194,6 +194,43 @@ describe('races', () => {
       ]).toContainEqual([estado, pago.estado])
     }
   })
+
+  test('K-35 A-62 one replacement for another waits for its articles by code, with none of them taken meanwhile', async ({
+    app,
+    db,
+  }) => {
+    const { idPedido } = await place(app, db)
+    const llave = llaveOf(idPedido)
+    const [lower, higher] = [ART.fideos, ART.harina].sort() as [string, string]
+    await startPreparacion(app.deps, llave)
+    const put = (artCodigo: string) =>
+      setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 100, reemplazo: { artCodigo } })
+    await put(higher)
+    const client = await app.database.pool.connect()
+    const lock = (artCodigo: string, how = '') =>
+      client.query(
+        `select from articulo_local where codigo_empresa = 10 and codigo_local = 1 and art_codigo = $1 for update ${how}`,
+        [artCodigo],
+      )
+    let putting: Promise<void>
+    try {
+      await client.query('begin')
+      await lock(lower)
+      putting = put(lower)
+      const waiting = () =>
+        app.database.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      await expect.poll(async () => (await waiting()).rowCount, { interval: 20 }).toBeGreaterThan(0)
+      // What a pedido of both does next. Refused here, it would be a deadlock there.
+      expect((await lock(higher, 'nowait')).rowCount).toBe(1)
+      await client.query('commit')
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    await putting
+  })
 })
 
 describe('the money', () => {

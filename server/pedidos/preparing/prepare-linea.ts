@@ -9,12 +9,12 @@ import {
   precioFinal,
   totalReemplazo,
 } from '@surtido/rules/preparacion'
-import { sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { type LlavePedido, lockPedido, publishPedido } from '../move-estado.ts'
 import { quoteLineas } from '../placing/lineas.ts'
-import { type LineaGuardada, type ReemplazoKept, readLineas, writeTotales } from './totales-finales.ts'
+import { lockArticulos, moveStock } from './move-stock.ts'
+import { type LineaGuardada, type ReemplazoKept, readLineas, reemplazoOf, writeTotales } from './totales-finales.ts'
 
 /** What was really prepared of a line; quantities in hundredths. */
 export interface Preparada {
@@ -72,6 +72,8 @@ export async function prepareLinea(
   if (same) return []
 
   const before = reemplazoOf(linea)
+  const movidos = [before?.artCodigo, next.reemplazo?.artCodigo].filter((code) => code !== undefined)
+  await lockArticulos(trx, donde, movidos)
   if (before) await moveStock(trx, donde, before.artCodigo, before.stockTomado)
   const taken = next.reemplazo ? -(await moveStock(trx, donde, next.reemplazo.artCodigo, -next.cantidadPreparada)) : 0
   await trx
@@ -86,10 +88,8 @@ export async function prepareLinea(
     .execute()
   await writeTotales(trx, llave, pedido.entrega)
   await publishPedido(trx, llave)
-  return [before?.artCodigo, next.reemplazo?.artCodigo].filter((code) => code !== undefined)
+  return movidos
 }
-
-const reemplazoOf = ({ row }: LineaGuardada) => (row.reemplazo as unknown as ReemplazoKept | null) ?? undefined
 
 interface Next {
   readonly cantidadPreparada: number
@@ -150,25 +150,4 @@ function replacedBy(artCodigo: string, cantidad: number, como: Acordado): Next {
     motivoDiferencia: 'REEMPLAZO',
     reemplazo: { artCodigo, nombre, ventaFraccionada, precioUnitario, precioEnvase, stockTomado: 0 },
   }
-}
-
-/**
- * What goes in a bag is there, whatever is counted: stock never goes below none. Answers what it changed by (units or
- * kg); 0 where it is not counted.
- */
-async function moveStock(
-  trx: Transaction,
-  { codigoEmpresa, codigoLocal }: { readonly codigoEmpresa: number; readonly codigoLocal: number },
-  artCodigo: string,
-  cantidad: number,
-): Promise<number> {
-  const { rows } = await sql<{ cambio: number }>`
-    with antes as (
-      select stock from articulo_local
-      where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} and art_codigo = ${artCodigo}
-        and stock is not null for no key update)
-    update articulo_local al set stock = greatest(0, antes.stock + ${cantidad}::numeric) from antes
-    where al.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${codigoLocal} and al.art_codigo = ${artCodigo}
-    returning al.stock - antes.stock as cambio`.execute(trx)
-  return rows[0]?.cambio ?? 0
 }

@@ -29,6 +29,9 @@ export interface LineaGuardada extends LineaEnPreparacion {
   readonly motivo: MotivoDiferencia | null
 }
 
+/** What goes in the place of a line, if anything. */
+export const reemplazoOf = ({ row }: LineaGuardada) => (row.reemplazo as unknown as ReemplazoKept | null) ?? undefined
+
 interface PromocionGuardada {
   readonly idPromocion: number
   readonly ahorros: ReadonlyMap<string, number>

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/client.ts'
+
+interface EnLocal {
+  readonly codigoEmpresa: number
+  readonly codigoLocal: number
+}
+
+/** Locks what a local has of some articles in the order of their code, as everybody does who moves several. */
+export async function lockArticulos(
+  trx: Transaction,
+  { codigoEmpresa, codigoLocal }: EnLocal,
+  artCodigos: readonly string[],
+): Promise<void> {
+  if (artCodigos.length === 0) return
+  await trx
+    .selectFrom('articuloLocal')
+    .select('artCodigo')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('codigoLocal', '=', codigoLocal)
+    .where('artCodigo', 'in', artCodigos)
+    .orderBy('artCodigo')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/**
+ * What goes in a bag is there, whatever is counted: stock never goes below none. Answers what it changed by (units or
+ * kg); 0 where it is not counted. Whoever moves several locks them first.
+ */
+export async function moveStock(
+  trx: Transaction,
+  { codigoEmpresa, codigoLocal }: EnLocal,
+  artCodigo: string,
+  cantidad: number,
+): Promise<number> {
+  const { rows } = await sql<{ cambio: number }>`
+    with antes as (
+      select stock from articulo_local
+      where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} and art_codigo = ${artCodigo}
+        and stock is not null for no key update)
+    update articulo_local al set stock = greatest(0, antes.stock + ${cantidad}::numeric) from antes
+    where al.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${codigoLocal} and al.art_codigo = ${artCodigo}
+    returning al.stock - antes.stock as cambio`.execute(trx)
+  return rows[0]?.cambio ?? 0
+}
