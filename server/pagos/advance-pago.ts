@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { toCentavos } from '@surtido/rules/dinero'
 import { esperaDeRevision } from '@surtido/rules/pagos'
 import { notifyStock } from '../articulos/escucha.ts'
+import type { Transaction } from '../db/client.ts'
 import type { CommandDeps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { type CardProvider, CardProviderError, type CardPurchase } from '../providers/cards/provider.ts'
 import { findPendiente, type LlavePago, lockPago, type Operacion, type PagoTarjeta, updatePago } from './pago.ts'
-import { type Pedida, settleAutorizar, settleFaltante, settleOtra } from './settle-operacion.ts'
+import { type Asiento, type Pedida, settleAutorizar, settleFaltante, settleOtra } from './settle-operacion.ts'
 
 /** Longer than any call to the provider may take, so that nobody takes over what is still being asked. */
 const LEASE_MS = 90_000
@@ -36,6 +37,7 @@ export async function advancePago(deps: CommandDeps, llave: LlavePago, cobro?: C
   const first = await takeLease(deps, llave, lease)
   if (!first) return 'OCUPADO'
   let avance: Avance = 'ABIERTO'
+  let failed = true
   try {
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const work = await nextWork(deps, llave, lease)
@@ -47,8 +49,9 @@ export async function advancePago(deps: CommandDeps, llave: LlavePago, cobro?: C
       const readAtOnce = round === 0 && pedida.problema === 'UNKNOWN' && pedida.codigo !== 'TIMEOUT' && cobro
       if (!libre && !readAtOnce) break
     }
+    failed = false
   } finally {
-    avance = await letGo(deps, llave, lease)
+    avance = await letGo(deps, llave, lease, failed)
   }
   return avance
 }
@@ -71,28 +74,36 @@ async function takeLease({ db, clock }: CommandDeps, { codigoEmpresa, idPedido }
     .executeTakeFirst()
 }
 
-/** Ends the lease; what still waits is looked at again, later each time. */
-async function letGo({ db, clock }: CommandDeps, llave: LlavePago, lease: string): Promise<Avance> {
+/**
+ * While somebody is on a payment it is to be looked at when their lease has run out. Any other hour was said since they
+ * began to look, by a notice or whoever asked for something: what they have read may be of before that.
+ */
+const isOwnHour = ({ revisar, tomadoHasta }: PagoTarjeta) =>
+  revisar !== null && revisar.getTime() === tomadoHasta?.getTime()
+
+/** Ends the lease; what still waits is looked at again, later each time, and what was said meanwhile at once. */
+async function letGo({ db, clock }: CommandDeps, llave: LlavePago, lease: string, failed: boolean): Promise<Avance> {
   const now = clock.now()
   return db.transaction().execute(async (trx) => {
     const pago = await lockPago(trx, llave)
     if (pago?.tomadoPor !== lease) return 'OCUPADO'
     const { codigoEmpresa, idPedido } = llave
     const open = (await findPendiente(trx, llave)) !== undefined
-    const espera = esperaDeRevision(Math.max(0, pago.revisiones - 1))
+    const told = pago.revisar !== null && !isOwnHour(pago) && pago.revisar <= now
+    const espera = told && !failed ? 0 : esperaDeRevision(Math.max(0, pago.revisiones - 1))
     await trx
       .updateTable('pago')
       .set({
         tomadoPor: null,
         tomadoHasta: null,
         // What was given up keeps the hour it is read again.
-        ...(open && { revisar: new Date(now.getTime() + espera) }),
-        ...(!open && pago.estado !== 'RECHAZADO' && { revisar: null }),
+        ...((open || (failed && isOwnHour(pago))) && { revisar: new Date(now.getTime() + espera) }),
+        ...(!open && !failed && isOwnHour(pago) && { revisar: null }),
       })
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('idPedido', '=', idPedido)
       .execute()
-    if (!open) return 'LIBRE'
+    if (!open && (!told || failed)) return 'LIBRE'
     await addJob(
       trx,
       'avanzar_pago',
@@ -114,11 +125,17 @@ async function nextWork({ db, clock }: CommandDeps, llave: LlavePago, lease: str
   return db.transaction().execute(async (trx) => {
     const pago = await lockPago(trx, llave)
     if (pago?.tomadoPor !== lease) return undefined
+    const now = clock.now()
     // Each operation has the whole lease: several of a slow provider take longer than one.
-    await updatePago(trx, pago, { tomadoHasta: new Date(clock.now().getTime() + LEASE_MS) })
+    const tomadoHasta = new Date(now.getTime() + LEASE_MS)
     const operacion = await findPendiente(trx, llave)
-    const due = pago.revisar !== null && pago.revisar <= clock.now()
-    if (!operacion && !due) return undefined
+    const looked = isOwnHour(pago)
+    const due = !looked && pago.revisar !== null && pago.revisar <= now
+    if (!operacion && !due) {
+      await updatePago(trx, pago, { tomadoHasta, ...(looked && { revisar: null }) })
+      return undefined
+    }
+    await updatePago(trx, pago, { tomadoHasta, revisar: tomadoHasta })
     const { codigoLocal } = await trx
       .selectFrom('pedido')
       .select('codigoLocal')
@@ -222,7 +239,7 @@ async function settle(
   lease: string,
   operacion: Operacion | undefined,
   pedida: Pedida,
-): Promise<{ libre: boolean; tomados: string[] }> {
+): Promise<Asiento> {
   const now = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
     const pago = await lockPago(trx, llave)
@@ -230,8 +247,21 @@ async function settle(
     if (pago?.tomadoPor !== lease) return { libre: false, tomados: [] }
     // Asked for while the provider was only being read: that comes first, and is still to be looked at.
     if (!operacion && (await findPendiente(trx, llave))) return { libre: true, tomados: [] }
-    if (!operacion) return settleFaltante(trx, pago, pedida, now)
-    if (operacion.tipo === 'AUTORIZAR') return settleAutorizar(trx, pago, operacion, pedida, now)
-    return settleOtra(trx, pago, operacion, pedida, now)
+    const asiento = await settlePedida(trx, pago, operacion, pedida, now)
+    if (isOwnHour(pago)) return asiento
+    await updatePago(trx, pago, { revisar: pago.revisar })
+    return { ...asiento, libre: true }
   })
+}
+
+function settlePedida(
+  trx: Transaction,
+  pago: PagoTarjeta,
+  operacion: Operacion | undefined,
+  pedida: Pedida,
+  now: Date,
+): Promise<Asiento> {
+  if (!operacion) return settleFaltante(trx, pago, pedida, now)
+  if (operacion.tipo === 'AUTORIZAR') return settleAutorizar(trx, pago, operacion, pedida, now)
+  return settleOtra(trx, pago, operacion, pedida, now)
 }

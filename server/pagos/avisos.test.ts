@@ -1,10 +1,12 @@
 // What the provider tells by itself: it only says where to look, and changes nothing on its own word.
 import type { Notice } from '@surtido/sandbox/cards/avisos'
+import type { PoolClient } from 'pg'
 import type { TestApp } from '../testing/app.ts'
 import { detailOf, expectBooks, pay, payAndCapture, test } from '../testing/pagos.ts'
 import { expect } from '../testing/test.ts'
 import { advancePago } from './advance-pago.ts'
 import { AVISOS_TARJETAS } from './avisos.ts'
+import { reconcilePagos } from './reconcile-pagos.ts'
 
 const deliver = async (app: TestApp, { headers, body }: Notice) => {
   const answer = await app.fastify.inject({ method: 'POST', url: AVISOS_TARJETAS, headers, payload: body })
@@ -72,5 +74,89 @@ test('A-75 a notice makes a pedido whose answer was lost, and one that is forged
     })
     expect(answer.statusCode, payload).toBe(200)
   }
+  await expectBooks(app)
+})
+
+/** A notice of what the provider has just done with the last purchase by itself: it let it go. */
+async function letGoThere(app: TestApp): Promise<Notice> {
+  const { id } = app.sandbox.purchases().at(-1)!
+  app.sandbox.notices.switches.hold = true
+  await app.deps.cards!.void(id)
+  const [notice] = app.sandbox.notices.dropHeld()
+  app.sandbox.notices.switches.hold = false
+  return notice!
+}
+const struck = (app: TestApp) => expect.poll(() => app.sandbox.faults.pending, { interval: 2 }).toBe(0)
+
+test('A-75 A-62 a notice that comes while the provider is being read is read after it', async ({
+  app,
+  db,
+  clock,
+  pagador,
+}) => {
+  const { llave } = await pay(app, pagador)
+  await db.updateTable('pago').set({ revisar: clock.now() }).where('idPedido', '=', llave.idPedido).execute()
+  // Read before it was let go, and answered after.
+  app.sandbox.faults.add({ at: 'read', how: 'hold', done: true })
+  const reading = advancePago(app.deps, llave)
+  await struck(app)
+  await deliver(app, await letGoThere(app))
+  app.sandbox.faults.release()
+  expect(await reading).toBe('LIBRE')
+  expect((await detailOf(app, pagador, llave.idPedido)).pago.estado).toBe('ANULADO')
+  await expectBooks(app)
+})
+
+test('A-75 A-62 a notice that comes when nothing is left to do, and the payment is still taken, is looked at next', async ({
+  app,
+  db,
+  clock,
+  pagador,
+}) => {
+  const { llave } = await pay(app, pagador)
+  await db.updateTable('pago').set({ revisar: clock.now() }).where('idPedido', '=', llave.idPedido).execute()
+  const { pool } = app.database
+  const hold = (client: PoolClient) =>
+    client.query(`begin; select from pago where id_pedido = ${llave.idPedido} for update`)
+  const waiting = (many: number) =>
+    expect
+      .poll(
+        async () =>
+          (
+            await pool.query(
+              "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+            )
+          ).rowCount,
+        { interval: 5 },
+      )
+      .toBe(many)
+  const [first, second] = [await pool.connect(), await pool.connect()]
+  try {
+    app.sandbox.faults.add({ at: 'read', how: 'hold', done: true })
+    const reading = advancePago(app.deps, llave)
+    await struck(app)
+    // What was read waits to be written down, and behind it the second holder.
+    await hold(first)
+    app.sandbox.faults.release()
+    await waiting(1)
+    const held = hold(second)
+    await waiting(2)
+    await first.query('commit')
+    await held
+    // Written down. Now the look for what is left, and behind it the notice.
+    await waiting(1)
+    const told = deliver(app, await letGoThere(app))
+    await waiting(2)
+    await second.query('commit')
+    await told
+    await reading
+  } finally {
+    for (const client of [first, second]) {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+  await reconcilePagos(app.deps)
+  expect((await detailOf(app, pagador, llave.idPedido)).pago.estado).toBe('ANULADO')
   await expectBooks(app)
 })
