@@ -12,6 +12,11 @@ const field = () => document.querySelector<HTMLInputElement>('main search input'
  */
 export function takeFoco({ ctrlKey, metaKey, shiftKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>): void {
   if (ctrlKey || metaKey || shiftKey) return
+  // There already: nothing opens that would take it from the stand-in.
+  if (location.pathname.endsWith('/busqueda')) {
+    field()?.focus()
+    return
+  }
   wanted = true
   const input = document.createElement('input')
   input.className = 'visually-hidden'

@@ -12,6 +12,7 @@ import { useSesion } from '../sesion/store.ts'
 import { T } from '../textos/textos.ts'
 import { Actuando } from './actuando.tsx'
 import { AlertHost } from './alertas.tsx'
+import { takeFoco } from './atajo.ts'
 import { useCambioObligado } from './cambio-obligado.ts'
 import { lazyPart } from './partes.ts'
 import { useRecarga } from './recarga.ts'
@@ -127,7 +128,13 @@ function Barra() {
         </span>
       </button>
       <nav className="barra-enlaces" aria-label="Principal">
-        <Link to="/busqueda" className="enlace" title="Ctrl + K" aria-keyshortcuts="Control+K Meta+K">
+        <Link
+          to="/busqueda"
+          className="enlace"
+          title="Ctrl + K"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={local && takeFoco}
+        >
           Buscar
         </Link>
         <Link to="/historico-pedidos" className="enlace">
@@ -181,7 +188,12 @@ function Pestanas({ pathname }: { pathname: string }) {
           tab('/tabs/otras-opciones', 'Más', 'more'),
         ]}
         renderLink={({ to, className, current, children }) => (
-          <Link to={to} className={className} aria-current={current ? 'page' : undefined}>
+          <Link
+            to={to}
+            className={className}
+            aria-current={current ? 'page' : undefined}
+            onClick={to === '/tabs/busqueda' && local ? takeFoco : undefined}
+          >
             {children}
           </Link>
         )}

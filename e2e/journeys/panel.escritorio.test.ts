@@ -39,4 +39,15 @@ test('A-61 R-13 on a desk the carrito beside the page tells a price that changed
   await page.keyboard.press('Control+K')
   await page.keyboard.type('leche')
   await expect(words).toHaveValue('leche')
+  // The header's own link puts the cursor there too, and again where one is already.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Carrito/ })
+    .click()
+  await expect(page).toHaveURL(/\/tabs\/carrito$/)
+  for (const _ of [1, 2]) {
+    await page.getByRole('banner').getByRole('link', { name: 'Buscar' }).click()
+    await expect(words).toBeFocused()
+    await page.getByRole('button', { name: 'Otras opciones' }).focus()
+  }
 })
