@@ -24,6 +24,14 @@ test('X-18 T-103 T-104 without a network a page says so, and comes back with the
   await page.unroute('**/api/pedidos?**')
   await page.getByRole('button', { name: 'Intentar nuevamente', exact: true }).click()
   await expect(page.getByText(/Todavía no/)).toBeVisible()
+  // What was seen stays when it cannot be asked for anew.
+  await page.route('**/api/pedidos?**', (route) => route.abort('internetdisconnected'))
+  await expect(async () => {
+    await page.locator('a[href="/tabs/otras-opciones"]:visible').first().click()
+    await page.locator('main').getByRole('link', { name: 'Mis pedidos' }).click()
+    await expect(page.getByText('Sin conexión: esto es lo último que vimos.')).toBeVisible({ timeout: 8_000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(page.getByText(/Todavía no/)).toBeVisible()
   expect(context.pages()).toHaveLength(1)
 })
 

@@ -10,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { markLeida, notificacionesQuery } from '../../data/notificaciones.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { DeAntes } from '../../shell/de-antes.tsx'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { APLICACION } from '../../textos/aplicacion.ts'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
@@ -32,7 +33,8 @@ export default function Notificaciones() {
   return (
     <>
       <Titulo>{APLICACION.notificaciones}</Titulo>
-      {error ? (
+      <DeAntes error={data && error} onRetry={() => void refetch()} />
+      {error && !data ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
         [1, 2, 3].map((n) => <SkeletonRow key={n} />)

@@ -11,6 +11,7 @@ import { Refusal } from '../../data/send.ts'
 import { trackClick, usePaginaMedida } from '../../device/analitica.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { showAlert } from '../../shell/alertas.tsx'
+import { DeAntes } from '../../shell/de-antes.tsx'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { C, canjeRechazado, descuentoDe, montoMinimoDe, validoHasta } from '../../textos/cupones.ts'
 import { T } from '../../textos/textos.ts'
@@ -140,7 +141,8 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, applyTo,
           {C.canjear}
         </Button>
       </form>
-      {error ? (
+      <DeAntes error={data && error} onRetry={() => void refetch()} />
+      {error && !data ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <SkeletonBlock alto="160px" />

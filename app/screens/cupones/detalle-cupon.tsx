@@ -6,6 +6,7 @@ import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { cuponesQuery } from '../../data/cupones.ts'
 import { trackClick } from '../../device/analitica.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { DeAntes } from '../../shell/de-antes.tsx'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { C, montoMinimoDe, textoDescuento, validoHasta } from '../../textos/cupones.ts'
 import { T } from '../../textos/textos.ts'
@@ -18,7 +19,7 @@ export default function DetalleCuponPage() {
   const { data, error, refetch } = useQuery(cuponesQuery(usuario?.idUsuarioAplicacion))
   if (!usuario) return <AskSesion titulo={C.misCupones} texto="Inicia sesión para ver tus cupones." />
   if (idCupon === undefined) return <Navigate to="/cupones" replace />
-  if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorView error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonBlock alto="200px" />
   const cupon = data.find((one) => one.idCupon === idCupon)
   return (
@@ -28,6 +29,7 @@ export default function DetalleCuponPage() {
           {C.misCupones}
         </Link>
       </p>
+      <DeAntes error={error} onRetry={() => void refetch()} />
       <Titulo>{cupon?.titulo ?? 'Cupón'}</Titulo>
       {cupon ? <DetalleCupon cupon={cupon} /> : <EmptyView texto="No encontramos ese cupón entre los tuyos." />}
     </>

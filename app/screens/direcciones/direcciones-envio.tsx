@@ -14,6 +14,7 @@ import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { showAlert } from '../../shell/alertas.tsx'
 import { showSinConexion } from '../../shell/conexion.tsx'
+import { DeAntes } from '../../shell/de-antes.tsx'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { BackToMenu } from '../../shell/volver-al-menu.tsx'
 import { T } from '../../textos/textos.ts'
@@ -40,7 +41,8 @@ export default function DireccionesEnvio() {
     <>
       <Titulo>{T.misDirecciones}</Titulo>
       {desdeMenu && <BackToMenu />}
-      {error ? (
+      <DeAntes error={data && error} onRetry={() => void refetch()} />
+      {error && !data ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
         <SkeletonRow />

@@ -10,6 +10,7 @@ import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pedidosQuery } from '../../data/pedidos.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { DeAntes } from '../../shell/de-antes.tsx'
 import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
 import { T } from '../../textos/textos.ts'
 import { AvisoPendiente } from '../carrito/pendiente.tsx'
@@ -55,7 +56,8 @@ export default function Historico() {
     <>
       <Titulo>{T.misPedidos}</Titulo>
       <AvisoPendiente />
-      {error ? (
+      <DeAntes error={data && error} onRetry={() => void refetch()} />
+      {error && !data ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : isPending ? (
         [1, 2, 3].map((n) => <SkeletonRow key={n} />)
