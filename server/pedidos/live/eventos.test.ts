@@ -1,5 +1,7 @@
 // CX-07 over real connections, from a server that listens: what is told, to whom, and how it ends.
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import pg from 'pg'
 import type { Db } from '../../db/client.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
@@ -133,6 +135,42 @@ describe('how it ends', () => {
     expect(await lector.next()).toMatchObject({ event: 'fin', data: { motivo: 'OTRO' } })
     for (const one of more) expect((await one.next())?.event).toBe('pedido')
     for (const one of more) one.close()
+  })
+
+  test('CX-07 who leaves before they are let in listens to nothing, and takes nobody’s place', async ({
+    servidor,
+    db,
+    databaseUrl,
+  }) => {
+    const { idPedido, usuario, open, lector } = await listening(servidor, db)
+    await lector.next()
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    try {
+      // Whose the pedido is cannot be read for now.
+      await client.query('begin')
+      await client.query('lock table pedido')
+      const connected = once(servidor.fastify.server, 'connection')
+      const headers = { accept: 'text/event-stream', 'x-sesion': usuario.token }
+      const request = get(urlOf(servidor, `pedidos/${idPedido}/eventos`), { agent: false, headers })
+      request.on('error', () => {})
+      const [socket] = (await connected) as [Socket]
+      const waiting = () =>
+        client.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
+      await expect.poll(async () => (await waiting()).rowCount, { interval: 20 }).toBeGreaterThan(0)
+      const left = once(socket, 'close')
+      request.destroy()
+      await left
+      await client.query('commit')
+    } finally {
+      await client.end()
+    }
+    const more = [await open(), await open(), await open()]
+    for (const one of more) expect((await one.next())?.event).toBe('pedido')
+    await startPreparacion(servidor.deps, llaveOf(idPedido))
+    // Four listen: the oldest is still among them.
+    expect(await lector.next()).toMatchObject({ event: 'pedido', data: { estado: 'EN_PREPARACION' } })
+    for (const one of [lector, ...more]) one.close()
   })
 
   test('CX-07 with the server, which does not wait for who listens; a quiet stream is kept open until then', async ({

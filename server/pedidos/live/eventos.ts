@@ -123,9 +123,11 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
       }
       if (closing || oyentes.full) throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 30 })
       await listen()
+      reply.hijack()
+      // Who left while it was asked whether they may listen leaves no more: nobody would let go of them.
+      if (reply.raw.destroyed) return reply
       const oyente: Oyente = { raw: reply.raw, idUsuarioAplicacion, idSesion, idPedido, visto }
       oyentes.add(oyente)
-      reply.hijack()
       reply.raw.on('close', () => oyentes.remove(oyente))
       reply.raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
