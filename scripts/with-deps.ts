@@ -1,6 +1,7 @@
 // What a command at the terminal works with: the database of the configuration and the card provider, no server.
 import { SANDBOX_KEYS } from '@surtido/sandbox/cards/server'
 import { pino } from 'pino'
+import { flushStock } from '../server/articulos/escucha.ts'
 import { systemClock } from '../server/clock.ts'
 import { TARJETAS_SANDBOX, type TarjetasConfig } from '../server/config/tarjetas.ts'
 import { type Config, readConfig } from '../server/config.ts'
@@ -20,6 +21,7 @@ export async function withDeps(work: (deps: CommandDeps) => Promise<void>): Prom
     const log = pino({ level: 'error' }, pino.destination(2))
     await work({ config, db, pool, clock: systemClock, log, cards })
   } finally {
+    await flushStock(pool)
     await close()
     await database.stop()
   }

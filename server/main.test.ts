@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { ART } from './testing/mundo.ts'
 import { PATH_PEDIDO, pedidoOf } from './testing/pedidos.ts'
 import { createUsuariosDeHoy, killServer, nextFranja, startServerProcess } from './testing/proceso.ts'
+import { isDisponible, setStock } from './testing/stock.ts'
 import { expect, test } from './testing/test.ts'
 
 /** Whether anybody listens there. */
@@ -27,6 +28,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     onTestFinished,
   }) => {
     const [usuario] = await createUsuariosDeHoy(db, 1)
+    await setStock(app, ART.arroz, 1)
+    expect(await isDisponible(app, ART.arroz)).toBe(true)
     const server = await startServerProcess(databaseUrl, { SMTP_URL: 'smtp://127.0.0.1:1', TRABAJOS: 'no' })
     onTestFinished(() => killServer(server))
     const gone = once(server.process, 'exit')
@@ -58,4 +61,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     expect(await gone).toEqual([0, null])
     const kept = await db.selectFrom('pedido').select('idPedido').where('idUsuario', '=', usuario!.idUsuario).execute()
     expect(kept).toEqual([{ idPedido }])
+    // The other servers were told that it sold the last one.
+    await expect.poll(() => isDisponible(app, ART.arroz)).toBe(false)
   })

@@ -4,6 +4,7 @@ import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { type LoggerOptions, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { openCatalogo } from './articulos/catalogo.ts'
+import { flushStock } from './articulos/escucha.ts'
 import { systemClock } from './clock.ts'
 import type { IdentidadConfig } from './config/identidad.ts'
 import type { TarjetasConfig } from './config/tarjetas.ts'
@@ -86,6 +87,7 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
       await identidad?.close()
       await cards?.close()
       await catalogo.close()
+      await flushStock(pool)
       await close()
     },
   }

@@ -1,0 +1,62 @@
+// What one process does to the stock of an article, the others show.
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { openDatabase } from '../db/client.ts'
+import { listenChannel } from '../db/listen.ts'
+import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { isDisponible, setStock } from '../testing/stock.ts'
+import { ART, createUsuario, expect, test } from '../testing/test.ts'
+import { flushStock, notifyStock } from './escucha.ts'
+
+const gestion = fileURLToPath(new URL('../../scripts/gestion.ts', import.meta.url))
+
+test('K-35 C-38 the last unit of a pedido that is cancelled at the terminal is sold again by the servers', async ({
+  app,
+  db,
+  databaseUrl,
+}) => {
+  await setStock(app, ART.arroz, 1)
+  const usuario = await createUsuario(db)
+  const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz(1)]))
+  await expect.poll(() => isDisponible(app, ART.arroz)).toBe(false)
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [gestion, 'pedido', 'cancelar', String(body.idPedido), '--motivo', 'No llegó'],
+    { env: { ...process.env, DATABASE_URL: databaseUrl, TARJETAS_URL: 'sandbox' } },
+  )
+  expect(stdout).toContain(String(body.idPedido))
+  await expect.poll(() => isDisponible(app, ART.arroz)).toBe(true)
+})
+
+test('C-38 what waits to be told is told before the pool closes, each place with all its articles', async ({
+  app,
+  databaseUrl,
+}) => {
+  const told: unknown[] = []
+  const stop = await listenChannel({
+    databaseUrl,
+    channel: 'catalogo',
+    log: app.deps.log,
+    onPayload: (payload) => told.push(JSON.parse(payload)),
+    resync: () => {},
+  })
+  const { pool, close } = openDatabase(databaseUrl, 1)
+  try {
+    await flushStock(pool)
+    const many = Array.from({ length: 250 }, (_, i) => `M${i}`)
+    notifyStock(pool, 77, 1, many)
+    notifyStock(pool, 77, 2, ['A'])
+    notifyStock(pool, 77, 2, ['B', 'A'])
+    await flushStock(pool)
+    await close()
+    await expect.poll(() => told.length).toBe(3)
+    expect(told).toEqual([
+      { codigoEmpresa: 77, codigoLocal: 1, artCodigos: many.slice(0, 200) },
+      { codigoEmpresa: 77, codigoLocal: 1, artCodigos: many.slice(200) },
+      { codigoEmpresa: 77, codigoLocal: 2, artCodigos: ['A', 'B'] },
+    ])
+  } finally {
+    await stop()
+  }
+})
