@@ -66,7 +66,7 @@ test('A-62 A-02 C-24 C-59 K-34 CX-08 a pedido is paid with a card that is added 
   await axe(page)
 })
 
-test('A-75 A-08 C-24 a card that says no leaves the carrito and everything chosen; another that is added there is the one that pays', async ({
+test('A-75 A-08 A-80 C-24 a card that says no leaves the carrito and everything chosen, and so does a session that ended; another card that is added there is the one that pays', async ({
   page,
   surtido,
 }) => {
@@ -83,9 +83,22 @@ test('A-75 A-08 C-24 a card that says no leaves the carrito and everything chose
   // The pages of the provider's frame are in the history too: none of them is between here and the carrito.
   expect(await page.evaluate('history.state.capas?.length ?? 0')).toBe(0)
   await expect(marcas.getByRole('button', { name: 'OCA', exact: true })).toBeInViewport()
+  await expect(page.getByText('Tu tarjeta no aceptó el pago.', { exact: true })).toBeHidden()
+
+  await surtido.sql('update sesion set revocada = now() where id_usuario = $1', [usuario.idUsuario])
+  await confirm(page)
+  const vencida = page.getByText('Tu sesión venció. Inicia sesión nuevamente.')
+  await expect(vencida.first()).toBeVisible()
+  await page.getByLabel('Contraseña', { exact: true }).fill(usuario.clave)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: /OCA •••• 0001/ })).toBeChecked()
+  await expect(vencida).toHaveCount(0)
   await confirm(page)
   await expect(page.getByText('¡Recibimos tu pedido!')).toBeVisible()
-  expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
+  const placed = await surtido.sql("select from pedido where id_usuario = $1 and estado = 'RECIBIDO'", [
+    usuario.idUsuario,
+  ])
+  expect(placed).toHaveLength(1)
 })
 
 test('A-75 C-24 K-35 a card that asks for its CVV is typed it in the provider’s frame, and only then is the carrito over', async ({

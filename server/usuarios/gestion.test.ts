@@ -29,7 +29,12 @@ test('S-07 C-28 CX-17 the command line ends every session of somebody, their dev
   expect(await devices.execute()).toEqual([])
   const asOther = () => app.get(`usuarios/${other.idUsuario}`, { headers: { 'x-sesion': other.token } })
   expect((await asOther()).status).toBe(200)
-  expect(await say('cerrar-sesiones', usuario.email)).toBe('Sesiones cerradas: 0.')
+  expect(await say('cerrar-sesiones', usuario.email, '--empresa', '10')).toBe('Sesiones cerradas: 0.')
+  await createSesion(db, usuario)
+  await expect(say('cerrar-sesiones', usuario.email, '--empresa', '20')).rejects.toThrow('Nadie tiene una cuenta en ')
+  expect(await say('cerrar-sesiones', '--empresa=10', usuario.email)).toBe('Sesiones cerradas: 1.')
+  await say('cerrar-sesiones', '--todos', '--empresa', '20')
+  expect((await asOther()).status).toBe(200)
 
   const admin = await createAdministrador(db)
   const hers = await app.post(
@@ -44,6 +49,12 @@ test('S-07 C-28 CX-17 the command line ends every session of somebody, their dev
 
   await expect(say('cerrar-sesiones', 'nadie@ejemplo.uy')).rejects.toThrow('Nadie tiene una cuenta')
   await expect(say('cerrar-sesiones')).rejects.toThrow('Falta de quién')
+  await expect(say('cerrar-sesiones', usuario.email, '--todos')).rejects.toThrow('Falta de quién')
+  await expect(say('cerrar-sesiones', usuario.email, '--local', '1')).rejects.toThrow('No conozco la opción «--local»')
+  await expect(say('cerrar-sesiones', '--tdos')).rejects.toThrow('No conozco la opción «--tdos»')
+  await expect(say('cerrar-sesiones', usuario.email, '--empresa', '77')).rejects.toThrow('No hay empresa 77')
+  await expect(say('cerrar-sesiones', usuario.email, other.email)).rejects.toThrow(`No entiendo «${other.email}»`)
+  await expect(say('--empresa', '10', 'cerrar-sesiones')).rejects.toThrow('La acción va antes de --empresa')
   await expect(say('borrar', usuario.email)).rejects.toThrow('No conozco la acción')
 })
 

@@ -5,12 +5,13 @@ import { normalizeEmail } from '@surtido/rules/usuarios'
 import { gestionAdministrador } from '../administradores/gestion.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
-import { UsoError } from '../terminal/uso.ts'
+import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
 
 export const AYUDA_USUARIO = `npm run gestion -- usuario …
 
   cerrar-sesiones ana@ejemplo.uy   cierra su sesión en todos sus dispositivos, también las de quien actúa por ella
   cerrar-sesiones --todos          la de todas las personas, y las de quienes administran
+    --empresa 10                   solo de quien tiene su cuenta en esa empresa
   administrador caja1 --empresa 10 --nombre Carla --apellido Rodríguez
                                    crea a quien administra y dice su contraseña, que no se puede volver a leer;
                                    --permisos dice qué puede: ${PERMISOS.join(',')} (por defecto, todo)
@@ -22,16 +23,21 @@ export async function gestionUsuario(deps: Pick<Deps, 'db' | 'clock'>, words: re
   const [accion = '', ...rest] = words
   if (accion === 'cerrar-sesiones') return closeSesiones(deps, rest)
   if (accion === 'administrador') return gestionAdministrador(deps, rest)
+  if (accion.startsWith('-')) throw new UsoError(`La acción va antes de ${accion}.`)
   throw new UsoError(accion === '' ? 'Falta la acción.' : `No conozco la acción «${accion}».`)
 }
 
 async function closeSesiones({ db, clock }: Pick<Deps, 'db' | 'clock'>, words: readonly string[]): Promise<string> {
-  const [quien, ...rest] = words
-  if (!quien || rest.length > 0) throw new UsoError('Falta de quién: un correo, o --todos.')
-  const todos = quien === '--todos'
-  const email = normalizeEmail(quien)
-  const ids = todos ? [] : await idsOf(db, email)
-  if (!todos && ids.length === 0) throw new UsoError(`Nadie tiene una cuenta con ${email}.`)
+  const { values, positionals } = parsePalabras(words, { todos: { type: 'boolean' }, empresa: { type: 'string' } })
+  const [quien, ...rest] = positionals
+  if (rest.length > 0) throw new UsoError(`No entiendo «${rest.join(' ')}».`)
+  const { todos = false } = values
+  if (todos === (quien !== undefined)) throw new UsoError('Falta de quién: un correo, o --todos.')
+  const codigoEmpresa = readNumero('--empresa', values.empresa)
+  const empresa = codigoEmpresa === undefined ? undefined : await findEmpresa(db, codigoEmpresa)
+  const usuarios = usuariosOf(db, quien, codigoEmpresa)
+  if (quien !== undefined && !(await usuarios.executeTakeFirst()))
+    throw new UsoError(`Nadie tiene una cuenta${empresa ? ` en ${empresa.nombre}` : ''} con ${normalizeEmail(quien)}.`)
   const now = clock.now()
   return db.transaction().execute(async (trx) => {
     const ended = await trx
@@ -39,7 +45,7 @@ async function closeSesiones({ db, clock }: Pick<Deps, 'db' | 'clock'>, words: r
       .set({ revocada: now })
       .where('revocada', 'is', null)
       .where('refrescoVence', '>', now)
-      .$if(!todos, (query) => query.where('idUsuario', 'in', ids))
+      .$if(!todos || empresa !== undefined, (query) => query.where('idUsuario', 'in', usuarios))
       .executeTakeFirst()
     await trx
       .deleteFrom('dispositivo')
@@ -52,13 +58,35 @@ async function closeSesiones({ db, clock }: Pick<Deps, 'db' | 'clock'>, words: r
       .set({ revocada: now })
       .where('revocada', 'is', null)
       .where('vence', '>', now)
+      .$if(codigoEmpresa !== undefined, (query) =>
+        query.where('idAdministrador', 'in', (eb) =>
+          eb.selectFrom('administrador').select('idAdministrador').where('codigoEmpresa', '=', codigoEmpresa!),
+        ),
+      )
       .executeTakeFirst()
     return `${told} De administradores: ${administradores.numUpdatedRows}.`
   })
 }
 
-/** One e-mail may have an account in each network. */
-async function idsOf(db: Db, email: string): Promise<number[]> {
-  const usuarios = await db.selectFrom('usuario').select('idUsuario').where('email', '=', email).execute()
-  return usuarios.map(({ idUsuario }) => idUsuario)
+/** Without an empresa one e-mail may have an account in each network. */
+function usuariosOf(db: Db, email: string | undefined, codigoEmpresa: number | undefined) {
+  return db
+    .selectFrom('usuario')
+    .select('usuario.idUsuario')
+    .$if(email !== undefined, (query) => query.where('email', '=', normalizeEmail(email!)))
+    .$if(codigoEmpresa !== undefined, (query) =>
+      query.where('idUsuario', 'in', (eb) =>
+        eb.selectFrom('usuarioAplicacion').select('idUsuario').where('codigoEmpresa', '=', codigoEmpresa!),
+      ),
+    )
+}
+
+async function findEmpresa(db: Db, codigoEmpresa: number): Promise<{ nombre: string }> {
+  const empresa = await db
+    .selectFrom('empresa')
+    .select('nombre')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .executeTakeFirst()
+  if (!empresa) throw new UsoError(`No hay empresa ${codigoEmpresa}.`)
+  return empresa
 }

@@ -49,7 +49,7 @@ export default function FinalizarPedido() {
   const porPedir = usePorPedir(eleccion, lineas)
   const { tipo, zona, zonas, dias, dia, franja, medios, medio, tarjeta, bolsas, ahorros, cupon, totales, faltas } =
     porPedir
-  const rechazado = useRechazado(lineas, dias.refetch)
+  const rechazado = useRechazado(eleccion, lineas, dias.refetch)
   if (!local) return <Navigate to="/bienvenida" />
   if (!usuario) {
     const texto = espera ? PENDIENTE.sinSesionTexto : 'Inicia sesión para terminar tu pedido. Tu carrito te espera.'
@@ -110,10 +110,7 @@ export default function FinalizarPedido() {
               onRetry={() => void dias.refetch()}
               dia={dia}
               franja={franja}
-              onChange={(fecha, idFranja) => {
-                change({ fecha, idFranja })
-                if (idFranja && rechazado.refusal?.code.startsWith('Entregas.')) rechazado.forget()
-              }}
+              onChange={(fecha, idFranja) => change({ fecha, idFranja })}
               falta={falta('cuando')}
             />
           )}

@@ -10,16 +10,24 @@ import { useSesion } from '../../../sesion/store.ts'
 import { showAlert } from '../../../shell/alertas.tsx'
 import { askTerminos } from '../../usuarios/terminos.ts'
 import { usePendientePropio } from '../pendiente.tsx'
+import type { Eleccion } from './eleccion.ts'
 import { finishPedido, mend, pedidasDe, YA_REALIZADO } from './realizar.ts'
+import { isOver, type Sobre, sobreOf } from './sobre.ts'
 
 const SIN_TERMINOS = 'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS'
 
-/** What the server said no with, told in its place and mended as far as it can be; `tell` takes another. */
-export function useRechazado(lineas: readonly LineaCarrito[], refetchDias: () => Promise<unknown>) {
-  const local = useLocal((state) => state.local)
+/**
+ * What the server said no with, told in its place and mended as far as it can be; `tell` takes another. It goes once
+ * what it was about is another.
+ */
+export function useRechazado(eleccion: Eleccion, lineas: readonly LineaCarrito[], refetchDias: () => Promise<unknown>) {
+  const { local, direccion } = useLocal()
   const usuario = useSesion((state) => state.usuario)
   const navigate = useNavigate()
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [dicho, setDicho] = useState<{ refusal: Refusal; sobre: Sobre }>()
+  const sobre = (idUsuario: number | undefined) =>
+    sobreOf({ idUsuario, codigoLocal: local?.codigoLocal, direccion, eleccion, lineas })
+  if (dicho && isOver(dicho.refusal.code, dicho.sobre, sobre(usuario?.idUsuario))) setDicho(undefined)
   const rechazado = usePendientePropio()?.rechazo !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: one that came back with a no is told once
   useEffect(() => {
@@ -27,12 +35,16 @@ export function useRechazado(lineas: readonly LineaCarrito[], refetchDias: () =>
     if (rechazo) void tell(rechazo)
   }, [rechazado])
 
+  /** Of what was sent; but who sent it may have been logged out by the answer. */
+  function setRefusal(refusal: Refusal): void {
+    setDicho({ refusal, sobre: sobre(useSesion.getState().usuario?.idUsuario) })
+  }
   async function tell(error: Refusal): Promise<void> {
     if (error.is(YA_REALIZADO)) return tellAnterior(Number(error.detalles[0]?.idPedido))
     setRefusal(error)
     await mend(error, local?.codigoLocal ?? 0, lineas)
     // They have changed since: once accepted, what was refused can be confirmed as it is.
-    if (error.is(SIN_TERMINOS) && (await askTerminos())) setRefusal(undefined)
+    if (error.is(SIN_TERMINOS) && (await askTerminos())) setDicho(undefined)
     if (error.code.startsWith('Entregas.') || error.code.startsWith('Locales.')) await refetchDias()
   }
   /** An earlier try had arrived after all. Whoever wanted another pedido on top of it may still have it. */
@@ -54,5 +66,5 @@ export function useRechazado(lineas: readonly LineaCarrito[], refetchDias: () =>
     setRefusal(new Refusal(SIN_TERMINOS, 409))
     return true
   }
-  return { refusal, tell, refuseSinTerminos, forget: () => setRefusal(undefined) }
+  return { refusal: dicho?.refusal, tell, refuseSinTerminos, forget: () => setDicho(undefined) }
 }

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { isOver, sobreOf } from './sobre.ts'
+
+type Elegido = Parameters<typeof sobreOf>[0]
+
+const ELEGIDO: Elegido = {
+  idUsuario: 4,
+  codigoLocal: 1,
+  direccion: { idDireccion: 7, calle: 'Colonia', numero: '1', latitud: -34.9, longitud: -56.1 },
+  eleccion: {
+    fecha: '2026-03-11',
+    idFranja: 3,
+    idMedioDePago: 2,
+    idPaymentProfile: 9,
+    factura: false,
+    rut: '',
+    razonSocial: '',
+    sinStock: 'Contactarme',
+    bolsas: {},
+    observaciones: '',
+    idCupon: 5,
+  },
+  lineas: [{ artCodigo: '100', cantidad: 200 }],
+}
+const choosing = (eleccion: Partial<Elegido['eleccion']>): Elegido => ({
+  ...ELEGIDO,
+  eleccion: { ...ELEGIDO.eleccion, ...eleccion },
+})
+/** With which of these changes a refusal is over. */
+const endersOf = (code: string, then: Elegido = ELEGIDO) => {
+  const { idFranja: _, ...sinFranja } = ELEGIDO.eleccion
+  const changes: Record<string, Elegido> = {
+    nada: ELEGIDO,
+    direccion: { ...ELEGIDO, direccion: undefined },
+    franja: choosing({ idFranja: 4 }),
+    sinFranja: { ...ELEGIDO, eleccion: sinFranja },
+    medio: choosing({ idMedioDePago: 1 }),
+    tarjeta: choosing({ idPaymentProfile: 10 }),
+    articulo: { ...ELEGIDO, lineas: [{ artCodigo: '100', cantidad: 100 }] },
+    bolsas: choosing({ bolsas: { 900: 1 } }),
+    sinCupon: choosing({ idCupon: 0 }),
+    factura: choosing({ factura: true }),
+    observaciones: choosing({ observaciones: 'Timbre roto' }),
+    sale: { ...ELEGIDO, idUsuario: undefined },
+    otra: { ...ELEGIDO, idUsuario: 5 },
+  }
+  return Object.keys(changes).filter((one) => isOver(code, sobreOf(then), sobreOf(changes[one]!)))
+}
+
+test('C-24 a refused card is no matter any more once it is paid otherwise, and stays whatever else is changed', () => {
+  expect(endersOf('Pagos.ERROR_RECHAZADO')).toEqual(['medio', 'tarjeta', 'otra'])
+})
+
+test('A-80 that the session has ended is over as somebody logs in, not before', () => {
+  const vencida = { ...ELEGIDO, idUsuario: undefined }
+  const code = 'Sesion.ERROR_SESION_VENCIDA'
+  expect(isOver(code, sobreOf(vencida), sobreOf(ELEGIDO))).toBe(true)
+  expect(isOver(code, sobreOf(vencida), sobreOf({ ...vencida, eleccion: choosing({ idFranja: 4 }).eleccion }))).toBe(
+    false,
+  )
+})
+
+test('C-24 each refusal goes with what it was about, and one about nothing chosen stays until the next try', () => {
+  expect(endersOf('Entregas.ERROR_FRANJA_SIN_CUPO')).toEqual(['direccion', 'franja', 'otra'])
+  expect(endersOf('Entregas.ERROR_MONTO_MINIMO')).toEqual(['direccion', 'articulo', 'bolsas', 'otra'])
+  expect(endersOf('Articulos.ERROR_SIN_STOCK')).toEqual(['articulo', 'bolsas', 'otra'])
+  expect(endersOf('Direcciones.ERROR_FUERA_DE_ZONA')).toEqual(['direccion', 'otra'])
+  expect(endersOf('CUPON_YA_USADO')).toEqual(['articulo', 'bolsas', 'sinCupon', 'otra'])
+  expect(endersOf('Pedidos.ERROR_FACTURACION')).toEqual(['factura', 'otra'])
+  expect(endersOf('Red.SIN_CONEXION')).toEqual(['otra'])
+})
