@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { ConfigError } from '../server/config.ts'
+import { transact } from '../server/db/reintentos.ts'
 import type { CommandDeps } from '../server/deps.ts'
 import { RefusalError } from '../server/http/refusal.ts'
 import { advancePago } from '../server/pagos/advance-pago.ts'
@@ -58,7 +59,7 @@ async function run(deps: CommandDeps, asked: Asked): Promise<void> {
   }
   const { accion, llave, monto, motivo } = asked
   const now = deps.clock.now()
-  await deps.db.transaction().execute(async (trx) => {
+  await transact(deps.db, async (trx) => {
     if (accion === 'capturar') await capturePago(trx, llave, monto, now)
     else if (accion === 'devolver') await refundPago(trx, deps.cards!, llave, monto, motivo, now)
     else await voidPago(trx, llave, motivo, now)

@@ -1,3 +1,5 @@
+import type { Db, Transaction } from './client.ts'
+
 /** PostgreSQL ends one of two transactions that wait for each other; the other is through, so trying again works. */
 const RETRY_CODES = new Set(['40P01', '40001'])
 const TRIES = 4
@@ -12,4 +14,9 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
       throw error
     }
   }
+}
+
+/** `work` in a transaction of its own, all of it again when the database ended it in favour of another. */
+export function transact<T>(db: Db, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  return withRetries(() => db.transaction().execute(work))
 }

@@ -3,6 +3,7 @@ import { toCentavos } from '@surtido/rules/dinero'
 import { esperaDeRevision } from '@surtido/rules/pagos'
 import { notifyStock } from '../articulos/escucha.ts'
 import type { Transaction } from '../db/client.ts'
+import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { type CardProvider, CardProviderError, type CardPurchase } from '../providers/cards/provider.ts'
@@ -84,7 +85,7 @@ const isOwnHour = ({ revisar, tomadoHasta }: PagoTarjeta) =>
 /** Ends the lease; what still waits is looked at again, later each time, and what was said meanwhile at once. */
 async function letGo({ db, clock }: CommandDeps, llave: LlavePago, lease: string, failed: boolean): Promise<Avance> {
   const now = clock.now()
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const pago = await lockPago(trx, llave)
     if (pago?.tomadoPor !== lease) return 'OCUPADO'
     const { codigoEmpresa, idPedido } = llave
@@ -122,7 +123,7 @@ interface Work {
 }
 
 async function nextWork({ db, clock }: CommandDeps, llave: LlavePago, lease: string): Promise<Work | undefined> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const pago = await lockPago(trx, llave)
     if (pago?.tomadoPor !== lease) return undefined
     const now = clock.now()
@@ -241,7 +242,7 @@ async function settle(
   pedida: Pedida,
 ): Promise<Asiento> {
   const now = deps.clock.now()
-  return deps.db.transaction().execute(async (trx) => {
+  return transact(deps.db, async (trx) => {
     const pago = await lockPago(trx, llave)
     // The lease ran out and somebody else took over: they read for themselves.
     if (pago?.tomadoPor !== lease) return { libre: false, tomados: [] }

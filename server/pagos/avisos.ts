@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { transact } from '../db/reintentos.ts'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
 
@@ -23,7 +24,7 @@ export function receiveAvisos(app: FastifyInstance, deps: Deps): void {
     const trusted = aviso && (aviso.signed || config.tarjetas?.secretoAvisos === undefined)
     if (!trusted) log.warn({ firmado: aviso?.signed ?? false }, 'a notice of the card provider was not read')
     else {
-      await db.transaction().execute(async (trx) => {
+      await transact(db, async (trx) => {
         const pagos = await trx
           .updateTable('pago')
           .set({ revisar: clock.now() })

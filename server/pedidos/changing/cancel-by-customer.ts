@@ -1,7 +1,7 @@
 import { isEditable } from '@surtido/rules/pedidos'
 import { notifyStock } from '../../articulos/escucha.ts'
 import type { Transaction } from '../../db/client.ts'
-import { withRetries } from '../../db/reintentos.ts'
+import { transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { voidPago } from '../../pagos/operaciones.ts'
@@ -15,9 +15,7 @@ import { cancelPedido } from './cancel-pedido.ts'
  * soon as it is known. Throws `Pedidos.ERROR_NO_EDITABLE`.
  */
 export async function cancelByCustomer(deps: Deps, llave: LlavePago, motivo: string): Promise<void> {
-  const done = await withRetries(() =>
-    deps.db.transaction().execute((trx) => cancelInTransaction(trx, llave, motivo.trim(), deps.clock.now())),
-  )
+  const done = await transact(deps.db, (trx) => cancelInTransaction(trx, llave, motivo.trim(), deps.clock.now()))
   if (done.tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, done.codigoLocal, done.tomados)
 }
 

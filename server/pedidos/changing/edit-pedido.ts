@@ -8,7 +8,7 @@ import type { Plataforma } from '@surtido/rules/precios'
 import { notifyStock } from '../../articulos/escucha.ts'
 import { dropCupon, setDescuento } from '../../cupones/uso.ts'
 import type { Transaction } from '../../db/client.ts'
-import { withRetries } from '../../db/reintentos.ts'
+import { transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
 import { moveFranja } from '../../entregas/take-franja.ts'
 import { RefusalError } from '../../http/refusal.ts'
@@ -32,8 +32,8 @@ export async function editPedido(
   sesion: Sesion,
   plataforma: Plataforma,
 ): Promise<void> {
-  const { codigoLocal, movidos } = await withRetries(() =>
-    deps.db.transaction().execute((trx) => editInTransaction(trx, deps, llave, edicion, sesion, plataforma)),
+  const { codigoLocal, movidos } = await transact(deps.db, (trx) =>
+    editInTransaction(trx, deps, llave, edicion, sesion, plataforma),
   )
   if (movidos.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, movidos)
 }

@@ -5,7 +5,7 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Plataforma } from '@surtido/rules/precios'
 import { notifyStock } from '../../articulos/escucha.ts'
 import type { Transaction } from '../../db/client.ts'
-import { withRetries } from '../../db/reintentos.ts'
+import { transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
 import { takeFranja } from '../../entregas/take-franja.ts'
 import { RefusalError } from '../../http/refusal.ts'
@@ -33,8 +33,8 @@ export async function placePedido(
 ): Promise<PedidoRealizado> {
   if (solicitud.codigoEmpresa !== sesion.codigoEmpresa) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
   const tarjeta = await tarjetaOf(deps, solicitud, sesion)
-  const { respuesta, porPagar, tomados } = await withRetries(() =>
-    deps.db.transaction().execute((trx) => placeInTransaction(trx, deps, solicitud, sesion, plataforma, tarjeta)),
+  const { respuesta, porPagar, tomados } = await transact(deps.db, (trx) =>
+    placeInTransaction(trx, deps, solicitud, sesion, plataforma, tarjeta),
   )
   if (tomados.length > 0) notifyStock(deps.pool, solicitud.codigoEmpresa, solicitud.codigoLocal, tomados)
   return respuesta ?? (await confirmPago(deps, sesion, porPagar!, cliente, tarjeta?.perfil.token))

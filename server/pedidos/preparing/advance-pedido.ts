@@ -6,6 +6,7 @@ import { canMove, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedido
 import { sql } from 'kysely'
 import { notifyStock } from '../../articulos/escucha.ts'
 import type { Transaction } from '../../db/client.ts'
+import { transact } from '../../db/reintentos.ts'
 import type { CommandDeps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { tellCancelado, tellNoEntregado } from '../../notificaciones/avisos-pedido.ts'
@@ -60,7 +61,7 @@ export function startPreparacion(deps: CommandDeps, llave: LlavePedido): Promise
  * it: what the shop said last is what counts.
  */
 export async function setLineaPreparada(deps: CommandDeps, llave: LlavePedido, preparada: Preparada): Promise<void> {
-  const { codigoLocal, tomados } = await deps.db.transaction().execute(async (trx) => {
+  const { codigoLocal, tomados } = await transact(deps.db, async (trx) => {
     const now = deps.clock.now()
     const tomados = await prepareLinea(trx, llave, preparada, now)
     await withdrawReemplazo(trx, llave, preparada.artCodigo, now)
@@ -178,7 +179,7 @@ async function end(
   llave: LlavePedido,
   cancel: (trx: Transaction, pedido: Pedido, now: Date) => Promise<string[] | undefined>,
 ): Promise<Paso> {
-  const { paso, codigoLocal, tomados } = await deps.db.transaction().execute(async (trx) => {
+  const { paso, codigoLocal, tomados } = await transact(deps.db, async (trx) => {
     // In the order in which whoever settles a payment locks them.
     await lockPago(trx, llave)
     const pedido = await lockPedido(trx, llave)
@@ -201,7 +202,7 @@ async function step(
   also: (trx: Transaction, pedido: Pedido, now: Date) => Promise<string[]> = async () => [],
   notaOf: (pedido: Pedido) => string = () => '',
 ): Promise<Paso> {
-  const { cambio, codigoLocal, tomados } = await deps.db.transaction().execute(async (trx) => {
+  const { cambio, codigoLocal, tomados } = await transact(deps.db, async (trx) => {
     const now = deps.clock.now()
     await lockPago(trx, llave)
     const pedido = await lockPedido(trx, llave)

@@ -9,6 +9,7 @@ import { totalReemplazo } from '@surtido/rules/preparacion'
 import type { Selectable } from 'kysely'
 import { notifyStock } from '../../articulos/escucha.ts'
 import type { Transaction } from '../../db/client.ts'
+import { transact } from '../../db/reintentos.ts'
 import type { Reemplazo } from '../../db/types.generated.ts'
 import type { CommandDeps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
@@ -36,7 +37,7 @@ export interface Propuesta {
  * `Reemplazos.ERROR_YA_PROPUESTO`. Answers its id.
  */
 export function proposeReemplazo(deps: CommandDeps, llave: LlavePedido, propuesta: Propuesta): Promise<number> {
-  return deps.db.transaction().execute(async (trx) => {
+  return transact(deps.db, async (trx) => {
     const now = deps.clock.now()
     const pedido = await lockPedido(trx, llave)
     if (pedido.estado !== 'EN_PREPARACION' && pedido.estado !== 'ESPERANDO_RESPUESTA') {
@@ -167,7 +168,7 @@ async function decide(
   llave: LlavePedido,
   what: (trx: Transaction, now: Date) => Promise<string[]>,
 ): Promise<void> {
-  const { codigoLocal, tomados } = await db.transaction().execute(async (trx) => {
+  const { codigoLocal, tomados } = await transact(db, async (trx) => {
     const { codigoLocal } = await lockPedido(trx, llave)
     return { codigoLocal, tomados: await what(trx, clock.now()) }
   })
