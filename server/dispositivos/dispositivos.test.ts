@@ -1,3 +1,4 @@
+import type { Db } from '../db/client.ts'
 import {
   AHORA,
   APLICACION,
@@ -7,7 +8,14 @@ import {
   expect,
   test,
 } from '../testing/test.ts'
-import { listDispositivos, MAX_DISPOSITIVOS } from './dispositivos.ts'
+import { MAX_DISPOSITIVOS, selectConectados } from './dispositivos.ts'
+
+/** What may be told to one person: the devices on which they are logged in. */
+const listDispositivos = (db: Db, idUsuarioAplicacion: number, now: Date) =>
+  selectConectados(db, now)
+    .select(['dispositivo.deviceId', 'dispositivo.plataforma', 'dispositivo.registrado', 'dispositivo.codigoEmpresa'])
+    .where('dispositivo.idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .execute()
 
 let last = 0
 const aparato = () => `aparato-${++last}`

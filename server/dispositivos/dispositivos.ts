@@ -73,13 +73,3 @@ export const selectConectados = (db: Db, now: Date) =>
     .innerJoin('sesion', 'sesion.idSesion', 'dispositivo.idSesion')
     .where('sesion.revocada', 'is', null)
     .where('sesion.refrescoVence', '>', now)
-
-/** Those of one person: what may be told to them there. */
-export async function listDispositivos(db: Db, idUsuarioAplicacion: number, now: Date) {
-  return await selectConectados(db, now)
-    .select(['dispositivo.deviceId', 'dispositivo.plataforma', 'dispositivo.registrado', 'dispositivo.codigoEmpresa'])
-    .where('dispositivo.idUsuarioAplicacion', '=', idUsuarioAplicacion)
-    .orderBy('dispositivo.registrado', 'desc')
-    .orderBy('dispositivo.deviceId')
-    .execute()
-}

@@ -33,7 +33,10 @@ export const COOKIE_SESION = 'surtido_sesion'
 export const COOKIE_ADMINISTRADOR = 'surtido_administrador'
 export const COOKIE_REFRESCO = 'surtido_refresco'
 
-/** Tokens are random, so a plain hash is enough to keep a leaked table useless. */
+/**
+ * Tokens are 32 random bytes, so a plain hash is enough to keep a leaked table useless. It is not for what is short: the
+ * code of a self-scan, twelve digits, is found from its hash within minutes, and is safe by being good for few and once.
+ */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -192,7 +192,7 @@ test('CX-14 the code charges its purchase once, for what it was made of, and no 
     total: 118,
     control: null,
   })
-  // The table alone gives no code away.
+  // No code stands in the table in the clear; what its hash would tell whoever tries them all ends with its five minutes.
   const rows = await db.selectFrom('selfCodigo').selectAll().execute()
   expect(JSON.stringify(rows.map(({ codigoHash }) => codigoHash.toString('latin1')))).not.toContain(shown.codigo)
   const deps = { db, clock }

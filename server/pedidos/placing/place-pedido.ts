@@ -14,7 +14,7 @@ import { type Cliente, confirmPago } from '../../pagos/confirm-pago.ts'
 import { addPagoSinCargo, addPagoTarjeta, chooseTarjeta, type TarjetaElegida } from '../../pagos/tarjeta.ts'
 import { quoteSolicitud } from './quote-solicitud.ts'
 import { receivePedido } from './receive-pedido.ts'
-import { endSolicitud, isEnCurso, takeSolicitud } from './solicitud.ts'
+import { endSolicitud, hasPedido, takeSolicitud } from './solicitud.ts'
 import { takeStock } from './take-stock.ts'
 import { writePedido } from './write-pedido.ts'
 
@@ -44,7 +44,7 @@ async function tarjetaOf(deps: Deps, solicitud: PedidoSolicitud, sesion: Sesion)
   // What costs nothing needs no card; should it cost anything after all, that is refused as a price that has changed.
   if (solicitud.medioPago.idPaymentProfile == null || toCentavos(solicitud.totalEsperado) === 0) return undefined
   // Sent before, its card was chosen then, and the provider may not even be there to be asked again.
-  if (await isEnCurso(deps.db, solicitud, sesion)) return undefined
+  if (await hasPedido(deps.db, solicitud, sesion)) return undefined
   return chooseTarjeta(deps, solicitud, sesion)
 }
 

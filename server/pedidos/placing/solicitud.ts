@@ -9,8 +9,8 @@ import type { Sesion } from '../../http/sesion.ts'
 /** What a request that came before has led to: its whole answer, or a pedido whose card is still to be asked. */
 export type Anterior = { readonly respuesta: PedidoRealizado } | { readonly porPagar: number }
 
-/** Was it sent before? Then its card was chosen, and the provider may not even be there to be asked again. */
-export async function isEnCurso(db: Db, { idSolicitud }: PedidoSolicitud, sesion: Sesion): Promise<boolean> {
+/** Has the request written its pedido already? Whatever has become of that since. */
+export async function hasPedido(db: Db, { idSolicitud }: PedidoSolicitud, sesion: Sesion): Promise<boolean> {
   const row = await db
     .selectFrom('solicitud')
     .select('idPedido')
