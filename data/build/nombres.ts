@@ -132,12 +132,14 @@ export function parseContenido(contenido: string): Pick<Nombre, 'medida' | 'cont
   return measure(found ? { cantidad: Number(found[1]!.replace(',', '.')), unidad: found[2]! } : undefined)
 }
 
-/** "LA SERENÍSIMA" → "La Serenísima"; no brand stays empty. */
+/** "LA SERENÍSIMA" → "La Serenísima", "HELLMANN'S" → "Hellmann's"; no brand stays empty. */
 export function tidyMarca(raw: string): string {
   if (!raw || /^sin marca$/i.test(raw)) return ''
-  return raw
-    .toLowerCase()
-    .replace(/(^|[\s.'&-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+  return raw.toLowerCase().replace(
+    // One letter after an apostrophe at the end of a word is no name: Hellmann's, but D'Onofrio.
+    /(^|[\s.&-]|'(?!\p{L}(?!\p{L})))(\p{L})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  )
 }
 
 /** A street as people write it, from the free text of the source. */

@@ -302,6 +302,33 @@ test('C-49 K-30 searches with filters, facets and order, and offers a word when 
   expect((await app.get('articulos/search', { query: { ...LOCAL, descripcion: 'a'.repeat(101) } })).status).toBe(400)
 })
 
+test('C-49 C-38 a brand that its articles spell in several ways is one choice, by its most frequent spelling, and any of them finds all', async ({
+  app,
+  db,
+}) => {
+  const spell = async (marca: string, ...artCodigos: string[]) =>
+    await db.updateTable('articulo').set({ marca }).where('artCodigo', 'in', artCodigos).execute()
+  await spell('CONAPROLÉ', ART.quesoRallado)
+  await spell('Cona-prole.', ART.dulceDeLeche)
+  await app.catalogo.refresh({ codigoEmpresa: LOCAL.empresa })
+  const of = async (call: string, query: object) =>
+    (await app.get(call, { query: { ...LOCAL, ...query, size: 50 } })).body
+  const all = [ART.dulceDeLeche, ART.leche, ART.lecheDescremada, ART.quesoRallado]
+  for (const marca of ['Conaprole', 'cona prole', 'CONAPROLÉ', "Cona'prole"]) {
+    expect(codes((await of('articulos', { marca })).contenido).sort(), marca).toEqual(all)
+    expect(codes((await of('articulos/search', { descripcion: 'leche', marca })).contenido).sort(), marca).toEqual(
+      codes((await of('articulos/search', { descripcion: 'leche', marca: 'Conaprole' })).contenido).sort(),
+    )
+  }
+  expect((await of('articulos', { marca: '-' })).contenido).toEqual([])
+  const { facetas } = await of('articulos/search', { descripcion: 'queso' })
+  expect(facetas.find(({ campo }: { campo: string }) => campo === 'marca').valores).toContainEqual({
+    valor: 'Conaprole',
+    descripcion: 'Conaprole',
+    cantidad: 1,
+  })
+})
+
 test('A-03 U-139 what somebody bought comes back most often bought first, only what the shop has, and only to them', async ({
   app,
   db,

@@ -7,6 +7,7 @@ import { completeTramo, type Tramo as TramoDePrecio } from '@surtido/rules/preci
 import type pg from 'pg'
 import type { Static } from 'typebox'
 import { IndiceBusqueda } from './indice.ts'
+import { type Marcas, readMarcas } from './marcas.ts'
 
 export interface RubroCatalogo {
   readonly id: number
@@ -25,7 +26,7 @@ export interface ArticuloEmpresa {
   readonly nombre: string
   readonly descripcionAmpliada: string
   readonly marca: string
-  /** Where `marca` stands in the empresa's `marcas`. */
+  /** Where `marca`, in whatever spelling, stands in the empresa's `marcas`. */
   readonly posicionMarca: number
   readonly contenido: string
   /** First-level rubro, which `rubro.id` tells (E-13 `categoria`). */
@@ -58,7 +59,7 @@ export interface CatalogoEmpresa {
   readonly articulos: readonly ArticuloEmpresa[]
   readonly porCodigo: ReadonlyMap<string, number>
   readonly rubros: readonly RubroCatalogo[]
-  readonly marcas: readonly string[]
+  readonly marcas: Marcas
   readonly busqueda: IndiceBusqueda
 }
 
@@ -111,16 +112,12 @@ export async function loadEmpresa(pool: pg.Pool, codigoEmpresa: number): Promise
   const none: [] = []
   // Each row brings its own copy of the same few brands and contents: one is kept.
   const texts = new Map<string, string>()
-  const marcas = new Map<string, number>()
   const one = (text: string) => {
     if (!texts.has(text)) texts.set(text, text)
     return texts.get(text)!
   }
-  const positionOfMarca = (marca: string) => {
-    if (!marcas.has(marca)) marcas.set(marca, marcas.size)
-    return marcas.get(marca)!
-  }
-  const articulos = articuloRows.rows.map((row): ArticuloEmpresa => {
+  const { marcas, posiciones } = readMarcas(articuloRows.rows.map((row) => row.marca))
+  const articulos = articuloRows.rows.map((row, position): ArticuloEmpresa => {
     const rubro = byCode.get(row.cod_est_merc) ?? unknown
     return {
       id: row.id,
@@ -128,7 +125,7 @@ export async function loadEmpresa(pool: pg.Pool, codigoEmpresa: number): Promise
       nombre: row.nombre,
       descripcionAmpliada: row.descripcion_ampliada,
       marca: one(row.marca),
-      posicionMarca: positionOfMarca(row.marca),
+      posicionMarca: posiciones[position]!,
       contenido: one(row.contenido),
       categoria: byCode.get(row.cod_est_merc.slice(0, 2)) ?? rubro,
       codEstMerc: one(row.cod_est_merc),
@@ -155,7 +152,7 @@ export async function loadEmpresa(pool: pg.Pool, codigoEmpresa: number): Promise
     articulos,
     porCodigo: new Map(articulos.map((one, i) => [one.artCodigo, i])),
     rubros,
-    marcas: [...marcas.keys()],
+    marcas,
     busqueda: new IndiceBusqueda(articulos, sinonimoRows.rows as { termino: string; equivale: string }[]),
   }
 }

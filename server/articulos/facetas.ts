@@ -7,7 +7,8 @@ const MOST = 12
 
 /** Brands, rubros and offers among what was found, the most frequent first; what would keep everything is left out. */
 export function facetasOf(vista: VistaLocal, posiciones: readonly number[]): Static<typeof Faceta>[] {
-  const { articulos, marcas } = vista.empresa
+  const { articulos } = vista.empresa
+  const marcas = vista.empresa.marcas.nombres
   const ofMarca = new Uint32Array(marcas.length)
   const seen: number[] = []
   const rubros = new Map<RubroCatalogo, number>()

@@ -21,7 +21,8 @@ export type Orden = 'relevancia' | 'precio' | 'descripcion'
 export interface Filtro {
   readonly categoria?: number | undefined
   readonly codEstMerc?: string | undefined
-  readonly marca?: string | undefined
+  /** Where it stands in the empresa's `marcas`; -1 when there is none like it. */
+  readonly posicionMarca?: number | undefined
   readonly oferta?: boolean | undefined
 }
 
@@ -229,11 +230,11 @@ function porMedida({ medida, contenidoMedida }: ArticuloEmpresa, precio: number)
   return found ? { precio: toPesos(found.precio), medida: found.medida } : null
 }
 
-function fits(articulo: ArticuloEmpresa, { categoria, codEstMerc, marca }: Filtro): boolean {
+function fits(articulo: ArticuloEmpresa, { categoria, codEstMerc, posicionMarca }: Filtro): boolean {
   return (
     (categoria === undefined || articulo.categoria.id === categoria || articulo.rubro.id === categoria) &&
     (codEstMerc === undefined || articulo.codEstMerc.startsWith(codEstMerc)) &&
-    (marca === undefined || articulo.marca === marca)
+    (posicionMarca === undefined || articulo.posicionMarca === posicionMarca)
   )
 }
 

@@ -27,11 +27,11 @@ interface Filtros {
   direction?: 'asc' | 'desc'
 }
 
-function filtroOf(query: Filtros): Filtro {
+function filtroOf({ empresa }: VistaLocal, query: Filtros): Filtro {
   return {
     categoria: query['categoria-id'],
     codEstMerc: query['cod-est-merc'] || undefined,
-    marca: query.marca || undefined,
+    posicionMarca: query.marca ? (empresa.marcas.positionOf(query.marca) ?? -1) : undefined,
     oferta: query.oferta,
   }
 }
@@ -45,7 +45,7 @@ export function articulosRoutes(on: On): void {
   on('GET articulos', async ({ query, catalogo, request, reply }) => {
     const vista = await vistaOf(catalogo, query.empresa, query.local)
     return sendPagina(request, reply, catalogo, keyOf('articulos', query), () => {
-      const filtro = filtroOf(query)
+      const filtro = filtroOf(vista, query)
       const descending = query.direction === 'desc'
       const sort = query.sort ?? 'relevancia'
       const all = query.descripcion
@@ -87,7 +87,7 @@ export function articulosRoutes(on: On): void {
     const vista = await vistaOf(catalogo, query.empresa, query.local)
     return sendPagina(request, reply, catalogo, keyOf('ofertas', query), () =>
       pageOfList(
-        vista.list({ ...filtroOf(query), oferta: true }, query.sort ?? 'relevancia', query.direction === 'desc'),
+        vista.list({ ...filtroOf(vista, query), oferta: true }, query.sort ?? 'relevancia', query.direction === 'desc'),
         query.page,
         query.size,
         (position) => vista.articulo(position),
@@ -109,7 +109,7 @@ export function articulosRoutes(on: On): void {
     const vista = await vistaOf(catalogo, query.empresa, query.local)
     return sendPagina(request, reply, catalogo, keyOf('search', query), () => {
       const { posiciones, sugerencia } = searched(vista, query.descripcion)
-      const filtro = filtroOf(query)
+      const filtro = filtroOf(vista, query)
       const found = posiciones.filter((one) => vista.keep(one, filtro))
       return {
         ...pageOfList(

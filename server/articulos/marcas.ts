@@ -1,0 +1,50 @@
+import { fold } from '@surtido/rules/busqueda'
+
+/** What all spellings of one brand have in common: no case, accents, spaces or signs. */
+function claveOf(marca: string): string {
+  const folded = fold(marca)
+  return folded.replace(/[^\p{L}\p{N}]/gu, '') || folded
+}
+
+/** The brands of an empresa, each once however many ways its articles write it. */
+export class Marcas {
+  readonly #porClave: ReadonlyMap<string, number>
+  /** By position, the spelling most articles have. */
+  readonly nombres: readonly string[]
+
+  constructor(porClave: ReadonlyMap<string, number>, nombres: readonly string[]) {
+    this.#porClave = porClave
+    this.nombres = nombres
+  }
+
+  /** Where a brand stands, in whatever spelling; undefined when there is none like it. */
+  positionOf(marca: string): number | undefined {
+    return this.#porClave.get(claveOf(marca))
+  }
+}
+
+/** Of the brands of all articles, and where each of these stands among them. */
+export function readMarcas(all: readonly string[]): { marcas: Marcas; posiciones: readonly number[] } {
+  const porClave = new Map<string, number>()
+  // Keys are worked out once for each spelling, not for each article.
+  const spellings = new Map<string, { readonly posicion: number; veces: number }>()
+  const posiciones = all.map((marca) => {
+    let known = spellings.get(marca)
+    if (!known) {
+      const clave = claveOf(marca)
+      known = { posicion: porClave.get(clave) ?? porClave.size, veces: 0 }
+      porClave.set(clave, known.posicion)
+      spellings.set(marca, known)
+    }
+    known.veces++
+    return known.posicion
+  })
+  const nombres: string[] = []
+  const most: number[] = []
+  for (const [marca, { posicion, veces }] of spellings) {
+    if (veces <= (most[posicion] ?? 0)) continue
+    nombres[posicion] = marca
+    most[posicion] = veces
+  }
+  return { marcas: new Marcas(porClave, nombres), posiciones }
+}
