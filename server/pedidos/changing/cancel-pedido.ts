@@ -4,6 +4,7 @@ import { giveBackCupon } from '../../cupones/uso.ts'
 import type { Transaction } from '../../db/client.ts'
 import { releaseFranja } from '../../entregas/take-franja.ts'
 import { type LlavePedido, moveEstado } from '../move-estado.ts'
+import { withdrawReemplazos } from '../preparing/reemplazos.ts'
 
 /** K-35: any before PREPARADO. */
 const isCancelable = (estado: EstadoPedido) => canMove(estado, 'CANCELADO')
@@ -28,6 +29,7 @@ export async function cancelPedido(
     .executeTakeFirst()
   if (!pedido || !desde(pedido.estado as EstadoPedido)) return undefined
   const preparado = isPorEntregar(pedido.estado as EstadoPedido)
+  await withdrawReemplazos(trx, { codigoEmpresa, idPedido }, now)
   await moveEstado(trx, { codigoEmpresa, idPedido }, 'CANCELADO', nota, now)
   await giveBackCupon(trx, { codigoEmpresa, idPedido }, now)
   // In the order of their code, as everybody locks them.

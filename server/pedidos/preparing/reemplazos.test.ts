@@ -3,7 +3,7 @@ import type { TestApp } from '../../testing/app.ts'
 import { comparedBooks, createPagador, makeRoom, pedidoConTarjeta } from '../../testing/pagos.ts'
 import { arroz, linea, llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, expect, test, type UsuarioDePrueba } from '../../testing/test.ts'
-import { finishPreparacion, setLineaPreparada, startPreparacion } from './advance-pedido.ts'
+import { abandonPedido, finishPreparacion, setLineaPreparada, startPreparacion } from './advance-pedido.ts'
 import { expireReemplazo, proposeReemplazo } from './reemplazos.ts'
 
 const fideos = (cantidad: number) => linea(ART.fideos, 48, cantidad)
@@ -257,5 +257,19 @@ test('A-63 CX-07 what was agreed is taken though the shop sells it no more: its 
       ],
       reemplazos: [{ estado: 'ACEPTADO', propuesto: { nombre: 'Fideos tallarín Adria' } }],
     },
+  })
+})
+
+test('A-63 K-35 of a pedido that is cancelled nothing is asked any more', async ({ app, db }) => {
+  const { usuario, llave, idPedido } = await prepare(app, db)
+  const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA)
+  await abandonPedido(app.deps, llave, 'Cerramos por tormenta.')
+  expect(await read(app, usuario, idPedido)).toMatchObject({
+    estado: 'CANCELADO',
+    reemplazos: [{ estado: 'SIN_EFECTO' }],
+  })
+  expect(await answer(app, usuario, idPedido, idReemplazo, true)).toMatchObject({
+    status: 409,
+    body: { error: 'Reemplazos.ERROR_SIN_EFECTO' },
   })
 })

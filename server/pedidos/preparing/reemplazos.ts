@@ -163,6 +163,11 @@ export async function withdrawReemplazo(
   await goOn(trx, llave, NOTAS.SIN_EFECTO(reemplazo), now)
 }
 
+/** Nothing is prepared any more: what is open is asked no more; whoever calls tells of the pedido. */
+export async function withdrawReemplazos(trx: Transaction, llave: LlavePedido, now: Date): Promise<void> {
+  for (const reemplazo of await findPendientes(trx, llave)) await setEstado(trx, reemplazo, 'SIN_EFECTO', now)
+}
+
 async function decide(
   { db, clock, pool }: CommandDeps,
   llave: LlavePedido,
