@@ -90,10 +90,11 @@ export const articuloQuery = (local: number, artCodigo: string) =>
     },
   })
 
-export const bolsasQuery = (local: number) =>
+/** `alDia`: not what the browser keeps of it, as of `promocionesVigentesQuery`. */
+export const bolsasQuery = (local: number, alDia = false) =>
   queryOptions({
     queryKey: ['bolsas', local],
-    queryFn: ({ signal }) => send('GET articulos/bolsas', { query: { empresa, local }, signal }),
+    queryFn: ({ signal }) => send('GET articulos/bolsas', { query: { empresa, local }, signal, alDia }),
   })
 
 export const railsQuery = (local: number) =>
@@ -120,7 +121,7 @@ export const promocionesQuery = (local: number) =>
   })
 
 /** Every promotion in force, with what it does: what a carrito saves is worked out with them. */
-export const promocionesVigentesQuery = (local: number) =>
+export const promocionesVigentesQuery = (local: number, alDia = false) =>
   queryOptions({
     queryKey: ['promociones-vigentes', local],
     queryFn: async ({ signal }) => {
@@ -129,6 +130,7 @@ export const promocionesVigentesQuery = (local: number) =>
         const { contenido, ultima } = await send('GET promociones', {
           query: { empresa, local, page, size: 100 },
           signal,
+          alDia,
         })
         all.push(...contenido)
         if (ultima) return all

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { changeArticulo, createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
-import { confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
+import { changeArticulo, createCliente, LOCAL, localOf, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
+import { chooseFranja, confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
 import { expect, type Surtido, test } from '../test.ts'
 
 const codigoLocal = LOCAL.precios
@@ -43,6 +43,46 @@ test('C-24 a price that changes before confirming is shown line by line and char
   await expectRecibido(page)
   await expect(page.getByText(`Total ${pesos(now)}`)).toBeVisible()
   expect(await pedidosOf(surtido, usuario)).toMatchObject([{ total: now }])
+})
+
+test('C-24 C-39 C-60 a bag and a delivery that cost something else before confirming are told, and charged once accepted', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, 2, { codigoLocal, desde: 400 })
+  const { latitud, longitud } = await localOf(surtido, codigoLocal)
+  const idDireccion = await surtido.createDireccion(usuario, { latitud, longitud })
+  const direccion = { idDireccion, calle: 'Av. Brasil', numero: '2600', latitud, longitud }
+  const [bolsa] = await surtido.call('GET', 'articulos/bolsas', { query: { empresa: 10, local: codigoLocal } })
+  const zonaEntrega = codigoLocal * 10 + 1
+  const setCosto = (costo: number) =>
+    surtido.sql('update zona_entrega set costo = $2 where codigo_empresa = 10 and zona_entrega = $1', [
+      zonaEntrega,
+      costo,
+    ])
+  await prepare(page, surtido, { codigoLocal, usuario, lineas, direccion })
+  await page.goto('/finalizar-pedido')
+  await chooseFranja(page)
+  for (let i = 0; i < 2; i++) await page.getByRole('button', { name: `Agregar ${bolsa.nombre}` }).click()
+  const before = lineas.reduce((sum, { precio }) => sum + precio, 2 * bolsa.precio + 90)
+  await expect(confirmButton(page)).toHaveText(`Confirmar pedido · ${pesos(before)}`)
+
+  await changeArticulo(surtido, { codigoLocal, ...bolsa }, { precio: bolsa.precio + 3 })
+  await setCosto(120)
+  const now = before + 6 + 30
+  await confirmButton(page).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Cambió el precio de algo.' })
+  await expect(notice.getByRole('listitem')).toHaveText([
+    `Bolsas: ahora ${pesos(2 * bolsa.precio + 6)}, antes ${pesos(2 * bolsa.precio)}`,
+    `Entrega: ahora ${pesos(120)}, antes ${pesos(90)}`,
+    `Total: ahora ${pesos(now)}, antes ${pesos(before)}`,
+  ])
+  await expect(confirmButton(page)).toHaveText(`Confirmar pedido · ${pesos(now)}`)
+  await confirmButton(page).click()
+  await expectRecibido(page)
+  expect(await pedidosOf(surtido, usuario)).toMatchObject([{ total: now }])
+  await setCosto(90)
 })
 
 test('C-24 an article that ran short says how many are left, and the rest is ordered without losing anything', async ({

@@ -25,7 +25,7 @@ import { Factura } from './finalizar/factura.tsx'
 import s from './finalizar/finalizar.module.css'
 import { Pago } from './finalizar/pago.tsx'
 import { usePorPedir } from './finalizar/por-pedir.ts'
-import { confirmPedido, finishPedido, type PorConfirmar, solicitudOf } from './finalizar/realizar.ts'
+import { confirmPedido, finishPedido, type PorConfirmar, solicitudOf, vistoOf } from './finalizar/realizar.ts'
 import { useRechazado } from './finalizar/rechazado.ts'
 import { PreciosCambiados, Rechazo } from './finalizar/rechazo.tsx'
 import { focusSeccion, type IdSeccion, Seccion } from './finalizar/seccion.tsx'
@@ -49,7 +49,7 @@ export default function FinalizarPedido() {
   const porPedir = usePorPedir(eleccion, lineas)
   const { tipo, zona, zonas, dias, dia, franja, medios, medio, tarjeta, bolsas, ahorros, cupon, totales, faltas } =
     porPedir
-  const rechazado = useRechazado(eleccion, lineas, dias.refetch)
+  const rechazado = useRechazado(eleccion, lineas)
   if (!local) return <Navigate to="/bienvenida" />
   if (!usuario) {
     const texto = espera ? PENDIENTE.sinSesionTexto : 'Inicia sesión para terminar tu pedido. Tu carrito te espera.'
@@ -58,7 +58,8 @@ export default function FinalizarPedido() {
   if (pendiente && !pendiente.rechazo && pendiente.local.codigoLocal === local.codigoLocal)
     return <Esperando pendiente={pendiente} />
   if (lineas.length === 0) return <Vacio />
-  const fatal = zonas.error ?? medios.error
+  // What is there already stays when it cannot be asked for again.
+  const fatal = [zonas, medios].find(({ isLoadingError }) => isLoadingError)?.error
   if (fatal) return <ErrorView error={fatal} onRetry={() => void Promise.all([zonas.refetch(), medios.refetch()])} />
 
   const first = (['donde', 'cuando', 'pago', 'factura', 'resumen'] as const).find((seccion) => faltas[seccion])
@@ -87,7 +88,7 @@ export default function FinalizarPedido() {
       const cuando = `${descripcionDia(dia.fecha)} de ${franja.horaDesde} a ${franja.horaHasta}`
       const solicitud = waits && solicitudOf(usuario, porConfirmar)
       if (solicitud && keepPendiente({ idUsuario: usuario.idUsuario, local, solicitud, cuando })) return
-      await rechazado.tell(error)
+      await rechazado.tell(error, vistoOf(porConfirmar))
     } finally {
       setLoading(false)
     }
@@ -148,7 +149,7 @@ export default function FinalizarPedido() {
             )}
           </Seccion>
           {rechazado.refusal ? (
-            <Rechazo refusal={rechazado.refusal} lineas={lineas} />
+            <Rechazo refusal={rechazado.refusal} lineas={lineas} visto={rechazado.visto} />
           ) : (
             <PreciosCambiados lineas={lineas} />
           )}

@@ -6,19 +6,17 @@ import type { Pedido, PedidoRealizado, PedidoSolicitud } from '@surtido/contract
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { toPesos } from '@surtido/rules/dinero'
 import { checkPagaCon } from '@surtido/rules/efectivo'
-import { bringUpToDate } from '../../../carrito/al-dia.ts'
 import { removePedidas } from '../../../carrito/sacar.ts'
 import { forgetSolicitudes, prepareSolicitud, settleSolicitud } from '../../../carrito/solicitud.ts'
 import type { LineaCarrito } from '../../../carrito/store.ts'
 import { precioDe, priceLinea, type totalesOf } from '../../../carrito/totales.ts'
-import { articulosPorCodigosQuery } from '../../../data/articulos.ts'
 import { queryClient } from '../../../data/cliente.ts'
-import { refreshTarjetas } from '../../../data/pagos-web.ts'
 import { Refusal, send } from '../../../data/send.ts'
 import type { DireccionElegida, LocalElegido } from '../../../local/store.ts'
 import type { useSesion } from '../../../sesion/store.ts'
 import { tellCarrito } from '../../../shell/sincronia.ts'
 import { type Eleccion, forgetEleccion } from './eleccion.ts'
+import type { Visto } from './partes-cambiadas.ts'
 
 type Usuario = NonNullable<ReturnType<typeof useSesion.getState>['usuario']>
 
@@ -46,6 +44,12 @@ export function solicitudOf(usuario: Usuario, porConfirmar: PorConfirmar): Pedid
   const datos = datosOf(usuario, porConfirmar)
   return { ...prepareSolicitud(datos), ...datos }
 }
+
+/** What it was shown to come to. */
+export const vistoOf = ({ lineas, totales }: PorConfirmar): Visto => ({
+  totales,
+  articulos: lineas.reduce((sum, { articulo, cantidad }) => sum + priceLinea(articulo, cantidad).total, 0),
+})
 
 /** C-24: sends it under an id that lets it be placed once. Throws Refusal. */
 export async function confirmPedido(usuario: Usuario, porConfirmar: PorConfirmar): Promise<PedidoRealizado> {
@@ -133,19 +137,3 @@ export const pedidasDe = ({ lineas }: Pick<Pedido, 'lineas'>) =>
   lineas
     .filter(({ esBolsa }) => !esBolsa)
     .map(({ artCodigo, cantidadPedida }) => ({ artCodigo, cantidad: toCentesimos(cantidadPedida) }))
-
-/** Brings up to date whatever the refusal was about, so that the page shows what is true now. */
-export async function mend(error: Refusal, codigoLocal: number, lineas: readonly LineaCarrito[]): Promise<void> {
-  if (error.code.startsWith('Pagos.')) await refreshTarjetas()
-  if (error.code.startsWith('CUPON_')) await queryClient.invalidateQueries({ queryKey: ['cupones'] })
-  if (error.code.startsWith('Articulos.')) {
-    const codes = lineas.map(({ artCodigo }) => artCodigo)
-    await queryClient.invalidateQueries({ queryKey: ['por-codigos'] })
-    await queryClient.invalidateQueries({ queryKey: ['promociones-vigentes'] })
-    bringUpToDate(
-      await queryClient
-        .fetchQuery({ ...articulosPorCodigosQuery(codigoLocal, codes), staleTime: 0 })
-        .catch(() => lineas.map(({ articulo }) => articulo)),
-    )
-  }
-}

@@ -11,20 +11,22 @@ import { showAlert } from '../../../shell/alertas.tsx'
 import { askTerminos } from '../../usuarios/terminos.ts'
 import { usePendientePropio } from '../pendiente.tsx'
 import type { Eleccion } from './eleccion.ts'
-import { finishPedido, mend, pedidasDe, YA_REALIZADO } from './realizar.ts'
+import { mend } from './mend.ts'
+import type { Visto } from './partes-cambiadas.ts'
+import { finishPedido, pedidasDe, YA_REALIZADO } from './realizar.ts'
 import { isOver, type Sobre, sobreOf } from './sobre.ts'
 
 const SIN_TERMINOS = 'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS'
 
 /**
- * What the server said no with, told in its place and mended as far as it can be; `tell` takes another. It goes once
- * what it was about is another.
+ * What the server said no with, told in its place and mended as far as it can be; `tell` takes another, and what was
+ * seen when it was sent. It goes once what it was about is another.
  */
-export function useRechazado(eleccion: Eleccion, lineas: readonly LineaCarrito[], refetchDias: () => Promise<unknown>) {
+export function useRechazado(eleccion: Eleccion, lineas: readonly LineaCarrito[]) {
   const { local, direccion } = useLocal()
   const usuario = useSesion((state) => state.usuario)
   const navigate = useNavigate()
-  const [dicho, setDicho] = useState<{ refusal: Refusal; sobre: Sobre }>()
+  const [dicho, setDicho] = useState<{ refusal: Refusal; visto: Visto | undefined; sobre: Sobre }>()
   const sobre = (idUsuario: number | undefined) =>
     sobreOf({ idUsuario, codigoLocal: local?.codigoLocal, direccion, eleccion, lineas })
   if (dicho && isOver(dicho.refusal.code, dicho.sobre, sobre(usuario?.idUsuario))) setDicho(undefined)
@@ -36,16 +38,15 @@ export function useRechazado(eleccion: Eleccion, lineas: readonly LineaCarrito[]
   }, [rechazado])
 
   /** Of what was sent; but who sent it may have been logged out by the answer. */
-  function setRefusal(refusal: Refusal): void {
-    setDicho({ refusal, sobre: sobre(useSesion.getState().usuario?.idUsuario) })
+  function setRefusal(refusal: Refusal, visto?: Visto): void {
+    setDicho({ refusal, visto, sobre: sobre(useSesion.getState().usuario?.idUsuario) })
   }
-  async function tell(error: Refusal): Promise<void> {
+  async function tell(error: Refusal, visto?: Visto): Promise<void> {
     if (error.is(YA_REALIZADO)) return tellAnterior(Number(error.detalles[0]?.idPedido))
-    setRefusal(error)
+    setRefusal(error, visto)
     await mend(error, local?.codigoLocal ?? 0, lineas)
     // They have changed since: once accepted, what was refused can be confirmed as it is.
     if (error.is(SIN_TERMINOS) && (await askTerminos())) setDicho(undefined)
-    if (error.code.startsWith('Entregas.') || error.code.startsWith('Locales.')) await refetchDias()
   }
   /** An earlier try had arrived after all. Whoever wanted another pedido on top of it may still have it. */
   async function tellAnterior(idPedido: number): Promise<void> {
@@ -66,5 +67,5 @@ export function useRechazado(eleccion: Eleccion, lineas: readonly LineaCarrito[]
     setRefusal(new Refusal(SIN_TERMINOS, 409))
     return true
   }
-  return { refusal: dicho?.refusal, tell, refuseSinTerminos, forget: () => setDicho(undefined) }
+  return { refusal: dicho?.refusal, visto: dicho?.visto, tell, refuseSinTerminos, forget: () => setDicho(undefined) }
 }

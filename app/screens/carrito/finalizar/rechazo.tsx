@@ -9,6 +9,7 @@ import type { Refusal } from '../../../data/send.ts'
 import { consejoRechazo } from '../../../textos/pagos.ts'
 import { textoRechazo } from '../../../textos/rechazos.ts'
 import { T } from '../../../textos/textos.ts'
+import { partesCambiadas, type Visto } from './partes-cambiadas.ts'
 
 const precio = (pesos: unknown) => formatPrecio(toCentavos(Number(pesos)))
 
@@ -18,8 +19,20 @@ interface Nombrado {
   readonly articulo: Pick<Articulo, 'nombre' | 'vtaFraccionada'>
 }
 
-/** Why the pedido was not placed, and of each line what it costs now or how much of it is left; named even when gone. */
-export function Rechazo({ refusal, lineas }: { refusal: Refusal; lineas: readonly Nombrado[] }) {
+/**
+ * Why the pedido was not placed, and of each line what it costs now or how much of it is left, named even when gone; of
+ * what was seen (`visto`), also which other parts of the total have changed.
+ */
+export function Rechazo({
+  refusal,
+  lineas,
+  visto,
+}: {
+  refusal: Refusal
+  lineas: readonly Nombrado[]
+  visto?: Visto | undefined
+}) {
+  const partes = visto ? partesCambiadas(refusal.detalles, visto) : []
   const box = useRef<HTMLDivElement>(null)
   // The button stays in sight while one scrolls; what came of pressing it is at the end of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is gone to, the same one again too
@@ -32,12 +45,17 @@ export function Rechazo({ refusal, lineas }: { refusal: Refusal; lineas: readonl
       <Notice tono="danger" announce titulo={textoRechazo(refusal, T.errorGenerico)}>
         {refusal.is('Pagos.ERROR_RECHAZADO') && <p>{consejoRechazo(refusal.detalles[0]?.motivo)}</p>}
         <ul>
+          {partes.map(({ texto, ahora, antes }) => (
+            <li key={texto}>
+              {texto}: ahora {formatPrecio(ahora)}, antes {formatPrecio(antes)}
+            </li>
+          ))}
           {refusal.detalles.map(
             ({ artCodigo, totales, totalAnterior, nombre, disponible, precioTotal, precioTotalAnterior }) => {
               const articulo = lineas.find((one) => one.artCodigo === artCodigo)?.articulo
               const name = nombre ?? articulo?.nombre
               // Also when no line has changed: a promotion may have ended.
-              if (totales !== undefined && refusal.detalles.length === 1) {
+              if (totales !== undefined && (refusal.detalles.length === 1 || partes.length > 0)) {
                 const { total } = totales as { total: number }
                 return (
                   <li key="total">

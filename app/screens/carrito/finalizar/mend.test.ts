@@ -1,0 +1,69 @@
+// What a refusal asks the server for again. The network is ours; the page shows what each query holds.
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bolsasQuery, promocionesVigentesQuery } from '../../../data/articulos.ts'
+import { queryClient } from '../../../data/cliente.ts'
+import { diasQuery, mediosPagoQuery, zonasQuery } from '../../../data/locales.ts'
+import { Refusal } from '../../../data/send.ts'
+import { mend } from './mend.ts'
+
+let answered = 'antes'
+let asked: { path: string; cache: RequestCache | undefined }[] = []
+const stops: (() => void)[] = []
+
+/** As the page has them: shown, and taken as they are for a while. */
+const shown = {
+  bolsas: bolsasQuery(2),
+  promociones: promocionesVigentesQuery(2),
+  zonas: zonasQuery(2, 20),
+  dias: diasQuery(21),
+  medios: mediosPagoQuery(2, 20),
+}
+const held = () =>
+  Object.fromEntries(Object.entries(shown).map(([name, { queryKey }]) => [name, queryClient.getQueryData(queryKey)]))
+const all = (value: string) => Object.fromEntries(Object.keys(shown).map((name) => [name, [value]]))
+
+beforeEach(async () => {
+  answered = 'antes'
+  vi.stubGlobal('fetch', async (url: string, { cache }: RequestInit = {}) => {
+    const path = new URL(url, 'http://surtido').pathname.replace(/.*\/api\//, '')
+    asked.push({ path, cache })
+    return Response.json(path === 'promociones' ? { contenido: [answered], ultima: true } : [answered])
+  })
+  for (const query of Object.values(shown))
+    stops.push(new QueryObserver(queryClient, query as never).subscribe(() => {}))
+  await vi.waitFor(() => expect(held()).toEqual(all('antes')))
+  asked = []
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  'Articulos.ERROR_PRECIO_CAMBIADO',
+  'Articulos.ERROR_NO_ENCONTRADO',
+  'Entregas.ERROR_MONTO_MINIMO',
+  'MediosPago.ERROR_NO_DISPONIBLE',
+  'CUPON_MONTO_MINIMO_NO_ALCANZADO',
+])('C-24 after %s every part of the total is what the server says now, whatever the browser keeps', async (code) => {
+  answered = 'ahora'
+  await mend(new Refusal(code, 409), 2, [])
+  expect(held()).toEqual(all('ahora'))
+  // These answers may be kept by the browser for some minutes.
+  for (const path of ['articulos/bolsas', 'promociones'])
+    expect(asked.filter((one) => one.path === path)).toEqual([{ path, cache: 'no-cache' }])
+})
+
+test('C-24 what cannot be asked for again stays as it was, and nothing breaks', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ error: 'Servidor.ERROR' }, { status: 400 }))
+  await mend(new Refusal('Articulos.ERROR_PRECIO_CAMBIADO', 409), 2, [])
+  expect(held()).toEqual(all('antes'))
+})
+
+test('C-24 a refusal of who asks, or of nothing that is shown, asks for nothing', async () => {
+  for (const code of ['Usuarios.ERROR_TERMINOS_NO_ACEPTADOS', 'Pedidos.ERROR_EFECTIVO_INSUFICIENTE'])
+    await mend(new Refusal(code, 409), 2, [])
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { computeTotales, toTotalesPesos } from '@surtido/rules/carrito'
+import { expect, test } from 'vitest'
+import { partesCambiadas } from './partes-cambiadas.ts'
+
+type Pedido = Parameters<typeof computeTotales>[0]
+
+const PEDIDO: Pedido = {
+  lineas: [{ precio: 120_00, unitario: 100_00, cantidad: 300, precioEnvase: 15_00 }],
+  bolsas: [{ precio: 12_00, cantidad: 200 }],
+  entrega: { costo: 90_00 },
+  promociones: [{ ahorro: 50_00 }],
+}
+const visto = { totales: computeTotales(PEDIDO), articulos: 300_00 }
+const totalOf = (pedido: Pedido) => ({ campo: 'totales', totales: toTotalesPesos(computeTotales(pedido)) })
+
+test('C-24 K-06 each part of a total that is no longer as it was seen is told, and no other', () => {
+  expect(partesCambiadas([totalOf(PEDIDO)], visto)).toEqual([])
+  expect(
+    partesCambiadas(
+      [totalOf({ ...PEDIDO, bolsas: [{ precio: 15_00, cantidad: 200 }], entrega: { costo: 0 }, promociones: [] })],
+      visto,
+    ),
+  ).toEqual([
+    { texto: 'Descuento por promociones', ahora: 0, antes: 50_00 },
+    { texto: 'Bolsas', ahora: 30_00, antes: 24_00 },
+    { texto: 'Entrega', ahora: 0, antes: 90_00 },
+  ])
+})
+
+test('C-24 a line that costs something else is told by itself, and is no promotion', () => {
+  const dearer = { ...PEDIDO, lineas: [{ ...PEDIDO.lineas[0]!, unitario: 110_00 }] }
+  const detalle = { campo: 'articulos', artCodigo: '1', precioTotal: 330, precioTotalAnterior: 300 }
+  expect(partesCambiadas([detalle, totalOf(dearer)], visto)).toEqual([])
+  expect(partesCambiadas([detalle, totalOf({ ...dearer, promociones: [{ ahorro: 60_00 }] })], visto)).toEqual([
+    { texto: 'Descuento por promociones', ahora: 60_00, antes: 50_00 },
+  ])
+})
+
+test('C-24 a refusal that is not about the total has no parts', () => {
+  expect(partesCambiadas([{ campo: 'articulos', disponible: 1 } as never], visto)).toEqual([])
+})
