@@ -166,6 +166,13 @@ test('A-63 CX-07 R-22 U-131 U-125 a customer answers for what ran out, or sees t
   await expect(pregunta).toHaveCount(0)
   await gestion('proponer', numero, yerba!.artCodigo, otro!.artCodigo)
   await expect(pregunta).toContainText(yerba!.nombre)
+  // Found after all: who looks at the question is told that it waits for no answer.
+  await gestion('linea', numero, yerba!.artCodigo, '2')
+  const dicho = page.getByRole('alert').filter({ hasText: `Ya no hace falta que respondas por ${otro!.nombre}` })
+  await expect(dicho).toBeVisible()
+  await expect(pregunta).toHaveCount(0)
+  await gestion('proponer', numero, yerba!.artCodigo, otro!.artCodigo)
+  await expect(pregunta).toContainText(yerba!.nombre)
   await surtido.sql('update reemplazo set vence = now() where id_pedido = $1', [numero])
   await page.clock.fastForward('15:00')
   await expect(page.getByText(`Ya no se puede responder por ${otro!.nombre}`)).toBeVisible()
