@@ -57,8 +57,9 @@ const filtro = (search: Search): Known<{ orden: 'precio'; oferta: true }> => ({
   oferta: search.oferta === true || undefined,
 })
 const busca = (search: Search): Known<{ q: string; marca: string; rubro: string }> & ReturnType<typeof filtro> => ({
-  q: text(search.q),
-  marca: text(search.marca),
+  // No longer than their fields, and what is asked for, may be.
+  q: text(search.q)?.slice(0, 100),
+  marca: text(search.marca)?.slice(0, 60),
   rubro: text(search.rubro),
   ...filtro(search),
 })

@@ -29,7 +29,7 @@ const Vigilancia = lazyPart(() => import('./vigilancia.tsx'))
 
 /** Pages where a second carrito beside them would only be in the way. */
 const WITHOUT_PANEL =
-  /^\/(tabs\/carrito|finalizar-pedido|login|registro-usuario|olvido-password|codigo-verificacion|cambiar-contrasena|bienvenida|pedido-realizado)?\/?$/
+  /^\/(tabs\/carrito|finalizar-pedido|login|registro-usuario|olvido-password|codigo-verificacion|cambiar-contrasena|bienvenida|pedido-realizado|modo-self|manual-modo-self|codigo-pedido-self)?\/?$/
 
 export function Shell() {
   const { pathname } = useLocation()

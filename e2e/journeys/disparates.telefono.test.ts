@@ -30,6 +30,10 @@ test('C-49 a search of nonsense finds nothing, says so, and keeps the words', as
     const said = words === NONSENSE ? `Resultados parecidos a «${words}»` : `No encontramos «${words}»`
     await expect(page.locator('main')).toContainText(said)
   }
+  await page.goto(`/busqueda?q=${'q'.repeat(3_000)}`)
+  await expect(page.locator('main')).toContainText(`No encontramos «${'q'.repeat(100)}»`)
+  await page.goto(`/articulo/${encodeURIComponent('<script>')}`)
+  await expect(page.locator('main')).toContainText('Ese artículo no existe.')
 })
 
 test('E-16 an invoice asks for a RUT that exists and a name before anything is sent, and keeps what was typed', async ({

@@ -37,10 +37,13 @@ export default function Detalle() {
     enabled: local !== undefined && articulo !== undefined,
   })
   if (!local) return <Navigate to="/bienvenida" />
-  if (error && !articulo) return <ErrorView error={error} onRetry={() => void refetch()} />
+  const buscarOtro = <Link to="/tabs/busqueda">Buscar otro</Link>
+  if (error && !articulo) {
+    const inexistente = { texto: 'Ese artículo no existe.', action: buscarOtro }
+    return <ErrorView error={error} onRetry={() => void refetch()} inexistente={inexistente} />
+  }
   if (isPending) return <SkeletonBlock alto="320px" />
-  if (!articulo)
-    return <EmptyView texto="Este local no vende ese artículo." action={<Link to="/tabs/busqueda">Buscar otro</Link>} />
+  if (!articulo) return <EmptyView texto="Este local no vende ese artículo." action={buscarOtro} />
   const escala = escalaOf(articulo)
   const hasta = precioDe(articulo).oferta?.fechaHasta
   const otros = related.data?.pages[0]?.contenido.filter((one) => one.artCodigo !== artCodigo).slice(0, 12) ?? []

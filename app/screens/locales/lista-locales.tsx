@@ -31,6 +31,14 @@ async function findDireccion(codigoLocal: number): Promise<DireccionElegida | un
   return propias.find(({ predeterminada }) => predeterminada) ?? propias[0]
 }
 
+/** The chosen address may stand where one would have to scroll to. Sideways only: the page stays where it is. */
+function showElegida(box: HTMLDivElement | null): void {
+  const elegida = box?.querySelector<HTMLElement>('[aria-pressed=true]')
+  const row = elegida?.parentElement
+  if (!elegida || !row) return
+  row.scrollLeft += elegida.getBoundingClientRect().left - row.getBoundingClientRect().left - 16
+}
+
 /** R-05, U-122: shops for the chosen mode, nearest first where the device or the address tells from where. */
 export default function ListaLocales() {
   useCambioPedido()
@@ -108,7 +116,7 @@ export default function ListaLocales() {
           </Button>
           {modo === 'domicilio' && (
             <Link to="/agregar-direccion" search={{ volver: '/lista-locales?modo=domicilio' }} className="enlace">
-              {direccion ? `Entregar en ${direccionEscrita(direccion)}` : 'Escribir mi dirección'}
+              {direccion ? 'Escribir otra dirección' : 'Escribir mi dirección'}
             </Link>
           )}
         </div>
@@ -118,18 +126,25 @@ export default function ListaLocales() {
           No pudimos saber dónde estás. Permite la ubicación en tu dispositivo, o busca por barrio o calle.
         </Notice>
       )}
+      {modo === 'domicilio' && direccion && !propias.some((una) => una.idDireccion === direccion.idDireccion) && (
+        <p>
+          Entrega en <strong>{direccionEscrita(direccion)}</strong>
+        </p>
+      )}
       {modo === 'domicilio' && propias.length > 0 && (
-        <ChipRow label={T.misDirecciones}>
-          {propias.map((una) => (
-            <Chip
-              key={una.idDireccion}
-              selected={direccion?.idDireccion === una.idDireccion}
-              onClick={() => setDireccion(una)}
-            >
-              {direccionEscrita(una)}
-            </Chip>
-          ))}
-        </ChipRow>
+        <div ref={showElegida}>
+          <ChipRow label={T.misDirecciones}>
+            {propias.map((una) => (
+              <Chip
+                key={una.idDireccion}
+                selected={direccion?.idDireccion === una.idDireccion}
+                onClick={() => setDireccion(una)}
+              >
+                {direccionEscrita(una)}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
       )}
       {modo === 'domicilio' && !direccion && (
         <Notice tono="info">
