@@ -273,12 +273,19 @@ export const Pedido = Type.Object({
 })
 export type Pedido = Static<typeof Pedido>
 
-const PorRepetir = Type.Object({ artCodigo: ArtCodigo, nombre: Type.String(), cantidad: Cantidad })
+const porRepetir = { artCodigo: ArtCodigo, nombre: Type.String(), cantidad: Cantidad }
 
 /** CX-05: of a pedido, what can be bought again and what is sold no more. */
 export const Repeticion = Type.Object({
-  articulos: Type.Array(PorRepetir),
-  noDisponibles: Type.Array(PorRepetir),
+  articulos: Type.Array(
+    Type.Object({
+      ...porRepetir,
+      nota: Type.String(),
+      /** Null where it was as for the whole pedido. */
+      cambioProductoSinStock: Nulo(CambioProductoSinStock),
+    }),
+  ),
+  noDisponibles: Type.Array(Type.Object(porRepetir)),
 })
 export type Repeticion = Static<typeof Repeticion>
 

@@ -1,3 +1,4 @@
+import type { Repeticion as Repetido } from '@surtido/contract/pedidos'
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { type Repeticion, repeatLineas } from '@surtido/rules/pedidos-repeticion'
 import { placeOf, useCarritos } from '../../carrito/store.ts'
@@ -21,6 +22,18 @@ function tellRepeticion({ agregados, estaban, recortados }: Repeticion, faltan: 
     ...(cortos.length > 0 ? [`Hay menos de lo que pediste de: ${cortos.join(', ')}.`] : []),
     ...(faltan.length > 0 ? [`Hoy no hay: ${faltan.join(', ')}.`] : []),
   ]
+}
+
+/** What was said of an article goes along, except where the carrito says something of it already. */
+function tellLikeBefore(
+  { artCodigo, nota, cambioProductoSinStock }: Repetido['articulos'][number],
+  codigoLocal: number,
+): void {
+  const { carritos, setNota, setSinStock } = useCarritos.getState()
+  const linea = carritos[placeOf({ codigoLocal })]?.[artCodigo]
+  if (!linea) return
+  if (nota && !linea.nota) setNota(artCodigo, nota)
+  if (cambioProductoSinStock && !linea.cambioProductoSinStock) setSinStock(artCodigo, cambioProductoSinStock)
 }
 
 /** CX-05: puts a pedido into the carrito of a local again. Answers what to tell, and whether something was put in. */
@@ -51,5 +64,6 @@ export async function repeatPedido(idPedido: number, codigoLocal: number) {
   })
   for (const { artCodigo, cantidad } of repeticion.agregados)
     useCarritos.getState().setCantidad(articulos.find((one) => one.artCodigo === artCodigo)!, cantidad)
+  for (const one of pedidos) tellLikeBefore(one, codigoLocal)
   return { dichos: tellRepeticion(repeticion, faltan), agregados: repeticion.agregados.length }
 }

@@ -14,7 +14,7 @@ import {
   zonaRetiro,
 } from '../../testing/test.ts'
 
-test('CX-02 C-23 K-34 K-35 a pedido is read back as it was placed, whatever changes afterwards, and by its owner alone', async ({
+test('CX-02 CX-05 C-23 K-34 K-35 a pedido is read back as it was placed, whatever changes afterwards, and by its owner alone', async ({
   app,
   db,
 }) => {
@@ -100,6 +100,12 @@ test('CX-02 C-23 K-34 K-35 a pedido is read back as it was placed, whatever chan
     },
     { ...unprepared, artCodigo: ART.arroz, cantidadPedida: 6, nota: '', cambioProductoSinStock: 'No reemplazar' },
     { ...unprepared, artCodigo: ART.bolsa, cantidadPedida: 2, esBolsa: true, precioTotal: 24 },
+  ])
+
+  const again = await app.as(usuario).post(`pedidos/${idPedido}/repetir`, {})
+  expect(again.body.articulos).toMatchObject([
+    { artCodigo: ART.quesoColonia, nota: 'feteado fino', cambioProductoSinStock: 'Reemplazar por similar' },
+    { artCodigo: ART.arroz, nota: '', cambioProductoSinStock: null },
   ])
 
   await db.updateTable('articulo').set({ nombre: 'Otro nombre' }).where('artCodigo', '=', ART.arroz).execute()

@@ -1,4 +1,5 @@
 import type { Repeticion } from '@surtido/contract/pedidos'
+import type { CambioSinStock } from '@surtido/rules/pedidos'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Titular } from '../../http/sesion.ts'
@@ -22,7 +23,18 @@ export async function repeatPedido(
     pedido.lineas.filter(({ esBolsa }) => !esBolsa),
     ({ artCodigo }) => (isSold(artCodigo) ? 'sold' : 'missing'),
   )
-  const told = (lineas: typeof sold) =>
-    lineas.map(({ artCodigo, nombre, cantidadPedida }) => ({ artCodigo, nombre, cantidad: cantidadPedida }))
-  return { articulos: told(sold), noDisponibles: told(missing) }
+  const told = ({ artCodigo, nombre, cantidadPedida }: (typeof sold)[number]) => ({
+    artCodigo,
+    nombre,
+    cantidad: cantidadPedida,
+  })
+  const wish = (one: string) => (one === pedido.cambioProductoSinStock ? null : (one as CambioSinStock))
+  return {
+    articulos: sold.map((linea) => ({
+      ...told(linea),
+      nota: linea.nota,
+      cambioProductoSinStock: wish(linea.cambioProductoSinStock),
+    })),
+    noDisponibles: missing.map(told),
+  }
 }

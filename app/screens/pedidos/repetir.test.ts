@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { placeOf, useCarritos } from '../../carrito/store.ts'
+import { useLocal } from '../../local/store.ts'
+import { repeatPedido } from './repetir.ts'
+
+const articulo = (artCodigo: string) => ({
+  artCodigo,
+  nombre: `Artículo ${artCodigo}`,
+  vtaFraccionada: 0,
+  cantidadMinima: 1,
+  multiplo: 1,
+  stock: null,
+  disponible: true,
+  precio: 100,
+})
+const comprado = (artCodigo: string, nota: string, cambioProductoSinStock: string | null = null) => ({
+  artCodigo,
+  nombre: `Artículo ${artCodigo}`,
+  cantidad: 2,
+  nota,
+  cambioProductoSinStock,
+})
+
+beforeEach(() => {
+  useLocal.setState({ local: { codigoLocal: 1 } as never })
+  useCarritos.getState().clear()
+  vi.stubGlobal('fetch', async (input: string | URL | Request) =>
+    Response.json(
+      String(input).includes('/repetir')
+        ? {
+            articulos: [
+              comprado('A', 'feteado fino', 'No reemplazar'),
+              comprado('B', 'maduras'),
+              comprado('C', 'de antes', 'No reemplazar'),
+              comprado('D', ''),
+            ],
+            noDisponibles: [],
+          }
+        : ['A', 'B', 'C', 'D'].map(articulo),
+    ),
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('CX-05 what was said of an article goes along, unless the carrito says something of its own', async () => {
+  const { setCantidad, setNota, setSinStock } = useCarritos.getState()
+  setCantidad(articulo('B') as never, 500)
+  setCantidad(articulo('C') as never, 100)
+  setNota('C', 'de ahora')
+  setSinStock('C', 'Contactarme')
+  expect(await repeatPedido(7, 1)).toMatchObject({ agregados: 3 })
+  const carrito = useCarritos.getState().carritos[placeOf({ codigoLocal: 1 })]!
+  expect(carrito).toMatchObject({
+    A: { cantidad: 200, nota: 'feteado fino', cambioProductoSinStock: 'No reemplazar' },
+    B: { cantidad: 500, nota: 'maduras' },
+    C: { cantidad: 200, nota: 'de ahora', cambioProductoSinStock: 'Contactarme' },
+    D: { cantidad: 200 },
+  })
+  expect(carrito.D!.nota).toBeUndefined()
+})
