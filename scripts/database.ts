@@ -11,6 +11,16 @@ export interface Started {
 
 /** The database of DATABASE_URL, or the embedded one, created where there is none yet. */
 export async function startDatabase(config: Config, log: (line: string) => void, durable = true): Promise<Started> {
+  const database = await findDatabase(config, log, durable)
+  if (database.adopted) log(`PostgreSQL was already running on ${config.dataDir}: using it`)
+  return database
+}
+
+async function findDatabase(
+  config: Config,
+  log: (line: string) => void,
+  durable: boolean,
+): Promise<Started & { readonly adopted?: boolean }> {
   if (config.databaseUrl) {
     await checkDatabase(config.databaseUrl, log)
     return { url: config.databaseUrl, stop: async () => {} }
@@ -32,7 +42,7 @@ export async function joinDatabase(config: Config, log: (line: string) => void):
     throw new ConfigError(
       `There is no database in the data folder ${config.dataDir}: SURTIDO_DATA_DIR or DATABASE_URL should be those the server was started with.`,
     )
-  const database = await startDatabase(config, log).catch(inOneLine)
+  const database = await findDatabase(config, log, true).catch(inOneLine)
   try {
     const pending = await listPending(database.url)
     if (pending.length > 0)

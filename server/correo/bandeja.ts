@@ -1,3 +1,4 @@
+import { toInstanteIso } from '@surtido/rules/fechas'
 import type { SmtpSandbox } from '@surtido/sandbox/smtp/server'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from './correo.ts'
@@ -12,7 +13,7 @@ export function serveBandeja(app: FastifyInstance, smtp: SmtpSandbox): void {
       .mensajes()
       .map(
         ({ id, asunto, para, recibido }) =>
-          `<li><a href="/correo-de-prueba/${id}">${escapeHtml(asunto)}</a> para ${escapeHtml(para)}, ${recibido.toLocaleTimeString('es-UY')}</li>`,
+          `<li><a href="/correo-de-prueba/${id}">${escapeHtml(asunto)}</a> para ${escapeHtml(para)}, ${toInstanteIso(recibido).slice(11, 19)}</li>`,
       )
       .join('')
     return reply

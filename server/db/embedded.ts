@@ -106,10 +106,7 @@ async function startOrJoin(
   if (memory && existsSync(cluster)) {
     await checkVersion(cluster)
     const url = await adopt(cluster, memory.password)
-    if (url) {
-      log(`PostgreSQL was already running on ${home}: using it`)
-      return started(url, true)
-    }
+    if (url) return started(url, true)
   } else {
     memory = { password: randomBytes(24).toString('base64url'), port: await findFreePort() }
     if (home !== join(folder, 'data')) memory.home = home

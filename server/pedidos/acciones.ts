@@ -1,6 +1,7 @@
 // What the shop can say of a pedido at the terminal: how each thing is asked, and from which states it may be.
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
-import { canMove, ESTADO_TEXTOS, ESTADOS, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
+import { canMove, ESTADOS, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
+import { ESTADO_LOCAL } from './textos-local.ts'
 
 interface Accion {
   readonly uso: string
@@ -127,7 +128,7 @@ export function describeRechazo(nombre: NombreAccion | undefined, estado: Estado
   const why = from.includes(estado)
     ? `«${nombre}» no es para este: ${tipoEntrega === RETIRO_LOCAL ? 'se retira en el local' : 'va a domicilio'}.`
     : from.length > 0
-      ? `«${nombre}» es para cuando está en: ${from.map((one) => ESTADO_TEXTOS[one]).join(', ')}.`
+      ? `«${nombre}» es para cuando está en: ${from.map((one) => ESTADO_LOCAL[one]).join(', ')}.`
       : ''
-  return [`Está en: ${ESTADO_TEXTOS[estado]}.`, why, describeSiguientes(estado, tipoEntrega)].filter(Boolean).join(' ')
+  return [`Está en: ${ESTADO_LOCAL[estado]}.`, why, describeSiguientes(estado, tipoEntrega)].filter(Boolean).join(' ')
 }

@@ -79,7 +79,7 @@ test('A-63 K-35 the command line says what was proposed, at which price, until w
   await say('preparar', idPedido)
   const arroz = `          propuesto ${ART.fideos} Fideos`
   const told = await say('proponer', idPedido, ART.arroz, ART.fideos)
-  expect(told).toContain(`Pedido ${idPedido}: Esperando tu respuesta.`)
+  expect(told).toContain(`Pedido ${idPedido}: Esperando la respuesta del cliente.`)
   expect(propuestas(told)).toEqual([expect.stringMatching(/: 2 un\. por \$96, espera respuesta hasta las 10:15$/)])
   // Under its line, before the next one.
   expect(told.indexOf(arroz)).toBeGreaterThan(told.indexOf('Arroz'))
@@ -104,7 +104,7 @@ test('K-35 the command line says in Spanish what it cannot do and why', async ({
       (error) => ('code' in error ? tellRefusal(error) : error.message),
     )
   expect(await why('listo', idPedido)).toBe(
-    'El pedido no está en un estado que permita eso. Está en: Recibido. «listo» es para cuando está en: En preparación, Esperando tu respuesta. Ahora se puede: preparar, cancelar.',
+    'El pedido no está en un estado que permita eso. Está en: Recibido. «listo» es para cuando está en: En preparación, Esperando la respuesta del cliente. Ahora se puede: preparar, cancelar.',
   )
   expect(await why('entregar', idPedido, '--sin-codigo')).toContain(
     '«entregar» es para cuando está en: Listo para retirar, En camino. Ahora se puede: preparar, cancelar.',
@@ -190,7 +190,7 @@ test('E-16 K-35 the command line shows what a shop needs to take a pedido to its
     'Local: 1 Ceibo Pocitos',
     'Horario: Miércoles 11 (2026-03-11) de 18:00 a 20:00',
     'Observaciones: Dejar en portería',
-    'Si falta algo: Contactarme',
+    'Si falta algo: Contactar al cliente',
     'nota: del más barato',
     'Paga con $1.000: vuelto $350',
     'Factura: RUT 211003420017, Almacén SRL, Rivera 1',
@@ -262,7 +262,7 @@ test('K-35 A-62 the command line cancels, and lets the card go', async ({ app, d
   const { body } = await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador))
   const said = await gestionPedido(app.deps, ['cancelar', String(body.idPedido), '--motivo', 'No hay reparto hoy.'])
   expect(said).toContain('Cancelado')
-  expect(said).toContain('No se cobró: liberamos lo reservado')
+  expect(said).toContain('No se cobró: se liberó lo reservado')
   const { historial } = (await app.as(pagador.usuario).get(`pedidos/${body.idPedido}`)).body
   expect(historial.at(-1)).toMatchObject({ estado: 'CANCELADO', nota: 'No hay reparto hoy.' })
 })

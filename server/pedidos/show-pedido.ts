@@ -5,8 +5,8 @@ import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { descripcionDia, RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import { ESTADO_PAGO_TEXTOS, type EstadoPago } from '@surtido/rules/pagos'
-import { type DatosFacturacion, ESTADO_TEXTOS, ESTADOS, type EstadoPedido, isAbierto } from '@surtido/rules/pedidos'
+import type { EstadoPago } from '@surtido/rules/pagos'
+import { type DatosFacturacion, ESTADOS, type EstadoPedido, isAbierto } from '@surtido/rules/pedidos'
 import { MOTIVO_TEXTOS, type MotivoDiferencia } from '@surtido/rules/preparacion'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -15,6 +15,7 @@ import { describeSiguientes } from './acciones.ts'
 import type { LlavePedido } from './move-estado.ts'
 import type { addressOf } from './placing/write-pedido.ts'
 import type { ReemplazoKept } from './preparing/totales-finales.ts'
+import { ESTADO_LOCAL, ESTADO_PAGO_LOCAL, sinStockLocal } from './textos-local.ts'
 
 /** Of the list of open ones. */
 const MAX_ABIERTOS = 200
@@ -58,7 +59,7 @@ export async function listAbiertos(
         `local ${row.codigoLocal} ${row.nombreLocal}`,
         MODOS[row.tipoEntrega as 20],
         `${row.fechaEntrega} ${row.horaDesde}-${row.horaHasta}`,
-        ESTADO_TEXTOS[row.estado as EstadoPedido],
+        ESTADO_LOCAL[row.estado as EstadoPedido],
         pesos(row.total),
       ].join('  '),
     ),
@@ -117,12 +118,12 @@ export async function showPedido(db: Db, { codigoEmpresa, idPedido }: LlavePedid
     pedido.totalInicial !== null && pedido.totalInicial !== pedido.total ? ` (era ${pesos(pedido.totalInicial)})` : ''
   const factura = pedido.datosFacturacion as unknown as DatosFacturacion
   return [
-    `Pedido ${idPedido}: ${ESTADO_TEXTOS[estado]}. Total ${pesos(pedido.total)}${before}.`,
+    `Pedido ${idPedido}: ${ESTADO_LOCAL[estado]}. Total ${pesos(pedido.total)}${before}.`,
     `  Cliente: ${oneLine(`${pedido.nombre} ${pedido.apellido}`)}, ${pedido.numeroCelular || 'sin teléfono'}`,
     ...describeDestino(pedido),
     `  Horario: ${descripcionDia(pedido.fechaEntrega)} (${pedido.fechaEntrega}) de ${pedido.horaDesde} a ${pedido.horaHasta}`,
     ...(pedido.observaciones ? [`  Observaciones: ${oneLine(pedido.observaciones)}`] : []),
-    `  Si falta algo: ${pedido.cambioProductoSinStock}`,
+    `  Si falta algo: ${sinStockLocal(pedido.cambioProductoSinStock)}`,
     ...lineas.flatMap((linea) => [
       ...describeLinea(linea),
       ...propuestas.filter(({ artCodigo }) => artCodigo === linea.artCodigo).map(describePropuesta),
@@ -169,7 +170,7 @@ function describeLinea(linea: Selectable<PedidoLinea>): string[] {
   const pedida = formatCantidad(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada)
   const preparada =
     linea.cantidadPreparada === null
-      ? `sin preparar, si falta: ${linea.cambioProductoSinStock}`
+      ? `sin preparar, si falta: ${sinStockLocal(linea.cambioProductoSinStock)}`
       : `preparado ${formatCantidad(toCentesimos(linea.cantidadPreparada), (reemplazo ?? linea).ventaFraccionada)}`
   const motivo = linea.motivoDiferencia
     ? ` (${MOTIVO_TEXTOS[linea.motivoDiferencia as MotivoDiferencia]}${reemplazo ? ` por ${reemplazo.nombre}` : ''})`
@@ -206,7 +207,7 @@ interface Pago {
 
 function describePago({ estado, descripcion, pagaCon, tarjetaMarca, tarjetaLast4 }: Pago, total: number): string {
   const tarjeta = tarjetaLast4 === null ? '' : ` (${[tarjetaMarca, tarjetaLast4].filter(Boolean).join(' ')})`
-  const como = ESTADO_PAGO_TEXTOS[estado as EstadoPago] ?? (estado === 'PAGADO' ? 'Pagado' : 'Se paga al recibir')
+  const como = ESTADO_PAGO_LOCAL[estado as EstadoPago] ?? (estado === 'PAGADO' ? 'Pagado' : 'Se paga al recibir')
   if (pagaCon === null) return `${descripcion}${tarjeta}: ${como}`
   const vuelto = toCentavos(pagaCon) - totalEnEfectivo(toCentavos(total))
   const dar = vuelto < 0 ? 'no alcanza' : vuelto === 0 ? 'justo' : `vuelto ${formatPrecio(vuelto)}`

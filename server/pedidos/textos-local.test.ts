@@ -1,0 +1,12 @@
+import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
+import { expect, test } from 'vitest'
+import { ESTADO_LOCAL, ESTADO_PAGO_LOCAL, sinStockLocal } from './textos-local.ts'
+
+test('U-126 nothing that the shop reads at the terminal is said to the customer', () => {
+  const textos = [
+    ...Object.values(ESTADO_LOCAL),
+    ...Object.values(ESTADO_PAGO_LOCAL),
+    ...CAMBIOS_SIN_STOCK.map(sinStockLocal),
+  ]
+  for (const texto of textos) expect(texto).not.toMatch(/\b(tu|tus|te|ti)\b|arme\b|[ae]mos\b/i)
+})
