@@ -106,7 +106,7 @@ test('S-02 A-12 R-08 the change cannot be skipped, not by a reload nor another a
   await logIn(page, usuario.email, temporal)
   await expect(page).toHaveURL(/\/cambiar-contrasena/)
   await page.reload()
-  await expect(page.getByLabel('Contraseña actual')).toBeVisible()
+  await expect(page.getByLabel('Contraseña actual')).toHaveAccessibleDescription(/temporal/)
   await axe(page)
   for (const path of ['/tabs/home', '/direcciones-envio', '/historico-pedidos', '/login']) {
     await page.goto(path)

@@ -30,10 +30,17 @@ export function DespuesDelPedido({ pedido }: { pedido: Pedido }) {
       {calificacion && <p>Le diste {calificacion.puntaje} de 5 estrellas.</p>}
       {reclamos.length > 0 && (
         <ul className="lista">
-          {reclamos.map(({ idReclamo, artCodigo, motivo, fecha, respuesta }) => (
+          {reclamos.map(({ idReclamo, artCodigo, motivo, detalle, conFoto, fecha, respuesta }) => (
             <li key={idReclamo} className="fila">
               <span>
                 {nombreOf(artCodigo)}: {MOTIVO_RECLAMO[motivo as keyof typeof MOTIVO_RECLAMO]}
+                {conFoto && ' (con foto)'}
+                {detalle && (
+                  <>
+                    <br />
+                    {`«${detalle}»`}
+                  </>
+                )}
                 {respuesta && (
                   <>
                     <br />

@@ -57,3 +57,22 @@ test('CX-07 a problem is reported of what came, named with what it came for', ()
   expect(renderToStaticMarkup(<ReclamoDelPedido pedido={pedido} onClose={() => {}} />)).toContain(`>${named}</option>`)
   expect(renderToStaticMarkup(<DespuesDelPedido pedido={pedido} />)).toContain(named)
 })
+
+test('CX-07 a claim is read back with what was written, and whether a photo went with it', () => {
+  const reclamo = { artCodigo: '1', motivo: 'MAL_ESTADO', fecha: '2026-03-11T10:00:00-03:00', respuesta: null }
+  const reclamos = [
+    { ...reclamo, idReclamo: 1, detalle: 'Vino con mal olor', conFoto: true },
+    { ...reclamo, idReclamo: 2, detalle: '', conFoto: false },
+  ]
+  const calificacion = { puntaje: 5, editableHasta: '2026-03-18T10:00:00-03:00' }
+  const pedido = { estado: 'ENTREGADO', calificacion, lineas: [yerba], reclamos } as unknown as Pedido
+  const html = renderToStaticMarkup(<DespuesDelPedido pedido={pedido} />)
+  const [one, two] = [...html.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, li]) =>
+    li!
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+  expect(one).toMatch(/^Yerba mate Canarias.*: Llegó en mal estado \(con foto\) «Vino con mal olor» /)
+  expect(two).toMatch(/^Yerba mate Canarias.*: Llegó en mal estado (?!\(con foto)[^«]*$/)
+})

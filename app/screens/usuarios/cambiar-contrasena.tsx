@@ -114,7 +114,8 @@ function Formulario({ usuario, onLeave }: { usuario: Usuario; onLeave: () => voi
       {obligado && <Notice>Ingresaste con una contraseña temporal. Elige una nueva para continuar.</Notice>}
       {/* Tells a password manager whose passwords these are. */}
       <input type="text" autoComplete="username" value={usuario.email} readOnly hidden />
-      {temporal === undefined && field('claveActual', 'Contraseña actual')}
+      {temporal === undefined &&
+        field('claveActual', 'Contraseña actual', obligado ? { hint: 'La temporal que te enviamos por correo' } : {})}
       {field('claveNueva', 'Nueva contraseña', { autoComplete: 'new-password', hint: 'Al menos 8 caracteres' })}
       {field('confirmarClave', 'Confirmar contraseña', { autoComplete: 'new-password' })}
       {refused.todo && (
