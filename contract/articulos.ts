@@ -10,6 +10,7 @@ import {
   Nulo,
   Pagina,
   Paginado,
+  Plataforma,
   Texto,
   UnoDe,
 } from './base.ts'
@@ -80,6 +81,8 @@ const Filtros = {
   visible: Type.Optional(Type.Boolean()),
   sort: Type.Optional(UnoDe(['relevancia', 'precio', 'descripcion'])),
   direction: Type.Optional(UnoDe(['asc', 'desc'])),
+  /** Whose prices `sort=precio` goes by; the web's where it is not told (A-49). */
+  plataforma: Type.Optional(Plataforma),
 }
 /** `codigos=001234,001235`, at most 200 of them. */
 const Codigos = Type.String({ minLength: 1, maxLength: 6200, pattern: '^[0-9A-Za-z_.-]+(,[0-9A-Za-z_.-]+){0,199}$' })

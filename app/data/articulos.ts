@@ -1,6 +1,7 @@
 import type { Promocion } from '@surtido/contract/promociones'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
+import { isNativa, plataforma } from '../device/plataforma.ts'
 import { PAGINAS } from './paginas.ts'
 import { Refusal, SIN_CONEXION, send } from './send.ts'
 
@@ -16,11 +17,17 @@ interface FiltroArticulos {
   direction?: 'asc' | 'desc' | undefined
 }
 
+/** What the server orders by price is ordered by the price of this platform. */
+const askedBy = (filtro: FiltroArticulos) => (isNativa && filtro.sort === 'precio' ? { ...filtro, plataforma } : filtro)
+
 export const articulosQuery = (local: number, filtro: FiltroArticulos) =>
   infiniteQueryOptions({
     queryKey: ['articulos', local, filtro],
     queryFn: ({ pageParam, signal }) =>
-      send('GET articulos', { query: { empresa, local, ...filtro, page: pageParam, size: SIZE } as never, signal }),
+      send('GET articulos', {
+        query: { empresa, local, ...askedBy(filtro), page: pageParam, size: SIZE } as never,
+        signal,
+      }),
     ...PAGINAS,
   })
 
@@ -44,7 +51,7 @@ export const searchQuery = (local: number, descripcion: string, filtro: FiltroAr
     queryKey: ['search', local, descripcion, filtro],
     queryFn: ({ pageParam, signal }) =>
       send('GET articulos/search', {
-        query: { empresa, local, descripcion, ...filtro, page: pageParam, size: SIZE } as never,
+        query: { empresa, local, descripcion, ...askedBy(filtro), page: pageParam, size: SIZE } as never,
         signal,
       }),
     ...PAGINAS,

@@ -106,7 +106,7 @@ test('A-49 C-24 E-24 K-09 K-10 CX-07 CX-16 CX-17 S-07 the packaged app orders at
   // What only the app makes cheaper is shown, summed and charged at its price there.
   const main = page.locator('main')
   const { nombre, precio, enApp } = await oneSoloApp(surtido, LOCAL.otro)
-  await page.goto(`${ORIGEN}/busqueda?q=${encodeURIComponent(nombre)}`)
+  await page.goto(`${ORIGEN}/busqueda?q=${encodeURIComponent(nombre)}&orden=precio`)
   const card = main.getByRole('listitem').filter({ has: page.getByText(nombre, { exact: true }) })
   await expect(card.first()).toContainText(pesos(enApp))
   await expect(card.first()).toContainText(pesos(precio))
@@ -115,6 +115,7 @@ test('A-49 C-24 E-24 K-09 K-10 CX-07 CX-16 CX-17 S-07 the packaged app orders at
     .first()
     .getByRole('button', { name: /^Agregar/ })
     .click()
+  expect(asked.map(({ url }) => url)).toContainEqual(expect.stringMatching(/search\?.*sort=precio.*plataforma=ANDROID/))
   await page.goto(`${ORIGEN}/finalizar-pedido`)
   await chooseFranja(page)
   await expect(confirmButton(page)).toHaveText(`Confirmar pedido · ${pesos(enApp)}`)

@@ -122,7 +122,23 @@ test('C-38 C-41 C-49 filters keep together what each keeps alone, in every list'
         }
 })
 
-test('C-38 C-41 C-49 each order is the same in every list, and by price it is the price one pays', async ({ app }) => {
+test('A-49 C-38 C-41 C-49 each order is the same in every list, and by price it is the price one pays', async ({
+  app,
+  db,
+}) => {
+  // Nearly given away, by the app alone.
+  await db
+    .insertInto('oferta')
+    .values({
+      codigoEmpresa: 10,
+      artCodigo: ART.manteca,
+      precio: 5,
+      soloAppMovil: true,
+      fechaDesde: HOY,
+      fechaHasta: HOY,
+    })
+    .execute()
+  await app.catalogo.refresh({ codigoEmpresa: 10 })
   for (const [path, more] of [
     ['articulos', {}],
     ['articulos/ofertas', {}],
@@ -135,6 +151,14 @@ test('C-38 C-41 C-49 each order is the same in every list, and by price it is th
     expect(codes(await list(app, { ...more, sort: 'precio', direction: 'desc' }, path)), path).toEqual(
       codes(byPrice).reverse(),
     )
+    // On a phone by what the app pays, which is less for some of them.
+    const byPriceApp = await list(app, { ...more, sort: 'precio', plataforma: 'ANDROID' }, path)
+    const pricesApp = byPriceApp.map(({ precioUnitario, ofertaApp }) => ofertaApp?.precio ?? precioUnitario)
+    expect(pricesApp, path).toEqual([...pricesApp].sort((a, b) => a - b))
+    expect(codes(byPriceApp).sort(), path).toEqual(codes(byPrice).sort())
+    const down = { ...more, sort: 'precio', plataforma: 'IOS', direction: 'desc' }
+    expect(codes(await list(app, down, path)), path).toEqual(codes(byPriceApp).reverse())
+    expect(codes(await list(app, { ...more, sort: 'precio', plataforma: 'WEB' }, path)), path).toEqual(codes(byPrice))
     const names = (await list(app, { ...more, sort: 'descripcion' }, path)).map(({ nombre }) => nombre)
     expect(names, path).toEqual([...names].sort((a, b) => a.localeCompare(b, 'es')))
     expect(byPrice.length, path).toBeGreaterThan(2)
@@ -143,6 +167,9 @@ test('C-38 C-41 C-49 each order is the same in every list, and by price it is th
       codes(await list(app, { ...more, sort: 'relevancia' }, path)),
     )
   }
+  const places = async (plataforma: string) =>
+    codes(await list(app, { sort: 'precio', plataforma })).indexOf(ART.manteca)
+  expect(await places('ANDROID')).toBeLessThan(await places('WEB'))
   // What is out of stock comes last when one has not asked for another order.
   expect(codes(await list(app, {})).at(-1)).toBe(ART.harina)
 })

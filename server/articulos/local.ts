@@ -16,7 +16,8 @@ interface OfertaLocal {
 const FEW = 10
 const NOT_COUNTED = -1
 
-export type Orden = 'relevancia' | 'precio' | 'descripcion'
+/** `precioApp`: by what the app pays. */
+export type Orden = 'relevancia' | 'precio' | 'precioApp' | 'descripcion'
 
 export interface Filtro {
   readonly categoria?: number | undefined
@@ -79,6 +80,11 @@ export class VistaLocal {
     return this.#ofertas.deTodos.get(position)?.precio ?? this.#precios[position]!
   }
 
+  /** What it costs in the app today, in cents. */
+  precioApp(position: number): number {
+    return this.#ofertas.delApp.get(position)?.precio ?? this.precioWeb(position)
+  }
+
   /** List price, in cents. */
   precioLista(position: number): number {
     return this.#precios[position]!
@@ -92,9 +98,11 @@ export class VistaLocal {
   list(filtro: Filtro, sort: Orden, descending: boolean): number[] {
     const { articulos } = this.empresa
     const found: number[] = []
-    for (const position of this.#sorted(sort)) {
+    // That of the app is nearly that of the web, and kept for nobody: few ask for it.
+    for (const position of this.#sorted(sort === 'precioApp' ? 'precio' : sort)) {
       if (fits(articulos[position]!, filtro) && (!filtro.oferta || this.enOferta(position))) found.push(position)
     }
+    if (sort === 'precioApp') found.sort(this.#comparison(sort))
     return descending && sort !== 'relevancia' ? found.reverse() : found
   }
 
@@ -211,6 +219,7 @@ export class VistaLocal {
     }
     if (sort === 'descripcion') return byName
     if (sort === 'precio') return (a, b) => this.precioWeb(a) - this.precioWeb(b) || byName(a, b)
+    if (sort === 'precioApp') return (a, b) => this.precioApp(a) - this.precioApp(b) || byName(a, b)
     // What is to be had first, then what most locales sell, then what is on offer.
     const rank = (i: number) =>
       (this.isDisponible(i) ? 0 : 1_000) - articulos[i]!.difusion * 2 - (this.enOferta(i) ? 3 : 0)

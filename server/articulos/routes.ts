@@ -1,3 +1,4 @@
+import type { Plataforma } from '@surtido/contract/base'
 import type { On } from '../http/bind.ts'
 import { pageOfList } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -23,8 +24,14 @@ interface Filtros {
   'cod-est-merc'?: string
   marca?: string
   oferta?: boolean
-  sort?: Orden
+  sort?: 'relevancia' | 'precio' | 'descripcion'
   direction?: 'asc' | 'desc'
+  plataforma?: Plataforma
+}
+
+/** By price as it is paid on the platform. In the address, not a header: pages made ahead are found by it. */
+function ordenOf({ sort = 'relevancia', plataforma = 'WEB' }: Filtros): Orden {
+  return sort === 'precio' && plataforma !== 'WEB' ? 'precioApp' : sort
 }
 
 function filtroOf({ empresa }: VistaLocal, query: Filtros): Filtro {
@@ -47,7 +54,7 @@ export function articulosRoutes(on: On): void {
     return sendPagina(request, reply, catalogo, keyOf('articulos', query), () => {
       const filtro = filtroOf(vista, query)
       const descending = query.direction === 'desc'
-      const sort = query.sort ?? 'relevancia'
+      const sort = ordenOf(query)
       const all = query.descripcion
         ? vista.sort(
             searched(vista, query.descripcion).posiciones.filter((one) => vista.keep(one, filtro)),
@@ -87,7 +94,7 @@ export function articulosRoutes(on: On): void {
     const vista = await vistaOf(catalogo, query.empresa, query.local)
     return sendPagina(request, reply, catalogo, keyOf('ofertas', query), () =>
       pageOfList(
-        vista.list({ ...filtroOf(vista, query), oferta: true }, query.sort ?? 'relevancia', query.direction === 'desc'),
+        vista.list({ ...filtroOf(vista, query), oferta: true }, ordenOf(query), query.direction === 'desc'),
         query.page,
         query.size,
         (position) => vista.articulo(position),
@@ -113,7 +120,7 @@ export function articulosRoutes(on: On): void {
       const found = posiciones.filter((one) => vista.keep(one, filtro))
       return {
         ...pageOfList(
-          vista.sort(found, query.sort ?? 'relevancia', query.direction === 'desc'),
+          vista.sort(found, ordenOf(query), query.direction === 'desc'),
           query.page,
           query.size,
           (position) => vista.articulo(position),
