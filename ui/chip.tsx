@@ -12,11 +12,21 @@ type Props = {
   /** How many it leaves: read with the text. */
   count?: number
   icon?: ReactNode
+  /** Of one that unfolds others: whether it has, and which. */
+  expanded?: boolean
+  controls?: string
 }
 
-export function Chip({ children, onClick, selected, removable = false, count, icon }: Props) {
+export function Chip({ children, onClick, selected, removable = false, count, icon, expanded, controls }: Props) {
   return (
-    <button type="button" className={s.chip} aria-pressed={removable ? undefined : selected} onClick={onClick}>
+    <button
+      type="button"
+      className={s.chip}
+      aria-pressed={removable ? undefined : selected}
+      aria-expanded={expanded}
+      aria-controls={controls}
+      onClick={onClick}
+    >
       {icon}
       {removable && <span className="visually-hidden">Quitar filtro </span>}
       {children}

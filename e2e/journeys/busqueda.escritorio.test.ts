@@ -6,8 +6,20 @@ test('C-49 U-128 a search is narrowed down by brand and category, and widened ag
   surtido,
 }) => {
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
-  await page.goto('/busqueda?q=yerba')
   const main = page.locator('main')
+  await page.goto('/busqueda?q=queso')
+  // A desk has one line of them until the others are asked for, by the keyboard too.
+  const marcas = main.getByRole('group', { name: 'Marcas' }).getByRole('button')
+  const fold = main.getByRole('button', { name: /^Ver más marcas \(\d+\)$/ })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  const shown = await marcas.count()
+  await fold.press('Enter')
+  const less = main.getByRole('button', { name: 'Ver menos marcas' })
+  await expect(less).toBeFocused()
+  expect(await marcas.count()).toBeGreaterThan(shown)
+  await less.press('Enter')
+  await expect(marcas).toHaveCount(shown)
+  await page.goto('/busqueda?q=yerba')
   const total = main.getByText(/^[\d.]+ artículos?$/)
   const brand = main.getByRole('group', { name: 'Marcas' }).getByRole('button').first()
   await expect(brand).toBeVisible()

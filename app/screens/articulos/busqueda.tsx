@@ -3,6 +3,7 @@ import type { Answer } from '@surtido/contract/calls'
 import type { Local } from '@surtido/contract/locales'
 import { Button } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
+import { ChipFold } from '@surtido/ui/chip-fold'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -175,13 +176,13 @@ function Faceta({
   const valores = facetas.find((one) => one.campo === campo)?.valores ?? []
   if (valores.length === 0) return null
   return (
-    <ChipRow label={label}>
+    <ChipFold label={label} more={`Ver más ${label.toLowerCase()}`} less={`Ver menos ${label.toLowerCase()}`}>
       {valores.map(({ valor, descripcion, cantidad }) => (
         <Chip key={valor} count={cantidad} onClick={() => onChoose(valor)}>
           {descripcion}
         </Chip>
       ))}
-    </ChipRow>
+    </ChipFold>
   )
 }
 
