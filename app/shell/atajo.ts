@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 
 let wanted = false
 let stand: HTMLInputElement | undefined
@@ -10,10 +10,10 @@ const field = () => document.querySelector<HTMLInputElement>('main search input'
  * Within the press that leads to the search: a phone shows its keyboard only for what takes the focus then, and keeps it
  * for the field that does later. What is typed until that is there is not lost.
  */
-export function takeFoco({ ctrlKey, metaKey, shiftKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>): void {
+export function takeFoco({ ctrlKey, metaKey, shiftKey, currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   if (ctrlKey || metaKey || shiftKey) return
-  // There already: nothing opens that would take it from the stand-in.
-  if (location.pathname.endsWith('/busqueda')) {
+  // There already, with words: they go, but its field stays. Without any it is opened anew (`recarga.ts`).
+  if (currentTarget.pathname === location.pathname && location.search) {
     field()?.focus()
     return
   }
