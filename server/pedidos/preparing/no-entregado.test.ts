@@ -40,7 +40,7 @@ test('K-35 A-62 a pedido nobody came for ends with its reason: the card is given
 
   const said = await say('no-entregado', idPedido, '--motivo', 'Pasaron tres días.')
   expect(said).toContain('Cancelado')
-  expect(said).toContain('Devuelto a tu tarjeta')
+  expect(said).toContain('Devuelto a la tarjeta')
   expect(said).toContain('Ya terminó.')
   expect(await stockOf(db, ART.carnePicada)).toBeCloseTo(carne)
   expect(await stockOf(db, ART.arroz)).toBe(arroces)
