@@ -22,7 +22,7 @@ export function ChipFold({ label, more, less, children }: Props) {
     const chips = [...(box.current?.firstElementChild?.children ?? [])] as HTMLElement[]
     const others = chips.filter((one) => one.offsetTop > chips[0]!.offsetTop + 8)
     // Out of the way of the keyboard too, and in no other line for it.
-    for (const one of chips) one.style.visibility = !open && others.includes(one) ? 'hidden' : ''
+    for (const one of chips) one.toggleAttribute('data-below', !open && others.includes(one))
     setBelow(others.length)
   }
   useLayoutEffect(measure)

@@ -81,6 +81,30 @@ test('V-05 V-07 V-08 V-09 T-14 T-15 T-16 a wrong document is told in an alert, a
   }
 })
 
+test('C-02 U-127 what is typed while the profile is being saved stays to be saved', async ({ page, surtido }) => {
+  const usuario = await createCliente(surtido)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await page.goto('/perfil-usuario')
+  const form = page.locator('main form')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/api/usuarios/${usuario.idUsuario}`, async (route) => {
+    if (route.request().method() === 'PUT') await released
+    await route.continue()
+  })
+  await form.getByLabel('Nombre').fill('Analía')
+  await form.getByRole('button', { name: 'Guardar cambios' }).click()
+  await form.getByLabel('Celular').fill('098 765 432')
+  release()
+  await expect(page.getByText('Guardamos tus cambios.').first()).toBeVisible()
+  await expect(form.getByLabel('Celular')).toHaveValue('098 765 432')
+  await expect(form.getByLabel('Nombre')).toHaveValue('Analía')
+  await form.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect.poll(async () => (await known(surtido, usuario)).numeroCelular).toBe('098765432')
+})
+
 test('C-02 K-20 T-19 T-20 another e-mail asks for the password; a wrong one and one in use are told where they are', async ({
   page,
   surtido,

@@ -6,7 +6,7 @@ import { ListRow } from '@surtido/ui/list-row'
 import { showToast } from '@surtido/ui/toast-store'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type NavigateOptions, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { openDatos } from '../../data/cuenta.ts'
 import { Refusal } from '../../data/send.ts'
 import { leave, saveUsuario, usuarioQuery } from '../../data/usuarios.ts'
@@ -74,6 +74,8 @@ function Formulario({ usuario }: { usuario: Usuario }) {
     else almacen.remove(key)
   }, [cambios, key])
   const form = { ...formOf(usuario), ...cambios }
+  const latest = useRef(form)
+  latest.current = form
   const otroEmail = normalizeEmail(form.email) !== usuario.email
   const emailMal = checkEmail(form.email)
   const errores = {
@@ -101,7 +103,8 @@ function Formulario({ usuario }: { usuario: Usuario }) {
         numeroDocumento: datos.idTipoDocumento ? datos.numeroDocumento : null,
         ...(otroEmail && { email, ...(codigo ? { codigo } : { clave }) }),
       })
-      setCambios({})
+      // What was typed while it was on its way is not saved yet.
+      setCambios(without(latest.current, form))
       setCodigo(undefined)
       showToast({ texto: 'Guardamos tus cambios.', tono: 'success' })
     } catch (refusal) {
