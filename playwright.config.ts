@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'e2e/journeys',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
-  // Two cores hold two browsers and the server. A journey that needs a second try has a fault or finds one: none here.
+  // Two cores hold two browsers and the server. One that needs a second try has a fault or finds one: none here.
   workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,

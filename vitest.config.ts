@@ -6,8 +6,8 @@ const onNode = { environment: 'node', testTimeout: 120_000, expect: { poll: { ti
 
 export default defineConfig({
   test: {
-    // Two cores: more workers than that only make the database wait.
-    maxWorkers: 2,
+    // For two cores: one more than they are, since many of these tests wait for a process or a database to come back.
+    maxWorkers: 3,
     projects: [
       { test: { ...onNode, name: 'rules', include: ['rules/**/*.test.ts'] } },
       { test: { ...onNode, name: 'contract', include: ['contract/**/*.test.ts'] } },
@@ -16,12 +16,13 @@ export default defineConfig({
         resolve: { alias: { '#config': fileURLToPath(new URL('app/config/demo.ts', import.meta.url)) } },
         test: { ...onNode, name: 'app', include: ['app/**/*.test.{ts,tsx}', 'ui/**/*.test.{ts,tsx}'] },
       },
+      { test: { ...onNode, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
       { test: { ...onNode, name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'] } },
       {
         test: {
           ...onNode,
           name: 'server',
-          include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'client/**/*.test.ts'],
           globalSetup: ['server/testing/cluster.ts'],
           provide: { crashRounds: Number(process.env.SURTIDO_CRASH_ROUNDS ?? 5) },
           testTimeout: 600_000,

@@ -1,4 +1,7 @@
 import { buttonClass } from '@surtido/ui/button'
+import { scrollKeyOf, scrollRestoration } from '@surtido/web/overlays/history'
+import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import {
   createRootRoute,
   createRoute,
@@ -9,12 +12,10 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { Refusal, SIN_CONEXION } from './data/send.ts'
 import { useLocal } from './local/store.ts'
 import Bienvenida from './screens/locales/bienvenida.tsx'
-import { scrollKeyOf, scrollRestoration } from './shell/capas.ts'
-import { EmptyView, ErrorView, Titulo } from './shell/estados.tsx'
 import { Shell } from './shell/shell.tsx'
+import { Titulo } from './shell/titulo.tsx'
 
 const root = createRootRoute({
   component: Shell,
@@ -52,15 +53,19 @@ const historial = (search: Search): Known<{ calificar: true }> & ReturnType<type
   ...pedido(search),
   calificar: search.calificar === true || search.calificar === 'true' || undefined,
 })
-const filtro = (search: Search): Known<{ orden: 'precio'; oferta: true }> => ({
-  orden: search.orden === 'precio' ? 'precio' : undefined,
+const ORDENES = ['precio', 'medida', 'descuento'] as const
+const filtro = (search: Search): Known<{ orden: (typeof ORDENES)[number]; oferta: true }> => ({
+  orden: ORDENES.find((one) => one === search.orden),
   oferta: search.oferta === true || undefined,
 })
-const busca = (search: Search): Known<{ q: string; marca: string; rubro: string }> & ReturnType<typeof filtro> => ({
+const busca = (
+  search: Search,
+): Known<{ q: string; marca: string; rubro: string; etiqueta: string }> & ReturnType<typeof filtro> => ({
   // No longer than their fields, and what is asked for, may be.
   q: text(search.q)?.slice(0, 100),
   marca: text(search.marca)?.slice(0, 60),
   rubro: text(search.rubro),
+  etiqueta: text(search.etiqueta)?.slice(0, 80),
   ...filtro(search),
 })
 const parte = (search: Search): Known<{ parte: string }> & ReturnType<typeof filtro> => ({
@@ -103,7 +108,7 @@ const cupon = (search: Search): Known<{ idCupon: number }> => ({ idCupon: whole(
 type Load = Parameters<typeof lazyRouteComponent>[0]
 
 // What opens over the page is wanted without a network too, were it only to say so.
-const pantallas: Load[] = [() => import('./shell/dialogo.tsx'), () => import('./shell/alerta.tsx')]
+const pantallas: Load[] = [() => import('@surtido/web/overlays/dialog'), () => import('@surtido/web/overlays/alert')]
 
 /** Fetches every screen's code once there is time for it: with a dead network one still goes from screen to screen. */
 export async function fetchPantallas(): Promise<void> {
@@ -170,6 +175,7 @@ const rutas = [
   page('/perfil-usuario', () => import('./screens/usuarios/perfil.tsx')),
   page('/olvido-password', () => import('./screens/usuarios/olvido-password.tsx'), volver),
   page('/codigo-verificacion', () => import('./screens/usuarios/codigo-verificacion.tsx'), motivo),
+  page('/confirmar-correo', () => import('./screens/usuarios/confirmar-correo.tsx'), canje),
   page('/cambiar-contrasena', () => import('./screens/usuarios/cambiar-contrasena.tsx'), volver),
   page('/tarjetas', () => import('./screens/tarjetas/tarjetas.tsx')),
   page('/agregar-tarjeta', () => import('./screens/tarjetas/agregar-tarjeta.tsx'), tarjeta),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { NAVEGADORES } from './navegadores.ts'
 
 const variante = process.env.EMPRESA ?? 'demo'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -19,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   // The server serves these, and the policy allows no data: scripts or styles.
   build: {
-    target: 'es2022',
+    target: NAVEGADORES,
     assetsInlineLimit: 0,
     // The page carries it whole: no screen waits for a style sheet of its own.
     cssCodeSplit: false,

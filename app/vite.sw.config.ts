@@ -1,6 +1,7 @@
 // The service worker, one file beside the page. Built after the app, whose files it keeps.
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { NAVEGADORES } from './navegadores.ts'
 
 const variante = process.env.EMPRESA ?? 'demo'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -10,7 +11,7 @@ export default defineConfig({
   // scripts/build-app.ts says which files there are.
   define: { __CONSTRUCCION__: process.env.CONSTRUCCION ?? '{}' },
   build: {
-    target: 'es2022',
+    target: NAVEGADORES,
     emptyOutDir: false,
     reportCompressedSize: false,
     modulePreload: false,

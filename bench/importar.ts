@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
+import { throwawayFolder } from '../scripts/throwaway.ts'
 import { importClase } from '../server/importar/import-clase.ts'
 import { type Figura, round } from './figura.ts'
 
@@ -15,7 +15,7 @@ const ROWS = 900_000
 export default async function importPrecios(databaseUrl: string): Promise<Figura[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const folder = await mkdtemp(join(tmpdir(), 'surtido-bench-'))
+  const folder = throwawayFolder('bench')
   try {
     const { rows } = await client.query<{ art_codigo: string }>(
       'select art_codigo from articulo where codigo_empresa = 10 order by 1 limit 20000',

@@ -5,13 +5,15 @@ export async function multiplyArticulos(databaseUrl: string, times: number): Pro
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
+    const { rows } = await client.query<{ columna: string }>(
+      `select quote_ident(column_name) as columna from information_schema.columns
+       where table_schema = 'public' and table_name = 'articulo' and is_identity = 'NO' and is_generated = 'NEVER'
+         and column_name not in ('id', 'art_codigo', 'nombre', 'codigos_barras')`,
+    )
+    const same = rows.map(({ columna }) => columna).join(', ')
     await client.query(
-      `insert into articulo (codigo_empresa, art_codigo, nombre, marca, contenido, descripcion_ampliada, cod_est_merc,
-         moneda, venta_fraccionada, paso_venta, minimo_venta, precio_envase, medida, contenido_medida, iva,
-         etiquetas, limite_por_pedido, url_imagen)
-       select codigo_empresa, n || '-' || art_codigo, nombre || ' ' || n, marca, contenido, descripcion_ampliada, cod_est_merc,
-         moneda, venta_fraccionada, paso_venta, minimo_venta, precio_envase, medida, contenido_medida, iva,
-         etiquetas, limite_por_pedido, url_imagen
+      `insert into articulo (art_codigo, nombre, ${same})
+       select n || '-' || art_codigo, nombre || ' ' || n, ${same}
        from articulo, generate_series(2, $1::int) n where not es_bolsa`,
       [times],
     )

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../server/db/client.ts'
 import { createUsuario } from '../server/testing/usuarios.ts'
 import { type Figura, round } from './figura.ts'
 import { awaitCatalogo, listLocales } from './locales.ts'
-import { BASE, startProceso } from './proceso.ts'
-import type { Sentencia } from './record.ts'
-import type { PedidoGrabado } from './referencia.ts'
+import { usedBy, usedByPostgres } from './procesador.ts'
+import { BASE, type Proceso, startProceso } from './proceso.ts'
 
 const CLIENTS = 8
 const LINES = 3
 const SECONDS = 5
+const WARM_SECONDS = 2
 const LUGAR = { codigoEmpresa: 10, codigoLocal: 1 } as const
 
 interface Cliente {
@@ -19,84 +20,155 @@ interface Cliente {
 }
 
 /**
- * Pedidos of 3 lines by 8 clients, beside a bare server that executes the very statements our server was seen to
- * execute for such a pedido, with no rules, no checks and no jobs.
+ * Pedidos of 3 lines by 8 clients, beside a bare server that keeps orders with a few statements of its own, with no rules,
+ * no checks and no jobs. First without jobs, then with them until the last e-mail is out: the difference is the e-mail's.
  */
 export default async function pedidos(databaseUrl: string): Promise<Figura[]> {
   const clients = await prepare(databaseUrl)
   // Whoever takes the e-mails stands elsewhere, as in a shop.
   const smtp = await startProceso('correo.ts')
-  process.env.SMTP_URL = smtp.url
-  const surtido = await startProceso('servidor.ts', [databaseUrl, 'grabar'])
-  await awaitCatalogo(surtido.url, await listLocales(databaseUrl))
-  const path = `${BASE}pedidos/realizar-pago-pedido`
-  const place = async (client: Cliente, body: object) => {
-    const answer = await fetch(surtido.url + path, {
-      method: 'POST',
-      headers: client.headers,
-      body: JSON.stringify(body),
-    })
-    const text = await answer.text()
-    if (answer.status !== 201) throw new Error(`a pedido was refused: ${text}`)
-    return text
-  }
-  const grabados: PedidoGrabado[] = []
-  for (const client of clients) {
-    await place(client, client.body())
-    const body = client.body()
-    await surtido.ask('record')
-    const respuesta = await place(client, body)
-    const { sentencias } = await surtido.ask('recorded')
-    const { idPedido } = JSON.parse(respuesta) as { idPedido: number }
-    grabados.push({ sentencias: sentencias as Sentencia[], respuesta, idSolicitud: body.idSolicitud, idPedido })
-  }
-  const referencia = await startProceso('referencia.ts', [databaseUrl], { pedidos: grabados })
+  const referencia = await startProceso('referencia.ts', [databaseUrl], {})
+  const surtido = await startSurtido(databaseUrl, { SMTP_URL: smtp.url, TRABAJOS: 'no' })
   try {
-    const ours = () => perSecond(clients, (client) => place(client, client.body()))
-    const bare = () =>
-      perSecond(clients, async (client, n) => {
-        const answer = await fetch(`${referencia.url}/${n}`, {
-          method: 'POST',
-          headers: client.headers,
-          body: JSON.stringify(client.body()),
-        })
-        await answer.arrayBuffer()
-        if (answer.status !== 201) throw new Error(`the bare server answered ${answer.status}`)
-      })
-    const [bare1, ours1, bare2, ours2] = [await bare(), await ours(), await bare(), await ours()]
-    const [us, them] = [Math.max(ours1, ours2), Math.max(bare1, bare2)]
+    const place = (to: Proceso) => placer(`${to.url}${BASE}pedidos/realizar-pago-pedido`)
+    const bare = placer(`${referencia.url}/pedido`)
+    const sentencias = await countSentencias(surtido, clients[0]!, place(surtido))
+    const [bare1, ours1, bare2, ours2] = [
+      await measure(databaseUrl, referencia, clients, bare),
+      await measure(databaseUrl, surtido, clients, place(surtido)),
+      await measure(databaseUrl, referencia, clients, bare),
+      await measure(databaseUrl, surtido, clients, place(surtido)),
+    ]
+    await surtido.stop()
+    const completo = await startSurtido(databaseUrl, { SMTP_URL: smtp.url, TRABAJOS: 'si' })
+    await settled(databaseUrl)
+    const withJobs = await measure(databaseUrl, completo, clients, place(completo), () => settled(databaseUrl))
+    await completo.stop()
+    const us = better(ours1, ours2)
+    const them = better(bare1, bare2)
+    const what = `pedidos of ${LINES} lines, ${CLIENTS} clients`
     return [
       {
-        nombre: `pedidos of ${LINES} lines, ${CLIENTS} clients`,
-        valor: round(us, 0),
+        nombre: what,
+        valor: round(us.perSecond, 0),
         unidad: 'pedidos/s',
-        referencia: `bare Fastify and pg, ${grabados[0]!.sentencias.length} statements each: ${round(them, 0)}/s`,
-        razon: round(us / them, 2),
+        referencia: `bare Fastify and pg, 4 statements in a transaction: ${round(them.perSecond, 0)}/s`,
+        razon: round(us.perSecond / them.perSecond, 2),
+      },
+      {
+        nombre: `${what}, processor of Node`,
+        valor: round(us.node, 2),
+        unidad: 'ms a pedido',
+        referencia: `bare: ${round(them.node, 2)} ms`,
+        razon: round(us.node / them.node, 2),
+      },
+      {
+        nombre: `${what}, processor of PostgreSQL`,
+        valor: round(us.postgres, 2),
+        unidad: 'ms a pedido',
+        referencia: `bare: ${round(them.postgres, 2)} ms`,
+        razon: round(us.postgres / them.postgres, 2),
+      },
+      {
+        nombre: `${what}, processor of its e-mail`,
+        valor: round(withJobs.node + withJobs.postgres - us.node - us.postgres, 2),
+        unidad: 'ms a pedido',
+        referencia: `with everything: ${round(withJobs.node, 2)} ms of Node and ${round(withJobs.postgres, 2)} ms of PostgreSQL`,
+      },
+      {
+        nombre: `${what}, statements`,
+        valor: sentencias,
+        unidad: 'statements a pedido',
+        referencia: 'promised at most 10',
       },
     ]
   } finally {
-    delete process.env.SMTP_URL
     await referencia.stop()
     await surtido.stop()
     await smtp.stop()
   }
 }
 
-async function perSecond(
+async function startSurtido(databaseUrl: string, env: Readonly<Record<string, string>>): Promise<Proceso> {
+  const surtido = await startProceso('servidor.ts', [databaseUrl, 'grabar'], undefined, env)
+  await awaitCatalogo(surtido.url, await listLocales(databaseUrl))
+  return surtido
+}
+
+type Place = (client: Cliente) => Promise<void>
+
+const placer =
+  (url: string): Place =>
+  async (client) => {
+    const answer = await fetch(url, { method: 'POST', headers: client.headers, body: JSON.stringify(client.body()) })
+    const text = await answer.text()
+    if (answer.status !== 201) throw new Error(`a pedido was refused: ${text}`)
+  }
+
+/** What one pedido asks of the database, its transaction's begin and commit among it. */
+async function countSentencias(surtido: Proceso, client: Cliente, place: Place): Promise<number> {
+  await place(client)
+  await surtido.ask('record')
+  await place(client)
+  const { sentencias } = await surtido.ask('recorded')
+  return (sentencias as unknown[]).length
+}
+
+/** Pedidos a second, and milliseconds of processor for each. */
+interface Medida {
+  readonly perSecond: number
+  readonly node: number
+  readonly postgres: number
+}
+
+const better = (one: Medida, other: Medida) => (one.node + one.postgres < other.node + other.postgres ? one : other)
+
+/** After a moment in which everything is prepared and compiled. `afterwards` is counted, but takes no time. */
+async function measure(
+  databaseUrl: string,
+  server: Proceso,
   clients: readonly Cliente[],
-  order: (client: Cliente, n: number) => Promise<unknown>,
-): Promise<number> {
-  const end = Date.now() + SECONDS * 1000
+  place: Place,
+  afterwards: () => Promise<void> = async () => {},
+): Promise<Medida> {
+  await during(WARM_SECONDS, clients, place)
+  await afterwards()
+  const before = [await usedBy(server.pid), await usedByPostgres(databaseUrl)] as const
+  const done = await during(SECONDS, clients, place)
+  await afterwards()
+  const node = (await usedBy(server.pid)) - before[0]
+  const postgres = (await usedByPostgres(databaseUrl)) - before[1]
+  return { perSecond: done / SECONDS, node: node / done, postgres: postgres / done }
+}
+
+async function during(seconds: number, clients: readonly Cliente[], place: Place): Promise<number> {
+  const end = Date.now() + seconds * 1000
   let done = 0
   await Promise.all(
-    clients.map(async (client, n) => {
+    clients.map(async (client) => {
       while (Date.now() < end) {
-        await order(client, n)
+        await place(client)
         done++
       }
     }),
   )
-  return done / SECONDS
+  return done
+}
+
+/** Waits until nothing is left to be done. */
+async function settled(databaseUrl: string): Promise<void> {
+  const { pool, close } = openDatabase(databaseUrl, 1)
+  try {
+    for (;;) {
+      const { rows } = await pool.query(
+        'select exists (select from graphile_worker.jobs) or exists (select from tarea) as left',
+      )
+      if (!rows[0].left) return
+      await sleep(100)
+    }
+  } finally {
+    await close()
+  }
 }
 
 /** Usuarios with a session, each with three articles of their own, and a slot and stock that do not run out. */

@@ -8,19 +8,26 @@ const COMPILE_CACHE = new URL('../scripts/compile-cache.mjs', import.meta.url).h
 export const BASE = '/products-app-en-casa/api/'
 
 /** A server in a process of its own. */
-interface Proceso {
+export interface Proceso {
   readonly url: string
+  readonly pid: number
   /** Sends a message and answers what comes back. */
   ask(message: string): Promise<Record<string, unknown>>
   stop(): Promise<void>
 }
 
-/** Starts a script of this folder that sends { url } once it serves; `first` is sent to it before. */
-export async function startProceso(script: string, args: readonly string[] = [], first?: object): Promise<Proceso> {
+/** Starts a script of this folder that sends { url } once it serves; `first` is sent to it before, `env` is added to ours. */
+export async function startProceso(
+  script: string,
+  args: readonly string[] = [],
+  first?: object,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Proceso> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
     // As `npm start` has it.
     execArgv: ['--expose-gc', '--max-semi-space-size=4', '--heap-growing-percent=25', '--import', COMPILE_CACHE],
     serialization: 'advanced',
+    env: { ...process.env, ...env },
   })
   const answer = async (): Promise<Record<string, unknown>> => {
     const over = new AbortController()
@@ -38,6 +45,7 @@ export async function startProceso(script: string, args: readonly string[] = [],
   const { url } = await answer()
   return {
     url: String(url),
+    pid: child.pid!,
     ask(message) {
       const answered = answer()
       child.send(message)

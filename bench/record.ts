@@ -10,8 +10,6 @@ export interface Sentencia {
 
 /** What comes of a pedido later, as its jobs and the catalogue's own readings do, is no part of the answer to its request. */
 const request = new AsyncLocalStorage<true>()
-/** Nor is what a request leaves for them to do. */
-const FOR_LATER = /^\s*select (graphile_worker\.|pg_notify)/i
 
 let recorded: Sentencia[] | undefined
 const query = pg.Client.prototype.query
@@ -23,8 +21,7 @@ export function recordSentencias(): { start(): void; take(): Sentencia[] } {
     const [first, second] = args
     const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text
     const values = Array.isArray(second) ? second : (first as { values?: unknown[] } | undefined)?.values
-    if (recorded && request.getStore() && text && !FOR_LATER.test(text))
-      recorded.push({ text, values: [...(values ?? [])] })
+    if (recorded && request.getStore() && text) recorded.push({ text, values: [...(values ?? [])] })
     return (query as (...all: unknown[]) => unknown).apply(this, args)
   } as typeof query
   return {

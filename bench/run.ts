@@ -1,8 +1,8 @@
 // npm run bench: measures on a PostgreSQL and a sample of its own, prints a table and writes bench/results/.
 //   npm run bench -- catalogo pedidos      only these
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { throwawayFolder } from '../scripts/throwaway.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { loadMuestra } from '../server/muestra/load.ts'
@@ -13,6 +13,7 @@ import type { Figura } from './figura.ts'
 import { round } from './figura.ts'
 import importPrecios from './importar.ts'
 import { multiplyArticulos } from './multiply.ts'
+import paginas from './paginas.ts'
 import pedidos from './pedidos.ts'
 import primeraVisita from './primera-visita.ts'
 import promociones from './promociones.ts'
@@ -23,6 +24,7 @@ const TIMES = 10
 const BENCHES: Readonly<Record<string, (databaseUrl: string) => Promise<Figura[]>>> = {
   promociones,
   catalogo,
+  paginas,
   pedidos,
   eventos,
   'primera-visita': primeraVisita,
@@ -38,7 +40,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'surtido-bench-'))
+const dataDir = throwawayFolder('bench')
 const { url, stop } = await startEmbedded({ dataDir, log: () => {} })
 const figures: Figura[] = []
 try {
@@ -49,7 +51,6 @@ try {
   }
 } finally {
   await stop()
-  await rm(dataDir, { recursive: true, force: true })
 }
 console.table(
   figures.map(({ nombre, valor, unidad, referencia = '', razon = '' }) => ({
@@ -70,13 +71,18 @@ await writeFile(
 
 /** The figures that the number of articles may matter to. */
 async function ofArticulos(databaseUrl: string): Promise<Figura[]> {
-  return [...(await catalogo(databaseUrl)), ...(await pedidos(databaseUrl)), ...(await importPrecios(databaseUrl))]
+  return [
+    ...(await catalogo(databaseUrl)),
+    ...(await paginas(databaseUrl)),
+    ...(await pedidos(databaseUrl)),
+    ...(await importPrecios(databaseUrl)),
+  ]
 }
 
 /** The same figures with ten times the articles, each beside what it is with one time. */
 async function tenTimes(databaseUrl: string): Promise<Figura[]> {
   const known = (name: string) => figures.some(({ nombre }) => nombre.startsWith(name))
-  const all = known('catalogue') && known('pedidos') && known('import')
+  const all = known('catalogue') && known('list of 20') && known('pedidos') && known('import')
   const before = all ? figures : await ofArticulos(databaseUrl)
   await multiplyArticulos(databaseUrl, TIMES)
   return (await ofArticulos(databaseUrl)).map((figura) => {

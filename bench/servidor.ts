@@ -1,6 +1,6 @@
 // One of our servers, alone in a process, so that the load generator neither slows it nor fills its memory.
 //   node bench/servidor.ts <database url> [grabar]
-// Tells its parent { url } when it serves. Answers 'memory' with process.memoryUsage(); with `grabar`, 'record' with {} and
+// Tells its parent { url } when it serves. Answers 'memory' with process.memoryUsage(), 'cpu' with process.cpuUsage(); with `grabar`, 'record' with {} and
 // 'recorded' with the { sentencias } its requests executed since.
 import { readConfig } from '../server/config.ts'
 import { recordSentencias } from './record.ts'
@@ -12,8 +12,12 @@ const server = await startServer({
   ...readConfig({
     PORT: '0',
     LOG_LEVEL: 'warn',
+    // All the load comes from here.
+    CONEXIONES_POR_ORIGEN: '100000',
     URL_PUBLICA: 'https://surtido.example',
     SMTP_URL: process.env.SMTP_URL,
+    TRABAJOS: process.env.TRABAJOS,
+    SENTENCIAS_PREPARADAS: process.env.SENTENCIAS_PREPARADAS,
   }),
   databaseUrl: databaseUrl!,
 })
@@ -22,6 +26,7 @@ process.on('message', (message) => {
     recorder?.start()
     process.send!({})
   } else if (message === 'recorded') process.send!({ sentencias: recorder?.take() })
+  else if (message === 'cpu') process.send!({ ...process.cpuUsage() })
   else {
     globalThis.gc?.()
     process.send!({ ...process.memoryUsage() })

@@ -8,6 +8,9 @@ export const PERMISOS = ['USUARIOS_BUSCAR', 'USUARIOS_ACTUAR'] as const
 export const Permiso = UnoDe(PERMISOS)
 export type Permiso = Static<typeof Permiso>
 
+/** What a role allows in a local: to see its tandas, to pick them, to direct those of others. */
+export type PermisoLocal = 'PREPARACION_VER' | 'PREPARACION_HACER' | 'PREPARACION_DIRIGIR'
+
 const datosAdministrador = {
   idUsuario: Id,
   idUsuarioAplicacion: Id,

@@ -11,6 +11,7 @@ import {
   Pagina,
   Paginado,
   Plataforma,
+  SoloVerdadero,
   Texto,
   UnoDe,
 } from './base.ts'
@@ -35,11 +36,39 @@ export const Articulo = Type.Object({
   precioUnitario: Monto,
   moneda: UnoDe(['UYU', 'USD']),
   urlImagen: Type.String(),
+  /**
+   * Its own pictures, the first that of `urlImagen`; absent where it has none. Each is there as
+   * `{url}-{128, 400, 960}.{avif, webp}`, square, for good: another picture has another address.
+   */
+  fotos: Type.Optional(Type.Array(Type.Object({ url: Type.String(), color: Type.String() }))),
+  /** What is drawn where a picture of `fotos` does not come. */
+  dibujo: Type.Optional(Type.String()),
   vtaFraccionada: UnoDe([0, 1]),
   unidad: UnoDe(['Un.', 'K/G']),
   pasoVenta: Cantidad,
   minimoVenta: Cantidad,
+  /**
+   * How people buy it, where somebody says: what the first press puts in, one more adds, and what there is to choose
+   * from, in units or kg. What `pesoPieza` kg weighs is counted in pieces ("3 un. ≈ 0,54 kg"); what is asked for stays
+   * kg. Every amount is one that is sold.
+   */
+  ventaHabitual: Type.Optional(
+    Type.Object({
+      primera: Cantidad,
+      paso: Cantidad,
+      cantidades: Type.Array(Cantidad),
+      pesoPieza: Nulo(Cantidad),
+    }),
+  ),
+  /** How the counter cuts it, to be written into the line's `nota`: feteado fino. */
+  deseos: Type.Optional(Type.Array(Type.String())),
   envase: Nulo(Type.Object({ precio: Monto })),
+  /** E-14 says flat what `envase` and `oferta` say: the deposit (0 for none), and of the offer whose it is and its end. */
+  precioEnvase: Monto,
+  ofertaAppMovil: Type.Boolean(),
+  fechaHastaOferta: Nulo(Fecha),
+  /** Of a carrito, which the catalogue does not know: always 0. */
+  cantidad: Cantidad,
   oferta: Nulo(
     Type.Object({
       precio: Monto,
@@ -77,11 +106,15 @@ const Filtros = {
   'categoria-id': Type.Optional(Id),
   'cod-est-merc': Type.Optional(Type.String({ maxLength: 12, pattern: '^[0-9]*$' })),
   marca: Type.Optional(Texto(60)),
+  /** Only what is cheaper on `plataforma` today. */
   oferta: Type.Optional(Type.Boolean()),
-  visible: Type.Optional(Type.Boolean()),
-  sort: Type.Optional(UnoDe(['relevancia', 'precio', 'descripcion'])),
+  /** One of the articles' `etiquetas`: sin gluten. */
+  etiqueta: Type.Optional(Texto(80)),
+  /** What is not visible is sold to nobody and told to nobody. */
+  visible: Type.Optional(SoloVerdadero),
+  sort: Type.Optional(UnoDe(['relevancia', 'precio', 'medida', 'descuento', 'descripcion'])),
   direction: Type.Optional(UnoDe(['asc', 'desc'])),
-  /** Whose prices `sort=precio` goes by; the web's where it is not told (A-49). */
+  /** Whose prices `oferta` and `sort` go by; the web's where it is not told (A-49). */
   plataforma: Type.Optional(Plataforma),
 }
 /** `codigos=001234,001235`, at most 200 of them. */
@@ -89,7 +122,7 @@ const Codigos = Type.String({ minLength: 1, maxLength: 6200, pattern: '^[0-9A-Za
 
 /** Values to filter a result by, with how many articles each keeps. */
 export const Faceta = Type.Object({
-  campo: UnoDe(['marca', 'rubro', 'oferta']),
+  campo: UnoDe(['marca', 'rubro', 'etiqueta', 'oferta']),
   valores: Type.Array(Type.Object({ valor: Type.String(), descripcion: Type.String(), cantidad: Type.Integer() })),
 })
 
@@ -100,11 +133,12 @@ export const articulos = calls({
     query: Type.Object({ ...EnLocal, descripcion: Type.Optional(Texto(100)), ...Filtros, ...Paginado }),
     answer: { 200: PaginaArticulos },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+    catalogo: true,
     raw: true,
   },
   'GET articulos/comprados': {
     summary: 'What the usuario bought before and this local has today, the most often bought first',
-    access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
+    access: { dueno: { codigoEmpresa: 'query.empresa', idUsuarioAplicacion: 'query.usuario-app' } },
     query: Type.Object({ ...EnLocal, 'usuario-app': Type.Optional(Id) }),
     answer: { 200: Type.Array(Articulo) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
@@ -115,6 +149,7 @@ export const articulos = calls({
     query: Type.Object(EnLocal),
     answer: { 200: Type.Array(Articulo) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+    catalogo: true,
     raw: true,
   },
   'GET articulos/codigos-barras/:code': {
@@ -124,6 +159,7 @@ export const articulos = calls({
     query: Type.Object(EnLocal),
     answer: { 200: Articulo },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Articulos.ERROR_NO_ENCONTRADO'],
+    catalogo: true,
     raw: true,
   },
   'GET articulos/ofertas': {
@@ -132,6 +168,7 @@ export const articulos = calls({
     query: Type.Object({ ...EnLocal, ...Filtros, ...Paginado }),
     answer: { 200: PaginaArticulos },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+    catalogo: true,
     raw: true,
   },
   'GET articulos/por-codigos-articulos': {
@@ -140,6 +177,7 @@ export const articulos = calls({
     query: Type.Object({ ...EnLocal, codigos: Codigos }),
     answer: { 200: Type.Array(Articulo) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+    catalogo: true,
     raw: true,
   },
   'GET articulos/search': {
@@ -155,6 +193,7 @@ export const articulos = calls({
       }),
     },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+    catalogo: true,
     raw: true,
   },
   'GET articulos/descuento-por-cantidad': {
@@ -163,6 +202,7 @@ export const articulos = calls({
     query: Type.Object({ ...EnLocal, codigos: Codigos }),
     answer: { 200: Type.Array(Type.Object({ artCodigo: ArtCodigo, descuentosPorCantidad: Type.Array(Tramo) })) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+    catalogo: true,
     raw: true,
   },
   'GET articulos/elastic-habilitado': {

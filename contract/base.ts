@@ -11,6 +11,10 @@ export const ArtCodigo = Type.String({ minLength: 1, maxLength: 30, pattern: '^[
 export const Monto = Type.Number({ minimum: -99_999_999, maximum: 99_999_999 })
 /** A quantity: units or kg with at most two decimals (K-03, V-32). */
 export const Cantidad = Type.Number({ minimum: 0, maximum: 9_999 })
+/** The same where it comes in: more decimals are rounded at the door, half up, before anybody reads it (V-32). */
+export const CantidadLeida = Type.Number({ minimum: 0, maximum: 9_999, 'x-decimales': 2 })
+/** One that is asked for: what rounds to nothing is refused. */
+export const CantidadPedida = Type.Number({ exclusiveMinimum: 0, maximum: 9_999, 'x-decimales': 2 })
 /** yyyy-MM-dd (K-04). */
 export const Fecha = Type.String({ format: 'date', maxLength: 10 })
 /** ISO 8601 with offset (K-04). */
@@ -20,9 +24,15 @@ export const Hora = Type.String({ pattern: '^([01]\\d|2[0-4]):[0-5]\\d$' })
 export const Latitud = Type.Number({ minimum: -90, maximum: 90 })
 export const Longitud = Type.Number({ minimum: -180, maximum: 180 })
 
-/** Free text of a person: no control characters but line breaks and tabs. */
-export const Texto = (maxLength: number, minLength = 0) =>
-  Type.String({ minLength, maxLength, pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$' })
+/** No control characters but line breaks and tabs. */
+export const SIN_CONTROL = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$'
+/** Free text of a person. */
+export const Texto = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength, pattern: SIN_CONTROL })
+
+/** A schema that lets more in than a rule allows, since the rule says better what is wrong: the limits it publishes. */
+export function Publicado<T extends TSchema>(schema: T, limits: Readonly<Record<string, unknown>>): T {
+  return { ...schema, 'x-publicado': limits }
+}
 
 /** `schema` or null, in the short JSON Schema form that serialises fast. */
 export function Nulo<T extends TSchema & { type?: unknown }>(schema: T) {
@@ -38,6 +48,17 @@ export function Nulo<T extends TSchema & { type?: unknown }>(schema: T) {
 export function Entrada<T extends TProperties>(properties: T): TObject<T> {
   return Type.Object(properties, { additionalProperties: false })
 }
+
+/**
+ * A field of the specification's entity that is not the client's to set: it may come along, and the server reads it as
+ * if it had not. What no entity has is still refused.
+ */
+export const Ignorado = Type.Optional(
+  Type.Unsafe<unknown>({ 'x-ignorado': true, description: 'Accepted and not read' }),
+)
+
+/** A flag of which one value is the only one ever answered: the other is refused rather than not minded. */
+export const SoloVerdadero = Type.Unsafe<true>({ type: 'boolean', enum: [true] })
 
 /** One of a few words. */
 export function UnoDe<const T extends readonly (string | number)[]>(values: T) {

@@ -8,9 +8,11 @@ export type Place = `${'params' | 'query' | 'body'}.${string}`
 
 /**
  * What has to belong to whoever asks. A place that the request leaves empty means "mine".
- * `idUsuario` and `idUsuarioAplicacion` must be the session's own; the others name a thing whose owner is looked up.
+ * `codigoEmpresa`, `idUsuario` and `idUsuarioAplicacion` must be the session's own; the others name a thing whose owner is looked up.
  */
 export interface Dueno {
+  /** The empresa of the session: a session belongs to one, and so does what is done in it. */
+  readonly codigoEmpresa?: Place
   readonly idUsuario?: Place
   readonly idUsuarioAplicacion?: Place
   readonly direccion?: Place
@@ -21,10 +23,28 @@ export interface Dueno {
 }
 
 /**
- * `invitado`: anybody. `usuario`: a live session. `{ dueno }`: the session that owns what is named.
- * `{ permiso }`: an administrator's own session that has it; a usuario's never does.
+ * Where a call of the shop's side works: in the local that is named, or that of the thing that is. Outside the locales of
+ * whoever asks it is not found.
  */
-export type Access = 'invitado' | 'usuario' | { readonly dueno: Dueno } | { readonly permiso: Permiso }
+export interface Alcance {
+  readonly local?: Place
+  readonly pedido?: Place
+  readonly tanda?: Place
+}
+
+/**
+ * `invitado`: anybody. `usuario`: a live session. `{ dueno }`: the session that owns what is named.
+ * `{ permiso }`: an administrator's own session that has it; a usuario's never does. With `alcance`: a role of theirs has it
+ * there.
+ * `integracion`: the key of an application of the company's own, which is of one empresa.
+ */
+export type Access =
+  | 'invitado'
+  | 'usuario'
+  | 'integracion'
+  | { readonly dueno: Dueno }
+  | { readonly permiso: Permiso }
+  | { readonly permiso: PermisoLocal; readonly alcance: Alcance }
 
 export interface Call {
   /** One English line for the published contract. */
@@ -46,11 +66,17 @@ export interface Call {
    * it brings what stands at one of these places.
    */
   readonly actuando?: 'vedado' | readonly Place[]
+  /** A read of the catalogue: the same bytes for everybody, with an ETag and a short life (K-11). */
+  readonly catalogo?: true
+  /** What makes something, and with `X-Solicitud` makes it once however often it is sent (K-09). */
+  readonly repetible?: true
+  /** What the answer may be written as, where that is not JSON alone. */
+  readonly media?: readonly string[]
   /** `raw`: the answer is bytes made ahead (catalogue pages, pictures), not serialised from an object. */
   readonly raw?: true
 }
 
-import type { Permiso } from './administradores.ts'
+import type { Permiso, PermisoLocal } from './administradores.ts'
 import type { ConDefecto } from './base.ts'
 import type { CodigoError } from './errores.ts'
 

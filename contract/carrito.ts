@@ -1,17 +1,18 @@
 import { type Static, Type } from 'typebox'
-import { ArtCodigo, Cantidad, CodigoEmpresa, CodigoLocal, Entrada, Id, Instante, Nulo, Texto } from './base.ts'
+import { ArtCodigo, CantidadLeida, CodigoEmpresa, CodigoLocal, Entrada, Id, Instante, Nulo, Texto } from './base.ts'
 import { calls } from './calls.ts'
-import { CambioProductoSinStock } from './pedidos.ts'
+import { CambioProductoSinStock, restoDeLinea } from './pedidos.ts'
 
 /** A line of the carrito as it is kept: prices are never stored, the catalogue has them. */
-export const LineaCarrito = Entrada({
+const linea = {
   artCodigo: ArtCodigo,
-  cantidad: Cantidad,
+  cantidad: CantidadLeida,
   nota: Type.Optional(Texto(140)),
   cambioProductoSinStock: Type.Optional(Nulo(CambioProductoSinStock)),
   /** When the usuario last touched this line, by the device's clock. */
   modificado: Instante,
-})
+}
+export const LineaCarrito = Entrada(linea)
 export type LineaCarrito = Static<typeof LineaCarrito>
 
 /** CX-08. `version` grows by one with every change; 0 means nothing was ever kept. */
@@ -28,18 +29,18 @@ const EnLocal = { empresa: CodigoEmpresa, local: CodigoLocal, 'usuario-app': Typ
 export const carrito = calls({
   'GET carrito': {
     summary: 'CX-08 The carrito kept for the usuario in a local',
-    access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
+    access: { dueno: { codigoEmpresa: 'query.empresa', idUsuarioAplicacion: 'query.usuario-app' } },
     query: Type.Object(EnLocal),
     answer: { 200: Carrito },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
   },
   'PUT carrito': {
     summary: 'CX-08 Replace it; `version` is the one last read: another means 409 with the kept one in detalles',
-    access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
+    access: { dueno: { codigoEmpresa: 'query.empresa', idUsuarioAplicacion: 'query.usuario-app' } },
     query: Type.Object(EnLocal),
     body: Entrada({
       version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
-      lineas: Type.Array(LineaCarrito, { maxItems: 300 }),
+      lineas: Type.Array(Entrada({ ...restoDeLinea, ...linea }), { maxItems: 300 }),
     }),
     answer: { 200: Carrito },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Carrito.ERROR_VERSION'],

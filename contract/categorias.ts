@@ -40,6 +40,7 @@ export const categorias = calls({
     query: EnEmpresa,
     answer: { 200: Type.Array(Categoria) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Empresas.ERROR_NO_ENCONTRADO'],
+    catalogo: true,
     raw: true,
   },
   'GET estructura-mercadologica': {
@@ -48,6 +49,7 @@ export const categorias = calls({
     query: EnEmpresa,
     answer: { 200: Type.Array(NodoEstructura) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Empresas.ERROR_NO_ENCONTRADO'],
+    catalogo: true,
     raw: true,
   },
 })

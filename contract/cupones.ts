@@ -37,7 +37,7 @@ const UsuarioApp = { 'usuario-app': Type.Optional(Id) }
 export const cupones = calls({
   'GET cupones': {
     summary: 'C-25 Own coupons that can be used today (K-28); those of one local with `local`',
-    access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
+    access: { dueno: { codigoEmpresa: 'query.empresa', idUsuarioAplicacion: 'query.usuario-app' } },
     query: Type.Object({ ...UsuarioApp, local: Type.Optional(CodigoLocal), empresa: Type.Optional(CodigoEmpresa) }),
     answer: { 200: Type.Array(Cupon) },
   },
@@ -46,6 +46,7 @@ export const cupones = calls({
     access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
     params: Type.Object({ code: Texto(60, 1) }),
     query: Type.Object(UsuarioApp),
+    repetible: true,
     answer: { 201: Cupon },
     refusals: [
       'CUPON_YA_ASOCIADO_A_USUARIO',

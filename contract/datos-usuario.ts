@@ -170,7 +170,7 @@ export const DatosUsuario = Type.Object({
       huella: Nulo(Texto),
     }),
   ),
-  /** What administrators did about the person, or acting as them. */
+  /** What administrators did about the person, searches that showed them included, or acting as them. */
   accesos: Type.Array(
     Type.Object({
       ...DeEmpresa,
@@ -179,6 +179,8 @@ export const DatosUsuario = Type.Object({
       accion: Texto,
       llamada: Nulo(Texto),
       motivo: Nulo(Texto),
+      /** What was typed in a search that showed them. */
+      busqueda: Nulo(Texto),
       estado: Nulo(Type.Integer()),
     }),
   ),
@@ -194,6 +196,7 @@ export const datosDeUsuario = calls({
     query: Type.Object({ formato: Type.Optional(UnoDe(['json', 'html'])) }),
     answer: { 200: DatosUsuario },
     refusals: ['Usuarios.ERROR_NO_ENCONTRADO'],
+    media: ['application/json', 'text/html'],
     raw: true,
   },
 })

@@ -1,5 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { CodigoEmpresa, CodigoLocal, Entrada, Id, Latitud, Longitud, Nulo, ResultadoOk, Texto } from './base.ts'
+import {
+  CodigoEmpresa,
+  CodigoLocal,
+  Entrada,
+  Id,
+  Ignorado,
+  Latitud,
+  Longitud,
+  Nulo,
+  ResultadoOk,
+  Texto,
+} from './base.ts'
 import { calls } from './calls.ts'
 
 const extras = {
@@ -15,14 +26,16 @@ const extras = {
 
 /** What the usuario writes of an address; blank `calle` is refused, `numero` may be empty ("s/n"). */
 export const DireccionEntrada = Entrada({
-  idDireccion: Type.Optional(Type.Unknown()),
-  idUsuario: Type.Optional(Type.Unknown()),
-  entregaDisponible: Type.Optional(Type.Unknown()),
+  idDireccion: Ignorado,
+  idUsuario: Ignorado,
+  entregaDisponible: Ignorado,
   calle: Texto(150, 1),
   numero: Type.Optional(Texto(20)),
   latitud: Latitud,
   longitud: Longitud,
   ...extras,
+  /** The point is right, though it is far from the town that is written (`Direcciones.ERROR_PUNTO_LEJOS`). */
+  puntoConfirmado: Type.Optional(Type.Boolean()),
 })
 export type DireccionEntrada = Static<typeof DireccionEntrada>
 
@@ -46,6 +59,14 @@ export const Direccion = Type.Object({
 })
 export type Direccion = Static<typeof Direccion>
 
+/** The town or departamento that is written, the town where the point is (null: near none), and how far off that is. */
+export const DudaDelPunto = Type.Object({
+  escrito: Type.String(),
+  punto: Nulo(Type.String()),
+  metros: Type.Integer({ minimum: 0 }),
+})
+export type DudaDelPunto = Static<typeof DudaDelPunto>
+
 /** CX-22. Where an address may be: corners of its streets, and the middle of its town. */
 export const Lugares = Type.Object({
   esquinas: Type.Array(
@@ -58,6 +79,8 @@ export const Lugares = Type.Object({
     }),
   ),
   ciudad: Nulo(Type.Object({ descripcion: Type.String(), latitud: Latitud, longitud: Longitud })),
+  /** Of a point that was told with the town: why it may be wrong. */
+  duda: Nulo(DudaDelPunto),
 })
 export type Lugares = Static<typeof Lugares>
 
@@ -69,6 +92,8 @@ export const direcciones = calls({
       calle: Type.Optional(Texto(150)),
       esquina: Type.Optional(Texto(100)),
       ciudad: Type.Optional(Texto(100)),
+      latitud: Type.Optional(Latitud),
+      longitud: Type.Optional(Longitud),
     }),
     answer: { 200: Lugares },
   },
@@ -76,9 +101,10 @@ export const direcciones = calls({
     summary: 'C-13 Add an address',
     access: { dueno: { idUsuario: 'query.usuario' } },
     query: Type.Object({ usuario: Type.Optional(Id) }),
+    repetible: true,
     body: DireccionEntrada,
     answer: { 201: Direccion },
-    refusals: ['Direcciones.ERROR_DEMASIADAS'],
+    refusals: ['Direcciones.ERROR_DEMASIADAS', 'Direcciones.ERROR_PUNTO_LEJOS'],
   },
   'PUT direcciones/:id': {
     summary: 'C-14 Change an address',
@@ -86,7 +112,7 @@ export const direcciones = calls({
     params: Type.Object({ id: Id }),
     body: DireccionEntrada,
     answer: { 200: Direccion },
-    refusals: ['Direcciones.ERROR_NO_ENCONTRADO'],
+    refusals: ['Direcciones.ERROR_NO_ENCONTRADO', 'Direcciones.ERROR_PUNTO_LEJOS'],
   },
   'DELETE direcciones/:id': {
     summary: 'C-15 Delete an address',

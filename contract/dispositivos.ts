@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Entrada, Id, ResultadoOk, UnoDe } from './base.ts'
+import { Entrada, Id, Ignorado, ResultadoOk, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
 /** What a device calls itself: a phone the token of its push service, a browser an id of the installation. */
-const DeviceID = Type.String({ minLength: 1, maxLength: 500, pattern: '^[\\x21-\\x7e]+$' })
+export const DeviceID = Type.String({ minLength: 1, maxLength: 500, pattern: '^[\\x21-\\x7e]+$' })
 /** E-10: 1 Android, 2 iOS; 3 is ours, a browser. */
 const PlataformaDispositivo = UnoDe([1, 2, 3])
 
@@ -35,18 +35,26 @@ export const dispositivos = calls({
       deviceID: DeviceID,
       idUsuarioAplicacion: Type.Optional(Id),
       plataforma: PlataformaDispositivo,
-      esAdmin: Type.Optional(Type.Unknown()),
+      esAdmin: Ignorado,
       /** Of a browser (`plataforma` 3); one that registers without it is called no more. */
       suscripcion: Type.Optional(Entrada(Suscripcion.properties)),
     }),
+    repetible: true,
     answer: { 201: Dispositivo },
   },
   'DELETE usuarios/baja-device': {
     summary: 'C-28 This device is of nobody; answers OK also when it was not of the usuario (A-39: body or query)',
-    access: 'usuario',
+    access: { dueno: { idUsuarioAplicacion: 'body.idUsuarioAplicacion' } },
     actuando: 'vedado',
     query: Type.Object({ deviceID: Type.Optional(DeviceID) }),
-    body: Type.Optional(Entrada({ deviceID: Type.Optional(DeviceID) })),
+    body: Type.Optional(
+      Entrada({
+        deviceID: Type.Optional(DeviceID),
+        idUsuarioAplicacion: Type.Optional(Id),
+        plataforma: Ignorado,
+        esAdmin: Ignorado,
+      }),
+    ),
     answer: { 200: ResultadoOk },
   },
 })

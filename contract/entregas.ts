@@ -76,8 +76,9 @@ export const entregas = calls({
   },
   'POST franjas-entrega/:idFranja/reserva': {
     summary: 'CX-09 Hold a place in a slot for a few minutes; asking again moves or renews the own hold',
-    access: 'usuario',
+    access: { dueno: { codigoEmpresa: 'body.codigoEmpresa' } },
     params: Type.Object({ idFranja: Id }),
+    repetible: true,
     body: Entrada({ codigoEmpresa: CodigoEmpresa, fecha: Fecha }),
     answer: {
       201: Type.Object({ idReserva: Id, idFranja: Id, fecha: Fecha, vence: Instante }),

@@ -9,6 +9,8 @@ import { direcciones } from './direcciones.ts'
 import { dispositivos } from './dispositivos.ts'
 import { empresas } from './empresas.ts'
 import { entregas } from './entregas.ts'
+import { gestionTandas } from './gestion-tandas.ts'
+import { integracion } from './integracion.ts'
 import { locales } from './locales.ts'
 import { mediosPago } from './medios-pago.ts'
 import { notificaciones } from './notificaciones.ts'
@@ -51,6 +53,8 @@ export const contract = {
   ...aplicaciones,
   ...notificaciones,
   ...tokenServicio,
+  ...integracion,
+  ...gestionTandas,
 } as const
 
 export type Contract = typeof contract

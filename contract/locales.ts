@@ -10,6 +10,7 @@ import {
   Nulo,
   Pagina,
   Paginado,
+  SoloVerdadero,
   Texto,
 } from './base.ts'
 import { calls } from './calls.ts'
@@ -47,13 +48,16 @@ export type Local = Static<typeof Local>
 
 const BuscarLocales = Type.Object({
   pais: Type.Optional(Id),
-  habilitado: Type.Optional(Type.Boolean()),
+  /** Those that are not are told to nobody. */
+  habilitado: Type.Optional(SoloVerdadero),
+  /** Without it X-Red says which (K-09). */
   red: Type.Optional(Id),
   empresa: Type.Optional(CodigoEmpresa),
   latitud: Type.Optional(Latitud),
   longitud: Type.Optional(Longitud),
   'tipo-empresa': Type.Optional(Id),
   nombre: Type.Optional(Texto(100)),
+  /** The session's own: those of the network that this usuario belongs to. */
   usuario: Type.Optional(Id),
   ...Paginado,
 })
@@ -86,6 +90,6 @@ export const locales = calls({
         }),
       ),
     },
-    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+    refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Empresas.ERROR_NO_ENCONTRADO'],
   },
 })

@@ -28,5 +28,6 @@ export const mediosPago = calls({
       'tipo-entrega': Type.Optional(UnoDe([20, 21])),
     }),
     answer: { 200: Type.Array(MedioPago) },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Empresas.ERROR_NO_ENCONTRADO'],
   },
 })

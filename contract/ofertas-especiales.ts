@@ -24,6 +24,7 @@ export const ofertasEspeciales = calls({
       ),
     },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+    catalogo: true,
     raw: true,
   },
   'GET ofertas-especiales-home/:id/articulos': {
@@ -33,6 +34,7 @@ export const ofertasEspeciales = calls({
     query: Type.Object({ ...EnLocal, ...Paginado }),
     answer: { 200: PaginaArticulos },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'OfertasEspeciales.ERROR_NO_ENCONTRADO'],
+    catalogo: true,
     raw: true,
   },
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CodigoEmpresa, Entrada, Id, Nulo, ResultadoOk } from './base.ts'
+import { CodigoEmpresa, Entrada, Id, Ignorado, Nulo, ResultadoOk } from './base.ts'
 import { calls } from './calls.ts'
 
 const IdTarjeta = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -41,6 +41,12 @@ const Baja = {
   paymentMediaId: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
   usuario: Type.Optional(Id),
   usuarioApp: Type.Optional(Id),
+  brand: Ignorado,
+  last4: Ignorado,
+  cardOwner: Ignorado,
+  expiration: Ignorado,
+  vencida: Ignorado,
+  cuotas: Ignorado,
 }
 const dueno = { idUsuario: 'body.usuario', idUsuarioAplicacion: 'body.usuarioApp' } as const
 
@@ -51,7 +57,7 @@ export const pagosWeb = calls({
     actuando: 'vedado',
     query: Type.Object({ usuario: Type.Optional(Id), 'usuario-app': Type.Optional(Id) }),
     answer: { 200: Customer },
-    refusals: ['Pagos.ERROR_NO_DISPONIBLE'],
+    refusals: ['Pagos.ERROR_NO_DISPONIBLE', 'Pagos.ERROR_PAUSA'],
   },
   'DELETE pagos-web/payment-profile': {
     summary: 'C-31 Delete a saved card; body or, where a proxy drops it, query (A-39, A-73)',
@@ -66,7 +72,7 @@ export const pagosWeb = calls({
     // A DELETE whose body a proxy dropped arrives with none.
     body: Nulo(Entrada({ ...Baja, idPaymentProfile: Type.Optional(IdTarjeta) })),
     answer: { 200: ResultadoOk },
-    refusals: ['Pagos.ERROR_NO_DISPONIBLE'],
+    refusals: ['Pagos.ERROR_NO_DISPONIBLE', 'Pagos.ERROR_TARJETA_NO_ENCONTRADA'],
   },
   'POST pagos-web/payment-profile/baja': {
     summary: 'C-31 The same, for clients that cannot send a body with DELETE (A-39)',
@@ -74,13 +80,14 @@ export const pagosWeb = calls({
     actuando: 'vedado',
     body: Entrada(Baja),
     answer: { 200: ResultadoOk },
-    refusals: ['Pagos.ERROR_NO_DISPONIBLE'],
+    refusals: ['Pagos.ERROR_NO_DISPONIBLE', 'Pagos.ERROR_TARJETA_NO_ENCONTRADA'],
   },
   'GET pagos-web/public-key': {
     summary: "C-32 The provider's public key, as text",
     access: 'invitado',
     answer: { 200: Type.String() },
     refusals: ['Pagos.ERROR_NO_DISPONIBLE'],
+    media: ['text/plain'],
     raw: true,
   },
   'GET pagos-web/habilitado': {

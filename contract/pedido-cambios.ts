@@ -1,14 +1,17 @@
 // What a usuario does to a pedido after it is placed.
 import { type Static, Type } from 'typebox'
-import { ArtCodigo, Cantidad, Entrada, Fecha, Id, Monto, Nulo, Texto, UnoDe } from './base.ts'
+import { ArtCodigo, Cantidad, CantidadPedida, Entrada, Fecha, Id, Monto, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
-import { LineaPedida, Pedido, Totales } from './pedidos.ts'
+import { LineaPedida, Pedido, restoDeLinea, Totales } from './pedidos.ts'
 
 const Uno = { params: Type.Object({ idPedido: Id }), access: { dueno: { pedido: 'params.idPedido' } } } as const
 
-const Bolsas = Type.Array(Entrada({ artCodigo: ArtCodigo, cantidad: Type.Integer({ minimum: 1, maximum: 100 }) }), {
-  maxItems: 10,
-})
+const Bolsas = Type.Array(
+  Entrada({ ...restoDeLinea, artCodigo: ArtCodigo, cantidad: Type.Integer({ minimum: 1, maximum: 100 }) }),
+  {
+    maxItems: 10,
+  },
+)
 
 /** What may be another in a pedido; what is left out stays as it is. */
 const cambios = {
@@ -35,10 +38,10 @@ export type PedidoEdicion = Static<typeof PedidoEdicion>
 /** The same, before anybody has seen a price. */
 export const PedidoPorCotizar = Entrada({
   ...cambios,
-  articulos: Type.Array(
-    Entrada({ artCodigo: ArtCodigo, cantidad: Type.Number({ exclusiveMinimum: 0, maximum: 9_999 }) }),
-    { minItems: 1, maxItems: 300 },
-  ),
+  articulos: Type.Array(Entrada({ ...restoDeLinea, artCodigo: ArtCodigo, cantidad: CantidadPedida }), {
+    minItems: 1,
+    maxItems: 300,
+  }),
 })
 export type PedidoPorCotizar = Static<typeof PedidoPorCotizar>
 
@@ -103,6 +106,7 @@ export const pedidoCambios = calls({
       'Pedidos.ERROR_VERSION',
       'Pedidos.ERROR_SUPERA_AUTORIZADO',
       'Pedidos.ERROR_EFECTIVO_INSUFICIENTE',
+      'Pedidos.ERROR_CUENTA_NUEVA',
       'Articulos.ERROR_SIN_STOCK',
       'Articulos.ERROR_PRECIO_CAMBIADO',
       'Entregas.ERROR_FRANJA_SIN_CUPO',
@@ -152,6 +156,7 @@ export const pedidoCambios = calls({
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_NO_ENTREGADO', 'Pedidos.ERROR_PLAZO_VENCIDO'],
   },
   'POST pedidos/:idPedido/reclamos': {
+    repetible: true,
     bodyLimit: FOTO_BASE64_MAX + 16_384,
     summary: 'CX-07 Report a problem of a line, or of a whole delivered pedido, with a photo if there is one',
     ...Uno,

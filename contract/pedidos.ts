@@ -2,12 +2,14 @@ import { type Static, Type } from 'typebox'
 import {
   ArtCodigo,
   Cantidad,
+  CantidadPedida,
   CodigoEmpresa,
   CodigoLocal,
   Entrada,
   Fecha,
   Hora,
   Id,
+  Ignorado,
   Instante,
   Monto,
   Nulo,
@@ -36,11 +38,20 @@ export type EstadoPedido = Static<typeof EstadoPedido>
 /** A-63, T-116. */
 export const CambioProductoSinStock = UnoDe(['Contactarme', 'Reemplazar por similar', 'No reemplazar'])
 
+/** What else of a cart line (E-12) comes along with an article and its quantity: the server knows it by itself. */
+export const restoDeLinea = {
+  precio: Ignorado,
+  oferta: Ignorado,
+  descuentoPorCantidad: Ignorado,
+  ventaFraccionada: Ignorado,
+  precioTotal: Ignorado,
+}
+
 export const LineaPedida = Entrada({
+  ...restoDeLinea,
   artCodigo: ArtCodigo,
-  cantidad: Type.Number({ exclusiveMinimum: 0, maximum: 9_999 }),
+  cantidad: CantidadPedida,
   precio: Monto,
-  oferta: Type.Optional(Nulo(Monto)),
   precioTotal: Monto,
   nota: Type.Optional(Nulo(Texto(140))),
   cambioProductoSinStock: Type.Optional(Nulo(CambioProductoSinStock)),
@@ -62,9 +73,12 @@ export const PedidoSolicitud = Entrada({
   fechaEntrega: Fecha,
   articulos: Type.Array(LineaPedida, { minItems: 1, maxItems: 300 }),
   bolsas: Type.Optional(
-    Type.Array(Entrada({ artCodigo: ArtCodigo, cantidad: Type.Integer({ minimum: 1, maximum: 100 }) }), {
-      maxItems: 10,
-    }),
+    Type.Array(
+      Entrada({ ...restoDeLinea, artCodigo: ArtCodigo, cantidad: Type.Integer({ minimum: 1, maximum: 100 }) }),
+      {
+        maxItems: 10,
+      },
+    ),
   ),
   idCupon: Type.Optional(Nulo(Id)),
   cambioProductoSinStock: Type.Optional(CambioProductoSinStock),
@@ -162,6 +176,8 @@ export const LineaPedido = Type.Object({
   ventaFraccionada: Type.Boolean(),
   esBolsa: Type.Boolean(),
   cantidadPedida: Cantidad,
+  /** The pieces that `cantidadPedida` kg stand for, where they were counted: 3 bananas ≈ 0,54 kg. */
+  unidades: Nulo(Type.Integer()),
   cantidadPreparada: Nulo(Cantidad),
   precio: Monto,
   precioUnitario: Monto,
@@ -181,6 +197,16 @@ export const LineaPedido = Type.Object({
       nombre: Type.String(),
       ventaFraccionada: Type.Boolean(),
       precioUnitario: Monto,
+    }),
+  ),
+  /** What went in, its own article first and then what goes in the place of what is missing; empty until it is prepared. */
+  entregado: Type.Array(
+    Type.Object({
+      artCodigo: ArtCodigo,
+      nombre: Type.String(),
+      ventaFraccionada: Type.Boolean(),
+      cantidad: Cantidad,
+      precioTotal: Monto,
     }),
   ),
 })
@@ -305,7 +331,13 @@ export const pedidos = calls({
   },
   'POST pedidos/realizar-pago-pedido': {
     summary: 'C-24 Place and pay a pedido, once per idSolicitud (A-61, K-34)',
-    access: { dueno: { idUsuario: 'body.idUsuario', idUsuarioAplicacion: 'body.idUsuarioAplicacion' } },
+    access: {
+      dueno: {
+        codigoEmpresa: 'body.codigoEmpresa',
+        idUsuario: 'body.idUsuario',
+        idUsuarioAplicacion: 'body.idUsuarioAplicacion',
+      },
+    },
     // Nobody pays with somebody else's saved card.
     actuando: ['body.medioPago.idPaymentProfile'],
     body: PedidoSolicitud,
@@ -328,6 +360,7 @@ export const pedidos = calls({
       'Entregas.ERROR_MONTO_MINIMO',
       'MediosPago.ERROR_NO_DISPONIBLE',
       'Pagos.ERROR_RECHAZADO',
+      'Pagos.ERROR_PAUSA',
       'Pagos.ERROR_TARJETA_INVALIDA',
       'Pagos.ERROR_NO_DISPONIBLE',
       'CUPON_NO_ENCONTRADO',
@@ -340,6 +373,7 @@ export const pedidos = calls({
       'Pedidos.ERROR_YA_REALIZADO',
       'Pedidos.ERROR_FACTURACION',
       'Pedidos.ERROR_EFECTIVO_INSUFICIENTE',
+      'Pedidos.ERROR_CUENTA_NUEVA',
     ],
   },
   'GET pedidos': {
@@ -359,6 +393,7 @@ export const pedidos = calls({
       'CX-07 Server-sent events: `pedido` with EventoPedido at each change and, when Last-Event-ID is not its version, at once; `fin` when coming back is of no use. Without Accept: text/event-stream, what there is to tell now',
     ...Uno,
     raw: true,
+    media: ['text/event-stream'],
     answer: { 200: Type.String() },
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO'],
   },
@@ -367,13 +402,19 @@ export const pedidos = calls({
     access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
     query: Type.Object(UsuarioApp),
     raw: true,
+    media: ['text/event-stream'],
     answer: { 200: Type.String() },
   },
   'POST pedidos/:idPedido/verificar-pago': {
     summary: 'How its payment by card stands, read at the provider: after the CVV, or while it is being confirmed',
     ...Uno,
     answer: { 200: PedidoRealizado },
-    refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pagos.ERROR_RECHAZADO', 'Pagos.ERROR_NO_DISPONIBLE'],
+    refusals: [
+      'Pedidos.ERROR_NO_ENCONTRADO',
+      'Pagos.ERROR_RECHAZADO',
+      'Pagos.ERROR_PAUSA',
+      'Pagos.ERROR_NO_DISPONIBLE',
+    ],
   },
   'POST pedidos/:idPedido/repetir': {
     summary: 'CX-05 What of a pedido can be bought again today in its local (or in `codigoLocal`)',

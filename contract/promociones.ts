@@ -1,7 +1,20 @@
 import { type Static, Type } from 'typebox'
 import { Articulo } from './articulos.ts'
-import { ArtCodigo, CodigoEmpresa, CodigoLocal, Entrada, Fecha, Id, Monto, Pagina, Paginado, UnoDe } from './base.ts'
+import {
+  ArtCodigo,
+  CantidadPedida,
+  CodigoEmpresa,
+  CodigoLocal,
+  Entrada,
+  Fecha,
+  Id,
+  Monto,
+  Pagina,
+  Paginado,
+  UnoDe,
+} from './base.ts'
 import { calls } from './calls.ts'
+import { restoDeLinea } from './pedidos.ts'
 
 const EnLocal = { empresa: CodigoEmpresa, local: CodigoLocal }
 const Una = Type.Object({ ...EnLocal, promocion: Id })
@@ -48,6 +61,7 @@ export const promociones = calls({
     query: Type.Object({ ...EnLocal, ...Paginado }),
     answer: { 200: Pagina(Promocion) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+    catalogo: true,
     raw: true,
   },
   'GET promociones/detalle': {
@@ -58,6 +72,7 @@ export const promociones = calls({
       200: Type.Object({ ...Promocion.properties, condiciones: Type.String(), articulos: Type.Array(Articulo) }),
     },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Promociones.ERROR_NO_ENCONTRADO'],
+    catalogo: true,
     raw: true,
   },
   'GET promociones/imagen': {
@@ -76,7 +91,7 @@ export const promociones = calls({
       ...Como,
       articulos: Type.String({
         maxLength: 8000,
-        pattern: '^([0-9A-Za-z_.-]+:\\d{1,4}(\\.\\d{1,2})?(,[0-9A-Za-z_.-]+:\\d{1,4}(\\.\\d{1,2})?){0,199})?$',
+        pattern: '^([0-9A-Za-z_.-]+:\\d{1,4}(\\.\\d{1,9})?(,[0-9A-Za-z_.-]+:\\d{1,4}(\\.\\d{1,9})?){0,199})?$',
       }),
     }),
     answer: { 200: Ahorros },
@@ -88,7 +103,11 @@ export const promociones = calls({
     query: Type.Object({ ...EnLocal, ...Como }),
     body: Entrada({
       articulos: Type.Array(
-        Entrada({ artCodigo: ArtCodigo, cantidad: Type.Number({ exclusiveMinimum: 0, maximum: 9_999 }) }),
+        Entrada({
+          ...restoDeLinea,
+          artCodigo: ArtCodigo,
+          cantidad: CantidadPedida,
+        }),
         { maxItems: 300 },
       ),
     }),

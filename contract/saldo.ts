@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Fecha, Monto, Texto } from './base.ts'
+import { Entrada, Fecha, Monto, ResultadoOk, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 
 /**
@@ -15,14 +15,49 @@ export const Saldo = Type.Object({
 })
 export type Saldo = Static<typeof Saldo>
 
+/**
+ * CX-25. `SIN_DOCUMENTO`: the profile has none. `NO_HACE_FALTA`: outside empresa 999 there is nothing to prove it for.
+ * `como`: by a `CODIGO` sent to the e-mail of the empresa's own record, or by `DATOS` that its holder knows.
+ */
+export const PruebaDocumento = Type.Object({
+  estado: UnoDe(['NO_HACE_FALTA', 'SIN_DOCUMENTO', 'SIN_PROBAR', 'PROBADO']),
+  como: UnoDe(['CODIGO', 'DATOS']),
+})
+export type PruebaDocumento = Static<typeof PruebaDocumento>
+
 export const saldo = calls({
   'GET usuarios/saldo-deuda-dorado': {
     summary:
-      'C-10 What the usuario owes, by their own document (A-38); [] when nothing is known, and outside empresa 999',
+      'C-10 What the usuario owes, by their own document once it is proved (A-38, CX-25); [] when nothing is known, and outside empresa 999',
     access: 'usuario',
     actuando: 'vedado',
     query: Type.Object({ documento: Type.Optional(Texto(60)) }),
     answer: { 200: Type.Array(Saldo) },
     refusals: ['Sesion.ERROR_USUARIO_NO_AUTORIZADO', 'Saldo.ERROR_NO_DISPONIBLE'],
+  },
+  'GET usuarios/prueba-documento': {
+    summary: 'CX-25 Whether the usuario has proved that the document of their profile is theirs, and how it is proved',
+    access: 'usuario',
+    actuando: 'vedado',
+    answer: { 200: PruebaDocumento },
+  },
+  'POST usuarios/prueba-documento/codigo': {
+    summary:
+      'CX-25 Sends a code to the e-mail that the empresa has of this document; the same answer whether it has one or not',
+    access: 'usuario',
+    actuando: 'vedado',
+    answer: { 200: ResultadoOk },
+  },
+  'POST usuarios/prueba-documento': {
+    summary: 'CX-25 Proves it: by the code, or by client number and birth date, whichever the empresa asks for',
+    access: 'usuario',
+    actuando: 'vedado',
+    body: Entrada({
+      codigo: Type.Optional(Texto(20)),
+      numeroCliente: Type.Optional(Texto(30)),
+      fechaNacimiento: Type.Optional(Fecha),
+    }),
+    answer: { 200: PruebaDocumento },
+    refusals: ['Saldo.ERROR_PRUEBA'],
   },
 })

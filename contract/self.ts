@@ -68,7 +68,7 @@ const Compra = Type.Object({ id: Id })
 export const self = calls({
   'POST self/compras': {
     summary: 'CX-12 Begins a purchase in a local; the same `idSolicitud` again is the same purchase',
-    access: { dueno: { idUsuarioAplicacion: 'body.idUsuarioAplicacion' } },
+    access: { dueno: { codigoEmpresa: 'body.codigoEmpresa', idUsuarioAplicacion: 'body.idUsuarioAplicacion' } },
     actuando: 'vedado',
     body: Entrada({
       idSolicitud: Type.String({ format: 'uuid', maxLength: 36 }),

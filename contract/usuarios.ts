@@ -1,24 +1,40 @@
 import { type Static, Type } from 'typebox'
-import { Entrada, Id, Instante, Nulo, ResultadoOk, Texto, UnoDe } from './base.ts'
+import { Entrada, Id, Ignorado, Instante, Nulo, Publicado, ResultadoOk, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
+import { DeviceID } from './dispositivos.ts'
+
+/** V-01 … V-05 as they are published: what is beyond them is let in so that the rule can say which it breaks. */
+const Nombre = Publicado(Texto(200), { minLength: 2, maxLength: 50 })
+const Email = Publicado(Texto(300), { maxLength: 150, format: 'email' })
+const ClaveNueva = Publicado(Type.String({ maxLength: 200 }), { minLength: 8, maxLength: 72, format: 'password' })
+const NumeroCelular = Type.Optional(Publicado(Nulo(Texto(60)), { maxLength: 15 }))
+const NumeroDocumento = Type.Optional(
+  Publicado(Nulo(Texto(60)), {
+    maxLength: 30,
+    description: 'With `idTipoDocumento` or neither; digits alone but for the types 3 and 4, and its check digit right',
+  }),
+)
+
+/** The push token of the phone that asks (`X-Plataforma`): that phone is the usuario's from then on, as by C-27. */
+const IdPushNotifications = Type.Optional(Nulo(Type.Union([DeviceID, Type.Literal('')])))
 
 /** E-01. The server sets what a client should not decide (A-20): those fields are accepted and ignored. */
 export const UsuarioRegistro = Entrada({
-  idUsuario: Type.Optional(Type.Unknown()),
-  nombre: Texto(200),
-  apellido: Texto(200),
-  email: Texto(300),
-  clave: Type.String({ maxLength: 200 }),
-  numeroCelular: Type.Optional(Nulo(Texto(60))),
-  numeroDocumento: Type.Optional(Nulo(Texto(60))),
+  idUsuario: Ignorado,
+  nombre: Nombre,
+  apellido: Nombre,
+  email: Email,
+  clave: ClaveNueva,
+  numeroCelular: NumeroCelular,
+  numeroDocumento: NumeroDocumento,
   idTipoDocumento: Type.Optional(Nulo(Type.Integer({ minimum: 1, maximum: 99 }))),
   pais: Type.Integer({ minimum: 1, maximum: 9999 }),
   codigoEmpresa: Id,
   red: Id,
-  cantidadLogs: Type.Optional(Type.Unknown()),
-  fechaUltLogin: Type.Optional(Type.Unknown()),
-  idPushNotifications: Type.Optional(Type.Unknown()),
-  esClienteGeneral: Type.Optional(Type.Unknown()),
+  cantidadLogs: Ignorado,
+  fechaUltLogin: Ignorado,
+  idPushNotifications: IdPushNotifications,
+  esClienteGeneral: Ignorado,
 })
 export type UsuarioRegistro = Static<typeof UsuarioRegistro>
 
@@ -40,6 +56,8 @@ export const datosUsuario = {
   numeroCelular: Nulo(Type.String()),
   pais: Type.Integer(),
   blnCambiarPsw: Type.Boolean(),
+  /** Until it is, nothing but the letter that asks for it goes to `email`. */
+  correoConfirmado: Type.Boolean(),
   aceptaTerminosCondiciones: Type.Boolean(),
   esAdmin: Type.Boolean(),
 }
@@ -54,24 +72,32 @@ export type UsuarioConSesion = Static<typeof UsuarioConSesion>
 export const Codigo = Type.String({ maxLength: 20 })
 
 /**
- * C-02, K-20: what is left out stays as it is; the rest of E-02 may come along and is ignored. Another `email` needs
- * `clave`, the password in use, or `codigo`, which went to the present e-mail (CX-10, `CORREO`).
+ * C-02, K-20: what is left out stays as it is; the rest of E-01 and of a login's answer may come along and is ignored.
+ * Another `email` needs `clave`, the password in use, or `codigo`, which went to the present e-mail (CX-10, `CORREO`).
  */
 export const PerfilCambiado = Entrada({
-  nombre: Type.Optional(Texto(200)),
-  apellido: Type.Optional(Texto(200)),
-  numeroCelular: Type.Optional(Nulo(Texto(60))),
+  nombre: Type.Optional(Nombre),
+  apellido: Type.Optional(Nombre),
+  numeroCelular: NumeroCelular,
   idTipoDocumento: Type.Optional(Nulo(Type.Integer({ minimum: 1, maximum: 99 }))),
-  numeroDocumento: Type.Optional(Nulo(Texto(60))),
+  numeroDocumento: NumeroDocumento,
   pais: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999 })),
-  email: Type.Optional(Texto(300)),
+  email: Type.Optional(Email),
   clave: Type.Optional(Type.String({ maxLength: 200 })),
   codigo: Type.Optional(Codigo),
-  idUsuario: Type.Optional(Type.Unknown()),
-  idUsuarioAplicacion: Type.Optional(Type.Unknown()),
-  blnCambiarPsw: Type.Optional(Type.Unknown()),
-  aceptaTerminosCondiciones: Type.Optional(Type.Unknown()),
-  esAdmin: Type.Optional(Type.Unknown()),
+  idPushNotifications: IdPushNotifications,
+  idUsuario: Ignorado,
+  idUsuarioAplicacion: Ignorado,
+  blnCambiarPsw: Ignorado,
+  correoConfirmado: Ignorado,
+  aceptaTerminosCondiciones: Ignorado,
+  esAdmin: Ignorado,
+  sesion: Ignorado,
+  codigoEmpresa: Ignorado,
+  red: Ignorado,
+  cantidadLogs: Ignorado,
+  fechaUltLogin: Ignorado,
+  esClienteGeneral: Ignorado,
 })
 export type PerfilCambiado = Static<typeof PerfilCambiado>
 
@@ -106,6 +132,7 @@ export const usuarios = calls({
   'POST usuarios': {
     summary: 'C-01 Register; answers the logged usuario with a session (A-13)',
     access: 'invitado',
+    repetible: true,
     body: UsuarioRegistro,
     answer: { 201: UsuarioConSesion },
     refusals: [
@@ -132,7 +159,7 @@ export const usuarios = calls({
   'PUT usuarios/:id': {
     summary: 'C-02 Change the usuario; another e-mail needs the password, or a code sent to the present one',
     access: { dueno: { idUsuario: 'params.id' } },
-    actuando: ['body.email', 'body.clave', 'body.codigo'],
+    actuando: ['body.email', 'body.clave', 'body.codigo', 'body.idPushNotifications'],
     params: Type.Object({ id: Id }),
     body: PerfilCambiado,
     answer: { 200: Usuario },
@@ -143,6 +170,23 @@ export const usuarios = calls({
       'Usuarios.ERROR_CODIGO_INCORRECTO',
       'Usuarios.ERROR_CORREO_YA_REGISTRADO',
     ],
+  },
+  'POST usuarios/:id/confirmacion-correo': {
+    summary: 'CX-26 Another letter to confirm the e-mail with; nothing goes out where it is confirmed',
+    access: { dueno: { idUsuario: 'params.id' } },
+    actuando: 'vedado',
+    params: Type.Object({ id: Id }),
+    answer: { 200: ResultadoOk },
+    refusals: ['Usuarios.ERROR_NO_ENCONTRADO'],
+  },
+  'POST usuarios/:id/confirmar-correo': {
+    summary: 'CX-23 Confirm the e-mail with the code of its letter',
+    access: { dueno: { idUsuario: 'params.id' } },
+    actuando: 'vedado',
+    params: Type.Object({ id: Id }),
+    body: Entrada({ codigo: Codigo }),
+    answer: { 200: Usuario },
+    refusals: ['Usuarios.ERROR_NO_ENCONTRADO', 'Usuarios.ERROR_CODIGO_INCORRECTO'],
   },
   'PUT usuarios/restablecer-password': {
     summary: 'C-07 A temporary password by e-mail; the answer is the same whether somebody has that address (A-18)',
@@ -176,7 +220,7 @@ export const usuarios = calls({
     antesDeCambiarClave: true,
     actuando: 'vedado',
     params: Type.Object({ id: Id }),
-    body: Entrada({ claveActual: Type.String({ maxLength: 200 }), claveNueva: Type.String({ maxLength: 200 }) }),
+    body: Entrada({ claveActual: Type.String({ maxLength: 200 }), claveNueva: ClaveNueva }),
     answer: { 200: ResultadoOk },
     refusals: ['Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', 'Usuarios.ERROR_CLAVE_DEBIL'],
   },

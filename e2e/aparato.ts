@@ -17,10 +17,14 @@ export const LOCAL = {
 
 /** The point the sample's shop delivers to for sure: its own door. */
 export async function localOf(surtido: Surtido, codigoLocal: number, codigoEmpresa = 10) {
-  const { contenido } = await surtido.call('GET', 'locales/entrega-local', {
-    query: { empresa: codigoEmpresa, red: 1, page: 0, size: 100 },
-  })
-  return contenido.find((one: { codigoLocal: number }) => one.codigoLocal === codigoLocal)
+  const query = { empresa: codigoEmpresa, red: 1, page: 0, size: 100 }
+  // Company 999 offers no pickup.
+  for (const path of ['locales/entrega-local', 'locales/entrega-domicilio']) {
+    const { contenido } = await surtido.call('GET', path, { query })
+    const found = contenido.find((one: { codigoLocal: number }) => one.codigoLocal === codigoLocal)
+    if (found) return found
+  }
+  throw new Error(`There is no local ${codigoLocal} of ${codigoEmpresa}`)
 }
 
 /** Of an `articulo a` that no tramo or promotion of its empresa touches, in any shop. */
@@ -80,8 +84,12 @@ export async function someArticulos(
 export const correoDeNadie = (): string => `nadie.${randomUUID()}@ejemplo.uy`
 
 /** Somebody who has accepted the terms, so that an order needs nothing more of them. */
-export async function createCliente(surtido: Surtido, codigoEmpresa = 10): Promise<Usuario> {
-  const usuario = await surtido.createUsuario({ codigoEmpresa })
+export async function createCliente(
+  surtido: Surtido,
+  codigoEmpresa = 10,
+  { correoConfirmado = true } = {},
+): Promise<Usuario> {
+  const usuario = await surtido.createUsuario({ codigoEmpresa, correoConfirmado })
   const { id } = await surtido.call('GET', 'empresas/terminos-condiciones', { query: { empresa: codigoEmpresa } })
   await surtido.call('POST', `empresas/aceptar-terminos-condiciones/contratos/${id}/usuarios/${usuario.idUsuario}`, {
     usuario,
@@ -100,9 +108,12 @@ type Prepared = {
   avisadoDeCierre?: boolean
 }
 
-/** Leaves in the browser what it would keep of an earlier visit (E-26), the cookie of the session included. */
-export async function prepare(page: Page, surtido: Surtido, prepared: Prepared): Promise<void> {
-  const { codigoLocal, codigoEmpresa = 10, usuario, lineas = [], direccion, avisadoDeCierre = true } = prepared
+/** What a browser keeps of an earlier visit (E-26), by the key it keeps it under; who is logged in is not among it. */
+export async function visitBefore(
+  surtido: Surtido,
+  prepared: Omit<Prepared, 'usuario'>,
+): Promise<Record<string, unknown>> {
+  const { codigoLocal, codigoEmpresa = 10, lineas = [], direccion } = prepared
   const local = await localOf(surtido, codigoLocal, codigoEmpresa)
   const articulos =
     lineas.length === 0
@@ -114,8 +125,26 @@ export async function prepare(page: Page, surtido: Surtido, prepared: Prepared):
             codigos: lineas.map(({ artCodigo }) => artCodigo).join(','),
           },
         })
-  const kept: Record<string, unknown> = { local }
-  if (direccion) kept.direccion = direccion
+  const modificado = new Date().toISOString()
+  const carrito = Object.fromEntries(
+    lineas.map(({ artCodigo, cantidad = 1 }, i) => [
+      artCodigo,
+      {
+        artCodigo,
+        cantidad: cantidad * 100,
+        modificado,
+        puesto: i,
+        articulo: articulos.find((one: { artCodigo: string }) => one.artCodigo === artCodigo),
+      },
+    ]),
+  )
+  return { local, carrito: { [`${codigoEmpresa}.${codigoLocal}`]: carrito }, ...(direccion && { direccion }) }
+}
+
+/** Leaves that in the browser, the cookie of the session included. */
+export async function prepare(page: Page, surtido: Surtido, prepared: Prepared): Promise<void> {
+  const { codigoLocal, codigoEmpresa = 10, usuario, avisadoDeCierre = true } = prepared
+  const kept = await visitBefore(surtido, prepared)
   if (usuario) {
     const answer = await page.request.post(`${process.env.SURTIDO_SERVER_PRODUCTS}usuarios/login`, {
       headers: { 'X-Plataforma': 'WEB', 'X-Aplicacion': 'uy.surtido.demo', 'X-Empresa': String(codigoEmpresa) },
@@ -123,21 +152,6 @@ export async function prepare(page: Page, surtido: Surtido, prepared: Prepared):
     })
     const { sesion: _, ...entered } = await answer.json()
     kept.usuario = entered
-  }
-  const modificado = new Date().toISOString()
-  kept.carrito = {
-    [`${codigoEmpresa}.${codigoLocal}`]: Object.fromEntries(
-      lineas.map(({ artCodigo, cantidad = 1 }, i) => [
-        artCodigo,
-        {
-          artCodigo,
-          cantidad: cantidad * 100,
-          modificado,
-          puesto: i,
-          articulo: articulos.find((one: { artCodigo: string }) => one.artCodigo === artCodigo),
-        },
-      ]),
-    ),
   }
   // A page of the same origin that runs nothing of the app.
   await page.goto(`/logos/${codigoEmpresa}.svg`)

@@ -1,7 +1,7 @@
 // A film of a package held before the camera, as Chromium takes it in the place of one: Y4M, black and white.
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { throwawayFolder } from '../scripts/throwaway.ts'
 
 const [WIDTH, HEIGHT] = [640, 480]
 const MODULE = 4
@@ -30,7 +30,7 @@ export function camaraCon(codigo: string): string[] {
     }
   }
   const grey = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
-  const film = join(mkdtempSync(join(tmpdir(), 'surtido-camara-')), 'camara.y4m')
+  const film = join(throwawayFolder('camara'), 'camara.y4m')
   const frame = Buffer.concat([Buffer.from('FRAME\n'), light, grey])
   writeFileSync(
     film,

@@ -9,21 +9,26 @@ const textOf = (html: string) =>
     .replace(/&lt;/g, '<')
     .replace(/&amp;/g, '&')
 
-async function pathsFor(origin: string, para: string): Promise<string[]> {
+/** What asks whether an e-mail is somebody's comes to everybody who registers: a journey that is about it says so. */
+const CONFIRMA = /^Confirma tu correo en /
+
+async function pathsFor(origin: string, para: string, confirma: boolean): Promise<string[]> {
   const list = await (await fetch(new URL(DESDE, origin))).text()
-  const rows = list.matchAll(/<li><a href="\/correo-de-prueba\/(\d+)">[^<]*<\/a> para ([^,]+),/g)
-  return [...rows].filter(([, , one]) => textOf(one!) === para).map(([, id]) => `${DESDE}/${id}`)
+  const rows = list.matchAll(/<li><a href="\/correo-de-prueba\/(\d+)">([^<]*)<\/a> para ([^,]+),/g)
+  return [...rows]
+    .filter(([, , asunto, one]) => textOf(one!) === para && CONFIRMA.test(textOf(asunto!)) === confirma)
+    .map(([, id]) => `${DESDE}/${id}`)
 }
 
 /** Waits until that many e-mails have come for an address, and answers the newest as it is read. */
-export async function waitCorreo(para: string, cuantos = 1): Promise<string> {
+export async function waitCorreo(para: string, cuantos = 1, { confirma = false } = {}): Promise<string> {
   // Of the two servers it is the one that sends e-mails, whichever was asked.
   const origin = process.env.SURTIDO_URL!
   let found: string[] = []
   await expect
     .poll(
       async () => {
-        found = await pathsFor(origin, para)
+        found = await pathsFor(origin, para, confirma)
         return found.length
       },
       { timeout: 60_000 },
@@ -35,6 +40,11 @@ export async function waitCorreo(para: string, cuantos = 1): Promise<string> {
 /** The temporary password of an e-mail. */
 export function claveTemporalOf(mail: string): string {
   return /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/m.exec(mail)![0]
+}
+
+/** The code of the e-mail that asks whether it is somebody's. */
+export async function waitConfirmacion(para: string, cuantos = 1): Promise<string> {
+  return claveTemporalOf(await waitCorreo(para, cuantos, { confirma: true }))
 }
 
 /** The code of an e-mail. */

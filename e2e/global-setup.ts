@@ -1,31 +1,50 @@
 import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { SystemMessage } from './system.ts'
 
 /** Starts the system once for all journeys; the answer takes it down. Workers learn its addresses from these settings. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const child = fork(fileURLToPath(new URL('./system.ts', import.meta.url)), {
+  // Who runs them one after the other keeps it up meanwhile.
+  if (process.env.SURTIDO_URL) return async () => {}
+  const { settings, close } = await startSystemProcess(join(import.meta.dirname, '..'), { NODE_OPTIONS: '' })
+  Object.assign(process.env, settings)
+  return close
+}
+
+export interface SystemProcess {
+  /** Where it is, as journeys read it from their environment. */
+  readonly settings: Readonly<Record<string, string>>
+  close(): Promise<void>
+}
+
+/** A system in a process of its own, made of the tree at `root`. */
+export async function startSystemProcess(root: string, env: Readonly<Record<string, string>>): Promise<SystemProcess> {
+  const child = fork(join(root, 'e2e', 'system.ts'), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // Playwright's own loader is not for this process: Node reads TypeScript by itself.
     execArgv: [],
-    env: { ...process.env, NODE_OPTIONS: '' },
+    env: { ...process.env, ...env },
   })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The system did not start (it ended with ${code}).`)))
-    child.on('message', (message: SystemMessage) => {
-      if ('line' in message) return console.log(`  ${message.line}`)
-      process.env.SURTIDO_URL = message.url
-      process.env.SURTIDO_DORADO_URL = message.urlDorado
-      process.env.SURTIDO_DATABASE_URL = message.databaseUrl
-      process.env.SURTIDO_SERVER_PRODUCTS = message.serverProducts
-      process.env.SURTIDO_PUERTO_PUSH = String(message.puertoPush)
-      console.log(`  The system is at ${message.url}`)
-      resolve()
+  const { promise, resolve, reject } = Promise.withResolvers<Readonly<Record<string, string>>>()
+  child.once('exit', (code) => reject(new Error(`The system did not start (it ended with ${code}).`)))
+  child.on('message', (message: SystemMessage) => {
+    if ('line' in message) return console.log(`  ${message.line}`)
+    console.log(`  The system is at ${message.url}`)
+    resolve({
+      SURTIDO_URL: message.url,
+      SURTIDO_DORADO_URL: message.urlDorado,
+      SURTIDO_DATABASE_URL: message.databaseUrl,
+      SURTIDO_SERVER_PRODUCTS: message.serverProducts,
+      SURTIDO_PUERTO_PUSH: String(message.puertoPush),
     })
   })
-  return async () => {
-    child.disconnect()
-    await gone
+  const settings = await promise
+  return {
+    settings,
+    async close() {
+      child.disconnect()
+      await gone
+    },
   }
 }

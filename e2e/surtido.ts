@@ -55,9 +55,11 @@ export class Surtido {
     return (await fetch(new URL(`${process.env.SURTIDO_SERVER_PRODUCTS}${path}`, this.#url))).text()
   }
 
-  /** Registers somebody new. */
-  async createUsuario(options: { codigoEmpresa?: number; nombre?: string } = {}): Promise<Usuario> {
-    const { codigoEmpresa = 10, nombre = 'Ana' } = options
+  /** Registers somebody new, who has confirmed their e-mail unless told otherwise. */
+  async createUsuario(
+    options: { codigoEmpresa?: number; nombre?: string; correoConfirmado?: boolean } = {},
+  ): Promise<Usuario> {
+    const { codigoEmpresa = 10, nombre = 'Ana', correoConfirmado = true } = options
     const email = `${randomBytes(6).toString('hex')}@ejemplo.uy`
     const body = {
       nombre,
@@ -70,13 +72,15 @@ export class Surtido {
       red: 1,
     }
     const { idUsuario, idUsuarioAplicacion, sesion } = await this.call('POST', 'usuarios', { body, codigoEmpresa })
+    if (correoConfirmado)
+      await this.sql('update usuario set correo_verificado = now() where id_usuario = $1', [idUsuario])
     return { idUsuario, idUsuarioAplicacion, codigoEmpresa, email, clave: CLAVE, nombre, token: sesion.token }
   }
 
   /** Gives somebody an address; answers its `idDireccion`. */
   async createDireccion(
     usuario: Usuario,
-    direccion: { calle?: string; numero?: string; latitud: number; longitud: number },
+    direccion: { calle?: string; numero?: string; ciudad?: string; latitud: number; longitud: number },
   ): Promise<number> {
     const { idDireccion } = await this.call('POST', 'direcciones', {
       usuario,

@@ -1,13 +1,12 @@
 // The system the journeys visit, in a process of its own: built apps, PostgreSQL in a folder that goes away, sample.
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { buildAppIfStale } from '../scripts/build-app.ts'
 import { startSystem } from '../scripts/system.ts'
+import { removeAbandoned, throwawayFolder } from '../scripts/throwaway.ts'
 import { readConfig } from '../server/config.ts'
 
 /** What is told to the parent process. */
@@ -16,15 +15,16 @@ export type SystemMessage =
   | { url: string; urlDorado: string; databaseUrl: string; serverProducts: string; puertoPush: number }
 
 const tell = (message: SystemMessage) => process.send?.(message)
-const dataDir = await mkdtemp(join(tmpdir(), 'surtido-e2e-'))
-// The account PostgreSQL runs under when we are root has to come in.
-await chmod(dataDir, 0o711)
+await removeAbandoned()
+const dataDir = throwawayFolder('e2e')
 const abort = new AbortController()
 let closeDorado: (() => Promise<void>) | undefined
 
 const { DATABASE_URL: _, ...env } = process.env
 // Where the journey about push has the push service of its browser; at night people are called there too.
 const puertoPush = await freePort()
+// All journeys come from one address.
+Object.assign(env, { REGISTROS_POR_HORA: '100000', REGISTROS_POR_DIA: '100000' })
 Object.assign(env, { AVISOS_SERVICIOS_WEB: `http://127.0.0.1:${puertoPush}`, AVISOS_SILENCIO: 'no' })
 const config = readConfig({ ...env, PORT: '0', HOST: '127.0.0.1', SURTIDO_DATA_DIR: dataDir, LOG_LEVEL: 'error' })
 const starting = startSystem({ config, log: (line) => tell({ line }), signal: abort.signal, durable: false })

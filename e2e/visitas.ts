@@ -43,6 +43,7 @@ export async function screens(page: Page, surtido: Surtido): Promise<{ compra: s
       '/registro-usuario',
       '/olvido-password',
       '/codigo-verificacion?motivo=clave',
+      '/confirmar-correo',
       '/cambiar-contrasena',
       '/no-existe',
     ],

@@ -1,3 +1,5 @@
+import { joinNegations } from './negaciones.ts'
+
 /** Lowercase without accents; ñ is n, as half of the people type it. */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
@@ -62,7 +64,7 @@ const WORD_FRACTION = /\b(medio|media|cuarto|un cuarto) (?:de )?(kilo|litro|kg|l
 export function normalize(text: string): string {
   let words = normalizeOnce(text)
   // A measure may only show once what stood between its number and its unit is gone ("12 . kilo").
-  for (let pass = 0; pass < 4 && /\d/.test(words); pass++) {
+  for (let pass = 0; pass < 4 && (/\d/.test(words) || FRACTIONS.test(words)); pass++) {
     const again = normalizeOnce(words)
     if (again === words) break
     words = again
@@ -141,11 +143,12 @@ export function isMedida(word: string): boolean {
   return MEDIDA.test(word)
 }
 
-/** The words that count of a text, normalized, in order; of a text of nothing but small words, all of them. */
+/**
+ * The words that count of a text, normalized, in order; of a text of nothing but small words, all of them. What the
+ * text denies is one word: "agua sin gas" → "agua", "sin_gas".
+ */
 export function tokenize(text: string): string[] {
-  const words = normalize(text)
-    .split(' ')
-    .filter((word) => word !== '')
+  const words = joinNegations(normalize(text).split(' ')).filter((word) => word !== '')
   const counting = words.filter((word) => !STOPWORDS.has(word))
   return counting.length > 0 ? counting : words
 }

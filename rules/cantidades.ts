@@ -98,10 +98,10 @@ export function pesosHabituales(venta: Venta): Centesimos[] {
   return [25, 50, 100, 150, 200].filter((peso) => isCantidadValida(peso, venta)).slice(0, 3)
 }
 
-/** "¼ kg", "½ kg", "1½ kg", "2 kg": hundredths as weights are asked for over the counter. */
+/** "150 g", "¼ kg", "½ kg", "1½ kg", "2 kg": hundredths as weights are asked for over the counter. */
 export function formatPeso(cantidad: Centesimos): string {
   const fraction = { 25: '¼', 50: '½', 75: '¾' }[cantidad % 100]
-  if (fraction === undefined) return formatCantidad(cantidad, true)
+  if (fraction === undefined) return cantidad < 100 ? `${cantidad * 10} g` : formatCantidad(cantidad, true)
   const whole = Math.floor(cantidad / 100)
   return `${whole > 0 ? whole : ''}${fraction} kg`
 }

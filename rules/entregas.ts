@@ -8,6 +8,7 @@ export {
   TIPOS_ENTREGA,
   type TipoEntrega,
   tipoEntrega,
+  tiposOfrecidos,
 } from './tipos-entrega.ts'
 
 /** Degrees. */
@@ -20,8 +21,8 @@ export interface Punto {
 export type Poligono = readonly (readonly (readonly number[])[])[]
 
 /** Is the point inside the polygon? Its borders belong to it, those of its holes too. */
-export function isPointInZona(latitud: number, longitud: number, poligono: Poligono): boolean {
-  const [outside, ...holes] = poligono.map((ring) => placeInRing(latitud, longitud, ring))
+export function isPointInZona(latitud: number, longitud: number, poligono: Poligono | null): boolean {
+  const [outside, ...holes] = (poligono ?? []).map((ring) => placeInRing(latitud, longitud, ring))
   if (outside === undefined || outside === 'out') return false
   return outside === 'border' || !holes.includes('in')
 }

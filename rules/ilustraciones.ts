@@ -237,14 +237,3 @@ export function chooseIlustracion(nombre: string, rubroSlug: string): Slug {
 export function chooseIlustracionOfRubro(rubroSlug: string, descripcion: string): Slug {
   return RUBROS[rubroSlug] ?? slugOfName(descripcion, rubroSlug, undefined) ?? 'canasta'
 }
-
-/** The address of an article's picture: its own, else the drawing of what it is. */
-export const imagenDe = ({
-  urlImagen,
-  nombre,
-  rubroSlug,
-}: {
-  readonly urlImagen: string
-  readonly nombre: string
-  readonly rubroSlug: string
-}): string => urlImagen || `/ilustraciones/${chooseIlustracion(nombre, rubroSlug)}.svg`

@@ -79,12 +79,16 @@ describe('states', () => {
 
   test('CX-03 is edited until editableHasta and only before anybody begins', () => {
     const editableHasta = new Date('2025-03-08T11:00:00Z')
-    const at = (estado: EstadoPedido, iso: string) => isEditable(estado, { editableHasta, ahora: new Date(iso) })
+    const at = (estado: EstadoPedido, iso: string, empezado = false) =>
+      isEditable(estado, { editableHasta, ahora: new Date(iso), empezado })
     expect(at('RECIBIDO', '2025-03-08T11:00:00Z')).toBe(true)
     expect(at('PENDIENTE_PAGO', '2025-03-08T10:00:00Z')).toBe(true)
     expect(at('RECIBIDO', '2025-03-08T11:00:01Z')).toBe(false)
-    expect(at('EN_PREPARACION', '2025-03-08T10:00:00Z')).toBe(false)
-    expect(isEditable('RECIBIDO', { editableHasta: null, ahora: new Date() })).toBe(true)
+    expect(at('EN_PREPARACION', '2025-03-08T10:00:00Z')).toBe(true)
+    expect(at('EN_PREPARACION', '2025-03-08T10:00:00Z', true)).toBe(false)
+    expect(at('ESPERANDO_RESPUESTA', '2025-03-08T10:00:00Z')).toBe(false)
+    expect(at('PREPARADO', '2025-03-08T10:00:00Z')).toBe(false)
+    expect(isEditable('RECIBIDO', { editableHasta: null, ahora: new Date(), empezado: false })).toBe(true)
   })
 
   test('K-35 each state has its own words', () => {

@@ -41,7 +41,7 @@ export function canMove(desde: EstadoPedido, hasta: EstadoPedido, tipoEntrega?: 
 
 /**
  * Ready and not handed over: the shop may end it without a delivery (nobody was there, nobody came), the customer may
- * not. Beside K-35, not of it: `docs/decisions/no-entregado.md`.
+ * not. Beside K-35, not of it: `docs/decisions/0027-no-entregado.md`.
  */
 export function isPorEntregar(estado: EstadoPedido): boolean {
   return estado === 'PREPARADO' || estado === 'LISTO_PARA_RETIRO' || estado === 'EN_CAMINO'
@@ -60,12 +60,20 @@ export function estadosPendientes(estado: EstadoPedido, tipoEntrega: number): Es
   return way.slice(way.indexOf(estado === 'ESPERANDO_RESPUESTA' ? 'EN_PREPARACION' : estado) + 1)
 }
 
-/** CX-03: nobody has begun with it, and `editableHasta` (null: no limit) has not passed. */
+/**
+ * CX-03: nothing has been said of any of its lines yet (`empezado`), and `editableHasta` (null: no limit) has not passed.
+ * That the shop said it would begin takes nothing away: `docs/decisions/0068-first-take.md`.
+ */
 export function isEditable(
   estado: EstadoPedido,
-  { editableHasta, ahora }: { readonly editableHasta: Date | null; readonly ahora: Date },
+  {
+    editableHasta,
+    ahora,
+    empezado,
+  }: { readonly editableHasta: Date | null; readonly ahora: Date; readonly empezado: boolean },
 ): boolean {
-  if (estado !== 'PENDIENTE_PAGO' && estado !== 'RECIBIDO') return false
+  const untouched = estado === 'PENDIENTE_PAGO' || estado === 'RECIBIDO' || (estado === 'EN_PREPARACION' && !empezado)
+  if (!untouched) return false
   return editableHasta === null || ahora.getTime() <= editableHasta.getTime()
 }
 

@@ -6,6 +6,7 @@ import {
   type LineaEnPreparacion,
   motivoDiferencia,
   precioFinal,
+  totalesDeOtros,
   totalReemplazo,
 } from './preparacion.ts'
 
@@ -54,11 +55,23 @@ test('K-35 A-76 bags are counted apart and never discounted', () => {
 })
 
 test('K-35 E-16 what goes in the place of an article costs its own price, and never more than that article was to cost', () => {
-  const asked = { unitario: 9_000, pedida: 200, ahorros: [500] }
+  const asked = { unitario: 9_000, pedida: 200, preparada: 0, ahorros: [500] }
   expect(totalReemplazo(asked, { unitario: 5_000, cantidad: 200 })).toBe(10_000)
   expect(totalReemplazo(asked, { unitario: 12_000, cantidad: 200 })).toBe(17_500)
-  const replaced = linea({ ...asked, preparada: 200, reemplazo: { total: 17_500, precioEnvase: 100 } })
+  const replaced = linea({ ...asked, otros: { total: 17_500, envases: 200 } })
   expect(totales([replaced])).toMatchObject({ subtotal: 17_500, descuentos: 0, envases: 200, total: 17_700 })
+})
+
+test('what goes in the place of a part costs no more than that part was to cost', () => {
+  // covers: K-35 A-62
+  const asked = { unitario: 9_000, pedida: 300, preparada: 200, ahorros: [1_000] }
+  expect(totalReemplazo(asked, { unitario: 12_000, cantidad: 100 })).toBe(8_667)
+  expect(totalReemplazo(asked, { unitario: 5_000, cantidad: 100 })).toBe(5_000)
+  expect(totalesDeOtros(asked, [5_000, 5_000, 5_000])).toEqual([5_000, 3_667, 0])
+  expect(totalesDeOtros({ ...asked, preparada: 300 }, [5_000])).toEqual([0])
+  const part = linea({ ...asked, precio: 10_000, precioEnvase: 150, otros: { total: 8_667, envases: 0 } })
+  // Never more than the whole line as it was asked for: 26.000.
+  expect(totales([part])).toMatchObject({ subtotal: 28_667, descuentos: 2_667, envases: 300, total: 26_300 })
 })
 
 describe('what was prepared', () => {

@@ -28,8 +28,11 @@ export function isPreparadaValida(
 ): boolean {
   if (!Number.isInteger(preparada) || preparada < 0) return false
   if (!ventaFraccionada) return preparada % UNIDAD === 0 && preparada <= pedida
-  return preparada <= Math.floor((pedida * (100 + EXCESO_MAXIMO)) / 100)
+  return preparada <= maximoDePeso(pedida)
 }
+
+/** The most of a weight that was asked for that anybody pays, in hundredths. */
+export const maximoDePeso = (pedida: Centesimos): Centesimos => Math.floor((pedida * (100 + EXCESO_MAXIMO)) / 100)
 
 /** The reason of a difference that nobody gave one for; null when there is no difference. */
 export function motivoDiferencia(
@@ -48,34 +51,49 @@ export interface LineaEnPreparacion {
   readonly unitario: Centavos
   readonly precioEnvase: Centavos
   readonly pedida: Centesimos
-  /** Null until it is prepared: then it counts as asked. */
+  /** Of its own article; null until it is prepared: then it counts as asked. */
   readonly preparada: Centesimos | null
   /** What each promotion took off the line as it was asked. */
   readonly ahorros: readonly Centavos[]
-  /** What goes in its place, and what all of it costs. */
-  readonly reemplazo?: { readonly total: Centavos; readonly precioEnvase: Centavos } | null
+  /** What goes in the place of what is missing: what all of it costs, and its deposits. */
+  readonly otros?: { readonly total: Centavos; readonly envases: Centavos } | null
 }
 
 /** What a line costs as it is prepared, before promotions: its share of `subtotal` less its offer. */
-export function precioFinal({ unitario, pedida, preparada, reemplazo }: LineaEnPreparacion): Centavos {
-  return reemplazo ? reemplazo.total : lineTotal(unitario, preparada ?? pedida)
+export function precioFinal({ unitario, pedida, preparada, otros }: LineaEnPreparacion): Centavos {
+  return lineTotal(unitario, preparada ?? pedida) + (otros?.total ?? 0)
 }
 
 /** What a promotion takes off a line as it is prepared: as much of its `ahorro` as there is of the line. */
-export function ahorroFinal(ahorro: Centavos, { pedida, preparada, reemplazo }: LineaEnPreparacion): Centavos {
-  return reemplazo ? 0 : roundHalfUp((ahorro * (preparada ?? pedida)) / pedida)
+export function ahorroFinal(ahorro: Centavos, { pedida, preparada }: LineaEnPreparacion): Centavos {
+  return roundHalfUp((ahorro * (preparada ?? pedida)) / pedida)
 }
 
 /**
- * What goes in the place of an article never costs more than what it replaces was to cost, promotions taken off: the
- * customer did not choose the difference. Cents.
+ * What goes in the place of what is missing never costs more than that was to cost, promotions taken off: the customer did
+ * not choose the difference. Each of `dichos` costs what it was said to, in their order, as long as there is enough of
+ * the share of the line that is missing. Cents.
  */
+export function totalesDeOtros(
+  { unitario, pedida, preparada, ahorros }: Pick<LineaEnPreparacion, 'unitario' | 'pedida' | 'preparada' | 'ahorros'>,
+  dichos: readonly Centavos[],
+): Centavos[] {
+  const agreed = Math.max(0, lineTotal(unitario, pedida) - sum(ahorros, (ahorro) => ahorro))
+  const falta = Math.max(0, pedida - (preparada ?? 0))
+  let queda = roundHalfUp((agreed * falta) / pedida)
+  return dichos.map((dicho) => {
+    const total = Math.min(dicho, queda)
+    queda -= total
+    return total
+  })
+}
+
+/** What one other article costs in the place of what is missing of a line. */
 export function totalReemplazo(
-  { unitario, pedida, ahorros }: Pick<LineaEnPreparacion, 'unitario' | 'pedida' | 'ahorros'>,
-  { unitario: otro, cantidad }: { readonly unitario: Centavos; readonly cantidad: Centesimos },
+  linea: Pick<LineaEnPreparacion, 'unitario' | 'pedida' | 'preparada' | 'ahorros'>,
+  { unitario, cantidad }: { readonly unitario: Centavos; readonly cantidad: Centesimos },
 ): Centavos {
-  const agreed = lineTotal(unitario, pedida) - sum(ahorros, (ahorro) => ahorro)
-  return Math.min(lineTotal(otro, cantidad), Math.max(0, agreed))
+  return totalesDeOtros(linea, [lineTotal(unitario, cantidad)])[0]!
 }
 
 /** As `Totales` of a carrito, without what is only asked before placing. */
@@ -96,8 +114,9 @@ export function computeTotalesFinales({
   readonly entrega: Centavos
 }): TotalesFinales {
   const articulos = lineas.filter(({ esBolsa }) => !esBolsa)
-  const subtotal = sum(articulos, (linea) =>
-    linea.reemplazo ? linea.reemplazo.total : lineTotal(linea.precio, linea.preparada ?? linea.pedida),
+  const subtotal = sum(
+    articulos,
+    ({ precio, preparada, pedida, otros }) => lineTotal(precio, preparada ?? pedida) + (otros?.total ?? 0),
   )
   const costoPedido = sum(articulos, (linea) =>
     Math.max(0, precioFinal(linea) - sum(linea.ahorros, (ahorro) => ahorroFinal(ahorro, linea))),
@@ -106,8 +125,10 @@ export function computeTotalesFinales({
     subtotal,
     descuentos: subtotal - costoPedido,
     cupon: Math.min(cupon, costoPedido),
-    envases: sum(articulos, ({ reemplazo, precioEnvase, preparada, pedida }) =>
-      lineTotal(reemplazo ? reemplazo.precioEnvase : precioEnvase, preparada ?? pedida),
+    envases: sum(
+      articulos,
+      ({ otros, precioEnvase, preparada, pedida }) =>
+        lineTotal(precioEnvase, preparada ?? pedida) + (otros?.envases ?? 0),
     ),
     bolsas: sum(
       lineas.filter(({ esBolsa }) => esBolsa),

@@ -17,6 +17,22 @@ export const TIPOS_ENTREGA = {
   21: { codigo: RETIRO_LOCAL, descripcion: 'Retiro en el local' },
 } as const satisfies Record<20 | 21, TipoEntrega>
 
+/** What can be ordered of a local: nothing else of it is offered. In the empresa that always delivers nobody picks up. */
+export function tiposOfrecidos({
+  codigoEmpresa,
+  domicilio,
+  retiro,
+}: {
+  readonly codigoEmpresa: number
+  readonly domicilio: boolean
+  readonly retiro: boolean
+}): (20 | 21)[] {
+  const tipos: (20 | 21)[] = []
+  if (domicilio) tipos.push(ENTREGA_DOMICILIO)
+  if (retiro && codigoEmpresa !== EMPRESA_SIEMPRE_DOMICILIO) tipos.push(RETIRO_LOCAL)
+  return tipos
+}
+
 /** S-22: 20 when there is an address, or for empresa 999; otherwise 21. */
 export function tipoEntrega({
   direccion,

@@ -37,6 +37,7 @@ describe('V-01 V-02 V-03 V-04 V-05 V-06 V-07 V-08 V-10 B-01 B-02 B-04 B-05 regis
 
   test.each<[string, Partial<FormularioRegistro>, object]>([
     ['V-01', { nombre: ' A ' }, { nombre: 'CORTO' }],
+    ['V-01', { nombre: 'Visita http://mal.example' }, { nombre: 'FORMATO' }],
     ['V-01', { apellido: '   ' }, { apellido: 'REQUERIDO' }],
     ['V-01 B-02', { nombre: 'x'.repeat(51) }, { nombre: 'LARGO' }],
     ['V-02', { email: '' }, { email: 'REQUERIDO' }],
@@ -153,3 +154,33 @@ test('V-21 V-22 neither e-mail nor password may be empty or blank', () => {
   expect(checkLogin({ usuario: '  ', clave: '   ' })).toEqual({ usuario: 'REQUERIDO', clave: 'REQUERIDO' })
   expect(checkLogin({})).toEqual({ usuario: 'REQUERIDO', clave: 'REQUERIDO' })
 })
+
+test.each(['Ana', 'Ma. José', 'J.R. Pérez', "O'Neill <b>ñ</b>", 'Núñez-Sáenz', 'Dr. No', '李 小龍', 'María S.', 'Sr.'])(
+  'V-01 the name %s is taken',
+  (nombre) => expect(checkNombre(nombre)).toBeNull(),
+)
+
+test.each([
+  'Visita http://mal.example',
+  'Gana en mal.com',
+  'WWW mal com',
+  'www.mal.uy',
+  'mal。com',
+  'ｍａｌ．ｃｏｍ',
+  'ñandú.uy',
+  'xn--d1acufc.xn--p1ai',
+  't.co/abc',
+  'entra a //mal',
+  'a 10.0.0.1',
+  'ana@mal.com',
+  'Ana\u202Eavlis',
+  'Ana\u2066Silva\u2069',
+  'A\u200Bna',
+  'Ana\u0007',
+  'Ana\nSilva',
+  'Ana\u2028Silva',
+  '\uFEFF\u2060Ana',
+  'Ana\uD800',
+])('V-01 the name %j, an address or something that does not show, is refused', (nombre) =>
+  expect(checkNombre(nombre)).toBe('FORMATO'),
+)

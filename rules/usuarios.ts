@@ -42,12 +42,24 @@ export interface FormularioRegistro extends DatosRegistro {
   readonly aceptaTerminos?: boolean | null
 }
 
-/** V-01: 2 to 50 characters once trimmed. */
+/** What nobody sees, or what turns the text around it: control, format and unassigned characters, breaks of lines. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/u
+/** What a mail program makes a link of: `//`, an @, a dot with no space after it (but for initials: J.R.), a www. */
+const ENLACE = /[/\\]{2}|@|[\p{L}\p{N}]\p{M}*\.[\p{L}\p{N}][\p{L}\p{N}\p{M}-]|\p{N}\.\p{N}|\bwww\b/iu
+
+/** Is it a web address, or does it hold one, in whatever form the dot and the letters are written? */
+function hasEnlace(text: string): boolean {
+  return ENLACE.test(text.normalize('NFKC').replace(/[。｡․]/g, '.'))
+}
+
+/** V-01: 2 to 50 characters once trimmed; a name, and nothing that leads anywhere or hides. */
 export function checkNombre(nombre: string | null | undefined): CampoError | null {
-  const { length } = (nombre ?? '').trim()
+  const text = (nombre ?? '').trim()
+  const { length } = text
   if (length === 0) return 'REQUERIDO'
   if (length < NOMBRE_MIN) return 'CORTO'
-  return length > NOMBRE_MAX ? 'LARGO' : null
+  if (length > NOMBRE_MAX) return 'LARGO'
+  return INVISIBLE.test(text) || hasEnlace(text) ? 'FORMATO' : null
 }
 
 /** V-02: required, at most 150, something@something.something. */

@@ -9,11 +9,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   sandbox: [],
   ui: ['rules'],
   server: ['contract', 'rules', 'sandbox'],
-  app: ['rules', 'ui', 'contract'],
-  gestion: ['rules', 'ui', 'contract'],
+  web: ['rules', 'ui', 'contract'],
+  app: ['rules', 'ui', 'contract', 'web'],
+  gestion: ['rules', 'ui', 'contract', 'web'],
 }
 /** Shapes alone may reach a browser: a schema is bytes to download. */
-const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = { app: ['contract'], gestion: ['contract'] }
+const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = {
+  web: ['contract'],
+  app: ['contract'],
+  gestion: ['contract'],
+}
+/** What may be loaded as values all the same: plain data without a schema. */
+const PLAIN_DATA = /^contract\/rechazos(\.ts)?$/
 /** The one reader of settings in the server. */
 const ENVIRONMENT_READER = 'server/config.ts'
 
@@ -39,6 +46,7 @@ export function importsOf(source: string): Import[] {
 export function problemsOf(file: string, source: string): string[] {
   const part = file.split('/')[0]!
   const isTest = /\.test\.tsx?$/.test(file) || file.startsWith('server/testing/')
+  const isOutsideData = part === 'app' && !isTest && !file.startsWith('app/data/')
   const problems: string[] = []
   for (const { specifier, typeOnly, line } of importsOf(source)) {
     const target = targetOf(file, specifier)
@@ -46,20 +54,21 @@ export function problemsOf(file: string, source: string): string[] {
     const other = target.split('/')[0]!
     const say = (what: string) => problems.push(`${file}:${line} ${what}`)
     if (!isTest && target.startsWith('server/testing/')) say(`imports ${specifier}, which is for tests alone`)
+    if (isOutsideData && /^app\/data\/send(\.ts)?$/.test(target)) say(`imports ${specifier}: a file of app/data does`)
     if (other === part) continue
     // A test may build, and run, what the scripts build and run.
     if (isTest && other === 'scripts') continue
     const allowed = MAY_IMPORT[part]
     if (allowed && !allowed.includes(other)) say(`imports ${specifier}: ${part} may not import ${other}`)
-    else if (TYPES_ONLY[part]?.includes(other) && !typeOnly && !isTest) {
+    else if (TYPES_ONLY[part]?.includes(other) && !typeOnly && !isTest && !PLAIN_DATA.test(target)) {
       say(`imports ${specifier} as a value: ${part} may only "import type" of ${other}`)
     }
   }
-  if (part === 'server' && file !== ENVIRONMENT_READER && !isTest) {
-    for (const [index, line] of withoutComments(source).split('\n').entries()) {
-      if (/\bprocess\.env\b/.test(line))
-        problems.push(`${file}:${index + 1} reads process.env: ${ENVIRONMENT_READER} does`)
-    }
+  const isServer = part === 'server' && file !== ENVIRONMENT_READER && !isTest
+  for (const [index, line] of withoutComments(source).split('\n').entries()) {
+    const say = (what: string) => problems.push(`${file}:${index + 1} ${what}`)
+    if (isServer && /\bprocess\.env\b/.test(line)) say(`reads process.env: ${ENVIRONMENT_READER} does`)
+    if (isOutsideData && /\bqueryKey: \[/.test(line)) say('writes a query key: a file of app/data does')
   }
   return problems
 }

@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-const SOURCES = ['app', 'ui', 'rules', 'contract']
+const SOURCES = ['app', 'web', 'ui', 'rules', 'contract']
 /** In the built folder: the hash of the sources it was built from. */
 const MARK = '.sources'
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|ico|wasm|ttf)$/

@@ -1,6 +1,11 @@
 // Type-checks the worlds of the repository side by side: what runs in Node, in a browser, and in a service worker.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { PUBLISHED, writeTypes } from '../client/generate.ts'
+
+// The client's types are written from the contract, and kept nowhere.
+await writeFile(PUBLISHED, await writeTypes())
 
 const projects = ['tsconfig.json', 'app/tsconfig.json', 'app/sw/tsconfig.json'].filter((file) => existsSync(file))
 const codes = await Promise.all(

@@ -12,6 +12,7 @@ export interface Started {
 /** The database of DATABASE_URL, or the embedded one, created where there is none yet. */
 export async function startDatabase(config: Config, log: (line: string) => void, durable = true): Promise<Started> {
   const database = await findDatabase(config, log, durable)
+  database.keep?.()
   if (database.adopted) log(`PostgreSQL was already running on ${config.dataDir}: using it`)
   return database
 }
@@ -20,7 +21,7 @@ async function findDatabase(
   config: Config,
   log: (line: string) => void,
   durable: boolean,
-): Promise<Started & { readonly adopted?: boolean }> {
+): Promise<Started & { readonly adopted?: boolean; readonly keep?: () => void }> {
   if (config.databaseUrl) {
     await checkDatabase(config.databaseUrl, log)
     return { url: config.databaseUrl, stop: async () => {} }

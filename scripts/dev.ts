@@ -13,7 +13,7 @@ const log = (line: string) => console.log(`  ${line}`)
 try {
   const config = readConfig(process.env)
   const database = await startDatabase(config, log)
-  await prepareDatabase(database.url, log, config.muestra)
+  await prepareDatabase(database.url, log, config)
   const apiPort = config.port + 1
   const server = spawn(
     process.execPath,
@@ -31,6 +31,7 @@ try {
     '/metricas',
     '/docs',
     '/ilustraciones',
+    '/fotos',
     '/marcas',
     '/logos',
     '/correo-de-prueba',

@@ -1,9 +1,11 @@
 // npm run gestion: what a shop does with its pedidos and accounts, and says to its customers, at the terminal.
 import { ConfigError } from '../server/config.ts'
 import { RefusalError } from '../server/http/refusal.ts'
+import { AYUDA_WEBHOOK, gestionWebhook } from '../server/integracion/gestion.ts'
 import { AYUDA_AVISO, gestionAviso } from '../server/notificaciones/gestion.ts'
 import { AYUDA_PEDIDO } from '../server/pedidos/acciones.ts'
 import { gestionPedido, tellRefusal } from '../server/pedidos/gestion.ts'
+import { AYUDA_QUIEBRE, gestionQuiebre } from '../server/pedidos/gestion-quiebres.ts'
 import { AYUDA_SELF, gestionSelf } from '../server/self/gestion.ts'
 import { UsoError } from '../server/terminal/uso.ts'
 import { AYUDA_USUARIO, gestionUsuario } from '../server/usuarios/gestion.ts'
@@ -14,8 +16,10 @@ const wantsHelp = [tema, ...words].some((word) => word === '--ayuda' || word ===
 
 const TEMAS = {
   pedido: { ayuda: AYUDA_PEDIDO, run: gestionPedido },
+  quiebre: { ayuda: AYUDA_QUIEBRE, run: gestionQuiebre },
   aviso: { ayuda: AYUDA_AVISO, run: gestionAviso },
   self: { ayuda: AYUDA_SELF, run: gestionSelf },
+  webhook: { ayuda: AYUDA_WEBHOOK, run: gestionWebhook },
   usuario: { ayuda: AYUDA_USUARIO, run: gestionUsuario },
 } as const
 const known = Object.hasOwn(TEMAS, tema ?? '') ? TEMAS[tema as keyof typeof TEMAS] : undefined

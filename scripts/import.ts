@@ -2,14 +2,17 @@
 import { access } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { hoyEn } from '@surtido/rules/fechas'
-import { ConfigError, readConfig } from '../server/config.ts'
+import { type Config, ConfigError, readConfig } from '../server/config.ts'
+import { carpetaDeFotos } from '../server/fotos/carpeta.ts'
+import { type Cambios, linesOf } from '../server/importar/cambios.ts'
 import { clases } from '../server/importar/clases.ts'
 import { importCupones } from '../server/importar/cupones.ts'
 import { importAplicaciones, importContacto } from '../server/importar/empresa.ts'
+import { ImportError } from '../server/importar/errores.ts'
+import { fetchFotos, importFotos } from '../server/importar/fotos.ts'
 import { importClase } from '../server/importar/import-clase.ts'
 import { importEmpresa } from '../server/importar/import-empresa.ts'
 import { importPromociones, importZonas } from '../server/importar/json.ts'
-import { ImportError } from '../server/importar/lectura.ts'
 import { joinDatabase, type Started } from './database.ts'
 import { onStopSignal } from './stop-signal.ts'
 
@@ -21,15 +24,20 @@ const FROM_JSON = {
   contacto: importContacto,
   aplicaciones: importAplicaciones,
 }
-const CLASSES = [...Object.keys(FROM_JSON), ...Object.keys(clases)]
+const CLASSES = [...Object.keys(FROM_JSON), ...Object.keys(clases), 'fotos']
 /** Of which a file says all there is. */
 const REPLACED = [...Object.keys(clases).filter((clase) => clases[clase]!.reemplaza), 'promociones', 'aplicaciones']
 const USAGE = `npm run import -- <class> <file> --empresa <code> [--strict] [--completo] [--permitir-cero] [--vaciar]
+         [--confirmar] [--dry-run]
   class      ${CLASSES.join(', ')}
+  fotos      of a folder or a ZIP; each file is named by the bar code or the code of its article (-2, -3 for more)
   --strict   a bad line stops the run and nothing changes
   --completo prices: what the file does not mention of its locales goes; strict too
   --permitir-cero prices: 0 is meant; otherwise such a line is refused
   --vaciar   of what a file replaces: one with nothing in it is meant; otherwise it is refused
+  --confirmar what a file is stopped for (prices that jump, far fewer lines than there were, bad lines where a file
+             replaces what there is) is meant
+  --dry-run  says what would change, and keeps nothing
 Ends with 0 when all came in, 1 when nothing did, 2 when asked wrongly, 3 when lines were refused and the rest came in.
 The formats are in data/formato.md.`
 
@@ -42,6 +50,8 @@ function readArguments() {
       completo: { type: 'boolean' },
       'permitir-cero': { type: 'boolean' },
       vaciar: { type: 'boolean' },
+      confirmar: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
     },
   })
   const [clase, archivo, ...rest] = positionals
@@ -63,6 +73,8 @@ function readArguments() {
     completo: values.completo === true,
     permitirCero: values['permitir-cero'] === true,
     vaciar: values.vaciar === true,
+    confirmar: values.confirmar === true,
+    dryRun: values['dry-run'] === true,
   }
 }
 
@@ -75,7 +87,14 @@ function tryArguments() {
   }
 }
 
-const { clase, archivo, codigoEmpresa, strict, completo, permitirCero, vaciar } = tryArguments()
+const tellFotos = {
+  onRechazo: (nombre: string, motivo: string) => console.error(`  ${nombre} ${motivo}`),
+  onNota: (nota: string) => console.error(`  ${nota}`),
+  onAvance: (hechas: number) => {
+    if (hechas > 0 && hechas % 500 === 0) console.log(`  ${hechas} pictures`)
+  },
+}
+const { clase, archivo, codigoEmpresa, strict, completo, permitirCero, vaciar, confirmar, dryRun } = tryArguments()
 let database: Started | undefined
 onStopSignal(() => {
   console.error('Stopped. What a run brings is there whole or not at all.')
@@ -93,30 +112,30 @@ try {
   const databaseUrl = database.url
   const hoy = hoyEn(new Date())
   const onUnread = (names: readonly string[]) => console.error(`  nothing is read from: ${names.join(', ')}`)
-  if (clase in FROM_JSON) {
+  const onNota = (nota: string) => console.error(`  ${nota}`)
+  const ensayo = dryRun ? (cambios: Cambios) => console.log(linesOf(cambios).join('\n')) : undefined
+  const common = { databaseUrl, archivo, codigoEmpresa, hoy, vaciar, confirmar, onUnread, onNota, ensayo }
+  if (clase === 'fotos') await runFotos(config, databaseUrl)
+  else if (clase in FROM_JSON) {
     const run = FROM_JSON[clase as keyof typeof FROM_JSON]
-    const done = await run({ databaseUrl, archivo, codigoEmpresa, hoy, vaciar, onUnread })
-    console.log(typeof done === 'number' ? `${done} ${clase} imported` : `Empresa ${codigoEmpresa} ${done}`)
+    const done = await run(common)
+    if (!dryRun)
+      console.log(typeof done === 'number' ? `${done} ${clase} imported` : `Empresa ${codigoEmpresa} ${done}`)
   } else {
     const result = await importClase({
-      databaseUrl,
+      ...common,
       clase,
-      archivo,
-      codigoEmpresa,
-      hoy,
       strict,
       completo,
       permitirCero,
-      vaciar,
-      onUnread,
       onRechazo: ({ linea, motivo }) => console.error(`  line ${linea}: ${motivo}`),
     })
     const { leidas, rechazadas, reemplazadas, ms } = result
     const seconds = ms / 1000
     const taken = leidas - rechazadas
-    console.log(
-      `${taken} of ${leidas} lines imported in ${seconds.toFixed(1)} s (${Math.round(leidas / seconds)} a second), ${rechazadas} refused`,
-    )
+    const speed = `in ${seconds.toFixed(1)} s (${Math.round(leidas / seconds)} a second)`
+    const what = dryRun ? 'would be imported' : `imported ${speed}`
+    console.log(`${taken} of ${leidas} lines ${what}, ${rechazadas} refused`)
     if (rechazadas > 0 && taken === 0) {
       console.error('No line could be taken: nothing changed.')
       process.exitCode = 1
@@ -128,10 +147,41 @@ try {
       process.exitCode = 3
     }
   }
+  if (clase === 'articulos' && !dryRun) await runTraidas(config, databaseUrl)
 } catch (error) {
   const known = error instanceof ImportError || error instanceof ConfigError
   console.error(known ? (error as Error).message : error)
   process.exitCode = 1
 } finally {
   await database?.stop()
+}
+
+async function runFotos({ dataDir }: Config, databaseUrl: string): Promise<void> {
+  if (dryRun) throw new ImportError('Pictures are drawn or not: there is no --dry-run of fotos.')
+  const began = performance.now()
+  const { leidas, nuevas, estaban, rechazadas } = await importFotos({
+    databaseUrl,
+    archivo,
+    codigoEmpresa,
+    carpeta: carpetaDeFotos(dataDir),
+    ...tellFotos,
+  })
+  const seconds = Math.max((performance.now() - began) / 1000, 0.1)
+  console.log(
+    `${nuevas} of ${leidas} pictures drawn in ${seconds.toFixed(1)} s (${(nuevas / seconds).toFixed(1)} a second), ${estaban} were there, ${rechazadas} refused`,
+  )
+  if (rechazadas > 0) process.exitCode = nuevas + estaban > 0 ? 3 : 1
+}
+
+/** The addresses that the articles' file names, each asked once. */
+async function runTraidas({ dataDir, fotosHosts }: Config, databaseUrl: string): Promise<void> {
+  const { nuevas, rechazadas } = await fetchFotos({
+    databaseUrl,
+    codigoEmpresa,
+    carpeta: carpetaDeFotos(dataDir),
+    permisos: { hosts: fotosHosts },
+    ...tellFotos,
+  })
+  if (nuevas + rechazadas > 0) console.log(`${nuevas} pictures fetched, ${rechazadas} refused`)
+  if (rechazadas > 0) process.exitCode ||= 3
 }

@@ -1,4 +1,4 @@
-// npm run native -- sync [--variante dorado] [--servidor https://prueba.example]: the app as it is now, in the Android and iOS projects of a variant.
+// npm run native -- sync [--variante dorado] [--servidor https://prueba.example] [--aplicacion app:clave]: the app as it is now, in the Android and iOS projects of a variant.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { buildAppIfStale, builtAt, DEMO, DRAWING } from './build-app.ts'
 import { ANDROID_UNUSED, androidFiles, androidGradle } from './native/android.ts'
 import { IOS_UNUSED, iosFiles, iosProject } from './native/ios.ts'
-import { paginaDe, servidorDe } from './native/pagina.ts'
+import { aplicacionDe, paginaDe, servidorDe } from './native/pagina.ts'
 import { capacitorConfig, readVariante, type Variante } from './native/variante.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -36,13 +36,13 @@ function cap(...args: string[]): Promise<void> {
 }
 
 /** What the phone carries: the pages, their code and the pictures that a server of ours would have at hand. */
-async function copyWeb(name: string, www: string, servidor: string): Promise<void> {
+async function copyWeb(name: string, www: string, pagina: (html: string) => string): Promise<void> {
   const dist = builtAt(name)
   await rm(www, { recursive: true, force: true })
   // Drawn by no server, compressed for nobody, and kept by the phone without a service worker.
   const unwanted = (path: string) => path === DRAWING || /\.(br|gz)$|^sw\.js|^\.(vite|sources)/.test(path)
   await cp(dist, www, { recursive: true, filter: (source) => !unwanted(relative(dist, source)) })
-  await patch(join(www, 'index.html'), (html) => paginaDe(html, servidor))
+  await patch(join(www, 'index.html'), pagina)
   for (const folder of ['ilustraciones', 'marcas']) {
     await cp(join(root, 'ui', folder), join(www, folder), {
       recursive: true,
@@ -79,14 +79,18 @@ async function restoreWrapper(android: string): Promise<void> {
   })
 }
 
-async function sync(name: string, variante: Variante, servidor: string): Promise<void> {
+async function sync(
+  name: string,
+  variante: Variante,
+  { servidor, aplicacion }: { servidor: string; aplicacion: string | undefined },
+): Promise<void> {
   const [android, ios, www] = ['android', 'ios', 'www'].map((part) => join(native, name, part)) as [
     string,
     string,
     string,
   ]
   if (await buildAppIfStale({ variante: name })) console.log(`The app of ${name} was built.`)
-  await copyWeb(name, www, servidor)
+  await copyWeb(name, www, (html) => paginaDe(html, servidor, aplicacion))
   await writeFile(
     join(native, 'capacitor.config.json'),
     `${JSON.stringify(capacitorConfig(name, variante), null, 2)}\n`,
@@ -108,14 +112,23 @@ async function sync(name: string, variante: Variante, servidor: string): Promise
 
 try {
   const { values, positionals } = parseArgs({
-    options: { variante: { type: 'string', default: DEMO }, servidor: { type: 'string' } },
+    options: {
+      variante: { type: 'string', default: DEMO },
+      servidor: { type: 'string' },
+      aplicacion: { type: 'string' },
+    },
     allowPositionals: true,
   })
   if (positionals.length !== 1 || positionals[0] !== 'sync') {
-    throw new Error('npm run native -- sync [--variante dorado] [--servidor https://prueba.example]')
+    throw new Error(
+      'npm run native -- sync [--variante dorado] [--servidor https://prueba.example] [--aplicacion app:clave]',
+    )
   }
   const variante = await readVariante(values.variante)
-  await sync(values.variante, variante, servidorDe(variante, values.servidor))
+  await sync(values.variante, variante, {
+    servidor: servidorDe(variante, values.servidor),
+    aplicacion: aplicacionDe(values.aplicacion),
+  })
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

@@ -16,7 +16,10 @@ npm run reconcile -- --report [--dias 30]             the books, compared with t
                                                       something was refused
 npm run reconcile -- capturar --empresa 10 --pedido 12045 --monto 1704.50
 npm run reconcile -- devolver --empresa 10 --pedido 12045 --monto 99.90 [--motivo "Faltó el queso"]
-npm run reconcile -- anular   --empresa 10 --pedido 12045 [--motivo "Pedido cancelado"]`
+npm run reconcile -- anular   --empresa 10 --pedido 12045 [--motivo "Pedido cancelado"]
+
+What is asked twice is done once. A refund of the same amount for the same reason is the same refund: a second one that is
+meant says so with a name of its own, --solicitud segunda.`
 const DAY_MS = 86_400_000
 
 class UsageError extends Error {}
@@ -31,6 +34,7 @@ function readArguments() {
       pedido: { type: 'string' },
       monto: { type: 'string' },
       motivo: { type: 'string', default: '' },
+      solicitud: { type: 'string' },
     },
   })
   const whole = (name: 'dias' | 'empresa' | 'pedido') => {
@@ -45,8 +49,13 @@ function readArguments() {
   const needs = accion !== 'anular'
   if (needs && !/^\d{1,8}(\.\d{1,2})?$/.test(values.monto ?? ''))
     throw new UsageError('--monto must be pesos, as 99.90.')
+  const { solicitud, motivo } = values
+  if (solicitud !== undefined && accion !== 'devolver') throw new UsageError(`--solicitud is not of "${accion}".`)
+  if (solicitud !== undefined && !/^\S.{0,98}\S$/.test(solicitud))
+    throw new UsageError('--solicitud is a name of 2 to 100 letters.')
+  if (motivo.length > 200) throw new UsageError('--motivo has more than 200 letters.')
   const llave = { codigoEmpresa: whole('empresa'), idPedido: whole('pedido') }
-  return { accion, llave, monto: toCentavos(Number(values.monto ?? 0)), motivo: values.motivo }
+  return { accion, llave, monto: toCentavos(Number(values.monto ?? 0)), motivo, solicitud }
 }
 
 type Asked = ReturnType<typeof readArguments>
@@ -57,13 +66,15 @@ async function run(deps: CommandDeps, asked: Asked): Promise<void> {
     console.log(`${await reconcilePagos(deps)} payments looked at`)
     return
   }
-  const { accion, llave, monto, motivo } = asked
+  const { accion, llave, monto, motivo, solicitud } = asked
   const now = deps.clock.now()
-  await transact(deps.db, async (trx) => {
+  const asNew = await transact(deps.db, async (trx) => {
+    if (accion === 'devolver') return refundPago(trx, deps.cards!, llave, { monto, motivo, solicitud }, now)
     if (accion === 'capturar') await capturePago(trx, llave, monto, now)
-    else if (accion === 'devolver') await refundPago(trx, deps.cards!, llave, monto, motivo, now)
     else await voidPago(trx, llave, motivo, now)
+    return true
   })
+  if (!asNew) console.log('Asked for before, and not again now: a second one that is meant needs --solicitud.')
   const avance = await advancePago(deps, llave)
   const pago = await deps.db
     .selectFrom('pago')

@@ -1,4 +1,6 @@
 // npm start
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import paquete from '../package.json' with { type: 'json' }
 import { TARJETAS_SANDBOX } from '../server/config/tarjetas.ts'
@@ -15,6 +17,7 @@ const SAME_SIGNAL_MS = 500
 const begun = performance.now()
 const abort = new AbortController()
 let system: System | undefined
+let envases: ChildProcess | undefined
 let stopping: { since: number } | undefined
 
 onStopSignal((why) => void stop(why))
@@ -25,12 +28,24 @@ try {
   console.log(`\nSurtido ${paquete.version}`)
   system = await startSystem({ config, log, signal: abort.signal })
   if (stopping) await close(system)
-  else await greet(system, config)
+  else {
+    await greet(system, config)
+    if (config.muestra) drawEnvases(system.databaseUrl)
+  }
 } catch (error) {
   if (stopping) process.exit(130)
   const known = error instanceof ConfigError || !(error as NodeJS.ErrnoException).code
   console.error(`\n${known ? (error as Error).message : (error as Error).stack}\n`)
   process.exit(1)
+}
+
+/** The sample's packs are drawn beside the server, which waits for none of them and stops the database after all. */
+function drawEnvases(databaseUrl: string): void {
+  envases = spawn(process.execPath, [fileURLToPath(new URL('envases.ts', import.meta.url))], {
+    stdio: 'ignore',
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  })
+  envases.on('error', () => {})
 }
 
 async function greet({ url, databaseUrl }: System, { serverProducts, smtpUrl, tarjetas }: Config): Promise<void> {
@@ -98,6 +113,7 @@ async function stop(why: 'signal' | 'orphaned'): Promise<void> {
 }
 
 async function close(running: System): Promise<void> {
+  envases?.kill()
   await running.close()
   console.log('  Stopped.')
   process.exit(0)

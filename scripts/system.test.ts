@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -12,6 +11,7 @@ import { readConfig } from '../server/config.ts'
 import { ownVapid } from '../server/providers/push/vapid.ts'
 import { startDatabase } from './database.ts'
 import { startSystem } from './system.ts'
+import { throwawayFolder } from './throwaway.ts'
 
 const here = fileURLToPath(import.meta.url)
 
@@ -19,7 +19,7 @@ test('a data folder that cannot be made is named to whoever set it, and so is wh
   const config = readConfig({ SURTIDO_DATA_DIR: join(here, 'datos') })
   await expect(startDatabase(config, () => {})).rejects.toThrow(`The data folder ${config.dataDir} cannot be used: `)
 
-  const folder = await mkdtemp(join(tmpdir(), 'surtido-datos-'))
+  const folder = throwawayFolder('datos')
   try {
     const file = join(folder, 'vapid.json')
     const made = await ownVapid(folder, 'mailto:avisos@tienda.uy')
@@ -69,7 +69,7 @@ test('each command at the terminal says in one line that its database will not d
 })
 
 test('a command in a data folder that is not its server’s says so in one line and leaves nothing there', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'surtido-datos-'))
+  const folder = throwawayFolder('datos')
   try {
     const empty = join(folder, 'otra')
     for (const SURTIDO_DATA_DIR of [empty, join(here, 'datos')]) {

@@ -36,7 +36,7 @@ export async function startSystem({ config, log, signal, durable = true }: Syste
     await unlessAborted(
       signal,
       Promise.all([
-        prepareDatabase(database.url, log, config.muestra),
+        prepareDatabase(database.url, log, config),
         timed(log, 'The app is built', () => buildAppIfStale({ variante: config.variante, signal })),
       ]),
     )
@@ -63,10 +63,21 @@ export async function startSystem({ config, log, signal, durable = true }: Syste
   }
 }
 
-/** Brings the tables up to date and, where there is no empresa yet, loads the sample unless none is wanted. */
-export async function prepareDatabase(databaseUrl: string, log: (line: string) => void, muestra = true): Promise<void> {
+/**
+ * Brings the tables up to date and, where there is no empresa yet, loads the sample where it is wanted. Where it is not,
+ * and somebody else may come in, nobody of the sample may be there.
+ */
+export async function prepareDatabase(
+  databaseUrl: string,
+  log: (line: string) => void,
+  { muestra, produccion, enRed }: Pick<Config, 'muestra' | 'produccion' | 'enRed'>,
+): Promise<void> {
   await migrate(databaseUrl, log)
-  if (!muestra) return
+  if (!muestra) {
+    const { refuseMuestra } = await import('../server/muestra/refuse-muestra.ts')
+    if (produccion || enRed) await refuseMuestra(databaseUrl)
+    return
+  }
   const { loadMuestra } = await import('../server/muestra/load.ts')
   await timed(log, 'The sample is loaded', () => loadMuestra(databaseUrl, { log }))
 }

@@ -2,24 +2,16 @@
 //   npm run test:e2e -- --grep carrito     the journeys alone, with Playwright's own options
 //   npm run test:sizes                     the long version of the journeys: every one at both sizes
 //   npm run test:crash                     the long version of the crash tests
+//   npm run test:engines                   the main journeys in Firefox and WebKit
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { ONE_SIZE } from '../e2e/one-size.ts'
 import { findOrInstallChromium } from './chromium.ts'
-
-interface Count {
-  readonly passed: number
-  readonly failed: number
-  readonly skipped: number
-  /** What failed and how, told again at the end, where it is found. */
-  readonly failures?: readonly string[]
-  /** What passed at the second try alone, and how it failed at the first. */
-  readonly retried?: readonly string[]
-}
+import { type Count, countOf } from './counts.ts'
+import { throwawayFolder } from './throwaway.ts'
 
 interface VitestReport {
   readonly numPassedTests: number
@@ -58,10 +50,11 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const bin = (name: string) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 const CRASH_ROUNDS = '50'
 const MOST_LINES = 12
+const ENGINES = ['-c', 'e2e/engines/playwright.config.ts']
 const SIZES = ['telefono', 'escritorio']
 
 const [mode = 'all', ...options] = process.argv.slice(2)
-const results = await mkdtemp(join(tmpdir(), 'surtido-results-'))
+const results = throwawayFolder('results')
 const counts: Count[] = []
 try {
   if (mode === 'all') {
@@ -77,6 +70,8 @@ try {
     for (const one of size ? [size] : SIZES) {
       counts.push(await runJourneys(['--project', one, ...rest], `: ${one}`, { SURTIDO_BOTH_SIZES: 'si' }))
     }
+  } else if (mode === 'engines') {
+    counts.push(await runPlaywright('Journeys in Firefox and WebKit', [...ENGINES, ...options]))
   } else if (mode === 'crash') {
     counts.push(
       await runVitest(`Crash tests, ${CRASH_ROUNDS} rounds`, ['--project', 'server', 'crash', ...options], {
@@ -84,13 +79,11 @@ try {
       }),
     )
   } else {
-    throw new Error(`"${mode}" is none of the kinds of test: e2e, sizes, crash, or nothing for all.`)
+    throw new Error(`"${mode}" is none of the kinds of test: e2e, sizes, crash, engines, or nothing for all.`)
   }
 } catch (error) {
   console.error(`\n${(error as Error).message}`)
   counts.push({ passed: 0, failed: 1, skipped: 0 })
-} finally {
-  await rm(results, { recursive: true, force: true })
 }
 
 tell(
@@ -114,7 +107,7 @@ async function runVitest(title: string, args: string[], env: Record<string, stri
     ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     env,
   )
-  return count(file, code, (report: VitestReport) => ({
+  return count(title, file, code, (report: VitestReport) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests,
@@ -128,16 +121,19 @@ async function runVitest(title: string, args: string[], env: Record<string, stri
 }
 
 async function runJourneys(args: string[], which = '', env: Record<string, string> = {}): Promise<Count> {
-  heading(`Journeys in a browser${which}`)
   const chromium = await findOrInstallChromium((line) => console.log(line))
   console.log(`Browser: ${chromium}`)
+  return runPlaywright(`Journeys in a browser${which}`, args, { ...env, CHROME_PATH: chromium })
+}
+
+async function runPlaywright(title: string, args: string[], env: Record<string, string> = {}): Promise<Count> {
+  heading(title)
   const file = join(results, 'playwright.json')
   const code = await run(bin('playwright'), ['test', '--reporter=list,json', ...args], {
     ...env,
-    CHROME_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
-  return count(file, code, ({ stats, suites }: PlaywrightReport) => ({
+  return count(title, file, code, ({ stats, suites }: PlaywrightReport) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
@@ -146,11 +142,15 @@ async function runJourneys(args: string[], which = '', env: Record<string, strin
   }))
 }
 
-/** What a runner wrote down; one that failed outside its tests, or wrote nothing, counts as a failure. */
-async function count<Report>(file: string, code: number, read: (report: Report) => Count): Promise<Count> {
+/** What a runner wrote down; one that wrote nothing found no tests. */
+async function count<Report>(
+  suite: string,
+  file: string,
+  code: number,
+  read: (report: Report) => Count,
+): Promise<Count> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  const counted = text === undefined ? { passed: 0, failed: 0, skipped: 0 } : read(JSON.parse(text) as Report)
-  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+  return countOf(suite, code, text === undefined ? undefined : read(JSON.parse(text) as Report))
 }
 
 function failuresOf({ suites = [], specs }: PlaywrightSuite, ended: 'unexpected' | 'flaky'): string[] {

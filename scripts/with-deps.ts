@@ -2,10 +2,10 @@
 import { SANDBOX_KEYS } from '@surtido/sandbox/cards/server'
 import { pino } from 'pino'
 import { flushStock } from '../server/articulos/escucha.ts'
-import { systemClock } from '../server/clock.ts'
 import { TARJETAS_SANDBOX, type TarjetasConfig } from '../server/config/tarjetas.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/client.ts'
+import { readReloj } from '../server/db/reloj.ts'
 import type { CommandDeps } from '../server/deps.ts'
 import { findDireccionDePrueba } from '../server/providers/cards/direccion-de-prueba.ts'
 import { openCardProvider } from '../server/providers/cards/open.ts'
@@ -19,7 +19,7 @@ export async function withDeps(work: (deps: CommandDeps) => Promise<void>): Prom
   const { db, pool, close } = openDatabase(database.url, 6)
   try {
     const log = pino({ level: 'error' }, pino.destination(2))
-    await work({ config, db, pool, clock: systemClock, log, cards })
+    await work({ config, db, pool, clock: await readReloj(pool), log, cards })
   } finally {
     await flushStock(pool)
     await close()

@@ -16,13 +16,22 @@ import { empresasRoutes } from './empresas/routes.ts'
 import { entregasRoutes } from './entregas/routes.ts'
 import { checkAplicacion } from './http/aplicacion.ts'
 import { binder } from './http/bind.ts'
+import { limitConexiones, timeLimits } from './http/conexiones.ts'
 import { publishContract } from './http/docs.ts'
+import { Redes } from './http/encabezados.ts'
 import { handleError, handleNotFound } from './http/errors.ts'
+import { limitJson } from './http/json.ts'
 import { observe } from './http/metrics.ts'
+import { trustOf } from './http/origen.ts'
 import { letAppIn } from './http/origen-app.ts'
+import { type Parada, watchConnections } from './http/parada.ts'
+import { makeClientErrorHandler, refuseBare } from './http/raw.ts'
+import { Salud, serveSalud } from './http/salud.ts'
 import { secure, securityHeaders } from './http/security.ts'
 import type { Sesion, SesionAdministrador } from './http/sesion.ts'
 import { validatorCompiler } from './http/validation.ts'
+import type { Integracion } from './integracion/claves.ts'
+import { integracionRoutes } from './integracion/routes.ts'
 import { localesRoutes } from './locales/routes.ts'
 import { mediosPagoRoutes } from './medios-pago/routes.ts'
 import { notificacionesRoutes } from './notificaciones/routes.ts'
@@ -36,16 +45,23 @@ import { promocionesRoutes } from './promociones/routes.ts'
 import { saldoRoutes } from './saldo/routes.ts'
 import { selfRoutes } from './self/routes.ts'
 import { sesionesRoutes } from './sesiones/routes.ts'
+import { tandasRoutes } from './tandas/routes.ts'
 import { tokenServicioRoutes } from './token-servicio/routes.ts'
 import { usuariosRoutes } from './usuarios/routes.ts'
+import { readSecretos } from './usuarios/secretos.ts'
 import { serveEnlaces } from './web/enlaces.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     sesion: Sesion | undefined
     administrador: SesionAdministrador | undefined
+    integracion: Integracion | undefined
     /** The row of this request in the auditoria, until its status is written there. */
     auditoria: { readonly codigoEmpresa: number; readonly idAuditoria: number } | undefined
+  }
+  interface FastifyInstance {
+    readonly parada: Parada
+    readonly salud: Salud
   }
   interface FastifyContextConfig {
     call?: string
@@ -58,28 +74,43 @@ const BODY_LIMIT = 192 * 1024
 /** The whole API over what is passed in; it listens to nothing yet, so tests stop here. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, log, pool, catalogo } = deps
+  const headers = securityHeaders(config)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.proxy,
+    trustProxy: trustOf(config.proxy),
     genReqId: () => randomUUID(),
-    requestTimeout: 20_000,
+    ...timeLimits(config),
+    clientErrorHandler: makeClientErrorHandler(headers),
     // A line for each request is for who looks for something (LOG_LEVEL=debug); /metricas counts them.
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply as unknown as FastifyReply),
+    frameworkErrors: (error, request, reply) => {
+      // It passes by no hook. A mistyped address may hold a password.
+      reply.headers({ ...headers, 'referrer-policy': 'no-referrer' })
+      // Fastify types this reply by its default server, ours is the same.
+      void handleError(error, request, reply as unknown as FastifyReply)
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
+  const parada = watchConnections(app.server)
+  const salud = new Salud(pool, () => parada.closing)
+  app.decorate('parada', parada)
+  app.decorate('salud', salud)
   app.decorateRequest('sesion', undefined)
   app.decorateRequest('administrador', undefined)
+  app.decorateRequest('integracion', undefined)
   app.decorateRequest('auditoria', undefined)
   // A page of another site can send text without asking; JSON it cannot.
   app.removeContentTypeParser('text/plain')
+  limitJson(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
-  app.setNotFoundHandler(handleNotFound)
-  const headers = securityHeaders(config)
-  answerKeptPages(app, catalogo, headers)
+  app.setNotFoundHandler(handleNotFound(config.serverProducts))
+  const redes = new Redes()
+  answerKeptPages(app, catalogo, headers, redes, config)
   secure(app, headers)
+  refuseBare(app)
+  limitConexiones(app.server, config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-traza', request.id)
     done()
@@ -88,21 +119,31 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     request.log.debug({ req: request, estado: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
     done()
   })
+  // I-01 JSON is said of every call, of those too that bring nothing.
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    const isEmpty = headers['transfer-encoding'] === undefined && !Number(headers['content-length'])
+    if (isEmpty && headers['content-type']?.startsWith('application/json')) delete headers['content-type']
+    done()
+  })
   await app.register(cookie)
   letAppIn(app, config)
   checkAplicacion(app, config)
   observe(app, config, pool)
+  serveSalud(app, salud)
   recordEstados(app, deps.db)
-  await publishContract(app, '5.5.9')
+  // Not at the first wrong password: who asked then would learn that they were the first.
+  app.addHook('onReady', () => readSecretos(deps.db))
+  await publishContract(app, config.serverProducts)
 
   receiveAvisos(app, deps)
   serveEnlaces(app, deps.config)
   await app.register(async (scope) => {
-    const { on, finish } = binder(scope, deps)
+    const { on, finish } = binder(scope, deps, redes)
     usuariosRoutes(on)
     saldoRoutes(on)
     sesionesRoutes(on)
     administradoresRoutes(on)
+    tandasRoutes(on)
     dispositivosRoutes(on)
     empresasRoutes(on)
     paisesRoutes(on)
@@ -122,6 +163,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     aplicacionesRoutes(on)
     notificacionesRoutes(on)
     tokenServicioRoutes(on)
+    integracionRoutes(on)
     finish()
   })
   return app

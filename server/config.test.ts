@@ -35,7 +35,7 @@ test('B-22 without any setting everything has a value that works on one machine'
     serverProducts: '/products-app-en-casa/api/',
     aplicaciones: [],
     logLevel: 'info',
-    proxy: false,
+    proxy: { saltos: 0, direcciones: [] },
   })
 })
 
@@ -55,6 +55,7 @@ const BAD: readonly (readonly [name: string, value: string, said: RegExp, beside
   ['DATABASE_URL', 'postgres:base', /DATABASE_URL .* postgres:\/\//],
   ['POOL_SIZE', '1', /POOL_SIZE .* from 2 to 200/],
   ['POOL_SIZE', '100', /POOL_SIZE may be at most 40 without DATABASE_URL/],
+  ['SENTENCIAS_PREPARADAS', 'yes', /SENTENCIAS_PREPARADAS .* si, no/],
   ['SERVER_PRODUCTS', 'api', /SERVER_PRODUCTS .* path such as/],
   ['SERVER_PRODUCTS', '/', /SERVER_PRODUCTS/],
   ['SERVER_PRODUCTS', '/../', /SERVER_PRODUCTS/],
@@ -65,6 +66,7 @@ const BAD: readonly (readonly [name: string, value: string, said: RegExp, beside
   ['URL_PUBLICA', 'https:tienda.uy', /URL_PUBLICA/],
   ['URL_PUBLICA', 'https://tienda.uy/compras', /URL_PUBLICA .* without a path/],
   ['APLICACIONES', 'app:corta', /APLICACIONES .* id:clave/],
+  ['APLICACIONES', 'app:una-clave-larga', /APLICACIONES must have a pair called web/],
   ['SESION_MINUTOS', '0', /SESION_MINUTOS/],
   ['REFRESCO_DIAS', '-1', /REFRESCO_DIAS/],
   ['CLAVE_TEMPORAL_MINUTOS', '1', /CLAVE_TEMPORAL_MINUTOS .* from 5 to 1440/],
@@ -73,7 +75,10 @@ const BAD: readonly (readonly [name: string, value: string, said: RegExp, beside
   ['ADMIN_HORAS', '48', /ADMIN_HORAS .* from 1 to 24/],
   ['ACTUAR_MINUTOS', '0', /ACTUAR_MINUTOS/],
   ['RESERVA_MINUTOS', 'NaN', /RESERVA_MINUTOS/],
+  ['REGISTROS_POR_HORA', '0', /REGISTROS_POR_HORA/],
+  ['REGISTROS_POR_DIA', 'muchos', /REGISTROS_POR_DIA/],
   ['EVENTOS_LATIDO', '0', /EVENTOS_LATIDO/],
+  ['PARADA_AVISO', '121', /PARADA_AVISO/],
   ['SMTP_URL', 'correo', /SMTP_URL .* smtp:\/\//],
   ['SMTP_URL', 'smtp:correo', /SMTP_URL .* smtp:\/\//],
   ['SMTP_URL', 'smtp://', /SMTP_URL .* and a host/],
@@ -96,6 +101,8 @@ const BAD: readonly (readonly [name: string, value: string, said: RegExp, beside
   ['AVISOS_SILENCIO', '09:00-09:00', /AVISOS_SILENCIO/],
   ['AVISOS_ESPERA_MS', '1e9', /AVISOS_ESPERA_MS/],
   ['TRABAJOS', 'a veces', /TRABAJOS .* si, no/],
+  ['ASSETS_URL', 'ftp://cdn', /ASSETS_URL/],
+  ['ASSETS_URL', 'https://cdn.tienda.uy/?v=1', /ASSETS_URL must be an address without a query/],
   ['MAPA_TESELAS', 'ftp://x/{z}', /MAPA_TESELAS/],
   ['MAPA_TESELAS', 'https://x/{z}', /MAPA_TESELAS must say where/],
   ['MAPA_TESELAS', 'https://{zona}.x/{z}/{x}/{y}', /MAPA_TESELAS .* \{s\}/],
@@ -106,8 +113,17 @@ const BAD: readonly (readonly [name: string, value: string, said: RegExp, beside
   ['METRICAS_TOKEN', 'con espacio y ñ', /METRICAS_TOKEN must be/],
   ['METRICAS_TOKEN', 'corto', /METRICAS_TOKEN must be/],
   ['MUESTRA', 'quizas', /MUESTRA .* si, no/],
+  ['HOST', '0.0.0.0', /HOST is "0\.0\.0\.0".*NODE_ENV=production for a shop, MUESTRA=si/],
+  ['HOST', '::', /MUESTRA=si/],
+  ['HOST', '192.168.1.4', /MUESTRA=si/],
   ['LOG_LEVEL', 'mucho', /LOG_LEVEL is "mucho": it must be one of debug, info, warn, error, silent/],
-  ['PROXY', 'true', /PROXY .* si, no/],
+  ['PETICION_SEGUNDOS', '0', /PETICION_SEGUNDOS .* from 1 to 300/],
+  ['CONEXIONES_POR_ORIGEN', 'muchas', /CONEXIONES_POR_ORIGEN/],
+  ['PROXY', 'true', /PROXY is "true": it must be how many proxies/],
+  ['PROXY', 'si', /PROXY=si would believe .*PROXY=1.*PROXY=10\.0\.0\.5/],
+  ['PROXY', '0.0.0.0/0', /PROXY is "0\.0\.0\.0\/0"/],
+  ['PROXY', '10.0.0.0/33', /PROXY is/],
+  ['PROXY', '10.0.0.1,', /PROXY is/],
 ]
 
 /** Of which any text is as good as another; most are secrets that somebody else made. */
@@ -121,6 +137,7 @@ const ANY_TEXT = [
   'TARJETAS_CLAVE_PRIVADA',
   'TARJETAS_SECRETO_AVISOS',
   'MAPA_ATRIBUCION',
+  'FOTOS_HOSTS',
 ]
 
 describe('a bad value is named, with what it should be', () => {
@@ -236,4 +253,18 @@ test('in production no database gets the sample and its demo users unless asked'
   expect(readConfig({}).muestra).toBe(true)
   expect(readConfig(production).muestra).toBe(false)
   expect(readConfig({ ...production, MUESTRA: 'si' }).muestra).toBe(true)
+})
+
+test('The sample is shown to a network, or put into a database of ones own, only where that is said', () => {
+  // covers: B-22
+  const DATABASE_URL = 'postgres://tienda@127.0.0.1/surtido'
+  expect(readConfig({})).toMatchObject({ muestra: true, enRed: false })
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ muestra: false, enRed: false })
+  expect(readConfig({ DATABASE_URL, MUESTRA: 'si' }).muestra).toBe(true)
+  for (const HOST of ['127.0.0.1', '127.8.8.8', '::1', 'localhost'])
+    expect(readConfig({ HOST })).toMatchObject({ muestra: true, enRed: false })
+  expect(readConfig({ HOST: '0.0.0.0', MUESTRA: 'si' })).toMatchObject({ muestra: true, enRed: true })
+  expect(readConfig({ HOST: '0.0.0.0', MUESTRA: 'no' })).toMatchObject({ muestra: false, enRed: true })
+  const SMTP_URL = 'smtp://correo.tienda.uy'
+  expect(readConfig({ HOST: '::', NODE_ENV: 'production', SMTP_URL })).toMatchObject({ muestra: false, enRed: true })
 })

@@ -2,10 +2,13 @@ import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type AvisosConfig, readAvisos } from './config/avisos.ts'
+import { readAssetsUrl } from './config/fotos.ts'
 import { type IdentidadConfig, readIdentidad } from './config/identidad.ts'
 import { type Env, makeLector } from './config/lector.ts'
+import { type ProxyConfig, readProxy } from './config/proxy.ts'
 import { RUTAS_PROPIAS } from './config/rutas.ts'
 import { readTarjetas, type TarjetasConfig } from './config/tarjetas.ts'
+import { isLoopback } from './http/origen.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -23,9 +26,15 @@ export interface Config {
   readonly variante: string
   /** Where that variant is built. */
   readonly carpetaApp: string
+  /** Where browsers ask for the pictures of articles, a CDN in front of the folder; absent: where the page is. */
+  readonly assetsUrl: string | undefined
+  /** Hosts of one's own network from which pictures may be fetched. */
+  readonly fotosHosts: readonly string[]
   /** A PostgreSQL of your own; absent means the embedded one. */
   readonly databaseUrl: string | undefined
   readonly poolSize: number
+  /** Whether statements that come often are prepared: each connection has to stay the same session of PostgreSQL. */
+  readonly sentenciasPreparadas: boolean
   /** Base path of the API, with both slashes (A-77). */
   readonly serverProducts: string
   /** The public address of the app, for canonical addresses and the map of the site. */
@@ -34,6 +43,9 @@ export interface Config {
   readonly aplicaciones: readonly string[]
   readonly sesionMinutos: number
   readonly refrescoDias: number
+  /** How many people may register from one address of the network, in an hour and in a day. */
+  readonly registrosPorHora: number
+  readonly registrosPorDia: number
   /** How long a temporary password counts (A-18). */
   readonly claveTemporalMinutos: number
   /** C-06 by GET, whose path holds a password (A-31). */
@@ -47,6 +59,8 @@ export interface Config {
   readonly reservaMinutos: number
   /** Seconds between two heartbeats of a stream of events (CX-07). */
   readonly eventosLatido: number
+  /** Seconds between `/salud` saying that the server stops and the server taking nobody in. */
+  readonly paradaAviso: number
   /** `smtp://user:clave@host:port`; absent means the sandbox server, whose messages can be read in the browser. */
   readonly smtpUrl: string | undefined
   readonly correoRemitente: string
@@ -68,11 +82,17 @@ export interface Config {
   readonly enlacesIos: readonly string[]
   /** Bearer token for `/metricas`; absent means only this machine may read them. */
   readonly metricasToken: string | undefined
-  /** Whether an empty database gets the sample network with its demo users. */
+  /** Whether an empty database gets the sample network with its demo users, and those may log in. */
   readonly muestra: boolean
+  /** Whether other machines reach this server. */
+  readonly enRed: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Trust `X-Forwarded-*` of a proxy in front. */
-  readonly proxy: boolean
+  /** How long a request may take to come in. */
+  readonly peticionSegundos: number
+  /** How many connections one origin of the network may hold. */
+  readonly conexionesPorOrigen: number
+  /** Whose `X-Forwarded-*` is believed. */
+  readonly proxy: ProxyConfig
 }
 
 export class ConfigError extends Error {}
@@ -93,6 +113,8 @@ export function readConfig(env: Env): Config {
     .filter(Boolean)
   if (aplicaciones.some((pair) => !/^[\w.-]+:.{8,}$/.test(pair))) {
     problems.push('APLICACIONES must be pairs id:clave separated by commas, each clave of at least 8 characters.')
+  } else if (aplicaciones.length > 0 && !aplicaciones.some((pair) => pair.startsWith('web:'))) {
+    problems.push('APLICACIONES must have a pair called web: the pages this server gives out send it with every call.')
   }
   const dataDir = resolve(root, text('SURTIDO_DATA_DIR') ?? '.surtido')
   if (isFile(dataDir)) {
@@ -134,6 +156,14 @@ export function readConfig(env: Env): Config {
     problems.push('METRICAS_TOKEN must be at least 8 characters of ASCII without spaces: it travels in a header.')
   }
 
+  const muestra = oneOf('MUESTRA', ['si', 'no'], produccion || databaseUrl ? 'no' : 'si') === 'si'
+  const enRed = host !== 'localhost' && !isLoopback(host)
+  if (enRed && !produccion && text('MUESTRA') === undefined) {
+    problems.push(
+      `HOST is "${host}", where other machines reach this server, and it is not in production: its users' passwords would be public. Say NODE_ENV=production for a shop, MUESTRA=si to show the sample to that network, or MUESTRA=no to try data of your own.`,
+    )
+  }
+
   const config: Config = {
     produccion,
     host,
@@ -141,13 +171,21 @@ export function readConfig(env: Env): Config {
     dataDir,
     variante,
     carpetaApp: resolve(root, variante === VARIANTE ? 'app/dist' : `dist/${variante}`),
+    assetsUrl: readAssetsUrl(lector),
+    fotosHosts: (text('FOTOS_HOSTS') ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
     databaseUrl,
     poolSize,
+    sentenciasPreparadas: oneOf('SENTENCIAS_PREPARADAS', ['si', 'no'], 'si') === 'si',
     serverProducts,
     urlPublica,
     aplicaciones,
     sesionMinutos: integer('SESION_MINUTOS', 60, 1, 1_440),
     refrescoDias: integer('REFRESCO_DIAS', 90, 1, 365),
+    registrosPorHora: integer('REGISTROS_POR_HORA', 40, 1, 1_000_000),
+    registrosPorDia: integer('REGISTROS_POR_DIA', 150, 1, 1_000_000),
     claveTemporalMinutos: integer('CLAVE_TEMPORAL_MINUTOS', 60, 5, 1_440),
     loginAdminGet: oneOf('LOGIN_ADMIN_GET', ['si', 'no'], produccion ? 'no' : 'si') === 'si',
     adminMinutos: integer('ADMIN_MINUTOS', 30, 1, 720),
@@ -155,6 +193,7 @@ export function readConfig(env: Env): Config {
     actuarMinutos: integer('ACTUAR_MINUTOS', 30, 1, 240),
     reservaMinutos: integer('RESERVA_MINUTOS', 10, 1, 120),
     eventosLatido: integer('EVENTOS_LATIDO', 20, 1, 300),
+    paradaAviso: integer('PARADA_AVISO', 0, 0, 120),
     smtpUrl,
     correoRemitente,
     identidad: readIdentidad(lector, produccion),
@@ -169,9 +208,12 @@ export function readConfig(env: Env): Config {
     ),
     enlacesIos: enlaces('ENLACES_IOS', /^[A-Z\d]{10}\.[\w.-]+$/, 'team.package').map(([one]) => one!),
     metricasToken,
-    muestra: oneOf('MUESTRA', ['si', 'no'], produccion ? 'no' : 'si') === 'si',
+    muestra,
+    enRed,
     logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
-    proxy: oneOf('PROXY', ['si', 'no'], 'no') === 'si',
+    peticionSegundos: integer('PETICION_SEGUNDOS', 20, 1, 300),
+    conexionesPorOrigen: integer('CONEXIONES_POR_ORIGEN', 256, 4, 1_000_000),
+    proxy: readProxy(lector),
   }
   if (problems.length > 0) throw new ConfigError(`Some settings are not right:\n  ${problems.join('\n  ')}`)
   return config

@@ -1,9 +1,9 @@
-import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Catalogo } from './articulos/catalogo.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
+import type { GuardedPool } from './db/pool.ts'
 import type { CardProvider } from './providers/cards/provider.ts'
 import type { Identidad } from './providers/identidad.ts'
 import type { ServiciosPush } from './providers/push/servicio.ts'
@@ -13,7 +13,7 @@ import type { SaldoProvider } from './providers/saldo.ts'
 export interface Deps {
   readonly config: Config
   readonly db: Db
-  readonly pool: pg.Pool
+  readonly pool: GuardedPool
   readonly clock: Clock
   readonly log: Logger
   /** The articles of every local, in memory. */

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { countWaiting } from './testing/bloqueos.ts'
 import { ART } from './testing/mundo.ts'
 import { PATH_PEDIDO, pedidoOf } from './testing/pedidos.ts'
 import { createUsuariosDeHoy, killServer, nextFranja, startServerProcess } from './testing/proceso.ts'
@@ -28,7 +30,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     onTestFinished,
   }) => {
     const [usuario] = await createUsuariosDeHoy(db, 1)
-    await setStock(app, ART.arroz, 1)
+    await setStock(app.database.db, ART.arroz, 1)
+    await app.catalogo.refresh({ codigoEmpresa: 10 })
     expect(await isDisponible(app, ART.arroz)).toBe(true)
     const server = await startServerProcess(databaseUrl, { SMTP_URL: 'smtp://127.0.0.1:1', TRABAJOS: 'no' })
     onTestFinished(() => killServer(server))
@@ -46,9 +49,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
       headers: { 'content-type': 'application/json', 'x-sesion': usuario!.token },
       body: JSON.stringify(pedidoOf(usuario!, undefined, nextFranja())),
     })
-    const waiting =
-      'select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = $1'
-    await expect.poll(async () => (await app.database.pool.query(waiting, ['Lock'])).rows[0].n).toBe(1)
+    await expect.poll(() => countWaiting(app.database.pool)).toBe(1)
 
     server.process.kill(signal)
     await expect.poll(() => isOpen(server.url)).toBe(false)
@@ -64,3 +65,32 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     // The other servers were told that it sold the last one.
     await expect.poll(() => isDisponible(app, ART.arroz)).toBe(false)
   })
+
+test('told to stop, the server reads whom it had let in and answers each', async ({ databaseUrl, onTestFinished }) => {
+  const server = await startServerProcess(databaseUrl, { SMTP_URL: 'smtp://127.0.0.1:1', TRABAJOS: 'no' })
+  onTestFinished(() => killServer(server))
+  const gone = once(server.process, 'exit')
+  const { hostname, port, host } = new URL(server.url)
+  const sockets: Socket[] = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const socket = connect(Number(port), hostname)
+      await once(socket, 'connect')
+      return socket
+    }),
+  )
+  server.process.kill('SIGTERM')
+  await expect.poll(() => isOpen(server.url)).toBe(false)
+  const answers = await Promise.all(
+    sockets.map((socket) => {
+      const answer = text(socket)
+      socket.write(`GET /salud HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+      return answer
+    }),
+  )
+  for (const answer of answers) {
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+    expect(answer).toMatch(/^connection: close\r$/im)
+    expect(answer).toContain('{"estado":"CERRANDO"}')
+  }
+  expect(await gone).toEqual([0, null])
+})

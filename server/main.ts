@@ -1,19 +1,19 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
-import { type LoggerOptions, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { openCatalogo } from './articulos/catalogo.ts'
 import { flushStock } from './articulos/escucha.ts'
-import { systemClock } from './clock.ts'
 import type { IdentidadConfig } from './config/identidad.ts'
 import type { TarjetasConfig } from './config/tarjetas.ts'
 import type { Config } from './config.ts'
 import { serveBandeja } from './correo/bandeja.ts'
 import { openDatabase } from './db/client.ts'
+import { openPulso } from './db/pulso.ts'
 import type { Deps } from './deps.ts'
-import { pathForLog } from './http/path.ts'
+import { guardProcess } from './guardia.ts'
 import { startJobs } from './jobs/start.ts'
+import { openLog } from './log.ts'
 import { AVISOS_TARJETAS } from './pagos/avisos.ts'
 import { tellDireccionDePrueba } from './providers/cards/direccion-de-prueba.ts'
 import { openCardProvider } from './providers/cards/open.ts'
@@ -27,34 +27,22 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Secrets that a header or a body field may carry; logs never show them. */
-const REDACT = ['req.headers.authorization', 'req.headers.cookie', 'req.headers["x-sesion"]', 'clave', '*.clave']
-
-/** How the log is written: no secrets, and of a request only its method and path. */
-export function logOptions(level: string): LoggerOptions {
-  return {
-    level,
-    redact: { paths: REDACT, censor: '[oculto]' },
-    serializers: {
-      req: (req: { method: string; url: string }) => ({ method: req.method, path: pathForLog(req.url) }),
-    },
-  }
-}
-
 /** Serves everything on one port over the migrated database of `config.databaseUrl`. */
 export async function startServer(asked: Config & { databaseUrl: string }): Promise<RunningServer> {
   const cards = await startCards(asked)
   // Whoever reads the settings from here on finds the stand-in's address in them.
   const config = { ...asked, tarjetas: cards?.config }
-  const log = pino(logOptions(config.logLevel))
-  const { db, pool, close } = openDatabase(config.databaseUrl, config.poolSize)
-  const catalogo = await openCatalogo({ pool, databaseUrl: config.databaseUrl, clock: systemClock, log })
+  const log = openLog(config.logLevel)
+  const { db, pool, close } = openDatabase(config.databaseUrl, config.poolSize, 1, config.sentenciasPreparadas)
+  const clock = await openPulso({ databaseUrl: config.databaseUrl, log })
+  clock.guard(pool)
+  const catalogo = await openCatalogo({ pool, databaseUrl: config.databaseUrl, clock, log, fotosEn: config.assetsUrl })
   const identidad = await startIdentidad(config.identidad)
   const deps = {
     config,
     db,
     pool,
-    clock: systemClock,
+    clock,
     log,
     catalogo,
     identidad: identidad?.client,
@@ -66,30 +54,43 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
   // Without a mail server configured, a stand-in that speaks SMTP keeps the e-mails, to be read in the browser.
   const smtp = config.smtpUrl || !config.trabajos ? undefined : await startSmtpSandbox()
   if (smtp && !config.produccion) serveBandeja(app, smtp)
-  const jobs = config.trabajos ? await startJobs({ ...deps, smtpUrl: config.smtpUrl ?? smtp!.url }) : undefined
+  const jobs = config.trabajos
+    ? await startJobs({ ...deps, smtpUrl: config.smtpUrl ?? smtp!.url, pulso: clock })
+    : undefined
   await app.listen({ host: config.host, port: config.port })
   void warmCatalogo(deps)
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   cards?.noticesTo(`http://127.0.0.1:${port}${AVISOS_TARJETAS}`)
+  let closed: Promise<void> | undefined
+  const closeAll = async () => {
+    // A balancer that looks at /salud needs a moment to send nobody else here.
+    await app.parada.drain(config.paradaAviso * 1_000)
+    // A connection that was being answered when we stopped listening is idle a moment later, and its browser keeps it.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+    try {
+      await app.close()
+    } finally {
+      clearInterval(idle)
+    }
+    await jobs?.stop()
+    await smtp?.close()
+    await identidad?.close()
+    await cards?.close()
+    await catalogo.close()
+    await flushStock(pool)
+    await clock.close()
+    await close()
+    unguard()
+  }
+  const shut = () => {
+    closed ??= closeAll()
+    return closed
+  }
+  const unguard = guardProcess(log, shut)
   return {
     url: `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`,
-    async close() {
-      // A connection that was being answered when we stopped listening is idle a moment later, and its browser keeps it.
-      const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-      try {
-        await app.close()
-      } finally {
-        clearInterval(idle)
-      }
-      await jobs?.stop()
-      await smtp?.close()
-      await identidad?.close()
-      await cards?.close()
-      await catalogo.close()
-      await flushStock(pool)
-      await close()
-    },
+    close: shut,
   }
 }
 
@@ -107,7 +108,7 @@ async function startIdentidad(config: IdentidadConfig | undefined) {
 }
 
 /** Client of the card provider, and the stand-in where that is what was asked for; undefined where none was. */
-async function startCards({ tarjetas, dataDir, host, port }: Config) {
+async function startCards({ tarjetas, dataDir, port }: Config) {
   if (!tarjetas) return undefined
   if (tarjetas.url !== 'sandbox') {
     return { config: tarjetas, client: openCardProvider(tarjetas), noticesTo: () => {}, close: async () => {} }
@@ -115,7 +116,7 @@ async function startCards({ tarjetas, dataDir, host, port }: Config) {
   const { startCardsSandbox } = await import('@surtido/sandbox/cards/server')
   await mkdir(dataDir, { recursive: true })
   const file = join(dataDir, 'tarjetas-de-prueba.json')
-  const start = (at: number) => startCardsSandbox({ port: at, host, file })
+  const start = (at: number) => startCardsSandbox({ port: at, file })
   // The same address at each start, where it is free: a page that is still open goes on working.
   const sandbox = await start(port === 0 ? 0 : port + 1).catch(() => start(0))
   const forget = await tellDireccionDePrueba(dataDir, sandbox.url)

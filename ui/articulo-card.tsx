@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import s from './articulo-card.module.css'
-import { ArticuloImagen } from './articulo-imagen.tsx'
+import { ArticuloImagen, type Fotos } from './articulo-imagen.tsx'
 import { Price } from './price.tsx'
 
 type Props = {
   nombre: string
   /** Brand and content as one quiet line: "Canarias · 1 kg". */
   detalle?: string
-  imagen: { src: string; srcSet?: string; sizes?: string }
+  imagen: { src: string; fotos?: Fotos | undefined; dibujo?: string | undefined; sizes?: string }
   tint: number
   precio: string
   anterior?: string
@@ -33,13 +33,7 @@ export function ArticuloCard(props: Props) {
   return (
     <article className={`${s.card}${props.agotado ? ` ${s.gone}` : ''}`}>
       <div className={s.picture}>
-        <ArticuloImagen
-          src={props.imagen.src}
-          srcSet={props.imagen.srcSet}
-          sizes={props.imagen.sizes}
-          tint={props.tint}
-          eager={props.eager}
-        />
+        <ArticuloImagen {...props.imagen} tint={props.tint} eager={props.eager} />
         {props.badges && <div className={s.badges}>{props.badges}</div>}
         {props.stepper && <div className={s.stepper}>{props.stepper}</div>}
       </div>

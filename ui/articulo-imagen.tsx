@@ -1,13 +1,18 @@
+import type { ReactNode } from 'react'
 import s from './articulo-imagen.module.css'
 
 const SIZES = { fill: s.fill, s: s.small, m: s.medium, l: s.large } as const
 
+/** A picture of its own in several sizes: what `srcset` says of each type. */
+export type Fotos = { readonly avif: string; readonly webp: string; readonly color: string }
+
 type Props = {
   /** An uploaded picture, or one of ours under `/ilustraciones/`. */
   src: string
-  /** Only uploaded pictures come in several sizes. */
-  srcSet?: string
-  sizes?: string
+  fotos?: Fotos | undefined
+  /** What is shown where the picture does not come: a drawing. */
+  dibujo?: string | undefined
+  sizes?: string | undefined
   /** Index of the rubro's tint, 0 … 14. */
   tint: number
   /** Empty where the name stands beside it, which is nearly always. */
@@ -17,24 +22,45 @@ type Props = {
   eager?: boolean
 }
 
-/** A picture of an article: an uploaded one on white, an illustration on a plate over its rubro's tint. */
-export function ArticuloImagen({ src, srcSet, sizes, tint, alt = '', size = 'fill', eager = false }: Props) {
-  const drawn = src.startsWith('/ilustraciones/')
+/** A picture of an article: one of its own on white, an illustration on a plate over its rubro's tint. */
+export function ArticuloImagen({ src, fotos, dibujo, sizes, tint, alt = '', size = 'fill', eager = false }: Props) {
+  const drawn = !fotos && src.startsWith('/ilustraciones/')
   return (
     <span
       className={`${s.imagen} ${SIZES[size]} ${drawn ? s.drawn : s.photo}`}
-      style={drawn ? { '--tint': `var(--tint-${tint})` } : undefined}
+      style={drawn ? { '--tint': `var(--tint-${tint})` } : fotos && { '--foto': fotos.color }}
     >
-      <img
-        src={src}
-        srcSet={srcSet}
-        sizes={sizes}
-        alt={alt}
-        width={320}
-        height={320}
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-      />
+      <InTypes fotos={fotos} sizes={sizes}>
+        <img
+          src={src}
+          srcSet={fotos?.webp}
+          sizes={fotos && sizes}
+          data-dibujo={dibujo}
+          alt={alt}
+          width={320}
+          height={320}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      </InTypes>
     </span>
+  )
+}
+
+function InTypes({
+  fotos,
+  sizes,
+  children,
+}: {
+  fotos?: Fotos | undefined
+  sizes?: string | undefined
+  children: ReactNode
+}) {
+  if (!fotos) return children
+  return (
+    <picture>
+      <source type="image/avif" srcSet={fotos.avif} sizes={sizes} />
+      {children}
+    </picture>
   )
 }

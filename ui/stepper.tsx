@@ -13,8 +13,8 @@ type Props = {
   text: string
   onChange: (value: number) => void
   step?: number
-  /** The least that can be ordered; one step less than it is none. */
-  min?: number
+  /** What a press makes of the value, where it is not `step` more or less; 0 takes the last away. */
+  next?: (value: number, direction: 1 | -1) => number
   max?: number
   /** Pressed "+" at `max`: the page says why there is no more. */
   onMax?: () => void
@@ -36,7 +36,7 @@ export function Stepper({
   text,
   onChange,
   step = 1,
-  min,
+  next = (from, direction) => from + direction * step,
   max,
   onMax,
   entry,
@@ -52,22 +52,20 @@ export function Stepper({
     number.current?.focus()
   }, [typing])
   const plus = useRef<HTMLButtonElement>(null)
-  const least = min ?? step
-  const full = max !== undefined && value + step > max
+  const more = next(value, 1)
+  const less = Math.max(next(value, -1), 0)
+  const full = more <= value || (max !== undefined && more > max)
   const open = value > 0
 
   function add() {
     if (full) onMax?.()
-    else onChange(open ? value + step : least)
+    else onChange(more)
   }
 
   function remove() {
-    const next = value - step
-    if (next < least) {
-      // This button leaves with the last piece; the focus must not leave with it.
-      plus.current?.focus()
-      onChange(0)
-    } else onChange(next)
+    // This button leaves with the last piece; the focus must not leave with it.
+    if (less === 0) plus.current?.focus()
+    onChange(less)
   }
 
   return (
@@ -79,9 +77,9 @@ export function Stepper({
           className={s.button}
           onClick={remove}
           disabled={disabled}
-          aria-label={value - step < least ? `Quitar ${label}` : `Quitar uno de ${label}`}
+          aria-label={less ? `Quitar uno de ${label}` : `Quitar ${label}`}
         >
-          <Icon name={value - step < least ? 'trash' : 'minus'} size={20} />
+          <Icon name={less ? 'minus' : 'trash'} size={20} />
         </button>
       )}
       {typing && entry ? (

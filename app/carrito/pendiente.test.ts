@@ -1,6 +1,6 @@
 import type { PedidoSolicitud } from '@surtido/contract/pedidos'
+import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Refusal, SIN_CONEXION } from '../data/send.ts'
 import {
   keepPendiente,
   type Pendiente,

@@ -1,9 +1,9 @@
 // A pedido that was confirmed and could not be sent: it waits on the device and goes out once, whatever is tried how often
 // under the id it was confirmed with).
 import type { PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
+import { Refusal } from '@surtido/web/refusal'
+import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
-import { Refusal } from '../data/send.ts'
-import { almacen } from '../device/almacen.ts'
 import type { LocalElegido } from '../local/store.ts'
 import { useSesion } from '../sesion/store.ts'
 import { settleSolicitud } from './solicitud.ts'

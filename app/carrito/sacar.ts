@@ -1,7 +1,7 @@
 // A pedido goes out of the carrito: of this device's, and of what it last agreed on with the server.
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { takeOrdered } from '@surtido/rules/carrito-guardado'
-import { almacen } from '../device/almacen.ts'
+import { almacen } from '@surtido/web/storage'
 import { type Acordado, acordadoKey } from '../shell/sincronia.ts'
 import { placeOf, useCarritos } from './store.ts'
 

@@ -1,6 +1,6 @@
 // Which request a pedido goes out with, and which earlier ones nobody ever answered: together they make that a pedido
 // is placed once, whatever repeats, reloads or is lost on the way.
-import { almacen } from '../device/almacen.ts'
+import { almacen } from '@surtido/web/storage'
 
 interface Enviada {
   readonly id: string

@@ -1,8 +1,8 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import type { CambioSinStock } from '@surtido/rules/pedidos'
+import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
 import { config } from '#config'
-import { almacen } from '../device/almacen.ts'
 import { useLocal } from '../local/store.ts'
 
 /** A line: how much of what, and the article as it was last seen, to draw and add it up without a network. */

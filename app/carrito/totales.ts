@@ -10,7 +10,7 @@ import { plataforma } from '../device/plataforma.ts'
 import { hoyAqui } from './hoy.ts'
 import type { LineaCarrito } from './store.ts'
 
-const preciosDe = (articulo: Articulo) => toPrecios(toProducto(articulo as never))
+const preciosDe = (articulo: Articulo) => toPrecios(toProducto(articulo))
 
 /** What a line costs where the app runs, today and in cents: the same function the server decides with. */
 export function priceLinea(articulo: Articulo, cantidad: number) {
@@ -21,13 +21,18 @@ export function priceLinea(articulo: Articulo, cantidad: number) {
 
 /** What one unit or kg costs there before tiers, in cents, and the offer that makes it so. */
 export function precioDe(articulo: Articulo, en: Plataforma = plataforma) {
-  const { precio, ofertas } = preciosDe(articulo)
-  const asked = { precio, ofertas: ofertas ?? [], cantidad: UNIDAD, plataforma: en, hoy: hoyAqui() }
-  const { unitario, oferta } = unitPrecio(asked)
-  return { precio, unitario, oferta }
+  const precios = preciosDe(articulo)
+  const { unitario, oferta } = unitPrecio({
+    ...precios,
+    tramos: null,
+    cantidad: UNIDAD,
+    plataforma: en,
+    hoy: hoyAqui(),
+  })
+  return { precio: precios.precio, unitario, oferta }
 }
 
-export const ventaOf = (articulo: Articulo) => toVenta(toProducto(articulo as never))
+export const ventaOf = (articulo: Articulo) => toVenta(toProducto(articulo))
 
 export interface CostoEntrega {
   readonly costo: number

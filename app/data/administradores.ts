@@ -1,11 +1,12 @@
 import type { Administrador } from '@surtido/contract/administradores'
+import { PAGINAS } from '@surtido/web/pages'
+import { FRESCO } from '@surtido/web/query-client'
+import { Refusal } from '@surtido/web/refusal'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { setAdministrador, useAdministrador } from '../sesion/administrador.ts'
 import { forgetPersona } from '../sesion/olvido.ts'
 import { useSesion } from '../sesion/store.ts'
-import { FRESCO } from './cliente.ts'
-import { PAGINAS } from './paginas.ts'
-import { Refusal, send } from './send.ts'
+import { send } from './send.ts'
 
 /** An installation that does not part its administrators in groups has one. */
 const BASE = 1

@@ -1,5 +1,5 @@
 // A packaged page has nothing in it of what its server has for pages: it asks.
-import { almacen } from '../device/almacen.ts'
+import { almacen } from '@surtido/web/storage'
 import { pagina } from '../device/pagina.ts'
 import { send } from './send.ts'
 

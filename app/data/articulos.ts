@@ -1,9 +1,10 @@
 import type { Promocion } from '@surtido/contract/promociones'
+import { PAGINAS } from '@surtido/web/pages'
+import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { isNativa, plataforma } from '../device/plataforma.ts'
-import { PAGINAS } from './paginas.ts'
-import { Refusal, SIN_CONEXION, send } from './send.ts'
+import { send } from './send.ts'
 
 const SIZE = 24
 const empresa = config.codigoEmpresa
@@ -13,19 +14,21 @@ interface FiltroArticulos {
   'cod-est-merc'?: string | undefined
   marca?: string | undefined
   oferta?: boolean | undefined
-  sort?: 'relevancia' | 'precio' | 'descripcion' | undefined
+  etiqueta?: string | undefined
+  sort?: 'relevancia' | 'precio' | 'medida' | 'descuento' | 'descripcion' | undefined
   direction?: 'asc' | 'desc' | undefined
 }
 
-/** What the server orders by price is ordered by the price of this platform. */
-const askedBy = (filtro: FiltroArticulos) => (isNativa && filtro.sort === 'precio' ? { ...filtro, plataforma } : filtro)
+/** What the server orders by price, or finds on offer, goes by the prices of this platform. */
+const askedBy = (filtro: FiltroArticulos) =>
+  isNativa && (filtro.sort || filtro.oferta) ? { ...filtro, plataforma } : filtro
 
 export const articulosQuery = (local: number, filtro: FiltroArticulos) =>
   infiniteQueryOptions({
     queryKey: ['articulos', local, filtro],
     queryFn: ({ pageParam, signal }) =>
       send('GET articulos', {
-        query: { empresa, local, ...askedBy(filtro), page: pageParam, size: SIZE } as never,
+        query: { empresa, local, ...askedBy(filtro), page: pageParam, size: SIZE },
         signal,
       }),
     ...PAGINAS,
@@ -51,7 +54,7 @@ export const searchQuery = (local: number, descripcion: string, filtro: FiltroAr
     queryKey: ['search', local, descripcion, filtro],
     queryFn: ({ pageParam, signal }) =>
       send('GET articulos/search', {
-        query: { empresa, local, descripcion, ...askedBy(filtro), page: pageParam, size: SIZE } as never,
+        query: { empresa, local, descripcion, ...askedBy(filtro), page: pageParam, size: SIZE },
         signal,
       }),
     ...PAGINAS,
@@ -89,7 +92,7 @@ export const articuloQuery = (local: number, artCodigo: string) =>
       try {
         return await send('GET articulos/por-codigos-articulos', { query, signal, alDia: true })
       } catch (error) {
-        if (!(error instanceof Refusal && error.is(SIN_CONEXION))) throw error
+        if (!isRefusal(error, SIN_CONEXION)) throw error
         const kept = await (await import('./articulo-guardado.ts')).findGuardado(local, artCodigo)
         if (!kept) throw error
         return [kept]

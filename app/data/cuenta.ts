@@ -1,8 +1,9 @@
 import type { Baja } from '@surtido/contract/usuarios'
+import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { useSesion } from '../sesion/store.ts'
-import { ask, Refusal, read, SIN_CONEXION, send } from './send.ts'
+import { ask, read, send } from './send.ts'
 
 export const motivosBajaQuery = () =>
   queryOptions({

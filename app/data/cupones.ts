@@ -1,7 +1,7 @@
 import type { Cupon } from '@surtido/contract/cupones'
+import { FRESCO, queryClient } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
-import { FRESCO, queryClient } from './cliente.ts'
 import { send } from './send.ts'
 
 /**

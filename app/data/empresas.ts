@@ -1,6 +1,6 @@
+import { queryClient } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
-import { queryClient } from './cliente.ts'
 import { send } from './send.ts'
 
 /** C-55: the empresa this app was built for, as the server has it set. */

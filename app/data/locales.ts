@@ -1,6 +1,8 @@
+import type { Local } from '@surtido/contract/locales'
+import { FRESCO } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
-import { FRESCO } from './cliente.ts'
+import type { Coordenadas } from '../device/posicion.ts'
 import { send } from './send.ts'
 
 const empresa = config.codigoEmpresa
@@ -10,14 +12,32 @@ export interface Donde {
   longitud?: number | undefined
 }
 
-export const localesQuery = (modo: 'entrega-local' | 'entrega-domicilio', donde: Donde, nombre: string) =>
+/** A place of the device (E-23) as the calls name it. */
+export const dondeOf = ({ lat, long }: Coordenadas) => ({ latitud: lat, longitud: long })
+
+/** As many as a page may hold. */
+const PAGINA = 100
+
+/** C-52, C-53 Every shop that is found, page after page. What is said of it: `docs/decisions/0048-parameters.md`. */
+export const localesQuery = (
+  modo: 'entrega-local' | 'entrega-domicilio',
+  { latitud, longitud }: Donde,
+  nombre: string,
+) =>
   queryOptions({
-    queryKey: ['locales', modo, donde, nombre],
-    queryFn: ({ signal }) =>
-      send(`GET locales/${modo}`, {
-        query: { empresa, red: config.red, ...donde, nombre, page: 0, size: 100 } as never,
-        signal,
-      }),
+    queryKey: ['locales', modo, { latitud, longitud }, nombre],
+    queryFn: async ({ signal }) => {
+      const query = { empresa, red: config.red, pais: config.pais, habilitado: true, latitud, longitud, nombre }
+      const locales: Local[] = []
+      for (let page = 0; ; page++) {
+        const { contenido, ultima } = await send(`GET locales/${modo}`, {
+          query: { ...query, page, size: PAGINA },
+          signal,
+        })
+        locales.push(...contenido)
+        if (ultima) return locales
+      }
+    },
   })
 
 export const visibleQuery = (local: number) =>

@@ -1,3 +1,4 @@
+import type { DudaDelPunto } from '@surtido/contract/direcciones'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from './send.ts'
 
@@ -10,3 +11,14 @@ export const lugaresQuery = (calle: string, esquina: string, ciudad: string) =>
     placeholderData: keepPreviousData,
     retry: false,
   })
+
+/** Why the point of an address may be wrong; nothing where the server cannot say. */
+export const readDuda = (query: {
+  readonly ciudad: string
+  readonly latitud: number
+  readonly longitud: number
+}): Promise<DudaDelPunto | null | undefined> =>
+  send('GET direcciones/lugares', { query }).then(
+    ({ duda }) => duda,
+    () => undefined,
+  )

@@ -1,7 +1,7 @@
 import type { Preferencias } from '@surtido/contract/notificaciones'
+import { PAGINAS } from '@surtido/web/pages'
+import { FRESCO, queryClient } from '@surtido/web/query-client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { FRESCO, queryClient } from './cliente.ts'
-import { PAGINAS } from './paginas.ts'
 import { send } from './send.ts'
 
 /** CX-15 The newest first. */
@@ -27,9 +27,11 @@ export const noLeidasQuery = (idUsuario: number | undefined) =>
 export async function markLeida(id: number): Promise<void> {
   try {
     await send('PUT notificaciones/:id/leida', { params: { id } })
-    await queryClient.invalidateQueries({ queryKey: ['notificaciones'] })
+    await refreshNotificaciones()
   } catch {}
 }
+
+export const refreshNotificaciones = () => queryClient.invalidateQueries({ queryKey: ['notificaciones'] })
 
 /** CX-15 About what somebody wants to be called. */
 export const preferenciasQuery = (idUsuario: number | undefined) =>

@@ -1,7 +1,8 @@
+import { FRESCO, queryClient } from '@surtido/web/query-client'
+import { isRefusal } from '@surtido/web/refusal'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { useSesion } from '../sesion/store.ts'
-import { FRESCO, queryClient } from './cliente.ts'
 import { send } from './send.ts'
 
 const askCustomer = (signal?: AbortSignal) => {
@@ -31,15 +32,33 @@ export const habilitadoQuery = () =>
     queryFn: ({ signal }) => send('GET pagos-web/habilitado', { query: { empresa: config.codigoEmpresa }, signal }),
   })
 
+export const publicKeyQuery = () =>
+  queryOptions({
+    queryKey: ['pagos-web', 'public-key'],
+    queryFn: ({ signal }) => send('GET pagos-web/public-key', { signal }),
+  })
+
+/** What a capture needs, each time anew: a session id that was used, or has waited, opens nothing. */
+export const capturaQuery = (idUsuario: number | undefined, idTarjetaPagosWeb: number) =>
+  queryOptions({
+    queryKey: ['captura', idUsuario, idTarjetaPagosWeb],
+    queryFn: startCaptura,
+    enabled: idUsuario !== undefined,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  })
+
 /** What a capture needs, asked for each: the session id is good for one, and only until the customer is read again. */
-export async function startCaptura(): Promise<{ publicKey: string; uniqueID: string; captureURL: string }> {
+async function startCaptura(): Promise<{ publicKey: string; uniqueID: string; captureURL: string }> {
   const publicKey = await send('GET pagos-web/public-key')
   const { uniqueID, captureURL, paymentProfiles } = await askCustomer()
   queryClient.setQueryData(['tarjetas', useSesion.getState().usuario?.idUsuario], paymentProfiles)
   return { publicKey, uniqueID, captureURL }
 }
 
-/** C-31. */
+/** C-31. One that is gone already, from another tab or device, is deleted all the same. */
 export async function deleteTarjeta(tarjeta: { idPaymentProfile: number; paymentMediaId: number }): Promise<void> {
   const { usuario } = useSesion.getState()
   await send('DELETE pagos-web/payment-profile', {
@@ -50,6 +69,8 @@ export async function deleteTarjeta(tarjeta: { idPaymentProfile: number; payment
       usuario: usuario?.idUsuario,
       usuarioApp: usuario?.idUsuarioAplicacion,
     },
+  }).catch((error: unknown) => {
+    if (!isRefusal(error, 'Pagos.ERROR_TARJETA_NO_ENCONTRADA')) throw error
   })
 }
 

@@ -2,7 +2,7 @@ import type { Contract } from '@surtido/contract'
 import type { Body } from '@surtido/contract/calls'
 import type { PedidoEdicion, PedidoPorCotizar } from '@surtido/contract/pedido-cambios'
 import type { Pedido } from '@surtido/contract/pedidos'
-import { queryClient } from './cliente.ts'
+import { queryClient } from '@surtido/web/query-client'
 import { pedidoQuery } from './pedidos.ts'
 import { send } from './send.ts'
 

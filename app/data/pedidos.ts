@@ -1,6 +1,8 @@
+import type { PedidoSolicitud } from '@surtido/contract/pedidos'
+import { PAGINAS } from '@surtido/web/pages'
+import { FRESCO, queryClient } from '@surtido/web/query-client'
+import { isRefusal } from '@surtido/web/refusal'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { FRESCO } from './cliente.ts'
-import { PAGINAS } from './paginas.ts'
 import { send } from './send.ts'
 
 export const pedidosQuery = (idUsuario: number | undefined) =>
@@ -17,4 +19,40 @@ export const pedidoQuery = (idPedido: number) =>
     queryKey: ['pedido', idPedido],
     queryFn: ({ signal }) => send('GET pedidos/:idPedido', { params: { idPedido }, signal }),
     staleTime: FRESCO.propio,
+  })
+
+export const refreshPedidos = () => queryClient.invalidateQueries({ queryKey: ['pedidos'] })
+
+/** One that moved: whoever looks at it asks again. */
+export const refreshPedido = (idPedido: number) =>
+  queryClient.invalidateQueries({ queryKey: pedidoQuery(idPedido).queryKey })
+
+/** C-24: places it, once however often it is sent under its id. */
+export const placePedido = (body: PedidoSolicitud) => send('POST pedidos/realizar-pago-pedido', { body })
+
+/** After one was placed: the list has it, and its coupon is used. */
+export async function refreshAfterPlacing(): Promise<void> {
+  await refreshPedidos()
+  await queryClient.invalidateQueries({ queryKey: ['cupones'] })
+}
+
+/** CX-05: what of a pedido a local sells today. */
+export const readRepeticion = (idPedido: number, codigoLocal: number) =>
+  send('POST pedidos/:idPedido/repetir', { params: { idPedido }, body: { codigoLocal } })
+
+const LOOK_MS = 3_000
+
+/** The card was refused: asking again changes nothing. */
+export const PAGO_RECHAZADO = 'Pagos.ERROR_RECHAZADO'
+
+/** What became of a payment that nobody knows yet, asked until it is known. */
+export const pagoQuery = (idPedido: number) =>
+  queryOptions({
+    queryKey: ['verificar-pago', idPedido],
+    queryFn: ({ signal }) => send('POST pedidos/:idPedido/verificar-pago', { params: { idPedido }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: (_, refusal) => !isRefusal(refusal, PAGO_RECHAZADO),
+    retryDelay: LOOK_MS,
+    refetchInterval: ({ state }) => (state.data?.estado === 'PENDIENTE_PAGO' ? LOOK_MS : false),
   })

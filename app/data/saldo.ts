@@ -1,11 +1,11 @@
 import type { UsuarioConSesion } from '@surtido/contract/usuarios'
 import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
+import { FRESCO } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
-import { FRESCO } from './cliente.ts'
 import { send } from './send.ts'
 
-type Deudor = Pick<UsuarioConSesion, 'idUsuario' | 'numeroDocumento'>
+export type Deudor = Pick<UsuarioConSesion, 'idUsuario' | 'numeroDocumento'>
 
 /** C-10: what somebody owes; asked for nowhere but in the empresa that tells it (G-04), and of nobody without document. */
 export const saldoQuery = (usuario: Deudor | undefined) =>

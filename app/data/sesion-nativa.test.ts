@@ -143,6 +143,34 @@ test('CX-17 A-80 a session that cannot be renewed is gone from the phone; a serv
   expect(useSesion.getState().usuario).toBeUndefined()
 })
 
+test('I-01 every call says its pair and JSON; a pair that is refused ends nobody’s session', async () => {
+  const { send, useSesion } = await entered()
+  answers['GET usuarios/7'] = [json({ error: 'Sesion.ERROR_APLICACION_DESCONOCIDA' }, 401)]
+  await expect(send('GET usuarios/:id', { params: { id: 7 } })).rejects.toMatchObject({
+    code: 'Sesion.ERROR_APLICACION_DESCONOCIDA',
+  })
+  expect(asked.map(({ call }) => call)).not.toContain('POST sesiones/refrescar')
+  expect(useSesion.getState().usuario).toBeDefined()
+  expect(keptSesion()).toEqual({ usuario: { token: 't1', tokenRefresco: 'r1' } })
+  // Nor that of who could not renew it.
+  answers['POST empresas/login-admin'] = [json({ idUsuario: 1, sesion: { token: 'a1', vence: '' } })]
+  await send('POST empresas/login-admin', { body: { base: 1, usuario: 'bea', clave: 'x' } })
+  answers['GET usuarios/busqueda'] = [json({ error: 'Sesion.ERROR_APLICACION_DESCONOCIDA' }, 401)]
+  await expect(send('GET usuarios/busqueda', { query: { tipo: 1, filtro: 'ana' } })).rejects.toThrow()
+  expect(keptSesion()).toMatchObject({ administrador: { token: 'a1' } })
+  for (const { headers } of asked) {
+    expect(headers).toMatchObject({
+      authorization: `Basic ${btoa('uy.surtido.demo:')}`,
+      'content-type': 'application/json',
+      'x-version-app': '5.5.9',
+      'x-aplicacion': 'uy.surtido.demo',
+      'x-empresa': '10',
+      'x-red': '1',
+    })
+  }
+  expect(asked.find(({ call }) => call === 'GET usuarios/7')?.headers['x-usuario']).toBe('7')
+})
+
 test('S-07 CX-17 logging out takes the session from the phone once the server knows; without a network it is told later', async () => {
   const { send, useSesion } = await entered()
   useSesion.getState().setUsuario(undefined)
@@ -245,7 +273,7 @@ test('K-10 a phone that refuses to keep anything is logged in until the app is c
 
 test('CX-07 the stream of a pedido is asked of the server with the session, and renewed when it ends', async () => {
   await entered()
-  const { followEventos } = await import('./eventos.ts')
+  const { followPedidos } = await import('./eventos.ts')
   const stream = (text: string) => () =>
     new Response(text, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })
   answers['GET pedidos/5/eventos'] = [
@@ -255,7 +283,7 @@ test('CX-07 the stream of a pedido is asked of the server with the session, and 
   ]
   answers['POST sesiones/refrescar'] = [json({ ...ANA, sesion: sesion(2) })]
   const seen: unknown[] = []
-  const stop = followEventos({
+  const stop = followPedidos({
     name: 'GET pedidos/:id/eventos' as never,
     params: { id: 5 },
     desde: '1',

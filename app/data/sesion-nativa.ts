@@ -1,5 +1,6 @@
 // K-10 The session of a phone: tokens in our hands, where the web has cookies. Imported on phones alone.
 import type { ContractCall } from '@surtido/contract'
+import { isOfAplicacion } from '@surtido/web/refusal'
 import { secreto } from '../device/secreto.ts'
 import { servidor } from '../device/servidor.ts'
 
@@ -14,6 +15,9 @@ interface Tokens {
 type Sesiones = { [Q in Quien]?: Tokens }
 
 const KEY = 'sesion'
+/** What a log in leaves on this phone: the next one is not counted with strangers' guesses. */
+const EQUIPO = 'equipo'
+const ENTRADAS: readonly ContractCall[] = ['POST usuarios', 'POST usuarios/login', 'POST empresas/login-admin']
 
 /** Whose session the answer of a call opens. */
 const ABRE: Partial<Record<ContractCall, Quien>> = {
@@ -33,13 +37,15 @@ const CIERRA: Partial<Record<ContractCall, readonly Quien[]>> = {
 }
 
 let loading: Promise<Sesiones> | undefined
+let equipo: Promise<string | undefined> | undefined
 
 /** What this phone keeps, read once. */
 const sesiones = () => (loading ??= secreto.read<Sesiones>(KEY).then((kept) => kept ?? {}))
+const readEquipo = () => (equipo ??= secreto.read<string>(EQUIPO))
 
 /** What a call says of who makes it, and what to do with its answer. */
 export interface Llamada {
-  readonly token: string | undefined
+  readonly headers: Readonly<Record<string, string>>
   /** In the place of what the app would send. */
   readonly body?: object
   answered(answer: Response): Promise<void>
@@ -55,6 +61,9 @@ export async function beginLlamada(name: ContractCall, deAdministrador: boolean)
   const both = name === 'DELETE sesiones/actual'
   const quien: Quien = own || (both && before.administrador) ? 'administrador' : 'usuario'
 
+  const token = refresco ? undefined : before[quien]?.token
+  const marca = ENTRADAS.includes(name) ? await readEquipo() : undefined
+
   /** Unless there is another one by now: who has just logged in is not logged out by an answer that came late. */
   const forget = async (...whose: readonly Quien[]) => {
     const gone = whose.filter((one) => kept[one] && kept[one] === before[one])
@@ -63,7 +72,10 @@ export async function beginLlamada(name: ContractCall, deAdministrador: boolean)
   }
 
   return {
-    token: refresco ? undefined : before[quien]?.token,
+    headers: {
+      ...(token && { 'x-sesion': token }),
+      ...(marca && { 'x-equipo': marca }),
+    },
     ...(refresco && { body: before.usuario?.tokenRefresco ? { tokenRefresco: before.usuario.tokenRefresco } : {} }),
     async answered(answer) {
       const opens = ABRE[name]
@@ -76,8 +88,13 @@ export async function beginLlamada(name: ContractCall, deAdministrador: boolean)
         const { token, tokenRefresco } = sesion
         kept[opens] = { token, ...(tokenRefresco && { tokenRefresco }) }
         await secreto.write(KEY, kept)
+        const given = answer.headers.get('x-equipo')
+        if (given) {
+          equipo = Promise.resolve(given)
+          await secreto.write(EQUIPO, given)
+        }
       } else if (answer.ok) await forget(...(CIERRA[name] ?? []))
-      else if (answer.status === 401 && (refresco || !opens)) {
+      else if (answer.status === 401 && (refresco || !opens) && !(await isOfAplicacion(answer))) {
         // Who acts as somebody does so by the administrator's session.
         if (own) await forget('administrador', ...(before.usuario?.tokenRefresco ? [] : (['usuario'] as const)))
         else if (refresco || !before.usuario?.tokenRefresco) await forget('usuario')

@@ -1,4 +1,4 @@
-import { almacen } from '../device/almacen.ts'
+import { almacen } from '@surtido/web/storage'
 import { reloj } from '../device/reloj.ts'
 import { takeTurno } from '../device/turno.ts'
 import { useSesion } from '../sesion/store.ts'

@@ -1,15 +1,17 @@
 import type { PerfilCambiado, Usuario, UsuarioConSesion } from '@surtido/contract/usuarios'
 import { sameDireccion } from '@surtido/rules/direcciones'
+import { FRESCO, queryClient } from '@surtido/web/query-client'
+import { Refusal } from '@surtido/web/refusal'
+import { almacen } from '@surtido/web/storage'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
-import { almacen } from '../device/almacen.ts'
 import { useLocal } from '../local/store.ts'
 import { setAdministrador, useAdministrador } from '../sesion/administrador.ts'
 import { forgetDispositivo } from '../sesion/dispositivo.ts'
 import { forgetUsuario } from '../sesion/olvido.ts'
 import { useSesion } from '../sesion/store.ts'
-import { FRESCO, queryClient } from './cliente.ts'
-import { Refusal, send } from './send.ts'
+import { listDirecciones, refreshDirecciones, saveDireccion } from './direcciones.ts'
+import { send } from './send.ts'
 
 export const terminosQuery = () =>
   queryOptions({
@@ -57,22 +59,6 @@ function remember(usuario: Usuario): void {
   if (now?.idUsuario === usuario.idUsuario) setUsuario(usuario)
 }
 
-export const direccionesQuery = (idUsuario: number | undefined) =>
-  queryOptions({
-    queryKey: ['direcciones', idUsuario],
-    queryFn: ({ signal }) => send('GET direcciones', { query: {}, signal }),
-    enabled: idUsuario !== undefined,
-    staleTime: FRESCO.propio,
-  })
-export const direccionesPorLocalQuery = (idUsuario: number | undefined, local: number) =>
-  queryOptions({
-    queryKey: ['direcciones', idUsuario, local],
-    queryFn: ({ signal }) =>
-      send('GET direcciones/por-local', { query: { empresa: config.codigoEmpresa, local }, signal }),
-    enabled: idUsuario !== undefined,
-    staleTime: FRESCO.propio,
-  })
-
 /** S-01, then S-08: whoever has just logged in is remembered. */
 export async function enter(usuario: UsuarioConSesion): Promise<void> {
   const { sesion: _, ...kept } = usuario
@@ -90,13 +76,13 @@ export async function enter(usuario: UsuarioConSesion): Promise<void> {
 export async function claimDireccion(): Promise<void> {
   const { usuario } = useSesion.getState()
   if (!usuario) return
-  await queryClient.invalidateQueries({ queryKey: ['direcciones'] })
+  await refreshDirecciones()
   const { direccion, setDireccion } = useLocal.getState()
   if (!direccion || direccion.idDireccion) return
   try {
-    const own = await send('GET direcciones', { query: {} })
+    const own = await listDirecciones()
     const found = own.find((one) => sameDireccion(one, direccion))
-    setDireccion(found ?? (await send('POST direcciones', { query: { usuario: usuario.idUsuario }, body: direccion })))
+    setDireccion(found ?? (await saveDireccion(usuario.idUsuario, undefined, direccion)))
   } catch {
     // The address stays temporary: it is tried again at the next login, and can be chosen by hand.
   }

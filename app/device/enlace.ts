@@ -1,5 +1,5 @@
 // Which address the app opens at. Imported before the router, which reads the address once.
-import { almacen } from './almacen.ts'
+import { almacen } from '@surtido/web/storage'
 
 /** R-36: an address may come with `/#` before its route. */
 if (location.hash.startsWith('#/')) history.replaceState(null, '', location.hash.slice(1))

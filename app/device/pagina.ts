@@ -1,18 +1,12 @@
+import type { Contract } from '@surtido/contract'
 import type { Articulo } from '@surtido/contract/articulos'
-import type { Categoria } from '@surtido/contract/categorias'
+import type { Answer } from '@surtido/contract/calls'
 
 export interface Inicio {
   readonly empresa: number
   readonly local: number
-  readonly rails: readonly {
-    readonly id: number
-    readonly titulo: string
-    readonly descripcion: string
-    readonly imagen: string
-    readonly orden: number
-    readonly articulos: readonly Articulo[]
-  }[]
-  readonly categorias: readonly Categoria[]
+  readonly rails: (Answer<Contract['GET ofertas-especiales-home']>[number] & { readonly articulos: Articulo[] })[]
+  readonly categorias: Answer<Contract['GET categorias']>
 }
 
 interface Pagina {
@@ -25,6 +19,8 @@ interface Pagina {
     /** An identity server is configured: there is a service token to ask for (A-37). */
     readonly tokenServicio?: boolean
   }
+  /** I-01 The pair this page names its application with, in base64; absent where the server asks for none. */
+  readonly aplicacion?: string
   /** Where the server of a packaged app is, `https://…`; absent where it serves the page itself. */
   readonly servidor?: string
   readonly inicio?: Inicio

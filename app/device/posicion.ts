@@ -1,30 +1,43 @@
 import { isNativa } from './plataforma.ts'
 
+/** E-23, as the device's own: the entities' are `latitud` and `longitud`. */
+export interface Coordenadas {
+  readonly lat: number
+  readonly long: number
+}
+
 const OPTIONS = { enableHighAccuracy: true, timeout: 8_000, maximumAge: 60_000 }
 
-/** Where the device is (P-08, X-16): undefined when it may not or cannot tell. High accuracy, asked only when useful. */
-export function readPosicion(): Promise<{ latitud: number; longitud: number } | undefined> {
-  if (isNativa) return readNativa()
+/**
+ * Where the device is: undefined when it may not or cannot tell, of which nothing is said (X-16). The permission is
+ * looked at before the position is read, with high accuracy (P-08), and asked for once.
+ */
+export async function readPosicion(): Promise<Coordenadas | undefined> {
+  try {
+    return isNativa ? await readNativa() : await readWeb()
+  } catch {
+    return undefined
+  }
+}
+
+async function readWeb(): Promise<Coordenadas | undefined> {
+  if (!navigator.geolocation) return undefined
+  const permiso = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
+  if (permiso?.state === 'denied') return undefined
   return new Promise((resolve) => {
-    if (!navigator.geolocation) return resolve(undefined)
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ latitud: coords.latitude, longitud: coords.longitude }),
+      ({ coords }) => resolve({ lat: coords.latitude, long: coords.longitude }),
       () => resolve(undefined),
       OPTIONS,
     )
   })
 }
 
-/** The permission is looked at before the position is read, and asked for once (P-08). */
-async function readNativa(): Promise<{ latitud: number; longitud: number } | undefined> {
+async function readNativa(): Promise<Coordenadas | undefined> {
   const { Geolocation } = await import('./nativo.ts')
-  try {
-    let { location } = await Geolocation.checkPermissions()
-    if (location.startsWith('prompt')) location = (await Geolocation.requestPermissions()).location
-    if (location !== 'granted') return undefined
-    const { coords } = await Geolocation.getCurrentPosition(OPTIONS)
-    return { latitud: coords.latitude, longitud: coords.longitude }
-  } catch {
-    return undefined
-  }
+  let { location } = await Geolocation.checkPermissions()
+  if (location.startsWith('prompt')) location = (await Geolocation.requestPermissions()).location
+  if (location !== 'granted') return undefined
+  const { coords } = await Geolocation.getCurrentPosition(OPTIONS)
+  return { lat: coords.latitude, long: coords.longitude }
 }

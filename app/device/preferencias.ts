@@ -1,4 +1,4 @@
-import { almacen } from './almacen.ts'
+import { almacen } from '@surtido/web/storage'
 import { isNativa } from './plataforma.ts'
 
 /**

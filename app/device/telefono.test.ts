@@ -70,13 +70,13 @@ describe('P-08 where the device is', () => {
   const AQUI = { coords: { latitude: -34.9, longitude: -56.16 } }
   const read = async () => (await import('./posicion.ts')).readPosicion()
 
-  test('P-08 A-91 the permission is looked at first, asked for once, and the position read with high accuracy', async () => {
+  test('P-08 A-91 E-23 the permission is looked at first, asked for once, and the position read with high accuracy', async () => {
     beTelefono('android', {
       'Geolocation.checkPermissions': { location: 'prompt' },
       'Geolocation.requestPermissions': { location: 'granted' },
       'Geolocation.getCurrentPosition': AQUI,
     })
-    expect(await read()).toEqual({ latitud: -34.9, longitud: -56.16 })
+    expect(await read()).toEqual({ lat: -34.9, long: -56.16 })
     expect(named()).toEqual([
       'Geolocation.checkPermissions',
       'Geolocation.requestPermissions',
@@ -95,6 +95,27 @@ describe('P-08 where the device is', () => {
     vi.resetModules()
     beTelefono('ios', { 'Geolocation.checkPermissions': new Error('Location services are not enabled') })
     expect(await read()).toBeUndefined()
+  })
+
+  test('on the web a permission that was refused is looked at, and the position not asked for', async () => {
+    // covers: P-08 X-16 E-23
+    const asked: unknown[] = []
+    let state = 'denied'
+    vi.stubGlobal('navigator', {
+      permissions: { query: async () => ({ state }) },
+      geolocation: {
+        getCurrentPosition: (told: (where: typeof AQUI) => void, _: unknown, options: unknown) => {
+          asked.push(options)
+          told(AQUI)
+        },
+      },
+    })
+    expect(await read()).toBeUndefined()
+    expect(asked).toEqual([])
+    state = 'prompt'
+    expect(await read()).toEqual({ lat: -34.9, long: -56.16 })
+    expect(asked).toMatchObject([{ enableHighAccuracy: true }])
+    vi.unstubAllGlobals()
   })
 
   test('P-08 the permission is told as the web tells it', async () => {
@@ -166,11 +187,18 @@ test('E-24 a picture that is newer than the package is asked of the server, once
   const listened: Record<string, (event: unknown) => void> = {}
   class Picture {
     src = ''
+    srcset = ''
+    dataset: Record<string, string> = {}
+    parentElement = null
+    removeAttribute() {
+      this.srcset = ''
+    }
   }
   vi.stubGlobal('HTMLImageElement', Picture)
   vi.stubGlobal('location', { origin: 'capacitor://localhost' })
   vi.stubGlobal('document', {
     getElementById: () => ({ textContent: '{"settings":{"mapa":null},"servidor":"https://almacendelsur.example"}' }),
+    images: [],
     addEventListener: (name: string, heard: (event: unknown) => void, down: boolean) => {
       if (down) listened[name] = heard
     },
@@ -186,6 +214,18 @@ test('E-24 a picture that is newer than the package is asked of the server, once
   expect(after('capacitor://localhost/ilustraciones/pitanga.svg')).toBe(there)
   expect(after(there)).toBe(there)
   expect(after('https://fotos.example/1.webp')).toBe('https://fotos.example/1.webp')
+  // One of the shop's own is asked of the server, and then is the drawing.
+  const foto = Object.assign(new Picture(), {
+    src: 'capacitor://localhost/fotos/1-400.webp',
+    srcset: '/fotos/1-128.webp 128w, /fotos/1-400.webp 400w',
+    dataset: { dibujo: '/ilustraciones/yerba.svg' },
+  })
+  listened.error!({ target: foto })
+  const servidor = 'https://almacendelsur.example'
+  expect(foto.src).toBe(`${servidor}/fotos/1-400.webp`)
+  expect(foto.srcset).toBe(`${servidor}/fotos/1-128.webp 128w, ${servidor}/fotos/1-400.webp 400w`)
+  listened.error!({ target: foto })
+  expect(foto).toMatchObject({ src: '/ilustraciones/yerba.svg', srcset: '' })
   listened.error!({ target: { src: 'capacitor://localhost/1.mp3' } })
   vi.unstubAllGlobals()
 })

@@ -1,8 +1,8 @@
 import type { Local } from '@surtido/contract/locales'
 import { tipoEntrega } from '@surtido/rules/tipos-entrega'
+import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
 import { config } from '#config'
-import { almacen } from '../device/almacen.ts'
 
 /** An address to deliver to; without `idDireccion` it is a temporary one, of a guest (S-08). */
 export interface DireccionElegida {
@@ -14,6 +14,8 @@ export interface DireccionElegida {
   readonly apartamento?: string
   readonly esquina?: string
   readonly ciudad?: string
+  /** Of a guest's, that the point is right though far from its town. */
+  readonly puntoConfirmado?: boolean
 }
 
 export type LocalElegido = Pick<

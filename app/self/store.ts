@@ -1,8 +1,8 @@
 import type { CompraSelf, Lectura } from '@surtido/contract/self'
+import { Refusal } from '@surtido/web/refusal'
+import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
-import { config } from '#config'
-import { Refusal, send } from '../data/send.ts'
-import { almacen } from '../device/almacen.ts'
+import { beginCompra, writeLecturas } from '../data/self.ts'
 import { addLectura, setLectura } from './lista.ts'
 
 /** A purchase as this device has it: what was read here is the truth, the server's answer follows it. */
@@ -101,9 +101,8 @@ async function catchUp(): Promise<void> {
   } catch (error) {
     const now = useSelf.getState().enCurso
     if (error instanceof Refusal && now?.idSolicitud === asked.idSolicitud) {
-      const kept = Number(error.detalles[0]?.version)
       const next = error.is('Self.ERROR_VERSION')
-        ? { ...now, version: Math.max(now.version, kept) + 1 }
+        ? { ...now, version: Math.max(now.version, error.detalles[0]?.version ?? 0) + 1 }
         : error.is('Self.ERROR_NO_ENCONTRADA')
           ? { ...now, idSolicitud: crypto.randomUUID(), idCompra: undefined, sabida: -1 }
           : undefined
@@ -119,15 +118,12 @@ async function catchUp(): Promise<void> {
 }
 
 async function ask({ idSolicitud, codigoLocal, idCompra, version, lecturas }: CompraEnCurso): Promise<CompraSelf> {
-  const begun = () =>
-    send('POST self/compras', { body: { idSolicitud, codigoEmpresa: config.codigoEmpresa, codigoLocal } })
+  const begun = () => beginCompra(idSolicitud, codigoLocal)
   const compra = idCompra === undefined ? await begun() : undefined
   if (version === 0 || compra?.estado === 'COBRADA') return compra ?? begun()
   const id = idCompra ?? compra!.idCompra
-  const write = (as: number) =>
-    send('PUT self/compras/:id/articulos', { params: { id }, body: { version: as, articulos: [...lecturas] } })
   try {
-    return await write(version)
+    return await writeLecturas(id, version, lecturas)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // Charged with what was last sent: what was read since stays in the bag of nobody.

@@ -1,6 +1,6 @@
 import type { Administrador } from '@surtido/contract/administradores'
+import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
-import { almacen } from '../device/almacen.ts'
 import { useSesion } from './store.ts'
 
 interface Guardado {

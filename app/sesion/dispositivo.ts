@@ -1,5 +1,5 @@
-import { send } from '../data/send.ts'
-import { almacen } from '../device/almacen.ts'
+import { almacen } from '@surtido/web/storage'
+import { registerDevice, removeDevice } from '../data/dispositivos.ts'
 import { type Alcance, readAlcance } from '../device/avisos.ts'
 import { isNativa, plataforma } from '../device/plataforma.ts'
 import { useSesion } from './store.ts'
@@ -39,16 +39,14 @@ export async function registerDispositivo(): Promise<void> {
   const { idUsuario, idUsuarioAplicacion } = usuario
   const renamed = known?.de !== undefined && known.id !== id
   if (!renamed) almacen.write(KEY, { ...known, id })
-  await send('POST usuarios/registrar-device', {
-    body: {
-      deviceID: id,
-      idUsuarioAplicacion,
-      plataforma: PLATAFORMA[plataforma],
-      ...(suscripcion && { suscripcion }),
-    },
+  await registerDevice({
+    deviceID: id,
+    idUsuarioAplicacion,
+    plataforma: PLATAFORMA[plataforma],
+    ...(suscripcion && { suscripcion }),
   })
   // The token it had before calls nobody any more.
-  if (renamed) send('DELETE usuarios/baja-device', { query: { deviceID: known.id }, body: {} }).catch(() => {})
+  if (renamed) removeDevice(known.id)
   if (useSesion.getState().usuario?.idUsuario === idUsuario) almacen.write(KEY, { id, de: idUsuario, endpoint })
 }
 
@@ -60,6 +58,5 @@ function idOf(alcance: Alcance | undefined, known: Dispositivo | undefined): str
 /** C-28: this device is of nobody. Asked before the session ends, which takes the device along anyway. */
 export function forgetDispositivo(): void {
   const known = almacen.read<Dispositivo>(KEY)
-  if (known?.de !== undefined)
-    send('DELETE usuarios/baja-device', { query: { deviceID: known.id }, body: {} }).catch(() => {})
+  if (known?.de !== undefined) removeDevice(known.id)
 }

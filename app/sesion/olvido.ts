@@ -1,7 +1,8 @@
 // What a device forgets of a person, and when.
+
+import { queryClient } from '@surtido/web/query-client'
+import { almacen } from '@surtido/web/storage'
 import { useCarritos } from '../carrito/store.ts'
-import { queryClient } from '../data/cliente.ts'
-import { almacen } from '../device/almacen.ts'
 import { useLocal } from '../local/store.ts'
 import { readAdministrador, setAdministrador, useAdministrador } from './administrador.ts'
 import { correoEscrito } from './correo-escrito.ts'

@@ -1,6 +1,6 @@
 import type { Usuario } from '@surtido/contract/usuarios'
+import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
-import { almacen } from '../device/almacen.ts'
 
 interface SesionState {
   readonly usuario: Usuario | undefined

@@ -1,8 +1,8 @@
 import { dismissToast, showToast } from '@surtido/ui/toast-store'
+import { fraseDe } from '@surtido/web/rechazos'
 import { porEnviar, usePendiente } from '../carrito/pendiente.ts'
 import { ADMINISTRADORES } from '../textos/administradores.ts'
 import { PENDIENTE } from '../textos/pendiente.ts'
-import { RECHAZO } from '../textos/rechazos.ts'
 import { useAdministrador } from './administrador.ts'
 import { useSesion } from './store.ts'
 
@@ -11,7 +11,7 @@ const TOAST_MS = 12_000
 
 /** the session has ended, of the person themselves or of who acted as them. Whoever logs in again has read it. */
 export function tellVencida(actuando: boolean): void {
-  const suya = porEnviar(usePendiente.getState()) ? PENDIENTE.vencida : RECHAZO['Sesion.ERROR_SESION_VENCIDA']!
+  const suya = porEnviar(usePendiente.getState()) ? PENDIENTE.vencida : fraseDe('Sesion.ERROR_SESION_VENCIDA')
   const texto = actuando ? ADMINISTRADORES.vencio : suya
   const id = showToast({ texto, tono: 'danger', duracion: TOAST_MS })
   const stops = [

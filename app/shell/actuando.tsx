@@ -1,8 +1,8 @@
 import { Icon } from '@surtido/ui/icon'
+import { lazyPart } from '@surtido/web/lazy-part'
 import { Suspense } from 'react'
 import { useSesion } from '../sesion/store.ts'
 import { actuandoComo } from '../textos/actuando.ts'
-import { lazyPart } from './partes.ts'
 
 const BackToAdministrador = lazyPart(() => import('../screens/administradores/volver.tsx'))
 

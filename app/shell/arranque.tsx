@@ -2,15 +2,16 @@
 import { rutaDeEnlace } from '@surtido/rules/enlaces'
 import { keysToRemove, type StorageConfig } from '@surtido/rules/versiones'
 import { Placeholder } from '@surtido/ui/placeholder'
+import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
+import { queryClient } from '@surtido/web/query-client'
+import { trajoAlgo } from '@surtido/web/storage'
 import { useEffect } from 'react'
 import { config } from '#config'
-import { queryClient } from '../data/cliente.ts'
-import { send } from '../data/send.ts'
-import { trajoAlgo } from '../device/almacen.ts'
+import { readVersion } from '../data/versiones.ts'
 import { onAtras, onEnlace, onResume } from '../device/app.ts'
 import { paintBarra } from '../device/barra.ts'
 import { mendImagenes } from '../device/imagenes.ts'
-import { isNativa, plataforma } from '../device/plataforma.ts'
+import { isNativa } from '../device/plataforma.ts'
 import { preferencias } from '../device/preferencias.ts'
 import { requestRastreo } from '../device/rastreo.ts'
 import { onRed } from '../device/red.ts'
@@ -18,7 +19,6 @@ import { registerTrabajador } from '../device/trabajador.ts'
 import { isDeTodos } from '../sesion/olvido.ts'
 import { APLICACION } from '../textos/aplicacion.ts'
 import { UpdateApp } from './actualizar.tsx'
-import { type ModalProps, openModal } from './modales.tsx'
 import { forgetKeys } from './olvidar-claves.ts'
 import { useRed } from './red.ts'
 import { tellVersionNueva, watchCodigo } from './version-nueva.ts'
@@ -39,6 +39,7 @@ export async function start(go: (ruta: string) => void): Promise<void> {
   quietly(paintBarra())
   quietly(requestRastreo())
   quietly(watchRed())
+  mendImagenes()
   if (isNativa) quietly(startNativa())
   quietly(registerTrabajador({ onNueva: tellVersionNueva, onPrimera: keepSeen }))
   watchCodigo()
@@ -60,7 +61,6 @@ export async function start(go: (ruta: string) => void): Promise<void> {
 
 /** What the server puts into the page on the web, a package asks for. */
 async function startNativa(): Promise<void> {
-  mendImagenes()
   const { readAjustes } = await import('../data/ajustes.ts')
   await readAjustes()
 }
@@ -84,9 +84,8 @@ function reviewVersion(): Promise<void> {
 }
 
 async function review(): Promise<void> {
-  const query = { version: config.version, aplicacion: config.packageId, plataforma }
   for (;;) {
-    const revision = await send('GET versiones', { query }).catch(() => undefined)
+    const revision = await readVersion()
     if (!revision) return
     answered = Date.now()
     await applyStorage(revision.storageConfig)
@@ -115,7 +114,7 @@ let telling = false
 /** S-55: without a network a native app is covered by a modal, again whenever it is dismissed, until there is one. */
 async function watchRed(): Promise<void> {
   // Fetched while there is a network: what tells of none must not need one.
-  if (isNativa) await import('./dialogo.tsx')
+  if (isNativa) await import('@surtido/web/overlays/dialog')
   await onRed((connected) => {
     useRed.setState({ connected })
     if (!connected && isNativa) void tellSinRed()

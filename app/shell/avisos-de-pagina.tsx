@@ -1,13 +1,14 @@
 // What is said above a page and not about it: there is no network and what one sees is old; there is a newer version.
 import { formatFechaCorta, hoyEn, minutosEn } from '@surtido/rules/fechas'
 import { Icon } from '@surtido/ui/icon'
+import { queryClient } from '@surtido/web/query-client'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { queryClient } from '../data/cliente.ts'
 import { useGuardado } from '../data/guardado.ts'
 import { startNueva } from '../device/trabajador.ts'
 import { isDeTodos } from '../sesion/olvido.ts'
 import { APLICACION } from '../textos/aplicacion.ts'
+import { CorreoSinConfirmar } from './correo-sin-confirmar.tsx'
 import { useRed } from './red.ts'
 import { useVersionNueva } from './version-nueva.ts'
 
@@ -16,10 +17,13 @@ const AGAIN_MS = 20_000
 
 export default function AvisosDePagina() {
   return (
-    <div className="avisos-de-pagina" role="status">
-      <SinRed />
-      <VersionNueva />
-    </div>
+    <>
+      <div className="avisos-de-pagina" role="status">
+        <SinRed />
+        <VersionNueva />
+      </div>
+      <CorreoSinConfirmar />
+    </>
   )
 }
 

@@ -2,8 +2,7 @@
 import type { DatosAviso } from '@surtido/rules/avisos'
 import { rutaDeNotificacion } from '@surtido/rules/notificaciones'
 import { showToast } from '@surtido/ui/toast-store'
-import { queryClient } from '../data/cliente.ts'
-import { markLeida } from '../data/notificaciones.ts'
+import { markLeida, refreshNotificaciones } from '../data/notificaciones.ts'
 import { onAvisos } from '../device/avisos.ts'
 import { useLocal } from '../local/store.ts'
 import { registerDispositivo } from '../sesion/dispositivo.ts'
@@ -25,7 +24,7 @@ export async function listenAvisos(go: (ruta: string) => void): Promise<void> {
   await onAvisos({
     tocado: open,
     recibido({ titulo, texto, datos }) {
-      void queryClient.invalidateQueries({ queryKey: ['notificaciones'] })
+      void refreshNotificaciones()
       const boton = BOTON[datos.tipo]
       showToast({
         texto: texto ? `${titulo}. ${texto}` : titulo,

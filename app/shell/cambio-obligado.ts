@@ -1,8 +1,8 @@
+import { capasSettled } from '@surtido/web/overlays/history'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useActuando } from '../sesion/administrador.ts'
 import { useSesion } from '../sesion/store.ts'
-import { capasSettled } from './capas.ts'
 
 const RUTA = '/cambiar-contrasena'
 /** Where one logs in is no place to come back to. */

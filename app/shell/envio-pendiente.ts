@@ -1,17 +1,16 @@
 import { toCentesimos } from '@surtido/rules/cantidades'
 import { showToast } from '@surtido/ui/toast-store'
+import { showAlert } from '@surtido/web/overlays/alerts'
+import { textoRechazo } from '@surtido/web/rechazos'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { porEnviar, sendPendiente, usePendiente } from '../carrito/pendiente.ts'
-import { queryClient } from '../data/cliente.ts'
-import { send } from '../data/send.ts'
+import { placePedido, refreshPedidos } from '../data/pedidos.ts'
 import { useLocal } from '../local/store.ts'
 import { finishPedido } from '../screens/carrito/finalizar/realizar.ts'
 import { isActuando } from '../sesion/administrador.ts'
 import { useSesion } from '../sesion/store.ts'
 import { PENDIENTE } from '../textos/pendiente.ts'
-import { textoRechazo } from '../textos/rechazos.ts'
-import { showAlert } from './alertas.tsx'
 import { tellCarrito } from './sincronia.ts'
 
 /** How often it is tried while nobody tells that the network is back. */
@@ -41,7 +40,7 @@ export function useEnvioPendiente(): void {
     const listening = canal()
     const onMessage = ({ data }: MessageEvent<Enviado>) => {
       if (data.idUsuario !== useSesion.getState().usuario?.idUsuario) return
-      void queryClient.invalidateQueries({ queryKey: ['pedidos'] })
+      void refreshPedidos()
       tellEnviado(navigate, data)
     }
     listening?.addEventListener('message', onMessage)
@@ -76,7 +75,7 @@ export async function sendNow(navigate: Go): Promise<void> {
   if (!usuario || isActuando()) return
   const envio = await sendPendiente(usuario.idUsuario, async (body) => {
     await tellCarrito(usuario.idUsuario, body.codigoLocal)
-    return send('POST pedidos/realizar-pago-pedido', { body })
+    return placePedido(body)
   })
   if (!envio) return
   const { local, solicitud } = envio.pendiente

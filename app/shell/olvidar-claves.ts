@@ -1,6 +1,6 @@
+import { almacen } from '@surtido/web/storage'
 import { useCarritos } from '../carrito/store.ts'
 import { leave } from '../data/usuarios.ts'
-import { almacen } from '../device/almacen.ts'
 import { useLocal } from '../local/store.ts'
 
 /** What has to follow when a key goes: what the app holds of it in memory. Any other key only goes from the device. */

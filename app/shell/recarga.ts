@@ -1,6 +1,6 @@
+import { queryClient } from '@surtido/web/query-client'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { queryClient } from '../data/cliente.ts'
 
 /** going to the address where one already is shows it anew. Answers a key that changes then. */
 export function useRecarga(): number {

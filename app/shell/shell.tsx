@@ -2,6 +2,8 @@ import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
 import { TabsBar } from '@surtido/ui/tabs-bar'
+import { lazyPart } from '@surtido/web/lazy-part'
+import { AlertHost } from '@surtido/web/overlays/alerts'
 import { Link, type LinkProps, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { config } from '#config'
@@ -11,10 +13,8 @@ import { useActuando } from '../sesion/administrador.ts'
 import { useSesion } from '../sesion/store.ts'
 import { T } from '../textos/textos.ts'
 import { Actuando } from './actuando.tsx'
-import { AlertHost } from './alertas.tsx'
 import { takeFoco } from './atajo.ts'
 import { useCambioObligado } from './cambio-obligado.ts'
-import { lazyPart } from './partes.ts'
 import { useRecarga } from './recarga.ts'
 
 const Toaster = lazyPart(() => import('@surtido/ui/toast').then((m) => ({ default: m.Toaster })))
@@ -22,7 +22,7 @@ const FormaDeEntrega = lazyPart(() => import('../screens/locales/forma-de-entreg
 const PanelCarrito = lazyPart(() => import('../screens/carrito/panel.tsx'))
 const MenuLateral = lazyPart(() => import('../screens/menu/menu-lateral.tsx'))
 const Navegacion = lazyPart(() => import('./navegacion.tsx'))
-const ModalHost = lazyPart(() => import('./modales.tsx').then((m) => ({ default: m.ModalHost })))
+const ModalHost = lazyPart(() => import('@surtido/web/overlays/modals').then((m) => ({ default: m.ModalHost })))
 const AvisosDePagina = lazyPart(() => import('./avisos-de-pagina.tsx'))
 const MarcaPromociones = lazyPart(() => import('../carrito/marca-promociones.tsx'))
 const Vigilancia = lazyPart(() => import('./vigilancia.tsx'))

@@ -1,13 +1,13 @@
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { isSameLinea, mergeCarritos } from '@surtido/rules/carrito-guardado'
 import type { CambioSinStock } from '@surtido/rules/pedidos'
+import { queryClient } from '@surtido/web/query-client'
+import { isRefusal } from '@surtido/web/refusal'
+import { almacen } from '@surtido/web/storage'
 import { useEffect } from 'react'
-import { config } from '#config'
 import { placeOf, useCarritos } from '../carrito/store.ts'
 import { articulosPorCodigosQuery } from '../data/articulos.ts'
-import { queryClient } from '../data/cliente.ts'
-import { Refusal, send } from '../data/send.ts'
-import { almacen } from '../device/almacen.ts'
+import { readCarrito, writeCarrito } from '../data/carrito.ts'
 import { useLocal } from '../local/store.ts'
 import { useSesion } from '../sesion/store.ts'
 
@@ -54,23 +54,22 @@ export function useSincronia(): void {
 
 async function sync(idUsuario: number, codigoLocal: number): Promise<void> {
   const key = acordadoKey(idUsuario, placeOf({ codigoLocal }))
-  const query = { empresa: config.codigoEmpresa, local: codigoLocal }
   let acordado = almacen.read<Acordado>(key)
   // With nothing of ours to tell, what others told is asked for; also the first time on this device.
   if (!acordado || isSame(ownLineas(codigoLocal), acordado.lineas)) {
-    acordado = await settle(await send('GET carrito', { query }), acordado?.lineas)
+    acordado = await settle(await readCarrito(codigoLocal), acordado?.lineas)
   }
   for (let attempt = 0; attempt < TRIES && !isSame(ownLineas(codigoLocal), acordado.lineas); attempt++) {
     const lineas = ownLineas(codigoLocal)
     try {
-      const { version }: Acordado = await send('PUT carrito', { query, body: { version: acordado.version, lineas } })
+      const { version }: Acordado = await writeCarrito(codigoLocal, { version: acordado.version, lineas })
       refuseOther(idUsuario)
       acordado = { version, lineas }
       almacen.write(key, acordado)
     } catch (error) {
-      const other = error instanceof Refusal && error.is('Carrito.ERROR_VERSION') ? error.detalles[0] : undefined
+      const other = isRefusal(error, 'Carrito.ERROR_VERSION') ? error.detalles[0] : undefined
       if (!other) throw error
-      acordado = await settle(other as unknown as Acordado, acordado.lineas)
+      acordado = await settle(other, acordado.lineas)
     }
   }
 

@@ -1,4 +1,5 @@
 import { showToast } from '@surtido/ui/toast-store'
+import { showAlert } from '@surtido/web/overlays/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -6,7 +7,6 @@ import { visibleQuery } from '../data/locales.ts'
 import { useLocal } from '../local/store.ts'
 import { useUsuarioAlDia } from '../sesion/al-dia.ts'
 import { T } from '../textos/textos.ts'
-import { showAlert } from './alertas.tsx'
 import { useEnvioPendiente } from './envio-pendiente.ts'
 import { useSincronia } from './sincronia.ts'
 

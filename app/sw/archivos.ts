@@ -82,6 +82,28 @@ export async function answerImagen(request: Request, later: (work: Promise<unkno
   return kept
 }
 
+/** The newest of them, and no more than so much in all. */
+const FOTOS = 'surtido-fotos'
+const MOST_FOTOS = 500
+
+/** A picture's name says what is in it: the kept one is right for ever, and the oldest go when there are many. */
+export async function answerFoto(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+  const cache = await caches.open(FOTOS)
+  const kept = await cache.match(request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok && answer.type === 'basic') {
+    const copy = answer.clone()
+    later(
+      cache.put(request, copy).then(async () => {
+        const all = await cache.keys()
+        for (const one of all.slice(0, Math.max(0, all.length - MOST_FOTOS))) await cache.delete(one)
+      }),
+    )
+  }
+  return answer
+}
+
 async function pathsOf(cache: Cache): Promise<string[]> {
   return (await cache.keys()).map(({ url }) => new URL(url).pathname)
 }

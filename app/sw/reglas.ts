@@ -8,7 +8,7 @@ export interface Pedido {
 }
 
 /** How a request is answered; `undefined` leaves it to the browser. */
-export type Trato = 'pagina' | 'archivo' | 'imagen' | 'dato' | undefined
+export type Trato = 'pagina' | 'archivo' | 'imagen' | 'foto' | 'dato' | undefined
 
 /**
  * Reads that are the same for everybody and that a screen needs to be of any use without a network. Nothing of a
@@ -43,6 +43,7 @@ export function tratoDe(pedido: Pedido, origen: string, serverProducts: string):
   if (pedido.mode === 'navigate')
     return pedido.destination === 'document' && isPantalla(pathname) ? 'pagina' : undefined
   if (pathname.startsWith('/assets/')) return 'archivo'
+  if (pathname.startsWith('/fotos/')) return 'foto'
   return IMAGEN.test(pathname) ? 'imagen' : undefined
 }
 

@@ -1,7 +1,7 @@
 // The service worker: the app opens without a network, with what was seen of the catalogue last. Only on the web, and
-// only of a built app (`app/device/trabajador.ts` registers it); docs/decisions/service-worker.md says why it is our own.
+// only of a built app (`app/device/trabajador.ts` registers it); docs/decisions/0022-service-worker.md says why it is our own.
 import './avisos.ts'
-import { answerArchivo, answerImagen, answerPagina, dropSobrantes, keepArchivos } from './archivos.ts'
+import { answerArchivo, answerFoto, answerImagen, answerPagina, dropSobrantes, keepArchivos } from './archivos.ts'
 import { construccion } from './construccion.ts'
 import { answerDato } from './datos.ts'
 import { tratoDe } from './reglas.ts'
@@ -29,6 +29,8 @@ self.addEventListener('fetch', (event) => {
       return event.respondWith(answerArchivo(request))
     case 'imagen':
       return event.respondWith(answerImagen(request, later))
+    case 'foto':
+      return event.respondWith(answerFoto(request, later))
     case 'dato':
       return event.respondWith(answerDato(request, later))
   }

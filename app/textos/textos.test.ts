@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campoInvalido, documentoInvalido, lackingInForm } from './rechazos.ts'
+import { campoInvalido, documentoInvalido, lackingInForm } from './campos.ts'
 import { T } from './textos.ts'
 
 test('T-15 T-16 T-17 T-18 V-09 says which document is wrong, in the words of the specification', () => {
@@ -8,7 +8,8 @@ test('T-15 T-16 T-17 T-18 V-09 says which document is wrong, in the words of the
   expect(documentoInvalido('RUT')).toBe(`El número de R.U.T${after}`)
   expect(documentoInvalido('CUIT')).toBe(`El número de CUIT${after}`)
   expect(documentoInvalido('RUC')).toBe(`El número de RUC${after}`)
-  expect(documentoInvalido('DNI')).toBe(`El número de DNI${after}`)
+  // The specification has no sentence of its own for it.
+  expect(documentoInvalido('DNI')).toBe(`El número de documento de identidad${after}`)
 })
 
 test('T-12 T-13 a field says what is wrong with it, and nothing while it is right', () => {

@@ -1,11 +1,12 @@
 import { classify } from './clasificacion.ts'
 import { curados } from './curados.ts'
+import { type Habito, habitoOf, pasoOf } from './habituales.ts'
 import { parseContenido, tidyMarca, tidyNombre } from './nombres.ts'
 import { codeOf } from './rubros.ts'
 
 type Fila = Readonly<Record<string, string>>
 
-export interface ArticuloMuestra {
+export interface ArticuloMuestra extends Habito {
   readonly art_codigo: string
   readonly nombre: string
   readonly marca: string
@@ -71,8 +72,8 @@ export function curadosMuestra(): ArticuloMuestra[] {
       contenido: curado.contenido,
       cod_est_merc: code,
       venta_fraccionada: curado.peso,
-      paso_venta: curado.paso,
-      minimo_venta: curado.peso ? Math.max(curado.paso, 0.1) : 1,
+      paso_venta: pasoOf(curado),
+      minimo_venta: curado.peso ? Math.max(pasoOf(curado), 0.05) : 1,
       precio_envase: curado.envase,
       medida: curado.peso ? 'kg' : medida,
       contenido_medida: curado.peso ? 1 : contenidoMedida,
@@ -83,6 +84,7 @@ export function curadosMuestra(): ArticuloMuestra[] {
       es_bolsa: curado.bolsa,
       descripcion_ampliada: curado.peso ? 'Se vende por kilo: el total se ajusta al peso real al prepararlo.' : '',
       imagen: '',
+      ...habitoOf(curado),
       codigo: '',
       precioBase: curado.precio,
     }
@@ -143,6 +145,7 @@ export function catalogoMuestra(rows: readonly Fila[]): ArticuloMuestra[] {
           es_bolsa: false,
           descripcion_ampliada: '',
           imagen: '',
+          ...habitoOf({ nombre, peso: false }),
           codigo: row.codigo!,
           precioBase: Number(row.precio_mediano),
         },

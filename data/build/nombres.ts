@@ -105,6 +105,7 @@ export function tidyNombre(raw: string): Nombre {
     .split(' ')
     .map((word, i) => recase(word, i === 0))
     .join(' ')
+    .replace(/(\p{Ll})'S(?!\p{L})/gu, "$1's")
   const last = sizes.at(-1)
   const shown = sizes.filter((size, i) => !(sizes.length > 1 && i < sizes.length - 1 && size.unidad !== 'un.'))
   return {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { createCliente, LOCAL, pedidosOf, prepare, someArticulos } from '../aparato.ts'
 import { confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
 import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
@@ -17,7 +17,7 @@ async function createUnico(surtido: Surtido): Promise<Usuario & { apellido: stri
 }
 
 async function logIn(page: Page) {
-  await page.getByLabel('Correo electrónico').fill(ADMIN.usuario)
+  await page.getByLabel('Correo electrónico', { exact: true }).fill(ADMIN.usuario)
   await page.getByLabel('Contraseña', { exact: true }).fill(ADMIN.clave)
   await page.keyboard.press('Enter')
 }
@@ -44,13 +44,13 @@ test('R-04 S-06 A-11 U-31 U-32 U-33 T-08 T-30 T-31 T-32 T-33 T-34 B-32 C-06 C-09
 }) => {
   const usuario = await createUnico(surtido)
   await page.goto('/login')
-  await page.getByLabel('Correo electrónico').fill(ADMIN.usuario)
+  await page.getByLabel('Correo electrónico', { exact: true }).fill(ADMIN.usuario)
   await page.getByLabel('Contraseña', { exact: true }).fill('no-es-la-clave')
   const asked = page.waitForRequest(/login/)
   await page.keyboard.press('Enter')
   // The password is in the body, never in the address.
   expect((await asked).url()).toMatch(/\/empresas\/login-admin$/)
-  await expect(page.locator('form').getByText('Correo y/o contraseña incorrectos.')).toBeVisible()
+  await expect(page.locator('form').getByText('Correo y/o contraseña incorrectos.', { exact: true })).toBeVisible()
   await logIn(page)
   await expect(elegir(page)).toBeVisible()
   for (const name of ['Nombre', 'Email', 'Teléfono', 'Nro. documento']) {
@@ -64,12 +64,12 @@ test('R-04 S-06 A-11 U-31 U-32 U-33 T-08 T-30 T-31 T-32 T-33 T-34 B-32 C-06 C-09
   await expect(page).toHaveURL(/\/login$/)
   await expect.poll(() => cookie(page, 'surtido_administrador')).toBeUndefined()
   expect([await kept(page, 'administrador'), await kept(page, 'usuario')]).toEqual([null, null])
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue(ADMIN.usuario)
+  await expect(page.getByLabel('Correo electrónico', { exact: true })).toHaveValue(ADMIN.usuario)
 
   await logIn(page)
   const bar = elegir(page).getByPlaceholder('Buscar usuario', { exact: true })
   await bar.fill('nadie se llama así')
-  await expect(elegir(page).getByText('Vaya, al parecer no se encontraron resultados.')).toBeVisible()
+  await expect(elegir(page).getByText('Vaya, al parecer no se encontraron resultados.', { exact: true })).toBeVisible()
   await elegir(page).getByText('Email', { exact: true }).click()
   await bar.fill(usuario.email.slice(0, 10).toUpperCase())
   await expect(elegir(page).getByText('1 usuario', { exact: true })).toBeVisible()
@@ -100,9 +100,16 @@ test('R-04 S-06 A-11 U-31 U-32 U-33 T-08 T-30 T-31 T-32 T-33 T-34 B-32 C-06 C-09
   await motivo.getByLabel('Motivo').fill('Pide ayuda por teléfono')
   await axe(page)
   await enter.click()
-  await expect(page.getByText('Sesión iniciada correctamente.')).toBeVisible()
+  const toast = page.locator('[aria-live=polite]').getByText('Sesión iniciada correctamente.', { exact: true })
+  // Held there for as long as it is looked at.
+  await toast.hover()
   await expect(page).toHaveURL(/\/lista-locales/)
   await expect(aviso(page)).toContainText(`Actuando como Ana ${usuario.apellido}`)
+  const bottom = async (what: Locator) => (await what.boundingBox().then((box) => box && box.y + box.height)) ?? 0
+  const top = async (what: Locator) => (await what.boundingBox())?.y ?? 0
+  await expect
+    .poll(async () => (await top(toast.locator('..'))) - (await bottom(aviso(page))))
+    .toBeGreaterThanOrEqual(0)
   await axe(page)
 })
 
@@ -195,11 +202,11 @@ test('CX-20 A-32 what only the person may do is refused while acting as them, an
   await choose(page, { ...usuario, nombre: 'Ana' })
   await page.goto('/perfil-usuario')
   const form = page.locator('main form')
-  await expect(form.getByLabel('Email')).toBeDisabled()
+  await expect(form.getByLabel('Email', { exact: true })).toBeDisabled()
   await expect(form.getByText('Solo la propia persona puede cambiar su correo.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Eliminar mi cuenta' })).toHaveCount(0)
   // The rest of the profile may be mended for them.
-  await form.getByLabel('Nombre').fill('Anabel')
+  await form.getByLabel('Nombre', { exact: true }).fill('Anabel')
   await form.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(aviso(page)).toContainText(`Actuando como Anabel ${usuario.apellido}`)
 })

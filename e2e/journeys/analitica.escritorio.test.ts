@@ -70,7 +70,7 @@ async function goAbout(page: Page, app: string): Promise<void> {
   await page.goto(`${app}/login`)
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar Sesión' })).toBeVisible()
   await page.goto(`${app}/historico-pedidos`)
-  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión', exact: true })).toBeVisible()
   // Back closes it, and is over before the next page is asked for.
   await page.goBack()
   await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeHidden()
@@ -161,7 +161,7 @@ test('I-07 A-88 T-130 what one does with cupones and cards is told by its name a
       .getByRole('button', { name: /^Ver detalle/ })
       .first()
       .click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Aceptar', exact: true }).click()
     await page.locator('main').getByRole('link', { name: 'Volver' }).click()
     await expect(page).not.toHaveURL(/cupones/)
     await page.goto(`${app}/agregar-tarjeta?tarjeta=1`)

@@ -82,7 +82,7 @@ test('C-11 K-11 terms that hold a script are read without it', async ({ page, su
   const usuario = await surtido.createUsuario()
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/login')
-  await page.getByLabel('Correo electrónico').fill(usuario.email)
+  await page.getByLabel('Correo electrónico', { exact: true }).fill(usuario.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(usuario.clave)
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
   const contrato = page.locator('.contrato')
@@ -117,7 +117,7 @@ test('A-05 A-09 whoever logs in at a link made by somebody else stays in the app
     'data:text/html,<script>alert(1)</script>',
   ]) {
     await page.goto(`/login?volver=${encodeURIComponent(volver)}`)
-    await page.getByLabel('Correo electrónico').fill(usuario.email)
+    await page.getByLabel('Correo electrónico', { exact: true }).fill(usuario.email)
     await page.getByLabel('Contraseña', { exact: true }).fill(usuario.clave)
     await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
     await expect(page, volver).toHaveURL((url) => url.origin === origin && !url.pathname.startsWith('/login'))
@@ -126,7 +126,7 @@ test('A-05 A-09 whoever logs in at a link made by somebody else stays in the app
   }
   // One of ours is gone back to.
   await page.goto(`/login?volver=${encodeURIComponent('/direcciones-envio')}`)
-  await page.getByLabel('Correo electrónico').fill(usuario.email)
+  await page.getByLabel('Correo electrónico', { exact: true }).fill(usuario.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(usuario.clave)
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await expect(page).toHaveURL(/\/direcciones-envio$/)

@@ -94,7 +94,7 @@ test('G-03 C-27 E-21 A-63 S-31 S-33 S-34 S-35 T-121 A-67 A-69 B-06 U-134 CX-15 a
     await expect.poll(trabajador.shown).toMatchObject([{ title: titulo, actions: ['Aceptar', 'Rechazar'] }])
     await trabajador.tap(titulo, 'aceptar')
     await page.goto('/')
-    const confirm = page.getByRole('alertdialog', { name: '¿Lo cambiamos?' })
+    const confirm = page.getByRole('alertdialog', { name: '¿Lo cambiamos?', exact: true })
     await expect(confirm).toContainText(`${otro!.nombre} en lugar de ${falta!.nombre}`)
     const estado = () => surtido.sql<{ estado: string }>('select estado from reemplazo where id_pedido = $1', [second])
     expect(await estado()).toEqual([{ estado: 'PENDIENTE' }])
@@ -116,7 +116,7 @@ test('G-03 C-27 E-21 A-63 S-31 S-33 S-34 S-35 T-121 A-67 A-69 B-06 U-134 CX-15 a
     await page.evaluate(`localStorage.removeItem('usuario')`)
     await page.goto('/')
     await expect(page).toHaveURL(new RegExp(`/historico-pedidos\\?codigo=${first}&calificar=true$`))
-    await expect(page.getByRole('dialog').getByLabel('Correo electrónico')).toBeVisible()
+    await expect(page.getByRole('dialog').getByLabel('Correo electrónico', { exact: true })).toBeVisible()
 
     // Of another shop: it asks whether to change, and goes on there.
     const otroLocal = await localOf(surtido, LOCAL.otro)
@@ -125,7 +125,7 @@ test('G-03 C-27 E-21 A-63 S-31 S-33 S-34 S-35 T-121 A-67 A-69 B-06 U-134 CX-15 a
     await expect.poll(async () => (await trabajador.shown()).map(({ title }) => title)).toEqual(['Novedades'])
     await trabajador.tap('Novedades')
     await page.goto('/')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar', exact: true }).click()
     await expect(page).toHaveURL(/\/tabs\/home$/)
     expect(JSON.parse(await page.evaluate<string>(`localStorage.getItem('local')`)).nombre).toBe(otroLocal.nombre)
   } finally {

@@ -117,7 +117,7 @@ test('S-32 S-33 A-67 A-68 U-135 what is of another shop asks whether to change, 
   await tap('Ofertas de la semana')
   await expect(page).toHaveURL(/\/tabs\/home$/)
 
-  const alerta = page.getByRole('alertdialog', { name: 'Cambiar local' })
+  const alerta = page.getByRole('alertdialog', { name: 'Cambiar local', exact: true })
   const perdera = 'Al cambiar de local perderá los artículos agregados al carrito. ¿Desea continuar?'
   await tap('Un cupón de Carrasco')
   await expect(alerta.getByText(perdera, { exact: true })).toBeVisible()
@@ -127,7 +127,7 @@ test('S-32 S-33 A-67 A-68 U-135 what is of another shop asks whether to change, 
   expect(await chosen()).toBe(LOCAL.quieto)
 
   await tap('Un cupón de Carrasco')
-  await alerta.getByRole('button', { name: 'Continuar' }).click()
+  await alerta.getByRole('button', { name: 'Continuar', exact: true }).click()
   // What the new shop has of it may be put in (A-58).
   await page.getByRole('alertdialog').getByRole('button', { name: 'No, gracias' }).click()
   await expect(page).toHaveURL(/\/cupones\?codigo=VUELVE-10/)
@@ -137,7 +137,7 @@ test('S-32 S-33 A-67 A-68 U-135 what is of another shop asks whether to change, 
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await tap('Novedades de Carrasco')
   await expect(alerta.getByText(/^Es del local .*¿Quieres comprar ahí\?$/)).toBeVisible()
-  await alerta.getByRole('button', { name: 'Continuar' }).click()
+  await alerta.getByRole('button', { name: 'Continuar', exact: true }).click()
   await expect(page).toHaveURL(/\/tabs\/home$/)
   expect(await chosen()).toBe(LOCAL.otro)
 })
@@ -145,7 +145,7 @@ test('S-32 S-33 A-67 A-68 U-135 what is of another shop asks whether to change, 
 test('R-28 notificaciones of a guest ask for a login', async ({ page, surtido }) => {
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/notificaciones')
-  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Inicia sesión para ver tus notificaciones.')).toBeVisible()
 })

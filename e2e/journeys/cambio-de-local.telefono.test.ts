@@ -56,7 +56,7 @@ test('S-21 A-58 the carrito is lost once confirmed, and what the new shop has is
   })
   await page.goto('/lista-locales')
   await shop(page, 'Carrasco').click()
-  await asked(page).getByRole('button', { name: 'Continuar' }).click()
+  await asked(page).getByRole('button', { name: 'Continuar', exact: true }).click()
   await expect(asked(page)).toContainText('2 de tus 3 artículos están en este local, a sus precios.')
   await asked(page).getByRole('button', { name: 'Agregar los artículos disponibles en el nuevo local' }).click()
   await expect(page.getByRole('banner').getByText('Carrasco')).toBeVisible()
@@ -72,7 +72,7 @@ test('S-21 A-58 the carrito is lost once confirmed, and what the new shop has is
   // Back where it came from nothing waits: that carrito was given up.
   await page.goto('/lista-locales')
   await shop(page, 'Pocitos Grande').click()
-  await asked(page).getByRole('button', { name: 'Continuar' }).click()
+  await asked(page).getByRole('button', { name: 'Continuar', exact: true }).click()
   await asked(page).getByRole('button', { name: 'No, gracias' }).click()
   await expect(page.getByRole('banner').getByText('Pocitos Grande')).toBeVisible()
   await page.goto('/tabs/carrito')
@@ -142,7 +142,7 @@ test.describe('a shop that closes', () => {
     await expect(asked(page).getByRole('heading')).toHaveText('Local cerrado')
     await expect(asked(page).getByText(CERRADO, { exact: true })).toBeVisible()
     await expect(asked(page).getByRole('button')).toHaveText(['Continuar', 'Cambiar local'])
-    await asked(page).getByRole('button', { name: 'Continuar' }).click()
+    await asked(page).getByRole('button', { name: 'Continuar', exact: true }).click()
     await expect(page.getByText('Puedes pedir para un horario en que el local esté abierto.').first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
     // Said once: a reload does not say it again.
@@ -155,7 +155,7 @@ test.describe('a shop that closes', () => {
     await prepare(page, surtido, { codigoLocal, avisadoDeCierre: false })
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/tabs/home')
-    await asked(page).getByRole('button', { name: 'Cambiar local' }).click()
+    await asked(page).getByRole('button', { name: 'Cambiar local', exact: true }).click()
     await expect(page).toHaveURL(/lista-locales/)
   })
 

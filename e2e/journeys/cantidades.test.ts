@@ -17,8 +17,9 @@ test('A-47 B-06 B-07 T-115 what is sold by the kilo is asked for by name or by w
   await prepare(page, surtido, { codigoLocal })
   await page.goto(`/articulo/${artCodigo}`)
   const main = page.locator('main')
-  const pesos = main.getByRole('group', { name: 'Pesos habituales' })
-  await expect(pesos.getByRole('button')).toHaveText(['½ kg', '1 kg', '1½ kg'])
+  // Each says what it costs.
+  const pesos = main.getByRole('group', { name: 'Cantidades habituales' })
+  await expect(pesos.getByRole('button', { name: /^1½ kg · \$\d/ })).toBeVisible()
   await pesos.getByRole('button', { name: '1½ kg' }).click()
   await expect(page.getByText('1,5 K/G agregada al carrito', { exact: true })).toBeVisible()
   await expect(pesos.getByRole('button', { name: '1½ kg' })).toHaveAttribute('aria-pressed', 'true')
@@ -51,6 +52,48 @@ test('A-47 B-06 B-07 T-115 what is sold by the kilo is asked for by name or by w
   await field.blur()
   await expect(page.getByText('Se vende desde 0,1 kg')).toBeVisible()
   await expect(group.getByRole('button', { name: '0,1 kg', exact: true })).toBeVisible()
+})
+
+test('bananas go in three at a time, ham by 150 g and as it is to be sliced', async ({ page, surtido }) => {
+  // covers: A-47 B-06 T-115
+  const named = async (nombre: string) =>
+    (
+      await surtido.sql<{ artCodigo: string }>(
+        `select art_codigo as "artCodigo" from articulo where codigo_empresa = 10 and nombre = $1`,
+        [nombre],
+      )
+    )[0]!.artCodigo
+  const usuario = await createCliente(surtido)
+  await prepare(page, surtido, { codigoLocal, usuario })
+  await page.goto(`/articulo/${await named('Banana')}`)
+  const main = page.locator('main')
+  const tres = main.getByRole('button', { name: /^3 un\. ≈ 0,54 kg · \$\d/ })
+  await expect(tres).toHaveAttribute('aria-pressed', 'false')
+  await main.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await expect(page.getByText('0,54 K/G agregada al carrito', { exact: true })).toBeVisible()
+  await expect(tres).toHaveAttribute('aria-pressed', 'true')
+  const cuantas = main.getByRole('group', { name: 'Cantidad de Banana', exact: true }).first()
+  await cuantas.getByRole('button', { name: 'Agregar Banana' }).click()
+  await cuantas.getByRole('button', { name: '4 un.', exact: true }).click()
+  await cuantas.getByRole('textbox').fill('6')
+  await page.keyboard.press('Enter')
+  await expect(cuantas.getByRole('button', { name: '6 un.', exact: true })).toBeFocused()
+
+  await page.goto(`/articulo/${await named('Jamón cocido Ottonello')}`)
+  const deseos = main.getByRole('group', { name: 'Cómo lo quieres' })
+  await deseos.getByRole('button', { name: 'Feteado fino' }).click()
+  await expect(page.getByText('0,15 K/G agregada al carrito', { exact: true })).toBeVisible()
+  await expect(main.getByLabel('Nota para quien prepara')).toHaveValue('Feteado fino')
+  await axe(page)
+  await deseos.getByRole('button', { name: 'Feteado fino' }).click()
+  await expect(main.getByLabel('Nota para quien prepara')).toHaveValue('')
+  await deseos.getByRole('button', { name: 'En trozo' }).click()
+
+  await page.goto('/tabs/carrito')
+  const line = main.locator('li').filter({ hasText: 'Banana' })
+  await expect(line).toContainText('6 un. ≈ 1,08 kg')
+  await expect(line).toContainText('/kg')
+  await expect(main.locator('li').filter({ hasText: 'Jamón cocido' })).toContainText('Nota: En trozo')
 })
 
 test('A-47 in the carrito the number of pieces can be written too, and no more than there is', async ({

@@ -8,13 +8,13 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const change = (page: Page) => page.getByRole('button', { name: 'Cambiar contraseña', exact: true })
 
 async function logIn(page: Page, email: string, clave: string): Promise<void> {
-  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Correo electrónico', { exact: true }).fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(clave)
   await page.keyboard.press('Enter')
 }
 async function choose(page: Page, clave: string): Promise<void> {
   await page.getByLabel('Nueva contraseña').fill(clave)
-  await page.getByLabel('Confirmar contraseña').fill(clave)
+  await page.getByLabel('Confirmar contraseña', { exact: true }).fill(clave)
 }
 /** Asks for a temporary password without the browser, and reads it. */
 async function temporalOf(surtido: Surtido, { email }: Usuario): Promise<string> {
@@ -28,14 +28,14 @@ test('R-23 U-05 U-132 T-06 T-12 C-07 A-18 S-02 R-08 U-21 A-12 S-03 X-02 who forg
 }) => {
   const usuario = await createCliente(surtido)
   await page.goto('/login')
-  await page.getByLabel('Correo electrónico').fill('no es un correo')
+  await page.getByLabel('Correo electrónico', { exact: true }).fill('no es un correo')
   await page.getByRole('link', { name: 'Olvidé mi contraseña', exact: true }).click()
   // The login has a field of the same name.
   await expect(page.getByRole('heading', { level: 1, name: 'Olvidé mi contraseña' })).toBeVisible()
   await expect(page).toHaveURL(/\/olvido-password/)
   await expect(page.getByRole('heading', { level: 1, name: 'Olvidé mi contraseña', exact: true })).toBeVisible()
   // What was typed came along.
-  const email = page.getByLabel('Correo electrónico')
+  const email = page.getByLabel('Correo electrónico', { exact: true })
   await expect(email).toHaveValue('no es un correo')
   const send = page.getByRole('button', { name: 'Enviar contraseña temporal' })
   await send.click()
@@ -48,9 +48,9 @@ test('R-23 U-05 U-132 T-06 T-12 C-07 A-18 S-02 R-08 U-21 A-12 S-03 X-02 who forg
   const temporal = claveTemporalOf(await waitCorreo(usuario.email))
 
   await page.getByRole('link', { name: 'Iniciar sesión', exact: true }).click()
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue(usuario.email)
+  await expect(page.getByLabel('Correo electrónico', { exact: true })).toHaveValue(usuario.email)
   await logIn(page, usuario.email, temporal)
-  await expect(page.getByText('Sesión iniciada correctamente.')).toBeVisible()
+  await expect(page.getByText('Sesión iniciada correctamente.', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/cambiar-contrasena/)
   await expect(page.getByText('Ingresaste con una contraseña temporal. Elige una nueva para continuar.')).toBeVisible()
   // The temporary one is known already, and stands nowhere on the device.
@@ -58,10 +58,10 @@ test('R-23 U-05 U-132 T-06 T-12 C-07 A-18 S-02 R-08 U-21 A-12 S-03 X-02 who forg
   expect(await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })')).not.toContain(temporal)
   await axe(page)
   await page.getByLabel('Nueva contraseña').fill('corta')
-  await page.getByLabel('Confirmar contraseña').fill('otra')
-  await page.getByLabel('Confirmar contraseña').blur()
+  await page.getByLabel('Confirmar contraseña', { exact: true }).fill('otra')
+  await page.getByLabel('Confirmar contraseña', { exact: true }).blur()
   await expect(page.getByText('Es demasiado corto.')).toBeVisible()
-  await expect(page.getByText('* Las contraseñas no coinciden')).toBeVisible()
+  await expect(page.getByText('* Las contraseñas no coinciden', { exact: true })).toBeVisible()
   await expect(change(page)).toBeDisabled()
   await choose(page, 'contraseña123')
   await change(page).click()
@@ -82,7 +82,7 @@ test('A-18 U-132 somebody without an account reads the same words, and what the 
 }) => {
   const email = `nadie.${Date.now()}@ejemplo.uy`
   await page.goto('/olvido-password')
-  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByLabel('Correo electrónico', { exact: true }).fill(email)
   const send = page.getByRole('button', { name: 'Enviar contraseña temporal' })
   const done = page.getByRole('alert').filter({ hasText: 'Revisa tu correo' })
   for (let times = 0; times < 5; times++) {
@@ -92,7 +92,7 @@ test('A-18 U-132 somebody without an account reads the same words, and what the 
   }
   await send.click()
   await expect(page.getByText('Demasiados intentos. Espera unos minutos e intenta nuevamente.')).toBeVisible()
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email)
+  await expect(page.getByLabel('Correo electrónico', { exact: true })).toHaveValue(email)
 })
 
 test('S-02 A-12 R-08 the change cannot be skipped, not by a reload nor another address; then the present password is asked, and one may log out', async ({
@@ -173,11 +173,11 @@ test('T-06 A-08 from the login over a page one may go to the forgotten password,
   await dialog(page, 'Iniciar Sesión').getByRole('link', { name: 'Olvidé mi contraseña', exact: true }).click()
   await expect(dialog(page, 'Iniciar Sesión')).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Olvidé mi contraseña', exact: true })).toBeVisible()
-  await page.getByLabel('Correo electrónico').fill('ana@ejemplo.uy')
+  await page.getByLabel('Correo electrónico', { exact: true }).fill('ana@ejemplo.uy')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Enviar contraseña temporal' }).click()
-  await dialog(page, 'Sin conexión').getByRole('button', { name: 'Intentar nuevamente' }).click()
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@ejemplo.uy')
+  await dialog(page, 'Sin conexión').getByRole('button', { name: 'Intentar nuevamente', exact: true }).click()
+  await expect(page.getByLabel('Correo electrónico', { exact: true })).toHaveValue('ana@ejemplo.uy')
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Volver a iniciar sesión' }).click()
   await expect(page).toHaveURL(/\/login\?volver=%2Fhistorico-pedidos/)

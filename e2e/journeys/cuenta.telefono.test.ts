@@ -4,7 +4,7 @@ import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { chooseFranja, confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
 import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
 
-const terminos = (page: Page) => page.getByRole('dialog', { name: 'Términos y Condiciones de uso' })
+const terminos = (page: Page) => page.getByRole('dialog', { name: 'Términos y Condiciones de uso', exact: true })
 const account = (page: Page, name: string) => page.locator('main section').getByRole('button', { name, exact: true })
 
 async function dispositivosDe(surtido: Surtido, { idUsuarioAplicacion }: Usuario) {
@@ -32,7 +32,7 @@ test('U-127 C-03 C-29 A-39 whoever deletes their account says why and who they a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/perfil-usuario')
   await account(page, 'Eliminar mi cuenta').click()
-  const modal = page.getByRole('dialog', { name: 'Eliminar mi cuenta' })
+  const modal = page.getByRole('dialog', { name: 'Eliminar mi cuenta', exact: true })
   const submit = modal.getByRole('button', { name: 'Eliminar mi cuenta' })
   await expect(modal.getByText('No se puede deshacer.')).toBeVisible()
   await expect(submit).toBeDisabled()
@@ -57,9 +57,9 @@ test('U-127 C-03 C-29 A-39 whoever deletes their account says why and who they a
   await modal.getByLabel('¿Por qué te vas?').selectOption({ label: 'Otro motivo' })
   await modal.getByLabel('Contraseña', { exact: true }).fill(usuario.clave)
   await submit.click()
-  const done = page.getByRole('alertdialog', { name: 'Hecho' })
+  const done = page.getByRole('alertdialog', { name: 'Hecho', exact: true })
   await expect(done).toContainText('Eliminamos tu cuenta y tus datos.')
-  await done.getByRole('button', { name: 'Aceptar' }).click()
+  await done.getByRole('button', { name: 'Aceptar', exact: true }).click()
   await expect(page).toHaveURL(/\/bienvenida$/)
 
   expect(await surtido.sql('select 1 from usuario where id_usuario = $1', [usuario.idUsuario])).toEqual([])
@@ -123,7 +123,7 @@ test('S-07 A-06 C-27 C-28 E-10 a device is registered for who is logged in, and 
   // Somebody else on the same device: it is theirs.
   const other = await createCliente(surtido)
   await page.goto('/login')
-  await page.getByLabel('Correo electrónico').fill(other.email)
+  await page.getByLabel('Correo electrónico', { exact: true }).fill(other.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(other.clave)
   await page.keyboard.press('Enter')
   await expect.poll(() => dispositivosDe(surtido, other)).toMatchObject([{ device_id: first!.device_id }])
@@ -152,7 +152,7 @@ test('C-12 A-15 C-04 terms that are not accepted are asked for on opening the ap
   await expect(page.getByText('Para pedir, primero acepta los términos y condiciones.')).toBeVisible()
   expect(await surtido.sql('select 1 from pedido where id_usuario = $1', [usuario.idUsuario])).toEqual([])
   await confirm.click()
-  await terminos(page).getByText('He leído y acepto los términos y condiciones.').click()
+  await terminos(page).getByText('He leído y acepto los términos y condiciones.', { exact: true }).click()
   await terminos(page).getByRole('button', { name: 'Continuar', exact: true }).click()
   await expectRecibido(page)
   const [proof] = await surtido.sql<{ huella: Buffer; id_sesion: string }>(

@@ -79,7 +79,7 @@ test('CX-03 CX-04 E-16 A-62 a customer changes quantities, takes an article out,
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: latitud + 0.035, longitude: longitud })
   await dialog.getByRole('button', { name: 'Agregar dirección' }).click()
-  const nueva = page.getByRole('dialog', { name: 'Agregar dirección' })
+  const nueva = page.getByRole('dialog', { name: 'Agregar dirección', exact: true })
   await nueva.getByLabel('Calle').fill('Canelones')
   await nueva.getByLabel('Número').fill('2020')
   await nueva.getByRole('button', { name: 'Estoy aquí' }).click()
@@ -151,6 +151,7 @@ test('A-63 CX-07 R-22 U-131 U-125 a customer answers for what ran out, or sees t
   page,
   surtido,
 }) => {
+  // covers: S-34 CX-06
   const usuario = await createCliente(surtido)
   const [arroz, yerba, otro] = await someArticulos(surtido, 3, { codigoLocal: LOCAL.otro, desde: 140 })
   const lineas = [arroz, yerba].map((one) => ({ artCodigo: one!.artCodigo, cantidad: 2 }))
@@ -178,7 +179,7 @@ test('A-63 CX-07 R-22 U-131 U-125 a customer answers for what ran out, or sees t
   await expect(page.getByText(`Ya no se puede responder por ${otro!.nombre}`)).toBeVisible()
   await expect(pregunta).toHaveCount(0)
   await page.clock.resume()
-  await gestion('listo', numero)
+  await gestion('listo', numero, '--resto-como-pedido')
   await gestion('retiro', numero)
   await gestion('entregar', numero, '--sin-codigo')
 
@@ -190,9 +191,15 @@ test('A-63 CX-07 R-22 U-131 U-125 a customer answers for what ran out, or sees t
   for (let times = 0; times < 3; times++) await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: '4 de 5: Buena' })).toBeChecked()
   await page.getByRole('button', { name: 'La entrega' }).click()
+  await page.getByLabel('¿Quieres contarnos algo más?').fill('Llegó antes de hora.')
   await axe(page)
   await page.getByRole('button', { name: 'Enviar calificación' }).click()
   await expect(page.locator('main')).toContainText('Le diste 4 de 5 estrellas.')
+  expect((await surtido.call('GET', `pedidos/${numero}`, { usuario })).calificacion).toMatchObject({
+    puntaje: 4,
+    aspectos: ['ENTREGA'],
+    comentario: 'Llegó antes de hora.',
+  })
 
   await page.getByRole('button', { name: 'Reportar un problema' }).click()
   const dialog = page.getByRole('dialog')

@@ -128,7 +128,7 @@ test('CX-05 buying again takes the larger quantity, and says what went in, what 
   })
   await page.goto(`/detalle-pedido?codigo=${idPedido}`)
   await page.getByRole('button', { name: 'Repetir pedido' }).click()
-  const told = page.getByRole('alertdialog', { name: 'Repetir pedido' })
+  const told = page.getByRole('alertdialog', { name: 'Repetir pedido', exact: true })
   await expect(told).toContainText(
     [
       'Agregamos 2 artículos a tu carrito.',
@@ -137,7 +137,7 @@ test('CX-05 buying again takes the larger quantity, and says what went in, what 
       `Hoy no hay: ${gone!.nombre}.`,
     ].join(' '),
   )
-  await told.getByRole('button', { name: 'Aceptar' }).click()
+  await told.getByRole('button', { name: 'Aceptar', exact: true }).click()
   const line = (nombre: string) => page.locator('main li').filter({ hasText: nombre }).getByRole('group')
   await expect(line(more!.nombre)).toContainText('3 un.')
   await expect(line(less!.nombre)).toContainText('5 un.')

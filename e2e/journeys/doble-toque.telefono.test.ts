@@ -137,7 +137,7 @@ test('A-61 C-24 a lost answer and then another slot: the pedido that arrived is 
   await page.getByRole('group', { name: 'Día' }).getByRole('button').last().click()
   await page.locator('input[name=franja]:not(:disabled)').last().check()
   await confirmButton(page).click()
-  const told = page.getByRole('alertdialog', { name: 'Tu pedido ya estaba hecho' })
+  const told = page.getByRole('alertdialog', { name: 'Tu pedido ya estaba hecho', exact: true })
   await expect(told).toContainText(`El pedido ${idPedido} llegó, aunque la respuesta se perdió. Este no se envió.`)
   await told.getByRole('button', { name: 'Ver mi pedido' }).click()
   await expect(page).toHaveURL(new RegExp(`/detalle-pedido\\?codigo=${idPedido}`))

@@ -26,7 +26,7 @@ test('S-22 A-56 company 999 delivers always: no pickup is offered, and an addres
   await expect(page.getByRole('link', { name: 'Agregar dirección' })).toBeVisible()
 
   await page.getByRole('banner').getByRole('button', { name: 'Entrega en Elige una dirección' }).click()
-  const popover = page.getByRole('dialog', { name: 'Forma de entrega:' })
+  const popover = page.getByRole('dialog', { name: 'Forma de entrega:', exact: true })
   await expect(popover.getByRole('button', { name: /^Haedo 2260/ })).toBeVisible()
   await expect(popover.getByText('Retiro en el local')).toHaveCount(0)
   await popover.getByRole('button', { name: /^Haedo 2260/ }).click()
@@ -70,7 +70,7 @@ test('E-24 G-06 A-85 the DORADO variant is a shop of its own: name, colour, shop
 }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/Mercado Dorado$/)
-  await expect(page.locator('main').getByText('Mercado Dorado')).toBeVisible()
+  await expect(page.locator('main').getByRole('img', { name: 'Mercado Dorado', exact: true })).toBeVisible()
   await expect(page.getByText('Retiro en el local')).toHaveCount(0)
   await expect(page.locator('main').getByRole('link', { name: 'Entrega a domicilio' })).toHaveCSS(
     'background-color',

@@ -34,9 +34,11 @@ test('R-10 U-126 CX-07 K-35 an order that is looked at moves by itself while the
   await gestion('preparar', numero)
   await expect(now).toContainText('Ahora: En preparación')
   await expect(page.getByRole('status').filter({ hasText: 'Tu pedido ahora está: En preparación.' })).toBeAttached()
-  await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toHaveCount(0)
+  // Nothing is in a bag yet: it is still theirs to change.
+  await expect(page.getByRole('button', { name: 'Modificar pedido' })).toBeVisible()
 
   await gestion('linea', numero, arroz!.artCodigo, '2')
+  await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toHaveCount(0)
   const primera = main.getByRole('listitem').filter({ hasText: arroz!.nombre })
   await expect(primera).toContainText('Sin stock: solo había 2 un.')
   await expect(primera).toContainText(pesos(arroz!.precio * 2))
@@ -47,7 +49,7 @@ test('R-10 U-126 CX-07 K-35 an order that is looked at moves by itself while the
 
   // The network goes while the order is finished: what was missed is there when it is back.
   await page.context().setOffline(true)
-  await gestion('listo', numero)
+  await gestion('listo', numero, '--resto-como-pedido')
   await page.context().setOffline(false)
   await expect(now).toContainText('Ahora: Preparado', { timeout: 60_000 })
   const charged = arroz!.precio * 2 + Math.min(otro!.precio, yerba!.precio * 2)

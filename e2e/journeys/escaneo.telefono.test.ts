@@ -53,15 +53,35 @@ test('R-24 R-25 R-26 U-133 A-16 CX-12 CX-13 CX-14 one scans a label with the cam
   await context.setOffline(false)
   await expect(lista.getByText(articulo!.nombre, { exact: true })).toBeVisible()
 
-  const [compra] = await surtido.sql<{ id: number; lecturas: object }>(
-    `select id_compra as id, lecturas from self_compra where id_usuario_aplicacion = $1`,
-    [usuario.idUsuarioAplicacion],
-  )
-  // Held before the camera as long as one likes it is read once.
-  expect(compra!.lecturas).toEqual([
-    { codigo: articulo!.artCodigo, cantidad: 1 },
-    { codigo: ETIQUETA, cantidad: 1 },
-  ])
+  // What is not sold here keeps one from the till until it is taken out.
+  const toTill = page.getByRole('link', { name: 'Ir a la caja', exact: true })
+  await expect(toTill).toBeVisible()
+  await codigo.fill('no-se-vende')
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await expect(page.getByText('Quita o corrige lo marcado en rojo para ir a la caja.', { exact: true })).toBeVisible()
+  await expect(toTill).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Ir a la caja', exact: true })).toBeDisabled()
+  await lista
+    .getByRole('listitem')
+    .filter({ hasText: 'no-se-vende' })
+    .getByRole('button', { name: 'Quitar no-se-vende', exact: true })
+    .click()
+
+  const readCompra = async () => {
+    const [compra] = await surtido.sql<{ id: number; lecturas: object }>(
+      `select id_compra as id, lecturas from self_compra where id_usuario_aplicacion = $1`,
+      [usuario.idUsuarioAplicacion],
+    )
+    return compra!
+  }
+  // Held before the camera as long as one likes it is read once; what was taken out is told to the server too.
+  await expect
+    .poll(async () => (await readCompra()).lecturas)
+    .toEqual([
+      { codigo: articulo!.artCodigo, cantidad: 1 },
+      { codigo: ETIQUETA, cantidad: 1 },
+    ])
+  const compra = await readCompra()
   await page.getByRole('link', { name: 'Ir a la caja', exact: true }).click()
   await expect(page.getByRole('img', { name: /^Código QR \d{12}$/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Código de barras \d{12}$/ })).toBeVisible()
@@ -70,7 +90,7 @@ test('R-24 R-25 R-26 U-133 A-16 CX-12 CX-13 CX-14 one scans a label with the cam
   await surtido.sql(
     `update self_compra set estado = 'COBRADA', cobrada = now(),
        cobrado = (select cotizacion from self_codigo where id_compra = $1 limit 1) where id_compra = $1`,
-    [compra!.id],
+    [compra.id],
   )
   await expect(page.getByText('¡Compra pagada!', { exact: false })).toBeVisible()
   await page.getByRole('link', { name: 'Empezar otra compra', exact: true }).click()

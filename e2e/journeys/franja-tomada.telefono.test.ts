@@ -80,6 +80,8 @@ test('C-24 a slot whose hour has passed while the page was open is told, and ano
     page.getByRole('alert').filter({ hasText: 'El horario que elegiste ya no está disponible. Elige otro.' }),
   ).toBeVisible()
   await expectNothingLost(page)
+  // Until the slots have been asked for again it is still among them.
+  await expect(page.getByRole('alert').filter({ hasText: /^Elige un horario\.$/ })).toBeVisible()
   await franjas(page).and(page.locator(':not(:disabled)')).first().check()
   await confirmButton(page).click()
   await expectRecibido(page)

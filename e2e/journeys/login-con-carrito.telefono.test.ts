@@ -28,7 +28,7 @@ async function keep(surtido: Surtido, usuario: Usuario, lineas: Record<string, n
 
 async function logIn(page: Page, usuario: Usuario) {
   await page.goto('/login?volver=/tabs/carrito')
-  await page.getByLabel('Correo electrónico').fill(usuario.email)
+  await page.getByLabel('Correo electrónico', { exact: true }).fill(usuario.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(usuario.clave)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Carrito', exact: true }).first()).toBeVisible()

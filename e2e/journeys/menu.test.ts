@@ -1,5 +1,5 @@
 import { createCliente, LOCAL, prepare } from '../aparato.ts'
-import { axe, expect, test } from '../test.ts'
+import { axe, expect, overlaysGone, test } from '../test.ts'
 
 test('U-101 U-102 U-103 U-109 T-90 T-91 T-93 T-94 B-18 the menu of a guest', async ({ page, surtido }) => {
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
@@ -7,14 +7,18 @@ test('U-101 U-102 U-103 U-109 T-90 T-91 T-93 T-94 B-18 the menu of a guest', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Otras opciones', exact: true })).toBeVisible()
   const main = page.locator('main')
   await expect(main.getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible()
-  await expect(main.getByText('Versión 5.5.9')).toBeVisible()
+  await expect(main.getByText('Versión 5.5.9', { exact: true })).toBeVisible()
   await expect(main.getByRole('button', { name: 'Cerrar sesión' })).toHaveCount(0)
   await axe(page)
-  await main.getByRole('link', { name: 'Mis direcciones' }).click()
-  await expect(page).toHaveURL(/\/direcciones-envio\?desdeMenu=true/)
-  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible()
+  await main.getByRole('link', { name: 'Mis direcciones', exact: true }).click()
+  await expect(page).toHaveURL(/\/direcciones-envio\?desdeMenu=true$/)
+  await expect(page.getByRole('dialog', { name: 'Iniciar Sesión', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Inicia sesión para ver y guardar tus direcciones.')).toBeVisible()
+  await overlaysGone(page)
+  await page.goto('/tabs/otras-opciones')
+  await main.getByRole('link', { name: 'Mis pedidos', exact: true }).click()
+  await expect(page).toHaveURL(/\/historico-pedidos$/)
 })
 
 test('U-118 the side menu has the same options; back and Escape close it, an entry goes there and leaves nothing behind', async ({
@@ -27,11 +31,11 @@ test('U-118 the side menu has the same options; back and Escape close it, an ent
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
   const title = await heading.textContent()
-  const menu = page.getByRole('dialog', { name: 'Otras opciones' })
-  const button = page.getByRole('banner').getByRole('button', { name: 'Otras opciones' })
+  const menu = page.getByRole('dialog', { name: 'Otras opciones', exact: true })
+  const button = page.getByRole('banner').getByRole('button', { name: 'Otras opciones', exact: true })
   await button.click()
   await expect(menu).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Mis pedidos' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Mis pedidos', exact: true })).toBeVisible()
   // From the start side, over the page.
   await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0)
   await axe(page)
@@ -44,7 +48,7 @@ test('U-118 the side menu has the same options; back and Escape close it, an ent
   await expect(menu).toBeHidden()
   await expect(button).toBeFocused()
   await button.click()
-  await menu.getByRole('link', { name: 'Mis pedidos' }).click()
+  await menu.getByRole('link', { name: 'Mis pedidos', exact: true }).click()
   await expect(page).toHaveURL(/\/historico-pedidos/)
   await expect(menu).toBeHidden()
   await page.goBack()
@@ -83,9 +87,9 @@ test('A-06 S-07 logging out clears the usuario and keeps shop and carrito', asyn
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/tabs/otras-opciones')
   await page.locator('main').getByRole('button', { name: 'Cerrar sesión' }).click()
-  await expect(page.locator('main').getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+  await expect(page.locator('main').getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible()
   await page.reload()
-  await expect(page.locator('main').getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+  await expect(page.locator('main').getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible()
   await expect(page.locator('main').getByText('Tu local')).toBeVisible()
 })
 

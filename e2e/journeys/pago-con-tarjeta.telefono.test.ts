@@ -113,9 +113,9 @@ test('A-75 C-24 K-35 a card that asks for its CVV is typed it in the provider’
   await expect(page.getByRole('heading', { name: 'Escribe el código de seguridad de tu tarjeta' })).toBeVisible()
   expect(await pedidosOf(surtido, usuario)).toMatchObject([{ estado: 'PENDIENTE_PAGO' }])
   // Blocked, tried again, and closed by the customer: each time there is a way to type it.
-  await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Reintentar', exact: true }).waitFor()
   await page.unroute('**/Scripts/PWCheckoutNoModal.js*')
-  await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Reintentar', exact: true }).click()
   await marco(page).getByLabel('CVV de tu tarjeta').press('Escape')
   await expect(page.getByText('Sin el código de seguridad no podemos tomar tu pedido.', { exact: true })).toBeVisible()
   await axe(page)

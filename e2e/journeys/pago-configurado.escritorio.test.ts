@@ -6,6 +6,7 @@ test('I-03 B-11 U-54 U-63 U-66 the provider is configured as specified; loading,
   page,
   surtido,
 }) => {
+  // covers: T-43
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.route('**/pagos-web/customer*', async (route) => {
@@ -78,7 +79,7 @@ test('B-10 S-43 S-44 A-75 U-111 a page that does not open in a minute is told; t
   const opened = async () => (await page.locator('iframe').count()) === 1
   await tickUntil(opened)
   await page.clock.runFor(59_000)
-  const again = page.getByRole('main').getByRole('button', { name: 'Reintentar' })
+  const again = page.getByRole('main').getByRole('button', { name: 'Reintentar', exact: true })
   await expect(again).toHaveCount(0)
   await page.clock.runFor(1_000)
   await expect(again).toBeVisible()

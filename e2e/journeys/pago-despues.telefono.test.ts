@@ -22,11 +22,7 @@ test('R-10 A-62 C-24 K-35 U-131 less is prepared and something else goes in: tha
   await saveCard(surtido, usuario, TARJETA.visa)
   const some = await someArticulos(surtido, 3, { codigoLocal: LOCAL.otro, desde: 100 })
   const [barato, otro, caro] = some.sort((a, b) => a.precio - b.precio)
-  const order = async () => {
-    const lineas = [
-      { artCodigo: otro!.artCodigo, cantidad: 2 },
-      { artCodigo: caro!.artCodigo, cantidad: 1 },
-    ]
+  const order = async (...lineas: { artCodigo: string; cantidad: number }[]) => {
     await prepare(page, surtido, { codigoLocal: LOCAL.otro, usuario, lineas })
     await page.goto('/finalizar-pedido')
     // The last free slot of the last day: there is time left to cancel.
@@ -45,13 +41,13 @@ test('R-10 A-62 C-24 K-35 U-131 less is prepared and something else goes in: tha
     (await sandbox(surtido, usuario, 'compras')).find(({ order }) => order.startsWith(`10-${idPedido}-`))
   const fila = (texto: string) => pago.getByRole('listitem').filter({ hasText: texto })
 
-  const idPedido = await order()
+  const idPedido = await order({ artCodigo: otro!.artCodigo, cantidad: 2 }, { artCodigo: caro!.artCodigo, cantidad: 1 })
   const numero = String(idPedido)
   const gestion = (...words: string[]) => typeWithCards(surtido, usuario, 'gestion', 'pedido', ...words)
   await gestion('preparar', numero)
   await gestion('linea', numero, otro!.artCodigo, '1')
   await gestion('linea', numero, caro!.artCodigo, '1', '--reemplazo', barato!.artCodigo)
-  await gestion('listo', numero)
+  await gestion('listo', numero, '--resto-como-pedido')
   const { totales } = await surtido.call('GET', `pedidos/${idPedido}`, { usuario })
   expect(totales.total).toBe(Math.round((otro!.precio + barato!.precio) * 100) / 100)
   await open(idPedido)
@@ -70,7 +66,8 @@ test('R-10 A-62 C-24 K-35 U-131 less is prepared and something else goes in: tha
   await expect(fila('Llegó roto')).toContainText('$20,50')
   expect((await compraOf(idPedido))!.refunds).toMatchObject([{ amount: 2_050 }])
 
-  const cancelado = await order()
+  // What the shop did not have is off sale now.
+  const cancelado = await order({ artCodigo: barato!.artCodigo, cantidad: 2 })
   await open(cancelado)
   await page.getByRole('button', { name: 'Cancelar pedido' }).click()
   const dialog = page.getByRole('dialog')

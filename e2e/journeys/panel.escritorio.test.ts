@@ -23,7 +23,7 @@ test('A-61 R-13 on a desk the carrito beside the page tells a price that changed
 
   const words = page.getByLabel('Buscar artículos')
   await page.getByRole('banner').getByRole('button', { name: 'Otras opciones' }).click()
-  const menu = page.getByRole('dialog', { name: 'Otras opciones' })
+  const menu = page.getByRole('dialog', { name: 'Otras opciones', exact: true })
   await expect(menu).toBeVisible()
   // Not from under what is open over the page.
   await page.keyboard.press('Control+K')

@@ -1,5 +1,6 @@
 import { createCliente, LOCAL, localOf, pedidosOf, prepare, someArticulos } from '../aparato.ts'
 import { confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
+import { placePedido } from '../pedidos.ts'
 import { axe, expect, test } from '../test.ts'
 
 const POCITOS = { latitud: -34.9101, longitud: -56.1515 }
@@ -12,7 +13,13 @@ test('U-95 U-96 U-97 U-98 U-99 T-84 T-85 T-86 C-17 the delivery popover offers p
   const local = await localOf(surtido, LOCAL.quieto)
   const own = { calle: 'Sarmiento', numero: '2612', latitud: local.latitud, longitud: local.longitud }
   await surtido.createDireccion(usuario, own)
-  await surtido.createDireccion(usuario, { calle: 'Artigas', numero: '', latitud: -31.38, longitud: -57.96 })
+  await surtido.createDireccion(usuario, {
+    calle: 'Artigas',
+    numero: '',
+    ciudad: 'Salto',
+    latitud: -31.38,
+    longitud: -57.96,
+  })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/tabs/home')
   const bar = page.getByRole('banner').getByRole('button', { name: /^(Entrega|Retiro) en/ })
@@ -106,27 +113,36 @@ test('P-08 X-16 A-91 E-23 the position puts the nearest shop first; refused, one
   page,
   context,
 }) => {
+  // covers: U-121
+  const main = page.locator('main')
   await page.goto('/lista-locales')
-  await page
-    .getByRole('button', { name: /cerca|ubicación/i })
-    .first()
-    .click()
+  const near = page.getByRole('button', { name: 'Los más cercanos', exact: true })
+  await near.click()
   // Nobody gave the permission: nothing is said, the list stays.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(near).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(page.locator('main').getByRole('button', { name: 'Pocitos Grande' }).first()).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Pocitos Grande' }).first()).toBeVisible()
+  await page.goto('/bienvenida')
+  await expect(main.locator('img[src="/logos/10.svg"]')).toBeVisible()
+  const cercanos = main.getByRole('region', { name: 'Los más cercanos', exact: true })
+  await expect(cercanos).toHaveCount(0)
+
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: POCITOS.latitud, longitude: POCITOS.longitud })
-  await page
-    .getByRole('button', { name: /cerca|ubicación/i })
-    .first()
-    .click()
-  await expect(
-    page
-      .locator('main')
-      .getByText(/\d+ m|\d,\d km/)
-      .first(),
-  ).toBeVisible()
+  await page.goto('/lista-locales')
+  await near.click()
+  await expect(main.getByText(/\d+ m|\d,\d km/).first()).toBeVisible()
+  const first = main.getByRole('listitem').getByRole('button').first()
+  const nearest = (await first.textContent())!
+  // The welcome asks nobody: who allowed it once sees the same there.
+  await page.goto('/bienvenida')
+  await expect(cercanos.getByRole('listitem')).toHaveCount(3)
+  await axe(page)
+  const shown = cercanos.getByRole('button').first()
+  await expect(shown).toHaveText(nearest)
+  await shown.click()
+  await expect(page).toHaveURL(/\/tabs\/home$/)
 })
 
 test('R-03c R-03d U-125 U-126 U-130 CX-02 C-23 an order is opened from the history, from its code and from its tab', async ({
@@ -135,8 +151,11 @@ test('R-03c R-03d U-125 U-126 U-130 CX-02 C-23 an order is opened from the histo
 }) => {
   const usuario = await createCliente(surtido)
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, desde: 300 })
+  // covers: T-116 B-14 E-16
+  const anterior = await placePedido(surtido, usuario, LOCAL.quieto, [articulo!])
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas: [{ artCodigo: articulo!.artCodigo }] })
   await openFinalizar(page)
+  await expect(page.getByRole('radio', { name: 'Contactarme', exact: true })).toBeChecked()
   await confirmButton(page).click()
   await expectRecibido(page)
   const [pedido] = await pedidosOf(surtido, usuario)
@@ -154,8 +173,13 @@ test('R-03c R-03d U-125 U-126 U-130 CX-02 C-23 an order is opened from the histo
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: `Pedido ${pedido!.idPedido}` })).toBeVisible()
   }
-  await page.goto('/tabs/historico-pedidos')
-  await expect(page.getByRole('heading', { level: 1, name: 'Mis pedidos' })).toBeVisible()
+  // Every row leads to its own.
+  for (const idPedido of [anterior, pedido!.idPedido]) {
+    await page.goto('/tabs/historico-pedidos')
+    await expect(page.getByRole('heading', { level: 1, name: 'Mis pedidos', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: new RegExp(`^Pedido ${idPedido}\\b`) }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Pedido ${idPedido}`, exact: true })).toBeVisible()
+  }
   await page.goto('/tabs/otras-opciones')
   await expect(page.getByRole('heading', { level: 1, name: 'Otras opciones' })).toBeVisible()
   // Somebody else's is not shown.
@@ -198,7 +222,7 @@ test('U-128 U-140 C-44 T-115 B-06 B-07 E-26 an article is found, opened with its
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('10 % en Conaprole')
   await page.goBack()
   await page.getByRole('button', { name: 'Agregar al carrito' }).click()
-  await expect(page.getByText('0,1 K/G agregada al carrito', { exact: true })).toBeVisible()
+  await expect(page.getByText('0,2 K/G agregada al carrito', { exact: true })).toBeVisible()
   await page.getByLabel('Nota para quien prepara').fill('Feteado fino')
   await page.goto('/tabs/carrito')
   await page.reload()
@@ -221,6 +245,8 @@ test('I-01 K-09 every call says which app, version, empresa, red and usuario it 
   const asked = page.waitForRequest(/\/api\/pedidos/)
   await page.goto('/historico-pedidos')
   expect((await asked).headers()).toMatchObject({
+    authorization: `Basic ${btoa('uy.surtido.demo:')}`,
+    'content-type': 'application/json',
     'x-version-app': '5.5.9',
     'x-aplicacion': 'uy.surtido.demo',
     'x-empresa': '10',

@@ -40,7 +40,7 @@ test('G-02 G-08 G-09 R-01 R-05 R-03a R-13 R-04 R-19 R-09 a guest orders for pick
     .getByRole('link', { name: /^Finalizar pedido/ })
     .click()
 
-  await page.getByLabel('Correo electrónico').fill(usuario.email)
+  await page.getByLabel('Correo electrónico', { exact: true }).fill(usuario.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(usuario.clave)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Finalizar pedido' })).toBeVisible()

@@ -60,7 +60,7 @@ test('A-05 A-09 what a login goes back to is of the app too', async ({ page, sur
     await test.step(volver, async () => {
       await page.goto(`/login?volver=${encodeURIComponent(volver)}`)
       const form = page.locator('main form')
-      await form.getByLabel('Correo electrónico').fill(usuario.email)
+      await form.getByLabel('Correo electrónico', { exact: true }).fill(usuario.email)
       await form.getByLabel('Contraseña', { exact: true }).fill(usuario.clave)
       await form.getByRole('button', { name: 'Ingresar', exact: true }).click()
       await expect(page).toHaveURL(lands)

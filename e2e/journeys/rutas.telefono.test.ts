@@ -55,6 +55,7 @@ async function own(surtido: Surtido, idPedido: number): Promise<Visit[]> {
     { path: '/manual-modo-self', titulo: 'Cómo comprar escaneando' },
     { path: '/modo-self', titulo: 'Escanear y comprar' },
     { path: '/codigo-pedido-self', titulo: 'Tu código para la caja' },
+    { path: '/confirmar-correo', titulo: 'Confirma tu correo' },
     { path: '/cambiar-contrasena', titulo: 'Cambiar contraseña' },
   ]
 }
@@ -126,7 +127,7 @@ test('R-35 of what an address brings along only what its route knows counts', as
   await expect(page.locator('main').getByRole('link', { name: 'Volver' })).toHaveCount(0)
   await page.goto('/cupones?codigo=NO-EXISTE-1&ruta=//malo.example')
   // The code is tried on entry, and what becomes of it is said over the page.
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis Cupones')
 })
 
@@ -159,6 +160,8 @@ test('R-34 back and forward go through the pages, where they were', async ({ pag
   await card.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/articulo\//)
   const detalle = page.url()
+  // Seen, not only in the address: its code may still be on its way.
+  await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/q=galletitas/)
   await expect(card).toBeInViewport()

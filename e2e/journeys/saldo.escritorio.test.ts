@@ -1,5 +1,6 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { createCliente, LOCAL, prepare } from '../aparato.ts'
+import { codigoOf, waitCorreo } from '../correo.ts'
 import type { Surtido } from '../surtido.ts'
 import { axe, expect, test } from '../test.ts'
 
@@ -9,13 +10,14 @@ const codigoLocal = 1
 // The same server code with the app built for this company (E-24).
 test.use({ baseURL: async ({ baseURL: _ }, use) => use(process.env.SURTIDO_DORADO_URL) })
 
-/** Somebody whose profile has a document, with what is known of it. */
+/** Somebody whose profile has a document, proved to be theirs unless told otherwise, with what is known of it. */
 async function createDeudor(
   surtido: Surtido,
   planes: readonly { plan: number; pans: readonly string[] }[],
-  de = codigoEmpresa,
+  { de = codigoEmpresa, probado = true, correo = '' } = {},
 ) {
   const usuario = await createCliente(surtido, de)
+  const { idUsuarioAplicacion } = usuario
   const documento = String(randomInt(1e8, 1e9))
   await surtido.call('PUT', `usuarios/${usuario.idUsuario}`, {
     usuario,
@@ -23,11 +25,17 @@ async function createDeudor(
   })
   for (const { plan, pans } of planes) {
     await surtido.sql(
-      `insert into saldo (codigo_empresa, documento, plan, saldo, deuda, fecha_ejecucion, pans)
-       values ($1, $2, $3, 5230.5, 1200, '2026-03-10', $4)`,
-      [codigoEmpresa, documento, plan, pans],
+      `insert into saldo (codigo_empresa, documento, plan, saldo, deuda, fecha_ejecucion, pans, correo)
+       values ($1, $2, $3, 5230.5, 1200, '2026-03-10', $4, $5)`,
+      [codigoEmpresa, documento, plan, pans, correo],
     )
   }
+  if (probado)
+    await surtido.sql(
+      `insert into documento_probado (codigo_empresa, id_usuario_aplicacion, documento, probado)
+       values ($1, $2, $3, now())`,
+      [de, idUsuarioAplicacion, documento],
+    )
   return usuario
 }
 
@@ -84,6 +92,35 @@ test('U-106 U-72 A-70 R-29 T-52 T-53 X-12 with no document there is no entry, an
   await expect(page.getByText('No tienes saldo ni deuda.', { exact: true })).toBeVisible()
 })
 
+test('a document is proved by a code to the e-mail of the company’s record', async ({ page, surtido, complaints }) => {
+  // covers: CX-25 R-29 U-106 P-05 T-50
+  complaints.allow(/status of 400/)
+  const ficha = `${randomUUID()}@ficha.uy`
+  const usuario = await createDeudor(surtido, [{ plan: 1000, pans: [] }], { probado: false, correo: ficha })
+  await prepare(page, surtido, { codigoEmpresa, codigoLocal, usuario })
+  // As for whom nothing is known: whose document it is has not been proved.
+  await page.goto('/tabs/otras-opciones')
+  await expect(page.locator('main').getByRole('link', { name: 'Mis cupones', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Saldo', exact: true })).toHaveCount(0)
+  await page.goto('/perfil-usuario')
+  await page.getByRole('button', { name: 'Ver mi saldo y deuda', exact: true }).click()
+  const modal = page.getByRole('dialog', { name: 'Consulta saldo y deuda', exact: true })
+  await expect(modal.getByText('$5.230,50', { exact: true })).toHaveCount(0)
+  await axe(page)
+  await modal.getByRole('button', { name: 'Enviar código', exact: true }).click()
+  const codigo = codigoOf(await waitCorreo(ficha))
+  await modal.getByRole('textbox', { name: 'Código' }).fill(codigo === '000000' ? '111111' : '000000')
+  await modal.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await expect(modal.getByRole('alert')).toContainText('El código no es correcto o ya no sirve.')
+  await modal.getByRole('textbox', { name: 'Código' }).fill(codigo)
+  await axe(page)
+  await page.keyboard.press('Enter')
+  await expect(modal.getByRole('region', { name: 'Tienda', exact: true })).toContainText('$5.230,50')
+  await page.keyboard.press('Escape')
+  await page.goto('/tabs/otras-opciones')
+  await expect(page.locator('main').getByRole('button', { name: 'Saldo', exact: true })).toBeVisible()
+})
+
 test('U-72 X-12 T-51 R-29 what cannot be known now is told, and asked for again', async ({
   page,
   surtido,
@@ -99,7 +136,7 @@ test('U-72 X-12 T-51 R-29 what cannot be known now is told, and asked for again'
   })
   await axe(page)
   await page.unroute('**/usuarios/saldo-deuda-dorado*')
-  await page.getByRole('main').getByRole('button', { name: 'Reintentar' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Reintentar', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Tienda', exact: true })).toBeVisible()
 })
 
@@ -107,7 +144,7 @@ test.describe('another company', () => {
   test.use({ baseURL: async ({ baseURL: _ }, use) => use(process.env.SURTIDO_URL) })
 
   test('G-04 P-05 U-106 the balance is neither offered nor asked for', async ({ page, surtido }) => {
-    const usuario = await createDeudor(surtido, [{ plan: 1000, pans: [] }], 10)
+    const usuario = await createDeudor(surtido, [{ plan: 1000, pans: [] }], { de: 10 })
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })

@@ -6,6 +6,7 @@ test('R-16 R-17 U-51 U-52 U-53 U-61 U-62 U-64 U-65 S-43 S-44 B-10 I-02 I-04 I-05
   page,
   surtido,
 }) => {
+  // covers: T-40 T-41 T-42 T-44 T-45
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/tarjetas')
@@ -47,17 +48,18 @@ test('U-104 A-07 A-08 A-75 C-31 U-56 X-11 from the menu, in modals: a guest logs
   surtido,
   complaints,
 }) => {
+  // covers: T-46 T-47 T-48 T-76 T-95
   complaints.allow(/status of 503/)
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/tabs/otras-opciones')
   await page.locator('main').getByRole('button', { name: 'Mis tarjetas', exact: true }).click()
-  const login = page.getByRole('dialog', { name: 'Iniciar Sesión' })
-  await login.getByLabel('Correo electrónico').fill(usuario.email)
+  const login = page.getByRole('dialog', { name: 'Iniciar Sesión', exact: true })
+  await login.getByLabel('Correo electrónico', { exact: true }).fill(usuario.email)
   await login.getByLabel('Contraseña', { exact: true }).fill(usuario.clave)
-  await login.getByRole('button', { name: 'Ingresar' }).click()
+  await login.getByRole('button', { name: 'Ingresar', exact: true }).click()
   const tarjetas = page.getByRole('dialog', { name: 'Tus tarjetas', exact: true })
-  await expect(tarjetas.getByText('No tienes tarjetas agregadas.')).toBeVisible()
+  await expect(tarjetas.getByText('No tienes tarjetas agregadas.', { exact: true })).toBeVisible()
   await axe(page)
 
   await tarjetas.getByRole('button', { name: 'MasterCard', exact: true }).click()
@@ -66,7 +68,7 @@ test('U-104 A-07 A-08 A-75 C-31 U-56 X-11 from the menu, in modals: a guest logs
   // Closing without a card returns nothing and changes nothing.
   await agregar.getByRole('button', { name: 'Volver' }).click()
   await expect(agregar).toBeHidden()
-  await expect(tarjetas.getByText('No tienes tarjetas agregadas.')).toBeVisible()
+  await expect(tarjetas.getByText('No tienes tarjetas agregadas.', { exact: true })).toBeVisible()
 
   await tarjetas.getByRole('button', { name: 'MasterCard', exact: true }).click()
   await expect(marco(page).getByLabel('Número de tarjeta')).toBeVisible()
@@ -82,7 +84,7 @@ test('U-104 A-07 A-08 A-75 C-31 U-56 X-11 from the menu, in modals: a guest logs
   await expect(tarjetas.getByText('MasterCard •••• 0001')).toBeVisible()
 
   await tarjetas.getByRole('button', { name: 'Borrar MasterCard terminada en 0001' }).click()
-  const pregunta = page.getByRole('alertdialog', { name: 'Borrar tarjeta' })
+  const pregunta = page.getByRole('alertdialog', { name: 'Borrar tarjeta', exact: true })
   await expect(pregunta.getByText('¿Desea borrar la tarjeta?', { exact: true })).toBeVisible()
   await pregunta.getByRole('button', { name: 'Cancelar' }).click()
   await expect(tarjetas.getByText('MasterCard •••• 0001')).toBeVisible()
@@ -93,14 +95,14 @@ test('U-104 A-07 A-08 A-75 C-31 U-56 X-11 from the menu, in modals: a guest logs
   await expect(
     mal.getByText('Se ha producido un error eliminando tarjeta. Intente nuevamente', { exact: true }),
   ).toBeVisible()
-  await mal.getByRole('button', { name: 'Aceptar' }).click()
+  await mal.getByRole('button', { name: 'Aceptar', exact: true }).click()
   await page.unroute('**/pagos-web/payment-profile*')
   await tarjetas.getByRole('button', { name: 'Borrar MasterCard terminada en 0001' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar' }).click()
-  const bien = page.getByRole('alertdialog', { name: 'Tarjeta eliminada' })
+  const bien = page.getByRole('alertdialog', { name: 'Tarjeta eliminada', exact: true })
   await expect(bien.getByText('Se ha eliminado la información de la tarjeta', { exact: true })).toBeVisible()
-  await bien.getByRole('button', { name: 'Aceptar' }).click()
-  await expect(tarjetas.getByText('No tienes tarjetas agregadas.')).toBeVisible()
+  await bien.getByRole('button', { name: 'Aceptar', exact: true }).click()
+  await expect(tarjetas.getByText('No tienes tarjetas agregadas.', { exact: true })).toBeVisible()
   expect((await customerOf(surtido, usuario)).paymentProfiles).toEqual([])
 })
 
@@ -115,8 +117,10 @@ test('U-55 U-111 A-75 a provider that is down, or whose script is blocked, is to
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.route('**/Scripts/PWCheckoutNoModal.js*', (route) => route.abort('failed'))
   await page.goto('/agregar-tarjeta?tarjeta=1')
-  const again = page.getByRole('main').getByRole('button', { name: 'Reintentar' })
-  await expect(page.getByText('Ups... Ocurrió un error inesperado. Por favor inténtelo nuevamente.')).toBeVisible()
+  const again = page.getByRole('main').getByRole('button', { name: 'Reintentar', exact: true })
+  await expect(
+    page.getByText('Ups... Ocurrió un error inesperado. Por favor inténtelo nuevamente.', { exact: true }),
+  ).toBeVisible()
   await page.unroute('**/Scripts/PWCheckoutNoModal.js*')
   await again.click()
   await typeCard(page, TARJETA.visa)
@@ -159,7 +163,7 @@ test('P-02 a guest is asked to log in before any card is asked for', async ({ pa
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   for (const path of ['/tarjetas', '/agregar-tarjeta?tarjeta=1']) {
     await page.goto(path)
-    await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Iniciar Sesión', exact: true })).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)
   }
 })

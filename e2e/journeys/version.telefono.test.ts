@@ -176,7 +176,7 @@ test('S-53 V-31 S-54 a version that may not go on cannot be closed, and whatever
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await expect(modal).toBeVisible()
-  await modal.getByRole('button', { name: 'Actualizar ahora' }).click()
+  await modal.getByRole('button', { name: 'Actualizar ahora', exact: true }).click()
   await expect
     .poll(() => callsOf(page))
     .toContainEqual([

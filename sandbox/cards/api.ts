@@ -11,6 +11,8 @@ type Body = Readonly<Record<string, unknown>>
 /** What partial refunds the brands of Uruguay know: OCA does not. */
 const NO_PARTIAL_REFUND = new Set([4])
 
+const EMAIL = /^\S+@\S+\.\S+$/
+
 export interface Api {
   readonly book: Book
   readonly faults: Faults
@@ -48,6 +50,12 @@ export const ROUTES: readonly Route[] = [
     step: 'customer',
     run: (api, match, body) =>
       withCustomer(api, match, (found) => {
+        const email = body.Email == null ? found.email : String(body.Email).trim()
+        if (!EMAIL.test(email)) return refuse(400, 'CS001', 'The e-mail is not valid', { CustomerId: 0 })
+        if ((api.book.findByEmail(email) ?? found) !== found) {
+          return refuse(400, 'CS005', 'The e-mail is already registered', { CustomerId: 0 })
+        }
+        found.email = email
         fill(found, body)
         api.book.save()
         return ok(customerOf(api, found))
@@ -106,7 +114,7 @@ export const ROUTES: readonly Route[] = [
 
 function createCustomer(api: Api, _match: unknown, body: Body): Reply {
   const email = String(body.Email ?? '').trim()
-  if (!/^\S+@\S+\.\S+$/.test(email)) return refuse(400, 'CS001', 'The e-mail is not valid', { CustomerId: 0 })
+  if (!EMAIL.test(email)) return refuse(400, 'CS001', 'The e-mail is not valid', { CustomerId: 0 })
   if (api.book.findByEmail(email)) return refuse(400, 'CS005', 'The e-mail is already registered', { CustomerId: 0 })
   if (body.DocNumber != null && !/^[\w.-]{3,30}$/.test(String(body.DocNumber))) {
     return refuse(400, 'CS007', 'The document is not valid', { CustomerId: 0 })

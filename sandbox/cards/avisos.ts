@@ -24,12 +24,14 @@ const RETRIES_MS = [15 * 60_000, 30 * 60_000, 3_600_000, 3 * 3_600_000, 6 * 3_60
 export class Notices {
   readonly switches: NoticeSwitches = { hold: false, delay: 0, copies: 1, forge: false }
   readonly #secret: string
+  readonly #now: () => Date
   readonly #timers = new Set<NodeJS.Timeout>()
   #url: string | undefined
   #held: Notice[] = []
 
-  constructor(secret: string) {
+  constructor(secret: string, now: () => Date) {
     this.#secret = secret
+    this.#now = now
   }
 
   /** Where the merchant listens; until it is named nothing is sent. */
@@ -66,7 +68,7 @@ export class Notices {
 
   /** Signed as the provider signs: hex HMAC-SHA256 over PurchaseId + Amount + Currency + `dateSent`. */
   sign(body: Notice['body']): Notice {
-    const dateSent = new Date().toISOString()
+    const dateSent = this.#now().toISOString()
     const signature = createHmac('sha256', this.switches.forge ? 'nobody knows' : this.#secret)
       .update(`${body.PurchaseId}${body.Amount}${body.Currency}${dateSent}`)
       .digest('hex')

@@ -1,12 +1,12 @@
 // The card provider's stand-in keeps to the documented protocol: everything here goes over HTTP.
 import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from 'vitest'
+import { throwawayFolder } from '../../scripts/throwaway.ts'
 import { type CardsSandbox, SANDBOX_KEYS, startCardsSandbox } from './server.ts'
 import { DEBIT_CARD } from './tarjetas.ts'
 
@@ -342,7 +342,7 @@ test('I-02 the script and the pages want the public key and come from one origin
 test('A-75 what was bought is still known after a restart, and no whole number that is not a test card', async ({
   onTestFinished,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'surtido-cards-'))
+  const folder = throwawayFolder('cards')
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'cards.json')
   const first = await startCardsSandbox({ file })

@@ -3,7 +3,7 @@ import { type Api, approveCvv, ROUTES } from './api.ts'
 import { Notices } from './avisos.ts'
 import { type CardData, capture, captureCvv, saveCard } from './captura.ts'
 import { type Fault, Faults, type Step } from './fallas.ts'
-import { Book, type Purchase } from './libro.ts'
+import { Book, type Customer, type Purchase } from './libro.ts'
 import { CAPTURE_PAGE, CVV_PAGE, SCRIPT } from './paginas.ts'
 import { type Reply, refuse } from './respuestas.ts'
 
@@ -18,6 +18,7 @@ export interface CardsSandbox {
   readonly notices: Notices
   /** As its own books have it. */
   purchases(): readonly Purchase[]
+  customers(): readonly Customer[]
   /** Saves a card without the capture page: one that has expired cannot come in by the door. */
   addCard(customerId: number, card: CardData): number
   /** What the customer types when the CVV is asked. */
@@ -36,16 +37,17 @@ const MOST_BYTES = 100_000
 /** The card provider's stand-in: real HTTP on its own port, real protocol, no money. */
 export async function startCardsSandbox({
   port = 0,
-  host = '127.0.0.1',
   file,
+  now = () => new Date(),
 }: {
   port?: number
-  host?: string
   /** Where cards and purchases are kept, to be there after a restart; absent means in memory alone. */
   file?: string
+  /** The clock that notices are dated by. */
+  now?: () => Date
 } = {}): Promise<CardsSandbox> {
   const faults = new Faults()
-  const notices = new Notices(SANDBOX_KEYS.secret)
+  const notices = new Notices(SANDBOX_KEYS.secret, now)
   let origin = ''
   const api: Api = { book: new Book(file), faults, notices, origin: () => origin }
 
@@ -57,10 +59,10 @@ export async function startCardsSandbox({
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    server.listen(port, '127.0.0.1', resolve)
   })
   const address = server.address()
-  origin = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${typeof address === 'object' && address ? address.port : port}`
+  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
 
   return {
     url: origin,
@@ -68,6 +70,7 @@ export async function startCardsSandbox({
     faults,
     notices,
     purchases: () => api.book.purchases,
+    customers: () => api.book.customers,
     addCard(customerId, card) {
       const customer = api.book.findCustomer(customerId)
       const saved = customer && saveCard(api, customer, card)
@@ -94,6 +97,10 @@ async function handle(api: Api, request: IncomingMessage, response: ServerRespon
   const url = new URL(request.url ?? '/', 'http://sandbox')
   const path = url.pathname
   const method = request.method ?? 'GET'
+  // The name of another site may lead here: its pages would be of the same origin.
+  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')) {
+    return send(response, refuse(403, 'TR999', 'Only this machine is answered'))
+  }
   if (method === 'GET') {
     if (/^\/v1\/Scripts\/PWCheckoutNoModal\.js$/i.test(path)) {
       if (url.searchParams.get('key') !== SANDBOX_KEYS.publicKey)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { ANDROID_UNUSED, androidFiles, androidGradle } from './android.ts'
 import { iosFiles, iosProject } from './ios.ts'
-import { paginaDe, servidorDe } from './pagina.ts'
+import { aplicacionDe, paginaDe, servidorDe } from './pagina.ts'
 import { capacitorConfig, numeroDeVersion, readVariante, xml } from './variante.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -106,7 +106,7 @@ describe.each(VARIANTES)('%s', (name) => {
   })
 })
 
-test('K-09 the packaged page says where its server is, the domain of the variant or one to try it against, and nothing else', async () => {
+test('I-01 K-09 the packaged page says its pair and where its server is, the domain of the variant or one to try it against, and nothing else', async () => {
   const variante = await readVariante('demo')
   expect(servidorDe(variante)).toBe('https://almacendelsur.example')
   expect(servidorDe(variante, 'https://prueba.example:8443/')).toBe('https://prueba.example:8443')
@@ -122,6 +122,11 @@ test('K-09 the packaged page says where its server is, the domain of the variant
   const page = paginaDe(html, servidorDe(variante))
   const [, data] = /<script type="application\/json" id="surtido">(.*?)<\/script>/.exec(page)!
   expect(JSON.parse(data!)).toEqual({ settings: { mapa: null }, servidor: 'https://almacendelsur.example' })
+  const [, named] = /<script type="application\/json" id="surtido">(.*?)<\/script>/.exec(
+    paginaDe(html, servidorDe(variante), aplicacionDe('app:una-clave-larga')),
+  )!
+  expect(JSON.parse(named!).aplicacion).toBe('YXBwOnVuYS1jbGF2ZS1sYXJnYQ==')
+  expect(() => aplicacionDe('app')).toThrow('is no pair id:clave')
   expect(page).not.toContain('manifest')
   expect(() => paginaDe(page, 'https://otra.example')).toThrow('no place')
 })

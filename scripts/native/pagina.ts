@@ -14,10 +14,17 @@ export function servidorDe({ dominio }: Pick<Variante, 'dominio'>, otro = `https
   return url.origin
 }
 
+/** I-01 The pair `id:clave` by which the server knows the app, as the page sends it. Throws where it is no pair. */
+export function aplicacionDe(pair: string | undefined): string | undefined {
+  if (pair === undefined) return undefined
+  if (!/^[\w.-]+:.{8,}$/.test(pair)) throw new Error(`"${pair}" is no pair id:clave, as it stands in APLICACIONES.`)
+  return Buffer.from(pair).toString('base64')
+}
+
 /** The built `index.html` for the phone. Throws where the page has no place for it. */
-export function paginaDe(html: string, servidor: string): string {
+export function paginaDe(html: string, servidor: string, aplicacion?: string): string {
   if (!html.includes(DATA)) throw new Error('The built page has no place for the address of its server.')
-  const data = JSON.stringify({ settings: { mapa: null }, servidor })
+  const data = JSON.stringify({ settings: { mapa: null }, servidor, aplicacion })
   return (
     html
       .replace(DATA, () => `<script type="application/json" id="surtido">${data}</script>`)

@@ -35,6 +35,7 @@ test('CX-20 A-32 K-20 P-04 an administrator acts as a usuario for a short while;
       email: usuario.email,
       nombre: 'Beatriz',
       esAdmin: false,
+      correoConfirmado: true,
       sesion: {
         token: expect.any(String),
         vence: '2026-03-11T10:30:00-03:00',
@@ -67,7 +68,7 @@ test('CX-20 A-32 what is done meanwhile is the usuario’s and names the adminis
     .selectFrom('pedido')
     .select(['idPedido', 'idUsuario', 'idAdministrador'])
     .where('idUsuario', '=', usuario.idUsuario)
-    .orderBy('idPedido')
+    .orderBy('llegada')
     .execute()
   expect(pedidos).toEqual([
     { idPedido: body.idPedido, idUsuario: usuario.idUsuario, idAdministrador: admin.idAdministrador },
@@ -80,17 +81,17 @@ test('CX-20 A-32 what is done meanwhile is the usuario’s and names the adminis
   const written = () =>
     db
       .selectFrom('auditoria')
-      .select(['accion', 'idUsuario', 'detalle', 'estado', 'idTraza'])
+      .leftJoin('auditoriaTexto as t', 't.idAuditoria', 'auditoria.idAuditoria')
+      .select(['accion', 'idUsuario', 'auditoria.detalle', 't.detalle as texto', 'estado', 'idTraza'])
       .where('idAdministrador', '=', admin.idAdministrador)
-      .orderBy('idAuditoria')
+      .orderBy('auditoria.idAuditoria')
       .execute()
   const { idUsuario } = usuario
-  const params = {}
-  const query = {}
-  const llamada = (name: string, estado: number, more: object = {}) => ({
+  const llamada = (name: string, estado: number, more?: object) => ({
     accion: 'LLAMADA',
     idUsuario,
-    detalle: { llamada: name, params, query, ...more },
+    detalle: { llamada: name },
+    texto: more ? { params: {}, query: {}, ...more } : null,
     estado,
     idTraza: expect.any(String),
   })
@@ -98,14 +99,15 @@ test('CX-20 A-32 what is done meanwhile is the usuario’s and names the adminis
   await expect.poll(written).toEqual([
     {
       accion: 'ACTUAR',
-      detalle: { motivo: 'Pidió ayuda por teléfono', vence: '2026-03-11T10:30:00-03:00' },
+      detalle: { vence: '2026-03-11T10:30:00-03:00' },
+      texto: { motivo: 'Pidió ayuda por teléfono' },
       ...traza,
     },
     llamada('POST pedidos/realizar-pago-pedido', 201),
     llamada('GET pedidos/:idPedido', 200, { params: { idPedido: String(own.idPedido) } }),
     llamada('GET pedidos/:idPedido', 404, { params: { idPedido: '999999' } }),
     llamada('GET direcciones', 200, { query: { filtro: expect.any(String) } }),
-    { accion: 'DEJAR_DE_ACTUAR', detalle: {}, ...traza },
+    { accion: 'DEJAR_DE_ACTUAR', detalle: {}, texto: null, ...traza },
   ])
 })
 
@@ -283,7 +285,8 @@ test('CX-20 A-32 K-10 on the web the administrator’s cookie waits beside the u
   keep(await app.post(path, MOTIVO, { headers: headers(asAdmin) }))
   const kept = headers()
   keep(await app.delete('sesiones/actual', { headers: headers({ 'x-usuario': String(usuario.idUsuario) }) }))
-  expect([...jar.values()]).toEqual(['', '', ''])
+  // What says that this browser has been here before is no session, and stays.
+  expect([...jar].filter(([, value]) => value !== '').map(([cookie]) => cookie)).toEqual(['surtido_equipo'])
   expect((await app.get('pedidos', { headers: kept })).status).toBe(401)
   expect((await app.get('usuarios/busqueda?tipo=1&filtro=ana', { headers: kept })).status).toBe(401)
 })

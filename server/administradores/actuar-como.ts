@@ -38,7 +38,7 @@ export async function beginActuar(context: Context, idUsuario: number, motivo: s
     db,
     request,
     administrador,
-    { accion: 'ACTUAR', idUsuario, detalle: { motivo: motivo.trim(), vence: toInstanteIso(vence) } },
+    { accion: 'ACTUAR', idUsuario, detalle: { vence: toInstanteIso(vence) }, texto: { motivo: motivo.trim() } },
     now,
   )
   const token = randomBytes(32).toString('base64url')

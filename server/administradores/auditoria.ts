@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Sesion, SesionAdministrador } from '../http/sesion.ts'
 
@@ -8,7 +9,12 @@ export type Accion = 'ENTRAR' | 'SALIR' | 'BUSCAR' | 'ACTUAR' | 'DEJAR_DE_ACTUAR
 interface Hecho {
   readonly accion: Accion
   readonly idUsuario?: number
+  /** What was done, in words of ours. */
   readonly detalle?: Readonly<Record<string, unknown>>
+  /** What somebody wrote about a person: kept apart, and gone with that person (`forget-auditoria.ts`). */
+  readonly texto?: Readonly<Record<string, unknown>> | undefined
+  /** Whom a search showed. */
+  readonly encontrados?: readonly number[]
 }
 
 type Quien = Pick<SesionAdministrador, 'idAdministrador' | 'codigoEmpresa'>
@@ -18,26 +24,29 @@ export async function record(
   db: Db,
   request: FastifyRequest,
   { idAdministrador, codigoEmpresa }: Quien,
-  { accion, idUsuario, detalle = {} }: Hecho,
+  { accion, idUsuario, detalle = {}, texto, encontrados = [] }: Hecho,
   now: Date,
 ): Promise<number> {
-  const text = JSON.stringify(detalle, (key, value) => (key === 'clave' ? '[oculto]' : clean(value)))
-  const row = await db
-    .insertInto('auditoria')
-    .values({
-      codigoEmpresa,
-      idAdministrador,
-      idUsuario: idUsuario ?? null,
-      accion,
-      detalle: text,
-      fecha: now,
-      ip: request.ip,
-      idTraza: request.id,
-    })
-    .returning('idAuditoria')
-    .executeTakeFirstOrThrow()
-  return row.idAuditoria
+  const { rows } = await sql<{ idAuditoria: number }>`
+    with hecho as (
+      insert into auditoria (codigo_empresa, id_administrador, id_usuario, accion, detalle, fecha, ip, id_traza)
+      values (${codigoEmpresa}, ${idAdministrador}, ${idUsuario ?? null}, ${accion}, ${written(detalle)}::jsonb, ${now},
+        ${request.ip}, ${request.id})
+      returning codigo_empresa, id_auditoria
+    ), dicho as (
+      insert into auditoria_texto (codigo_empresa, id_auditoria, detalle)
+      select codigo_empresa, id_auditoria, ${texto ? written(texto) : null}::jsonb from hecho where ${texto !== undefined}
+    ), personas as (
+      insert into auditoria_persona (id_usuario, codigo_empresa, id_auditoria)
+      select id_usuario, codigo_empresa, id_auditoria
+      from hecho cross join usuario where id_usuario = any (${[...encontrados]}::int[])
+    )
+    select id_auditoria from hecho`.execute(db)
+  return rows[0]!.idAuditoria
 }
+
+const written = (detalle: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(detalle, (key, value) => (key === 'clave' ? '[oculto]' : clean(value)))
 
 /** What jsonb cannot hold, an address can, in names too: it is asked before anything has looked at it. */
 function clean(value: unknown): unknown {
@@ -58,8 +67,10 @@ export async function recordLlamada(
   now: Date,
 ): Promise<void> {
   const { idUsuario } = sesion
-  const detalle = { llamada: request.routeOptions.config.call, params: request.params, query: request.query }
-  const idAuditoria = await record(db, request, sesion, { accion: 'LLAMADA', idUsuario, detalle }, now)
+  const detalle = { llamada: request.routeOptions.config.call }
+  const asked = { params: request.params, query: request.query }
+  const texto = Object.values(asked).some((part) => Object.keys(part ?? {}).length > 0) ? asked : undefined
+  const idAuditoria = await record(db, request, sesion, { accion: 'LLAMADA', idUsuario, detalle, texto }, now)
   request.auditoria = { codigoEmpresa: sesion.codigoEmpresa, idAuditoria }
 }
 

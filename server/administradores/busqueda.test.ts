@@ -115,13 +115,19 @@ test('C-09 A-32 each search is written down with what it found, and what is writ
   await search(app, admin.token, 4, 'nadie-lo-tiene')
   const written = db
     .selectFrom('auditoria')
-    .select(['codigoEmpresa', 'accion', 'detalle', 'ip', 'idUsuario'])
+    .leftJoin('auditoriaTexto as t', 't.idAuditoria', 'auditoria.idAuditoria')
+    .select(['auditoria.codigoEmpresa', 'accion', 'auditoria.detalle', 't.detalle as texto', 'ip', 'idUsuario'])
     .where('idAdministrador', '=', admin.idAdministrador)
-    .orderBy('idAuditoria')
+    .orderBy('auditoria.idAuditoria')
   const busqueda = { codigoEmpresa: 10, accion: 'BUSCAR', ip: '127.0.0.1', idUsuario: null }
   expect(await written.execute()).toEqual([
-    { ...busqueda, detalle: { tipo: 1, filtro: 'grisel', page: 0, encontrados: [usuario.idUsuario] } },
-    { ...busqueda, detalle: { tipo: 4, filtro: 'nadie-lo-tiene', page: 0, encontrados: [] } },
+    {
+      ...busqueda,
+      detalle: { tipo: 1, page: 0, largo: 6, encontrados: [usuario.idUsuario] },
+      texto: { tipo: 1, filtro: 'grisel' },
+    },
+    // What found nobody may still name somebody: it is not kept.
+    { ...busqueda, detalle: { tipo: 4, page: 0, largo: 14, encontrados: [] }, texto: null },
   ])
   for (const change of ["set ip = 'otra'", "set detalle = '{}'", 'set estado = 200, id_usuario = 1']) {
     await expect(app.database.pool.query(`update auditoria ${change}`)).rejects.toThrow('auditoria only grows')

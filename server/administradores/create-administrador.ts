@@ -1,6 +1,6 @@
-import { hash } from '@node-rs/argon2'
 import type { Permiso } from '@surtido/contract/administradores'
 import type { Db } from '../db/client.ts'
+import { hashClave, TAREAS } from '../usuarios/argon.ts'
 import { makeClave } from '../usuarios/clave-temporal.ts'
 
 interface AdministradorNuevo {
@@ -20,7 +20,7 @@ export async function createAdministrador(
   const clave = makeClave()
   const created = await db
     .insertInto('administrador')
-    .values({ ...nuevo, permisos: [...permisos], claveHash: await hash(clave) })
+    .values({ ...nuevo, permisos: [...permisos], claveHash: await hashClave(clave, TAREAS) })
     .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'base', 'usuario']).doNothing())
     .returning('idAdministrador')
     .executeTakeFirst()
@@ -34,7 +34,7 @@ export async function renewClave(
   now: Date,
 ): Promise<string | undefined> {
   const clave = makeClave()
-  const claveHash = await hash(clave)
+  const claveHash = await hashClave(clave, TAREAS)
   return db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('administrador')

@@ -1,7 +1,10 @@
 // `npm run gestion -- usuario administrador …`: who may act for the customers of an empresa.
 import { PERMISOS, type Permiso } from '@surtido/contract/administradores'
+import { isRol, ROLES } from '@surtido/rules/personal'
+import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
+import { changeAsignacion } from './asignaciones.ts'
 import { createAdministrador, renewClave } from './create-administrador.ts'
 
 /** Creates the administrator the words name, or gives them another password. Throws UsoError. */
@@ -15,6 +18,9 @@ export async function gestionAdministrador(
     apellido: { type: 'string' },
     permisos: { type: 'string' },
     'clave-nueva': { type: 'boolean' },
+    rol: { type: 'string' },
+    local: { type: 'string' },
+    quitar: { type: 'boolean' },
   })
   const [usuario, ...rest] = positionals
   if (!usuario) throw new UsoError('Falta con qué nombre entra.')
@@ -29,6 +35,7 @@ export async function gestionAdministrador(
     .where('codigoEmpresa', '=', codigoEmpresa)
     .executeTakeFirst()
   if (!empresa) throw new UsoError(`No hay empresa ${codigoEmpresa}.`)
+  if (values.rol !== undefined && !values.nombre) return giveRol(db, { codigoEmpresa, usuario }, values, clock.now())
   if (values['clave-nueva']) {
     const clave = await renewClave(db, { codigoEmpresa, usuario }, clock.now())
     if (!clave) throw new UsoError(`Nadie administra ${empresa.nombre} como «${usuario}».`)
@@ -39,8 +46,43 @@ export async function gestionAdministrador(
   const permisos = readPermisos(values.permisos)
   const clave = await createAdministrador(db, { codigoEmpresa, usuario, nombre, apellido, permisos })
   if (!clave) throw new UsoError(`Ya hay un «${usuario}» en ${empresa.nombre}; otra contraseña le da --clave-nueva.`)
+  if (values.rol !== undefined) await giveRol(db, { codigoEmpresa, usuario }, values, clock.now())
   return `${nombre} ${apellido} administra ${empresa.nombre}. Entra en la app con «${usuario}» donde va el correo.
 Su contraseña es ${clave}: anótala, no se puede volver a leer.`
+}
+
+/** A role in a local, or in all of them, given or taken away. */
+async function giveRol(
+  db: Db,
+  { codigoEmpresa, usuario }: { readonly codigoEmpresa: number; readonly usuario: string },
+  { rol = '', local, quitar = false }: { readonly rol?: string; readonly local?: string; readonly quitar?: boolean },
+  now: Date,
+): Promise<string> {
+  if (!isRol(rol)) throw new UsoError(`«${rol}» no es un rol: ${Object.keys(ROLES).join(', ')}.`)
+  const codigoLocal = readNumero('--local', local) ?? null
+  const found = await db
+    .selectFrom('administrador')
+    .select('idAdministrador')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('usuario', '=', usuario)
+    .orderBy('base')
+    .executeTakeFirst()
+  if (!found) throw new UsoError(`Nadie administra la empresa ${codigoEmpresa} como «${usuario}».`)
+  const { idAdministrador } = found
+  if (codigoLocal !== null) {
+    const known = await db
+      .selectFrom('local')
+      .select('codigoLocal')
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('codigoLocal', '=', codigoLocal)
+      .executeTakeFirst()
+    if (!known) throw new UsoError(`No hay local ${codigoLocal} en la empresa ${codigoEmpresa}.`)
+  }
+  const donde = codigoLocal === null ? 'todos los locales' : `el local ${codigoLocal}`
+  const asignacion = { codigoEmpresa, idAdministrador, rol, codigoLocal }
+  const cambio = await changeAsignacion(db, asignacion, quitar, 'TERMINAL', now)
+  if (!cambio) return 'Ya estaba hecho.'
+  return quitar ? `${usuario} ya no es ${rol} en ${donde}.` : `${usuario} es ${rol} en ${donde}.`
 }
 
 function readPermisos(texto: string | undefined): readonly Permiso[] {

@@ -1,16 +1,17 @@
-import { verify } from '@node-rs/argon2'
 import type { Db } from '../db/client.ts'
-import { RefusalError } from '../http/refusal.ts'
+import { origenOf } from '../http/origen.ts'
+import { refuseWhenBusy, verifyClave } from '../usuarios/argon.ts'
 import { nobody } from '../usuarios/clave-temporal.ts'
-import { countIntento, forgetIntentos, llavesDeIntento } from '../usuarios/intentos.ts'
+import { countEntrada, PERSONAL, refusalOfWrong } from '../usuarios/entradas.ts'
 import { getEmpresaOrRefuse } from '../usuarios/log-in.ts'
+import type { Puerta } from '../usuarios/puerta.ts'
 
 interface Entrada {
   readonly codigoEmpresa: number | undefined
   readonly base: number
   readonly usuario: string
   readonly clave: string
-  readonly ip: string
+  readonly puerta: Puerta
   readonly now: Date
 }
 
@@ -20,12 +21,12 @@ interface Entrada {
  */
 export async function logInAdministrador(
   db: Db,
-  { codigoEmpresa, base, usuario, clave, ip, now }: Entrada,
+  { codigoEmpresa, base, usuario, clave, puerta, now }: Entrada,
 ): Promise<{ idAdministrador: number; codigoEmpresa: number }> {
   const empresa = await getEmpresaOrRefuse(db, codigoEmpresa)
   const name = usuario.trim()
-  const llaves = llavesDeIntento('login', `administrador:${empresa.codigoEmpresa}:${base}:${name}`, ip)
-  await countIntento(db, llaves, now)
+  const origen = origenOf(puerta.ip)
+  refuseWhenBusy(origen)
   const known = await db
     .selectFrom('administrador')
     .select(['idAdministrador', 'claveHash', 'activo'])
@@ -33,8 +34,11 @@ export async function logInAdministrador(
     .where('base', '=', base)
     .where('usuario', '=', name)
     .executeTakeFirst()
-  const right = await verify(known?.claveHash ?? (await nobody), clave)
-  if (!known?.activo || !right) throw new RefusalError('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
-  await forgetIntentos(db, llaves, now)
+  const nombre = `${PERSONAL}${empresa.codigoEmpresa}:${base}:${name}`
+  const sujeto = known && (`administrador:${known.idAdministrador}` as const)
+  const intento = await countEntrada(db, { nombre, sujeto, puerta, now })
+  const right = await verifyClave(known?.claveHash ?? (await nobody), clave, origen)
+  if (!known?.activo || !right) throw await refusalOfWrong(db, nombre, intento, now)
+  await intento.forget()
   return { idAdministrador: known.idAdministrador, codigoEmpresa: empresa.codigoEmpresa }
 }

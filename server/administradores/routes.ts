@@ -5,6 +5,8 @@ import type { Deps } from '../deps.ts'
 import type { On } from '../http/bind.ts'
 import { paginaOf } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { tellEquipo } from '../usuarios/equipos.ts'
+import { puertaOf } from '../usuarios/puerta.ts'
 import { beginActuar, endActuar } from './actuar-como.ts'
 import { record } from './auditoria.ts'
 import { logInAdministrador } from './log-in.ts'
@@ -34,8 +36,11 @@ export function administradoresRoutes(on: On): void {
     const { codigoEmpresa } = administrador
     const now = clock.now()
     const { contenido, total } = await searchUsuarios(db, { codigoEmpresa, tipo, filtro }, page, size)
-    const detalle = { tipo, filtro, page, encontrados: contenido.map(({ idUsuario }) => idUsuario) }
-    await record(db, request, administrador, { accion: 'BUSCAR', detalle }, now)
+    const encontrados = contenido.map(({ idUsuario }) => idUsuario)
+    // What found nobody may name somebody who has gone, or never came: how long it was is enough.
+    const texto = encontrados.length > 0 ? { tipo, filtro } : undefined
+    const detalle = { tipo, page, encontrados, largo: filtro.length }
+    await record(db, request, administrador, { accion: 'BUSCAR', detalle, texto, encontrados }, now)
     await extendSesion(context, administrador, now)
     return paginaOf(contenido, total, page, size)
   })
@@ -59,8 +64,9 @@ async function enter(
 ): Promise<AdministradorConSesion> {
   const { db, clock, request } = context
   const now = clock.now()
-  const quien = await logInAdministrador(db, { ...entrada, ip: request.ip, now })
+  const quien = await logInAdministrador(db, { ...entrada, puerta: puertaOf(request), now })
   await record(db, request, quien, { accion: 'ENTRAR' }, now)
   const sesion = await openSesionAdministrador(context, quien.idAdministrador)
+  await tellEquipo(context, `administrador:${quien.idAdministrador}`)
   return { ...(await getAdministrador(db, quien.idAdministrador)), sesion }
 }

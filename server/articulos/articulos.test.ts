@@ -95,7 +95,12 @@ test('C-38 filters by rubro of both levels, brand and offer, and sorts by price 
     ART.lecheDescremada,
     ART.quesoRallado,
   ])
-  expect(codes(await list({ oferta: true, 'categoria-id': 1 })).sort()).toEqual([ART.yerba, ART.cafe, ART.galletitas])
+  expect(codes(await list({ oferta: true, 'categoria-id': 1 })).sort()).toEqual([ART.yerba, ART.galletitas])
+  expect(codes(await list({ oferta: true, plataforma: 'IOS', 'categoria-id': 1 })).sort()).toEqual([
+    ART.yerba,
+    ART.cafe,
+    ART.galletitas,
+  ])
   const prices = (await list({ sort: 'precio' })).map(({ precioUnitario }) => precioUnitario)
   expect(prices).toEqual([...prices].sort((a, b) => a - b))
   const down = (await list({ sort: 'precio', direction: 'desc' })).map(({ precioUnitario }) => precioUnitario)
@@ -126,6 +131,7 @@ test('K-30 K-03 A-47 A-50 an article tells all a customer has to know before cho
     unidad: 'K/G',
     pasoVenta: 0.1,
     minimoVenta: 0.1,
+    ventaHabitual: { primera: 0.3, paso: 0.1, cantidades: [0.2, 0.3, 0.5], pesoPieza: null },
     envase: null,
     oferta: { precio: 429.9, soloAppMovil: false, fechaDesde: '2026-03-01', fechaHasta: '2026-03-31' },
     rubro: { id: 9, descripcion: 'Quesos y fiambres', imagen: expect.any(String), codEstMerc: '0301' },
@@ -138,6 +144,10 @@ test('K-30 K-03 A-47 A-50 an article tells all a customer has to know before cho
     limitePorPedido: null,
     etiquetas: [],
     codigosBarras: [],
+    cantidad: 0,
+    precioEnvase: 0,
+    ofertaAppMovil: false,
+    fechaHastaOferta: '2026-03-31',
   })
   expect(await one(app, ART.cervezaRetornable)).toMatchObject({
     envase: { precio: 15.5 },

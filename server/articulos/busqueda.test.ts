@@ -3,12 +3,13 @@ import { stem, tokenize } from '@surtido/rules/busqueda'
 import { expect, test } from 'vitest'
 import { readLineas } from '../importar/lectura.ts'
 import { IndiceBusqueda } from './indice.ts'
+import { takeTurns } from './turnos.ts'
 
 const muestra = fileURLToPath(new URL('../../data/muestra/', import.meta.url))
 
 async function read(path: string, columns: string[]) {
   const rows: Readonly<Record<string, string>>[] = []
-  for await (const { valores } of readLineas(path, columns)) rows.push(valores)
+  for await (const { valores } of readLineas(path, { columns })) rows.push(valores)
   return rows
 }
 
@@ -30,7 +31,7 @@ async function readMuestra() {
     if (codigo_local === '1' && stock === '0') out.add(art_codigo!)
   }
   const list = (text: string | undefined) => (text ?? '').split('|').filter(Boolean)
-  const index = new IndiceBusqueda(
+  const index = await IndiceBusqueda.build(
     articulos.map((one) => ({
       nombre: one.nombre!,
       marca: one.marca!,
@@ -43,6 +44,7 @@ async function readMuestra() {
       categoria: rubro.get(one.cod_est_merc!.slice(0, 2))!,
     })),
     sinonimos as unknown as { termino: string; equivale: string }[],
+    takeTurns(),
   )
   return {
     busquedas,
@@ -192,4 +194,56 @@ test('C-49 an amount is asked for where there is one, and what nothing comes in 
   const asado = search('350 gramos de asado').posiciones.map(nombreOf)
   expect(asado[0]).toBe('Asado de tira')
   expect(asado.every((nombre) => /asado/i.test(nombre))).toBe(true)
+})
+
+const nombresDe = (consulta: string) => search(consulta).posiciones.map(nombreOf)
+
+test.each([
+  ['sin gluten', /con gluten/i],
+  ['galletitas sin tacc', /con gluten/i],
+  ['sin azúcar', /^az[uú]car/i],
+  ['agua con gas', /sin gas/i],
+  ['agua sin gas', /con gas/i],
+  ['azúcar', /sin az[uú]car/i],
+])('C-49 what denies it is no answer to %j', (consulta, contrary) => {
+  const nombres = nombresDe(consulta)
+  expect(nombres.length).toBeGreaterThan(10)
+  expect(nombres.filter((nombre) => contrary.test(nombre))).toEqual([])
+})
+
+test('C-49 who says what they may eat is shown nothing that does not say so', () => {
+  const dicho = (consulta: string) => search(consulta).posiciones.map(dichoOf)
+  for (const one of dicho('leche sin lactosa')) expect(one).toMatch(/deslactosada|lactosa/i)
+  for (const one of dicho('apto celíaco')) expect(one).toMatch(/sin tacc|gluten|celiaco/i)
+  for (const one of dicho('galletitas veganas')) expect(one).toMatch(/vegan/i)
+  // Mayonnaise with egg, and what is "sin hueso", are no answers.
+  expect(search('mayonesa sin huevo')).toEqual({ posiciones: [], sugerencia: null })
+  // Whoever wants chicken without its skin may take it with.
+  expect(nombresDe('pollo sin piel')[0]).toMatch(/pollo/i)
+})
+
+test.each([
+  ['cocacola', /^(refresco )?coca.cola/i, 40],
+  ['salchica', /frankfurter|pancho/i, 30],
+  ['lehe', /^leche/i, 300],
+  ['arros', /^arroz/i, 200],
+  ['grapa miel', /^grappamiel/i, 1],
+  ['papitas', /^papas/i, 50],
+  ['mayo', /^mayonesa/i, 50],
+  ['cepillo de dientes', /^cepillo (de dientes|dental)/i, 40],
+  ['arroz parboiled', /^arroz parbo/i, 16],
+  ['coca zero', /coca.cola (zero|sin azúcar)/i, 13],
+  ['leche en polvo', /^leche en polvo/i, 20],
+  ['dulse de leche', /dulce de leche/i, 100],
+  ['ananá', /^ananá/i, 30],
+  ['atún al agua', /^atún (en lomitos )?(al )?natural/i, 10],
+])('C-49 %j finds all that is meant by it, and that first', (consulta, first, least) => {
+  const nombres = nombresDe(consulta)
+  expect(nombres.length).toBeGreaterThanOrEqual(least)
+  for (const nombre of nombres.slice(0, consulta === 'dulse de leche' ? 1 : 4)) expect(nombre).toMatch(first)
+})
+
+test('C-49 K-30 of several words that may have been meant the common one is taken', () => {
+  expect(search('lehe').sugerencia).toBe('leche')
+  expect(search('galletas sin glutten').sugerencia).toBe('galletas sin gluten')
 })

@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import { addDias, hoyEn, instanteDe } from '@surtido/rules/fechas'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { type CatalogoEmpresa, loadEmpresa } from './empresa.ts'
 import { listenCatalogo } from './escucha.ts'
-import { loadLocal, type VistaLocal } from './local.ts'
+import { loadLocal, readFewStock } from './load-local.ts'
+import type { VistaLocal } from './local.ts'
 import { Paginas } from './paginas.ts'
 
 /** The articles of every local, in memory: what reads of the catalogue are answered from. */
@@ -17,14 +19,23 @@ export interface Catalogo {
   readonly paginas: Paginas
   /** Takes what changed: an import of an empresa, or the stock of some articles of a local. */
   refresh(change: CambioCatalogo): Promise<void>
+  /** Compares what is told of stock with what there is: whoever should have told of a change may have died before. */
+  recheckStock(): Promise<void>
   close(): Promise<void>
 }
 
+/** How often what is told of stock is compared with what there is. */
+const RECHECK_MS = 60_000
+
+/** What changed: everything of an empresa, or what the rest says. */
 export interface CambioCatalogo {
   readonly codigoEmpresa: number
+  /** In that local alone. */
   readonly codigoLocal?: number
-  /** Only these became short or available again; absent: everything may have changed. */
+  /** Of these articles alone; without `precios` nothing but their stock. */
   readonly artCodigos?: readonly string[]
+  /** Prices, stock and offers; what articles are has not changed. */
+  readonly precios?: true
 }
 
 interface Options {
@@ -32,13 +43,15 @@ interface Options {
   readonly databaseUrl: string
   readonly clock: Clock
   readonly log: Logger
+  /** Where pictures are asked for; nothing: where the page is. */
+  readonly fotosEn?: string | undefined
 }
 
 /**
  * Opens the catalogue: nothing is read until somebody asks for a local, and from then on it follows the database by
  * LISTEN (channel `catalogo`). A change is built aside and swapped in, so a reader sees the old or the new, never both.
  */
-export async function openCatalogo({ pool, databaseUrl, clock, log }: Options): Promise<Catalogo> {
+export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: Options): Promise<Catalogo> {
   const empresas = new Map<number, Promise<CatalogoEmpresa | undefined>>()
   const locales = new Map<string, { hoy: string; vista: Promise<VistaLocal | undefined> }>()
   const hoyAhora = today(clock)
@@ -47,7 +60,7 @@ export async function openCatalogo({ pool, databaseUrl, clock, log }: Options): 
   const empresaOf = (codigoEmpresa: number) => {
     let found = empresas.get(codigoEmpresa)
     if (!found) {
-      found = loadEmpresa(pool, codigoEmpresa)
+      found = loadEmpresa(pool, codigoEmpresa, fotosEn)
       empresas.set(codigoEmpresa, found)
       // A failure is not kept: the next request tries again.
       found.then(
@@ -79,18 +92,42 @@ export async function openCatalogo({ pool, databaseUrl, clock, log }: Options): 
   }
   const refreshStock = async (key: string, artCodigos: readonly string[]) => {
     const vista = await locales.get(key)?.vista
-    if (vista && (await vista.refreshStock(pool, artCodigos))) paginas.forget(key)
+    if (!vista) return
+    const { posiciones, disponible } = await vista.refreshStock(pool, artCodigos)
+    if (disponible) paginas.forget(key)
+    else if (posiciones.length > 0) paginas.forgetShowing(key, posiciones)
+  }
+  const keysOf = (codigoEmpresa: number) => [...locales.keys()].filter((key) => key.startsWith(`${codigoEmpresa}.`))
+  const refreshPrecios = async (key: string, artCodigos: readonly string[]) => {
+    const vista = await locales.get(key)?.vista
+    await vista?.refreshPrecios(pool, artCodigos)
+    paginas.forget(key)
+  }
+  /** The prices of a local, or of all that are loaded, without what articles are. */
+  const reloadPrecios = async (codigoEmpresa: number, codigoLocal?: number) => {
+    const empresa = await empresas.get(codigoEmpresa)
+    if (!empresa) return
+    const hoy = hoyAhora()
+    for (const key of codigoLocal === undefined ? keysOf(codigoEmpresa) : [`${codigoEmpresa}.${codigoLocal}`]) {
+      if (!locales.has(key)) continue
+      const vista = await loadLocal(pool, empresa, Number(key.split('.')[1]), hoy)
+      if (vista) locales.set(key, { hoy, vista: Promise.resolve(vista) })
+      else locales.delete(key)
+      paginas.forget(key)
+    }
+    // How wanted an article is goes by how many locales sell it.
+    if (await hasSpread(pool, empresa))
+      void rebuildInTurn(codigoEmpresa).catch((err) => log.error({ err }, 'catalogue'))
   }
   const rebuild = async (codigoEmpresa: number) => {
     const hoy = hoyAhora()
-    const keysOf = () => [...locales.keys()].filter((key) => key.startsWith(`${codigoEmpresa}.`))
-    const empresa = await loadEmpresa(pool, codigoEmpresa)
+    const empresa = await loadEmpresa(pool, codigoEmpresa, fotosEn)
     const views = new Map<string, VistaLocal | undefined>()
     // One after another: a company has many, and whoever asks for a page meanwhile needs connections too.
-    for (const key of keysOf())
+    for (const key of keysOf(codigoEmpresa))
       views.set(key, empresa && (await loadLocal(pool, empresa, Number(key.split('.')[1]), hoy)))
     empresas.set(codigoEmpresa, Promise.resolve(empresa))
-    for (const key of keysOf()) {
+    for (const key of keysOf(codigoEmpresa)) {
       const vista = views.get(key)
       // One first asked for meanwhile was made from what is no longer true: it is made again when it is next asked for.
       if (vista) locales.set(key, { hoy, vista: Promise.resolve(vista) })
@@ -117,16 +154,40 @@ export async function openCatalogo({ pool, databaseUrl, clock, log }: Options): 
       )
       return vista
     },
-    refresh({ codigoEmpresa, codigoLocal, artCodigos }) {
-      return codigoLocal !== undefined && artCodigos
-        ? inTurn(codigoEmpresa, () => refreshStock(`${codigoEmpresa}.${codigoLocal}`, artCodigos))
+    refresh({ codigoEmpresa, codigoLocal, artCodigos, precios }) {
+      if (codigoLocal !== undefined && artCodigos) {
+        const refreshed = precios ? refreshPrecios : refreshStock
+        return inTurn(codigoEmpresa, () => refreshed(`${codigoEmpresa}.${codigoLocal}`, artCodigos))
+      }
+      return precios
+        ? inTurn(codigoEmpresa, () => reloadPrecios(codigoEmpresa, codigoLocal))
         : rebuildInTurn(codigoEmpresa)
     },
+    async recheckStock() {
+      for (const codigoEmpresa of empresas.keys()) {
+        const views = new Map<number, VistaLocal>()
+        for (const [key, { vista }] of locales) {
+          const loaded = key.startsWith(`${codigoEmpresa}.`) ? await vista.catch(() => undefined) : undefined
+          if (loaded) views.set(loaded.codigoLocal, loaded)
+        }
+        const few = await readFewStock(pool, codigoEmpresa, [...views.keys()])
+        for (const [codigoLocal, vista] of views) {
+          const artCodigos = vista.findStale(few.get(codigoLocal) ?? new Map())
+          if (artCodigos.length > 0) await catalogo.refresh({ codigoEmpresa, codigoLocal, artCodigos })
+          // Nobody who asks for a page waits for all of them.
+          await setImmediate()
+        }
+      }
+    },
     async close() {
+      clearInterval(recheck)
       await stopListening()
     },
   }
   const stopListening = await listenCatalogo({ databaseUrl, log, catalogo, resync: () => void resync() })
+  const recheck = setInterval(() => {
+    catalogo.recheckStock().catch((err) => log.warn({ err }, 'stock not compared'))
+  }, RECHECK_MS).unref()
 
   async function resync(): Promise<void> {
     for (const codigoEmpresa of empresas.keys())
@@ -149,4 +210,16 @@ function today(clock: Clock): () => string {
     }
     return hoy
   }
+}
+
+/** From this share of its places on, articles are sold in more or fewer locales than when the empresa was read. */
+const SPREAD = 0.01
+
+async function hasSpread(pool: pg.Pool, { codigoEmpresa, articulos }: CatalogoEmpresa): Promise<boolean> {
+  const { rows } = await pool.query<{ n: number }>(
+    'select count(*)::int as n from articulo_local where codigo_empresa = $1',
+    [codigoEmpresa],
+  )
+  const known = articulos.reduce((sum, { difusion }) => sum + difusion, 0)
+  return Math.abs(rows[0]!.n - known) > known * SPREAD
 }

@@ -20,7 +20,7 @@ export async function listComprados(db: Db, { codigoEmpresa, idUsuarioAplicacion
     .where('pedidoLinea.esBolsa', '=', false)
     .groupBy('pedidoLinea.artCodigo')
     .orderBy(({ fn }) => fn.countAll(), 'desc')
-    .orderBy(({ fn }) => fn.max('pedidoLinea.idPedido'), 'desc')
+    .orderBy(({ fn }) => fn.max('pedido.llegada'), 'desc')
     .limit(MOST)
     .execute()
   return rows.map(({ artCodigo }) => artCodigo)

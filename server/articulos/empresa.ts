@@ -2,12 +2,16 @@ import type { Tramo } from '@surtido/contract/articulos'
 import { fold } from '@surtido/rules/busqueda'
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
-import { chooseIlustracion, chooseIlustracionOfRubro } from '@surtido/rules/ilustraciones'
+import type { VentaHabitual } from '@surtido/rules/habituales'
+import { chooseIlustracionOfRubro } from '@surtido/rules/ilustraciones'
 import { completeTramo, type Tramo as TramoDePrecio } from '@surtido/rules/precios'
 import type pg from 'pg'
 import type { Static } from 'typebox'
+import { imagenesOf } from '../fotos/imagenes.ts'
+import { habitualOf } from './habitual.ts'
 import { IndiceBusqueda } from './indice.ts'
 import { type Marcas, readMarcas } from './marcas.ts'
+import { type Pause, sortInTurns, takeTurns } from './turnos.ts'
 
 export interface RubroCatalogo {
   readonly id: number
@@ -37,6 +41,8 @@ export interface ArticuloEmpresa {
   readonly fraccionada: boolean
   readonly pasoVenta: number
   readonly minimoVenta: number
+  readonly habitual: VentaHabitual | undefined
+  readonly deseos: readonly string[]
   /** Cents. */
   readonly precioEnvase: number
   readonly medida: string | null
@@ -46,25 +52,36 @@ export interface ArticuloEmpresa {
   readonly limitePorPedido: number | null
   readonly esBolsa: boolean
   readonly urlImagen: string
+  /** Where its pictures are, without width and type. */
+  readonly fotos: readonly { readonly url: string; readonly color: string }[]
+  readonly dibujo: string
   /** Cents and hundredths, as `rules/precios` takes them. */
   readonly tramos: readonly TramoDePrecio[]
   /** In how many locales it is sold: the closest thing to how wanted it is. */
   readonly difusion: number
-  /** The name as it sorts: without accents, lower case. */
-  readonly orden: string
 }
 
 export interface CatalogoEmpresa {
   readonly codigoEmpresa: number
   readonly articulos: readonly ArticuloEmpresa[]
   readonly porCodigo: ReadonlyMap<string, number>
+  /** Positions by name, without accents and in lower case; and of each position its place there. */
+  readonly porNombre: Uint32Array
+  readonly lugarPorNombre: Uint32Array
   readonly rubros: readonly RubroCatalogo[]
   readonly marcas: Marcas
   readonly busqueda: IndiceBusqueda
 }
 
-/** Reads what an empresa sells: four queries, whatever its size. Undefined when there is no such empresa. */
-export async function loadEmpresa(pool: pg.Pool, codigoEmpresa: number): Promise<CatalogoEmpresa | undefined> {
+/**
+ * Reads what an empresa sells: four queries, whatever its size, and work in turns with whoever is served meanwhile.
+ * Undefined when there is no such empresa.
+ */
+export async function loadEmpresa(
+  pool: pg.Pool,
+  codigoEmpresa: number,
+  fotosEn = '',
+): Promise<CatalogoEmpresa | undefined> {
   const [empresa, rubroRows, articuloRows, tramoRows, sinonimoRows] = await Promise.all([
     pool.query('select 1 from empresa where codigo_empresa = $1', [codigoEmpresa]),
     pool.query(
@@ -82,11 +99,13 @@ export async function loadEmpresa(pool: pg.Pool, codigoEmpresa: number): Promise
       'select art_codigo, cantidad_desde, precio, descuento from tramo where codigo_empresa = $1 order by art_codigo, cantidad_desde',
       [codigoEmpresa],
     ),
-    pool.query('select termino, equivale from sinonimo where codigo_empresa is null or codigo_empresa = $1', [
-      codigoEmpresa,
-    ]),
+    pool.query<{ termino: string; equivale: string }>(
+      'select termino, equivale from sinonimo where codigo_empresa is null or codigo_empresa = $1',
+      [codigoEmpresa],
+    ),
   ])
   if (empresa.rowCount === 0) return undefined
+  const pause = takeTurns()
 
   const rubros: RubroCatalogo[] = rubroRows.rows.map((row) => ({
     id: row.id,
@@ -117,9 +136,10 @@ export async function loadEmpresa(pool: pg.Pool, codigoEmpresa: number): Promise
     return texts.get(text)!
   }
   const { marcas, posiciones } = readMarcas(articuloRows.rows.map((row) => row.marca))
-  const articulos = articuloRows.rows.map((row, position): ArticuloEmpresa => {
+  const articulos: ArticuloEmpresa[] = []
+  for (const [position, row] of articuloRows.rows.entries()) {
     const rubro = byCode.get(row.cod_est_merc) ?? unknown
-    return {
+    articulos.push({
       id: row.id,
       artCodigo: row.art_codigo,
       nombre: row.nombre,
@@ -134,6 +154,8 @@ export async function loadEmpresa(pool: pg.Pool, codigoEmpresa: number): Promise
       fraccionada: row.venta_fraccionada,
       pasoVenta: row.paso_venta,
       minimoVenta: row.minimo_venta,
+      habitual: habitualOf(row, rubro),
+      deseos: row.deseos.length ? row.deseos : none,
       precioEnvase: toCentavos(row.precio_envase),
       medida: row.medida === null ? null : one(row.medida),
       contenidoMedida: row.contenido_medida,
@@ -141,20 +163,35 @@ export async function loadEmpresa(pool: pg.Pool, codigoEmpresa: number): Promise
       etiquetas: row.etiquetas.length ? row.etiquetas : none,
       limitePorPedido: row.limite_por_pedido,
       esBolsa: row.es_bolsa,
-      urlImagen: row.url_imagen || `/ilustraciones/${chooseIlustracion(row.nombre, rubro.slug)}.svg`,
+      ...imagenesOf(row, rubro.slug, fotosEn),
       tramos: tramos.get(row.art_codigo) ?? none,
       difusion: row.difusion,
-      orden: fold(row.nombre),
-    }
-  })
+    })
+    await pause()
+  }
   return {
     codigoEmpresa,
     articulos,
     porCodigo: new Map(articulos.map((one, i) => [one.artCodigo, i])),
+    ...(await byName(articulos, pause)),
     rubros,
     marcas,
-    busqueda: new IndiceBusqueda(articulos, sinonimoRows.rows as { termino: string; equivale: string }[]),
+    busqueda: await IndiceBusqueda.build(articulos, sinonimoRows.rows, pause),
   }
+}
+
+async function byName(articulos: readonly ArticuloEmpresa[], pause: Pause) {
+  const names: string[] = []
+  for (const { nombre } of articulos) {
+    names.push(fold(nombre))
+    await pause()
+  }
+  const porNombre = Uint32Array.from(articulos, (_, i) => i)
+  const compare = (a: number, b: number) => (names[a]! < names[b]! ? -1 : names[a]! > names[b]! ? 1 : a - b)
+  await sortInTurns(porNombre, compare, pause)
+  const lugarPorNombre = new Uint32Array(porNombre.length)
+  for (let lugar = 0; lugar < porNombre.length; lugar++) lugarPorNombre[porNombre[lugar]!] = lugar
+  return { porNombre, lugarPorNombre }
 }
 
 /** The tiers of an article at a list price (cents), with the missing half of each worked out, in pesos for the wire. */

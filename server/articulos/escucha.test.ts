@@ -16,7 +16,8 @@ test('K-35 C-38 the last unit of a pedido that is cancelled at the terminal is s
   db,
   databaseUrl,
 }) => {
-  await setStock(app, ART.arroz, 1)
+  await setStock(app.database.db, ART.arroz, 1)
+  await app.catalogo.refresh({ codigoEmpresa: 10 })
   const usuario = await createUsuario(db)
   const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz(1)]))
   await expect.poll(() => isDisponible(app, ART.arroz)).toBe(false)
@@ -58,5 +59,24 @@ test('C-38 what waits to be told is told before the pool closes, each place with
     ])
   } finally {
     await stop()
+  }
+})
+
+test('C-38 what a lost notice left is closed by comparing stocks', async ({ app, db }) => {
+  const setQuietly = (stock: number) =>
+    db
+      .updateTable('articuloLocal')
+      .set({ stock })
+      .where('codigoLocal', '=', 1)
+      .where('artCodigo', '=', ART.arroz)
+      .execute()
+  await setQuietly(1)
+  await app.catalogo.refresh({ codigoEmpresa: 10 })
+  expect(await isDisponible(app, ART.arroz)).toBe(true)
+  // Sold, or given back, by a process that died before it told.
+  for (const stock of [0, 30, 0, 2]) {
+    await setQuietly(stock)
+    await app.catalogo.recheckStock()
+    expect(await isDisponible(app, ART.arroz)).toBe(stock > 0)
   }
 })

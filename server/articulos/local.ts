@@ -1,37 +1,39 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import { MONEDA_CARRITO } from '@surtido/rules/carrito'
-import { toCentavos, toPesos } from '@surtido/rules/dinero'
-import { precioPorMedida } from '@surtido/rules/precios'
+import { toPesos } from '@surtido/rules/dinero'
 import type pg from 'pg'
+import { type DeLocal, fijoDe, jsonDe } from './articulo.ts'
 import { type ArticuloEmpresa, type CatalogoEmpresa, tramosDe } from './empresa.ts'
-
-interface OfertaLocal {
-  /** Cents. */
-  readonly precio: number
-  readonly fechaDesde: string
-  readonly fechaHasta: string
-}
+import { Listas, type Posiciones } from './listas.ts'
+import { porMedida } from './medida.ts'
+import { type OfertaLocal, type Ofertas, readOfertas } from './ofertas.ts'
 
 /** Of an article with fewer left than this, how many is told. */
-const FEW = 10
-const NOT_COUNTED = -1
+export const FEW = 10
+export const NOT_COUNTED = -1
+/** What is told of a stock, in hundredths: how many there are when they are few, else nothing. */
+const toldOf = (stock: number) => (stock >= 0 && stock <= FEW * 100 ? stock : NOT_COUNTED)
 
-/** `precioApp`: by what the app pays. */
-export type Orden = 'relevancia' | 'precio' | 'precioApp' | 'descripcion'
+export interface CambioStock {
+  /** Positions of which another stock is told. */
+  readonly posiciones: readonly number[]
+  /** Did one of them run out or come back? Lists have another order then. */
+  readonly disponible: boolean
+}
+
+/** `medida`: by what a kg, litre, metre or unit costs; `descuento`: the largest share off first. */
+export type Orden = 'relevancia' | 'precio' | 'medida' | 'descuento' | 'descripcion'
+/** Whose prices. */
+export type Precios = 'web' | 'app'
 
 export interface Filtro {
   readonly categoria?: number | undefined
   readonly codEstMerc?: string | undefined
   /** Where it stands in the empresa's `marcas`; -1 when there is none like it. */
   readonly posicionMarca?: number | undefined
-  readonly oferta?: boolean | undefined
-}
-
-/** By position, the best offer of each article that is in force and lowers its price. */
-interface Ofertas {
-  readonly deTodos: ReadonlyMap<number, OfertaLocal>
-  /** Of the app alone (A-49), where it is better than the one of everybody. */
-  readonly delApp: ReadonlyMap<number, OfertaLocal>
+  /** Only what is cheaper there today. */
+  readonly oferta?: Precios | undefined
+  readonly etiqueta?: string | undefined
 }
 
 /** What one local sells on one day: positions are those of its empresa's list. */
@@ -44,7 +46,8 @@ export class VistaLocal {
   /** Hundredths; -1 where stock is not counted. */
   readonly #stock: Int32Array
   readonly #ofertas: Ofertas
-  readonly #orders = new Map<string, Uint32Array>()
+  #listas = new Listas(this)
+  #counts: ReadonlyMap<string, number> | undefined
 
   constructor(
     empresa: CatalogoEmpresa,
@@ -77,12 +80,12 @@ export class VistaLocal {
 
   /** What it costs on the web today, in cents. */
   precioWeb(position: number): number {
-    return this.#ofertas.deTodos.get(position)?.precio ?? this.#precios[position]!
+    return this.#ofertas.deTodos(position)?.precio ?? this.#precios[position]!
   }
 
   /** What it costs in the app today, in cents. */
   precioApp(position: number): number {
-    return this.#ofertas.delApp.get(position)?.precio ?? this.precioWeb(position)
+    return this.#ofertas.delApp(position)?.precio ?? this.precioWeb(position)
   }
 
   /** List price, in cents. */
@@ -90,31 +93,24 @@ export class VistaLocal {
     return this.#precios[position]!
   }
 
-  enOferta(position: number): boolean {
-    return this.#ofertas.deTodos.has(position) || this.#ofertas.delApp.has(position)
+  enOferta(position: number, en: Precios = 'app'): boolean {
+    return (
+      this.#ofertas.deTodos(position) !== undefined || (en === 'app' && this.#ofertas.delApp(position) !== undefined)
+    )
   }
 
-  /** Every article that fits, in order; the most relevant first whatever the direction. Bags are bought with the pedido and are in no list. */
-  list(filtro: Filtro, sort: Orden, descending: boolean): number[] {
-    const { articulos } = this.empresa
-    const found: number[] = []
-    // That of the app is nearly that of the web, and kept for nobody: few ask for it.
-    for (const position of this.#sorted(sort === 'precioApp' ? 'precio' : sort)) {
-      if (fits(articulos[position]!, filtro) && (!filtro.oferta || this.enOferta(position))) found.push(position)
-    }
-    if (sort === 'precioApp') found.sort(this.#comparison(sort))
-    return descending && sort !== 'relevancia' ? found.reverse() : found
+  /** Every article that fits, in order. Bags are bought with the pedido and are in no list. */
+  list(filtro: Filtro, sort: Orden, en: Precios = 'web'): Posiciones {
+    return this.#listas.find(filtro, sort, en)
   }
 
-  sort(positions: number[], sort: Orden, descending: boolean): number[] {
-    if (sort === 'relevancia') return positions
-    const compare = this.#comparison(sort)
-    positions.sort(compare)
-    return descending ? positions.reverse() : positions
+  /** What a search found, in order: the most relevant first as it was found. */
+  sort(positions: number[], sort: Orden, en: Precios = 'web'): ArrayLike<number> {
+    return sort === 'relevancia' ? positions : this.#listas.sort(positions, sort, en)
   }
 
   keep(position: number, filtro: Filtro): boolean {
-    return fits(this.empresa.articulos[position]!, filtro) && (!filtro.oferta || this.enOferta(position))
+    return fits(this.empresa.articulos[position]!, filtro) && (!filtro.oferta || this.enOferta(position, filtro.oferta))
   }
 
   bolsas(): number[] {
@@ -123,107 +119,104 @@ export class VistaLocal {
 
   /** How many articles of each rubro, by its code at both levels. */
   counts(): ReadonlyMap<string, number> {
-    const counts = new Map<string, number>()
-    this.empresa.articulos.forEach((one, position) => {
-      if (!this.sells(position) || one.esBolsa) return
-      for (const code of new Set([one.categoria.codEstMerc, one.codEstMerc]))
-        counts.set(code, (counts.get(code) ?? 0) + 1)
-    })
-    return counts
+    this.#counts ??= countByRubro(this.empresa.articulos.filter((_, position) => this.sells(position)))
+    return this.#counts
   }
 
   /** The article of K-30 at this local's price. */
   articulo(position: number): Articulo {
+    return { ...fijoDe(this.empresa.articulos[position]!), ...this.#deLocal(position) }
+  }
+
+  /** The same as JSON. */
+  json(position: number): string {
+    return jsonDe(this.empresa.articulos[position]!, this.#deLocal(position))
+  }
+
+  #deLocal(position: number): DeLocal {
     const one = this.empresa.articulos[position]!
     const precio = this.#precios[position]!
-    const delApp = this.#ofertas.delApp.get(position)
-    const oferta = this.#ofertas.deTodos.get(position) ?? delApp
+    const delApp = this.#ofertas.delApp(position)
+    const oferta = this.#ofertas.deTodos(position) ?? delApp
     const unitario = this.precioWeb(position)
     const stock = this.#stock[position]!
     const tramos = tramosDe(one, precio)
     return {
-      id: one.id,
-      artCodigo: one.artCodigo,
-      codigoArticuloLocal: one.artCodigo,
-      nombre: one.nombre,
-      descripcion: one.nombre,
-      descripcionAmpliada: one.descripcionAmpliada,
-      marca: one.marca,
-      contenido: one.contenido,
       precio: toPesos(precio),
       precioUnitario: toPesos(unitario),
-      moneda: one.moneda as 'UYU',
-      urlImagen: one.urlImagen,
-      vtaFraccionada: one.fraccionada ? 1 : 0,
-      unidad: one.fraccionada ? 'K/G' : 'Un.',
-      pasoVenta: one.pasoVenta,
-      minimoVenta: one.minimoVenta,
-      envase: one.precioEnvase > 0 ? { precio: toPesos(one.precioEnvase) } : null,
+      ofertaAppMovil: oferta !== undefined && oferta === delApp,
+      fechaHastaOferta: oferta?.fechaHasta ?? null,
       oferta: oferta ? { ...ofertaEnPesos(oferta), soloAppMovil: oferta === delApp } : null,
       ...(delApp && { ofertaApp: { ...ofertaEnPesos(delApp), precioPorMedida: porMedida(one, delApp.precio) } }),
-      rubro: {
-        id: one.categoria.id,
-        descripcion: one.categoria.descripcion,
-        imagen: one.categoria.imagen,
-        codEstMerc: one.codEstMerc,
-      },
       aplicaDescuentoPorCantidad: tramos.length > 0,
       descuento: oferta ? Math.round(((precio - oferta.precio) * 100) / Math.max(precio, 1)) : 0,
       descuentosPorCantidad: tramos,
       precioPorMedida: porMedida(one, unitario),
       disponible: stock !== 0 && one.moneda === MONEDA_CARRITO,
       stock: stock !== NOT_COUNTED && stock <= FEW * 100 ? stock / 100 : null,
-      limitePorPedido: one.limitePorPedido,
-      etiquetas: [...one.etiquetas],
-      codigosBarras: [...one.codigosBarras],
     }
   }
 
-  /** Reads the stock of a few articles again; true when what the catalogue says of one has changed. */
-  async refreshStock(pool: pg.Pool, artCodigos: readonly string[]): Promise<boolean> {
+  /** Reads the stock of a few articles again; answers what the catalogue says otherwise of now. */
+  async refreshStock(pool: pg.Pool, artCodigos: readonly string[]): Promise<CambioStock> {
     const { rows } = await pool.query<{ art_codigo: string; stock: number | null }>(
       'select art_codigo, stock from articulo_local where codigo_empresa = $1 and codigo_local = $2 and art_codigo = any($3)',
       [this.empresa.codigoEmpresa, this.codigoLocal, artCodigos],
     )
-    let changed = false
+    const told: number[] = []
+    let disponible = false
     for (const { art_codigo, stock } of rows) {
       const position = this.empresa.porCodigo.get(art_codigo)
       if (position === undefined) continue
       const before = this.#stock[position]!
       const now = stock === null ? NOT_COUNTED : Math.round(stock * 100)
       this.#stock[position] = now
-      const told = (value: number) => (value >= 0 && value <= FEW * 100 ? value : NOT_COUNTED)
-      if (told(before) !== told(now)) changed = true
+      if (toldOf(before) !== toldOf(now)) told.push(position)
+      if ((before === 0) !== (now === 0)) disponible = true
     }
-    return changed
+    if (disponible) this.#listas.forgetRelevancia()
+    return { posiciones: told, disponible }
   }
 
-  #sorted(sort: Orden): Uint32Array {
-    let order = this.#orders.get(sort)
-    if (!order) {
-      const { articulos } = this.empresa
-      const sold: number[] = []
-      for (let i = 0; i < articulos.length; i++) if (this.sells(i) && !articulos[i]!.esBolsa) sold.push(i)
-      order = Uint32Array.from(sold.sort(this.#comparison(sort)))
-      this.#orders.set(sort, order)
+  /** Reads prices, stock and offers of a few articles again. */
+  async refreshPrecios(pool: pg.Pool, artCodigos: readonly string[]): Promise<void> {
+    const { codigoEmpresa, porCodigo } = this.empresa
+    const [{ rows }, ofertas] = await Promise.all([
+      pool.query<{ art_codigo: string; precio: number; stock: number | null }>(
+        `select art_codigo, (precio * 100)::int as precio, (stock * 100)::int as stock from articulo_local
+         where codigo_empresa = $1 and codigo_local = $2 and art_codigo = any($3)`,
+        [codigoEmpresa, this.codigoLocal, artCodigos],
+      ),
+      readOfertas(pool, { codigoEmpresa, codigoLocal: this.codigoLocal }, this.hoy, artCodigos),
+    ])
+    const found = new Map(rows.map((row) => [row.art_codigo, row]))
+    for (const artCodigo of artCodigos) {
+      const position = porCodigo.get(artCodigo)
+      if (position === undefined) continue
+      const row = found.get(artCodigo)
+      this.#precios[position] = row?.precio ?? -1
+      this.#stock[position] = row?.stock ?? NOT_COUNTED
+      this.#ofertas.forget(position)
     }
-    return order
+    this.#ofertas.put(ofertas, this.empresa, this.#precios)
+    this.#listas = new Listas(this)
+    this.#counts = undefined
   }
 
-  #comparison(sort: Orden): (a: number, b: number) => number {
-    const { articulos } = this.empresa
-    const byName = (a: number, b: number) => {
-      const x = articulos[a]!.orden
-      const y = articulos[b]!.orden
-      return x < y ? -1 : x > y ? 1 : a - b
+  /** Articles of which something else is told than what `few`, all the stocks that are few, in hundredths, would have told. */
+  findStale(few: ReadonlyMap<string, number>): string[] {
+    const { articulos, porCodigo } = this.empresa
+    const stale = new Set<string>()
+    for (let i = 0; i < this.#stock.length; i++) {
+      const here = toldOf(this.#stock[i]!)
+      const { artCodigo } = articulos[i]!
+      if (here !== NOT_COUNTED && few.get(artCodigo) !== here) stale.add(artCodigo)
     }
-    if (sort === 'descripcion') return byName
-    if (sort === 'precio') return (a, b) => this.precioWeb(a) - this.precioWeb(b) || byName(a, b)
-    if (sort === 'precioApp') return (a, b) => this.precioApp(a) - this.precioApp(b) || byName(a, b)
-    // What is to be had first, then what most locales sell, then what is on offer.
-    const rank = (i: number) =>
-      (this.isDisponible(i) ? 0 : 1_000) - articulos[i]!.difusion * 2 - (this.enOferta(i) ? 3 : 0)
-    return (a, b) => rank(a) - rank(b) || a - b
+    for (const [artCodigo, stock] of few) {
+      const position = porCodigo.get(artCodigo)
+      if (position !== undefined && this.sells(position) && this.#stock[position] !== stock) stale.add(artCodigo)
+    }
+    return [...stale]
   }
 }
 
@@ -233,66 +226,21 @@ const ofertaEnPesos = ({ precio, fechaDesde, fechaHasta }: OfertaLocal) => ({
   fechaHasta,
 })
 
-/** What a kg, litre, metre or unit of an article costs, in pesos, where one of it costs `precio` cents. */
-function porMedida({ medida, contenidoMedida }: ArticuloEmpresa, precio: number): Articulo['precioPorMedida'] {
-  const found = medida && contenidoMedida ? precioPorMedida({ precio, medida, contenidoMedida }) : undefined
-  return found ? { precio: toPesos(found.precio), medida: found.medida } : null
-}
-
-function fits(articulo: ArticuloEmpresa, { categoria, codEstMerc, posicionMarca }: Filtro): boolean {
+function fits(articulo: ArticuloEmpresa, { categoria, codEstMerc, posicionMarca, etiqueta }: Filtro): boolean {
   return (
     (categoria === undefined || articulo.categoria.id === categoria || articulo.rubro.id === categoria) &&
     (codEstMerc === undefined || articulo.codEstMerc.startsWith(codEstMerc)) &&
-    (posicionMarca === undefined || articulo.posicionMarca === posicionMarca)
+    (posicionMarca === undefined || articulo.posicionMarca === posicionMarca) &&
+    (etiqueta === undefined || articulo.etiquetas.includes(etiqueta))
   )
 }
 
-/** Reads what a local sells: one row in all, whatever its size. Undefined when there is no such visible local. */
-export async function loadLocal(
-  pool: pg.Pool,
-  empresa: CatalogoEmpresa,
-  codigoLocal: number,
-  hoy: string,
-): Promise<VistaLocal | undefined> {
-  const key = [empresa.codigoEmpresa, codigoLocal]
-  const [local, precioRows, ofertaRows] = await Promise.all([
-    pool.query('select 1 from local where codigo_empresa = $1 and codigo_local = $2 and visible', key),
-    // Arrays of text are much cheaper to bring over than as many rows.
-    pool.query<{ codigos: string[] | null; precios: number[]; stocks: (number | null)[] }>(
-      `select array_agg(art_codigo) as codigos, array_agg((precio * 100)::int) as precios,
-         array_agg((stock * 100)::int) as stocks
-       from articulo_local where codigo_empresa = $1 and codigo_local = $2`,
-      key,
-    ),
-    pool.query(
-      `select art_codigo, precio, solo_app_movil, fecha_desde, fecha_hasta from oferta
-       where codigo_empresa = $1 and (codigo_local is null or codigo_local = $2) and $3::date between fecha_desde and fecha_hasta
-       order by solo_app_movil, precio, fecha_hasta desc`,
-      [...key, hoy],
-    ),
-  ])
-  if (local.rowCount === 0) return undefined
-  const { articulos, porCodigo } = empresa
-  const precios = new Int32Array(articulos.length).fill(-1)
-  const stock = new Int32Array(articulos.length).fill(NOT_COUNTED)
-  const { codigos, precios: cents, stocks } = precioRows.rows[0]!
-  for (let i = 0; i < (codigos?.length ?? 0); i++) {
-    const position = porCodigo.get(codigos![i]!)
-    if (position === undefined) continue
-    precios[position] = cents[i]!
-    stock[position] = stocks[i] ?? NOT_COUNTED
+/** How many there are of each rubro, by its code at both levels; bags are in none. */
+export function countByRubro(articulos: readonly ArticuloEmpresa[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { categoria, codEstMerc, esBolsa } of articulos) {
+    if (esBolsa) continue
+    for (const code of new Set([categoria.codEstMerc, codEstMerc])) counts.set(code, (counts.get(code) ?? 0) + 1)
   }
-  const deTodos = new Map<number, OfertaLocal>()
-  const delApp = new Map<number, OfertaLocal>()
-  // Those of everybody come first, of each kind the cheapest: one that is no cheaper than what came before it is none.
-  for (const row of ofertaRows.rows) {
-    const position = porCodigo.get(row.art_codigo)
-    // Bags are never discounted (A-76).
-    if (position === undefined || articulos[position]!.esBolsa) continue
-    const precio = toCentavos(row.precio)
-    if (precio >= ((delApp.get(position) ?? deTodos.get(position))?.precio ?? precios[position]!)) continue
-    const ofertas = row.solo_app_movil ? delApp : deTodos
-    ofertas.set(position, { precio, fechaDesde: row.fecha_desde, fechaHasta: row.fecha_hasta })
-  }
-  return new VistaLocal(empresa, codigoLocal, hoy, precios, stock, { deTodos, delApp })
+  return counts
 }

@@ -1,14 +1,33 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Codificacion } from '../http/codificacion.ts'
 
-/** A page of the catalogue as it goes out: its bytes, the same in Brotli once somebody took it so, and their ETag. */
+/** A page of the catalogue as it goes out: its bytes, the same packed once somebody took it so, and what its ETags begin with. */
 export interface Pagina {
   readonly bytes: Buffer
-  readonly etag: string
-  packed: Buffer | undefined
+  readonly huella: string
+  readonly packed: Partial<Record<NonNullable<Codificacion>, Buffer>>
   /** The day it was made for: offers begin and end at midnight. */
   readonly hoy: string
+  /** The articles it shows, when it holds until one of them changes or the order of lists does. */
+  readonly muestra?: readonly number[]
 }
+
+/** A value as it was written already. */
+export class Escrito {
+  readonly json: string
+  readonly muestra: readonly number[]
+
+  /** `muestra`: the articles that are in it, all that its bytes depend on but the order of lists. */
+  constructor(json: string, muestra: readonly number[]) {
+    this.json = json
+    this.muestra = muestra
+  }
+}
+
+/** Of the page as it is written so: packed it is other bytes, and a cache must not take one for the other. */
+export const etagOf = ({ huella }: Pick<Pagina, 'huella'>, codificacion: Codificacion): string =>
+  `"${huella}${codificacion ? `-${codificacion}` : ''}"`
 
 const BYTES = 12 * 1024 * 1024
 const URLS = 10_000
@@ -17,7 +36,8 @@ const URLS = 10_000
 export class Paginas {
   readonly #pages = new LRUCache<string, Pagina>({
     maxSize: BYTES,
-    sizeCalculation: ({ bytes, packed }, key) => bytes.length + (packed?.length ?? 0) + key.length * 2 + 200,
+    sizeCalculation: ({ bytes, packed: { br, gzip } }, key) =>
+      bytes.length + (br?.length ?? 0) + (gzip?.length ?? 0) + key.length * 2 + 200,
   })
   /** The key of the page an address was answered with: holding the page itself would keep what had to make room. */
   readonly #urls = new LRUCache<string, string>({ max: URLS })
@@ -46,14 +66,22 @@ export class Paginas {
   }
 
   make(value: unknown): Pagina {
-    const bytes = Buffer.from(JSON.stringify(value))
-    const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
-    return { bytes, etag, packed: undefined, hoy: this.#hoy() }
+    const escrito = value instanceof Escrito ? value : undefined
+    const bytes = Buffer.from(escrito ? escrito.json : JSON.stringify(value))
+    const huella = hash('sha1', bytes, 'base64url')
+    return { bytes, huella, packed: {}, hoy: this.#hoy(), ...(escrito && { muestra: escrito.muestra }) }
   }
 
   /** Forgets the pages of a local ("10.1"), or those of an empresa that belong to none ("10."). */
   forget(place: string): void {
     for (const key of this.#pages.keys()) if (key.startsWith(`${place}|`)) this.#pages.delete(key)
+  }
+
+  /** Forgets the pages of a local that say something of one of those articles, or may. */
+  forgetShowing(place: string, posiciones: readonly number[]): void {
+    for (const [key, { muestra }] of this.#pages.entries())
+      if (key.startsWith(`${place}|`) && (!muestra || posiciones.some((one) => muestra.includes(one))))
+        this.#pages.delete(key)
   }
 
   #current(page: Pagina | undefined): Pagina | undefined {

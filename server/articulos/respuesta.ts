@@ -1,10 +1,18 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { aplicacionReader } from '../http/aplicacion.ts'
+import { type Codificacion, codificacionOf } from '../http/codificacion.ts'
+import type { Redes } from '../http/encabezados.ts'
 import { headersForApp, origenApp } from '../http/origen-app.ts'
 import type { Catalogo } from './catalogo.ts'
+import { etagOf, type Pagina } from './paginas.ts'
 
-const compress = promisify(brotliCompress)
+const pack = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
+}
 /** Below this a compressed answer is not worth its header. */
 const WORTH_COMPRESSING = 1_400
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300'
@@ -13,7 +21,7 @@ const TYPE = 'application/json; charset=utf-8'
 
 /**
  * Answers a read of the catalogue from the pages made ahead, or makes it: bytes with an ETag and a short life (K-11),
- * 304 to who has them already, Brotli to who takes it.
+ * 304 to who has them already, Brotli or gzip to who takes it.
  */
 export async function sendPagina(
   request: FastifyRequest,
@@ -28,18 +36,20 @@ export async function sendPagina(
     catalogo.paginas.set(key, page)
   }
   catalogo.paginas.keepUrl(request.url, key)
-  reply.header('etag', page.etag).header('cache-control', CACHE_CONTROL).header('vary', VARY)
-  if (hasAlready(request, page.etag)) return reply.code(304).send()
+  const codificacion = codificacionFor(request, page)
+  const etag = etagOf(page, codificacion)
+  reply.header('etag', etag).header('cache-control', CACHE_CONTROL).header('vary', VARY)
+  if (hasAlready(request, etag)) return reply.code(304).send()
   reply.header('content-type', TYPE)
-  if (page.bytes.length >= WORTH_COMPRESSING && takesBrotli(request)) {
-    if (!page.packed) {
-      page.packed = await compress(page.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      // Its size has grown; unless the local changed meanwhile.
-      if (catalogo.paginas.get(key) === page) catalogo.paginas.set(key, page)
-    }
-    return reply.header('content-encoding', 'br').send(page.packed)
+  if (!codificacion) return reply.send(page.bytes)
+  let packed = page.packed[codificacion]
+  if (!packed) {
+    packed = await pack[codificacion](page.bytes)
+    page.packed[codificacion] = packed
+    // Its size has grown; unless the local changed meanwhile.
+    if (catalogo.paginas.get(key) === page) catalogo.paginas.set(key, page)
   }
-  return reply.send(page.bytes)
+  return reply.header('content-encoding', codificacion).send(packed)
 }
 
 /**
@@ -51,27 +61,29 @@ export function answerKeptPages(
   app: FastifyInstance,
   catalogo: Catalogo,
   headers: Readonly<Record<string, string>>,
+  redes: Redes,
+  config: Pick<Config, 'aplicaciones'>,
 ): void {
+  const aplicacion = aplicacionReader(config)
   const common = [...Object.entries(headers).flat(), 'cache-control', CACHE_CONTROL, 'vary', VARY]
   app.addHook('onRequest', (request, reply, done) => {
     const page = request.method === 'GET' ? catalogo.paginas.byUrl(request.url) : undefined
-    // Who names an application is checked for it.
-    if (!page || request.headers.authorization !== undefined) return done()
-    const head = [...common, 'x-traza', request.id, 'etag', page.etag]
+    // Nor for an application that is not known, nor for a network that is not known to be the right one.
+    if (!page || aplicacion(request.headers.authorization) === 'desconocida' || !redes.agree(request)) return done()
+    const codificacion = codificacionFor(request, page)
+    const body = codificacion ? page.packed[codificacion] : page.bytes
+    if (!body) return done()
+    const etag = etagOf(page, codificacion)
+    const head = [...common, 'x-traza', request.id, 'etag', etag]
     const origin = origenApp(request)
     if (origin) head.push(...Object.entries(headersForApp(origin)).flat())
-    if (hasAlready(request, page.etag)) {
+    if (hasAlready(request, etag)) {
       reply.hijack()
       reply.raw.writeHead(304, head)
       reply.raw.end()
       return
     }
-    let body = page.bytes
-    if (page.bytes.length >= WORTH_COMPRESSING && takesBrotli(request)) {
-      if (!page.packed) return done()
-      body = page.packed
-      head.push('content-encoding', 'br')
-    }
+    if (codificacion) head.push('content-encoding', codificacion)
     reply.hijack()
     head.push('content-type', TYPE, 'content-length', String(body.length))
     reply.raw.writeHead(200, head)
@@ -85,6 +97,6 @@ function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
   return known !== undefined && (known === etag || known === '*' || known.includes(etag))
 }
 
-function takesBrotli(request: FastifyRequest): boolean {
-  return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+function codificacionFor({ headers }: FastifyRequest, { bytes }: Pagina): Codificacion {
+  return bytes.length >= WORTH_COMPRESSING ? codificacionOf(String(headers['accept-encoding'] ?? '')) : undefined
 }

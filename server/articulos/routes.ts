@@ -1,12 +1,13 @@
 import type { Plataforma } from '@surtido/contract/base'
 import type { On } from '../http/bind.ts'
-import { pageOfList } from '../http/pagina.ts'
+import { itemsOfPage, paginaOf } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Catalogo } from './catalogo.ts'
 import { listComprados } from './comprados.ts'
 import { tramosDe } from './empresa.ts'
 import { facetasOf } from './facetas.ts'
-import type { Filtro, Orden, VistaLocal } from './local.ts'
+import type { Filtro, Orden, Precios, VistaLocal } from './local.ts'
+import { Escrito } from './paginas.ts'
 import { sendPagina } from './respuesta.ts'
 
 /** As many as a row of cards can show before it is quicker to search. */
@@ -24,22 +25,40 @@ interface Filtros {
   'cod-est-merc'?: string
   marca?: string
   oferta?: boolean
-  sort?: 'relevancia' | 'precio' | 'descripcion'
+  etiqueta?: string
+  sort?: Orden
   direction?: 'asc' | 'desc'
   plataforma?: Plataforma
 }
 
-/** By price as it is paid on the platform. In the address, not a header: pages made ahead are found by it. */
-function ordenOf({ sort = 'relevancia', plataforma = 'WEB' }: Filtros): Orden {
-  return sort === 'precio' && plataforma !== 'WEB' ? 'precioApp' : sort
+/** In what order and by whose prices: that is in the address, by which pages made ahead are found. */
+function ordenOf(query: Filtros): [Orden, Precios] {
+  return [query.sort ?? 'relevancia', preciosOf(query)]
 }
+
+/** The page of K-05 that was asked for, written; the most relevant comes first in both directions. */
+function writePage(
+  vista: VistaLocal,
+  all: ArrayLike<number>,
+  { page, size, sort = 'relevancia', direction }: Filtros & { page: number; size: number },
+  more: object = {},
+): Escrito {
+  const descending = direction === 'desc' && sort !== 'relevancia'
+  const shown = itemsOfPage(all, { page, size, descending })
+  const { contenido: _, ...rest } = paginaOf([], all.length, page, size)
+  const contenido = shown.map((position) => vista.json(position)).join(',')
+  return new Escrito(`{"contenido":[${contenido}],${JSON.stringify({ ...rest, ...more }).slice(1)}`, shown)
+}
+
+const preciosOf = ({ plataforma = 'WEB' }: Filtros): Precios => (plataforma === 'WEB' ? 'web' : 'app')
 
 function filtroOf({ empresa }: VistaLocal, query: Filtros): Filtro {
   return {
     categoria: query['categoria-id'],
     codEstMerc: query['cod-est-merc'] || undefined,
     posicionMarca: query.marca ? (empresa.marcas.positionOf(query.marca) ?? -1) : undefined,
-    oferta: query.oferta,
+    oferta: query.oferta ? preciosOf(query) : undefined,
+    etiqueta: query.etiqueta,
   }
 }
 
@@ -53,21 +72,13 @@ export function articulosRoutes(on: On): void {
     const vista = await vistaOf(catalogo, query.empresa, query.local)
     return sendPagina(request, reply, catalogo, keyOf('articulos', query), () => {
       const filtro = filtroOf(vista, query)
-      const descending = query.direction === 'desc'
-      const sort = ordenOf(query)
-      const all = query.descripcion
-        ? vista.sort(
-            searched(vista, query.descripcion).posiciones.filter((one) => vista.keep(one, filtro)),
-            sort,
-            descending,
-          )
-        : vista.list(filtro, sort, descending)
-      return pageOfList(all, query.page, query.size, (position) => vista.articulo(position))
+      if (!query.descripcion) return writePage(vista, vista.list(filtro, ...ordenOf(query)), query)
+      const found = searched(vista, query.descripcion).posiciones.filter((one) => vista.keep(one, filtro))
+      return writePage(vista, vista.sort(found, ...ordenOf(query)), query)
     })
   })
 
   on('GET articulos/comprados', async ({ query, catalogo, db, sesion }) => {
-    if (query.empresa !== sesion.codigoEmpresa) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
     const vista = await vistaOf(catalogo, query.empresa, query.local)
     return (await listComprados(db, sesion))
       .flatMap((codigo) => vista.positionOf(codigo) ?? [])
@@ -93,12 +104,7 @@ export function articulosRoutes(on: On): void {
   on('GET articulos/ofertas', async ({ query, catalogo, request, reply }) => {
     const vista = await vistaOf(catalogo, query.empresa, query.local)
     return sendPagina(request, reply, catalogo, keyOf('ofertas', query), () =>
-      pageOfList(
-        vista.list({ ...filtroOf(vista, query), oferta: true }, ordenOf(query), query.direction === 'desc'),
-        query.page,
-        query.size,
-        (position) => vista.articulo(position),
-      ),
+      writePage(vista, vista.list({ ...filtroOf(vista, query), oferta: 'app' }, ...ordenOf(query)), query),
     )
   })
 
@@ -118,16 +124,8 @@ export function articulosRoutes(on: On): void {
       const { posiciones, sugerencia } = searched(vista, query.descripcion)
       const filtro = filtroOf(vista, query)
       const found = posiciones.filter((one) => vista.keep(one, filtro))
-      return {
-        ...pageOfList(
-          vista.sort(found, ordenOf(query), query.direction === 'desc'),
-          query.page,
-          query.size,
-          (position) => vista.articulo(position),
-        ),
-        sugerencia,
-        facetas: facetasOf(vista, posiciones),
-      }
+      const more = { sugerencia, facetas: facetasOf(vista, posiciones) }
+      return writePage(vista, vista.sort(found, ...ordenOf(query)), query, more)
     })
   })
 

@@ -1,5 +1,7 @@
 import { editDistance, fold, soundKey } from '@surtido/rules/busqueda'
+import { writeNegation } from '@surtido/rules/negaciones'
 import { LRUCache } from 'lru-cache'
+import { type Pause, sortInTurns } from './turnos.ts'
 
 export interface Palabra {
   /** Folded, as it is looked up. */
@@ -23,27 +25,62 @@ export const SOUND = 0.5
 /** Longer than any word of a label, and than anything worth comparing with all of them. */
 const LARGA = 30
 
+/** Letters of the shorter half of a word written as one, and how often labels say the rarer. */
+const SHORTEST_HALF = 3
+const RAREST_HALF = 3
+
 /** The words that one empresa's articles say, and what a misspelt one may stand for. */
 export class Vocabulario {
   /** Sorted, for prefixes. */
   readonly #words: readonly Palabra[]
-  /** What misspelt words may stand for: looking through the whole vocabulary is the dearest step of a search. */
+  /** By their letters, and by how they sound: a misspelt word is compared with those about as long, not with all. */
+  readonly #byLength: ReadonlyMap<number, readonly Palabra[]>
+  readonly #bySound: ReadonlyMap<string, readonly Palabra[]>
+  /** What misspelt words may stand for: looking for it is the dearest step of a search. */
   readonly #known = new LRUCache<string, readonly Candidata[]>({ max: 2_000 })
 
+  private constructor(
+    words: readonly Palabra[],
+    byLength: ReadonlyMap<number, readonly Palabra[]>,
+    bySound: ReadonlyMap<string, readonly Palabra[]>,
+  ) {
+    this.#words = words
+    this.#byLength = byLength
+    this.#bySound = bySound
+  }
+
   /** By word its stem and how often it is said; by written form how often. */
-  constructor(
+  static async build(
     words: ReadonlyMap<string, { readonly raiz: string; readonly veces: number }>,
     forms: ReadonlyMap<string, number>,
-  ) {
+    pause: Pause,
+  ): Promise<Vocabulario> {
     const written = mostWritten(forms)
-    this.#words = [...words]
-      .map(([word, { raiz, veces }]) => ({ word, raiz, escrita: written.get(word) ?? word, veces }))
-      .sort((a, b) => (a.word < b.word ? -1 : 1))
+    const found: Palabra[] = []
+    const bySound = new Map<string, Palabra[]>()
+    for (const [word, { raiz, veces }] of words) {
+      await pause()
+      found.push({ word, raiz, escrita: written.get(word) ?? writeNegation(word), veces })
+    }
+    const order = Uint32Array.from(found, (_, i) => i)
+    await sortInTurns(order, (a, b) => (found[a]!.word < found[b]!.word ? -1 : 1), pause)
+    const sorted = Array.from(order, (i) => found[i]!)
+    for (const one of sorted) {
+      await pause()
+      const sound = soundKey(one.word)
+      const alike = bySound.get(sound)
+      if (alike) alike.push(one)
+      else bySound.set(sound, [one])
+    }
+    return new Vocabulario(
+      sorted,
+      Map.groupBy(sorted, ({ word }) => word.length),
+      bySound,
+    )
   }
 
   has(word: string): boolean {
-    const at = this.#lowerBound(word)
-    return this.#words[at]?.word === word
+    return this.#find(word) !== undefined
   }
 
   /** The stems of words that begin so, the first sixty. */
@@ -64,20 +101,38 @@ export class Vocabulario {
     if (known) return known
     const max = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
     const sound = soundKey(word)
-    const found: Candidata[] = []
-    for (const palabra of this.#words) {
-      const other = soundKeyOf(palabra.word)
-      if (other === sound && word.length <= 2 * palabra.word.length + 1) {
-        found.push({ palabra, lejos: SOUND })
-        continue
+    const alike = new Set(this.#bySound.get(sound)?.filter((one) => word.length <= 2 * one.word.length + 1))
+    const found: Candidata[] = [...alike].map((palabra) => ({ palabra, lejos: SOUND }))
+    for (let length = Math.max(3, word.length - max); max > 0 && length <= word.length + max; length++) {
+      for (const palabra of this.#byLength.get(length) ?? []) {
+        if (alike.has(palabra)) continue
+        let lejos = editDistance(word, palabra.word, max)
+        // By sound it is nearer only where the letters are too far apart, or by more than half a letter.
+        if (lejos > SOUND + 1) lejos = Math.min(lejos, editDistance(sound, soundKeyOf(palabra.word), max) + SOUND)
+        if (lejos <= max) found.push({ palabra, lejos })
       }
-      if (max === 0 || palabra.word.length < 3 || Math.abs(palabra.word.length - word.length) > max) continue
-      const lejos = Math.min(editDistance(word, palabra.word, max), editDistance(sound, other, max) + SOUND)
-      if (lejos <= max) found.push({ palabra, lejos })
     }
     found.sort((a, b) => b.palabra.veces - a.palabra.veces)
     this.#known.set(word, found)
     return found
+  }
+
+  /** A word that labels write as two: cocacola. Of several ways to part it the one whose rarer half is the most common. */
+  part(word: string): [string, string] | undefined {
+    if (word.length < 2 * SHORTEST_HALF || !isCorrigible(word)) return undefined
+    let found: [string, string] | undefined
+    let most = RAREST_HALF - 1
+    for (let at = SHORTEST_HALF; at <= word.length - SHORTEST_HALF; at++) {
+      const halves: [string, string] = [word.slice(0, at), word.slice(at)]
+      const veces = Math.min(...halves.map((half) => this.#find(half)?.veces ?? 0))
+      if (veces > most) [found, most] = [halves, veces]
+    }
+    return found
+  }
+
+  #find(word: string): Palabra | undefined {
+    const palabra = this.#words[this.#lowerBound(word)]
+    return palabra?.word === word ? palabra : undefined
   }
 
   #lowerBound(word: string): number {

@@ -3,7 +3,7 @@
 import type { Carrito } from '@surtido/contract/carrito'
 import { mergeCarritos } from '@surtido/rules/carrito-guardado'
 import type { TestApp } from '../testing/app.ts'
-import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, test } from '../testing/test.ts'
 import type { UsuarioDePrueba } from '../testing/usuarios.ts'
 
@@ -158,4 +158,44 @@ test('CX-08 C-24 what was put in while a pedido was on its way stays: of a line 
     version: 2,
     lineas: [{ ...linea(ART.arroz, 1), nota: 'del chico' }, linea(ART.leche, 1), linea(ART.quesoColonia, 0.35)],
   })
+})
+
+test('a quantity of more than two decimals is rounded at the door, everywhere alike', async ({ app, db }) => {
+  // covers: V-32 CX-08 C-24 C-47
+  const ana = await createUsuario(db)
+  const query = { empresa: 10, local: 1 }
+  const linea = (cantidad: number) => ({
+    artCodigo: ART.quesoColonia,
+    cantidad,
+    modificado: '2026-03-11T09:00:00-03:00',
+  })
+  const put = (cantidad: number, version: number) =>
+    app.as(ana).put('carrito', { version, lineas: [linea(cantidad)] }, { query })
+  expect((await put(1.236789, 0)).body.lineas[0].cantidad).toBe(1.24)
+  expect((await app.as(ana).get('carrito', { query })).body.lineas[0].cantidad).toBe(1.24)
+  expect((await put(1.005, 1)).body.lineas[0].cantidad).toBe(1.01)
+  const ahorros = async (cantidad: number) => {
+    const articulos = [{ artCodigo: ART.quesoColonia, cantidad }]
+    const posted = await app.post('promociones/verificar-promociones', { articulos }, { query })
+    const read = await app.get('promociones/verificar-promociones', {
+      query: { ...query, articulos: `${ART.quesoColonia}:${cantidad}` },
+    })
+    expect(read).toMatchObject({ status: posted.status })
+    return posted.status
+  }
+  expect(await ahorros(1.236789)).toBe(200)
+  // What rounds to nothing is nothing.
+  expect(
+    (
+      await app.post(
+        'promociones/verificar-promociones',
+        { articulos: [{ artCodigo: ART.quesoColonia, cantidad: 0.004 }] },
+        { query },
+      )
+    ).status,
+  ).toBe(400)
+  const uno = { ...arroz(), cantidad: 1.0049 }
+  const { status, body } = await app.as(ana).post(PATH_PEDIDO, pedidoOf(ana, [uno]))
+  expect(status).toBe(201)
+  expect((await app.as(ana).get(`pedidos/${body.idPedido}`)).body.lineas[0].cantidadPedida).toBe(1)
 })

@@ -1,5 +1,5 @@
 import type { Catalogo } from '../articulos/catalogo.ts'
-import type { CatalogoEmpresa } from '../articulos/empresa.ts'
+import { countByRubro } from '../articulos/local.ts'
 import { sendPagina } from '../articulos/respuesta.ts'
 import { vistaOf } from '../articulos/routes.ts'
 import type { On } from '../http/bind.ts'
@@ -19,16 +19,7 @@ async function rubrosOf(catalogo: Catalogo, { empresa, local }: Donde) {
   }
   const todo = await catalogo.empresa(empresa)
   if (!todo) throw new RefusalError('Empresas.ERROR_NO_ENCONTRADO')
-  return { rubros: todo.rubros, counts: countsOf(todo) }
-}
-
-function countsOf({ articulos }: CatalogoEmpresa): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const { categoria, codEstMerc, esBolsa } of articulos) {
-    if (esBolsa) continue
-    for (const code of new Set([categoria.codEstMerc, codEstMerc])) counts.set(code, (counts.get(code) ?? 0) + 1)
-  }
-  return counts
+  return { rubros: todo.rubros, counts: countByRubro(todo.articulos) }
 }
 
 export function categoriasRoutes(on: On): void {

@@ -4,11 +4,12 @@
  */
 export const RUTAS_PROPIAS: readonly string[] = [
   ...['docs', 'salud', 'metricas', 'avisos', 'correo-de-prueba', '.well-known', 'sitemap'],
-  ...['assets', 'iconos', 'ilustraciones', 'marcas', 'logos', 'sin-red'],
+  ...['assets', 'iconos', 'ilustraciones', 'fotos', 'marcas', 'logos', 'sin-red'],
   ...['bienvenida', 'tabs', 'busqueda', 'categoria', 'articulo', 'ofertas', 'promocion', 'lista-locales', 'info-local'],
   ...['cupones', 'detalle-cupon', 'finalizar-pedido', 'pedido-realizado', 'historico-pedidos', 'detalle-pedido'],
   ...['calificar-experiencia', 'manual-modo-self', 'modo-self', 'codigo-pedido-self'],
   ...['login', 'registro-usuario', 'perfil-usuario', 'olvido-password', 'codigo-verificacion', 'cambiar-contrasena'],
+  'confirmar-correo',
   ...['tarjetas', 'agregar-tarjeta', 'consulta-saldo', 'direcciones-envio', 'agregar-direccion'],
   ...['seleccionar-usuario', 'seleccion-usuario', 'soporte', 'notificaciones', 'configuracion', 'redirectTo'],
 ]

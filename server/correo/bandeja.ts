@@ -1,14 +1,20 @@
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { SmtpSandbox } from '@surtido/sandbox/smtp/server'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isFromHere } from '../http/origen.ts'
+import { RefusalError } from '../http/refusal.ts'
 import { escapeHtml } from './correo.ts'
 
-/** The sandbox's e-mails in the browser. Only where no SMTP server is configured, and never in production. */
+/**
+ * The sandbox's e-mails in the browser: only where no SMTP server is configured, never in production, and to this
+ * machine alone, whoever else reaches the server.
+ */
 export function serveBandeja(app: FastifyInstance, smtp: SmtpSandbox): void {
   const page = (title: string, body: string) =>
     `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><body><h1>${title}</h1>${body}</body></html>`
 
-  app.get('/correo-de-prueba', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/correo-de-prueba', { schema: { hide: true } }, async (request, reply) => {
+    refuseOthers(request)
     const list = smtp
       .mensajes()
       .map(
@@ -23,6 +29,7 @@ export function serveBandeja(app: FastifyInstance, smtp: SmtpSandbox): void {
   })
 
   app.get('/correo-de-prueba/:id(^\\d+$)', { schema: { hide: true } }, async (request, reply) => {
+    refuseOthers(request)
     const { id } = request.params as { id: string }
     const mensaje = smtp.mensajes().find((one) => one.id === Number(id))
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
@@ -34,4 +41,8 @@ export function serveBandeja(app: FastifyInstance, smtp: SmtpSandbox): void {
       ),
     )
   })
+}
+
+function refuseOthers(request: FastifyRequest): void {
+  if (!isFromHere(request)) throw new RefusalError('Servidor.ERROR_NO_ENCONTRADO')
 }

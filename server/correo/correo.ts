@@ -7,24 +7,35 @@ export interface Correo {
 
 interface Carta {
   readonly asunto: string
-  readonly nombre: string
+  /** Absent: nothing that the account says of itself is told, for nobody knows yet whose it is. */
+  readonly nombre?: string | null
   /** Said before what stands out, and after it. */
   readonly antes: readonly string[]
   readonly despues: readonly string[]
   /** What the letter brings: a code, a password. On a line of its own, to be copied whole. */
   readonly destacado?: string
+  /** Under it: the page where it is used. */
+  readonly enlace?: { readonly texto: string; readonly url: string }
 }
 
 /** A short letter to somebody: greeting, sentences, and what it brings. Everything is escaped in the HTML. */
-export function carta({ asunto, nombre, antes, despues, destacado }: Carta): Correo {
+export function carta({ asunto, nombre, antes, despues, destacado, enlace }: Carta): Correo {
+  const saludo = nombre ? `Hola ${nombre}:` : 'Hola:'
   const parrafo = (text: string) => `<p>${escapeHtml(text)}</p>`
   return {
     asunto,
-    texto: [`Hola ${nombre}:`, ...antes, ...(destacado ? [destacado] : []), ...despues].join('\n\n'),
+    texto: [
+      saludo,
+      ...antes,
+      ...(destacado ? [destacado] : []),
+      ...(enlace ? [`${enlace.texto}: ${enlace.url}`] : []),
+      ...despues,
+    ].join('\n\n'),
     html: `<!doctype html><html lang="es"><body style="font-family:sans-serif;color:#222;max-width:560px;margin:auto;padding:16px">
 <h1 style="font-size:22px">${escapeHtml(asunto)}</h1>
-${[`Hola ${nombre}:`, ...antes].map(parrafo).join('\n')}
+${[saludo, ...antes].map(parrafo).join('\n')}
 ${destacado ? `<p style="font-size:24px;font-weight:bold;letter-spacing:2px">${escapeHtml(destacado)}</p>` : ''}
+${enlace ? `<p><a href="${escapeHtml(enlace.url)}">${escapeHtml(enlace.texto)}</a></p>` : ''}
 ${despues.map(parrafo).join('\n')}
 </body></html>`,
   }

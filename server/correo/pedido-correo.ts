@@ -1,8 +1,9 @@
 import type { Pedido } from '@surtido/contract/pedidos'
-import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { descripcionDia } from '@surtido/rules/entregas'
+import { formatPedida } from '@surtido/rules/habituales'
 import { type Correo, escapeHtml } from './correo.ts'
 
 /** What the letter says of a pedido; money in pesos. */
@@ -11,7 +12,7 @@ export interface PedidoDeCorreo
   readonly local: Pick<Pedido['local'], 'nombre' | 'direccion'>
   readonly lineas: readonly Pick<
     Pedido['lineas'][number],
-    'cantidadPedida' | 'ventaFraccionada' | 'nombre' | 'contenido' | 'precioTotal'
+    'cantidadPedida' | 'unidades' | 'ventaFraccionada' | 'nombre' | 'contenido' | 'precioTotal'
   >[]
   readonly totales: Omit<Pedido['totales'], 'montoAutorizado'>
   readonly promociones: readonly Pick<Pedido['promociones'][number], 'titulo' | 'ahorro'>[]
@@ -30,7 +31,7 @@ export function correoDePedido(pedido: PedidoDeCorreo, nombre: string, empresa: 
     : `${pedido.local.nombre}, ${pedido.local.direccion}`
   const lineas = pedido.lineas.map((linea) => ({
     texto:
-      `${formatCantidad(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada)} · ${linea.nombre} ${linea.contenido}`.trim(),
+      `${formatPedida(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada, linea.unidades)} · ${linea.nombre} ${linea.contenido}`.trim(),
     total: precio(linea.precioTotal),
   }))
   const { totales } = pedido

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { GuardedPool } from './pool.ts'
 import type { DB } from './types.generated.ts'
 
 /** A connection, or the transaction it is part of: what query functions take first. */
@@ -20,27 +21,26 @@ const types = {
 
 export interface Database {
   readonly db: Db
-  readonly pool: pg.Pool
+  readonly pool: GuardedPool
   close(): Promise<void>
 }
 
 /**
  * Opens a pool of at most `max` connections. Statements end after 15 s, forgotten transactions after 20 s, and a
  * connection is waited for 5 s; `patience` times as long where a machine may be slow and nobody waits for an answer.
+ * `preparing`: statements that come often are prepared.
  */
-export function openDatabase(connectionString: string, max: number, patience = 1): Database {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    types,
-    connectionTimeoutMillis: 5_000 * patience,
-    statement_timeout: 15_000 * patience,
-    idle_in_transaction_session_timeout: 20_000 * patience,
-    application_name: 'surtido',
-  })
-  // An idle connection that PostgreSQL drops is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+export function openDatabase(connectionString: string, max: number, patience = 1, preparing = false): Database {
+  const pool = new GuardedPool(
+    { connectionString, max, types, application_name: 'surtido' },
+    {
+      free: 5_000 * patience,
+      open: 3_000 * patience,
+      statement: 15_000 * patience,
+      idleTransaction: 20_000 * patience,
+    },
+    preparing,
+  )
   const db: Db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

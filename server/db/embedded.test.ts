@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, chown, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { throwawayFolder } from '../../scripts/throwaway.ts'
 import { readPostmaster } from './embedded/postmaster.ts'
 import { processMark } from './embedded/process.ts'
 import { hasEmbedded, startEmbedded } from './embedded.ts'
@@ -17,8 +17,7 @@ let dataDir: string
 let owners: ChildProcess[]
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'surtido-embedded-'))
-  await chmod(dataDir, 0o711)
+  dataDir = throwawayFolder('embedded')
   owners = []
 })
 

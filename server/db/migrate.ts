@@ -18,18 +18,24 @@ export async function migrate(databaseUrl: string, log: (line: string) => void =
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query(
-      'create table if not exists migracion (nombre text primary key, huella text not null, aplicada timestamptz not null default now())',
+    // Only where it is missing: the role of a server that owns nothing may not even ask (`roles.ts`).
+    const { rows: known } = await client.query<{ there: boolean }>(
+      "select to_regclass('migracion') is not null as there",
     )
+    if (!known[0]!.there) {
+      await client.query(
+        'create table migracion (nombre text primary key, huella text not null, aplicada timestamptz not null default now())',
+      )
+    }
     const { rows } = await client.query<{ nombre: string; huella: string }>('select nombre, huella from migracion')
     const applied = new Map(rows.map((row) => [row.nombre, row.huella]))
     const names = await listMigrations()
     for (const nombre of names) {
       const sql = await readFile(new URL(nombre, folder), 'utf8')
       const huella = createHash('sha256').update(sql).digest('hex')
-      const known = applied.get(nombre)
-      if (known === huella) continue
-      if (known) throw new Error(`Migration ${nombre} was applied and has changed since; write a new one instead.`)
+      const before = applied.get(nombre)
+      if (before === huella) continue
+      if (before) throw new Error(`Migration ${nombre} was applied and has changed since; write a new one instead.`)
       log(`Migrating: ${nombre}`)
       await client.query('begin')
       try {
@@ -38,7 +44,10 @@ export async function migrate(databaseUrl: string, log: (line: string) => void =
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')
-        throw error
+        if ((error as { code?: string }).code !== '42501') throw error
+        throw new Error(
+          `The database lacks ${nombre}, and the role of DATABASE_URL may not make it: run npm run migrar as its owner. ${(error as Error).message}`,
+        )
       }
     }
     await client.query('select pg_advisory_unlock($1)', [LOCK])

@@ -1,16 +1,18 @@
 import type { Db, Transaction } from './client.ts'
+import { saysStale } from './preparadas.ts'
 
 /** PostgreSQL ends one of two transactions that wait for each other; the other is through, so trying again works. */
 const RETRY_CODES = new Set(['40P01', '40001'])
 const TRIES = 4
 
-/** Does it again when the database ended it in favour of another. */
+/** Does it again when the database ended it in favour of another, or a migration changed what it was prepared for. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt < TRIES && RETRY_CODES.has((error as { code?: string }).code ?? '')) continue
+      const again = RETRY_CODES.has((error as { code?: string }).code ?? '') || saysStale(error)
+      if (attempt < TRIES && again) continue
       throw error
     }
   }

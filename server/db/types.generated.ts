@@ -57,14 +57,17 @@ export interface Aplicacion {
 
 export interface Articulo {
   artCodigo: string;
+  cantidadesHabituales: Generated<Numeric[]>;
   codEstMerc: string;
   codigoEmpresa: number;
   codigosBarras: Generated<string[]>;
   contenido: Generated<string>;
   contenidoMedida: Numeric | null;
   descripcionAmpliada: Generated<string>;
+  deseos: Generated<string[]>;
   esBolsa: Generated<boolean>;
   etiquetas: Generated<string[]>;
+  fotos: Generated<Json>;
   id: Generated<number>;
   iva: Generated<Numeric>;
   limitePorPedido: Numeric | null;
@@ -73,8 +76,11 @@ export interface Articulo {
   minimoVenta: Generated<Numeric>;
   moneda: Generated<string>;
   nombre: string;
+  pasoHabitual: Numeric | null;
   pasoVenta: Generated<Numeric>;
+  pesoPieza: Numeric | null;
   precioEnvase: Generated<Numeric>;
+  primeraCantidad: Numeric | null;
   urlImagen: Generated<string>;
   ventaFraccionada: Generated<boolean>;
 }
@@ -85,6 +91,14 @@ export interface ArticuloLocal {
   codigoLocal: number;
   precio: Numeric;
   stock: Numeric | null;
+}
+
+export interface Asignacion {
+  codigoEmpresa: number;
+  codigoLocal: number | null;
+  idAdministrador: number;
+  idAsignacion: Generated<number>;
+  rol: string;
 }
 
 export interface Auditoria {
@@ -100,6 +114,18 @@ export interface Auditoria {
   ip: string;
 }
 
+export interface AuditoriaPersona {
+  codigoEmpresa: number;
+  idAuditoria: number;
+  idUsuario: number;
+}
+
+export interface AuditoriaTexto {
+  codigoEmpresa: number;
+  detalle: Json;
+  idAuditoria: number;
+}
+
 export interface Baja {
   codigoEmpresa: number;
   comentario: Generated<string>;
@@ -108,12 +134,25 @@ export interface Baja {
   idMotivoBaja: number;
 }
 
+export interface Cambio {
+  antes: Json | null;
+  codigoEmpresa: number;
+  despues: Json | null;
+  fecha: Timestamp;
+  idAdministrador: number | null;
+  idCambio: Generated<number>;
+  idDispositivo: number | null;
+  llave: Json;
+  que: string;
+  quien: string;
+}
+
 export interface Carrito {
   actualizado: Timestamp;
   codigoEmpresa: number;
   codigoLocal: number;
   idUsuarioAplicacion: number;
-  lineas: Json;
+  lineas: import('./jsonb.ts').CarritoLineas;
   version: number;
 }
 
@@ -131,11 +170,26 @@ export interface ClaveTemporal {
   vence: Timestamp;
 }
 
+export interface CodigoDocumento {
+  codigoEmpresa: number;
+  codigoHash: string;
+  documento: string;
+  idUsuarioAplicacion: number;
+  intentosRestantes: number;
+  vence: Timestamp;
+}
+
 export interface CodigoVerificacion {
   codigoHash: string;
   idUsuario: number;
   intentosRestantes: number;
   motivo: string;
+  vence: Timestamp;
+}
+
+export interface ConfirmacionCorreo {
+  codigoHash: Buffer;
+  idUsuario: number;
   vence: Timestamp;
 }
 
@@ -189,6 +243,19 @@ export interface Departamento {
   pais: number;
 }
 
+export interface Dicho {
+  codigoEmpresa: number;
+  dispositivo: string;
+  idPedido: number;
+  idTanda: number;
+  llegada: number;
+  orden: number;
+  otros: import('./jsonb.ts').DichoOtros;
+  propia: Numeric | null;
+  secuencia: number;
+  terminada: boolean;
+}
+
 export interface Direccion {
   alias: Generated<string>;
   apartamento: Generated<string>;
@@ -204,6 +271,7 @@ export interface Direccion {
   longitud: number;
   numero: Generated<string>;
   predeterminada: Generated<boolean>;
+  puntoConfirmado: Generated<boolean>;
   referencias: Generated<string>;
 }
 
@@ -219,6 +287,13 @@ export interface Dispositivo {
   registrado: Timestamp;
 }
 
+export interface DocumentoProbado {
+  codigoEmpresa: number;
+  documento: string;
+  idUsuarioAplicacion: number;
+  probado: Timestamp;
+}
+
 export interface Empresa {
   codigoEmpresa: number;
   codigoIntentos: Generated<number>;
@@ -230,10 +305,14 @@ export interface Empresa {
   eslogan: Generated<string>;
   imagenLogo: Generated<string>;
   nombre: string;
+  nuevosMonto: Generated<Numeric>;
+  nuevosPedidos: Generated<number>;
   pais: number;
+  pruebaDocumento: Generated<string>;
   red: number;
   selfCodigoMinutos: Generated<number>;
   selfControlPorcentaje: Generated<number>;
+  stockDeArchivo: Generated<string>;
   tipoEmpresa: number;
   variante: string;
 }
@@ -257,6 +336,23 @@ export interface Esquina {
   latitud: number;
   longitud: number;
   palabras: string;
+}
+
+export interface Evento {
+  codigoEmpresa: number;
+  datos: Json;
+  fecha: Generated<Timestamp>;
+  idEvento: Generated<number>;
+  idPedido: number | null;
+  idUsuarioAplicacion: number | null;
+  numero: number | null;
+  tipo: string;
+  tx: Generated<string>;
+}
+
+export interface EventoContador {
+  codigoEmpresa: number;
+  ultimo: Generated<number>;
 }
 
 export interface Feriado {
@@ -312,6 +408,15 @@ export interface Importacion {
   lineas: Generated<number>;
   rechazadas: Generated<number>;
   terminada: Timestamp | null;
+}
+
+export interface Integracion {
+  clave: Buffer;
+  codigoEmpresa: number;
+  creada: Generated<Timestamp>;
+  idIntegracion: Generated<number>;
+  nombre: string;
+  usada: Timestamp | null;
 }
 
 export interface Intento {
@@ -371,6 +476,7 @@ export interface Notificacion {
   idNotificacion: Generated<number>;
   idUsuarioAplicacion: number;
   leida: Timestamp | null;
+  llegada: Generated<number>;
   texto: Generated<string>;
   tipo: number;
   titulo: string;
@@ -439,6 +545,7 @@ export interface PagoOperacion {
   motivo: Generated<string>;
   orden: number;
   resuelta: Timestamp | null;
+  solicitud: string | null;
   tipo: string;
 }
 
@@ -451,13 +558,15 @@ export interface Pedido {
   bolsas: Numeric;
   cambioProductoSinStock: string;
   cantidadArticulos: number;
+  codigoCerradoHasta: Timestamp | null;
   codigoEmpresa: number;
+  codigoErrados: Generated<number>;
   codigoLocal: number;
   codigoRetiro: string | null;
   cupon: Generated<Numeric>;
-  datosFacturacion: Json;
+  datosFacturacion: import('./jsonb.ts').PedidoDatosFacturacion;
   descuentos: Numeric;
-  direccion: Json | null;
+  direccion: import('./jsonb.ts').PedidoDireccion;
   editableHasta: Timestamp | null;
   entrega: Numeric;
   envases: Numeric;
@@ -472,6 +581,7 @@ export interface Pedido {
   idSolicitud: string;
   idUsuario: number;
   idUsuarioAplicacion: number;
+  llegada: Generated<number>;
   moneda: Generated<string>;
   observaciones: Generated<string>;
   plataforma: string;
@@ -487,9 +597,12 @@ export interface PedidoHistorial {
   codigoEmpresa: number;
   estado: string;
   fecha: Timestamp;
+  idAdministrador: number | null;
+  idDispositivo: number | null;
   idPedido: number;
   nota: Generated<string>;
   orden: number;
+  quien: string | null;
 }
 
 export interface PedidoLinea {
@@ -497,9 +610,12 @@ export interface PedidoLinea {
   cambioProductoSinStock: string;
   cantidadPedida: Numeric;
   cantidadPreparada: Numeric | null;
+  cantidadPropia: Numeric | null;
   codigoEmpresa: number;
   contenido: string;
   esBolsa: boolean;
+  idAdministrador: number | null;
+  idDispositivo: number | null;
   idPedido: number;
   iva: Numeric;
   motivoDiferencia: string | null;
@@ -511,8 +627,10 @@ export interface PedidoLinea {
   precioFinal: Numeric | null;
   precioTotal: Numeric;
   precioUnitario: Numeric;
-  reemplazo: Json | null;
+  quien: string | null;
+  reemplazo: import('./jsonb.ts').PedidoLineaReemplazo;
   stockTomado: Generated<Numeric>;
+  unidades: number | null;
   urlImagen: string;
   ventaFraccionada: boolean;
 }
@@ -531,7 +649,7 @@ export interface PedidoPromocion {
   codigoEmpresa: number;
   idPedido: number;
   idPromocion: number;
-  lineas: Json;
+  lineas: import('./jsonb.ts').PedidoPromocionLineas;
   titulo: string;
 }
 
@@ -551,10 +669,48 @@ export interface Promocion {
   vigenciaHasta: string;
 }
 
+export interface Puesto {
+  acordado: Generated<boolean>;
+  artCodigo: string;
+  cantidad: Numeric;
+  codigoEmpresa: number;
+  idPedido: number;
+  idTanda: number;
+  nombre: string | null;
+  orden: number;
+  precioDicho: Numeric | null;
+  precioEnvase: Numeric | null;
+  precioTotal: Numeric | null;
+  precioUnitario: Numeric | null;
+  stockTomado: Generated<Numeric>;
+  ventaFraccionada: boolean | null;
+}
+
+export interface Quiebre {
+  artCodigo: string;
+  codigoEmpresa: number;
+  codigoLocal: number;
+  desde: Timestamp;
+  hasta: Timestamp | null;
+  idAdministrador: number | null;
+  idDispositivo: number | null;
+  idPedido: number;
+  idQuiebre: Generated<number>;
+  orden: number;
+  quien: string;
+  stockAntes: Numeric | null;
+}
+
 export interface Red {
   nombre: string;
   pais: number;
   red: number;
+}
+
+export interface ReglasVersion {
+  codigoEmpresa: number;
+  codigoLocal: number;
+  version: number;
 }
 
 export interface ReservaFranja {
@@ -564,6 +720,14 @@ export interface ReservaFranja {
   idReserva: Generated<number>;
   idUsuarioAplicacion: number;
   vence: Timestamp;
+}
+
+export interface RespuestaRepetible {
+  creada: Timestamp;
+  cuerpo: Json | null;
+  huella: Buffer;
+  idSolicitud: string;
+  idUsuarioAplicacion: number;
 }
 
 export interface Rubro {
@@ -578,17 +742,29 @@ export interface Rubro {
 
 export interface Saldo {
   codigoEmpresa: number;
+  correo: Generated<string>;
   deuda: Numeric;
   documento: string;
   fechaEjecucion: string;
   pans: string[];
   plan: number;
+  prueba: string | null;
   saldo: Numeric;
+}
+
+export interface Salud {
+  id: number;
+  visto: Timestamp;
+}
+
+export interface Secreto {
+  nombre: string;
+  valor: Buffer;
 }
 
 export interface SelfCodigo {
   codigoHash: Buffer;
-  cotizacion: Json;
+  cotizacion: import('./jsonb.ts').SelfCodigoCotizacion;
   idCompra: number;
   vence: Timestamp;
 }
@@ -596,7 +772,7 @@ export interface SelfCodigo {
 export interface SelfCompra {
   actualizada: Timestamp;
   cobrada: Timestamp | null;
-  cobrado: Json | null;
+  cobrado: import('./jsonb.ts').SelfCompraCobrado;
   codigoEmpresa: number;
   codigoLocal: number;
   control: string | null;
@@ -606,7 +782,7 @@ export interface SelfCompra {
   idCompra: Generated<number>;
   idSolicitud: string;
   idUsuarioAplicacion: number | null;
-  lecturas: Generated<Json>;
+  lecturas: import('./jsonb.ts').SelfCompraLecturas;
   version: Generated<number>;
 }
 
@@ -614,6 +790,7 @@ export interface Sesion {
   agente: Generated<string>;
   codigoEmpresa: number;
   creada: Timestamp;
+  familiaHash: Buffer | null;
   idSesion: Generated<number>;
   idSesionAdministrador: number | null;
   idUsuario: number;
@@ -622,6 +799,7 @@ export interface Sesion {
   refrescada: Timestamp | null;
   refrescoAnteriorHash: Buffer | null;
   refrescoHash: Buffer;
+  refrescoSal: Buffer | null;
   refrescoVence: Timestamp;
   revocada: Timestamp | null;
   tokenHash: Buffer;
@@ -653,7 +831,42 @@ export interface Solicitud {
   idPedido: number | null;
   idSolicitud: string;
   idUsuarioAplicacion: number;
-  respuesta: Json | null;
+  respuesta: import('./jsonb.ts').SolicitudRespuesta;
+}
+
+export interface Tarea {
+  datos: Json;
+  desde: Generated<Timestamp>;
+  idTarea: Generated<number>;
+  intentos: Generated<number>;
+  llave: string | null;
+  prioridad: Generated<number>;
+  tarea: string;
+}
+
+export interface Tanda {
+  cerrada: Timestamp | null;
+  codigoEmpresa: number;
+  codigoLocal: number;
+  creada: Timestamp;
+  estado: Generated<string>;
+  idAdministrador: number;
+  idTanda: Generated<number>;
+}
+
+export interface TandaLinea {
+  cedida: Timestamp | null;
+  codigoEmpresa: number;
+  idPedido: number;
+  idTanda: number;
+  orden: number;
+}
+
+export interface TandaPedido {
+  codigoEmpresa: number;
+  idPedido: number;
+  idTanda: number;
+  posicion: string;
 }
 
 export interface TarjetaCliente {
@@ -661,6 +874,7 @@ export interface TarjetaCliente {
   creado: Timestamp;
   idCliente: number;
   idUsuarioAplicacion: number;
+  perfiles: number[] | null;
 }
 
 export interface TarjetaHabilitada {
@@ -691,6 +905,21 @@ export interface TipoDocumento {
 export interface TipoEmpresa {
   descripcion: string;
   id: number;
+}
+
+export interface Toma {
+  codigoEmpresa: number;
+  dicho: Json;
+  dispositivo: string;
+  hecha: Timestamp;
+  idAdministrador: number;
+  idPedido: number;
+  idTanda: number;
+  idToma: string;
+  orden: number;
+  recibida: Timestamp;
+  respuesta: Json;
+  secuencia: number;
 }
 
 export interface Tramo {
@@ -730,6 +959,31 @@ export interface VersionAplicacion {
   plataforma: string;
 }
 
+export interface Webhook {
+  activo: Generated<boolean>;
+  anteriorVence: Timestamp | null;
+  codigoEmpresa: number;
+  desde: Timestamp | null;
+  enviado: Timestamp | null;
+  idWebhook: Generated<number>;
+  intentos: Generated<number>;
+  motivo: Generated<string>;
+  secreto: string;
+  secretoAnterior: string | null;
+  siguiente: Generated<Timestamp>;
+  tipos: Generated<string[]>;
+  tomado: Timestamp | null;
+  ultimo: number;
+  url: string;
+}
+
+export interface WebhookSaltado {
+  fecha: Generated<Timestamp>;
+  idWebhook: number;
+  motivo: string;
+  numero: number;
+}
+
 export interface ZonaEntrega {
   codigoEmpresa: number;
   codigoLocal: number;
@@ -737,7 +991,7 @@ export interface ZonaEntrega {
   descripcion: string;
   montoEnvioGratis: Numeric | null;
   montoMinimo: Generated<Numeric>;
-  poligono: Json | null;
+  poligono: import('./jsonb.ts').ZonaEntregaPoligono;
   tipoEntrega: number;
   zonaEntrega: number;
 }
@@ -763,6 +1017,9 @@ export interface Reclamo {
   idReclamo: Generated<number>;
   motivo: string;
   respondido: Timestamp | null;
+  respondidoIdAdministrador: number | null;
+  respondidoIdDispositivo: number | null;
+  respondidoQuien: string | null;
   respuesta: string | null;
 }
 
@@ -773,6 +1030,8 @@ export interface Reemplazo {
   contenido: string;
   creado: Timestamp;
   estado: Generated<string>;
+  idAdministrador: number | null;
+  idDispositivo: number | null;
   idPedido: number;
   idReemplazo: Generated<number>;
   nombre: string;
@@ -780,7 +1039,11 @@ export interface Reemplazo {
   precioTotal: Numeric;
   precioUnitario: Numeric;
   propuesto: string;
+  quien: string | null;
   resuelto: Timestamp | null;
+  resueltoIdAdministrador: number | null;
+  resueltoIdDispositivo: number | null;
+  resueltoQuien: string | null;
   urlImagen: string;
   vence: Timestamp;
   ventaFraccionada: boolean;
@@ -792,28 +1055,39 @@ export interface DB {
   aplicacion: Aplicacion;
   articulo: Articulo;
   articuloLocal: ArticuloLocal;
+  asignacion: Asignacion;
   auditoria: Auditoria;
+  auditoriaPersona: AuditoriaPersona;
+  auditoriaTexto: AuditoriaTexto;
   baja: Baja;
   calificacion: Calificacion;
+  cambio: Cambio;
   carrito: Carrito;
   ciudad: Ciudad;
   claveTemporal: ClaveTemporal;
+  codigoDocumento: CodigoDocumento;
   codigoVerificacion: CodigoVerificacion;
+  confirmacionCorreo: ConfirmacionCorreo;
   cupon: Cupon;
   cuponUso: CuponUso;
   cuponUsuario: CuponUsuario;
   departamento: Departamento;
+  dicho: Dicho;
   direccion: Direccion;
   dispositivo: Dispositivo;
+  documentoProbado: DocumentoProbado;
   empresa: Empresa;
   envio: Envio;
   esquina: Esquina;
+  evento: Evento;
+  eventoContador: EventoContador;
   feriado: Feriado;
   formatoEtiqueta: FormatoEtiqueta;
   franja: Franja;
   franjaDia: FranjaDia;
   horario: Horario;
   importacion: Importacion;
+  integracion: Integracion;
   intento: Intento;
   local: Local;
   medioPago: MedioPago;
@@ -831,26 +1105,39 @@ export interface DB {
   preferencia: Preferencia;
   pedidoPromocion: PedidoPromocion;
   promocion: Promocion;
+  puesto: Puesto;
+  quiebre: Quiebre;
   reclamo: Reclamo;
   red: Red;
   reemplazo: Reemplazo;
+  reglasVersion: ReglasVersion;
   reservaFranja: ReservaFranja;
+  respuestaRepetible: RespuestaRepetible;
   rubro: Rubro;
   saldo: Saldo;
+  salud: Salud;
+  secreto: Secreto;
   selfCodigo: SelfCodigo;
   selfCompra: SelfCompra;
   sesion: Sesion;
   sesionAdministrador: SesionAdministrador;
   sinonimo: Sinonimo;
   solicitud: Solicitud;
+  tarea: Tarea;
+  tanda: Tanda;
+  tandaLinea: TandaLinea;
+  tandaPedido: TandaPedido;
   tarjetaCliente: TarjetaCliente;
   tarjetaHabilitada: TarjetaHabilitada;
   terminos: Terminos;
   tipoDocumento: TipoDocumento;
   tipoEmpresa: TipoEmpresa;
+  toma: Toma;
   tramo: Tramo;
   usuario: Usuario;
   usuarioAplicacion: UsuarioAplicacion;
   versionAplicacion: VersionAplicacion;
+  webhook: Webhook;
+  webhookSaltado: WebhookSaltado;
   zonaEntrega: ZonaEntrega;
 }

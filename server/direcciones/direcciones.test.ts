@@ -49,6 +49,30 @@ test('C-13 K-23 K-08 E-09 adds an address and answers it whole; the first is the
   expect(other.body.predeterminada).toBe(true)
 })
 
+test('the same address told twice at once is registered once', async ({ app, db }) => {
+  // covers: S-08 C-13
+  const own = app.as(await createUsuario(db))
+  const twice = await Promise.all([
+    own.post('direcciones', casa),
+    own.post('direcciones', { ...casa, calle: 'AV BRASIL' }),
+  ])
+  expect(twice.map(({ status }) => status)).toEqual([201, 201])
+  expect(twice[0]!.body).toEqual(twice[1]!.body)
+  // Another flat, another point or another note is another address.
+  for (const other of [{ apartamento: '2' }, { latitud: casa.latitud + 0.001 }, { referencias: 'Timbre roto' }])
+    await own.post('direcciones', { ...casa, ...other })
+  expect((await own.get('direcciones')).body).toHaveLength(4)
+  // Told again as the default, the one that is known becomes it.
+  await own.post('direcciones', { ...casa, apartamento: '2', predeterminada: true })
+  const all = (await own.get('direcciones')).body as { apartamento: string; predeterminada: boolean }[]
+  expect(all.map(({ apartamento, predeterminada }) => [apartamento, predeterminada])).toEqual([
+    ['2', true],
+    ['', false],
+    ['', false],
+    ['', false],
+  ])
+})
+
 test('C-13 a blank street, a point off the map and wrong types are named by field, and nothing is kept', async ({
   app,
   db,
@@ -149,7 +173,7 @@ test('C-13 C-14 K-23 changes that all ask to be the default end with one default
   const ids: number[] = []
   for (let i = 0; i < 8; i++) ids.push((await own.post('direcciones', { ...casa, numero: String(i) })).body.idDireccion)
   const answers = await Promise.all([
-    ...ids.map((id) => own.put(`direcciones/${id}`, { ...casa, predeterminada: true })),
+    ...ids.map((id, i) => own.put(`direcciones/${id}`, { ...casa, numero: String(i), predeterminada: true })),
     own.post('direcciones', { ...casa, predeterminada: true }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([...ids.map(() => 200), 201])
@@ -202,9 +226,9 @@ test("C-14 C-15 A-30 nobody reads, changes or deletes what is another's, nor add
   const id = await createDireccion(db, ana, { calle: 'De Ana' })
   const bruno = await createUsuario(db)
   const own = app.as(bruno)
+  for (const answer of [await own.put(`direcciones/${id}`, casa), await own.delete(`direcciones/${id}`)])
+    expect(answer).toMatchObject({ status: 404, body: { error: 'Direcciones.ERROR_NO_ENCONTRADO' } })
   for (const answer of [
-    await own.put(`direcciones/${id}`, casa),
-    await own.delete(`direcciones/${id}`),
     await own.post('direcciones', casa, { query: { usuario: ana.idUsuario } }),
     await own.get('direcciones', { query: { 'usuario-app': ana.idUsuarioAplicacion } }),
     await own.get('direcciones/por-local', { query: { ...QUERY, 'usuario-app': ana.idUsuarioAplicacion } }),

@@ -72,5 +72,9 @@ test('CX-22 a town tells where to look, also without a corner', async ({ app, db
     .executeTakeFirstOrThrow()
   expect(numUpdatedRows).toBe(1n)
   const { body } = await app.get('direcciones/lugares', { query: { ciudad: 'sálto' } })
-  expect(body).toEqual({ esquinas: [], ciudad: { descripcion: 'Salto', latitud: -31.38, longitud: -57.96 } })
+  expect(body).toEqual({
+    esquinas: [],
+    ciudad: { descripcion: 'Salto', latitud: -31.38, longitud: -57.96 },
+    duda: null,
+  })
 })

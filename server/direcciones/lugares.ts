@@ -10,7 +10,12 @@ const MOST = 8
  * second street narrows them down while it fits; one that is not known leaves those of the first. Without a corner, the
  * town tells at least where to look.
  */
-export async function findLugares(db: Db, calle: string, esquina: string, ciudad: string): Promise<Lugares> {
+export async function findLugares(
+  db: Db,
+  calle: string,
+  esquina: string,
+  ciudad: string,
+): Promise<Omit<Lugares, 'duda'>> {
   const first = palabrasDeCalle(calle)
   const second = palabrasDeCalle(esquina)
   const both = second.length > 0 ? await findEsquinas(db, [...first, ...second], ciudad) : []

@@ -1,47 +1,48 @@
 import type { Direccion, DireccionEntrada } from '@surtido/contract/direcciones'
 import { fold } from '@surtido/rules/busqueda'
+import { sameDireccion } from '@surtido/rules/direcciones'
 import { distanciaMetros, isPointInZona } from '@surtido/rules/entregas'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { makeOnce } from '../http/una-vez.ts'
 import { getLocalOrRefuse } from '../locales/local.ts'
 import { findLugares } from './lugares.ts'
+import { dudaDelPunto } from './punto.ts'
 
 const MOST_DIRECCIONES = 30
 
 export function direccionesRoutes(on: On): void {
-  on('GET direcciones/lugares', ({ query, db }) =>
-    findLugares(db, query.calle ?? '', query.esquina ?? '', query.ciudad ?? ''),
-  )
+  on('GET direcciones/lugares', async ({ query, db }) => {
+    const { calle = '', esquina = '', ciudad = '', latitud, longitud } = query
+    const told = latitud !== undefined && longitud !== undefined
+    return {
+      ...(await findLugares(db, calle, esquina, ciudad)),
+      duda: (told && (await dudaDelPunto(db, { ciudad, latitud, longitud }))) || null,
+    }
+  })
 
-  on('POST direcciones', async ({ body, db, clock, sesion }) => {
-    const idDireccion = await db.transaction().execute(async (trx) => {
-      await lockUsuario(trx, sesion.idUsuario)
-      const { cantidad } = await trx
-        .selectFrom('direccion')
-        .select(({ fn }) => fn.countAll<number>().as('cantidad'))
-        .where('idUsuario', '=', sesion.idUsuario)
-        .executeTakeFirstOrThrow()
-      if (cantidad >= MOST_DIRECCIONES) throw new RefusalError('Direcciones.ERROR_DEMASIADAS')
-      const predeterminada = body.predeterminada ?? cantidad === 0
-      if (predeterminada) await clearPredeterminada(trx, sesion.idUsuario)
-      const row = await trx
-        .insertInto('direccion')
-        .values({ ...fieldsOf(body), predeterminada, idUsuario: sesion.idUsuario, creada: clock.now() })
-        .returning('idDireccion')
-        .executeTakeFirstOrThrow()
-      return row.idDireccion
+  on('POST direcciones', (context) => {
+    const { body, clock, sesion } = context
+    return makeOnce(context, async (trx) => {
+      const idDireccion = await addDireccion(trx, body, sesion.idUsuario, clock.now())
+      return getDireccionOrRefuse(trx, sesion.codigoEmpresa, sesion.idUsuario, idDireccion)
     })
-    return getDireccionOrRefuse(db, sesion.codigoEmpresa, sesion.idUsuario, idDireccion)
   })
 
   on('PUT direcciones/:id', async ({ params, body, db, sesion }) => {
     await db.transaction().execute(async (trx) => {
       await lockUsuario(trx, sesion.idUsuario)
+      const fields = fieldsOf(body)
+      const puntoConfirmado = await confirmPunto(trx, fields, body.puntoConfirmado, params.id)
       if (body.predeterminada) await clearPredeterminada(trx, sesion.idUsuario)
       await trx
         .updateTable('direccion')
-        .set({ ...fieldsOf(body), ...(body.predeterminada !== undefined && { predeterminada: body.predeterminada }) })
+        .set({
+          ...fields,
+          puntoConfirmado,
+          ...(body.predeterminada !== undefined && { predeterminada: body.predeterminada }),
+        })
         .where('idDireccion', '=', params.id)
         .execute()
     })
@@ -68,6 +69,48 @@ export function direccionesRoutes(on: On): void {
     const all = await listDirecciones(db, query.empresa, sesion.idUsuario, query.local)
     return all.filter(({ entregaDisponible }) => entregaDisponible)
   })
+}
+
+/** S-08 Two tabs that log in tell of the same one: it is registered once. */
+async function addDireccion(trx: Transaction, body: DireccionEntrada, idUsuario: number, now: Date): Promise<number> {
+  await lockUsuario(trx, idUsuario)
+  const fields = fieldsOf(body)
+  const own = await trx.selectFrom('direccion').selectAll().where('idUsuario', '=', idUsuario).execute()
+  const known = own.find((one) => isSame(one, fields))
+  if (known && (!body.predeterminada || known.predeterminada)) return known.idDireccion
+  if (!known && own.length >= MOST_DIRECCIONES) throw new RefusalError('Direcciones.ERROR_DEMASIADAS')
+  const puntoConfirmado = known?.puntoConfirmado ?? (await confirmPunto(trx, fields, body.puntoConfirmado))
+  const predeterminada = body.predeterminada ?? own.length === 0
+  if (predeterminada) await clearPredeterminada(trx, idUsuario)
+  if (known) {
+    await trx.updateTable('direccion').set({ predeterminada }).where('idDireccion', '=', known.idDireccion).execute()
+    return known.idDireccion
+  }
+  const row = await trx
+    .insertInto('direccion')
+    .values({ ...fields, predeterminada, puntoConfirmado, idUsuario, creada: now })
+    .returning('idDireccion')
+    .executeTakeFirstOrThrow()
+  return row.idDireccion
+}
+
+/**
+ * Whether the owner has said that the point is right. Throws `Direcciones.ERROR_PUNTO_LEJOS` for one that is far from the
+ * town of the text, until they have; a yes holds while neither changes.
+ */
+async function confirmPunto(db: Db, fields: Fields, yes: boolean | undefined, idDireccion?: number): Promise<boolean> {
+  const duda = await dudaDelPunto(db, fields)
+  if (!duda) return false
+  if (yes) return true
+  const before =
+    idDireccion === undefined
+      ? undefined
+      : await db.selectFrom('direccion').selectAll().where('idDireccion', '=', idDireccion).executeTakeFirst()
+  const same = (['latitud', 'longitud', 'ciudad', 'departamento'] as const).every(
+    (campo) => before?.[campo] === fields[campo],
+  )
+  if (before?.puntoConfirmado && same) return true
+  throw new RefusalError('Direcciones.ERROR_PUNTO_LEJOS', [{ campo: 'latitud', ...duda }])
 }
 
 /** One change at a time for a usuario, so that the limit and the single default hold. */
@@ -107,6 +150,16 @@ function fieldsOf(body: DireccionEntrada) {
   }
 }
 
+type Fields = ReturnType<typeof fieldsOf>
+
+/** The same street and number (S-08), and nothing else about it that differs. */
+function isSame(one: Fields, other: Fields): boolean {
+  const { calle: _, numero: __, ...rest } = other
+  return (
+    sameDireccion(one, other) && Object.entries(rest).every(([campo, value]) => one[campo as keyof Fields] === value)
+  )
+}
+
 /** A usuario's addresses, the default first; `entregaDisponible` where the empresa (or one local of it) delivers. */
 async function listDirecciones(
   db: Db,
@@ -137,11 +190,9 @@ async function listDirecciones(
       .$if(codigoLocal !== undefined, (q) => q.where('zonaEntrega.codigoLocal', '=', codigoLocal!))
       .execute(),
   ])
-  return rows.map(({ creada: _, ...row }) => ({
+  return rows.map(({ creada: _, puntoConfirmado: __, ...row }) => ({
     ...row,
-    entregaDisponible: zonas.some(({ poligono }) =>
-      isPointInZona(row.latitud, row.longitud, poligono as unknown as number[][][]),
-    ),
+    entregaDisponible: zonas.some(({ poligono }) => isPointInZona(row.latitud, row.longitud, poligono)),
   }))
 }
 

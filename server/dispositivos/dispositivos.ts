@@ -1,5 +1,5 @@
 import type { Dispositivo, Suscripcion } from '@surtido/contract/dispositivos'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import type { Sesion } from '../http/sesion.ts'
 
 /** More than anybody uses; the one seen longest ago makes room. */
@@ -7,8 +7,8 @@ export const MAX_DISPOSITIVOS = 20
 
 /** C-27: the device is of this session's usuario from now on, whoever had it before; registering it again changes nothing. */
 export async function registerDispositivo(
-  db: Db,
-  sesion: Sesion,
+  trx: Transaction,
+  sesion: Pick<Sesion, 'codigoEmpresa' | 'idUsuarioAplicacion' | 'idSesion'>,
   {
     deviceID,
     plataforma,
@@ -18,38 +18,36 @@ export async function registerDispositivo(
 ): Promise<Dispositivo> {
   const { codigoEmpresa, idUsuarioAplicacion, idSesion } = sesion
   const { endpoint = null, p256dh = null, auth = null } = suscripcion ?? {}
-  await db.transaction().execute(async (trx) => {
-    const own = { idUsuarioAplicacion, idSesion, plataforma, registrado: now, endpoint, p256dh, auth }
-    // The same browser under an id that it has forgotten since.
-    if (endpoint !== null) {
-      await trx
-        .deleteFrom('dispositivo')
-        .where('codigoEmpresa', '=', codigoEmpresa)
-        .where('endpoint', '=', endpoint)
-        .where('deviceId', '!=', deviceID)
-        .execute()
-    }
-    await trx
-      .insertInto('dispositivo')
-      .values({ codigoEmpresa, deviceId: deviceID, ...own })
-      .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'deviceId']).doUpdateSet(own))
-      .execute()
+  const own = { idUsuarioAplicacion, idSesion, plataforma, registrado: now, endpoint, p256dh, auth }
+  // The same browser under an id that it has forgotten since.
+  if (endpoint !== null) {
     await trx
       .deleteFrom('dispositivo')
       .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('deviceId', 'in', (eb) =>
-        eb
-          .selectFrom('dispositivo')
-          .select('deviceId')
-          .where('codigoEmpresa', '=', codigoEmpresa)
-          .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
-          .where('deviceId', '!=', deviceID)
-          .orderBy('registrado', 'desc')
-          .orderBy('deviceId')
-          .offset(MAX_DISPOSITIVOS - 1),
-      )
+      .where('endpoint', '=', endpoint)
+      .where('deviceId', '!=', deviceID)
       .execute()
-  })
+  }
+  await trx
+    .insertInto('dispositivo')
+    .values({ codigoEmpresa, deviceId: deviceID, ...own })
+    .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'deviceId']).doUpdateSet(own))
+    .execute()
+  await trx
+    .deleteFrom('dispositivo')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('deviceId', 'in', (eb) =>
+      eb
+        .selectFrom('dispositivo')
+        .select('deviceId')
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+        .where('deviceId', '!=', deviceID)
+        .orderBy('registrado', 'desc')
+        .orderBy('deviceId')
+        .offset(MAX_DISPOSITIVOS - 1),
+    )
+    .execute()
   return { deviceID, idUsuarioAplicacion, plataforma, esAdmin: false }
 }
 

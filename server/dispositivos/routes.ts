@@ -1,18 +1,20 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { makeOnce } from '../http/una-vez.ts'
 import { admitsEndpoint } from '../providers/push/servicio.ts'
 import { forgetDispositivo, registerDispositivo } from './dispositivos.ts'
 
 export function dispositivosRoutes(on: On): void {
-  on('POST usuarios/registrar-device', ({ body, db, clock, config, sesion }) => {
+  on('POST usuarios/registrar-device', (context) => {
+    const { body, clock, config, sesion } = context
     const { plataforma, suscripcion } = body
     const { serviciosWeb } = config.avisos
     // The server calls what stands there: nothing but the push services that were named.
     if (suscripcion && (plataforma !== 3 || !admitsEndpoint(serviciosWeb, suscripcion.endpoint))) {
       throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'suscripcion', error: 'Validacion.VALOR' }])
     }
-    return registerDispositivo(db, sesion, body, clock.now())
+    return makeOnce(context, (trx) => registerDispositivo(trx, sesion, body, clock.now()))
   })
 
   on('DELETE usuarios/baja-device', async ({ query, body, db, sesion }) => {

@@ -6,13 +6,14 @@ import { acceptTerminos } from './accept-terminos.ts'
 import { sanitizeContrato } from './terminos.ts'
 
 export function empresasRoutes(on: On): void {
-  on('GET empresas/terminos-condiciones', async ({ query, db, clock }) => {
+  on('GET empresas/terminos-condiciones', async ({ query, db, clock, redDelEncabezado }) => {
+    const red = query.red ?? redDelEncabezado
     const terminos = await db
       .selectFrom('terminos')
       .innerJoin('empresa', 'empresa.codigoEmpresa', 'terminos.codigoEmpresa')
       .select(['terminos.id', 'terminos.version', 'terminos.contrato', 'terminos.vigenciaDesde'])
       .where('terminos.codigoEmpresa', '=', query.empresa)
-      .$if(query.red !== undefined, (q) => q.where('empresa.red', '=', query.red!))
+      .$if(red !== undefined, (q) => q.where('empresa.red', '=', red!))
       .where('terminos.vigenciaDesde', '<=', hoyEn(clock.now()))
       .orderBy('terminos.vigenciaDesde', 'desc')
       .orderBy('terminos.id', 'desc')

@@ -2,6 +2,7 @@
 
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
+import { countWaiting } from '../testing/bloqueos.ts'
 import { linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { AHORA, ART, createUsuario, expect, franja, HOY, test, zonaRetiro } from '../testing/test.ts'
 import type { UsuarioDePrueba } from '../testing/usuarios.ts'
@@ -77,11 +78,7 @@ test('CX-09 sweeping waits for whoever has the slot, and never the other way rou
     await client.query('begin')
     await client.query('select from franja_dia where id_franja = $1 for update', [idFranja])
     sweeping = releaseExpired(db, clock.now())
-    const waiting = () =>
-      app.database.pool.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-    await expect.poll(async () => (await waiting()).rowCount, { interval: 20 }).toBeGreaterThan(0)
+    await expect.poll(() => countWaiting(app.database.pool), { interval: 20 }).toBeGreaterThan(0)
     // What a hold or a pedido does once it has the slot. Refused here, it would be a deadlock there.
     const taken = await client.query('select from reserva_franja where id_franja = $1 for update nowait', [idFranja])
     expect(taken.rowCount).toBe(1)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 
@@ -7,6 +7,23 @@ export interface Lugar {
   readonly idFranja: number
   readonly fecha: string
 }
+
+/** $1 empresa, $2 slot, $3 date, $4 whose: the row locked, their hold turned into the place, or a place taken. */
+const TOMAR = `
+  with dia as materialized (
+    select codigo_empresa, id_franja, fecha from franja_dia
+    where codigo_empresa = $1 and id_franja = $2 and fecha = $3::date for update),
+  propia as (
+    delete from reserva_franja r using dia d
+    where r.codigo_empresa = $1 and r.id_usuario_aplicacion = $4 and r.id_franja = d.id_franja and r.fecha = d.fecha
+    returning 1),
+  sumada as (
+    update franja_dia f set ocupados = f.ocupados + 1 from dia d
+    where f.codigo_empresa = $1 and f.id_franja = d.id_franja and f.fecha = d.fecha
+      and (select count(*) from propia) = 0
+      and f.ocupados < (select cupo from franja where codigo_empresa = $1 and id_franja = $2)
+    returning 1)
+  select ((select count(*) from propia) + (select count(*) from sumada))::int as tomados`
 
 /**
  * Takes a place of a slot on a date for a usuario, consuming their own live hold on it if they have one. Throws
@@ -18,6 +35,11 @@ export async function takeFranja(
   idUsuarioAplicacion: number,
   now: Date,
 ): Promise<void> {
+  const { codigoEmpresa, idFranja, fecha } = lugar
+  const values = [codigoEmpresa, idFranja, fecha, idUsuarioAplicacion]
+  const { rows } = await trx.executeQuery(CompiledQuery.raw(TOMAR, values))
+  if ((rows[0] as { tomados: number }).tomados > 0) return
+  // The first of that day, the last place, or a hold of their own made a moment ago: step by step.
   await lockFranjaDia(trx, lugar)
   const held = await trx
     .deleteFrom('reservaFranja')

@@ -1,12 +1,14 @@
 // Who may make each call. The contract says it; these tests walk every call there is with every kind of session.
 import { contract } from '@surtido/contract'
 import { PERMISOS } from '@surtido/contract/administradores'
-import type { Call, Dueno, Place } from '@surtido/contract/calls'
+import type { Alcance, Call, Dueno, Place } from '@surtido/contract/calls'
+import { type PermisoLocal, ROLES, type Rol, rolesCon } from '@surtido/rules/personal'
 import type { InjectOptions } from 'fastify'
 import type { TObject } from 'typebox'
+import { createIntegracion } from '../integracion/claves.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
-import { createPropio, makeReady, ownValue, receivePedidos } from '../testing/propio.ts'
+import { createPropio, makeReady, ownValue, type Propio, receivePedidos } from '../testing/propio.ts'
 import { type Encontrados, findEncontrados, pathOf, solicitudOf } from '../testing/solicitudes.ts'
 import {
   AHORA,
@@ -16,6 +18,7 @@ import {
   createSesionAdministrador,
   createUsuarioAplicacion,
   describe,
+  EMPRESA,
   expect,
   test,
 } from '../testing/test.ts'
@@ -56,8 +59,8 @@ const ANSWERED_OTHERWISE: Readonly<Record<string, string>> = {
   'POST pedidos/:idPedido/cotizar body.idCupon': 'the same',
   'DELETE pagos-web/payment-profile query.usuario':
     'checked by the handler: a DELETE may say it in either place (A-39)',
-  'GET locales/entrega-local query.usuario': 'ignored: a read that is the same for everybody',
-  'GET locales/entrega-domicilio query.usuario': 'ignored: a read that is the same for everybody',
+  'GET locales/entrega-local query.usuario': 'checked by the handler, which answers guests too: 401, 403',
+  'GET locales/entrega-domicilio query.usuario': 'the same',
 }
 
 /** The request that the call grants to the owner of what it names. */
@@ -74,12 +77,29 @@ const send = async (app: TestApp, request: ReturnType<typeof requestOf>, headers
   const answer = await app.fastify.inject({ ...request, headers } as InjectOptions)
   return { status: answer.statusCode, error: answer.statusCode >= 400 ? (answer.json().error as string) : undefined }
 }
+const DESCONOCIDA = { status: 401, error: 'Sesion.ERROR_APLICACION_DESCONOCIDA' }
 const VENCIDA = { status: 401, error: 'Sesion.ERROR_SESION_VENCIDA' }
+/** Somebody else's thing and nobody's are the same; another person is refused, whoever they are. */
+const AJENO: Readonly<Record<keyof Dueno, { status: number; error: string }>> = {
+  codigoEmpresa: { status: 403, error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' },
+  idUsuario: { status: 403, error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' },
+  idUsuarioAplicacion: { status: 403, error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' },
+  direccion: { status: 404, error: 'Direcciones.ERROR_NO_ENCONTRADO' },
+  pedido: { status: 404, error: 'Pedidos.ERROR_NO_ENCONTRADO' },
+  notificacion: { status: 404, error: 'Notificaciones.ERROR_NO_ENCONTRADA' },
+  compra: { status: 404, error: 'Self.ERROR_NO_ENCONTRADA' },
+}
+/** Two people of one empresa have it in common: another's is another empresa. */
+const valueOfOther = (what: keyof Dueno, theirs: Propio) =>
+  what === 'codigoEmpresa' ? EMPRESA.huerta : ownValue(what, theirs)
+const EMPRESA_DE_NADIE = 77
 const NO_AUTORIZADO = { status: 403, error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' }
 
 test('A-30 every field that names a person or their thing is checked by its call, or is known not to matter', () => {
   const unchecked = calls.flatMap(([name, { access, params, query, body }]) => {
-    const places = typeof access === 'object' && 'dueno' in access ? Object.values(access.dueno) : []
+    const named =
+      typeof access === 'object' ? ('dueno' in access ? access.dueno : 'alcance' in access ? access.alcance : {}) : {}
+    const places: readonly (Place | undefined)[] = Object.values(named)
     const fields = Object.entries({ params, query, body }).flatMap(([part, schema]) =>
       Object.keys((schema as TObject | undefined)?.properties ?? {}).map((field) => [part, field] as const),
     )
@@ -146,6 +166,26 @@ describe('what needs a session', () => {
   )
 })
 
+describe('what only an application of a company may', () => {
+  test.for(calls.filter(([, call]) => call.access === 'integracion'))(
+    '%s: nobody, persons and made-up keys are refused, a key of the empresa is not',
+    async ([name, call], { app, db }) => {
+      // covers: CX-24
+      const { usuario } = await createPropio(app, db)
+      const found = await findEncontrados(app, db, usuario)
+      const request = requestOf(name, call, () => 1, found)
+      const { clave } = await createIntegracion(db, usuario.codigoEmpresa, 'ERP')
+      const asked = (token: string) => send(app, request, { authorization: `Bearer ${token}` })
+      expect(await send(app, request)).toEqual(DESCONOCIDA)
+      for (const token of [usuario.token, found.administrador.token, `${clave.slice(0, -1)}!`, `int_${'x'.repeat(43)}`])
+        expect(await asked(token)).toEqual(DESCONOCIDA)
+      expect(await send(app, request, { 'x-sesion': usuario.token })).toEqual(DESCONOCIDA)
+      expect(await send(app, request, { 'x-sesion': clave })).toEqual(DESCONOCIDA)
+      expect((await asked(clave)).status).toBe(200)
+    },
+  )
+})
+
 describe('what only an administrator may', () => {
   test.for(calls.filter(([, call]) => permisoOf(call)))(
     'P-04 K-07 A-30 %s: nobody, usuarios, ended sessions and administrators without the permission are refused',
@@ -183,8 +223,52 @@ describe('what only an administrator may', () => {
       // Only in its own cookie is it an administrator's.
       const web = { 'x-aplicacion': 'uy.surtido.demo' }
       expect(await send(app, request, { cookie: `surtido_sesion=${live}`, ...web })).toEqual(VENCIDA)
+      await makeReady(db, name, usuario)
       const granted = await send(app, request, { 'x-sesion': live, 'x-usuario': String(idAdministrador) })
       expect(granted.status).toBeLessThan(400)
+    },
+  )
+})
+
+const alcanceOf = ({ access }: Call) => (typeof access === 'object' && 'alcance' in access ? access.alcance : undefined)
+
+/** What is of another local is told as what is nowhere. */
+const FUERA: Readonly<Record<keyof Alcance, { status: number; error: string }>> = {
+  local: { status: 404, error: 'Locales.ERROR_NO_ENCONTRADO' },
+  pedido: { status: 404, error: 'Pedidos.ERROR_NO_ENCONTRADO' },
+  tanda: { status: 404, error: 'Tandas.ERROR_NO_ENCONTRADA' },
+}
+
+describe('what somebody of a shop may', () => {
+  test.for(calls.filter(([, call]) => alcanceOf(call)))(
+    '%s: by each role in its own local, and nothing of another local or empresa',
+    async ([name, call], { app, db }) => {
+      // covers: A-30
+      const { usuario } = await createPropio(app, db)
+      const found = await findEncontrados(app, db, usuario)
+      const request = requestOf(name, call, () => 1, found)
+      await makeReady(db, name, usuario)
+      const [what] = Object.keys(alcanceOf(call)!) as (keyof Alcance)[]
+      const permiso = permisoOf(call) as PermisoLocal
+      const asked = async (codigoEmpresa: number, rol: Rol, codigoLocal: number | null) => {
+        const { token } = await createAdministrador(db, { codigoEmpresa, roles: [[rol, codigoLocal]] })
+        return send(app, request, { 'x-sesion': token })
+      }
+      for (const rol of Object.keys(ROLES) as Rol[]) {
+        const allowed = rolesCon(permiso).includes(rol)
+        expect(await asked(10, rol, 2), `${rol}, another local`).toEqual(allowed ? FUERA[what!] : NO_AUTORIZADO)
+        expect(await asked(20, rol, null), `${rol}, another empresa`).toEqual(
+          !allowed ? NO_AUTORIZADO : name === 'POST gestion/tandas' ? expect.anything() : FUERA[what!],
+        )
+        // Of its own local it is not refused for who asks; a tanda in the hands of another is.
+        const own = await asked(10, rol, 1)
+        if (!allowed) expect(own, rol).toEqual(NO_AUTORIZADO)
+        else expect([401, 403, 404], `${rol}: ${own.error}`).not.toContain(own.status)
+      }
+      // A role taken away ends what it allowed with the next call.
+      const { idAdministrador, token } = found.administrador
+      await db.deleteFrom('asignacion').where('idAdministrador', '=', idAdministrador).execute()
+      expect(await send(app, request, { 'x-sesion': token })).toEqual(NO_AUTORIZADO)
     },
   )
 })
@@ -239,13 +323,11 @@ describe('an administrator who acts as a usuario', () => {
       expect(await send(app, request, { 'x-sesion': admin.token })).toEqual(NO_AUTORIZADO)
 
       const acting = await actAs(app, admin, propio.usuario)
+      const vedado = { status: 403, error: 'Sesion.ERROR_VEDADO_ACTUANDO' }
+      const places = call.actuando === undefined || call.actuando === 'vedado' ? [] : call.actuando
       if (call.actuando) {
-        const places = call.actuando === 'vedado' ? [] : call.actuando
         for (const place of places) bring(request, place, 'x')
-        expect(await send(app, request, { 'x-sesion': acting })).toEqual({
-          status: 403,
-          error: 'Sesion.ERROR_VEDADO_ACTUANDO',
-        })
+        expect(await send(app, request, { 'x-sesion': acting })).toEqual(vedado)
         for (const place of places) bring(request, place, undefined)
       }
       const answer = await send(app, request, { 'x-sesion': acting })
@@ -266,8 +348,15 @@ describe('an administrator who acts as a usuario', () => {
       if (isOwned(call)) {
         const { dueno } = call.access as { dueno: Dueno }
         for (const one of Object.keys(dueno) as (keyof Dueno)[]) {
-          const foreign = requestOf(name, call, (what) => ownValue(what, what === one ? theirs : propio), found)
-          expect((await send(app, foreign, { 'x-sesion': acting })).status, one).toBe(403)
+          const foreign = requestOf(
+            name,
+            call,
+            (what) => (what === one ? valueOfOther(what, theirs) : ownValue(what, propio)),
+            found,
+          )
+          for (const place of places) bring(foreign, place, undefined)
+          const refused = call.actuando === 'vedado' ? vedado : AJENO[one]
+          expect(await send(app, foreign, { 'x-sesion': acting }), one).toEqual(refused)
         }
       }
       await db
@@ -314,8 +403,17 @@ describe('what has an owner', () => {
       const admin = found.administrador
       const { dueno } = call.access as { dueno: Dueno }
       for (const one of Object.keys(dueno) as (keyof Dueno)[]) {
-        const request = requestOf(name, call, (what) => ownValue(what, what === one ? theirs : mine), found)
-        expect(await send(app, request, { 'x-sesion': mine.usuario.token }), one).toEqual(NO_AUTORIZADO)
+        const request = requestOf(
+          name,
+          call,
+          (what) => (what === one ? valueOfOther(what, theirs) : ownValue(what, mine)),
+          found,
+        )
+        expect(await send(app, request, { 'x-sesion': mine.usuario.token }), one).toEqual(AJENO[one])
+        // Nobody's: an id that is not there is told in the same words.
+        const nobody = one === 'codigoEmpresa' ? EMPRESA_DE_NADIE : 2_000_000_000
+        const nobodys = requestOf(name, call, (what) => (what === one ? nobody : ownValue(what, mine)), found)
+        expect(await send(app, nobodys, { 'x-sesion': mine.usuario.token }), one).toEqual(AJENO[one])
         expect(await send(app, request, { 'x-sesion': admin.token }), one).toEqual(NO_AUTORIZADO)
       }
       // The same person in another empresa is another account: its pedidos and carrito are not this one's.
@@ -346,14 +444,17 @@ test('A-30 K-09 the Basic pair of an application opens no call that asks for a p
 }) => {
   const propio = await createPropio(app, db)
   const found = await findEncontrados(app, db, propio.usuario)
-  const strict = await buildTestApp({ databaseUrl, env: { APLICACIONES: 'app-uno:clave-muy-larga' } })
+  const strict = await buildTestApp({
+    databaseUrl,
+    env: { APLICACIONES: 'web:clave-de-la-web,app-uno:clave-muy-larga' },
+  })
   try {
     const authorization = `Basic ${Buffer.from('app-uno:clave-muy-larga').toString('base64')}`
     for (const [name, call] of calls) {
       const request = requestOf(name, call, (what) => ownValue(what, propio), found)
       const named = await send(strict, request, { authorization, 'x-usuario': String(propio.usuario.idUsuario) })
       if (call.access === 'invitado') expect(named.status, name).toBeLessThan(400)
-      else expect(named, name).toEqual(VENCIDA)
+      else expect(named, name).toEqual(call.access === 'integracion' ? DESCONOCIDA : VENCIDA)
       if (request.method !== 'GET') {
         expect((await send(strict, request)).error, name).toBe('Sesion.ERROR_APLICACION_DESCONOCIDA')
       }

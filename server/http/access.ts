@@ -1,8 +1,11 @@
-import type { Call, Dueno, Place } from '@surtido/contract/calls'
+import type { Alcance, Call, Dueno, Place } from '@surtido/contract/calls'
+import type { CodigoError } from '@surtido/contract/errores'
 import type { FastifyRequest } from 'fastify'
+import { findLocales, isEnAlcance } from '../administradores/asignaciones.ts'
 import { recordLlamada } from '../administradores/auditoria.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
+import { type Integracion, requireIntegracion } from '../integracion/claves.ts'
 import { RefusalError } from './refusal.ts'
 import { findSesion, findSesionAdministrador, type Sesion, type SesionAdministrador } from './sesion.ts'
 
@@ -10,6 +13,7 @@ import { findSesion, findSesionAdministrador, type Sesion, type SesionAdministra
 export interface Quien {
   readonly sesion?: Sesion
   readonly administrador?: SesionAdministrador
+  readonly integracion?: Integracion
 }
 
 /**
@@ -20,10 +24,16 @@ export interface Quien {
 export async function requireQuien(call: Call, deps: Deps, request: FastifyRequest): Promise<Quien> {
   const { access, actuando, antesDeCambiarClave } = call
   if (access === 'invitado') return {}
+  if (access === 'integracion') return { integracion: await requireIntegracion(deps.db, request) }
   const now = deps.clock.now()
   if (typeof access === 'object' && 'permiso' in access) {
     const administrador = await findSesionAdministrador(deps.db, request, now)
     if (!administrador) throw await refusalFor(findSesion(deps.db, request, now))
+    if ('alcance' in access) {
+      const locales = await findLocales(deps.db, administrador, access.permiso)
+      if (locales.length === 0) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+      return { administrador: { ...administrador, locales } }
+    }
     if (!administrador.permisos.includes(access.permiso)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
     return { administrador }
   }
@@ -57,8 +67,9 @@ async function refusalFor(other: Promise<unknown> | undefined): Promise<RefusalE
 }
 
 /**
- * The one place where ownership is decided: everything `dueno` names must belong to the session.
- * Throws 403 for what is somebody else's, 404 for what does not exist.
+ * The one place where ownership is decided: everything `dueno` names must belong to the session. Another person is 403,
+ * whoever they are. A thing is looked for among the asker's own alone: what is somebody else's and what is nobody's are
+ * one 404, found out in the same way (decision 0036).
  */
 export async function requireDueno(dueno: Dueno, db: Db, request: FastifyRequest, sesion: Sesion): Promise<void> {
   const named = (place: Place | undefined): number | undefined => {
@@ -66,60 +77,85 @@ export async function requireDueno(dueno: Dueno, db: Db, request: FastifyRequest
     const value = valueAt(request, place)
     return typeof value === 'number' ? value : undefined
   }
-  const refuseUnless = (own: boolean) => {
-    if (!own) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+  for (const [what, own] of [
+    ['codigoEmpresa', sesion.codigoEmpresa],
+    ['idUsuario', sesion.idUsuario],
+    ['idUsuarioAplicacion', sesion.idUsuarioAplicacion],
+  ] as const) {
+    const id = named(dueno[what])
+    if (id !== undefined && id !== own) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
   }
-
-  const idUsuario = named(dueno.idUsuario)
-  if (idUsuario !== undefined) refuseUnless(idUsuario === sesion.idUsuario)
-
-  const idUsuarioAplicacion = named(dueno.idUsuarioAplicacion)
-  if (idUsuarioAplicacion !== undefined) refuseUnless(idUsuarioAplicacion === sesion.idUsuarioAplicacion)
+  const { codigoEmpresa, idUsuarioAplicacion } = sesion
+  const propia = { codigoEmpresa, idUsuarioAplicacion }
 
   const idDireccion = named(dueno.direccion)
   if (idDireccion !== undefined) {
-    const direccion = await db
-      .selectFrom('direccion')
-      .select('idUsuario')
-      .where('idDireccion', '=', idDireccion)
-      .executeTakeFirst()
-    if (!direccion) throw new RefusalError('Direcciones.ERROR_NO_ENCONTRADO')
-    refuseUnless(direccion.idUsuario === sesion.idUsuario)
+    const direccion = db.selectFrom('direccion').select('idDireccion').where('idDireccion', '=', idDireccion)
+    await found(direccion.where('idUsuario', '=', sesion.idUsuario), 'Direcciones.ERROR_NO_ENCONTRADO')
   }
-
   const idPedido = named(dueno.pedido)
   if (idPedido !== undefined) {
-    const pedido = await db
-      .selectFrom('pedido')
-      .select('idUsuarioAplicacion')
-      .where('codigoEmpresa', '=', sesion.codigoEmpresa)
-      .where('idPedido', '=', idPedido)
-      .executeTakeFirst()
-    if (!pedido) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
-    refuseUnless(pedido.idUsuarioAplicacion === sesion.idUsuarioAplicacion)
+    const pedido = db.selectFrom('pedido').select('idPedido').where('idPedido', '=', idPedido)
+    await found(
+      pedido.where((eb) => eb.and(propia)),
+      'Pedidos.ERROR_NO_ENCONTRADO',
+    )
   }
-
   const idNotificacion = named(dueno.notificacion)
   if (idNotificacion !== undefined) {
-    const notificacion = await db
+    const notificacion = db
       .selectFrom('notificacion')
-      .select('idUsuarioAplicacion')
-      .where('codigoEmpresa', '=', sesion.codigoEmpresa)
+      .select('idNotificacion')
       .where('idNotificacion', '=', idNotificacion)
-      .executeTakeFirst()
-    if (!notificacion) throw new RefusalError('Notificaciones.ERROR_NO_ENCONTRADA')
-    refuseUnless(notificacion.idUsuarioAplicacion === sesion.idUsuarioAplicacion)
+    await found(
+      notificacion.where((eb) => eb.and(propia)),
+      'Notificaciones.ERROR_NO_ENCONTRADA',
+    )
   }
-
   const idCompra = named(dueno.compra)
   if (idCompra !== undefined) {
-    const compra = await db
-      .selectFrom('selfCompra')
-      .select('idUsuarioAplicacion')
-      .where('codigoEmpresa', '=', sesion.codigoEmpresa)
-      .where('idCompra', '=', idCompra)
-      .executeTakeFirst()
-    if (!compra) throw new RefusalError('Self.ERROR_NO_ENCONTRADA')
-    refuseUnless(compra.idUsuarioAplicacion === sesion.idUsuarioAplicacion)
+    const compra = db.selectFrom('selfCompra').select('idCompra').where('idCompra', '=', idCompra)
+    await found(
+      compra.where((eb) => eb.and(propia)),
+      'Self.ERROR_NO_ENCONTRADA',
+    )
   }
+}
+
+/**
+ * The one place where the reach of somebody of a shop is decided: what `alcance` names must be of a local in which they have
+ * the permission. What is elsewhere and what is nowhere are one 404.
+ */
+export async function requireAlcance(
+  alcance: Alcance,
+  db: Db,
+  request: FastifyRequest,
+  { codigoEmpresa, locales = [] }: SesionAdministrador,
+): Promise<void> {
+  const within = async (
+    place: Place | undefined,
+    code: CodigoError,
+    localOf: (id: number) => Promise<number | undefined>,
+  ) => {
+    const id = place && valueAt(request, place)
+    if (typeof id !== 'number') return
+    const codigoLocal = await localOf(id)
+    if (codigoLocal === undefined || !isEnAlcance(locales, codigoLocal)) throw new RefusalError(code)
+  }
+  await within(alcance.local, 'Locales.ERROR_NO_ENCONTRADO', async (codigoLocal) => {
+    const local = db.selectFrom('local').select('codigoLocal').where('codigoEmpresa', '=', codigoEmpresa)
+    return (await local.where('codigoLocal', '=', codigoLocal).executeTakeFirst())?.codigoLocal
+  })
+  await within(alcance.pedido, 'Pedidos.ERROR_NO_ENCONTRADO', async (idPedido) => {
+    const pedido = db.selectFrom('pedido').select('codigoLocal').where('codigoEmpresa', '=', codigoEmpresa)
+    return (await pedido.where('idPedido', '=', idPedido).executeTakeFirst())?.codigoLocal
+  })
+  await within(alcance.tanda, 'Tandas.ERROR_NO_ENCONTRADA', async (idTanda) => {
+    const tanda = db.selectFrom('tanda').select('codigoLocal').where('codigoEmpresa', '=', codigoEmpresa)
+    return (await tanda.where('idTanda', '=', idTanda).executeTakeFirst())?.codigoLocal
+  })
+}
+
+async function found(query: { executeTakeFirst(): Promise<object | undefined> }, code: CodigoError): Promise<void> {
+  if (!(await query.executeTakeFirst())) throw new RefusalError(code)
 }

@@ -4,20 +4,44 @@ import type { Config } from '../config.ts'
 import { RefusalError } from './refusal.ts'
 import { hashToken } from './sesion.ts'
 
+/** What `Authorization` says of the application that asks. A name without a clave says nothing: it is `ninguna`. */
+export type Aplicacion = 'conocida' | 'ninguna' | 'desconocida'
+
+const encode = (pair: string) => Buffer.from(pair).toString('base64')
+
+/** Reads the `Basic` pair of a request (I-01, A-30). Where no pairs are configured every application is known. */
+export function aplicacionReader({ aplicaciones }: Pick<Config, 'aplicaciones'>) {
+  const known = aplicaciones.map((pair) => hashToken(encode(pair)))
+  return (authorization: string | undefined): Aplicacion => {
+    if (known.length === 0) return 'conocida'
+    if (authorization === undefined) return 'ninguna'
+    const [scheme, pair = ''] = authorization.split(' ', 2)
+    if (scheme?.toLowerCase() !== 'basic') return 'desconocida'
+    const hash = hashToken(pair)
+    if (known.some((one) => timingSafeEqual(one, hash))) return 'conocida'
+    return /^[^:]*:$/.test(Buffer.from(pair, 'base64').toString()) ? 'ninguna' : 'desconocida'
+  }
+}
+
+/** The pair of the pages that this server gives out, as they send it; undefined where no pairs are configured. */
+export function aplicacionWeb({ aplicaciones }: Pick<Config, 'aplicaciones'>): string | undefined {
+  const pair = aplicaciones.find((one) => one.startsWith('web:'))
+  return pair && encode(pair)
+}
+
 /**
  * `Authorization: Basic` names the application (A-30): a wrong pair is refused everywhere, a missing one where pairs
  * are configured and something is changed. Pictures and plain reads need none, since a browser's `<img>` sends none.
  */
 export function checkAplicacion(app: FastifyInstance, config: Config): void {
-  if (config.aplicaciones.length === 0) return
-  const known = config.aplicaciones.map((pair) => hashToken(Buffer.from(pair).toString('base64')))
+  const read = aplicacionReader(config)
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith(config.serverProducts)) return
-    const said = request.headers.authorization
-    if (said === undefined && request.method === 'GET') return
-    const [scheme, pair] = (said ?? '').split(' ', 2)
-    const hash = hashToken(pair ?? '')
-    const ok = scheme?.toLowerCase() === 'basic' && known.some((one) => timingSafeEqual(one, hash))
-    if (!ok) throw new RefusalError('Sesion.ERROR_APLICACION_DESCONOCIDA')
+    // What a company's own systems ask with is a key of theirs.
+    if (request.url.startsWith(`${config.serverProducts}integracion/`)) return
+    const said = read(request.headers.authorization)
+    if (said === 'desconocida' || (said === 'ninguna' && request.method !== 'GET')) {
+      throw new RefusalError('Sesion.ERROR_APLICACION_DESCONOCIDA')
+    }
   })
 }

@@ -4,8 +4,8 @@ import type { Call } from '@surtido/contract/calls'
 import { pino } from 'pino'
 import { vi } from 'vitest'
 import { buildApp } from '../app.ts'
-import { logOptions } from '../main.ts'
-import { buildTestApp, type TestAnswer, type TestApp } from '../testing/app.ts'
+import { logOptions } from '../log.ts'
+import type { TestAnswer, TestApp } from '../testing/app.ts'
 import { AHORA, createSesion, createUsuario, expect, test } from '../testing/test.ts'
 
 const argon2 = vi.hoisted(() => ({ verified: [] as string[], hashed: 0 }))
@@ -103,7 +103,7 @@ test('K-10 no other site is let in by CORS: nothing allows an origin, a method, 
         'access-control-request-headers': 'content-type,x-aplicacion,x-sesion',
       },
     })
-    expect(preflight.statusCode, name).toBe(404)
+    expect(preflight.statusCode, name).toBe(405)
     const asked = await app.fastify.inject({ method: method as 'GET', url, headers: origin })
     for (const answer of [preflight, asked]) {
       expect(
@@ -172,7 +172,8 @@ test('C-01 X-03 a registration costs a hash whether the e-mail is taken or not, 
   expect((await app.post('usuarios', registro('nueva@ejemplo.uy'), { headers: WEB })).status).toBe(201)
   // A list of addresses, though, does not get through.
   const list: number[] = []
-  for (let i = 0; i < 40; i++) {
+  // What was told to wait counts for nothing more: the address has its sixty.
+  for (let i = 0; i < 50; i++) {
     const known = i % 2 === 0 ? 'conocida@ejemplo.uy' : 'nueva@ejemplo.uy'
     list.push((await app.post('usuarios', registro(known.toUpperCase()), { headers: WEB })).status)
   }
@@ -199,7 +200,6 @@ test('K-06 what a request reflects in its refusal is data, never a page', async 
 test('A-30 X-Forwarded-For of whoever asks does not make them somebody else: without a proxy it is not believed', async ({
   app,
   db,
-  databaseUrl,
 }) => {
   const statuses = async (target: TestApp, minutes: number) => {
     target.clock.set(new Date(AHORA.getTime() + minutes * 60_000))
@@ -214,12 +214,6 @@ test('A-30 X-Forwarded-For of whoever asks does not make them somebody else: wit
     return answers.filter((status) => status === 429).length
   }
   expect(await statuses(app, 120)).toBe(3)
-  const behind = await buildTestApp({ databaseUrl, env: { PROXY: 'si' } })
-  try {
-    expect(await statuses(behind, 180)).toBe(0)
-  } finally {
-    await behind.close()
-  }
 })
 
 test('K-10 A-30 who logs in, who fails to, and who tries what is not theirs is written down, without a secret or an e-mail', async ({

@@ -1,13 +1,16 @@
 import { type Contract, type ContractCall, contract } from '@surtido/contract'
 import type { Plataforma } from '@surtido/contract/base'
 import type { Answer, Body, Call, Params, QueryLeida } from '@surtido/contract/calls'
-import { COMMON_REFUSALS, CuerpoError, ERRORES } from '@surtido/contract/errores'
+import { COMMON_REFUSALS } from '@surtido/contract/errores'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { type TSchema, Type } from 'typebox'
+import { Type } from 'typebox'
 import type { Deps } from '../deps.ts'
-import { requireDueno, requireQuien } from './access.ts'
+import type { Integracion } from '../integracion/claves.ts'
+import { requireAlcance, requireDueno, requireQuien } from './access.ts'
+import { empresaOf, type Redes, redOf } from './encabezados.ts'
 import { RefusalError } from './refusal.ts'
 import type { Sesion, SesionAdministrador } from './sesion.ts'
+import { readSolicitud } from './una-vez.ts'
 
 /** An answer that is not serialised from an object: bytes made ahead, or a redirection. */
 export type RawAnswer = FastifyReply
@@ -19,10 +22,13 @@ export interface Context<N extends ContractCall> extends Deps {
   readonly body: Body<Contract[N]>
   readonly sesion: Contract[N]['access'] extends 'usuario' | { dueno: object } ? Sesion : undefined
   readonly administrador: Contract[N]['access'] extends { permiso: string } ? SesionAdministrador : undefined
+  readonly integracion: Contract[N]['access'] extends 'integracion' ? Integracion : undefined
   /** Which kind of app asks; the web when it does not say (A-49). */
   readonly plataforma: Plataforma
   /** The empresa named by the header X-Empresa (K-09), if any. */
   readonly empresaDelEncabezado: number | undefined
+  /** The network named by the header X-Red, which is that of the empresa and of the session. */
+  readonly redDelEncabezado: number | undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -36,14 +42,14 @@ type Handler<N extends ContractCall> = (
 /** Binds a call of the contract to what answers it. */
 export type On = <N extends ContractCall>(name: N, handler: Handler<N>) => void
 
-/** How many requests may wait for a connection before new ones are refused at once with 503. */
+/** How many requests may wait for a connection before new ones are refused at once with 503, however short they wait. */
 const MAX_WAITING = 200
 
 /**
  * Gives `on` to whoever binds calls, and `finish`, which throws when a call of the contract has no handler.
  * Validation, access, refusals, serialisation and the published contract all come from the call's entry.
  */
-export function binder(app: FastifyInstance, deps: Deps): { on: On; finish(): void } {
+export function binder(app: FastifyInstance, deps: Deps, redes: Redes): { on: On; finish(): void } {
   const bound = new Set<ContractCall>()
 
   const on: On = (name, handler) => {
@@ -59,31 +65,37 @@ export function binder(app: FastifyInstance, deps: Deps): { on: On; finish(): vo
       url: deps.config.serverProducts + withDigitIds(path, call),
       ...(call.bodyLimit !== undefined && { bodyLimit: call.bodyLimit }),
       schema: {
-        summary: call.summary,
-        tags: [path.split('/')[0]!],
         ...(call.params && { params: call.params }),
         ...(call.query && { querystring: call.query }),
         ...(call.body && { body: call.body }),
-        response: { [status]: answer, ...refusalsByStatus(allowed) },
+        response: { [status]: answer },
       },
       config: { call: name },
       preValidation: async (request) => {
         if (request.body === undefined && call.body && Type.IsOptional(call.body)) request.body = {}
+        readSolicitud(call, request)
         if (call.access !== 'invitado') refuseWhenFull(deps)
-        const { sesion, administrador } = await requireQuien(call, deps, request)
+        await redes.require(deps.db, request, empresaOf(request))
+        const { sesion, administrador, integracion } = await requireQuien(call, deps, request)
+        await redes.require(deps.db, request, (sesion ?? administrador)?.codigoEmpresa)
         request.sesion = sesion
         request.administrador = administrador
+        request.integracion = integracion
       },
       preHandler: async (request) => {
         const { access } = call
         if (typeof access === 'object' && 'dueno' in access) {
           await requireDueno(access.dueno, deps.db, request, request.sesion!)
         }
+        if (typeof access === 'object' && 'alcance' in access) {
+          await requireAlcance(access.alcance, deps.db, request, request.administrador!)
+        }
       },
       handler: async (request, reply) => {
         reply.code(Number(status))
         if (!call.raw) reply.header('cache-control', 'no-store')
         try {
+          // A Context differs by the call, which is known only as a union here.
           return await handler({
             ...deps,
             params: request.params,
@@ -91,8 +103,10 @@ export function binder(app: FastifyInstance, deps: Deps): { on: On; finish(): vo
             body: request.body,
             sesion: request.sesion,
             administrador: request.administrador,
+            integracion: request.integracion,
             plataforma: plataformaOf(request),
             empresaDelEncabezado: empresaOf(request),
+            redDelEncabezado: redOf(request),
             request,
             reply,
           } as never)
@@ -124,33 +138,13 @@ function withDigitIds(path: string, call: Call): string {
   })
 }
 
-function refusalsByStatus(codes: ReadonlySet<string>): Record<number, TSchema> {
-  const byStatus: Record<number, string[]> = {}
-  for (const code of codes) {
-    const [estado] = ERRORES[code as keyof typeof ERRORES]
-    byStatus[estado] ??= []
-    byStatus[estado].push(code)
-  }
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([estado, list]) => [
-      estado,
-      Type.Object({ ...CuerpoError.properties }, { description: list.join(' · ') }),
-    ]),
-  )
-}
-
 function plataformaOf(request: FastifyRequest): Plataforma {
   const said = String(request.headers['x-plataforma'] ?? '').toUpperCase()
   return said === 'ANDROID' || said === 'IOS' ? said : 'WEB'
 }
 
-function empresaOf(request: FastifyRequest): number | undefined {
-  const said = Number(request.headers['x-empresa'])
-  return Number.isInteger(said) && said > 0 && said <= 2_147_483_647 ? said : undefined
-}
-
 function refuseWhenFull({ pool }: Deps): void {
-  if (pool.waitingCount > MAX_WAITING) {
+  if (pool.waitingCount > MAX_WAITING || pool.overdue) {
     throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 2 })
   }
 }

@@ -1,4 +1,5 @@
 import { contract } from '@surtido/contract'
+import { parteOf } from '@surtido/contract/openapi/documento'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { openCatalogo } from '../articulos/catalogo.ts'
@@ -61,7 +62,7 @@ test('K-06 what HTTP itself gets wrong is answered with the same body', async ({
   const json = { 'content-type': 'application/json' }
   const cases = [
     [await send('POST', 'usuarios/login', json, '{"usuario":'), 400, 'Validacion.ERROR_FORMATO'],
-    [await send('POST', 'usuarios/login', json, ''), 400, 'Validacion.ERROR_FORMATO'],
+    [await send('POST', 'usuarios/login', json, ''), 400, 'Validacion.ERROR_DATOS'],
     [
       await send('POST', 'usuarios/login', { 'content-type': 'text/xml' }, '<a/>'),
       415,
@@ -72,9 +73,9 @@ test('K-06 what HTTP itself gets wrong is answered with the same body', async ({
       413,
       'Validacion.ERROR_TAMANIO',
     ],
-    [await send('PATCH', 'empresas/10'), 404, 'Servidor.ERROR_NO_ENCONTRADO'],
+    [await send('PATCH', 'empresas/10'), 405, 'Servidor.ERROR_METODO'],
     // Nothing answers a request with itself.
-    [await send('TRACE', 'empresas/10'), 404, 'Servidor.ERROR_NO_ENCONTRADO'],
+    [await send('TRACE', 'empresas/10'), 405, 'Servidor.ERROR_METODO'],
     [await send('GET', 'empresas/%ZZ'), 400, 'Validacion.ERROR_FORMATO'],
   ] as const
   for (const [answer, estado, error] of cases) {
@@ -88,7 +89,10 @@ test('K-09 X-Empresa says which empresa, and the Basic pair names the applicatio
   db,
 }) => {
   const usuario = await createUsuario(db)
-  const strict = await buildTestApp({ databaseUrl, env: { APLICACIONES: 'app-uno:clave-muy-larga' } })
+  const strict = await buildTestApp({
+    databaseUrl,
+    env: { APLICACIONES: 'web:clave-de-la-web,app-uno:clave-muy-larga' },
+  })
   const basic = (pair: string) => ({ authorization: `Basic ${Buffer.from(pair).toString('base64')}` })
   try {
     const login = (headers: Record<string, string>) =>
@@ -100,6 +104,7 @@ test('K-09 X-Empresa says which empresa, and the Basic pair names the applicatio
     expect((await login({})).body.error).toBe('Sesion.ERROR_APLICACION_DESCONOCIDA')
     expect((await login(basic('app-uno:otra-clave-larga'))).body.error).toBe('Sesion.ERROR_APLICACION_DESCONOCIDA')
     expect((await login({ authorization: 'Bearer algo' })).status).toBe(401)
+    expect((await login(basic('app-uno:'))).body.error).toBe('Sesion.ERROR_APLICACION_DESCONOCIDA')
     expect((await login(basic('app-uno:clave-muy-larga'))).status).toBe(200)
     expect((await strict.get('empresas/10')).status).toBe(200)
     expect((await strict.get('pedidos', { headers: basic('app-uno:clave-muy-larga') })).body.error).toBe(
@@ -110,13 +115,30 @@ test('K-09 X-Empresa says which empresa, and the Basic pair names the applicatio
   }
 })
 
+test('a call that brings nothing may say JSON, as every call of the app does', async ({ app, db }) => {
+  // covers: I-01
+  const mine = app.as(await createUsuario(db))
+  const headers = { 'content-type': 'application/json' }
+  const nothing = { headers: { ...headers, 'content-length': '0' } }
+  expect((await mine.get('direcciones', { headers })).status).toBe(200)
+  expect((await mine.delete('direcciones/999999999', { headers })).body.error).toBe('Direcciones.ERROR_NO_ENCONTRADO')
+  expect((await mine.post('pedidos/999999999/repetir', undefined, nothing)).body.error).toBe(
+    'Pedidos.ERROR_NO_ENCONTRADO',
+  )
+  expect((await mine.delete('sesiones/actual', nothing)).status).toBe(200)
+})
+
 test('K-12 the OpenAPI document has every call with its answer and its refusals', async ({ app }) => {
   const { status, body } = await app.get('/docs/json')
+  const gestion = (await app.get('/docs/gestion.json')).body
   expect(status).toBe(200)
   expect(body.openapi).toBe('3.1.0')
+  expect(body.servers[0].url).toBe(BASE.slice(0, -1))
   for (const name of Object.keys(contract)) {
     const [method, path] = name.split(' ') as [string, string]
-    const entry = body.paths[BASE + path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    const entry = (parteOf(name) === 'GESTION' ? gestion : body).paths[`/${path.replace(/:(\w+)/g, '{$1}')}`]?.[
+      method.toLowerCase()
+    ]
     expect(entry, name).toBeTruthy()
     expect(Object.keys(entry.responses).some((one) => /^[23]/.test(one))).toBe(true)
     expect(entry.responses['400'], name).toBeTruthy()
@@ -160,7 +182,7 @@ test('/metricas counts by call, never by address, and only this machine or the t
   const { status, body } = await app.get('/metricas')
   expect(status).toBe(200)
   expect(body).toContain('llamada="GET empresas/:id"')
-  expect(body).not.toMatch(/secreto-buscado|4242/)
+  expect(body).not.toMatch(/secreto-buscado|\b4242\b/)
   expect((await app.fastify.inject({ url: '/metricas', remoteAddress: '10.1.2.3' })).statusCode).toBe(404)
   const guarded = await buildTestApp({ databaseUrl, env: { METRICAS_TOKEN: 'un-token-largo' } })
   try {
@@ -202,7 +224,7 @@ test('/salud is 503 when the database does not answer', async ({ databaseUrl }) 
 test('a log line never holds a password, a token, a cookie or what was searched', async ({ databaseUrl, db }) => {
   const usuario = await createUsuario(db)
   const lines: string[] = []
-  const { logOptions } = await import('../main.ts')
+  const { logOptions } = await import('../log.ts')
   const log = pino({ ...logOptions('debug') }, { write: (line: string) => void lines.push(line) })
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl, LOG_LEVEL: 'debug' })
   const database = openDatabase(databaseUrl, 2)

@@ -1,25 +1,18 @@
-import swagger from '@fastify/swagger'
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { openapiOf } from '@surtido/contract/openapi/documento'
 import type { FastifyInstance } from 'fastify'
 
-/** The contract as OpenAPI, to read at `/docs` and to fetch at `/docs/json` (K-12). */
-export async function publishContract(app: FastifyInstance, version: string): Promise<void> {
+/**
+ * The contract as OpenAPI, to read at `/docs` and to fetch at `/docs/json` (K-12); what a shop's own tools call at
+ * `/docs/gestion.json`.
+ */
+export async function publishContract(app: FastifyInstance, serverProducts: string): Promise<void> {
+  const document = openapiOf(serverProducts)
   await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Surtido',
-        version,
-        description:
-          'Error bodies are those of K-06: `error` is a code, `mensaje` a Spanish sentence. A person is a session: header `X-Sesion`, or on the web a cookie together with `X-Aplicacion`.',
-      },
-      components: {
-        securitySchemes: {
-          aplicacion: { type: 'http', scheme: 'basic' },
-          sesion: { type: 'apiKey', in: 'header', name: 'X-Sesion' },
-        },
-      },
-    },
+    mode: 'static',
+    specification: { document: document as StaticDocumentSpec['document'] },
   })
+  app.get('/docs/gestion.json', { schema: { hide: true } }, () => openapiOf(serverProducts, 'GESTION'))
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { docExpansion: 'list' } })
 }

@@ -1,5 +1,7 @@
 import { type CodigoError, ERRORES } from '@surtido/contract/errores'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isPassing, saysNoSpace } from '../db/ausencia.ts'
+import { methodsAt } from './metodos.ts'
 import { RefusalError } from './refusal.ts'
 import { detallesOf } from './validation.ts'
 
@@ -22,13 +24,20 @@ const PUERTAS: ReadonlySet<CodigoError> = new Set([
   'Sesion.ERROR_USUARIO_NO_AUTORIZADO',
   'Sesion.ERROR_APLICACION_DESCONOCIDA',
   'Sesion.ERROR_VEDADO_ACTUANDO',
+  // Somebody else's, or nobody's: who goes through the numbers leaves many.
+  'Pedidos.ERROR_NO_ENCONTRADO',
+  'Direcciones.ERROR_NO_ENCONTRADO',
+  'Notificaciones.ERROR_NO_ENCONTRADA',
+  'Self.ERROR_NO_ENCONTRADA',
+  'Pagos.ERROR_TARJETA_NO_ENCONTRADA',
 ])
 
-function logPuerta(request: FastifyRequest, { code }: RefusalError): void {
+function logPuerta(request: FastifyRequest, { code, cuenta }: RefusalError): void {
   if (!PUERTAS.has(code)) return
   const { ip, sesion, routeOptions } = request
   // The call by its name: an address may hold what nobody should read.
-  request.log.warn({ rechazo: code, llamada: routeOptions?.config?.call, ip, idUsuario: sesion?.idUsuario }, 'refused')
+  const quien = { ip, idUsuario: sesion?.idUsuario, cuenta }
+  request.log.warn({ rechazo: code, llamada: routeOptions?.config?.call, ...quien }, 'refused')
 }
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: RefusalError) {
@@ -37,24 +46,39 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
   // Nor for what has passed by no hook is the address told elsewhere: it may be a mistyped one of C-06.
   if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'no-referrer')
+  if (refusal.allow) reply.header('allow', refusal.allow.join(', '))
+  if (refusal.code === 'Sesion.ERROR_APLICACION_DESCONOCIDA' && !isFromScript(request)) {
+    reply.header('www-authenticate', 'Basic realm="surtido", charset="UTF-8"')
+  }
+  const cuerpo = {
+    error: refusal.code,
+    mensaje,
+    estado,
+    ...(refusal.detalles && { detalles: refusal.detalles }),
+    idTraza: request.id,
+  }
+  const problem = /\bapplication\/problem\+json\b/.test(request.headers.accept ?? '')
   return (
     reply
       .code(estado)
       .header('cache-control', 'no-store')
       // What Fastify itself refuses passes by no hook of ours.
       .header('x-traza', request.id)
-      .type('application/json; charset=utf-8')
-      .send(
-        JSON.stringify({
-          error: refusal.code,
-          mensaje,
-          estado,
-          ...(refusal.detalles && { detalles: refusal.detalles }),
-          idTraza: request.id,
-        }),
-      )
+      .type(problem ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8')
+      .send(JSON.stringify(problem ? { ...problemOf(refusal.code, mensaje, estado, request.id), ...cuerpo } : cuerpo))
   )
 }
+
+/** RFC 9457: what the fields of K-06, which stand beside, are called there. */
+const problemOf = (code: CodigoError, title: string, status: number, idTraza: string) => ({
+  type: `urn:surtido:error:${code}`,
+  title,
+  status,
+  instance: `urn:uuid:${idTraza}`,
+})
+
+/** Of a page's script: the browser would ask the person for the name and password of an application. */
+const isFromScript = ({ headers }: FastifyRequest) => headers['sec-fetch-dest'] === 'empty'
 
 /** Turns whatever went wrong into the error body of K-06; what nobody expected is logged whole and said briefly. */
 export function handleError(error: FastifyError | RefusalError, request: FastifyRequest, reply: FastifyReply) {
@@ -70,7 +94,8 @@ export function handleError(error: FastifyError | RefusalError, request: Fastify
   if (known) return sendRefusal(request, reply, new RefusalError(known))
   if (error.statusCode === 400) return sendRefusal(request, reply, new RefusalError('Validacion.ERROR_FORMATO'))
   if (isOfNobody(error)) return sendRefusal(request, reply, new RefusalError('Sesion.ERROR_SESION_VENCIDA'))
-  if (isOverload(error)) {
+  if (isPassing(error)) {
+    if (saysNoSpace(error)) request.server.salud.noteNoSpace()
     request.log.warn({ err: error }, 'overloaded')
     return sendRefusal(request, reply, new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 2 }))
   }
@@ -83,12 +108,11 @@ function isOfNobody(error: Error & { code?: string; constraint?: string }): bool
   return error.code === '23503' && /_id_(usuario|usuario_aplicacion|sesion)_fkey$/.test(error.constraint ?? '')
 }
 
-/** The database is full, starting or stopping, or gave no connection in time: worth asking again soon. */
-function isOverload(error: Error & { code?: string }): boolean {
-  const soon = ['53300', '53400', '57P01', '57P02', '57P03', '55P03', '40001', '40P01', '57014', 'ECONNREFUSED']
-  return soon.includes(error.code ?? '') || error.message.startsWith('timeout exceeded when trying to connect')
-}
-
-export function handleNotFound(request: FastifyRequest, reply: FastifyReply) {
-  return sendRefusal(request, reply, new RefusalError('Servidor.ERROR_NO_ENCONTRADO'))
+/** 404, or 405 with what may be asked of an address of the contract, for what nothing answers. */
+export function handleNotFound(serverProducts: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  return (request, reply) => {
+    const allow = methodsAt(serverProducts, request.url).filter((method) => method !== request.method)
+    const refusal = allow.length > 0 ? 'Servidor.ERROR_METODO' : 'Servidor.ERROR_NO_ENCONTRADO'
+    return sendRefusal(request, reply, new RefusalError(refusal, undefined, allow.length > 0 ? { allow } : undefined))
+  }
 }

@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
+import { faltas } from '../guardia.ts'
+import { isFromHere } from './origen.ts'
 import { RefusalError } from './refusal.ts'
 import { hashToken } from './sesion.ts'
 
-/** `/salud` (200 only when the database answers) and `/metricas` (this machine, or who has the token). */
+/** `/metricas` (this machine, or who has the token). */
 export function observe(app: FastifyInstance, config: Config, pool: pg.Pool): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -28,6 +30,17 @@ export function observe(app: FastifyInstance, config: Config, pool: pg.Pool): vo
       this.set({ estado: 'en_espera' }, pool.waitingCount)
     },
   })
+  new Gauge({
+    name: 'surtido_faltas',
+    help: 'Since the start: promises rejected that nobody caught, uncaught exceptions, lines of the log that were lost.',
+    labelNames: ['cual'] as const,
+    registers: [register],
+    collect() {
+      this.set({ cual: 'rechazos' }, faltas.rechazos)
+      this.set({ cual: 'excepciones' }, faltas.excepciones)
+      this.set({ cual: 'lineas_perdidas' }, faltas.lineasPerdidas)
+    },
+  })
 
   app.addHook('onResponse', async (request, reply) => {
     // How long somebody listened is no measure of how long an answer took.
@@ -35,18 +48,6 @@ export function observe(app: FastifyInstance, config: Config, pool: pg.Pool): vo
     // The pattern, never the address: an id, a search or a password must not become a label.
     const llamada = request.routeOptions.config.call ?? request.routeOptions.url ?? 'desconocida'
     duration.observe({ llamada, estado: String(reply.statusCode) }, reply.elapsedTime / 1000)
-  })
-
-  app.get('/salud', { schema: { hide: true } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-    const ok = await Promise.race([
-      pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
-      new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 2_000).unref()),
-    ])
-    return reply.code(ok ? 200 : 503).send({ estado: ok ? 'OK' : 'SIN_BASE_DE_DATOS' })
   })
 
   app.get('/metricas', { schema: { hide: true } }, async (request, reply) => {
@@ -63,5 +64,5 @@ function mayRead(request: FastifyRequest, config: Config): boolean {
     const said = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
     return timingSafeEqual(hashToken(said), hashToken(config.metricasToken))
   }
-  return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip) && !request.headers['x-forwarded-for']
+  return isFromHere(request)
 }

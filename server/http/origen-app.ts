@@ -13,6 +13,7 @@ const ENCABEZADOS = [
   'last-event-id',
   'x-aplicacion',
   'x-empresa',
+  'x-equipo',
   'x-plataforma',
   'x-red',
   'x-sesion',
@@ -34,7 +35,7 @@ export function origenApp({ headers: { origin, host } }: FastifyRequest): string
 /** What lets it read an answer. */
 export const headersForApp = (origin: string): Readonly<Record<string, string>> => ({
   'access-control-allow-origin': origin,
-  'access-control-expose-headers': 'retry-after, x-traza',
+  'access-control-expose-headers': 'retry-after, x-equipo, x-traza',
 })
 
 /**

@@ -12,6 +12,20 @@ export function paginaOf<T>(contenido: T[], total: number, page: number, size: n
 }
 
 /** The page of a list that is at hand; only what is on it is made. */
-export function pageOfList<S, T>(all: readonly S[], page: number, size: number, make: (one: S) => T) {
-  return paginaOf(all.slice(page * size, (page + 1) * size).map(make), all.length, page, size)
+export function pageOfList<S, T>(all: ArrayLike<S>, page: number, size: number, make: (one: S) => T) {
+  return paginaOf(itemsOfPage(all, { page, size }).map(make), all.length, page, size)
+}
+
+interface Pedida {
+  readonly page: number
+  readonly size: number
+  /** The list from its end. */
+  readonly descending?: boolean
+}
+
+export function itemsOfPage<S>(all: ArrayLike<S>, { page, size, descending = false }: Pedida): S[] {
+  const items: S[] = []
+  for (let i = page * size; i < Math.min((page + 1) * size, all.length); i++)
+    items.push(all[descending ? all.length - 1 - i : i]!)
+  return items
 }

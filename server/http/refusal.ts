@@ -1,22 +1,40 @@
-import type { CodigoError, Detalle } from '@surtido/contract/errores'
-import type { Static } from 'typebox'
+import type { DetalleDe } from '@surtido/contract/detalles'
+import type { CodigoError } from '@surtido/contract/errores'
 
-/** A detail of K-06, with whatever else helps to mend what was refused. */
-export type DetalleRefusal = Static<typeof Detalle> & Readonly<Record<string, unknown>>
+interface Options {
+  /** Seconds, for the header of 429 and 503. */
+  readonly retryAfter?: number
+  /** Which account it was about, as the log names it. */
+  readonly cuenta?: string | undefined
+  /** For the header of 405. */
+  readonly allow?: readonly string[]
+}
 
-/**
- * An expected "no, and here is why": the code says it all, `detalles` what helps to mend it.
- * `retryAfter` in seconds becomes the header of 429 and 503.
- */
-export class RefusalError extends Error {
+/** An expected "no, and here is why": the code says it all, `detalles` (those of `contract/detalles.ts`) help to mend it. */
+export class RefusalError<C extends CodigoError = CodigoError> extends Error {
+  // Not of type C: `instanceof` says nothing about type parameters, and what it finds must stay typed.
   readonly code: CodigoError
-  readonly detalles: DetalleRefusal[] | undefined
+  readonly detalles: readonly DetalleDe<CodigoError>[] | undefined
   readonly retryAfter: number | undefined
+  readonly cuenta: string | undefined
+  readonly allow: readonly string[] | undefined
 
-  constructor(code: CodigoError, detalles?: DetalleRefusal[], options?: { retryAfter?: number }) {
+  constructor(code: C, detalles?: readonly DetalleDe<C>[], options?: Options) {
     super(code)
     this.code = code
     this.detalles = detalles
     this.retryAfter = options?.retryAfter
+    this.cuenta = options?.cuenta
+    this.allow = options?.allow
   }
+
+  is<K extends CodigoError>(code: K): this is RefusalErrorOf<K> {
+    return this.code === code
+  }
+}
+
+/** One whose code is known, with the details that the contract gives it. */
+export interface RefusalErrorOf<C extends CodigoError> extends RefusalError {
+  readonly code: C
+  readonly detalles: readonly DetalleDe<C>[] | undefined
 }

@@ -2,12 +2,14 @@
 // written from their schema; those of the catalogue are bytes made ahead, and only here does anybody compare the two.
 import { contract } from '@surtido/contract'
 import type { Call } from '@surtido/contract/calls'
+import { type Ejemplo, ejemploOf } from '@surtido/contract/ejemplos'
 import { ERRORES } from '@surtido/contract/errores'
+import { parteOf } from '@surtido/contract/openapi/documento'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { InjectOptions } from 'fastify'
 import { createPropio, makeReady, ownValue, receivePedidos } from '../testing/propio.ts'
-import { findEncontrados, pathOf, solicitudOf } from '../testing/solicitudes.ts'
+import { findEncontrados, pathOf, type Solicitud, solicitudOf } from '../testing/solicitudes.ts'
 import { ART, expect, test } from '../testing/test.ts'
 
 const ajv = new Ajv({ strict: false, allErrors: true })
@@ -28,6 +30,10 @@ function valuesIn(value: unknown, at: readonly string[] = []): (readonly [at: re
 }
 
 const COORDINATES = ['latitud', 'longitud', 'coordinates', 'poligono']
+/** Of a request, its fields: the published example is the one that is sent, with other ids. */
+const fieldsOf = ({ params = {}, query = {}, body = {} }: Ejemplo | Solicitud) =>
+  [params, query, body].map((part) => Object.keys(part).sort())
+
 const ends = (call: Call) => Object.entries(call.answer)[0]!
 const hasBody = (call: Call) => (ends(call)[1] as { type?: string }).type !== 'string'
 const calls = (Object.entries(contract) as [string, Call][]).filter(
@@ -46,6 +52,7 @@ test('K-12 K-02 K-03 K-04 K-07 each call answers a right request with its status
     await db.deleteFrom('intento').execute()
     const found = await findEncontrados(app, db, propio.usuario)
     const right = solicitudOf(name, call, (what) => ownValue(what, propio), found)
+    expect(fieldsOf(ejemploOf(name, call)), name).toEqual(fieldsOf(right))
     if (call.query?.properties.size) right.query.size = 100
     const ofAdministrador = typeof call.access === 'object' && 'permiso' in call.access
     const answer = await app.fastify.inject({
@@ -99,12 +106,18 @@ test('K-12 K-30 K-31 every article of the catalogue has the shape that is publis
 test('K-12 K-07 the OpenAPI document names each refusal of a call at the status it is answered with', async ({
   app,
 }) => {
-  const { body } = await app.get('/docs/json')
+  const tienda = (await app.get('/docs/json')).body
+  const gestion = (await app.get('/docs/gestion.json')).body
   for (const [name, call] of Object.entries(contract) as [string, Call][]) {
+    const body = parteOf(name) === 'GESTION' ? gestion : tienda
     const [method, path] = name.split(' ') as [string, string]
-    const { responses } = body.paths[app.config.serverProducts + path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+    const { responses } = body.paths[`/${path.replace(/:(\w+)/g, '{$1}')}`][method.toLowerCase()]
     expect(responses, name).toHaveProperty(ends(call)[0])
-    for (const code of call.refusals ?? [])
-      expect(responses[ERRORES[code][0]]?.description.split(' · '), `${name} ${code}`).toContain(code)
+    for (const code of call.refusals ?? []) {
+      const one = responses[ERRORES[code][0]]
+      const told = JSON.stringify(one.$ref ? body.components.responses[one.$ref.split('/').at(-1)] : one)
+      const common = JSON.stringify(body.components.schemas[`Comun${ERRORES[code][0]}`])
+      expect(told.includes(`schemas/${code}"`) || common.includes(`"${code}"`), `${name} ${code}`).toBe(true)
+    }
   }
 })

@@ -10,6 +10,7 @@ export function policyOf(config: Config): Record<string, string[]> {
   const tiles = config.mapaTeselas
     ? [new URL(config.mapaTeselas.replace(/\{s\}/g, 'a').replace(/[{}]/g, '')).origin]
     : []
+  const assets = config.assetsUrl ? [new URL(config.assetsUrl).origin] : []
   const analitica = config.analiticaUrl ? [new URL(config.analiticaUrl).origin] : []
   // The card provider's script and capture page: this one origin, and only where one is configured.
   const cards = config.tarjetas ? [config.tarjetas.origen] : []
@@ -18,7 +19,7 @@ export function policyOf(config: Config): Record<string, string[]> {
     // Compiling the WebAssembly that reads bar codes, from our own origin; it lets no text be run as script.
     'script-src': ["'self'", "'wasm-unsafe-eval'", ...cards],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...tiles],
+    'img-src': ["'self'", 'data:', 'blob:', ...tiles, ...assets],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...analitica],
     'worker-src': ["'self'"],
@@ -51,7 +52,7 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
 }
 
 /** Pictures that are the same for everybody: the packaged app's pages, another site to a browser, show them too. */
-const DE_TODOS = /^\/(ilustraciones|logos|marcas)\//
+const DE_TODOS = /^\/(fotos|ilustraciones|logos|marcas)\//
 
 /** Puts the strict headers on every answer; pages that need more (the first view's inlined style) add their hashes. */
 export function secure(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {

@@ -26,7 +26,12 @@ export interface SesionAdministrador {
   readonly permisos: readonly string[]
   readonly creada: Date
   readonly vence: Date
+  /** Of a call with `alcance`: the locales in which its permission holds. */
+  readonly locales?: Locales
 }
+
+/** Some locales of the empresa, or all of them. */
+export type Locales = readonly number[] | 'TODOS'
 
 export const COOKIE_SESION = 'surtido_sesion'
 /** Beside the other, so that an administrator who acts as somebody still has their own session to come back to. */

@@ -1,5 +1,7 @@
 import type { Detalle } from '@surtido/contract/errores'
-import { Ajv, type ErrorObject } from 'ajv'
+import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { Ajv, type AnySchemaObject, type ErrorObject } from 'ajv'
+import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { Static, TSchema } from 'typebox'
@@ -9,7 +11,31 @@ const options = { useDefaults: true, strict: false, allErrors: false } as const
 /** Bodies are JSON and say their types; what stands in an address is text and is read as what the schema asks for. */
 const bodies = new Ajv(options)
 const addresses = new Ajv({ ...options, coerceTypes: 'array' })
-for (const ajv of [bodies, addresses]) (addFormats as unknown as typeof addFormats.default)(ajv)
+for (const ajv of [bodies, addresses]) {
+  // The package's types describe CommonJS, where the function stands under `default`.
+  ;(addFormats as unknown as typeof addFormats.default)(ajv)
+  // V-32, before its bounds are looked at: a quantity that rounds to nothing is none.
+  ajv.addKeyword({
+    keyword: 'x-decimales',
+    type: 'number',
+    schemaType: 'number',
+    modifying: true,
+    before: 'maximum',
+    validate: (_: number, value: number, __: unknown, at?: DataValidationCxt) => {
+      if (at) at.parentData[at.parentDataProperty] = toCantidad(toCentesimos(value))
+      return true
+    },
+  })
+}
+// Nobody sees a field that is not the client's to set: neither what answers, nor what tells whether two requests say the same.
+bodies.addKeyword({
+  keyword: 'x-ignorado',
+  modifying: true,
+  validate: (_: boolean, __: unknown, ___?: AnySchemaObject, at?: DataValidationCxt) => {
+    delete at?.parentData[at.parentDataProperty]
+    return true
+  },
+})
 
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
   (httpPart === 'body' ? bodies : addresses).compile(schema)

@@ -1,4 +1,5 @@
 // An import of prices while pedidos hold rows of the same local.
+import { countWaiting } from '../testing/bloqueos.ts'
 import { test } from '../testing/importar.ts'
 import { ART } from '../testing/mundo-articulos.ts'
 import { articuloLocalOf } from '../testing/pedidos.ts'
@@ -11,9 +12,6 @@ const lock = (artCodigo: string) => ({
     for no key update`,
   values: [artCodigo],
 })
-/** How many wait for a row that somebody else holds. */
-const WAITING = `select count(*)::int as n from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`
 const [first, second, third] = [ART.te, ART.cafe, ART.yerba].sort() as [string, string, string]
 
 test('E-14 X-06 prices of a file in any order and a pedido of the same articles wait for each other, not for ever', async ({
@@ -21,7 +19,7 @@ test('E-14 X-06 prices of a file in any order and a pedido of the same articles 
   db,
   file,
 }) => {
-  const waiting = async () => (await app.database.pool.query(WAITING)).rows[0].n
+  const waiting = () => countWaiting(app.database.pool)
   const pedido = await app.database.pool.connect()
   try {
     await pedido.query('begin')
@@ -43,7 +41,7 @@ test('E-14 X-06 an import that the database ends in favour of another does what 
   db,
   file,
 }) => {
-  const waiting = async () => (await app.database.pool.query(WAITING)).rows[0].n
+  const waiting = () => countWaiting(app.database.pool)
   const { pool } = app.database
   const [uno, otro] = [await pool.connect(), await pool.connect()]
   try {

@@ -1,11 +1,15 @@
 import { addDias, isFecha } from '@surtido/rules/fechas'
+import { SLUGS } from '@surtido/rules/ilustraciones'
 import { marcaOf } from '@surtido/rules/tarjetas'
 
 /** Why a line cannot be taken. */
 export class LineaError extends Error {}
 
-/** Reads one cell: the text PostgreSQL's COPY takes, or null. Throws LineaError with the reason. */
-export type Campo = (text: string, hoy: string) => string | null
+/**
+ * Reads one cell: the text PostgreSQL's COPY takes, or null. Throws LineaError with the reason. With `coma` a number may
+ * have a decimal comma.
+ */
+export type Campo = (text: string, hoy: string, coma?: boolean) => string | null
 
 function fail(reason: string): never {
   throw new LineaError(reason)
@@ -46,23 +50,24 @@ export const decimal =
     max: number,
     { opcional = false, decimales = 2, defecto = undefined as string | undefined } = {},
   ): Campo =>
-  (text) => {
-    if (!text && defecto !== undefined) return defecto
-    if (!text && opcional) return null
+  (said, _hoy, coma = false) => {
+    if (!said && defecto !== undefined) return defecto
+    if (!said && opcional) return null
+    const text = coma ? said.replace(',', '.') : said
     const value = Number(text)
     if (!/^-?\d+(\.\d+)?$/.test(text) || value < min || value > max)
-      fail(`"${text.slice(0, 30)}" is not a number from ${min} to ${max}`)
-    if ((text.split('.')[1] ?? '').length > decimales) fail(`"${text}" has more than ${decimales} decimals`)
+      fail(`"${said.slice(0, 30)}" is not a number from ${min} to ${max}`)
+    if ((text.split('.')[1] ?? '').length > decimales) fail(`"${said}" has more than ${decimales} decimals`)
     return text
   }
 
 /** What an article costs: nothing only where that is said to be meant. */
 export const precio =
   (max: number, { cero = false } = {}): Campo =>
-  (text, hoy) =>
-    !cero && /^0+(\.0+)?$/.test(text)
+  (text, hoy, coma) =>
+    !cero && /^0+([.,]0+)?$/.test(text)
       ? fail(`is ${text}: it would be sold for nothing (--permitir-cero takes it)`)
-      : decimal(cero ? 0 : 0.01, max)(text, hoy)
+      : decimal(cero ? 0 : 0.01, max)(text, hoy, coma)
 
 export const booleano: Campo = (text) =>
   text === '1' ? 't' : text === '0' || text === '' ? 'f' : fail(`"${text.slice(0, 30)}" is neither 1 nor 0`)
@@ -80,6 +85,18 @@ export const fecha: Campo = (text, hoy) => {
   return isFecha(text) && text >= '0001' ? text : fail(`"${text.slice(0, 30)}" is not a date yyyy-MM-dd`)
 }
 
+/** The same, or nothing. */
+export const opcional =
+  (leer: Campo): Campo =>
+  (text, hoy) =>
+    text === '' ? null : leer(text, hoy)
+
+/** An e-mail or nothing. What is wrong with it is told without it. */
+export const correo: Campo = (text) =>
+  text === '' || (text.length <= 150 && /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(text))
+    ? text
+    : fail('is not an e-mail')
+
 export const unoDe =
   (...values: readonly string[]): Campo =>
   (text) =>
@@ -95,6 +112,21 @@ export const lista: Campo = (text) => {
     .filter(Boolean)
   if (all.length > MOST_IN_LIST) fail(`has more than ${MOST_IN_LIST} values`)
   return `{${all.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+}
+
+/** How the counter cuts an article: short, for they are written into a line's note. */
+export const deseos: Campo = (text, hoy) => {
+  const all = text.split('|').map((one) => one.trim())
+  if (all.some((one) => one.length > 40)) fail('has a wish of more than 40 letters')
+  return lista(text, hoy)
+}
+
+/** A list of quantities inside a cell: 0.2|0.3|0.5. */
+export const listaDeCantidades: Campo = (text, hoy, coma) => {
+  if (text === '') return '{}'
+  const all = text.split('|').map((one) => one.trim())
+  if (all.length > 8) fail('has more than 8 values')
+  return `{${all.map((one) => decimal(0.01, 1000)(one, hoy, coma)).join(',')}}`
 }
 
 /** A list of codes inside a cell, of `values` where only those may be. */
@@ -126,6 +158,15 @@ export const pans: Campo = (text) => {
 export const marcaDeTarjeta: Campo = (text, hoy) => {
   const id = Number(entero(1, 9_999)(text, hoy))
   return marcaOf(id) === id ? text : fail(`${id} are the debit cards of ${marcaOf(id)}: they come with it`)
+}
+
+/** An article's picture: an address it is fetched from, or one of our drawings; any other would be a broken box. */
+export const imagenDeArticulo: Campo = (text) => {
+  const drawing = /^\/ilustraciones\/([\w-]+)\.svg$/.exec(text)?.[1]
+  const known = drawing !== undefined && SLUGS.some((slug) => slug === drawing)
+  return text === '' || known || (text.startsWith('https://') && URL.canParse(text))
+    ? checkTexto(text, 500)
+    : fail(`"${text.slice(0, 60)}" is neither an https address nor a drawing like /ilustraciones/queso.svg`)
 }
 
 /** Where an image is on our own server: browsers are told to take images from nowhere else. */

@@ -1,9 +1,10 @@
 // Every class of file: what it brings, and what it replaces.
 
 import { listFormatos } from '../self/resolve-lectura.ts'
-import { test } from '../testing/clases.ts'
+import { GOOD, test } from '../testing/clases.ts'
 import { ART } from '../testing/mundo-articulos.ts'
 import { expect, HOY } from '../testing/test.ts'
+import { importClase } from './import-clase.ts'
 
 async function only<T>(rows: Promise<T[]>): Promise<T> {
   const [row, ...more] = await rows
@@ -87,6 +88,42 @@ test('E-14 rubros, locales, horarios, franjas and articulos: a good line says al
   expect(await articulo()).toEqual({ ...first, nombre: 'Miel de azahar', venta_fraccionada: true, paso_venta: 0.05 })
 })
 
+test('a file says how an article is bought, and one without those columns leaves it', async ({ load, file, app }) => {
+  // covers: E-14 A-47
+  const habitos = async () =>
+    (
+      await app.database.pool.query(
+        `select nombre, peso_pieza, primera_cantidad, paso_habitual, cantidades_habituales, deseos from articulo
+         where codigo_empresa = 10 and art_codigo = '00777'`,
+      )
+    ).rows[0]
+  const banana = { venta_fraccionada: '1', paso_venta: '0.01', peso_pieza: '0.185', primera_cantidad: '3' }
+  await load('articulos', [
+    { ...banana, paso_habitual: '1', cantidades_habituales: '0.5|1', deseos: 'Maduras | Verdes' },
+  ])
+  const said = {
+    peso_pieza: 0.185,
+    primera_cantidad: 3,
+    paso_habitual: 1,
+    cantidades_habituales: [0.5, 1],
+    deseos: ['Maduras', 'Verdes'],
+  }
+  expect(await habitos()).toEqual({ nombre: 'Miel de monte', ...said })
+  const { peso_pieza: _, deseos: __, ...sin } = GOOD.articulos!
+  const cells = { ...sin, nombre: 'Banana', venta_fraccionada: '1', primera_cantidad: '4', cantidades_habituales: '' }
+  const csv = `${Object.keys(cells).join(';')}\n${Object.values(cells)
+    .map((cell) => `"${cell.replaceAll('"', '""')}"`)
+    .join(';')}\n`
+  expect(await importClase({ ...(await file(csv)), clase: 'articulos' })).toMatchObject({ rechazadas: 0 })
+  expect(await habitos()).toEqual({
+    ...said,
+    nombre: 'Banana',
+    primera_cantidad: 4,
+    paso_habitual: null,
+    cantidades_habituales: [],
+  })
+})
+
 test('E-14 A-51 ofertas, tramos and ofertas-especiales replace what the empresa had, and only of that empresa', async ({
   load,
   app,
@@ -143,7 +180,11 @@ test('A-71 E-05 saldos replace what the empresa had; of a card no more than its 
   ])
   const whole = { saldo: 5230.5, deuda: 1200, fecha_ejecucion: '2026-03-10' }
   const pans = ['************1234', '************5678', '************9012']
-  expect(await query('select * from saldo order by documento, plan')).toEqual([
+  expect(
+    await query(
+      `select codigo_empresa, documento, plan, saldo, deuda, fecha_ejecucion, pans from saldo order by documento, plan`,
+    ),
+  ).toEqual([
     { codigo_empresa: 10, documento: '12345672', plan: 2, ...whole, deuda: 0, pans },
     // Of a document and plan that the file says twice, the last line counts.
     { codigo_empresa: 10, documento: '12345672', plan: 1000, ...whole, saldo: -30.25, pans: [] },
@@ -151,6 +192,11 @@ test('A-71 E-05 saldos replace what the empresa had; of a card no more than its 
   ])
   await expect(query(`update saldo set pans = '{4111111111111111}'`)).rejects.toThrow('pans')
   expect(JSON.stringify(await query('select * from importacion'))).not.toMatch(/4111/)
+  // What proves whose a document is (CX-22) is kept as a hash, and for each document another.
+  const pruebas = await query('select distinct documento, correo, prueba from saldo')
+  expect(pruebas.map(({ correo }) => correo)).toEqual(['ficha@ejemplo.uy', 'ficha@ejemplo.uy'])
+  expect(new Set(pruebas.map(({ prueba }) => prueba)).size).toBe(2)
+  expect(JSON.stringify(await query('select * from saldo'))).not.toMatch(/44123|0044-123|1980/)
 })
 
 test('B-41 E-07 A-74 tarjetas are the brands an empresa takes from then on, in their order; none named: those of B-41', async ({

@@ -1,7 +1,9 @@
+import type { Tabla } from './cambios.ts'
 import {
   booleano,
   type Campo,
   codigo,
+  correo,
   decimal,
   documento,
   entero,
@@ -13,12 +15,16 @@ import {
   lista,
   listaDe,
   marcaDeTarjeta,
+  opcional,
   pans,
   precio,
   prefijoDeEtiqueta,
   texto,
   unoDe,
 } from './campos.ts'
+import { claseArticulos } from './clase-articulos.ts'
+import { type Medir, measureOfertas, measurePrecios, measureTramos } from './resguardos.ts'
+import { descontarPrometido } from './stock-fisico.ts'
 
 /** How one class of file becomes rows: its columns, where they stage, and the statements that merge them. */
 export interface Clase {
@@ -33,10 +39,26 @@ export interface Clase {
    */
   readonly rechazos?: string
   readonly unir: readonly string[]
-  /** The table of what a file says all there is of: its rows of the empresa go before `unir`. */
-  readonly reemplaza?: string
+  /** Columns a file may lack: as if each of its cells were empty. */
+  readonly opcionales?: readonly string[]
+  /** In the place of `unir` where some of `opcionales` are missing: these. */
+  readonly unirSin?: (faltan: readonly string[]) => readonly string[]
+  /** Before anything is compared or merged: what of `entrada` does not count. */
+  readonly preparar?: string
+  /** Before `unir`, where none of `opcionales` is missing: what of the stock it says is not for sale. */
+  readonly descontar?: readonly string[]
+  /** Whose rows it brings. */
+  readonly tabla: Tabla
+  /** A file says all there is: the rows of the empresa go before `unir`. */
+  readonly reemplaza?: boolean
+  /** How many rows a file takes the place of, where it is not all of them ($1 is the empresa). */
+  readonly sustituye?: string
+  /** How its prices stand to those there are. */
+  readonly medir?: Medir
   /** With `--completo`: what the file does not mention goes. */
   readonly completar?: string
+  /** What answers of the catalogue say otherwise then; everything, where it is not said. */
+  readonly catalogo?: 'nada' | 'precios'
 }
 
 const precioMax = 9_999_999
@@ -51,6 +73,7 @@ const zonaDeFranja = `z.codigo_empresa = $1 and z.codigo_local = e.codigo_local 
 
 export const clases: Readonly<Record<string, Clase>> = {
   rubros: {
+    tabla: { nombre: 'rubro', llave: ['id'] },
     columnas: {
       id: [entero(1, 1_000_000), 'int'],
       cod_est_merc: [estructura, 'text'],
@@ -74,6 +97,8 @@ export const clases: Readonly<Record<string, Clase>> = {
     ],
   },
   locales: {
+    catalogo: 'precios',
+    tabla: { nombre: 'local', llave: ['codigo_local'] },
     columnas: {
       codigo_local: [entero(1, 99_999), 'int'],
       nombre: [texto(80, { vacio: false }), 'text'],
@@ -104,6 +129,8 @@ export const clases: Readonly<Record<string, Clase>> = {
     ],
   },
   horarios: {
+    catalogo: 'nada',
+    tabla: { nombre: 'horario', llave: ['codigo_local', 'dia', 'hora_desde'] },
     columnas: {
       codigo_local: [entero(1, 99_999), 'int'],
       dia: [entero(1, 7), 'int'],
@@ -111,6 +138,8 @@ export const clases: Readonly<Record<string, Clase>> = {
       hora_hasta: [horaFin, 'text'],
     },
     rechazos: localExiste,
+    sustituye: `select count(*)::int as n from horario h where h.codigo_empresa = $1
+      and h.codigo_local in (select codigo_local from entrada)`,
     unir: [
       `delete from horario h using (select distinct codigo_local from entrada) e
        where h.codigo_empresa = $1 and h.codigo_local = e.codigo_local`,
@@ -120,6 +149,8 @@ export const clases: Readonly<Record<string, Clase>> = {
     ],
   },
   franjas: {
+    catalogo: 'nada',
+    tabla: { nombre: 'franja', llave: ['id_franja'] },
     columnas: {
       id_franja: [entero(1, 100_000_000), 'int'],
       codigo_local: [entero(1, 99_999), 'int'],
@@ -132,8 +163,10 @@ export const clases: Readonly<Record<string, Clase>> = {
       costo: [decimal(0, precioMax, { opcional: true }), 'numeric'],
       minutos_corte: [entero(0, 100_000), 'int'],
     },
-    rechazos: `select e.linea, 'no such zone' as motivo from entrada e where not exists (
-      select 1 from zona_entrega z where ${zonaDeFranja})`,
+    rechazos: `select e.linea, case when e.zona_entrega is null
+        then 'local ' || e.codigo_local || ' has no pickup to be a slot of'
+        else 'local ' || e.codigo_local || ' has no zone ' || e.zona_entrega || ' of tipo_entrega ' || e.tipo_entrega
+      end as motivo from entrada e where not exists (select 1 from zona_entrega z where ${zonaDeFranja})`,
     unir: [
       `insert into franja (codigo_empresa, id_franja, zona_entrega, dia, hora_desde, hora_hasta, cupo, costo, minutos_corte)
        select distinct on (e.id_franja) $1, e.id_franja, z.zona_entrega, e.dia, e.hora_desde, e.hora_hasta, e.cupo,
@@ -143,46 +176,10 @@ export const clases: Readonly<Record<string, Clase>> = {
          costo = excluded.costo, minutos_corte = excluded.minutos_corte`,
     ],
   },
-  articulos: {
-    columnas: {
-      art_codigo: [codigo, 'text'],
-      nombre: [texto(150, { vacio: false }), 'text'],
-      marca: [texto(80), 'text'],
-      contenido: [texto(60), 'text'],
-      cod_est_merc: [codigo, 'text'],
-      venta_fraccionada: [booleano, 'boolean'],
-      paso_venta: [decimal(0.01, 1000, { defecto: '1' }), 'numeric'],
-      minimo_venta: [decimal(0.01, 1000, { defecto: '1' }), 'numeric'],
-      precio_envase: [decimal(0, precioMax, { defecto: '0' }), 'numeric'],
-      medida: [unoDe('kg', 'l', 'un', 'm', ''), 'text'],
-      contenido_medida: [decimal(0.0001, 100_000, { opcional: true, decimales: 4 }), 'numeric'],
-      iva: [decimal(0, 100, { decimales: 1, defecto: '22' }), 'numeric'],
-      codigos_barras: [lista, 'text[]'],
-      etiquetas: [lista, 'text[]'],
-      limite_por_pedido: [decimal(0.01, 9_999, { opcional: true }), 'numeric'],
-      es_bolsa: [booleano, 'boolean'],
-      descripcion_ampliada: [texto(4_000), 'text'],
-      imagen: [texto(500), 'text'],
-    },
-    rechazos: `select e.linea, 'no rubro has the code ' || e.cod_est_merc as motivo from entrada e
-      where not exists (select 1 from rubro r where r.codigo_empresa = $1 and r.cod_est_merc = e.cod_est_merc)`,
-    unir: [
-      `insert into articulo (codigo_empresa, art_codigo, nombre, marca, contenido, cod_est_merc, venta_fraccionada,
-         paso_venta, minimo_venta, precio_envase, medida, contenido_medida, iva, codigos_barras, etiquetas,
-         limite_por_pedido, es_bolsa, descripcion_ampliada, url_imagen)
-       select distinct on (art_codigo) $1, art_codigo, nombre, marca, contenido, cod_est_merc, venta_fraccionada,
-         paso_venta, minimo_venta, precio_envase, nullif(medida, ''), contenido_medida, iva, codigos_barras, etiquetas,
-         limite_por_pedido, es_bolsa, descripcion_ampliada, imagen from entrada order by art_codigo, linea desc
-       on conflict (codigo_empresa, art_codigo) do update set nombre = excluded.nombre, marca = excluded.marca,
-         contenido = excluded.contenido, cod_est_merc = excluded.cod_est_merc,
-         venta_fraccionada = excluded.venta_fraccionada, paso_venta = excluded.paso_venta,
-         minimo_venta = excluded.minimo_venta, precio_envase = excluded.precio_envase, medida = excluded.medida,
-         contenido_medida = excluded.contenido_medida, iva = excluded.iva, codigos_barras = excluded.codigos_barras,
-         etiquetas = excluded.etiquetas, limite_por_pedido = excluded.limite_por_pedido, es_bolsa = excluded.es_bolsa,
-         descripcion_ampliada = excluded.descripcion_ampliada, url_imagen = excluded.url_imagen`,
-    ],
-  },
+  articulos: claseArticulos,
   precios: {
+    catalogo: 'precios',
+    tabla: { nombre: 'articulo_local', llave: ['codigo_local', 'art_codigo'] },
     columnas: {
       codigo_local: [entero(1, 99_999), 'int'],
       art_codigo: [codigo, 'text'],
@@ -190,28 +187,45 @@ export const clases: Readonly<Record<string, Clase>> = {
       stock: [decimal(0, 9_999_999, { opcional: true }), 'numeric(10, 2)'],
     },
     conCero: { precio: [precio(precioMax, { cero: true }), 'numeric(12, 2)'] },
-    rechazos: `select e.linea, 'no such articulo or local' as motivo from entrada e
-      left join articulo a on a.codigo_empresa = $1 and a.art_codigo = e.art_codigo
-      left join local l on l.codigo_empresa = $1 and l.codigo_local = e.codigo_local
-      where a.art_codigo is null or l.codigo_local is null`,
+    rechazos: `${articuloExiste} union all ${localExiste}`,
+    opcionales: ['stock'],
+    // Of a pair that the file says twice, the last line counts.
+    preparar: `delete from entrada e using (
+        select codigo_local, art_codigo, max(linea) as linea from entrada
+        group by codigo_local, art_codigo having count(*) > 1) d
+      where e.codigo_local = d.codigo_local and e.art_codigo = d.art_codigo and e.linea < d.linea`,
+    medir: measurePrecios,
+    // In the order in which a pedido takes its articles: neither waits for what the other one holds.
+    descontar: descontarPrometido,
     unir: [
-      // Of a pair that the file says twice, the last line counts.
-      `delete from entrada e using (
-         select codigo_local, art_codigo, max(linea) as linea from entrada
-         group by codigo_local, art_codigo having count(*) > 1) d
-       where e.codigo_local = d.codigo_local and e.art_codigo = d.art_codigo and e.linea < d.linea`,
-      // In the order in which a pedido takes its articles: neither waits for what the other one holds.
       `insert into articulo_local (codigo_empresa, codigo_local, art_codigo, precio, stock)
        select $1, codigo_local, art_codigo, precio, stock from entrada order by codigo_local, art_codigo
        on conflict (codigo_empresa, codigo_local, art_codigo) do update
          set precio = excluded.precio, stock = excluded.stock
          where (articulo_local.precio, articulo_local.stock) is distinct from (excluded.precio, excluded.stock)`,
+      // What a file says is there was put back on its shelf.
+      `update quiebre q set hasta = now() from entrada e
+       where q.codigo_empresa = $1 and q.codigo_local = e.codigo_local and q.art_codigo = e.art_codigo
+         and q.hasta is null and (e.stock is null or e.stock > 0)`,
+    ],
+    // A file that says nothing of stock leaves it as it is.
+    unirSin: () => [
+      `insert into articulo_local (codigo_empresa, codigo_local, art_codigo, precio)
+       select $1, codigo_local, art_codigo, precio from entrada order by codigo_local, art_codigo
+       on conflict (codigo_empresa, codigo_local, art_codigo) do update set precio = excluded.precio
+         where articulo_local.precio is distinct from excluded.precio`,
     ],
     completar: `delete from articulo_local al using (select distinct codigo_local from entrada) m
       where al.codigo_empresa = $1 and al.codigo_local = m.codigo_local
         and not exists (select 1 from entrada e where e.codigo_local = al.codigo_local and e.art_codigo = al.art_codigo)`,
   },
   ofertas: {
+    catalogo: 'precios',
+    tabla: {
+      nombre: 'oferta',
+      llave: ['codigo_local', 'art_codigo', 'precio', 'solo_app_movil', 'fecha_desde', 'fecha_hasta'],
+      propias: ['id_oferta'],
+    },
     columnas: {
       codigo_local: [entero(1, 99_999, { opcional: true }), 'int'],
       art_codigo: [codigo, 'text'],
@@ -222,13 +236,15 @@ export const clases: Readonly<Record<string, Clase>> = {
     },
     rechazos: `${articuloExiste} union all ${localExiste}
       union all select e.linea, 'it ends before it begins' from entrada e where e.fecha_hasta < e.fecha_desde`,
-    reemplaza: 'oferta',
+    reemplaza: true,
+    medir: measureOfertas,
     unir: [
       `insert into oferta (codigo_empresa, codigo_local, art_codigo, precio, solo_app_movil, fecha_desde, fecha_hasta)
        select $1, codigo_local, art_codigo, precio, solo_app_movil, fecha_desde, fecha_hasta from entrada`,
     ],
   },
   tramos: {
+    tabla: { nombre: 'tramo', llave: ['art_codigo', 'cantidad_desde'] },
     columnas: {
       art_codigo: [codigo, 'text'],
       cantidad_desde: [decimal(0.01, 9_999), 'numeric'],
@@ -237,7 +253,8 @@ export const clases: Readonly<Record<string, Clase>> = {
     },
     rechazos: `${articuloExiste}
       union all select e.linea, 'neither precio nor descuento' from entrada e where e.precio is null and e.descuento is null`,
-    reemplaza: 'tramo',
+    reemplaza: true,
+    medir: measureTramos,
     unir: [
       `insert into tramo (codigo_empresa, art_codigo, cantidad_desde, precio, descuento)
        select distinct on (art_codigo, cantidad_desde) $1, art_codigo, cantidad_desde, precio, descuento from entrada
@@ -245,6 +262,8 @@ export const clases: Readonly<Record<string, Clase>> = {
     ],
   },
   'ofertas-especiales': {
+    catalogo: 'precios',
+    tabla: { nombre: 'oferta_especial', llave: ['id'] },
     columnas: {
       id: [entero(1, 1_000_000), 'int'],
       titulo: [texto(80, { vacio: false }), 'text'],
@@ -256,7 +275,7 @@ export const clases: Readonly<Record<string, Clase>> = {
       articulos: [lista, 'text[]'],
     },
     rechazos: `select e.linea, 'it ends before it begins' as motivo from entrada e where e.vigencia_hasta < e.vigencia_desde`,
-    reemplaza: 'oferta_especial',
+    reemplaza: true,
     unir: [
       `insert into oferta_especial (codigo_empresa, id, titulo, descripcion, imagen, orden, vigencia_desde, vigencia_hasta,
          art_codigos)
@@ -265,6 +284,8 @@ export const clases: Readonly<Record<string, Clase>> = {
     ],
   },
   saldos: {
+    catalogo: 'nada',
+    tabla: { nombre: 'saldo', llave: ['documento', 'plan'], reservada: true },
     columnas: {
       documento: [documento, 'text'],
       plan: [entero(0, 99_999), 'int'],
@@ -272,16 +293,24 @@ export const clases: Readonly<Record<string, Clase>> = {
       deuda: [decimal(0, precioMax), 'numeric'],
       fecha_ejecucion: [fecha, 'date'],
       pans: [pans, 'text[]'],
+      numero_cliente: [texto(30), 'text'],
+      fecha_nacimiento: [opcional(fecha), 'date'],
+      correo: [correo, 'text'],
     },
-    reemplaza: 'saldo',
+    opcionales: ['numero_cliente', 'fecha_nacimiento', 'correo'],
+    reemplaza: true,
     unir: [
-      `insert into saldo (codigo_empresa, documento, plan, saldo, deuda, fecha_ejecucion, pans)
+      `insert into saldo (codigo_empresa, documento, plan, saldo, deuda, fecha_ejecucion, pans, correo, prueba)
        select distinct on (documento_buscable(documento), plan) $1, documento_buscable(documento), plan, saldo, deuda,
-         fecha_ejecucion, pans from entrada order by documento_buscable(documento), plan, linea desc`,
+         fecha_ejecucion, pans, correo, case when documento_buscable(numero_cliente) <> '' then prueba_de_documento(
+           documento_buscable(documento), documento_buscable(numero_cliente), to_char(fecha_nacimiento, 'YYYY-MM-DD')) end
+       from entrada order by documento_buscable(documento), plan, linea desc`,
     ],
   },
   // Offered in the order of the file.
   'medios-pago': {
+    catalogo: 'nada',
+    tabla: { nombre: 'medio_pago', llave: ['id_medio_de_pago'] },
     columnas: {
       id_medio_de_pago: [entero(1, 99_999), 'int'],
       descripcion: [texto(80, { vacio: false }), 'text'],
@@ -294,7 +323,7 @@ export const clases: Readonly<Record<string, Clase>> = {
     rechazos: `select e.linea, 'no local has the code ' || l.codigo as motivo from entrada e, unnest(e.locales) as l (codigo)
         where not exists (select 1 from local where codigo_empresa = $1 and codigo_local = l.codigo)
       union all select e.linea, 'a card is not efectivo' from entrada e where e.efectivo and e.tipo = 'TARJETA_WEB'`,
-    reemplaza: 'medio_pago',
+    reemplaza: true,
     unir: [
       `insert into medio_pago (codigo_empresa, id_medio_de_pago, descripcion, tipo, efectivo, tipos_entrega, locales,
          margen, orden)
@@ -306,6 +335,8 @@ export const clases: Readonly<Record<string, Clase>> = {
   },
   // B-41; offered in the order of the file.
   tarjetas: {
+    catalogo: 'nada',
+    tabla: { nombre: 'tarjeta_habilitada', llave: ['id_tarjeta_pagos_web'] },
     columnas: {
       id_tarjeta_pagos_web: [marcaDeTarjeta, 'int'],
       brand: [texto(40, { vacio: false }), 'text'],
@@ -314,7 +345,7 @@ export const clases: Readonly<Record<string, Clase>> = {
       url_imagen: [imagenPropia, 'text'],
       cuotas_maximas: [entero(1, 48, { opcional: true }), 'int'],
     },
-    reemplaza: 'tarjeta_habilitada',
+    reemplaza: true,
     unir: [
       `insert into tarjeta_habilitada (codigo_empresa, id_tarjeta_pagos_web, brand, descripcion, id_credito, url_imagen,
          cuotas_maximas, orden)
@@ -324,13 +355,15 @@ export const clases: Readonly<Record<string, Clase>> = {
   },
   // A-16: how the empresa's scales write.
   'formatos-etiqueta': {
+    catalogo: 'nada',
+    tabla: { nombre: 'formato_etiqueta', llave: ['prefijo'] },
     columnas: {
       prefijo: [prefijoDeEtiqueta, 'text'],
       digitos_codigo: [entero(4, 6), 'int'],
       valor: [unoDe('PESO', 'PRECIO'), 'text'],
       decimales: [entero(0, 3), 'int'],
     },
-    reemplaza: 'formato_etiqueta',
+    reemplaza: true,
     unir: [
       `insert into formato_etiqueta (codigo_empresa, prefijo, digitos_codigo, valor, decimales)
        select distinct on (prefijo) $1, prefijo, digitos_codigo, valor, decimales from entrada
@@ -339,6 +372,8 @@ export const clases: Readonly<Record<string, Clase>> = {
   },
   // Of every empresa: a corner is where it is.
   esquinas: {
+    catalogo: 'nada',
+    tabla: { nombre: 'esquina', llave: ['ciudad', 'calle', 'esquina'], comun: true },
     columnas: {
       ciudad: [texto(80, { vacio: false }), 'text'],
       calle: [texto(100, { vacio: false }), 'text'],

@@ -112,7 +112,7 @@ test('E-14 a run says each bad line and how many came in; with strict the first 
   expect(out).toMatch(/^1 of 5 lines imported in \d+\.\d s \(\d+ a second\), 4 refused\n$/)
   expect(err.trimEnd().split('\n')).toEqual([
     '  line 3: precio "caro" is not a number from 0.01 to 9999999',
-    '  line 4: no such articulo or local',
+    '  line 4: no articulo has the code NADA',
     '  line 5: has a quote in the middle of a cell: put the cell in quotes and double the one inside',
     '  line 6: precio is 0.00: it would be sold for nothing (--permitir-cero takes it)',
   ])
@@ -135,7 +135,11 @@ test('E-14 a file that replaces: how many gave way is said when lines were refus
     return run(['tramos', file, '--empresa', '10', ...options], databaseUrl)
   }
   expect((await importTramos(`${ART.te},3,70,\n${ART.te},6,65,\n`)).code).toBe(0)
-  const half = await importTramos(`${ART.te},3,70,\n${ART.te},6,"64,90",\n`)
+  const stopped = await importTramos(`${ART.te},3,70,\n${ART.te},6,"64,90",\n`)
+  expect(stopped).toMatchObject({ code: 1, out: '' })
+  expect(stopped.err).toContain('1 lines are refused, and the 1 good ones would take the place of the 2 there are.')
+  expect(stopped.err).toContain('If it is meant: --confirmar')
+  const half = await importTramos(`${ART.te},3,70,\n${ART.te},6,"64,90",\n`, '--confirmar')
   expect(half).toMatchObject({ code: 3, out: expect.stringMatching(/^1 of 2 lines/) })
   expect(half.err.trimEnd().split('\n').at(-1)).toBe(
     'tramos: the 2 of before gave way to 1. What the 1 refused lines say is not there: mend them and run the file again.',
@@ -145,6 +149,29 @@ test('E-14 a file that replaces: how many gave way is said when lines were refus
   expect(none.err.trimEnd().split('\n').at(-1)).toBe('No line could be taken: nothing changed.')
   expect(await importTramos('')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('(1) stay. --vaciar') })
   expect(await importTramos('', '--vaciar')).toMatchObject({ code: 0, err: '' })
+})
+
+test('--dry-run says what would change and keeps nothing', async ({ databaseUrl, folder, db }) => {
+  // covers: E-14
+  const file = join(folder, 'salto.csv')
+  await writeFile(file, `codigo_local,art_codigo,precio\n1,${ART.azucar},620\n1,${ART.fideos},39\n`)
+  const before = await articuloLocalOf(db, ART.azucar)
+  const dry = await run(['precios', file, '--empresa', '10', '--dry-run'], databaseUrl)
+  expect(dry).toMatchObject({ code: 0, err: '' })
+  expect(dry.out.split('\n')).toEqual([
+    'Nothing was kept. It would add 0, change 2, take away 0 and leave 0 as they are.',
+    `  ~ 1 ${ART.azucar}: precio ${before.precio} → 620`,
+    expect.stringContaining(`  ~ 1 ${ART.fideos}: precio`),
+    expect.stringContaining('It would be stopped, unless with --confirmar: 1 of 2 prices are many times'),
+    '2 of 2 lines would be imported, 0 refused',
+    '',
+  ])
+  const stopped = await run(['precios', file, '--empresa', '10'], databaseUrl)
+  expect(stopped).toMatchObject({ code: 1, out: '' })
+  expect(stopped.err).toContain(`line 2: ${ART.azucar} ${before.precio} → 620`)
+  expect(await articuloLocalOf(db, ART.azucar)).toEqual(before)
+  expect(await run(['precios', file, '--empresa', '10', '--confirmar'], databaseUrl)).toMatchObject({ code: 0 })
+  expect(await articuloLocalOf(db, ART.azucar)).toEqual({ ...before, precio: 620 })
 })
 
 test('E-14 stopped by a signal it ends at once and nothing of the file is there', async ({

@@ -1,12 +1,29 @@
+import { basename } from 'node:path'
 import pg from 'pg'
-import { ImportError } from './lectura.ts'
+import type { CambioCatalogo } from '../articulos/catalogo.ts'
+import { ImportError } from './errores.ts'
+
+/** Which run: what is said of it to the next one that has to wait. */
+interface Corrida {
+  readonly databaseUrl: string
+  readonly archivo: string
+  readonly codigoEmpresa: number
+  readonly clase?: string
+  readonly onNota?: ((nota: string) => void) | undefined
+}
 
 /**
  * Gives an import a connection of its own. What the database refuses or a lost connection mean is told as an ImportError:
  * whoever runs it can do something about it.
  */
-export async function withConnection<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'surtido-import' })
+export async function withConnection<T>(
+  { databaseUrl, archivo, clase = '' }: Corrida,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: `surtido-import ${clase} ${basename(archivo)}`.slice(0, 60),
+  })
   // Without a listener a connection that is cut ends the process, before anybody can say what happened.
   client.on('error', () => {})
   try {
@@ -19,16 +36,41 @@ export async function withConnection<T>(databaseUrl: string, work: (client: pg.C
   }
 }
 
+const TURN = 7_381_921
+
 /**
  * Of an import into an empresa there is one at a time: two would wait for each other's rows, and perhaps for ever. The
- * turn ends with the connection. Whoever has it knows that runs still said to be under way have died.
+ * turn ends with the connection; who has to wait is told for whom. Whoever has it knows that runs still said to be under
+ * way have died.
  */
-export async function takeTurn(client: pg.Client, codigoEmpresa: number): Promise<void> {
-  await client.query('select pg_advisory_lock(7381921, $1)', [codigoEmpresa])
+export async function takeTurn(client: pg.Client, { codigoEmpresa, onNota }: Corrida): Promise<void> {
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
+    TURN,
+    codigoEmpresa,
+  ])
+  if (!rows[0]!.mine) {
+    onNota?.(`waiting: ${await whoHasTurn(client, codigoEmpresa)} has to end first`)
+    await client.query('select pg_advisory_lock($1, $2)', [TURN, codigoEmpresa])
+  }
   await client.query(
     `update importacion set estado = 'FALLIDA', terminada = now() where codigo_empresa = $1 and estado = 'EN_CURSO'`,
     [codigoEmpresa],
   )
+}
+
+async function whoHasTurn(client: pg.Client, codigoEmpresa: number): Promise<string> {
+  const { rows } = await client.query<{ nombre: string; desde: string; pid: number; lugar: string }>(
+    `select a.application_name as nombre, to_char(a.backend_start, 'HH24:MI:SS') as desde, a.pid,
+       coalesce(host(a.client_addr), 'this machine') as lugar
+     from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.classid = $1 and l.objid = $2 and l.objsubid = 2 and l.granted
+       and l.database = (select oid from pg_database where datname = current_database())`,
+    [TURN, codigoEmpresa],
+  )
+  const [other] = rows
+  if (!other) return 'another import'
+  const { nombre, desde, pid, lugar } = other
+  return `the import of ${nombre.replace(/^surtido-import /, '')}, begun at ${desde} from ${lugar} (PostgreSQL process ${pid}),`
 }
 
 export async function requireEmpresa(client: pg.Client, codigoEmpresa: number): Promise<void> {
@@ -39,9 +81,43 @@ export async function requireEmpresa(client: pg.Client, codigoEmpresa: number): 
     )
 }
 
-/** Tells every server process, at commit, that the catalogue of an empresa has changed. */
-export async function notifyCatalogo(client: pg.Client, codigoEmpresa: number): Promise<void> {
-  await client.query('select pg_notify($1, $2)', ['catalogo', JSON.stringify({ codigoEmpresa })])
+/** Tells every server process, at commit, that the catalogue of an empresa has changed: all of it, or its prices. */
+export async function notifyCatalogo(
+  client: pg.Client,
+  codigoEmpresa: number,
+  que: 'todo' | 'precios' = 'todo',
+): Promise<void> {
+  await tellCatalogo(client, { codigoEmpresa, ...(que === 'precios' && { precios: true }) })
+}
+
+/** A payload holds 8000 bytes. */
+const CODES_A_NOTICE = 200
+/** Beyond as many lines a local is read again whole. */
+const FEW_LINES = 2_000
+
+/** Tells of the prices in `entrada`: which ones, where they are few. */
+export async function notifyPrecios(client: pg.Client, codigoEmpresa: number): Promise<void> {
+  const { rows: places } = await client.query<{ codigo_local: number; n: number }>(
+    'select codigo_local, count(*)::int as n from entrada group by codigo_local order by codigo_local',
+  )
+  const few = places.reduce((sum, { n }) => sum + n, 0) <= FEW_LINES
+  if (!few) {
+    for (const { codigo_local: codigoLocal } of places)
+      await tellCatalogo(client, { codigoEmpresa, codigoLocal, precios: true })
+    return
+  }
+  const { rows } = await client.query<{ codigo_local: number; codigos: string[] }>(
+    'select codigo_local, array_agg(art_codigo) as codigos from entrada group by codigo_local order by codigo_local',
+  )
+  for (const { codigo_local: codigoLocal, codigos } of rows)
+    for (let i = 0; i < codigos.length; i += CODES_A_NOTICE) {
+      const artCodigos = codigos.slice(i, i + CODES_A_NOTICE)
+      await tellCatalogo(client, { codigoEmpresa, codigoLocal, artCodigos, precios: true })
+    }
+}
+
+async function tellCatalogo(client: pg.Client, cambio: CambioCatalogo): Promise<void> {
+  await client.query('select pg_notify($1, $2)', ['catalogo', JSON.stringify(cambio)])
 }
 
 function inWords(error: unknown): unknown {

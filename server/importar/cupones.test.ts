@@ -1,7 +1,7 @@
 import { test } from '../testing/importar.ts'
 import { ART, createUsuario, expect, HOY } from '../testing/test.ts'
 import { importCupones } from './cupones.ts'
-import { ImportError } from './lectura.ts'
+import { ImportError } from './errores.ts'
 
 const CUPON = { codigo: 'OTONIO', titulo: 'Otoño', descuento: 10, vigenciaDesde: 'hoy', vigenciaHasta: 'hoy+10' }
 

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { notificacionQuery } from '../notificaciones/add-notificacion.ts'
-import { fieldsOf, inTransaction, isObjeto, type Opciones, readJson, tellUnread } from './json.ts'
-import { ImportError } from './lectura.ts'
+import { readJson } from './archivo.ts'
+import { ImportError } from './errores.ts'
+import { fieldsOf, inTransaction, isObjeto, type Opciones, tellUnread } from './json.ts'
 
 export const CAMPOS_CUPON = [
   'codigo',
@@ -37,7 +38,7 @@ export async function importCupones(options: Opciones): Promise<number> {
   const codes = rows.map(({ codigo }) => codigo.toLowerCase())
   const twice = codes.find((code, i) => codes.indexOf(code) !== i)
   if (twice !== undefined) throw new ImportError(`The file has the code ${twice} twice`)
-  await inTransaction(options, async (client) => {
+  await inTransaction(options, { nombre: 'cupon', llave: ['codigo'], propias: ['id_cupon'] }, async (client) => {
     await refuseTooMany(client, options.codigoEmpresa, rows)
     await client.query(
       `insert into cupon (codigo_empresa, codigo, titulo, descripcion, condiciones, descuento, total, tope_descuento,

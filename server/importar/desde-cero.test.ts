@@ -1,11 +1,11 @@
 // A real installation: the commands of the documents, one after the other, on a database that has tables and no more.
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { test } from 'vitest'
+import { throwawayFolder } from '../../scripts/throwaway.ts'
 import { buildTestApp } from '../testing/app.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { HOY } from '../testing/mundo.ts'
@@ -41,7 +41,7 @@ ${[1, 2, 3, 4, 5, 6, 7].map((dia) => `${dia},1,,21,${dia},17:00,19:00,5,,60\n`).
 
 test('E-14 C-01 C-06 C-24 with the commands and formats of the documents an empty database takes its first pedido', async () => {
   const database = await createTestDatabase('plantilla')
-  const folder = await mkdtemp(join(tmpdir(), 'surtido-desde-cero-'))
+  const folder = throwawayFolder('cero')
   // The server runs from before: it has to see what comes in.
   const app = await buildTestApp({ databaseUrl: database.url })
   try {

@@ -3,8 +3,8 @@
 import { test } from '../testing/importar.ts'
 import { APLICACION, expect } from '../testing/test.ts'
 import { importAplicaciones, importContacto } from './empresa.ts'
+import { ImportError } from './errores.ts'
 import { importEmpresa } from './import-empresa.ts'
-import { ImportError } from './lectura.ts'
 
 const contactoDe = (bundleId: string) => ['aplicaciones/contacto', { bundleId, plataforma: 'WEB' }] as const
 

@@ -1,13 +1,14 @@
 import type pg from 'pg'
 import { CAMPOS_CONTACTO } from '../aplicaciones/contacto.ts'
-import { fieldsOf, inTransaction, isObjeto, type Opciones, readJson, tellUnread } from './json.ts'
-import { ImportError } from './lectura.ts'
+import { readJson } from './archivo.ts'
+import { ImportError } from './errores.ts'
+import { fieldsOf, inTransaction, isObjeto, type Opciones, tellUnread } from './json.ts'
 import { removeReplaced } from './reemplazo.ts'
 
 /** How to reach the empresa (K-27), whole: what the file does not say is not shown any more. */
 export async function importContacto(options: Opciones): Promise<number> {
   const contacto = contactoOf(await readJson(options.archivo))
-  await inTransaction(options, async (client) => {
+  await inTransaction(options, { nombre: 'empresa', llave: ['codigo_empresa'] }, async (client) => {
     await client.query('update empresa set contacto = $2 where codigo_empresa = $1', [options.codigoEmpresa, contacto])
   })
   return Object.keys(contacto).length
@@ -51,20 +52,13 @@ export async function importAplicaciones(options: Opciones): Promise<number> {
   const names = rows.map(({ aplicacion }) => aplicacion)
   const twice = names.find((name, i) => names.indexOf(name) !== i)
   if (twice) throw new ImportError(`The file has the app ${twice} twice`)
-  await inTransaction(options, async (client) => {
+  await inTransaction(options, { nombre: 'aplicacion', llave: ['aplicacion'] }, async (client) => {
     const { rows: taken } = await client.query<{ aplicacion: string }>(
       'select aplicacion from aplicacion where codigo_empresa <> $1 and aplicacion = any ($2) limit 1',
       [options.codigoEmpresa, names],
     )
     if (taken[0]) throw new ImportError(`The app ${taken[0].aplicacion} is of another empresa`)
-    const { codigoEmpresa, vaciar } = options
-    await removeReplaced(client, {
-      codigoEmpresa,
-      clase: 'aplicaciones',
-      tabla: 'aplicacion',
-      nuevas: rows.length,
-      vaciar,
-    })
+    await removeReplaced(client, options, { clase: 'aplicaciones', tabla: 'aplicacion', nuevas: rows.length })
     await insertAplicaciones(client, options.codigoEmpresa, rows)
   })
   return rows.length

@@ -47,10 +47,10 @@ test('E-14 what nothing is read from is told, once, by its name', async ({ file 
   const told: (readonly string[])[] = []
   const onUnread = (names: readonly string[]) => told.push(names)
   const franjas = await file(
-    'codigo_local,Dia,dia,hora_desde,hora_hasta,,nota\n1,1,1,08:00,20:00,,a\n1,2,2,08:00,20:00,,b\n',
+    'codigo_local,Día,DIA,hora_desde,hora_hasta,,nota\n1,1,1,08:00,20:00,,a\n1,2,2,08:00,20:00,,b\n',
   )
   expect(await importClase({ ...franjas, clase: 'horarios', onUnread })).toMatchObject({ rechazadas: 0 })
-  expect(told).toEqual([['Dia', 'nota']])
+  expect(told).toEqual([['Día', 'nota']])
 
   const cupon = { codigo: 'SOBRA', titulo: 'Sobra', descuento: 10, vigenciaDesde: 'hoy', limitetotal: 5 }
   await importCupones({ ...(await file([cupon, { ...cupon, codigo: 'SOBRA2' }])), onUnread })

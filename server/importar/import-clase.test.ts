@@ -7,8 +7,8 @@ import { test } from '../testing/importar.ts'
 import { ART } from '../testing/mundo-articulos.ts'
 import { articuloLocalOf } from '../testing/pedidos.ts'
 import { expect } from '../testing/test.ts'
+import { ImportError } from './errores.ts'
 import { type Importacion, importClase } from './import-clase.ts'
-import { ImportError } from './lectura.ts'
 
 const run = (file: Omit<Importacion, 'clase'>, clase = 'precios', more: Partial<Importacion> = {}) =>
   importClase({ ...file, clase, ...more })
@@ -44,7 +44,8 @@ test('E-14 a bad line is told with its number and reason and skipped; the rest c
   })
   expect(result).toMatchObject({ leidas: 11, rechazadas: 9 })
   expect(told.map((line) => Number(line.split(' ')[0]))).toEqual([3, 4, 5, 6, 7, 8, 9, 11, 12])
-  expect(told).toContain('3 no such articulo or local')
+  expect(told).toContain('3 no articulo has the code NO-HAY')
+  expect(told).toContain('4 no local has the code 77')
   expect(told.join('\n')).toContain('has 3 cells, the header 4')
   const kept = await db
     .selectFrom('articuloLocal')
@@ -107,14 +108,14 @@ test('E-14 a file that cannot be taken as a whole is refused in words, and leave
   const line = `1,${ART.te},1,1\n`
   const cases: [string | Buffer, RegExp, string?][] = [
     ['', /empty/],
-    ['codigo_local,art_codigo\n', /header lacks: precio, stock/],
+    ['codigo_local,art_codigo\n', /header lacks: precio$/],
     [`codigo_local,art_codigo,precio,stock,precio\n`, /precio twice/],
     [`${HEADER}1,"${ART.te},1,1\n${line.repeat(50)}`, /cannot be read/],
     [`${HEADER}1,"${ART.te}"x,1,1\n${line}`, /cannot be read: Invalid Closing Quote: got "x" at line 2/],
     [`codigo_local,art "codigo",precio,stock\n${line}`, /header has a quote/],
     [`${HEADER}1,${'9'.repeat(70_000)},1,1\n`, /cannot be read/],
     [gzipSync(HEADER + line.repeat(5_000)).subarray(0, 60), /cannot be read/, 'cortado.csv.gz'],
-    [Buffer.from('esto no es gzip'), /cannot be read/, 'falso.csv.gz'],
+    [Buffer.from('esto no es gzip'), /header lacks/, 'falso.csv.gz'],
   ]
   for (const [content, words, name] of cases) {
     const failing = run(await file(content, name))
@@ -177,7 +178,14 @@ test('C-38 E-14 half an import is never seen, not even when it is killed; the ne
   const start = () =>
     spawn(
       process.execPath,
-      [fileURLToPath(new URL('../../scripts/import.ts', import.meta.url)), 'precios', archivo, '--empresa', '10'],
+      [
+        fileURLToPath(new URL('../../scripts/import.ts', import.meta.url)),
+        'precios',
+        archivo,
+        '--empresa',
+        '10',
+        '--confirmar',
+      ],
       { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: 'ignore' },
     )
   const underWay = () => db.selectFrom('importacion').select('id').where('estado', '=', 'EN_CURSO').executeTakeFirst()

@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
 import { withRetries } from '../db/reintentos.ts'
-import { LineaError } from './campos.ts'
+import { type Cambios, compareFilas, comparePrecios, rememberFilas } from './cambios.ts'
 import { type Clase, clases } from './clases.ts'
-import { notifyCatalogo, requireEmpresa, takeTurn, withConnection } from './conexion.ts'
-import { ImportError, readLineas } from './lectura.ts'
+import { notifyCatalogo, notifyPrecios, requireEmpresa, takeTurn, withConnection } from './conexion.ts'
+import { type Entrada, type Rechazo, refuseLineas, stageLineas } from './entrada.ts'
+import { ImportError } from './errores.ts'
 import { removeReplaced } from './reemplazo.ts'
-
-export interface Rechazo {
-  readonly linea: number
-  readonly motivo: string
-}
+import { type Reparo, ReparosError, reparosDePrecios, reparosDeReemplazo } from './resguardos.ts'
 
 export interface Resultado {
   readonly leidas: number
@@ -42,17 +37,21 @@ export interface Importacion {
   readonly permitirCero?: boolean
   /** A file without lines that replaces what there was is meant. */
   readonly vaciar?: boolean
+  /** What a file would be stopped for (`resguardos.ts`) is meant. */
+  readonly confirmar?: boolean
+  /** Nothing is kept; told, when all has been read, what would change. */
+  readonly ensayo?: (cambios: Cambios) => void
   readonly onRechazo?: (rechazo: Rechazo) => void
   /** Columns of the file that are none of the class, told once: perhaps a name was misspelt. */
   readonly onUnread?: (names: readonly string[]) => void
+  /** What is odd and stops nothing; whom it waits for. */
+  readonly onNota?: (nota: string) => void
 }
-
-const ROWS_PER_CHUNK = 2_000
-const REASONS_PER_FETCH = 2_000
 
 /**
  * Imports one file: read as a stream, staged by COPY, merged in one transaction, so that readers see all of it or
- * nothing, and a run that dies leaves nothing behind. Throws ImportError when the file as a whole cannot be taken.
+ * nothing, and a run that dies leaves nothing behind. Throws ImportError when the file as a whole cannot be taken, and
+ * ReparosError when it does what its sender may not mean.
  */
 export async function importClase(options: Importacion): Promise<Resultado> {
   const clase = clases[options.clase]
@@ -65,9 +64,10 @@ export async function importClase(options: Importacion): Promise<Resultado> {
   if (options.permitirCero && !clase.conCero) throw new ImportError(`Only precios can be 0: not "${options.clase}"`)
   const began = performance.now()
   const huella = await hashOf(options.archivo)
-  return withConnection(options.databaseUrl, async (client) => {
+  return withConnection(options, async (client) => {
     await requireEmpresa(client, options.codigoEmpresa)
-    await takeTurn(client, options.codigoEmpresa)
+    await takeTurn(client, options)
+    if (options.ensayo) return { ...(await stageAndMerge(client, clase, options)), ms: performance.now() - began }
     const run = await client.query<{ id: number }>(
       `insert into importacion (codigo_empresa, clase, archivo, huella, estado) values ($1, $2, $3, $4, 'EN_CURSO') returning id`,
       [options.codigoEmpresa, options.clase, basename(options.archivo), huella],
@@ -90,111 +90,80 @@ export async function importClase(options: Importacion): Promise<Resultado> {
 }
 
 async function stageAndMerge(client: pg.Client, clase: Clase, options: Importacion): Promise<Omit<Resultado, 'ms'>> {
-  const rechazos: Rechazo[] = []
-  let rechazadas = 0
-  let leidas = 0
-  /** Of those, what cannot be read: they go with their reason, so that all that is refused is told in one order. */
-  let malas = 0
-  const refuseAtFirst = ({ linea, motivo }: Rechazo) => {
-    if (options.strict || options.completo) throw new ImportError(`Line ${linea}: ${motivo}`)
-  }
-  const columns = Object.entries(options.permitirCero ? { ...clase.columnas, ...clase.conCero } : clase.columnas)
-  const names = columns.map(([name]) => name)
   await client.query('begin')
   await client.query('set local statement_timeout = 0')
   await client.query("set local work_mem = '64MB'")
-  await client.query(
-    `create temp table entrada (linea int, motivo text, ${columns.map(([name, [, tipo]]) => `${name} ${tipo}`).join(', ')}) on commit drop`,
-  )
-
-  async function* staged(): AsyncGenerator<string> {
-    let chunk: string[] = []
-    for await (const { numero, valores, motivo: mala } of readLineas(options.archivo, names, options.onUnread)) {
-      leidas++
-      const cells: string[] = [String(numero), '\\N']
-      try {
-        if (mala) throw new LineaError(mala)
-        for (const [name, [leer]] of columns) {
-          try {
-            cells.push(escapeCopy(leer(valores[name]!, options.hoy)))
-          } catch (error) {
-            if (error instanceof LineaError) throw new LineaError(`${name} ${error.message}`)
-            throw error
-          }
-        }
-      } catch (error) {
-        if (!(error instanceof LineaError)) throw error
-        // PostgreSQL keeps no zero byte.
-        const motivo = error.message.replaceAll('\0', '')
-        refuseAtFirst({ linea: numero, motivo })
-        cells.splice(1, cells.length, escapeCopy(motivo), ...columns.map(() => '\\N'))
-        malas++
-      }
-      chunk.push(`${cells.join('\t')}\n`)
-      if (chunk.length >= ROWS_PER_CHUNK) {
-        yield chunk.join('')
-        chunk = []
-      }
-    }
-    if (chunk.length > 0) yield chunk.join('')
-  }
-  await pipeline(
-    Readable.from(staged()),
-    client.query(copyFrom(`copy entrada (linea, motivo, ${names.join(', ')}) from stdin`)),
-  )
-  await client.query('analyze entrada')
-
-  await client.query(`create temp table rechazo (linea int, motivo text) on commit drop`)
-  if (malas > 0) {
-    await client.query('insert into rechazo select linea, motivo from entrada where motivo is not null')
-    await client.query('delete from entrada where motivo is not null')
-  }
-  if (clase.rechazos) {
-    await client.query(
-      `insert into rechazo
-         select linea, string_agg(motivo, '; ' order by motivo) as motivo from (${clase.rechazos}) r group by linea`,
-      clase.rechazos.includes('$1') ? [options.codigoEmpresa] : [],
-    )
-    await client.query('delete from entrada e using rechazo r where r.linea = e.linea')
-  }
-  // Of a file against the wrong empresa every line is refused: they are told a few at a time.
-  await client.query('declare rechazos no scroll cursor for select linea, motivo from rechazo order by linea')
-  for (;;) {
-    const { rows } = await client.query<Rechazo>(`fetch ${REASONS_PER_FETCH} from rechazos`)
-    for (const row of rows) {
-      rechazadas++
-      if (rechazos.length < 100) rechazos.push(row)
-      options.onRechazo?.(row)
-      refuseAtFirst(row)
-    }
-    if (rows.length < REASONS_PER_FETCH) break
-  }
+  const entrada = await stageLineas(client, clase, options)
+  const { leidas } = entrada
+  const { rechazadas, rechazos } = await refuseLineas(client, clase, entrada, options)
   // Of which nothing could be taken, nothing is known: above all not that there is nothing any more.
   if (leidas > 0 && rechazadas === leidas) {
     await client.query('rollback')
     return { leidas, rechazadas, rechazos }
   }
-  const reemplazadas = await withRetries(() => merge(client, clase, leidas, options))
-  await notifyCatalogo(client, options.codigoEmpresa)
+  if (leidas === 0 && !clase.reemplaza && !options.confirmar)
+    throw new ImportError('The file has a header and no lines: nothing changed. If it is meant: --confirmar')
+  if (clase.preparar) await client.query(clase.preparar)
+  const reparos = await listReparos(client, clase, { leidas, rechazadas }, options)
+  if (options.ensayo) {
+    options.ensayo({ ...(await rehearse(client, clase, entrada, options)), reparos })
+    await client.query('rollback')
+    return { leidas, rechazadas, rechazos }
+  }
+  if (reparos.length > 0 && !options.confirmar) throw new ReparosError(reparos)
+  const reemplazadas = await withRetries(() => merge(client, clase, entrada, options))
+  await tellServers(client, clase, options)
   await client.query('commit')
-  return { leidas, rechazadas, rechazos, ...(typeof reemplazadas === 'number' && { reemplazadas }) }
+  return { leidas, rechazadas, rechazos, ...(reemplazadas !== undefined && { reemplazadas }) }
+}
+
+/** What a file brings that no answer of the catalogue says is told to nobody. */
+async function tellServers(client: pg.Client, clase: Clase, { codigoEmpresa, completo }: Importacion): Promise<void> {
+  if (clase.catalogo === 'nada') return
+  if (clase.catalogo === 'precios' && clase.completar && !completo) return notifyPrecios(client, codigoEmpresa)
+  await notifyCatalogo(client, codigoEmpresa, clase.catalogo)
+}
+
+async function listReparos(
+  client: pg.Client,
+  clase: Clase,
+  { leidas, rechazadas }: { readonly leidas: number; readonly rechazadas: number },
+  { codigoEmpresa, completo = false }: Importacion,
+): Promise<Reparo[]> {
+  const reparos = clase.medir ? reparosDePrecios(await clase.medir(client, codigoEmpresa, completo)) : []
+  const replaced =
+    clase.sustituye ??
+    (clase.reemplaza && `select count(*)::int as n from ${clase.tabla.nombre} where codigo_empresa = $1`)
+  if (!replaced) return reparos
+  const { rows } = await client.query<{ n: number }>(replaced, [codigoEmpresa])
+  return [...reparos, ...reparosDeReemplazo(leidas - rechazadas, rechazadas, rows[0]!.n)]
+}
+
+/** What would change. Of prices it is read beside them: a merge would hold what pedidos wait for. */
+async function rehearse(client: pg.Client, clase: Clase, entrada: Entrada, options: Importacion) {
+  const { codigoEmpresa, completo = false } = options
+  if (clase.completar) {
+    if (entrada.faltan.length === 0) await client.query(clase.descontar?.at(-1) ?? 'select', [codigoEmpresa])
+    return comparePrecios(client, codigoEmpresa, { completo, conStock: !entrada.faltan.includes('stock') })
+  }
+  await rememberFilas(client, clase.tabla, codigoEmpresa)
+  await withRetries(() => merge(client, clase, entrada, options))
+  return compareFilas(client, clase.tabla, codigoEmpresa)
 }
 
 /** From `entrada` into the tables. What is done of it is undone when it fails: it can be done again. */
-async function merge(client: pg.Client, clase: Clase, leidas: number, options: Importacion) {
+async function merge(client: pg.Client, clase: Clase, { leidas, faltan }: Entrada, options: Importacion) {
   const { codigoEmpresa, vaciar } = options
   await client.query('savepoint merge')
   try {
-    const reemplazadas =
-      clase.reemplaza &&
-      (await removeReplaced(client, {
-        codigoEmpresa,
-        clase: options.clase,
-        tabla: clase.reemplaza,
-        nuevas: leidas,
-        vaciar,
-      }))
-    for (const statement of clase.unir) {
+    // What else is to be asked has been.
+    const meant = { codigoEmpresa, vaciar, confirmar: true }
+    const reemplazadas = clase.reemplaza
+      ? await removeReplaced(client, meant, { clase: options.clase, tabla: clase.tabla.nombre, nuevas: leidas })
+      : undefined
+    const unir =
+      faltan.length > 0 ? (clase.unirSin?.(faltan) ?? clase.unir) : [...(clase.descontar ?? []), ...clase.unir]
+    for (const statement of unir) {
       await client.query(statement, statement.includes('$1') ? [codigoEmpresa] : [])
     }
     if (options.completo && clase.completar) await client.query(clase.completar, [codigoEmpresa])
@@ -203,12 +172,6 @@ async function merge(client: pg.Client, clase: Clase, leidas: number, options: I
     await client.query('rollback to savepoint merge')
     throw error
   }
-}
-
-function escapeCopy(value: string | null): string {
-  return value === null
-    ? '\\N'
-    : value.replace(/[\\\n\r\t]/g, (char) => ({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' })[char]!)
 }
 
 async function hashOf(path: string): Promise<string> {

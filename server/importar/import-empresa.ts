@@ -1,10 +1,11 @@
 import { PAIS } from '@surtido/rules/documentos'
 import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
 import type pg from 'pg'
+import { readJson } from './archivo.ts'
 import { imagenPropia, LineaError } from './campos.ts'
 import { notifyCatalogo, takeTurn, withConnection } from './conexion.ts'
-import { fieldsOf, isObjeto, type Opciones, readJson } from './json.ts'
-import { ImportError } from './lectura.ts'
+import { ImportError } from './errores.ts'
+import { fieldsOf, isObjeto, type Opciones, rehearse } from './json.ts'
 import { loadReferencia } from './referencia.ts'
 
 type Datos = ReturnType<typeof datosOf>
@@ -16,8 +17,8 @@ type Datos = ReturnType<typeof datosOf>
 export async function importEmpresa(options: Opciones): Promise<'created' | 'changed'> {
   const { codigoEmpresa } = options
   const datos = datosOf(await readJson(options.archivo), options)
-  return withConnection(options.databaseUrl, async (client) => {
-    await takeTurn(client, codigoEmpresa)
+  return withConnection({ ...options, clase: 'empresa' }, async (client) => {
+    await takeTurn(client, options)
     await client.query('begin')
     await loadReferencia(client)
     const { rows: known } = await client.query<{ red: number }>('select red from empresa where codigo_empresa = $1', [
@@ -25,11 +26,19 @@ export async function importEmpresa(options: Opciones): Promise<'created' | 'cha
     ])
     if (known[0] && known[0].red !== datos.red)
       throw new ImportError(`Empresa ${codigoEmpresa} is of red ${known[0].red}, with its people: it stays there`)
-    await writeEmpresa(client, codigoEmpresa, datos)
-    await addTerminos(client, codigoEmpresa, datos.terminos)
+    const write = async () => {
+      await writeEmpresa(client, codigoEmpresa, datos)
+      await addTerminos(client, codigoEmpresa, datos.terminos)
+    }
+    const done = known[0] ? 'changed' : 'created'
+    if (options.ensayo) {
+      await rehearse(client, options, { nombre: 'empresa', llave: ['codigo_empresa'] }, write)
+      return done
+    }
+    await write()
     await notifyCatalogo(client, codigoEmpresa)
     await client.query('commit')
-    return known[0] ? 'changed' : 'created'
+    return done
   })
 }
 
@@ -43,10 +52,12 @@ async function writeEmpresa(client: pg.Client, codigoEmpresa: number, datos: Dat
   )
   await client.query(
     `insert into empresa (codigo_empresa, red, pais, nombre, variante, tipo_empresa, eslogan, color_primario, imagen_logo,
-       consulta_saldo) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       consulta_saldo, prueba_documento, stock_de_archivo)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (codigo_empresa) do update set nombre = excluded.nombre, variante = excluded.variante,
        tipo_empresa = excluded.tipo_empresa, eslogan = excluded.eslogan, color_primario = excluded.color_primario,
-       imagen_logo = excluded.imagen_logo`,
+       imagen_logo = excluded.imagen_logo, prueba_documento = excluded.prueba_documento,
+       stock_de_archivo = excluded.stock_de_archivo`,
     [
       codigoEmpresa,
       datos.red,
@@ -58,6 +69,8 @@ async function writeEmpresa(client: pg.Client, codigoEmpresa: number, datos: Dat
       datos.primary,
       datos.logo,
       codigoEmpresa === EMPRESA_CON_SALDO,
+      datos.pruebaDocumento,
+      datos.stock,
     ],
   )
 }
@@ -77,7 +90,18 @@ async function addTerminos(client: pg.Client, codigoEmpresa: number, terminos: D
   )
 }
 
-export const CAMPOS_EMPRESA = ['nombre', 'variante', 'red', 'tipo', 'eslogan', 'colores', 'logo', 'terminos']
+export const CAMPOS_EMPRESA = [
+  'nombre',
+  'variante',
+  'red',
+  'tipo',
+  'eslogan',
+  'colores',
+  'logo',
+  'terminos',
+  'pruebaDocumento',
+  'stock',
+]
 
 function datosOf(file: unknown, { codigoEmpresa, hoy }: Opciones) {
   if (!isObjeto(file)) throw new ImportError('The file is not an object')
@@ -95,7 +119,15 @@ function datosOf(file: unknown, { codigoEmpresa, hoy }: Opciones) {
     if (error instanceof LineaError) throw new ImportError(`The empresa: logo ${error.message}`)
     throw error
   }
+  const pruebaDocumento = read.texto('pruebaDocumento', 10) || 'CODIGO'
+  if (pruebaDocumento !== 'CODIGO' && pruebaDocumento !== 'DATOS')
+    throw new ImportError('The empresa: pruebaDocumento is neither CODIGO nor DATOS')
+  const stock = read.texto('stock', 10) || 'DISPONIBLE'
+  if (stock !== 'DISPONIBLE' && stock !== 'FISICO')
+    throw new ImportError('The empresa: stock is neither DISPONIBLE nor FISICO')
   return {
+    pruebaDocumento,
+    stock,
     nombre: read.texto('nombre', 80, { vacio: false }),
     variante: read.texto('variante', 40, { vacio: false }),
     red: red.entero('red'),

@@ -3,8 +3,8 @@
 import { test } from '../testing/importar.ts'
 import { ART } from '../testing/mundo-articulos.ts'
 import { expect, HOY, zonaCerca, zonaRetiro } from '../testing/test.ts'
+import { ImportError } from './errores.ts'
 import { importPromociones, importZonas } from './json.ts'
-import { ImportError } from './lectura.ts'
 
 const RING = [
   [-56.2, -34.95],

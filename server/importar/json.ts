@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { readRegla } from '@surtido/rules/promociones'
 import type pg from 'pg'
 import { withRetries } from '../db/reintentos.ts'
+import { readJson } from './archivo.ts'
+import { type Cambios, compareFilas, rememberFilas, type Tabla } from './cambios.ts'
 import { fecha, LineaError } from './campos.ts'
 import { notifyCatalogo, requireEmpresa, takeTurn, withConnection } from './conexion.ts'
-import { ImportError } from './lectura.ts'
+import { ImportError } from './errores.ts'
 import { removeReplaced } from './reemplazo.ts'
 
 export interface Opciones {
@@ -16,19 +17,28 @@ export interface Opciones {
   readonly vaciar?: boolean
   /** Fields that nothing is read from, told once: perhaps a name was misspelt. */
   readonly onUnread?: (names: readonly string[]) => void
+  /** What a file would be stopped for (`resguardos.ts`) is meant. */
+  readonly confirmar?: boolean
+  /** Nothing is kept; told what would change. */
+  readonly ensayo?: ((cambios: Cambios) => void) | undefined
+  /** What is odd and stops nothing; whom it waits for. */
+  readonly onNota?: (nota: string) => void
 }
 
 /** In files of zones and promotions there are few things, and a bad one stops the run: it says which. `work` may be done again. */
 export async function inTransaction(
-  { databaseUrl, codigoEmpresa }: Opciones,
+  options: Opciones,
+  tabla: Tabla,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  await withConnection(databaseUrl, async (client) => {
+  const { codigoEmpresa } = options
+  await withConnection({ ...options, clase: tabla.nombre }, async (client) => {
     await requireEmpresa(client, codigoEmpresa)
-    await takeTurn(client, codigoEmpresa)
+    await takeTurn(client, options)
     await withRetries(async () => {
       await client.query('begin')
       try {
+        if (options.ensayo) return await rehearse(client, options, tabla, work)
         await work(client)
         await notifyCatalogo(client, codigoEmpresa)
         await client.query('commit')
@@ -40,12 +50,18 @@ export async function inTransaction(
   })
 }
 
-export async function readJson(path: string): Promise<unknown> {
-  try {
-    return JSON.parse((await readFile(path, 'utf8')).replace(/^\ufeff/, ''))
-  } catch (error) {
-    throw new ImportError(`${path} cannot be read as JSON: ${(error as Error).message}`)
-  }
+/** Does the work, tells what it changed in `tabla`, and undoes it. A file that would be stopped is stopped here too. */
+export async function rehearse(
+  client: pg.Client,
+  { codigoEmpresa, ensayo }: Opciones,
+  tabla: Tabla,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  await rememberFilas(client, tabla, codigoEmpresa)
+  await work(client)
+  const cambios = await compareFilas(client, tabla, codigoEmpresa)
+  await client.query('rollback')
+  ensayo?.({ ...cambios, reparos: [] })
 }
 
 type Objeto = Readonly<Record<string, unknown>>
@@ -165,7 +181,8 @@ export async function importZonas(options: Opciones): Promise<number> {
     'zona_entrega',
     rows.map(({ zona_entrega }) => zona_entrega),
   )
-  await inTransaction(options, async (client) => {
+  const tabla = { nombre: 'zona_entrega', llave: ['zona_entrega'] }
+  await inTransaction(options, tabla, async (client) => {
     const { rows: bad } = await client.query<{ zona_entrega: number; codigo_local: number; retiro: boolean }>(
       `select z.zona_entrega, z.codigo_local, old.tipo_entrega is not null as retiro
        from jsonb_to_recordset($2::jsonb) as z (zona_entrega int, codigo_local int)
@@ -242,15 +259,9 @@ export async function importPromociones(options: Opciones): Promise<number> {
     'idPromocion',
     rows.map(({ id_promocion }) => id_promocion),
   )
-  await inTransaction(options, async (client) => {
-    const { codigoEmpresa, vaciar } = options
-    await removeReplaced(client, {
-      codigoEmpresa,
-      clase: 'promociones',
-      tabla: 'promocion',
-      nuevas: rows.length,
-      vaciar,
-    })
+  const tabla = { nombre: 'promocion', llave: ['id_promocion'] }
+  await inTransaction(options, tabla, async (client) => {
+    await removeReplaced(client, options, { clase: 'promociones', tabla: 'promocion', nuevas: rows.length })
     await client.query(
       `insert into promocion (codigo_empresa, id_promocion, titulo, descripcion, tipo, parametros, condiciones, imagen,
          vigencia_desde, vigencia_hasta, art_codigos, rubros, marcas)

@@ -36,10 +36,10 @@ const BAD: Readonly<Record<string, readonly (readonly [Readonly<Record<string, s
     [{ hora_hasta: '24:01' }, /^hora_hasta "24:01" is not an hour/],
   ],
   franjas: [
-    [{ zona_entrega: '999999' }, /^no such zone$/],
-    [{ codigo_local: '77' }, /^no such zone$/],
+    [{ zona_entrega: '999999' }, /^local 1 has no zone 999999 of tipo_entrega 21$/],
+    [{ codigo_local: '77' }, /^local 77 has no pickup to be a slot of$/],
     // The pickup of a local takes no deliveries.
-    [{ tipo_entrega: '20' }, /^no such zone$/],
+    [{ tipo_entrega: '20' }, /^local 1 has no pickup to be a slot of$/],
     [{ tipo_entrega: '22' }, /^tipo_entrega "22" is not one of 20, 21/],
     [{ hora_desde: '24:00' }, /^hora_desde "24:00"/],
     [{ cupo: '-1' }, /^cupo "-1"/],
@@ -63,6 +63,11 @@ const BAD: Readonly<Record<string, readonly (readonly [Readonly<Record<string, s
     [{ etiquetas: 'x|'.repeat(501) }, /^etiquetas has more than 500 values/],
     [{ limite_por_pedido: '0' }, /^limite_por_pedido "0"/],
     [{ descripcion_ampliada: 'x'.repeat(4_001) }, /^descripcion_ampliada is longer than 4000/],
+    [{ peso_pieza: '0.18' }, /^peso_pieza is of what is sold by weight$/],
+    [{ venta_fraccionada: '1', peso_pieza: '0' }, /^peso_pieza "0" is not a number from 0.001/],
+    [{ cantidades_habituales: '0.5|mucho' }, /^cantidades_habituales "mucho" is not a number/],
+    [{ cantidades_habituales: '1|2|3|4|5|6|7|8|9' }, /^cantidades_habituales has more than 8 values/],
+    [{ deseos: 'x'.repeat(41) }, /^deseos has a wish of more than 40 letters/],
   ],
   precios: [
     [{ precio: '-0.01' }, /^precio "-0.01" is not a number from 0/],
@@ -74,8 +79,8 @@ const BAD: Readonly<Record<string, readonly (readonly [Readonly<Record<string, s
     [{ precio: '9'.repeat(400) }, /^precio "9{30}" is not a number/],
     [{ stock: '-1' }, /^stock "-1"/],
     [{ stock: '1.234' }, /^stock "1.234" has more than 2 decimals/],
-    [{ art_codigo: 'NO-HAY' }, /^no such articulo or local$/],
-    [{ codigo_local: '77' }, /^no such articulo or local$/],
+    [{ art_codigo: 'NO-HAY' }, /^no articulo has the code NO-HAY$/],
+    [{ codigo_local: '77' }, /^no local has the code 77$/],
   ],
   ofertas: [
     [{ precio: '0' }, /^precio "0" is not a number from 0.01/],
@@ -115,6 +120,8 @@ const BAD: Readonly<Record<string, readonly (readonly [Readonly<Record<string, s
     // What is told of a bad number does not tell the number.
     [{ pans: '4111111111111111|4111x' }, /^pans is not a list of card numbers$/],
     [{ pans: '411111111111********' }, /^pans is not a list of card numbers$/],
+    [{ fecha_nacimiento: '29/02/1980' }, /^fecha_nacimiento "29\/02\/1980" is not a date/],
+    [{ correo: 'a@b.uy, c@d.uy' }, /^correo is not an e-mail$/],
   ],
   'medios-pago': [
     [{ id_medio_de_pago: '0' }, /^id_medio_de_pago "0" is not a whole number from 1/],

@@ -3,9 +3,10 @@ import { test } from '../testing/clases.ts'
 import { expect } from '../testing/test.ts'
 import { clases } from './clases.ts'
 import { importAplicaciones } from './empresa.ts'
+import { ImportError } from './errores.ts'
 import { importClase } from './import-clase.ts'
 import { importPromociones } from './json.ts'
-import { ImportError } from './lectura.ts'
+import { ReparosError } from './resguardos.ts'
 
 /** What spoils a good line of each. */
 const BAD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -26,7 +27,7 @@ for (const clase of REPLACED) {
     app,
   }) => {
     const rows = async () =>
-      (await app.database.pool.query(`select * from ${clases[clase]!.reemplaza} where codigo_empresa = 10`)).rows
+      (await app.database.pool.query(`select * from ${clases[clase]!.tabla.nombre} where codigo_empresa = 10`)).rows
     await load(clase, [{}])
     const before = await rows()
     expect(before).toHaveLength(1)
@@ -45,18 +46,24 @@ for (const clase of REPLACED) {
   })
 }
 
-test('E-14 of a file with good and bad lines the good ones are all there is, and how many gave way is told', async ({
-  load,
-  file,
-  app,
-}) => {
+test('good lines of a file with bad ones replace what there was only if meant', async ({ load, file, app }) => {
+  // covers: E-14
   await load('tramos', [{}, { cantidad_desde: '6' }, { cantidad_desde: '9' }])
   const columns = Object.keys(clases.tramos!.columnas).join(',')
   const good = (await app.database.pool.query('select art_codigo from tramo where codigo_empresa = 10')).rows[0]
-  const result = await importClase({
+  const half = {
     ...(await file(`${columns}\n${good.art_codigo},4,50,\n${good.art_codigo},6,"50,5",\n`)),
     clase: 'tramos',
-  })
+  }
+  const failing = importClase(half)
+  await expect(failing).rejects.toThrow(ReparosError)
+  await expect(failing).rejects.toThrow(
+    '1 lines are refused, and the 1 good ones would take the place of the 3 there are',
+  )
+  const count = async () =>
+    (await app.database.pool.query('select count(*)::int as n from tramo where codigo_empresa = 10')).rows[0].n
+  expect(await count()).toBe(3)
+  const result = await importClase({ ...half, confirmar: true })
   expect(result).toMatchObject({ leidas: 2, rechazadas: 1, reemplazadas: 3 })
   const { rows } = await app.database.pool.query('select cantidad_desde from tramo where codigo_empresa = 10')
   expect(rows).toEqual([{ cantidad_desde: 4 }])
@@ -68,6 +75,50 @@ test('E-14 horarios: a local of which no line can be taken keeps its own', async
   const before = await rows()
   expect((await load('horarios', [{ hora_desde: '7.30' }])).size).toBe(1)
   expect(await rows()).toEqual(before)
+})
+
+test('the hours of a local of which one line is bad stay until that is meant', async ({ file, app }) => {
+  // covers: E-14
+  const days = async () =>
+    (await app.database.pool.query('select dia from horario where codigo_empresa = 10 and codigo_local = 1')).rows
+      .length
+  const before = await days()
+  const half = await file('codigo_local,dia,hora_desde,hora_hasta\n1,1,08:00,20:00\n1,2,8.00,20:00\n')
+  await expect(importClase({ ...half, clase: 'horarios' })).rejects.toThrow(ReparosError)
+  expect(await days()).toBe(before)
+  expect(await importClase({ ...half, clase: 'horarios', confirmar: true })).toMatchObject({ rechazadas: 1 })
+  expect(await days()).toBe(1)
+})
+
+test('a file that would leave far less than there was is stopped until it is meant', async ({ file, load, app }) => {
+  // covers: E-14
+  const count = async (tabla: string) =>
+    (await app.database.pool.query(`select count(*)::int as n from ${tabla} where codigo_empresa = 10`)).rows[0].n
+  await load(
+    'ofertas-especiales',
+    Array.from({ length: 12 }, (_, i) => ({ id: String(i + 1) })),
+  )
+  const header = Object.keys(clases['ofertas-especiales']!.columnas).join(',')
+  const rails = await file(`${header}\n1,Uno,,,1,hoy,hoy+9,\n`)
+  await expect(importClase({ ...rails, clase: 'ofertas-especiales' })).rejects.toThrow('1 would take the place of 12')
+  expect(await count('oferta_especial')).toBe(12)
+  const promocion = (idPromocion: number) => ({
+    idPromocion,
+    titulo: 'Dos por uno',
+    tipo: 'LLEVA_N_PAGA_M',
+    parametros: { lleva: 2, paga: 1 },
+    vigenciaDesde: 'hoy',
+    vigenciaHasta: 'hoy+9',
+  })
+  await importPromociones({
+    ...(await file(Array.from({ length: 12 }, (_, i) => promocion(i + 1)))),
+    confirmar: true,
+  })
+  const one = await file([promocion(1)])
+  await expect(importPromociones(one)).rejects.toThrow('1 would take the place of 12')
+  expect(await count('promocion')).toBe(12)
+  expect(await importPromociones({ ...one, confirmar: true })).toBe(1)
+  await importPromociones({ ...(await file([])), vaciar: true })
 })
 
 test('E-14 promociones and aplicaciones: an empty list is meant when that is said', async ({ file, app }) => {

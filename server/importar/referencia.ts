@@ -55,6 +55,6 @@ export async function loadReferencia(client: pg.Client): Promise<void> {
 
 async function csv(name: string, columns: readonly string[]): Promise<Record<string, string>[]> {
   const rows: Record<string, string>[] = []
-  for await (const { valores } of readLineas(folder + name, columns)) rows.push({ ...valores })
+  for await (const { valores } of readLineas(folder + name, { columns })) rows.push({ ...valores })
   return rows
 }

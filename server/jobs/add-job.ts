@@ -14,11 +14,24 @@ export interface Tareas {
   }
   /** `idCliente` at the card provider. */
   borrar_tarjetas: { readonly idCliente: number }
+  /** `direccion`: where the app is, for the link. */
+  enviar_confirmacion: {
+    readonly idUsuario: number
+    readonly codigoEmpresa: number
+    readonly direccion: string | null
+  }
   enviar_codigo: {
     readonly red: number
     readonly codigoEmpresa: number
     readonly email: string
     readonly motivo: MotivoCodigo
+    readonly pedido: string
+  }
+  /** To prove a document (CX-25). */
+  enviar_codigo_documento: {
+    readonly codigoEmpresa: number
+    readonly idUsuarioAplicacion: number
+    readonly documento: string
     readonly pedido: string
   }
   /** `antes` is the e-mail of before; goes with the account (delete-usuario.ts). */
@@ -38,13 +51,15 @@ interface Options {
   readonly after?: number
 }
 
-/** Leaves a job for later; in a transaction, only if that commits. */
+/** Leaves a job for later; in a transaction, only if that commits. It is taken up within a second (`hand-over.ts`). */
 export async function addJob<T extends keyof Tareas>(
   db: Db,
   tarea: T,
   payload: Tareas[T],
   { key, tries = 25, after = 0 }: Options = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${tarea}, ${JSON.stringify(payload)}::json,
-    job_key => ${key ?? null}, max_attempts => ${tries}, run_at => now() + make_interval(secs => ${after}))`.execute(db)
+  await sql`insert into tarea (tarea, datos, llave, intentos, desde)
+    values (${tarea}, ${JSON.stringify(payload)}, ${key ?? null}, ${tries}, now() + make_interval(secs => ${after}))`.execute(
+    db,
+  )
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { releaseExpired } from '../entregas/take-franja.ts'
+import { RETENCION_DIAS } from '../integracion/eventos.ts'
 
 const DAY_MS = 86_400_000
 /** Longer than any job of ours may take. */
@@ -9,11 +10,17 @@ const MAX_JOB = '3 minutes'
 export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'clock'>): Promise<void> {
   const now = clock.now()
   await releaseExpired(db, now)
-  // A process that was killed keeps its jobs locked for four hours unless somebody notices.
+  // One that neither died (presencia.ts) nor ended in time hangs.
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
      from graphile_worker._private_jobs where locked_at < now() - $1::interval`,
     [MAX_JOB],
+  )
+  // Left by a database whose clock was ahead and was put right since: it waits as long as it was meant to, from now.
+  await pool.query(
+    `update graphile_worker._private_jobs
+     set run_at = now() + greatest(run_at - created_at, interval '0'), created_at = now()
+     where created_at > now() + interval '1 minute' and locked_at is null`,
   )
   // Given up for good: somebody who looks into it has had a week, and some name an e-mail.
   await pool.query(
@@ -34,8 +41,14 @@ export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
     .deleteFrom('notificacion')
     .where('creada', '<', new Date(now.getTime() - 365 * DAY_MS))
     .execute()
+  await db
+    .deleteFrom('evento')
+    .where('fecha', '<', new Date(now.getTime() - RETENCION_DIAS * DAY_MS))
+    .execute()
   await db.deleteFrom('claveTemporal').where('vence', '<', now).execute()
   await db.deleteFrom('codigoVerificacion').where('vence', '<', now).execute()
+  await db.deleteFrom('confirmacionCorreo').where('vence', '<', now).execute()
+  await db.deleteFrom('codigoDocumento').where('vence', '<', now).execute()
   await db.deleteFrom('sesion').where('refrescoVence', '<', now).execute()
   await db.deleteFrom('sesionAdministrador').where('vence', '<', now).execute()
   await db.deleteFrom('selfCodigo').where('vence', '<', now).execute()
@@ -44,6 +57,11 @@ export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
     .deleteFrom('selfCompra')
     .where('estado', '=', 'ABIERTA')
     .where('actualizada', '<', new Date(now.getTime() - 30 * DAY_MS))
+    .execute()
+  // Whoever still repeats a request after a day has given it up.
+  await db
+    .deleteFrom('respuestaRepetible')
+    .where('creada', '<', new Date(now.getTime() - DAY_MS))
     .execute()
   await db
     .deleteFrom('solicitud')

@@ -1,6 +1,8 @@
-import { type Runner, run, type Task } from 'graphile-worker'
+import type { Task } from 'graphile-worker'
 import { openTransporte, type Transporte } from '../correo/transporte.ts'
+import type { Pulso } from '../db/pulso.ts'
 import type { Deps } from '../deps.ts'
+import { startWebhooks } from '../integracion/webhooks.ts'
 import { askCalificacion } from '../notificaciones/avisos-pedido.ts'
 import { sendAviso } from '../notificaciones/send-aviso.ts'
 import { advancePago } from '../pagos/advance-pago.ts'
@@ -8,13 +10,16 @@ import { reconcilePagos } from '../pagos/reconcile-pagos.ts'
 import { deleteTarjetas } from '../pagos-web/delete-tarjetas.ts'
 import { sendConfirmacion } from '../pedidos/placing/send-confirmacion.ts'
 import { expireReemplazo } from '../pedidos/preparing/reemplazos.ts'
+import { sendCodigoDocumento } from '../saldo/documento.ts'
 import { sendClaveCambiada } from '../usuarios/send-clave-cambiada.ts'
 import { sendClaveTemporal } from '../usuarios/send-clave-temporal.ts'
 import { sendCodigo } from '../usuarios/send-codigo.ts'
+import { sendConfirmacionCorreo } from '../usuarios/send-confirmacion.ts'
 import { sendCorreoCambiado } from '../usuarios/send-correo-cambiado.ts'
 import type { Tareas } from './add-job.ts'
 import { cleanUp } from './clean-up.ts'
-import { quietLogger } from './logger.ts'
+import { superviseRunner } from './runner.ts'
+import { watchTransportes } from './transportes.ts'
 
 export interface Jobs {
   stop(): Promise<void>
@@ -32,6 +37,8 @@ const HECHAS: { readonly [T in keyof Tareas]: (deps: JobDeps, payload: Tareas[T]
   enviar_clave_temporal: sendClaveTemporal,
   borrar_tarjetas: deleteTarjetas,
   enviar_codigo: sendCodigo,
+  enviar_confirmacion: sendConfirmacionCorreo,
+  enviar_codigo_documento: sendCodigoDocumento,
   pedir_calificacion: askCalificacion,
   vencer_reemplazo: expireReemplazo,
   enviar_aviso: sendAviso,
@@ -41,33 +48,42 @@ const HECHAS: { readonly [T in keyof Tareas]: (deps: JobDeps, payload: Tareas[T]
 
 const CONCURRENCY = 3
 
-/** Runs what follows a request: e-mails, and the cleaning of what has ended. Jobs live in the same database. */
-export async function startJobs({ smtpUrl, ...deps }: Deps & { smtpUrl: string }): Promise<Jobs> {
+/**
+ * Runs what follows a request: e-mails, and the cleaning of what has ended. Jobs live in the same database. Transports
+ * that are silent are tried every `transportesMs`.
+ */
+export async function startJobs({
+  smtpUrl,
+  pulso,
+  transportesMs,
+  ...deps
+}: Deps & { smtpUrl: string; pulso?: Pulso; transportesMs?: number }): Promise<Jobs> {
   const { pool, config, log } = deps
   const correo = openTransporte({ smtpUrl, remitente: config.correoRemitente })
+  const { stop: stopTransportes, ...transportes } = watchTransportes(deps, correo, transportesMs)
   const taskList: Record<string, Task> = {
     limpiar: () => cleanUp(deps),
-    conciliar_pagos: async () => void (await reconcilePagos(deps)),
+    conciliar_pagos: async () => void (await reconcilePagos({ ...deps, ...transportes })),
   }
   for (const [tarea, run] of Object.entries(HECHAS)) {
-    taskList[tarea] = (payload) => run({ ...deps, correo }, payload as never)
+    // graphile-worker gives `unknown`; `addJob` types what each task is given.
+    taskList[tarea] = (payload) => run({ ...deps, ...transportes }, payload as never)
   }
-  const runner: Runner = await run({
+  const runner = await superviseRunner({
     // Connections of their own: a rush of requests keeps those of the pool, and what follows a pedido must not wait for it.
-    connectionString: pool.options.connectionString,
-    maxPoolSize: CONCURRENCY + 2,
+    databaseUrl: pool.options.connectionString!,
     concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    pollInterval: 2_000,
     taskList,
     // Cleaning goes before any number of waiting e-mails.
     crontab: '* * * * * limpiar ?max=1&priority=-10\n* * * * * conciliar_pagos ?max=1&priority=-5',
-    logger: quietLogger(log),
+    log,
+    pulso,
   })
-  // The runner ends by rejecting when the database goes away; the process's own signals decide what happens then.
-  runner.promise.catch((err) => log.error({ err }, 'jobs stopped'))
+  const webhooks = startWebhooks(deps)
   return {
     async stop() {
+      await webhooks.stop()
+      await stopTransportes()
       await runner.stop()
       correo.close()
     },

@@ -1,12 +1,14 @@
 import type { Local } from '@surtido/contract/locales'
 import { fold } from '@surtido/rules/busqueda'
-import { distanciaMetros, isPointInZona } from '@surtido/rules/entregas'
+import { distanciaMetros, isPointInZona, tiposOfrecidos } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { estaCerrado, proximaApertura } from '@surtido/rules/locales'
 import type { Db } from '../db/client.ts'
-import type { On } from '../http/bind.ts'
+import { requireEmpresa } from '../empresas/empresa.ts'
+import type { Context, On } from '../http/bind.ts'
 import { pageOfList } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { findSesion } from '../http/sesion.ts'
 import { selectLocales } from './local.ts'
 
 interface Buscar {
@@ -17,14 +19,19 @@ interface Buscar {
   longitud?: number
   'tipo-empresa'?: number
   nombre?: string
+  usuario?: number
   page: number
   size: number
 }
 
 export function localesRoutes(on: On): void {
-  on('GET locales/entrega-local', ({ query, db, clock }) => pageOfLocales(db, query, clock.now(), 'retiro'))
+  on('GET locales/entrega-local', async (context) =>
+    pageOfLocales(context.db, await buscado(context), context.clock.now(), 21),
+  )
 
-  on('GET locales/entrega-domicilio', ({ query, db, clock }) => pageOfLocales(db, query, clock.now(), 'domicilio'))
+  on('GET locales/entrega-domicilio', async (context) =>
+    pageOfLocales(context.db, await buscado(context), context.clock.now(), 20),
+  )
 
   on('GET locales/visible', async ({ query, db, clock }) => {
     const now = clock.now()
@@ -32,6 +39,7 @@ export function localesRoutes(on: On): void {
       .$if(query.local !== undefined, (q) => q.where('local.codigoLocal', '=', query.local!))
       .orderBy('local.codigoLocal')
       .execute()
+    if (rows.length === 0) await requireEmpresa(db, query.empresa)
     if (query.local !== undefined && rows.length === 0) throw new RefusalError('Locales.ERROR_NO_ENCONTRADO')
     return rows.map(({ codigoLocal, codigoEmpresa, horarios }) => ({
       codigoLocal,
@@ -42,6 +50,20 @@ export function localesRoutes(on: On): void {
   })
 }
 
+type BuscarLocales = 'GET locales/entrega-local' | 'GET locales/entrega-domicilio'
+
+/** What is asked for; who says which usuario they are has to be them, and is told of their network alone. */
+async function buscado({ query, db, clock, request, redDelEncabezado }: Context<BuscarLocales>): Promise<Buscar> {
+  const { red = redDelEncabezado, usuario } = query
+  if (usuario === undefined) return { ...query, ...(red !== undefined && { red }) }
+  const sesion = await findSesion(db, request, clock.now())
+  if (!sesion) throw new RefusalError('Sesion.ERROR_SESION_VENCIDA')
+  if (sesion.idUsuario !== usuario) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+  const suya = await db.selectFrom('usuario').select('red').where('idUsuario', '=', usuario).executeTakeFirstOrThrow()
+  if (red !== undefined && red !== suya.red) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+  return { ...query, red: suya.red }
+}
+
 function abierto(horarios: Local['horarios'], now: Date): { estaCerrado: boolean; proximaApertura: string | null } {
   const cerrado = estaCerrado(horarios, now)
   const next = cerrado ? proximaApertura(horarios, now) : null
@@ -49,19 +71,19 @@ function abierto(horarios: Local['horarios'], now: Date): { estaCerrado: boolean
 }
 
 /** C-52, C-53: nearest first when it is known from where; to deliver, only locales with a zone around that point. */
-async function pageOfLocales(db: Db, query: Buscar, now: Date, modo: 'retiro' | 'domicilio') {
+async function pageOfLocales(db: Db, query: Buscar, now: Date, tipo: 20 | 21) {
   const { latitud, longitud, page, size } = query
   const punto = latitud !== undefined && longitud !== undefined ? { latitud, longitud } : undefined
   const rows = await selectLocales(db, query)
-    .where(`local.${modo}`, '=', true)
     .$if(query.pais !== undefined, (q) => q.where('empresa.pais', '=', query.pais!))
     .$if(query['tipo-empresa'] !== undefined, (q) => q.where('empresa.tipoEmpresa', '=', query['tipo-empresa']!))
     .orderBy('local.codigoEmpresa')
     .orderBy('local.codigoLocal')
     .execute()
-  const reached = punto && modo === 'domicilio' ? await localesAround(db, query, punto) : undefined
+  const reached = punto && tipo === 20 ? await localesAround(db, query, punto) : undefined
   const words = fold(query.nombre ?? '').trim()
   const found = rows
+    .filter((row) => tiposOfrecidos(row).includes(tipo))
     .filter((row) => !reached || reached.has(`${row.codigoEmpresa}.${row.codigoLocal}`))
     .filter((row) => !words || fold(`${row.nombre} ${row.barrio} ${row.ciudad} ${row.direccion}`).includes(words))
     .map(
@@ -81,7 +103,7 @@ async function pageOfLocales(db: Db, query: Buscar, now: Date, modo: 'retiro' | 
         ...abierto(row.horarios, now),
         visible: row.visible,
         horarios: row.horarios,
-        tiposEntrega: [...(row.domicilio ? [20] : []), ...(row.retiro ? [21] : [])],
+        tiposEntrega: tiposOfrecidos(row),
         self: row.self,
       }),
     )
@@ -102,7 +124,7 @@ async function localesAround(
     .execute()
   return new Set(
     zonas
-      .filter(({ poligono }) => isPointInZona(latitud, longitud, poligono as unknown as number[][][]))
+      .filter(({ poligono }) => isPointInZona(latitud, longitud, poligono))
       .map(({ codigoEmpresa, codigoLocal }) => `${codigoEmpresa}.${codigoLocal}`),
   )
 }

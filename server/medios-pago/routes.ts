@@ -1,10 +1,15 @@
 import type { Deps } from '../deps.ts'
+import { requireEmpresa } from '../empresas/empresa.ts'
 import type { On } from '../http/bind.ts'
+import { getLocalOrRefuse } from '../locales/local.ts'
 import { listTarjetasHabilitadas } from '../pagos-web/habilitadas.ts'
+import { listMedios, offeredMedios } from './list-medios.ts'
 
 export function mediosPagoRoutes(on: On): void {
-  on('GET medios-pago/disponibles', (context) => {
+  on('GET medios-pago/disponibles', async (context) => {
     const { empresa, local, 'tipo-entrega': tipoEntrega } = context.query
+    await requireEmpresa(context.db, empresa)
+    if (local !== undefined) await getLocalOrRefuse(context.db, empresa, local)
     return listMediosPago(context, { codigoEmpresa: empresa, codigoLocal: local, tipoEntrega })
   })
 }
@@ -14,19 +19,8 @@ export async function listMediosPago(
   { db, cards }: Pick<Deps, 'db' | 'cards'>,
   { codigoEmpresa, codigoLocal, tipoEntrega }: { codigoEmpresa: number; codigoLocal?: number; tipoEntrega?: number },
 ) {
-  const rows = await db
-    .selectFrom('medioPago')
-    .select(['idMedioDePago', 'descripcion', 'tipo', 'efectivo', 'tiposEntrega', 'locales', 'margen'])
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .orderBy('orden')
-    .orderBy('idMedioDePago')
-    .execute()
-  const offered = rows.filter(
-    ({ tipo, tiposEntrega, locales }) =>
-      (tipoEntrega === undefined || tiposEntrega.includes(tipoEntrega)) &&
-      (codigoLocal === undefined || locales === null || locales.includes(codigoLocal)) &&
-      (tipo !== 'TARJETA_WEB' || cards !== undefined),
-  )
+  const donde = { codigoEmpresa, codigoLocal, tipoEntrega }
+  const offered = offeredMedios(await listMedios(db, codigoEmpresa), donde, cards !== undefined)
   const tarjetas = offered.some(({ tipo }) => tipo === 'TARJETA_WEB')
     ? await listTarjetasHabilitadas(db, codigoEmpresa)
     : []

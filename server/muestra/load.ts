@@ -151,8 +151,9 @@ async function loadUsuarios(client: pg.Client): Promise<void> {
   for (const { email, clave, nombre, apellido, documento } of USUARIOS_DEMO) {
     await client.query('begin')
     const usuario = await client.query<{ id_usuario: number }>(
-      `insert into usuario (red, email, nombre, apellido, clave_hash, numero_celular, id_tipo_documento, numero_documento, pais, fecha_alta)
-       values (1, $1, $2, $3, $4, '099123456', $5, $6, 233, now()) on conflict do nothing returning id_usuario`,
+      `insert into usuario (red, email, nombre, apellido, clave_hash, numero_celular, id_tipo_documento, numero_documento, pais, fecha_alta,
+         correo_verificado)
+       values (1, $1, $2, $3, $4, '099123456', $5, $6, 233, now(), now()) on conflict do nothing returning id_usuario`,
       [email, nombre, apellido, await hash(clave), documento ? 1 : null, documento],
     )
     const id = usuario.rows[0]?.id_usuario
@@ -165,6 +166,13 @@ async function loadUsuarios(client: pg.Client): Promise<void> {
         'insert into aceptacion_terminos (id_usuario, codigo_empresa, id_terminos, fecha) select $1, codigo_empresa, id, now() from terminos',
         [id],
       )
+      if (documento)
+        await client.query(
+          `insert into documento_probado (codigo_empresa, id_usuario_aplicacion, documento, probado)
+           select codigo_empresa, id_usuario_aplicacion, documento_buscable($2), now() from usuario_aplicacion
+           where id_usuario = $1 and codigo_empresa = $3`,
+          [id, documento, EMPRESA_CON_SALDO],
+        )
       await client.query(
         `insert into direccion (id_usuario, calle, numero, latitud, longitud, apartamento, esquina, barrio, ciudad, departamento, alias, predeterminada, creada)
          values ($1, 'Av. Luis Alberto de Herrera', '1248', -34.9049, -56.1366, '302', '26 de Marzo', 'Pocitos', 'Montevideo', 'Montevideo', 'Casa', true, now())`,

@@ -1,4 +1,5 @@
 import { importCupones } from '../importar/cupones.ts'
+import { handOver } from '../jobs/hand-over.ts'
 import { gestionPedido } from '../pedidos/gestion.ts'
 import { UsoError } from '../terminal/uso.ts'
 import type { TestApp } from '../testing/app.ts'
@@ -28,7 +29,7 @@ test('S-31 S-34 B-33 G-03 a pedido tells each step once, and some hours after it
   const codigo = String(idPedido)
   for (const words of [
     ['preparar', codigo],
-    ['listo', codigo],
+    ['listo', codigo, '--resto-como-pedido'],
     ['retiro', codigo],
   ]) {
     await say(...words)
@@ -43,6 +44,7 @@ test('S-31 S-34 B-33 G-03 a pedido tells each step once, and some hours after it
     [`Retiraste tu pedido ${codigo}`, datos],
   ]
   expect(await told(app, usuario)).toEqual(steps)
+  await handOver(app.database.pool)
   const { rows } = await app.database.pool.query(
     `select extract(epoch from run_at - now()) as waits, payload from graphile_worker._private_jobs
      where task_id = (select id from graphile_worker._private_tasks where identifier = 'pedir_calificacion')`,

@@ -28,7 +28,7 @@ type Texto = readonly [titulo: string, texto: string]
  * and CANCELADO by whoever knows why (`tellCancelado`), and ESPERANDO_RESPUESTA proposal by proposal (`tellPropuesta`).
  */
 const TEXTOS: Partial<Record<EstadoPedido, (pedido: Pedido) => Texto>> = {
-  EN_PREPARACION: ({ idPedido }) => [`Estamos preparando tu pedido ${idPedido}`, 'Ya no se puede cambiar.'],
+  EN_PREPARACION: ({ idPedido }) => [`Estamos preparando tu pedido ${idPedido}`, 'Te avisamos cuando esté listo.'],
   LISTO_PARA_RETIRO: ({ idPedido }) => [
     `Tu pedido ${idPedido} está listo para retirar`,
     'Ten a mano el código de retiro.',

@@ -1,4 +1,6 @@
 // How a call reaches a device: once, again where it could not, and not out of its turn.
+
+import { handOver } from '../jobs/hand-over.ts'
 import { addNavegador, addTelefono } from '../testing/avisos.ts'
 import { elapse, envios, tell, test } from '../testing/envios.ts'
 import { AHORA, createUsuario, expect } from '../testing/test.ts'
@@ -17,6 +19,7 @@ test('E-21 G-03 what happened once is told once, however often it is told and th
   expect(await tell(app, AHORA, usuarios, { evento })).toEqual({ creadas: 2, envios: 2 })
   expect(await tell(app, AHORA, usuarios, { evento })).toEqual({ creadas: 0, envios: 0 })
   // Jobs that come twice, as after a crash of the queue.
+  await handOver(app.database.pool)
   await app.database.pool.query(`select graphile_worker.add_job('enviar_aviso', payload, max_attempts => 25)
     from graphile_worker._private_jobs where task_id =
       (select id from graphile_worker._private_tasks where identifier = 'enviar_aviso')`)

@@ -1,4 +1,6 @@
 // Who is called about what, at which hour and in which words.
+
+import { handOver } from '../jobs/hand-over.ts'
 import { startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
 import { proposeReemplazo } from '../pedidos/preparing/reemplazos.ts'
 import { addNavegador, addTelefono } from '../testing/avisos.ts'
@@ -118,10 +120,11 @@ test('A-63 E-21 each proposal calls with what it offers and until when, and is n
   const lineas = [arroz(2), linea(ART.cafe, 289)]
   const { idPedido } = (await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, lineas))).body
   const llave = { codigoEmpresa: 10, idPedido }
-  await startPreparacion(app.deps, llave)
+  await startPreparacion(app.deps, llave, 'TERMINAL')
   await correo.settled()
   const navegador = await addNavegador(app, usuario, push.web)
-  const propose = (artCodigo: string, propuesto: string) => proposeReemplazo(app.deps, llave, { artCodigo, propuesto })
+  const propose = (artCodigo: string, propuesto: string) =>
+    proposeReemplazo(app.deps, llave, { artCodigo, propuesto }, 'TERMINAL')
   const first = await propose(ART.arroz, ART.fideos)
   const received = () => push.web.recibidos().filter(({ endpoint }) => endpoint === navegador.endpoint)
   await expect.poll(() => received().length).toBe(1)
@@ -134,6 +137,7 @@ test('A-63 E-21 each proposal calls with what it offers and until when, and is n
   const yes = await app.as(usuario).post(`pedidos/${idPedido}/reemplazos/${second}`, { acepta: true })
   expect(yes.status).toBe(200)
   // The end of their time, which this test does not wait for.
+  await handOver(app.database.pool)
   await app.database.pool.query(`delete from graphile_worker._private_jobs where task_id =
     (select id from graphile_worker._private_tasks where identifier = 'vencer_reemplazo')`)
   clock.advance({ minutes: 1 })

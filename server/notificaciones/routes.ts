@@ -17,7 +17,7 @@ export function notificacionesRoutes(on: On): void {
     const [rows, { total, sinLeer }] = await Promise.all([
       own
         .selectAll()
-        .orderBy('idNotificacion', 'desc')
+        .orderBy('llegada', 'desc')
         .limit(size)
         .offset(page * size)
         .execute(),

@@ -9,8 +9,8 @@ import { isCalificado } from '../pedidos/afterwards/rate-pedido.ts'
 import type { Entrega, Mensaje, SuscripcionWeb } from '../providers/push/servicio.ts'
 import { reemplazoDeEvento, textoAbiertoDe } from './avisos-pedido.ts'
 
-/** Who took one in hand and has not been heard of for so long has died. Longer than a push service may take. */
-const ABANDONADO_MS = 2 * 60_000
+/** Who took one in hand and has not been heard of for so long has died: longer than asking for a token and sending take. */
+const leaseOf = ({ avisos }: Deps['config']) => 2 * avisos.esperaMs + 5_000
 
 type Fin = 'ENVIADO' | 'OMITIDO' | 'MUERTO' | 'VENCIDO' | 'FALLIDO'
 
@@ -34,7 +34,7 @@ export async function sendAviso(
   { idEnvio }: { idEnvio: number },
 ): Promise<void> {
   const now = clock.now()
-  const tomado = await db.transaction().execute((trx) => take(trx, idEnvio, now, config.avisos.silencio))
+  const tomado = await db.transaction().execute((trx) => take(trx, idEnvio, now, config))
   if (tomado.que === 'nada') return
   if (tomado.que === 'despues') return await again(db, idEnvio, tomado.siguiente, now)
   const { destino, mensaje, intentos } = tomado
@@ -48,17 +48,14 @@ export async function sendAviso(
 }
 
 /** Takes it in hand, or says why nobody should be called now. */
-async function take(
-  trx: Transaction,
-  idEnvio: number,
-  now: Date,
-  silencio: Deps['config']['avisos']['silencio'],
-): Promise<Tomado> {
+async function take(trx: Transaction, idEnvio: number, now: Date, config: Deps['config']): Promise<Tomado> {
   const envio = await trx.selectFrom('envio').selectAll().where('idEnvio', '=', idEnvio).forUpdate().executeTakeFirst()
   if (envio?.estado !== 'PENDIENTE' && envio?.estado !== 'ENVIANDO') return { que: 'nada' }
   // Another process has it: the job comes back, and finds it done or abandoned.
-  const abandonado = envio.tomado && new Date(envio.tomado.getTime() + ABANDONADO_MS)
-  if (envio.estado === 'ENVIANDO' && abandonado! > now) return { que: 'despues', siguiente: abandonado! }
+  const abandonado = envio.tomado && new Date(envio.tomado.getTime() + leaseOf(config))
+  // One that was taken later than now was taken by a clock that was wrong.
+  if (envio.estado === 'ENVIANDO' && abandonado! > now && envio.tomado! <= now)
+    return { que: 'despues', siguiente: abandonado! }
   const omit = async (estado: Fin, motivo: string): Promise<Tomado> => {
     await end(trx, idEnvio, estado, motivo)
     return { que: 'nada' }
@@ -72,8 +69,9 @@ async function take(
   const tipo = notificacion.tipo as TipoAviso
   const vida = notificacion.creada.getTime() + VIDA_MS[tipo] - now.getTime()
   if (vida <= 0) return await omit('VENCIDO', 'nobody wants to know any more')
-  const cuando = timeToCall(tipo, now, silencio)
-  const siguiente = cuando > envio.siguiente ? cuando : envio.siguiente
+  const cuando = timeToCall(tipo, now, config.avisos.silencio)
+  // What was never tried is due, unless it is night, whatever hour it was written down at.
+  const siguiente = cuando > envio.siguiente || envio.intentos === 0 ? cuando : envio.siguiente
   if (siguiente > now) {
     await trx.updateTable('envio').where('idEnvio', '=', idEnvio).set({ estado: 'PENDIENTE', siguiente }).execute()
     return { que: 'despues', siguiente }
@@ -149,8 +147,8 @@ async function isCalificada(trx: Transaction, { codigoEmpresa, tipo, identificad
 /** Has this device been told of a later state of the same pedido? An earlier one would take its place. */
 async function isSuperseded(
   trx: Transaction,
-  { codigoEmpresa, idNotificacion, deviceId }: Selectable<Envio>,
-  { tipo, identificador, idUsuarioAplicacion }: Selectable<Notificacion>,
+  { codigoEmpresa, deviceId }: Selectable<Envio>,
+  { tipo, identificador, idUsuarioAplicacion, llegada }: Selectable<Notificacion>,
 ): Promise<boolean> {
   if (tipo !== 1 || !identificador) return false
   const later = await trx
@@ -163,7 +161,7 @@ async function isSuperseded(
     .select('envio.idNotificacion')
     .where('notificacion.codigoEmpresa', '=', codigoEmpresa)
     .where('notificacion.idUsuarioAplicacion', '=', idUsuarioAplicacion)
-    .where('notificacion.idNotificacion', '>', idNotificacion)
+    .where('notificacion.llegada', '>', llegada)
     .where('notificacion.tipo', '=', tipo)
     .where('notificacion.identificador', '=', identificador)
     .where('envio.deviceId', '=', deviceId)

@@ -3,6 +3,7 @@ import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
+import { countCliente } from '../pagos/pausas.ts'
 import {
   type CardCustomer,
   type CardPerson,
@@ -45,17 +46,18 @@ export async function findCustomer(deps: Deps, titular: Titular): Promise<CardCu
   }
 }
 
-/** The same, made at the first call (A-72). Nothing of our database is held while the provider is asked. */
-export async function ensureCustomer(deps: Deps, titular: Titular): Promise<CardCustomer> {
+/** The same, made at the first call (A-72), of which there are only so many (`Pagos.ERROR_PAUSA`). Nothing of our database is held while the provider is asked. */
+export async function ensureCustomer(deps: Deps, titular: Titular, ip: string | null): Promise<CardCustomer> {
   const found = await findCustomer(deps, titular)
   if (found) return found
+  await countCliente(deps.db, titular, ip, deps.clock.now())
   const person = await personOf(deps.db, titular)
   const made = await cardsOrRefuse(deps)
     .createCustomer(person)
     .catch((error) => Promise.reject(unavailable(deps, error)))
   await deps.db
     .insertInto('tarjetaCliente')
-    .values({ ...titular, idCliente: made.id, creado: deps.clock.now() })
+    .values({ ...titular, idCliente: made.id, creado: deps.clock.now(), perfiles: made.profiles.map(({ id }) => id) })
     .onConflict((conflict) =>
       conflict.columns(['codigoEmpresa', 'idUsuarioAplicacion']).doUpdateSet({ idCliente: made.id }),
     )

@@ -16,6 +16,8 @@ async function addCard(app: TestApp, usuario: UsuarioDePrueba, number: string = 
   return after.paymentProfiles.at(-1)
 }
 
+const NO_ESTA = { status: 404, body: { error: 'Pagos.ERROR_TARJETA_NO_ENCONTRADA' } }
+
 test('C-30 K-26 A-72 E-08 the first call makes the customer at the provider, the next ones list the cards', async ({
   app,
   db,
@@ -120,7 +122,7 @@ test('C-31 A-73 A-39 a card is deleted by body, by query and by the alias; a sec
   expect(await left()).toBe(1)
   expect((await app.as(usuario).post('pagos-web/payment-profile/baja', bodyOf(three))).status).toBe(200)
   expect(await left()).toBe(0)
-  expect((await app.as(usuario).post('pagos-web/payment-profile/baja', bodyOf(three))).status).toBe(200)
+  expect(await app.as(usuario).post('pagos-web/payment-profile/baja', bodyOf(three))).toMatchObject(NO_ESTA)
   expect(await app.as(usuario).delete('pagos-web/payment-profile')).toMatchObject({
     status: 400,
     body: { error: 'Validacion.ERROR_DATOS', detalles: [{ campo: 'idPaymentProfile' }] },
@@ -133,7 +135,12 @@ test('C-31 A-30 a card of somebody else stays, and in another name than ones own
 }) => {
   const [ana, bruno] = [await createUsuario(db), await createUsuario(db)]
   const { idPaymentProfile } = await addCard(app, ana)
-  expect((await app.as(bruno).delete('pagos-web/payment-profile', { body: { idPaymentProfile } })).status).toBe(200)
+  // Somebody else's, nobody's, and with no card of one's own or one: the same answer.
+  const ajena = { body: { idPaymentProfile } }
+  expect(await app.as(bruno).delete('pagos-web/payment-profile', ajena)).toMatchObject(NO_ESTA)
+  await addCard(app, bruno)
+  for (const body of [{ idPaymentProfile }, { idPaymentProfile: 2_000_000_000 }])
+    expect(await app.as(bruno).delete('pagos-web/payment-profile', { body })).toMatchObject(NO_ESTA)
   for (const query of [
     { idPaymentProfile, usuario: ana.idUsuario },
     { idPaymentProfile, usuarioApp: ana.idUsuarioAplicacion },

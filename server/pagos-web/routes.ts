@@ -5,17 +5,18 @@ import type { Deps } from '../deps.ts'
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
+import { countTarjetasNuevas } from '../pagos/pausas.ts'
 import { type CardProfile, CardProviderError } from '../providers/cards/provider.ts'
 import { cardsOrRefuse, ensureCustomer, findCustomer, unavailable } from './cliente.ts'
 import { findMedioTarjeta, listTarjetasHabilitadas } from './habilitadas.ts'
 
 export function pagosWebRoutes(on: On): void {
   on('POST pagos-web/customer', async (context) => {
-    const { db, clock, sesion } = context
-    const [customer, habilitadas] = [
-      await ensureCustomer(context, duenoOf(sesion)),
-      await listTarjetasHabilitadas(db, sesion.codigoEmpresa),
-    ]
+    const { db, clock, sesion, request } = context
+    const customer = await ensureCustomer(context, duenoOf(sesion), request.ip)
+    const perfiles = customer.profiles.map(({ id }) => id)
+    await countTarjetasNuevas(db, sesion, request.ip, perfiles, clock.now())
+    const habilitadas = await listTarjetasHabilitadas(db, sesion.codigoEmpresa)
     const cuotas = new Map(habilitadas.map((one) => [one.idTarjetaPagosWeb, one.cuotasMaximas]))
     return {
       uniqueID: customer.uniqueId,
@@ -59,10 +60,12 @@ export function pagosWebRoutes(on: On): void {
 
 const duenoOf = ({ codigoEmpresa, idUsuarioAplicacion }: Sesion) => ({ codigoEmpresa, idUsuarioAplicacion })
 
-/** Only among the usuario's own cards: whatever else is named is not there, and stays as it is. */
+/** Only among the usuario's own cards: whatever else is named is 404 whosever it is, and stays as it is. */
 async function deleteCard(deps: Deps, sesion: Sesion, idPaymentProfile: number): Promise<typeof RESULTADO_OK> {
   const customer = await findCustomer(deps, duenoOf(sesion))
-  if (!customer?.profiles.some(({ id }) => id === idPaymentProfile)) return RESULTADO_OK
+  if (!customer?.profiles.some(({ id }) => id === idPaymentProfile)) {
+    throw new RefusalError('Pagos.ERROR_TARJETA_NO_ENCONTRADA')
+  }
   try {
     await cardsOrRefuse(deps).deleteProfile(customer.id, idPaymentProfile)
   } catch (error) {

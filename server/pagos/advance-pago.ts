@@ -8,7 +8,7 @@ import type { CommandDeps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { type CardProvider, CardProviderError, type CardPurchase } from '../providers/cards/provider.ts'
 import { findPendiente, type LlavePago, lockPago, type Operacion, type PagoTarjeta, updatePago } from './pago.ts'
-import { type Asiento, type Pedida, settleAutorizar, settleFaltante, settleOtra } from './settle-operacion.ts'
+import { type Asiento, PAUSA, type Pedida, settleAutorizar, settleFaltante, settleOtra } from './settle-operacion.ts'
 
 /** Longer than any call to the provider may take, so that nobody takes over what is still being asked. */
 const LEASE_MS = 90_000
@@ -20,6 +20,8 @@ export interface Cobro {
   readonly token: string
   readonly ip: string | null
   readonly userAgent: string | null
+  /** Asked right before the card is charged, and by whoever charges it alone. */
+  readonly mayCharge: () => Promise<boolean>
 }
 
 /** `LIBRE`: nothing waits any more. `ABIERTO`: something does, and will be looked at again. `OCUPADO`: another is on it. */
@@ -60,19 +62,28 @@ export async function advancePago(deps: CommandDeps, llave: LlavePago, cobro?: C
 /** One process at a time, for as long as the lease lasts. */
 async function takeLease({ db, clock }: CommandDeps, { codigoEmpresa, idPedido }: LlavePago, lease: string) {
   const now = clock.now()
-  return db
-    .updateTable('pago')
-    .set((eb) => ({
-      tomadoPor: lease,
-      tomadoHasta: new Date(now.getTime() + LEASE_MS),
-      revisiones: eb('revisiones', '+', 1),
-    }))
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idPedido', '=', idPedido)
-    .where('tipo', '=', 'TARJETA_WEB')
-    .where((eb) => eb.or([eb('tomadoHasta', 'is', null), eb('tomadoHasta', '<', now)]))
-    .returning(['revisiones'])
-    .executeTakeFirst()
+  return (
+    db
+      .updateTable('pago')
+      .set((eb) => ({
+        tomadoPor: lease,
+        tomadoHasta: new Date(now.getTime() + LEASE_MS),
+        revisiones: eb('revisiones', '+', 1),
+      }))
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idPedido', '=', idPedido)
+      .where('tipo', '=', 'TARJETA_WEB')
+      // A lease that lasts longer than any is of a clock that was ahead.
+      .where((eb) =>
+        eb.or([
+          eb('tomadoHasta', 'is', null),
+          eb('tomadoHasta', '<', now),
+          eb('tomadoHasta', '>', new Date(now.getTime() + LEASE_MS + 1_000)),
+        ]),
+      )
+      .returning(['revisiones'])
+      .executeTakeFirst()
+  )
 }
 
 /**
@@ -160,6 +171,7 @@ async function ask(
     if (operacion.tipo === 'AUTORIZAR') {
       const found = again || !cobro ? await find(cards, pago) : undefined
       if (found || !cobro) return { compra: found }
+      if (!(await cobro.mayCharge())) return { problema: 'REFUSED', codigo: PAUSA, asked: again }
       return { compra: await authorise(cards, pago, cobro) }
     }
     const before = await find(cards, pago)

@@ -1,7 +1,9 @@
 // What the provider tells by itself: it only says where to look, and changes nothing on its own word.
+
 import type { Notice } from '@surtido/sandbox/cards/avisos'
 import type { PoolClient } from 'pg'
 import type { TestApp } from '../testing/app.ts'
+import { countWaiting } from '../testing/bloqueos.ts'
 import { detailOf, expectBooks, pay, payAndCapture, test } from '../testing/pagos.ts'
 import { expect } from '../testing/test.ts'
 import { advancePago } from './advance-pago.ts'
@@ -88,6 +90,24 @@ async function letGoThere(app: TestApp): Promise<Notice> {
 }
 const struck = (app: TestApp) => expect.poll(() => app.sandbox.faults.pending, { interval: 2 }).toBe(0)
 
+test('A signed notice that somebody kept for more than a day is not read again', async ({ app, db, pagador }) => {
+  // covers: A-75
+  const { idPedido } = await payAndCapture(app, pagador)
+  const { id: PurchaseId, order: Order, amount: Amount } = app.sandbox.purchases().at(-1)!
+  const sign = () => app.sandbox.notices.sign({ PurchaseId, Order, Amount, Currency: 'UYU', Transaction: {} })
+  const revisar = async () =>
+    (await db.selectFrom('pago').select('revisar').where('idPedido', '=', idPedido).executeTakeFirstOrThrow()).revisar
+  const before = await revisar()
+  const kept = sign()
+  app.clock.advance({ minutes: 25 * 60 })
+  await deliver(app, kept)
+  // Nor one that says another date than it was signed with.
+  await deliver(app, { ...kept, headers: { ...kept.headers, dateSent: app.clock.now().toISOString() } })
+  expect(await revisar()).toEqual(before)
+  await deliver(app, sign())
+  expect(await revisar()).toEqual(app.clock.now())
+})
+
 test('A-75 A-62 a notice that comes while the provider is being read is read after it', async ({
   app,
   db,
@@ -118,18 +138,7 @@ test('A-75 A-62 a notice that comes when nothing is left to do, and the payment 
   const { pool } = app.database
   const hold = (client: PoolClient) =>
     client.query(`begin; select from pago where id_pedido = ${llave.idPedido} for update`)
-  const waiting = (many: number) =>
-    expect
-      .poll(
-        async () =>
-          (
-            await pool.query(
-              "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-            )
-          ).rowCount,
-        { interval: 5 },
-      )
-      .toBe(many)
+  const waiting = (many: number) => expect.poll(() => countWaiting(pool), { interval: 5 }).toBe(many)
   const [first, second] = [await pool.connect(), await pool.connect()]
   try {
     app.sandbox.faults.add({ at: 'read', how: 'hold', done: true })

@@ -6,23 +6,29 @@ import { addJob } from '../jobs/add-job.ts'
 /** Where the card provider tells what became of a purchase. */
 export const AVISOS_TARJETAS = '/avisos/tarjetas'
 
+/** The provider tells again for eleven hours; what is older was kept by somebody. */
+const MAX_EDAD_MS = 24 * 3_600_000
+
 /**
  * A notice is a hint and never a proof: whatever it says, the purchase is read before anything changes, so one that is
  * late, doubled, out of order or forged does nothing that the provider itself does not confirm. It is answered 200 at
- * once, or the provider would send it again for hours; one that is not signed, where a secret is configured, is left
- * unread.
+ * once, or the provider would send it again for hours; one that is not signed, where a secret is configured, or is
+ * older than a day, is left unread.
  */
 export function receiveAvisos(app: FastifyInstance, deps: Deps): void {
   const { db, cards, clock, config, log } = deps
   if (!cards) return
+  const isRecent = (sent: Date | undefined) =>
+    sent !== undefined && Math.abs(clock.now().getTime() - sent.getTime()) <= MAX_EDAD_MS
   app.post(AVISOS_TARJETAS, { schema: { hide: true }, bodyLimit: 32 * 1024 }, async (request, reply) => {
     const header = (name: string) => {
       const value = request.headers[name]
       return typeof value === 'string' ? value : undefined
     }
     const aviso = cards.readNotice(request.body, header)
-    const trusted = aviso && (aviso.signed || config.tarjetas?.secretoAvisos === undefined)
-    if (!trusted) log.warn({ firmado: aviso?.signed ?? false }, 'a notice of the card provider was not read')
+    const trusted = aviso && (config.tarjetas?.secretoAvisos === undefined || (aviso.signed && isRecent(aviso.sent)))
+    if (!trusted)
+      log.warn({ firmado: aviso?.signed ?? false, enviado: aviso?.sent }, 'a notice of the card provider was not read')
     else {
       await transact(db, async (trx) => {
         const pagos = await trx

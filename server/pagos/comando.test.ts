@@ -1,11 +1,10 @@
 // `npm run reconcile` beside a server whose stand-in for the card provider is anywhere.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { throwawayFolder } from '../../scripts/throwaway.ts'
 import { findDireccionDePrueba, tellDireccionDePrueba } from '../providers/cards/direccion-de-prueba.ts'
 import { test as base, pay } from '../testing/pagos.ts'
 import { killServer, startServerProcess } from '../testing/proceso.ts'
@@ -15,7 +14,7 @@ const script = fileURLToPath(new URL('../../scripts/reconcile.ts', import.meta.u
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
 const test = base.extend('dataDir', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'surtido-datos-'))
+  const dataDir = throwawayFolder('datos')
   onCleanup(() => rm(dataDir, { recursive: true, force: true }))
   return dataDir
 })

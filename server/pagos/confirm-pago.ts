@@ -9,9 +9,10 @@ import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
 import { noDisponible } from '../pagos-web/cliente.ts'
 import { motivoOf } from '../providers/cards/codigos.ts'
-import { advancePago } from './advance-pago.ts'
+import { type Avance, advancePago, type Cobro } from './advance-pago.ts'
 import type { LlavePago } from './pago.ts'
-import { SIN_RESPUESTA } from './settle-operacion.ts'
+import { type Permiso, permisoDeCobro } from './pausas.ts'
+import { PAUSA, SIN_RESPUESTA } from './settle-operacion.ts'
 import { findPerfil } from './tarjeta.ts'
 
 /** How the customer reaches us, which the provider's fraud checks ask for; and the card's token when it is at hand. */
@@ -26,8 +27,8 @@ const LOOK_MS = 100
 
 /**
  * Pays a pedido that was written down, or finds out how its payment ended, and answers K-34: RECIBIDO, or PENDIENTE_PAGO
- * while the CVV is asked or nobody knows yet. Throws `Pagos.ERROR_RECHAZADO` when the card said no, which leaves no
- * pedido behind. Called by each request for the pedido: the provider charges one key once.
+ * while the CVV is asked or nobody knows yet. Throws `Pagos.ERROR_RECHAZADO` when the card said no, and
+ * `Pagos.ERROR_PAUSA` when too many did, both of which leave no pedido behind. Called by each request for the pedido: the provider charges one key once.
  */
 export async function confirmPago(
   deps: Deps,
@@ -37,13 +38,28 @@ export async function confirmPago(
   token?: string,
 ): Promise<PedidoRealizado> {
   const llave = { codigoEmpresa: titular.codigoEmpresa, idPedido }
+  const permiso = permisoDeCobro(deps, titular, cliente.ip)
   const pago = await getPago(deps.db, llave)
   if (pago.estado === 'AUTORIZANDO') {
     const known = token ?? (await findToken(deps, titular, pago.idPaymentProfile))
-    const avance = await advancePago(deps, llave, known ? { ...cliente, token: known } : undefined)
+    const cobro = known ? { ...cliente, token: known, mayCharge: permiso.take } : undefined
+    const avance = await chargeWithin(deps, llave, permiso, cobro)
     if (avance === 'OCUPADO') await waitForAnswer(deps.db, llave)
   } else if (pago.estado === 'PENDIENTE_CVV') await advancePago(deps, llave)
-  return answerOf(deps.db, llave)
+  return answerOf(deps.db, llave, permiso)
+}
+
+/** A charge counts towards the pause when the card said no, or asks for its CVV: that could be guessed too. */
+async function chargeWithin(deps: Deps, llave: LlavePago, permiso: Permiso, cobro: Cobro | undefined): Promise<Avance> {
+  let counts = false
+  try {
+    const avance = await advancePago(deps, llave, cobro)
+    const { estado, codigoRechazo } = await getPago(deps.db, llave)
+    counts = estado === 'PENDIENTE_CVV' || (estado === 'RECHAZADO' && isOfTheCard(codigoRechazo))
+    return avance
+  } finally {
+    if (!counts) await permiso.giveBack()
+  }
 }
 
 /** Absent where the provider cannot tell right now: then the payment is only read. */
@@ -77,10 +93,14 @@ function getPago(db: Db, { codigoEmpresa, idPedido }: LlavePago) {
 /** Codes of the provider that say nothing about the card: our account, or the service. */
 const NOT_THE_CARD = /^(HTTP_|PR0|AU)/
 
-async function answerOf(db: Db, llave: LlavePago): Promise<PedidoRealizado> {
+const isOfTheCard = (code: string | null) =>
+  code !== SIN_RESPUESTA && code !== PAUSA && !(code && NOT_THE_CARD.test(code))
+
+async function answerOf(db: Db, llave: LlavePago, permiso: Permiso): Promise<PedidoRealizado> {
   const pago = await getPago(db, llave)
   if ((pago.estado as EstadoPago) === 'RECHAZADO') {
     const code = pago.codigoRechazo
+    if (code === PAUSA) throw await permiso.pausa()
     if (code && NOT_THE_CARD.test(code)) throw noDisponible()
     throw new RefusalError('Pagos.ERROR_RECHAZADO', [
       { campo: 'medioPago', motivo: code === SIN_RESPUESTA ? 'TIEMPO' : motivoOf(code) },

@@ -63,6 +63,8 @@ test(`C-24 A-61 A-62 A-75 ${rounds} times killed between the provider's yes and 
   timeout: 600_000 + rounds * 30_000,
 }, async ({ app, db: ownDb, databaseUrl, onTestFinished }) => {
   const { sandbox } = app
+  // The processes that are killed live today, and a notice has an age.
+  app.clock.set(new Date())
   const { db, pool, close } = openDatabase(databaseUrl, 4)
   const smtp = await startSmtpSandbox({ most: 1_000_000 })
   const env = {
@@ -174,10 +176,12 @@ test(`C-24 A-61 A-62 A-75 ${rounds} times killed between the provider's yes and 
     const shop = Promise.all([
       decide((trx) => capturePago(trx, llaveOf(toCapture), 5_900, new Date())),
       decide(async (trx) => {
-        await cancelPedido(trx, llaveOf(toCancel), 'Cancelado por el cliente', new Date())
+        await cancelPedido(trx, llaveOf(toCancel), 'Cancelado por el cliente', 'TRABAJO', new Date())
         await voidPago(trx, llaveOf(toCancel), 'Pedido cancelado', new Date())
       }),
-      decide((trx) => refundPago(trx, app.deps.cards!, llaveOf(toRefund), 900, 'Faltó algo', new Date())),
+      decide((trx) =>
+        refundPago(trx, app.deps.cards!, llaveOf(toRefund), { monto: 900, motivo: 'Faltó algo' }, new Date()),
+      ),
     ])
     await expect.poll(() => sandbox.faults.pending, { interval: 1 }).toBe(0)
     await killServer(server)

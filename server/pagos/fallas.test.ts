@@ -2,6 +2,7 @@
 // left with neither a pedido nor their money.
 
 import type { Fault } from '@surtido/sandbox/cards/fallas'
+import { handOver } from '../jobs/hand-over.ts'
 import type { TestApp } from '../testing/app.ts'
 import type { TestClock } from '../testing/clock.ts'
 import {
@@ -264,7 +265,9 @@ test('A-61 A-62 a refund asked for while a notice is being read is not lost, sho
   app.sandbox.faults.add({ at: 'refund', how: 'hold', done: true })
   const reading = advancePago(app.deps, llave)
   await struck(1)
-  await db.transaction().execute((trx) => refundPago(trx, app.deps.cards!, llave, 1_800, 'Faltó algo', clock.now()))
+  await db
+    .transaction()
+    .execute((trx) => refundPago(trx, app.deps.cards!, llave, { monto: 1_800, motivo: 'Faltó algo' }, clock.now()))
   app.sandbox.faults.release()
   // The provider has given it back and we do not know yet: whoever dies here leaves it to the reconciler.
   await struck(0)
@@ -285,10 +288,10 @@ test('A-61 A-62 two refunds of a provider so slow that one lease is not enough f
   pagador,
 }) => {
   const llave = await payAndCapture(app, pagador)
-  const giveBack = () =>
-    db.transaction().execute((trx) => refundPago(trx, app.deps.cards!, llave, 1_000, 'Faltó algo', clock.now()))
-  await giveBack()
-  await giveBack()
+  const giveBack = (motivo: string) =>
+    db.transaction().execute((trx) => refundPago(trx, app.deps.cards!, llave, { monto: 1_000, motivo }, clock.now()))
+  await giveBack('Faltó el queso')
+  await giveBack('Faltó el pan')
   app.sandbox.faults.add({ at: 'refund', how: 'hold', times: 2 })
   const slow = advancePago(app.deps, llave)
   for (const left of [1, 0]) {
@@ -353,6 +356,7 @@ test('A-75 C-24 a CVV that nobody types ends the pedido, and typed too late it l
 
 test('A-75 no token of a card is answered or kept', async ({ app, pagador }) => {
   const { body } = await pay(app, pagador)
+  await handOver(app.deps.pool)
   const told = JSON.stringify([body, await detailOf(app, pagador, body.idPedido)])
   const rows = await app.deps.pool.query(
     `select (select json_agg(p)::text from pago p) || (select json_agg(o)::text from pago_operacion o)

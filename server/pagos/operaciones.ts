@@ -21,18 +21,20 @@ export async function capturePago(trx: Transaction, llave: LlavePago, total: num
     await updatePago(trx, pago, { estado: 'CAPTURANDO' })
     return addOperacion(trx, llave, { tipo: 'CAPTURAR', monto: toPesos(total) }, now)
   }
-  if (pago.estado === 'CAPTURANDO' || pago.estado === 'CAPTURADO') {
+  const taken = pago.estado === 'CAPTURADO' || pago.estado === 'DEVOLVIENDO'
+  if (pago.estado === 'CAPTURANDO' || taken) {
     const asked = await lastMonto(trx, llave, 'CAPTURAR')
     if (asked !== undefined) {
       if (toCentavos(asked) === total) return
       throw new RefusalError('Pagos.ERROR_ESTADO')
     }
-    const difference = toCentavos(pago.montoCapturado) - toCentavos(pago.montoDevuelto) - total
+    const difference = (await refundable(trx, pago)) - total
     if (difference < 0) throw new RefusalError('Pagos.ERROR_MONTO_MAYOR')
     if (difference > 0) await giveBack(trx, pago, difference, 'Ajuste al total final', now)
     return
   }
-  throw new RefusalError('Pagos.ERROR_ESTADO')
+  const nothingHeld = pago.estado === 'ANULANDO' || pago.estado === 'ANULADO'
+  if (!(nothingHeld && total === 0)) throw new RefusalError('Pagos.ERROR_ESTADO')
 }
 
 /**
@@ -50,19 +52,33 @@ export async function voidPago(trx: Transaction, llave: LlavePago, motivo: strin
   if (pago?.estado === 'CAPTURANDO') throw new RefusalError('Pagos.ERROR_ESTADO')
 }
 
+/** What is given back, and under which request: by default what is asked for is the request. */
+export interface Devolucion {
+  /** Cents. */
+  readonly monto: number
+  readonly motivo: string
+  readonly solicitud?: string | undefined
+}
+
 /**
- * Gives back `monto` cents of what was taken. However many ask at once, together never more than was taken
- * (`Pagos.ERROR_MONTO_MAYOR`); a part of a card that knows only the whole is refused before anybody asks.
+ * Gives back `monto` cents of what was taken, once a request: answers false where the same request was written down
+ * before and nobody refused it; the same request of another amount is `Pagos.ERROR_SOLICITUD_REPETIDA`. However many
+ * ask at once, together never more than was taken (`Pagos.ERROR_MONTO_MAYOR`); a part of a card that knows only the
+ * whole is refused before anybody asks.
  */
 export async function refundPago(
   trx: Transaction,
   cards: Pick<CardProvider, 'refundsInPart'>,
   llave: LlavePago,
-  monto: number,
-  motivo: string,
+  { monto, motivo, solicitud = `devolver ${monto} ${motivo}` }: Devolucion,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const pago = await lockPago(trx, llave)
+  const asked = pago && (await montoOf(trx, llave, solicitud))
+  if (asked !== undefined) {
+    if (toCentavos(asked) !== monto) throw new RefusalError('Pagos.ERROR_SOLICITUD_REPETIDA')
+    return false
+  }
   if (!pago || (pago.estado !== 'CAPTURADO' && pago.estado !== 'DEVOLVIENDO'))
     throw new RefusalError('Pagos.ERROR_ESTADO')
   if (!Number.isInteger(monto) || monto <= 0 || monto > (await refundable(trx, pago))) {
@@ -71,7 +87,8 @@ export async function refundPago(
   if (monto < toCentavos(pago.montoCapturado) && !cards.refundsInPart(pago.tarjetaMedia ?? 0)) {
     throw new RefusalError('Pagos.ERROR_DEVOLUCION_PARCIAL')
   }
-  await giveBack(trx, pago, monto, motivo, now)
+  await giveBack(trx, pago, monto, motivo, now, solicitud)
+  return true
 }
 
 async function letGo(trx: Transaction, pago: PagoTarjeta, motivo: string, now: Date): Promise<void> {
@@ -79,9 +96,30 @@ async function letGo(trx: Transaction, pago: PagoTarjeta, motivo: string, now: D
   await addOperacion(trx, pago, { tipo: 'ANULAR', monto: pago.montoAutorizado, motivo }, now)
 }
 
-async function giveBack(trx: Transaction, pago: PagoTarjeta, monto: number, motivo: string, now: Date): Promise<void> {
+async function giveBack(
+  trx: Transaction,
+  pago: PagoTarjeta,
+  monto: number,
+  motivo: string,
+  now: Date,
+  solicitud?: string,
+): Promise<void> {
   if (pago.estado !== 'DEVOLVIENDO') await updatePago(trx, pago, { estado: 'DEVOLVIENDO' })
-  await addOperacion(trx, pago, { tipo: 'DEVOLVER', monto: toPesos(monto), motivo }, now)
+  const operacion = { tipo: 'DEVOLVER', monto: toPesos(monto), motivo, ...(solicitud && { solicitud }) } as const
+  await addOperacion(trx, pago, operacion, now)
+}
+
+/** The amount of what was asked under this request, unless the provider refused it. */
+async function montoOf(trx: Transaction, llave: LlavePago, solicitud: string): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('pagoOperacion')
+    .select('monto')
+    .where('codigoEmpresa', '=', llave.codigoEmpresa)
+    .where('idPedido', '=', llave.idPedido)
+    .where('solicitud', '=', solicitud)
+    .where('estado', '<>', 'RECHAZADA')
+    .executeTakeFirst()
+  return row?.monto
 }
 
 /** Cents that were taken, are not given back, and nobody has asked to give back. */

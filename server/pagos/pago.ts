@@ -60,6 +60,7 @@ export async function addOperacion(
     readonly tipo: 'AUTORIZAR' | 'CAPTURAR' | 'ANULAR' | 'DEVOLVER'
     readonly monto: number
     readonly motivo?: string
+    readonly solicitud?: string
   },
   now: Date,
   /** Seconds until somebody does it, should whoever asked not. */
@@ -80,6 +81,7 @@ export async function addOperacion(
       tipo: operacion.tipo,
       monto: operacion.monto,
       motivo: operacion.motivo ?? '',
+      solicitud: operacion.solicitud ?? null,
       estado: 'PENDIENTE',
       creada: now,
     })

@@ -1,4 +1,5 @@
 import { toCentavos } from '@surtido/rules/dinero'
+import { handOver } from '../jobs/hand-over.ts'
 import { cancelPedido } from '../pedidos/changing/cancel-pedido.ts'
 import type { TestApp } from '../testing/app.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
@@ -24,9 +25,9 @@ import { reconcilePagos } from './reconcile-pagos.ts'
 const order = (app: TestApp, pagador: Pagador, cantidad = 1, more: object = {}) =>
   app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador, cantidad, more))
 
-const refund = (app: TestApp, idPedido: number, monto: number) =>
+const refund = (app: TestApp, idPedido: number, monto: number, motivo = 'Faltó algo') =>
   decide(app, llaveOf(idPedido), (trx, now) =>
-    refundPago(trx, app.deps.cards!, llaveOf(idPedido), monto, 'Faltó algo', now),
+    refundPago(trx, app.deps.cards!, llaveOf(idPedido), { monto, motivo }, now),
   )
 
 const DONDE = { empresa: 10, local: 1 }
@@ -71,6 +72,7 @@ test('C-24 A-61 A-62 K-34 K-35 a pedido by card holds the total plus the margin,
       movimientos: [{ tipo: 'AUTORIZAR', estado: 'HECHA', monto: 124 }],
     },
   })
+  await handOver(app.deps.pool)
   const jobs = await app.deps.pool.query(
     "select 1 from graphile_worker.jobs where task_identifier = 'confirmar_pedido' and key = $1",
     [`pedido-10-${body.idPedido}`],
@@ -270,7 +272,7 @@ test('A-62 C-24 a cancelled pedido lets go of what is held, and gives back what 
 }) => {
   const held = (await order(app, pagador, 2)).body.idPedido
   await decide(app, llaveOf(held), async (trx, now) => {
-    await cancelPedido(trx, llaveOf(held), 'Cancelado por el cliente', now)
+    await cancelPedido(trx, llaveOf(held), 'Cancelado por el cliente', 'TRABAJO', now)
     await voidPago(trx, llaveOf(held), 'Pedido cancelado', now)
     await voidPago(trx, llaveOf(held), 'Pedido cancelado', now)
   })
@@ -295,7 +297,9 @@ describe('refunds', () => {
     const pagador = await createPagador(app, db)
     const { idPedido } = (await order(app, pagador, 10)).body
     await capture(app, llaveOf(idPedido), toCentavos(590))
-    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => refund(app, idPedido, toCentavos(100))))
+    const asked = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, nth) => refund(app, idPedido, toCentavos(100), `Faltó el ${nth}`)),
+    )
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     await reconcilePagos(app.deps)
     while ((await advancePago(app.deps, llaveOf(idPedido))) !== 'LIBRE');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CommandDeps } from '../deps.ts'
 import { advancePago } from './advance-pago.ts'
 import type { LlavePago } from './pago.ts'
@@ -6,12 +7,41 @@ import type { LlavePago } from './pago.ts'
 const MOST = 200
 const AT_ONCE = 4
 
+/** Clocks of servers agree better than this. */
+const AHEAD_MS = 60_000
+
+/**
+ * A payment that is still to come was written down by a clock that was ahead, since put right: it begins now. Nor does
+ * one that waits for the provider wait longer than it ever would.
+ */
+async function putClockRight({ db, clock }: CommandDeps): Promise<void> {
+  const now = clock.now()
+  const ahead = new Date(now.getTime() + AHEAD_MS)
+  await db
+    .updateTable('pago')
+    .set({ creado: now, revisar: now })
+    .where('estado', 'in', ['AUTORIZANDO', 'PENDIENTE_CVV'])
+    .where('creado', '>', ahead)
+    .execute()
+  await db
+    .updateTable('pago')
+    .set({ revisar: now })
+    .where('estado', 'in', ['AUTORIZANDO', 'PENDIENTE_CVV'])
+    .where(
+      'revisar',
+      '>',
+      sql<Date>`${ahead}::timestamptz + make_interval(secs => least(5 * 2 ^ least(revisiones, 20), 3600))`,
+    )
+    .execute()
+}
+
 /**
  * Looks at every payment whose time has come: unknown authorisations, captures, voids and refunds that were not
  * answered, and what was given up and may have arrived after all. Answers how many it looked at.
  */
 export async function reconcilePagos(deps: CommandDeps): Promise<number> {
   if (!deps.cards) return 0
+  await putClockRight(deps)
   const due: LlavePago[] = await deps.db
     .selectFrom('pago')
     .select(['codigoEmpresa', 'idPedido'])

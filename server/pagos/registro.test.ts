@@ -1,7 +1,7 @@
 // What the log says of cards, at its most talkative, whatever goes wrong.
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
-import { logOptions } from '../main.ts'
+import { logOptions } from '../log.ts'
 import { addCard, makeRoom, pedidoConTarjeta } from '../testing/pagos.ts'
 import { TARJETA, typeCard } from '../testing/tarjetas.ts'
 import { createUsuario, EMPRESA, expect, test } from '../testing/test.ts'

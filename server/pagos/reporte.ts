@@ -65,6 +65,7 @@ export async function makeReporte({ db, cards }: Pick<Deps, 'db' | 'cards'>, des
     .where('tipo', '=', 'TARJETA_WEB')
     .where('creado', '>=', desde)
     .orderBy('codigoEmpresa')
+    .orderBy('creado')
     .orderBy('idPedido')
     .execute()
   const filas = new Map<string, FilaReporte>()
@@ -109,6 +110,7 @@ export async function makeReporte({ db, cards }: Pick<Deps, 'db' | 'cards'>, des
       ),
     )
     .orderBy('o.codigoEmpresa')
+    .orderBy('p.creado')
     .orderBy('o.idPedido')
     .orderBy('o.orden')
     .execute()

@@ -14,7 +14,13 @@ import { addOperacion, endOperacion, type Operacion, type PagoTarjeta, updatePag
 /** The purchase as the provider has it (absent: it has none), or why it could not be asked. */
 export type Pedida =
   | { readonly compra: CardPurchase | undefined; readonly problema?: undefined }
-  | { readonly problema: CardProblem; readonly codigo: string; readonly compra?: undefined }
+  | {
+      readonly problema: CardProblem
+      readonly codigo: string
+      /** Absent: the provider was asked, and said so itself. False: it never heard of this payment. */
+      readonly asked?: boolean
+      readonly compra?: undefined
+    }
 
 /** `libre`: settled, the next may be looked at. `tomados`: articles whose stock came back. */
 export interface Asiento {
@@ -26,6 +32,9 @@ const LISTO: Asiento = { libre: true, tomados: [] }
 
 /** Nobody answered in time: the pedido is given up, and the provider read again later, in case it has the money. */
 export const SIN_RESPUESTA = 'SIN_RESPUESTA'
+
+/** Not asked at all: too many charges were refused to this account, or behind this address (decision 0036). */
+export const PAUSA = 'PAUSA'
 
 /** Until a payment that was given up is read again, where the provider could not be asked. */
 const ESPERA_LECTURA_MS = 60_000
@@ -50,7 +59,8 @@ export async function settleAutorizar(
   }
   if (pedida.problema && REFUSED.includes(pedida.problema)) {
     // A try before this one, which nobody answered, may be there all the same: it is looked for later.
-    return reject(trx, pago, operacion, pedida.codigo, { revisar: nextRepaso(pago, now) }, now)
+    const revisar = pedida.asked === false ? null : nextRepaso(pago, now)
+    return reject(trx, pago, operacion, pedida.codigo, { revisar }, now)
   }
 
   const age = now.getTime() - pago.creado!.getTime()
@@ -89,7 +99,7 @@ async function accept(trx: Transaction, pago: PagoTarjeta, compra: CardPurchase,
   })
   const over = finDeFranja({ fecha: pedido.fechaEntrega, ...pedido }) <= now
   if (pedido.estado === 'PENDIENTE_PAGO' && !over) {
-    await moveEstado(trx, pago, 'RECIBIDO', '', now)
+    await moveEstado(trx, pago, 'RECIBIDO', '', 'TRABAJO', now)
     await receivePedido(trx, { codigoEmpresa, idPedido, ...pedido }, now)
     return LISTO
   }
@@ -119,11 +129,16 @@ async function reject(
 ): Promise<Asiento> {
   await endOperacion(trx, operacion, { estado: 'RECHAZADA', codigo }, now)
   await updatePago(trx, pago, { estado: 'RECHAZADO', codigoRechazo: codigo, urlAccion: null, revisiones: 0, ...more })
-  const tomados = await giveUp(trx, pago, codigo === SIN_RESPUESTA ? 'DEMORA' : 'RECHAZO', now)
+  const porque = codigo === SIN_RESPUESTA ? 'DEMORA' : codigo === PAUSA ? 'PAUSA' : 'RECHAZO'
+  const tomados = await giveUp(trx, pago, porque, now)
   return { libre: more.revisar === null, tomados }
 }
 
-const NOTAS = { DEMORA: 'El pago no se confirmó a tiempo.', RECHAZO: 'La tarjeta no aceptó el pago.' }
+const NOTAS = {
+  DEMORA: 'El pago no se confirmó a tiempo.',
+  RECHAZO: 'La tarjeta no aceptó el pago.',
+  PAUSA: 'Hubo varios intentos con tarjeta: no se cobró.',
+}
 
 /** Ends a pedido that was never paid. Answers the articles given back. */
 async function giveUp(trx: Transaction, pago: PagoTarjeta, porque: keyof typeof NOTAS, now: Date): Promise<string[]> {
@@ -135,7 +150,7 @@ async function giveUp(trx: Transaction, pago: PagoTarjeta, porque: keyof typeof 
     .where('idPedido', '=', idPedido)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const tomados = (await cancelPedido(trx, pago, NOTAS[porque], now)) ?? []
+  const tomados = (await cancelPedido(trx, pago, NOTAS[porque], 'TRABAJO', now)) ?? []
   // The same wish may be sent again under the same id (A-61): of this one nothing is left that answers for it.
   await trx
     .deleteFrom('solicitud')

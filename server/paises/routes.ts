@@ -5,16 +5,17 @@ import { RefusalError } from '../http/refusal.ts'
 export function paisesRoutes(on: On): void {
   on('GET paises', ({ db }) => db.selectFrom('pais').select(['codigo', 'descripcion']).orderBy('descripcion').execute())
 
-  on('GET paises/por-empresas', ({ query, db }) =>
-    db
+  on('GET paises/por-empresas', ({ query, db, redDelEncabezado }) => {
+    const red = query.red ?? redDelEncabezado
+    return db
       .selectFrom('empresa')
       .innerJoin('pais', 'pais.codigo', 'empresa.pais')
       .select(['pais.codigo', 'pais.descripcion', 'empresa.codigoEmpresa'])
       .$if(query.empresa !== undefined, (q) => q.where('empresa.codigoEmpresa', '=', query.empresa!))
-      .$if(query.red !== undefined, (q) => q.where('empresa.red', '=', query.red!))
+      .$if(red !== undefined, (q) => q.where('empresa.red', '=', red!))
       .orderBy('empresa.codigoEmpresa')
-      .execute(),
-  )
+      .execute()
+  })
 
   on('GET paises/:c/departamentos', async ({ params, db }) => {
     await requirePais(db, params.c)

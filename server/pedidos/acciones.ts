@@ -32,7 +32,7 @@ export const ACCIONES = {
   },
   preparar: {
     uso: 'preparar 12045',
-    que: 'empieza la preparación (desde aquí no se edita)',
+    que: 'empieza la preparación (con la primera línea ya no se edita)',
     desde: into('EN_PREPARACION'),
   },
   linea: {
@@ -41,6 +41,8 @@ export const ACCIONES = {
     opciones: [
       ['--motivo sin-stock|peso-real', 'por qué es otra cantidad; sin decirlo lo dice la cantidad'],
       ['--reemplazo 001011', 'lo que va en su lugar, tantas unidades o kg'],
+      ['--ademas 001011=1', 'lo que va en lugar de lo que falta, con lo que hay de lo suyo'],
+      ['--quedan 4', 'lo que hay en el estante si falta; sin decirlo, nada, y deja de venderse'],
     ],
     desde: isPreparandose,
   },
@@ -52,6 +54,7 @@ export const ACCIONES = {
   listo: {
     uso: 'listo 12045',
     que: 'termina: total final, se cobra la tarjeta y se libera el resto',
+    opciones: [['--resto-como-pedido', 'lo que no se dijo está como se pidió']],
     desde: into('PREPARADO'),
   },
   despachar: { uso: 'despachar 12045', que: 'sale a domicilio', desde: into('EN_CAMINO') },
@@ -103,6 +106,7 @@ export const AYUDA_PEDIDO = [
   ...NOMBRES.flatMap((nombre) => rowsOf(accionOf(nombre))),
   '',
   row('--empresa 10', 'de qué empresa es, si el número está en más de una'),
+  row('--como caja1', 'quién lo hace, con su nombre de administrador'),
 ].join('\n')
 
 /** How one of them is asked. */
@@ -112,6 +116,7 @@ export const usoDe = (nombre: NombreAccion): string =>
 /** The options that one of them takes, without their dashes. */
 export const opcionesDe = (nombre: NombreAccion): string[] => [
   'empresa',
+  'como',
   ...(accionOf(nombre).opciones ?? []).map(([opcion]) => opcion.replace(/^--([a-z-]+).*$/, '$1')),
 ]
 

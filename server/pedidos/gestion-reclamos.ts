@@ -1,6 +1,7 @@
 // What customers reported of a pedido, read and answered at the terminal.
 import type { CommandDeps } from '../deps.ts'
 import { UsoError } from '../terminal/uso.ts'
+import type { Actor } from './actor.ts'
 import { answerReclamo } from './afterwards/answer-reclamo.ts'
 import type { LlavePedido } from './move-estado.ts'
 import { readDespues } from './reading/despues.ts'
@@ -25,12 +26,13 @@ export async function respondReclamo(
   deps: CommandDeps,
   llave: LlavePedido,
   [numero = '', dicho = '']: readonly string[],
+  quien: Actor,
 ): Promise<string> {
   const texto = dicho.trim()
   if (!/^[1-9]\d{0,8}$/.test(numero)) throw new UsoError('Falta el número del reclamo: los lista «reclamos».')
   if (texto === '') throw new UsoError('Falta lo que se le responde, entre comillas.')
   if (texto.length > 300) throw new UsoError('La respuesta tiene más de 300 letras.')
-  const hecho = await answerReclamo(deps, llave, Number(numero), texto)
+  const hecho = await answerReclamo(deps, llave, Number(numero), texto, quien)
   if (hecho === 'INEXISTENTE') throw new UsoError(`El pedido ${llave.idPedido} no tiene el reclamo ${numero}.`)
   return `${hecho === 'YA_RESPONDIDO' ? 'Ya se había respondido.' : 'Se le avisó.'}\n${await listReclamos(deps, llave)}`
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { UsoError } from '../terminal/uso.ts'
 import type { TestApp } from '../testing/app.ts'
+import { addSalto } from '../testing/direcciones.ts'
 import { createPagador, makeRoom, pedidoConTarjeta } from '../testing/pagos.ts'
 import { arroz, PATH_PEDIDO, pedidoOf, stockOf } from '../testing/pedidos.ts'
 import { ART, createDireccion, createUsuario, expect, franja, MEDIO_PAGO, test, zonaCerca } from '../testing/test.ts'
@@ -60,7 +61,7 @@ test('K-35 U-126 the command line takes a pedido from received to delivered, wei
   // What is found after all is put right: the replacement goes back to its shelf.
   await say('linea', idPedido, ART.arroz, '1', '--motivo', 'sin-stock')
   expect(await stockOf(db, ART.fideos)).toBe(fideos)
-  expect(await say('listo', idPedido)).toContain('Total $420,77 (era $507).')
+  expect(await say('listo', idPedido, '--resto-como-pedido')).toContain('Total $420,77 (era $507).')
   expect(await stockOf(db, ART.carnePicada)).toBeCloseTo(carne + 0.07)
   await say('retiro', idPedido)
   await expect(say('entregar', idPedido)).rejects.toThrow('di su código con --codigo')
@@ -155,7 +156,7 @@ test('K-35 what is asked wrongly is told what it lacks, how that one thing is as
     uso: expect.stringContaining(siguientes),
   })
   expect(await wrong('ver')).toMatchObject({ uso: expect.stringContaining('ver 12045') })
-  await gestionPedido(app.deps, ['listo', idPedido])
+  await gestionPedido(app.deps, ['listo', idPedido, '--resto-como-pedido'])
   expect(await gestionPedido(app.deps, ['despachar', idPedido]).catch(tellRefusal)).toContain(
     'Está en: Preparado. «despachar» no es para este: se retira en el local. Ahora se puede: retiro, no-entregado.',
   )
@@ -171,6 +172,8 @@ test('E-16 K-35 the command line shows what a shop needs to take a pedido to its
     apartamento: '402',
     referencias: 'Timbre roto:\nllamar \u001b[2Jal llegar',
   })
+  await addSalto(db)
+  await db.updateTable('direccion').set({ ciudad: 'Salto' }).where('idDireccion', '=', direccion).execute()
   const { body } = await app.as(usuario).post(PATH_PEDIDO, {
     ...pedidoOf(usuario, [{ ...arroz(10), nota: 'del más barato' } as never]),
     tipoEntrega: { codigo: 20 },
@@ -187,6 +190,8 @@ test('E-16 K-35 the command line shows what a shop needs to take a pedido to its
     'Cliente: Ana Pereira, 099123456',
     'Entrega a domicilio: Rivera 3000, apto. 402',
     'Indicaciones: Timbre roto: llamar [2Jal llegar',
+    'Punto en el mapa: -34.91250, -56.14900, en Montevideo',
+    'Atención: la dirección dice Salto y el punto está en Montevideo. Confírmalo con el cliente.',
     'Local: 1 Ceibo Pocitos',
     'Horario: Miércoles 11 (2026-03-11) de 18:00 a 20:00',
     'Observaciones: Dejar en portería',
@@ -213,17 +218,19 @@ test('K-35 A-64 the list of open ones says where each goes, is narrowed to a loc
     .where('codigoLocal', '=', 1)
     .executeTakeFirstOrThrow()
   expect(await abiertos('--local', '1')).toMatch(
-    new RegExp(`^${idPedido}  empresa 10  local 1 ${nombre}  retiro  2026-03-11 17:00-19:00  Recibido  \\$507$`),
+    new RegExp(
+      `^${idPedido}  empresa 10  local 1 ${nombre}  retiro  2026-03-11 17:00-19:00  Recibido  0 de 2  \\$507$`,
+    ),
   )
   expect(await abiertos('--local', '2')).toBe('No hay pedidos abiertos.')
   expect(await abiertos('--empresa', '20')).toBe('No hay pedidos abiertos.')
   await sql`
     insert into pedido overriding system value
     select (jsonb_populate_record(p, jsonb_build_object('id_pedido', 900000 + n, 'id_solicitud', gen_random_uuid()))).*
-    from pedido p, generate_series(1, 204) n where id_pedido = ${Number(idPedido)}`.execute(db)
+    from pedido p, generate_series(1, 2004) n where id_pedido = ${Number(idPedido)}`.execute(db)
   const lines = (await abiertos()).split('\n')
-  expect(lines).toHaveLength(201)
-  expect(lines.at(-1)).toBe('Son 205: estos son los 200 primeros. Con --local se ven los de un local.')
+  expect(lines).toHaveLength(2001)
+  expect(lines.at(-1)).toBe('Son 2005: estos son los 2000 primeros. Con --local se ven los de un local.')
 })
 
 test('E-16 A-63 the command line tells of each article what to do when it runs out, and puts nothing in the place of one that wants nothing', async ({

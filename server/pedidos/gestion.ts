@@ -1,11 +1,12 @@
 // `npm run gestion -- pedido …`: what somebody at the shop says of a pedido, until there is a screen for it.
-import { ERRORES } from '@surtido/contract/errores'
+import { type CodigoError, ERRORES } from '@surtido/contract/errores'
 import { parseCantidad } from '@surtido/rules/cantidades'
 import type { EstadoPedido } from '@surtido/rules/pedidos'
 import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
 import { describeRechazo, isAccion, type NombreAccion, opcionesDe, usoDe } from './acciones.ts'
+import type { Actor } from './actor.ts'
 import { listReclamos, respondReclamo } from './gestion-reclamos.ts'
 import type { LlavePedido } from './move-estado.ts'
 import {
@@ -34,7 +35,7 @@ export async function gestionPedido(deps: CommandDeps, words: readonly string[])
   try {
     return await run(deps, accion, words, state)
   } catch (error) {
-    if (error instanceof RefusalError && error.code === 'Pedidos.ERROR_ESTADO') {
+    if (error instanceof RefusalError && error.is('Pedidos.ERROR_ESTADO')) {
       throw new RefusalError(error.code, [{ ...error.detalles![0]!, accion }])
     }
     if (!(error instanceof UsoError)) throw error
@@ -65,18 +66,19 @@ async function run(
   }
   const llave = await findLlave(deps, numero, codigoEmpresa)
   state.llave = llave
+  const quien = await findActor(deps, llave, values.como)
   if (accion === 'ver') return showPedido(deps.db, llave)
   if (accion === 'reclamos') return listReclamos(deps, llave)
-  if (accion === 'responder') return respondReclamo(deps, llave, rest)
+  if (accion === 'responder') return respondReclamo(deps, llave, rest, quien)
   if (accion === 'proponer') {
-    await proposeReemplazo(deps, llave, readPropuesta(rest))
+    await proposeReemplazo(deps, llave, readPropuesta(rest), quien)
     return showPedido(deps.db, llave)
   }
   if (accion === 'linea') {
-    await setLineaPreparada(deps, llave, readPreparada(rest, values))
+    await setLineaPreparada(deps, llave, readPreparada(rest, values), quien)
     return showPedido(deps.db, llave)
   }
-  const { cambio } = await PASOS[accion](deps, llave, values)
+  const { cambio } = await PASOS[accion](deps, llave, values, quien)
   return `${cambio ? '' : 'Ya estaba hecho. '}${await showPedido(deps.db, llave)}`
 }
 
@@ -84,11 +86,12 @@ type Values = ReturnType<typeof parse>['values']
 
 const PASOS = {
   confirmar: confirmPedido,
-  preparar: startPreparacion,
-  listo: finishPreparacion,
-  despachar: (deps, llave) => dispatchPedido(deps, llave, 'EN_CAMINO'),
-  retiro: (deps, llave) => dispatchPedido(deps, llave, 'LISTO_PARA_RETIRO'),
-  async entregar(deps, llave, { codigo, 'sin-codigo': sinCodigo }) {
+  preparar: (deps, llave, _, quien) => startPreparacion(deps, llave, quien),
+  listo: (deps, llave, values, quien) =>
+    finishPreparacion(deps, llave, quien, { restoComoPedido: values['resto-como-pedido'] ?? false }),
+  despachar: (deps, llave, _, quien) => dispatchPedido(deps, llave, 'EN_CAMINO', quien),
+  retiro: (deps, llave, _, quien) => dispatchPedido(deps, llave, 'LISTO_PARA_RETIRO', quien),
+  async entregar(deps, llave, { codigo, 'sin-codigo': sinCodigo }, quien) {
     const { codigoRetiro } = await deps.db
       .selectFrom('pedido')
       .select('codigoRetiro')
@@ -97,14 +100,18 @@ const PASOS = {
       .executeTakeFirstOrThrow()
     if (codigoRetiro !== null && codigo === undefined && !sinCodigo)
       throw new UsoError('Se retira en el local: di su código con --codigo, o --sin-codigo si viste un documento.')
-    return deliverPedido(deps, llave, codigo ?? null)
+    return deliverPedido(deps, llave, codigo ?? null, quien)
   },
-  async 'no-entregado'(deps, llave, { motivo }) {
+  async 'no-entregado'(deps, llave, { motivo }, quien) {
     if (!motivo?.trim()) throw new UsoError('Falta el motivo, que lee quien lo pidió: --motivo "No había nadie".')
-    return failEntrega(deps, llave, motivo.trim())
+    return failEntrega(deps, llave, motivo.trim(), quien)
   },
-  cancelar: (deps, llave, { motivo }) => abandonPedido(deps, llave, motivo ?? 'El local canceló el pedido.'),
-} as const satisfies Record<string, (deps: CommandDeps, llave: LlavePedido, values: Values) => Promise<Paso>>
+  cancelar: (deps, llave, { motivo }, quien) =>
+    abandonPedido(deps, llave, motivo ?? 'El local canceló el pedido.', quien),
+} as const satisfies Record<
+  string,
+  (deps: CommandDeps, llave: LlavePedido, values: Values, quien: Actor) => Promise<Paso>
+>
 
 /** How many words each may be asked with after its name, the number among them. */
 const PALABRAS: Readonly<Record<NombreAccion, number>> = {
@@ -125,11 +132,15 @@ const parse = (words: readonly string[]) =>
     reemplazo: { type: 'string' },
     codigo: { type: 'string' },
     'sin-codigo': { type: 'boolean' },
+    'resto-como-pedido': { type: 'boolean' },
+    quedan: { type: 'string' },
+    ademas: { type: 'string' },
+    como: { type: 'string' },
   })
 
 const MOTIVOS = { 'sin-stock': 'SIN_STOCK', 'peso-real': 'PESO_REAL' } as const
 
-function readPreparada([artCodigo, texto]: readonly string[], { motivo, reemplazo }: Values) {
+function readPreparada([artCodigo, texto]: readonly string[], { motivo, reemplazo, quedan, ademas }: Values) {
   if (artCodigo === undefined) throw new UsoError('Faltan el artículo y la cantidad que se preparó.')
   if (texto === undefined) throw new UsoError(`Falta cuánto se preparó de ${artCodigo}: unidades o kg, 0 si no hay.`)
   const cantidad = readCantidad(texto)
@@ -140,7 +151,16 @@ function readPreparada([artCodigo, texto]: readonly string[], { motivo, reemplaz
     cantidad,
     ...(motivo !== undefined && { motivo: MOTIVOS[motivo as keyof typeof MOTIVOS] }),
     ...(reemplazo !== undefined && { reemplazo: { artCodigo: reemplazo } }),
+    ...(ademas !== undefined && { ademas: readAdemas(ademas) }),
+    ...(quedan !== undefined && { quedan: readCantidad(quedan) }),
   }
+}
+
+/** `001011=1`: of another article, beside what there is of its own. */
+function readAdemas(texto: string) {
+  const [, artCodigo, cantidad] = /^([^=]+)=(.+)$/.exec(texto) ?? []
+  if (artCodigo === undefined || cantidad === undefined) throw new UsoError(`«${texto}» no es como 001011=1.`)
+  return { artCodigo, cantidad: readCantidad(cantidad) }
 }
 
 function readPropuesta([artCodigo, propuesto, texto]: readonly string[]) {
@@ -173,6 +193,25 @@ async function findLlave(
   return found[0]
 }
 
+/** Somebody of the shop whom the words name, or whoever sits at the terminal. */
+async function findActor(
+  { db }: CommandDeps,
+  { codigoEmpresa }: LlavePedido,
+  como: string | undefined,
+): Promise<Actor> {
+  if (como === undefined) return 'TERMINAL'
+  const found = await db
+    .selectFrom('administrador')
+    .select('idAdministrador')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('usuario', '=', como)
+    .where('activo', '=', true)
+    .orderBy('base')
+    .executeTakeFirst()
+  if (!found) throw new UsoError(`Nadie trabaja en la empresa ${codigoEmpresa} como «${como}».`)
+  return found
+}
+
 async function tellSiguientes({ db }: CommandDeps, { codigoEmpresa, idPedido }: LlavePedido): Promise<string> {
   const { estado, tipoEntrega } = await db
     .selectFrom('pedido')
@@ -183,11 +222,20 @@ async function tellSiguientes({ db }: CommandDeps, { codigoEmpresa, idPedido }: 
   return `Pedido ${idPedido}. ${describeRechazo(undefined, estado as EstadoPedido, tipoEntrega)}`
 }
 
+/** Where the sentence of the contract speaks to the customer. */
+const AL_LOCAL: Partial<Record<CodigoError, string>> = {
+  'Articulos.ERROR_NO_ENCONTRADO': 'No encontramos el artículo en este local.',
+}
+
 /** What a refusal says to whoever is at the terminal. */
-export function tellRefusal({ code, detalles }: RefusalError): string {
-  const [, mensaje] = ERRORES[code]
-  const { estado, tipoEntrega, accion } = detalles?.[0] ?? {}
-  if (code !== 'Pedidos.ERROR_ESTADO' || typeof estado !== 'string' || typeof tipoEntrega !== 'number') return mensaje
-  const nombre = typeof accion === 'string' && isAccion(accion) ? accion : undefined
-  return `${mensaje} ${describeRechazo(nombre, estado as EstadoPedido, tipoEntrega)}`
+export function tellRefusal(refusal: RefusalError): string {
+  const mensaje = AL_LOCAL[refusal.code] ?? ERRORES[refusal.code][1]
+  if (refusal.is('Pedidos.ERROR_LINEAS_SIN_DECIR')) {
+    const faltan = refusal.detalles?.map((linea) => `  ${linea.artCodigo}  ${linea.nombre}`).join('\n')
+    return `${mensaje}\n${faltan}\nDilos con «linea», o que están como se pidieron con --resto-como-pedido.`
+  }
+  const detalle = refusal.is('Pedidos.ERROR_ESTADO') && refusal.detalles?.[0]
+  if (!detalle) return mensaje
+  const { estado, tipoEntrega, accion = '' } = detalle
+  return `${mensaje} ${describeRechazo(isAccion(accion) ? accion : undefined, estado, tipoEntrega)}`
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { tellEstado } from '../notificaciones/avisos-pedido.ts'
+import { type Actor, filaOf } from './actor.ts'
 
 /** Which pedido. */
 export interface LlavePedido {
@@ -44,6 +45,7 @@ export async function moveEstado(
   { codigoEmpresa, idPedido }: LlavePedido,
   estado: EstadoPedido,
   nota: string,
+  quien: Actor,
   now: Date,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -58,7 +60,7 @@ export async function moveEstado(
     )
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Error(`Pedido ${idPedido} cannot go to ${estado}`)
-  await addHistorial(trx, { codigoEmpresa, idPedido }, estado, nota, now)
+  await addHistorial(trx, { codigoEmpresa, idPedido }, estado, nota, quien, now)
   await publishPedido(trx, { codigoEmpresa, idPedido })
   await tellEstado(trx, { codigoEmpresa, idPedido }, estado, now)
 }
@@ -69,11 +71,15 @@ export async function addHistorial(
   { codigoEmpresa, idPedido }: LlavePedido,
   estado: EstadoPedido,
   nota: string,
+  actor: Actor,
   now: Date,
 ): Promise<void> {
+  const { quien, idAdministrador, idDispositivo } = filaOf(actor)
   await sql`
-    insert into pedido_historial (codigo_empresa, id_pedido, orden, estado, fecha, nota)
-    select ${codigoEmpresa}::int, ${idPedido}::int, coalesce(max(orden) + 1, 0), ${estado}::text, ${now}::timestamptz, ${nota}::text
+    insert into pedido_historial
+      (codigo_empresa, id_pedido, orden, estado, fecha, nota, quien, id_administrador, id_dispositivo)
+    select ${codigoEmpresa}::int, ${idPedido}::int, coalesce(max(orden) + 1, 0), ${estado}::text, ${now}::timestamptz,
+      ${nota}::text, ${quien}::text, ${idAdministrador}::int, ${idDispositivo}::int
     from pedido_historial where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido}`.execute(trx)
 }
 

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { On } from '../http/bind.ts'
+import { canonicalIp } from '../http/origen.ts'
+import { makeOnce } from '../http/una-vez.ts'
 import { confirmPago } from '../pagos/confirm-pago.ts'
-import { fileReclamo } from './afterwards/file-reclamo.ts'
+import { actorOf } from './actor.ts'
+import { fileReclamo, readReclamo } from './afterwards/file-reclamo.ts'
 import { ratePedido } from './afterwards/rate-pedido.ts'
 import { cancelByCustomer } from './changing/cancel-by-customer.ts'
 import { editPedido } from './changing/edit-pedido.ts'
@@ -12,7 +15,10 @@ import { answerReemplazo } from './preparing/reemplazos.ts'
 import { countAbiertos, getPedidoOrRefuse, pageOfPedidos } from './reading/pedidos-query.ts'
 import { repeatPedido } from './reading/repeat-pedido.ts'
 
-const clienteOf = ({ ip, headers }: FastifyRequest) => ({ ip, userAgent: headers['user-agent']?.slice(0, 300) ?? null })
+const clienteOf = ({ ip, headers }: FastifyRequest) => ({
+  ip: canonicalIp(ip),
+  userAgent: headers['user-agent']?.slice(0, 300) ?? null,
+})
 
 export function pedidosRoutes(on: On, eventos: Eventos): void {
   on('GET pedidos/cantidad-pedidos-abiertos', async ({ db, sesion }) => ({ cantidad: await countAbiertos(db, sesion) }))
@@ -49,7 +55,7 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
   on('POST pedidos/:idPedido/reemplazos/:idReemplazo', async (context) => {
     const { params, body, sesion } = context
     const llave = { codigoEmpresa: sesion.codigoEmpresa, idPedido: params.idPedido }
-    await answerReemplazo(context, llave, params.idReemplazo, body.acepta)
+    await answerReemplazo(context, llave, params.idReemplazo, body.acepta, actorOf(sesion))
     return getPedidoOrRefuse(context, sesion, params.idPedido)
   })
 
@@ -61,13 +67,20 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
 
   on('POST pedidos/:idPedido/reclamos', async (context) => {
     const { params, body, sesion } = context
-    await fileReclamo(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body)
+    const llave = { codigoEmpresa: sesion.codigoEmpresa, ...params }
+    const reclamo = await readReclamo(body)
+    // What is kept of it is that it was made: the pedido is answered as it is.
+    await makeOnce(context, async (trx) => {
+      await fileReclamo(trx, llave, reclamo, context.clock.now())
+      return null
+    })
     return getPedidoOrRefuse(context, sesion, params.idPedido)
   })
 
   on('POST pedidos/:idPedido/cancelar', async (context) => {
     const { params, body, sesion } = context
-    await cancelByCustomer(context, { codigoEmpresa: sesion.codigoEmpresa, idPedido: params.idPedido }, body.motivo)
+    const llave = { codigoEmpresa: sesion.codigoEmpresa, idPedido: params.idPedido }
+    await cancelByCustomer(context, llave, body.motivo, actorOf(sesion))
     return getPedidoOrRefuse(context, sesion, params.idPedido)
   })
 

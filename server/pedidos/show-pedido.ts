@@ -5,20 +5,22 @@ import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { descripcionDia, RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
+import { formatPedida } from '@surtido/rules/habituales'
 import type { EstadoPago } from '@surtido/rules/pagos'
-import { type DatosFacturacion, ESTADOS, type EstadoPedido, isAbierto } from '@surtido/rules/pedidos'
+import type { EstadoPedido } from '@surtido/rules/pedidos'
 import { MOTIVO_TEXTOS, type MotivoDiferencia } from '@surtido/rules/preparacion'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { PedidoLinea, Reemplazo } from '../db/types.generated.ts'
+import { ciudadCerca, dudaDelPunto } from '../direcciones/punto.ts'
 import { describeSiguientes } from './acciones.ts'
 import type { LlavePedido } from './move-estado.ts'
 import type { addressOf } from './placing/write-pedido.ts'
-import type { ReemplazoKept } from './preparing/totales-finales.ts'
+import { type Entregado, readEntregado } from './reading/entregado.ts'
 import { ESTADO_LOCAL, ESTADO_PAGO_LOCAL, sinStockLocal } from './textos-local.ts'
 
 /** Of the list of open ones. */
-const MAX_ABIERTOS = 200
+const MAX_ABIERTOS = 2_000
 
 const pesos = (monto: number) => formatPrecio(toCentavos(monto))
 const MODOS = { 20: 'entrega', 21: 'retiro' } as const
@@ -26,29 +28,45 @@ const MODOS = { 20: 'entrega', 21: 'retiro' } as const
 /** What somebody wrote, on one line: a terminal obeys control characters. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
 
-/** The open pedidos in the order of their slots, of one empresa or local where it is said. */
+interface Abierto {
+  readonly codigoEmpresa: number
+  readonly idPedido: number
+  readonly codigoLocal: number
+  readonly nombreLocal: string
+  readonly tipoEntrega: number
+  readonly fechaEntrega: string
+  readonly horaDesde: string
+  readonly horaHasta: string
+  readonly estado: EstadoPedido
+  readonly total: number
+  readonly lineas: number
+  readonly preparadas: number
+  readonly cuantos: number
+}
+
+/** The open pedidos in the order of their slots with how many of their lines are said, of one empresa or local where it is said. */
 export async function listAbiertos(
   db: Db,
   { codigoEmpresa, codigoLocal }: { readonly codigoEmpresa?: number; readonly codigoLocal?: number },
 ): Promise<string> {
-  const rows = await db
-    .selectFrom('pedido')
-    .innerJoin('local', (join) =>
-      join
-        .onRef('local.codigoEmpresa', '=', 'pedido.codigoEmpresa')
-        .onRef('local.codigoLocal', '=', 'pedido.codigoLocal'),
-    )
-    .selectAll('pedido')
-    .select('local.nombre as nombreLocal')
-    .select(({ fn }) => fn.countAll<number>().over().as('cuantos'))
-    .where('pedido.estado', 'in', ESTADOS.filter(isAbierto))
-    .$if(codigoEmpresa !== undefined, (query) => query.where('pedido.codigoEmpresa', '=', codigoEmpresa!))
-    .$if(codigoLocal !== undefined, (query) => query.where('pedido.codigoLocal', '=', codigoLocal!))
-    .orderBy('pedido.fechaEntrega')
-    .orderBy('pedido.horaDesde')
-    .orderBy('pedido.idPedido')
-    .limit(MAX_ABIERTOS)
-    .execute()
+  const donde = [
+    sql`p.estado not in ('ENTREGADO', 'CANCELADO')`,
+    ...(codigoEmpresa === undefined ? [] : [sql`p.codigo_empresa = ${codigoEmpresa}`]),
+    ...(codigoLocal === undefined ? [] : [sql`p.codigo_local = ${codigoLocal}`]),
+  ]
+  const { rows } = await sql<Abierto>`
+    with abierto as materialized (
+      select codigo_empresa, id_pedido, codigo_local, tipo_entrega, fecha_entrega, hora_desde, hora_hasta, estado, total,
+        llegada
+      from pedido p where ${sql.join(donde, sql` and `)}),
+    primero as (select * from abierto order by fecha_entrega, hora_desde, llegada limit ${MAX_ABIERTOS})
+    select p.codigo_empresa, p.id_pedido, p.codigo_local, l.nombre as nombre_local, p.tipo_entrega,
+      p.fecha_entrega, p.hora_desde, p.hora_hasta, p.estado, p.total, n.lineas, n.preparadas,
+      (select count(*)::int from abierto) as cuantos
+    from primero p join local l using (codigo_empresa, codigo_local), lateral (
+      select count(*)::int as lineas, count(cantidad_preparada)::int as preparadas from pedido_linea pl
+      where pl.codigo_empresa = p.codigo_empresa and pl.id_pedido = p.id_pedido) n
+    order by p.fecha_entrega, p.hora_desde, p.llegada`.execute(db)
   if (rows.length === 0) return 'No hay pedidos abiertos.'
   const { cuantos } = rows[0]!
   return [
@@ -59,11 +77,12 @@ export async function listAbiertos(
         `local ${row.codigoLocal} ${row.nombreLocal}`,
         MODOS[row.tipoEntrega as 20],
         `${row.fechaEntrega} ${row.horaDesde}-${row.horaHasta}`,
-        ESTADO_LOCAL[row.estado as EstadoPedido],
+        ESTADO_LOCAL[row.estado],
+        `${row.preparadas} de ${row.lineas}`,
         pesos(row.total),
       ].join('  '),
     ),
-    ...(Number(cuantos) > rows.length
+    ...(cuantos > rows.length
       ? [`Son ${cuantos}: estos son los ${rows.length} primeros. Con --local se ven los de un local.`]
       : []),
   ].join('\n')
@@ -71,7 +90,7 @@ export async function listAbiertos(
 
 /** Who asked for it, where and when it goes, what is in it, how it is paid, and what can be said of it next. */
 export async function showPedido(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<string> {
-  const [pedido, lineas, propuestas, pago, cupon] = await Promise.all([
+  const [pedido, lineas, propuestas, pago, cupon, entregado] = await Promise.all([
     db
       .selectFrom('pedido')
       .innerJoin('local', (join) =>
@@ -112,20 +131,22 @@ export async function showPedido(db: Db, { codigoEmpresa, idPedido }: LlavePedid
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('idPedido', '=', idPedido)
       .executeTakeFirst(),
+    readEntregado(db, { codigoEmpresa, idPedido }),
   ])
   const estado = pedido.estado as EstadoPedido
   const before =
     pedido.totalInicial !== null && pedido.totalInicial !== pedido.total ? ` (era ${pesos(pedido.totalInicial)})` : ''
-  const factura = pedido.datosFacturacion as unknown as DatosFacturacion
+  const factura = pedido.datosFacturacion
   return [
     `Pedido ${idPedido}: ${ESTADO_LOCAL[estado]}. Total ${pesos(pedido.total)}${before}.`,
     `  Cliente: ${oneLine(`${pedido.nombre} ${pedido.apellido}`)}, ${pedido.numeroCelular || 'sin teléfono'}`,
     ...describeDestino(pedido),
+    ...(await describePunto(db, pedido)),
     `  Horario: ${descripcionDia(pedido.fechaEntrega)} (${pedido.fechaEntrega}) de ${pedido.horaDesde} a ${pedido.horaHasta}`,
     ...(pedido.observaciones ? [`  Observaciones: ${oneLine(pedido.observaciones)}`] : []),
     `  Si falta algo: ${sinStockLocal(pedido.cambioProductoSinStock)}`,
     ...lineas.flatMap((linea) => [
-      ...describeLinea(linea),
+      ...describeLinea(linea, entregado.get(linea.orden) ?? []),
       ...propuestas.filter(({ artCodigo }) => artCodigo === linea.artCodigo).map(describePropuesta),
     ]),
     ...(cupon
@@ -165,19 +186,42 @@ function describeDestino(pedido: {
   ]
 }
 
-function describeLinea(linea: Selectable<PedidoLinea>): string[] {
-  const reemplazo = linea.reemplazo as unknown as ReemplazoKept | null
-  const pedida = formatCantidad(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada)
+/** The courier goes by the text, the zone and the cost by the point: who prepares sees both, and where they differ. */
+async function describePunto(db: Db, { direccion }: { readonly direccion: unknown }): Promise<string[]> {
+  if (!direccion) return []
+  const { ciudad, latitud, longitud } = direccion as ReturnType<typeof addressOf>
+  const [cerca, duda] = await Promise.all([
+    ciudadCerca(db, { latitud, longitud }),
+    dudaDelPunto(db, { ciudad, latitud, longitud }),
+  ])
+  const donde = cerca ? `en ${cerca}` : 'lejos de toda ciudad conocida'
+  return [
+    `  Punto en el mapa: ${latitud.toFixed(5)}, ${longitud.toFixed(5)}, ${donde}`,
+    ...(duda
+      ? [`  Atención: la dirección dice ${oneLine(duda.escrito)} y el punto está ${donde}. Confírmalo con el cliente.`]
+      : []),
+  ]
+}
+
+function describeLinea(linea: Selectable<PedidoLinea>, entregado: readonly Entregado[]): string[] {
+  const pedida = formatPedida(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada, linea.unidades)
+  const otras = entregado.filter(({ artCodigo }) => artCodigo !== linea.artCodigo)
+  const [otra] = linea.cantidadPropia === 0 ? otras : []
   const preparada =
     linea.cantidadPreparada === null
       ? `sin preparar, si falta: ${sinStockLocal(linea.cambioProductoSinStock)}`
-      : `preparado ${formatCantidad(toCentesimos(linea.cantidadPreparada), (reemplazo ?? linea).ventaFraccionada)}`
+      : `preparado ${formatCantidad(toCentesimos(linea.cantidadPreparada), (otra ?? linea).ventaFraccionada)}`
+  const parte = (linea.cantidadPropia ?? 0) > 0 ? otras : otras.slice(1)
+  const mas = parte.map(
+    ({ nombre, cantidad, ventaFraccionada }) =>
+      ` y ${formatCantidad(toCentesimos(cantidad), ventaFraccionada)} de ${nombre}`,
+  )
   const motivo = linea.motivoDiferencia
-    ? ` (${MOTIVO_TEXTOS[linea.motivoDiferencia as MotivoDiferencia]}${reemplazo ? ` por ${reemplazo.nombre}` : ''})`
+    ? ` (${MOTIVO_TEXTOS[linea.motivoDiferencia as MotivoDiferencia]}${otra ? ` por ${otra.nombre}` : ''})`
     : ''
   const precio = pesos(linea.precioFinal ?? linea.precioTotal)
   return [
-    `  ${linea.artCodigo}  ${linea.nombre}: pedido ${pedida}, ${preparada}${motivo}, ${precio}`,
+    `  ${linea.artCodigo}  ${linea.nombre}: pedido ${pedida}, ${preparada}${motivo}${mas.join('')}, ${precio}`,
     ...(linea.nota ? [`          nota: ${oneLine(linea.nota)}`] : []),
   ]
 }

@@ -24,10 +24,18 @@ export async function quotePromociones(
   lineas: readonly LineaCotizada[],
   contexto: ContextoPromociones,
 ): Promise<AhorroPromocion[]> {
-  const rows = await listPromociones(db, codigoEmpresa, contexto.hoy)
+  return applyTo(lineas, await listPromociones(db, codigoEmpresa, contexto.hoy), contexto)
+}
+
+/** The same of promotions that have been read: those in force today. */
+export function applyTo(
+  lineas: readonly LineaCotizada[],
+  promociones: readonly PromocionRow[],
+  contexto: ContextoPromociones,
+): AhorroPromocion[] {
   return applyPromociones(
     lineas.filter(({ esBolsa }) => !esBolsa),
-    rows,
+    promociones,
     contexto,
   )
 }

@@ -118,11 +118,9 @@ function imagenOf({ imagen, tipo }: PromocionRow): string {
 function articulosOf(vista: VistaLocal, { artCodigos, rubros, marcas }: PromocionRow): number[] {
   if (artCodigos.length > 0) return artCodigos.flatMap((codigo) => vista.positionOf(codigo) ?? [])
   const { articulos } = vista.empresa
-  return vista
-    .list({}, 'relevancia', false)
-    .filter((position) => {
-      const { codEstMerc, marca } = articulos[position]!
-      return rubros.some((code) => codEstMerc.startsWith(code)) || marcas.includes(marca)
-    })
-    .slice(0, MOST_ARTICULOS)
+  const found = vista.list({}, 'relevancia').filter((position) => {
+    const { codEstMerc, marca } = articulos[position]!
+    return rubros.some((code) => codEstMerc.startsWith(code)) || marcas.includes(marca)
+  })
+  return Array.from(found.subarray(0, MOST_ARTICULOS))
 }

@@ -53,6 +53,6 @@ export function chargeCompra(
       .execute()
     await trx.deleteFrom('selfCodigo').where('idCompra', '=', compra.idCompra).execute()
     const { idCompra, codigoEmpresa, codigoLocal, control } = compra
-    return { idCompra, codigoEmpresa, codigoLocal, control, ...(found.cotizacion as unknown as Cotizacion) }
+    return { idCompra, codigoEmpresa, codigoLocal, control, ...found.cotizacion }
   })
 }

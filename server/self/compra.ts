@@ -1,15 +1,15 @@
-import type { CompraSelf, Lectura } from '@surtido/contract/self'
+import type { CompraSelf } from '@surtido/contract/self'
 import type { Plataforma } from '@surtido/rules/precios'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { SelfCompra } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { type Cotizacion, quoteCompra } from './quote-compra.ts'
+import { quoteCompra } from './quote-compra.ts'
 
 export type FilaCompra = Selectable<SelfCompra>
 
-export const lecturasOf = ({ lecturas }: FilaCompra) => lecturas as unknown as Lectura[]
+export const lecturasOf = ({ lecturas }: FilaCompra) => lecturas
 
 /** The purchase, locked until the transaction ends. */
 export async function lockCompra(trx: Db, idCompra: number): Promise<FilaCompra> {
@@ -28,7 +28,7 @@ export async function answerCompra(deps: Deps, compra: FilaCompra, plataforma: P
   const { idCompra, codigoEmpresa, codigoLocal, version } = compra
   const estado = compra.estado as CompraSelf['estado']
   const cotizacion = compra.cobrado
-    ? (compra.cobrado as unknown as Cotizacion)
+    ? compra.cobrado
     : await quoteCompra(deps, lecturasOf(compra), { codigoEmpresa, codigoLocal, plataforma })
   return { idCompra, codigoEmpresa, codigoLocal, estado, version, ...cotizacion }
 }

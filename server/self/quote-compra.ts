@@ -4,10 +4,10 @@ import { computeTotales } from '@surtido/rules/carrito'
 import { toPesos } from '@surtido/rules/dinero'
 import { cantidadDeEtiqueta } from '@surtido/rules/etiquetas'
 import { hoyEn } from '@surtido/rules/fechas'
-import { imagenDe } from '@surtido/rules/ilustraciones'
 import { lineTotal, type Plataforma } from '@surtido/rules/precios'
 import { vistaOf } from '../articulos/routes.ts'
 import type { Deps } from '../deps.ts'
+import { imagenDeLinea } from '../fotos/imagenes.ts'
 import { type LineaCotizada, quoteLineas } from '../pedidos/placing/lineas.ts'
 import { quotePromociones } from '../promociones/list-promociones.ts'
 import { listFormatos, type Resuelta, resolveLectura } from './resolve-lectura.ts'
@@ -118,7 +118,7 @@ function priceLectura(
       artCodigo: linea && artCodigo !== undefined ? artCodigo : null,
       nombre: linea?.nombre ?? '',
       contenido: linea?.contenido ?? '',
-      urlImagen: linea ? imagenDe(linea) : '',
+      urlImagen: linea ? imagenDeLinea(linea) : '',
       rubroSlug: linea?.rubroSlug ?? '',
       kilos: etiqueta?.tipo === 'PESO' ? etiqueta.gramos / 1000 : null,
       precio: toPesos(linea?.precio ?? 0),

@@ -10,7 +10,6 @@ export function selfRoutes(on: On): void {
   on('POST self/compras', async (context) => {
     const { body, db, clock, sesion, plataforma } = context
     const { codigoEmpresa, codigoLocal, idSolicitud } = body
-    if (codigoEmpresa !== sesion.codigoEmpresa) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
     const donde = { codigoEmpresa, codigoLocal, idUsuarioAplicacion: sesion.idUsuarioAplicacion }
     const compra = await beginCompra(db, donde, idSolicitud, clock.now())
     return answerCompra(context, compra, plataforma)

@@ -265,8 +265,8 @@ test('CX-12 CX-13 CX-14 a purchase is its usuario’s, in a local that lets one 
   const [ana, bruno] = [await createUsuario(db), await createUsuario(db)]
   const { compra } = await begin(app, ana)
   const path = `self/compras/${compra.idCompra}`
-  expect((await app.as(bruno).get(`${path}/codigo`)).status).toBe(403)
-  expect((await app.as(bruno).put(`${path}/articulos`, { version: 1, articulos: [] })).status).toBe(403)
+  expect((await app.as(bruno).get(`${path}/codigo`)).status).toBe(404)
+  expect((await app.as(bruno).put(`${path}/articulos`, { version: 1, articulos: [] })).status).toBe(404)
   expect((await app.get(`${path}/codigo`)).status).toBe(401)
   const at = (codigoEmpresa: number, codigoLocal: number, idSolicitud: string = randomUUID()) =>
     app.as(ana).post('self/compras', { idSolicitud, codigoEmpresa, codigoLocal })

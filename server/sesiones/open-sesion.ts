@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { UsuarioConSesion } from '@surtido/contract/usuarios'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { COOKIE_REFRESCO, COOKIE_SESION, hashToken, isFromOurApp, tokenOf } from '../http/sesion.ts'
 import { findUsuario } from '../usuarios/usuario.ts'
+import { familiaHash, newPar, newSal, nextPar, type Par, parOf } from './pares.ts'
 
 /** Tabs that refresh together ask with the same old token; after this it is a stolen one. */
 const GRACE_MS = 30_000
@@ -19,9 +19,7 @@ export interface Quien {
   readonly codigoEmpresa: number
 }
 
-interface Tokens {
-  readonly token: string
-  readonly tokenRefresco: string
+interface Tokens extends Par {
   readonly vence: Date
   readonly refrescoVence: Date
 }
@@ -32,10 +30,9 @@ type Context = Pick<Deps, 'db' | 'config' | 'clock'> & {
   plataforma: string
 }
 
-function newTokens(config: Config, now: Date): Tokens {
+/** Until when a session, and its refreshing, last from now on. */
+function endsFrom(config: Config, now: Date): Omit<Tokens, keyof Par> {
   return {
-    token: randomBytes(32).toString('base64url'),
-    tokenRefresco: randomBytes(32).toString('base64url'),
     vence: new Date(now.getTime() + config.sesionMinutos * 60_000),
     refrescoVence: new Date(now.getTime() + config.refrescoDias * DAY_MS),
   }
@@ -57,13 +54,14 @@ export async function replaceSesion(context: Context, quien: Quien): Promise<Usu
 async function openSesion(context: Context, quien: Quien): Promise<UsuarioConSesion> {
   const { db, config, clock, request, plataforma } = context
   const now = clock.now()
-  const tokens = newTokens(config, now)
+  const tokens = { ...newPar(), ...endsFrom(config, now) }
   await db
     .insertInto('sesion')
     .values({
       ...quien,
       tokenHash: hashToken(tokens.token),
       refrescoHash: hashToken(tokens.tokenRefresco),
+      familiaHash: familiaHash(tokens.tokenRefresco),
       plataforma,
       agente: String(request.headers['user-agent'] ?? '').slice(0, 200),
       creada: now,
@@ -79,64 +77,86 @@ async function openSesion(context: Context, quien: Quien): Promise<UsuarioConSes
 }
 
 /**
- * A new session for a refresh token. Each is good once: asking again with an old one a while later means that two
- * people have it, and ends the session for both (401).
+ * A new session for a refresh token. Each is good once, and for half a minute more: all who ask with it in that time are
+ * given the same pair, so that every one of them has a session that works. Asking later with any token of before means
+ * that two people have one, and ends the session for both (401).
  */
 export async function refreshSesion(context: Context, tokenRefresco: string | undefined): Promise<UsuarioConSesion> {
   const { db, config, clock, request } = context
   const now = clock.now()
   if (!tokenRefresco) throw ended(context)
   const refresco = hashToken(tokenRefresco)
-  const tokens = newTokens(config, now)
-  const quien = await db.transaction().execute(async (trx) => {
+  const familia = familiaHash(tokenRefresco)
+  const found = await db.transaction().execute(async (trx) => {
     const sesion = await trx
       .selectFrom('sesion')
       .selectAll()
-      .where((eb) => eb.or([eb('refrescoHash', '=', refresco), eb('refrescoAnteriorHash', '=', refresco)]))
+      .where((eb) =>
+        eb.or([
+          eb('refrescoHash', '=', refresco),
+          eb('refrescoAnteriorHash', '=', refresco),
+          ...(familia ? [eb('familiaHash', '=', familia)] : []),
+        ]),
+      )
       .where('revocada', 'is', null)
       .where('refrescoVence', '>', now)
       .forUpdate()
       .executeTakeFirst()
     if (!sesion) return undefined
+    const { idSesion, refrescoSal, vence, refrescoVence } = sesion
     const current = sesion.refrescoHash.equals(refresco)
-    const late = !current && now.getTime() - (sesion.refrescada?.getTime() ?? 0) > GRACE_MS
-    if (late) {
+    const recent = sesion.refrescada !== null && now.getTime() - sesion.refrescada.getTime() <= GRACE_MS
+    if (!current && !(recent && sesion.refrescoAnteriorHash?.equals(refresco))) {
       request.log.warn(
         { llamada: request.routeOptions.config.call, ip: request.ip, idUsuario: sesion.idUsuario },
         'refresh token used again',
       )
-      await trx.updateTable('sesion').set({ revocada: now }).where('idSesion', '=', sesion.idSesion).execute()
+      await trx.updateTable('sesion').set({ revocada: now }).where('idSesion', '=', idSesion).execute()
       return undefined
     }
+    if (recent && refrescoSal) {
+      const par = current ? parOf(tokenRefresco, refrescoSal) : nextPar(tokenRefresco, refrescoSal)
+      return { quien: sesion, tokens: { ...par, vence, refrescoVence } }
+    }
+    const sal = newSal()
+    const par = nextPar(tokenRefresco, sal)
+    const ends = endsFrom(config, now)
     await trx
       .updateTable('sesion')
       .set({
-        tokenHash: hashToken(tokens.token),
-        refrescoHash: hashToken(tokens.tokenRefresco),
-        // Of tabs that ask together each gets its own; the answer that arrives last may be the other's.
-        refrescoAnteriorHash: sesion.refrescoHash,
+        ...ends,
+        tokenHash: hashToken(par.token),
+        refrescoHash: hashToken(par.tokenRefresco),
+        refrescoAnteriorHash: refresco,
+        familiaHash: familiaHash(par.tokenRefresco),
+        refrescoSal: sal,
         refrescada: now,
-        vence: tokens.vence,
-        refrescoVence: tokens.refrescoVence,
       })
-      .where('idSesion', '=', sesion.idSesion)
+      .where('idSesion', '=', idSesion)
       .execute()
-    return sesion
+    return { quien: sesion, tokens: { ...par, ...ends } }
   })
-  if (!quien) throw ended(context)
-  return answerWith(context, quien, tokens)
+  if (!found) throw ended(context)
+  return answerWith(context, found.quien, found.tokens)
 }
 
 /**
- * Ends the session a token, or a refresh token, belongs to, with its device, and answers whose it was; nothing happens
- * when it had ended.
+ * Ends the session a token, or a refresh token of now or before, belongs to, with its device, and answers whose it was;
+ * nothing happens when it had ended.
  */
 export async function endSesion(db: Db, token: string, now: Date): Promise<number | undefined> {
   const hash = hashToken(token)
+  const familia = familiaHash(token)
   const ended = await db
     .updateTable('sesion')
     .set({ revocada: now })
-    .where((eb) => eb.or([eb('tokenHash', '=', hash), eb('refrescoHash', '=', hash)]))
+    .where((eb) =>
+      eb.or([
+        eb('tokenHash', '=', hash),
+        eb('refrescoHash', '=', hash),
+        ...(familia ? [eb('familiaHash', '=', familia)] : []),
+      ]),
+    )
     .where('revocada', 'is', null)
     .returning(['idSesion', 'idUsuario'])
     .executeTakeFirst()

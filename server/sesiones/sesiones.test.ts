@@ -45,6 +45,7 @@ test('C-05 E-02 K-10 K-20 S-01 on a phone the session travels in the body, lasts
     blnCambiarPsw: false,
     aceptaTerminosCondiciones: true,
     esAdmin: false,
+    correoConfirmado: true,
     sesion: { vence: '2026-03-11T11:00:00-03:00' },
   })
   const { token, tokenRefresco } = body.sesion
@@ -67,7 +68,7 @@ test('K-10 on the web no script can read the session, and another site cannot us
   const answer = await logIn(app, usuario.email, WEB)
   expect(answer.body.sesion).toEqual({ vence: expect.any(String) })
   const cookies = cookiesOf(answer)
-  expect(cookies).toHaveLength(2)
+  expect(cookies).toHaveLength(3)
   for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly(;|$)/)
   for (const cookie of cookies) expect(cookie).toMatch(/; SameSite=Strict(;|$)/)
   expect(cookies.find((one) => one.startsWith('surtido_refresco'))).toContain('Path=/products-app-en-casa/api/sesiones')
@@ -84,7 +85,7 @@ test('K-10 in production the cookies go only over https', async ({ db, databaseU
   try {
     const answer = await logIn(production, usuario.email, WEB)
     const cookies = cookiesOf(answer)
-    expect(cookies).toHaveLength(2)
+    expect(cookies).toHaveLength(3)
     for (const cookie of cookies) expect(cookie).toMatch(/; Secure(;|$)/)
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   } finally {

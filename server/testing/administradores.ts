@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PERMISOS, type Permiso } from '@surtido/contract/administradores'
+import type { Rol } from '@surtido/rules/personal'
 import type { Db } from '../db/client.ts'
 import { hashToken } from '../http/sesion.ts'
 import type { TestApp } from './app.ts'
@@ -19,6 +20,8 @@ interface AdministradorOptions {
   readonly codigoEmpresa?: number
   readonly usuario?: string
   readonly permisos?: readonly Permiso[]
+  /** Roles with their locales (null: all); without them and without `permisos` all of them everywhere. */
+  readonly roles?: readonly (readonly [rol: Rol, codigoLocal: number | null])[]
   readonly activo?: boolean
 }
 
@@ -38,6 +41,9 @@ export async function createAdministrador(db: Db, options: AdministradorOptions 
     })
     .returning('idAdministrador')
     .executeTakeFirstOrThrow()
+  const roles: AdministradorOptions['roles'] = options.roles ?? (options.permisos ? [] : [['ENCARGADO', null]])
+  for (const [rol, codigoLocal] of roles)
+    await db.insertInto('asignacion').values({ codigoEmpresa, idAdministrador, rol, codigoLocal }).execute()
   const token = await createSesionAdministrador(db, idAdministrador)
   return { idAdministrador, codigoEmpresa, usuario, clave: CLAVE, token }
 }

@@ -58,6 +58,8 @@ interface TestAppOptions {
   readonly clock?: TestClock
   /** Settings by the name of their environment variable. */
   readonly env?: Readonly<Record<string, string>>
+  /** How many times as long as in a shop everything may take; 12 where nothing else is said. */
+  readonly patience?: number
   /** The pages of the built app too. */
   readonly web?: boolean
 }
@@ -68,8 +70,9 @@ export async function buildTestApp({
   clock = new TestClock(),
   env,
   web,
+  patience = 12,
 }: TestAppOptions): Promise<TestApp> {
-  const sandbox = await startCardsSandbox()
+  const sandbox = await startCardsSandbox({ now: () => clock.now() })
   const config = readConfig({
     SMTP_URL: 'smtp://127.0.0.1:1',
     NODE_ENV: 'test',
@@ -81,13 +84,16 @@ export async function buildTestApp({
     TARJETAS_ESPERA_MS: '60000',
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'error',
+    // All requests of the tests come from one address.
+    REGISTROS_POR_HORA: '100000',
+    REGISTROS_POR_DIA: '100000',
     ...inject('identidad'),
     ...env,
   })
   const log = pino({ level: config.logLevel })
-  const database = openDatabase(databaseUrl, config.poolSize, 12)
+  const database = openDatabase(databaseUrl, config.poolSize, patience, config.sentenciasPreparadas)
   const { db, pool } = database
-  const catalogo = await openCatalogo({ pool, databaseUrl, clock, log })
+  const catalogo = await openCatalogo({ pool, databaseUrl, clock, log, fotosEn: config.assetsUrl })
   const identidad = config.identidad && openIdentidad(config.identidad)
   const cards = openCardProvider(config.tarjetas, fetchUntilHung(sandbox))
   const deps = { config, db, pool, clock, log, catalogo, identidad, cards }

@@ -1,9 +1,9 @@
 // Push services for a test: one of browsers, one of phones, and an app that calls them.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type FcmSandbox, startFcmSandbox } from '@surtido/sandbox/push/fcm'
 import { type SuscripcionDePrueba, startWebPushSandbox, type WebPushSandbox } from '@surtido/sandbox/push/web'
+import { throwawayFolder } from '../../scripts/throwaway.ts'
 import { ownVapid } from '../providers/push/vapid.ts'
 import type { TestApp } from './app.ts'
 import type { UsuarioDePrueba } from './usuarios.ts'
@@ -17,11 +17,8 @@ export interface PushDePrueba {
 }
 
 export async function startPush(): Promise<PushDePrueba> {
-  const [web, fcm, dir] = await Promise.all([
-    startWebPushSandbox(),
-    startFcmSandbox(),
-    mkdtemp(join(tmpdir(), 'surtido-push-')),
-  ])
+  const [web, fcm] = await Promise.all([startWebPushSandbox(), startFcmSandbox()])
+  const dir = throwawayFolder('push')
   const file = join(dir, 'cuenta.json')
   await writeFile(file, fcm.cuenta)
   const vapid = await ownVapid(dir, 'mailto:avisos@ejemplo.uy')

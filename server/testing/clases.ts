@@ -18,6 +18,7 @@ export const test = base.extend('load', { scope: 'file' }, ({ file }) => {
       ...(await file(`${[columns.join(','), ...lines].join('\n')}\n`)),
       clase,
       vaciar,
+      confirmar: true,
       onRechazo: ({ linea, motivo }) => told.set(starts.indexOf(linea), motivo),
     })
     expect(result).toMatchObject({ leidas: rows.length, rechazadas: told.size })
@@ -25,7 +26,7 @@ export const test = base.extend('load', { scope: 'file' }, ({ file }) => {
   }
 })
 
-const GOOD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const GOOD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rubros: { id: '50', cod_est_merc: '50', nivel: '1', slug: 'mascotas', descripcion: 'Mascotas, y más', orden: '7' },
   locales: {
     codigo_local: '40',
@@ -73,6 +74,11 @@ const GOOD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     es_bolsa: '0',
     descripcion_ampliada: 'Dos\nlíneas, \\ y tab\t.',
     imagen: '',
+    peso_pieza: '',
+    primera_cantidad: '6',
+    paso_habitual: '',
+    cantidades_habituales: '6 | 12',
+    deseos: '',
   },
   precios: { codigo_local: '1', art_codigo: ART.te, precio: '80', stock: '5' },
   ofertas: {
@@ -101,6 +107,9 @@ const GOOD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     deuda: '1200',
     fecha_ejecucion: 'hoy-1',
     pans: '4111 1111 1111 1234|5031-75**-****-5678|9012',
+    numero_cliente: '0044-123',
+    fecha_nacimiento: '1980-02-29',
+    correo: 'ficha@ejemplo.uy',
   },
   'medios-pago': {
     id_medio_de_pago: '5',

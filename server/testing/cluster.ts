@@ -1,11 +1,9 @@
 // One PostgreSQL for all the server tests of a run, with templates that each test file copies its database from.
-import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { startIdentidadSandbox } from '@surtido/sandbox/identidad/server'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { removeAbandoned, throwawayFolder } from '../../scripts/throwaway.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { loadMundo } from './mundo-carga.ts'
@@ -20,15 +18,29 @@ declare module 'vitest' {
   }
 }
 
-const PREFIX = 'surtido-tests-'
-
 /** Called by Vitest before the first server test; what it returns is called after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Runs that follow one another may share what another process keeps up (`npm run test:promesas`).
+  const shared = process.env.SURTIDO_PRUEBAS
+  const { clusterUrl, identidad, close } = shared
+    ? { ...readShared(shared), close: async () => {} }
+    : await startCluster()
+  project.provide('clusterUrl', clusterUrl)
+  project.provide('identidad', identidad)
+  return close
+}
+
+const readShared = (text: string): Omit<TestCluster, 'close'> => JSON.parse(text)
+
+export interface TestCluster {
+  readonly clusterUrl: string
+  readonly identidad: Readonly<Record<string, string>>
+  close(): Promise<void>
+}
+
+export async function startCluster(): Promise<TestCluster> {
   await removeAbandoned()
-  const dataDir = await mkdtemp(join(tmpdir(), PREFIX))
-  // The account PostgreSQL runs under when we are root has to come in.
-  await chmod(dataDir, 0o711)
-  await writeFile(join(dataDir, 'pid'), String(process.pid))
+  const dataDir = throwawayFolder('tests')
   const cluster = await startEmbedded({ dataDir, log: () => {}, durable: false })
   const identidad = await startIdentidadSandbox({
     clientes: [{ id: 'app-de-prueba', secreto: 'secreto-de-prueba' }],
@@ -46,15 +58,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await close()
     throw error
   }
-  project.provide('clusterUrl', cluster.url)
-  project.provide('identidad', {
-    IDENTIDAD_URL: identidad.url,
-    IDENTIDAD_CLIENTE: 'app-de-prueba',
-    IDENTIDAD_SECRETO: 'secreto-de-prueba',
-    IDENTIDAD_USUARIO: 'servicio-de-prueba',
-    IDENTIDAD_CLAVE: 'clave-del-servicio',
-  })
-  return close
+  return {
+    clusterUrl: cluster.url,
+    identidad: {
+      IDENTIDAD_URL: identidad.url,
+      IDENTIDAD_CLIENTE: 'app-de-prueba',
+      IDENTIDAD_SECRETO: 'secreto-de-prueba',
+      IDENTIDAD_USUARIO: 'servicio-de-prueba',
+      IDENTIDAD_CLAVE: 'clave-del-servicio',
+    },
+    close,
+  }
 }
 
 async function createTemplate(
@@ -78,29 +92,5 @@ async function createTemplate(
     await client.query(`ALTER DATABASE ${name} IS_TEMPLATE true ALLOW_CONNECTIONS false`)
   } finally {
     await client.end()
-  }
-}
-
-/** A run that was killed could not stop its PostgreSQL; the next run does. */
-async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(PREFIX)) continue
-    const dataDir = join(tmpdir(), name)
-    const pid = Number(await readFile(join(dataDir, 'pid'), 'utf8').catch(() => ''))
-    if (!pid || isAlive(pid)) continue
-    if (existsSync(join(dataDir, 'postgres', 'embedded.json'))) {
-      const abandoned = await startEmbedded({ dataDir, log: () => {}, durable: false }).catch(() => undefined)
-      await abandoned?.stop()
-    }
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
   }
 }

@@ -20,7 +20,7 @@ export async function enableCodigos(db: Db, codigoEmpresa: number = EMPRESA.ceib
 export async function createCodigo(db: Db, idUsuario: number, motivo: MotivoCodigo): Promise<void> {
   const sent = {
     codigoHash: await hashOfCodigo(),
-    intentosRestantes: 5,
+    intentosRestantes: 50,
     vence: new Date(AHORA.getTime() + 10 * 60_000),
   }
   await db

@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import { AHORA, PUNTO } from './mundo.ts'
+import { AHORA, PUNTO, URUGUAY } from './mundo.ts'
 
 interface DireccionOptions {
   readonly calle?: string
@@ -33,4 +33,18 @@ export async function createDireccion(
     .returning('idDireccion')
     .executeTakeFirstOrThrow()
   return idDireccion
+}
+
+/** The world of the tests has towns of the south alone. */
+export async function addSalto(db: Db): Promise<void> {
+  await db
+    .insertInto('departamento')
+    .values({ codigo: 15, pais: URUGUAY, descripcion: 'Salto' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('ciudad')
+    .values({ codigo: 900, departamento: 15, descripcion: 'Salto', latitud: -31.38, longitud: -57.96 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

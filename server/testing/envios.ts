@@ -1,5 +1,6 @@
 // `test` with an app that calls devices, and what became of each call.
 import { CompiledQuery } from 'kysely'
+import { handOver } from '../jobs/hand-over.ts'
 import { type Aviso, notificacionQuery } from '../notificaciones/add-notificacion.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import { type PushDePrueba, startPush } from './avisos.ts'
@@ -50,7 +51,7 @@ export async function envios({ database }: TestApp, { idUsuarioAplicacion }: Usu
     )
     .select(['envio.deviceId', 'envio.estado', 'envio.intentos', 'envio.motivo'])
     .where('notificacion.idUsuarioAplicacion', '=', idUsuarioAplicacion)
-    .orderBy('envio.idNotificacion')
+    .orderBy('notificacion.llegada')
     .execute()
   return rows
 }
@@ -59,8 +60,13 @@ export async function envios({ database }: TestApp, { idUsuarioAplicacion }: Usu
 export async function elapse(app: TestApp, now: Date): Promise<void> {
   const avisos = `task_id = (select id from graphile_worker._private_tasks where identifier = 'enviar_aviso')`
   // One that is being looked at goes by the old clock, and would be put off until a morning that nobody brings.
-  const atWork = `select id from graphile_worker._private_jobs where ${avisos} and (run_at <= now() or locked_at is not null)`
-  await expect.poll(async () => (await app.database.pool.query(atWork)).rows).toEqual([])
+  const atWork = `select id from graphile_worker._private_jobs where ${avisos} and (run_at <= now() or locked_at is not null)
+    union all select id_tarea from tarea`
+  const left = async () => {
+    await handOver(app.database.pool)
+    return (await app.database.pool.query(atWork)).rows
+  }
+  await expect.poll(left).toEqual([])
   app.clock.set(now)
   await app.database.pool.query(`update graphile_worker._private_jobs set run_at = now() where ${avisos}`)
   await app.database.pool.query('notify "jobs:insert"')

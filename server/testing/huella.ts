@@ -15,6 +15,7 @@ const DE_ALGUIEN = {
   direccion: 'id_usuario',
   carrito: 'id_usuario_aplicacion',
   solicitud: 'id_usuario_aplicacion',
+  respuesta_repetible: 'id_usuario_aplicacion',
   reserva_franja: 'id_usuario_aplicacion',
   notificacion: 'id_usuario_aplicacion',
   preferencia: 'id_usuario_aplicacion',
@@ -27,17 +28,44 @@ const DE_ALGUIEN = {
   reemplazo: 'id_pedido',
   calificacion: 'id_pedido',
   reclamo: 'id_pedido',
+  toma: 'id_pedido',
+  puesto: 'id_pedido',
+  dicho: 'id_pedido',
   cupon_usuario: 'id_usuario_aplicacion',
   cupon_uso: 'id_usuario_aplicacion',
   tarjeta_cliente: 'id_usuario_aplicacion',
   self_compra: 'id_usuario_aplicacion',
 } as const
 
-/** Counted by the server itself while it works: places taken, stock, accounts deleted, coupons given. */
-const CONTADORES = ['franja_dia', 'articulo_local', 'baja', 'cupon']
+/** Counted by the server itself while it works: places taken, stock, accounts deleted, coupons given, empty shelves. */
+const CONTADORES = [
+  'franja_dia',
+  'articulo_local',
+  'baja',
+  'cupon',
+  'quiebre',
+  // What a shop's people have in hand, whose pedido it may be.
+  'tanda',
+  'tanda_pedido',
+  'tanda_linea',
+]
 
-/** What is left behind by asking alone: tries of a login, the trace of an administrator, codes shown at a till. */
-const RASTRO = ['intento', 'auditoria', 'sesion_administrador', 'self_codigo']
+/**
+ * What is left behind by asking alone: tries of a login, the trace of an administrator, codes shown at a till, what an
+ * integrator is told.
+ */
+const RASTRO = [
+  'intento',
+  'auditoria',
+  'auditoria_persona',
+  'auditoria_texto',
+  'sesion_administrador',
+  'self_codigo',
+  'evento',
+  'evento_contador',
+  'integracion',
+  'tarea',
+]
 
 async function tablesOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -61,7 +89,8 @@ export async function huellaDeTodo(db: Db): Promise<Record<string, string>> {
 
 /**
  * What no request of somebody else may change: the catalogue and the shops whole, and of people the rows of `ajeno`.
- * With them what must add up whoever orders: for each counted articulo, stock left and stock ordered.
+ * With them what must add up whoever orders: for each counted articulo, stock left and stock ordered; of what is asked
+ * about, its customer may say that there is none.
  */
 export async function huellaAjena(db: Db, ajeno: Propio): Promise<Record<string, string>> {
   const ids = {
@@ -80,8 +109,13 @@ export async function huellaAjena(db: Db, ajeno: Propio): Promise<Record<string,
       order by l.codigo_empresa, l.codigo_local, l.art_codigo)) as cuenta
     from articulo_local l left join (
       select p.codigo_empresa, p.codigo_local, i.art_codigo, sum(i.stock_tomado) as cantidad
-      from pedido p join pedido_linea i using (codigo_empresa, id_pedido) group by 1, 2, 3
-    ) p using (codigo_empresa, codigo_local, art_codigo) where l.stock is not null`.execute(db)
+      from pedido p join (
+        select codigo_empresa, id_pedido, art_codigo, stock_tomado from pedido_linea
+        union all select codigo_empresa, id_pedido, art_codigo, stock_tomado from puesto where nombre is not null
+      ) i using (codigo_empresa, id_pedido) group by 1, 2, 3
+    ) p using (codigo_empresa, codigo_local, art_codigo)
+    where l.stock is not null and not exists (
+      select 1 from reemplazo r where r.codigo_empresa = l.codigo_empresa and r.art_codigo = l.art_codigo)`.execute(db)
   huella.stockYPedido = rows[0]!.cuenta
   const { rows: broken } = await sql`
     select 1 from articulo_local where stock < 0 union all select 1 from franja_dia where ocupados < 0`.execute(db)

@@ -1,14 +1,14 @@
 // `test` with files to import, in a folder of the test file's own.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { throwawayFolder } from '../../scripts/throwaway.ts'
 import { HOY } from './mundo.ts'
 import { test as base } from './test.ts'
 
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
   .extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'surtido-importar-'))
+    const folder = throwawayFolder('importar')
     onCleanup(() => rm(folder, { recursive: true, force: true }))
     return folder
   })

@@ -1,4 +1,6 @@
 // Paying by card in tests: somebody with a saved card, a pedido paid with it, and the books of both sides.
+
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db, Transaction } from '../db/client.ts'
 import { advancePago } from '../pagos/advance-pago.ts'
@@ -52,7 +54,7 @@ export async function pay(app: TestApp, pagador: Pagador, cantidad = 1) {
 }
 
 /** As the shop does: decided in a transaction, carried out after it; answers how it left the payment. */
-export async function decide(app: TestApp, llave: LlavePago, what: (trx: Transaction, now: Date) => Promise<void>) {
+export async function decide(app: TestApp, llave: LlavePago, what: (trx: Transaction, now: Date) => Promise<unknown>) {
   await app.deps.db.transaction().execute((trx) => what(trx, app.deps.clock.now()))
   return advancePago(app.deps, llave)
 }
@@ -68,10 +70,15 @@ export async function payAndCapture(app: TestApp, pagador: Pagador): Promise<Lla
   return llave
 }
 
-/** Room and stock for as many as a test makes. */
+/** Room and stock for as many as a test makes; what a test before it did not find is on its shelf again. */
 export async function makeRoom(db: Db, stock = 100_000): Promise<void> {
   await db.updateTable('franja').set({ cupo: 100_000 }).execute()
   await db.deleteFrom('franjaDia').execute()
+  await sql`
+    update articulo_local al set stock = q.stock_antes from quiebre q
+    where q.hasta is null and (al.codigo_empresa, al.codigo_local, al.art_codigo)
+      = (q.codigo_empresa, q.codigo_local, q.art_codigo)`.execute(db)
+  await db.deleteFrom('quiebre').execute()
   await db.updateTable('articuloLocal').set({ stock }).where('artCodigo', '=', ART.arroz).execute()
 }
 

@@ -71,6 +71,7 @@ export function ownValue(
   { usuario, idDireccion, idPedido, idNotificacion, idCompra }: Propio,
 ): number {
   return {
+    codigoEmpresa: usuario.codigoEmpresa,
     idUsuario: usuario.idUsuario,
     idUsuarioAplicacion: usuario.idUsuarioAplicacion,
     direccion: idDireccion,
@@ -91,9 +92,16 @@ const DONDE: Readonly<Record<string, EstadoPedido>> = {
   'POST pedidos/:idPedido/cotizar': 'RECIBIDO',
   'POST pedidos/:idPedido/cancelar': 'RECIBIDO',
   'POST pedidos/:idPedido/reemplazos/:idReemplazo': 'ESPERANDO_RESPUESTA',
+  'POST gestion/tandas': 'RECIBIDO',
+  'POST gestion/tandas/:idTanda/tomas': 'RECIBIDO',
+  'POST gestion/tandas/:idTanda/cerrar': 'EN_PREPARACION',
+  'POST gestion/pedidos/:idPedido/sellar': 'EN_PREPARACION',
   'POST pedidos/:idPedido/calificacion': 'ENTREGADO',
   'POST pedidos/:idPedido/reclamos': 'ENTREGADO',
 }
+
+/** Calls that ask that every line has been said. */
+const SE_DIJO = ['POST gestion/tandas/:idTanda/cerrar', 'POST gestion/pedidos/:idPedido/sellar']
 
 /** Brings the usuario's pedidos where a call of the contract is granted; false where the call does not mind. */
 export async function makeReady(db: Db, name: string, { idUsuario }: Pick<UsuarioDePrueba, 'idUsuario'>) {
@@ -105,5 +113,26 @@ export async function makeReady(db: Db, name: string, { idUsuario }: Pick<Usuari
   await db.updateTable('pedido').set({ estado, version: 1 }).where('idPedido', 'in', own).execute()
   await db.updateTable('reemplazo').set({ estado: 'PENDIENTE', resuelto: null }).where('idPedido', 'in', own).execute()
   await db.deleteFrom('reclamo').where('idPedido', 'in', own).execute()
+  if (SE_DIJO.includes(name)) {
+    await db
+      .updateTable('reemplazo')
+      .set({ estado: 'SIN_EFECTO', resuelto: AHORA })
+      .where('idPedido', 'in', own)
+      .execute()
+    await db
+      .updateTable('pedidoLinea')
+      .set(({ ref }) => ({ cantidadPreparada: ref('cantidadPedida'), cantidadPropia: ref('cantidadPedida') }))
+      .where('idPedido', 'in', own)
+      .execute()
+  }
+  if (name === 'POST gestion/tandas') {
+    await db
+      .updateTable('tandaLinea')
+      .set({ cedida: AHORA })
+      .where('idPedido', 'in', own)
+      .where('cedida', 'is', null)
+      .execute()
+    await db.updateTable('tanda').set({ estado: 'CEDIDA', cerrada: AHORA }).where('estado', '=', 'ABIERTA').execute()
+  }
   return true
 }

@@ -1,15 +1,16 @@
 // For every call of the contract a request that the server grants in the world of mundo.ts.
 import { randomUUID } from 'node:crypto'
 import type { Call, Dueno, Place } from '@surtido/contract/calls'
+import { CUERPOS as EJEMPLO, VALORES, VALORES_DE } from '@surtido/contract/ejemplos'
+import { sql } from 'kysely'
 import type { TObject } from 'typebox'
 import type { Db } from '../db/client.ts'
 import { type AdministradorDePrueba, createAdministrador } from './administradores.ts'
 import type { TestApp } from './app.ts'
 import { CODIGO } from './codigos.ts'
 import { smallest } from './esquema.ts'
-import { APLICACION, ART, CODIGO_CANJE, franja, HOY, PUNTO, URUGUAY, zonaRetiro } from './mundo.ts'
-import { ARTICULOS } from './mundo-articulos.ts'
-import { arroz, pedidoOf } from './pedidos.ts'
+import { AHORA } from './mundo.ts'
+import { TARJETA } from './tarjetas.ts'
 import type { UsuarioDePrueba } from './usuarios.ts'
 
 export interface Solicitud {
@@ -18,36 +19,7 @@ export interface Solicitud {
   readonly body: Record<string, unknown> | undefined
 }
 
-/** What a field of an address or a query means wherever it stands. */
-const VALORES: Readonly<Record<string, unknown>> = {
-  empresa: 10,
-  e: 10,
-  local: 1,
-  l: 1,
-  t: 21,
-  c: URUGUAY,
-  d: 10,
-  pais: URUGUAY,
-  'zona-entrega': zonaRetiro(1),
-  idFranja: franja(zonaRetiro(1), 3, 2),
-  promocion: 1,
-  descripcion: 'arroz',
-  codigos: ART.arroz,
-  articulos: `${ART.arroz}:1`,
-  code: ARTICULOS.find(({ artCodigo }) => artCodigo === ART.arroz)!.codigosBarras[0],
-}
-
-/** What a field means in one call, which has it also when it could do without. */
-const VALORES_DE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  'POST cupones/codigo-canje/:code': { code: CODIGO_CANJE },
-  'GET empresas/:id': { id: 10 },
-  'GET ofertas-especiales-home/:id/articulos': { id: 1 },
-  'GET franjas-entrega/dias-entrega-costo-dinamico': { empresa: 10 },
-  'GET versiones': { version: '5.5.9', aplicacion: APLICACION.ceibo },
-  'GET usuarios/busqueda': { filtro: 'an' },
-}
-
-/** The same, where only the database knows. */
+/** What the contract's example of an address has to be, where only the database knows. */
 const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Readonly<Record<string, unknown>>>> = {
   'GET empresas/:codigoEmpresa/idBase/:base/login/:email/clave/:password/loginAdmin': ({ administrador }) => ({
     codigoEmpresa: administrador.codigoEmpresa,
@@ -55,6 +27,11 @@ const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Reado
     password: administrador.clave,
   }),
   'POST pedidos/:idPedido/reemplazos/:idReemplazo': ({ idReemplazo }) => ({ idReemplazo }),
+  'GET gestion/tandas/:idTanda': ({ idTanda }) => ({ idTanda }),
+  'POST gestion/tandas/:idTanda/tomas': ({ idTanda }) => ({ idTanda }),
+  'POST gestion/tandas/:idTanda/cerrar': ({ idTanda }) => ({ idTanda }),
+  'POST gestion/tandas/:idTanda/ceder': ({ idTanda }) => ({ idTanda }),
+  'POST gestion/pedidos/:idPedido/sellar': ({ idPedido }) => ({ idPedido }),
   'POST usuarios/:id/actuar-como': ({ idUsuario }) => ({ id: idUsuario }),
   'DELETE usuarios/:id/actuar-como': ({ idUsuario }) => ({ id: idUsuario }),
 }
@@ -68,6 +45,11 @@ export interface Encontrados {
   readonly idUsuario: number
   /** Proposed for a line of their pedido; 1 when they have none. */
   readonly idReemplazo: number
+  /** A saved card of theirs. */
+  readonly idPaymentProfile: number
+  /** Of their pedido and in the hands of `administrador`; 1 when they have none. */
+  readonly idPedido: number
+  readonly idTanda: number
   /** Of the same empresa, and allowed everything. */
   readonly administrador: AdministradorDePrueba
 }
@@ -92,7 +74,53 @@ export async function findEncontrados(app: TestApp, db: Db, usuario: UsuarioDePr
     .executeTakeFirst()
   const idReemplazo = reemplazo?.idReemplazo ?? 1
   const administrador = await createAdministrador(db)
-  return { termsId: terminos.id, tokenRefresco, email, clave, idUsuario, idReemplazo, administrador }
+  const idPaymentProfile = await saveCard(app, db, usuario)
+  const pedido = await db.selectFrom('pedido').select('idPedido').where('idUsuario', '=', idUsuario).executeTakeFirst()
+  const idPedido = pedido?.idPedido ?? 1
+  const idTanda = pedido ? await createTanda(db, administrador, idPedido) : 1
+  return {
+    termsId: terminos.id,
+    tokenRefresco,
+    email,
+    clave,
+    idUsuario,
+    idReemplazo,
+    idPaymentProfile,
+    idPedido,
+    idTanda,
+    administrador,
+  }
+}
+
+/** All lines of a pedido of local 1 in the hands of somebody, whoever had them before. */
+async function createTanda(
+  db: Db,
+  { codigoEmpresa, idAdministrador }: AdministradorDePrueba,
+  idPedido: number,
+): Promise<number> {
+  const { idTanda } = await db
+    .insertInto('tanda')
+    .values({ codigoEmpresa, codigoLocal: 1, idAdministrador, creada: AHORA })
+    .returning('idTanda')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('tandaPedido').values({ codigoEmpresa, idTanda, idPedido, posicion: 'A' }).execute()
+  await sql`update tanda_linea set cedida = ${AHORA} where id_pedido = ${idPedido} and cedida is null`.execute(db)
+  await sql`insert into tanda_linea (codigo_empresa, id_tanda, id_pedido, orden)
+    select codigo_empresa, ${idTanda}, id_pedido, orden from pedido_linea where id_pedido = ${idPedido}`.execute(db)
+  return idTanda
+}
+
+/** The card they have, or a new one. However many a test makes: the customers that an address may have of the provider are not what it is about. */
+export async function saveCard(app: TestApp, db: Db, usuario: UsuarioDePrueba): Promise<number> {
+  await db.deleteFrom('intento').where('clave', 'like', 'tarjeta.%').execute()
+  const { body } = await app.as(usuario).post('pagos-web/customer')
+  if (body.paymentProfiles?.[0]) return body.paymentProfiles[0].idPaymentProfile
+  const { idCliente } = await db
+    .selectFrom('tarjetaCliente')
+    .select('idCliente')
+    .where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
+    .executeTakeFirstOrThrow()
+  return app.sandbox.addCard(idCliente, { number: TARJETA.visa, owner: 'ANA SILVA', expiration: '202912' })
 }
 
 /** Of a new session: each is good once. */
@@ -102,63 +130,37 @@ export async function findTokenRefresco(app: TestApp, { email, clave }: UsuarioD
   return body.sesion.tokenRefresco
 }
 
-const CLAVE_NUEVA = 'otra clave de prueba bien larga'
-const DIRECCION = { calle: 'Av. Brasil', numero: '2600', ciudad: 'Montevideo', ...PUNTO.pocitos }
-
+/** What of the contract's example of a body has to be of the one who sends it, or new each time. */
 const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, unknown>>> = {
-  'POST usuarios': () => ({
-    nombre: 'Ana',
-    apellido: 'Silva',
-    email: `${randomUUID()}@ejemplo.uy`,
-    clave: 'una clave de prueba bien larga',
-    pais: URUGUAY,
-    codigoEmpresa: 10,
-    red: 1,
+  'POST gestion/tandas': ({ idPedido }) => ({ pedidos: [idPedido] }),
+  'POST gestion/tandas/:idTanda/tomas': ({ idPedido }) => ({
+    tomas: [
+      {
+        idToma: randomUUID(),
+        idPedido,
+        orden: 0,
+        dispositivo: 'equipo-1',
+        secuencia: 1,
+        cantidad: 1,
+        hecha: '2026-03-11T10:00:00-03:00',
+      },
+    ],
   }),
+  'POST usuarios': () => ({ email: `${randomUUID()}@ejemplo.uy` }),
   'POST usuarios/login': ({ email, clave }) => ({ usuario: email, clave }),
-  'PUT usuarios/:id': ({ clave }) => ({
-    nombre: 'Analía',
-    numeroCelular: '099 765 432',
-    idTipoDocumento: 3,
-    numeroDocumento: 'C-123456',
-    pais: URUGUAY,
-    email: `${randomUUID()}@ejemplo.uy`,
-    clave,
-  }),
-  'POST usuarios/codigo-verificacion': ({ email }) => ({ email, motivo: 'CUENTA' }),
-  'POST usuarios/validar-codigo': ({ email }) => ({ email, motivo: 'CUENTA', codigo: CODIGO }),
+  'PUT usuarios/:id': ({ clave }) => ({ email: `${randomUUID()}@ejemplo.uy`, clave }),
+  'POST usuarios/codigo-verificacion': ({ email }) => ({ email }),
+  'POST usuarios/validar-codigo': ({ email }) => ({ email, codigo: CODIGO }),
   'PUT usuarios/restablecer-password': ({ email }) => ({ email }),
-  'PUT usuarios/:id/modificar-password': ({ clave }) => ({ claveActual: clave, claveNueva: CLAVE_NUEVA }),
-  'POST empresas/login-admin': ({ administrador: { usuario, clave } }) => ({ base: 1, usuario, clave }),
-  'POST usuarios/:id/actuar-como': () => ({ motivo: 'Pidió ayuda por teléfono' }),
-  'DELETE usuarios/:id': ({ clave }) => ({ idMotivoBaja: 1, clave }),
-  'POST usuarios/:id/baja': ({ clave }) => ({ idMotivoBaja: 1, comentario: 'Me mudo', clave }),
-  'POST usuarios/registrar-device': () => ({ deviceID: 'un-aparato', plataforma: 1 }),
-  'DELETE usuarios/baja-device': () => ({ deviceID: 'un-aparato' }),
+  'PUT usuarios/:id/modificar-password': ({ clave }) => ({ claveActual: clave }),
+  'POST empresas/login-admin': ({ administrador: { usuario, clave } }) => ({ usuario, clave }),
+  'DELETE usuarios/:id': ({ clave }) => ({ clave }),
+  'POST usuarios/:id/baja': ({ clave }) => ({ clave }),
   'POST sesiones/refrescar': ({ tokenRefresco }) => ({ tokenRefresco }),
-  'POST promociones/verificar-promociones': () => ({ articulos: [{ artCodigo: ART.arroz, cantidad: 1 }] }),
-  'POST direcciones': () => ({ ...DIRECCION }),
-  'PUT direcciones/:id': () => ({ ...DIRECCION }),
-  'POST franjas-entrega/:idFranja/reserva': () => ({ codigoEmpresa: 10, fecha: HOY }),
-  'PUT carrito': () => ({
-    version: 0,
-    lineas: [{ artCodigo: ART.arroz, cantidad: 1, nota: 'grano largo', modificado: '2026-03-11T09:00:00-03:00' }],
-  }),
-  'POST self/compras': () => ({ idSolicitud: randomUUID(), codigoEmpresa: 10, codigoLocal: 1 }),
-  'PUT self/compras/:id/articulos': () => ({ version: 2, articulos: [{ codigo: ART.arroz, cantidad: 2 }] }),
-  'POST pedidos/realizar-pago-pedido': () => pedidoOf({ idUsuario: 0, idUsuarioAplicacion: 0 }),
-  'POST aplicaciones/contacto': () => ({ bundleId: APLICACION.ceibo, plataforma: 'WEB' }),
-  'POST aplicaciones/contacto/existe': () => ({ bundleId: APLICACION.ceibo, plataforma: 'WEB' }),
-  'PUT usuarios/:id/preferencias': () => ({ pedidos: true, cupones: true, ofertas: false, calificaciones: true }),
-  'POST token-servicio': () => ({ grant_type: 'password' }),
-  'DELETE pagos-web/payment-profile': () => ({ idPaymentProfile: 1 }),
-  'PUT pedidos/:idPedido': () => ({ version: 1, articulos: [arroz()], totalEsperado: 59 }),
-  'POST pedidos/:idPedido/cotizar': () => ({ articulos: [{ artCodigo: ART.arroz, cantidad: 2 }] }),
-  'POST pedidos/:idPedido/reemplazos/:idReemplazo': () => ({ acepta: true }),
-  'POST pedidos/:idPedido/calificacion': () => ({ puntaje: 4, aspectos: ['ENTREGA'], comentario: 'Muy bien' }),
-  'POST pedidos/:idPedido/reclamos': () => ({ artCodigo: ART.arroz, motivo: 'FALTA', detalle: 'No vino' }),
-  'POST pedidos/:idPedido/cancelar': () => ({ motivo: 'Me equivoqué' }),
-  'POST pedidos/:idPedido/repetir': () => ({ codigoLocal: 1 }),
+  'POST self/compras': () => ({ idSolicitud: randomUUID() }),
+  'POST pedidos/realizar-pago-pedido': () => ({ idSolicitud: randomUUID() }),
+  'DELETE pagos-web/payment-profile': ({ idPaymentProfile }) => ({ idPaymentProfile }),
+  'POST pagos-web/payment-profile/baja': ({ idPaymentProfile }) => ({ idPaymentProfile }),
 }
 
 /** The request of `owner`, whose things stand at the places that `dueno` names. */
@@ -168,7 +170,7 @@ export function solicitudOf(
   owner: (what: keyof Dueno) => number,
   found: Encontrados,
 ): Solicitud {
-  const ofCall = { ...VALORES_DE[name], ...VALORES_ENCONTRADOS[name]?.(found) }
+  const ofCall: Record<string, unknown> = { ...VALORES_DE[name], ...VALORES_ENCONTRADOS[name]?.(found) }
   const known: Record<string, unknown> = { ...VALORES, termsId: found.termsId, ...ofCall }
   const fill = (schema: TObject | undefined) => {
     const value = schema ? (smallest(schema) as Record<string, unknown>) : {}
@@ -180,7 +182,7 @@ export function solicitudOf(
   const solicitud: Solicitud = {
     params: fill(call.params),
     query: fill(call.query),
-    body: call.body && (CUERPOS[name]?.(found) ?? fill(call.body as TObject)),
+    body: call.body && { ...(EJEMPLO[name] ?? fill(call.body as TObject)), ...CUERPOS[name]?.(found) },
   }
   if (typeof call.access === 'object' && 'dueno' in call.access) {
     for (const [what, place] of Object.entries(call.access.dueno) as [keyof Dueno, Place][]) {

@@ -30,6 +30,8 @@ interface UsuarioOptions {
   readonly numeroDocumento?: string | null
   readonly numeroCelular?: string | null
   readonly blnCambiarPsw?: boolean
+  /** When they confirmed their e-mail; null: not yet. */
+  readonly correoVerificado?: Date | null
   /** False: has not accepted the terms of the empresa. */
   readonly aceptaTerminosCondiciones?: boolean
 }
@@ -53,6 +55,7 @@ export async function createUsuario(db: Db, options: UsuarioOptions = {}): Promi
       idTipoDocumento: 1,
       numeroDocumento: '12345672',
       fechaAlta: AHORA,
+      correoVerificado: AHORA,
       ...rest,
       email,
       claveHash: await hashOfClave(),

@@ -1,7 +1,8 @@
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { countLimites } from '../limites/limites.ts'
+import { ambos, topesDe } from '../limites/topes.ts'
 import { IdentidadError } from '../providers/identidad.ts'
-import { countIntento, llavesDeIntento } from '../usuarios/intentos.ts'
 
 export function tokenServicioRoutes(on: On): void {
   on('POST token-servicio', async ({ body, db, clock, identidad, log, request, sesion }) => {
@@ -9,7 +10,7 @@ export function tokenServicioRoutes(on: On): void {
     if (body.grant_type === 'refresh_token' && !body.refresh_token) {
       throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'refresh_token', error: 'Validacion.REQUERIDO' }])
     }
-    await countIntento(db, llavesDeIntento('token', String(sesion.idUsuario), request.ip), clock.now())
+    await countLimites(db, ambos(topesDe('token', String(sesion.idUsuario), request.ip)), clock.now())
     try {
       return await (body.grant_type === 'refresh_token' ? identidad.refresh(body.refresh_token!) : identidad.request())
     } catch (error) {

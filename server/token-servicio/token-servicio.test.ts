@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
-import { logOptions } from '../main.ts'
+import { logOptions } from '../log.ts'
 import { openIdentidad } from '../providers/identidad.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { createUsuario, expect, test } from '../testing/test.ts'

@@ -5,12 +5,13 @@ import { RefusalError } from '../http/refusal.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { countCorreo, refuseEmail } from './ask-clave-temporal.ts'
 import { getEmpresaOrRefuse } from './log-in.ts'
+import type { Puerta } from './puerta.ts'
 
 interface Pedido {
   readonly email: string
   readonly motivo: MotivoCodigo
   readonly codigoEmpresa: number | undefined
-  readonly ip: string
+  readonly puerta: Puerta
   readonly now: Date
 }
 
@@ -18,11 +19,11 @@ interface Pedido {
  * CX-10: leaves the e-mail with a code to a job, as C-07 does and for the same reason; answers how many minutes it will
  * count. Throws 400 for what is no e-mail, 422 where the empresa has no codes, 429 when asked too often.
  */
-export async function askCodigo(db: Db, { email, motivo, codigoEmpresa, ip, now }: Pedido): Promise<number> {
+export async function askCodigo(db: Db, { email, motivo, codigoEmpresa, puerta, now }: Pedido): Promise<number> {
   refuseEmail(email)
   const empresa = await getEmpresaConCodigos(db, codigoEmpresa)
   const address = normalizeEmail(email)
-  await countCorreo(db, `${empresa.red}:${address}`, ip, now)
+  await countCorreo(db, { red: empresa.red, address, puerta }, now)
   const pedido = { red: empresa.red, codigoEmpresa: empresa.codigoEmpresa, email: address, motivo }
   await addJob(db, 'enviar_codigo', { ...pedido, pedido: now.toISOString() }, { tries: 5 })
   return empresa.codigoMinutos

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { handOver } from '../jobs/hand-over.ts'
 import { openCardProvider } from '../providers/cards/open.ts'
 import type { TestApp } from '../testing/app.ts'
 import { startCorreo } from '../testing/correo.ts'
@@ -26,19 +27,24 @@ const baja = (usuario: UsuarioDePrueba, more: object = {}) => ({ idMotivoBaja: 2
 const logIn = (app: TestApp, usuario: UsuarioDePrueba) =>
   app.post('usuarios/login', { usuario: usuario.email, clave: usuario.clave }, { headers: { 'x-empresa': '10' } })
 
-/** Every row of every table, and the jobs that wait, in which `text` stands. */
-async function rowsWith(app: TestApp, text: string): Promise<string[]> {
+/** The tables there are, the jobs' among them, in some column of which `text` stands, as text or as bytes. */
+async function tablesWith(app: TestApp, text: string): Promise<string[]> {
   const { pool } = app.database
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
-     where schemaname = 'public' or (schemaname = 'graphile_worker' and tablename = '_private_jobs') order by 1`,
+  const { rows: tables } = await pool.query<{ name: string; bytes: string[] }>(
+    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name,
+       array_agg(quote_ident(column_name)) filter (where data_type = 'bytea') as bytes
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') group by 1 order by 1`,
   )
-  const found: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await pool.query(`select 1 from ${name} t where position(lower($1) in lower(t::text)) > 0`, [text])
-    found.push(...rows.map(() => name))
-  }
-  return found
+  const found = tables.map(async ({ name, bytes }) => {
+    const inBytes = (bytes ?? []).map((column) => `or position(convert_to($1, 'UTF8') in ${column}) > 0`).join(' ')
+    const { rows } = await pool.query(
+      `select 1 from ${name} t where position(lower($1) in lower(t::text)) > 0 ${inBytes} limit 1`,
+      [text],
+    )
+    return rows.map(() => name)
+  })
+  return (await Promise.all(found)).flat()
 }
 
 test('C-29 K-25 answers the reasons to go, in the order they are offered', async ({ app }) => {
@@ -86,13 +92,13 @@ test('C-03 A-39 K-20 C-27 leaves nothing that names the person in any table, and
   const placed = cotizado.status === 201 ? cotizado : await own.post(PATH_PEDIDO, { ...pedido, totalEsperado })
   expect(placed.status).toBe(201)
   await receivePedidos(db, usuario)
-  for (const text of Object.values(secret)) expect(await rowsWith(app, text), text).not.toEqual([])
+  for (const text of Object.values(secret)) expect(await tablesWith(app, text), text).not.toEqual([])
 
   const other = await createUsuario(db)
   const elsewhere = await createUsuarioAplicacion(db, usuario, 20)
   const gone = await own.delete(pathOf(usuario), { body: baja(usuario, { comentario: ' Me mudé ' }) })
   expect(gone).toMatchObject({ status: 200, body: { resultado: 'OK' } })
-  for (const text of Object.values(secret)) expect(await rowsWith(app, text), text).toEqual([])
+  for (const text of Object.values(secret)) expect(await tablesWith(app, text), text).toEqual([])
 
   const kept = await db
     .selectFrom('pedido')
@@ -227,6 +233,7 @@ test('C-03 what waits to be done for somebody who went does no harm: no e-mail, 
   expect((await own.put(pathOf(usuario), { email, clave: usuario.clave })).status).toBe(200)
   await app.put('usuarios/restablecer-password', { email }, { headers: { 'x-empresa': '10' } })
   const waiting = async () => {
+    await handOver(app.database.pool)
     const naming = `select task_id from graphile_worker._private_jobs where position($1 in payload::text) > 0`
     return (await app.database.pool.query(naming, [usuario.email])).rows
   }
@@ -265,6 +272,100 @@ test('C-03 A-32 A-39 an administrator who acts as the person cannot delete them,
   const clave = `secreta-${randomUUID()}`
   const answer = await app.as({ token }).delete(pathOf(usuario), { query: { idMotivoBaja: 1, clave } })
   expect(answer).toMatchObject({ status: 403, body: { error: 'Sesion.ERROR_VEDADO_ACTUANDO' } })
-  expect(await rowsWith(app, clave)).toEqual([])
+  expect(await tablesWith(app, clave)).toEqual([])
   expect((await app.as(usuario).get(pathOf(usuario))).status).toBe(200)
+})
+
+test('C-03 A-32 what an administrator searched for, said and asked about the person goes with them; that they did stays', async ({
+  app,
+  db,
+}) => {
+  const n = randomUUID().slice(0, 8)
+  const secret = {
+    nombre: `Zoraida${n}`,
+    apellido: `Zubeldía${n}`,
+    email: `zoraida.${n}@ejemplo.uy`,
+    numeroDocumento: `Zdoc${n}`,
+    numeroCelular: '094777666',
+    calle: `Zcalle${n}`,
+  }
+  const { calle, ...persona } = secret
+  const usuario = await createUsuario(db, { ...persona, idTipoDocumento: 3 })
+  const other = await createUsuario(db, { nombre: 'Zoraida', apellido: 'Otra' })
+  await createDireccion(db, usuario, { calle })
+  const admin = await createAdministrador(db)
+  const search = (tipo: number, filtro: string, page = 0) =>
+    app.as(admin).get('usuarios/busqueda', { query: { tipo, filtro, page, size: 1 } })
+  for (const [tipo, filtro] of [
+    [1, `zubeldia${n}`],
+    [1, secret.nombre],
+    [2, secret.email],
+    [3, secret.numeroCelular],
+    [4, secret.numeroDocumento],
+  ] as const) {
+    expect((await search(tipo, filtro)).body.contenido).toMatchObject([{ idUsuario: usuario.idUsuario }])
+  }
+  // Of two who are found one is shown; the other's name is what was typed as well.
+  await search(1, 'zoraida', 1)
+  await search(1, 'zoraida', 0)
+  // What finds nobody.
+  await search(1, `${secret.nombre} ${secret.calle}`)
+  const motivo = `Llamó ${secret.nombre} ${secret.apellido}, de ${secret.calle}`
+  const { body } = await app
+    .as(admin)
+    .post(`usuarios/${usuario.idUsuario}/actuar-como`, { motivo }, { headers: { 'x-plataforma': 'ANDROID' } })
+  await app.as({ token: body.sesion.token }).get('direcciones', { query: { filtro: calle } })
+  const { body: datos } = await app
+    .as(usuario)
+    .get(`usuarios/${usuario.idUsuario}/datos`, { query: { formato: 'json' } })
+  const seen = datos.accesos.filter(({ accion }: { accion: string }) => accion === 'BUSCAR')
+  expect(seen.map(({ busqueda }: { busqueda: string }) => busqueda)).toContain(secret.email)
+  expect(datos.accesos.map((one: { motivo: string | null }) => one.motivo)).toContain(motivo)
+  for (const text of Object.values(secret)) {
+    expect(await tablesWith(app, text), text).toContainEqual('public.auditoria_texto')
+  }
+  const done = async () => (await db.selectFrom('auditoria').select('idAuditoria').execute()).length
+  const before = await done()
+
+  const comentario = `Soy ${secret.nombre} ZUBELDIA${n}, de ${calle} 1234, ${secret.email}, 094 777 666. Los precios subieron.`
+  expect((await app.as(usuario).delete(pathOf(usuario), { body: baja(usuario, { comentario }) })).status).toBe(200)
+  for (const text of [...Object.values(secret), `zubeldia${n}`, '094 777 666']) {
+    expect(await tablesWith(app, text), text).toEqual([])
+  }
+  const why = await db.selectFrom('baja').select('comentario').orderBy('idBaja', 'desc').executeTakeFirstOrThrow()
+  expect(why.comentario).toMatch(/^Soy … …, de … ….*Los precios subieron\.$/)
+  expect(await done()).toBe(before)
+  // Nothing is left of who else was found by the same words.
+  const { rows } = await app.database.pool.query(`select 1 from auditoria_texto where detalle ->> 'filtro' = 'zoraida'`)
+  expect(rows).toEqual([])
+  expect((await app.as(other).get(pathOf(other))).status).toBe(200)
+})
+
+test('C-03 A-72 the card provider forgets who the customer was, also after it did not answer at first', async ({
+  app,
+  db,
+  databaseUrl,
+}) => {
+  const usuario = await createUsuario(db, { nombre: 'Zenobia', apellido: 'Zapatero' })
+  const own = app.as(usuario)
+  await createDireccion(db, usuario, { calle: 'Calle de Zenobia', predeterminada: true })
+  await own.post('pagos-web/customer')
+  const { idCliente } = await db
+    .selectFrom('tarjetaCliente')
+    .select('idCliente')
+    .where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
+    .executeTakeFirstOrThrow()
+  const kept = () => JSON.stringify(app.sandbox.customers().find(({ id }) => id === idCliente))
+  const telling = [usuario.email.split('@')[0]!, 'Zenobia', 'Zapatero', '12345672', '099123456']
+  for (const text of telling) expect(kept(), text).toContain(text)
+  expect((await own.delete(pathOf(usuario), { body: baja(usuario) })).status).toBe(200)
+  app.sandbox.faults.add({ at: 'customer', how: 'status', value: '503' })
+  const correo = await startCorreo(app, databaseUrl)
+  try {
+    await correo.settled()
+  } finally {
+    await correo.close()
+  }
+  expect(app.sandbox.faults.pending).toBe(0)
+  for (const text of telling) expect(kept(), text).not.toContain(text)
 })

@@ -1,10 +1,12 @@
-import { hash } from '@node-rs/argon2'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { endOtherSesiones } from '../sesiones/end-other-sesiones.ts'
+import { hashClave } from './argon.ts'
 import { refuseClaveNueva } from './clave-nueva.ts'
+import { palabrasPropias } from './claves-comunes.ts'
 import { confirmClave } from './confirm-clave.ts'
 import { forgetPruebas } from './forget-pruebas.ts'
 
@@ -12,7 +14,6 @@ interface Cambio {
   readonly sesion: Sesion
   readonly claveActual: string
   readonly claveNueva: string
-  readonly ip: string
   readonly now: Date
 }
 
@@ -21,18 +22,17 @@ interface Cambio {
  * by e-mail to come in with is worth nothing any more, and the usuario is told by e-mail. Throws 400 for a wrong or weak
  * password, 429 after too many tries.
  */
-export async function changeClave(db: Db, { sesion, claveActual, claveNueva, ip, now }: Cambio): Promise<void> {
-  const { idUsuario, idSesion } = sesion
-  refuseClaveNueva(claveNueva, claveActual)
+export async function changeClave(db: Db, { sesion, claveActual, claveNueva, now }: Cambio): Promise<void> {
+  const { idUsuario } = sesion
+  refuseClaveNueva(claveNueva, claveActual, await readPropias(db, sesion))
   const claveHash = await confirmClave(db, {
     idUsuario,
     clave: claveActual,
     campo: 'claveActual',
     orTemporal: true,
-    ip,
     now,
   })
-  const nueva = await hash(claveNueva)
+  const nueva = await hashClave(claveNueva, `usuario:${idUsuario}`)
   await db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('usuario')
@@ -43,13 +43,20 @@ export async function changeClave(db: Db, { sesion, claveActual, claveNueva, ip,
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new RefusalError('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA')
     await forgetPruebas(trx, idUsuario)
-    await trx
-      .updateTable('sesion')
-      .set({ revocada: now })
-      .where('idUsuario', '=', idUsuario)
-      .where('idSesion', '!=', idSesion)
-      .where('revocada', 'is', null)
-      .execute()
+    await endOtherSesiones(trx, sesion, now)
     await addJob(trx, 'avisar_clave_cambiada', { idUsuario, cuando: toInstanteIso(now) }, { tries: 5 })
   })
+}
+
+/** What is known of the person, and of where they buy: no password is to be made of it. */
+async function readPropias(db: Db, { idUsuario, codigoEmpresa }: Sesion): Promise<string[]> {
+  const { empresa, variante, ...datos } = await db
+    .selectFrom('usuario')
+    .innerJoin('empresa', 'empresa.red', 'usuario.red')
+    .select(['usuario.nombre', 'apellido', 'email', 'numeroDocumento', 'numeroCelular'])
+    .select(['empresa.nombre as empresa', 'variante'])
+    .where('idUsuario', '=', idUsuario)
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .executeTakeFirstOrThrow()
+  return palabrasPropias(datos, [empresa, variante])
 }

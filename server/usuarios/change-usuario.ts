@@ -3,38 +3,50 @@ import { normalizeDocumento } from '@surtido/rules/documentos'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { checkEmail, checkPerfil, normalizeCelular, normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
+import type { Sesion } from '../http/sesion.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { countLimites } from '../limites/limites.ts'
+import { ambos, topesDe } from '../limites/topes.ts'
+import { endOtherSesiones } from '../sesiones/end-other-sesiones.ts'
+import { addConfirmacion, countConfirmacion } from './ask-confirmacion.ts'
 import { confirmClave } from './confirm-clave.ts'
-import { refuseWrong, requirePais } from './datos-personales.ts'
+import { refuseWrong, requirePais, requireTipoDocumento } from './datos-personales.ts'
 import { forgetPruebas } from './forget-pruebas.ts'
-import { countIntento, llavesDeIntento } from './intentos.ts'
+import type { Puerta } from './puerta.ts'
 import { verifyCodigo } from './verify-codigo.ts'
 
 interface Cambio {
-  readonly idUsuario: number
+  readonly sesion: Pick<Sesion, 'idSesion' | 'idUsuario' | 'codigoEmpresa'>
   readonly cambio: PerfilCambiado
-  readonly ip: string
+  readonly puerta: Puerta
   readonly now: Date
 }
 
 /**
  * C-02: changes what `cambio` names and leaves the rest. What results is checked whole (V-01 … V-09), since a country
  * decides over the document. The e-mail is the name one logs in with: another one needs the
- * password, or a code that went to the e-mail of before (K-20).
+ * password, or a code that went to the e-mail of before (K-20), and is asked whether it is theirs.
  */
-export async function changeUsuario(db: Db, { idUsuario, cambio, ip, now }: Cambio): Promise<void> {
+export async function changeUsuario(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { sesion, cambio, puerta, now }: Cambio,
+): Promise<void> {
+  const { idUsuario, codigoEmpresa } = sesion
+  const { ip } = puerta
   const before = await read(db, idUsuario)
   const { email, numeroDocumento } = await merge(db, before, cambio)
   if (numeroDocumento !== null && numeroDocumento !== before.numeroDocumento) {
-    await countIntento(db, llavesDeIntento('documento', String(idUsuario), ip), now)
+    await countLimites(db, ambos(topesDe('documento', String(idUsuario), ip)), now)
   }
   // Not in the transaction below: a refusal there would take the try back.
   if (email !== before.email) {
     const { clave, codigo } = cambio
     const sentTo = { red: before.red, email: before.email }
-    if (codigo) await verifyCodigo(db, { ...sentTo, motivo: 'CORREO', codigo, ip, now })
-    else await confirmClave(db, { idUsuario, clave, ip, now })
+    if (codigo) await verifyCodigo(db, { ...sentTo, codigoEmpresa, motivo: 'CORREO', codigo, puerta, now })
+    else await confirmClave(db, { idUsuario, clave, now })
+    await countConfirmacion(db, { red: before.red, email, ip, now })
   }
   try {
     await db.transaction().execute(async (trx) => {
@@ -47,8 +59,12 @@ export async function changeUsuario(db: Db, { idUsuario, cambio, ip, now }: Camb
         .where('idUsuario', '=', idUsuario)
         .execute()
       if (!otroEmail) return
-      // What went to the e-mail of before opens nothing any more.
+      // What went to the e-mail of before opens nothing any more, nor does what is open elsewhere.
       await forgetPruebas(trx, idUsuario)
+      await endOtherSesiones(trx, sesion, now)
+      await addConfirmacion(trx, config, { idUsuario, codigoEmpresa })
+      // Only to an e-mail that was theirs for sure.
+      if (!known.correoVerificado) return
       const aviso = { idUsuario, antes: known.email, cuando: toInstanteIso(now) }
       await addJob(trx, 'avisar_correo_cambiado', aviso, { tries: 5 })
     })
@@ -64,6 +80,7 @@ async function read(db: Db, idUsuario: number, { lock = false } = {}) {
   const usuario = await db
     .selectFrom('usuario')
     .select(['red', 'nombre', 'apellido', 'numeroCelular', 'idTipoDocumento', 'numeroDocumento', 'pais', 'email'])
+    .select('correoVerificado')
     .where('idUsuario', '=', idUsuario)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
@@ -72,7 +89,7 @@ async function read(db: Db, idUsuario: number, { lock = false } = {}) {
 }
 
 /** As it is to be kept; throws 400 for what is wrong with it. */
-async function merge(db: Db, before: Kept, cambio: PerfilCambiado): Promise<Omit<Kept, 'red'>> {
+async function merge(db: Db, before: Kept, cambio: PerfilCambiado): Promise<Omit<Kept, 'red' | 'correoVerificado'>> {
   const datos = {
     nombre: cambio.nombre ?? before.nombre,
     apellido: cambio.apellido ?? before.apellido,
@@ -87,6 +104,8 @@ async function merge(db: Db, before: Kept, cambio: PerfilCambiado): Promise<Omit
   const emailError = email === before.email ? null : checkEmail(email)
   refuseWrong({ ...checkPerfil(datos), ...(emailError && { email: emailError }) })
   if (datos.pais !== before.pais) await requirePais(db, datos.pais)
+  if (datos.pais !== before.pais || datos.idTipoDocumento !== before.idTipoDocumento)
+    await requireTipoDocumento(db, datos)
   return {
     nombre: datos.nombre.trim(),
     apellido: datos.apellido.trim(),

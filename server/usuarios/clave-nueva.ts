@@ -9,12 +9,12 @@ const SENTENCES = {
 } as const
 
 /** A password in place of another one: as strong as at registration (V-04, A-22), and not the same again. */
-export function refuseClaveNueva(claveNueva: string, claveActual: string): void {
+export function refuseClaveNueva(claveNueva: string, claveActual: string, propias: readonly string[]): void {
   const refuse = (error: string, mensaje: string) => {
     throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'claveNueva', error: `Validacion.${error}`, mensaje }])
   }
   const error = checkClave(claveNueva)
   if (error) refuse(error, SENTENCES[error as keyof typeof SENTENCES])
-  if (isClaveComun(claveNueva)) throw new RefusalError('Usuarios.ERROR_CLAVE_DEBIL')
+  if (isClaveComun(claveNueva, propias)) throw new RefusalError('Usuarios.ERROR_CLAVE_DEBIL', [{ campo: 'claveNueva' }])
   if (claveNueva === claveActual) refuse('REPETIDO', 'La contraseña nueva debe ser distinta de la actual.')
 }

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import type { Db } from '../db/client.ts'
+import { hashClave, TAREAS, verifyClave } from './argon.ts'
 
 /** What is compared when there is nothing to compare with, so that it takes as long. */
-export const nobody = hash('nadie tiene esta clave')
+export const nobody = hashClave('nadie tiene esta clave', TAREAS)
 
 /** Letters and digits that nobody takes for one another; 12 of 31 are some 59 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -22,7 +22,7 @@ export function makeClave(): string {
 /** Gives a usuario a temporary password in place of any earlier one, and answers it: nobody can read it again. */
 export async function createClaveTemporal(db: Db, idUsuario: number, vence: Date): Promise<string> {
   const clave = makeClave()
-  const claveHash = await hash(clave)
+  const claveHash = await hashClave(clave, TAREAS)
   await db
     .insertInto('claveTemporal')
     .values({ idUsuario, claveHash, vence })
@@ -36,7 +36,7 @@ export async function isClaveTemporal(
   db: Db,
   idUsuario: number | undefined,
   clave: string,
-  now: Date,
+  { origen, now }: { readonly origen: string; readonly now: Date },
 ): Promise<boolean> {
   const temporal = await db
     .selectFrom('claveTemporal')
@@ -44,6 +44,6 @@ export async function isClaveTemporal(
     .where('idUsuario', '=', idUsuario ?? 0)
     .where('vence', '>', now)
     .executeTakeFirst()
-  const right = await verify(temporal?.claveHash ?? (await nobody), normalize(clave))
+  const right = await verifyClave(temporal?.claveHash ?? (await nobody), normalize(clave), origen)
   return temporal !== undefined && right
 }

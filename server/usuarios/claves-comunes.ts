@@ -1,19 +1,125 @@
-/** Passwords that guessing begins with (A-22); compared in lower case. Only those of 8 letters or more matter. */
-const COMMON = `12345678 123456789 1234567890 12345678910 password password1 password123 passw0rd qwertyui qwertyuiop
-qwerty123 1q2w3e4r 1q2w3e4r5t 1qaz2wsx zaq12wsx abcd1234 abc12345 a1b2c3d4 11111111 00000000 88888888 99999999 12341234
-12121212 11223344 87654321 987654321 0987654321 asdfghjk asdfghjkl asdf1234 zxcvbnm1 iloveyou sunshine princess football
-baseball superman batman123 trustno1 welcome1 letmein1 whatever starwars computer internet michelle jennifer
-contrasena contraseña contrasenia contraseña1 contrasena1 contrasena123 contraseña123 clave123 clave1234 miclave1
-micontrasena usuario1 usuario123 administrador admin123 admin1234 teamo123 tequiero mariposa chocolate estrella
-princesa corazon1 corazones alejandro alejandra valentina sebastian francisco fernando guillermo gabriela mauricio
-santiago uruguay1 uruguay123 uruguay2010 uruguay2030 montevideo montevideo1 peñarol1 penarol1 penarol123 penarol1891
-nacional1 nacional123 nacional1899 bolso1899 manya1891 celeste1 laceleste suarez09 luissuarez cavani21 forlan10
-mercado1 mercado123 supermercado surtido1 surtido123 tarjeta1 familia1 familia123 mifamilia jesus123 dios1234 diosesamor
-qazwsxedc 1234qwer qwer1234 asdfasdf 147258369 159753456 123123123 321321321 123qweasd 1234abcd hola1234 holahola
-holamundo bienvenido bienvenida verano2024 verano2025 verano2026 invierno2025 diciembre noviembre septiembre`
-const comunes = new Set(COMMON.split(/\s+/))
+// Which passwords are guessed first (A-22). Everything here takes a time that grows with the password's length alone, and
+// that is bounded: a scorer that tries all readings of a password held the server for seconds over sixteen characters.
+import { dictionary as comunes } from '@zxcvbn-ts/language-common'
+import { dictionary as espanol } from '@zxcvbn-ts/language-es-es'
 
-export function isClaveComun(clave: string): boolean {
-  const lower = clave.toLowerCase()
-  return comunes.has(lower) || /^(.)\1+$/.test(lower)
+/** No password longer than this is looked at beyond it; it is as long as one may be (V-04). */
+const MAX = 72
+/** What stands beside one word and makes nobody guess much longer: a year, a number, a sign. */
+const MAX_ADORNO = 5
+/** The words of the language that come before are those that somebody tries. */
+const PALABRAS = 12_000
+
+/** Of the trade and of the country, where no list of the world has them. */
+const DE_AQUI = `surtido supermercado almacen mercado carrito compras pedido tarjeta oferta cupon yerba mate asado
+contrasena contrasenia clave miclave usuario administrador bienvenido bienvenida teamo tequiero mifamilia familia
+uruguay montevideo penarol manya carbonero nacional bolso bolsilludo celeste laceleste charrua maracana artigas
+suarez luissuarez cavani forlan pocitos salto paysandu maldonado rivera diosesamor holamundo hola`
+
+/** As it is compared: without capitals and accents. */
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+const CLAVES = new Set(comunes['passwords-common'].map(plain))
+const BASES = new Set([
+  ...DE_AQUI.split(/\s+/),
+  ...espanol['firstnames-es-es'].map(plain),
+  ...espanol['lastnames-es-es'].map(plain),
+  ...espanol['commonWords-es-es'].slice(0, PALABRAS).map(plain),
+  ...['months-es-es', 'daysOfWeek-es-es', 'seasons-es-es'].flatMap((name) =>
+    espanol[name as 'months-es-es'].map(plain),
+  ),
+])
+const FILAS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb']
+
+/** Letters that signs and numbers are written for; of those that stand for two each is tried. */
+const SIGNOS: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '+': 't',
+}
+const UNOS = ['i', 'l'] as const
+
+/**
+ * Is this among the first that somebody would guess, who knows what is known of the person (`propias`: their name, e-mail,
+ * document, and the company's words)? No rule of composition: a few ordinary words beside each other are a good password.
+ */
+export function isClaveComun(clave: string, propias: readonly string[] = []): boolean {
+  const text = plain(clave.slice(0, MAX))
+  const own = propias.map(plain).filter((word) => word.length >= 3)
+  return (
+    [text, ...readings(text)].some(
+      (one) => isKnown(one, own) || isKnown([...one].reverse().join(''), own) || isWithoutOwn(one, own),
+    ) || isPattern(text)
+  )
+}
+
+function readings(text: string): string[] {
+  if (!/[@$!|+\d]/.test(text)) return []
+  return UNOS.map((uno) => [...text].map((c) => (/[1!|]/.test(c) ? uno : (SIGNOS[c] ?? c))).join(''))
+}
+
+/** One of the list, or one word with little around it. */
+function isKnown(text: string, own: readonly string[]): boolean {
+  if (CLAVES.has(text)) return true
+  const base = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  if (text.length - base.length > MAX_ADORNO) return base === '' ? isDigits(text) : false
+  return CLAVES.has(base) || BASES.has(base) || BASES.has(base.replace(/[^\p{L}]/gu, '')) || own.includes(base)
+}
+
+/** Numbers alone: a date, a telephone, a document; twelve that no pattern makes are as good as letters. */
+const isDigits = (text: string) => /^[\d\s./-]+$/.test(text) && text.replace(/\D/g, '').length < 12
+
+/** Once what is known of the person is taken away, next to nothing is left. */
+function isWithoutOwn(text: string, own: readonly string[]): boolean {
+  const left = own.toSorted((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, ' '), text)
+  return left !== text && left.replace(/[^\p{L}\p{N}]/gu, '').length <= MAX_ADORNO
+}
+
+/** The same again and again, or one that follows the other on the keyboard or in the alphabet. */
+function isPattern(text: string): boolean {
+  for (let unit = 1; unit <= 4; unit++) {
+    if (
+      text ===
+      text
+        .slice(0, unit)
+        .repeat(Math.ceil(text.length / unit))
+        .slice(0, text.length)
+    )
+      return true
+  }
+  let steps = 0
+  for (let i = 1; i < text.length; i++) if (isStep(text[i - 1]!, text[i]!)) steps++
+  return steps >= text.length - 3
+}
+
+function isStep(from: string, to: string): boolean {
+  const apart = to.charCodeAt(0) - from.charCodeAt(0)
+  if (Math.abs(apart) <= 1) return true
+  return FILAS.some((fila) => fila.includes(from + to) || fila.includes(to + from))
+}
+
+/** What everybody who knows a person, or the shop they buy at, would try. */
+export function palabrasPropias(
+  { nombre, apellido, email, numeroDocumento, numeroCelular }: DatosPropios,
+  empresas: readonly string[],
+): string[] {
+  const words = [nombre, apellido, email, ...empresas].flatMap((text) => [
+    ...text.split(/[^\p{L}\p{N}]+/u),
+    text.replace(/[^\p{L}\p{N}]+/gu, ''),
+  ])
+  const numbers = [numeroDocumento, numeroCelular].map((text) => (text ?? '').replace(/[^\p{L}\p{N}]+/gu, ''))
+  return [...new Set([...words, email, ...numbers])].filter((word) => word.length >= 3)
+}
+
+interface DatosPropios {
+  readonly nombre: string
+  readonly apellido: string
+  readonly email: string
+  readonly numeroDocumento?: string | null | undefined
+  readonly numeroCelular?: string | null | undefined
 }

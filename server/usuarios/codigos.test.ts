@@ -32,7 +32,7 @@ test('CX-10 CX-11 A-14 the code of the e-mail confirms the account, once, and is
   db,
   correo,
 }) => {
-  const usuario = await createUsuario(db)
+  const usuario = await createUsuario(db, { correoVerificado: null })
   expect(await ask(app, ` ${usuario.email.toUpperCase()} `)).toMatchObject({
     status: 200,
     body: { resultado: 'OK', minutos: 10 },
@@ -139,7 +139,7 @@ test('CX-11 A-14 K-07 a code bears few tries, many at once too; then the right o
   app,
   db,
 }) => {
-  const usuario = await createUsuario(db)
+  const usuario = await createUsuario(db, { correoVerificado: null })
   await createCodigo(db, usuario.idUsuario, 'CUENTA')
   const wrong = Array.from({ length: 5 }, (_, i) => validate(app, usuario.email, String(100_000 + i)))
   for (const answer of await Promise.all(wrong)) expect(answer).toMatchObject(INCORRECTO)

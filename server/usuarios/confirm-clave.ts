@@ -1,8 +1,8 @@
-import { verify } from '@node-rs/argon2'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { refuseWhenBusy, verifyClave } from './argon.ts'
 import { isClaveTemporal } from './clave-temporal.ts'
-import { countIntento, forgetIntentos, llavesDeIntento } from './intentos.ts'
+import { countClaveDeSesion } from './entradas.ts'
 
 interface Confirmacion {
   readonly idUsuario: number
@@ -11,22 +11,21 @@ interface Confirmacion {
   readonly campo?: string
   /** The temporary password of an e-mail does as well (A-12). */
   readonly orTemporal?: boolean
-  readonly ip: string
   readonly now: Date
 }
 
 /**
  * Is whoever holds this session the person? Asked before what a stolen or borrowed session must not do. Throws 400 for
- * a wrong or missing password; the tries count with those of the login, so that this is no second way to guess (429).
+ * a wrong or missing password; the tries are counted for the account, so that a session that was found is no way to guess (429).
  * Answers the hash that was right when it was asked.
  */
 export async function confirmClave(
   db: Db,
-  { idUsuario, clave, campo = 'clave', orTemporal = false, ip, now }: Confirmacion,
+  { idUsuario, clave, campo = 'clave', orTemporal = false, now }: Confirmacion,
 ): Promise<string> {
   const usuario = await db
     .selectFrom('usuario')
-    .select(['red', 'email', 'claveHash'])
+    .select('claveHash')
     .where('idUsuario', '=', idUsuario)
     .executeTakeFirst()
   if (!usuario) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
@@ -35,11 +34,13 @@ export async function confirmClave(
       { campo, error: clave ? 'Validacion.VALOR' : 'Validacion.REQUERIDO' },
     ])
   if (!clave) throw wrong()
-  const llaves = llavesDeIntento('login', `${usuario.red}:${usuario.email}`, ip)
-  await countIntento(db, llaves, now)
+  const origen = `usuario:${idUsuario}`
+  refuseWhenBusy(origen)
+  const intento = await countClaveDeSesion(db, idUsuario, now)
   const right =
-    (await verify(usuario.claveHash, clave)) || (orTemporal && (await isClaveTemporal(db, idUsuario, clave, now)))
+    (await verifyClave(usuario.claveHash, clave, origen)) ||
+    (orTemporal && (await isClaveTemporal(db, idUsuario, clave, { origen, now })))
   if (!right) throw wrong()
-  await forgetIntentos(db, llaves, now)
+  await intento.forget()
   return usuario.claveHash
 }

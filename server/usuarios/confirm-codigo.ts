@@ -3,6 +3,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { getEmpresaConCodigos } from './ask-codigo.ts'
 import { createClaveTemporal } from './clave-temporal.ts'
+import { markConfirmado } from './confirm-correo.ts'
+import type { Puerta } from './puerta.ts'
 import { verifyCodigo } from './verify-codigo.ts'
 
 interface Prueba {
@@ -10,7 +12,7 @@ interface Prueba {
   readonly motivo: MotivoConfirmado
   readonly codigo: string
   readonly codigoEmpresa: number | undefined
-  readonly ip: string
+  readonly puerta: Puerta
   readonly now: Date
 }
 
@@ -23,11 +25,14 @@ export async function confirmCodigo(
   { claveTemporalMinutos }: Pick<Config, 'claveTemporalMinutos'>,
   { codigoEmpresa, ...prueba }: Prueba,
 ): Promise<{ claveTemporal?: string }> {
-  const { red } = await getEmpresaConCodigos(db, codigoEmpresa)
+  const { red, codigoEmpresa: known } = await getEmpresaConCodigos(db, codigoEmpresa)
   const { motivo, now } = prueba
-  const idUsuario = await verifyCodigo(db, { red, ...prueba })
-  await db.updateTable('usuario').set({ correoVerificado: now }).where('idUsuario', '=', idUsuario).execute()
-  if (motivo !== 'CLAVE') return {}
+  const idUsuario = await verifyCodigo(db, { red, codigoEmpresa: known, ...prueba })
+  // Of a forgotten password the login that follows says so: it first takes out what a stranger may have put there.
+  if (motivo !== 'CLAVE') {
+    await db.transaction().execute((trx) => markConfirmado(trx, idUsuario, now))
+    return {}
+  }
   const vence = new Date(now.getTime() + claveTemporalMinutos * 60_000)
   return { claveTemporal: await createClaveTemporal(db, idUsuario, vence) }
 }

@@ -143,6 +143,7 @@ export function paginaDeDatos(datos: DatosUsuario): string {
       ['Qué hizo', ACCIONES[one.accion] ?? one.accion],
       ['Llamada', one.llamada],
       ['Motivo', one.motivo],
+      ['Qué buscó', one.busqueda],
     ]),
   ]
   return `<!doctype html>
@@ -156,6 +157,7 @@ ${body.join('\n')}
 }
 
 const ACCIONES: Readonly<Record<string, string>> = {
+  BUSCAR: 'Te encontró en una búsqueda',
   ACTUAR: 'Empezó a actuar por ti',
   DEJAR_DE_ACTUAR: 'Dejó de actuar por ti',
   LLAMADA: 'Hizo o vio algo actuando por ti',

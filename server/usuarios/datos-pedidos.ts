@@ -32,7 +32,7 @@ export async function readPedidos(db: Db, idUsuario: number): Promise<Pedido[]> 
     ])
     .where('pedido.idUsuario', '=', idUsuario)
     .orderBy('pedido.fechaCreacion', 'desc')
-    .orderBy('pedido.idPedido', 'desc')
+    .orderBy('pedido.llegada', 'desc')
     .execute()
   const lineas = await db
     .selectFrom('pedidoLinea')

@@ -9,6 +9,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
   FORMATO: 'Este dato no tiene el formato esperado.',
   SOLO_DIGITOS: 'Este dato lleva solo números.',
 }
+/** Where a field has a sentence of its own. */
+const DE_CAMPO: Readonly<Record<string, string>> = {
+  'email.FORMATO': 'Email invalido',
+  'nombre.FORMATO': 'Escribe solo tu nombre, sin direcciones web.',
+  'apellido.FORMATO': 'Escribe solo tu apellido, sin direcciones web.',
+}
 const DOCUMENT_CODES: readonly CampoError[] = ['DOCUMENTO', 'RUT', 'CUIT', 'DNI', 'RUC']
 
 /** 400 with every field that `rules/usuarios` finds wrong; a document that fails its check has a code of its own. */
@@ -25,10 +31,24 @@ export function refuseWrong(found: Errores<string>): void {
     errores.map(([campo, error]) => ({
       campo,
       error: `Validacion.${error}`,
-      mensaje:
-        campo === 'email' && error === 'FORMATO' ? 'Email invalido' : (SENTENCES[error] ?? 'Este dato no es válido.'),
+      mensaje: DE_CAMPO[`${campo}.${error}`] ?? SENTENCES[error] ?? 'Este dato no es válido.',
     })),
   )
+}
+
+/** 400 for a kind of document that the country does not have (C-21). */
+export async function requireTipoDocumento(
+  db: Db,
+  { pais, idTipoDocumento }: { pais: number; idTipoDocumento?: number | null | undefined },
+): Promise<void> {
+  if (idTipoDocumento == null) return
+  const tipo = await db
+    .selectFrom('tipoDocumento')
+    .select('id')
+    .where('pais', '=', pais)
+    .where('id', '=', idTipoDocumento)
+    .executeTakeFirst()
+  if (!tipo) throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'idTipoDocumento', error: 'Validacion.VALOR' }])
 }
 
 /** 400 for a country that the network does not know. */

@@ -4,6 +4,7 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { sql } from 'kysely'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { proveDocumento } from '../testing/saldo.ts'
 import {
   actAs,
   createAdministrador,
@@ -98,6 +99,7 @@ test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of eve
   await app.as({ token: acting }).get('direcciones')
   expect((await app.as({ token: acting }).get(pathOf(usuario))).body.error).toBe('Sesion.ERROR_VEDADO_ACTUANDO')
   const deuda = { codigoEmpresa: 20, plan: 1000, saldo: 5230.5, deuda: 1200, fechaEjecucion: '2026-03-10' }
+  await proveDocumento(db, { ...there, codigoEmpresa: 20 }, `DOC${n.toUpperCase()}`)
   for (const documento of [`DOC${n.toUpperCase()}`, 'AJENA'])
     await db
       .insertInto('saldo')
@@ -229,17 +231,23 @@ test('CX-16 K-10 a link of ours opens the page with the cookie; one of another s
 const EN_EL_EXPORT: Readonly<Record<string, string>> = {
   aceptacion_terminos: 'terminos',
   auditoria: 'accesos',
+  auditoria_persona: 'accesos',
   carrito: 'carritos',
   clave_temporal: 'a hash, and until when it counts',
+  codigo_documento: 'a hash, and until when it counts',
   codigo_verificacion: 'a hash, and until when it counts',
+  confirmacion_correo: 'a hash, and until when it counts',
   cupon_uso: 'pedidos: what it took off',
   cupon_usuario: 'cupones',
   direccion: 'direcciones',
   dispositivo: 'dispositivos',
+  documento_probado: 'saldos, which are told to who has proved the document',
+  evento: 'pedidos: what happened to them, beside their number, for 30 days',
   notificacion: 'notificaciones',
   pedido: 'pedidos',
   preferencia: 'preferencias',
   reserva_franja: 'a place in a slot for some minutes, then nothing or a pedido',
+  respuesta_repetible: 'for a day, what a request was answered: what it made is in the export',
   self_compra: 'compras',
   sesion: 'sesiones',
   solicitud: 'the answer to a pedido that pedidos has whole',

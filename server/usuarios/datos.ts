@@ -106,6 +106,7 @@ async function readCompras(trx: Transaction, idUsuario: number): Promise<DatosUs
     .select(['selfCompra.codigoLocal', 'selfCompra.estado', 'selfCompra.creada', 'selfCompra.cobrada'])
     .select(['selfCompra.control', 'selfCompra.controlResultado as resultadoControl'])
     .select(sql<object[]>`coalesce(self_compra.cobrado -> 'articulos', self_compra.lecturas)`.as('articulos'))
+    .orderBy('selfCompra.creada')
     .orderBy('selfCompra.idCompra')
     .execute()
   return rows.map((row) => ({ ...row, creada: toInstanteIso(row.creada), cobrada: instante(row.cobrada) }))
@@ -133,6 +134,13 @@ async function readSaldos(trx: Transaction, idUsuario: number): Promise<DatosUsu
         .onRef('saldo.codigoEmpresa', '=', 'usuarioAplicacion.codigoEmpresa')
         .on('saldo.documento', '=', sql<string>`documento_buscable(usuario.numero_documento)`),
     )
+    // What is owed under a document is told to whoever has proved it (CX-25), here as anywhere.
+    .innerJoin('documentoProbado', (join) =>
+      join
+        .onRef('documentoProbado.codigoEmpresa', '=', 'usuarioAplicacion.codigoEmpresa')
+        .onRef('documentoProbado.idUsuarioAplicacion', '=', 'usuarioAplicacion.idUsuarioAplicacion')
+        .onRef('documentoProbado.documento', '=', 'saldo.documento'),
+    )
     .select(['saldo.plan', 'saldo.saldo', 'saldo.deuda', 'saldo.fechaEjecucion', 'saldo.pans'])
     .orderBy('saldo.plan')
     .execute()
@@ -143,7 +151,7 @@ async function readNotificaciones(trx: Transaction, idUsuario: number): Promise<
   const rows = await cuentas(trx, idUsuario)
     .innerJoin('notificacion', 'notificacion.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
     .select(['notificacion.titulo', 'notificacion.texto', 'notificacion.creada', 'notificacion.leida'])
-    .orderBy('notificacion.idNotificacion', 'desc')
+    .orderBy('notificacion.llegada', 'desc')
     .execute()
   return rows.map((row) => ({ ...row, creada: toInstanteIso(row.creada), leida: instante(row.leida) }))
 }
@@ -237,18 +245,38 @@ async function readAccesos(trx: Transaction, idUsuario: number): Promise<DatosUs
       'auditoria.detalle',
       'auditoria.estado',
     ])
-    .where('auditoria.idUsuario', '=', idUsuario)
+    .leftJoin('auditoriaTexto', (join) =>
+      join
+        .onRef('auditoriaTexto.codigoEmpresa', '=', 'auditoria.codigoEmpresa')
+        .onRef('auditoriaTexto.idAuditoria', '=', 'auditoria.idAuditoria'),
+    )
+    .select('auditoriaTexto.detalle as texto')
+    .where((eb) =>
+      eb.or([
+        eb('auditoria.idUsuario', '=', idUsuario),
+        eb.exists(
+          eb
+            .selectFrom('auditoriaPersona as p')
+            .select('p.idUsuario')
+            .whereRef('p.codigoEmpresa', '=', 'auditoria.codigoEmpresa')
+            .whereRef('p.idAuditoria', '=', 'auditoria.idAuditoria')
+            .where('p.idUsuario', '=', idUsuario),
+        ),
+      ]),
+    )
     .orderBy('auditoria.fecha', 'desc')
     .orderBy('auditoria.idAuditoria', 'desc')
     .execute()
-  return rows.map(({ nombre, apellido, detalle, fecha, ...row }) => {
-    const { llamada, motivo } = detalle as { llamada?: string; motivo?: string }
+  return rows.map(({ nombre, apellido, detalle, texto, fecha, ...row }) => {
+    const { llamada } = detalle as { llamada?: string }
+    const { motivo, filtro } = (texto ?? {}) as { motivo?: string; filtro?: string }
     return {
       ...row,
       fecha: toInstanteIso(fecha),
       administrador: `${nombre} ${apellido}`,
       llamada: llamada ?? null,
       motivo: motivo ?? null,
+      busqueda: filtro ?? null,
     }
   })
 }

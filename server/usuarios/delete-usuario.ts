@@ -2,16 +2,17 @@ import type { Baja } from '@surtido/contract/usuarios'
 import { hoyEn } from '@surtido/rules/fechas'
 import { DATOS_FACTURACION, ESTADOS, isAbierto } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
+import { forgetAuditoria } from '../administradores/forget-auditoria.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
-import { addJob } from '../jobs/add-job.ts'
+import { forgetTarjetas } from '../pagos-web/forget-tarjetas.ts'
 import { confirmClave } from './confirm-clave.ts'
+import { redactComentario } from './redact-comentario.ts'
 
 interface Pedida {
   readonly sesion: Sesion
   readonly baja: Partial<Baja>
-  readonly ip: string
   readonly now: Date
 }
 
@@ -21,11 +22,11 @@ interface Pedida {
  * that names them but an invoice's own data. Throws 400 without a motivo or the password, 409 while a pedido is on its
  * way: somebody has to be reached about it.
  */
-export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: Pedida): Promise<void> {
+export async function deleteUsuario(db: Db, { sesion, baja, now }: Pedida): Promise<void> {
   const idMotivoBaja = await requireMotivo(db, baja.idMotivoBaja)
   const { idUsuario, codigoEmpresa } = sesion
   // Not in the transaction below: a refusal there would take the try back.
-  await confirmClave(db, { idUsuario, clave: baja.clave, ip, now })
+  await confirmClave(db, { idUsuario, clave: baja.clave, now })
   await db.transaction().execute(async (trx) => {
     // Whoever places a pedido holds this row too: either theirs is seen here, or the usuario is gone for them.
     const found = await trx
@@ -36,7 +37,9 @@ export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: Pedida): 
       .executeTakeFirst()
     if (!found) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
     await refusePedidosEnCurso(trx, idUsuario, now)
+    const comentario = await redactComentario(trx, idUsuario, baja.comentario?.trim() ?? '')
     await forgetTarjetas(trx, idUsuario)
+    await forgetAuditoria(trx, idUsuario)
     await anonymizePedidos(trx, idUsuario)
     await trx
       .deleteFrom('solicitud')
@@ -45,6 +48,10 @@ export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: Pedida): 
       )
       .execute()
     // What waits to be told to an e-mail of theirs; the other jobs know people by number, and find nobody.
+    // First where they wait to be handed over: one that is handed over meanwhile is among the others then.
+    await sql`delete from tarea
+      where datos->>'email' = ${found.email}
+        or (datos->>'antes' is not null and datos->>'idUsuario' = ${String(idUsuario)})`.execute(trx)
     await sql`delete from graphile_worker._private_jobs
       where payload->>'email' = ${found.email}
         or (payload->>'antes' is not null and payload->>'idUsuario' = ${String(idUsuario)})`.execute(trx)
@@ -52,7 +59,7 @@ export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: Pedida): 
     await trx.deleteFrom('usuario').where('idUsuario', '=', idUsuario).execute()
     await trx
       .insertInto('baja')
-      .values({ codigoEmpresa, idMotivoBaja, comentario: baja.comentario?.trim() ?? '', fecha: hoyEn(now) })
+      .values({ codigoEmpresa, idMotivoBaja, comentario, fecha: hoyEn(now) })
       .execute()
   })
 }
@@ -78,7 +85,7 @@ async function refusePedidosEnCurso(trx: Transaction, idUsuario: number, now: Da
     .where('idUsuario', '=', idUsuario)
     .where('estado', 'in', ESTADOS.filter(isAbierto))
     .where('fechaEntrega', '>=', hoyEn(now))
-    .orderBy('idPedido')
+    .orderBy('llegada')
     .execute()
   if (enCurso.length === 0) return
   throw new RefusalError(
@@ -100,19 +107,4 @@ async function anonymizePedidos(trx: Transaction, idUsuario: number): Promise<vo
     datos_facturacion = case when (datos_facturacion->>'factura')::boolean then datos_facturacion
       else ${JSON.stringify(DATOS_FACTURACION)}::jsonb end
     where id_usuario = ${idUsuario}`.execute(trx)
-}
-
-/** The cards are at the provider, which is asked when this is done. */
-async function forgetTarjetas(trx: Transaction, idUsuario: number): Promise<void> {
-  const clientes = await trx
-    .selectFrom('tarjetaCliente')
-    .innerJoin('usuarioAplicacion', (join) =>
-      join
-        .onRef('usuarioAplicacion.codigoEmpresa', '=', 'tarjetaCliente.codigoEmpresa')
-        .onRef('usuarioAplicacion.idUsuarioAplicacion', '=', 'tarjetaCliente.idUsuarioAplicacion'),
-    )
-    .select('tarjetaCliente.idCliente')
-    .where('usuarioAplicacion.idUsuario', '=', idUsuario)
-    .execute()
-  for (const { idCliente } of clientes) await addJob(trx, 'borrar_tarjetas', { idCliente })
 }

@@ -20,6 +20,8 @@ async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await act()
+    // Were nothing seen, all ways would be alike.
+    expect(query.mock.calls.length).toBeGreaterThan(0)
     return query.mock.calls.map(([first]) => {
       const text = typeof first === 'string' ? first : (first as unknown as { text: string }).text
       return text.replace(/\s+/g, ' ')

@@ -5,5 +5,6 @@ import type { Transaction } from '../db/client.ts'
  */
 export async function forgetPruebas(trx: Transaction, idUsuario: number): Promise<void> {
   await trx.deleteFrom('claveTemporal').where('idUsuario', '=', idUsuario).execute()
+  await trx.deleteFrom('confirmacionCorreo').where('idUsuario', '=', idUsuario).execute()
   await trx.deleteFrom('codigoVerificacion').where('idUsuario', '=', idUsuario).execute()
 }

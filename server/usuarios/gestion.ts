@@ -15,6 +15,7 @@ export const AYUDA_USUARIO = `npm run gestion -- usuario …
   administrador caja1 --empresa 10 --nombre Carla --apellido Rodríguez
                                    crea a quien administra y dice su contraseña, que no se puede volver a leer;
                                    --permisos dice qué puede: ${PERMISOS.join(',')} (por defecto, todo)
+                                   --rol PREPARADOR [--local 4] [--quitar] le da un rol en un local, o en todos
   administrador caja1 --empresa 10 --clave-nueva
                                    otra contraseña para quien la perdió; cierra sus sesiones`
 

@@ -1,45 +1,50 @@
-import { hash, verify } from '@node-rs/argon2'
 import { normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
+import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { hashClave, refuseWhenBusy, verifyClave } from './argon.ts'
 import { isClaveTemporal, nobody } from './clave-temporal.ts'
-import { countIntento, forgetIntentos, llavesDeIntento } from './intentos.ts'
+import { countEntrada, refusalOfWrong } from './entradas.ts'
+import type { Puerta } from './puerta.ts'
+import { recoverCuenta } from './recover-cuenta.ts'
 
 interface Entrada {
   readonly usuario: string
   readonly clave: string
   readonly codigoEmpresa: number | undefined
-  readonly ip: string
+  readonly puerta: Puerta
   readonly now: Date
 }
 
 /**
  * Who logs in, with their password or with a temporary one (S-02), or 401 in the same words whether the e-mail or the password was wrong (X-01); 429 after too many
- * tries.
+ * tries (`entradas.ts`).
  */
 export async function logIn(
   db: Db,
-  { usuario, clave, codigoEmpresa, ip, now }: Entrada,
+  { usuario, clave, codigoEmpresa, puerta, now }: Entrada,
 ): Promise<{ idUsuario: number; idUsuarioAplicacion: number; codigoEmpresa: number }> {
   const empresa = await getEmpresaOrRefuse(db, codigoEmpresa)
   const email = normalizeEmail(usuario)
-  const llaves = llavesDeIntento('login', `${empresa.red}:${email}`, ip)
-  await countIntento(db, llaves, now)
+  const origen = origenOf(puerta.ip)
+  refuseWhenBusy(origen)
   const known = await db
     .selectFrom('usuario')
     .select(['idUsuario', 'claveHash'])
     .where('red', '=', empresa.red)
     .where('email', '=', email)
     .executeTakeFirst()
-  const right = await verify(known?.claveHash ?? (await nobody), clave)
+  const nombre = `${empresa.red}:${email}`
+  const sujeto = known && (`usuario:${known.idUsuario}` as const)
+  const intento = await countEntrada(db, { nombre, sujeto, puerta, now })
+  const compared = intento.agotada ? undefined : known?.claveHash
+  const right = (await verifyClave(compared ?? (await nobody), clave, origen)) && compared !== undefined
   // Asked about nobody and about somebody without one as well: how long a refusal takes tells nothing.
-  const temporal = !right && (await isClaveTemporal(db, known?.idUsuario, clave, now))
-  if (!known || !(right || temporal)) throw new RefusalError('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
-  if (temporal) {
-    await db.updateTable('usuario').set({ blnCambiarPsw: true }).where('idUsuario', '=', known.idUsuario).execute()
-  }
-  await forgetIntentos(db, llaves, now)
-  if (right) await renewHash(db, known, clave)
+  const temporal = !right && (await isClaveTemporal(db, known?.idUsuario, clave, { origen, now }))
+  if (!known || !(right || temporal)) throw await refusalOfWrong(db, nombre, intento, now)
+  if (temporal) await recoverCuenta(db, known.idUsuario, now)
+  await intento.forget()
+  if (right) await renewHash(db, known, clave, origen)
   return {
     idUsuario: known.idUsuario,
     idUsuarioAplicacion: await joinEmpresa(db, known.idUsuario, empresa.codigoEmpresa),
@@ -52,11 +57,12 @@ async function renewHash(
   db: Db,
   { idUsuario, claveHash }: { idUsuario: number; claveHash: string },
   clave: string,
+  origen: string,
 ): Promise<void> {
   if (workOf(claveHash) === workOf(await nobody)) return
   await db
     .updateTable('usuario')
-    .set({ claveHash: await hash(clave) })
+    .set({ claveHash: await hashClave(clave, origen) })
     .where('idUsuario', '=', idUsuario)
     .where('claveHash', '=', claveHash)
     .execute()
@@ -69,7 +75,7 @@ const workOf = (claveHash: string) => claveHash.split('$').slice(0, 4).join('$')
 export async function getEmpresaOrRefuse(db: Db, codigoEmpresa: number | undefined) {
   const empresa = await db
     .selectFrom('empresa')
-    .select(['codigoEmpresa', 'red', 'pais'])
+    .select(['codigoEmpresa', 'red', 'pais', 'nombre', 'variante'])
     .$if(codigoEmpresa !== undefined, (query) => query.where('codigoEmpresa', '=', codigoEmpresa!))
     .orderBy('codigoEmpresa')
     .executeTakeFirst()

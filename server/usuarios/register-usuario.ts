@@ -1,27 +1,91 @@
-import { hash } from '@node-rs/argon2'
 import type { UsuarioRegistro } from '@surtido/contract/usuarios'
 import { normalizeDocumento } from '@surtido/rules/documentos'
 import { checkUsuario, normalizeCelular, normalizeEmail } from '@surtido/rules/usuarios'
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { isClaveComun } from './claves-comunes.ts'
-import { refuseWrong, requirePais } from './datos-personales.ts'
+import { huellaOf } from '../http/una-vez.ts'
+import { countLimites, giveBackLimites } from '../limites/limites.ts'
+import { ambos, forgive, topesDe } from '../limites/topes.ts'
+import type { Quien } from '../sesiones/open-sesion.ts'
+import { hashClave, refuseWhenBusy, verifyClave } from './argon.ts'
+import { askFirstConfirmacion } from './ask-confirmacion.ts'
+import { isClaveComun, palabrasPropias } from './claves-comunes.ts'
+import { refuseWrong, requirePais, requireTipoDocumento } from './datos-personales.ts'
 import { getEmpresaOrRefuse, joinEmpresa } from './log-in.ts'
 
-/** Makes a person and their account in the empresa (V-01 … V-09 on the server). One e-mail, one person in a network. */
-export async function registerUsuario(
+/** `repetida`: the same request had registered them before. */
+interface Registrado extends Quien {
+  readonly repetida?: true
+}
+
+/**
+ * C-01, counted twice: what is refused, so that nobody asks for a list of e-mails who has an account; and what is not, so
+ * that one address of the network makes few accounts. Throws 429 past either.
+ */
+export async function registerCounted(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  registro: UsuarioRegistro,
+  ip: string,
+  now: Date,
+  idSolicitud?: string,
+): Promise<Quien> {
+  const origen = origenOf(ip)
+  refuseWhenBusy(origen)
+  const cuenta = `${registro.red}:${normalizeEmail(registro.email)}`
+  const refused = topesDe('registro', cuenta, ip)
+  const made = [
+    ...ambos(topesDe('alta', cuenta, ip, { porOrigen: config.registrosPorHora })),
+    ...ambos(topesDe('altaDelDia', cuenta, ip, { porOrigen: config.registrosPorDia })),
+  ]
+  await countLimites(db, ambos(refused), now)
+  await countLimites(db, made, now)
+  try {
+    const { repetida, ...quien } = await registerUsuario(db, registro, origen, now, idSolicitud)
+    await forgive(db, refused, now)
+    if (repetida) await giveBackLimites(db, made, now)
+    else await askFirstConfirmacion({ db, config }, quien, ip, now)
+    return quien
+  } catch (error) {
+    if (error instanceof RefusalError) await giveBackLimites(db, made, now)
+    throw error
+  }
+}
+
+/**
+ * Makes a person and their account in the empresa (V-01 … V-09 on the server). One e-mail, one person in a network. The
+ * same registration with the same `idSolicitud` is that person again, for who has their password.
+ */
+async function registerUsuario(
   db: Db,
   registro: UsuarioRegistro,
+  origen: string,
   now: Date,
-): Promise<{ idUsuario: number; idUsuarioAplicacion: number; codigoEmpresa: number }> {
+  idSolicitud?: string,
+): Promise<Registrado> {
   refuseWrong(checkUsuario(registro))
-  if (isClaveComun(registro.clave)) throw new RefusalError('Usuarios.ERROR_CLAVE_DEBIL')
   const empresa = await getEmpresaOrRefuse(db, registro.codigoEmpresa)
   if (empresa.red !== registro.red) throw new RefusalError('Empresas.ERROR_NO_ENCONTRADO')
   await requirePais(db, registro.pais)
+  await requireTipoDocumento(db, registro)
 
-  const claveHash = await hash(registro.clave)
+  if (isClaveComun(registro.clave, palabrasPropias(registro, [empresa.nombre, empresa.variante]))) {
+    throw new RefusalError('Usuarios.ERROR_CLAVE_DEBIL', [{ campo: 'clave' }])
+  }
+  const { clave: _, ...dicho } = registro
+  const solicitud = idSolicitud && { idSolicitud, huella: huellaOf({ llamada: 'POST usuarios', ...dicho }) }
+  const anterior = solicitud && (await findRegistrado(db, solicitud, registro.clave, origen))
+  if (anterior) return anterior
+  const claveHash = await hashClave(registro.clave, origen)
   return db.transaction().execute(async (trx) => {
+    if (solicitud) {
+      // Sent twice at once with two e-mails, the second waits here for the first and is refused.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`registro ${idSolicitud}`}, 0))`.execute(trx)
+      const first = await findRegistrado(trx, solicitud, registro.clave, origen)
+      if (first) return first
+    }
     const usuario = await trx
       .insertInto('usuario')
       .values({
@@ -32,7 +96,7 @@ export async function registerUsuario(
         claveHash,
         numeroCelular: normalizeCelular(registro.numeroCelular) || null,
         idTipoDocumento: registro.idTipoDocumento ?? null,
-        numeroDocumento: registro.idTipoDocumento ? normalizeDocumento(registro as never) : null,
+        numeroDocumento: registro.idTipoDocumento ? normalizeDocumento(registro) : null,
         pais: registro.pais,
         fechaAlta: now,
       })
@@ -40,10 +104,40 @@ export async function registerUsuario(
       .returning('idUsuario')
       .executeTakeFirst()
     if (!usuario) throw new RefusalError('Usuarios.ERROR_CORREO_YA_REGISTRADO')
-    return {
-      idUsuario: usuario.idUsuario,
-      idUsuarioAplicacion: await joinEmpresa(trx, usuario.idUsuario, empresa.codigoEmpresa),
-      codigoEmpresa: empresa.codigoEmpresa,
+    const { idUsuario } = usuario
+    const idUsuarioAplicacion = await joinEmpresa(trx, idUsuario, empresa.codigoEmpresa)
+    if (solicitud) {
+      await trx
+        .insertInto('respuestaRepetible')
+        .values({ ...solicitud, idUsuarioAplicacion, creada: now })
+        .execute()
     }
+    return { idUsuario, idUsuarioAplicacion, codigoEmpresa: empresa.codigoEmpresa }
   })
+}
+
+/** Whom a request has registered before. Its password is in no hash but the usuario's own, which is asked. */
+async function findRegistrado(
+  db: Db,
+  { idSolicitud, huella }: { idSolicitud: string; huella: Buffer },
+  clave: string,
+  origen: string,
+): Promise<Registrado | undefined> {
+  const found = await db
+    .selectFrom('respuestaRepetible')
+    .innerJoin('usuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion', 'respuestaRepetible.idUsuarioAplicacion')
+    .innerJoin('usuario', 'usuario.idUsuario', 'usuarioAplicacion.idUsuario')
+    .select([
+      'respuestaRepetible.huella',
+      'usuario.claveHash',
+      'usuarioAplicacion.idUsuario',
+      'usuarioAplicacion.idUsuarioAplicacion',
+      'usuarioAplicacion.codigoEmpresa',
+    ])
+    .where('respuestaRepetible.idSolicitud', '=', idSolicitud)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { huella: before, claveHash, ...quien } = found
+  if (before.equals(huella) && (await verifyClave(claveHash, clave, origen))) return { ...quien, repetida: true }
+  throw new RefusalError('Servidor.ERROR_SOLICITUD_REPETIDA')
 }

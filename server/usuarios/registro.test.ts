@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { PAIS, TIPO_DOCUMENTO } from '@surtido/rules/documentos'
 import type { TestApp } from '../testing/app.ts'
-import { AHORA, expect, test } from '../testing/test.ts'
+import { AHORA, createUsuario, expect, test } from '../testing/test.ts'
 
 const CLAVE = 'una-clave-larga-1'
 const ANDROID = { headers: { 'x-plataforma': 'ANDROID' } }
@@ -50,6 +50,7 @@ test('C-01 C-04 K-20 E-02 A-13 answers the usuario whole and logged in, the same
     numeroCelular: '+59899123-456',
     pais: 233,
     blnCambiarPsw: false,
+    correoConfirmado: false,
     aceptaTerminosCondiciones: false,
     esAdmin: false,
   })
@@ -81,7 +82,6 @@ test('C-01 V-05 V-07 V-08 A-19 A-21 A-23 A-24 A-25 A-26 takes the documents of e
     [TIPO_DOCUMENTO.RUT, PAIS.URUGUAY, '21 100342 0017', '211003420017'],
     [TIPO_DOCUMENTO.PASAPORTE, PAIS.URUGUAY, ' C-123 abc ', 'C-123 abc'],
     [TIPO_DOCUMENTO.OTRO, PAIS.URUGUAY, 'ñandú 7', 'ñandú 7'],
-    [5, PAIS.URUGUAY, '12345678', '12345678'],
     [TIPO_DOCUMENTO.CUIT, PAIS.ARGENTINA, '20-12345678-6', '20123456786'],
     [TIPO_DOCUMENTO.DNI, PAIS.ARGENTINA, '12.345.678', '12345678'],
     [TIPO_DOCUMENTO.RUC, PAIS.PERU, '20100070970', '20100070970'],
@@ -126,7 +126,7 @@ test('C-01 V-01 V-02 V-03 V-04 V-05 A-22 A-92 K-06 at each limit the last good v
     { email: emailOf(150) },
     { numeroCelular: '099 123 456 789 012' },
     { clave: 'ocho-8ch' },
-    { clave: 'x1'.repeat(36) },
+    { clave: 'tres gatos '.repeat(7).slice(0, 72) },
     { ...documento, numeroDocumento: 'P'.repeat(30) },
   ]) {
     expect((await register(app, more)).status, JSON.stringify(more)).toBe(201)
@@ -212,4 +212,64 @@ test('C-01 S-11 C-12 K-10 on the web the cookies of the registration are those t
   expect((await app.post(path(idUsuario + 1), undefined, { headers })).status).toBe(403)
   expect((await app.post(path(idUsuario), undefined, { headers })).body).toMatchObject({ resultado: 'OK' })
   expect((await app.get(`usuarios/${idUsuario}`, { headers })).body.aceptaTerminosCondiciones).toBe(true)
+})
+
+test('a document is of a kind that the country has', async ({ app, db }) => {
+  // covers: C-01 C-02 C-21 V-05
+  const refused = { status: 400, body: { detalles: [{ campo: 'idTipoDocumento', error: 'Validacion.VALOR' }] } }
+  const { ARGENTINA } = PAIS
+  const dni = { idTipoDocumento: TIPO_DOCUMENTO.DNI, numeroDocumento: '12345678' }
+  // Of another country, and of none at all.
+  expect(await register(app, dni)).toMatchObject(refused)
+  expect(await register(app, { ...dni, idTipoDocumento: 77 })).toMatchObject(refused)
+  expect(await register(app, { ...dni, pais: ARGENTINA, idTipoDocumento: TIPO_DOCUMENTO.CEDULA })).toMatchObject(
+    refused,
+  )
+  expect((await register(app, { ...dni, pais: ARGENTINA })).status).toBe(201)
+  const usuario = await createUsuario(db)
+  const change = (body: object) => app.as(usuario).put(`usuarios/${usuario.idUsuario}`, body)
+  expect(await change(dni)).toMatchObject(refused)
+  expect((await change({ idTipoDocumento: TIPO_DOCUMENTO.PASAPORTE, numeroDocumento: 'C-1' })).status).toBe(200)
+  expect(await change({ pais: ARGENTINA })).toMatchObject(refused)
+})
+
+test('a password that would be guessed first is refused by its field, also one made of what is known of the person', async ({
+  app,
+}) => {
+  // covers: C-01 A-22
+  const email = someEmail()
+  const [local] = email.split('@')
+  for (const clave of [
+    'abcdefgh',
+    'uruguay2026',
+    'P@ssw0rd',
+    'penarol2026',
+    'familia2024',
+    email,
+    `${local}1`,
+    'Ceibo2026!',
+    '12345672',
+  ]) {
+    expect(
+      await register(app, { email, clave, idTipoDocumento: 1, numeroDocumento: '1.234.567-2' }),
+      clave,
+    ).toMatchObject({
+      status: 400,
+      body: { error: 'Usuarios.ERROR_CLAVE_DEBIL', detalles: [{ campo: 'clave' }] },
+    })
+  }
+})
+
+test('one request with two e-mails at once makes one person', async ({ app, db }) => {
+  // covers: C-01 K-09
+  for (let round = 0; round < 4; round++) {
+    const headers = { ...ANDROID.headers, 'x-solicitud': randomUUID() }
+    const emails = Array.from({ length: 3 }, someEmail)
+    const answers = await Promise.all(emails.map((email) => app.post('usuarios', registro({ email }), { headers })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body.error)
+    expect(refused).toEqual(Array(2).fill('Servidor.ERROR_SOLICITUD_REPETIDA'))
+    const made = await db.selectFrom('usuario').select('idUsuario').where('email', 'in', emails).execute()
+    expect(made).toHaveLength(1)
+  }
 })

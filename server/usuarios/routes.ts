@@ -1,39 +1,57 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
 import type { Usuario } from '@surtido/contract/usuarios'
-import { normalizeEmail } from '@surtido/rules/usuarios'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/client.ts'
+import { registerDispositivo } from '../dispositivos/dispositivos.ts'
+import { telefonoOf } from '../dispositivos/telefono.ts'
 import type { On } from '../http/bind.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
+import { solicitudOf } from '../http/una-vez.ts'
 import { clearCookies, replaceSesion } from '../sesiones/open-sesion.ts'
 import { askClaveTemporal } from './ask-clave-temporal.ts'
 import { askCodigo } from './ask-codigo.ts'
+import { askConfirmacion } from './ask-confirmacion.ts'
 import { changeClave } from './change-clave.ts'
 import { changeUsuario } from './change-usuario.ts'
 import { confirmCodigo } from './confirm-codigo.ts'
+import { confirmCorreo } from './confirm-correo.ts'
 import { readDatosUsuario } from './datos.ts'
 import { POLICY, paginaDeDatos } from './datos-pagina.ts'
 import { deleteUsuario, listMotivosBaja } from './delete-usuario.ts'
-import { countIntento, forgetIntentos, llavesDeIntento } from './intentos.ts'
+import { tellEquipo } from './equipos.ts'
 import { logIn } from './log-in.ts'
-import { registerUsuario } from './register-usuario.ts'
+import { puertaOf } from './puerta.ts'
+import { registerCounted } from './register-usuario.ts'
 import { findUsuario } from './usuario.ts'
 
 export function usuariosRoutes(on: On): void {
   on('POST usuarios', async (context) => {
     const { body, db, clock, request } = context
     const now = clock.now()
-    const llaves = llavesDeIntento('registro', `${body.red}:${normalizeEmail(body.email)}`, request.ip)
-    await countIntento(db, llaves, now)
-    const quien = await registerUsuario(db, body, now)
-    await forgetIntentos(db, llaves, now)
-    return replaceSesion(context, quien)
+    const telefono = telefonoOf(body.idPushNotifications, context.plataforma)
+    const quien = await registerCounted(context, body, request.ip, now, solicitudOf(request))
+    await tellEquipo(context, `usuario:${quien.idUsuario}`)
+    const usuario = await replaceSesion(context, quien)
+    if (telefono) {
+      // The one that was opened just now.
+      const { idSesion } = await db
+        .selectFrom('sesion')
+        .select('idSesion')
+        .where('idUsuario', '=', quien.idUsuario)
+        .orderBy('idSesion', 'desc')
+        .executeTakeFirstOrThrow()
+      const own = { ...quien, idSesion }
+      await db.transaction().execute((trx) => registerDispositivo(trx, own, telefono, now))
+    }
+    return usuario
   })
 
   on('POST usuarios/login', async (context) => {
     const { body, db, clock, request, empresaDelEncabezado } = context
-    const quien = await logIn(db, { ...body, codigoEmpresa: empresaDelEncabezado, ip: request.ip, now: clock.now() })
+    const puerta = puertaOf(request)
+    const quien = await logIn(db, { ...body, codigoEmpresa: empresaDelEncabezado, puerta, now: clock.now() })
+    await tellEquipo(context, `usuario:${quien.idUsuario}`)
     return replaceSesion(context, quien)
   })
 
@@ -41,27 +59,42 @@ export function usuariosRoutes(on: On): void {
 
   on('PUT usuarios/:id', async (context) => {
     const { body, db, clock, sesion, request } = context
-    await changeUsuario(db, { idUsuario: sesion.idUsuario, cambio: body, ip: request.ip, now: clock.now() })
+    const telefono = telefonoOf(body.idPushNotifications, context.plataforma)
+    await changeUsuario(context, { sesion, cambio: body, puerta: puertaOf(request), now: clock.now() })
+    if (telefono) await db.transaction().execute((trx) => registerDispositivo(trx, sesion, telefono, clock.now()))
+    return getUsuarioOrRefuse(context)
+  })
+
+  on('POST usuarios/:id/confirmacion-correo', async (context) => {
+    const { clock, sesion, request } = context
+    await askConfirmacion(context, sesion, request.ip, clock.now())
+    return RESULTADO_OK
+  })
+
+  on('POST usuarios/:id/confirmar-correo', async (context) => {
+    const { body, db, clock, sesion, request } = context
+    await confirmCorreo(db, { sesion, codigo: body.codigo, ip: request.ip, now: clock.now() })
     return getUsuarioOrRefuse(context)
   })
 
   on('PUT usuarios/restablecer-password', async ({ body, db, clock, request, empresaDelEncabezado }) => {
-    await askClaveTemporal(db, { ...body, codigoEmpresa: empresaDelEncabezado, ip: request.ip, now: clock.now() })
+    const puerta = puertaOf(request)
+    await askClaveTemporal(db, { ...body, codigoEmpresa: empresaDelEncabezado, puerta, now: clock.now() })
     return RESULTADO_OK
   })
 
   on('POST usuarios/codigo-verificacion', async ({ body, db, clock, request, empresaDelEncabezado }) => {
-    const pedido = { ...body, codigoEmpresa: empresaDelEncabezado, ip: request.ip, now: clock.now() }
+    const pedido = { ...body, codigoEmpresa: empresaDelEncabezado, puerta: puertaOf(request), now: clock.now() }
     return { ...RESULTADO_OK, minutos: await askCodigo(db, pedido) }
   })
 
   on('POST usuarios/validar-codigo', async ({ body, db, config, clock, request, empresaDelEncabezado }) => {
-    const prueba = { ...body, codigoEmpresa: empresaDelEncabezado, ip: request.ip, now: clock.now() }
+    const prueba = { ...body, codigoEmpresa: empresaDelEncabezado, puerta: puertaOf(request), now: clock.now() }
     return { ...RESULTADO_OK, ...(await confirmCodigo(db, config, prueba)) }
   })
 
-  on('PUT usuarios/:id/modificar-password', async ({ body, db, clock, request, sesion }) => {
-    await changeClave(db, { ...body, sesion, ip: request.ip, now: clock.now() })
+  on('PUT usuarios/:id/modificar-password', async ({ body, db, clock, sesion }) => {
+    await changeClave(db, { ...body, sesion, now: clock.now() })
     return RESULTADO_OK
   })
 
@@ -81,15 +114,15 @@ export function usuariosRoutes(on: On): void {
   on('GET usuarios/motivos-baja', ({ db }) => listMotivosBaja(db))
 
   on('DELETE usuarios/:id', async (context) => {
-    const { body, query, db, clock, sesion, request } = context
-    await deleteUsuario(db, { sesion, baja: { ...query, ...body }, ip: request.ip, now: clock.now() })
+    const { body, query, db, clock, sesion } = context
+    await deleteUsuario(db, { sesion, baja: { ...query, ...body }, now: clock.now() })
     clearCookies(context)
     return RESULTADO_OK
   })
 
   on('POST usuarios/:id/baja', async (context) => {
-    const { body, db, clock, sesion, request } = context
-    await deleteUsuario(db, { sesion, baja: body, ip: request.ip, now: clock.now() })
+    const { body, db, clock, sesion } = context
+    await deleteUsuario(db, { sesion, baja: body, now: clock.now() })
     clearCookies(context)
     return RESULTADO_OK
   })

@@ -11,6 +11,7 @@ export async function sendClaveCambiada(
     .selectFrom('usuario')
     .select(['email', 'nombre'])
     .where('idUsuario', '=', idUsuario)
+    .where('correoVerificado', 'is not', null)
     .executeTakeFirst()
   if (!usuario) return
   const [fecha, hora] = [formatFechaCorta(cuando.slice(0, 10)), cuando.slice(11, 16)]

@@ -23,7 +23,13 @@ export async function sendClaveTemporal(
   const usuario = await db
     .selectFrom('usuario')
     .innerJoin('empresa', 'empresa.red', 'usuario.red')
-    .select(['usuario.idUsuario', 'usuario.email', 'usuario.nombre', 'empresa.nombre as nombreEmpresa'])
+    .select([
+      'usuario.idUsuario',
+      'usuario.email',
+      'usuario.nombre',
+      'usuario.correoVerificado',
+      'empresa.nombre as nombreEmpresa',
+    ])
     .where('usuario.red', '=', red)
     .where('usuario.email', '=', email)
     .where('empresa.codigoEmpresa', '=', codigoEmpresa)
@@ -32,7 +38,8 @@ export async function sendClaveTemporal(
   const clave = await createClaveTemporal(db, usuario.idUsuario, new Date(now.getTime() + lasts))
   const mensaje = carta({
     asunto: 'Tu contraseña temporal',
-    nombre: usuario.nombre,
+    // Who registered an e-mail that nobody confirmed may be a stranger: nothing of theirs is told.
+    nombre: usuario.correoVerificado && usuario.nombre,
     antes: [`Pediste recuperar tu contraseña en ${usuario.nombreEmpresa}. Ingresa con esta contraseña temporal:`],
     destacado: clave,
     despues: [

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
 import type { MotivoCodigo } from '@surtido/contract/usuarios'
 import { carta } from '../correo/correo.ts'
 import { duracion } from '../correo/duracion.ts'
 import type { JobDeps } from '../jobs/start.ts'
+import { hashClave, TAREAS } from './argon.ts'
 
 interface Pedido {
   readonly red: number
@@ -13,6 +13,9 @@ interface Pedido {
   /** When it was asked for, ISO 8601. */
   readonly pedido: string
 }
+
+/** From everywhere; from one device or address as many as the empresa sets (`verify-codigo.ts`). */
+const INTENTOS_EN_TOTAL = 50
 
 const PARA: Readonly<Record<MotivoCodigo, string>> = {
   CUENTA: 'confirmar tu cuenta',
@@ -29,8 +32,14 @@ export async function sendCodigo(
   const row = await db
     .selectFrom('usuario')
     .innerJoin('empresa', 'empresa.red', 'usuario.red')
-    .select(['usuario.idUsuario', 'usuario.email', 'usuario.nombre', 'empresa.nombre as nombreEmpresa'])
-    .select(['empresa.codigoMinutos', 'empresa.codigoIntentos'])
+    .select([
+      'usuario.idUsuario',
+      'usuario.email',
+      'usuario.nombre',
+      'usuario.correoVerificado',
+      'empresa.nombre as nombreEmpresa',
+    ])
+    .select('empresa.codigoMinutos')
     .where('usuario.red', '=', red)
     .where('usuario.email', '=', email)
     .where('empresa.codigoEmpresa', '=', codigoEmpresa)
@@ -42,8 +51,8 @@ export async function sendCodigo(
   const codigo = String(randomInt(1_000_000)).padStart(6, '0')
   const kept = {
     // Six digits are soon tried against a hash that is quick to compute.
-    codigoHash: await hash(codigo),
-    intentosRestantes: row.codigoIntentos,
+    codigoHash: await hashClave(codigo, TAREAS),
+    intentosRestantes: INTENTOS_EN_TOTAL,
     vence: new Date(now.getTime() + lasts),
   }
   await db
@@ -53,7 +62,7 @@ export async function sendCodigo(
     .execute()
   const mensaje = carta({
     asunto: `Tu código de ${row.nombreEmpresa}`,
-    nombre: row.nombre,
+    nombre: row.correoVerificado && row.nombre,
     antes: [`Con este código puedes ${PARA[motivo]}:`],
     destacado: codigo,
     despues: [

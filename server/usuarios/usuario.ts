@@ -24,14 +24,16 @@ export async function findUsuario(
       'usuario.numeroCelular',
       'usuario.pais',
       'usuario.blnCambiarPsw',
+      'usuario.correoVerificado',
     ])
     .where('usuario.idUsuario', '=', idUsuario)
     .where('usuarioAplicacion.idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .executeTakeFirst()
   if (!row) return undefined
-  const { codigoEmpresa, ...usuario } = row
+  const { codigoEmpresa, correoVerificado, ...usuario } = row
   return {
     ...usuario,
+    correoConfirmado: correoVerificado !== null,
     aceptaTerminosCondiciones: await hasAcceptedTerminos(db, idUsuario, codigoEmpresa, now),
     // Administrators are not usuarios: they have their own accounts and sessions.
     esAdmin: false,

@@ -1,18 +1,22 @@
-import { verify } from '@node-rs/argon2'
 import type { MotivoCodigo } from '@surtido/contract/usuarios'
 import { normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
+import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { countPast, DIA_MS } from '../limites/limites.ts'
+import { refuseWhenBusy, verifyClave } from './argon.ts'
 import { nobody } from './clave-temporal.ts'
-import { countIntento, llavesDeIntento } from './intentos.ts'
+import { countPuerta, type Puerta } from './puerta.ts'
 
 interface Prueba {
   readonly red: number
+  /** Which sets how many tries a code bears from one device or address. */
+  readonly codigoEmpresa: number
   /** The e-mail the code was sent to. */
   readonly email: string
   readonly motivo: MotivoCodigo
   readonly codigo: string
-  readonly ip: string
+  readonly puerta: Puerta
   readonly now: Date
 }
 
@@ -21,10 +25,11 @@ interface Prueba {
  * another code, too late, too many tries) is 400 in the same words and takes the same steps; 429 past the tries that an
  * address has over all its codes. Not for the inside of a transaction: a refusal there would give the try back.
  */
-export async function verifyCodigo(db: Db, { red, email, motivo, codigo, ip, now }: Prueba): Promise<number> {
+export async function verifyCodigo(db: Db, prueba: Prueba): Promise<number> {
+  const { red, codigoEmpresa, email, motivo, codigo, puerta, now } = prueba
   const address = normalizeEmail(email)
-  await countIntento(db, llavesDeIntento('codigo', `${red}:${address}`, ip), now)
-  await countIntento(db, llavesDeIntento('codigoDelDia', `${red}:${address}`, ip), now)
+  const origen = origenOf(puerta.ip)
+  refuseWhenBusy(origen)
   const usuario = await db
     .selectFrom('usuario')
     .select('idUsuario')
@@ -32,6 +37,8 @@ export async function verifyCodigo(db: Db, { red, email, motivo, codigo, ip, now
     .where('email', '=', address)
     .executeTakeFirst()
   const idUsuario = usuario?.idUsuario ?? 0
+  const toque = { nombre: `${red}:${address}`, idUsuario: usuario?.idUsuario, puerta }
+  const { equipo } = await countPuerta(db, 'codigo', toque, now)
   // Counted before it is compared, so that many at once are counted too.
   const sent = await db
     .updateTable('codigoVerificacion')
@@ -40,10 +47,19 @@ export async function verifyCodigo(db: Db, { red, email, motivo, codigo, ip, now
     .where('motivo', '=', motivo)
     .where('vence', '>', now)
     .where('intentosRestantes', '>', 0)
-    .returning('codigoHash')
+    .returning(['codigoHash', 'vence'])
     .executeTakeFirst()
-  const right = await verify(sent?.codigoHash ?? (await nobody), codigo.replace(/\s/g, ''))
-  if (!sent || !right || !(await takeAway(db, idUsuario, motivo, sent.codigoHash))) {
+  // Who guesses somewhere else uses up nothing of what the owner has.
+  const { codigoIntentos } = await db
+    .selectFrom('empresa')
+    .select('codigoIntentos')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .executeTakeFirstOrThrow()
+  const quien = `${idUsuario} ${motivo} ${sent?.codigoHash} ${sent?.vence.getTime()} ${equipo ?? origen}`
+  const deEste = { que: 'codigo.uno', quien, hasta: codigoIntentos, ventanaMs: DIA_MS }
+  const usedUp = (await countPast(db, [deEste], now)).length > 0
+  const right = await verifyClave(sent?.codigoHash ?? (await nobody), codigo.replace(/\s/g, ''), origen)
+  if (!sent || usedUp || !right || !(await takeAway(db, idUsuario, motivo, sent.codigoHash))) {
     throw new RefusalError('Usuarios.ERROR_CODIGO_INCORRECTO', [{ campo: 'codigo' }])
   }
   return idUsuario

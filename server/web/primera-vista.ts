@@ -2,6 +2,7 @@ import { hoyEn } from '@surtido/rules/fechas'
 import { ajustesOf } from '../aplicaciones/ajustes.ts'
 import { listCategorias } from '../categorias/list-categorias.ts'
 import type { Deps } from '../deps.ts'
+import { aplicacionWeb } from '../http/aplicacion.ts'
 import { selectLocales } from '../locales/local.ts'
 import { listOfertasEspeciales } from '../ofertas-especiales/list-ofertas-especiales.ts'
 
@@ -28,11 +29,12 @@ export async function primeraVista(deps: Deps, place: ReturnType<typeof placeOf>
     ...ajustesOf(config),
     avisos: config.avisos.vapid?.publica ?? null,
   }
-  if (!place) return { settings }
+  const aplicacion = aplicacionWeb(config)
+  if (!place) return { settings, aplicacion }
   const { empresa, local } = place
   try {
     const vista = await catalogo.local(empresa, local)
-    if (!vista) return { settings }
+    if (!vista) return { settings, aplicacion }
     const [rails, chosen] = await Promise.all([
       listOfertasEspeciales(db, empresa, hoyEn(clock.now())),
       selectLocales(db, { empresa }).where('local.codigoLocal', '=', local).executeTakeFirstOrThrow(),
@@ -40,6 +42,7 @@ export async function primeraVista(deps: Deps, place: ReturnType<typeof placeOf>
     const { nombre, direccion, urlLogoLocal, imagenLogo, latitud, longitud } = chosen
     return {
       settings,
+      aplicacion,
       local: {
         codigoEmpresa: empresa,
         codigoLocal: local,
@@ -68,6 +71,6 @@ export async function primeraVista(deps: Deps, place: ReturnType<typeof placeOf>
   } catch (err) {
     // The page must open whatever happens to the catalogue: it asks for the data itself.
     deps.log.warn({ err }, 'first view without data')
-    return { settings }
+    return { settings, aplicacion }
   }
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { carpetaDeFotos } from '../fotos/carpeta.ts'
 import { serveLogos } from './logos.ts'
 import { openPagina } from './pagina.ts'
 import { serveSitemap } from './sitemap.ts'
@@ -22,6 +23,15 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
     prefix: '/ilustraciones/',
     allowedPath: (path) => path.endsWith('.svg'),
     maxAge: '7d',
+    decorateReply: false,
+  })
+  await app.register(fastifyStatic, {
+    root: carpetaDeFotos(deps.config.dataDir),
+    prefix: '/fotos/',
+    allowedPath: (path) => /^\/[0-9a-f]{24}-\d{2,4}\.(avif|webp)$/.test(path),
+    // Their names say what is in them.
+    immutable: true,
+    maxAge: '365d',
     decorateReply: false,
   })
   await app.register(fastifyStatic, {

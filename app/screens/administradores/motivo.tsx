@@ -3,12 +3,12 @@ import { checkMotivo, MOTIVO_MAX } from '@surtido/rules/administradores'
 import { Button } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { TextArea } from '@surtido/ui/text-area'
+import type { ModalProps } from '@surtido/web/overlays/modals'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { showSinConexion } from '@surtido/web/views/conexion'
 import { type FormEvent, useState } from 'react'
 import { beginActuar } from '../../data/administradores.ts'
-import { showSinConexion } from '../../shell/conexion.tsx'
-import type { ModalProps } from '../../shell/modales.tsx'
 import { ADMINISTRADORES } from '../../textos/administradores.ts'
-import { textoRechazo } from '../../textos/rechazos.ts'
 
 type Props = ModalProps<boolean> & { administrador: Administrador; usuario: UsuarioEncontrado }
 

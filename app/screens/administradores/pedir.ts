@@ -1,6 +1,6 @@
 import type { Administrador, UsuarioEncontrado } from '@surtido/contract/administradores'
+import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import { createElement } from 'react'
-import { type ModalProps, openModal } from '../../shell/modales.tsx'
 import { ADMINISTRADORES } from '../../textos/administradores.ts'
 
 /** the second modal; true once the administrator acts as whom they chose. */

@@ -5,17 +5,18 @@ import { Icon } from '@surtido/ui/icon'
 import { ListRow } from '@surtido/ui/list-row'
 import { RadioGroup } from '@surtido/ui/radio-group'
 import { SkeletonRow } from '@surtido/ui/skeleton'
+import type { ModalProps } from '@surtido/web/overlays/modals'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { Refusal } from '@surtido/web/refusal'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { FILTRO_MIN, type TipoBusqueda, usuariosQuery } from '../../data/administradores.ts'
-import { Refusal } from '../../data/send.ts'
 import { useAdministrador } from '../../sesion/administrador.ts'
-import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
-import type { ModalProps } from '../../shell/modales.tsx'
+import { Titulo } from '../../shell/titulo.tsx'
 import { BackToMenu } from '../../shell/volver-al-menu.tsx'
 import { ADMINISTRADORES } from '../../textos/administradores.ts'
-import { RECHAZO } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 import { askLogin } from '../usuarios/pedir.ts'
 import { askMotivo } from './pedir.ts'
@@ -127,7 +128,7 @@ function Encontrados({ tipo, filtro, onChosen }: EncontradosProps) {
     usuariosQuery(tipo, filtro),
   )
   if (error) {
-    const texto = error instanceof Refusal && !error.isPassing ? RECHAZO[error.code] : undefined
+    const texto = error instanceof Refusal && !error.isPassing ? textoRechazo(error, '') : ''
     return <ErrorView error={error} onRetry={() => void refetch()} {...(texto && { texto })} />
   }
   if (isPending) return [1, 2, 3].map((n) => <SkeletonRow key={n} />)

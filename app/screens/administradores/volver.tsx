@@ -1,9 +1,9 @@
 import { Button } from '@surtido/ui/button'
+import { showAlert } from '@surtido/web/overlays/alerts'
+import { showSinConexion } from '@surtido/web/views/conexion'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { endActuar } from '../../data/administradores.ts'
-import { showAlert } from '../../shell/alertas.tsx'
-import { showSinConexion } from '../../shell/conexion.tsx'
 import { ADMINISTRADORES } from '../../textos/administradores.ts'
 import { T } from '../../textos/textos.ts'
 

@@ -1,34 +1,45 @@
 import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
-import { toCantidad } from '@surtido/rules/cantidades'
+import { formatPeso, toCantidad } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPedida } from '@surtido/rules/habituales'
 import { ArticuloCard } from '@surtido/ui/articulo-card'
 import { Badge } from '@surtido/ui/badge'
 import { Link } from '@tanstack/react-router'
 import { usePromocionDe } from '../../carrito/promocion-de.ts'
-import { precioDe } from '../../carrito/totales.ts'
-import { ArticuloStepper } from './cantidad.tsx'
+import { precioDe, priceLinea } from '../../carrito/totales.ts'
+import { ArticuloStepper, saleOf } from './cantidad.tsx'
+import { imagenDeCard } from './fotos.ts'
 
 /** Tint of a rubro's pictures. */
 export const tintOf = (articulo: Pick<ArticuloData, 'rubro'>) => (articulo.rubro.id - 1) % 15
 
 /** "Llevando 3, $89 c/u": the first tier that helps, or the app-only price that the web does not give (A-49). */
-export function escalaOf(articulo: ArticuloData): string | undefined {
-  const { unitario } = precioDe(articulo)
+export function escalaOf(articulo: ArticuloData, { unitario } = precioDe(articulo)): string | undefined {
   const tramo = articulo.descuentosPorCantidad.find((one) => toCentavos(one.precio) < unitario)
   if (tramo) return `Llevando ${toCantidad(tramo.cantidadDesde * 100)}, ${formatPrecio(toCentavos(tramo.precio))} c/u`
   const enApp = precioDe(articulo, 'ANDROID').unitario
   return enApp < unitario ? `Precio exclusivo en la app: ${formatPrecio(enApp)}` : undefined
 }
 
-export function preciosOf(articulo: ArticuloData) {
-  const { precio, unitario } = precioDe(articulo)
+export function preciosOf(articulo: ArticuloData, { precio, unitario } = precioDe(articulo)) {
   const medida = articulo.vtaFraccionada === 0 && medidaOf(articulo, unitario)
+  const primera = articulo.vtaFraccionada === 1 && primeraOf(articulo)
   return {
     precio: formatPrecio(unitario),
     ...(unitario < precio && { anterior: formatPrecio(precio) }),
     ...(articulo.vtaFraccionada === 1 && { por: 'kg' }),
+    ...(primera && { porUnidad: primera }),
     ...(medida && { porUnidad: `${formatPrecio(toCentavos(medida.precio))} el ${medida.medida}` }),
   }
+}
+
+/** What the first press of + puts in, and for how much: "3 un. ≈ 0,54 kg · $32", "300 g · $126". */
+function primeraOf(articulo: ArticuloData): string {
+  const { next, piezas } = saleOf(articulo)
+  const cantidad = next(0, 1)
+  const unidades = piezas(cantidad)
+  const que = unidades ? formatPedida(cantidad, true, unidades) : formatPeso(cantidad)
+  return cantidad > 0 ? `${que} · ${formatPrecio(priceLinea(articulo, cantidad).total)}` : ''
 }
 
 /** What a measure costs at that price; an article kept since yesterday may not tell it. */
@@ -38,18 +49,19 @@ function medidaOf({ precioUnitario, precioPorMedida, ofertaApp }: ArticuloData, 
 }
 
 export function Articulo({ articulo, nivel, eager }: { articulo: ArticuloData; nivel?: 2 | 3; eager?: boolean }) {
-  const { precio, unitario } = precioDe(articulo)
+  const costo = precioDe(articulo)
+  const { precio, unitario } = costo
   const enOferta = unitario < precio
   // No badge for less than half a percent.
   const descuento = Math.round(((precio - unitario) * 100) / Math.max(precio, 1))
-  const escala = escalaOf(articulo)
+  const escala = escalaOf(articulo, costo)
   // Over the picture, so that nothing moves when it comes.
   const promocion = usePromocionDe(({ tell }) => (enOferta ? undefined : tell?.(articulo)))
   return (
     <ArticuloCard
       nombre={articulo.nombre}
       detalle={[articulo.marca, articulo.contenido].filter(Boolean).join(' · ')}
-      imagen={{ src: articulo.urlImagen }}
+      imagen={imagenDeCard(articulo)}
       tint={tintOf(articulo)}
       {...preciosOf(articulo)}
       {...(escala && { escala })}

@@ -4,15 +4,16 @@ import type { Local } from '@surtido/contract/locales'
 import { Button } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
 import { ChipFold } from '@surtido/ui/chip-fold'
+import { almacen } from '@surtido/web/storage'
+import { EmptyView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { searchQuery } from '../../data/articulos.ts'
 import { estructuraQuery } from '../../data/categorias.ts'
-import { almacen } from '../../device/almacen.ts'
 import { useLocal } from '../../local/store.ts'
 import { useAtajoTomado } from '../../shell/atajo.ts'
-import { EmptyView, Titulo } from '../../shell/estados.tsx'
+import { Titulo } from '../../shell/titulo.tsx'
 import { CampoBusqueda, ESPERA_MS } from './campo-busqueda.tsx'
 import { type Filtro, Filtros } from './filtros.tsx'
 import { Listado } from './listado.tsx'
@@ -24,6 +25,7 @@ interface Buscado extends Filtro {
   q?: string | undefined
   marca?: string | undefined
   rubro?: string | undefined
+  etiqueta?: string | undefined
 }
 type Encontrado = Answer<Contract['GET articulos/search']>
 
@@ -90,13 +92,13 @@ export default function Busqueda() {
 
 /** What was found, and what narrows it down. */
 function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'nombre'>; buscado: Buscado }) {
-  const { q = '', orden, oferta, marca, rubro } = buscado
+  const { q = '', orden, oferta, marca, rubro, etiqueta } = buscado
   const navigate = useNavigate()
   const { data: tree } = useQuery({
     ...estructuraQuery(local.codigoLocal),
     enabled: rubro !== undefined,
   })
-  const filtrado = Boolean(oferta || marca || rubro)
+  const filtrado = Boolean(oferta || marca || rubro || etiqueta)
   const rubroNombre = tree
     ?.flatMap((one) => [one, ...one.hijos])
     .find(({ codEstMerc }) => codEstMerc === rubro)?.descripcion
@@ -115,11 +117,22 @@ function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'no
             {rubroNombre ?? 'Categoría'}
           </Chip>
         )}
+        {etiqueta && (
+          <Chip removable onClick={() => go({ etiqueta: undefined })}>
+            {etiqueta}
+          </Chip>
+        )}
       </Filtros>
       <Listado
-        query={searchQuery(local.codigoLocal, q.trim(), { oferta, sort: orden, marca, 'cod-est-merc': rubro }) as never}
+        query={searchQuery(local.codigoLocal, q.trim(), {
+          oferta,
+          sort: orden,
+          marca,
+          etiqueta,
+          'cod-est-merc': rubro,
+        })}
         antes={(first, deAntes) => {
-          const { sugerencia, facetas } = first as unknown as Encontrado
+          const { sugerencia, facetas } = first
           return (
             <>
               {!marca && (
@@ -127,6 +140,14 @@ function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'no
               )}
               {!rubro && (
                 <Faceta facetas={facetas} campo="rubro" label="Categorías" onChoose={(valor) => go({ rubro: valor })} />
+              )}
+              {!etiqueta && (
+                <Faceta
+                  facetas={facetas}
+                  campo="etiqueta"
+                  label="Características"
+                  onChoose={(valor) => go({ etiqueta: valor })}
+                />
               )}
               {sugerencia && !deAntes && (
                 <p>
@@ -145,7 +166,9 @@ function Resultados({ local, buscado }: { local: Pick<Local, 'codigoLocal' | 'no
             }
             action={
               filtrado ? (
-                <Button onClick={() => go({ oferta: undefined, marca: undefined, rubro: undefined })}>
+                <Button
+                  onClick={() => go({ oferta: undefined, marca: undefined, rubro: undefined, etiqueta: undefined })}
+                >
                   Quitar filtros
                 </Button>
               ) : (

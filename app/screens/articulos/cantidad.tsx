@@ -6,12 +6,10 @@ import {
   formatAgregada,
   formatCantidad,
   formatNumero,
-  formatPeso,
   parseCantidad,
-  pesosHabituales,
   UNIDAD,
 } from '@surtido/rules/cantidades'
-import { Chip, ChipRow } from '@surtido/ui/chip'
+import { cantidadDePiezas, piezasDe, stepHabitual } from '@surtido/rules/habituales'
 import { Stepper } from '@surtido/ui/stepper'
 import { showToast } from '@surtido/ui/toast-store'
 import { useCantidad, useCarritos } from '../../carrito/store.ts'
@@ -21,18 +19,22 @@ import { ventaOf } from '../../carrito/totales.ts'
 const TOAST_MS = 2_000
 
 /** How an article is sold today: no more of it than its limit, nor than there is and is `tiene` already. */
-function saleOf(articulo: Articulo, tiene: Centesimos = 0) {
+export function saleOf(articulo: Articulo, tiene: Centesimos = 0) {
   const venta = ventaOf(articulo)
   const left = articulo.stock === null ? CANTIDAD_MAXIMA : Math.floor(articulo.stock * UNIDAD) + tiene
   const limit = Math.min(venta.limitePorPedido ?? CANTIDAD_MAXIMA, CANTIDAD_MAXIMA)
   const runsOut = left <= limit && left < CANTIDAD_MAXIMA
   const say = (cantidad: Centesimos) => formatCantidad(cantidad, venta.ventaFraccionada)
   const step = venta.pasoVenta ?? UNIDAD
+  const hoy = { ...venta, limitePorPedido: Math.min(left, limit) }
   return {
-    venta: { ...venta, limitePorPedido: Math.min(left, limit) },
+    venta: hoy,
     step,
     min: venta.minimoVenta ?? step,
-    most: Math.min(left, limit),
+    most: hoy.limitePorPedido,
+    next: (from: Centesimos, direction: 1 | -1) => stepHabitual(from, direction, hoy, articulo.ventaHabitual),
+    /** The pieces that a weight of it stands for. */
+    piezas: (cantidad: Centesimos) => piezasDe(cantidad, venta, articulo.ventaHabitual),
     say,
     tellMost: () => tell(runsOut ? `Solo quedan ${say(left)}` : `Hasta ${say(limit)} por pedido`),
   }
@@ -73,10 +75,15 @@ interface CantidadProps {
 
 /** So much of an article as it is sold: a press more or less, or the number itself. */
 export function CantidadStepper({ articulo, cantidad, tiene, size, onChange }: CantidadProps) {
-  const { venta, step, min, most, say, tellMost } = saleOf(articulo, tiene)
+  const { venta, step, min, most, say, tellMost, next, piezas } = saleOf(articulo, tiene)
+  const unidades = piezas(cantidad)
 
   const enter = (typed: string) => {
-    const asked = parseCantidad(typed)
+    const { pesoPieza } = articulo.ventaHabitual ?? {}
+    const asked =
+      pesoPieza && /^\s*\d{1,3}\s*(un\.?)?\s*$/i.test(typed)
+        ? cantidadDePiezas(Number.parseInt(typed, 10), venta, pesoPieza)
+        : parseCantidad(typed)
     if (asked === undefined) {
       tell(`Escribe un número, por ejemplo ${venta.ventaFraccionada ? '1,5' : '3'}`)
       return
@@ -92,14 +99,13 @@ export function CantidadStepper({ articulo, cantidad, tiene, size, onChange }: C
     <Stepper
       label={articulo.nombre}
       value={cantidad}
-      text={say(cantidad)}
-      step={step}
-      min={min}
+      text={unidades ? `${unidades} un.` : say(cantidad)}
+      next={next}
       size={size}
       {...(most < CANTIDAD_MAXIMA && { max: most })}
       onMax={tellMost}
       entry={{
-        value: formatNumero(cantidad).replace('.', ''),
+        value: unidades ? `${unidades}` : formatNumero(cantidad).replace('.', ''),
         decimal: venta.ventaFraccionada,
         onEnter: enter,
       }}
@@ -108,23 +114,8 @@ export function CantidadStepper({ articulo, cantidad, tiene, size, onChange }: C
   )
 }
 
-/** The weights people ask for by name, one press each; none for what is sold by the piece. */
-export function PesosHabituales({ articulo }: { articulo: Articulo }) {
-  const cantidad = useCantidad(articulo.artCodigo)
-  const pesos = pesosHabituales(saleOf(articulo).venta)
-  if (pesos.length === 0) return null
-  return (
-    <ChipRow label="Pesos habituales">
-      {pesos.map((peso) => (
-        <Chip key={peso} selected={cantidad === peso} onClick={() => put(articulo, peso, cantidad)}>
-          {formatPeso(peso)}
-        </Chip>
-      ))}
-    </ChipRow>
-  )
-}
-
-/** Puts the least that is sold of an article into the carrito. */
-export function addPrimero(articulo: Articulo): void {
-  put(articulo, saleOf(articulo).min, 0)
+/** Puts the usual first amount of an article into the carrito, or so much of it. */
+export function addArticulo(articulo: Articulo, cantidad?: Centesimos): void {
+  const { next } = saleOf(articulo)
+  put(articulo, cantidad ?? next(0, 1), 0)
 }

@@ -1,11 +1,12 @@
 import { buttonClass } from '@surtido/ui/button'
 import { Chip } from '@surtido/ui/chip'
+import { EmptyView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { articulosQuery } from '../../data/articulos.ts'
 import { estructuraQuery } from '../../data/categorias.ts'
 import { useLocal } from '../../local/store.ts'
-import { EmptyView, Titulo } from '../../shell/estados.tsx'
+import { Titulo } from '../../shell/titulo.tsx'
 import { Filtros } from './filtros.tsx'
 import { Listado } from './listado.tsx'
 
@@ -48,14 +49,12 @@ export default function Categoria() {
         ))}
       </Filtros>
       <Listado
-        query={
-          articulosQuery(local.codigoLocal, {
-            'categoria-id': Number(id),
-            'cod-est-merc': parte,
-            oferta,
-            sort: orden,
-          }) as never
-        }
+        query={articulosQuery(local.codigoLocal, {
+          'categoria-id': Number(id),
+          'cod-est-merc': parte,
+          oferta,
+          sort: orden,
+        })}
         vacio={<EmptyView texto="No hay artículos con esos filtros." />}
       />
     </>

@@ -6,6 +6,7 @@ import { Field } from '@surtido/ui/field'
 import { Icon } from '@surtido/ui/icon'
 import { Price } from '@surtido/ui/price'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { usePromocionesDe } from '../../carrito/promociones.ts'
@@ -13,9 +14,11 @@ import { placeOf, useCarritos } from '../../carrito/store.ts'
 import { precioDe } from '../../carrito/totales.ts'
 import { articuloQuery, articulosQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
-import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
-import { Articulo, escalaOf, preciosOf, tintOf } from './articulo.tsx'
-import { ArticuloStepper, addPrimero, PesosHabituales } from './cantidad.tsx'
+import { Titulo } from '../../shell/titulo.tsx'
+import { Articulo, escalaOf, preciosOf } from './articulo.tsx'
+import { ArticuloStepper, addArticulo } from './cantidad.tsx'
+import { Galeria } from './galeria.tsx'
+import { CantidadesHabituales, Deseos } from './habituales.tsx'
 
 const route = getRouteApi('/articulo/$artCodigo')
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
@@ -50,9 +53,7 @@ export default function Detalle() {
   return (
     <>
       <div className="detalle">
-        <div className="detalle-foto" style={{ background: `var(--tint-${tintOf(articulo)})` }}>
-          <img src={articulo.urlImagen} alt="" width={220} height={220} />
-        </div>
+        <Galeria articulo={articulo} />
         <div>
           <p className="suave">
             <Link to="/categoria/$id" params={{ id: String(articulo.rubro.id) }} className="enlace">
@@ -78,13 +79,14 @@ export default function Detalle() {
               <Badge key={etiqueta}>{etiqueta}</Badge>
             ))}
           </p>
-          {articulo.disponible && <PesosHabituales articulo={articulo} />}
+          {articulo.disponible && <CantidadesHabituales articulo={articulo} />}
+          {articulo.disponible && <Deseos articulo={articulo} nota={linea?.nota ?? ''} />}
           {articulo.disponible ? (
             <div className="acciones">
               {linea ? (
                 <ArticuloStepper articulo={articulo} size="l" />
               ) : (
-                <Button size="l" wide onClick={() => addPrimero(articulo)}>
+                <Button size="l" wide onClick={() => addArticulo(articulo)}>
                   Agregar al carrito
                 </Button>
               )}

@@ -1,10 +1,10 @@
 import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
 import { Notice } from '@surtido/ui/notice'
 import { SkeletonCard } from '@surtido/ui/skeleton'
-import { type InfiniteData, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
+import { type InfiniteData, type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Refusal, SIN_CONEXION } from '../../data/send.ts'
-import { EmptyView, ErrorView } from '../../shell/estados.tsx'
 import { useRed } from '../../shell/red.ts'
 import { Grilla } from './grilla.tsx'
 
@@ -16,25 +16,23 @@ interface Pagina {
 }
 
 /** A grid that grows as one scrolls; only the rows in sight are in the page. */
-export function Listado<P extends Pagina>({
+export function Listado<P extends Pagina, K extends QueryKey>({
   query,
   vacio,
   pie,
   antes,
 }: {
-  query: UseInfiniteQueryOptions<P, Error, InfiniteData<P>, readonly unknown[], number>
+  query: UseInfiniteQueryOptions<P, Error, InfiniteData<P>, K, number>
   vacio?: React.ReactNode
   pie?: React.ReactNode
   /** `deAntes`: of other words or filters, until the answer to these is here. */
   antes?: (first: P, deAntes: boolean) => React.ReactNode
 }) {
-  const found = useInfiniteQuery(query as never) as ReturnType<
-    typeof useInfiniteQuery<P, Error, InfiniteData<P>, readonly unknown[], number>
-  >
+  const found = useInfiniteQuery(query)
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = found
   const connected = useRed((state) => state.connected)
   const deAntes = found.isPlaceholderData
-  const sinRed = !connected || (found.failureReason instanceof Refusal && found.failureReason.is(SIN_CONEXION))
+  const sinRed = !connected || isRefusal(found.failureReason, SIN_CONEXION)
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const mark = end.current

@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { ofertasQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
-import { Titulo } from '../../shell/estados.tsx'
+import { Titulo } from '../../shell/titulo.tsx'
 import { Listado } from './listado.tsx'
 
 export default function Ofertas() {
@@ -10,7 +10,7 @@ export default function Ofertas() {
   return (
     <>
       <Titulo>Ofertas</Titulo>
-      <Listado query={ofertasQuery(local.codigoLocal) as never} />
+      <Listado query={ofertasQuery(local.codigoLocal)} />
     </>
   )
 }

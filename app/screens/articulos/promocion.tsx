@@ -1,9 +1,10 @@
 import { buttonClass } from '@surtido/ui/button'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { promocionQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
-import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { Titulo } from '../../shell/titulo.tsx'
 import { Articulo } from './articulo.tsx'
 import { Esqueleto } from './listado.tsx'
 

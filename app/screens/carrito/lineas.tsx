@@ -1,10 +1,12 @@
 import { formatPrecio } from '@surtido/rules/dinero'
+import { formatPedida } from '@surtido/rules/habituales'
 import type { AhorroPromocion } from '@surtido/rules/promociones'
 import { Link } from '@tanstack/react-router'
 import type { LineaCarrito } from '../../carrito/store.ts'
 import { priceLinea, type totalesOf } from '../../carrito/totales.ts'
 import { tintOf } from '../articulos/articulo.tsx'
-import { ArticuloStepper } from '../articulos/cantidad.tsx'
+import { ArticuloStepper, saleOf } from '../articulos/cantidad.tsx'
+import { imagenDeLinea } from '../articulos/fotos.ts'
 import { Sumas } from './sumas.tsx'
 
 export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; ahorros: readonly AhorroPromocion[] }) {
@@ -12,10 +14,11 @@ export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; a
     <ul className="lista">
       {lineas.map(({ articulo, cantidad, nota, cambioProductoSinStock, antes }) => {
         const { precio, unitario, total } = priceLinea(articulo, cantidad)
+        const piezas = saleOf(articulo).piezas(cantidad)
         return (
           <li key={articulo.artCodigo} className="linea">
             <img
-              src={articulo.urlImagen}
+              {...imagenDeLinea(articulo)}
               alt=""
               style={{ background: `var(--tint-${tintOf(articulo)})` }}
               loading="lazy"
@@ -25,7 +28,10 @@ export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; a
                 {articulo.nombre}
               </Link>
               <p className="suave">
-                {[articulo.contenido, `${formatPrecio(unitario)}${articulo.vtaFraccionada ? '/kg' : ' c/u'}`]
+                {[
+                  piezas ? formatPedida(cantidad, true, piezas) : articulo.contenido,
+                  `${formatPrecio(unitario)}${articulo.vtaFraccionada ? '/kg' : ' c/u'}`,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
                 {unitario < precio && (

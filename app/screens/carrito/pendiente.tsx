@@ -7,7 +7,7 @@ import { type Pendiente, porEnviar, usePendiente, withdrawPendiente } from '../.
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { sendNow } from '../../shell/envio-pendiente.ts'
-import { Titulo } from '../../shell/estados.tsx'
+import { Titulo } from '../../shell/titulo.tsx'
 import { PENDIENTE } from '../../textos/pendiente.ts'
 import { T } from '../../textos/textos.ts'
 import { askLogin } from '../usuarios/pedir.ts'

@@ -2,17 +2,18 @@ import type { Cupon } from '@surtido/contract/cupones'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
+import { showAlert } from '@surtido/web/overlays/alerts'
+import { Refusal } from '@surtido/web/refusal'
+import { DeAntes } from '@surtido/web/views/de-antes'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { whyUnusable } from '../../carrito/cupon.ts'
 import { cuponesQuery, redeemCupon } from '../../data/cupones.ts'
-import { Refusal } from '../../data/send.ts'
 import { trackClick, usePaginaMedida } from '../../device/analitica.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { showAlert } from '../../shell/alertas.tsx'
-import { DeAntes } from '../../shell/de-antes.tsx'
-import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { Titulo } from '../../shell/titulo.tsx'
 import { C, canjeRechazado, descuentoDe, montoMinimoDe, validoHasta } from '../../textos/cupones.ts'
 import { T } from '../../textos/textos.ts'
 import { askLogin } from '../usuarios/pedir.ts'
@@ -180,7 +181,7 @@ function CuponCard({ cupon, why, onUse }: CardProps) {
     <li className="tarjeta cupon">
       <p className="cupon-descuento">{descuentoDe(cupon)}</p>
       <p>{cupon.descripcion}</p>
-      <p className="suave">{montoMinimoDe(cupon.montoMinimo)}</p>
+      {cupon.montoMinimo > 0 && <p className="suave">{montoMinimoDe(cupon.montoMinimo)}</p>}
       {cupon.vigenciaHasta && <p className="suave">{validoHasta(cupon.vigenciaHasta)}</p>}
       {why && <p className="cupon-no">{why}</p>}
       <div className="cupon-acciones">

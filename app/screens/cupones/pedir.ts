@@ -1,7 +1,7 @@
 import type { Cupon } from '@surtido/contract/cupones'
 import type { CuponAplicado } from '@surtido/rules/cupones'
+import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import { createElement } from 'react'
-import { type ModalProps, openModal } from '../../shell/modales.tsx'
 import { C } from '../../textos/cupones.ts'
 
 /** U-85: the detail over what is there. */

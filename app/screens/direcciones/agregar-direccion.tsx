@@ -4,16 +4,17 @@ import { EMPRESA_SIEMPRE_DOMICILIO, findZona } from '@surtido/rules/entregas'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { SkeletonRow } from '@surtido/ui/skeleton'
+import { queryClient } from '@surtido/web/query-client'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { config } from '#config'
-import { queryClient } from '../../data/cliente.ts'
+import { direccionesQuery } from '../../data/direcciones.ts'
 import { localesQuery, zonasQuery } from '../../data/locales.ts'
-import { direccionesQuery } from '../../data/usuarios.ts'
 import { type DireccionElegida, useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { Titulo } from '../../shell/titulo.tsx'
 import { T } from '../../textos/textos.ts'
 import { chooseLocal } from '../locales/elegir.ts'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
@@ -26,7 +27,7 @@ export default function AgregarDireccion() {
   const navigate = useNavigate()
   const { local: actual, setDireccion } = useLocal()
   const pedido = useQuery({ ...localesQuery('entrega-domicilio', {}, ''), enabled: codigoLocal !== undefined })
-  const elegido = pedido.data?.contenido.find((one) => one.codigoLocal === codigoLocal)
+  const elegido = pedido.data?.find((one) => one.codigoLocal === codigoLocal)
   const local = elegido ?? actual
   const usuario = useSesion((state) => state.usuario)
   const { data, error, refetch } = useQuery({

@@ -5,17 +5,16 @@ import { Icon } from '@surtido/ui/icon'
 import { IconButton, iconButtonClass } from '@surtido/ui/icon-button'
 import { ListRow } from '@surtido/ui/list-row'
 import { SkeletonRow } from '@surtido/ui/skeleton'
+import { showAlert } from '@surtido/web/overlays/alerts'
+import { showSinConexion } from '@surtido/web/views/conexion'
+import { DeAntes } from '@surtido/web/views/de-antes'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { queryClient } from '../../data/cliente.ts'
-import { send } from '../../data/send.ts'
-import { direccionesQuery } from '../../data/usuarios.ts'
+import { deleteDireccion, direccionesQuery, refreshDirecciones } from '../../data/direcciones.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { showAlert } from '../../shell/alertas.tsx'
-import { showSinConexion } from '../../shell/conexion.tsx'
-import { DeAntes } from '../../shell/de-antes.tsx'
-import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { Titulo } from '../../shell/titulo.tsx'
 import { BackToMenu } from '../../shell/volver-al-menu.tsx'
 import { T } from '../../textos/textos.ts'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
@@ -30,12 +29,12 @@ export default function DireccionesEnvio() {
   const remove = async (idDireccion: number, calle: string) => {
     if ((await showAlert('Borrar dirección', `¿Borrar ${calle}?`, 'Cancelar', 'Borrar')) !== 'Borrar') return
     try {
-      await send('DELETE direcciones/:id', { params: { id: idDireccion } })
+      await deleteDireccion(idDireccion)
       if (direccion?.idDireccion === idDireccion) setDireccion(undefined)
     } catch (refusal) {
       if (!(await showSinConexion(refusal))) await showAlert(T.ups, T.ocurrioError, T.aceptar)
     }
-    await queryClient.invalidateQueries({ queryKey: ['direcciones'] })
+    await refreshDirecciones()
   }
   return (
     <>

@@ -2,14 +2,15 @@ import { checkDireccion } from '@surtido/rules/direcciones'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
+import { showAlert } from '@surtido/web/overlays/alerts'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { almacen } from '@surtido/web/storage'
+import { showSinConexion } from '@surtido/web/views/conexion'
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
-import { queryClient } from '../../data/cliente.ts'
-import { send } from '../../data/send.ts'
-import { almacen } from '../../device/almacen.ts'
+import { refreshDirecciones, saveDireccion } from '../../data/direcciones.ts'
+import { readDuda } from '../../data/lugares.ts'
 import type { DireccionElegida } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { showSinConexion } from '../../shell/conexion.tsx'
-import { textoRechazo } from '../../textos/rechazos.ts'
 import { T } from '../../textos/textos.ts'
 import { Lugar, type Punto } from './lugar.tsx'
 
@@ -32,6 +33,17 @@ interface Props extends Pick<ComponentProps<typeof Lugar>, 'local' | 'siNoLlega'
   antes: Datos
   /** With what was saved; of a guest, what was typed, which stays written here where it answers false. */
   onDone: (direccion: DireccionElegida) => unknown
+}
+
+/** Whether a point that is far from the town of the text is right; a server that cannot say asks when it is saved. */
+async function askPunto(query: Punto & { ciudad: string }): Promise<'yes' | 'no' | undefined> {
+  const duda = await readDuda(query)
+  if (!duda) return undefined
+  const { punto, escrito, metros } = duda
+  const donde = punto ? `en ${punto}` : `a ${Math.round(metros / 1000)} km`
+  const pregunta = `El punto del mapa está ${donde} y la dirección dice ${escrito}. ¿Es correcta?`
+  const yes = 'Sí, es correcta'
+  return (await showAlert('Revisa el punto', pregunta, 'Mover el punto', yes)) === yes ? 'yes' : 'no'
 }
 
 /** Street, number and a pin. What was typed of a new address survives a reload. */
@@ -73,7 +85,10 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
     if (wrong) return document.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
     if (!pin) return lugar.current?.focus()
     setRechazo(undefined)
-    const body = { ...form, ...pin }
+    setLoading(true)
+    const answer = await askPunto({ ciudad: form.ciudad, ...pin }).finally(() => setLoading(false))
+    if (answer === 'no') return lugar.current?.focus()
+    const body = { ...form, ...pin, ...(answer === 'yes' && { puntoConfirmado: true }) }
     // A guest's address stays on the device until they log in (S-08).
     if (!usuario) {
       if ((await onDone(body)) !== false) almacen.remove(KEY)
@@ -81,11 +96,8 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
     }
     setLoading(true)
     try {
-      const saved =
-        id === undefined
-          ? await send('POST direcciones', { query: { usuario: usuario.idUsuario }, body })
-          : await send('PUT direcciones/:id', { params: { id }, body })
-      await queryClient.invalidateQueries({ queryKey: ['direcciones'] })
+      const saved = await saveDireccion(usuario.idUsuario, id, body)
+      await refreshDirecciones()
       if (id === undefined) almacen.remove(KEY)
       await onDone(saved)
     } catch (refusal) {

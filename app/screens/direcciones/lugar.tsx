@@ -4,7 +4,7 @@ import { Chip, ChipRow } from '@surtido/ui/chip'
 import { Notice } from '@surtido/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
-import { zonasQuery } from '../../data/locales.ts'
+import { dondeOf, zonasQuery } from '../../data/locales.ts'
 import { lugaresQuery } from '../../data/lugares.ts'
 import { readPosicion } from '../../device/posicion.ts'
 
@@ -36,7 +36,6 @@ interface Props {
 
 /** Where on the map an address is; the arrows move the pin for who uses no map. */
 export function Lugar({ form, pin, onMove, local, siNoLlega = '', titulo, falta }: Props) {
-  const [sinPosicion, setSinPosicion] = useState(false)
   const { data: zonas } = useQuery({ ...zonasQuery(local?.codigoLocal ?? 0, 20), enabled: local !== undefined })
   const reached = pin && zonas?.some(({ poligono }) => poligono && isPointInZona(pin.latitud, pin.longitud, poligono))
   const { data: lugares } = useQuery(
@@ -98,8 +97,7 @@ export function Lugar({ form, pin, onMove, local, siNoLlega = '', titulo, falta 
           variant="secondary"
           onClick={async () => {
             const here = await readPosicion()
-            setSinPosicion(!here)
-            if (here) onMove(here)
+            if (here) onMove(dondeOf(here))
           }}
         >
           Estoy aquí
@@ -122,11 +120,6 @@ export function Lugar({ form, pin, onMove, local, siNoLlega = '', titulo, falta 
           Este
         </Button>
       </div>
-      {sinPosicion && (
-        <Notice tono="info" announce>
-          No pudimos saber dónde estás. Permite la ubicación en tu dispositivo, o marca el lugar en el mapa.
-        </Notice>
-      )}
       {lejos && (
         <Notice tono="offer" announce>
           El punto está lejos de {lejos}. Revísalo antes de guardar.

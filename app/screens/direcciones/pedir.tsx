@@ -1,6 +1,6 @@
+import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import type { ComponentProps } from 'react'
 import type { DireccionElegida } from '../../local/store.ts'
-import { type ModalProps, openModal } from '../../shell/modales.tsx'
 import type { FormularioDireccion } from './formulario-direccion.tsx'
 
 export const AGREGAR_DIRECCION = 'Agregar dirección'

@@ -2,6 +2,8 @@ import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
 import { Icon } from '@surtido/ui/icon'
 import { RubroTile } from '@surtido/ui/rubro-tile'
 import { SkeletonCard } from '@surtido/ui/skeleton'
+import { lazyPart } from '@surtido/web/lazy-part'
+import { ErrorView } from '@surtido/web/views/states'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
@@ -13,8 +15,7 @@ import { type Inicio, pagina } from '../../device/pagina.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { takeFoco } from '../../shell/atajo.ts'
-import { ErrorView, Titulo } from '../../shell/estados.tsx'
-import { lazyPart } from '../../shell/partes.ts'
+import { Titulo } from '../../shell/titulo.tsx'
 import { Articulo } from '../articulos/articulo.tsx'
 
 const AvisoPendiente = lazyPart(() => import('../carrito/pendiente.tsx').then((m) => ({ default: m.AvisoPendiente })))
@@ -41,14 +42,14 @@ function Espera() {
 function HomeDe({ local }: { local: number }) {
   const inlined: Inicio | undefined =
     pagina.inicio?.empresa === config.codigoEmpresa && pagina.inicio.local === local ? pagina.inicio : undefined
-  const rails = useQuery({ ...railsQuery(local), ...(inlined && { initialData: inlined.rails as never }) })
+  const rails = useQuery({ ...railsQuery(local), ...(inlined && { initialData: inlined.rails }) })
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const comprados = useQuery(compradosQuery(local, idUsuario))
   const ofertas = useInfiniteQuery(ofertasQuery(local))
   const promociones = useQuery(promocionesQuery(local))
   const categorias = useQuery({
     ...categoriasQuery(local),
-    ...(inlined && { initialData: inlined.categorias as never }),
+    ...(inlined && { initialData: inlined.categorias }),
   })
   if (rails.error && categorias.error) {
     return (

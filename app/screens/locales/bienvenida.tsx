@@ -1,9 +1,12 @@
 import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/tipos-entrega'
 import { Button, buttonClass } from '@surtido/ui/button'
+import { lazyPart } from '@surtido/web/lazy-part'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
 import { config } from '#config'
+import { servidor } from '../../device/servidor.ts'
 import { useLocal } from '../../local/store.ts'
-import { Titulo } from '../../shell/estados.tsx'
+import { Titulo } from '../../shell/titulo.tsx'
 import { T } from '../../textos/textos.ts'
 
 const FOTOS = [
@@ -21,13 +24,26 @@ const FOTOS = [
   'medialuna',
 ]
 
+const Cercanos = lazyPart(() => import('./cercanos.tsx'))
+
+/** A-91 Whether it is known where somebody is, without asking them: by their address, or by what they once allowed. */
+function useUbicado(): boolean {
+  const [ubicado, setUbicado] = useState(false)
+  useEffect(() => {
+    if (useLocal.getState().direccion) setUbicado(true)
+    else void navigator.permissions?.query({ name: 'geolocation' }).then(({ state }) => setUbicado(state === 'granted'))
+  }, [])
+  return ubicado
+}
+
 /** U-121: what this is, and the way to the food. */
 export default function Bienvenida() {
   const local = useLocal((state) => state.local)
   const navigate = useNavigate()
+  const ubicado = useUbicado()
   return (
     <div className="hero">
-      <p className="suave">{config.nombre}</p>
+      <img src={servidor + config.logo} alt={config.nombre} width={56} height={56} />
       <Titulo>El surtido de tu casa, desde tu casa.</Titulo>
       <p>Elige tu local, arma el carrito y recíbelo a domicilio o retíralo cuando te quede bien.</p>
       <div className="hero-fotos" aria-hidden="true">
@@ -70,6 +86,11 @@ export default function Bienvenida() {
           </Button>
         )}
       </div>
+      {ubicado && (
+        <Suspense>
+          <Cercanos />
+        </Suspense>
+      )}
     </div>
   )
 }

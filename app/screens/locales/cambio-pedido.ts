@@ -1,13 +1,13 @@
 import type { Local } from '@surtido/contract/locales'
 import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
+import { showAlert } from '@surtido/web/overlays/alerts'
+import { queryClient } from '@surtido/web/query-client'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { config } from '#config'
 import { placeOf, useCarritos } from '../../carrito/store.ts'
-import { queryClient } from '../../data/cliente.ts'
 import { localesQuery } from '../../data/locales.ts'
 import { useLocal } from '../../local/store.ts'
-import { showAlert } from '../../shell/alertas.tsx'
 import { T } from '../../textos/textos.ts'
 import { chooseLocal } from './elegir.ts'
 
@@ -35,8 +35,8 @@ export function useCambioPedido(): void {
 async function findLocal(codigo: number): Promise<Local | undefined> {
   const modo = config.codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO ? 'entrega-domicilio' : 'entrega-local'
   try {
-    const { contenido } = await queryClient.fetchQuery(localesQuery(modo, {}, ''))
-    return contenido.find(({ codigoLocal }) => codigoLocal === codigo)
+    const locales = await queryClient.fetchQuery(localesQuery(modo, {}, ''))
+    return locales.find(({ codigoLocal }) => codigoLocal === codigo)
   } catch {
     return undefined
   }

@@ -1,9 +1,9 @@
 import type { Local } from '@surtido/contract/locales'
+import { showAlert } from '@surtido/web/overlays/alerts'
+import { queryClient } from '@surtido/web/query-client'
 import { placeOf, useCarritos } from '../../carrito/store.ts'
 import { articulosPorCodigosQuery } from '../../data/articulos.ts'
-import { queryClient } from '../../data/cliente.ts'
 import { useLocal } from '../../local/store.ts'
-import { showAlert } from '../../shell/alertas.tsx'
 import { T } from '../../textos/textos.ts'
 
 /** S-21: choosing another shop loses the carrito, once confirmed; then, once, offers what the new shop has. */

@@ -1,13 +1,14 @@
 import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
 import { nombreDia } from '@surtido/rules/fechas'
 import { Badge } from '@surtido/ui/badge'
+import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { config } from '#config'
 import { localesQuery } from '../../data/locales.ts'
 import { useLocal } from '../../local/store.ts'
-import { ErrorView, Titulo } from '../../shell/estados.tsx'
+import { Titulo } from '../../shell/titulo.tsx'
 
 const Mapa = lazy(() => import('./mapa.tsx'))
 
@@ -21,7 +22,7 @@ export default function InfoLocal() {
   })
   if (!elegido) return <Navigate to="/lista-locales" />
   if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
-  const local = data?.contenido.find(({ codigoLocal }) => codigoLocal === elegido.codigoLocal)
+  const local = data?.find(({ codigoLocal }) => codigoLocal === elegido.codigoLocal)
   return (
     <>
       <Titulo>{elegido.nombre}</Titulo>

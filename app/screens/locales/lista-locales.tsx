@@ -5,17 +5,18 @@ import { Chip, ChipRow } from '@surtido/ui/chip'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { SkeletonRow } from '@surtido/ui/skeleton'
+import { queryClient } from '@surtido/web/query-client'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { config } from '#config'
-import { queryClient } from '../../data/cliente.ts'
-import { localesQuery } from '../../data/locales.ts'
-import { direccionesPorLocalQuery, direccionesQuery } from '../../data/usuarios.ts'
-import { readPosicion } from '../../device/posicion.ts'
+import { direccionesPorLocalQuery, direccionesQuery } from '../../data/direcciones.ts'
+import { dondeOf, localesQuery } from '../../data/locales.ts'
+import { type Coordenadas, readPosicion } from '../../device/posicion.ts'
 import { type DireccionElegida, useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { Titulo } from '../../shell/titulo.tsx'
 import { T } from '../../textos/textos.ts'
 import { useCambioPedido } from './cambio-pedido.ts'
 import { chooseLocal } from './elegir.ts'
@@ -48,15 +49,14 @@ export default function ListaLocales() {
   const navigate = useNavigate()
   const { direccion, setDireccion, local: actual } = useLocal()
   const [nombre, setNombre] = useState('')
-  const [posicion, setPosicion] = useState<{ latitud: number; longitud: number }>()
+  const [posicion, setPosicion] = useState<Coordenadas>()
   const [vista, setVista] = useState<'lista' | 'mapa'>('lista')
   const [buscando, setBuscando] = useState(false)
-  const [sinPosicion, setSinPosicion] = useState(false)
-  const desde = posicion ?? (direccion ? { latitud: direccion.latitud, longitud: direccion.longitud } : {})
+  const desde = posicion ? dondeOf(posicion) : (direccion ?? {})
   const { data, error, refetch, isPending } = useQuery(
     localesQuery(modo === 'domicilio' ? 'entrega-domicilio' : 'entrega-local', desde, nombre),
   )
-  const locales = data?.contenido ?? []
+  const locales = data ?? []
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const propias = useQuery(direccionesQuery(modo === 'domicilio' ? idUsuario : undefined)).data ?? []
   const pick = async (codigo: number) => {
@@ -106,9 +106,7 @@ export default function ListaLocales() {
             loading={buscando}
             onClick={async () => {
               setBuscando(true)
-              const here = await readPosicion()
-              setPosicion(here)
-              setSinPosicion(!here)
+              setPosicion(await readPosicion())
               setBuscando(false)
             }}
           >
@@ -121,11 +119,6 @@ export default function ListaLocales() {
           )}
         </div>
       </div>
-      {sinPosicion && (
-        <Notice tono="info" announce>
-          No pudimos saber dónde estás. Permite la ubicación en tu dispositivo, o busca por barrio o calle.
-        </Notice>
-      )}
       {modo === 'domicilio' && direccion && !propias.some((una) => una.idDireccion === direccion.idDireccion) && (
         <p>
           Entrega en <strong>{direccionEscrita(direccion)}</strong>

@@ -1,6 +1,6 @@
 import { EMPRESA_SIEMPRE_DOMICILIO } from '@surtido/rules/entregas'
+import { queryClient } from '@surtido/web/query-client'
 import { config } from '#config'
-import { queryClient } from '../../data/cliente.ts'
 import { localesQuery } from '../../data/locales.ts'
 import { chooseLocal } from './elegir.ts'
 
@@ -9,7 +9,7 @@ export async function lookFirst(): Promise<boolean> {
   // Empresa 999 has no pickup: its shops are those that deliver.
   const modo = config.codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO ? 'entrega-domicilio' : 'entrega-local'
   try {
-    const [first] = (await queryClient.fetchQuery(localesQuery(modo, {}, ''))).contenido
+    const [first] = await queryClient.fetchQuery(localesQuery(modo, {}, ''))
     return first !== undefined && (await chooseLocal(first))
   } catch {
     return false

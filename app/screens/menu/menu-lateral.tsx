@@ -1,4 +1,4 @@
-import { Hoja } from '../../shell/dialogo.tsx'
+import { Hoja } from '@surtido/web/overlays/dialog'
 import { T } from '../../textos/textos.ts'
 import { Opciones } from './opciones.tsx'
 

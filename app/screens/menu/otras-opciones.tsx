@@ -1,4 +1,4 @@
-import { Titulo } from '../../shell/estados.tsx'
+import { Titulo } from '../../shell/titulo.tsx'
 import { T } from '../../textos/textos.ts'
 import { Opciones } from './opciones.tsx'
 

@@ -7,17 +7,16 @@ import { Notice } from '@surtido/ui/notice'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
 import { TextArea } from '@surtido/ui/text-area'
 import { showToast } from '@surtido/ui/toast-store'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { showSinConexion } from '@surtido/web/views/conexion'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ratePedido } from '../../data/pedido-cambios.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
-import { Refusal } from '../../data/send.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { showSinConexion } from '../../shell/conexion.tsx'
-import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
-import { RECHAZO } from '../../textos/rechazos.ts'
-import { T } from '../../textos/textos.ts'
+import { Titulo } from '../../shell/titulo.tsx'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import { Estrellas, PUNTAJES } from './estrellas.tsx'
 
@@ -72,7 +71,7 @@ function Formulario({ pedido }: { pedido: Pedido }) {
   const [comentario, setComentario] = useState(calificacion?.comentario ?? '')
   const [falta, setFalta] = useState(false)
   const [loading, setLoading] = useState(false)
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<unknown>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (loading) return
@@ -87,7 +86,7 @@ function Formulario({ pedido }: { pedido: Pedido }) {
     } catch (error) {
       setLoading(false)
       if (await showSinConexion(error)) return
-      setRefused(error instanceof Refusal ? error.code : '')
+      setRefused(error)
     }
   }
   const toggle = (aspecto: string) =>
@@ -131,7 +130,7 @@ function Formulario({ pedido }: { pedido: Pedido }) {
       />
       {refused !== undefined && (
         <Notice tono="danger" announce>
-          {RECHAZO[refused] ?? T.ocurrioError}
+          {textoRechazo(refused)}
         </Notice>
       )}
       <Button type="submit" size="l" wide loading={loading}>

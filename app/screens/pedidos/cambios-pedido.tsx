@@ -4,13 +4,15 @@ import { hoyEn } from '@surtido/rules/fechas'
 import { isEditable } from '@surtido/rules/pedidos'
 import { Button } from '@surtido/ui/button'
 import { showToast } from '@surtido/ui/toast-store'
-import { openModal } from '../../shell/modales.tsx'
+import { openModal } from '@surtido/web/overlays/modals'
 
 /** What its owner may still do to a pedido, and until when; nothing once the shop has begun with it. */
 export function CambiosDelPedido({ pedido }: { pedido: Pedido }) {
   const { estado, editableHasta } = pedido
   const hasta = editableHasta === null ? null : new Date(editableHasta)
-  if (!isEditable(estado, { editableHasta: hasta, ahora: new Date() })) return null
+  const empezado =
+    pedido.reemplazos.length > 0 || pedido.lineas.some(({ cantidadPreparada }) => cantidadPreparada !== null)
+  if (!isEditable(estado, { editableHasta: hasta, ahora: new Date(), empezado })) return null
   const cancel = async () => {
     const load = async () => {
       const { CancelarPedido } = await import('./cancelar-pedido.tsx')
@@ -32,7 +34,7 @@ export function CambiosDelPedido({ pedido }: { pedido: Pedido }) {
       <h2 id="cambios-del-pedido">¿Necesitas cambiar algo?</h2>
       <p className="suave">{tellHasta(editableHasta)}</p>
       <div className="acciones">
-        {estado === 'RECIBIDO' && (
+        {estado !== 'PENDIENTE_PAGO' && (
           <Button variant="secondary" onClick={() => void change()}>
             Modificar pedido
           </Button>

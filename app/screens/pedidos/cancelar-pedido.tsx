@@ -3,15 +3,12 @@ import { Button } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { RadioGroup } from '@surtido/ui/radio-group'
 import { TextArea } from '@surtido/ui/text-area'
+import type { ModalProps } from '@surtido/web/overlays/modals'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { showSinConexion } from '@surtido/web/views/conexion'
 import { type FormEvent, useState } from 'react'
-import { queryClient } from '../../data/cliente.ts'
 import { cancelPedido } from '../../data/pedido-cambios.ts'
-import { pedidoQuery } from '../../data/pedidos.ts'
-import { Refusal } from '../../data/send.ts'
-import { showSinConexion } from '../../shell/conexion.tsx'
-import type { ModalProps } from '../../shell/modales.tsx'
-import { RECHAZO } from '../../textos/rechazos.ts'
-import { T } from '../../textos/textos.ts'
+import { refreshPedido } from '../../data/pedidos.ts'
 import { tellCancelacion } from './al-cancelar.ts'
 
 const OTRO = 'Otro motivo'
@@ -24,7 +21,7 @@ export function CancelarPedido({ pedido, onClose }: ModalProps<true> & { pedido:
   const [texto, setTexto] = useState('')
   const [loading, setLoading] = useState(false)
   const [falta, setFalta] = useState(false)
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<unknown>()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -39,8 +36,8 @@ export function CancelarPedido({ pedido, onClose }: ModalProps<true> & { pedido:
     } catch (error) {
       setLoading(false)
       if (await showSinConexion(error)) return
-      setRefused(error instanceof Refusal ? error.code : '')
-      void queryClient.invalidateQueries({ queryKey: pedidoQuery(pedido.idPedido).queryKey })
+      setRefused(error)
+      void refreshPedido(pedido.idPedido)
     }
   }
   return (
@@ -71,7 +68,7 @@ export function CancelarPedido({ pedido, onClose }: ModalProps<true> & { pedido:
       </Notice>
       {refused !== undefined && (
         <Notice tono="danger" announce>
-          {RECHAZO[refused] ?? T.ocurrioError}
+          {textoRechazo(refused)}
         </Notice>
       )}
       <Button type="submit" variant="danger" size="l" wide loading={loading}>

@@ -1,42 +1,33 @@
 import type { PedidoRealizado } from '@surtido/contract/pedidos'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Placeholder } from '@surtido/ui/placeholder'
+import { isRefusal } from '@surtido/web/refusal'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { forgetSolicitudes } from '../../carrito/solicitud.ts'
-import { queryClient } from '../../data/cliente.ts'
-import { Refusal, send } from '../../data/send.ts'
-import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { publicKeyQuery } from '../../data/pagos-web.ts'
+import { PAGO_RECHAZADO, pagoQuery, refreshPedidos } from '../../data/pedidos.ts'
+import { Titulo } from '../../shell/titulo.tsx'
 import { motivoRechazo, PAGOS } from '../../textos/pagos.ts'
 import { Proveedor } from '../tarjetas/proveedor.tsx'
-
-const LOOK_MS = 3_000
-const RECHAZADO = 'Pagos.ERROR_RECHAZADO'
 
 /**
  * A pedido whose payment nobody knows yet: the CVV is asked where the provider wants it, and the answer looked for until
  * there is one. `onRecibido` once the shop has taken the pedido on.
  */
 export function ConfirmandoPago({ idPedido, onRecibido }: { idPedido: number; onRecibido: () => void }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['verificar-pago', idPedido],
-    queryFn: ({ signal }) => send('POST pedidos/:idPedido/verificar-pago', { params: { idPedido }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: (_, refusal) => !isRechazo(refusal),
-    retryDelay: LOOK_MS,
-    refetchInterval: ({ state }) => (state.data && isPending(state.data) ? LOOK_MS : false),
-  })
+  const { data, error, refetch } = useQuery(pagoQuery(idPedido))
   const received = data !== undefined && !isPending(data) && data.estado !== 'CANCELADO'
   useEffect(() => {
     if (received) onRecibido()
   }, [received, onRecibido])
-  const rejected = isRechazo(error)
+  const rejected = isRefusal(error, PAGO_RECHAZADO)
   useEffect(() => {
     if (!rejected) return
     forgetSolicitudes()
-    void queryClient.invalidateQueries({ queryKey: ['pedidos'] })
+    void refreshPedidos()
   }, [rejected])
 
   if (rejected || data?.estado === 'CANCELADO') {
@@ -44,7 +35,7 @@ export function ConfirmandoPago({ idPedido, onRecibido }: { idPedido: number; on
       <>
         <Titulo>{PAGOS.noSeHizo}</Titulo>
         <EmptyView
-          texto={error instanceof Refusal ? motivoRechazo(error.detalles[0]?.motivo) : PAGOS.seCancelo}
+          texto={isRefusal(error, PAGO_RECHAZADO) ? motivoRechazo(error.detalles[0]?.motivo) : PAGOS.seCancelo}
           action={
             <Link to="/finalizar-pedido" className={buttonClass()}>
               Volver a pagar
@@ -72,20 +63,12 @@ export function ConfirmandoPago({ idPedido, onRecibido }: { idPedido: number; on
 }
 
 const isPending = ({ estado }: PedidoRealizado) => estado === 'PENDIENTE_PAGO'
-const isRechazo = (error: unknown) => error instanceof Refusal && error.is(RECHAZADO)
 
 function Cvv({ url, onDone }: { url: string; onDone: () => void }) {
   // The library opens its page once in a frame: after it was closed, or failed, there is a new one.
   const [vez, setVez] = useState(0)
   const [closed, setClosed] = useState(false)
-  const {
-    data: publicKey,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['pagos-web', 'public-key'],
-    queryFn: ({ signal }) => send('GET pagos-web/public-key', { signal }),
-  })
+  const { data: publicKey, error, refetch } = useQuery(publicKeyQuery())
   const open = () => {
     setClosed(false)
     setVez((times) => times + 1)

@@ -5,7 +5,8 @@ import { toCentavos } from '@surtido/rules/dinero'
 type Linea = Pick<
   Pedido['lineas'][number],
   'cantidadPedida' | 'cantidadPreparada' | 'ventaFraccionada' | 'motivoDiferencia' | 'reemplazo'
->
+> &
+  Partial<Pick<Pedido['lineas'][number], 'artCodigo' | 'entregado'>>
 
 const cantidad = (n: number, ventaFraccionada: boolean) => formatCantidad(toCentesimos(n), ventaFraccionada)
 
@@ -14,6 +15,10 @@ export function tellDiferencia(linea: Linea): string | undefined {
   const { cantidadPreparada: preparada, ventaFraccionada, motivoDiferencia, reemplazo } = linea
   if (preparada === null || motivoDiferencia === null) return undefined
   if (reemplazo) return `en su lugar va ${reemplazo.nombre}, ${cantidad(preparada, reemplazo.ventaFraccionada)}`
+  const ademas = (linea.entregado ?? [])
+    .filter(({ artCodigo }) => artCodigo !== linea.artCodigo)
+    .map((otro) => `; además va ${otro.nombre}, ${cantidad(otro.cantidad, otro.ventaFraccionada)}`)
+  if (ademas.length > 0) return `solo había ${cantidad(preparada, ventaFraccionada)}${ademas.join('')}`
   if (motivoDiferencia === 'PESO_REAL') return `pesó ${cantidad(preparada, ventaFraccionada)}`
   if (preparada === 0) return 'no había, y no se cobra'
   return `solo había ${cantidad(preparada, ventaFraccionada)}`

@@ -1,8 +1,7 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { isAbierto } from '@surtido/rules/pedidos'
 import { useEffect, useRef, useState } from 'react'
-import { queryClient } from '../../data/cliente.ts'
-import { pedidoQuery } from '../../data/pedidos.ts'
+import { refreshPedido, refreshPedidos } from '../../data/pedidos.ts'
 import { novedades } from './novedades.ts'
 import { useEnVivo } from './use-en-vivo.ts'
 
@@ -16,8 +15,8 @@ export function EnVivo({ pedido, onVivo }: { pedido: Pedido; onVivo: (vivo: bool
     version,
     onEvento(evento) {
       if (evento && evento.version <= version) return
-      void queryClient.invalidateQueries({ queryKey: pedidoQuery(idPedido).queryKey })
-      void queryClient.invalidateQueries({ queryKey: ['pedidos'] })
+      void refreshPedido(idPedido)
+      void refreshPedidos()
     },
   })
   useEffect(() => onVivo(vivo), [vivo, onVivo])

@@ -1,6 +1,7 @@
 import type { Pedido } from '@surtido/contract/pedidos'
-import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPedida } from '@surtido/rules/habituales'
 import { MOTIVO_TEXTOS } from '@surtido/rules/preparacion'
 import { Icon } from '@surtido/ui/icon'
 import { acordadoDe, tellDiferencia } from './diferencia.ts'
@@ -27,7 +28,7 @@ export function LineasPedido({
               <p className="suave">
                 {[
                   linea.contenido,
-                  formatCantidad(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada),
+                  formatPedida(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada, linea.unidades),
                   `${precio(linea.precioUnitario)}${linea.ventaFraccionada ? '/kg' : ' c/u'}`,
                 ]
                   .filter(Boolean)

@@ -6,13 +6,13 @@ import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { sameDireccion } from '@surtido/rules/direcciones'
 import { Notice } from '@surtido/ui/notice'
 import { SkeletonRow } from '@surtido/ui/skeleton'
+import { queryClient } from '@surtido/web/query-client'
+import { fraseDe } from '@surtido/web/rechazos'
+import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryClient } from '../../data/cliente.ts'
-import { direccionesPorLocalQuery } from '../../data/usuarios.ts'
+import { direccionesPorLocalQuery } from '../../data/direcciones.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { SinTraer } from '../../shell/sin-traer.tsx'
-import { RECHAZO } from '../../textos/rechazos.ts'
 import { Opciones, Seccion } from '../carrito/finalizar/seccion.tsx'
 import { AGREGAR_DIRECCION, askDireccion } from '../direcciones/pedir.tsx'
 
@@ -59,7 +59,7 @@ export function DireccionPorCambiar({ pedido, elegida, zona, fuera, onChange }: 
     </label>
   )
   return (
-    <Seccion id="donde" titulo="Dónde" falta={fuera ? RECHAZO['Direcciones.ERROR_FUERA_DE_ZONA'] : undefined}>
+    <Seccion id="donde" titulo="Dónde" falta={fuera ? fraseDe('Direcciones.ERROR_FUERA_DE_ZONA') : undefined}>
       <Opciones nombre="Dirección de entrega">
         {opcion(direccionEscrita(pedido.direccion), 'Como está ahora', undefined)}
         {otras.map((one) =>

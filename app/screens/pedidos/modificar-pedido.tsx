@@ -4,14 +4,13 @@ import type { Pedido } from '@surtido/contract/pedidos'
 import { toCantidad } from '@surtido/rules/cantidades'
 import { Button } from '@surtido/ui/button'
 import { Placeholder } from '@surtido/ui/placeholder'
+import type { ModalProps } from '@surtido/web/overlays/modals'
+import { Refusal } from '@surtido/web/refusal'
+import { showSinConexion } from '@surtido/web/views/conexion'
+import { ErrorView } from '@surtido/web/views/states'
 import { useState } from 'react'
-import { queryClient } from '../../data/cliente.ts'
 import { previewEdicion } from '../../data/pedido-cambios.ts'
-import { pedidoQuery } from '../../data/pedidos.ts'
-import { Refusal } from '../../data/send.ts'
-import { showSinConexion } from '../../shell/conexion.tsx'
-import { ErrorView } from '../../shell/estados.tsx'
-import type { ModalProps } from '../../shell/modales.tsx'
+import { refreshPedido } from '../../data/pedidos.ts'
 import { Cuando } from '../carrito/finalizar/cuando.tsx'
 import { PorArticulo } from '../carrito/finalizar/por-articulo.tsx'
 import { Rechazo } from '../carrito/finalizar/rechazo.tsx'
@@ -88,7 +87,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
     } catch (refusal) {
       if (await showSinConexion(refusal)) return
       setRefused(refusal instanceof Refusal ? refusal : new Refusal('', 0))
-      void queryClient.invalidateQueries({ queryKey: pedidoQuery(pedido.idPedido).queryKey })
+      void refreshPedido(pedido.idPedido)
     } finally {
       setLoading(false)
     }

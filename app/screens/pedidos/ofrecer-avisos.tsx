@@ -1,7 +1,7 @@
 import { Button } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
+import { almacen } from '@surtido/web/storage'
 import { useState } from 'react'
-import { almacen } from '../../device/almacen.ts'
 import { useActuando } from '../../sesion/administrador.ts'
 import { AVISOS } from '../../textos/avisos.ts'
 import { usePermisoAvisos } from '../aplicacion/permitir-avisos.ts'

@@ -5,13 +5,11 @@ import { Notice } from '@surtido/ui/notice'
 import { RadioGroup } from '@surtido/ui/radio-group'
 import { Select } from '@surtido/ui/select'
 import { TextArea } from '@surtido/ui/text-area'
+import type { ModalProps } from '@surtido/web/overlays/modals'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { showSinConexion } from '@surtido/web/views/conexion'
 import { type FormEvent, useRef, useState } from 'react'
 import { fileReclamo } from '../../data/pedido-cambios.ts'
-import { Refusal } from '../../data/send.ts'
-import { showSinConexion } from '../../shell/conexion.tsx'
-import type { ModalProps } from '../../shell/modales.tsx'
-import { RECHAZO } from '../../textos/rechazos.ts'
-import { T } from '../../textos/textos.ts'
 import { tellLoQueVino } from './diferencia.ts'
 import { prepareFoto } from './foto.ts'
 import { MOTIVO_RECLAMO } from './motivos-reclamo.ts'
@@ -30,7 +28,7 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const [loading, setLoading] = useState(false)
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<unknown>()
   const choose = async (file: File | undefined) => {
     if (!file) return
     setFotoMal(false)
@@ -59,7 +57,7 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
     } catch (error) {
       setLoading(false)
       if (await showSinConexion(error)) return
-      setRefused(error instanceof Refusal ? error.code : '')
+      setRefused(error)
     }
   }
   const lineas = pedido.lineas.filter(({ esBolsa }) => !esBolsa)
@@ -121,7 +119,7 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
       )}
       {refused !== undefined && (
         <Notice tono="danger" announce>
-          {RECHAZO[refused] ?? T.ocurrioError}
+          {textoRechazo(refused)}
         </Notice>
       )}
       <Button type="submit" size="l" wide loading={loading}>

@@ -3,15 +3,13 @@ import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
+import { showAlert } from '@surtido/web/overlays/alerts'
+import { queryClient } from '@surtido/web/query-client'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { showSinConexion } from '@surtido/web/views/conexion'
 import { useEffect, useRef, useState } from 'react'
-import { queryClient } from '../../data/cliente.ts'
 import { answerReemplazo } from '../../data/pedido-cambios.ts'
-import { pedidoQuery } from '../../data/pedidos.ts'
-import { Refusal } from '../../data/send.ts'
-import { showAlert } from '../../shell/alertas.tsx'
-import { showSinConexion } from '../../shell/conexion.tsx'
-import { RECHAZO } from '../../textos/rechazos.ts'
-import { T } from '../../textos/textos.ts'
+import { pedidoQuery, refreshPedido } from '../../data/pedidos.ts'
 import { acordadoDe } from './diferencia.ts'
 
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
@@ -119,7 +117,7 @@ interface PropuestaProps extends Pick<Props, 'pedido' | 'acepta' | 'onPreguntado
 function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: PropuestaProps) {
   const place = useRef<HTMLDivElement>(null)
   const [loading, setLoading] = useState<boolean>()
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<unknown>()
   const { propuesto, cantidad, precioTotal, vence } = reemplazo
   const tarde = useTarde(pedido.idPedido, vence)
   const linea = pedido.lineas.find(({ artCodigo }) => artCodigo === reemplazo.artCodigo)
@@ -130,8 +128,8 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
       await answerReemplazo(pedido.idPedido, reemplazo.idReemplazo, acepta)
     } catch (error) {
       if (!(await showSinConexion(error))) {
-        setRefused(error instanceof Refusal ? error.code : '')
-        void queryClient.invalidateQueries({ queryKey: pedidoQuery(pedido.idPedido).queryKey })
+        setRefused(error)
+        void refreshPedido(pedido.idPedido)
       }
     } finally {
       setLoading(undefined)
@@ -183,7 +181,7 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
       </p>
       {refused !== undefined && (
         <Notice tono="danger" announce>
-          {RECHAZO[refused] ?? T.ocurrioError}
+          {textoRechazo(refused)}
         </Notice>
       )}
       <div className="acciones">

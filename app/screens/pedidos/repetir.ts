@@ -1,11 +1,11 @@
 import type { Repeticion as Repetido } from '@surtido/contract/pedidos'
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { type Repeticion, repeatLineas } from '@surtido/rules/pedidos-repeticion'
+import { queryClient } from '@surtido/web/query-client'
 import { placeOf, useCarritos } from '../../carrito/store.ts'
 import { ventaOf } from '../../carrito/totales.ts'
 import { articulosPorCodigosQuery } from '../../data/articulos.ts'
-import { queryClient } from '../../data/cliente.ts'
-import { send } from '../../data/send.ts'
+import { readRepeticion } from '../../data/pedidos.ts'
 
 const countArticulos = (n: number) => (n === 1 ? '1 artículo' : `${n} artículos`)
 
@@ -38,10 +38,7 @@ function tellLikeBefore(
 
 /** CX-05: puts a pedido into the carrito of a local again. Answers what to tell, and whether something was put in. */
 export async function repeatPedido(idPedido: number, codigoLocal: number) {
-  const { articulos: pedidos, noDisponibles } = await send('POST pedidos/:idPedido/repetir', {
-    params: { idPedido },
-    body: { codigoLocal },
-  })
+  const { articulos: pedidos, noDisponibles } = await readRepeticion(idPedido, codigoLocal)
   const faltan = noDisponibles.map(({ nombre }) => nombre)
   if (pedidos.length === 0)
     return { dichos: tellRepeticion({ agregados: [], estaban: [], recortados: [] }, faltan), agregados: 0 }

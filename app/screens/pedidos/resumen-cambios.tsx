@@ -4,13 +4,12 @@ import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
 import { Icon } from '@surtido/ui/icon'
 import { Notice } from '@surtido/ui/notice'
+import { fraseDe } from '@surtido/web/rechazos'
+import { Refusal } from '@surtido/web/refusal'
+import { showSinConexion } from '@surtido/web/views/conexion'
 import { useEffect, useRef, useState } from 'react'
-import { queryClient } from '../../data/cliente.ts'
 import { editPedido } from '../../data/pedido-cambios.ts'
-import { pedidoQuery } from '../../data/pedidos.ts'
-import { Refusal } from '../../data/send.ts'
-import { showSinConexion } from '../../shell/conexion.tsx'
-import { RECHAZO } from '../../textos/rechazos.ts'
+import { refreshPedido } from '../../data/pedidos.ts'
 import { tellCuentas, tellDiferencias } from './diferencias.ts'
 import type { Cambio } from './modificar-pedido.tsx'
 import s from './pedido.module.css'
@@ -42,7 +41,7 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
   const noAlcanza = pagaCon !== null && toCentavos(pagaCon) < totalEnEfectivo(ahora)
   const falta = toCentavos(cotizacion.faltaMontoMinimo)
   const impedido = cotizacion.superaAutorizado
-    ? RECHAZO['Pedidos.ERROR_SUPERA_AUTORIZADO']
+    ? fraseDe('Pedidos.ERROR_SUPERA_AUTORIZADO')
     : falta > 0
       ? `Faltan ${formatPrecio(falta)} para llegar al mínimo de la entrega.`
       : undefined
@@ -70,7 +69,7 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
     } catch (error) {
       setLoading(false)
       if (await showSinConexion(error)) return
-      void queryClient.invalidateQueries({ queryKey: pedidoQuery(pedido.idPedido).queryKey })
+      void refreshPedido(pedido.idPedido)
       onBack(error instanceof Refusal ? error : new Refusal('', 0))
     }
   }

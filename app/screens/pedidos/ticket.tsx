@@ -3,6 +3,7 @@ import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { formatFechaCorta } from '@surtido/rules/fechas'
+import { formatPedida } from '@surtido/rules/habituales'
 import { tellDiferencia } from './diferencia.ts'
 import s from './pedido.module.css'
 
@@ -49,7 +50,7 @@ export function Ticket({ pedido }: { pedido: Pedido }) {
                   {linea.nombre} {linea.contenido.replaceAll(' ', '\u00a0')}
                   {tellDiferencia(linea) && <div>{tellDiferencia(linea)}</div>}
                 </td>
-                <td>{formatCantidad(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada)}</td>
+                <td>{formatPedida(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada, linea.unidades)}</td>
                 <td>
                   {formatCantidad(
                     toCentesimos(linea.cantidadPreparada ?? linea.cantidadPedida),

@@ -25,10 +25,10 @@ export function useEnVivo({ activo, name, idPedido, version = 0, onEvento }: Opt
     let stop: (() => void) | undefined
     let left = false
     const start = async () => {
-      const { followEventos } = await import('../../data/eventos.ts')
+      const { followPedidos } = await import('../../data/eventos.ts')
       if (left || stop || document.hidden) return
       let told = false
-      stop = followEventos({
+      stop = followPedidos({
         name,
         ...(idPedido !== undefined && { params: { idPedido } }),
         desde: String(latest.current.version),

@@ -1,14 +1,17 @@
 import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
 import { buttonClass } from '@surtido/ui/button'
 import { Placeholder } from '@surtido/ui/placeholder'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { config } from '#config'
+import { pruebaQuery } from '../../data/prueba-documento.ts'
 import { saldoQuery } from '../../data/saldo.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
+import { Titulo } from '../../shell/titulo.tsx'
 import { SALDO } from '../../textos/saldo.ts'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import { ProbarDocumento } from './probar-documento.tsx'
 import { Registros } from './registros.tsx'
 
 /** R-29 as a page. */
@@ -28,6 +31,7 @@ export default function ConsultaSaldoPagina() {
 /** R-29, U-71, U-72; over another screen with a way to leave it. */
 export function ConsultaSaldo({ onClose }: { onClose?: () => void }) {
   const usuario = useSesion((state) => state.usuario)
+  const { data: prueba, ...asked } = useQuery(pruebaQuery(usuario))
   const { data, error, refetch } = useQuery(saldoQuery(usuario))
   if (config.codigoEmpresa !== EMPRESA_CON_SALDO) return <EmptyView texto={SALDO.otraEmpresa} />
   // no entry of the menu leads here, an address does.
@@ -43,7 +47,9 @@ export function ConsultaSaldo({ onClose }: { onClose?: () => void }) {
       />
     )
   }
+  if (asked.error) return <ErrorView error={asked.error} onRetry={() => void asked.refetch()} texto={SALDO.error} />
+  if (prueba?.estado === 'SIN_PROBAR') return <ProbarDocumento como={prueba.como} />
   if (error) return <ErrorView error={error} onRetry={() => void refetch()} texto={SALDO.error} />
-  if (!data) return <Placeholder tipo="loading" texto={SALDO.obteniendo} />
+  if (!data || !prueba) return <Placeholder tipo="loading" texto={SALDO.obteniendo} />
   return data.length === 0 ? <EmptyView texto={SALDO.ninguno} /> : <Registros saldos={data} />
 }

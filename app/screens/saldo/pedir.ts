@@ -1,5 +1,5 @@
+import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import { createElement } from 'react'
-import { type ModalProps, openModal } from '../../shell/modales.tsx'
 import { SALDO } from '../../textos/saldo.ts'
 
 /** U-106, A-07: the balance over whatever is there. */

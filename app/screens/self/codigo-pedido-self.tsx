@@ -4,13 +4,14 @@ import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { Placeholder } from '@surtido/ui/placeholder'
+import { isRefusal, Refusal } from '@surtido/web/refusal'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { encode } from 'uqr'
-import { Refusal, send } from '../../data/send.ts'
+import { codigoQuery } from '../../data/self.ts'
 import { type CompraEnCurso, syncCompra, useSelf } from '../../self/store.ts'
-import { EmptyView, ErrorView } from '../../shell/estados.tsx'
 import { CONTROL, SELF } from '../../textos/self.ts'
 import { ConCompra } from './con-compra.tsx'
 import s from './self.module.css'
@@ -37,13 +38,8 @@ function Caja({ enCurso }: { enCurso: CompraEnCurso }) {
     return () => clearInterval(timer)
   }, [pagada])
   const { data, error, refetch } = useQuery({
-    queryKey: ['self', 'codigo', idCompra, version],
-    queryFn: ({ signal }) => send('GET self/compras/:id/codigo', { params: { id: idCompra! }, signal }),
+    ...codigoQuery(idCompra, version),
     enabled: idCompra !== undefined && sabida === version && version > 0 && !pagada,
-    // Each asking makes a new one.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
   })
   if (pagada) {
     return (
@@ -66,7 +62,7 @@ function Caja({ enCurso }: { enCurso: CompraEnCurso }) {
   if (sabida !== version) return <Placeholder tipo="loading" texto={SELF.faltaSumar} action={volver} />
   // Without a network the code that is shown is still good.
   if (error && !(data && error instanceof Refusal && error.isPassing)) {
-    const bad = error instanceof Refusal && error.is('Self.ERROR_ARTICULOS')
+    const bad = isRefusal(error, 'Self.ERROR_ARTICULOS')
     return bad ? (
       <EmptyView texto={SELF.hayQueQuitar} action={volver} />
     ) : (

@@ -6,7 +6,7 @@ import { Placeholder } from '@surtido/ui/placeholder'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { setGuia, wantsGuia } from '../../self/guia.ts'
-import { Titulo } from '../../shell/estados.tsx'
+import { Titulo } from '../../shell/titulo.tsx'
 import { SELF } from '../../textos/self.ts'
 
 /** R-24, A-16: how it is done, until one has seen it often enough; `ver` shows it all the same. */

@@ -4,14 +4,14 @@ import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { Stepper } from '@surtido/ui/stepper'
+import { tellLeido } from '@surtido/web/code-reader'
+import { isRefusal, Refusal } from '@surtido/web/refusal'
+import { almacen } from '@surtido/web/storage'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { Refusal } from '../../data/send.ts'
-import { almacen } from '../../device/almacen.ts'
-import { tellLeido } from '../../device/lector.ts'
 import { isLegible, type Linea, lineasOf, MAX_CANTIDAD } from '../../self/lista.ts'
 import { type CompraEnCurso, syncCompra, useSelf } from '../../self/store.ts'
-import { EmptyView, ErrorView } from '../../shell/estados.tsx'
 import { ESTADO_LECTURA, SELF } from '../../textos/self.ts'
 import { Camara } from './camara.tsx'
 import { ConCompra } from './con-compra.tsx'
@@ -36,7 +36,7 @@ function Escaneo({ enCurso }: { enCurso: CompraEnCurso }) {
   }
   const lineas = lineasOf(enCurso.lecturas, enCurso.compra)
   const dead = error !== undefined && (!(error instanceof Refusal) || error.isPassing)
-  if (error instanceof Refusal && error.is('Self.ERROR_NO_HABILITADO')) return <EmptyView texto={SELF.noHay} />
+  if (isRefusal(error, 'Self.ERROR_NO_HABILITADO')) return <EmptyView texto={SELF.noHay} />
   if (error !== undefined && !dead) return <ErrorView error={error} onRetry={() => void syncCompra()} />
   return (
     <>

@@ -1,13 +1,14 @@
 import { Button } from '@surtido/ui/button'
 import { Placeholder } from '@surtido/ui/placeholder'
+import type { ModalProps } from '@surtido/web/overlays/modals'
+import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { habilitadoQuery, refreshTarjetas, startCaptura } from '../../data/pagos-web.ts'
+import { capturaQuery, habilitadoQuery, refreshTarjetas } from '../../data/pagos-web.ts'
 import { trackClick, usePaginaMedida } from '../../device/analitica.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { ErrorView, Titulo } from '../../shell/estados.tsx'
-import type { ModalProps } from '../../shell/modales.tsx'
+import { Titulo } from '../../shell/titulo.tsx'
 import { TARJETAS } from '../../textos/tarjetas.ts'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import { Proveedor } from './proveedor.tsx'
@@ -60,15 +61,7 @@ interface Marca {
 function Captura({ marca, onClose }: { marca: Marca; onClose: (added?: true) => void }) {
   usePaginaMedida('Configuración Tarjeta')
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['captura', idUsuario, marca.idTarjetaPagosWeb],
-    queryFn: startCaptura,
-    enabled: idUsuario !== undefined,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-  })
+  const { data, error, refetch, isFetching } = useQuery(capturaQuery(idUsuario, marca.idTarjetaPagosWeb))
   const again = () => void refetch()
   if (error) return <ErrorView error={error} onRetry={again} />
   if (!data || isFetching || idUsuario === undefined) {

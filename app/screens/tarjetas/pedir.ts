@@ -1,4 +1,4 @@
-import { openModal } from '../../shell/modales.tsx'
+import { openModal } from '@surtido/web/overlays/modals'
 import { TARJETAS } from '../../textos/tarjetas.ts'
 import { askLogin } from '../usuarios/pedir.ts'
 

@@ -1,10 +1,10 @@
 import { Placeholder } from '@surtido/ui/placeholder'
+import { ErrorView } from '@surtido/web/views/states'
 import { useEffect, useId, useRef, useState } from 'react'
 import { config } from '#config'
 import { type CloseInfo, loadPWCheckout, type NotificationInfo, type PWCheckout } from '../../device/pw-checkout.ts'
 import { servidor } from '../../device/servidor.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { ErrorView } from '../../shell/estados.tsx'
 import { TARJETAS } from '../../textos/tarjetas.ts'
 import s from './tarjetas.module.css'
 

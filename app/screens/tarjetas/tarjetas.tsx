@@ -5,15 +5,18 @@ import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
 import { ListRow } from '@surtido/ui/list-row'
 import { Placeholder } from '@surtido/ui/placeholder'
+import { showAlert } from '@surtido/web/overlays/alerts'
+import { openModal } from '@surtido/web/overlays/modals'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal } from '@surtido/web/refusal'
+import { showSinConexion } from '@surtido/web/views/conexion'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { deleteTarjeta, habilitadoQuery, refreshTarjetas, tarjetasQuery } from '../../data/pagos-web.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { showAlert } from '../../shell/alertas.tsx'
-import { showSinConexion } from '../../shell/conexion.tsx'
-import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
-import { openModal } from '../../shell/modales.tsx'
+import { Titulo } from '../../shell/titulo.tsx'
 import { TARJETAS } from '../../textos/tarjetas.ts'
 import { T } from '../../textos/textos.ts'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
@@ -57,6 +60,8 @@ export async function addTarjeta(marca: Pick<Marca, 'idTarjetaPagosWeb' | 'descr
 }
 
 /** U-51 … U-56. */
+const isPausa = (error: Error) => isRefusal(error, 'Pagos.ERROR_PAUSA')
+
 function Lista({ onAdd }: { onAdd: (marca: Marca) => void }) {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const habilitado = useQuery(habilitadoQuery())
@@ -64,7 +69,8 @@ function Lista({ onAdd }: { onAdd: (marca: Marca) => void }) {
   const tarjetas = useQuery(tarjetasQuery(habilitado.data?.habilitado ? idUsuario : undefined))
   const error = tarjetas.error ?? habilitado.error
   if (error) {
-    return <ErrorView error={error} onRetry={() => void (tarjetas.error ? tarjetas : habilitado).refetch()} />
+    const retry = () => void (tarjetas.error ? tarjetas : habilitado).refetch()
+    return <ErrorView error={error} onRetry={retry} {...(isPausa(error) && { texto: textoRechazo(error) })} />
   }
   if (habilitado.data?.habilitado === false) return <EmptyView texto={TARJETAS.sinTarjetas} />
   if (!tarjetas.data || !habilitado.data) return <Placeholder tipo="loading" texto={TARJETAS.obteniendo} />

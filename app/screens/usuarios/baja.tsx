@@ -4,14 +4,15 @@ import { Notice } from '@surtido/ui/notice'
 import { Placeholder } from '@surtido/ui/placeholder'
 import { Select } from '@surtido/ui/select'
 import { TextArea } from '@surtido/ui/text-area'
+import type { ModalProps } from '@surtido/web/overlays/modals'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal } from '@surtido/web/refusal'
+import { showSinConexion } from '@surtido/web/views/conexion'
+import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { deleteCuenta, motivosBajaQuery } from '../../data/cuenta.ts'
-import { Refusal } from '../../data/send.ts'
-import { showSinConexion } from '../../shell/conexion.tsx'
-import { ErrorView } from '../../shell/estados.tsx'
-import type { ModalProps } from '../../shell/modales.tsx'
-import { RECHAZO } from '../../textos/rechazos.ts'
+import { CUENTA } from '../../textos/cuenta.ts'
 import { T } from '../../textos/textos.ts'
 
 const EN_CURSO = 'Usuarios.ERROR_PEDIDOS_EN_CURSO'
@@ -23,10 +24,10 @@ export default function BajaCuenta({ onClose }: ModalProps<'hecha' | 'pedidos'>)
   const [comentario, setComentario] = useState('')
   const [clave, setClave] = useState('')
   const [loading, setLoading] = useState(false)
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<unknown>()
   if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
   if (!motivos) return <Placeholder tipo="loading" />
-  const claveMal = refused === 'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA'
+  const claveMal = isRefusal(refused, 'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA')
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -39,7 +40,7 @@ export default function BajaCuenta({ onClose }: ModalProps<'hecha' | 'pedidos'>)
     } catch (refusal) {
       setLoading(false)
       if (await showSinConexion(refusal)) return
-      setRefused(refusal instanceof Refusal ? refusal.code : '')
+      setRefused(refusal)
     }
   }
   return (
@@ -71,7 +72,7 @@ export default function BajaCuenta({ onClose }: ModalProps<'hecha' | 'pedidos'>)
         required
         hint="Para confirmar que eres tú."
         value={clave}
-        error={claveMal ? RECHAZO[refused] : undefined}
+        error={claveMal ? textoRechazo(refused) : undefined}
         onChange={(event) => setClave(event.target.value)}
       />
       {refused !== undefined && !claveMal && (
@@ -79,18 +80,18 @@ export default function BajaCuenta({ onClose }: ModalProps<'hecha' | 'pedidos'>)
           tono="danger"
           announce
           action={
-            refused === EN_CURSO && (
+            isRefusal(refused, EN_CURSO) && (
               <Button variant="quiet" size="s" onClick={() => onClose('pedidos')}>
                 {T.misPedidos}
               </Button>
             )
           }
         >
-          {RECHAZO[refused] ?? T.ocurrioError}
+          {textoRechazo(refused)}
         </Notice>
       )}
       <Button type="submit" variant="danger" size="l" wide disabled={!motivo || !clave} loading={loading}>
-        {T.eliminarCuenta}
+        {CUENTA.eliminarCuenta}
       </Button>
       <Button variant="quiet" wide onClick={() => onClose()}>
         Volver

@@ -5,18 +5,19 @@ import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { showToast } from '@surtido/ui/toast-store'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { Refusal } from '@surtido/web/refusal'
+import { showSinConexion } from '@surtido/web/views/conexion'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { changeClave } from '../../data/claves.ts'
-import { Refusal } from '../../data/send.ts'
 import { leave } from '../../data/usuarios.ts'
 import { claveTemporal } from '../../sesion/clave-temporal.ts'
 import { correoEscrito } from '../../sesion/correo-escrito.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { showSinConexion } from '../../shell/conexion.tsx'
-import { Titulo } from '../../shell/estados.tsx'
-import { campoInvalido, textoRechazo } from '../../textos/rechazos.ts'
-import { T } from '../../textos/textos.ts'
+import { Titulo } from '../../shell/titulo.tsx'
+import { campoInvalido } from '../../textos/campos.ts'
+import { CUENTA } from '../../textos/cuenta.ts'
 import { AskSesion } from './pide-sesion.tsx'
 import { askTerminos } from './terminos.ts'
 
@@ -26,10 +27,10 @@ export default function CambiarContrasena() {
   const [leaving, setLeaving] = useState(false)
   // Whoever has just logged out here is not asked to log in on the way out.
   if (leaving) return null
-  if (!usuario) return <AskSesion titulo={T.cambiarClave} texto="Inicia sesión para cambiar tu contraseña." />
+  if (!usuario) return <AskSesion titulo={CUENTA.cambiarClave} texto="Inicia sesión para cambiar tu contraseña." />
   return (
     <>
-      <Titulo>{T.cambiarClave}</Titulo>
+      <Titulo>{CUENTA.cambiarClave}</Titulo>
       <Formulario key={usuario.idUsuario} usuario={usuario} onLeave={() => setLeaving(true)} />
     </>
   )
@@ -94,7 +95,7 @@ function Formulario({ usuario, onLeave }: { usuario: Usuario; onLeave: () => voi
   const refuse = (error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     const texto = textoRechazo(error)
-    const repetida = error.detalles.some(({ campo }) => campo === 'claveNueva')
+    const repetida = error.is('Validacion.ERROR_DATOS') && error.detalles.some(({ campo }) => campo === 'claveNueva')
     if (error.is('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA')) {
       claveTemporal.forget()
       setTemporal(undefined)
@@ -124,7 +125,7 @@ function Formulario({ usuario, onLeave }: { usuario: Usuario; onLeave: () => voi
         </Notice>
       )}
       <Button type="submit" size="l" wide disabled={!ready} loading={loading}>
-        {T.cambiarClave}
+        {CUENTA.cambiarClave}
       </Button>
       {obligado && (
         <>

@@ -1,6 +1,6 @@
 import { checkEmail } from '@surtido/rules/usuarios'
 import { Field } from '@surtido/ui/field'
-import { campoInvalido } from '../../textos/rechazos.ts'
+import { campoInvalido } from '../../textos/campos.ts'
 import { T } from '../../textos/textos.ts'
 
 interface Props {

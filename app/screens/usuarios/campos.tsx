@@ -1,12 +1,12 @@
-import type { Errores } from '@surtido/rules/usuarios'
 import { Field } from '@surtido/ui/field'
 import { Select } from '@surtido/ui/select'
+import { showAlert } from '@surtido/web/overlays/alerts'
+import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import { paisesQuery, tiposDocumentoQuery } from '../../data/usuarios.ts'
-import { showAlert } from '../../shell/alertas.tsx'
-import { SinTraer } from '../../shell/sin-traer.tsx'
-import { campoInvalido, documentoInvalido } from '../../textos/rechazos.ts'
+import { campoInvalido, documentoInvalido } from '../../textos/campos.ts'
+import { CUENTA } from '../../textos/cuenta.ts'
 import { T } from '../../textos/textos.ts'
 
 /** What registration and profile ask of a person. */
@@ -31,12 +31,14 @@ interface Campos<F> {
   campo: (name: keyof F & string, label: string, rest?: Partial<ComponentProps<typeof Field>>) => React.JSX.Element
   /** Answers whether there was anything to tell of the document; then it is marked and has the focus. */
   tellDocumento: (form: HTMLElement) => Promise<boolean>
+  /** What is wrong with a field is said, whether or not one has been there; it has the focus. */
+  show: (name: keyof F & string, form: HTMLElement) => void
 }
 
 /** A field of a form that is checked as it is filled: what is wrong is said once one has been there. */
 export function useCampo<F extends object>(
   form: F,
-  errores: Errores<string>,
+  errores: Readonly<Record<string, string | undefined>>,
   put: (part: Partial<F>) => void,
 ): Campos<F> {
   const [visited, setVisited] = useState<Readonly<Record<string, true>>>({})
@@ -58,12 +60,16 @@ export function useCampo<F extends object>(
   const tellDocumento = async (page: HTMLElement) => {
     const error = errores[NUMERO]
     if (!error) return false
-    await showAlert(T.documentoIncorrecto, documentoInvalido(error), T.aceptar)
+    await showAlert(CUENTA.documentoIncorrecto, documentoInvalido(error), T.aceptar)
     setTold(String(form[NUMERO as keyof F]))
     page.querySelector<HTMLElement>(`[name=${NUMERO}]`)?.focus()
     return true
   }
-  return { campo, tellDocumento }
+  const show: Campos<F>['show'] = (name, page) => {
+    setVisited((before) => ({ ...before, [name]: true }))
+    page.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+  }
+  return { campo, tellDocumento, show }
 }
 
 interface Props<F extends DatosPersonales> {
@@ -92,7 +98,7 @@ export function CamposPersonales<F extends DatosPersonales>({ form, put, campo }
         value={form.idTipoDocumento === null ? '' : String(form.idTipoDocumento)}
         disabled={!tipos.data}
         options={[
-          { value: '', text: T.ninguno },
+          { value: '', text: CUENTA.ninguno },
           ...(tipos.data ?? []).map(({ id, tipoDocumento }) => ({ value: String(id), text: tipoDocumento })),
         ]}
         onChange={(event) =>

@@ -1,11 +1,11 @@
 import { Button } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { showSinConexion } from '@surtido/web/views/conexion'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askCodigo } from '../../data/codigos.ts'
 import { empresaQuery } from '../../data/empresas.ts'
-import { showSinConexion } from '../../shell/conexion.tsx'
-import { textoRechazo } from '../../textos/rechazos.ts'
 import { CampoCodigo } from './campo-codigo.tsx'
 
 interface Props {

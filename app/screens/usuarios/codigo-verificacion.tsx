@@ -5,22 +5,24 @@ import { Button, buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { showToast } from '@surtido/ui/toast-store'
+import type { ModalProps } from '@surtido/web/overlays/modals'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal } from '@surtido/web/refusal'
+import { showSinConexion } from '@surtido/web/views/conexion'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { askCodigo, codigoPedido, validateCodigo } from '../../data/codigos.ts'
 import { empresaQuery } from '../../data/empresas.ts'
-import { Refusal, send } from '../../data/send.ts'
+import { login } from '../../data/sesiones.ts'
 import { enter } from '../../data/usuarios.ts'
 import { claveTemporal } from '../../sesion/clave-temporal.ts'
 import { correoEscrito } from '../../sesion/correo-escrito.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { showSinConexion } from '../../shell/conexion.tsx'
-import { EmptyView, ErrorView, Titulo } from '../../shell/estados.tsx'
-import type { ModalProps } from '../../shell/modales.tsx'
-import { textoRechazo } from '../../textos/rechazos.ts'
+import { Titulo } from '../../shell/titulo.tsx'
 import { T } from '../../textos/textos.ts'
-import { CampoCodigo } from './campo-codigo.tsx'
+import { CampoCodigo, isCodigo } from './campo-codigo.tsx'
 import { CampoCorreo } from './campo-correo.tsx'
 import { AskSesion } from './pide-sesion.tsx'
 
@@ -80,7 +82,7 @@ export function CodigoDeCuenta({ onClose }: ModalProps<boolean>) {
 function CodigoDeClave() {
   const [email, setEmail] = useState(correoEscrito.read)
   const logIn = async (clave: string) => {
-    const entered = await send('POST usuarios/login', { body: { usuario: email.trim(), clave } })
+    const entered = await login(email, clave)
     claveTemporal.keep(clave)
     await enter(entered)
   }
@@ -107,7 +109,7 @@ function Pasos({ motivo, email, onEmail, onConfirmed }: PasosProps) {
   const [loading, setLoading] = useState<'sending' | 'confirming'>()
   const emailMal = checkEmail(email)
   const digits = codigo.replace(/\s/g, '')
-  const ready = /^\d{6}$/.test(digits) && !emailMal && !loading
+  const ready = isCodigo(codigo) && !emailMal && !loading
 
   const attempt = async (what: 'sending' | 'confirming', act: () => Promise<void>) => {
     setLoading(what)
@@ -117,7 +119,7 @@ function Pasos({ motivo, email, onEmail, onConfirmed }: PasosProps) {
     } catch (error) {
       if (await showSinConexion(error)) return
       setRefused({
-        campo: error instanceof Refusal && error.is('Usuarios.ERROR_CODIGO_INCORRECTO') ? 'codigo' : 'todo',
+        campo: isRefusal(error, 'Usuarios.ERROR_CODIGO_INCORRECTO') ? 'codigo' : 'todo',
         texto: textoRechazo(error),
       })
     } finally {

@@ -1,7 +1,7 @@
 import { Button } from '@surtido/ui/button'
+import { openModal } from '@surtido/web/overlays/modals'
 import { readDatos } from '../../data/cuenta.ts'
 import { shareArchivo } from '../../device/archivo.ts'
-import { openModal } from '../../shell/modales.tsx'
 import s from './datos-telefono.module.css'
 
 /** CX-16 on a phone: there is no other tab there, and nothing is downloaded. */

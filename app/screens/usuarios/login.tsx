@@ -1,21 +1,24 @@
+import type { CodigoError } from '@surtido/contract/rechazos'
 import { rutaInterna } from '@surtido/rules/enlaces'
 import { checkLogin, isCorreo, isOk } from '@surtido/rules/usuarios'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { showToast } from '@surtido/ui/toast-store'
+import type { ModalProps } from '@surtido/web/overlays/modals'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal } from '@surtido/web/refusal'
+import { showSinConexion } from '@surtido/web/views/conexion'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { enterAdministrador, leaveAdministrador } from '../../data/administradores.ts'
-import { Refusal, send } from '../../data/send.ts'
+import { login } from '../../data/sesiones.ts'
 import { enter } from '../../data/usuarios.ts'
 import { usePaginaMedida } from '../../device/analitica.ts'
 import { claveTemporal, mustChangeClave } from '../../sesion/clave-temporal.ts'
 import { correoEscrito } from '../../sesion/correo-escrito.ts'
-import { showSinConexion } from '../../shell/conexion.tsx'
-import { Titulo } from '../../shell/estados.tsx'
-import type { ModalProps } from '../../shell/modales.tsx'
-import { textoRechazo } from '../../textos/rechazos.ts'
+import { Titulo } from '../../shell/titulo.tsx'
+import { CUENTA } from '../../textos/cuenta.ts'
 import { T } from '../../textos/textos.ts'
 import { askUsuario } from '../administradores/pedir.ts'
 import { askRegistro } from './pedir.ts'
@@ -61,22 +64,24 @@ export function Login({ onClose }: ModalProps<boolean>) {
     try {
       if (!isCorreo(usuario)) {
         if (!(await enterAsAdministrador(usuario.trim(), clave))) return
-        showToast({ texto: T.sesionIniciada, position: 'top', duracion: TOAST_MS, tono: 'success' })
+        showToast({ texto: CUENTA.sesionIniciada, position: 'top', duracion: TOAST_MS, tono: 'success' })
         return onClose(true)
       }
-      const entered = await send('POST usuarios/login', { body: { usuario: usuario.trim(), clave } })
+      const entered = await login(usuario, clave)
       if (entered.blnCambiarPsw) claveTemporal.keep(clave)
       await enter(entered)
-      showToast({ texto: T.sesionIniciada, position: 'top', duracion: TOAST_MS, tono: 'success' })
+      showToast({ texto: CUENTA.sesionIniciada, position: 'top', duracion: TOAST_MS, tono: 'success' })
       if (!entered.blnCambiarPsw && !entered.aceptaTerminosCondiciones) await askTerminos()
       onClose(true)
     } catch (refusal) {
       setLoading(false)
       if (await showSinConexion(refusal)) return
-      const wrong = refusal instanceof Refusal && refusal.is('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
-      const text = textoRechazo(refusal, T.credencialesIncorrectas)
-      setError(text)
-      if (wrong) showToast({ texto: text, position: 'top', duracion: TOAST_MS, tono: 'danger' })
+      const texto = CUENTA.credencialesIncorrectas
+      const is = (code: CodigoError) => isRefusal(refusal, code)
+      const wrong = is('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
+      // What is longer than the server takes is nobody's either.
+      setError(wrong || is('Validacion.ERROR_DATOS') ? texto : textoRechazo(refusal))
+      if (wrong) showToast({ texto, position: 'top', duracion: TOAST_MS, tono: 'danger' })
     } finally {
       setLoading(false)
     }
@@ -105,7 +110,7 @@ export function Login({ onClose }: ModalProps<boolean>) {
         onChange={(event) => setClave(event.target.value)}
       />
       <Button type="submit" size="l" wide disabled={!ready} loading={loading}>
-        {loading ? T.iniciandoSesion : T.ingresar}
+        {loading ? CUENTA.iniciandoSesion : CUENTA.ingresar}
       </Button>
       <Link
         to="/olvido-password"
@@ -113,7 +118,7 @@ export function Login({ onClose }: ModalProps<boolean>) {
         className={buttonClass({ variant: 'quiet', wide: true })}
         onClick={() => correoEscrito.keep(usuario)}
       >
-        {T.olvideClave}
+        {CUENTA.olvideClave}
       </Link>
       <Button
         variant="secondary"
@@ -122,7 +127,7 @@ export function Login({ onClose }: ModalProps<boolean>) {
         // on top of this one; success closes both.
         onClick={() => void askRegistro().then((entered) => entered && onClose(true))}
       >
-        {T.registrarse}
+        {CUENTA.registrarse}
       </Button>
     </form>
   )

@@ -1,6 +1,8 @@
 import { checkEmail } from '@surtido/rules/usuarios'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { showSinConexion } from '@surtido/web/views/conexion'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -8,9 +10,8 @@ import { askClaveTemporal } from '../../data/claves.ts'
 import { askCodigo } from '../../data/codigos.ts'
 import { empresaQuery } from '../../data/empresas.ts'
 import { correoEscrito } from '../../sesion/correo-escrito.ts'
-import { showSinConexion } from '../../shell/conexion.tsx'
-import { Titulo } from '../../shell/estados.tsx'
-import { textoRechazo } from '../../textos/rechazos.ts'
+import { Titulo } from '../../shell/titulo.tsx'
+import { CUENTA } from '../../textos/cuenta.ts'
 import { T } from '../../textos/textos.ts'
 import { CampoCorreo } from './campo-correo.tsx'
 
@@ -51,7 +52,7 @@ export default function OlvidoPassword() {
   }
   return (
     <>
-      <Titulo>{T.olvideClave}</Titulo>
+      <Titulo>{CUENTA.olvideClave}</Titulo>
       {sent ? (
         <div className="formulario">
           <Notice tono="success" titulo="Revisa tu correo" announce>

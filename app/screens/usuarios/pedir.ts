@@ -1,8 +1,8 @@
+import { openModal } from '@surtido/web/overlays/modals'
 import { askCodigo } from '../../data/codigos.ts'
 import { useAdministrador } from '../../sesion/administrador.ts'
 import { mustChangeClave } from '../../sesion/clave-temporal.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { openModal } from '../../shell/modales.tsx'
 import { T } from '../../textos/textos.ts'
 import { askUsuario } from '../administradores/pedir.ts'
 

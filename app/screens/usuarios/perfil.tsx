@@ -1,27 +1,33 @@
+import type { CodigoError } from '@surtido/contract/rechazos'
 import type { Usuario } from '@surtido/contract/usuarios'
+import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
 import { checkEmail, checkPerfil, normalizeEmail } from '@surtido/rules/usuarios'
 import { Button } from '@surtido/ui/button'
 import { Icon, type IconName } from '@surtido/ui/icon'
 import { ListRow } from '@surtido/ui/list-row'
 import { showToast } from '@surtido/ui/toast-store'
+import { showAlert } from '@surtido/web/overlays/alerts'
+import { openModal } from '@surtido/web/overlays/modals'
+import { fraseDe, textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal } from '@surtido/web/refusal'
+import { almacen } from '@surtido/web/storage'
+import { showSinConexion } from '@surtido/web/views/conexion'
+import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { config } from '#config'
 import { openDatos } from '../../data/cuenta.ts'
-import { Refusal } from '../../data/send.ts'
 import { leave, saveUsuario, usuarioQuery } from '../../data/usuarios.ts'
-import { almacen } from '../../device/almacen.ts'
 import { isNativa } from '../../device/plataforma.ts'
 import { useActuando } from '../../sesion/administrador.ts'
 import { forgetPersona } from '../../sesion/olvido.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { showAlert } from '../../shell/alertas.tsx'
-import { showSinConexion } from '../../shell/conexion.tsx'
-import { Titulo } from '../../shell/estados.tsx'
-import { openModal } from '../../shell/modales.tsx'
-import { SinTraer } from '../../shell/sin-traer.tsx'
-import { RECHAZO, textoRechazo } from '../../textos/rechazos.ts'
+import { Titulo } from '../../shell/titulo.tsx'
+import { CUENTA } from '../../textos/cuenta.ts'
+import { PROBAR } from '../../textos/probar-documento.ts'
 import { T } from '../../textos/textos.ts'
+import { showSaldo } from '../saldo/pedir.ts'
 import { isCodigo } from './campo-codigo.tsx'
 import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
 import { CodigoDeCorreo } from './codigo-de-correo.tsx'
@@ -110,10 +116,11 @@ function Formulario({ usuario }: { usuario: Usuario }) {
     } catch (refusal) {
       setLoading(false)
       if (await showSinConexion(refusal)) return
-      const is = (code: string) => refusal instanceof Refusal && refusal.is(code)
+      const is = (code: CodigoError) => isRefusal(refusal, code)
       if (is('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA')) setClaveMal(true)
       else if (is('Usuarios.ERROR_CODIGO_INCORRECTO')) setCodigoMal(true)
-      else if (is('Usuarios.ERROR_CORREO_YA_REGISTRADO')) await showAlert(T.correoEnUso, T.correoEnUsoTexto, T.aceptar)
+      else if (is('Usuarios.ERROR_CORREO_YA_REGISTRADO'))
+        await showAlert(CUENTA.correoEnUso, CUENTA.correoEnUsoTexto, T.aceptar)
       else if (is('Sesion.ERROR_SESION_VENCIDA')) return
       else await showAlert(T.ups, textoRechazo(refusal), T.aceptar)
     } finally {
@@ -133,7 +140,7 @@ function Formulario({ usuario }: { usuario: Usuario }) {
         campo('clave', T.clave, {
           type: 'password',
           hint: 'Con este correo inicias sesión: para cambiarlo, escribe tu contraseña.',
-          ...(claveMal && { error: RECHAZO['Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA'] }),
+          ...(claveMal && { error: fraseDe('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA') }),
         })}
       {otroEmail && (
         <CodigoDeCorreo
@@ -143,7 +150,7 @@ function Formulario({ usuario }: { usuario: Usuario }) {
             setCodigo(next)
             setCodigoMal(false)
           }}
-          error={codigoMal ? RECHAZO['Usuarios.ERROR_CODIGO_INCORRECTO'] : undefined}
+          error={codigoMal ? fraseDe('Usuarios.ERROR_CODIGO_INCORRECTO') : undefined}
         />
       )}
       <Button type="submit" size="l" wide disabled={!ready} loading={loading}>
@@ -186,19 +193,23 @@ function Cuenta() {
     }
   }
   const leaveForGood = async () => {
-    const next = await openModal<'hecha' | 'pedidos'>(T.eliminarCuenta, () => import('./baja.tsx'))
+    const next = await openModal<'hecha' | 'pedidos'>(CUENTA.eliminarCuenta, () => import('./baja.tsx'))
     if (next === 'pedidos') await navigate({ to: '/historico-pedidos' })
     if (next !== 'hecha') return
     await goThen({ to: '/bienvenida', replace: true }, forgetPersona)
-    await showAlert(T.hecho, 'Eliminamos tu cuenta y tus datos.', T.aceptar)
+    await showAlert(CUENTA.hecho, 'Eliminamos tu cuenta y tus datos.', T.aceptar)
   }
   return (
     <section className="seccion" aria-labelledby="cuenta">
       <h2 id="cuenta">Tu cuenta</h2>
       <ul className="lista">
+        {/* U-106 leads to what is known; a document is proved from here (CX-25). */}
+        {!actuando && config.codigoEmpresa === EMPRESA_CON_SALDO && (
+          <Accion icon="receipt" texto={PROBAR.enPerfil} onPress={() => void showSaldo()} />
+        )}
         {!actuando && (
           <>
-            <Fila icon="settings" texto={T.cambiarClave}>
+            <Fila icon="settings" texto={CUENTA.cambiarClave}>
               {(className, texto) => (
                 <Link to="/cambiar-contrasena" search={{ volver: '/perfil-usuario' }} className={className}>
                   {texto}
@@ -220,7 +231,7 @@ function Cuenta() {
             if (await mayLeave()) await goThen({ to: '/tabs/otras-opciones' }, leave)
           }}
         />
-        {!actuando && <Accion icon="trash" texto={T.eliminarCuenta} onPress={() => void leaveForGood()} />}
+        {!actuando && <Accion icon="trash" texto={CUENTA.eliminarCuenta} onPress={() => void leaveForGood()} />}
       </ul>
     </section>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@surtido/ui/button'
+import { EmptyView } from '@surtido/web/views/states'
 import { useEffect } from 'react'
-import { EmptyView, Titulo } from '../../shell/estados.tsx'
+import { Titulo } from '../../shell/titulo.tsx'
 import { T } from '../../textos/textos.ts'
 import { askLogin } from './pedir.ts'
 

@@ -2,19 +2,21 @@ import { rutaInterna } from '@surtido/rules/enlaces'
 import { checkRegistro } from '@surtido/rules/usuarios'
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
+import { showAlert } from '@surtido/web/overlays/alerts'
+import type { ModalProps } from '@surtido/web/overlays/modals'
+import { queryClient } from '@surtido/web/query-client'
+import { isRefusal, Refusal } from '@surtido/web/refusal'
+import { almacen } from '@surtido/web/storage'
+import { showSinConexion } from '@surtido/web/views/conexion'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { config } from '#config'
-import { queryClient } from '../../data/cliente.ts'
 import { hasCodigos } from '../../data/empresas.ts'
-import { Refusal, send } from '../../data/send.ts'
+import { register } from '../../data/sesiones.ts'
 import { acceptTerminos, enter, terminosQuery } from '../../data/usuarios.ts'
-import { almacen } from '../../device/almacen.ts'
-import { showAlert } from '../../shell/alertas.tsx'
-import { showSinConexion } from '../../shell/conexion.tsx'
-import { Titulo } from '../../shell/estados.tsx'
-import type { ModalProps } from '../../shell/modales.tsx'
-import { lackingInForm, textoRechazo } from '../../textos/rechazos.ts'
+import { Titulo } from '../../shell/titulo.tsx'
+import { lackingInForm } from '../../textos/campos.ts'
+import { CUENTA } from '../../textos/cuenta.ts'
 import { T } from '../../textos/textos.ts'
 import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
 import { confirmCuenta } from './pedir.ts'
@@ -68,48 +70,42 @@ export function Registro({ onClose }: ModalProps<boolean>) {
     const { clave: _, confirmarClave: __, ...kept } = form
     almacen.write(KEY, kept)
   }, [form])
-  const errores = checkRegistro(form)
+  /** What the server found too common to be a password: until it is another. */
+  const [comun, setComun] = useState<string>()
+  const checked = checkRegistro(form)
+  const errores = { ...checked, ...(form.clave !== '' && form.clave === comun && { clave: 'COMUN' }) }
   const untold = Object.entries(errores).filter(([, error]) => !isTold(error))
   const ready = untold.length === 0 && !loading
   const falta = lackingInForm(Object.fromEntries(untold))
   const put = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
-  const { campo: field, tellDocumento } = useCampo(form, errores, put)
+  const { campo: field, tellDocumento, show } = useCampo(form, errores, put)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!ready) return
-    if (await tellDocumento(event.currentTarget)) return
+    const page = event.currentTarget
+    if (await tellDocumento(page)) return
     setLoading(true)
     try {
       const { confirmarClave: _, aceptaTerminos: __, ...datos } = form
-      const entered = await send('POST usuarios', {
-        body: {
-          idUsuario: null,
-          ...datos,
-          numeroDocumento: datos.idTipoDocumento ? datos.numeroDocumento : null,
-          codigoEmpresa: config.codigoEmpresa,
-          red: config.red,
-          cantidadLogs: 0,
-          fechaUltLogin: null,
-          idPushNotifications: null,
-          esClienteGeneral: false,
-        },
-      })
+      const entered = await register(datos)
       almacen.remove(KEY)
       await enter(entered)
       // S-11: the box was ticked, so the acceptance is posted now.
       const contrato = await queryClient.fetchQuery(terminosQuery()).catch(() => undefined)
       if (contrato) await acceptTerminos(contrato.id).catch(() => {})
-      await showAlert(T.hecho, T.usuarioRegistrado, T.aceptar)
+      await showAlert(CUENTA.hecho, CUENTA.usuarioRegistrado, T.aceptar)
       if (await hasCodigos()) await confirmCuenta(entered.email)
       onClose(true)
     } catch (refusal) {
       setLoading(false)
       if (await showSinConexion(refusal)) return
       if (refusal instanceof Refusal && refusal.message.includes(YA_REGISTRADO))
-        await showAlert(T.correoEnUso, T.correoEnUsoTexto, T.aceptar)
-      else if (refusal instanceof Refusal && refusal.is('Usuarios.ERROR_CLAVE_DEBIL'))
-        await showAlert(T.ups, textoRechazo(refusal), T.aceptar)
+        await showAlert(CUENTA.correoEnUso, CUENTA.correoEnUsoTexto, T.aceptar)
       else await showAlert(T.ups, T.ocurrioError, T.aceptar)
+      if (isRefusal(refusal, 'Usuarios.ERROR_CLAVE_DEBIL')) {
+        setComun(form.clave)
+        show('clave', page)
+      }
     } finally {
       setLoading(false)
     }
@@ -121,7 +117,7 @@ export function Registro({ onClose }: ModalProps<boolean>) {
       {field('clave', T.clave, { type: 'password', autoComplete: 'new-password', hint: 'Al menos 8 caracteres' })}
       {field('confirmarClave', 'Confirmar contraseña', { type: 'password', autoComplete: 'new-password' })}
       <Checkbox
-        label={T.leiTerminos}
+        label={CUENTA.leiTerminos}
         checked={form.aceptaTerminos}
         onChange={(event) => put({ aceptaTerminos: event.target.checked })}
       />

@@ -1,5 +1,5 @@
+import { showAlert } from '@surtido/web/overlays/alerts'
 import { porEnviar, usePendiente } from '../../carrito/pendiente.ts'
-import { showAlert } from '../../shell/alertas.tsx'
 import { PENDIENTE } from '../../textos/pendiente.ts'
 import { T } from '../../textos/textos.ts'
 

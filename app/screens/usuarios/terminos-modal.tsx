@@ -1,10 +1,11 @@
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Placeholder } from '@surtido/ui/placeholder'
+import type { ModalProps } from '@surtido/web/overlays/modals'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { terminosQuery } from '../../data/usuarios.ts'
-import type { ModalProps } from '../../shell/modales.tsx'
+import { CUENTA } from '../../textos/cuenta.ts'
 import { T } from '../../textos/textos.ts'
 import type { Respuesta } from './terminos.ts'
 
@@ -17,7 +18,12 @@ export default function Terminos({ onClose }: ModalProps<Respuesta>) {
   useEffect(() => {
     if (error && !data) onClose({ acepta: false })
   }, [error, data, onClose])
-  if (!data) return <Placeholder tipo="loading" />
+  const volver = (
+    <Button variant="quiet" wide onClick={() => onClose({ acepta: false })}>
+      Volver
+    </Button>
+  )
+  if (!data) return <Placeholder tipo="loading" action={volver} />
   const acepta = aceptado === data.id
   return (
     <div className="formulario">
@@ -25,16 +31,14 @@ export default function Terminos({ onClose }: ModalProps<Respuesta>) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <div className="contrato" tabIndex={0} dangerouslySetInnerHTML={{ __html: data.contrato }} />
       <Checkbox
-        label={T.leiTerminos}
+        label={CUENTA.leiTerminos}
         checked={acepta}
         onChange={(event) => setAceptado(event.target.checked ? data.id : undefined)}
       />
       <Button wide size="l" disabled={!acepta} onClick={() => onClose({ acepta: true, id: data.id })}>
         {T.continuar}
       </Button>
-      <Button variant="quiet" wide onClick={() => onClose({ acepta: false })}>
-        Volver
-      </Button>
+      {volver}
     </div>
   )
 }

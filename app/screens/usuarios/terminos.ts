@@ -1,9 +1,9 @@
+import { showAlert } from '@surtido/web/overlays/alerts'
+import { openModal } from '@surtido/web/overlays/modals'
+import { almacenDeVisita } from '@surtido/web/storage'
 import { acceptTerminos } from '../../data/usuarios.ts'
-import { almacenDeVisita } from '../../device/almacen.ts'
 import { isActuando } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { showAlert } from '../../shell/alertas.tsx'
-import { openModal } from '../../shell/modales.tsx'
 import { ADMINISTRADORES } from '../../textos/administradores.ts'
 import { T } from '../../textos/textos.ts'
 

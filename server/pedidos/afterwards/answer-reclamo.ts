@@ -1,6 +1,7 @@
 // What the shop says to somebody who reported a problem: kept with the problem, and told once.
 import type { Deps } from '../../deps.ts'
 import { tellReclamo } from '../../notificaciones/avisos-pedido.ts'
+import { type Actor, filaOf } from '../actor.ts'
 import { type LlavePedido, lockPedido, publishPedido } from '../move-estado.ts'
 
 /** RESPONDIDO: its customer is told. Nothing changes where the pedido has no such claim, or it was answered before. */
@@ -12,7 +13,9 @@ export async function answerReclamo(
   llave: LlavePedido,
   idReclamo: number,
   texto: string,
+  actor: Actor,
 ): Promise<Respuesta> {
+  const { quien, idAdministrador, idDispositivo } = filaOf(actor)
   return await db.transaction().execute(async (trx) => {
     await lockPedido(trx, llave)
     const reclamo = await trx
@@ -27,7 +30,13 @@ export async function answerReclamo(
     const now = clock.now()
     await trx
       .updateTable('reclamo')
-      .set({ respuesta: texto, respondido: now })
+      .set({
+        respuesta: texto,
+        respondido: now,
+        respondidoQuien: quien,
+        respondidoIdAdministrador: idAdministrador,
+        respondidoIdDispositivo: idDispositivo,
+      })
       .where('codigoEmpresa', '=', llave.codigoEmpresa)
       .where('idPedido', '=', llave.idPedido)
       .where('idReclamo', '=', idReclamo)

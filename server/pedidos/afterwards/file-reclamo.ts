@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Transaction } from '../../db/client.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { type LlavePedido, lockPedido, publishPedido } from '../move-estado.ts'
 import { readFoto } from './foto.ts'
@@ -16,49 +16,59 @@ interface Reclamo {
   readonly foto?: string | null
 }
 
+/** With the photo as it is kept. */
+type Leido = Omit<Reclamo, 'foto'> & { readonly foto: Awaited<ReturnType<typeof readFoto>> }
+
+/** Draws the photo anew, which takes a while: before the transaction. Throws `Reclamos.ERROR_FOTO` for what is none. */
+export async function readReclamo({ foto, ...dicho }: Reclamo): Promise<Leido> {
+  const leida = foto ? await readFoto(Buffer.from(foto, 'base64')) : undefined
+  if (foto && !leida) throw new RefusalError('Reclamos.ERROR_FOTO', [{ campo: 'foto' }])
+  return { ...dicho, foto: leida }
+}
+
 /**
  * CX-07: what was wrong with a line of a delivered pedido, or with all of it. The photo is kept for the shop alone and
  * served to nobody. Throws `Pedidos.ERROR_NO_ENTREGADO`, `Pedidos.ERROR_PLAZO_VENCIDO`,
- * `Pedidos.ERROR_LINEA_NO_ENCONTRADA`, `Reclamos.ERROR_FOTO` and `Reclamos.ERROR_DEMASIADOS`.
+ * `Pedidos.ERROR_LINEA_NO_ENCONTRADA` and `Reclamos.ERROR_DEMASIADOS`.
  */
-export async function fileReclamo({ db, clock }: Deps, llave: LlavePedido, dicho: Reclamo): Promise<void> {
-  const foto = dicho.foto ? readFoto(Buffer.from(dicho.foto, 'base64')) : undefined
-  if (dicho.foto && !foto) throw new RefusalError('Reclamos.ERROR_FOTO', [{ campo: 'foto' }])
-  await db.transaction().execute(async (trx) => {
-    const now = clock.now()
-    if ((await lockPedido(trx, llave)).estado !== 'ENTREGADO') throw new RefusalError('Pedidos.ERROR_NO_ENTREGADO')
-    const desde = (await entregadoEl(trx, llave)) ?? now
-    if (now.getTime() - desde.getTime() > PLAZO_MS) throw new RefusalError('Pedidos.ERROR_PLAZO_VENCIDO')
-    const { artCodigo = null } = dicho
-    if (artCodigo !== null) {
-      const linea = await trx
-        .selectFrom('pedidoLinea')
-        .select('orden')
-        .where('codigoEmpresa', '=', llave.codigoEmpresa)
-        .where('idPedido', '=', llave.idPedido)
-        .where('artCodigo', '=', artCodigo)
-        .executeTakeFirst()
-      if (!linea) throw new RefusalError('Pedidos.ERROR_LINEA_NO_ENCONTRADA')
-    }
-    const { cuantos } = await trx
-      .selectFrom('reclamo')
-      .select(({ fn }) => fn.countAll<number>().as('cuantos'))
+export async function fileReclamo(
+  trx: Transaction,
+  llave: LlavePedido,
+  { foto, ...dicho }: Leido,
+  now: Date,
+): Promise<void> {
+  if ((await lockPedido(trx, llave)).estado !== 'ENTREGADO') throw new RefusalError('Pedidos.ERROR_NO_ENTREGADO')
+  const desde = (await entregadoEl(trx, llave)) ?? now
+  if (now.getTime() - desde.getTime() > PLAZO_MS) throw new RefusalError('Pedidos.ERROR_PLAZO_VENCIDO')
+  const { artCodigo = null } = dicho
+  if (artCodigo !== null) {
+    const linea = await trx
+      .selectFrom('pedidoLinea')
+      .select('orden')
       .where('codigoEmpresa', '=', llave.codigoEmpresa)
       .where('idPedido', '=', llave.idPedido)
-      .executeTakeFirstOrThrow()
-    if (cuantos >= MAX_RECLAMOS) throw new RefusalError('Reclamos.ERROR_DEMASIADOS')
-    await trx
-      .insertInto('reclamo')
-      .values({
-        ...llave,
-        artCodigo,
-        motivo: dicho.motivo,
-        detalle: dicho.detalle?.trim() ?? '',
-        foto: foto?.bytes ?? null,
-        fotoTipo: foto?.tipo ?? null,
-        fecha: now,
-      })
-      .execute()
-    await publishPedido(trx, llave)
-  })
+      .where('artCodigo', '=', artCodigo)
+      .executeTakeFirst()
+    if (!linea) throw new RefusalError('Pedidos.ERROR_LINEA_NO_ENCONTRADA')
+  }
+  const { cuantos } = await trx
+    .selectFrom('reclamo')
+    .select(({ fn }) => fn.countAll<number>().as('cuantos'))
+    .where('codigoEmpresa', '=', llave.codigoEmpresa)
+    .where('idPedido', '=', llave.idPedido)
+    .executeTakeFirstOrThrow()
+  if (cuantos >= MAX_RECLAMOS) throw new RefusalError('Reclamos.ERROR_DEMASIADOS')
+  await trx
+    .insertInto('reclamo')
+    .values({
+      ...llave,
+      artCodigo,
+      motivo: dicho.motivo,
+      detalle: dicho.detalle?.trim() ?? '',
+      foto: foto?.bytes ?? null,
+      fotoTipo: foto?.tipo ?? null,
+      fecha: now,
+    })
+    .execute()
+  await publishPedido(trx, llave)
 }

@@ -1,4 +1,5 @@
-// A picture that somebody sends: which kind it is, by its bytes, and without what its camera wrote into it.
+// A picture that a stranger sends: decoded and drawn anew, so that nothing of its file is kept but what it shows.
+import type { Sharp, SharpOptions } from 'sharp'
 
 export interface Foto {
   readonly tipo: 'image/jpeg' | 'image/png'
@@ -6,52 +7,54 @@ export interface Foto {
 }
 
 const FOTO_MAX = 2 * 1024 * 1024
+/** A picture of few bytes may be of very many pixels: the largest camera of a phone, and no more. */
+const PIXELS_MAX = 50_000_000
+/** What the shop needs to see what was wrong, in its longer side. */
+const SIDE_MAX = 2_000
+/** Decoding holds the whole picture: those who come after wait. */
+const AT_ONCE = 2
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** What a PNG needs to be shown; everything else in one is about who made it, where and with what. */
-const PNG_SHOWN = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'gAMA', 'sRGB'])
+const JPEG = Buffer.from([0xff, 0xd8, 0xff])
+
+let decoding = 0
+const waiting: (() => void)[] = []
 
 /**
- * Reads a JPEG or a PNG; undefined for whatever else it is, for one that ends too early and for one over `FOTO_MAX`.
- * Of a JPEG the segments APP1 … APP15 and comments are left out (EXIF with its place, XMP), of a PNG its texts.
+ * Draws a JPEG or a PNG anew, upright as its camera held it: EXIF with its place, XMP, comments, colour profiles, further
+ * frames and whatever was appended are not there any more. Undefined for whatever else it is, for one that cannot be
+ * decoded whole, for one over `FOTO_MAX` and for one of more than `PIXELS_MAX`.
  */
-export function readFoto(bytes: Buffer): Foto | undefined {
+export async function readFoto(bytes: Buffer): Promise<Foto | undefined> {
   if (bytes.length > FOTO_MAX) return undefined
-  if (bytes.subarray(0, 8).equals(PNG)) return stripped('image/png', stripPng(bytes))
-  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return stripped('image/jpeg', stripJpeg(bytes))
-  return undefined
+  const tipo = bytes.subarray(0, 8).equals(PNG)
+    ? 'image/png'
+    : bytes.subarray(0, 3).equals(JPEG)
+      ? 'image/jpeg'
+      : undefined
+  if (!tipo) return undefined
+  while (decoding >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  decoding++
+  try {
+    // Most processes never see a picture: its code is loaded with the first one.
+    const { default: sharp } = await import('sharp')
+    return { tipo, bytes: await redraw(sharp, bytes, tipo) }
+  } catch {
+    return undefined
+  } finally {
+    decoding--
+    waiting.shift()?.()
+  }
 }
 
-const stripped = (tipo: Foto['tipo'], bytes: Buffer | undefined) => bytes && { tipo, bytes }
-
-function stripJpeg(bytes: Buffer): Buffer | undefined {
-  const kept = [bytes.subarray(0, 2)]
-  for (let at = 2; at + 4 <= bytes.length; ) {
-    if (bytes[at] !== 0xff) return undefined
-    const marker = bytes[at + 1]!
-    // From the start of the scan on there are only the picture's own bytes; whatever follows its end is left out.
-    if (marker === 0xda) {
-      const end = bytes.lastIndexOf(Buffer.from([0xff, 0xd9]))
-      return end < at ? undefined : Buffer.concat([...kept, bytes.subarray(at, end + 2)])
-    }
-    const next = at + 2 + bytes.readUInt16BE(at + 2)
-    if (next > bytes.length || next < at + 4) return undefined
-    const personal = (marker >= 0xe1 && marker <= 0xef) || marker === 0xfe
-    if (!personal) kept.push(bytes.subarray(at, next))
-    at = next
-  }
-  return undefined
-}
-
-function stripPng(bytes: Buffer): Buffer | undefined {
-  const kept: Buffer[] = [PNG]
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const next = at + 12 + bytes.readUInt32BE(at)
-    if (next > bytes.length) return undefined
-    const tipo = bytes.toString('latin1', at + 4, at + 8)
-    if (PNG_SHOWN.has(tipo)) kept.push(bytes.subarray(at, next))
-    if (tipo === 'IEND') return Buffer.concat(kept)
-    at = next
-  }
-  return undefined
+function redraw(
+  sharp: (input: Buffer, options: SharpOptions) => Sharp,
+  bytes: Buffer,
+  tipo: Foto['tipo'],
+): Promise<Buffer> {
+  const upright = sharp(bytes, { failOn: 'truncated', limitInputPixels: PIXELS_MAX, pages: 1 })
+    .autoOrient()
+    .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+  // Without keeping any, metadata are left out.
+  return (tipo === 'image/png' ? upright.png() : upright.jpeg({ quality: 82 })).timeout({ seconds: 10 }).toBuffer()
 }

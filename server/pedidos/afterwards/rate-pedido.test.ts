@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { Db } from '../../db/client.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { makeRoom } from '../../testing/pagos.ts'
@@ -13,10 +14,10 @@ async function deliver(app: TestApp, db: Db) {
   const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
   const path = (what: string) => `pedidos/${llave.idPedido}/${what}`
   const arrive = async () => {
-    await startPreparacion(app.deps, llave)
-    await finishPreparacion(app.deps, llave)
-    await dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO')
-    await deliverPedido(app.deps, llave, body.codigoRetiro)
+    await startPreparacion(app.deps, llave, 'TERMINAL')
+    await finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })
+    await dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO', 'TERMINAL')
+    await deliverPedido(app.deps, llave, body.codigoRetiro, 'TERMINAL')
   }
   return { usuario, llave, path, arrive }
 }
@@ -31,7 +32,7 @@ test('CX-06 only what has arrived and is one’s own is rated, once, and put rig
   expect(await rate({ puntaje: 5 })).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_NO_ENTREGADO' } })
   await arrive()
   expect((await app.as(usuario).get(`pedidos/${llave.idPedido}`)).body.calificacion).toBeNull()
-  expect(await rate({ puntaje: 5 }, await createUsuario(db))).toMatchObject({ status: 403 })
+  expect(await rate({ puntaje: 5 }, await createUsuario(db))).toMatchObject({ status: 404 })
   for (const puntaje of [0, 6, 3.5]) expect(await rate({ puntaje })).toMatchObject({ status: 400 })
   expect(await rate({ puntaje: 3, aspectos: ['NADA'] })).toMatchObject({ status: 400 })
   // Two tabs at once: one rating.
@@ -62,14 +63,11 @@ test('CX-06 only what has arrived and is one’s own is rated, once, and put rig
   ).toEqual([{ puntaje: 2 }])
 })
 
-const segment = (marker: number, text: string) => {
-  const length = Buffer.alloc(2)
-  length.writeUInt16BE(text.length + 2)
-  return Buffer.concat([Buffer.from([0xff, marker]), length, Buffer.from(text, 'latin1')])
-}
-const SOI = Buffer.from([0xff, 0xd8])
-const SCAN = Buffer.concat([segment(0xda, '\x01\x01\0\0\x3f\0'), Buffer.from([0x12, 0x34, 0xff, 0xd9])])
-const JPEG = Buffer.concat([SOI, segment(0xe0, 'JFIF\0'), segment(0xe1, 'Exif\0\0-34.91,-56.15'), SCAN])
+const PLACE = { IFD0: { Copyright: 'Ana' }, IFD3: { GPSLatitude: '34/1 54/1 33/1' } }
+const red = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } })
+/** Held upright, so that what it shows lies on its side until it is turned. */
+const held = () => red(60, 40).withMetadata({ orientation: 6, exif: PLACE }).jpeg().toBuffer()
 
 test('CX-07 a problem of a line is reported with a photo, without the place its camera wrote into it', async ({
   app,
@@ -80,7 +78,10 @@ test('CX-07 a problem of a line is reported with a photo, without the place its 
   const claim = (body: object, who = usuario) => app.as(who).post(path('reclamos'), { motivo: 'MAL_ESTADO', ...body })
   expect(await claim({})).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_NO_ENTREGADO' } })
   await arrive()
-  expect(await claim({}, await createUsuario(db))).toMatchObject({ status: 403 })
+  const frame = await held()
+  const JPEG = Buffer.concat([frame, Buffer.from('\xff\xfeSobra', 'latin1'), frame])
+  expect(JPEG.toString('latin1').split('Ana')).toHaveLength(3)
+  expect(await claim({}, await createUsuario(db))).toMatchObject({ status: 404 })
   expect(await claim({ artCodigo: ART.yerba })).toMatchObject({
     status: 404,
     body: { error: 'Pedidos.ERROR_LINEA_NO_ENCONTRADA' },
@@ -95,15 +96,26 @@ test('CX-07 a problem of a line is reported with a photo, without the place its 
     .select(['foto', 'fotoTipo'])
     .where('idPedido', '=', llave.idPedido)
     .execute()
-  expect(kept).toEqual([{ foto: Buffer.concat([SOI, segment(0xe0, 'JFIF\0'), SCAN]), fotoTipo: 'image/jpeg' }])
+  expect(kept).toMatchObject([{ fotoTipo: 'image/jpeg' }])
+  const foto = kept[0]!.foto!
+  for (const word of ['Exif', 'Ana', 'Sobra']) expect(foto.includes(word), word).toBe(false)
+  const { width, height, exif, orientation } = await sharp(foto).metadata()
+  expect({ width, height, exif, orientation }).toEqual({
+    width: 40,
+    height: 60,
+    exif: undefined,
+    orientation: undefined,
+  })
   // What it is, is seen by its bytes: not what it says of itself.
-  for (const foto of [
+  for (const bad of [
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
     Buffer.from('GIF89a'),
-    JPEG.subarray(0, 30),
+    frame.subarray(0, 200),
+    // Few bytes, and more pixels than any camera has.
+    await red(9_000, 9_000).png().toBuffer(),
     Buffer.concat([JPEG, Buffer.alloc(2 * 1024 * 1024)]),
   ]) {
-    const answer = await claim({ foto: foto.toString('base64') })
+    const answer = await claim({ foto: bad.toString('base64') })
     expect([400, 413, 422]).toContain(answer.status)
   }
   expect(await claim({ foto: Buffer.from('GIF89a').toString('base64') })).toMatchObject({

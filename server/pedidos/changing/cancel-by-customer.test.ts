@@ -5,8 +5,9 @@ import type { TestApp } from '../../testing/app.ts'
 import { assignCupon, createCupon } from '../../testing/cupones.ts'
 import { comparedBooks, createPagador, makeRoom, pedidoConTarjeta } from '../../testing/pagos.ts'
 import { llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
-import { createUsuario, expect, franja, test, zonaRetiro } from '../../testing/test.ts'
+import { ART, createUsuario, expect, franja, test, zonaRetiro } from '../../testing/test.ts'
 import type { UsuarioDePrueba } from '../../testing/usuarios.ts'
+import { gestionPedido } from '../gestion.ts'
 
 const MOTIVO = 'Me equivoqué de horario'
 const cancel = (app: TestApp, usuario: UsuarioDePrueba, idPedido: number, motivo = MOTIVO) =>
@@ -146,9 +147,10 @@ test('CX-04 until editableHasta and before anybody begins; by its owner alone', 
   const one = await place()
   // Pickup from 17:00, which closes an hour before.
   expect(one.editableHasta).toBe('2026-03-11T16:00:00-03:00')
-  expect(await cancel(app, await createUsuario(db), one.idPedido)).toMatchObject({ status: 403 })
+  expect(await cancel(app, await createUsuario(db), one.idPedido)).toMatchObject({ status: 404 })
 
-  await db.updateTable('pedido').set({ estado: 'EN_PREPARACION' }).where('idPedido', '=', one.idPedido).execute()
+  await gestionPedido(app.deps, ['preparar', String(one.idPedido)])
+  await gestionPedido(app.deps, ['linea', String(one.idPedido), ART.arroz, '1'])
   expect(await cancel(app, usuario, one.idPedido)).toMatchObject({
     status: 410,
     body: { error: 'Pedidos.ERROR_NO_EDITABLE' },

@@ -6,29 +6,38 @@ import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { voidPago } from '../../pagos/operaciones.ts'
 import { type LlavePago, lockPago } from '../../pagos/pago.ts'
+import type { Actor } from '../actor.ts'
 import { lockPedido } from '../move-estado.ts'
 import { cancelPedido } from './cancel-pedido.ts'
+import { hasBegun } from './has-begun.ts'
 
 /**
  * CX-04: whoever ordered cancels, until `editableHasta` and before anybody begins. Stock, slot, coupon and what is held
  * on the card are given back with it, once however often it is asked; money that is still being asked for is let go as
  * soon as it is known. Throws `Pedidos.ERROR_NO_EDITABLE`.
  */
-export async function cancelByCustomer(deps: Deps, llave: LlavePago, motivo: string): Promise<void> {
-  const done = await transact(deps.db, (trx) => cancelInTransaction(trx, llave, motivo.trim(), deps.clock.now()))
+export async function cancelByCustomer(deps: Deps, llave: LlavePago, motivo: string, quien: Actor): Promise<void> {
+  const done = await transact(deps.db, (trx) => cancelInTransaction(trx, llave, motivo.trim(), quien, deps.clock.now()))
   if (done.tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, done.codigoLocal, done.tomados)
 }
 
-async function cancelInTransaction(trx: Transaction, llave: LlavePago, motivo: string, ahora: Date) {
+async function cancelInTransaction(trx: Transaction, llave: LlavePago, motivo: string, quien: Actor, ahora: Date) {
   // Payment before pedido, as everybody locks them.
   const pago = await lockPago(trx, llave)
   const { estado, editableHasta, codigoLocal } = await lockPedido(trx, llave)
   if (estado === 'CANCELADO') return { codigoLocal, tomados: [] }
   // What is being captured is being prepared, whatever the pedido says.
-  if (!isEditable(estado, { editableHasta, ahora }) || pago?.estado === 'CAPTURANDO') {
+  const empezado = await hasBegun(trx, llave)
+  if (!isEditable(estado, { editableHasta, ahora, empezado }) || pago?.estado === 'CAPTURANDO') {
     throw new RefusalError('Pedidos.ERROR_NO_EDITABLE')
   }
-  const tomados = await cancelPedido(trx, llave, motivo === '' ? 'Lo cancelaste' : `Lo cancelaste: ${motivo}`, ahora)
+  const tomados = await cancelPedido(
+    trx,
+    llave,
+    motivo === '' ? 'Lo cancelaste' : `Lo cancelaste: ${motivo}`,
+    quien,
+    ahora,
+  )
   await voidPago(trx, llave, 'Pedido cancelado', ahora)
   return { codigoLocal, tomados: tomados ?? [] }
 }

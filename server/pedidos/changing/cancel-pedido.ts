@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { giveBackCupon } from '../../cupones/uso.ts'
 import type { Transaction } from '../../db/client.ts'
 import { releaseFranja } from '../../entregas/take-franja.ts'
+import type { Actor } from '../actor.ts'
 import { type LlavePedido, moveEstado } from '../move-estado.ts'
 import { withdrawReemplazos } from '../preparing/reemplazos.ts'
 
@@ -17,6 +18,7 @@ export async function cancelPedido(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,
   nota: string,
+  quien: Actor,
   now: Date,
   desde: (estado: EstadoPedido) => boolean = isCancelable,
 ): Promise<string[] | undefined> {
@@ -29,8 +31,8 @@ export async function cancelPedido(
     .executeTakeFirst()
   if (!pedido || !desde(pedido.estado as EstadoPedido)) return undefined
   const preparado = isPorEntregar(pedido.estado as EstadoPedido)
-  await withdrawReemplazos(trx, { codigoEmpresa, idPedido }, now)
-  await moveEstado(trx, { codigoEmpresa, idPedido }, 'CANCELADO', nota, now)
+  await withdrawReemplazos(trx, { codigoEmpresa, idPedido }, quien, now)
+  await moveEstado(trx, { codigoEmpresa, idPedido }, 'CANCELADO', nota, quien, now)
   await giveBackCupon(trx, { codigoEmpresa, idPedido }, now)
   // In the order of their code, as everybody locks them.
   const { rows } = await sql<{ artCodigo: string }>`
@@ -44,9 +46,8 @@ export async function cancelPedido(
           else stock_tomado end as cantidad
       from pedido_linea where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido}
       union all
-      select reemplazo ->> 'artCodigo', (reemplazo ->> 'stockTomado')::numeric
-      from pedido_linea
-      where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido} and motivo_diferencia = 'REEMPLAZO'),
+      select art_codigo, stock_tomado from puesto
+      where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido}),
     devuelto as (select art_codigo, sum(cantidad) as cantidad from tomado where cantidad > 0 group by art_codigo),
     filas as (
       select art_codigo from articulo_local join devuelto using (art_codigo)
@@ -59,6 +60,12 @@ export async function cancelPedido(
     returning al.art_codigo`.execute(trx)
   await trx
     .updateTable('pedidoLinea')
+    .set({ stockTomado: 0 })
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .execute()
+  await trx
+    .updateTable('puesto')
     .set({ stockTomado: 0 })
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)

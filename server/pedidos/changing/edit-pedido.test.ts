@@ -339,7 +339,7 @@ test('CX-03 refused as C-24 refuses, with everything left as it was', async ({ a
   await refused([arroz(3)], { idFranja: JUEVES, fechaEntrega: MANIANA }, 409, 'Entregas.ERROR_FRANJA_SIN_CUPO')
   expect(await ocupados(app, MIERCOLES, HOY)).toBe(lugar)
 
-  expect(await edit(app, await createUsuario(db), pedido, [arroz(1)])).toMatchObject({ status: 403 })
+  expect(await edit(app, await createUsuario(db), pedido, [arroz(1)])).toMatchObject({ status: 404 })
   const four = await edit(app, usuario, pedido, [arroz(4)], { pagaCon: 500 })
   expect(four).toMatchObject({ status: 200, body: { medioPago: { pagaCon: 500 }, totales: { total: 236 } } })
   expect(await stockOf(db)).toBe(0)

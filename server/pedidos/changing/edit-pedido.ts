@@ -1,7 +1,7 @@
 // CX-03: a pedido becomes another one, in one transaction.
 import type { PedidoEdicion } from '@surtido/contract/pedido-cambios'
 import { toTotalesPesos } from '@surtido/rules/carrito'
-import { toPesos } from '@surtido/rules/dinero'
+import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import { horaCorte } from '@surtido/rules/entregas'
 import type { CambioSinStock } from '@surtido/rules/pedidos'
 import type { Plataforma } from '@surtido/rules/precios'
@@ -13,7 +13,9 @@ import type { Deps } from '../../deps.ts'
 import { moveFranja } from '../../entregas/take-franja.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
+import { actorOf } from '../actor.ts'
 import { addHistorial, type LlavePedido, publishPedido } from '../move-estado.ts'
+import { refuseBeyondNueva } from '../placing/cuenta-nueva.ts'
 import { refuseChangedOrShort } from '../placing/quote-pedido.ts'
 import { takeStock } from '../placing/take-stock.ts'
 import { writeLineas } from '../placing/write-lineas.ts'
@@ -59,6 +61,9 @@ async function editInTransaction(
     const detalle = { campo: 'articulos', montoAutorizado, totalMaximo: toPesos(maximo), total: toPesos(totales.total) }
     throw new RefusalError('Pedidos.ERROR_SUPERA_AUTORIZADO', [detalle])
   }
+  if (maximo === null && totales.total > toCentavos(pedido.total)) {
+    await refuseBeyondNueva(trx, sesion, { total: totales.total, idPedido: llave.idPedido })
+  }
 
   const pesos = toTotalesPesos(totales)
   if (uso && !cotizacion.cupon) await dropCupon(trx, llave, ahora)
@@ -100,6 +105,8 @@ async function editInTransaction(
     .updateTable('pedido')
     .set({
       ...pesos,
+      // Begun without a line said: what was asked for is what it is now.
+      ...(pedido.totalInicial !== null && { totalInicial: pesos.total }),
       cantidadArticulos: cotizacion.articulos.length,
       zonaEntrega: entrega.zona.zonaEntrega,
       idFranja: destino.idFranja,
@@ -120,7 +127,7 @@ async function editInTransaction(
     .where('codigoEmpresa', '=', llave.codigoEmpresa)
     .where('idPedido', '=', llave.idPedido)
     .execute()
-  await addHistorial(trx, llave, pedido.estado, 'Lo modificaste', ahora)
+  await addHistorial(trx, llave, pedido.estado, 'Lo modificaste', actorOf(sesion), ahora)
   await publishPedido(trx, llave)
   return { codigoLocal, movidos: [...new Set([...taken.keys(), ...antes.keys()])] }
 }

@@ -13,10 +13,13 @@ import type { Transaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
+import { reglasOf } from '../../locales/reglas.ts'
 import { lockPago } from '../../pagos/pago.ts'
 import { type LlavePedido, lockPedido } from '../move-estado.ts'
 import { checkDestino, findDireccion } from '../placing/entrega.ts'
-import { quotePedido } from '../placing/quote-pedido.ts'
+import { readPrecios } from '../placing/lineas.ts'
+import { codigosDe, quotePedido } from '../placing/quote-pedido.ts'
+import { hasBegun } from './has-begun.ts'
 
 /** Told and not done: stock, slot and whether the usuario agrees are left for when it is. */
 export async function previewEdicion(
@@ -63,7 +66,7 @@ export async function previewEdicion(
 /** The pedido, locked, and what it would come to. */
 export async function quoteEdicion(
   trx: Transaction,
-  { clock }: Deps,
+  { clock, pool }: Pick<Deps, 'clock' | 'pool'>,
   llave: LlavePedido,
   edicion: PedidoPorCotizar | PedidoEdicion,
   sesion: Sesion,
@@ -73,7 +76,9 @@ export async function quoteEdicion(
   const hoy = hoyEn(ahora)
   const tarjeta = await lockPago(trx, llave)
   const pedido = await lockPedido(trx, llave)
-  if (!isEditable(pedido.estado, { editableHasta: pedido.editableHasta, ahora }) || tarjeta?.estado === 'CAPTURANDO') {
+  const { estado, editableHasta } = pedido
+  const empezado = await hasBegun(trx, llave)
+  if (!isEditable(estado, { editableHasta, ahora, empezado }) || tarjeta?.estado === 'CAPTURANDO') {
     throw new RefusalError('Pedidos.ERROR_NO_EDITABLE')
   }
   if (tarjeta && isPorConfirmar(tarjeta.estado)) throw new RefusalError('Pagos.ERROR_PENDIENTE')
@@ -81,14 +86,14 @@ export async function quoteEdicion(
   const pago = await findPago(trx, llave)
   const uso = await findUso(trx, llave)
   const destino = await destinoOf(trx, edicion, pedido, sesion)
-  const entrega = await checkDestino(
-    trx,
+  const { codigoEmpresa } = llave
+  const { codigoLocal } = pedido
+  const reglas = await reglasOf(pool).read(trx, codigoEmpresa, codigoLocal, hoy)
+  const entrega = checkDestino(
+    reglas,
     {
-      codigoEmpresa: llave.codigoEmpresa,
-      codigoLocal: pedido.codigoLocal,
       tipo: pedido.tipoEntrega,
-      direccion:
-        destino.direccion ?? (pedido.direccion as unknown as { latitud: number; longitud: number } | null) ?? undefined,
+      direccion: destino.direccion ?? pedido.direccion ?? undefined,
       zonaEntrega: destino.zonaEntrega,
       idFranja: destino.idFranja,
       fechaEntrega: destino.fechaEntrega,
@@ -98,14 +103,15 @@ export async function quoteEdicion(
   )
   const bolsas = edicion.bolsas ?? (await findBolsas(trx, llave))
   const cupon = uso && edicion.idCupon !== null ? await findCupon(trx, sesion, uso.idCupon, hoy) : undefined
-  const cotizacion = await quotePedido(trx, {
-    pedido: {
-      codigoEmpresa: llave.codigoEmpresa,
-      codigoLocal: pedido.codigoLocal,
-      tipoEntrega: { codigo: pedido.tipoEntrega },
-      articulos: edicion.articulos,
-      bolsas,
-    },
+  const tipoEntrega = { codigo: pedido.tipoEntrega }
+  const cotizacion = quotePedido({
+    pedido: { codigoEmpresa, codigoLocal, tipoEntrega, articulos: edicion.articulos, bolsas },
+    precios: await readPrecios(trx, codigosDe({ articulos: edicion.articulos, bolsas }), {
+      codigoEmpresa,
+      codigoLocal,
+      hoy,
+    }),
+    promociones: reglas.promociones,
     entrega,
     medio: pago,
     cupon,

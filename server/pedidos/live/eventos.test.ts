@@ -1,10 +1,12 @@
 // CX-07 over real connections, from a server that listens: what is told, to whom, and how it ends.
+
 import { once } from 'node:events'
 import { get } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import pg from 'pg'
 import type { Db } from '../../db/client.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import { countWaiting } from '../../testing/bloqueos.ts'
 import { openLector } from '../../testing/eventos.ts'
 import { llaveOf } from '../../testing/pedidos.ts'
 import { createPropio } from '../../testing/propio.ts'
@@ -42,10 +44,10 @@ test('CX-07 what the shop does to a pedido is told to who listens, on every proc
   expect(lector.headers.get('x-content-type-options')).toBe('nosniff')
   expect((await lector.next())?.data).toMatchObject({ idPedido, estado: 'RECIBIDO' })
   // Done in another process.
-  await startPreparacion(app.deps, llaveOf(idPedido))
+  await startPreparacion(app.deps, llaveOf(idPedido), 'TERMINAL')
   const first = await lector.next()
   expect(first).toMatchObject({ event: 'pedido', data: { idPedido, estado: 'EN_PREPARACION' } })
-  await finishPreparacion(servidor.deps, llaveOf(idPedido))
+  await finishPreparacion(servidor.deps, llaveOf(idPedido), 'TERMINAL', { restoComoPedido: true })
   const second = await lector.next()
   expect(second?.data.estado).toBe('PREPARADO')
   expect(second?.data.version).toBeGreaterThan(first!.data.version)
@@ -61,13 +63,13 @@ test('CX-07 who comes back says what they saw last: told at once what they misse
   const { idPedido, open, lector } = await listening(servidor, db)
   const seen = await lector.next()
   lector.close()
-  await startPreparacion(servidor.deps, llaveOf(idPedido))
+  await startPreparacion(servidor.deps, llaveOf(idPedido), 'TERMINAL')
   const back = await open({ 'last-event-id': seen!.id! })
   const missed = await back.next()
   expect(missed?.data.estado).toBe('EN_PREPARACION')
   back.close()
   const again = await open({ 'last-event-id': missed!.id! })
-  await finishPreparacion(servidor.deps, llaveOf(idPedido))
+  await finishPreparacion(servidor.deps, llaveOf(idPedido), 'TERMINAL', { restoComoPedido: true })
   expect((await again.next())?.data.estado).toBe('PREPARADO')
   again.close()
 })
@@ -76,8 +78,8 @@ test('CX-07 a stream of all own pedidos tells of each, and of nobody else’s', 
   const mine = await listening(servidor, db)
   const theirs = await createPropio(servidor, db)
   const all = await mine.open({}, 'pedidos/eventos')
-  await startPreparacion(servidor.deps, llaveOf(theirs.idPedido))
-  await startPreparacion(servidor.deps, llaveOf(mine.idPedido))
+  await startPreparacion(servidor.deps, llaveOf(theirs.idPedido), 'TERMINAL')
+  await startPreparacion(servidor.deps, llaveOf(mine.idPedido), 'TERMINAL')
   expect((await all.next())?.data).toMatchObject({ idPedido: mine.idPedido, estado: 'EN_PREPARACION' })
   all.close()
   mine.lector.close()
@@ -87,7 +89,7 @@ test('CX-07 A-30 only the owner listens', async ({ servidor, db }) => {
   const { idPedido } = await createPropio(servidor, db)
   const other = await createUsuario(db)
   const url = urlOf(servidor, `pedidos/${idPedido}/eventos`)
-  expect((await openLector(url, { 'x-sesion': other.token })).status).toBe(403)
+  expect((await openLector(url, { 'x-sesion': other.token })).status).toBe(404)
   expect((await openLector(url, {})).status).toBe(401)
 })
 
@@ -108,7 +110,7 @@ describe('how it ends', () => {
     const { idPedido, usuario, lector } = await listening(servidor, db)
     await lector.next()
     await db.updateTable('sesion').set({ revocada: new Date() }).where('idUsuario', '=', usuario.idUsuario).execute()
-    await startPreparacion(servidor.deps, llaveOf(idPedido))
+    await startPreparacion(servidor.deps, llaveOf(idPedido), 'TERMINAL')
     expect(await lector.next()).toMatchObject({ event: 'fin', data: { motivo: 'SESION' } })
     expect(await lector.next()).toBeUndefined()
   })
@@ -155,9 +157,7 @@ describe('how it ends', () => {
       const request = get(urlOf(servidor, `pedidos/${idPedido}/eventos`), { agent: false, headers })
       request.on('error', () => {})
       const [socket] = (await connected) as [Socket]
-      const waiting = () =>
-        client.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
-      await expect.poll(async () => (await waiting()).rowCount, { interval: 20 }).toBeGreaterThan(0)
+      await expect.poll(() => countWaiting(client), { interval: 20 }).toBeGreaterThan(0)
       const left = once(socket, 'close')
       request.destroy()
       await left
@@ -167,7 +167,7 @@ describe('how it ends', () => {
     }
     const more = [await open(), await open(), await open()]
     for (const one of more) expect((await one.next())?.event).toBe('pedido')
-    await startPreparacion(servidor.deps, llaveOf(idPedido))
+    await startPreparacion(servidor.deps, llaveOf(idPedido), 'TERMINAL')
     // Four listen: the oldest is still among them.
     expect(await lector.next()).toMatchObject({ event: 'pedido', data: { estado: 'EN_PREPARACION' } })
     for (const one of [lector, ...more]) one.close()
@@ -202,7 +202,7 @@ test('CX-07 when the connection to the database breaks, what happened meanwhile 
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'surtido-pedidos'",
   )
   await killer.end()
-  await startPreparacion(app.deps, llaveOf(idPedido))
+  await startPreparacion(app.deps, llaveOf(idPedido), 'TERMINAL')
   expect((await lector.next())?.data).toMatchObject({ estado: 'EN_PREPARACION' })
   lector.close()
 })

@@ -1,20 +1,12 @@
 import type { PedidoSolicitud } from '@surtido/contract/pedidos'
-import { isPointInZona, tipoEntrega } from '@surtido/rules/entregas'
+import { isPointInZona, tipoEntrega, tiposOfrecidos } from '@surtido/rules/entregas'
 import type { Db } from '../../db/client.ts'
-import { checkFranja, readCalendario } from '../../entregas/calendario.ts'
-import { listZonas } from '../../entregas/zonas.ts'
+import { checkFranja } from '../../entregas/calendario.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { getLocalOrRefuse } from '../../locales/local.ts'
-
-interface Asker {
-  readonly idUsuario: number
-  readonly codigoEmpresa: number
-}
+import type { Reglas } from '../../locales/reglas.ts'
 
 /** Where a pedido may go, and when: `direccion` is where to, absent for pickup. */
 export interface Destino {
-  readonly codigoEmpresa: number
-  readonly codigoLocal: number
   /** 20 to deliver, 21 to pick up. */
   readonly tipo: number
   readonly direccion: { readonly latitud: number; readonly longitud: number } | undefined
@@ -25,24 +17,39 @@ export interface Destino {
   readonly conLugar?: boolean
 }
 
+/** An address as a pedido keeps it. */
+export interface DireccionDePedido {
+  readonly calle: string
+  readonly numero: string
+  readonly apartamento: string
+  readonly esquina: string
+  readonly referencias: string
+  readonly ciudad: string
+  readonly latitud: number
+  readonly longitud: number
+}
+
 /**
  * Where and when a pedido goes: the local, the zone around the address, the slot of that day. Everything the usuario
- * chose is decided again; throws the refusal of the first thing that does not hold.
+ * chose is decided again; throws the refusal of the first thing that does not hold. `direccion` is the one it names, where
+ * that is the usuario's.
  */
-export async function checkEntrega(db: Db, solicitud: PedidoSolicitud, { idUsuario, codigoEmpresa }: Asker, now: Date) {
-  const { codigoLocal, tipoEntrega: tipo, zonaEntrega, idDireccion, idFranja, fechaEntrega } = solicitud
-  const [local, direccion] = await Promise.all([
-    getLocalOrRefuse(db, codigoEmpresa, codigoLocal),
-    idDireccion == null ? undefined : findDireccion(db, idUsuario, idDireccion),
-  ])
+export function checkEntrega(
+  reglas: Reglas,
+  solicitud: PedidoSolicitud,
+  direccion: DireccionDePedido | undefined,
+  now: Date,
+) {
+  const { codigoEmpresa, tipoEntrega: tipo, zonaEntrega, idDireccion, idFranja, fechaEntrega } = solicitud
+  if (!reglas.local) throw new RefusalError('Locales.ERROR_NO_ENCONTRADO')
   // S-22: with an address, or in empresa 999, it is delivered; without, it is picked up.
-  const expected = tipoEntrega({ direccion: idDireccion == null ? null : {}, codigoEmpresa } as never)
-  if (expected.codigo !== tipo.codigo || !(tipo.codigo === 20 ? local.domicilio : local.retiro)) {
+  const expected = tipoEntrega({ direccion: idDireccion == null ? null : {}, codigoEmpresa })
+  if (expected.codigo !== tipo.codigo || !tiposOfrecidos(reglas.local).includes(tipo.codigo)) {
     throw new RefusalError('Entregas.ERROR_TIPO_ENTREGA')
   }
   if (tipo.codigo === 20 && !direccion) throw new RefusalError('Direcciones.ERROR_NO_ENCONTRADO')
-  const destino = { codigoEmpresa, codigoLocal, tipo: tipo.codigo, direccion, zonaEntrega, idFranja, fechaEntrega }
-  return { ...(await checkDestino(db, destino, now)), local, direccion }
+  const destino = { tipo: tipo.codigo, direccion, zonaEntrega, idFranja, fechaEntrega }
+  return { ...checkDestino(reglas, destino, now), direccion }
 }
 
 /** One of the usuario's own addresses. */
@@ -56,28 +63,19 @@ export function findDireccion(db: Db, idUsuario: number, idDireccion: number) {
 }
 
 /** The zone and the slot, or the refusal of the first that does not hold. */
-export async function checkDestino(db: Db, destino: Destino, now: Date) {
-  const { codigoEmpresa, codigoLocal, tipo, direccion, zonaEntrega, idFranja, fechaEntrega } = destino
-  const [calendario, franja, zonas] = await Promise.all([
-    readCalendario(db, destino, fechaEntrega),
-    db
-      .selectFrom('franja')
-      .selectAll()
-      .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('idFranja', '=', idFranja)
-      .executeTakeFirst(),
-    listZonas(db, codigoEmpresa, codigoLocal, tipo),
-  ])
+export function checkDestino(reglas: Reglas, destino: Destino, now: Date) {
+  const { tipo, direccion, zonaEntrega, idFranja, fechaEntrega } = destino
+  const zonas = reglas.zonas.filter(({ tipoEntrega }) => tipoEntrega === tipo)
   const around = zonas.filter(
-    ({ poligono }) =>
-      tipo === 21 || isPointInZona(direccion!.latitud, direccion!.longitud, poligono as unknown as number[][][]),
+    ({ poligono }) => tipo === 21 || isPointInZona(direccion!.latitud, direccion!.longitud, poligono),
   )
   if (zonaEntrega != null && !zonas.some((one) => one.zonaEntrega === zonaEntrega)) {
     throw new RefusalError('Entregas.ERROR_ZONA_NO_ENCONTRADA')
   }
   const zona = zonaEntrega == null ? around[0] : around.find((one) => one.zonaEntrega === zonaEntrega)
   if (!zona) throw new RefusalError('Direcciones.ERROR_FUERA_DE_ZONA')
-  if (!franja || franja.zonaEntrega !== zona.zonaEntrega) throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
-  if (!destino.conLugar) checkFranja(franja, fechaEntrega, calendario, now)
+  const franja = reglas.franjas.get(idFranja)
+  if (franja?.zonaEntrega !== zona.zonaEntrega) throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
+  if (!destino.conLugar) checkFranja(franja, fechaEntrega, reglas, now)
   return { zona, franja, costo: franja.costo ?? zona.costo }
 }

@@ -1,8 +1,9 @@
 import { isCantidadValida, toCentesimos } from '@surtido/rules/cantidades'
 import { MONEDA_CARRITO } from '@surtido/rules/carrito'
 import { toCentavos } from '@surtido/rules/dinero'
+import { piezasDe } from '@surtido/rules/habituales'
 import { lineTotal, type Plataforma, unitPrecio } from '@surtido/rules/precios'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from '../../db/client.ts'
 
 /** What a line asks for: hundredths of a unit or kg. */
@@ -17,6 +18,8 @@ export interface LineaCotizada {
   readonly nombre: string
   readonly contenido: string
   readonly urlImagen: string
+  /** Of its first picture. */
+  readonly huella: string | null
   readonly rubroSlug: string
   readonly marca: string
   readonly codEstMerc: string
@@ -26,6 +29,8 @@ export interface LineaCotizada {
   readonly moneda: string
   readonly cantidad: number
   readonly cantidadValida: boolean
+  /** The pieces that a weight stands for; null where nobody counted them. */
+  readonly unidades: number | null
   readonly limite: number | null
   /** List price, what is charged per unit or kg, and the line. */
   readonly precio: number
@@ -34,11 +39,13 @@ export interface LineaCotizada {
   readonly precioEnvase: number
 }
 
-interface Row {
+/** An article as it is sold in a local: pesos, units or kg. */
+export interface PrecioRow {
   artCodigo: string
   nombre: string
   contenido: string
   urlImagen: string
+  huella: string | null
   rubroSlug: string
   marca: string
   codEstMerc: string
@@ -46,6 +53,7 @@ interface Row {
   pasoVenta: number
   minimoVenta: number
   limitePorPedido: number | null
+  pesoPieza: number | null
   precioEnvase: number
   esBolsa: boolean
   iva: number
@@ -55,35 +63,68 @@ interface Row {
   tramos: { cantidadDesde: number; precio: number | null; descuento: number | null }[]
 }
 
-interface Donde {
+export interface Donde {
   readonly codigoEmpresa: number
   readonly codigoLocal: number
   readonly plataforma: Plataforma
   readonly hoy: string
 }
 
-/**
- * The true price of some lines in a local, from the database and in one query. Lines the local does not sell,
- * or sells in another currency than the carrito's (A-52), are absent from the answer.
- */
+/** Each a parameter of a statement, as `$1`; `codigos` is an array. */
+interface Parametros {
+  readonly empresa: string
+  readonly local: string
+  readonly hoy: string
+  readonly moneda: string
+  readonly codigos: string
+}
+
+/** SQL of what some articles cost in a local, one row each. */
+export const preciosSql = ({ empresa, local, hoy, moneda, codigos }: Parametros) => `
+  select a.art_codigo as "artCodigo", a.nombre, a.contenido, a.url_imagen as "urlImagen", a.fotos->0->>'huella' as huella,
+    a.venta_fraccionada as "ventaFraccionada", a.paso_venta as "pasoVenta", a.minimo_venta as "minimoVenta",
+    a.limite_por_pedido as "limitePorPedido", a.peso_pieza as "pesoPieza", a.precio_envase as "precioEnvase",
+    a.es_bolsa as "esBolsa", a.iva, a.moneda, al.precio, a.marca, a.cod_est_merc as "codEstMerc",
+    (select r.slug from rubro r where r.codigo_empresa = ${empresa} and r.cod_est_merc = a.cod_est_merc) as "rubroSlug",
+    coalesce((select json_agg(json_build_object('precio', o.precio, 'soloAppMovil', o.solo_app_movil,
+        'fechaDesde', o.fecha_desde, 'fechaHasta', o.fecha_hasta))
+      from oferta o where o.codigo_empresa = ${empresa} and o.art_codigo = a.art_codigo
+        and (o.codigo_local is null or o.codigo_local = ${local})
+        and ${hoy}::date between o.fecha_desde and o.fecha_hasta), '[]') as ofertas,
+    coalesce((select json_agg(json_build_object('cantidadDesde', t.cantidad_desde, 'precio', t.precio, 'descuento', t.descuento))
+      from tramo t where t.codigo_empresa = ${empresa} and t.art_codigo = a.art_codigo), '[]') as tramos
+  from articulo a join articulo_local al using (codigo_empresa, art_codigo)
+  where a.codigo_empresa = ${empresa} and al.codigo_local = ${local} and a.moneda = ${moneda}
+    and a.art_codigo = any(${codigos}::text[])`
+
+const PRECIOS = preciosSql({ empresa: '$1', local: '$2', hoy: '$3', moneda: '$4', codigos: '$5' })
+
+/** What some articles cost in a local; those it does not sell, or in another currency than the carrito's (A-52), are absent. */
+export async function readPrecios(
+  db: Db,
+  artCodigos: readonly string[],
+  { codigoEmpresa, codigoLocal, hoy }: Omit<Donde, 'plataforma'>,
+): Promise<PrecioRow[]> {
+  const values = [codigoEmpresa, codigoLocal, hoy, MONEDA_CARRITO, artCodigos]
+  return (await db.executeQuery(CompiledQuery.raw(PRECIOS, values))).rows as PrecioRow[]
+}
+
+/** The true price of some lines in a local, from the database and in one query. Absent: see `readPrecios`. */
 export async function quoteLineas(db: Db, lineas: readonly LineaSolicitada[], donde: Donde): Promise<LineaCotizada[]> {
-  const { codigoEmpresa, codigoLocal, plataforma, hoy } = donde
-  const { rows } = await sql<Row>`
-    select a.art_codigo, a.nombre, a.contenido, a.url_imagen, a.venta_fraccionada,
-      a.paso_venta, a.minimo_venta, a.limite_por_pedido,
-      a.precio_envase, a.es_bolsa, a.iva, a.moneda, al.precio,
-      a.marca, a.cod_est_merc,
-      (select r.slug from rubro r where r.codigo_empresa = a.codigo_empresa and r.cod_est_merc = a.cod_est_merc) as rubro_slug,
-      coalesce((select json_agg(json_build_object('precio', o.precio, 'soloAppMovil', o.solo_app_movil,
-          'fechaDesde', o.fecha_desde, 'fechaHasta', o.fecha_hasta))
-        from oferta o where o.codigo_empresa = a.codigo_empresa and o.art_codigo = a.art_codigo
-          and (o.codigo_local is null or o.codigo_local = al.codigo_local)
-          and ${hoy}::date between o.fecha_desde and o.fecha_hasta), '[]') as ofertas,
-      coalesce((select json_agg(json_build_object('cantidadDesde', t.cantidad_desde, 'precio', t.precio, 'descuento', t.descuento))
-        from tramo t where t.codigo_empresa = a.codigo_empresa and t.art_codigo = a.art_codigo), '[]') as tramos
-    from articulo a join articulo_local al using (codigo_empresa, art_codigo)
-    where a.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${codigoLocal} and a.moneda = ${MONEDA_CARRITO}
-      and a.art_codigo = any(${lineas.map(({ artCodigo }) => artCodigo)}::text[])`.execute(db)
+  const rows = await readPrecios(
+    db,
+    lineas.map(({ artCodigo }) => artCodigo),
+    donde,
+  )
+  return priceLineas(rows, lineas, donde)
+}
+
+/** The true price of lines whose prices have been read. */
+export function priceLineas(
+  rows: readonly PrecioRow[],
+  lineas: readonly LineaSolicitada[],
+  { plataforma, hoy }: Pick<Donde, 'plataforma' | 'hoy'>,
+): LineaCotizada[] {
   const byCode = new Map(rows.map((row) => [row.artCodigo, row]))
   return lineas.flatMap(({ artCodigo, cantidad }) => {
     const row = byCode.get(artCodigo)
@@ -91,7 +132,7 @@ export async function quoteLineas(db: Db, lineas: readonly LineaSolicitada[], do
   })
 }
 
-function quote(row: Row, cantidad: number, plataforma: Plataforma, hoy: string): LineaCotizada {
+function quote(row: PrecioRow, cantidad: number, plataforma: Plataforma, hoy: string): LineaCotizada {
   const precio = toCentavos(row.precio)
   const venta = {
     ventaFraccionada: row.ventaFraccionada,
@@ -120,6 +161,7 @@ function quote(row: Row, cantidad: number, plataforma: Plataforma, hoy: string):
     nombre: row.nombre,
     contenido: row.contenido,
     urlImagen: row.urlImagen,
+    huella: row.huella,
     rubroSlug: row.rubroSlug ?? '',
     marca: row.marca,
     codEstMerc: row.codEstMerc,
@@ -129,6 +171,7 @@ function quote(row: Row, cantidad: number, plataforma: Plataforma, hoy: string):
     moneda: row.moneda,
     cantidad,
     cantidadValida: isCantidadValida(cantidad, venta),
+    unidades: piezasDe(cantidad, venta, row) ?? null,
     limite: row.limitePorPedido,
     precio,
     unitario,

@@ -1,20 +1,14 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import { ART, franja, PUNTO, zonaCerca, zonaRetiro } from '../../testing/mundo.ts'
 import { arroz, type LineaDePrueba, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
+import { setStock } from '../../testing/stock.ts'
 import { createDireccion, createUsuario, expect, test } from '../../testing/test.ts'
 
 const retiro = zonaRetiro(1)
 /** Wednesday, the second pickup slot: 17 to 19. */
 const FRANJA = franja(retiro, 3, 2)
 
-const setStock = (db: Db, artCodigo: string, stock: number) =>
-  db
-    .updateTable('articuloLocal')
-    .set({ stock })
-    .where('codigoEmpresa', '=', 10)
-    .where('codigoLocal', '=', 1)
-    .where('artCodigo', '=', artCodigo)
-    .execute()
 const setCupo = async (db: Db, cupo: number) => {
   await db.updateTable('franja').set({ cupo }).where('codigoEmpresa', '=', 10).where('idFranja', '=', FRANJA).execute()
   await db.deleteFrom('franjaDia').where('codigoEmpresa', '=', 10).execute()
@@ -49,6 +43,30 @@ test('C-24 K-34 K-35 A-62 B-13 places a pedido for pickup and shows it in CX-01,
     historial: [{ estado: 'RECIBIDO' }],
   })
   expect((await app.as(usuario).get('pedidos/cantidad-pedidos-abiertos')).body).toEqual({ cantidad: 1 })
+})
+
+test('three bananas are asked for as 0,54 kg, and the pedido says both', async ({ app, db }) => {
+  // covers: A-47 V-32 CX-02
+  await sql`update articulo set paso_venta = 0.01, minimo_venta = 0.05, peso_pieza = 0.18
+    where codigo_empresa = 10 and art_codigo = ${ART.banana}`.execute(db)
+  const usuario = await createUsuario(db)
+  const banana = (cantidad: number, precioTotal: number) => ({
+    artCodigo: ART.banana,
+    cantidad,
+    precio: 89.9,
+    precioTotal,
+  })
+  const lineaOf = async (linea: LineaDePrueba) => {
+    const placed = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [linea]))
+    expect(placed.status).toBe(201)
+    return (await app.as(usuario).get(`pedidos/${placed.body.idPedido}`)).body.lineas[0]
+  }
+  const tres = banana(0.54, 48.55)
+  expect(await lineaOf(tres)).toMatchObject({ cantidadPedida: 0.54, unidades: 3, precioTotal: 48.55 })
+  // Half a kilo is no number of bananas, and is checked as ever.
+  expect(await lineaOf(banana(0.5, 44.95))).toMatchObject({ cantidadPedida: 0.5, unidades: null })
+  const poco = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [banana(0.04, 3.6)]))
+  expect(poco).toMatchObject({ status: 422, body: { error: 'Articulos.ERROR_CANTIDAD_INVALIDA' } })
 })
 
 test('C-24 S-22 E-17 delivers inside the zone, with its cost, and keeps the address as it was', async ({ app, db }) => {
@@ -213,5 +231,5 @@ test('CX-05 tells what of a pedido can be bought again', async ({ app, db }) => 
   const again = await app.as(usuario).post(`pedidos/${body.idPedido}/repetir`, {})
   expect(again.body).toMatchObject({ articulos: [{ artCodigo: ART.arroz, cantidad: 3 }], noDisponibles: [] })
   const stranger = await createUsuario(db)
-  expect((await app.as(stranger).get(`pedidos/${body.idPedido}`)).status).toBe(403)
+  expect((await app.as(stranger).get(`pedidos/${body.idPedido}`)).status).toBe(404)
 })

@@ -1,22 +1,23 @@
 import type { PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
 import { toTotalesPesos } from '@surtido/rules/carrito'
 import { toCentavos } from '@surtido/rules/dinero'
-import { toInstanteIso } from '@surtido/rules/fechas'
+import { hoyEn, toInstanteIso } from '@surtido/rules/fechas'
 import type { Plataforma } from '@surtido/rules/precios'
 import { notifyStock } from '../../articulos/escucha.ts'
 import type { Transaction } from '../../db/client.ts'
 import { transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
 import { takeFranja } from '../../entregas/take-franja.ts'
-import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
+import { reglasOf } from '../../locales/reglas.ts'
 import { type Cliente, confirmPago } from '../../pagos/confirm-pago.ts'
 import { addPagoSinCargo, addPagoTarjeta, chooseTarjeta, type TarjetaElegida } from '../../pagos/tarjeta.ts'
+import { refuseBeyondNueva } from './cuenta-nueva.ts'
+import { openSolicitud } from './open-solicitud.ts'
 import { quoteSolicitud } from './quote-solicitud.ts'
-import { receivePedido } from './receive-pedido.ts'
-import { endSolicitud, hasPedido, takeSolicitud } from './solicitud.ts'
-import { takeStock } from './take-stock.ts'
-import { writePedido } from './write-pedido.ts'
+import { takeOffCarrito } from './receive-pedido.ts'
+import { endSolicitud, hasPedido } from './solicitud.ts'
+import { editableHastaDe, writePedido } from './write-pedido.ts'
 
 /**
  * C-24: places a pedido once. In one transaction: the request's own row (so that a repeated one waits, then gets the
@@ -31,7 +32,6 @@ export async function placePedido(
   plataforma: Plataforma,
   cliente: Cliente,
 ): Promise<PedidoRealizado> {
-  if (solicitud.codigoEmpresa !== sesion.codigoEmpresa) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
   const tarjeta = await tarjetaOf(deps, solicitud, sesion)
   const { respuesta, porPagar, tomados } = await transact(deps.db, (trx) =>
     placeInTransaction(trx, deps, solicitud, sesion, plataforma, tarjeta),
@@ -64,28 +64,29 @@ async function placeInTransaction(
   tarjeta: TarjetaElegida | undefined,
 ): Promise<Realizado> {
   const now = deps.clock.now()
+  const hoy = hoyEn(now)
   const { codigoEmpresa, idUsuarioAplicacion } = sesion
   const { codigoLocal, fechaEntrega } = solicitud
-  await holdUsuario(trx, sesion)
-  const anterior = await takeSolicitud(trx, solicitud, sesion, now)
-  if (anterior) return { ...anterior, tomados: [] }
+  const abierta = await openSolicitud(trx, solicitud, sesion, { now, hoy })
+  if ('anterior' in abierta) return { ...abierta.anterior, tomados: [] }
+  const { apertura } = abierta
+  const reglas = await reglasOf(deps.pool).read(trx, codigoEmpresa, codigoLocal, hoy, apertura.versiones)
 
   const conTarjeta = tarjeta !== undefined
-  const cotizacion = await quoteSolicitud(trx, deps, solicitud, sesion, { plataforma, conTarjeta, now })
+  const base = { apertura, reglas, plataforma, conTarjeta, now }
+  const cotizacion = await quoteSolicitud(trx, deps, solicitud, sesion, base)
   const { entrega, medio, totales, pagaCon, facturacion } = cotizacion
-  const lineas = [...cotizacion.articulos, ...cotizacion.bolsas]
-  const taken = await takeStock(trx, codigoEmpresa, codigoLocal, lineas)
-  const { idFranja, horaDesde, horaHasta } = entrega.franja
+  if (!tarjeta && !apertura.correoVerificado) await refuseBeyondNueva(trx, sesion, { total: totales.total })
+  const { idFranja } = entrega.franja
   // Everybody who orders for a slot waits for its row: it is taken at the very end, when only the commit is left.
   const takePlace = () => takeFranja(trx, { codigoEmpresa, idFranja, fecha: fechaEntrega }, idUsuarioAplicacion, now)
 
-  const estado = tarjeta ? 'PENDIENTE_PAGO' : 'RECIBIDO'
-  const porEscribir = { solicitud, sesion, cotizacion, tomados: taken, estado, plataforma, now } as const
-  const { idPedido, codigoRetiro, editableHasta } = await writePedido(trx, porEscribir)
-  const tomados = [...taken.keys()]
+  const porEscribir = { solicitud, sesion, cotizacion, plataforma, now } as const
   if (tarjeta) {
+    const { idPedido, tomados } = await writePedido(trx, { ...porEscribir, estado: 'PENDIENTE_PAGO' })
     const { total } = totales
     const { factura } = facturacion
+    const lineas = [...cotizacion.articulos, ...cotizacion.bolsas]
     await addPagoTarjeta(trx, { codigoEmpresa, idPedido, medio, tarjeta, total, lineas, factura }, now)
     await endSolicitud(trx, solicitud, sesion, idPedido)
     await takePlace()
@@ -93,48 +94,22 @@ async function placeInTransaction(
   }
   const pesos = toTotalesPesos(totales)
   const sinCargo = medio.tipo === 'TARJETA_WEB'
-  if (sinCargo) await addPagoSinCargo(trx, { codigoEmpresa, idPedido, medio }, now)
-  else {
-    await trx
-      .insertInto('pago')
-      .values({
-        codigoEmpresa,
-        idPedido,
-        idMedioDePago: medio.idMedioDePago,
-        descripcion: medio.descripcion,
-        tipo: medio.tipo,
-        estado: 'A_PAGAR_AL_RECIBIR',
-        monto: pesos.total,
-        pagaCon,
-      })
-      .execute()
-  }
-  const tipoEntrega = solicitud.tipoEntrega.codigo
-  const recibido = { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal, tipoEntrega, fechaEntrega }
-  await receivePedido(trx, { ...recibido, horaDesde, horaHasta }, now)
-
-  const respuesta: PedidoRealizado = {
-    idPedido,
-    codigo: String(idPedido),
+  const { idMedioDePago, descripcion, tipo } = medio
+  const respuesta = {
     estado: 'RECIBIDO',
     fechaCreacion: toInstanteIso(now),
     totales: { ...pesos, montoAutorizado: sinCargo ? 0 : null },
     pago: { estado: sinCargo ? 'SIN_CARGO' : 'A_PAGAR_AL_RECIBIR', urlAccion: null },
-    editableHasta: toInstanteIso(editableHasta),
-    codigoRetiro,
-  }
-  await endSolicitud(trx, solicitud, sesion, idPedido, respuesta)
+    editableHasta: toInstanteIso(editableHastaDe(porEscribir)),
+  } as const
+  const contraEntrega = { idMedioDePago, descripcion, tipo, estado: 'A_PAGAR_AL_RECIBIR', monto: pesos.total, pagaCon }
+  const { idPedido, codigoRetiro, tomados, carritoSacado } = await writePedido(
+    trx,
+    { ...porEscribir, estado: 'RECIBIDO' },
+    { respuesta, ...(!sinCargo && { pago: contraEntrega }), carrito: apertura.carrito },
+  )
+  if (sinCargo) await addPagoSinCargo(trx, { codigoEmpresa, idPedido, medio }, now)
+  if (!carritoSacado) await takeOffCarrito(trx, { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal }, now)
   await takePlace()
-  return { respuesta, tomados }
-}
-
-/** Held to the end, so that an account being deleted meanwhile (C-03) leaves no pedido behind that it did not see. */
-async function holdUsuario(trx: Transaction, { idUsuario }: Sesion): Promise<void> {
-  const usuario = await trx
-    .selectFrom('usuario')
-    .select('idUsuario')
-    .where('idUsuario', '=', idUsuario)
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!usuario) throw new RefusalError('Sesion.ERROR_SESION_VENCIDA')
+  return { respuesta: { idPedido, codigo: String(idPedido), ...respuesta, codigoRetiro }, tomados }
 }

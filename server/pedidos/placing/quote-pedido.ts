@@ -4,17 +4,21 @@ import type { Cupon } from '@surtido/contract/cupones'
 import type { PedidoSolicitud } from '@surtido/contract/pedidos'
 import { toCentesimos } from '@surtido/rules/cantidades'
 import { computeTotales, toTotalesPesos, totalEnEfectivo } from '@surtido/rules/carrito'
-import { applyCupon } from '@surtido/rules/cupones'
+import { appliesAtLocal, applyCupon } from '@surtido/rules/cupones'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import type { Plataforma } from '@surtido/rules/precios'
 import { refuseUnusable } from '../../cupones/refuse-unusable.ts'
-import type { Transaction } from '../../db/client.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { quotePromociones } from '../../promociones/list-promociones.ts'
+import type { Reglas } from '../../locales/reglas.ts'
+import { applyTo } from '../../promociones/list-promociones.ts'
 import type { checkDestino } from './entrega.ts'
-import { type LineaCotizada, quoteLineas } from './lineas.ts'
+import { type LineaCotizada, type PrecioRow, priceLineas } from './lineas.ts'
 
-type Entrega = Pick<Awaited<ReturnType<typeof checkDestino>>, 'zona' | 'costo'>
+type Entrega = Pick<ReturnType<typeof checkDestino>, 'zona' | 'costo'>
+
+/** Every article a pedido asks for, bags among them. */
+export const codigosDe = ({ articulos, bolsas = [] }: Pick<PorCotizar, 'articulos' | 'bolsas'>): string[] =>
+  [...articulos, ...bolsas].map(({ artCodigo }) => artCodigo)
 
 /** What is asked for, where and how. */
 export interface PorCotizar {
@@ -27,6 +31,9 @@ export interface PorCotizar {
 
 interface Condiciones {
   readonly pedido: PorCotizar
+  /** What its articles cost there. */
+  readonly precios: readonly PrecioRow[]
+  readonly promociones: Reglas['promociones']
   readonly entrega: Entrega
   readonly medio: { readonly idMedioDePago: number }
   readonly cupon: Cupon | undefined
@@ -38,19 +45,22 @@ interface Condiciones {
  * Lines at their true prices, promotions, coupon and totals (cents). Throws for what the local does not sell and for
  * quantities nobody can hand over; whether a person agrees is `refuseChangedOrShort`'s to say.
  */
-export async function quotePedido(trx: Transaction, { pedido, entrega, medio, cupon, plataforma, hoy }: Condiciones) {
-  const { articulos, bolsas } = await quoteAll(trx, pedido, plataforma, hoy)
-  const promociones = await quotePromociones(trx, pedido.codigoEmpresa, articulos, {
+export function quotePedido(condiciones: Condiciones) {
+  const { pedido, entrega, medio, cupon, hoy } = condiciones
+  const { articulos, bolsas } = quoteAll(condiciones)
+  const promociones = applyTo(articulos, condiciones.promociones, {
     hoy,
     tipoEntrega: pedido.tipoEntrega.codigo,
     idMedioDePago: medio.idMedioDePago,
   })
   const aplicado = cupon && applyCupon(cupon, articulos, promociones)
+  // One of another shop takes nothing off; that it does not apply is `refuseChangedOrShort`'s to say.
+  const descontado = aplicado && appliesAtLocal(aplicado.cupon, pedido.codigoLocal) ? aplicado : undefined
   const { zona, costo } = entrega
   const totales = computeTotales({
     lineas: articulos,
     promociones,
-    ...aplicado,
+    ...descontado,
     bolsas: bolsas.map(({ precio, cantidad }) => ({ precio, cantidad })),
     entrega: {
       costo: toCentavos(costo),
@@ -70,7 +80,7 @@ type Visto = Pick<PedidoSolicitud, 'articulos' | 'totalEsperado'>
  */
 export function refuseChangedOrShort(
   visto: Visto,
-  { articulos, aplicado, totales }: Awaited<ReturnType<typeof quotePedido>>,
+  { articulos, aplicado, totales }: ReturnType<typeof quotePedido>,
   { codigoLocal, entrega, pagaCon }: { codigoLocal: number; entrega: Entrega; pagaCon: number | null },
 ): void {
   const changed = changedLineas(visto, articulos)
@@ -95,7 +105,7 @@ export function refuseChangedOrShort(
 }
 
 /** Every line at its true price; throws for what the local does not sell and for quantities nobody can hand over. */
-async function quoteAll(trx: Transaction, pedido: PorCotizar, plataforma: Plataforma, hoy: string) {
+function quoteAll({ pedido, precios, plataforma, hoy }: Condiciones) {
   const asked = [...pedido.articulos, ...(pedido.bolsas ?? [])]
   const repeated = asked.filter(({ artCodigo }, i) => asked.findIndex((one) => one.artCodigo === artCodigo) !== i)
   if (repeated.length > 0) {
@@ -104,10 +114,10 @@ async function quoteAll(trx: Transaction, pedido: PorCotizar, plataforma: Plataf
       repeated.map(({ artCodigo }) => ({ campo: 'articulos', artCodigo, error: 'Validacion.REPETIDO' })),
     )
   }
-  const quoted = await quoteLineas(
-    trx,
+  const quoted = priceLineas(
+    precios,
     asked.map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad: toCentesimos(cantidad) })),
-    { codigoEmpresa: pedido.codigoEmpresa, codigoLocal: pedido.codigoLocal, plataforma, hoy },
+    { plataforma, hoy },
   )
   const known = new Map(quoted.map((linea) => [linea.artCodigo, linea]))
   const bagCodes = new Set((pedido.bolsas ?? []).map(({ artCodigo }) => artCodigo))

@@ -8,13 +8,23 @@ import type { Transaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
-import { listMediosPago } from '../../medios-pago/routes.ts'
-import { hasAcceptedTerminos } from '../../usuarios/usuario.ts'
+import type { Reglas } from '../../locales/reglas.ts'
+import { offeredMedios } from '../../medios-pago/list-medios.ts'
 import { checkEntrega } from './entrega.ts'
+import type { Apertura } from './open-solicitud.ts'
 import { quotePedido, refuseChangedOrShort } from './quote-pedido.ts'
 
 /** What a request comes to, everything about it decided again. */
 export type Cotizacion = Awaited<ReturnType<typeof quoteSolicitud>>
+
+/** What it is decided by. */
+interface Base {
+  readonly apertura: Apertura
+  readonly reglas: Reglas
+  readonly plataforma: Plataforma
+  readonly conTarjeta: boolean
+  readonly now: Date
+}
 
 /**
  * Decides everything of a request again but stock and slot: terms, billing, where and when, means of payment, prices,
@@ -27,19 +37,15 @@ export async function quoteSolicitud(
   { cards }: Pick<Deps, 'cards'>,
   solicitud: PedidoSolicitud,
   sesion: Sesion,
-  { plataforma, conTarjeta, now }: { plataforma: Plataforma; conTarjeta: boolean; now: Date },
+  { apertura, reglas, plataforma, conTarjeta, now }: Base,
 ) {
   const { codigoEmpresa, codigoLocal, tipoEntrega, medioPago } = solicitud
   const hoy = hoyEn(now)
-  if (!(await hasAcceptedTerminos(trx, sesion.idUsuario, codigoEmpresa, now))) {
-    throw new RefusalError('Usuarios.ERROR_TERMINOS_NO_ACEPTADOS')
-  }
+  if (!apertura.terminosAceptados) throw new RefusalError('Usuarios.ERROR_TERMINOS_NO_ACEPTADOS')
   const facturacion = facturacionOf(solicitud)
-  const entrega = await checkEntrega(trx, solicitud, sesion, now)
-  const disponibles = await listMediosPago(
-    { db: trx, cards },
-    { codigoEmpresa, codigoLocal, tipoEntrega: tipoEntrega.codigo },
-  )
+  const entrega = checkEntrega(reglas, solicitud, apertura.direccion, now)
+  const donde = { codigoEmpresa, codigoLocal, tipoEntrega: tipoEntrega.codigo }
+  const disponibles = offeredMedios(reglas.medios, donde, cards !== undefined)
   const medio = disponibles.find(({ idMedioDePago }) => idMedioDePago === medioPago.idMedioDePago)
   if (!medio || (conTarjeta && medio.tipo !== 'TARJETA_WEB')) throw new RefusalError('MediosPago.ERROR_NO_DISPONIBLE')
   // What was seen as free and costs anything is refused further down, as a price that has changed.
@@ -49,7 +55,9 @@ export async function quoteSolicitud(
 
   // Before stock and slot, always in this order: whoever waits for a coupon holds nothing that another waits for.
   const cupon = solicitud.idCupon ? await lockCupon(trx, sesion, solicitud.idCupon, hoy) : undefined
-  const cotizado = await quotePedido(trx, { pedido: solicitud, entrega, medio, cupon, plataforma, hoy })
+  const { precios } = apertura
+  const { promociones } = reglas
+  const cotizado = quotePedido({ pedido: solicitud, precios, promociones, entrega, medio, cupon, plataforma, hoy })
   const pagaCon = medio.efectivo ? (medioPago.pagaCon ?? null) : null
   refuseChangedOrShort(solicitud, cotizado, { codigoLocal, entrega, pagaCon })
   return { facturacion, entrega, medio, pagaCon, ...cotizado }

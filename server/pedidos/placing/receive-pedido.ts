@@ -1,4 +1,3 @@
-import type { LineaCarrito } from '@surtido/contract/carrito'
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { takeOrdered } from '@surtido/rules/carrito-guardado'
 import { descripcionDia } from '@surtido/rules/entregas'
@@ -17,7 +16,10 @@ export interface PedidoRecibido {
   readonly horaHasta: string
 }
 
-/** What a pedido that the shop takes on brings with it: out of the carrito, a notification, an e-mail. */
+/**
+ * What a pedido that the shop takes on after it was paid brings with it: out of the carrito, a notification, an e-mail.
+ * One that is received at once has it all from the statement that writes it (`sentencias.ts`).
+ */
 export async function receivePedido(trx: Transaction, pedido: PedidoRecibido, now: Date): Promise<void> {
   const { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal } = pedido
   await takeOffCarrito(trx, pedido, now)
@@ -26,7 +28,7 @@ export async function receivePedido(trx: Transaction, pedido: PedidoRecibido, no
     idUsuarioAplicacion,
     tipo: 1,
     titulo: `Recibimos tu pedido ${idPedido}`,
-    texto: `${pedido.tipoEntrega === 21 ? 'Retiro en el local' : 'Entrega a domicilio'}: ${descripcionDia(pedido.fechaEntrega)} de ${pedido.horaDesde} a ${pedido.horaHasta}.`,
+    texto: textoRecibido(pedido),
     codigoLocal,
     identificador: String(idPedido),
     evento: `pedido.${idPedido}.RECIBIDO`,
@@ -34,10 +36,26 @@ export async function receivePedido(trx: Transaction, pedido: PedidoRecibido, no
   await addJob(trx, 'confirmar_pedido', { codigoEmpresa, idPedido }, { key: `pedido-${codigoEmpresa}-${idPedido}` })
 }
 
+/** What whoever ordered is told of it, beside its number. */
+export function textoRecibido({
+  tipoEntrega,
+  fechaEntrega,
+  horaDesde,
+  horaHasta,
+}: Pick<PedidoRecibido, 'tipoEntrega' | 'fechaEntrega' | 'horaDesde' | 'horaHasta'>): string {
+  const como = tipoEntrega === 21 ? 'Retiro en el local' : 'Entrega a domicilio'
+  return `${como}: ${descripcionDia(fechaEntrega)} de ${horaDesde} a ${horaHasta}.`
+}
+
 /** What was bought is no longer about to be bought, on any device; what was put in while it was being paid is. */
-async function takeOffCarrito(
+export async function takeOffCarrito(
   trx: Transaction,
-  { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal }: PedidoRecibido,
+  {
+    codigoEmpresa,
+    idPedido,
+    idUsuarioAplicacion,
+    codigoLocal,
+  }: Pick<PedidoRecibido, 'codigoEmpresa' | 'idPedido' | 'idUsuarioAplicacion' | 'codigoLocal'>,
   now: Date,
 ): Promise<void> {
   const carrito = await trx
@@ -57,7 +75,7 @@ async function takeOffCarrito(
     .where('esBolsa', '=', false)
     .execute()
   const lineas = takeOrdered(
-    (carrito.lineas as unknown as LineaCarrito[]).map((one) => ({ ...one, cantidad: toCentesimos(one.cantidad) })),
+    carrito.lineas.map((one) => ({ ...one, cantidad: toCentesimos(one.cantidad) })),
     pedidas.map(({ artCodigo, cantidadPedida }) => ({ artCodigo, cantidad: toCentesimos(cantidadPedida) })),
   ).map((one) => ({ ...one, cantidad: toCantidad(one.cantidad) }))
   await trx

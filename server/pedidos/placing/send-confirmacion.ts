@@ -4,7 +4,10 @@ import type { Db } from '../../db/client.ts'
 import type { JobDeps } from '../../jobs/start.ts'
 import type { LlavePedido } from '../move-estado.ts'
 
-/** Tells who ordered that the pedido is received; one cancelled by the time this runs is not told of. */
+/**
+ * Tells who ordered that the pedido is received; one cancelled by the time this runs is not told of. An e-mail that
+ * nobody has confirmed is told nothing: confirming it asks for this again (`confirm-correo.ts`).
+ */
 export async function sendConfirmacion({ db, correo }: JobDeps, llave: LlavePedido): Promise<void> {
   const found = await readCorreo(db, llave)
   if (!found) return
@@ -40,12 +43,13 @@ async function readCorreo(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Pro
     .where('p.codigoEmpresa', '=', codigoEmpresa)
     .where('p.idPedido', '=', idPedido)
     .where('p.estado', '<>', 'CANCELADO')
+    .where('u.correoVerificado', 'is not', null)
     .executeTakeFirst()
   if (!row) return undefined
   const [lineas, promociones] = await Promise.all([
     db
       .selectFrom('pedidoLinea')
-      .select(['cantidadPedida', 'ventaFraccionada', 'nombre', 'contenido', 'precioTotal'])
+      .select(['cantidadPedida', 'unidades', 'ventaFraccionada', 'nombre', 'contenido', 'precioTotal'])
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('idPedido', '=', idPedido)
       .orderBy('orden')
@@ -71,7 +75,7 @@ async function readCorreo(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Pro
       horaHasta,
       codigoRetiro,
       medioPago,
-      direccion: row.direccion as unknown as PedidoDeCorreo['direccion'],
+      direccion: row.direccion,
       local: { nombre: row.nombreLocal, direccion: row.direccionLocal },
       lineas,
       totales: totalesDe(row),

@@ -1,10 +1,9 @@
 // The row a request for a pedido keeps of itself (C-24 `idSolicitud`): why it places one pedido however often it comes.
-import { createHash } from 'node:crypto'
 import type { PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db, Transaction } from '../../db/client.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import type { Sesion } from '../../http/sesion.ts'
+import type { Sesion, Titular } from '../../http/sesion.ts'
 
 /** What a request that came before has led to: its whole answer, or a pedido whose card is still to be asked. */
 export type Anterior = { readonly respuesta: PedidoRealizado } | { readonly porPagar: number }
@@ -21,32 +20,13 @@ export async function hasPedido(db: Db, { idSolicitud }: PedidoSolicitud, sesion
   return row !== undefined && row.idPedido !== null
 }
 
-/**
- * Makes the request's own row, so that a repeated one waits here until the first has ended; answers what the first one
- * led to, undefined for the first itself. Takes the place of `solicitudesAnteriores`. Throws
- * `Pedidos.ERROR_SOLICITUD_REPETIDA` for an id that said something else, `Pedidos.ERROR_YA_REALIZADO` when one of those
- * before has placed its pedido.
- */
-export async function takeSolicitud(
+/** What the first request of this id has led to. Throws `Pedidos.ERROR_SOLICITUD_REPETIDA` when it said something else. */
+export async function readAnterior(
   trx: Transaction,
-  solicitud: PedidoSolicitud,
-  { codigoEmpresa, idUsuarioAplicacion }: Sesion,
-  now: Date,
-): Promise<Anterior | undefined> {
-  const { idSolicitud, solicitudesAnteriores = [] } = solicitud
-  const huella = huellaOf(solicitud)
-  const anteriores = solicitudesAnteriores.filter((one) => one !== idSolicitud)
-  if (anteriores.length > 0) await lockAnteriores(trx, idUsuarioAplicacion)
-  const first = await trx
-    .insertInto('solicitud')
-    .values({ codigoEmpresa, idUsuarioAplicacion, idSolicitud, huella, creada: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('idSolicitud')
-    .executeTakeFirst()
-  if (first) {
-    if (anteriores.length > 0) await voidAnteriores(trx, anteriores, { codigoEmpresa, idUsuarioAplicacion }, now)
-    return undefined
-  }
+  { codigoEmpresa, idUsuarioAplicacion }: Titular,
+  idSolicitud: string,
+  huella: Buffer,
+): Promise<Anterior> {
   const kept = await trx
     .selectFrom('solicitud')
     .select(['huella', 'respuesta', 'idPedido'])
@@ -55,22 +35,21 @@ export async function takeSolicitud(
     .where('idSolicitud', '=', idSolicitud)
     .executeTakeFirstOrThrow()
   if (!kept.huella.equals(huella)) throw new RefusalError('Pedidos.ERROR_SOLICITUD_REPETIDA')
-  if (kept.respuesta) return { respuesta: kept.respuesta as unknown as PedidoRealizado }
+  if (kept.respuesta) return { respuesta: kept.respuesta }
   if (kept.idPedido === null) throw new RefusalError('Pedidos.ERROR_SOLICITUD_REPETIDA')
   return { porPagar: kept.idPedido }
 }
 
-/** What the request has led to; without an answer, how its payment ends is not known yet. */
+/** Which pedido the request has led to; how its payment ends is not known yet. */
 export async function endSolicitud(
   trx: Transaction,
   { idSolicitud }: PedidoSolicitud,
-  { codigoEmpresa, idUsuarioAplicacion }: Sesion,
+  { codigoEmpresa, idUsuarioAplicacion }: Titular,
   idPedido: number,
-  respuesta?: PedidoRealizado,
 ): Promise<void> {
   await trx
     .updateTable('solicitud')
-    .set({ idPedido, ...(respuesta && { respuesta: JSON.stringify(respuesta) }) })
+    .set({ idPedido })
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .where('idSolicitud', '=', idSolicitud)
@@ -78,7 +57,7 @@ export async function endSolicitud(
 }
 
 /** Requests that name each other go one after another: each would hold its own row and wait for the other's. */
-async function lockAnteriores(trx: Transaction, idUsuarioAplicacion: number): Promise<void> {
+export async function lockAnteriores(trx: Transaction, idUsuarioAplicacion: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('solicitudesAnteriores'), ${idUsuarioAplicacion})`.execute(trx)
 }
 
@@ -87,10 +66,10 @@ async function lockAnteriores(trx: Transaction, idUsuarioAplicacion: number): Pr
  * refuses this; of the others the id is used up, so that one still on its way finds it taken. One that is being placed
  * right now is waited for.
  */
-async function voidAnteriores(
+export async function voidAnteriores(
   trx: Transaction,
   anteriores: readonly string[],
-  llave: { codigoEmpresa: number; idUsuarioAplicacion: number },
+  llave: Titular,
   creada: Date,
 ): Promise<void> {
   await trx
@@ -105,24 +84,8 @@ async function voidAnteriores(
     .where('idUsuarioAplicacion', '=', llave.idUsuarioAplicacion)
     .where('idSolicitud', 'in', anteriores)
     .where('idPedido', 'is not', null)
-    .orderBy('idPedido', 'desc')
+    .orderBy('creada', 'desc')
+    .$narrowType<{ idPedido: NotNull }>()
     .executeTakeFirst()
   if (placed) throw new RefusalError('Pedidos.ERROR_YA_REALIZADO', [{ idPedido: placed.idPedido }])
-}
-
-/** Two requests are the same when they say the same, whatever the order of their fields. */
-function huellaOf(solicitud: PedidoSolicitud): Buffer {
-  const canonical = (value: unknown): unknown =>
-    Array.isArray(value)
-      ? value.map(canonical)
-      : value && typeof value === 'object'
-        ? Object.fromEntries(
-            Object.entries(value)
-              .sort(([a], [b]) => (a < b ? -1 : 1))
-              .map(([key, inner]) => [key, canonical(inner)]),
-          )
-        : value
-  return createHash('sha256')
-    .update(JSON.stringify(canonical(solicitud)))
-    .digest()
 }

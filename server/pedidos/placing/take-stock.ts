@@ -37,7 +37,7 @@ export async function takeStock(
       short.map(({ artCodigo, stock }) => ({
         campo: 'articulos',
         artCodigo,
-        nombre: nombres.get(artCodigo),
+        nombre: nombres.get(artCodigo) ?? artCodigo,
         disponible: toCantidad(toCentesimos(stock ?? 0) + toCentesimos(devueltos.get(artCodigo) ?? 0)),
       })),
     )

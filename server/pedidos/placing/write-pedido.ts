@@ -1,79 +1,164 @@
+// A pedido that has been decided is written in one statement, whatever it brings with it.
 import { randomInt } from 'node:crypto'
-import type { PedidoSolicitud } from '@surtido/contract/pedidos'
+import type { LineaCarrito } from '@surtido/contract/carrito'
+import type { PedidoRealizado, PedidoSolicitud } from '@surtido/contract/pedidos'
+import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { toTotalesPesos } from '@surtido/rules/carrito'
+import { takeOrdered } from '@surtido/rules/carrito-guardado'
 import { horaCorte } from '@surtido/rules/entregas'
 import { CAMBIO_SIN_STOCK, type EstadoPedido } from '@surtido/rules/pedidos'
 import type { Plataforma } from '@surtido/rules/precios'
+import { CompiledQuery } from 'kysely'
 import { spendCupon } from '../../cupones/uso.ts'
 import type { Transaction } from '../../db/client.ts'
+import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
-import type { checkEntrega } from './entrega.ts'
+import { actorOf, filaOf } from '../actor.ts'
+import type { DireccionDePedido } from './entrega.ts'
+import type { Apertura } from './open-solicitud.ts'
 import type { Cotizacion } from './quote-solicitud.ts'
-import { writeLineas } from './write-lineas.ts'
+import { textoRecibido } from './receive-pedido.ts'
+import { COLUMNAS_LINEA, COLUMNAS_PAGO, COLUMNAS_PEDIDO, COLUMNAS_PROMOCION, ESCRIBIR, RECIBIR } from './sentencias.ts'
+import { filasDeLineas, filasDePromociones } from './write-lineas.ts'
 
 interface PorEscribir {
   readonly solicitud: PedidoSolicitud
   readonly sesion: Sesion
   readonly cotizacion: Cotizacion
-  /** What stock was taken of, by `artCodigo`. */
-  readonly tomados: ReadonlyMap<string, unknown>
   readonly estado: EstadoPedido
   readonly plataforma: Plataforma
   readonly now: Date
 }
 
-/** Writes a pedido that has been decided, with its lines, coupon, promotions and the first step of its history. */
-export async function writePedido(
-  trx: Transaction,
-  { solicitud, sesion, cotizacion, tomados, estado, plataforma, now }: PorEscribir,
-): Promise<{ idPedido: number; codigoRetiro: string | null; editableHasta: Date }> {
-  const { idUsuario, idUsuarioAplicacion, codigoEmpresa, idAdministrador } = sesion
-  const { facturacion, entrega, articulos, cupon } = cotizacion
-  const pesos = toTotalesPesos(cotizacion.totales)
-  const codigoRetiro = solicitud.tipoEntrega.codigo === 21 ? String(randomInt(10_000)).padStart(4, '0') : null
-  // Until nobody else enters its slot, nobody begins with it.
-  const editableHasta = horaCorte({ fecha: solicitud.fechaEntrega, ...entrega.franja })
-  const general = solicitud.cambioProductoSinStock ?? CAMBIO_SIN_STOCK
-  const { idPedido } = await trx
-    .insertInto('pedido')
-    .values({
-      codigoEmpresa,
-      idUsuario,
-      idUsuarioAplicacion,
-      idAdministrador: idAdministrador ?? null,
-      codigoLocal: solicitud.codigoLocal,
-      idSolicitud: solicitud.idSolicitud,
-      estado,
-      fechaCreacion: now,
-      tipoEntrega: solicitud.tipoEntrega.codigo,
-      zonaEntrega: entrega.zona.zonaEntrega,
-      idFranja: entrega.franja.idFranja,
-      fechaEntrega: solicitud.fechaEntrega,
-      horaDesde: entrega.franja.horaDesde,
-      horaHasta: entrega.franja.horaHasta,
-      direccion: entrega.direccion ? JSON.stringify(addressOf(entrega.direccion)) : null,
-      datosFacturacion: JSON.stringify(facturacion),
-      cambioProductoSinStock: general,
-      observaciones: solicitud.observaciones?.trim() ?? '',
-      plataforma,
-      cantidadArticulos: articulos.length,
-      ...pesos,
-      codigoRetiro,
-      editableHasta,
-    })
-    .returning('idPedido')
-    .executeTakeFirstOrThrow()
+/** What a pedido that is received at once brings with it. */
+interface Recibido {
+  /** Everything but the numbers, which nobody knows before it is written. */
+  readonly respuesta: Omit<PedidoRealizado, 'idPedido' | 'codigo' | 'codigoRetiro'>
+  /** Absent: whoever calls writes it. */
+  readonly pago?: Readonly<Record<'idMedioDePago' | 'descripcion' | 'tipo' | 'estado' | 'monto' | 'pagaCon', unknown>>
+  readonly carrito: Apertura['carrito']
+}
 
-  await writeLineas(trx, { codigoEmpresa, idPedido }, { solicitud, cotizacion, tomados, general })
-  if (cupon) {
-    await spendCupon(trx, sesion, { idPedido, cupon, descuento: pesos.cupon, now })
+interface Escrito {
+  readonly idPedido: number
+  readonly codigoRetiro: string | null
+  /** Articles whose stock was counted and taken. */
+  readonly tomados: readonly string[]
+  /** False: the carrito was written meanwhile, and what was bought is still in it. */
+  readonly carritoSacado: boolean
+}
+
+interface Row {
+  idPedido: number | null
+  tomados: string[] | null
+  faltan: { artCodigo: string; hay: boolean; stock: number | null }[]
+  carritos: number
+}
+
+/** Until nobody else enters its slot, nobody begins with it. */
+export const editableHastaDe = ({ solicitud, cotizacion }: Pick<PorEscribir, 'solicitud' | 'cotizacion'>): Date =>
+  horaCorte({ fecha: solicitud.fechaEntrega, ...cotizacion.entrega.franja })
+
+/**
+ * Takes the stock of every line or of none and writes the pedido, with its lines, coupon, promotions and the first step
+ * of its history; received at once, also its payment, its answer, what is left in the carrito, a notification and the
+ * jobs. Stock is locked in the order of the articles' codes, so that two pedidos of the same ones wait for each other
+ * instead of dying. Throws `Articulos.ERROR_SIN_STOCK` with every short line and what is left of it.
+ */
+export async function writePedido(trx: Transaction, escribir: PorEscribir, recibido?: Recibido): Promise<Escrito> {
+  const { solicitud, sesion, cotizacion, estado, now } = escribir
+  const { idUsuarioAplicacion, codigoEmpresa } = sesion
+  const general = solicitud.cambioProductoSinStock ?? CAMBIO_SIN_STOCK
+  const codigoRetiro = solicitud.tipoEntrega.codigo === 21 ? String(randomInt(10_000)).padStart(4, '0') : null
+  const lineas = filasDeLineas({ solicitud, cotizacion, general })
+  const { quien, idAdministrador } = filaOf(actorOf(sesion))
+  const values: unknown[] = [
+    codigoEmpresa,
+    solicitud.codigoLocal,
+    JSON.stringify(COLUMNAS_PEDIDO.row(filaDePedido(escribir, general, codigoRetiro))),
+    JSON.stringify(lineas.map((fila) => COLUMNAS_LINEA.row(fila))),
+    JSON.stringify(filasDePromociones(cotizacion).map((fila) => COLUMNAS_PROMOCION.row(fila))),
+    lineas.map(({ artCodigo }) => artCodigo),
+    estado,
+    now,
+    quien,
+    idAdministrador,
+  ]
+  if (recibido) {
+    const { respuesta, pago, carrito } = recibido
+    const left = carrito && leftIn(carrito.lineas, solicitud)
+    values.push(
+      idUsuarioAplicacion,
+      solicitud.idSolicitud,
+      JSON.stringify({ ...respuesta, codigoRetiro }),
+      pago ? JSON.stringify(COLUMNAS_PAGO.row(pago)) : null,
+      left ? JSON.stringify(left) : null,
+      carrito?.version ?? null,
+      textoRecibido({ ...solicitud, ...cotizacion.entrega.franja, tipoEntrega: solicitud.tipoEntrega.codigo }),
+    )
   }
-  await trx.insertInto('pedidoHistorial').values({ codigoEmpresa, idPedido, orden: 0, estado, fecha: now }).execute()
-  return { idPedido, codigoRetiro, editableHasta }
+  const { rows } = await trx.executeQuery(CompiledQuery.raw(recibido ? RECIBIR : ESCRIBIR, values))
+  const { idPedido, tomados, faltan, carritos } = rows[0] as Row
+  if (idPedido === null) throw sinStock(faltan, lineas)
+  const { cupon, totales } = cotizacion
+  if (cupon) await spendCupon(trx, sesion, { idPedido, cupon, descuento: toTotalesPesos(totales).cupon, now })
+  return { idPedido, codigoRetiro, tomados: tomados ?? [], carritoSacado: !recibido?.carrito || carritos > 0 }
+}
+
+function filaDePedido(
+  { solicitud, sesion, cotizacion, estado, plataforma, now }: PorEscribir,
+  general: string,
+  codigoRetiro: string | null,
+) {
+  const { idUsuario, idUsuarioAplicacion, codigoEmpresa, idAdministrador } = sesion
+  const { facturacion, entrega, articulos } = cotizacion
+  return {
+    codigoEmpresa,
+    idUsuario,
+    idUsuarioAplicacion,
+    idAdministrador: idAdministrador ?? null,
+    codigoLocal: solicitud.codigoLocal,
+    idSolicitud: solicitud.idSolicitud,
+    estado,
+    fechaCreacion: now,
+    tipoEntrega: solicitud.tipoEntrega.codigo,
+    zonaEntrega: entrega.zona.zonaEntrega,
+    idFranja: entrega.franja.idFranja,
+    fechaEntrega: solicitud.fechaEntrega,
+    horaDesde: entrega.franja.horaDesde,
+    horaHasta: entrega.franja.horaHasta,
+    direccion: entrega.direccion ? addressOf(entrega.direccion) : null,
+    datosFacturacion: facturacion,
+    cambioProductoSinStock: general,
+    observaciones: solicitud.observaciones?.trim() ?? '',
+    plataforma,
+    cantidadArticulos: articulos.length,
+    ...toTotalesPesos(cotizacion.totales),
+    codigoRetiro,
+    editableHasta: editableHastaDe({ solicitud, cotizacion }),
+  }
+}
+
+/** What was bought is no longer about to be bought, on any device. */
+function leftIn(lineas: readonly LineaCarrito[], { articulos }: PedidoSolicitud) {
+  return takeOrdered(
+    lineas.map((one) => ({ ...one, cantidad: toCentesimos(one.cantidad) })),
+    articulos.map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad: toCentesimos(cantidad) })),
+  ).map((one) => ({ ...one, cantidad: toCantidad(one.cantidad) }))
+}
+
+function sinStock(faltan: Row['faltan'], lineas: readonly { artCodigo: string; nombre: string }[]): RefusalError {
+  const nombres = new Map(lineas.map(({ artCodigo, nombre }) => [artCodigo, nombre]))
+  return new RefusalError(
+    'Articulos.ERROR_SIN_STOCK',
+    faltan.flatMap(({ artCodigo, hay, stock }) =>
+      hay ? [{ campo: 'articulos', artCodigo, nombre: nombres.get(artCodigo)!, disponible: stock ?? 0 }] : [],
+    ),
+  )
 }
 
 /** Where it goes, as it is now. */
-export function addressOf(row: NonNullable<Awaited<ReturnType<typeof checkEntrega>>['direccion']>) {
+export function addressOf(row: DireccionDePedido) {
   const { calle, numero, apartamento, esquina, referencias, ciudad, latitud, longitud } = row
   return { calle, numero, apartamento, esquina, referencias, ciudad, latitud, longitud }
 }

@@ -3,7 +3,6 @@
 import { toPesos } from '@surtido/rules/dinero'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { canMove, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
-import { sql } from 'kysely'
 import { notifyStock } from '../../articulos/escucha.ts'
 import type { Transaction } from '../../db/client.ts'
 import { transact } from '../../db/reintentos.ts'
@@ -13,12 +12,14 @@ import { tellCancelado, tellNoEntregado } from '../../notificaciones/avisos-pedi
 import { advancePago } from '../../pagos/advance-pago.ts'
 import { capturePago, voidPago } from '../../pagos/operaciones.ts'
 import { lockPago } from '../../pagos/pago.ts'
+import type { Actor } from '../actor.ts'
 import { cancelPedido } from '../changing/cancel-pedido.ts'
 import { type LlavePedido, lockPedido, moveEstado } from '../move-estado.ts'
-import { lockArticulos } from './move-stock.ts'
+import { refuseWrongCodigo } from './codigo-retiro.ts'
 import { type Preparada, prepareLinea } from './prepare-linea.ts'
 import { closeReemplazos, withdrawReemplazo } from './reemplazos.ts'
-import { readLineas, reemplazoOf, writeTotales } from './totales-finales.ts'
+import { lockMovibles, refuseSinDecir, sayRest, settleWeights } from './settle-lineas.ts'
+import { readLineas, writeTotales } from './totales-finales.ts'
 
 type Pedido = Awaited<ReturnType<typeof lockPedido>>
 
@@ -42,9 +43,9 @@ export async function confirmPedido(deps: CommandDeps, llave: LlavePedido): Prom
   return { estado: pedido.estado, cambio: before.estado !== pedido.estado }
 }
 
-/** RECIBIDO → EN_PREPARACION, also back from ESPERANDO_RESPUESTA; from now on it cannot be edited. */
-export function startPreparacion(deps: CommandDeps, llave: LlavePedido): Promise<Paso> {
-  return step(deps, llave, 'EN_PREPARACION', async (trx, pedido) => {
+/** RECIBIDO → EN_PREPARACION, also back from ESPERANDO_RESPUESTA; with the first line that is said it cannot be edited. */
+export function startPreparacion(deps: CommandDeps, llave: LlavePedido, quien: Actor): Promise<Paso> {
+  return step(deps, llave, quien, 'EN_PREPARACION', async (trx, pedido) => {
     if (pedido.totalInicial !== null) return []
     await trx
       .updateTable('pedido')
@@ -60,35 +61,41 @@ export function startPreparacion(deps: CommandDeps, llave: LlavePedido): Promise
  * What was prepared of a line (`prepareLinea`), told to whoever shows stock. What was proposed in its place is settled by
  * it: what the shop said last is what counts.
  */
-export async function setLineaPreparada(deps: CommandDeps, llave: LlavePedido, preparada: Preparada): Promise<void> {
+export async function setLineaPreparada(
+  deps: CommandDeps,
+  llave: LlavePedido,
+  preparada: Preparada,
+  quien: Actor,
+): Promise<void> {
   const { codigoLocal, tomados } = await transact(deps.db, async (trx) => {
     const now = deps.clock.now()
-    const tomados = await prepareLinea(trx, llave, preparada, now)
-    await withdrawReemplazo(trx, llave, preparada.artCodigo, now)
+    const tomados = await prepareLinea(trx, llave, preparada, quien, now)
+    await withdrawReemplazo(trx, llave, preparada.artCodigo, quien, now)
     return { codigoLocal: (await lockPedido(trx, llave)).codigoLocal, tomados }
   })
   if (tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, tomados)
 }
 
 /**
- * → PREPARADO: lines nobody spoke of are there as asked, the total is final, and a card is charged it, the rest let go.
- * Throws `Pedidos.ERROR_NADA_PREPARADO` when there is no line left, and `Pagos.ERROR_MONTO_MAYOR` when it costs more than
- * the card holds.
+ * → PREPARADO: the total is final, and a card is charged it, the rest let go. Nobody pays for a line nobody spoke of:
+ * throws `Pedidos.ERROR_LINEAS_SIN_DECIR` with those there are, unless `restoComoPedido` says that they are there as
+ * asked. Throws `Pedidos.ERROR_NADA_PREPARADO` when there is no line left, and `Pagos.ERROR_MONTO_MAYOR` when it costs more
+ * than the card holds.
  */
-export async function finishPreparacion(deps: CommandDeps, llave: LlavePedido): Promise<Paso> {
-  const paso = await step(deps, llave, 'PREPARADO', async (trx, pedido, now) => {
+export async function finishPreparacion(
+  deps: CommandDeps,
+  llave: LlavePedido,
+  quien: Actor,
+  { restoComoPedido = false }: { readonly restoComoPedido?: boolean } = {},
+): Promise<Paso> {
+  const paso = await step(deps, llave, quien, 'PREPARADO', async (trx, pedido, now) => {
     const { codigoEmpresa, idPedido } = llave
     await lockMovibles(trx, llave, pedido)
-    const devueltos = await closeReemplazos(trx, llave, now)
-    await trx
-      .updateTable('pedidoLinea')
-      .set((eb) => ({ cantidadPreparada: eb.ref('cantidadPedida'), precioFinal: eb.ref('precioTotal') }))
-      .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('idPedido', '=', idPedido)
-      .where('cantidadPreparada', 'is', null)
-      .execute()
+    const devueltos = await closeReemplazos(trx, llave, quien, now)
+    if (restoComoPedido) await sayRest(trx, llave, quien)
+    else await refuseSinDecir(trx, llave)
     const { lineas } = await readLineas(trx, llave)
-    if (!lineas.some(({ esBolsa, preparada }) => !esBolsa && preparada! > 0)) {
+    if (!lineas.some(({ esBolsa, preparada, otros }) => !esBolsa && (preparada! > 0 || otros))) {
       throw new RefusalError('Pedidos.ERROR_NADA_PREPARADO')
     }
     const total = await writeTotales(trx, llave, pedido.entrega)
@@ -111,18 +118,27 @@ export function dispatchPedido(
   deps: CommandDeps,
   llave: LlavePedido,
   hasta: 'EN_CAMINO' | 'LISTO_PARA_RETIRO',
+  quien: Actor,
 ): Promise<Paso> {
-  return step(deps, llave, hasta)
+  return step(deps, llave, quien, hasta)
 }
 
 /**
- * → ENTREGADO. What is picked up is handed over against its code (`Pedidos.ERROR_CODIGO_RETIRO`); null for whoever was
- * known otherwise, which the history says. What is paid on receiving is paid.
+ * → ENTREGADO. What is picked up is handed over against its code (`Pedidos.ERROR_CODIGO_RETIRO`, and
+ * `Pedidos.ERROR_CODIGO_CERRADO` after too many wrong ones); null for whoever was known otherwise, which the history says.
+ * What is paid on receiving is paid.
  */
-export function deliverPedido(deps: CommandDeps, llave: LlavePedido, codigoRetiro: string | null): Promise<Paso> {
+export async function deliverPedido(
+  deps: CommandDeps,
+  llave: LlavePedido,
+  codigoRetiro: string | null,
+  quien: Actor,
+): Promise<Paso> {
+  if (codigoRetiro !== null) await refuseWrongCodigo(deps, llave, codigoRetiro, quien)
   return step(
     deps,
     llave,
+    quien,
     'ENTREGADO',
     async (trx, pedido) => {
       const wanted = pedido.tipoEntrega === RETIRO_LOCAL ? pedido.codigoRetiro : null
@@ -143,9 +159,9 @@ export function deliverPedido(deps: CommandDeps, llave: LlavePedido, codigoRetir
 }
 
 /** → CANCELADO, with stock, slot and coupon given back and its money let go; `motivo` is what the customer reads. */
-export function abandonPedido(deps: CommandDeps, llave: LlavePedido, motivo: string): Promise<Paso> {
+export function abandonPedido(deps: CommandDeps, llave: LlavePedido, motivo: string, quien: Actor): Promise<Paso> {
   return end(deps, llave, async (trx, _, now) => {
-    const tomados = await cancelPedido(trx, llave, motivo, now)
+    const tomados = await cancelPedido(trx, llave, motivo, quien, now)
     if (tomados) {
       await voidPago(trx, llave, motivo, now)
       await tellCancelado(trx, llave, motivo, now)
@@ -159,12 +175,12 @@ export function abandonPedido(deps: CommandDeps, llave: LlavePedido, motivo: str
  * its shelves and what was charged to its card; `motivo` is what the customer reads. Throws `Pagos.ERROR_ESTADO` while
  * the card is still being charged.
  */
-export async function failEntrega(deps: CommandDeps, llave: LlavePedido, motivo: string): Promise<Paso> {
+export async function failEntrega(deps: CommandDeps, llave: LlavePedido, motivo: string, quien: Actor): Promise<Paso> {
   // A capture that nobody has looked at since may be through by now.
   await askProvider(deps, llave)
   return end(deps, llave, async (trx, { tipoEntrega }, now) => {
     const nota = `${tipoEntrega === RETIRO_LOCAL ? 'No se retiró' : 'No se entregó'}: ${motivo}`
-    const tomados = await cancelPedido(trx, llave, nota, now, isPorEntregar)
+    const tomados = await cancelPedido(trx, llave, nota, quien, now, isPorEntregar)
     if (tomados) {
       await voidPago(trx, llave, nota, now)
       await tellNoEntregado(trx, llave, motivo, now)
@@ -198,6 +214,7 @@ async function end(
 async function step(
   deps: CommandDeps,
   llave: LlavePedido,
+  quien: Actor,
   hasta: EstadoPedido,
   also: (trx: Transaction, pedido: Pedido, now: Date) => Promise<string[]> = async () => [],
   notaOf: (pedido: Pedido) => string = () => '',
@@ -210,7 +227,7 @@ async function step(
     if (estado === hasta) return { cambio: false, codigoLocal, tomados: [] }
     if (!canMove(estado, hasta, tipoEntrega)) throw refuseEstado(pedido)
     const tomados = await also(trx, pedido, now)
-    await moveEstado(trx, llave, hasta, notaOf(pedido), now)
+    await moveEstado(trx, llave, hasta, notaOf(pedido), quien, now)
     return { cambio: true, codigoLocal, tomados }
   })
   if (tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, tomados)
@@ -223,36 +240,4 @@ const refuseEstado = ({ estado, tipoEntrega }: Pick<Pedido, 'estado' | 'tipoEntr
 /** At once, so that whoever took the step sees what came of it; whatever stays open is settled by the jobs. */
 async function askProvider(deps: CommandDeps, llave: LlavePedido): Promise<void> {
   await advancePago(deps, llave).catch((err) => deps.log.error({ err, ...llave }, 'payment not settled'))
-}
-
-/** All whose stock may change as a pedido is finished: what was put in the place of something, and what was weighed. */
-async function lockMovibles(trx: Transaction, llave: LlavePedido, { codigoEmpresa, codigoLocal }: Pedido) {
-  const { lineas } = await readLineas(trx, llave)
-  const movibles = lineas.flatMap((linea) =>
-    linea.motivo === 'PESO_REAL' ? linea.row.artCodigo : (reemplazoOf(linea)?.artCodigo ?? []),
-  )
-  await lockArticulos(trx, { codigoEmpresa, codigoLocal }, movibles)
-}
-
-/** What was weighed took from the shelf what the scale says. Answers the articles whose stock changed. */
-async function settleWeights(
-  trx: Transaction,
-  { codigoEmpresa, idPedido }: LlavePedido,
-  codigoLocal: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ artCodigo: string }>`
-    with pesado as (
-      select art_codigo, stock_tomado - cantidad_preparada as sobra from pedido_linea
-      where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido} and motivo_diferencia = 'PESO_REAL'
-        and stock_tomado > 0),
-    filas as (
-      select art_codigo from articulo_local join pesado using (art_codigo)
-      where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal}
-      order by art_codigo for no key update of articulo_local)
-    update articulo_local al set stock = greatest(0, al.stock + p.sobra)
-    from pesado p join filas using (art_codigo)
-    where al.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${codigoLocal} and al.art_codigo = p.art_codigo
-      and al.stock is not null
-    returning al.art_codigo`.execute(trx)
-  return rows.map(({ artCodigo }) => artCodigo)
 }

@@ -1,6 +1,8 @@
 // Who is in each other's way: PostgreSQL ends one of the two, and what it ended is done again.
+
 import { advancePago } from '../../pagos/advance-pago.ts'
 import type { TestApp } from '../../testing/app.ts'
+import { countWaiting } from '../../testing/bloqueos.ts'
 import { createPagador, makeRoom, pedidoConTarjeta } from '../../testing/pagos.ts'
 import { arroz, llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, expect, test, type UsuarioDePrueba } from '../../testing/test.ts'
@@ -17,9 +19,7 @@ async function inTheWayOf<T>(app: TestApp, llave: LlavePedido, artCodigo: string
     await other.query('select from articulo_local where art_codigo = $1 for update', [artCodigo])
     const working = work()
     working.catch(() => {})
-    const waiting = () =>
-      pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
-    await expect.poll(async () => (await waiting()).rowCount, { interval: 5 }).toBe(1)
+    await expect.poll(() => countWaiting(pool), { interval: 5 }).toBe(1)
     await other.query('select from pedido where id_pedido = $1 for update', [llave.idPedido])
     await other.query('commit')
     return await working
@@ -34,7 +34,7 @@ async function prepare(app: TestApp): Promise<{ usuario: UsuarioDePrueba; llave:
   const usuario = await createUsuario(app.deps.db)
   const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz(2)]))
   const llave = llaveOf(body.idPedido)
-  await startPreparacion(app.deps, llave)
+  await startPreparacion(app.deps, llave, 'TERMINAL')
   return { usuario, llave }
 }
 
@@ -43,7 +43,12 @@ test('CX-07 K-35 an answer to a proposal, a line that was prepared and a pedido 
   db,
 }) => {
   const { usuario, llave } = await prepare(app)
-  const idReemplazo = await proposeReemplazo(app.deps, llave, { artCodigo: ART.arroz, propuesto: ART.fideos })
+  const idReemplazo = await proposeReemplazo(
+    app.deps,
+    llave,
+    { artCodigo: ART.arroz, propuesto: ART.fideos },
+    'TERMINAL',
+  )
   const before = await stockOf(db, ART.fideos)
   const answered = await inTheWayOf(app, llave, ART.fideos, () =>
     app.as(usuario).post(`pedidos/${llave.idPedido}/reemplazos/${idReemplazo}`, { acepta: true }),
@@ -52,15 +57,20 @@ test('CX-07 K-35 an answer to a proposal, a line that was prepared and a pedido 
   expect(await stockOf(db, ART.fideos)).toBe(before - 2)
 
   await inTheWayOf(app, llave, ART.fideos, () =>
-    setLineaPreparada(app.deps, llave, {
-      artCodigo: ART.arroz,
-      cantidad: 100,
-      reemplazo: { artCodigo: ART.fideos },
-    }),
+    setLineaPreparada(
+      app.deps,
+      llave,
+      {
+        artCodigo: ART.arroz,
+        cantidad: 100,
+        reemplazo: { artCodigo: ART.fideos },
+      },
+      'TERMINAL',
+    ),
   )
   expect(await stockOf(db, ART.fideos)).toBe(before - 1)
 
-  const gone = await inTheWayOf(app, llave, ART.fideos, () => abandonPedido(app.deps, llave, 'Cerramos'))
+  const gone = await inTheWayOf(app, llave, ART.fideos, () => abandonPedido(app.deps, llave, 'Cerramos', 'TERMINAL'))
   expect(gone).toEqual({ estado: 'CANCELADO', cambio: true })
   expect(await stockOf(db, ART.fideos)).toBe(before)
 })

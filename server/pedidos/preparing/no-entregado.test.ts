@@ -26,7 +26,7 @@ test('K-35 A-62 a pedido nobody came for ends with its reason: the card is given
     '«no-entregado» es para cuando está en: Preparado, Listo para retirar, En camino.',
   )
   await say('linea', idPedido, ART.carnePicada, '0,93')
-  await say('listo', idPedido)
+  await say('listo', idPedido, '--resto-como-pedido')
   expect(await stockOf(db, ART.carnePicada)).toBeCloseTo(carne - 0.93)
   await say('retiro', idPedido)
   expect(await detailOf(app, pagador, body.idPedido)).toMatchObject({ pago: { estado: 'CAPTURADO' } })
@@ -68,7 +68,8 @@ test('K-35 what was delivered cannot be told undelivered, however many say both 
   const usuario = await createUsuario(db)
   const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
   const idPedido = String(body.idPedido)
-  for (const paso of ['preparar', 'listo', 'retiro']) await gestionPedido(app.deps, [paso, idPedido])
+  for (const [paso, ...more] of [['preparar'], ['listo', '--resto-como-pedido'], ['retiro']])
+    await gestionPedido(app.deps, [paso!, idPedido, ...more])
   const both = await Promise.allSettled([
     gestionPedido(app.deps, ['entregar', idPedido, '--sin-codigo']),
     gestionPedido(app.deps, ['no-entregado', idPedido, '--motivo', 'No vino']),

@@ -1,6 +1,8 @@
 // K-35 as the shop does it: the functions that `npm run gestion` calls, seen by the customer through the API.
+
 import type { Db } from '../../db/client.ts'
 import type { TestApp } from '../../testing/app.ts'
+import { countWaiting } from '../../testing/bloqueos.ts'
 import { createPagador, makeRoom, type Pagador, pedidoConTarjeta } from '../../testing/pagos.ts'
 import { llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, describe, expect, HOY, test, type UsuarioDePrueba } from '../../testing/test.ts'
@@ -51,8 +53,8 @@ test('K-35 U-126 CX-02 a pickup goes from received to delivered, and its custome
   const { version } = await detail(app, usuario, idPedido)
 
   clock.advance({ minutes: 5 })
-  expect(await startPreparacion(app.deps, llave)).toEqual({ estado: 'EN_PREPARACION', cambio: true })
-  await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 200 })
+  expect(await startPreparacion(app.deps, llave, 'TERMINAL')).toEqual({ estado: 'EN_PREPARACION', cambio: true })
+  await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 200 }, 'TERMINAL')
   expect(await detail(app, usuario, idPedido)).toMatchObject({
     estado: 'EN_PREPARACION',
     totalInicial: 177,
@@ -61,12 +63,15 @@ test('K-35 U-126 CX-02 a pickup goes from received to delivered, and its custome
       { cantidadPedida: 3, cantidadPreparada: 2, precioTotal: 177, precioFinal: 118, motivoDiferencia: 'SIN_STOCK' },
     ],
   })
-  expect(await finishPreparacion(app.deps, llave)).toEqual({ estado: 'PREPARADO', cambio: true })
-  expect(await dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO')).toMatchObject({ cambio: true })
-  await expect(deliverPedido(app.deps, llave, codigoRetiro === '0000' ? '0001' : '0000')).rejects.toEqual(
+  expect(await finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })).toEqual({
+    estado: 'PREPARADO',
+    cambio: true,
+  })
+  expect(await dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO', 'TERMINAL')).toMatchObject({ cambio: true })
+  await expect(deliverPedido(app.deps, llave, codigoRetiro === '0000' ? '0001' : '0000', 'TERMINAL')).rejects.toEqual(
     refusal('Pedidos.ERROR_CODIGO_RETIRO'),
   )
-  expect(await deliverPedido(app.deps, llave, codigoRetiro)).toEqual({ estado: 'ENTREGADO', cambio: true })
+  expect(await deliverPedido(app.deps, llave, codigoRetiro, 'TERMINAL')).toEqual({ estado: 'ENTREGADO', cambio: true })
 
   const after = await detail(app, usuario, idPedido)
   expect(after).toMatchObject({
@@ -92,10 +97,10 @@ test('K-35 each step is taken once, whoever asks again, and one that skips anoth
   const llave = llaveOf(idPedido)
   const estado = () => detail(app, usuario, idPedido)
   for (const skip of [
-    () => finishPreparacion(app.deps, llave),
-    () => dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO'),
-    () => deliverPedido(app.deps, llave, null),
-    () => setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 100 }),
+    () => finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true }),
+    () => dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO', 'TERMINAL'),
+    () => deliverPedido(app.deps, llave, null, 'TERMINAL'),
+    () => setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 100 }, 'TERMINAL'),
   ]) {
     const before = await estado()
     await expect(skip()).rejects.toEqual(refusal('Pedidos.ERROR_ESTADO'))
@@ -103,10 +108,10 @@ test('K-35 each step is taken once, whoever asks again, and one that skips anoth
   }
   expect(await confirmPedido(app.deps, llave)).toEqual({ estado: 'RECIBIDO', cambio: false })
   for (const next of [
-    () => startPreparacion(app.deps, llave),
-    () => finishPreparacion(app.deps, llave),
-    () => dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO'),
-    () => deliverPedido(app.deps, llave, null),
+    () => startPreparacion(app.deps, llave, 'TERMINAL'),
+    () => finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true }),
+    () => dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO', 'TERMINAL'),
+    () => deliverPedido(app.deps, llave, null, 'TERMINAL'),
   ]) {
     expect((await next()).cambio).toBe(true)
     const before = await estado()
@@ -114,27 +119,33 @@ test('K-35 each step is taken once, whoever asks again, and one that skips anoth
     expect(await estado()).toEqual(before)
   }
   expect((await estado()).historial.at(-1)).toMatchObject({ nota: 'Se entregó sin código de retiro.' })
-  await expect(abandonPedido(app.deps, llave, 'No')).rejects.toEqual(refusal('Pedidos.ERROR_ESTADO'))
-  await expect(startPreparacion(app.deps, llaveOf(999_999_999))).rejects.toEqual(refusal('Pedidos.ERROR_NO_ENCONTRADO'))
+  await expect(abandonPedido(app.deps, llave, 'No', 'TERMINAL')).rejects.toEqual(refusal('Pedidos.ERROR_ESTADO'))
+  await expect(startPreparacion(app.deps, llaveOf(999_999_999), 'TERMINAL')).rejects.toEqual(
+    refusal('Pedidos.ERROR_NO_ENCONTRADO'),
+  )
 })
 
 test('K-35 what is picked up never is on its way', async ({ app, db }) => {
   const { idPedido } = await place(app, db)
   const llave = llaveOf(idPedido)
-  await startPreparacion(app.deps, llave)
-  await finishPreparacion(app.deps, llave)
-  await expect(dispatchPedido(app.deps, llave, 'EN_CAMINO')).rejects.toEqual(refusal('Pedidos.ERROR_ESTADO'))
+  await startPreparacion(app.deps, llave, 'TERMINAL')
+  await finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })
+  await expect(dispatchPedido(app.deps, llave, 'EN_CAMINO', 'TERMINAL')).rejects.toEqual(
+    refusal('Pedidos.ERROR_ESTADO'),
+  )
 })
 
 test('K-35 what is delivered goes on its way, and is handed over without a code', async ({ app, db }) => {
   const { usuario, idPedido } = await place(app, db)
   const llave = llaveOf(idPedido)
   await db.updateTable('pedido').set({ tipoEntrega: 20, codigoRetiro: null }).where('idPedido', '=', idPedido).execute()
-  await startPreparacion(app.deps, llave)
-  await finishPreparacion(app.deps, llave)
-  await expect(dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO')).rejects.toEqual(refusal('Pedidos.ERROR_ESTADO'))
-  await dispatchPedido(app.deps, llave, 'EN_CAMINO')
-  await deliverPedido(app.deps, llave, null)
+  await startPreparacion(app.deps, llave, 'TERMINAL')
+  await finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })
+  await expect(dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO', 'TERMINAL')).rejects.toEqual(
+    refusal('Pedidos.ERROR_ESTADO'),
+  )
+  await dispatchPedido(app.deps, llave, 'EN_CAMINO', 'TERMINAL')
+  await deliverPedido(app.deps, llave, null, 'TERMINAL')
   const { historial } = await detail(app, usuario, idPedido)
   expect(historial.slice(-2)).toMatchObject([{ estado: 'EN_CAMINO' }, { estado: 'ENTREGADO', nota: '' }])
 })
@@ -151,9 +162,9 @@ test('K-35 CX-02 A-62 a promotion takes off its share of what there is, and all 
     .values({ ...llave, idPromocion: 1, titulo: '10 % en arroz', ahorro: 17.7, lineas })
     .execute()
   await db.updateTable('pedido').set({ descuentos: 17.7, total: 159.3 }).where('idPedido', '=', idPedido).execute()
-  await startPreparacion(app.deps, llave)
+  await startPreparacion(app.deps, llave, 'TERMINAL')
   const prepared = async (cantidad: number) => {
-    await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad })
+    await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad }, 'TERMINAL')
     const { totales, promociones } = await detail(app, usuario, idPedido)
     return [
       totales.subtotal,
@@ -170,7 +181,9 @@ test('K-35 CX-02 A-62 a promotion takes off its share of what there is, and all 
 describe('races', () => {
   test('K-35 eight hands that advance a pedido at once advance it once', async ({ app, db }) => {
     const { usuario, idPedido } = await place(app, db)
-    const pasos = await Promise.all(Array.from({ length: 8 }, () => startPreparacion(app.deps, llaveOf(idPedido))))
+    const pasos = await Promise.all(
+      Array.from({ length: 8 }, () => startPreparacion(app.deps, llaveOf(idPedido), 'TERMINAL')),
+    )
     expect(pasos.filter(({ cambio }) => cambio)).toHaveLength(1)
     expect((await detail(app, usuario, idPedido)).historial).toHaveLength(2)
   })
@@ -182,8 +195,11 @@ describe('races', () => {
     for (let round = 0; round < 4; round++) {
       const { usuario, idPedido } = await payByCard(app, db)
       const llave = llaveOf(idPedido)
-      await startPreparacion(app.deps, llave)
-      const both = [() => finishPreparacion(app.deps, llave), () => abandonPedido(app.deps, llave, 'No se pudo')]
+      await startPreparacion(app.deps, llave, 'TERMINAL')
+      const both = [
+        () => finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true }),
+        () => abandonPedido(app.deps, llave, 'No se pudo', 'TERMINAL'),
+      ]
       if (round % 2) both.reverse()
       const ended = await Promise.allSettled(both.map((one) => one()))
       expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -202,9 +218,9 @@ describe('races', () => {
     const { idPedido } = await place(app, db)
     const llave = llaveOf(idPedido)
     const [lower, higher] = [ART.fideos, ART.harina].sort() as [string, string]
-    await startPreparacion(app.deps, llave)
+    await startPreparacion(app.deps, llave, 'TERMINAL')
     const put = (artCodigo: string) =>
-      setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 100, reemplazo: { artCodigo } })
+      setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 100, reemplazo: { artCodigo } }, 'TERMINAL')
     await put(higher)
     const client = await app.database.pool.connect()
     const lock = (artCodigo: string, how = '') =>
@@ -217,11 +233,7 @@ describe('races', () => {
       await client.query('begin')
       await lock(lower)
       putting = put(lower)
-      const waiting = () =>
-        app.database.pool.query(
-          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-      await expect.poll(async () => (await waiting()).rowCount, { interval: 20 }).toBeGreaterThan(0)
+      await expect.poll(() => countWaiting(app.database.pool), { interval: 20 }).toBeGreaterThan(0)
       // What a pedido of both does next. Refused here, it would be a deadlock there.
       expect((await lock(higher, 'nowait')).rowCount).toBe(1)
       await client.query('commit')
@@ -240,9 +252,9 @@ describe('the money', () => {
   }) => {
     const { usuario, idPedido } = await payByCard(app, db)
     const llave = llaveOf(idPedido)
-    await startPreparacion(app.deps, llave)
-    await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 200 })
-    await finishPreparacion(app.deps, llave)
+    await startPreparacion(app.deps, llave, 'TERMINAL')
+    await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 200 }, 'TERMINAL')
+    await finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })
     expect(await detail(app, usuario, idPedido)).toMatchObject({
       totalInicial: 177,
       totales: { total: 118 },
@@ -254,20 +266,17 @@ describe('the money', () => {
   test('K-35 A-62 what costs more than the card holds is not finished until it costs less', async ({ app, db }) => {
     const { usuario, idPedido } = await payByCard(app, db)
     const llave = llaveOf(idPedido)
-    await startPreparacion(app.deps, llave)
-    const acordado = {
-      nombre: 'Harina',
-      ventaFraccionada: false,
-      precioUnitario: 900,
-      precioEnvase: 0,
-      precioTotal: 2_700,
-    }
-    const dear = { artCodigo: ART.arroz, cantidad: 300, reemplazo: { artCodigo: ART.harina, acordado } }
-    await setLineaPreparada(app.deps, llave, dear)
-    await expect(finishPreparacion(app.deps, llave)).rejects.toEqual(refusal('Pagos.ERROR_MONTO_MAYOR'))
+    await startPreparacion(app.deps, llave, 'TERMINAL')
+    // What goes in its place costs no more than it did, but its bottles are paid for.
+    await db.updateTable('articulo').set({ precioEnvase: 900 }).where('artCodigo', '=', ART.harina).execute()
+    const dear = { artCodigo: ART.arroz, cantidad: 300, reemplazo: { artCodigo: ART.harina } }
+    await setLineaPreparada(app.deps, llave, dear, 'TERMINAL')
+    await expect(finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })).rejects.toEqual(
+      refusal('Pagos.ERROR_MONTO_MAYOR'),
+    )
     expect((await detail(app, usuario, idPedido)).estado).toBe('EN_PREPARACION')
-    await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 300 })
-    await finishPreparacion(app.deps, llave)
+    await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 300 }, 'TERMINAL')
+    await finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })
     expect((await detail(app, usuario, idPedido)).pago.montoCapturado).toBe(177)
   })
 
@@ -277,8 +286,10 @@ describe('the money', () => {
   }) => {
     const { usuario, idPedido } = await payByCard(app, db)
     expect(await stockOf(db)).toBe(99_997)
-    expect(await abandonPedido(app.deps, llaveOf(idPedido), 'Cerramos por tormenta.')).toMatchObject({ cambio: true })
-    expect(await abandonPedido(app.deps, llaveOf(idPedido), 'Otra vez.')).toMatchObject({ cambio: false })
+    expect(await abandonPedido(app.deps, llaveOf(idPedido), 'Cerramos por tormenta.', 'TERMINAL')).toMatchObject({
+      cambio: true,
+    })
+    expect(await abandonPedido(app.deps, llaveOf(idPedido), 'Otra vez.', 'TERMINAL')).toMatchObject({ cambio: false })
     expect(await stockOf(db)).toBe(100_000)
     expect(await detail(app, usuario, idPedido)).toMatchObject({
       estado: 'CANCELADO',
@@ -293,10 +304,12 @@ describe('the money', () => {
   }) => {
     const { idPedido } = await place(app, db)
     const llave = llaveOf(idPedido)
-    await startPreparacion(app.deps, llave)
-    await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 0 })
-    await expect(finishPreparacion(app.deps, llave)).rejects.toEqual(refusal('Pedidos.ERROR_NADA_PREPARADO'))
-    await abandonPedido(app.deps, llave, 'No había arroz.')
-    expect(await stockOf(db)).toBe(99_997)
+    await startPreparacion(app.deps, llave, 'TERMINAL')
+    await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 0 }, 'TERMINAL')
+    await expect(finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })).rejects.toEqual(
+      refusal('Pedidos.ERROR_NADA_PREPARADO'),
+    )
+    await abandonPedido(app.deps, llave, 'No había arroz.', 'TERMINAL')
+    expect(await stockOf(db)).toBe(0)
   })
 })

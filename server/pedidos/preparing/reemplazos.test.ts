@@ -19,7 +19,7 @@ async function prepare(app: TestApp, db: Db, more: object = {}) {
   const usuario = await createUsuario(db)
   const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz(2), linea(ART.cafe, 289)], more))
   const llave = llaveOf(body.idPedido)
-  await startPreparacion(app.deps, llave)
+  await startPreparacion(app.deps, llave, 'TERMINAL')
   return { usuario, llave, idPedido: body.idPedido as number }
 }
 const PROPUESTA = { artCodigo: ART.arroz, propuesto: ART.fideos }
@@ -29,7 +29,7 @@ test('A-63 CX-07 a proposal is told with its price and time, and taken: the line
   db,
 }) => {
   const { usuario, llave, idPedido } = await prepare(app, db)
-  const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA)
+  const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')
   expect(await read(app, usuario, idPedido)).toMatchObject({
     estado: 'ESPERANDO_RESPUESTA',
     totales: { total: 407 },
@@ -45,8 +45,10 @@ test('A-63 CX-07 a proposal is told with its price and time, and taken: the line
       },
     ],
   })
-  await expect(proposeReemplazo(app.deps, llave, PROPUESTA)).rejects.toEqual(refusal('Reemplazos.ERROR_YA_PROPUESTO'))
-  expect(await answer(app, await createUsuario(db), idPedido, idReemplazo, true)).toMatchObject({ status: 403 })
+  await expect(proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')).rejects.toEqual(
+    refusal('Reemplazos.ERROR_YA_PROPUESTO'),
+  )
+  expect(await answer(app, await createUsuario(db), idPedido, idReemplazo, true)).toMatchObject({ status: 404 })
   // Dearer since it was said: it costs what was said.
   await db.updateTable('articuloLocal').set({ precio: 58 }).where('artCodigo', '=', ART.fideos).execute()
   const taken = await answer(app, usuario, idPedido, idReemplazo, true)
@@ -80,12 +82,12 @@ test('A-63 what is dearer costs no more than what it replaces, and on a card no 
   const pagador = await createPagador(app, db)
   const { body } = await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador, 2))
   const llave = llaveOf(body.idPedido)
-  await startPreparacion(app.deps, llave)
-  const idReemplazo = await proposeReemplazo(app.deps, llave, { artCodigo: ART.arroz, propuesto: ART.cafe })
+  await startPreparacion(app.deps, llave, 'TERMINAL')
+  const idReemplazo = await proposeReemplazo(app.deps, llave, { artCodigo: ART.arroz, propuesto: ART.cafe }, 'TERMINAL')
   expect(await answer(app, pagador.usuario, body.idPedido, idReemplazo, true)).toMatchObject({
     body: { totales: { total: 118 }, lineas: [{ precioFinal: 118 }] },
   })
-  await finishPreparacion(app.deps, llave)
+  await finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })
   expect((await read(app, pagador.usuario, body.idPedido)).pago).toMatchObject({ montoCapturado: 118 })
   const { ours, theirs } = await comparedBooks(app, db)
   expect(theirs).toEqual(ours)
@@ -97,7 +99,7 @@ test('A-63 without an answer in time the line is taken out and not paid, once; r
   clock,
 }) => {
   const { usuario, llave, idPedido } = await prepare(app, db)
-  const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA)
+  const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')
   // Too early: it goes on waiting.
   await expireReemplazo(app.deps, { ...llave, idReemplazo })
   expect((await read(app, usuario, idPedido)).reemplazos).toMatchObject([{ estado: 'PENDIENTE' }])
@@ -115,7 +117,7 @@ test('A-63 without an answer in time the line is taken out and not paid, once; r
     lineas: [{ cantidadPreparada: 0, precioFinal: 0, motivoDiferencia: 'SIN_STOCK' }, {}],
     reemplazos: [{ estado: 'VENCIDO' }],
   })
-  const another = await proposeReemplazo(app.deps, llave, { artCodigo: ART.cafe, propuesto: ART.te })
+  const another = await proposeReemplazo(app.deps, llave, { artCodigo: ART.cafe, propuesto: ART.te }, 'TERMINAL')
   expect(await answer(app, usuario, idPedido, another, false)).toMatchObject({
     status: 200,
     body: { estado: 'EN_PREPARACION', totales: { total: 0 }, reemplazos: [{}, { estado: 'RECHAZADO' }] },
@@ -130,8 +132,7 @@ test('A-63 yes, no and the end of the time at once: one of them happens, and the
   for (let round = 0; round < 4; round++) {
     clock.set('2026-03-11T10:00:00-03:00')
     const { usuario, llave, idPedido } = await prepare(app, db)
-    const stock = await stockOf(db)
-    const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA)
+    const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')
     if (round >= 2) clock.advance({ minutes: 15 })
     else clock.advance({ minutes: 14 })
     const answers = await Promise.all([
@@ -151,7 +152,8 @@ test('A-63 yes, no and the end of the time at once: one of them happens, and the
       const won = estado === (acepta ? 'ACEPTADO' : 'RECHAZADO')
       expect(status).toBe(won ? 200 : 409)
     }
-    expect(await stockOf(db)).toBe(stock)
+    // Whatever is answered, there was none of it.
+    expect(await stockOf(db)).toBe(0)
   }
 })
 
@@ -168,12 +170,15 @@ test('A-63 E-16 a line that wants no replacement is not asked about; the shop th
     { cambioProductoSinStock: 'Contactarme' },
     { cambioProductoSinStock: 'Contactarme' },
   ])
-  await expect(proposeReemplazo(app.deps, llave, PROPUESTA)).rejects.toEqual(refusal('Reemplazos.ERROR_NO_QUIERE'))
-  const ask = (artCodigo: string, propuesto: string) => proposeReemplazo(app.deps, llave, { artCodigo, propuesto })
+  await expect(proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')).rejects.toEqual(
+    refusal('Reemplazos.ERROR_NO_QUIERE'),
+  )
+  const ask = (artCodigo: string, propuesto: string) =>
+    proposeReemplazo(app.deps, llave, { artCodigo, propuesto }, 'TERMINAL')
   await expect(ask(ART.yerba, ART.te)).rejects.toEqual(refusal('Pedidos.ERROR_LINEA_NO_ENCONTRADA'))
   await expect(ask(ART.cafe, '999999')).rejects.toEqual(refusal('Articulos.ERROR_NO_ENCONTRADO'))
   const idReemplazo = await ask(ART.cafe, ART.te)
-  await finishPreparacion(app.deps, llave)
+  await finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })
   expect(await read(app, usuario, idPedido)).toMatchObject({
     estado: 'PREPARADO',
     totales: { total: 166 },
@@ -188,10 +193,10 @@ test('A-63 K-35 a line the shop sets by itself settles its proposal: no answer a
   clock,
 }) => {
   const { usuario, llave, idPedido } = await prepare(app, db)
-  const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA)
-  const other = await proposeReemplazo(app.deps, llave, { artCodigo: ART.cafe, propuesto: ART.te })
+  const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')
+  const other = await proposeReemplazo(app.deps, llave, { artCodigo: ART.cafe, propuesto: ART.te }, 'TERMINAL')
   const { version } = await read(app, usuario, idPedido)
-  await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 200 })
+  await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 200 }, 'TERMINAL')
   const settled = await read(app, usuario, idPedido)
   // The other one is still waited for.
   expect(settled).toMatchObject({
@@ -207,7 +212,7 @@ test('A-63 K-35 a line the shop sets by itself settles its proposal: no answer a
       body: { error: 'Reemplazos.ERROR_SIN_EFECTO' },
     })
   }
-  await setLineaPreparada(app.deps, llave, { artCodigo: ART.cafe, cantidad: 100 })
+  await setLineaPreparada(app.deps, llave, { artCodigo: ART.cafe, cantidad: 100 }, 'TERMINAL')
   expect(await read(app, usuario, idPedido)).toMatchObject({
     estado: 'EN_PREPARACION',
     reemplazos: [{ estado: 'SIN_EFECTO' }, { estado: 'SIN_EFECTO' }],
@@ -215,9 +220,9 @@ test('A-63 K-35 a line the shop sets by itself settles its proposal: no answer a
   clock.advance({ minutes: 15 })
   for (const one of [idReemplazo, other]) await expireReemplazo(app.deps, { ...llave, idReemplazo: one })
   // The line may be asked about anew, and said again as it already is that settles it too.
-  await proposeReemplazo(app.deps, llave, PROPUESTA)
-  await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 200 })
-  await finishPreparacion(app.deps, llave)
+  await proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')
+  await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 200 }, 'TERMINAL')
+  await finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })
   expect(await read(app, usuario, idPedido)).toMatchObject({
     estado: 'PREPARADO',
     totales: { total: 407 },
@@ -237,7 +242,7 @@ test('A-63 CX-07 what was agreed is taken though the shop sells it no more: its 
     db.selectFrom('articuloLocal').selectAll().where('artCodigo', '=', ART.fideos).where('codigoEmpresa', '=', 10)
   const antes = await enLocal().execute()
   await setEnvase(5)
-  const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA)
+  const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')
   await setEnvase(0)
   await db.deleteFrom('articuloLocal').where('codigoEmpresa', '=', 10).where('artCodigo', '=', ART.fideos).execute()
   const taken = await answer(app, usuario, idPedido, idReemplazo, true)
@@ -262,8 +267,8 @@ test('A-63 CX-07 what was agreed is taken though the shop sells it no more: its 
 
 test('A-63 K-35 of a pedido that is cancelled nothing is asked any more', async ({ app, db }) => {
   const { usuario, llave, idPedido } = await prepare(app, db)
-  const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA)
-  await abandonPedido(app.deps, llave, 'Cerramos por tormenta.')
+  const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')
+  await abandonPedido(app.deps, llave, 'Cerramos por tormenta.', 'TERMINAL')
   expect(await read(app, usuario, idPedido)).toMatchObject({
     estado: 'CANCELADO',
     reemplazos: [{ estado: 'SIN_EFECTO' }],

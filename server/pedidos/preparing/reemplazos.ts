@@ -3,7 +3,6 @@
 import { toCentesimos } from '@surtido/rules/cantidades'
 import { toPesos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
-import { imagenDe } from '@surtido/rules/ilustraciones'
 import type { Plataforma } from '@surtido/rules/precios'
 import { totalReemplazo } from '@surtido/rules/preparacion'
 import type { Selectable } from 'kysely'
@@ -12,12 +11,16 @@ import type { Transaction } from '../../db/client.ts'
 import { transact } from '../../db/reintentos.ts'
 import type { Reemplazo } from '../../db/types.generated.ts'
 import type { CommandDeps } from '../../deps.ts'
+import { imagenDeLinea } from '../../fotos/imagenes.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { tellPropuesta } from '../../notificaciones/avisos-pedido.ts'
+import { type Actor, filaOf } from '../actor.ts'
 import { type LlavePedido, lockPedido, moveEstado, publishPedido } from '../move-estado.ts'
 import { quoteLineas } from '../placing/lineas.ts'
-import { type Preparada, prepareLinea } from './prepare-linea.ts'
+import { lockArticulos } from './move-stock.ts'
+import { settleLinea } from './prepare-linea.ts'
+import { openQuiebre } from './quiebres.ts'
 import { readLineas } from './totales-finales.ts'
 
 /** How long whoever ordered has to answer. */
@@ -36,8 +39,13 @@ export interface Propuesta {
  * `Articulos.ERROR_NO_ENCONTRADO`, `Pedidos.ERROR_CANTIDAD_PREPARADA`, `Reemplazos.ERROR_NO_QUIERE` and
  * `Reemplazos.ERROR_YA_PROPUESTO`. Answers its id.
  */
-export function proposeReemplazo(deps: CommandDeps, llave: LlavePedido, propuesta: Propuesta): Promise<number> {
-  return transact(deps.db, async (trx) => {
+export async function proposeReemplazo(
+  deps: CommandDeps,
+  llave: LlavePedido,
+  propuesta: Propuesta,
+  quien: Actor,
+): Promise<number> {
+  const { idReemplazo, codigoLocal } = await transact(deps.db, async (trx) => {
     const now = deps.clock.now()
     const pedido = await lockPedido(trx, llave)
     if (pedido.estado !== 'EN_PREPARACION' && pedido.estado !== 'ESPERANDO_RESPUESTA') {
@@ -71,11 +79,12 @@ export function proposeReemplazo(deps: CommandDeps, llave: LlavePedido, propuest
       .insertInto('reemplazo')
       .values({
         ...llave,
+        ...filaOf(quien),
         artCodigo: propuesta.artCodigo,
         propuesto: quoted.artCodigo,
         nombre: quoted.nombre,
         contenido: quoted.contenido,
-        urlImagen: imagenDe(quoted),
+        urlImagen: imagenDeLinea(quoted),
         ventaFraccionada: quoted.fraccionada,
         cantidad: cantidad / 100,
         precioUnitario: toPesos(quoted.unitario),
@@ -86,13 +95,19 @@ export function proposeReemplazo(deps: CommandDeps, llave: LlavePedido, propuest
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (pedido.estado === 'EN_PREPARACION') await moveEstado(trx, llave, 'ESPERANDO_RESPUESTA', '', now)
+    if (pedido.estado === 'EN_PREPARACION') await moveEstado(trx, llave, 'ESPERANDO_RESPUESTA', '', quien, now)
     else await publishPedido(trx, llave)
     const { idReemplazo } = reemplazo
+    const { codigoLocal } = pedido
+    await lockArticulos(trx, { ...llave, codigoLocal }, [propuesta.artCodigo])
+    const { orden, artCodigo } = linea.row
+    await openQuiebre(trx, { ...llave, codigoLocal, orden, artCodigo }, 0, quien, now)
     await tellPropuesta(trx, llave, { ...reemplazo, falta: linea.row.nombre }, now)
     await addJob(trx, 'vencer_reemplazo', { ...llave, idReemplazo }, { after: PLAZO_RESPUESTA_MS / 1_000 })
-    return idReemplazo
+    return { idReemplazo, codigoLocal }
   })
+  notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, [propuesta.artCodigo])
+  return idReemplazo
 }
 
 /**
@@ -104,6 +119,7 @@ export async function answerReemplazo(
   llave: LlavePedido,
   idReemplazo: number,
   acepta: boolean,
+  quien: Actor,
 ): Promise<void> {
   const wanted = acepta ? 'ACEPTADO' : 'RECHAZADO'
   await decide(deps, llave, async (trx, now) => {
@@ -114,7 +130,7 @@ export async function answerReemplazo(
     if (reemplazo.estado === 'SIN_EFECTO') throw new RefusalError('Reemplazos.ERROR_SIN_EFECTO')
     if (reemplazo.estado !== 'PENDIENTE') throw new RefusalError('Reemplazos.ERROR_YA_RESPONDIDO')
     if (now >= reemplazo.vence) throw new RefusalError('Reemplazos.ERROR_VENCIDO')
-    return resolve(trx, llave, reemplazo, wanted, now)
+    return resolve(trx, llave, reemplazo, wanted, quien, now)
   })
 }
 
@@ -132,16 +148,21 @@ export async function expireReemplazo(
       await addJob(trx, 'vencer_reemplazo', { ...llave, idReemplazo }, { after })
       return []
     }
-    return resolve(trx, llave, reemplazo, 'VENCIDO', now)
+    return resolve(trx, llave, reemplazo, 'VENCIDO', 'TRABAJO', now)
   })
 }
 
 /** What nobody has answered when the shop waits no longer; the pedido is locked. Answers the articles whose stock changed. */
-export async function closeReemplazos(trx: Transaction, llave: LlavePedido, now: Date): Promise<string[]> {
+export async function closeReemplazos(
+  trx: Transaction,
+  llave: LlavePedido,
+  quien: Actor,
+  now: Date,
+): Promise<string[]> {
   const tomados: string[] = []
   for (const reemplazo of await findPendientes(trx, llave)) {
-    await setEstado(trx, reemplazo, 'VENCIDO', now)
-    tomados.push(...(await prepareLinea(trx, llave, nada(reemplazo), now)))
+    await setEstado(trx, reemplazo, 'VENCIDO', quien, now)
+    tomados.push(...(await settleLinea(trx, llave, reemplazo.artCodigo, undefined, quien, now)))
   }
   return tomados
 }
@@ -154,18 +175,19 @@ export async function withdrawReemplazo(
   trx: Transaction,
   llave: LlavePedido,
   artCodigo: string,
+  quien: Actor,
   now: Date,
 ): Promise<void> {
   const pendientes = await findPendientes(trx, llave)
   const reemplazo = pendientes.find((one) => one.artCodigo === artCodigo)
   if (!reemplazo) return
-  await setEstado(trx, reemplazo, 'SIN_EFECTO', now)
-  await goOn(trx, llave, NOTAS.SIN_EFECTO(reemplazo), now)
+  await setEstado(trx, reemplazo, 'SIN_EFECTO', quien, now)
+  await goOn(trx, llave, NOTAS.SIN_EFECTO(reemplazo), quien, now)
 }
 
 /** Nothing is prepared any more: what is open is asked no more; whoever calls tells of the pedido. */
-export async function withdrawReemplazos(trx: Transaction, llave: LlavePedido, now: Date): Promise<void> {
-  for (const reemplazo of await findPendientes(trx, llave)) await setEstado(trx, reemplazo, 'SIN_EFECTO', now)
+export async function withdrawReemplazos(trx: Transaction, llave: LlavePedido, quien: Actor, now: Date): Promise<void> {
+  for (const reemplazo of await findPendientes(trx, llave)) await setEstado(trx, reemplazo, 'SIN_EFECTO', quien, now)
 }
 
 async function decide(
@@ -189,14 +211,11 @@ const NOTAS = {
   SIN_EFECTO: ({ nombre }: Fila) => `Ya no hace falta que respondas por ${nombre}.`,
 } as const
 
-/** What is left of a line for which nothing goes. */
-const nada = ({ artCodigo }: Fila) => ({ artCodigo, cantidad: 0, motivo: 'SIN_STOCK' }) as const
-
 /** What was told is what is taken, whatever became of the article since. */
-const loAcordado = ({ artCodigo, propuesto, cantidad, ...acordado }: Fila): Preparada => ({
-  artCodigo,
+const loAcordado = ({ propuesto, cantidad, ...acordado }: Fila) => ({
+  ...acordado,
+  artCodigo: propuesto,
   cantidad: toCentesimos(cantidad),
-  reemplazo: { artCodigo: propuesto, acordado },
 })
 
 async function resolve(
@@ -204,32 +223,47 @@ async function resolve(
   llave: LlavePedido,
   reemplazo: Fila,
   estado: 'ACEPTADO' | 'RECHAZADO' | 'VENCIDO',
+  quien: Actor,
   now: Date,
 ): Promise<string[]> {
   const pedido = await lockPedido(trx, llave)
-  await setEstado(trx, reemplazo, estado, now)
+  await setEstado(trx, reemplazo, estado, quien, now)
   // Given up meanwhile, there is nothing left to prepare.
   if (pedido.estado !== 'EN_PREPARACION' && pedido.estado !== 'ESPERANDO_RESPUESTA') {
     if (estado === 'VENCIDO') return []
     throw new RefusalError('Reemplazos.ERROR_VENCIDO')
   }
-  const tomados = await prepareLinea(trx, llave, estado === 'ACEPTADO' ? loAcordado(reemplazo) : nada(reemplazo), now)
-  await goOn(trx, llave, NOTAS[estado](reemplazo), now)
+  const acordado = estado === 'ACEPTADO' ? loAcordado(reemplazo) : undefined
+  const tomados = await settleLinea(trx, llave, reemplazo.artCodigo, acordado, quien, now)
+  await goOn(trx, llave, NOTAS[estado](reemplazo), quien, now)
   return tomados
 }
 
 /** A proposal is settled: with the last of them the pedido waits no more. */
-async function goOn(trx: Transaction, llave: LlavePedido, nota: string, now: Date): Promise<void> {
+async function goOn(trx: Transaction, llave: LlavePedido, nota: string, quien: Actor, now: Date): Promise<void> {
   const { estado } = await lockPedido(trx, llave)
   const waiting = (await findPendientes(trx, llave)).length > 0
-  if (!waiting && estado === 'ESPERANDO_RESPUESTA') await moveEstado(trx, llave, 'EN_PREPARACION', nota, now)
+  if (!waiting && estado === 'ESPERANDO_RESPUESTA') await moveEstado(trx, llave, 'EN_PREPARACION', nota, quien, now)
   else await publishPedido(trx, llave)
 }
 
-async function setEstado(trx: Transaction, { codigoEmpresa, idPedido, idReemplazo }: Fila, estado: string, now: Date) {
+async function setEstado(
+  trx: Transaction,
+  { codigoEmpresa, idPedido, idReemplazo }: Fila,
+  estado: string,
+  actor: Actor,
+  now: Date,
+) {
+  const { quien, idAdministrador, idDispositivo } = filaOf(actor)
   await trx
     .updateTable('reemplazo')
-    .set({ estado, resuelto: now })
+    .set({
+      estado,
+      resuelto: now,
+      resueltoQuien: quien,
+      resueltoIdAdministrador: idAdministrador,
+      resueltoIdDispositivo: idDispositivo,
+    })
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .where('idReemplazo', '=', idReemplazo)

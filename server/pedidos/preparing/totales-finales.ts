@@ -1,6 +1,7 @@
 import { toCentesimos } from '@surtido/rules/cantidades'
 import { toTotalesPesos } from '@surtido/rules/carrito'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import { lineTotal } from '@surtido/rules/precios'
 import {
   ahorroFinal,
   computeTotalesFinales,
@@ -12,29 +13,37 @@ import type { Transaction } from '../../db/client.ts'
 import type { PedidoLinea } from '../../db/types.generated.ts'
 import type { LlavePedido } from '../move-estado.ts'
 
-/** What goes in the place of an article, as it is kept with its line: pesos, units or kg. */
-export interface ReemplazoKept {
-  readonly artCodigo: string
-  readonly nombre: string
-  readonly ventaFraccionada: boolean
-  readonly precioUnitario: number
-  readonly precioEnvase: number
-  /** What was counted and taken for it. */
-  readonly stockTomado: number
-}
-
 /** A line as it is kept, with what the rules compute from. */
 export interface LineaGuardada extends LineaEnPreparacion {
   readonly row: Selectable<PedidoLinea>
   readonly motivo: MotivoDiferencia | null
+  /** Articles that go in the place of what is missing of it. */
+  readonly reemplazos: readonly string[]
 }
-
-/** What goes in the place of a line, if anything. */
-export const reemplazoOf = ({ row }: LineaGuardada) => (row.reemplazo as unknown as ReemplazoKept | null) ?? undefined
 
 interface PromocionGuardada {
   readonly idPromocion: number
   readonly ahorros: ReadonlyMap<string, number>
+}
+
+/** What goes in the place of what is missing, by the `orden` of its line: what it costs, and its deposits. */
+async function readOtros(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
+  const rows = await trx
+    .selectFrom('puesto')
+    .select(['orden', 'artCodigo', 'cantidad', 'precioEnvase', 'precioTotal'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .where('nombre', 'is not', null)
+    .execute()
+  const byOrden = new Map<number, { total: number; envases: number; artCodigos: string[] }>()
+  for (const { orden, artCodigo, cantidad, precioEnvase, precioTotal } of rows) {
+    const sum = byOrden.get(orden) ?? { total: 0, envases: 0, artCodigos: [] }
+    sum.total += toCentavos(precioTotal ?? 0)
+    sum.envases += lineTotal(toCentavos(precioEnvase ?? 0), toCentesimos(cantidad))
+    sum.artCodigos.push(artCodigo)
+    byOrden.set(orden, sum)
+  }
+  return byOrden
 }
 
 /** The lines of a pedido that is locked, and what each promotion took off which of them when they were asked. */
@@ -54,11 +63,11 @@ export async function readLineas(trx: Transaction, { codigoEmpresa, idPedido }: 
     .orderBy('idPromocion')
     .execute()
   const promociones = kept.map(({ idPromocion, lineas }): PromocionGuardada => {
-    const each = lineas as unknown as { artCodigo: string; ahorro: number }[]
+    const each = lineas
     return { idPromocion, ahorros: new Map(each.map(({ artCodigo, ahorro }) => [artCodigo, toCentavos(ahorro)])) }
   })
+  const otros = await readOtros(trx, { codigoEmpresa, idPedido })
   const lineas = rows.map((row): LineaGuardada => {
-    const reemplazo = row.reemplazo as unknown as ReemplazoKept | null
     return {
       row,
       motivo: row.motivoDiferencia as MotivoDiferencia | null,
@@ -67,12 +76,10 @@ export async function readLineas(trx: Transaction, { codigoEmpresa, idPedido }: 
       unitario: toCentavos(row.precioUnitario),
       precioEnvase: toCentavos(row.precioEnvase),
       pedida: toCentesimos(row.cantidadPedida),
-      preparada: row.cantidadPreparada === null ? null : toCentesimos(row.cantidadPreparada),
+      preparada: row.cantidadPropia === null ? null : toCentesimos(row.cantidadPropia),
       ahorros: row.esBolsa ? [] : promociones.flatMap(({ ahorros }) => ahorros.get(row.artCodigo) ?? []),
-      reemplazo: reemplazo && {
-        total: toCentavos(row.precioFinal ?? 0),
-        precioEnvase: toCentavos(reemplazo.precioEnvase),
-      },
+      otros: otros.get(row.orden) ?? null,
+      reemplazos: otros.get(row.orden)?.artCodigos ?? [],
     }
   })
   return { lineas, promociones }

@@ -114,8 +114,8 @@ test('CX-02 CX-05 C-23 K-34 K-35 a pedido is read back as it was placed, whateve
   expect(await read()).toEqual(before)
 
   const stranger = await createUsuario(db)
-  expect(await app.as(stranger).get(`pedidos/${idPedido}`)).toMatchObject({ status: 403 })
-  expect(await app.as(stranger).post(`pedidos/${idPedido}/repetir`, {})).toMatchObject({ status: 403 })
+  expect(await app.as(stranger).get(`pedidos/${idPedido}`)).toMatchObject({ status: 404 })
+  expect(await app.as(stranger).post(`pedidos/${idPedido}/repetir`, {})).toMatchObject({ status: 404 })
   expect((await app.as(stranger).get('pedidos/cantidad-pedidos-abiertos')).body).toEqual({ cantidad: 0 })
   const query = { 'usuario-app': usuario.idUsuarioAplicacion }
   for (const path of ['pedidos', 'pedidos/cantidad-pedidos-abiertos']) {

@@ -11,6 +11,7 @@ import { RefusalError } from '../../http/refusal.ts'
 import type { Titular } from '../../http/sesion.ts'
 import { SIN_RESPUESTA } from '../../pagos/settle-operacion.ts'
 import { readDespues } from './despues.ts'
+import { readEntregado } from './entregado.ts'
 
 const ABIERTOS = ESTADOS.filter(isAbierto)
 
@@ -97,7 +98,7 @@ export async function pageOfPedidos(
     base
       .selectAll('pedido')
       .select('local.nombre as nombreLocal')
-      .orderBy('pedido.idPedido', 'desc')
+      .orderBy('pedido.llegada', 'desc')
       .limit(size)
       .offset(page * size)
       .execute(),
@@ -106,7 +107,7 @@ export async function pageOfPedidos(
   return paginaOf(rows.map(resumenOf), total, page, size)
 }
 
-/** CX-02, ten queries whatever the number of lines. */
+/** CX-02, eleven queries whatever the number of lines. */
 export async function getPedidoOrRefuse(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   titular: Titular,
@@ -119,8 +120,9 @@ export async function getPedidoOrRefuse(
     .executeTakeFirst()
   if (!row) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
   const ofPedido = <T extends { where: (...args: never[]) => T }>(query: T): T =>
+    // Kysely types `where` by the columns of one table; each of these tables has the column.
     (query.where as unknown as (a: string, b: string, c: unknown) => T).call(query, 'idPedido', '=', idPedido)
-  const [lineas, historial, promociones, cupon, pago, movimientos, despues] = await Promise.all([
+  const [lineas, historial, promociones, cupon, pago, movimientos, despues, entregado] = await Promise.all([
     ofPedido(db.selectFrom('pedidoLinea').selectAll().where('codigoEmpresa', '=', titular.codigoEmpresa))
       .orderBy('orden')
       .execute(),
@@ -148,8 +150,9 @@ export async function getPedidoOrRefuse(
       .orderBy('orden')
       .execute(),
     readDespues(db, { codigoEmpresa: titular.codigoEmpresa, idPedido }, clock.now()),
+    readEntregado(db, { codigoEmpresa: titular.codigoEmpresa, idPedido }),
   ])
-  const ahorrado = ahorroByArticulo(promociones.flatMap(({ lineas }) => lineas as unknown as AhorroDeLinea[]))
+  const ahorrado = ahorroByArticulo(promociones.flatMap(({ lineas }) => lineas))
   return {
     ...resumenOf(row),
     ...despues,
@@ -162,6 +165,7 @@ export async function getPedidoOrRefuse(
       ventaFraccionada: linea.ventaFraccionada,
       esBolsa: linea.esBolsa,
       cantidadPedida: linea.cantidadPedida,
+      unidades: linea.unidades,
       cantidadPreparada: linea.cantidadPreparada,
       precio: linea.precio,
       precioUnitario: linea.precioUnitario,
@@ -173,7 +177,8 @@ export async function getPedidoOrRefuse(
       nota: linea.nota,
       cambioProductoSinStock: linea.cambioProductoSinStock as 'Contactarme',
       motivoDiferencia: linea.motivoDiferencia as 'SIN_STOCK' | null,
-      reemplazo: linea.reemplazo as unknown as Pedido['lineas'][number]['reemplazo'],
+      reemplazo: linea.reemplazo,
+      entregado: [...(entregado.get(linea.orden) ?? [])],
     })),
     historial: historial.map(({ estado, fecha, nota }) => ({
       estado: estado as EstadoPedido,
@@ -208,9 +213,9 @@ export async function getPedidoOrRefuse(
       })),
     },
     medioPago: { idMedioDePago: pago.idMedioDePago, descripcion: pago.descripcion, pagaCon: pago.pagaCon },
-    direccion: row.direccion as unknown as Pedido['direccion'],
+    direccion: row.direccion,
     local: { nombre: row.nombreLocal, direccion: row.direccionLocal, telefono: row.telefonoLocal },
-    datosFacturacion: row.datosFacturacion as unknown as Pedido['datosFacturacion'],
+    datosFacturacion: row.datosFacturacion,
     cambioProductoSinStock: row.cambioProductoSinStock as 'Contactarme',
     observaciones: row.observaciones,
     zonaEntrega: row.zonaEntrega,

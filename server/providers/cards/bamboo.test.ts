@@ -250,7 +250,12 @@ test('A-75 a notice is read with its signature; one that is forged, doctored or 
     return cards.readNotice(sent, (name) => lower[name])
   }
   const { headers } = sandbox.notices.sign(body)
-  expect(read(body, headers)).toEqual({ purchaseId: 7, order: '10-12001', signed: true })
+  expect(read(body, headers)).toEqual({
+    purchaseId: 7,
+    order: '10-12001',
+    signed: true,
+    sent: new Date(headers.dateSent!),
+  })
   expect(read({ ...body, Amount: 1 }, headers)).toMatchObject({ signed: false })
   expect(read(body, {})).toMatchObject({ signed: false })
   sandbox.notices.switches.forge = true

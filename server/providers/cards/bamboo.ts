@@ -48,6 +48,22 @@ const STATUS: Readonly<Record<number, CardStatus>> = {
   6: 'CANCELLED',
 }
 
+/** What stands where a person was: the fields may not be empty. */
+const NADIE = {
+  FirstName: 'Cliente',
+  LastName: 'Eliminado',
+  DocumentTypeId: 3,
+  DocNumber: '00000000',
+  PhoneNumber: '00000000',
+  BillingAddress: {
+    AddressType: 1,
+    Country: 'Uruguay',
+    State: 'Montevideo',
+    City: 'Montevideo',
+    AddressDetail: 'Sin dirección',
+  },
+} as const
+
 type Json = Readonly<Record<string, unknown>>
 
 /** A provider over the REST API at `settings.url`. Each call ends within `settings.timeout` ms. */
@@ -106,6 +122,19 @@ export function openBamboo(settings: BambooSettings): CardProvider {
 
     async deleteProfile(customerId, profileId) {
       await send('POST', `/v1/api/customer/${customerId}/PaymentProfileDelete`, { PaymentProfileId: profileId })
+    },
+
+    async forgetCustomer(id) {
+      const update = (body: Json) => send('POST', `/v1/api/customer/${id}/update`, body)
+      try {
+        await update({ ...NADIE, Email: `baja-${id}@example.com` })
+        return true
+      } catch (error) {
+        // Not every account may change an e-mail there; all else goes nevertheless.
+        if (!(error instanceof CardProviderError && ['CS001', 'CS005'].includes(error.code))) throw error
+        await update(NADIE)
+        return false
+      }
     },
 
     async authorise(charge) {
@@ -258,13 +287,17 @@ function noticeOf(
   const { PurchaseId, Order, Amount, Currency } = body as Json
   const purchaseId = Number(PurchaseId)
   if (!Number.isSafeInteger(purchaseId) || purchaseId <= 0) return undefined
+  const dateSent = header('datesent') ?? ''
+  // Without a zone it is taken for UTC: the age it is asked for is counted in days.
+  const sent = new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(dateSent) ? dateSent : `${dateSent}Z`)
   const expected = createHmac('sha256', noticeSecret ?? '')
-    .update(`${PurchaseId}${Amount}${Currency}${header('datesent') ?? ''}`)
+    .update(`${PurchaseId}${Amount}${Currency}${dateSent}`)
     .digest()
   const said = Buffer.from(header(noticeHeader) ?? '', 'hex')
   return {
     purchaseId,
     order: typeof Order === 'string' ? Order.slice(0, 60) : null,
     signed: noticeSecret !== undefined && said.length === expected.length && timingSafeEqual(said, expected),
+    sent: Number.isNaN(sent.getTime()) ? undefined : sent,
   }
 }

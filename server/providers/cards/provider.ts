@@ -79,6 +79,8 @@ export interface CardNotice {
   readonly purchaseId: number
   readonly order: string | null
   readonly signed: boolean
+  /** When it was sent, as the signature covers it; undefined where it does not say. */
+  readonly sent: Date | undefined
 }
 
 /**
@@ -96,6 +98,11 @@ export interface CardProvider {
   readCustomer(id: number): Promise<CardCustomer>
   /** @throws CardProviderError `NO_CARD` when it is gone. */
   deleteProfile(customerId: number, profileId: number): Promise<void>
+  /**
+   * Writes over everything that names a customer, for they cannot be deleted; false when the provider keeps the e-mail.
+   * @throws CardProviderError `NO_CUSTOMER` when it is gone.
+   */
+  forgetCustomer(id: number): Promise<boolean>
   /** Asks for the money; the same `uniqueId` again answers what came of the first. A rejection is an answer. */
   authorise(charge: CardCharge): Promise<CardPurchase>
   /** Takes `amount` cents of what is authorised and lets go of the rest. */

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { startFcmSandbox } from '@surtido/sandbox/push/fcm'
 import { startWebPushSandbox } from '@surtido/sandbox/push/web'
 import { expect, onTestFinished, test } from 'vitest'
+import { throwawayFolder } from '../../../scripts/throwaway.ts'
 import { openFcm, readCuentaFcm } from './fcm.ts'
 import { admitsEndpoint, type Mensaje } from './servicio.ts'
 import { ownVapid } from './vapid.ts'
@@ -19,7 +18,7 @@ const MENSAJE: Mensaje = {
 }
 
 const folder = async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'surtido-'))
+  const dir = throwawayFolder('vapid')
   onTestFinished(() => rm(dir, { recursive: true }))
   return dir
 }

@@ -3,7 +3,7 @@ import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { proximasFranjas } from '@surtido/rules/entregas'
 import { Chip, ChipRow } from '@surtido/ui/chip'
 import { SkeletonRow } from '@surtido/ui/skeleton'
-import { SinTraer } from '../../../shell/sin-traer.tsx'
+import { SinTraer } from '@surtido/web/views/sin-traer'
 import { Opciones, Seccion } from './seccion.tsx'
 
 type Franja = DiaEntrega['franjas'][number]

@@ -1,11 +1,11 @@
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { Notice } from '@surtido/ui/notice'
+import { lazyPart } from '@surtido/web/lazy-part'
+import { fraseDe } from '@surtido/web/rechazos'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { LocalElegido } from '../../../local/store.ts'
 import { useLocal, useTipoEntrega } from '../../../local/store.ts'
-import { lazyPart } from '../../../shell/partes.ts'
-import { RECHAZO } from '../../../textos/rechazos.ts'
 import { T } from '../../../textos/textos.ts'
 import { Seccion } from './seccion.tsx'
 
@@ -39,7 +39,7 @@ export function Donde({ local, fuera, falta }: { local: LocalElegido; fuera: boo
       )}
       {fuera && (
         <Notice tono="danger" announce>
-          {RECHAZO['Direcciones.ERROR_FUERA_DE_ZONA']}
+          {fraseDe('Direcciones.ERROR_FUERA_DE_ZONA')}
         </Notice>
       )}
       <Suspense>{open && <FormaDeEntrega onClose={() => setOpen(false)} />}</Suspense>

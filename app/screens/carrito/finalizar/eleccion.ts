@@ -1,6 +1,6 @@
 import type { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
+import { almacen } from '@surtido/web/storage'
 import { useState } from 'react'
-import { almacen } from '../../../device/almacen.ts'
 
 const KEY = 'finalizar'
 

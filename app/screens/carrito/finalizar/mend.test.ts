@@ -1,10 +1,11 @@
 // What a refusal asks the server for again. The network is ours; the page shows what each query holds.
+
+import { queryClient } from '@surtido/web/query-client'
+import { Refusal } from '@surtido/web/refusal'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bolsasQuery, promocionesVigentesQuery } from '../../../data/articulos.ts'
-import { queryClient } from '../../../data/cliente.ts'
 import { diasQuery, mediosPagoQuery, zonasQuery } from '../../../data/locales.ts'
-import { Refusal } from '../../../data/send.ts'
 import { mend } from './mend.ts'
 
 let answered = 'antes'

@@ -1,4 +1,4 @@
-import type { toTotalesPesos } from '@surtido/rules/carrito'
+import type { DetalleDe } from '@surtido/contract/detalles'
 import { toCentavos } from '@surtido/rules/dinero'
 
 /** What somebody was about to confirm, in cents. */
@@ -14,31 +14,24 @@ export interface Visto {
   readonly articulos: number
 }
 
-interface Detalle {
-  readonly totales?: unknown
-  readonly precioTotal?: unknown
-  readonly precioTotalAnterior?: unknown
-}
-
 /**
  * The parts of a total, lines aside, that are not what was seen: of a refusal's `detalles` (pesos), cents. What
  * promotions save is what the lines, at the prices of now, come to more than what is asked for them.
  */
 export function partesCambiadas(
-  detalles: readonly Detalle[],
+  detalles: readonly DetalleDe<'Articulos.ERROR_PRECIO_CAMBIADO'>[],
   { totales: antes, articulos }: Visto,
 ): { texto: string; ahora: number; antes: number }[] {
-  const told = detalles.find(({ totales }) => totales !== undefined)?.totales as ReturnType<typeof toTotalesPesos>
+  const told = detalles.find((one) => 'totales' in one)?.totales
   if (!told) return []
-  const cents = (pesos: unknown) => toCentavos(Number(pesos ?? 0))
   const articulosAhora = detalles.reduce(
-    (sum, { precioTotal, precioTotalAnterior }) => sum + cents(precioTotal) - cents(precioTotalAnterior),
+    (sum, one) => ('totales' in one ? sum : sum + toCentavos(one.precioTotal) - toCentavos(one.precioTotalAnterior)),
     articulos,
   )
   return [
     {
       texto: 'Descuento por promociones',
-      ahora: articulosAhora - (cents(told.subtotal) - cents(told.descuentos)),
+      ahora: articulosAhora - (toCentavos(told.subtotal) - toCentavos(told.descuentos)),
       antes: articulos - antes.costoPedido,
     },
     ...(
@@ -48,6 +41,6 @@ export function partesCambiadas(
         ['Bolsas', 'bolsas'],
         ['Entrega', 'entrega'],
       ] as const
-    ).map(([texto, parte]) => ({ texto, ahora: cents(told[parte]), antes: antes[parte] })),
+    ).map(([texto, parte]) => ({ texto, ahora: toCentavos(told[parte]), antes: antes[parte] })),
   ].filter(({ ahora, antes }) => ahora !== antes)
 }

@@ -6,12 +6,12 @@ import type { Pedido, PedidoRealizado, PedidoSolicitud } from '@surtido/contract
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { toPesos } from '@surtido/rules/dinero'
 import { checkPagaCon } from '@surtido/rules/efectivo'
+import { isRefusal, Refusal } from '@surtido/web/refusal'
 import { removePedidas } from '../../../carrito/sacar.ts'
 import { forgetSolicitudes, prepareSolicitud, settleSolicitud } from '../../../carrito/solicitud.ts'
 import type { LineaCarrito } from '../../../carrito/store.ts'
 import { precioDe, priceLinea, type totalesOf } from '../../../carrito/totales.ts'
-import { queryClient } from '../../../data/cliente.ts'
-import { Refusal, send } from '../../../data/send.ts'
+import { placePedido, refreshAfterPlacing } from '../../../data/pedidos.ts'
 import type { DireccionElegida, LocalElegido } from '../../../local/store.ts'
 import type { useSesion } from '../../../sesion/store.ts'
 import { tellCarrito } from '../../../shell/sincronia.ts'
@@ -56,9 +56,9 @@ export async function confirmPedido(usuario: Usuario, porConfirmar: PorConfirmar
   await tellCarrito(usuario.idUsuario, porConfirmar.local.codigoLocal)
   const solicitud = solicitudOf(usuario, porConfirmar)
   try {
-    return await send('POST pedidos/realizar-pago-pedido', { body: solicitud })
+    return await placePedido(solicitud)
   } catch (error) {
-    if (error instanceof Refusal && error.is(YA_REALIZADO)) forgetSolicitudes()
+    if (isRefusal(error, YA_REALIZADO)) forgetSolicitudes()
     // Under 500 it was read and refused; above, or without an answer, nobody knows.
     else if (error instanceof Refusal && error.estado >= 400 && error.estado < 500)
       settleSolicitud(solicitud.idSolicitud)
@@ -128,8 +128,7 @@ export async function finishPedido(
   forgetEleccion()
   forgetSolicitudes()
   removePedidas(idUsuario, codigoLocal, pedidas)
-  await queryClient.invalidateQueries({ queryKey: ['pedidos'] })
-  await queryClient.invalidateQueries({ queryKey: ['cupones'] })
+  await refreshAfterPlacing()
 }
 
 /** What a pedido asked for, in hundredths; bags were never in the carrito. */

@@ -1,13 +1,13 @@
+import { showAlert } from '@surtido/web/overlays/alerts'
+import { queryClient } from '@surtido/web/query-client'
+import { Refusal } from '@surtido/web/refusal'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { takeRechazo } from '../../../carrito/pendiente.ts'
 import type { LineaCarrito } from '../../../carrito/store.ts'
-import { queryClient } from '../../../data/cliente.ts'
 import { pedidoQuery } from '../../../data/pedidos.ts'
-import { Refusal } from '../../../data/send.ts'
 import { useLocal } from '../../../local/store.ts'
 import { useSesion } from '../../../sesion/store.ts'
-import { showAlert } from '../../../shell/alertas.tsx'
 import { askTerminos } from '../../usuarios/terminos.ts'
 import { usePendientePropio } from '../pendiente.tsx'
 import type { Eleccion } from './eleccion.ts'
@@ -42,7 +42,8 @@ export function useRechazado(eleccion: Eleccion, lineas: readonly LineaCarrito[]
     setDicho({ refusal, visto, sobre: sobre(useSesion.getState().usuario?.idUsuario) })
   }
   async function tell(error: Refusal, visto?: Visto): Promise<void> {
-    if (error.is(YA_REALIZADO)) return tellAnterior(Number(error.detalles[0]?.idPedido))
+    const anterior = error.is(YA_REALIZADO) ? error.detalles[0] : undefined
+    if (anterior) return tellAnterior(anterior.idPedido)
     setRefusal(error, visto)
     await mend(error, local?.codigoLocal ?? 0, lineas)
     // They have changed since: once accepted, what was refused can be confirmed as it is.

@@ -1,17 +1,18 @@
 import type { Articulo } from '@surtido/contract/articulos'
+import type { DetalleDe } from '@surtido/contract/detalles'
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { Notice } from '@surtido/ui/notice'
+import { textoRechazo } from '@surtido/web/rechazos'
+import type { Refusal } from '@surtido/web/refusal'
 import { useEffect, useRef } from 'react'
 import type { LineaCarrito } from '../../../carrito/store.ts'
 import { priceLinea } from '../../../carrito/totales.ts'
-import type { Refusal } from '../../../data/send.ts'
 import { consejoRechazo } from '../../../textos/pagos.ts'
-import { textoRechazo } from '../../../textos/rechazos.ts'
 import { T } from '../../../textos/textos.ts'
 import { partesCambiadas, type Visto } from './partes-cambiadas.ts'
 
-const precio = (pesos: unknown) => formatPrecio(toCentavos(Number(pesos)))
+const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
 /** An article by name, and whether it is sold by weight. */
 interface Nombrado {
@@ -32,7 +33,10 @@ export function Rechazo({
   lineas: readonly Nombrado[]
   visto?: Visto | undefined
 }) {
-  const partes = visto ? partesCambiadas(refusal.detalles, visto) : []
+  const cambios = refusal.is('Articulos.ERROR_PRECIO_CAMBIADO') ? refusal.detalles : []
+  const partes = visto ? partesCambiadas(cambios, visto) : []
+  // The total is told where the parts explain it, or alone: a promotion may have ended.
+  const dichos = dichosDe(refusal, lineas, cambios.length === 1 || partes.length > 0)
   const box = useRef<HTMLDivElement>(null)
   // The button stays in sight while one scrolls; what came of pressing it is at the end of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is gone to, the same one again too
@@ -50,37 +54,45 @@ export function Rechazo({
               {texto}: ahora {formatPrecio(ahora)}, antes {formatPrecio(antes)}
             </li>
           ))}
-          {refusal.detalles.map(
-            ({ artCodigo, totales, totalAnterior, nombre, disponible, precioTotal, precioTotalAnterior }) => {
-              const articulo = lineas.find((one) => one.artCodigo === artCodigo)?.articulo
-              const name = nombre ?? articulo?.nombre
-              // Also when no line has changed: a promotion may have ended.
-              if (totales !== undefined && (refusal.detalles.length === 1 || partes.length > 0)) {
-                const { total } = totales as { total: number }
-                return (
-                  <li key="total">
-                    Total: ahora {precio(total)}, antes {precio(totalAnterior)}
-                  </li>
-                )
-              }
-              if (!name) return null
-              return (
-                <li key={String(artCodigo)}>
-                  {String(name)}
-                  {disponible !== undefined &&
-                    (Number(disponible) > 0
-                      ? `: quedan ${formatCantidad(toCentesimos(Number(disponible)), articulo?.vtaFraccionada === 1)}`
-                      : ': no queda')}
-                  {precioTotal !== undefined && `: ahora ${precio(precioTotal)}, antes ${precio(precioTotalAnterior)}`}
-                </li>
-              )
-            },
-          )}
+          {dichos.map(([key, texto]) => (
+            <li key={key}>{texto}</li>
+          ))}
         </ul>
       </Notice>
     </div>
   )
 }
+
+/** What is said of each article of a refusal, and of the total when that is wanted: a key and a sentence. */
+function dichosDe(refusal: Refusal, lineas: readonly Nombrado[], conTotal: boolean): (readonly [string, string])[] {
+  const find = (artCodigo: string) => lineas.find((one) => one.artCodigo === artCodigo)?.articulo
+  if (refusal.is('Articulos.ERROR_PRECIO_CAMBIADO')) {
+    return refusal.detalles.flatMap((detalle) => {
+      if (!('totales' in detalle)) return [[detalle.artCodigo, ahoraAntes(detalle)] as const]
+      const { totales, totalAnterior } = detalle
+      return conTotal
+        ? [['total', `Total: ahora ${precio(totales.total)}, antes ${precio(totalAnterior)}`] as const]
+        : []
+    })
+  }
+  if (refusal.is('Articulos.ERROR_SIN_STOCK')) {
+    return refusal.detalles.map(({ artCodigo, nombre, disponible }) => {
+      const quedan = formatCantidad(toCentesimos(disponible), find(artCodigo)?.vtaFraccionada === 1)
+      return [artCodigo, `${nombre}: ${disponible > 0 ? `quedan ${quedan}` : 'no queda'}`]
+    })
+  }
+  if (!refusal.is('Articulos.ERROR_NO_ENCONTRADO') && !refusal.is('Articulos.ERROR_CANTIDAD_INVALIDA')) return []
+  return refusal.detalles.flatMap((detalle) => {
+    const { artCodigo } = detalle
+    const nombre = ('nombre' in detalle && detalle.nombre) || find(artCodigo)?.nombre
+    return nombre ? [[artCodigo, nombre] as const] : []
+  })
+}
+
+type Linea = Extract<DetalleDe<'Articulos.ERROR_PRECIO_CAMBIADO'>, { artCodigo: string }>
+
+const ahoraAntes = ({ nombre, precioTotal, precioTotalAnterior }: Linea): string =>
+  `${nombre}: ahora ${precio(precioTotal)}, antes ${precio(precioTotalAnterior)}`
 
 /** Lines whose price has changed since they were put in. */
 export function PreciosCambiados({ lineas }: { lineas: readonly LineaCarrito[] }) {

@@ -1,0 +1,39 @@
+import type { Contract } from '@surtido/contract'
+import type { Body } from '@surtido/contract/calls'
+import { FRESCO, queryClient } from '@surtido/web/query-client'
+import { queryOptions } from '@tanstack/react-query'
+import { config } from '#config'
+import { useSesion } from '../sesion/store.ts'
+import { send } from './send.ts'
+
+/** A-17 Whose, for the calls that take it. */
+const deMi = () => ({ 'usuario-app': useSesion.getState().usuario?.idUsuarioAplicacion })
+
+export const listDirecciones = (signal?: AbortSignal) =>
+  send('GET direcciones', { query: deMi(), ...(signal && { signal }) })
+
+export const direccionesQuery = (idUsuario: number | undefined) =>
+  queryOptions({
+    queryKey: ['direcciones', idUsuario],
+    queryFn: ({ signal }) => listDirecciones(signal),
+    enabled: idUsuario !== undefined,
+    staleTime: FRESCO.propio,
+  })
+export const direccionesPorLocalQuery = (idUsuario: number | undefined, local: number) =>
+  queryOptions({
+    queryKey: ['direcciones', idUsuario, local],
+    queryFn: ({ signal }) =>
+      send('GET direcciones/por-local', { query: { empresa: config.codigoEmpresa, local, ...deMi() }, signal }),
+    enabled: idUsuario !== undefined,
+    staleTime: FRESCO.propio,
+  })
+
+export const refreshDirecciones = () => queryClient.invalidateQueries({ queryKey: ['direcciones'] })
+
+/** Writes an address down, or changes one. The lists are asked for again by `refreshDirecciones`. */
+export const saveDireccion = (idUsuario: number, id: number | undefined, body: Body<Contract['POST direcciones']>) =>
+  id === undefined
+    ? send('POST direcciones', { query: { usuario: idUsuario }, body })
+    : send('PUT direcciones/:id', { params: { id }, body })
+
+export const deleteDireccion = (id: number) => send('DELETE direcciones/:id', { params: { id } })

@@ -1,0 +1,25 @@
+import type { UsuarioRegistro } from '@surtido/contract/usuarios'
+import { config } from '#config'
+import { send } from './send.ts'
+
+/** C-05; `enter` remembers who it is. */
+export const login = (usuario: string, clave: string) =>
+  send('POST usuarios/login', { body: { usuario: usuario.trim(), clave } })
+
+type Registro = Omit<UsuarioRegistro, 'codigoEmpresa' | 'red' | 'idPushNotifications'>
+
+/** C-01, with the fields of the specification's entity that are the server's to fill. */
+export const register = (datos: Registro) =>
+  send('POST usuarios', {
+    body: {
+      idUsuario: null,
+      ...datos,
+      numeroDocumento: datos.idTipoDocumento ? datos.numeroDocumento : null,
+      codigoEmpresa: config.codigoEmpresa,
+      red: config.red,
+      cantidadLogs: 0,
+      fechaUltLogin: null,
+      idPushNotifications: null,
+      esClienteGeneral: false,
+    },
+  })

@@ -1,0 +1,79 @@
+// Who comes in and who leaves, as the device sees it; the network alone is ours.
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const API = '/products-app-en-casa/api/'
+const ANA = {
+  idUsuario: 7,
+  idUsuarioAplicacion: 70,
+  email: 'ana@ejemplo.uy',
+  nombre: 'Ana',
+  apellido: 'Silva',
+  idTipoDocumento: null,
+  numeroDocumento: null,
+  numeroCelular: null,
+  pais: 233,
+  blnCambiarPsw: false,
+  aceptaTerminosCondiciones: true,
+  esAdmin: false,
+  correoConfirmado: true,
+  sesion: { vence: '2026-03-11T11:00:00-03:00' },
+}
+const ESCRITA = { calle: 'Av. Brasil', numero: '2587', latitud: -34.91, longitud: -56.15 }
+
+let asked: string[] = []
+let answers: Record<string, unknown> = {}
+
+beforeEach(() => {
+  asked = []
+  answers = {}
+  vi.resetModules()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const call = `${init.method} ${url.replace(API, '').replace(/\?.*/, '')}`
+    asked.push(call)
+    return Response.json(answers[call] ?? { resultado: 'OK' })
+  })
+})
+
+const app = async () => ({
+  ...(await import('./usuarios.ts')),
+  ...(await import('./direcciones.ts')),
+  ...(await import('@surtido/web/query-client')),
+  ...(await import('../local/store.ts')),
+})
+
+test('the address of a guest is found among those of who logs in, and another is registered', async () => {
+  // covers: S-08 C-13
+  const { enter, useLocal } = await app()
+  const conocida = { ...ESCRITA, calle: 'AV BRASIL', idDireccion: 31, idUsuario: 7 }
+  const otra = { ...ESCRITA, numero: '2588', idDireccion: 30, idUsuario: 7 }
+  answers['GET direcciones'] = [otra, conocida]
+  useLocal.getState().setDireccion(ESCRITA)
+  await enter(ANA)
+  expect(asked).toEqual(['GET direcciones'])
+  expect(useLocal.getState().direccion).toMatchObject({ idDireccion: 31 })
+
+  asked = []
+  answers['POST direcciones'] = { ...ESCRITA, numero: '9', idDireccion: 32, idUsuario: 7 }
+  useLocal.getState().setDireccion({ ...ESCRITA, numero: '9' })
+  await enter(ANA)
+  expect(asked).toEqual(['GET direcciones', 'POST direcciones'])
+  expect(useLocal.getState().direccion).toMatchObject({ idDireccion: 32 })
+})
+
+test('who logs out leaves nothing in memory of what they were answered', async () => {
+  // covers: S-07
+  const { enter, leave, queryClient, direccionesQuery, paisesQuery, usuarioQuery } = await app()
+  answers['GET direcciones'] = []
+  await enter(ANA)
+  queryClient.setQueryData(direccionesQuery(7).queryKey, [])
+  queryClient.setQueryData(usuarioQuery(7).queryKey, ANA)
+  queryClient.setQueryData(['pedidos', 7], [{ idPedido: 1 }])
+  queryClient.setQueryData(paisesQuery().queryKey, [])
+  leave()
+  expect(
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey),
+  ).toEqual([['paises']])
+})

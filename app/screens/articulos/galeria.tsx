@@ -1,0 +1,123 @@
+import type { Articulo } from '@surtido/contract/articulos'
+import { fotoOf, srcSetOf } from '@surtido/rules/fotos'
+import { Dialog } from '@surtido/ui/dialog'
+import { useRef, useState } from 'react'
+import { tintOf } from './articulo.tsx'
+import s from './galeria.module.css'
+
+const SIZES = '(min-width: 1024px) 440px, 100vw'
+
+/** What an article looks like: its pictures side by side, each of which opens large; or its drawing. */
+export function Galeria({ articulo }: { articulo: Articulo }) {
+  const { nombre, marca, contenido, fotos = [], dibujo, urlImagen } = articulo
+  const [open, setOpen] = useState<number>()
+  const [shown, setShown] = useState(0)
+  const strip = useRef<HTMLUListElement>(null)
+  const alt = [nombre, marca, contenido].filter(Boolean).join(', ')
+  if (fotos.length === 0) {
+    return (
+      <div className="detalle-foto" style={{ background: `var(--tint-${tintOf(articulo)})` }}>
+        <img src={urlImagen} alt="" width={220} height={220} />
+      </div>
+    )
+  }
+  const altOf = (i: number) => (fotos.length > 1 ? `${alt}, foto ${i + 1} de ${fotos.length}` : alt)
+  const goTo = (i: number) => strip.current?.children[i]?.scrollIntoView({ block: 'nearest', inline: 'start' })
+  return (
+    <div>
+      <ul
+        ref={strip}
+        className={s.strip}
+        aria-label="Fotos"
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+      >
+        {fotos.map(({ url, color }, i) => (
+          <li key={url}>
+            <button type="button" className={s.open} aria-label={`Ampliar: ${altOf(i)}`} onClick={() => setOpen(i)}>
+              <Foto url={url} color={color} alt="" dibujo={dibujo} eager={i === 0} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {fotos.length > 1 && (
+        <div className={s.dots}>
+          {fotos.map(({ url }, i) => (
+            <button
+              key={url}
+              type="button"
+              className={s.dot}
+              aria-label={`Foto ${i + 1} de ${fotos.length}`}
+              aria-current={i === shown}
+              onClick={() => goTo(i)}
+            />
+          ))}
+        </div>
+      )}
+      {open !== undefined && (
+        <Dialog open onClose={() => setOpen(undefined)} titulo={nombre} size="l">
+          <Ampliada url={fotos[open]!.url} alt={altOf(open)} />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+interface FotoProps {
+  url: string
+  color: string
+  alt: string
+  dibujo: string | undefined
+  eager: boolean
+}
+
+function Foto({ url, color, alt, dibujo, eager }: FotoProps) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSetOf(url, 'avif', 960)} sizes={SIZES} />
+      <img
+        src={fotoOf(url, 960, 'webp')}
+        srcSet={srcSetOf(url, 'webp', 960)}
+        sizes={SIZES}
+        data-dibujo={dibujo}
+        alt={alt}
+        width={440}
+        height={440}
+        loading={eager ? 'eager' : 'lazy'}
+        style={{ background: color }}
+      />
+    </picture>
+  )
+}
+
+/** The largest there is: a press makes it larger still, and then it is moved about with a finger or the arrow keys. */
+function Ampliada({ url, alt }: { url: string; alt: string }) {
+  const [grande, setGrande] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section ref={frame} className={s.frame} tabIndex={0} aria-label={alt}>
+      <button
+        type="button"
+        className={s.zoom}
+        data-grande={grande}
+        aria-label={grande ? 'Ver entera' : 'Acercar'}
+        onClick={({ nativeEvent: { offsetX, offsetY } }) => {
+          const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {}
+          setGrande(!grande)
+          // What was pressed stays under the finger.
+          requestAnimationFrame(() =>
+            frame.current?.scrollTo(offsetX * ZOOM - clientWidth / 2, offsetY * ZOOM - clientHeight / 2),
+          )
+        }}
+      >
+        <picture>
+          <source type="image/avif" srcSet={fotoOf(url, 960, 'avif')} />
+          <img src={fotoOf(url, 960, 'webp')} alt={alt} width={960} height={960} />
+        </picture>
+      </button>
+    </section>
+  )
+}
+
+/** As in the style. */
+const ZOOM = 2.5

@@ -1,0 +1,20 @@
+/** What the screens of an account alone say (T-04 … T-24, T-81 among them), exact to the character: not in the first script. */
+export const CUENTA = {
+  iniciandoSesion: 'Iniciando sesión',
+  credencialesIncorrectas: 'Correo y/o contraseña incorrectos.',
+  sesionIniciada: 'Sesión iniciada correctamente.',
+  documentoIncorrecto: 'Documento incorrecto',
+  correoEnUso: 'Correo en uso',
+  correoEnUsoTexto: 'La dirección de correo electronico ingresada ya está en uso.',
+  hecho: 'Hecho',
+  usuarioRegistrado: 'Usuario registrado correctamente.',
+  ninguno: 'Ninguno',
+  leiTerminos: 'He leído y acepto los términos y condiciones.',
+  cambiarClave: 'Cambiar contraseña',
+  eliminarCuenta: 'Eliminar mi cuenta',
+  emailInvalido: 'Email invalido',
+  clavesNoCoinciden: '* Las contraseñas no coinciden',
+  ingresar: 'Ingresar',
+  registrarse: 'Registrarse',
+  olvideClave: 'Olvidé mi contraseña',
+} as const

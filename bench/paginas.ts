@@ -1,0 +1,96 @@
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { type Figura, round } from './figura.ts'
+import { awaitCatalogo } from './locales.ts'
+import { BASE, type Proceso, startProceso } from './proceso.ts'
+
+const SECONDS = 4
+const CONNECTIONS = 20
+const SORTS = ['relevancia', 'precio', 'descripcion', 'medida']
+const PLATAFORMAS = ['WEB', 'ANDROID']
+/** The shortest page asked for, and how many lengths there are. */
+const SHORTEST = 18
+const LENGTHS = 5
+
+/** The nth page of the largest shop of the sample: about twenty articles of a rubro. No address comes twice. */
+export function page(n: number, rubros: readonly string[]): string {
+  const take = <T>(list: readonly T[]): T => {
+    const one = list[n % list.length]!
+    n = Math.floor(n / list.length)
+    return one
+  }
+  const rubro = take(rubros)
+  const sort = take(SORTS)
+  const size = SHORTEST + take(Array.from({ length: LENGTHS }, (_, i) => i))
+  const plataforma = take(PLATAFORMAS)
+  const more = `size=${size}&sort=${sort}&plataforma=${plataforma}&page=${n % 40}`
+  return `${BASE}articulos?empresa=10&local=1&cod-est-merc=${rubro}&${more}&vez=${Math.floor(n / 40)}`
+}
+
+interface Carga {
+  readonly porSegundo: number
+  /** Processor of the server alone. */
+  readonly msCadaUna: number
+}
+
+async function load(server: Proceso, pathOf: (n: number) => string): Promise<Carga> {
+  let n = 0
+  const setupRequest = (one: autocannon.Request) => ({ ...one, path: pathOf(n++) })
+  const run = (duration: number) =>
+    autocannon({ url: server.url, connections: CONNECTIONS, duration, requests: [{ setupRequest }] })
+  // Code is compiled by use: the first seconds belong to no figure.
+  await run(2)
+  const before = await cpuOf(server)
+  const { requests, non2xx, errors } = await run(SECONDS)
+  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} bad answers, ${errors} errors`)
+  return { porSegundo: requests.average, msCadaUna: ((await cpuOf(server)) - before) / requests.total }
+}
+
+async function cpuOf(server: Proceso): Promise<number> {
+  const { user, system } = (await server.ask('cpu')) as { user: number; system: number }
+  return (user + system) / 1_000
+}
+
+/** Lists that nobody asked for before, beside the same address again and again, and beside a bare server that asks its database. */
+export default async function paginas(databaseUrl: string): Promise<Figura[]> {
+  const rubros = await listRubros(databaseUrl)
+  const surtido = await startProceso('servidor.ts', [databaseUrl])
+  const referencia = await startProceso('referencia.ts', [databaseUrl], {})
+  try {
+    await awaitCatalogo(surtido.url, [[10, 1]])
+    const bare = await load(referencia, (n) => `/lista?rubro=${rubros[n % rubros.length]}&size=20&page=${n % 3}`)
+    const fresh = await load(surtido, (n) => page(n, rubros))
+    const kept = await load(surtido, () => page(0, rubros))
+    const figura = (nombre: string, { porSegundo, msCadaUna }: Carga): Figura[] => [
+      {
+        nombre: `${nombre}: answers`,
+        valor: round(porSegundo, 0),
+        unidad: 'req/s',
+        referencia: `bare Fastify and pg ${round(bare.porSegundo, 0)} req/s`,
+        razon: round(porSegundo / bare.porSegundo, 2),
+      },
+      {
+        nombre: `${nombre}: processor of the server`,
+        valor: round(msCadaUna, 3),
+        unidad: 'ms',
+        referencia: `bare Fastify and pg ${round(bare.msCadaUna, 3)} ms, and its database`,
+        razon: round(msCadaUna / bare.msCadaUna, 2),
+      },
+    ]
+    return [...figura('list of 20, no address twice', fresh), ...figura('list of 20, one address', kept)]
+  } finally {
+    await referencia.stop()
+    await surtido.stop()
+  }
+}
+
+async function listRubros(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ codigo: string }>(
+    `select cod_est_merc as codigo from articulo a join articulo_local l using (codigo_empresa, art_codigo)
+     where codigo_empresa = 10 and codigo_local = 1 group by 1 having count(*) >= 20 order by 1`,
+  )
+  await client.end()
+  return rows.map(({ codigo }) => codigo)
+}

@@ -1,0 +1,114 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { ArtCodigo, Cantidad, CodigoEmpresa, Id, Monto, Nulo } from './base.ts'
+import { LineaCarrito } from './carrito.ts'
+import { DudaDelPunto } from './direcciones.ts'
+import { Detalle } from './errores.ts'
+import { EstadoPedido, Totales } from './pedidos.ts'
+import type { CodigoError } from './rechazos.ts'
+import { Lectura } from './self.ts'
+
+const Campo = { campo: Type.String() }
+const Articulo = Type.Object({ ...Campo, artCodigo: ArtCodigo })
+
+/** A line that costs something else than the usuario saw. */
+export const LineaCambiada = Type.Object({
+  ...Campo,
+  artCodigo: ArtCodigo,
+  nombre: Type.String(),
+  precio: Monto,
+  precioUnitario: Monto,
+  precioTotal: Monto,
+  precioTotalAnterior: Monto,
+})
+const { montoAutorizado: _, ...recalculados } = Totales.properties
+/** What it all comes to now. */
+export const TotalesCambiados = Type.Object({
+  ...Campo,
+  totales: Type.Object(recalculados),
+  totalAnterior: Monto,
+})
+
+/** Which field it is about. */
+const DeCampo = Type.Object(Campo)
+
+/**
+ * What an element of a refusal's `detalles` holds, by the refusal's code. A code that is not here has none: the server
+ * cannot throw others, the app reads them typed, the published contract shows them.
+ */
+export const DETALLES = {
+  'Validacion.ERROR_DATOS': Type.Object({ ...Detalle.properties, artCodigo: Type.Optional(ArtCodigo) }),
+  'Articulos.ERROR_PRECIO_CAMBIADO': Type.Union([LineaCambiada, TotalesCambiados]),
+  'Articulos.ERROR_NO_ENCONTRADO': Articulo,
+  'Articulos.ERROR_SIN_STOCK': Type.Object({
+    ...Campo,
+    artCodigo: ArtCodigo,
+    nombre: Type.String(),
+    disponible: Cantidad,
+  }),
+  'Direcciones.ERROR_PUNTO_LEJOS': Type.Object({ ...Campo, ...DudaDelPunto.properties }),
+  'Articulos.ERROR_CANTIDAD_INVALIDA': Type.Object({
+    ...Campo,
+    artCodigo: ArtCodigo,
+    nombre: Type.Optional(Type.String()),
+    limitePorPedido: Type.Optional(Nulo(Cantidad)),
+    error: Type.Optional(Type.String()),
+  }),
+  'Entregas.ERROR_MONTO_MINIMO': Type.Object({ ...Campo, montoMinimo: Monto, falta: Monto }),
+  CUPON_MONTO_MINIMO_NO_ALCANZADO: Type.Object({ ...Campo, falta: Monto }),
+  'Pedidos.ERROR_EFECTIVO_INSUFICIENTE': Type.Object({ ...Campo, total: Monto }),
+  'Pedidos.ERROR_YA_REALIZADO': Type.Object({ idPedido: Id }),
+  'Pedidos.ERROR_SUPERA_AUTORIZADO': Type.Object({
+    ...Campo,
+    montoAutorizado: Nulo(Monto),
+    totalMaximo: Monto,
+    total: Monto,
+  }),
+  'Pedidos.ERROR_FACTURACION': Type.Object({ ...Campo, error: Type.String() }),
+  'Pedidos.ERROR_CUENTA_NUEVA': Type.Object({
+    ...Campo,
+    pedidosMaximo: Type.Integer(),
+    montoMaximo: Monto,
+    monto: Monto,
+  }),
+  'Pedidos.ERROR_ESTADO': Type.Object({
+    ...Campo,
+    estado: EstadoPedido,
+    tipoEntrega: Type.Integer(),
+    accion: Type.Optional(Type.String()),
+  }),
+  'Pedidos.ERROR_CANTIDAD_PREPARADA': Type.Object({
+    ...Campo,
+    artCodigo: ArtCodigo,
+    cantidadPedida: Type.Optional(Cantidad),
+  }),
+  'Pedidos.ERROR_LINEAS_SIN_DECIR': Type.Object({
+    ...Campo,
+    artCodigo: ArtCodigo,
+    nombre: Type.String(),
+    idPedido: Type.Optional(Id),
+  }),
+  'Pagos.ERROR_RECHAZADO': Type.Object({ ...Campo, motivo: Type.String() }),
+  'Pagos.ERROR_TARJETA_INVALIDA': DeCampo,
+  'Reclamos.ERROR_FOTO': DeCampo,
+  'Saldo.ERROR_PRUEBA': DeCampo,
+  'Usuarios.ERROR_CLAVE_DEBIL': DeCampo,
+  'Usuarios.ERROR_CODIGO_INCORRECTO': DeCampo,
+  'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA': Type.Object({ ...Campo, error: Type.String() }),
+  'Usuarios.ERROR_DOCUMENTO_INVALIDO': Type.Object({ ...Campo, error: Type.String() }),
+  'Usuarios.ERROR_PEDIDOS_EN_CURSO': Type.Object({ ...Campo, idPedido: Id, codigoEmpresa: CodigoEmpresa }),
+  'Carrito.ERROR_VERSION': Type.Object({ ...Campo, version: Type.Integer(), lineas: Type.Array(LineaCarrito) }),
+  'Self.ERROR_VERSION': Type.Object({ ...Campo, version: Type.Integer(), articulos: Type.Array(Lectura) }),
+  'Self.ERROR_ARTICULOS': Type.Object({
+    ...Campo,
+    codigo: Type.String(),
+    nombre: Type.String(),
+    estado: Type.String(),
+  }),
+} as const satisfies Partial<Record<CodigoError, TSchema>>
+
+/** The schema of a code's details, if it has any. */
+export const detalleOf = (code: CodigoError): TSchema | undefined =>
+  (DETALLES as Partial<Record<CodigoError, TSchema>>)[code]
+
+/** An element of `detalles` of a refusal with this code; nothing where the code has no details. */
+export type DetalleDe<C extends CodigoError> = C extends keyof typeof DETALLES ? Static<(typeof DETALLES)[C]> : never

@@ -1,0 +1,176 @@
+// For every call a request that a server of the tests grants: what the published contract shows is what they send.
+import type { TObject } from 'typebox'
+import type { Call } from './calls.ts'
+import type { Json } from './openapi/esquemas.ts'
+
+/** Of what stands here the tests put their own in its place: ids, tokens, and what has to be new each time. */
+export interface Ejemplo {
+  readonly params?: Readonly<Record<string, Json>>
+  readonly query?: Readonly<Record<string, Json>>
+  readonly body?: Readonly<Record<string, Json>>
+}
+
+const ARROZ = '001010'
+const CLAVE = 'una clave de prueba bien larga'
+const EMAIL = 'ana@ejemplo.uy'
+const LINEA = { artCodigo: ARROZ, cantidad: 1, precio: 59, precioTotal: 59 }
+const DIRECCION = {
+  calle: 'Av. Brasil',
+  numero: '2600',
+  ciudad: 'Montevideo',
+  latitud: -34.9125,
+  longitud: -56.149,
+}
+
+/** What a field of an address or a query means wherever it stands. */
+export const VALORES: Readonly<Record<string, Json>> = {
+  empresa: 10,
+  e: 10,
+  local: 1,
+  l: 1,
+  t: 21,
+  c: 233,
+  d: 10,
+  pais: 233,
+  id: 501,
+  usuario: 501,
+  userId: 501,
+  usuarioApp: 9001,
+  'usuario-app': 9001,
+  idPedido: 12045,
+  termsId: 12,
+  idReemplazo: 3,
+  idTanda: 7,
+  'zona-entrega': 19,
+  idFranja: 1932,
+  promocion: 1,
+  code: '7730000010107',
+  descripcion: 'arroz',
+  codigos: ARROZ,
+  articulos: `${ARROZ}:1`,
+}
+
+/** What a field means in one call, which has it also when it could do without. */
+export const VALORES_DE: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
+  'POST cupones/codigo-canje/:code': { code: 'BIENVENIDA' },
+  'GET empresas/:id': { id: 10 },
+  'GET empresas/:codigoEmpresa/idBase/:base/login/:email/clave/:password/loginAdmin': {
+    codigoEmpresa: 10,
+    base: 1,
+    email: 'caja1',
+    password: 'la-clave-de-caja1',
+  },
+  'GET ofertas-especiales-home/:id/articulos': { id: 1 },
+  'GET franjas-entrega/dias-entrega-costo-dinamico': { empresa: 10 },
+  'GET versiones': { version: '5.5.9', aplicacion: 'uy.surtido.demo', plataforma: 'ANDROID' },
+  'GET usuarios/busqueda': { tipo: 1, filtro: 'an' },
+}
+
+/** The bodies, by call. */
+export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
+  'POST usuarios': {
+    nombre: 'Ana',
+    apellido: 'Silva',
+    email: EMAIL,
+    clave: CLAVE,
+    pais: 233,
+    codigoEmpresa: 10,
+    red: 1,
+  },
+  'POST usuarios/login': { usuario: EMAIL, clave: CLAVE },
+  'PUT usuarios/:id': {
+    nombre: 'Analía',
+    numeroCelular: '099 765 432',
+    idTipoDocumento: 3,
+    numeroDocumento: 'C-123456',
+    pais: 233,
+    email: EMAIL,
+    clave: CLAVE,
+  },
+  'POST usuarios/codigo-verificacion': { email: EMAIL, motivo: 'CUENTA' },
+  'POST usuarios/validar-codigo': { email: EMAIL, motivo: 'CUENTA', codigo: '012345' },
+  'POST usuarios/:id/confirmar-correo': { codigo: '012345' },
+  'POST usuarios/prueba-documento': { codigo: '012345' },
+  'PUT usuarios/restablecer-password': { email: EMAIL },
+  'PUT usuarios/:id/modificar-password': { claveActual: CLAVE, claveNueva: 'otra clave de prueba bien larga' },
+  'POST empresas/login-admin': { base: 1, usuario: 'caja1', clave: CLAVE },
+  'POST usuarios/:id/actuar-como': { motivo: 'Pidió ayuda por teléfono' },
+  'DELETE usuarios/:id': { idMotivoBaja: 1, clave: CLAVE },
+  'POST usuarios/:id/baja': { idMotivoBaja: 1, comentario: 'Me mudo', clave: CLAVE },
+  'POST usuarios/registrar-device': { deviceID: 'un-aparato', idUsuarioAplicacion: 9001, plataforma: 1 },
+  'DELETE usuarios/baja-device': { deviceID: 'un-aparato', idUsuarioAplicacion: 9001 },
+  'POST sesiones/refrescar': { tokenRefresco: 'el-token-de-refresco-de-un-login' },
+  'POST promociones/verificar-promociones': { articulos: [{ artCodigo: ARROZ, cantidad: 1 }] },
+  'POST direcciones': DIRECCION,
+  'PUT direcciones/:id': DIRECCION,
+  'POST franjas-entrega/:idFranja/reserva': { codigoEmpresa: 10, fecha: '2026-03-11' },
+  'PUT carrito': {
+    version: 0,
+    lineas: [{ artCodigo: ARROZ, cantidad: 1, nota: 'grano largo', modificado: '2026-03-11T09:00:00-03:00' }],
+  },
+  'POST self/compras': {
+    idSolicitud: '0d1f3b52-8f64-4a8e-9d0b-5c7e2a916f10',
+    codigoEmpresa: 10,
+    codigoLocal: 1,
+    idUsuarioAplicacion: 9001,
+  },
+  'PUT self/compras/:id/articulos': { version: 2, articulos: [{ codigo: ARROZ, cantidad: 2 }] },
+  'POST pedidos/realizar-pago-pedido': {
+    idSolicitud: '7d4f8a52-3c0e-4b61-9a57-2f1c6be0d4a9',
+    idUsuario: 501,
+    idUsuarioAplicacion: 9001,
+    codigoEmpresa: 10,
+    codigoLocal: 1,
+    tipoEntrega: { codigo: 21 },
+    idFranja: 1932,
+    fechaEntrega: '2026-03-11',
+    articulos: [LINEA],
+    medioPago: { idMedioDePago: 1 },
+    totalEsperado: 59,
+  },
+  'POST aplicaciones/contacto': { bundleId: 'uy.surtido.demo', plataforma: 'WEB' },
+  'POST aplicaciones/contacto/existe': { bundleId: 'uy.surtido.demo', plataforma: 'WEB' },
+  'PUT usuarios/:id/preferencias': { pedidos: true, cupones: true, ofertas: false, calificaciones: true },
+  'POST token-servicio': { grant_type: 'password' },
+  'POST gestion/tandas': { codigoLocal: 1, pedidos: [12045] },
+  'POST gestion/tandas/:idTanda/tomas': {
+    tomas: [
+      {
+        idToma: '0195f1a2-7c3e-7d11-8a55-2f6b1c9d0e77',
+        idPedido: 12045,
+        orden: 0,
+        dispositivo: 'equipo-1',
+        secuencia: 1,
+        cantidad: 1,
+        hecha: '2026-03-11T10:00:00-03:00',
+      },
+    ],
+  },
+  'POST gestion/tandas/:idTanda/ceder': {},
+  'DELETE pagos-web/payment-profile': { idPaymentProfile: 1, usuario: 501, usuarioApp: 9001 },
+  'POST pagos-web/payment-profile/baja': { idPaymentProfile: 1, usuario: 501, usuarioApp: 9001 },
+  'PUT pedidos/:idPedido': { version: 1, articulos: [LINEA], totalEsperado: 59 },
+  'POST pedidos/:idPedido/cotizar': { articulos: [{ artCodigo: ARROZ, cantidad: 2 }] },
+  'POST pedidos/:idPedido/reemplazos/:idReemplazo': { acepta: true },
+  'POST pedidos/:idPedido/calificacion': { puntaje: 4, aspectos: ['ENTREGA'], comentario: 'Muy bien' },
+  'POST pedidos/:idPedido/reclamos': { artCodigo: ARROZ, motivo: 'FALTA', detalle: 'No vino' },
+  'POST pedidos/:idPedido/cancelar': { motivo: 'Me equivoqué' },
+  'POST pedidos/:idPedido/repetir': { codigoLocal: 1 },
+}
+
+/** Of a call: every value it has to be given, and those that make it say something. */
+export function ejemploOf(name: string, { access, params, query }: Pick<Call, 'access' | 'params' | 'query'>): Ejemplo {
+  const ofCall = VALORES_DE[name] ?? {}
+  const places = typeof access === 'object' && 'dueno' in access ? Object.values(access.dueno) : []
+  const valuesOf = (part: 'params' | 'query', schema: TObject | undefined) =>
+    Object.fromEntries(
+      Object.keys(schema?.properties ?? {})
+        .filter((field) => field in ofCall || places.includes(`${part}.${field}`) || schema!.required?.includes(field))
+        .map((field) => [field, ofCall[field] ?? VALORES[field]!]),
+    )
+  return {
+    params: valuesOf('params', params),
+    query: valuesOf('query', query),
+    ...(CUERPOS[name] && { body: CUERPOS[name] }),
+  }
+}

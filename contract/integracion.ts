@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox'
+import { CodigoEmpresa, EnteroConDefecto, Instante } from './base.ts'
+import { calls } from './calls.ts'
+
+const Numero = Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991 })
+
+/** What happened, as a company's own systems hear of it; what `datos` has for each `tipo` is in docs/integracion.md. */
+export const EventoIntegracion = Type.Object({
+  /** The same each time it is sent: whoever receives it twice has had it. */
+  id: Type.String({ pattern: '^evt_\\d+_\\d+$' }),
+  numero: Numero,
+  tipo: Type.String({ maxLength: 60 }),
+  fecha: Instante,
+  codigoEmpresa: CodigoEmpresa,
+  datos: Type.Unsafe<Readonly<Record<string, unknown>>>({ type: 'object', additionalProperties: true }),
+})
+export type EventoIntegracion = Static<typeof EventoIntegracion>
+
+export const integracion = calls({
+  'GET integracion/eventos': {
+    summary: 'CX-24 What happened in the empresa of an application’s key, after a number, in order',
+    access: 'integracion',
+    query: Type.Object({
+      /** The last number that was read; 0: from the oldest that is kept. */
+      desde: EnteroConDefecto({ minimum: 0, maximum: 9_007_199_254_740_991, default: 0 }),
+      limite: EnteroConDefecto({ minimum: 1, maximum: 500, default: 100 }),
+    }),
+    answer: {
+      200: Type.Object({
+        eventos: Type.Array(EventoIntegracion),
+        /** What `desde` is the next time. */
+        siguiente: Numero,
+        /** There are more already. */
+        hayMas: Type.Boolean(),
+      }),
+    },
+    refusals: ['Integracion.ERROR_CURSOR_VENCIDO'],
+  },
+})

@@ -1,0 +1,165 @@
+// The contract as an OpenAPI 3.1 document: one operation for each entry, nothing that the entries do not say.
+import type { TObject, TSchema } from 'typebox'
+import { Type } from 'typebox'
+import type { Call, Method } from '../calls.ts'
+import { ejemploOf } from '../ejemplos.ts'
+import { contract } from '../index.ts'
+import { Esquemas, type Json, type JsonObject, plain } from './esquemas.ts'
+import { ENCABEZADOS, headersOf, PARAMETROS, parametersOfCall } from './partes.ts'
+import { SECURITY_SCHEMES, securityOf } from './quien.ts'
+import { Rechazos } from './rechazos.ts'
+import { TAGS, tagOf } from './recursos.ts'
+
+export interface Documento {
+  openapi: '3.1.0'
+  info: { title: string; version: string; [part: string]: Json }
+  paths: Record<string, JsonObject>
+  [part: string]: Json
+}
+
+const refToParameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
+
+/** What customers' apps and integrators call, and what a shop's own tools do (`docs/decisions/0069-tomas.md`). */
+export type Parte = 'TIENDA' | 'GESTION'
+
+export const parteOf = (name: string): Parte => (tagOf(name) === 'gestion' ? 'GESTION' : 'TIENDA')
+
+const known = new Map<string, Documento>()
+
+/** The document of a server whose calls hang from `serverProducts`; the same one each time. */
+export function openapiOf(serverProducts: string, parte: Parte = 'TIENDA'): Documento {
+  const key = `${parte} ${serverProducts}`
+  const found = known.get(key) ?? write(serverProducts, parte)
+  known.set(key, found)
+  return found
+}
+
+function write(serverProducts: string, parte: Parte): Documento {
+  const esquemas = new Esquemas()
+  const rechazos = new Rechazos(esquemas)
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const [name, call] of Object.entries(contract) as [string, Call][]) {
+    if (parteOf(name) !== parte) continue
+    const [method, path] = name.split(' ') as [Method, string]
+    const address = `/${path.replace(/:(\w+)/g, '{$1}')}`
+    paths[address] ??= {
+      parameters: ['XEmpresa', 'XRed', 'XPlataforma'].map(refToParameter),
+    }
+    paths[address][method.toLowerCase()] = operationOf(esquemas, rechazos, name, call)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Surtido',
+      version: '5.5.9',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      description:
+        'Ordering groceries for delivery or pickup. Names are Spanish, texts have no control characters but line breaks and tabs, money is pesos with two decimals, quantities have two decimals, dates are plain and instants carry an offset. A refusal is `CuerpoError`: `error` is a code, `mensaje` a Spanish sentence; who asks for application/problem+json is given RFC 9457 with the same fields beside. Every call may also say `X-Version-App`, and `X-Usuario`, which must not contradict the session. A person is a session: header `X-Sesion`, or on the web a cookie together with `X-Aplicacion`.',
+    },
+    servers: [{ url: serverProducts.replace(/\/$/, '') || '/', description: 'Where this server has its calls' }],
+    tags: TAGS.filter(({ name }) => (name === 'gestion') === (parte === 'GESTION')),
+    paths,
+    components: {
+      securitySchemes: SECURITY_SCHEMES,
+      parameters: { ...PARAMETROS, ...shareParameters(paths) },
+      headers: ENCABEZADOS,
+      responses: {
+        SinCambio: { description: 'What the client has is still so', headers: headersOf({ catalogo: true }, 304) },
+        ...rechazos.responses(),
+      },
+      schemas: { ...rechazos.schemas(), ...esquemas.components() },
+    },
+  }
+}
+
+/** `GET usuarios/:id/datos` → `getUsuariosPorIdDatos`. */
+export function operationIdOf(name: string): string {
+  const words = name.replace(/:(\w+)/g, 'por-$1').split(/[ /-]/)
+  return words.map((word, i) => (i === 0 ? word.toLowerCase() : word[0]!.toUpperCase() + word.slice(1))).join('')
+}
+
+function operationOf(esquemas: Esquemas, rechazos: Rechazos, name: string, call: Call): JsonObject {
+  const ejemplo = ejemploOf(name, call)
+  const [status, answer] = Object.entries(call.answer)[0]!
+  const parameters = [
+    ...parametersOf(esquemas, call.params, 'path', ejemplo.params),
+    ...parametersOf(esquemas, call.query, 'query', ejemplo.query),
+    ...parametersOfCall(call).map(refToParameter),
+  ]
+  return {
+    operationId: operationIdOf(name),
+    summary: call.summary,
+    tags: [tagOf(name)],
+    security: securityOf(name, call),
+    ...(parameters.length > 0 && { parameters }),
+    ...(call.body && { requestBody: bodyOf(esquemas, call.body, ejemplo.body) }),
+    responses: {
+      [status]: answerOf(esquemas, call, answer, status),
+      ...(call.catalogo && { 304: { $ref: '#/components/responses/SinCambio' } }),
+      ...rechazos.of(call),
+    },
+  }
+}
+
+function answerOf(esquemas: Esquemas, call: Call, schema: TSchema, estado: string): JsonObject {
+  const description = estado === '201' ? 'Made' : estado === '302' ? 'It is elsewhere' : 'Answered'
+  const headers = headersOf(call, Number(estado))
+  if (estado === '302') return { description, headers }
+  const content = Object.fromEntries(
+    (call.media ?? ['application/json']).map((media) => [
+      media,
+      { schema: media === 'application/json' ? esquemas.of(schema) : { type: 'string' } },
+    ]),
+  )
+  return { description, headers, content }
+}
+
+function parametersOf(
+  esquemas: Esquemas,
+  schema: TObject | undefined,
+  where: 'path' | 'query',
+  ejemplo: Readonly<Record<string, Json>> = {},
+): JsonObject[] {
+  return Object.entries(schema?.properties ?? {}).map(([name, one]) => {
+    const { description, ...written } = plain(one) as { description?: string }
+    return {
+      name,
+      in: where,
+      ...((where === 'path' || schema!.required?.includes(name)) && { required: true }),
+      ...(description && { description }),
+      schema: esquemas.of(written),
+      ...(name in ejemplo && { example: ejemplo[name]! }),
+    }
+  })
+}
+
+function bodyOf(esquemas: Esquemas, schema: TSchema, example: Json | undefined): JsonObject {
+  const { type } = schema as { type?: unknown }
+  const optional = Type.IsOptional(schema) || (Array.isArray(type) && type.includes('null'))
+  return {
+    ...(!optional && { required: true }),
+    content: { 'application/json': { schema: esquemas.of(schema), ...(example !== undefined && { example }) } },
+  }
+}
+
+type Operacion = { parameters?: JsonObject[] }
+
+/** Takes what several calls ask for alike out of them, and answers it by its name. */
+function shareParameters(paths: Readonly<Record<string, Record<string, Json>>>): JsonObject {
+  const operaciones = Object.values(paths).flatMap((path) =>
+    Object.entries(path).flatMap(([method, one]) => (method === 'parameters' ? [] : [one as Operacion])),
+  )
+  const times = new Map<string, number>()
+  for (const { parameters = [] } of operaciones)
+    for (const one of parameters) times.set(JSON.stringify(one), (times.get(JSON.stringify(one)) ?? 0) + 1)
+  const shared: Record<string, JsonObject> = {}
+  for (const operacion of operaciones) {
+    operacion.parameters &&= operacion.parameters.map((one) => {
+      const { name } = one
+      if (typeof name !== 'string' || times.get(JSON.stringify(one))! < 3) return one
+      shared[name] ??= one
+      return JSON.stringify(shared[name]) === JSON.stringify(one) ? refToParameter(name) : one
+    })
+  }
+  return shared
+}

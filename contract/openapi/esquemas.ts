@@ -1,0 +1,162 @@
+// Schemas as OpenAPI 3.1 writes them: an entity of the contract once, by its name, and everywhere else a reference to it.
+import * as administradores from '../administradores.ts'
+import * as aplicaciones from '../aplicaciones.ts'
+import * as articulos from '../articulos.ts'
+import * as base from '../base.ts'
+import { SIN_CONTROL } from '../base.ts'
+import * as carrito from '../carrito.ts'
+import * as categorias from '../categorias.ts'
+import * as cupones from '../cupones.ts'
+import * as datosDeUsuario from '../datos-usuario.ts'
+import * as detalles from '../detalles.ts'
+import * as direcciones from '../direcciones.ts'
+import * as dispositivos from '../dispositivos.ts'
+import * as empresas from '../empresas.ts'
+import * as entregas from '../entregas.ts'
+import * as errores from '../errores.ts'
+import * as gestionTandas from '../gestion-tandas.ts'
+import * as locales from '../locales.ts'
+import * as mediosPago from '../medios-pago.ts'
+import * as notificaciones from '../notificaciones.ts'
+import * as pagosWeb from '../pagos-web.ts'
+import * as paises from '../paises.ts'
+import * as pedidoCambios from '../pedido-cambios.ts'
+import * as pedidos from '../pedidos.ts'
+import * as promociones from '../promociones.ts'
+import * as saldo from '../saldo.ts'
+import * as self from '../self.ts'
+import * as tokenServicio from '../token-servicio.ts'
+import * as usuarios from '../usuarios.ts'
+
+const MODULES = [
+  base,
+  errores,
+  usuarios,
+  administradores,
+  gestionTandas,
+  dispositivos,
+  datosDeUsuario,
+  saldo,
+  empresas,
+  paises,
+  direcciones,
+  locales,
+  entregas,
+  mediosPago,
+  pagosWeb,
+  categorias,
+  articulos,
+  promociones,
+  carrito,
+  self,
+  cupones,
+  pedidos,
+  pedidoCambios,
+  aplicaciones,
+  notificaciones,
+  tokenServicio,
+  detalles,
+]
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
+export type JsonObject = { readonly [name: string]: Json }
+
+/** What of a schema is for the server alone. */
+const OWN = new Set(['nullable', 'x-ignorado', 'x-publicado', '$id'])
+
+/** A schema as plain JSON, with the limits it publishes (`x-publicado`) in the place of those that merely protect the server. */
+export function plain(schema: unknown): Json {
+  if (Array.isArray(schema)) return schema.map(plain)
+  if (typeof schema !== 'object' || schema === null) return schema as Json
+  const published = (schema as { 'x-publicado'?: object })['x-publicado']
+  return Object.fromEntries(
+    Object.entries({ ...schema, ...published })
+      .filter(([name, value]) => !OWN.has(name) && value !== undefined && !isUnsaid(name, value))
+      .map(([name, value]) => [name, plain(value)]),
+  )
+}
+
+/** Of every text of a person, and said once at the head of the document. */
+const isUnsaid = (name: string, value: unknown) =>
+  (name === 'pattern' && value === SIN_CONTROL) || (name === 'minLength' && value === 0)
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Numbers and texts that are called the same everywhere. */
+const SIMPLES = new Set(['Id', 'Monto', 'Cantidad', 'Fecha', 'Instante', 'Hora', 'Latitud', 'Longitud'])
+
+/** Worth a name: what has fields, is one of several words, or is a text of a form of its own. */
+function isEntity(name: string, value: unknown): boolean {
+  if (!/^[A-Z]\w*[a-z]/.test(name) || typeof value !== 'object' || value === null) return false
+  if (SIMPLES.has(name)) return true
+  const { type, properties, anyOf, enum: words, pattern } = value as Record<string, unknown>
+  return Boolean(properties || anyOf || (words && name !== 'SoloVerdadero') || (type === 'string' && pattern))
+}
+
+/** Every entity of the contract by its name. */
+const ENTIDADES = new Map<string, Json>([
+  ['Ignorado', plain(base.Ignorado)],
+  ...MODULES.flatMap((module) =>
+    Object.entries(module)
+      .filter(([name, value]) => isEntity(name, value))
+      .map(([name, value]) => [name, plain(value)] as const),
+  ),
+])
+
+/** By what an entity looks like, its name: it may stand anywhere in a schema, and under another description. */
+const NOMBRES = new Map([...ENTIDADES].reverse().map(([name, schema]) => [JSON.stringify(schema), name]))
+
+export const refTo = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` })
+
+/** Writes schemas with references, and remembers which entities they refer to. */
+export class Esquemas {
+  readonly #used = new Set<string>()
+
+  of(schema: unknown): Json {
+    return this.#write(plain(schema))
+  }
+
+  /** The entities that were referred to, themselves with references. */
+  components(): Record<string, Json> {
+    const written: Record<string, Json> = {}
+    for (const name of this.#used) written[name] = this.#inside(ENTIDADES.get(name)!)
+    return Object.fromEntries(Object.entries(written).sort(([a], [b]) => (a < b ? -1 : 1)))
+  }
+
+  #write(schema: Json): Json {
+    if (!isObject(schema)) return Array.isArray(schema) ? schema.map((one) => this.#write(one)) : schema
+    const ref = this.#refTo(schema)
+    if (ref) return ref
+    const orNull = withoutNull(schema)
+    const notNull = orNull && this.#refTo(orNull)
+    return notNull ? { anyOf: [notNull, { type: 'null' }] } : this.#inside(schema)
+  }
+
+  #refTo(schema: JsonObject): JsonObject | undefined {
+    const name = NOMBRES.get(JSON.stringify(schema))
+    if (name === undefined) return undefined
+    this.#used.add(name)
+    return refTo(name)
+  }
+
+  /** Of an entity itself: its own parts, each of which may be an entity. Examples and lists of words are left as they are. */
+  #inside(schema: Json): Json {
+    if (!isObject(schema)) return schema
+    return Object.fromEntries(
+      Object.entries(schema).map(([name, value]) => {
+        if (name === 'properties' && isObject(value)) {
+          return [name, Object.fromEntries(Object.entries(value).map(([field, one]) => [field, this.#write(one)]))]
+        }
+        return [name, ['items', 'anyOf', 'allOf', 'oneOf', 'not'].includes(name) ? this.#write(value) : value]
+      }),
+    )
+  }
+}
+
+/** What `Nulo` was made of. */
+function withoutNull(schema: JsonObject): JsonObject | undefined {
+  const { type, enum: words } = schema
+  if (!Array.isArray(type) || type.length !== 2 || type[1] !== 'null') return undefined
+  return { ...schema, type: type[0]!, ...(Array.isArray(words) && { enum: words.filter((one) => one !== null) }) }
+}

@@ -1,0 +1,85 @@
+// The headers that requests bring (K-09) and answers carry.
+import type { Call } from '../calls.ts'
+import type { Json, JsonObject } from './esquemas.ts'
+
+const header = (name: string, description: string, schema: JsonObject, example: Json): JsonObject => ({
+  name,
+  in: 'header',
+  description,
+  schema,
+  example,
+})
+const text = (maxLength: number) => ({ type: 'string', maxLength })
+
+export const PARAMETROS: JsonObject = {
+  XEmpresa: header(
+    'X-Empresa',
+    'The empresa, where neither the address nor the session says which.',
+    { type: 'integer', minimum: 1 },
+    10,
+  ),
+  XRed: header(
+    'X-Red',
+    'The network: that of the empresa and of the session, or the call is refused.',
+    { type: 'integer', minimum: 1 },
+    1,
+  ),
+  XPlataforma: header(
+    'X-Plataforma',
+    'Which kind of app asks: what is paid goes by it (A-49), and where a session travels (K-10).',
+    { type: 'string', enum: ['ANDROID', 'IOS', 'WEB'], default: 'WEB' },
+    'ANDROID',
+  ),
+  XSolicitud: header(
+    'X-Solicitud',
+    'Of this one attempt: sent again with the same body it is given the same answer, and nothing is made twice; with another body it is refused.',
+    { type: 'string', format: 'uuid' },
+    '7d4f8a52-3c0e-4b61-9a57-2f1c6be0d4a9',
+  ),
+  IfNoneMatch: header('If-None-Match', 'The ETag of what the client has: 304 when it is still so.', text(200), '"x"'),
+  LastEventID: header('Last-Event-ID', 'The version last heard of.', text(20), '3'),
+}
+
+/** What a call takes besides the headers of all. */
+export function parametersOfCall(call: Call): string[] {
+  return [
+    ...(call.repetible ? ['XSolicitud'] : []),
+    ...(call.catalogo ? ['IfNoneMatch'] : []),
+    ...(call.media?.includes('text/event-stream') ? ['LastEventID'] : []),
+  ]
+}
+
+export const ENCABEZADOS: JsonObject = {
+  XTraza: { description: 'What our log knows the request by.', schema: { type: 'string' } },
+  NoStore: { description: 'Nobody keeps it (K-11).', schema: { const: 'no-store' } },
+  CacheCatalogo: {
+    description: 'The same for everybody: kept for a short time, and shown while it is asked for again (K-11).',
+    schema: { const: 'public, max-age=30, stale-while-revalidate=300' },
+  },
+  CacheControl: { description: 'For how long it may be kept, and by whom.', schema: { type: 'string' } },
+  ETag: { description: 'Of these bytes in this encoding.', schema: { type: 'string' } },
+  Vary: { description: 'By what of a request the answer differs.', schema: { type: 'string' } },
+  Location: { description: 'Where it is.', schema: { type: 'string' } },
+  RetryAfter: { description: 'Seconds to wait before asking again.', schema: { type: 'integer' } },
+  WWWAuthenticate: { description: 'How to say which application asks.', schema: { type: 'string' } },
+}
+
+const refs = (names: Readonly<Record<string, string>>): JsonObject =>
+  Object.fromEntries(Object.entries(names).map(([name, ref]) => [name, { $ref: `#/components/headers/${ref}` }]))
+
+export function headersOf(call: Pick<Call, 'catalogo' | 'raw'>, estado: number): JsonObject {
+  return refs({
+    'X-Traza': 'XTraza',
+    'Cache-Control': call.catalogo ? 'CacheCatalogo' : call.raw ? 'CacheControl' : 'NoStore',
+    ...(call.catalogo && { ETag: 'ETag', Vary: 'Vary' }),
+    ...(estado === 302 && { Location: 'Location' }),
+  })
+}
+
+export function headersOfRefusal(estado: number): JsonObject {
+  return refs({
+    'X-Traza': 'XTraza',
+    ...(estado === 401 && { 'WWW-Authenticate': 'WWWAuthenticate' }),
+    ...((estado === 429 || estado === 503) && { 'Retry-After': 'RetryAfter' }),
+  })
+}

@@ -1,0 +1,54 @@
+// Text as outlines: a pack looks the same on a machine without any typeface.
+import { readFileSync } from 'node:fs'
+
+type Letra = readonly [ancho: number, trazo: string]
+export type Peso = 'media' | 'negra'
+
+const letras = JSON.parse(readFileSync(new URL('./letras.json', import.meta.url), 'utf8')) as Readonly<
+  Record<Peso, Readonly<Record<string, Letra>>>
+>
+
+/** Those that a text has and we have drawn; an unknown one is left out. */
+const known = (texto: string, peso: Peso): Letra[] =>
+  [...texto].map((letra) => letras[peso][letra]).filter((one) => one !== undefined)
+
+export function anchoDe(texto: string, cuerpo: number, peso: Peso): number {
+  return (known(texto, peso).reduce((sum, [ancho]) => sum + ancho, 0) * cuerpo) / 1000
+}
+
+interface Linea {
+  readonly x: number
+  /** Of the baseline. */
+  readonly y: number
+  readonly cuerpo: number
+  readonly peso: Peso
+  readonly color: string
+}
+
+/** One line of text, centred on `x`. */
+export function linea(texto: string, { x, y, cuerpo, peso, color }: Linea): string {
+  let at = 0
+  const paths = known(texto, peso).map(([ancho, trazo]) => {
+    const path = trazo && `<path d="${trazo}" transform="translate(${at} 0)"/>`
+    at += ancho
+    return path
+  })
+  const scale = cuerpo / 1000
+  return `<g fill="${color}" transform="translate(${(x - (at * scale) / 2).toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)})">${paths.join('')}</g>`
+}
+
+/** The size at which a text fits into a width, and no more than `cuerpo`. */
+export function cuerpoPara(texto: string, ancho: number, cuerpo: number, peso: Peso): number {
+  return Math.min(cuerpo, (cuerpo * ancho) / Math.max(anchoDe(texto, cuerpo, peso), 1))
+}
+
+/** A text in at most `lineas` lines of a width; what is over is left out with its last words. */
+export function partir(texto: string, ancho: number, cuerpo: number, lineas: number, peso: Peso): string[] {
+  const out: string[] = []
+  for (const word of texto.split(/\s+/).filter(Boolean)) {
+    const last = out.at(-1)
+    if (last !== undefined && anchoDe(`${last} ${word}`, cuerpo, peso) <= ancho) out[out.length - 1] = `${last} ${word}`
+    else out.push(word)
+  }
+  return out.slice(0, lineas)
+}

@@ -1,0 +1,46 @@
+// Firefox through WebDriver BiDi, which it speaks itself.
+import { existsSync } from 'node:fs'
+import { type KeyInput, launch } from 'puppeteer-core'
+import type { Motor, Navegador, Size } from './motor.ts'
+
+const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
+/** The browser itself reports each answer of 400 to 499, and what it could not fetch without a network. */
+const EXPECTED =
+  /status of 4\d\d|NetworkError|NS_ERROR|Loading failed|can’t establish a connection|was interrupted|ServiceWorker intercepted/
+
+export const findFirefox = (): string | undefined =>
+  [process.env.FIREFOX_PATH ?? '', ...PLACES].find((path) => path !== '' && existsSync(path))
+
+export async function startFirefox(executablePath: string): Promise<Navegador> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    extraPrefsFirefox: { 'intl.accept_languages': 'es-UY,es', 'ui.prefersReducedMotion': 1 },
+  })
+  return {
+    async open(size: Size): Promise<Motor> {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      await page.setViewport(size)
+      const complaints: string[] = []
+      const note = (text: string) => void (EXPECTED.test(text) || complaints.push(text))
+      page.on('pageerror', (error) => note(String(error)))
+      page.on('console', (message) => void (message.type() === 'error' && note(message.text())))
+      return {
+        goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' }).catch(() => undefined)),
+        evaluate: (script) => page.evaluate(script),
+        async click(script) {
+          const handle = await page.evaluateHandle(script)
+          const element = handle.asElement()
+          if (!element) throw new Error(`There is nothing to press: ${script}`)
+          await element.click()
+        },
+        type: (text) => page.keyboard.type(text),
+        press: (key) => page.keyboard.press(key satisfies KeyInput),
+        complaints: async () => complaints,
+        close: () => context.close(),
+      }
+    },
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,115 @@
+// A page in any engine, as a journey walks through it: what Firefox and WebKit do each in their own way, by one name.
+import { expect } from '@playwright/test'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** What an engine has to be able to do. A script is an expression. */
+export interface Motor {
+  goto(url: string): Promise<void>
+  evaluate(script: string): Promise<unknown>
+  /** Presses where the element is that the script answers. */
+  click(script: string): Promise<void>
+  /** Types, key by key, where the focus is. */
+  type(text: string): Promise<void>
+  press(key: 'Tab' | 'Enter' | 'Space' | 'Escape'): Promise<void>
+  /** What the page complained of. */
+  complaints(): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+export interface Navegador {
+  /** A page without a past. */
+  open(size: Size): Promise<Motor>
+  close(): Promise<void>
+}
+
+type What = 'button' | 'link' | 'field' | 'option' | 'heading'
+
+/** In the page: what a person sees that is of this kind and name, the last layer first. */
+const FINDER = `((kind, source, flags) => {
+  const kinds = {
+    button: 'button,[role=button],input[type=submit]',
+    link: 'a[href]',
+    field: 'input:not([type=radio],[type=checkbox]),textarea',
+    option: 'input[type=radio],input[type=checkbox]',
+    heading: 'h1,h2,h3',
+  }
+  const name = new RegExp(source, flags)
+  const textOf = (one) => (one?.textContent ?? '').replace(/\\s+/g, ' ').trim()
+  const nameOf = (one) =>
+    one.getAttribute('aria-label') ??
+    (one.labels?.length ? [...one.labels].map(textOf).join(' ') : textOf(one) || one.getAttribute('placeholder') || '')
+  const seen = (one) =>
+    one.getClientRects().length > 0 &&
+    getComputedStyle(one).visibility !== 'hidden' &&
+    !one.closest('[inert],[aria-hidden=true],:disabled')
+  const found = [...document.querySelectorAll(kinds[kind])].filter((one) => seen(one) && name.test(nameOf(one)))
+  const over = [...document.querySelectorAll('[role=dialog],[role=alertdialog],dialog[open]')].filter(seen).at(-1)
+  return found.find((one) => over?.contains(one)) ?? found.find((one) => one.closest('main')) ?? found[0]
+})`
+
+export class Pagina {
+  readonly motor: Motor
+  readonly #url: string
+
+  constructor(motor: Motor, url: string) {
+    this.motor = motor
+    this.#url = url
+  }
+
+  /** Opens a path, and waits until the page there has run its scripts. */
+  async goto(path: string): Promise<void> {
+    await this.motor.evaluate('void (window.before = true)').catch(() => {})
+    await this.motor.goto(new URL(path, this.#url).href)
+    await this.until(`window.before === undefined && document.readyState === 'complete'`, `${path} opens`)
+  }
+
+  async until(script: string, what: string): Promise<void> {
+    const now = () => this.motor.evaluate(`Boolean(${script})`).catch(() => false)
+    await expect.poll(now, { message: what, timeout: 60_000 }).toBe(true)
+  }
+
+  async click(kind: What, name: RegExp): Promise<void> {
+    const script = this.#found(kind, name)
+    await this.until(script, `${kind} ${name}`)
+    // What opens or closes at that moment is in the way, or moves: it is pressed when it stands.
+    await expect(async () => {
+      await this.motor.evaluate(`void ${script}.scrollIntoView({ block: 'center', behavior: 'instant' })`)
+      await this.motor.click(script)
+    }, `${kind} ${name} is pressed`).toPass({ timeout: 30_000 })
+  }
+
+  async fill(name: RegExp, text: string): Promise<void> {
+    await this.click('field', name)
+    await this.motor.evaluate(`void document.activeElement.select()`)
+    await this.motor.type(text)
+  }
+
+  /** Presses Tab until it has the focus. */
+  async tabTo(kind: What, name: RegExp, most = 120): Promise<void> {
+    const script = this.#found(kind, name)
+    await this.until(script, `${kind} ${name}`)
+    for (let presses = 0; presses < most; presses++) {
+      if (await this.motor.evaluate(`document.activeElement === ${script}`)) return
+      await this.motor.press('Tab')
+    }
+    throw new Error(`${kind} ${name} was not reached with ${most} presses of Tab`)
+  }
+
+  has(kind: What, name: RegExp): Promise<void> {
+    return this.until(this.#found(kind, name), `${kind} ${name} is there`)
+  }
+
+  /** Waits until the page says it. */
+  says(text: RegExp): Promise<void> {
+    const script = `${text}.test(document.body.innerText.replace(/\\s+/g, ' '))`
+    return this.until(script, `the page says ${text}`)
+  }
+
+  #found(kind: What, name: RegExp): string {
+    return `${FINDER}(${JSON.stringify(kind)}, ${JSON.stringify(name.source)}, ${JSON.stringify(name.flags)})`
+  }
+}

@@ -1,0 +1,55 @@
+import { type Centesimos, fitCantidad, formatCantidad, stepCantidad, toCentesimos, type Venta } from './cantidades.ts'
+
+/** How people usually buy an article, as it travels: units or kg. */
+export interface VentaHabitual {
+  /** What the first press of + puts in. */
+  readonly primera: number
+  /** What one press more or less makes of it after that. */
+  readonly paso: number
+  /** What there is to choose from, the least first. */
+  readonly cantidades: readonly number[]
+  /** What a piece weighs, in kg, where people count pieces of what is sold by weight. */
+  readonly pesoPieza: number | null
+}
+
+type Piezas = Pick<VentaHabitual, 'pesoPieza'> | null | undefined
+
+/** So many pieces as they are sold: the nearest valid weight. */
+export function cantidadDePiezas(piezas: number, venta: Venta, pesoPieza: number): Centesimos {
+  return fitCantidad(toCentesimos(piezas * pesoPieza), venta)
+}
+
+/** How many pieces a weight stands for; undefined where it stands for none exactly. */
+export function piezasDe(cantidad: Centesimos, venta: Venta, habitual: Piezas): number | undefined {
+  if (!habitual?.pesoPieza) return undefined
+  const piezas = Math.round(cantidad / 100 / habitual.pesoPieza)
+  const same = piezas > 0 && cantidadDePiezas(piezas, venta, habitual.pesoPieza) === cantidad
+  return same ? piezas : undefined
+}
+
+/**
+ * A-47: the quantity after one press of + (1) or − (−1) as people buy the article: a piece more, or the next round
+ * weight; from nothing the usual first amount. Always one that is sold, or 0. Without habits as `stepCantidad`.
+ */
+export function stepHabitual(
+  actual: Centesimos,
+  direction: 1 | -1,
+  venta: Venta,
+  habitual: VentaHabitual | null | undefined,
+): Centesimos {
+  if (!habitual) return stepCantidad(actual, direction, venta)
+  if (actual === 0 && direction === 1) return fitCantidad(toCentesimos(habitual.primera), venta)
+  const { pesoPieza } = habitual
+  const step = (pesoPieza ?? habitual.paso) * 100
+  const steps = piezasDe(actual, venta, habitual) ?? actual / step
+  const wished = (direction === 1 ? Math.floor(steps + 1e-9) + 1 : Math.ceil(steps - 1e-9) - 1) * step
+  if (wished <= 0) return 0
+  const next = fitCantidad(Math.round(wished), venta)
+  return (next - actual) * direction > 0 ? next : stepCantidad(actual, direction, venta)
+}
+
+/** "3 un. ≈ 0,54 kg" of pieces sold by weight, else "0,5 kg" or "3 un."; hundredths. */
+export function formatPedida(cantidad: Centesimos, ventaFraccionada: boolean, piezas?: number | null): string {
+  const text = formatCantidad(cantidad, ventaFraccionada)
+  return piezas && ventaFraccionada ? `${piezas} un. ≈ ${text}` : text
+}

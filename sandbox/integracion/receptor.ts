@@ -1,0 +1,83 @@
+// A company's own system as it hears of events: checks the signature of each as docs/integracion.md says, over HTTP.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Recibido {
+  readonly id: string
+  readonly tipo: string
+  readonly numero: number
+  readonly datos: Readonly<Record<string, unknown>>
+  /** Which of the secrets it was signed with. */
+  readonly firmas: readonly string[]
+  readonly body: string
+}
+
+export interface Receptor {
+  readonly url: string
+  /** Those that were answered with 2xx. */
+  readonly recibidos: Recibido[]
+  /** How often somebody asked. */
+  readonly pedidos: () => number
+  /** Secrets that are known here. */
+  readonly secretos: string[]
+  /** Answers so to what follows, until told otherwise. */
+  answer(status: number, headers?: Readonly<Record<string, string>>): void
+  close(): Promise<void>
+}
+
+/** Of the known secrets those that signed the body. */
+function firmantes(secretos: readonly string[], id: string, timestamp: string, body: string, header: string): string[] {
+  const given = header.split(' ').map((one) => Buffer.from(one.replace(/^v1,/, ''), 'base64'))
+  return secretos.filter((secreto) => {
+    const key = Buffer.from(secreto.replace(/^whsec_/, ''), 'base64')
+    const wanted = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest()
+    return given.some((one) => one.length === wanted.length && timingSafeEqual(one, wanted))
+  })
+}
+
+export async function startReceptor(): Promise<Receptor> {
+  const recibidos: Recibido[] = []
+  const secretos: string[] = []
+  let asked = 0
+  let status = 204
+  let extra: Readonly<Record<string, string>> = {}
+  const server = createServer(async (request, response) => {
+    asked++
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks).toString('utf8')
+    const header = (name: string) => String(request.headers[name] ?? '')
+    const firmas = firmantes(
+      secretos,
+      header('webhook-id'),
+      header('webhook-timestamp'),
+      body,
+      header('webhook-signature'),
+    )
+    const said = firmas.length === 0 ? 401 : status
+    if (said < 300) {
+      const { tipo, numero, datos } = JSON.parse(body) as Recibido
+      recibidos.push({ id: header('webhook-id'), tipo, numero, datos, firmas, body })
+    }
+    response.writeHead(said, extra).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/eventos`,
+    recibidos,
+    pedidos: () => asked,
+    secretos,
+    answer(next, headers = {}) {
+      status = next
+      extra = headers
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,21 @@
+// A decision keeps its number and its date, so that a reader knows what was decided when, and by what it was replaced.
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const folder = new URL('../docs/decisions/', import.meta.url)
+const pages = readdirSync(folder).map((name) => {
+  const [title, , status] = readFileSync(new URL(name, folder), 'utf8').split('\n')
+  return { name, number: name.slice(0, 4), title: title!, status: status! }
+})
+
+test('each decision has a number of its own, a title with it, a date and a status', () => {
+  expect(pages.length).toBeGreaterThan(40)
+  expect(new Set(pages.map(({ number }) => number)).size, 'two with one number').toBe(pages.length)
+  const wrong = pages.filter(
+    ({ name, number, title, status }) =>
+      !/^\d{4}-[a-z0-9-]+\.md$/.test(name) ||
+      !title.startsWith(`# ${number} `) ||
+      !/^Date: \d{4}-\d{2}-\d{2}\. Status: (accepted|superseded by \d{4})\./.test(status),
+  )
+  expect(wrong).toEqual([])
+})

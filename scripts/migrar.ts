@@ -1,0 +1,17 @@
+// npm run migrar: brings the database of DATABASE_URL up to date as its owner; `-- --servidor role` lets that role serve.
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '../server/config.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { grantServidor } from '../server/db/roles.ts'
+
+try {
+  const { values } = parseArgs({ options: { servidor: { type: 'string' } } })
+  const { databaseUrl } = readConfig(process.env)
+  if (!databaseUrl) throw new ConfigError('DATABASE_URL is needed: the database, as the role that owns it.')
+  await migrate(databaseUrl, (line) => console.log(line))
+  if (values.servidor) await grantServidor(databaseUrl, values.servidor)
+  console.log(values.servidor ? `Up to date; ${values.servidor} may serve it.` : 'Up to date.')
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}

@@ -1,0 +1,177 @@
+// npm run test:promesas: breaks the lines of ids of the specification, one at a time, and runs the tests that name them.
+//   npm run test:promesas -- --seed 7 --n 60      sixty ids by chance, a slip each
+//   npm run test:promesas -- --ids C-26,V-32      these
+//   … --sin-viajes                                without a browser: ids that have other tests than journeys
+//   … --de-nuevo                                  forgets what was tried; else it goes on where it was ended
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import { startSystemProcess } from '../e2e/global-setup.ts'
+import { startCluster } from '../server/testing/cluster.ts'
+import { copyTree, wakeInPages } from './promesas/arbol-de-prueba.ts'
+import { type Candidate, readPromises } from './promesas/candidatas.ts'
+import type { Test } from './promesas/ids.ts'
+import { type Attempt, attempt, isJourney, NONE_AWAKE, nodeOptions, type Place } from './promesas/intento.ts'
+import { writeAsleep } from './promesas/mutaciones.ts'
+import { randomFrom, shuffle } from './promesas/suerte.ts'
+
+interface Result {
+  readonly ended: 'held' | 'survived' | 'not walked' | 'red before'
+  readonly where?: string
+  readonly rule?: string
+  readonly was?: string
+  readonly broken?: string
+  readonly by?: readonly string[]
+}
+
+interface Chosen {
+  readonly id: string
+  readonly tests: readonly Test[]
+  readonly candidates: readonly (Candidate & { readonly number: number })[]
+}
+
+/** Of each id: so many are written into the copy, and the first that its tests walk over is the one that counts. */
+const CANDIDATES = 16
+const UNBROKEN_MS = 3_600_000
+const root = join(import.meta.dirname, '..')
+const folder = join(root, '.surtido', 'promesas')
+const scratch = join(folder, 'arbol')
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    n: { type: 'string', default: '60' },
+    ids: { type: 'string' },
+    'sin-viajes': { type: 'boolean', default: false },
+    'de-nuevo': { type: 'boolean', default: false },
+  },
+})
+const resultsFile = join(folder, `resultados-${values.seed}.json`)
+await mkdir(folder, { recursive: true })
+const results: Record<string, Result> = values['de-nuevo']
+  ? {}
+  : await readFile(resultsFile, 'utf8').then(JSON.parse, () => ({}))
+
+const { stdout } = await promisify(execFile)('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
+const promises = await readPromises(root, stdout.trim().split('\n'), randomFrom(values.seed))
+const { chosen, unknown } = choose()
+if (unknown.length > 0) console.log(`No line quotes them: ${unknown.join(' ')}`)
+const left = chosen.filter(({ id }) => results[id] === undefined)
+if (left.length > 0) await tryAll(left)
+tell(chosen.map(({ id }) => id))
+
+/** Ids by chance, the same for the same seed, each with its tests and the slips that may be tried. */
+function choose(): { chosen: Chosen[]; unknown: string[] } {
+  const testsOf = new Map<string, Test[]>()
+  for (const test of promises.tests) for (const id of test.ids) testsOf.set(id, [...(testsOf.get(id) ?? []), test])
+  const testsFor = (id: string) => (testsOf.get(id) ?? []).filter((test) => !values['sin-viajes'] || !isJourney(test))
+  const named = values.ids?.split(',') ?? [...testsOf.keys()].sort()
+  const wanted = named.filter((id) => testsFor(id).length > 0)
+  // Where no page runs, what only a page runs cannot be told from what nobody walks over.
+  const slipsOf = (id: string) =>
+    (promises.candidates.get(id) ?? []).filter(({ file }) => testsFor(id).some((test) => reaches(test, file)))
+  const unknown = wanted.filter((id) => slipsOf(id).length === 0)
+  const known = wanted.filter((id) => !unknown.includes(id))
+  const taken = values.ids ? known : shuffle(known, randomFrom(values.seed)).slice(0, Number(values.n))
+  // A slip that stands for several ids is written once.
+  const numbers = new Map<Candidate['mutation'], number>()
+  const numberOf = ({ mutation }: Candidate) => numbers.getOrInsert(mutation, numbers.size)
+  const chosen = taken.map((id) => {
+    const some = shuffle(slipsOf(id), randomFrom(`${values.seed} ${id}`)).slice(0, CANDIDATES)
+    return {
+      id,
+      tests: testsFor(id),
+      candidates: some.map((candidate) => ({ ...candidate, number: numberOf(candidate) })),
+    }
+  })
+  return { chosen, unknown }
+}
+
+function reaches(test: Test, file: string): boolean {
+  return isJourney(test) || !/^(?:app|web|ui)\//.test(file) || /^(?:app|web|ui)\//.test(test.file)
+}
+
+async function tryAll(left: readonly Chosen[]): Promise<void> {
+  console.log(`Copying the tree to ${scratch}`)
+  await copyTree(root, scratch)
+  await writeSlips(chosen)
+  const withJourneys = left.some(({ tests }) => tests.some(isJourney))
+  const withServer = left.some(({ tests }) => tests.some(({ file }) => /^(?:server|sandbox)\//.test(file)))
+  const place: Place & { env: Record<string, string> } = { scratch, env: {} }
+  const close: (() => Promise<void>)[] = []
+  try {
+    if (withServer) {
+      const { close: closeCluster, ...shared } = await startCluster()
+      close.push(closeCluster)
+      place.env.SURTIDO_PRUEBAS = JSON.stringify(shared)
+    }
+    if (withJourneys) {
+      await wakeInPages(scratch)
+      const archivo = join(scratch, 'despierta.txt')
+      await writeFile(archivo, String(NONE_AWAKE))
+      const notes = join(scratch, 'pisadas.txt')
+      const system = await startSystemProcess(scratch, {
+        NODE_OPTIONS: nodeOptions,
+        PROMESAS_ARCHIVO: archivo,
+        PROMESAS_PISADAS: notes,
+      })
+      close.push(system.close)
+      Object.assign(place.env, system.settings)
+    }
+    console.log('Running them unbroken')
+    const unbroken = await attempt(place, [...new Set(left.flatMap(({ tests }) => tests))], NONE_AWAKE, UNBROKEN_MS)
+    for (const [index, one] of left.entries()) {
+      const result = await tryOne(place, one, unbroken)
+      results[one.id] = result
+      await writeFile(resultsFile, `${JSON.stringify(results, null, 2)}\n`)
+      const { ended, where = '', rule = '' } = result
+      console.log(`${index + 1}/${left.length} ${one.id} ${ended} ${rule} ${where}`)
+    }
+  } finally {
+    for (const one of close.reverse()) await one()
+  }
+}
+
+/** The first slip that the id's tests walk over: do they go red? */
+async function tryOne(place: Place, { tests, candidates }: Chosen, unbroken: Attempt): Promise<Result> {
+  const red = tests.filter(({ title }) => unbroken.failed.some((failed) => failed.endsWith(title)))
+  if (red.length > 0) return { ended: 'red before', by: red.map(({ title }) => title) }
+  for (const { file, line, was, mutation, number } of candidates) {
+    if (!unbroken.walked.has(number)) continue
+    const { ended, failed, walked } = await attempt(place, tests, number)
+    if (ended === 'green' && !walked.has(number)) continue
+    const told = { where: `${file}:${line}`, rule: mutation.rule, was, broken: mutation.broken }
+    return { ended: ended === 'green' ? 'survived' : 'held', ...told, by: failed.slice(0, 3) }
+  }
+  return { ended: 'not walked', where: candidates.map(({ file, line }) => `${file}:${line}`).join(' ') }
+}
+
+async function writeSlips(chosen: readonly Chosen[]): Promise<void> {
+  const once = new Map(chosen.flatMap(({ candidates }) => candidates.map((one) => [one.number, one])))
+  const byFile = Map.groupBy(once.values(), ({ file }) => file)
+  for (const [file, own] of byFile) {
+    const text = promises.texts.get(file)!
+    const written = writeAsleep(
+      text,
+      own.map(({ mutation }) => mutation),
+      (index) => `globalThis.__promesa?.(${own[index]!.number})`,
+    )
+    await writeFile(join(scratch, file), written)
+  }
+}
+
+function tell(ids: readonly string[]): void {
+  const of = (ended: Result['ended']) => ids.filter((id) => results[id]?.ended === ended)
+  for (const id of of('survived')) {
+    const { where, was, broken } = results[id]!
+    console.log(`\n${id} survived at ${where}\n  was     ${was}\n  broken  ${broken}`)
+  }
+  const tried = of('held').length + of('survived').length
+  const score = tried === 0 ? 1 : of('held').length / tried
+  for (const ended of ['not walked', 'red before'] as const) {
+    if (of(ended).length > 0) console.log(`\n${ended}: ${of(ended).join(' ')}`)
+  }
+  console.log(`\n${of('held').length} of ${tried} held (${score.toFixed(3)})`)
+  process.exitCode = of('survived').length > 0 ? 1 : 0
+}

@@ -1,0 +1,55 @@
+// The scratch copy of the tree that slips are written into: the working tree is never touched.
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+/** What a tool keeps in node_modules and writes in place: it would reach the working tree's own. */
+const CACHES = ['.vite', '.cache', '.vitest']
+
+/** Copies what git knows or would add; node_modules are hard links, made once. Needs `cp -al`. */
+export async function copyTree(root: string, scratch: string): Promise<void> {
+  const modules = join(scratch, 'node_modules')
+  if (!existsSync(join(modules, '.package-lock.json'))) {
+    await rm(modules, { recursive: true, force: true })
+    await mkdir(scratch, { recursive: true })
+    await run('cp', ['-al', join(root, 'node_modules'), modules])
+    for (const name of CACHES) await rm(join(modules, name), { recursive: true, force: true })
+  }
+  const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const files = stdout.split('\0').filter((file) => file !== '' && existsSync(join(root, file)))
+  const kept = new Set(files.map((file) => file.split('/')[0]))
+  for (const name of kept) await rm(join(scratch, name!), { recursive: true, force: true })
+  for (const file of files) {
+    await mkdir(dirname(join(scratch, file)), { recursive: true })
+    await cp(join(root, file), join(scratch, file))
+  }
+}
+
+/** In the copy a journey's pages know which slip is awake, and say which they walked over. */
+export async function wakeInPages(scratch: string): Promise<void> {
+  const file = join(scratch, 'e2e', 'test.ts')
+  const text = await readFile(file, 'utf8')
+  const place = 'export const test = base.extend<Fixtures>({\n'
+  if (!text.includes(place)) throw new Error(`${file} no longer has the line "${place.trim()}"`)
+  const fixture = `  context: async ({ context }, use) => {
+    const { __promesa } = globalThis as { __promesa?: (number: number) => boolean }
+    await context.exposeBinding('__pisada', (_, number: number) => void __promesa?.(number))
+    await context.addInitScript(\`{
+      const seen = new Set()
+      globalThis.__promesa = (number) => {
+        if (!seen.has(number)) { seen.add(number); globalThis.__pisada?.(number)?.catch?.(() => {}) }
+        return number === \${process.env.PROMESAS_DESPIERTA ?? -1}
+      }
+    }\`)
+    await use(context)
+  },
+
+`
+  await writeFile(file, text.replace(place, place + fixture))
+}

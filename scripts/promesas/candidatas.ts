@@ -1,0 +1,75 @@
+// Which slips are tried for which id: those in the lines that quote it, or that hold its text.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseSource, type Source, walk } from './arbol.ts'
+import { quotedIn, type Range, type Test, testsOf, textOf } from './ids.ts'
+import { type Mutation, mutationsOf } from './mutaciones.ts'
+
+export interface Candidate {
+  readonly file: string
+  readonly line: number
+  readonly was: string
+  readonly mutation: Mutation
+}
+
+export interface Promises {
+  readonly tests: readonly Test[]
+  readonly candidates: ReadonlyMap<string, readonly Candidate[]>
+  readonly texts: ReadonlyMap<string, string>
+}
+
+const SOURCE = /^(?:app|ui|rules|contract|server)\/.*\.tsx?$/
+const NO_SOURCE = /\.test\.tsx?$|\.d\.ts$|generated|^server\/(?:testing|muestra)\/|\/config\/|\.config\.ts$/
+const TEST = /\.test\.tsx?$/
+
+/** Reads every test and source of the tree at `root`; `random` decides the letters, not which slips there are. */
+export async function readPromises(root: string, files: readonly string[], random: () => number): Promise<Promises> {
+  const tests: Test[] = []
+  const texts = new Map<string, string>()
+  const candidates = new Map<string, Candidate[]>()
+  const wordsOf = textsOfSpec(await readFile(join(root, 'docs/spec/checklist.md'), 'utf8'))
+  for (const file of files) {
+    const isSource = SOURCE.test(file) && !NO_SOURCE.test(file)
+    if (!isSource && !TEST.test(file)) continue
+    const text = await readFile(join(root, file), 'utf8')
+    if (!isSource) {
+      tests.push(...testsOf(file, text))
+      continue
+    }
+    const source = parseSource(file, text)
+    const ranges = quotedIn(text, source)
+    // A text that is fixed to the character is the promise itself.
+    for (const id of wordsOf.keys()) ranges.delete(id)
+    for (const [id, range] of rangesOfTexts(source, wordsOf)) ranges.set(id, [...(ranges.get(id) ?? []), range])
+    if (ranges.size === 0) continue
+    texts.set(file, text)
+    const mutations = mutationsOf(text, source, random)
+    for (const [id, within] of ranges) {
+      const own = mutations.filter((mutation) => within.some((range) => isWithin(mutation, range)))
+      candidates.set(id, [...(candidates.get(id) ?? []), ...own.map((mutation) => candidate(file, text, mutation))])
+    }
+  }
+  return { tests, candidates, texts }
+}
+
+function candidate(file: string, text: string, mutation: Mutation): Candidate {
+  const line = text.slice(0, mutation.start).split('\n').length
+  return { file, line, was: text.slice(mutation.start, mutation.end), mutation }
+}
+
+const isWithin = (inner: Range, outer: Range) => inner.start >= outer.start && inner.end <= outer.end
+
+/** The texts that are fixed to the character, by their id: T-60 `Mis Cupones`. */
+export function textsOfSpec(checklist: string): Map<string, string> {
+  return new Map([...checklist.matchAll(/\b(T-\d+) `([^`]+)`/g)].map(([, id, words]) => [id!, words!]))
+}
+
+function rangesOfTexts(source: Source, wordsOf: ReadonlyMap<string, string>): [string, Range][] {
+  const found: [string, Range][] = []
+  walk(source.program, (node) => {
+    const words = node.type === 'JSXText' ? String(node.value).trim() : textOf(node)
+    if (words === undefined) return
+    for (const [id, wanted] of wordsOf) if (words === wanted) found.push([id, node])
+  })
+  return found
+}

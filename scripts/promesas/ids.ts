@@ -1,0 +1,85 @@
+// Which tests name an id of the specification, and which lines of the sources quote it.
+import { type Node, parseSource, type Source, walk } from './arbol.ts'
+
+export interface Test {
+  readonly file: string
+  readonly title: string
+  readonly ids: readonly string[]
+}
+
+export interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+const ID = /\b(?:[AGKRUESVPCITXB]|CX)-\d+[a-d]?\b/g
+const idsIn = (text: string): string[] => text.match(ID) ?? []
+/** What a comment stands before, or a quoting text within: the things that have a line or a few of their own. */
+const THINGS = /^(?!Block)\w*(Statement|Declaration|Property|Method\w*|PropertyDefinition|JSXElement|JSXAttribute)$/
+
+/** The tests of a file; an id stands in the title, in `covers: [...]`, or in a `// covers:` on the test's first line. */
+export function testsOf(file: string, text: string): Test[] {
+  const { program, comments } = parseSource(file, text)
+  const found: Test[] = []
+  walk(program, (node) => {
+    if (node.type !== 'CallExpression' || !/^(?:test|it)\b/.test(text.slice(node.start, node.start + 5))) return
+    const [title, ...rest] = node.arguments as Node[]
+    const words = title && textOf(title)
+    if (words === undefined) return
+    const lineEnd = text.indexOf('\n', title!.end)
+    const beside = comments.filter(({ start, value }) => start > title!.end && start < lineEnd && /covers:/.test(value))
+    const options = rest.filter(({ type }) => type === 'ObjectExpression').map((one) => text.slice(one.start, one.end))
+    const covers = options.flatMap((one) => one.match(/covers:\s*\[[^\]]*\]/) ?? [])
+    const ids = [words, ...beside.map(({ value }) => value), ...covers].flatMap(idsIn)
+    found.push({ file, title: words, ids: [...new Set(ids)] })
+  })
+  return found
+}
+
+/** Text of a literal; of a template, where nothing is put in. */
+export function textOf(node: Node): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type !== 'TemplateLiteral') return undefined
+  const quasis = node.quasis as (Node & { value: { cooked: string } })[]
+  return quasis.length === 1 ? quasis[0]!.value.cooked : undefined
+}
+
+/** For each id the ranges of a source that quote it: what a comment stands before or beside, or the object of a text. */
+export function quotedIn(text: string, { program, comments }: Source): Map<string, Range[]> {
+  const found = new Map<string, Range[]>()
+  const add = (id: string, range: Range) => found.set(id, [...(found.get(id) ?? []), range])
+  const things: Node[] = []
+  walk(program, (node, around) => {
+    if (THINGS.test(node.type)) things.push(node)
+    const words = textOf(node)
+    if (words === undefined || node.type !== 'Literal') return
+    const object = around.findLast(({ type }) => type === 'ObjectExpression')
+    if (object) for (const id of idsIn(words)) add(id, object)
+  })
+  for (const comment of comments) {
+    const ids = idsIn(comment.value)
+    if (ids.length === 0) continue
+    const range = isBesideCode(text, comment.start)
+      ? besideOf(text, comment.start, things)
+      : comment.start === 0
+        ? program
+        : things.find(({ start }) => start > comment.end && isBetween(text.slice(comment.end, start)))
+    if (range) for (const id of ids) add(id, range)
+  }
+  return found
+}
+
+/** The widest that begins on the comment's line, else the narrowest that ends there. */
+function besideOf(text: string, at: number, things: readonly Node[]): Node | undefined {
+  const ending = things.filter(({ end }) => end <= at && sameLine(text, end, at))
+  return ending.find(({ start }) => sameLine(text, start, at)) ?? ending.at(-1)
+}
+
+const sameLine = (text: string, from: number, to: number) => !text.slice(from, to).includes('\n')
+const isBesideCode = (text: string, at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trim() !== ''
+/** Nothing but space, further comments and marks that belong to what follows. */
+const isBetween = (text: string) =>
+  text
+    .replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '')
+    .trim()
+    .replace(/^[*/{}\s]*$/, '') === ''

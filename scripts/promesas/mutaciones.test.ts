@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { parseSource } from './arbol.ts'
+import { textsOfSpec } from './candidatas.ts'
+import { quotedIn, testsOf } from './ids.ts'
+import { patternOf } from './intento.ts'
+import { changeLetter, mutationsOf, writeAsleep } from './mutaciones.ts'
+import { randomFrom, shuffle } from './suerte.ts'
+
+const slipsOf = (text: string, file = 'a.tsx') => mutationsOf(text, parseSource(file, text), randomFrom('1'))
+/** Each slip as `rule: what stands there`. */
+const told = (text: string) => slipsOf(text).map(({ rule, start, end }) => `${rule}: ${text.slice(start, end)}`)
+
+test('each rule finds its slips, and none in names, types, imports, SQL or the log', () => {
+  expect(told(`if (a < 3) run('Hola')`)).toEqual([
+    ...['condition: a < 3', 'bound: a < 3', 'bound: 3', "call: run('Hola')", "text: 'Hola'"],
+  ])
+  expect(told('const x = { nombre, edad: 2 }')).toEqual(['field: nombre', 'field: edad: 2', 'bound: 2'])
+  expect(told('const x = a === b ? `uno` : 0')).toEqual([
+    ...['condition: a === b', 'condition: a === b', 'text: `uno`', 'bound: 0'],
+  ])
+  expect(told(`const x = <p className="b" title="Ver">Hola</p>`)).toEqual(['text: "Ver"', 'text: Hola'])
+  for (const nothing of [
+    `import { x } from './x'`,
+    `export { x } from './x'`,
+    `type T = 'hola' | 3`,
+    'const x = sql`select 1`',
+    `log.warn('hola')`,
+    `throw new Error('hola')`,
+    `const f = { summary: 'hola' }.a`,
+  ]) {
+    expect(told(nothing).filter((one) => one.includes('hola') || one.includes('./x'))).toEqual([])
+  }
+})
+
+test('a source with sleeping slips does what it did, and one that wakes does its harm alone', () => {
+  const text = `const out = { a: 'Hola', b: n > 3 ? 'más' : 'menos' }; if (n === 4) { out.c = 1; push(out) }`
+  const slips = slipsOf(text, 'a.js')
+  const written = writeAsleep(text, slips, (index) => `awake(${index})`)
+  const run = (awake: number) => {
+    const pushed: unknown[] = []
+    const body = new Function('n', 'awake', 'push', `${written}\nreturn out`)
+    return JSON.stringify([
+      body(
+        4,
+        (index: number) => index === awake,
+        (one: unknown) => pushed.push(one),
+      ),
+      pushed.length,
+    ])
+  }
+  expect(run(-1)).toBe('[{"a":"Hola","b":"más","c":1},1]')
+  const ends = slips.map((_, index) => run(index))
+  for (const [index, { rule, start, end }] of slips.entries()) {
+    // Of four, "more than three" and "at least three" say the same, and the other branch is not walked over.
+    const same = text.slice(start, end) === "'menos'" || (rule === 'bound' && text.slice(start, end) === 'n > 3')
+    if (!same) expect(ends[index], `${rule} ${text.slice(start, end)}`).not.toBe(run(-1))
+  }
+})
+
+test('a text changes by one letter, in words for people also by its case alone', () => {
+  const changed = new Set(
+    Array.from({ length: 60 }, (_, seed) => changeLetter('Mis cupones', randomFrom(String(seed)))),
+  )
+  for (const one of changed) {
+    expect([...one].filter((letter, index) => letter !== 'Mis cupones'[index])).toHaveLength(1)
+  }
+  expect([...changed].some((one) => one.toLowerCase() === 'mis cupones')).toBe(true)
+  for (let seed = 0; seed < 60; seed++) {
+    expect(changeLetter('content-type', randomFrom(String(seed))).toLowerCase()).not.toBe('content-type')
+  }
+})
+
+test('an id is found in titles, options and comments of tests, and beside the lines of a source', () => {
+  const tests = `
+test('C-26 X-06 refuses a cupon', () => {})
+test('plain', { covers: ['V-32'] }, () => {})
+test('beside', async () => { // covers: U-85 T-66
+  // covers: A-01
+})
+const other = 'C-24'`
+  expect(testsOf('a.test.ts', tests).map(({ title, ids }) => [title, ids])).toEqual([
+    ['C-26 X-06 refuses a cupon', ['C-26', 'X-06']],
+    ['plain', ['V-32']],
+    ['beside', ['U-85', 'T-66']],
+  ])
+  const source = `import a from 'a'
+/** V-32: rounds. */
+export function round() { return 1 }
+const calls = { one: { summary: 'C-26 Redeem' }, two: 2 } // K-01
+/** Nothing of A-9. */
+`
+  const quoted = quotedIn(source, parseSource('a.ts', source))
+  const text = (id: string) => quoted.get(id)?.map(({ start, end }) => source.slice(start, end))
+  expect(text('V-32')).toEqual(['export function round() { return 1 }'])
+  expect(text('C-26')).toEqual(["{ summary: 'C-26 Redeem' }"])
+  expect(text('K-01')?.[0]).toContain('calls = {')
+  expect(textsOfSpec('- [ ] T-01 `Hola` · T-02 `Él` (x)')).toEqual(
+    new Map([
+      ['T-01', 'Hola'],
+      ['T-02', 'Él'],
+    ]),
+  )
+})
+
+test('the same seed chooses the same, and titles are found to the letter', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+  expect(shuffle(ids, randomFrom('7'))).toEqual(shuffle(ids, randomFrom('7')))
+  expect(shuffle(ids, randomFrom('7'))).not.toEqual(shuffle(ids, randomFrom('8')))
+  const pattern = new RegExp(patternOf([{ title: 'costs $10 (or more)?' }, { title: 'case %s' }]))
+  expect(['costs $10 (or more)?', 'case three'].every((title) => pattern.test(title))).toBe(true)
+  expect(pattern.test('costs 10')).toBe(false)
+})

@@ -1,0 +1,47 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { chmod, chown, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { removeAbandoned, throwawayFolder } from './throwaway.ts'
+
+const module = fileURLToPath(new URL('./throwaway.ts', import.meta.url))
+const maker = `import { throwawayFolder } from ${JSON.stringify(module)}; process.stdout.write(throwawayFolder('nada'))`
+const NOBODY = 65_534
+
+/** A process id that was somebody's and is nobody's now. */
+const deadPid = () => spawnSync(process.execPath, ['--version']).pid
+
+function parentFolder(): string {
+  const folder = throwawayFolder('carpetas')
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+test('a throwaway folder is gone when the process that made it ends', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', maker])
+  expect(basename(stdout)).toMatch(/^surtido-nada-\d+-\w{6}$/)
+  await expect(stat(stdout)).rejects.toThrow('ENOENT')
+})
+
+test('what a killed process of this user left goes; what lives, or is not of that name, stays', async () => {
+  const parent = parentFolder()
+  const left = join(parent, `surtido-tests-${deadPid()}-aBc123`)
+  const alive = join(parent, `surtido-tests-${process.pid}-aBc123`)
+  const other = join(parent, `other-tests-${deadPid()}-aBc123`)
+  for (const folder of [left, alive, other]) await mkdir(join(folder, 'inside'), { recursive: true })
+  await writeFile(join(left, 'inside', 'file'), 'x')
+  await removeAbandoned(parent)
+  expect((await readdir(parent)).sort()).toEqual([basename(other), basename(alive)].sort())
+})
+
+test.runIf(process.getuid?.() === 0)('what another user left is left alone', async () => {
+  const parent = parentFolder()
+  const theirs = join(parent, `surtido-tests-${deadPid()}-aBc123`)
+  await mkdir(theirs)
+  await chown(theirs, NOBODY, NOBODY)
+  await chmod(theirs, 0o700)
+  await removeAbandoned(parent)
+  expect(await readdir(parent)).toEqual([basename(theirs)])
+})

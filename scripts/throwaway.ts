@@ -1,0 +1,47 @@
+// Folders that live as long as the process that made them: databases of tests, films for a camera, results of a run.
+import { chmodSync, existsSync, lstatSync, mkdtempSync, rmSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../server/db/embedded.ts'
+
+/** The name tells who made it, so that a process that was killed before it wrote anything is known as well. */
+const NAME = /^surtido-[a-z]+-(\d+)-\w{6}$/
+
+/** A new folder in the system's own, gone when this process ends by itself. Vitest stops its workers: a test removes its own. */
+export function throwawayFolder(kind: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `surtido-${kind}-${process.pid}-`))
+  // The account PostgreSQL runs under when we are root has to come in.
+  chmodSync(folder, 0o711)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Takes away what killed processes of this user left, and stops their PostgreSQL. What others left is theirs. */
+export async function removeAbandoned(parent = tmpdir()): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const pid = NAME.exec(name)?.[1]
+    const folder = join(parent, name)
+    if (pid === undefined || isAlive(Number(pid)) || !isOwn(folder)) continue
+    if (existsSync(join(folder, 'postgres', 'embedded.json'))) {
+      const abandoned = await startEmbedded({ dataDir: folder, log: () => {}, durable: false }).catch(() => undefined)
+      await abandoned?.stop()
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function isOwn(folder: string): boolean {
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  return found?.isDirectory() === true && (process.getuid === undefined || found.uid === process.getuid())
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Somebody else's: alive, and not ours to signal.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

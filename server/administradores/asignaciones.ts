@@ -1,0 +1,76 @@
+// In which locales somebody of an empresa may do what, by the roles they were given.
+import { type PermisoLocal, type Rol, rolesCon } from '@surtido/rules/personal'
+import type { Db } from '../db/client.ts'
+import type { Locales, SesionAdministrador } from '../http/sesion.ts'
+import { type Actor, filaOf } from '../pedidos/actor.ts'
+
+/** The locales in which they have it; none: nowhere. */
+export async function findLocales(
+  db: Db,
+  { codigoEmpresa, idAdministrador }: Pick<SesionAdministrador, 'codigoEmpresa' | 'idAdministrador'>,
+  permiso: PermisoLocal,
+): Promise<Locales> {
+  const rows = await db
+    .selectFrom('asignacion')
+    .select('codigoLocal')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idAdministrador', '=', idAdministrador)
+    .where('rol', 'in', rolesCon(permiso))
+    .execute()
+  if (rows.some(({ codigoLocal }) => codigoLocal === null)) return 'TODOS'
+  return rows.flatMap(({ codigoLocal }) => codigoLocal ?? [])
+}
+
+export const isEnAlcance = (locales: Locales, codigoLocal: number): boolean =>
+  locales === 'TODOS' || locales.includes(codigoLocal)
+
+interface Asignacion {
+  readonly codigoEmpresa: number
+  readonly idAdministrador: number
+  readonly rol: Rol
+  /** Null: every local. */
+  readonly codigoLocal: number | null
+}
+
+/** Gives somebody a role, or takes it away (`quitar`); written down with it. False where nothing changes. */
+export function changeAsignacion(
+  db: Db,
+  asignacion: Asignacion,
+  quitar: boolean,
+  quien: Actor,
+  now: Date,
+): Promise<boolean> {
+  const { codigoEmpresa, idAdministrador, rol, codigoLocal } = asignacion
+  return db.transaction().execute(async (trx) => {
+    const changed = quitar
+      ? await trx
+          .deleteFrom('asignacion')
+          .where('codigoEmpresa', '=', codigoEmpresa)
+          .where('idAdministrador', '=', idAdministrador)
+          .where('rol', '=', rol)
+          .where('codigoLocal', codigoLocal === null ? 'is' : '=', codigoLocal)
+          .returning('idAsignacion')
+          .execute()
+      : await trx
+          .insertInto('asignacion')
+          .values(asignacion)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('idAsignacion')
+          .execute()
+    if (changed.length === 0) return false
+    const kept = JSON.stringify({ rol, codigoLocal })
+    await trx
+      .insertInto('cambio')
+      .values({
+        codigoEmpresa,
+        fecha: now,
+        ...filaOf(quien),
+        que: 'asignacion',
+        llave: JSON.stringify({ idAdministrador }),
+        antes: quitar ? kept : null,
+        despues: quitar ? null : kept,
+      })
+      .execute()
+    return true
+  })
+}

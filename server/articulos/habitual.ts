@@ -1,0 +1,33 @@
+import { fold } from '@surtido/rules/busqueda'
+import { toCentesimos } from '@surtido/rules/cantidades'
+import type { VentaHabitual } from '@surtido/rules/habituales'
+import { habitualDe } from '@surtido/rules/habituales-de-rubro'
+import type { RubroCatalogo } from './empresa.ts'
+
+interface FilaDeVenta {
+  readonly venta_fraccionada: boolean
+  readonly paso_venta: number
+  readonly minimo_venta: number
+  readonly limite_por_pedido: number | null
+  readonly peso_pieza: number | null
+  readonly primera_cantidad: number | null
+  readonly paso_habitual: number | null
+  readonly cantidades_habituales: readonly number[]
+}
+
+/** How a row of articulo is usually bought. */
+export function habitualOf(row: FilaDeVenta, { slug, descripcion }: RubroCatalogo): VentaHabitual | undefined {
+  const venta = {
+    ventaFraccionada: row.venta_fraccionada,
+    pasoVenta: toCentesimos(row.paso_venta),
+    minimoVenta: toCentesimos(row.minimo_venta),
+    limitePorPedido: row.limite_por_pedido === null ? null : toCentesimos(row.limite_por_pedido),
+  }
+  const datos = {
+    pesoPieza: row.peso_pieza,
+    primera: row.primera_cantidad,
+    paso: row.paso_habitual,
+    cantidades: row.cantidades_habituales,
+  }
+  return habitualDe(venta, datos, fold(`${slug} ${descripcion}`))
+}

@@ -1,0 +1,81 @@
+// What an import changes is seen by every server at once, whatever its size, without reading all of the company again.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { throwawayFolder } from '../../scripts/throwaway.ts'
+import { importClase } from '../importar/import-clase.ts'
+import type { TestApp } from '../testing/app.ts'
+import { ART, expect, test } from '../testing/test.ts'
+
+const LOCAL = { empresa: '10', local: '1' }
+
+/** Imports prices of local 1; stock is left as it is. */
+async function importPrecios(databaseUrl: string, lines: readonly string[], more = {}) {
+  const archivo = join(throwawayFolder('precios'), 'precios.csv')
+  await writeFile(archivo, ['codigo_local,art_codigo,precio', ...lines, ''].join('\n'))
+  return importClase({
+    databaseUrl,
+    clase: 'precios',
+    archivo,
+    codigoEmpresa: 10,
+    hoy: '2026-01-05',
+    confirmar: true,
+    ...more,
+  })
+}
+
+const articulo = async (app: TestApp, artCodigo: string) =>
+  (await app.get('articulos/por-codigos-articulos', { query: { ...LOCAL, codigos: artCodigo } })).body[0]
+
+test('One imported price is answered by every server, in lists, pages and orders by price', async ({
+  app,
+  databaseUrl,
+}) => {
+  // covers: C-36 C-38 E-14
+  const before = await articulo(app, ART.arroz)
+  const cheapest = async () =>
+    (await app.get('articulos', { query: { ...LOCAL, sort: 'precio', size: '1' } })).body.contenido[0].artCodigo
+  expect(await cheapest()).not.toBe(ART.arroz)
+  const empresa = await app.catalogo.empresa(10)
+  await importPrecios(databaseUrl, [`1,${ART.arroz},0.5`])
+  await expect.poll(async () => (await articulo(app, ART.arroz)).precio).toBe(0.5)
+  expect(await cheapest()).toBe(ART.arroz)
+  const after = await articulo(app, ART.arroz)
+  expect({ ...after, precio: 0, precioUnitario: 0, precioPorMedida: 0 }).toEqual({
+    ...before,
+    precio: 0,
+    precioUnitario: 0,
+    precioPorMedida: 0,
+  })
+  expect(await app.catalogo.empresa(10), 'what articles are was not read again').toBe(empresa)
+})
+
+test('An offer that an imported price undercuts is none, and is one again when the price is back', async ({
+  app,
+  databaseUrl,
+}) => {
+  // covers: C-38 A-49
+  const [offered] = (await app.get('articulos/ofertas', { query: { ...LOCAL, size: '1' } })).body.contenido
+  expect(offered.oferta.precio).toBeLessThan(offered.precio)
+  await importPrecios(databaseUrl, [`1,${offered.artCodigo},${offered.oferta.precio - 0.01}`])
+  await expect.poll(async () => (await articulo(app, offered.artCodigo)).oferta).toBe(null)
+  await importPrecios(databaseUrl, [`1,${offered.artCodigo},${offered.precio}`])
+  await expect.poll(async () => (await articulo(app, offered.artCodigo)).oferta).toEqual(offered.oferta)
+})
+
+test('A complete file takes what it lacks out of the lists and the counts of its rubros', async ({
+  app,
+  databaseUrl,
+}) => {
+  // covers: C-50 E-14
+  const total = async () => (await app.get('articulos', { query: LOCAL })).body.totalElementos
+  const before = await total()
+  const inRubros = async () =>
+    (await app.get('estructura-mercadologica', { query: LOCAL })).body.reduce(
+      (sum: number, { cantidadArticulos }: { cantidadArticulos: number }) => sum + cantidadArticulos,
+      0,
+    )
+  expect(await inRubros()).toBe(before)
+  await importPrecios(databaseUrl, [`1,${ART.arroz},10`, `1,${ART.te},20`], { completo: true })
+  await expect.poll(total).toBe(2)
+  expect(await inRubros()).toBe(2)
+})

@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import type { CatalogoEmpresa } from './empresa.ts'
+import { FEW, NOT_COUNTED, VistaLocal } from './local.ts'
+import { Ofertas, readOfertas } from './ofertas.ts'
+import { takeTurns } from './turnos.ts'
+
+/** The stocks of locals that are few, by local and article, in hundredths. */
+export async function readFewStock(
+  pool: pg.Pool,
+  codigoEmpresa: number,
+  codigosLocal: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>> {
+  const { rows } = await pool.query<{ codigo_local: number; codigos: string[]; stocks: number[] }>(
+    `select codigo_local, array_agg(art_codigo) as codigos, array_agg((stock * 100)::int) as stocks from articulo_local
+     where codigo_empresa = $1 and codigo_local = any($2) and stock <= $3 group by codigo_local`,
+    [codigoEmpresa, codigosLocal, FEW],
+  )
+  return new Map(
+    rows.map(({ codigo_local, codigos, stocks }) => [
+      codigo_local,
+      new Map(codigos.map((codigo, i) => [codigo, stocks[i]!])),
+    ]),
+  )
+}
+
+/** Reads what a local sells: one row in all, whatever its size, and work in turns. Undefined when there is no such visible local. */
+export async function loadLocal(
+  pool: pg.Pool,
+  empresa: CatalogoEmpresa,
+  codigoLocal: number,
+  hoy: string,
+): Promise<VistaLocal | undefined> {
+  const { codigoEmpresa, articulos, porCodigo } = empresa
+  const donde = { codigoEmpresa, codigoLocal }
+  const [local, precioRows, ofertaRows] = await Promise.all([
+    pool.query('select 1 from local where codigo_empresa = $1 and codigo_local = $2 and visible', [
+      codigoEmpresa,
+      codigoLocal,
+    ]),
+    // Three long texts are much cheaper to bring over than as many rows, and to take apart than arrays.
+    pool.query<Record<'codigos' | 'precios' | 'stocks', string | null>>(
+      `select string_agg(art_codigo, ',') as codigos, string_agg((precio * 100)::int::text, ',') as precios,
+         string_agg(coalesce((stock * 100)::int, ${NOT_COUNTED})::text, ',') as stocks
+       from articulo_local where codigo_empresa = $1 and codigo_local = $2`,
+      [codigoEmpresa, codigoLocal],
+    ),
+    readOfertas(pool, donde, hoy),
+  ])
+  if (local.rowCount === 0) return undefined
+  const pause = takeTurns()
+  const precios = new Int32Array(articulos.length).fill(-1)
+  const stock = new Int32Array(articulos.length).fill(NOT_COUNTED)
+  const row = precioRows.rows[0]!
+  const [codigos, cents, stocks] = [row.codigos, row.precios, row.stocks].map((text) => text?.split(',') ?? [])
+  for (const [i, codigo] of codigos!.entries()) {
+    await pause()
+    const position = porCodigo.get(codigo)
+    if (position === undefined) continue
+    precios[position] = Number(cents![i])
+    stock[position] = Number(stocks![i])
+  }
+  const ofertas = new Ofertas()
+  ofertas.put(ofertaRows, empresa, precios)
+  return new VistaLocal(empresa, codigoLocal, hoy, precios, stock, ofertas)
+}

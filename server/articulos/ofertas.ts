@@ -1,0 +1,75 @@
+import { toCentavos } from '@surtido/rules/dinero'
+import type pg from 'pg'
+import type { CatalogoEmpresa } from './empresa.ts'
+
+export interface OfertaLocal {
+  /** Cents. */
+  readonly precio: number
+  readonly fechaDesde: string
+  readonly fechaHasta: string
+}
+
+interface OfertaRow {
+  readonly art_codigo: string
+  readonly precio: number
+  readonly solo_app_movil: boolean
+  readonly fecha_desde: string
+  readonly fecha_hasta: string
+}
+
+interface Donde {
+  readonly codigoEmpresa: number
+  readonly codigoLocal: number
+}
+
+/** The offers in force at a local that day, the best first; of those articles alone, where some are named. */
+export async function readOfertas(
+  pool: pg.Pool,
+  { codigoEmpresa, codigoLocal }: Donde,
+  hoy: string,
+  artCodigos?: readonly string[],
+): Promise<readonly OfertaRow[]> {
+  const { rows } = await pool.query<OfertaRow>(
+    `select art_codigo, precio, solo_app_movil, fecha_desde, fecha_hasta from oferta
+     where codigo_empresa = $1 and (codigo_local is null or codigo_local = $2) and $3::date between fecha_desde and fecha_hasta
+       and ($4::text[] is null or art_codigo = any($4))
+     order by solo_app_movil, precio, fecha_hasta desc`,
+    [codigoEmpresa, codigoLocal, hoy, artCodigos ?? null],
+  )
+  return rows
+}
+
+/** By position, the best offer of each article that is in force and lowers its price. */
+export class Ofertas {
+  readonly #deTodos = new Map<number, OfertaLocal>()
+  /** Of the app alone (A-49), where it is better than the one of everybody. */
+  readonly #delApp = new Map<number, OfertaLocal>()
+
+  deTodos(position: number): OfertaLocal | undefined {
+    return this.#deTodos.get(position)
+  }
+
+  delApp(position: number): OfertaLocal | undefined {
+    return this.#delApp.get(position)
+  }
+
+  /** Puts in those that lower a price (cents by position). */
+  put(rows: readonly OfertaRow[], { articulos, porCodigo }: CatalogoEmpresa, precios: Int32Array): void {
+    // Those of everybody come first, of each kind the cheapest: one that is no cheaper than what came before it is none.
+    for (const row of rows) {
+      const position = porCodigo.get(row.art_codigo)
+      // Bags are never discounted (A-76).
+      if (position === undefined || articulos[position]!.esBolsa) continue
+      const precio = toCentavos(row.precio)
+      const before = this.#delApp.get(position) ?? this.#deTodos.get(position)
+      if (precio >= (before?.precio ?? precios[position]!)) continue
+      const ofertas = row.solo_app_movil ? this.#delApp : this.#deTodos
+      ofertas.set(position, { precio, fechaDesde: row.fecha_desde, fechaHasta: row.fecha_hasta })
+    }
+  }
+
+  forget(position: number): void {
+    this.#deTodos.delete(position)
+    this.#delApp.delete(position)
+  }
+}

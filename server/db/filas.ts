@@ -1,0 +1,21 @@
+// Rows that travel to the database as one JSON parameter, so that a statement is the same whatever their number.
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Some columns of a table, by the names of our types: as SQL lists them, and rows of them as JSON with those names. */
+export class Columnas<K extends string> {
+  readonly #names: readonly (readonly [K, string])[]
+
+  constructor(names: readonly K[]) {
+    this.#names = names.map((name) => [name, snake(name)] as const)
+  }
+
+  /** `alias.one, alias.two`, for the select of an insert; without an alias for its list. */
+  list(alias?: string): string {
+    return this.#names.map(([, column]) => (alias ? `${alias}.${column}` : column)).join(', ')
+  }
+
+  row(fila: Readonly<Record<K, unknown>>): Record<string, unknown> {
+    return Object.fromEntries(this.#names.map(([name, column]) => [column, fila[name]]))
+  }
+}

@@ -1,0 +1,78 @@
+// The server under a role that owns nothing: everything it does works, and what it must not be able to do does not.
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { buildTestApp } from '../testing/app.ts'
+import { startCorreo } from '../testing/correo.ts'
+import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { test as base, createUsuario, expect } from '../testing/test.ts'
+import { migrate } from './migrate.ts'
+import { grantServidor } from './roles.ts'
+
+const test = base.extend('roleUrl', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }) => {
+  const role = `servidor_${randomBytes(6).toString('hex')}`
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  await owner.query(`create role ${role} login password 'una-clave'`)
+  await grantServidor(databaseUrl, role)
+  onCleanup(async () => {
+    await owner.query(`drop owned by ${role}`)
+    await owner.query(`drop role ${role}`)
+    await owner.end()
+  })
+  const url = new URL(databaseUrl)
+  url.username = role
+  url.password = 'una-clave'
+  return url.href
+})
+
+test('A server whose role owns nothing logs people in, sells, and sends e-mails', async ({ roleUrl, db }) => {
+  // covers: B-22
+  // It finds nothing to migrate, and needs no right to.
+  await migrate(roleUrl)
+  const app = await buildTestApp({ databaseUrl: roleUrl })
+  const correo = await startCorreo(app, roleUrl)
+  try {
+    const usuario = await createUsuario(db)
+    const headers = { 'x-empresa': '10', 'x-plataforma': 'ANDROID' }
+    const wrong = await app.post('usuarios/login', { usuario: usuario.email, clave: 'no-es' }, { headers })
+    expect(wrong.status).toBe(401)
+    const entered = await app.post('usuarios/login', { usuario: usuario.email, clave: usuario.clave }, { headers })
+    expect(entered.status).toBe(200)
+    expect((await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))).status).toBe(201)
+    expect((await app.put('usuarios/restablecer-password', { email: usuario.email }, { headers })).status).toBe(200)
+    // That of the pedido and that of the password.
+    await correo.wait(usuario.email, 2)
+    await correo.settled()
+  } finally {
+    await correo.close()
+    await app.close()
+  }
+})
+
+test('That role reads and writes every table, and drops, empties or switches off nothing', async ({ roleUrl, db }) => {
+  // covers: A-32
+  const client = new pg.Client({ connectionString: roleUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname in ('public', 'graphile_worker') and tablename <> 'migracion'
+         and not has_table_privilege(format('%I.%I', schemaname, tablename), 'select')`,
+    )
+    expect(rows).toEqual([])
+    expect(await db.selectFrom('empresa').select('codigoEmpresa').execute()).not.toEqual([])
+    for (const statement of [
+      'drop trigger auditoria_solo_crece on auditoria',
+      'alter table auditoria disable trigger all',
+      "set session_replication_role = 'replica'",
+      'truncate auditoria',
+      'drop table auditoria',
+      'create table nueva (id int)',
+      "update migracion set huella = ''",
+      'create or replace function auditoria_solo_crece() returns trigger language plpgsql as $$ begin return new; end $$',
+    ])
+      await expect(client.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+  } finally {
+    await client.end()
+  }
+})

@@ -1,0 +1,69 @@
+// The courier goes by the text of an address, zone and cost by its point: where they contradict each other, its owner is
+// asked once.
+import type { TestApp } from '../testing/app.ts'
+import { addSalto } from '../testing/direcciones.ts'
+import { createUsuario, describe, expect, PUNTO, test } from '../testing/test.ts'
+
+const EN_SALTO = { calle: 'Uruguay', numero: '1200', ...PUNTO.salto }
+const LEJOS = { status: 409, body: { error: 'Direcciones.ERROR_PUNTO_LEJOS' } }
+
+const dudaOf = async (app: TestApp, query: Record<string, string | number | undefined>) =>
+  (await app.get('direcciones/lugares', { query })).body.duda
+
+describe('an address whose point is in another town', () => {
+  test('is asked about once, and taken with a yes', async ({ app, db }) => {
+    // covers: C-13 C-14 E-09
+    await addSalto(db)
+    const own = app.as(await createUsuario(db))
+    const refused = await own.post('direcciones', { ...EN_SALTO, ciudad: 'Montevideo' })
+    expect(refused).toMatchObject(LEJOS)
+    expect(refused.body.detalles).toMatchObject([{ campo: 'latitud', escrito: 'Montevideo', punto: 'Salto' }])
+    expect(refused.body.detalles[0].metros).toBeGreaterThan(400_000)
+    expect((await own.get('direcciones')).body).toEqual([])
+    const taken = await own.post('direcciones', { ...EN_SALTO, ciudad: 'Montevideo', puntoConfirmado: true })
+    expect(taken.status).toBe(201)
+    const path = `direcciones/${taken.body.idDireccion}`
+    // The yes holds while neither changes.
+    expect((await own.put(path, { ...EN_SALTO, ciudad: 'Montevideo', alias: 'Casa' })).status).toBe(200)
+    expect(await own.put(path, { ...EN_SALTO, ciudad: 'Las Piedras', departamento: 'Montevideo' })).toMatchObject(LEJOS)
+    expect((await own.put(path, { ...EN_SALTO, ciudad: 'Salto' })).status).toBe(200)
+    expect(await own.put(path, { ...EN_SALTO, ciudad: 'Montevideo' })).toMatchObject(LEJOS)
+  })
+
+  test('is told before it is saved, also to a guest', async ({ app, db }) => {
+    // covers: C-13
+    await addSalto(db)
+    const salto = { escrito: 'montevideo', punto: 'Salto', metros: expect.any(Number) }
+    expect(await dudaOf(app, { ciudad: 'montevideo', ...PUNTO.salto })).toEqual(salto)
+    // In the sea there is no town.
+    expect(await dudaOf(app, { ciudad: 'Montevideo', latitud: -36.5, longitud: -54 })).toMatchObject({ punto: null })
+    for (const fine of [
+      { ciudad: 'Montevideo', ...PUNTO.pocitos },
+      { ciudad: 'SÁLTO', ...PUNTO.salto },
+      { ciudad: 'Un paraje', ...PUNTO.salto },
+      PUNTO.salto,
+      { ciudad: 'Montevideo' },
+      // Whoever lives beyond the limit of Montevideo often says it.
+      { ciudad: 'Montevideo', latitud: -34.82, longitud: -55.95 },
+    ])
+      expect(await dudaOf(app, fine), JSON.stringify(fine)).toBeNull()
+  })
+})
+
+test('a town that is not known leaves the departamento to go by', async ({ app, db }) => {
+  // covers: C-13
+  await addSalto(db)
+  const own = app.as(await createUsuario(db))
+  const paraje = { ...EN_SALTO, ciudad: 'Un paraje' }
+  expect(await own.post('direcciones', { ...paraje, departamento: 'Montevideo' })).toMatchObject(LEJOS)
+  expect((await own.post('direcciones', { ...paraje, departamento: 'salto' })).status).toBe(201)
+})
+
+test('a point as good as zero is a point like any other', async ({ app, db }) => {
+  await addSalto(db)
+  const own = app.as(await createUsuario(db))
+  for (const nada of [5e-324, 1e-200])
+    expect(
+      await own.post('direcciones', { ...EN_SALTO, ciudad: 'Salto', latitud: nada, longitud: nada }),
+    ).toMatchObject(LEJOS)
+})

@@ -1,0 +1,62 @@
+// Whether the point of an address lies where its text says: the zone and the cost go by the point, the courier by the text.
+import type { DudaDelPunto } from '@surtido/contract/direcciones'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+/** A point farther than this from the middle of its town is probably in another one. */
+const LEJOS_METROS = 25_000
+
+interface Escrita {
+  readonly ciudad: string
+  readonly departamento?: string
+  readonly latitud: number
+  readonly longitud: number
+}
+
+/** The town nearest to a point, unless none is near. */
+export async function ciudadCerca(
+  db: Db,
+  { latitud, longitud }: Pick<Escrita, 'latitud' | 'longitud'>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ descripcion: string }>`
+    select descripcion from (select descripcion, ${metrosTo({ latitud, longitud })} as metros from ciudad) c
+    where metros <= ${LEJOS_METROS} order by metros limit 1`.execute(db)
+  return rows[0]?.descripcion
+}
+
+/**
+ * Where the point is and what the text says, when the one is far from the other. Towns are looked for by their name, in
+ * the departamento that is named with it if there is such a one there; a town that is not known leaves the departamento
+ * to go by. Undefined where they agree, or nothing is known of what was written.
+ */
+export async function dudaDelPunto(db: Db, escrita: Escrita): Promise<DudaDelPunto | undefined> {
+  const { ciudad, departamento = '' } = escrita
+  if (!ciudad && !departamento) return undefined
+  const { rows } = await sql<{ metros: number | null; porCiudad: boolean }>`
+    with lugar as (
+      select lower(unaccent(c.descripcion)) = lower(unaccent(${ciudad})) as de_ciudad,
+        lower(unaccent(d.descripcion)) = lower(unaccent(${departamento})) as de_departamento,
+        ${metrosTo(escrita)} as metros
+      from ciudad c join departamento d on d.codigo = c.departamento where c.latitud is not null),
+    nombrado as (
+      select *, rank() over (order by de_ciudad and de_departamento desc, de_ciudad desc) as orden
+      from lugar where de_ciudad or de_departamento)
+    select min(metros) as metros, bool_or(de_ciudad) as por_ciudad from nombrado where orden = 1`.execute(db)
+  const { metros, porCiudad } = rows[0]!
+  if (metros === null || metros <= LEJOS_METROS) return undefined
+  return {
+    escrito: porCiudad ? ciudad : departamento,
+    punto: (await ciudadCerca(db, escrita)) ?? null,
+    metros: Math.round(metros),
+  }
+}
+
+/** Of a row of `ciudad`; over the distances of a country the earth is flat enough. */
+function metrosTo(punto: Pick<Escrita, 'latitud' | 'longitud'>) {
+  const [latitud, longitud] = [rounded(punto.latitud), rounded(punto.longitud)]
+  return sql`111195 * sqrt(power(latitud - ${latitud}::float8, 2)
+    + power((longitud - ${longitud}::float8) * cos(radians(${latitud}::float8)), 2))`
+}
+
+/** To the centimetre: PostgreSQL refuses to reckon with what is as good as zero. */
+const rounded = (degrees: number) => Math.round(degrees * 1e7) / 1e7

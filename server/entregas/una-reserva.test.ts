@@ -1,0 +1,77 @@
+// An account holds one slot of an empresa, whatever its tabs, shops and carritos ask for.
+import type { Db } from '../db/client.ts'
+import type { TestApp } from '../testing/app.ts'
+import { LOCALES, MANIANA } from '../testing/mundo.ts'
+import { createUsuario, EMPRESA, expect, franja, test, zonaRetiro } from '../testing/test.ts'
+import { createUsuarioAplicacion, type UsuarioDePrueba } from '../testing/usuarios.ts'
+
+/** Pickup tomorrow at two shops of Ceibo. */
+const SLOTS = [1, 2].flatMap((codigoLocal) => [1, 2].map((numero) => franja(zonaRetiro(codigoLocal), 4, numero)))
+
+const hold = (app: TestApp, usuario: UsuarioDePrueba, idFranja: number) =>
+  app.as(usuario).post(`franjas-entrega/${idFranja}/reserva`, { codigoEmpresa: usuario.codigoEmpresa, fecha: MANIANA })
+
+/** How many places of each slot of an empresa are taken, and which slots are held. */
+async function taken(db: Db, codigoEmpresa: number) {
+  const places = await db
+    .selectFrom('franjaDia')
+    .select('idFranja')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('ocupados', '>', 0)
+    .execute()
+  const holds = await db
+    .selectFrom('reservaFranja')
+    .select('idFranja')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .execute()
+  return { ocupadas: places.map(({ idFranja }) => idFranja), reservadas: holds.map(({ idFranja }) => idFranja) }
+}
+
+const only = (idFranja: number) => ({ ocupadas: [idFranja], reservadas: [idFranja] })
+
+test('an account that holds a second slot lets go of the first', async ({ app, db }) => {
+  // covers: CX-09
+  await forgetAll(db)
+  const [holder, other] = [await createUsuario(db), await createUsuario(db)]
+  // The last is of another shop: another carrito, and the same account.
+  for (const idFranja of SLOTS) {
+    expect((await hold(app, holder, idFranja)).status).toBe(201)
+    expect(await taken(db, EMPRESA.ceibo)).toEqual(only(idFranja))
+  }
+  await db.updateTable('franja').set({ cupo: 1 }).where('idFranja', '=', SLOTS[0]!).execute()
+  // Whoever waited for the place finds it free.
+  expect((await hold(app, other, SLOTS[0]!)).status).toBe(201)
+  // Refused, a hold leaves the one there was.
+  expect((await hold(app, holder, SLOTS[0]!)).body.error).toBe('Entregas.ERROR_FRANJA_SIN_CUPO')
+  expect((await taken(db, EMPRESA.ceibo)).reservadas.sort()).toEqual([SLOTS[0]!, SLOTS.at(-1)!].sort())
+})
+
+test('forty holds of one account at once leave one', async ({ app, db }) => {
+  // covers: CX-09
+  await forgetAll(db)
+  await db.updateTable('franja').set({ cupo: 8 }).execute()
+  const holder = await createUsuario(db)
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => hold(app, holder, SLOTS[n % SLOTS.length]!)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  const { ocupadas, reservadas } = await taken(db, EMPRESA.ceibo)
+  expect(reservadas).toHaveLength(1)
+  expect(ocupadas).toEqual(reservadas)
+})
+
+test('a person holds a slot in each empresa, and neither lets go of the other', async ({ app, db }) => {
+  // covers: CX-09
+  await forgetAll(db)
+  const ana = await createUsuario(db)
+  const enHuerta = await createUsuarioAplicacion(db, ana, EMPRESA.huerta)
+  const { codigoLocal } = LOCALES.find(({ codigoEmpresa }) => codigoEmpresa === EMPRESA.huerta)!
+  const otra = franja(zonaRetiro(codigoLocal), 4, 2)
+  expect((await hold(app, ana, SLOTS[0]!)).status).toBe(201)
+  expect((await hold(app, enHuerta, otra)).status).toBe(201)
+  expect(await taken(db, EMPRESA.ceibo)).toEqual(only(SLOTS[0]!))
+  expect(await taken(db, EMPRESA.huerta)).toEqual(only(otra))
+})
+
+async function forgetAll(db: Db): Promise<void> {
+  await db.deleteFrom('reservaFranja').execute()
+  await db.deleteFrom('franjaDia').execute()
+}

@@ -1,0 +1,39 @@
+import { fotoOf } from '@surtido/rules/fotos'
+import { chooseIlustracion } from '@surtido/rules/ilustraciones'
+import type { FotoGuardada } from './lote.ts'
+
+/** The address of a picture's files, without width and type. */
+export const urlDeFoto = (huella: string, fotosEn = ''): string => `${fotosEn}/fotos/${huella}`
+
+/** What stands for an article: its pictures, and the drawing of what it is. */
+export function imagenesOf(
+  row: { readonly nombre: string; readonly url_imagen: string; readonly fotos: readonly FotoGuardada[] },
+  rubroSlug: string,
+  fotosEn: string,
+) {
+  const dibujo = dibujoOf(row.url_imagen, row.nombre, rubroSlug)
+  const fotos = row.fotos.map(({ huella, color }) => ({ url: urlDeFoto(huella, fotosEn), color }))
+  return { dibujo, fotos, urlImagen: fotos[0] ? fotoOf(fotos[0].url, 400, 'webp') : dibujo }
+}
+
+/** What a line of a pedido keeps: its first picture, small, else the drawing. */
+export function imagenDeLinea({
+  urlImagen,
+  huella,
+  nombre,
+  rubroSlug,
+}: {
+  readonly urlImagen: string
+  readonly huella: string | null
+  readonly nombre: string
+  readonly rubroSlug: string
+}): string {
+  return huella === null ? dibujoOf(urlImagen, nombre, rubroSlug) : fotoOf(urlDeFoto(huella), 128, 'webp')
+}
+
+/** A drawing that the data name, else that of what it is; any other address is one we have nothing at. */
+function dibujoOf(urlImagen: string, nombre: string, rubroSlug: string): string {
+  return urlImagen.startsWith('/ilustraciones/')
+    ? urlImagen
+    : `/ilustraciones/${chooseIlustracion(nombre, rubroSlug)}.svg`
+}

@@ -1,0 +1,130 @@
+// A picture that an articles' file names by its address: asked for once, under limits, from the open internet alone.
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { BlockList, isIP } from 'node:net'
+import { FotoError } from './error.ts'
+import { BYTES_MAX } from './receta.ts'
+
+export interface Permisos {
+  /** Hosts of the company's own network that may be asked all the same. */
+  readonly hosts?: readonly string[]
+  /** Certificates to believe beside those everybody does. */
+  readonly ca?: string | undefined
+  readonly segundos?: number
+}
+
+const SEGUNDOS = 20
+const REDIRECTIONS = 3
+const TIPOS = /^image\/(jpeg|pjpeg|png|webp|avif)\b/i
+
+/** Whatever is no address of the open internet. */
+const CERRADAS = new BlockList()
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  CERRADAS.addSubnet(net, prefix, 'ipv4')
+for (const [net, prefix] of [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['100::', 64],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  CERRADAS.addSubnet(net, prefix, 'ipv6')
+
+/** Is an address of the network one that anybody on the internet could ask? */
+export function isAbierta(address: string): boolean {
+  const family = isIP(address)
+  // An IPv4 address in IPv6 clothes is checked as what it is.
+  return family !== 0 && !CERRADAS.check(address, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** The bytes of a picture. Throws FotoError with why it cannot be had. */
+export async function fetchFoto(address: string, permisos: Permisos = {}): Promise<Buffer> {
+  const signal = AbortSignal.timeout((permisos.segundos ?? SEGUNDOS) * 1_000)
+  let url = readUrl(address)
+  for (let asked = 0; asked <= REDIRECTIONS; asked++) {
+    const answer = await ask(url, permisos, signal).catch((error: Error) => {
+      if (error instanceof FotoError) throw error
+      throw new FotoError(signal.aborted ? 'takes too long' : `cannot be fetched (${error.message})`)
+    })
+    const { statusCode = 0, headers } = answer
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      answer.destroy()
+      url = readUrl(new URL(headers.location, url).href)
+      continue
+    }
+    if (statusCode !== 200) {
+      answer.destroy()
+      throw new FotoError(`is answered with ${statusCode}`)
+    }
+    if (!TIPOS.test(headers['content-type'] ?? '')) {
+      answer.destroy()
+      throw new FotoError(`is ${String(headers['content-type'] ?? 'of no type').slice(0, 60)}, no picture`)
+    }
+    return readWhole(answer, signal)
+  }
+  throw new FotoError('is always somewhere else')
+}
+
+function readUrl(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url?.protocol !== 'https:') throw new FotoError('is no https address')
+  if (url.username || url.password) throw new FotoError('has a password in its address')
+  return url
+}
+
+async function ask(url: URL, { hosts = [], ca }: Permisos, signal: AbortSignal): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const found: readonly LookupAddress[] = await lookup(host, { all: true })
+  const open = hosts.includes(host) ? found : found.filter(({ address }) => isAbierta(address))
+  const [first] = open
+  if (!first) throw new FotoError(`is at ${host}, which is not on the open internet`)
+  return new Promise((resolve, reject) => {
+    const asked = request(url, {
+      signal,
+      agent: false,
+      ...(ca !== undefined && { ca }),
+      headers: { accept: 'image/avif,image/webp,image/png,image/jpeg', 'user-agent': 'Surtido' },
+      // The address that was checked is the one that is asked: a second look-up might tell another.
+      lookup: (_host, { all }, callback) =>
+        all ? callback(null, [first]) : callback(null, first.address, first.family),
+    })
+    asked.once('response', resolve)
+    asked.once('error', reject)
+    asked.end()
+  })
+}
+
+async function readWhole(answer: IncomingMessage, signal: AbortSignal): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > BYTES_MAX) throw new FotoError('weighs more than 20 MB')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof FotoError) throw error
+    throw new FotoError(signal.aborted ? 'takes too long' : 'broke off')
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,52 @@
+// What nobody caught, in a process of its own.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from './testing/test.ts'
+
+const servidor = fileURLToPath(new URL('./testing/servidor.ts', import.meta.url))
+const descuidado = fileURLToPath(new URL('./testing/descuidado.ts', import.meta.url))
+
+test('a log that finds no room ends nothing, and its lost lines are counted', async ({
+  databaseUrl,
+  onTestFinished,
+}) => {
+  const full = openSync('/dev/full', 'w')
+  const child = fork(servidor, {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', TRABAJOS: 'no', LOG_LEVEL: 'debug' },
+    execArgv: [],
+    stdio: ['ignore', full, full, 'ipc'],
+  })
+  closeSync(full)
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  const lost = async () => {
+    for (let i = 0; i < 200; i++) await (await fetch(`${url}/nada/${'x'.repeat(8_000)}`)).text()
+    const text = await (await fetch(`${url}/metricas`)).text()
+    return Number(/cual="lineas_perdidas"} (\d+)/.exec(text)?.[1])
+  }
+  await expect.poll(lost).toBeGreaterThan(0)
+  expect(child.exitCode).toBeNull()
+  expect((await fetch(`${url}/salud`)).status).toBe(200)
+})
+
+test.for([
+  ['rejection', ['unhandled rejection'], null],
+  ['connection', ['uncaught, of a connection'], null],
+  ['exception', ['uncaught exception: leaving', 'left'], 1],
+  ['memory', ['unhandled rejection: leaving', 'left'], 1],
+] as const)('a forgotten %s is written down whole, and ends what cannot be trusted', async ([what, said, code]) => {
+  const child = fork(descuidado, [what], { execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const chunks: Buffer[] = []
+  child.stdout!.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const [ended] = await once(child, 'close')
+  const lines = Buffer.concat(chunks)
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { msg: string; err?: { stack?: string } })
+  expect(lines.map(({ msg }) => msg)).toEqual(code === null ? [...said, 'still here'] : said)
+  expect(lines[0]!.err!.stack).toContain('descuidado.ts')
+  expect(ended).toBe(code ?? 0)
+})

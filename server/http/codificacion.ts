@@ -1,0 +1,27 @@
+/** How bytes made ahead go out: as they are, or packed. */
+export type Codificacion = 'br' | 'gzip' | undefined
+
+/** Clients say one of a few things: what was read from it once is kept, up to so many. */
+const MOST = 200
+const known = new Map<string, Codificacion>()
+
+/** What a client takes of `br` and `gzip`, the better one first; `q=0` means that it does not. */
+export function codificacionOf(accepted: string | undefined): Codificacion {
+  if (!accepted) return undefined
+  if (!known.has(accepted)) {
+    if (known.size >= MOST) known.clear()
+    known.set(accepted, read(accepted))
+  }
+  return known.get(accepted)
+}
+
+function read(accepted: string): Codificacion {
+  const weights = new Map<string, number>()
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((one) => one.trim())
+    const weight = parameters.find((one) => one.startsWith('q='))
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)))
+  }
+  const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
+}

@@ -1,0 +1,136 @@
+// Whoever connects and says little, or too often: from outside, to a server in a process of its own.
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { killServer, startServerProcess } from '../testing/proceso.ts'
+import { test as base, createSesion, createUsuario, expect } from '../testing/test.ts'
+
+const API = '/products-app-en-casa/api/'
+const CABIDA = 24
+
+const test = base.extend('url', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }) => {
+  const server = await startServerProcess(databaseUrl, {
+    PETICION_SEGUNDOS: '1',
+    EVENTOS_LATIDO: '1',
+    CONEXIONES_POR_ORIGEN: String(CABIDA),
+    TARJETAS_URL: 'sandbox',
+  })
+  onCleanup(() => killServer(server))
+  return new URL(server.url)
+})
+
+/** Connects, says this much, and answers all that comes back until the server lets go. */
+async function say(url: URL, text: string): Promise<string> {
+  const socket = connect(Number(url.port), url.hostname)
+  let said = ''
+  socket.on('data', (chunk) => (said += chunk))
+  socket.on('error', () => {})
+  if (text) socket.write(text)
+  await once(socket, 'close')
+  return said
+}
+
+function expectRefusal(answer: string, estado: number, error: string): void {
+  const [head, body] = answer.split('\r\n\r\n') as [string, string]
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${estado} `))
+  for (const line of [
+    /^x-content-type-options: nosniff$/im,
+    /^content-security-policy: /im,
+    /^cache-control: no-store$/im,
+  ])
+    expect(head).toMatch(line)
+  expect(JSON.parse(body)).toMatchObject({ error, estado, mensaje: expect.any(String), idTraza: expect.any(String) })
+  expect(head.toLowerCase()).toContain(`x-traza: ${JSON.parse(body).idTraza}`)
+}
+
+test('Who says nothing, half a head or half a body is told so and let go', async ({ url }) => {
+  // covers: K-06
+  const head = `POST ${API}usuarios/login HTTP/1.1\r\nHost: localhost\r\n`
+  const late = await Promise.all([
+    say(url, ''),
+    say(url, head),
+    say(url, `${head}Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{"usuario":`),
+  ])
+  for (const answer of late) expectRefusal(answer, 408, 'Validacion.ERROR_TIEMPO')
+})
+
+test('What is no request, or too large a one, is refused like anything else', async ({ url }) => {
+  // covers: K-06
+  expectRefusal(await say(url, 'hola\r\n\r\n'), 400, 'Validacion.ERROR_FORMATO')
+  expectRefusal(
+    await say(url, `GET / HTTP/1.1\r\nHost: localhost\r\nX-Largo: ${'x'.repeat(40_000)}\r\n\r\n`),
+    431,
+    'Validacion.ERROR_ENCABEZADOS',
+  )
+  const close = 'Connection: close\r\n'
+  expectRefusal(await say(url, `GET / HTTP/1.1\r\n${close}\r\n`), 400, 'Validacion.ERROR_FORMATO')
+  expectRefusal(await say(url, `GET /api/% HTTP/1.1\r\nHost: x\r\n${close}\r\n`), 400, 'Validacion.ERROR_FORMATO')
+  const expecting = await say(url, `GET ${API}nada-de-esto HTTP/1.1\r\nHost: x\r\nExpect: nada\r\n${close}\r\n`)
+  expectRefusal(expecting, 404, 'Servidor.ERROR_NO_ENCONTRADO')
+})
+
+test('One origin holds so many connections and no more, and whoever leaves makes room', async ({ url }) => {
+  // covers: K-07
+  const sockets: Socket[] = []
+  let closed = 0
+  const open = () => {
+    const socket = connect(Number(url.port), url.hostname)
+    socket.on('error', () => {})
+    socket.on('close', () => closed++)
+    socket.resume()
+    sockets.push(socket)
+    // Somebody who is being answered, so that it is not for being silent that they go.
+    socket.write('GET /salud HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  }
+  try {
+    for (let n = 0; n < CABIDA + 10; n++) open()
+    await expect.poll(() => closed).toBe(10)
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(() => closed).toBe(sockets.length)
+    await expect.poll(async () => (await fetch(new URL('/salud', url)).catch(() => undefined))?.status).toBe(200)
+  } finally {
+    for (const socket of sockets) socket.destroy()
+  }
+})
+
+test('Who listens to pedidos goes on while silent ones are let go, until the session ends', async ({ url, db }) => {
+  // covers: CX-07
+  const usuario = await createUsuario(db)
+  const token = await createSesion(db, usuario)
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  await db.updateTable('sesion').set({ vence: tomorrow, refrescoVence: tomorrow }).execute()
+  const headers = { 'x-sesion': token, accept: 'text/event-stream' }
+  const listening = request(new URL(`${API}pedidos/eventos`, url), { headers }).end()
+  const [answer] = (await once(listening, 'response')) as [IncomingMessage]
+  expect(answer.statusCode).toBe(200)
+  let beats = 0
+  let said = ''
+  answer.on('data', (chunk) => {
+    said += chunk
+    beats += String(chunk).split(':\n\n').length - 1
+  })
+  const ended = once(answer, 'end')
+  // Well past what a request may take.
+  await expect.poll(() => beats).toBeGreaterThan(3)
+  await fetch(new URL(`${API}sesiones/actual`, url), { method: 'DELETE', headers: { 'x-sesion': token } })
+  await ended
+  expect(said).toContain('"motivo":"SESION"')
+})
+
+test('Mailbox, stand-in and metrics answer this machine alone, by the name it is asked for too', async ({ url }) => {
+  // covers: A-30
+  const statusOf = async (to: URL, path: string, host?: string, more: Record<string, string> = {}) => {
+    const asked = request(new URL(path, to), { agent: false, headers: { ...(host && { host }), ...more } }).end()
+    const [{ statusCode }] = (await once(asked, 'response')) as [IncomingMessage]
+    return statusCode
+  }
+  const page = await fetch(new URL('/', url))
+  const cards = new URL(/frame-src (http:\/\/[^ ;]+)/.exec(page.headers.get('content-security-policy') ?? '')![1]!)
+  for (const path of ['/correo-de-prueba', '/correo-de-prueba/1', '/metricas']) {
+    expect(await statusOf(url, path), path).toBe(path.endsWith('1') ? 404 : 200)
+    expect(await statusOf(url, path, 'malo.example'), path).toBe(404)
+    expect(await statusOf(url, path, undefined, { 'x-forwarded-for': '203.0.113.9' }), path).toBe(404)
+  }
+  expect(await statusOf(cards, '/v1/Capture/?key=clave-publica-de-prueba')).toBe(200)
+  expect(await statusOf(cards, '/v1/Capture/?key=clave-publica-de-prueba', 'malo.example')).toBe(403)
+})

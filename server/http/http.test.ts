@@ -1,0 +1,90 @@
+// What HTTP has words for is said in them.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { buildTestApp } from '../testing/app.ts'
+import { expect, test } from '../testing/test.ts'
+
+const LIST = '/products-app-en-casa/api/articulos?empresa=10&local=1&size=7'
+
+test('a method that an address does not have is 405, and Allow says which it has', async ({ app }) => {
+  // covers: K-06 K-07
+  const send = async (method: string, path: string) => {
+    const answer = await app.fastify.inject({ method: method as 'GET', url: app.config.serverProducts + path })
+    return [answer.statusCode, answer.headers.allow, answer.json().error]
+  }
+  const metodo = 'Servidor.ERROR_METODO'
+  expect(await send('PATCH', 'empresas/10')).toEqual([405, 'GET, HEAD', metodo])
+  expect(await send('POST', 'direcciones/7')).toEqual([405, 'DELETE, PUT', metodo])
+  expect(await send('DELETE', 'usuarios/login?a=b')).toEqual([405, 'POST', metodo])
+  for (const path of ['usuarios/nadie', 'nada', '']) {
+    expect(await send('PUT', path), path).toEqual([404, undefined, 'Servidor.ERROR_NO_ENCONTRADO'])
+  }
+})
+
+test('401 says that a Basic pair is wanted where one is, but to no script of a page', async ({ databaseUrl }) => {
+  // covers: K-09 A-30
+  const strict = await buildTestApp({
+    databaseUrl,
+    env: { APLICACIONES: 'web:clave-de-la-web,app-uno:clave-muy-larga' },
+  })
+  try {
+    const login = (headers: Record<string, string>) =>
+      strict.post('usuarios/login', { usuario: 'a@b.uy', clave: 'x' }, { headers: { 'x-empresa': '10', ...headers } })
+    expect((await login({})).headers['www-authenticate']).toBe('Basic realm="surtido", charset="UTF-8"')
+    // A browser would ask the person for an application's key.
+    const script = await login({ 'sec-fetch-dest': 'empty' })
+    expect([script.status, script.headers['www-authenticate']]).toEqual([401, undefined])
+    const noSession = await strict.get('pedidos')
+    expect([noSession.status, noSession.headers['www-authenticate']]).toEqual([401, undefined])
+  } finally {
+    await strict.close()
+  }
+})
+
+test('a page of the catalogue goes out in the encoding that is taken, each with an ETag of its own', async ({
+  app,
+}) => {
+  // covers: K-11
+  const plain = await app.get(LIST)
+  const etags = new Set([plain.headers.etag])
+  for (const [accepted, encoding, unpack] of [
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+    ['*', 'br', brotliDecompressSync],
+  ] as const) {
+    for (const _ of ['made', 'kept']) {
+      const raw = await app.fastify.inject({ url: LIST, headers: { 'accept-encoding': accepted } })
+      expect(raw.headers['content-encoding'], accepted).toBe(encoding)
+      expect(raw.headers.vary).toContain('accept-encoding')
+      expect(JSON.parse(unpack(raw.rawPayload).toString())).toEqual(plain.body)
+      const etag = String(raw.headers.etag)
+      etags.add(etag)
+      const known = { 'accept-encoding': accepted, 'if-none-match': etag }
+      const same = await app.fastify.inject({ url: LIST, headers: known })
+      expect([same.statusCode, same.headers.etag], accepted).toEqual([304, etag])
+      // Those bytes are not these.
+      expect((await app.get(LIST, { headers: { 'if-none-match': etag } })).status, accepted).toBe(200)
+    }
+  }
+  expect(etags.size).toBe(3)
+  for (const accepted of ['identity', 'gzip;q=0', 'br;q=0', 'deflate'])
+    expect((await app.get(LIST, { headers: { 'accept-encoding': accepted } })).body, accepted).toEqual(plain.body)
+})
+
+test('who asks for problem details is given them, with the fields of every refusal beside', async ({ app }) => {
+  // covers: K-06
+  const ask = (accept: string) => app.get('empresas/12345', { headers: { accept } })
+  const { status, headers, body } = await ask('application/problem+json, application/json;q=0.5')
+  expect([status, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
+  expect(body).toMatchObject({
+    type: 'urn:surtido:error:Empresas.ERROR_NO_ENCONTRADO',
+    title: 'No encontramos la empresa.',
+    status: 404,
+    error: 'Empresas.ERROR_NO_ENCONTRADO',
+    estado: 404,
+  })
+  expect(body.instance).toBe(`urn:uuid:${body.idTraza}`)
+  const plain = await ask('application/json')
+  expect(plain.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(plain.body).not.toHaveProperty('type')
+})

@@ -1,0 +1,32 @@
+import { createUsuario, expect, test } from '../testing/test.ts'
+import { isModest } from './json.ts'
+
+test('a JSON text is measured as its parser would read it', () => {
+  const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+  expect(isModest(deep(24))).toBe(true)
+  expect(isModest(deep(25))).toBe(false)
+  // Brackets and commas of a text are text.
+  expect(isModest(JSON.stringify({ a: '['.repeat(90_000), b: '\\"[[,'.repeat(9_000) }))).toBe(true)
+  expect(isModest(`{"a":"\\\\","b":${deep(24)}}`)).toBe(false)
+  expect(isModest(JSON.stringify(Array.from({ length: 40_000 }, () => 0)))).toBe(true)
+  expect(isModest(JSON.stringify(Array.from({ length: 60_000 }, () => 0)))).toBe(false)
+  expect(isModest('{"a":"')).toBe(true)
+})
+
+test('K-06 a body deeper than any of ours is refused before it is looked into', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const deep = `${'['.repeat(40)}${']'.repeat(40)}`
+  const send = (payload: string) =>
+    app.fastify.inject({
+      method: 'POST',
+      url: `${app.config.serverProducts}direcciones`,
+      headers: { 'content-type': 'application/json', 'x-sesion': usuario.token },
+      payload,
+    })
+  for (const payload of [`{"calle":${deep}}`, `{"nadie":${deep}}`, `{"calle":[${'{},'.repeat(60_000)}{}]}`]) {
+    const answer = await send(payload)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error).toBe('Validacion.ERROR_FORMATO')
+  }
+  expect((await send('{"calle":[[1]]}')).json().error).toBe('Validacion.ERROR_DATOS')
+})

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { RefusalError } from './refusal.ts'
+
+/** Deeper than anything the contract takes. */
+const MOST_DEPTH = 24
+/** Values in one body: the longest carrito, each line with everything the catalogue says of its article, has fewer. */
+const MOST_VALUES = 50_000
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const OPEN = new Set(['{', '['].map((char) => char.charCodeAt(0)))
+const CLOSE = new Set(['}', ']'].map((char) => char.charCodeAt(0)))
+const COMMA = 0x2c
+
+/**
+ * Is a JSON text no deeper and no fuller than anything of ours? Read before it is parsed: a text of a few bytes a value
+ * costs much more once it is objects, and a field that nobody knows is made into objects before it is refused.
+ */
+export function isModest(text: string): boolean {
+  let depth = 0
+  let values = 0
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i)
+    if (char === QUOTE) {
+      i = endOfString(text, i)
+      if (i < 0) return true
+    } else if (OPEN.has(char)) {
+      if (++depth > MOST_DEPTH || ++values > MOST_VALUES) return false
+    } else if (CLOSE.has(char)) depth--
+    else if (char === COMMA && ++values > MOST_VALUES) return false
+  }
+  return true
+}
+
+/** Where the string that begins at `from` ends; -1 when it does not, which is the parser's to say. */
+function endOfString(text: string, from: number): number {
+  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let slashes = 0
+    while (text.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes++
+    if (slashes % 2 === 0) return at
+  }
+  return -1
+}
+
+/** Has bodies refused by their shape before anybody makes objects of them. */
+export function limitJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString()
+    if (!isModest(text)) return done(new RefusalError('Validacion.ERROR_FORMATO'))
+    parse(request, text, done)
+  })
+}

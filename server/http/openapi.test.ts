@@ -1,0 +1,136 @@
+// The published contract, as a stranger's tools read it.
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { contract } from '@surtido/contract'
+import type { Call } from '@surtido/contract/calls'
+import { ejemploOf } from '@surtido/contract/ejemplos'
+import { parteOf } from '@surtido/contract/openapi/documento'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { TSchema } from 'typebox'
+import { arroz, type LineaDePrueba, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { ART, createUsuario, expect, test } from '../testing/test.ts'
+
+const calls = Object.entries(contract) as [string, Call][]
+const addressOf = (name: string) => `/${name.split(' ')[1]!.replace(/:(\w+)/g, '{$1}')}`
+const MOST_BYTES = 250 * 1024
+
+interface Operacion {
+  readonly operationId: string
+  readonly security: readonly object[]
+  readonly parameters?: readonly { readonly $ref?: string; readonly name?: string; readonly example?: unknown }[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> }
+  readonly responses: Readonly<Record<string, { readonly content?: object; readonly headers?: object }>>
+}
+
+const operacionOf = (body: { paths: Record<string, Record<string, Operacion>> }, name: string) =>
+  body.paths[addressOf(name)]![name.split(' ')[0]!.toLowerCase()]!
+
+test('a strict linter finds nothing wrong with the contract, which is small enough to read', async ({ app }) => {
+  // covers: K-12
+  for (const url of ['/docs/json', '/docs/gestion.json']) {
+    // What both share stands in both, whether or not a shop's calls need it.
+    const severity = url === '/docs/json' ? 'warn' : 'off'
+    const config = await createConfig({ extends: ['recommended'], rules: { 'no-unused-components': severity } })
+    const text = (await app.fastify.inject({ url })).body
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MOST_BYTES)
+    const found = await lintFromString({ source: text, absoluteRef: '/openapi.json', config })
+    expect(found.map(({ severity, ruleId, message }) => `${severity} ${ruleId} ${message}`)).toEqual([])
+  }
+})
+
+test('every operation has an id of its own, says who may call it, and shows a request', async ({ app }) => {
+  // covers: K-12
+  const [tienda, gestion] = [(await app.get('/docs/json')).body, (await app.get('/docs/gestion.json')).body]
+  const documentOf = (name: string) => (parteOf(name) === 'GESTION' ? gestion : tienda)
+  const ids = calls.map(([name]) => operacionOf(documentOf(name), name).operationId)
+  expect(new Set(ids).size).toBe(calls.length)
+  for (const [name, call] of calls) {
+    const body = documentOf(name)
+    const { security, parameters = [], requestBody, responses } = operacionOf(body, name)
+    expect(security.length, name).toBeGreaterThan(0)
+    const open = security.some((one) => Object.keys(one).length === 0)
+    expect(open, name).toBe(call.access === 'invitado')
+    for (const one of parameters) {
+      const { name: field, example } = one.$ref ? body.components.parameters[one.$ref.split('/').at(-1)!] : one
+      const required = call.params?.required?.includes(field) || call.query?.required?.includes(field)
+      if (required) expect(example, `${name} ${field}`).toBeDefined()
+    }
+    if (call.body && name.split(' ')[0] !== 'DELETE') {
+      expect(requestBody!.content['application/json']!.example, name).toBeDefined()
+    }
+    const [status] = Object.keys(call.answer)
+    expect(Object.keys(responses[status!]!.headers ?? {}), name).toEqual(
+      expect.arrayContaining(['X-Traza', 'Cache-Control']),
+    )
+    const media = status === '302' ? undefined : (call.media ?? ['application/json'])
+    expect(responses[status!]!.content && Object.keys(responses[status!]!.content!), name).toEqual(media)
+  }
+})
+
+test('the example of each body is one that the server takes', () => {
+  // covers: K-12
+  const ajv = new Ajv({ strict: false })
+  ;(addFormats as unknown as typeof addFormats.default)(ajv)
+  for (const [name, call] of calls) {
+    const { body } = ejemploOf(name, call)
+    if (!call.body || !body) continue
+    const fits = ajv.compile(structuredClone(call.body) as TSchema)
+    expect(fits(structuredClone(body)), `${name}: ${ajv.errorsText(fits.errors)}`).toBe(true)
+  }
+})
+
+test('entities have their names, limits are those of the rules, and details are typed by the code', async ({ app }) => {
+  // covers: K-12 V-01 V-02 V-03 V-04 V-05
+  const { schemas } = (await app.get('/docs/json')).body.components
+  for (const name of [
+    'Articulo',
+    'Pedido',
+    'PedidoSolicitud',
+    'Local',
+    'Cupon',
+    'Direccion',
+    'UsuarioRegistro',
+    'CuerpoError',
+  ])
+    expect(schemas, name).toHaveProperty(name)
+  expect(schemas.UsuarioRegistro.properties).toMatchObject({
+    nombre: { minLength: 2, maxLength: 50 },
+    email: { maxLength: 150 },
+    clave: { minLength: 8 },
+    numeroCelular: { maxLength: 15 },
+    numeroDocumento: { maxLength: 30 },
+  })
+  const [, changed] = schemas['Articulos.ERROR_PRECIO_CAMBIADO'].allOf
+  expect(changed.properties.error).toEqual({ const: 'Articulos.ERROR_PRECIO_CAMBIADO' })
+  expect(changed.properties.detalles.items.anyOf).toHaveLength(2)
+  expect(JSON.stringify(schemas)).not.toContain('x-ignorado')
+})
+
+test('what a refusal tells to mend it is what the contract says under its code', async ({ app, db }) => {
+  // covers: K-06 K-12 C-24
+  const { body: document } = await app.get('/docs/json')
+  const ajv = new Ajv({ strict: false })
+  ;(addFormats as unknown as typeof addFormats.default)(ajv)
+  ajv.addSchema(document, 'contrato')
+  const usuario = await createUsuario(db)
+  const own = app.as(usuario)
+  const place = (articulos: LineaDePrueba[], more: object = {}) =>
+    own.post(PATH_PEDIDO, pedidoOf(usuario, articulos, more))
+  const first = pedidoOf(usuario)
+  expect((await own.post(PATH_PEDIDO, first)).status).toBe(201)
+  const wish = pedidoOf(usuario, [arroz()], { observaciones: 'Otra', solicitudesAnteriores: [first.idSolicitud] })
+  for (const [codigo, answer] of [
+    ['Articulos.ERROR_PRECIO_CAMBIADO', await place([{ ...arroz(), precioTotal: 1 }])],
+    ['Articulos.ERROR_NO_ENCONTRADO', await place([linea('no-hay', 1)])],
+    ['Articulos.ERROR_SIN_STOCK', await place([linea(ART.harina, 45)])],
+    ['Articulos.ERROR_CANTIDAD_INVALIDA', await place([arroz(), arroz()])],
+    ['Pedidos.ERROR_EFECTIVO_INSUFICIENTE', await place([arroz()], { medioPago: { idMedioDePago: 1, pagaCon: 10 } })],
+    ['Pedidos.ERROR_FACTURACION', await place([arroz()], { datosFacturacion: { factura: true } })],
+    ['Pedidos.ERROR_YA_REALIZADO', await own.post(PATH_PEDIDO, wish)],
+    ['Comun400', await own.post('direcciones', { calle: 'Sin lugar' })],
+  ] as const) {
+    const fits = ajv.compile({ $ref: `contrato#/components/schemas/${codigo}` })
+    expect(fits(answer.body), `${codigo}: ${JSON.stringify(answer.body)} ${ajv.errorsText(fits.errors)}`).toBe(true)
+    expect(answer.body.detalles.length, codigo).toBeGreaterThan(0)
+  }
+})

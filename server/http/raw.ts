@@ -1,0 +1,49 @@
+// What is answered before there is a request: the bytes were none, too many, or never came.
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { type CodigoError, ERRORES } from '@surtido/contract/errores'
+import type { ConnectionError, FastifyInstance } from 'fastify'
+import { RefusalError } from './refusal.ts'
+
+const BY_CODE: Readonly<Record<string, CodigoError>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'Validacion.ERROR_TIEMPO',
+  HPE_HEADER_OVERFLOW: 'Validacion.ERROR_ENCABEZADOS',
+}
+
+/** Answers as everything else is answered (K-06), with the strict headers, and lets go of the connection. */
+export function makeClientErrorHandler(headers: Readonly<Record<string, string>>) {
+  return (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    // Something was answered already: another answer behind it would be read as the next one's.
+    if (socket.writable && socket.bytesWritten === 0)
+      socket.end(answerOf(BY_CODE[error.code] ?? 'Validacion.ERROR_FORMATO', headers))
+    socket.destroySoon()
+  }
+}
+
+function answerOf(code: CodigoError, headers: Readonly<Record<string, string>>): string {
+  const [estado, mensaje] = ERRORES[code]
+  const idTraza = randomUUID()
+  const body = JSON.stringify({ error: code, mensaje, estado, idTraza })
+  const lines = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    'x-traza': idTraza,
+    connection: 'close',
+  }
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}`)
+  return `HTTP/1.1 ${estado} ${STATUS_CODES[estado]}\r\n${head.join('\r\n')}\r\n\r\n${body}`
+}
+
+/** What Node would refuse by itself, in its own words: a request that names no host, and an expectation nobody meets. */
+export function refuseBare(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const bare = request.raw.httpVersion === '1.1' && request.headers.host === undefined
+    done(bare ? new RefusalError('Validacion.ERROR_FORMATO') : undefined)
+  })
+  // It is asked and answered as if nothing had been expected.
+  app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response))
+}

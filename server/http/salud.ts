@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { saysNoSpace } from '../db/ausencia.ts'
+
+/** How long an answer to the last look is good: who asks without end writes no more often than this. */
+const KEPT_MS = 1_000
+const LIMIT_MS = 2_000
+/** For how long a write that found no room counts, whatever a small one says: small ones find room for longer. */
+const NO_SPACE_MS = 10_000
+
+type Estado = 'OK' | 'SIN_BASE_DE_DATOS' | 'SIN_ESPACIO' | 'CERRANDO'
+
+/** What the process knows of its own health. */
+export class Salud {
+  readonly #pool: pg.Pool
+  readonly #closing: () => boolean
+  #noSpaceUntil = 0
+  #kept: { readonly until: number; readonly estado: Promise<Estado> } | undefined
+
+  constructor(pool: pg.Pool, closing: () => boolean) {
+    this.#pool = pool
+    this.#closing = closing
+  }
+
+  /** Something found no room to be written. */
+  noteNoSpace(): void {
+    this.#noSpaceUntil = performance.now() + NO_SPACE_MS
+  }
+
+  async estado(): Promise<Estado> {
+    if (this.#closing()) return 'CERRANDO'
+    const now = performance.now()
+    if (now < this.#noSpaceUntil) return 'SIN_ESPACIO'
+    if (!this.#kept || now >= this.#kept.until) this.#kept = { until: now + KEPT_MS, estado: this.#write() }
+    return this.#kept.estado
+  }
+
+  /** A database that answers and cannot write serves nobody who orders: it is asked to write. */
+  async #write(): Promise<Estado> {
+    const timer = Promise.withResolvers<Estado>()
+    const late = setTimeout(() => timer.resolve('SIN_BASE_DE_DATOS'), LIMIT_MS).unref()
+    const written = this.#pool
+      .query('insert into salud (id, visto) values (1, now()) on conflict (id) do update set visto = now()')
+      .then(
+        (): Estado => 'OK',
+        (error): Estado => (saysNoSpace(error) ? 'SIN_ESPACIO' : 'SIN_BASE_DE_DATOS'),
+      )
+    try {
+      return await Promise.race([written, timer.promise])
+    } finally {
+      clearTimeout(late)
+    }
+  }
+}
+
+/** `/salud`: 200 only when the database takes a write and this process goes on. */
+export function serveSalud(app: FastifyInstance, salud: Salud): void {
+  app.get('/salud', { schema: { hide: true } }, async (_request, reply) => {
+    const estado = await salud.estado()
+    if (estado !== 'OK') reply.header('retry-after', 2)
+    return reply
+      .header('cache-control', 'no-store')
+      .code(estado === 'OK' ? 200 : 503)
+      .send({ estado })
+  })
+}

@@ -1,0 +1,119 @@
+// `X-Solicitud`: a request whose answer was lost is sent again, and makes nothing twice (K-09).
+import { randomUUID } from 'node:crypto'
+import { contract } from '@surtido/contract'
+import type { Call } from '@surtido/contract/calls'
+import type { InjectOptions } from 'fastify'
+import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { createPropio, makeReady, ownValue } from '../testing/propio.ts'
+import { findEncontrados, pathOf, solicitudOf } from '../testing/solicitudes.ts'
+import { CLAVE, createUsuario, expect, HOY, test } from '../testing/test.ts'
+
+const calls = Object.entries(contract) as [string, Call][]
+const makes = ([name, { answer, body }]: [string, Call]) => {
+  const { properties = {} } = (body ?? {}) as { properties?: object }
+  return name.startsWith('POST ') && '201' in answer && !('idSolicitud' in properties)
+}
+
+test('every call that makes something takes X-Solicitud, or has idSolicitud in its body', () => {
+  // covers: K-09
+  expect(calls.filter((one) => makes(one) && !one[1].repetible).map(([name]) => name)).toEqual([])
+})
+
+test('five of one request at once are answered alike and make one, whatever they make', async ({ app, db }) => {
+  // covers: K-09 C-01 C-13 C-26 C-27
+  for (const [name, call] of calls.filter(([, { repetible }]) => repetible)) {
+    const propio = await createPropio(app, db)
+    await makeReady(db, name, propio.usuario)
+    await db.deleteFrom('intento').execute()
+    const found = await findEncontrados(app, db, propio.usuario)
+    const right = solicitudOf(name, call, (what) => ownValue(what, propio), found)
+    const send = (body: object | undefined, idSolicitud: string) =>
+      app.fastify.inject({
+        method: 'POST',
+        url: app.config.serverProducts + pathOf(name, right),
+        headers: {
+          'x-solicitud': idSolicitud,
+          ...(call.access !== 'invitado' && { 'x-sesion': propio.usuario.token }),
+        },
+        ...(body && { payload: body }),
+      } as InjectOptions)
+    const idSolicitud = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(right.body, idSolicitud)))
+    for (const { statusCode, body } of answers) expect(statusCode, `${name}: ${body}`).toBe(201)
+    const said = (one: (typeof answers)[number]) => ({ ...one.json(), sesion: undefined })
+    for (const one of answers) expect(said(one), name).toEqual(said(answers[0]!))
+    const late = await send(right.body, idSolicitud)
+    expect([late.statusCode, said(late)], name).toEqual([201, said(answers[0]!)])
+    if (!right.body) continue
+    const other = await send({ ...right.body, ...OTRO[name] }, idSolicitud)
+    expect([other.statusCode, other.json().error], name).toEqual([409, 'Servidor.ERROR_SOLICITUD_REPETIDA'])
+  }
+})
+
+/** What makes the body of a call another, and still one that would be granted. */
+const OTRO: Readonly<Record<string, object>> = {
+  'POST usuarios': { nombre: 'Otra' },
+  'POST direcciones': { calle: 'Otra calle' },
+  'POST usuarios/registrar-device': { plataforma: 2 },
+  'POST franjas-entrega/:idFranja/reserva': { fecha: HOY.replace('11', '18') },
+  'POST pedidos/:idPedido/reclamos': { detalle: 'Otra cosa' },
+}
+
+test('of what was sent twice there is one; a refused request may be mended and sent again', async ({ app, db }) => {
+  // covers: K-09 C-13
+  const usuario = await createUsuario(db)
+  const headers = { 'x-solicitud': randomUUID() }
+  const casa = { calle: 'Av. Brasil', latitud: -34.9125, longitud: -56.149 }
+  const post = (body: object) => app.as(usuario).post('direcciones', body, { headers })
+  expect((await post({ ...casa, calle: ' ' })).status).toBe(400)
+  const made = await Promise.all(Array.from({ length: 8 }, () => post(casa)))
+  expect(new Set(made.map(({ body }) => body.idDireccion)).size).toBe(1)
+  expect((await app.as(usuario).get('direcciones')).body).toHaveLength(1)
+  // Of somebody else it is another request.
+  const other = await createUsuario(db)
+  expect((await app.as(other).post('direcciones', casa, { headers })).body.idUsuario).toBe(other.idUsuario)
+})
+
+test('a registration sent again is the same person for their password alone', async ({ app, db }) => {
+  // covers: K-09 C-01
+  const headers = { 'x-solicitud': randomUUID(), 'x-plataforma': 'ANDROID' }
+  const ana = {
+    nombre: 'Ana',
+    apellido: 'Silva',
+    email: `${randomUUID()}@ejemplo.uy`,
+    clave: CLAVE,
+    pais: 233,
+    codigoEmpresa: 10,
+    red: 1,
+  }
+  const first = await app.post('usuarios', ana, { headers })
+  const again = await app.post('usuarios', ana, { headers })
+  expect([again.status, again.body.idUsuario]).toEqual([201, first.body.idUsuario])
+  expect(again.body.sesion.token).toBeTruthy()
+  const guess = await app.post('usuarios', { ...ana, clave: 'otra clave bien larga' }, { headers })
+  expect([guess.status, guess.body.error]).toEqual([409, 'Servidor.ERROR_SOLICITUD_REPETIDA'])
+  const { cuerpo, huella } = await db
+    .selectFrom('respuestaRepetible')
+    .select(['cuerpo', 'huella'])
+    .where('idSolicitud', '=', headers['x-solicitud'])
+    .executeTakeFirstOrThrow()
+  expect([cuerpo, huella.length]).toEqual([null, 32])
+})
+
+test('X-Solicitud is the idSolicitud of a pedido, and refused where it would do nothing', async ({ app, db }) => {
+  // covers: K-09 A-61
+  const usuario = await createUsuario(db)
+  const idSolicitud = randomUUID()
+  const headers = { 'x-solicitud': idSolicitud }
+  const { idSolicitud: _, ...wish } = pedidoOf(usuario)
+  const placed = await app.as(usuario).post(PATH_PEDIDO, wish, { headers })
+  expect(placed.status).toBe(201)
+  const again = await app.as(usuario).post(PATH_PEDIDO, { ...wish, idSolicitud })
+  expect(again.body.idPedido).toBe(placed.body.idPedido)
+  const refused = { status: 400, body: { detalles: [{ campo: 'X-Solicitud' }] } }
+  expect(await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario), { headers })).toMatchObject(refused)
+  expect(await app.post('usuarios/login', { usuario: usuario.email, clave: CLAVE }, { headers })).toMatchObject(refused)
+  const noUuid = { headers: { 'x-solicitud': 'uno' } }
+  expect(await app.as(usuario).post('cupones/codigo-canje/X', undefined, noUuid)).toMatchObject(refused)
+  expect((await app.as(usuario).get('pedidos', { headers })).status).toBe(200)
+})

@@ -1,0 +1,102 @@
+// `X-Solicitud` (K-09): what makes something makes it once, however often the same request arrives.
+import { createHash } from 'node:crypto'
+import type { Call } from '@surtido/contract/calls'
+import type { FastifyRequest } from 'fastify'
+import type { TObject } from 'typebox'
+import type { Clock } from '../clock.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import { RefusalError } from './refusal.ts'
+import type { Sesion } from './sesion.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const CAMPO = 'X-Solicitud'
+
+export const solicitudOf = ({ headers }: FastifyRequest): string | undefined =>
+  headers['x-solicitud'] === undefined ? undefined : String(headers['x-solicitud']).toLowerCase()
+
+/**
+ * Takes `X-Solicitud` as the `idSolicitud` of a body that has one. Throws 400 for what is no UUID, for another id than
+ * the body's, and where the call would make nothing of it: a client that relies on it is told so. What is no POST is the
+ * same however often it is sent.
+ */
+export function readSolicitud({ body, repetible }: Call, request: FastifyRequest): void {
+  const idSolicitud = solicitudOf(request)
+  if (idSolicitud === undefined || request.method !== 'POST') return
+  const refuse = (error: string) => new RefusalError('Validacion.ERROR_DATOS', [{ campo: CAMPO, error }])
+  if (!UUID.test(idSolicitud)) throw refuse('Validacion.FORMATO')
+  if (repetible) return
+  const sent = request.body as { idSolicitud?: unknown } | null | undefined
+  if (!(body as TObject | undefined)?.properties?.idSolicitud || typeof sent !== 'object' || sent === null) {
+    throw refuse('Validacion.CAMPO_DESCONOCIDO')
+  }
+  sent.idSolicitud ??= idSolicitud
+  if (String(sent.idSolicitud).toLowerCase() !== idSolicitud) throw refuse('Validacion.VALOR')
+}
+
+/** Two values are the same when they say the same, whatever the order of their fields. */
+export function huellaOf(value: unknown): Buffer {
+  const canonical = (one: unknown): unknown =>
+    Array.isArray(one)
+      ? one.map(canonical)
+      : one && typeof one === 'object'
+        ? Object.fromEntries(
+            Object.entries(one)
+              .sort(([a], [b]) => (a < b ? -1 : 1))
+              .map(([key, inner]) => [key, canonical(inner)]),
+          )
+        : one
+  return createHash('sha256')
+    .update(JSON.stringify(canonical(value)))
+    .digest()
+}
+
+interface Pedida {
+  readonly db: Db
+  readonly clock: Clock
+  readonly request: FastifyRequest
+  readonly sesion: Pick<Sesion, 'idUsuarioAplicacion'>
+  readonly params: object
+  readonly query: object
+  readonly body?: unknown
+}
+
+/**
+ * `work` in a transaction, and with `X-Solicitud` once: the row of the request is written with what it makes, so that a
+ * repeated one waits for the first and is given its answer. A refusal leaves nothing behind. Throws
+ * `Servidor.ERROR_SOLICITUD_REPETIDA` for an id that said something else.
+ */
+export function makeOnce<T extends object | null>(
+  { db, clock, request, sesion, params, query, body }: Pedida,
+  work: (trx: Transaction) => Promise<T>,
+): Promise<T> {
+  const idSolicitud = solicitudOf(request)
+  if (idSolicitud === undefined) return db.transaction().execute(work)
+  const { idUsuarioAplicacion } = sesion
+  const huella = huellaOf({ llamada: request.routeOptions.config.call, params, query, body: body ?? null })
+  return db.transaction().execute(async (trx) => {
+    const first = await trx
+      .insertInto('respuestaRepetible')
+      .values({ idUsuarioAplicacion, idSolicitud, huella, creada: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('idSolicitud')
+      .executeTakeFirst()
+    const own = trx
+      .selectFrom('respuestaRepetible')
+      .select(['huella', 'cuerpo'])
+      .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+      .where('idSolicitud', '=', idSolicitud)
+    if (!first) {
+      const kept = await own.executeTakeFirstOrThrow()
+      if (!kept.huella.equals(huella)) throw new RefusalError('Servidor.ERROR_SOLICITUD_REPETIDA')
+      return kept.cuerpo as T
+    }
+    const answer = await work(trx)
+    await trx
+      .updateTable('respuestaRepetible')
+      .set({ cuerpo: JSON.stringify(answer) })
+      .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+      .where('idSolicitud', '=', idSolicitud)
+      .execute()
+    return answer
+  })
+}

@@ -1,0 +1,79 @@
+// Files as operators send them: of another separator, another program, another kind, or no file at all.
+import { gzipSync } from 'node:zlib'
+import { test } from '../testing/importar.ts'
+import { ART } from '../testing/mundo-articulos.ts'
+import { articuloLocalOf } from '../testing/pedidos.ts'
+import { expect } from '../testing/test.ts'
+import { ImportError } from './errores.ts'
+import { importClase } from './import-clase.ts'
+import { importPromociones } from './json.ts'
+
+test('what a spreadsheet writes with ; or tabs is read, decimal commas with it', async ({ file, db }) => {
+  // covers: E-14
+  const written: [string, number][] = [
+    [`Codigo_Local;ART_CODIGO;Precio;STOCK\r\n1;${ART.te};74,50;1,25\r\n`, 74.5],
+    [`codigo_local\tart_codigo\tprecio\tstock\n1\t${ART.te}\t75,9\t1.25\n`, 75.9],
+    [`"codigo_local";"art_codigo";"precio";"stock"\n1;"${ART.te}";76.25;1,25\n`, 76.25],
+  ]
+  for (const [text, precio] of written) {
+    const result = await importClase({ ...(await file(text)), clase: 'precios' })
+    expect(result, text).toMatchObject({ leidas: 1, rechazadas: 0 })
+    expect(await articuloLocalOf(db, ART.te)).toEqual({ precio, stock: 1.25 })
+  }
+  const thousands = await file(`codigo_local;art_codigo;precio;stock\n1;${ART.te};1.074,50;\n1;${ART.te};1.074;\n`)
+  const motivos = (await importClase({ ...thousands, clase: 'precios' })).rechazos.map(({ motivo }) => motivo)
+  expect(motivos).toEqual([
+    'precio "1.074,50" is not a number from 0.01 to 9999999',
+    'precio "1.074" has more than 2 decimals',
+  ])
+})
+
+test('a file of prices without stock leaves the stock that is counted', async ({ file, db }) => {
+  // covers: E-14
+  await importClase({
+    ...(await file(`codigo_local,art_codigo,precio,stock\n1,${ART.cafe},200,7\n`)),
+    clase: 'precios',
+    confirmar: true,
+  })
+  await importClase({ ...(await file(`art_codigo,precio,codigo_local\n${ART.cafe},210,1\n`)), clase: 'precios' })
+  expect(await articuloLocalOf(db, ART.cafe)).toEqual({ precio: 210, stock: 7 })
+})
+
+test('what is compressed is told by its bytes, whatever the file is called', async ({ file, db }) => {
+  // covers: E-14
+  const text = (precio: number) => `codigo_local,art_codigo,precio,stock\n1,${ART.arroz},${precio},5\n`
+  const notas: string[] = []
+  const onNota = (nota: string) => notas.push(nota)
+  await importClase({ ...(await file(gzipSync(text(60)), 'precios.csv')), clase: 'precios', onNota })
+  expect((await articuloLocalOf(db, ART.arroz)).precio).toBe(60)
+  await importClase({ ...(await file(text(61), 'precios.csv.gz')), clase: 'precios', onNota })
+  expect((await articuloLocalOf(db, ART.arroz)).precio).toBe(61)
+  expect(notas).toEqual([
+    expect.stringContaining('is compressed with gzip though its name does not end in .gz'),
+    expect.stringContaining('is not compressed though its name ends in .gz'),
+  ])
+  expect(await importPromociones({ ...(await file(gzipSync('[]'), 'promociones.json')), vaciar: true })).toBe(0)
+})
+
+test('a file of another kind is told for what it is, and nothing changes', async ({ file }) => {
+  // covers: E-14
+  const zip = (name: string) => Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), Buffer.from(name)])
+  const page = '\ufeff\n<!DOCTYPE html><html><head><title> 502 Bad Gateway </title></head></html>'
+  const kinds: [string | Buffer, string][] = [
+    [zip('[Content_Types].xml'), 'is an Excel workbook (.xlsx): save it from Excel as "CSV UTF-8"'],
+    [zip('precios.csv'), 'is a ZIP archive'],
+    [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'is an old Excel workbook (.xls)'],
+    [Buffer.from('\ufeffcodigo_local\tprecio', 'utf16le'), 'is UTF-16'],
+    [page, 'is a web page ("502 Bad Gateway"), such as a proxy'],
+    [gzipSync(page), 'is a web page ("502 Bad Gateway"), such as a proxy'],
+    ['<?xml version="1.0"?><precios/>', 'is XML'],
+    ['%PDF-1.7', 'is a PDF'],
+    ['[{"precio": 1}]', 'is JSON: this class is a CSV file'],
+  ]
+  for (const [content, words] of kinds) {
+    const failing = importClase({ ...(await file(content, 'precios.csv')), clase: 'precios' })
+    await expect(failing, words).rejects.toThrow(ImportError)
+    await expect(failing).rejects.toThrow(words)
+  }
+  await expect(importPromociones(await file(page, 'promociones.json'))).rejects.toThrow('is a web page')
+})

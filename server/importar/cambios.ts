@@ -1,0 +1,148 @@
+// What a run would change, told without keeping it.
+import type pg from 'pg'
+import { type Reparo, wordsOf } from './resguardos.ts'
+
+export interface Ejemplo {
+  readonly que: 'NUEVA' | 'CAMBIA' | 'SE_VA'
+  /** What tells the row from others. */
+  readonly llave: readonly (string | number | null)[]
+  /** Column → what it was and would be. */
+  readonly campos: Readonly<Record<string, readonly [antes: unknown, ahora: unknown]>>
+}
+
+export interface Cambios {
+  readonly nuevas: number
+  readonly cambian: number
+  readonly iguales: number
+  readonly seVan: number
+  readonly ejemplos: readonly Ejemplo[]
+  /** For what it would be asked whether it is meant. */
+  readonly reparos: readonly Reparo[]
+}
+
+/** Whose rows a run changes. */
+export interface Tabla {
+  readonly nombre: string
+  /** What tells its rows apart in a file. */
+  readonly llave: readonly string[]
+  /** Rows of every empresa. */
+  readonly comun?: boolean
+  /** Columns that nobody brings. */
+  readonly propias?: readonly string[]
+  /** Its rows are about people: none is shown. */
+  readonly reservada?: boolean
+}
+
+const EJEMPLOS = 10
+
+/** Remembers, until the transaction ends, what an empresa has. */
+export async function rememberFilas(client: pg.Client, { nombre, comun }: Tabla, codigoEmpresa: number): Promise<void> {
+  const own = comun ? 'true' : `codigo_empresa = ${Number(codigoEmpresa)}`
+  await client.query(`create temp table antes on commit drop as select * from ${nombre} where ${own}`)
+}
+
+/** What has changed since `rememberFilas`. */
+export async function compareFilas(
+  client: pg.Client,
+  { nombre, llave, comun, propias = [], reservada }: Tabla,
+  codigoEmpresa: number,
+): Promise<Omit<Cambios, 'reparos'>> {
+  const own = comun ? 'true' : `codigo_empresa = ${Number(codigoEmpresa)}`
+  const key = `jsonb_build_array(${llave.map((column) => `t.${column}`).join(', ')}) as llave`
+  const row = `to_jsonb(t) - array[${propias.map((column) => `'${column}'`).join(', ')}]::text[] as fila`
+  await client.query(
+    `create temp table cambio on commit drop as
+     select llave, a.fila as antes, b.fila as ahora from (select ${key}, ${row} from antes t) a
+     full join (select ${key}, ${row} from ${nombre} t where ${own}) b using (llave)`,
+  )
+  const { rows } = await client.query<Omit<Cambios, 'ejemplos' | 'reparos'>>(
+    `select count(*) filter (where antes is null)::int as nuevas, count(*) filter (where ahora is null)::int as "seVan",
+       count(*) filter (where antes <> ahora)::int as cambian, count(*) filter (where antes = ahora)::int as iguales
+     from cambio`,
+  )
+  const { rows: some } = await client.query<{
+    llave: Ejemplo['llave']
+    antes: Readonly<Record<string, unknown>> | null
+    ahora: Readonly<Record<string, unknown>> | null
+  }>('select llave, antes, ahora from cambio where antes is distinct from ahora order by llave limit $1', [
+    reservada ? 0 : EJEMPLOS,
+  ])
+  return { ...rows[0]!, ejemplos: some.map(({ llave, antes, ahora }) => ejemploOf(llave, antes ?? {}, ahora ?? {})) }
+}
+
+function ejemploOf(
+  llave: Ejemplo['llave'],
+  antes: Readonly<Record<string, unknown>>,
+  ahora: Readonly<Record<string, unknown>>,
+): Ejemplo {
+  const que = Object.keys(antes).length === 0 ? 'NUEVA' : Object.keys(ahora).length === 0 ? 'SE_VA' : 'CAMBIA'
+  const names = que === 'CAMBIA' ? Object.keys(ahora) : []
+  const campos = names
+    .filter((name) => JSON.stringify(antes[name]) !== JSON.stringify(ahora[name]))
+    .map((name) => [name, [antes[name], ahora[name]]] as const)
+  return { que, llave, campos: Object.fromEntries(campos) }
+}
+
+/** What the prices of `entrada` would change, read without touching any: pedidos wait for none of it. */
+export async function comparePrecios(
+  client: pg.Client,
+  codigoEmpresa: number,
+  { completo, conStock }: { readonly completo: boolean; readonly conStock: boolean },
+): Promise<Omit<Cambios, 'reparos'>> {
+  const differs = `(al.precio, al.stock) is distinct from (e.precio, ${conStock ? 'e.stock' : 'al.stock'})`
+  const from = `entrada e left join articulo_local al on al.codigo_empresa = $1 and al.codigo_local = e.codigo_local
+      and al.art_codigo = e.art_codigo`
+  const { rows } = await client.query<{ nuevas: number; cambian: number; iguales: number }>(
+    `select count(*) filter (where al.precio is null)::int as nuevas,
+       count(*) filter (where al.precio is not null and ${differs})::int as cambian,
+       count(*) filter (where al.precio is not null and not ${differs})::int as iguales from ${from}`,
+    [codigoEmpresa],
+  )
+  const { rows: gone } = completo
+    ? await client.query<{ seVan: number }>(
+        `select count(*)::int as "seVan" from articulo_local al join (select distinct codigo_local from entrada) m using (codigo_local)
+         where al.codigo_empresa = $1 and not exists (
+           select from entrada e where e.codigo_local = al.codigo_local and e.art_codigo = al.art_codigo)`,
+        [codigoEmpresa],
+      )
+    : { rows: [] }
+  const { rows: some } = await client.query<{
+    codigo_local: number
+    art_codigo: string
+    antes: number | null
+    ahora: number
+    stock: number | null
+    stock_ahora: number | null
+  }>(
+    `select e.codigo_local, e.art_codigo, al.precio::float8 as antes, e.precio::float8 as ahora, al.stock::float8 as stock,
+       ${conStock ? 'e.stock' : 'al.stock'}::float8 as stock_ahora
+     from ${from} where al.precio is null or ${differs}
+     order by case when al.precio > 0 and e.precio > 0 then greatest(al.precio / e.precio, e.precio / al.precio) end desc nulls last,
+       e.linea limit ${EJEMPLOS}`,
+    [codigoEmpresa],
+  )
+  const ejemplos = some.map(({ codigo_local, art_codigo, antes, ahora, stock, stock_ahora }) => ({
+    que: antes === null ? ('NUEVA' as const) : ('CAMBIA' as const),
+    llave: [codigo_local, art_codigo],
+    campos: {
+      ...(antes !== ahora && { precio: [antes, ahora] as const }),
+      ...(stock !== stock_ahora && { stock: [stock, stock_ahora] as const }),
+    },
+  }))
+  return { ...rows[0]!, seVan: gone[0]?.seVan ?? 0, ejemplos }
+}
+
+/** A change as somebody at a terminal reads it. */
+export function linesOf({ nuevas, cambian, iguales, seVan, ejemplos, reparos }: Cambios): string[] {
+  const show = (value: unknown) =>
+    value == null ? '—' : typeof value === 'string' ? value.slice(0, 40) : JSON.stringify(value)
+  const mark = { NUEVA: '+', CAMBIA: '~', SE_VA: '-' }
+  return [
+    `Nothing was kept. It would add ${nuevas}, change ${cambian}, take away ${seVan} and leave ${iguales} as they are.`,
+    ...ejemplos.map(({ que, llave, campos }) => {
+      const fields = Object.entries(campos).map(([name, [antes, ahora]]) => `${name} ${show(antes)} → ${show(ahora)}`)
+      return `  ${mark[que]} ${llave.map(show).join(' ')}${fields.length > 0 ? `: ${fields.join(', ')}` : ''}`
+    }),
+    ...reparos.map((reparo) => `It would be stopped, unless with --confirmar: ${wordsOf(reparo)}`),
+  ]
+}

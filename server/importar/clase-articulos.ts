@@ -1,0 +1,80 @@
+import {
+  booleano,
+  type Campo,
+  codigo,
+  decimal,
+  deseos,
+  imagenDeArticulo,
+  lista,
+  listaDeCantidades,
+  texto,
+  unoDe,
+} from './campos.ts'
+
+type Columna = readonly [leer: Campo, tipo: string]
+
+const precioMax = 9_999_999
+
+/** How an article is usually bought: what a file says nothing of stays as it is. */
+const HABITUALES: Readonly<Record<string, Columna>> = {
+  peso_pieza: [decimal(0.001, 1000, { opcional: true, decimales: 3 }), 'numeric'],
+  primera_cantidad: [decimal(0.01, 1000, { opcional: true }), 'numeric'],
+  paso_habitual: [decimal(0.01, 1000, { opcional: true }), 'numeric'],
+  cantidades_habituales: [listaDeCantidades, 'numeric[]'],
+  deseos: [deseos, 'text[]'],
+}
+
+const SIEMPRE: Readonly<Record<string, Columna>> = {
+  art_codigo: [codigo, 'text'],
+  nombre: [texto(150, { vacio: false }), 'text'],
+  marca: [texto(80), 'text'],
+  contenido: [texto(60), 'text'],
+  cod_est_merc: [codigo, 'text'],
+  venta_fraccionada: [booleano, 'boolean'],
+  paso_venta: [decimal(0.01, 1000, { defecto: '1' }), 'numeric'],
+  minimo_venta: [decimal(0.01, 1000, { defecto: '1' }), 'numeric'],
+  precio_envase: [decimal(0, precioMax, { defecto: '0' }), 'numeric'],
+  medida: [unoDe('kg', 'l', 'un', 'm', ''), 'text'],
+  contenido_medida: [decimal(0.0001, 100_000, { opcional: true, decimales: 4 }), 'numeric'],
+  iva: [decimal(0, 100, { decimales: 1, defecto: '22' }), 'numeric'],
+  codigos_barras: [lista, 'text[]'],
+  etiquetas: [lista, 'text[]'],
+  limite_por_pedido: [decimal(0.01, 9_999, { opcional: true }), 'numeric'],
+  es_bolsa: [booleano, 'boolean'],
+  descripcion_ampliada: [texto(4_000), 'text'],
+  imagen: [imagenDeArticulo, 'text'],
+}
+
+/** Where a column of the file goes under another name, or as something else. */
+const COMO: Readonly<Record<string, readonly [columna: string, valor: string]>> = {
+  medida: ['medida', "nullif(medida, '')"],
+  imagen: ['url_imagen', 'imagen'],
+}
+
+function unirArticulos(faltan: readonly string[]): string[] {
+  const columnas = [...Object.keys(SIEMPRE), ...Object.keys(HABITUALES)]
+    .filter((name) => !faltan.includes(name))
+    .map((name) => COMO[name] ?? ([name, name] as const))
+  const nombres = columnas.map(([columna]) => columna)
+  return [
+    `insert into articulo (codigo_empresa, ${nombres.join(', ')})
+     select distinct on (art_codigo) $1, ${columnas.map(([, valor]) => valor).join(', ')} from entrada
+     order by art_codigo, linea desc
+     on conflict (codigo_empresa, art_codigo) do update set ${nombres
+       .filter((columna) => columna !== 'art_codigo')
+       .map((columna) => `${columna} = excluded.${columna}`)
+       .join(', ')}`,
+  ]
+}
+
+export const claseArticulos = {
+  tabla: { nombre: 'articulo', llave: ['art_codigo'] },
+  columnas: { ...SIEMPRE, ...HABITUALES },
+  opcionales: Object.keys(HABITUALES),
+  rechazos: `select e.linea, 'no rubro has the code ' || e.cod_est_merc as motivo from entrada e
+      where not exists (select 1 from rubro r where r.codigo_empresa = $1 and r.cod_est_merc = e.cod_est_merc)
+    union all select e.linea, 'peso_pieza is of what is sold by weight' from entrada e
+      where e.peso_pieza is not null and not e.venta_fraccionada`,
+  unir: unirArticulos([]),
+  unirSin: unirArticulos,
+}

@@ -1,0 +1,146 @@
+// The lines of a file in the staging table `entrada`, and which of them cannot be taken.
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { LineaError } from './campos.ts'
+import type { Clase } from './clases.ts'
+import { ImportError } from './errores.ts'
+import { readLineas } from './lectura.ts'
+
+export interface Rechazo {
+  readonly linea: number
+  readonly motivo: string
+}
+
+export interface Entrada {
+  readonly leidas: number
+  /** Of those, what cannot be read: they go with their reason, so that all that is refused is told in one order. */
+  readonly malas: number
+  /** Columns that may be missing and are. */
+  readonly faltan: readonly string[]
+}
+
+interface Opciones {
+  readonly archivo: string
+  readonly codigoEmpresa: number
+  readonly hoy: string
+  readonly strict?: boolean
+  readonly completo?: boolean
+  readonly permitirCero?: boolean
+  readonly onRechazo?: (rechazo: Rechazo) => void
+  readonly onUnread?: (names: readonly string[]) => void
+  readonly onNota?: (nota: string) => void
+}
+
+const ROWS_PER_CHUNK = 2_000
+const REASONS_PER_FETCH = 2_000
+const REASONS_KEPT = 100
+
+function refuseAtFirst({ strict, completo }: Opciones, { linea, motivo }: Rechazo): void {
+  if (strict || completo) throw new ImportError(`Line ${linea}: ${motivo}`)
+}
+
+/** Reads the file into `entrada`, in the transaction that is open. */
+export async function stageLineas(client: pg.Client, clase: Clase, options: Opciones): Promise<Entrada> {
+  const { archivo, hoy, permitirCero, onUnread, onNota } = options
+  let leidas = 0
+  let malas = 0
+  let faltan: readonly string[] = []
+  let coma = false
+  const columns = Object.entries(permitirCero ? { ...clase.columnas, ...clase.conCero } : clase.columnas)
+  const names = columns.map(([name]) => name)
+  await client.query(
+    `create temp table entrada (linea int, motivo text, ${columns.map(([name, [, tipo]]) => `${name} ${tipo}`).join(', ')}) on commit drop`,
+  )
+
+  async function* staged(): AsyncGenerator<string> {
+    let chunk: string[] = []
+    const lineas = readLineas(archivo, {
+      columns: names,
+      opcionales: clase.opcionales,
+      onUnread,
+      onNota,
+      onCabezal(cabezal) {
+        faltan = cabezal.faltan
+        coma = cabezal.coma
+      },
+    })
+    for await (const { numero, valores, motivo: mala } of lineas) {
+      leidas++
+      const cells: string[] = [String(numero), '\\N']
+      try {
+        if (mala) throw new LineaError(mala)
+        for (const [name, [leer]] of columns) {
+          try {
+            cells.push(escapeCopy(leer(valores[name] ?? '', hoy, coma)))
+          } catch (error) {
+            if (error instanceof LineaError) throw new LineaError(`${name} ${error.message}`)
+            throw error
+          }
+        }
+      } catch (error) {
+        if (!(error instanceof LineaError)) throw error
+        // PostgreSQL keeps no zero byte.
+        const motivo = error.message.replaceAll('\0', '')
+        refuseAtFirst(options, { linea: numero, motivo })
+        cells.splice(1, cells.length, escapeCopy(motivo), ...columns.map(() => '\\N'))
+        malas++
+      }
+      chunk.push(`${cells.join('\t')}\n`)
+      if (chunk.length >= ROWS_PER_CHUNK) {
+        yield chunk.join('')
+        chunk = []
+      }
+    }
+    if (chunk.length > 0) yield chunk.join('')
+  }
+  await pipeline(
+    Readable.from(staged()),
+    client.query(copyFrom(`copy entrada (linea, motivo, ${names.join(', ')}) from stdin`)),
+  )
+  await client.query('analyze entrada')
+  return { leidas, malas, faltan }
+}
+
+/** Takes out of `entrada` what refers to nothing, and tells it with what could not be read, in the order of the file. */
+export async function refuseLineas(
+  client: pg.Client,
+  clase: Clase,
+  { malas }: Entrada,
+  options: Opciones,
+): Promise<{ readonly rechazadas: number; readonly rechazos: readonly Rechazo[] }> {
+  const rechazos: Rechazo[] = []
+  let rechazadas = 0
+  await client.query(`create temp table rechazo (linea int, motivo text) on commit drop`)
+  if (malas > 0) {
+    await client.query('insert into rechazo select linea, motivo from entrada where motivo is not null')
+    await client.query('delete from entrada where motivo is not null')
+  }
+  if (clase.rechazos) {
+    await client.query(
+      `insert into rechazo
+         select linea, string_agg(motivo, '; ' order by motivo) as motivo from (${clase.rechazos}) r group by linea`,
+      clase.rechazos.includes('$1') ? [options.codigoEmpresa] : [],
+    )
+    await client.query('delete from entrada e using rechazo r where r.linea = e.linea')
+  }
+  // Of a file against the wrong empresa every line is refused: they are told a few at a time.
+  await client.query('declare rechazos no scroll cursor for select linea, motivo from rechazo order by linea')
+  for (;;) {
+    const { rows } = await client.query<Rechazo>(`fetch ${REASONS_PER_FETCH} from rechazos`)
+    for (const row of rows) {
+      rechazadas++
+      if (rechazos.length < REASONS_KEPT) rechazos.push(row)
+      options.onRechazo?.(row)
+      refuseAtFirst(options, row)
+    }
+    if (rows.length < REASONS_PER_FETCH) return { rechazadas, rechazos }
+  }
+}
+
+function escapeCopy(value: string | null): string {
+  return value === null
+    ? '\\N'
+    : value.replace(/[\\\n\r\t]/g, (char) => ({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' })[char]!)
+}

@@ -1,0 +1,172 @@
+// Files that do what nobody meant: stopped before anything changes, and taken when they are said to be meant.
+import { test } from '../testing/importar.ts'
+import { ART } from '../testing/mundo-articulos.ts'
+import { expect } from '../testing/test.ts'
+import type { Cambios } from './cambios.ts'
+import { type Importacion, importClase } from './import-clase.ts'
+import { importPromociones } from './json.ts'
+import { ReparosError } from './resguardos.ts'
+
+interface Precio {
+  readonly codigo_local: number
+  readonly art_codigo: string
+  readonly precio: number
+}
+
+const own = test
+  /** The prices of empresa 10. */
+  .extend('precios', { scope: 'file' }, ({ app }) => async (): Promise<Precio[]> => {
+    const { rows } = await app.database.pool.query(
+      `select codigo_local, art_codigo, precio::float8 from articulo_local where codigo_empresa = 10 order by 1, 2`,
+    )
+    return rows
+  })
+  .extend('importPrecios', { scope: 'file' }, ({ file }) => {
+    return async (rows: readonly Precio[], more: Partial<Importacion> = {}) => {
+      const lines = rows.map(
+        ({ codigo_local, art_codigo, precio }) => `${codigo_local},${art_codigo},${precio.toFixed(2)}\n`,
+      )
+      return importClase({
+        ...(await file(`codigo_local,art_codigo,precio\n${lines.join('')}`)),
+        clase: 'precios',
+        ...more,
+      })
+    }
+  })
+const times = (rows: readonly Precio[], factor: number) => rows.map((row) => ({ ...row, precio: row.precio * factor }))
+
+own(
+  'a file of prices ten times what they are is stopped, and taken when it is meant',
+  async ({ precios, importPrecios }) => {
+    const before = await precios()
+    const failing = importPrecios(times(before, 10))
+    await expect(failing).rejects.toThrow(ReparosError)
+    await expect(failing).rejects.toMatchObject({
+      reparos: [
+        { que: 'MUEVEN', mueven: before.length, de: before.length },
+        { que: 'SALTAN', saltan: before.length, de: before.length, ejemplos: { length: 5 } },
+      ],
+    })
+    expect(await precios()).toEqual(before)
+    await expect(importPrecios(times(before, 0.1))).rejects.toThrow('prices are many times what they were')
+    await importPrecios(times(before, 10), { confirmar: true })
+    expect(await precios()).toEqual(times(before, 10))
+    await importPrecios(before, { confirmar: true })
+    // What inflation and a few offers do passes without being asked.
+    expect(await importPrecios(times(before, 1.08))).toMatchObject({ leidas: before.length, rechazadas: 0 })
+    await importPrecios(before)
+  },
+)
+
+own('one price in a short file that jumps is stopped with its line', async ({ precios, importPrecios }) => {
+  // covers: E-14
+  const [first, second] = await precios()
+  const failing = importPrecios([second!, ...times([first!], 10)])
+  const { precio, art_codigo } = first!
+  await expect(failing).rejects.toThrow(`line 3: ${art_codigo} ${precio} → ${precio * 10}`)
+})
+
+own(
+  'a complete file that takes a fifth out of sale is stopped; what it does not name leaves it',
+  async ({ app, precios, importPrecios }) => {
+    const { pool } = app.database
+    const before = await precios()
+    // Of the mundo a local has few articles: fifty more.
+    await pool.query(
+      `insert into articulo (codigo_empresa, art_codigo, nombre, cod_est_merc)
+     select 10, 'X' || n, 'Extra ' || n, '0101' from generate_series(1, 50) n`,
+    )
+    const extra = Array.from({ length: 50 }, (_, i) => ({ codigo_local: 1, art_codigo: `X${i + 1}`, precio: 10 }))
+    await importPrecios(extra)
+    const ofLocal = before.filter(({ codigo_local }) => codigo_local === 1)
+    await expect(importPrecios(ofLocal, { completo: true })).rejects.toMatchObject({
+      reparos: [{ que: 'RETIRA', retira: 50, de: ofLocal.length + 50 }],
+    })
+    expect(await precios()).toHaveLength(before.length + 50)
+    await importPrecios([...ofLocal, ...extra.slice(0, 45)], { completo: true })
+    expect(await precios()).toHaveLength(before.length + 45)
+    await importPrecios(ofLocal, { completo: true, confirmar: true })
+    expect(await precios()).toEqual(before)
+  },
+)
+
+own('offers above the price, or at a hundredth of it, are stopped', async ({ precios, file }) => {
+  // covers: E-14
+  const some = (await precios()).filter(({ codigo_local }) => codigo_local === 1).slice(0, 4)
+  const ofertas = async (factor: number) => {
+    const lines = some.map(
+      ({ art_codigo, precio }) => `1,${art_codigo},${Math.max(0.01, precio * factor).toFixed(2)},0,hoy,hoy+7\n`,
+    )
+    const header = 'codigo_local,art_codigo,precio,solo_app_movil,fecha_desde,fecha_hasta\n'
+    return importClase({ ...(await file(header + lines.join(''))), clase: 'ofertas', confirmar: false })
+  }
+  await expect(ofertas(8)).rejects.toMatchObject({ reparos: [{ que: 'NO_BAJAN', noBajan: 4, de: 4 }] })
+  await expect(ofertas(0.008)).rejects.toMatchObject({ reparos: [{ que: 'SALTAN', saltan: 4, de: 4 }] })
+  expect(await ofertas(0.8)).toMatchObject({ leidas: 4, rechazadas: 0 })
+})
+
+own('a rehearsal tells what would change and keeps nothing, whatever the class', async ({ app, file }) => {
+  // covers: E-14
+  const { pool } = app.database
+  const rows = async (tabla: string) =>
+    JSON.stringify((await pool.query(`select * from ${tabla} t where codigo_empresa = 10 order by t`)).rows)
+  const rubros = await file(
+    'id,cod_est_merc,nivel,slug,descripcion,orden\n1,01,1,almacen,Otro nombre,1\n90,90,1,nuevo,Nuevo,9\n',
+  )
+  const before = await rows('rubro')
+  const told: Cambios[] = []
+  const ensayo = (cambios: Cambios) => told.push(cambios)
+  await importClase({ ...rubros, clase: 'rubros', ensayo })
+  expect(await rows('rubro')).toBe(before)
+  expect(told[0]).toMatchObject({
+    nuevas: 1,
+    cambian: 1,
+    seVan: 0,
+    ejemplos: [
+      { que: 'CAMBIA', llave: [1], campos: { descripcion: [expect.any(String), 'Otro nombre'] } },
+      { que: 'NUEVA', llave: [90], campos: {} },
+    ],
+  })
+  const promociones = await rows('promocion')
+  const nueva = {
+    idPromocion: 900,
+    titulo: 'Dos por uno',
+    tipo: 'LLEVA_N_PAGA_M',
+    parametros: { lleva: 2, paga: 1 },
+    vigenciaDesde: 'hoy',
+    vigenciaHasta: 'hoy+9',
+  }
+  await importPromociones({ ...(await file([nueva])), ensayo })
+  expect(told[1]).toMatchObject({ nuevas: 1 })
+  expect(await rows('promocion')).toBe(promociones)
+  const { rows: runs } = await pool.query(`select from importacion where clase = 'rubros'`)
+  expect(runs).toHaveLength(0)
+})
+
+own('a file with a header alone changes nothing unless it is meant', async ({ file }) => {
+  // covers: E-14
+  const header = await file('codigo_local,art_codigo,precio\n')
+  await expect(importClase({ ...header, clase: 'precios' })).rejects.toThrow('a header and no lines: nothing changed')
+  expect(await importClase({ ...header, clase: 'precios', confirmar: true })).toMatchObject({ leidas: 0 })
+})
+
+own('an import that has to wait says for whom', async ({ app, file }) => {
+  // covers: E-14
+  const { pool } = app.database
+  const holder = await pool.connect()
+  const notas: string[] = []
+  try {
+    await holder.query(`begin; set local application_name = 'surtido-import precios lista.csv'`)
+    await holder.query('select pg_advisory_xact_lock(7381921, 10)')
+    const one = await file(`codigo_local,art_codigo,precio\n1,${ART.te},75\n`)
+    const done = importClase({ ...one, clase: 'precios', confirmar: true, onNota: (nota) => notas.push(nota) })
+    await expect.poll(() => notas).toHaveLength(1)
+    expect(notas[0]).toMatch(
+      /^waiting: the import of precios lista\.csv, begun at \d\d:\d\d:\d\d from .+ has to end first$/,
+    )
+    await holder.query('commit')
+    expect(await done).toMatchObject({ leidas: 1, rechazadas: 0 })
+  } finally {
+    holder.release(true)
+  }
+})

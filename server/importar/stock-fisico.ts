@@ -1,0 +1,22 @@
+// What a file of stock says is there, when it counts the shelves: what is promised to somebody and not yet picked stands
+// there too, and is not for sale. Of an empresa that says DISPONIBLE the file is taken as it is.
+
+/** Run before the merge, in this order; `$1` is codigo_empresa. */
+export const descontarPrometido: readonly string[] = [
+  // Whoever is placing a pedido of these articles has written it when this goes on, and nobody else begins.
+  `select from articulo_local al
+   where al.codigo_empresa = $1
+     and exists (select from empresa where codigo_empresa = $1 and stock_de_archivo = 'FISICO')
+     and exists (select from entrada e
+       where e.codigo_local = al.codigo_local and e.art_codigo = al.art_codigo and e.stock is not null)
+   order by al.codigo_local, al.art_codigo for no key update of al`,
+  `update entrada e set stock = greatest(0, e.stock - p.prometido)
+   from (
+     select p.codigo_local, l.art_codigo, sum(l.stock_tomado) as prometido
+     from pedido p join pedido_linea l using (codigo_empresa, id_pedido)
+     where p.codigo_empresa = $1 and p.estado in ('PENDIENTE_PAGO', 'RECIBIDO', 'EN_PREPARACION', 'ESPERANDO_RESPUESTA')
+       and l.cantidad_preparada is null and l.stock_tomado > 0
+     group by p.codigo_local, l.art_codigo) p
+   where e.codigo_local = p.codigo_local and e.art_codigo = p.art_codigo and e.stock is not null
+     and exists (select from empresa where codigo_empresa = $1 and stock_de_archivo = 'FISICO')`,
+]

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { hashToken } from '../http/sesion.ts'
+
+/** An application of a company, and the one empresa it may ask about. */
+export interface Integracion {
+  readonly idIntegracion: number
+  readonly codigoEmpresa: number
+}
+
+/** Gives an application its key, which is shown this once. */
+export async function createIntegracion(db: Db, codigoEmpresa: number, nombre: string) {
+  const clave = `int_${randomBytes(32).toString('base64url')}`
+  const { idIntegracion } = await db
+    .insertInto('integracion')
+    .values({ codigoEmpresa, nombre, clave: hashToken(clave) })
+    .returning('idIntegracion')
+    .executeTakeFirstOrThrow()
+  return { idIntegracion, clave }
+}
+
+/** Whose `Authorization: Bearer` it is. Throws `Sesion.ERROR_APLICACION_DESCONOCIDA`. */
+export async function requireIntegracion(db: Db, request: FastifyRequest): Promise<Integracion> {
+  const [, clave] = /^Bearer (int_[\w-]{43})$/i.exec(request.headers.authorization ?? '') ?? []
+  const found =
+    clave &&
+    (await db
+      .updateTable('integracion')
+      .set({ usada: sql<Date>`now()` })
+      .where('clave', '=', hashToken(clave))
+      .returning(['idIntegracion', 'codigoEmpresa'])
+      .executeTakeFirst())
+  if (!found) throw new RefusalError('Sesion.ERROR_APLICACION_DESCONOCIDA')
+  return found
+}

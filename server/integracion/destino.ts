@@ -1,0 +1,102 @@
+// Where events may be sent: to public addresses over https, and nowhere inside the network our server stands in.
+import { lookup } from 'node:dns'
+import type { ClientRequest } from 'node:http'
+import http from 'node:http'
+import https from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+const INSIDE = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  INSIDE.addSubnet(net, bits, 'ipv4')
+/** Of IPv6 only what is routed at large is public; of that, what carries IPv4 inside or is for examples is not. */
+const PUBLIC_V6 = new BlockList()
+PUBLIC_V6.addSubnet('2000::', 3, 'ipv6')
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  INSIDE.addSubnet(net, bits, 'ipv6')
+
+export function isPublic(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !INSIDE.check(address, 'ipv4')
+  return family === 6 && PUBLIC_V6.check(address, 'ipv6') && !INSIDE.check(address, 'ipv6')
+}
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host)
+
+/** Why nothing may be sent there, or undefined. With `local`, a receiver on this machine will do: for tests and trials. */
+export function refuseUrl(text: string, local: boolean): string | undefined {
+  const url = URL.parse(text)
+  if (!url) return 'no es una dirección'
+  if (url.username || url.password) return 'no puede llevar usuario ni clave'
+  if (local && isLoopback(url.hostname)) return undefined
+  if (url.protocol !== 'https:') return 'tiene que empezar con https://'
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isLoopback(url.hostname) || (isIP(host) && !isPublic(host))) return 'no es una dirección pública'
+  return undefined
+}
+
+/** Resolves a name as a connection is made, to public addresses alone: what it was a moment before does not count. */
+export const publicLookup: LookupFunction = (hostname, options, callback) =>
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, '')
+    const inside = found.find(({ address }) => !isPublic(address))
+    if (inside || found.length === 0) return callback(new Error('the address is not public'), '')
+    if (options.all) return callback(null, found)
+    return callback(null, found[0]!.address, found[0]!.family)
+  })
+
+export interface Respuesta {
+  readonly status: number
+  /** Of `Retry-After`, in seconds. */
+  readonly espera: number | undefined
+}
+
+const ANSWER_MS = 15_000
+
+/** Posts a body; follows no redirection and reads no answer but its status. */
+export function post(
+  text: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  local: boolean,
+): Promise<Respuesta> {
+  return new Promise((resolve, reject) => {
+    const refused = refuseUrl(text, local)
+    if (refused) return reject(new Error(refused))
+    const url = new URL(text)
+    const own = local && isLoopback(url.hostname)
+    const options = { method: 'POST', headers, agent: false, ...(!own && { lookup: publicLookup }) }
+    const request: ClientRequest = (url.protocol === 'https:' ? https : http).request(url, options, (answer) => {
+      clearTimeout(timer)
+      const seconds = Number(answer.headers['retry-after'])
+      answer.destroy()
+      resolve({ status: answer.statusCode ?? 0, espera: Number.isFinite(seconds) ? seconds : undefined })
+    })
+    const timer = setTimeout(() => request.destroy(new Error(`no answer in ${ANSWER_MS / 1000} s`)), ANSWER_MS)
+    request.on('error', (error) => {
+      clearTimeout(timer)
+      reject(error)
+    })
+    request.end(body)
+  })
+}

@@ -1,0 +1,304 @@
+// What a company's own systems hear of what happens: read with a cursor, and sent to their webhooks.
+import { startReceptor } from '@surtido/sandbox/integracion/receptor'
+import { startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
+import { makeRoom } from '../testing/pagos.ts'
+import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { ART, test as base, createUsuario, EMPRESA, expect } from '../testing/test.ts'
+import { isPublic, publicLookup, refuseUrl } from './destino.ts'
+import { gestionWebhook } from './gestion.ts'
+import { sendWebhooks } from './webhooks.ts'
+
+const test = base
+  .extend(
+    'gestion',
+    { scope: 'file' },
+    ({ app }) =>
+      (words: string, codigoEmpresa: number = EMPRESA.ceibo) =>
+        gestionWebhook(app.deps, [...words.split(' '), '--empresa', String(codigoEmpresa)]),
+  )
+  /** Reads `integracion/eventos` with a key of an empresa. */
+  .extend('leer', { scope: 'file' }, ({ app, gestion }) => async (codigoEmpresa: number = EMPRESA.ceibo) => {
+    const clave = (await gestion('clave --nombre ERP', codigoEmpresa)).split('\n')[1]!
+    const headers = { authorization: `Bearer ${clave}` }
+    return {
+      clave,
+      get: (desde = 0, limite = 500) => app.get('integracion/eventos', { query: { desde, limite }, headers }),
+    }
+  })
+  .extend('receptor', { scope: 'file' }, async ({ app: _ }, { onCleanup }) => {
+    const receptor = await startReceptor()
+    onCleanup(receptor.close)
+    return receptor
+  })
+
+const numeroOf = (said: string) => Number(/\d+/.exec(said)![0])
+
+test('a company’s system reads what happened to its pedidos, in order and no other’s', async ({ app, db, leer }) => {
+  // covers: CX-24
+  await makeRoom(db)
+  const usuario = await createUsuario(db)
+  const mine = await leer()
+  const { siguiente } = (await mine.get()).body
+  const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
+  const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
+  await startPreparacion(app.deps, llave, 'TERMINAL')
+  const { status, body: read } = await mine.get(siguiente)
+  expect(status).toBe(200)
+  expect(read).toMatchObject({
+    hayMas: false,
+    siguiente: siguiente + 2,
+    eventos: [
+      {
+        numero: siguiente + 1,
+        tipo: 'pedido.recibido',
+        datos: { idPedido: llave.idPedido, estado: 'RECIBIDO', total: body.totales.total, lineas: expect.any(Array) },
+      },
+      { numero: siguiente + 2, tipo: 'pedido.en_preparacion', datos: { idPedido: llave.idPedido } },
+    ],
+  })
+  expect(read.eventos[0].datos.lineas[0]).toMatchObject({ artCodigo: expect.any(String), cantidadPreparada: null })
+  // Of the person there is their number and nothing else.
+  const text = JSON.stringify(read)
+  const person = await db
+    .selectFrom('usuario')
+    .selectAll()
+    .where('idUsuario', '=', usuario.idUsuario)
+    .executeTakeFirstOrThrow()
+  for (const word of [person.email, person.nombre]) if (word) expect(text).not.toContain(word)
+  const others = await leer(EMPRESA.huerta)
+  expect(
+    (await others.get()).body.eventos.filter(
+      ({ codigoEmpresa }: { codigoEmpresa: number }) => codigoEmpresa !== EMPRESA.huerta,
+    ),
+  ).toEqual([])
+  // A page goes on where the one before ended.
+  const first = (await mine.get(siguiente, 1)).body
+  expect(first).toMatchObject({ hayMas: true, siguiente: siguiente + 1, eventos: { length: 1 } })
+})
+
+test('events are read with a key alone: no session, wrong or withdrawn key', async ({ app, db, leer, gestion }) => {
+  // covers: CX-24
+  const { clave, get } = await leer()
+  const ask = (authorization?: string) =>
+    app.get('integracion/eventos', authorization ? { headers: { authorization } } : {})
+  for (const said of [
+    undefined,
+    'Bearer',
+    `Bearer ${clave.slice(0, -1)}`,
+    `Basic ${clave}`,
+    `Bearer int_${'A'.repeat(43)}`,
+  ])
+    expect(await ask(said)).toMatchObject({ status: 401, body: { error: 'Sesion.ERROR_APLICACION_DESCONOCIDA' } })
+  expect((await app.as(await createUsuario(db)).get('integracion/eventos')).status).toBe(401)
+  expect((await get()).status).toBe(200)
+  const [id] = (await gestion('claves')).split('\n').at(-1)!.split(' ')
+  await gestion(`borrar-clave ${id}`)
+  expect((await get()).status).toBe(401)
+})
+
+test('a transaction that commits late is not skipped by who has read what came after', async ({ app, leer }) => {
+  // covers: CX-24
+  const { get } = await leer()
+  const { siguiente } = (await get()).body
+  const { pool } = app.database
+  const late = await pool.connect()
+  const insert = (tipo: string) =>
+    `insert into evento (codigo_empresa, tipo, datos) values (${EMPRESA.ceibo}, 'stock.${tipo}', '{}')`
+  try {
+    await late.query('begin')
+    await late.query(insert('tarde'))
+    await pool.query(insert('temprano'))
+    const before = (await get(siguiente)).body
+    expect(before.eventos.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['stock.temprano'])
+    await late.query('commit')
+    const after = (await get(before.siguiente)).body
+    expect(after.eventos.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['stock.tarde'])
+  } finally {
+    late.release(true)
+  }
+  // Many that number at once give each number once.
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, i) => {
+      await pool.query(insert(`n${i}`))
+      await pool.query('select numerar_eventos()')
+    }),
+  )
+  const all = (await get(siguiente)).body.eventos.map(({ numero }: { numero: number }) => numero)
+  expect(all).toEqual(Array.from({ length: 22 }, (_, i) => siguiente + 1 + i))
+})
+
+test('a cursor before what is kept is told so', async ({ app, leer }) => {
+  // covers: CX-24
+  const { get } = await leer(EMPRESA.huerta)
+  const { pool } = app.database
+  const insert = `insert into evento (codigo_empresa, tipo, datos) select ${EMPRESA.huerta}, 'stock.x', '{}' from generate_series(1, 5)`
+  await pool.query(insert)
+  const { siguiente } = (await get()).body
+  await pool.query('delete from evento where codigo_empresa = $1 and numero <= $2', [EMPRESA.huerta, siguiente - 2])
+  expect(await get(siguiente - 4)).toMatchObject({ status: 410, body: { error: 'Integracion.ERROR_CURSOR_VENCIDO' } })
+  expect((await get(siguiente - 2)).body.eventos).toHaveLength(2)
+  expect((await get(0)).status).toBe(200)
+})
+
+test('stock that runs out or comes back is told, and a refund that was given', async ({ app, leer }) => {
+  // covers: CX-24
+  const { get } = await leer()
+  const { siguiente } = (await get()).body
+  const { pool } = app.database
+  const stock = (value: number | null) =>
+    pool.query(
+      'update articulo_local set stock = $1 where codigo_empresa = 10 and codigo_local = 1 and art_codigo = any($2)',
+      [value, [ART.te, ART.cafe]],
+    )
+  await stock(3)
+  await stock(2)
+  await stock(0)
+  await stock(4)
+  await stock(null)
+  const found = (await get(siguiente)).body.eventos.filter(({ tipo }: { tipo: string }) => tipo === 'stock.cambiado')
+  const both = [ART.te, ART.cafe].sort()
+  expect(found.slice(-2).map(({ datos }: { datos: unknown }) => datos)).toEqual([
+    { codigoLocal: 1, agotados: both, repuestos: [] },
+    { codigoLocal: 1, agotados: [], repuestos: both },
+  ])
+})
+
+test('who deletes their account is gone from the events kept, and that is told', async ({ app, db, leer }) => {
+  // covers: CX-24
+  await makeRoom(db)
+  const usuario = await createUsuario(db)
+  const { get } = await leer()
+  const { siguiente } = (await get()).body
+  const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
+  expect(
+    (await app.as(usuario).post(`pedidos/${body.idPedido}/cancelar`, { motivo: 'Me equivoqué' })).status,
+  ).toBeLessThan(300)
+  expect((await get(siguiente)).body.eventos.map(({ tipo }: { tipo: string }) => tipo)).toEqual([
+    'pedido.recibido',
+    'pedido.cancelado',
+  ])
+  const motivo = await db.selectFrom('motivoBaja').select('idMotivoBaja').executeTakeFirstOrThrow()
+  const baja = { ...motivo, clave: usuario.clave }
+  const { status } = await app.as(usuario).post(`usuarios/${usuario.idUsuario}/baja`, baja)
+  expect(status).toBeLessThan(300)
+  const { eventos } = (await get(siguiente)).body
+  expect(eventos.at(-1)).toMatchObject({
+    tipo: 'usuario.borrado',
+    datos: { idUsuarioAplicacion: usuario.idUsuarioAplicacion },
+  })
+  for (const { datos } of eventos.slice(0, -1)) expect(datos).not.toHaveProperty('idUsuarioAplicacion')
+})
+
+test('a webhook is sent all in order, signed; what it missed while down comes later', async ({
+  app,
+  db,
+  gestion,
+  receptor,
+}) => {
+  // covers: CX-24
+  const { pool } = app.database
+  const insert = (tipo: string) =>
+    pool.query(`insert into evento (codigo_empresa, tipo, datos) values (${EMPRESA.ceibo}, 'stock.${tipo}', '{}')`)
+  const due = () => pool.query('update webhook set siguiente = now()')
+  const said = await gestion(`crear ${receptor.url}`)
+  const id = numeroOf(said)
+  const primero = said.split('\n')[1]!
+  receptor.secretos.push(primero)
+  const others = await gestion(`crear ${receptor.url} --tipos pedido.entregado`)
+  receptor.secretos.push(others.split('\n')[1]!)
+  for (const tipo of ['uno', 'dos']) await insert(tipo)
+  receptor.answer(503, { 'retry-after': '86400' })
+  await sendWebhooks(app.deps)
+  await sendWebhooks(app.deps)
+  // Not asked again before its time, and the second waits behind the first.
+  expect(receptor.pedidos()).toBe(1)
+  expect(await gestion('lista')).toContain('falla: HTTP 503, 1 intentos')
+  const [row] = (
+    await pool.query("select siguiente > now() + interval '23 hours' as later from webhook where id_webhook = $1", [id])
+  ).rows
+  expect(row.later).toBe(true)
+  await insert('tres')
+  receptor.answer(204)
+  await due()
+  await Promise.all([sendWebhooks(app.deps), sendWebhooks(app.deps)])
+  expect(receptor.recibidos.map(({ tipo }) => tipo)).toEqual(['stock.uno', 'stock.dos', 'stock.tres'])
+  const [uno] = receptor.recibidos
+  expect(uno).toMatchObject({ id: `evt_${EMPRESA.ceibo}_${uno!.numero}`, firmas: [primero] })
+  expect(await gestion('lista')).toContain('al día')
+
+  // Another secret: for a while both sign.
+  const nuevo = (await gestion(`secreto ${id}`)).split('\n')[1]!
+  receptor.secretos.push(nuevo)
+  await gestion(`repetir ${id} --desde ${uno!.numero}`)
+  await sendWebhooks(app.deps)
+  expect(receptor.recibidos.slice(3).map((one) => one.id)).toEqual(receptor.recibidos.slice(0, 3).map((one) => one.id))
+  expect(receptor.recibidos[3]!.body).toBe(uno!.body)
+  expect(receptor.recibidos[3]!.firmas).toEqual([primero, nuevo])
+
+  // Paused, nothing is sent and nothing lost.
+  await gestion(`pausar ${id}`)
+  await insert('cuatro')
+  await sendWebhooks(app.deps)
+  expect(receptor.recibidos).toHaveLength(6)
+  await gestion(`seguir ${id}`)
+  await sendWebhooks(app.deps)
+  expect(receptor.recibidos.at(-1)).toMatchObject({ tipo: 'stock.cuatro' })
+
+  // Refused for days while it answers: passed over and written down.
+  receptor.answer(422)
+  await insert('malo')
+  await sendWebhooks(app.deps)
+  await pool.query(`update webhook set siguiente = now(), desde = now() - interval '73 hours' where id_webhook = ${id}`)
+  await sendWebhooks(app.deps)
+  expect(await gestion(`saltados ${id}`)).toContain('HTTP 422')
+  // One that is gone is asked no more.
+  receptor.answer(410)
+  await insert('ido')
+  await sendWebhooks(app.deps)
+  expect(await gestion('lista')).toContain('en pausa (HTTP 410)')
+  await expect(gestion(`pausar ${id}`, EMPRESA.huerta)).rejects.toThrow('No hay un webhook')
+  await db.deleteFrom('webhook').execute()
+})
+
+test('events are sent by a running server by itself', async ({ app, gestion, receptor, correo }) => {
+  // covers: CX-24
+  expect(correo).toBeTruthy()
+  receptor.answer(204)
+  receptor.secretos.push((await gestion(`crear ${receptor.url}`)).split('\n')[1]!)
+  await app.database.pool.query(
+    `insert into evento (codigo_empresa, tipo, datos) values (${EMPRESA.ceibo}, 'stock.solo', '{}')`,
+  )
+  await expect.poll(() => receptor.recibidos.at(-1)?.tipo, { timeout: 15_000 }).toBe('stock.solo')
+})
+
+test('nothing is sent inside our own network, nor in the clear', async ({ gestion }) => {
+  // covers: CX-24
+  const outside = ['8.8.8.8', '186.50.1.1', '2800:a4::1', '2606:4700::1']
+  const inside =
+    '127.0.0.1 10.1.2.3 172.20.0.1 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255 ::1 :: fe80::1 fd00::1 ::ffff:10.0.0.1 64:ff9b::a00:1 2002:a00:1:: 2001:db8::1'
+  for (const address of outside) expect(isPublic(address), address).toBe(true)
+  for (const address of inside.split(' ')) expect(isPublic(address), address).toBe(false)
+  const refused = [
+    'ftp://erp.ejemplo/x',
+    'http://erp.ejemplo/x',
+    'https://10.0.0.1/x',
+    'https://0x7f000001/',
+    'https://2130706433/',
+    'https://[::1]/x',
+    'https://[::ffff:10.0.0.1]/x',
+    'https://localhost/x',
+    'https://ana:clave@erp.ejemplo/x',
+    'no es',
+  ]
+  for (const url of refused) expect(refuseUrl(url, false), url).toBeTruthy()
+  expect(refuseUrl('https://erp.ejemplo/eventos', false)).toBeUndefined()
+  expect(refuseUrl('http://127.0.0.1:9/x', true)).toBeUndefined()
+  expect(refuseUrl('http://127.0.0.1:9/x', false)).toBeTruthy()
+  await expect(gestion('crear http://10.0.0.1/x')).rejects.toThrow('tiene que empezar con https://')
+  await expect(gestion('crear https://192.168.0.1/x')).rejects.toThrow('no es una dirección pública')
+  // A name is looked at where it leads when the connection is made.
+  const found = new Promise<string>((resolve) => {
+    publicLookup('localhost', { all: true }, (error) => resolve(error?.message ?? 'found'))
+  })
+  expect(await found).toBe('the address is not public')
+})

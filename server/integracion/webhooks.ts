@@ -1,0 +1,168 @@
+// Sends what happens to the webhooks of each empresa, in its order and until it has arrived.
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { post, type Respuesta } from './destino.ts'
+import { numberEventos, selectEventos } from './eventos.ts'
+import { firmaHeaders } from './firma.ts'
+
+/** How often something new is looked for. */
+const LOOK_MS = 2_000
+/** Who took a webhook in hand and has not been heard of for so long has died. Longer than an answer may take. */
+const ABANDONED = '60 seconds'
+/** Events of one webhook in a row, before others have their turn. */
+const IN_A_ROW = 50
+/** Webhooks at once: a slow receiver holds up nobody else's. */
+const AT_ONCE = 5
+/** Seconds until the next try; the last one goes on until what is sent is no longer kept. */
+const WAITS = [5, 30, 120, 600, 1_800, 3_600]
+/** What a receiver that answers refuses for so long is passed over and written down. */
+const REFUSED_HOURS = 72
+
+type WebhookDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
+
+/** A webhook taken in hand. */
+interface Tomado {
+  readonly idWebhook: number
+  readonly codigoEmpresa: number
+  readonly url: string
+  readonly tipos: string[]
+  readonly secreto: string
+  readonly secretoAnterior: string | null
+  readonly ultimo: number
+  readonly intentos: number
+}
+
+export function startWebhooks(deps: WebhookDeps): { stop(): Promise<void> } {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let looking = Promise.resolve()
+  const look = () => {
+    looking = sendWebhooks(deps, () => stopped)
+      .catch((err) => deps.log.warn({ err }, 'webhooks'))
+      .then(() => {
+        if (!stopped) timer = setTimeout(look, LOOK_MS).unref()
+      })
+  }
+  look()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await looking
+    },
+  }
+}
+
+/** Sends all that is due, once. */
+export async function sendWebhooks(deps: WebhookDeps, stopped: () => boolean = () => false): Promise<void> {
+  await numberEventos(deps.db)
+  const work = async () => {
+    for (let taken = await take(deps.db); taken && !stopped(); taken = await take(deps.db)) {
+      await sendSome(deps, taken, stopped)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** One that has something to send and whose time has come. The database's clock decides: processes compare by it. */
+async function take(db: Db): Promise<Tomado | undefined> {
+  const { rows } = await sql<Tomado>`
+    update webhook set tomado = now() where id_webhook = (
+      select w.id_webhook from webhook w join evento_contador c using (codigo_empresa)
+      where w.activo and w.siguiente <= now() and c.ultimo > w.ultimo
+        and (w.tomado is null or w.tomado < now() - ${ABANDONED}::interval)
+      order by w.siguiente limit 1 for update of w skip locked)
+    returning id_webhook, codigo_empresa, url, tipos, secreto,
+      case when anterior_vence > now() then secreto_anterior end as secreto_anterior, ultimo, intentos`.execute(db)
+  return rows[0]
+}
+
+async function sendSome(deps: WebhookDeps, webhook: Tomado, stopped: () => boolean): Promise<void> {
+  const { db } = deps
+  const { codigoEmpresa, tipos } = webhook
+  const contador = await db
+    .selectFrom('eventoContador')
+    .select('ultimo')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .executeTakeFirstOrThrow()
+  const eventos = await selectEventos(db, { codigoEmpresa, desde: webhook.ultimo, limite: IN_A_ROW, tipos })
+  for (const evento of eventos) {
+    if (stopped()) return await release(db, webhook)
+    // Another hand may have it by now, or somebody has switched it off or sent it back.
+    if (!(await extend(db, webhook))) return
+    const resultado = await sendOne(deps, webhook, evento.id, JSON.stringify(evento))
+    if (resultado !== undefined) return await fail(db, webhook, evento.numero, resultado)
+    if (!(await arrive(db, webhook, evento.numero))) return
+    webhook = { ...webhook, ultimo: evento.numero, intentos: 0 }
+  }
+  // What is of other types has been passed by.
+  const seen = eventos.length < IN_A_ROW ? Math.max(contador.ultimo, webhook.ultimo) : webhook.ultimo
+  if (seen === webhook.ultimo || (await pass(db, webhook, seen))) await release(db, { ...webhook, ultimo: seen })
+}
+
+/** Why it did not arrive, or undefined. */
+type Falla = Respuesta | { readonly status: 0; readonly motivo: string; readonly espera: undefined }
+
+async function sendOne(
+  { clock, config }: WebhookDeps,
+  { url, secreto, secretoAnterior }: Tomado,
+  id: string,
+  body: string,
+): Promise<Falla | undefined> {
+  const now = clock.now()
+  const secretos = secretoAnterior ? [secreto, secretoAnterior] : [secreto]
+  try {
+    const answer = await post(url, firmaHeaders(id, now, body, secretos), body, !config.produccion)
+    return answer.status >= 200 && answer.status < 300 ? undefined : answer
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    return { status: 0, motivo: (code ?? message).slice(0, 200), espera: undefined }
+  }
+}
+
+const held = ({ idWebhook, ultimo }: Tomado) =>
+  sql`id_webhook = ${idWebhook} and ultimo = ${ultimo} and activo and tomado is not null`
+
+async function changed(db: Db, statement: ReturnType<typeof sql>): Promise<boolean> {
+  return ((await statement.execute(db)).numAffectedRows ?? 0n) > 0n
+}
+
+const extend = (db: Db, webhook: Tomado) => changed(db, sql`update webhook set tomado = now() where ${held(webhook)}`)
+
+const arrive = (db: Db, webhook: Tomado, numero: number) =>
+  changed(
+    db,
+    sql`update webhook set ultimo = ${numero}, intentos = 0, desde = null, motivo = '', siguiente = now(), enviado = now()
+      where ${held(webhook)}`,
+  )
+
+const pass = (db: Db, webhook: Tomado, numero: number) =>
+  changed(db, sql`update webhook set ultimo = ${numero} where ${held(webhook)}`)
+
+async function release(db: Db, webhook: Tomado): Promise<void> {
+  await sql`update webhook set tomado = null where ${held(webhook)}`.execute(db)
+}
+
+/** It is tried again later; one that the receiver wants no more is switched off, one it refuses for days is passed over. */
+async function fail(db: Db, webhook: Tomado, numero: number, falla: Falla): Promise<void> {
+  const { idWebhook, intentos } = webhook
+  const motivo = 'motivo' in falla ? falla.motivo : `HTTP ${falla.status}`
+  if (falla.status === 410) {
+    await sql`update webhook set activo = false, tomado = null, motivo = 'HTTP 410' where ${held(webhook)}`.execute(db)
+    return
+  }
+  const wait = Math.max(WAITS[Math.min(intentos, WAITS.length - 1)]!, Math.min(falla.espera ?? 0, 86_400))
+  await sql`
+    update webhook set tomado = null, intentos = intentos + 1, desde = coalesce(desde, now()), motivo = ${motivo},
+      siguiente = now() + make_interval(secs => ${wait}) where ${held(webhook)}`.execute(db)
+  // Of what answers, but not to this: the rest waits behind it.
+  if (falla.status < 400 || falla.status >= 500 || falla.status === 429 || falla.status === 408) return
+  await sql`
+    with pasado as (
+      update webhook set ultimo = ${numero}, intentos = 0, desde = null, siguiente = now()
+      where id_webhook = ${idWebhook} and ultimo = ${webhook.ultimo}
+        and desde < now() - make_interval(hours => ${REFUSED_HOURS}) returning id_webhook)
+    insert into webhook_saltado (id_webhook, numero, motivo)
+    select id_webhook, ${numero}, ${motivo} from pasado on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { createUsuario, expect, test } from '../testing/test.ts'
+import { addJob } from './add-job.ts'
+import { handOver } from './hand-over.ts'
+
+const waiting = async (pool: pg.Pool) =>
+  (
+    await pool.query(
+      'select task_identifier as tarea, j.key, j.run_at, payload from graphile_worker.jobs j join graphile_worker._private_jobs using (id) order by id',
+    )
+  ).rows
+
+test('pedidos are placed without NOTIFY, and what follows them is handed over together', async ({
+  app,
+  db,
+  databaseUrl,
+  onTestFinished,
+}) => {
+  const listener = new pg.Client({ connectionString: databaseUrl })
+  await listener.connect()
+  onTestFinished(() => listener.end())
+  const told: string[] = []
+  listener.on('notification', ({ channel }) => told.push(channel))
+  await listener.query('listen "jobs:insert"')
+  await listener.query('listen pedidos')
+  const usuario = await createUsuario(db)
+  const { pool } = app.database
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, () => app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz()]))),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  await listener.query('select 1')
+  expect(told).toEqual([])
+  expect(await waiting(pool)).toEqual([])
+  await handOver(pool)
+  expect((await waiting(pool)).map(({ tarea, payload }) => `${tarea} ${payload.idPedido}`).sort()).toEqual(
+    answers.map(({ body }) => `confirmar_pedido ${body.idPedido}`).sort(),
+  )
+  await listener.query('select 1')
+  expect(told).toEqual(['jobs:insert'])
+})
+
+test('of one key the last counts, and of many handed over at once none comes twice or late', async ({ app, db }) => {
+  const { pool } = app.database
+  await pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
+  const llave = (idPedido: number) => ({ codigoEmpresa: 10, idPedido })
+  await addJob(db, 'avanzar_pago', llave(1), { key: 'pago-10-1', after: 3_600 })
+  await addJob(db, 'avanzar_pago', llave(1), { key: 'pago-10-1' })
+  await pool.query(
+    `insert into tarea (tarea, datos) select 'enviar_aviso', json_build_object('idEnvio', n) from generate_series(1, 1200) n`,
+  )
+  await Promise.all([handOver(pool), handOver(pool), handOver(pool)])
+  const [pago, ...avisos] = await waiting(pool)
+  expect(pago).toMatchObject({ key: 'pago-10-1', payload: llave(1) })
+  expect(pago.run_at.getTime()).toBeLessThan(Date.now() + 60_000)
+  expect(avisos.map(({ payload }) => payload.idEnvio).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 1_200 }, (_, i) => i + 1),
+  )
+  expect((await pool.query('select from tarea')).rowCount).toBe(0)
+})

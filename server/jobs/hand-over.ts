@@ -1,0 +1,48 @@
+// What requests leave to be done (`tarea`) is handed to graphile-worker here, many at a time and in no request's transaction.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+
+const EVERY_MS = 250
+const AGAIN_MS = 500
+/** Of one statement. */
+const MOST = 500
+
+/** Of two processes at once the second waits for the first, so that of two with one key the later is the last. */
+const HAND_OVER = `
+  with tomada as (
+    delete from tarea where id_tarea in (select id_tarea from tarea order by id_tarea limit ${MOST} for update)
+    returning *),
+  ultima as (
+    select distinct on (coalesce(llave, id_tarea::text)) * from tomada
+    order by coalesce(llave, id_tarea::text), id_tarea desc),
+  lista as (
+    select array_agg((tarea, datos, null, desde, intentos, llave, prioridad, null)::graphile_worker.job_spec
+      order by id_tarea) as specs
+    from ultima)
+  select (select count(*)::int from tomada) as tomadas,
+    (select count(*) from lista cross join lateral graphile_worker.add_jobs(lista.specs) where lista.specs is not null)`
+
+/** Hands over all that waits. */
+export async function handOver(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const { rows: some } = await pool.query<{ hay: boolean }>('select exists (select from tarea) as hay')
+    if (!some[0]!.hay) return
+    const { rows } = await pool.query<{ tomadas: number }>(HAND_OVER)
+    if (rows[0]!.tomadas < MOST) return
+  }
+}
+
+/** Hands over what waits, four times a second, until `signal` aborts. */
+export async function keepHandingOver(pool: pg.Pool, signal: AbortSignal, log: Logger): Promise<void> {
+  while (!signal.aborted) {
+    let wait = EVERY_MS
+    try {
+      await handOver(pool)
+    } catch (err) {
+      log.debug({ err }, 'hand over')
+      wait = AGAIN_MS
+    }
+    await sleep(wait, undefined, { signal }).catch(() => {})
+  }
+}

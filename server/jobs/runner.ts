@@ -1,0 +1,177 @@
+// graphile-worker, kept at work: it gives up when the database goes away while a job ends, and is then started again.
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Runner, run, type Task, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { GuardedPool } from '../db/pool.ts'
+import type { Pulso } from '../db/pulso.ts'
+import { keepHandingOver } from './hand-over.ts'
+import { quietLogger } from './logger.ts'
+import { keepPresence } from './presencia.ts'
+
+interface Options {
+  readonly databaseUrl: string
+  readonly concurrency: number
+  readonly taskList: Readonly<Record<string, Task>>
+  readonly crontab: string
+  readonly log: Logger
+  /** Absent: its pools find out by themselves that the database is away. */
+  readonly pulso?: Pulso | undefined
+}
+
+const AGAIN_MS = 500
+const LOOK_MS = 50
+/** Longer than any job of ours may wait for somebody else. */
+const LEAVING_MS = 60_000
+/** How long the end in good order of one that is told to stop may take. */
+const STOPPING_MS = 10_000
+/** More ends than could be on their way to the database at once. */
+const MOST_DONE = 100
+const LIMITS = { free: 10_000, open: 3_000, statement: 15_000, idleTransaction: 20_000 }
+
+/** One runner, what it has in hand and what it has done, by the ids of the jobs. */
+interface Shift {
+  readonly runner: Runner
+  /** Its name in `locked_by`. */
+  readonly name: string
+  readonly doing: ReadonlySet<string>
+  readonly done: ReadonlySet<string>
+  /** Resolves when it takes no more jobs, for whatever reason. */
+  readonly over: Promise<unknown>
+  /** Takes its connections away from it. */
+  leave(): void
+}
+
+/**
+ * Runs jobs until stopped. A runner that gives up leaves its jobs locked: those it had done are taken away, so that
+ * nobody does them twice, and the others are let go, as soon as the database is there again. Then the next one begins.
+ */
+export async function superviseRunner(options: Options): Promise<{ stop(): Promise<void> }> {
+  const { log } = options
+  const stopping = new AbortController()
+  const pool = openPool(options, 3)
+  let shift = await begin(options)
+
+  const supervise = async () => {
+    for (;;) {
+      await shift.over
+      if (stopping.signal.aborted) return
+      log.error('jobs stopped')
+      // What is still in hand may end well: nobody else should begin it meanwhile.
+      shift.runner.stop().catch(() => {})
+      await until(() => shift.doing.size === 0, LEAVING_MS)
+      shift.leave()
+      while (!stopping.signal.aborted) {
+        try {
+          await putAway(pool, shift)
+          shift = await begin(options)
+          log.warn('jobs go on')
+          break
+        } catch (err) {
+          log.warn({ err }, 'jobs wait for the database')
+          await sleep(AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => {})
+        }
+      }
+    }
+  }
+  const { signal } = stopping
+  const supervised = Promise.all([
+    supervise(),
+    keepPresence({ pool, own: () => shift, signal, log }),
+    keepHandingOver(pool, signal, log),
+  ])
+  return {
+    async stop() {
+      stopping.abort()
+      const ended = shift.runner.stop().catch((err) => log.warn({ err }, 'jobs did not stop in good order'))
+      await Promise.race([Promise.all([ended, supervised]), sleep(STOPPING_MS, undefined, { ref: false })])
+      shift.leave()
+      await putAway(pool, shift).catch((err) => log.warn({ err }, 'jobs not put away'))
+      await pool.end()
+    },
+  }
+}
+
+function openPool({ databaseUrl }: Options, max: number): GuardedPool {
+  return new GuardedPool({ connectionString: databaseUrl, max, application_name: 'surtido-trabajos' }, LIMITS)
+}
+
+async function begin(options: Options): Promise<Shift> {
+  const { concurrency, taskList, crontab, log, pulso } = options
+  // A pool of its own: one that gives up may leave some of it behind that nobody gives back.
+  const pool = openPool(options, concurrency + 2)
+  const letGo = pulso?.guard(pool)
+  let left = false
+  const leave = () => {
+    if (left) return
+    left = true
+    letGo?.()
+    pool.leave()
+    void pool.end()
+  }
+  const doing = new Set<string>()
+  const done = new Set<string>()
+  let name = ''
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => {
+    name = workerPool.id
+  })
+  events.on('job:start', ({ job }) => void doing.add(job.id))
+  events.on('job:success', ({ job }) => {
+    done.add(job.id)
+    // Those of before are written down by now.
+    if (done.size > MOST_DONE) for (const first of done) return void done.delete(first)
+  })
+  events.on('job:complete', ({ job }) => void doing.delete(job.id))
+  const shutdown = once(events as EventEmitter, 'pool:gracefulShutdown')
+  // Whoever could not read its tasks at its first try keeps that failure, and finds no job ever after.
+  const poisoned = Promise.withResolvers<void>()
+  let failures = 0
+  const well = () => {
+    failures = 0
+  }
+  events.on('worker:getJob:error', () => {
+    if (++failures >= 2 * concurrency) poisoned.resolve()
+  })
+  events.on('worker:getJob:empty', well)
+  events.on('job:start', well)
+  try {
+    const runner = await run({
+      pgPool: pool,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 2_000,
+      taskList: { ...taskList },
+      crontab,
+      events,
+      logger: quietLogger(log),
+      // An end told in a batch that cannot be written down stops the runner; one told singly is caught by nobody.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+    const ended = runner.promise.catch((err) => log.error({ err }, 'jobs ended'))
+    // It may wait for itself without end once it has failed.
+    return { runner, name, doing, done, over: Promise.race([ended, shutdown, poisoned.promise]), leave }
+  } catch (error) {
+    leave()
+    throw error
+  }
+}
+
+async function until(isSo: () => boolean, limit: number): Promise<void> {
+  const begun = performance.now()
+  while (!isSo() && performance.now() - begun < limit) await sleep(LOOK_MS)
+}
+
+/** Writes down what a runner that is gone had done, and lets go of what it had not. */
+async function putAway(pool: pg.Pool, { name, done }: Shift): Promise<void> {
+  await pool.query('delete from graphile_worker._private_jobs where locked_by = $1 and id = any($2::bigint[])', [
+    name,
+    [...done],
+  ])
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0)
+     where locked_by = $1`,
+    [name],
+  )
+}

@@ -1,0 +1,63 @@
+// A transport that was silent answers again: what waits for it does not wait for its own next hour.
+import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
+import { pino } from 'pino'
+import { openDatabase } from '../db/client.ts'
+import { openServiciosPush } from '../providers/push/open.ts'
+import { addNavegador } from '../testing/avisos.ts'
+import { envios, tell, test } from '../testing/envios.ts'
+import { createPagador, makeRoom, pay } from '../testing/pagos.ts'
+import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { createUsuario, expect } from '../testing/test.ts'
+import { startJobs } from './start.ts'
+
+test('C-24 E-21 A-61 letters, calls and charges that waited go out once their transport answers', async ({
+  app,
+  db,
+  databaseUrl,
+  push,
+  onTestFinished,
+}) => {
+  const first = await startSmtpSandbox()
+  const port = Number(new URL(first.url).port)
+  await first.close()
+  const own = openDatabase(databaseUrl, 4, 12)
+  const { config, clock, catalogo } = app
+  const jobs = await startJobs({
+    ...own,
+    config,
+    clock,
+    catalogo,
+    log: pino({ level: 'silent' }),
+    cards: app.deps.cards,
+    push: await openServiciosPush(config.avisos),
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+  })
+  onTestFinished(async () => {
+    await jobs.stop()
+    await own.close()
+  })
+  await makeRoom(db)
+  const usuario = await createUsuario(db)
+  const navegador = await addNavegador(app, usuario, push.web)
+  const pagador = await createPagador(app, db)
+
+  // Nobody takes the letter, the push service breaks down, nobody knows of the charge; hours go by on their clocks.
+  push.web.fail(navegador.endpoint, ...Array.from({ length: 3 }, () => ({ status: 503 })))
+  app.sandbox.faults.add({ at: 'purchase', how: 'status', value: '500', done: true })
+  app.sandbox.faults.add({ at: 'read', how: 'status', value: '500', times: 6 })
+  await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz()]))
+  const { llave } = await pay(app, pagador)
+  await tell(app, clock.now(), [usuario])
+  const cartas = `select id from graphile_worker.jobs where task_identifier = 'confirmar_pedido' and attempts > 0 and locked_at is null`
+  await expect.poll(async () => (await own.pool.query(cartas)).rowCount).toBeGreaterThan(0)
+  await own.pool.query(
+    `update graphile_worker._private_jobs set run_at = now() + interval '5 hours' where attempts > 0`,
+  )
+
+  const smtp = await startSmtpSandbox({ port })
+  onTestFinished(smtp.close)
+  await expect.poll(() => smtp.mensajes().some(({ para }) => para === usuario.email)).toBe(true)
+  await expect.poll(async () => (await envios(app, usuario)).every(({ estado }) => estado === 'ENVIADO')).toBe(true)
+  const pago = () => db.selectFrom('pago').select('estado').where('idPedido', '=', llave.idPedido).executeTakeFirst()
+  await expect.poll(pago).toEqual({ estado: 'AUTORIZADO' })
+})

@@ -1,0 +1,238 @@
+// What waits because nobody answered (the mail server, a push service, the card provider) is tried as soon as they do,
+// and not when its own next hour has come: one is tried every other second, and when it goes through, all the others.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Transporte } from '../correo/transporte.ts'
+import type { Deps } from '../deps.ts'
+import { advancePago } from '../pagos/advance-pago.ts'
+import { reconcilePagos } from '../pagos/reconcile-pagos.ts'
+import { type CardProvider, CardProviderError } from '../providers/cards/provider.ts'
+import type { Entrega, ServiciosPush } from '../providers/push/servicio.ts'
+import type { Tareas } from './add-job.ts'
+
+const EVERY_MS = 2_000
+const CORREO = 'correo'
+const TARJETAS = 'tarjetas'
+/** As one of these a phone is told, whatever its make. */
+const FCM = 'fcm'
+const CARTAS: readonly (keyof Tareas)[] = [
+  'confirmar_pedido',
+  'enviar_clave_temporal',
+  'enviar_codigo',
+  'avisar_correo_cambiado',
+  'avisar_clave_cambiada',
+]
+
+/** Who does not answer, by a name for each; who is not named is not known to be silent. */
+class Silencios {
+  readonly #silent = new Set<string>()
+  readonly #back = new Set<string>()
+
+  says(name: string, answers: boolean): void {
+    if (!answers) this.#silent.add(name)
+    else if (this.#silent.delete(name)) this.#back.add(name)
+  }
+
+  has(name: string): boolean {
+    return this.#silent.has(name)
+  }
+
+  names(): string[] {
+    return [...this.#silent]
+  }
+
+  /** Nothing waits for it: whether it answers is nobody's question. */
+  forget(name: string): void {
+    this.#silent.delete(name)
+  }
+
+  /** Those who answer again since this was last asked. */
+  takeBack(): string[] {
+    const all = [...this.#back]
+    this.#back.clear()
+    return all
+  }
+}
+
+interface Watched extends Pick<Deps, 'push' | 'cards'> {
+  readonly correo: Transporte
+}
+
+export interface Transportes extends Watched {
+  stop(): Promise<void>
+}
+
+/** The same transports, whose silences are noticed and looked at every so many ms. `deps` are those of the jobs. */
+export function watchTransportes(deps: Deps, correo: Transporte, everyMs = EVERY_MS): Transportes {
+  const silencios = new Silencios()
+  const cards = deps.cards && watchCards(deps.cards, silencios)
+  const watched: Watched = { correo: watchCorreo(correo, silencios), push: watchPush(deps.push, silencios), cards }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const run = async () => {
+    let begun = false
+    while (!signal.aborted) {
+      try {
+        // What waited when the last process ended waits for nobody knows whom.
+        if (!begun) await suspect(deps, silencios)
+        begun = true
+        await look({ ...deps, ...watched }, correo, silencios)
+      } catch (err) {
+        deps.log.debug({ err }, 'transports not looked at')
+      }
+      await sleep(everyMs, undefined, { signal }).catch(() => {})
+    }
+  }
+  const running = run()
+  return {
+    ...watched,
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+function watchCorreo(correo: Transporte, silencios: Silencios): Transporte {
+  return {
+    ...correo,
+    async send(...carta) {
+      try {
+        await correo.send(...carta)
+        silencios.says(CORREO, true)
+      } catch (error) {
+        silencios.says(CORREO, !correo.isSilence(error))
+        throw error
+      }
+    },
+  }
+}
+
+function watchPush(push: ServiciosPush | undefined, silencios: Silencios): ServiciosPush | undefined {
+  if (!push) return undefined
+  const noted = (name: string, entrega: Entrega): Entrega => {
+    // Who says when to come back is not silent.
+    if (entrega.resultado !== 'LUEGO' || entrega.segundos === undefined)
+      silencios.says(name, entrega.resultado !== 'LUEGO')
+    return entrega
+  }
+  const { web, fcm } = push
+  return {
+    ...(web && {
+      web: {
+        send: async (destino, mensaje) => noted(new URL(destino.endpoint).host, await web.send(destino, mensaje)),
+      },
+    }),
+    ...(fcm && { fcm: { send: async (destino, mensaje) => noted(FCM, await fcm.send(destino, mensaje)) } }),
+  }
+}
+
+/** Every call of the provider that goes over the network. */
+function watchCards(cards: CardProvider, silencios: Silencios): CardProvider {
+  const noted = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      const value = await answer
+      silencios.says(TARJETAS, true)
+      return value
+    } catch (error) {
+      silencios.says(TARJETAS, !(error instanceof CardProviderError && error.problem === 'UNKNOWN'))
+      throw error
+    }
+  }
+  return new Proxy(cards, {
+    get(target, name, self) {
+      const value: unknown = Reflect.get(target, name, self)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        const answer: unknown = Reflect.apply(value, target, args)
+        return answer instanceof Promise ? noted(answer) : answer
+      }
+    },
+  })
+}
+
+async function suspect(deps: Deps, silencios: Silencios): Promise<void> {
+  const { rows } = await sql<{ servicio: string }>`select distinct ${SERVICIO} as servicio from ${ESPERAN}`.execute(
+    deps.db,
+  )
+  for (const { servicio } of rows) silencios.says(servicio, false)
+  silencios.says(CORREO, false)
+  if (deps.cards) silencios.says(TARJETAS, false)
+}
+
+/** A try of each that is silent; then whatever waited for who answers again. */
+async function look(deps: Deps, correo: Transporte, silencios: Silencios): Promise<void> {
+  for (const name of silencios.names()) {
+    const waits =
+      name === CORREO
+        ? await tryCorreo(deps, correo)
+        : name === TARJETAS
+          ? await tryPago(deps)
+          : (await hurryEnvios(deps, name, 1)) > 0
+    if (!waits) silencios.forget(name)
+  }
+  for (const name of silencios.takeBack()) {
+    deps.log.info({ transporte: name }, 'answers again')
+    if (name === CORREO) await hurryCartas(deps, 10_000)
+    else if (name === TARJETAS) await hurryPagos(deps)
+    else await hurryEnvios(deps, name, 10_000)
+  }
+}
+
+/** One letter, and only when the mail server takes a connection. False: none waits. */
+async function tryCorreo(deps: Deps, correo: Transporte): Promise<boolean> {
+  if (!(await correo.answers())) return true
+  return (await hurryCartas(deps, 1)) > 0
+}
+
+/** Letters that wait for their next try have it now, and it is not counted: the last one was not theirs. */
+async function hurryCartas({ db }: Deps, most: number): Promise<number> {
+  const { rows } = await sql`
+    update graphile_worker._private_jobs set run_at = now(), attempts = greatest(attempts - 1, 0)
+    where id in (
+      select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = any(${[...CARTAS]}) and j.attempts > 0 and j.locked_at is null and j.run_at > now()
+      order by j.id limit ${most})
+    returning id`.execute(db)
+  if (rows.length > 0) await sql`select pg_notify('jobs:insert', ${JSON.stringify({ count: rows.length })})`.execute(db)
+  return rows.length
+}
+
+/** Calls on devices that failed before and wait; those whom a service told when to come again wait until then. */
+const ESPERAN = sql`envio e join dispositivo d on d.codigo_empresa = e.codigo_empresa and d.device_id = e.device_id
+  where e.estado = 'PENDIENTE' and e.intentos > 0 and coalesce(e.motivo, '') not like 'HTTP 429%'`
+const SERVICIO = sql`coalesce(split_part(d.endpoint, '/', 3), ${FCM})`
+
+async function hurryEnvios({ db, clock }: Deps, servicio: string, most: number): Promise<number> {
+  const now = clock.now()
+  const { rows } = await sql`
+    with tomados as (
+      update envio set siguiente = ${now} where id_envio in (
+        select e.id_envio from ${ESPERAN} and e.siguiente > ${now} and ${SERVICIO} = ${servicio}
+        order by e.siguiente limit ${most})
+      returning id_envio)
+    select graphile_worker.add_job('enviar_aviso', json_build_object('idEnvio', id_envio)) from tomados`.execute(db)
+  return rows.length
+}
+
+const PAGOS_EN_ESPERA = sql`select p.codigo_empresa, p.id_pedido from pago p
+  where p.revisar is not null and exists (
+    select from pago_operacion o
+    where o.codigo_empresa = p.codigo_empresa and o.id_pedido = p.id_pedido and o.estado = 'PENDIENTE')`
+
+/** Looks at the payment whose hour comes first. False: none waits. */
+async function tryPago(deps: Deps): Promise<boolean> {
+  const { rows } = await sql<{ codigoEmpresa: number; idPedido: number }>`
+    ${PAGOS_EN_ESPERA} and p.revisiones > 0 order by p.revisar limit 1`.execute(deps.db)
+  if (!rows[0]) return false
+  await advancePago(deps, rows[0])
+  return true
+}
+
+async function hurryPagos(deps: Deps): Promise<void> {
+  await sql`
+    update pago set revisar = ${deps.clock.now()} from (${PAGOS_EN_ESPERA}) espera
+    where pago.codigo_empresa = espera.codigo_empresa and pago.id_pedido = espera.id_pedido
+      and pago.tomado_por is null`.execute(deps.db)
+  await reconcilePagos(deps)
+}

@@ -1,0 +1,106 @@
+// How often something may be done: by an account, from an address, to a document, in a window of time. The one way to
+// count tries, over the table `intento`, which every process sees.
+import { createHash } from 'node:crypto'
+import type { CodigoError } from '@surtido/contract/errores'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+
+export const CUARTO_MS = 15 * 60_000
+export const HORA_MS = 3_600_000
+export const DIA_MS = 24 * HORA_MS
+
+/** At most `hasta` in a window of so many milliseconds: fixed windows, that begin with the day. */
+export interface Tope {
+  readonly hasta: number
+  readonly ventanaMs: number
+}
+
+/** At most so many of what `que` names for `quien`. */
+export interface Limite extends Tope {
+  readonly que: string
+  readonly quien: string
+}
+
+/** Keys are hashed: the table of tries must not be a list of documents and e-mails. */
+const claveOf = ({ que, quien, ventanaMs }: Limite) =>
+  `${que}.${ventanaMs / 60_000}:${createHash('sha256').update(quien.toLowerCase()).digest('base64url').slice(0, 22)}`
+
+const ventanaOf = ({ ventanaMs }: Limite, now: Date) => new Date(Math.floor(now.getTime() / ventanaMs) * ventanaMs)
+
+/** In one order everywhere, so that no two wait for each other. */
+const byClave = (limites: readonly Limite[]) =>
+  limites.map((limite) => ({ limite, clave: claveOf(limite) })).sort((a, b) => (a.clave < b.clave ? -1 : 1))
+
+/** Until the last of these windows ends. */
+export const secondsLeft = (limites: readonly Limite[], now: Date): number =>
+  Math.ceil(Math.max(...limites.map((one) => ventanaOf(one, now).getTime() + one.ventanaMs - now.getTime())) / 1000)
+
+/**
+ * Counts `veces` before it is done, so that many at once are counted too; answers those of the limits that are past. Not
+ * for the inside of a transaction: a refusal there would take the count back.
+ */
+export async function countPast(db: Db, limites: readonly Limite[], now: Date, veces = 1): Promise<Limite[]> {
+  if (limites.length === 0) return []
+  const known = byClave(limites)
+  const rows = await db
+    .insertInto('intento')
+    .values(known.map(({ limite, clave }) => ({ clave, ventana: ventanaOf(limite, now), cantidad: veces })))
+    .onConflict((conflict) =>
+      conflict.columns(['clave', 'ventana']).doUpdateSet((eb) => ({ cantidad: eb('intento.cantidad', '+', veces) })),
+    )
+    .returning(['clave', 'cantidad'])
+    .execute()
+  const counts = new Map(rows.map(({ clave, cantidad }) => [clave, cantidad]))
+  return known.filter(({ limite, clave }) => (counts.get(clave) ?? 0) > limite.hasta).map(({ limite }) => limite)
+}
+
+/** The same; throws `code` with the seconds to wait past any of the limits, and what was refused counts for none. */
+export async function countLimites(
+  db: Db,
+  limites: readonly Limite[],
+  now: Date,
+  code: CodigoError = 'Sesion.ERROR_DEMASIADOS_INTENTOS',
+  veces = 1,
+): Promise<void> {
+  const past = await countPast(db, limites, now, veces)
+  if (past.length === 0) return
+  await giveBackLimites(db, limites, now, veces)
+  throw new RefusalError(code, undefined, { retryAfter: secondsLeft(past, now) })
+}
+
+/** Takes a count back: it turned out to be nothing to count. */
+export async function giveBackLimites(db: Db, limites: readonly Limite[], now: Date, veces = 1): Promise<void> {
+  if (limites.length === 0) return
+  const known = byClave(limites).map(({ limite, clave }) => sql`(${clave}, ${ventanaOf(limite, now)}::timestamptz)`)
+  await sql`
+    with mio as (
+      select clave, ventana from intento where (clave, ventana) in (${sql.join(known)}) order by clave for update)
+    update intento set cantidad = cantidad - ${veces}::int from mio
+    where intento.clave = mio.clave and intento.ventana = mio.ventana and cantidad >= ${veces}::int`.execute(db)
+}
+
+/** These begin anew. */
+export async function forgetLimites(db: Db, limites: readonly Limite[]): Promise<void> {
+  for (const { clave } of byClave(limites)) await db.deleteFrom('intento').where('clave', '=', clave).execute()
+}
+
+/** How long until one more is let in, by what was counted so far; at least a second. */
+export async function secondsToWait(db: Db, limites: readonly Limite[], now: Date): Promise<number> {
+  const known = byClave(limites)
+  const claves = known.map(({ clave }) => clave)
+  const rows = await db
+    .selectFrom('intento')
+    .select(['clave', 'ventana', 'cantidad'])
+    .where('clave', 'in', claves)
+    .execute()
+  const isFull = ({ limite, clave }: (typeof known)[number]) =>
+    rows.some(
+      (row) =>
+        row.clave === clave &&
+        row.ventana.getTime() === ventanaOf(limite, now).getTime() &&
+        row.cantidad >= limite.hasta,
+    )
+  const full = known.filter(isFull).map(({ limite }) => limite)
+  return full.length === 0 ? 1 : secondsLeft(full, now)
+}

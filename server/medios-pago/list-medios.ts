@@ -1,0 +1,39 @@
+import { tiposOfrecidos } from '@surtido/rules/tipos-entrega'
+import type { Db } from '../db/client.ts'
+
+export type MedioPago = Awaited<ReturnType<typeof listMedios>>[number]
+
+/** Every way to pay that an empresa has, in its order. */
+export function listMedios(db: Db, codigoEmpresa: number) {
+  return db
+    .selectFrom('medioPago')
+    .select(['idMedioDePago', 'descripcion', 'tipo', 'efectivo', 'tiposEntrega', 'locales', 'margen'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .orderBy('orden')
+    .orderBy('idMedioDePago')
+    .execute()
+}
+
+interface Donde {
+  readonly codigoEmpresa: number
+  readonly codigoLocal?: number | undefined
+  readonly tipoEntrega?: number | undefined
+}
+
+/** Those offered, in a local and for a kind of delivery when they are named; by card where somebody takes cards. */
+export function offeredMedios(
+  medios: readonly MedioPago[],
+  { codigoEmpresa, codigoLocal, tipoEntrega }: Donde,
+  conTarjetas: boolean,
+) {
+  const posibles: readonly number[] = tiposOfrecidos({ codigoEmpresa, domicilio: true, retiro: true })
+  return medios
+    .map((row) => ({ ...row, tiposEntrega: row.tiposEntrega.filter((one) => posibles.includes(one)) }))
+    .filter(
+      ({ tipo, tiposEntrega, locales }) =>
+        tiposEntrega.length > 0 &&
+        (tipoEntrega === undefined || tiposEntrega.includes(tipoEntrega)) &&
+        (codigoLocal === undefined || locales === null || locales.includes(codigoLocal)) &&
+        (tipo !== 'TARJETA_WEB' || conTarjetas),
+    )
+}

@@ -1,0 +1,18 @@
+import { hash } from '@node-rs/argon2'
+import { createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
+import { refuseMuestra } from './refuse-muestra.ts'
+
+test('A shop does not open on a database where somebody of the sample could log in', async ({ databaseUrl, db }) => {
+  // covers: B-22
+  await createUsuario(db, { email: 'ana@ejemplo.uy' })
+  await createAdministrador(db, { usuario: 'caja1' })
+  // Only of the same names: their passwords are nobody's business.
+  await refuseMuestra(databaseUrl)
+  const claveHash = await hash('surtido-demo', { memoryCost: 1024, timeCost: 2, parallelism: 1 })
+  await db.updateTable('administrador').set({ claveHash }).where('usuario', '=', 'caja1').execute()
+  await expect(refuseMuestra(databaseUrl)).rejects.toThrow(/public: caja1 of empresa 10\. .*MUESTRA=si/)
+  await db.updateTable('administrador').set({ activo: false }).where('usuario', '=', 'caja1').execute()
+  await refuseMuestra(databaseUrl)
+  await db.updateTable('usuario').set({ claveHash }).where('email', '=', 'ana@ejemplo.uy').execute()
+  await expect(refuseMuestra(databaseUrl)).rejects.toThrow('ana@ejemplo.uy')
+})

@@ -1,0 +1,90 @@
+// The same thing asked of the money twice, at once and one after the other, as shops do it: at the terminal.
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { gestionPedido } from '../pedidos/gestion.ts'
+import { finishPreparacion, startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
+import { tellDireccionDePrueba } from '../providers/cards/direccion-de-prueba.ts'
+import type { TestApp } from '../testing/app.ts'
+import { test as base, decide, expectBooks, pay, payAndCapture } from '../testing/pagos.ts'
+import { expect } from '../testing/test.ts'
+import { type Devolucion, refundPago } from './operaciones.ts'
+import type { LlavePago } from './pago.ts'
+import { reconcilePagos } from './reconcile-pagos.ts'
+
+/** `npm run reconcile -- devolver`, in a process of its own. */
+type Comando = (...words: string[]) => Promise<string>
+
+const test = base.extend('devolver', { scope: 'file' }, async ({ app, databaseUrl }, { onCleanup }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'surtido-datos-'))
+  const forget = await tellDireccionDePrueba(dataDir, app.sandbox.url)
+  onCleanup(async () => {
+    await forget()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const script = fileURLToPath(new URL('../../scripts/reconcile.ts', import.meta.url))
+  const env = { ...process.env, DATABASE_URL: databaseUrl, SURTIDO_DATA_DIR: dataDir }
+  const devolver: Comando = async (...words) =>
+    (await promisify(execFile)(process.execPath, [script, 'devolver', '--empresa', '10', ...words], { env })).stdout
+  return devolver
+})
+
+const refund = (app: TestApp, llave: LlavePago, devolucion: Devolucion) =>
+  decide(app, llave, (trx, now) => refundPago(trx, app.deps.cards!, llave, devolucion, now))
+
+const refundsOf = async (app: TestApp, { idPedido }: LlavePago) => {
+  const { numeroOrden } = await app.deps.db
+    .selectFrom('pago')
+    .select('numeroOrden')
+    .where('idPedido', '=', idPedido)
+    .executeTakeFirstOrThrow()
+  return app.sandbox
+    .purchases()
+    .filter(({ order }) => order === numeroOrden)
+    .flatMap(({ refunds }) => refunds.map(({ amount }) => amount))
+}
+
+test('A-62 the same refund asked for twice at once is given once', async ({ app, devolver, pagador }) => {
+  const llave = await payAndCapture(app, pagador)
+  const words = ['--pedido', String(llave.idPedido), '--monto', '18', '--motivo', 'Faltó el queso']
+  const told = await Promise.all([devolver(...words), devolver(...words)])
+  expect(told.filter((line) => line.includes('Asked for before'))).toHaveLength(1)
+  // Whoever found the other at it left it to them.
+  await expect.poll(() => refundsOf(app, llave)).toEqual([1_800])
+  const queso = { monto: 1_800, motivo: 'Faltó el queso' }
+  await Promise.all(Array.from({ length: 8 }, () => refund(app, llave, queso)))
+  expect(await refundsOf(app, llave)).toEqual([1_800])
+  // One that is meant has a name, and the name says one thing.
+  const segunda = { ...queso, solicitud: 'segunda' }
+  await Promise.all(Array.from({ length: 4 }, () => refund(app, llave, segunda)))
+  await expect(refund(app, llave, { ...segunda, monto: 700 })).rejects.toThrow('Pagos.ERROR_SOLICITUD_REPETIDA')
+  await expect.poll(() => refundsOf(app, llave)).toEqual([1_800, 1_800])
+  await expectBooks(app)
+})
+
+test('A-62 a pedido nobody was there for, said twice at once, is given back once', async ({ app, clock, pagador }) => {
+  const { llave } = await pay(app, pagador, 2)
+  await startPreparacion(app.deps, llave, 'TERMINAL')
+  await finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })
+  const words = ['no-entregado', String(llave.idPedido), '--motivo', 'No había nadie']
+  const told = await Promise.all(Array.from({ length: 5 }, () => gestionPedido(app.deps, words)))
+  expect(told.filter((line) => line.startsWith('Ya estaba hecho.'))).toHaveLength(4)
+  // Whoever found another at it left it to the jobs.
+  clock.advance({ minutes: 1 })
+  await reconcilePagos(app.deps)
+  expect(await refundsOf(app, llave)).toEqual([11_800])
+  await expectBooks(app)
+})
+
+test('A-62 a refund the provider refused may be asked for again', async ({ app, pagador }) => {
+  const llave = await payAndCapture(app, pagador)
+  const queso = { monto: 1_800, motivo: 'Faltó el queso' }
+  app.sandbox.faults.add({ at: 'refund', how: 'error', value: 'PR009' })
+  await refund(app, llave, queso)
+  expect(await refundsOf(app, llave)).toEqual([])
+  await refund(app, llave, queso)
+  expect(await refundsOf(app, llave)).toEqual([1_800])
+})

@@ -1,0 +1,120 @@
+// How many cards somebody may add, and how many charges may be refused, before the card path asks for a pause: a shop
+// that takes cards is no place to try out stolen ones (decision 0036).
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { origenOf } from '../http/origen.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Titular } from '../http/sesion.ts'
+import {
+  countLimites,
+  countPast,
+  DIA_MS,
+  giveBackLimites,
+  HORA_MS,
+  type Limite,
+  secondsLeft,
+  secondsToWait,
+} from '../limites/limites.ts'
+
+interface Topes {
+  readonly cuentaHora: number
+  readonly cuentaDia: number
+  /** Behind one address there may be a whole network. */
+  readonly origenHora: number
+  readonly origenDia: number
+}
+
+const RECHAZOS: Topes = { cuentaHora: 5, cuentaDia: 12, origenHora: 60, origenDia: 300 }
+const TARJETAS: Topes = { cuentaHora: 5, cuentaDia: 8, origenHora: 100, origenDia: 400 }
+const CLIENTES: Topes = { cuentaHora: 12, cuentaDia: 20, origenHora: 100, origenDia: 400 }
+
+function limitesDe(que: string, topes: Topes, { idUsuarioAplicacion }: Titular, ip: string | null): Limite[] {
+  const cuenta = { que: `${que}.cuenta`, quien: String(idUsuarioAplicacion) }
+  const origen = ip === null ? [] : [{ que: `${que}.origen`, quien: origenOf(ip) }]
+  return [
+    { ...cuenta, hasta: topes.cuentaHora, ventanaMs: HORA_MS },
+    { ...cuenta, hasta: topes.cuentaDia, ventanaMs: DIA_MS },
+    ...origen.flatMap((one) => [
+      { ...one, hasta: topes.origenHora, ventanaMs: HORA_MS },
+      { ...one, hasta: topes.origenDia, ventanaMs: DIA_MS },
+    ]),
+  ]
+}
+
+/** The leave of one request to charge a card within the limits of refusals. */
+export interface Permiso {
+  /** Counts the charge, once however often it is asked. False past a limit: then nothing was counted. */
+  take(): Promise<boolean>
+  /** Takes the count back, unless the card said no or waits for its CVV. */
+  giveBack(): Promise<void>
+  /** What somebody past a limit is told. */
+  pausa(): Promise<RefusalError>
+}
+
+/**
+ * A charge is counted before the provider is asked, so that many at once are counted too, and by the request that asks:
+ * of many confirmations of one pedido only one does.
+ */
+export function permisoDeCobro(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  titular: Titular,
+  ip: string | null,
+): Permiso {
+  const limites = limitesDe('tarjeta.rechazo', RECHAZOS, titular, ip)
+  let counted: Date | undefined
+  return {
+    async take() {
+      if (counted) return true
+      const now = clock.now()
+      try {
+        await countLimites(db, limites, now, 'Pagos.ERROR_PAUSA')
+      } catch (error) {
+        if (error instanceof RefusalError) return false
+        throw error
+      }
+      counted = now
+      return true
+    },
+    async giveBack() {
+      if (counted) await giveBackLimites(db, limites, counted)
+      counted = undefined
+    },
+    async pausa() {
+      const retryAfter = await secondsToWait(db, limites, clock.now())
+      return new RefusalError('Pagos.ERROR_PAUSA', undefined, { retryAfter })
+    },
+  }
+}
+
+/** Before somebody is made a customer of the provider. */
+export async function countCliente(db: Db, titular: Titular, ip: string | null, now: Date): Promise<void> {
+  await countLimites(db, limitesDe('tarjeta.cliente', CLIENTES, titular, ip), now, 'Pagos.ERROR_PAUSA')
+}
+
+/**
+ * Counts the cards that are there for the first time; past the limits nobody is given what another capture needs. A card
+ * that was deleted and comes again counts again, as another.
+ */
+export async function countTarjetasNuevas(
+  db: Db,
+  titular: Titular,
+  ip: string | null,
+  perfiles: readonly number[],
+  now: Date,
+): Promise<void> {
+  const { codigoEmpresa, idUsuarioAplicacion } = titular
+  const { rows } = await sql<{ cuantas: number }>`
+    with antes as (
+      select perfiles, array(select id from unnest(${perfiles}::bigint[]) as id where id <> all (coalesce(perfiles, '{}'))) as nuevas
+      from tarjeta_cliente
+      where codigo_empresa = ${codigoEmpresa} and id_usuario_aplicacion = ${idUsuarioAplicacion} for update)
+    update tarjeta_cliente t set perfiles = coalesce(antes.perfiles, '{}') || antes.nuevas from antes
+    where t.codigo_empresa = ${codigoEmpresa} and t.id_usuario_aplicacion = ${idUsuarioAplicacion}
+      and (antes.perfiles is null or cardinality(antes.nuevas) > 0)
+    returning case when antes.perfiles is null then 0 else cardinality(antes.nuevas) end as cuantas`.execute(db)
+  const limites = limitesDe('tarjeta.nueva', TARJETAS, titular, ip)
+  // The cards are there, whatever is answered: their count stays.
+  const past = await countPast(db, limites, now, rows[0]?.cuantas ?? 0)
+  if (past.length > 0) throw new RefusalError('Pagos.ERROR_PAUSA', undefined, { retryAfter: secondsLeft(past, now) })
+}

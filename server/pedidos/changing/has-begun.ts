@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/client.ts'
+import type { LlavePedido } from '../move-estado.ts'
+
+/** Whether anything was said of any line of a pedido, or asked about one: what is in a trolley is not changed any more. */
+export async function hasBegun(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido): Promise<boolean> {
+  const { rows } = await sql<{ empezado: boolean }>`
+    select exists (
+      select from dicho where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido}
+      union all
+      select from reemplazo where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido}) as empezado`.execute(
+    trx,
+  )
+  return rows[0]!.empezado
+}

@@ -1,0 +1,31 @@
+// What an order asks of the database: numbers that may not grow.
+import { makeRoom } from '../../testing/pagos.ts'
+import { arroz, linea, PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
+import { sentenciasOf } from '../../testing/sentencias.ts'
+import { ART, createUsuario, expect, test } from '../../testing/test.ts'
+
+const tres = () => [arroz(), linea(ART.cafe, 289), linea(ART.vino, 329)]
+const begins = (sentencias: readonly string[]) => sentencias.map((text) => text.split(' ').slice(0, 3).join(' '))
+
+test('an order of three lines in cash takes six statements, each a round trip', async ({ app, db }) => {
+  await makeRoom(db)
+  const usuario = await createUsuario(db)
+  const place = () => app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, tres()))
+  expect((await place()).status).toBe(201)
+  const { answer, sentencias } = await sentenciasOf(place)
+  expect(answer.status).toBe(201)
+  expect(begins(sentencias)).toEqual([
+    'select "sesion"."id_sesion", "sesion"."id_usuario",',
+    'begin',
+    'with u as',
+    'with linea as',
+    'with dia as',
+    'commit',
+  ])
+  // All of them are planned once a connection: one that is not costs more than all the others.
+  for (let i = 0; i < 5; i++) await place()
+  const { rows } = await app.database.pool.query('select statement from pg_prepared_statements')
+  const prepared = new Set(begins(rows.map(({ statement }) => statement.trim().replace(/\s+/g, ' '))))
+  const own = begins(sentencias).filter((text) => text !== 'begin' && text !== 'commit')
+  expect(own.filter((text) => !prepared.has(text))).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { type Centavos, toCentavos, toPesos } from '@surtido/rules/dinero'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/client.ts'
+import { RefusalError } from '../../http/refusal.ts'
+import type { Sesion } from '../../http/sesion.ts'
+
+interface PorDeber {
+  readonly total: Centavos
+  /** The pedido that is being changed: it counts as what it would become, and is no further one. */
+  readonly idPedido?: number
+}
+
+/**
+ * Whoever has neither confirmed their e-mail nor received anything from the empresa may owe it little: so many pedidos
+ * that are paid on delivery, and so much in all, as the empresa says. What the shop had begun to prepare counts also when
+ * nobody could be given it. An administrator who orders for somebody has spoken with them.
+ */
+export async function refuseBeyondNueva(
+  trx: Transaction,
+  { codigoEmpresa, idUsuarioAplicacion, idAdministrador }: Sesion,
+  { total, idPedido }: PorDeber,
+): Promise<void> {
+  if (idAdministrador !== undefined) return
+  // Locked, so that of pedidos placed at once each sees the one before.
+  const cuenta = await trx
+    .selectFrom('usuarioAplicacion as ua')
+    .innerJoin('usuario as u', 'u.idUsuario', 'ua.idUsuario')
+    .innerJoin('empresa as e', 'e.codigoEmpresa', 'ua.codigoEmpresa')
+    .select(['u.correoVerificado', 'e.nuevosPedidos', 'e.nuevosMonto'])
+    .where('ua.idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .forNoKeyUpdate('ua')
+    .executeTakeFirstOrThrow()
+  if (cuenta.correoVerificado) return
+  const { rows } = await sql<{ entregado: boolean; cuantos: number; monto: number }>`
+    select coalesce(bool_or(p.estado = 'ENTREGADO'), false) as entregado,
+      (count(*) filter (where p.estado <> 'CANCELADO' or empezado))::int as cuantos,
+      coalesce(sum(p.total) filter (where p.estado <> 'CANCELADO' or empezado), 0) as monto
+    from pedido p join pago using (codigo_empresa, id_pedido)
+      cross join lateral (select exists (select from pedido_historial h where h.codigo_empresa = p.codigo_empresa
+        and h.id_pedido = p.id_pedido and h.estado = 'EN_PREPARACION') as empezado)
+    where p.codigo_empresa = ${codigoEmpresa} and p.id_usuario_aplicacion = ${idUsuarioAplicacion}
+      and p.id_pedido <> ${idPedido ?? 0} and (pago.tipo <> 'TARJETA_WEB' or p.total = 0 or p.estado = 'ENTREGADO')
+    `.execute(trx)
+  const [{ entregado, cuantos, monto: antes }] = rows as [(typeof rows)[number]]
+  if (entregado) return
+  const monto = total + toCentavos(antes)
+  const deMas = idPedido === undefined && cuantos >= cuenta.nuevosPedidos
+  if (!deMas && monto <= toCentavos(cuenta.nuevosMonto)) return
+  throw new RefusalError('Pedidos.ERROR_CUENTA_NUEVA', [
+    {
+      campo: deMas ? 'pedidos' : 'total',
+      pedidosMaximo: cuenta.nuevosPedidos,
+      montoMaximo: cuenta.nuevosMonto,
+      monto: toPesos(monto),
+    },
+  ])
+}

@@ -1,0 +1,132 @@
+// The statement that writes a pedido. Its words never change, so that PostgreSQL keeps its plan.
+import { Columnas } from '../../db/filas.ts'
+import { llamadasSql } from '../../notificaciones/add-notificacion.ts'
+
+export const COLUMNAS_PEDIDO = new Columnas([
+  'codigoEmpresa',
+  'idUsuario',
+  'idUsuarioAplicacion',
+  'idAdministrador',
+  'codigoLocal',
+  'idSolicitud',
+  'estado',
+  'fechaCreacion',
+  'tipoEntrega',
+  'zonaEntrega',
+  'idFranja',
+  'fechaEntrega',
+  'horaDesde',
+  'horaHasta',
+  'direccion',
+  'datosFacturacion',
+  'cambioProductoSinStock',
+  'observaciones',
+  'plataforma',
+  'cantidadArticulos',
+  'subtotal',
+  'descuentos',
+  'cupon',
+  'envases',
+  'bolsas',
+  'entrega',
+  'total',
+  'codigoRetiro',
+  'editableHasta',
+])
+
+export const COLUMNAS_LINEA = new Columnas([
+  'orden',
+  'artCodigo',
+  'nombre',
+  'contenido',
+  'urlImagen',
+  'ventaFraccionada',
+  'esBolsa',
+  'iva',
+  'cantidadPedida',
+  'unidades',
+  'precio',
+  'precioUnitario',
+  'precioEnvase',
+  'precioTotal',
+  'nota',
+  'cambioProductoSinStock',
+])
+
+export const COLUMNAS_PROMOCION = new Columnas(['idPromocion', 'titulo', 'ahorro', 'lineas'])
+
+export const COLUMNAS_PAGO = new Columnas(['idMedioDePago', 'descripcion', 'tipo', 'estado', 'monto', 'pagaCon'])
+
+/** $1 empresa, $2 local, $3 pedido, $4 lines, $5 promotions, $6 codes, $7 state, $8 now, $9 who, $10 administrator. */
+const PARTES = `
+  with linea as materialized (
+    select ${COLUMNAS_LINEA.list()} from json_populate_recordset(null::pedido_linea, $4::json)),
+  fila as materialized (
+    select art_codigo, stock from articulo_local
+    where codigo_empresa = $1 and codigo_local = $2 and art_codigo = any($6::text[])
+    order by art_codigo for no key update),
+  falta as materialized (
+    select l.art_codigo, f.art_codigo is not null as hay, f.stock from linea l left join fila f using (art_codigo)
+    where f.art_codigo is null or f.stock < l.cantidad_pedida),
+  -- Counted, not only looked for: every row is locked before the first is changed.
+  alcanza as materialized (select count(*) = 0 as si from falta),
+  tomada as (
+    update articulo_local al set stock = al.stock - l.cantidad_pedida from linea l
+    where (select si from alcanza) and al.codigo_empresa = $1 and al.codigo_local = $2
+      and al.art_codigo = l.art_codigo and al.stock is not null
+    returning al.art_codigo),
+  hecho as (
+    insert into pedido (${COLUMNAS_PEDIDO.list()})
+    select ${COLUMNAS_PEDIDO.list('p')} from json_populate_record(null::pedido, $3::json) p
+    where (select si from alcanza)
+    returning codigo_empresa, id_pedido),
+  lineas as (
+    insert into pedido_linea (codigo_empresa, id_pedido, stock_tomado, ${COLUMNAS_LINEA.list()})
+    select h.codigo_empresa, h.id_pedido, case when f.stock is null then 0 else l.cantidad_pedida end,
+      ${COLUMNAS_LINEA.list('l')}
+    from hecho h cross join linea l join fila f using (art_codigo)),
+  promociones as (
+    insert into pedido_promocion (codigo_empresa, id_pedido, ${COLUMNAS_PROMOCION.list()})
+    select h.codigo_empresa, h.id_pedido, ${COLUMNAS_PROMOCION.list('p')}
+    from hecho h cross join json_populate_recordset(null::pedido_promocion, $5::json) p),
+  historia as (
+    insert into pedido_historial (codigo_empresa, id_pedido, orden, estado, fecha, quien, id_administrador)
+    select codigo_empresa, id_pedido, 0, $7, $8, $9, $10 from hecho)`
+
+/** $11 usuario of the application, $12 request, $13 answer, $14 payment, $15 carrito and $16 its version, $17 text. */
+const RECIBIDO = `,
+  pagado as (
+    insert into pago (codigo_empresa, id_pedido, ${COLUMNAS_PAGO.list()})
+    select h.codigo_empresa, h.id_pedido, ${COLUMNAS_PAGO.list('p')}
+    from hecho h cross join json_populate_record(null::pago, $14::json) p where $14::json is not null),
+  respondida as (
+    update solicitud s set id_pedido = h.id_pedido,
+      respuesta = $13::jsonb || jsonb_build_object('idPedido', h.id_pedido, 'codigo', h.id_pedido::text)
+    from hecho h
+    where s.codigo_empresa = $1 and s.id_usuario_aplicacion = $11 and s.id_solicitud = $12::uuid),
+  sacado as (
+    update carrito c set lineas = $15::jsonb, version = c.version + 1, actualizado = $8 from hecho
+    where c.codigo_empresa = $1 and c.id_usuario_aplicacion = $11 and c.codigo_local = $2 and c.version = $16::int
+    returning 1),
+  nueva as (
+    insert into notificacion
+      (codigo_empresa, id_usuario_aplicacion, tipo, titulo, texto, codigo_local, identificador, evento, creada)
+    select codigo_empresa, $11, 1, 'Recibimos tu pedido ' || id_pedido, $17, $2, id_pedido::text,
+      'pedido.' || id_pedido || '.RECIBIDO', $8 from hecho
+    on conflict do nothing
+    returning codigo_empresa, id_notificacion, id_usuario_aplicacion),
+  ${llamadasSql('$8', '0')},
+  carta as (
+    insert into tarea (tarea, datos, llave)
+    select 'confirmar_pedido', json_build_object('codigoEmpresa', codigo_empresa, 'idPedido', id_pedido),
+      'pedido-' || codigo_empresa || '-' || id_pedido from hecho)`
+
+const respuesta = (carritos: string) => `
+  select (select id_pedido from hecho) as "idPedido", (select array_agg(art_codigo) from tomada) as tomados,
+    coalesce((select json_agg(json_build_object('artCodigo', art_codigo, 'hay', hay, 'stock', stock) order by art_codigo)
+      from falta), '[]') as faltan, ${carritos} as carritos`
+
+/** Writes a pedido that waits for its payment. */
+export const ESCRIBIR = `${PARTES}${respuesta('0')}`
+/** Writes one that the shop takes on at once. */
+export const RECIBIR = `${PARTES}${RECIBIDO}${respuesta('(select count(*)::int from sacado)')}`

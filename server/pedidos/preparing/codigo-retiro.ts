@@ -1,0 +1,71 @@
+// Four digits are guessed soon: wrong ones are counted, of the pedido and of whoever says them.
+import { RETIRO_LOCAL } from '@surtido/rules/entregas'
+import { transact } from '../../db/reintentos.ts'
+import type { CommandDeps } from '../../deps.ts'
+import { RefusalError } from '../../http/refusal.ts'
+import { countLimites, giveBackLimites, HORA_MS } from '../../limites/limites.ts'
+import { type Actor, nombreOf } from '../actor.ts'
+import { type LlavePedido, lockPedido } from '../move-estado.ts'
+
+/** Wrong ones of a pedido, one after the other, before none is looked at for a while. */
+const ERRADOS = 5
+const CERRADO_MS = 15 * 60_000
+/** Wrong ones of one person or device in an hour, over all pedidos of a local. */
+const ERRADOS_POR_HORA = 30
+
+type Resultado = { readonly es: 'BIEN' | 'MAL' } | { readonly es: 'CERRADO'; readonly segundos: number }
+
+/**
+ * Refuses a wrong code of a pedido that waits to be picked up, and any code of it while it is locked. What is wrong is
+ * written down before it is answered, in a transaction of its own: those who guess at once are counted one by one.
+ */
+export async function refuseWrongCodigo(
+  deps: CommandDeps,
+  llave: LlavePedido,
+  codigo: string,
+  actor: Actor,
+): Promise<void> {
+  const now = deps.clock.now()
+  const { codigoEmpresa, idPedido } = llave
+  const { codigoLocal } = await deps.db
+    .selectFrom('pedido')
+    .select('codigoLocal')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .executeTakeFirstOrThrow()
+  const limites = [
+    {
+      que: 'retiro.codigo',
+      quien: `${codigoEmpresa}.${codigoLocal}.${nombreOf(actor)}`,
+      hasta: ERRADOS_POR_HORA,
+      ventanaMs: HORA_MS,
+    },
+  ]
+  await countLimites(deps.db, limites, now)
+  const resultado = await transact(deps.db, async (trx): Promise<Resultado> => {
+    const pedido = await lockPedido(trx, llave)
+    const { codigoErrados, codigoCerradoHasta: hasta } = pedido
+    if (pedido.tipoEntrega !== RETIRO_LOCAL || pedido.codigoRetiro === null || pedido.estado !== 'LISTO_PARA_RETIRO') {
+      return { es: 'BIEN' }
+    }
+    if (hasta && now < hasta) return { es: 'CERRADO', segundos: Math.ceil((hasta.getTime() - now.getTime()) / 1_000) }
+    const bien = codigo === pedido.codigoRetiro
+    if (bien && codigoErrados === 0) return { es: 'BIEN' }
+    const errados = bien ? 0 : (hasta ? 0 : codigoErrados) + 1
+    await trx
+      .updateTable('pedido')
+      .set({
+        codigoErrados: errados,
+        codigoCerradoHasta: errados >= ERRADOS ? new Date(now.getTime() + CERRADO_MS) : null,
+      })
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idPedido', '=', idPedido)
+      .execute()
+    return { es: bien ? 'BIEN' : 'MAL' }
+  })
+  if (resultado.es !== 'MAL') await giveBackLimites(deps.db, limites, now)
+  if (resultado.es === 'CERRADO') {
+    throw new RefusalError('Pedidos.ERROR_CODIGO_CERRADO', undefined, { retryAfter: resultado.segundos })
+  }
+  if (resultado.es === 'MAL') throw new RefusalError('Pedidos.ERROR_CODIGO_RETIRO')
+}

@@ -1,0 +1,87 @@
+// The last word of each tanda about a line, as it is kept: `rules/tomas.ts` decides what of it counts.
+import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import type { Dicho, Otro } from '@surtido/rules/tomas'
+import type { Transaction } from '../../db/client.ts'
+import type { LlavePedido } from '../move-estado.ts'
+
+/** Whoever speaks at the terminal, or answers for a customer. */
+export const SIN_TANDA = 0
+
+/** Of all lines of a pedido that is locked, by their `orden`. */
+export async function readDichos(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePedido,
+): Promise<ReadonlyMap<number, readonly Dicho[]>> {
+  const rows = await trx
+    .selectFrom('dicho')
+    .selectAll()
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .orderBy('llegada')
+    .execute()
+  const byOrden = new Map<number, Dicho[]>()
+  for (const { orden, idTanda, dispositivo, secuencia, llegada, propia, otros, terminada } of rows) {
+    const dicho: Dicho = {
+      idTanda,
+      dispositivo,
+      secuencia,
+      llegada,
+      propia: propia === null ? null : toCentesimos(propia),
+      otros: otros.map((otro): Otro => ({ ...otro, cantidad: toCentesimos(otro.cantidad) })),
+      terminada,
+    }
+    byOrden.set(orden, [...(byOrden.get(orden) ?? []), dicho])
+  }
+  return byOrden
+}
+
+export async function writeDichos(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePedido,
+  orden: number,
+  dichos: readonly Dicho[],
+): Promise<void> {
+  if (dichos.length === 0) return
+  await trx
+    .insertInto('dicho')
+    .values(
+      dichos.map(({ propia, otros, ...dicho }) => ({
+        ...dicho,
+        codigoEmpresa,
+        idPedido,
+        orden,
+        propia: propia === null ? null : toCantidad(propia),
+        otros: JSON.stringify(otros.map((otro) => ({ ...otro, cantidad: toCantidad(otro.cantidad) }))),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['codigoEmpresa', 'idPedido', 'orden', 'idTanda']).doUpdateSet(({ ref }) => ({
+        dispositivo: ref('excluded.dispositivo'),
+        secuencia: ref('excluded.secuencia'),
+        llegada: ref('excluded.llegada'),
+        propia: ref('excluded.propia'),
+        otros: ref('excluded.otros'),
+        terminada: ref('excluded.terminada'),
+      })),
+    )
+    .execute()
+}
+
+/** The next word of whoever speaks without a tanda: for the whole line, or adding nothing of its own to what is there. */
+export function nextDichos(
+  dichos: readonly Dicho[],
+  said: { readonly propia: number; readonly otros: readonly Otro[] } | 'NADA_MAS',
+): Dicho[] {
+  const before = dichos.find(({ idTanda }) => idTanda === SIN_TANDA)
+  const word = {
+    idTanda: SIN_TANDA,
+    dispositivo: 'TERMINAL',
+    secuencia: (before?.secuencia ?? 0) + 1,
+    llegada: Math.max(0, ...dichos.map(({ llegada }) => llegada)) + 1,
+    terminada: true,
+  }
+  const rest = dichos.filter((dicho) => dicho !== before)
+  if (said === 'NADA_MAS') return [...rest, { ...word, propia: before?.propia ?? 0, otros: before?.otros ?? [] }]
+  const silent = rest.map((dicho): Dicho => ({ ...dicho, propia: null, otros: [], terminada: false }))
+  return [...silent, { ...word, ...said }]
+}

@@ -1,0 +1,277 @@
+// What is written when somebody says what was put in for a line: the words, what counts of them, its sums, and the stock
+// that moves. The one place that writes `puesto`, and `pedido_linea` while a pedido is prepared.
+import { type Centesimos, toCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import { hoyEn } from '@surtido/rules/fechas'
+import { lineTotal, type Plataforma } from '@surtido/rules/precios'
+import { type MotivoDiferencia, motivoDiferencia, precioFinal, totalesDeOtros } from '@surtido/rules/preparacion'
+import { type Dicho, isDicha, repartir } from '@surtido/rules/tomas'
+import type { Selectable } from 'kysely'
+import type { Transaction } from '../../db/client.ts'
+import type { Puesto } from '../../db/types.generated.ts'
+import { RefusalError } from '../../http/refusal.ts'
+import { type Actor, filaOf } from '../actor.ts'
+import type { LlavePedido, lockPedido } from '../move-estado.ts'
+import { quoteLineas } from '../placing/lineas.ts'
+import { writeDichos } from './dichos.ts'
+import { lockArticulos, moveStock } from './move-stock.ts'
+import { closeQuiebre, hasQuiebre, openQuiebre } from './quiebres.ts'
+import type { LineaGuardada } from './totales-finales.ts'
+
+type Pedido = Awaited<ReturnType<typeof lockPedido>>
+
+/** What the customer was told and wanted, pesos; `precioTotal` for all of it. */
+export interface Acordado {
+  readonly nombre: string
+  readonly ventaFraccionada: boolean
+  readonly precioUnitario: number
+  readonly precioEnvase: number
+  readonly precioTotal: number
+}
+
+export interface Dichos {
+  readonly dichos: readonly Dicho[]
+  /** Why its own article is less than was asked for; absent: what the amount itself says. */
+  readonly motivo?: Exclude<MotivoDiferencia, 'REEMPLAZO'>
+  /** How many are left on the shelf when it is short. */
+  readonly quedan?: Centesimos
+  /** What its customer said yes to goes in: now, as before (absent), or not after all (null). */
+  readonly acordado?: (Acordado & { readonly artCodigo: string; readonly cantidad: Centesimos }) | null
+}
+
+type Fila = Selectable<Puesto>
+type Otra = Omit<Fila, 'codigoEmpresa' | 'idPedido' | 'orden' | 'stockTomado'>
+
+const keyOf = ({ idTanda, artCodigo }: Pick<Fila, 'idTanda' | 'artCodigo'>) => `${idTanda} ${artCodigo}`
+
+/**
+ * Writes what is said of a line of a pedido that is locked; whoever calls writes the totals and tells who listens.
+ * Answers the articles whose stock changed, or undefined where nothing did. Throws `Articulos.ERROR_NO_ENCONTRADO` and
+ * `Pedidos.ERROR_CANTIDAD_PREPARADA` for another article that cannot go in.
+ */
+export async function sayLinea(
+  trx: Transaction,
+  pedido: Pedido,
+  linea: LineaGuardada,
+  said: Dichos,
+  quien: Actor,
+  now: Date,
+): Promise<string[] | undefined> {
+  const { codigoEmpresa, idPedido, codigoLocal } = pedido
+  const { row } = linea
+  const llave: LlavePedido = { codigoEmpresa, idPedido }
+  const before = await readPuestos(trx, llave, row.orden)
+  const next = await puestosOf(trx, pedido, linea, said, before, now)
+  await writeDichos(trx, llave, row.orden, said.dichos)
+  const sums = sumsOf(linea, said, next)
+  const same =
+    row.cantidadPropia === sums.cantidadPropia &&
+    row.cantidadPreparada === sums.cantidadPreparada &&
+    row.precioFinal === sums.precioFinal &&
+    linea.motivo === sums.motivoDiferencia &&
+    isSame(before, next)
+  if (same) return undefined
+
+  const donde = { codigoEmpresa, codigoLocal }
+  const faltante = { ...llave, codigoLocal, orden: row.orden, artCodigo: row.artCodigo }
+  const falta = sums.motivoDiferencia === 'SIN_STOCK' || sums.motivoDiferencia === 'REEMPLAZO'
+  const hallado = !falta && sums.cantidadPropia !== null && (await hasQuiebre(trx, faltante))
+  const kept = new Map(next.map((one) => [keyOf(one), one]))
+  const gone = before.filter((one) => kept.get(keyOf(one))?.cantidad !== one.cantidad)
+  const there = new Map(before.map((one) => [keyOf(one), one]))
+  const fresh = next.filter((one) => there.get(keyOf(one))?.cantidad !== one.cantidad)
+  const moved = [...gone, ...fresh].filter(({ nombre }) => nombre !== null).map(({ artCodigo }) => artCodigo)
+  const codes = [...new Set([...moved, ...(falta || hallado ? [row.artCodigo] : [])])]
+  await lockArticulos(trx, donde, codes)
+  for (const one of gone) if (one.stockTomado > 0) await moveStock(trx, donde, one.artCodigo, one.stockTomado)
+  const taken = new Map<string, number>()
+  for (const one of fresh)
+    if (one.nombre !== null) taken.set(keyOf(one), -(await moveStock(trx, donde, one.artCodigo, -one.cantidad)))
+  if (falta) await openQuiebre(trx, faltante, said.quedan ?? 0, quien, now)
+  if (hallado) await closeQuiebre(trx, faltante, now)
+  await writePuestos(
+    trx,
+    llave,
+    row.orden,
+    next.map((one) => ({ ...one, stockTomado: taken.get(keyOf(one)) ?? there.get(keyOf(one))?.stockTomado ?? 0 })),
+  )
+  await trx
+    .updateTable('pedidoLinea')
+    .set({ ...sums, ...filaOf(quien) })
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .where('orden', '=', row.orden)
+    .execute()
+  return codes
+}
+
+function readPuestos(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido, orden: number): Promise<Fila[]> {
+  return trx
+    .selectFrom('puesto')
+    .selectAll()
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .where('orden', '=', orden)
+    .orderBy('idTanda')
+    .orderBy('artCodigo')
+    .execute()
+}
+
+function isSame(before: readonly Otra[], next: readonly Otra[]): boolean {
+  const text = (rows: readonly Otra[]) =>
+    rows
+      .map((one) => `${keyOf(one)} ${one.cantidad} ${one.precioTotal} ${one.acordado}`)
+      .sort()
+      .join()
+  return text(before) === text(next)
+}
+
+/** The rows that a line has from now on, priced. */
+async function puestosOf(
+  trx: Transaction,
+  pedido: Pedido,
+  linea: LineaGuardada,
+  { dichos, acordado }: Dichos,
+  before: readonly Fila[],
+  now: Date,
+): Promise<Otra[]> {
+  const { artCodigo, ventaFraccionada } = linea.row
+  const partes = repartir({ pedida: linea.pedida, ventaFraccionada, dichos })
+  const propia = partes.reduce((sum, { cabe }) => sum + cabe, 0)
+  const own = partes.map(({ idTanda, cabe }) => ownRow(idTanda, artCodigo, cabe))
+  const agreed =
+    propia >= linea.pedida || acordado === null
+      ? []
+      : acordado
+        ? [agreedRow(acordado)]
+        : before.filter((one) => one.acordado)
+  const wanted = partes.flatMap(({ idTanda, otros }) => otros.map((otro) => ({ ...otro, idTanda })))
+  const known = new Map(before.map((one) => [keyOf(one), one]))
+  const unknown = wanted.filter((one) => !known.has(keyOf(one)))
+  const quoted =
+    unknown.length === 0
+      ? []
+      : await quoteLineas(trx, unknown, {
+          codigoEmpresa: pedido.codigoEmpresa,
+          codigoLocal: pedido.codigoLocal,
+          plataforma: pedido.plataforma as Plataforma,
+          hoy: hoyEn(now),
+        })
+  const priced = wanted.map(({ idTanda, artCodigo: code, cantidad }): Otra => {
+    const kept = known.get(keyOf({ idTanda, artCodigo: code }))
+    const found = quoted.find((one) => one.artCodigo === code)
+    const como = kept?.nombre
+      ? { nombre: kept.nombre, fraccionada: kept.ventaFraccionada!, unitario: toCentavos(kept.precioUnitario!) }
+      : found && { ...found, esBolsa: found.esBolsa }
+    if (!como || code === artCodigo || (found && found.esBolsa !== linea.esBolsa)) {
+      throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'reemplazo', artCodigo: code }])
+    }
+    const whole = como.fraccionada || cantidad % toCentesimos(1) === 0
+    if (!Number.isInteger(cantidad) || cantidad <= 0 || !whole) {
+      throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA', [{ campo: 'cantidad', artCodigo: code }])
+    }
+    return {
+      idTanda,
+      artCodigo: code,
+      cantidad: toCantidad(cantidad),
+      nombre: como.nombre,
+      ventaFraccionada: como.fraccionada,
+      precioUnitario: toPesos(como.unitario),
+      precioEnvase: kept?.precioEnvase ?? toPesos(found?.precioEnvase ?? 0),
+      precioDicho: toPesos(lineTotal(como.unitario, cantidad)),
+      precioTotal: 0,
+      acordado: false,
+    }
+  })
+  const otras = [...agreed, ...priced.filter((one) => !agreed.some((other) => keyOf(other) === keyOf(one)))]
+  const totales = totalesDeOtros(
+    { ...linea, preparada: propia },
+    otras.map(({ precioDicho }) => toCentavos(precioDicho!)),
+  )
+  return [...own, ...otras.map((one, i) => ({ ...one, precioTotal: toPesos(totales[i]!) }))]
+}
+
+const ownRow = (idTanda: number, artCodigo: string, cantidad: Centesimos): Otra => ({
+  idTanda,
+  artCodigo,
+  cantidad: toCantidad(cantidad),
+  nombre: null,
+  ventaFraccionada: null,
+  precioUnitario: null,
+  precioEnvase: null,
+  precioDicho: null,
+  precioTotal: null,
+  acordado: false,
+})
+
+const agreedRow = (acordado: NonNullable<Dichos['acordado']>): Otra => {
+  const { artCodigo, cantidad, nombre, ventaFraccionada, precioUnitario, precioEnvase, precioTotal } = acordado
+  return {
+    idTanda: 0,
+    artCodigo,
+    cantidad: toCantidad(cantidad),
+    nombre,
+    ventaFraccionada,
+    precioUnitario,
+    precioEnvase,
+    precioDicho: precioTotal,
+    precioTotal,
+    acordado: true,
+  }
+}
+
+/** What `pedido_linea` keeps of a line; nothing yet while somebody is still counting. */
+function sumsOf(linea: LineaGuardada, { dichos, motivo }: Dichos, puestos: readonly Otra[]) {
+  const { pedida } = linea
+  const { ventaFraccionada } = linea.row
+  const otras = puestos.filter(({ nombre }) => nombre !== null)
+  if (!isDicha({ pedida, ventaFraccionada, dichos }) && otras.length === 0) {
+    return {
+      cantidadPropia: null,
+      cantidadPreparada: null,
+      precioFinal: null,
+      motivoDiferencia: null,
+      reemplazo: null,
+    }
+  }
+  const propia = puestos.reduce((sum, one) => sum + (one.nombre === null ? toCentesimos(one.cantidad) : 0), 0)
+  const total = otras.reduce((sum, one) => sum + toCentavos(one.precioTotal!), 0)
+  const own = motivoDiferencia(propia, { pedida, ventaFraccionada })
+  // Too little may be either; too much was weighed, and no difference has no reason.
+  const said = own === null || propia > pedida ? own : (motivo ?? own)
+  const [otra] = propia === 0 ? otras : []
+  return {
+    cantidadPropia: toCantidad(propia),
+    cantidadPreparada: otra ? otras.reduce((sum, { cantidad }) => sum + cantidad, 0) : toCantidad(propia),
+    precioFinal: toPesos(precioFinal({ ...linea, preparada: propia, otros: { total, envases: 0 } })),
+    motivoDiferencia: otra ? ('REEMPLAZO' as const) : said,
+    reemplazo: otra
+      ? JSON.stringify({
+          artCodigo: otra.artCodigo,
+          nombre: otra.nombre,
+          ventaFraccionada: otra.ventaFraccionada,
+          precioUnitario: otra.precioUnitario,
+        })
+      : null,
+  }
+}
+
+/** In the place of those there were. */
+async function writePuestos(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePedido,
+  orden: number,
+  puestos: readonly (Otra & { readonly stockTomado: number })[],
+): Promise<void> {
+  await trx
+    .deleteFrom('puesto')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .where('orden', '=', orden)
+    .execute()
+  if (puestos.length === 0) return
+  await trx
+    .insertInto('puesto')
+    .values(puestos.map((one) => ({ ...one, codigoEmpresa, idPedido, orden })))
+    .execute()
+}

@@ -1,0 +1,202 @@
+// Whose a document is: nobody reads the money of one by saying that it is theirs (CX-25).
+import { randomInt } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import type { PruebaDocumento } from '@surtido/contract/saldo'
+import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
+import { sql } from 'kysely'
+import { carta } from '../correo/correo.ts'
+import { duracion } from '../correo/duracion.ts'
+import type { Db } from '../db/client.ts'
+import { origenOf } from '../http/origen.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Titular } from '../http/sesion.ts'
+import { addJob } from '../jobs/add-job.ts'
+import type { JobDeps } from '../jobs/start.ts'
+import { countLimites, DIA_MS, giveBackLimites, type Limite } from '../limites/limites.ts'
+import { nobody } from '../usuarios/clave-temporal.ts'
+
+const MINUTOS = 15
+const INTENTOS_POR_CODIGO = 5
+
+/** What is tried: by one account, from one address, behind which a whole network may be, and about one document. */
+const limitesDe = (que: string, { idUsuarioAplicacion, documento, ip }: Quien, [cuenta, origen, doc]: number[]) =>
+  [
+    { que: `${que}.cuenta`, quien: String(idUsuarioAplicacion), hasta: cuenta!, ventanaMs: DIA_MS },
+    { que: `${que}.origen`, quien: origenOf(ip), hasta: origen!, ventanaMs: DIA_MS },
+    { que: `${que}.documento`, quien: documento, hasta: doc!, ventanaMs: DIA_MS },
+  ] satisfies Limite[]
+
+interface Quien extends Titular {
+  /** As `documento_buscable` writes it. */
+  readonly documento: string
+  readonly ip: string
+}
+
+interface Documento {
+  readonly documento: string | null
+  readonly probado: boolean
+  readonly como: PruebaDocumento['como']
+}
+
+/** The document of somebody's profile, as it is searched for, and whether this account has proved it. */
+export async function findDocumento(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular): Promise<Documento> {
+  const { documento, probado, como } = await db
+    .selectFrom('usuarioAplicacion as a')
+    .innerJoin('usuario', 'usuario.idUsuario', 'a.idUsuario')
+    .innerJoin('empresa', 'empresa.codigoEmpresa', 'a.codigoEmpresa')
+    .leftJoin('documentoProbado as p', (join) =>
+      join
+        .onRef('p.codigoEmpresa', '=', 'a.codigoEmpresa')
+        .onRef('p.idUsuarioAplicacion', '=', 'a.idUsuarioAplicacion')
+        .on('p.documento', '=', sql<string>`documento_buscable(usuario.numero_documento)`),
+    )
+    .select([
+      sql<string | null>`nullif(documento_buscable(usuario.numero_documento), '')`.as('documento'),
+      'p.probado',
+      'empresa.pruebaDocumento as como',
+    ])
+    .where('a.codigoEmpresa', '=', codigoEmpresa)
+    .where('a.idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .executeTakeFirstOrThrow()
+  return { documento, probado: probado !== null, como: como as PruebaDocumento['como'] }
+}
+
+export async function tellPrueba(db: Db, titular: Titular): Promise<PruebaDocumento> {
+  const { documento, probado, como } = await findDocumento(db, titular)
+  if (titular.codigoEmpresa !== EMPRESA_CON_SALDO) return { estado: 'NO_HACE_FALTA', como }
+  return { estado: documento === null ? 'SIN_DOCUMENTO' : probado ? 'PROBADO' : 'SIN_PROBAR', como }
+}
+
+/**
+ * Leaves the code to a job: what is answered, and how soon, does not tell whether the company knows the document. Throws
+ * 429 when an account, an address or somebody about this document has asked too often.
+ */
+export async function askCodigoDocumento(db: Db, titular: Titular, ip: string, now: Date): Promise<void> {
+  const { documento, probado, como } = await findDocumento(db, titular)
+  if (titular.codigoEmpresa !== EMPRESA_CON_SALDO || documento === null || probado || como !== 'CODIGO') return
+  await countLimites(db, limitesDe('documento.codigo', { ...titular, documento, ip }, [5, 60, 5]), now)
+  const { codigoEmpresa, idUsuarioAplicacion } = titular
+  const pedido = now.toISOString()
+  await addJob(db, 'enviar_codigo_documento', { codigoEmpresa, idUsuarioAplicacion, documento, pedido }, { tries: 5 })
+}
+
+interface Pedido extends Titular {
+  readonly documento: string
+  readonly pedido: string
+}
+
+/** Sends it to the e-mail of the company's own record, never to one that whoever asks has typed; to nobody without one. */
+export async function sendCodigoDocumento({ db, clock, correo }: JobDeps, asked: Pedido): Promise<void> {
+  const { codigoEmpresa, idUsuarioAplicacion, documento, pedido } = asked
+  const now = clock.now()
+  if (now.getTime() - Date.parse(pedido) > MINUTOS * 60_000) return
+  const record = await db
+    .selectFrom('saldo')
+    .innerJoin('empresa', 'empresa.codigoEmpresa', 'saldo.codigoEmpresa')
+    // Whoever asked may be gone by now.
+    .innerJoin('usuarioAplicacion', 'usuarioAplicacion.codigoEmpresa', 'saldo.codigoEmpresa')
+    .where('usuarioAplicacion.idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .select(['saldo.correo', 'empresa.nombre'])
+    .where('saldo.codigoEmpresa', '=', codigoEmpresa)
+    .where('saldo.documento', '=', documento)
+    .where('saldo.correo', '<>', '')
+    .orderBy('saldo.plan')
+    .limit(1)
+    .executeTakeFirst()
+  if (!record) return
+  const codigo = String(randomInt(1_000_000)).padStart(6, '0')
+  const kept = {
+    documento,
+    codigoHash: await hash(codigo),
+    intentosRestantes: INTENTOS_POR_CODIGO,
+    vence: new Date(now.getTime() + MINUTOS * 60_000),
+  }
+  await db
+    .insertInto('codigoDocumento')
+    .values({ codigoEmpresa, idUsuarioAplicacion, ...kept })
+    .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'idUsuarioAplicacion']).doUpdateSet(kept))
+    .execute()
+  const mensaje = carta({
+    asunto: `Tu código de ${record.nombre}`,
+    nombre: `cliente de ${record.nombre}`,
+    antes: [
+      `Con este código puedes ver en la aplicación el saldo y la deuda del documento terminado en ${documento.slice(-3)}:`,
+    ],
+    destacado: codigo,
+    despues: [
+      `Sirve una sola vez, durante ${duracion(MINUTOS)}. No se lo des a nadie: nunca te lo vamos a pedir.`,
+      'Si no lo pediste, ignora este correo: sin el código nadie ve nada.',
+    ],
+  })
+  await correo.send(record.correo, mensaje, `documento-${idUsuarioAplicacion}-${Date.parse(pedido)}`)
+}
+
+/** What is given to prove it. */
+export interface Prueba {
+  readonly codigo?: string | undefined
+  readonly numeroCliente?: string | undefined
+  readonly fechaNacimiento?: string | undefined
+}
+
+/**
+ * Proves the document of the profile. Whatever is wrong (another code, too late, no such document) is
+ * `Saldo.ERROR_PRUEBA` in the same words; 429 past the tries of an account, an address or a document.
+ */
+export async function proveDocumento(db: Db, titular: Titular, prueba: Prueba, ip: string, now: Date): Promise<void> {
+  const { codigoEmpresa, idUsuarioAplicacion } = titular
+  if (codigoEmpresa !== EMPRESA_CON_SALDO) return
+  const { documento, probado, como } = await findDocumento(db, titular)
+  if (documento === null) throw new RefusalError('Saldo.ERROR_PRUEBA')
+  if (probado) return
+  const limites = limitesDe('documento.prueba', { ...titular, documento, ip }, [10, 60, 10])
+  await countLimites(db, limites, now)
+  const right = como === 'CODIGO' ? useCodigo : knowsDatos
+  if (!(await right(db, { ...titular, documento, ip }, prueba, now))) {
+    throw new RefusalError('Saldo.ERROR_PRUEBA', [{ campo: como === 'CODIGO' ? 'codigo' : 'numeroCliente' }])
+  }
+  const kept = { documento, probado: now }
+  await db
+    .insertInto('documentoProbado')
+    .values({ codigoEmpresa, idUsuarioAplicacion, ...kept })
+    .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'idUsuarioAplicacion']).doUpdateSet(kept))
+    .execute()
+  await giveBackLimites(db, limites, now)
+}
+
+async function useCodigo(db: Db, { codigoEmpresa, idUsuarioAplicacion, documento }: Quien, prueba: Prueba, now: Date) {
+  // Counted before it is compared, so that many at once are counted too.
+  const sent = await db
+    .updateTable('codigoDocumento')
+    .set((eb) => ({ intentosRestantes: eb('intentosRestantes', '-', 1) }))
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .where('documento', '=', documento)
+    .where('vence', '>', now)
+    .where('intentosRestantes', '>', 0)
+    .returning('codigoHash')
+    .executeTakeFirst()
+  const right = await verify(sent?.codigoHash ?? (await nobody), (prueba.codigo ?? '').replace(/\s/g, ''))
+  if (!sent || !right) return false
+  const { numDeletedRows } = await db
+    .deleteFrom('codigoDocumento')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .where('codigoHash', '=', sent.codigoHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** As the importer writes it: the number without what people put between its parts. */
+async function knowsDatos(db: Db, { codigoEmpresa, documento }: Quien, prueba: Prueba): Promise<boolean> {
+  const { numeroCliente = '', fechaNacimiento = '' } = prueba
+  const numero = sql<string>`documento_buscable(${numeroCliente})`
+  const found = await db
+    .selectFrom('saldo')
+    .select('plan')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('documento', '=', documento)
+    .where('prueba', '=', sql<string>`prueba_de_documento(${documento}, ${numero}, ${fechaNacimiento})`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,98 @@
+// The end of a tanda: closed when all of it is said, given up, or handed to somebody else.
+import { sql } from 'kysely'
+import { findLocales, isEnAlcance } from '../administradores/asignaciones.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { LlaveTanda } from './read-tanda.ts'
+
+/** The tanda, locked. Throws `Tandas.ERROR_DE_OTRO` where it is neither theirs nor theirs to direct. */
+async function lockOwn(trx: Transaction, llave: LlaveTanda, idAdministrador: number) {
+  const tanda = await trx
+    .selectFrom('tanda')
+    .select(['estado', 'codigoLocal', 'idAdministrador'])
+    .where('codigoEmpresa', '=', llave.codigoEmpresa)
+    .where('idTanda', '=', llave.idTanda)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!tanda) throw new RefusalError('Tandas.ERROR_NO_ENCONTRADA')
+  if (tanda.idAdministrador !== idAdministrador) {
+    const quien = { codigoEmpresa: llave.codigoEmpresa, idAdministrador }
+    const locales = await findLocales(trx, quien, 'PREPARACION_DIRIGIR')
+    if (!isEnAlcance(locales, tanda.codigoLocal)) throw new RefusalError('Tandas.ERROR_DE_OTRO')
+  }
+  return tanda
+}
+
+/** Only whoever has it says what is in it. */
+export async function requireTandaPropia(db: Db, { codigoEmpresa, idTanda }: LlaveTanda, idAdministrador: number) {
+  const tanda = await db
+    .selectFrom('tanda')
+    .select('idAdministrador')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idTanda', '=', idTanda)
+    .executeTakeFirstOrThrow()
+  if (tanda.idAdministrador !== idAdministrador) throw new RefusalError('Tandas.ERROR_DE_OTRO')
+}
+
+/** Nothing of it is left unsaid: throws `Pedidos.ERROR_LINEAS_SIN_DECIR` with what is. */
+export function closeTanda(db: Db, llave: LlaveTanda, idAdministrador: number, now: Date): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const { estado } = await lockOwn(trx, llave, idAdministrador)
+    if (estado !== 'ABIERTA') return
+    const { rows } = await sql<{ idPedido: number; artCodigo: string; nombre: string }>`
+      select l.id_pedido, l.art_codigo, l.nombre
+      from tanda_linea t join pedido_linea l using (codigo_empresa, id_pedido, orden)
+      join pedido p using (codigo_empresa, id_pedido)
+      where t.codigo_empresa = ${llave.codigoEmpresa} and t.id_tanda = ${llave.idTanda} and t.cedida is null
+        and l.cantidad_preparada is null and p.estado <> 'CANCELADO'
+      order by l.id_pedido, l.orden`.execute(trx)
+    if (rows.length > 0) {
+      throw new RefusalError(
+        'Pedidos.ERROR_LINEAS_SIN_DECIR',
+        rows.map((row) => ({ campo: 'lineas', ...row })),
+      )
+    }
+    await setEstado(trx, llave, 'CERRADA', now)
+  })
+}
+
+/** What is not said yet is anybody's again; `a`: all of it is theirs, who must be able to do it there. */
+export function cedeTanda(
+  db: Db,
+  llave: LlaveTanda,
+  idAdministrador: number,
+  a: number | undefined,
+  now: Date,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const { estado, codigoLocal } = await lockOwn(trx, llave, idAdministrador)
+    if (a !== undefined) {
+      const quien = { codigoEmpresa: llave.codigoEmpresa, idAdministrador: a }
+      const locales = await findLocales(trx, quien, 'PREPARACION_HACER')
+      if (!isEnAlcance(locales, codigoLocal)) throw new RefusalError('Personal.ERROR_NO_ENCONTRADO')
+      await trx
+        .updateTable('tanda')
+        .set({ idAdministrador: a })
+        .where('codigoEmpresa', '=', llave.codigoEmpresa)
+        .where('idTanda', '=', llave.idTanda)
+        .execute()
+      return
+    }
+    if (estado !== 'ABIERTA') return
+    await sql`
+      update tanda_linea t set cedida = ${now} from pedido_linea l
+      where t.codigo_empresa = ${llave.codigoEmpresa} and t.id_tanda = ${llave.idTanda} and t.cedida is null
+        and l.codigo_empresa = t.codigo_empresa and l.id_pedido = t.id_pedido and l.orden = t.orden
+        and l.cantidad_preparada is null`.execute(trx)
+    await setEstado(trx, llave, 'CEDIDA', now)
+  })
+}
+
+async function setEstado(trx: Transaction, { codigoEmpresa, idTanda }: LlaveTanda, estado: string, now: Date) {
+  await trx
+    .updateTable('tanda')
+    .set({ estado, cerrada: now })
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idTanda', '=', idTanda)
+    .execute()
+}

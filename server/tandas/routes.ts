@@ -1,0 +1,50 @@
+import { extendSesion } from '../administradores/sesion.ts'
+import type { On } from '../http/bind.ts'
+import { finishPreparacion } from '../pedidos/preparing/advance-pedido.ts'
+import { cedeTanda, closeTanda, requireTandaPropia } from './end-tanda.ts'
+import { readTanda } from './read-tanda.ts'
+import { sayTomas } from './say-tomas.ts'
+import { takeTanda } from './take-tanda.ts'
+
+export function tandasRoutes(on: On): void {
+  on('POST gestion/tandas', async (context) => {
+    const { body, db, administrador, clock } = context
+    const { codigoEmpresa, idAdministrador } = administrador
+    const idTanda = await takeTanda(context, { ...body, codigoEmpresa, idAdministrador })
+    await extendSesion(context, administrador, clock.now())
+    return readTanda(db, { codigoEmpresa, idTanda })
+  })
+
+  on('GET gestion/tandas/:idTanda', ({ params, db, administrador }) =>
+    readTanda(db, { codigoEmpresa: administrador.codigoEmpresa, ...params }),
+  )
+
+  on('POST gestion/tandas/:idTanda/tomas', async (context) => {
+    const { params, body, db, administrador, clock } = context
+    const { codigoEmpresa, idAdministrador } = administrador
+    const llave = { codigoEmpresa, ...params }
+    await requireTandaPropia(db, llave, idAdministrador)
+    const tomas = await sayTomas(context, llave, body.tomas, idAdministrador)
+    await extendSesion(context, administrador, clock.now())
+    return { tomas }
+  })
+
+  on('POST gestion/tandas/:idTanda/cerrar', async ({ params, db, administrador, clock }) => {
+    const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
+    await closeTanda(db, llave, administrador.idAdministrador, clock.now())
+    return readTanda(db, llave)
+  })
+
+  on('POST gestion/tandas/:idTanda/ceder', async ({ params, body, db, administrador, clock }) => {
+    const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
+    await cedeTanda(db, llave, administrador.idAdministrador, body.idAdministrador, clock.now())
+    return readTanda(db, llave)
+  })
+
+  on('POST gestion/pedidos/:idPedido/sellar', async (context) => {
+    const { params, administrador } = context
+    const { codigoEmpresa, idAdministrador } = administrador
+    await finishPreparacion(context, { codigoEmpresa, ...params }, { idAdministrador })
+    return { resultado: 'OK' as const }
+  })
+}

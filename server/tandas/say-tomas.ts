@@ -1,0 +1,270 @@
+// What is said in the aisle: written down once, each take for itself, those of one pedido in one transaction.
+import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
+import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import type { EstadoPedido } from '@surtido/rules/pedidos'
+import { applyToma, type Dicho, type LineaPorTomar, type Resultado, repartir } from '@surtido/rules/tomas'
+import { notifyStock } from '../articulos/escucha.ts'
+import type { Transaction } from '../db/client.ts'
+import { transact } from '../db/reintentos.ts'
+import type { CommandDeps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Actor } from '../pedidos/actor.ts'
+import { type LlavePedido, lockPedido, moveEstado, publishPedido } from '../pedidos/move-estado.ts'
+import { readDichos } from '../pedidos/preparing/dichos.ts'
+import { withdrawReemplazo } from '../pedidos/preparing/reemplazos.ts'
+import { sayLinea } from '../pedidos/preparing/say-linea.ts'
+import { type LineaGuardada, readLineas, writeTotales } from '../pedidos/preparing/totales-finales.ts'
+import type { LlaveTanda } from './read-tanda.ts'
+
+interface DePedido {
+  readonly tanda: LlaveTanda
+  readonly llave: LlavePedido
+  readonly idAdministrador: number
+  readonly now: Date
+}
+
+/** Answers each take in the order they were sent. */
+export async function sayTomas(
+  deps: CommandDeps,
+  tanda: LlaveTanda,
+  tomas: readonly Toma[],
+  idAdministrador: number,
+): Promise<RespuestaDeToma[]> {
+  const respuestas = new Map<Toma, RespuestaDeToma>()
+  for (const [idPedido, suyas] of Map.groupBy(tomas, (toma) => toma.idPedido)) {
+    const llave = { codigoEmpresa: tanda.codigoEmpresa, idPedido }
+    const said = await transact(deps.db, (trx) =>
+      sayOfPedido(trx, { tanda, llave, idAdministrador, now: deps.clock.now() }, suyas),
+    )
+    for (const [i, toma] of suyas.entries()) respuestas.set(toma, said.respuestas[i]!)
+    if (said.movidos.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, said.codigoLocal, said.movidos)
+  }
+  return tomas.map((toma) => respuestas.get(toma)!)
+}
+
+async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[]) {
+  const { tanda, llave, idAdministrador, now } = de
+  const quien: Actor = { idAdministrador }
+  const claims = await readClaims(trx, de)
+  // Of a pedido that is none of the tanda's nothing is told, not even whether there is one.
+  if (!claims) {
+    const respuestas = tomas.map((toma) => answerOf(toma, 'DEVOLVER', undefined, tanda))
+    return { respuestas, movidos: [], codigoLocal: 0 }
+  }
+  const pedido = await lockPedido(trx, llave)
+  const known = await readKnown(trx, de, tomas)
+  const dichos = new Map(await readDichos(trx, llave))
+  let { lineas } = await readLineas(trx, llave)
+  const movidos: string[] = []
+  const respuestas: RespuestaDeToma[] = []
+  let changed = false
+  let { estado } = pedido
+  for (const toma of tomas) {
+    const before = known.get(toma.idToma)
+    if (before) {
+      const same = before.dicho === writtenOf(toma)
+      respuestas.push(
+        same ? before.respuesta : { ...before.respuesta, resultado: 'INVALIDA', error: 'Tomas.ERROR_REPETIDA' },
+      )
+      continue
+    }
+    const linea = lineas.find(({ row }) => row.orden === toma.orden)
+    const porTomar = linea && porTomarOf(linea, estado, dichos.get(toma.orden) ?? [])
+    const suya = claims.get(toma.orden) === true
+    const next = porTomar && applyToma(porTomar, dichaOf(toma, tanda), suya)
+    let resultado: Resultado = next?.resultado ?? 'DEVOLVER'
+    let error: string | null = resultado === 'INVALIDA' ? 'Pedidos.ERROR_CANTIDAD_PREPARADA' : null
+    if (linea && next && (resultado === 'PUESTA' || resultado === 'EXCEDE')) {
+      try {
+        refuseOtros(linea, toma)
+        const quedan = toma.quedan === undefined ? {} : { quedan: toCentesimos(toma.quedan) }
+        const moved = await sayLinea(trx, { ...pedido, estado }, linea, { dichos: next.dichos, ...quedan }, quien, now)
+        dichos.set(toma.orden, next.dichos)
+        if (estado === 'RECIBIDO') estado = await begin(trx, pedido, quien, now)
+        if (await settles(toma, linea, next.dichos))
+          await withdrawReemplazo(trx, llave, linea.row.artCodigo, quien, now)
+        if (moved) {
+          changed = true
+          movidos.push(...moved)
+          lineas = (await readLineas(trx, llave)).lineas
+        }
+      } catch (refused) {
+        if (!(refused instanceof RefusalError)) throw refused
+        resultado = 'INVALIDA'
+        error = refused.code
+      }
+    }
+    const respuesta = { ...answerOf(toma, resultado, dichos.get(toma.orden), tanda, linea), error }
+    await keepToma(trx, de, toma, respuesta)
+    known.set(toma.idToma, { dicho: writtenOf(toma), respuesta })
+    respuestas.push(respuesta)
+  }
+  if (changed) {
+    await writeTotales(trx, llave, pedido.entrega)
+    await publishPedido(trx, llave)
+  }
+  return { respuestas, movidos, codigoLocal: pedido.codigoLocal }
+}
+
+/** By the first take, and not before, the pedido is being prepared. */
+async function begin(
+  trx: Transaction,
+  { codigoEmpresa, idPedido, total, totalInicial }: Awaited<ReturnType<typeof lockPedido>>,
+  quien: Actor,
+  now: Date,
+): Promise<EstadoPedido> {
+  if (totalInicial === null) {
+    await trx
+      .updateTable('pedido')
+      .set({ totalInicial: total })
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idPedido', '=', idPedido)
+      .execute()
+  }
+  await moveEstado(trx, { codigoEmpresa, idPedido }, 'EN_PREPARACION', '', quien, now)
+  return 'EN_PREPARACION'
+}
+
+/** Found whole, or another put in its place by the shop itself: what was asked about it is asked no more. */
+async function settles(toma: Toma, linea: LineaGuardada, dichos: readonly Dicho[]): Promise<boolean> {
+  const { pedida } = linea
+  const { ventaFraccionada } = linea.row
+  const puesta = repartir({ pedida, ventaFraccionada, dichos }).reduce((sum, { cabe }) => sum + cabe, 0)
+  return puesta >= pedida || (toma.otros?.length ?? 0) > 0
+}
+
+function refuseOtros({ esBolsa, row }: LineaGuardada, { otros = [] }: Toma): void {
+  if (otros.length > 0 && !esBolsa && row.cambioProductoSinStock === 'No reemplazar')
+    throw new RefusalError('Reemplazos.ERROR_NO_QUIERE')
+  if (new Set(otros.map(({ artCodigo }) => artCodigo)).size < otros.length)
+    throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA')
+}
+
+function porTomarOf({ pedida, row }: LineaGuardada, estado: EstadoPedido, dichos: readonly Dicho[]): LineaPorTomar {
+  const abierta = estado === 'RECIBIDO' || estado === 'EN_PREPARACION' || estado === 'ESPERANDO_RESPUESTA'
+  return {
+    pedida,
+    ventaFraccionada: row.ventaFraccionada,
+    estado: abierta ? 'ABIERTA' : estado === 'CANCELADO' ? 'CANCELADA' : 'SELLADA',
+    dichos,
+  }
+}
+
+const dichaOf = (toma: Toma, { idTanda }: LlaveTanda) => ({
+  idToma: toma.idToma,
+  idTanda,
+  dispositivo: toma.dispositivo,
+  secuencia: toma.secuencia,
+  propia: toCentesimos(toma.cantidad),
+  otros: (toma.otros ?? []).map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad: toCentesimos(cantidad) })),
+  terminada: toma.terminada ?? false,
+  completa: toma.completa ?? false,
+})
+
+function answerOf(
+  { idToma }: Toma,
+  resultado: Resultado,
+  dichos: readonly Dicho[] | undefined,
+  { idTanda }: LlaveTanda,
+  linea?: LineaGuardada,
+): RespuestaDeToma {
+  const partes =
+    linea && dichos ? repartir({ pedida: linea.pedida, ventaFraccionada: linea.row.ventaFraccionada, dichos }) : []
+  const own = partes.find((parte) => parte.idTanda === idTanda)
+  const deOtras = partes.reduce((sum, parte) => sum + (parte === own ? 0 : parte.cabe), 0)
+  return {
+    idToma,
+    resultado,
+    cabe: toCantidad(own?.cabe ?? 0),
+    sobra: toCantidad(own?.sobra ?? 0),
+    deOtras: toCantidad(deOtras),
+    error: null,
+  }
+}
+
+/** All it says, in one order: a take that comes again with other words is another one. */
+const writtenOf = ({ idToma, idPedido, orden, dispositivo, secuencia, cantidad, hecha, ...more }: Toma): string =>
+  JSON.stringify([
+    idToma.toLowerCase(),
+    idPedido,
+    orden,
+    dispositivo,
+    secuencia,
+    cantidad,
+    hecha,
+    more.otros ?? [],
+    more.terminada ?? false,
+    more.completa ?? false,
+    more.quedan ?? null,
+  ])
+
+/** Whether each line is the tanda's, by `orden`; undefined where the pedido is none of its. */
+async function readClaims(
+  trx: Transaction,
+  { tanda, llave }: DePedido,
+): Promise<ReadonlyMap<number, boolean> | undefined> {
+  const rows = await trx
+    .selectFrom('tandaLinea')
+    .select(['orden', 'cedida'])
+    .where('codigoEmpresa', '=', tanda.codigoEmpresa)
+    .where('idTanda', '=', tanda.idTanda)
+    .where('idPedido', '=', llave.idPedido)
+    .execute()
+  return rows.length === 0 ? undefined : new Map(rows.map(({ orden, cedida }) => [orden, cedida === null]))
+}
+
+interface Conocida {
+  readonly dicho: string
+  readonly respuesta: RespuestaDeToma
+}
+
+async function readKnown(
+  trx: Transaction,
+  { llave }: DePedido,
+  tomas: readonly Toma[],
+): Promise<Map<string, Conocida>> {
+  const rows = await trx
+    .selectFrom('toma')
+    .select(['idToma', 'dicho', 'respuesta'])
+    .where('codigoEmpresa', '=', llave.codigoEmpresa)
+    .where(
+      'idToma',
+      'in',
+      tomas.map(({ idToma }) => idToma),
+    )
+    .execute()
+  const known = new Map(
+    rows.map(({ idToma, dicho, respuesta }) => [
+      idToma,
+      { dicho: JSON.stringify(dicho), respuesta: respuesta as unknown as RespuestaDeToma },
+    ]),
+  )
+  // The database writes them in small letters.
+  return new Map(
+    tomas.flatMap(({ idToma }) => {
+      const found = known.get(idToma.toLowerCase())
+      return found ? [[idToma, found] as const] : []
+    }),
+  )
+}
+
+async function keepToma(trx: Transaction, de: DePedido, toma: Toma, respuesta: RespuestaDeToma): Promise<void> {
+  const { tanda, llave, idAdministrador, now } = de
+  await trx
+    .insertInto('toma')
+    .values({
+      ...llave,
+      idTanda: tanda.idTanda,
+      idToma: toma.idToma,
+      orden: toma.orden,
+      dispositivo: toma.dispositivo,
+      secuencia: toma.secuencia,
+      dicho: writtenOf(toma),
+      respuesta: JSON.stringify(respuesta),
+      idAdministrador,
+      hecha: toma.hecha,
+      recibida: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,98 @@
+// Taking a tanda: the lines of some pedidos become those of one person, and nobody waits for whoever takes others.
+import type { EstadoPedido } from '@surtido/rules/pedidos'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/client.ts'
+import { transact } from '../db/reintentos.ts'
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+
+/** As many as a trolley has positions. */
+const POSICIONES = ['A', 'B', 'C', 'D', 'E', 'F'] as const
+/** Before these something may still be picked. */
+const POR_PREPARAR = ['RECIBIDO', 'EN_PREPARACION', 'ESPERANDO_RESPUESTA'] as const satisfies EstadoPedido[]
+
+export interface Pedida {
+  readonly codigoEmpresa: number
+  readonly codigoLocal: number
+  readonly idAdministrador: number
+  /** Which ones; absent: the next. */
+  readonly pedidos?: readonly number[] | undefined
+  readonly cuantos?: number | undefined
+}
+
+/**
+ * Claims the lines nobody has of the pedidos that are named, or else of the next ones: those nobody may change any more
+ * first, by their promise. What somebody else takes at the same moment is passed over. Asked for again, the same pedidos are
+ * the tanda they are in. Throws `Tandas.ERROR_NADA_QUE_TOMAR`.
+ */
+export function takeTanda(deps: Pick<Deps, 'db' | 'clock'>, pedida: Pedida): Promise<number> {
+  return transact(deps.db, async (trx) => {
+    const now = deps.clock.now()
+    const { codigoEmpresa, codigoLocal, idAdministrador, pedidos, cuantos = pedidos?.length ?? 1 } = pedida
+    const held = pedidos && (await findOwn(trx, pedida, pedidos))
+    if (held !== undefined) return held
+    const named = pedidos ? await findLibres(trx, pedida, pedidos.length, now, pedidos) : []
+    const libres = named.length > 0 ? named : await findLibres(trx, pedida, Math.min(cuantos, POSICIONES.length), now)
+    if (libres.length === 0) throw new RefusalError('Tandas.ERROR_NADA_QUE_TOMAR')
+    const { idTanda } = await trx
+      .insertInto('tanda')
+      .values({ codigoEmpresa, codigoLocal, idAdministrador, creada: now })
+      .returning('idTanda')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('tandaPedido')
+      .values(libres.map((idPedido, i) => ({ codigoEmpresa, idTanda, idPedido, posicion: POSICIONES[i]! })))
+      .execute()
+    await sql`
+      insert into tanda_linea (codigo_empresa, id_tanda, id_pedido, orden)
+      select l.codigo_empresa, ${idTanda}, l.id_pedido, l.orden from pedido_linea l
+      where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${libres}::int[]) and ${sinTomar}`.execute(trx)
+    return idTanda
+  })
+}
+
+const sinTomar = sql`l.cantidad_preparada is null and not exists (
+  select from tanda_linea t
+  where t.codigo_empresa = l.codigo_empresa and t.id_pedido = l.id_pedido and t.orden = l.orden and t.cedida is null)`
+
+/** The tanda in which somebody has all of these already. */
+async function findOwn(
+  trx: Transaction,
+  { codigoEmpresa, idAdministrador }: Pedida,
+  pedidos: readonly number[],
+): Promise<number | undefined> {
+  const { rows } = await sql<{ idTanda: number }>`
+    select t.id_tanda from tanda t join tanda_pedido p using (codigo_empresa, id_tanda)
+    where t.codigo_empresa = ${codigoEmpresa} and t.id_administrador = ${idAdministrador} and t.estado = 'ABIERTA'
+      and p.id_pedido = any (${pedidos}::int[])
+    group by t.id_tanda having count(*) = ${pedidos.length} order by t.id_tanda desc limit 1`.execute(trx)
+  return rows[0]?.idTanda
+}
+
+/** Pedidos with a line that nobody has, locked. */
+async function findLibres(
+  trx: Transaction,
+  { codigoEmpresa, codigoLocal, idAdministrador }: Pedida,
+  cuantos: number,
+  now: Date,
+  entre?: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ idPedido: number }>`
+    select p.id_pedido from pedido p
+    where p.codigo_empresa = ${codigoEmpresa} and p.codigo_local = ${codigoLocal}
+      and p.estado in (${sql.join(POR_PREPARAR)}) and p.estado not in ('ENTREGADO', 'CANCELADO')
+      ${entre ? sql`and p.id_pedido = any (${entre}::int[])` : sql``}
+      and exists (select from pedido_linea l
+        where l.codigo_empresa = p.codigo_empresa and l.id_pedido = p.id_pedido and ${sinTomar})
+    order by coalesce(p.editable_hasta, ${now}) > ${now}, p.fecha_entrega, p.hora_desde, p.id_pedido
+    limit ${cuantos} for update of p skip locked`.execute(trx)
+  const ids = rows.map(({ idPedido }) => idPedido)
+  if (ids.length === 0) return ids
+  // Whoever took them a moment ago has let go of the pedido and has its lines: looked at again, now that it is locked.
+  const { rows: libres } = await sql<{ idPedido: number }>`
+    select distinct l.id_pedido from pedido_linea l
+    where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${ids}::int[]) and ${sinTomar}`.execute(trx)
+  const still = new Set(libres.map(({ idPedido }) => idPedido))
+  if (still.size === 0) return findLibres(trx, { codigoEmpresa, codigoLocal, idAdministrador }, cuantos, now, entre)
+  return ids.filter((idPedido) => still.has(idPedido))
+}

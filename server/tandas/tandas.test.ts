@@ -1,0 +1,333 @@
+// What pickers say in the aisle, through the calls: two and three at once, again, late, and of what was taken from them.
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/client.ts'
+import { gestionPedido } from '../pedidos/gestion.ts'
+import type { TestApp } from '../testing/app.ts'
+import { makeRoom } from '../testing/pagos.ts'
+import { arroz, linea, PATH_PEDIDO, pedidoOf, stockOf } from '../testing/pedidos.ts'
+import { setStock } from '../testing/stock.ts'
+import { ART, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
+
+/** Of the races: more of them by hand, `SURTIDO_RACE_ROUNDS=200`. */
+const RONDAS = Number(process.env.SURTIDO_RACE_ROUNDS ?? 4)
+
+async function place(app: TestApp, db: Db, articulos = [arroz(3), linea(ART.fideos, 48, 2)], more: object = {}) {
+  await makeRoom(db)
+  await setStock(db, ART.fideos, 1_000)
+  const usuario = await createUsuario(db)
+  const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, articulos, more))
+  const idPedido = body.idPedido as number
+  const read = async () => (await app.as(usuario).get(`pedidos/${idPedido}`)).body
+  return {
+    usuario,
+    idPedido,
+    read,
+    say: (accion: string, ...words: string[]) => gestionPedido(app.deps, [accion, String(idPedido), ...words]),
+  }
+}
+
+let secuencia = 0
+
+/** A picker with a device of theirs. */
+async function createPicker(
+  app: TestApp,
+  db: Db,
+  options: Parameters<typeof createAdministrador>[1] = { roles: [['PREPARADOR', 1]] },
+) {
+  const quien = await createAdministrador(db, options)
+  const as = app.as(quien)
+  const dispositivo = `equipo-${quien.idAdministrador}`
+  const take = (...pedidos: number[]) => as.post('gestion/tandas', { codigoLocal: 1, pedidos })
+  const tomaOf = (idPedido: number, orden: number, cantidad: number, more: object = {}) => {
+    secuencia++
+    return {
+      idToma: randomUUID(),
+      idPedido,
+      orden,
+      dispositivo,
+      secuencia,
+      cantidad,
+      hecha: '2026-03-11T10:00:00-03:00',
+      ...more,
+    }
+  }
+  const send = async (idTanda: number, ...tomas: object[]) => {
+    const answer = await as.post(`gestion/tandas/${idTanda}/tomas`, { tomas })
+    return {
+      ...answer,
+      tomas: answer.body.tomas as {
+        resultado: string
+        cabe: number
+        sobra: number
+        deOtras: number
+        error: string | null
+      }[],
+    }
+  }
+  return { ...quien, as, take, tomaOf, send }
+}
+
+/** Σ puesto = line sums, however it came to be. */
+async function expectBooks(db: Db, idPedido: number): Promise<void> {
+  const lineas = await db.selectFrom('pedidoLinea').selectAll().where('idPedido', '=', idPedido).execute()
+  const puestos = await db.selectFrom('puesto').selectAll().where('idPedido', '=', idPedido).execute()
+  for (const { orden, artCodigo, cantidadPedida, cantidadPropia, precioFinal, precioUnitario } of lineas) {
+    const own = puestos.filter((one) => one.orden === orden && one.nombre === null)
+    const sum = own.reduce((all, one) => all + one.cantidad, 0)
+    expect(sum, artCodigo).toBeLessThanOrEqual(cantidadPedida)
+    if (cantidadPropia === null) continue
+    expect(sum).toBe(cantidadPropia)
+    const otras = puestos.filter((one) => one.orden === orden && one.nombre !== null)
+    expect(precioFinal).toBeCloseTo(sum * precioUnitario + otras.reduce((all, one) => all + one.precioTotal!, 0))
+  }
+}
+
+test('a picker takes a tanda, says each line and seals; nothing is taken from its customer before', async ({
+  app,
+  db,
+}) => {
+  // covers: CX-03 K-35 A-62
+  const { idPedido, read } = await place(app, db)
+  const picker = await createPicker(app, db)
+  const { status, body } = await picker.take(idPedido)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    codigoLocal: 1,
+    estado: 'ABIERTA',
+    pedidos: [
+      { idPedido, posicion: 'A', estado: 'RECIBIDO', lineas: [{ artCodigo: ART.arroz, suya: true, dicha: false }, {}] },
+    ],
+  })
+  expect(JSON.stringify(body)).not.toMatch(/telefono|celular|direccion|apellido/i)
+  expect(await read()).toMatchObject({ estado: 'RECIBIDO' })
+  const { idTanda } = body
+  // Asked for again, it is the same one.
+  expect((await picker.take(idPedido)).body.idTanda).toBe(idTanda)
+  // One by one, as they are scanned: what is still being counted is not missing.
+  const one = await picker.send(idTanda, picker.tomaOf(idPedido, 0, 1))
+  expect(one.tomas).toMatchObject([{ resultado: 'PUESTA', cabe: 1, sobra: 0 }])
+  expect(await read()).toMatchObject({
+    estado: 'EN_PREPARACION',
+    totalInicial: 273,
+    lineas: [{ cantidadPreparada: null }, {}],
+  })
+  expect(await stockOf(db)).toBeGreaterThan(0)
+  const cerrar = () => picker.as.post(`gestion/tandas/${idTanda}/cerrar`)
+  expect(await cerrar()).toMatchObject({
+    status: 409,
+    body: { error: 'Pedidos.ERROR_LINEAS_SIN_DECIR', detalles: [{ artCodigo: ART.arroz }, {}] },
+  })
+  const sellar = () => picker.as.post(`gestion/pedidos/${idPedido}/sellar`)
+  expect(await sellar()).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_LINEAS_SIN_DECIR' } })
+  const rest = await picker.send(
+    idTanda,
+    picker.tomaOf(idPedido, 0, 3),
+    picker.tomaOf(idPedido, 1, 1, { terminada: true }),
+  )
+  expect(rest.tomas.map(({ resultado }) => resultado)).toEqual(['PUESTA', 'PUESTA'])
+  expect(await stockOf(db, ART.fideos)).toBe(0)
+  expect((await cerrar()).body.estado).toBe('CERRADA')
+  expect(await sellar()).toMatchObject({ status: 200 })
+  expect(await read()).toMatchObject({ estado: 'PREPARADO', total: 3 * 59 + 48 })
+  await expectBooks(db, idPedido)
+  // Closed bags are the packer's.
+  expect((await picker.send(idTanda, picker.tomaOf(idPedido, 1, 2))).tomas[0]!.resultado).toBe('SELLADA')
+})
+
+test('a take that comes again is answered as before, an older one changes nothing', async ({ app, db }) => {
+  const { idPedido, read } = await place(app, db)
+  const picker = await createPicker(app, db)
+  const { idTanda } = (await picker.take(idPedido)).body
+  const [first, second] = [picker.tomaOf(idPedido, 0, 3), picker.tomaOf(idPedido, 0, 2, { terminada: true })]
+  const late = await picker.send(idTanda, second, second, first)
+  expect(late.tomas.map(({ resultado }) => resultado)).toEqual(['PUESTA', 'PUESTA', 'ANTERIOR'])
+  const { version } = await read()
+  // A cut group is sent whole again, with what came after it.
+  const again = await picker.send(idTanda, first, second, picker.tomaOf(idPedido, 1, 2))
+  expect(again.tomas.slice(0, 2)).toEqual([late.tomas[2], late.tomas[0]])
+  expect(await read()).toMatchObject({ lineas: [{ cantidadPreparada: 2 }, { cantidadPreparada: 2 }] })
+  expect((await read()).version).toBe(version + 1)
+  // The same name for something else is no repetition.
+  expect((await picker.send(idTanda, { ...second, cantidad: 1 })).tomas[0]).toMatchObject({
+    resultado: 'INVALIDA',
+    error: 'Tomas.ERROR_REPETIDA',
+  })
+  const rows = await db.selectFrom('toma').select('idToma').where('idPedido', '=', idPedido).execute()
+  expect(rows).toHaveLength(3)
+  await expectBooks(db, idPedido)
+})
+
+test('what cannot be is told of each take alone, and the others count', async ({ app, db }) => {
+  // covers: A-63
+  const { idPedido } = await place(app, db, undefined, { cambioProductoSinStock: 'No reemplazar' })
+  const other = await place(app, db)
+  const picker = await createPicker(app, db)
+  const { idTanda } = (await picker.take(idPedido)).body
+  const otros = [{ artCodigo: ART.harina, cantidad: 1 }]
+  const { tomas } = await picker.send(
+    idTanda,
+    picker.tomaOf(idPedido, 0, 4),
+    picker.tomaOf(idPedido, 0, 1.5),
+    picker.tomaOf(idPedido, 0, 2, { otros }),
+    picker.tomaOf(idPedido, 9, 1),
+    picker.tomaOf(other.idPedido, 0, 1),
+    picker.tomaOf(idPedido, 1, 2),
+  )
+  expect(tomas.map(({ resultado, error }) => [resultado, error])).toEqual([
+    ['INVALIDA', 'Pedidos.ERROR_CANTIDAD_PREPARADA'],
+    ['INVALIDA', 'Pedidos.ERROR_CANTIDAD_PREPARADA'],
+    ['INVALIDA', 'Reemplazos.ERROR_NO_QUIERE'],
+    ['DEVOLVER', null],
+    ['DEVOLVER', null],
+    ['PUESTA', null],
+  ])
+  expect(await other.read()).toMatchObject({ estado: 'RECIBIDO' })
+  await expectBooks(db, idPedido)
+})
+
+test('a part that was found and another that goes in are one line of two', async ({ app, db }) => {
+  // covers: A-62
+  const { idPedido, read } = await place(app, db)
+  const picker = await createPicker(app, db)
+  const { idTanda } = (await picker.take(idPedido)).body
+  const otros = [{ artCodigo: ART.cafe, cantidad: 1 }]
+  const cafe = await stockOf(db, ART.cafe)
+  await picker.send(idTanda, picker.tomaOf(idPedido, 0, 2, { otros, terminada: true }))
+  expect((await read()).lineas[0]).toMatchObject({
+    precioFinal: 177,
+    entregado: [{ cantidad: 2 }, { artCodigo: ART.cafe, cantidad: 1, precioTotal: 59 }],
+  })
+  expect(await stockOf(db, ART.cafe)).toBe(cafe - 1)
+  await expectBooks(db, idPedido)
+  // Found after all: the other goes back to its shelf.
+  await picker.send(idTanda, picker.tomaOf(idPedido, 0, 3))
+  expect(await stockOf(db, ART.cafe)).toBe(cafe)
+  expect((await read()).lineas[0]).toMatchObject({ precioFinal: 177, entregado: [{ cantidad: 3 }] })
+})
+
+test('what was given up is somebody else’s, and late takes of it go back to their shelf', async ({ app, db }) => {
+  await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
+  const { idPedido, say } = await place(app, db)
+  const [one, two] = [await createPicker(app, db), await createPicker(app, db)]
+  const { idTanda } = (await one.take(idPedido)).body
+  expect((await two.take(idPedido)).status).toBe(409)
+  expect(await two.send(idTanda, two.tomaOf(idPedido, 0, 1))).toMatchObject({
+    status: 409,
+    body: { error: 'Tandas.ERROR_DE_OTRO' },
+  })
+  expect((await two.as.post(`gestion/tandas/${idTanda}/ceder`, {})).body.error).toBe('Tandas.ERROR_DE_OTRO')
+  await one.send(idTanda, one.tomaOf(idPedido, 0, 3))
+  const boss = await createPicker(app, db, { roles: [['ENCARGADO', 1]] })
+  expect((await boss.as.post(`gestion/tandas/${idTanda}/ceder`, {})).body).toMatchObject({ estado: 'CEDIDA' })
+  const second = (await two.take(idPedido)).body
+  expect(second.pedidos[0].lineas.map(({ suya }: { suya: boolean }) => suya)).toEqual([false, true])
+  const late = await one.send(idTanda, one.tomaOf(idPedido, 1, 2), one.tomaOf(idPedido, 0, 2, { terminada: true }))
+  expect(late.tomas.map(({ resultado }) => resultado)).toEqual(['DEVOLVER', 'PUESTA'])
+  const elsewhere = await createPicker(app, db, { roles: [['PREPARADOR', 2]] })
+  const handTo = (idAdministrador: number) => two.as.post(`gestion/tandas/${second.idTanda}/ceder`, { idAdministrador })
+  expect((await handTo(elsewhere.idAdministrador)).body.error).toBe('Personal.ERROR_NO_ENCONTRADO')
+  expect((await handTo(one.idAdministrador)).body.idAdministrador).toBe(one.idAdministrador)
+  await say('cancelar')
+  expect((await one.send(second.idTanda, one.tomaOf(idPedido, 1, 1))).tomas[0]!.resultado).toBe('DEVOLVER')
+})
+
+test('two who take at once have different pedidos, and neither waits for the other', async ({ app, db }) => {
+  for (let ronda = 0; ronda < RONDAS; ronda++) {
+    await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
+    const pedidos = [await place(app, db), await place(app, db), await place(app, db)]
+    const pickers = [
+      await createPicker(app, db),
+      await createPicker(app, db),
+      await createPicker(app, db),
+      await createPicker(app, db),
+    ]
+    const same = pedidos[0]!.idPedido
+    const answers = await Promise.all(pickers.map(({ take }) => take(same)))
+    const taken = answers.flatMap(({ status, body }) => (status === 200 ? [body.pedidos[0].idPedido as number] : []))
+    expect(new Set(taken).size).toBe(taken.length)
+    expect(taken).toContain(same)
+    const left = await pickers[0]!.as.post('gestion/tandas', { codigoLocal: 1, cuantos: 6 })
+    const rest = left.status === 200 ? left.body.pedidos.map((one: { idPedido: number }) => one.idPedido) : []
+    expect([...taken, ...rest].sort()).toEqual(pedidos.map(({ idPedido }) => idPedido).sort())
+  }
+})
+
+test('whatever is pressed at once on one line, its books are right and its customer pays for what is in', async ({
+  app,
+  db,
+}) => {
+  // covers: A-62
+  const picker = await createPicker(app, db)
+  for (let ronda = 0; ronda < RONDAS; ronda++) {
+    const { usuario, idPedido, read, say } = await place(app, db)
+    const { idTanda } = (await picker.take(idPedido)).body
+    const repeated = picker.tomaOf(idPedido, 0, 2, { terminada: true })
+    const pressed: (() => Promise<unknown>)[] = [
+      () => picker.send(idTanda, repeated, picker.tomaOf(idPedido, 1, 2)),
+      () => picker.send(idTanda, repeated),
+      () => picker.send(idTanda, picker.tomaOf(idPedido, 0, 3)),
+      () =>
+        picker.send(
+          idTanda,
+          picker.tomaOf(idPedido, 0, 1, { otros: [{ artCodigo: ART.cafe, cantidad: 2 }], terminada: true }),
+        ),
+      () => say('linea', ART.arroz, '1'),
+      () => say('proponer', ART.arroz, ART.harina),
+      () => picker.as.post(`gestion/pedidos/${idPedido}/sellar`),
+      () => app.as(usuario).post(`pedidos/${idPedido}/cancelar`, { motivo: 'Ya no' }),
+      ...(ronda % 2 === 0 ? [] : [() => say('cancelar')]),
+    ]
+    const answers = await Promise.allSettled(pressed.map((press) => press()))
+    for (const one of answers) {
+      if (one.status === 'rejected') expect(one.reason.code, String(one.reason)).toMatch(/^(Pedidos|Reemplazos)\./)
+      else expect((one.value as { status?: number }).status ?? 200).not.toBe(500)
+    }
+    await expectBooks(db, idPedido)
+    const pedido = await read()
+    if (pedido.estado === 'EN_PREPARACION' || pedido.estado === 'ESPERANDO_RESPUESTA')
+      await say('listo', '--resto-como-pedido')
+    await expectBooks(db, idPedido)
+    const after = await read()
+    if (after.estado === 'PREPARADO') {
+      const charged = after.lineas.reduce(
+        (sum: number, { precioFinal }: { precioFinal: number }) => sum + precioFinal,
+        0,
+      )
+      expect(after.total).toBeCloseTo(charged)
+    }
+    // Each take once, and of one that came twice one row.
+    const rows = await db.selectFrom('toma').select('idToma').where('idPedido', '=', idPedido).execute()
+    expect(rows.filter(({ idToma }) => idToma === repeated.idToma).length).toBeLessThanOrEqual(1)
+    const negative = await db.selectFrom('articuloLocal').select('artCodigo').where('stock', '<', 0).execute()
+    expect(negative).toEqual([])
+  }
+})
+
+test('somebody is given a role at the terminal, and it is written down', async ({ app, db }) => {
+  // covers: A-32
+  const { gestionUsuario } = await import('../usuarios/gestion.ts')
+  const quien = await createAdministrador(db, { permisos: [] })
+  const say = (...words: string[]) =>
+    gestionUsuario(app.deps, ['administrador', quien.usuario, '--empresa', '10', ...words])
+  const { idPedido } = await place(app, db)
+  const take = () => app.as(quien).post('gestion/tandas', { codigoLocal: 1, pedidos: [idPedido] })
+  expect((await take()).status).toBe(403)
+  expect(await say('--rol', 'PREPARADOR', '--local', '1')).toBe(`${quien.usuario} es PREPARADOR en el local 1.`)
+  expect((await take()).status).toBe(200)
+  expect(await say('--rol', 'PREPARADOR', '--local', '1')).toBe('Ya estaba hecho.')
+  await say('--rol', 'PREPARADOR', '--local', '1', '--quitar')
+  expect((await take()).status).toBe(403)
+  const cambios = await db
+    .selectFrom('cambio')
+    .select(['que', 'quien', 'antes', 'despues'])
+    .orderBy('idCambio', 'desc')
+    .limit(2)
+    .execute()
+  const kept = { rol: 'PREPARADOR', codigoLocal: 1 }
+  expect(cambios).toEqual([
+    { que: 'asignacion', quien: 'TERMINAL', antes: kept, despues: null },
+    { que: 'asignacion', quien: 'TERMINAL', antes: null, despues: kept },
+  ])
+  await expect(db.deleteFrom('cambio').execute()).rejects.toThrow('cambio only grows')
+  await expect(say('--rol', 'JEFE')).rejects.toThrow('no es un rol')
+})

@@ -1,0 +1,112 @@
+// A PostgreSQL of a test's own, to be killed, stopped and frozen, and a way to it that can be cut.
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readPostmaster } from '../db/embedded/postmaster.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { loadMundo } from './mundo-carga.ts'
+
+export interface OwnPostgres {
+  readonly url: string
+  /** The process that serves; its children are others. */
+  postmaster(): Promise<number>
+  /** Freezes it and its children, or lets them go on. */
+  signalAll(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void>
+  close(): Promise<void>
+}
+
+/** With the world of mundo.ts in it; started again by itself when it is gone, as that of `npm start`. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'surtido-propia-'))
+  // The account PostgreSQL runs under when we are root has to come in.
+  await chmod(dataDir, 0o711)
+  const postgres = await startEmbedded({ dataDir, log: () => {} })
+  postgres.keep()
+  await migrate(postgres.url)
+  await loadMundo(postgres.url)
+  const memory = JSON.parse(await readFile(join(dataDir, 'postgres', 'embedded.json'), 'utf8')) as { home?: string }
+  const home = memory.home ?? join(dataDir, 'postgres', 'data')
+  const postmaster = async () => {
+    const found = await readPostmaster(join(home, 'cluster'))
+    if (!found) throw new Error('PostgreSQL is not there')
+    return found.pid
+  }
+  return {
+    url: postgres.url,
+    postmaster,
+    async signalAll(signal) {
+      const pid = await postmaster()
+      for (const one of [pid, ...(await childrenOf(pid))]) {
+        try {
+          process.kill(one, signal)
+        } catch {
+          // A connection that ended meanwhile.
+        }
+      }
+    },
+    async close() {
+      await postgres.stop()
+      await rm(home, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const tasks = await readdir(`/proc/${pid}/task`)
+  const lists = await Promise.all(tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, 'utf8')))
+  return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number))
+}
+
+export interface Way {
+  readonly url: string
+  /** What is connected hears nothing any more, not even that it is over; who comes from now on gets through. */
+  failOver(): void
+  close(): Promise<void>
+}
+
+/** The same database at another address, as behind one that moves from one machine to another. */
+export async function openWay(databaseUrl: string): Promise<Way> {
+  const target = new URL(databaseUrl)
+  const pairs = new Set<readonly [Socket, Socket]>()
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname)
+    const pair = [near, far] as const
+    pairs.add(pair)
+    near.pipe(far)
+    far.pipe(near)
+    for (const socket of pair) {
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        if (!pairs.delete(pair)) return
+        near.destroy()
+        far.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const url = new URL(databaseUrl)
+  url.port = String(typeof address === 'object' && address ? address.port : 0)
+  const lost = new Set<Socket>()
+  return {
+    url: url.href,
+    failOver() {
+      for (const pair of pairs) {
+        const [near, far] = pair
+        pairs.delete(pair)
+        near.unpipe(far)
+        far.unpipe(near)
+        far.destroy()
+        near.resume()
+        lost.add(near)
+      }
+    },
+    async close() {
+      for (const socket of [...lost, ...[...pairs].flat()]) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

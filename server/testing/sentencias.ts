@@ -1,0 +1,29 @@
+// What one request asks of the database.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+
+const asking = new AsyncLocalStorage<string[]>()
+let watched = false
+
+function watch(): void {
+  if (watched) return
+  watched = true
+  const query = pg.Client.prototype.query
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args
+    const text = typeof first === 'string' ? first : String((first as { text?: string }).text)
+    asking.getStore()?.push(text.trim().replace(/\s+/g, ' '))
+    return Reflect.apply(query, this, args)
+  } as typeof query
+}
+
+/** The statements that `work` asks for until it has its answer, in their order: each is a round trip. */
+export async function sentenciasOf<T>(
+  work: () => Promise<T>,
+): Promise<{ readonly answer: T; readonly sentencias: readonly string[] }> {
+  watch()
+  const list: string[] = []
+  const answer = await asking.run(list, work)
+  // What it has set going goes on after it.
+  return { answer, sentencias: [...list] }
+}

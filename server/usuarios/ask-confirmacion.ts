@@ -1,0 +1,71 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Sesion } from '../http/sesion.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { countLimites } from '../limites/limites.ts'
+import { ambos, topesDe } from '../limites/topes.ts'
+
+type Servidor = Pick<Deps, 'db' | 'config'>
+type Quien = Pick<Sesion, 'idUsuario' | 'codigoEmpresa'>
+
+interface Destino {
+  readonly red: number
+  readonly email: string
+  readonly ip: string
+  readonly now: Date
+}
+
+/** A letter that asks whether an e-mail is somebody's: throws 429 when that address has had its share of the day. */
+export async function countConfirmacion(db: Db, { red, email, ip, now }: Destino): Promise<void> {
+  await countLimites(db, ambos(topesDe('confirmacion', `${red}:${email}`, ip)), now)
+}
+
+/** Leaves the letter to a job. */
+export async function addConfirmacion(db: Db, config: Config, { idUsuario, codigoEmpresa }: Quien): Promise<void> {
+  await addJob(db, 'enviar_confirmacion', { idUsuario, codigoEmpresa, direccion: direccionOf(config) }, { tries: 12 })
+}
+
+/**
+ * The letter of a registration; none where the app asks for a code instead (A-14), nor to an address that has had its
+ * share of them, which is no reason to refuse the account.
+ */
+export async function askFirstConfirmacion(deps: Servidor, quien: Quien, ip: string, now: Date): Promise<void> {
+  const { codigoVerificacion } = await deps.db
+    .selectFrom('empresa')
+    .select('codigoVerificacion')
+    .where('codigoEmpresa', '=', quien.codigoEmpresa)
+    .executeTakeFirstOrThrow()
+  if (codigoVerificacion) return
+  await askConfirmacion(deps, quien, ip, now).catch((error) => {
+    if (!(error instanceof RefusalError)) throw error
+  })
+}
+
+/** CX-26: another letter, for whoever lost the one of the registration. Nothing is sent where nothing is left to prove. */
+export async function askConfirmacion(
+  { db, config }: Servidor,
+  { idUsuario, codigoEmpresa }: Quien,
+  ip: string,
+  now: Date,
+): Promise<void> {
+  const usuario = await db
+    .selectFrom('usuario')
+    .select(['red', 'email', 'correoVerificado'])
+    .where('idUsuario', '=', idUsuario)
+    .executeTakeFirst()
+  if (!usuario) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
+  if (usuario.correoVerificado) return
+  await countConfirmacion(db, { ...usuario, ip, now })
+  await addConfirmacion(db, config, { idUsuario, codigoEmpresa })
+}
+
+/**
+ * The app's address, for a link: the one that is set, or while one tries it this machine's. Never what a request says of
+ * itself: whoever asks would choose where the link leads.
+ */
+function direccionOf({ urlPublica, produccion, port }: Config): string | null {
+  if (urlPublica) return urlPublica.replace(/\/+$/, '')
+  return produccion || port === 0 ? null : `http://localhost:${port}`
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { isClaveComun, palabrasPropias } from './claves-comunes.ts'
+
+const propias = palabrasPropias(
+  {
+    nombre: 'María José',
+    apellido: 'Etcheverry',
+    email: 'majo.etche@correo.com.uy',
+    numeroDocumento: '1.234.567-2',
+    numeroCelular: '099 765 432',
+  },
+  ['Mercado Ceibo', 'DORADO'],
+)
+
+test.each([
+  ...['abcdefgh', 'uruguay2026', 'P@ssw0rd', 'penarol2026', 'Peñarol1891', 'familia2024', 'majo.etche@correo.com.uy'],
+  ...[
+    '12345678',
+    'qwertyuiop',
+    '1qaz2wsx',
+    'contraseña',
+    'Contraseña1!',
+    'hgfedcba',
+    'aaaaaaaa',
+    'x1x1x1x1x1',
+    'abcabcabc',
+  ],
+  ...[
+    'Montevideo.1',
+    'surtido2026',
+    'Mercado2026',
+    'ceibo123',
+    'C3ib0!2026',
+    'etcheverry85',
+    'MariaJose99',
+    'majoetche',
+  ],
+  ...[
+    '12345672',
+    '099765432',
+    '11031985',
+    '2026-11-22',
+    'drowssap',
+    'Valentina2010',
+    '!!hola!!',
+    '1uruguay',
+    'asdfghjkl1',
+  ],
+  ...['iloveyou2', 'teamo1234', 'Septiembre9', 'dorado-ceibo', 'admin1234', 'N4cional', 'c3lest3'],
+])('the password %s is one of the first that are tried', (clave) => {
+  //
+  expect(isClaveComun(clave, propias)).toBe(true)
+})
+
+test.each([
+  ...['ocho-8ch', 'clave-de-prueba', 'Tres gatos y un termo', 'una-clave-larga-1', 'kX8#pQ2z', 'otra clave bien larga'],
+  ...['vaca lapiz nube', 'Ñandú con ESPACIOS', 'mate-y-bizcochos-a-las-5', 'María toma café amargo', '918273640518'],
+])('the password %s is taken', (clave) => {
+  //
+  expect(isClaveComun(clave, propias)).toBe(false)
+})

@@ -1,0 +1,65 @@
+import { hoyEn } from '@surtido/rules/fechas'
+import { ESTADOS, isAbierto } from '@surtido/rules/pedidos'
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Sesion } from '../http/sesion.ts'
+import { hashToken } from '../http/sesion.ts'
+import { countLimites } from '../limites/limites.ts'
+import { ambos, topesDe } from '../limites/topes.ts'
+
+interface Prueba {
+  readonly sesion: Pick<Sesion, 'idUsuario'>
+  readonly codigo: string
+  readonly ip: string
+  readonly now: Date
+}
+
+/**
+ * CX-23: whoever reads the e-mail and holds the account are the same. The code alone proves half of that, so that nobody
+ * confirms, by a link they did not ask for, an account that a stranger made in their name. Throws 400 for a code that is
+ * not this account's or counts no more; a confirmed e-mail stays so.
+ */
+export async function confirmCorreo(db: Db, { sesion: { idUsuario }, codigo, ip, now }: Prueba): Promise<void> {
+  await countLimites(db, ambos(topesDe('confirmar', String(idUsuario), ip)), now)
+  await db.transaction().execute(async (trx) => {
+    const usuario = await trx
+      .selectFrom('usuario')
+      .select('correoVerificado')
+      .where('idUsuario', '=', idUsuario)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!usuario) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
+    if (usuario.correoVerificado) return
+    const { numDeletedRows } = await trx
+      .deleteFrom('confirmacionCorreo')
+      .where('idUsuario', '=', idUsuario)
+      .where('codigoHash', '=', hashToken(codigo.replace(/\s/g, '').toLowerCase()))
+      .where('vence', '>', now)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new RefusalError('Usuarios.ERROR_CODIGO_INCORRECTO', [{ campo: 'codigo' }])
+    await markConfirmado(trx, idUsuario, now)
+  })
+}
+
+/** The most letters about pedidos that a confirmation lets go at once. */
+const MAX_CARTAS = 20
+
+/** From now on letters go there; first those about the pedidos that are on their way and could not be told of. */
+export async function markConfirmado(trx: Transaction, idUsuario: number, now: Date): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('usuario')
+    .set({ correoVerificado: now })
+    .where('idUsuario', '=', idUsuario)
+    .where('correoVerificado', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  await trx.deleteFrom('confirmacionCorreo').where('idUsuario', '=', idUsuario).execute()
+  await sql`
+    insert into tarea (tarea, datos, llave)
+    select 'confirmar_pedido', json_build_object('codigoEmpresa', codigo_empresa, 'idPedido', id_pedido),
+      'pedido-' || codigo_empresa || '-' || id_pedido
+    from (select codigo_empresa, id_pedido from pedido where id_usuario = ${idUsuario}
+      and estado = any (${ESTADOS.filter((estado) => isAbierto(estado) && estado !== 'PENDIENTE_PAGO')})
+      and fecha_entrega >= ${hoyEn(now)} order by llegada desc limit ${MAX_CARTAS}) as por_contar`.execute(trx)
+}

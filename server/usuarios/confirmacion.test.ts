@@ -1,0 +1,227 @@
+// An e-mail is proved before it receives anything else, and who proves it later has an account of their own.
+import { randomBytes } from 'node:crypto'
+import { buildTestApp, type TestApp } from '../testing/app.ts'
+import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { TARJETA, typeCard } from '../testing/tarjetas.ts'
+import { AHORA, CLAVE, createDireccion, createSesion, createUsuario, expect, test } from '../testing/test.ts'
+import { createClaveTemporal } from './clave-temporal.ts'
+
+const ANDROID = { headers: { 'x-plataforma': 'ANDROID', 'x-empresa': '10' } }
+const someEmail = () => `${randomBytes(6).toString('hex')}@ejemplo.uy`
+const minutes = (n: number) => new Date(AHORA.getTime() + n * 60_000)
+const codigoOf = ({ texto }: { texto: string }) => /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/m.exec(texto)![0]
+const registro = (email: string, more: object = {}) => ({
+  nombre: 'Planta',
+  apellido: 'Dora',
+  email,
+  clave: 'Tres gatos y un termo',
+  pais: 233,
+  codigoEmpresa: 10,
+  red: 1,
+  ...more,
+})
+const register = async (app: TestApp, email: string) => (await app.post('usuarios', registro(email), ANDROID)).body
+const confirm = (app: TestApp, { idUsuario, token }: { idUsuario: number; token: string }, codigo: string) =>
+  app.as({ token }).post(`usuarios/${idUsuario}/confirmar-correo`, { codigo })
+
+test.beforeEach(async ({ db }) => {
+  await db.deleteFrom('intento').execute()
+})
+
+test('a registration is answered by one letter without a word of its own; its code confirms', async ({
+  app,
+  correo,
+}) => {
+  // covers: C-01 E-02 K-20 CX-26 CX-23
+  const email = someEmail()
+  const { idUsuario, sesion, correoConfirmado } = await register(app, email)
+  expect(correoConfirmado).toBe(false)
+  const mensaje = await correo.wait(email)
+  expect(mensaje.asunto).toMatch(/^Confirma tu correo en /)
+  for (const text of [mensaje.texto, mensaje.html, mensaje.asunto]) expect(text).not.toMatch(/Planta|Dora/)
+  const { rows } = await app.database.pool.query('select encode(codigo_hash, $1) as one from confirmacion_correo', [
+    'escape',
+  ])
+  const codigo = codigoOf(mensaje)
+  expect(JSON.stringify(rows)).not.toContain(codigo)
+  const own = { idUsuario, token: sesion.token }
+  const wrong = { status: 400, body: { error: 'Usuarios.ERROR_CODIGO_INCORRECTO', detalles: [{ campo: 'codigo' }] } }
+  expect(await confirm(app, own, 'aaaa-bbbb-cccc')).toMatchObject(wrong)
+  // Beside another account's session it is worth nothing.
+  const other = await register(app, someEmail())
+  expect(await confirm(app, { ...other, token: other.sesion.token }, codigo)).toMatchObject(wrong)
+  expect(await confirm(app, own, ` ${codigo.toUpperCase()} `)).toMatchObject({
+    status: 200,
+    body: { idUsuario, correoConfirmado: true },
+  })
+  expect((await confirm(app, own, codigo)).status).toBe(200)
+})
+
+test('the letter leads to the app where its address is set, and to no host of a request', async ({
+  databaseUrl,
+  correo,
+}) => {
+  // covers: CX-26
+  const app = await buildTestApp({ databaseUrl, env: { URL_PUBLICA: 'https://tienda.uy/' } })
+  try {
+    const email = someEmail()
+    await app.post('usuarios', registro(email), { headers: { ...ANDROID.headers, host: 'mal.example' } })
+    const mensaje = await correo.wait(email)
+    expect(mensaje.texto).toContain(`https://tienda.uy/confirmar-correo?codigo=${codigoOf(mensaje)}`)
+    expect(mensaje.html).toContain(`href="https://tienda.uy/confirmar-correo?codigo=${codigoOf(mensaje)}"`)
+    expect(mensaje.texto + mensaje.html).not.toContain('mal.example')
+  } finally {
+    await app.close()
+  }
+})
+
+test('a code counts three days, another takes its place, and one address gets few a day', async ({
+  app,
+  clock,
+  correo,
+}) => {
+  // covers: CX-26 CX-23 K-07
+  const email = someEmail()
+  const { idUsuario, sesion } = await register(app, email)
+  const own = { idUsuario, token: sesion.token }
+  const again = () => app.as(own).post(`usuarios/${idUsuario}/confirmacion-correo`)
+  const first = codigoOf(await correo.wait(email))
+  expect((await again()).body).toEqual({ resultado: 'OK' })
+  const second = codigoOf(await correo.wait(email, 2))
+  expect((await confirm(app, own, first)).status).toBe(400)
+  clock.set(minutes(3 * 24 * 60))
+  const { idUsuarioAplicacion } = await register(app, someEmail())
+  const token = await createSesion(app.database.db, { idUsuario, idUsuarioAplicacion, codigoEmpresa: 10 })
+  expect((await confirm(app, { idUsuario, token }, second)).status).toBe(400)
+  clock.set(AHORA)
+  const statuses = [await again(), await again(), await again(), await again()].map(({ status }) => status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
+
+test('an e-mail nobody confirmed is told of no pedido; once it is, of those on their way', async ({
+  app,
+  db,
+  correo,
+}) => {
+  // covers: C-24 A-02 CX-23
+  const usuario = await createUsuario(db, { correoVerificado: null, nombre: 'Visita', apellido: 'Mal' })
+  const { body: pedido } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
+  const { body: gone } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
+  await app.as(usuario).post(`pedidos/${gone.idPedido}/cancelar`, { motivo: 'No' })
+  const change = { claveActual: CLAVE, claveNueva: 'Cuatro perros y un mate' }
+  expect((await app.as(usuario).put(`usuarios/${usuario.idUsuario}/modificar-password`, change)).status).toBe(200)
+  await correo.settled()
+  expect(correo.mensajes(usuario.email)).toEqual([])
+  await app.as(usuario).post(`usuarios/${usuario.idUsuario}/confirmacion-correo`)
+  await confirm(app, usuario, codigoOf(await correo.wait(usuario.email)))
+  const mensaje = await correo.wait(usuario.email, 2)
+  expect(mensaje.asunto).toBe(`Recibimos tu pedido ${pedido.idPedido}`)
+  await correo.settled()
+  expect(correo.mensajes(usuario.email)).toHaveLength(2)
+})
+
+test('another e-mail is asked whether it is theirs, and an unproved one of before is told nothing', async ({
+  app,
+  db,
+  correo,
+}) => {
+  // covers: C-02 K-20
+  const usuario = await createUsuario(db)
+  const [first, second] = [someEmail(), someEmail()]
+  const change = (email: string) => app.as(usuario).put(`usuarios/${usuario.idUsuario}`, { email, clave: CLAVE })
+  expect((await change(first)).body).toMatchObject({ email: first, correoConfirmado: false })
+  expect((await correo.wait(first)).texto).not.toContain('Ana')
+  expect((await correo.wait(usuario.email)).asunto).toBe('Cambiaste tu correo')
+  const stale = codigoOf(await correo.wait(first))
+  expect((await change(second)).status).toBe(200)
+  await correo.wait(second)
+  await correo.settled()
+  expect(correo.mensajes(first)).toHaveLength(1)
+  // The code of the e-mail of before proves nothing about this one.
+  expect((await confirm(app, usuario, stale)).status).toBe(400)
+})
+
+test('what goes to an e-mail nobody confirmed, to recover it, has nothing of the account', async ({
+  app,
+  db,
+  correo,
+}) => {
+  // covers: C-07 A-18
+  const [unproved, proved] = [
+    await createUsuario(db, { correoVerificado: null, nombre: 'Planta' }),
+    await createUsuario(db, { nombre: 'Propia' }),
+  ]
+  for (const { email } of [unproved, proved]) await app.put('usuarios/restablecer-password', { email }, ANDROID)
+  const [bare, named] = [await correo.wait(unproved.email), await correo.wait(proved.email)]
+  expect(bare.texto + bare.html).not.toContain('Planta')
+  expect(named.texto).toContain('Hola Propia:')
+})
+
+/** An account with an address, a card, a device, a second session and something in its carrito. */
+async function plant(app: TestApp, correoVerificado: Date | null) {
+  const { db } = app.database
+  const usuario = await createUsuario(db, { correoVerificado })
+  const own = app.as(usuario)
+  await createDireccion(db, usuario, { calle: 'Calle Plantada' })
+  await own.post('usuarios/registrar-device', { deviceID: `aparato-${usuario.idUsuario}`, plataforma: 1 })
+  const { body } = await own.post('pagos-web/customer')
+  await typeCard(app.sandbox, body.uniqueID, TARJETA.visa)
+  const lineas = [{ artCodigo: '000101', cantidad: 1, nota: 'plantada', modificado: '2026-03-11T09:00:00-03:00' }]
+  await own.put('carrito', { version: 0, lineas }, { query: { empresa: 10, local: 1 } })
+  const logIn = (clave: string) => app.post('usuarios/login', { usuario: usuario.email, clave }, ANDROID)
+  const temporal = await createClaveTemporal(db, usuario.idUsuario, minutes(60))
+  const entered = await logIn(temporal)
+  expect(entered).toMatchObject({ status: 200, body: { blnCambiarPsw: true, correoConfirmado: true } })
+  return { usuario, temporal, logIn, token: entered.body.sesion.token as string }
+}
+
+test('who recovers an account a stranger made with their e-mail finds nothing of the stranger', async ({
+  app,
+  db,
+  correo,
+}) => {
+  // covers: A-18 S-02 C-07
+  const { usuario, temporal, logIn, token } = await plant(app, null)
+  // The stranger is out before another password is chosen, and cannot choose one first.
+  expect((await app.as(usuario).get(`usuarios/${usuario.idUsuario}`)).status).toBe(401)
+  expect((await logIn(CLAVE)).status).toBe(401)
+  const path = `usuarios/${usuario.idUsuario}/modificar-password`
+  const claveNueva = 'Cuatro perros y un mate'
+  expect((await app.as({ token }).put(path, { claveActual: CLAVE, claveNueva })).status).toBe(400)
+  expect((await app.as({ token }).put(path, { claveActual: temporal, claveNueva })).status).toBe(200)
+  await correo.settled()
+  const own = app.as({ token })
+  expect((await own.get('direcciones')).body).toEqual([])
+  const { body: me } = await own.get(`usuarios/${usuario.idUsuario}`)
+  expect(me).toMatchObject({ numeroCelular: null, idTipoDocumento: null, numeroDocumento: null })
+  expect((await own.post('pagos-web/customer')).body.paymentProfiles).toEqual([])
+  expect((await own.get('carrito', { query: { empresa: 10, local: 1 } })).body.lineas).toEqual([])
+  for (const table of ['dispositivo', 'tarjetaCliente'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select('codigoEmpresa')
+      .where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
+      .execute()
+    expect(rows.length, table).toBe(table === 'tarjetaCliente' ? 1 : 0)
+  }
+})
+
+test('who recovers an account of theirs keeps addresses and cards; sessions and devices end', async ({ app, db }) => {
+  // covers: A-18 S-02 C-07
+  const { usuario, temporal, logIn, token } = await plant(app, AHORA)
+  expect((await app.as(usuario).get(`usuarios/${usuario.idUsuario}`)).status).toBe(401)
+  expect((await logIn(CLAVE)).status).toBe(401)
+  const change = { claveActual: temporal, claveNueva: 'Cuatro perros y un mate' }
+  const own = app.as({ token })
+  expect((await own.put(`usuarios/${usuario.idUsuario}/modificar-password`, change)).status).toBe(200)
+  const { body: direcciones } = await own.get('direcciones')
+  expect(direcciones).toHaveLength(1)
+  expect((await own.post('pagos-web/customer')).body.paymentProfiles).toHaveLength(1)
+  // Whoever was in it may have put them there: they are named, to be looked through.
+  const [aviso] = (await own.get('notificaciones')).body.contenido
+  expect(aviso).toMatchObject({ titulo: 'Recuperaste tu cuenta' })
+  expect(aviso.texto).toContain(`Direcciones: ${direcciones[0].calle}`)
+  expect(aviso.texto).toContain('tarjetas')
+  const devices = db.selectFrom('dispositivo').select('deviceId')
+  expect(await devices.where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion).execute()).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { direccionEscrita } from '@surtido/rules/direccion-escrita'
+import type { Db, Transaction } from '../db/client.ts'
+import { addNotificacion } from '../notificaciones/add-notificacion.ts'
+import { forgetTarjetas } from '../pagos-web/forget-tarjetas.ts'
+import { hashClave, TAREAS } from './argon.ts'
+
+/**
+ * Somebody came in with what only the e-mail could tell (A-18): the account is theirs, whoever else was in it. The
+ * password of before, every session and every device end. Of an e-mail that nobody had confirmed, whoever registered it
+ * may have been a stranger: the addresses, cards, carritos and purchases begun that were put there, the telephone and the document go too.
+ * Of a confirmed one they stay, and are shown to be looked through: whoever was in it may have put some there.
+ */
+export async function recoverCuenta(db: Db, idUsuario: number, now: Date): Promise<void> {
+  // Nobody knows it: until another is chosen only an e-mail brings one in.
+  const claveHash = await hashClave(randomBytes(32).toString('base64url'), TAREAS)
+  await db.transaction().execute(async (trx) => {
+    const usuario = await trx
+      .selectFrom('usuario')
+      .select('correoVerificado')
+      .where('idUsuario', '=', idUsuario)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!usuario) return
+    const cuentas = trx.selectFrom('usuarioAplicacion').select('idUsuarioAplicacion').where('idUsuario', '=', idUsuario)
+    await trx
+      .updateTable('usuario')
+      .set({ blnCambiarPsw: true, claveHash, correoVerificado: now })
+      .where('idUsuario', '=', idUsuario)
+      .execute()
+    await trx
+      .updateTable('sesion')
+      .set({ revocada: now })
+      .where('idUsuario', '=', idUsuario)
+      .where('revocada', 'is', null)
+      .execute()
+    await trx.deleteFrom('dispositivo').where('idUsuarioAplicacion', 'in', cuentas).execute()
+    await trx.deleteFrom('confirmacionCorreo').where('idUsuario', '=', idUsuario).execute()
+    if (usuario.correoVerificado) return tellWhatStays(trx, idUsuario, now)
+    await trx
+      .updateTable('usuario')
+      .set({ numeroCelular: null, idTipoDocumento: null, numeroDocumento: null })
+      .where('idUsuario', '=', idUsuario)
+      .execute()
+    await forgetTarjetas(trx, idUsuario)
+    for (const table of ['documentoProbado', 'codigoDocumento'] as const) {
+      await trx.deleteFrom(table).where('idUsuarioAplicacion', 'in', cuentas).execute()
+    }
+    await trx.deleteFrom('tarjetaCliente').where('idUsuarioAplicacion', 'in', cuentas).execute()
+    await trx.deleteFrom('direccion').where('idUsuario', '=', idUsuario).execute()
+    await trx.deleteFrom('carrito').where('idUsuarioAplicacion', 'in', cuentas).execute()
+    await trx
+      .deleteFrom('selfCompra')
+      .where('idUsuarioAplicacion', 'in', cuentas)
+      .where('estado', '=', 'ABIERTA')
+      .execute()
+  })
+}
+
+/** The most addresses that are named; the others are in the list as well. */
+const MOST_NOMBRADAS = 10
+
+async function tellWhatStays(trx: Transaction, idUsuario: number, now: Date): Promise<void> {
+  const direcciones = await trx
+    .selectFrom('direccion')
+    .select(['calle', 'numero'])
+    .where('idUsuario', '=', idUsuario)
+    .orderBy('idDireccion', 'desc')
+    .limit(MOST_NOMBRADAS)
+    .execute()
+  const cuentas = await trx
+    .selectFrom('usuarioAplicacion')
+    .select(['codigoEmpresa', 'idUsuarioAplicacion'])
+    .where('idUsuario', '=', idUsuario)
+    .execute()
+  const nombradas = direcciones.map(direccionEscrita).join('; ')
+  for (const cuenta of cuentas) {
+    await addNotificacion(trx, now, {
+      ...cuenta,
+      tipo: 0,
+      titulo: 'Recuperaste tu cuenta',
+      texto: `Revisa lo que quedó en ella y borra lo que no sea tuyo. ${nombradas ? `Direcciones: ${nombradas}. ` : ''}Mira también tus tarjetas, tu teléfono y tu documento.`,
+      evento: `cuenta.recuperada.${now.toISOString()}`,
+    })
+  }
+}

@@ -1,0 +1,55 @@
+import { carta } from '../correo/correo.ts'
+import { hashToken } from '../http/sesion.ts'
+import type { JobDeps } from '../jobs/start.ts'
+import { makeClave } from './clave-temporal.ts'
+
+interface Pedida {
+  readonly idUsuario: number
+  readonly codigoEmpresa: number
+  /** Where the app is, for the link; null where nobody has said. */
+  readonly direccion: string | null
+}
+
+const DIAS = 3
+
+/**
+ * The one letter that goes to an e-mail nobody has proved. It carries nothing that whoever registered it has written, not
+ * even a name: it may be read by somebody who never heard of us.
+ */
+export async function sendConfirmacionCorreo(
+  { db, clock, correo }: JobDeps,
+  { idUsuario, codigoEmpresa, direccion }: Pedida,
+): Promise<void> {
+  const now = clock.now()
+  const usuario = await db
+    .selectFrom('usuario')
+    .innerJoin('empresa', 'empresa.red', 'usuario.red')
+    .select(['usuario.email', 'empresa.nombre as nombreEmpresa'])
+    .where('usuario.idUsuario', '=', idUsuario)
+    .where('empresa.codigoEmpresa', '=', codigoEmpresa)
+    .where('usuario.correoVerificado', 'is', null)
+    .executeTakeFirst()
+  if (!usuario) return
+  const codigo = makeClave()
+  // Some 59 random bits that count for three days, and only beside the session of the account: a quick hash will do.
+  const kept = { codigoHash: hashToken(codigo), vence: new Date(now.getTime() + DIAS * 86_400_000) }
+  await db
+    .insertInto('confirmacionCorreo')
+    .values({ idUsuario, ...kept })
+    .onConflict((conflict) => conflict.column('idUsuario').doUpdateSet(kept))
+    .execute()
+  const { email, nombreEmpresa } = usuario
+  const mensaje = carta({
+    asunto: `Confirma tu correo en ${nombreEmpresa}`,
+    antes: [`Este correo se registró en ${nombreEmpresa}. Si fuiste tú, confírmalo con este código:`],
+    destacado: codigo,
+    ...(direccion && {
+      enlace: { texto: 'Confirmar mi correo', url: `${direccion}/confirmar-correo?codigo=${codigo}` },
+    }),
+    despues: [
+      `Sirve durante ${DIAS} días, con tu sesión iniciada. Hasta entonces no te enviaremos nada más.`,
+      'Si no fuiste tú, ignora este correo.',
+    ],
+  })
+  await correo.send(email, mensaje, `confirmacion-${idUsuario}-${now.getTime()}`)
+}

@@ -1,0 +1,57 @@
+import { createUsuario, expect, test } from '../testing/test.ts'
+import { Turnos } from './turnos.ts'
+
+const BASE = '/products-app-en-casa/api/'
+
+test('Each asker has a turn, however much another asks for, and what is too much is refused at once', async () => {
+  // covers: K-07
+  const turnos = new Turnos({ alaVez: 2, porQuien: 3, enTotal: 5 })
+  const done: string[] = []
+  let running = 0
+  let most = 0
+  const ask = (quien: string) =>
+    turnos.run(quien, async () => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setImmediate(resolve))
+      running--
+      done.push(quien)
+    })
+  const refused = { code: 'Servidor.ERROR_OCUPADO', retryAfter: 2 }
+  const many = Array.from({ length: 6 }, () => ask('many'))
+  const [one, two] = [ask('one'), ask('two')]
+  await expect(many[5]).rejects.toMatchObject(refused)
+  await expect(ask('three')).rejects.toMatchObject(refused)
+  await Promise.all([...many.slice(0, 5), one, two])
+  expect(done.slice(0, 5).sort()).toEqual(['many', 'many', 'many', 'one', 'two'])
+  expect(most).toBe(2)
+  // One that fails leaves its place as well.
+  await expect(turnos.run('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await Promise.all([ask('one'), ask('two'), ask('one')])
+  expect(running).toBe(0)
+})
+
+test('Sixty log ins at once from one address do not hold up a log in from another', async ({ app, db }) => {
+  // covers: C-05 K-06 K-07
+  const usuario = await createUsuario(db)
+  const ended: string[] = []
+  const logIn = async (email: string, clave: string, remoteAddress: string) => {
+    const answer = await app.fastify.inject({
+      method: 'POST',
+      url: `${BASE}usuarios/login`,
+      remoteAddress,
+      headers: { 'x-empresa': '10', 'x-plataforma': 'ANDROID' },
+      payload: { usuario: email, clave },
+    })
+    if (answer.statusCode !== 503) ended.push(remoteAddress)
+    return answer
+  }
+  const rush = Array.from({ length: 60 }, (_, n) => logIn(`nadie${n}@ejemplo.uy`, 'no-es-esta', '198.51.100.20'))
+  const own = await logIn(usuario.email, usuario.clave, '203.0.113.20')
+  expect(own.statusCode).toBe(200)
+  const answers = await Promise.all(rush)
+  expect(ended.indexOf('203.0.113.20')).toBeLessThan(ended.length / 2)
+  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]!.json()).toMatchObject({ error: 'Servidor.ERROR_OCUPADO', estado: 503 })
+  expect(refused[0]!.headers['retry-after']).toBe('2')
+})

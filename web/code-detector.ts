@@ -1,0 +1,11 @@
+// Reads bar codes in a picture where the browser itself cannot: a WebAssembly reader from our own origin.
+import { BarcodeDetector, type BarcodeFormat, prepareZXingModule } from 'barcode-detector/ponyfill'
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import type { Detector } from './code-reader.ts'
+
+export function openDetector(formats: readonly string[]): Detector {
+  prepareZXingModule({
+    overrides: { locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasmUrl : prefix + path) },
+  })
+  return new BarcodeDetector({ formats: formats as BarcodeFormat[] })
+}

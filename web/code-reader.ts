@@ -1,0 +1,112 @@
+export interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
+}
+
+interface DetectorClass {
+  new (options: { formats: readonly string[] }): Detector
+  getSupportedFormats(): Promise<readonly string[]>
+}
+
+/** There is no camera: refused by the person, held by another app, or the device has none that can be had. */
+export class SinCamara extends Error {
+  readonly motivo: 'NEGADA' | 'OCUPADA' | 'NO_HAY'
+
+  constructor(motivo: SinCamara['motivo']) {
+    super(motivo)
+    this.motivo = motivo
+  }
+}
+
+export interface Lector {
+  /** Whether the camera has a light. */
+  readonly conLuz: boolean
+  setLuz(encendida: boolean): Promise<void>
+  close(): void
+}
+
+/** On packages and on the labels of scales. */
+const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'itf']
+const EVERY_MS = 120
+
+async function makeDetector(): Promise<Detector> {
+  const { BarcodeDetector: own } = globalThis as { BarcodeDetector?: DetectorClass }
+  const supported = (await own?.getSupportedFormats().catch(() => undefined)) ?? []
+  if (own && supported.includes('ean_13')) return new own({ formats: FORMATS.filter((one) => supported.includes(one)) })
+  return (await import('./code-detector.ts')).openDetector(FORMATS)
+}
+
+/**
+ * Looks through the camera at the back and tells of each look the codes it saw, none too. Throws SinCamara when there
+ * is no looking.
+ */
+export async function openLector(video: HTMLVideoElement, seen: (codigos: readonly string[]) => void): Promise<Lector> {
+  const stream = await askCamara()
+  const [track] = stream.getVideoTracks()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let closed = false
+  const close = () => {
+    closed = true
+    clearTimeout(timer)
+    for (const one of stream.getTracks()) one.stop()
+    video.srcObject = null
+  }
+  try {
+    video.srcObject = stream
+    await video.play().catch(() => {})
+    const detector = await makeDetector()
+    const look = async () => {
+      // A frame that cannot be read is no reason to stop looking.
+      const found = video.readyState >= 2 && !document.hidden ? await detector.detect(video).catch(() => []) : undefined
+      if (closed) return
+      if (found) seen(found.map(({ rawValue }) => rawValue))
+      timer = setTimeout(() => void look(), EVERY_MS)
+    }
+    void look()
+  } catch (error) {
+    close()
+    throw error
+  }
+  return {
+    conLuz: Boolean((track?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch),
+    async setLuz(encendida) {
+      await track?.applyConstraints({ advanced: [{ torch: encendida } as MediaTrackConstraintSet] }).catch(() => {})
+    },
+    close,
+  }
+}
+
+const MOTIVOS: Readonly<Record<string, SinCamara['motivo']>> = {
+  NotAllowedError: 'NEGADA',
+  SecurityError: 'NEGADA',
+  NotReadableError: 'OCUPADA',
+  AbortError: 'OCUPADA',
+}
+
+async function askCamara(): Promise<MediaStream> {
+  if (!navigator.mediaDevices?.getUserMedia) throw new SinCamara('NO_HAY')
+  try {
+    return await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+    })
+  } catch (error) {
+    throw new SinCamara((error instanceof DOMException && MOTIVOS[error.name]) || 'NO_HAY')
+  }
+}
+
+let audio: AudioContext | undefined
+
+/** That something was read, where that is wanted: a short sound, and a tremble for who has not asked for less motion. */
+export function tellLeido(conSonido: boolean): void {
+  if (!conSonido) return
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(60)
+  try {
+    audio ??= new AudioContext()
+    const tone = audio.createOscillator()
+    const volume = audio.createGain()
+    tone.frequency.value = 1_320
+    volume.gain.value = 0.15
+    tone.connect(volume).connect(audio.destination)
+    tone.start()
+    tone.stop(audio.currentTime + 0.09)
+  } catch {}
+}

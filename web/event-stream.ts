@@ -1,0 +1,100 @@
+// CX-07 read from a fetch: an EventSource cannot send what the server wants beside the cookie (K-10).
+import { createParser } from 'eventsource-parser'
+
+/** How long nothing may come, heartbeats included, before the connection counts as dead: three of the server's. */
+const SILENCE_MS = 65_000
+/** How long to wait before asking again: longer each time it fails. */
+const RETRY_MS: readonly number[] = [1_000, 3_000, 10_000, 30_000]
+
+interface Options<T> {
+  /** Asks for the stream from after an event on. */
+  readonly open: (desde: string, signal: AbortSignal) => Promise<Response>
+  /** The name of the events that carry a `T`; others say nothing. */
+  readonly event: string
+  /** The id of the event seen last. */
+  readonly desde: string
+  readonly onEvento: (evento: T) => void
+  /** Whether events arrive right now: while not, somebody has to ask. */
+  readonly onVivo: (vivo: boolean) => void
+}
+
+/**
+ * Follows a stream of events until the answered function is called: comes back whenever the connection is lost, and gives
+ * up, with `onVivo(false)`, when the server says that coming back is of no use.
+ */
+export function followEventos<T>({ open, event, desde, onEvento, onVivo }: Options<T>): () => void {
+  const stop = new AbortController()
+  const run = async () => {
+    let last = desde
+    for (let tries = 0; !stop.signal.aborted; tries++) {
+      const dead = new AbortController()
+      try {
+        const answer = await open(last, AbortSignal.any([stop.signal, dead.signal]))
+        // A 4xx is about the request and would be answered the same again.
+        if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return
+        const stream = answer.headers.get('content-type')?.startsWith('text/event-stream')
+        if (answer.ok && stream && answer.body) {
+          const over = await readStream(answer.body, dead, onVivo, (name, id, data) => {
+            if (name !== event) return
+            last = id ?? last
+            tries = 0
+            onEvento(JSON.parse(data) as T)
+          })
+          if (over) return
+        } else await answer.body?.cancel()
+      } catch {
+        // No connection, or one that died: below.
+      }
+      onVivo(false)
+      if (stop.signal.aborted) return
+      await wait(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]!, stop.signal)
+    }
+  }
+  void run().finally(() => onVivo(false))
+  return () => stop.abort()
+}
+
+/** Reads to the end; true when the server said that coming back is of no use. */
+async function readStream(
+  body: ReadableStream<Uint8Array>,
+  dead: AbortController,
+  onVivo: (vivo: boolean) => void,
+  onMessage: (event: string | undefined, id: string | undefined, data: string) => void,
+): Promise<boolean> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let fin: string | undefined
+  const parser = createParser({
+    onEvent({ event, id, data }) {
+      if (fin !== undefined) return
+      if (event === 'fin') fin = data
+      else onMessage(event, id, data)
+    },
+  })
+  let silence: ReturnType<typeof setTimeout> | undefined
+  try {
+    for (;;) {
+      clearTimeout(silence)
+      silence = setTimeout(() => dead.abort(), SILENCE_MS)
+      const { done, value } = await reader.read()
+      if (done) return false
+      onVivo(true)
+      parser.feed(decoder.decode(value, { stream: true }))
+      // After its session ended a client comes back with a new one, or is told that there is none.
+      if (fin !== undefined) return !fin.includes('SESION')
+    }
+  } finally {
+    clearTimeout(silence)
+    dead.abort()
+  }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,92 @@
+import { showToast } from '@surtido/ui/toast-store'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { create } from 'zustand'
+import { TEXTS } from '../texts.ts'
+import { capasSettled } from './history.ts'
+
+// Not in the first script: nothing opens before the first tap.
+const loadDialogo = () => import('./dialog.tsx').then((m) => ({ default: m.Dialogo }))
+const Dialogo = lazy(loadDialogo)
+// But soon after: what has to be said without a network opens in it.
+const SOON_MS = 2_000
+if (typeof window !== 'undefined') setTimeout(() => void loadDialogo().catch(() => {}), SOON_MS)
+
+/** What a screen gets when it is shown as a modal: `onClose` with its result, or without one when it was dismissed. */
+export interface ModalProps<R> {
+  onClose: (result?: R) => void
+}
+
+interface Shown {
+  readonly id: number
+  readonly titulo: string
+  readonly Screen: ComponentType<ModalProps<unknown>>
+  readonly done: (result?: unknown) => void
+  readonly blocking: boolean
+  readonly size: 'm' | 'card'
+  readonly deadClose: boolean
+}
+
+interface Options {
+  /** A press outside or Escape does not close it; the back button does. */
+  readonly blocking?: boolean
+  /** `card` for a few lines; otherwise it fills a phone. */
+  readonly size?: 'm' | 'card'
+  /** A blocking one shows the close button too, disabled (V-31). */
+  readonly deadClose?: boolean
+}
+
+const useModales = create<{ shown: readonly Shown[] }>(() => ({ shown: [] }))
+let next = 0
+
+/** Enough for the network; what is cut off in the middle may hang for minutes. */
+const PATIENCE_MS = 3_000
+
+/** Whether a modal can be opened now: without a network its code may be missing. */
+export function modalReady(): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false))
+  const loaded = loadDialogo().then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([loaded, late])
+}
+
+/**
+ * Shows a screen over whatever is there, and answers its result once it is gone (undefined when it was dismissed).
+ * Several may lie on top of each other.
+ */
+export async function openModal<R>(
+  titulo: string,
+  load: () => Promise<{ default: ComponentType<ModalProps<R>> }>,
+  { blocking = false, size = 'm', deadClose = false }: Options = {},
+): Promise<R | undefined> {
+  const id = ++next
+  // Loaded before the dialog opens: the focus goes to its first field, which has to be there.
+  const loaded = await Promise.all([load(), loadDialogo()]).catch(() => undefined)
+  if (!loaded) {
+    showToast({ texto: TEXTS.sinConexion, position: 'top', tono: 'danger' })
+    return undefined
+  }
+  // The list holds screens of any result; `done` gives each its own back.
+  const Screen = loaded[0].default as unknown as ComponentType<ModalProps<unknown>>
+  return new Promise((resolve) => {
+    const done = (result?: unknown) => {
+      useModales.setState(({ shown }) => ({ shown: shown.filter((one) => one.id !== id) }))
+      void capasSettled().then(() => resolve(result as R | undefined))
+    }
+    useModales.setState(({ shown }) => ({ shown: [...shown, { id, titulo, Screen, done, blocking, size, deadClose }] }))
+  })
+}
+
+export function ModalHost() {
+  const shown = useModales((state) => state.shown)
+  return (
+    <Suspense>
+      {shown.map(({ id, titulo, Screen, done, ...look }) => (
+        <Dialogo key={id} open onClose={() => done()} titulo={titulo} {...look}>
+          <Screen onClose={done} />
+        </Dialogo>
+      ))}
+    </Suspense>
+  )
+}

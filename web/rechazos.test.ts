@@ -1,0 +1,27 @@
+import { contract } from '@surtido/contract'
+import { expect, test } from 'vitest'
+import { textoRechazo } from './rechazos.ts'
+import { Refusal } from './refusal.ts'
+
+/** What somebody in the middle of a pedido may be told. */
+const CALLS = [
+  'POST pedidos/realizar-pago-pedido',
+  'PUT pedidos/:idPedido',
+  'POST pedidos/:idPedido/cancelar',
+  'POST pedidos/:idPedido/reemplazos/:idReemplazo',
+  'POST pedidos/:idPedido/reclamos',
+  'POST pedidos/:idPedido/calificacion',
+] as const
+/** No address of this app leads there: another's, or of another time. */
+const NEVER = ['Pedidos.ERROR_NO_ENCONTRADO', 'Reemplazos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_SOLICITUD_REPETIDA']
+
+test('C-24 CX-03 CX-04 CX-06 CX-07 every refusal of a pedido has words that say what to do', () => {
+  for (const name of CALLS) {
+    const refusals: readonly string[] = contract[name].refusals ?? []
+    expect(refusals.length).toBeGreaterThan(0)
+    const silent = refusals.filter(
+      (code) => textoRechazo(new Refusal(code, 409), 'OTRO') === 'OTRO' && !NEVER.includes(code),
+    )
+    expect(silent, name).toEqual([])
+  }
+})

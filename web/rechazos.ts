@@ -1,0 +1,50 @@
+import { type CodigoError, ERRORES } from '@surtido/contract/rechazos'
+import { isRefusal, Refusal, SIN_CONEXION } from './refusal.ts'
+import { TEXTS } from './texts.ts'
+
+/** No address and no press of a person leads there, or nothing they do would change it: the screen's own words are said. */
+const DE_PANTALLA: ReadonlySet<string> = new Set<CodigoError>([
+  'Validacion.ERROR_DATOS',
+  'Validacion.ERROR_FORMATO',
+  'Validacion.ERROR_TAMANIO',
+  'Validacion.ERROR_TIPO_CONTENIDO',
+  'Validacion.ERROR_TIEMPO',
+  'Validacion.ERROR_ENCABEZADOS',
+  'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS',
+  'Usuarios.ERROR_CORREO_YA_REGISTRADO',
+  'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE',
+  'Usuarios.ERROR_DOCUMENTO_INVALIDO',
+  'Usuarios.ERROR_NO_ENCONTRADO',
+  'Empresas.ERROR_NO_ENCONTRADO',
+  'Empresas.ERROR_TERMINOS_NO_ENCONTRADOS',
+  'Paises.ERROR_NO_ENCONTRADO',
+  'Pagos.ERROR_TARJETA_NO_ENCONTRADA',
+  'Pagos.ERROR_ESTADO',
+  'Pagos.ERROR_SOLICITUD_REPETIDA',
+  'Pagos.ERROR_MONTO_MAYOR',
+  'Pagos.ERROR_DEVOLUCION_PARCIAL',
+  'Saldo.ERROR_PRUEBA',
+  'Saldo.ERROR_NO_DISPONIBLE',
+  'Carrito.ERROR_VERSION',
+  'Pedidos.ERROR_NO_ENCONTRADO',
+  'Pedidos.ERROR_ESTADO',
+  'Pedidos.ERROR_SOLICITUD_REPETIDA',
+  'Reemplazos.ERROR_NO_ENCONTRADO',
+  'Servidor.ERROR_NO_ENCONTRADO',
+  'Servidor.ERROR_METODO',
+  'Servidor.ERROR_SOLICITUD_REPETIDA',
+  'Servidor.ERROR_INTERNO',
+  'Servidor.ERROR_OCUPADO',
+])
+
+/** The one sentence of a refusal: what happened, and what to do next. */
+export const fraseDe = (code: CodigoError): string => ERRORES[code][1]
+
+const isCodigo = (code: string): code is CodigoError => Object.hasOwn(ERRORES, code)
+
+/** What a refusal says to whoever was refused; `otro` for one without words of its own, and for any other error. */
+export function textoRechazo(error: unknown, otro: string = TEXTS.ocurrioError): string {
+  if (isRefusal(error, SIN_CONEXION)) return TEXTS.sinConexionGuardado
+  if (!(error instanceof Refusal) || !isCodigo(error.code) || DE_PANTALLA.has(error.code)) return otro
+  return fraseDe(error.code)
+}

@@ -1,0 +1,86 @@
+import type { DetalleDe } from '@surtido/contract/detalles'
+import type { CodigoError } from '@surtido/contract/rechazos'
+
+/** The server could not be asked. */
+export const SIN_CONEXION = 'Red.SIN_CONEXION'
+
+/** What a refusal may be for: a code of the contract, or the network's. */
+export type CodigoRechazo = CodigoError | typeof SIN_CONEXION
+
+type Detalle<C extends CodigoRechazo> = C extends CodigoError ? DetalleDe<C> : never
+
+/** A refusal whose code is known, with the details that the contract gives it. */
+export interface RefusalOf<C extends CodigoRechazo> extends Refusal {
+  readonly code: C
+  readonly detalles: readonly Detalle<C>[]
+}
+
+/** What the server said no with (K-06), or `Red.SIN_CONEXION` when it could not be asked. */
+export class Refusal extends Error {
+  /** A `CodigoRechazo`, unless the server is newer than this page. */
+  readonly code: string
+  readonly estado: number
+  readonly detalles: readonly object[]
+
+  constructor(code: string, estado: number, detalles: readonly object[] = [], mensaje = code) {
+    super(mensaje)
+    this.code = code
+    this.estado = estado
+    this.detalles = detalles
+  }
+
+  /** Not what was asked is wrong: the same may be answered a little later. */
+  get isPassing(): boolean {
+    return this.estado === 0 || this.estado === 429 || this.estado >= 500
+  }
+
+  is<C extends CodigoRechazo>(code: C): this is RefusalOf<C> {
+    return this.code.toLowerCase() === code.toLowerCase()
+  }
+}
+
+/** Was it refused for this? */
+export const isRefusal = <C extends CodigoRechazo>(error: unknown, code: C): error is RefusalOf<C> =>
+  error instanceof Refusal && error.is(code)
+
+/** Of the values of an answer's JSON, as `JSON.parse` takes it. */
+export type Reviver = (key: string, value: unknown) => unknown
+
+/**
+ * What was answered.
+ * @throws Refusal, with `Red.SIN_CONEXION` too when the network went before the answer was whole.
+ */
+export async function readAnswer<T>(answer: Response, reviver?: Reviver): Promise<T> {
+  const text = await answer.text().catch(() => undefined)
+  // C-32 is a word, not JSON.
+  if (answer.ok && text && answer.headers.get('content-type')?.startsWith('text/plain')) return text as T
+  const said = parse(text ?? '', reviver)
+  if (answer.ok && said === undefined) throw new Refusal(SIN_CONEXION, 0)
+  if (answer.ok) return said as T
+  const body = typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : undefined
+  throw new Refusal(
+    codeOf(said ?? text) ?? 'Servidor.ERROR_INTERNO',
+    answer.status,
+    (body?.detalles as Refusal['detalles']) ?? [],
+    typeof body?.mensaje === 'string' ? body.mensaje : undefined,
+  )
+}
+
+function parse(text: string, reviver?: Reviver): unknown {
+  try {
+    return JSON.parse(text, reviver)
+  } catch {
+    return undefined
+  }
+}
+
+/** A-55: the code of a refusal: the body itself, its `error`, or the `error` of that. */
+export function codeOf(body: unknown): string | undefined {
+  if (typeof body === 'string') return /^\w+(\.\w+)?$/.test(body.trim()) ? body.trim() : undefined
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
+  return error === undefined ? undefined : codeOf(error)
+}
+
+/** It is this page or package that is refused, an old one perhaps, and no session. */
+export const isOfAplicacion = async (answer: Response) =>
+  (await answer.clone().text()).includes('APLICACION_DESCONOCIDA')

@@ -1,0 +1,111 @@
+import type { Contract, ContractCall } from '@surtido/contract'
+import type { Answer, Body, Call, Params, Query } from '@surtido/contract/calls'
+import { isOfAplicacion, Refusal, type Reviver, readAnswer, SIN_CONEXION } from './refusal.ts'
+
+type Parts<N extends ContractCall> = {
+  signal?: AbortSignal
+  /** Asks the server even for what the browser still holds: where the answer is money. */
+  alDia?: boolean
+} & (Contract[N] extends { params: unknown } ? { params: Params<Contract[N] & Call> } : { params?: undefined }) &
+  (Contract[N] extends { query: unknown } ? { query: Query<Contract[N] & Call> } : { query?: undefined }) &
+  (Contract[N] extends { body: unknown } ? { body: Body<Contract[N] & Call> } : { body?: undefined })
+
+export type Sendable = {
+  params?: object
+  query?: object
+  body?: unknown
+  signal?: AbortSignal
+  alDia?: boolean
+  /** Asks for a stream of events, from after this one on. */
+  desde?: string
+}
+
+/** What a front end says of itself and of its session in one request. */
+export interface Prepared {
+  readonly headers: Readonly<Record<string, string>>
+  readonly credentials: RequestCredentials
+  /** Sent in place of the caller's body. */
+  readonly body?: object | undefined
+  answered?(answer: Response): Promise<void>
+}
+
+/** How a front end reaches the server, and what it does about its session. */
+export interface Connection {
+  /** What every path of the contract is appended to: `https://…/api/`. */
+  readonly base: string
+  prepare(name: ContractCall): Promise<Prepared>
+  /** On 401 of a session: answers what the caller gets, perhaps of `repeat`, which makes the call again. */
+  unauthorized(name: ContractCall, answer: Response, repeat: () => Promise<Response>): Promise<Response>
+  /** Told of every refusal before the caller is. */
+  refused?(refusal: Refusal): void
+  /** Of the JSON it is answered, asked for each time. */
+  reviver?(): Reviver | undefined
+}
+
+const TIMEOUT_MS = 15_000
+
+/** The calls of the contract over a front end's own connection. */
+export function makeSend({ base, prepare, unauthorized, refused, reviver }: Connection) {
+  /** One request and its answer, whatever that is. @throws Refusal `Red.SIN_CONEXION` when there is none. */
+  async function request(name: ContractCall, { params, query, body, signal, alDia, desde }: Sendable) {
+    const [method, pattern] = name.split(' ') as [string, string]
+    const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
+      encodeURIComponent(String((params as Record<string, unknown>)[key])),
+    )
+    const search = new URLSearchParams(
+      Object.entries(query ?? {}).flatMap(([key, value]) =>
+        value === undefined || value === '' ? [] : [[key, String(value)]],
+      ),
+    )
+    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    try {
+      const { headers, credentials, body: own, answered } = await prepare(name)
+      const content = own ?? body
+      const answer = await fetch(`${base}${path}${search.size > 0 ? `?${search}` : ''}`, {
+        method,
+        credentials,
+        ...(alDia && { cache: 'no-cache' }),
+        headers: {
+          'content-type': 'application/json',
+          ...headers,
+          ...(desde !== undefined && { accept: 'text/event-stream', 'last-event-id': desde }),
+        },
+        ...(content !== undefined && { body: JSON.stringify(content) }),
+        // A stream ends when whoever reads it says so.
+        signal: signal && desde === undefined ? AbortSignal.any([signal, timeout]) : (signal ?? timeout),
+      })
+      await answered?.(answer)
+      return answer
+    } catch (error) {
+      if (signal?.aborted) throw error
+      throw new Refusal(SIN_CONEXION, 0)
+    }
+  }
+
+  /** The answer before it is read, with its session renewed if need be. */
+  async function ask(name: ContractCall, parts: Sendable): Promise<Response> {
+    const answer = await request(name, parts)
+    if (answer.status !== 401 || (await isOfAplicacion(answer))) return answer
+    return unauthorized(name, answer, () => request(name, parts))
+  }
+
+  /** What was answered. @throws Refusal */
+  async function read<T>(answer: Response): Promise<T> {
+    try {
+      return await readAnswer<T>(answer, reviver?.())
+    } catch (error) {
+      if (error instanceof Refusal) refused?.(error)
+      throw error
+    }
+  }
+
+  /** Makes a call of the contract (I-01, K-09) and gives its answer. @throws Refusal */
+  async function send<N extends ContractCall>(
+    name: N,
+    ...[parts]: Record<string, never> extends Parts<N> ? [parts?: Parts<N>] : [parts: Parts<N>]
+  ): Promise<Answer<Contract[N]>> {
+    return read(await ask(name, parts ?? {}))
+  }
+
+  return { send, ask, request, read }
+}

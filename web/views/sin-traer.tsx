@@ -1,0 +1,21 @@
+import { Button } from '@surtido/ui/button'
+import { Notice } from '@surtido/ui/notice'
+import type { ReactNode } from 'react'
+import { TEXTS } from '../texts.ts'
+
+/** U-111 for a part of a page: what could not be brought, where it would be, with a way to try again. */
+export function SinTraer({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  return (
+    <Notice
+      tono="danger"
+      announce
+      action={
+        <Button variant="quiet" size="s" onClick={onRetry}>
+          {TEXTS.reintentar}
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}

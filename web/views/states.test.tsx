@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Refusal, SIN_CONEXION } from '../refusal.ts'
+import { ErrorView } from './states.tsx'
+
+const buttonOf = (error: unknown) =>
+  /<button[^>]*>(?:<[^>]*>)*([^<]*)/.exec(renderToStaticMarkup(<ErrorView error={error} onRetry={() => {}} />))?.[1]
+
+test('U-111 U-115 A-32 what may pass offers another try; what an administrator may not do as somebody offers none', () => {
+  expect(buttonOf(new Refusal('Servidor.ERROR', 500))).toBe('Reintentar')
+  expect(buttonOf(new Refusal(SIN_CONEXION, 0))).toBe('Intentar nuevamente')
+  expect(buttonOf(new Refusal('Sesion.ERROR_VEDADO_ACTUANDO', 403))).toBeUndefined()
+})

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+
+let landed: string | undefined
+let moved = false
+
+export interface TituloProps {
+  children: string
+  /** Of the whole front end: what the tab says beside the page's name. */
+  sitio: string
+  oculto?: boolean
+}
+
+/** The name of the page: in the tab, as its heading, and where the focus goes when one arrives. */
+export function Titulo({ children, sitio, oculto = false }: TituloProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${children} · ${sitio}`
+    // Not on the page one lands on: the browser's own focus is right there.
+    landed ??= location.pathname
+    moved ||= location.pathname !== landed
+    if (moved) heading.current?.focus({ preventScroll: true })
+  }, [children, sitio])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={oculto ? 'visually-hidden' : 'titulo'}>
+      {children}
+    </h1>
+  )
+}
