@@ -1,0 +1,159 @@
+import { type Static, Type } from 'typebox'
+import {
+  ArtCodigo,
+  Cantidad,
+  CodigoEmpresa,
+  CodigoLocal,
+  Entrada,
+  Fecha,
+  Hora,
+  Id,
+  Instante,
+  Monto,
+  Nulo,
+  ResultadoOk,
+  Texto,
+  UnoDe,
+} from './base.ts'
+import { calls } from './calls.ts'
+import { TipoEntrega } from './entregas.ts'
+import { EstadoPedido, LineaPedido, Reemplazo } from './pedidos.ts'
+
+/** Whoever works here, and in which locales they may do what. */
+export const Trabajo = Type.Object({
+  idAdministrador: Id,
+  nombre: Type.String(),
+  apellido: Type.String(),
+  usuario: Type.String(),
+  codigoEmpresa: CodigoEmpresa,
+  nombreEmpresa: Type.String(),
+  locales: Type.Array(
+    Type.Object({
+      codigoLocal: CodigoLocal,
+      nombre: Type.String(),
+      permisos: Type.Array(UnoDe(['PREPARACION_VER', 'PREPARACION_HACER', 'PREPARACION_DIRIGIR'])),
+    }),
+  ),
+})
+export type Trabajo = Static<typeof Trabajo>
+
+export const VISTAS = [
+  'POR_PREPARAR',
+  'EN_CURSO',
+  'ESPERANDO_RESPUESTA',
+  'LISTOS',
+  'EN_LA_CALLE',
+  'CON_PROBLEMA',
+  'TODOS',
+] as const
+export const Vista = UnoDe(VISTAS)
+export type Vista = Static<typeof Vista>
+
+/** An open pedido in the queue of a local. No phone, address or whole name of a customer. */
+export const PedidoEnCola = Type.Object({
+  idPedido: Id,
+  codigo: Type.String(),
+  estado: EstadoPedido,
+  tipoEntrega: TipoEntrega,
+  fechaEntrega: Fecha,
+  horaDesde: Hora,
+  horaHasta: Hora,
+  /** When it has to be sealed so that the promise can be kept. */
+  debido: Instante,
+  /** Nobody may change it any more. */
+  cerrado: Type.Boolean(),
+  lineas: Type.Integer(),
+  dichas: Type.Integer(),
+  /** First name and initial. */
+  cliente: Type.String(),
+  total: Monto,
+  tarjeta: Type.Boolean(),
+  /** Lines with a wish of the customer's own. */
+  notas: Type.Integer(),
+  /** Who has a tanda open with it. */
+  preparadores: Type.Array(Type.Object({ idAdministrador: Id, nombre: Type.String() })),
+  /** What it changes by, whatever changed. */
+  version: Type.Integer(),
+})
+export type PedidoEnCola = Static<typeof PedidoEnCola>
+
+export const Cola = Type.Object({
+  codigoLocal: CodigoLocal,
+  /** How many pedidos each view has. */
+  vistas: Type.Object(Object.fromEntries(VISTAS.map((vista) => [vista, Type.Integer()])) as Record<
+    Vista,
+    ReturnType<typeof Type.Integer>
+  >),
+  /** Late and at risk first, then by what is due. */
+  pedidos: Type.Array(PedidoEnCola),
+})
+export type Cola = Static<typeof Cola>
+
+export const PASOS = ['preparar', 'sellar', 'despachar', 'retiro', 'entregar', 'no-entregado', 'cancelar'] as const
+export const Paso = UnoDe(PASOS)
+export type Paso = Static<typeof Paso>
+
+/** One pedido as its local sees it: asked, picked, charged; who did what. */
+export const PedidoDelLocal = Type.Object({
+  ...PedidoEnCola.properties,
+  codigoLocal: CodigoLocal,
+  comentario: Type.String(),
+  /** Only to who directs; null to others. */
+  telefono: Nulo(Type.String()),
+  direccion: Nulo(Type.String()),
+  totalFinal: Nulo(Monto),
+  lineasPedido: Type.Array(Type.Object({ orden: Type.Integer(), ...LineaPedido.properties })),
+  reemplazos: Type.Array(Reemplazo),
+  historial: Type.Array(
+    Type.Object({ estado: EstadoPedido, fecha: Instante, quien: Nulo(Type.String()), motivo: Nulo(Type.String()) }),
+  ),
+  /** What may be said of it now, by whoever asks. */
+  pasos: Type.Array(Paso),
+})
+export type PedidoDelLocal = Static<typeof PedidoDelLocal>
+
+const POR_PEDIDO = { pedido: 'params.idPedido' } as const
+const Params = Type.Object({ idPedido: Id })
+
+export const gestionPedidos = calls({
+  'GET gestion/yo': {
+    summary: 'Who works here, and where',
+    access: { permiso: 'PREPARACION_VER', alcance: 'propio' },
+    answer: { 200: Trabajo },
+  },
+  'GET gestion/pedidos': {
+    summary: 'The open pedidos of a local, with how far each is; unchanged, 304',
+    access: { permiso: 'PREPARACION_VER', alcance: { local: 'query.local' } },
+    query: Type.Object({ local: CodigoLocal, vista: Type.Optional(Vista) }),
+    answer: { 200: Cola },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+  },
+  'GET gestion/pedidos/:idPedido': {
+    summary: 'One pedido as its local sees it',
+    access: { permiso: 'PREPARACION_VER', alcance: POR_PEDIDO },
+    params: Params,
+    answer: { 200: PedidoDelLocal },
+    refusals: ['Pedidos.ERROR_NO_ENCONTRADO'],
+  },
+  'POST gestion/pedidos/:idPedido/pasos/:paso': {
+    summary: 'K-35 A step of a pedido; one that was made already changes nothing',
+    access: { permiso: 'PREPARACION_HACER', alcance: POR_PEDIDO },
+    params: Type.Object({ idPedido: Id, paso: Paso }),
+    body: Entrada({
+      /** `entregar`: what the customer says at the counter. */
+      codigo: Type.Optional(Texto(20)),
+      /** `no-entregado`, `cancelar`, and `entregar` without a code: why. */
+      motivo: Type.Optional(Texto(200)),
+    }),
+    answer: { 200: PedidoDelLocal },
+    refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_ESTADO'],
+  },
+  'POST gestion/pedidos/:idPedido/lineas/:orden/propuestas': {
+    summary: 'A-63 Ask the customer whether something else may go in the place of a line',
+    access: { permiso: 'PREPARACION_HACER', alcance: POR_PEDIDO },
+    params: Type.Object({ idPedido: Id, orden: Type.Integer({ minimum: 0, maximum: 10_000 }) }),
+    body: Entrada({ artCodigo: ArtCodigo, cantidad: Type.Optional(Cantidad) }),
+    answer: { 200: ResultadoOk },
+    refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_ESTADO'],
+  },
+})
