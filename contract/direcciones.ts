@@ -29,6 +29,7 @@ export const DireccionEntrada = Entrada({
   idDireccion: Ignorado,
   idUsuario: Ignorado,
   entregaDisponible: Ignorado,
+  porConfirmar: Ignorado,
   calle: Texto(150, 1),
   numero: Type.Optional(Texto(20)),
   latitud: Latitud,
@@ -56,6 +57,8 @@ export const Direccion = Type.Object({
   alias: Type.String(),
   predeterminada: Type.Boolean(),
   entregaDisponible: Type.Boolean(),
+  /** It was there before the account was recovered: nobody orders to it until its owner says it is theirs (CX-27). */
+  porConfirmar: Type.Boolean(),
 })
 export type Direccion = Static<typeof Direccion>
 
@@ -113,6 +116,13 @@ export const direcciones = calls({
     body: DireccionEntrada,
     answer: { 200: Direccion },
     refusals: ['Direcciones.ERROR_NO_ENCONTRADO', 'Direcciones.ERROR_PUNTO_LEJOS'],
+  },
+  'POST direcciones/:id/confirmar': {
+    summary: 'CX-27 An address that was there before the account was recovered is the usuario’s own',
+    access: { dueno: { direccion: 'params.id' } },
+    params: Type.Object({ id: Id }),
+    answer: { 200: Direccion },
+    refusals: ['Direcciones.ERROR_NO_ENCONTRADO'],
   },
   'DELETE direcciones/:id': {
     summary: 'C-15 Delete an address',

@@ -15,6 +15,8 @@ export const PaymentProfile = Type.Object({
   paymentMediaId: Type.Integer(),
   /** it cannot be chosen. */
   vencida: Type.Boolean(),
+  /** It was there before the account was recovered: it pays nothing until its owner says it is theirs (CX-27). */
+  porConfirmar: Type.Boolean(),
   cuotas: Type.Array(Type.Integer()),
 })
 export type PaymentProfile = Static<typeof PaymentProfile>
@@ -36,7 +38,7 @@ export const TarjetaHabilitada = Type.Object({
   urlImagen: Type.String(),
 })
 
-const Baja = {
+const Tarjeta = {
   idPaymentProfile: IdTarjeta,
   paymentMediaId: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
   usuario: Type.Optional(Id),
@@ -46,6 +48,7 @@ const Baja = {
   cardOwner: Ignorado,
   expiration: Ignorado,
   vencida: Ignorado,
+  porConfirmar: Ignorado,
   cuotas: Ignorado,
 }
 const dueno = { idUsuario: 'body.usuario', idUsuarioAplicacion: 'body.usuarioApp' } as const
@@ -65,12 +68,12 @@ export const pagosWeb = calls({
     actuando: 'vedado',
     query: Type.Object({
       idPaymentProfile: Type.Optional(IdTarjeta),
-      paymentMediaId: Baja.paymentMediaId,
+      paymentMediaId: Tarjeta.paymentMediaId,
       usuario: Type.Optional(Id),
       usuarioApp: Type.Optional(Id),
     }),
     // A DELETE whose body a proxy dropped arrives with none.
-    body: Nulo(Entrada({ ...Baja, idPaymentProfile: Type.Optional(IdTarjeta) })),
+    body: Nulo(Entrada({ ...Tarjeta, idPaymentProfile: Type.Optional(IdTarjeta) })),
     answer: { 200: ResultadoOk },
     refusals: ['Pagos.ERROR_NO_DISPONIBLE', 'Pagos.ERROR_TARJETA_NO_ENCONTRADA'],
   },
@@ -78,7 +81,15 @@ export const pagosWeb = calls({
     summary: 'C-31 The same, for clients that cannot send a body with DELETE (A-39)',
     access: { dueno },
     actuando: 'vedado',
-    body: Entrada(Baja),
+    body: Entrada(Tarjeta),
+    answer: { 200: ResultadoOk },
+    refusals: ['Pagos.ERROR_NO_DISPONIBLE', 'Pagos.ERROR_TARJETA_NO_ENCONTRADA'],
+  },
+  'POST pagos-web/payment-profile/confirmar': {
+    summary: 'CX-27 A card that was there before the account was recovered is the usuario’s own',
+    access: { dueno },
+    actuando: 'vedado',
+    body: Entrada(Tarjeta),
     answer: { 200: ResultadoOk },
     refusals: ['Pagos.ERROR_NO_DISPONIBLE', 'Pagos.ERROR_TARJETA_NO_ENCONTRADA'],
   },

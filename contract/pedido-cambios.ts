@@ -86,6 +86,7 @@ const RECHAZOS_EDICION = [
   'Pagos.ERROR_PENDIENTE',
   'Locales.ERROR_LOCAL_CERRADO',
   'Direcciones.ERROR_NO_ENCONTRADO',
+  'Direcciones.ERROR_POR_CONFIRMAR',
   'Direcciones.ERROR_FUERA_DE_ZONA',
   'Articulos.ERROR_NO_ENCONTRADO',
   'Articulos.ERROR_CANTIDAD_INVALIDA',

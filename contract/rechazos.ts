@@ -44,6 +44,7 @@ export const ERRORES = {
   'Direcciones.ERROR_NO_ENCONTRADO': [404, 'Esa dirección ya no está entre las tuyas. Elige otra.'],
   'Direcciones.ERROR_FUERA_DE_ZONA': [409, 'Este local no llega a esa dirección. Elige otra, u otro local.'],
   'Direcciones.ERROR_PUNTO_LEJOS': [409, 'El punto del mapa está lejos de la ciudad que dice la dirección. Revísalo.'],
+  'Direcciones.ERROR_POR_CONFIRMAR': [409, 'Antes de pedir a esa dirección, dinos si es tuya.'],
   'Direcciones.ERROR_DEMASIADAS': [409, 'Llegaste al máximo de direcciones. Borra una para agregar otra.'],
   'Locales.ERROR_NO_ENCONTRADO': [404, 'Este local ya no recibe pedidos. Elige otro.'],
   'Locales.ERROR_LOCAL_CERRADO': [409, 'El local está cerrado en ese horario. Elige otro.'],
@@ -65,6 +66,7 @@ export const ERRORES = {
   'MediosPago.ERROR_NO_DISPONIBLE': [422, 'Ese medio de pago no está disponible para esta entrega. Elige otro.'],
   'Pagos.ERROR_RECHAZADO': [422, 'Tu tarjeta no aceptó el pago.'],
   'Pagos.ERROR_TARJETA_INVALIDA': [422, 'Esa tarjeta no se puede usar. Elige otra, o agrega una.'],
+  'Pagos.ERROR_TARJETA_POR_CONFIRMAR': [409, 'Antes de pagar con esa tarjeta, dinos si es tuya.'],
   'Pagos.ERROR_TARJETA_NO_ENCONTRADA': [404, 'No encontramos esa tarjeta entre las tuyas.'],
   'Pagos.ERROR_PAUSA': [
     429,

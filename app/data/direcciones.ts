@@ -36,4 +36,7 @@ export const saveDireccion = (idUsuario: number, id: number | undefined, body: B
     ? send('POST direcciones', { query: { usuario: idUsuario }, body })
     : send('PUT direcciones/:id', { params: { id }, body })
 
+/** CX-27. */
+export const confirmDireccion = (id: number) => send('POST direcciones/:id/confirmar', { params: { id } })
+
 export const deleteDireccion = (id: number) => send('DELETE direcciones/:id', { params: { id } })

@@ -1,3 +1,4 @@
+import type { PaymentProfile } from '@surtido/contract/pagos-web'
 import { FRESCO, queryClient } from '@surtido/web/query-client'
 import { isRefusal } from '@surtido/web/refusal'
 import { queryOptions } from '@tanstack/react-query'
@@ -58,18 +59,20 @@ async function startCaptura(): Promise<{ publicKey: string; uniqueID: string; ca
   return { publicKey, uniqueID, captureURL }
 }
 
-/** C-31. One that is gone already, from another tab or device, is deleted all the same. */
-export async function deleteTarjeta(tarjeta: { idPaymentProfile: number; paymentMediaId: number }): Promise<void> {
+type Tarjeta = Pick<PaymentProfile, 'idPaymentProfile' | 'paymentMediaId'>
+
+function bodyOf({ idPaymentProfile, paymentMediaId }: Tarjeta) {
   const { usuario } = useSesion.getState()
-  await send('DELETE pagos-web/payment-profile', {
-    query: {},
-    body: {
-      idPaymentProfile: tarjeta.idPaymentProfile,
-      paymentMediaId: tarjeta.paymentMediaId,
-      usuario: usuario?.idUsuario,
-      usuarioApp: usuario?.idUsuarioAplicacion,
-    },
-  }).catch((error: unknown) => {
+  return { idPaymentProfile, paymentMediaId, usuario: usuario?.idUsuario, usuarioApp: usuario?.idUsuarioAplicacion }
+}
+
+/** CX-27. */
+export const confirmTarjeta = (tarjeta: Tarjeta) =>
+  send('POST pagos-web/payment-profile/confirmar', { body: bodyOf(tarjeta) })
+
+/** C-31. One that is gone already, from another tab or device, is deleted all the same. */
+export async function deleteTarjeta(tarjeta: Tarjeta): Promise<void> {
+  await send('DELETE pagos-web/payment-profile', { query: {}, body: bodyOf(tarjeta) }).catch((error: unknown) => {
     if (!isRefusal(error, 'Pagos.ERROR_TARJETA_NO_ENCONTRADA')) throw error
   })
 }

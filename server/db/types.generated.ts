@@ -270,6 +270,7 @@ export interface Direccion {
   latitud: number;
   longitud: number;
   numero: Generated<string>;
+  porConfirmar: Generated<boolean>;
   predeterminada: Generated<boolean>;
   puntoConfirmado: Generated<boolean>;
   referencias: Generated<string>;
@@ -875,6 +876,8 @@ export interface TarjetaCliente {
   idCliente: number;
   idUsuarioAplicacion: number;
   perfiles: number[] | null;
+  porConfirmar: Generated<number[]>;
+  recuperada: Generated<boolean>;
 }
 
 export interface TarjetaHabilitada {

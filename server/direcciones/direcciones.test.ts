@@ -32,6 +32,7 @@ test('C-13 K-23 K-08 E-09 adds an address and answers it whole; the first is the
     departamento: 'Montevideo',
     alias: 'Casa',
     predeterminada: true,
+    porConfirmar: false,
     entregaDisponible: true,
   })
   expect((await own.get('direcciones')).body).toEqual([added.body])

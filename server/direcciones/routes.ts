@@ -41,11 +41,18 @@ export function direccionesRoutes(on: On): void {
         .set({
           ...fields,
           puntoConfirmado,
+          // Whoever writes it says that it is theirs.
+          porConfirmar: false,
           ...(body.predeterminada !== undefined && { predeterminada: body.predeterminada }),
         })
         .where('idDireccion', '=', params.id)
         .execute()
     })
+    return getDireccionOrRefuse(db, sesion.codigoEmpresa, sesion.idUsuario, params.id)
+  })
+
+  on('POST direcciones/:id/confirmar', async ({ params, db, sesion }) => {
+    await db.updateTable('direccion').set({ porConfirmar: false }).where('idDireccion', '=', params.id).execute()
     return getDireccionOrRefuse(db, sesion.codigoEmpresa, sesion.idUsuario, params.id)
   })
 
@@ -77,13 +84,17 @@ async function addDireccion(trx: Transaction, body: DireccionEntrada, idUsuario:
   const fields = fieldsOf(body)
   const own = await trx.selectFrom('direccion').selectAll().where('idUsuario', '=', idUsuario).execute()
   const known = own.find((one) => isSame(one, fields))
-  if (known && (!body.predeterminada || known.predeterminada)) return known.idDireccion
+  if (known && !known.porConfirmar && (!body.predeterminada || known.predeterminada)) return known.idDireccion
   if (!known && own.length >= MOST_DIRECCIONES) throw new RefusalError('Direcciones.ERROR_DEMASIADAS')
   const puntoConfirmado = known?.puntoConfirmado ?? (await confirmPunto(trx, fields, body.puntoConfirmado))
-  const predeterminada = body.predeterminada ?? own.length === 0
+  const predeterminada = body.predeterminada ?? known?.predeterminada ?? own.length === 0
   if (predeterminada) await clearPredeterminada(trx, idUsuario)
   if (known) {
-    await trx.updateTable('direccion').set({ predeterminada }).where('idDireccion', '=', known.idDireccion).execute()
+    await trx
+      .updateTable('direccion')
+      .set({ predeterminada, porConfirmar: false })
+      .where('idDireccion', '=', known.idDireccion)
+      .execute()
     return known.idDireccion
   }
   const row = await trx

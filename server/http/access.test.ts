@@ -286,6 +286,7 @@ const POR_OTRO: Readonly<Record<string, string>> = {
   'POST direcciones': 'where an order made by phone goes',
   'PUT direcciones/:id': 'the same',
   'DELETE direcciones/:id': 'the same',
+  'POST direcciones/:id/confirmar': 'the same',
   'PUT carrito': 'what is ordered',
   'POST franjas-entrega/:idFranja/reserva': 'when it comes',
   'PUT pedidos/:idPedido': 'what is ordered',

@@ -1,4 +1,5 @@
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -27,18 +28,25 @@ export function unavailable({ log }: Pick<Deps, 'log'>, error: unknown): Refusal
   return noDisponible()
 }
 
+/** A customer as the provider has them now, and which of their cards wait for a yes since the account was recovered. */
+export interface Cliente extends CardCustomer {
+  readonly porConfirmar: readonly number[]
+}
+
 /** Reads the customer of a usuario at the provider, with a session id that is good for one capture. */
-export async function findCustomer(deps: Deps, titular: Titular): Promise<CardCustomer | undefined> {
+export async function findCustomer(deps: Deps, titular: Titular): Promise<Cliente | undefined> {
   const cards = cardsOrRefuse(deps)
   const row = await deps.db
     .selectFrom('tarjetaCliente')
-    .select('idCliente')
+    .select(['idCliente', 'recuperada', 'porConfirmar'])
     .where('codigoEmpresa', '=', titular.codigoEmpresa)
     .where('idUsuarioAplicacion', '=', titular.idUsuarioAplicacion)
     .executeTakeFirst()
   if (!row) return undefined
   try {
-    return await cards.readCustomer(row.idCliente)
+    const customer = await cards.readCustomer(row.idCliente)
+    const porConfirmar = row.recuperada ? await keepPorConfirmar(deps.db, titular, customer) : row.porConfirmar
+    return { ...customer, porConfirmar }
   } catch (error) {
     // Deleted at the provider: another is made when one is needed.
     if (error instanceof CardProviderError && error.problem === 'NO_CUSTOMER') return undefined
@@ -46,8 +54,34 @@ export async function findCustomer(deps: Deps, titular: Titular): Promise<CardCu
   }
 }
 
+/** The first reading after a recovery also ended whatever capture was open: what comes later is the owner's. */
+async function keepPorConfirmar(db: Db, titular: Titular, { profiles }: CardCustomer): Promise<number[]> {
+  const porConfirmar = profiles.map(({ id }) => id)
+  await db
+    .updateTable('tarjetaCliente')
+    .set({ recuperada: false, porConfirmar })
+    .where((eb) => eb.and({ ...titularOf(titular), recuperada: true }))
+    .execute()
+  return porConfirmar
+}
+
+/** CX-27. A card of somebody else's is not there. */
+export async function confirmTarjeta(deps: Deps, titular: Titular, idPaymentProfile: number): Promise<void> {
+  const customer = await findCustomer(deps, titular)
+  if (!customer?.profiles.some(({ id }) => id === idPaymentProfile)) {
+    throw new RefusalError('Pagos.ERROR_TARJETA_NO_ENCONTRADA')
+  }
+  await deps.db
+    .updateTable('tarjetaCliente')
+    .set({ porConfirmar: sql`array_remove(por_confirmar, ${idPaymentProfile}::bigint)` })
+    .where((eb) => eb.and(titularOf(titular)))
+    .execute()
+}
+
+const titularOf = ({ codigoEmpresa, idUsuarioAplicacion }: Titular) => ({ codigoEmpresa, idUsuarioAplicacion })
+
 /** The same, made at the first call (A-72), of which there are only so many (`Pagos.ERROR_PAUSA`). Nothing of our database is held while the provider is asked. */
-export async function ensureCustomer(deps: Deps, titular: Titular, ip: string | null): Promise<CardCustomer> {
+export async function ensureCustomer(deps: Deps, titular: Titular, ip: string | null): Promise<Cliente> {
   const found = await findCustomer(deps, titular)
   if (found) return found
   await countCliente(deps.db, titular, ip, deps.clock.now())
@@ -59,7 +93,9 @@ export async function ensureCustomer(deps: Deps, titular: Titular, ip: string | 
     .insertInto('tarjetaCliente')
     .values({ ...titular, idCliente: made.id, creado: deps.clock.now(), perfiles: made.profiles.map(({ id }) => id) })
     .onConflict((conflict) =>
-      conflict.columns(['codigoEmpresa', 'idUsuarioAplicacion']).doUpdateSet({ idCliente: made.id }),
+      conflict
+        .columns(['codigoEmpresa', 'idUsuarioAplicacion'])
+        .doUpdateSet({ idCliente: made.id, recuperada: false, porConfirmar: [] }),
     )
     .execute()
     .catch((error) => {
@@ -68,7 +104,7 @@ export async function ensureCustomer(deps: Deps, titular: Titular, ip: string | 
       deps.log.error({ idCliente: made.id }, 'the card provider gave the customer of another person')
       throw noDisponible()
     })
-  return made
+  return { ...made, porConfirmar: [] }
 }
 
 async function personOf(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular): Promise<CardPerson> {

@@ -42,6 +42,7 @@ test('C-30 K-26 A-72 E-08 the first call makes the customer at the provider, the
       expiration: '202912',
       paymentMediaId: 1,
       vencida: false,
+      porConfirmar: false,
       cuotas: [1],
     },
   ])

@@ -7,7 +7,7 @@ import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { countTarjetasNuevas } from '../pagos/pausas.ts'
 import { type CardProfile, CardProviderError } from '../providers/cards/provider.ts'
-import { cardsOrRefuse, ensureCustomer, findCustomer, unavailable } from './cliente.ts'
+import { cardsOrRefuse, confirmTarjeta, ensureCustomer, findCustomer, unavailable } from './cliente.ts'
 import { findMedioTarjeta, listTarjetasHabilitadas } from './habilitadas.ts'
 
 export function pagosWebRoutes(on: On): void {
@@ -23,7 +23,10 @@ export function pagosWebRoutes(on: On): void {
       captureURL: customer.captureUrl,
       paymentProfiles: customer.profiles
         .filter(({ enabled }) => enabled)
-        .map((profile) => paymentProfileOf(profile, hoyEn(clock.now()), cuotas.get(marcaOf(profile.mediaId)) ?? 1)),
+        .map((profile) => ({
+          ...paymentProfileOf(profile, hoyEn(clock.now()), cuotas.get(marcaOf(profile.mediaId)) ?? 1),
+          porConfirmar: customer.porConfirmar.includes(profile.id),
+        })),
     }
   })
 
@@ -44,6 +47,11 @@ export function pagosWebRoutes(on: On): void {
   on('POST pagos-web/payment-profile/baja', (context) =>
     deleteCard(context, context.sesion, context.body.idPaymentProfile),
   )
+
+  on('POST pagos-web/payment-profile/confirmar', async (context) => {
+    await confirmTarjeta(context, duenoOf(context.sesion), context.body.idPaymentProfile)
+    return RESULTADO_OK
+  })
 
   on('GET pagos-web/public-key', (context) =>
     context.reply.type('text/plain; charset=utf-8').send(cardsOrRefuse(context).publicKey),

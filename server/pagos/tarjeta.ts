@@ -26,7 +26,7 @@ export interface TarjetaElegida {
 /**
  * The card that the request names, as the provider has it now; undefined where it is paid otherwise. Throws
  * `Pagos.ERROR_TARJETA_INVALIDA` for one that is not there, has expired (A-93), or is of a brand or a number of parts
- * that the empresa does not take. Called before any transaction.
+ * that the empresa does not take, `Pagos.ERROR_TARJETA_POR_CONFIRMAR` for one of before a recovery. Called before any transaction.
  */
 export async function chooseTarjeta(
   deps: Deps,
@@ -37,13 +37,16 @@ export async function chooseTarjeta(
   const disponibles = await listMediosPago(deps, { codigoEmpresa, codigoLocal, tipoEntrega: tipoEntrega.codigo })
   const medio = disponibles.find(({ idMedioDePago }) => idMedioDePago === medioPago.idMedioDePago)
   if (medio?.tipo !== 'TARJETA_WEB') return undefined
-  const perfil = await findPerfil(deps, sesion, medioPago.idPaymentProfile ?? undefined)
+  const { idPaymentProfile } = medioPago
+  const customer = idPaymentProfile == null ? undefined : await findCustomer(deps, sesion)
+  const perfil = customer?.profiles.find(({ id }) => id === idPaymentProfile)
   const marca = (await listTarjetasHabilitadas(deps.db, codigoEmpresa)).find(
     ({ idTarjetaPagosWeb }) => perfil && idTarjetaPagosWeb === marcaOf(perfil.mediaId),
   )
   const cuotas = medioPago.cuotas ?? 1
   const invalid = !perfil?.enabled || isVencida(perfil.expiration, hoyEn(deps.clock.now())) || !marca
   if (invalid) throw new RefusalError('Pagos.ERROR_TARJETA_INVALIDA', [{ campo: 'medioPago.idPaymentProfile' }])
+  if (customer?.porConfirmar.includes(perfil.id)) throw new RefusalError('Pagos.ERROR_TARJETA_POR_CONFIRMAR')
   if (cuotas > marca.cuotasMaximas || !perfil.installments.includes(cuotas)) {
     throw new RefusalError('Pagos.ERROR_TARJETA_INVALIDA', [{ campo: 'medioPago.cuotas' }])
   }

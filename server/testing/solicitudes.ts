@@ -161,6 +161,7 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
   'POST pedidos/realizar-pago-pedido': () => ({ idSolicitud: randomUUID() }),
   'DELETE pagos-web/payment-profile': ({ idPaymentProfile }) => ({ idPaymentProfile }),
   'POST pagos-web/payment-profile/baja': ({ idPaymentProfile }) => ({ idPaymentProfile }),
+  'POST pagos-web/payment-profile/confirmar': ({ idPaymentProfile }) => ({ idPaymentProfile }),
 }
 
 /** The request of `owner`, whose things stand at the places that `dueno` names. */

@@ -2,9 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
-import { TARJETA, typeCard } from '../testing/tarjetas.ts'
-import { AHORA, CLAVE, createDireccion, createSesion, createUsuario, expect, test } from '../testing/test.ts'
-import { createClaveTemporal } from './clave-temporal.ts'
+import { AHORA, CLAVE, createSesion, createUsuario, expect, test } from '../testing/test.ts'
 
 const ANDROID = { headers: { 'x-plataforma': 'ANDROID', 'x-empresa': '10' } }
 const someEmail = () => `${randomBytes(6).toString('hex')}@ejemplo.uy`
@@ -155,73 +153,4 @@ test('what goes to an e-mail nobody confirmed, to recover it, has nothing of the
   const [bare, named] = [await correo.wait(unproved.email), await correo.wait(proved.email)]
   expect(bare.texto + bare.html).not.toContain('Planta')
   expect(named.texto).toContain('Hola Propia:')
-})
-
-/** An account with an address, a card, a device, a second session and something in its carrito. */
-async function plant(app: TestApp, correoVerificado: Date | null) {
-  const { db } = app.database
-  const usuario = await createUsuario(db, { correoVerificado })
-  const own = app.as(usuario)
-  await createDireccion(db, usuario, { calle: 'Calle Plantada' })
-  await own.post('usuarios/registrar-device', { deviceID: `aparato-${usuario.idUsuario}`, plataforma: 1 })
-  const { body } = await own.post('pagos-web/customer')
-  await typeCard(app.sandbox, body.uniqueID, TARJETA.visa)
-  const lineas = [{ artCodigo: '000101', cantidad: 1, nota: 'plantada', modificado: '2026-03-11T09:00:00-03:00' }]
-  await own.put('carrito', { version: 0, lineas }, { query: { empresa: 10, local: 1 } })
-  const logIn = (clave: string) => app.post('usuarios/login', { usuario: usuario.email, clave }, ANDROID)
-  const temporal = await createClaveTemporal(db, usuario.idUsuario, minutes(60))
-  const entered = await logIn(temporal)
-  expect(entered).toMatchObject({ status: 200, body: { blnCambiarPsw: true, correoConfirmado: true } })
-  return { usuario, temporal, logIn, token: entered.body.sesion.token as string }
-}
-
-test('who recovers an account a stranger made with their e-mail finds nothing of the stranger', async ({
-  app,
-  db,
-  correo,
-}) => {
-  // covers: A-18 S-02 C-07
-  const { usuario, temporal, logIn, token } = await plant(app, null)
-  // The stranger is out before another password is chosen, and cannot choose one first.
-  expect((await app.as(usuario).get(`usuarios/${usuario.idUsuario}`)).status).toBe(401)
-  expect((await logIn(CLAVE)).status).toBe(401)
-  const path = `usuarios/${usuario.idUsuario}/modificar-password`
-  const claveNueva = 'Cuatro perros y un mate'
-  expect((await app.as({ token }).put(path, { claveActual: CLAVE, claveNueva })).status).toBe(400)
-  expect((await app.as({ token }).put(path, { claveActual: temporal, claveNueva })).status).toBe(200)
-  await correo.settled()
-  const own = app.as({ token })
-  expect((await own.get('direcciones')).body).toEqual([])
-  const { body: me } = await own.get(`usuarios/${usuario.idUsuario}`)
-  expect(me).toMatchObject({ numeroCelular: null, idTipoDocumento: null, numeroDocumento: null })
-  expect((await own.post('pagos-web/customer')).body.paymentProfiles).toEqual([])
-  expect((await own.get('carrito', { query: { empresa: 10, local: 1 } })).body.lineas).toEqual([])
-  for (const table of ['dispositivo', 'tarjetaCliente'] as const) {
-    const rows = await db
-      .selectFrom(table)
-      .select('codigoEmpresa')
-      .where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
-      .execute()
-    expect(rows.length, table).toBe(table === 'tarjetaCliente' ? 1 : 0)
-  }
-})
-
-test('who recovers an account of theirs keeps addresses and cards; sessions and devices end', async ({ app, db }) => {
-  // covers: A-18 S-02 C-07
-  const { usuario, temporal, logIn, token } = await plant(app, AHORA)
-  expect((await app.as(usuario).get(`usuarios/${usuario.idUsuario}`)).status).toBe(401)
-  expect((await logIn(CLAVE)).status).toBe(401)
-  const change = { claveActual: temporal, claveNueva: 'Cuatro perros y un mate' }
-  const own = app.as({ token })
-  expect((await own.put(`usuarios/${usuario.idUsuario}/modificar-password`, change)).status).toBe(200)
-  const { body: direcciones } = await own.get('direcciones')
-  expect(direcciones).toHaveLength(1)
-  expect((await own.post('pagos-web/customer')).body.paymentProfiles).toHaveLength(1)
-  // Whoever was in it may have put them there: they are named, to be looked through.
-  const [aviso] = (await own.get('notificaciones')).body.contenido
-  expect(aviso).toMatchObject({ titulo: 'Recuperaste tu cuenta' })
-  expect(aviso.texto).toContain(`Direcciones: ${direcciones[0].calle}`)
-  expect(aviso.texto).toContain('tarjetas')
-  const devices = db.selectFrom('dispositivo').select('deviceId')
-  expect(await devices.where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion).execute()).toEqual([])
 })

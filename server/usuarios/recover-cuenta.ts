@@ -9,7 +9,8 @@ import { hashClave, TAREAS } from './argon.ts'
  * Somebody came in with what only the e-mail could tell (A-18): the account is theirs, whoever else was in it. The
  * password of before, every session and every device end. Of an e-mail that nobody had confirmed, whoever registered it
  * may have been a stranger: the addresses, cards, carritos and purchases begun that were put there, the telephone and the document go too.
- * Of a confirmed one they stay, and are shown to be looked through: whoever was in it may have put some there.
+ * Of a confirmed one they stay, and nobody orders with them until their owner says they are theirs (decision 0054): whoever
+ * was in it may have put some there.
  */
 export async function recoverCuenta(db: Db, idUsuario: number, now: Date): Promise<void> {
   // Nobody knows it: until another is chosen only an e-mail brings one in.
@@ -36,7 +37,7 @@ export async function recoverCuenta(db: Db, idUsuario: number, now: Date): Promi
       .execute()
     await trx.deleteFrom('dispositivo').where('idUsuarioAplicacion', 'in', cuentas).execute()
     await trx.deleteFrom('confirmacionCorreo').where('idUsuario', '=', idUsuario).execute()
-    if (usuario.correoVerificado) return tellWhatStays(trx, idUsuario, now)
+    if (usuario.correoVerificado) return keepToBeConfirmed(trx, idUsuario, now)
     await trx
       .updateTable('usuario')
       .set({ numeroCelular: null, idTipoDocumento: null, numeroDocumento: null })
@@ -60,7 +61,8 @@ export async function recoverCuenta(db: Db, idUsuario: number, now: Date): Promi
 /** The most addresses that are named; the others are in the list as well. */
 const MOST_NOMBRADAS = 10
 
-async function tellWhatStays(trx: Transaction, idUsuario: number, now: Date): Promise<void> {
+async function keepToBeConfirmed(trx: Transaction, idUsuario: number, now: Date): Promise<void> {
+  await trx.updateTable('direccion').set({ porConfirmar: true }).where('idUsuario', '=', idUsuario).execute()
   const direcciones = await trx
     .selectFrom('direccion')
     .select(['calle', 'numero'])
@@ -73,13 +75,22 @@ async function tellWhatStays(trx: Transaction, idUsuario: number, now: Date): Pr
     .select(['codigoEmpresa', 'idUsuarioAplicacion'])
     .where('idUsuario', '=', idUsuario)
     .execute()
+  await trx
+    .updateTable('tarjetaCliente')
+    .set({ recuperada: true })
+    .where(
+      'idUsuarioAplicacion',
+      'in',
+      cuentas.map(({ idUsuarioAplicacion }) => idUsuarioAplicacion),
+    )
+    .execute()
   const nombradas = direcciones.map(direccionEscrita).join('; ')
   for (const cuenta of cuentas) {
     await addNotificacion(trx, now, {
       ...cuenta,
       tipo: 0,
       titulo: 'Recuperaste tu cuenta',
-      texto: `Revisa lo que quedó en ella y borra lo que no sea tuyo. ${nombradas ? `Direcciones: ${nombradas}. ` : ''}Mira también tus tarjetas, tu teléfono y tu documento.`,
+      texto: `Revisa lo que quedó en ella y borra lo que no sea tuyo. ${nombradas ? `Direcciones: ${nombradas}. ` : ''}Mira también tus tarjetas, tu teléfono y tu documento. Antes de pedir con una dirección o una tarjeta de antes, dinos que es tuya.`,
       evento: `cuenta.recuperada.${now.toISOString()}`,
     })
   }

@@ -11,30 +11,27 @@ import { DeAntes } from '@surtido/web/views/de-antes'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { deleteDireccion, direccionesQuery, refreshDirecciones } from '../../data/direcciones.ts'
-import { useLocal } from '../../local/store.ts'
+import { direccionesQuery } from '../../data/direcciones.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../shell/titulo.tsx'
 import { BackToMenu } from '../../shell/volver-al-menu.tsx'
 import { T } from '../../textos/textos.ts'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import { DireccionPorConfirmar, removeDireccion } from './direccion-por-confirmar.tsx'
 
 /** R-12, U-124. */
 export default function DireccionesEnvio() {
   const usuario = useSesion((state) => state.usuario)
   const { desdeMenu } = useSearch({ from: '/direcciones-envio' })
-  const { direccion, setDireccion } = useLocal()
   const { data, error, refetch, isPending } = useQuery(direccionesQuery(usuario?.idUsuario))
   if (!usuario) return <AskSesion titulo={T.misDirecciones} texto="Inicia sesión para ver y guardar tus direcciones." />
   const remove = async (idDireccion: number, calle: string) => {
     if ((await showAlert('Borrar dirección', `¿Borrar ${calle}?`, 'Cancelar', 'Borrar')) !== 'Borrar') return
     try {
-      await deleteDireccion(idDireccion)
-      if (direccion?.idDireccion === idDireccion) setDireccion(undefined)
+      await removeDireccion(idDireccion)
     } catch (refusal) {
       if (!(await showSinConexion(refusal))) await showAlert(T.ups, T.ocurrioError, T.aceptar)
     }
-    await refreshDirecciones()
   }
   return (
     <>
@@ -49,35 +46,37 @@ export default function DireccionesEnvio() {
         <EmptyView texto="Todavía no tienes direcciones." />
       ) : (
         <ul className="lista">
-          {data.map(({ idDireccion, alias, ciudad, predeterminada, entregaDisponible, ...senas }) => (
-            <li key={idDireccion}>
+          {data.map((una) => (
+            <li key={una.idDireccion}>
               <ListRow
                 start={<Icon name="pin" />}
-                titulo={direccionEscrita(senas)}
+                titulo={direccionEscrita(una)}
                 detalle={
                   <>
-                    {[alias, ciudad].filter(Boolean).join(' · ')} {predeterminada && <Badge>Predeterminada</Badge>}{' '}
-                    {!entregaDisponible && <Badge>Sin entrega</Badge>}
+                    {[una.alias, una.ciudad].filter(Boolean).join(' · ')}{' '}
+                    {una.predeterminada && <Badge>Predeterminada</Badge>}{' '}
+                    {!una.entregaDisponible && <Badge>Sin entrega</Badge>}
                   </>
                 }
                 end={
                   <div className="mandos">
                     <Link
                       to="/agregar-direccion"
-                      search={{ id: idDireccion }}
+                      search={{ id: una.idDireccion }}
                       className={iconButtonClass()}
-                      aria-label={`Editar ${direccionEscrita(senas)}`}
+                      aria-label={`Editar ${direccionEscrita(una)}`}
                     >
                       <Icon name="edit" />
                     </Link>
                     <IconButton
                       icon="trash"
-                      label={`Borrar ${direccionEscrita(senas)}`}
-                      onClick={() => void remove(idDireccion, direccionEscrita(senas))}
+                      label={`Borrar ${direccionEscrita(una)}`}
+                      onClick={() => void remove(una.idDireccion, direccionEscrita(una))}
                     />
                   </div>
                 }
               />
+              <DireccionPorConfirmar direccion={una} />
             </li>
           ))}
         </ul>

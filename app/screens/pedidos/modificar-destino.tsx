@@ -10,10 +10,11 @@ import { queryClient } from '@surtido/web/query-client'
 import { fraseDe } from '@surtido/web/rechazos'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { direccionesPorLocalQuery } from '../../data/direcciones.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { Opciones, Seccion } from '../carrito/finalizar/seccion.tsx'
+import { DireccionPorConfirmar } from '../direcciones/direccion-por-confirmar.tsx'
 import { AGREGAR_DIRECCION, askDireccion } from '../direcciones/pedir.tsx'
 
 interface Props {
@@ -45,18 +46,22 @@ export function DireccionPorCambiar({ pedido, elegida, zona, fuera, onChange }: 
     setLejana(alcanzadas && !nueva ? direccionEscrita(saved) : undefined)
   }
   const opcion = (titulo: string, detalle: string, direccion: Direccion | undefined) => (
-    <label key={direccion?.idDireccion ?? 'pedido'} className="opcion">
-      <input
-        type="radio"
-        name="direccion-pedido"
-        checked={elegida?.idDireccion === direccion?.idDireccion}
-        onChange={() => onChange(direccion)}
-      />
-      <span>
-        {titulo}
-        {detalle && <small className="suave"> {detalle}</small>}
-      </span>
-    </label>
+    <Fragment key={direccion?.idDireccion ?? 'pedido'}>
+      <label className="opcion">
+        <input
+          type="radio"
+          name="direccion-pedido"
+          checked={elegida?.idDireccion === direccion?.idDireccion}
+          disabled={direccion?.porConfirmar}
+          onChange={() => onChange(direccion)}
+        />
+        <span>
+          {titulo}
+          {detalle && <small className="suave"> {detalle}</small>}
+        </span>
+      </label>
+      <DireccionPorConfirmar direccion={direccion} />
+    </Fragment>
   )
   return (
     <Seccion id="donde" titulo="Dónde" falta={fuera ? fraseDe('Direcciones.ERROR_FUERA_DE_ZONA') : undefined}>

@@ -20,6 +20,7 @@ import { Titulo } from '../../shell/titulo.tsx'
 import { TARJETAS } from '../../textos/tarjetas.ts'
 import { T } from '../../textos/textos.ts'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import { TarjetaPorConfirmar } from './tarjeta-por-confirmar.tsx'
 import s from './tarjetas.module.css'
 
 interface Marca {
@@ -84,6 +85,7 @@ function Lista({ onAdd }: { onAdd: (marca: Marca) => void }) {
           {tarjetas.data.map((tarjeta) => (
             <li key={tarjeta.idPaymentProfile}>
               <Guardada tarjeta={tarjeta} marca={marcas.find((one) => isOf(one, tarjeta))} />
+              <TarjetaPorConfirmar tarjeta={tarjeta} />
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ import type { Sesion } from '../../http/sesion.ts'
 import { reglasOf } from '../../locales/reglas.ts'
 import { lockPago } from '../../pagos/pago.ts'
 import { type LlavePedido, lockPedido } from '../move-estado.ts'
-import { checkDestino, findDireccion } from '../placing/entrega.ts'
+import { checkDestino, findDireccion, refusePorConfirmar } from '../placing/entrega.ts'
 import { readPrecios } from '../placing/lineas.ts'
 import { codigosDe, quotePedido } from '../placing/quote-pedido.ts'
 import { hasBegun } from './has-begun.ts'
@@ -134,6 +134,7 @@ async function destinoOf(
   if (idDireccion !== undefined && pedido.tipoEntrega !== 20) throw new RefusalError('Entregas.ERROR_TIPO_ENTREGA')
   const direccion = idDireccion === undefined ? undefined : await findDireccion(trx, idUsuario, idDireccion)
   if (idDireccion !== undefined && !direccion) throw new RefusalError('Direcciones.ERROR_NO_ENCONTRADO')
+  refusePorConfirmar(direccion)
   const zonaEntrega = edicion.zonaEntrega ?? (direccion ? undefined : pedido.zonaEntrega)
   const mueve = idFranja !== pedido.idFranja || fechaEntrega !== pedido.fechaEntrega
   return { direccion, zonaEntrega, idFranja, fechaEntrega, mueve }

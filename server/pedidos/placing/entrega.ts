@@ -29,6 +29,11 @@ export interface DireccionDePedido {
   readonly longitud: number
 }
 
+/** One of the usuario's own, as it is ordered to. */
+export interface DireccionPropia extends DireccionDePedido {
+  readonly porConfirmar: boolean
+}
+
 /**
  * Where and when a pedido goes: the local, the zone around the address, the slot of that day. Everything the usuario
  * chose is decided again; throws the refusal of the first thing that does not hold. `direccion` is the one it names, where
@@ -37,7 +42,7 @@ export interface DireccionDePedido {
 export function checkEntrega(
   reglas: Reglas,
   solicitud: PedidoSolicitud,
-  direccion: DireccionDePedido | undefined,
+  direccion: DireccionPropia | undefined,
   now: Date,
 ) {
   const { codigoEmpresa, tipoEntrega: tipo, zonaEntrega, idDireccion, idFranja, fechaEntrega } = solicitud
@@ -48,8 +53,14 @@ export function checkEntrega(
     throw new RefusalError('Entregas.ERROR_TIPO_ENTREGA')
   }
   if (tipo.codigo === 20 && !direccion) throw new RefusalError('Direcciones.ERROR_NO_ENCONTRADO')
+  refusePorConfirmar(direccion)
   const destino = { tipo: tipo.codigo, direccion, zonaEntrega, idFranja, fechaEntrega }
   return { ...checkDestino(reglas, destino, now), direccion }
+}
+
+/** Somebody else may have put it there before the account was recovered (decision 0054). */
+export function refusePorConfirmar(direccion: DireccionPropia | undefined): void {
+  if (direccion?.porConfirmar) throw new RefusalError('Direcciones.ERROR_POR_CONFIRMAR')
 }
 
 /** One of the usuario's own addresses. */

@@ -8,7 +8,7 @@ import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { huellaOf } from '../../http/una-vez.ts'
 import { type Versiones, versionesSql } from '../../locales/reglas.ts'
-import type { DireccionDePedido } from './entrega.ts'
+import type { DireccionPropia } from './entrega.ts'
 import { type PrecioRow, preciosSql } from './lineas.ts'
 import { codigosDe } from './quote-pedido.ts'
 import { type Anterior, lockAnteriores, readAnterior, voidAnteriores } from './solicitud.ts'
@@ -20,7 +20,7 @@ export interface Apertura {
   readonly terminosAceptados: boolean
   readonly versiones: Versiones
   /** The one it names, where that is the usuario's. */
-  readonly direccion: DireccionDePedido | undefined
+  readonly direccion: DireccionPropia | undefined
   readonly precios: readonly PrecioRow[]
   /** What the usuario has in the carrito of that local. */
   readonly carrito: { readonly version: number; readonly lineas: readonly LineaCarrito[] } | null
@@ -32,7 +32,7 @@ interface Row {
   terminos: boolean | null
   versionEmpresa: number
   versionLocal: number
-  direccion: DireccionDePedido | null
+  direccion: DireccionPropia | null
   precios: PrecioRow[]
   carrito: Apertura['carrito']
 }
@@ -55,7 +55,8 @@ const ABRIR = `
       order by t.vigencia_desde desc, t.id desc limit 1) as terminos,
     ${versionesSql('$2', '$8')},
     (select row_to_json(d) from (
-      select calle, numero, apartamento, esquina, referencias, ciudad, latitud, longitud
+      select calle, numero, apartamento, esquina, referencias, ciudad, latitud, longitud,
+        por_confirmar as "porConfirmar"
       from direccion where id_direccion = $9 and id_usuario = $1) d) as direccion,
     coalesce((select json_agg(p) from (
       ${preciosSql({ empresa: '$2', local: '$8', hoy: '$7', moneda: '$10', codigos: '$11' })}) p), '[]') as precios,

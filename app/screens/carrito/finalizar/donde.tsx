@@ -1,20 +1,34 @@
+import type { Direccion } from '@surtido/contract/direcciones'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { Notice } from '@surtido/ui/notice'
 import { lazyPart } from '@surtido/web/lazy-part'
 import { fraseDe } from '@surtido/web/rechazos'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { direccionesQuery } from '../../../data/direcciones.ts'
 import type { LocalElegido } from '../../../local/store.ts'
 import { useLocal, useTipoEntrega } from '../../../local/store.ts'
+import { useSesion } from '../../../sesion/store.ts'
 import { T } from '../../../textos/textos.ts'
+import { DireccionPorConfirmar } from '../../direcciones/direccion-por-confirmar.tsx'
 import { Seccion } from './seccion.tsx'
 
 const FormaDeEntrega = lazyPart(() => import('../../locales/forma-de-entrega.tsx'))
+
+/** The chosen address as the server has it; a guest's, and one that went, is not there. */
+export function usePropia(): Direccion | undefined {
+  const idUsuario = useSesion((state) => state.usuario?.idUsuario)
+  const elegida = useLocal((state) => state.direccion?.idDireccion)
+  const { data } = useQuery(direccionesQuery(elegida === undefined ? undefined : idUsuario))
+  return data?.find(({ idDireccion }) => idDireccion === elegida)
+}
 
 /** `fuera`: the chosen address is in none of the zones. */
 export function Donde({ local, fuera, falta }: { local: LocalElegido; fuera: boolean; falta?: string | undefined }) {
   const tipo = useTipoEntrega()
   const direccion = useLocal((state) => state.direccion)
+  const propia = usePropia()
   const [open, setOpen] = useState(false)
   return (
     <Seccion id="donde" titulo="Dónde" falta={fuera ? undefined : falta}>
@@ -28,6 +42,7 @@ export function Donde({ local, fuera, falta }: { local: LocalElegido; fuera: boo
             ? direccionEscrita(direccion)
             : 'Todavía sin dirección.'}
       </p>
+      {tipo.codigo === 20 && <DireccionPorConfirmar direccion={propia} />}
       {tipo.codigo === 20 && !direccion ? (
         <Link to="/agregar-direccion" search={{ volver: '/finalizar-pedido' }} className="enlace">
           Agregar dirección

@@ -12,6 +12,7 @@ import { diasQuery, mediosPagoQuery } from '../../../data/locales.ts'
 import { useLocal, useTipoEntrega } from '../../../local/store.ts'
 import { useSesion } from '../../../sesion/store.ts'
 import { PAGOS } from '../../../textos/pagos.ts'
+import { usePropia } from './donde.tsx'
 import type { Eleccion } from './eleccion.ts'
 import { fallasFactura } from './factura.tsx'
 import { fallaPagaCon } from './pago.tsx'
@@ -36,6 +37,7 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
   const { tarjeta, loading: faltanTarjetas } = useTarjetaElegida(medio, eleccion)
   const cupon = cupones.data?.find(({ idCupon }) => idCupon === eleccion.idCupon)
 
+  const propia = usePropia()
   const dia =
     dias.data?.find(({ fecha }) => fecha === eleccion.fecha) ??
     dias.data?.find(({ franjas }) => franjas.some(({ disponible }) => disponible))
@@ -58,6 +60,7 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
   )
   const falla = fallaPagaCon(eleccion, medio, totales.total)
   const faltas: Faltas = {
+    ...(tipo.codigo === 20 && propia?.porConfirmar && { donde: 'Dinos si la dirección es tuya.' }),
     ...(!zona && { donde: 'Elige una dirección a la que llegue el local.' }),
     ...(zona && !franja && { cuando: 'Elige un horario.' }),
     ...(!medio && { pago: 'Elige cómo pagas.' }),

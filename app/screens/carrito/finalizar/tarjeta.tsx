@@ -9,10 +9,12 @@ import { Select } from '@surtido/ui/select'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { tarjetasQuery } from '../../../data/pagos-web.ts'
 import { useSesion } from '../../../sesion/store.ts'
 import { PAGOS } from '../../../textos/pagos.ts'
 import { TARJETAS } from '../../../textos/tarjetas.ts'
+import { TarjetaPorConfirmar } from '../../tarjetas/tarjeta-por-confirmar.tsx'
 import { addTarjeta } from '../../tarjetas/tarjetas.tsx'
 import type { Change, Eleccion } from './eleccion.ts'
 import { Opciones } from './seccion.tsx'
@@ -33,8 +35,8 @@ export function useTarjetaElegida(
   return { tarjeta: chosen ?? usable[0], loading: isLoading }
 }
 
-const isUsable = ({ vencida, paymentMediaId }: PaymentProfile, { tarjetas }: MedioPago) =>
-  !vencida && tarjetas.some(({ idTarjetaPagosWeb }) => idTarjetaPagosWeb === marcaOf(paymentMediaId))
+const isUsable = ({ vencida, porConfirmar, paymentMediaId }: PaymentProfile, { tarjetas }: MedioPago) =>
+  !vencida && !porConfirmar && tarjetas.some(({ idTarjetaPagosWeb }) => idTarjetaPagosWeb === marcaOf(paymentMediaId))
 
 /** What is held on the card, in cents: what the confirm button promises never to pass. */
 const reservaOf = (medio: MedioPago, tarjeta: PaymentProfile, total: number) =>
@@ -70,19 +72,24 @@ export function ChooseTarjeta({ medio, elegida, eleccion, change, total }: Props
       {data.length > 0 && (
         <Opciones nombre={TARJETAS.titulo}>
           {data.map((one) => (
-            <label key={one.idPaymentProfile} className="opcion">
-              <input
-                type="radio"
-                name="tarjeta"
-                checked={elegida?.idPaymentProfile === one.idPaymentProfile}
-                disabled={!isUsable(one, medio)}
-                onChange={() => change({ idPaymentProfile: one.idPaymentProfile, cuotas: undefined })}
-              />
-              <span>
-                {one.brand} {maskNumero(one.last4)}
-              </span>
-              <span className="suave">{one.vencida ? <Badge>Vencida</Badge> : formatVencimiento(one.expiration)}</span>
-            </label>
+            <Fragment key={one.idPaymentProfile}>
+              <label className="opcion">
+                <input
+                  type="radio"
+                  name="tarjeta"
+                  checked={elegida?.idPaymentProfile === one.idPaymentProfile}
+                  disabled={!isUsable(one, medio)}
+                  onChange={() => change({ idPaymentProfile: one.idPaymentProfile, cuotas: undefined })}
+                />
+                <span>
+                  {one.brand} {maskNumero(one.last4)}
+                </span>
+                <span className="suave">
+                  {one.vencida ? <Badge>Vencida</Badge> : formatVencimiento(one.expiration)}
+                </span>
+              </label>
+              <TarjetaPorConfirmar tarjeta={one} />
+            </Fragment>
           ))}
         </Opciones>
       )}

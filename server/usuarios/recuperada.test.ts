@@ -1,0 +1,165 @@
+// Whoever recovers an account is its owner: what somebody else may have put there is gone, or waits for their yes.
+import type { TestApp } from '../testing/app.ts'
+import { franja, MEDIO_PAGO, zonaCerca } from '../testing/mundo.ts'
+import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { saveCard } from '../testing/solicitudes.ts'
+import { TARJETA, typeCard } from '../testing/tarjetas.ts'
+import { AHORA, CLAVE, createDireccion, createUsuario, expect, test } from '../testing/test.ts'
+import { createClaveTemporal } from './clave-temporal.ts'
+
+const ANDROID = { headers: { 'x-plataforma': 'ANDROID', 'x-empresa': '10' } }
+const minutes = (n: number) => new Date(AHORA.getTime() + n * 60_000)
+
+test.beforeEach(async ({ db }) => {
+  await db.deleteFrom('intento').execute()
+})
+
+/** An account with an address, a card, a device, a second session and something in its carrito. */
+async function plant(app: TestApp, correoVerificado: Date | null) {
+  const { db } = app.database
+  const usuario = await createUsuario(db, { correoVerificado })
+  const own = app.as(usuario)
+  await createDireccion(db, usuario, { calle: 'Calle Plantada' })
+  await own.post('usuarios/registrar-device', { deviceID: `aparato-${usuario.idUsuario}`, plataforma: 1 })
+  await own.post('pagos-web/customer')
+  const idPaymentProfile = await saveCard(app, db, usuario)
+  const lineas = [{ artCodigo: '000101', cantidad: 1, nota: 'plantada', modificado: '2026-03-11T09:00:00-03:00' }]
+  await own.put('carrito', { version: 0, lineas }, { query: { empresa: 10, local: 1 } })
+  const logIn = (clave: string) => app.post('usuarios/login', { usuario: usuario.email, clave }, ANDROID)
+  const temporal = await createClaveTemporal(db, usuario.idUsuario, minutes(60))
+  const entered = await logIn(temporal)
+  expect(entered).toMatchObject({ status: 200, body: { blnCambiarPsw: true, correoConfirmado: true } })
+  return { usuario, temporal, idPaymentProfile, logIn, token: entered.body.sesion.token as string }
+}
+
+test('who recovers an account a stranger made with their e-mail finds nothing of the stranger', async ({
+  app,
+  db,
+  correo,
+}) => {
+  // covers: A-18 S-02 C-07
+  const { usuario, temporal, logIn, token } = await plant(app, null)
+  // The stranger is out before another password is chosen, and cannot choose one first.
+  expect((await app.as(usuario).get(`usuarios/${usuario.idUsuario}`)).status).toBe(401)
+  expect((await logIn(CLAVE)).status).toBe(401)
+  const path = `usuarios/${usuario.idUsuario}/modificar-password`
+  const claveNueva = 'Cuatro perros y un mate'
+  expect((await app.as({ token }).put(path, { claveActual: CLAVE, claveNueva })).status).toBe(400)
+  expect((await app.as({ token }).put(path, { claveActual: temporal, claveNueva })).status).toBe(200)
+  await correo.settled()
+  const own = app.as({ token })
+  expect((await own.get('direcciones')).body).toEqual([])
+  const { body: me } = await own.get(`usuarios/${usuario.idUsuario}`)
+  expect(me).toMatchObject({ numeroCelular: null, idTipoDocumento: null, numeroDocumento: null })
+  expect((await own.post('pagos-web/customer')).body.paymentProfiles).toEqual([])
+  expect((await own.get('carrito', { query: { empresa: 10, local: 1 } })).body.lineas).toEqual([])
+  for (const table of ['dispositivo', 'tarjetaCliente'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select('codigoEmpresa')
+      .where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
+      .execute()
+    expect(rows.length, table).toBe(table === 'tarjetaCliente' ? 1 : 0)
+  }
+})
+
+test('who recovers an account of theirs keeps addresses and cards; sessions and devices end', async ({ app, db }) => {
+  // covers: A-18 S-02 C-07
+  const { usuario, temporal, logIn, token } = await plant(app, AHORA)
+  expect((await app.as(usuario).get(`usuarios/${usuario.idUsuario}`)).status).toBe(401)
+  expect((await logIn(CLAVE)).status).toBe(401)
+  const change = { claveActual: temporal, claveNueva: 'Cuatro perros y un mate' }
+  const own = app.as({ token })
+  expect((await own.put(`usuarios/${usuario.idUsuario}/modificar-password`, change)).status).toBe(200)
+  const { body: direcciones } = await own.get('direcciones')
+  expect(direcciones).toMatchObject([{ porConfirmar: true }])
+  expect((await own.post('pagos-web/customer')).body.paymentProfiles).toMatchObject([{ porConfirmar: true }])
+  // Whoever was in it may have put them there: they are named, to be looked through.
+  const [aviso] = (await own.get('notificaciones')).body.contenido
+  expect(aviso).toMatchObject({ titulo: 'Recuperaste tu cuenta' })
+  expect(aviso.texto).toContain(`Direcciones: ${direcciones[0].calle}`)
+  expect(aviso.texto).toContain('tarjetas')
+  const devices = db.selectFrom('dispositivo').select('deviceId')
+  expect(await devices.where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion).execute()).toEqual([])
+})
+
+/** One whose owner has come in again and chosen another password. */
+async function recover(app: TestApp) {
+  const { usuario, temporal, token, idPaymentProfile } = await plant(app, AHORA)
+  const own = app.as({ token })
+  const change = { claveActual: temporal, claveNueva: 'Cuatro perros y un mate' }
+  expect((await own.put(`usuarios/${usuario.idUsuario}/modificar-password`, change)).status).toBe(200)
+  return { usuario, own, idPaymentProfile }
+}
+
+test('nobody orders to an address of before a recovery until its owner says that it is theirs', async ({ app, db }) => {
+  // covers: A-18 CX-27 C-24 CX-03
+  const { usuario, own } = await recover(app)
+  const [{ idDireccion }] = (await own.get('direcciones')).body
+  const place = (direccion: number) =>
+    own.post(
+      PATH_PEDIDO,
+      pedidoOf(usuario, [arroz(20)], {
+        tipoEntrega: { codigo: 20 },
+        idDireccion: direccion,
+        idFranja: franja(zonaCerca(1), 3, 2),
+        totalEsperado: 1270,
+      }),
+    )
+  const refused = { status: 409, body: { error: 'Direcciones.ERROR_POR_CONFIRMAR' } }
+  expect(await place(idDireccion)).toMatchObject(refused)
+  // What is added after the recovery is their own, and a pedido to it is led to no other.
+  const placed = await place(await createDireccion(db, usuario, { calle: 'Calle Propia' }))
+  expect(placed.status).toBe(201)
+  const cambio = { articulos: [{ artCodigo: arroz().artCodigo, cantidad: 20 }], idDireccion }
+  expect(await own.post(`pedidos/${placed.body.idPedido}/cotizar`, cambio)).toMatchObject(refused)
+  expect(await own.post(`direcciones/${idDireccion}/confirmar`)).toMatchObject({
+    status: 200,
+    body: { idDireccion, porConfirmar: false },
+  })
+  expect((await place(idDireccion)).status).toBe(201)
+})
+
+test('whoever writes an address of before a recovery again has said that it is theirs', async ({ app, db }) => {
+  // covers: A-18 CX-27 C-13 C-14
+  const { usuario, own } = await recover(app)
+  const stored = () =>
+    db.selectFrom('direccion').select(['calle', 'porConfirmar']).where('idUsuario', '=', usuario.idUsuario).execute()
+  const [{ idDireccion, idUsuario: _, ...written }] = (await own.get('direcciones')).body
+  expect((await own.post('direcciones', { ...written, predeterminada: undefined })).body).toMatchObject({ idDireccion })
+  expect(await stored()).toEqual([{ calle: 'Calle Plantada', porConfirmar: false }])
+  await db.updateTable('direccion').set({ porConfirmar: true }).where('idDireccion', '=', idDireccion).execute()
+  await own.put(`direcciones/${idDireccion}`, { ...written, calle: 'Calle Cambiada' })
+  expect(await stored()).toEqual([{ calle: 'Calle Cambiada', porConfirmar: false }])
+})
+
+test('a card of before a recovery pays nothing until its owner says that it is theirs; one added later does', async ({
+  app,
+}) => {
+  // covers: A-18 CX-27 C-24 C-30
+  const { usuario, own, idPaymentProfile } = await recover(app)
+  const customer = async () => (await own.post('pagos-web/customer')).body
+  const place = (idPaymentProfile: number) =>
+    own.post(
+      PATH_PEDIDO,
+      pedidoOf(usuario, [arroz()], { medioPago: { idMedioDePago: MEDIO_PAGO.tarjeta, idPaymentProfile } }),
+    )
+  const refused = { status: 409, body: { error: 'Pagos.ERROR_TARJETA_POR_CONFIRMAR' } }
+  // Nobody has looked at the cards since.
+  expect(await place(idPaymentProfile)).toMatchObject(refused)
+  const { uniqueID } = await customer()
+  await typeCard(app.sandbox, uniqueID, TARJETA.master)
+  const both = (await customer()).paymentProfiles
+  const added = both.find((one: { idPaymentProfile: number }) => one.idPaymentProfile !== idPaymentProfile)
+  expect(added).toMatchObject({ porConfirmar: false })
+  expect((await place(added.idPaymentProfile)).status).toBe(201)
+  const confirm = (id: number) => own.post('pagos-web/payment-profile/confirmar', { idPaymentProfile: id })
+  expect((await confirm(idPaymentProfile + 999)).status).toBe(404)
+  expect(await place(idPaymentProfile)).toMatchObject(refused)
+  expect((await confirm(idPaymentProfile)).body).toEqual({ resultado: 'OK' })
+  expect((await place(idPaymentProfile)).status).toBe(201)
+  expect((await customer()).paymentProfiles.map((one: { porConfirmar: boolean }) => one.porConfirmar)).toEqual([
+    false,
+    false,
+  ])
+})
