@@ -26,6 +26,17 @@ const TARJETAS = {
   TARJETAS_CLAVE_PRIVADA: 'privada',
 }
 
+test('DATABASE_URL_SESION is where a session lasts, and makes DATABASE_URL a pooler, for which nothing is prepared', () => {
+  const env = { DATABASE_URL: 'postgres://pooler/b', DATABASE_URL_SESION: 'postgres://base/b' }
+  expect(readConfig(env)).toMatchObject({
+    databaseUrl: env.DATABASE_URL_SESION,
+    poolerUrl: env.DATABASE_URL,
+    sentenciasPreparadas: false,
+  })
+  expect(readConfig({ ...env, SENTENCIAS_PREPARADAS: 'si' }).sentenciasPreparadas).toBe(true)
+  expect(readConfig({ DATABASE_URL: env.DATABASE_URL }).poolerUrl).toBeUndefined()
+})
+
 test('B-22 without any setting everything has a value that works on one machine', () => {
   expect(readConfig({})).toMatchObject({
     produccion: false,
@@ -53,6 +64,8 @@ const BAD: readonly (readonly [name: string, value: string, said: RegExp, beside
   ['VARIANTE', '../config/demo', /VARIANTE/],
   ['DATABASE_URL', 'mysql://a/b', /DATABASE_URL .* postgres:\/\//],
   ['DATABASE_URL', 'postgres:base', /DATABASE_URL .* postgres:\/\//],
+  ['DATABASE_URL_SESION', 'mysql://a/b', /DATABASE_URL_SESION .* postgres:\/\//],
+  ['DATABASE_URL_SESION', 'postgres://a/b', /DATABASE_URL_SESION goes with DATABASE_URL/],
   ['POOL_SIZE', '1', /POOL_SIZE .* from 2 to 200/],
   ['POOL_SIZE', '100', /POOL_SIZE may be at most 40 without DATABASE_URL/],
   ['SENTENCIAS_PREPARADAS', 'yes', /SENTENCIAS_PREPARADAS .* si, no/],

@@ -30,8 +30,10 @@ export interface Config {
   readonly assetsUrl: string | undefined
   /** Hosts of one's own network from which pictures may be fetched. */
   readonly fotosHosts: readonly string[]
-  /** A PostgreSQL of your own; absent means the embedded one. */
+  /** A PostgreSQL of your own, where each connection is a session that lasts; absent means the embedded one. */
   readonly databaseUrl: string | undefined
+  /** The same database through a pooler that gives each transaction another session: what requests ask goes there. */
+  readonly poolerUrl: string | undefined
   readonly poolSize: number
   /** Whether statements that come often are prepared: each connection has to stay the same session of PostgreSQL. */
   readonly sentenciasPreparadas: boolean
@@ -146,7 +148,13 @@ export function readConfig(env: Env): Config {
   if (urlPublica && !/^https?:\/\/[^/?#]+\/?$/i.test(urlPublica)) {
     problems.push('URL_PUBLICA must be the address of the app without a path, as https://tienda.uy.')
   }
-  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const asked = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const sesion = url('DATABASE_URL_SESION', ['postgres:', 'postgresql:'])
+  if (sesion !== undefined && asked === undefined) {
+    problems.push('DATABASE_URL_SESION goes with DATABASE_URL, the address of the pooler.')
+  }
+  const databaseUrl = sesion ?? asked
+  const poolerUrl = sesion && asked
   const poolSize = integer('POOL_SIZE', 12, 2, 200)
   if (databaseUrl === undefined && poolSize > 40) {
     problems.push('POOL_SIZE may be at most 40 without DATABASE_URL: the embedded PostgreSQL takes 60 connections.')
@@ -177,8 +185,9 @@ export function readConfig(env: Env): Config {
       .map((one) => one.trim())
       .filter(Boolean),
     databaseUrl,
+    poolerUrl,
     poolSize,
-    sentenciasPreparadas: oneOf('SENTENCIAS_PREPARADAS', ['si', 'no'], 'si') === 'si',
+    sentenciasPreparadas: oneOf('SENTENCIAS_PREPARADAS', ['si', 'no'], poolerUrl ? 'no' : 'si') === 'si',
     serverProducts,
     urlPublica,
     aplicaciones,

@@ -8,7 +8,7 @@ import type { IdentidadConfig } from './config/identidad.ts'
 import type { TarjetasConfig } from './config/tarjetas.ts'
 import type { Config } from './config.ts'
 import { serveBandeja } from './correo/bandeja.ts'
-import { openDatabase } from './db/client.ts'
+import { openPool } from './db/client.ts'
 import { openPulso } from './db/pulso.ts'
 import type { Deps } from './deps.ts'
 import { guardProcess } from './guardia.ts'
@@ -33,7 +33,7 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
   // Whoever reads the settings from here on finds the stand-in's address in them.
   const config = { ...asked, tarjetas: cards?.config }
   const log = openLog(config.logLevel)
-  const { db, pool, close } = openDatabase(config.databaseUrl, config.poolSize, 1, config.sentenciasPreparadas)
+  const { db, pool, close } = openPool(config, config.databaseUrl)
   const clock = await openPulso({ databaseUrl: config.databaseUrl, log })
   clock.guard(pool)
   const catalogo = await openCatalogo({ pool, databaseUrl: config.databaseUrl, clock, log, fotosEn: config.assetsUrl })
@@ -55,7 +55,7 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
   const smtp = config.smtpUrl || !config.trabajos ? undefined : await startSmtpSandbox()
   if (smtp && !config.produccion) serveBandeja(app, smtp)
   const jobs = config.trabajos
-    ? await startJobs({ ...deps, smtpUrl: config.smtpUrl ?? smtp!.url, pulso: clock })
+    ? await startJobs({ ...deps, databaseUrl: config.databaseUrl, smtpUrl: config.smtpUrl ?? smtp!.url, pulso: clock })
     : undefined
   await app.listen({ host: config.host, port: config.port })
   void warmCatalogo(deps)

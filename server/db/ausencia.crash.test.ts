@@ -21,7 +21,7 @@ test(`the server outlives ${rounds} absences of its database under load, and los
   const postgres = await startOwnPostgres()
   const way = await openWay(postgres.url)
   const smtp = await startSmtpSandbox({ most: STOCK })
-  const { db, pool, close } = openDatabase(postgres.url, 2, 12)
+  const { db, pool, close } = openDatabase(postgres.url, 2, { patience: 12 })
   const lugar = nextFranja()
   await db.updateTable('franja').set({ cupo: STOCK }).where('idFranja', '=', lugar.idFranja).execute()
   await db.updateTable('articuloLocal').set({ stock: STOCK }).where('artCodigo', '=', ART.arroz).execute()

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { Config } from '../config.ts'
 import { GuardedPool } from './pool.ts'
 import type { DB } from './types.generated.ts'
 
@@ -28,25 +29,46 @@ export interface Database {
   close(): Promise<void>
 }
 
+interface Options {
+  /** How many times as long everything may take, where a machine may be slow and nobody waits for an answer. */
+  readonly patience?: number
+  /** Statements that come often are prepared. */
+  readonly preparing?: boolean
+  /** The address is that of a pooler that gives each transaction another session. */
+  readonly pooler?: boolean
+}
+
 /**
  * Opens a pool of at most `max` connections. Statements end after 15 s, forgotten transactions after 20 s, and a
- * connection is waited for 5 s; `patience` times as long where a machine may be slow and nobody waits for an answer.
- * `preparing`: statements that come often are prepared.
+ * connection is waited for 5 s.
  */
-export function openDatabase(connectionString: string, max: number, patience = 1, preparing = false): Database {
-  const pool = new GuardedPool(
-    { connectionString, max, types, application_name: 'surtido' },
-    {
-      free: 5_000 * patience,
-      open: 3_000 * patience,
-      statement: 15_000 * patience,
-      idleTransaction: 20_000 * patience,
-    },
+export function openDatabase(connectionString: string, max: number, options: Options = {}): Database {
+  const { patience = 1, preparing = false, pooler = false } = options
+  const limits = {
+    free: 5_000 * patience,
+    open: 3_000 * patience,
+    statement: 15_000 * patience,
+    idleTransaction: 20_000 * patience,
+  }
+  const pool = new GuardedPool({ connectionString, max, types, application_name: 'surtido' }, limits, {
     preparing,
-  )
+    pooler,
+  })
   const db: Db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return { db, pool, close: () => db.destroy() }
 }
+
+/** The pool that answers requests. */
+export const openPool = (
+  { poolerUrl, poolSize, sentenciasPreparadas }: Config,
+  databaseUrl: string,
+  patience = 1,
+): Database =>
+  openDatabase(poolerUrl ?? databaseUrl, poolSize, {
+    patience,
+    preparing: sentenciasPreparadas,
+    pooler: poolerUrl !== undefined,
+  })

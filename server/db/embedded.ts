@@ -205,7 +205,8 @@ async function whereNewLinesStart(logFile: string): Promise<number> {
   return 0
 }
 
-function findFreePort(): Promise<number> {
+/** Of the loopback, free a moment ago. */
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -91,17 +91,23 @@ export class GuardedPool extends pg.Pool {
   /** Called when a connection failed in a way that says the database may be away. */
   onTrouble: (error: unknown) => void = () => {}
 
-  /** `preparing`: statements that come often are prepared, which takes a connection that stays the same session. */
-  constructor(config: pg.PoolConfig, { free, open, statement, idleTransaction }: Limits, preparing = false) {
+  /**
+   * `preparing`: statements that come often are prepared, which takes a connection that stays the same session. A
+   * `pooler` takes no settings of a session: the database's own limits are then those of the role.
+   */
+  constructor(
+    config: pg.PoolConfig,
+    { free, open, statement, idleTransaction }: Limits,
+    { preparing = false, pooler = false }: { readonly preparing?: boolean; readonly pooler?: boolean } = {},
+  ) {
     const limited = {
       ...config,
       Client: LimitedClient,
       nombres: preparing ? new Nombres() : undefined,
       openMillis: open,
       connectionTimeoutMillis: free,
-      statement_timeout: statement,
       query_timeout: statement + GRACE_MS,
-      idle_in_transaction_session_timeout: idleTransaction,
+      ...(!pooler && { statement_timeout: statement, idle_in_transaction_session_timeout: idleTransaction }),
       keepAlive: true,
     }
     super(limited)

@@ -87,6 +87,7 @@ test('A-61 CX-15 CX-17 K-07 A-14 A-18 cleaning takes what has ended by the clock
     ...own,
     clock,
     config: readConfig({}),
+    databaseUrl,
     log: pino({ level: 'silent' }),
     catalogo: undefined as never,
     smtpUrl: smtp.url,

@@ -19,6 +19,7 @@ test('C-24 A-02 whoever orders gets one e-mail with the pedido, its total and th
     ...own,
     clock: { now: () => new Date() },
     config: readConfig({}),
+    databaseUrl,
     log: pino({ level: 'silent' }),
     catalogo: undefined as never,
     smtpUrl: smtp.url,

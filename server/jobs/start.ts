@@ -49,16 +49,17 @@ const HECHAS: { readonly [T in keyof Tareas]: (deps: JobDeps, payload: Tareas[T]
 const CONCURRENCY = 3
 
 /**
- * Runs what follows a request: e-mails, and the cleaning of what has ended. Jobs live in the same database. Transports
- * that are silent are tried every `transportesMs`.
+ * Runs what follows a request: e-mails, and the cleaning of what has ended. Jobs live in the same database, to which
+ * `databaseUrl` leads without a pooler. Transports that are silent are tried every `transportesMs`.
  */
 export async function startJobs({
+  databaseUrl,
   smtpUrl,
   pulso,
   transportesMs,
   ...deps
-}: Deps & { smtpUrl: string; pulso?: Pulso; transportesMs?: number }): Promise<Jobs> {
-  const { pool, config, log } = deps
+}: Deps & { databaseUrl: string; smtpUrl: string; pulso?: Pulso; transportesMs?: number }): Promise<Jobs> {
+  const { config, log } = deps
   const correo = openTransporte({ smtpUrl, remitente: config.correoRemitente })
   const { stop: stopTransportes, ...transportes } = watchTransportes(deps, correo, transportesMs)
   const taskList: Record<string, Task> = {
@@ -71,7 +72,7 @@ export async function startJobs({
   }
   const runner = await superviseRunner({
     // Connections of their own: a rush of requests keeps those of the pool, and what follows a pedido must not wait for it.
-    databaseUrl: pool.options.connectionString!,
+    databaseUrl,
     concurrency: CONCURRENCY,
     taskList,
     // Cleaning goes before any number of waiting e-mails.

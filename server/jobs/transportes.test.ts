@@ -20,10 +20,11 @@ test('C-24 E-21 A-61 letters, calls and charges that waited go out once their tr
   const first = await startSmtpSandbox()
   const port = Number(new URL(first.url).port)
   await first.close()
-  const own = openDatabase(databaseUrl, 4, 12)
+  const own = openDatabase(databaseUrl, 4, { patience: 12 })
   const { config, clock, catalogo } = app
   const jobs = await startJobs({
     ...own,
+    databaseUrl,
     config,
     clock,
     catalogo,

@@ -5,12 +5,13 @@ import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Catalogo, openCatalogo } from '../articulos/catalogo.ts'
 import { type Config, readConfig } from '../config.ts'
-import { type Database, openDatabase } from '../db/client.ts'
+import { type Database, openPool } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { openCardProvider } from '../providers/cards/open.ts'
 import { openIdentidad } from '../providers/identidad.ts'
 import { serveWeb } from '../web/serve.ts'
 import { TestClock } from './clock.ts'
+import { throughPooler } from './pooler.ts'
 import { fetchUntilHung } from './proveedor-tarjetas.ts'
 import type { UsuarioDePrueba } from './usuarios.ts'
 
@@ -73,6 +74,7 @@ export async function buildTestApp({
   patience = 12,
 }: TestAppOptions): Promise<TestApp> {
   const sandbox = await startCardsSandbox({ now: () => clock.now() })
+  const pooler = inject('pooler')
   const config = readConfig({
     SMTP_URL: 'smtp://127.0.0.1:1',
     NODE_ENV: 'test',
@@ -83,6 +85,7 @@ export async function buildTestApp({
     // Longer than any machine takes to answer: what hangs is known by its name.
     TARJETAS_ESPERA_MS: '60000',
     DATABASE_URL: databaseUrl,
+    ...(pooler && { DATABASE_URL: throughPooler(pooler, databaseUrl), DATABASE_URL_SESION: databaseUrl }),
     LOG_LEVEL: 'error',
     // All requests of the tests come from one address.
     REGISTROS_POR_HORA: '100000',
@@ -91,7 +94,7 @@ export async function buildTestApp({
     ...env,
   })
   const log = pino({ level: config.logLevel })
-  const database = openDatabase(databaseUrl, config.poolSize, patience, config.sentenciasPreparadas)
+  const database = openPool(config, databaseUrl, patience)
   const { db, pool } = database
   const catalogo = await openCatalogo({ pool, databaseUrl, clock, log, fotosEn: config.assetsUrl })
   const identidad = config.identidad && openIdentidad(config.identidad)

@@ -7,12 +7,15 @@ import { removeAbandoned, throwawayFolder } from '../../scripts/throwaway.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { loadMundo } from './mundo-carga.ts'
+import { startPooler } from './pooler.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     clusterUrl: string
     /** How often the crash tests kill the server: 5, or 50 in `npm run test:crash`. */
     crashRounds: number
+    /** Where a pooler listens through which every app asks its database: with SURTIDO_POOLER=si; else nothing. */
+    pooler: string
     /** Settings that point at the sandbox identity server of the run. */
     identidad: Readonly<Record<string, string>>
   }
@@ -25,9 +28,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { clusterUrl, identidad, close } = shared
     ? { ...readShared(shared), close: async () => {} }
     : await startCluster()
+  const pooler = process.env.SURTIDO_POOLER === 'si' ? await startPooler(clusterUrl) : undefined
   project.provide('clusterUrl', clusterUrl)
   project.provide('identidad', identidad)
-  return close
+  project.provide('pooler', pooler?.url ?? '')
+  return async () => {
+    await pooler?.close()
+    await close()
+  }
 }
 
 const readShared = (text: string): Omit<TestCluster, 'close'> => JSON.parse(text)

@@ -22,12 +22,13 @@ const NEVER_LOOKS = { transportesMs: 24 * 3_600_000 }
 /** The jobs of an app at work, with its clock, and a real SMTP server that keeps what they send. */
 export async function startCorreo(app: TestApp, databaseUrl: string): Promise<Correo> {
   const smtp = await startSmtpSandbox()
-  const own = openDatabase(databaseUrl, 4, 12)
+  const own = openDatabase(databaseUrl, 4, { patience: 12 })
   const { config, clock, catalogo } = app
   const push = await openServiciosPush(config.avisos)
   const log = pino({ level: 'silent' })
   const { cards } = app.deps
-  const jobs = await startJobs({ ...own, config, clock, catalogo, log, cards, push, smtpUrl: smtp.url, ...NEVER_LOOKS })
+  const deps = { ...own, config, clock, catalogo, log, cards, push }
+  const jobs = await startJobs({ ...deps, databaseUrl, smtpUrl: smtp.url, ...NEVER_LOOKS })
   const mensajes = (para: string) => smtp.mensajes().filter((one) => one.para === para)
   return {
     mensajes,
