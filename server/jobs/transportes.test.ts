@@ -7,7 +7,8 @@ import { addNavegador } from '../testing/avisos.ts'
 import { envios, tell, test } from '../testing/envios.ts'
 import { createPagador, makeRoom, pay } from '../testing/pagos.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
-import { createUsuario, expect } from '../testing/test.ts'
+import { createUsuario, EMPRESA, expect } from '../testing/test.ts'
+import { addJob } from './add-job.ts'
 import { startJobs } from './start.ts'
 
 test('C-24 E-21 A-61 letters, calls and charges that waited go out once their transport answers', async ({
@@ -47,17 +48,21 @@ test('C-24 E-21 A-61 letters, calls and charges that waited go out once their tr
   app.sandbox.faults.add({ at: 'purchase', how: 'status', value: '500', done: true })
   app.sandbox.faults.add({ at: 'read', how: 'status', value: '500', times: 6 })
   await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz()]))
+  const nueva = await createUsuario(db)
+  await db.updateTable('usuario').set({ correoVerificado: null }).where('idUsuario', '=', nueva.idUsuario).execute()
+  await addJob(db, 'enviar_confirmacion', { idUsuario: nueva.idUsuario, codigoEmpresa: EMPRESA.ceibo, direccion: null })
   const { llave } = await pay(app, pagador)
   await tell(app, clock.now(), [usuario])
-  const cartas = `select id from graphile_worker.jobs where task_identifier = 'confirmar_pedido' and attempts > 0 and locked_at is null`
-  await expect.poll(async () => (await own.pool.query(cartas)).rowCount).toBeGreaterThan(0)
+  const cartas = `select id from graphile_worker.jobs where task_identifier in ('confirmar_pedido', 'enviar_confirmacion') and attempts > 0 and locked_at is null`
+  await expect.poll(async () => (await own.pool.query(cartas)).rowCount).toBe(2)
   await own.pool.query(
     `update graphile_worker._private_jobs set run_at = now() + interval '5 hours' where attempts > 0`,
   )
 
   const smtp = await startSmtpSandbox({ port })
   onTestFinished(smtp.close)
-  await expect.poll(() => smtp.mensajes().some(({ para }) => para === usuario.email)).toBe(true)
+  for (const { email } of [usuario, nueva])
+    await expect.poll(() => smtp.mensajes().some(({ para }) => para === email)).toBe(true)
   await expect.poll(async () => (await envios(app, usuario)).every(({ estado }) => estado === 'ENVIADO')).toBe(true)
   const pago = () => db.selectFrom('pago').select('estado').where('idPedido', '=', llave.idPedido).executeTakeFirst()
   await expect.poll(pago).toEqual({ estado: 'AUTORIZADO' })

@@ -18,7 +18,9 @@ const FCM = 'fcm'
 const CARTAS: readonly (keyof Tareas)[] = [
   'confirmar_pedido',
   'enviar_clave_temporal',
+  'enviar_confirmacion',
   'enviar_codigo',
+  'enviar_codigo_documento',
   'avisar_correo_cambiado',
   'avisar_clave_cambiada',
 ]
