@@ -35,7 +35,7 @@ export interface Alcance {
 /**
  * `invitado`: anybody. `usuario`: a live session. `{ dueno }`: the session that owns what is named.
  * `{ permiso }`: an administrator's own session that has it; a usuario's never does. With `alcance`: a role of theirs has it
- * there.
+ * there; `propio`: in some local, and the answer is of those where it has.
  * `integracion`: the key of an application of the company's own, which is of one empresa.
  */
 export type Access =
@@ -44,7 +44,7 @@ export type Access =
   | 'integracion'
   | { readonly dueno: Dueno }
   | { readonly permiso: Permiso }
-  | { readonly permiso: PermisoLocal; readonly alcance: Alcance }
+  | { readonly permiso: PermisoLocal; readonly alcance: Alcance | 'propio' }
 
 export interface Call {
   /** One English line for the published contract. */
@@ -68,6 +68,8 @@ export interface Call {
   readonly actuando?: 'vedado' | readonly Place[]
   /** A read of the catalogue: the same bytes for everybody, with an ETag and a short life (K-11). */
   readonly catalogo?: true
+  /** A read that is asked for again and again: with an ETag, and 304 to who has it already. */
+  readonly condicional?: true
   /** What makes something, and with `X-Solicitud` makes it once however often it is sent (K-09). */
   readonly repetible?: true
   /** What the answer may be written as, where that is not JSON alone. */

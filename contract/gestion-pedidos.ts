@@ -60,6 +60,8 @@ export const PedidoEnCola = Type.Object({
   horaHasta: Hora,
   /** When it has to be sealed so that the promise can be kept. */
   debido: Instante,
+  /** TARDE: that has passed. EN_RIESGO: it will have, if everything due before is picked first. */
+  urgencia: UnoDe(['TARDE', 'EN_RIESGO', 'A_TIEMPO']),
   /** Nobody may change it any more. */
   cerrado: Type.Boolean(),
   lineas: Type.Integer(),
@@ -80,10 +82,12 @@ export type PedidoEnCola = Static<typeof PedidoEnCola>
 export const Cola = Type.Object({
   codigoLocal: CodigoLocal,
   /** How many pedidos each view has. */
-  vistas: Type.Object(Object.fromEntries(VISTAS.map((vista) => [vista, Type.Integer()])) as Record<
-    Vista,
-    ReturnType<typeof Type.Integer>
-  >),
+  vistas: Type.Object(
+    Object.fromEntries(VISTAS.map((vista) => [vista, Type.Integer()])) as Record<
+      Vista,
+      ReturnType<typeof Type.Integer>
+    >,
+  ),
   /** Late and at risk first, then by what is due. */
   pedidos: Type.Array(PedidoEnCola),
 })
@@ -125,6 +129,7 @@ export const gestionPedidos = calls({
     summary: 'The open pedidos of a local, with how far each is; unchanged, 304',
     access: { permiso: 'PREPARACION_VER', alcance: { local: 'query.local' } },
     query: Type.Object({ local: CodigoLocal, vista: Type.Optional(Vista) }),
+    condicional: true,
     answer: { 200: Cola },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
   },
@@ -135,6 +140,9 @@ export const gestionPedidos = calls({
     answer: { 200: PedidoDelLocal },
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO'],
   },
+})
+
+export const gestionPasos = calls({
   'POST gestion/pedidos/:idPedido/pasos/:paso': {
     summary: 'K-35 A step of a pedido; one that was made already changes nothing',
     access: { permiso: 'PREPARACION_HACER', alcance: POR_PEDIDO },

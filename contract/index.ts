@@ -9,6 +9,7 @@ import { direcciones } from './direcciones.ts'
 import { dispositivos } from './dispositivos.ts'
 import { empresas } from './empresas.ts'
 import { entregas } from './entregas.ts'
+import { gestionPedidos } from './gestion-pedidos.ts'
 import { gestionTandas } from './gestion-tandas.ts'
 import { integracion } from './integracion.ts'
 import { locales } from './locales.ts'
@@ -55,6 +56,7 @@ export const contract = {
   ...tokenServicio,
   ...integracion,
   ...gestionTandas,
+  ...gestionPedidos,
 } as const
 
 export type Contract = typeof contract

@@ -18,3 +18,6 @@ export const isRol = (word: string): word is Rol => Object.hasOwn(ROLES, word)
 /** The roles that allow something. */
 export const rolesCon = (permiso: PermisoLocal): Rol[] =>
   (Object.keys(ROLES) as Rol[]).filter((rol) => (ROLES[rol] as readonly PermisoLocal[]).includes(permiso))
+
+/** What several roles allow together. */
+export const permisosDe = (roles: readonly Rol[]): PermisoLocal[] => [...new Set(roles.flatMap((rol) => ROLES[rol]))]

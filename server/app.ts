@@ -14,6 +14,7 @@ import { direccionesRoutes } from './direcciones/routes.ts'
 import { dispositivosRoutes } from './dispositivos/routes.ts'
 import { empresasRoutes } from './empresas/routes.ts'
 import { entregasRoutes } from './entregas/routes.ts'
+import { gestionRoutes } from './gestion/routes.ts'
 import { checkAplicacion } from './http/aplicacion.ts'
 import { binder } from './http/bind.ts'
 import { limitConexiones, timeLimits } from './http/conexiones.ts'
@@ -144,6 +145,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     sesionesRoutes(on)
     administradoresRoutes(on)
     tandasRoutes(on)
+    gestionRoutes(on)
     dispositivosRoutes(on)
     empresasRoutes(on)
     paisesRoutes(on)

@@ -12,7 +12,7 @@ import { noteGuardado } from './guardado.ts'
 /** Those of a shop's tools (`alcance`) are not this app's. */
 type DeAdministrador = {
   [N in ContractCall]: Contract[N]['access'] extends { permiso: string }
-    ? Contract[N]['access'] extends { alcance: object }
+    ? Contract[N]['access'] extends { alcance: unknown }
       ? never
       : N
     : never

@@ -64,7 +64,10 @@ function write(serverProducts: string, parte: Parte): Documento {
       parameters: { ...PARAMETROS, ...shareParameters(paths) },
       headers: ENCABEZADOS,
       responses: {
-        SinCambio: { description: 'What the client has is still so', headers: headersOf({ catalogo: true }, 304) },
+        SinCambio: {
+          description: 'What the client has is still so',
+          headers: headersOf(parte === 'TIENDA' ? { catalogo: true } : { condicional: true }, 304),
+        },
         ...rechazos.responses(),
       },
       schemas: { ...rechazos.schemas(), ...esquemas.components() },
@@ -95,7 +98,7 @@ function operationOf(esquemas: Esquemas, rechazos: Rechazos, name: string, call:
     ...(call.body && { requestBody: bodyOf(esquemas, call.body, ejemplo.body) }),
     responses: {
       [status]: answerOf(esquemas, call, answer, status),
-      ...(call.catalogo && { 304: { $ref: '#/components/responses/SinCambio' } }),
+      ...((call.catalogo || call.condicional) && { 304: { $ref: '#/components/responses/SinCambio' } }),
       ...rechazos.of(call),
     },
   }

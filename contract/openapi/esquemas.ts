@@ -14,6 +14,7 @@ import * as dispositivos from '../dispositivos.ts'
 import * as empresas from '../empresas.ts'
 import * as entregas from '../entregas.ts'
 import * as errores from '../errores.ts'
+import * as gestionPedidos from '../gestion-pedidos.ts'
 import * as gestionTandas from '../gestion-tandas.ts'
 import * as locales from '../locales.ts'
 import * as mediosPago from '../medios-pago.ts'
@@ -34,6 +35,7 @@ const MODULES = [
   usuarios,
   administradores,
   gestionTandas,
+  gestionPedidos,
   dispositivos,
   datosDeUsuario,
   saldo,

@@ -44,7 +44,7 @@ export const PARAMETROS: JsonObject = {
 export function parametersOfCall(call: Call): string[] {
   return [
     ...(call.repetible ? ['XSolicitud'] : []),
-    ...(call.catalogo ? ['IfNoneMatch'] : []),
+    ...(call.catalogo || call.condicional ? ['IfNoneMatch'] : []),
     ...(call.media?.includes('text/event-stream') ? ['LastEventID'] : []),
   ]
 }
@@ -57,7 +57,7 @@ export const ENCABEZADOS: JsonObject = {
     schema: { const: 'public, max-age=30, stale-while-revalidate=300' },
   },
   CacheControl: { description: 'For how long it may be kept, and by whom.', schema: { type: 'string' } },
-  ETag: { description: 'Of these bytes in this encoding.', schema: { type: 'string' } },
+  ETag: { description: 'Of these bytes in this encoding, or of what they say.', schema: { type: 'string' } },
   Vary: { description: 'By what of a request the answer differs.', schema: { type: 'string' } },
   Location: { description: 'Where it is.', schema: { type: 'string' } },
   RetryAfter: { description: 'Seconds to wait before asking again.', schema: { type: 'integer' } },
@@ -67,11 +67,12 @@ export const ENCABEZADOS: JsonObject = {
 const refs = (names: Readonly<Record<string, string>>): JsonObject =>
   Object.fromEntries(Object.entries(names).map(([name, ref]) => [name, { $ref: `#/components/headers/${ref}` }]))
 
-export function headersOf(call: Pick<Call, 'catalogo' | 'raw'>, estado: number): JsonObject {
+export function headersOf(call: Pick<Call, 'catalogo' | 'condicional' | 'raw'>, estado: number): JsonObject {
   return refs({
     'X-Traza': 'XTraza',
     'Cache-Control': call.catalogo ? 'CacheCatalogo' : call.raw ? 'CacheControl' : 'NoStore',
     ...(call.catalogo && { ETag: 'ETag', Vary: 'Vary' }),
+    ...(call.condicional && { ETag: 'ETag' }),
     ...(estado === 302 && { Location: 'Location' }),
   })
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { aplicacionReader } from '../http/aplicacion.ts'
 import { type Codificacion, codificacionOf } from '../http/codificacion.ts'
+import { hasAlready } from '../http/condicional.ts'
 import type { Redes } from '../http/encabezados.ts'
 import { headersForApp, origenApp } from '../http/origen-app.ts'
 import type { Catalogo } from './catalogo.ts'
@@ -89,12 +90,6 @@ export function answerKeptPages(
     reply.raw.writeHead(200, head)
     reply.raw.end(body)
   })
-}
-
-/** One of a list, and marked weak by a proxy that compressed it, is the same page. */
-function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
-  const known = headers['if-none-match']
-  return known !== undefined && (known === etag || known === '*' || known.includes(etag))
 }
 
 function codificacionFor({ headers }: FastifyRequest, { bytes }: Pagina): Codificacion {

@@ -231,6 +231,7 @@ describe('what only an administrator may', () => {
 })
 
 const alcanceOf = ({ access }: Call) => (typeof access === 'object' && 'alcance' in access ? access.alcance : undefined)
+const isDeAlgo = (call: Call) => typeof alcanceOf(call) === 'object'
 
 /** What is of another local is told as what is nowhere. */
 const FUERA: Readonly<Record<keyof Alcance, { status: number; error: string }>> = {
@@ -240,7 +241,7 @@ const FUERA: Readonly<Record<keyof Alcance, { status: number; error: string }>> 
 }
 
 describe('what somebody of a shop may', () => {
-  test.for(calls.filter(([, call]) => alcanceOf(call)))(
+  test.for(calls.filter(([, call]) => isDeAlgo(call)))(
     '%s: by each role in its own local, and nothing of another local or empresa',
     async ([name, call], { app, db }) => {
       // covers: A-30
@@ -248,7 +249,7 @@ describe('what somebody of a shop may', () => {
       const found = await findEncontrados(app, db, usuario)
       const request = requestOf(name, call, () => 1, found)
       await makeReady(db, name, usuario)
-      const [what] = Object.keys(alcanceOf(call)!) as (keyof Alcance)[]
+      const [what] = Object.keys(alcanceOf(call) as Alcance) as (keyof Alcance)[]
       const permiso = permisoOf(call) as PermisoLocal
       const asked = async (codigoEmpresa: number, rol: Rol, codigoLocal: number | null) => {
         const { token } = await createAdministrador(db, { codigoEmpresa, roles: [[rol, codigoLocal]] })
@@ -258,7 +259,8 @@ describe('what somebody of a shop may', () => {
         const allowed = rolesCon(permiso).includes(rol)
         expect(await asked(10, rol, 2), `${rol}, another local`).toEqual(allowed ? FUERA[what!] : NO_AUTORIZADO)
         expect(await asked(20, rol, null), `${rol}, another empresa`).toEqual(
-          !allowed ? NO_AUTORIZADO : name === 'POST gestion/tandas' ? expect.anything() : FUERA[what!],
+          // The number of a local is one of their own empresa, of which they are answered.
+          !allowed ? NO_AUTORIZADO : what === 'local' ? expect.anything() : FUERA[what!],
         )
         // Of its own local it is not refused for who asks; a tanda in the hands of another is.
         const own = await asked(10, rol, 1)
@@ -269,6 +271,36 @@ describe('what somebody of a shop may', () => {
       const { idAdministrador, token } = found.administrador
       await db.deleteFrom('asignacion').where('idAdministrador', '=', idAdministrador).execute()
       expect(await send(app, request, { 'x-sesion': token })).toEqual(NO_AUTORIZADO)
+    },
+  )
+})
+
+describe('what somebody of a shop may wherever they are', () => {
+  test.for(calls.filter(([, call]) => alcanceOf(call) === 'propio'))(
+    '%s: by each role that allows it, of its own locales alone',
+    async ([name, call], { app, db }) => {
+      // covers: A-30
+      const { usuario } = await createPropio(app, db)
+      const found = await findEncontrados(app, db, usuario)
+      const request = requestOf(name, call, () => 1, found)
+      const permitidos = rolesCon(permisoOf(call) as PermisoLocal)
+      for (const rol of Object.keys(ROLES) as Rol[]) {
+        for (const [codigoEmpresa, codigoLocal] of [
+          [10, 1],
+          [10, 2],
+          [20, null],
+        ] as const) {
+          const { idAdministrador, token } = await createAdministrador(db, {
+            codigoEmpresa,
+            roles: [[rol, codigoLocal]],
+          })
+          const asked = await send(app, request, { 'x-sesion': token })
+          if (permitidos.includes(rol)) expect(asked.status, `${rol} ${codigoLocal}`).toBeLessThan(400)
+          else expect(asked, rol).toEqual(NO_AUTORIZADO)
+          await db.deleteFrom('asignacion').where('idAdministrador', '=', idAdministrador).execute()
+          expect(await send(app, request, { 'x-sesion': token })).toEqual(NO_AUTORIZADO)
+        }
+      }
     },
   )
 })

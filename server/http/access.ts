@@ -124,14 +124,16 @@ export async function requireDueno(dueno: Dueno, db: Db, request: FastifyRequest
 
 /**
  * The one place where the reach of somebody of a shop is decided: what `alcance` names must be of a local in which they have
- * the permission. What is elsewhere and what is nowhere are one 404.
+ * the permission. What is elsewhere and what is nowhere are one 404. A `propio` call names nothing: whoever has the permission
+ * nowhere was refused before, and its handler reads `locales`.
  */
 export async function requireAlcance(
-  alcance: Alcance,
+  alcance: Alcance | 'propio',
   db: Db,
   request: FastifyRequest,
   { codigoEmpresa, locales = [] }: SesionAdministrador,
 ): Promise<void> {
+  if (alcance === 'propio') return
   const within = async (
     place: Place | undefined,
     code: CodigoError,

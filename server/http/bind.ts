@@ -37,7 +37,7 @@ type Handler<N extends ContractCall> = (
   context: Context<N>,
 ) => Contract[N] extends { raw: true }
   ? RawAnswer | Promise<RawAnswer>
-  : Answer<Contract[N]> | Promise<Answer<Contract[N]>>
+  : Answer<Contract[N]> | Promise<Answer<Contract[N]> | (Contract[N] extends { condicional: true } ? RawAnswer : never)>
 
 /** Binds a call of the contract to what answers it. */
 export type On = <N extends ContractCall>(name: N, handler: Handler<N>) => void

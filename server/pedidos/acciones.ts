@@ -1,6 +1,7 @@
 // What the shop can say of a pedido at the terminal: how each thing is asked, and from which states it may be.
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
-import { canMove, ESTADOS, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
+import { isPasoPosible, type PasoDelLocal } from '@surtido/rules/pasos'
+import { ESTADOS, type EstadoPedido } from '@surtido/rules/pedidos'
 import { ESTADO_LOCAL } from './textos-local.ts'
 
 interface Accion {
@@ -12,10 +13,10 @@ interface Accion {
   readonly desde?: (estado: EstadoPedido, tipoEntrega?: number) => boolean
 }
 
-const into =
-  (hasta: EstadoPedido) =>
+const pasoDesde =
+  (paso: PasoDelLocal) =>
   (estado: EstadoPedido, tipoEntrega?: number): boolean =>
-    canMove(estado, hasta, tipoEntrega)
+    isPasoPosible(paso, estado, tipoEntrega)
 const isPreparandose = (estado: EstadoPedido) => estado === 'EN_PREPARACION' || estado === 'ESPERANDO_RESPUESTA'
 
 export const ACCIONES = {
@@ -33,7 +34,7 @@ export const ACCIONES = {
   preparar: {
     uso: 'preparar 12045',
     que: 'empieza la preparación (con la primera línea ya no se edita)',
-    desde: into('EN_PREPARACION'),
+    desde: pasoDesde('preparar'),
   },
   linea: {
     uso: 'linea 12045 001010 2',
@@ -55,10 +56,10 @@ export const ACCIONES = {
     uso: 'listo 12045',
     que: 'termina: total final, se cobra la tarjeta y se libera el resto',
     opciones: [['--resto-como-pedido', 'lo que no se dijo está como se pidió']],
-    desde: into('PREPARADO'),
+    desde: pasoDesde('sellar'),
   },
-  despachar: { uso: 'despachar 12045', que: 'sale a domicilio', desde: into('EN_CAMINO') },
-  retiro: { uso: 'retiro 12045', que: 'queda esperando en el local', desde: into('LISTO_PARA_RETIRO') },
+  despachar: { uso: 'despachar 12045', que: 'sale a domicilio', desde: pasoDesde('despachar') },
+  retiro: { uso: 'retiro 12045', que: 'queda esperando en el local', desde: pasoDesde('retiro') },
   entregar: {
     uso: 'entregar 12045',
     que: 'entregado',
@@ -66,19 +67,19 @@ export const ACCIONES = {
       ['--codigo 0423', 'lo que se retira, con su código'],
       ['--sin-codigo', 'o sin él, si viste un documento'],
     ],
-    desde: into('ENTREGADO'),
+    desde: pasoDesde('entregar'),
   },
   'no-entregado': {
     uso: 'no-entregado 12045 --motivo "No había nadie"',
     que: 'no se pudo entregar, o nadie lo retiró: cancela y devuelve lo cobrado',
     opciones: [['--motivo "…"', 'el motivo, que lee quien lo pidió, hay que decirlo']],
-    desde: isPorEntregar,
+    desde: pasoDesde('no-entregado'),
   },
   cancelar: {
     uso: 'cancelar 12045',
     que: 'cancela, devuelve stock, horario y cupón, y libera el pago',
     opciones: [['--motivo "No hay reparto hoy"', 'lo que lee quien lo pidió']],
-    desde: into('CANCELADO'),
+    desde: pasoDesde('cancelar'),
   },
   reclamos: { uso: 'reclamos 12045', que: 'los problemas que reportó quien lo pidió, y lo que se le respondió' },
   responder: {

@@ -32,6 +32,7 @@ const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Reado
   'POST gestion/tandas/:idTanda/cerrar': ({ idTanda }) => ({ idTanda }),
   'POST gestion/tandas/:idTanda/ceder': ({ idTanda }) => ({ idTanda }),
   'POST gestion/pedidos/:idPedido/sellar': ({ idPedido }) => ({ idPedido }),
+  'GET gestion/pedidos/:idPedido': ({ idPedido }) => ({ idPedido }),
   'POST usuarios/:id/actuar-como': ({ idUsuario }) => ({ id: idUsuario }),
   'DELETE usuarios/:id/actuar-como': ({ idUsuario }) => ({ id: idUsuario }),
 }

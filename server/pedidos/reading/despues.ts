@@ -17,7 +17,7 @@ export async function readDespues(db: Db, llave: LlavePedido, now: Date): Promis
 }
 
 /** One whose time is over waits no more, also before that is written down: nobody can answer it. */
-async function readReemplazos(
+export async function readReemplazos(
   db: Db,
   { codigoEmpresa, idPedido }: LlavePedido,
   now: Date,

@@ -1,6 +1,5 @@
 import type { EstadoPedido, Pedido, ResumenPedido } from '@surtido/contract/pedidos'
 import { totalesDe } from '@surtido/rules/carrito'
-import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { ESTADOS, isAbierto } from '@surtido/rules/pedidos'
@@ -12,6 +11,7 @@ import type { Titular } from '../../http/sesion.ts'
 import { SIN_RESPUESTA } from '../../pagos/settle-operacion.ts'
 import { readDespues } from './despues.ts'
 import { readEntregado } from './entregado.ts'
+import { lineasOf } from './lineas.ts'
 
 const ABIERTOS = ESTADOS.filter(isAbierto)
 
@@ -152,34 +152,11 @@ export async function getPedidoOrRefuse(
     readDespues(db, { codigoEmpresa: titular.codigoEmpresa, idPedido }, clock.now()),
     readEntregado(db, { codigoEmpresa: titular.codigoEmpresa, idPedido }),
   ])
-  const ahorrado = ahorroByArticulo(promociones.flatMap(({ lineas }) => lineas))
   return {
     ...resumenOf(row),
     ...despues,
     version: row.version,
-    lineas: lineas.map((linea) => ({
-      artCodigo: linea.artCodigo,
-      nombre: linea.nombre,
-      contenido: linea.contenido,
-      urlImagen: linea.urlImagen,
-      ventaFraccionada: linea.ventaFraccionada,
-      esBolsa: linea.esBolsa,
-      cantidadPedida: linea.cantidadPedida,
-      unidades: linea.unidades,
-      cantidadPreparada: linea.cantidadPreparada,
-      precio: linea.precio,
-      precioUnitario: linea.precioUnitario,
-      precioEnvase: linea.precioEnvase,
-      precioTotal: linea.precioTotal,
-      // A bag is of no promotion, whatever article it is.
-      ahorroPromociones: linea.esBolsa ? 0 : toPesos(ahorrado.get(linea.artCodigo) ?? 0),
-      precioFinal: linea.precioFinal,
-      nota: linea.nota,
-      cambioProductoSinStock: linea.cambioProductoSinStock as 'Contactarme',
-      motivoDiferencia: linea.motivoDiferencia as 'SIN_STOCK' | null,
-      reemplazo: linea.reemplazo,
-      entregado: [...(entregado.get(linea.orden) ?? [])],
-    })),
+    lineas: lineasOf(lineas, promociones, entregado),
     historial: historial.map(({ estado, fecha, nota }) => ({
       estado: estado as EstadoPedido,
       fecha: toInstanteIso(fecha),
@@ -222,17 +199,4 @@ export async function getPedidoOrRefuse(
     editableHasta: row.editableHasta && toInstanteIso(row.editableHasta),
     codigoRetiro: row.codigoRetiro,
   }
-}
-
-interface AhorroDeLinea {
-  readonly artCodigo: string
-  readonly ahorro: number
-}
-
-/** Pesos of each promotion to cents of all of them, by article. */
-function ahorroByArticulo(ahorros: readonly AhorroDeLinea[]): ReadonlyMap<string, number> {
-  const byArticulo = new Map<string, number>()
-  for (const { artCodigo, ahorro } of ahorros)
-    byArticulo.set(artCodigo, (byArticulo.get(artCodigo) ?? 0) + toCentavos(ahorro))
-  return byArticulo
 }

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { debidoDe, type EnCola, ordenarCola, vistasDe } from './cola.ts'
+import type { EstadoPedido } from './pedidos.ts'
+
+const AHORA = new Date('2026-03-11T16:00:00-03:00')
+
+const pedido = (idPedido: number, horaDesde: string, more: Partial<EnCola> = {}): EnCola => ({
+  idPedido,
+  estado: 'RECIBIDO',
+  fechaEntrega: '2026-03-11',
+  horaDesde,
+  horaHasta: '23:00',
+  lineas: 10,
+  dichas: 0,
+  enMano: false,
+  cobroFallido: false,
+  ...more,
+})
+const urgencias = (pedidos: readonly EnCola[], preparadores = 1) =>
+  ordenarCola(pedidos, AHORA, preparadores).map(({ idPedido, urgencia }) => [idPedido, urgencia])
+
+test('the bags are closed ten minutes before the promise', () => {
+  expect(debidoDe(pedido(1, '17:00'))).toEqual(new Date('2026-03-11T16:50:00-03:00'))
+})
+
+describe('the order of a queue', () => {
+  test('what is late comes first, then what will be, then the rest by what is due', () => {
+    // 90 lines an hour: 60 of them take 40 minutes.
+    const cola = [
+      pedido(1, '18:00'),
+      pedido(2, '16:30', { lineas: 60 }),
+      pedido(3, '16:05'),
+      pedido(4, '17:30'),
+      pedido(5, '16:05'),
+    ]
+    expect(urgencias(cola)).toEqual([
+      [3, 'TARDE'],
+      [5, 'TARDE'],
+      [2, 'EN_RIESGO'],
+      [4, 'A_TIEMPO'],
+      [1, 'A_TIEMPO'],
+    ])
+  })
+
+  test('what is due before it is picked before it: lines ahead put a small pedido at risk, and more people take it out', () => {
+    const cola = [pedido(1, '16:40', { lineas: 40 }), pedido(2, '16:45', { lineas: 20 })]
+    expect(urgencias(cola)).toEqual([
+      [2, 'EN_RIESGO'],
+      [1, 'A_TIEMPO'],
+    ])
+    expect(urgencias(cola, 2).map(([, urgencia]) => urgencia)).toEqual(['A_TIEMPO', 'A_TIEMPO'])
+  })
+
+  test('lines that are said are work no more, and at its very minute nothing is late', () => {
+    expect(urgencias([pedido(1, '16:40', { lineas: 60, dichas: 15 })])).toEqual([[1, 'A_TIEMPO']])
+    expect(urgencias([pedido(1, '16:40', { lineas: 60, dichas: 14 })])).toEqual([[1, 'EN_RIESGO']])
+    expect(urgencias([pedido(1, '16:10', { lineas: 1, dichas: 1 })])).toEqual([[1, 'A_TIEMPO']])
+  })
+
+  test('closed bags are late when their slot is over; what waits for its money never is', () => {
+    const over = { horaHasta: '15:59' }
+    expect(urgencias([pedido(1, '14:00', { estado: 'LISTO_PARA_RETIRO', ...over })])).toEqual([[1, 'TARDE']])
+    expect(urgencias([pedido(1, '14:00', { estado: 'EN_CAMINO', horaHasta: '16:00' })])).toEqual([[1, 'A_TIEMPO']])
+    expect(urgencias([pedido(1, '14:00', { estado: 'PENDIENTE_PAGO', ...over })])).toEqual([[1, 'A_TIEMPO']])
+  })
+})
+
+describe('the views of a queue', () => {
+  const vistas = (estado: EstadoPedido, more: Partial<Parameters<typeof vistasDe>[0]> = {}) =>
+    vistasDe({ estado, enMano: false, urgencia: 'A_TIEMPO', cobroFallido: false, ...more })
+
+  test('each pedido is in the view of how far it is, and in that of all', () => {
+    expect(vistas('PENDIENTE_PAGO')).toEqual(['TODOS'])
+    expect(vistas('RECIBIDO')).toEqual(['TODOS', 'POR_PREPARAR'])
+    expect(vistas('EN_PREPARACION')).toEqual(['TODOS', 'POR_PREPARAR'])
+    expect(vistas('RECIBIDO', { enMano: true })).toEqual(['TODOS', 'EN_CURSO'])
+    expect(vistas('ESPERANDO_RESPUESTA', { enMano: true })).toEqual(['TODOS', 'ESPERANDO_RESPUESTA'])
+    expect(vistas('PREPARADO')).toEqual(['TODOS', 'LISTOS'])
+    expect(vistas('LISTO_PARA_RETIRO')).toEqual(['TODOS', 'LISTOS'])
+    expect(vistas('EN_CAMINO')).toEqual(['TODOS', 'EN_LA_CALLE'])
+  })
+
+  test('what is late or could not be charged is a problem besides', () => {
+    expect(vistas('RECIBIDO', { urgencia: 'TARDE' })).toEqual(['TODOS', 'POR_PREPARAR', 'CON_PROBLEMA'])
+    expect(vistas('RECIBIDO', { urgencia: 'EN_RIESGO' })).not.toContain('CON_PROBLEMA')
+    expect(vistas('PREPARADO', { cobroFallido: true })).toEqual(['TODOS', 'LISTOS', 'CON_PROBLEMA'])
+  })
+})

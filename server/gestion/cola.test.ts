@@ -1,0 +1,281 @@
+// The queue of a local and one pedido of it, through the calls.
+import { sql } from 'kysely'
+import { createPersonal, placeEnCola } from '../testing/gestion.ts'
+import { arroz, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { sentenciasOf } from '../testing/sentencias.ts'
+import { ART, createAdministrador, createUsuario, expect, franja, HOY, test, zonaRetiro } from '../testing/test.ts'
+import { consultaDeFilas, consultaDeMarca } from './cola.ts'
+
+const LOCAL_1 = { query: { local: 1 } }
+
+test('whoever works here is told where, and what they may do there', async ({ app, db }) => {
+  const pilar = await createPersonal(app, db, [
+    ['PREPARADOR', 1],
+    ['AUDITOR', 2],
+  ])
+  const { status, body } = await pilar.as.get('gestion/yo')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    idAdministrador: pilar.idAdministrador,
+    nombre: 'Carla',
+    apellido: 'Caja',
+    usuario: pilar.usuario,
+    codigoEmpresa: 10,
+    locales: [
+      { codigoLocal: 1, permisos: ['PREPARACION_VER', 'PREPARACION_HACER'] },
+      { codigoLocal: 2, permisos: ['PREPARACION_VER'] },
+    ],
+  })
+  expect(body.locales[0].nombre).not.toBe('')
+  const todos = await createPersonal(app, db, [['ENCARGADO', null]])
+  const { locales } = (await todos.as.get('gestion/yo')).body
+  expect(locales.map(({ codigoLocal }: { codigoLocal: number }) => codigoLocal)).toEqual(
+    (
+      await db
+        .selectFrom('local')
+        .select('codigoLocal')
+        .where('codigoEmpresa', '=', 10)
+        .orderBy('codigoLocal')
+        .execute()
+    ).map(({ codigoLocal }) => codigoLocal),
+  )
+  expect(locales[0].permisos).toEqual(['PREPARACION_VER', 'PREPARACION_HACER', 'PREPARACION_DIRIGIR'])
+})
+
+test('the queue says how far each open pedido is, and tells nobody by their whole name', async ({ app, db }) => {
+  const { idPedido, usuario } = await placeEnCola(app, db, [
+    { ...arroz(3), nota: 'Sin golpes' } as ReturnType<typeof arroz>,
+    linea(ART.fideos, 48, 2),
+  ])
+  await db
+    .updateTable('usuario')
+    .set({ nombre: 'Ana María', apellido: 'Silva Reyes', numeroCelular: '099123456' })
+    .where('idUsuario', '=', usuario.idUsuario)
+    .execute()
+  const picker = await createPersonal(app, db)
+  const uno = async () =>
+    (await picker.as.get('gestion/pedidos', LOCAL_1)).body.pedidos.find(
+      (one: { idPedido: number }) => one.idPedido === idPedido,
+    )
+  expect(await uno()).toMatchObject({
+    codigo: String(idPedido),
+    estado: 'RECIBIDO',
+    tipoEntrega: { codigo: 21 },
+    fechaEntrega: HOY,
+    horaDesde: '17:00',
+    horaHasta: '19:00',
+    debido: `${HOY}T16:50:00-03:00`,
+    urgencia: 'A_TIEMPO',
+    lineas: 2,
+    dichas: 0,
+    notas: 1,
+    cliente: 'Ana S.',
+    total: 273,
+    tarjeta: false,
+    preparadores: [],
+  })
+  const { idTanda } = (await picker.take(idPedido)).body
+  expect(await uno()).toMatchObject({
+    cerrado: false,
+    preparadores: [{ idAdministrador: picker.idAdministrador, nombre: 'Carla Caja' }],
+  })
+  const { version } = await uno()
+  await picker.send(idTanda, picker.tomaOf(idPedido, 0, 3))
+  expect(await uno()).toMatchObject({ estado: 'EN_PREPARACION', cerrado: true, dichas: 1 })
+  expect((await uno()).version).toBeGreaterThan(version)
+  const { body } = await picker.as.get('gestion/pedidos', LOCAL_1)
+  expect(JSON.stringify(body)).not.toMatch(/Silva|María|099123456|telefono|direccion"/)
+  // Of the other local it is nothing, nor of a local of another empresa that has its number.
+  const { token } = await createAdministrador(db, { codigoEmpresa: 20, roles: [['ENCARGADO', null]] })
+  expect((await app.as({ token }).get('gestion/pedidos', LOCAL_1)).body.pedidos).toEqual([])
+  const otro = await createPersonal(app, db, [['PREPARADOR', 2]])
+  expect((await otro.as.get('gestion/pedidos', { query: { local: 2 } })).body.pedidos).toEqual([])
+})
+
+test('each view holds its pedidos, all of them are counted, and what is late comes first', async ({
+  app,
+  db,
+  clock,
+}) => {
+  await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
+  clock.set(new Date(`${HOY}T08:00:00-03:00`))
+  const early = await placeEnCola(app, db, [arroz(1)], { idFranja: franja(zonaRetiro(1), 3, 1) })
+  const late = await placeEnCola(app, db, [arroz(1)])
+  const waiting = await placeEnCola(app, db, [arroz(1)])
+  const gone = await placeEnCola(app, db, [arroz(1)])
+  const over = await placeEnCola(app, db, [arroz(1)])
+  const set = (idPedido: number, estado: string) =>
+    db.updateTable('pedido').set({ estado }).where('idPedido', '=', idPedido).execute()
+  await set(waiting.idPedido, 'ESPERANDO_RESPUESTA')
+  await set(gone.idPedido, 'LISTO_PARA_RETIRO')
+  await set(over.idPedido, 'CANCELADO')
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  await jefa.take(late.idPedido)
+  const ask = async (vista?: string) => {
+    const { body } = await jefa.as.get('gestion/pedidos', { query: { local: 1, vista } })
+    return { ...body, ids: body.pedidos.map(({ idPedido }: { idPedido: number }) => idPedido) }
+  }
+  const todos = await ask()
+  expect(todos.codigoLocal).toBe(1)
+  expect(todos.vistas).toEqual({
+    POR_PREPARAR: 1,
+    EN_CURSO: 1,
+    ESPERANDO_RESPUESTA: 1,
+    LISTOS: 1,
+    EN_LA_CALLE: 0,
+    CON_PROBLEMA: 0,
+    TODOS: 4,
+  })
+  expect(todos.ids[0]).toBe(early.idPedido)
+  expect((await ask('POR_PREPARAR')).ids).toEqual([early.idPedido])
+  expect((await ask('EN_CURSO')).ids).toEqual([late.idPedido])
+  expect((await ask('LISTOS')).ids).toEqual([gone.idPedido])
+  expect((await ask('POR_PREPARAR')).vistas).toEqual(todos.vistas)
+
+  clock.set(new Date(`${HOY}T16:51:00-03:00`))
+  await db
+    .updateTable('sesionAdministrador')
+    .set({ vence: new Date('2100-01-01T00:00:00Z') })
+    .execute()
+  const later = await ask()
+  expect(later.vistas.CON_PROBLEMA).toBe(3)
+  expect(later.pedidos.map(({ urgencia }: { urgencia: string }) => urgencia)).toEqual([
+    'TARDE',
+    'TARDE',
+    'TARDE',
+    'A_TIEMPO',
+  ])
+  expect(later.ids[3]).toBe(gone.idPedido)
+})
+
+test('who has the queue as it is gets 304, and whatever changes it is told', async ({ app, db, clock }) => {
+  const { idPedido, usuario } = await placeEnCola(app, db, [arroz(1), linea(ART.fideos, 48, 2)])
+  const picker = await createPersonal(app, db)
+  let etag = ''
+  const ask = async (more = {}) => {
+    const answer = await picker.as.get('gestion/pedidos', {
+      query: { local: 1, ...more },
+      headers: { 'if-none-match': etag },
+    })
+    etag = String(answer.headers.etag)
+    return answer.status
+  }
+  expect(await ask()).toBe(200)
+  expect(await ask()).toBe(304)
+  expect(await ask({ vista: 'LISTOS' })).toBe(200)
+  expect(await ask()).toBe(200)
+  const again = await placeEnCola(app, db, [arroz(1)])
+  expect([await ask(), await ask()]).toEqual([200, 304])
+  const { idTanda } = (await picker.take(idPedido)).body
+  expect([await ask(), await ask()]).toEqual([200, 304])
+  await picker.send(idTanda, picker.tomaOf(idPedido, 0, 1))
+  expect([await ask(), await ask()]).toEqual([200, 304])
+  await picker.as.post(`gestion/tandas/${idTanda}/ceder`, {})
+  expect([await ask(), await ask()]).toEqual([200, 304])
+  await app.as(again.usuario).post(`pedidos/${again.idPedido}/cancelar`, { motivo: 'Me equivoqué' })
+  expect([await ask(), await ask()]).toEqual([200, 304])
+  // What is late and what may be changed goes by the clock.
+  clock.set(new Date(clock.now().getTime() + 60_000))
+  expect(await ask()).toBe(200)
+  expect(usuario.idUsuario).toBeGreaterThan(0)
+})
+
+test('a queue is read over what is open alone, in as many queries however long it is', async ({ app, db }) => {
+  const { idPedido } = await placeEnCola(app, db)
+  const picker = await createPersonal(app, db)
+  const ask = async () =>
+    (await sentenciasOf(() => picker.as.get('gestion/pedidos', LOCAL_1))).sentencias.filter((one) =>
+      /^(with|select)/.test(one),
+    ).length
+  const few = await ask()
+  await placeEnCola(app, db)
+  await placeEnCola(app, db)
+  expect(await ask()).toBe(few)
+
+  await sql`insert into pedido overriding system value select (jsonb_populate_record(p, jsonb_build_object(
+      'id_pedido', 500000000 + n, 'llegada', 500000000 + n, 'id_solicitud', gen_random_uuid(), 'estado', 'ENTREGADO'))).*
+    from pedido p, generate_series(1, 5000) n where id_pedido = ${idPedido}`.execute(db)
+  await sql`analyze pedido`.execute(db)
+  const local = { codigoEmpresa: 10, codigoLocal: 1 }
+  for (const consulta of [consultaDeFilas(local), consultaDeMarca(local)]) {
+    const { rows } = await sql`explain (analyze, format json) ${consulta}`.execute(db)
+    const plan = JSON.stringify(rows)
+    expect(plan).toContain('"Index Name":"pedido_abiertos"')
+    expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"pedido"/)
+  }
+  await db.deleteFrom('pedido').where('idPedido', '>', 500_000_000).execute()
+})
+
+test('one pedido: asked, picked and charged, by whom, and how to find its customer for who directs', async ({
+  app,
+  db,
+}) => {
+  const { idPedido, usuario } = await placeEnCola(app, db, [arroz(3), linea(ART.fideos, 48, 2)], {
+    observaciones: 'Timbre roto',
+  })
+  await db
+    .updateTable('usuario')
+    .set({ numeroCelular: '099123456' })
+    .where('idUsuario', '=', usuario.idUsuario)
+    .execute()
+  const direccion = {
+    calle: 'Av. Brasil',
+    numero: '2600',
+    apartamento: '301',
+    esquina: '',
+    referencias: '',
+    ciudad: 'Montevideo',
+    latitud: -34.9,
+    longitud: -56.1,
+  }
+  await db
+    .updateTable('pedido')
+    .set({ direccion: JSON.stringify(direccion) })
+    .where('idPedido', '=', idPedido)
+    .execute()
+  const picker = await createPersonal(app, db)
+  const read = async (who = picker) => (await who.as.get(`gestion/pedidos/${idPedido}`)).body
+  expect(await read()).toMatchObject({
+    idPedido,
+    codigoLocal: 1,
+    comentario: 'Timbre roto',
+    telefono: null,
+    direccion: null,
+    totalFinal: null,
+    pasos: ['preparar'],
+    lineasPedido: [
+      { orden: 0, artCodigo: ART.arroz, cantidadPedida: 3, cantidadPreparada: null, entregado: [] },
+      { orden: 1, artCodigo: ART.fideos },
+    ],
+    reemplazos: [],
+    historial: [{ estado: 'RECIBIDO', motivo: null }],
+  })
+  const { idTanda } = (await picker.take(idPedido)).body
+  await picker.send(idTanda, picker.tomaOf(idPedido, 0, 3), picker.tomaOf(idPedido, 1, 1, { terminada: true }))
+  await picker.as.post(`gestion/pedidos/${idPedido}/sellar`)
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  expect(await read(jefa)).toMatchObject({
+    telefono: '099123456',
+    direccion: 'Av. Brasil 2600, 301, Montevideo',
+    totalFinal: 225,
+    pasos: ['retiro', 'no-entregado'],
+    lineasPedido: [
+      { cantidadPreparada: 3, entregado: [{ artCodigo: ART.arroz, cantidad: 3, precioTotal: 177 }] },
+      { cantidadPreparada: 1, motivoDiferencia: 'SIN_STOCK' },
+    ],
+    historial: [
+      { estado: 'RECIBIDO', quien: 'Cliente' },
+      { estado: 'EN_PREPARACION', quien: 'Carla Caja' },
+      { estado: 'PREPARADO', quien: 'Carla Caja' },
+    ],
+  })
+  expect(JSON.stringify(await read())).not.toMatch(/099123456|Brasil/)
+  const auditor = await createPersonal(app, db, [['AUDITOR', null]])
+  expect(await read(auditor)).toMatchObject({ telefono: null, direccion: null, pasos: [] })
+})
+
+test('a session of the shop, and one of a usuario, have each their own pedidos', async ({ app, db }) => {
+  const usuario = await createUsuario(db)
+  const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
+  expect((await app.as(usuario).get(`gestion/pedidos/${body.idPedido}`)).status).toBe(403)
+})

@@ -1,0 +1,99 @@
+// One pedido as its local sees it.
+import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
+import { direccionEscrita } from '@surtido/rules/direccion-escrita'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import { pasosDe } from '@surtido/rules/pasos'
+import { type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
+import { PERMISOS_LOCAL } from '@surtido/rules/personal'
+import { findLocales, isEnAlcance } from '../administradores/asignaciones.ts'
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import type { SesionAdministrador } from '../http/sesion.ts'
+import type { LlavePedido } from '../pedidos/move-estado.ts'
+import { readReemplazos } from '../pedidos/reading/despues.ts'
+import { readEntregado } from '../pedidos/reading/entregado.ts'
+import { lineasOf } from '../pedidos/reading/lineas.ts'
+import { readEnCola } from './cola.ts'
+
+/** Whoever asks has it in reach; how to find its customer is told to those who direct. */
+export async function readPedidoDelLocal(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  administrador: SesionAdministrador,
+  idPedido: number,
+): Promise<PedidoDelLocal> {
+  const { codigoEmpresa } = administrador
+  const llave = { codigoEmpresa, idPedido }
+  const now = clock.now()
+  const pedido = await db
+    .selectFrom('pedido')
+    .innerJoin('usuario', 'usuario.idUsuario', 'pedido.idUsuario')
+    .select(['codigoLocal', 'estado', 'tipoEntrega', 'observaciones', 'total', 'direccion', 'totalInicial'])
+    .select('usuario.numeroCelular')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .executeTakeFirstOrThrow()
+  const { codigoLocal } = pedido
+  const [enCola, permisos, lineas, promociones, entregado, reemplazos, historial] = await Promise.all([
+    readEnCola(db, { codigoEmpresa, codigoLocal }, idPedido, now),
+    permisosEn(db, administrador, codigoLocal),
+    db
+      .selectFrom('pedidoLinea')
+      .selectAll()
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idPedido', '=', idPedido)
+      .orderBy('orden')
+      .execute(),
+    db
+      .selectFrom('pedidoPromocion')
+      .select('lineas')
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idPedido', '=', idPedido)
+      .execute(),
+    readEntregado(db, llave),
+    readReemplazos(db, llave, now),
+    readHistorial(db, llave),
+  ])
+  const estado = pedido.estado as EstadoPedido
+  const dirige = permisos.includes('PREPARACION_DIRIGIR')
+  const { direccion } = pedido
+  return {
+    ...enCola,
+    codigoLocal,
+    comentario: pedido.observaciones,
+    telefono: dirige ? pedido.numeroCelular : null,
+    direccion:
+      dirige && direccion
+        ? [direccionEscrita(direccion), direccion.apartamento, direccion.ciudad].filter(Boolean).join(', ')
+        : null,
+    totalFinal: isPorEntregar(estado) || estado === 'ENTREGADO' ? pedido.total : null,
+    lineasPedido: lineasOf(lineas, promociones, entregado).map((linea, i) => ({ orden: lineas[i]!.orden, ...linea })),
+    reemplazos,
+    historial,
+    pasos: pasosDe(estado, pedido.tipoEntrega, permisos),
+  }
+}
+
+/** What they may do there. */
+export async function permisosEn(db: Db, administrador: SesionAdministrador, codigoLocal: number) {
+  const locales = await Promise.all(PERMISOS_LOCAL.map((permiso) => findLocales(db, administrador, permiso)))
+  return PERMISOS_LOCAL.filter((_, i) => isEnAlcance(locales[i]!, codigoLocal))
+}
+
+const QUIENES: Readonly<Record<string, string>> = { USUARIO: 'Cliente', TERMINAL: 'Terminal', TRABAJO: 'Sistema' }
+
+async function readHistorial(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<PedidoDelLocal['historial']> {
+  const rows = await db
+    .selectFrom('pedidoHistorial as h')
+    .leftJoin('administrador as a', 'a.idAdministrador', 'h.idAdministrador')
+    .select(['h.estado', 'h.fecha', 'h.nota', 'h.quien', 'a.nombre', 'a.apellido'])
+    .where('h.codigoEmpresa', '=', codigoEmpresa)
+    .where('h.idPedido', '=', idPedido)
+    .orderBy('h.orden')
+    .execute()
+  return rows.map(({ estado, fecha, nota, quien, nombre, apellido }) => ({
+    estado: estado as EstadoPedido,
+    fecha: toInstanteIso(fecha),
+    quien: nombre === null ? (QUIENES[quien ?? ''] ?? null) : `${nombre} ${apellido}`,
+    motivo: nota || null,
+  }))
+}

@@ -1,0 +1,40 @@
+import type { Trabajo } from '@surtido/contract/gestion-pedidos'
+import { permisosDe, type Rol } from '@surtido/rules/personal'
+import type { Db } from '../db/client.ts'
+import type { SesionAdministrador } from '../http/sesion.ts'
+
+/** Whoever works here, with each local in which they may do something. */
+export async function readTrabajo(
+  db: Db,
+  { codigoEmpresa, idAdministrador }: Pick<SesionAdministrador, 'codigoEmpresa' | 'idAdministrador'>,
+): Promise<Trabajo> {
+  const [persona, asignaciones, locales] = await Promise.all([
+    db
+      .selectFrom('administrador')
+      .innerJoin('empresa', 'empresa.codigoEmpresa', 'administrador.codigoEmpresa')
+      .select(['idAdministrador', 'administrador.nombre', 'apellido', 'usuario', 'administrador.codigoEmpresa'])
+      .select('empresa.nombre as nombreEmpresa')
+      .where('idAdministrador', '=', idAdministrador)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('asignacion')
+      .select(['rol', 'codigoLocal'])
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idAdministrador', '=', idAdministrador)
+      .execute(),
+    db
+      .selectFrom('local')
+      .select(['codigoLocal', 'nombre'])
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .orderBy('codigoLocal')
+      .execute(),
+  ])
+  return {
+    ...persona,
+    locales: locales.flatMap((local) => {
+      const roles = asignaciones.filter(({ codigoLocal }) => codigoLocal === null || codigoLocal === local.codigoLocal)
+      const permisos = permisosDe(roles.map(({ rol }) => rol as Rol))
+      return permisos.length > 0 ? [{ ...local, permisos }] : []
+    }),
+  }
+}

@@ -1,0 +1,49 @@
+// The lines of a pedido as whoever ordered and its shop read them.
+import type { Pedido } from '@surtido/contract/pedidos'
+import { toCentavos, toPesos } from '@surtido/rules/dinero'
+import type { Selectable } from 'kysely'
+import type { PedidoLinea } from '../../db/types.generated.ts'
+import type { Entregado } from './entregado.ts'
+
+interface Promocion {
+  readonly lineas: readonly { readonly artCodigo: string; readonly ahorro: number }[]
+}
+
+export function lineasOf(
+  lineas: readonly Selectable<PedidoLinea>[],
+  promociones: readonly Promocion[],
+  entregado: ReadonlyMap<number, readonly Entregado[]>,
+): Pedido['lineas'] {
+  const ahorrado = ahorroByArticulo(promociones)
+  return lineas.map((linea) => ({
+    artCodigo: linea.artCodigo,
+    nombre: linea.nombre,
+    contenido: linea.contenido,
+    urlImagen: linea.urlImagen,
+    ventaFraccionada: linea.ventaFraccionada,
+    esBolsa: linea.esBolsa,
+    cantidadPedida: linea.cantidadPedida,
+    unidades: linea.unidades,
+    cantidadPreparada: linea.cantidadPreparada,
+    precio: linea.precio,
+    precioUnitario: linea.precioUnitario,
+    precioEnvase: linea.precioEnvase,
+    precioTotal: linea.precioTotal,
+    // A bag is of no promotion, whatever article it is.
+    ahorroPromociones: linea.esBolsa ? 0 : toPesos(ahorrado.get(linea.artCodigo) ?? 0),
+    precioFinal: linea.precioFinal,
+    nota: linea.nota,
+    cambioProductoSinStock: linea.cambioProductoSinStock as 'Contactarme',
+    motivoDiferencia: linea.motivoDiferencia as 'SIN_STOCK' | null,
+    reemplazo: linea.reemplazo,
+    entregado: [...(entregado.get(linea.orden) ?? [])],
+  }))
+}
+
+/** Pesos of each promotion to cents of all of them, by article. */
+function ahorroByArticulo(promociones: readonly Promocion[]): ReadonlyMap<string, number> {
+  const byArticulo = new Map<string, number>()
+  for (const { artCodigo, ahorro } of promociones.flatMap(({ lineas }) => lineas))
+    byArticulo.set(artCodigo, (byArticulo.get(artCodigo) ?? 0) + toCentavos(ahorro))
+  return byArticulo
+}

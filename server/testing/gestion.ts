@@ -1,0 +1,60 @@
+// A shop at work in tests: somebody of it with a device, and pedidos in its queue.
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/client.ts'
+import { createAdministrador } from './administradores.ts'
+import type { TestApp } from './app.ts'
+import { ART } from './mundo.ts'
+import { makeRoom } from './pagos.ts'
+import { arroz, linea, PATH_PEDIDO, pedidoOf } from './pedidos.ts'
+import { setStock } from './stock.ts'
+import { createUsuario } from './usuarios.ts'
+
+type Roles = NonNullable<NonNullable<Parameters<typeof createAdministrador>[1]>['roles']>
+
+/** Placed through the front door by somebody new, for whom there is room and stock. */
+export async function placeEnCola(
+  app: TestApp,
+  db: Db,
+  articulos = [arroz(3), linea(ART.fideos, 48, 2)],
+  more: object = {},
+) {
+  await makeRoom(db)
+  await setStock(db, ART.fideos, 1_000)
+  const usuario = await createUsuario(db)
+  const { status, body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, articulos, more))
+  if (status !== 201) throw new Error(`placing answered ${status}: ${body.error}`)
+  return { usuario, idPedido: body.idPedido as number, codigoRetiro: body.codigoRetiro as string }
+}
+
+let secuencia = 0
+
+/** Somebody of the shop with a device of theirs; a picker of local 1 unless told otherwise. */
+export async function createPersonal(app: TestApp, db: Db, roles: Roles = [['PREPARADOR', 1]]) {
+  const quien = await createAdministrador(db, { roles })
+  const as = app.as(quien)
+  const dispositivo = `equipo-${quien.idAdministrador}`
+  const tomaOf = (idPedido: number, orden: number, cantidad: number, more: object = {}) => {
+    secuencia++
+    return {
+      idToma: randomUUID(),
+      idPedido,
+      orden,
+      dispositivo,
+      secuencia,
+      cantidad,
+      hecha: '2026-03-11T10:00:00-03:00',
+      ...more,
+    }
+  }
+  return {
+    ...quien,
+    as,
+    tomaOf,
+    take: (...pedidos: number[]) => as.post('gestion/tandas', { codigoLocal: 1, pedidos }),
+    send: async (idTanda: number, ...tomas: object[]) => {
+      const answer = await as.post(`gestion/tandas/${idTanda}/tomas`, { tomas })
+      if (answer.status !== 200) throw new Error(`takes answered ${answer.status}: ${answer.body.error}`)
+      return answer
+    },
+  }
+}
