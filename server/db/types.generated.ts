@@ -174,6 +174,7 @@ export interface CodigoDocumento {
   codigoEmpresa: number;
   codigoHash: string;
   documento: string;
+  id: Generated<number>;
   idUsuarioAplicacion: number;
   intentosRestantes: number;
   vence: Timestamp;
@@ -181,6 +182,7 @@ export interface CodigoDocumento {
 
 export interface CodigoVerificacion {
   codigoHash: string;
+  id: Generated<number>;
   idUsuario: number;
   intentosRestantes: number;
   motivo: string;
@@ -189,6 +191,7 @@ export interface CodigoVerificacion {
 
 export interface ConfirmacionCorreo {
   codigoHash: Buffer;
+  id: Generated<number>;
   idUsuario: number;
   vence: Timestamp;
 }

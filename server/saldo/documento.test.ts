@@ -121,6 +121,21 @@ test('a code ends with its time and after five guesses, and is sent only so ofte
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
+test('whoever asks for another code may still type the one of before', async ({ app, db, correo, deudor }) => {
+  // covers: CX-25
+  const { documento, correo: ficha } = await deudor()
+  const ana = await createUsuario(db, says(documento))
+  const codigos: string[] = []
+  for (let n = 1; n <= 4; n++) {
+    await app.as(ana).post(`${PRUEBA}/codigo`)
+    codigos.push(codeIn(await correo.wait(ficha, n)))
+  }
+  expect(await prove(app, ana, { codigo: codigos[0] })).toMatchObject(NO_COINCIDE)
+  expect(await prove(app, ana, { codigo: codigos[1] })).toMatchObject({ status: 200, body: { estado: 'PROBADO' } })
+  const left = db.selectFrom('codigoDocumento').select('id').where('documento', '=', documento)
+  expect(await left.execute()).toEqual([])
+})
+
 test('where the company says so, client number and birth date prove it; ten guesses a day', async ({
   app,
   db,

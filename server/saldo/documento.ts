@@ -1,19 +1,20 @@
 // Whose a document is: nobody reads the money of one by saying that it is theirs (CX-25).
 import { randomInt } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import type { PruebaDocumento } from '@surtido/contract/saldo'
 import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import { carta } from '../correo/correo.ts'
 import { duracion } from '../correo/duracion.ts'
 import type { Db } from '../db/client.ts'
+import type { DB } from '../db/types.generated.ts'
 import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { JobDeps } from '../jobs/start.ts'
 import { countLimites, DIA_MS, giveBackLimites, type Limite } from '../limites/limites.ts'
-import { nobody } from '../usuarios/clave-temporal.ts'
+import { hashClave, refuseWhenBusy, TAREAS } from '../usuarios/argon.ts'
+import { CODIGOS_VIGENTES, findCodigo } from '../usuarios/codigos-vigentes.ts'
 
 const MINUTOS = 15
 const INTENTOS_POR_CODIGO = 5
@@ -107,14 +108,18 @@ export async function sendCodigoDocumento({ db, clock, correo }: JobDeps, asked:
   const codigo = String(randomInt(1_000_000)).padStart(6, '0')
   const kept = {
     documento,
-    codigoHash: await hash(codigo),
+    codigoHash: await hashClave(codigo, TAREAS),
     intentosRestantes: INTENTOS_POR_CODIGO,
     vence: new Date(now.getTime() + MINUTOS * 60_000),
   }
   await db
     .insertInto('codigoDocumento')
     .values({ codigoEmpresa, idUsuarioAplicacion, ...kept })
-    .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'idUsuarioAplicacion']).doUpdateSet(kept))
+    .execute()
+  const suyos = codigosDe(db, { codigoEmpresa, idUsuarioAplicacion })
+  await db
+    .deleteFrom('codigoDocumento')
+    .where('id', 'in', suyos.select('id').orderBy('id', 'desc').offset(CODIGOS_VIGENTES))
     .execute()
   const mensaje = carta({
     asunto: `Tu código de ${record.nombre}`,
@@ -148,6 +153,7 @@ export async function proveDocumento(db: Db, titular: Titular, prueba: Prueba, i
   const { documento, probado, como } = await findDocumento(db, titular)
   if (documento === null) throw new RefusalError('Saldo.ERROR_PRUEBA')
   if (probado) return
+  refuseWhenBusy(origenOf(ip))
   const limites = limitesDe('documento.prueba', { ...titular, documento, ip }, [10, 60, 10])
   await countLimites(db, limites, now)
   const right = como === 'CODIGO' ? useCodigo : knowsDatos
@@ -163,27 +169,42 @@ export async function proveDocumento(db: Db, titular: Titular, prueba: Prueba, i
   await giveBackLimites(db, limites, now)
 }
 
-async function useCodigo(db: Db, { codigoEmpresa, idUsuarioAplicacion, documento }: Quien, prueba: Prueba, now: Date) {
-  // Counted before it is compared, so that many at once are counted too.
+const codigosDe = (db: QueryCreator<DB>, { codigoEmpresa, idUsuarioAplicacion }: Titular) =>
+  db
+    .selectFrom('codigoDocumento')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+
+async function useCodigo(db: Db, { documento, ip, ...titular }: Quien, prueba: Prueba, now: Date): Promise<boolean> {
+  // Counted of every code before one is compared, so that many at once are counted too.
   const sent = await db
-    .updateTable('codigoDocumento')
-    .set((eb) => ({ intentosRestantes: eb('intentosRestantes', '-', 1) }))
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
-    .where('documento', '=', documento)
-    .where('vence', '>', now)
-    .where('intentosRestantes', '>', 0)
-    .returning('codigoHash')
-    .executeTakeFirst()
-  const right = await verify(sent?.codigoHash ?? (await nobody), (prueba.codigo ?? '').replace(/\s/g, ''))
-  if (!sent || !right) return false
-  const { numDeletedRows } = await db
+    .with('vigente', (cte) =>
+      codigosDe(cte, titular)
+        .select('id')
+        .where('documento', '=', documento)
+        .where('vence', '>', now)
+        .where('intentosRestantes', '>', 0)
+        .orderBy('id', 'desc')
+        .limit(CODIGOS_VIGENTES)
+        .forUpdate(),
+    )
+    .updateTable('codigoDocumento as c')
+    .from('vigente')
+    .set((eb) => ({ intentosRestantes: eb('c.intentosRestantes', '-', 1) }))
+    .whereRef('c.id', '=', 'vigente.id')
+    .returning('c.codigoHash')
+    .execute()
+  const hashes = sent.map(({ codigoHash }) => codigoHash)
+  const found = await findCodigo(hashes, prueba.codigo ?? '', origenOf(ip))
+  if (!found) return false
+  const taken = await db
+    .with('mio', (cte) => codigosDe(cte, titular).select('id').orderBy('id', 'desc').forUpdate())
     .deleteFrom('codigoDocumento')
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
-    .where('codigoHash', '=', sent.codigoHash)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+    .using('mio')
+    .whereRef('codigoDocumento.id', '=', 'mio.id')
+    .returning('codigoHash')
+    .execute()
+  return taken.some(({ codigoHash }) => codigoHash === found)
 }
 
 /** As the importer writes it: the number without what people put between its parts. */

@@ -26,6 +26,5 @@ export async function createCodigo(db: Db, idUsuario: number, motivo: MotivoCodi
   await db
     .insertInto('codigoVerificacion')
     .values({ idUsuario, motivo, ...sent })
-    .onConflict((conflict) => conflict.columns(['idUsuario', 'motivo']).doUpdateSet(sent))
     .execute()
 }

@@ -110,13 +110,38 @@ test('A-14 CX-10 codes are off until an empresa has them, and each sets how long
   expect((await validate(app, usuario.email, codigoOf(second))).status).toBe(200)
 })
 
-test('CX-10 A-14 a new code takes the place of the one before', async ({ app, db, correo }) => {
+test('whoever asks again may type any of the last three codes, and one used takes the others along', async ({
+  app,
+  db,
+  clock,
+  correo,
+}) => {
+  // covers: CX-10 CX-11 A-14
+  const usuario = await createUsuario(db)
+  const codigos: string[] = []
+  for (let n = 1; n <= 4; n++) {
+    clock.set(minutes(n))
+    await ask(app, usuario.email)
+    codigos.push(codigoOf(await correo.wait(usuario.email, n)))
+  }
+  const [first, second, third, fourth] = codigos as [string, string, string, string]
+  expect(await validate(app, usuario.email, first)).toMatchObject(INCORRECTO)
+  // Each counts until its own end.
+  clock.set(minutes(12))
+  expect(await validate(app, usuario.email, second)).toMatchObject(INCORRECTO)
+  expect((await validate(app, usuario.email, third)).status).toBe(200)
+  expect(await validate(app, usuario.email, fourth)).toMatchObject(INCORRECTO)
+})
+
+test('a code that has borne its tries bears no more because another was asked for', async ({ app, db, correo }) => {
+  // covers: CX-11 A-14 K-07
   const usuario = await createUsuario(db)
   await ask(app, usuario.email)
   const first = codigoOf(await correo.wait(usuario.email))
+  for (let i = 0; i < 5; i++) expect(await validate(app, usuario.email, otherThan(first))).toMatchObject(INCORRECTO)
   await ask(app, usuario.email)
   const second = codigoOf(await correo.wait(usuario.email, 2))
-  if (first !== second) expect(await validate(app, usuario.email, first)).toMatchObject(INCORRECTO)
+  expect(await validate(app, usuario.email, first)).toMatchObject(INCORRECTO)
   expect((await validate(app, usuario.email, second)).status).toBe(200)
 })
 

@@ -4,6 +4,7 @@ import { carta } from '../correo/correo.ts'
 import { duracion } from '../correo/duracion.ts'
 import type { JobDeps } from '../jobs/start.ts'
 import { hashClave, TAREAS } from './argon.ts'
+import { CODIGOS_VIGENTES } from './codigos-vigentes.ts'
 
 interface Pedido {
   readonly red: number
@@ -23,7 +24,7 @@ const PARA: Readonly<Record<MotivoCodigo, string>> = {
   CLAVE: 'recuperar tu contraseña',
 }
 
-/** A-14: sends a code to whoever has this address; to nobody if none has. It takes the place of an earlier one. */
+/** A-14: sends a code to whoever has this address; to nobody if none has. The last few count beside it. */
 export async function sendCodigo(
   { db, clock, correo }: JobDeps,
   { red, codigoEmpresa, email, motivo, pedido }: Pedido,
@@ -55,10 +56,15 @@ export async function sendCodigo(
     intentosRestantes: INTENTOS_EN_TOTAL,
     vence: new Date(now.getTime() + lasts),
   }
+  const { idUsuario } = row
   await db
     .insertInto('codigoVerificacion')
-    .values({ idUsuario: row.idUsuario, motivo, ...kept })
-    .onConflict((conflict) => conflict.columns(['idUsuario', 'motivo']).doUpdateSet(kept))
+    .values({ idUsuario, motivo, ...kept })
+    .execute()
+  const suyos = db.selectFrom('codigoVerificacion').where('idUsuario', '=', idUsuario).where('motivo', '=', motivo)
+  await db
+    .deleteFrom('codigoVerificacion')
+    .where('id', 'in', suyos.select('id').orderBy('id', 'desc').offset(CODIGOS_VIGENTES))
     .execute()
   const mensaje = carta({
     asunto: `Tu código de ${row.nombreEmpresa}`,
@@ -70,5 +76,5 @@ export async function sendCodigo(
       'Si no lo pediste, ignora este correo.',
     ],
   })
-  await correo.send(row.email, mensaje, `codigo-${row.idUsuario}-${motivo}-${now.getTime()}`)
+  await correo.send(row.email, mensaje, `codigo-${idUsuario}-${motivo}-${now.getTime()}`)
 }

@@ -2,6 +2,7 @@ import { carta } from '../correo/correo.ts'
 import { hashToken } from '../http/sesion.ts'
 import type { JobDeps } from '../jobs/start.ts'
 import { makeClave } from './clave-temporal.ts'
+import { CODIGOS_VIGENTES } from './codigos-vigentes.ts'
 
 interface Pedida {
   readonly idUsuario: number
@@ -36,7 +37,11 @@ export async function sendConfirmacionCorreo(
   await db
     .insertInto('confirmacionCorreo')
     .values({ idUsuario, ...kept })
-    .onConflict((conflict) => conflict.column('idUsuario').doUpdateSet(kept))
+    .execute()
+  const suyos = db.selectFrom('confirmacionCorreo').where('idUsuario', '=', idUsuario)
+  await db
+    .deleteFrom('confirmacionCorreo')
+    .where('id', 'in', suyos.select('id').orderBy('id', 'desc').offset(CODIGOS_VIGENTES))
     .execute()
   const { email, nombreEmpresa } = usuario
   const mensaje = carta({

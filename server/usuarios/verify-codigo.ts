@@ -4,8 +4,8 @@ import type { Db } from '../db/client.ts'
 import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { countPast, DIA_MS } from '../limites/limites.ts'
-import { refuseWhenBusy, verifyClave } from './argon.ts'
-import { nobody } from './clave-temporal.ts'
+import { refuseWhenBusy } from './argon.ts'
+import { CODIGOS_VIGENTES, findCodigo } from './codigos-vigentes.ts'
 import { countPuerta, type Puerta } from './puerta.ts'
 
 interface Prueba {
@@ -21,7 +21,7 @@ interface Prueba {
 }
 
 /**
- * Uses up the code that was sent to this e-mail, and answers whose it is. Whatever is wrong (no such person, no code,
+ * Uses up the codes that were sent to this e-mail for the same, of which the last few count, and answers whose they are. Whatever is wrong (no such person, no code,
  * another code, too late, too many tries) is 400 in the same words and takes the same steps; 429 past the tries that an
  * address has over all its codes. Not for the inside of a transaction: a refusal there would give the try back.
  */
@@ -39,39 +39,73 @@ export async function verifyCodigo(db: Db, prueba: Prueba): Promise<number> {
   const idUsuario = usuario?.idUsuario ?? 0
   const toque = { nombre: `${red}:${address}`, idUsuario: usuario?.idUsuario, puerta }
   const { equipo } = await countPuerta(db, 'codigo', toque, now)
-  // Counted before it is compared, so that many at once are counted too.
-  const sent = await db
-    .updateTable('codigoVerificacion')
-    .set((eb) => ({ intentosRestantes: eb('intentosRestantes', '-', 1) }))
-    .where('idUsuario', '=', idUsuario)
-    .where('motivo', '=', motivo)
-    .where('vence', '>', now)
-    .where('intentosRestantes', '>', 0)
-    .returning(['codigoHash', 'vence'])
-    .executeTakeFirst()
+  const sent = await countTry(db, idUsuario, motivo, now)
   // Who guesses somewhere else uses up nothing of what the owner has.
   const { codigoIntentos } = await db
     .selectFrom('empresa')
     .select('codigoIntentos')
     .where('codigoEmpresa', '=', codigoEmpresa)
     .executeTakeFirstOrThrow()
-  const quien = `${idUsuario} ${motivo} ${sent?.codigoHash} ${sent?.vence.getTime()} ${equipo ?? origen}`
-  const deEste = { que: 'codigo.uno', quien, hasta: codigoIntentos, ventanaMs: DIA_MS }
-  const usedUp = (await countPast(db, [deEste], now)).length > 0
-  const right = await verifyClave(sent?.codigoHash ?? (await nobody), codigo.replace(/\s/g, ''), origen)
-  if (!sent || usedUp || !right || !(await takeAway(db, idUsuario, motivo, sent.codigoHash))) {
+  const quienDe = (one: Enviado | undefined) => `${idUsuario} ${one?.id} ${equipo ?? origen}`
+  const deEste = (sent.length > 0 ? sent : [undefined]).map((one) => ({
+    que: 'codigo.uno',
+    quien: quienDe(one),
+    hasta: codigoIntentos,
+    ventanaMs: DIA_MS,
+  }))
+  const usedUp = new Set((await countPast(db, deEste, now)).map(({ quien }) => quien))
+  const open = sent.filter((one) => !usedUp.has(quienDe(one))).map(({ codigoHash }) => codigoHash)
+  const found = await findCodigo(open, codigo, origen)
+  if (!found || !(await takeAway(db, idUsuario, motivo, found))) {
     throw new RefusalError('Usuarios.ERROR_CODIGO_INCORRECTO', [{ campo: 'codigo' }])
   }
   return idUsuario
 }
 
-/** Of two that come at once with the right code one takes it. */
+interface Enviado {
+  readonly id: number
+  readonly codigoHash: string
+}
+
+/** Counted of every code before one is compared, so that many at once are counted too. */
+function countTry(db: Db, idUsuario: number, motivo: MotivoCodigo, now: Date): Promise<Enviado[]> {
+  return db
+    .with('vigente', (cte) =>
+      cte
+        .selectFrom('codigoVerificacion')
+        .select('id')
+        .where('idUsuario', '=', idUsuario)
+        .where('motivo', '=', motivo)
+        .where('vence', '>', now)
+        .where('intentosRestantes', '>', 0)
+        .orderBy('id', 'desc')
+        .limit(CODIGOS_VIGENTES)
+        .forUpdate(),
+    )
+    .updateTable('codigoVerificacion as c')
+    .from('vigente')
+    .set((eb) => ({ intentosRestantes: eb('c.intentosRestantes', '-', 1) }))
+    .whereRef('c.id', '=', 'vigente.id')
+    .returning(['c.id', 'c.codigoHash'])
+    .execute()
+}
+
+/** Of two that come at once with right codes one takes them, all that were sent for the same. */
 async function takeAway(db: Db, idUsuario: number, motivo: MotivoCodigo, codigoHash: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+  const taken = await db
+    .with('mio', (cte) =>
+      cte
+        .selectFrom('codigoVerificacion')
+        .select('id')
+        .where('idUsuario', '=', idUsuario)
+        .where('motivo', '=', motivo)
+        .orderBy('id', 'desc')
+        .forUpdate(),
+    )
     .deleteFrom('codigoVerificacion')
-    .where('idUsuario', '=', idUsuario)
-    .where('motivo', '=', motivo)
-    .where('codigoHash', '=', codigoHash)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+    .using('mio')
+    .whereRef('codigoVerificacion.id', '=', 'mio.id')
+    .returning('codigoHash')
+    .execute()
+  return taken.some((one) => one.codigoHash === codigoHash)
 }
