@@ -3,8 +3,11 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { importClase } from '../importar/import-clase.ts'
 import type { TestApp } from '../testing/app.ts'
 import { test as base } from '../testing/importar.ts'
-import { createUsuario, EMPRESA, expect } from '../testing/test.ts'
+import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { receivePedidos } from '../testing/propio.ts'
+import { AHORA, createSesion, createUsuario, EMPRESA, expect } from '../testing/test.ts'
 import type { UsuarioDePrueba } from '../testing/usuarios.ts'
+import { joinEmpresa } from '../usuarios/log-in.ts'
 
 const codigoEmpresa = EMPRESA.dorado
 const PRUEBA = 'usuarios/prueba-documento'
@@ -175,6 +178,65 @@ test('where the company says so, client number and birth date prove it; ten gues
       .execute()
   }
 })
+
+test('strangers who ask for codes keep nobody out whose confirmed e-mail is that of the record', async ({
+  app,
+  db,
+  correo,
+  deudor,
+}) => {
+  // covers: CX-25
+  const { documento, correo: ficha } = await deudor()
+  const ask = (usuario: UsuarioDePrueba) => app.as(usuario).post(`${PRUEBA}/codigo`)
+  const strangers = await Promise.all(Array.from({ length: 6 }, () => createUsuario(db, says(documento))))
+  for (const one of strangers.slice(1)) expect((await ask(one)).status).toBe(200)
+  expect(await ask(strangers[0]!)).toMatchObject(DEMASIADOS)
+  const owner = await createUsuario(db, { ...says(documento), email: ficha, correoVerificado: null })
+  // Anybody may write an e-mail: until it is confirmed they are as much a stranger.
+  expect(await ask(owner)).toMatchObject(DEMASIADOS)
+  await db.updateTable('usuario').set({ correoVerificado: AHORA }).where('idUsuario', '=', owner.idUsuario).execute()
+  await correo.wait(ficha, 5)
+  expect((await ask(owner)).status).toBe(200)
+  const codigo = codeIn(await correo.wait(ficha, 6))
+  expect(await prove(app, owner, { codigo })).toMatchObject({ status: 200, body: { estado: 'PROBADO' } })
+})
+
+test('strangers who guess keep nobody out who has been delivered something, who has ten guesses of their own', async ({
+  app,
+  db,
+  deudor,
+}) => {
+  // covers: CX-25
+  await db.updateTable('empresa').set({ pruebaDocumento: 'DATOS' }).where('codigoEmpresa', '=', codigoEmpresa).execute()
+  try {
+    const { documento } = await deudor()
+    const strangers = await Promise.all(Array.from({ length: 11 }, () => createUsuario(db, says(documento))))
+    for (const one of strangers.slice(1)) expect(await prove(app, one, {})).toMatchObject(NO_COINCIDE)
+    expect(await prove(app, strangers[0]!, COMO)).toMatchObject(DEMASIADOS)
+    const known = [await createConocido(app, documento), await createConocido(app, documento)]
+    expect(await prove(app, known[0]!, COMO)).toMatchObject({ status: 200, body: { estado: 'PROBADO' } })
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) statuses.push((await prove(app, known[1]!, {})).status)
+    expect(statuses).toEqual([...Array(10).fill(400), 429])
+  } finally {
+    await db
+      .updateTable('empresa')
+      .set({ pruebaDocumento: 'CODIGO' })
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .execute()
+  }
+})
+
+/** Somebody who was delivered a pedido of another empresa of the network, with a session in this one. */
+async function createConocido(app: TestApp, documento: string): Promise<UsuarioDePrueba> {
+  const { db } = app.database
+  const usuario = await createUsuario(db, { idTipoDocumento: 4, numeroDocumento: documento })
+  expect((await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))).status).toBe(201)
+  await receivePedidos(db, usuario)
+  const idUsuarioAplicacion = await joinEmpresa(db, usuario.idUsuario, codigoEmpresa)
+  const aca = { idUsuario: usuario.idUsuario, idUsuarioAplicacion, codigoEmpresa }
+  return { ...usuario, ...aca, token: await createSesion(db, aca) }
+}
 
 test('outside the company that tells it there is nothing to prove', async ({ app, db }) => {
   // covers: G-04

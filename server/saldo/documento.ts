@@ -19,17 +19,20 @@ import { CODIGOS_VIGENTES, findCodigo } from '../usuarios/codigos-vigentes.ts'
 const MINUTOS = 15
 const INTENTOS_POR_CODIGO = 5
 
-/** What is tried: by one account, from one address, behind which a whole network may be, and about one document. */
-const limitesDe = (que: string, { idUsuarioAplicacion, documento, ip }: Quien, [cuenta, origen, doc]: number[]) =>
-  [
-    { que: `${que}.cuenta`, quien: String(idUsuarioAplicacion), hasta: cuenta!, ventanaMs: DIA_MS },
-    { que: `${que}.origen`, quien: origenOf(ip), hasta: origen!, ventanaMs: DIA_MS },
-    { que: `${que}.documento`, quien: documento, hasta: doc!, ventanaMs: DIA_MS },
-  ] satisfies Limite[]
+/**
+ * What is tried: by one account, from one address, behind which a whole network may be, and about one document. The last
+ * is shared by accounts that nobody knows; whoever is known has none of it, so that no stranger locks an owner out.
+ */
+const limitesDe = (que: string, quien: Quien, [cuenta, origen, doc]: readonly [number, number, number]): Limite[] => [
+  { que: `${que}.cuenta`, quien: String(quien.idUsuarioAplicacion), hasta: cuenta, ventanaMs: DIA_MS },
+  { que: `${que}.origen`, quien: origenOf(quien.ip), hasta: origen, ventanaMs: DIA_MS },
+  ...(quien.conocida ? [] : [{ que: `${que}.documento`, quien: quien.documento, hasta: doc, ventanaMs: DIA_MS }]),
+]
 
 interface Quien extends Titular {
   /** As `documento_buscable` writes it. */
   readonly documento: string
+  readonly conocida: boolean
   readonly ip: string
 }
 
@@ -62,6 +65,18 @@ export async function findDocumento(db: Db, { codigoEmpresa, idUsuarioAplicacion
   return { documento, probado: probado !== null, como: como as PruebaDocumento['como'] }
 }
 
+/** Has the account a confirmed e-mail that is that of the document's record, or was something delivered to the person? */
+async function isConocida(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular, documento: string) {
+  const { rows } = await sql`
+    select from usuario u join usuario_aplicacion a using (id_usuario)
+    where a.codigo_empresa = ${codigoEmpresa} and a.id_usuario_aplicacion = ${idUsuarioAplicacion}
+      and u.correo_verificado is not null
+      and (exists (select from saldo s where s.codigo_empresa = a.codigo_empresa and s.documento = ${documento}
+          and s.correo::citext = u.email)
+        or exists (select from pedido p where p.id_usuario = u.id_usuario and p.estado = 'ENTREGADO'))`.execute(db)
+  return rows.length > 0
+}
+
 export async function tellPrueba(db: Db, titular: Titular): Promise<PruebaDocumento> {
   const { documento, probado, como } = await findDocumento(db, titular)
   if (titular.codigoEmpresa !== EMPRESA_CON_SALDO) return { estado: 'NO_HACE_FALTA', como }
@@ -70,12 +85,13 @@ export async function tellPrueba(db: Db, titular: Titular): Promise<PruebaDocume
 
 /**
  * Leaves the code to a job: what is answered, and how soon, does not tell whether the company knows the document. Throws
- * 429 when an account, an address or somebody about this document has asked too often.
+ * 429 when an account, an address or strangers about this document have asked too often.
  */
 export async function askCodigoDocumento(db: Db, titular: Titular, ip: string, now: Date): Promise<void> {
   const { documento, probado, como } = await findDocumento(db, titular)
   if (titular.codigoEmpresa !== EMPRESA_CON_SALDO || documento === null || probado || como !== 'CODIGO') return
-  await countLimites(db, limitesDe('documento.codigo', { ...titular, documento, ip }, [5, 60, 5]), now)
+  const conocida = await isConocida(db, titular, documento)
+  await countLimites(db, limitesDe('documento.codigo', { ...titular, documento, conocida, ip }, [5, 60, 5]), now)
   const { codigoEmpresa, idUsuarioAplicacion } = titular
   const pedido = now.toISOString()
   await addJob(db, 'enviar_codigo_documento', { codigoEmpresa, idUsuarioAplicacion, documento, pedido }, { tries: 5 })
@@ -154,10 +170,11 @@ export async function proveDocumento(db: Db, titular: Titular, prueba: Prueba, i
   if (documento === null) throw new RefusalError('Saldo.ERROR_PRUEBA')
   if (probado) return
   refuseWhenBusy(origenOf(ip))
-  const limites = limitesDe('documento.prueba', { ...titular, documento, ip }, [10, 60, 10])
+  const quien = { ...titular, documento, conocida: await isConocida(db, titular, documento), ip }
+  const limites = limitesDe('documento.prueba', quien, [10, 60, 10])
   await countLimites(db, limites, now)
   const right = como === 'CODIGO' ? useCodigo : knowsDatos
-  if (!(await right(db, { ...titular, documento, ip }, prueba, now))) {
+  if (!(await right(db, quien, prueba, now))) {
     throw new RefusalError('Saldo.ERROR_PRUEBA', [{ campo: como === 'CODIGO' ? 'codigo' : 'numeroCliente' }])
   }
   const kept = { documento, probado: now }
@@ -175,7 +192,13 @@ const codigosDe = (db: QueryCreator<DB>, { codigoEmpresa, idUsuarioAplicacion }:
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
 
-async function useCodigo(db: Db, { documento, ip, ...titular }: Quien, prueba: Prueba, now: Date): Promise<boolean> {
+async function useCodigo(
+  db: Db,
+  { documento, ip, codigoEmpresa, idUsuarioAplicacion }: Quien,
+  prueba: Prueba,
+  now: Date,
+): Promise<boolean> {
+  const titular = { codigoEmpresa, idUsuarioAplicacion }
   // Counted of every code before one is compared, so that many at once are counted too.
   const sent = await db
     .with('vigente', (cte) =>
