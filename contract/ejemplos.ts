@@ -149,7 +149,7 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
   'POST gestion/tandas/:idTanda/ceder': {},
   'DELETE pagos-web/payment-profile': { idPaymentProfile: 1, usuario: 501, usuarioApp: 9001 },
   'POST pagos-web/payment-profile/baja': { idPaymentProfile: 1, usuario: 501, usuarioApp: 9001 },
-  'POST pagos-web/payment-profile/confirmar': { idPaymentProfile: 1, usuario: 501, usuarioApp: 9001 },
+  'POST pagos-web/payment-profile/confirmar': { idPaymentProfile: 1 },
   'PUT pedidos/:idPedido': { version: 1, articulos: [LINEA], totalEsperado: 59 },
   'POST pedidos/:idPedido/cotizar': { articulos: [{ artCodigo: ARROZ, cantidad: 2 }] },
   'POST pedidos/:idPedido/reemplazos/:idReemplazo': { acepta: true },

@@ -38,7 +38,7 @@ export const TarjetaHabilitada = Type.Object({
   urlImagen: Type.String(),
 })
 
-const Tarjeta = {
+const Baja = {
   idPaymentProfile: IdTarjeta,
   paymentMediaId: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
   usuario: Type.Optional(Id),
@@ -68,12 +68,12 @@ export const pagosWeb = calls({
     actuando: 'vedado',
     query: Type.Object({
       idPaymentProfile: Type.Optional(IdTarjeta),
-      paymentMediaId: Tarjeta.paymentMediaId,
+      paymentMediaId: Baja.paymentMediaId,
       usuario: Type.Optional(Id),
       usuarioApp: Type.Optional(Id),
     }),
     // A DELETE whose body a proxy dropped arrives with none.
-    body: Nulo(Entrada({ ...Tarjeta, idPaymentProfile: Type.Optional(IdTarjeta) })),
+    body: Nulo(Entrada({ ...Baja, idPaymentProfile: Type.Optional(IdTarjeta) })),
     answer: { 200: ResultadoOk },
     refusals: ['Pagos.ERROR_NO_DISPONIBLE', 'Pagos.ERROR_TARJETA_NO_ENCONTRADA'],
   },
@@ -81,15 +81,15 @@ export const pagosWeb = calls({
     summary: 'C-31 The same, for clients that cannot send a body with DELETE (A-39)',
     access: { dueno },
     actuando: 'vedado',
-    body: Entrada(Tarjeta),
+    body: Entrada(Baja),
     answer: { 200: ResultadoOk },
     refusals: ['Pagos.ERROR_NO_DISPONIBLE', 'Pagos.ERROR_TARJETA_NO_ENCONTRADA'],
   },
   'POST pagos-web/payment-profile/confirmar': {
     summary: 'CX-27 A card that was there before the account was recovered is the usuario’s own',
-    access: { dueno },
+    access: 'usuario',
     actuando: 'vedado',
-    body: Entrada(Tarjeta),
+    body: Entrada({ idPaymentProfile: IdTarjeta }),
     answer: { 200: ResultadoOk },
     refusals: ['Pagos.ERROR_NO_DISPONIBLE', 'Pagos.ERROR_TARJETA_NO_ENCONTRADA'],
   },

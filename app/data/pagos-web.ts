@@ -59,20 +59,21 @@ async function startCaptura(): Promise<{ publicKey: string; uniqueID: string; ca
   return { publicKey, uniqueID, captureURL }
 }
 
-type Tarjeta = Pick<PaymentProfile, 'idPaymentProfile' | 'paymentMediaId'>
-
-function bodyOf({ idPaymentProfile, paymentMediaId }: Tarjeta) {
-  const { usuario } = useSesion.getState()
-  return { idPaymentProfile, paymentMediaId, usuario: usuario?.idUsuario, usuarioApp: usuario?.idUsuarioAplicacion }
-}
-
 /** CX-27. */
-export const confirmTarjeta = (tarjeta: Tarjeta) =>
-  send('POST pagos-web/payment-profile/confirmar', { body: bodyOf(tarjeta) })
+export const confirmTarjeta = ({ idPaymentProfile }: PaymentProfile) =>
+  send('POST pagos-web/payment-profile/confirmar', { body: { idPaymentProfile } })
 
 /** C-31. One that is gone already, from another tab or device, is deleted all the same. */
-export async function deleteTarjeta(tarjeta: Tarjeta): Promise<void> {
-  await send('DELETE pagos-web/payment-profile', { query: {}, body: bodyOf(tarjeta) }).catch((error: unknown) => {
+export async function deleteTarjeta(tarjeta: PaymentProfile): Promise<void> {
+  const { idPaymentProfile, paymentMediaId } = tarjeta
+  const { usuario } = useSesion.getState()
+  const body = {
+    idPaymentProfile,
+    paymentMediaId,
+    usuario: usuario?.idUsuario,
+    usuarioApp: usuario?.idUsuarioAplicacion,
+  }
+  await send('DELETE pagos-web/payment-profile', { query: {}, body }).catch((error: unknown) => {
     if (!isRefusal(error, 'Pagos.ERROR_TARJETA_NO_ENCONTRADA')) throw error
   })
 }

@@ -17,6 +17,7 @@ export interface Documento {
   [part: string]: Json
 }
 
+const refToResponse = (name: string) => ({ $ref: `#/components/responses/${name}` })
 const refToParameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 
 /** What customers' apps and integrators call, and what a shop's own tools do (`docs/decisions/0069-tomas.md`). */
@@ -47,6 +48,7 @@ function write(serverProducts: string, parte: Parte): Documento {
     }
     paths[address][method.toLowerCase()] = operationOf(esquemas, rechazos, name, call)
   }
+  const respuestas = shareAnswers(paths)
   return {
     openapi: '3.1.0',
     info: {
@@ -68,6 +70,7 @@ function write(serverProducts: string, parte: Parte): Documento {
           description: 'What the client has is still so',
           headers: headersOf(parte === 'TIENDA' ? { catalogo: true } : { condicional: true }, 304),
         },
+        ...respuestas,
         ...rechazos.responses(),
       },
       schemas: { ...rechazos.schemas(), ...esquemas.components() },
@@ -145,13 +148,37 @@ function bodyOf(esquemas: Esquemas, schema: TSchema, example: Json | undefined):
   }
 }
 
-type Operacion = { parameters?: JsonObject[] }
+type Operacion = { parameters?: JsonObject[]; responses: Record<string, JsonObject> }
+
+const operacionesDe = (paths: Readonly<Record<string, Record<string, Json>>>) =>
+  Object.values(paths).flatMap((path) =>
+    Object.entries(path).flatMap(([method, one]) => (method === 'parameters' ? [] : [one as Operacion])),
+  )
+
+/** Takes a grant that several calls answer alike out of them, and answers it by the name of what it brings. */
+function shareAnswers(paths: Readonly<Record<string, Record<string, Json>>>): JsonObject {
+  const granted = operacionesDe(paths).flatMap((operacion) =>
+    ['200', '201'].flatMap((estado) => (operacion.responses[estado] ? [{ operacion, estado }] : [])),
+  )
+  const times = new Map<string, number>()
+  const writtenOf = ({ operacion, estado }: (typeof granted)[number]) => JSON.stringify(operacion.responses[estado])
+  for (const one of granted) times.set(writtenOf(one), (times.get(writtenOf(one)) ?? 0) + 1)
+  const shared: Record<string, JsonObject> = {}
+  for (const one of granted) {
+    const written = writtenOf(one)
+    const [, entidad] =
+      /"application\/json":\{"schema":\{"\$ref":"#\/components\/schemas\/(\w+)"\}\}/.exec(written) ?? []
+    if (!entidad || times.get(written)! < 2) continue
+    const name = `${entidad}${one.estado === '201' ? 'Hecho' : ''}`
+    shared[name] ??= one.operacion.responses[one.estado]!
+    if (JSON.stringify(shared[name]) === written) one.operacion.responses[one.estado] = refToResponse(name)
+  }
+  return shared
+}
 
 /** Takes what several calls ask for alike out of them, and answers it by its name. */
 function shareParameters(paths: Readonly<Record<string, Record<string, Json>>>): JsonObject {
-  const operaciones = Object.values(paths).flatMap((path) =>
-    Object.entries(path).flatMap(([method, one]) => (method === 'parameters' ? [] : [one as Operacion])),
-  )
+  const operaciones = operacionesDe(paths)
   const times = new Map<string, number>()
   for (const { parameters = [] } of operaciones)
     for (const one of parameters) times.set(JSON.stringify(one), (times.get(JSON.stringify(one)) ?? 0) + 1)

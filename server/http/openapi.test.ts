@@ -19,7 +19,9 @@ interface Operacion {
   readonly security: readonly object[]
   readonly parameters?: readonly { readonly $ref?: string; readonly name?: string; readonly example?: unknown }[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> }
-  readonly responses: Readonly<Record<string, { readonly content?: object; readonly headers?: object }>>
+  readonly responses: Readonly<
+    Record<string, { readonly $ref?: string; readonly content?: object; readonly headers?: object }>
+  >
 }
 
 const operacionOf = (body: { paths: Record<string, Record<string, Operacion>> }, name: string) =>
@@ -59,11 +61,11 @@ test('every operation has an id of its own, says who may call it, and shows a re
       expect(requestBody!.content['application/json']!.example, name).toBeDefined()
     }
     const [status] = Object.keys(call.answer)
-    expect(Object.keys(responses[status!]!.headers ?? {}), name).toEqual(
-      expect.arrayContaining(['X-Traza', 'Cache-Control']),
-    )
+    const answer = responses[status!]!
+    const { headers, content } = answer.$ref ? body.components.responses[answer.$ref.split('/').at(-1)!] : answer
+    expect(Object.keys(headers ?? {}), name).toEqual(expect.arrayContaining(['X-Traza', 'Cache-Control']))
     const media = status === '302' ? undefined : (call.media ?? ['application/json'])
-    expect(responses[status!]!.content && Object.keys(responses[status!]!.content!), name).toEqual(media)
+    expect(content && Object.keys(content), name).toEqual(media)
   }
 })
 
