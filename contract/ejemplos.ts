@@ -41,6 +41,7 @@ export const VALORES: Readonly<Record<string, Json>> = {
   termsId: 12,
   idReemplazo: 3,
   idTanda: 7,
+  codigoLocal: 1,
   'zona-entrega': 19,
   idFranja: 1932,
   promocion: 1,
@@ -54,6 +55,7 @@ export const VALORES: Readonly<Record<string, Json>> = {
 export const VALORES_DE: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   'POST cupones/codigo-canje/:code': { code: 'BIENVENIDA' },
   'GET empresas/:id': { id: 10 },
+  'GET gestion/articulos': { filtro: 'arroz' },
   'GET empresas/:codigoEmpresa/idBase/:base/login/:email/clave/:password/loginAdmin': {
     codigoEmpresa: 10,
     base: 1,

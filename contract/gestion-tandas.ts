@@ -1,6 +1,20 @@
 import { type Static, Type } from 'typebox'
-import { ArtCodigo, Cantidad, CodigoLocal, Entrada, Id, Instante, Nulo, ResultadoOk, Texto, UnoDe } from './base.ts'
+import {
+  ArtCodigo,
+  Cantidad,
+  CodigoLocal,
+  EnteroConDefecto,
+  Entrada,
+  Id,
+  Instante,
+  Monto,
+  Nulo,
+  ResultadoOk,
+  Texto,
+  UnoDe,
+} from './base.ts'
 import { calls } from './calls.ts'
+import { ArticuloDelLocal } from './gestion-articulos.ts'
 import { CambioProductoSinStock, EstadoPedido } from './pedidos.ts'
 
 const Orden = Type.Integer({ minimum: 0, maximum: 10_000 })
@@ -16,6 +30,13 @@ export const LineaDeTanda = Type.Object({
   codigosBarras: Type.Array(Type.String()),
   ventaFraccionada: Type.Boolean(),
   esBolsa: Type.Boolean(),
+  /** As it was placed, per unit or kg. */
+  precioUnitario: Monto,
+  /** Where it stands on its shelf: the code and name of its rubro, of its category, and the part of a shop that is. */
+  codEstMerc: Type.String(),
+  rubro: Type.String(),
+  categoria: Type.String(),
+  sector: UnoDe(['SECO', 'LIMPIEZA', 'FRESCO', 'MOSTRADOR', 'FRIO', 'CONGELADO']),
   cantidadPedida: Cantidad,
   nota: Type.String(),
   cambioProductoSinStock: CambioProductoSinStock,
@@ -43,11 +64,49 @@ export const Tanda = Type.Object({
       fechaEntrega: Type.String(),
       horaDesde: Type.String(),
       horaHasta: Type.String(),
+      /** When it has to be sealed so that the promise can be kept. */
+      debido: Instante,
       lineas: Type.Array(LineaDeTanda),
     }),
   ),
+  /** How the scales of the empresa write their labels (A-16): what `readEtiqueta` of the rules takes. */
+  formatosEtiqueta: Type.Array(
+    Type.Object({
+      prefijo: Type.String(),
+      digitosCodigo: Type.Integer(),
+      valor: UnoDe(['PESO', 'PRECIO']),
+      decimales: Type.Integer(),
+    }),
+  ),
+  /** What may go in the place of what is missing, once for each rubro of its lines: those of the closest price first. */
+  sustitutos: Type.Array(Type.Object({ codEstMerc: Type.String(), articulos: Type.Array(ArticuloDelLocal) })),
 })
 export type Tanda = Static<typeof Tanda>
+
+/** An open tanda as the others of its local see it. */
+export const TandaAbierta = Type.Object({
+  idTanda: Id,
+  idAdministrador: Id,
+  nombre: Type.String(),
+  /** Of whoever asks. */
+  propia: Type.Boolean(),
+  creada: Instante,
+  pedidos: Type.Array(Type.Object({ idPedido: Id, posicion: Type.String(), estado: EstadoPedido, debido: Instante })),
+  /** How many lines it has, and of how many all is said. */
+  lineas: Type.Integer(),
+  dichas: Type.Integer(),
+})
+export type TandaAbierta = Static<typeof TandaAbierta>
+
+/** What taking the next ones would take right now. */
+export const TandaSugerida = Type.Object({
+  codigoLocal: CodigoLocal,
+  pedidos: Type.Array(Type.Object({ idPedido: Id, lineas: Type.Integer(), debido: Instante })),
+  lineas: Type.Integer(),
+  /** When the first of them has to be sealed; null where there is nothing to take. */
+  debido: Nulo(Instante),
+})
+export type TandaSugerida = Static<typeof TandaSugerida>
 
 /** One thing said in the aisle: all that this tanda has of the line by then. */
 export const Toma = Entrada({
@@ -82,10 +141,28 @@ export const RespuestaDeToma = Type.Object({
 })
 export type RespuestaDeToma = Static<typeof RespuestaDeToma>
 
-const Params = Type.Object({ idTanda: Id })
-const DE_TANDA = { tanda: 'params.idTanda' } as const
+const DeTanda = { params: Type.Object({ idTanda: Id }), answer: { 200: Tanda } } as const
+const EN_TANDA = { tanda: 'params.idTanda' } as const
+const VER = { access: { permiso: 'PREPARACION_VER', alcance: EN_TANDA } } as const
+const HACER = { access: { permiso: 'PREPARACION_HACER', alcance: EN_TANDA } } as const
+const DE_OTRO = ['Tandas.ERROR_NO_ENCONTRADA', 'Tandas.ERROR_DE_OTRO'] as const
 
 export const gestionTandas = calls({
+  'GET gestion/tandas': {
+    summary: 'The open tandas of a local: one’s own first, then those of others',
+    access: { permiso: 'PREPARACION_VER', alcance: { local: 'query.local' } },
+    query: Type.Object({ local: CodigoLocal }),
+    answer: { 200: Type.Object({ tandas: Type.Array(TandaAbierta) }) },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+  },
+  'GET gestion/locales/:codigoLocal/tanda-sugerida': {
+    summary: 'What taking the next pedidos of a local would take',
+    access: { permiso: 'PREPARACION_VER', alcance: { local: 'params.codigoLocal' } },
+    params: Type.Object({ codigoLocal: CodigoLocal }),
+    query: Type.Object({ cuantos: EnteroConDefecto({ minimum: 1, maximum: 6, default: 6 }) }),
+    answer: { 200: TandaSugerida },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+  },
   'POST gestion/tandas': {
     summary: 'Take the next pedidos of a local, or those named; the same ones again answer the same tanda',
     access: { permiso: 'PREPARACION_HACER', alcance: { local: 'body.codigoLocal' } },
@@ -99,33 +176,30 @@ export const gestionTandas = calls({
   },
   'GET gestion/tandas/:idTanda': {
     summary: 'A tanda with all that is needed to pick it without a network',
-    access: { permiso: 'PREPARACION_VER', alcance: DE_TANDA },
-    params: Params,
-    answer: { 200: Tanda },
+    ...DeTanda,
+    ...VER,
     refusals: ['Tandas.ERROR_NO_ENCONTRADA'],
   },
   'POST gestion/tandas/:idTanda/tomas': {
     summary: 'What was said in the aisle, each answered for itself; a repeated one as it was before',
-    access: { permiso: 'PREPARACION_HACER', alcance: DE_TANDA },
-    params: Params,
+    ...DeTanda,
+    ...HACER,
     body: Entrada({ tomas: Type.Array(Toma, { minItems: 1, maxItems: 100 }) }),
     answer: { 200: Type.Object({ tomas: Type.Array(RespuestaDeToma) }) },
-    refusals: ['Tandas.ERROR_NO_ENCONTRADA', 'Tandas.ERROR_DE_OTRO'],
+    refusals: DE_OTRO,
   },
   'POST gestion/tandas/:idTanda/cerrar': {
     summary: 'End a tanda of which every line has been said',
-    access: { permiso: 'PREPARACION_HACER', alcance: DE_TANDA },
-    params: Params,
-    answer: { 200: Tanda },
-    refusals: ['Tandas.ERROR_NO_ENCONTRADA', 'Tandas.ERROR_DE_OTRO', 'Pedidos.ERROR_LINEAS_SIN_DECIR'],
+    ...DeTanda,
+    ...HACER,
+    refusals: [...DE_OTRO, 'Pedidos.ERROR_LINEAS_SIN_DECIR'],
   },
   'POST gestion/tandas/:idTanda/ceder': {
     summary: 'Give up what a tanda has not said yet, or hand all of it to somebody else',
-    access: { permiso: 'PREPARACION_HACER', alcance: DE_TANDA },
-    params: Params,
+    ...DeTanda,
+    ...HACER,
     body: Entrada({ idAdministrador: Type.Optional(Id) }),
-    answer: { 200: Tanda },
-    refusals: ['Tandas.ERROR_NO_ENCONTRADA', 'Tandas.ERROR_DE_OTRO', 'Personal.ERROR_NO_ENCONTRADO'],
+    refusals: [...DE_OTRO, 'Personal.ERROR_NO_ENCONTRADO'],
   },
   'POST gestion/pedidos/:idPedido/sellar': {
     summary: 'K-35 The bags are closed: PREPARADO, the final total, and the card is charged it',

@@ -9,6 +9,7 @@ import { direcciones } from './direcciones.ts'
 import { dispositivos } from './dispositivos.ts'
 import { empresas } from './empresas.ts'
 import { entregas } from './entregas.ts'
+import { gestionArticulos } from './gestion-articulos.ts'
 import { gestionPedidos } from './gestion-pedidos.ts'
 import { gestionTandas } from './gestion-tandas.ts'
 import { integracion } from './integracion.ts'
@@ -57,6 +58,7 @@ export const contract = {
   ...integracion,
   ...gestionTandas,
   ...gestionPedidos,
+  ...gestionArticulos,
 } as const
 
 export type Contract = typeof contract

@@ -14,6 +14,7 @@ import * as dispositivos from '../dispositivos.ts'
 import * as empresas from '../empresas.ts'
 import * as entregas from '../entregas.ts'
 import * as errores from '../errores.ts'
+import * as gestionArticulos from '../gestion-articulos.ts'
 import * as gestionPedidos from '../gestion-pedidos.ts'
 import * as gestionTandas from '../gestion-tandas.ts'
 import * as locales from '../locales.ts'
@@ -36,6 +37,7 @@ const MODULES = [
   administradores,
   gestionTandas,
   gestionPedidos,
+  gestionArticulos,
   dispositivos,
   datosDeUsuario,
   saldo,

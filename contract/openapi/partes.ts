@@ -57,7 +57,7 @@ export const ENCABEZADOS: JsonObject = {
     schema: { const: 'public, max-age=30, stale-while-revalidate=300' },
   },
   CacheControl: { description: 'For how long it may be kept, and by whom.', schema: { type: 'string' } },
-  ETag: { description: 'Of these bytes in this encoding, or of what they say.', schema: { type: 'string' } },
+  ETag: { description: 'Of these bytes in this encoding.', schema: { type: 'string' } },
   Vary: { description: 'By what of a request the answer differs.', schema: { type: 'string' } },
   Location: { description: 'Where it is.', schema: { type: 'string' } },
   RetryAfter: { description: 'Seconds to wait before asking again.', schema: { type: 'integer' } },

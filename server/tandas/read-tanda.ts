@@ -1,7 +1,12 @@
 import type { Tanda } from '@surtido/contract/gestion-tandas'
+import { debidoDe } from '@surtido/rules/cola'
 import { toInstanteIso } from '@surtido/rules/fechas'
+import { type Sector, sectorDe } from '@surtido/rules/recorrido'
 import { sql } from 'kysely'
-import type { Db } from '../db/client.ts'
+import type { ArticuloEmpresa } from '../articulos/empresa.ts'
+import type { Deps } from '../deps.ts'
+import { listFormatos } from '../self/resolve-lectura.ts'
+import { findSustitutos } from './sustitutos.ts'
 
 export interface LlaveTanda {
   readonly codigoEmpresa: number
@@ -9,11 +14,15 @@ export interface LlaveTanda {
 }
 
 type Linea = Tanda['pedidos'][number]['lineas'][number]
-type Fila = Linea & Omit<Tanda['pedidos'][number], 'lineas'>
+type Lugar = Pick<Linea, 'codEstMerc' | 'rubro' | 'categoria' | 'sector'>
+type Fila = Omit<Linea, keyof Lugar> & Omit<Tanda['pedidos'][number], 'lineas' | 'debido'>
 
-/** A tanda as its picker needs it, in two queries. */
-export async function readTanda(db: Db, { codigoEmpresa, idTanda }: LlaveTanda): Promise<Tanda> {
-  const [tanda, { rows }] = await Promise.all([
+/** A tanda as its picker needs it, in three queries; what articles are and what may replace them is in memory. */
+export async function readTanda(
+  { db, catalogo }: Pick<Deps, 'db' | 'catalogo'>,
+  { codigoEmpresa, idTanda }: LlaveTanda,
+): Promise<Tanda> {
+  const [tanda, { rows }, formatosEtiqueta, empresa] = await Promise.all([
     db
       .selectFrom('tanda')
       .select(['codigoLocal', 'estado', 'idAdministrador', 'creada'])
@@ -23,7 +32,7 @@ export async function readTanda(db: Db, { codigoEmpresa, idTanda }: LlaveTanda):
     sql<Fila>`
       select tp.id_pedido, tp.posicion, p.estado, p.fecha_entrega, p.hora_desde, p.hora_hasta,
         l.orden, l.art_codigo, l.nombre, l.contenido, l.url_imagen, l.venta_fraccionada, l.es_bolsa, l.cantidad_pedida,
-        l.nota, l.cambio_producto_sin_stock, l.cantidad_preparada is not null as dicha,
+        l.precio_unitario, l.nota, l.cambio_producto_sin_stock, l.cantidad_preparada is not null as dicha,
         coalesce(a.codigos_barras, '{}') as codigos_barras,
         exists (select from tanda_linea tl where tl.codigo_empresa = tp.codigo_empresa and tl.id_tanda = tp.id_tanda
           and tl.id_pedido = tp.id_pedido and tl.orden = l.orden and tl.cedida is null) as suya,
@@ -39,7 +48,10 @@ export async function readTanda(db: Db, { codigoEmpresa, idTanda }: LlaveTanda):
           and u.nombre is null) s on true
       where tp.codigo_empresa = ${codigoEmpresa} and tp.id_tanda = ${idTanda}
       order by tp.posicion, l.orden`.execute(db),
+    listFormatos(db, codigoEmpresa),
+    catalogo.empresa(codigoEmpresa),
   ])
+  const articuloOf = (artCodigo: string) => empresa?.articulos[empresa.porCodigo.get(artCodigo) ?? -1]
   const pedidos = new Map<number, Tanda['pedidos'][number]>()
   for (const { idPedido, posicion, estado, fechaEntrega, horaDesde, horaHasta, ...linea } of rows) {
     const pedido = pedidos.get(idPedido) ?? {
@@ -49,9 +61,10 @@ export async function readTanda(db: Db, { codigoEmpresa, idTanda }: LlaveTanda):
       fechaEntrega,
       horaDesde,
       horaHasta,
+      debido: toInstanteIso(debidoDe({ fechaEntrega, horaDesde })),
       lineas: [],
     }
-    pedido.lineas.push(linea)
+    pedido.lineas.push({ ...linea, ...lugarOf(articuloOf(linea.artCodigo)) })
     pedidos.set(idPedido, pedido)
   }
   return {
@@ -60,5 +73,20 @@ export async function readTanda(db: Db, { codigoEmpresa, idTanda }: LlaveTanda):
     estado: tanda.estado as Tanda['estado'],
     creada: toInstanteIso(tanda.creada),
     pedidos: [...pedidos.values()],
+    formatosEtiqueta: formatosEtiqueta.map((formato) => ({ ...formato })),
+    sustitutos: findSustitutos(
+      await catalogo.local(codigoEmpresa, tanda.codigoLocal),
+      [...pedidos.values()].flatMap(({ lineas }) => lineas),
+    ),
   }
+}
+
+/** What is sold no more is on no shelf that is known. */
+const SIN_LUGAR: Lugar = { codEstMerc: '', rubro: '', categoria: '', sector: 'SECO' }
+
+function lugarOf(articulo: ArticuloEmpresa | undefined): Lugar {
+  if (!articulo) return SIN_LUGAR
+  const { codEstMerc, rubro, categoria } = articulo
+  const sector: Sector = sectorDe(rubro.slug, categoria.slug)
+  return { codEstMerc, rubro: rubro.descripcion, categoria: categoria.descripcion, sector }
 }

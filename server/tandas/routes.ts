@@ -2,21 +2,30 @@ import { extendSesion } from '../administradores/sesion.ts'
 import type { On } from '../http/bind.ts'
 import { finishPreparacion } from '../pedidos/preparing/advance-pedido.ts'
 import { cedeTanda, closeTanda, requireTandaPropia } from './end-tanda.ts'
+import { listTandas, suggestTanda } from './list-tandas.ts'
 import { readTanda } from './read-tanda.ts'
 import { sayTomas } from './say-tomas.ts'
 import { takeTanda } from './take-tanda.ts'
 
 export function tandasRoutes(on: On): void {
   on('POST gestion/tandas', async (context) => {
-    const { body, db, administrador, clock } = context
+    const { body, administrador, clock } = context
     const { codigoEmpresa, idAdministrador } = administrador
     const idTanda = await takeTanda(context, { ...body, codigoEmpresa, idAdministrador })
     await extendSesion(context, administrador, clock.now())
-    return readTanda(db, { codigoEmpresa, idTanda })
+    return readTanda(context, { codigoEmpresa, idTanda })
   })
 
-  on('GET gestion/tandas/:idTanda', ({ params, db, administrador }) =>
-    readTanda(db, { codigoEmpresa: administrador.codigoEmpresa, ...params }),
+  on('GET gestion/tandas', async ({ query, db, administrador }) => ({
+    tandas: await listTandas(db, administrador, query.local),
+  }))
+
+  on('GET gestion/locales/:codigoLocal/tanda-sugerida', ({ params, query, db, administrador, clock }) =>
+    suggestTanda(db, { codigoEmpresa: administrador.codigoEmpresa, ...params }, query.cuantos, clock.now()),
+  )
+
+  on('GET gestion/tandas/:idTanda', (context) =>
+    readTanda(context, { codigoEmpresa: context.administrador.codigoEmpresa, ...context.params }),
   )
 
   on('POST gestion/tandas/:idTanda/tomas', async (context) => {
@@ -29,16 +38,18 @@ export function tandasRoutes(on: On): void {
     return { tomas }
   })
 
-  on('POST gestion/tandas/:idTanda/cerrar', async ({ params, db, administrador, clock }) => {
+  on('POST gestion/tandas/:idTanda/cerrar', async (context) => {
+    const { params, db, administrador, clock } = context
     const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
     await closeTanda(db, llave, administrador.idAdministrador, clock.now())
-    return readTanda(db, llave)
+    return readTanda(context, llave)
   })
 
-  on('POST gestion/tandas/:idTanda/ceder', async ({ params, body, db, administrador, clock }) => {
+  on('POST gestion/tandas/:idTanda/ceder', async (context) => {
+    const { params, body, db, administrador, clock } = context
     const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
     await cedeTanda(db, llave, administrador.idAdministrador, body.idAdministrador, clock.now())
-    return readTanda(db, llave)
+    return readTanda(context, llave)
   })
 
   on('POST gestion/pedidos/:idPedido/sellar', async (context) => {

@@ -51,7 +51,7 @@ export function takeTanda(deps: Pick<Deps, 'db' | 'clock'>, pedida: Pedida): Pro
   })
 }
 
-const sinTomar = sql`l.cantidad_preparada is null and not exists (
+export const sinTomar = sql`l.cantidad_preparada is null and not exists (
   select from tanda_linea t
   where t.codigo_empresa = l.codigo_empresa and t.id_pedido = l.id_pedido and t.orden = l.orden and t.cedida is null)`
 
@@ -69,7 +69,23 @@ async function findOwn(
   return rows[0]?.idTanda
 }
 
-/** Pedidos with a line that nobody has, locked. */
+/** Pedidos with a line that nobody has, in the order in which they are taken. */
+export const consultaDeLibres = (
+  { codigoEmpresa, codigoLocal }: Pick<Pedida, 'codigoEmpresa' | 'codigoLocal'>,
+  cuantos: number,
+  now: Date,
+  entre?: readonly number[],
+) => sql<{ idPedido: number }>`
+  select p.id_pedido from pedido p
+  where p.codigo_empresa = ${codigoEmpresa} and p.codigo_local = ${codigoLocal}
+    and p.estado in (${sql.join(POR_PREPARAR)}) and p.estado not in ('ENTREGADO', 'CANCELADO')
+    ${entre ? sql`and p.id_pedido = any (${entre}::int[])` : sql``}
+    and exists (select from pedido_linea l
+      where l.codigo_empresa = p.codigo_empresa and l.id_pedido = p.id_pedido and ${sinTomar})
+  order by coalesce(p.editable_hasta, ${now}) > ${now}, p.fecha_entrega, p.hora_desde, p.id_pedido
+  limit ${cuantos}`
+
+/** The same, locked. */
 async function findLibres(
   trx: Transaction,
   { codigoEmpresa, codigoLocal, idAdministrador }: Pedida,
@@ -77,22 +93,15 @@ async function findLibres(
   now: Date,
   entre?: readonly number[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ idPedido: number }>`
-    select p.id_pedido from pedido p
-    where p.codigo_empresa = ${codigoEmpresa} and p.codigo_local = ${codigoLocal}
-      and p.estado in (${sql.join(POR_PREPARAR)}) and p.estado not in ('ENTREGADO', 'CANCELADO')
-      ${entre ? sql`and p.id_pedido = any (${entre}::int[])` : sql``}
-      and exists (select from pedido_linea l
-        where l.codigo_empresa = p.codigo_empresa and l.id_pedido = p.id_pedido and ${sinTomar})
-    order by coalesce(p.editable_hasta, ${now}) > ${now}, p.fecha_entrega, p.hora_desde, p.id_pedido
-    limit ${cuantos} for update of p skip locked`.execute(trx)
+  const libres = consultaDeLibres({ codigoEmpresa, codigoLocal }, cuantos, now, entre)
+  const { rows } = await sql<{ idPedido: number }>`${libres} for update of p skip locked`.execute(trx)
   const ids = rows.map(({ idPedido }) => idPedido)
   if (ids.length === 0) return ids
   // Whoever took them a moment ago has let go of the pedido and has its lines: looked at again, now that it is locked.
-  const { rows: libres } = await sql<{ idPedido: number }>`
+  const { rows: sueltos } = await sql<{ idPedido: number }>`
     select distinct l.id_pedido from pedido_linea l
     where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${ids}::int[]) and ${sinTomar}`.execute(trx)
-  const still = new Set(libres.map(({ idPedido }) => idPedido))
+  const still = new Set(sueltos.map(({ idPedido }) => idPedido))
   if (still.size === 0) return findLibres(trx, { codigoEmpresa, codigoLocal, idAdministrador }, cuantos, now, entre)
   return ids.filter((idPedido) => still.has(idPedido))
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 import { gestionPedido } from '../pedidos/gestion.ts'
 import type { TestApp } from '../testing/app.ts'
-import { makeRoom } from '../testing/pagos.ts'
+import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { arroz, linea, PATH_PEDIDO, pedidoOf, stockOf } from '../testing/pedidos.ts'
 import { setStock } from '../testing/stock.ts'
 import { ART, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
@@ -11,12 +11,8 @@ import { ART, createAdministrador, createUsuario, expect, test } from '../testin
 /** Of the races: more of them by hand, `SURTIDO_RACE_ROUNDS=200`. */
 const RONDAS = Number(process.env.SURTIDO_RACE_ROUNDS ?? 4)
 
-async function place(app: TestApp, db: Db, articulos = [arroz(3), linea(ART.fideos, 48, 2)], more: object = {}) {
-  await makeRoom(db)
-  await setStock(db, ART.fideos, 1_000)
-  const usuario = await createUsuario(db)
-  const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, articulos, more))
-  const idPedido = body.idPedido as number
+async function place(app: TestApp, db: Db, articulos?: Parameters<typeof placeEnCola>[2], more?: object) {
+  const { usuario, idPedido } = await placeEnCola(app, db, articulos, more)
   const read = async () => (await app.as(usuario).get(`pedidos/${idPedido}`)).body
   return {
     usuario,
@@ -24,47 +20,6 @@ async function place(app: TestApp, db: Db, articulos = [arroz(3), linea(ART.fide
     read,
     say: (accion: string, ...words: string[]) => gestionPedido(app.deps, [accion, String(idPedido), ...words]),
   }
-}
-
-let secuencia = 0
-
-/** A picker with a device of theirs. */
-async function createPicker(
-  app: TestApp,
-  db: Db,
-  options: Parameters<typeof createAdministrador>[1] = { roles: [['PREPARADOR', 1]] },
-) {
-  const quien = await createAdministrador(db, options)
-  const as = app.as(quien)
-  const dispositivo = `equipo-${quien.idAdministrador}`
-  const take = (...pedidos: number[]) => as.post('gestion/tandas', { codigoLocal: 1, pedidos })
-  const tomaOf = (idPedido: number, orden: number, cantidad: number, more: object = {}) => {
-    secuencia++
-    return {
-      idToma: randomUUID(),
-      idPedido,
-      orden,
-      dispositivo,
-      secuencia,
-      cantidad,
-      hecha: '2026-03-11T10:00:00-03:00',
-      ...more,
-    }
-  }
-  const send = async (idTanda: number, ...tomas: object[]) => {
-    const answer = await as.post(`gestion/tandas/${idTanda}/tomas`, { tomas })
-    return {
-      ...answer,
-      tomas: answer.body.tomas as {
-        resultado: string
-        cabe: number
-        sobra: number
-        deOtras: number
-        error: string | null
-      }[],
-    }
-  }
-  return { ...quien, as, take, tomaOf, send }
 }
 
 /** Σ puesto = line sums, however it came to be. */
@@ -88,7 +43,7 @@ test('a picker takes a tanda, says each line and seals; nothing is taken from it
 }) => {
   // covers: CX-03 K-35 A-62
   const { idPedido, read } = await place(app, db)
-  const picker = await createPicker(app, db)
+  const picker = await createPersonal(app, db)
   const { status, body } = await picker.take(idPedido)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -136,7 +91,7 @@ test('a picker takes a tanda, says each line and seals; nothing is taken from it
 
 test('a take that comes again is answered as before, an older one changes nothing', async ({ app, db }) => {
   const { idPedido, read } = await place(app, db)
-  const picker = await createPicker(app, db)
+  const picker = await createPersonal(app, db)
   const { idTanda } = (await picker.take(idPedido)).body
   const [first, second] = [picker.tomaOf(idPedido, 0, 3), picker.tomaOf(idPedido, 0, 2, { terminada: true })]
   const late = await picker.send(idTanda, second, second, first)
@@ -161,7 +116,7 @@ test('what cannot be is told of each take alone, and the others count', async ({
   // covers: A-63
   const { idPedido } = await place(app, db, undefined, { cambioProductoSinStock: 'No reemplazar' })
   const other = await place(app, db)
-  const picker = await createPicker(app, db)
+  const picker = await createPersonal(app, db)
   const { idTanda } = (await picker.take(idPedido)).body
   const otros = [{ artCodigo: ART.harina, cantidad: 1 }]
   const { tomas } = await picker.send(
@@ -188,7 +143,7 @@ test('what cannot be is told of each take alone, and the others count', async ({
 test('a part that was found and another that goes in are one line of two', async ({ app, db }) => {
   // covers: A-62
   const { idPedido, read } = await place(app, db)
-  const picker = await createPicker(app, db)
+  const picker = await createPersonal(app, db)
   const { idTanda } = (await picker.take(idPedido)).body
   const otros = [{ artCodigo: ART.cafe, cantidad: 1 }]
   const cafe = await stockOf(db, ART.cafe)
@@ -208,7 +163,7 @@ test('a part that was found and another that goes in are one line of two', async
 test('what was given up is somebody else’s, and late takes of it go back to their shelf', async ({ app, db }) => {
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
   const { idPedido, say } = await place(app, db)
-  const [one, two] = [await createPicker(app, db), await createPicker(app, db)]
+  const [one, two] = [await createPersonal(app, db), await createPersonal(app, db)]
   const { idTanda } = (await one.take(idPedido)).body
   expect((await two.take(idPedido)).status).toBe(409)
   expect(await two.send(idTanda, two.tomaOf(idPedido, 0, 1))).toMatchObject({
@@ -217,13 +172,13 @@ test('what was given up is somebody else’s, and late takes of it go back to th
   })
   expect((await two.as.post(`gestion/tandas/${idTanda}/ceder`, {})).body.error).toBe('Tandas.ERROR_DE_OTRO')
   await one.send(idTanda, one.tomaOf(idPedido, 0, 3))
-  const boss = await createPicker(app, db, { roles: [['ENCARGADO', 1]] })
+  const boss = await createPersonal(app, db, [['ENCARGADO', 1]])
   expect((await boss.as.post(`gestion/tandas/${idTanda}/ceder`, {})).body).toMatchObject({ estado: 'CEDIDA' })
   const second = (await two.take(idPedido)).body
   expect(second.pedidos[0].lineas.map(({ suya }: { suya: boolean }) => suya)).toEqual([false, true])
   const late = await one.send(idTanda, one.tomaOf(idPedido, 1, 2), one.tomaOf(idPedido, 0, 2, { terminada: true }))
   expect(late.tomas.map(({ resultado }) => resultado)).toEqual(['DEVOLVER', 'PUESTA'])
-  const elsewhere = await createPicker(app, db, { roles: [['PREPARADOR', 2]] })
+  const elsewhere = await createPersonal(app, db, [['PREPARADOR', 2]])
   const handTo = (idAdministrador: number) => two.as.post(`gestion/tandas/${second.idTanda}/ceder`, { idAdministrador })
   expect((await handTo(elsewhere.idAdministrador)).body.error).toBe('Personal.ERROR_NO_ENCONTRADO')
   expect((await handTo(one.idAdministrador)).body.idAdministrador).toBe(one.idAdministrador)
@@ -236,10 +191,10 @@ test('two who take at once have different pedidos, and neither waits for the oth
     await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
     const pedidos = [await place(app, db), await place(app, db), await place(app, db)]
     const pickers = [
-      await createPicker(app, db),
-      await createPicker(app, db),
-      await createPicker(app, db),
-      await createPicker(app, db),
+      await createPersonal(app, db),
+      await createPersonal(app, db),
+      await createPersonal(app, db),
+      await createPersonal(app, db),
     ]
     const same = pedidos[0]!.idPedido
     const answers = await Promise.all(pickers.map(({ take }) => take(same)))
@@ -257,7 +212,7 @@ test('whatever is pressed at once on one line, its books are right and its custo
   db,
 }) => {
   // covers: A-62
-  const picker = await createPicker(app, db)
+  const picker = await createPersonal(app, db)
   for (let ronda = 0; ronda < RONDAS; ronda++) {
     const { usuario, idPedido, read, say } = await place(app, db)
     const { idTanda } = (await picker.take(idPedido)).body

@@ -1,0 +1,78 @@
+// What is being picked in a local, by whom, and what is to be picked next.
+import type { TandaAbierta, TandaSugerida } from '@surtido/contract/gestion-tandas'
+import { debidoDe } from '@surtido/rules/cola'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { SesionAdministrador } from '../http/sesion.ts'
+import { consultaDeLibres, type Pedida, sinTomar } from './take-tanda.ts'
+
+type PedidoDeTanda = TandaAbierta['pedidos'][number]
+interface Fila extends Omit<TandaAbierta, 'creada' | 'propia' | 'pedidos'>, Omit<PedidoDeTanda, 'debido'> {
+  readonly creada: Date
+  readonly fechaEntrega: string
+  readonly horaDesde: string
+}
+
+/** The open ones of a local in one query, those of whoever asks first. */
+export async function listTandas(
+  db: Db,
+  { codigoEmpresa, idAdministrador }: Pick<SesionAdministrador, 'codigoEmpresa' | 'idAdministrador'>,
+  codigoLocal: number,
+): Promise<TandaAbierta[]> {
+  const { rows } = await sql<Fila>`
+    select t.id_tanda, t.id_administrador, concat_ws(' ', a.nombre, a.apellido) as nombre, t.creada,
+      tp.id_pedido, tp.posicion, p.estado, p.fecha_entrega, p.hora_desde, n.lineas, n.dichas
+    from tanda t join tanda_pedido tp using (codigo_empresa, id_tanda)
+    join administrador a on a.id_administrador = t.id_administrador
+    join pedido p on p.codigo_empresa = tp.codigo_empresa and p.id_pedido = tp.id_pedido,
+    lateral (
+      select count(*)::int as lineas, count(l.cantidad_preparada)::int as dichas
+      from tanda_linea tl join pedido_linea l using (codigo_empresa, id_pedido, orden)
+      where tl.codigo_empresa = tp.codigo_empresa and tl.id_tanda = tp.id_tanda and tl.id_pedido = tp.id_pedido
+        and tl.cedida is null) n
+    where t.codigo_empresa = ${codigoEmpresa} and t.codigo_local = ${codigoLocal} and t.estado = 'ABIERTA'
+    order by t.id_administrador <> ${idAdministrador}, t.creada, t.id_tanda, tp.posicion`.execute(db)
+  return [...Map.groupBy(rows, ({ idTanda }) => idTanda).values()].map((pedidos) => {
+    const { idTanda, idAdministrador: suya, nombre, creada } = pedidos[0]!
+    return {
+      idTanda,
+      idAdministrador: suya,
+      nombre,
+      propia: suya === idAdministrador,
+      creada: toInstanteIso(creada),
+      pedidos: pedidos.map(({ idPedido, posicion, estado, ...cuando }) => ({
+        idPedido,
+        posicion,
+        estado,
+        debido: toInstanteIso(debidoDe(cuando)),
+      })),
+      lineas: pedidos.reduce((sum, { lineas }) => sum + lineas, 0),
+      dichas: pedidos.reduce((sum, { dichas }) => sum + dichas, 0),
+    }
+  })
+}
+
+/** What `takeTanda` would claim of as many pedidos, locking nothing: somebody else may be quicker. */
+export async function suggestTanda(
+  db: Db,
+  local: Pick<Pedida, 'codigoEmpresa' | 'codigoLocal'>,
+  cuantos: number,
+  now: Date,
+): Promise<TandaSugerida> {
+  const { codigoEmpresa, codigoLocal } = local
+  const { rows } = await sql<{ idPedido: number; fechaEntrega: string; horaDesde: string; lineas: number }>`
+    with libre as (select id_pedido, row_number() over () as lugar from (${consultaDeLibres(local, cuantos, now)}) q)
+    select p.id_pedido, p.fecha_entrega, p.hora_desde, (
+      select count(*)::int from pedido_linea l
+      where l.codigo_empresa = p.codigo_empresa and l.id_pedido = p.id_pedido and ${sinTomar}) as lineas
+    from libre join pedido p using (id_pedido)
+    where p.codigo_empresa = ${codigoEmpresa} order by libre.lugar`.execute(db)
+  const debidos = rows.map(debidoDe)
+  return {
+    codigoLocal,
+    pedidos: rows.map(({ idPedido, lineas }, i) => ({ idPedido, lineas, debido: toInstanteIso(debidos[i]!) })),
+    lineas: rows.reduce((sum, { lineas }) => sum + lineas, 0),
+    debido: debidos.length === 0 ? null : toInstanteIso(new Date(Math.min(...debidos.map((one) => one.getTime())))),
+  }
+}
