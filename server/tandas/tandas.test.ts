@@ -1,12 +1,9 @@
-// What pickers say in the aisle, through the calls: two and three at once, again, late, and of what was taken from them.
-import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 import { gestionPedido } from '../pedidos/gestion.ts'
 import type { TestApp } from '../testing/app.ts'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
-import { arroz, linea, PATH_PEDIDO, pedidoOf, stockOf } from '../testing/pedidos.ts'
-import { setStock } from '../testing/stock.ts'
-import { ART, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
+import { stockOf } from '../testing/pedidos.ts'
+import { ART, createAdministrador, expect, test } from '../testing/test.ts'
 
 /** Of the races: more of them by hand, `SURTIDO_RACE_ROUNDS=200`. */
 const RONDAS = Number(process.env.SURTIDO_RACE_ROUNDS ?? 4)
