@@ -1,12 +1,8 @@
-import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Codificacion } from '../http/codificacion.ts'
+import { type Empacable, makeEmpacable } from '../http/empacado.ts'
 
-/** A page of the catalogue as it goes out: its bytes, the same packed once somebody took it so, and what its ETags begin with. */
-export interface Pagina {
-  readonly bytes: Buffer
-  readonly huella: string
-  readonly packed: Partial<Record<NonNullable<Codificacion>, Buffer>>
+/** A page of the catalogue as it goes out. */
+export interface Pagina extends Empacable {
   /** The day it was made for: offers begin and end at midnight. */
   readonly hoy: string
   /** The articles it shows, when it holds until one of them changes or the order of lists does. */
@@ -24,10 +20,6 @@ export class Escrito {
     this.muestra = muestra
   }
 }
-
-/** Of the page as it is written so: packed it is other bytes, and a cache must not take one for the other. */
-export const etagOf = ({ huella }: Pick<Pagina, 'huella'>, codificacion: Codificacion): string =>
-  `"${huella}${codificacion ? `-${codificacion}` : ''}"`
 
 const BYTES = 12 * 1024 * 1024
 const URLS = 10_000
@@ -67,9 +59,8 @@ export class Paginas {
 
   make(value: unknown): Pagina {
     const escrito = value instanceof Escrito ? value : undefined
-    const bytes = Buffer.from(escrito ? escrito.json : JSON.stringify(value))
-    const huella = hash('sha1', bytes, 'base64url')
-    return { bytes, huella, packed: {}, hoy: this.#hoy(), ...(escrito && { muestra: escrito.muestra }) }
+    const made = makeEmpacable(escrito ? escrito.json : JSON.stringify(value))
+    return { ...made, hoy: this.#hoy(), ...(escrito && { muestra: escrito.muestra }) }
   }
 
   /** Forgets the pages of a local ("10.1"), or those of an empresa that belong to none ("10."). */

@@ -1,24 +1,14 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { aplicacionReader } from '../http/aplicacion.ts'
-import { type Codificacion, codificacionOf } from '../http/codificacion.ts'
 import { hasAlready } from '../http/condicional.ts'
+import { codificacionFor, etagOf, JSON_TYPE, sendEmpacable } from '../http/empacado.ts'
 import type { Redes } from '../http/encabezados.ts'
 import { headersForApp, origenApp } from '../http/origen-app.ts'
 import type { Catalogo } from './catalogo.ts'
-import { etagOf, type Pagina } from './paginas.ts'
 
-const pack = {
-  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 6 }),
-}
-/** Below this a compressed answer is not worth its header. */
-const WORTH_COMPRESSING = 1_400
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300'
 const VARY = 'accept-encoding, origin'
-const TYPE = 'application/json; charset=utf-8'
 
 /**
  * Answers a read of the catalogue from the pages made ahead, or makes it: bytes with an ETag and a short life (K-11),
@@ -37,20 +27,11 @@ export async function sendPagina(
     catalogo.paginas.set(key, page)
   }
   catalogo.paginas.keepUrl(request.url, key)
-  const codificacion = codificacionFor(request, page)
-  const etag = etagOf(page, codificacion)
-  reply.header('etag', etag).header('cache-control', CACHE_CONTROL).header('vary', VARY)
-  if (hasAlready(request, etag)) return reply.code(304).send()
-  reply.header('content-type', TYPE)
-  if (!codificacion) return reply.send(page.bytes)
-  let packed = page.packed[codificacion]
-  if (!packed) {
-    packed = await pack[codificacion](page.bytes)
-    page.packed[codificacion] = packed
+  const made = page
+  return sendEmpacable(request, reply, made, { cacheControl: CACHE_CONTROL, vary: VARY }, () => {
     // Its size has grown; unless the local changed meanwhile.
-    if (catalogo.paginas.get(key) === page) catalogo.paginas.set(key, page)
-  }
-  return reply.header('content-encoding', codificacion).send(packed)
+    if (catalogo.paginas.get(key) === made) catalogo.paginas.set(key, made)
+  })
 }
 
 /**
@@ -86,12 +67,8 @@ export function answerKeptPages(
     }
     if (codificacion) head.push('content-encoding', codificacion)
     reply.hijack()
-    head.push('content-type', TYPE, 'content-length', String(body.length))
+    head.push('content-type', JSON_TYPE, 'content-length', String(body.length))
     reply.raw.writeHead(200, head)
     reply.raw.end(body)
   })
-}
-
-function codificacionFor({ headers }: FastifyRequest, { bytes }: Pagina): Codificacion {
-  return bytes.length >= WORTH_COMPRESSING ? codificacionOf(String(headers['accept-encoding'] ?? '')) : undefined
 }

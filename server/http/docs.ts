@@ -1,18 +1,35 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { openapiOf } from '@surtido/contract/openapi/documento'
+import { openapiOf, type Parte } from '@surtido/contract/openapi/documento'
 import type { FastifyInstance } from 'fastify'
+import { type Empacable, makeEmpacable, sendEmpacable } from './empacado.ts'
+
+/** It changes with the server: kept, and asked for again each time. */
+const HEADERS = { cacheControl: 'no-cache', vary: 'accept-encoding' } as const
 
 /**
  * The contract as OpenAPI, to read at `/docs` and to fetch at `/docs/json` (K-12); what a shop's own tools call at
  * `/docs/gestion.json`.
  */
 export async function publishContract(app: FastifyInstance, serverProducts: string): Promise<void> {
-  const document = openapiOf(serverProducts)
   await app.register(swagger, {
     mode: 'static',
-    specification: { document: document as StaticDocumentSpec['document'] },
+    specification: { document: openapiOf(serverProducts) as StaticDocumentSpec['document'] },
   })
-  app.get('/docs/gestion.json', { schema: { hide: true } }, () => openapiOf(serverProducts, 'GESTION'))
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { docExpansion: 'list' } })
+  const written = new Map<Parte, Empacable>()
+  const find = (parte: Parte) => {
+    const found = written.get(parte) ?? makeEmpacable(JSON.stringify(openapiOf(serverProducts, parte)))
+    written.set(parte, found)
+    return found
+  }
+  app.get('/docs/gestion.json', { schema: { hide: true } }, (request, reply) =>
+    sendEmpacable(request, reply, find('GESTION'), HEADERS),
+  )
+  await app.register(async (docs) => {
+    // Before the page's own route, which writes the document anew for each who asks.
+    docs.addHook('preHandler', async (request, reply) => {
+      if (request.routeOptions.url === '/docs/json') return sendEmpacable(request, reply, find('TIENDA'), HEADERS)
+    })
+    await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { docExpansion: 'list' } })
+  })
 }

@@ -71,6 +71,29 @@ test('a page of the catalogue goes out in the encoding that is taken, each with 
     expect((await app.get(LIST, { headers: { 'accept-encoding': accepted } })).body, accepted).toEqual(plain.body)
 })
 
+test('the contract goes out packed for who takes it, and not at all to who has it', async ({ app }) => {
+  // covers: K-12
+  for (const url of ['/docs/json', '/docs/gestion.json']) {
+    const plain = await app.fastify.inject({ url })
+    const etags = new Set([plain.headers.etag])
+    for (const [accepted, encoding, unpack] of [
+      ['gzip', 'gzip', gunzipSync],
+      ['gzip, br', 'br', brotliDecompressSync],
+    ] as const) {
+      const packed = await app.fastify.inject({ url, headers: { 'accept-encoding': accepted } })
+      expect(packed.headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': 'no-cache' })
+      expect(packed.headers.vary).toContain('accept-encoding')
+      expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+      const etag = String(packed.headers.etag)
+      etags.add(etag)
+      const again = await app.fastify.inject({ url, headers: { 'accept-encoding': accepted, 'if-none-match': etag } })
+      expect([again.statusCode, again.headers.etag, again.body]).toEqual([304, etag, ''])
+    }
+    expect(etags.size).toBe(3)
+  }
+})
+
 test('who asks for problem details is given them, with the fields of every refusal beside', async ({ app }) => {
   // covers: K-06
   const ask = (accept: string) => app.get('empresas/12345', { headers: { accept } })

@@ -1,0 +1,66 @@
+// Bytes made ahead, kept as they are and packed once somebody takes them so.
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Codificacion, codificacionOf } from './codificacion.ts'
+import { hasAlready } from './condicional.ts'
+
+type Empaque = NonNullable<Codificacion>
+
+export interface Empacable {
+  readonly bytes: Buffer
+  /** What its ETags begin with. */
+  readonly huella: string
+  readonly packed: Partial<Record<Empaque, Buffer>>
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
+const pack: Readonly<Record<Empaque, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 6 }),
+}
+/** Below this a compressed answer is not worth its header. */
+const WORTH_COMPRESSING = 1_400
+
+export function makeEmpacable(text: string): Empacable {
+  const bytes = Buffer.from(text)
+  return { bytes, huella: hash('sha1', bytes, 'base64url'), packed: {} }
+}
+
+/** Of the bytes as they are written so: packed they are others, and a cache must not take one for the other. */
+export const etagOf = ({ huella }: Pick<Empacable, 'huella'>, codificacion: Codificacion): string =>
+  `"${huella}${codificacion ? `-${codificacion}` : ''}"`
+
+export function codificacionFor({ headers }: FastifyRequest, { bytes }: Empacable): Codificacion {
+  return bytes.length >= WORTH_COMPRESSING ? codificacionOf(String(headers['accept-encoding'] ?? '')) : undefined
+}
+
+interface Headers {
+  readonly cacheControl: string
+  readonly vary: string
+}
+
+/** 304 to who has them already, Brotli or gzip to who takes it. `onPacked`: they have grown by that. */
+export async function sendEmpacable(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: Empacable,
+  { cacheControl, vary }: Headers,
+  onPacked?: () => void,
+): Promise<FastifyReply> {
+  const codificacion = codificacionFor(request, kept)
+  const etag = etagOf(kept, codificacion)
+  reply.header('etag', etag).header('cache-control', cacheControl).header('vary', vary)
+  if (hasAlready(request, etag)) return reply.code(304).send()
+  reply.header('content-type', JSON_TYPE)
+  if (!codificacion) return reply.send(kept.bytes)
+  let packed = kept.packed[codificacion]
+  if (!packed) {
+    packed = await pack[codificacion](kept.bytes)
+    kept.packed[codificacion] = packed
+    onPacked?.()
+  }
+  return reply.header('content-encoding', codificacion).send(packed)
+}
