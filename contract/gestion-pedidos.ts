@@ -140,9 +140,6 @@ export const gestionPedidos = calls({
     answer: { 200: PedidoDelLocal },
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO'],
   },
-})
-
-export const gestionPasos = calls({
   'POST gestion/pedidos/:idPedido/pasos/:paso': {
     summary: 'K-35 A step of a pedido; one that was made already changes nothing',
     access: { permiso: 'PREPARACION_HACER', alcance: POR_PEDIDO },
@@ -150,18 +147,36 @@ export const gestionPasos = calls({
     body: Entrada({
       /** `entregar`: what the customer says at the counter. */
       codigo: Type.Optional(Texto(20)),
-      /** `no-entregado`, `cancelar`, and `entregar` without a code: why. */
+      /** `no-entregado`, `cancelar`, and `entregar` of what is picked up without its code: why, by who directs. */
       motivo: Type.Optional(Texto(200)),
     }),
     answer: { 200: PedidoDelLocal },
-    refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_ESTADO'],
+    refusals: [
+      'Pedidos.ERROR_NO_ENCONTRADO',
+      'Pedidos.ERROR_ESTADO',
+      'Pedidos.ERROR_LINEAS_SIN_DECIR',
+      'Pedidos.ERROR_NADA_PREPARADO',
+      'Pedidos.ERROR_CODIGO_RETIRO',
+      'Pedidos.ERROR_CODIGO_CERRADO',
+      'Pagos.ERROR_MONTO_MAYOR',
+      'Pagos.ERROR_ESTADO',
+    ],
   },
   'POST gestion/pedidos/:idPedido/lineas/:orden/propuestas': {
-    summary: 'A-63 Ask the customer whether something else may go in the place of a line',
+    summary:
+      'A-63 Ask the customer whether something else may go in the place of a line; asked again, the same question',
     access: { permiso: 'PREPARACION_HACER', alcance: POR_PEDIDO },
     params: Type.Object({ idPedido: Id, orden: Type.Integer({ minimum: 0, maximum: 10_000 }) }),
     body: Entrada({ artCodigo: ArtCodigo, cantidad: Type.Optional(Cantidad) }),
     answer: { 200: ResultadoOk },
-    refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_ESTADO'],
+    refusals: [
+      'Pedidos.ERROR_NO_ENCONTRADO',
+      'Pedidos.ERROR_ESTADO',
+      'Pedidos.ERROR_LINEA_NO_ENCONTRADA',
+      'Pedidos.ERROR_CANTIDAD_PREPARADA',
+      'Articulos.ERROR_NO_ENCONTRADO',
+      'Reemplazos.ERROR_NO_QUIERE',
+      'Reemplazos.ERROR_YA_PROPUESTO',
+    ],
   },
 })

@@ -2,7 +2,8 @@
 import { type PermisoLocal, type Rol, rolesCon } from '@surtido/rules/personal'
 import type { Db } from '../db/client.ts'
 import type { Locales, SesionAdministrador } from '../http/sesion.ts'
-import { type Actor, filaOf } from '../pedidos/actor.ts'
+import type { Actor } from '../pedidos/actor.ts'
+import { keepCambio } from './cambio.ts'
 
 /** The locales in which they have it; none: nowhere. */
 export async function findLocales(
@@ -58,19 +59,14 @@ export function changeAsignacion(
           .returning('idAsignacion')
           .execute()
     if (changed.length === 0) return false
-    const kept = JSON.stringify({ rol, codigoLocal })
-    await trx
-      .insertInto('cambio')
-      .values({
-        codigoEmpresa,
-        fecha: now,
-        ...filaOf(quien),
-        que: 'asignacion',
-        llave: JSON.stringify({ idAdministrador }),
-        antes: quitar ? kept : null,
-        despues: quitar ? null : kept,
-      })
-      .execute()
+    const kept = { rol, codigoLocal }
+    const cambio = {
+      que: 'asignacion',
+      llave: { idAdministrador },
+      antes: quitar ? kept : null,
+      despues: quitar ? null : kept,
+    }
+    await keepCambio(trx, codigoEmpresa, cambio, quien, now)
     return true
   })
 }

@@ -1,10 +1,14 @@
+import { RESULTADO_OK } from '@surtido/contract/base'
+import { extendSesion } from '../administradores/sesion.ts'
 import { vistaOf } from '../articulos/routes.ts'
 import type { On } from '../http/bind.ts'
 import { answerUnlessKnown } from '../http/condicional.ts'
 import { listFormatos } from '../self/resolve-lectura.ts'
 import { searchArticulos } from './articulos.ts'
 import { minutoDe, readCola, readMarca } from './cola.ts'
+import { takePaso } from './pasos.ts'
 import { readPedidoDelLocal } from './pedido.ts'
+import { askAboutLinea } from './propuestas.ts'
 import { readTrabajo } from './trabajo.ts'
 
 export function gestionRoutes(on: On): void {
@@ -28,4 +32,21 @@ export function gestionRoutes(on: On): void {
   on('GET gestion/pedidos/:idPedido', (context) =>
     readPedidoDelLocal(context, context.administrador, context.params.idPedido),
   )
+
+  on('POST gestion/pedidos/:idPedido/pasos/:paso', async (context) => {
+    const { params, body, administrador, clock } = context
+    const { idPedido, paso } = params
+    await takePaso(context, administrador, { codigoEmpresa: administrador.codigoEmpresa, idPedido }, paso, body)
+    await extendSesion(context, administrador, clock.now())
+    return readPedidoDelLocal(context, administrador, idPedido)
+  })
+
+  on('POST gestion/pedidos/:idPedido/lineas/:orden/propuestas', async (context) => {
+    const { params, body, administrador, clock } = context
+    const { codigoEmpresa, idAdministrador } = administrador
+    const llave = { codigoEmpresa, idPedido: params.idPedido }
+    await askAboutLinea(context, llave, params.orden, body, { idAdministrador })
+    await extendSesion(context, administrador, clock.now())
+    return RESULTADO_OK
+  })
 }

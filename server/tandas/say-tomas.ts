@@ -9,7 +9,8 @@ import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Actor } from '../pedidos/actor.ts'
-import { type LlavePedido, lockPedido, moveEstado, publishPedido } from '../pedidos/move-estado.ts'
+import { type LlavePedido, lockPedido, publishPedido } from '../pedidos/move-estado.ts'
+import { beginPreparacion } from '../pedidos/preparing/begin.ts'
 import { readDichos } from '../pedidos/preparing/dichos.ts'
 import { withdrawReemplazo } from '../pedidos/preparing/reemplazos.ts'
 import { sayLinea } from '../pedidos/preparing/say-linea.ts'
@@ -80,7 +81,7 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
         const quedan = toma.quedan === undefined ? {} : { quedan: toCentesimos(toma.quedan) }
         const moved = await sayLinea(trx, { ...pedido, estado }, linea, { dichos: next.dichos, ...quedan }, quien, now)
         dichos.set(toma.orden, next.dichos)
-        if (estado === 'RECIBIDO') estado = await begin(trx, pedido, quien, now)
+        if (estado === 'RECIBIDO') estado = await beginPreparacion(trx, pedido, quien, now)
         if (await settles(toma, linea, next.dichos))
           await withdrawReemplazo(trx, llave, linea.row.artCodigo, quien, now)
         if (moved) {
@@ -104,25 +105,6 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
     await publishPedido(trx, llave)
   }
   return { respuestas, movidos, codigoLocal: pedido.codigoLocal }
-}
-
-/** By the first take, and not before, the pedido is being prepared. */
-async function begin(
-  trx: Transaction,
-  { codigoEmpresa, idPedido, total, totalInicial }: Awaited<ReturnType<typeof lockPedido>>,
-  quien: Actor,
-  now: Date,
-): Promise<EstadoPedido> {
-  if (totalInicial === null) {
-    await trx
-      .updateTable('pedido')
-      .set({ totalInicial: total })
-      .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('idPedido', '=', idPedido)
-      .execute()
-  }
-  await moveEstado(trx, { codigoEmpresa, idPedido }, 'EN_PREPARACION', '', quien, now)
-  return 'EN_PREPARACION'
 }
 
 /** Found whole, or another put in its place by the shop itself: what was asked about it is asked no more. */

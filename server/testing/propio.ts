@@ -96,6 +96,8 @@ const DONDE: Readonly<Record<string, EstadoPedido>> = {
   'POST gestion/tandas/:idTanda/tomas': 'RECIBIDO',
   'POST gestion/tandas/:idTanda/cerrar': 'EN_PREPARACION',
   'POST gestion/pedidos/:idPedido/sellar': 'EN_PREPARACION',
+  'POST gestion/pedidos/:idPedido/pasos/:paso': 'RECIBIDO',
+  'POST gestion/pedidos/:idPedido/lineas/:orden/propuestas': 'ESPERANDO_RESPUESTA',
   'POST pedidos/:idPedido/calificacion': 'ENTREGADO',
   'POST pedidos/:idPedido/reclamos': 'ENTREGADO',
 }

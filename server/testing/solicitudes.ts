@@ -33,6 +33,8 @@ const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Reado
   'POST gestion/tandas/:idTanda/ceder': ({ idTanda }) => ({ idTanda }),
   'POST gestion/pedidos/:idPedido/sellar': ({ idPedido }) => ({ idPedido }),
   'GET gestion/pedidos/:idPedido': ({ idPedido }) => ({ idPedido }),
+  'POST gestion/pedidos/:idPedido/pasos/:paso': ({ idPedido }) => ({ idPedido }),
+  'POST gestion/pedidos/:idPedido/lineas/:orden/propuestas': ({ idPedido }) => ({ idPedido }),
   'POST usuarios/:id/actuar-como': ({ idUsuario }) => ({ id: idUsuario }),
   'DELETE usuarios/:id/actuar-como': ({ idUsuario }) => ({ id: idUsuario }),
 }

@@ -3,6 +3,7 @@
 import { toPesos } from '@surtido/rules/dinero'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { canMove, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
+import { keepCambio } from '../../administradores/cambio.ts'
 import { notifyStock } from '../../articulos/escucha.ts'
 import type { Transaction } from '../../db/client.ts'
 import { transact } from '../../db/reintentos.ts'
@@ -125,14 +126,15 @@ export function dispatchPedido(
 
 /**
  * → ENTREGADO. What is picked up is handed over against its code (`Pedidos.ERROR_CODIGO_RETIRO`, and
- * `Pedidos.ERROR_CODIGO_CERRADO` after too many wrong ones); null for whoever was known otherwise, which the history says.
- * What is paid on receiving is paid.
+ * `Pedidos.ERROR_CODIGO_CERRADO` after too many wrong ones); null for whoever was known otherwise, which the history says
+ * and `cambio` keeps with the `motivo`. What is paid on receiving is paid.
  */
 export async function deliverPedido(
   deps: CommandDeps,
   llave: LlavePedido,
   codigoRetiro: string | null,
   quien: Actor,
+  motivo: string | null = null,
 ): Promise<Paso> {
   if (codigoRetiro !== null) await refuseWrongCodigo(deps, llave, codigoRetiro, quien)
   return step(
@@ -140,10 +142,15 @@ export async function deliverPedido(
     llave,
     quien,
     'ENTREGADO',
-    async (trx, pedido) => {
+    async (trx, pedido, now) => {
       const wanted = pedido.tipoEntrega === RETIRO_LOCAL ? pedido.codigoRetiro : null
       if (wanted !== null && codigoRetiro !== null && codigoRetiro !== wanted) {
         throw new RefusalError('Pedidos.ERROR_CODIGO_RETIRO')
+      }
+      if (wanted !== null && codigoRetiro === null) {
+        const antes = { estado: pedido.estado }
+        const cambio = { que: 'entrega sin código', llave: { idPedido: llave.idPedido }, antes }
+        await keepCambio(trx, llave.codigoEmpresa, { ...cambio, despues: { estado: 'ENTREGADO', motivo } }, quien, now)
       }
       await trx
         .updateTable('pago')

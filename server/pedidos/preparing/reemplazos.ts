@@ -18,6 +18,7 @@ import { tellPropuesta } from '../../notificaciones/avisos-pedido.ts'
 import { type Actor, filaOf } from '../actor.ts'
 import { type LlavePedido, lockPedido, moveEstado, publishPedido } from '../move-estado.ts'
 import { quoteLineas } from '../placing/lineas.ts'
+import { beginPreparacion } from './begin.ts'
 import { lockArticulos } from './move-stock.ts'
 import { settleLinea } from './prepare-linea.ts'
 import { openQuiebre } from './quiebres.ts'
@@ -31,6 +32,8 @@ export interface Propuesta {
   readonly artCodigo: string
   readonly propuesto: string
   readonly cantidad?: number
+  /** Asked in the aisle: the first word about a pedido begins it, and the same question again is the one there is. */
+  readonly enPasillo?: true
 }
 
 /**
@@ -48,7 +51,9 @@ export async function proposeReemplazo(
   const { idReemplazo, codigoLocal } = await transact(deps.db, async (trx) => {
     const now = deps.clock.now()
     const pedido = await lockPedido(trx, llave)
-    if (pedido.estado !== 'EN_PREPARACION' && pedido.estado !== 'ESPERANDO_RESPUESTA') {
+    const { enPasillo = false } = propuesta
+    const empieza = enPasillo && pedido.estado === 'RECIBIDO'
+    if (!empieza && pedido.estado !== 'EN_PREPARACION' && pedido.estado !== 'ESPERANDO_RESPUESTA') {
       throw new RefusalError('Pedidos.ERROR_ESTADO', [
         { campo: 'estado', estado: pedido.estado, tipoEntrega: pedido.tipoEntrega },
       ])
@@ -72,9 +77,13 @@ export async function proposeReemplazo(
         { campo: 'cantidad', artCodigo: propuesta.propuesto },
       ])
     }
-    if ((await findPendientes(trx, llave)).some(({ artCodigo }) => artCodigo === propuesta.artCodigo)) {
-      throw new RefusalError('Reemplazos.ERROR_YA_PROPUESTO')
+    const asked = (await findPendientes(trx, llave)).find(({ artCodigo }) => artCodigo === propuesta.artCodigo)
+    if (asked) {
+      const same = asked.propuesto === quoted.artCodigo && toCentesimos(asked.cantidad) === cantidad
+      if (!enPasillo || !same) throw new RefusalError('Reemplazos.ERROR_YA_PROPUESTO')
+      return { idReemplazo: asked.idReemplazo, codigoLocal: pedido.codigoLocal }
     }
+    if (empieza) await beginPreparacion(trx, pedido, quien, now)
     const reemplazo = await trx
       .insertInto('reemplazo')
       .values({
@@ -95,7 +104,7 @@ export async function proposeReemplazo(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (pedido.estado === 'EN_PREPARACION') await moveEstado(trx, llave, 'ESPERANDO_RESPUESTA', '', quien, now)
+    if (pedido.estado !== 'ESPERANDO_RESPUESTA') await moveEstado(trx, llave, 'ESPERANDO_RESPUESTA', '', quien, now)
     else await publishPedido(trx, llave)
     const { idReemplazo } = reemplazo
     const { codigoLocal } = pedido

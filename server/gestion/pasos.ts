@@ -1,0 +1,73 @@
+// The desk's and the picker's door to what a shop says of a pedido: the operations are those of the terminal.
+import type { Paso } from '@surtido/contract/gestion-pedidos'
+import { RETIRO_LOCAL } from '@surtido/rules/entregas'
+import { permisoDePaso } from '@surtido/rules/pasos'
+import type { PermisoLocal } from '@surtido/rules/personal'
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { SesionAdministrador } from '../http/sesion.ts'
+import type { LlavePedido } from '../pedidos/move-estado.ts'
+import {
+  abandonPedido,
+  deliverPedido,
+  dispatchPedido,
+  failEntrega,
+  finishPreparacion,
+  startPreparacion,
+} from '../pedidos/preparing/advance-pedido.ts'
+import { permisosEn } from './pedido.ts'
+
+interface Dicho {
+  readonly codigo?: string | undefined
+  readonly motivo?: string | undefined
+}
+
+/** Takes a step of a pedido that is in reach of whoever asks, and who may do as much there. */
+export async function takePaso(
+  deps: Deps,
+  administrador: SesionAdministrador,
+  llave: LlavePedido,
+  paso: Paso,
+  dicho: Dicho,
+): Promise<void> {
+  const pedido = await deps.db
+    .selectFrom('pedido')
+    .select(['codigoLocal', 'tipoEntrega', 'estado', 'codigoRetiro'])
+    .where('codigoEmpresa', '=', llave.codigoEmpresa)
+    .where('idPedido', '=', llave.idPedido)
+    .executeTakeFirstOrThrow()
+  const permisos = await permisosEn(deps.db, administrador, pedido.codigoLocal)
+  const require = (permiso: PermisoLocal) => {
+    if (!permisos.includes(permiso)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+  }
+  require(permisoDePaso(paso))
+  const quien = { idAdministrador: administrador.idAdministrador }
+  const codigo = dicho.codigo?.trim() || null
+  switch (paso) {
+    case 'preparar':
+      return void (await startPreparacion(deps, llave, quien))
+    case 'sellar':
+      return void (await finishPreparacion(deps, llave, quien))
+    case 'despachar':
+      return void (await dispatchPedido(deps, llave, 'EN_CAMINO', quien))
+    case 'retiro':
+      return void (await dispatchPedido(deps, llave, 'LISTO_PARA_RETIRO', quien))
+    case 'entregar': {
+      const { tipoEntrega, codigoRetiro, estado } = pedido
+      const sinCodigo =
+        codigo === null && tipoEntrega === RETIRO_LOCAL && codigoRetiro !== null && estado !== 'ENTREGADO'
+      if (sinCodigo) require('PREPARACION_DIRIGIR')
+      return void (await deliverPedido(deps, llave, codigo, quien, sinCodigo ? motivoOf(dicho) : null))
+    }
+    case 'no-entregado':
+      return void (await failEntrega(deps, llave, motivoOf(dicho), quien))
+    case 'cancelar':
+      return void (await abandonPedido(deps, llave, motivoOf(dicho), quien))
+  }
+}
+
+function motivoOf({ motivo }: Dicho): string {
+  const said = motivo?.trim()
+  if (!said) throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'motivo', error: 'Validacion.REQUERIDO' }])
+  return said
+}

@@ -1,0 +1,23 @@
+import type { EstadoPedido } from '@surtido/rules/pedidos'
+import type { Transaction } from '../../db/client.ts'
+import type { Actor } from '../actor.ts'
+import { type lockPedido, moveEstado } from '../move-estado.ts'
+
+/** By the first thing that is said in the aisle, and not before, a pedido that is locked is being prepared. */
+export async function beginPreparacion(
+  trx: Transaction,
+  { codigoEmpresa, idPedido, total, totalInicial }: Awaited<ReturnType<typeof lockPedido>>,
+  quien: Actor,
+  now: Date,
+): Promise<EstadoPedido> {
+  if (totalInicial === null) {
+    await trx
+      .updateTable('pedido')
+      .set({ totalInicial: total })
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idPedido', '=', idPedido)
+      .execute()
+  }
+  await moveEstado(trx, { codigoEmpresa, idPedido }, 'EN_PREPARACION', '', quien, now)
+  return 'EN_PREPARACION'
+}
