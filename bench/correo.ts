@@ -7,7 +7,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   QUIT: '221 bye\r\n',
 }
 
-const server = createServer((socket) => {
+const server = createServer({ noDelay: true }, (socket) => {
   let waiting = ''
   let writing = false
   socket.setEncoding('latin1').on('error', () => {})

@@ -1,10 +1,10 @@
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
-import { sendConfirmacion } from '../pedidos/placing/send-confirmacion.ts'
+import { sendConfirmaciones } from '../pedidos/placing/send-confirmacion.ts'
 import { startCorreo } from '../testing/correo.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
 import { articuloLocalOf, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, test } from '../testing/test.ts'
-import { openTransporte } from './transporte.ts'
+import { openTransporte, type Transporte } from './transporte.ts'
 
 test('C-24 C-47 the e-mail of a pedido names each promotion and its cupon, and its parts add up to its total', async ({
   app,
@@ -25,7 +25,7 @@ test('C-24 C-47 the e-mail of a pedido names each promotion and its cupon, and i
     correo.close()
     await smtp.close()
   })
-  await sendConfirmacion({ ...app.deps, correo }, { codigoEmpresa: 10, idPedido: body.idPedido })
+  await sendConfirmaciones({ ...app.deps, correo }, [{ codigoEmpresa: 10, idPedido: body.idPedido }])
   const { texto, html } = smtp.mensajes()[0]!
   const rows = texto.split('\n')
   const amounts = (beginning: string) =>
@@ -60,4 +60,60 @@ test('C-24 CX-04 a pedido that was cancelled before its e-mail went out is not t
   await correo.settled()
   expect(correo.mensajes(kept.email)).toHaveLength(1)
   expect(correo.mensajes(cancelled.email)).toEqual([])
+})
+
+test('C-24 A-02 of letters that go out together one that is refused is tried again alone, and after a death only what was being sent', async ({
+  app,
+  db,
+}) => {
+  const usuarios = await Promise.all(Array.from({ length: 4 }, () => createUsuario(db)))
+  const llaves = await Promise.all(
+    usuarios.map(async (usuario) => {
+      const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
+      return { codigoEmpresa: 10, idPedido: body.idPedido as number }
+    }),
+  )
+  const sent: string[] = []
+  const correo = (answer: (para: string) => Promise<void>): Transporte => ({
+    send: async (para) => {
+      await answer(para)
+      sent.push(para)
+    },
+    answers: async () => true,
+    isSilence: (error) => (error as Error).message === 'silence',
+    close: () => {},
+  })
+  const emails = usuarios.map(({ email }) => email)
+  const refusing = correo(async (para) => {
+    if (para === emails[1]) throw new Error('550 nobody of that name')
+  })
+  const first = await sendConfirmaciones({ ...app.deps, correo: refusing }, llaves)
+  expect(first.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  expect(sent).toEqual([emails[0], emails[2], emails[3]])
+  await db.deleteFrom('cartaEnviada').execute()
+
+  // The mail server has the third and says nothing any more; the process is killed.
+  sent.length = 0
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const dying = correo(async (para) => {
+    if (para !== emails[2]) return
+    ask()
+    await new Promise(() => {})
+  })
+  void sendConfirmaciones({ ...app.deps, correo: dying }, llaves)
+  await asked
+  await expect.poll(async () => (await db.selectFrom('cartaEnviada').selectAll().execute()).length).toBe(2)
+  await sendConfirmaciones({ ...app.deps, correo: correo(async () => {}) }, llaves)
+  expect(sent).toEqual(emails)
+
+  // One that does not answer is not waited for once a letter.
+  await db.deleteFrom('cartaEnviada').execute()
+  let tries = 0
+  const silent = correo(async () => {
+    tries++
+    throw new Error('silence')
+  })
+  const all = await sendConfirmaciones({ ...app.deps, correo: silent }, llaves)
+  expect(all.map(({ status }) => status)).toEqual(llaves.map(() => 'rejected'))
+  expect(tries).toBe(1)
 })

@@ -156,6 +156,12 @@ export interface Carrito {
   version: number;
 }
 
+export interface CartaEnviada {
+  codigoEmpresa: number;
+  enviada: Generated<Timestamp>;
+  idPedido: number;
+}
+
 export interface Ciudad {
   codigo: number;
   departamento: number;
@@ -1069,6 +1075,7 @@ export interface DB {
   calificacion: Calificacion;
   cambio: Cambio;
   carrito: Carrito;
+  cartaEnviada: CartaEnviada;
   ciudad: Ciudad;
   claveTemporal: ClaveTemporal;
   codigoDocumento: CodigoDocumento;

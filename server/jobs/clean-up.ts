@@ -45,6 +45,10 @@ export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
     .deleteFrom('evento')
     .where('fecha', '<', new Date(now.getTime() - RETENCION_DIAS * DAY_MS))
     .execute()
+  await db
+    .deleteFrom('cartaEnviada')
+    .where('enviada', '<', new Date(now.getTime() - 7 * DAY_MS))
+    .execute()
   await db.deleteFrom('claveTemporal').where('vence', '<', now).execute()
   await db.deleteFrom('codigoVerificacion').where('vence', '<', now).execute()
   await db.deleteFrom('confirmacionCorreo').where('vence', '<', now).execute()

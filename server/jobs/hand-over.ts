@@ -7,6 +7,8 @@ const EVERY_MS = 250
 const AGAIN_MS = 500
 /** Of one statement. */
 const MOST = 500
+/** Letters about pedidos that one job sends, on one connection to the mail server. */
+const CARTAS = 25
 
 /** Of two processes at once the second waits for the first, so that of two with one key the later is the last. */
 const HAND_OVER = `
@@ -16,10 +18,16 @@ const HAND_OVER = `
   ultima as (
     select distinct on (coalesce(llave, id_tarea::text)) * from tomada
     order by coalesce(llave, id_tarea::text), id_tarea desc),
-  lista as (
-    select array_agg((tarea, datos, null, desde, intentos, llave, prioridad, null)::graphile_worker.job_spec
-      order by id_tarea) as specs
-    from ultima)
+  carta as (
+    select *, (row_number() over (order by id_tarea) - 1) / ${CARTAS} as sobre from ultima where tarea = 'confirmar_pedido'),
+  trabajo as (
+    select id_tarea, (tarea, datos, null, desde, intentos, llave, prioridad, null)::graphile_worker.job_spec as spec
+    from ultima where tarea <> 'confirmar_pedido'
+    union all
+    select min(id_tarea), ('confirmar_pedido', json_agg(datos order by id_tarea), null, max(desde), max(intentos), null,
+      max(prioridad), null)::graphile_worker.job_spec
+    from carta group by sobre),
+  lista as (select array_agg(spec order by id_tarea) as specs from trabajo)
   select (select count(*)::int from tomada) as tomadas,
     (select count(*) from lista cross join lateral graphile_worker.add_jobs(lista.specs) where lista.specs is not null)`
 

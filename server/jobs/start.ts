@@ -8,7 +8,7 @@ import { sendAviso } from '../notificaciones/send-aviso.ts'
 import { advancePago } from '../pagos/advance-pago.ts'
 import { reconcilePagos } from '../pagos/reconcile-pagos.ts'
 import { deleteTarjetas } from '../pagos-web/delete-tarjetas.ts'
-import { sendConfirmacion } from '../pedidos/placing/send-confirmacion.ts'
+import { sendConfirmaciones } from '../pedidos/placing/send-confirmacion.ts'
 import { expireReemplazo } from '../pedidos/preparing/reemplazos.ts'
 import { sendCodigoDocumento } from '../saldo/documento.ts'
 import { sendClaveCambiada } from '../usuarios/send-clave-cambiada.ts'
@@ -31,8 +31,9 @@ export interface JobDeps extends Deps {
 }
 
 /** Each task of `Tareas`, by what does it. */
-const HECHAS: { readonly [T in keyof Tareas]: (deps: JobDeps, payload: Tareas[T]) => Promise<void> } = {
-  confirmar_pedido: sendConfirmacion,
+const HECHAS: {
+  readonly [T in Exclude<keyof Tareas, 'confirmar_pedido'>]: (deps: JobDeps, payload: Tareas[T]) => Promise<void>
+} = {
   avanzar_pago: async (deps, llave) => void (await advancePago(deps, llave)),
   enviar_clave_temporal: sendClaveTemporal,
   borrar_tarjetas: deleteTarjetas,
@@ -69,6 +70,13 @@ export async function startJobs({
   for (const [tarea, run] of Object.entries(HECHAS)) {
     // graphile-worker gives `unknown`; `addJob` types what each task is given.
     taskList[tarea] = (payload) => run({ ...deps, ...transportes }, payload as never)
+  }
+  taskList.confirmar_pedido = async (payload) => {
+    const llaves = payload as Tareas['confirmar_pedido'] | Tareas['confirmar_pedido'][]
+    const results = await sendConfirmaciones({ ...deps, ...transportes }, [llaves].flat())
+    // Of several, those that failed are tried again.
+    const ended = results.map((result) => (result.status === 'rejected' ? Promise.reject(result.reason) : undefined))
+    return Array.isArray(llaves) ? ended : ended[0]
   }
   const runner = await superviseRunner({
     // Connections of their own: a rush of requests keeps those of the pool, and what follows a pedido must not wait for it.

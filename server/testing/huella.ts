@@ -65,6 +65,7 @@ const RASTRO = [
   'evento_contador',
   'integracion',
   'tarea',
+  'carta_enviada',
 ]
 
 async function tablesOf(db: Db): Promise<string[]> {

@@ -55,6 +55,14 @@ export async function markConfirmado(trx: Transaction, idUsuario: number, now: D
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
   await trx.deleteFrom('confirmacionCorreo').where('idUsuario', '=', idUsuario).execute()
+  // Told once already, to an e-mail of before.
+  await trx
+    .deleteFrom('cartaEnviada')
+    .using('pedido')
+    .whereRef('cartaEnviada.codigoEmpresa', '=', 'pedido.codigoEmpresa')
+    .whereRef('cartaEnviada.idPedido', '=', 'pedido.idPedido')
+    .where('pedido.idUsuario', '=', idUsuario)
+    .execute()
   await sql`
     insert into tarea (tarea, datos, llave)
     select 'confirmar_pedido', json_build_object('codigoEmpresa', codigo_empresa, 'idPedido', id_pedido),

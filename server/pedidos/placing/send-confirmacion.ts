@@ -1,18 +1,52 @@
 import { totalesDe } from '@surtido/rules/carrito'
+import { sql } from 'kysely'
 import { correoDePedido, type PedidoDeCorreo } from '../../correo/pedido-correo.ts'
 import type { Db } from '../../db/client.ts'
 import type { JobDeps } from '../../jobs/start.ts'
 import type { LlavePedido } from '../move-estado.ts'
 
 /**
- * Tells who ordered that the pedido is received; one cancelled by the time this runs is not told of. An e-mail that
- * nobody has confirmed is told nothing: confirming it asks for this again (`confirm-correo.ts`).
+ * Tells those who ordered that their pedidos are received; one cancelled by the time this runs is not told of. An e-mail
+ * that nobody has confirmed is told nothing: confirming it asks for this again (`confirm-correo.ts`). What went out is
+ * written down as it does, so that whoever begins again after a death repeats only what was being sent. Answers how each
+ * of them ended.
  */
-export async function sendConfirmacion({ db, correo }: JobDeps, llave: LlavePedido): Promise<void> {
-  const found = await readCorreo(db, llave)
-  if (!found) return
-  const { email, nombre, empresa, pedido } = found
-  await correo.send(email, correoDePedido(pedido, nombre, empresa), `pedido-${llave.codigoEmpresa}-${llave.idPedido}`)
+export async function sendConfirmaciones(
+  { db, correo, log }: JobDeps,
+  llaves: readonly LlavePedido[],
+): Promise<PromiseSettledResult<void>[]> {
+  const cartas = await readCartas(db, llaves)
+  const results: PromiseSettledResult<void>[] = []
+  let silence: unknown
+  let writing: Promise<unknown> = Promise.resolve()
+  for (const [i, llave] of llaves.entries()) {
+    const carta = cartas.get(nameOf(llave))
+    try {
+      // Nobody takes the others either; they are not waited for one by one.
+      if (silence) throw silence
+      if (carta) {
+        const { email, nombre, empresa, pedido } = carta
+        await correo.send(email, correoDePedido(pedido, nombre, empresa), `pedido-${nameOf(llave)}`)
+      }
+      results.push({ status: 'fulfilled', value: undefined })
+    } catch (reason) {
+      if (correo.isSilence(reason)) silence = reason
+      results.push({ status: 'rejected', reason })
+      continue
+    }
+    if (!carta || i === llaves.length - 1) continue
+    await writing
+    writing = markEnviada(db, llave).catch((err) => log.warn({ err }, 'a letter that went out was not written down'))
+  }
+  await writing
+  return results
+}
+
+const nameOf = ({ codigoEmpresa, idPedido }: LlavePedido) => `${codigoEmpresa}-${idPedido}`
+
+async function markEnviada(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<void> {
+  await sql`insert into carta_enviada (codigo_empresa, id_pedido) values (${codigoEmpresa}, ${idPedido})
+    on conflict do nothing`.execute(db)
 }
 
 interface Carta {
@@ -22,65 +56,63 @@ interface Carta {
   readonly pedido: PedidoDeCorreo
 }
 
-/** Whom it is told and what, in three queries: one goes out for every pedido. Nobody once it or the account is gone. */
-async function readCorreo(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<Carta | undefined> {
-  const row = await db
-    .selectFrom('pedido as p')
-    .innerJoin('usuario as u', 'u.idUsuario', 'p.idUsuario')
-    .innerJoin('empresa as e', 'e.codigoEmpresa', 'p.codigoEmpresa')
-    .innerJoin('local as l', (join) =>
-      join.onRef('l.codigoEmpresa', '=', 'p.codigoEmpresa').onRef('l.codigoLocal', '=', 'p.codigoLocal'),
-    )
-    .innerJoin('pago', (join) =>
-      join.onRef('pago.codigoEmpresa', '=', 'p.codigoEmpresa').onRef('pago.idPedido', '=', 'p.idPedido'),
-    )
-    .leftJoin('cuponUso as c', (join) =>
-      join.onRef('c.codigoEmpresa', '=', 'p.codigoEmpresa').onRef('c.idPedido', '=', 'p.idPedido'),
-    )
-    .selectAll('p')
-    .select(['u.email', 'u.nombre', 'e.nombre as empresa', 'l.nombre as nombreLocal', 'l.direccion as direccionLocal'])
-    .select(['pago.descripcion as medioPago', 'c.titulo as tituloCupon'])
-    .where('p.codigoEmpresa', '=', codigoEmpresa)
-    .where('p.idPedido', '=', idPedido)
-    .where('p.estado', '<>', 'CANCELADO')
-    .where('u.correoVerificado', 'is not', null)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const [lineas, promociones] = await Promise.all([
-    db
-      .selectFrom('pedidoLinea')
-      .select(['cantidadPedida', 'unidades', 'ventaFraccionada', 'nombre', 'contenido', 'precioTotal'])
-      .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('idPedido', '=', idPedido)
-      .orderBy('orden')
-      .execute(),
-    db
-      .selectFrom('pedidoPromocion')
-      .select(['titulo', 'ahorro'])
-      .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('idPedido', '=', idPedido)
-      .where('ahorro', '>', 0)
-      .orderBy('idPromocion')
-      .execute(),
-  ])
-  const { email, nombre, empresa, fechaEntrega, horaDesde, horaHasta, codigoRetiro, medioPago } = row
-  return {
-    email,
-    nombre,
-    empresa,
-    pedido: {
-      codigo: String(idPedido),
-      fechaEntrega,
-      horaDesde,
-      horaHasta,
-      codigoRetiro,
-      medioPago,
-      direccion: row.direccion,
-      local: { nombre: row.nombreLocal, direccion: row.direccionLocal },
-      lineas,
-      totales: totalesDe(row),
-      promociones,
-      cupon: row.tituloCupon,
-    },
+type Fila = LlavePedido &
+  Omit<Carta, 'pedido'> &
+  Omit<PedidoDeCorreo, 'codigo' | 'local' | 'lineas' | 'totales' | 'promociones' | 'cupon'> &
+  PedidoDeCorreo['totales'] & {
+    readonly nombreLocal: string
+    readonly direccionLocal: string
+    readonly tituloCupon: string | null
   }
+
+/** Whom they are told and what, in three queries however many they are. Nobody once a pedido or its account is gone. */
+async function readCartas(db: Db, llaves: readonly LlavePedido[]): Promise<ReadonlyMap<string, Carta>> {
+  const asked = sql`unnest(${llaves.map(({ codigoEmpresa }) => codigoEmpresa)}::int[],
+    ${llaves.map(({ idPedido }) => idPedido)}::int[]) as pedida (codigo_empresa, id_pedido)`
+  const [{ rows }, { rows: lineas }, { rows: promociones }] = await Promise.all([
+    sql<Fila>`
+      select p.codigo_empresa, p.id_pedido, p.fecha_entrega, p.hora_desde, p.hora_hasta, p.direccion, p.codigo_retiro,
+        p.subtotal, p.descuentos, p.cupon, p.envases, p.bolsas, p.entrega, p.total,
+        u.email, u.nombre, e.nombre as empresa, l.nombre as nombre_local, l.direccion as direccion_local,
+        pago.descripcion as medio_pago, c.titulo as titulo_cupon
+      from ${asked} join pedido p using (codigo_empresa, id_pedido)
+      join usuario u using (id_usuario) join empresa e using (codigo_empresa)
+      join local l using (codigo_empresa, codigo_local) join pago using (codigo_empresa, id_pedido)
+      left join cupon_uso c using (codigo_empresa, id_pedido)
+      where p.estado <> 'CANCELADO' and u.correo_verificado is not null and not exists (
+        select from carta_enviada s where s.codigo_empresa = p.codigo_empresa and s.id_pedido = p.id_pedido)`.execute(
+      db,
+    ),
+    sql<LlavePedido & PedidoDeCorreo['lineas'][number]>`
+      select codigo_empresa, id_pedido, cantidad_pedida, unidades, venta_fraccionada, nombre, contenido, precio_total
+      from ${asked} join pedido_linea using (codigo_empresa, id_pedido) order by orden`.execute(db),
+    sql<LlavePedido & PedidoDeCorreo['promociones'][number]>`
+      select codigo_empresa, id_pedido, titulo, ahorro
+      from ${asked} join pedido_promocion using (codigo_empresa, id_pedido) where ahorro > 0
+      order by id_promocion`.execute(db),
+  ])
+  const lineasOf = Map.groupBy(lineas, nameOf)
+  const promocionesOf = Map.groupBy(promociones, nameOf)
+  return new Map(
+    rows.map((row) => {
+      const { email, nombre, empresa, nombreLocal, direccionLocal } = row
+      const { fechaEntrega, horaDesde, horaHasta, codigoRetiro, medioPago, direccion } = row
+      const name = nameOf(row)
+      const pedido = {
+        codigo: String(row.idPedido),
+        fechaEntrega,
+        horaDesde,
+        horaHasta,
+        codigoRetiro,
+        medioPago,
+        direccion,
+        local: { nombre: nombreLocal, direccion: direccionLocal },
+        lineas: lineasOf.get(name) ?? [],
+        totales: totalesDe(row),
+        promociones: promocionesOf.get(name) ?? [],
+        cupon: row.tituloCupon,
+      }
+      return [name, { email, nombre, empresa, pedido }]
+    }),
+  )
 }
