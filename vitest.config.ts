@@ -17,6 +17,7 @@ export default defineConfig({
         test: { ...onNode, name: 'app', include: ['app/**/*.test.{ts,tsx}', 'ui/**/*.test.{ts,tsx}'] },
       },
       { test: { ...onNode, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { test: { ...onNode, name: 'gestion', include: ['gestion/**/*.test.{ts,tsx}'] } },
       { test: { ...onNode, name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'] } },
       {
         test: {

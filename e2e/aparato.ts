@@ -13,6 +13,10 @@ export const LOCAL = {
   franjas: 3,
   otro: 4,
   cerrado: 5,
+  /** Whoever prepares there takes whatever is there: one for each journey that does. */
+  preparar: 8,
+  prepararSinRed: 9,
+  cola: 10,
 } as const
 
 /** The point the sample's shop delivers to for sure: its own door. */

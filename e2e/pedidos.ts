@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Surtido, Usuario } from './surtido.ts'
 
+interface LineaPuesta {
+  readonly artCodigo: string
+  readonly precio: number
+  /** One, where it is not told. */
+  readonly cantidad?: number
+  readonly nota?: string
+  readonly cambioProductoSinStock?: string
+}
+
 /**
- * Places a pedido without a browser: one of each of these (in no offer or promotion), to be picked up in the first slot
- * there is and paid on receipt. Answers its id.
+ * Places a pedido without a browser: these (in no offer or promotion), to be picked up in the first slot there is and
+ * paid on receipt. Answers its id.
  */
 export async function placePedido(
   surtido: Surtido,
   usuario: Usuario,
   codigoLocal: number,
-  lineas: readonly { artCodigo: string; precio: number }[],
+  lineas: readonly LineaPuesta[],
 ): Promise<number> {
   const empresa = usuario.codigoEmpresa
   const [zona] = await surtido.call('GET', `zonas-entrega/empresas/${empresa}/locales/${codigoLocal}/tipos-entrega/21`)
@@ -23,7 +32,7 @@ export async function placePedido(
     query: { empresa, local: codigoLocal, 'tipo-entrega': 21 },
   })
   const { idMedioDePago } = medios.find(({ tipo }: { tipo: string }) => tipo === 'CONTRA_ENTREGA')
-  const total = lineas.reduce((sum, { precio }) => sum + precio, first.costo)
+  const total = lineas.reduce((sum, { precio, cantidad = 1 }) => sum + cents(precio * cantidad), first.costo)
   const { idPedido } = await surtido.call('POST', 'pedidos/realizar-pago-pedido', {
     usuario,
     body: {
@@ -36,10 +45,19 @@ export async function placePedido(
       zonaEntrega: zona.zonaEntrega,
       idFranja: first.idFranja,
       fechaEntrega: first.fecha,
-      articulos: lineas.map(({ artCodigo, precio }) => ({ artCodigo, cantidad: 1, precio, precioTotal: precio })),
+      articulos: lineas.map(({ artCodigo, precio, cantidad = 1, nota, cambioProductoSinStock }) => ({
+        artCodigo,
+        cantidad,
+        precio,
+        precioTotal: cents(precio * cantidad),
+        nota,
+        cambioProductoSinStock,
+      })),
       medioPago: { idMedioDePago },
-      totalEsperado: Math.round(total * 100) / 100,
+      totalEsperado: cents(total),
     },
   })
   return idPedido
 }
+
+const cents = (pesos: number) => Math.round(pesos * 100) / 100

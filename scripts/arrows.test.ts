@@ -44,6 +44,7 @@ test.each([
   ['gestion/x.ts', "import { y } from '../app/y.ts'", /gestion may not import app/],
   ['app/screens/x.tsx', "import { send } from '../data/send.ts'", /a file of app\/data does/],
   ['app/screens/x.tsx', "useQuery({ queryKey: ['pedidos'] })", /writes a query key/],
+  ['gestion/screens/x.tsx', "import { send } from '../data/send.ts'", /a file of gestion\/data does/],
   ['web/x.ts', "import { config } from '../app/config/demo.ts'", /web may not import app/],
   ['web/x.ts', "import { Articulo } from '@surtido/contract/articulos'", /may only "import type" of contract/],
   ['ui/x.tsx', "import { almacen } from '@surtido/web/storage'", /ui may not import web/],

@@ -19,6 +19,8 @@ const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = {
   app: ['contract'],
   gestion: ['contract'],
 }
+/** Their calls and query keys stand in a folder of their own. */
+const FRONT_ENDS: readonly string[] = ['app', 'gestion']
 /** What may be loaded as values all the same: plain data without a schema. */
 const PLAIN_DATA = /^contract\/rechazos(\.ts)?$/
 /** The one reader of settings in the server. */
@@ -46,7 +48,7 @@ export function importsOf(source: string): Import[] {
 export function problemsOf(file: string, source: string): string[] {
   const part = file.split('/')[0]!
   const isTest = /\.test\.tsx?$/.test(file) || file.startsWith('server/testing/')
-  const isOutsideData = part === 'app' && !isTest && !file.startsWith('app/data/')
+  const isOutsideData = FRONT_ENDS.includes(part) && !isTest && !file.startsWith(`${part}/data/`)
   const problems: string[] = []
   for (const { specifier, typeOnly, line } of importsOf(source)) {
     const target = targetOf(file, specifier)
@@ -54,7 +56,8 @@ export function problemsOf(file: string, source: string): string[] {
     const other = target.split('/')[0]!
     const say = (what: string) => problems.push(`${file}:${line} ${what}`)
     if (!isTest && target.startsWith('server/testing/')) say(`imports ${specifier}, which is for tests alone`)
-    if (isOutsideData && /^app\/data\/send(\.ts)?$/.test(target)) say(`imports ${specifier}: a file of app/data does`)
+    if (isOutsideData && /^\w+\/data\/send(\.ts)?$/.test(target))
+      say(`imports ${specifier}: a file of ${part}/data does`)
     if (other === part) continue
     // A test may build, and run, what the scripts build and run.
     if (isTest && other === 'scripts') continue
@@ -68,7 +71,7 @@ export function problemsOf(file: string, source: string): string[] {
   for (const [index, line] of withoutComments(source).split('\n').entries()) {
     const say = (what: string) => problems.push(`${file}:${index + 1} ${what}`)
     if (isServer && /\bprocess\.env\b/.test(line)) say(`reads process.env: ${ENVIRONMENT_READER} does`)
-    if (isOutsideData && /\bqueryKey: \[/.test(line)) say('writes a query key: a file of app/data does')
+    if (isOutsideData && /\bqueryKey: \[/.test(line)) say(`writes a query key: a file of ${part}/data does`)
   }
   return problems
 }

@@ -7,7 +7,13 @@ import { PUBLISHED, writeTypes } from '../client/generate.ts'
 // The client's types are written from the contract, and kept nowhere.
 await writeFile(PUBLISHED, await writeTypes())
 
-const projects = ['tsconfig.json', 'app/tsconfig.json', 'app/sw/tsconfig.json'].filter((file) => existsSync(file))
+const projects = [
+  'tsconfig.json',
+  'app/tsconfig.json',
+  'app/sw/tsconfig.json',
+  'gestion/tsconfig.json',
+  'gestion/sw/tsconfig.json',
+].filter((file) => existsSync(file))
 const codes = await Promise.all(
   projects.map(
     (project) =>

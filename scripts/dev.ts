@@ -14,7 +14,7 @@ try {
   const config = readConfig(process.env)
   const database = await startDatabase(config, log)
   await prepareDatabase(database.url, log, config)
-  const apiPort = config.port + 1
+  const [apiPort, gestionPort] = [config.port + 1, config.port + 2]
   const server = spawn(
     process.execPath,
     ['--watch', '--watch-preserve-output', join(root, 'scripts', 'dev-server.ts')],
@@ -42,11 +42,24 @@ try {
       host: config.host,
       port: config.port,
       strictPort: true,
-      proxy: Object.fromEntries(paths.map((path) => [path, { target }])),
+      proxy: {
+        ...Object.fromEntries(paths.map((path) => [path, { target }])),
+        '/gestion': { target: `http://127.0.0.1:${gestionPort}` },
+      },
     },
   })
   await vite.listen()
+  const { config: empresa } = await vite.ssrLoadModule(`/config/${config.variante}.ts`)
+  const { codigoEmpresa, nombre } = empresa as { codigoEmpresa: number; nombre: string }
+  // Vite reads it for the page of the shop's side (`gestion/vite.config.ts`), in place of our server.
+  process.env.GESTION_PAGINA = JSON.stringify({ codigoEmpresa, nombre, serverProducts: config.serverProducts })
+  const gestion = await createServer({
+    root: join(root, 'gestion'),
+    server: { host: config.host, port: gestionPort, strictPort: true },
+  })
+  await gestion.listen()
   vite.printUrls()
+  log(`The shop's side: http://${config.host}:${config.port}/gestion/`)
 
   let stopping = false
   onStopSignal(async () => {
@@ -54,7 +67,7 @@ try {
     stopping = true
     const gone = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
-    await Promise.all([gone, vite.close()])
+    await Promise.all([gone, vite.close(), gestion.close()])
     await database.stop()
     process.exit(0)
   })

@@ -54,6 +54,7 @@ async function greet({ url, databaseUrl }: System, { serverProducts, smtpUrl, ta
   const correoDePrueba = smtpUrl === undefined
   const rows: [string, string][] = [
     ['App', `${url}/`],
+    ["The shop's side", `${url}/gestion/`],
     ['API', `${url}${serverProducts}`],
     ['Contract of the API', `${url}/docs`],
     ...(correoDePrueba ? [['E-mails of the sample', `${url}/correo-de-prueba`] as [string, string]] : []),
@@ -90,7 +91,7 @@ async function findDemo(databaseUrl: string) {
     )
     const demo = [
       ...USUARIOS_DEMO.map(({ email, ...one }) => ({ ...one, quien: email as string })),
-      ...ADMINISTRADORES_DEMO.map(({ usuario, ...one }) => ({ ...one, quien: usuario as string })),
+      ...ADMINISTRADORES_DEMO.map(({ usuario, ...one }) => ({ ...one, quien: usuario })),
     ]
     return demo.filter(({ quien }) => rows.some((row) => row.quien === quien))
   } finally {

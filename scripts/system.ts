@@ -6,6 +6,7 @@ import type { Config } from '../server/config.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { ownVapid } from '../server/providers/push/vapid.ts'
 import { buildAppIfStale } from './build-app.ts'
+import { buildGestionIfStale } from './build-gestion.ts'
 import { ofDataFolder, startDatabase } from './database.ts'
 
 /** Push services want somebody to write to. */
@@ -37,7 +38,7 @@ export async function startSystem({ config, log, signal, durable = true }: Syste
       signal,
       Promise.all([
         prepareDatabase(database.url, log, config),
-        timed(log, 'The app is built', () => buildAppIfStale({ variante: config.variante, signal })),
+        timed(log, 'The app is built', () => buildFronts(config.variante, signal)),
       ]),
     )
     // Loaded last: reading the server's modules takes a while that the sample and the build need not wait for.
@@ -80,6 +81,12 @@ export async function prepareDatabase(
   }
   const { loadMuestra } = await import('../server/muestra/load.ts')
   await timed(log, 'The sample is loaded', () => loadMuestra(databaseUrl, { log }))
+}
+
+/** The customer's app and the shop's side, one after the other: two cores have a database to fill meanwhile. */
+async function buildFronts(variante: string, signal: AbortSignal | undefined): Promise<boolean> {
+  const app = await buildAppIfStale({ variante, signal })
+  return (await buildGestionIfStale({ signal })) || app
 }
 
 /** Rejects as soon as `signal` aborts; `work` is left to fail by itself when its database stops. */

@@ -26,6 +26,8 @@ export interface Config {
   readonly variante: string
   /** Where that variant is built. */
   readonly carpetaApp: string
+  /** Where the shop's side is built, which is the same for every variant. */
+  readonly carpetaGestion: string
   /** Where browsers ask for the pictures of articles, a CDN in front of the folder; absent: where the page is. */
   readonly assetsUrl: string | undefined
   /** Hosts of one's own network from which pictures may be fetched. */
@@ -179,6 +181,7 @@ export function readConfig(env: Env): Config {
     dataDir,
     variante,
     carpetaApp: resolve(root, variante === VARIANTE ? 'app/dist' : `dist/${variante}`),
+    carpetaGestion: resolve(root, 'gestion/dist'),
     assetsUrl: readAssetsUrl(lector),
     fotosHosts: (text('FOTOS_HOSTS') ?? '')
       .split(',')

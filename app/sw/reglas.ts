@@ -47,9 +47,11 @@ export function tratoDe(pedido: Pedido, origen: string, serverProducts: string):
   return IMAGEN.test(pathname) ? 'imagen' : undefined
 }
 
-/** An address of the app; the others of the server are files, or pages for who runs it. */
+/** An address of the app; the others of the server are files, pages for who runs it, or the shop's side. */
 function isPantalla(pathname: string): boolean {
-  return !/\.\w{2,12}$/.test(pathname) && !/^\/(docs|salud|metricas|correo-de-prueba|assets)(\/|$)/.test(pathname)
+  return (
+    !/\.\w{2,12}$/.test(pathname) && !/^\/(docs|salud|metricas|correo-de-prueba|assets|gestion)(\/|$)/.test(pathname)
+  )
 }
 
 /** The kept files that no version in use names. */

@@ -3,7 +3,7 @@
  * cannot hang from any of them: it would take them away, or they it.
  */
 export const RUTAS_PROPIAS: readonly string[] = [
-  ...['docs', 'salud', 'metricas', 'avisos', 'correo-de-prueba', '.well-known', 'sitemap'],
+  ...['docs', 'salud', 'metricas', 'avisos', 'correo-de-prueba', 'gestion', '.well-known', 'sitemap'],
   ...['assets', 'iconos', 'ilustraciones', 'fotos', 'marcas', 'logos', 'sin-red'],
   ...['bienvenida', 'tabs', 'busqueda', 'categoria', 'articulo', 'ofertas', 'promocion', 'lista-locales', 'info-local'],
   ...['cupones', 'detalle-cupon', 'finalizar-pedido', 'pedido-realizado', 'historico-pedidos', 'detalle-pedido'],

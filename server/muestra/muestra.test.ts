@@ -50,6 +50,7 @@ const TABLES = [
   'usuario',
   'usuario_aplicacion',
   'administrador',
+  'asignacion',
   'direccion',
   'cupon',
   'cupon_usuario',

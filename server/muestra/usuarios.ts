@@ -1,4 +1,5 @@
-import { PERMISOS } from '@surtido/contract/administradores'
+import { PERMISOS, type Permiso } from '@surtido/contract/administradores'
+import type { Rol } from '@surtido/rules/personal'
 
 /** Who can try the sample; printed at the start. They exist only in the sample. */
 export const USUARIOS_DEMO = [
@@ -20,8 +21,22 @@ export const USUARIOS_DEMO = [
   },
 ] as const
 
-/** Who runs the sample: the same in each empresa. Logs in where usuarios do, with this name in place of an e-mail. */
-export const ADMINISTRADORES_DEMO = [
+interface AdministradorDemo {
+  readonly usuario: string
+  readonly clave: string
+  readonly nombre: string
+  readonly apellido: string
+  readonly permisos: readonly Permiso[]
+  /** Their role at `/gestion/`; without `local`, in every local. */
+  readonly rol?: { readonly rol: Rol; readonly local?: number }
+  readonly descripcion: string
+}
+
+/**
+ * Who runs the sample: the same in each empresa. The first logs in where usuarios do, with this name in place of an
+ * e-mail; the others at `/gestion/`.
+ */
+export const ADMINISTRADORES_DEMO: readonly AdministradorDemo[] = [
   {
     usuario: 'caja1',
     clave: 'surtido-demo',
@@ -30,4 +45,22 @@ export const ADMINISTRADORES_DEMO = [
     permisos: PERMISOS,
     descripcion: 'an administrator: finds customers and acts as them',
   },
-] as const
+  {
+    usuario: 'prepara1',
+    clave: 'surtido-demo',
+    nombre: 'Diego',
+    apellido: 'Núñez',
+    permisos: [],
+    rol: { rol: 'PREPARADOR', local: 1 },
+    descripcion: 'at /gestion/: prepares pedidos in the first shop',
+  },
+  {
+    usuario: 'encargada1',
+    clave: 'surtido-demo',
+    nombre: 'Elena',
+    apellido: 'Acosta',
+    permisos: [],
+    rol: { rol: 'ENCARGADO' },
+    descripcion: 'at /gestion/: runs the floor in every shop',
+  },
+]

@@ -1,26 +1,14 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hoyEn } from '@surtido/rules/fechas'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
 import { policyOf } from '../http/security.ts'
 import { absolute, bienvenida, type Cabeza, cabezaDe, hasCabeza, inexistente, type Sitio } from './cabeza.ts'
+import { inScript, type Pagina, packed, policyFor, QUALITY, QUICK } from './hoja.ts'
 import { type PrimeraVista, placeOf, primeraVista } from './primera-vista.ts'
-
-/** The page as it goes out, with the policy that allows just what stands inline in it. */
-export interface Pagina {
-  readonly estado: 200 | 404
-  readonly policy: string
-  readonly etag: string
-  readonly body: (encoding: Encoding) => Promise<Buffer>
-}
-
-export type Encoding = 'plain' | 'br' | 'gzip'
 
 interface Vista extends Pick<PrimeraVista, 'inicio' | 'local'> {
   readonly path: string
@@ -55,9 +43,6 @@ const INEXISTENTE = '404'
 const PAGES = 200
 const PAGES_OF_ONE = 40
 
-const brotli = promisify(brotliCompress)
-const deflate = promisify(gzip)
-
 /**
  * Opens the built page. What it answers for a request depends on its address and on the local of its cookie, never on
  * who asks: a page is drawn for everybody, and kept for half a minute.
@@ -65,7 +50,7 @@ const deflate = promisify(gzip)
 export async function openPagina(
   dist: string,
   deps: Deps,
-): Promise<{ sitio: Sitio; pageOf: (request: FastifyRequest) => Promise<Pagina> }> {
+): Promise<{ sitio: Sitio; colores: string; pageOf: (request: FastifyRequest) => Promise<Pagina> }> {
   const html = await readFile(join(dist, 'index.html'), 'utf8')
   const dibujo = (await import(pathToFileURL(join(dist, 'servidor', 'servidor.js')).href)) as Dibujo
   const preloads = await preloadsOf(dist, HOME)
@@ -83,20 +68,20 @@ export async function openPagina(
   const make = async (path: string | undefined, place: ReturnType<typeof placeOf>): Promise<Pagina> => {
     const text = await write(path, place)
     const known = path === '/' || path === '/bienvenida' ? withCabeza(text, bienvenida(sitio), sitio) : text
-    return packed(known, policyFor(text, deps), QUALITY)
+    return packed(known, policyFor(text, policyOf(deps.config)), QUALITY)
   }
 
   /** A page of one thing: not drawn, but with that thing's own head. There are many, each asked for now and then. */
   const makeOfOne = async (path: string, place: ReturnType<typeof placeOf>): Promise<Pagina> => {
     const own = place?.empresa === sitio.codigoEmpresa ? place : undefined
     const [text, cabeza] = await Promise.all([write(undefined, undefined), cabezaDe(deps, sitio, path, own?.local)])
-    return packed(withCabeza(text, cabeza, sitio), policyFor(text, deps), QUICK, cabeza.estado)
+    return packed(withCabeza(text, cabeza, sitio), policyFor(text, policyOf(deps.config)), QUICK, cabeza.estado)
   }
 
   /** The page where the app has no screen, and says so itself. */
   const makeInexistente = async (place: ReturnType<typeof placeOf>): Promise<Pagina> => {
     const text = await write(undefined, place)
-    return packed(withCabeza(text, inexistente(sitio), sitio), policyFor(text, deps), QUALITY, 404)
+    return packed(withCabeza(text, inexistente(sitio), sitio), policyFor(text, policyOf(deps.config)), QUALITY, 404)
   }
 
   const write = async (path: string | undefined, place: ReturnType<typeof placeOf>): Promise<string> => {
@@ -132,27 +117,7 @@ export async function openPagina(
     }
     return page
   }
-  return { sitio, pageOf }
-}
-
-/** What is drawn is for many; the head of one thing is for a few. */
-const QUALITY = 7
-const QUICK = 4
-
-/** Compressed when somebody takes it so, and then kept so. */
-function packed(text: string, policy: string, quality: number, estado: Pagina['estado'] = 200): Pagina {
-  const plain = Buffer.from(text)
-  const made = new Map<Encoding, Promise<Buffer>>([['plain', Promise.resolve(plain)]])
-  const body = (encoding: Encoding): Promise<Buffer> => {
-    const known =
-      made.get(encoding) ??
-      (encoding === 'br'
-        ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-        : deflate(plain, { level: quality }))
-    made.set(encoding, known)
-    return known
-  }
-  return { estado, policy, etag: `"${createHash('sha1').update(plain).digest('base64url')}"`, body }
+  return { sitio, colores: dibujo.colores, pageOf }
 }
 
 const attribute = (text: string) =>
@@ -223,40 +188,4 @@ async function drawOrNothing(dibujo: Dibujo, vista: Vista, { log }: Deps): Promi
     log.error({ err }, 'the first view was not drawn')
     return ''
   }
-}
-
-/** JSON inside a script element: nothing in it may end the element. */
-function inScript(data: unknown): string {
-  return JSON.stringify(data)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
-}
-
-/** The strict policy plus the hashes of what the page holds inline: style sheets, style attributes, no scripts. */
-function policyFor(html: string, { config }: Deps): string {
-  const policy = policyOf(config)
-  const hashes = (pattern: RegExp) => [
-    ...new Set([...html.matchAll(pattern)].map(([, text]) => hashOf(decodeAttribute(text!)))),
-  ]
-  const attributes = hashes(/ style="([^"]*)"/g)
-  policy['style-src']!.push(...hashes(/<style>([\s\S]*?)<\/style>/g))
-  if (attributes.length > 0) policy['style-src']!.push("'unsafe-hashes'", ...attributes)
-  return Object.entries(policy)
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
-    .join('; ')
-}
-
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-}
-
-/** The text of an attribute as the browser reads it. */
-function decodeAttribute(text: string): string {
-  return text
-    .replace(/&quot;/g, '"')
-    .replace(/&#x27;/g, "'")
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
 }

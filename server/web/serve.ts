@@ -5,6 +5,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { carpetaDeFotos } from '../fotos/carpeta.ts'
+import { serveGestion } from './gestion.ts'
+import { sendPagina } from './hoja.ts'
 import { serveLogos } from './logos.ts'
 import { openPagina } from './pagina.ts'
 import { serveSitemap } from './sitemap.ts'
@@ -68,25 +70,12 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
   for (const file of ['sw.js', 'manifest.webmanifest']) {
     app.get(`/${file}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(file))
   }
-  const { pageOf, sitio } = await openPagina(dist, deps)
+  const { pageOf, sitio, colores } = await openPagina(dist, deps)
   serveSitemap(app, deps, sitio)
+  await serveGestion(app, deps, { ...sitio, colores })
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { estado, policy, etag, body } = await pageOf(request)
-    reply
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
-      .header('vary', 'cookie, accept-encoding')
-      .header('etag', etag)
-    if (estado === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const accepted = String(request.headers['accept-encoding'] ?? '')
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
-    if (encoding) reply.header('content-encoding', encoding)
-    return reply
-      .code(estado)
-      .type('text/html; charset=utf-8')
-      .send(await body(encoding ?? 'plain'))
-  }
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendPagina(request, reply, await pageOf(request))
   app.get('/', { schema: { hide: true } }, sendPage)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0]!

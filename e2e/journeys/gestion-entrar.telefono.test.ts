@@ -1,0 +1,41 @@
+import { createPersonal, enterGestion } from '../personal.ts'
+import { axe, expect, settled, test } from '../test.ts'
+
+test('somebody of two shops logs in at the shop’s side, chooses where they are, and logs out', async ({
+  page,
+  surtido,
+}) => {
+  const quien = await createPersonal(surtido, 'PREPARADOR', [6, 7])
+  await page.goto('/gestion/preparar')
+  await expect(page).toHaveURL(/\/gestion\/entrar\?volver=/)
+  await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible()
+  await axe(page)
+  await page.getByLabel('Usuario').fill(quien.usuario)
+  await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta')
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Usuario o contraseña incorrectos.')
+
+  await enterGestion(page, quien)
+  await expect(page.getByRole('heading', { name: '¿En qué local estás?' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Malvín' }).click()
+  await expect(page.getByRole('banner')).toContainText('Malvín')
+  await expect(page.getByRole('button', { name: 'Tomar' })).toBeVisible()
+  await axe(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await settled(page)
+  await axe(page, ['color-contrast'])
+  // Where they are stays with the device.
+  await page.reload()
+  await expect(page.getByRole('banner')).toContainText('Malvín')
+  await page.getByRole('button', { name: 'Tomar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('No hay pedidos por preparar.')
+
+  await page.getByRole('link', { name: 'Cuenta' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paula Sosa')
+  await axe(page)
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(/\/gestion\/entrar$/)
+  await page.goto('/gestion/preparar')
+  await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible()
+})

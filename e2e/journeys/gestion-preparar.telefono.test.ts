@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { FORMATOS_USUALES, writeEtiqueta } from '@surtido/rules/etiquetas'
+import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { placePedido } from '../pedidos.ts'
+import { createPersonal, enterGestion, scan } from '../personal.ts'
+import type { Surtido } from '../surtido.ts'
+import { axe, expect, settled, test } from '../test.ts'
+
+// The smallest phone that is carried through an aisle.
+test.use({ viewport: { width: 360, height: 640 } })
+
+/** Something that is weighed, and has a code that fits on a scale's label. */
+async function someFiambre(surtido: Surtido, codigoLocal: number) {
+  const [found] = await surtido.sql<{ artCodigo: string; nombre: string; precio: number }>(
+    `select art_codigo as "artCodigo", nombre, al.precio::float8 as precio
+     from articulo a join articulo_local al using (codigo_empresa, art_codigo)
+     where codigo_empresa = 10 and codigo_local = $1 and venta_fraccionada and stock is null and paso_venta = 0.1
+       and art_codigo ~ '^[0-9]{1,6}$' and length(ltrim(art_codigo, '0')) <= 5
+       and not exists (select from oferta o where o.codigo_empresa = 10 and o.art_codigo = a.art_codigo)
+     order by art_codigo limit 1`,
+    [codigoLocal],
+  )
+  return found!
+}
+
+const now = (page: Page) => page.getByRole('heading', { level: 1 })
+const dicho = (page: Page, text: string | RegExp) => expect(page.locator('[aria-live=assertive]')).toHaveText(text)
+
+/** Goes to a stop, wherever the walk is. */
+async function irA(page: Page, nombre: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ver todos los artículos' }).click()
+  await page.getByRole('listitem').filter({ hasText: nombre }).getByRole('button').click()
+  await expect(now(page)).toHaveText(nombre)
+}
+
+test('a first round: scanned, weighed, one short, closed and sealed; the customer sees what goes in the bag', async ({
+  page,
+  surtido,
+  browser,
+}) => {
+  const codigoLocal = LOCAL.preparar
+  const [dos, falta] = await someArticulos(surtido, 2, { codigoLocal })
+  const queso = await someFiambre(surtido, codigoLocal)
+  const cliente = await createCliente(surtido)
+  const first = await placePedido(surtido, cliente, codigoLocal, [
+    { ...dos!, cantidad: 2 },
+    { ...queso, cantidad: 0.5, nota: 'feteado bien fino' },
+  ])
+  await placePedido(surtido, cliente, codigoLocal, [dos!, { ...falta!, cambioProductoSinStock: 'No reemplazar' }])
+
+  await enterGestion(page, await createPersonal(surtido, 'PREPARADOR', [codigoLocal]))
+  await page.getByRole('button', { name: 'Tomar' }).click()
+  await expect(page.getByText('0 de 3')).toBeVisible()
+  await irA(page, dos!.nombre)
+  await expect(page.getByRole('listitem').filter({ hasText: /^[AB] 2$/ })).toBeVisible()
+  await axe(page)
+
+  // Another one is refused, in words; the right one counts one, for the position that is lit.
+  await scan(page, '7790000000009')
+  await dicho(page, 'No es este. El código 7790000000009 no es de la tanda.')
+  await scan(page, falta!.artCodigo)
+  await dicho(page, new RegExp(`^No es este. Leíste ${falta!.nombre.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`))
+  await scan(page, dos!.artCodigo)
+  await dicho(page, /^Van 1 de 3\. Sigue [AB]\.$/)
+  await expect(now(page)).toHaveText(dos!.nombre)
+  await page.getByRole('button', { name: /^Listo/ }).click()
+  await dicho(page, `Guardado: ${dos!.nombre}`)
+
+  // A label that is too heavy asks; another piece is as it should be.
+  await irA(page, queso.nombre)
+  await expect(page.getByText('feteado bien fino')).toBeVisible()
+  const label = (gramos: number) => writeEtiqueta(FORMATOS_USUALES[0]!, queso.artCodigo.replace(/^0+/, ''), gramos)
+  await scan(page, label(640))
+  await expect(now(page)).toHaveText('Pidió 0,5 kg, hay 0,64 kg.')
+  await axe(page)
+  await page.getByRole('button', { name: 'Busco otra pieza' }).click()
+  await scan(page, label(520))
+  await dicho(page, `Guardado: ${queso.nombre}`)
+
+  await expect(now(page)).toHaveText(falta!.nombre)
+  await page.getByRole('button', { name: 'No hay' }).click()
+  await axe(page)
+  await page.getByRole('button', { name: 'Ninguno' }).click()
+  await expect(now(page)).toHaveText('Todo dicho')
+  await expect(page.getByText('2 de 2 como pidió')).toBeVisible()
+  await expect(page.getByText('1 de 2 como pidió, 1 con menos')).toBeVisible()
+  await axe(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await settled(page)
+  await axe(page, ['color-contrast'])
+  await page.getByRole('button', { name: /^Cerrar/ }).click()
+  for (const posicion of ['A', 'B']) await page.getByRole('button', { name: `Sellar ${posicion}` }).click()
+  await expect(now(page)).toHaveText('Tanda terminada')
+  await page.getByRole('button', { name: 'Terminar' }).click()
+  await expect(page.getByRole('button', { name: 'Tomar' })).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: process.env.SURTIDO_URL! })
+  const suya = await context.newPage()
+  await prepare(suya, surtido, { codigoLocal, usuario: cliente })
+  await suya.goto(`/detalle-pedido?codigo=${first}`)
+  await expect(suya.locator('main')).toContainText('0,52 kg')
+  await expect(suya.locator('main')).toContainText('Peso real')
+  await context.close()
+})

@@ -1,0 +1,48 @@
+// People of a shop, and their way in at `/gestion/`.
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Rol } from '@surtido/rules/personal'
+import type { Surtido } from './surtido.ts'
+import { expect } from './test.ts'
+
+export interface Personal {
+  readonly usuario: string
+  readonly clave: string
+  readonly nombre: string
+}
+
+/** Somebody new with a role in these locales of empresa 10, with the password of the sample's people. */
+export async function createPersonal(
+  surtido: Surtido,
+  rol: Rol,
+  locales: readonly number[],
+  nombre = 'Paula',
+): Promise<Personal> {
+  const usuario = `p${randomBytes(5).toString('hex')}`
+  await surtido.sql(
+    `with nuevo as (
+       insert into administrador (codigo_empresa, usuario, nombre, apellido, clave_hash, permisos)
+       select 10, $1, $2, 'Sosa', clave_hash, '{}' from administrador where codigo_empresa = 10 and usuario = 'prepara1'
+       returning id_administrador)
+     insert into asignacion (codigo_empresa, id_administrador, rol, codigo_local)
+     select 10, id_administrador, $3, unnest($4::int[]) from nuevo`,
+    [usuario, nombre, rol, locales],
+  )
+  return { usuario, clave: 'surtido-demo', nombre }
+}
+
+/** Logs in by the form. */
+export async function enterGestion(page: Page, { usuario, clave }: Personal): Promise<void> {
+  await page.goto('/gestion/')
+  await page.getByLabel('Usuario').fill(usuario)
+  await page.getByLabel('Contraseña', { exact: true }).fill(clave)
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expect(page).toHaveURL(/\/gestion\/preparar$/)
+}
+
+/** What a hand-held scanner does: the whole code, and an Enter behind it. */
+export async function scan(page: Page, codigo: string): Promise<void> {
+  await expect(page.getByLabel('Lectura del escáner')).not.toHaveAttribute('aria-busy')
+  await page.keyboard.insertText(codigo)
+  await page.keyboard.press('Enter')
+}

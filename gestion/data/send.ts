@@ -1,0 +1,34 @@
+import type { ContractCall } from '@surtido/contract'
+import { makeSend } from '@surtido/web/send'
+import { pagina } from '../pagina.ts'
+import { tellVencida, useSesion } from '../sesion/store.ts'
+
+/** What this page calls itself. */
+const APLICACION = 'uy.surtido.gestion'
+
+/** Here 401 says that the password is wrong. */
+const LOGIN: readonly ContractCall[] = ['POST empresas/login-admin']
+
+export const { send, ask } = makeSend({
+  base: pagina.serverProducts,
+
+  async prepare(name) {
+    const { persona } = useSesion.getState()
+    return {
+      credentials: 'same-origin',
+      headers: {
+        authorization: `Basic ${pagina.aplicacion ?? btoa(`${APLICACION}:`)}`,
+        'x-aplicacion': APLICACION,
+        'x-plataforma': 'WEB',
+        'x-empresa': String(pagina.codigoEmpresa),
+        // Whoever else is logged in here by now, in the customer app perhaps, says nothing in this person's name.
+        ...(persona && !LOGIN.includes(name) && { 'x-usuario': String(persona.trabajo.idAdministrador) }),
+      },
+    }
+  },
+
+  async unauthorized(name, answer) {
+    if (!LOGIN.includes(name)) tellVencida()
+    return answer
+  },
+})

@@ -1,0 +1,31 @@
+import { queryClient } from '@surtido/web/query-client'
+import { enter, leave, useSesion } from '../sesion/store.ts'
+import { send } from './send.ts'
+
+/** An installation that does not part its administrators in groups has one. */
+const BASE = 1
+
+/** C-06: logs in, and learns where this person works. */
+export async function logIn(usuario: string, clave: string): Promise<void> {
+  const before = useSesion.getState().persona?.trabajo.idAdministrador
+  const { idUsuario } = await send('POST empresas/login-admin', {
+    body: { base: BASE, usuario: usuario.trim(), clave },
+  })
+  if (before !== undefined && before !== idUsuario) {
+    await leave()
+    queryClient.clear()
+  }
+  await enter(await send('GET gestion/yo'))
+}
+
+/** What they may do may have changed since. */
+export async function refreshTrabajo(): Promise<void> {
+  await enter(await send('GET gestion/yo'))
+}
+
+/** A server that cannot be told ends the session by itself; what was said and not sent stays for when they are back. */
+export async function logOut(): Promise<void> {
+  await send('DELETE empresas/login-admin').catch(() => {})
+  await leave()
+  queryClient.clear()
+}

@@ -1,0 +1,52 @@
+import type { RespuestaDeToma, Tanda, Toma } from '@surtido/contract/gestion-tandas'
+import { queryClient } from '@surtido/web/query-client'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { send } from './send.ts'
+
+/** What others take changes what is next. */
+const SUGERIDA_MS = 20_000
+
+const stale = () => {
+  for (const key of ['cola', 'sugerida']) void queryClient.invalidateQueries({ queryKey: [key] })
+}
+
+export const sugeridaQuery = (codigoLocal: number, cuantos: number) =>
+  queryOptions({
+    queryKey: ['sugerida', codigoLocal, cuantos],
+    queryFn: ({ signal }) =>
+      send('GET gestion/locales/:codigoLocal/tanda-sugerida', { params: { codigoLocal }, query: { cuantos }, signal }),
+    refetchInterval: SUGERIDA_MS,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** These, or whatever is next where somebody else has them by now. */
+export async function takeTanda(codigoLocal: number, pedidos: readonly number[]): Promise<Tanda> {
+  const tanda = await send('POST gestion/tandas', { body: { codigoLocal, pedidos: [...pedidos] } })
+  stale()
+  return tanda
+}
+
+export const readTanda = (idTanda: number): Promise<Tanda> =>
+  send('GET gestion/tandas/:idTanda', { params: { idTanda } })
+
+export async function sendTomas(idTanda: number, tomas: readonly Toma[]): Promise<readonly RespuestaDeToma[]> {
+  return (await send('POST gestion/tandas/:idTanda/tomas', { params: { idTanda }, body: { tomas: [...tomas] } })).tomas
+}
+
+export async function closeTanda(idTanda: number): Promise<Tanda> {
+  const tanda = await send('POST gestion/tandas/:idTanda/cerrar', { params: { idTanda }, body: undefined })
+  stale()
+  return tanda
+}
+
+export async function giveUpTanda(idTanda: number): Promise<Tanda> {
+  const tanda = await send('POST gestion/tandas/:idTanda/ceder', { params: { idTanda }, body: {} })
+  stale()
+  return tanda
+}
+
+export async function sealPedido(idPedido: number): Promise<void> {
+  await send('POST gestion/pedidos/:idPedido/sellar', { params: { idPedido } })
+  stale()
+}

@@ -1,0 +1,37 @@
+// What the hand and the ear are told: a tone and a tremble each for "in", "done" and "no". The eye is told in words.
+
+type Tono = 'bien' | 'listo' | 'mal'
+
+/** Hz and when they begin, in ms; the two of "no" go down. */
+const TONOS: Readonly<Record<Tono, readonly (readonly [number, number])[]>> = {
+  bien: [[1_320, 0]],
+  listo: [
+    [1_320, 0],
+    [1_760, 90],
+  ],
+  mal: [
+    [330, 0],
+    [220, 180],
+  ],
+}
+const TEMBLORES: Readonly<Record<Tono, number[]>> = { bien: [40], listo: [40, 40, 40], mal: [200, 80, 200] }
+const TONE_MS = 80
+
+let audio: AudioContext | undefined
+
+export function avisar(tono: Tono): void {
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(TEMBLORES[tono])
+  try {
+    audio ??= new AudioContext()
+    for (const [frequency, at] of TONOS[tono]) {
+      const begin = audio.currentTime + at / 1_000
+      const [tone, volume] = [audio.createOscillator(), audio.createGain()]
+      tone.frequency.value = frequency
+      tone.type = tono === 'mal' ? 'square' : 'sine'
+      volume.gain.value = 0.15
+      tone.connect(volume).connect(audio.destination)
+      tone.start(begin)
+      tone.stop(begin + (tono === 'mal' ? 2 * TONE_MS : TONE_MS) / 1_000)
+    }
+  } catch {}
+}

@@ -1,0 +1,24 @@
+import '@surtido/ui/tokens.css'
+import '@surtido/ui/base.css'
+import { queryClient } from '@surtido/web/query-client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { registerTrabajador } from './device/trabajador.ts'
+import { openTrabajo } from './preparar/trabajo.ts'
+import { router } from './router.tsx'
+import { openSesion } from './sesion/store.ts'
+
+// What the device keeps comes first: with it the page needs no network. One that keeps nothing (a private window) works
+// as long as it is open.
+await openSesion()
+await openTrabajo().catch(() => {})
+createRoot(document.getElementById('gestion')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)
+void registerTrabajador()

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { contarUno, palabraOf, pesoQueCuenta, ponerTodo, quiereOtro, repartirHay } from './decisiones.ts'
+import { paradasOf } from './paradas.ts'
+import { guardada, TANDA } from './tanda-de-prueba.ts'
+
+const arrozAfter = (...tomas: Parameters<typeof paradasOf>[1]) => paradasOf(TANDA, tomas)[0]!
+
+test('each scan is one more for the first position that wants one, and says when a line is whole', () => {
+  expect(contarUno(arrozAfter())).toEqual({ idPedido: 100, orden: 0, cantidad: 1 })
+  expect(contarUno(arrozAfter(guardada(1)))).toEqual({ idPedido: 100, orden: 0, cantidad: 2, terminada: true })
+  const whole = guardada(2, { cantidad: 2, terminada: true })
+  expect(contarUno(arrozAfter(whole))).toEqual({ idPedido: 101, orden: 0, cantidad: 1, terminada: true })
+  expect(contarUno(arrozAfter(whole, guardada(3, { idPedido: 101, terminada: true })))).toBeUndefined()
+})
+
+test('"all of it" says every line that is not whole, whatever was counted of it', () => {
+  expect(ponerTodo(arrozAfter(guardada(1)))).toEqual([
+    { idPedido: 100, orden: 0, cantidad: 2, terminada: true },
+    { idPedido: 101, orden: 0, cantidad: 1, terminada: true },
+  ])
+  const short = guardada(1, { cantidad: 0, terminada: true })
+  expect(ponerTodo(arrozAfter(short))[0]).toMatchObject({ idPedido: 100, cantidad: 2 })
+})
+
+test('what there is goes to the positions in their order, and never more than was asked', () => {
+  const amounts = (hay: number) => repartirHay(arrozAfter(), hay).map(({ cantidad }) => cantidad)
+  expect([0, 100, 200, 300, 900].map(amounts)).toEqual([
+    [0, 0],
+    [100, 0],
+    [200, 0],
+    [200, 100],
+    [200, 100],
+  ])
+})
+
+test('whoever wants no other gets none, and nobody pays for more than a fifth above what they asked', () => {
+  const [arroz, yerba, queso] = paradasOf(TANDA, [])
+  expect(quiereOtro(arroz!.partes[0]!)).toBe(false)
+  expect(quiereOtro(yerba!.partes[0]!)).toBe(true)
+  expect([40, 60, 80].map((peso) => pesoQueCuenta(queso!.partes[0]!, peso))).toEqual([40, 60, 60])
+})
+
+test('a word says what goes in the place of what is missing, and only then', () => {
+  const [, yerba] = paradasOf(TANDA, [])
+  const otros = [{ artCodigo: 'mate', cantidad: 1 }]
+  expect(palabraOf(yerba!.partes[0]!, 0, true, otros)).toEqual({
+    idPedido: 101,
+    orden: 1,
+    cantidad: 0,
+    terminada: true,
+    otros,
+  })
+  expect(palabraOf(yerba!.partes[0]!, 50, false)).toEqual({ idPedido: 101, orden: 1, cantidad: 0.5 })
+})

@@ -1,0 +1,54 @@
+// What is said of lines when somebody presses or scans: pure, from how a stop stands to the words that go out.
+import { type Centesimos, toCantidad, UNIDAD } from '@surtido/rules/cantidades'
+import { maximoDePeso } from '@surtido/rules/preparacion'
+import type { Palabra } from './guardado.ts'
+import { faltan, nextParte, type Parada, type Parte } from './paradas.ts'
+
+/** All that the tanda has of a line, and whether there will be more. */
+export function palabraOf(
+  { idPedido, orden }: Parte,
+  cantidad: Centesimos,
+  terminada: boolean,
+  otros: Parte['otros'] = [],
+): Palabra {
+  return {
+    idPedido,
+    orden,
+    cantidad: toCantidad(cantidad),
+    ...(otros.length > 0 && { otros: [...otros] }),
+    ...(terminada && { terminada }),
+  }
+}
+
+/** One more of it, for the first position that wants one; undefined where none does. */
+export function contarUno(parada: Parada): Palabra | undefined {
+  const parte = nextParte(parada)
+  if (!parte || faltan(parte) < UNIDAD) return undefined
+  const puesta = parte.puesta + UNIDAD
+  return palabraOf(parte, puesta, puesta + parte.deOtras >= parte.pedida)
+}
+
+/** All of it is there. */
+export const ponerTodo = (parada: Parada): Palabra[] =>
+  parada.partes
+    .filter((parte) => !parte.dicha || parte.puesta + parte.deOtras < parte.pedida)
+    .map((parte) => palabraOf(parte, parte.pedida - parte.deOtras, true))
+
+/** So many are there in all, given to the positions in their order; what is missing of each is short. */
+export function repartirHay(
+  parada: Parada,
+  hay: Centesimos,
+): { readonly parte: Parte; readonly cantidad: Centesimos }[] {
+  let queda = hay
+  return parada.partes.map((parte) => {
+    const cantidad = Math.min(queda, Math.max(0, parte.pedida - parte.deOtras))
+    queda -= cantidad
+    return { parte, cantidad }
+  })
+}
+
+/** What the customer wants where something is missing. */
+export const quiereOtro = ({ deseo }: Parte): boolean => deseo !== 'No reemplazar'
+
+/** How much of a weight counts: what passes the most that anybody pays is given away. */
+export const pesoQueCuenta = ({ pedida }: Parte, peso: Centesimos): Centesimos => Math.min(peso, maximoDePeso(pedida))

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type Escucha, finish, hear, SILENCIO } from './escaner.ts'
+
+const EAN = '7730000000015'
+const type = (text: string, everyMs: number, from = 1_000, before: Escucha = SILENCIO) =>
+  [...text].reduce((escucha, character, i) => hear(escucha, character, from + i * everyMs), before)
+
+test.each([1, 5, 20, 45, 50])('a code that comes with %i ms a character is read whole', (ms) => {
+  expect(finish(type(EAN, ms), 2_000).codigo).toBe(EAN)
+})
+
+test('what a person types is no code, however long it is', () => {
+  expect(finish(type(EAN, 51), 5_000).codigo).toBeUndefined()
+  expect(finish(type('77', 5), 2_000).codigo).toBeUndefined()
+})
+
+test('a code that an input method brings at once is read, without what a scanner says before it', () => {
+  expect(finish(hear(SILENCIO, EAN, 1_000), 1_100).codigo).toBe(EAN)
+  expect(finish(hear(SILENCIO, `]E0${EAN}`, 1_000), 1_100).codigo).toBe(EAN)
+})
+
+test('a burst after something that was typed begins anew', () => {
+  const typed = hear(SILENCIO, '9', 1_000)
+  expect(finish(type(EAN, 5, 1_200, typed), 2_000).codigo).toBe(EAN)
+})
+
+test('what is read within 300 ms after a code is the next one in view, and nothing', () => {
+  const first = finish(type(EAN, 5, 1_000), 1_070)
+  const second = finish(type('7790000000009', 5, 1_100, first.escucha), 1_200)
+  expect(second.codigo).toBeUndefined()
+  expect(finish(type(EAN, 5, 1_400, second.escucha), 1_480).codigo).toBe(EAN)
+})

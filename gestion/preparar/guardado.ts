@@ -1,0 +1,117 @@
+// What the device keeps: who works with it, their tandas, and everything they said. In IndexedDB, so that a reload, a
+// killed tab or a flat battery loses nothing whose tone has sounded.
+import type { Trabajo } from '@surtido/contract/gestion-pedidos'
+import type { RespuestaDeToma, Tanda, Toma } from '@surtido/contract/gestion-tandas'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { TomaGuardada } from './paradas.ts'
+
+export interface TandaGuardada {
+  readonly idTanda: number
+  readonly idAdministrador: number
+  readonly tanda: Tanda
+  /** Left for the end, the longest skipped first. */
+  readonly saltadas: readonly string[]
+  /** Of its pedidos, those whose bags are closed. */
+  readonly sellados: readonly number[]
+}
+
+/** Who is here, and where. */
+export interface Persona {
+  readonly trabajo: Trabajo
+  readonly codigoLocal?: number
+}
+
+interface Guardado extends DBSchema {
+  cosas: { key: 'persona' | 'dispositivo' | 'secuencia' | 'zurda'; value: unknown }
+  tandas: { key: number; value: TandaGuardada }
+  tomas: { key: number; value: Omit<TomaGuardada, 'n'> & { n?: number }; indexes: { tanda: number } }
+}
+
+let opened: Promise<IDBPDatabase<Guardado>> | undefined
+
+function open(): Promise<IDBPDatabase<Guardado>> {
+  opened ??= openDB<Guardado>('surtido-gestion', 1, {
+    upgrade(db) {
+      db.createObjectStore('cosas')
+      db.createObjectStore('tandas', { keyPath: 'idTanda' })
+      db.createObjectStore('tomas', { keyPath: 'n', autoIncrement: true }).createIndex('tanda', 'idTanda')
+    },
+  })
+  return opened
+}
+
+/** Written to the disk, and not only handed to it, before the promise is kept. */
+const STRICT = { durability: 'strict' } as const
+
+export async function readCosa<T>(key: Guardado['cosas']['key']): Promise<T | undefined> {
+  return (await (await open()).get('cosas', key)) as T | undefined
+}
+
+export async function keepCosa(key: Guardado['cosas']['key'], value: unknown): Promise<void> {
+  const db = await open()
+  await (value === undefined ? db.delete('cosas', key) : db.put('cosas', value, key))
+}
+
+/** The device's own name, made once. */
+export async function readDispositivo(): Promise<string> {
+  const known = await readCosa<string>('dispositivo')
+  if (known) return known
+  const made = crypto.randomUUID()
+  await keepCosa('dispositivo', made)
+  return made
+}
+
+export async function readTandas(): Promise<TandaGuardada[]> {
+  return (await open()).getAll('tandas')
+}
+
+export async function keepTanda(guardada: TandaGuardada): Promise<void> {
+  const tx = (await open()).transaction('tandas', 'readwrite', STRICT)
+  await Promise.all([tx.store.put(guardada), tx.done])
+}
+
+/** A tanda that is over, with all that was said in it. */
+export async function forgetTanda(idTanda: number): Promise<void> {
+  const tx = (await open()).transaction(['tandas', 'tomas'], 'readwrite')
+  await tx.objectStore('tandas').delete(idTanda)
+  for (const key of await tx.objectStore('tomas').index('tanda').getAllKeys(idTanda))
+    await tx.objectStore('tomas').delete(key)
+  await tx.done
+}
+
+export async function readTomas(): Promise<TomaGuardada[]> {
+  return (await (await open()).getAll('tomas')) as TomaGuardada[]
+}
+
+export type Palabra = Omit<Toma, 'idToma' | 'dispositivo' | 'secuencia' | 'hecha'>
+
+/** Writes down what was said, all of it or none, each with the next number of the device. Answers once it is on the disk. */
+export async function keepPalabras(
+  idTanda: number,
+  idAdministrador: number,
+  palabras: readonly Palabra[],
+): Promise<TomaGuardada[]> {
+  const dispositivo = await readDispositivo()
+  const tx = (await open()).transaction(['cosas', 'tomas'], 'readwrite', STRICT)
+  const cosas = tx.objectStore('cosas')
+  let secuencia = ((await cosas.get('secuencia')) as number | undefined) ?? 0
+  const kept: TomaGuardada[] = []
+  for (const palabra of palabras) {
+    const hecha = new Date().toISOString()
+    const toma = { ...palabra, idToma: crypto.randomUUID(), dispositivo, secuencia: ++secuencia, hecha }
+    const n = await tx.objectStore('tomas').add({ idTanda, idAdministrador, toma })
+    kept.push({ n, idTanda, idAdministrador, toma })
+  }
+  await cosas.put(secuencia, 'secuencia')
+  await tx.done
+  return kept
+}
+
+export async function keepRespuestas(respuestas: ReadonlyMap<number, RespuestaDeToma>): Promise<void> {
+  const tx = (await open()).transaction('tomas', 'readwrite', STRICT)
+  for (const [n, respuesta] of respuestas) {
+    const toma = await tx.store.get(n)
+    if (toma) await tx.store.put({ ...toma, respuesta })
+  }
+  await tx.done
+}

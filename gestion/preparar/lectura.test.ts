@@ -1,0 +1,43 @@
+import { FORMATOS_USUALES, writeEtiqueta } from '@surtido/rules/etiquetas'
+import { expect, test } from 'vitest'
+import { significadoOf as significadoWith } from './lectura.ts'
+import { type Parada, paradasOf } from './paradas.ts'
+import { TANDA } from './tanda-de-prueba.ts'
+
+const significadoOf = (codigo: string, actual: Parada, all: readonly Parada[]) =>
+  significadoWith(codigo, actual, all, FORMATOS_USUALES)
+const paradas = paradasOf(TANDA, [])
+const [arroz, yerba, queso] = [paradas[0]!, paradas[1]!, paradas[2]!]
+const PESO = { prefijo: '20', digitosCodigo: 5, valor: 'PESO', decimales: 3 } as const
+const PRECIO = { prefijo: '21', digitosCodigo: 5, valor: 'PRECIO', decimales: 2 } as const
+
+test('the bar code, the code on the shelf, and a UPC with or without its zero are the article', () => {
+  expect(significadoOf('7730000000015', arroz, paradas)).toEqual({ que: 'UNO' })
+  expect(significadoOf('arroz', arroz, paradas)).toEqual({ que: 'UNO' })
+  for (const code of ['012345678905', '12345678905', '0012345678905'])
+    expect(significadoOf(code, yerba, paradas)).toEqual({ que: 'UNO' })
+})
+
+test('a label of the scale tells the weight of what it is of, and one of a price tells none', () => {
+  expect(significadoOf(writeEtiqueta(PESO, '283', 486), queso, paradas)).toEqual({ que: 'PESO', peso: 49 })
+  expect(significadoOf(writeEtiqueta(PRECIO, '283', 32_000), queso, paradas)).toEqual({ que: 'SIN_PESO' })
+  expect(significadoOf('283', queso, paradas)).toEqual({ que: 'SIN_PESO' })
+})
+
+test('another article of the tanda is named, and what nobody asked for is nothing', () => {
+  expect(significadoOf('012345678905', arroz, paradas)).toMatchObject({ que: 'OTRA', parada: { artCodigo: 'yerba' } })
+  expect(significadoOf(writeEtiqueta(PESO, '283', 486), arroz, paradas)).toMatchObject({
+    que: 'OTRA',
+    parada: { artCodigo: '000283' },
+  })
+  expect(significadoOf('7790000000009', arroz, paradas)).toEqual({ que: 'DESCONOCIDO' })
+  // A digit read wrong makes a label of nothing.
+  expect(significadoOf('2000283004869', queso, paradas)).toEqual({ que: 'DESCONOCIDO' })
+})
+
+test('another empresa’s scales write as that empresa says', () => {
+  const own = { prefijo: '25', digitosCodigo: 6, valor: 'PESO', decimales: 2 } as const
+  const label = writeEtiqueta(own, '283', 48)
+  expect(significadoWith(label, queso, paradas, [own])).toEqual({ que: 'PESO', peso: 48 })
+  expect(significadoWith(label, queso, paradas, FORMATOS_USUALES)).toEqual({ que: 'DESCONOCIDO' })
+})

@@ -1,0 +1,96 @@
+import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
+import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { expect, test } from 'vitest'
+import type { TomaGuardada } from './paradas.ts'
+import { type Salida, sendTodo } from './salida.ts'
+import { guardada, respuesta } from './tanda-de-prueba.ts'
+
+type Answer = (tomas: readonly Toma[]) => readonly RespuestaDeToma[] | Refusal
+const yes: Answer = (tomas) => tomas.map(({ idToma }) => respuesta(idToma))
+
+/** A device that keeps `tomas`, and a server that answers its calls one after the other with these, then with yes. */
+function aparato(tomas: readonly TomaGuardada[], ...answers: Answer[]) {
+  let kept = [...tomas]
+  const sent: { idTanda: number; ids: string[] }[] = []
+  const salida: Salida = {
+    read: async () => kept,
+    async send(idTanda, group) {
+      sent.push({ idTanda, ids: group.map(({ idToma }) => idToma) })
+      const answer = (answers.shift() ?? yes)(group)
+      if (answer instanceof Refusal) throw answer
+      return answer
+    },
+    async keep(respuestas) {
+      kept = kept.map((one) => ({ ...one, respuesta: respuestas.get(one.n) ?? one.respuesta }))
+    },
+  }
+  const open = () => kept.filter((one) => one.respuesta === undefined).map(({ n }) => n)
+  return { salida, sent, open, kept: () => kept }
+}
+
+test('everything goes in the order in which it was said, at most a hundred at once, and once', async () => {
+  const { salida, sent, open } = aparato(Array.from({ length: 230 }, (_, i) => guardada(i + 1)))
+  expect(await sendTodo(salida, 5)).toBe('NADA')
+  expect(sent.map(({ ids }) => ids.length)).toEqual([100, 100, 30])
+  expect(sent.flatMap(({ ids }) => ids)).toEqual(Array.from({ length: 230 }, (_, i) => `toma-${i + 1}`))
+  expect(open()).toEqual([])
+  await sendTodo(salida, 5)
+  expect(sent).toHaveLength(3)
+})
+
+test('tandas go one after the other', async () => {
+  const { salida, sent } = aparato([guardada(1), guardada(2, {}, { idTanda: 8 }), guardada(3)])
+  await sendTodo(salida, 5)
+  expect(sent).toEqual([
+    { idTanda: 7, ids: ['toma-1', 'toma-3'] },
+    { idTanda: 8, ids: ['toma-2'] },
+  ])
+})
+
+test('without a network everything stays, and the very same goes the next time', async () => {
+  const { salida, sent, open } = aparato([guardada(1), guardada(2)], () => new Refusal(SIN_CONEXION, 0))
+  expect(await sendTodo(salida, 5)).toBe('SIN_SENAL')
+  expect(open()).toEqual([1, 2])
+  expect(await sendTodo(salida, 5)).toBe('NADA')
+  expect(sent[1]).toEqual(sent[0])
+})
+
+test.each([
+  ['Sesion.ERROR_SESION_VENCIDA', 401, 'SIN_SESION'],
+  ['Sesion.ERROR_USUARIO_NO_AUTORIZADO', 403, 'SIN_SESION'],
+  ['Servidor.ERROR_OCUPADO', 503, 'SIN_SENAL'],
+  ['Tandas.ERROR_NO_ENCONTRADA', 404, 'RECHAZADO'],
+  ['Validacion.ERROR_DATOS', 400, 'RECHAZADO'],
+] as const)('%s loses nothing', async (code, estado, enviado) => {
+  const { salida, open } = aparato([guardada(1)], () => new Refusal(code, estado))
+  expect(await sendTodo(salida, 5)).toBe(enviado)
+  expect(open()).toEqual([1])
+})
+
+test('what somebody else said here waits until they are back', async () => {
+  const { salida, sent, open } = aparato([guardada(1, {}, { idAdministrador: 9 }), guardada(2)])
+  expect(await sendTodo(salida, 5)).toBe('NADA')
+  expect(sent).toEqual([{ idTanda: 7, ids: ['toma-2'] }])
+  expect(open()).toEqual([1])
+  expect(await sendTodo(salida, 9)).toBe('NADA')
+  expect(open()).toEqual([])
+})
+
+test('what a tanda that is somebody else’s by now is told goes back to its shelf, and stands in nobody’s way', async () => {
+  const { salida, kept } = aparato(
+    [guardada(1), guardada(2, {}, { idTanda: 8 })],
+    () => new Refusal('Tandas.ERROR_DE_OTRO', 409),
+  )
+  expect(await sendTodo(salida, 5)).toBe('NADA')
+  expect(kept().map((one) => one.respuesta?.resultado)).toEqual(['DEVOLVER', 'PUESTA'])
+})
+
+test('each is answered for itself, by its id in whatever case, and an answer that is missing is asked for again', async () => {
+  const big = guardada(1, { idToma: 'ABCD' })
+  const { salida, sent, kept } = aparato([big, guardada(2)], () => [respuesta('abcd', { resultado: 'EXCEDE' })])
+  expect(await sendTodo(salida, 5)).toBe('NADA')
+  expect(sent.map(({ ids }) => ids)).toEqual([['ABCD', 'toma-2'], ['toma-2']])
+  expect(kept()[0]!.respuesta?.resultado).toBe('EXCEDE')
+  const mute = aparato([guardada(1)], () => [])
+  expect(await sendTodo(mute.salida, 5)).toBe('RECHAZADO')
+})

@@ -1,0 +1,67 @@
+// What was said and the server has not heard yet: sent in order, in groups, answered one by one, repeated after a failure.
+import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
+import { isRefusal, Refusal } from '@surtido/web/refusal'
+import type { TomaGuardada } from './paradas.ts'
+
+/** As many as the server takes at once. */
+const GROUP = 100
+
+/** What was said by somebody else on this device waits until they are back. */
+export const pendientesOf = (tomas: readonly TomaGuardada[], idAdministrador: number): TomaGuardada[] =>
+  tomas.filter((one) => one.respuesta === undefined && one.idAdministrador === idAdministrador)
+
+/** The next to go: the oldest ones, all of one tanda. */
+export function grupoOf(tomas: readonly TomaGuardada[], idAdministrador: number): TomaGuardada[] {
+  const pendientes = pendientesOf(tomas, idAdministrador)
+  return pendientes.filter(({ idTanda }) => idTanda === pendientes[0]?.idTanda).slice(0, GROUP)
+}
+
+export interface Salida {
+  /** Everything that was said and is kept, in its order. */
+  read(): Promise<readonly TomaGuardada[]>
+  send(idTanda: number, tomas: readonly Toma[]): Promise<readonly RespuestaDeToma[]>
+  keep(respuestas: ReadonlyMap<number, RespuestaDeToma>): Promise<void>
+}
+
+/** `NADA`: everything was heard. The others: there is something left, and why. */
+export type Enviado = 'NADA' | 'SIN_SENAL' | 'SIN_SESION' | 'RECHAZADO'
+
+/**
+ * Sends until nothing is left, or something stands in the way. What a group was refused for as a whole (a tanda that is
+ * somebody else's by now) is kept as the answer of each of its takes: it would be refused for ever.
+ */
+export async function sendTodo(salida: Salida, idAdministrador: number): Promise<Enviado> {
+  for (;;) {
+    const grupo = grupoOf(await salida.read(), idAdministrador)
+    if (grupo.length === 0) return 'NADA'
+    try {
+      const respuestas = await salida.send(
+        grupo[0]!.idTanda,
+        grupo.map(({ toma }) => toma),
+      )
+      const byId = new Map(respuestas.map((respuesta) => [respuesta.idToma.toLowerCase(), respuesta]))
+      const answered = new Map(
+        grupo.flatMap(({ n, toma }) => {
+          const respuesta = byId.get(toma.idToma.toLowerCase())
+          return respuesta ? [[n, respuesta] as const] : []
+        }),
+      )
+      if (answered.size === 0) return 'RECHAZADO'
+      await salida.keep(answered)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.isPassing) return 'SIN_SENAL'
+      if (error.estado === 401 || error.estado === 403) return 'SIN_SESION'
+      if (!isRefusal(error, 'Tandas.ERROR_DE_OTRO')) return 'RECHAZADO'
+      await salida.keep(new Map(grupo.map(({ n, toma }) => [n, devuelta(toma, error.code)])))
+    }
+  }
+}
+
+const devuelta = ({ idToma }: Toma, error: string): RespuestaDeToma => ({
+  idToma,
+  resultado: 'DEVOLVER',
+  cabe: 0,
+  sobra: 0,
+  deOtras: 0,
+  error,
+})

@@ -1,0 +1,172 @@
+// The tanda in hand: read from the device first, said on it, and sent when there is a network.
+import type { Tanda } from '@surtido/contract/gestion-tandas'
+import { create } from 'zustand'
+import { closeTanda, giveUpTanda, readTanda, sealPedido, sendTomas, takeTanda } from '../data/tandas.ts'
+import { useSesion } from '../sesion/store.ts'
+import {
+  forgetTanda,
+  keepPalabras,
+  keepRespuestas,
+  keepTanda,
+  type Palabra,
+  readTandas,
+  readTomas,
+  type TandaGuardada,
+} from './guardado.ts'
+import type { TomaGuardada } from './paradas.ts'
+import { type Enviado, pendientesOf, sendTodo } from './salida.ts'
+
+interface Estado {
+  /** Until it is read nothing is known of the device. */
+  readonly leido: boolean
+  readonly tandas: readonly TandaGuardada[]
+  /** Of every tanda, in the order in which they were said. */
+  readonly tomas: readonly TomaGuardada[]
+  /** How the last sending ended. */
+  readonly enviado: Enviado
+}
+
+export const useTrabajo = create<Estado>(() => ({ leido: false, tandas: [], tomas: [], enviado: 'NADA' }))
+
+const idPropio = () => useSesion.getState().persona?.trabajo.idAdministrador
+
+/** Reads the device, and goes on sending whenever there may be a way to. */
+export async function openTrabajo(): Promise<void> {
+  const [tandas, tomas] = await Promise.all([readTandas(), readTomas()])
+  useTrabajo.setState({ leido: true, tandas, tomas })
+  addEventListener('online', () => void enviar())
+  document.addEventListener('visibilitychange', () => void (document.hidden || enviar()))
+  useSesion.subscribe((now, before) => {
+    if (now.persona !== before.persona && now.persona) void enviar()
+  })
+  void enviar()
+}
+
+const RETRY_MS: readonly number[] = [2_000, 5_000, 10_000, 20_000]
+let timer: ReturnType<typeof setTimeout> | undefined
+let tries = 0
+let sending: Promise<void> | undefined
+let again = false
+
+/** Sends what was not sent yet; one tab at a time. Called while one is under way it sends once more after it. */
+export function enviar(): Promise<void> {
+  again = true
+  sending ??= (async () => {
+    while (again) {
+      again = false
+      await (navigator.locks ? navigator.locks.request('gestion-salida', sendOnce) : sendOnce())
+    }
+  })().finally(() => {
+    sending = undefined
+  })
+  return sending
+}
+
+async function sendOnce(): Promise<void> {
+  const id = idPropio()
+  if (id === undefined || useSesion.getState().vencida) return
+  clearTimeout(timer)
+  const enviado = await sendTodo(
+    {
+      read: readTomas,
+      send: sendTomas,
+      async keep(respuestas) {
+        await keepRespuestas(respuestas)
+        useTrabajo.setState({ tomas: await readTomas() })
+      },
+    },
+    id,
+  )
+  useTrabajo.setState({ enviado })
+  if (enviado === 'NADA') tries = 0
+  else if (enviado !== 'SIN_SESION')
+    timer = setTimeout(() => void enviar(), RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)])
+}
+
+/** Says something of lines of a tanda: it is on the disk when this is done, and on its way. */
+export async function decir(idTanda: number, palabras: readonly Palabra[]): Promise<void> {
+  const id = idPropio()
+  if (id === undefined) throw new Error('nobody is logged in')
+  const kept = await keepPalabras(idTanda, id, palabras)
+  useTrabajo.setState(({ tomas }) => ({ tomas: [...tomas, ...kept] }))
+  void enviar()
+}
+
+async function put(guardada: TandaGuardada): Promise<void> {
+  await keepTanda(guardada)
+  useTrabajo.setState(({ tandas }) => ({
+    tandas: [...tandas.filter(({ idTanda }) => idTanda !== guardada.idTanda), guardada],
+  }))
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One change after the other, each of what the one before left: two presses at once lose neither. */
+function change(idTanda: number, make: (before: TandaGuardada) => Partial<TandaGuardada>): Promise<void> {
+  const turn = last.then(async () => {
+    const before = useTrabajo.getState().tandas.find((one) => one.idTanda === idTanda)
+    if (before) await put({ ...before, ...make(before) })
+  })
+  last = turn.catch(() => {})
+  return turn
+}
+
+/** Takes the next pedidos, and keeps all that is needed to pick them without a network. */
+export async function tomar(codigoLocal: number, pedidos: readonly number[]): Promise<Tanda> {
+  const tanda = await takeTanda(codigoLocal, pedidos)
+  await put({ idTanda: tanda.idTanda, idAdministrador: tanda.idAdministrador, tanda, saltadas: [], sellados: [] })
+  void fetchImagenes(tanda)
+  return tanda
+}
+
+/** The service worker keeps what passes through it. */
+async function fetchImagenes(tanda: Tanda): Promise<void> {
+  const shown = [...tanda.pedidos.map(({ lineas }) => lineas), ...tanda.sustitutos.map(({ articulos }) => articulos)]
+  const urls = new Set(shown.flat().map(({ urlImagen }) => urlImagen))
+  for (const url of urls) if (url) await fetch(url).catch(() => {})
+}
+
+/** What the server knows by now of a tanda in hand: a pedido that was cancelled, a line that was taken away. */
+export async function refreshTanda(idTanda: number): Promise<void> {
+  const tanda = await readTanda(idTanda)
+  await change(idTanda, () => ({ tanda }))
+}
+
+/** Leaves a stop for the end. */
+export function saltar(idTanda: number, artCodigo: string): Promise<void> {
+  return change(idTanda, ({ saltadas }) => ({ saltadas: [...saltadas.filter((one) => one !== artCodigo), artCodigo] }))
+}
+
+/** @throws Refusal */
+export async function cerrar(idTanda: number): Promise<void> {
+  await enviar()
+  const tanda = await closeTanda(idTanda)
+  await change(idTanda, () => ({ tanda }))
+}
+
+/** What was not said is anybody's again. @throws Refusal */
+export async function soltar(idTanda: number): Promise<void> {
+  await enviar()
+  await giveUpTanda(idTanda)
+  await olvidar(idTanda)
+}
+
+/** The bags of a pedido are closed: its total is final. @throws Refusal */
+export async function sellar(idTanda: number, idPedido: number): Promise<void> {
+  await sealPedido(idPedido)
+  await change(idTanda, ({ sellados }) => ({ sellados: [...sellados, idPedido] }))
+}
+
+export async function olvidar(idTanda: number): Promise<void> {
+  await forgetTanda(idTanda)
+  useTrabajo.setState(({ tandas, tomas }) => ({
+    tandas: tandas.filter((one) => one.idTanda !== idTanda),
+    tomas: tomas.filter((one) => one.idTanda !== idTanda),
+  }))
+}
+
+/** How many things were said that the server has not heard, by whoever is here. */
+export function usePorEnviar(): number {
+  const id = useSesion(({ persona }) => persona?.trabajo.idAdministrador)
+  return useTrabajo(({ tomas }) => (id === undefined ? 0 : pendientesOf(tomas, id).length))
+}

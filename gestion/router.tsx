@@ -1,0 +1,62 @@
+import { ErrorView } from '@surtido/web/views/states'
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import Cuenta from './screens/cuenta.tsx'
+import Entrar from './screens/entrar.tsx'
+import Cola from './screens/preparar/cola.tsx'
+import Preparar from './screens/preparar/preparar.tsx'
+import { useSesion } from './sesion/store.ts'
+import { Inexistente, Shell } from './shell/shell.tsx'
+
+const root = createRootRoute({
+  component: Shell,
+  beforeLoad({ location: { pathname } }) {
+    if (useSesion.getState().persona || pathname === '/entrar') return
+    throw redirect({ to: '/entrar', search: { volver: pathname === '/' ? undefined : pathname }, replace: true })
+  },
+  notFoundComponent: Inexistente,
+  errorComponent: ({ error, reset }) => <ErrorView error={error} onRetry={reset} />,
+})
+
+/** An id in an address; anything else is the address of nothing. */
+const id = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0)
+
+const rutas = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad() {
+      throw redirect({ to: '/preparar', replace: true })
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/entrar',
+    component: Entrar,
+    validateSearch: (search): { volver?: string | undefined } => ({
+      volver: typeof search.volver === 'string' && /^\/[a-z]/.test(search.volver) ? search.volver : undefined,
+    }),
+  }),
+  createRoute({ getParentRoute: () => root, path: '/cuenta', component: Cuenta }),
+  createRoute({ getParentRoute: () => root, path: '/preparar', component: Cola }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/preparar/$idTanda',
+    params: {
+      parse: ({ idTanda }) => ({ idTanda: id(idTanda) }),
+      stringify: ({ idTanda }) => ({ idTanda: String(idTanda) }),
+    },
+    component: Preparar,
+  }),
+] as const
+
+export const router = createRouter({
+  routeTree: root.addChildren(rutas),
+  basepath: '/gestion',
+  defaultPreload: 'intent',
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

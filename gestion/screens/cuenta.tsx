@@ -1,0 +1,60 @@
+import { Button } from '@surtido/ui/button'
+import { Checkbox } from '@surtido/ui/checkbox'
+import { Notice } from '@surtido/ui/notice'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { logOut } from '../data/sesion.ts'
+import { setZurda, useZurda } from '../device/mano.ts'
+import { usePorEnviar } from '../preparar/trabajo.ts'
+import { useSesion } from '../sesion/store.ts'
+import { Titulo } from '../shell/titulo.tsx'
+import s from './cuenta.module.css'
+import { ListaDeLocales } from './elegir-local.tsx'
+
+export default function Cuenta() {
+  const trabajo = useSesion(({ persona }) => persona?.trabajo)
+  const porEnviar = usePorEnviar()
+  const zurda = useZurda(({ zurda }) => zurda)
+  const navigate = useNavigate()
+  const [loading, setLoading] = useState(false)
+  if (!trabajo) return null
+  return (
+    <>
+      <Titulo>{`${trabajo.nombre} ${trabajo.apellido}`}</Titulo>
+      <p className={s.quien}>
+        {trabajo.usuario} · {trabajo.nombreEmpresa}
+      </p>
+      <section className={s.parte}>
+        <h2>Local</h2>
+        <ListaDeLocales />
+      </section>
+      <section className={s.parte}>
+        <h2>Este aparato</h2>
+        <Checkbox
+          look="switch"
+          label="Botones para la mano izquierda"
+          checked={zurda}
+          onChange={(event) => setZurda(event.target.checked)}
+        />
+      </section>
+      <section className={s.parte}>
+        {porEnviar > 0 && (
+          <Notice titulo={porEnviar === 1 ? 'Queda 1 cosa por enviar' : `Quedan ${porEnviar} cosas por enviar`}>
+            Si cierras la sesión siguen guardadas, y se envían cuando vuelvas a ingresar en este aparato.
+          </Notice>
+        )}
+        <Button
+          variant="secondary"
+          wide
+          loading={loading}
+          onClick={() => {
+            setLoading(true)
+            void logOut().then(() => navigate({ to: '/entrar', replace: true }))
+          }}
+        >
+          Cerrar sesión
+        </Button>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Icon } from '@surtido/ui/icon'
+import { chooseLocal, useSesion } from '../sesion/store.ts'
+import { Titulo } from '../shell/titulo.tsx'
+import s from './cuenta.module.css'
+
+/** Whoever works in several says where they are today. */
+export function ElegirLocal() {
+  return (
+    <>
+      <Titulo>¿En qué local estás?</Titulo>
+      <ListaDeLocales />
+    </>
+  )
+}
+
+export function ListaDeLocales() {
+  const persona = useSesion((state) => state.persona)
+  return (
+    <ul className={s.lista}>
+      {persona?.trabajo.locales.map(({ codigoLocal, nombre }) => (
+        <li key={codigoLocal}>
+          <button
+            type="button"
+            className={s.local}
+            aria-pressed={codigoLocal === persona.codigoLocal}
+            onClick={() => void chooseLocal(codigoLocal)}
+          >
+            {nombre}
+            <Icon name={codigoLocal === persona.codigoLocal ? 'check' : 'chevron'} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal, Refusal } from '@surtido/web/refusal'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { logIn } from '../data/sesion.ts'
+import { usePorEnviar } from '../preparar/trabajo.ts'
+import { useSesion } from '../sesion/store.ts'
+import { Titulo } from '../shell/titulo.tsx'
+
+function fraseOf(error: unknown): string {
+  if (isRefusal(error, 'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')) return 'Usuario o contraseña incorrectos.'
+  if (error instanceof Refusal && error.estado === 403)
+    return 'Todavía no trabajas en ningún local: pídele al encargado que te dé un rol.'
+  if (error instanceof Refusal && error.estado === 0) return 'No hay conexión. Prueba de nuevo en un momento.'
+  return textoRechazo(error)
+}
+
+export default function Entrar() {
+  const { volver } = useSearch({ from: '/entrar' })
+  const navigate = useNavigate()
+  const before = useSesion(({ persona }) => persona?.trabajo)
+  const porEnviar = usePorEnviar()
+  const [usuario, setUsuario] = useState(before?.usuario ?? '')
+  const [clave, setClave] = useState('')
+  const [error, setError] = useState<string>()
+  const [loading, setLoading] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!usuario.trim() || !clave) return setError('Escribe tu usuario y tu contraseña.')
+    setLoading(true)
+    setError(undefined)
+    try {
+      await logIn(usuario, clave)
+      void navigate({ href: `/gestion${volver ?? '/preparar'}`, replace: true })
+    } catch (refused) {
+      setError(fraseOf(refused))
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <>
+      <Titulo>Ingresar</Titulo>
+      {before && porEnviar > 0 && (
+        <Notice titulo={`${before.nombre}, tienes cosas por enviar`}>
+          Están guardadas en este aparato. Se envían cuando ingreses con tu usuario.
+        </Notice>
+      )}
+      {error && (
+        <Notice tono="danger" announce>
+          {error}
+        </Notice>
+      )}
+      <form style={{ display: 'grid', gap: 'var(--space-4)' }} onSubmit={(event) => void submit(event)} noValidate>
+        <Field
+          label="Usuario"
+          name="usuario"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={usuario}
+          onChange={(event) => setUsuario(event.target.value)}
+        />
+        <Field
+          label="Contraseña"
+          type="password"
+          name="clave"
+          value={clave}
+          onChange={(event) => setClave(event.target.value)}
+        />
+        <Button type="submit" size="l" wide loading={loading}>
+          {loading ? 'Ingresando…' : 'Ingresar'}
+        </Button>
+      </form>
+    </>
+  )
+}

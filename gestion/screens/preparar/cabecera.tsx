@@ -1,0 +1,70 @@
+import { Icon } from '@surtido/ui/icon'
+import { IconButton } from '@surtido/ui/icon-button'
+import { Link } from '@tanstack/react-router'
+import type { Parada } from '../../preparar/paradas.ts'
+import { usePorEnviar, useTrabajo } from '../../preparar/trabajo.ts'
+import { useSesion } from '../../sesion/store.ts'
+import s from './herramienta.module.css'
+
+interface Props {
+  idTanda: number
+  paradas: readonly Parada[]
+  actual: Parada | undefined
+  onLista: () => void
+  onSaltar: () => void
+}
+
+/** How far it is, what is not sent yet, and the way round a stop. */
+export function Cabecera({ paradas, actual, onLista, onSaltar }: Props) {
+  const dichas = paradas.filter(({ dicha }) => dicha).length
+  return (
+    <header className={s.cabecera}>
+      <div className={s.barra}>
+        <Link to="/preparar" className={s.icono} aria-label="Salir de la tanda">
+          <Icon name="back" />
+        </Link>
+        <p className={s.avance}>
+          <strong>{dichas}</strong> de {paradas.length}
+        </p>
+        <IconButton icon="list" label="Ver todos los artículos" onClick={onLista} />
+        <button type="button" className={s.saltar} onClick={onSaltar} disabled={!actual || actual.dicha}>
+          Saltar
+        </button>
+      </div>
+      <progress className={s.progreso} value={dichas} max={Math.max(1, paradas.length)} aria-label="Artículos dichos" />
+      <Envio />
+    </header>
+  )
+}
+
+/** "Guardado" is on this device; "enviado" is at the shop's server. */
+function Envio() {
+  const porEnviar = usePorEnviar()
+  const enviado = useTrabajo(({ enviado }) => enviado)
+  const vencida = useSesion((state) => state.vencida)
+  if (vencida || enviado === 'SIN_SESION')
+    return (
+      <p className={s.envio} data-tono="mal" role="status">
+        Tu sesión terminó · {porEnviar} {porEnviar === 1 ? 'guardada' : 'guardadas'}
+        <Link to="/entrar" search={{ volver: location.pathname.replace(/^\/gestion/, '') }} className={s.enlace}>
+          Ingresar
+        </Link>
+      </p>
+    )
+  if (porEnviar === 0)
+    return (
+      <p className={s.envio} role="status">
+        Todo enviado
+      </p>
+    )
+  const sinSenal = enviado === 'SIN_SENAL'
+  return (
+    <p className={s.envio} data-tono={sinSenal ? 'sin' : undefined} role="status">
+      {enviado === 'RECHAZADO'
+        ? `El servidor no pudo recibirlo · ${porEnviar} por enviar`
+        : sinSenal
+          ? `Sin señal · ${porEnviar} por enviar`
+          : `Guardado · ${porEnviar} por enviar`}
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react'
+import { BLANK_MS, type Escucha, finish, hear, SILENCE_MS, SILENCIO } from '../../preparar/escaner.ts'
+import s from './herramienta.module.css'
+
+interface Props {
+  onCodigo: (codigo: string) => void
+  /** What a person typed on a keyboard, a key at a time. */
+  onTecla?: (texto: string) => void
+}
+
+/**
+ * Where a hand-held scanner types: it has the focus whenever nothing else needs it, brings no keyboard to the screen, and
+ * takes it back from a button that was pressed, so that the Enter of a scanner presses none.
+ */
+export function CampoDeLectura({ onCodigo, onTecla }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const escucha = useRef<Escucha>(SILENCIO)
+  const silence = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const blank = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const heard = useRef({ onCodigo, onTecla })
+  heard.current = { onCodigo, onTecla }
+
+  /** Says so while nothing is heard. */
+  const deaf = () => {
+    if (input.current) input.current.ariaBusy = 'true'
+    clearTimeout(blank.current)
+    blank.current = setTimeout(() => {
+      if (input.current) input.current.ariaBusy = null
+    }, BLANK_MS)
+  }
+
+  const end = (at: number) => {
+    clearTimeout(silence.current)
+    const { texto } = escucha.current
+    const { escucha: next, codigo } = finish(escucha.current, at)
+    escucha.current = next
+    if (codigo !== undefined) {
+      deaf()
+      heard.current.onCodigo(codigo)
+    } else if (texto.length === 1) heard.current.onTecla?.(texto)
+  }
+
+  useEffect(() => {
+    const focus = () => input.current?.focus({ preventScroll: true })
+    focus()
+    // By pointer, not by keyboard: whoever walks with Tab keeps what they are on.
+    const afterPress = (event: MouseEvent) => {
+      if (event.detail > 0 && !isField(document.activeElement, input.current)) focus()
+    }
+    // A scanner that types while a button has the focus is heard from its first character on.
+    const beforeKey = (event: KeyboardEvent) => {
+      const types = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.altKey && !event.metaKey
+      if (types && !isField(document.activeElement, input.current)) focus()
+    }
+    document.addEventListener('click', afterPress)
+    document.addEventListener('keydown', beforeKey)
+    return () => {
+      clearTimeout(silence.current)
+      document.removeEventListener('click', afterPress)
+      document.removeEventListener('keydown', beforeKey)
+    }
+  }, [])
+
+  return (
+    <search aria-label="Escáner">
+      <input
+        ref={input}
+        className={s.campo}
+        aria-label="Lectura del escáner"
+        inputMode="none"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        // Uncontrolled: React sees a burst late, and the value is taken away at each step.
+        onInput={(event) => {
+          const field = event.currentTarget
+          escucha.current = hear(escucha.current, field.value, event.timeStamp)
+          field.value = ''
+          clearTimeout(silence.current)
+          silence.current = setTimeout(() => end(performance.now()), SILENCE_MS)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Backspace') heard.current.onTecla?.('Backspace')
+          if ((event.key !== 'Enter' && event.key !== 'Tab') || escucha.current.texto.length === 0) return
+          event.preventDefault()
+          end(event.timeStamp)
+        }}
+      />
+    </search>
+  )
+}
+
+/** Something that is written in, other than the scan field itself. */
+const isField = (element: Element | null, own: Element | null) =>
+  element !== own && (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)

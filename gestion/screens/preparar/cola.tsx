@@ -1,0 +1,130 @@
+import { Button, buttonClass } from '@surtido/ui/button'
+import { Notice } from '@surtido/ui/notice'
+import { Stepper } from '@surtido/ui/stepper'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { horaDe } from '../../data/hora.ts'
+import { sugeridaQuery } from '../../data/tandas.ts'
+import type { TandaGuardada } from '../../preparar/guardado.ts'
+import { paradasOf } from '../../preparar/paradas.ts'
+import { tomar, usePorEnviar, useTrabajo } from '../../preparar/trabajo.ts'
+import { useLocal, useSesion } from '../../sesion/store.ts'
+import { Titulo } from '../../shell/titulo.tsx'
+import s from './cola.module.css'
+
+/** As many as a trolley has positions; as many as most people take. */
+const POSICIONES = 6
+const USUAL = 3
+
+export default function Cola() {
+  const id = useSesion(({ persona }) => persona?.trabajo.idAdministrador)
+  const tandas = useTrabajo(({ tandas }) => tandas)
+  const propias = tandas.filter(({ idAdministrador }) => idAdministrador === id)
+  const porEnviar = usePorEnviar()
+  return (
+    <>
+      <Titulo>Preparar</Titulo>
+      {porEnviar > 0 && <Notice titulo={fraseGuardado(porEnviar)}>Se envían cuando haya señal.</Notice>}
+      {propias.map((guardada) => (
+        <EnCurso key={guardada.idTanda} guardada={guardada} />
+      ))}
+      {propias.length === 0 && <Proxima />}
+    </>
+  )
+}
+
+const fraseGuardado = (n: number) => (n === 1 ? '1 cosa guardada, sin enviar' : `${n} cosas guardadas, sin enviar`)
+
+function EnCurso({ guardada }: { guardada: TandaGuardada }) {
+  const { tanda, idTanda } = guardada
+  const tomas = useTrabajo(({ tomas }) => tomas)
+  const paradas = paradasOf(
+    tanda,
+    tomas.filter((one) => one.idTanda === idTanda),
+  )
+  const dichas = paradas.filter(({ dicha }) => dicha).length
+  return (
+    <section className={s.tarjeta}>
+      <h2>Tu tanda</h2>
+      <p className={s.cuenta}>
+        {dichas} de {paradas.length} artículos
+      </p>
+      <p>{tanda.pedidos.map(({ posicion, idPedido }) => `${posicion}: pedido ${idPedido}`).join(' · ')}</p>
+      <Link to="/preparar/$idTanda" params={{ idTanda }} className={buttonClass({ size: 'l', wide: true })}>
+        {tanda.estado === 'CERRADA' ? 'Sellar' : 'Seguir'}
+      </Link>
+    </section>
+  )
+}
+
+function Proxima() {
+  const local = useLocal()
+  const navigate = useNavigate()
+  const [cuantos, setCuantos] = useState(USUAL)
+  const [error, setError] = useState<unknown>()
+  const [loading, setLoading] = useState(false)
+  const puede = local?.permisos.includes('PREPARACION_HACER') ?? false
+  const sugerida = useQuery({ ...sugeridaQuery(local?.codigoLocal ?? 0, cuantos), enabled: puede })
+  if (!local || !puede)
+    return <Notice titulo="Aquí puedes mirar">Preparar pedidos no está entre lo que haces en este local.</Notice>
+  const { data } = sugerida
+  const take = async () => {
+    if (!data) return
+    setLoading(true)
+    setError(undefined)
+    try {
+      const { idTanda } = await tomar(
+        local.codigoLocal,
+        data.pedidos.map(({ idPedido }) => idPedido),
+      )
+      await navigate({ to: '/preparar/$idTanda', params: { idTanda } })
+    } catch (refused) {
+      setError(refused)
+      void sugerida.refetch()
+    } finally {
+      setLoading(false)
+    }
+  }
+  const wrong = error ?? (data ? undefined : sugerida.error)
+  const nada = data?.pedidos.length === 0
+  return (
+    <section className={s.tarjeta} aria-busy={sugerida.isPending}>
+      <h2>Tu próxima tanda</h2>
+      {data && (
+        <p className={s.cuenta}>
+          {nada
+            ? 'No hay pedidos por preparar'
+            : `${data.pedidos.length === 1 ? '1 pedido' : `${data.pedidos.length} pedidos`} · ${data.lineas === 1 ? '1 línea' : `${data.lineas} líneas`}`}
+        </p>
+      )}
+      {data?.debido && <p>Para las {horaDe(data.debido)}</p>}
+      {nada && <p className={s.suave}>Cuando llegue uno aparece aquí.</p>}
+      {!nada && (
+        <div className={s.cuantos}>
+          <span>Pedidos en el carro</span>
+          <Stepper
+            label="pedidos"
+            value={cuantos}
+            text={String(cuantos)}
+            onChange={(n) => setCuantos(Math.max(1, n))}
+            max={POSICIONES}
+            size="l"
+          />
+        </div>
+      )}
+      {wrong && (
+        <Notice tono={isRefusal(wrong, 'Tandas.ERROR_NADA_QUE_TOMAR') ? 'info' : 'danger'} announce>
+          {isRefusal(wrong, SIN_CONEXION) ? 'Tomar una tanda necesita señal.' : textoRechazo(wrong)}
+        </Notice>
+      )}
+      {!nada && (
+        <Button size="l" wide loading={loading} disabled={!data} onClick={() => void take()}>
+          Tomar
+        </Button>
+      )}
+    </section>
+  )
+}

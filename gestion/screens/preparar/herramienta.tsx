@@ -1,0 +1,253 @@
+import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
+import { type Centesimos, formatNumero } from '@surtido/rules/cantidades'
+import { useRef, useState } from 'react'
+import { avisar } from '../../device/aviso.ts'
+import { useZurda } from '../../device/mano.ts'
+import { contarUno, palabraOf, ponerTodo, quiereOtro, repartirHay } from '../../preparar/decisiones.ts'
+import type { Palabra, TandaGuardada } from '../../preparar/guardado.ts'
+import { isOf, significadoOf } from '../../preparar/lectura.ts'
+import { nextParada, nextParte, type Parada, type Parte, paradasOf } from '../../preparar/paradas.ts'
+import { pesadaOf } from '../../preparar/peso.ts'
+import { decir, saltar, useTrabajo } from '../../preparar/trabajo.ts'
+import { Cabecera } from './cabecera.tsx'
+import { CampoDeLectura } from './campo.tsx'
+import s from './herramienta.module.css'
+import { Linea } from './linea.tsx'
+import { Lista } from './lista.tsx'
+import { Cantidad } from './paneles/cantidad.tsx'
+import { Etiqueta } from './paneles/etiqueta.tsx'
+import { NoHay } from './paneles/no-hay.tsx'
+import { Otro } from './paneles/otro.tsx'
+import { Peso } from './paneles/peso.tsx'
+import { Revision } from './revision.tsx'
+
+/** What lies over the stop, and wants an answer. */
+type Panel =
+  | { readonly que: 'cantidad' | 'noHay' | 'lista' }
+  | { readonly que: 'peso'; readonly parte: Parte; readonly peso: Centesimos; readonly codigo?: string | undefined }
+  | { readonly que: 'etiqueta'; readonly parte: Parte; readonly peso: Centesimos; readonly codigo: string }
+  | { readonly que: 'otro'; readonly cortas: readonly Corta[]; readonly elegido?: ArticuloDelLocal | undefined }
+
+/** A line of which something is missing. */
+export interface Corta {
+  readonly parte: Parte
+  readonly cantidad: Centesimos
+}
+
+/** What was last said, in words; the tone and the tremble say the same. */
+interface Dicho {
+  readonly tono: 'bien' | 'mal'
+  readonly texto: string
+}
+
+export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
+  const { idTanda } = guardada
+  const zurda = useZurda(({ zurda }) => zurda)
+  const [panel, setPanel] = useState<Panel>()
+  const [elegida, setElegida] = useState<string>()
+  const [dicho, setDicho] = useState<Dicho>()
+  const tecla = useRef<(texto: string) => void>(undefined)
+  const contadas = useRef(new Set<string>())
+  const turn = useRef(Promise.resolve())
+
+  const tomas = useTrabajo(({ tomas }) => tomas)
+  const situacion = () => situacionOf(idTanda, elegida)
+  // By what is rendered, so that a take redraws it.
+  const paradas = paradasOf(
+    guardada.tanda,
+    tomas.filter((one) => one.idTanda === idTanda),
+  )
+  const actual = elegida
+    ? paradas.find(({ artCodigo }) => artCodigo === elegida)
+    : nextParada(paradas, guardada.saltadas)
+
+  const panelNow = useRef(panel)
+  panelNow.current = panel
+  const sustitutosOf = (parada: Parada) =>
+    guardada.tanda.sustitutos.find(({ codEstMerc }) => codEstMerc === parada.codEstMerc)?.articulos ?? []
+
+  const tell = (tono: Dicho['tono'], texto: string) => {
+    avisar(tono)
+    setDicho({ tono, texto })
+  }
+
+  /** Writes it down, and only then tells that it is. */
+  const say = async (palabras: readonly Palabra[], texto?: string) => {
+    const before = situacion().actual
+    try {
+      await decir(idTanda, palabras)
+    } catch {
+      return tell('mal', 'No se pudo guardar en este aparato. Vuelve a intentarlo.')
+    }
+    setPanel(undefined)
+    const after = situacion().paradas.find(({ artCodigo }) => artCodigo === before?.artCodigo)
+    if (after && !after.dicha) return tell('bien', texto ?? fraseDe(after))
+    avisar('listo')
+    setDicho({ tono: 'bien', texto: texto ?? `Guardado: ${before?.nombre}` })
+    setElegida(undefined)
+  }
+
+  const weigh = (parte: Parte, peso: Centesimos, codigo?: string) =>
+    pesadaOf(parte.pedida, peso) === 'JUSTO'
+      ? sayPeso(palabraOf(parte, peso, true), codigo)
+      : setPanel({ que: 'peso', parte, peso, codigo })
+
+  /** Once it counts, its label is known: read again it is asked about. */
+  const sayPeso = (palabra: Palabra, codigo: string | undefined) => {
+    if (codigo !== undefined) contadas.current.add(`${palabra.idPedido}.${palabra.orden}.${codigo}`)
+    return say([palabra])
+  }
+
+  const read = async (codigo: string) => {
+    const { paradas, actual } = situacion()
+    if (!actual) return tell('mal', 'Todo está dicho: ya no falta nada de esta tanda.')
+    const open = panelNow.current
+    const otro = open?.que === 'otro' && sustitutosOf(actual).find((one) => isOf(one, codigo))
+    if (otro) return setPanel({ ...open, elegido: otro })
+    const significado = significadoOf(codigo, actual, paradas, guardada.tanda.formatosEtiqueta)
+    const parte = nextParte(actual)
+    switch (significado.que) {
+      case 'OTRA':
+        return tell('mal', `No es este. Leíste ${significado.parada.nombre} ${significado.parada.contenido}`)
+      case 'DESCONOCIDO':
+        return tell('mal', `No es este. El código ${codigo} no es de la tanda.`)
+      case 'SIN_PESO':
+        setPanel({ que: 'cantidad' })
+        return tell('bien', 'Es este. Escribe cuánto pesa.')
+      case 'UNO': {
+        const palabra = contarUno(actual)
+        return palabra ? say([palabra]) : tell('mal', 'Ya están todos los que pidieron.')
+      }
+      case 'PESO': {
+        if (!parte) return tell('mal', 'Ya está pesado. Para cambiarlo, elige Cantidad.')
+        const peso = parte.puesta + significado.peso
+        const known = contadas.current.has(`${parte.idPedido}.${parte.orden}.${codigo}`)
+        return known ? setPanel({ que: 'etiqueta', parte, peso, codigo }) : weigh(parte, peso, codigo)
+      }
+    }
+  }
+  /** One after the other: what a scan means depends on the one before. */
+  const onCodigo = (codigo: string) => {
+    turn.current = turn.current.then(() => read(codigo))
+  }
+
+  const short = (parada: Parada, hay: Centesimos) => {
+    const lines = repartirHay(parada, hay)
+    const cortas = lines.filter(({ parte, cantidad }) => cantidad + parte.deOtras < parte.pedida)
+    const withOtro = cortas.filter(({ parte }) => quiereOtro(parte))
+    const settled = lines.filter((one) => !withOtro.includes(one))
+    const words = settled.map(({ parte, cantidad }) => palabraOf(parte, cantidad, true))
+    if (withOtro.length === 0) return void say(words, `Guardado: faltan de ${parada.nombre}`)
+    void (words.length > 0 ? decir(idTanda, words) : Promise.resolve()).then(() =>
+      setPanel({ que: 'otro', cortas: withOtro }),
+    )
+  }
+
+  const close = () => setPanel(undefined)
+
+  return (
+    <div className={`${s.herramienta}${zurda ? ` ${s.zurda}` : ''}`}>
+      <CampoDeLectura onCodigo={onCodigo} onTecla={(texto) => tecla.current?.(texto)} />
+      <Cabecera
+        idTanda={idTanda}
+        paradas={paradas}
+        actual={actual}
+        onLista={() => setPanel(panel?.que === 'lista' ? undefined : { que: 'lista' })}
+        onSaltar={() => {
+          if (!actual) return
+          setElegida(undefined)
+          close()
+          void saltar(idTanda, actual.artCodigo)
+          setDicho({ tono: 'bien', texto: `Para el final: ${actual.nombre}` })
+        }}
+      />
+      {panel?.que === 'lista' ? (
+        <Lista
+          paradas={paradas}
+          tanda={guardada.tanda}
+          onElegir={(artCodigo) => {
+            setElegida(artCodigo)
+            close()
+          }}
+        />
+      ) : !actual ? (
+        <Revision guardada={guardada} paradas={paradas} onElegir={setElegida} />
+      ) : panel?.que === 'cantidad' ? (
+        <Cantidad
+          parada={actual}
+          tecla={tecla}
+          onClose={close}
+          onCantidad={(n) => {
+            const parte = nextParte(actual) ?? actual.partes[0]!
+            if (actual.porPeso) return weigh(parte, n)
+            void say(
+              repartirHay(actual, n).map(({ parte, cantidad }) =>
+                palabraOf(parte, cantidad, cantidad + parte.deOtras >= parte.pedida),
+              ),
+            )
+          }}
+        />
+      ) : panel?.que === 'noHay' ? (
+        <NoHay parada={actual} tecla={tecla} onClose={close} onHay={(hay) => short(actual, hay)} />
+      ) : panel?.que === 'peso' ? (
+        <Peso
+          parte={panel.parte}
+          peso={panel.peso}
+          onClose={close}
+          onSay={(palabra) => void sayPeso(palabra, panel.codigo)}
+        />
+      ) : panel?.que === 'etiqueta' ? (
+        <Etiqueta onSame={close} onOther={() => weigh(panel.parte, panel.peso)} />
+      ) : panel?.que === 'otro' ? (
+        <Otro
+          parada={actual}
+          sustitutos={sustitutosOf(actual)}
+          corta={panel.cortas[0]!}
+          elegido={panel.elegido}
+          tecla={tecla}
+          onElegir={(elegido) => setPanel({ ...panel, elegido })}
+          onClose={close}
+          onSay={(palabra) => {
+            const rest = panel.cortas.slice(1)
+            void say([palabra]).then(() => rest.length > 0 && setPanel({ que: 'otro', cortas: rest }))
+          }}
+        />
+      ) : (
+        <Linea
+          parada={actual}
+          onNoHay={() => setPanel({ que: 'noHay' })}
+          onCantidad={() => setPanel({ que: 'cantidad' })}
+          onListo={() => (actual.porPeso ? setPanel({ que: 'cantidad' }) : void say(ponerTodo(actual)))}
+        />
+      )}
+      <p className={s.dicho} data-tono={dicho?.tono} role="status" aria-live="assertive">
+        {dicho?.texto}
+      </p>
+    </div>
+  )
+}
+
+/** How things stand now, which may be later than what is drawn. */
+function situacionOf(idTanda: number, elegida: string | undefined) {
+  const { tandas, tomas } = useTrabajo.getState()
+  const guardada = tandas.find((one) => one.idTanda === idTanda)
+  const paradas = guardada
+    ? paradasOf(
+        guardada.tanda,
+        tomas.filter((one) => one.idTanda === idTanda),
+      )
+    : []
+  const actual = elegida
+    ? paradas.find(({ artCodigo }) => artCodigo === elegida)
+    : nextParada(paradas, guardada?.saltadas ?? [])
+  return { paradas, actual }
+}
+
+/** "Van 1 de 3. Sigue B." */
+function fraseDe({ partes, porPeso }: Parada): string {
+  const sum = (of: (parte: Parte) => number) => partes.reduce((total, parte) => total + of(parte), 0)
+  const next = partes.find(({ dicha }) => !dicha)
+  const [puesta, pedida] = [sum(({ puesta }) => puesta), sum(({ pedida }) => pedida)]
+  const van = `Van ${formatNumero(puesta)} de ${formatNumero(pedida)}${porPeso ? ' kg' : ''}`
+  return partes.length > 1 && next ? `${van}. Sigue ${next.posicion}.` : van
+}

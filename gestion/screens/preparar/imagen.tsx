@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import type { Parada } from '../../preparar/paradas.ts'
+import s from './herramienta.module.css'
+
+/** Its picture; where it does not come there is room for what is written. */
+export function Imagen({ parada }: { parada: Parada }) {
+  const [failed, setFailed] = useState<string>()
+  const { urlImagen } = parada
+  if (!urlImagen || failed === urlImagen) return null
+  return (
+    <div className={s.imagen}>
+      <img src={urlImagen} alt="" onError={() => setFailed(urlImagen)} />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { formatNumero } from '@surtido/rules/cantidades'
+import { Icon } from '@surtido/ui/icon'
+import { faltan, nextParte, type Parada } from '../../preparar/paradas.ts'
+import s from './herramienta.module.css'
+import { Imagen } from './imagen.tsx'
+
+interface Props {
+  parada: Parada
+  onNoHay: () => void
+  onCantidad: () => void
+  onListo: () => void
+}
+
+/** One stop: what, where, how much and for whom. */
+export function Linea({ parada, onNoHay, onCantidad, onListo }: Props) {
+  const { nombre, contenido, categoria, partes, porPeso, dicha } = parada
+  const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
+  const pedida = sum(partes.map((parte) => parte.pedida))
+  const falta = sum(partes.map(faltan))
+  const next = nextParte(parada)
+  const unidad = porPeso ? 'kg' : pedida === 100 ? 'unidad' : 'unidades'
+  return (
+    <>
+      <main className={s.cuerpo}>
+        <Imagen parada={parada} />
+        <h1 className={s.nombre}>{nombre}</h1>
+        <p className={s.contenido}>{contenido}</p>
+        <div className={s.cuanto}>
+          <p className={s.cantidad}>
+            {formatNumero(dicha ? pedida : falta)} <small>{unidad}</small>
+          </p>
+          <p className={s.lugar}>
+            <Icon name="pin" size={20} /> {categoria ? `Suele estar en ${categoria}` : 'Sin lugar conocido'}
+          </p>
+        </div>
+        <ul className={s.posiciones} aria-label="Para qué posición">
+          {partes.map((parte) => (
+            <li
+              key={`${parte.idPedido}.${parte.orden}`}
+              className={s.posicion}
+              data-posicion={parte.posicion}
+              data-dicha={parte.dicha}
+              aria-current={parte === next ? 'step' : undefined}
+            >
+              <b>{parte.posicion}</b> {formatNumero(parte.dicha ? parte.puesta : faltan(parte))}
+              {parte.dicha && <Icon name="check" size={18} label="dicha" />}
+            </li>
+          ))}
+        </ul>
+        {partes.map(
+          ({ nota, posicion, orden }) =>
+            nota && (
+              <p key={`${posicion}.${orden}`} className={s.nota}>
+                <Icon name="alert" size={20} />
+                <span>
+                  {partes.length > 1 && <b>{posicion}: </b>}
+                  {nota}
+                </span>
+              </p>
+            ),
+        )}
+        {dicha && <p className={s.dichaYa}>Ya está dicho. Lo que elijas lo reemplaza.</p>}
+      </main>
+      <footer className={s.botones}>
+        <button type="button" className={s.boton} onClick={onNoHay}>
+          No hay
+        </button>
+        <button type="button" className={s.boton} onClick={onCantidad}>
+          {porPeso ? 'Peso' : 'Cantidad'}
+        </button>
+        <button type="button" className={`${s.boton} ${s.listo}`} onClick={onListo}>
+          {porPeso ? 'Pesar' : pedida > 100 ? `Listo, ${formatNumero(pedida)}` : 'Listo'}
+        </button>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Tanda } from '@surtido/contract/gestion-tandas'
+import { formatCantidad } from '@surtido/rules/cantidades'
+import { Icon } from '@surtido/ui/icon'
+import type { Parada } from '../../preparar/paradas.ts'
+import { Titulo } from '../../shell/titulo.tsx'
+import s from './herramienta.module.css'
+
+interface Props {
+  paradas: readonly Parada[]
+  tanda: Tanda
+  onElegir: (artCodigo: string) => void
+}
+
+/** Every stop, in the order of the walk; any of them may be gone to, and said again. */
+export function Lista({ paradas, tanda, onElegir }: Props) {
+  return (
+    <main className={s.cuerpoLargo}>
+      <Titulo>Todos los artículos</Titulo>
+      <p className={s.suave}>{tanda.pedidos.map(({ posicion, idPedido }) => `${posicion}: ${idPedido}`).join(' · ')}</p>
+      <ul className={s.lista}>
+        {paradas.map((parada) => (
+          <li key={parada.artCodigo}>
+            <button type="button" className={s.fila} onClick={() => onElegir(parada.artCodigo)}>
+              <span className={s.marca} data-dicha={parada.dicha}>
+                {parada.dicha && <Icon name="check" size={20} label="Dicho:" />}
+              </span>
+              <span>
+                {parada.nombre} {parada.contenido}
+                <small>{parada.partes.map((parte) => resumenDe(parte, parada.porPeso)).join(' · ')}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+/** "A 2 un.", "B 1 de 3 un." */
+function resumenDe({ posicion, pedida, puesta, dicha }: Parada['partes'][number], porPeso: boolean): string {
+  const asked = formatCantidad(pedida, porPeso)
+  return dicha && puesta !== pedida
+    ? `${posicion} ${formatCantidad(puesta, porPeso)} de ${asked}`
+    : `${posicion} ${asked}`
+}

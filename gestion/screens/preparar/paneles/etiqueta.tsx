@@ -1,0 +1,19 @@
+import s from '../herramienta.module.css'
+
+/** The very same label again: a second package, or the same one twice. */
+export function Etiqueta({ onSame, onOther }: { onSame: () => void; onOther: () => void }) {
+  return (
+    <main className={s.cuerpo}>
+      <h1 className={s.nombre}>Esa etiqueta ya se leyó</h1>
+      <p className={s.contenido}>¿Es el mismo paquete, u otro que pesa igual?</p>
+      <div className={s.opciones}>
+        <button type="button" className={s.boton} onClick={onSame}>
+          El mismo
+        </button>
+        <button type="button" className={`${s.boton} ${s.listo}`} onClick={onOther}>
+          Otro paquete
+        </button>
+      </div>
+    </main>
+  )
+}

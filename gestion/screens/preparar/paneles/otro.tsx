@@ -1,0 +1,152 @@
+import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
+import { type Centesimos, formatCantidad, parseCantidad, toCantidad, UNIDAD } from '@surtido/rules/cantidades'
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { Field } from '@surtido/ui/field'
+import { IconButton } from '@surtido/ui/icon-button'
+import { Notice } from '@surtido/ui/notice'
+import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { articulosQuery } from '../../../data/articulos.ts'
+import { palabraOf } from '../../../preparar/decisiones.ts'
+import type { Palabra } from '../../../preparar/guardado.ts'
+import type { Parada } from '../../../preparar/paradas.ts'
+import { useLocal } from '../../../sesion/store.ts'
+import s from '../herramienta.module.css'
+import type { Corta } from '../herramienta.tsx'
+import { type Tecla, Teclado } from './teclado.tsx'
+
+interface Props {
+  parada: Parada
+  corta: Corta
+  /** What came along with the tanda: it needs no network. */
+  sustitutos: readonly ArticuloDelLocal[]
+  elegido: ArticuloDelLocal | undefined
+  tecla: Tecla
+  onElegir: (articulo: ArticuloDelLocal | undefined) => void
+  onClose: () => void
+  onSay: (palabra: Palabra) => void
+}
+
+const MOST_BUTTONS = 9
+
+/** Something is missing of a line whose customer takes another in its place, or wants to be asked. */
+export function Otro({ parada, corta, sustitutos, elegido, tecla, onElegir, onClose, onSay }: Props) {
+  const { parte, cantidad } = corta
+  const falta = Math.max(0, parte.pedida - parte.deOtras - cantidad)
+  const say = (otros: NonNullable<Palabra['otros']> = []) => onSay(palabraOf(parte, cantidad, true, otros))
+  if (elegido)
+    return (
+      <Cuanto
+        elegido={elegido}
+        falta={falta}
+        tecla={tecla}
+        onClose={() => onElegir(undefined)}
+        onCuanto={(n) => say([{ artCodigo: elegido.artCodigo, cantidad: toCantidad(n) }])}
+      />
+    )
+  return (
+    <main className={s.cuerpoLargo}>
+      <div className={s.tituloPanel}>
+        <h1 className={s.nombre}>
+          {parte.posicion}: faltan {formatCantidad(falta, parada.porPeso)} de {parada.nombre}
+        </h1>
+        <IconButton icon="close" label="Cancelar" onClick={onClose} />
+      </div>
+      <p className={s.nota}>
+        {parte.deseo === 'Contactarme'
+          ? 'Pidió que lo llamen: pon otro solo si lo acordaron por teléfono.'
+          : 'Acepta otro parecido. Escanéalo o elígelo.'}
+      </p>
+      <button type="button" className={s.boton} onClick={() => say()}>
+        Sin reemplazo
+      </button>
+      <Buscar parada={parada} sustitutos={sustitutos} onElegir={onElegir} />
+    </main>
+  )
+}
+
+function Buscar({ parada, sustitutos, onElegir }: Pick<Props, 'parada' | 'sustitutos' | 'onElegir'>) {
+  const local = useLocal()
+  const [texto, setTexto] = useState('')
+  const asked = useDeferredValue(texto)
+  const { data, error, isFetching } = useQuery(articulosQuery(local?.codigoLocal ?? 0, asked))
+  const all = asked.trim().length > 1 ? data?.articulos : sustitutos
+  const found = all?.filter(({ artCodigo, disponible }) => disponible && artCodigo !== parada.artCodigo)
+  return (
+    <>
+      <Field label="Buscar otro" type="search" value={texto} onChange={(event) => setTexto(event.target.value)} />
+      {error && (
+        <Notice tono="danger" announce>
+          {isRefusal(error, SIN_CONEXION)
+            ? 'Buscar necesita señal. Borra lo escrito para ver los parecidos que ya están aquí.'
+            : 'No se pudo buscar. Vuelve a intentarlo.'}
+        </Notice>
+      )}
+      {found?.length === 0 && !isFetching && <p className={s.suave}>No hay otro con esas palabras.</p>}
+      <ul className={s.lista} aria-busy={isFetching}>
+        {found?.map((articulo) => (
+          <li key={articulo.artCodigo}>
+            <button type="button" className={s.fila} onClick={() => onElegir(articulo)}>
+              <img src={articulo.urlImagen} alt="" width={48} height={48} />
+              <span>
+                {articulo.nombre} {articulo.contenido}
+                <small>{formatPrecio(toCentavos(articulo.precioUnitario))}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface CuantoProps {
+  elegido: ArticuloDelLocal
+  falta: Centesimos
+  tecla: Tecla
+  onClose: () => void
+  onCuanto: (cantidad: Centesimos) => void
+}
+
+function Cuanto({ elegido, falta, tecla, onClose, onCuanto }: CuantoProps) {
+  const porPeso = elegido.ventaFraccionada
+  const titulo = '¿Cuántos van en su lugar?'
+  const detalle = `${elegido.nombre} ${elegido.contenido}`
+  if (porPeso)
+    return (
+      <Teclado
+        titulo="¿Cuánto pesa?"
+        detalle={detalle}
+        unidad="kg"
+        decimal
+        tecla={tecla}
+        boton="Guardar"
+        read={(texto) => parseCantidad(texto) || undefined}
+        onClose={onClose}
+        onDone={onCuanto}
+      />
+    )
+  return (
+    <main className={s.cuerpo}>
+      <div className={s.tituloPanel}>
+        <h1 className={s.nombre}>{titulo}</h1>
+        <IconButton icon="close" label="Cancelar" onClick={onClose} />
+      </div>
+      <p className={s.contenido}>{detalle}</p>
+      <div className={s.opciones}>
+        {Array.from({ length: Math.min(MOST_BUTTONS, Math.max(1, Math.ceil(falta / UNIDAD))) }, (_, i) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the number is what it is
+            key={i}
+            type="button"
+            className={s.boton}
+            onClick={() => onCuanto((i + 1) * UNIDAD)}
+          >
+            {i + 1}
+          </button>
+        ))}
+      </div>
+    </main>
+  )
+}

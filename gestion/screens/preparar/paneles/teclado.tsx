@@ -1,0 +1,82 @@
+import { IconButton } from '@surtido/ui/icon-button'
+import { type RefObject, useEffect, useState } from 'react'
+import s from '../herramienta.module.css'
+
+export type Tecla = RefObject<((texto: string) => void) | undefined>
+
+interface Props {
+  /** What is being asked, and for what. */
+  titulo: string
+  detalle?: string | undefined
+  unidad: string
+  /** A weight has a comma. */
+  decimal: boolean
+  tecla: Tecla
+  boton: string
+  /** Undefined: what is written is none. */
+  read: (texto: string) => number | undefined
+  onClose: () => void
+  onDone: (n: number) => void
+}
+
+const LONGEST = 7
+
+/** Keys big enough for a glove; a keyboard types into it too. */
+export function Teclado({ titulo, detalle, unidad, decimal, tecla, boton, read, onClose, onDone }: Props) {
+  const [texto, setTexto] = useState('')
+  const press = (one: string) =>
+    setTexto((before) => {
+      if (one === 'Backspace') return before.slice(0, -1)
+      const mark = one === '.' ? ',' : one
+      if (mark === ',' ? !decimal || before.includes(',') : !/^\d$/.test(mark)) return before
+      return before.length < LONGEST ? before + mark : before
+    })
+  useEffect(() => {
+    tecla.current = press
+    return () => {
+      tecla.current = undefined
+    }
+  })
+  const n = read(texto)
+  return (
+    <>
+      <main className={s.cuerpo}>
+        <div className={s.tituloPanel}>
+          <h1 className={s.nombre}>{titulo}</h1>
+          <IconButton icon="close" label="Cancelar" onClick={onClose} />
+        </div>
+        {detalle && <p className={s.contenido}>{detalle}</p>}
+        <p className={s.visor}>
+          <output aria-label="Escrito">{texto || '0'}</output> <small>{unidad}</small>
+        </p>
+        <div className={s.teclas}>
+          {['1', '2', '3', '4', '5', '6', '7', '8', '9', decimal ? ',' : '', '0', 'Backspace'].map((one) =>
+            one === '' ? (
+              <span key="nada" />
+            ) : (
+              <button
+                key={one}
+                type="button"
+                className={s.tecla}
+                aria-label={one === 'Backspace' ? 'Borrar' : one === ',' ? 'coma' : one}
+                onClick={() => press(one)}
+              >
+                {one === 'Backspace' ? '⌫' : one}
+              </button>
+            ),
+          )}
+        </div>
+      </main>
+      <footer className={s.botones}>
+        <button
+          type="button"
+          className={`${s.boton} ${s.listo}`}
+          disabled={n === undefined}
+          onClick={() => n !== undefined && onDone(n)}
+        >
+          {boton}
+        </button>
+      </footer>
+    </>
+  )
+}

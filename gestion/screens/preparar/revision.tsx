@@ -1,0 +1,145 @@
+import { formatCantidad } from '@surtido/rules/cantidades'
+import { Notice } from '@surtido/ui/notice'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useState } from 'react'
+import type { TandaGuardada } from '../../preparar/guardado.ts'
+import { avisosOf, type Parada, type Parte, type TomaGuardada } from '../../preparar/paradas.ts'
+import { cerrar, usePorEnviar, useTrabajo } from '../../preparar/trabajo.ts'
+import s from './herramienta.module.css'
+
+interface Props {
+  guardada: TandaGuardada
+  paradas: readonly Parada[]
+  onElegir: (artCodigo: string) => void
+}
+
+/** Everything is said: what came of it by position, what goes back to its shelf, and the end of the round. */
+export function Revision({ guardada, paradas, onElegir }: Props) {
+  const { tanda, idTanda } = guardada
+  const porEnviar = usePorEnviar()
+  const tomas = useTrabajo(({ tomas }) => tomas).filter((one) => one.idTanda === idTanda)
+  const [error, setError] = useState<unknown>()
+  const [loading, setLoading] = useState(false)
+  const avisos = avisosOf(tomas)
+  const close = async () => {
+    setLoading(true)
+    setError(undefined)
+    try {
+      await cerrar(idTanda)
+    } catch (refused) {
+      setError(refused)
+      setLoading(false)
+    }
+  }
+  return (
+    <>
+      <main className={s.cuerpoLargo}>
+        <h1 className={s.nombre}>Todo dicho</h1>
+        <ul className={s.resumen}>
+          {tanda.pedidos.map(({ posicion, idPedido, estado }) => (
+            <li key={idPedido} className={s.tarjeta}>
+              <b className={s.letra} data-posicion={posicion}>
+                {posicion}
+              </b>
+              <span>
+                Pedido {idPedido}
+                <small>{estado === 'CANCELADO' ? 'Cancelado: nada va en él' : resumenOf(paradas, idPedido)}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Cortas paradas={paradas} onElegir={onElegir} />
+        {avisos.length > 0 && (
+          <section>
+            <h2>Para mirar</h2>
+            <ul className={s.lista}>
+              {avisos.map((one) => (
+                <li key={one.n} className={s.nota}>
+                  {fraseAviso(one, guardada)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {error !== undefined && (
+          <Notice tono="danger" announce>
+            {isRefusal(error, SIN_CONEXION)
+              ? 'Cerrar necesita señal. Lo que dijiste está guardado.'
+              : isRefusal(error, 'Pedidos.ERROR_LINEAS_SIN_DECIR')
+                ? 'Al servidor le falta saber de alguna línea. Espera a que todo esté enviado y vuelve a cerrar.'
+                : textoRechazo(error)}
+          </Notice>
+        )}
+      </main>
+      <footer className={s.botones}>
+        <button type="button" className={`${s.boton} ${s.listo}`} disabled={loading} onClick={() => void close()}>
+          {porEnviar > 0 ? `Cerrar (${porEnviar} por enviar)` : 'Cerrar'}
+        </button>
+      </footer>
+    </>
+  )
+}
+
+/** "12 de 12, 1 con menos, 1 con otro" */
+function resumenOf(paradas: readonly Parada[], idPedido: number): string {
+  const partes = paradas.flatMap((parada) => parada.partes).filter((parte) => parte.idPedido === idPedido)
+  const whole = partes.filter((parte) => !isCorta(parte)).length
+  const others = partes.filter(({ otros }) => otros.length > 0).length
+  const short = partes.filter((parte) => isCorta(parte) && parte.otros.length === 0).length
+  return [
+    `${whole} de ${partes.length} como pidió`,
+    ...(others > 0 ? [`${others} con otro en su lugar`] : []),
+    ...(short > 0 ? [`${short} con menos`] : []),
+  ].join(', ')
+}
+
+const isCorta = ({ puesta, deOtras, pedida }: Parte) => puesta + deOtras < pedida
+
+function Cortas({ paradas, onElegir }: Pick<Props, 'paradas' | 'onElegir'>) {
+  const short = paradas.filter(({ partes, porPeso }) => !porPeso && partes.some(isCorta))
+  if (short.length === 0) return null
+  return (
+    <section>
+      <h2>Última mirada</h2>
+      <ul className={s.lista}>
+        {short.map(({ artCodigo, nombre, contenido, partes }) => (
+          <li key={artCodigo}>
+            <button type="button" className={s.fila} onClick={() => onElegir(artCodigo)}>
+              <span>
+                {nombre} {contenido}
+                <small>
+                  {partes
+                    .filter(isCorta)
+                    .map(
+                      ({ posicion, puesta, pedida }) =>
+                        `${posicion}: ${formatCantidad(puesta, false)} de ${formatCantidad(pedida, false)}`,
+                    )
+                    .join(' · ')}
+                </small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What whoever has the goods in hand does about a take that did not count, or not all of it. */
+function fraseAviso({ toma, respuesta }: TomaGuardada, { tanda }: TandaGuardada): string {
+  const pedido = tanda.pedidos.find(({ idPedido }) => idPedido === toma.idPedido)
+  const linea = pedido?.lineas.find(({ orden }) => orden === toma.orden)
+  const what = `${linea?.nombre ?? 'Un artículo'} ${linea?.contenido ?? ''}`.trim()
+  const where = pedido ? ` (${pedido.posicion})` : ''
+  switch (respuesta?.resultado) {
+    case 'EXCEDE':
+      return `${what}${where}: otra persona ya puso parte. Devuelve al estante lo que sobra.`
+    case 'SELLADA':
+      return `${what}${where}: las bolsas de ese pedido ya estaban cerradas. Avísale a quien empaca.`
+    case 'INVALIDA':
+      return `${what}${where}: el servidor no aceptó esa cantidad. Dila de nuevo.`
+    default:
+      return `${what}${where}: ya no va en esta tanda. Devuélvelo al estante.`
+  }
+}

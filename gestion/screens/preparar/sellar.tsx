@@ -1,0 +1,101 @@
+import { Notice } from '@surtido/ui/notice'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { TandaGuardada } from '../../preparar/guardado.ts'
+import { olvidar, sellar, useTrabajo } from '../../preparar/trabajo.ts'
+import s from './herramienta.module.css'
+
+/** The round is over: the bags of each pedido are closed, and with that its total is final. */
+export function Sellar({ guardada }: { guardada: TandaGuardada }) {
+  const { tanda, idTanda, sellados } = guardada
+  const pendientes = useTrabajo(({ tomas }) =>
+    tomas.some((one) => one.idTanda === idTanda && one.respuesta === undefined),
+  )
+  const navigate = useNavigate()
+  const open = tanda.pedidos.filter(({ idPedido, estado }) => estado !== 'CANCELADO' && !sellados.includes(idPedido))
+  const end = async () => {
+    await navigate({ to: '/preparar' })
+    await olvidar(idTanda)
+  }
+  return (
+    <div className={s.herramienta}>
+      <main className={s.cuerpoLargo}>
+        <h1 className={s.nombre}>{open.length === 0 ? 'Tanda terminada' : 'Cierra las bolsas'}</h1>
+        <p className={s.suave}>Al sellar, el pedido queda preparado, con su total final, y el cliente se entera.</p>
+        <ul className={s.resumen}>
+          {tanda.pedidos.map((pedido) => (
+            <Pedido
+              key={pedido.idPedido}
+              idTanda={idTanda}
+              pedido={pedido}
+              sellado={sellados.includes(pedido.idPedido)}
+            />
+          ))}
+        </ul>
+      </main>
+      <footer className={s.botones}>
+        <button
+          type="button"
+          className={`${s.boton} ${open.length === 0 ? s.listo : ''}`}
+          disabled={pendientes}
+          onClick={() => void end()}
+        >
+          {open.length === 0 ? 'Terminar' : 'Sellar después'}
+        </button>
+      </footer>
+    </div>
+  )
+}
+
+function Pedido({
+  idTanda,
+  pedido: { idPedido, posicion, estado },
+  sellado,
+}: {
+  idTanda: number
+  pedido: TandaGuardada['tanda']['pedidos'][number]
+  sellado: boolean
+}) {
+  const [error, setError] = useState<unknown>()
+  const [loading, setLoading] = useState(false)
+  const seal = async () => {
+    setLoading(true)
+    setError(undefined)
+    try {
+      await sellar(idTanda, idPedido)
+    } catch (refused) {
+      setError(refused)
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <li className={s.tarjeta}>
+      <b className={s.letra} data-posicion={posicion}>
+        {posicion}
+      </b>
+      <span>
+        Pedido {idPedido}
+        <small>
+          {estado === 'CANCELADO' ? 'Cancelado: todo vuelve al estante' : sellado ? 'Sellado' : 'Sin sellar'}
+        </small>
+      </span>
+      {!sellado && estado !== 'CANCELADO' && (
+        <button type="button" className={`${s.boton} ${s.listo}`} disabled={loading} onClick={() => void seal()}>
+          Sellar {posicion}
+        </button>
+      )}
+      {error !== undefined && (
+        <Notice tono="danger" announce>
+          {isRefusal(error, SIN_CONEXION)
+            ? 'Sellar necesita señal.'
+            : isRefusal(error, 'Pedidos.ERROR_LINEAS_SIN_DECIR')
+              ? 'Otra persona tiene líneas de este pedido sin decir.'
+              : textoRechazo(error, 'Este pedido no se puede sellar ahora.')}
+        </Notice>
+      )}
+    </li>
+  )
+}

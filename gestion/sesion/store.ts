@@ -1,0 +1,43 @@
+// Who works with this device, and in which local; kept on it, so that it opens without a network.
+import type { Trabajo } from '@surtido/contract/gestion-pedidos'
+import { create } from 'zustand'
+import { keepCosa, type Persona, readCosa } from '../preparar/guardado.ts'
+
+interface Estado {
+  readonly persona: Persona | undefined
+  /** The server does not know the session any more; what they said stays theirs. */
+  readonly vencida: boolean
+}
+
+export const useSesion = create<Estado>(() => ({ persona: undefined, vencida: false }))
+
+/** Before anything is drawn. */
+export async function openSesion(): Promise<void> {
+  useSesion.setState({ persona: await readCosa<Persona>('persona').catch(() => undefined) })
+}
+
+async function setPersona(persona: Persona | undefined): Promise<void> {
+  useSesion.setState({ persona, vencida: false })
+  await keepCosa('persona', persona)
+}
+
+/** Somebody logged in, or what they may do changed; who works in one local alone need not choose it. */
+export function enter(trabajo: Trabajo): Promise<void> {
+  const before = useSesion.getState().persona?.codigoLocal
+  const codes = trabajo.locales.map(({ codigoLocal }) => codigoLocal)
+  const codigoLocal = codes.length === 1 ? codes[0] : codes.find((one) => one === before)
+  return setPersona({ trabajo, ...(codigoLocal !== undefined && { codigoLocal }) })
+}
+
+export const leave = (): Promise<void> => setPersona(undefined)
+
+export async function chooseLocal(codigoLocal: number): Promise<void> {
+  const { persona } = useSesion.getState()
+  if (persona) await setPersona({ ...persona, codigoLocal })
+}
+
+export const tellVencida = (): void => useSesion.setState({ vencida: true })
+
+/** The local that is worked in; undefined until it is chosen. */
+export const useLocal = (): Trabajo['locales'][number] | undefined =>
+  useSesion(({ persona }) => persona?.trabajo.locales.find(({ codigoLocal }) => codigoLocal === persona.codigoLocal))

@@ -1,0 +1,132 @@
+import { Button, buttonClass } from '@surtido/ui/button'
+import { Icon, type IconName } from '@surtido/ui/icon'
+import { Notice } from '@surtido/ui/notice'
+import { TabsBar } from '@surtido/ui/tabs-bar'
+import { EmptyView } from '@surtido/web/views/states'
+import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router'
+import { startNueva, useVersionNueva } from '../device/trabajador.ts'
+import { pagina } from '../pagina.ts'
+import { usePorEnviar } from '../preparar/trabajo.ts'
+import { ElegirLocal } from '../screens/elegir-local.tsx'
+import { useLocal, useSesion } from '../sesion/store.ts'
+import s from './shell.module.css'
+import { Titulo } from './titulo.tsx'
+
+type Destino = NonNullable<LinkProps['to']>
+
+const SECCIONES: readonly { readonly to: Destino; readonly text: string; readonly icon: IconName }[] = [
+  { to: '/preparar', text: 'Preparar', icon: 'bag' },
+  { to: '/cuenta', text: 'Cuenta', icon: 'user' },
+]
+
+/** The picker's tool has the whole screen. */
+const WHOLE = /^\/preparar\/./
+
+export function Shell() {
+  const { pathname } = useLocation()
+  const persona = useSesion((state) => state.persona)
+  const local = useLocal()
+  if (pathname === '/entrar') return <Sola />
+  // They are on their way to the login.
+  if (!persona) return null
+  if (WHOLE.test(pathname)) return <Outlet />
+  return (
+    <>
+      <a className="skip-link" href="#contenido">
+        Ir al contenido
+      </a>
+      <div className={s.shell}>
+        <header className={s.barra}>
+          <strong className={s.marca}>{pagina.nombre}</strong>
+          <span className={s.local}>{local?.nombre}</span>
+        </header>
+        <nav className={s.lado} aria-label="Principal">
+          {SECCIONES.map(({ to, text, icon }) => (
+            <Link key={to} to={to} className={s.enlace} aria-current={pathname.startsWith(to) ? 'page' : undefined}>
+              <Icon name={icon} />
+              {text}
+            </Link>
+          ))}
+        </nav>
+        <main id="contenido" className={s.contenido}>
+          <Avisos />
+          {local || pathname === '/cuenta' ? <Outlet /> : <ElegirLocal />}
+        </main>
+        <div className={s.pestanas}>
+          <TabsBar
+            label="Secciones"
+            items={SECCIONES.map((seccion) => ({ ...seccion, current: pathname.startsWith(seccion.to) }))}
+            renderLink={({ to, className, current, children }) => (
+              <Link to={to} className={className} aria-current={current ? 'page' : undefined}>
+                {children}
+              </Link>
+            )}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Without the bars: nobody is there yet. */
+function Sola() {
+  return (
+    <main id="contenido" className={s.sola}>
+      <p className={s.marca}>{pagina.nombre}</p>
+      <Outlet />
+    </main>
+  )
+}
+
+function Avisos() {
+  const vencida = useSesion((state) => state.vencida)
+  const porEnviar = usePorEnviar()
+  const hay = useVersionNueva((state) => state.hay)
+  const { pathname } = useLocation()
+  return (
+    <>
+      {vencida && (
+        <Notice
+          tono="danger"
+          announce
+          titulo="Tu sesión terminó"
+          action={
+            <Link to="/entrar" search={{ volver: pathname }} className={buttonClass({ size: 's' })}>
+              Ingresar
+            </Link>
+          }
+        >
+          {porEnviar > 0 && 'Lo que guardaste sigue en este aparato y se envía cuando ingreses.'}
+        </Notice>
+      )}
+      {/* Nothing that waits to be sent is left to another version. */}
+      {hay && porEnviar === 0 && (
+        <Notice
+          announce
+          titulo="Hay una versión nueva"
+          action={
+            <Button size="s" onClick={() => void startNueva()}>
+              Actualizar
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+export function Inexistente() {
+  return (
+    <>
+      <Titulo>Esa página no existe</Titulo>
+      <EmptyView
+        texto="Puede que el enlace sea viejo o esté mal escrito."
+        action={
+          <Link to="/preparar" className={buttonClass()}>
+            Ir a preparar
+          </Link>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+// What the worker answers. Apart from its events, so that it can be tried without a browser.
+
+interface Pedido {
+  readonly method: string
+  readonly url: string
+  readonly mode: string
+}
+
+/** How a request is answered; `undefined` leaves it to the browser. */
+export function tratoDe({ method, url, mode }: Pedido, origen: string): 'pagina' | 'archivo' | 'imagen' | undefined {
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== origen) return undefined
+  if (mode === 'navigate')
+    return pathname.startsWith('/gestion/') && !/\.\w{2,12}$/.test(pathname) ? 'pagina' : undefined
+  if (pathname.startsWith('/gestion/assets/')) return 'archivo'
+  return /^\/(fotos|ilustraciones|marcas|logos|iconos)\//.test(pathname) ? 'imagen' : undefined
+}

@@ -1,0 +1,20 @@
+// The service worker, one file beside the page. Built after the pages, whose files it keeps.
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  base: '/gestion/',
+  // scripts/build-gestion.ts says which files there are.
+  define: { __CONSTRUCCION__: process.env.CONSTRUCCION ?? '{}' },
+  build: {
+    target: 'chrome123',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    reportCompressedSize: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: fileURLToPath(new URL('./sw/sw.ts', import.meta.url)),
+      output: { entryFileNames: 'sw.js', format: 'iife' },
+    },
+  },
+})

@@ -1,0 +1,136 @@
+// How a front end is built: with Vite, into a folder of its own that takes its place when it is whole.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { glob, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+/** In the built folder: the hash of the sources it was built from. */
+const MARK = '.sources'
+const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|ico|wasm|ttf)$/
+/** What a screen is made of. A decoder or a picture comes when it is wanted. */
+const CODE = /\.(js|woff2)$/
+/** Below this the answer fits one packet as it is. */
+const COMPRESS_FROM_BYTES = 1_000
+
+export interface Listening {
+  readonly signal?: AbortSignal | undefined
+  /** What Vite prints; by default it is kept for the error. */
+  readonly log?: ((line: string) => void) | undefined
+}
+
+/** Of these folders, and of what else makes a build another one. */
+export async function hashSources(folders: readonly string[], more: string): Promise<string> {
+  const hash = createHash('sha256').update(more)
+  const files: string[] = ['package-lock.json']
+  const isLeftOut = (name: string) => /(^|\/)(node_modules|dist[^/]*|android|ios)$|\.test\.tsx?$/.test(name)
+  for (const source of folders) {
+    for await (const entry of glob(`${source}/**/*`, {
+      cwd: root,
+      withFileTypes: true,
+      exclude: (entry) => isLeftOut(entry.name),
+    })) {
+      if (entry.isFile() && !isLeftOut(entry.name)) files.push(join(entry.parentPath, entry.name).slice(root.length))
+    }
+  }
+  for (const file of files.sort()) {
+    hash.update(`\0${file}\0`).update(await readFile(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+export const isBuiltFrom = async (folder: string, sources: string): Promise<boolean> =>
+  (await readFile(join(folder, MARK), 'utf8').catch(() => '')) === sources
+
+/** `sources` were read before `build` begins: one that is saved meanwhile makes the next start build again. */
+export async function buildFront(
+  target: string,
+  sources: string,
+  build: (fresh: string) => Promise<void>,
+): Promise<void> {
+  const fresh = `${target}.${process.pid}`
+  try {
+    await build(fresh)
+    await writeFile(join(fresh, MARK), sources)
+    await rm(target, { recursive: true, force: true })
+    await rename(fresh, target)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+/** Vite, in the folder of a front end. */
+export function viteOf(front: string, own: Readonly<Record<string, string>>, { signal, log }: Listening) {
+  const folder = join(root, front)
+  const vite = join(dirname(createRequire(join(folder, 'package.json')).resolve('vite/package.json')), 'bin/vite.js')
+  return (args: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [vite, 'build', ...args], {
+        cwd: folder,
+        env: { ...process.env, NODE_ENV: 'production', ...own, ...more },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        signal,
+      })
+      let said = ''
+      const hear = (chunk: Buffer) => {
+        said += chunk
+        log?.(chunk.toString().trimEnd())
+      }
+      child.stdout.on('data', hear)
+      child.stderr.on('data', hear)
+      child.once('error', reject)
+      child.once('close', (code) =>
+        code === 0 ? resolve() : reject(new Error(`The ${front} could not be built.\n${said}`)),
+      )
+    })
+}
+
+/** The style sheet goes into the page: it is small, and nothing is painted before it. */
+export async function inlineStyles(folder: string): Promise<void> {
+  const page = join(folder, 'index.html')
+  const html = await readFile(page, 'utf8')
+  const link = /<link rel="stylesheet"[^>]*href="[^"]*\/(assets\/[^"]+\.css)"[^>]*>/g
+  const sheets = await Promise.all([...html.matchAll(link)].map(([, href]) => readFile(join(folder, href!), 'utf8')))
+  let n = 0
+  await writeFile(
+    page,
+    html.replace(link, () => `<style>${sheets[n++]!.trim()}</style>`),
+  )
+}
+
+/** What its service worker is told of a front end: which files it has, asked for below `base`. */
+export async function construccionOf(folder: string, base: string) {
+  const archivos = (await readdir(join(folder, 'assets')))
+    .filter((name) => CODE.test(name))
+    .sort()
+    .map((name) => `${base}${name}`)
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  return {
+    version: createHash('sha256').update(page).update(archivos.join()).digest('hex').slice(0, 16),
+    archivos,
+    inicio: archivos.filter((one) => page.includes(one)),
+  }
+}
+
+/** A `.br` and a `.gz` beside every text, so that the server compresses nothing while it answers. */
+export async function compressFolder(folder: string, leftOut?: string): Promise<void> {
+  const [brotli, deflate] = [promisify(brotliCompress), promisify(gzip)]
+  const work: Promise<void>[] = []
+  for await (const name of glob('**/*', { cwd: folder })) {
+    if (!COMPRESSIBLE.test(name) || (leftOut && name.startsWith(leftOut))) continue
+    const file = join(folder, name)
+    work.push(
+      readFile(file).then(async (bytes) => {
+        if (bytes.length < COMPRESS_FROM_BYTES) return
+        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+        const [br, gz] = await Promise.all([brotli(bytes, { params }), deflate(bytes, { level: 9 })])
+        await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+      }),
+    )
+  }
+  await Promise.all(work)
+}

@@ -1,0 +1,31 @@
+// Builds the shop's side, and knows when it need not.
+import { fileURLToPath } from 'node:url'
+import {
+  buildFront,
+  compressFolder,
+  construccionOf,
+  hashSources,
+  inlineStyles,
+  isBuiltFrom,
+  type Listening,
+  viteOf,
+} from './build-front.ts'
+
+/** Where the server looks for it. */
+const BUILT = fileURLToPath(new URL('../gestion/dist', import.meta.url))
+const SOURCES = ['gestion', 'web', 'ui', 'rules', 'contract']
+
+/** Builds unless what is there came from these very sources. Answers whether it built. */
+export async function buildGestionIfStale(listening: Listening = {}): Promise<boolean> {
+  const sources = await hashSources(SOURCES, 'gestion')
+  if (await isBuiltFrom(BUILT, sources)) return false
+  const vite = viteOf('gestion', {}, listening)
+  await buildFront(BUILT, sources, async (fresh) => {
+    await vite(['--emptyOutDir', '--outDir', fresh])
+    await inlineStyles(fresh)
+    const CONSTRUCCION = JSON.stringify(await construccionOf(fresh, '/gestion/assets/'))
+    await vite(['--config', 'vite.sw.config.ts', '--outDir', fresh], { CONSTRUCCION })
+    await compressFolder(fresh)
+  })
+  return true
+}

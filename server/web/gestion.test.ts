@@ -1,0 +1,59 @@
+// The shop's side as a browser gets it, from its build; built here when it is not.
+import { buildAppIfStale, DEMO } from '../../scripts/build-app.ts'
+import { buildGestionIfStale } from '../../scripts/build-gestion.ts'
+import { buildTestApp, type TestApp } from '../testing/app.ts'
+import { test as base, expect } from '../testing/test.ts'
+
+const test = base.extend('web', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }): Promise<TestApp> => {
+  await buildAppIfStale({ variante: DEMO })
+  await buildGestionIfStale()
+  const env = { APLICACIONES: 'web:una-clave', MAPA_TESELAS: 'https://mapas.uy/{z}/{x}/{y}.png' }
+  const web = await buildTestApp({ databaseUrl, web: true, env })
+  onCleanup(web.close)
+  return web
+})
+
+test('the shop’s side answers its one page at each of its addresses, and says what it needs to begin', async ({
+  web,
+}) => {
+  const { body, headers } = await web.get('/gestion/')
+  const said = JSON.parse(/<script type="application\/json" id="surtido">([^<]+)</.exec(body)![1]!)
+  expect(said).toEqual({
+    codigoEmpresa: 10,
+    nombre: 'Almacén del Sur',
+    serverProducts: web.config.serverProducts,
+    aplicacion: Buffer.from('web:una-clave').toString('base64'),
+  })
+  expect(body).toContain('--primary-light:')
+  for (const path of ['/gestion/entrar', '/gestion/preparar/12', '/gestion/pedidos?vista=LISTOS'])
+    expect(await web.get(path), path).toMatchObject({ status: 200, body })
+  expect(await web.get('/gestion')).toMatchObject({ status: 302, headers: { location: '/gestion/' } })
+  for (const path of ['/gestion/assets/nada.js', '/gestion/nada.json', '/gestion/index.html'])
+    expect(await web.get(path), path).toMatchObject({ status: 404, body: { error: 'Servidor.ERROR_NO_ENCONTRADO' } })
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(await web.get('/gestion/', { headers: { 'if-none-match': String(headers.etag) } })).toMatchObject({
+    status: 304,
+  })
+})
+
+test('no search engine keeps it, and its policy knows no host but its own', async ({ web }) => {
+  const { body, headers } = await web.get('/gestion/')
+  expect(headers['x-robots-tag']).toBe('noindex')
+  expect(body).toContain('<meta name="robots" content="noindex"')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).not.toMatch(/https?:/)
+  expect(policy).toContain("frame-src 'none'")
+  expect(policy).not.toMatch(/unsafe-(inline|hashes)|'unsafe-eval'/)
+  expect(policy).toMatch(/style-src 'self' 'sha256-/)
+  expect(body).not.toMatch(/<script(?![^>]*(src=|type="application\/json"))/)
+})
+
+test('its files are kept for good, and its service worker is asked about each time', async ({ web }) => {
+  const { body } = await web.get('/gestion/')
+  const script = /src="(\/gestion\/assets\/[^"]+\.js)"/.exec(body)![1]!
+  expect((await web.get(script)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const worker = await web.get('/gestion/sw.js')
+  expect(worker).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=0' } })
+  expect(worker.body).toContain(script)
+  expect((await web.get('/gestion/manifest.webmanifest')).body).toMatchObject({ scope: '/gestion/' })
+})

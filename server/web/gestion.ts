@@ -1,0 +1,64 @@
+// The shop's side, at `/gestion/`: one page for all of its addresses, its files, and its own service worker.
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { aplicacionWeb } from '../http/aplicacion.ts'
+import { policyOf } from '../http/security.ts'
+import { inScript, packed, policyFor, QUALITY, sendPagina } from './hoja.ts'
+
+interface Empresa {
+  readonly codigoEmpresa: number
+  readonly nombre: string
+  /** Its colours, as a style sheet. */
+  readonly colores: string
+}
+
+/** What the page is told (`gestion/pagina.ts`) takes this place. */
+const DATA = '<!--surtido-->'
+
+/** Serves it as it was built, for the empresa whose app this server serves. */
+export async function serveGestion(app: FastifyInstance, deps: Deps, empresa: Empresa): Promise<void> {
+  const { config, log } = deps
+  const dist = config.carpetaGestion
+  if (!['index.html', 'sw.js'].every((file) => existsSync(join(dist, file)))) {
+    log.warn("the shop's side is not built")
+    return
+  }
+  const hide = { schema: { hide: true } }
+  await app.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: '/gestion/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  })
+  await app.register(async (own) => {
+    await own.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, maxAge: 0, decorateReply: true })
+    for (const file of ['sw.js', 'manifest.webmanifest'])
+      own.get(`/gestion/${file}`, hide, (_request, reply) => reply.sendFile(file, dist))
+  })
+  const page = await makePage(deps, empresa, await readFile(join(dist, 'index.html'), 'utf8'))
+  const send = (request: FastifyRequest, reply: FastifyReply) =>
+    sendPagina(request, reply.header('x-robots-tag', 'noindex'), page)
+  // Its worker answers for what is below the slash.
+  app.get('/gestion/', hide, (request, reply) =>
+    request.url.startsWith('/gestion/') ? send(request, reply) : reply.redirect('/gestion/'),
+  )
+  app.get('/gestion/*', hide, (request, reply) =>
+    /\.\w{2,12}$/.test(request.url.split('?')[0]!) ? reply.callNotFound() : send(request, reply),
+  )
+}
+
+async function makePage({ config }: Deps, { colores, codigoEmpresa, nombre }: Empresa, html: string) {
+  const data = { codigoEmpresa, nombre, serverProducts: config.serverProducts, aplicacion: aplicacionWeb(config) }
+  const text = html
+    .replace('</head>', () => `<style>${colores}</style></head>`)
+    .replace(DATA, () => `<script type="application/json" id="surtido">${inScript(data)}</script>`)
+  // It speaks to nobody but its own server: no card provider, no map, no analytics.
+  const policy = policyOf({ ...config, tarjetas: undefined, mapaTeselas: undefined, analiticaUrl: undefined })
+  return packed(text, policyFor(text, policy), QUALITY)
+}
