@@ -59,7 +59,7 @@ test('a first round: scanned, weighed, one short, closed and sealed; the custome
   await scan(page, '7790000000009')
   await dicho(page, 'No es este. El código 7790000000009 no es de la tanda.')
   await scan(page, falta!.artCodigo)
-  await dicho(page, new RegExp(`^No es este. Leíste ${falta!.nombre.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`))
+  await dicho(page, new RegExp(`^No es este. Leíste ${RegExp.escape(falta!.nombre)}`))
   await scan(page, dos!.artCodigo)
   await dicho(page, /^Van 1 de 3\. Sigue [AB]\.$/)
   await expect(now(page)).toHaveText(dos!.nombre)
