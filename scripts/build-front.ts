@@ -56,10 +56,28 @@ export async function buildFront(
   try {
     await build(fresh)
     await writeFile(join(fresh, MARK), sources)
-    await rm(target, { recursive: true, force: true })
-    await rename(fresh, target)
+    await putInPlace(fresh, target)
   } finally {
     await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+const MOST_TRIES = 10
+
+/** Somebody else may build the same at this moment, or read it: it is gone for no longer than two renamings take. */
+async function putInPlace(fresh: string, target: string): Promise<void> {
+  const before = `${fresh}.antes`
+  for (let tries = 1; ; tries++) {
+    await rename(target, before).catch(() => {})
+    const done = await rename(fresh, target).then(
+      () => true,
+      (error) => {
+        if (tries === MOST_TRIES) throw error
+        return false
+      },
+    )
+    await rm(before, { recursive: true, force: true })
+    if (done) return
   }
 }
 
