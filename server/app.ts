@@ -28,7 +28,7 @@ import { letAppIn } from './http/origen-app.ts'
 import { type Parada, watchConnections } from './http/parada.ts'
 import { makeClientErrorHandler, refuseBare } from './http/raw.ts'
 import { Salud, serveSalud } from './http/salud.ts'
-import { secure, securityHeaders } from './http/security.ts'
+import { headersOfApi, secure, securityHeaders } from './http/security.ts'
 import type { Sesion, SesionAdministrador } from './http/sesion.ts'
 import { validatorCompiler } from './http/validation.ts'
 import type { Integracion } from './integracion/claves.ts'
@@ -108,8 +108,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound(config.serverProducts))
   const redes = new Redes()
-  answerKeptPages(app, catalogo, headers, redes, config)
-  secure(app, headers)
+  const ofApi = headersOfApi(headers)
+  answerKeptPages(app, catalogo, ofApi, redes, config)
+  secure(app, headers, ofApi, config.serverProducts)
   refuseBare(app)
   limitConexiones(app.server, config)
   app.addHook('onRequest', (request, reply, done) => {
