@@ -10,6 +10,7 @@ import { dispositivos } from './dispositivos.ts'
 import { empresas } from './empresas.ts'
 import { entregas } from './entregas.ts'
 import { gestionArticulos } from './gestion-articulos.ts'
+import { gestionHoy } from './gestion-hoy.ts'
 import { gestionPedidos } from './gestion-pedidos.ts'
 import { gestionTandas } from './gestion-tandas.ts'
 import { integracion } from './integracion.ts'
@@ -59,6 +60,7 @@ export const contract = {
   ...gestionTandas,
   ...gestionPedidos,
   ...gestionArticulos,
+  ...gestionHoy,
 } as const
 
 export type Contract = typeof contract

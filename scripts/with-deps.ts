@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/client.ts'
 import { readReloj } from '../server/db/reloj.ts'
 import type { CommandDeps } from '../server/deps.ts'
+import { flushCola } from '../server/pedidos/live/escucha.ts'
 import { findDireccionDePrueba } from '../server/providers/cards/direccion-de-prueba.ts'
 import { openCardProvider } from '../server/providers/cards/open.ts'
 import { joinDatabase } from './database.ts'
@@ -22,6 +23,7 @@ export async function withDeps(work: (deps: CommandDeps) => Promise<void>): Prom
     await work({ config, db, pool, clock: await readReloj(pool), log, cards })
   } finally {
     await flushStock(pool)
+    await flushCola(pool)
     await close()
     await database.stop()
   }

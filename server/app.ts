@@ -14,6 +14,7 @@ import { direccionesRoutes } from './direcciones/routes.ts'
 import { dispositivosRoutes } from './dispositivos/routes.ts'
 import { empresasRoutes } from './empresas/routes.ts'
 import { entregasRoutes } from './entregas/routes.ts'
+import { openEventosDelLocal } from './gestion/eventos.ts'
 import { gestionRoutes } from './gestion/routes.ts'
 import { checkAplicacion } from './http/aplicacion.ts'
 import { binder } from './http/bind.ts'
@@ -40,6 +41,7 @@ import { ofertasEspecialesRoutes } from './ofertas-especiales/routes.ts'
 import { receiveAvisos } from './pagos/avisos.ts'
 import { pagosWebRoutes } from './pagos-web/routes.ts'
 import { paisesRoutes } from './paises/routes.ts'
+import { openEscucha } from './pedidos/live/escucha.ts'
 import { openEventos } from './pedidos/live/eventos.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
 import { promocionesRoutes } from './promociones/routes.ts'
@@ -146,7 +148,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     sesionesRoutes(on)
     administradoresRoutes(on)
     tandasRoutes(on)
-    gestionRoutes(on)
     dispositivosRoutes(on)
     empresasRoutes(on)
     paisesRoutes(on)
@@ -162,7 +163,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     carritoRoutes(on)
     selfRoutes(on)
     cuponesRoutes(on)
-    pedidosRoutes(on, openEventos(app, deps))
+    const escucha = openEscucha(app, deps)
+    pedidosRoutes(on, openEventos(app, deps, escucha))
+    gestionRoutes(on, openEventosDelLocal(app, deps, escucha))
     aplicacionesRoutes(on)
     notificacionesRoutes(on)
     tokenServicioRoutes(on)

@@ -15,6 +15,7 @@ import * as empresas from '../empresas.ts'
 import * as entregas from '../entregas.ts'
 import * as errores from '../errores.ts'
 import * as gestionArticulos from '../gestion-articulos.ts'
+import * as gestionHoy from '../gestion-hoy.ts'
 import * as gestionPedidos from '../gestion-pedidos.ts'
 import * as gestionTandas from '../gestion-tandas.ts'
 import * as locales from '../locales.ts'
@@ -38,6 +39,7 @@ const MODULES = [
   gestionTandas,
   gestionPedidos,
   gestionArticulos,
+  gestionHoy,
   dispositivos,
   datosDeUsuario,
   saldo,

@@ -39,6 +39,7 @@ export const consultaDeMarca = ({ codigoEmpresa, codigoLocal }: DeLocal) =>
 type Fila = EnCola &
   Pick<PedidoEnCola, 'total' | 'version' | 'notas' | 'tarjeta'> & {
     readonly tipoEntrega: 20 | 21
+    readonly idFranja: number
     readonly editableHasta: Date | null
     readonly empezado: boolean
     readonly nombre: string
@@ -87,12 +88,12 @@ export const consultaDeFilas = ({ codigoEmpresa, codigoLocal }: DeLocal, idPedid
   sql<Omit<Fila, 'enMano'>>`
     with abierto as materialized (
       select codigo_empresa, id_pedido, estado, tipo_entrega, fecha_entrega, hora_desde, hora_hasta, editable_hasta, total,
-        version, id_usuario
+        version, id_usuario, id_franja
       from pedido p
       where p.codigo_empresa = ${codigoEmpresa} and p.codigo_local = ${codigoLocal}
         and ${idPedido === undefined ? sql`p.estado not in ('ENTREGADO', 'CANCELADO')` : sql`p.id_pedido = ${idPedido}`})
     select p.id_pedido, p.estado, p.tipo_entrega, p.fecha_entrega, p.hora_desde, p.hora_hasta, p.editable_hasta, p.total,
-      p.version, u.nombre, u.apellido, g.tipo = 'TARJETA_WEB' as tarjeta, g.estado = 'FALLIDO' as cobro_fallido,
+      p.version, p.id_franja, u.nombre, u.apellido, g.tipo = 'TARJETA_WEB' as tarjeta, g.estado = 'FALLIDO' as cobro_fallido,
       n.lineas, n.dichas, n.notas,
       p.estado = 'EN_PREPARACION' and (
         exists (select from dicho d where d.codigo_empresa = p.codigo_empresa and d.id_pedido = p.id_pedido)

@@ -6,12 +6,14 @@ import { answerUnlessKnown } from '../http/condicional.ts'
 import { listFormatos } from '../self/resolve-lectura.ts'
 import { searchArticulos } from './articulos.ts'
 import { minutoDe, readCola, readMarca } from './cola.ts'
+import type { EventosDelLocal } from './eventos.ts'
+import { readHoy } from './hoy.ts'
 import { takePaso } from './pasos.ts'
 import { readPedidoDelLocal } from './pedido.ts'
 import { askAboutLinea } from './propuestas.ts'
 import { readTrabajo } from './trabajo.ts'
 
-export function gestionRoutes(on: On): void {
+export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
   on('GET gestion/yo', ({ db, administrador }) => readTrabajo(db, administrador))
 
   on('GET gestion/pedidos', async (context) => {
@@ -22,6 +24,12 @@ export function gestionRoutes(on: On): void {
     const marca = await readMarca(db, local, ahora)
     return answerUnlessKnown(context, `${codigoLocal}.${vista}.${marca}`, () => readCola(db, local, vista, ahora))
   })
+
+  on('GET gestion/hoy', ({ query, db, administrador, clock }) => readHoy(db, administrador, query.local, clock.now()))
+
+  on('GET gestion/eventos', ({ query, request, reply, administrador }) =>
+    eventos.subscribe(request, reply, administrador, query.local),
+  )
 
   on('GET gestion/articulos', async ({ query, db, administrador, catalogo }) => {
     const { codigoEmpresa } = administrador

@@ -17,6 +17,7 @@ export const CANAL_PEDIDOS = 'pedidos'
 
 /** What is told on it: enough to know whom it is for, and whether they have seen it. */
 export interface EventoPedido extends LlavePedido {
+  readonly codigoLocal: number
   readonly idUsuarioAplicacion: number
   readonly version: number
   readonly estado: EstadoPedido
@@ -94,7 +95,7 @@ export async function publishPedido(trx: Transaction, { codigoEmpresa, idPedido 
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
-    .returning(['codigoEmpresa', 'idPedido', 'idUsuarioAplicacion', 'version', 'estado'])
+    .returning(['codigoEmpresa', 'codigoLocal', 'idPedido', 'idUsuarioAplicacion', 'version', 'estado'])
     .executeTakeFirstOrThrow()
   await sql`select pg_notify(${CANAL_PEDIDOS}, ${JSON.stringify(evento)})`.execute(trx)
 }

@@ -1,9 +1,11 @@
 import { extendSesion } from '../administradores/sesion.ts'
+import type { Deps } from '../deps.ts'
 import type { On } from '../http/bind.ts'
+import { notifyCola } from '../pedidos/live/escucha.ts'
 import { finishPreparacion } from '../pedidos/preparing/advance-pedido.ts'
 import { cedeTanda, closeTanda, requireTandaPropia } from './end-tanda.ts'
 import { listTandas, suggestTanda } from './list-tandas.ts'
-import { readTanda } from './read-tanda.ts'
+import { type LlaveTanda, readTanda } from './read-tanda.ts'
 import { sayTomas } from './say-tomas.ts'
 import { takeTanda } from './take-tanda.ts'
 
@@ -13,7 +15,7 @@ export function tandasRoutes(on: On): void {
     const { codigoEmpresa, idAdministrador } = administrador
     const idTanda = await takeTanda(context, { ...body, codigoEmpresa, idAdministrador })
     await extendSesion(context, administrador, clock.now())
-    return readTanda(context, { codigoEmpresa, idTanda })
+    return readChanged(context, { codigoEmpresa, idTanda })
   })
 
   on('GET gestion/tandas', async ({ query, db, administrador }) => ({
@@ -42,14 +44,14 @@ export function tandasRoutes(on: On): void {
     const { params, db, administrador, clock } = context
     const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
     await closeTanda(db, llave, administrador.idAdministrador, clock.now())
-    return readTanda(context, llave)
+    return readChanged(context, llave)
   })
 
   on('POST gestion/tandas/:idTanda/ceder', async (context) => {
     const { params, body, db, administrador, clock } = context
     const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
     await cedeTanda(db, llave, administrador.idAdministrador, body.idAdministrador, clock.now())
-    return readTanda(context, llave)
+    return readChanged(context, llave)
   })
 
   on('POST gestion/pedidos/:idPedido/sellar', async (context) => {
@@ -58,4 +60,13 @@ export function tandasRoutes(on: On): void {
     await finishPreparacion(context, { codigoEmpresa, ...params }, { idAdministrador })
     return { resultado: 'OK' as const }
   })
+}
+
+/** A tanda that somebody took, gave up or ended: whoever looks at the queue is told. */
+async function readChanged(deps: Pick<Deps, 'db' | 'catalogo' | 'pool'>, llave: LlaveTanda) {
+  const tanda = await readTanda(deps, llave)
+  const { codigoLocal, pedidos } = tanda
+  const idPedidos = pedidos.map(({ idPedido }) => idPedido)
+  notifyCola(deps.pool, { codigoEmpresa: llave.codigoEmpresa, codigoLocal, idPedidos })
+  return tanda
 }

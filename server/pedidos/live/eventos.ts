@@ -1,11 +1,11 @@
 // CX-07: what happens to pedidos, told to their customers as it happens. One connection of the process listens to the
 // database however many listen here; what is told is held nowhere: a reader that was away says what it saw last.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { listenChannel } from '../../db/listen.ts'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { type Sesion, stillLive } from '../../http/sesion.ts'
-import { CANAL_PEDIDOS, type EventoPedido } from '../move-estado.ts'
+import type { EventoPedido } from '../move-estado.ts'
+import type { Escucha } from './escucha.ts'
 import { type Oyente, Oyentes, textOf } from './oyentes.ts'
 
 /** Heartbeats at once, before requests have their turn again. */
@@ -20,23 +20,11 @@ export interface Eventos {
 
 type LosDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 
-/** Opens nothing until somebody listens; ends with the app. */
-export function openEventos(app: FastifyInstance, { db, clock, log, config }: LosDeps): Eventos {
+/** Ends with the app. */
+export function openEventos(app: FastifyInstance, { db, clock, log, config }: LosDeps, escucha: Escucha): Eventos {
   const oyentes = new Oyentes()
-  let stopListening: Promise<() => Promise<void>> | undefined
   let closing = false
 
-  const listen = () =>
-    (stopListening ??= listenChannel({
-      databaseUrl: config.databaseUrl!,
-      channel: CANAL_PEDIDOS,
-      log,
-      onPayload: (payload) => void tell(JSON.parse(payload) as EventoPedido).catch(complain),
-      resync: () => void catchUp().catch(complain),
-    }).catch((error) => {
-      stopListening = undefined
-      throw error
-    }))
   const complain = (err: unknown) => log.error({ err }, 'events of pedidos')
 
   /** Only to sessions that are live now: a stream outlives the request that was let in. */
@@ -77,7 +65,7 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
   const selectEventos = (idPedidos: readonly number[]) =>
     db
       .selectFrom('pedido')
-      .select(['codigoEmpresa', 'idPedido', 'idUsuarioAplicacion', 'version', 'estado'])
+      .select(['codigoEmpresa', 'codigoLocal', 'idPedido', 'idUsuarioAplicacion', 'version', 'estado'])
       .where('idPedido', 'in', [...idPedidos])
 
   /** Keeps proxies from closing what is quiet, finds out who is gone, and ends what has no session any more. */
@@ -102,8 +90,8 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
     closing = true
     clearInterval(latido)
     for (const oyente of oyentes.all()) oyentes.end(oyente)
-    await (await stopListening?.catch(() => undefined))?.()
   })
+  escucha.add({ onEvento: tell, resync: catchUp })
 
   return {
     async subscribe(request, reply, { codigoEmpresa, idUsuarioAplicacion, idSesion }, idPedido) {
@@ -122,7 +110,7 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
         return reply.headers(headers).send(evento && evento.version > visto ? textOf(evento) : '')
       }
       if (closing || oyentes.full) throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 30 })
-      await listen()
+      await escucha.start()
       reply.hijack()
       // Who left while it was asked whether they may listen leaves no more: nobody would let go of them.
       if (reply.raw.destroyed) return reply

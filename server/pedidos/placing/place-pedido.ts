@@ -12,6 +12,7 @@ import type { Sesion } from '../../http/sesion.ts'
 import { reglasOf } from '../../locales/reglas.ts'
 import { type Cliente, confirmPago } from '../../pagos/confirm-pago.ts'
 import { addPagoSinCargo, addPagoTarjeta, chooseTarjeta, type TarjetaElegida } from '../../pagos/tarjeta.ts'
+import { notifyCola } from '../live/escucha.ts'
 import { refuseBeyondNueva } from './cuenta-nueva.ts'
 import { openSolicitud } from './open-solicitud.ts'
 import { quoteSolicitud } from './quote-solicitud.ts'
@@ -37,6 +38,8 @@ export async function placePedido(
     placeInTransaction(trx, deps, solicitud, sesion, plataforma, tarjeta),
   )
   if (tomados.length > 0) notifyStock(deps.pool, solicitud.codigoEmpresa, solicitud.codigoLocal, tomados)
+  const { codigoEmpresa, codigoLocal } = solicitud
+  notifyCola(deps.pool, { codigoEmpresa, codigoLocal, idPedidos: [respuesta?.idPedido ?? porPagar!] })
   return respuesta ?? (await confirmPago(deps, sesion, porPagar!, cliente, tarjeta?.perfil.token))
 }
 

@@ -1,0 +1,143 @@
+// What changes in the queues of a shop, told to its people as it happens: ids and versions, never what is in them. Whoever
+// comes, or comes back, is told to read all of it: nothing is held for who was away.
+import { rolesCon } from '@surtido/rules/personal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { SesionAdministrador } from '../http/sesion.ts'
+import type { Escucha } from '../pedidos/live/escucha.ts'
+import { type OyenteDelLocal, OyentesDelLocal, textOf } from './oyentes.ts'
+
+/** How long what happens in a local is collected: a picker says several lines in one breath. */
+const TOLD_AFTER_MS = 100
+/** When a reader that lost the connection comes back: ms. */
+const VUELVE_MS = 3_000
+
+export interface EventosDelLocal {
+  subscribe(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    sesion: SesionAdministrador,
+    codigoLocal: number,
+  ): Promise<FastifyReply>
+}
+
+type LosDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
+
+/** Ends with the app. */
+export function openEventosDelLocal(
+  app: FastifyInstance,
+  { db, clock, log, config }: LosDeps,
+  escucha: Escucha,
+): EventosDelLocal {
+  const oyentes = new OyentesDelLocal()
+  /** `empresa.local` → versions of its pedidos that are to be told. */
+  const porDecir = new Map<string, Map<number, number>>()
+  let timer: NodeJS.Timeout | undefined
+  let closing = false
+  const complain = (err: unknown) => log.error({ err }, 'events of a shop')
+
+  const tell = () => {
+    timer = undefined
+    for (const [place, versiones] of porDecir) {
+      const [codigoEmpresa, codigoLocal] = place.split('.').map(Number) as [number, number]
+      const pedidos = [...versiones].map(([idPedido, version]) => ({ idPedido, version }))
+      const text = textOf({ codigoLocal, todo: false, pedidos })
+      for (const oyente of oyentes.of(codigoEmpresa, codigoLocal)) oyentes.write(oyente, text)
+    }
+    porDecir.clear()
+  }
+  const collect = (
+    codigoEmpresa: number,
+    codigoLocal: number,
+    pedidos: readonly { readonly idPedido: number; readonly version: number }[],
+  ) => {
+    const place = `${codigoEmpresa}.${codigoLocal}`
+    const versiones = porDecir.get(place) ?? new Map<number, number>()
+    for (const { idPedido, version } of pedidos)
+      versiones.set(idPedido, Math.max(version, versiones.get(idPedido) ?? 0))
+    porDecir.set(place, versiones)
+    timer ??= setTimeout(tell, TOLD_AFTER_MS).unref()
+  }
+
+  escucha.add({
+    async onEvento({ codigoEmpresa, codigoLocal, idPedido, version }) {
+      if (oyentes.of(codigoEmpresa, codigoLocal).length > 0)
+        collect(codigoEmpresa, codigoLocal, [{ idPedido, version }])
+    },
+    async onCambio({ codigoEmpresa, codigoLocal, idPedidos }) {
+      if (oyentes.of(codigoEmpresa, codigoLocal).length === 0) return
+      const pedidos = await db
+        .selectFrom('pedido')
+        .select(['idPedido', 'version'])
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('idPedido', 'in', [...idPedidos])
+        .execute()
+      collect(codigoEmpresa, codigoLocal, pedidos)
+    },
+    async resync() {
+      for (const oyente of oyentes.all()) oyentes.write(oyente, todoDe(oyente.codigoLocal))
+    },
+  })
+
+  /** Those whose session goes on and who may still look into the local: a role taken away ends it with the next beat. */
+  async function stillAllowed(all: readonly OyenteDelLocal[]): Promise<ReadonlySet<string>> {
+    const { rows } = await sql<{ idSesionAdministrador: number; codigoLocal: number }>`
+      select o.id_sesion_administrador, o.codigo_local
+      from unnest(${all.map((one) => one.idSesionAdministrador)}::int[], ${all.map((one) => one.codigoLocal)}::int[])
+        as o (id_sesion_administrador, codigo_local)
+      join sesion_administrador s using (id_sesion_administrador) join administrador a using (id_administrador)
+      where s.vence > ${clock.now()} and s.revocada is null and a.activo and exists (
+        select from asignacion r where r.id_administrador = a.id_administrador
+          and r.rol in (${sql.join(rolesCon('PREPARACION_VER'))})
+          and (r.codigo_local is null or r.codigo_local = o.codigo_local))`.execute(db)
+    return new Set(rows.map((row) => `${row.idSesionAdministrador}.${row.codigoLocal}`))
+  }
+
+  /** Keeps proxies from closing what is quiet, and ends what nobody may hear any more. */
+  async function beat(): Promise<void> {
+    const all = oyentes.all()
+    if (all.length === 0) return
+    const allowed = await stillAllowed(all)
+    for (const oyente of all) {
+      if (allowed.has(`${oyente.idSesionAdministrador}.${oyente.codigoLocal}`)) oyentes.write(oyente, ':\n\n')
+      else oyentes.end(oyente, 'SESION')
+    }
+  }
+  const latido = setInterval(() => void beat().catch(complain), config.eventosLatido * 1_000).unref()
+
+  app.addHook('preClose', async () => {
+    closing = true
+    clearInterval(latido)
+    clearTimeout(timer)
+    for (const oyente of oyentes.all()) oyentes.end(oyente)
+  })
+
+  return {
+    async subscribe(request, reply, { codigoEmpresa, idSesionAdministrador, idAdministrador }, codigoLocal) {
+      const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }
+      // Who is left no stream by a proxy asks for the queue itself, again and again.
+      if (!request.headers.accept?.includes('text/event-stream'))
+        return reply.headers(headers).send(todoDe(codigoLocal))
+      if (closing || oyentes.full) throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 30 })
+      await escucha.start()
+      reply.hijack()
+      // Who left while it was asked whether they may listen leaves no more: nobody would let go of them.
+      if (reply.raw.destroyed) return reply
+      const oyente = { raw: reply.raw, idSesionAdministrador, idAdministrador, codigoEmpresa, codigoLocal }
+      oyentes.add(oyente)
+      reply.raw.on('close', () => oyentes.remove(oyente))
+      reply.raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        ...headers,
+        'cache-control': 'no-store, no-transform',
+      })
+      reply.raw.write(`retry: ${VUELVE_MS}\n\n${todoDe(codigoLocal)}`)
+      return reply
+    },
+  }
+}
+
+/** Whatever is known of the local may be old. */
+const todoDe = (codigoLocal: number): string => textOf({ codigoLocal, todo: true, pedidos: [] })

@@ -1,0 +1,92 @@
+import type { HoyDelLocal } from '@surtido/contract/gestion-hoy'
+import { isPorPreparar, vistasDe } from '@surtido/rules/cola'
+import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
+import { diaSemana, hoyEn, instanteDe, toInstanteIso } from '@surtido/rules/fechas'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { SesionAdministrador } from '../http/sesion.ts'
+import { listTandas } from '../tandas/list-tandas.ts'
+import { type DeLocal, readColocados } from './cola.ts'
+
+const MOST_QUIEBRES = 100
+
+/** What has to be minded in a local now: five queries, whatever is open. */
+export async function readHoy(
+  db: Db,
+  administrador: SesionAdministrador,
+  codigoLocal: number,
+  now: Date,
+): Promise<HoyDelLocal> {
+  const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal }
+  const fecha = hoyEn(now)
+  const [cola, franjas, tandas, quiebres] = await Promise.all([
+    readColocados(db, local, now),
+    readFranjas(db, local, fecha),
+    listTandas(db, administrador, codigoLocal),
+    readQuiebres(db, local, fecha),
+  ])
+  const pedidos = cola.map(({ colocado }) => colocado)
+  const count = (which: (pedido: (typeof pedidos)[number]) => boolean) => pedidos.filter(which).length
+  return {
+    codigoLocal,
+    fecha,
+    tarde: count(({ urgencia }) => urgencia === 'TARDE'),
+    enRiesgo: count(({ urgencia }) => urgencia === 'EN_RIESGO'),
+    esperandoRespuesta: count(({ estado }) => estado === 'ESPERANDO_RESPUESTA'),
+    porPreparar: count((pedido) => vistasDe(pedido).includes('POR_PREPARAR')),
+    enCurso: count((pedido) => vistasDe(pedido).includes('EN_CURSO')),
+    franjas: franjas.map(({ tipoEntrega, ...franja }) => ({
+      ...franja,
+      tipoEntrega: { codigo: tipoEntrega, descripcion: TIPOS_ENTREGA[tipoEntrega].descripcion },
+      pedidos: count(
+        (pedido) =>
+          isPorPreparar(pedido.estado) && pedido.fechaEntrega === fecha && pedido.idFranja === franja.idFranja,
+      ),
+    })),
+    preparadores: [...Map.groupBy(tandas, ({ idAdministrador }) => idAdministrador).values()].map((suyas) => ({
+      idAdministrador: suyas[0]!.idAdministrador,
+      nombre: suyas[0]!.nombre,
+      tandas: suyas.length,
+      lineas: suyas.reduce((sum, { lineas }) => sum + lineas, 0),
+      dichas: suyas.reduce((sum, { dichas }) => sum + dichas, 0),
+    })),
+    quiebres,
+  }
+}
+
+type Franja = Omit<HoyDelLocal['franjas'][number], 'tipoEntrega' | 'pedidos'> & { readonly tipoEntrega: 20 | 21 }
+
+async function readFranjas(db: Db, { codigoEmpresa, codigoLocal }: DeLocal, fecha: string): Promise<Franja[]> {
+  const { rows } = await sql<Franja>`
+    select f.id_franja, z.tipo_entrega, f.hora_desde, f.hora_hasta, f.cupo, coalesce(d.ocupados, 0) as ocupados
+    from zona_entrega z join franja f using (codigo_empresa, zona_entrega)
+    left join franja_dia d on d.codigo_empresa = f.codigo_empresa and d.id_franja = f.id_franja and d.fecha = ${fecha}
+    where z.codigo_empresa = ${codigoEmpresa} and z.codigo_local = ${codigoLocal} and f.dia = ${diaSemana(fecha)}
+    order by f.hora_desde, f.hora_hasta, f.id_franja`.execute(db)
+  return rows
+}
+
+async function readQuiebres(
+  db: Db,
+  { codigoEmpresa, codigoLocal }: DeLocal,
+  fecha: string,
+): Promise<HoyDelLocal['quiebres']> {
+  const rows = await db
+    .selectFrom('quiebre as q')
+    .innerJoin('articulo as a', (join) =>
+      join.onRef('a.codigoEmpresa', '=', 'q.codigoEmpresa').onRef('a.artCodigo', '=', 'q.artCodigo'),
+    )
+    .select(['q.artCodigo', 'a.nombre', 'q.idPedido', 'q.desde', 'q.hasta'])
+    .where('q.codigoEmpresa', '=', codigoEmpresa)
+    .where('q.codigoLocal', '=', codigoLocal)
+    .where('q.desde', '>=', instanteDe(fecha, '00:00'))
+    .orderBy('q.desde', 'desc')
+    .orderBy('q.idQuiebre', 'desc')
+    .limit(MOST_QUIEBRES)
+    .execute()
+  return rows.map(({ desde, hasta, ...row }) => ({
+    ...row,
+    desde: toInstanteIso(desde),
+    hasta: hasta && toInstanteIso(hasta),
+  }))
+}
