@@ -8,11 +8,14 @@ export function useRecarga(): number {
   const [times, setTimes] = useState(0)
   useEffect(() => {
     let again = false
+    // Another page is on its way: coming back from there before it has come is no going where one is.
+    let leaving = false
     const loading = router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, hrefChanged }) => {
       const before = fromLocation?.state.capas?.join() ?? ''
       const after = toLocation.state.capas?.join() ?? ''
       // An overlay that opens or closes keeps the address too.
-      again = fromLocation !== undefined && !hrefChanged && before === after
+      again = fromLocation !== undefined && !hrefChanged && before === after && !leaving
+      leaving = hrefChanged
       if (!again) return
       setTimes((n) => n + 1)
       void queryClient.invalidateQueries({ type: 'active' })
@@ -21,6 +24,7 @@ export function useRecarga(): number {
     const rendered = router.subscribe('onRendered', () => {
       if (again) scrollTo({ top: 0 })
       again = false
+      leaving = false
     })
     return () => {
       loading()

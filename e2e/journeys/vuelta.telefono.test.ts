@@ -1,0 +1,53 @@
+import { LOCAL, prepare } from '../aparato.ts'
+import { expect, test } from '../test.ts'
+
+/** Words of the article's page alone, wherever its code is. */
+const SU_CODIGO = 'Este local no vende ese artículo.'
+
+test.use({ serviceWorkers: 'block' })
+
+test('going back while an article is still on its way finds the list where it was', async ({ page, surtido }) => {
+  // covers: A-08 R-34
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    if (body.includes(SU_CODIGO)) await released
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/ofertas')
+  await expect(page.locator('main article').first()).toBeVisible()
+  const scrolled = () => page.evaluate<number>('scrollY')
+  // Only what is near the window is in the page.
+  for (let screens = 1; screens <= 3; screens++) {
+    await page.mouse.wheel(0, 600)
+    await expect.poll(scrolled).toBe(600 * screens)
+  }
+  const nombre = await page.evaluate<string>(`
+    [...document.querySelectorAll('main article a')].find((one) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return top > 150 && bottom < innerHeight - 150
+    }).textContent`)
+  const open = async () => {
+    await page.getByRole('link', { name: nombre, exact: true }).first().click()
+    await expect(page).toHaveURL(/\/articulo\//)
+  }
+  const goBack = async () => {
+    await page.goBack()
+    await expect(page).toHaveURL(/\/ofertas$/)
+  }
+  await open()
+  await goBack()
+  release()
+  // Whatever coming back does to the page is done when the article opens and the way back is taken once more.
+  await open()
+  await expect(page.locator('.detalle')).toBeVisible()
+  await goBack()
+  await expect(page.getByRole('link', { name: nombre, exact: true }).first()).toBeInViewport()
+  await expect.poll(scrolled).toBe(1_800)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
