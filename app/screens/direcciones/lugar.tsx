@@ -121,7 +121,7 @@ export function Lugar({ form, pin, onMove, local, siNoLlega = '', titulo, falta 
         </Button>
       </div>
       {lejos && (
-        <Notice tono="offer" announce>
+        <Notice tono="info" announce>
           El punto está lejos de {lejos}. Revísalo antes de guardar.
         </Notice>
       )}

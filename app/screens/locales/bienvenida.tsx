@@ -51,7 +51,7 @@ export default function Bienvenida() {
           <img key={foto} src={`/ilustraciones/${foto}.svg`} alt="" style={{ background: `var(--tint-${i})` }} />
         ))}
       </div>
-      <div className="acciones">
+      <div className="acciones hero-acciones">
         {local && (
           <Link to="/tabs/home" className={buttonClass({ size: 'l' })}>
             Seguir comprando en {local.nombre}
