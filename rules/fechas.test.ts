@@ -112,6 +112,14 @@ test('A-51 the first and the last day are valid', () => {
   expect(isVigente('2025-03-31', march)).toBe(true)
   expect(isVigente('2025-04-01', march)).toBe(false)
   expect(isVigente('2025-04-01', { desde: '2025-03-01', hasta: null })).toBe(true)
+  // Of an instant it is the day that counts, at both ends.
+  const told = { desde: '2025-03-01T09:00:00-03:00', hasta: '2025-03-31T09:00:00-03:00' }
+  expect(['2025-02-28', '2025-03-01', '2025-03-31', '2025-04-01'].map((hoy) => isVigente(hoy, told))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
 })
 
 test('K-04 knows a date from what only looks like one', () => {

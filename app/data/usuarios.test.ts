@@ -39,6 +39,7 @@ const app = async () => ({
   ...(await import('./direcciones.ts')),
   ...(await import('@surtido/web/query-client')),
   ...(await import('../local/store.ts')),
+  ...(await import('../sesion/store.ts')),
 })
 
 test('the address of a guest is found among those of who logs in, and another is registered', async () => {
@@ -76,4 +77,16 @@ test('who logs out leaves nothing in memory of what they were answered', async (
       .getAll()
       .map(({ queryKey }) => queryKey),
   ).toEqual([['paises']])
+})
+
+test('who logs out is nobody any more, and what they chose stays', async () => {
+  // covers: S-07 A-06
+  const { enter, leave, useLocal, useSesion } = await app()
+  answers['GET direcciones'] = []
+  await enter(ANA)
+  useLocal.getState().setDireccion(ESCRITA)
+  expect(useSesion.getState().usuario).toMatchObject({ idUsuario: 7 })
+  leave()
+  expect(useSesion.getState().usuario).toBeUndefined()
+  expect(useLocal.getState().direccion).toEqual(ESCRITA)
 })

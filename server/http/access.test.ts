@@ -96,6 +96,7 @@ const EMPRESA_DE_NADIE = 77
 const NO_AUTORIZADO = { status: 403, error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' }
 
 test('A-30 every field that names a person or their thing is checked by its call, or is known not to matter', () => {
+  // covers: CX-01
   const unchecked = calls.flatMap(([name, { access, params, query, body }]) => {
     const named =
       typeof access === 'object' ? ('dueno' in access ? access.dueno : 'alcance' in access ? access.alcance : {}) : {}
@@ -335,7 +336,20 @@ const POR_OTRO: Readonly<Record<string, string>> = {
   'POST token-servicio': 'of the application, whoever uses it',
 }
 
+test('what a call says of whose it is stands in its address, query or body', () => {
+  // covers: C-04 C-13 C-16 A-17 A-65
+  for (const [name, call] of calls) {
+    const dueno = typeof call.access === 'object' && 'dueno' in call.access ? Object.values(call.access.dueno) : []
+    const vedados = !call.actuando || call.actuando === 'vedado' ? [] : call.actuando
+    for (const place of [...dueno, ...vedados]) {
+      const [part, field] = place.split('.') as ['params' | 'query' | 'body', string]
+      expect((call[part] as TObject | undefined)?.properties, `${name} ${place}`).toHaveProperty([field])
+    }
+  }
+})
+
 test('CX-20 A-32 every call that changes something says whether an administrator may make it for the person', () => {
+  // covers: C-10 C-28 CX-12
   const undecided = calls.filter(([name, call]) => {
     const asks = call.access === 'usuario' || isOwned(call)
     return asks && !name.startsWith('GET') && !call.actuando

@@ -82,6 +82,7 @@ const isOfHundredths = (value: number) => Number(value.toFixed(2)) === value
 test('K-12 K-30 K-31 every article of the catalogue has the shape that is published, in every list', async ({
   app,
 }) => {
+  // covers: E-15 K-29 K-32 C-49
   const local = { empresa: 10, local: 1, size: 100 }
   const codigos = Object.values(ART).join(',')
   for (const [name, query] of [

@@ -12,3 +12,10 @@ test('R-15 T-64 the detail of a cupon tells its minimum where there is one', () 
   expect(read(800)).toContain('Monto mínimo: $800')
   expect(read(0)).not.toContain('Monto mínimo')
 })
+
+test('the detail of a cupon says what it is about where that is written', () => {
+  // covers: R-15
+  const escrito = { ...cupon(0), descripcion: 'Solo yerba' }
+  expect(renderToStaticMarkup(<DetalleCupon cupon={escrito} />)).toContain('<p>Solo yerba</p>')
+  expect(renderToStaticMarkup(<DetalleCupon cupon={{ ...escrito, descripcion: '' }} />)).not.toContain('<p></p>')
+})
