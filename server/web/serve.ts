@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -27,8 +28,11 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
     maxAge: '7d',
     decorateReply: false,
   })
+  const fotos = carpetaDeFotos(deps.config.dataDir)
+  // Pictures may come later; where nobody may write, none will.
+  await mkdir(fotos, { recursive: true }).catch(() => {})
   await app.register(fastifyStatic, {
-    root: carpetaDeFotos(deps.config.dataDir),
+    root: fotos,
     prefix: '/fotos/',
     allowedPath: (path) => /^\/[0-9a-f]{24}-\d{2,4}\.(avif|webp)$/.test(path),
     // Their names say what is in them.
