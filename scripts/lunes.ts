@@ -1,0 +1,191 @@
+// A shop's Monday: pedidos of the sample's customers, placed by the calls that any customer's app makes.
+import { createClient, type Entidad, type SurtidoClient } from '../client/index.js'
+
+export interface Lunes {
+  /** Where the server stands. */
+  readonly url: string
+  readonly empresa: number
+  readonly red: number
+  readonly local: number
+  readonly cuantos: number
+  /** The same number asks for the same things. */
+  readonly semilla: number
+  /** Whose pedidos they are, in turn: e-mail and password. */
+  readonly clientes: readonly { readonly email: string; readonly clave: string }[]
+}
+
+type Articulo = Entidad<'Articulo'>
+interface Cliente {
+  readonly surtido: SurtidoClient
+  readonly idUsuario: number
+  readonly idUsuarioAplicacion: number
+}
+interface Franja {
+  readonly idFranja: number
+  readonly fechaEntrega: string
+}
+
+/** Lines of a pedido, at least and at most. */
+const LINEAS = [4, 24] as const
+/** Of the catalogue, looked through to choose from. */
+const PAGINAS = 6
+const POR_PAGINA = 100
+const NOTAS = [
+  'El más maduro que haya',
+  'Que venza lo más tarde posible',
+  'Bien frío',
+  'Sin golpes, por favor',
+] as const
+const DESEOS = ['Contactarme', 'Reemplazar por similar', 'No reemplazar'] as const
+
+/**
+ * Places them for pickup, paid on receipt, in the first slots that have room. Answers their numbers: fewer than asked when
+ * the slots of the coming days are full.
+ * @throws Error with what the server said.
+ */
+export async function placeLunes(lunes: Lunes): Promise<number[]> {
+  const { empresa, local, cuantos } = lunes
+  const random = randomOf(lunes.semilla)
+  const clientes = await Promise.all(lunes.clientes.map((cliente) => logIn(lunes, cliente)))
+  const { surtido } = clientes[0]!
+  const articulos = await listArticulos(surtido, lunes, random)
+  const medios = await answerOf(
+    surtido.GET('/medios-pago/disponibles', { params: { query: { empresa, local, 'tipo-entrega': 21 } } }),
+  )
+  const medio = medios.find(({ tipo }) => tipo === 'CONTRA_ENTREGA')
+  if (!medio) throw new Error(`local ${local} takes no money at pickup`)
+  const franjas = await listFranjas(surtido, lunes)
+  const placed: number[] = []
+  for (let n = 0; n < cuantos && franjas.length > 0; ) {
+    const lineas = someLineas(articulos, random)
+    const cliente = clientes[n % clientes.length]!
+    const idPedido = await place(cliente, lunes, {
+      lineas,
+      franja: franjas[0]!,
+      idMedioDePago: medio.idMedioDePago,
+      random,
+    })
+    if (idPedido === undefined) {
+      franjas.shift()
+      continue
+    }
+    placed.push(idPedido)
+    n++
+  }
+  return placed
+}
+
+async function logIn({ url, empresa, red }: Lunes, { email, clave }: Lunes['clientes'][number]): Promise<Cliente> {
+  const surtido = createClient({ url, empresa, red, aplicacion: 'uy.surtido.muestra' })
+  const { sesion, idUsuario, idUsuarioAplicacion } = await answerOf(
+    surtido.POST('/usuarios/login', { body: { usuario: email, clave } }),
+  )
+  surtido.withSesion(sesion.token)
+  return { surtido, idUsuario, idUsuarioAplicacion }
+}
+
+/** Of pages spread over the whole catalogue, so that a round leads through the whole shop. */
+async function listArticulos(
+  surtido: SurtidoClient,
+  { empresa, local }: Lunes,
+  random: () => number,
+): Promise<Articulo[]> {
+  const page = (at: number) =>
+    answerOf(surtido.GET('/articulos', { params: { query: { empresa, local, page: at, size: POR_PAGINA } } }))
+  const first = await page(0)
+  const last = Math.max(0, first.totalPaginas - 1)
+  const pages = await Promise.all(Array.from({ length: PAGINAS }, () => page(Math.round(random() * last))))
+  const found = [first, ...pages].flatMap(({ contenido }) => contenido)
+  return [...new Map(found.filter(({ disponible }) => disponible).map((one) => [one.artCodigo, one])).values()]
+}
+
+async function listFranjas(surtido: SurtidoClient, { empresa, local }: Lunes): Promise<Franja[]> {
+  const zonas = await answerOf(
+    surtido.GET('/zonas-entrega/empresas/{e}/locales/{l}/tipos-entrega/{t}', {
+      params: { path: { e: empresa, l: local, t: 21 } },
+    }),
+  )
+  const dias = await answerOf(
+    surtido.GET('/franjas-entrega/dias-entrega-costo-dinamico', {
+      params: { query: { empresa, 'zona-entrega': zonas[0]!.zonaEntrega } },
+    }),
+  )
+  return dias.flatMap(({ fecha, franjas }) =>
+    franjas.filter(({ disponible }) => disponible).map(({ idFranja }) => ({ idFranja, fechaEntrega: fecha })),
+  )
+}
+
+function someLineas(articulos: readonly Articulo[], random: () => number): Articulo[] {
+  const [least, most] = LINEAS
+  const many = Math.min(articulos.length, least + Math.floor(random() * (most - least + 1)))
+  const chosen = new Set<Articulo>()
+  while (chosen.size < many) chosen.add(articulos[Math.floor(random() * articulos.length)]!)
+  return [...chosen]
+}
+
+/** Its number; undefined when the slot has no room. */
+async function place(
+  { surtido, idUsuario, idUsuarioAplicacion }: Cliente,
+  { empresa, local }: Lunes,
+  {
+    lineas,
+    franja,
+    idMedioDePago,
+    random,
+  }: { lineas: readonly Articulo[]; franja: Franja; idMedioDePago: number; random: () => number },
+): Promise<number | undefined> {
+  const solicitud: Entidad<'PedidoSolicitud'> = {
+    idSolicitud: crypto.randomUUID(),
+    idUsuario,
+    idUsuarioAplicacion,
+    codigoEmpresa: empresa,
+    codigoLocal: local,
+    tipoEntrega: { codigo: 21 },
+    ...franja,
+    articulos: lineas.map(({ artCodigo, precio, precioUnitario, minimoVenta, pasoVenta, limitePorPedido }) => {
+      const pasos = random() < 0.7 ? 0 : 1
+      const asked = Math.round((minimoVenta + pasos * pasoVenta) * 100) / 100
+      const cuanto = Math.min(asked, limitePorPedido ?? asked)
+      return {
+        artCodigo,
+        cantidad: cuanto,
+        precio,
+        precioTotal: Math.round(precioUnitario * cuanto * 100) / 100,
+        cambioProductoSinStock: DESEOS[Math.floor(random() * DESEOS.length)]!,
+        ...(random() < 0.08 && { nota: NOTAS[Math.floor(random() * NOTAS.length)]! }),
+      }
+    }),
+    medioPago: { idMedioDePago },
+    totalEsperado: 1,
+  }
+  // What they cost, offers and promotions among it, is the server's to say.
+  const asked = await surtido.POST('/pedidos/realizar-pago-pedido', { body: solicitud })
+  if (asked.error?.error !== 'Articulos.ERROR_PRECIO_CAMBIADO') return refusedForRoom(asked.error)
+  const { totales } = asked.error.detalles!.find((one) => 'totales' in one)!
+  const { data, error } = await surtido.POST('/pedidos/realizar-pago-pedido', {
+    body: { ...solicitud, totalEsperado: totales.total },
+  })
+  return data ? data.idPedido : refusedForRoom(error)
+}
+
+function refusedForRoom(error: { readonly error: string; readonly mensaje: string } | undefined): undefined {
+  if (error?.error.startsWith('Entregas.')) return undefined
+  throw new Error(error ? `${error.error}: ${error.mensaje}` : 'the server answered nothing')
+}
+
+async function answerOf<T>(answering: Promise<{ data?: T; error?: { mensaje: string } }>): Promise<T> {
+  const { data, error } = await answering
+  if (data === undefined) throw new Error(error?.mensaje ?? 'the server answered nothing')
+  return data
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,32 @@
+import { placeLunes } from '../../scripts/lunes.ts'
+import { CLAVE, createUsuario, EMPRESA, expect, test } from '../testing/test.ts'
+
+test('a Monday of the sample is placed by the calls of a customer, until its slots are full', async ({ app, db }) => {
+  const [ana, bruno] = [await createUsuario(db), await createUsuario(db)]
+  await db.updateTable('articuloLocal').set({ stock: 1_000 }).where('stock', 'is not', null).execute()
+  const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const lunes = {
+    url,
+    empresa: EMPRESA.ceibo,
+    red: 1,
+    local: 1,
+    cuantos: 6,
+    semilla: 7,
+    clientes: [ana, bruno].map(({ email }) => ({ email, clave: CLAVE })),
+  }
+  const placed = await placeLunes(lunes)
+  expect(new Set(placed).size).toBe(6)
+  const pedidos = await db
+    .selectFrom('pedido')
+    .select(['idUsuario', 'estado', 'codigoLocal', 'cantidadArticulos'])
+    .where('idPedido', 'in', placed)
+    .execute()
+  expect(pedidos.map(({ idUsuario }) => idUsuario).sort()).toEqual(
+    [ana, ana, ana, bruno, bruno, bruno].map(({ idUsuario }) => idUsuario).sort(),
+  )
+  for (const pedido of pedidos) expect(pedido).toMatchObject({ estado: 'RECIBIDO', codigoLocal: 1 })
+  expect(new Set(pedidos.map(({ cantidadArticulos }) => cantidadArticulos)).size).toBeGreaterThan(1)
+
+  await db.updateTable('franja').set({ cupo: 0 }).execute()
+  expect(await placeLunes(lunes)).toEqual([])
+})
