@@ -1,7 +1,9 @@
+import type { Vista } from '@surtido/contract/gestion-pedidos'
 import { ErrorView } from '@surtido/web/views/states'
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import Cuenta from './screens/cuenta.tsx'
 import Entrar from './screens/entrar.tsx'
+import { isVista } from './screens/pedidos/palabras.ts'
 import Cola from './screens/preparar/cola.tsx'
 import Preparar from './screens/preparar/preparar.tsx'
 import { useSesion } from './sesion/store.ts'
@@ -46,6 +48,24 @@ const rutas = [
       stringify: ({ idTanda }) => ({ idTanda: String(idTanda) }),
     },
     component: Preparar,
+  }),
+  // The desk's screens are not what a picker's phone waits for.
+  createRoute({
+    getParentRoute: () => root,
+    path: '/pedidos',
+    component: lazyRouteComponent(() => import('./screens/pedidos/cola.tsx')),
+    validateSearch: (search): { vista?: Vista | undefined } => ({
+      vista: isVista(search.vista) ? search.vista : undefined,
+    }),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/pedidos/$idPedido',
+    params: {
+      parse: ({ idPedido }) => ({ idPedido: id(idPedido) }),
+      stringify: ({ idPedido }) => ({ idPedido: String(idPedido) }),
+    },
+    component: lazyRouteComponent(() => import('./screens/pedidos/pedido.tsx')),
   }),
 ] as const
 

@@ -92,7 +92,7 @@ test('a first round: scanned, weighed, one short, closed and sealed; the custome
   for (const posicion of ['A', 'B']) await page.getByRole('button', { name: `Sellar ${posicion}` }).click()
   await expect(now(page)).toHaveText('Tanda terminada')
   await page.getByRole('button', { name: 'Terminar' }).click()
-  await expect(page.getByRole('button', { name: 'Tomar' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tu próxima tanda' })).toBeVisible()
 
   const context = await browser.newContext({ baseURL: process.env.SURTIDO_URL! })
   const suya = await context.newPage()

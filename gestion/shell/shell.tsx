@@ -16,6 +16,7 @@ type Destino = NonNullable<LinkProps['to']>
 
 const SECCIONES: readonly { readonly to: Destino; readonly text: string; readonly icon: IconName }[] = [
   { to: '/preparar', text: 'Preparar', icon: 'bag' },
+  { to: '/pedidos', text: 'Pedidos', icon: 'list' },
   { to: '/cuenta', text: 'Cuenta', icon: 'user' },
 ]
 

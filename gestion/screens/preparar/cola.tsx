@@ -6,7 +6,7 @@ import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { horaDe } from '../../data/hora.ts'
+import { momentoDe } from '../../data/hora.ts'
 import { sugeridaQuery } from '../../data/tandas.ts'
 import type { TandaGuardada } from '../../preparar/guardado.ts'
 import { paradasOf } from '../../preparar/paradas.ts'
@@ -100,7 +100,7 @@ function Proxima() {
             : `${data.pedidos.length === 1 ? '1 pedido' : `${data.pedidos.length} pedidos`} · ${data.lineas === 1 ? '1 línea' : `${data.lineas} líneas`}`}
         </p>
       )}
-      {data?.debido && <p>Para las {horaDe(data.debido)}</p>}
+      {data?.debido && <p>Lista para las {momentoDe(data.debido, new Date())}</p>}
       {nada && <p className={s.suave}>Cuando llegue uno aparece aquí.</p>}
       {!nada && (
         <div className={s.cuantos}>

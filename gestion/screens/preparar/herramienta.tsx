@@ -101,9 +101,9 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   const read = async (codigo: string) => {
     const { paradas, actual } = situacion()
     if (!actual) return tell('mal', 'Todo está dicho: ya no falta nada de esta tanda.')
-    const open = panelNow.current
-    const otro = open?.que === 'otro' && sustitutosOf(actual).find((one) => isOf(one, codigo))
-    if (otro) return setPanel({ ...open, elegido: otro })
+    const now = panelNow.current
+    const otro = now?.que === 'otro' && sustitutosOf(actual).find((one) => isOf(one, codigo))
+    if (otro) return setPanel({ ...now, elegido: otro })
     const significado = significadoOf(codigo, actual, paradas, guardada.tanda.formatosEtiqueta)
     const parte = nextParte(actual)
     switch (significado.que) {
@@ -144,6 +144,11 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   }
 
   const close = () => setPanel(undefined)
+  /** What was said of something else is over. */
+  const open = (next: Panel | undefined) => {
+    setDicho(undefined)
+    setPanel(next)
+  }
 
   return (
     <div className={`${s.herramienta}${zurda ? ` ${s.zurda}` : ''}`}>
@@ -152,7 +157,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
         idTanda={idTanda}
         paradas={paradas}
         actual={actual}
-        onLista={() => setPanel(panel?.que === 'lista' ? undefined : { que: 'lista' })}
+        onLista={() => open(panel?.que === 'lista' ? undefined : { que: 'lista' })}
         onSaltar={() => {
           if (!actual) return
           setElegida(undefined)
@@ -215,9 +220,9 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
       ) : (
         <Linea
           parada={actual}
-          onNoHay={() => setPanel({ que: 'noHay' })}
-          onCantidad={() => setPanel({ que: 'cantidad' })}
-          onListo={() => (actual.porPeso ? setPanel({ que: 'cantidad' }) : void say(ponerTodo(actual)))}
+          onNoHay={() => open({ que: 'noHay' })}
+          onCantidad={() => open({ que: 'cantidad' })}
+          onListo={() => (actual.porPeso ? open({ que: 'cantidad' }) : void say(ponerTodo(actual)))}
         />
       )}
       <p className={s.dicho} data-tono={dicho?.tono} role="status" aria-live="assertive">

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { momentoDe, otroDia } from './hora.ts'
+
+// One in the morning of the 23rd in London, ten at night of the 22nd in the shop.
+const AHORA = new Date('2026-11-23T01:00:00Z')
+
+test('what is due today is told by its hour, and what is due another day by that day too, in the shop’s time', () => {
+  expect(momentoDe('2026-11-22T23:40:00-03:00', AHORA)).toBe('23:40')
+  expect(momentoDe('2026-11-23T08:50:00-03:00', AHORA)).toBe('lun 23, 08:50')
+  expect(otroDia('2026-11-22T08:50:00-03:00', AHORA)).toBe('')
+  expect(otroDia('2026-12-01T08:50:00-03:00', AHORA)).toBe('mar 1')
+})

@@ -1,0 +1,39 @@
+import type { Paso, PedidoDelLocal, Vista } from '@surtido/contract/gestion-pedidos'
+import { queryClient } from '@surtido/web/query-client'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { send } from './send.ts'
+
+/** The list moves by itself: it is asked for so often while it is looked at. */
+const COLA_MS = 5_000
+
+export const colaQuery = (local: number, vista: Vista) =>
+  queryOptions({
+    queryKey: ['cola', local, vista],
+    queryFn: ({ signal }) => send('GET gestion/pedidos', { query: { local, vista }, signal }),
+    refetchInterval: COLA_MS,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+export const pedidoQuery = (idPedido: number) =>
+  queryOptions({
+    queryKey: ['pedido', idPedido],
+    queryFn: ({ signal }) => send('GET gestion/pedidos/:idPedido', { params: { idPedido }, signal }),
+    refetchInterval: COLA_MS,
+    staleTime: 0,
+  })
+
+/** K-35. The answer is the pedido as it is from then on. */
+export async function sayPaso(
+  idPedido: number,
+  paso: Paso,
+  palabras: { codigo?: string; motivo?: string },
+): Promise<PedidoDelLocal> {
+  const pedido = await send('POST gestion/pedidos/:idPedido/pasos/:paso', {
+    params: { idPedido, paso },
+    body: palabras,
+  })
+  queryClient.setQueryData(pedidoQuery(idPedido).queryKey, pedido)
+  for (const key of ['cola', 'sugerida']) void queryClient.invalidateQueries({ queryKey: [key] })
+  return pedido
+}

@@ -1,0 +1,46 @@
+import type { Paso, PedidoEnCola, Vista } from '@surtido/contract/gestion-pedidos'
+
+/** The views of the queue, in the order of the work. */
+export const VISTAS: Readonly<Record<Vista, string>> = {
+  POR_PREPARAR: 'Por preparar',
+  EN_CURSO: 'En curso',
+  ESPERANDO_RESPUESTA: 'Esperan respuesta',
+  LISTOS: 'Listos',
+  EN_LA_CALLE: 'En la calle',
+  CON_PROBLEMA: 'Con problema',
+  TODOS: 'Todos',
+}
+
+export const isVista = (word: unknown): word is Vista => typeof word === 'string' && Object.hasOwn(VISTAS, word)
+
+export const PASOS: Readonly<Record<Paso, string>> = {
+  preparar: 'Empezar a preparar',
+  sellar: 'Sellar',
+  despachar: 'Salió a reparto',
+  retiro: 'Listo para retirar',
+  entregar: 'Entregar',
+  'no-entregado': 'No se pudo entregar',
+  cancelar: 'Cancelar pedido',
+}
+
+/** These end a pedido, and are asked for with why. */
+export const CON_MOTIVO: readonly Paso[] = ['no-entregado', 'cancelar']
+
+export const URGENCIAS: Readonly<Record<PedidoEnCola['urgencia'], string>> = {
+  TARDE: 'Tarde',
+  EN_RIESGO: 'En riesgo',
+  A_TIEMPO: 'A tiempo',
+}
+
+/** The shop's words for where a pedido is; the customer's are others. */
+export const ESTADOS: Readonly<Record<PedidoEnCola['estado'], string>> = {
+  PENDIENTE_PAGO: 'Espera el pago',
+  RECIBIDO: 'Por preparar',
+  EN_PREPARACION: 'En preparación',
+  ESPERANDO_RESPUESTA: 'Espera respuesta',
+  PREPARADO: 'Preparado',
+  LISTO_PARA_RETIRO: 'Listo para retirar',
+  EN_CAMINO: 'En camino',
+  ENTREGADO: 'Entregado',
+  CANCELADO: 'Cancelado',
+}

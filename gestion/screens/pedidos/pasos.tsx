@@ -1,0 +1,106 @@
+import type { Paso, PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
+import { Button } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal, Refusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { pedidoQuery, sayPaso } from '../../data/pedidos.ts'
+import { CON_MOTIVO, PASOS } from './palabras.ts'
+import s from './pedidos.module.css'
+
+function fraseOf(error: unknown): string {
+  if (isRefusal(error, SIN_CONEXION)) return 'Para esto hace falta señal.'
+  if (isRefusal(error, 'Pedidos.ERROR_CODIGO_RETIRO')) return 'Ese no es el código del pedido.'
+  if (isRefusal(error, 'Pedidos.ERROR_LINEAS_SIN_DECIR')) return 'Todavía hay líneas sin decir.'
+  if (isRefusal(error, 'Pedidos.ERROR_ESTADO')) return 'El pedido cambió mientras tanto. Mira cómo está ahora.'
+  if (error instanceof Refusal && error.estado === 403)
+    return 'Sin el código solo puede entregarlo quien encarga el local.'
+  return textoRechazo(error)
+}
+
+/** What may be said of it now, by whoever looks. */
+export function Pasos({ pedido }: { pedido: PedidoDelLocal }) {
+  const { idPedido, pasos, tipoEntrega } = pedido
+  const [abierto, setAbierto] = useState<Paso>()
+  const [error, setError] = useState<unknown>()
+  const [loading, setLoading] = useState<Paso>()
+  const client = useQueryClient()
+  const say = async (paso: Paso, palabras: { codigo?: string; motivo?: string }) => {
+    setLoading(paso)
+    setError(undefined)
+    try {
+      await sayPaso(idPedido, paso, palabras)
+    } catch (refused) {
+      setError(refused)
+      void client.invalidateQueries({ queryKey: pedidoQuery(idPedido).queryKey })
+    } finally {
+      setLoading(undefined)
+    }
+  }
+  const asks = (paso: Paso) => CON_MOTIVO.includes(paso) || (paso === 'entregar' && tipoEntrega.codigo === 21)
+  if (pasos.length === 0) return null
+  return (
+    <section className={s.parte} aria-label="Qué se puede hacer">
+      <div className={s.pasos}>
+        {pasos.map((paso) => (
+          <Button
+            key={paso}
+            variant={CON_MOTIVO.includes(paso) ? 'secondary' : 'primary'}
+            loading={loading === paso}
+            aria-expanded={asks(paso) ? abierto === paso : undefined}
+            onClick={() => (asks(paso) ? setAbierto(abierto === paso ? undefined : paso) : void say(paso, {}))}
+          >
+            {PASOS[paso]}
+          </Button>
+        ))}
+      </div>
+      {error !== undefined && (
+        <Notice tono="danger" announce>
+          {fraseOf(error)}
+        </Notice>
+      )}
+      {abierto && <Palabras key={abierto} paso={abierto} onSay={(palabras) => void say(abierto, palabras)} />}
+    </section>
+  )
+}
+
+/** The customer's code, or why it goes without; why a pedido ends here. */
+function Palabras({ paso, onSay }: { paso: Paso; onSay: (palabras: { codigo?: string; motivo?: string }) => void }) {
+  const [codigo, setCodigo] = useState('')
+  const [motivo, setMotivo] = useState('')
+  const [falta, setFalta] = useState(false)
+  const entrega = paso === 'entregar'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (codigo.trim()) return onSay({ codigo: codigo.trim() })
+    if (motivo.trim()) return onSay({ motivo: motivo.trim() })
+    setFalta(true)
+  }
+  return (
+    <form className={s.palabras} onSubmit={submit} noValidate>
+      {entrega && (
+        <Field
+          label="Código que dice el cliente"
+          type="number"
+          value={codigo}
+          onChange={(event) => setCodigo(event.target.value)}
+        />
+      )}
+      <Field
+        label={entrega ? 'Sin código, por qué' : 'Por qué (lo lee el cliente)'}
+        optional={entrega}
+        maxLength={200}
+        value={motivo}
+        error={
+          falta && !motivo.trim() ? (entrega ? 'Escribe el código, o por qué va sin él.' : 'Escribe por qué.') : ''
+        }
+        onChange={(event) => setMotivo(event.target.value)}
+      />
+      <Button type="submit" variant={entrega ? 'primary' : 'danger'}>
+        {entrega ? 'Entregar ahora' : paso === 'cancelar' ? 'Cancelar ahora' : 'Guardar'}
+      </Button>
+    </form>
+  )
+}

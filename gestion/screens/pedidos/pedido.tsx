@@ -1,0 +1,118 @@
+import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
+import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { buttonClass } from '@surtido/ui/button'
+import { ErrorView } from '@surtido/web/views/states'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { momentoDe } from '../../data/hora.ts'
+import { pedidoQuery } from '../../data/pedidos.ts'
+import { Titulo } from '../../shell/titulo.tsx'
+import { ESTADOS, URGENCIAS } from './palabras.ts'
+import { Pasos } from './pasos.tsx'
+import s from './pedidos.module.css'
+
+/** One pedido: what was asked, what went in, who did what, and what may be said of it now. */
+export default function Pedido() {
+  const { idPedido } = useParams({ from: '/pedidos/$idPedido' })
+  const { data: pedido, error, refetch } = useQuery(pedidoQuery(idPedido))
+  if (!pedido)
+    return (
+      <>
+        <Titulo>{`Pedido ${idPedido}`}</Titulo>
+        {error ? (
+          <ErrorView
+            error={error}
+            onRetry={() => void refetch()}
+            inexistente={{
+              texto: 'No hay un pedido con ese número en tus locales.',
+              action: (
+                <Link to="/pedidos" className={buttonClass()}>
+                  Ver los pedidos
+                </Link>
+              ),
+            }}
+          />
+        ) : (
+          <p aria-busy="true">Buscando el pedido…</p>
+        )}
+      </>
+    )
+  const { estado, urgencia, cliente, tipoEntrega, horaDesde, horaHasta, debido, telefono, direccion, comentario } =
+    pedido
+  return (
+    <>
+      <Titulo>{`Pedido ${idPedido}`}</Titulo>
+      <p className={s.estado}>
+        <b>{ESTADOS[estado]}</b> · {cliente} · {tipoEntrega.codigo === 21 ? 'Retira' : 'Entrega'} {horaDesde}–
+        {horaHasta}
+      </p>
+      <p>
+        Tiene que estar para las {momentoDe(debido, new Date())} · {URGENCIAS[urgencia]}
+      </p>
+      {telefono && (
+        <p>
+          <a href={`tel:${telefono}`}>Llamar al {telefono}</a>
+        </p>
+      )}
+      {direccion && <p>{direccion}</p>}
+      {comentario && <p className={s.nota}>{comentario}</p>}
+      <Pasos key={estado} pedido={pedido} />
+      <Lineas pedido={pedido} />
+      <Historial pedido={pedido} />
+    </>
+  )
+}
+
+function Lineas({ pedido: { lineasPedido, total, totalFinal } }: { pedido: PedidoDelLocal }) {
+  const amount = (cantidad: number, porPeso: boolean) => formatCantidad(toCentesimos(cantidad), porPeso)
+  return (
+    <section className={s.parte}>
+      <h2>Artículos</h2>
+      <ul className={s.lineas}>
+        {lineasPedido.map((linea) => (
+          <li key={linea.orden}>
+            <span>
+              {linea.nombre} {linea.contenido}
+              {linea.nota && <span className={s.nota}>{linea.nota}</span>}
+              {linea.reemplazo && <small>En su lugar: {linea.reemplazo.nombre}</small>}
+            </span>
+            <span className={s.cuanto}>
+              <b>{amount(linea.cantidadPedida, linea.ventaFraccionada)}</b>
+              <small>
+                {linea.cantidadPreparada === null
+                  ? 'sin decir'
+                  : `puesto ${amount(linea.cantidadPreparada, (linea.reemplazo ?? linea).ventaFraccionada)}`}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={s.total}>
+        {totalFinal === null ? 'Total pedido' : 'Total final'} <b>{formatPrecio(toCentavos(totalFinal ?? total))}</b>
+      </p>
+    </section>
+  )
+}
+
+function Historial({ pedido: { historial } }: { pedido: PedidoDelLocal }) {
+  return (
+    <section className={s.parte}>
+      <h2>Qué pasó</h2>
+      <ol className={s.lineas}>
+        {historial.map(({ estado, fecha, quien, motivo }) => (
+          <li key={`${estado}.${fecha}`}>
+            <span>
+              {ESTADOS[estado]}
+              {motivo && <small>{motivo}</small>}
+            </span>
+            <span className={s.cuanto}>
+              <b>{momentoDe(fecha, new Date())}</b>
+              {quien && <small>{quien}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
