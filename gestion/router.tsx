@@ -52,6 +52,11 @@ const rutas = [
   // The desk's screens are not what a picker's phone waits for.
   createRoute({
     getParentRoute: () => root,
+    path: '/hoy',
+    component: lazyRouteComponent(() => import('./screens/hoy.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/pedidos',
     component: lazyRouteComponent(() => import('./screens/pedidos/cola.tsx')),
     validateSearch: (search): { vista?: Vista | undefined } => ({

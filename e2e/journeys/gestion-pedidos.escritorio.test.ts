@@ -16,8 +16,11 @@ test('the queue of a shop by keyboard, and a pedido handed over by its code; ano
     await placePedido(surtido, cliente, codigoLocal, lineas),
   ]
   await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal], 'Elena'))
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Pedidos' }).click()
   const main = page.getByRole('main')
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Hoy' }).click()
+  await expect(main).toContainText('Nadie tiene una tanda abierta.')
+  await axe(page)
+  await main.getByRole('link', { name: /^\d+ Por preparar$/ }).click()
   await expect(main.getByRole('link', { name: new RegExp(`Ana S\\.? · ${entregado}`) })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Por preparar \d/ })).toHaveAttribute('aria-current', 'page')
   await axe(page)

@@ -15,6 +15,7 @@ import { Titulo } from './titulo.tsx'
 type Destino = NonNullable<LinkProps['to']>
 
 const SECCIONES: readonly { readonly to: Destino; readonly text: string; readonly icon: IconName }[] = [
+  { to: '/hoy', text: 'Hoy', icon: 'clock' },
   { to: '/preparar', text: 'Preparar', icon: 'bag' },
   { to: '/pedidos', text: 'Pedidos', icon: 'list' },
   { to: '/cuenta', text: 'Cuenta', icon: 'user' },

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { send } from './send.ts'
+
+/** It moves by itself while it is looked at. */
+const HOY_MS = 10_000
+
+export const hoyQuery = (local: number) =>
+  queryOptions({
+    queryKey: ['cola', local, 'hoy'],
+    queryFn: ({ signal }) => send('GET gestion/hoy', { query: { local }, signal }),
+    refetchInterval: HOY_MS,
+    staleTime: 0,
+  })

@@ -1,0 +1,115 @@
+import type { HoyDelLocal } from '@surtido/contract/gestion-hoy'
+import type { Vista } from '@surtido/contract/gestion-pedidos'
+import { Notice } from '@surtido/ui/notice'
+import { ErrorView } from '@surtido/web/views/states'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { horaDe } from '../data/hora.ts'
+import { hoyQuery } from '../data/hoy.ts'
+import { useLocal } from '../sesion/store.ts'
+import { Titulo } from '../shell/titulo.tsx'
+import s from './hoy.module.css'
+
+/** A shop at a glance: what has to be minded now, before anybody asks. */
+export default function Hoy() {
+  const local = useLocal()
+  const { data, error, refetch } = useQuery(hoyQuery(local?.codigoLocal ?? 0))
+  return (
+    <>
+      <Titulo>Hoy</Titulo>
+      {error && data && <Notice tono="danger">Sin señal: lo que ves es lo último que se supo.</Notice>}
+      {data ? (
+        <Partes hoy={data} />
+      ) : error ? (
+        <ErrorView error={error} onRetry={() => void refetch()} />
+      ) : (
+        <p aria-busy="true">Mirando cómo va el local…</p>
+      )}
+    </>
+  )
+}
+
+function Partes({ hoy }: { hoy: HoyDelLocal }) {
+  const { tarde, enRiesgo, esperandoRespuesta, porPreparar, enCurso, franjas, preparadores, quiebres } = hoy
+  const quiet = tarde + enRiesgo + esperandoRespuesta + porPreparar + enCurso === 0
+  return (
+    <>
+      {quiet && <p className={s.quieto}>Todo al día.</p>}
+      <ul className={s.numeros}>
+        <Numero n={tarde} texto="Tarde" vista="TODOS" tono={tarde > 0 ? 'mal' : undefined} />
+        <Numero n={enRiesgo} texto="En riesgo" vista="TODOS" tono={enRiesgo > 0 ? 'ojo' : undefined} />
+        <Numero n={porPreparar} texto="Por preparar" vista="POR_PREPARAR" />
+        <Numero n={enCurso} texto="En curso" vista="EN_CURSO" />
+        <Numero n={esperandoRespuesta} texto="Esperan respuesta" vista="ESPERANDO_RESPUESTA" />
+      </ul>
+      <div className={s.partes}>
+        <section className={s.parte}>
+          <h2>Horarios de hoy</h2>
+          {franjas.length === 0 && <p className={s.suave}>Hoy no hay más horarios.</p>}
+          <ul className={s.filas}>
+            {franjas.map(({ idFranja, tipoEntrega, horaDesde, horaHasta, cupo, ocupados, pedidos }) => (
+              <li key={idFranja}>
+                <span>
+                  {horaDesde}–{horaHasta} <small>{tipoEntrega.codigo === 21 ? 'Retiro' : 'Entrega'}</small>
+                </span>
+                <span className={s.cuanto}>
+                  {ocupados} de {cupo}
+                  <small>{pedidos === 0 ? 'nada por preparar' : `${pedidos} por preparar`}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={s.parte}>
+          <h2>Quién prepara</h2>
+          {preparadores.length === 0 && <p className={s.suave}>Nadie tiene una tanda abierta.</p>}
+          <ul className={s.filas}>
+            {preparadores.map(({ idAdministrador, nombre, lineas, dichas }) => (
+              <li key={idAdministrador}>
+                <span>{nombre}</span>
+                <span className={s.cuanto}>
+                  {dichas} de {lineas} líneas
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={s.parte}>
+          <h2>Faltantes de hoy</h2>
+          {quiebres.length === 0 && <p className={s.suave}>No faltó nada.</p>}
+          <ul className={s.filas}>
+            {quiebres.map(({ artCodigo, nombre, desde, hasta, idPedido }) => (
+              <li key={`${artCodigo}.${idPedido}`}>
+                <span>{nombre}</span>
+                <span className={s.cuanto}>
+                  {horaDe(desde)}
+                  <small>{hasta === null ? 'sigue sin venderse' : 'se vende de nuevo'}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Numero({
+  n,
+  texto,
+  vista,
+  tono,
+}: {
+  n: number
+  texto: string
+  vista: Vista
+  tono?: 'mal' | 'ojo' | undefined
+}) {
+  return (
+    <li>
+      <Link to="/pedidos" search={{ vista }} className={s.numero} data-tono={tono}>
+        <b>{n}</b> {texto}
+      </Link>
+    </li>
+  )
+}
