@@ -55,8 +55,8 @@ export default async function eventos(databaseUrl: string): Promise<Figura[]> {
     client.query(
       `with cambiado as (
          update pedido set version = version + 1 where id_pedido = any($1)
-         returning codigo_empresa, id_pedido, id_usuario_aplicacion, version, estado)
-       select pg_notify($2, json_build_object('codigoEmpresa', codigo_empresa, 'idPedido', id_pedido,
+         returning codigo_empresa, codigo_local, id_pedido, id_usuario_aplicacion, version, estado)
+       select pg_notify($2, json_build_object('codigoEmpresa', codigo_empresa, 'codigoLocal', codigo_local, 'idPedido', id_pedido,
          'idUsuarioAplicacion', id_usuario_aplicacion, 'version', version, 'estado', estado)::text) from cambiado`,
       [idPedidos, CANAL_PEDIDOS],
     )

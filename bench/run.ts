@@ -15,6 +15,7 @@ import importPrecios from './importar.ts'
 import { multiplyArticulos } from './multiply.ts'
 import paginas from './paginas.ts'
 import pedidos from './pedidos.ts'
+import preparacion from './preparacion.ts'
 import primeraVisita from './primera-visita.ts'
 import promociones from './promociones.ts'
 
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, (databaseUrl: string) => Promise<Figura[]
   paginas,
   pedidos,
   eventos,
+  preparacion,
   'primera-visita': primeraVisita,
   auditoria,
   importar: importPrecios,

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import type { Tanda } from '@surtido/contract/gestion-tandas'
+import pg from 'pg'
+import { openDatabase } from '../server/db/client.ts'
+import { createAdministrador } from '../server/testing/administradores.ts'
+import { createUsuario } from '../server/testing/usuarios.ts'
+import { type Figura, round } from './figura.ts'
+import { BASE, type Proceso, startProceso } from './proceso.ts'
+
+/** Of local 1, beside what is over there; of local 2. */
+const ABIERTOS = { 1: 500, 2: 2_000 } as const
+const CERRADOS = 200_000
+const LINES = 10
+const PICKERS = 8
+const SAMPLES = 200
+const SECONDS = 5
+
+type Headers = Readonly<Record<string, string>>
+
+/** What a shop's people wait for: the queue of a local, and takes, beside a bare server that answers as many bytes. */
+export default async function preparacion(databaseUrl: string): Promise<Figura[]> {
+  const { token, usuario } = await prepare(databaseUrl)
+  const headers = { 'content-type': 'application/json', 'x-sesion': token }
+  const surtido = await startProceso('servidor.ts', [databaseUrl], undefined, { TRABAJOS: 'no' })
+  let referencia: Proceso | undefined
+  try {
+    const urlOf = (local: number) => `${surtido.url}${BASE}gestion/pedidos?local=${local}`
+    const pages = await Promise.all([1, 2].map((local) => read(urlOf(local), headers)))
+    const bytes = pages.map(({ body }) => body.toString('base64'))
+    referencia = await startProceso('referencia.ts', [databaseUrl], { bytes })
+    const figures: Figura[] = []
+    for (const [i, page] of pages.entries()) {
+      const [local, abiertos] = [i + 1, Object.values(ABIERTOS)[i]!]
+      const bare = await timeOf(`${referencia.url}/${i}`, {})
+      const ours = await timeOf(urlOf(local), headers)
+      const same = await timeOf(urlOf(local), headers, true)
+      const beside = local === 1 ? ` beside ${CERRADOS} that are over` : ''
+      figures.push(
+        {
+          nombre: `queue of ${abiertos} open${beside}, 95 of 100 within`,
+          valor: round(ours),
+          unidad: 'ms',
+          referencia: `bare Fastify, the same ${round(page.body.length / 1024, 0)} KiB from memory: ${round(bare)} ms`,
+          razon: round(ours / bare, 2),
+        },
+        { nombre: `the same, unchanged (304)`, valor: round(same), unidad: 'ms' },
+      )
+    }
+    return [...figures, ...(await takes(surtido, referencia, headers, usuario))]
+  } finally {
+    await referencia?.stop()
+    await surtido.stop()
+  }
+}
+
+async function read(url: string, headers: Headers) {
+  const answer = await fetch(url, { headers })
+  const body = Buffer.from(await answer.arrayBuffer())
+  if (!answer.ok && answer.status !== 304) throw new Error(`${url} answered ${answer.status}: ${body}`)
+  return { body, etag: answer.headers.get('etag') ?? '' }
+}
+
+/**
+ * Asked one after another: the time within which 95 of 100 have their answer. `known`: by whoever has the one before; what
+ * is told anew with the minute is not counted.
+ */
+async function timeOf(url: string, headers: Headers, known = false): Promise<number> {
+  const times: number[] = []
+  let { etag } = await read(url, headers)
+  while (times.length < SAMPLES) {
+    const start = performance.now()
+    const answer = await read(url, known ? { ...headers, 'if-none-match': etag } : headers)
+    etag = answer.etag
+    if (!known || answer.body.length === 0) times.push(performance.now() - start)
+  }
+  return percentile(times, 0.95)
+}
+
+const percentile = (times: number[], share: number) => times.sort((a, b) => a - b)[Math.floor(times.length * share)]!
+
+/** Takes of several pickers at once, one in each request, beside orders of one line of a bare server. */
+async function takes(surtido: Proceso, referencia: Proceso, headers: Headers, usuario: string): Promise<Figura[]> {
+  const post = async <T>(url: string, body: object, more: Headers = headers) => {
+    const answer = await fetch(url, { method: 'POST', headers: more, body: JSON.stringify(body) })
+    const said = await answer.json()
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${JSON.stringify(said)}`)
+    return said as T
+  }
+  const times: number[] = []
+  const pickers = await Promise.all(
+    Array.from({ length: PICKERS }, async () => {
+      const tanda = await post<Tanda>(`${surtido.url}${BASE}gestion/tandas`, { codigoLocal: 2, cuantos: 6 })
+      return { tanda, n: 0 }
+    }),
+  )
+  const say = async (picker: (typeof pickers)[number]) => {
+    const { pedidos, idTanda } = picker.tanda
+    const n = picker.n++
+    const { idPedido } = pedidos[n % pedidos.length]!
+    const toma = {
+      idToma: randomUUID(),
+      idPedido,
+      orden: Math.floor(n / pedidos.length) % LINES,
+      dispositivo: 'bench',
+      secuencia: n + 1,
+      cantidad: n % 2,
+      hecha: new Date().toISOString(),
+    }
+    const start = performance.now()
+    await post(`${surtido.url}${BASE}gestion/tandas/${idTanda}/tomas`, { tomas: [toma] })
+    times.push(performance.now() - start)
+  }
+  const order = () => post(`${referencia.url}/pedido`, { articulos: [] }, { ...headers, 'x-sesion': usuario })
+  const bare = await during(() => order())
+  const ours = await during((i) => say(pickers[i]!))
+  return [
+    {
+      nombre: `takes, ${PICKERS} pickers at once, one in each request`,
+      valor: round(ours, 0),
+      unidad: 'takes/s',
+      referencia: `bare Fastify and pg, 4 statements in a transaction: ${round(bare, 0)}/s`,
+      razon: round(ours / bare, 2),
+    },
+    { nombre: 'one of them, 95 of 100 within', valor: round(percentile(times, 0.95)), unidad: 'ms' },
+  ]
+}
+
+async function during(work: (client: number) => Promise<unknown>): Promise<number> {
+  const end = Date.now() + SECONDS * 1_000
+  let done = 0
+  await Promise.all(
+    Array.from({ length: PICKERS }, async (_, i) => {
+      while (Date.now() < end) {
+        await work(i)
+        done++
+      }
+    }),
+  )
+  return done / SECONDS
+}
+
+/** Pedidos written as they stand, somebody who directs, and a usuario for the bare server. */
+async function prepare(databaseUrl: string): Promise<{ token: string; usuario: string }> {
+  const { db, close } = openDatabase(databaseUrl, 2)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { token, idAdministrador } = await createAdministrador(db, { roles: [['ENCARGADO', null]] })
+    const usuario = await createUsuario(db)
+    for (const [table, column, id] of [
+      ['sesion_administrador', 'id_administrador', idAdministrador],
+      ['sesion', 'id_usuario', usuario.idUsuario],
+    ])
+      await client.query(`update ${table} set vence = now() + interval '1 day' where ${column} = $1`, [id])
+    // As they stand: whatever follows from placing one is not what is measured.
+    await client.query('set session_replication_role = replica')
+    const write = (first: number, local: number, estado: string, count: number, lineas: number) =>
+      client.query(
+        `with nuevo as (
+           insert into pedido (codigo_empresa, id_pedido, id_usuario, id_usuario_aplicacion, codigo_local, id_solicitud, estado,
+             fecha_creacion, tipo_entrega, zona_entrega, id_franja, fecha_entrega, hora_desde, hora_hasta,
+             datos_facturacion, cambio_producto_sin_stock, plataforma, cantidad_articulos, subtotal, descuentos, envases,
+             bolsas, entrega, total)
+           select 10, $7::int + n, $1, $2, $3, gen_random_uuid(), $4, now(), 21, 1, n, current_date + n % 3,
+             lpad((8 + n % 12)::text, 2, '0') || ':00', lpad((9 + n % 12)::text, 2, '0') || ':00', '{}', 'Contactarme',
+             'WEB', $6, 100, 0, 0, 0, 0, 100
+           from generate_series(1, $5::int) n returning codigo_empresa, id_pedido),
+         pagado as (
+           insert into pago (codigo_empresa, id_pedido, id_medio_de_pago, descripcion, tipo, estado, monto)
+           select codigo_empresa, id_pedido, 1, 'Efectivo', 'CONTRA_ENTREGA', 'A_PAGAR_AL_RECIBIR', 100 from nuevo)
+         insert into pedido_linea (codigo_empresa, id_pedido, orden, art_codigo, nombre, contenido, url_imagen,
+           venta_fraccionada, es_bolsa, cantidad_pedida, precio, precio_unitario, precio_total, iva,
+           cambio_producto_sin_stock, cantidad_preparada, cantidad_propia)
+         select codigo_empresa, id_pedido, a.orden, art_codigo, nombre, contenido, '', false, false, 3, 10, 10, 30, 22,
+           'Contactarme', case when a.orden < 3 and $4 <> 'RECIBIDO' then 3 end,
+           case when a.orden < 3 and $4 <> 'RECIBIDO' then 3 end
+         from nuevo, (
+           select art_codigo, nombre, contenido, (row_number() over (order by art_codigo) - 1)::int as orden
+           from articulo where codigo_empresa = 10 and not venta_fraccionada and not es_bolsa
+           order by art_codigo limit $6) a`,
+        [usuario.idUsuario, usuario.idUsuarioAplicacion, local, estado, count, lineas, first],
+      )
+    await write(1_000_000, 1, 'ENTREGADO', CERRADOS, 0)
+    await write(2_000_000, 1, 'EN_PREPARACION', ABIERTOS[1], LINES)
+    await write(3_000_000, 2, 'RECIBIDO', ABIERTOS[2], LINES)
+    await client.query('vacuum analyze')
+    return { token, usuario: usuario.token }
+  } finally {
+    await client.end()
+    await close()
+  }
+}
