@@ -51,6 +51,13 @@ test('a first round: scanned, weighed, one short, closed and sealed; the custome
   await enterGestion(page, await createPersonal(surtido, 'PREPARADOR', [codigoLocal]))
   await page.getByRole('button', { name: 'Tomar' }).click()
   await expect(page.getByText('0 de 3')).toBeVisible()
+  // Given up, it is anybody's, theirs too.
+  await page.getByRole('button', { name: 'Ver todos los artículos' }).click()
+  await axe(page)
+  await page.getByRole('button', { name: 'Soltar la tanda' }).click()
+  await page.getByRole('button', { name: 'Sí, que la siga otra persona' }).click()
+  await page.getByRole('button', { name: 'Tomar' }).click()
+  await expect(page.getByText('0 de 3')).toBeVisible()
   await irA(page, dos!.nombre)
   await expect(page.getByRole('listitem').filter({ hasText: /^[AB] 2$/ })).toBeVisible()
   await axe(page)

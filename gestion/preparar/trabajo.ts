@@ -1,5 +1,6 @@
 // The tanda in hand: read from the device first, said on it, and sent when there is a network.
 import type { Tanda } from '@surtido/contract/gestion-tandas'
+import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { create } from 'zustand'
 import { closeTanda, giveUpTanda, readTanda, sealPedido, sendTomas, takeTanda } from '../data/tandas.ts'
 import { useSesion } from '../sesion/store.ts'
@@ -144,9 +145,11 @@ export async function cerrar(idTanda: number): Promise<void> {
   await change(idTanda, () => ({ tanda }))
 }
 
-/** What was not said is anybody's again. @throws Refusal */
+/** What was not said is anybody's again; what was said here is sent first. @throws Refusal */
 export async function soltar(idTanda: number): Promise<void> {
   await enviar()
+  const { tomas } = useTrabajo.getState()
+  if (tomas.some((one) => one.idTanda === idTanda && one.respuesta === undefined)) throw new Refusal(SIN_CONEXION, 0)
   await giveUpTanda(idTanda)
   await olvidar(idTanda)
 }
@@ -157,7 +160,9 @@ export async function sellar(idTanda: number, idPedido: number): Promise<void> {
   await change(idTanda, ({ sellados }) => ({ sellados: [...sellados, idPedido] }))
 }
 
+/** After whatever is being changed of it: nothing brings it back. */
 export async function olvidar(idTanda: number): Promise<void> {
+  await last
   await forgetTanda(idTanda)
   useTrabajo.setState(({ tandas, tomas }) => ({
     tandas: tandas.filter((one) => one.idTanda !== idTanda),

@@ -80,7 +80,7 @@ function Proxima() {
         local.codigoLocal,
         data.pedidos.map(({ idPedido }) => idPedido),
       )
-      await navigate({ to: '/preparar/$idTanda', params: { idTanda } })
+      void navigate({ to: '/preparar/$idTanda', params: { idTanda } })
     } catch (refused) {
       setError(refused)
       void sugerida.refetch()

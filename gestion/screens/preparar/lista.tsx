@@ -1,7 +1,13 @@
 import type { Tanda } from '@surtido/contract/gestion-tandas'
 import { formatCantidad } from '@surtido/rules/cantidades'
 import { Icon } from '@surtido/ui/icon'
+import { Notice } from '@surtido/ui/notice'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Parada } from '../../preparar/paradas.ts'
+import { soltar } from '../../preparar/trabajo.ts'
 import { Titulo } from '../../shell/titulo.tsx'
 import s from './herramienta.module.css'
 
@@ -32,6 +38,7 @@ export function Lista({ paradas, tanda, onElegir }: Props) {
           </li>
         ))}
       </ul>
+      <Soltar idTanda={tanda.idTanda} />
     </main>
   )
 }
@@ -42,4 +49,34 @@ function resumenDe({ posicion, pedida, puesta, dicha }: Parada['partes'][number]
   return dicha && puesta !== pedida
     ? `${posicion} ${formatCantidad(puesta, porPeso)} de ${asked}`
     : `${posicion} ${asked}`
+}
+
+/** Whoever cannot go on gives up what is not said yet; asked twice, since it is not theirs any more then. */
+function Soltar({ idTanda }: { idTanda: number }) {
+  const [asked, setAsked] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const navigate = useNavigate()
+  const give = async () => {
+    setError(undefined)
+    try {
+      await soltar(idTanda)
+      void navigate({ to: '/preparar' })
+    } catch (refused) {
+      setError(refused)
+    }
+  }
+  return (
+    <>
+      <button type="button" className={s.boton} onClick={() => (asked ? void give() : setAsked(true))}>
+        {asked ? 'Sí, que la siga otra persona' : 'Soltar la tanda'}
+      </button>
+      {error !== undefined && (
+        <Notice tono="danger" announce>
+          {isRefusal(error, SIN_CONEXION)
+            ? 'Soltar necesita señal: primero se envía lo que dijiste.'
+            : textoRechazo(error)}
+        </Notice>
+      )}
+    </>
+  )
 }

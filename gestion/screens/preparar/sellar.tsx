@@ -16,8 +16,8 @@ export function Sellar({ guardada }: { guardada: TandaGuardada }) {
   const navigate = useNavigate()
   const open = tanda.pedidos.filter(({ idPedido, estado }) => estado !== 'CANCELADO' && !sellados.includes(idPedido))
   const end = async () => {
-    await navigate({ to: '/preparar' })
     await olvidar(idTanda)
+    void navigate({ to: '/preparar' })
   }
   return (
     <div className={s.herramienta}>
