@@ -74,10 +74,10 @@ test('C-24 A-61 A-62 K-34 K-35 a pedido by card holds the total plus the margin,
   })
   await handOver(app.deps.pool)
   const jobs = await app.deps.pool.query(
-    "select 1 from graphile_worker.jobs where task_identifier = 'confirmar_pedido' and key = $1",
-    [`pedido-10-${body.idPedido}`],
+    `select payload from graphile_worker.jobs join graphile_worker._private_jobs using (id)
+     where task_identifier = 'confirmar_pedido'`,
   )
-  expect(jobs.rowCount).toBe(1)
+  expect(jobs.rows.flatMap(({ payload }) => payload)).toContainEqual({ codigoEmpresa: 10, idPedido: body.idPedido })
   await expectBooks(app)
 })
 
