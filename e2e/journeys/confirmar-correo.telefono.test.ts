@@ -16,7 +16,7 @@ test('whoever registered is quietly asked to confirm their e-mail, and does by t
   const first = await waitConfirmacion(usuario.email)
   await strip.getByRole('button', { name: 'Reenviar', exact: true }).click()
   await expect(page.getByText(`Te enviamos otro mensaje a ${usuario.email}.`)).toBeVisible()
-  const second = await waitConfirmacion(usuario.email, 2)
+  await waitConfirmacion(usuario.email, 2)
 
   await strip.getByRole('link', { name: 'Confirma tu correo', exact: true }).click()
   await expect(page).toHaveURL(/\/confirmar-correo$/)
@@ -24,15 +24,15 @@ test('whoever registered is quietly asked to confirm their e-mail, and does by t
   const field = page.getByLabel('Código', { exact: true })
   const confirm = page.getByRole('button', { name: 'Confirmar mi correo', exact: true })
   await expect(confirm).toBeDisabled()
-  await field.fill(first)
+  await field.fill('aaaa-bbbb-cccc')
   await confirm.click()
   await expect(page.getByText('El código no es de esta cuenta o ya no sirve.')).toBeVisible()
-  await expect(field).toHaveValue(first)
+  await expect(field).toHaveValue('aaaa-bbbb-cccc')
   await axe(page)
 
-  // The link alone confirms nothing.
-  await page.goto(`/confirmar-correo?codigo=${second}`)
-  await expect(field).toHaveValue(second)
+  // The link alone confirms nothing. That of the first letter counts still.
+  await page.goto(`/confirmar-correo?codigo=${first}`)
+  await expect(field).toHaveValue(first)
   const confirmed = () =>
     surtido.sql('select 1 from usuario where id_usuario = $1 and correo_verificado is not null', [usuario.idUsuario])
   expect(await confirmed()).toHaveLength(0)
