@@ -42,6 +42,7 @@ test('going back while an article is still on its way finds the list where it wa
   }
   await open()
   await goBack()
+  await expect.poll(scrolled).toBe(1_800)
   release()
   // Whatever coming back does to the page is done when the article opens and the way back is taken once more.
   await open()
