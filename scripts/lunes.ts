@@ -162,8 +162,15 @@ async function place(
   const asked = await surtido.POST('/pedidos/realizar-pago-pedido', { body: solicitud })
   if (asked.error?.error !== 'Articulos.ERROR_PRECIO_CAMBIADO') return refusedForRoom(asked.error)
   const { totales } = asked.error.detalles!.find((one) => 'totales' in one)!
+  const cambiadas = new Map(
+    asked.error.detalles!.flatMap((one) => ('precioTotal' in one ? [[one.artCodigo, one] as const] : [])),
+  )
+  const articulos = solicitud.articulos.map((linea) => {
+    const cambiada = cambiadas.get(linea.artCodigo)
+    return cambiada ? { ...linea, precio: cambiada.precio, precioTotal: cambiada.precioTotal } : linea
+  })
   const { data, error } = await surtido.POST('/pedidos/realizar-pago-pedido', {
-    body: { ...solicitud, totalEsperado: totales.total },
+    body: { ...solicitud, articulos, totalEsperado: totales.total },
   })
   return data ? data.idPedido : refusedForRoom(error)
 }

@@ -1,5 +1,6 @@
 // Takes the pictures of the README from an app that is running with its sample:
-//   npm start        and, in another terminal,
+//   npm start        and, in another terminal, when the packs are drawn,
+//   npm run muestra -- lunes
 //   node scripts/pictures.ts http://localhost:3000
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -47,6 +48,13 @@ try {
   await save(desk, 'finalizar-escritorio')
   const deskDark = await visit(browser, ESCRITORIO, 'dark')
   await take(deskDark, '/tabs/home', 'inicio-escritorio-oscuro')
+
+  const shop = await work(browser, ESCRITORIO)
+  await take(shop, '/gestion/pedidos', 'gestion-pedidos-escritorio')
+  const picker = await work(browser, TELEFONO)
+  await picker.getByRole('button', { name: 'Tomar' }).click()
+  await picker.getByRole('button', { name: 'No hay' }).waitFor()
+  await save(picker, 'gestion-preparar-telefono')
 } finally {
   await browser.close()
 }
@@ -67,6 +75,21 @@ async function visit(browser: Browser, viewport: { width: number; height: number
   await page.getByLabel('Contraseña', { exact: true }).fill('surtido-demo')
   await page.keyboard.press('Enter')
   await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+  return page
+}
+
+/** A browser of the demo's Encargado, in the same shop. */
+async function work(browser: Browser, viewport: { width: number; height: number }) {
+  const page = await (await browser.newContext({ baseURL: url!, viewport, locale: 'es-UY' })).newPage()
+  await page.goto('/gestion/')
+  await page.getByLabel('Usuario').fill('encargada1')
+  await page.getByLabel('Contraseña', { exact: true }).fill('surtido-demo')
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('button', { name: /Pocitos Grande/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Preparar' }).waitFor()
   return page
 }
 
