@@ -27,6 +27,13 @@ test('a Monday of the sample is placed by the calls of a customer, until its slo
   for (const pedido of pedidos) expect(pedido).toMatchObject({ estado: 'RECIBIDO', codigoLocal: 1 })
   expect(new Set(pedidos.map(({ cantidadArticulos }) => cantidadArticulos)).size).toBeGreaterThan(1)
 
+  // What a list said costs something else by now: the price of each line is the server's to say.
+  await db
+    .updateTable('articuloLocal')
+    .set(({ eb }) => ({ precio: eb('precio', '+', 1) }))
+    .execute()
+  expect(await placeLunes({ ...lunes, cuantos: 2 })).toHaveLength(2)
+
   await db.updateTable('franja').set({ cupo: 0 }).execute()
   expect(await placeLunes(lunes)).toEqual([])
 })
