@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { inject } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, expect, test, type UsuarioDePrueba } from '../testing/test.ts'
@@ -26,7 +27,10 @@ async function countPrepared({ database }: TestApp): Promise<number> {
   return rows[0].cuantas
 }
 
-test('migrations under prepared statements fail no request', async ({ app, db }) => {
+/** Through a pooler of transactions nothing is prepared. */
+const testPrepared = test.skipIf(inject('pooler') !== '')
+
+testPrepared('migrations under prepared statements fail no request', async ({ app, db }) => {
   await db.updateTable('franja').set({ cupo: 1_000_000 }).execute()
   await db.updateTable('articuloLocal').set({ stock: 1_000_000 }).where('stock', 'is not', null).execute()
   const usuarios = await Promise.all(Array.from({ length: 4 }, () => createUsuario(db)))
@@ -64,25 +68,24 @@ test('migrations under prepared statements fail no request', async ({ app, db })
   expect((await Promise.all(ordering)).flat()).toEqual([])
 })
 
-test('connections that were ended take what was prepared with them, and the next ones serve', async ({
-  app,
-  db,
-  databaseUrl,
-}) => {
-  const usuario = await createUsuario(db)
-  const ask = async () => (await app.as(usuario).get('carrito', DONDE)).status
-  for (let i = 0; i < 8; i++) expect(await ask()).toBe(200)
-  expect(await countPrepared(app)).toBeGreaterThan(0)
-  const other = new pg.Client({ connectionString: databaseUrl })
-  await other.connect()
-  await other.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'surtido' and datname = current_database()",
-  )
-  await other.end()
-  // Who asks while they end is told to come again.
-  await expect.poll(ask).toBe(200)
-  for (let i = 0; i < 8; i++) expect(await ask()).toBe(200)
-})
+testPrepared(
+  'connections that were ended take what was prepared with them, and the next ones serve',
+  async ({ app, db, databaseUrl }) => {
+    const usuario = await createUsuario(db)
+    const ask = async () => (await app.as(usuario).get('carrito', DONDE)).status
+    for (let i = 0; i < 8; i++) expect(await ask()).toBe(200)
+    expect(await countPrepared(app)).toBeGreaterThan(0)
+    const other = new pg.Client({ connectionString: databaseUrl })
+    await other.connect()
+    await other.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'surtido' and datname = current_database()",
+    )
+    await other.end()
+    // Who asks while they end is told to come again.
+    await expect.poll(ask).toBe(200)
+    for (let i = 0; i < 8; i++) expect(await ask()).toBe(200)
+  },
+)
 
 test('a pooler of transactions is served where nothing is prepared', async ({ db, databaseUrl }) => {
   const app = await buildTestApp({ databaseUrl, env: { SENTENCIAS_PREPARADAS: 'no' } })
