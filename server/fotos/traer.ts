@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import { BlockList, isIP } from 'node:net'
+import { isPublic } from '../http/publica.ts'
 import { FotoError } from './error.ts'
 import { BYTES_MAX } from './receta.ts'
 
@@ -18,43 +18,6 @@ export interface Permisos {
 const SEGUNDOS = 20
 const REDIRECTIONS = 3
 const TIPOS = /^image\/(jpeg|pjpeg|png|webp|avif)\b/i
-
-/** Whatever is no address of the open internet. */
-const CERRADAS = new BlockList()
-for (const [net, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  CERRADAS.addSubnet(net, prefix, 'ipv4')
-for (const [net, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['100::', 64],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  CERRADAS.addSubnet(net, prefix, 'ipv6')
-
-/** Is an address of the network one that anybody on the internet could ask? */
-export function isAbierta(address: string): boolean {
-  const family = isIP(address)
-  // An IPv4 address in IPv6 clothes is checked as what it is.
-  return family !== 0 && !CERRADAS.check(address, family === 4 ? 'ipv4' : 'ipv6')
-}
 
 /** The bytes of a picture. Throws FotoError with why it cannot be had. */
 export async function fetchFoto(address: string, permisos: Permisos = {}): Promise<Buffer> {
@@ -94,7 +57,7 @@ function readUrl(address: string): URL {
 async function ask(url: URL, { hosts = [], ca }: Permisos, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found: readonly LookupAddress[] = await lookup(host, { all: true })
-  const open = hosts.includes(host) ? found : found.filter(({ address }) => isAbierta(address))
+  const open = hosts.includes(host) ? found : found.filter(({ address }) => isPublic(address))
   const [first] = open
   if (!first) throw new FotoError(`is at ${host}, which is not on the open internet`)
   return new Promise((resolve, reject) => {

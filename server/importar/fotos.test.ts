@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { createCertificado } from '@surtido/sandbox/certificado'
 import sharp from 'sharp'
 import { PESOS } from '../fotos/receta.ts'
-import { fetchFoto, isAbierta } from '../fotos/traer.ts'
+import { fetchFoto } from '../fotos/traer.ts'
+import { isPublic } from '../http/publica.ts'
 import { buildTestApp } from '../testing/app.ts'
 import { test as base } from '../testing/importar.ts'
 import { ART, ARTICULOS } from '../testing/mundo-articulos.ts'
@@ -231,8 +232,8 @@ test('an https address is fetched once, under limits, and never told', async ({
 test('only the open internet is asked for pictures', () => {
   const closed = ['127.0.0.1', '10.2.3.4', '172.20.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0']
   for (const one of [...closed, '::1', '::', 'fd00::1', 'fe80::1', '::ffff:10.0.0.1', '224.0.0.1', 'no', ''])
-    expect(isAbierta(one), one).toBe(false)
-  for (const one of ['93.184.216.34', '2606:4700::1111', '172.32.0.1']) expect(isAbierta(one), one).toBe(true)
+    expect(isPublic(one), one).toBe(false)
+  for (const one of ['93.184.216.34', '2606:4700::1111', '172.32.0.1']) expect(isPublic(one), one).toBe(true)
 })
 
 test('a CDN is named by ASSETS_URL, and the page may show its pictures', async ({ databaseUrl, carpeta, folder }) => {

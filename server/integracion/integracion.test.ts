@@ -1,10 +1,11 @@
 // What a company's own systems hear of what happens: read with a cursor, and sent to their webhooks.
 import { startReceptor } from '@surtido/sandbox/integracion/receptor'
+import { isPublic } from '../http/publica.ts'
 import { startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
 import { makeRoom } from '../testing/pagos.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, test as base, createUsuario, EMPRESA, expect } from '../testing/test.ts'
-import { isPublic, publicLookup, refuseUrl } from './destino.ts'
+import { publicLookup, refuseUrl } from './destino.ts'
 import { gestionWebhook } from './gestion.ts'
 import { sendWebhooks } from './webhooks.ts'
 

@@ -1,0 +1,39 @@
+// Which addresses are of the open internet: what somebody else names is asked nowhere inside the network we stand in.
+import { BlockList, isIP } from 'node:net'
+
+const INSIDE = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  INSIDE.addSubnet(net, bits, 'ipv4')
+/** Of IPv6 only what is routed at large is public; of that, what carries IPv4 inside or is for examples is not. */
+const PUBLIC_V6 = new BlockList()
+PUBLIC_V6.addSubnet('2000::', 3, 'ipv6')
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  INSIDE.addSubnet(net, bits, 'ipv6')
+
+/** Is an address one that anybody on the internet could ask? */
+export function isPublic(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !INSIDE.check(address, 'ipv4')
+  return family === 6 && PUBLIC_V6.check(address, 'ipv6') && !INSIDE.check(address, 'ipv6')
+}
