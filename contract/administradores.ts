@@ -9,7 +9,8 @@ export const Permiso = UnoDe(PERMISOS)
 export type Permiso = Static<typeof Permiso>
 
 /** What a role allows in a local: to see its tandas, to pick them, to direct those of others. */
-export type PermisoLocal = 'PREPARACION_VER' | 'PREPARACION_HACER' | 'PREPARACION_DIRIGIR'
+export const PermisoLocal = UnoDe(['PREPARACION_VER', 'PREPARACION_HACER', 'PREPARACION_DIRIGIR'])
+export type PermisoLocal = Static<typeof PermisoLocal>
 
 const datosAdministrador = {
   idUsuario: Id,

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { PermisoLocal } from './administradores.ts'
 import {
   ArtCodigo,
   Cantidad,
@@ -31,7 +32,7 @@ export const Trabajo = Type.Object({
     Type.Object({
       codigoLocal: CodigoLocal,
       nombre: Type.String(),
-      permisos: Type.Array(UnoDe(['PREPARACION_VER', 'PREPARACION_HACER', 'PREPARACION_DIRIGIR'])),
+      permisos: Type.Array(PermisoLocal),
     }),
   ),
 })

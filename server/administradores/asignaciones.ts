@@ -1,5 +1,5 @@
 // In which locales somebody of an empresa may do what, by the roles they were given.
-import { type PermisoLocal, type Rol, rolesCon } from '@surtido/rules/personal'
+import { type PermisoLocal, permisosDe, type Rol, rolesCon } from '@surtido/rules/personal'
 import type { Db } from '../db/client.ts'
 import type { Locales, SesionAdministrador } from '../http/sesion.ts'
 import type { Actor } from '../pedidos/actor.ts'
@@ -24,6 +24,28 @@ export async function findLocales(
 
 export const isEnAlcance = (locales: Locales, codigoLocal: number): boolean =>
   locales === 'TODOS' || locales.includes(codigoLocal)
+
+type Dada = Pick<Asignacion, 'rol' | 'codigoLocal'>
+
+/** The roles somebody was given, and where. */
+export async function readAsignaciones(
+  db: Db,
+  { codigoEmpresa, idAdministrador }: Pick<SesionAdministrador, 'codigoEmpresa' | 'idAdministrador'>,
+): Promise<Dada[]> {
+  const rows = await db
+    .selectFrom('asignacion')
+    .select(['rol', 'codigoLocal'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idAdministrador', '=', idAdministrador)
+    .execute()
+  return rows.map(({ rol, codigoLocal }) => ({ rol: rol as Rol, codigoLocal }))
+}
+
+/** What they allow in a local. */
+export const permisosEn = (dadas: readonly Dada[], codigoLocal: number): PermisoLocal[] =>
+  permisosDe(
+    dadas.filter((dada) => dada.codigoLocal === null || dada.codigoLocal === codigoLocal).map(({ rol }) => rol),
+  )
 
 interface Asignacion {
   readonly codigoEmpresa: number

@@ -3,6 +3,7 @@ import type { Paso } from '@surtido/contract/gestion-pedidos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { permisoDePaso } from '@surtido/rules/pasos'
 import type { PermisoLocal } from '@surtido/rules/personal'
+import { permisosEn, readAsignaciones } from '../administradores/asignaciones.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
@@ -15,7 +16,6 @@ import {
   finishPreparacion,
   startPreparacion,
 } from '../pedidos/preparing/advance-pedido.ts'
-import { permisosEn } from './pedido.ts'
 
 interface Dicho {
   readonly codigo?: string | undefined
@@ -36,7 +36,7 @@ export async function takePaso(
     .where('codigoEmpresa', '=', llave.codigoEmpresa)
     .where('idPedido', '=', llave.idPedido)
     .executeTakeFirstOrThrow()
-  const permisos = await permisosEn(deps.db, administrador, pedido.codigoLocal)
+  const permisos = permisosEn(await readAsignaciones(deps.db, administrador), pedido.codigoLocal)
   const require = (permiso: PermisoLocal) => {
     if (!permisos.includes(permiso)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
   }

@@ -4,8 +4,7 @@ import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { pasosDe } from '@surtido/rules/pasos'
 import { type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
-import { PERMISOS_LOCAL } from '@surtido/rules/personal'
-import { findLocales, isEnAlcance } from '../administradores/asignaciones.ts'
+import { permisosEn, readAsignaciones } from '../administradores/asignaciones.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
@@ -33,9 +32,9 @@ export async function readPedidoDelLocal(
     .where('idPedido', '=', idPedido)
     .executeTakeFirstOrThrow()
   const { codigoLocal } = pedido
-  const [enCola, permisos, lineas, promociones, entregado, reemplazos, historial] = await Promise.all([
+  const [enCola, asignaciones, lineas, promociones, entregado, reemplazos, historial] = await Promise.all([
     readEnCola(db, { codigoEmpresa, codigoLocal }, idPedido, now),
-    permisosEn(db, administrador, codigoLocal),
+    readAsignaciones(db, administrador),
     db
       .selectFrom('pedidoLinea')
       .selectAll()
@@ -54,6 +53,7 @@ export async function readPedidoDelLocal(
     readHistorial(db, llave),
   ])
   const estado = pedido.estado as EstadoPedido
+  const permisos = permisosEn(asignaciones, codigoLocal)
   const dirige = permisos.includes('PREPARACION_DIRIGIR')
   const { direccion } = pedido
   return {
@@ -71,12 +71,6 @@ export async function readPedidoDelLocal(
     historial,
     pasos: pasosDe(estado, pedido.tipoEntrega, permisos),
   }
-}
-
-/** What they may do there. */
-export async function permisosEn(db: Db, administrador: SesionAdministrador, codigoLocal: number) {
-  const locales = await Promise.all(PERMISOS_LOCAL.map((permiso) => findLocales(db, administrador, permiso)))
-  return PERMISOS_LOCAL.filter((_, i) => isEnAlcance(locales[i]!, codigoLocal))
 }
 
 const QUIENES: Readonly<Record<string, string>> = { USUARIO: 'Cliente', TERMINAL: 'Terminal', TRABAJO: 'Sistema' }

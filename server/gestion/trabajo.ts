@@ -1,5 +1,5 @@
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
-import { permisosDe, type Rol } from '@surtido/rules/personal'
+import { permisosEn, readAsignaciones } from '../administradores/asignaciones.ts'
 import type { Db } from '../db/client.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 
@@ -16,12 +16,7 @@ export async function readTrabajo(
       .select('empresa.nombre as nombreEmpresa')
       .where('idAdministrador', '=', idAdministrador)
       .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('asignacion')
-      .select(['rol', 'codigoLocal'])
-      .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('idAdministrador', '=', idAdministrador)
-      .execute(),
+    readAsignaciones(db, { codigoEmpresa, idAdministrador }),
     db
       .selectFrom('local')
       .select(['codigoLocal', 'nombre'])
@@ -32,8 +27,7 @@ export async function readTrabajo(
   return {
     ...persona,
     locales: locales.flatMap((local) => {
-      const roles = asignaciones.filter(({ codigoLocal }) => codigoLocal === null || codigoLocal === local.codigoLocal)
-      const permisos = permisosDe(roles.map(({ rol }) => rol as Rol))
+      const permisos = permisosEn(asignaciones, local.codigoLocal)
       return permisos.length > 0 ? [{ ...local, permisos }] : []
     }),
   }
