@@ -6,7 +6,7 @@ import { useZurda } from '../../device/mano.ts'
 import { contarUno, palabraOf, ponerTodo, quiereOtro, repartirHay } from '../../preparar/decisiones.ts'
 import type { Palabra, TandaGuardada } from '../../preparar/guardado.ts'
 import { isOf, significadoOf } from '../../preparar/lectura.ts'
-import { nextParada, nextParte, type Parada, type Parte, paradasOf } from '../../preparar/paradas.ts'
+import { nextParada, nextParte, type Parada, type Parte, paradasOf, type TomaGuardada } from '../../preparar/paradas.ts'
 import { pesadaOf } from '../../preparar/peso.ts'
 import { decir, saltar, useTrabajo } from '../../preparar/trabajo.ts'
 import { Cabecera } from './cabecera.tsx'
@@ -51,15 +51,17 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   const turn = useRef(Promise.resolve())
 
   const tomas = useTrabajo(({ tomas }) => tomas)
-  const situacion = () => situacionOf(idTanda, elegida)
   // By what is rendered, so that a take redraws it.
-  const paradas = paradasOf(
-    guardada.tanda,
-    tomas.filter((one) => one.idTanda === idTanda),
-  )
-  const actual = elegida
-    ? paradas.find(({ artCodigo }) => artCodigo === elegida)
-    : nextParada(paradas, guardada.saltadas)
+  const { paradas, actual } = situacionOf(guardada, tomas, elegida)
+  /** How things stand now, which may be later than what is drawn. */
+  const situacion = () => {
+    const now = useTrabajo.getState()
+    return situacionOf(
+      now.tandas.find((one) => one.idTanda === idTanda),
+      now.tomas,
+      elegida,
+    )
+  }
 
   const panelNow = useRef(panel)
   panelNow.current = panel
@@ -232,19 +234,19 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   )
 }
 
-/** How things stand now, which may be later than what is drawn. */
-function situacionOf(idTanda: number, elegida: string | undefined) {
-  const { tandas, tomas } = useTrabajo.getState()
-  const guardada = tandas.find((one) => one.idTanda === idTanda)
-  const paradas = guardada
-    ? paradasOf(
-        guardada.tanda,
-        tomas.filter((one) => one.idTanda === idTanda),
-      )
-    : []
-  const actual = elegida
-    ? paradas.find(({ artCodigo }) => artCodigo === elegida)
-    : nextParada(paradas, guardada?.saltadas ?? [])
+/** The stops of a tanda, and the one that is to be fetched: the one that was chosen, or the next. */
+function situacionOf(
+  guardada: TandaGuardada | undefined,
+  tomas: readonly TomaGuardada[],
+  elegida: string | undefined,
+): { readonly paradas: Parada[]; readonly actual: Parada | undefined } {
+  if (!guardada) return { paradas: [], actual: undefined }
+  const { tanda, idTanda, saltadas } = guardada
+  const paradas = paradasOf(
+    tanda,
+    tomas.filter((one) => one.idTanda === idTanda),
+  )
+  const actual = elegida ? paradas.find(({ artCodigo }) => artCodigo === elegida) : nextParada(paradas, saltadas)
   return { paradas, actual }
 }
 
