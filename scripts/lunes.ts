@@ -1,5 +1,6 @@
 // A shop's Monday: pedidos of the sample's customers, placed by the calls that any customer's app makes.
 import { createClient, type Entidad, type SurtidoClient } from '../client/index.js'
+import { randomFrom } from './promesas/suerte.ts'
 
 export interface Lunes {
   /** Where the server stands. */
@@ -45,7 +46,7 @@ const DESEOS = ['Contactarme', 'Reemplazar por similar', 'No reemplazar'] as con
  */
 export async function placeLunes(lunes: Lunes): Promise<number[]> {
   const { empresa, local, cuantos } = lunes
-  const random = randomOf(lunes.semilla)
+  const random = randomFrom(String(lunes.semilla))
   const clientes = await Promise.all(lunes.clientes.map((cliente) => logIn(lunes, cliente)))
   const { surtido } = clientes[0]!
   const articulos = await listArticulos(surtido, lunes, random)
@@ -184,15 +185,4 @@ async function answerOf<T>(answering: Promise<{ data?: T; error?: { mensaje: str
   const { data, error } = await answering
   if (data === undefined) throw new Error(error?.mensaje ?? 'the server answered nothing')
   return data
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
