@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { CodigoEmpresa, Entrada, Id, Nulo, Pagina, Paginado, ResultadoOk, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
+import { CodigoSegundo } from './segundo-factor.ts'
 import { datosUsuario, Sesion } from './usuarios.ts'
 
 /** What an administrator may be allowed: to look for usuarios, to act as one. */
@@ -67,14 +68,29 @@ export const administradores = calls({
     access: 'invitado',
     params: Type.Object({ codigoEmpresa: CodigoEmpresa, base: Base, email: Nombre, password: Clave }),
     answer: { 200: AdministradorConSesion },
-    refusals: ['Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS', 'Empresas.ERROR_NO_ENCONTRADO'],
+    refusals: [
+      'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS',
+      'Empresas.ERROR_NO_ENCONTRADO',
+      'SegundoFactor.ERROR_REQUERIDO',
+    ],
   },
   'POST empresas/login-admin': {
     summary: 'C-06 A-31 Log in as an administrator of the empresa of X-Empresa',
     access: 'invitado',
-    body: Entrada({ base: Base, usuario: Nombre, clave: Clave }),
+    body: Entrada({
+      base: Base,
+      usuario: Nombre,
+      clave: Clave,
+      /** Of the second factor, by who has one. */
+      codigo: Type.Optional(CodigoSegundo),
+    }),
     answer: { 200: AdministradorConSesion },
-    refusals: ['Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS', 'Empresas.ERROR_NO_ENCONTRADO'],
+    refusals: [
+      'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS',
+      'Empresas.ERROR_NO_ENCONTRADO',
+      'SegundoFactor.ERROR_REQUERIDO',
+      'SegundoFactor.ERROR_CODIGO',
+    ],
   },
   'DELETE empresas/login-admin': {
     summary: "A-11 End the administrator's session and whatever it acts as; answers OK also when it had ended",

@@ -36,11 +36,13 @@ export interface Alcance {
  * `invitado`: anybody. `usuario`: a live session. `{ dueno }`: the session that owns what is named.
  * `{ permiso }`: an administrator's own session that has it; a usuario's never does. With `alcance`: a role of theirs has it
  * there; `propio`: in some local, and the answer is of those where it has.
+ * `administrador`: an administrator's own session, whatever they may do.
  * `integracion`: the key of an application of the company's own, which is of one empresa.
  */
 export type Access =
   | 'invitado'
   | 'usuario'
+  | 'administrador'
   | 'integracion'
   | { readonly dueno: Dueno }
   | { readonly permiso: Permiso }
@@ -59,8 +61,13 @@ export interface Call {
   readonly answer: Readonly<Record<number, TSchema>>
   /** Codes of `errores.ts` this call may answer besides the common ones (`COMMON_REFUSALS`). */
   readonly refusals?: readonly CodigoError[]
-  /** Answered also to who has to change their password first (S-02); every other call with a session refuses them. */
+  /**
+   * Answered also to who has to change their password first (S-02), or to set up a second factor; every other call with a
+   * session refuses them.
+   */
   readonly antesDeCambiarClave?: true
+  /** Of an administrator: asks that they showed that it is they, with password or code, within a few minutes. */
+  readonly reciente?: true
   /**
    * Refused to an administrator who acts as the usuario, since only they themselves may do it: the whole call, or when
    * it brings what stands at one of these places.

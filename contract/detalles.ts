@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { ArtCodigo, Cantidad, CodigoEmpresa, Id, Monto, Nulo } from './base.ts'
+import { ArtCodigo, Cantidad, CodigoEmpresa, Id, Monto, Nulo, UnoDe } from './base.ts'
 import { LineaCarrito } from './carrito.ts'
 import { DudaDelPunto } from './direcciones.ts'
 import { Detalle } from './errores.ts'
@@ -87,6 +87,8 @@ export const DETALLES = {
     nombre: Type.String(),
     idPedido: Type.Optional(Id),
   }),
+  'Sesion.ERROR_CONFIRMAR': Type.Object({ ...Campo, con: UnoDe(['CODIGO', 'CLAVE']) }),
+  'SegundoFactor.ERROR_CODIGO': DeCampo,
   'Pagos.ERROR_RECHAZADO': Type.Object({ ...Campo, motivo: Type.String() }),
   'Pagos.ERROR_TARJETA_INVALIDA': DeCampo,
   'Reclamos.ERROR_FOTO': DeCampo,

@@ -153,6 +153,8 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
   'POST gestion/tandas/:idTanda/ceder': {},
   'POST gestion/pedidos/:idPedido/pasos/:paso': {},
   'POST gestion/pedidos/:idPedido/lineas/:orden/propuestas': { artCodigo: '001012', cantidad: 1 },
+  'POST gestion/segundo-factor/activar': { codigo: '012345' },
+  'POST gestion/sesion/confirmar': { clave: CLAVE },
   'DELETE pagos-web/payment-profile': { idPaymentProfile: 1, usuario: 501, usuarioApp: 9001 },
   'POST pagos-web/payment-profile/baja': { idPaymentProfile: 1, usuario: 501, usuarioApp: 9001 },
   'POST pagos-web/payment-profile/confirmar': { idPaymentProfile: 1 },

@@ -28,6 +28,8 @@ export const Trabajo = Type.Object({
   usuario: Type.String(),
   codigoEmpresa: CodigoEmpresa,
   nombreEmpresa: Type.String(),
+  /** What they have to do before anything else is answered. */
+  pendiente: Nulo(UnoDe(['SEGUNDO_FACTOR'])),
   locales: Type.Array(
     Type.Object({
       codigoLocal: CodigoLocal,
@@ -124,6 +126,7 @@ export const gestionPedidos = calls({
   'GET gestion/yo': {
     summary: 'Who works here, and where',
     access: { permiso: 'PREPARACION_VER', alcance: 'propio' },
+    antesDeCambiarClave: true,
     answer: { 200: Trabajo },
   },
   'GET gestion/pedidos': {

@@ -24,6 +24,7 @@ import { pedidoCambios } from './pedido-cambios.ts'
 import { pedidos } from './pedidos.ts'
 import { promociones } from './promociones.ts'
 import { saldo } from './saldo.ts'
+import { segundoFactor } from './segundo-factor.ts'
 import { self } from './self.ts'
 import { sesiones } from './sesiones.ts'
 import { tokenServicio } from './token-servicio.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...gestionPedidos,
   ...gestionArticulos,
   ...gestionHoy,
+  ...segundoFactor,
 } as const
 
 export type Contract = typeof contract

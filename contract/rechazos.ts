@@ -19,6 +19,13 @@ export const ERRORES = {
   'Sesion.ERROR_USUARIO_NO_AUTORIZADO': [403, 'No tienes permiso para hacer esto.'],
   'Sesion.ERROR_VEDADO_ACTUANDO': [403, 'Esto solo lo puede hacer la propia persona.'],
   'Sesion.ERROR_DEMASIADOS_INTENTOS': [429, 'Demasiados intentos. Espera unos minutos e intenta nuevamente.'],
+  'Sesion.ERROR_CONFIRMAR': [403, 'Para hacer esto, confirma que eres tú.'],
+  'SegundoFactor.ERROR_REQUERIDO': [403, 'Escribe el código de tu aplicación de códigos.'],
+  // Not 401: a session is good, it is this one field that is wrong.
+  'SegundoFactor.ERROR_CODIGO': [400, 'El código no es correcto o ya se usó. Espera al próximo.'],
+  'SegundoFactor.ERROR_FALTA': [403, 'Para seguir, activa el segundo factor en tu cuenta.'],
+  'SegundoFactor.ERROR_YA_ACTIVO': [409, 'Ya tienes un segundo factor. Para cambiar de teléfono, quítalo primero.'],
+  'SegundoFactor.ERROR_SIN_EMPEZAR': [409, 'Todavía no hay un segundo factor. Empieza por el código QR.'],
   'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS': [401, 'Correo y/o contraseña incorrectos.'],
   // @NOTE X-03 asks the app to look for "ya registrado" in this sentence: keep the words.
   'Usuarios.ERROR_CORREO_YA_REGISTRADO': [409, 'Correo electrónico ya registrado'],

@@ -1,5 +1,6 @@
 import '@surtido/ui/tokens.css'
 import '@surtido/ui/base.css'
+import { ModalHost } from '@surtido/web/overlays/modals'
 import { queryClient } from '@surtido/web/query-client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -18,6 +19,7 @@ createRoot(document.getElementById('gestion')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <ModalHost />
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -9,10 +9,17 @@ import Preparar from './screens/preparar/preparar.tsx'
 import { useSesion } from './sesion/store.ts'
 import { Inexistente, Shell } from './shell/shell.tsx'
 
+/** Where they do what has to be done before anything else. */
+const PENDIENTES = { SEGUNDO_FACTOR: '/segundo-factor' } as const
+
 const root = createRootRoute({
   component: Shell,
   beforeLoad({ location: { pathname } }) {
-    if (useSesion.getState().persona || pathname === '/entrar') return
+    const { persona } = useSesion.getState()
+    if (pathname === '/entrar') return
+    const pendiente = persona?.trabajo.pendiente && PENDIENTES[persona.trabajo.pendiente]
+    if (pendiente && pathname !== pendiente) throw redirect({ to: pendiente, replace: true })
+    if (persona) return
     throw redirect({ to: '/entrar', search: { volver: pathname === '/' ? undefined : pathname }, replace: true })
   },
   notFoundComponent: Inexistente,
@@ -54,6 +61,11 @@ const rutas = [
     getParentRoute: () => root,
     path: '/hoy',
     component: lazyRouteComponent(() => import('./screens/hoy.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/segundo-factor',
+    component: lazyRouteComponent(() => import('./screens/segundo-factor.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -21,3 +21,8 @@ export const rolesCon = (permiso: PermisoLocal): Rol[] =>
 
 /** What several roles allow together. */
 export const permisosDe = (roles: readonly Rol[]): PermisoLocal[] => [...new Set(roles.flatMap((rol) => ROLES[rol]))]
+
+/** Those that stand in the aisle and not at a desk: with a device of the shop's. */
+const DEL_SALON: readonly Rol[] = ['PREPARADOR']
+
+export const isDeEscritorio = (rol: Rol): boolean => !DEL_SALON.includes(rol)

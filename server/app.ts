@@ -46,6 +46,7 @@ import { openEventos } from './pedidos/live/eventos.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
 import { promocionesRoutes } from './promociones/routes.ts'
 import { saldoRoutes } from './saldo/routes.ts'
+import { segundoFactorRoutes } from './segundo-factor/routes.ts'
 import { selfRoutes } from './self/routes.ts'
 import { sesionesRoutes } from './sesiones/routes.ts'
 import { tandasRoutes } from './tandas/routes.ts'
@@ -148,6 +149,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     sesionesRoutes(on)
     administradoresRoutes(on)
     tandasRoutes(on)
+    segundoFactorRoutes(on)
     dispositivosRoutes(on)
     empresasRoutes(on)
     paisesRoutes(on)

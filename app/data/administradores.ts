@@ -14,10 +14,10 @@ export const FILTRO_MIN = 2
 
 export type TipoBusqueda = 1 | 2 | 3 | 4
 
-/** C-06: who the administrator is; nothing is remembered until they have chosen somebody (A-11). */
-export async function enterAdministrador(usuario: string, clave: string): Promise<Administrador> {
+/** C-06: who the administrator is; nothing is remembered until they have chosen somebody (A-11). `codigo`: of a second factor. */
+export async function enterAdministrador(usuario: string, clave: string, codigo?: string): Promise<Administrador> {
   const { sesion: _, ...administrador } = await send('POST empresas/login-admin', {
-    body: { base: BASE, usuario, clave },
+    body: { base: BASE, usuario, clave, ...(codigo && { codigo }) },
   })
   return administrador
 }

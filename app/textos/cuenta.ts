@@ -14,6 +14,7 @@ export const CUENTA = {
   eliminarCuenta: 'Eliminar mi cuenta',
   emailInvalido: 'Email invalido',
   clavesNoCoinciden: '* Las contraseñas no coinciden',
+  codigoAplicacion: 'Código de tu aplicación',
   ingresar: 'Ingresar',
   registrarse: 'Registrarse',
   olvideClave: 'Olvidé mi contraseña',

@@ -29,7 +29,7 @@ export const SECURITY_SCHEMES: JsonObject = {
 export function securityOf(name: string, { access }: Call): readonly JsonObject[] {
   const pair: JsonObject[] = name.startsWith('GET ') ? [{}, { aplicacion: [] }] : [{ aplicacion: [] }, {}]
   if (access === 'invitado') return pair
-  const administrador = typeof access === 'object' && 'permiso' in access
+  const administrador = access === 'administrador' || (typeof access === 'object' && 'permiso' in access)
   const cookie: JsonObject = administrador
     ? { cookieAdministrador: [], aplicacionWeb: [] }
     : { cookieSesion: [], aplicacionWeb: [] }

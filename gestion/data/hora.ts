@@ -16,3 +16,8 @@ export function momentoDe(instante: string, ahora: Date): string {
   const dia = otroDia(instante, ahora)
   return dia === '' ? horaDe(instante) : `${dia}, ${horaDe(instante)}`
 }
+
+const FECHA = new Intl.DateTimeFormat('es-UY', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** "3 de marzo" */
+export const diaDe = (instante: string): string => FECHA.format(new Date(`${instante.slice(0, 10)}T00:00:00Z`))

@@ -2,6 +2,7 @@ import type { ContractCall } from '@surtido/contract'
 import { makeSend } from '@surtido/web/send'
 import { pagina } from '../pagina.ts'
 import { tellVencida, useSesion } from '../sesion/store.ts'
+import { confirmed } from './confirmar.ts'
 
 /** What this page calls itself. */
 const APLICACION = 'uy.surtido.gestion'
@@ -9,7 +10,7 @@ const APLICACION = 'uy.surtido.gestion'
 /** Here 401 says that the password is wrong. */
 const LOGIN: readonly ContractCall[] = ['POST empresas/login-admin']
 
-export const { send, ask } = makeSend({
+const connection = makeSend({
   base: pagina.serverProducts,
 
   async prepare(name) {
@@ -32,3 +33,7 @@ export const { send, ask } = makeSend({
     return answer
   },
 })
+
+export const { ask } = connection
+/** Asks who is at the screen where the server does. */
+export const send = confirmed(connection.send)

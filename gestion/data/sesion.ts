@@ -6,10 +6,10 @@ import { send } from './send.ts'
 const BASE = 1
 
 /** C-06: logs in, and learns where this person works. */
-export async function logIn(usuario: string, clave: string): Promise<void> {
+export async function logIn(usuario: string, clave: string, codigo?: string): Promise<void> {
   const before = useSesion.getState().persona?.trabajo.idAdministrador
   const { idUsuario } = await send('POST empresas/login-admin', {
-    body: { base: BASE, usuario: usuario.trim(), clave },
+    body: { base: BASE, usuario: usuario.trim(), clave, ...(codigo && { codigo }) },
   })
   if (before !== undefined && before !== idUsuario) {
     await leave()

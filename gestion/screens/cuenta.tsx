@@ -1,7 +1,7 @@
-import { Button } from '@surtido/ui/button'
+import { Button, buttonClass } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Notice } from '@surtido/ui/notice'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { logOut } from '../data/sesion.ts'
 import { setZurda, useZurda } from '../device/mano.ts'
@@ -36,6 +36,12 @@ export default function Cuenta() {
           checked={zurda}
           onChange={(event) => setZurda(event.target.checked)}
         />
+      </section>
+      <section className={s.parte}>
+        <h2>Seguridad</h2>
+        <Link to="/segundo-factor" className={buttonClass({ variant: 'secondary', wide: true })}>
+          Segundo factor
+        </Link>
       </section>
       <section className={s.parte}>
         {porEnviar > 0 && (

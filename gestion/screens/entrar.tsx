@@ -11,6 +11,7 @@ import { useSesion } from '../sesion/store.ts'
 import { Titulo } from '../shell/titulo.tsx'
 
 function fraseOf(error: unknown): string {
+  if (isRefusal(error, 'SegundoFactor.ERROR_CODIGO')) return textoRechazo(error)
   if (isRefusal(error, 'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')) return 'Usuario o contraseña incorrectos.'
   if (error instanceof Refusal && error.estado === 403)
     return 'Todavía no trabajas en ningún local: pídele al encargado que te dé un rol.'
@@ -25,18 +26,22 @@ export default function Entrar() {
   const porEnviar = usePorEnviar()
   const [usuario, setUsuario] = useState(before?.usuario ?? '')
   const [clave, setClave] = useState('')
+  const [conCodigo, setConCodigo] = useState(false)
+  const [codigo, setCodigo] = useState('')
   const [error, setError] = useState<string>()
   const [loading, setLoading] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!usuario.trim() || !clave) return setError('Escribe tu usuario y tu contraseña.')
+    if (conCodigo && !codigo.trim()) return setError('Escribe el código de tu aplicación.')
     setLoading(true)
     setError(undefined)
     try {
-      await logIn(usuario, clave)
+      await logIn(usuario, clave, conCodigo ? codigo.trim() : undefined)
       void navigate({ href: `/gestion${volver ?? '/preparar'}`, replace: true })
     } catch (refused) {
-      setError(fraseOf(refused))
+      if (isRefusal(refused, 'SegundoFactor.ERROR_REQUERIDO')) setConCodigo(true)
+      else setError(fraseOf(refused))
     } finally {
       setLoading(false)
     }
@@ -71,6 +76,18 @@ export default function Entrar() {
           value={clave}
           onChange={(event) => setClave(event.target.value)}
         />
+        {conCodigo && (
+          <Field
+            label="Código de tu aplicación"
+            name="codigo"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            hint="Seis números. Sin el teléfono, uno de tus códigos de recuperación."
+            autoFocus
+            value={codigo}
+            onChange={(event) => setCodigo(event.target.value)}
+          />
+        )}
         <Button type="submit" size="l" wide loading={loading}>
           {loading ? 'Ingresando…' : 'Ingresar'}
         </Button>

@@ -21,6 +21,9 @@ const SECCIONES: readonly { readonly to: Destino; readonly text: string; readonl
   { to: '/cuenta', text: 'Cuenta', icon: 'user' },
 ]
 
+/** Of whoever is here, wherever they work. */
+const SIN_LOCAL = ['/cuenta', '/segundo-factor']
+
 /** The picker's tool has the whole screen. */
 const WHOLE = /^\/preparar\/./
 
@@ -31,6 +34,7 @@ export function Shell() {
   if (pathname === '/entrar') return <Sola />
   // They are on their way to the login.
   if (!persona) return null
+  if (persona.trabajo.pendiente) return <Sola />
   if (WHOLE.test(pathname)) return <Outlet />
   return (
     <>
@@ -52,7 +56,7 @@ export function Shell() {
         </nav>
         <main id="contenido" className={s.contenido}>
           <Avisos />
-          {local || pathname === '/cuenta' ? <Outlet /> : <ElegirLocal />}
+          {local || SIN_LOCAL.includes(pathname) ? <Outlet /> : <ElegirLocal />}
         </main>
         <div className={s.pestanas}>
           <TabsBar
@@ -70,7 +74,7 @@ export function Shell() {
   )
 }
 
-/** Without the bars: nobody is there yet. */
+/** Without the bars: nobody is there yet, or something has to be done first. */
 function Sola() {
   return (
     <main id="contenido" className={s.sola}>

@@ -5,27 +5,23 @@ import type { Locales, SesionAdministrador } from '../http/sesion.ts'
 import type { Actor } from '../pedidos/actor.ts'
 import { keepCambio } from './cambio.ts'
 
-/** The locales in which they have it; none: nowhere. */
-export async function findLocales(
-  db: Db,
-  { codigoEmpresa, idAdministrador }: Pick<SesionAdministrador, 'codigoEmpresa' | 'idAdministrador'>,
-  permiso: PermisoLocal,
-): Promise<Locales> {
-  const rows = await db
-    .selectFrom('asignacion')
-    .select('codigoLocal')
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idAdministrador', '=', idAdministrador)
-    .where('rol', 'in', rolesCon(permiso))
-    .execute()
-  if (rows.some(({ codigoLocal }) => codigoLocal === null)) return 'TODOS'
-  return rows.flatMap(({ codigoLocal }) => codigoLocal ?? [])
+/** The locales in which roles allow it; none: nowhere. */
+export function localesCon(dadas: readonly Dada[], permiso: PermisoLocal): Locales {
+  const roles = rolesCon(permiso)
+  const locales = dadas.filter(({ rol }) => roles.includes(rol)).map(({ codigoLocal }) => codigoLocal)
+  return locales.includes(null) ? 'TODOS' : locales.flatMap((codigoLocal) => codigoLocal ?? [])
 }
+
+export const findLocales = async (
+  db: Db,
+  quien: Pick<SesionAdministrador, 'codigoEmpresa' | 'idAdministrador'>,
+  permiso: PermisoLocal,
+): Promise<Locales> => localesCon(await readAsignaciones(db, quien), permiso)
 
 export const isEnAlcance = (locales: Locales, codigoLocal: number): boolean =>
   locales === 'TODOS' || locales.includes(codigoLocal)
 
-type Dada = Pick<Asignacion, 'rol' | 'codigoLocal'>
+export type Dada = Pick<Asignacion, 'rol' | 'codigoLocal'>
 
 /** The roles somebody was given, and where. */
 export async function readAsignaciones(

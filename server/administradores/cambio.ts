@@ -1,19 +1,32 @@
 // What was changed of the shop's side, from what into what: it only grows.
+import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../db/client.ts'
 import { type Actor, filaOf } from '../pedidos/actor.ts'
 
-interface Cambio {
+export interface Cambio {
   readonly que: string
   readonly llave: object
   readonly antes: object | null
   readonly despues: object | null
+  /** By which call, and which request of it. */
+  readonly origen?: Origen
 }
+
+export interface Origen {
+  readonly llamada: string | undefined
+  readonly idTraza: string
+}
+
+export const origenOf = (request: FastifyRequest): Origen => ({
+  llamada: request.routeOptions.config.call,
+  idTraza: request.id,
+})
 
 /** In the transaction of the change. */
 export async function keepCambio(
   trx: Transaction,
   codigoEmpresa: number,
-  { que, llave, antes, despues }: Cambio,
+  { que, llave, antes, despues, origen }: Cambio,
   quien: Actor,
   now: Date,
 ): Promise<void> {
@@ -27,6 +40,8 @@ export async function keepCambio(
       llave: JSON.stringify(llave),
       antes: antes && JSON.stringify(antes),
       despues: despues && JSON.stringify(despues),
+      llamada: origen?.llamada ?? null,
+      idTraza: origen?.idTraza ?? null,
     })
     .execute()
 }

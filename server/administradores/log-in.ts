@@ -1,5 +1,7 @@
 import type { Db } from '../db/client.ts'
 import { origenOf } from '../http/origen.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { requireCodigo } from '../segundo-factor/factor.ts'
 import { refuseWhenBusy, verifyClave } from '../usuarios/argon.ts'
 import { nobody } from '../usuarios/clave-temporal.ts'
 import { countEntrada, PERSONAL, refusalOfWrong } from '../usuarios/entradas.ts'
@@ -11,17 +13,19 @@ interface Entrada {
   readonly base: number
   readonly usuario: string
   readonly clave: string
+  /** Of the second factor. */
+  readonly codigo: string | undefined
   readonly puerta: Puerta
   readonly now: Date
 }
 
 /**
  * Which administrator logs in (C-06); 401 in the same words whatever was wrong, 429 after too many tries, counted for
- * both ways of asking together.
+ * both ways of asking together. Who has a second factor brings its code too.
  */
 export async function logInAdministrador(
   db: Db,
-  { codigoEmpresa, base, usuario, clave, puerta, now }: Entrada,
+  { codigoEmpresa, base, usuario, clave, codigo, puerta, now }: Entrada,
 ): Promise<{ idAdministrador: number; codigoEmpresa: number }> {
   const empresa = await getEmpresaOrRefuse(db, codigoEmpresa)
   const name = usuario.trim()
@@ -29,8 +33,9 @@ export async function logInAdministrador(
   refuseWhenBusy(origen)
   const known = await db
     .selectFrom('administrador')
-    .select(['idAdministrador', 'claveHash', 'activo'])
-    .where('codigoEmpresa', '=', empresa.codigoEmpresa)
+    .leftJoin('segundoFactor as factor', 'factor.idAdministrador', 'administrador.idAdministrador')
+    .select(['administrador.idAdministrador', 'claveHash', 'activo', 'factor.desde'])
+    .where('administrador.codigoEmpresa', '=', empresa.codigoEmpresa)
     .where('base', '=', base)
     .where('usuario', '=', name)
     .executeTakeFirst()
@@ -40,5 +45,10 @@ export async function logInAdministrador(
   const right = await verifyClave(known?.claveHash ?? (await nobody), clave, origen)
   if (!known?.activo || !right) throw await refusalOfWrong(db, nombre, intento, now)
   await intento.forget()
-  return { idAdministrador: known.idAdministrador, codigoEmpresa: empresa.codigoEmpresa }
+  const quien = { idAdministrador: known.idAdministrador, codigoEmpresa: empresa.codigoEmpresa }
+  if (known.desde) {
+    if (!codigo) throw new RefusalError('SegundoFactor.ERROR_REQUERIDO')
+    await requireCodigo(db, quien, codigo, puerta, now)
+  }
+  return quien
 }

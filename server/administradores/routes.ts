@@ -18,11 +18,15 @@ export function administradoresRoutes(on: On): void {
     const { params, config } = context
     if (!config.loginAdminGet) throw new RefusalError('Servidor.ERROR_NO_ENCONTRADO')
     const { codigoEmpresa, base, email, password } = params
-    return enter(context, { codigoEmpresa, base, usuario: email, clave: password })
+    return enter(context, { codigoEmpresa, base, usuario: email, clave: password, codigo: undefined })
   })
 
   on('POST empresas/login-admin', (context) =>
-    enter(context, { ...context.body, codigoEmpresa: context.empresaDelEncabezado }),
+    enter(context, {
+      ...context.body,
+      codigo: context.body.codigo,
+      codigoEmpresa: context.empresaDelEncabezado,
+    }),
   )
 
   on('DELETE empresas/login-admin', async (context) => {
@@ -60,7 +64,7 @@ type Entered = Deps & { request: FastifyRequest; reply: FastifyReply; plataforma
 
 async function enter(
   context: Entered,
-  entrada: { codigoEmpresa: number | undefined; base: number; usuario: string; clave: string },
+  entrada: Omit<Parameters<typeof logInAdministrador>[1], 'puerta' | 'now'>,
 ): Promise<AdministradorConSesion> {
   const { db, clock, request } = context
   const now = clock.now()

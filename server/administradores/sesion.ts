@@ -35,6 +35,7 @@ export async function openSesionAdministrador(
       plataforma,
       agente: String(request.headers['user-agent'] ?? '').slice(0, 200),
       creada: now,
+      confirmada: now,
       vence,
     })
     .execute()

@@ -142,6 +142,8 @@ export interface Cambio {
   idAdministrador: number | null;
   idCambio: Generated<number>;
   idDispositivo: number | null;
+  idTraza: string | null;
+  llamada: string | null;
   llave: Json;
   que: string;
   quien: string;
@@ -184,6 +186,13 @@ export interface CodigoDocumento {
   idUsuarioAplicacion: number;
   intentosRestantes: number;
   vence: Timestamp;
+}
+
+export interface CodigoRecuperacion {
+  codigoEmpresa: number;
+  codigoHash: string;
+  idAdministrador: number;
+  usado: Timestamp | null;
 }
 
 export interface CodigoVerificacion {
@@ -313,6 +322,7 @@ export interface Empresa {
   consultaSaldo: Generated<boolean>;
   contacto: Generated<Json>;
   eslogan: Generated<string>;
+  exigeSegundoFactor: boolean | null;
   imagenLogo: Generated<string>;
   nombre: string;
   nuevosMonto: Generated<Numeric>;
@@ -772,6 +782,14 @@ export interface Secreto {
   valor: Buffer;
 }
 
+export interface SegundoFactor {
+  codigoEmpresa: number;
+  desde: Timestamp | null;
+  idAdministrador: number;
+  secreto: Buffer;
+  ultimoPaso: Generated<number>;
+}
+
 export interface SelfCodigo {
   codigoHash: Buffer;
   cotizacion: import('./jsonb.ts').SelfCodigoCotizacion;
@@ -818,6 +836,7 @@ export interface Sesion {
 
 export interface SesionAdministrador {
   agente: Generated<string>;
+  confirmada: Timestamp | null;
   creada: Timestamp;
   idAdministrador: number;
   idSesionAdministrador: Generated<number>;
@@ -1079,6 +1098,7 @@ export interface DB {
   ciudad: Ciudad;
   claveTemporal: ClaveTemporal;
   codigoDocumento: CodigoDocumento;
+  codigoRecuperacion: CodigoRecuperacion;
   codigoVerificacion: CodigoVerificacion;
   confirmacionCorreo: ConfirmacionCorreo;
   cupon: Cupon;
@@ -1130,6 +1150,7 @@ export interface DB {
   saldo: Saldo;
   salud: Salud;
   secreto: Secreto;
+  segundoFactor: SegundoFactor;
   selfCodigo: SelfCodigo;
   selfCompra: SelfCompra;
   sesion: Sesion;

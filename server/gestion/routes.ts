@@ -14,7 +14,7 @@ import { askAboutLinea } from './propuestas.ts'
 import { readTrabajo } from './trabajo.ts'
 
 export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
-  on('GET gestion/yo', ({ db, administrador }) => readTrabajo(db, administrador))
+  on('GET gestion/yo', (context) => readTrabajo(context, context.administrador))
 
   on('GET gestion/pedidos', async (context) => {
     const { query, db, administrador, clock } = context

@@ -1,13 +1,15 @@
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import { permisosEn, readAsignaciones } from '../administradores/asignaciones.ts'
-import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
+import { isFactorPendiente } from '../segundo-factor/exigido.ts'
 
 /** Whoever works here, with each local in which they may do something. */
 export async function readTrabajo(
-  db: Db,
-  { codigoEmpresa, idAdministrador }: Pick<SesionAdministrador, 'codigoEmpresa' | 'idAdministrador'>,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  administrador: SesionAdministrador,
 ): Promise<Trabajo> {
+  const { codigoEmpresa, idAdministrador } = administrador
   const [persona, asignaciones, locales] = await Promise.all([
     db
       .selectFrom('administrador')
@@ -26,6 +28,7 @@ export async function readTrabajo(
   ])
   return {
     ...persona,
+    pendiente: isFactorPendiente(config, administrador, asignaciones) ? 'SEGUNDO_FACTOR' : null,
     locales: locales.flatMap((local) => {
       const permisos = permisosEn(asignaciones, local.codigoLocal)
       return permisos.length > 0 ? [{ ...local, permisos }] : []

@@ -1,11 +1,12 @@
 import type { Alcance, Call, Dueno, Place } from '@surtido/contract/calls'
 import type { CodigoError } from '@surtido/contract/errores'
 import type { FastifyRequest } from 'fastify'
-import { findLocales, isEnAlcance } from '../administradores/asignaciones.ts'
+import { isEnAlcance, localesCon, readAsignaciones } from '../administradores/asignaciones.ts'
 import { recordLlamada } from '../administradores/auditoria.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { type Integracion, requireIntegracion } from '../integracion/claves.ts'
+import { isFactorPendiente } from '../segundo-factor/exigido.ts'
 import { RefusalError } from './refusal.ts'
 import { findSesion, findSesionAdministrador, type Sesion, type SesionAdministrador } from './sesion.ts'
 
@@ -26,12 +27,16 @@ export async function requireQuien(call: Call, deps: Deps, request: FastifyReque
   if (access === 'invitado') return {}
   if (access === 'integracion') return { integracion: await requireIntegracion(deps.db, request) }
   const now = deps.clock.now()
-  if (typeof access === 'object' && 'permiso' in access) {
+  if (access === 'administrador' || (typeof access === 'object' && 'permiso' in access)) {
     const administrador = await findSesionAdministrador(deps.db, request, now)
     if (!administrador) throw await refusalFor(findSesion(deps.db, request, now))
+    if (access === 'administrador') return { administrador }
     if ('alcance' in access) {
-      const locales = await findLocales(deps.db, administrador, access.permiso)
+      const dadas = await readAsignaciones(deps.db, administrador)
+      const locales = localesCon(dadas, access.permiso)
       if (locales.length === 0) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+      if (!antesDeCambiarClave && isFactorPendiente(deps.config, administrador, dadas))
+        throw new RefusalError('SegundoFactor.ERROR_FALTA')
       return { administrador: { ...administrador, locales } }
     }
     if (!administrador.permisos.includes(access.permiso)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { Type } from 'typebox'
 import type { Deps } from '../deps.ts'
 import type { Integracion } from '../integracion/claves.ts'
+import { requireReciente } from '../segundo-factor/confirmar.ts'
 import { requireAlcance, requireDueno, requireQuien } from './access.ts'
 import { empresaOf, type Redes, redOf } from './encabezados.ts'
 import { RefusalError } from './refusal.ts'
@@ -21,7 +22,9 @@ export interface Context<N extends ContractCall> extends Deps {
   readonly query: QueryLeida<Contract[N]>
   readonly body: Body<Contract[N]>
   readonly sesion: Contract[N]['access'] extends 'usuario' | { dueno: object } ? Sesion : undefined
-  readonly administrador: Contract[N]['access'] extends { permiso: string } ? SesionAdministrador : undefined
+  readonly administrador: Contract[N]['access'] extends 'administrador' | { permiso: string }
+    ? SesionAdministrador
+    : undefined
   readonly integracion: Contract[N]['access'] extends 'integracion' ? Integracion : undefined
   /** Which kind of app asks; the web when it does not say. */
   readonly plataforma: Plataforma
@@ -90,6 +93,7 @@ export function binder(app: FastifyInstance, deps: Deps, redes: Redes): { on: On
         if (typeof access === 'object' && 'alcance' in access) {
           await requireAlcance(access.alcance, deps.db, request, request.administrador!)
         }
+        if (call.reciente) requireReciente(request.administrador!, deps.clock.now())
       },
       handler: async (request, reply) => {
         reply.code(Number(status))

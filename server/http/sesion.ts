@@ -26,6 +26,11 @@ export interface SesionAdministrador {
   readonly permisos: readonly string[]
   readonly creada: Date
   readonly vence: Date
+  /** When they last showed that it is they. */
+  readonly confirmada: Date | null
+  /** Whether they have a second factor, and whether the empresa demands one; null: as the installation has it. */
+  readonly segundoFactor: boolean
+  readonly exigeSegundoFactor: boolean | null
   /** Of a call with `alcance`: the locales in which its permission holds. */
   readonly locales?: Locales
 }
@@ -130,6 +135,9 @@ export async function findSesionAdministrador(
   const found = await db
     .selectFrom('sesionAdministrador')
     .innerJoin('administrador', 'administrador.idAdministrador', 'sesionAdministrador.idAdministrador')
+    .innerJoin('empresa', 'empresa.codigoEmpresa', 'administrador.codigoEmpresa')
+    .leftJoin('segundoFactor as factor', 'factor.idAdministrador', 'administrador.idAdministrador')
+    .select((eb) => eb('factor.desde', 'is not', null).$castTo<boolean>().as('segundoFactor'))
     .select([
       'sesionAdministrador.idSesionAdministrador',
       'sesionAdministrador.idAdministrador',
@@ -137,6 +145,8 @@ export async function findSesionAdministrador(
       'administrador.permisos',
       'sesionAdministrador.creada',
       'sesionAdministrador.vence',
+      'sesionAdministrador.confirmada',
+      'empresa.exigeSegundoFactor',
     ])
     .where('sesionAdministrador.tokenHash', '=', hashToken(token))
     .where('sesionAdministrador.vence', '>', now)

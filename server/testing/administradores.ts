@@ -54,7 +54,14 @@ export async function createSesionAdministrador(db: Db, idAdministrador: number)
   const vence = new Date(AHORA.getTime() + 365 * 24 * 3600 * 1000)
   await db
     .insertInto('sesionAdministrador')
-    .values({ idAdministrador, tokenHash: hashToken(token), plataforma: 'ANDROID', creada: AHORA, vence })
+    .values({
+      idAdministrador,
+      tokenHash: hashToken(token),
+      plataforma: 'ANDROID',
+      creada: AHORA,
+      confirmada: AHORA,
+      vence,
+    })
     .execute()
   return token
 }

@@ -48,6 +48,8 @@ const CONTADORES = [
   'tanda',
   'tanda_pedido',
   'tanda_linea',
+  'segundo_factor',
+  'codigo_recuperacion',
 ]
 
 /**
@@ -57,6 +59,7 @@ const CONTADORES = [
 const RASTRO = [
   'intento',
   'auditoria',
+  'cambio',
   'auditoria_persona',
   'auditoria_texto',
   'sesion_administrador',

@@ -8,6 +8,7 @@ import { createCodigo, enableCodigos } from './codigos.ts'
 import { createDireccion } from './direcciones.ts'
 import { AHORA, ART } from './mundo.ts'
 import { PATH_PEDIDO, pedidoOf } from './pedidos.ts'
+import { beginFactoresAgain } from './segundo-factor.ts'
 import { createUsuario, type UsuarioDePrueba } from './usuarios.ts'
 
 export interface Propio {
@@ -107,6 +108,7 @@ const SE_DIJO = ['POST gestion/tandas/:idTanda/cerrar', 'POST gestion/pedidos/:i
 
 /** Brings the usuario's pedidos where a call of the contract is granted; false where the call does not mind. */
 export async function makeReady(db: Db, name: string, { idUsuario }: Pick<UsuarioDePrueba, 'idUsuario'>) {
+  if (name.startsWith('POST gestion/segundo-factor')) await beginFactoresAgain(db)
   const estado = DONDE[name]
   if (!estado) return false
   const own = (await db.selectFrom('pedido').select('idPedido').where('idUsuario', '=', idUsuario).execute()).map(

@@ -10,6 +10,7 @@ import type { TestApp } from './app.ts'
 import { CODIGO } from './codigos.ts'
 import { smallest } from './esquema.ts'
 import { AHORA } from './mundo.ts'
+import { codigoEn, createFactor } from './segundo-factor.ts'
 import { TARJETA } from './tarjetas.ts'
 import type { UsuarioDePrueba } from './usuarios.ts'
 
@@ -77,6 +78,7 @@ export async function findEncontrados(app: TestApp, db: Db, usuario: UsuarioDePr
     .executeTakeFirst()
   const idReemplazo = reemplazo?.idReemplazo ?? 1
   const administrador = await createAdministrador(db)
+  await createFactor(db, administrador, null)
   const idPaymentProfile = await saveCard(app, db, usuario)
   const pedido = await db.selectFrom('pedido').select('idPedido').where('idUsuario', '=', idUsuario).executeTakeFirst()
   const idPedido = pedido?.idPedido ?? 1
@@ -157,6 +159,8 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
   'PUT usuarios/restablecer-password': ({ email }) => ({ email }),
   'PUT usuarios/:id/modificar-password': ({ clave }) => ({ claveActual: clave }),
   'POST empresas/login-admin': ({ administrador: { usuario, clave } }) => ({ usuario, clave }),
+  'POST gestion/segundo-factor/activar': () => ({ codigo: codigoEn(AHORA) }),
+  'POST gestion/sesion/confirmar': ({ administrador: { clave } }) => ({ clave }),
   'DELETE usuarios/:id': ({ clave }) => ({ clave }),
   'POST usuarios/:id/baja': ({ clave }) => ({ clave }),
   'POST sesiones/refrescar': ({ tokenRefresco }) => ({ tokenRefresco }),

@@ -5,6 +5,7 @@ import { normalizeEmail } from '@surtido/rules/usuarios'
 import { gestionAdministrador } from '../administradores/gestion.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
+import { AYUDA_SEGUNDO_FACTOR, gestionSegundoFactor } from '../segundo-factor/gestion.ts'
 import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
 
 export const AYUDA_USUARIO = `npm run gestion -- usuario …
@@ -17,13 +18,15 @@ export const AYUDA_USUARIO = `npm run gestion -- usuario …
                                    --permisos dice qué puede: ${PERMISOS.join(',')} (por defecto, todo)
                                    --rol PREPARADOR [--local 4] [--quitar] le da un rol en un local, o en todos
   administrador caja1 --empresa 10 --clave-nueva
-                                   otra contraseña para quien la perdió; cierra sus sesiones`
+                                   otra contraseña para quien la perdió; cierra sus sesiones
+${AYUDA_SEGUNDO_FACTOR}`
 
 /** Does what the words say and answers what to print, in Spanish. Throws UsoError. */
 export async function gestionUsuario(deps: Pick<Deps, 'db' | 'clock'>, words: readonly string[]): Promise<string> {
   const [accion = '', ...rest] = words
   if (accion === 'cerrar-sesiones') return closeSesiones(deps, rest)
   if (accion === 'administrador') return gestionAdministrador(deps, rest)
+  if (accion === 'segundo-factor') return gestionSegundoFactor(deps, rest)
   if (accion.startsWith('-')) throw new UsoError(`La acción va antes de ${accion}.`)
   throw new UsoError(accion === '' ? 'Falta la acción.' : `No conozco la acción «${accion}».`)
 }

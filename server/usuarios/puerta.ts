@@ -33,6 +33,8 @@ export const REGLAS = {
   login: { equipo: [cuarto(8), dia(50)], par: [cuarto(8)], origen: [cuarto(60)], cuenta: [dia(100)] },
   /** Codes of an e-mail: six digits bear few guesses, also spread over many codes and a day. */
   codigo: { equipo: [cuarto(10), dia(50)], par: [cuarto(10)], origen: [cuarto(60), dia(600)], cuenta: [dia(50)] },
+  /** Codes of a second factor, which only who knows the password may try. */
+  segundo: { equipo: [cuarto(10), dia(50)], par: [cuarto(10)], origen: [cuarto(60), dia(600)], cuenta: [dia(50)] },
   /** E-mails that anybody may have sent to an address. */
   correo: {
     equipo: [cuarto(5), dia(15)],

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 
-/** `equipos` signs what devices keep, `registro` names accounts in the log. */
-type Nombre = 'equipos' | 'registro'
+/** `equipos` signs what devices keep, `registro` names accounts in the log, `factores` is for what shows who somebody is. */
+type Nombre = 'equipos' | 'registro' | 'factores'
 
 const read = new WeakMap<Db, Promise<ReadonlyMap<string, Buffer>>>()
 

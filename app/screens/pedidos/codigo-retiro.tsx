@@ -3,7 +3,7 @@ import { isAbierto } from '@surtido/rules/pedidos'
 import { lazy, Suspense } from 'react'
 import s from './pedido.module.css'
 
-const CodigoQr = lazy(() => import('./codigo-qr.tsx'))
+const CodigoQr = lazy(() => import('@surtido/web/views/codigo-qr'))
 
 /** What is shown at the local to be handed over what was ordered: to be read aloud, or scanned. */
 export function CodigoRetiro({ pedido: { codigoRetiro, idPedido, estado } }: { pedido: Pedido }) {

@@ -50,6 +50,8 @@ export function Login({ onClose }: ModalProps<boolean>) {
   usePaginaMedida('Login')
   const [usuario, setUsuario] = useState(correoEscrito.read)
   const [clave, setClave] = useState('')
+  /** Of an administrator with a second factor, asked for when the password was right. */
+  const [codigo, setCodigo] = useState<string>()
   const [error, setError] = useState<string>()
   const [loading, setLoading] = useState(false)
   const ready = isOk(checkLogin({ usuario, clave })) && !loading
@@ -63,7 +65,7 @@ export function Login({ onClose }: ModalProps<boolean>) {
     setError(undefined)
     try {
       if (!isCorreo(usuario)) {
-        if (!(await enterAsAdministrador(usuario.trim(), clave))) return
+        if (!(await enterAsAdministrador(usuario.trim(), clave, codigo?.trim()))) return
         showToast({ texto: CUENTA.sesionIniciada, position: 'top', duracion: TOAST_MS, tono: 'success' })
         return onClose(true)
       }
@@ -78,6 +80,7 @@ export function Login({ onClose }: ModalProps<boolean>) {
       if (await showSinConexion(refusal)) return
       const texto = CUENTA.credencialesIncorrectas
       const is = (code: CodigoError) => isRefusal(refusal, code)
+      if (is('SegundoFactor.ERROR_REQUERIDO')) setCodigo('')
       const wrong = is('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
       // What is longer than the server takes is nobody's either.
       setError(wrong || is('Validacion.ERROR_DATOS') ? texto : textoRechazo(refusal))
@@ -109,6 +112,16 @@ export function Login({ onClose }: ModalProps<boolean>) {
         value={clave}
         onChange={(event) => setClave(event.target.value)}
       />
+      {codigo !== undefined && (
+        <Field
+          label={CUENTA.codigoAplicacion}
+          name="codigo"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={codigo}
+          onChange={(event) => setCodigo(event.target.value)}
+        />
+      )}
       <Button type="submit" size="l" wide disabled={!ready} loading={loading}>
         {loading ? CUENTA.iniciandoSesion : CUENTA.ingresar}
       </Button>
@@ -134,8 +147,8 @@ export function Login({ onClose }: ModalProps<boolean>) {
 }
 
 /** S-06, A-11: who is no e-mail is an administrator; they are in once they have chosen as whom, and not before. */
-async function enterAsAdministrador(usuario: string, clave: string): Promise<boolean> {
-  const administrador = await enterAdministrador(usuario, clave)
+async function enterAsAdministrador(usuario: string, clave: string, codigo?: string): Promise<boolean> {
+  const administrador = await enterAdministrador(usuario, clave, codigo)
   if (await askUsuario(administrador)) return true
   await leaveAdministrador()
   return false

@@ -1,0 +1,30 @@
+import { queryClient } from '@surtido/web/query-client'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from './send.ts'
+import { refreshTrabajo } from './sesion.ts'
+
+export const segundoFactorQuery = () =>
+  queryOptions({
+    queryKey: ['segundo-factor'],
+    queryFn: ({ signal }) => send('GET gestion/segundo-factor', { signal }),
+  })
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: segundoFactorQuery().queryKey })
+
+/** What the telephone is to know. */
+export const beginFactor = () => send('POST gestion/segundo-factor')
+
+/** Answers the codes for when the telephone is not at hand, which nobody can read again. */
+export async function activateFactor(codigo: string): Promise<readonly string[]> {
+  const { codigos } = await send('POST gestion/segundo-factor/activar', { body: { codigo } })
+  void refresh()
+  return codigos
+}
+
+/** They have written them down: whatever waited for this goes on. */
+export const endActivation = (): Promise<void> => refreshTrabajo()
+
+export async function removeFactor(): Promise<void> {
+  await send('POST gestion/segundo-factor/baja')
+  await refresh()
+}

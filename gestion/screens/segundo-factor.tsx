@@ -1,0 +1,203 @@
+import type { SegundoFactor as Estado } from '@surtido/contract/segundo-factor'
+import { Button, buttonClass } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal } from '@surtido/web/refusal'
+import CodigoQr from '@surtido/web/views/codigo-qr'
+import { ErrorView } from '@surtido/web/views/states'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { diaDe } from '../data/hora.ts'
+import { activateFactor, beginFactor, endActivation, removeFactor, segundoFactorQuery } from '../data/segundo-factor.ts'
+import { useSesion } from '../sesion/store.ts'
+import { Titulo } from '../shell/titulo.tsx'
+import s from './cuenta.module.css'
+
+/** Codes of the telephone beside the password: set up, moved to another telephone, taken away. */
+export default function SegundoFactor() {
+  const pendiente = useSesion(({ persona }) => persona?.trabajo.pendiente === 'SEGUNDO_FACTOR')
+  const { data, error, refetch } = useQuery(segundoFactorQuery())
+  const [codigos, setCodigos] = useState<readonly string[]>()
+  const [otro, setOtro] = useState(false)
+  return (
+    <>
+      <Titulo>Segundo factor</Titulo>
+      {codigos ? (
+        <Codigos codigos={codigos} />
+      ) : data ? (
+        data.activo && !otro ? (
+          <Activo estado={data} onOtro={() => setOtro(true)} />
+        ) : (
+          <Empezar pendiente={pendiente} otro={data.activo} onActivado={setCodigos} />
+        )
+      ) : error ? (
+        <ErrorView error={error} onRetry={() => void refetch()} />
+      ) : (
+        <p aria-busy="true">Mirando tu cuenta…</p>
+      )}
+      {!pendiente && !codigos && (
+        <Link to="/cuenta" className={buttonClass({ variant: 'quiet' })}>
+          Volver a la cuenta
+        </Link>
+      )}
+    </>
+  )
+}
+
+function useAccion() {
+  const [error, setError] = useState<string>()
+  const [loading, setLoading] = useState(false)
+  const run = async (accion: () => Promise<void>) => {
+    setLoading(true)
+    setError(undefined)
+    try {
+      await accion()
+    } catch (refused) {
+      // They went back from the question who they are.
+      if (!isRefusal(refused, 'Sesion.ERROR_CONFIRMAR')) setError(textoRechazo(refused))
+    } finally {
+      setLoading(false)
+    }
+  }
+  return { error, loading, run, setError }
+}
+
+function Activo({ estado, onOtro }: { estado: Estado; onOtro: () => void }) {
+  const { error, loading, run } = useAccion()
+  return (
+    <section className={s.parte}>
+      <Notice tono="success" titulo={`Activo desde el ${diaDe(estado.desde ?? '')}`}>
+        Al ingresar te pedimos un código de tu teléfono. Te quedan {estado.codigosRestantes} códigos de recuperación.
+      </Notice>
+      {error && (
+        <Notice tono="danger" announce>
+          {error}
+        </Notice>
+      )}
+      <Button variant="secondary" wide onClick={onOtro}>
+        Cambiar teléfono o códigos
+      </Button>
+      {!estado.exigido && (
+        <Button variant="danger" wide loading={loading} onClick={() => void run(removeFactor)}>
+          Quitar el segundo factor
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface EmpezarProps {
+  pendiente: boolean
+  /** There is one already, which gives way to this one. */
+  otro: boolean
+  onActivado: (codigos: readonly string[]) => void
+}
+
+function Empezar({ pendiente, otro, onActivado }: EmpezarProps) {
+  const [begun, setBegun] = useState<{ secreto: string; uri: string }>()
+  const [codigo, setCodigo] = useState('')
+  const { error, loading, run, setError } = useAccion()
+  const begin = () =>
+    run(async () => {
+      if (otro) await removeFactor()
+      setBegun(await beginFactor())
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!codigo.trim()) return setError('Escribe el código que muestra la aplicación.')
+    void run(async () => onActivado(await activateFactor(codigo)))
+  }
+  return (
+    <section className={s.parte}>
+      {pendiente && (
+        <Notice titulo="Tu empresa lo pide">
+          Antes de seguir, activa el segundo factor. Lleva un minuto y hace falta tu teléfono.
+        </Notice>
+      )}
+      {error && (
+        <Notice tono="danger" announce>
+          {error}
+        </Notice>
+      )}
+      {begun ? (
+        <form className={s.parte} onSubmit={submit} noValidate>
+          <ol className={s.pasos}>
+            <li>Abre en tu teléfono una aplicación de códigos (Google Authenticator, Aegis, 1Password…).</li>
+            <li>Agrega una cuenta y apunta la cámara aquí, o escribe la clave.</li>
+            <li>Escribe abajo el código de seis números que muestra.</li>
+          </ol>
+          <CodigoQr grande texto={begun.uri} label="Código QR para la aplicación de códigos" />
+          <p>
+            Clave: <code className={s.clave}>{begun.secreto.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          </p>
+          <Field
+            label="Código"
+            name="codigo"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={codigo}
+            onChange={(event) => setCodigo(event.target.value)}
+          />
+          <Button type="submit" size="l" wide loading={loading}>
+            Activar
+          </Button>
+        </form>
+      ) : (
+        <>
+          <p>
+            Además de la contraseña, al ingresar escribes un código que muestra tu teléfono. Quien adivine o vea tu
+            contraseña no puede entrar.
+          </p>
+          {otro && <p>El teléfono de ahora y los códigos de recuperación dejan de servir.</p>}
+          <Button size="l" wide loading={loading} onClick={() => void begin()}>
+            Empezar
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Shown once. */
+function Codigos({ codigos }: { codigos: readonly string[] }) {
+  const navigate = useNavigate()
+  const { error, loading, run } = useAccion()
+  return (
+    <section className={s.parte}>
+      <Notice tono="success" titulo="Listo: el segundo factor está activo" announce>
+        Guarda estos códigos donde no se pierdan: imprímelos o cópialos. Cada uno sirve una vez, cuando no tengas el
+        teléfono. No se vuelven a mostrar.
+      </Notice>
+      <ul className={s.codigos} aria-label="Códigos de recuperación">
+        {codigos.map((codigo) => (
+          <li key={codigo}>
+            <code>{codigo}</code>
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <Notice tono="danger" announce>
+          {error}
+        </Notice>
+      )}
+      <Button variant="secondary" wide onClick={() => print()}>
+        Imprimir
+      </Button>
+      <Button
+        size="l"
+        wide
+        loading={loading}
+        onClick={() =>
+          void run(async () => {
+            await endActivation()
+            await navigate({ to: '/cuenta', replace: true })
+          })
+        }
+      >
+        Ya los guardé
+      </Button>
+    </section>
+  )
+}

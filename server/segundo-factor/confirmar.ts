@@ -1,0 +1,60 @@
+// Somebody with a session shows again that it is they, before what a borrowed or forgotten screen must not do.
+import type { Db } from '../db/client.ts'
+import { origenOf } from '../http/origen.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { SesionAdministrador } from '../http/sesion.ts'
+import { refuseWhenBusy, verifyClave } from '../usuarios/argon.ts'
+import { countClaveDeSesion } from '../usuarios/entradas.ts'
+import type { Puerta } from '../usuarios/puerta.ts'
+import { requireCodigo } from './factor.ts'
+
+const RECIENTE_MS = 5 * 60_000
+
+/** Throws 403, with what they have to show, unless they did a moment ago. */
+export function requireReciente(
+  { confirmada, segundoFactor }: Pick<SesionAdministrador, 'confirmada' | 'segundoFactor'>,
+  now: Date,
+): void {
+  if (confirmada && now.getTime() - confirmada.getTime() <= RECIENTE_MS) return
+  throw new RefusalError('Sesion.ERROR_CONFIRMAR', [{ campo: 'sesion', con: segundoFactor ? 'CODIGO' : 'CLAVE' }])
+}
+
+/** Answers until when that counts. */
+export async function confirmSesion(
+  db: Db,
+  sesion: SesionAdministrador,
+  { codigo, clave }: { readonly codigo?: string; readonly clave?: string },
+  puerta: Puerta,
+  now: Date,
+): Promise<Date> {
+  if (sesion.segundoFactor) {
+    // The password opened the session: whoever found it open may know it too.
+    if (!codigo) throw new RefusalError('SegundoFactor.ERROR_REQUERIDO')
+    await requireCodigo(db, sesion, codigo, puerta, now)
+  } else await requireClave(db, sesion.idAdministrador, clave, puerta, now)
+  await db
+    .updateTable('sesionAdministrador')
+    .set({ confirmada: now })
+    .where('idSesionAdministrador', '=', sesion.idSesionAdministrador)
+    .execute()
+  return new Date(now.getTime() + RECIENTE_MS)
+}
+
+async function requireClave(db: Db, idAdministrador: number, clave: string | undefined, puerta: Puerta, now: Date) {
+  const wrong = () =>
+    new RefusalError('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', [
+      { campo: 'clave', error: clave ? 'Validacion.VALOR' : 'Validacion.REQUERIDO' },
+    ])
+  if (!clave) throw wrong()
+  const origen = origenOf(puerta.ip)
+  refuseWhenBusy(origen)
+  // Ids are drawn from one sequence for usuarios and administrators.
+  const intento = await countClaveDeSesion(db, idAdministrador, now)
+  const { claveHash } = await db
+    .selectFrom('administrador')
+    .select('claveHash')
+    .where('idAdministrador', '=', idAdministrador)
+    .executeTakeFirstOrThrow()
+  if (!(await verifyClave(claveHash, clave, origen))) throw wrong()
+  await intento.forget()
+}

@@ -1,0 +1,20 @@
+// Of whom a second factor is demanded.
+import { isDeEscritorio } from '@surtido/rules/personal'
+import { type Dada, readAsignaciones } from '../administradores/asignaciones.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/client.ts'
+import type { SesionAdministrador } from '../http/sesion.ts'
+
+type Ajustes = Pick<Config, 'produccion' | 'muestra'>
+type Quien = Pick<SesionAdministrador, 'exigeSegundoFactor' | 'segundoFactor'>
+
+/** Of who works at a desk. An installation whose empresa says nothing demands one in production, and never for the sample. */
+const isDeEllos = ({ produccion, muestra }: Ajustes, { exigeSegundoFactor }: Quien, dadas: readonly Dada[]): boolean =>
+  (exigeSegundoFactor ?? (produccion && !muestra)) && dadas.some(({ rol }) => isDeEscritorio(rol))
+
+/** They have to set one up before anything else. */
+export const isFactorPendiente = (ajustes: Ajustes, quien: Quien, dadas: readonly Dada[]): boolean =>
+  !quien.segundoFactor && isDeEllos(ajustes, quien, dadas)
+
+export const isExigido = async (db: Db, ajustes: Ajustes, administrador: SesionAdministrador): Promise<boolean> =>
+  isDeEllos(ajustes, administrador, await readAsignaciones(db, administrador))

@@ -1,0 +1,193 @@
+// What somebody of the shop's side shows besides their password: set up, asked for, taken away.
+
+import { type Cambio, keepCambio } from '../administradores/cambio.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { countLimites, forgetLimites, giveBackLimites } from '../limites/limites.ts'
+import type { Actor } from '../pedidos/actor.ts'
+import { makeClave } from '../usuarios/clave-temporal.ts'
+import { limitesDePuerta, type Puerta } from '../usuarios/puerta.ts'
+import { keyedHash } from '../usuarios/secretos.ts'
+import { findPaso, makeSecreto, seal, tellSecreto, unseal } from './totp.ts'
+
+/** Codes for when the telephone is not at hand. */
+const CUANTOS = 10
+
+export interface De {
+  readonly codigoEmpresa: number
+  readonly idAdministrador: number
+}
+type Origen = Cambio['origen']
+
+const whereDe = ({ codigoEmpresa, idAdministrador }: De) => ({ codigoEmpresa, idAdministrador })
+
+export async function readFactor(db: Db, de: De): Promise<{ desde: Date | null; codigosRestantes: number }> {
+  const [factor, restantes] = await Promise.all([
+    db
+      .selectFrom('segundoFactor')
+      .select('desde')
+      .where((eb) => eb.and(whereDe(de)))
+      .executeTakeFirst(),
+    db
+      .selectFrom('codigoRecuperacion')
+      .select((eb) => eb.fn.countAll<number>().as('cuantos'))
+      .where((eb) => eb.and(whereDe(de)))
+      .where('usado', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { desde: factor?.desde ?? null, codigosRestantes: restantes.cuantos }
+}
+
+/** Makes one, in place of one that was begun and never shown to work. */
+export async function beginFactor(db: Db, de: De, issuer: string, label: string) {
+  const secreto = makeSecreto()
+  const sealed = await seal(db, secreto)
+  const kept = await db
+    .insertInto('segundoFactor')
+    .values({ ...whereDe(de), secreto: sealed })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['codigoEmpresa', 'idAdministrador'])
+        .doUpdateSet({ secreto: sealed, ultimoPaso: 0 })
+        .where('segundoFactor.desde', 'is', null),
+    )
+    .returning('idAdministrador')
+    .executeTakeFirst()
+  if (!kept) throw new RefusalError('SegundoFactor.ERROR_YA_ACTIVO')
+  return tellSecreto(secreto, issuer, label)
+}
+
+/** From now on it is asked for; answers the codes for when the telephone is not at hand. */
+export async function activateFactor(db: Db, de: De, codigo: string, origen: Origen, now: Date): Promise<string[]> {
+  const factor = await db
+    .selectFrom('segundoFactor')
+    .select(['secreto', 'desde'])
+    .where((eb) => eb.and(whereDe(de)))
+    .executeTakeFirst()
+  if (!factor) throw new RefusalError('SegundoFactor.ERROR_SIN_EMPEZAR')
+  if (factor.desde) throw new RefusalError('SegundoFactor.ERROR_YA_ACTIVO')
+  const ultimoPaso = findPaso(await unseal(db, factor.secreto), digitsOf(codigo), now)
+  if (ultimoPaso === undefined) throw wrong()
+  const codigos = await makeCodigos(db, de)
+  await db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('segundoFactor')
+      .set({ desde: now, ultimoPaso })
+      .where((eb) => eb.and(whereDe(de)))
+      .where('secreto', '=', factor.secreto)
+      .where('desde', 'is', null)
+      .returning('idAdministrador')
+      .executeTakeFirst()
+    if (!changed) throw new RefusalError('SegundoFactor.ERROR_YA_ACTIVO')
+    await replaceCodigos(trx, de, codigos)
+    await keepDe(trx, de, { antes: { activo: false }, despues: { activo: true }, origen }, de, now)
+  })
+  return codigos.map(({ codigo }) => codigo)
+}
+
+/** Takes it away, and says so in the history. False where there was none. */
+export async function removeFactor(trx: Transaction, de: De, origen: Origen, quien: Actor, now: Date) {
+  const removed = await trx
+    .deleteFrom('segundoFactor')
+    .where((eb) => eb.and(whereDe(de)))
+    .returning('desde')
+    .executeTakeFirst()
+  if (!removed?.desde) return false
+  await keepDe(trx, de, { antes: { activo: true }, despues: { activo: false }, origen }, quien, now)
+  return true
+}
+
+/**
+ * Is this a code of theirs? Throws 400 for a wrong one and for one that was taken before, 429 past the limits: of a device
+ * that has logged in to the account before, else of the address and of the account.
+ */
+export async function requireCodigo(db: Db, de: De, codigo: string, puerta: Puerta, now: Date): Promise<void> {
+  const sujeto = `administrador:${de.idAdministrador}` as const
+  const { propios, deOrigen, deCuenta } = await limitesDePuerta(db, 'segundo', { nombre: sujeto, sujeto, puerta })
+  await countLimites(db, [...propios, ...deOrigen, ...deCuenta], now)
+  const right = /^\d{6}$/.test(digitsOf(codigo))
+    ? await useTotp(db, de, digitsOf(codigo), now)
+    : await useCodigo(db, de, codigo, now)
+  if (!right) throw wrong()
+  await forgetLimites(db, propios)
+  await giveBackLimites(db, [...deOrigen, ...deCuenta], now)
+}
+
+/** Each stretch of time counts once: whoever looked over a shoulder comes too late. */
+async function useTotp(db: Db, de: De, codigo: string, now: Date): Promise<boolean> {
+  const factor = await db
+    .selectFrom('segundoFactor')
+    .select('secreto')
+    .where((eb) => eb.and(whereDe(de)))
+    .where('desde', 'is not', null)
+    .executeTakeFirst()
+  const paso = factor && findPaso(await unseal(db, factor.secreto), codigo, now)
+  if (paso === undefined) return false
+  const used = await db
+    .updateTable('segundoFactor')
+    .set({ ultimoPaso: paso })
+    .where((eb) => eb.and(whereDe(de)))
+    .where('ultimoPaso', '<', paso)
+    .returning('idAdministrador')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+async function useCodigo(db: Db, de: De, codigo: string, now: Date): Promise<boolean> {
+  const used = await db
+    .updateTable('codigoRecuperacion')
+    .set({ usado: now })
+    .where((eb) => eb.and(whereDe(de)))
+    .where('codigoHash', '=', await hashOf(db, de, codigo))
+    .where('usado', 'is', null)
+    .returning('idAdministrador')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+interface CodigoHecho {
+  readonly codigo: string
+  readonly codigoHash: string
+}
+
+const makeCodigos = (db: Db, de: De): Promise<CodigoHecho[]> =>
+  Promise.all(
+    Array.from({ length: CUANTOS }, async () => {
+      const codigo = makeClave()
+      return { codigo, codigoHash: await hashOf(db, de, codigo) }
+    }),
+  )
+
+async function replaceCodigos(trx: Transaction, de: De, codigos: readonly CodigoHecho[]): Promise<void> {
+  await trx
+    .deleteFrom('codigoRecuperacion')
+    .where((eb) => eb.and(whereDe(de)))
+    .execute()
+  await trx
+    .insertInto('codigoRecuperacion')
+    .values(codigos.map(({ codigoHash }) => ({ ...whereDe(de), codigoHash })))
+    .execute()
+}
+
+/** Keyed: what is kept is nothing to guess from without the server's own key. */
+const hashOf = (db: Db, { idAdministrador }: De, codigo: string) =>
+  keyedHash(db, 'factores', `${idAdministrador}.${codigo.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+
+const digitsOf = (codigo: string) => codigo.replace(/\s/g, '')
+
+const wrong = () => new RefusalError('SegundoFactor.ERROR_CODIGO', [{ campo: 'codigo' }])
+
+const keepDe = (
+  trx: Transaction,
+  { codigoEmpresa, idAdministrador }: De,
+  { antes, despues, origen }: Pick<Cambio, 'antes' | 'despues' | 'origen'>,
+  quien: Actor,
+  now: Date,
+) =>
+  keepCambio(
+    trx,
+    codigoEmpresa,
+    { que: 'segundo factor', llave: { idAdministrador }, antes, despues, ...(origen && { origen }) },
+    quien,
+    now,
+  )

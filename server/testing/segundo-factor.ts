@@ -1,0 +1,34 @@
+// Telephones of tests: all of them know the same secret.
+import { Secret, TOTP } from 'otpauth'
+import type { Db } from '../db/client.ts'
+import type { De } from '../segundo-factor/factor.ts'
+import { seal } from '../segundo-factor/totp.ts'
+import { AHORA } from './mundo.ts'
+
+const SECRETO = Buffer.from('12345678901234567890')
+
+/** What such a telephone shows; of any other, what its secret gives. */
+export const codigoEn = (now: Date, base32?: string): string =>
+  new TOTP({
+    secret: base32 ? Secret.fromBase32(base32) : new Secret({ buffer: new Uint8Array(SECRETO).buffer }),
+  }).generate({
+    timestamp: now.getTime(),
+  })
+
+/** A second factor: begun, or active since `desde`. */
+export async function createFactor(
+  db: Db,
+  { codigoEmpresa, idAdministrador }: De,
+  desde: Date | null = AHORA,
+): Promise<void> {
+  const secreto = await seal(db, SECRETO)
+  await db.insertInto('segundoFactor').values({ codigoEmpresa, idAdministrador, secreto, desde }).execute()
+}
+
+/** All of them as they are before they are shown to work. */
+export async function beginFactoresAgain(db: Db): Promise<void> {
+  await db
+    .updateTable('segundoFactor')
+    .set({ desde: null, ultimoPaso: 0, secreto: await seal(db, SECRETO) })
+    .execute()
+}
