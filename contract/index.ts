@@ -3,6 +3,7 @@ import { aplicaciones } from './aplicaciones.ts'
 import { articulos } from './articulos.ts'
 import { carrito } from './carrito.ts'
 import { categorias } from './categorias.ts'
+import { compraHabitual } from './compra-habitual.ts'
 import { cupones } from './cupones.ts'
 import { datosDeUsuario } from './datos-usuario.ts'
 import { direcciones } from './direcciones.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...pagosWeb,
   ...categorias,
   ...articulos,
+  ...compraHabitual,
   ...ofertasEspeciales,
   ...promociones,
   ...carrito,

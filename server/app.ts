@@ -8,6 +8,7 @@ import { answerKeptPages } from './articulos/respuesta.ts'
 import { articulosRoutes } from './articulos/routes.ts'
 import { carritoRoutes } from './carrito/routes.ts'
 import { categoriasRoutes } from './categorias/routes.ts'
+import { compraHabitualRoutes } from './compra-habitual/routes.ts'
 import { cuponesRoutes } from './cupones/routes.ts'
 import type { Deps } from './deps.ts'
 import { direccionesRoutes } from './direcciones/routes.ts'
@@ -160,6 +161,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     pagosWebRoutes(on)
     categoriasRoutes(on)
     articulosRoutes(on)
+    compraHabitualRoutes(on)
     ofertasEspecialesRoutes(on)
     promocionesRoutes(on)
     carritoRoutes(on)

@@ -3,6 +3,7 @@ import { PAGINAS } from '@surtido/web/pages'
 import { FRESCO, queryClient } from '@surtido/web/query-client'
 import { isRefusal } from '@surtido/web/refusal'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { refreshCompraHabitual } from './compra-habitual.ts'
 import { send } from './send.ts'
 
 export const pedidosQuery = (idUsuario: number | undefined) =>
@@ -33,6 +34,7 @@ export const placePedido = (body: PedidoSolicitud) => send('POST pedidos/realiza
 /** After one was placed: the list has it, and its coupon is used. */
 export async function refreshAfterPlacing(): Promise<void> {
   await refreshPedidos()
+  await refreshCompraHabitual()
   await queryClient.invalidateQueries({ queryKey: ['cupones'] })
 }
 

@@ -17,6 +17,7 @@ const DESCRIPCIONES: Readonly<Record<string, string>> = {
   categorias: 'First-level categories.',
   'estructura-mercadologica': 'The tree of categories.',
   articulos: 'Articles of a shop at its prices, search and bar codes.',
+  'compra-habitual': 'What somebody usually buys, by what a shop has today.',
   'ofertas-especiales-home': 'The rails of the home screen.',
   promociones: 'Promotions, and what they take off a carrito.',
   carrito: 'What somebody is about to buy.',

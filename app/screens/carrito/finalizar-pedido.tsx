@@ -48,8 +48,23 @@ export default function FinalizarPedido() {
   const espera = usePendiente((state) => porEnviar(state) !== undefined)
   useFreshPrices()
   const porPedir = usePorPedir(eleccion, lineas)
-  const { tipo, zona, zonas, dias, dia, franja, medios, medio, tarjeta, bolsas, ahorros, cupon, totales, faltas } =
-    porPedir
+  const {
+    tipo,
+    zona,
+    zonas,
+    dias,
+    dia,
+    franja,
+    propuesta,
+    medios,
+    medio,
+    tarjeta,
+    bolsas,
+    ahorros,
+    cupon,
+    totales,
+    faltas,
+  } = porPedir
   const rechazado = useRechazado(eleccion, lineas)
   if (!local) return <Navigate to="/bienvenida" />
   if (!usuario) {
@@ -112,6 +127,7 @@ export default function FinalizarPedido() {
               onRetry={() => void dias.refetch()}
               dia={dia}
               franja={franja}
+              propuesta={propuesta}
               onChange={(fecha, idFranja) => change({ fecha, idFranja })}
               falta={falta('cuando')}
             />

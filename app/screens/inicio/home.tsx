@@ -17,8 +17,11 @@ import { useSesion } from '../../sesion/store.ts'
 import { takeFoco } from '../../shell/atajo.ts'
 import { Titulo } from '../../shell/titulo.tsx'
 import { Articulo } from '../articulos/articulo.tsx'
+import { keepsLugar } from './lugar.ts'
 
 const AvisoPendiente = lazyPart(() => import('../carrito/pendiente.tsx').then((m) => ({ default: m.AvisoPendiente })))
+
+const CompraHabitual = lazyPart(() => import('./compra-habitual.tsx'))
 
 /** R-03a: offers, rails, promotions and categories of the chosen shop. */
 export default function Home() {
@@ -37,6 +40,16 @@ function Espera() {
       <AvisoPendiente />
     </Suspense>
   ) : null
+}
+
+/** The usual shop of who is logged in, drawn after the rest; its place is there from the start. */
+function Siempre({ local, idUsuario }: { local: number; idUsuario: number }) {
+  const [lugar] = useState(() => keepsLugar(idUsuario))
+  return (
+    <Suspense fallback={lugar && <div className="lugar-de-siempre" />}>
+      <CompraHabitual local={local} idUsuario={idUsuario} lugar={lugar} />
+    </Suspense>
+  )
 }
 
 function HomeDe({ local }: { local: number }) {
@@ -70,6 +83,7 @@ function HomeDe({ local }: { local: number }) {
         <Icon name="search" size={20} />
         <span>Buscar yerba, queso, pañales…</span>
       </Link>
+      {idUsuario !== undefined && <Siempre key={idUsuario} local={local} idUsuario={idUsuario} />}
       {rails.data?.slice(0, 1).map((rail) => (
         <Carril
           key={rail.id}

@@ -4,6 +4,7 @@ import { proximasFranjas } from '@surtido/rules/entregas'
 import { Chip, ChipRow } from '@surtido/ui/chip'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { SinTraer } from '@surtido/web/views/sin-traer'
+import { SIEMPRE } from '../../../textos/compra-habitual.ts'
 import { Opciones, Seccion } from './seccion.tsx'
 
 type Franja = DiaEntrega['franjas'][number]
@@ -23,18 +24,21 @@ interface Props {
   franja: Franja | undefined
   /** The slot that a pedido has already: it can be kept though it is full. */
   deAhora?: Franja | undefined
+  /** It is one like that of the last pedido, and nobody has chosen it. */
+  propuesta?: boolean
   onChange: (fecha: string, idFranja: number | undefined) => void
   falta?: string | undefined
 }
 
 /** U-140: the days and their slots with what each costs; the next free ones at hand while none is chosen. */
-export function Cuando({ dias, error, onRetry, dia, franja, deAhora, onChange, falta }: Props) {
+export function Cuando({ dias, error, onRetry, dia, franja, deAhora, propuesta, onChange, falta }: Props) {
   const proximas = franja ? [] : proximasFranjas(dias ?? [], 3)
   return (
     <Seccion id="cuando" titulo="Cuándo" falta={falta}>
       {error && <SinTraer onRetry={onRetry}>No pudimos traer los horarios.</SinTraer>}
       {!dias && !error && [1, 2, 3].map((n) => <SkeletonRow key={n} />)}
       {dias && !dia && <p>En los próximos días no queda ningún horario. Prueba con otro local o forma de entrega.</p>}
+      {propuesta && dia && franja && <p>{SIEMPRE.horario(dia.descripcion, horas(franja))}</p>}
       {proximas.length > 0 && (
         <>
           <p className="suave">Lo antes posible</p>

@@ -20,6 +20,8 @@ export interface Eleccion {
   bolsas: Record<string, number>
   observaciones: string
   idCupon?: number
+  /** The slot of the last pedido, of which the one most like it is proposed until one is chosen. */
+  comoSiempre?: { readonly diaSemana: number; readonly horaDesde: string }
 }
 
 /** A change of some of it; `undefined` takes a choice back. */
@@ -43,6 +45,11 @@ export function useEleccion(): readonly [Eleccion, Change] {
     setEleccion(next)
   }
   return [eleccion, change]
+}
+
+/** What the next checkout begins with, where nothing else was chosen for it. */
+export function proposeEleccion(part: Pick<Eleccion, 'comoSiempre' | 'idMedioDePago' | 'idPaymentProfile'>): void {
+  almacen.write(KEY, { ...part, ...almacen.read<Partial<Eleccion>>(KEY) })
 }
 
 export function forgetEleccion(): void {

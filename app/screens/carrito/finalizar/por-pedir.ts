@@ -1,3 +1,4 @@
+import { franjaComoSiempre } from '@surtido/rules/compra-habitual'
 import { appliesAtLocal } from '@surtido/rules/cupones'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { useQuery } from '@tanstack/react-query'
@@ -38,10 +39,17 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
   const cupon = cupones.data?.find(({ idCupon }) => idCupon === eleccion.idCupon)
 
   const propia = usePropia()
+  // Until a day is chosen; a slot that was and is full now is not replaced behind anybody's back.
+  const propuesta =
+    eleccion.comoSiempre && eleccion.fecha === undefined
+      ? franjaComoSiempre(dias.data ?? [], eleccion.comoSiempre)
+      : undefined
   const dia =
+    propuesta?.dia ??
     dias.data?.find(({ fecha }) => fecha === eleccion.fecha) ??
     dias.data?.find(({ franjas }) => franjas.some(({ disponible }) => disponible))
-  const franja = dia?.franjas.find(({ idFranja, disponible }) => idFranja === eleccion.idFranja && disponible)
+  const franja =
+    propuesta?.franja ?? dia?.franjas.find(({ idFranja, disponible }) => idFranja === eleccion.idFranja && disponible)
   const bolsas = (bolsasDe.data ?? []).flatMap((bolsa) =>
     eleccion.bolsas[bolsa.artCodigo] ? [{ bolsa, cantidad: eleccion.bolsas[bolsa.artCodigo]! }] : [],
   )
@@ -78,6 +86,8 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     dias,
     dia,
     franja,
+    /** The slot was proposed, and not chosen yet. */
+    propuesta: propuesta !== undefined,
     medios,
     medio,
     tarjeta,

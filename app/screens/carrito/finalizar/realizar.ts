@@ -15,6 +15,7 @@ import { placePedido, refreshAfterPlacing } from '../../../data/pedidos.ts'
 import type { DireccionElegida, LocalElegido } from '../../../local/store.ts'
 import type { useSesion } from '../../../sesion/store.ts'
 import { tellCarrito } from '../../../shell/sincronia.ts'
+import { forgetLugar } from '../../inicio/lugar.ts'
 import { type Eleccion, forgetEleccion } from './eleccion.ts'
 import type { Visto } from './partes-cambiadas.ts'
 
@@ -127,6 +128,7 @@ export async function finishPedido(
 ): Promise<void> {
   forgetEleccion()
   forgetSolicitudes()
+  forgetLugar()
   removePedidas(idUsuario, codigoLocal, pedidas)
   await refreshAfterPlacing()
 }

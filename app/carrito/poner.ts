@@ -1,0 +1,48 @@
+import type { Articulo } from '@surtido/contract/articulos'
+import { type Centesimos, formatCantidad } from '@surtido/rules/cantidades'
+import { type Repeticion, repeatLineas } from '@surtido/rules/pedidos-repeticion'
+import { placeOf, useCarritos } from './store.ts'
+import { ventaOf } from './totales.ts'
+
+/**
+ * Puts several articles into the carrito of a local at once: of each the larger of what is asked for and what is there,
+ * so that a second press puts in nothing. Answers what changed.
+ */
+export function putArticulos(
+  codigoLocal: number,
+  pedidos: readonly { readonly artCodigo: string; readonly cantidad: Centesimos }[],
+  articulos: readonly Articulo[],
+): Repeticion {
+  const { carritos, setCantidad } = useCarritos.getState()
+  const carrito = carritos[placeOf({ codigoLocal })]
+  const repeticion = repeatLineas({
+    pedido: pedidos,
+    articulos: articulos.map((one) => ({
+      artCodigo: one.artCodigo,
+      nombre: one.nombre,
+      venta: ventaOf(one),
+      stock: one.stock,
+    })),
+    carrito: (artCodigo) => carrito?.[artCodigo]?.cantidad ?? 0,
+  })
+  for (const { artCodigo, cantidad } of repeticion.agregados)
+    setCantidad(articulos.find((one) => one.artCodigo === artCodigo)!, cantidad)
+  return repeticion
+}
+
+export const countArticulos = (n: number) => (n === 1 ? '1 artículo' : `${n} artículos`)
+
+/** What happened to the carrito, a sentence for each kind of line; the first is the news. */
+export function tellPuestos({ agregados, estaban, recortados }: Repeticion, faltan: readonly string[]): string[] {
+  const cortos = recortados.map(({ nombre, cantidad, venta }) =>
+    cantidad === 0 ? nombre : `${nombre} (${formatCantidad(cantidad, venta.ventaFraccionada)})`,
+  )
+  return [
+    agregados.length > 0
+      ? `Agregamos ${countArticulos(agregados.length)} a tu carrito.`
+      : 'No agregamos nada a tu carrito.',
+    ...(estaban.length > 0 ? [`Ya tenías lo mismo o más de: ${estaban.join(', ')}.`] : []),
+    ...(cortos.length > 0 ? [`Hay menos de lo que pediste de: ${cortos.join(', ')}.`] : []),
+    ...(faltan.length > 0 ? [`Hoy no hay: ${faltan.join(', ')}.`] : []),
+  ]
+}

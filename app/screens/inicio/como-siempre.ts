@@ -1,0 +1,45 @@
+import type { ComoSiempre } from '@surtido/contract/compra-habitual'
+import type { Direccion } from '@surtido/contract/direcciones'
+import { direccionEscrita } from '@surtido/rules/direccion-escrita'
+import { sameDireccion } from '@surtido/rules/direcciones'
+import { EMPRESA_SIEMPRE_DOMICILIO, ENTREGA_DOMICILIO, RETIRO_LOCAL } from '@surtido/rules/entregas'
+import { nombreDia } from '@surtido/rules/fechas'
+import { config } from '#config'
+import { useLocal } from '../../local/store.ts'
+import { SIEMPRE } from '../../textos/compra-habitual.ts'
+import { T } from '../../textos/textos.ts'
+import { proposeEleccion } from '../carrito/finalizar/eleccion.ts'
+
+/** Where the last pedido went: pickup, or one of the addresses that the shop delivers to; undefined where neither can be. */
+type Destino = 'retiro' | Direccion | undefined
+
+/** `direcciones`: those the chosen shop delivers to (C-17). */
+export function destinoDe(
+  { tipoEntrega, direccion }: ComoSiempre,
+  direcciones: readonly Direccion[] | undefined,
+): Destino {
+  if (tipoEntrega.codigo === RETIRO_LOCAL)
+    return config.codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO ? undefined : 'retiro'
+  if (tipoEntrega.codigo !== ENTREGA_DOMICILIO || !direccion) return undefined
+  const same = direcciones?.filter((one) => !one.porConfirmar && sameDireccion(one, direccion))
+  return same?.find((one) => (one.apartamento ?? '') === direccion.apartamento) ?? same?.[0]
+}
+
+/** "Retiro en el local, martes desde las 17:00, Efectivo". */
+export function tellComoSiempre({ diaSemana, horaDesde, medioPago }: ComoSiempre, destino: Destino): string {
+  const donde = destino === 'retiro' ? T.retiroEnLocal : destino && `Entrega en ${direccionEscrita(destino)}`
+  return [donde, SIEMPRE.desde(nombreDia(diaSemana).toLowerCase(), horaDesde), medioPago].filter(Boolean).join(', ')
+}
+
+/** What the card has told is what the next checkout begins with; whatever was chosen for it already stays. */
+export function proposeComoSiempre(
+  { diaSemana, horaDesde, idMedioDePago, idPaymentProfile }: ComoSiempre,
+  destino: Destino,
+): void {
+  if (destino) useLocal.getState().setDireccion(destino === 'retiro' ? undefined : destino)
+  proposeEleccion({
+    comoSiempre: { diaSemana, horaDesde },
+    idMedioDePago,
+    ...(idPaymentProfile !== null && { idPaymentProfile }),
+  })
+}

@@ -1,0 +1,153 @@
+import type { CompraHabitual as CompraData } from '@surtido/contract/compra-habitual'
+import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { formatPrecio } from '@surtido/rules/dinero'
+import { formatPedida } from '@surtido/rules/habituales'
+import { ArticuloImagen } from '@surtido/ui/articulo-imagen'
+import { Badge } from '@surtido/ui/badge'
+import { Button, buttonClass } from '@surtido/ui/button'
+import { showToast } from '@surtido/ui/toast-store'
+import { SinTraer } from '@surtido/web/views/sin-traer'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { countArticulos, putArticulos, tellPuestos } from '../../carrito/poner.ts'
+import { useLineas } from '../../carrito/store.ts'
+import { priceLinea } from '../../carrito/totales.ts'
+import { compraHabitualQuery } from '../../data/compra-habitual.ts'
+import { direccionesPorLocalQuery } from '../../data/direcciones.ts'
+import { SIEMPRE } from '../../textos/compra-habitual.ts'
+import { tintOf } from '../articulos/articulo.tsx'
+import { saleOf } from '../articulos/cantidad.tsx'
+import { imagenDeCard } from '../articulos/fotos.ts'
+import { destinoDe, proposeComoSiempre, tellComoSiempre } from './como-siempre.ts'
+import s from './compra-habitual.module.css'
+import { rememberLugar } from './lugar.ts'
+
+const TOAST_MS = 4_000
+
+interface Props {
+  local: number
+  idUsuario: number
+  /** Its place stands in the page already: whatever comes fills it. */
+  lugar: boolean
+}
+
+/** CX-28: what somebody usually buys, what is due ticked, into the carrito with one press. */
+export default function CompraHabitual({ local, idUsuario, lugar }: Props) {
+  const { data, error, refetch } = useQuery(compraHabitualQuery(local, idUsuario))
+  const hay = data && data.articulos.length + data.faltan.length > 0
+  useEffect(() => {
+    if (hay !== undefined) rememberLugar(idUsuario, hay)
+  }, [hay, idUsuario])
+  if (!lugar) return null
+  return (
+    <section className={`tarjeta ${s.lugar}`} aria-labelledby="siempre" aria-busy={!data && !error}>
+      <h2 id="siempre">{SIEMPRE.titulo}</h2>
+      {hay ? (
+        <Marcar key={local} compra={data} local={local} idUsuario={idUsuario} />
+      ) : error && !data ? (
+        <SinTraer onRetry={() => void refetch()}>{SIEMPRE.sinTraer}</SinTraer>
+      ) : (
+        data && <p className="suave">{SIEMPRE.vacia}</p>
+      )}
+    </section>
+  )
+}
+
+function Marcar({ compra, local, idUsuario }: { compra: CompraData; local: number; idUsuario: number }) {
+  const { articulos, faltan, comoSiempre } = compra
+  // What is pressed is told apart from what was ticked by itself: a fresh answer changes neither.
+  const [cambiados, setCambiados] = useState<ReadonlySet<string>>(new Set())
+  const lineas = useLineas()
+  const conDireccion = comoSiempre?.direccion != null
+  const direcciones = useQuery(direccionesPorLocalQuery(conDireccion ? idUsuario : undefined, local))
+  const destino = comoSiempre ? destinoDe(comoSiempre, direcciones.data) : undefined
+  const usuales = articulos.map(({ articulo, cantidad, toca }) => {
+    const { venta, most, piezas } = saleOf(articulo)
+    const usual = Math.min(toCentesimos(cantidad), most)
+    return {
+      articulo,
+      toca,
+      cantidad: usual,
+      texto: formatPedida(usual, venta.ventaFraccionada, piezas(usual)),
+      total: priceLinea(articulo, usual).total,
+      marcado: toca !== cambiados.has(articulo.artCodigo),
+    }
+  })
+  const marcados = usuales.filter(({ marcado }) => marcado)
+  const total = marcados.reduce((sum, one) => sum + one.total, 0)
+  const puestos = marcados.every(({ articulo, cantidad }) =>
+    lineas.some((linea) => linea.artCodigo === articulo.artCodigo && linea.cantidad >= cantidad),
+  )
+
+  function toggle(artCodigo: string) {
+    const next = new Set(cambiados)
+    if (!next.delete(artCodigo)) next.add(artCodigo)
+    setCambiados(next)
+  }
+
+  function put() {
+    const repeticion = putArticulos(
+      local,
+      marcados.map(({ articulo, cantidad }) => ({ artCodigo: articulo.artCodigo, cantidad })),
+      marcados.map(({ articulo }) => articulo),
+    )
+    if (comoSiempre) proposeComoSiempre(comoSiempre, destino)
+    showToast({ texto: tellPuestos(repeticion, []).join(' '), tono: 'success', duracion: TOAST_MS })
+  }
+
+  return (
+    <>
+      <p className="suave">{SIEMPRE.detalle}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <ul className={s.articulos} tabIndex={0} aria-label={SIEMPRE.titulo}>
+        {usuales.map(({ articulo, toca, texto, total, marcado }) => (
+          <li key={articulo.artCodigo}>
+            <label className={s.articulo}>
+              <input
+                type="checkbox"
+                className={s.marca}
+                checked={marcado}
+                onChange={() => toggle(articulo.artCodigo)}
+              />
+              <ArticuloImagen {...imagenes(articulo)} tint={tintOf(articulo)} />
+              <span className={s.nombre}>{articulo.nombre}</span>
+              <span className={s.cuanto}>
+                {texto} · {formatPrecio(total)}
+              </span>
+              {toca && (
+                <span className={s.toca}>
+                  <Badge tone="tier">{SIEMPRE.toca}</Badge>
+                </span>
+              )}
+            </label>
+          </li>
+        ))}
+        {faltan.map(({ artCodigo, nombre, cantidad }) => (
+          <li key={artCodigo} className={s.falta}>
+            <strong>{SIEMPRE.noHay}</strong>
+            <span className={s.nombre}>{nombre}</span>
+            <span className={s.cuanto}>{formatCantidad(toCentesimos(cantidad), !Number.isInteger(cantidad))}</span>
+          </li>
+        ))}
+      </ul>
+      {comoSiempre && <p className="suave">{SIEMPRE.comoSiempre(tellComoSiempre(comoSiempre, destino))}</p>}
+      {marcados.length > 0 && puestos ? (
+        <Link to="/tabs/carrito" className={buttonClass({ wide: true, size: 'l' })}>
+          {SIEMPRE.verCarrito}
+        </Link>
+      ) : (
+        <Button size="l" wide disabled={marcados.length === 0} onClick={put}>
+          {marcados.length === 0
+            ? SIEMPRE.marca
+            : SIEMPRE.agregar(countArticulos(marcados.length), formatPrecio(total))}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const imagenes = (articulo: CompraData['articulos'][number]['articulo']) => ({
+  ...imagenDeCard(articulo),
+  sizes: '120px',
+})

@@ -1,0 +1,104 @@
+import type { ComoSiempre, CompraHabitual } from '@surtido/contract/compra-habitual'
+import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { type Compra, compareHabitos, habitoDe } from '@surtido/rules/compra-habitual'
+import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
+import { diaSemana } from '@surtido/rules/fechas'
+import type { VistaLocal } from '../articulos/local.ts'
+import type { Db } from '../db/client.ts'
+import type { Sesion } from '../http/sesion.ts'
+
+/** How many pedidos are read, the latest: what was bought before them is no habit of today. */
+const MOST_PEDIDOS = 40
+/** Of them all; nobody's household comes near it. */
+const MOST_LINEAS = 2_000
+/** More than anybody looks through before it is quicker to search. */
+const MOST_ARTICULOS = 30
+/** Nobody got anything of these. */
+const SIN_COMPRA = ['CANCELADO', 'PENDIENTE_PAGO']
+
+/** CX-28, by what `vista` sells: two bounded queries at once, whatever is behind them in years. */
+export async function readCompraHabitual(db: Db, sesion: Sesion, vista: VistaLocal): Promise<CompraHabitual> {
+  const [lineas, comoSiempre] = await Promise.all([readLineas(db, sesion), readComoSiempre(db, sesion)])
+  const compras = new Map<string, { nombre: string; compras: [Compra, ...Compra[]] }>()
+  for (const { artCodigo, nombre, cantidadPedida, fechaEntrega } of lineas) {
+    const compra = { fecha: fechaEntrega, cantidad: toCentesimos(cantidadPedida) }
+    const known = compras.get(artCodigo)
+    if (known) known.compras.push(compra)
+    else compras.set(artCodigo, { nombre, compras: [compra] })
+  }
+  const habitos = [...compras]
+    .map(([artCodigo, { nombre, compras }]) => ({ artCodigo, nombre, ...habitoDe(compras, vista.hoy) }))
+    .sort(compareHabitos)
+    .slice(0, MOST_ARTICULOS)
+    .map(({ puntaje: _, cantidad, ...habito }) => ({ ...habito, cantidad: toCantidad(cantidad) }))
+  const positionOf = (artCodigo: string) => {
+    const position = vista.positionOf(artCodigo)
+    return position !== undefined && vista.isDisponible(position) ? position : undefined
+  }
+  return {
+    articulos: habitos.flatMap(({ artCodigo, nombre: _, ...habito }) => {
+      const position = positionOf(artCodigo)
+      return position === undefined ? [] : [{ ...habito, articulo: vista.articulo(position) }]
+    }),
+    faltan: habitos.filter(({ artCodigo }) => positionOf(artCodigo) === undefined),
+    comoSiempre,
+  }
+}
+
+/** The lines of the last pedidos, the latest first; bags are chosen anew each time. */
+function readLineas(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Sesion) {
+  return db
+    .with('ultimos', (cte) =>
+      cte
+        .selectFrom('pedido')
+        .select(['idPedido', 'llegada', 'fechaEntrega'])
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+        .where('estado', 'not in', SIN_COMPRA)
+        .orderBy('llegada', 'desc')
+        .limit(MOST_PEDIDOS),
+    )
+    .selectFrom('ultimos')
+    .innerJoin('pedidoLinea', 'pedidoLinea.idPedido', 'ultimos.idPedido')
+    .select(['artCodigo', 'nombre', 'cantidadPedida', 'fechaEntrega'])
+    .where('pedidoLinea.codigoEmpresa', '=', codigoEmpresa)
+    .where('esBolsa', '=', false)
+    .orderBy('ultimos.llegada', 'desc')
+    .limit(MOST_LINEAS)
+    .execute()
+}
+
+async function readComoSiempre(
+  db: Db,
+  { codigoEmpresa, idUsuarioAplicacion, idAdministrador }: Sesion,
+): Promise<ComoSiempre | null> {
+  const last = await db
+    .selectFrom('pedido')
+    .innerJoin('pago', (join) =>
+      join.onRef('pago.codigoEmpresa', '=', 'pedido.codigoEmpresa').onRef('pago.idPedido', '=', 'pedido.idPedido'),
+    )
+    .select(['tipoEntrega', 'direccion', 'fechaEntrega', 'horaDesde'])
+    .select(['pago.idMedioDePago', 'pago.descripcion', 'pago.idPaymentProfile'])
+    .where('pedido.codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .where('pedido.estado', 'not in', SIN_COMPRA)
+    .orderBy('llegada', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) return null
+  const { direccion } = last
+  const tipo = last.tipoEntrega as 20 | 21
+  return {
+    tipoEntrega: { codigo: tipo, descripcion: TIPOS_ENTREGA[tipo].descripcion },
+    direccion: direccion && {
+      calle: direccion.calle,
+      numero: direccion.numero,
+      apartamento: direccion.apartamento,
+    },
+    diaSemana: diaSemana(last.fechaEntrega),
+    horaDesde: last.horaDesde,
+    idMedioDePago: last.idMedioDePago,
+    medioPago: last.descripcion,
+    idPaymentProfile: idAdministrador === undefined ? last.idPaymentProfile : null,
+  }
+}
