@@ -4,23 +4,24 @@ import type { EstadoPedido } from './pedidos.ts'
 
 const AHORA = new Date('2026-03-11T16:00:00-03:00')
 
+const FECHA = { fechaEntrega: '2026-03-11' }
+
 const pedido = (idPedido: number, horaDesde: string, more: Partial<EnCola> = {}): EnCola => ({
+  ...FECHA,
   idPedido,
   estado: 'RECIBIDO',
-  fechaEntrega: '2026-03-11',
   horaDesde,
   horaHasta: '23:00',
+  debido: debidoDe({ ...FECHA, horaDesde }),
   lineas: 10,
   dichas: 0,
-  enMano: false,
-  cobroFallido: false,
   ...more,
 })
 const urgencias = (pedidos: readonly EnCola[], preparadores = 1) =>
-  ordenarCola(pedidos, AHORA, preparadores).map(({ idPedido, urgencia }) => [idPedido, urgencia])
+  ordenarCola(pedidos, AHORA, preparadores).map(({ pedido, urgencia }) => [pedido.idPedido, urgencia])
 
 test('the bags are closed ten minutes before the promise', () => {
-  expect(debidoDe(pedido(1, '17:00'))).toEqual(new Date('2026-03-11T16:50:00-03:00'))
+  expect(debidoDe({ ...FECHA, horaDesde: '17:00' })).toEqual(new Date('2026-03-11T16:50:00-03:00'))
 })
 
 describe('the order of a queue', () => {

@@ -27,16 +27,17 @@ export interface EnCola {
   readonly fechaEntrega: string
   readonly horaDesde: string
   readonly horaHasta: string
+  /** `debidoDe` it. */
+  readonly debido: Date
   readonly lineas: number
   /** How many of them have been said. */
   readonly dichas: number
-  /** Somebody has it in a tanda. */
-  readonly enMano: boolean
-  /** Its card could not be charged. */
-  readonly cobroFallido: boolean
 }
 
-export type Colocado<P extends EnCola> = P & { readonly debido: Date; readonly urgencia: Urgencia }
+export interface Colocado<P extends EnCola> {
+  readonly pedido: P
+  readonly urgencia: Urgencia
+}
 
 /** When the bags have to be closed so that the promise can be kept. */
 export function debidoDe({ fechaEntrega, horaDesde }: Pick<EnCola, 'fechaEntrega' | 'horaDesde'>): Date {
@@ -52,18 +53,21 @@ export const isPorPreparar = (estado: EstadoPedido): boolean =>
  * rest, each by what is due. Closed bags are late when their slot is over.
  */
 export function ordenarCola<P extends EnCola>(pedidos: readonly P[], ahora: Date, preparadores: number): Colocado<P>[] {
-  const byDebido = pedidos
-    .map((pedido) => ({ ...pedido, debido: debidoDe(pedido) }))
-    .sort((a, b) => a.debido.getTime() - b.debido.getTime() || a.idPedido - b.idPedido)
+  const porDebido = [...pedidos].sort((a, b) => a.debido.getTime() - b.debido.getTime() || a.idPedido - b.idPedido)
   const msPorLinea = (SEGUNDOS_POR_LINEA * 1_000) / Math.max(1, preparadores)
+  const colocados: Record<Urgencia, Colocado<P>[]> = { TARDE: [], EN_RIESGO: [], A_TIEMPO: [] }
   let listo = ahora.getTime()
-  const colocados = byDebido.map((pedido): Colocado<P> => {
-    if (!isPorPreparar(pedido.estado)) return { ...pedido, urgencia: isPasada(pedido, ahora) ? 'TARDE' : 'A_TIEMPO' }
-    const debido = pedido.debido.getTime()
-    listo += (pedido.lineas - pedido.dichas) * msPorLinea
-    return { ...pedido, urgencia: ahora.getTime() > debido ? 'TARDE' : listo > debido ? 'EN_RIESGO' : 'A_TIEMPO' }
-  })
-  return URGENCIAS.flatMap((urgencia) => colocados.filter((pedido) => pedido.urgencia === urgencia))
+  for (const pedido of porDebido) {
+    let urgencia: Urgencia = 'A_TIEMPO'
+    if (isPorPreparar(pedido.estado)) {
+      const debido = pedido.debido.getTime()
+      listo += (pedido.lineas - pedido.dichas) * msPorLinea
+      if (ahora.getTime() > debido) urgencia = 'TARDE'
+      else if (listo > debido) urgencia = 'EN_RIESGO'
+    } else if (isPasada(pedido, ahora)) urgencia = 'TARDE'
+    colocados[urgencia].push({ pedido, urgencia })
+  }
+  return URGENCIAS.flatMap((urgencia) => colocados[urgencia])
 }
 
 /** Money that is not there yet holds nobody up: the shop waits for it as its customer does. */
@@ -71,13 +75,17 @@ function isPasada({ estado, fechaEntrega: fecha, horaDesde, horaHasta }: EnCola,
   return estado !== 'PENDIENTE_PAGO' && ahora > finDeFranja({ fecha, horaDesde, horaHasta })
 }
 
+export interface PorVistas {
+  readonly estado: EstadoPedido
+  /** Somebody has it in a tanda. */
+  readonly enMano: boolean
+  readonly urgencia: Urgencia
+  /** Its card could not be charged. */
+  readonly cobroFallido: boolean
+}
+
 /** Under which views it is found; what is late, or was not paid, is a problem wherever else it is. */
-export function vistasDe({
-  estado,
-  enMano,
-  urgencia,
-  cobroFallido,
-}: Pick<Colocado<EnCola>, 'estado' | 'enMano' | 'urgencia' | 'cobroFallido'>): VistaDeCola[] {
+export function vistasDe({ estado, enMano, urgencia, cobroFallido }: PorVistas): VistaDeCola[] {
   const views: VistaDeCola[] = ['TODOS']
   if (estado === 'ESPERANDO_RESPUESTA') views.push('ESPERANDO_RESPUESTA')
   else if (estado === 'EN_CAMINO') views.push('EN_LA_CALLE')

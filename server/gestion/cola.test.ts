@@ -1,10 +1,11 @@
 // The queue of a local and one pedido of it, through the calls.
+import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { arroz, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { sentenciasOf } from '../testing/sentencias.ts'
 import { ART, createAdministrador, createUsuario, expect, franja, HOY, test, zonaRetiro } from '../testing/test.ts'
-import { consultaDeFilas, consultaDeMarca } from './cola.ts'
+import { consultaDeEscritas, consultaDeFilas, consultaDeMarca } from './abiertos.ts'
 
 const LOCAL_1 = { query: { local: 1 } }
 
@@ -180,6 +181,55 @@ test('who has the queue as it is gets 304, and whatever changes it is told', asy
   expect(usuario.idUsuario).toBeGreaterThan(0)
 })
 
+test('what was read before is read again where it was written since, and all of it now and then', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const { idPedido, usuario } = await placeEnCola(app, db)
+  const otro = await placeEnCola(app, db)
+  const picker = await createPersonal(app, db)
+  const uno = async (id = idPedido) =>
+    (await picker.as.get('gestion/pedidos', LOCAL_1)).body.pedidos.find(
+      (one: { idPedido: number }) => one.idPedido === id,
+    )
+  expect(await uno()).toMatchObject({ dichas: 0, estado: 'RECIBIDO' })
+  const { idTanda } = (await picker.take(idPedido, otro.idPedido)).body
+  await picker.send(idTanda, picker.tomaOf(idPedido, 0, 3))
+  expect(await uno()).toMatchObject({ dichas: 1, estado: 'EN_PREPARACION' })
+  expect(await uno(otro.idPedido)).toMatchObject({ dichas: 0, estado: 'RECIBIDO' })
+  await db.updateTable('pedido').set({ horaHasta: '20:00' }).where('idPedido', '=', idPedido).execute()
+  expect(await uno()).toMatchObject({ horaHasta: '20:00' })
+
+  const nombrada = db.updateTable('usuario').set({ nombre: 'Zulma', apellido: 'Rey' })
+  await nombrada.where('idUsuario', '=', usuario.idUsuario).execute()
+  clock.set(new Date(clock.now().getTime() + 5 * 60_000))
+  expect(await uno()).toMatchObject({ cliente: 'Zulma R.' })
+  await app.as(otro.usuario).post(`pedidos/${otro.idPedido}/cancelar`, { motivo: 'Me equivoqué' })
+  expect(await uno(otro.idPedido)).toBeUndefined()
+})
+
+test('the queue goes out packed, and who has it packed has it', async ({ app, db }) => {
+  for (let n = 0; n < 4; n++) await placeEnCola(app, db)
+  const picker = await createPersonal(app, db)
+  const ask = (headers: Record<string, string>) =>
+    app.fastify.inject({
+      url: `/products-app-en-casa/api/gestion/pedidos?local=1`,
+      headers: { 'x-sesion': picker.token, ...headers },
+    })
+  const plain = await ask({})
+  const packed = await ask({ 'accept-encoding': 'br' })
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'no-store',
+    vary: expect.stringContaining('accept-encoding'),
+  })
+  expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(plain.json())
+  expect(packed.headers.etag).not.toBe(plain.headers.etag)
+  for (const { headers } of [plain, packed])
+    expect((await ask({ 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+})
+
 test('a queue is read over what is open alone, in as many queries however long it is', async ({ app, db }) => {
   const { idPedido } = await placeEnCola(app, db)
   const picker = await createPersonal(app, db)
@@ -187,6 +237,8 @@ test('a queue is read over what is open alone, in as many queries however long i
     (await sentenciasOf(() => picker.as.get('gestion/pedidos', LOCAL_1))).sentencias.filter((one) =>
       /^(with|select)/.test(one),
     ).length
+  await ask()
+  await placeEnCola(app, db)
   const few = await ask()
   await placeEnCola(app, db)
   await placeEnCola(app, db)
@@ -197,7 +249,7 @@ test('a queue is read over what is open alone, in as many queries however long i
     from pedido p, generate_series(1, 5000) n where id_pedido = ${idPedido}`.execute(db)
   await sql`analyze pedido`.execute(db)
   const local = { codigoEmpresa: 10, codigoLocal: 1 }
-  for (const consulta of [consultaDeFilas(local), consultaDeMarca(local)]) {
+  for (const consulta of [consultaDeFilas(local), consultaDeEscritas(local), consultaDeMarca(local)]) {
     const { rows } = await sql`explain (analyze, format json) ${consulta}`.execute(db)
     const plan = JSON.stringify(rows)
     expect(plan).toContain('"Index Name":"pedido_abiertos"')
@@ -235,6 +287,8 @@ test('one pedido: asked, picked and charged, by whom, and how to find its custom
     .execute()
   const picker = await createPersonal(app, db)
   const read = async (who = picker) => (await who.as.get(`gestion/pedidos/${idPedido}`)).body
+  const { pedidos } = (await picker.as.get('gestion/pedidos', LOCAL_1)).body
+  expect(await read()).toMatchObject(pedidos.find((one: { idPedido: number }) => one.idPedido === idPedido))
   expect(await read()).toMatchObject({
     idPedido,
     codigoLocal: 1,

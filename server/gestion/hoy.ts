@@ -1,45 +1,46 @@
 import type { HoyDelLocal } from '@surtido/contract/gestion-hoy'
-import { isPorPreparar, vistasDe } from '@surtido/rules/cola'
+import { isPorPreparar } from '@surtido/rules/cola'
 import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
 import { diaSemana, hoyEn, instanteDe, toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { listTandas } from '../tandas/list-tandas.ts'
-import { type DeLocal, readColocados } from './cola.ts'
+import type { Abiertos, DeLocal } from './abiertos.ts'
+import { type Puesto, readPuestos } from './cola.ts'
 
 const MOST_QUIEBRES = 100
 
 /** What has to be minded in a local now: five queries, whatever is open. */
 export async function readHoy(
   db: Db,
+  abiertos: Abiertos,
   administrador: SesionAdministrador,
   codigoLocal: number,
   now: Date,
 ): Promise<HoyDelLocal> {
   const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal }
   const fecha = hoyEn(now)
-  const [cola, franjas, tandas, quiebres] = await Promise.all([
-    readColocados(db, local, now),
+  const [puestos, franjas, tandas, quiebres] = await Promise.all([
+    readPuestos(db, abiertos, local, now),
     readFranjas(db, local, fecha),
     listTandas(db, administrador, codigoLocal),
     readQuiebres(db, local, fecha),
   ])
-  const pedidos = cola.map(({ colocado }) => colocado)
-  const count = (which: (pedido: (typeof pedidos)[number]) => boolean) => pedidos.filter(which).length
+  const count = (which: (puesto: Puesto) => boolean) => puestos.filter(which).length
   return {
     codigoLocal,
     fecha,
     tarde: count(({ urgencia }) => urgencia === 'TARDE'),
     enRiesgo: count(({ urgencia }) => urgencia === 'EN_RIESGO'),
-    esperandoRespuesta: count(({ estado }) => estado === 'ESPERANDO_RESPUESTA'),
-    porPreparar: count((pedido) => vistasDe(pedido).includes('POR_PREPARAR')),
-    enCurso: count((pedido) => vistasDe(pedido).includes('EN_CURSO')),
+    esperandoRespuesta: count(({ pedido }) => pedido.estado === 'ESPERANDO_RESPUESTA'),
+    porPreparar: count(({ vistas }) => vistas.includes('POR_PREPARAR')),
+    enCurso: count(({ vistas }) => vistas.includes('EN_CURSO')),
     franjas: franjas.map(({ tipoEntrega, ...franja }) => ({
       ...franja,
       tipoEntrega: { codigo: tipoEntrega, descripcion: TIPOS_ENTREGA[tipoEntrega].descripcion },
       pedidos: count(
-        (pedido) =>
+        ({ pedido }) =>
           isPorPreparar(pedido.estado) && pedido.fechaEntrega === fecha && pedido.idFranja === franja.idFranja,
       ),
     })),

@@ -2,30 +2,32 @@ import { RESULTADO_OK } from '@surtido/contract/base'
 import { extendSesion } from '../administradores/sesion.ts'
 import { vistaOf } from '../articulos/routes.ts'
 import type { On } from '../http/bind.ts'
-import { answerUnlessKnown } from '../http/condicional.ts'
 import { listFormatos } from '../self/resolve-lectura.ts'
+import { Abiertos } from './abiertos.ts'
 import { searchArticulos } from './articulos.ts'
-import { minutoDe, readCola, readMarca } from './cola.ts'
 import type { EventosDelLocal } from './eventos.ts'
 import { readHoy } from './hoy.ts'
 import { takePaso } from './pasos.ts'
 import { readPedidoDelLocal } from './pedido.ts'
 import { askAboutLinea } from './propuestas.ts'
+import { ColasHechas } from './send-cola.ts'
 import { readTrabajo } from './trabajo.ts'
 
 export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
+  const abiertos = new Abiertos()
+  const colas = new ColasHechas(abiertos)
+
   on('GET gestion/yo', (context) => readTrabajo(context, context.administrador))
 
-  on('GET gestion/pedidos', async (context) => {
-    const { query, db, administrador, clock } = context
-    const { local: codigoLocal, vista = 'TODOS' } = query
-    const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal }
-    const ahora = minutoDe(clock.now())
-    const marca = await readMarca(db, local, ahora)
-    return answerUnlessKnown(context, `${codigoLocal}.${vista}.${marca}`, () => readCola(db, local, vista, ahora))
+  on('GET gestion/pedidos', (context) => {
+    const { query, administrador, clock } = context
+    const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: query.local }
+    return colas.send(context, local, query.vista ?? 'TODOS', clock.now())
   })
 
-  on('GET gestion/hoy', ({ query, db, administrador, clock }) => readHoy(db, administrador, query.local, clock.now()))
+  on('GET gestion/hoy', ({ query, db, administrador, clock }) =>
+    readHoy(db, abiertos, administrador, query.local, clock.now()),
+  )
 
   on('GET gestion/eventos', ({ query, request, reply, administrador }) =>
     eventos.subscribe(request, reply, administrador, query.local),

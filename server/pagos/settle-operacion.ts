@@ -6,7 +6,7 @@ import { LIMITE_AUTORIZAR_MS, LIMITE_CVV_MS, REPASOS_MS } from '@surtido/rules/p
 import type { Transaction } from '../db/client.ts'
 import { addNotificacion } from '../notificaciones/add-notificacion.ts'
 import { cancelPedido } from '../pedidos/changing/cancel-pedido.ts'
-import { moveEstado } from '../pedidos/move-estado.ts'
+import { moveEstado, publishPedido } from '../pedidos/move-estado.ts'
 import { receivePedido } from '../pedidos/placing/receive-pedido.ts'
 import type { CardProblem, CardPurchase } from '../providers/cards/provider.ts'
 import { addOperacion, endOperacion, type Operacion, type PagoTarjeta, updatePago } from './pago.ts'
@@ -238,6 +238,7 @@ export async function settleOtra(
     if (!lost) return ESPERA
     await endOperacion(trx, operacion, { estado: 'RECHAZADA', codigo: compra?.status ?? 'NO_PURCHASE' }, now)
     await updatePago(trx, pago, { estado: 'FALLIDO' })
+    await publishPedido(trx, pago)
     return LISTO
   }
   if (operacion.tipo === 'ANULAR') {

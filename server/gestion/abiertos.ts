@@ -1,0 +1,177 @@
+// How far each open pedido of a local is, as this process last read it: the next time, only what was written since is read
+// again.
+import type { PedidoEnCola } from '@surtido/contract/gestion-pedidos'
+import { debidoDe, type EnCola } from '@surtido/rules/cola'
+import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import { isAbierto } from '@surtido/rules/pedidos'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../db/client.ts'
+
+export interface DeLocal {
+  readonly codigoEmpresa: number
+  readonly codigoLocal: number
+}
+
+/** A pedido as it is read. */
+export type Fila = Omit<EnCola, 'debido'> & {
+  readonly tipoEntrega: 20 | 21
+  readonly idFranja: number
+  readonly editableHasta: Date | null
+  readonly empezado: boolean
+  readonly cobroFallido: boolean
+  readonly total: number
+  readonly tarjeta: boolean
+  readonly notas: number
+  readonly nombre: string
+  readonly apellido: string
+  readonly version: number
+  /** Which transaction wrote its row last. */
+  readonly escrita: number
+}
+
+/** What of it stays as it is until it is written again. */
+export type Fijo = Omit<PedidoEnCola, 'urgencia' | 'cerrado' | 'preparadores'>
+
+/** What is kept of it: what its place goes by, and the rest as it goes out. */
+export type Abierto = EnCola &
+  Pick<Fila, 'idFranja' | 'editableHasta' | 'empezado' | 'cobroFallido' | 'escrita'> & {
+    /** `Fijo`, as JSON. */
+    readonly texto: string
+  }
+
+interface Leidos {
+  readonly rato: number
+  readonly byPedido: ReadonlyMap<number, Abierto>
+}
+
+const MINUTO_MS = 60_000
+/** How long may be shown what was written beside its pedido alone, as the name of its customer is. */
+const RATO_MS = 5 * MINUTO_MS
+/** Pedidos of all locales that are kept, of some kilobyte each. */
+const MOST_KEPT = 10_000
+/** Above this share of them it is as quick to read all. */
+const MOST_CHANGED = 0.5
+
+/** What is late, and what may still be changed, is told by the minute. */
+export const minutoDe = (now: Date): Date => new Date(Math.floor(now.getTime() / MINUTO_MS) * MINUTO_MS)
+
+/** What changes whenever the queue does, without reading it. */
+export async function readMarca(db: Db, local: DeLocal, ahora: Date): Promise<string> {
+  const { rows } = await consultaDeMarca(local).execute(db)
+  return `${ahora.getTime() / MINUTO_MS}.${rows[0]!.marca}`
+}
+
+export class Abiertos {
+  readonly #locales = new LRUCache<string, Leidos>({
+    maxSize: MOST_KEPT,
+    sizeCalculation: ({ byPedido }) => byPedido.size + 1,
+  })
+
+  /** In no order. */
+  async read(db: Db, local: DeLocal, now: Date): Promise<readonly Abierto[]> {
+    const key = `${local.codigoEmpresa}.${local.codigoLocal}`
+    const rato = Math.floor(now.getTime() / RATO_MS)
+    const kept = this.#locales.get(key)
+    const abiertos =
+      (kept?.rato === rato && (await readChanged(db, local, kept.byPedido))) || (await readAbiertos(db, local))
+    this.#locales.set(key, { rato, byPedido: new Map(abiertos.map((one) => [one.idPedido, one])) })
+    return abiertos
+  }
+}
+
+async function readChanged(db: Db, local: DeLocal, byPedido: Leidos['byPedido']): Promise<Abierto[] | undefined> {
+  const { rows } = await consultaDeEscritas(local).execute(db)
+  const { ids, escritas } = rows[0]!
+  const same: Abierto[] = []
+  const changed: number[] = []
+  for (const [i, idPedido] of ids.entries()) {
+    const kept = byPedido.get(idPedido)
+    if (kept?.escrita === escritas[i]) same.push(kept!)
+    else changed.push(idPedido)
+  }
+  if (changed.length === 0) return same
+  if (changed.length > ids.length * MOST_CHANGED) return undefined
+  return [...same, ...(await readAbiertos(db, local, changed))]
+}
+
+async function readAbiertos(db: Db, local: DeLocal, idPedidos?: readonly number[]): Promise<Abierto[]> {
+  const { rows } = await consultaDeFilas(local, idPedidos).execute(db)
+  return rows.filter(({ estado }) => isAbierto(estado)).map(abiertoOf)
+}
+
+function abiertoOf(fila: Fila): Abierto {
+  const { idPedido, estado, fechaEntrega, horaDesde, horaHasta, lineas, dichas } = fila
+  const { idFranja, editableHasta, empezado, cobroFallido, escrita } = fila
+  const debido = debidoDe(fila)
+  const texto = JSON.stringify(fijoOf(fila))
+  return {
+    ...{ idPedido, estado, fechaEntrega, horaDesde, horaHasta, lineas, dichas },
+    ...{ idFranja, editableHasta, empezado, cobroFallido, escrita, debido, texto },
+  }
+}
+
+export function fijoOf(fila: Fila): Fijo {
+  const { idPedido, tipoEntrega } = fila
+  return {
+    idPedido,
+    codigo: String(idPedido),
+    estado: fila.estado,
+    tipoEntrega: { codigo: tipoEntrega, descripcion: TIPOS_ENTREGA[tipoEntrega].descripcion },
+    fechaEntrega: fila.fechaEntrega,
+    horaDesde: fila.horaDesde,
+    horaHasta: fila.horaHasta,
+    debido: toInstanteIso(debidoDe(fila)),
+    lineas: fila.lineas,
+    dichas: fila.dichas,
+    cliente: clienteDe(fila),
+    total: fila.total,
+    tarjeta: fila.tarjeta,
+    notas: fila.notas,
+    version: fila.version,
+  }
+}
+
+/** First name and initial: what a bag is called by. */
+const clienteDe = ({ nombre, apellido }: Fila): string =>
+  [nombre.trim().split(/\s+/)[0], apellido.trim() && `${[...apellido.trim()][0]}.`].filter(Boolean).join(' ')
+
+const sonAbiertos = ({ codigoEmpresa, codigoLocal }: DeLocal) =>
+  sql`codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} and estado not in ('ENTREGADO', 'CANCELADO')`
+
+export const consultaDeMarca = (local: DeLocal) =>
+  sql<{ marca: string }>`
+    select concat_ws('.', p.cuantos, p.suma, t.cuantas, t.suma) as marca
+    from (select count(*) as cuantos, sum(hashint8(id_pedido::bigint << 32 | xmin::text::bigint)::bigint) as suma from pedido
+        where ${sonAbiertos(local)}) p,
+      (select count(*) as cuantas, sum(hashint8(id_tanda::bigint << 32 | id_administrador)::bigint) as suma from tanda
+        where codigo_empresa = ${local.codigoEmpresa} and codigo_local = ${local.codigoLocal} and estado = 'ABIERTA') t`
+
+export const consultaDeEscritas = (local: DeLocal) =>
+  sql<{ ids: number[]; escritas: number[] }>`
+    select coalesce(json_agg(id_pedido), '[]') as ids, coalesce(json_agg(xmin::text::bigint), '[]') as escritas
+    from pedido where ${sonAbiertos(local)}`
+
+/** How far each open pedido of a local is; `idPedidos`: each of those, open or not. */
+export const consultaDeFilas = (local: DeLocal, idPedidos?: readonly number[]) =>
+  sql<Fila>`
+    with abierto as materialized (
+      select codigo_empresa, id_pedido, estado, tipo_entrega, fecha_entrega, hora_desde, hora_hasta, editable_hasta, total,
+        version, id_usuario, id_franja, xmin::text::bigint as escrita
+      from pedido
+      where ${idPedidos ? sql`codigo_empresa = ${local.codigoEmpresa} and codigo_local = ${local.codigoLocal} and id_pedido = any(${idPedidos}::int[])` : sonAbiertos(local)})
+    select p.id_pedido, p.estado, p.tipo_entrega, p.fecha_entrega, p.hora_desde, p.hora_hasta, p.editable_hasta, p.total,
+      p.version, p.id_franja, p.escrita, u.nombre, u.apellido, g.tipo = 'TARJETA_WEB' as tarjeta, g.estado = 'FALLIDO' as cobro_fallido,
+      n.lineas, n.dichas, n.notas,
+      p.estado = 'EN_PREPARACION' and (
+        exists (select from dicho d where d.codigo_empresa = p.codigo_empresa and d.id_pedido = p.id_pedido)
+        or exists (select from reemplazo r where r.codigo_empresa = p.codigo_empresa and r.id_pedido = p.id_pedido)
+      ) as empezado
+    from abierto p
+    join usuario u using (id_usuario)
+    join pago g on g.codigo_empresa = p.codigo_empresa and g.id_pedido = p.id_pedido,
+    lateral (
+      select count(*)::int as lineas, count(cantidad_preparada)::int as dichas,
+        (count(*) filter (where nota <> ''))::int as notas
+      from pedido_linea l where l.codigo_empresa = p.codigo_empresa and l.id_pedido = p.id_pedido) n`
