@@ -30,6 +30,7 @@ export interface Alcance {
   readonly local?: Place
   readonly pedido?: Place
   readonly tanda?: Place
+  readonly impresion?: Place
 }
 
 /**

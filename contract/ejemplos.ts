@@ -41,6 +41,7 @@ export const VALORES: Readonly<Record<string, Json>> = {
   termsId: 12,
   idReemplazo: 3,
   idTanda: 7,
+  idImpresion: 31,
   orden: 0,
   paso: 'preparar',
   codigoLocal: 1,
@@ -56,6 +57,7 @@ export const VALORES: Readonly<Record<string, Json>> = {
 /** What a field means in one call, which has it also when it could do without. */
 export const VALORES_DE: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   'POST cupones/codigo-canje/:code': { code: 'BIENVENIDA' },
+  'PUT gestion/locales/:codigoLocal/bultos/:codigo': { codigo: 'K7MP' },
   'GET empresas/:id': { id: 10 },
   'GET gestion/articulos': { filtro: 'arroz' },
   'GET empresas/:codigoEmpresa/idBase/:base/login/:email/clave/:password/loginAdmin': {
@@ -151,6 +153,17 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
     ],
   },
   'POST gestion/tandas/:idTanda/ceder': {},
+  'POST gestion/pedidos/:idPedido/sellar': { bultos: { ambiente: 2, frio: 1, congelado: 0 } },
+  'PUT gestion/pedidos/:idPedido/bultos': { ambiente: 2, frio: 1, congelado: 0 },
+  'PUT gestion/locales/:codigoLocal/bultos/:codigo': { estante: 'A-12' },
+  'POST gestion/impresiones': {
+    idSolicitud: '3b0c8f1e-54d1-4a4f-9a1d-7f7f1c2e9b10',
+    idPedido: 12045,
+    destino: 'IMPRESORA',
+    formato: '100x150',
+  },
+  'POST gestion/impresiones/tomar': { codigoLocal: 1 },
+  'POST gestion/impresiones/:idImpresion/resultado': { intento: 1, resultado: 'IMPRESA' },
   'POST gestion/pedidos/:idPedido/pasos/:paso': {},
   'POST gestion/pedidos/:idPedido/lineas/:orden/propuestas': { artCodigo: '001012', cantidad: 1 },
   'POST gestion/segundo-factor/activar': { codigo: '012345' },

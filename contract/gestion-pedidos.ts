@@ -18,6 +18,7 @@ import {
 } from './base.ts'
 import { calls } from './calls.ts'
 import { TipoEntrega } from './entregas.ts'
+import { Bulto, CuentaDeBultos } from './gestion-bultos.ts'
 import { EstadoPedido, LineaPedido, Reemplazo } from './pedidos.ts'
 
 /** Whoever works here, and in which locales they may do what. */
@@ -114,6 +115,8 @@ export const PedidoDelLocal = Type.Object({
   historial: Type.Array(
     Type.Object({ estado: EstadoPedido, fecha: Instante, quien: Nulo(Type.String()), motivo: Nulo(Type.String()) }),
   ),
+  /** Of one that is sealed, as far as they were counted. */
+  bultos: Type.Array(Bulto),
   /** What may be said of it now, by whoever asks. */
   pasos: Type.Array(Paso),
 })
@@ -153,6 +156,8 @@ export const gestionPedidos = calls({
       codigo: Type.Optional(Texto(20)),
       /** `no-entregado`, `cancelar`, and `entregar` of what is picked up without its code: why, by who directs. */
       motivo: Type.Optional(Texto(200)),
+      /** `sellar`: with how many bags. */
+      bultos: Type.Optional(CuentaDeBultos),
     }),
     answer: { 200: PedidoDelLocal },
     refusals: [

@@ -15,6 +15,7 @@ import {
 } from './base.ts'
 import { calls } from './calls.ts'
 import { ArticuloDelLocal } from './gestion-articulos.ts'
+import { Bulto, CuentaDeBultos } from './gestion-bultos.ts'
 import { CambioProductoSinStock, EstadoPedido } from './pedidos.ts'
 
 const Orden = Type.Integer({ minimum: 0, maximum: 10_000 })
@@ -205,7 +206,9 @@ export const gestionTandas = calls({
     summary: 'K-35 The bags are closed: PREPARADO, the final total, and the card is charged it',
     access: { permiso: 'PREPARACION_HACER', alcance: { pedido: 'params.idPedido' } },
     params: Type.Object({ idPedido: Id }),
-    answer: { 200: ResultadoOk },
+    /** With how many bags, where it is known already. */
+    body: Type.Optional(Entrada({ bultos: Type.Optional(CuentaDeBultos) })),
+    answer: { 200: Type.Object({ ...ResultadoOk.properties, bultos: Type.Array(Bulto) }) },
     refusals: [
       'Pedidos.ERROR_NO_ENCONTRADO',
       'Pedidos.ERROR_ESTADO',

@@ -11,7 +11,9 @@ import { dispositivos } from './dispositivos.ts'
 import { empresas } from './empresas.ts'
 import { entregas } from './entregas.ts'
 import { gestionArticulos } from './gestion-articulos.ts'
+import { gestionBultos } from './gestion-bultos.ts'
 import { gestionHoy } from './gestion-hoy.ts'
+import { gestionImpresiones } from './gestion-impresiones.ts'
 import { gestionPedidos } from './gestion-pedidos.ts'
 import { gestionTandas } from './gestion-tandas.ts'
 import { integracion } from './integracion.ts'
@@ -65,6 +67,8 @@ export const contract = {
   ...gestionArticulos,
   ...gestionHoy,
   ...segundoFactor,
+  ...gestionBultos,
+  ...gestionImpresiones,
 } as const
 
 export type Contract = typeof contract

@@ -17,6 +17,8 @@ export const LOCAL = {
   preparar: 8,
   prepararSinRed: 9,
   cola: 10,
+  bultos: 11,
+  mostrador: 12,
 } as const
 
 /** The point the sample's shop delivers to for sure: its own door. */

@@ -84,6 +84,15 @@ const rutas = [
     },
     component: lazyRouteComponent(() => import('./screens/pedidos/pedido.tsx')),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/pedidos/$idPedido/etiquetas',
+    params: {
+      parse: ({ idPedido }) => ({ idPedido: id(idPedido) }),
+      stringify: ({ idPedido }) => ({ idPedido: String(idPedido) }),
+    },
+    component: lazyRouteComponent(() => import('./screens/bultos/etiquetas.tsx')),
+  }),
 ] as const
 
 export const router = createRouter({

@@ -6,6 +6,7 @@ import { administradoresRoutes } from './administradores/routes.ts'
 import { aplicacionesRoutes } from './aplicaciones/routes.ts'
 import { answerKeptPages } from './articulos/respuesta.ts'
 import { articulosRoutes } from './articulos/routes.ts'
+import { bultosRoutes } from './bultos/routes.ts'
 import { carritoRoutes } from './carrito/routes.ts'
 import { categoriasRoutes } from './categorias/routes.ts'
 import { compraHabitualRoutes } from './compra-habitual/routes.ts'
@@ -33,6 +34,7 @@ import { Salud, serveSalud } from './http/salud.ts'
 import { headersOfApi, secure, securityHeaders } from './http/security.ts'
 import type { Sesion, SesionAdministrador } from './http/sesion.ts'
 import { validatorCompiler } from './http/validation.ts'
+import { impresionesRoutes } from './impresiones/routes.ts'
 import type { Integracion } from './integracion/claves.ts'
 import { integracionRoutes } from './integracion/routes.ts'
 import { localesRoutes } from './locales/routes.ts'
@@ -169,6 +171,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     cuponesRoutes(on)
     const escucha = openEscucha(app, deps)
     pedidosRoutes(on, openEventos(app, deps, escucha))
+    bultosRoutes(on)
+    impresionesRoutes(on)
     gestionRoutes(on, openEventosDelLocal(app, deps, escucha))
     aplicacionesRoutes(on)
     notificacionesRoutes(on)

@@ -1,7 +1,7 @@
 // What is drawn is read back by a reader that is not ours.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { code128 } from '@surtido/rules/code128'
+import { code128, code128Texto } from '@surtido/rules/code128'
 import { encode } from 'uqr'
 import { beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
@@ -37,4 +37,13 @@ test('R-26 U-133 CX-14 the code of the till is read from its bars and from its Q
     const qr = await readBarcodes(draw(size, size, (x, y) => data[y]![x]!))
     expect(qr.map(({ text }) => text)).toEqual([codigo])
   }
+})
+
+test('the code of a bag is read from its bars', async () => {
+  for (const codigo of ['K7MP', 'A333', 'YXW9']) {
+    const modules = code128Texto(codigo).flatMap((width, i) => Array<boolean>(width).fill(i % 2 === 0))
+    const bars = await readBarcodes(draw(modules.length, 30, (x) => modules[x]!))
+    expect(bars.map(({ format, text }) => [format, text])).toEqual([['Code128', codigo]])
+  }
+  expect(() => code128Texto('ñ')).toThrow(RangeError)
 })

@@ -15,7 +15,9 @@ import * as empresas from '../empresas.ts'
 import * as entregas from '../entregas.ts'
 import * as errores from '../errores.ts'
 import * as gestionArticulos from '../gestion-articulos.ts'
+import * as gestionBultos from '../gestion-bultos.ts'
 import * as gestionHoy from '../gestion-hoy.ts'
+import * as gestionImpresiones from '../gestion-impresiones.ts'
 import * as gestionPedidos from '../gestion-pedidos.ts'
 import * as gestionTandas from '../gestion-tandas.ts'
 import * as locales from '../locales.ts'
@@ -40,6 +42,8 @@ const MODULES = [
   gestionPedidos,
   gestionArticulos,
   gestionHoy,
+  gestionBultos,
+  gestionImpresiones,
   dispositivos,
   datosDeUsuario,
   saldo,

@@ -40,6 +40,9 @@ test('the queue of a shop by keyboard, and a pedido handed over by its code; ano
   await page.getByRole('button', { name: 'Empezar a preparar' }).click()
   await expect(main).toContainText('En preparación · Ana')
   await page.getByRole('button', { name: 'Sellar' }).click()
+  await page.getByRole('button', { name: 'Agregar bolsas de frío' }).click()
+  await axe(page)
+  await page.getByRole('button', { name: 'Sellar ahora' }).click()
   await expect(page.getByRole('alert')).toHaveText('Todavía hay líneas sin decir.')
   // What somebody says elsewhere is seen here without asking.
   await gestion('listo', String(entregado), '--resto-como-pedido')

@@ -1,3 +1,4 @@
+import type { CuentaDeBultos } from '@surtido/contract/gestion-bultos'
 import type { Paso, PedidoDelLocal, Vista } from '@surtido/contract/gestion-pedidos'
 import { queryClient } from '@surtido/web/query-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -23,12 +24,14 @@ export const pedidoQuery = (idPedido: number) =>
     staleTime: 0,
   })
 
+export interface PalabrasDePaso {
+  readonly codigo?: string
+  readonly motivo?: string
+  readonly bultos?: CuentaDeBultos
+}
+
 /** K-35. The answer is the pedido as it is from then on. */
-export async function sayPaso(
-  idPedido: number,
-  paso: Paso,
-  palabras: { codigo?: string; motivo?: string },
-): Promise<PedidoDelLocal> {
+export async function sayPaso(idPedido: number, paso: Paso, palabras: PalabrasDePaso): Promise<PedidoDelLocal> {
   const pedido = await send('POST gestion/pedidos/:idPedido/pasos/:paso', {
     params: { idPedido, paso },
     body: palabras,

@@ -45,8 +45,3 @@ export async function giveUpTanda(idTanda: number): Promise<Tanda> {
   stale()
   return tanda
 }
-
-export async function sealPedido(idPedido: number): Promise<void> {
-  await send('POST gestion/pedidos/:idPedido/sellar', { params: { idPedido } })
-  stale()
-}

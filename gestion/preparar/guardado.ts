@@ -22,7 +22,7 @@ export interface Persona {
 }
 
 interface Guardado extends DBSchema {
-  cosas: { key: 'persona' | 'dispositivo' | 'secuencia' | 'zurda'; value: unknown }
+  cosas: { key: 'persona' | 'dispositivo' | 'secuencia' | 'zurda' | 'formatoEtiqueta'; value: unknown }
   tandas: { key: number; value: TandaGuardada }
   tomas: { key: number; value: Omit<TomaGuardada, 'n'> & { n?: number }; indexes: { tanda: number } }
 }

@@ -1,8 +1,10 @@
 // The tanda in hand: read from the device first, said on it, and sent when there is a network.
+import type { Bulto, CuentaDeBultos } from '@surtido/contract/gestion-bultos'
 import type { Tanda } from '@surtido/contract/gestion-tandas'
 import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { create } from 'zustand'
-import { closeTanda, giveUpTanda, readTanda, sealPedido, sendTomas, takeTanda } from '../data/tandas.ts'
+import { sealPedido } from '../data/bultos.ts'
+import { closeTanda, giveUpTanda, readTanda, sendTomas, takeTanda } from '../data/tandas.ts'
 import { useSesion } from '../sesion/store.ts'
 import {
   forgetTanda,
@@ -154,10 +156,11 @@ export async function soltar(idTanda: number): Promise<void> {
   await olvidar(idTanda)
 }
 
-/** The bags of a pedido are closed: its total is final. @throws Refusal */
-export async function sellar(idTanda: number, idPedido: number): Promise<void> {
-  await sealPedido(idPedido)
+/** The bags of a pedido are closed, so many of them: its total is final. @throws Refusal */
+export async function sellar(idTanda: number, idPedido: number, cuenta: CuentaDeBultos): Promise<Bulto[]> {
+  const bultos = await sealPedido(idPedido, cuenta)
   await change(idTanda, ({ sellados }) => ({ sellados: [...sellados, idPedido] }))
+  return bultos
 }
 
 /** After whatever is being changed of it: nothing brings it back. */

@@ -24,8 +24,8 @@ const SECCIONES: readonly { readonly to: Destino; readonly text: string; readonl
 /** Of whoever is here, wherever they work. */
 const SIN_LOCAL = ['/cuenta', '/segundo-factor']
 
-/** The picker's tool has the whole screen. */
-const WHOLE = /^\/preparar\/./
+/** The picker's tool has the whole screen, and what is printed the whole page. */
+const WHOLE = /^\/(preparar\/.|pedidos\/\d+\/etiquetas)/
 
 export function Shell() {
   const { pathname } = useLocation()

@@ -430,6 +430,33 @@ export interface Importacion {
   terminada: Timestamp | null;
 }
 
+export interface Impresion {
+  codigoEmpresa: number;
+  codigoLocal: number;
+  creada: Timestamp;
+  desde: Timestamp;
+  destino: string;
+  dudosa: Generated<boolean>;
+  error: string | null;
+  estado: string;
+  formato: string;
+  hecha: Timestamp | null;
+  idAdministrador: number | null;
+  idDispositivo: number | null;
+  idImpresion: Generated<number>;
+  idPedido: number;
+  intentos: Generated<number>;
+  quien: string;
+  solicitud: string;
+}
+
+export interface ImpresionBulto {
+  codigoEmpresa: number;
+  copia: boolean;
+  idBulto: number;
+  idImpresion: number;
+}
+
 export interface Integracion {
   clave: Buffer;
   codigoEmpresa: number;
@@ -1027,6 +1054,19 @@ export interface ZonaEntrega {
   zonaEntrega: number;
 }
 
+export interface Bulto {
+  codigo: string;
+  codigoEmpresa: number;
+  codigoLocal: number;
+  creado: Timestamp;
+  estante: string | null;
+  idBulto: Generated<number>;
+  idPedido: number;
+  numero: number;
+  salida: Timestamp | null;
+  temperatura: string;
+}
+
 export interface Calificacion {
   actualizada: Timestamp;
   aspectos: Generated<string[]>;
@@ -1091,6 +1131,7 @@ export interface DB {
   auditoriaPersona: AuditoriaPersona;
   auditoriaTexto: AuditoriaTexto;
   baja: Baja;
+  bulto: Bulto;
   calificacion: Calificacion;
   cambio: Cambio;
   carrito: Carrito;
@@ -1120,6 +1161,8 @@ export interface DB {
   franjaDia: FranjaDia;
   horario: Horario;
   importacion: Importacion;
+  impresion: Impresion;
+  impresionBulto: ImpresionBulto;
   integracion: Integracion;
   intento: Intento;
   local: Local;

@@ -134,7 +134,7 @@ export function fijoOf(fila: Fila): Fijo {
 }
 
 /** First name and initial: what a bag is called by. */
-const clienteDe = ({ nombre, apellido }: Fila): string =>
+export const clienteDe = ({ nombre, apellido }: Pick<Fila, 'nombre' | 'apellido'>): string =>
   [nombre.trim().split(/\s+/)[0], apellido.trim() && `${[...apellido.trim()][0]}.`].filter(Boolean).join(' ')
 
 const sonAbiertos = ({ codigoEmpresa, codigoLocal }: DeLocal) =>

@@ -1,9 +1,11 @@
 // The desk's and the picker's door to what a shop says of a pedido: the operations are those of the terminal.
 import type { Paso } from '@surtido/contract/gestion-pedidos'
+import type { CuentaDeBultos } from '@surtido/rules/bultos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { permisoDePaso } from '@surtido/rules/pasos'
 import type { PermisoLocal } from '@surtido/rules/personal'
 import { permisosEn, readAsignaciones } from '../administradores/asignaciones.ts'
+import { sealPedido } from '../bultos/set-bultos.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
@@ -13,13 +15,13 @@ import {
   deliverPedido,
   dispatchPedido,
   failEntrega,
-  finishPreparacion,
   startPreparacion,
 } from '../pedidos/preparing/advance-pedido.ts'
 
 interface Dicho {
   readonly codigo?: string | undefined
   readonly motivo?: string | undefined
+  readonly bultos?: CuentaDeBultos | undefined
 }
 
 /** Takes a step of a pedido that is in reach of whoever asks, and who may do as much there. */
@@ -47,7 +49,7 @@ export async function takePaso(
     case 'preparar':
       return void (await startPreparacion(deps, llave, quien))
     case 'sellar':
-      return void (await finishPreparacion(deps, llave, quien))
+      return void (await sealPedido(deps, llave, dicho.bultos, quien))
     case 'despachar':
       return void (await dispatchPedido(deps, llave, 'EN_CAMINO', quien))
     case 'retiro':

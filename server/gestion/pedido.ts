@@ -5,6 +5,7 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import { pasosDe } from '@surtido/rules/pasos'
 import { type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
 import { permisosEn, readAsignaciones } from '../administradores/asignaciones.ts'
+import { readBultos } from '../bultos/read-bultos.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
@@ -32,7 +33,7 @@ export async function readPedidoDelLocal(
     .where('idPedido', '=', idPedido)
     .executeTakeFirstOrThrow()
   const { codigoLocal } = pedido
-  const [enCola, asignaciones, lineas, promociones, entregado, reemplazos, historial] = await Promise.all([
+  const [enCola, asignaciones, lineas, promociones, entregado, reemplazos, historial, bultos] = await Promise.all([
     readEnCola(db, { codigoEmpresa, codigoLocal }, idPedido, now),
     readAsignaciones(db, administrador),
     db
@@ -51,6 +52,7 @@ export async function readPedidoDelLocal(
     readEntregado(db, llave),
     readReemplazos(db, llave, now),
     readHistorial(db, llave),
+    readBultos(db, llave),
   ])
   const estado = pedido.estado as EstadoPedido
   const permisos = permisosEn(asignaciones, codigoLocal)
@@ -69,6 +71,7 @@ export async function readPedidoDelLocal(
     lineasPedido: lineasOf(lineas, promociones, entregado).map((linea, i) => ({ orden: lineas[i]!.orden, ...linea })),
     reemplazos,
     historial,
+    bultos,
     pasos: pasosDe(estado, pedido.tipoEntrega, permisos),
   }
 }

@@ -241,6 +241,7 @@ const FUERA: Readonly<Record<keyof Alcance, { status: number; error: string }>> 
   local: { status: 404, error: 'Locales.ERROR_NO_ENCONTRADO' },
   pedido: { status: 404, error: 'Pedidos.ERROR_NO_ENCONTRADO' },
   tanda: { status: 404, error: 'Tandas.ERROR_NO_ENCONTRADA' },
+  impresion: { status: 404, error: 'Impresiones.ERROR_NO_ENCONTRADA' },
 }
 
 describe('what somebody of a shop may', () => {

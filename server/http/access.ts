@@ -157,6 +157,10 @@ export async function requireAlcance(
     const pedido = db.selectFrom('pedido').select('codigoLocal').where('codigoEmpresa', '=', codigoEmpresa)
     return (await pedido.where('idPedido', '=', idPedido).executeTakeFirst())?.codigoLocal
   })
+  await within(alcance.impresion, 'Impresiones.ERROR_NO_ENCONTRADA', async (idImpresion) => {
+    const impresion = db.selectFrom('impresion').select('codigoLocal').where('codigoEmpresa', '=', codigoEmpresa)
+    return (await impresion.where('idImpresion', '=', idImpresion).executeTakeFirst())?.codigoLocal
+  })
   await within(alcance.tanda, 'Tandas.ERROR_NO_ENCONTRADA', async (idTanda) => {
     const tanda = db.selectFrom('tanda').select('codigoLocal').where('codigoEmpresa', '=', codigoEmpresa)
     return (await tanda.where('idTanda', '=', idTanda).executeTakeFirst())?.codigoLocal

@@ -2,7 +2,6 @@ import { extendSesion } from '../administradores/sesion.ts'
 import type { Deps } from '../deps.ts'
 import type { On } from '../http/bind.ts'
 import { notifyCola } from '../pedidos/live/escucha.ts'
-import { finishPreparacion } from '../pedidos/preparing/advance-pedido.ts'
 import { cedeTanda, closeTanda, requireTandaPropia } from './end-tanda.ts'
 import { listTandas, suggestTanda } from './list-tandas.ts'
 import { type LlaveTanda, readTanda } from './read-tanda.ts'
@@ -52,13 +51,6 @@ export function tandasRoutes(on: On): void {
     const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
     await cedeTanda(db, llave, administrador.idAdministrador, body.idAdministrador, clock.now())
     return readChanged(context, llave)
-  })
-
-  on('POST gestion/pedidos/:idPedido/sellar', async (context) => {
-    const { params, administrador } = context
-    const { codigoEmpresa, idAdministrador } = administrador
-    await finishPreparacion(context, { codigoEmpresa, ...params }, { idAdministrador })
-    return { resultado: 'OK' as const }
   })
 }
 

@@ -31,6 +31,8 @@ const DE_ALGUIEN = {
   toma: 'id_pedido',
   puesto: 'id_pedido',
   dicho: 'id_pedido',
+  bulto: 'id_pedido',
+  impresion: 'id_pedido',
   cupon_usuario: 'id_usuario_aplicacion',
   cupon_uso: 'id_usuario_aplicacion',
   tarjeta_cliente: 'id_usuario_aplicacion',
@@ -50,6 +52,8 @@ const CONTADORES = [
   'tanda_linea',
   'segundo_factor',
   'codigo_recuperacion',
+  // Labels of bags that somebody asked for again.
+  'impresion_bulto',
 ]
 
 /**

@@ -98,6 +98,7 @@ const DONDE: Readonly<Record<string, EstadoPedido>> = {
   'POST gestion/tandas/:idTanda/cerrar': 'EN_PREPARACION',
   'POST gestion/pedidos/:idPedido/sellar': 'EN_PREPARACION',
   'POST gestion/pedidos/:idPedido/pasos/:paso': 'RECIBIDO',
+  'PUT gestion/pedidos/:idPedido/bultos': 'PREPARADO',
   'POST gestion/pedidos/:idPedido/lineas/:orden/propuestas': 'ESPERANDO_RESPUESTA',
   'POST pedidos/:idPedido/calificacion': 'ENTREGADO',
   'POST pedidos/:idPedido/reclamos': 'ENTREGADO',

@@ -1,7 +1,8 @@
 // For every call of the contract a request that the server grants in the world of mundo.ts.
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Call, Dueno, Place } from '@surtido/contract/calls'
 import { CUERPOS as EJEMPLO, VALORES, VALORES_DE } from '@surtido/contract/ejemplos'
+import { drawCodigo } from '@surtido/rules/bultos'
 import { sql } from 'kysely'
 import type { TObject } from 'typebox'
 import type { Db } from '../db/client.ts'
@@ -33,6 +34,9 @@ const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Reado
   'POST gestion/tandas/:idTanda/cerrar': ({ idTanda }) => ({ idTanda }),
   'POST gestion/tandas/:idTanda/ceder': ({ idTanda }) => ({ idTanda }),
   'POST gestion/pedidos/:idPedido/sellar': ({ idPedido }) => ({ idPedido }),
+  'PUT gestion/pedidos/:idPedido/bultos': ({ idPedido }) => ({ idPedido }),
+  'PUT gestion/locales/:codigoLocal/bultos/:codigo': ({ codigoBulto }) => ({ codigo: codigoBulto }),
+  'POST gestion/impresiones/:idImpresion/resultado': ({ idImpresion }) => ({ idImpresion }),
   'GET gestion/pedidos/:idPedido': ({ idPedido }) => ({ idPedido }),
   'POST gestion/pedidos/:idPedido/pasos/:paso': ({ idPedido }) => ({ idPedido }),
   'POST gestion/pedidos/:idPedido/lineas/:orden/propuestas': ({ idPedido }) => ({ idPedido }),
@@ -54,6 +58,9 @@ export interface Encontrados {
   /** Of their pedido and in the hands of `administrador`; 1 when they have none. */
   readonly idPedido: number
   readonly idTanda: number
+  /** A bag of it, and its labels as they wait for the printer. */
+  readonly codigoBulto: string
+  readonly idImpresion: number
   /** Of the same empresa, and allowed everything. */
   readonly administrador: AdministradorDePrueba
 }
@@ -82,6 +89,7 @@ export async function findEncontrados(app: TestApp, db: Db, usuario: UsuarioDePr
   const idPaymentProfile = await saveCard(app, db, usuario)
   const pedido = await db.selectFrom('pedido').select('idPedido').where('idUsuario', '=', idUsuario).executeTakeFirst()
   const idPedido = pedido?.idPedido ?? 1
+  const bolsa = pedido ? await createBulto(db, administrador, idPedido) : { codigoBulto: 'K7MP', idImpresion: 1 }
   const idTanda = pedido ? await createTanda(db, administrador, idPedido) : 1
   return {
     termsId: terminos.id,
@@ -93,6 +101,7 @@ export async function findEncontrados(app: TestApp, db: Db, usuario: UsuarioDePr
     idPaymentProfile,
     idPedido,
     idTanda,
+    ...bolsa,
     administrador,
   }
 }
@@ -113,6 +122,36 @@ async function createTanda(
   await sql`insert into tanda_linea (codigo_empresa, id_tanda, id_pedido, orden)
     select codigo_empresa, ${idTanda}, id_pedido, orden from pedido_linea where id_pedido = ${idPedido}`.execute(db)
   return idTanda
+}
+
+/** The one bag of a pedido of local 1, with labels in the hands of an agent. */
+async function createBulto(db: Db, { codigoEmpresa, idAdministrador }: AdministradorDePrueba, idPedido: number) {
+  const propio = { codigoEmpresa, codigoLocal: 1, idPedido }
+  await db.deleteFrom('impresion').where('idPedido', '=', idPedido).execute()
+  await db.deleteFrom('bulto').where('idPedido', '=', idPedido).execute()
+  const { idBulto, codigo } = await db
+    .insertInto('bulto')
+    .values({ ...propio, numero: 1, temperatura: 'AMBIENTE', codigo: drawCodigo(randomInt), creado: AHORA })
+    .returning(['idBulto', 'codigo'])
+    .executeTakeFirstOrThrow()
+  const { idImpresion } = await db
+    .insertInto('impresion')
+    .values({
+      ...propio,
+      solicitud: randomUUID(),
+      destino: 'IMPRESORA',
+      formato: '100x150',
+      estado: 'TOMADA',
+      intentos: 1,
+      desde: AHORA,
+      creada: AHORA,
+      quien: 'PERSONAL',
+      idAdministrador,
+    })
+    .returning('idImpresion')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('impresionBulto').values({ codigoEmpresa, idImpresion, idBulto, copia: false }).execute()
+  return { codigoBulto: codigo, idImpresion }
 }
 
 /** The card they have, or a new one. However many a test makes: the customers that an address may have of the provider are not what it is about. */
@@ -138,6 +177,7 @@ export async function findTokenRefresco(app: TestApp, { email, clave }: UsuarioD
 /** What of the contract's example of a body has to be of the one who sends it, or new each time. */
 const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, unknown>>> = {
   'POST gestion/tandas': ({ idPedido }) => ({ pedidos: [idPedido] }),
+  'POST gestion/impresiones': ({ idPedido }) => ({ idPedido, idSolicitud: randomUUID() }),
   'POST gestion/tandas/:idTanda/tomas': ({ idPedido }) => ({
     tomas: [
       {

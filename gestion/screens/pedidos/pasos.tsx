@@ -1,4 +1,5 @@
 import type { Paso, PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
+import { type CuentaDeBultos, cuentaProbable, totalDeBultos } from '@surtido/rules/bultos'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
@@ -6,7 +7,8 @@ import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { pedidoQuery, sayPaso } from '../../data/pedidos.ts'
+import { type PalabrasDePaso, pedidoQuery, sayPaso } from '../../data/pedidos.ts'
+import { CuantosBultos } from '../bultos/cuantos.tsx'
 import { CON_MOTIVO, PASOS } from './palabras.ts'
 import s from './pedidos.module.css'
 
@@ -27,7 +29,7 @@ export function Pasos({ pedido }: { pedido: PedidoDelLocal }) {
   const [error, setError] = useState<unknown>()
   const [loading, setLoading] = useState<Paso>()
   const client = useQueryClient()
-  const say = async (paso: Paso, palabras: { codigo?: string; motivo?: string }) => {
+  const say = async (paso: Paso, palabras: PalabrasDePaso) => {
     setLoading(paso)
     setError(undefined)
     try {
@@ -39,7 +41,8 @@ export function Pasos({ pedido }: { pedido: PedidoDelLocal }) {
       setLoading(undefined)
     }
   }
-  const asks = (paso: Paso) => CON_MOTIVO.includes(paso) || (paso === 'entregar' && tipoEntrega.codigo === 21)
+  const asks = (paso: Paso) =>
+    CON_MOTIVO.includes(paso) || paso === 'sellar' || (paso === 'entregar' && tipoEntrega.codigo === 21)
   if (pasos.length === 0) return null
   return (
     <section className={s.parte} aria-label="Qué se puede hacer">
@@ -61,13 +64,34 @@ export function Pasos({ pedido }: { pedido: PedidoDelLocal }) {
           {fraseOf(error)}
         </Notice>
       )}
-      {abierto && <Palabras key={abierto} paso={abierto} onSay={(palabras) => void say(abierto, palabras)} />}
+      {abierto === 'sellar' && <Cierre onSay={(bultos) => void say('sellar', { bultos })} />}
+      {abierto && abierto !== 'sellar' && (
+        <Palabras key={abierto} paso={abierto} onSay={(palabras) => void say(abierto, palabras)} />
+      )}
     </section>
   )
 }
 
+/** How many bags were closed. */
+function Cierre({ onSay }: { onSay: (cuenta: CuentaDeBultos) => void }) {
+  const [cuenta, setCuenta] = useState(() => cuentaProbable([]))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSay(cuenta)
+  }
+  return (
+    <form className={s.palabras} onSubmit={submit} noValidate>
+      <p>¿Cuántas bolsas son?</p>
+      <CuantosBultos cuenta={cuenta} onChange={setCuenta} />
+      <Button type="submit" disabled={totalDeBultos(cuenta) === 0}>
+        Sellar ahora
+      </Button>
+    </form>
+  )
+}
+
 /** The customer's code, or why it goes without; why a pedido ends here. */
-function Palabras({ paso, onSay }: { paso: Paso; onSay: (palabras: { codigo?: string; motivo?: string }) => void }) {
+function Palabras({ paso, onSay }: { paso: Paso; onSay: (palabras: PalabrasDePaso) => void }) {
   const [codigo, setCodigo] = useState('')
   const [motivo, setMotivo] = useState('')
   const [falta, setFalta] = useState(false)

@@ -8,6 +8,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { momentoDe } from '../../data/hora.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { Titulo } from '../../shell/titulo.tsx'
+import { Bultos } from '../bultos/bultos.tsx'
 import { ESTADOS, URGENCIAS } from './palabras.ts'
 import { Pasos } from './pasos.tsx'
 import s from './pedidos.module.css'
@@ -58,6 +59,7 @@ export default function Pedido() {
       {direccion && <p>{direccion}</p>}
       {comentario && <p className={s.nota}>{comentario}</p>}
       <Pasos key={estado} pedido={pedido} />
+      <Bultos pedido={pedido} />
       <Lineas pedido={pedido} />
       <Historial pedido={pedido} />
     </>

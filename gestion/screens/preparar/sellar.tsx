@@ -1,10 +1,15 @@
+import type { Bulto } from '@surtido/contract/gestion-bultos'
+import { cuentaProbable, totalDeBultos } from '@surtido/rules/bultos'
+import { buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TandaGuardada } from '../../preparar/guardado.ts'
 import { olvidar, sellar, useTrabajo } from '../../preparar/trabajo.ts'
+import { Codigos } from '../bultos/codigos.tsx'
+import { CuantosBultos } from '../bultos/cuantos.tsx'
 import s from './herramienta.module.css'
 
 /** The round is over: the bags of each pedido are closed, and with that its total is final. */
@@ -49,22 +54,28 @@ export function Sellar({ guardada }: { guardada: TandaGuardada }) {
   )
 }
 
+/** Something of it went in, as far as this tanda knows. */
+const isDentro = ({ puesta, deOtras, esBolsa }: { puesta: number; deOtras: number; esBolsa: boolean }) =>
+  !esBolsa && puesta + deOtras > 0
+
 function Pedido({
   idTanda,
-  pedido: { idPedido, posicion, estado },
+  pedido: { idPedido, posicion, estado, lineas },
   sellado,
 }: {
   idTanda: number
   pedido: TandaGuardada['tanda']['pedidos'][number]
   sellado: boolean
 }) {
+  const [cuenta, setCuenta] = useState(() => cuentaProbable(lineas.filter(isDentro).map(({ sector }) => sector)))
+  const [bultos, setBultos] = useState<readonly Bulto[]>([])
   const [error, setError] = useState<unknown>()
   const [loading, setLoading] = useState(false)
   const seal = async () => {
     setLoading(true)
     setError(undefined)
     try {
-      await sellar(idTanda, idPedido)
+      setBultos(await sellar(idTanda, idPedido, cuenta))
     } catch (refused) {
       setError(refused)
     } finally {
@@ -83,9 +94,23 @@ function Pedido({
         </small>
       </span>
       {!sellado && estado !== 'CANCELADO' && (
-        <button type="button" className={`${s.boton} ${s.listo}`} disabled={loading} onClick={() => void seal()}>
-          Sellar {posicion}
-        </button>
+        <>
+          <CuantosBultos cuenta={cuenta} de={posicion} onChange={setCuenta} />
+          <button
+            type="button"
+            className={`${s.boton} ${s.listo}`}
+            disabled={loading || totalDeBultos(cuenta) === 0}
+            onClick={() => void seal()}
+          >
+            Sellar {posicion}
+          </button>
+        </>
+      )}
+      {bultos.length > 0 && <Codigos bultos={bultos} />}
+      {sellado && (
+        <Link to="/pedidos/$idPedido/etiquetas" params={{ idPedido }} className={buttonClass({ variant: 'secondary' })}>
+          Etiquetas de {posicion}
+        </Link>
       )}
       {error !== undefined && (
         <Notice tono="danger" announce>

@@ -5,6 +5,7 @@ import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { canMove, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
 import { keepCambio } from '../../administradores/cambio.ts'
 import { notifyStock } from '../../articulos/escucha.ts'
+import { releaseBultos } from '../../bultos/release-bultos.ts'
 import type { Transaction } from '../../db/client.ts'
 import { transact } from '../../db/reintentos.ts'
 import type { CommandDeps } from '../../deps.ts'
@@ -77,6 +78,14 @@ export async function setLineaPreparada(
   if (tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, tomados)
 }
 
+/** How the bags are closed. */
+interface Cierre {
+  /** What nobody spoke of is there as asked. */
+  readonly restoComoPedido?: boolean
+  /** Counts the bags, in the transaction that seals them. */
+  readonly embolsar?: (trx: Transaction, codigoLocal: number, now: Date) => Promise<unknown>
+}
+
 /**
  * → PREPARADO: the total is final, and a card is charged it, the rest let go. Nobody pays for a line nobody spoke of:
  * throws `Pedidos.ERROR_LINEAS_SIN_DECIR` with those there are, unless `restoComoPedido` says that they are there as
@@ -87,7 +96,7 @@ export async function finishPreparacion(
   deps: CommandDeps,
   llave: LlavePedido,
   quien: Actor,
-  { restoComoPedido = false }: { readonly restoComoPedido?: boolean } = {},
+  { restoComoPedido = false, embolsar }: Cierre = {},
 ): Promise<Paso> {
   const paso = await step(deps, llave, quien, 'PREPARADO', async (trx, pedido, now) => {
     const { codigoEmpresa, idPedido } = llave
@@ -108,6 +117,7 @@ export async function finishPreparacion(
       .where('estado', '=', 'A_PAGAR_AL_RECIBIR')
       .execute()
     await capturePago(trx, llave, total, now)
+    await embolsar?.(trx, pedido.codigoLocal, now)
     return [...devueltos, ...(await settleWeights(trx, llave, pedido.codigoLocal))]
   })
   if (paso.cambio) await askProvider(deps, llave)
@@ -159,6 +169,7 @@ export async function deliverPedido(
         .where('idPedido', '=', llave.idPedido)
         .where('estado', '=', 'A_PAGAR_AL_RECIBIR')
         .execute()
+      await releaseBultos(trx, llave, now)
       return []
     },
     ({ codigoRetiro: code }) => (code !== null && codigoRetiro === null ? 'Se entregó sin código de retiro.' : ''),

@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox'
+import { CodigoLocal, Entrada, Fecha, Hora, Id, Nulo, Texto, UnoDe } from './base.ts'
+import { calls } from './calls.ts'
+
+export const Temperatura = UnoDe(['AMBIENTE', 'FRIO', 'CONGELADO'])
+export type Temperatura = Static<typeof Temperatura>
+
+const Cuantos = Type.Integer({ minimum: 0, maximum: 40 })
+/** How many bags of each kind a pedido has: one at least, and 40 at most. */
+export const CuentaDeBultos = Entrada({ ambiente: Cuantos, frio: Cuantos, congelado: Cuantos })
+export type CuentaDeBultos = Static<typeof CuentaDeBultos>
+
+/** A bag of a sealed pedido. */
+export const Bulto = Type.Object({
+  idBulto: Id,
+  /** Which of them it is, from 1 on. */
+  numero: Type.Integer(),
+  temperatura: Temperatura,
+  /** Four characters, the first a letter: no other bag in the local has them. */
+  codigo: Type.String(),
+  /** Where it stands; null where nobody said. */
+  estante: Nulo(Type.String()),
+})
+export type Bulto = Static<typeof Bulto>
+
+/** What the label of a bag says: what `textosDeEtiqueta` of the rules takes. */
+export const Etiqueta = Type.Object({
+  idBulto: Id,
+  codigo: Type.String(),
+  idPedido: Id,
+  numero: Type.Integer(),
+  de: Type.Integer(),
+  temperatura: Temperatura,
+  cliente: Type.String(),
+  retiro: Type.Boolean(),
+  fechaEntrega: Fecha,
+  horaDesde: Hora,
+  horaHasta: Hora,
+  posicion: Nulo(Type.String()),
+  /** There is another label of this bag, or there may be. */
+  copia: Type.Boolean(),
+})
+export type Etiqueta = Static<typeof Etiqueta>
+
+export const gestionBultos = calls({
+  'PUT gestion/pedidos/:idPedido/bultos': {
+    summary: 'How many bags a sealed pedido has: those there are keep their codes',
+    access: { permiso: 'PREPARACION_HACER', alcance: { pedido: 'params.idPedido' } },
+    params: Type.Object({ idPedido: Id }),
+    body: CuentaDeBultos,
+    answer: { 200: Type.Object({ bultos: Type.Array(Bulto) }) },
+    refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_ESTADO'],
+  },
+  'PUT gestion/locales/:codigoLocal/bultos/:codigo': {
+    summary: 'Where the bag with this code stands; null: nowhere in particular',
+    access: { permiso: 'PREPARACION_HACER', alcance: { local: 'params.codigoLocal' } },
+    params: Type.Object({ codigoLocal: CodigoLocal, codigo: Texto(12, 1) }),
+    body: Entrada({ estante: Nulo(Texto(20)) }),
+    answer: { 200: Type.Object({ ...Bulto.properties, idPedido: Id }) },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Bultos.ERROR_NO_ENCONTRADO'],
+  },
+})

@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox'
+import { CodigoLocal, Entrada, Id, Instante, Nulo, Texto, UnoDe } from './base.ts'
+import { calls } from './calls.ts'
+import { Etiqueta } from './gestion-bultos.ts'
+
+export const FormatoEtiqueta = UnoDe(['100x150', '60x40', '80'])
+export type FormatoEtiqueta = Static<typeof FormatoEtiqueta>
+
+/** Labels that somebody asked for, and how far they are. */
+export const Impresion = Type.Object({
+  idImpresion: Id,
+  idPedido: Id,
+  destino: UnoDe(['NAVEGADOR', 'IMPRESORA']),
+  formato: FormatoEtiqueta,
+  /** FALLIDA: it is not tried again by itself. */
+  estado: UnoDe(['EN_COLA', 'TOMADA', 'IMPRESA', 'FALLIDA']),
+  intentos: Type.Integer(),
+  error: Nulo(Type.String()),
+  creada: Instante,
+  etiquetas: Type.Array(Etiqueta),
+})
+export type Impresion = Static<typeof Impresion>
+
+/** What an agent is given to write to its printer, this once: given again, every label of it says COPIA. */
+export const TrabajoDeImpresion = Type.Object({ idImpresion: Id, intento: Type.Integer(), zpl: Type.String() })
+export type TrabajoDeImpresion = Static<typeof TrabajoDeImpresion>
+
+export const gestionImpresiones = calls({
+  'POST gestion/impresiones': {
+    summary: 'Labels of the bags of a pedido, for this browser or for the printer of its local; asked again, the same',
+    access: { permiso: 'PREPARACION_HACER', alcance: { pedido: 'body.idPedido' } },
+    body: Entrada({
+      /** Of this wish: labels that are wanted once more have another, and say COPIA. */
+      idSolicitud: Type.String({ format: 'uuid', maxLength: 36 }),
+      idPedido: Id,
+      /** Of these alone; absent, of all. */
+      bultos: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 40, uniqueItems: true })),
+      destino: UnoDe(['NAVEGADOR', 'IMPRESORA']),
+      formato: FormatoEtiqueta,
+    }),
+    answer: { 200: Impresion },
+    refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Bultos.ERROR_NO_ENCONTRADO', 'Impresiones.ERROR_SOLICITUD_REPETIDA'],
+  },
+  'GET gestion/impresiones': {
+    summary: 'What the printer of a local has to print still, or could not',
+    access: { permiso: 'PREPARACION_VER', alcance: { local: 'query.local' } },
+    query: Type.Object({ local: CodigoLocal }),
+    answer: { 200: Type.Object({ impresiones: Type.Array(Impresion) }) },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+  },
+  'POST gestion/impresiones/tomar': {
+    summary: 'The next labels for whoever stands beside the printer of a local; null where there are none',
+    access: { permiso: 'PREPARACION_HACER', alcance: { local: 'body.codigoLocal' } },
+    body: Entrada({ codigoLocal: CodigoLocal }),
+    answer: { 200: Type.Object({ trabajo: Nulo(TrabajoDeImpresion) }) },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+  },
+  'POST gestion/impresiones/:idImpresion/resultado': {
+    summary: 'How it went: printed, not begun, or nobody knows; what is said of an earlier try changes nothing',
+    access: { permiso: 'PREPARACION_HACER', alcance: { impresion: 'params.idImpresion' } },
+    params: Type.Object({ idImpresion: Id }),
+    body: Entrada({
+      intento: Type.Integer({ minimum: 1, maximum: 1_000 }),
+      resultado: UnoDe(['IMPRESA', 'SIN_EMPEZAR', 'DUDOSA']),
+      error: Type.Optional(Texto(200)),
+    }),
+    answer: { 200: Impresion },
+    refusals: ['Impresiones.ERROR_NO_ENCONTRADA'],
+  },
+})

@@ -1,0 +1,73 @@
+import { createCliente, LOCAL, someArticulos } from '../aparato.ts'
+import { gestion } from '../gestion.ts'
+import { placePedido } from '../pedidos.ts'
+import { createPersonal, enterGestion } from '../personal.ts'
+import { axe, expect, settled, test } from '../test.ts'
+
+test('the bags of a pedido are counted and their labels printed; the second time they say COPIA', async ({
+  page,
+  surtido,
+}) => {
+  const codigoLocal = LOCAL.bultos
+  const cliente = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, 2, { codigoLocal })
+  const idPedido = await placePedido(surtido, cliente, codigoLocal, lineas)
+  await gestion('preparar', String(idPedido))
+  await gestion('listo', String(idPedido), '--resto-como-pedido')
+  await page.addInitScript(`let impresas = 0
+    window.print = () => document.documentElement.setAttribute('data-impresas', ++impresas)`)
+  await enterGestion(page, await createPersonal(surtido, 'PREPARADOR', [codigoLocal]))
+
+  await page.goto(`/gestion/pedidos/${idPedido}/etiquetas`)
+  await expect(page.getByText('Este pedido no tiene bolsas')).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: 'Volver al pedido' }).click()
+  await page.getByRole('button', { name: 'Decir cuántas' }).click()
+  await page.getByRole('button', { name: 'Agregar bolsas de ambiente' }).click()
+  await page.getByRole('button', { name: 'Agregar bolsas de congelado' }).click()
+  await axe(page)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const bolsas = page.getByRole('list', { name: 'Bolsas' })
+  await expect(bolsas.getByRole('listitem')).toHaveText([/1\/3 · Ambiente$/, /2\/3 · Ambiente$/, /3\/3 · Congelado$/])
+
+  await page.getByRole('link', { name: 'Etiquetas' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Etiquetas del pedido ${idPedido}`)
+  await axe(page)
+  await page.getByRole('button', { name: 'Imprimir desde aquí' }).click()
+  const etiquetas = page.getByRole('list', { name: 'Etiquetas' }).getByRole('listitem')
+  await expect(etiquetas).toHaveCount(3)
+  await expect(etiquetas.last()).toContainText('CONGELADO')
+  await expect(etiquetas.last()).toContainText(`Pedido ${idPedido}`)
+  await expect(etiquetas.last()).not.toContainText('COPIA')
+  await expect(page.locator('html')).toHaveAttribute('data-impresas', '1')
+  await axe(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await settled(page)
+  await axe(page, ['color-contrast'])
+  await page.emulateMedia({ colorScheme: 'light' })
+  // One page a label, of its own size, and nothing else on it.
+  const pages = async () => {
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    return [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map(([, ...size]) =>
+      size.map(Number).map(Math.round),
+    )
+  }
+  expect(await pages()).toEqual([
+    [283, 425],
+    [283, 425],
+    [283, 425],
+  ])
+
+  await page.getByRole('radio', { name: '60 × 40' }).check()
+  await page.getByRole('button', { name: 'Imprimir desde aquí' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-impresas', '2')
+  for (const etiqueta of await etiquetas.all()) await expect(etiqueta).toContainText('COPIA')
+  expect((await pages())[0]).toEqual([170, 113])
+
+  await page.getByRole('button', { name: 'Enviar a la impresora' }).click()
+  await expect(page.getByText('En la cola de la impresora')).toBeVisible()
+  await axe(page)
+  // The size of this device's labels is remembered.
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '60 × 40' })).toBeChecked()
+})

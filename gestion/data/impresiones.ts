@@ -1,0 +1,28 @@
+import type { FormatoEtiqueta, Impresion } from '@surtido/contract/gestion-impresiones'
+import { queryClient } from '@surtido/web/query-client'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from './send.ts'
+
+/** While something waits for the printer. */
+const COLA_MS = 2_000
+
+/** What the printer of a local has to print still, or could not. */
+export const impresionesQuery = (local: number) =>
+  queryOptions({
+    queryKey: ['impresiones', local],
+    queryFn: ({ signal }) => send('GET gestion/impresiones', { query: { local }, signal }),
+    refetchInterval: COLA_MS,
+    staleTime: 0,
+  })
+
+/** Labels of all bags of a pedido; asked for again with the same `idSolicitud`, the same ones. */
+export async function askImpresion(
+  idSolicitud: string,
+  idPedido: number,
+  destino: Impresion['destino'],
+  formato: FormatoEtiqueta,
+): Promise<Impresion> {
+  const impresion = await send('POST gestion/impresiones', { body: { idSolicitud, idPedido, destino, formato } })
+  void queryClient.invalidateQueries({ queryKey: ['impresiones'] })
+  return impresion
+}

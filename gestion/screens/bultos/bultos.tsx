@@ -1,0 +1,79 @@
+import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
+import { contarBultos, cuentaProbable, totalDeBultos } from '@surtido/rules/bultos'
+import { Button, buttonClass } from '@surtido/ui/button'
+import { Notice } from '@surtido/ui/notice'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { saveBultos } from '../../data/bultos.ts'
+import s from './bultos.module.css'
+import { Codigos } from './codigos.tsx'
+import { CuantosBultos } from './cuantos.tsx'
+
+/** The bags of a pedido that is sealed: their codes, where they stand, their labels; how many, put right. */
+export function Bultos({ pedido: { idPedido, estado, bultos } }: { pedido: PedidoDelLocal }) {
+  const inShop = estado === 'PREPARADO' || estado === 'LISTO_PARA_RETIRO'
+  const [abierto, setAbierto] = useState(false)
+  if (!inShop && bultos.length === 0) return null
+  return (
+    <section className={s.parte} aria-label="Bolsas">
+      <h2>Bolsas</h2>
+      {bultos.length === 0 ? <p>Nadie dijo cuántas bolsas son.</p> : <Codigos bultos={bultos} />}
+      {inShop && (
+        <div className={s.acciones}>
+          {bultos.length > 0 && (
+            <Link
+              to="/pedidos/$idPedido/etiquetas"
+              params={{ idPedido }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Etiquetas
+            </Link>
+          )}
+          <Button variant="secondary" aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
+            {bultos.length === 0 ? 'Decir cuántas' : 'Cambiar cuántas'}
+          </Button>
+        </div>
+      )}
+      {abierto && <Cuenta idPedido={idPedido} bultos={bultos} onDone={() => setAbierto(false)} />}
+    </section>
+  )
+}
+
+function Cuenta({
+  idPedido,
+  bultos,
+  onDone,
+}: {
+  idPedido: number
+  bultos: PedidoDelLocal['bultos']
+  onDone: () => void
+}) {
+  const [cuenta, setCuenta] = useState(bultos.length > 0 ? contarBultos(bultos) : cuentaProbable([]))
+  const [error, setError] = useState<unknown>()
+  const [loading, setLoading] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setLoading(true)
+    try {
+      await saveBultos(idPedido, cuenta)
+      onDone()
+    } catch (refused) {
+      setError(refused)
+      setLoading(false)
+    }
+  }
+  return (
+    <form className={s.cuenta} onSubmit={(event) => void submit(event)} noValidate>
+      <CuantosBultos cuenta={cuenta} onChange={setCuenta} />
+      {error !== undefined && (
+        <Notice tono="danger" announce>
+          {textoRechazo(error)}
+        </Notice>
+      )}
+      <Button type="submit" loading={loading} disabled={totalDeBultos(cuenta) === 0}>
+        Guardar
+      </Button>
+    </form>
+  )
+}

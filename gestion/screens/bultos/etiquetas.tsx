@@ -1,0 +1,139 @@
+import type { FormatoEtiqueta, Impresion } from '@surtido/contract/gestion-impresiones'
+import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
+import { Button, buttonClass } from '@surtido/ui/button'
+import { Notice } from '@surtido/ui/notice'
+import { RadioGroup } from '@surtido/ui/radio-group'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { askImpresion, impresionesQuery } from '../../data/impresiones.ts'
+import { pedidoQuery } from '../../data/pedidos.ts'
+import { setFormato, useFormato } from '../../device/formato.ts'
+import { Titulo } from '../../shell/titulo.tsx'
+import s from './bultos.module.css'
+import { Codigos } from './codigos.tsx'
+import { Etiqueta } from './etiqueta.tsx'
+import e from './etiquetas.module.css'
+
+const FORMATOS: readonly { value: FormatoEtiqueta; titulo: string; detalle: string }[] = [
+  { value: '100x150', titulo: '100 × 150', detalle: 'Etiqueta grande, en milímetros' },
+  { value: '60x40', titulo: '60 × 40', detalle: 'Etiqueta chica' },
+  { value: '80', titulo: '80', detalle: 'Rollo de tickets' },
+]
+
+/** The labels of the bags of a pedido: printed from here, or by the printer of the shop. */
+export default function Etiquetas() {
+  const { idPedido } = useParams({ from: '/pedidos/$idPedido/etiquetas' })
+  const { data: pedido, error, refetch } = useQuery(pedidoQuery(idPedido))
+  return (
+    <main className={e.pagina}>
+      <div className={e.mando}>
+        <Titulo>{`Etiquetas del pedido ${idPedido}`}</Titulo>
+        {pedido ? (
+          pedido.bultos.length > 0 ? (
+            <Codigos bultos={pedido.bultos} />
+          ) : (
+            <EmptyView texto="Este pedido no tiene bolsas: di cuántas son al sellarlo, o en su página." />
+          )
+        ) : error ? (
+          <ErrorView error={error} onRetry={() => void refetch()} />
+        ) : (
+          <p aria-busy="true">Buscando el pedido…</p>
+        )}
+        <Link to="/pedidos/$idPedido" params={{ idPedido }} className={buttonClass({ variant: 'secondary' })}>
+          Volver al pedido
+        </Link>
+      </div>
+      {pedido && pedido.bultos.length > 0 && <Imprimir pedido={pedido} />}
+    </main>
+  )
+}
+
+function Imprimir({ pedido: { idPedido, codigoLocal } }: { pedido: PedidoDelLocal }) {
+  const formato = useFormato((state) => state.formato)
+  const [impresion, setImpresion] = useState<Impresion>()
+  const [error, setError] = useState<unknown>()
+  const [loading, setLoading] = useState<Impresion['destino']>()
+  // Of a wish that had no answer yet: pressed again, it is the same one.
+  const solicitud = useRef<{ que: string; id: string }>(undefined)
+  useEffect(() => {
+    if (impresion?.destino === 'NAVEGADOR') window.print()
+  }, [impresion])
+  const ask = async (destino: Impresion['destino']) => {
+    setLoading(destino)
+    setError(undefined)
+    const que = `${destino}.${formato}`
+    if (solicitud.current?.que !== que) solicitud.current = { que, id: crypto.randomUUID() }
+    try {
+      const answer = await askImpresion(solicitud.current.id, idPedido, destino, formato)
+      solicitud.current = undefined
+      setImpresion(answer)
+    } catch (refused) {
+      setError(refused)
+    } finally {
+      setLoading(undefined)
+    }
+  }
+  return (
+    <>
+      <section className={e.mando} aria-label="Imprimir">
+        <div className={e.tamanio}>
+          <RadioGroup
+            label="Tamaño"
+            look="segments"
+            options={FORMATOS.map(({ value, titulo }) => ({ value, titulo }))}
+            value={formato}
+            onChange={setFormato}
+          />
+        </div>
+        <p>{FORMATOS.find(({ value }) => value === formato)?.detalle}. La que se imprime otra vez dice COPIA.</p>
+        <div className={s.acciones}>
+          <Button loading={loading === 'NAVEGADOR'} onClick={() => void ask('NAVEGADOR')}>
+            Imprimir desde aquí
+          </Button>
+          <Button variant="secondary" loading={loading === 'IMPRESORA'} onClick={() => void ask('IMPRESORA')}>
+            Enviar a la impresora
+          </Button>
+        </div>
+        {error !== undefined && (
+          <Notice tono="danger" announce>
+            {isRefusal(error, SIN_CONEXION) ? 'Imprimir necesita señal.' : textoRechazo(error)}
+          </Notice>
+        )}
+        <EnLaImpresora idPedido={idPedido} local={codigoLocal} />
+      </section>
+      {impresion?.destino === 'NAVEGADOR' && (
+        <ul className={e.etiquetas} aria-label="Etiquetas">
+          {impresion.etiquetas.map((etiqueta) => (
+            <Etiqueta key={etiqueta.idBulto} etiqueta={etiqueta} formato={impresion.formato} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** What the printer of the shop has of this pedido still, or could not print. */
+function EnLaImpresora({ idPedido, local }: { idPedido: number; local: number }) {
+  const { data } = useQuery(impresionesQuery(local))
+  const [ultima] = data?.impresiones.filter((one) => one.idPedido === idPedido) ?? []
+  if (!ultima) return null
+  const fallida = ultima.estado === 'FALLIDA'
+  return (
+    <Notice
+      tono={fallida || ultima.error ? 'danger' : 'info'}
+      announce
+      titulo={fallida ? 'No se imprimió' : 'En la cola de la impresora'}
+    >
+      {ultima.error}{' '}
+      {fallida
+        ? 'Mira la impresora y envíalas otra vez, o escribe los códigos a mano.'
+        : ultima.error
+          ? 'Se sigue intentando.'
+          : 'Salen en cuanto la impresora esté libre.'}
+    </Notice>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { contarBultos, cuentaProbable, drawCodigo, readCodigoBulto, readEstante } from './bultos.ts'
+
+test('the code of a bag has four characters that are told apart by hand, the first a letter', () => {
+  let next = 0
+  const all = Array.from({ length: 500 }, () => drawCodigo((below) => next++ % below))
+  expect(new Set(all).size).toBeGreaterThan(20)
+  for (const codigo of all) {
+    expect(codigo).toMatch(/^[A-Z][A-Z0-9]{3}$/)
+    expect(codigo).not.toMatch(/[01258BILOQSZ]/)
+    expect(readCodigoBulto(codigo)).toBe(codigo)
+  }
+  expect(drawCodigo(() => 0)).toBe('A333')
+  expect(drawCodigo((below) => below - 1)).toBe('YYYY')
+})
+
+test('a bag’s code is known in small letters and with a dash, and four digits are none', () => {
+  expect(readCodigoBulto(' k7-mp ')).toBe('K7MP')
+  for (const none of ['4821', '7KMP', 'K7M', 'K7MPX', 'KOMP', '']) expect(readCodigoBulto(none), none).toBeUndefined()
+})
+
+test('a place on a shelf is any short code but that of a bag', () => {
+  expect(readEstante('a 12')).toBe('A-12')
+  expect(readEstante('FRIO-3')).toBe('FRIO-3')
+  for (const none of ['K7MP', 'k7-mp', '', '-A', 'A/1', 'ABCDEFGHIJKLM'])
+    expect(readEstante(none), none).toBeUndefined()
+})
+
+test('what is probably needed is one bag of each kind, and never none', () => {
+  expect(cuentaProbable(['SECO', 'FRIO', 'FRIO'])).toEqual({ ambiente: 1, frio: 1, congelado: 0 })
+  expect(cuentaProbable(['CONGELADO'])).toEqual({ ambiente: 0, frio: 0, congelado: 1 })
+  expect(cuentaProbable([])).toEqual({ ambiente: 1, frio: 0, congelado: 0 })
+  expect(contarBultos([{ temperatura: 'FRIO' }, { temperatura: 'AMBIENTE' }, { temperatura: 'FRIO' }])).toEqual({
+    ambiente: 1,
+    frio: 2,
+    congelado: 0,
+  })
+})

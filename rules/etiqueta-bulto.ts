@@ -1,0 +1,107 @@
+// What the label of a bag says, and how a label printer is told to draw it.
+import { NOMBRES_TEMPERATURA, type Temperatura } from './bultos.ts'
+import { diaSemana, nombreDia } from './fechas.ts'
+
+export interface EtiquetaDeBulto {
+  readonly codigo: string
+  readonly idPedido: number
+  /** The which of how many. */
+  readonly numero: number
+  readonly de: number
+  readonly temperatura: Temperatura
+  /** First name and initial. */
+  readonly cliente: string
+  readonly retiro: boolean
+  readonly fechaEntrega: string
+  readonly horaDesde: string
+  readonly horaHasta: string
+  /** Where on the trolley it was picked into; null where nobody knows. */
+  readonly posicion: string | null
+  /** There is, or may be, another label of this bag. */
+  readonly copia: boolean
+}
+
+/** Millimetres: the two usual labels, and the roll of a ticket printer. */
+export const FORMATOS_ETIQUETA = ['100x150', '60x40', '80'] as const
+export type FormatoEtiqueta = (typeof FORMATOS_ETIQUETA)[number]
+
+/** What each part of a label says. */
+export function textosDeEtiqueta(etiqueta: EtiquetaDeBulto) {
+  const { idPedido, numero, de, temperatura, cliente, retiro, fechaEntrega, horaDesde, horaHasta, posicion } = etiqueta
+  return {
+    temperatura: NOMBRES_TEMPERATURA[temperatura].toUpperCase(),
+    copia: etiqueta.copia ? 'COPIA' : '',
+    pedido: `Pedido ${idPedido}`,
+    cuenta: `${numero}/${de}`,
+    posicion: posicion ?? '',
+    cliente,
+    cuando: `${retiro ? 'Retira' : 'Entrega'} ${diaDe(fechaEntrega)} ${horaDesde}-${horaHasta}`,
+    codigo: etiqueta.codigo,
+  }
+}
+
+/** "mié 11/03" */
+const diaDe = (fecha: string): string =>
+  `${nombreDia(diaSemana(fecha)).slice(0, 3).toLowerCase()} ${fecha.slice(8, 10)}/${fecha.slice(5, 7)}`
+
+/** Dots of a printer of 203 dpi. */
+const POR_MM = 8
+
+interface Medida {
+  readonly ancho: number
+  readonly alto: number
+  /** The height of its writing: large, usual, small; of its bars, and how many dots a module is wide. */
+  readonly letra: readonly [number, number, number]
+  readonly barras: number
+  readonly modulo: number
+  /** On a roll, cut off where the label ends. */
+  readonly rollo?: true
+}
+
+const MEDIDAS: Readonly<Record<FormatoEtiqueta, Medida>> = {
+  '100x150': { ancho: 100, alto: 150, letra: [88, 64, 48], barras: 220, modulo: 5 },
+  '60x40': { ancho: 60, alto: 40, letra: [52, 34, 26], barras: 64, modulo: 3 },
+  '80': { ancho: 80, alto: 60, letra: [72, 44, 34], barras: 100, modulo: 4, rollo: true },
+}
+
+/**
+ * The label as a printer of ZPL II draws it, whole from ^XA to ^XZ. Nothing that is written on it is taken for a command:
+ * every ^, ~ and _ of a text goes by its number.
+ */
+export function zplDeEtiqueta(etiqueta: EtiquetaDeBulto, formato: FormatoEtiqueta): string {
+  const { ancho, alto, letra, barras, modulo, rollo } = MEDIDAS[formato]
+  const [grande, media, chica] = letra
+  const [w, h, margin] = [ancho * POR_MM, alto * POR_MM, 3 * POR_MM]
+  const t = textosDeEtiqueta(etiqueta)
+  const inner = w - 2 * margin
+  let y = margin
+  /** A row of one or two texts, the second at the right. */
+  const row = (size: number, left: string, right = ''): string[] => {
+    const at = y
+    y += Math.round(size * 1.2)
+    return [
+      ...(left ? [`^FO${margin},${at}^A0N,${size},${size}^FB${inner},1,0,L^FH_^FD${escaped(left)}^FS`] : []),
+      ...(right ? [`^FO${margin},${at}^A0N,${size},${size}^FB${inner},1,0,R^FH_^FD${escaped(right)}^FS`] : []),
+    ]
+  }
+  const lines = [
+    '^XA',
+    '^CI28',
+    `^PW${w}`,
+    `^LL${h}`,
+    rollo ? '^MNN' : '^MNY',
+    '^LH0,0',
+    ...row(grande, t.temperatura, t.cuenta),
+    ...row(media, t.pedido, t.posicion),
+    ...row(media, t.cliente, t.copia),
+    ...row(chica, t.cuando),
+    `^FO${margin},${y}^BY${modulo}^BCN,${barras},N,N,N,A^FD${t.codigo}^FS`,
+    `^FO${margin},${y}^A0N,${grande},${grande}^FB${inner},1,0,R^FD${t.codigo}^FS`,
+    '^XZ',
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+const escaped = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: whatever a printer might take for its own.
+  text.replace(/[\^~_\u0000-\u001f]/g, (one) => `_${one.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)

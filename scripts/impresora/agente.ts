@@ -1,0 +1,117 @@
+// The printing agent of a shop: takes labels from the server's queue, writes them to the printer, and says how it went.
+// It keeps nothing: what it took and never spoke of again is printed by the next one, as a copy.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TrabajoDeImpresion } from '@surtido/contract/gestion-impresiones'
+import type { Ajustes } from './ajustes.ts'
+import { type Escrito, writeToPrinter } from './escribir.ts'
+
+/** The server does not answer, or not as it should: asked again later. */
+class SinServidor extends Error {}
+/** What it will not do however often it is asked: the wrong password, another local. */
+export class Rechazado extends Error {}
+
+export interface Ritmo {
+  /** Between two looks at an empty queue. */
+  readonly esperaMs: number
+  /** Before a server that does not answer is asked again. */
+  readonly reintentoMs: number
+  /** How long a printer may take for one job. */
+  readonly plazoMs: number
+}
+
+export const RITMO: Ritmo = { esperaMs: 1_500, reintentoMs: 5_000, plazoMs: 30_000 }
+
+const RED_MS = 15_000
+
+/** Prints until `signal` says that it is enough. @throws Rechazado */
+export async function runAgente(
+  ajustes: Ajustes,
+  log: (line: string) => void,
+  signal: AbortSignal,
+  { esperaMs, reintentoMs, plazoMs }: Ritmo = RITMO,
+): Promise<void> {
+  const { codigoLocal, impresora } = ajustes
+  const api = openApi(ajustes)
+  let down = false
+  const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {})
+  /** Until the server hears it; it may have given the job to another by then, which is its business. */
+  const tell = async ({ idImpresion, intento }: TrabajoDeImpresion, escrito: Escrito) => {
+    do {
+      try {
+        await api(`gestion/impresiones/${idImpresion}/resultado`, { intento, ...escrito })
+        return
+      } catch (error) {
+        if (!(error instanceof SinServidor)) throw error
+        await pause(reintentoMs)
+      }
+    } while (!signal.aborted)
+  }
+  while (!signal.aborted) {
+    try {
+      const { trabajo } = (await api('gestion/impresiones/tomar', { codigoLocal })) as {
+        trabajo: TrabajoDeImpresion | null
+      }
+      if (down) log('El servidor responde de nuevo.')
+      down = false
+      if (!trabajo) {
+        await pause(esperaMs)
+        continue
+      }
+      const escrito = await writeToPrinter(impresora, trabajo.zpl, plazoMs)
+      log(
+        escrito.resultado === 'IMPRESA'
+          ? `Impresa la ${trabajo.idImpresion}.`
+          : `La ${trabajo.idImpresion} no salió: ${escrito.error}`,
+      )
+      await tell(trabajo, escrito)
+    } catch (error) {
+      if (!(error instanceof SinServidor)) throw error
+      if (!down) log('El servidor no responde; se sigue intentando.')
+      down = true
+      await pause(reintentoMs)
+    }
+  }
+}
+
+function openApi({ api, codigoEmpresa, usuario, clave, aplicacion }: Ajustes) {
+  let token: string | undefined
+  const post = async (path: string, body: object): Promise<Response> => {
+    try {
+      return await fetch(`${api}${path}`, {
+        method: 'POST',
+        signal: AbortSignal.timeout(RED_MS),
+        headers: {
+          'content-type': 'application/json',
+          'x-empresa': String(codigoEmpresa),
+          // Not a browser: its session comes in the answer, not as a cookie.
+          'x-plataforma': 'ANDROID',
+          ...(aplicacion && { authorization: `Basic ${Buffer.from(aplicacion).toString('base64')}` }),
+          ...(token && { 'x-sesion': token }),
+        },
+        body: JSON.stringify(body),
+      })
+    } catch {
+      throw new SinServidor()
+    }
+  }
+  const read = async (answer: Response): Promise<unknown> => {
+    if (answer.ok) return answer.json()
+    if (answer.status >= 500 || answer.status === 429 || answer.status === 408) throw new SinServidor()
+    const { mensaje, error } = (await answer.json().catch(() => ({}))) as { mensaje?: string; error?: string }
+    throw new Rechazado(mensaje ?? error ?? `El servidor respondió ${answer.status}.`)
+  }
+  const enter = async () => {
+    token = undefined
+    const answer = await post('empresas/login-admin', { base: 1, usuario, clave })
+    if (answer.status === 401) throw new Rechazado('El servidor no acepta a IMPRESORA_USUARIO con esa contraseña.')
+    const { sesion } = (await read(answer)) as { sesion: { token?: string } }
+    token = sesion.token
+  }
+  return async (path: string, body: object): Promise<unknown> => {
+    if (token === undefined) await enter()
+    const answer = await post(path, body)
+    if (answer.status !== 401) return read(answer)
+    await enter()
+    return read(await post(path, body))
+  }
+}

@@ -1,0 +1,51 @@
+import type { Bulto } from '@surtido/contract/gestion-bultos'
+import { readCodigoBulto, readEstante, type Temperatura } from '@surtido/rules/bultos'
+import { transact } from '../db/reintentos.ts'
+import type { CommandDeps } from '../deps.ts'
+import type { DeLocal } from '../gestion/abiertos.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { lockPedido, publishPedido } from '../pedidos/move-estado.ts'
+
+/**
+ * Says where the bag with a code stands; null takes it from where it stood. The same place again changes nothing. Throws
+ * `Bultos.ERROR_NO_ENCONTRADO` where no bag that is in the local has it.
+ */
+export function placeBulto(
+  deps: CommandDeps,
+  { codigoEmpresa, codigoLocal }: DeLocal,
+  leido: string,
+  lugar: string | null,
+): Promise<Bulto & { idPedido: number }> {
+  const estante = lugar === null || lugar.trim() === '' ? null : readEstante(lugar)
+  if (estante === undefined)
+    throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'estante', error: 'Validacion.FORMATO' }])
+  const codigo = readCodigoBulto(leido)
+  return transact(deps.db, async (trx) => {
+    const find = () =>
+      trx
+        .selectFrom('bulto')
+        .select(['idBulto', 'idPedido', 'numero', 'temperatura', 'codigo', 'estante'])
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('codigoLocal', '=', codigoLocal)
+        .where('codigo', '=', codigo ?? '')
+        .where('salida', 'is', null)
+        .executeTakeFirst()
+    const first = await find()
+    if (!first) throw new RefusalError('Bultos.ERROR_NO_ENCONTRADO')
+    const llave = { codigoEmpresa, idPedido: first.idPedido }
+    await lockPedido(trx, llave)
+    // Handed over while its pedido was waited for.
+    const bulto = await find()
+    if (!bulto) throw new RefusalError('Bultos.ERROR_NO_ENCONTRADO')
+    if (bulto.estante !== estante) {
+      await trx
+        .updateTable('bulto')
+        .set({ estante })
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('idBulto', '=', bulto.idBulto)
+        .execute()
+      await publishPedido(trx, llave)
+    }
+    return { ...bulto, temperatura: bulto.temperatura as Temperatura, estante }
+  })
+}

@@ -1,0 +1,29 @@
+import { extendSesion } from '../administradores/sesion.ts'
+import type { On } from '../http/bind.ts'
+import { placeBulto } from './place-bulto.ts'
+import { sealPedido, setBultos } from './set-bultos.ts'
+
+export function bultosRoutes(on: On): void {
+  on('POST gestion/pedidos/:idPedido/sellar', async (context) => {
+    const { params, body, administrador, clock } = context
+    const { codigoEmpresa, idAdministrador } = administrador
+    const bultos = await sealPedido(context, { codigoEmpresa, ...params }, body?.bultos, { idAdministrador })
+    await extendSesion(context, administrador, clock.now())
+    return { resultado: 'OK' as const, bultos }
+  })
+
+  on('PUT gestion/pedidos/:idPedido/bultos', async (context) => {
+    const { params, body, administrador, clock } = context
+    const bultos = await setBultos(context, { codigoEmpresa: administrador.codigoEmpresa, ...params }, body)
+    await extendSesion(context, administrador, clock.now())
+    return { bultos }
+  })
+
+  on('PUT gestion/locales/:codigoLocal/bultos/:codigo', async (context) => {
+    const { params, body, administrador, clock } = context
+    const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: params.codigoLocal }
+    const bulto = await placeBulto(context, local, params.codigo, body.estante)
+    await extendSesion(context, administrador, clock.now())
+    return bulto
+  })
+}

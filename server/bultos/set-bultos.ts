@@ -1,0 +1,139 @@
+// How many bags a pedido has: said when they are closed, and put right until they leave the shop.
+import { randomInt } from 'node:crypto'
+import type { Bulto } from '@surtido/contract/gestion-bultos'
+import {
+  type CuentaDeBultos,
+  contarBultos,
+  cuantosDe,
+  drawCodigo,
+  MOST_BULTOS,
+  TEMPERATURAS,
+  type Temperatura,
+  totalDeBultos,
+} from '@surtido/rules/bultos'
+import type { EstadoPedido } from '@surtido/rules/pedidos'
+import type { Transaction } from '../db/client.ts'
+import { transact } from '../db/reintentos.ts'
+import type { CommandDeps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Actor } from '../pedidos/actor.ts'
+import { type LlavePedido, lockPedido, publishPedido } from '../pedidos/move-estado.ts'
+import { finishPreparacion } from '../pedidos/preparing/advance-pedido.ts'
+import { readBultos } from './read-bultos.ts'
+
+/** In the shop, and closed. */
+const EN_EL_LOCAL: readonly EstadoPedido[] = ['PREPARADO', 'LISTO_PARA_RETIRO']
+
+/**
+ * The bags are closed: PREPARADO, with its final total, and so many of them, in one transaction. Sealed already without
+ * saying how many, it has these; with bags, it keeps those it has.
+ */
+export async function sealPedido(
+  deps: CommandDeps,
+  llave: LlavePedido,
+  cuenta: CuentaDeBultos | undefined,
+  quien: Actor,
+): Promise<Bulto[]> {
+  if (cuenta) refuseCuenta(cuenta)
+  const paso = await finishPreparacion(deps, llave, quien, {
+    ...(cuenta && { embolsar: (trx, codigoLocal, now) => writeBultos(trx, llave, codigoLocal, cuenta, now) }),
+  })
+  if (paso.cambio || !cuenta) return readBultos(deps.db, llave)
+  return transact(deps.db, async (trx) => {
+    const { codigoLocal, estado } = await lockPedido(trx, llave)
+    const before = await readBultos(trx, llave)
+    if (before.length > 0 || !EN_EL_LOCAL.includes(estado)) return before
+    await writeBultos(trx, llave, codigoLocal, cuenta, deps.clock.now())
+    await publishPedido(trx, llave)
+    return readBultos(trx, llave)
+  })
+}
+
+/** Says how many there are of one that is sealed. The same again changes nothing. Throws `Pedidos.ERROR_ESTADO`. */
+export async function setBultos(deps: CommandDeps, llave: LlavePedido, cuenta: CuentaDeBultos): Promise<Bulto[]> {
+  refuseCuenta(cuenta)
+  return transact(deps.db, async (trx) => {
+    const { estado, tipoEntrega, codigoLocal } = await lockPedido(trx, llave)
+    if (!EN_EL_LOCAL.includes(estado))
+      throw new RefusalError('Pedidos.ERROR_ESTADO', [{ campo: 'estado', estado, tipoEntrega }])
+    if (await writeBultos(trx, llave, codigoLocal, cuenta, deps.clock.now())) await publishPedido(trx, llave)
+    return readBultos(trx, llave)
+  })
+}
+
+function refuseCuenta(cuenta: CuentaDeBultos): void {
+  const total = totalDeBultos(cuenta)
+  if (total < 1 || total > MOST_BULTOS)
+    throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'bultos', error: 'Validacion.VALOR' }])
+}
+
+/**
+ * Brings the bags of a locked pedido to these: what is too many of a kind goes, the last first, what is missing comes with
+ * codes of its own, and all are numbered in their order. Answers whether anything changed.
+ */
+async function writeBultos(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePedido,
+  codigoLocal: number,
+  cuenta: CuentaDeBultos,
+  now: Date,
+): Promise<boolean> {
+  const there = await readBultos(trx, { codigoEmpresa, idPedido })
+  const had = contarBultos(there)
+  if (TEMPERATURAS.every((one) => cuantosDe(had, one) === cuantosDe(cuenta, one))) return false
+  const kept = new Map(TEMPERATURAS.map((one) => [one, there.filter((bulto) => bulto.temperatura === one)]))
+  for (const one of TEMPERATURAS) {
+    for (const { idBulto } of kept.get(one)!.splice(cuantosDe(cuenta, one)))
+      await trx.deleteFrom('bulto').where('codigoEmpresa', '=', codigoEmpresa).where('idBulto', '=', idBulto).execute()
+  }
+  // Out of the way of the numbers they are given below.
+  await trx
+    .updateTable('bulto')
+    .set((eb) => ({ numero: eb('numero', '+', 10 * MOST_BULTOS) }))
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .execute()
+  let numero = 0
+  for (const temperatura of TEMPERATURAS) {
+    for (let i = 0; i < cuantosDe(cuenta, temperatura); i++) {
+      numero++
+      const bulto = kept.get(temperatura)![i]
+      if (bulto)
+        await trx
+          .updateTable('bulto')
+          .set({ numero })
+          .where('codigoEmpresa', '=', codigoEmpresa)
+          .where('idBulto', '=', bulto.idBulto)
+          .execute()
+      else await addBulto(trx, { codigoEmpresa, codigoLocal, idPedido, numero, temperatura, creado: now })
+    }
+  }
+  return true
+}
+
+interface Nuevo {
+  readonly codigoEmpresa: number
+  readonly codigoLocal: number
+  readonly idPedido: number
+  readonly numero: number
+  readonly temperatura: Temperatura
+  readonly creado: Date
+}
+
+/** A code that another bag of the local has is drawn again: there are a hundred thousand, and hundreds in use. */
+const TRIES = 50
+
+async function addBulto(trx: Transaction, bulto: Nuevo): Promise<void> {
+  for (let i = 0; i < TRIES; i++) {
+    const added = await trx
+      .insertInto('bulto')
+      .values({ ...bulto, codigo: drawCodigo(randomInt) })
+      .onConflict((conflict) =>
+        conflict.columns(['codigoEmpresa', 'codigoLocal', 'codigo']).where('salida', 'is', null).doNothing(),
+      )
+      .returning('idBulto')
+      .executeTakeFirst()
+    if (added) return
+  }
+  throw new Error(`No free code for a bag of local ${bulto.codigoLocal}`)
+}

@@ -1,0 +1,93 @@
+import type { Impresion } from '@surtido/contract/gestion-impresiones'
+import type { FormatoEtiqueta } from '@surtido/rules/etiqueta-bulto'
+import { keepCambio } from '../administradores/cambio.ts'
+import { readBultos } from '../bultos/read-bultos.ts'
+import type { Transaction } from '../db/client.ts'
+import { transact } from '../db/reintentos.ts'
+import type { CommandDeps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { type Actor, filaOf } from '../pedidos/actor.ts'
+import { type LlavePedido, lockPedido } from '../pedidos/move-estado.ts'
+import { readImpresion } from './read-impresiones.ts'
+
+interface Pedida {
+  readonly idSolicitud: string
+  readonly bultos?: readonly number[] | undefined
+  readonly destino: 'NAVEGADOR' | 'IMPRESORA'
+  readonly formato: FormatoEtiqueta
+}
+
+/**
+ * Labels of the bags of a pedido. One whose bag had a label before says COPIA, and `cambio` keeps who wanted it. The same
+ * wish again is the same labels. Throws `Bultos.ERROR_NO_ENCONTRADO` and `Impresiones.ERROR_SOLICITUD_REPETIDA`.
+ */
+export async function askImpresion(
+  deps: CommandDeps,
+  llave: LlavePedido,
+  { idSolicitud, bultos: wanted, destino, formato }: Pedida,
+  quien: Actor,
+): Promise<Impresion> {
+  const { codigoEmpresa, idPedido } = llave
+  const idImpresion = await transact(deps.db, async (trx) => {
+    const now = deps.clock.now()
+    const { codigoLocal } = await lockPedido(trx, llave)
+    const known = await trx
+      .selectFrom('impresion')
+      .select(['idImpresion', 'idPedido', 'destino', 'formato'])
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('solicitud', '=', idSolicitud)
+      .executeTakeFirst()
+    if (known) {
+      const same = known.idPedido === idPedido && known.destino === destino && known.formato === formato
+      if (!same) throw new RefusalError('Impresiones.ERROR_SOLICITUD_REPETIDA')
+      return known.idImpresion
+    }
+    const all = (await readBultos(trx, llave)).map(({ idBulto }) => idBulto)
+    const bultos = wanted ?? all
+    if (bultos.length === 0 || bultos.some((one) => !all.includes(one)))
+      throw new RefusalError('Bultos.ERROR_NO_ENCONTRADO')
+    const printed = await findPrinted(trx, codigoEmpresa, bultos)
+    const { idImpresion } = await trx
+      .insertInto('impresion')
+      .values({
+        ...llave,
+        ...filaOf(quien),
+        codigoLocal,
+        solicitud: idSolicitud,
+        destino,
+        formato,
+        estado: destino === 'NAVEGADOR' ? 'IMPRESA' : 'EN_COLA',
+        hecha: destino === 'NAVEGADOR' ? now : null,
+        desde: now,
+        creada: now,
+      })
+      .returning('idImpresion')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('impresionBulto')
+      .values(bultos.map((idBulto) => ({ codigoEmpresa, idImpresion, idBulto, copia: printed.has(idBulto) })))
+      .execute()
+    if (printed.size > 0) {
+      const cambio = { que: 'reimpresión de etiquetas', llave: { idPedido }, antes: null }
+      await keepCambio(trx, codigoEmpresa, { ...cambio, despues: { idImpresion, bultos: [...printed] } }, quien, now)
+    }
+    return idImpresion
+  })
+  return readImpresion(deps.db, { codigoEmpresa, idImpresion })
+}
+
+/** Those of which there is a label, or may be: also one that waits for its printer. */
+async function findPrinted(trx: Transaction, codigoEmpresa: number, bultos: readonly number[]): Promise<Set<number>> {
+  const rows = await trx
+    .selectFrom('impresionBulto as b')
+    .innerJoin('impresion as i', (join) =>
+      join.onRef('i.codigoEmpresa', '=', 'b.codigoEmpresa').onRef('i.idImpresion', '=', 'b.idImpresion'),
+    )
+    .select('b.idBulto')
+    .distinct()
+    .where('b.codigoEmpresa', '=', codigoEmpresa)
+    .where('b.idBulto', 'in', bultos)
+    .where((eb) => eb.or([eb('i.estado', '<>', 'FALLIDA'), eb('i.dudosa', '=', true)]))
+    .execute()
+  return new Set(rows.map(({ idBulto }) => idBulto))
+}

@@ -1,0 +1,75 @@
+// The queue of the printer of a local, as its agent works it. Whatever may have reached the paper is never printed again
+// as if it had not: it says COPIA.
+import type { Impresion, TrabajoDeImpresion } from '@surtido/contract/gestion-impresiones'
+import { type FormatoEtiqueta, zplDeEtiqueta } from '@surtido/rules/etiqueta-bulto'
+import { sql } from 'kysely'
+import { readEtiquetas } from '../bultos/read-bultos.ts'
+import type { CommandDeps } from '../deps.ts'
+import type { DeLocal } from '../gestion/abiertos.ts'
+import { type LlaveImpresion, readImpresion } from './read-impresiones.ts'
+
+/** How long an agent is waited for that took something: then it is taken to be dead, and the labels to be half printed. */
+const PLAZO_MS = 60_000
+/** Between tries: twice as long each time, up to a minute. */
+const MOST_ESPERA_MS = 60_000
+/** Tries of a printer that does not answer: half an hour. */
+const MOST_INTENTOS = 30
+/** Of one that takes the labels and does not say that it printed them: each try may be paper. */
+const MOST_DUDOSOS = 3
+
+/** The next labels that wait; null where none do. */
+export async function takeImpresion(
+  { db, clock }: Pick<CommandDeps, 'db' | 'clock'>,
+  { codigoEmpresa, codigoLocal }: DeLocal,
+): Promise<TrabajoDeImpresion | null> {
+  const now = clock.now()
+  const { rows } = await sql<{ idImpresion: number; formato: FormatoEtiqueta; intentos: number }>`
+    update impresion i set
+      dudosa = i.dudosa or i.estado = 'TOMADA', estado = 'TOMADA', intentos = i.intentos + 1,
+      desde = ${new Date(now.getTime() + PLAZO_MS)}
+    where (i.codigo_empresa, i.id_impresion) = (
+      select codigo_empresa, id_impresion from impresion
+      where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} and destino = 'IMPRESORA'
+        and estado in ('EN_COLA', 'TOMADA') and desde <= ${now}
+      order by id_impresion limit 1 for update skip locked)
+    returning i.id_impresion, i.formato, i.intentos`.execute(db)
+  const [taken] = rows
+  if (!taken) return null
+  const { idImpresion, formato, intentos } = taken
+  const etiquetas = (await readEtiquetas(db, codigoEmpresa, [idImpresion])).get(idImpresion)!
+  return { idImpresion, intento: intentos, zpl: etiquetas.map((one) => zplDeEtiqueta(one, formato)).join('') }
+}
+
+interface Resultado {
+  readonly intento: number
+  readonly resultado: 'IMPRESA' | 'SIN_EMPEZAR' | 'DUDOSA'
+  readonly error?: string | undefined
+}
+
+/** How a try went. What is said of one that is not the last changes nothing. */
+export async function settleImpresion(
+  { db, clock }: Pick<CommandDeps, 'db' | 'clock'>,
+  llave: LlaveImpresion,
+  { intento, resultado, error }: Resultado,
+): Promise<Impresion> {
+  const now = clock.now()
+  const { codigoEmpresa, idImpresion } = llave
+  const impresa = resultado === 'IMPRESA'
+  const most = resultado === 'DUDOSA' ? MOST_DUDOSOS : MOST_INTENTOS
+  const espera = Math.min(2 ** Math.min(intento, 10) * 1_000, MOST_ESPERA_MS)
+  await db
+    .updateTable('impresion')
+    .set({
+      estado: impresa ? 'IMPRESA' : intento >= most ? 'FALLIDA' : 'EN_COLA',
+      ...(resultado === 'DUDOSA' && { dudosa: true }),
+      desde: new Date(now.getTime() + (impresa ? 0 : espera)),
+      hecha: impresa ? now : null,
+      error: impresa ? null : (error ?? null),
+    })
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idImpresion', '=', idImpresion)
+    .where('estado', '=', 'TOMADA')
+    .where('intentos', '=', intento)
+    .execute()
+  return readImpresion(db, llave)
+}
