@@ -70,3 +70,26 @@ test('the queue of a shop by keyboard, and a pedido handed over by its code; ano
   await expect(main).toContainText('Cancelado · Ana')
   await expect(main).toContainText('Se cortó la luz en el local')
 })
+
+test('a pedido that comes while one looks at the queue stands in it at once, asked for by nobody', async ({
+  page,
+  surtido,
+}) => {
+  const codigoLocal = LOCAL.cola
+  const lineas = await someArticulos(surtido, 1, { codigoLocal })
+  const cliente = await createCliente(surtido)
+  await page.clock.install()
+  const following = page.waitForResponse((answer) => answer.url().includes('gestion/eventos'))
+  await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal], 'Elena'))
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Pedidos' }).click()
+  await expect(page.getByRole('link', { name: /^Por preparar \d/ })).toBeVisible()
+  await following
+  // No time passes on the page but what is given to it: nothing that asks now and then does.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+  const idPedido = await placePedido(surtido, cliente, codigoLocal, lineas)
+  const pedido = page.getByRole('main').getByRole('link', { name: new RegExp(`· ${idPedido}`) })
+  await expect(async () => {
+    await page.clock.runFor(20)
+    await expect(pedido).toBeVisible({ timeout: 100 })
+  }).toPass({ timeout: 15_000 })
+})

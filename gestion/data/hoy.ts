@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { cada } from './ritmo.ts'
 import { send } from './send.ts'
 
 /** It moves by itself while it is looked at. */
@@ -8,6 +9,6 @@ export const hoyQuery = (local: number) =>
   queryOptions({
     queryKey: ['cola', local, 'hoy'],
     queryFn: ({ signal }) => send('GET gestion/hoy', { query: { local }, signal }),
-    refetchInterval: HOY_MS,
+    refetchInterval: cada(HOY_MS),
     staleTime: 0,
   })

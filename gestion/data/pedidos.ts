@@ -2,6 +2,7 @@ import type { CuentaDeBultos } from '@surtido/contract/gestion-bultos'
 import type { Paso, PedidoDelLocal, Vista } from '@surtido/contract/gestion-pedidos'
 import { queryClient } from '@surtido/web/query-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { cada } from './ritmo.ts'
 import { send } from './send.ts'
 
 /** The list moves by itself: it is asked for so often while it is looked at. */
@@ -11,7 +12,7 @@ export const colaQuery = (local: number, vista: Vista) =>
   queryOptions({
     queryKey: ['cola', local, vista],
     queryFn: ({ signal }) => send('GET gestion/pedidos', { query: { local, vista }, signal }),
-    refetchInterval: COLA_MS,
+    refetchInterval: cada(COLA_MS),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -20,7 +21,7 @@ export const pedidoQuery = (idPedido: number) =>
   queryOptions({
     queryKey: ['pedido', idPedido],
     queryFn: ({ signal }) => send('GET gestion/pedidos/:idPedido', { params: { idPedido }, signal }),
-    refetchInterval: COLA_MS,
+    refetchInterval: cada(COLA_MS),
     staleTime: 0,
   })
 

@@ -1,6 +1,7 @@
 import type { RespuestaDeToma, Tanda, Toma } from '@surtido/contract/gestion-tandas'
 import { queryClient } from '@surtido/web/query-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { cada } from './ritmo.ts'
 import { send } from './send.ts'
 
 /** What others take changes what is next. */
@@ -15,7 +16,7 @@ export const sugeridaQuery = (codigoLocal: number, cuantos: number) =>
     queryKey: ['sugerida', codigoLocal, cuantos],
     queryFn: ({ signal }) =>
       send('GET gestion/locales/:codigoLocal/tanda-sugerida', { params: { codigoLocal }, query: { cuantos }, signal }),
-    refetchInterval: SUGERIDA_MS,
+    refetchInterval: cada(SUGERIDA_MS),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -11,6 +11,7 @@ import { ElegirLocal } from '../screens/elegir-local.tsx'
 import { useLocal, useSesion } from '../sesion/store.ts'
 import s from './shell.module.css'
 import { Titulo } from './titulo.tsx'
+import { useEnVivo } from './use-en-vivo.ts'
 
 type Destino = NonNullable<LinkProps['to']>
 
@@ -31,6 +32,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const persona = useSesion((state) => state.persona)
   const local = useLocal()
+  useEnVivo(persona && !WHOLE.test(pathname) ? local?.codigoLocal : undefined)
   if (pathname === '/entrar') return <Sola />
   // They are on their way to the login.
   if (!persona) return null
