@@ -67,6 +67,20 @@ test.each([
   expect(open()).toEqual([1])
 })
 
+test('a take that the server cannot read stays, and holds none of the others up', async () => {
+  const bad: Answer = (tomas) =>
+    tomas.some(({ idToma }) => idToma === 'toma-3') ? new Refusal('Validacion.ERROR_DATOS', 400) : yes(tomas)
+  const { salida, sent, open } = aparato(
+    Array.from({ length: 9 }, (_, i) => guardada(i + 1)),
+    ...Array.from({ length: 20 }, () => bad),
+  )
+  expect(await sendTodo(salida, 5)).toBe('RECHAZADO')
+  expect(open()).toEqual([3])
+  expect(sent.length).toBeLessThan(12)
+  const answered = sent.flatMap(({ ids }) => (ids.includes('toma-3') ? [] : ids))
+  expect(answered).toEqual([1, 2, 4, 5, 6, 7, 8, 9].map((n) => `toma-${n}`))
+})
+
 test('what somebody else said here waits until they are back', async () => {
   const { salida, sent, open } = aparato([guardada(1, {}, { idAdministrador: 9 }), guardada(2)])
   expect(await sendTodo(salida, 5)).toBe('NADA')

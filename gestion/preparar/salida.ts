@@ -11,10 +11,8 @@ export const pendientesOf = (tomas: readonly TomaGuardada[], idAdministrador: nu
   tomas.filter((one) => one.respuesta === undefined && one.idAdministrador === idAdministrador)
 
 /** The next to go: the oldest ones, all of one tanda. */
-export function grupoOf(tomas: readonly TomaGuardada[], idAdministrador: number): TomaGuardada[] {
-  const pendientes = pendientesOf(tomas, idAdministrador)
-  return pendientes.filter(({ idTanda }) => idTanda === pendientes[0]?.idTanda).slice(0, GROUP)
-}
+const grupoOf = (pendientes: readonly TomaGuardada[], most: number): TomaGuardada[] =>
+  pendientes.filter(({ idTanda }) => idTanda === pendientes[0]?.idTanda).slice(0, most)
 
 export interface Salida {
   /** Everything that was said and is kept, in its order. */
@@ -28,12 +26,16 @@ export type Enviado = 'NADA' | 'SIN_SENAL' | 'SIN_SESION' | 'RECHAZADO'
 
 /**
  * Sends until nothing is left, or something stands in the way. What a group was refused for as a whole (a tanda that is
- * somebody else's by now) is kept as the answer of each of its takes: it would be refused for ever.
+ * somebody else's by now) is kept as the answer of each of its takes: it would be refused for ever. A take that the server
+ * cannot read is found by sending fewer, stays here, and stands in nobody's way.
  */
 export async function sendTodo(salida: Salida, idAdministrador: number): Promise<Enviado> {
+  const ilegibles = new Set<number>()
+  let most = GROUP
   for (;;) {
-    const grupo = grupoOf(await salida.read(), idAdministrador)
-    if (grupo.length === 0) return 'NADA'
+    const pendientes = pendientesOf(await salida.read(), idAdministrador).filter(({ n }) => !ilegibles.has(n))
+    const grupo = grupoOf(pendientes, most)
+    if (grupo.length === 0) return ilegibles.size > 0 ? 'RECHAZADO' : 'NADA'
     try {
       const respuestas = await salida.send(
         grupo[0]!.idTanda,
@@ -48,9 +50,15 @@ export async function sendTodo(salida: Salida, idAdministrador: number): Promise
       )
       if (answered.size === 0) return 'RECHAZADO'
       await salida.keep(answered)
+      most = GROUP
     } catch (error) {
       if (!(error instanceof Refusal) || error.isPassing) return 'SIN_SENAL'
       if (error.estado === 401 || error.estado === 403) return 'SIN_SESION'
+      if (error.estado === 400) {
+        if (grupo.length === 1) ilegibles.add(grupo[0]!.n)
+        most = Math.ceil(grupo.length / 2)
+        continue
+      }
       if (!isRefusal(error, 'Tandas.ERROR_DE_OTRO')) return 'RECHAZADO'
       await salida.keep(new Map(grupo.map(({ n, toma }) => [n, devuelta(toma, error.code)])))
     }
