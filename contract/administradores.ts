@@ -9,8 +9,15 @@ export const PERMISOS = ['USUARIOS_BUSCAR', 'USUARIOS_ACTUAR'] as const
 export const Permiso = UnoDe(PERMISOS)
 export type Permiso = Static<typeof Permiso>
 
-/** What a role allows in a local: to see its tandas, to pick them, to direct those of others. */
-export const PermisoLocal = UnoDe(['PREPARACION_VER', 'PREPARACION_HACER', 'PREPARACION_DIRIGIR'])
+/** What a role allows in a local: to see its tandas, to pick them, to direct those of others; to see and change who works there. */
+export const PermisoLocal = UnoDe([
+  'PREPARACION_VER',
+  'PREPARACION_HACER',
+  'PREPARACION_DIRIGIR',
+  'PERSONAL_VER',
+  'PERSONAL_EDITAR',
+  'PERSONAL_ADMINISTRAR',
+])
 export type PermisoLocal = Static<typeof PermisoLocal>
 
 const datosAdministrador = {

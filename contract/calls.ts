@@ -31,6 +31,8 @@ export interface Alcance {
   readonly pedido?: Place
   readonly tanda?: Place
   readonly impresion?: Place
+  /** Somebody who works in one of them. */
+  readonly persona?: Place
 }
 
 /**

@@ -15,6 +15,7 @@ import { gestionBultos } from './gestion-bultos.ts'
 import { gestionHoy } from './gestion-hoy.ts'
 import { gestionImpresiones } from './gestion-impresiones.ts'
 import { gestionPedidos } from './gestion-pedidos.ts'
+import { gestionPersonal } from './gestion-personal.ts'
 import { gestionTandas } from './gestion-tandas.ts'
 import { integracion } from './integracion.ts'
 import { locales } from './locales.ts'
@@ -69,6 +70,7 @@ export const contract = {
   ...segundoFactor,
   ...gestionBultos,
   ...gestionImpresiones,
+  ...gestionPersonal,
 } as const
 
 export type Contract = typeof contract

@@ -146,6 +146,8 @@ export const ERRORES = {
   'Impresiones.ERROR_NO_ENCONTRADA': [404, 'No encontramos esa impresión.'],
   'Impresiones.ERROR_SOLICITUD_REPETIDA': [409, 'Esa solicitud ya se usó para otras etiquetas.'],
   'Personal.ERROR_NO_ENCONTRADO': [404, 'No encontramos a esa persona en el local.'],
+  'Personal.ERROR_PROPIO': [409, 'Sobre tu propia cuenta tiene que hacerlo otra persona.'],
+  'Personal.ERROR_USUARIO_EN_USO': [409, 'Ya hay alguien con ese usuario. Elige otro.'],
   'Self.ERROR_NO_HABILITADO': [422, 'En este local no se puede comprar escaneando.'],
   'Self.ERROR_NO_ENCONTRADA': [404, 'No encontramos esa compra.'],
   'Self.ERROR_SOLICITUD_REPETIDA': [409, 'Esa solicitud ya se usó para una compra en otro local.'],

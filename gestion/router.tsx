@@ -10,7 +10,7 @@ import { useSesion } from './sesion/store.ts'
 import { Inexistente, Shell } from './shell/shell.tsx'
 
 /** Where they do what has to be done before anything else. */
-const PENDIENTES = { SEGUNDO_FACTOR: '/segundo-factor' } as const
+const PENDIENTES = { CLAVE: '/clave', SEGUNDO_FACTOR: '/segundo-factor' } as const
 
 const root = createRootRoute({
   component: Shell,
@@ -61,6 +61,30 @@ const rutas = [
     getParentRoute: () => root,
     path: '/hoy',
     component: lazyRouteComponent(() => import('./screens/hoy.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/clave',
+    component: lazyRouteComponent(() => import('./screens/clave.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/personal',
+    component: lazyRouteComponent(() => import('./screens/personal/lista.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/personal/nueva',
+    component: lazyRouteComponent(() => import('./screens/personal/nueva.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/personal/$idAdministrador',
+    params: {
+      parse: ({ idAdministrador }) => ({ idAdministrador: id(idAdministrador) }),
+      stringify: ({ idAdministrador }) => ({ idAdministrador: String(idAdministrador) }),
+    },
+    component: lazyRouteComponent(() => import('./screens/personal/persona.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -47,6 +47,7 @@ import { paisesRoutes } from './paises/routes.ts'
 import { openEscucha } from './pedidos/live/escucha.ts'
 import { openEventos } from './pedidos/live/eventos.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
+import { personalRoutes } from './personal/routes.ts'
 import { promocionesRoutes } from './promociones/routes.ts'
 import { saldoRoutes } from './saldo/routes.ts'
 import { segundoFactorRoutes } from './segundo-factor/routes.ts'
@@ -153,6 +154,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     administradoresRoutes(on)
     tandasRoutes(on)
     segundoFactorRoutes(on)
+    personalRoutes(on)
     dispositivosRoutes(on)
     empresasRoutes(on)
     paisesRoutes(on)

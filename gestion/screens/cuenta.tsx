@@ -37,8 +37,19 @@ export default function Cuenta() {
           onChange={(event) => setZurda(event.target.checked)}
         />
       </section>
+      {trabajo.locales.some(({ permisos }) => permisos.includes('PERSONAL_VER')) && (
+        <section className={s.parte}>
+          <h2>Quién trabaja aquí</h2>
+          <Link to="/personal" className={buttonClass({ variant: 'secondary', wide: true })}>
+            Personal
+          </Link>
+        </section>
+      )}
       <section className={s.parte}>
         <h2>Seguridad</h2>
+        <Link to="/clave" className={buttonClass({ variant: 'secondary', wide: true })}>
+          Cambiar contraseña
+        </Link>
         <Link to="/segundo-factor" className={buttonClass({ variant: 'secondary', wide: true })}>
           Segundo factor
         </Link>

@@ -2,13 +2,12 @@ import type { SegundoFactor as Estado } from '@surtido/contract/segundo-factor'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
-import { textoRechazo } from '@surtido/web/rechazos'
-import { isRefusal } from '@surtido/web/refusal'
 import CodigoQr from '@surtido/web/views/codigo-qr'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { useAccion } from '../data/accion.ts'
 import { diaDe } from '../data/hora.ts'
 import { activateFactor, beginFactor, endActivation, removeFactor, segundoFactorQuery } from '../data/segundo-factor.ts'
 import { useSesion } from '../sesion/store.ts'
@@ -44,24 +43,6 @@ export default function SegundoFactor() {
       )}
     </>
   )
-}
-
-function useAccion() {
-  const [error, setError] = useState<string>()
-  const [loading, setLoading] = useState(false)
-  const run = async (accion: () => Promise<void>) => {
-    setLoading(true)
-    setError(undefined)
-    try {
-      await accion()
-    } catch (refused) {
-      // They went back from the question who they are.
-      if (!isRefusal(refused, 'Sesion.ERROR_CONFIRMAR')) setError(textoRechazo(refused))
-    } finally {
-      setLoading(false)
-    }
-  }
-  return { error, loading, run, setError }
 }
 
 function Activo({ estado, onOtro }: { estado: Estado; onOtro: () => void }) {

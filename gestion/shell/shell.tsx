@@ -23,7 +23,7 @@ const SECCIONES: readonly { readonly to: Destino; readonly text: string; readonl
 ]
 
 /** Of whoever is here, wherever they work. */
-const SIN_LOCAL = ['/cuenta', '/segundo-factor']
+const SIN_LOCAL = /^\/(cuenta|clave|segundo-factor|personal)(\/|$)/
 
 /** The picker's tool has the whole screen, and what is printed the whole page. */
 const WHOLE = /^\/(preparar\/.|pedidos\/\d+\/etiquetas)/
@@ -58,7 +58,7 @@ export function Shell() {
         </nav>
         <main id="contenido" className={s.contenido}>
           <Avisos />
-          {local || SIN_LOCAL.includes(pathname) ? <Outlet /> : <ElegirLocal />}
+          {local || SIN_LOCAL.test(pathname) ? <Outlet /> : <ElegirLocal />}
         </main>
         <div className={s.pestanas}>
           <TabsBar

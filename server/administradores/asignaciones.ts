@@ -1,9 +1,9 @@
 // In which locales somebody of an empresa may do what, by the roles they were given.
-import { type PermisoLocal, permisosDe, type Rol, rolesCon } from '@surtido/rules/personal'
+import { type Dada, type PermisoLocal, type Rol, rolesCon } from '@surtido/rules/personal'
 import type { Db } from '../db/client.ts'
 import type { Locales, SesionAdministrador } from '../http/sesion.ts'
 import type { Actor } from '../pedidos/actor.ts'
-import { keepCambio } from './cambio.ts'
+import { keepCambio, type Origen } from './cambio.ts'
 
 /** The locales in which roles allow it; none: nowhere. */
 export function localesCon(dadas: readonly Dada[], permiso: PermisoLocal): Locales {
@@ -21,8 +21,6 @@ export const findLocales = async (
 export const isEnAlcance = (locales: Locales, codigoLocal: number): boolean =>
   locales === 'TODOS' || locales.includes(codigoLocal)
 
-export type Dada = Pick<Asignacion, 'rol' | 'codigoLocal'>
-
 /** The roles somebody was given, and where. */
 export async function readAsignaciones(
   db: Db,
@@ -36,12 +34,6 @@ export async function readAsignaciones(
     .execute()
   return rows.map(({ rol, codigoLocal }) => ({ rol: rol as Rol, codigoLocal }))
 }
-
-/** What they allow in a local. */
-export const permisosEn = (dadas: readonly Dada[], codigoLocal: number): PermisoLocal[] =>
-  permisosDe(
-    dadas.filter((dada) => dada.codigoLocal === null || dada.codigoLocal === codigoLocal).map(({ rol }) => rol),
-  )
 
 interface Asignacion {
   readonly codigoEmpresa: number
@@ -58,6 +50,7 @@ export function changeAsignacion(
   quitar: boolean,
   quien: Actor,
   now: Date,
+  origen?: Origen,
 ): Promise<boolean> {
   const { codigoEmpresa, idAdministrador, rol, codigoLocal } = asignacion
   return db.transaction().execute(async (trx) => {
@@ -83,6 +76,7 @@ export function changeAsignacion(
       llave: { idAdministrador },
       antes: quitar ? kept : null,
       despues: quitar ? null : kept,
+      ...(origen && { origen }),
     }
     await keepCambio(trx, codigoEmpresa, cambio, quien, now)
     return true

@@ -17,7 +17,7 @@ export interface Origen {
   readonly idTraza: string
 }
 
-export const origenOf = (request: FastifyRequest): Origen => ({
+export const origenDe = (request: FastifyRequest): Origen => ({
   llamada: request.routeOptions.config.call,
   idTraza: request.id,
 })

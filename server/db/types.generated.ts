@@ -40,6 +40,7 @@ export interface Administrador {
   base: Generated<number>;
   claveHash: string;
   codigoEmpresa: number;
+  debeCambiarClave: Generated<boolean>;
   idAdministrador: Generated<number>;
   idUsuarioAplicacion: Generated<number>;
   nombre: string;

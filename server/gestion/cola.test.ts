@@ -1,5 +1,7 @@
 // The queue of a local and one pedido of it, through the calls.
+
 import { brotliDecompressSync } from 'node:zlib'
+import { ROLES } from '@surtido/rules/personal'
 import { sql } from 'kysely'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { arroz, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
@@ -24,7 +26,7 @@ test('whoever works here is told where, and what they may do there', async ({ ap
     codigoEmpresa: 10,
     locales: [
       { codigoLocal: 1, permisos: ['PREPARACION_VER', 'PREPARACION_HACER'] },
-      { codigoLocal: 2, permisos: ['PREPARACION_VER'] },
+      { codigoLocal: 2, permisos: ['PREPARACION_VER', 'PERSONAL_VER'] },
     ],
   })
   expect(body.locales[0].nombre).not.toBe('')
@@ -40,7 +42,7 @@ test('whoever works here is told where, and what they may do there', async ({ ap
         .execute()
     ).map(({ codigoLocal }) => codigoLocal),
   )
-  expect(locales[0].permisos).toEqual(['PREPARACION_VER', 'PREPARACION_HACER', 'PREPARACION_DIRIGIR'])
+  expect(locales[0].permisos).toEqual(ROLES.ENCARGADO)
 })
 
 test('the queue says how far each open pedido is, and tells nobody by their whole name', async ({ app, db }) => {

@@ -3,8 +3,8 @@ import type { Paso } from '@surtido/contract/gestion-pedidos'
 import type { CuentaDeBultos } from '@surtido/rules/bultos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { permisoDePaso } from '@surtido/rules/pasos'
-import type { PermisoLocal } from '@surtido/rules/personal'
-import { permisosEn, readAsignaciones } from '../administradores/asignaciones.ts'
+import { type PermisoLocal, permisosEn } from '@surtido/rules/personal'
+import { readAsignaciones } from '../administradores/asignaciones.ts'
 import { sealPedido } from '../bultos/set-bultos.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -17,6 +17,7 @@ import {
   failEntrega,
   startPreparacion,
 } from '../pedidos/preparing/advance-pedido.ts'
+import { requireReciente } from '../segundo-factor/confirmar.ts'
 
 interface Dicho {
   readonly codigo?: string | undefined
@@ -58,7 +59,10 @@ export async function takePaso(
       const { tipoEntrega, codigoRetiro, estado } = pedido
       const sinCodigo =
         codigo === null && tipoEntrega === RETIRO_LOCAL && codigoRetiro !== null && estado !== 'ENTREGADO'
-      if (sinCodigo) require('PREPARACION_DIRIGIR')
+      if (sinCodigo) {
+        require('PREPARACION_DIRIGIR')
+        requireReciente(administrador, deps.clock.now())
+      }
       return void (await deliverPedido(deps, llave, codigo, quien, sinCodigo ? motivoOf(dicho) : null))
     }
     case 'no-entregado':

@@ -1,5 +1,6 @@
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
-import { permisosEn, readAsignaciones } from '../administradores/asignaciones.ts'
+import { permisosEn } from '@surtido/rules/personal'
+import { readAsignaciones } from '../administradores/asignaciones.ts'
 import type { Deps } from '../deps.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { isFactorPendiente } from '../segundo-factor/exigido.ts'
@@ -28,7 +29,11 @@ export async function readTrabajo(
   ])
   return {
     ...persona,
-    pendiente: isFactorPendiente(config, administrador, asignaciones) ? 'SEGUNDO_FACTOR' : null,
+    pendiente: administrador.debeCambiarClave
+      ? 'CLAVE'
+      : isFactorPendiente(config, administrador, asignaciones)
+        ? 'SEGUNDO_FACTOR'
+        : null,
     locales: locales.flatMap((local) => {
       const permisos = permisosEn(asignaciones, local.codigoLocal)
       return permisos.length > 0 ? [{ ...local, permisos }] : []

@@ -47,6 +47,7 @@ const ANSWERED_OTHERWISE: Readonly<Record<string, string>> = {
   'PUT usuarios/:id body.idUsuario': 'ignored: the address names it',
   'PUT usuarios/:id body.idUsuarioAplicacion': 'ignored: the session names it',
   'POST empresas/login-admin body.usuario': 'the name of whoever logs in',
+  'POST gestion/personal body.usuario': 'the name that somebody new logs in with',
   'POST direcciones body.idUsuario': 'ignored: the session is the owner',
   'POST direcciones body.idDireccion': 'ignored: the server makes the id',
   'PUT direcciones/:id body.idUsuario': 'ignored: the session is the owner',
@@ -242,6 +243,7 @@ const FUERA: Readonly<Record<keyof Alcance, { status: number; error: string }>> 
   pedido: { status: 404, error: 'Pedidos.ERROR_NO_ENCONTRADO' },
   tanda: { status: 404, error: 'Tandas.ERROR_NO_ENCONTRADA' },
   impresion: { status: 404, error: 'Impresiones.ERROR_NO_ENCONTRADA' },
+  persona: { status: 404, error: 'Personal.ERROR_NO_ENCONTRADO' },
 }
 
 describe('what somebody of a shop may', () => {

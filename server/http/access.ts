@@ -6,6 +6,7 @@ import { recordLlamada } from '../administradores/auditoria.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { type Integracion, requireIntegracion } from '../integracion/claves.ts'
+import { isVisible } from '../personal/personas.ts'
 import { isFactorPendiente } from '../segundo-factor/exigido.ts'
 import { RefusalError } from './refusal.ts'
 import { findSesion, findSesionAdministrador, type Sesion, type SesionAdministrador } from './sesion.ts'
@@ -30,6 +31,8 @@ export async function requireQuien(call: Call, deps: Deps, request: FastifyReque
   if (access === 'administrador' || (typeof access === 'object' && 'permiso' in access)) {
     const administrador = await findSesionAdministrador(deps.db, request, now)
     if (!administrador) throw await refusalFor(findSesion(deps.db, request, now))
+    if (administrador.debeCambiarClave && !antesDeCambiarClave)
+      throw new RefusalError('Usuarios.ERROR_DEBE_CAMBIAR_CLAVE')
     if (access === 'administrador') return { administrador }
     if ('alcance' in access) {
       const dadas = await readAsignaciones(deps.db, administrador)
@@ -165,6 +168,13 @@ export async function requireAlcance(
     const tanda = db.selectFrom('tanda').select('codigoLocal').where('codigoEmpresa', '=', codigoEmpresa)
     return (await tanda.where('idTanda', '=', idTanda).executeTakeFirst())?.codigoLocal
   })
+  const idPersona = alcance.persona && valueAt(request, alcance.persona)
+  if (typeof idPersona === 'number') {
+    const roles = await readAsignaciones(db, { codigoEmpresa, idAdministrador: idPersona })
+    const persona = db.selectFrom('administrador').select('idAdministrador').where('codigoEmpresa', '=', codigoEmpresa)
+    const known = await persona.where('idAdministrador', '=', idPersona).executeTakeFirst()
+    if (!known || !isVisible(locales, roles)) throw new RefusalError('Personal.ERROR_NO_ENCONTRADO')
+  }
 }
 
 async function found(query: { executeTakeFirst(): Promise<object | undefined> }, code: CodigoError): Promise<void> {

@@ -31,6 +31,8 @@ export interface SesionAdministrador {
   /** Whether they have a second factor, and whether the empresa demands one; null: as the installation has it. */
   readonly segundoFactor: boolean
   readonly exigeSegundoFactor: boolean | null
+  /** Nothing else is answered until they choose another. */
+  readonly debeCambiarClave: boolean
   /** Of a call with `alcance`: the locales in which its permission holds. */
   readonly locales?: Locales
 }
@@ -147,6 +149,7 @@ export async function findSesionAdministrador(
       'sesionAdministrador.vence',
       'sesionAdministrador.confirmada',
       'empresa.exigeSegundoFactor',
+      'administrador.debeCambiarClave',
     ])
     .where('sesionAdministrador.tokenHash', '=', hashToken(token))
     .where('sesionAdministrador.vence', '>', now)

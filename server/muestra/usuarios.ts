@@ -43,7 +43,8 @@ export const ADMINISTRADORES_DEMO: readonly AdministradorDemo[] = [
     nombre: 'Carla',
     apellido: 'Rodríguez',
     permisos: PERMISOS,
-    descripcion: 'an administrator: finds customers and acts as them',
+    rol: { rol: 'ADMINISTRADOR' },
+    descripcion: 'an administrator: finds customers and acts as them; at /gestion/ sees to people and roles',
   },
   {
     usuario: 'prepara1',

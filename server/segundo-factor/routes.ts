@@ -1,6 +1,6 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import { origenOf } from '../administradores/cambio.ts'
+import { origenDe } from '../administradores/cambio.ts'
 import type { On } from '../http/bind.ts'
 import { puertaOf } from '../usuarios/puerta.ts'
 import { confirmSesion } from './confirmar.ts'
@@ -25,13 +25,13 @@ export function segundoFactorRoutes(on: On): void {
   })
 
   on('POST gestion/segundo-factor/activar', async ({ db, body, administrador, clock, request }) => ({
-    codigos: await activateFactor(db, administrador, body.codigo, origenOf(request), clock.now()),
+    codigos: await activateFactor(db, administrador, body.codigo, origenDe(request), clock.now()),
   }))
 
   on('POST gestion/segundo-factor/baja', async ({ db, administrador, clock, request }) => {
     const { idAdministrador } = administrador
     const remove = db.transaction()
-    await remove.execute((trx) => removeFactor(trx, administrador, origenOf(request), { idAdministrador }, clock.now()))
+    await remove.execute((trx) => removeFactor(trx, administrador, origenDe(request), { idAdministrador }, clock.now()))
     return RESULTADO_OK
   })
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
+import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { codigoEn, createFactor } from '../testing/segundo-factor.ts'
 import { AHORA, CLAVE, createAdministrador, createSesionAdministrador, expect, test } from '../testing/test.ts'
 import { gestionUsuario } from '../usuarios/gestion.ts'
@@ -321,4 +322,22 @@ test('at the terminal a telephone that was lost is forgotten, and an empresa dem
   await expect(say('--empresa', '10', '--exigir', 'quizá')).rejects.toThrow('«quizá» no es si')
   await expect(say('nadie', '--empresa', '10', '--quitar')).rejects.toThrow('Nadie administra')
   await expect(say('caja1', '--quitar')).rejects.toThrow('Falta de qué empresa')
+})
+
+test('bags are handed over without their code by who showed a moment ago that it is they', async ({
+  app,
+  db,
+  clock,
+}) => {
+  const { idPedido } = await placeEnCola(app, db)
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  const { idTanda } = (await jefa.take(idPedido)).body
+  await jefa.send(idTanda, jefa.tomaOf(idPedido, 0, 3), jefa.tomaOf(idPedido, 1, 2))
+  const say = (paso: string, dicho: object = {}) => jefa.as.post(`gestion/pedidos/${idPedido}/pasos/${paso}`, dicho)
+  await say('sellar')
+  await say('retiro')
+  clock.set(later(301))
+  expect(await say('entregar', { motivo: 'Mostró la cédula' })).toMatchObject(CONFIRMAR('CLAVE'))
+  await jefa.as.post('gestion/sesion/confirmar', { clave: CLAVE })
+  expect((await say('entregar', { motivo: 'Mostró la cédula' })).body).toMatchObject({ estado: 'ENTREGADO' })
 })

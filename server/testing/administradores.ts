@@ -41,7 +41,7 @@ export async function createAdministrador(db: Db, options: AdministradorOptions 
     })
     .returning('idAdministrador')
     .executeTakeFirstOrThrow()
-  const roles: AdministradorOptions['roles'] = options.roles ?? (options.permisos ? [] : [['ENCARGADO', null]])
+  const roles: AdministradorOptions['roles'] = options.roles ?? (options.permisos ? [] : [['ADMINISTRADOR', null]])
   for (const [rol, codigoLocal] of roles)
     await db.insertInto('asignacion').values({ codigoEmpresa, idAdministrador, rol, codigoLocal }).execute()
   const token = await createSesionAdministrador(db, idAdministrador)

@@ -56,6 +56,9 @@ const CONTADORES = [
   'impresion_bulto',
 ]
 
+/** Changed by who may, of their own empresa. */
+const DE_LA_EMPRESA = ['administrador', 'asignacion']
+
 /**
  * What is left behind by asking alone: tries of a login, the trace of an administrator, codes shown at a till, what an
  * integrator is told.
@@ -110,7 +113,8 @@ export async function huellaAjena(db: Db, ajeno: Propio): Promise<Record<string,
   for (const table of await tablesOf(db)) {
     if (CONTADORES.includes(table)) continue
     const column = DE_ALGUIEN[table as keyof typeof DE_ALGUIEN]
-    huella[table] = await rowsOf(db, table, column && sql`${sql.ref(column)} = ${ids[column]}`)
+    const ajenas = DE_LA_EMPRESA.includes(table) ? sql`codigo_empresa <> ${ajeno.usuario.codigoEmpresa}` : undefined
+    huella[table] = await rowsOf(db, table, ajenas ?? (column && sql`${sql.ref(column)} = ${ids[column]}`))
   }
   const { rows } = await sql<{ cuenta: string }>`
     select md5(string_agg(l.codigo_local || l.art_codigo || l.precio || l.stock + coalesce(p.cantidad, 0), '|'

@@ -9,7 +9,7 @@ import { createDireccion } from './direcciones.ts'
 import { AHORA, ART } from './mundo.ts'
 import { PATH_PEDIDO, pedidoOf } from './pedidos.ts'
 import { beginFactoresAgain } from './segundo-factor.ts'
-import { createUsuario, type UsuarioDePrueba } from './usuarios.ts'
+import { createUsuario, hashOfClave, type UsuarioDePrueba } from './usuarios.ts'
 
 export interface Propio {
   readonly usuario: UsuarioDePrueba
@@ -110,6 +110,11 @@ const SE_DIJO = ['POST gestion/tandas/:idTanda/cerrar', 'POST gestion/pedidos/:i
 /** Brings the usuario's pedidos where a call of the contract is granted; false where the call does not mind. */
 export async function makeReady(db: Db, name: string, { idUsuario }: Pick<UsuarioDePrueba, 'idUsuario'>) {
   if (name.startsWith('POST gestion/segundo-factor')) await beginFactoresAgain(db)
+  if (name === 'PUT gestion/yo/clave')
+    await db
+      .updateTable('administrador')
+      .set({ claveHash: await hashOfClave() })
+      .execute()
   const estado = DONDE[name]
   if (!estado) return false
   const own = (await db.selectFrom('pedido').select('idPedido').where('idUsuario', '=', idUsuario).execute()).map(

@@ -40,6 +40,11 @@ const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Reado
   'GET gestion/pedidos/:idPedido': ({ idPedido }) => ({ idPedido }),
   'POST gestion/pedidos/:idPedido/pasos/:paso': ({ idPedido }) => ({ idPedido }),
   'POST gestion/pedidos/:idPedido/lineas/:orden/propuestas': ({ idPedido }) => ({ idPedido }),
+  'GET gestion/personal/:idAdministrador': ({ idPersona }) => ({ idAdministrador: idPersona }),
+  'POST gestion/personal/:idAdministrador/roles': ({ idPersona }) => ({ idAdministrador: idPersona }),
+  'POST gestion/personal/:idAdministrador/acceso': ({ idPersona }) => ({ idAdministrador: idPersona }),
+  'POST gestion/personal/:idAdministrador/clave': ({ idPersona }) => ({ idAdministrador: idPersona }),
+  'POST gestion/personal/:idAdministrador/segundo-factor/baja': ({ idPersona }) => ({ idAdministrador: idPersona }),
   'POST usuarios/:id/actuar-como': ({ idUsuario }) => ({ id: idUsuario }),
   'DELETE usuarios/:id/actuar-como': ({ idUsuario }) => ({ id: idUsuario }),
 }
@@ -63,6 +68,8 @@ export interface Encontrados {
   readonly idImpresion: number
   /** Of the same empresa, and allowed everything. */
   readonly administrador: AdministradorDePrueba
+  /** Who picks in local 1. */
+  readonly idPersona: number
 }
 
 export async function findEncontrados(app: TestApp, db: Db, usuario: UsuarioDePrueba): Promise<Encontrados> {
@@ -86,6 +93,7 @@ export async function findEncontrados(app: TestApp, db: Db, usuario: UsuarioDePr
   const idReemplazo = reemplazo?.idReemplazo ?? 1
   const administrador = await createAdministrador(db)
   await createFactor(db, administrador, null)
+  const persona = await createAdministrador(db, { permisos: [], roles: [['PREPARADOR', 1]] })
   const idPaymentProfile = await saveCard(app, db, usuario)
   const pedido = await db.selectFrom('pedido').select('idPedido').where('idUsuario', '=', idUsuario).executeTakeFirst()
   const idPedido = pedido?.idPedido ?? 1
@@ -103,6 +111,7 @@ export async function findEncontrados(app: TestApp, db: Db, usuario: UsuarioDePr
     idTanda,
     ...bolsa,
     administrador,
+    idPersona: persona.idAdministrador,
   }
 }
 
@@ -200,6 +209,8 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
   'PUT usuarios/:id/modificar-password': ({ clave }) => ({ claveActual: clave }),
   'POST empresas/login-admin': ({ administrador: { usuario, clave } }) => ({ usuario, clave }),
   'POST gestion/segundo-factor/activar': () => ({ codigo: codigoEn(AHORA) }),
+  'POST gestion/personal': () => ({ usuario: `p.${randomUUID()}` }),
+  'PUT gestion/yo/clave': ({ administrador: { clave } }) => ({ claveActual: clave }),
   'POST gestion/sesion/confirmar': ({ administrador: { clave } }) => ({ clave }),
   'DELETE usuarios/:id': ({ clave }) => ({ clave }),
   'POST usuarios/:id/baja': ({ clave }) => ({ clave }),

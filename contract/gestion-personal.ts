@@ -1,0 +1,133 @@
+import { type Static, Type } from 'typebox'
+import { CodigoLocal, Entrada, Id, Instante, Nulo, ResultadoOk, Texto, UnoDe } from './base.ts'
+import { calls } from './calls.ts'
+
+export const ROLES_LISTOS = ['PREPARADOR', 'ENCARGADO', 'AUDITOR', 'ADMINISTRADOR'] as const
+export const RolListo = UnoDe(ROLES_LISTOS)
+
+/** A role, and where: null is every local of the empresa. */
+const rolDado = { rol: RolListo, codigoLocal: Nulo(CodigoLocal) }
+export const RolDado = Type.Object(rolDado)
+export type RolDado = Static<typeof RolDado>
+
+/** Somebody who works for the empresa. */
+export const Persona = Type.Object({
+  idAdministrador: Id,
+  usuario: Type.String(),
+  nombre: Type.String(),
+  apellido: Type.String(),
+  /** Whether they may come in. */
+  activo: Type.Boolean(),
+  segundoFactor: Type.Boolean(),
+  debeCambiarClave: Type.Boolean(),
+  /** When a session of theirs began last. */
+  ultimaEntrada: Nulo(Instante),
+  /** Of those, the ones that whoever asks may see. */
+  roles: Type.Array(RolDado),
+  /** Whoever asks may shut them out and give them another password. */
+  tratable: Type.Boolean(),
+})
+export type Persona = Static<typeof Persona>
+
+/** One change of somebody's rights. */
+export const CambioDePersona = Type.Object({
+  idCambio: Type.Integer(),
+  fecha: Instante,
+  /** Null: the terminal, or the server itself. */
+  quien: Nulo(Type.String()),
+  que: Type.String(),
+  antes: Nulo(Type.Object({}, { additionalProperties: true })),
+  despues: Nulo(Type.Object({}, { additionalProperties: true })),
+})
+
+export type CambioDePersona = Static<typeof CambioDePersona>
+
+export const PersonaConHistoria = Type.Object({ ...Persona.properties, historia: Type.Array(CambioDePersona) })
+export type PersonaConHistoria = Static<typeof PersonaConHistoria>
+
+export const Personal = Type.Object({
+  personas: Type.Array(Persona),
+  /** What whoever asks may give. */
+  puedeDar: Type.Array(RolDado),
+})
+export type Personal = Static<typeof Personal>
+
+/** Read out to them, or on a paper: they choose another when they come in. */
+const ClavePrimera = Type.Object({ idAdministrador: Id, clave: Type.String() })
+
+const Params = Type.Object({ idAdministrador: Id })
+const ALCANCE = { persona: 'params.idAdministrador' } as const
+const Nombre = Texto(50, 1)
+
+export const gestionPersonal = calls({
+  'GET gestion/personal': {
+    summary: 'Who works in the locales of whoever asks, and what roles they may give',
+    access: { permiso: 'PERSONAL_VER', alcance: 'propio' },
+    answer: { 200: Personal },
+  },
+  'POST gestion/personal': {
+    summary: 'Take somebody in, with a role; answers a first password, which they have to change',
+    access: { permiso: 'PERSONAL_EDITAR', alcance: { local: 'body.codigoLocal' } },
+    reciente: true,
+    body: Entrada({
+      usuario: Type.String({ minLength: 1, maxLength: 60, pattern: '^[\\p{L}\\p{N}._-]+$' }),
+      nombre: Nombre,
+      apellido: Nombre,
+      ...rolDado,
+    }),
+    answer: { 201: ClavePrimera },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Personal.ERROR_USUARIO_EN_USO'],
+  },
+  'GET gestion/personal/:idAdministrador': {
+    summary: 'One of them, with every change of their rights',
+    access: { permiso: 'PERSONAL_VER', alcance: ALCANCE },
+    params: Params,
+    answer: { 200: PersonaConHistoria },
+    refusals: ['Personal.ERROR_NO_ENCONTRADO'],
+  },
+  'POST gestion/personal/:idAdministrador/roles': {
+    summary: 'Give a role, or take it away; done already, nothing changes',
+    access: { permiso: 'PERSONAL_EDITAR', alcance: ALCANCE },
+    reciente: true,
+    params: Params,
+    body: Entrada({ ...rolDado, quitar: Type.Optional(Type.Boolean()) }),
+    answer: { 200: PersonaConHistoria },
+    refusals: ['Personal.ERROR_NO_ENCONTRADO', 'Personal.ERROR_PROPIO', 'Locales.ERROR_NO_ENCONTRADO'],
+  },
+  'POST gestion/personal/:idAdministrador/acceso': {
+    summary: 'Shut somebody out everywhere, at once, or let them in again',
+    access: { permiso: 'PERSONAL_EDITAR', alcance: ALCANCE },
+    reciente: true,
+    params: Params,
+    body: Entrada({ activo: Type.Boolean() }),
+    answer: { 200: PersonaConHistoria },
+    refusals: ['Personal.ERROR_NO_ENCONTRADO', 'Personal.ERROR_PROPIO'],
+  },
+  'POST gestion/personal/:idAdministrador/clave': {
+    summary: 'Another first password for who lost theirs; ends their sessions',
+    access: { permiso: 'PERSONAL_EDITAR', alcance: ALCANCE },
+    reciente: true,
+    params: Params,
+    answer: { 200: ClavePrimera },
+    refusals: ['Personal.ERROR_NO_ENCONTRADO', 'Personal.ERROR_PROPIO'],
+  },
+  'POST gestion/personal/:idAdministrador/segundo-factor/baja': {
+    summary: 'Take the second factor of who lost telephone and codes away; ends their sessions',
+    access: { permiso: 'PERSONAL_EDITAR', alcance: ALCANCE },
+    reciente: true,
+    params: Params,
+    answer: { 200: PersonaConHistoria },
+    refusals: ['Personal.ERROR_NO_ENCONTRADO', 'Personal.ERROR_PROPIO'],
+  },
+  'PUT gestion/yo/clave': {
+    summary: 'Another password of one’s own; ends the other sessions',
+    access: 'administrador',
+    antesDeCambiarClave: true,
+    body: Entrada({
+      claveActual: Type.String({ minLength: 1, maxLength: 200 }),
+      claveNueva: Type.String({ minLength: 1, maxLength: 200 }),
+    }),
+    answer: { 200: ResultadoOk },
+    refusals: ['Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', 'Usuarios.ERROR_CLAVE_DEBIL'],
+  },
+})

@@ -1,0 +1,67 @@
+import { createPersonal, enterGestion } from '../personal.ts'
+import { axe, expect, settled, test } from '../test.ts'
+
+test('an Encargada takes a picker in, who chooses a password; she reads what became of it and shuts her out', async ({
+  page,
+  browser,
+  surtido,
+}) => {
+  const jefa = await createPersonal(surtido, 'ENCARGADO', [6], 'Elena')
+  const usuario = `rita${Math.random().toString(36).slice(2, 8)}`
+  await enterGestion(page, jefa)
+  const main = page.getByRole('main')
+  await page.getByRole('link', { name: 'Cuenta' }).click()
+  await main.getByRole('link', { name: 'Personal' }).click()
+  await expect(main.getByRole('link', { name: /Elena Sosa/ })).toBeVisible()
+  await axe(page)
+  await main.getByRole('link', { name: 'Agregar a alguien' }).click()
+  await expect(main.getByLabel('Dónde')).toHaveText('Malvín')
+  await axe(page)
+  await main.getByLabel('Nombre').fill('Rita')
+  await main.getByLabel('Apellido').fill('Paz')
+  await main.getByLabel('Usuario').fill('rita paz')
+  await main.getByRole('button', { name: 'Agregar' }).click()
+  await expect(page.getByRole('alert')).toContainText('sin espacios')
+  await main.getByLabel('Usuario').fill(usuario)
+  await main.getByRole('button', { name: 'Agregar' }).click()
+  await expect(page.getByRole('alert')).toContainText('Dale esta contraseña')
+  const clave = await main.getByRole('code').innerText()
+  await axe(page)
+
+  const suya = await (await browser.newContext()).newPage()
+  await suya.goto('/gestion/')
+  await suya.getByLabel('Usuario').fill(usuario)
+  await suya.getByLabel('Contraseña', { exact: true }).fill(clave)
+  await suya.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expect(suya.getByRole('heading', { level: 1 })).toHaveText('Cambiar contraseña')
+  await axe(suya)
+  // Nothing else is shown before that.
+  await suya.goto('/gestion/pedidos')
+  await suya.getByLabel('Contraseña de ahora', { exact: true }).fill(clave)
+  await suya.getByLabel('Contraseña nueva', { exact: true }).fill('el mate de las siete')
+  await suya.getByRole('button', { name: 'Cambiar', exact: true }).click()
+  await expect(suya.getByText('No hay pedidos por preparar')).toBeVisible()
+
+  await main.getByRole('link', { name: 'Volver al personal' }).click()
+  await main.getByLabel('Buscar por nombre o usuario').fill(usuario)
+  await main.getByRole('link', { name: /Rita Paz/ }).click()
+  await expect(main.getByRole('region', { name: 'Historia' }).getByRole('listitem')).toHaveText([
+    /^Eligió su contraseña.*Rita Paz$/,
+    /^Se le dio: Prepara pedidos · Malvín.*Elena Sosa$/,
+    /^Alta.*Elena Sosa$/,
+  ])
+  await axe(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await settled(page)
+  await axe(page, ['color-contrast'])
+  await main.getByRole('button', { name: 'Cerrar el acceso' }).click()
+  await main.getByRole('button', { name: 'Sí, cerrar el acceso' }).click()
+  await expect(main).toContainText('No puede entrar: se le cerró el acceso.')
+  await suya.reload()
+  await expect(suya.getByText(/sesión/i).first()).toBeVisible()
+  await suya.goto('/gestion/entrar')
+  await suya.getByLabel('Usuario').fill(usuario)
+  await suya.getByLabel('Contraseña', { exact: true }).fill('el mate de las siete')
+  await suya.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expect(suya.getByRole('alert')).toHaveText('Usuario o contraseña incorrectos.')
+})

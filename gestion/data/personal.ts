@@ -1,0 +1,61 @@
+import type { Persona, PersonaConHistoria, RolDado } from '@surtido/contract/gestion-personal'
+import { queryClient } from '@surtido/web/query-client'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from './send.ts'
+import { refreshTrabajo } from './sesion.ts'
+
+const KEY = ['personal']
+
+export const personalQuery = () =>
+  queryOptions({ queryKey: KEY, queryFn: ({ signal }) => send('GET gestion/personal', { signal }) })
+
+export const personaQuery = (idAdministrador: number) =>
+  queryOptions({
+    queryKey: [...KEY, idAdministrador],
+    queryFn: ({ signal }) => send('GET gestion/personal/:idAdministrador', { params: { idAdministrador }, signal }),
+  })
+
+export interface Nueva extends RolDado {
+  readonly usuario: string
+  readonly nombre: string
+  readonly apellido: string
+}
+
+/** Answers the first password, which nobody can read again. */
+export async function createPersona(nueva: Nueva): Promise<string> {
+  const { clave } = await send('POST gestion/personal', { body: nueva })
+  void queryClient.invalidateQueries({ queryKey: KEY, exact: true })
+  return clave
+}
+
+/** As the server has them now. */
+function keep(persona: PersonaConHistoria): void {
+  queryClient.setQueryData(personaQuery(persona.idAdministrador).queryKey, persona)
+  void queryClient.invalidateQueries({ queryKey: KEY, exact: true })
+}
+
+const paramsOf = ({ idAdministrador }: Persona) => ({ params: { idAdministrador } })
+
+export async function changeRol(persona: Persona, dado: RolDado, quitar: boolean): Promise<void> {
+  keep(await send('POST gestion/personal/:idAdministrador/roles', { ...paramsOf(persona), body: { ...dado, quitar } }))
+}
+
+export async function changeAcceso(persona: Persona, activo: boolean): Promise<void> {
+  keep(await send('POST gestion/personal/:idAdministrador/acceso', { ...paramsOf(persona), body: { activo } }))
+}
+
+export async function renewClave(persona: Persona): Promise<string> {
+  const { clave } = await send('POST gestion/personal/:idAdministrador/clave', paramsOf(persona))
+  void queryClient.invalidateQueries({ queryKey: KEY })
+  return clave
+}
+
+export async function resetFactor(persona: Persona): Promise<void> {
+  keep(await send('POST gestion/personal/:idAdministrador/segundo-factor/baja', paramsOf(persona)))
+}
+
+/** One's own; whatever waited for it goes on. */
+export async function changeClavePropia(claveActual: string, claveNueva: string): Promise<void> {
+  await send('PUT gestion/yo/clave', { body: { claveActual, claveNueva } })
+  await refreshTrabajo()
+}

@@ -1,0 +1,42 @@
+import type { RolDado } from '@surtido/contract/gestion-personal'
+import { Select } from '@surtido/ui/select'
+import { useSesion } from '../../sesion/store.ts'
+import { localDe, ROLES } from './palabras.ts'
+
+interface Props {
+  puedeDar: readonly RolDado[]
+  dado: RolDado
+  onChange: (dado: RolDado) => void
+}
+
+const textOf = (codigoLocal: number | null) => String(codigoLocal ?? 'todos')
+
+/** Of the roles one may give, which and where. */
+export function ElegirRol({ puedeDar, dado, onChange }: Props) {
+  const locales = useSesion((state) => state.persona?.trabajo.locales ?? [])
+  const roles = [...new Set(puedeDar.map(({ rol }) => rol))]
+  const donde = puedeDar.filter(({ rol }) => rol === dado.rol)
+  return (
+    <>
+      <Select
+        label="Qué hace"
+        options={roles.map((rol) => ({ value: rol, text: ROLES[rol] }))}
+        value={dado.rol}
+        onChange={(event) => {
+          const rol = event.target.value as RolDado['rol']
+          const suyas = puedeDar.filter((one) => one.rol === rol)
+          onChange(suyas.find((one) => one.codigoLocal === dado.codigoLocal) ?? suyas[0]!)
+        }}
+      />
+      <Select
+        label="Dónde"
+        options={donde.map(({ codigoLocal }) => ({
+          value: textOf(codigoLocal),
+          text: codigoLocal === null ? 'Todos los locales' : localDe(codigoLocal, locales),
+        }))}
+        value={textOf(dado.codigoLocal)}
+        onChange={(event) => onChange(donde.find((one) => textOf(one.codigoLocal) === event.target.value)!)}
+      />
+    </>
+  )
+}

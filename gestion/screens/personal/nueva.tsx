@@ -1,0 +1,86 @@
+import type { RolDado } from '@surtido/contract/gestion-personal'
+import { Button, buttonClass } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
+import { ErrorView } from '@surtido/web/views/states'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useAccion } from '../../data/accion.ts'
+import { createPersona, personalQuery } from '../../data/personal.ts'
+import { useLocal } from '../../sesion/store.ts'
+import { Titulo } from '../../shell/titulo.tsx'
+import { ClavePrimera } from './clave-primera.tsx'
+import { ElegirRol } from './elegir-rol.tsx'
+import s from './personal.module.css'
+
+/** Somebody new, with one form. */
+export default function Nueva() {
+  const { data, error, refetch } = useQuery(personalQuery())
+  if (error && !data) return <ErrorView error={error} onRetry={() => void refetch()} />
+  if (!data) return <p aria-busy="true">Mirando qué puedes dar…</p>
+  return (
+    <>
+      <Titulo>Agregar a alguien</Titulo>
+      {data.puedeDar.length === 0 ? (
+        <Notice>Aquí solo puedes mirar quién trabaja.</Notice>
+      ) : (
+        <Forma puedeDar={data.puedeDar} />
+      )}
+    </>
+  )
+}
+
+function Forma({ puedeDar }: { puedeDar: readonly RolDado[] }) {
+  const local = useLocal()
+  const [nombre, setNombre] = useState('')
+  const [apellido, setApellido] = useState('')
+  const [usuario, setUsuario] = useState('')
+  const [dado, setDado] = useState<RolDado>(
+    puedeDar.find((one) => one.rol === 'PREPARADOR' && one.codigoLocal === local?.codigoLocal) ?? puedeDar[0]!,
+  )
+  const [clave, setClave] = useState<string>()
+  const { error, loading, run, setError } = useAccion()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const nueva = { nombre: nombre.trim(), apellido: apellido.trim(), usuario: usuario.trim().toLowerCase(), ...dado }
+    if (!nueva.nombre || !nueva.apellido || !nueva.usuario) return setError('Completa nombre, apellido y usuario.')
+    if (!/^[\p{L}\p{N}._-]{1,60}$/u.test(nueva.usuario))
+      return setError('El usuario lleva letras, números, punto y guiones, sin espacios.')
+    void run(async () => setClave(await createPersona(nueva)))
+  }
+  if (clave)
+    return (
+      <>
+        <ClavePrimera usuario={usuario.trim().toLowerCase()} clave={clave} />
+        <Link to="/personal" className={buttonClass({ variant: 'secondary' })}>
+          Volver al personal
+        </Link>
+      </>
+    )
+  return (
+    <form className={s.forma} onSubmit={submit} noValidate>
+      {error && (
+        <Notice tono="danger" announce>
+          {error}
+        </Notice>
+      )}
+      <Field label="Nombre" name="nombre" value={nombre} onChange={(event) => setNombre(event.target.value)} />
+      <Field label="Apellido" name="apellido" value={apellido} onChange={(event) => setApellido(event.target.value)} />
+      <Field
+        label="Usuario"
+        name="usuario-nuevo"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Con esto entra. Sin espacios, por ejemplo paula.sosa."
+        value={usuario}
+        onChange={(event) => setUsuario(event.target.value)}
+      />
+      <ElegirRol puedeDar={puedeDar} dado={dado} onChange={setDado} />
+      <Button type="submit" size="l" wide loading={loading}>
+        Agregar
+      </Button>
+    </form>
+  )
+}

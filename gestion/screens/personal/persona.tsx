@@ -1,0 +1,192 @@
+import type { PersonaConHistoria, RolDado } from '@surtido/contract/gestion-personal'
+import { Button, buttonClass } from '@surtido/ui/button'
+import { Notice } from '@surtido/ui/notice'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAccion } from '../../data/accion.ts'
+import { diaDe, horaDe } from '../../data/hora.ts'
+import { changeAcceso, changeRol, personalQuery, personaQuery, renewClave, resetFactor } from '../../data/personal.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { Titulo } from '../../shell/titulo.tsx'
+import { ClavePrimera } from './clave-primera.tsx'
+import { ElegirRol } from './elegir-rol.tsx'
+import { hechoDe, textoDe } from './palabras.ts'
+import s from './personal.module.css'
+
+/** Somebody, what they may do, and how that came about. */
+export default function PaginaDePersona() {
+  const { idAdministrador } = useParams({ from: '/personal/$idAdministrador' })
+  const { data, error, refetch } = useQuery(personaQuery(idAdministrador))
+  const volver = (
+    <Link to="/personal" className={buttonClass({ variant: 'quiet' })}>
+      Volver al personal
+    </Link>
+  )
+  if (error && !data)
+    return (
+      <>
+        <Titulo>Personal</Titulo>
+        <ErrorView
+          error={error}
+          onRetry={() => void refetch()}
+          inexistente={{ texto: 'Esa persona no trabaja en tu local.', action: volver }}
+        />
+      </>
+    )
+  if (!data) return <p aria-busy="true">Mirando quién es…</p>
+  return (
+    <>
+      <Titulo>{`${data.nombre} ${data.apellido}`}</Titulo>
+      <Persona persona={data} />
+      {volver}
+    </>
+  )
+}
+
+function Persona({ persona }: { persona: PersonaConHistoria }) {
+  const { usuario, activo, tratable, ultimaEntrada, segundoFactor } = persona
+  const { error, loading, run } = useAccion()
+  const [clave, setClave] = useState<string>()
+  const [cerrando, setCerrando] = useState(false)
+  return (
+    <>
+      <p>
+        {usuario} · {ultimaEntrada ? `entró por última vez el ${diaDe(ultimaEntrada)}` : 'todavía no entró'}
+        {segundoFactor ? ' · con segundo factor' : ''}
+      </p>
+      {!activo && <Notice tono="danger">No puede entrar: se le cerró el acceso.</Notice>}
+      {error && (
+        <Notice tono="danger" announce>
+          {error}
+        </Notice>
+      )}
+      <Roles persona={persona} />
+      {clave && <ClavePrimera usuario={usuario} clave={clave} />}
+      {tratable && (
+        <section className={s.parte} aria-label="Acceso">
+          <h2>Acceso</h2>
+          {activo ? (
+            cerrando ? (
+              <>
+                <p>
+                  Sale de todos los aparatos ahora mismo y no puede volver a entrar. Lo que tenía en la mano queda para
+                  otra persona.
+                </p>
+                <Button
+                  variant="danger"
+                  loading={loading}
+                  onClick={() => void run(() => changeAcceso(persona, false)).then(() => setCerrando(false))}
+                >
+                  Sí, cerrar el acceso
+                </Button>
+                <Button variant="quiet" onClick={() => setCerrando(false)}>
+                  Cancelar
+                </Button>
+              </>
+            ) : (
+              <Button variant="danger" onClick={() => setCerrando(true)}>
+                Cerrar el acceso
+              </Button>
+            )
+          ) : (
+            <Button loading={loading} onClick={() => void run(() => changeAcceso(persona, true))}>
+              Dejar entrar de nuevo
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            loading={loading}
+            onClick={() => void run(async () => setClave(await renewClave(persona)))}
+          >
+            Darle otra contraseña
+          </Button>
+          {segundoFactor && (
+            <Button variant="secondary" loading={loading} onClick={() => void run(() => resetFactor(persona))}>
+              Perdió el teléfono: quitar segundo factor
+            </Button>
+          )}
+        </section>
+      )}
+      <Historia persona={persona} />
+    </>
+  )
+}
+
+function Roles({ persona }: { persona: PersonaConHistoria }) {
+  const { data } = useQuery(personalQuery())
+  const locales = useSesion((state) => state.persona?.trabajo.locales ?? [])
+  const propia = useSesion((state) => state.persona?.trabajo.idAdministrador === persona.idAdministrador)
+  const [dando, setDando] = useState<RolDado>()
+  const { error, loading, run } = useAccion()
+  const puedeDar = propia ? [] : (data?.puedeDar ?? [])
+  const same = (one: RolDado) => (other: RolDado) => one.rol === other.rol && one.codigoLocal === other.codigoLocal
+  const otros = puedeDar.filter((one) => !persona.roles.some(same(one)))
+  return (
+    <section className={s.parte} aria-label="Qué hace">
+      <h2>Qué hace</h2>
+      {error && (
+        <Notice tono="danger" announce>
+          {error}
+        </Notice>
+      )}
+      {persona.roles.length === 0 && <p>No tiene ningún rol: no puede hacer nada en ningún local.</p>}
+      <ul className={s.lista}>
+        {persona.roles.map((dado) => (
+          <li key={`${dado.rol}.${dado.codigoLocal}`} className={s.fila}>
+            {textoDe(dado, locales)}
+            {puedeDar.some(same(dado)) && (
+              <Button
+                variant="quiet"
+                size="s"
+                loading={loading}
+                aria-label={`Quitar: ${textoDe(dado, locales)}`}
+                onClick={() => void run(() => changeRol(persona, dado, true))}
+              >
+                Quitar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {dando ? (
+        <>
+          <ElegirRol puedeDar={otros} dado={dando} onChange={setDando} />
+          <Button
+            loading={loading}
+            onClick={() => void run(() => changeRol(persona, dando, false)).then(() => setDando(undefined))}
+          >
+            Dar este rol
+          </Button>
+        </>
+      ) : (
+        otros[0] && (
+          <Button variant="secondary" onClick={() => setDando(otros[0])}>
+            Dar otro rol
+          </Button>
+        )
+      )}
+    </section>
+  )
+}
+
+function Historia({ persona }: { persona: PersonaConHistoria }) {
+  const locales = useSesion((state) => state.persona?.trabajo.locales ?? [])
+  return (
+    <section className={s.parte} aria-label="Historia">
+      <h2>Historia</h2>
+      {persona.historia.length === 0 && <EmptyView texto="No se cambió nada desde que está." />}
+      <ol className={s.historia}>
+        {persona.historia.map((cambio) => (
+          <li key={cambio.idCambio}>
+            {hechoDe(cambio, locales)}
+            <small>
+              {diaDe(cambio.fecha)}, {horaDe(cambio.fecha)} · {cambio.quien ?? 'la terminal'}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

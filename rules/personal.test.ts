@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { type Dada, permisosEn, puedeDar, puedeTratar, ROLES, type Rol } from './personal.ts'
+
+const de = (rol: Rol, codigoLocal: number | null = 1): Dada => ({ rol, codigoLocal })
+const TODOS = Object.keys(ROLES) as Rol[]
+const dados = (propias: Dada[], codigoLocal: number | null) =>
+  TODOS.filter((rol) => puedeDar(propias, { rol, codigoLocal }))
+
+test('an Encargado gives roles of the shop floor in their own local, and nothing else anywhere', () => {
+  expect(dados([de('ENCARGADO')], 1)).toEqual(['PREPARADOR'])
+  expect(dados([de('ENCARGADO')], 2)).toEqual([])
+  expect(dados([de('ENCARGADO')], null)).toEqual([])
+  expect(dados([de('ENCARGADO', null)], 2)).toEqual(['PREPARADOR'])
+  expect(dados([de('ENCARGADO', null)], null)).toEqual(['PREPARADOR'])
+})
+
+test('who administers gives every role, as far as their own reaches', () => {
+  expect(dados([de('ADMINISTRADOR', null)], null)).toEqual(TODOS)
+  expect(dados([de('ADMINISTRADOR', 1)], 1)).toEqual(TODOS)
+  expect(dados([de('ADMINISTRADOR', 1), de('ENCARGADO', 2)], 2)).toEqual(['PREPARADOR'])
+  expect(dados([de('ADMINISTRADOR', 1)], null)).toEqual([])
+})
+
+test('who picks, who looks and who is nobody gives nothing', () => {
+  for (const propias of [[de('PREPARADOR', null)], [de('AUDITOR', null)], []])
+    for (const codigoLocal of [1, null]) expect(dados(propias, codigoLocal)).toEqual([])
+})
+
+test('nobody becomes somebody who may more: their password and their way in are seen to by who may give all they have', () => {
+  const encargada = [de('ENCARGADO')]
+  expect(puedeTratar(encargada, [de('PREPARADOR')], false)).toBe(true)
+  expect(puedeTratar(encargada, [de('PREPARADOR'), de('PREPARADOR', 2)], false)).toBe(false)
+  expect(puedeTratar(encargada, [de('PREPARADOR'), de('ENCARGADO')], false)).toBe(false)
+  expect(puedeTratar(encargada, [de('PREPARADOR')], true)).toBe(false)
+  expect(puedeTratar(encargada, [], false)).toBe(false)
+  const todo = [de('ADMINISTRADOR', null)]
+  for (const suyas of [[], [de('ADMINISTRADOR', null)], [de('PREPARADOR')]]) {
+    expect(puedeTratar(todo, suyas, true)).toBe(true)
+    expect(puedeTratar([de('AUDITOR', null)], suyas, false)).toBe(false)
+  }
+  expect(puedeTratar([de('ADMINISTRADOR', 1)], [de('ADMINISTRADOR', null)], false)).toBe(false)
+})
+
+test('what roles allow is where they were given', () => {
+  expect(permisosEn([de('PREPARADOR', 1), de('AUDITOR', null)], 1)).toEqual([
+    'PREPARACION_VER',
+    'PREPARACION_HACER',
+    'PERSONAL_VER',
+  ])
+  expect(permisosEn([de('PREPARADOR', 1)], 2)).toEqual([])
+  expect(permisosEn([de('PREPARADOR', 1)], null)).toEqual([])
+})

@@ -1,0 +1,149 @@
+// Who works for an empresa, as somebody of it may see them.
+import type { Persona, PersonaConHistoria, Personal, RolDado } from '@surtido/contract/gestion-personal'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import { type Dada, puedeDar, puedeTratar, ROLES, type Rol } from '@surtido/rules/personal'
+import { sql } from 'kysely'
+import { isEnAlcance, readAsignaciones } from '../administradores/asignaciones.ts'
+import type { Db } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Locales, SesionAdministrador } from '../http/sesion.ts'
+
+/** How much of somebody's history a page shows. */
+const HISTORIA = 200
+
+interface Fila {
+  readonly idAdministrador: number
+  readonly usuario: string
+  readonly nombre: string
+  readonly apellido: string
+  readonly activo: boolean
+  readonly permisos: readonly string[]
+  readonly debeCambiarClave: boolean
+  readonly segundoFactor: boolean
+  readonly ultimaEntrada: Date | null
+  readonly roles: readonly Dada[]
+}
+
+function selectFilas(db: Db, codigoEmpresa: number) {
+  return db
+    .selectFrom('administrador')
+    .leftJoin('segundoFactor as factor', 'factor.idAdministrador', 'administrador.idAdministrador')
+    .select([
+      'administrador.idAdministrador',
+      'usuario',
+      'nombre',
+      'apellido',
+      'activo',
+      'permisos',
+      'debeCambiarClave',
+    ])
+    .select((eb) => [
+      eb('factor.desde', 'is not', null).$castTo<boolean>().as('segundoFactor'),
+      eb
+        .selectFrom('sesionAdministrador as s')
+        .select((one) => one.fn.max('s.creada').as('creada'))
+        .whereRef('s.idAdministrador', '=', 'administrador.idAdministrador')
+        .as('ultimaEntrada'),
+      sql<Dada[]>`(select coalesce(jsonb_agg(jsonb_build_object('rol', r.rol, 'codigoLocal', r.codigo_local)
+        order by r.codigo_local nulls first, r.rol), '[]')
+        from asignacion r where r.id_administrador = administrador.id_administrador)`.as('roles'),
+    ])
+    .where('administrador.codigoEmpresa', '=', codigoEmpresa)
+}
+
+/** Somebody is seen where they work: by who looks at one of those locales, or at all of them. */
+export const isVisible = (locales: Locales, roles: readonly Pick<Dada, 'codigoLocal'>[]): boolean =>
+  locales === 'TODOS' || roles.some(({ codigoLocal }) => codigoLocal !== null && isEnAlcance(locales, codigoLocal))
+
+function personaOf(fila: Fila, locales: Locales, propias: readonly Dada[], quien: number): Persona {
+  const { roles, permisos, ultimaEntrada, ...rest } = fila
+  return {
+    ...rest,
+    ultimaEntrada: ultimaEntrada && toInstanteIso(ultimaEntrada),
+    roles: roles.filter((dada) => isVisible(locales, [dada]) || dada.codigoLocal === null),
+    tratable: fila.idAdministrador !== quien && puedeTratar(propias, roles, permisos.length > 0),
+  }
+}
+
+export async function listPersonal(db: Db, administrador: SesionAdministrador): Promise<Personal> {
+  const { codigoEmpresa, idAdministrador, locales = [] } = administrador
+  const [propias, filas, todos] = await Promise.all([
+    readAsignaciones(db, administrador),
+    selectFilas(db, codigoEmpresa).orderBy('activo', 'desc').orderBy('nombre').orderBy('apellido').execute(),
+    db
+      .selectFrom('local')
+      .select('codigoLocal')
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .orderBy('codigoLocal')
+      .execute(),
+  ])
+  const donde = [null, ...todos.map(({ codigoLocal }) => codigoLocal)]
+  return {
+    personas: filas
+      .filter(({ roles }) => isVisible(locales, roles))
+      .map((fila) => personaOf(fila, locales, propias, idAdministrador)),
+    puedeDar: donde.flatMap((codigoLocal) =>
+      (Object.keys(ROLES) as Rol[])
+        .map((rol): RolDado => ({ rol, codigoLocal }))
+        .filter((dada) => puedeDar(propias, dada)),
+    ),
+  }
+}
+
+/** One of them, with what became of their rights. */
+export async function readPersona(
+  db: Db,
+  administrador: SesionAdministrador,
+  idPersona: number,
+): Promise<PersonaConHistoria> {
+  const { codigoEmpresa, idAdministrador, locales = [] } = administrador
+  const [propias, fila, cambios] = await Promise.all([
+    readAsignaciones(db, administrador),
+    selectFilas(db, codigoEmpresa).where('administrador.idAdministrador', '=', idPersona).executeTakeFirst(),
+    db
+      .selectFrom('cambio')
+      .leftJoin('administrador as autor', 'autor.idAdministrador', 'cambio.idAdministrador')
+      .select(['idCambio', 'fecha', 'que', 'antes', 'despues', 'autor.nombre', 'autor.apellido'])
+      .where('cambio.codigoEmpresa', '=', codigoEmpresa)
+      .where(sql<boolean>`llave ? 'idAdministrador'`)
+      .where(sql<number>`(llave ->> 'idAdministrador')::int`, '=', idPersona)
+      .orderBy('idCambio', 'desc')
+      .limit(HISTORIA)
+      .execute(),
+  ])
+  if (!fila) throw new RefusalError('Personal.ERROR_NO_ENCONTRADO')
+  return {
+    ...personaOf(fila, locales, propias, idAdministrador),
+    historia: cambios.map(({ idCambio, fecha, que, antes, despues, nombre, apellido }) => ({
+      idCambio,
+      fecha: toInstanteIso(fecha),
+      quien: nombre && `${nombre} ${apellido}`,
+      que,
+      antes: antes as Record<string, never> | null,
+      despues: despues as Record<string, never> | null,
+    })),
+  }
+}
+
+/** Those who see somebody may not all see to them. Throws 403, and 409 of oneself: another has to. */
+export async function requireTratable(db: Db, administrador: SesionAdministrador, idPersona: number): Promise<void> {
+  if (idPersona === administrador.idAdministrador) throw new RefusalError('Personal.ERROR_PROPIO')
+  const { codigoEmpresa } = administrador
+  const [propias, suyas, { permisos }] = await Promise.all([
+    readAsignaciones(db, administrador),
+    readAsignaciones(db, { codigoEmpresa, idAdministrador: idPersona }),
+    db
+      .selectFrom('administrador')
+      .select('permisos')
+      .where('idAdministrador', '=', idPersona)
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .executeTakeFirstOrThrow(),
+  ])
+  if (!puedeTratar(propias, suyas, permisos.length > 0)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+}
+
+/** Throws 403 for a role they may not give there. */
+export async function requirePuedeDar(db: Db, administrador: SesionAdministrador, dada: Dada): Promise<void> {
+  const propias = await readAsignaciones(db, administrador)
+  if (!puedeDar(propias, dada)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+}

@@ -1,0 +1,97 @@
+import { RESULTADO_OK } from '@surtido/contract/base'
+import type { FastifyRequest } from 'fastify'
+import { changeAsignacion } from '../administradores/asignaciones.ts'
+import { origenDe } from '../administradores/cambio.ts'
+import type { Deps } from '../deps.ts'
+import type { On } from '../http/bind.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { SesionAdministrador } from '../http/sesion.ts'
+import { listPersonal, readPersona, requirePuedeDar, requireTratable } from './personas.ts'
+import { changeAcceso, changeClavePropia, createPersona, type Hecho, renewClaveDe, resetFactor } from './tratar.ts'
+
+type Hace = Pick<Deps, 'clock'> & { readonly request: FastifyRequest; readonly administrador: SesionAdministrador }
+
+const hechoOf = ({ administrador: { idAdministrador }, request, clock }: Hace): Hecho => ({
+  quien: { idAdministrador },
+  origen: origenDe(request),
+  now: clock.now(),
+})
+
+export function personalRoutes(on: On): void {
+  on('GET gestion/personal', ({ db, administrador }) => listPersonal(db, administrador))
+
+  on('POST gestion/personal', async (context) => {
+    const { db, body, administrador } = context
+    const nueva = { ...body, nombre: body.nombre.trim(), apellido: body.apellido.trim() }
+    await requirePuedeDar(db, administrador, nueva)
+    return createPersona(db, administrador.codigoEmpresa, nueva, hechoOf(context))
+  })
+
+  on('GET gestion/personal/:idAdministrador', ({ db, administrador, params }) =>
+    readPersona(db, administrador, params.idAdministrador),
+  )
+
+  on('POST gestion/personal/:idAdministrador/roles', async (context) => {
+    const { db, body, administrador, params } = context
+    const { rol, codigoLocal, quitar = false } = body
+    if (params.idAdministrador === administrador.idAdministrador) throw new RefusalError('Personal.ERROR_PROPIO')
+    await requirePuedeDar(db, administrador, { rol, codigoLocal })
+    await requireLocal(context, codigoLocal)
+    const { quien, origen, now } = hechoOf(context)
+    const asignacion = { codigoEmpresa: administrador.codigoEmpresa, ...params, rol, codigoLocal }
+    await changeAsignacion(db, asignacion, quitar, quien, now, origen)
+    return readPersona(db, administrador, params.idAdministrador)
+  })
+
+  on('POST gestion/personal/:idAdministrador/acceso', async (context) => {
+    const { db, body, administrador, params } = context
+    await requireTratable(db, administrador, params.idAdministrador)
+    await changeAcceso(db, deOf(context), body.activo, hechoOf(context))
+    return readPersona(db, administrador, params.idAdministrador)
+  })
+
+  on('POST gestion/personal/:idAdministrador/clave', async (context) => {
+    const { db, administrador, params } = context
+    await requireTratable(db, administrador, params.idAdministrador)
+    return { ...params, clave: await renewClaveDe(db, deOf(context), hechoOf(context)) }
+  })
+
+  on('POST gestion/personal/:idAdministrador/segundo-factor/baja', async (context) => {
+    const { db, administrador, params } = context
+    await requireTratable(db, administrador, params.idAdministrador)
+    await resetFactor(db, deOf(context), hechoOf(context))
+    return readPersona(db, administrador, params.idAdministrador)
+  })
+
+  on('PUT gestion/yo/clave', async (context) => {
+    const { db, body, administrador, request } = context
+    await changeClavePropia(db, administrador, body, hechoOf(context), request.ip)
+    return RESULTADO_OK
+  })
+}
+
+const deOf = ({
+  administrador,
+  params,
+}: {
+  administrador: SesionAdministrador
+  params: { idAdministrador: number }
+}) => ({
+  codigoEmpresa: administrador.codigoEmpresa,
+  idAdministrador: params.idAdministrador,
+})
+
+/** Who may give a role everywhere may name a local there is not. */
+async function requireLocal(
+  { db, administrador }: Pick<Deps, 'db'> & { readonly administrador: SesionAdministrador },
+  codigoLocal: number | null,
+): Promise<void> {
+  if (codigoLocal === null) return
+  const known = await db
+    .selectFrom('local')
+    .select('codigoLocal')
+    .where('codigoEmpresa', '=', administrador.codigoEmpresa)
+    .where('codigoLocal', '=', codigoLocal)
+    .executeTakeFirst()
+  if (!known) throw new RefusalError('Locales.ERROR_NO_ENCONTRADO')
+}

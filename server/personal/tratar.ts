@@ -1,0 +1,152 @@
+// People in and out, their passwords: each with its trace, in one transaction, and what they had open ends with it.
+import type { Dada } from '@surtido/rules/personal'
+import { type Cambio, keepCambio } from '../administradores/cambio.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import { origenOf } from '../http/origen.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { SesionAdministrador } from '../http/sesion.ts'
+import { type De, removeFactor } from '../segundo-factor/factor.ts'
+import { hashClave, refuseWhenBusy, verifyClave } from '../usuarios/argon.ts'
+import { refuseClaveNueva } from '../usuarios/clave-nueva.ts'
+import { makeClave } from '../usuarios/clave-temporal.ts'
+import { countClaveDeSesion } from '../usuarios/entradas.ts'
+
+/** Who does it, by which call, when. */
+export interface Hecho {
+  readonly quien: { readonly idAdministrador: number }
+  readonly origen: NonNullable<Cambio['origen']>
+  readonly now: Date
+}
+
+interface Nueva extends Dada {
+  readonly usuario: string
+  readonly nombre: string
+  readonly apellido: string
+}
+
+const keep = (
+  trx: Transaction,
+  { codigoEmpresa, idAdministrador }: De,
+  cambio: Pick<Cambio, 'que' | 'antes' | 'despues'>,
+  { quien, origen, now }: Hecho,
+) => keepCambio(trx, codigoEmpresa, { ...cambio, llave: { idAdministrador }, origen }, quien, now)
+
+/** Somebody new with a role, and the first password they come in with, which nobody can read again. */
+export async function createPersona(
+  db: Db,
+  codigoEmpresa: number,
+  { usuario, nombre, apellido, rol, codigoLocal }: Nueva,
+  hecho: Hecho,
+): Promise<{ idAdministrador: number; clave: string }> {
+  const clave = makeClave()
+  const claveHash = await hashClave(clave, `administrador:${hecho.quien.idAdministrador}`)
+  return db.transaction().execute(async (trx) => {
+    const created = await trx
+      .insertInto('administrador')
+      .values({ codigoEmpresa, usuario, nombre, apellido, claveHash, permisos: [], debeCambiarClave: true })
+      .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'base', 'usuario']).doNothing())
+      .returning('idAdministrador')
+      .executeTakeFirst()
+    if (!created) throw new RefusalError('Personal.ERROR_USUARIO_EN_USO')
+    const de = { codigoEmpresa, ...created }
+    await trx
+      .insertInto('asignacion')
+      .values({ ...de, rol, codigoLocal })
+      .execute()
+    await keep(trx, de, { que: 'persona', antes: null, despues: { usuario, nombre, apellido } }, hecho)
+    await keep(trx, de, { que: 'asignacion', antes: null, despues: { rol, codigoLocal } }, hecho)
+    return { ...created, clave }
+  })
+}
+
+/** Shut out, whatever they have open ends; let in again, they log in. */
+export function changeAcceso(db: Db, de: De, activo: boolean, hecho: Hecho): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('administrador')
+      .set({ activo })
+      .where('codigoEmpresa', '=', de.codigoEmpresa)
+      .where('idAdministrador', '=', de.idAdministrador)
+      .where('activo', '!=', activo)
+      .returning('idAdministrador')
+      .executeTakeFirst()
+    if (!changed) return
+    if (!activo) await endSesiones(trx, de, hecho.now)
+    await keep(trx, de, { que: 'acceso', antes: { activo: !activo }, despues: { activo } }, hecho)
+  })
+}
+
+/** Another first password; who has the one of before is out. */
+export async function renewClaveDe(db: Db, de: De, hecho: Hecho): Promise<string> {
+  const clave = makeClave()
+  const claveHash = await hashClave(clave, `administrador:${hecho.quien.idAdministrador}`)
+  await db.transaction().execute(async (trx) => {
+    await setClave(trx, de, claveHash, true)
+    await endSesiones(trx, de, hecho.now)
+    await keep(trx, de, { que: 'clave', antes: null, despues: { debeCambiarClave: true } }, hecho)
+  })
+  return clave
+}
+
+/** Who lost telephone and codes comes in with the password, and sets another up. */
+export function resetFactor(db: Db, de: De, { quien, origen, now }: Hecho): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    if (await removeFactor(trx, de, origen, quien, now)) await endSesiones(trx, de, now)
+  })
+}
+
+/** One's own. Throws 400 for a wrong password and for a weak one, 429 after too many tries. */
+export async function changeClavePropia(
+  db: Db,
+  sesion: SesionAdministrador,
+  { claveActual, claveNueva }: { readonly claveActual: string; readonly claveNueva: string },
+  hecho: Hecho,
+  ip: string,
+): Promise<void> {
+  const { idAdministrador } = sesion
+  const persona = await db
+    .selectFrom('administrador')
+    .innerJoin('empresa', 'empresa.codigoEmpresa', 'administrador.codigoEmpresa')
+    .select(['claveHash', 'usuario', 'administrador.nombre', 'apellido', 'empresa.nombre as empresa'])
+    .where('idAdministrador', '=', idAdministrador)
+    .executeTakeFirstOrThrow()
+  const { claveHash, ...propias } = persona
+  refuseClaveNueva(claveNueva, claveActual, Object.values(propias))
+  const origen = origenOf(ip)
+  refuseWhenBusy(origen)
+  const intento = await countClaveDeSesion(db, idAdministrador, hecho.now)
+  if (!(await verifyClave(claveHash, claveActual, origen)))
+    throw new RefusalError('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', [
+      { campo: 'claveActual', error: 'Validacion.VALOR' },
+    ])
+  await intento.forget()
+  const nueva = await hashClave(claveNueva, origen)
+  await db.transaction().execute(async (trx) => {
+    await setClave(trx, sesion, nueva, false)
+    await endSesiones(trx, sesion, hecho.now, sesion.idSesionAdministrador)
+    await keep(trx, sesion, { que: 'clave', antes: null, despues: { debeCambiarClave: false } }, hecho)
+  })
+}
+
+const setClave = (
+  trx: Transaction,
+  { codigoEmpresa, idAdministrador }: De,
+  claveHash: string,
+  debeCambiarClave: boolean,
+) =>
+  trx
+    .updateTable('administrador')
+    .set({ claveHash, debeCambiarClave })
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idAdministrador', '=', idAdministrador)
+    .execute()
+
+/** With a session goes what it acts as, and its streams with their next beat. */
+const endSesiones = (trx: Transaction, { idAdministrador }: De, now: Date, menos?: number) =>
+  trx
+    .updateTable('sesionAdministrador')
+    .set({ revocada: now })
+    .where('idAdministrador', '=', idAdministrador)
+    .where('revocada', 'is', null)
+    .$if(menos !== undefined, (query) => query.where('idSesionAdministrador', '!=', menos!))
+    .execute()
