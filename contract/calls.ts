@@ -20,6 +20,8 @@ export interface Dueno {
   readonly notificacion?: Place
   /** A self-scan purchase. */
   readonly compra?: Place
+  /** A list by name. */
+  readonly lista?: Place
 }
 
 /**

@@ -116,6 +116,15 @@ export const DatosUsuario = Type.Object({
       lineas: Type.Array(Type.Object({}, { additionalProperties: true })),
     }),
   ),
+  listas: Type.Array(
+    Type.Object({
+      ...DeEmpresa,
+      nombre: Texto,
+      compartida: Type.Boolean(),
+      creada: Instante,
+      lineas: Type.Array(Type.Object({ artCodigo: Texto, nombre: Texto, cantidad: Cantidad })),
+    }),
+  ),
   /** What they scanned and paid at the till. */
   compras: Type.Array(
     Type.Object({

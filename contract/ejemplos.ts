@@ -52,6 +52,9 @@ export const VALORES: Readonly<Record<string, Json>> = {
   code: '7730000010107',
   descripcion: 'arroz',
   codigos: ARROZ,
+  artCodigo: ARROZ,
+  idLista: 4,
+  enlace: 'q3Zt0V8hYw2mJ5xLr7sKdA',
   articulos: `${ARROZ}:1`,
 }
 
@@ -111,6 +114,11 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
   'POST direcciones': DIRECCION,
   'PUT direcciones/:id': DIRECCION,
   'POST franjas-entrega/:idFranja/reserva': { codigoEmpresa: 10, fecha: '2026-03-11' },
+  'POST listas': { nombre: 'Asado del domingo', lineas: [{ artCodigo: ARROZ, cantidad: 2 }] },
+  'PUT listas/:idLista': { nombre: 'Asado' },
+  'PUT listas/:idLista/articulos/:artCodigo': { cantidad: 2 },
+  'PUT listas/:idLista/enlace': { activo: true },
+  'PUT listas/favoritos/articulos/:artCodigo': { cantidad: 1 },
   'PUT carrito': {
     version: 0,
     lineas: [{ artCodigo: ARROZ, cantidad: 1, nota: 'grano largo', modificado: '2026-03-11T09:00:00-03:00' }],

@@ -18,6 +18,7 @@ import { gestionPedidos } from './gestion-pedidos.ts'
 import { gestionPersonal } from './gestion-personal.ts'
 import { gestionTandas } from './gestion-tandas.ts'
 import { integracion } from './integracion.ts'
+import { listas } from './listas.ts'
 import { locales } from './locales.ts'
 import { mediosPago } from './medios-pago.ts'
 import { notificaciones } from './notificaciones.ts'
@@ -54,6 +55,7 @@ export const contract = {
   ...compraHabitual,
   ...ofertasEspeciales,
   ...promociones,
+  ...listas,
   ...carrito,
   ...self,
   ...cupones,

@@ -37,6 +37,7 @@ import { validatorCompiler } from './http/validation.ts'
 import { impresionesRoutes } from './impresiones/routes.ts'
 import type { Integracion } from './integracion/claves.ts'
 import { integracionRoutes } from './integracion/routes.ts'
+import { listasRoutes } from './listas/routes.ts'
 import { localesRoutes } from './locales/routes.ts'
 import { mediosPagoRoutes } from './medios-pago/routes.ts'
 import { notificacionesRoutes } from './notificaciones/routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     categoriasRoutes(on)
     articulosRoutes(on)
     compraHabitualRoutes(on)
+    listasRoutes(on)
     ofertasEspecialesRoutes(on)
     promocionesRoutes(on)
     carritoRoutes(on)

@@ -19,6 +19,8 @@ type Props = {
   escala?: string
   /** Wraps the name in the page's own link, which covers the card; the stepper stays outside it. */
   renderLink: (link: { className: string; children: ReactNode }) => ReactNode
+  /** What is pressed over the picture's corner: a heart. */
+  corner?: ReactNode
   /** The stepper, or what stands in its place ("Sin stock"). */
   stepper?: ReactNode
   /** Drawn as gone: nothing to add. */
@@ -35,6 +37,7 @@ export function ArticuloCard(props: Props) {
       <div className={s.picture}>
         <ArticuloImagen {...props.imagen} tint={props.tint} eager={props.eager} />
         {props.badges && <div className={s.badges}>{props.badges}</div>}
+        {props.corner && <div className={s.corner}>{props.corner}</div>}
         {props.stepper && <div className={s.stepper}>{props.stepper}</div>}
       </div>
       <Name className={s.name}>{props.renderLink({ className: s.link ?? '', children: props.nombre })}</Name>

@@ -18,6 +18,8 @@ const DESCRIPCIONES: Readonly<Record<string, string>> = {
   'estructura-mercadologica': 'The tree of categories.',
   articulos: 'Articles of a shop at its prices, search and bar codes.',
   'compra-habitual': 'What somebody usually buys, by what a shop has today.',
+  'listas-compartidas': 'A list that is shared, for whoever has its link.',
+  listas: 'Lists by name and favourites, and sharing one by a link.',
   'ofertas-especiales-home': 'The rails of the home screen.',
   promociones: 'Promotions, and what they take off a carrito.',
   carrito: 'What somebody is about to buy.',

@@ -473,6 +473,26 @@ export interface Intento {
   ventana: Timestamp;
 }
 
+export interface Lista {
+  codigoEmpresa: number;
+  creada: Timestamp;
+  enlace: string | null;
+  favoritos: Generated<boolean>;
+  idLista: Generated<number>;
+  idUsuarioAplicacion: number;
+  modificada: Timestamp;
+  nombre: string;
+}
+
+export interface ListaLinea {
+  artCodigo: string;
+  cantidad: Numeric;
+  codigoEmpresa: number;
+  idLista: number;
+  nombre: string;
+  orden: Generated<number>;
+}
+
 export interface Local {
   barrio: Generated<string>;
   ciudad: string;
@@ -1166,6 +1186,8 @@ export interface DB {
   impresionBulto: ImpresionBulto;
   integracion: Integracion;
   intento: Intento;
+  lista: Lista;
+  listaLinea: ListaLinea;
   local: Local;
   medioPago: MedioPago;
   migracion: Migracion;

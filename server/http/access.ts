@@ -120,6 +120,14 @@ export async function requireDueno(dueno: Dueno, db: Db, request: FastifyRequest
       'Notificaciones.ERROR_NO_ENCONTRADA',
     )
   }
+  const idLista = named(dueno.lista)
+  if (idLista !== undefined) {
+    const lista = db.selectFrom('lista').select('idLista').where('idLista', '=', idLista)
+    await found(
+      lista.where((eb) => eb.and(propia)),
+      'Listas.ERROR_NO_ENCONTRADA',
+    )
+  }
   const idCompra = named(dueno.compra)
   if (idCompra !== undefined) {
     const compra = db.selectFrom('selfCompra').select('idCompra').where('idCompra', '=', idCompra)

@@ -37,6 +37,8 @@ const DE_ALGUIEN = {
   cupon_uso: 'id_usuario_aplicacion',
   tarjeta_cliente: 'id_usuario_aplicacion',
   self_compra: 'id_usuario_aplicacion',
+  lista: 'id_usuario_aplicacion',
+  lista_linea: 'id_lista',
 } as const
 
 /** Counted by the server itself while it works: places taken, stock, accounts deleted, coupons given, empty shelves. */
@@ -108,6 +110,7 @@ export async function huellaAjena(db: Db, ajeno: Propio): Promise<Record<string,
     id_usuario: ajeno.usuario.idUsuario,
     id_usuario_aplicacion: ajeno.usuario.idUsuarioAplicacion,
     id_pedido: ajeno.idPedido,
+    id_lista: ajeno.idLista,
   }
   const huella: Record<string, string> = {}
   for (const table of await tablesOf(db)) {

@@ -18,6 +18,7 @@ export interface Propio {
   /** That the pedido was received. */
   readonly idNotificacion: number
   readonly idCompra: number
+  readonly idLista: number
 }
 
 /** There is room and stock for as many as a test makes. */
@@ -54,7 +55,9 @@ export async function createPropio(app: TestApp, db: Db): Promise<Propio> {
     .where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
     .executeTakeFirstOrThrow()
   const idCompra = await createCompraSelf(app, usuario)
-  return { usuario, idDireccion, idPedido: body.idPedido, idNotificacion, idCompra }
+  const lista = { nombre: 'Asado', lineas: [{ artCodigo: ART.arroz, cantidad: 1 }] }
+  const { idLista } = (await app.as(usuario).post('listas', lista)).body
+  return { usuario, idDireccion, idPedido: body.idPedido, idNotificacion, idCompra, idLista }
 }
 
 /** With one article in it, so that it has a code. */
@@ -69,7 +72,7 @@ async function createCompraSelf(app: TestApp, usuario: UsuarioDePrueba): Promise
 /** The value that each thing of `dueno` has for its owner. */
 export function ownValue(
   what: keyof Dueno,
-  { usuario, idDireccion, idPedido, idNotificacion, idCompra }: Propio,
+  { usuario, idDireccion, idPedido, idNotificacion, idCompra, idLista }: Propio,
 ): number {
   return {
     codigoEmpresa: usuario.codigoEmpresa,
@@ -79,6 +82,7 @@ export function ownValue(
     pedido: idPedido,
     notificacion: idNotificacion,
     compra: idCompra,
+    lista: idLista,
   }[what]
 }
 

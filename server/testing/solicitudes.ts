@@ -45,6 +45,7 @@ const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Reado
   'POST gestion/personal/:idAdministrador/acceso': ({ idPersona }) => ({ idAdministrador: idPersona }),
   'POST gestion/personal/:idAdministrador/clave': ({ idPersona }) => ({ idAdministrador: idPersona }),
   'POST gestion/personal/:idAdministrador/segundo-factor/baja': ({ idPersona }) => ({ idAdministrador: idPersona }),
+  'GET listas-compartidas/:enlace': ({ enlace }) => ({ enlace }),
   'POST usuarios/:id/actuar-como': ({ idUsuario }) => ({ id: idUsuario }),
   'DELETE usuarios/:id/actuar-como': ({ idUsuario }) => ({ id: idUsuario }),
 }
@@ -66,6 +67,8 @@ export interface Encontrados {
   /** A bag of it, and its labels as they wait for the printer. */
   readonly codigoBulto: string
   readonly idImpresion: number
+  /** Of a list that is shared. */
+  readonly enlace: string
   /** Of the same empresa, and allowed everything. */
   readonly administrador: AdministradorDePrueba
   /** Who picks in local 1. */
@@ -98,6 +101,8 @@ export async function findEncontrados(app: TestApp, db: Db, usuario: UsuarioDePr
   const pedido = await db.selectFrom('pedido').select('idPedido').where('idUsuario', '=', idUsuario).executeTakeFirst()
   const idPedido = pedido?.idPedido ?? 1
   const bolsa = pedido ? await createBulto(db, administrador, idPedido) : { codigoBulto: 'K7MP', idImpresion: 1 }
+  const { idLista } = (await app.as(usuario).post('listas', { nombre: 'Compartida' })).body
+  const { enlace } = (await app.as(usuario).put(`listas/${idLista}/enlace`, { activo: true })).body
   const idTanda = pedido ? await createTanda(db, administrador, idPedido) : 1
   return {
     termsId: terminos.id,
@@ -110,6 +115,7 @@ export async function findEncontrados(app: TestApp, db: Db, usuario: UsuarioDePr
     idPedido,
     idTanda,
     ...bolsa,
+    enlace,
     administrador,
     idPersona: persona.idAdministrador,
   }

@@ -74,6 +74,13 @@ export function paginaDeDatos(datos: DatosUsuario): string {
       ['Último cambio', cuando(one.actualizado)],
       ['Artículos', one.lineas.map((linea) => textoDe(linea))],
     ]),
+    lista('Tus listas', datos.listas, (one) => [
+      ['Supermercado', one.empresa],
+      ['Nombre', one.nombre],
+      ['Compartida por un enlace', one.compartida],
+      ['Creada', cuando(one.creada)],
+      ['Artículos', one.lineas.map(({ nombre, cantidad }) => `${String(cantidad).replace('.', ',')} × ${nombre}`)],
+    ]),
     lista('Tus compras escaneadas', datos.compras, (one) => [
       ['Supermercado', one.empresa],
       ['Local', one.codigoLocal],

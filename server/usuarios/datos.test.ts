@@ -94,6 +94,7 @@ test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of eve
     ofertas: false,
     calificaciones: true,
   })
+  await own.post('listas', { nombre: `Lista${n}`, lineas: [{ artCodigo: '001010', cantidad: 2 }] })
   const admin = await createAdministrador(db)
   const acting = await actAs(app, admin, usuario)
   await app.as({ token: acting }).get('direcciones')
@@ -149,6 +150,7 @@ test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of eve
       ],
     },
   ])
+  expect(body.listas).toMatchObject([{ nombre: `Lista${n}`, compartida: false, lineas: [{ cantidad: 2 }] }])
   expect(body.carritos[0].lineas).toMatchObject([{ artCodigo: '7730001', cantidad: 3, nota: `NotaDelCarrito${n}` }])
   expect(body.notificaciones).toMatchObject([{ titulo: `Recibimos tu pedido ${pedido.codigo}` }])
   expect(body.preferencias).toMatchObject([{ ofertas: false }])
@@ -243,6 +245,7 @@ const EN_EL_EXPORT: Readonly<Record<string, string>> = {
   dispositivo: 'dispositivos',
   documento_probado: 'saldos, which are told to who has proved the document',
   evento: 'pedidos: what happened to them, beside their number, for 30 days',
+  lista: 'listas',
   notificacion: 'notificaciones',
   pedido: 'pedidos',
   preferencia: 'preferencias',

@@ -3,6 +3,7 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { lineasDeListaSql } from '../listas/listas.ts'
 import { readPedidos } from './datos-pedidos.ts'
 
 const instante = (fecha: Date | null) => fecha && toInstanteIso(fecha)
@@ -24,6 +25,7 @@ export function readDatosUsuario(db: Db, idUsuario: number, now: Date): Promise<
       direcciones: await readDirecciones(trx, idUsuario),
       pedidos: await readPedidos(trx, idUsuario),
       carritos: await readCarritos(trx, idUsuario),
+      listas: await readListas(trx, idUsuario),
       compras: await readCompras(trx, idUsuario),
       cupones: await readCupones(trx, idUsuario),
       saldos: await readSaldos(trx, idUsuario),
@@ -98,6 +100,16 @@ async function readCarritos(trx: Transaction, idUsuario: number): Promise<DatosU
     actualizado: toInstanteIso(row.actualizado),
     lineas: row.lineas as DatosUsuario['carritos'][number]['lineas'],
   }))
+}
+
+async function readListas(trx: Transaction, idUsuario: number): Promise<DatosUsuario['listas']> {
+  const rows = await cuentas(trx, idUsuario)
+    .innerJoin('lista', 'lista.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
+    .select(['lista.nombre', 'lista.enlace', 'lista.creada'])
+    .select(lineasDeListaSql.as('lineas'))
+    .orderBy('lista.creada')
+    .execute()
+  return rows.map(({ enlace, ...row }) => ({ ...row, compartida: enlace !== null, creada: toInstanteIso(row.creada) }))
 }
 
 async function readCompras(trx: Transaction, idUsuario: number): Promise<DatosUsuario['compras']> {

@@ -8,7 +8,7 @@ import { hashClave, TAREAS } from './argon.ts'
 /**
  * Somebody came in with what only the e-mail could tell (A-18): the account is theirs, whoever else was in it. The
  * password of before, every session and every device end. Of an e-mail that nobody had confirmed, whoever registered it
- * may have been a stranger: the addresses, cards, carritos and purchases begun that were put there, the telephone and the document go too.
+ * may have been a stranger: the addresses, cards, carritos, lists and purchases begun that were put there, the telephone and the document go too.
  * Of a confirmed one they stay, and nobody orders with them until their owner says they are theirs (decision 0054): whoever
  * was in it may have put some there.
  */
@@ -49,6 +49,7 @@ export async function recoverCuenta(db: Db, idUsuario: number, now: Date): Promi
     }
     await trx.deleteFrom('tarjetaCliente').where('idUsuarioAplicacion', 'in', cuentas).execute()
     await trx.deleteFrom('direccion').where('idUsuario', '=', idUsuario).execute()
+    await trx.deleteFrom('lista').where('idUsuarioAplicacion', 'in', cuentas).execute()
     await trx.deleteFrom('carrito').where('idUsuarioAplicacion', 'in', cuentas).execute()
     await trx
       .deleteFrom('selfCompra')

@@ -10,6 +10,9 @@ const CACHE = 'public, max-age=3600'
 const PRIVADAS = [
   '/finalizar-pedido',
   '/tabs/carrito',
+  '/listas',
+  '/lista/',
+  '/lista-compartida/',
   '/historico-pedidos',
   '/tabs/historico-pedidos',
   '/detalle-pedido',

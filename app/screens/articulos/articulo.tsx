@@ -4,11 +4,16 @@ import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
 import { ArticuloCard } from '@surtido/ui/articulo-card'
 import { Badge } from '@surtido/ui/badge'
+import { lazyPart } from '@surtido/web/lazy-part'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { usePromocionDe } from '../../carrito/promocion-de.ts'
 import { precioDe, priceLinea } from '../../carrito/totales.ts'
+import { useSesion } from '../../sesion/store.ts'
 import { ArticuloStepper, saleOf } from './cantidad.tsx'
 import { imagenDeCard } from './fotos.ts'
+
+const Corazon = lazyPart(() => import('../listas/corazon.tsx').then((m) => ({ default: m.Corazon })))
 
 /** Tint of a rubro's pictures. */
 export const tintOf = (articulo: Pick<ArticuloData, 'rubro'>) => (articulo.rubro.id - 1) % 15
@@ -55,6 +60,8 @@ export function Articulo({ articulo, nivel, eager }: { articulo: ArticuloData; n
   // No badge for less than half a percent.
   const descuento = Math.round(((precio - unitario) * 100) / Math.max(precio, 1))
   const escala = escalaOf(articulo, costo)
+  // A guest's cards are drawn by the server too, and they mark nothing yet.
+  const conSesion = useSesion((state) => state.usuario !== undefined)
   // Over the picture, so that nothing moves when it comes.
   const promocion = usePromocionDe(({ tell }) => (enOferta ? undefined : tell?.(articulo)))
   return (
@@ -68,6 +75,13 @@ export function Articulo({ articulo, nivel, eager }: { articulo: ArticuloData; n
       {...(nivel && { nivel })}
       {...(eager && { eager })}
       agotado={!articulo.disponible}
+      {...(conSesion && {
+        corner: (
+          <Suspense>
+            <Corazon articulo={articulo} floating />
+          </Suspense>
+        ),
+      })}
       badges={
         descuento > 0 ? (
           <Badge tone="offer">{`-${descuento} %`}</Badge>

@@ -1,3 +1,4 @@
+import type { Articulo as ArticuloData } from '@surtido/contract/articulos'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { Badge } from '@surtido/ui/badge'
@@ -15,6 +16,8 @@ import { precioDe } from '../../carrito/totales.ts'
 import { articuloQuery, articulosQuery } from '../../data/articulos.ts'
 import { useLocal } from '../../local/store.ts'
 import { Titulo } from '../../shell/titulo.tsx'
+import { LISTAS } from '../../textos/listas.ts'
+import { Corazon } from '../listas/corazon.tsx'
 import { Articulo, escalaOf, preciosOf } from './articulo.tsx'
 import { ArticuloStepper, addArticulo } from './cantidad.tsx'
 import { Galeria } from './galeria.tsx'
@@ -22,6 +25,9 @@ import { CantidadesHabituales, Deseos } from './habituales.tsx'
 
 const route = getRouteApi('/articulo/$artCodigo')
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
+
+const listar = async (articulo: ArticuloData, cantidad: number) =>
+  (await import('../listas/agregar-a-lista.tsx')).askListas(articulo, cantidad)
 
 export default function Detalle() {
   const { artCodigo } = route.useParams()
@@ -60,7 +66,10 @@ export default function Detalle() {
               {articulo.rubro.descripcion}
             </Link>
           </p>
-          <Titulo>{articulo.nombre}</Titulo>
+          <div className="detalle-nombre">
+            <Titulo>{articulo.nombre}</Titulo>
+            <Corazon articulo={articulo} />
+          </div>
           <p className="suave">{[articulo.marca, articulo.contenido].filter(Boolean).join(' · ')}</p>
           <p>
             <Price {...preciosOf(articulo)} size="l" />
@@ -107,6 +116,9 @@ export default function Detalle() {
               ))}
             </ul>
           )}
+          <Button variant="quiet" onClick={() => void listar(articulo, linea?.cantidad ?? 0)}>
+            {LISTAS.agregarALista}
+          </Button>
           {linea && (
             <Field
               label="Nota para quien prepara"

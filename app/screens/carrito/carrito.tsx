@@ -1,5 +1,7 @@
+import { toCantidad } from '@surtido/rules/cantidades'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { Button, buttonClass } from '@surtido/ui/button'
+import { showToast } from '@surtido/ui/toast-store'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { EmptyView } from '@surtido/web/views/states'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +11,8 @@ import { totalesOf } from '../../carrito/totales.ts'
 import { useZona } from '../../carrito/zona.ts'
 import { useLocal } from '../../local/store.ts'
 import { Titulo } from '../../shell/titulo.tsx'
+import { LISTAS } from '../../textos/listas.ts'
+import { saveComoLista } from '../listas/pedir.ts'
 import { Lineas, Totales } from './lineas.tsx'
 import { Metas } from './metas.tsx'
 import { AvisoPendiente } from './pendiente.tsx'
@@ -47,6 +51,16 @@ export default function Carrito() {
       <Lineas lineas={lineas} ahorros={ahorros} />
       <Totales totales={totales} ahorros={ahorros} />
       <p className="suave">La entrega y las bolsas se suman al finalizar. Lo que va por kilo se ajusta al peso real.</p>
+      <Button
+        variant="quiet"
+        onClick={() =>
+          void saveComoLista(
+            lineas.map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad: toCantidad(cantidad) })),
+          ).then((lista) => lista && showToast({ texto: LISTAS.guardada(lista.nombre), tono: 'success' }))
+        }
+      >
+        {LISTAS.guardarComoLista}
+      </Button>
       <Button
         variant="quiet"
         onClick={async () => {

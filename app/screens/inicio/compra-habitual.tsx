@@ -16,6 +16,7 @@ import { priceLinea } from '../../carrito/totales.ts'
 import { compraHabitualQuery } from '../../data/compra-habitual.ts'
 import { direccionesPorLocalQuery } from '../../data/direcciones.ts'
 import { SIEMPRE } from '../../textos/compra-habitual.ts'
+import { LISTAS } from '../../textos/listas.ts'
 import { tintOf } from '../articulos/articulo.tsx'
 import { saleOf } from '../articulos/cantidad.tsx'
 import { imagenDeCard } from '../articulos/fotos.ts'
@@ -42,7 +43,12 @@ export default function CompraHabitual({ local, idUsuario, lugar }: Props) {
   if (!lugar) return null
   return (
     <section className={`tarjeta ${s.lugar}`} aria-labelledby="siempre" aria-busy={!data && !error}>
-      <h2 id="siempre">{SIEMPRE.titulo}</h2>
+      <div className={`seccion-titulo ${s.titulo}`}>
+        <h2 id="siempre">{SIEMPRE.titulo}</h2>
+        <Link to="/listas" className="enlace">
+          {LISTAS.misListas}
+        </Link>
+      </div>
       {hay ? (
         <Marcar key={local} compra={data} local={local} idUsuario={idUsuario} />
       ) : error && !data ? (

@@ -14,6 +14,7 @@ import { useAdministrador } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { ADMINISTRADORES } from '../../textos/administradores.ts'
 import { APLICACION } from '../../textos/aplicacion.ts'
+import { LISTAS } from '../../textos/listas.ts'
 import { SALDO } from '../../textos/saldo.ts'
 import { TARJETAS } from '../../textos/tarjetas.ts'
 import { T } from '../../textos/textos.ts'
@@ -93,6 +94,7 @@ export function Opciones({ onChosen }: Props) {
           link('barcode', 'Escanear y comprar', { to: '/manual-modo-self' }, local.nombre)}
         {link('pin', T.misDirecciones, { to: '/direcciones-envio', search: { desdeMenu: true } })}
         {link('receipt', T.misPedidos, { to: '/historico-pedidos' })}
+        {link('list', LISTAS.misListas, { to: '/listas' })}
         {link('ticket', T.misCupones, { to: '/cupones' })}
         {usuario &&
           link(

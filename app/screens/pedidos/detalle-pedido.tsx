@@ -19,8 +19,10 @@ import { isNativa } from '../../device/plataforma.ts'
 import { useLocal } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../shell/titulo.tsx'
+import { LISTAS } from '../../textos/listas.ts'
 import { T } from '../../textos/textos.ts'
 import { Sumas } from '../carrito/sumas.tsx'
+import { saveComoLista } from '../listas/pedir.ts'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
 import { CambiosDelPedido } from './cambios-pedido.tsx'
 import { CodigoRetiro } from './codigo-retiro.tsx'
@@ -180,9 +182,22 @@ export default function DetallePedido() {
       >
         Repetir pedido
       </Button>
+      <Button variant="quiet" wide onClick={() => void listar(pedido)}>
+        {LISTAS.guardarComoLista}
+      </Button>
       {isFinal(pedido) && <Ticket pedido={pedido} />}
     </>
   )
+}
+
+/** CX-29: what was asked for, without its bags. */
+async function listar({ lineas }: Pedido): Promise<void> {
+  const lista = await saveComoLista(
+    lineas
+      .filter(({ esBolsa }) => !esBolsa)
+      .map(({ artCodigo, cantidadPedida }) => ({ artCodigo, cantidad: cantidadPedida })),
+  )
+  if (lista) showToast({ texto: LISTAS.guardada(lista.nombre), tono: 'success' })
 }
 
 /** Its total is the last word. */

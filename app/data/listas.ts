@@ -1,0 +1,90 @@
+import type { Lista } from '@surtido/contract/listas'
+import { FRESCO, queryClient } from '@surtido/web/query-client'
+import { queryOptions } from '@tanstack/react-query'
+import { config } from '#config'
+import { useSesion } from '../sesion/store.ts'
+import { send } from './send.ts'
+
+type Linea = Pick<Lista['lineas'][number], 'artCodigo' | 'cantidad'>
+
+/** CX-29: the own lists with their lines; a screen of one picks it from here. */
+export const listasQuery = (idUsuario: number | undefined) =>
+  queryOptions({
+    queryKey: ['listas', idUsuario],
+    queryFn: ({ signal }) => send('GET listas', { query: {}, signal }),
+    enabled: idUsuario !== undefined,
+    staleTime: FRESCO.propio,
+  })
+
+export const listaCompartidaQuery = (enlace: string) =>
+  queryOptions({
+    queryKey: ['lista-compartida', enlace],
+    queryFn: ({ signal }) =>
+      send('GET listas-compartidas/:enlace', { params: { enlace }, query: { empresa: config.codigoEmpresa }, signal }),
+    staleTime: FRESCO.propio,
+  })
+
+const keyDeMi = () => listasQuery(useSesion.getState().usuario?.idUsuario).queryKey
+
+/** What the server says of one takes its place among the others. */
+function keep(lista: Lista): Lista {
+  queryClient.setQueryData(keyDeMi(), (all) => {
+    const others = all?.filter(({ idLista }) => idLista !== lista.idLista) ?? []
+    return [lista, ...others].sort((a, b) => Number(b.favoritos) - Number(a.favoritos))
+  })
+  return lista
+}
+
+export const createLista = async (nombre: string, lineas: readonly Linea[] = []) =>
+  keep(
+    await send('POST listas', {
+      body: { nombre, lineas: lineas.map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad })) },
+    }),
+  )
+
+export const renameLista = async (idLista: number, nombre: string) =>
+  keep(await send('PUT listas/:idLista', { params: { idLista }, body: { nombre } }))
+
+export async function deleteLista(idLista: number): Promise<void> {
+  await send('DELETE listas/:idLista', { params: { idLista } })
+  queryClient.setQueryData(keyDeMi(), (all) => all?.filter((one) => one.idLista !== idLista))
+}
+
+export const putEnLista = async (idLista: number, { artCodigo, cantidad }: Linea) =>
+  keep(await send('PUT listas/:idLista/articulos/:artCodigo', { params: { idLista, artCodigo }, body: { cantidad } }))
+
+export const removeDeLista = async (idLista: number, artCodigo: string) =>
+  keep(await send('DELETE listas/:idLista/articulos/:artCodigo', { params: { idLista, artCodigo } }))
+
+export const shareLista = async (idLista: number, activo: boolean) =>
+  keep(await send('PUT listas/:idLista/enlace', { params: { idLista }, body: { activo } }))
+
+/** CX-30. Shown at once, and taken back where the server says no. */
+export async function markFavorito(linea: Linea & { nombre: string }, favorito: boolean): Promise<void> {
+  const key = keyDeMi()
+  await queryClient.cancelQueries({ queryKey: key })
+  queryClient.setQueryData(key, (all) =>
+    all?.map((lista) =>
+      lista.favoritos
+        ? {
+            ...lista,
+            lineas: [
+              ...lista.lineas.filter(({ artCodigo }) => artCodigo !== linea.artCodigo),
+              ...(favorito ? [linea] : []),
+            ],
+          }
+        : lista,
+    ),
+  )
+  const params = { artCodigo: linea.artCodigo }
+  try {
+    keep(
+      favorito
+        ? await send('PUT listas/favoritos/articulos/:artCodigo', { params, body: { cantidad: linea.cantidad } })
+        : await send('DELETE listas/favoritos/articulos/:artCodigo', { params }),
+    )
+  } catch (error) {
+    await queryClient.invalidateQueries({ queryKey: key })
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import type { Articulo } from '@surtido/contract/articulos'
+import { toCantidad } from '@surtido/rules/cantidades'
+import { Button } from '@surtido/ui/button'
+import { Checkbox } from '@surtido/ui/checkbox'
+import { SkeletonRow } from '@surtido/ui/skeleton'
+import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createLista, listasQuery, putEnLista, removeDeLista } from '../../data/listas.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { LISTAS } from '../../textos/listas.ts'
+import { saleOf } from '../articulos/cantidad.tsx'
+import { askLogin } from '../usuarios/pedir.ts'
+import { askNombre } from './pedir.ts'
+
+/** In which of the own lists an article is; asks who it is first. */
+export async function askListas(articulo: Articulo, cantidad: number): Promise<void> {
+  if (!(await askLogin())) return
+  await openModal<void>(
+    LISTAS.agregarALista,
+    async () => ({
+      default: (props: ModalProps<void>) => <EnListas {...props} articulo={articulo} puesta={cantidad} />,
+    }),
+    { size: 'card' },
+  )
+}
+
+/** `puesta`: what the carrito has of it, in hundredths; else the usual first amount goes in. */
+function EnListas({ articulo, puesta }: ModalProps<void> & { articulo: Articulo; puesta: number }) {
+  const idUsuario = useSesion((state) => state.usuario?.idUsuario)
+  const { data } = useQuery(listasQuery(idUsuario))
+  const [error, setError] = useState<string>()
+  const { artCodigo } = articulo
+  const linea = { artCodigo, cantidad: toCantidad(puesta || saleOf(articulo).next(0, 1) || 100) }
+  const tried = (work: Promise<unknown>) =>
+    work.then(
+      () => setError(undefined),
+      (refusal) => setError(textoRechazo(refusal)),
+    )
+  return (
+    <>
+      {!data && <SkeletonRow />}
+      {data
+        ?.filter(({ favoritos }) => !favoritos)
+        .map(({ idLista, nombre, lineas }) => (
+          <Checkbox
+            key={idLista}
+            label={nombre}
+            checked={lineas.some((one) => one.artCodigo === artCodigo)}
+            onChange={({ target }) =>
+              void tried(target.checked ? putEnLista(idLista, linea) : removeDeLista(idLista, artCodigo))
+            }
+          />
+        ))}
+      {error && <p className="peligro">{error}</p>}
+      <Button
+        variant="secondary"
+        wide
+        onClick={() => void askNombre(LISTAS.nueva, { save: (nombre) => createLista(nombre, [linea]) })}
+      >
+        {LISTAS.nueva}
+      </Button>
+    </>
+  )
+}

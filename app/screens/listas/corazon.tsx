@@ -1,0 +1,44 @@
+import type { Articulo } from '@surtido/contract/articulos'
+import { toCantidad } from '@surtido/rules/cantidades'
+import { showToast } from '@surtido/ui/toast-store'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { showSinConexion } from '@surtido/web/views/conexion'
+import { useQuery } from '@tanstack/react-query'
+import { listasQuery, markFavorito } from '../../data/listas.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { LISTAS } from '../../textos/listas.ts'
+import { saleOf } from '../articulos/cantidad.tsx'
+import { askLogin } from '../usuarios/pedir.ts'
+import s from './corazon.module.css'
+
+/** CX-30: marks an article, or takes the mark away; asks who it is first. */
+export function Corazon({ articulo, floating }: { articulo: Articulo; floating?: boolean }) {
+  const { artCodigo, nombre } = articulo
+  const idUsuario = useSesion((state) => state.usuario?.idUsuario)
+  const { data: favorito = false } = useQuery({
+    ...listasQuery(idUsuario),
+    select: (listas) =>
+      listas.some((one) => one.favoritos && one.lineas.some((linea) => linea.artCodigo === artCodigo)),
+  })
+  const press = async () => {
+    if (!(await askLogin())) return
+    try {
+      await markFavorito({ artCodigo, nombre, cantidad: toCantidad(saleOf(articulo).next(0, 1) || 100) }, !favorito)
+    } catch (refusal) {
+      if (!(await showSinConexion(refusal))) showToast({ texto: textoRechazo(refusal), tono: 'danger' })
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={`${s.corazon}${floating ? ` ${s.floating}` : ''}`}
+      aria-pressed={favorito}
+      aria-label={LISTAS.marcar(nombre)}
+      onClick={() => void press()}
+    >
+      <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">
+        <path d="M12 20C6.5 16 3.5 12.8 3.5 9.2A4.4 4.4 0 0 1 12 7.8a4.4 4.4 0 0 1 8.5 1.4C20.5 12.8 17.5 16 12 20Z" />
+      </svg>
+    </button>
+  )
+}

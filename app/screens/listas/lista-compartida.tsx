@@ -1,0 +1,42 @@
+import { Button } from '@surtido/ui/button'
+import { SkeletonRow } from '@surtido/ui/skeleton'
+import { showToast } from '@surtido/ui/toast-store'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { listaCompartidaQuery } from '../../data/listas.ts'
+import { Titulo } from '../../shell/titulo.tsx'
+import { LISTAS } from '../../textos/listas.ts'
+import { LineasDeLista } from './lineas-de-lista.tsx'
+import { saveComoLista } from './pedir.ts'
+
+const route = getRouteApi('/lista-compartida/$enlace')
+
+/** CX-29: somebody else's list, for whoever has its link, a guest too. */
+export default function ListaCompartida() {
+  const { enlace } = route.useParams()
+  const { data, error, refetch } = useQuery(listaCompartidaQuery(enlace))
+  if (error && !data)
+    return (
+      <ErrorView
+        error={error}
+        onRetry={() => void refetch()}
+        inexistente={{ texto: LISTAS.noEsta, action: <Link to="/tabs/home">Ir al inicio</Link> }}
+      />
+    )
+  if (!data) return [1, 2, 3].map((n) => <SkeletonRow key={n} />)
+  const save = async () => {
+    const lista = await saveComoLista(data.lineas, data.nombre)
+    if (lista) showToast({ texto: LISTAS.guardada(lista.nombre), tono: 'success' })
+  }
+  return (
+    <>
+      <p className="suave">{LISTAS.compartida}</p>
+      <Titulo>{data.nombre}</Titulo>
+      {data.lineas.length === 0 ? <EmptyView texto={LISTAS.vacia} /> : <LineasDeLista lineas={data.lineas} />}
+      <Button variant="secondary" wide onClick={() => void save()}>
+        {LISTAS.guardarEnMias}
+      </Button>
+    </>
+  )
+}

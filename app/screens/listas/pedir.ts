@@ -1,0 +1,27 @@
+import type { Lista } from '@surtido/contract/listas'
+import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
+import { createElement } from 'react'
+import { LISTAS } from '../../textos/listas.ts'
+import { askLogin } from '../usuarios/pedir.ts'
+
+/** A name over what is there, and what is done with it; what was made, or undefined where it was left. */
+export function askNombre(
+  titulo: string,
+  { antes = '', save }: { antes?: string; save: (nombre: string) => Promise<Lista> },
+): Promise<Lista | undefined> {
+  const load = async () => {
+    const { NombreDeLista } = await import('./nombre-de-lista.tsx')
+    return { default: (props: ModalProps<Lista>) => createElement(NombreDeLista, { ...props, antes, save }) }
+  }
+  return openModal<Lista>(titulo, load, { size: 'card' })
+}
+
+/** A list of these, called as they say; asks who they are first. */
+export async function saveComoLista(
+  lineas: readonly { readonly artCodigo: string; readonly cantidad: number }[],
+  antes = '',
+): Promise<Lista | undefined> {
+  if (!(await askLogin())) return undefined
+  const { createLista } = await import('../../data/listas.ts')
+  return askNombre(LISTAS.nueva, { antes, save: (nombre) => createLista(nombre, lineas) })
+}

@@ -1,0 +1,114 @@
+import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { placePedido } from '../pedidos.ts'
+import { axe, expect, test } from '../test.ts'
+
+test('CX-29 a list is saved from the carrito, renamed, put in with one press, and deleted', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, 3, { codigoLocal: LOCAL.quieto })
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
+  await page.goto('/tabs/carrito')
+  await page.getByRole('button', { name: 'Guardar como lista' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Nueva lista' })
+  await dialogo.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialogo.getByText('Escribe un nombre.')).toBeVisible()
+  await dialogo.getByLabel('Nombre de la lista').fill('Asado del domingo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Guardamos la lista Asado del domingo.')).toBeVisible()
+  await page.getByRole('button', { name: 'Vaciar carrito' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Vaciar' }).click()
+
+  await page.goto('/listas')
+  await axe(page)
+  await page.getByRole('link', { name: 'Asado del domingo' }).click()
+  await page.getByRole('button', { name: 'Cambiar nombre' }).click()
+  await page.getByLabel('Nombre de la lista').fill('Asado')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Asado', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Sacar ${lineas[0]!.nombre} de la lista` }).click()
+  await expect(page.locator('main .linea')).toHaveCount(2)
+  await axe(page)
+  await page.getByRole('button', { name: /^Agregar 2 artículos/ }).click()
+  await expect(page.getByText('Agregamos 2 artículos a tu carrito.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver carrito' })).toBeVisible()
+  await page.getByRole('button', { name: 'Borrar lista' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Borrar' }).click()
+  await expect(page).toHaveURL(/\/listas$/)
+  await expect(page.getByText(/^Todavía no tienes listas/)).toBeVisible()
+})
+
+test('CX-29 a shared list is opened and put in by a guest, told what is missing, until it is shared no more', async ({
+  page,
+  surtido,
+  browser,
+}) => {
+  const usuario = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto })
+  const idPedido = await placePedido(surtido, usuario, LOCAL.quieto, lineas)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await page.goto(`/detalle-pedido?codigo=${idPedido}`)
+  await page.getByRole('button', { name: 'Guardar como lista' }).click()
+  await page.getByLabel('Nombre de la lista').fill('Cumpleaños')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Guardamos la lista Cumpleaños.')).toBeVisible()
+  await page.goto('/listas')
+  await page.getByRole('link', { name: 'Cumpleaños' }).click()
+  await page.getByText('Compartir con un enlace').click()
+  const enlace = await page.getByLabel('Enlace de la lista').inputValue()
+  await surtido.sql(
+    `update lista_linea set art_codigo = 'ya-no-esta' where art_codigo = $1 and id_lista in
+    (select id_lista from lista where id_usuario_aplicacion = $2)`,
+    [lineas[1]!.artCodigo, usuario.idUsuarioAplicacion],
+  )
+
+  const otra = await browser.newContext()
+  const invitada = await otra.newPage()
+  await prepare(invitada, surtido, { codigoLocal: LOCAL.quieto })
+  await invitada.goto(enlace)
+  await expect(invitada.getByRole('heading', { name: 'Cumpleaños' })).toBeVisible()
+  await expect(invitada.getByText('Hoy no hay en este local')).toBeVisible()
+  await axe(invitada)
+  await invitada.getByRole('button', { name: /^Agregar 1 artículo/ }).click()
+  await expect(invitada.getByText(`Agregamos 1 artículo a tu carrito. Hoy no hay: ${lineas[1]!.nombre}.`)).toBeVisible()
+  await page.getByText('Compartir con un enlace').click()
+  await expect(page.getByLabel('Enlace de la lista')).toHaveCount(0)
+  await invitada.reload()
+  await expect(invitada.getByText('Esa lista ya no está, o dejaron de compartirla.')).toBeVisible()
+  await otra.close()
+})
+
+test('CX-30 a heart on a card and on its page is one mark, and an article goes into a list from its page', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await page.goto(`/articulo/${articulo!.artCodigo}`)
+  const corazon = page.locator('.detalle').getByRole('button', { name: `Marcar ${articulo!.nombre} como favorito` })
+  await expect(corazon).toHaveAttribute('aria-pressed', 'false')
+  await corazon.click()
+  await expect(corazon).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Agregar a una lista' }).click()
+  await page.getByRole('button', { name: 'Nueva lista' }).click()
+  await page.getByLabel('Nombre de la lista').fill('Asado')
+  await page.keyboard.press('Enter')
+  const enLista = page.getByRole('dialog', { name: 'Agregar a una lista' }).getByRole('checkbox', { name: 'Asado' })
+  await expect(enLista).toBeChecked()
+  await axe(page)
+
+  await page.goto(`/busqueda?q=${encodeURIComponent(articulo!.nombre)}`)
+  const card = page
+    .locator('main article')
+    .filter({ has: page.getByRole('link', { name: articulo!.nombre, exact: true }) })
+  const enCard = card.first().getByRole('button', { name: /^Marcar .* como favorito$/ })
+  await expect(enCard).toHaveAttribute('aria-pressed', 'true')
+  await axe(page)
+  await enCard.click()
+  await expect(enCard).toHaveAttribute('aria-pressed', 'false')
+  await page.goto('/listas')
+  await expect(page.getByRole('link', { name: 'Favoritos' })).toBeVisible()
+  await expect(page.getByText('0 artículos')).toBeVisible()
+})

@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto'
+import type { Lista, ListaCompartida } from '@surtido/contract/listas'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Titular } from '../http/sesion.ts'
+
+/** More than anybody looks through; what is marked with a heart is one more. */
+const MOST_LISTAS = 30
+/** As many as a carrito holds. */
+const MOST_LINEAS = 300
+export const FAVORITOS = 'Favoritos'
+
+export interface Linea {
+  readonly artCodigo: string
+  readonly cantidad: number
+}
+
+/** Of a list that belongs to whoever asks. */
+export interface Llave {
+  readonly codigoEmpresa: number
+  readonly idLista: number
+}
+
+/** The lines of the `lista` of a query, as they travel. */
+export const lineasDeListaSql = sql<Lista['lineas']>`
+  coalesce((select json_agg(json_build_object('artCodigo', art_codigo, 'nombre', linea.nombre, 'cantidad', cantidad)
+      order by orden)
+    from lista_linea linea where linea.codigo_empresa = lista.codigo_empresa and linea.id_lista = lista.id_lista), '[]')`
+
+function selectListas(db: Db) {
+  return db
+    .selectFrom('lista')
+    .select(['idLista', 'nombre', 'favoritos', 'enlace', 'modificada'])
+    .select(lineasDeListaSql.as('lineas'))
+}
+
+const told = ({ modificada, ...lista }: Omit<Lista, 'modificada'> & { modificada: Date }): Lista => ({
+  ...lista,
+  modificada: toInstanteIso(modificada),
+})
+
+/** CX-29: all of somebody's, with their lines, in one query. */
+export async function listListas(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular): Promise<Lista[]> {
+  const rows = await selectListas(db)
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .orderBy('favoritos', 'desc')
+    .orderBy('modificada', 'desc')
+    .orderBy('idLista', 'desc')
+    .execute()
+  return rows.map(told)
+}
+
+export async function getLista(db: Db, { codigoEmpresa, idLista }: Llave): Promise<Lista> {
+  const row = await selectListas(db)
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idLista', '=', idLista)
+    .executeTakeFirst()
+  // Deleted by another device meanwhile.
+  if (!row) throw new RefusalError('Listas.ERROR_NO_ENCONTRADA')
+  return told(row)
+}
+
+export async function getCompartida(db: Db, codigoEmpresa: number, enlace: string): Promise<ListaCompartida> {
+  const row = await selectListas(db)
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('enlace', '=', enlace)
+    .executeTakeFirst()
+  if (!row) throw new RefusalError('Listas.ERROR_NO_ENCONTRADA')
+  return { nombre: row.nombre, lineas: row.lineas }
+}
+
+/** Of two devices that make one at once, one comes after the other: the most there may be hold for both. */
+export async function addLista(
+  trx: Transaction,
+  { codigoEmpresa, idUsuarioAplicacion }: Titular,
+  { nombre, lineas }: { readonly nombre: string; readonly lineas: readonly Linea[] },
+  now: Date,
+): Promise<Llave> {
+  await lockCuenta(trx, idUsuarioAplicacion)
+  const { cantidad } = await trx
+    .selectFrom('lista')
+    .select(({ fn }) => fn.countAll<number>().as('cantidad'))
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .where('favoritos', '=', false)
+    .executeTakeFirstOrThrow()
+  if (cantidad >= MOST_LISTAS) throw new RefusalError('Listas.ERROR_DEMASIADAS')
+  const { idLista } = await trx
+    .insertInto('lista')
+    .values({ codigoEmpresa, idUsuarioAplicacion, nombre: nombre.trim(), creada: now, modificada: now })
+    .returning('idLista')
+    .executeTakeFirstOrThrow()
+  await putLineas(trx, { codigoEmpresa, idLista }, lineas)
+  return { codigoEmpresa, idLista }
+}
+
+/** The list of hearts, made by the first. */
+export async function ensureFavoritos(
+  trx: Transaction,
+  { codigoEmpresa, idUsuarioAplicacion }: Titular,
+  now: Date,
+): Promise<Llave> {
+  await trx
+    .insertInto('lista')
+    .values({
+      codigoEmpresa,
+      idUsuarioAplicacion,
+      nombre: FAVORITOS,
+      favoritos: true,
+      creada: now,
+      modificada: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { idLista } = await trx
+    .selectFrom('lista')
+    .select('idLista')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .where('favoritos', '=', true)
+    .executeTakeFirstOrThrow()
+  return { codigoEmpresa, idLista }
+}
+
+/** So much of an article, whatever there was. Throws 404 for what the empresa does not know. */
+export async function putLinea(trx: Transaction, llave: Llave, linea: Linea, now: Date): Promise<void> {
+  await touchLista(trx, llave, now)
+  if ((await putLineas(trx, llave, [linea])) === 0)
+    throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'artCodigo', artCodigo: linea.artCodigo }])
+}
+
+export async function removeLinea(trx: Transaction, llave: Llave, artCodigo: string, now: Date): Promise<void> {
+  await touchLista(trx, llave, now)
+  await trx
+    .deleteFrom('listaLinea')
+    .where('codigoEmpresa', '=', llave.codigoEmpresa)
+    .where('idLista', '=', llave.idLista)
+    .where('artCodigo', '=', artCodigo)
+    .execute()
+}
+
+export async function changeLista(
+  db: Db,
+  { codigoEmpresa, idLista }: Llave,
+  change: { readonly nombre?: string; readonly activo?: boolean },
+  now: Date,
+): Promise<void> {
+  const { nombre, activo } = change
+  await db
+    .updateTable('lista')
+    .set({ modificada: now })
+    .$if(nombre !== undefined, (q) => q.set({ nombre: nombre!.trim() }))
+    .$if(activo !== undefined, (q) =>
+      q.set(({ fn, ref, val }) => ({
+        enlace: activo ? fn.coalesce(ref('enlace'), val(randomBytes(16).toString('base64url'))) : null,
+      })),
+    )
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idLista', '=', idLista)
+    .execute()
+}
+
+export async function deleteLista(db: Db, { codigoEmpresa, idLista }: Llave): Promise<void> {
+  await db.deleteFrom('lista').where('codigoEmpresa', '=', codigoEmpresa).where('idLista', '=', idLista).execute()
+}
+
+/** Holds the row too: of two who fill it at once, one counts what the other put in. */
+async function touchLista(trx: Transaction, { codigoEmpresa, idLista }: Llave, now: Date): Promise<void> {
+  await trx
+    .updateTable('lista')
+    .set({ modificada: now })
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idLista', '=', idLista)
+    .execute()
+}
+
+/** Answers how many of them the empresa knows. An article that comes twice is added up. */
+async function putLineas(
+  trx: Transaction,
+  { codigoEmpresa, idLista }: Llave,
+  lineas: readonly Linea[],
+): Promise<number> {
+  if (lineas.length === 0) return 0
+  const codigos = lineas.map(({ artCodigo }) => artCodigo)
+  const cantidades = lineas.map(({ cantidad }) => cantidad)
+  const { numAffectedRows } = await sql`
+    insert into lista_linea (codigo_empresa, id_lista, art_codigo, nombre, cantidad)
+    select ${codigoEmpresa}, ${idLista}, a.art_codigo, a.nombre, least(l.cantidad, 9999)
+    from (select codigo, sum(cantidad) as cantidad, min(orden) as orden
+      from unnest(${codigos}::text[], ${cantidades}::numeric[]) with ordinality as u (codigo, cantidad, orden)
+      group by codigo) l
+    join articulo a on a.codigo_empresa = ${codigoEmpresa} and a.art_codigo = l.codigo and not a.es_bolsa
+    order by l.orden
+    on conflict (codigo_empresa, id_lista, art_codigo) do update set cantidad = excluded.cantidad`.execute(trx)
+  const { cantidad } = await trx
+    .selectFrom('listaLinea')
+    .select(({ fn }) => fn.countAll<number>().as('cantidad'))
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idLista', '=', idLista)
+    .executeTakeFirstOrThrow()
+  if (cantidad > MOST_LINEAS) throw new RefusalError('Listas.ERROR_LLENA')
+  return Number(numAffectedRows)
+}
+
+async function lockCuenta(trx: Transaction, idUsuarioAplicacion: number): Promise<void> {
+  await trx
+    .selectFrom('usuarioAplicacion')
+    .select('idUsuarioAplicacion')
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .forUpdate()
+    .execute()
+}
