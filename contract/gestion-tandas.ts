@@ -21,6 +21,22 @@ import { CambioProductoSinStock, EstadoPedido } from './pedidos.ts'
 const Orden = Type.Integer({ minimum: 0, maximum: 10_000 })
 const Uuid = Type.String({ format: 'uuid', maxLength: 36 })
 
+/** What its customer was asked about a line, last; `VENCIDA` and `RECHAZADA`: it goes without. */
+export const PreguntaDeLinea = Type.Object({
+  estado: UnoDe(['PENDIENTE', 'ACEPTADA', 'RECHAZADA', 'VENCIDA']),
+  vence: Instante,
+  cantidad: Cantidad,
+  articulo: Type.Object({
+    artCodigo: ArtCodigo,
+    nombre: Type.String(),
+    contenido: Type.String(),
+    urlImagen: Type.String(),
+    codigosBarras: Type.Array(Type.String()),
+    ventaFraccionada: Type.Boolean(),
+  }),
+})
+export type PreguntaDeLinea = Static<typeof PreguntaDeLinea>
+
 /** A line as whoever picks it needs it; no name, phone or address of a customer. */
 export const LineaDeTanda = Type.Object({
   orden: Type.Integer(),
@@ -48,6 +64,7 @@ export const LineaDeTanda = Type.Object({
   deOtras: Cantidad,
   /** All there is to say of it has been. */
   dicha: Type.Boolean(),
+  pregunta: Nulo(PreguntaDeLinea),
 })
 
 /** A round of one picker over several pedidos of a local. */
@@ -124,6 +141,8 @@ export const Toma = Entrada({
   terminada: Type.Optional(Type.Boolean()),
   /** Speaks for the whole line, whatever other tandas said of it until now. */
   completa: Type.Optional(Type.Boolean()),
+  /** What its customer said yes to, or is still being asked about, does not go in. */
+  sinLoAcordado: Type.Optional(Type.Boolean()),
   /** Left on the shelf of what is short; none, if it is not said. */
   quedan: Type.Optional(Cantidad),
   hecha: Instante,

@@ -19,6 +19,7 @@ export const LOCAL = {
   cola: 10,
   bultos: 11,
   mostrador: 12,
+  consultar: 13,
 } as const
 
 /** The point the sample's shop delivers to for sure: its own door. */

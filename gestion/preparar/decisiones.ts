@@ -52,3 +52,12 @@ export const quiereOtro = ({ deseo }: Parte): boolean => deseo !== 'No reemplaza
 
 /** How much of a weight counts: what passes the most that anybody pays is given away. */
 export const pesoQueCuenta = ({ pedida }: Parte, peso: Centesimos): Centesimos => Math.min(peso, maximoDePeso(pedida))
+
+/** What its customer said yes to is in the bag. */
+export const ponerAcordado = (parte: Parte): Palabra => palabraOf(parte, parte.puesta, true)
+
+/** It is not: there is none of that either, or nobody waits for an answer any more. */
+export const dejarAcordado = (parte: Parte): Palabra => ({ ...ponerAcordado(parte), sinLoAcordado: true })
+
+/** What was missing turned up. */
+export const ponerHallado = (parte: Parte): Palabra => palabraOf(parte, parte.pedida - parte.deOtras, true)

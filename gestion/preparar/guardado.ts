@@ -9,7 +9,7 @@ export interface TandaGuardada {
   readonly idTanda: number
   readonly idAdministrador: number
   readonly tanda: Tanda
-  /** Left for the end, the longest skipped first. */
+  /** Stops left for the end, the longest skipped first. */
   readonly saltadas: readonly string[]
   /** Of its pedidos, those whose bags are closed. */
   readonly sellados: readonly number[]

@@ -71,3 +71,52 @@ test('whoever holds goods that do not count is told of each line once, and of wh
   ]
   expect(avisosOf(said).map(({ n }) => n)).toEqual([2])
 })
+
+test('what its customer was asked about is a stop of its own: last while it waits, then what they said yes to', () => {
+  const asked = (estado: 'PENDIENTE' | 'ACEPTADA' | 'RECHAZADA', dicha = estado !== 'PENDIENTE') =>
+    tandaOf(
+      [
+        linea(0, 'arroz', {
+          cantidadPedida: 3,
+          dicha,
+          pregunta: {
+            estado,
+            vence: '2026-11-22T10:15:00-03:00',
+            cantidad: 2,
+            articulo: {
+              artCodigo: 'fideos',
+              nombre: 'fideos',
+              contenido: '500 g',
+              urlImagen: '',
+              codigosBarras: ['7730000000022'],
+              ventaFraccionada: false,
+            },
+          },
+        }),
+        linea(1, 'yerba'),
+      ],
+      [linea(0, 'arroz')],
+    )
+  const found = guardada(1, { cantidad: 1 })
+  const waiting = paradasOf(asked('PENDIENTE'), [found])
+  expect(waiting.map(({ nombre }) => nombre)).toEqual(['arroz', 'fideos', 'yerba'])
+  expect(waiting[0]!.partes.map(({ posicion }) => posicion)).toEqual(['B'])
+  expect(waiting[1]).toMatchObject({ clave: '100.0', pregunta: { espera: true, cantidad: 200, falta: 'arroz 1 un.' } })
+  expect(nextParada(waiting, ['arroz'])?.nombre).toBe('yerba')
+  const others = [guardada(2, { idPedido: 101 }), guardada(3, { orden: 1 })]
+  expect(nextParada(paradasOf(asked('PENDIENTE'), [found, ...others]), [])?.nombre).toBe('fideos')
+
+  const yes = paradasOf(asked('ACEPTADA'), [found])
+  expect(nextParada(yes, ['arroz', 'yerba'])).toMatchObject({
+    nombre: 'fideos',
+    dicha: false,
+    pregunta: { espera: false },
+  })
+  const put = paradasOf(asked('ACEPTADA'), [found, guardada(2, { terminada: true })])
+  expect(put.map(({ nombre }) => nombre)).toEqual(['arroz', 'yerba'])
+  expect(put[0]!.partes[0]).toMatchObject({ dicha: true, puesta: 100, otros: [{ artCodigo: 'fideos', cantidad: 2 }] })
+  const neither = paradasOf(asked('ACEPTADA'), [found, guardada(2, { terminada: true, sinLoAcordado: true })])
+  expect(neither[0]!.partes[0]).toMatchObject({ dicha: true, otros: [] })
+  // A no leaves it with what was found.
+  expect(paradasOf(asked('RECHAZADA'), [found])[0]!.partes[0]).toMatchObject({ dicha: true, puesta: 100, otros: [] })
+})

@@ -27,12 +27,26 @@ export interface Parte {
   readonly otros: NonNullable<Toma['otros']>
   /** All there is to say of it has been said. */
   readonly dicha: boolean
+  /** The picker said themselves that there will be no more. */
+  readonly cerrada: boolean
   readonly nota: string
   readonly deseo: LineaDeTanda['cambioProductoSinStock']
 }
 
+/** What the customer of a line was asked, or said yes to. */
+export interface Pregunta {
+  /** Not yet answered; else it is to be fetched. */
+  readonly espera: boolean
+  readonly vence: string
+  readonly cantidad: Centesimos
+  /** What was missing, by its name. */
+  readonly falta: string
+}
+
 /** One shelf to go to. */
 export interface Parada {
+  /** What tells it from the others. */
+  readonly clave: string
   readonly artCodigo: string
   readonly nombre: string
   readonly contenido: string
@@ -44,6 +58,8 @@ export interface Parada {
   readonly porPeso: boolean
   readonly partes: readonly Parte[]
   readonly dicha: boolean
+  /** Another article in the place of one that is missing: all of this stop is that one. */
+  readonly pregunta?: Pregunta
 }
 
 const lineaKey = (idPedido: number, orden: number) => `${idPedido}.${orden}`
@@ -62,6 +78,7 @@ function parteOf(pedido: Tanda['pedidos'][number], linea: LineaDeTanda, word: To
   const pedida = toCentesimos(linea.cantidadPedida)
   const answer = word?.respuesta
   const deOtras = toCentesimos(answer ? answer.deOtras : linea.deOtras)
+  const contestada = linea.pregunta?.estado === 'RECHAZADA' || linea.pregunta?.estado === 'VENCIDA'
   // What did not fit goes back to its shelf.
   const puesta = toCentesimos(answer?.resultado === 'EXCEDE' ? answer.cabe : word ? word.toma.cantidad : linea.puesta)
   return {
@@ -71,12 +88,28 @@ function parteOf(pedido: Tanda['pedidos'][number], linea: LineaDeTanda, word: To
     pedida,
     puesta,
     deOtras,
-    otros: word?.toma.otros ?? [],
-    dicha: word ? word.toma.terminada === true || puesta + deOtras >= pedida : linea.dicha,
+    otros: [...(word?.toma.otros ?? []), ...acordadoDe(linea, word)],
+    dicha: word && !contestada ? word.toma.terminada === true || puesta + deOtras >= pedida : linea.dicha,
+    cerrada: word?.toma.terminada === true,
     nota: linea.nota,
     deseo: linea.cambioProductoSinStock,
   }
 }
+
+/** What its customer said yes to, once the picker has put it in. */
+function acordadoDe({ pregunta }: LineaDeTanda, word: TomaGuardada | undefined): Parte['otros'] {
+  if (pregunta?.estado !== 'ACEPTADA' || !word?.toma.terminada || word.toma.sinLoAcordado) return []
+  return [{ artCodigo: pregunta.articulo.artCodigo, cantidad: pregunta.cantidad }]
+}
+
+interface Renglon {
+  readonly linea: LineaDeTanda
+  readonly parte: Parte
+}
+
+/** Its customer has not answered, or said yes and nobody has said since that it is in the bag or is not. */
+const isPreguntada = ({ linea: { pregunta }, parte }: Renglon): boolean =>
+  !parte.cerrada && (pregunta?.estado === 'PENDIENTE' || pregunta?.estado === 'ACEPTADA')
 
 /** The stops of a tanda, in the order in which they are walked, with what was said until now. */
 export function paradasOf(tanda: Tanda, tomas: readonly TomaGuardada[]): Parada[] {
@@ -88,42 +121,50 @@ export function paradasOf(tanda: Tanda, tomas: readonly TomaGuardada[]): Parada[
         .filter(({ suya }) => suya)
         .map((linea) => ({ linea, parte: parteOf(pedido, linea, words.get(lineaKey(pedido.idPedido, linea.orden))) })),
     )
-  return [...Map.groupBy(lines, ({ linea }) => linea.artCodigo).values()]
-    .map((same): Parada => {
-      const {
-        artCodigo,
-        nombre,
-        contenido,
-        urlImagen,
-        categoria,
-        codEstMerc,
-        sector,
-        codigosBarras,
-        ventaFraccionada,
-      } = same[0]!.linea
-      const partes = same.map(({ parte }) => parte)
-      return {
-        artCodigo,
-        nombre,
-        contenido,
-        urlImagen,
-        categoria,
-        codEstMerc,
-        sector,
-        codigosBarras,
-        porPeso: ventaFraccionada,
-        partes,
-        dicha: partes.every(({ dicha }) => dicha),
-      }
-    })
-    .sort(compareParadas)
+  const { preguntadas = [], otras = [] } = Object.groupBy(lines, (one) => (isPreguntada(one) ? 'preguntadas' : 'otras'))
+  const shelves = [...Map.groupBy(otras, ({ linea }) => linea.artCodigo).values()].map(paradaOf)
+  return [...shelves, ...preguntadas.map(preguntadaOf)].sort(compareParadas)
 }
 
-/** Where to go now: the first that nothing was said of and that was not skipped, then those, the longest skipped first. */
+function paradaOf(same: readonly Renglon[]): Parada {
+  const { linea } = same[0]!
+  const { artCodigo, nombre, contenido, urlImagen, categoria, codEstMerc, sector, codigosBarras } = linea
+  const partes = same.map(({ parte }) => parte)
+  return {
+    ...{ artCodigo, nombre, contenido, urlImagen, categoria, codEstMerc, sector, codigosBarras },
+    clave: artCodigo,
+    porPeso: linea.ventaFraccionada,
+    partes,
+    dicha: partes.every(({ dicha }) => dicha),
+  }
+}
+
+/** It stands, as far as is known, where what is missing does. */
+function preguntadaOf({ linea, parte }: Renglon): Parada {
+  const { estado, vence, articulo, cantidad } = linea.pregunta!
+  const { categoria, codEstMerc, sector } = linea
+  const { ventaFraccionada, ...shown } = articulo
+  return {
+    ...shown,
+    ...{ categoria, codEstMerc, sector },
+    clave: lineaKey(parte.idPedido, parte.orden),
+    porPeso: ventaFraccionada,
+    partes: [{ ...parte, dicha: false }],
+    dicha: false,
+    pregunta: {
+      espera: estado === 'PENDIENTE',
+      vence,
+      cantidad: toCentesimos(cantidad),
+      falta: `${linea.nombre} ${linea.contenido}`,
+    },
+  }
+}
+
+/** Where to go now: what nothing was said of and was not skipped, then that, the longest skipped first, then what waits. */
 export function nextParada(paradas: readonly Parada[], saltadas: readonly string[]): Parada | undefined {
-  const open = paradas.filter(({ dicha }) => !dicha)
-  const skipped = saltadas.flatMap((artCodigo) => open.find((parada) => parada.artCodigo === artCodigo) ?? [])
-  return open.find(({ artCodigo }) => !saltadas.includes(artCodigo)) ?? skipped[0]
+  const open = paradas.filter(({ dicha, pregunta }) => !dicha && !pregunta?.espera)
+  const skipped = saltadas.flatMap((clave) => open.find((parada) => parada.clave === clave) ?? [])
+  return open.find(({ clave }) => !saltadas.includes(clave)) ?? skipped[0] ?? paradas.find(({ dicha }) => !dicha)
 }
 
 /** The line of a stop that is being filled. */

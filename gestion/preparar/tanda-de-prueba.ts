@@ -25,6 +25,7 @@ export const linea = (orden: number, artCodigo: string, more: Partial<Linea> = {
   puesta: 0,
   deOtras: 0,
   dicha: false,
+  pregunta: null,
   ...more,
 })
 

@@ -136,8 +136,8 @@ export async function refreshTanda(idTanda: number): Promise<void> {
 }
 
 /** Leaves a stop for the end. */
-export function saltar(idTanda: number, artCodigo: string): Promise<void> {
-  return change(idTanda, ({ saltadas }) => ({ saltadas: [...saltadas.filter((one) => one !== artCodigo), artCodigo] }))
+export function saltar(idTanda: number, clave: string): Promise<void> {
+  return change(idTanda, ({ saltadas }) => ({ saltadas: [...saltadas.filter((one) => one !== clave), clave] }))
 }
 
 /** @throws Refusal */

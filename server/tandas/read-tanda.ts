@@ -1,9 +1,10 @@
-import type { Tanda } from '@surtido/contract/gestion-tandas'
+import type { PreguntaDeLinea, Tanda } from '@surtido/contract/gestion-tandas'
 import { debidoDe } from '@surtido/rules/cola'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { type Sector, sectorDe } from '@surtido/rules/recorrido'
 import { sql } from 'kysely'
 import type { ArticuloEmpresa } from '../articulos/empresa.ts'
+import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { listFormatos } from '../self/resolve-lectura.ts'
 import { findSustitutos } from './sustitutos.ts'
@@ -15,14 +16,14 @@ export interface LlaveTanda {
 
 type Linea = Tanda['pedidos'][number]['lineas'][number]
 type Lugar = Pick<Linea, 'codEstMerc' | 'rubro' | 'categoria' | 'sector'>
-type Fila = Omit<Linea, keyof Lugar> & Omit<Tanda['pedidos'][number], 'lineas' | 'debido'>
+type Fila = Omit<Linea, keyof Lugar | 'pregunta'> & Omit<Tanda['pedidos'][number], 'lineas' | 'debido'>
 
-/** A tanda as its picker needs it, in three queries; what articles are and what may replace them is in memory. */
+/** A tanda as its picker needs it, in four queries; what articles are and what may replace them is in memory. */
 export async function readTanda(
   { db, catalogo }: Pick<Deps, 'db' | 'catalogo'>,
   { codigoEmpresa, idTanda }: LlaveTanda,
 ): Promise<Tanda> {
-  const [tanda, { rows }, formatosEtiqueta, empresa] = await Promise.all([
+  const [tanda, { rows }, preguntas, formatosEtiqueta, empresa] = await Promise.all([
     db
       .selectFrom('tanda')
       .select(['codigoLocal', 'estado', 'idAdministrador', 'creada'])
@@ -48,6 +49,7 @@ export async function readTanda(
           and u.nombre is null) s on true
       where tp.codigo_empresa = ${codigoEmpresa} and tp.id_tanda = ${idTanda}
       order by tp.posicion, l.orden`.execute(db),
+    readPreguntas(db, { codigoEmpresa, idTanda }),
     listFormatos(db, codigoEmpresa),
     catalogo.empresa(codigoEmpresa),
   ])
@@ -64,7 +66,12 @@ export async function readTanda(
       debido: toInstanteIso(debidoDe({ fechaEntrega, horaDesde })),
       lineas: [],
     }
-    pedido.lineas.push({ ...linea, ...lugarOf(articuloOf(linea.artCodigo)) })
+    const pregunta = preguntas.get(`${idPedido}.${linea.artCodigo}`)
+    pedido.lineas.push({
+      ...linea,
+      ...lugarOf(articuloOf(linea.artCodigo)),
+      pregunta: (!linea.esBolsa && pregunta) || null,
+    })
     pedidos.set(idPedido, pedido)
   }
   return {
@@ -79,6 +86,46 @@ export async function readTanda(
       [...pedidos.values()].flatMap(({ lineas }) => lineas),
     ),
   }
+}
+
+const ESTADOS = { PENDIENTE: 'PENDIENTE', ACEPTADO: 'ACEPTADA', RECHAZADO: 'RECHAZADA', VENCIDO: 'VENCIDA' } as const
+
+/** The last question about each line, by pedido and article; what is asked no more is none. */
+async function readPreguntas(db: Db, { codigoEmpresa, idTanda }: LlaveTanda): Promise<Map<string, PreguntaDeLinea>> {
+  const { rows } = await sql<Pregunta>`
+    select distinct on (r.id_pedido, r.art_codigo) r.id_pedido, r.art_codigo, r.estado, r.vence, r.cantidad,
+      r.propuesto, r.nombre, r.contenido, r.url_imagen, r.venta_fraccionada,
+      coalesce(a.codigos_barras, '{}') as codigos_barras
+    from tanda_pedido tp join reemplazo r using (codigo_empresa, id_pedido)
+    left join articulo a on a.codigo_empresa = r.codigo_empresa and a.art_codigo = r.propuesto
+    where tp.codigo_empresa = ${codigoEmpresa} and tp.id_tanda = ${idTanda}
+    order by r.id_pedido, r.art_codigo, r.id_reemplazo desc`.execute(db)
+  return new Map(
+    rows.flatMap(({ idPedido, artCodigo, estado, vence, cantidad, propuesto, ...articulo }) =>
+      estado === 'SIN_EFECTO'
+        ? []
+        : [
+            [
+              `${idPedido}.${artCodigo}`,
+              {
+                estado: ESTADOS[estado],
+                vence: toInstanteIso(vence),
+                cantidad,
+                articulo: { ...articulo, artCodigo: propuesto },
+              },
+            ],
+          ],
+    ),
+  )
+}
+
+type Pregunta = Omit<PreguntaDeLinea['articulo'], 'artCodigo'> & {
+  readonly idPedido: number
+  readonly artCodigo: string
+  readonly estado: keyof typeof ESTADOS | 'SIN_EFECTO'
+  readonly vence: Date
+  readonly cantidad: number
+  readonly propuesto: string
 }
 
 /** What is sold no more is on no shelf that is known. */

@@ -78,8 +78,12 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
     if (linea && next && (resultado === 'PUESTA' || resultado === 'EXCEDE')) {
       try {
         refuseOtros(linea, toma)
-        const quedan = toma.quedan === undefined ? {} : { quedan: toCentesimos(toma.quedan) }
-        const moved = await sayLinea(trx, { ...pedido, estado }, linea, { dichos: next.dichos, ...quedan }, quien, now)
+        const said = {
+          dichos: next.dichos,
+          ...(toma.quedan !== undefined && { quedan: toCentesimos(toma.quedan) }),
+          ...(toma.sinLoAcordado && { acordado: null }),
+        }
+        const moved = await sayLinea(trx, { ...pedido, estado }, linea, said, quien, now)
         dichos.set(toma.orden, next.dichos)
         if (estado === 'RECIBIDO') estado = await beginPreparacion(trx, pedido, quien, now)
         if (await settles(toma, linea, next.dichos))
@@ -107,12 +111,12 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
   return { respuestas, movidos, codigoLocal: pedido.codigoLocal }
 }
 
-/** Found whole, or another put in its place by the shop itself: what was asked about it is asked no more. */
+/** Found whole, another put in its place by the shop itself, or none: what was asked about it is asked no more. */
 async function settles(toma: Toma, linea: LineaGuardada, dichos: readonly Dicho[]): Promise<boolean> {
   const { pedida } = linea
   const { ventaFraccionada } = linea.row
   const puesta = repartir({ pedida, ventaFraccionada, dichos }).reduce((sum, { cabe }) => sum + cabe, 0)
-  return puesta >= pedida || (toma.otros?.length ?? 0) > 0
+  return puesta >= pedida || (toma.otros?.length ?? 0) > 0 || toma.sinLoAcordado === true
 }
 
 function refuseOtros({ esBolsa, row }: LineaGuardada, { otros = [] }: Toma): void {
@@ -178,6 +182,7 @@ const writtenOf = ({ idToma, idPedido, orden, dispositivo, secuencia, cantidad, 
     more.terminada ?? false,
     more.completa ?? false,
     more.quedan ?? null,
+    ...(more.sinLoAcordado ? [true] : []),
   ])
 
 /** Whether each line is the tanda's, by `orden`; undefined where the pedido is none of its. */

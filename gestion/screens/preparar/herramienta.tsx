@@ -1,14 +1,17 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
-import { type Centesimos, formatNumero } from '@surtido/rules/cantidades'
+import { type Centesimos, formatNumero, toCantidad } from '@surtido/rules/cantidades'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useRef, useState } from 'react'
+import { askPropuesta } from '../../data/propuestas.ts'
 import { avisar } from '../../device/aviso.ts'
 import { useZurda } from '../../device/mano.ts'
-import { contarUno, palabraOf, ponerTodo, quiereOtro, repartirHay } from '../../preparar/decisiones.ts'
+import { contarUno, palabraOf, ponerAcordado, ponerTodo, quiereOtro, repartirHay } from '../../preparar/decisiones.ts'
 import type { Palabra, TandaGuardada } from '../../preparar/guardado.ts'
 import { isOf, significadoOf } from '../../preparar/lectura.ts'
 import { nextParada, nextParte, type Parada, type Parte, paradasOf, type TomaGuardada } from '../../preparar/paradas.ts'
 import { pesadaOf } from '../../preparar/peso.ts'
-import { decir, saltar, useTrabajo } from '../../preparar/trabajo.ts'
+import { decir, refreshTanda, saltar, useTrabajo } from '../../preparar/trabajo.ts'
 import { Cabecera } from './cabecera.tsx'
 import { CampoDeLectura } from './campo.tsx'
 import s from './herramienta.module.css'
@@ -19,7 +22,12 @@ import { Etiqueta } from './paneles/etiqueta.tsx'
 import { NoHay } from './paneles/no-hay.tsx'
 import { Otro } from './paneles/otro.tsx'
 import { Peso } from './paneles/peso.tsx'
+import { Preguntada } from './preguntada.tsx'
 import { Revision } from './revision.tsx'
+import { useRespuestas } from './use-respuestas.ts'
+
+const NO_GUARDADO = 'No se pudo guardar en este aparato. Vuelve a intentarlo.'
+const SIN_PREGUNTAR = 'Preguntar necesita señal. Sáltalo y pregunta más tarde, o llámalo.'
 
 /** What lies over the stop, and wants an answer. */
 type Panel =
@@ -63,6 +71,8 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     )
   }
 
+  useRespuestas(idTanda, paradas, (texto) => tell('bien', texto))
+
   const panelNow = useRef(panel)
   panelNow.current = panel
   const sustitutosOf = (parada: Parada) =>
@@ -79,10 +89,10 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     try {
       await decir(idTanda, palabras)
     } catch {
-      return tell('mal', 'No se pudo guardar en este aparato. Vuelve a intentarlo.')
+      return tell('mal', NO_GUARDADO)
     }
     setPanel(undefined)
-    const after = situacion().paradas.find(({ artCodigo }) => artCodigo === before?.artCodigo)
+    const after = situacion().paradas.find(({ clave }) => clave === before?.clave)
     if (after && !after.dicha) return tell('bien', texto ?? fraseDe(after))
     avisar('listo')
     setDicho({ tono: 'bien', texto: texto ?? `Guardado: ${before?.nombre}` })
@@ -106,6 +116,10 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     const now = panelNow.current
     const otro = now?.que === 'otro' && sustitutosOf(actual).find((one) => isOf(one, codigo))
     if (otro) return setPanel({ ...now, elegido: otro })
+    if (actual.pregunta && isOf(actual, codigo))
+      return actual.pregunta.espera
+        ? tell('mal', 'Es ese, pero todavía no contestó.')
+        : say([ponerAcordado(actual.partes[0]!)], `Guardado: ${actual.nombre}`)
     const significado = significadoOf(codigo, actual, paradas, guardada.tanda.formatosEtiqueta)
     const parte = nextParte(actual)
     switch (significado.que) {
@@ -140,9 +154,27 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     const settled = lines.filter((one) => !withOtro.includes(one))
     const words = settled.map(({ parte, cantidad }) => palabraOf(parte, cantidad, true))
     if (withOtro.length === 0) return void say(words, `Guardado: faltan de ${parada.nombre}`)
-    void (words.length > 0 ? decir(idTanda, words) : Promise.resolve()).then(() =>
-      setPanel({ que: 'otro', cortas: withOtro }),
-    )
+    const next = () => setPanel({ que: 'otro', cortas: withOtro })
+    if (words.length === 0) return next()
+    void decir(idTanda, words).then(next, () => tell('mal', NO_GUARDADO))
+  }
+
+  /** What was found is written down first; the rest waits for the answer. */
+  const preguntar = async ({ parte, cantidad }: Corta, { artCodigo }: ArticuloDelLocal, cuanto: Centesimos) => {
+    try {
+      await decir(idTanda, [palabraOf(parte, cantidad, false)])
+      await askPropuesta(parte, { artCodigo, cantidad: toCantidad(cuanto) })
+      await refreshTanda(idTanda)
+    } catch (error) {
+      return tell('mal', isRefusal(error, SIN_CONEXION) ? SIN_PREGUNTAR : textoRechazo(error))
+    }
+    tell('bien', 'Preguntado. Sigue con lo demás.')
+    setElegida(undefined)
+    nextCorta()
+  }
+  const nextCorta = () => {
+    const rest = panelNow.current?.que === 'otro' ? panelNow.current.cortas.slice(1) : []
+    setPanel(rest.length > 0 ? { que: 'otro', cortas: rest } : undefined)
   }
 
   const close = () => setPanel(undefined)
@@ -164,7 +196,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
           if (!actual) return
           setElegida(undefined)
           close()
-          void saltar(idTanda, actual.artCodigo)
+          void saltar(idTanda, actual.clave)
           setDicho({ tono: 'bien', texto: `Para el final: ${actual.nombre}` })
         }}
       />
@@ -172,8 +204,8 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
         <Lista
           paradas={paradas}
           tanda={guardada.tanda}
-          onElegir={(artCodigo) => {
-            setElegida(artCodigo)
+          onElegir={(clave) => {
+            setElegida(clave)
             close()
           }}
         />
@@ -214,11 +246,14 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
           tecla={tecla}
           onElegir={(elegido) => setPanel({ ...panel, elegido })}
           onClose={close}
+          onPreguntar={(articulo, cuanto) => void preguntar(panel.cortas[0]!, articulo, cuanto)}
           onSay={(palabra) => {
             const rest = panel.cortas.slice(1)
             void say([palabra]).then(() => rest.length > 0 && setPanel({ que: 'otro', cortas: rest }))
           }}
         />
+      ) : actual.pregunta ? (
+        <Preguntada parada={actual} pregunta={actual.pregunta} onSay={(palabra, texto) => void say([palabra], texto)} />
       ) : (
         <Linea
           parada={actual}
@@ -246,7 +281,7 @@ function situacionOf(
     tanda,
     tomas.filter((one) => one.idTanda === idTanda),
   )
-  const actual = elegida ? paradas.find(({ artCodigo }) => artCodigo === elegida) : nextParada(paradas, saltadas)
+  const actual = elegida ? paradas.find(({ clave }) => clave === elegida) : nextParada(paradas, saltadas)
   return { paradas, actual }
 }
 

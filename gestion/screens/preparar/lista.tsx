@@ -14,7 +14,7 @@ import s from './herramienta.module.css'
 interface Props {
   paradas: readonly Parada[]
   tanda: Tanda
-  onElegir: (artCodigo: string) => void
+  onElegir: (clave: string) => void
 }
 
 /** Every stop, in the order of the walk; any of them may be gone to, and said again. */
@@ -25,14 +25,14 @@ export function Lista({ paradas, tanda, onElegir }: Props) {
       <p className={s.suave}>{tanda.pedidos.map(({ posicion, idPedido }) => `${posicion}: ${idPedido}`).join(' · ')}</p>
       <ul className={s.lista}>
         {paradas.map((parada) => (
-          <li key={parada.artCodigo}>
-            <button type="button" className={s.fila} onClick={() => onElegir(parada.artCodigo)}>
+          <li key={parada.clave}>
+            <button type="button" className={s.fila} onClick={() => onElegir(parada.clave)}>
               <span className={s.marca} data-dicha={parada.dicha}>
                 {parada.dicha && <Icon name="check" size={20} label="Dicho:" />}
               </span>
               <span>
                 {parada.nombre} {parada.contenido}
-                <small>{parada.partes.map((parte) => resumenDe(parte, parada.porPeso)).join(' · ')}</small>
+                <small>{resumenDe(parada)}</small>
               </span>
             </button>
           </li>
@@ -43,8 +43,14 @@ export function Lista({ paradas, tanda, onElegir }: Props) {
   )
 }
 
+function resumenDe({ partes, porPeso, pregunta }: Parada): string {
+  if (!pregunta) return partes.map((parte) => resumenDeParte(parte, porPeso)).join(' · ')
+  const cuanto = `${partes[0]!.posicion} ${formatCantidad(pregunta.cantidad, porPeso)} en lugar de ${pregunta.falta}`
+  return pregunta.espera ? `${cuanto}: esperando respuesta` : `${cuanto}: aceptó`
+}
+
 /** "A 2 un.", "B 1 de 3 un." */
-function resumenDe({ posicion, pedida, puesta, dicha }: Parada['partes'][number], porPeso: boolean): string {
+function resumenDeParte({ posicion, pedida, puesta, dicha }: Parada['partes'][number], porPeso: boolean): string {
   const asked = formatCantidad(pedida, porPeso)
   return dicha && puesta !== pedida
     ? `${posicion} ${formatCantidad(puesta, porPeso)} de ${asked}`

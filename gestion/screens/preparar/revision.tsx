@@ -11,7 +11,7 @@ import s from './herramienta.module.css'
 interface Props {
   guardada: TandaGuardada
   paradas: readonly Parada[]
-  onElegir: (artCodigo: string) => void
+  onElegir: (clave: string) => void
 }
 
 /** Everything is said: what came of it by position, what goes back to its shelf, and the end of the round. */
@@ -103,9 +103,9 @@ function Cortas({ paradas, onElegir }: Pick<Props, 'paradas' | 'onElegir'>) {
     <section>
       <h2>Última mirada</h2>
       <ul className={s.lista}>
-        {short.map(({ artCodigo, nombre, contenido, partes }) => (
-          <li key={artCodigo}>
-            <button type="button" className={s.fila} onClick={() => onElegir(artCodigo)}>
+        {short.map(({ clave, nombre, contenido, partes }) => (
+          <li key={clave}>
+            <button type="button" className={s.fila} onClick={() => onElegir(clave)}>
               <span>
                 {nombre} {contenido}
                 <small>

@@ -26,15 +26,30 @@ interface Props {
   onElegir: (articulo: ArticuloDelLocal | undefined) => void
   onClose: () => void
   onSay: (palabra: Palabra) => void
+  /** Asks its customer in the app, about so many of it. */
+  onPreguntar: (articulo: ArticuloDelLocal, cuanto: Centesimos) => void
 }
 
 const MOST_BUTTONS = 9
 
 /** Something is missing of a line whose customer takes another in its place, or wants to be asked. */
-export function Otro({ parada, corta, sustitutos, elegido, tecla, onElegir, onClose, onSay }: Props) {
+export function Otro({ parada, corta, sustitutos, elegido, tecla, onElegir, onClose, onSay, onPreguntar }: Props) {
+  const [cuanto, setCuanto] = useState<Centesimos>()
   const { parte, cantidad } = corta
   const falta = Math.max(0, parte.pedida - parte.deOtras - cantidad)
   const say = (otros: NonNullable<Palabra['otros']> = []) => onSay(palabraOf(parte, cantidad, true, otros))
+  const consulta = parte.deseo === 'Contactarme'
+  const sayElegido = (n: Centesimos) => elegido && say([{ artCodigo: elegido.artCodigo, cantidad: toCantidad(n) }])
+  if (elegido && cuanto !== undefined)
+    return (
+      <Consultar
+        elegido={elegido}
+        cuanto={cuanto}
+        onClose={() => setCuanto(undefined)}
+        onPreguntar={() => onPreguntar(elegido, cuanto)}
+        onAcordado={() => sayElegido(cuanto)}
+      />
+    )
   if (elegido)
     return (
       <Cuanto
@@ -42,7 +57,7 @@ export function Otro({ parada, corta, sustitutos, elegido, tecla, onElegir, onCl
         falta={falta}
         tecla={tecla}
         onClose={() => onElegir(undefined)}
-        onCuanto={(n) => say([{ artCodigo: elegido.artCodigo, cantidad: toCantidad(n) }])}
+        onCuanto={consulta ? setCuanto : sayElegido}
       />
     )
   return (
@@ -54,14 +69,43 @@ export function Otro({ parada, corta, sustitutos, elegido, tecla, onElegir, onCl
         <IconButton icon="close" label="Cancelar" onClick={onClose} />
       </div>
       <p className={s.nota}>
-        {parte.deseo === 'Contactarme'
-          ? 'Pidió que lo llamen: pon otro solo si lo acordaron por teléfono.'
+        {consulta
+          ? 'Quiere que le consulten. Elige otro y pregúntale, o llámalo.'
           : 'Acepta otro parecido. Escanéalo o elígelo.'}
       </p>
       <button type="button" className={s.boton} onClick={() => say()}>
         Sin reemplazo
       </button>
       <Buscar parada={parada} sustitutos={sustitutos} onElegir={onElegir} />
+    </main>
+  )
+}
+
+interface ConsultarProps {
+  elegido: ArticuloDelLocal
+  cuanto: Centesimos
+  onClose: () => void
+  onPreguntar: () => void
+  onAcordado: () => void
+}
+
+/** Nothing else goes in before its customer said yes, in the app or by telephone. */
+function Consultar({ elegido, cuanto, onClose, onPreguntar, onAcordado }: ConsultarProps) {
+  return (
+    <main className={s.cuerpoLargo}>
+      <div className={s.tituloPanel}>
+        <h1 className={s.nombre}>¿Cómo le consultas?</h1>
+        <IconButton icon="close" label="Cancelar" onClick={onClose} />
+      </div>
+      <p className={s.contenido}>
+        {formatCantidad(cuanto, elegido.ventaFraccionada)} {elegido.nombre} {elegido.contenido}
+      </p>
+      <button type="button" className={`${s.boton} ${s.listo}`} onClick={onPreguntar}>
+        Preguntarle en la app
+      </button>
+      <button type="button" className={s.boton} onClick={onAcordado}>
+        Ya lo acordé por teléfono
+      </button>
     </main>
   )
 }

@@ -1,0 +1,74 @@
+import { createCliente, LOCAL, someArticulos } from '../aparato.ts'
+import { placePedido } from '../pedidos.ts'
+import { createPersonal, enterGestion } from '../personal.ts'
+import { axe, expect, settled, test } from '../test.ts'
+
+test.use({ viewport: { width: 360, height: 640 } })
+
+test('what is missing of somebody who wants to be asked: asked from the aisle, and fetched once they say yes', async ({
+  page,
+  surtido,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  // covers: A-63
+  const codigoLocal = LOCAL.consultar
+  const [falta, otro] = await someArticulos(surtido, 2, { codigoLocal })
+  const cliente = await createCliente(surtido)
+  const idPedido = await placePedido(surtido, cliente, codigoLocal, [
+    { ...falta!, cantidad: 3, cambioProductoSinStock: 'Contactarme' },
+    otro!,
+  ])
+  await enterGestion(page, await createPersonal(surtido, 'PREPARADOR', [codigoLocal]))
+  const now = page.getByRole('heading', { level: 1 })
+  const dicho = page.locator('[aria-live=assertive]')
+  const main = page.getByRole('main')
+  await page.getByRole('button', { name: 'Tomar' }).click()
+  await page.getByRole('button', { name: 'Ver todos los artículos' }).click()
+  await page.getByRole('listitem').filter({ hasText: falta!.nombre }).getByRole('button').click()
+  await page.getByRole('button', { name: 'No hay' }).click()
+  await page.getByRole('button', { name: 'Hay 1' }).click()
+  await expect(main).toContainText('Quiere que le consulten.')
+  const elegido = main.getByRole('listitem').first().getByRole('button')
+  const propuesto = (await elegido
+    .locator('span')
+    .first()
+    .evaluate((span) => span.firstChild!.textContent))!
+  await elegido.click()
+  await page.getByRole('button', { name: '2', exact: true }).click()
+  await expect(now).toHaveText('¿Cómo le consultas?')
+  await axe(page)
+
+  // Nobody can be asked from where there is no network; what was found is kept.
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Preguntarle en la app' }).click()
+  await expect(dicho).toHaveText('Preguntar necesita señal. Sáltalo y pregunta más tarde, o llámalo.')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Preguntarle en la app' }).click()
+  await expect(dicho).toHaveText('Preguntado. Sigue con lo demás.')
+  await expect(now).toHaveText(otro!.nombre)
+  await page.getByRole('button', { name: /^Listo/ }).click()
+
+  await expect(main).toContainText(`preguntamos si lo quiere en lugar de ${falta!.nombre}`)
+  await expect(page.getByRole('button', { name: 'Listo' })).toHaveCount(0)
+  await axe(page)
+  const [{ id }] = (await surtido.sql<{ id: number }>('select id_reemplazo as id from reemplazo where id_pedido = $1', [
+    idPedido,
+  ])) as [{ id: number }]
+  await surtido.call('POST', `pedidos/${idPedido}/reemplazos/${id}`, { usuario: cliente, body: { acepta: true } })
+  await expect(main).toContainText(`aceptó este en lugar de ${falta!.nombre}`)
+  await expect(dicho).toHaveText(/^Aceptó .*\. Ve a buscarlo\.$/)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await settled(page)
+  await axe(page)
+  await page.reload()
+  await expect(main).toContainText(`aceptó este en lugar de ${falta!.nombre}`)
+  await page.getByRole('button', { name: 'Listo' }).click()
+  await expect(now).toHaveText('Todo dicho')
+  await expect(page.getByText('1 de 2 como pidió, 1 con otro en su lugar')).toBeVisible()
+
+  const { lineas } = await surtido.call('GET', `pedidos/${idPedido}`, { usuario: cliente })
+  const linea = lineas.find(({ artCodigo }: { artCodigo: string }) => artCodigo === falta!.artCodigo)
+  expect(linea.entregado).toMatchObject([{ cantidad: 1 }, { cantidad: 2 }])
+  expect(propuesto).toContain(linea.entregado[1].nombre)
+})

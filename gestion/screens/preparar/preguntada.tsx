@@ -1,0 +1,61 @@
+import { formatCantidad } from '@surtido/rules/cantidades'
+import { Icon } from '@surtido/ui/icon'
+import { horaDe } from '../../data/hora.ts'
+import { dejarAcordado, ponerAcordado, ponerHallado } from '../../preparar/decisiones.ts'
+import type { Palabra } from '../../preparar/guardado.ts'
+import type { Parada, Pregunta } from '../../preparar/paradas.ts'
+import s from './herramienta.module.css'
+import { Imagen } from './imagen.tsx'
+
+interface Props {
+  parada: Parada
+  pregunta: Pregunta
+  onSay: (palabra: Palabra, texto: string) => void
+}
+
+/** Another article in the place of one that is missing: its customer said yes, or has not said anything yet. */
+export function Preguntada({ parada, pregunta, onSay }: Props) {
+  const { nombre, contenido, porPeso } = parada
+  const { espera, vence, cantidad, falta } = pregunta
+  const parte = parada.partes[0]!
+  const cuanto = formatCantidad(cantidad, porPeso)
+  return (
+    <>
+      <main className={s.cuerpo}>
+        <Imagen parada={parada} />
+        <p className={s.nota}>
+          <Icon name={espera ? 'clock' : 'check'} size={20} />
+          <span>
+            {espera
+              ? `${parte.posicion}: preguntamos si lo quiere en lugar de ${falta}. Puede contestar hasta las ${horaDe(vence)}.`
+              : `${parte.posicion}: aceptó este en lugar de ${falta}.`}
+          </span>
+        </p>
+        <h1 className={s.nombre}>{nombre}</h1>
+        <p className={s.contenido}>{contenido}</p>
+        <p className={s.cantidad}>{cuanto}</p>
+      </main>
+      <footer className={s.botones}>
+        <button
+          type="button"
+          className={s.boton}
+          onClick={() => onSay(dejarAcordado(parte), `Va sin ${espera ? falta : nombre}`)}
+        >
+          {espera ? 'No esperar' : 'No hay'}
+        </button>
+        <button type="button" className={s.boton} onClick={() => onSay(ponerHallado(parte), `Guardado: ${falta}`)}>
+          Apareció el otro
+        </button>
+        {!espera && (
+          <button
+            type="button"
+            className={`${s.boton} ${s.listo}`}
+            onClick={() => onSay(ponerAcordado(parte), `Guardado: ${nombre}`)}
+          >
+            Listo
+          </button>
+        )}
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import type { Parada } from '../../preparar/paradas.ts'
+import { refreshTanda } from '../../preparar/trabajo.ts'
+
+/** How often it is looked whether somebody answered. */
+const RESPUESTA_MS = 5_000
+
+/** Looks for answers while some question of the tanda has none, and tells of each that comes. */
+export function useRespuestas(idTanda: number, paradas: readonly Parada[], onRespuesta: (texto: string) => void): void {
+  const latest = useRef({ paradas, onRespuesta })
+  const waiting = paradas.some(({ pregunta }) => pregunta?.espera)
+
+  useEffect(() => {
+    const before = latest.current.paradas
+    latest.current = { paradas, onRespuesta }
+    for (const { clave, nombre, pregunta } of before) {
+      if (!pregunta?.espera) continue
+      const now = paradas.find((one) => one.clave === clave)
+      if (now && !now.pregunta?.espera) onRespuesta(`Aceptó ${nombre}. Ve a buscarlo.`)
+      else if (!now && !isSaid(paradas, clave)) onRespuesta(`No quiso ${nombre}: va sin ${pregunta.falta}.`)
+    }
+  })
+
+  useEffect(() => {
+    if (!waiting) return
+    // Without a network nothing is known yet, and it is looked for again.
+    const timer = setInterval(() => void refreshTanda(idTanda).catch(() => {}), RESPUESTA_MS)
+    return () => clearInterval(timer)
+  }, [idTanda, waiting])
+}
+
+/** The picker settled it themselves. */
+const isSaid = (paradas: readonly Parada[], clave: string): boolean =>
+  paradas.some(({ partes }) => partes.some((parte) => `${parte.idPedido}.${parte.orden}` === clave && parte.cerrada))

@@ -1,0 +1,82 @@
+// What a picker asks the customer of a pedido about a line, as their tanda shows it.
+import type { Db } from '../db/client.ts'
+import type { TestApp } from '../testing/app.ts'
+import { createPersonal, placeEnCola } from '../testing/gestion.ts'
+import { stockOf } from '../testing/pedidos.ts'
+import { setStock } from '../testing/stock.ts'
+import { ART, expect, test } from '../testing/test.ts'
+
+/** A pedido in hand of which one of three was found, and its customer asked about two of another. */
+async function ask(app: TestApp, db: Db) {
+  await setStock(db, ART.harina, 10)
+  const { usuario, idPedido } = await placeEnCola(app, db)
+  const picker = await createPersonal(app, db)
+  const { idTanda } = (await picker.take(idPedido)).body
+  const path = `gestion/pedidos/${idPedido}/lineas/0/propuestas`
+  expect((await picker.as.post(path, { artCodigo: ART.harina, cantidad: 2 })).status).toBe(200)
+  await picker.send(idTanda, picker.tomaOf(idPedido, 0, 1))
+  const pedido = async () => (await app.as(usuario).get(`pedidos/${idPedido}`)).body
+  return {
+    idPedido,
+    picker,
+    pedido,
+    /** The line as its picker sees it. */
+    linea: async () => (await picker.as.get(`gestion/tandas/${idTanda}`)).body.pedidos[0].lineas[0],
+    say: (cantidad: number, more: object = {}) =>
+      picker.send(idTanda, picker.tomaOf(idPedido, 0, cantidad, { terminada: true, ...more })),
+    async answer(acepta: boolean) {
+      const [{ idReemplazo }] = (await pedido()).reemplazos
+      return app.as(usuario).post(`pedidos/${idPedido}/reemplazos/${idReemplazo}`, { acepta })
+    },
+  }
+}
+
+test('A-63 a picker sees what was asked about a line, and what its customer says', async ({ app, db }) => {
+  const { linea, pedido, answer, say } = await ask(app, db)
+  expect(await linea()).toMatchObject({
+    dicha: false,
+    pregunta: {
+      estado: 'PENDIENTE',
+      cantidad: 2,
+      vence: expect.stringMatching(/T\d\d:\d\d:\d\d-03:00$/),
+      articulo: { artCodigo: ART.harina, codigosBarras: [expect.any(String)], ventaFraccionada: false },
+    },
+  })
+  expect((await answer(true)).status).toBe(200)
+  expect(await linea()).toMatchObject({ dicha: true, puesta: 1, pregunta: { estado: 'ACEPTADA' } })
+  // Put in the bag.
+  await say(1)
+  expect((await pedido()).lineas[0].entregado).toMatchObject([
+    { artCodigo: ART.arroz, cantidad: 1 },
+    { artCodigo: ART.harina, cantidad: 2 },
+  ])
+})
+
+test('A-63 what a customer said yes to and is not there either goes out again, and costs nothing', async ({
+  app,
+  db,
+}) => {
+  const { linea, pedido, answer, say } = await ask(app, db)
+  await answer(true)
+  expect(await stockOf(db, ART.harina)).toBe(8)
+  const { tomas } = await say(1, { sinLoAcordado: true })
+  expect(tomas).toMatchObject([{ resultado: 'PUESTA', cabe: 1 }])
+  expect((await pedido()).lineas[0]).toMatchObject({ precioFinal: 59, entregado: [{ artCodigo: ART.arroz }] })
+  expect(await stockOf(db, ART.harina)).toBe(10)
+  expect((await linea()).dicha).toBe(true)
+})
+
+test('A-63 a picker who waits no longer ends the question: a later yes is refused', async ({ app, db }) => {
+  const { linea, pedido, answer, say } = await ask(app, db)
+  await say(1, { sinLoAcordado: true })
+  expect(await linea()).toMatchObject({ dicha: true, pregunta: null })
+  expect(await answer(true)).toMatchObject({ status: 409, body: { error: 'Reemplazos.ERROR_SIN_EFECTO' } })
+  expect(await pedido()).toMatchObject({ estado: 'EN_PREPARACION', lineas: [{ precioFinal: 59 }, {}] })
+})
+
+test('A-63 a no leaves the line with what was found', async ({ app, db }) => {
+  const { linea, pedido, answer } = await ask(app, db)
+  await answer(false)
+  expect(await linea()).toMatchObject({ dicha: true, puesta: 1, pregunta: { estado: 'RECHAZADA' } })
+  expect((await pedido()).lineas[0]).toMatchObject({ precioFinal: 59 })
+})
