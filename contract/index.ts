@@ -27,6 +27,7 @@ import { pagosWeb } from './pagos-web.ts'
 import { paises } from './paises.ts'
 import { pedidoCambios } from './pedido-cambios.ts'
 import { pedidos } from './pedidos.ts'
+import { pedidosAbiertos } from './pedidos-abiertos.ts'
 import { promociones } from './promociones.ts'
 import { saldo } from './saldo.ts'
 import { segundoFactor } from './segundo-factor.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...cupones,
   ...pedidoCambios,
   ...pedidos,
+  ...pedidosAbiertos,
   ...aplicaciones,
   ...notificaciones,
   ...tokenServicio,

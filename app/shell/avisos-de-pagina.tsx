@@ -9,6 +9,7 @@ import { startNueva } from '../device/trabajador.ts'
 import { isDeTodos } from '../sesion/olvido.ts'
 import { APLICACION } from '../textos/aplicacion.ts'
 import { CorreoSinConfirmar } from './correo-sin-confirmar.tsx'
+import { PedidosAbiertos } from './pedidos-abiertos.tsx'
 import { useRed } from './red.ts'
 import { useVersionNueva } from './version-nueva.ts'
 
@@ -18,9 +19,12 @@ const AGAIN_MS = 20_000
 export default function AvisosDePagina() {
   return (
     <>
-      <div className="avisos-de-pagina" role="status">
-        <SinRed />
-        <VersionNueva />
+      <div className="avisos-de-pagina">
+        <div role="status">
+          <SinRed />
+          <VersionNueva />
+        </div>
+        <PedidosAbiertos />
       </div>
       <CorreoSinConfirmar />
     </>

@@ -8,9 +8,11 @@ import { Link, type LinkProps, Outlet, useLocation, useNavigate } from '@tanstac
 import { Suspense, useEffect, useState } from 'react'
 import { config } from '#config'
 import { useLineas } from '../carrito/store.ts'
+import { useAbiertos } from '../data/pedidos-abiertos.ts'
 import { useLocal, useTipoEntrega } from '../local/store.ts'
 import { useActuando } from '../sesion/administrador.ts'
 import { useSesion } from '../sesion/store.ts'
+import { ABIERTOS } from '../textos/pedidos-abiertos.ts'
 import { T } from '../textos/textos.ts'
 import { Actuando } from './actuando.tsx'
 import { takeFoco } from './atajo.ts'
@@ -98,6 +100,7 @@ function Barra() {
   const tipo = useTipoEntrega()
   const usuario = useSesion((state) => state.usuario)
   const lineas = useLineas()
+  const enCurso = useAbiertos((state) => state.pedidos?.length ?? 0)
   const [open, setOpen] = useState<'entrega' | 'menu'>()
   const navigate = useNavigate()
   const where = !local
@@ -138,7 +141,7 @@ function Barra() {
           Buscar
         </Link>
         <Link to="/historico-pedidos" className="enlace">
-          Mis pedidos
+          {enCurso > 0 ? `Mis pedidos (${enCurso})` : 'Mis pedidos'}
         </Link>
         <Link to="/tabs/cupones" className="enlace">
           Cupones
@@ -169,12 +172,19 @@ type Destino = NonNullable<LinkProps['to']>
 function Pestanas({ pathname }: { pathname: string }) {
   const lineas = useLineas()
   const local = useLocal((state) => state.local)
-  const tab = (to: Destino, text: string, icon: 'home' | 'search' | 'cart' | 'ticket' | 'more', count?: number) => ({
+  const enCurso = useAbiertos((state) => state.pedidos?.length ?? 0)
+  const tab = (
+    to: Destino,
+    text: string,
+    icon: 'home' | 'search' | 'cart' | 'ticket' | 'more',
+    count?: number,
+    countLabel = 'artículos',
+  ) => ({
     to,
     text,
     icon,
     current: pathname.startsWith(to),
-    ...(count !== undefined && { count, countLabel: 'artículos' }),
+    ...(count !== undefined && { count, countLabel }),
   })
   return (
     <div className="pestanas">
@@ -185,7 +195,7 @@ function Pestanas({ pathname }: { pathname: string }) {
           tab('/tabs/busqueda', 'Buscar', 'search'),
           tab('/tabs/carrito', 'Carrito', 'cart', lineas.length),
           tab('/tabs/cupones', 'Cupones', 'ticket'),
-          tab('/tabs/otras-opciones', 'Más', 'more'),
+          tab('/tabs/otras-opciones', 'Más', 'more', enCurso, ABIERTOS.enCurso(enCurso)),
         ]}
         renderLink={({ to, className, current, children }) => (
           <Link

@@ -12,6 +12,7 @@ import { previewEdicion } from './changing/quote-edicion.ts'
 import type { Eventos } from './live/eventos.ts'
 import { placePedido } from './placing/place-pedido.ts'
 import { answerReemplazo } from './preparing/reemplazos.ts'
+import { listAbiertos } from './reading/abiertos.ts'
 import { countAbiertos, getPedidoOrRefuse, pageOfPedidos } from './reading/pedidos-query.ts'
 import { repeatPedido } from './reading/repeat-pedido.ts'
 
@@ -30,6 +31,8 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
   on('GET pedidos', ({ query, db, sesion }) => pageOfPedidos(db, sesion, query.estado, query.page, query.size))
 
   on('GET pedidos/:idPedido', (context) => getPedidoOrRefuse(context, context.sesion, context.params.idPedido))
+
+  on('GET pedidos/abiertos', ({ db, clock, sesion }) => listAbiertos(db, sesion, clock.now()))
 
   on('GET pedidos/eventos', ({ request, reply, sesion }) => eventos.subscribe(request, reply, sesion))
 

@@ -17,10 +17,13 @@ import { useSesion } from '../../sesion/store.ts'
 import { takeFoco } from '../../shell/atajo.ts'
 import { Titulo } from '../../shell/titulo.tsx'
 import { Articulo } from '../articulos/articulo.tsx'
-import { keepsLugar } from './lugar.ts'
+import { keepsAbiertos, keepsLugar } from './lugar.ts'
 
 const AvisoPendiente = lazyPart(() => import('../carrito/pendiente.tsx').then((m) => ({ default: m.AvisoPendiente })))
 
+const PedidoAbiertoDeInicio = lazyPart(() =>
+  import('./pedido-abierto.tsx').then((m) => ({ default: m.PedidoAbiertoDeInicio })),
+)
 const CompraHabitual = lazyPart(() => import('./compra-habitual.tsx'))
 
 /** R-03a: offers, rails, promotions and categories of the chosen shop. */
@@ -41,6 +44,9 @@ function Espera() {
     </Suspense>
   ) : null
 }
+
+const LugarDeAbierto = ({ idUsuario }: { idUsuario: number }) =>
+  keepsAbiertos(idUsuario) && <div className="tarjeta pedido-de-inicio" />
 
 /** The usual shop of who is logged in, drawn after the rest; its place is there from the start. */
 function Siempre({ local, idUsuario }: { local: number; idUsuario: number }) {
@@ -83,6 +89,11 @@ function HomeDe({ local }: { local: number }) {
         <Icon name="search" size={20} />
         <span>Buscar yerba, queso, pañales…</span>
       </Link>
+      {idUsuario !== undefined && (
+        <Suspense fallback={<LugarDeAbierto idUsuario={idUsuario} />}>
+          <PedidoAbiertoDeInicio key={idUsuario} idUsuario={idUsuario} />
+        </Suspense>
+      )}
       {idUsuario !== undefined && <Siempre key={idUsuario} local={local} idUsuario={idUsuario} />}
       {rails.data?.slice(0, 1).map((rail) => (
         <Carril

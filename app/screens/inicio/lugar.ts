@@ -15,3 +15,13 @@ export const rememberLugar = (idUsuario: number, hay: boolean) => almacen.write(
 
 /** Somebody has bought something: from now on there may be one. */
 export const forgetLugar = () => almacen.remove(KEY)
+
+const KEY_ABIERTOS = 'pedidosAbiertos'
+
+/** Is the place of what is on its way kept from the first paint? For whom this device knows of one. */
+export const keepsAbiertos = (idUsuario: number) => almacen.read<number>(KEY_ABIERTOS) === idUsuario
+
+export function rememberAbiertos(idUsuario: number, hay: boolean): void {
+  if (hay) almacen.write(KEY_ABIERTOS, idUsuario)
+  else almacen.remove(KEY_ABIERTOS)
+}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { config } from '#config'
 import { contactoExisteQuery } from '../../data/aplicaciones.ts'
 import { noLeidasQuery } from '../../data/notificaciones.ts'
+import { useAbiertos } from '../../data/pedidos-abiertos.ts'
 import { saldoQuery } from '../../data/saldo.ts'
 import { leave } from '../../data/usuarios.ts'
 import { useLocal } from '../../local/store.ts'
@@ -33,6 +34,7 @@ export function Opciones({ onChosen }: Props) {
   const usuario = useSesion((state) => state.usuario)
   const administrador = useAdministrador((state) => state.administrador)
   const local = useLocal((state) => state.local)
+  const enCurso = useAbiertos((state) => state.pedidos?.length ?? 0)
   const { data: contacto } = useQuery(contactoExisteQuery())
   const { data: noLeidas = 0 } = useQuery(noLeidasQuery(usuario?.idUsuario))
   const { data: saldos = [] } = useQuery(saldoQuery(usuario))
@@ -93,7 +95,13 @@ export function Opciones({ onChosen }: Props) {
           local.self !== false &&
           link('barcode', 'Escanear y comprar', { to: '/manual-modo-self' }, local.nombre)}
         {link('pin', T.misDirecciones, { to: '/direcciones-envio', search: { desdeMenu: true } })}
-        {link('receipt', T.misPedidos, { to: '/historico-pedidos' })}
+        {link(
+          'receipt',
+          T.misPedidos,
+          { to: '/historico-pedidos' },
+          undefined,
+          enCurso > 0 && <Badge tone="primary">{`${enCurso} en curso`}</Badge>,
+        )}
         {link('list', LISTAS.misListas, { to: '/listas' })}
         {link('ticket', T.misCupones, { to: '/cupones' })}
         {usuario &&

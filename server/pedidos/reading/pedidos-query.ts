@@ -13,7 +13,7 @@ import { readDespues } from './despues.ts'
 import { readEntregado } from './entregado.ts'
 import { lineasOf } from './lineas.ts'
 
-const ABIERTOS = ESTADOS.filter(isAbierto)
+export const ABIERTOS = ESTADOS.filter(isAbierto)
 
 function selectPedidos(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular) {
   return db
@@ -42,7 +42,7 @@ type Row = {
   total: number
 }
 
-function resumenOf(row: Row): ResumenPedido {
+export function resumenOf(row: Row): ResumenPedido {
   const tipo = row.tipoEntrega as 20 | 21
   return {
     idPedido: row.idPedido,
@@ -71,7 +71,7 @@ export async function countAbiertos(db: Db, titular: Titular): Promise<number> {
 }
 
 /** Without those whose card said no: they never were, and whoever tried three cards made one pedido. */
-function selectConfirmados(db: Db, titular: Titular) {
+export function selectConfirmados(db: Db, titular: Titular) {
   return selectPedidos(db, titular).where(({ not, exists, selectFrom }) =>
     not(
       exists(

@@ -15,7 +15,7 @@ import { placePedido, refreshAfterPlacing } from '../../../data/pedidos.ts'
 import type { DireccionElegida, LocalElegido } from '../../../local/store.ts'
 import type { useSesion } from '../../../sesion/store.ts'
 import { tellCarrito } from '../../../shell/sincronia.ts'
-import { forgetLugar } from '../../inicio/lugar.ts'
+import { forgetLugar, rememberAbiertos } from '../../inicio/lugar.ts'
 import { type Eleccion, forgetEleccion } from './eleccion.ts'
 import type { Visto } from './partes-cambiadas.ts'
 
@@ -129,6 +129,7 @@ export async function finishPedido(
   forgetEleccion()
   forgetSolicitudes()
   forgetLugar()
+  rememberAbiertos(idUsuario, true)
   removePedidas(idUsuario, codigoLocal, pedidas)
   await refreshAfterPlacing()
 }

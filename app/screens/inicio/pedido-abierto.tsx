@@ -1,0 +1,52 @@
+import { descripcionDia } from '@surtido/rules/entregas'
+import { ESTADO_TEXTOS } from '@surtido/rules/pedidos'
+import { Icon } from '@surtido/ui/icon'
+import { ListRow } from '@surtido/ui/list-row'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAbiertos } from '../../data/pedidos-abiertos.ts'
+import { ABIERTOS } from '../../textos/pedidos-abiertos.ts'
+import { T } from '../../textos/textos.ts'
+import { keepsAbiertos } from './lugar.ts'
+
+/**
+ * What is on its way, first on inicio. Its place is there from the start where this device knows of one; what is heard of
+ * later is told by the badge meanwhile, and comes with the next visit, so that nothing moves under a thumb.
+ */
+export function PedidoAbiertoDeInicio({ idUsuario }: { idUsuario: number }) {
+  const pedidos = useAbiertos((state) => state.pedidos)
+  const [lugar] = useState(() => keepsAbiertos(idUsuario) || (pedidos?.length ?? 0) > 0)
+  const [first, ...others] = pedidos ?? []
+  if (!lugar) return null
+  return (
+    <div className="tarjeta pedido-de-inicio">
+      {first && (
+        <ListRow
+          start={<Icon name="receipt" />}
+          titulo={`${ABIERTOS.titulo(first.codigo)} · ${ESTADO_TEXTOS[first.estado]}`}
+          detalle={[
+            `${descripcionDia(first.fechaEntrega)} de ${first.horaDesde} a ${first.horaHasta}`,
+            ...(others.length > 0 ? [ABIERTOS.mas(others.length)] : []),
+          ].join(', ')}
+          renderLink={({ className, children }) => (
+            <Link to="/detalle-pedido" search={{ codigo: first.idPedido }} className={className}>
+              {children}
+            </Link>
+          )}
+        />
+      )}
+      {pedidos && !first && (
+        <ListRow
+          start={<Icon name="receipt" />}
+          titulo={ABIERTOS.ninguno}
+          detalle={T.misPedidos}
+          renderLink={({ className, children }) => (
+            <Link to="/historico-pedidos" className={className}>
+              {children}
+            </Link>
+          )}
+        />
+      )}
+    </div>
+  )
+}

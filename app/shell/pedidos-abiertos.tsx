@@ -1,0 +1,59 @@
+import type { PedidoAbierto } from '@surtido/contract/pedidos-abiertos'
+import { Icon } from '@surtido/ui/icon'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { abiertosQuery, useAbiertos } from '../data/pedidos-abiertos.ts'
+import { rememberAbiertos } from '../screens/inicio/lugar.ts'
+import { useEnVivo } from '../screens/pedidos/use-en-vivo.ts'
+import { useSesion } from '../sesion/store.ts'
+import { ABIERTOS } from '../textos/pedidos-abiertos.ts'
+
+/** How often they are asked for while nothing tells of them, and something is on its way. */
+const CADA_MS = 30_000
+const TIC_MS = 5_000
+const MINUTO_MS = 60_000
+
+/** CX-31: follows what is on its way, and says on every page what the shop asks of it. */
+export function PedidosAbiertos() {
+  const idUsuario = useSesion((state) => state.usuario?.idUsuario)
+  const { data, refetch } = useQuery(abiertosQuery(idUsuario))
+  const hay = (data?.length ?? 0) > 0
+  const vivo = useEnVivo({ activo: hay, name: 'GET pedidos/eventos', onEvento: () => void refetch() })
+  useEffect(() => {
+    if (!hay || vivo) return
+    const timer = setInterval(() => !document.hidden && void refetch(), CADA_MS)
+    return () => clearInterval(timer)
+  }, [hay, vivo, refetch])
+  useEffect(() => {
+    useAbiertos.setState({ pedidos: idUsuario === undefined ? undefined : data })
+    if (idUsuario !== undefined && data) rememberAbiertos(idUsuario, data.length > 0)
+  }, [data, idUsuario])
+  return data?.map((pedido) => pedido.pregunta && <Pregunta key={pedido.pregunta.idReemplazo} pedido={pedido} />)
+}
+
+/** The question, and the minutes that are left to answer it; not where it is asked already. */
+function Pregunta({ pedido }: { pedido: PedidoAbierto }) {
+  const { idReemplazo, falta, propuesto, vence } = pedido.pregunta!
+  const { pathname, search } = useLocation()
+  const [ahora, setAhora] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setAhora(Date.now()), TIC_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const left = Date.parse(vence) - ahora
+  const isHere = pathname === '/detalle-pedido' && (search as { codigo?: number }).codigo === pedido.idPedido
+  if (left <= 0 || isHere) return null
+  return (
+    <p className="aviso-de-pagina">
+      <Icon name="alert" size={20} />
+      {/* Read when it comes, and not again with every minute. */}
+      <span>
+        <span role="status">{ABIERTOS.pregunta(falta, propuesto)}</span> {ABIERTOS.quedan(Math.floor(left / MINUTO_MS))}
+      </span>
+      <Link to="/detalle-pedido" search={{ codigo: pedido.idPedido, reemplazo: idReemplazo }} className="enlace">
+        {ABIERTOS.responder}
+      </Link>
+    </p>
+  )
+}

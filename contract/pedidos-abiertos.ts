@@ -1,0 +1,25 @@
+import { type Static, Type } from 'typebox'
+import { Id, Instante, Nulo } from './base.ts'
+import { calls } from './calls.ts'
+import { ResumenPedido } from './pedidos.ts'
+
+/** What the shop waits to be told about a line that ran out: the question that ends first. */
+const Pregunta = Type.Object({
+  idReemplazo: Id,
+  /** What ran out, and what is proposed in its place. */
+  falta: Type.String(),
+  propuesto: Type.String(),
+  vence: Instante,
+})
+
+export const PedidoAbierto = Type.Object({ ...ResumenPedido.properties, pregunta: Nulo(Pregunta) })
+export type PedidoAbierto = Static<typeof PedidoAbierto>
+
+export const pedidosAbiertos = calls({
+  'GET pedidos/abiertos': {
+    summary: 'CX-31 The open pedidos (A-64), the one that is due first first, at most 10, and what each asks',
+    access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
+    query: Type.Object({ 'usuario-app': Type.Optional(Id) }),
+    answer: { 200: Type.Array(PedidoAbierto) },
+  },
+})

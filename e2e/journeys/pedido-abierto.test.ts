@@ -1,0 +1,71 @@
+import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { placePedido } from '../pedidos.ts'
+import { axe, expect, test } from '../test.ts'
+
+test('CX-31 an open pedido is told first on inicio, in the bar or tab, and in the menu, until it has come', async ({
+  page,
+  surtido,
+}, { project }) => {
+  const usuario = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
+  const idPedido = await placePedido(surtido, usuario, LOCAL.quieto, lineas)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await page.goto('/tabs/otras-opciones')
+  await expect(page.locator('main').getByText('1 en curso')).toBeVisible()
+  if (project.name === 'escritorio') await expect(page.getByRole('link', { name: 'Mis pedidos (1)' })).toBeVisible()
+  else await expect(page.getByRole('link', { name: /1 pedido en curso/ })).toBeVisible()
+  await page.goto('/tabs/home')
+  const card = page.locator('main').getByRole('link', { name: `Pedido ${idPedido} · Recibido` })
+  await expect(card).toBeVisible()
+  await axe(page)
+  const movido = await page.evaluate<number>(`new Promise((done) => {
+    new PerformanceObserver((list) => done(list.getEntries().reduce((sum, { value }) => sum + value, 0)))
+      .observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => done(0), 1000)
+  })`)
+  expect(movido).toBeLessThanOrEqual(0.02)
+  await card.click()
+  await expect(page.getByRole('heading', { name: `Pedido ${idPedido}` })).toBeVisible()
+  await surtido.sql(`update pedido set estado = 'ENTREGADO' where id_pedido = $1`, [idPedido])
+  await page.goto('/tabs/home')
+  await expect(page.locator('main').getByRole('link', { name: 'Ya no tienes pedidos en curso' })).toBeVisible()
+  await page.goto('/tabs/home')
+  await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
+  await expect(page.locator('main .pedido-de-inicio')).toHaveCount(0)
+})
+
+test('CX-31 CX-07 A-63 what the shop asks is told with its minutes on every screen, and leads to the answer', async ({
+  page,
+  surtido,
+}) => {
+  const usuario = await createCliente(surtido)
+  const [falta] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
+  const idPedido = await placePedido(surtido, usuario, LOCAL.quieto, [falta!])
+  await surtido.sql(`update pedido set estado = 'ESPERANDO_RESPUESTA' where id_pedido = $1`, [idPedido])
+  await surtido.sql(
+    `insert into reemplazo (codigo_empresa, id_pedido, art_codigo, propuesto, nombre, contenido, url_imagen, venta_fraccionada,
+       cantidad, precio_total, precio_unitario, precio_envase, creado, vence)
+     select 10, $1, $2, art_codigo, 'Harina de prueba', '1 kg', '', false, 1, 40, 40, 0, now(), now() + interval '12 minutes 30 seconds'
+     from articulo where codigo_empresa = 10 and art_codigo <> $2 limit 1`,
+    [idPedido, falta!.artCodigo],
+  )
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  const franja = page
+    .locator('.aviso-de-pagina')
+    .filter({ hasText: `Falta ${falta!.nombre}. ¿Va Harina de prueba en su lugar?` })
+  for (const path of [
+    '/tabs/home',
+    '/tabs/carrito',
+    '/busqueda?q=yerba',
+    '/tabs/otras-opciones',
+    '/historico-pedidos',
+  ]) {
+    await page.goto(path)
+    await expect(franja, path).toContainText('Quedan 12 minutos.')
+  }
+  await axe(page)
+  await franja.getByRole('link', { name: 'Responder' }).click()
+  await expect(page).toHaveURL(new RegExp(`/detalle-pedido\\?codigo=${idPedido}&reemplazo=\\d+`))
+  await expect(page.getByRole('heading', { name: 'Necesitamos tu respuesta' })).toBeVisible()
+  await expect(franja).toHaveCount(0)
+})

@@ -1,0 +1,47 @@
+import type { PedidoAbierto } from '@surtido/contract/pedidos-abiertos'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import type { Db } from '../../db/client.ts'
+import type { Titular } from '../../http/sesion.ts'
+import { ABIERTOS, resumenOf, selectConfirmados } from './pedidos-query.ts'
+
+/** Nobody waits for more at once. */
+const MOST_ABIERTOS = 10
+
+/** CX-31, in one query: what is on its way, and the question of each that ends first while there is time to answer. */
+export async function listAbiertos(db: Db, titular: Titular, now: Date): Promise<PedidoAbierto[]> {
+  const rows = await selectConfirmados(db, titular)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('reemplazo')
+          .innerJoin('pedidoLinea', (join) =>
+            join
+              .onRef('pedidoLinea.codigoEmpresa', '=', 'reemplazo.codigoEmpresa')
+              .onRef('pedidoLinea.idPedido', '=', 'reemplazo.idPedido')
+              .onRef('pedidoLinea.artCodigo', '=', 'reemplazo.artCodigo'),
+          )
+          .select(['reemplazo.idReemplazo', 'pedidoLinea.nombre as falta', 'reemplazo.nombre as propuesto'])
+          .select('reemplazo.vence')
+          .whereRef('reemplazo.codigoEmpresa', '=', 'pedido.codigoEmpresa')
+          .whereRef('reemplazo.idPedido', '=', 'pedido.idPedido')
+          .where('reemplazo.estado', '=', 'PENDIENTE')
+          .where('reemplazo.vence', '>', now)
+          .orderBy('reemplazo.vence')
+          .limit(1)
+          .as('pregunta'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('pedido')
+    .select(['local.nombre as nombreLocal', 'idReemplazo', 'falta', 'propuesto', 'vence'])
+    .where('pedido.estado', 'in', ABIERTOS)
+    .orderBy('pedido.fechaEntrega')
+    .orderBy('pedido.horaDesde')
+    .orderBy('pedido.llegada')
+    .limit(MOST_ABIERTOS)
+    .execute()
+  return rows.map(({ idReemplazo, falta, propuesto, vence, ...row }) => ({
+    ...resumenOf(row),
+    pregunta:
+      idReemplazo === null ? null : { idReemplazo, falta: falta!, propuesto: propuesto!, vence: toInstanteIso(vence!) },
+  }))
+}
