@@ -35,6 +35,8 @@ export interface Alcance {
   readonly impresion?: Place
   /** Somebody who works in one of them. */
   readonly persona?: Place
+  /** A hand-held of one of them. */
+  readonly aparato?: Place
 }
 
 /**
@@ -73,6 +75,8 @@ export interface Call {
   readonly antesDeCambiarClave?: true
   /** Of an administrator: asks that they showed that it is they, with password or code, within a few minutes. */
   readonly reciente?: true
+  /** Of an administrator: answered also to who came in with a PIN, on a hand-held. */
+  readonly enAparato?: true
   /**
    * Refused to an administrator who acts as the usuario, since only they themselves may do it: the whole call, or when
    * it brings what stands at one of these places.

@@ -89,6 +89,8 @@ export const DETALLES = {
   }),
   'Sesion.ERROR_CONFIRMAR': Type.Object({ ...Campo, con: UnoDe(['CODIGO', 'CLAVE']) }),
   'SegundoFactor.ERROR_CODIGO': DeCampo,
+  'Pin.ERROR_INCORRECTO': DeCampo,
+  'Pin.ERROR_DEBIL': DeCampo,
   'Pagos.ERROR_RECHAZADO': Type.Object({ ...Campo, motivo: Type.String() }),
   'Pagos.ERROR_TARJETA_INVALIDA': DeCampo,
   'Reclamos.ERROR_FOTO': DeCampo,

@@ -30,7 +30,7 @@ export const Trabajo = Type.Object({
   codigoEmpresa: CodigoEmpresa,
   nombreEmpresa: Type.String(),
   /** What they have to do before anything else is answered. */
-  pendiente: Nulo(UnoDe(['CLAVE', 'SEGUNDO_FACTOR'])),
+  pendiente: Nulo(UnoDe(['CLAVE', 'PIN', 'SEGUNDO_FACTOR'])),
   locales: Type.Array(
     Type.Object({
       codigoLocal: CodigoLocal,

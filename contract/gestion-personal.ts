@@ -20,6 +20,8 @@ export const Persona = Type.Object({
   activo: Type.Boolean(),
   segundoFactor: Type.Boolean(),
   debeCambiarClave: Type.Boolean(),
+  /** With which they come in on a hand-held; CERRADO: wrong five times. */
+  pin: Nulo(UnoDe(['ABIERTO', 'CERRADO'])),
   /** When a session of theirs began last. */
   ultimaEntrada: Nulo(Instante),
   /** Of those, the ones that whoever asks may see. */

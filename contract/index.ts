@@ -10,6 +10,7 @@ import { direcciones } from './direcciones.ts'
 import { dispositivos } from './dispositivos.ts'
 import { empresas } from './empresas.ts'
 import { entregas } from './entregas.ts'
+import { gestionAparatos } from './gestion-aparatos.ts'
 import { gestionArticulos } from './gestion-articulos.ts'
 import { gestionBultos } from './gestion-bultos.ts'
 import { gestionHoy } from './gestion-hoy.ts'
@@ -75,6 +76,7 @@ export const contract = {
   ...gestionBultos,
   ...gestionImpresiones,
   ...gestionPersonal,
+  ...gestionAparatos,
 } as const
 
 export type Contract = typeof contract

@@ -6,14 +6,17 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { checkAparato } from './data/aparato-propio.ts'
 import { registerTrabajador } from './device/trabajador.ts'
 import { openTrabajo } from './preparar/trabajo.ts'
 import { router } from './router.tsx'
+import { openAparato } from './sesion/aparato.ts'
 import { openSesion } from './sesion/store.ts'
 
 // What the device keeps comes first: with it the page needs no network. One that keeps nothing (a private window) works
 // as long as it is open.
 await openSesion()
+await openAparato()
 await openTrabajo().catch(() => {})
 createRoot(document.getElementById('gestion')!).render(
   <StrictMode>
@@ -24,3 +27,4 @@ createRoot(document.getElementById('gestion')!).render(
   </StrictMode>,
 )
 void registerTrabajador()
+void checkAparato().catch(() => {})

@@ -10,13 +10,13 @@ import { useSesion } from './sesion/store.ts'
 import { Inexistente, Shell } from './shell/shell.tsx'
 
 /** Where they do what has to be done before anything else. */
-const PENDIENTES = { CLAVE: '/clave', SEGUNDO_FACTOR: '/segundo-factor' } as const
+const PENDIENTES = { CLAVE: '/clave', PIN: '/pin', SEGUNDO_FACTOR: '/segundo-factor' } as const
 
 const root = createRootRoute({
   component: Shell,
   beforeLoad({ location: { pathname } }) {
     const { persona } = useSesion.getState()
-    if (pathname === '/entrar') return
+    if (pathname === '/entrar' || pathname === '/aparato') return
     const pendiente = persona?.trabajo.pendiente && PENDIENTES[persona.trabajo.pendiente]
     if (pendiente && pathname !== pendiente) throw redirect({ to: pendiente, replace: true })
     if (persona) return
@@ -66,6 +66,21 @@ const rutas = [
     getParentRoute: () => root,
     path: '/clave',
     component: lazyRouteComponent(() => import('./screens/clave.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/pin',
+    component: lazyRouteComponent(() => import('./screens/pin-nuevo.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/aparato',
+    component: lazyRouteComponent(() => import('./screens/aparato.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/aparatos',
+    component: lazyRouteComponent(() => import('./screens/personal/aparatos.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,

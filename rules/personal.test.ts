@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { type Dada, permisosEn, puedeDar, puedeTratar, ROLES, type Rol } from './personal.ts'
+import {
+  type Dada,
+  dadasEnAparato,
+  isPinDebil,
+  permisosEn,
+  puedeDar,
+  puedeTratar,
+  ROLES,
+  type Rol,
+} from './personal.ts'
 
 const de = (rol: Rol, codigoLocal: number | null = 1): Dada => ({ rol, codigoLocal })
 const TODOS = Object.keys(ROLES) as Rol[]
@@ -49,4 +58,17 @@ test('what roles allow is where they were given', () => {
   ])
   expect(permisosEn([de('PREPARADOR', 1)], 2)).toEqual([])
   expect(permisosEn([de('PREPARADOR', 1)], null)).toEqual([])
+})
+
+test('on a hand-held somebody has the work of the shop floor in its local, whatever else they have', () => {
+  const hay = (...dadas: Dada[]) => dadasEnAparato(dadas, 1)
+  for (const rol of ['PREPARADOR', 'ENCARGADO', 'ADMINISTRADOR'] as const)
+    for (const codigoLocal of [1, null]) expect(hay(de(rol, codigoLocal))).toEqual([de('PREPARADOR', 1)])
+  expect(hay(de('AUDITOR', null), de('PREPARADOR', 2))).toEqual([])
+})
+
+test('six digits that are tried first are no PIN', () => {
+  for (const pin of ['000000', '777777', '123456', '654321', '890123', '210987', '121212', '246246'])
+    expect(isPinDebil(pin), pin).toBe(true)
+  for (const pin of ['246810', '135790', '112233', '407193', '123457']) expect(isPinDebil(pin), pin).toBe(false)
 })

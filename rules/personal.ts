@@ -64,3 +64,25 @@ export function puedeDar(propias: readonly Dada[], { rol, codigoLocal }: Dada): 
 export const puedeTratar = (propias: readonly Dada[], suyas: readonly Dada[], llamadas: boolean): boolean =>
   permisosEn(propias, null).includes('PERSONAL_ADMINISTRAR') ||
   (!llamadas && suyas.length > 0 && suyas.every((dada) => puedeDar(propias, dada)))
+
+/**
+ * What is left of somebody's roles on a hand-held, whose six digits are little to know: the work of the shop floor, in the
+ * device's own local.
+ */
+export const dadasEnAparato = (dadas: readonly Dada[], codigoLocal: number): Dada[] =>
+  dadas.some(
+    ({ rol, codigoLocal: donde }) =>
+      (donde === null || donde === codigoLocal) && permisosDe([rol]).includes('PREPARACION_HACER'),
+  )
+    ? [{ rol: 'PREPARADOR', codigoLocal }]
+    : []
+
+/** Six digits that are tried first: one repeated, a run up or down, a pair or three repeated. */
+export function isPinDebil(pin: string): boolean {
+  const steps = new Set([...pin].slice(1).map((digit, i) => (Number(digit) - Number(pin[i]) + 10) % 10))
+  return (
+    (steps.size === 1 && [0, 1, 9].includes([...steps][0]!)) ||
+    pin === pin.slice(0, 2).repeat(3) ||
+    pin === pin.slice(0, 3).repeat(2)
+  )
+}

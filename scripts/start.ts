@@ -5,6 +5,7 @@ import pg from 'pg'
 import paquete from '../package.json' with { type: 'json' }
 import { TARJETAS_SANDBOX } from '../server/config/tarjetas.ts'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
+import { offerAparato } from '../server/muestra/aparato.ts'
 import { CUPONES_DEMO } from '../server/muestra/cupones.ts'
 import { ADMINISTRADORES_DEMO, USUARIOS_DEMO } from '../server/muestra/usuarios.ts'
 import { onStopSignal } from './stop-signal.ts'
@@ -64,11 +65,12 @@ async function greet({ url, databaseUrl }: System, { serverProducts, smtpUrl, ta
   const width = Math.max(...rows.map(([name]) => name.length)) + 3
   console.log(`\n  Ready in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
   for (const [name, value] of rows) console.log(`  ${name.padEnd(width)}${value}`)
-  const demo = await findDemo(databaseUrl)
+  const { demo, aparato } = await findDemo(databaseUrl)
   if (demo.length > 0) console.log('\n  Demo users')
   for (const { quien, clave, descripcion } of demo) {
     console.log(`  ${quien.padEnd(width)}${clave.padEnd(15)}${descripcion}`)
   }
+  if (aparato) console.log(`  ${'A hand-held of theirs'.padEnd(width)}${url}${aparato}`)
   if (demo.length > 0) {
     const codigos = CUPONES_DEMO.filter(({ de, locales }) => !de && !locales).map(({ codigo }) => codigo)
     console.log(`\n  ${'Cupones to redeem'.padEnd(width)}${codigos.join(', ')}`)
@@ -93,7 +95,10 @@ async function findDemo(databaseUrl: string) {
       ...USUARIOS_DEMO.map(({ email, ...one }) => ({ ...one, quien: email as string })),
       ...ADMINISTRADORES_DEMO.map(({ usuario, ...one }) => ({ ...one, quien: usuario })),
     ]
-    return demo.filter(({ quien }) => rows.some((row) => row.quien === quien))
+    return {
+      demo: demo.filter(({ quien }) => rows.some((row) => row.quien === quien)),
+      aparato: await offerAparato(client),
+    }
   } finally {
     await client.end()
   }

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { recordEstados } from './administradores/auditoria.ts'
 import { administradoresRoutes } from './administradores/routes.ts'
+import { aparatosRoutes } from './aparatos/routes.ts'
 import { aplicacionesRoutes } from './aplicaciones/routes.ts'
 import { answerKeptPages } from './articulos/respuesta.ts'
 import { articulosRoutes } from './articulos/routes.ts'
@@ -156,6 +157,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     tandasRoutes(on)
     segundoFactorRoutes(on)
     personalRoutes(on)
+    aparatosRoutes(on)
     dispositivosRoutes(on)
     empresasRoutes(on)
     paisesRoutes(on)

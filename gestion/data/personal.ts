@@ -50,6 +50,13 @@ export async function renewClave(persona: Persona): Promise<string> {
   return clave
 }
 
+/** Six digits for the hand-helds, which nobody can read again. */
+export async function renewPin(persona: Persona): Promise<string> {
+  const { pin } = await send('POST gestion/personal/:idAdministrador/pin', paramsOf(persona))
+  void queryClient.invalidateQueries({ queryKey: KEY })
+  return pin
+}
+
 export async function resetFactor(persona: Persona): Promise<void> {
   keep(await send('POST gestion/personal/:idAdministrador/segundo-factor/baja', paramsOf(persona)))
 }

@@ -1,6 +1,7 @@
 import type { ContractCall } from '@surtido/contract'
 import { makeSend } from '@surtido/web/send'
 import { pagina } from '../pagina.ts'
+import { lock } from '../sesion/aparato.ts'
 import { tellVencida, useSesion } from '../sesion/store.ts'
 import { confirmed } from './confirmar.ts'
 
@@ -8,7 +9,12 @@ import { confirmed } from './confirmar.ts'
 const APLICACION = 'uy.surtido.gestion'
 
 /** Here 401 says that the password is wrong. */
-const LOGIN: readonly ContractCall[] = ['POST empresas/login-admin']
+const LOGIN: readonly ContractCall[] = [
+  'POST empresas/login-admin',
+  'POST gestion/sesion/pin',
+  'POST gestion/aparato/alta',
+  'GET gestion/aparato',
+]
 
 const connection = makeSend({
   base: pagina.serverProducts,
@@ -29,7 +35,11 @@ const connection = makeSend({
   },
 
   async unauthorized(name, answer) {
-    if (!LOGIN.includes(name)) tellVencida()
+    if (!LOGIN.includes(name)) {
+      tellVencida()
+      lock()
+      void import('./aparato-propio.ts').then(({ checkAparato }) => checkAparato()).catch(() => {})
+    }
     return answer
   },
 })

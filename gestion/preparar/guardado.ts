@@ -22,7 +22,7 @@ export interface Persona {
 }
 
 interface Guardado extends DBSchema {
-  cosas: { key: 'persona' | 'dispositivo' | 'secuencia' | 'zurda' | 'formatoEtiqueta'; value: unknown }
+  cosas: { key: 'persona' | 'aparato' | 'dispositivo' | 'secuencia' | 'zurda' | 'formatoEtiqueta'; value: unknown }
   tandas: { key: number; value: TandaGuardada }
   tomas: { key: number; value: Omit<TomaGuardada, 'n'> & { n?: number }; indexes: { tanda: number } }
 }
@@ -113,5 +113,12 @@ export async function keepRespuestas(respuestas: ReadonlyMap<number, RespuestaDe
     const toma = await tx.store.get(n)
     if (toma) await tx.store.put({ ...toma, respuesta })
   }
+  await tx.done
+}
+
+/** Everything: the device is no longer one of the shop. */
+export async function wipeGuardado(): Promise<void> {
+  const tx = (await open()).transaction(['cosas', 'tandas', 'tomas'], 'readwrite')
+  await Promise.all((['cosas', 'tandas', 'tomas'] as const).map((one) => tx.objectStore(one).clear()))
   await tx.done
 }

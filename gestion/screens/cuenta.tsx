@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { logOut } from '../data/sesion.ts'
 import { setZurda, useZurda } from '../device/mano.ts'
 import { usePorEnviar } from '../preparar/trabajo.ts'
+import { lock, useAparato } from '../sesion/aparato.ts'
 import { useSesion } from '../sesion/store.ts'
 import { Titulo } from '../shell/titulo.tsx'
 import s from './cuenta.module.css'
@@ -13,6 +14,7 @@ import { ListaDeLocales } from './elegir-local.tsx'
 
 export default function Cuenta() {
   const trabajo = useSesion(({ persona }) => persona?.trabajo)
+  const aparato = useAparato((state) => state.aparato)
   const porEnviar = usePorEnviar()
   const zurda = useZurda(({ zurda }) => zurda)
   const navigate = useNavigate()
@@ -43,22 +45,32 @@ export default function Cuenta() {
           <Link to="/personal" className={buttonClass({ variant: 'secondary', wide: true })}>
             Personal
           </Link>
+          <Link to="/aparatos" className={buttonClass({ variant: 'secondary', wide: true })}>
+            Aparatos
+          </Link>
         </section>
       )}
-      <section className={s.parte}>
-        <h2>Seguridad</h2>
-        <Link to="/clave" className={buttonClass({ variant: 'secondary', wide: true })}>
-          Cambiar contraseña
-        </Link>
-        <Link to="/segundo-factor" className={buttonClass({ variant: 'secondary', wide: true })}>
-          Segundo factor
-        </Link>
-      </section>
+      {!aparato && (
+        <section className={s.parte}>
+          <h2>Seguridad</h2>
+          <Link to="/clave" className={buttonClass({ variant: 'secondary', wide: true })}>
+            Cambiar contraseña
+          </Link>
+          <Link to="/segundo-factor" className={buttonClass({ variant: 'secondary', wide: true })}>
+            Segundo factor
+          </Link>
+        </section>
+      )}
       <section className={s.parte}>
         {porEnviar > 0 && (
           <Notice titulo={porEnviar === 1 ? 'Queda 1 cosa por enviar' : `Quedan ${porEnviar} cosas por enviar`}>
             Si cierras la sesión siguen guardadas, y se envían cuando vuelvas a ingresar en este aparato.
           </Notice>
+        )}
+        {aparato && (
+          <Button wide onClick={lock}>
+            Cambiar de persona
+          </Button>
         )}
         <Button
           variant="secondary"

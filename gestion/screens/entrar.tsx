@@ -7,8 +7,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { logIn } from '../data/sesion.ts'
 import { usePorEnviar } from '../preparar/trabajo.ts'
+import { useAparato } from '../sesion/aparato.ts'
 import { useSesion } from '../sesion/store.ts'
 import { Titulo } from '../shell/titulo.tsx'
+import { EntrarConPin } from './pin.tsx'
 
 function fraseOf(error: unknown): string {
   if (isRefusal(error, 'SegundoFactor.ERROR_CODIGO')) return textoRechazo(error)
@@ -22,6 +24,15 @@ function fraseOf(error: unknown): string {
 export default function Entrar() {
   const { volver } = useSearch({ from: '/entrar' })
   const navigate = useNavigate()
+  const onEntered = () => void navigate({ href: `/gestion${volver ?? '/preparar'}`, replace: true })
+  return useAparato((state) => state.aparato) ? (
+    <EntrarConPin onEntered={onEntered} />
+  ) : (
+    <EntrarConClave onEntered={onEntered} />
+  )
+}
+
+function EntrarConClave({ onEntered }: { onEntered: () => void }) {
   const before = useSesion(({ persona }) => persona?.trabajo)
   const porEnviar = usePorEnviar()
   const [usuario, setUsuario] = useState(before?.usuario ?? '')
@@ -38,7 +49,7 @@ export default function Entrar() {
     setError(undefined)
     try {
       await logIn(usuario, clave, conCodigo ? codigo.trim() : undefined)
-      void navigate({ href: `/gestion${volver ?? '/preparar'}`, replace: true })
+      onEntered()
     } catch (refused) {
       if (isRefusal(refused, 'SegundoFactor.ERROR_REQUERIDO')) setConCodigo(true)
       else setError(fraseOf(refused))

@@ -8,6 +8,8 @@ import { startNueva, useVersionNueva } from '../device/trabajador.ts'
 import { pagina } from '../pagina.ts'
 import { usePorEnviar } from '../preparar/trabajo.ts'
 import { ElegirLocal } from '../screens/elegir-local.tsx'
+import { EntrarConPin } from '../screens/pin.tsx'
+import { useAparato } from '../sesion/aparato.ts'
 import { useLocal, useSesion } from '../sesion/store.ts'
 import s from './shell.module.css'
 import { Titulo } from './titulo.tsx'
@@ -33,9 +35,11 @@ export function Shell() {
   const persona = useSesion((state) => state.persona)
   const local = useLocal()
   useEnVivo(persona && !WHOLE.test(pathname) ? local?.codigoLocal : undefined)
-  if (pathname === '/entrar') return <Sola />
+  const trabado = useAparato((state) => state.trabado)
+  if (pathname === '/entrar' || pathname === '/aparato') return <Sola />
   // They are on their way to the login.
   if (!persona) return null
+  if (trabado) return <Trabado />
   if (persona.trabajo.pendiente) return <Sola />
   if (WHOLE.test(pathname)) return <Outlet />
   return (
@@ -73,6 +77,16 @@ export function Shell() {
         </div>
       </div>
     </>
+  )
+}
+
+/** Nobody was at this hand-held for a while. */
+function Trabado() {
+  return (
+    <main id="contenido" className={s.sola}>
+      <p className={s.marca}>{pagina.nombre}</p>
+      <EntrarConPin />
+    </main>
   )
 }
 

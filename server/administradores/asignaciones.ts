@@ -1,5 +1,5 @@
 // In which locales somebody of an empresa may do what, by the roles they were given.
-import { type Dada, type PermisoLocal, type Rol, rolesCon } from '@surtido/rules/personal'
+import { type Dada, dadasEnAparato, type PermisoLocal, type Rol, rolesCon } from '@surtido/rules/personal'
 import type { Db } from '../db/client.ts'
 import type { Locales, SesionAdministrador } from '../http/sesion.ts'
 import type { Actor } from '../pedidos/actor.ts'
@@ -21,18 +21,20 @@ export const findLocales = async (
 export const isEnAlcance = (locales: Locales, codigoLocal: number): boolean =>
   locales === 'TODOS' || locales.includes(codigoLocal)
 
+/** Whose roles are asked for; of who came in on a hand-held, what is left of them there. */
+type DeQuien = Pick<SesionAdministrador, 'codigoEmpresa' | 'idAdministrador'> &
+  Partial<Pick<SesionAdministrador, 'aparato'>>
+
 /** The roles somebody was given, and where. */
-export async function readAsignaciones(
-  db: Db,
-  { codigoEmpresa, idAdministrador }: Pick<SesionAdministrador, 'codigoEmpresa' | 'idAdministrador'>,
-): Promise<Dada[]> {
+export async function readAsignaciones(db: Db, { codigoEmpresa, idAdministrador, aparato }: DeQuien): Promise<Dada[]> {
   const rows = await db
     .selectFrom('asignacion')
     .select(['rol', 'codigoLocal'])
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idAdministrador', '=', idAdministrador)
     .execute()
-  return rows.map(({ rol, codigoLocal }) => ({ rol: rol as Rol, codigoLocal }))
+  const dadas = rows.map(({ rol, codigoLocal }) => ({ rol: rol as Rol, codigoLocal }))
+  return aparato ? dadasEnAparato(dadas, aparato.codigoLocal) : dadas
 }
 
 interface Asignacion {

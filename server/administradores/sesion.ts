@@ -17,16 +17,22 @@ type Context = Pick<Deps, 'db' | 'config' | 'clock'> & {
 
 /** Use moves the end on at most this often, so that reading does not mean writing. */
 const STEP_MS = 60_000
+/** How long somebody goes on with one PIN. */
+const TURNO_MS = 10 * 3_600_000
 
-/** Opens an administrator's own session; on the web it is a cookie beside the usuario's, gone with the browser. */
+/**
+ * Opens an administrator's own session; on the web it is a cookie beside the usuario's, gone with the browser. One on a
+ * hand-held of a shop lasts a shift.
+ */
 export async function openSesionAdministrador(
   context: Context,
   idAdministrador: number,
+  idAparato: number | null = null,
 ): Promise<AdministradorConSesion['sesion']> {
   const { db, config, clock, request, reply, plataforma } = context
   const now = clock.now()
   const token = randomBytes(32).toString('base64url')
-  const vence = endOf(config, now, now)
+  const vence = idAparato === null ? endOf(config, now, now) : new Date(now.getTime() + TURNO_MS)
   await db
     .insertInto('sesionAdministrador')
     .values({
@@ -35,7 +41,9 @@ export async function openSesionAdministrador(
       plataforma,
       agente: String(request.headers['user-agent'] ?? '').slice(0, 200),
       creada: now,
-      confirmada: now,
+      // A PIN is not enough for what is dangerous.
+      confirmada: idAparato === null ? now : null,
+      idAparato,
       vence,
     })
     .execute()
@@ -56,9 +64,10 @@ function endOf({ adminMinutos, adminHoras }: Config, creada: Date, from: Date): 
 /** Moves the end of a session that is used on, counted from `from`; answers when it ends now. */
 export async function extendSesion(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { idSesionAdministrador, creada, vence }: SesionAdministrador,
+  { idSesionAdministrador, creada, vence, aparato }: SesionAdministrador,
   from: Date,
 ): Promise<Date> {
+  if (aparato) return vence
   const later = endOf(config, creada, from)
   if (later.getTime() - vence.getTime() < STEP_MS) return vence
   await db

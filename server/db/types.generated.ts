@@ -48,6 +48,19 @@ export interface Administrador {
   usuario: string;
 }
 
+export interface Aparato {
+  alta: Timestamp | null;
+  altaHash: Buffer | null;
+  altaVence: Timestamp;
+  claveHash: Buffer | null;
+  codigoEmpresa: number;
+  codigoLocal: number;
+  idAparato: Generated<number>;
+  nombre: string;
+  revocado: Timestamp | null;
+  visto: Timestamp | null;
+}
+
 export interface Aplicacion {
   aplicacion: string;
   codigoEmpresa: number;
@@ -703,6 +716,14 @@ export interface PedidoLinea {
   ventaFraccionada: boolean;
 }
 
+export interface Pin {
+  codigoEmpresa: number;
+  debeCambiar: boolean;
+  errados: Generated<number>;
+  idAdministrador: number;
+  pinHash: string;
+}
+
 export interface Preferencia {
   calificaciones: Generated<boolean>;
   codigoEmpresa: number;
@@ -887,6 +908,7 @@ export interface SesionAdministrador {
   confirmada: Timestamp | null;
   creada: Timestamp;
   idAdministrador: number;
+  idAparato: number | null;
   idSesionAdministrador: Generated<number>;
   plataforma: string;
   revocada: Timestamp | null;
@@ -1144,6 +1166,7 @@ export interface Reemplazo {
 export interface DB {
   aceptacionTerminos: AceptacionTerminos;
   administrador: Administrador;
+  aparato: Aparato;
   aplicacion: Aplicacion;
   articulo: Articulo;
   articuloLocal: ArticuloLocal;
@@ -1201,6 +1224,7 @@ export interface DB {
   pedido: Pedido;
   pedidoHistorial: PedidoHistorial;
   pedidoLinea: PedidoLinea;
+  pin: Pin;
   preferencia: Preferencia;
   pedidoPromocion: PedidoPromocion;
   promocion: Promocion;

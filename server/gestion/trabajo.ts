@@ -19,7 +19,7 @@ export async function readTrabajo(
       .select('empresa.nombre as nombreEmpresa')
       .where('idAdministrador', '=', idAdministrador)
       .executeTakeFirstOrThrow(),
-    readAsignaciones(db, { codigoEmpresa, idAdministrador }),
+    readAsignaciones(db, administrador),
     db
       .selectFrom('local')
       .select(['codigoLocal', 'nombre'])
@@ -30,7 +30,9 @@ export async function readTrabajo(
   return {
     ...persona,
     pendiente: administrador.debeCambiarClave
-      ? 'CLAVE'
+      ? administrador.aparato
+        ? 'PIN'
+        : 'CLAVE'
       : isFactorPendiente(config, administrador, asignaciones)
         ? 'SEGUNDO_FACTOR'
         : null,

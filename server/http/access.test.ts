@@ -6,6 +6,7 @@ import { type PermisoLocal, ROLES, type Rol, rolesCon } from '@surtido/rules/per
 import type { InjectOptions } from 'fastify'
 import type { TObject } from 'typebox'
 import { createIntegracion } from '../integracion/claves.ts'
+import { createAparato } from '../testing/aparatos.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createPropio, makeReady, ownValue, type Propio, receivePedidos } from '../testing/propio.ts'
@@ -47,6 +48,7 @@ const ANSWERED_OTHERWISE: Readonly<Record<string, string>> = {
   'PUT usuarios/:id body.idUsuario': 'ignored: the address names it',
   'PUT usuarios/:id body.idUsuarioAplicacion': 'ignored: the session names it',
   'POST empresas/login-admin body.usuario': 'the name of whoever logs in',
+  'POST gestion/sesion/pin body.usuario': 'the name of whoever comes in',
   'POST gestion/personal body.usuario': 'the name that somebody new logs in with',
   'POST direcciones body.idUsuario': 'ignored: the session is the owner',
   'POST direcciones body.idDireccion': 'ignored: the server makes the id',
@@ -117,6 +119,7 @@ test('A-30 every field that names a person or their thing is checked by its call
 const ONCE: Readonly<Record<string, string>> = {
   'POST usuarios': 'Usuarios.ERROR_CORREO_YA_REGISTRADO',
   'POST usuarios/validar-codigo': 'Usuarios.ERROR_CODIGO_INCORRECTO',
+  'POST gestion/aparato/alta': 'Aparatos.ERROR_CODIGO',
 }
 
 describe('what anybody may read', () => {
@@ -245,6 +248,7 @@ const FUERA: Readonly<Record<keyof Alcance, { status: number; error: string }>> 
   tanda: { status: 404, error: 'Tandas.ERROR_NO_ENCONTRADA' },
   impresion: { status: 404, error: 'Impresiones.ERROR_NO_ENCONTRADA' },
   persona: { status: 404, error: 'Personal.ERROR_NO_ENCONTRADO' },
+  aparato: { status: 404, error: 'Aparatos.ERROR_NO_ENCONTRADO' },
 }
 
 describe('what somebody of a shop may', () => {
@@ -308,6 +312,38 @@ describe('what somebody of a shop may wherever they are', () => {
           expect(await send(app, request, { 'x-sesion': token })).toEqual(NO_AUTORIZADO)
         }
       }
+    },
+  )
+})
+
+describe('what somebody may who came in with a PIN', () => {
+  test.for(calls.filter(([, call]) => alcanceOf(call) || call.access === 'administrador'))(
+    '%s: on a hand-held what the shop floor may there, whoever they are; on one that was taken away nothing',
+    async ([name, call], { app, db }) => {
+      // covers: A-30
+      const { usuario } = await createPropio(app, db)
+      const found = await findEncontrados(app, db, usuario)
+      const request = requestOf(name, call, () => 1, found)
+      await makeReady(db, name, usuario)
+      const { idAdministrador } = await createAdministrador(db, { roles: [['ADMINISTRADOR', null]] })
+      const de = async (codigoLocal: number) => {
+        const { idAparato } = await createAparato(db, { codigoLocal })
+        return { idAparato, token: await createSesionAdministrador(db, idAdministrador, idAparato) }
+      }
+      const permiso = permisoOf(call) as PermisoLocal | undefined
+      const allowed = permiso ? rolesCon(permiso).includes('PREPARADOR') : call.enAparato
+      const { token } = await de(1)
+      const own = await send(app, request, { 'x-sesion': token })
+      if (!allowed) expect(own).toEqual(NO_AUTORIZADO)
+      else expect([401, 403, 404], own.error).not.toContain(own.status)
+      if (allowed && isDeAlgo(call)) {
+        const [what] = Object.keys(alcanceOf(call) as Alcance) as (keyof Alcance)[]
+        const elsewhere = await send(app, request, { 'x-sesion': (await de(2)).token })
+        expect(elsewhere).toEqual(FUERA[what!])
+      }
+      const gone = await de(1)
+      await db.updateTable('aparato').set({ revocado: AHORA }).where('idAparato', '=', gone.idAparato).execute()
+      expect(await send(app, request, { 'x-sesion': gone.token })).toEqual(VENCIDA)
     },
   )
 })

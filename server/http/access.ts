@@ -33,7 +33,10 @@ export async function requireQuien(call: Call, deps: Deps, request: FastifyReque
     if (!administrador) throw await refusalFor(findSesion(deps.db, request, now))
     if (administrador.debeCambiarClave && !antesDeCambiarClave)
       throw new RefusalError('Usuarios.ERROR_DEBE_CAMBIAR_CLAVE')
-    if (access === 'administrador') return { administrador }
+    if (access === 'administrador') {
+      if (administrador.aparato && !call.enAparato) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+      return { administrador }
+    }
     if ('alcance' in access) {
       const dadas = await readAsignaciones(deps.db, administrador)
       const locales = localesCon(dadas, access.permiso)
@@ -175,6 +178,10 @@ export async function requireAlcance(
   await within(alcance.tanda, 'Tandas.ERROR_NO_ENCONTRADA', async (idTanda) => {
     const tanda = db.selectFrom('tanda').select('codigoLocal').where('codigoEmpresa', '=', codigoEmpresa)
     return (await tanda.where('idTanda', '=', idTanda).executeTakeFirst())?.codigoLocal
+  })
+  await within(alcance.aparato, 'Aparatos.ERROR_NO_ENCONTRADO', async (idAparato) => {
+    const aparato = db.selectFrom('aparato').select('codigoLocal').where('codigoEmpresa', '=', codigoEmpresa)
+    return (await aparato.where('idAparato', '=', idAparato).executeTakeFirst())?.codigoLocal
   })
   const idPersona = alcance.persona && valueAt(request, alcance.persona)
   if (typeof idPersona === 'number') {

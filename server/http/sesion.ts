@@ -31,7 +31,9 @@ export interface SesionAdministrador {
   /** Whether they have a second factor, and whether the empresa demands one; null: as the installation has it. */
   readonly segundoFactor: boolean
   readonly exigeSegundoFactor: boolean | null
-  /** Nothing else is answered until they choose another. */
+  /** The hand-held on which they came in with a PIN; null for who logged in with a password. */
+  readonly aparato: { readonly idAparato: number; readonly codigoLocal: number } | null
+  /** Nothing else is answered until they choose another password, or PIN. */
   readonly debeCambiarClave: boolean
   /** Of a call with `alcance`: the locales in which its permission holds. */
   readonly locales?: Locales
@@ -139,7 +141,10 @@ export async function findSesionAdministrador(
     .innerJoin('administrador', 'administrador.idAdministrador', 'sesionAdministrador.idAdministrador')
     .innerJoin('empresa', 'empresa.codigoEmpresa', 'administrador.codigoEmpresa')
     .leftJoin('segundoFactor as factor', 'factor.idAdministrador', 'administrador.idAdministrador')
+    .leftJoin('aparato', 'aparato.idAparato', 'sesionAdministrador.idAparato')
+    .leftJoin('pin', 'pin.idAdministrador', 'administrador.idAdministrador')
     .select((eb) => eb('factor.desde', 'is not', null).$castTo<boolean>().as('segundoFactor'))
+    .select(['aparato.idAparato', 'aparato.codigoLocal', 'pin.debeCambiar as debeCambiarPin'])
     .select([
       'sesionAdministrador.idSesionAdministrador',
       'sesionAdministrador.idAdministrador',
@@ -155,10 +160,19 @@ export async function findSesionAdministrador(
     .where('sesionAdministrador.vence', '>', now)
     .where('sesionAdministrador.revocada', 'is', null)
     .where('administrador.activo', '=', true)
+    .where('aparato.revocado', 'is', null)
     .executeTakeFirst()
   if (!found) return undefined
   refuseContradiction(request, found.idAdministrador)
-  return found
+  const { idAparato, codigoLocal, debeCambiarPin, ...sesion } = found
+  if (idAparato === null || codigoLocal === null) return { ...sesion, aparato: null }
+  // Six digits open the work of the shop floor, and nothing of a customer's account.
+  return {
+    ...sesion,
+    aparato: { idAparato, codigoLocal },
+    permisos: [],
+    debeCambiarClave: debeCambiarPin ?? false,
+  }
 }
 
 function ownToken(request: FastifyRequest, name: Parameters<typeof tokenOf>[1]): string | undefined {

@@ -184,7 +184,7 @@ async function loadUsuarios(client: pg.Client): Promise<void> {
 }
 
 async function loadAdministradores(client: pg.Client): Promise<void> {
-  for (const { usuario, clave, nombre, apellido, permisos, rol } of ADMINISTRADORES_DEMO) {
+  for (const { usuario, clave, nombre, apellido, permisos, rol, pin } of ADMINISTRADORES_DEMO) {
     await client.query(
       `insert into administrador (codigo_empresa, usuario, nombre, apellido, clave_hash, permisos)
        select codigo_empresa, $1, $2, $3, $4, $5 from empresa on conflict do nothing`,
@@ -197,6 +197,12 @@ async function loadAdministradores(client: pg.Client): Promise<void> {
        from administrador a left join local l on l.codigo_empresa = a.codigo_empresa and l.codigo_local = $3
        where usuario = $1 and ($3::int is null or l.codigo_local is not null) on conflict do nothing`,
       [usuario, rol.rol, rol.local ?? null],
+    )
+    if (!pin) continue
+    await client.query(
+      `insert into pin (codigo_empresa, id_administrador, pin_hash, debe_cambiar)
+       select codigo_empresa, id_administrador, $2, false from administrador where usuario = $1 on conflict do nothing`,
+      [usuario, await hash(pin)],
     )
   }
 }

@@ -29,6 +29,8 @@ interface AdministradorDemo {
   readonly permisos: readonly Permiso[]
   /** Their role at `/gestion/`; without `local`, in every local. */
   readonly rol?: { readonly rol: Rol; readonly local?: number }
+  /** For the hand-helds of that local. */
+  readonly pin?: string
   readonly descripcion: string
 }
 
@@ -53,7 +55,8 @@ export const ADMINISTRADORES_DEMO: readonly AdministradorDemo[] = [
     apellido: 'Núñez',
     permisos: [],
     rol: { rol: 'PREPARADOR', local: 1 },
-    descripcion: 'at /gestion/: prepares pedidos in the first shop',
+    pin: '407193',
+    descripcion: 'at /gestion/: prepares pedidos in the first shop; PIN 407193',
   },
   {
     usuario: 'encargada1',

@@ -20,6 +20,7 @@ interface Fila {
   readonly permisos: readonly string[]
   readonly debeCambiarClave: boolean
   readonly segundoFactor: boolean
+  readonly pin: 'ABIERTO' | 'CERRADO' | null
   readonly ultimaEntrada: Date | null
   readonly roles: readonly Dada[]
 }
@@ -39,6 +40,8 @@ function selectFilas(db: Db, codigoEmpresa: number) {
     ])
     .select((eb) => [
       eb('factor.desde', 'is not', null).$castTo<boolean>().as('segundoFactor'),
+      sql<'ABIERTO' | 'CERRADO' | null>`(select case when p.errados < 5 then 'ABIERTO' else 'CERRADO' end
+        from pin p where p.id_administrador = administrador.id_administrador)`.as('pin'),
       eb
         .selectFrom('sesionAdministrador as s')
         .select((one) => one.fn.max('s.creada').as('creada'))

@@ -11,8 +11,8 @@ import { changeAcceso, changeClavePropia, createPersona, type Hecho, renewClaveD
 
 type Hace = Pick<Deps, 'clock'> & { readonly request: FastifyRequest; readonly administrador: SesionAdministrador }
 
-const hechoOf = ({ administrador: { idAdministrador }, request, clock }: Hace): Hecho => ({
-  quien: { idAdministrador },
+export const hechoOf = ({ administrador: { idAdministrador, aparato }, request, clock }: Hace): Hecho => ({
+  quien: { idAdministrador, ...(aparato && { idDispositivo: aparato.idAparato }) },
   origen: origenDe(request),
   now: clock.now(),
 })
@@ -70,7 +70,7 @@ export function personalRoutes(on: On): void {
   })
 }
 
-const deOf = ({
+export const deOf = ({
   administrador,
   params,
 }: {

@@ -13,7 +13,7 @@ import { countClaveDeSesion } from '../usuarios/entradas.ts'
 
 /** Who does it, by which call, when. */
 export interface Hecho {
-  readonly quien: { readonly idAdministrador: number }
+  readonly quien: { readonly idAdministrador: number; readonly idDispositivo?: number }
   readonly origen: NonNullable<Cambio['origen']>
   readonly now: Date
 }

@@ -48,8 +48,12 @@ export async function createAdministrador(db: Db, options: AdministradorOptions 
   return { idAdministrador, codigoEmpresa, usuario, clave: CLAVE, token }
 }
 
-/** Another session of an administrator; answers its token. */
-export async function createSesionAdministrador(db: Db, idAdministrador: number): Promise<string> {
+/** Another session of an administrator, on a hand-held perhaps; answers its token. */
+export async function createSesionAdministrador(
+  db: Db,
+  idAdministrador: number,
+  idAparato: number | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const vence = new Date(AHORA.getTime() + 365 * 24 * 3600 * 1000)
   await db
@@ -58,6 +62,7 @@ export async function createSesionAdministrador(db: Db, idAdministrador: number)
       idAdministrador,
       tokenHash: hashToken(token),
       plataforma: 'ANDROID',
+      idAparato,
       creada: AHORA,
       confirmada: AHORA,
       vence,

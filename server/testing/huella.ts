@@ -54,6 +54,8 @@ const CONTADORES = [
   'tanda_linea',
   'segundo_factor',
   'codigo_recuperacion',
+  'aparato',
+  'pin',
   // Labels of bags that somebody asked for again.
   'impresion_bulto',
 ]

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Dueno } from '@surtido/contract/calls'
 import type { EstadoPedido } from '@surtido/rules/pedidos'
 import type { Db } from '../db/client.ts'
+import { renewAparatos } from './aparatos.ts'
 import type { TestApp } from './app.ts'
 import { createCodigo, enableCodigos } from './codigos.ts'
 import { createDireccion } from './direcciones.ts'
@@ -119,6 +120,7 @@ export async function makeReady(db: Db, name: string, { idUsuario }: Pick<Usuari
       .updateTable('administrador')
       .set({ claveHash: await hashOfClave() })
       .execute()
+  if (/aparato\/alta|\/pin$/.test(name)) await renewAparatos(db)
   const estado = DONDE[name]
   if (!estado) return false
   const own = (await db.selectFrom('pedido').select('idPedido').where('idUsuario', '=', idUsuario).execute()).map(

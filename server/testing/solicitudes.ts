@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { TObject } from 'typebox'
 import type { Db } from '../db/client.ts'
 import { type AdministradorDePrueba, createAdministrador } from './administradores.ts'
+import { createAlta, createAparato, createPin, PIN } from './aparatos.ts'
 import type { TestApp } from './app.ts'
 import { CODIGO } from './codigos.ts'
 import { smallest } from './esquema.ts'
@@ -46,6 +47,8 @@ const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Reado
   'POST gestion/personal/:idAdministrador/clave': ({ idPersona }) => ({ idAdministrador: idPersona }),
   'POST gestion/personal/:idAdministrador/segundo-factor/baja': ({ idPersona }) => ({ idAdministrador: idPersona }),
   'GET listas-compartidas/:enlace': ({ enlace }) => ({ enlace }),
+  'POST gestion/personal/:idAdministrador/pin': ({ idPersona }) => ({ idAdministrador: idPersona }),
+  'POST gestion/aparatos/:idAparato/baja': ({ idAparato }) => ({ idAparato }),
   'POST usuarios/:id/actuar-como': ({ idUsuario }) => ({ id: idUsuario }),
   'DELETE usuarios/:id/actuar-como': ({ idUsuario }) => ({ id: idUsuario }),
 }
@@ -73,6 +76,11 @@ export interface Encontrados {
   readonly administrador: AdministradorDePrueba
   /** Who picks in local 1. */
   readonly idPersona: number
+  readonly usuarioPersona: string
+  /** A hand-held of local 1, and the code of one that waits. */
+  readonly idAparato: number
+  readonly claveAparato: string
+  readonly codigoAlta: string
 }
 
 export async function findEncontrados(app: TestApp, db: Db, usuario: UsuarioDePrueba): Promise<Encontrados> {
@@ -97,6 +105,8 @@ export async function findEncontrados(app: TestApp, db: Db, usuario: UsuarioDePr
   const administrador = await createAdministrador(db)
   await createFactor(db, administrador, null)
   const persona = await createAdministrador(db, { permisos: [], roles: [['PREPARADOR', 1]] })
+  const aparato = await createAparato(db)
+  for (const one of [administrador, persona]) await createPin(db, one)
   const idPaymentProfile = await saveCard(app, db, usuario)
   const pedido = await db.selectFrom('pedido').select('idPedido').where('idUsuario', '=', idUsuario).executeTakeFirst()
   const idPedido = pedido?.idPedido ?? 1
@@ -118,6 +128,10 @@ export async function findEncontrados(app: TestApp, db: Db, usuario: UsuarioDePr
     enlace,
     administrador,
     idPersona: persona.idAdministrador,
+    usuarioPersona: persona.usuario,
+    idAparato: aparato.idAparato,
+    claveAparato: aparato.clave,
+    codigoAlta: await createAlta(db),
   }
 }
 
@@ -216,6 +230,13 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
   'POST empresas/login-admin': ({ administrador: { usuario, clave } }) => ({ usuario, clave }),
   'POST gestion/segundo-factor/activar': () => ({ codigo: codigoEn(AHORA) }),
   'POST gestion/personal': () => ({ usuario: `p.${randomUUID()}` }),
+  'POST gestion/aparato/alta': ({ codigoAlta }) => ({ codigo: codigoAlta }),
+  'POST gestion/sesion/pin': ({ usuarioPersona, claveAparato }) => ({
+    usuario: usuarioPersona,
+    pin: PIN,
+    aparato: claveAparato,
+  }),
+  'PUT gestion/yo/pin': () => ({ pinActual: PIN }),
   'PUT gestion/yo/clave': ({ administrador: { clave } }) => ({ claveActual: clave }),
   'POST gestion/sesion/confirmar': ({ administrador: { clave } }) => ({ clave }),
   'DELETE usuarios/:id': ({ clave }) => ({ clave }),

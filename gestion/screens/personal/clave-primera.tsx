@@ -1,12 +1,20 @@
 import { Notice } from '@surtido/ui/notice'
 import s from './personal.module.css'
 
+type Props = {
+  usuario: string
+  clave: string
+  /** For the hand-helds, and not for the desk. */
+  pin?: boolean
+}
+
 /** Shown once, to be told to whose it is. */
-export function ClavePrimera({ usuario, clave }: { usuario: string; clave: string }) {
+export function ClavePrimera({ usuario, clave, pin = false }: Props) {
   return (
     <section className={s.parte}>
-      <Notice tono="success" titulo="Dale esta contraseña" announce>
-        Entra con «{usuario}» y esta contraseña, y ahí elige la suya. No se vuelve a mostrar.
+      <Notice tono="success" titulo={pin ? 'Dale este PIN' : 'Dale esta contraseña'} announce>
+        Entra con «{usuario}» y {pin ? 'este PIN en los aparatos del local' : 'esta contraseña'}, y ahí elige{' '}
+        {pin ? 'el suyo' : 'la suya'}. No se vuelve a mostrar.
       </Notice>
       <code className={s.clave}>{clave}</code>
     </section>

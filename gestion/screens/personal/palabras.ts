@@ -20,7 +20,11 @@ export const textoDe = ({ rol, codigoLocal }: RolDado, locales: Trabajo['locales
 
 /** What was done, in the past tense of the history. */
 export function hechoDe({ que, antes, despues }: CambioDePersona, locales: Trabajo['locales']): string {
-  const dado = (despues ?? antes) as Partial<RolDado> & { activo?: boolean; debeCambiarClave?: boolean }
+  const dado = (despues ?? antes) as Partial<RolDado> & {
+    activo?: boolean
+    debeCambiarClave?: boolean
+    debeCambiar?: boolean
+  }
   switch (que) {
     case 'persona':
       return 'Alta'
@@ -30,6 +34,8 @@ export function hechoDe({ que, antes, despues }: CambioDePersona, locales: Traba
       return dado.activo ? 'Puede entrar de nuevo' : 'Se le cerró el acceso'
     case 'clave':
       return dado.debeCambiarClave ? 'Contraseña nueva, dada por otra persona' : 'Eligió su contraseña'
+    case 'pin':
+      return dado.debeCambiar ? 'PIN nuevo, dado por otra persona' : 'Eligió su PIN'
     case 'segundo factor':
       return dado.activo ? 'Activó el segundo factor' : 'Sin segundo factor'
     default:

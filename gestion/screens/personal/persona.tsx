@@ -7,7 +7,15 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccion } from '../../data/accion.ts'
 import { diaDe, horaDe } from '../../data/hora.ts'
-import { changeAcceso, changeRol, personalQuery, personaQuery, renewClave, resetFactor } from '../../data/personal.ts'
+import {
+  changeAcceso,
+  changeRol,
+  personalQuery,
+  personaQuery,
+  renewClave,
+  renewPin,
+  resetFactor,
+} from '../../data/personal.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../shell/titulo.tsx'
 import { ClavePrimera } from './clave-primera.tsx'
@@ -49,6 +57,7 @@ function Persona({ persona }: { persona: PersonaConHistoria }) {
   const { usuario, activo, tratable, ultimaEntrada, segundoFactor } = persona
   const { error, loading, run } = useAccion()
   const [clave, setClave] = useState<string>()
+  const [pin, setPin] = useState<string>()
   const [cerrando, setCerrando] = useState(false)
   return (
     <>
@@ -64,6 +73,8 @@ function Persona({ persona }: { persona: PersonaConHistoria }) {
       )}
       <Roles persona={persona} />
       {clave && <ClavePrimera usuario={usuario} clave={clave} />}
+      {pin && <ClavePrimera pin usuario={usuario} clave={pin} />}
+      {persona.pin === 'CERRADO' && <Notice tono="danger">Erró cinco veces su PIN: dale otro.</Notice>}
       {tratable && (
         <section className={s.parte} aria-label="Acceso">
           <h2>Acceso</h2>
@@ -101,6 +112,13 @@ function Persona({ persona }: { persona: PersonaConHistoria }) {
             onClick={() => void run(async () => setClave(await renewClave(persona)))}
           >
             Darle otra contraseña
+          </Button>
+          <Button
+            variant="secondary"
+            loading={loading}
+            onClick={() => void run(async () => setPin(await renewPin(persona)))}
+          >
+            {persona.pin ? 'Darle otro PIN' : 'Darle un PIN'}
           </Button>
           {segundoFactor && (
             <Button variant="secondary" loading={loading} onClick={() => void run(() => resetFactor(persona))}>

@@ -1,0 +1,42 @@
+// What this device does about itself: it becomes a hand-held of a shop, people come in on it, it is one no more.
+import { queryClient } from '@surtido/web/query-client'
+import { isRefusal } from '@surtido/web/refusal'
+import { wipeGuardado } from '../preparar/guardado.ts'
+import { keepAparato, unlock, useAparato } from '../sesion/aparato.ts'
+import { enter, leave, useSesion } from '../sesion/store.ts'
+import { send } from './send.ts'
+
+/** With the code of the QR. Whoever was logged in here goes: from now on people come in with their PIN. */
+export async function enrol(codigo: string): Promise<void> {
+  const { aparato } = await send('POST gestion/aparato/alta', { body: { codigo } })
+  await send('DELETE empresas/login-admin').catch(() => {})
+  await leave()
+  queryClient.clear()
+  await keepAparato(aparato)
+}
+
+/** Comes in with six digits, in the place of whoever was there. */
+export async function enterByPin(usuario: string, pin: string): Promise<void> {
+  const before = useSesion.getState().persona?.trabajo.idAdministrador
+  const { idUsuario } = await send('POST gestion/sesion/pin', { body: { usuario: usuario.trim(), pin } }).catch(
+    async (refused) => {
+      if (isRefusal(refused, 'Aparatos.ERROR_DESCONOCIDO')) await checkAparato()
+      throw refused
+    },
+  )
+  if (before !== undefined && before !== idUsuario) {
+    await leave()
+    queryClient.clear()
+  }
+  await enter(await send('GET gestion/yo'))
+  unlock()
+}
+
+/** Asked whenever the server knows the session no more: a device that was taken away keeps nothing. */
+export async function checkAparato(): Promise<void> {
+  if (!useAparato.getState().aparato) return
+  const { aparato } = await send('GET gestion/aparato')
+  if (aparato) return
+  await wipeGuardado()
+  location.replace('/gestion/entrar')
+}

@@ -1,0 +1,32 @@
+import { queryClient } from '@surtido/web/query-client'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from './send.ts'
+import { refreshTrabajo } from './sesion.ts'
+
+const KEY = ['aparatos']
+
+export const aparatosQuery = (local: number) =>
+  queryOptions({
+    queryKey: [...KEY, local],
+    queryFn: ({ signal }) => send('GET gestion/aparatos', { query: { local }, signal }),
+    // The device says by itself that it was enrolled.
+    refetchInterval: 5_000,
+  })
+
+/** Answers the code that the device opens. */
+export async function createAparato(codigoLocal: number, nombre: string): Promise<string> {
+  const { codigo } = await send('POST gestion/aparatos', { body: { codigoLocal, nombre } })
+  void queryClient.invalidateQueries({ queryKey: KEY })
+  return codigo
+}
+
+export async function endAparato(idAparato: number): Promise<void> {
+  await send('POST gestion/aparatos/:idAparato/baja', { params: { idAparato } })
+  await queryClient.invalidateQueries({ queryKey: KEY })
+}
+
+/** One's own PIN; whatever waited for it goes on. */
+export async function changePin(pinActual: string, pinNuevo: string): Promise<void> {
+  await send('PUT gestion/yo/pin', { body: { pinActual, pinNuevo } })
+  await refreshTrabajo()
+}

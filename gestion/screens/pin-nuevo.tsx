@@ -1,0 +1,54 @@
+import { Button } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useAccion } from '../data/accion.ts'
+import { changePin } from '../data/aparatos.ts'
+import { Titulo } from '../shell/titulo.tsx'
+import s from './cuenta.module.css'
+
+/** Six digits of one's own, in place of those that somebody else has seen. */
+export default function PinNuevo() {
+  const [actual, setActual] = useState('')
+  const [nuevo, setNuevo] = useState('')
+  const navigate = useNavigate()
+  const { error, loading, run, setError } = useAccion()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (![actual, nuevo].every((one) => /^\d{6}$/.test(one))) return setError('El PIN son seis números.')
+    void run(async () => {
+      await changePin(actual, nuevo)
+      await navigate({ to: '/preparar', replace: true })
+    })
+  }
+  const field = (label: string, value: string, set: (value: string) => void) => (
+    <Field
+      label={label}
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      value={value}
+      onChange={(event) => set(event.target.value)}
+    />
+  )
+  return (
+    <>
+      <Titulo>Elige tu PIN</Titulo>
+      <form className={s.parte} onSubmit={submit} noValidate>
+        <Notice>El que te dieron lo vio otra persona. Elige seis números que solo sepas tú.</Notice>
+        {error && (
+          <Notice tono="danger" announce>
+            {error}
+          </Notice>
+        )}
+        {field('PIN que te dieron', actual, setActual)}
+        {field('PIN nuevo', nuevo, setNuevo)}
+        <Button type="submit" size="l" wide loading={loading}>
+          Cambiar
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
+import { type FormEvent, useState } from 'react'
+import { useAccion } from '../data/accion.ts'
+import { enterByPin } from '../data/aparato-propio.ts'
+import { useAparato } from '../sesion/aparato.ts'
+import { useSesion } from '../sesion/store.ts'
+import { Titulo } from '../shell/titulo.tsx'
+import s from './cuenta.module.css'
+
+/** Who is at this hand-held: whoever was there says six digits, another their name too. */
+export function EntrarConPin({ onEntered }: { onEntered?: () => void }) {
+  const before = useSesion(({ persona }) => persona?.trabajo)
+  const aparato = useAparato((state) => state.aparato)
+  const [otra, setOtra] = useState(!before)
+  const [usuario, setUsuario] = useState('')
+  const [pin, setPin] = useState('')
+  const { error, loading, run, setError } = useAccion()
+  const quien = otra ? usuario : (before?.usuario ?? '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!quien.trim() || !/^\d{6}$/.test(pin)) return setError('Escribe tu usuario y los seis números de tu PIN.')
+    void run(async () => {
+      await enterByPin(quien, pin)
+      onEntered?.()
+    }).then(() => setPin(''))
+  }
+  return (
+    <form className={s.parte} onSubmit={submit} noValidate>
+      <Titulo>{otra ? 'Ingresar' : `Hola, ${before?.nombre}`}</Titulo>
+      <p className={s.quien}>
+        {aparato?.nombre} · {aparato?.nombreLocal}
+      </p>
+      {error && (
+        <Notice tono="danger" announce>
+          {error}
+        </Notice>
+      )}
+      {otra && (
+        <Field
+          label="Usuario"
+          name="usuario"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={usuario}
+          onChange={(event) => setUsuario(event.target.value)}
+        />
+      )}
+      <Field
+        label="PIN"
+        type="password"
+        name="pin"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={pin}
+        onChange={(event) => setPin(event.target.value)}
+      />
+      <Button type="submit" size="l" wide loading={loading}>
+        {loading ? 'Ingresando…' : 'Ingresar'}
+      </Button>
+      {!otra && (
+        <Button variant="quiet" wide onClick={() => setOtra(true)}>
+          Soy otra persona
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,151 @@
+// The hand-helds of a shop: enrolled with a code that is good once, known by a key of theirs, taken away.
+import { randomBytes } from 'node:crypto'
+import type { Aparato, AparatoPropio } from '@surtido/contract/gestion-aparatos'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { keepCambio } from '../administradores/cambio.ts'
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { hashToken, isFromOurApp } from '../http/sesion.ts'
+import type { Hecho } from '../personal/tratar.ts'
+
+const ALTA_MS = 10 * 60_000
+const COOKIE_APARATO = 'surtido_aparato'
+/** As long as a browser keeps a cookie at most. */
+const DURA_S = 400 * 86_400
+
+interface DelLocal {
+  readonly codigoEmpresa: number
+  readonly codigoLocal: number
+}
+
+const makeToken = () => randomBytes(32).toString('base64url')
+
+export async function listAparatos(db: Db, { codigoEmpresa, codigoLocal }: DelLocal): Promise<Aparato[]> {
+  const rows = await db
+    .selectFrom('aparato')
+    .select(['idAparato', 'codigoLocal', 'nombre', 'alta', 'visto', 'revocado'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('codigoLocal', '=', codigoLocal)
+    .orderBy('idAparato', 'desc')
+    .execute()
+  const iso = (one: Date | null) => one && toInstanteIso(one)
+  return rows.map(({ alta, visto, revocado, ...row }) => ({
+    ...row,
+    alta: iso(alta),
+    visto: iso(visto),
+    revocado: iso(revocado),
+  }))
+}
+
+/** Waits for a device to say the code. */
+export async function createAparato(
+  db: Db,
+  { codigoEmpresa, codigoLocal }: DelLocal,
+  nombre: string,
+  { quien, origen, now }: Pick<Hecho, 'origen' | 'now'> & { readonly quien: Hecho['quien'] | 'TERMINAL' },
+): Promise<{ idAparato: number; codigo: string; vence: Date }> {
+  const codigo = makeToken()
+  const vence = new Date(now.getTime() + ALTA_MS)
+  return db.transaction().execute(async (trx) => {
+    const { idAparato } = await trx
+      .insertInto('aparato')
+      .values({ codigoEmpresa, codigoLocal, nombre, altaHash: hashToken(codigo), altaVence: vence })
+      .returning('idAparato')
+      .executeTakeFirstOrThrow()
+    const cambio = { que: 'aparato', llave: { idAparato }, antes: null, despues: { codigoLocal, nombre }, origen }
+    await keepCambio(trx, codigoEmpresa, cambio, quien, now)
+    return { idAparato, codigo, vence }
+  })
+}
+
+/** With it goes whoever came in on it. */
+export function endAparato(db: Db, codigoEmpresa: number, idAparato: number, { quien, origen, now }: Hecho) {
+  return db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .updateTable('aparato')
+      .set({ revocado: now, altaHash: null, claveHash: null })
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idAparato', '=', idAparato)
+      .where('revocado', 'is', null)
+      .returning(['codigoLocal', 'nombre'])
+      .executeTakeFirst()
+    if (!ended) return
+    await trx
+      .updateTable('sesionAdministrador')
+      .set({ revocada: now })
+      .where('idAparato', '=', idAparato)
+      .where('revocada', 'is', null)
+      .execute()
+    await keepCambio(
+      trx,
+      codigoEmpresa,
+      { que: 'aparato', llave: { idAparato }, antes: ended, despues: null, origen },
+      quien,
+      now,
+    )
+  })
+}
+
+type Contexto = Pick<Deps, 'db' | 'config' | 'clock'> & {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly plataforma: string
+}
+
+/** The device that says the code is known from now on by a key of its own. */
+export async function enrolAparato(
+  { db, config, clock, reply, plataforma }: Contexto,
+  codigo: string,
+): Promise<{ aparato: AparatoPropio; clave?: string }> {
+  const now = clock.now()
+  const clave = makeToken()
+  const enrolled = await db
+    .updateTable('aparato')
+    .set({ altaHash: null, claveHash: hashToken(clave), alta: now, visto: now })
+    .where('altaHash', '=', hashToken(codigo))
+    .where('altaVence', '>', now)
+    .where('revocado', 'is', null)
+    .returning('idAparato')
+    .executeTakeFirst()
+  if (!enrolled) throw new RefusalError('Aparatos.ERROR_CODIGO')
+  const { codigoEmpresa: _, ...aparato } = (await findAparato(db, clave))!
+  if (plataforma !== 'WEB') return { aparato, clave }
+  reply.setCookie(COOKIE_APARATO, clave, {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.produccion,
+    path: config.serverProducts,
+    maxAge: DURA_S,
+  })
+  return { aparato }
+}
+
+/** What a request shows of the device it comes from: a cookie counts from our own page alone. */
+export const claveDe = (request: FastifyRequest): string | undefined =>
+  isFromOurApp(request) ? request.cookies[COOKIE_APARATO] : undefined
+
+export async function findAparato(
+  db: Db,
+  clave: string | undefined,
+): Promise<(AparatoPropio & { codigoEmpresa: number }) | undefined> {
+  if (!clave) return undefined
+  return db
+    .selectFrom('aparato')
+    .innerJoin('local', (join) =>
+      join
+        .onRef('local.codigoEmpresa', '=', 'aparato.codigoEmpresa')
+        .onRef('local.codigoLocal', '=', 'aparato.codigoLocal'),
+    )
+    .select([
+      'aparato.codigoEmpresa',
+      'idAparato',
+      'aparato.nombre',
+      'aparato.codigoLocal',
+      'local.nombre as nombreLocal',
+    ])
+    .where('claveHash', '=', hashToken(clave))
+    .where('revocado', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,51 @@
+import type { AdministradorConSesion } from '@surtido/contract/administradores'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readAsignaciones } from '../administradores/asignaciones.ts'
+import { record } from '../administradores/auditoria.ts'
+import { endSesionAdministrador, getAdministrador, openSesionAdministrador } from '../administradores/sesion.ts'
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { refuseWhenBusy } from '../usuarios/argon.ts'
+import { claveDe, findAparato } from './aparatos.ts'
+import { requirePin, wrongPin } from './pin.ts'
+
+type Contexto = Deps & { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly plataforma: string }
+
+interface Entrada {
+  readonly usuario: string
+  readonly pin: string
+  readonly aparato?: string
+}
+
+/**
+ * Somebody comes in on a hand-held of a shop they work in, in the place of whoever was there. Throws 403 on any other
+ * device; 400 in the same words for who is nobody, works elsewhere, has no PIN or was wrong.
+ */
+export async function enterByPin(
+  context: Contexto,
+  { usuario, pin, aparato: clave }: Entrada,
+): Promise<AdministradorConSesion> {
+  const { db, clock, request } = context
+  const now = clock.now()
+  const aparato = await findAparato(db, clave ?? claveDe(request))
+  if (!aparato) throw new RefusalError('Aparatos.ERROR_DESCONOCIDO')
+  const turno = `aparato:${aparato.idAparato}`
+  refuseWhenBusy(turno)
+  const { codigoEmpresa } = aparato
+  const known = await db
+    .selectFrom('administrador')
+    .select('idAdministrador')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('usuario', '=', usuario.trim())
+    .where('activo', '=', true)
+    .orderBy('base')
+    .executeTakeFirst()
+  const quien = known && { codigoEmpresa, ...known }
+  if (!quien || (await readAsignaciones(db, { ...quien, aparato })).length === 0) throw wrongPin()
+  await requirePin(db, quien, pin, turno)
+  await endSesionAdministrador(context)
+  await record(db, request, quien, { accion: 'ENTRAR', detalle: { idAparato: aparato.idAparato } }, now)
+  await db.updateTable('aparato').set({ visto: now }).where('idAparato', '=', aparato.idAparato).execute()
+  const sesion = await openSesionAdministrador(context, quien.idAdministrador, aparato.idAparato)
+  return { ...(await getAdministrador(db, quien.idAdministrador)), permisos: [], sesion }
+}

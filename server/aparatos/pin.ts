@@ -1,0 +1,91 @@
+// Six digits with which somebody comes in on a hand-held of their shop, and nowhere else.
+import { randomInt } from 'node:crypto'
+import { isPinDebil } from '@surtido/rules/personal'
+import { keepCambio } from '../administradores/cambio.ts'
+import type { Db } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Hecho } from '../personal/tratar.ts'
+import type { De } from '../segundo-factor/factor.ts'
+import { hashClave, verifyClave } from '../usuarios/argon.ts'
+
+/** In a row; then only who runs the floor opens it. */
+const ERRADOS = 5
+
+/** Another one, drawn; answers it: nobody can read it again. */
+export async function renewPin(db: Db, de: De, { quien, origen, now }: Hecho): Promise<string> {
+  const { codigoEmpresa, idAdministrador } = de
+  let pin: string
+  do pin = String(randomInt(1_000_000)).padStart(6, '0')
+  while (isPinDebil(pin))
+  const pinHash = await hashClave(pin, `administrador:${quien.idAdministrador}`)
+  await db.transaction().execute(async (trx) => {
+    const set = { pinHash, debeCambiar: true, errados: 0 }
+    await trx
+      .insertInto('pin')
+      .values({ codigoEmpresa, idAdministrador, ...set })
+      .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'idAdministrador']).doUpdateSet(set))
+      .execute()
+    const cambio = { que: 'pin', llave: { idAdministrador }, antes: null, despues: { debeCambiar: true }, origen }
+    await keepCambio(trx, codigoEmpresa, cambio, quien, now)
+  })
+  return pin
+}
+
+/**
+ * Is this theirs? Counted before it is looked at, so that many at once are counted too. Throws 403 when it was closed by
+ * five wrong ones in a row, 400 for a wrong one and for who has none.
+ */
+export async function requirePin(db: Db, de: De, pin: string, turno: string): Promise<{ debeCambiar: boolean }> {
+  const counted = await db
+    .updateTable('pin')
+    .set((eb) => ({ errados: eb('errados', '+', 1) }))
+    .where('codigoEmpresa', '=', de.codigoEmpresa)
+    .where('idAdministrador', '=', de.idAdministrador)
+    .where('errados', '<', ERRADOS)
+    .returning(['pinHash', 'debeCambiar'])
+    .executeTakeFirst()
+  if (!counted) {
+    const known = await db
+      .selectFrom('pin')
+      .select('errados')
+      .where('codigoEmpresa', '=', de.codigoEmpresa)
+      .where('idAdministrador', '=', de.idAdministrador)
+      .executeTakeFirst()
+    throw known ? new RefusalError('Pin.ERROR_CERRADO') : wrongPin()
+  }
+  if (!(await verifyClave(counted.pinHash, pin, turno))) throw wrongPin()
+  await db
+    .updateTable('pin')
+    .set({ errados: 0 })
+    .where('codigoEmpresa', '=', de.codigoEmpresa)
+    .where('idAdministrador', '=', de.idAdministrador)
+    .where('pinHash', '=', counted.pinHash)
+    .execute()
+  return counted
+}
+
+export const wrongPin = () => new RefusalError('Pin.ERROR_INCORRECTO', [{ campo: 'pin' }])
+
+/** One's own, in place of the one that is said. */
+export async function changePin(
+  db: Db,
+  de: De,
+  { pinActual, pinNuevo }: { readonly pinActual: string; readonly pinNuevo: string },
+  { quien, origen, now }: Hecho,
+): Promise<void> {
+  if (isPinDebil(pinNuevo) || pinNuevo === pinActual) throw new RefusalError('Pin.ERROR_DEBIL', [{ campo: 'pinNuevo' }])
+  const { codigoEmpresa, idAdministrador } = de
+  const turno = `administrador:${idAdministrador}`
+  await requirePin(db, de, pinActual, turno)
+  const pinHash = await hashClave(pinNuevo, turno)
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('pin')
+      .set({ pinHash, debeCambiar: false, errados: 0 })
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('idAdministrador', '=', idAdministrador)
+      .execute()
+    const cambio = { que: 'pin', llave: { idAdministrador }, antes: null, despues: { debeCambiar: false }, origen }
+    await keepCambio(trx, codigoEmpresa, cambio, quien, now)
+  })
+}

@@ -1,0 +1,50 @@
+import { RESULTADO_OK } from '@surtido/contract/base'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import type { On } from '../http/bind.ts'
+import { requireTratable } from '../personal/personas.ts'
+import { deOf, hechoOf } from '../personal/routes.ts'
+import { claveDe, createAparato, endAparato, enrolAparato, findAparato, listAparatos } from './aparatos.ts'
+import { enterByPin } from './enter.ts'
+import { changePin, renewPin } from './pin.ts'
+
+export function aparatosRoutes(on: On): void {
+  on('GET gestion/aparatos', async ({ db, administrador, query }) => ({
+    aparatos: await listAparatos(db, { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: query.local }),
+  }))
+
+  on('POST gestion/aparatos', async (context) => {
+    const { db, body, administrador } = context
+    const donde = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: body.codigoLocal }
+    const { vence, ...creado } = await createAparato(db, donde, body.nombre.trim(), hechoOf(context))
+    return { ...creado, vence: toInstanteIso(vence) }
+  })
+
+  on('POST gestion/aparatos/:idAparato/baja', async (context) => {
+    const { db, administrador, params } = context
+    await endAparato(db, administrador.codigoEmpresa, params.idAparato, hechoOf(context))
+    return RESULTADO_OK
+  })
+
+  on('POST gestion/aparato/alta', (context) => enrolAparato(context, context.body.codigo))
+
+  on('GET gestion/aparato', async ({ db, request }) => {
+    const found = await findAparato(db, claveDe(request))
+    if (!found) return { aparato: null }
+    const { codigoEmpresa: _, ...aparato } = found
+    return { aparato }
+  })
+
+  on('POST gestion/sesion/pin', (context) => enterByPin(context, context.body))
+
+  on('POST gestion/personal/:idAdministrador/pin', async (context) => {
+    const { db, administrador, params } = context
+    await requireTratable(db, administrador, params.idAdministrador)
+    return { ...params, pin: await renewPin(db, deOf(context), hechoOf(context)) }
+  })
+
+  on('PUT gestion/yo/pin', async (context) => {
+    const { db, body, administrador } = context
+    await changePin(db, administrador, body, hechoOf(context))
+    return RESULTADO_OK
+  })
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { hashToken } from '../http/sesion.ts'
+
+const NOMBRE = 'Demostración'
+
+/**
+ * A hand-held of the sample's first shop that waits for whoever opens its address, for a day; undefined where the sample's
+ * picker is not there. One that nobody opened gives way.
+ */
+export async function offerAparato(client: pg.Client): Promise<string | undefined> {
+  const codigo = randomBytes(32).toString('base64url')
+  await client.query('delete from aparato where nombre = $1 and alta is null', [NOMBRE])
+  const { rowCount } = await client.query(
+    `insert into aparato (codigo_empresa, codigo_local, nombre, alta_hash, alta_vence)
+     select codigo_empresa, codigo_local, $1, $2, now() + interval '1 day'
+     from pin join asignacion using (codigo_empresa, id_administrador) join administrador using (codigo_empresa, id_administrador)
+     where usuario = 'prepara1' and codigo_local is not null order by codigo_empresa limit 1`,
+    [NOMBRE, hashToken(codigo)],
+  )
+  return rowCount === 1 ? `/gestion/aparato#${codigo}` : undefined
+}
