@@ -374,6 +374,7 @@ export const pedidos = calls({
       'Pedidos.ERROR_SOLICITUD_REPETIDA',
       'Pedidos.ERROR_YA_REALIZADO',
       'Pedidos.ERROR_FACTURACION',
+      'Pedidos.ERROR_SIN_TELEFONO',
       'Pedidos.ERROR_EFECTIVO_INSUFICIENTE',
       'Pedidos.ERROR_CUENTA_NUEVA',
     ],

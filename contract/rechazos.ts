@@ -141,6 +141,7 @@ export const ERRORES = {
   'Integracion.ERROR_CURSOR_VENCIDO': [410, 'Lo que sigue a ese número ya no se guarda. Empieza de nuevo desde 0.'],
   'Reclamos.ERROR_FOTO': [422, 'La foto debe ser JPEG o PNG, de hasta 2 MB.'],
   'Reclamos.ERROR_DEMASIADOS': [409, 'Ya recibimos varios reclamos de este pedido. Escríbenos o llámanos.'],
+  'Pedidos.ERROR_SIN_TELEFONO': [422, 'Para contactarte si falta algo necesitamos tu teléfono.'],
   'Pedidos.ERROR_FACTURACION': [422, 'Para la factura necesitamos un RUT válido y la razón social.'],
   'Tandas.ERROR_NO_ENCONTRADA': [404, 'No encontramos la tanda.'],
   'Tandas.ERROR_NADA_QUE_TOMAR': [409, 'No hay pedidos por preparar.'],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   CAMBIO_SIN_STOCK,
   CAMBIOS_SIN_STOCK,
+  type CambioSinStock,
   canMove,
   checkFacturacion,
   DATOS_FACTURACION,
@@ -13,6 +14,7 @@ import {
   isEditable,
   isPorEntregar,
   NEXT_ESTADOS,
+  needsTelefono,
 } from './pedidos.ts'
 
 describe('states', () => {
@@ -101,6 +103,15 @@ test('E-16 B-14 T-116 A-63 the defaults of a pedido', () => {
   expect(CAMBIO_SIN_STOCK).toBe('Contactarme')
   expect(CAMBIOS_SIN_STOCK).toEqual(['Contactarme', 'Reemplazar por similar', 'No reemplazar'])
   expect(DATOS_FACTURACION.factura).toBe(false)
+})
+
+test('a delivery needs a telephone where the shop is to call about some article of it (A-63)', () => {
+  const linea = (cambioProductoSinStock?: CambioSinStock | null) => ({ cambioProductoSinStock })
+  expect(needsTelefono(20, 'Contactarme', [linea()])).toBe(true)
+  expect(needsTelefono(21, 'Contactarme', [linea()])).toBe(false)
+  expect(needsTelefono(20, 'No reemplazar', [linea(), linea(null)])).toBe(false)
+  expect(needsTelefono(20, 'No reemplazar', [linea(), linea('Contactarme')])).toBe(true)
+  expect(needsTelefono(20, 'Contactarme', [linea('No reemplazar')])).toBe(false)
 })
 
 describe('checkFacturacion', () => {

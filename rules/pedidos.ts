@@ -1,5 +1,5 @@
 import { isRutValido, normalizeDocumento, TIPO_DOCUMENTO } from './documentos.ts'
-import { RETIRO_LOCAL } from './entregas.ts'
+import { ENTREGA_DOMICILIO, RETIRO_LOCAL } from './entregas.ts'
 
 /** K-35. */
 export type EstadoPedido =
@@ -93,6 +93,20 @@ export const ESTADO_TEXTOS: Readonly<Record<EstadoPedido, string>> = {
 /** A-63: what to do when an article runs out; the first is the default (T-116, B-14). */
 export const CAMBIOS_SIN_STOCK = ['Contactarme', 'Reemplazar por similar', 'No reemplazar'] as const
 export type CambioSinStock = (typeof CAMBIOS_SIN_STOCK)[number]
+
+/**
+ * Is there an article of a delivery about which the shop is to get in touch? Then it has to know by what telephone; who
+ * comes for their pedido can be asked there. `lineas` say only what is not as for the whole pedido.
+ */
+export function needsTelefono(
+  tipoEntrega: number,
+  general: CambioSinStock,
+  lineas: readonly { readonly cambioProductoSinStock?: CambioSinStock | null | undefined }[],
+): boolean {
+  const contacta = (one: { readonly cambioProductoSinStock?: CambioSinStock | null | undefined }) =>
+    (one.cambioProductoSinStock ?? general) === 'Contactarme'
+  return tipoEntrega === ENTREGA_DOMICILIO && lineas.some(contacta)
+}
 export const CAMBIO_SIN_STOCK: CambioSinStock = 'Contactarme'
 
 /** E-16. */

@@ -63,6 +63,7 @@ test('R-07 U-123 R-06 S-11 T-23 T-24 S-08 S-22 a stranger registers and orders f
   await expect(page.getByRole('heading', { name: 'Finalizar pedido' })).toBeVisible()
   await expect(page.getByText('Entrega a domicilio').first()).toBeVisible()
   await chooseFranja(page)
+  await page.getByLabel('Celular para contactarte').fill('099 765 432')
   await confirmButton(page).click()
   await expect(page.getByText('¡Recibimos tu pedido!')).toBeVisible()
   await expect(page.getByText(/Lo llevamos a Av. Brasil 2587/)).toBeVisible()

@@ -1,5 +1,6 @@
 import { formatPrecio } from '@surtido/rules/dinero'
 import { descripcionDia } from '@surtido/rules/entregas'
+import { normalizeCelular } from '@surtido/rules/usuarios'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
@@ -9,6 +10,7 @@ import { applyToCarrito } from '../../carrito/cupon.ts'
 import { keepPendiente, porEnviar, usePendiente } from '../../carrito/pendiente.ts'
 import { someSinRespuesta } from '../../carrito/solicitud.ts'
 import { useLineas } from '../../carrito/store.ts'
+import { saveUsuario } from '../../data/usuarios.ts'
 import { isLeaving } from '../../device/salida.ts'
 import { useLocal } from '../../local/store.ts'
 import { isActuando } from '../../sesion/administrador.ts'
@@ -78,7 +80,7 @@ export default function FinalizarPedido() {
   const fatal = [zonas, medios].find(({ isLoadingError }) => isLoadingError)?.error
   if (fatal) return <ErrorView error={fatal} onRetry={() => void Promise.all([zonas.refetch(), medios.refetch()])} />
 
-  const first = (['donde', 'cuando', 'pago', 'factura', 'resumen'] as const).find((seccion) => faltas[seccion])
+  const first = (['donde', 'cuando', 'pago', 'factura', 'falta', 'resumen'] as const).find((seccion) => faltas[seccion])
   const falta = (seccion: IdSeccion) => (tried ? faltas[seccion] : undefined)
 
   const confirm = async () => {
@@ -93,6 +95,7 @@ export default function FinalizarPedido() {
     const elegido = { local, tipo, zona, direccion, fecha, franja, medio, tarjeta }
     const porConfirmar: PorConfirmar = { ...elegido, bolsas, lineas, totales, eleccion }
     try {
+      if (porPedir.pideCelular) await saveUsuario({ numeroCelular: normalizeCelular(eleccion.celular) })
       const { idPedido, estado } = await confirmPedido(usuario, porConfirmar)
       // While the payment is being confirmed the carrito is still wanted: the card may say no.
       if (estado !== 'PENDIENTE_PAGO') await finishPedido(usuario, local, lineas)
@@ -143,7 +146,14 @@ export default function FinalizarPedido() {
             falta={falta('pago')}
           />
           <Factura eleccion={eleccion} change={change} tried={tried} />
-          <SinStock eleccion={eleccion} change={change} lineas={lineas} />
+          <SinStock
+            eleccion={eleccion}
+            change={change}
+            lineas={lineas}
+            pideCelular={porPedir.pideCelular}
+            tried={tried}
+            falta={falta('falta')}
+          />
           <Cupon
             cupon={cupon}
             idLocal={local.codigoLocal}

@@ -18,6 +18,8 @@ export interface Apertura {
   readonly correoVerificado: Date | null
   /** Of the terms in force; where there are none there is nothing to accept. */
   readonly terminosAceptados: boolean
+  /** The usuario can be called. */
+  readonly conTelefono: boolean
   readonly versiones: Versiones
   /** The one it names, where that is the usuario's. */
   readonly direccion: DireccionPropia | undefined
@@ -30,6 +32,7 @@ interface Row {
   correoVerificado: Date | null
   nueva: boolean
   terminos: boolean | null
+  conTelefono: boolean
   versionEmpresa: number
   versionLocal: number
   direccion: DireccionPropia | null
@@ -42,13 +45,13 @@ interface Row {
  * not see; the request's row is inserted after that, so that a repeated one waits here until the first has ended.
  */
 const ABRIR = `
-  with u as (select correo_verificado from usuario where id_usuario = $1 for key share),
+  with u as (select correo_verificado, coalesce(numero_celular, '') <> '' as con_telefono from usuario where id_usuario = $1 for key share),
   nueva as (
     insert into solicitud (codigo_empresa, id_usuario_aplicacion, id_solicitud, huella, creada)
     select $2::int, $3::int, $4::uuid, $5::bytea, $6::timestamptz from u
     on conflict do nothing
     returning 1)
-  select u.correo_verificado as "correoVerificado", exists (select from nueva) as nueva,
+  select u.correo_verificado as "correoVerificado", u.con_telefono as "conTelefono", exists (select from nueva) as nueva,
     (select a.fecha is not null from terminos t
       left join aceptacion_terminos a on a.codigo_empresa = t.codigo_empresa and a.id_terminos = t.id and a.id_usuario = $1
       where t.codigo_empresa = $2 and t.vigencia_desde <= $7::date
@@ -103,6 +106,7 @@ export async function openSolicitud(
     apertura: {
       correoVerificado: row.correoVerificado,
       terminosAceptados: row.terminos !== false,
+      conTelefono: row.conTelefono,
       versiones: { empresa: row.versionEmpresa, local: row.versionLocal },
       direccion: row.direccion ?? undefined,
       precios: row.precios,

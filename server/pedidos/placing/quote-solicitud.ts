@@ -1,7 +1,7 @@
 import type { PedidoSolicitud } from '@surtido/contract/pedidos'
 import { toCentavos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
-import { checkFacturacion, DATOS_FACTURACION } from '@surtido/rules/pedidos'
+import { CAMBIO_SIN_STOCK, checkFacturacion, DATOS_FACTURACION, needsTelefono } from '@surtido/rules/pedidos'
 import type { Plataforma } from '@surtido/rules/precios'
 import { lockCupon } from '../../cupones/uso.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -42,6 +42,7 @@ export async function quoteSolicitud(
   const { codigoEmpresa, codigoLocal, tipoEntrega, medioPago } = solicitud
   const hoy = hoyEn(now)
   if (!apertura.terminosAceptados) throw new RefusalError('Usuarios.ERROR_TERMINOS_NO_ACEPTADOS')
+  refuseSinTelefono(solicitud, apertura)
   const facturacion = facturacionOf(solicitud)
   const entrega = checkEntrega(reglas, solicitud, apertura.direccion, now)
   const donde = { codigoEmpresa, codigoLocal, tipoEntrega: tipoEntrega.codigo }
@@ -61,6 +62,12 @@ export async function quoteSolicitud(
   const pagaCon = medio.efectivo ? (medioPago.pagaCon ?? null) : null
   refuseChangedOrShort(solicitud, cotizado, { codigoLocal, entrega, pagaCon })
   return { facturacion, entrega, medio, pagaCon, ...cotizado }
+}
+
+function refuseSinTelefono(solicitud: PedidoSolicitud, { conTelefono }: Apertura): void {
+  const { tipoEntrega, articulos, cambioProductoSinStock = CAMBIO_SIN_STOCK } = solicitud
+  if (!conTelefono && needsTelefono(tipoEntrega.codigo, cambioProductoSinStock, articulos))
+    throw new RefusalError('Pedidos.ERROR_SIN_TELEFONO')
 }
 
 function facturacionOf(solicitud: PedidoSolicitud) {

@@ -59,6 +59,33 @@ test('C-24 A-15 refuses who has not accepted the terms, and takes the same pedid
   expect((await app.as(usuario).post(PATH_PEDIDO, body)).status).toBe(201)
 })
 
+test('C-24 A-63 refuses a delivery about which the shop is to call who has no telephone, and takes it once there is one', async ({
+  app,
+  db,
+}) => {
+  const usuario = await createUsuario(db, { numeroCelular: null })
+  const veinte = linea(ART.arroz, 59, 20)
+  const entrega = await delivery(db, usuario)
+  const bodyWith = (more: object, articulos: object[] = [veinte]) => ({
+    ...bodyOf(usuario, { ...entrega, ...more }),
+    idSolicitud: randomUUID(),
+    articulos,
+  })
+  const sinTelefono = (body: object) => refuses(app, usuario, body, 422, 'Pedidos.ERROR_SIN_TELEFONO')
+  await sinTelefono(bodyWith({}))
+  await sinTelefono(bodyWith({ cambioProductoSinStock: 'Contactarme' }))
+  const otra = { ...linea(ART.leche, 62), cambioProductoSinStock: 'Contactarme' }
+  await sinTelefono(bodyWith({ cambioProductoSinStock: 'No reemplazar' }, [veinte, otra]))
+  // It costs something else than that: it has come past the telephone.
+  const noLlama = { ...veinte, cambioProductoSinStock: 'No reemplazar' }
+  for (const body of [bodyWith({ cambioProductoSinStock: 'Reemplazar por similar' }), bodyWith({}, [noLlama])])
+    await refuses(app, usuario, { ...body, totalEsperado: 1 }, 409, 'Articulos.ERROR_PRECIO_CAMBIADO')
+  // Who comes for it is asked there.
+  expect((await app.as(usuario).post(PATH_PEDIDO, bodyOf(usuario))).status).toBe(201)
+  await app.as(usuario).put(`usuarios/${usuario.idUsuario}`, { numeroCelular: '099 123 456' })
+  await refuses(app, usuario, bodyWith({ totalEsperado: 1 }), 409, 'Articulos.ERROR_PRECIO_CAMBIADO')
+})
+
 test('C-24 A-43 refuses below the minimum of the zone and says how much is missing', async ({ app, db }) => {
   const usuario = await createUsuario(db)
   const lineas = [linea(ART.arroz, 59, 4)]

@@ -17,6 +17,8 @@ export interface Eleccion {
   rut: string
   razonSocial: string
   sinStock: (typeof CAMBIOS_SIN_STOCK)[number]
+  /** By which to call about what is missing, of who has none in their profile. */
+  celular?: string
   bolsas: Record<string, number>
   observaciones: string
   idCupon?: number

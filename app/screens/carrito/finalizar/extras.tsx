@@ -4,6 +4,7 @@ import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
 import { Field } from '@surtido/ui/field'
 import { Stepper } from '@surtido/ui/stepper'
 import { type LineaCarrito, useCarritos } from '../../../carrito/store.ts'
+import { Celular } from './celular.tsx'
 import type { Change, Eleccion } from './eleccion.ts'
 import { PorArticulo } from './por-articulo.tsx'
 import { Opciones, Seccion } from './seccion.tsx'
@@ -12,13 +13,17 @@ interface SinStockProps {
   eleccion: Eleccion
   change: Change
   lineas: readonly LineaCarrito[]
+  /** There is nothing to call by yet. */
+  pideCelular: boolean
+  tried: boolean
+  falta?: string | undefined
 }
 
 /** E-16, A-63: what to do with what turns out to be missing: all of it, and each article that is to be another case. */
-export function SinStock({ eleccion, change, lineas }: SinStockProps) {
+export function SinStock({ eleccion, change, lineas, pideCelular, tried, falta }: SinStockProps) {
   const setSinStock = useCarritos((state) => state.setSinStock)
   return (
-    <Seccion id="falta" titulo="Si falta algo">
+    <Seccion id="falta" titulo="Si falta algo" falta={falta}>
       <Opciones nombre="Si falta algo">
         {CAMBIOS_SIN_STOCK.map((one) => (
           <label key={one} className="opcion">
@@ -32,6 +37,7 @@ export function SinStock({ eleccion, change, lineas }: SinStockProps) {
           </label>
         ))}
       </Opciones>
+      {pideCelular && <Celular eleccion={eleccion} change={change} tried={tried} />}
       <PorArticulo
         lineas={lineas.map(({ articulo: { artCodigo, nombre, contenido }, cambioProductoSinStock: cambio }) => ({
           ...{ artCodigo, nombre, contenido, cambio },

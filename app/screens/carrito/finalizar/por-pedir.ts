@@ -1,6 +1,7 @@
 import { franjaComoSiempre } from '@surtido/rules/compra-habitual'
 import { appliesAtLocal } from '@surtido/rules/cupones'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { needsTelefono } from '@surtido/rules/pedidos'
 import { useQuery } from '@tanstack/react-query'
 import { applyToCarrito } from '../../../carrito/cupon.ts'
 import { useAhorros } from '../../../carrito/promociones.ts'
@@ -13,6 +14,8 @@ import { diasQuery, mediosPagoQuery } from '../../../data/locales.ts'
 import { useLocal, useTipoEntrega } from '../../../local/store.ts'
 import { useSesion } from '../../../sesion/store.ts'
 import { PAGOS } from '../../../textos/pagos.ts'
+import { SIN_STOCK } from '../../../textos/sin-stock.ts'
+import { fallaCelular } from './celular.tsx'
 import { usePropia } from './donde.tsx'
 import type { Eleccion } from './eleccion.ts'
 import { fallasFactura } from './factura.tsx'
@@ -66,6 +69,7 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     bolsas.map(({ bolsa, cantidad }) => ({ precio: toCentavos(bolsa.precio), cantidad: cantidad * 100 })),
     aplica ? applyToCarrito(cupon, lineas, ahorros) : undefined,
   )
+  const pideCelular = !usuario?.numeroCelular && needsTelefono(tipo.codigo, eleccion.sinStock, lineas)
   const falla = fallaPagaCon(eleccion, medio, totales.total)
   const faltas: Faltas = {
     ...(tipo.codigo === 20 && propia?.porConfirmar && { donde: 'Dinos si la dirección es tuya.' }),
@@ -75,6 +79,7 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     ...(medio?.tipo === 'TARJETA_WEB' && !tarjeta && totales.total > 0 && { pago: PAGOS.elige }),
     ...(falla && { pago: `Revisa con cuánto pagas. ${falla}` }),
     ...(Object.keys(fallasFactura(eleccion)).length > 0 && { factura: 'Completa los datos de la factura.' }),
+    ...(pideCelular && fallaCelular(eleccion) && { falta: SIN_STOCK.faltaCelular }),
     ...(totales.faltaMontoMinimo > 0 && {
       resumen: `Faltan ${formatPrecio(totales.faltaMontoMinimo)} para el mínimo de la entrega.`,
     }),
@@ -97,6 +102,8 @@ export function usePorPedir(eleccion: Eleccion, lineas: readonly LineaCarrito[])
     cupon,
     totales,
     faltas,
+    /** The shop is to call, and does not know where. */
+    pideCelular,
     /** What is still asked for: the total may be another, and what lacks may come by itself. */
     waiting:
       zonas.isLoading ||

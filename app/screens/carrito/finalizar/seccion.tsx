@@ -2,7 +2,7 @@ import { Notice } from '@surtido/ui/notice'
 import type { ReactNode } from 'react'
 
 /** Where something is missing, and the sentence that says what. */
-export type Faltas = Partial<Record<'donde' | 'cuando' | 'pago' | 'factura' | 'resumen', string>>
+export type Faltas = Partial<Record<'donde' | 'cuando' | 'pago' | 'factura' | 'falta' | 'resumen', string>>
 export type IdSeccion = keyof Faltas
 
 /** A section of the page; what is missing in it is said in it, and its heading takes the focus. */

@@ -1,0 +1,6 @@
+/** How the shop gets in touch about what is missing. */
+export const SIN_STOCK = {
+  celular: 'Celular para contactarte',
+  ayuda: 'Queda en tu perfil. Lo usamos si falta algo de tu pedido.',
+  faltaCelular: 'Escribe un celular para que podamos contactarte, o elige otra opción si falta algo.',
+} as const
