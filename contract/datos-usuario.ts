@@ -21,6 +21,8 @@ const PedidoGuardado = Type.Object({
   direccion: Nulo(Type.Object({}, { additionalProperties: true })),
   datosFacturacion: Type.Object({}, { additionalProperties: true }),
   observaciones: Texto,
+  /** CX-40 */
+  lugarDeEspera: Texto,
   plataforma: Texto,
   moneda: Texto,
   subtotal: Monto,

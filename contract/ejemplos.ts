@@ -172,6 +172,8 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
     destino: 'IMPRESORA',
     formato: '100x150',
   },
+  'POST gestion/mostrador/buscar': { codigoLocal: 1, texto: 'ana' },
+  'POST pedidos/:idPedido/ya-llegue': { lugar: 'Auto gris, lugar 4' },
   'POST gestion/impresiones/tomar': { codigoLocal: 1 },
   'POST gestion/impresiones/:idImpresion/resultado': { intento: 1, resultado: 'IMPRESA' },
   'POST gestion/pedidos/:idPedido/pasos/:paso': {},

@@ -15,6 +15,7 @@ import { gestionArticulos } from './gestion-articulos.ts'
 import { gestionBultos } from './gestion-bultos.ts'
 import { gestionHoy } from './gestion-hoy.ts'
 import { gestionImpresiones } from './gestion-impresiones.ts'
+import { gestionMostrador } from './gestion-mostrador.ts'
 import { gestionPedidos } from './gestion-pedidos.ts'
 import { gestionPersonal } from './gestion-personal.ts'
 import { gestionTandas } from './gestion-tandas.ts'
@@ -77,6 +78,7 @@ export const contract = {
   ...gestionImpresiones,
   ...gestionPersonal,
   ...gestionAparatos,
+  ...gestionMostrador,
 } as const
 
 export type Contract = typeof contract

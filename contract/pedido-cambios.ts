@@ -145,6 +145,14 @@ export const pedidoCambios = calls({
       'Reemplazos.ERROR_SIN_EFECTO',
     ],
   },
+  'POST pedidos/:idPedido/ya-llegue': {
+    summary: 'CX-40 Whoever ordered is at the shop; said again, the minutes go on from the first time',
+    ...Uno,
+    /** Where they wait: a bay, a car. */
+    body: Entrada({ lugar: Type.Optional(Texto(60)) }),
+    answer: { 200: Pedido },
+    refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_ESTADO'],
+  },
   'POST pedidos/:idPedido/calificacion': {
     summary: 'CX-06 R-22 Rate a delivered pedido; said again within a week it is put right',
     ...Uno,

@@ -296,6 +296,8 @@ export const Pedido = Type.Object({
   zonaEntrega: Id,
   editableHasta: Nulo(Instante),
   codigoRetiro: Nulo(Type.String()),
+  /** CX-40: since when its customer is at the shop, and where they wait; null before they said so. */
+  llego: Nulo(Type.Object({ desde: Instante, lugar: Type.String() })),
 })
 export type Pedido = Static<typeof Pedido>
 

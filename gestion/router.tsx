@@ -108,6 +108,11 @@ const rutas = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/mostrador',
+    component: lazyRouteComponent(() => import('./screens/mostrador/mostrador.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/pedidos',
     component: lazyRouteComponent(() => import('./screens/pedidos/cola.tsx')),
     validateSearch: (search): { vista?: Vista | undefined } => ({

@@ -41,6 +41,7 @@ import { integracionRoutes } from './integracion/routes.ts'
 import { listasRoutes } from './listas/routes.ts'
 import { localesRoutes } from './locales/routes.ts'
 import { mediosPagoRoutes } from './medios-pago/routes.ts'
+import { mostradorRoutes } from './mostrador/routes.ts'
 import { notificacionesRoutes } from './notificaciones/routes.ts'
 import { ofertasEspecialesRoutes } from './ofertas-especiales/routes.ts'
 import { receiveAvisos } from './pagos/avisos.ts'
@@ -179,6 +180,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     pedidosRoutes(on, openEventos(app, deps, escucha))
     bultosRoutes(on)
     impresionesRoutes(on)
+    mostradorRoutes(on)
     gestionRoutes(on, openEventosDelLocal(app, deps, escucha))
     aplicacionesRoutes(on)
     notificacionesRoutes(on)

@@ -35,6 +35,11 @@ export async function answerReemplazo(idPedido: number, idReemplazo: number, ace
   await keepPedido(await send('POST pedidos/:idPedido/reemplazos/:idReemplazo', { params, body: { acepta } }))
 }
 
+/** CX-40. */
+export async function sayLlegue(idPedido: number, lugar: string): Promise<void> {
+  await keepPedido(await send('POST pedidos/:idPedido/ya-llegue', { params: { idPedido }, body: { lugar } }))
+}
+
 /** CX-06. */
 export async function ratePedido(
   idPedido: number,

@@ -18,6 +18,7 @@ import * as gestionArticulos from '../gestion-articulos.ts'
 import * as gestionBultos from '../gestion-bultos.ts'
 import * as gestionHoy from '../gestion-hoy.ts'
 import * as gestionImpresiones from '../gestion-impresiones.ts'
+import * as gestionMostrador from '../gestion-mostrador.ts'
 import * as gestionPedidos from '../gestion-pedidos.ts'
 import * as gestionTandas from '../gestion-tandas.ts'
 import * as locales from '../locales.ts'
@@ -44,6 +45,7 @@ const MODULES = [
   gestionHoy,
   gestionBultos,
   gestionImpresiones,
+  gestionMostrador,
   dispositivos,
   datosDeUsuario,
   saldo,

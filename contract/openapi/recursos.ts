@@ -29,7 +29,7 @@ const DESCRIPCIONES: Readonly<Record<string, string>> = {
   versiones: 'May this version of the app go on.',
   aplicaciones: 'What an app shows of its empresa.',
   notificaciones: 'What a usuario was told.',
-  gestion: 'The shop at work: its queue, tandas, what is said in the aisle, bags and their labels.',
+  gestion: 'The shop at work: its queue, tandas, what is said in the aisle, bags and their labels, the counter.',
   'token-servicio': 'A token of the identity server.',
 }
 

@@ -16,7 +16,7 @@ export function followLocal(local: number): () => void {
     clearTimeout(timer)
     timer = undefined
     last = performance.now()
-    for (const key of ['cola', 'sugerida']) void queryClient.invalidateQueries({ queryKey: [key, local] })
+    for (const key of ['cola', 'sugerida', 'mostrador']) void queryClient.invalidateQueries({ queryKey: [key, local] })
   }
   const stop = followEventos<CambioDeCola>({
     event: 'cambio',

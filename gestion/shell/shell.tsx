@@ -21,6 +21,7 @@ const SECCIONES: readonly { readonly to: Destino; readonly text: string; readonl
   { to: '/hoy', text: 'Hoy', icon: 'clock' },
   { to: '/preparar', text: 'Preparar', icon: 'bag' },
   { to: '/pedidos', text: 'Pedidos', icon: 'list' },
+  { to: '/mostrador', text: 'Mostrador', icon: 'cash' },
   { to: '/cuenta', text: 'Cuenta', icon: 'user' },
 ]
 

@@ -647,6 +647,7 @@ export interface Pedido {
   cupon: Generated<Numeric>;
   datosFacturacion: import('./jsonb.ts').PedidoDatosFacturacion;
   descuentos: Numeric;
+  devuelto: Timestamp | null;
   direccion: import('./jsonb.ts').PedidoDireccion;
   editableHasta: Timestamp | null;
   entrega: Numeric;
@@ -663,6 +664,8 @@ export interface Pedido {
   idUsuario: number;
   idUsuarioAplicacion: number;
   llegada: Generated<number>;
+  llegoDesde: Timestamp | null;
+  llegoLugar: Generated<string>;
   moneda: Generated<string>;
   observaciones: Generated<string>;
   plataforma: string;

@@ -367,6 +367,7 @@ const POR_OTRO: Readonly<Record<string, string>> = {
   'PUT pedidos/:idPedido': 'what is ordered',
   'POST pedidos/:idPedido/cotizar': 'reads what that comes to',
   'POST pedidos/:idPedido/reemplazos/:idReemplazo': 'what the customer answers by phone',
+  'POST pedidos/:idPedido/ya-llegue': 'what the customer says by phone at the door',
   'POST pedidos/:idPedido/calificacion': 'what the customer says by phone',
   'POST pedidos/:idPedido/reclamos': 'the same',
   'POST pedidos/:idPedido/cancelar': 'by phone, as it was ordered',

@@ -6,6 +6,7 @@ import { confirmPago } from '../pagos/confirm-pago.ts'
 import { actorOf } from './actor.ts'
 import { fileReclamo, readReclamo } from './afterwards/file-reclamo.ts'
 import { ratePedido } from './afterwards/rate-pedido.ts'
+import { sayLlegue } from './afterwards/say-llegue.ts'
 import { cancelByCustomer } from './changing/cancel-by-customer.ts'
 import { editPedido } from './changing/edit-pedido.ts'
 import { previewEdicion } from './changing/quote-edicion.ts'
@@ -59,6 +60,12 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
     const { params, body, sesion } = context
     const llave = { codigoEmpresa: sesion.codigoEmpresa, idPedido: params.idPedido }
     await answerReemplazo(context, llave, params.idReemplazo, body.acepta, actorOf(sesion))
+    return getPedidoOrRefuse(context, sesion, params.idPedido)
+  })
+
+  on('POST pedidos/:idPedido/ya-llegue', async (context) => {
+    const { params, body, sesion } = context
+    await sayLlegue(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body.lugar)
     return getPedidoOrRefuse(context, sesion, params.idPedido)
   })
 

@@ -104,6 +104,8 @@ const DONDE: Readonly<Record<string, EstadoPedido>> = {
   'POST gestion/pedidos/:idPedido/sellar': 'EN_PREPARACION',
   'POST gestion/pedidos/:idPedido/pasos/:paso': 'RECIBIDO',
   'PUT gestion/pedidos/:idPedido/bultos': 'PREPARADO',
+  'POST gestion/pedidos/:idPedido/devuelto': 'CANCELADO',
+  'POST pedidos/:idPedido/ya-llegue': 'LISTO_PARA_RETIRO',
   'POST gestion/pedidos/:idPedido/lineas/:orden/propuestas': 'ESPERANDO_RESPUESTA',
   'POST pedidos/:idPedido/calificacion': 'ENTREGADO',
   'POST pedidos/:idPedido/reclamos': 'ENTREGADO',

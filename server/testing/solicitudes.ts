@@ -36,6 +36,7 @@ const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Reado
   'POST gestion/tandas/:idTanda/ceder': ({ idTanda }) => ({ idTanda }),
   'POST gestion/pedidos/:idPedido/sellar': ({ idPedido }) => ({ idPedido }),
   'PUT gestion/pedidos/:idPedido/bultos': ({ idPedido }) => ({ idPedido }),
+  'POST gestion/pedidos/:idPedido/devuelto': ({ idPedido }) => ({ idPedido }),
   'PUT gestion/locales/:codigoLocal/bultos/:codigo': ({ codigoBulto }) => ({ codigo: codigoBulto }),
   'POST gestion/impresiones/:idImpresion/resultado': ({ idImpresion }) => ({ idImpresion }),
   'GET gestion/pedidos/:idPedido': ({ idPedido }) => ({ idPedido }),

@@ -189,6 +189,7 @@ function pedido(one: DatosUsuario['pedidos'][number]): Campos {
     ['Entrega', `${one.tipoEntrega}, ${formatFechaCorta(one.fechaEntrega)} de ${one.horaDesde} a ${one.horaHasta}`],
     ['Dirección', one.direccion && textoDe(one.direccion)],
     ['Observaciones', one.observaciones],
+    ['Dónde esperaste', one.lugarDeEspera],
     ['Factura', textoDe(one.datosFacturacion)],
     [
       'Artículos',

@@ -108,6 +108,7 @@ export async function readPedidos(db: Db, idUsuario: number): Promise<Pedido[]> 
     direccion: row.direccion as Pedido['direccion'],
     datosFacturacion: row.datosFacturacion as Pedido['datosFacturacion'],
     observaciones: row.observaciones,
+    lugarDeEspera: row.llegoLugar,
     plataforma: row.plataforma,
     moneda: row.moneda,
     ...totalesDe(row),

@@ -103,7 +103,7 @@ async function anonymizePedidos(trx: Transaction, idUsuario: number): Promise<vo
   await sql`update pedido_historial set nota = '' where (codigo_empresa, id_pedido) in ${own} and nota <> ''`.execute(
     trx,
   )
-  await sql`update pedido set direccion = null, observaciones = '', codigo_retiro = null,
+  await sql`update pedido set direccion = null, observaciones = '', codigo_retiro = null, llego_lugar = '',
     datos_facturacion = case when (datos_facturacion->>'factura')::boolean then datos_facturacion
       else ${JSON.stringify(DATOS_FACTURACION)}::jsonb end
     where id_usuario = ${idUsuario}`.execute(trx)

@@ -36,6 +36,7 @@ import s from './pedido.module.css'
 import { ReemplazosDelPedido } from './reemplazos-pedido.tsx'
 import { repeatPedido } from './repetir.ts'
 import { Ticket } from './ticket.tsx'
+import { YaLlegue } from './ya-llegue.tsx'
 
 const TOAST_MS = 4_000
 /** How often a pedido is asked for while nothing tells of it. */
@@ -118,6 +119,7 @@ export default function DetallePedido() {
         </p>
         {pedido.direccion && <p className="suave">{senasDe(pedido.direccion)}</p>}
         <CodigoRetiro pedido={pedido} />
+        <YaLlegue pedido={pedido} />
         <EstadoDelPedido pedido={pedido} />
       </section>
       <section className="tarjeta">

@@ -12,7 +12,8 @@ import { CuantosBultos } from '../bultos/cuantos.tsx'
 import { CON_MOTIVO, PASOS } from './palabras.ts'
 import s from './pedidos.module.css'
 
-function fraseOf(error: unknown): string {
+/** Why a step was refused. */
+export function fraseOf(error: unknown): string {
   if (isRefusal(error, SIN_CONEXION)) return 'Para esto hace falta señal.'
   if (isRefusal(error, 'Pedidos.ERROR_CODIGO_RETIRO')) return 'Ese no es el código del pedido.'
   if (isRefusal(error, 'Pedidos.ERROR_LINEAS_SIN_DECIR')) return 'Todavía hay líneas sin decir.'

@@ -13,6 +13,19 @@ const CERRADO_MS = 15 * 60_000
 /** Wrong ones of one person or device in an hour, over all pedidos of a local. */
 const ERRADOS_POR_HORA = 30
 
+/** What a wrong code of a local counts against, wherever it is said. */
+export const limitesDeCodigo = (
+  { codigoEmpresa, codigoLocal }: { readonly codigoEmpresa: number; readonly codigoLocal: number },
+  actor: Actor,
+) => [
+  {
+    que: 'retiro.codigo',
+    quien: `${codigoEmpresa}.${codigoLocal}.${nombreOf(actor)}`,
+    hasta: ERRADOS_POR_HORA,
+    ventanaMs: HORA_MS,
+  },
+]
+
 type Resultado = { readonly es: 'BIEN' | 'MAL' } | { readonly es: 'CERRADO'; readonly segundos: number }
 
 /**
@@ -33,14 +46,7 @@ export async function refuseWrongCodigo(
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .executeTakeFirstOrThrow()
-  const limites = [
-    {
-      que: 'retiro.codigo',
-      quien: `${codigoEmpresa}.${codigoLocal}.${nombreOf(actor)}`,
-      hasta: ERRADOS_POR_HORA,
-      ventanaMs: HORA_MS,
-    },
-  ]
+  const limites = limitesDeCodigo({ codigoEmpresa, codigoLocal }, actor)
   await countLimites(deps.db, limites, now)
   const resultado = await transact(deps.db, async (trx): Promise<Resultado> => {
     const pedido = await lockPedido(trx, llave)

@@ -198,5 +198,6 @@ export async function getPedidoOrRefuse(
     zonaEntrega: row.zonaEntrega,
     editableHasta: row.editableHasta && toInstanteIso(row.editableHasta),
     codigoRetiro: row.codigoRetiro,
+    llego: row.llegoDesde && { desde: toInstanteIso(row.llegoDesde), lugar: row.llegoLugar },
   }
 }

@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox'
+import { Cantidad, CodigoLocal, Entrada, Fecha, Hora, Id, Instante, Monto, Nulo, ResultadoOk, Texto } from './base.ts'
+import { calls } from './calls.ts'
+import { Bulto } from './gestion-bultos.ts'
+import { EstadoPedido } from './pedidos.ts'
+
+/** A pedido that is picked up, as whoever stands at the counter needs it. No phone, no whole name of a customer. */
+export const PedidoEnMostrador = Type.Object({
+  idPedido: Id,
+  cliente: Type.String(),
+  /** PREPARADO: its bags are closed, and nobody has said yet that it may be picked up. */
+  estado: EstadoPedido,
+  fechaEntrega: Fecha,
+  horaDesde: Hora,
+  horaHasta: Hora,
+  bultos: Type.Array(Bulto),
+  total: Monto,
+  /** How it is paid, in the shop's words. */
+  medioPago: Type.String(),
+  /** What is still to be taken at the counter; 0 of what is paid. */
+  aCobrar: Monto,
+  /** It is taken in cash: whoever pays says with how much, if they did. */
+  enEfectivo: Type.Boolean(),
+  pagaCon: Nulo(Monto),
+  /** Its card is being charged still, or could not be. */
+  cobroAbierto: Type.Boolean(),
+  /** Its customer said that they are here. */
+  llego: Nulo(Type.Object({ desde: Instante, lugar: Type.String() })),
+})
+export type PedidoEnMostrador = Static<typeof PedidoEnMostrador>
+
+/** What has to go back to its shelves, of a pedido that was cancelled after something of it had been taken. */
+export const PorDevolver = Type.Object({
+  idPedido: Id,
+  bultos: Type.Array(Bulto),
+  articulos: Type.Array(
+    Type.Object({
+      nombre: Type.String(),
+      contenido: Type.String(),
+      cantidad: Cantidad,
+      ventaFraccionada: Type.Boolean(),
+    }),
+  ),
+})
+export type PorDevolver = Static<typeof PorDevolver>
+
+export const gestionMostrador = calls({
+  'GET gestion/mostrador': {
+    summary: 'What waits to be picked up in a local, whoever is there first; and what has to go back to its shelves',
+    access: { permiso: 'PREPARACION_VER', alcance: { local: 'query.local' } },
+    query: Type.Object({ local: CodigoLocal }),
+    answer: {
+      200: Type.Object({ pedidos: Type.Array(PedidoEnMostrador), porDevolver: Type.Array(PorDevolver) }),
+    },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+  },
+  'POST gestion/mostrador/buscar': {
+    summary: 'Whose it is: by the QR or the four digits of a customer, the code of a bag, the number, or a name',
+    access: { permiso: 'PREPARACION_HACER', alcance: { local: 'body.codigoLocal' } },
+    body: Entrada({ codigoLocal: CodigoLocal, texto: Texto(80, 1) }),
+    answer: {
+      200: Type.Object({
+        pedidos: Type.Array(Id),
+        /** What was read as a pickup code: with it a pedido is handed over. */
+        codigo: Nulo(Type.String()),
+      }),
+    },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+  },
+  'POST gestion/pedidos/:idPedido/devuelto': {
+    summary: 'What had been taken for a cancelled pedido is back on its shelves; said again, nothing changes',
+    access: { permiso: 'PREPARACION_HACER', alcance: { pedido: 'params.idPedido' } },
+    params: Type.Object({ idPedido: Id }),
+    answer: { 200: ResultadoOk },
+    refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_ESTADO'],
+  },
+})

@@ -1,0 +1,114 @@
+import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { gestion } from '../gestion.ts'
+import { placePedido } from '../pedidos.ts'
+import { createPersonal, enterGestion } from '../personal.ts'
+import { axe, expect, settled, test } from '../test.ts'
+
+test('whoever comes says so in their app, is seen at the counter at once, and takes their bags against their code', async ({
+  page,
+  surtido,
+  browser,
+}) => {
+  const codigoLocal = LOCAL.mostrador
+  const cliente = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, 2, { codigoLocal })
+  const [idPedido, cancelado] = [
+    await placePedido(surtido, cliente, codigoLocal, lineas),
+    await placePedido(surtido, cliente, codigoLocal, lineas),
+  ]
+  await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal], 'Elena'))
+  const main = page.getByRole('main')
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Mostrador' }).click()
+  await expect(main).toContainText('No hay pedidos para retirar')
+  await axe(page)
+  for (const one of [idPedido, cancelado]) {
+    await gestion('preparar', String(one))
+    await gestion('listo', String(one), '--resto-como-pedido')
+  }
+  // The stream of the local brings them.
+  const filaDe = (one: number) => main.getByRole('button', { name: new RegExp(`Pedido ${one}`) })
+  await expect(filaDe(idPedido)).toContainText('Sin avisar')
+  await page.goto(`/gestion/pedidos/${idPedido}`)
+  await page.getByRole('button', { name: 'Decir cuántas' }).click()
+  await page.getByRole('button', { name: 'Agregar bolsas de frío' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const bolsas = page.getByRole('list', { name: 'Bolsas' }).locator('b')
+  await expect(bolsas).toHaveCount(2)
+  const [una, otra] = (await bolsas.allTextContents()) as [string, string]
+
+  await page.goto('/gestion/mostrador')
+  await page.getByLabel('Bolsa', { exact: true }).fill(una.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Estante')).toBeFocused()
+  await page.keyboard.type(otra)
+  await page.keyboard.press('Enter')
+  await expect(main).toContainText('Eso no es un estante.')
+  await page.keyboard.type('a 12')
+  await page.keyboard.press('Enter')
+  await expect(main).toContainText(`${una} está en A-12.`)
+  await filaDe(idPedido).click()
+  await page.getByRole('button', { name: 'Listo para retirar' }).click()
+  await expect(page.getByLabel('Código que dice el cliente')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Dejarlo' }).click()
+
+  const context = await browser.newContext({
+    baseURL: process.env.SURTIDO_URL!,
+    viewport: { width: 390, height: 844 },
+  })
+  const suya = await context.newPage()
+  await prepare(suya, surtido, { codigoLocal, usuario: cliente })
+  await suya.goto(`/detalle-pedido?codigo=${idPedido}`)
+  await suya.getByLabel('¿Dónde esperas?').fill('Auto gris, lugar 4')
+  await axe(suya)
+  await suya.getByRole('button', { name: 'Ya llegué' }).click()
+  await expect(suya.getByText('El local ya sabe que llegaste')).toBeVisible()
+  await axe(suya)
+  await expect(filaDe(idPedido)).toContainText('Ya llegó · recién · Auto gris, lugar 4')
+  await suya.getByLabel('¿Dónde esperas?').fill('Adentro')
+  await suya.getByRole('button', { name: 'Cambiar dónde espero' }).click()
+  await expect(filaDe(idPedido)).toContainText('Adentro')
+  const codigo = (await suya.locator('strong', { hasText: /^\d{4}$/ }).textContent())!
+  await context.close()
+
+  const campo = page.getByLabel('¿Quién vino?')
+  await campo.fill(codigo)
+  await page.keyboard.press('Enter')
+  const entrega = page.getByRole('region', { name: `Entregar el pedido ${idPedido}` })
+  await expect(entrega).toContainText('Faltan 2 de 2 bolsas')
+  await expect(entrega).toContainText(`${una} Ambiente 1/2 · en A-12`)
+  await expect(entrega.getByRole('button', { name: 'Entregar', exact: true })).toBeDisabled()
+  await axe(page)
+  // Bags are scanned into the same field; one of another pedido is told apart.
+  for (const bolsa of [una, otra]) {
+    await campo.fill(bolsa)
+    await page.keyboard.press('Enter')
+    await expect(main).toContainText(`${bolsa} es de este pedido.`)
+  }
+  await expect(entrega).toContainText('Están todas las bolsas')
+  await entrega.getByLabel('Paga con').fill('1')
+  await expect(entrega).toContainText('No alcanza.')
+  await entrega.getByLabel('Paga con').fill('20000')
+  await expect(entrega).toContainText('Vuelto')
+  await axe(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await settled(page)
+  await axe(page, ['color-contrast'])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await entrega.getByRole('button', { name: 'Entregar', exact: true }).click()
+  await expect(main).toContainText(`Pedido ${idPedido} entregado. Vuelto: $`)
+  await expect(filaDe(idPedido)).toHaveCount(0)
+
+  await page.goto(`/gestion/pedidos/${cancelado}`)
+  await page.getByRole('button', { name: 'No se pudo entregar' }).click()
+  await page.getByLabel('Por qué (lo lee el cliente)').fill('Nadie vino')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(main).toContainText('Cancelado · Ana')
+  await page.goto('/gestion/mostrador')
+  const devolver = page.getByRole('region', { name: 'Devolver al estante' })
+  await expect(devolver).toContainText(`Pedido ${cancelado}, cancelado`)
+  await expect(devolver).toContainText(lineas[0]!.nombre)
+  await axe(page)
+  await devolver.getByRole('button', { name: 'Ya está devuelto' }).click()
+  await expect(devolver).toHaveCount(0)
+})

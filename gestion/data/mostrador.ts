@@ -1,0 +1,35 @@
+import { queryClient } from '@surtido/web/query-client'
+import { queryOptions } from '@tanstack/react-query'
+import { cada } from './ritmo.ts'
+import { send } from './send.ts'
+
+const MOSTRADOR_MS = 10_000
+
+export const mostradorQuery = (local: number) =>
+  queryOptions({
+    queryKey: ['mostrador', local],
+    queryFn: ({ signal }) => send('GET gestion/mostrador', { query: { local }, signal }),
+    refetchInterval: cada(MOSTRADOR_MS),
+    staleTime: 0,
+  })
+
+export const refreshMostrador = () => queryClient.invalidateQueries({ queryKey: ['mostrador'] })
+
+/** Whose pedidos what was read may be. */
+export const findEnMostrador = (codigoLocal: number, texto: string) =>
+  send('POST gestion/mostrador/buscar', { body: { codigoLocal, texto } })
+
+export async function placeBulto(codigoLocal: number, codigo: string, estante: string | null) {
+  const bulto = await send('PUT gestion/locales/:codigoLocal/bultos/:codigo', {
+    params: { codigoLocal, codigo },
+    body: { estante },
+  })
+  void refreshMostrador()
+  return bulto
+}
+
+/** What had been taken for a cancelled one is back on its shelves. */
+export async function sayDevuelto(idPedido: number): Promise<void> {
+  await send('POST gestion/pedidos/:idPedido/devuelto', { params: { idPedido } })
+  await refreshMostrador()
+}

@@ -1,0 +1,55 @@
+import type { PorDevolver } from '@surtido/contract/gestion-mostrador'
+import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { Button } from '@surtido/ui/button'
+import { Notice } from '@surtido/ui/notice'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { useState } from 'react'
+import { sayDevuelto } from '../../data/mostrador.ts'
+import s from './mostrador.module.css'
+
+/** What was taken for pedidos that were cancelled, until somebody says that it is back. */
+export function Devolver({ pedidos }: { pedidos: readonly PorDevolver[] }) {
+  const [error, setError] = useState<unknown>()
+  const [loading, setLoading] = useState<number>()
+  const say = async (idPedido: number) => {
+    setLoading(idPedido)
+    setError(undefined)
+    await sayDevuelto(idPedido).catch(setError)
+    setLoading(undefined)
+  }
+  return (
+    <section className={s.parte} aria-label="Devolver al estante">
+      <h2>Devolver al estante</h2>
+      {error !== undefined && (
+        <Notice tono="danger" announce>
+          {textoRechazo(error)}
+        </Notice>
+      )}
+      <ul className={s.lista}>
+        {pedidos.map(({ idPedido, bultos, articulos }) => (
+          <li key={idPedido} className={s.devolver}>
+            <div>
+              <b>Pedido {idPedido}, cancelado</b>
+              {bultos.length > 0 && (
+                <small>
+                  Bolsas:{' '}
+                  {bultos.map(({ codigo, estante }) => (estante ? `${codigo} en ${estante}` : codigo)).join(', ')}
+                </small>
+              )}
+              <ul>
+                {articulos.map(({ nombre, contenido, cantidad, ventaFraccionada }) => (
+                  <li key={nombre + contenido}>
+                    {formatCantidad(toCentesimos(cantidad), ventaFraccionada)} {nombre} {contenido}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <Button variant="secondary" loading={loading === idPedido} onClick={() => void say(idPedido)}>
+              Ya está devuelto
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,168 @@
+import type { PedidoEnMostrador } from '@surtido/contract/gestion-mostrador'
+import { NOMBRES_TEMPERATURA } from '@surtido/rules/bultos'
+import { totalEnEfectivo } from '@surtido/rules/carrito'
+import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { checkPagaCon } from '@surtido/rules/efectivo'
+import { Button } from '@surtido/ui/button'
+import { Checkbox } from '@surtido/ui/checkbox'
+import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
+import { useState } from 'react'
+import { refreshMostrador } from '../../data/mostrador.ts'
+import { sayPaso } from '../../data/pedidos.ts'
+import { fraseOf } from '../pedidos/pasos.tsx'
+import s from './mostrador.module.css'
+
+interface Props {
+  pedido: PedidoEnMostrador
+  /** Read of the customer's QR, or of what they said. */
+  codigo: string
+  /** May hand over without a code. */
+  dirige: boolean
+  marcados: readonly string[]
+  onMarcar: (marcados: readonly string[]) => void
+  /** With what happened, where something did. */
+  onClose: (dicho?: string) => void
+}
+
+/** One pedido on the counter: its bags one by one, what is to be paid, and the hand-over. */
+export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onClose }: Props) {
+  const { idPedido, cliente, estado, bultos, llego, cobroAbierto } = pedido
+  const [codigo, setCodigo] = useState(leido)
+  const [motivo, setMotivo] = useState('')
+  const [sinCodigo, setSinCodigo] = useState(false)
+  const [pagaCon, setPagaCon] = useState(pedido.pagaCon === null ? '' : String(pedido.pagaCon).replace('.', ','))
+  const [error, setError] = useState<unknown>()
+  const [loading, setLoading] = useState(false)
+  const faltan = bultos.filter((one) => !marcados.includes(one.codigo)).length
+  const total = toCentavos(pedido.aCobrar)
+  const cobro = checkPagaCon(pagaCon, total)
+  const conVuelto = pedido.enEfectivo && cobro.vuelto !== null && cobro.vuelto > 0
+  const listo = faltan === 0 && (sinCodigo ? motivo.trim() !== '' : codigo.trim() !== '')
+
+  const say = async (paso: 'retiro' | 'entregar') => {
+    setLoading(true)
+    setError(undefined)
+    try {
+      await sayPaso(
+        idPedido,
+        paso,
+        paso === 'retiro' ? {} : sinCodigo ? { motivo: motivo.trim() } : { codigo: codigo.trim() },
+      )
+      await refreshMostrador()
+      if (paso === 'entregar')
+        onClose(`Pedido ${idPedido} entregado.${conVuelto ? ` Vuelto: ${formatPrecio(cobro.vuelto!)}.` : ''}`)
+    } catch (refused) {
+      setError(refused)
+    }
+    setLoading(false)
+  }
+  return (
+    <section className={s.entrega} aria-label={`Entregar el pedido ${idPedido}`}>
+      <h2>
+        {cliente} · Pedido {idPedido}
+      </h2>
+      {llego?.lugar && <p className={s.llego}>Espera en: {llego.lugar}</p>}
+      {cobroAbierto && <Notice tono="danger">El cobro con tarjeta todavía no está confirmado.</Notice>}
+      {bultos.length === 0 ? (
+        <p>Nadie contó las bolsas de este pedido. Revisa que estén todas.</p>
+      ) : (
+        <fieldset className={s.bolsas}>
+          <legend>{faltan === 0 ? 'Están todas las bolsas' : `Faltan ${faltan} de ${bultos.length} bolsas`}</legend>
+          {bultos.map(({ idBulto, codigo: bolsa, numero, temperatura, estante }) => (
+            <Checkbox
+              key={idBulto}
+              label={
+                <>
+                  <b className={s.codigo}>{bolsa}</b> {NOMBRES_TEMPERATURA[temperatura]} {numero}/{bultos.length}
+                  {estante && ` · en ${estante}`}
+                </>
+              }
+              checked={marcados.includes(bolsa)}
+              onChange={(event) =>
+                onMarcar(event.target.checked ? [...marcados, bolsa] : marcados.filter((one) => one !== bolsa))
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {total === 0 ? (
+        <p>Está pago: {pedido.medioPago}.</p>
+      ) : pedido.enEfectivo ? (
+        <div className={s.cobro}>
+          <p className={s.total}>
+            Cobrar en efectivo <b>{formatPrecio(totalEnEfectivo(total))}</b>
+          </p>
+          <Field
+            label="Paga con"
+            optional
+            type="decimal"
+            value={pagaCon}
+            error={
+              cobro.error === 'FORMATO'
+                ? 'Escribe un monto, como 500.'
+                : cobro.error === 'INSUFICIENTE'
+                  ? 'No alcanza.'
+                  : ''
+            }
+            onChange={(event) => setPagaCon(event.target.value)}
+          />
+          <p className={s.total} role="status">
+            {cobro.vuelto !== null && (
+              <>
+                Vuelto <b>{formatPrecio(cobro.vuelto)}</b>
+              </>
+            )}
+          </p>
+        </div>
+      ) : (
+        <p className={s.total}>
+          Cobrar con {pedido.medioPago} <b>{formatPrecio(total)}</b>
+        </p>
+      )}
+      {estado === 'PREPARADO' ? (
+        <Button loading={loading} onClick={() => void say('retiro')}>
+          Listo para retirar
+        </Button>
+      ) : (
+        <>
+          {sinCodigo ? (
+            <Field
+              label="Sin código, por qué"
+              hint="Queda registrado con tu nombre."
+              maxLength={200}
+              value={motivo}
+              onChange={(event) => setMotivo(event.target.value)}
+            />
+          ) : (
+            <Field
+              label="Código que dice el cliente"
+              type="number"
+              maxLength={20}
+              value={codigo}
+              onChange={(event) => setCodigo(event.target.value)}
+            />
+          )}
+          <div className={s.acciones}>
+            <Button loading={loading} disabled={!listo} onClick={() => void say('entregar')}>
+              Entregar
+            </Button>
+            {dirige && (
+              <Button variant="secondary" aria-pressed={sinCodigo} onClick={() => setSinCodigo(!sinCodigo)}>
+                {sinCodigo ? 'Tiene el código' : 'No tiene el código'}
+              </Button>
+            )}
+            <Button variant="secondary" onClick={() => onClose()}>
+              Dejarlo
+            </Button>
+          </div>
+        </>
+      )}
+      {error !== undefined && (
+        <Notice tono="danger" announce>
+          {fraseOf(error)}
+        </Notice>
+      )}
+    </section>
+  )
+}

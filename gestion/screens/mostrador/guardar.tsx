@@ -1,0 +1,76 @@
+import { readCodigoBulto, readEstante } from '@surtido/rules/bultos'
+import { Button } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { type FormEvent, useRef, useState } from 'react'
+import { placeBulto } from '../../data/mostrador.ts'
+import s from './mostrador.module.css'
+
+/** Where a bag stands: its code, then that of the shelf, each scanned or typed. */
+export function Guardar({ codigoLocal }: { codigoLocal: number }) {
+  const [bolsa, setBolsa] = useState('')
+  const [estante, setEstante] = useState('')
+  const [dicho, setDicho] = useState<{ bien: boolean; texto: string }>()
+  const [loading, setLoading] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const second = useRef<HTMLInputElement>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const codigo = readCodigoBulto(bolsa)
+    if (!codigo) {
+      setDicho({ bien: false, texto: 'Lee primero la bolsa: cuatro caracteres, como K7MP.' })
+      return first.current?.focus()
+    }
+    if (estante.trim() === '') return second.current?.focus()
+    const lugar = readEstante(estante)
+    if (!lugar) {
+      setEstante('')
+      setDicho({ bien: false, texto: 'Eso no es un estante. Lee su código, como A-12.' })
+      return second.current?.focus()
+    }
+    setLoading(true)
+    try {
+      await placeBulto(codigoLocal, codigo, lugar)
+      setDicho({ bien: true, texto: `${codigo} está en ${lugar}.` })
+      setBolsa('')
+      setEstante('')
+      first.current?.focus()
+    } catch (refused) {
+      setDicho({
+        bien: false,
+        texto: isRefusal(refused, SIN_CONEXION) ? 'Para guardar hace falta señal.' : textoRechazo(refused),
+      })
+    }
+    setLoading(false)
+  }
+  return (
+    <section className={s.parte} aria-label="Guardar bolsas">
+      <h2>Guardar bolsas</h2>
+      <form className={s.guardar} onSubmit={(event) => void submit(event)} noValidate>
+        <Field
+          ref={first}
+          label="Bolsa"
+          autoComplete="off"
+          maxLength={12}
+          value={bolsa}
+          onChange={(event) => setBolsa(event.target.value)}
+        />
+        <Field
+          ref={second}
+          label="Estante"
+          autoComplete="off"
+          maxLength={20}
+          value={estante}
+          onChange={(event) => setEstante(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" loading={loading}>
+          Guardar
+        </Button>
+      </form>
+      <p className={s.dicho} role="status" data-bien={dicho?.bien}>
+        {dicho?.texto}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,204 @@
+import type { PedidoEnMostrador } from '@surtido/contract/gestion-mostrador'
+import { readCodigoBulto } from '@surtido/rules/bultos'
+import { minutosEsperando } from '@surtido/rules/mostrador'
+import { Badge } from '@surtido/ui/badge'
+import { Button } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { EmptyView, ErrorView } from '@surtido/web/views/states'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { findEnMostrador, mostradorQuery } from '../../data/mostrador.ts'
+import { useLocal } from '../../sesion/store.ts'
+import { Titulo } from '../../shell/titulo.tsx'
+import { Devolver } from './devolver.tsx'
+import { Entrega } from './entrega.tsx'
+import { Guardar } from './guardar.tsx'
+import s from './mostrador.module.css'
+
+interface Elegido {
+  readonly idPedido: number
+  /** What was read as its pickup code. */
+  readonly codigo: string
+  /** Of its bags, those that are on the counter. */
+  readonly marcados: readonly string[]
+}
+
+const SIN_BOLSAS: readonly string[] = []
+
+/** Who came, whose bags they are, and what is handed over. */
+export default function Mostrador() {
+  const local = useLocal()
+  return local ? (
+    <DelLocal codigoLocal={local.codigoLocal} dirige={local.permisos.includes('PREPARACION_DIRIGIR')} />
+  ) : null
+}
+
+function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolean }) {
+  const { data, error, refetch } = useQuery(mostradorQuery(codigoLocal))
+  const campo = useRef<HTMLInputElement>(null)
+  const [texto, setTexto] = useState('')
+  const [elegido, setElegido] = useState<Elegido>()
+  const [hallados, setHallados] = useState<readonly number[]>()
+  const [dicho, setDicho] = useState<{ bien: boolean; texto: string }>()
+  const [buscando, setBuscando] = useState(false)
+  const pedidos = data?.pedidos ?? []
+  const pedido = pedidos.find(({ idPedido }) => idPedido === elegido?.idPedido)
+
+  const choose = (idPedido: number, codigo = '', bolsa?: string) => {
+    setElegido({ idPedido, codigo, marcados: bolsa ? [bolsa] : SIN_BOLSAS })
+    setHallados(undefined)
+  }
+  const tell = (bien: boolean, text: string) => setDicho({ bien, texto: text })
+
+  const read = async (leido: string) => {
+    const bolsa = readCodigoBulto(leido)
+    if (elegido && pedido && bolsa) {
+      if (pedido.bultos.some(({ codigo }) => codigo === bolsa)) {
+        setElegido({ ...elegido, marcados: [...new Set([...elegido.marcados, bolsa])] })
+        return tell(true, `${bolsa} es de este pedido.`)
+      }
+      if (pedidos.some(({ bultos }) => bultos.some(({ codigo }) => codigo === bolsa)))
+        return tell(false, `${bolsa} no es de este pedido. Déjala donde estaba.`)
+    }
+    const { pedidos: found, codigo } = await findEnMostrador(codigoLocal, leido)
+    const [only] = found
+    if (only === undefined) {
+      setHallados(undefined)
+      return tell(false, `Nada que entregar con «${leido}».`)
+    }
+    await refetch()
+    if (found.length > 1) {
+      setElegido(undefined)
+      setHallados(found)
+      return tell(true, `Hay ${found.length}: elige cuál.`)
+    }
+    choose(only, codigo ?? '', bolsa)
+    tell(true, `Pedido ${only}.`)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const leido = texto.trim()
+    setTexto('')
+    campo.current?.focus()
+    if (!leido || buscando) return
+    setBuscando(true)
+    try {
+      await read(leido)
+    } catch (refused) {
+      tell(false, isRefusal(refused, SIN_CONEXION) ? 'Para buscar hace falta señal.' : textoRechazo(refused))
+    } finally {
+      setBuscando(false)
+    }
+  }
+
+  return (
+    <>
+      <Titulo>Mostrador</Titulo>
+      <form className={s.buscar} onSubmit={(event) => void submit(event)} noValidate>
+        <Field
+          ref={campo}
+          autoFocus
+          label="¿Quién vino?"
+          hint="Escanea su código o una bolsa, o escribe los cuatro números, el nombre o el pedido."
+          type="search"
+          maxLength={80}
+          value={texto}
+          onChange={(event) => setTexto(event.target.value)}
+        />
+        <Button type="submit" loading={buscando}>
+          Buscar
+        </Button>
+      </form>
+      <p className={s.dicho} role="status" data-bien={dicho?.bien}>
+        {dicho?.texto}
+      </p>
+      {elegido && pedido && (
+        <Entrega
+          key={`${elegido.idPedido}.${elegido.codigo}`}
+          pedido={pedido}
+          codigo={elegido.codigo}
+          dirige={dirige}
+          marcados={elegido.marcados}
+          onMarcar={(marcados) => setElegido({ ...elegido, marcados })}
+          onClose={(said) => {
+            setElegido(undefined)
+            if (said) tell(true, said)
+            campo.current?.focus()
+          }}
+        />
+      )}
+      {!data ? (
+        error ? (
+          <ErrorView error={error} onRetry={() => void refetch()} />
+        ) : (
+          <p aria-busy="true">Buscando los pedidos…</p>
+        )
+      ) : pedidos.length === 0 ? (
+        <EmptyView texto="No hay pedidos para retirar. Los que se sellan aparecen aquí." />
+      ) : (
+        <Espera
+          pedidos={hallados ? pedidos.filter(({ idPedido }) => hallados.includes(idPedido)) : pedidos}
+          elegido={elegido?.idPedido}
+          onElegir={choose}
+        />
+      )}
+      <Guardar codigoLocal={codigoLocal} />
+      {data && data.porDevolver.length > 0 && <Devolver pedidos={data.porDevolver} />}
+    </>
+  )
+}
+
+function Espera({
+  pedidos,
+  elegido,
+  onElegir,
+}: {
+  pedidos: readonly PedidoEnMostrador[]
+  elegido: number | undefined
+  onElegir: (idPedido: number) => void
+}) {
+  const ahora = new Date()
+  return (
+    <section className={s.parte} aria-label="Para retirar">
+      <h2>Para retirar</h2>
+      <ul className={s.lista}>
+        {pedidos.map(({ idPedido, cliente, bultos, horaDesde, horaHasta, llego, estado }) => (
+          <li key={idPedido}>
+            <button
+              type="button"
+              className={s.fila}
+              aria-pressed={idPedido === elegido}
+              data-llego={llego !== null}
+              onClick={() => onElegir(idPedido)}
+            >
+              <span>
+                <b>{cliente}</b>
+                <small>Pedido {idPedido}</small>
+                {llego && (
+                  <small className={s.llego}>
+                    {['Ya llegó', espera(minutosEsperando(new Date(llego.desde), ahora)), llego.lugar]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                )}
+              </span>
+              <span className={s.lado}>
+                {horaDesde}–{horaHasta}
+                <small>
+                  {bultos.length === 0
+                    ? 'Sin contar las bolsas'
+                    : bultos.map(({ codigo, estante }) => estante ?? codigo).join(', ')}
+                </small>
+                {estado === 'PREPARADO' && <Badge>Sin avisar</Badge>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const espera = (minutos: number): string => (minutos === 0 ? 'recién' : `hace ${minutos} min`)

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { compareEnMostrador, isNombreDe, minutosEsperando, readEnMostrador } from './mostrador.ts'
+
+test('what is read at the counter is a QR, a bag, four digits, a number or a name', () => {
+  expect(readEnMostrador('292300575-4821')).toEqual({ es: 'QR', idPedido: 292300575, codigo: '4821' })
+  // By a scanner that thinks the keyboard is Spanish.
+  expect(readEnMostrador("292300575'4821")).toEqual({ es: 'QR', idPedido: 292300575, codigo: '4821' })
+  expect(readEnMostrador(' k7mp ')).toEqual({ es: 'BULTO', codigo: 'K7MP' })
+  expect(readEnMostrador('0482')).toEqual({ es: 'CODIGO', codigo: '0482' })
+  expect(readEnMostrador('292300575')).toEqual({ es: 'NUMERO', digitos: '292300575' })
+  expect(readEnMostrador('ana')).toEqual({ es: 'NOMBRE', nombre: 'ana' })
+})
+
+test('a name is found by the beginnings of its words, without accents', () => {
+  for (const typed of ['ines', 'INÉS nu', 'nuñ', 'nunez ine']) expect(isNombreDe(typed, 'Inés Núñez'), typed).toBe(true)
+  for (const typed of ['nes', 'ines sosa', ' ', '-']) expect(isNombreDe(typed, 'Inés Núñez'), typed).toBe(false)
+})
+
+test('who is there comes first, the longest waiting before; then what is due first', () => {
+  const of = (idPedido: number, horaDesde: string, desde?: string) => ({
+    idPedido,
+    fechaEntrega: '2026-03-11',
+    horaDesde,
+    llego: desde ? { desde } : null,
+  })
+  const cola = [
+    of(1, '09:00'),
+    of(2, '11:00', '2026-03-11T10:05:00-03:00'),
+    of(3, '08:00'),
+    of(4, '12:00', '2026-03-11T10:01:00-03:00'),
+    of(5, '08:00'),
+  ]
+  expect(cola.sort(compareEnMostrador).map(({ idPedido }) => idPedido)).toEqual([4, 2, 3, 5, 1])
+})
+
+test('minutes of waiting are whole, and never less than none', () => {
+  const desde = new Date('2026-03-11T10:00:00-03:00')
+  expect(minutosEsperando(desde, new Date('2026-03-11T10:02:59-03:00'))).toBe(2)
+  expect(minutosEsperando(desde, new Date('2026-03-11T09:58:00-03:00'))).toBe(0)
+})

@@ -1,0 +1,58 @@
+// Who stands at the counter: what is scanned or typed there, and whose it may be.
+import { readCodigoBulto } from './bultos.ts'
+
+export type Leido =
+  /** What a customer's QR says. */
+  | { readonly es: 'QR'; readonly idPedido: number; readonly codigo: string }
+  | { readonly es: 'BULTO'; readonly codigo: string }
+  /** Four digits are a pickup code before they are anything else. */
+  | { readonly es: 'CODIGO'; readonly codigo: string }
+  | { readonly es: 'NUMERO'; readonly digitos: string }
+  | { readonly es: 'NOMBRE'; readonly nombre: string }
+
+/**
+ * What was read. A scanner that types as a keyboard of another layout writes the dash of a QR as something else: any one
+ * character that is no digit stands for it.
+ */
+export function readEnMostrador(texto: string): Leido {
+  const said = texto.trim()
+  const qr = /^(\d{1,9})\D(\d{4})$/.exec(said)
+  if (qr) return { es: 'QR', idPedido: Number(qr[1]), codigo: qr[2]! }
+  const codigo = readCodigoBulto(said)
+  if (codigo !== undefined) return { es: 'BULTO', codigo }
+  if (/^\d{4}$/.test(said)) return { es: 'CODIGO', codigo: said }
+  if (/^\d+$/.test(said)) return { es: 'NUMERO', digitos: said }
+  return { es: 'NOMBRE', nombre: said }
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Each word that was typed begins a word of the name. */
+export function isNombreDe(typed: string, nombre: string): boolean {
+  const words = plain(nombre).split(/[^\p{L}\p{N}]+/u)
+  const said = plain(typed)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  return said.length > 0 && said.every((one) => words.some((word) => word.startsWith(one)))
+}
+
+const MINUTO_MS = 60_000
+
+/** Whole minutes that somebody has been waiting; a device whose clock is behind says none. */
+export const minutosEsperando = (desde: Date, ahora: Date): number =>
+  Math.max(0, Math.floor((ahora.getTime() - desde.getTime()) / MINUTO_MS))
+
+interface Esperado {
+  readonly idPedido: number
+  readonly fechaEntrega: string
+  readonly horaDesde: string
+  readonly llego: { readonly desde: string } | null
+}
+
+/** Whoever is there first, the longest waiting before; then what is due first. */
+export function compareEnMostrador(a: Esperado, b: Esperado): number {
+  if (a.llego && b.llego) return Date.parse(a.llego.desde) - Date.parse(b.llego.desde) || a.idPedido - b.idPedido
+  if (a.llego || b.llego) return a.llego ? -1 : 1
+  const due = ({ fechaEntrega, horaDesde }: Esperado) => `${fechaEntrega} ${horaDesde}`
+  return due(a).localeCompare(due(b)) || a.idPedido - b.idPedido
+}

@@ -1,0 +1,82 @@
+import { RETIRO_LOCAL } from '@surtido/rules/entregas'
+import { isNombreDe, readEnMostrador } from '@surtido/rules/mostrador'
+import type { CommandDeps } from '../deps.ts'
+import type { DeLocal } from '../gestion/abiertos.ts'
+import { countLimites, giveBackLimites } from '../limites/limites.ts'
+import type { Actor } from '../pedidos/actor.ts'
+import { limitesDeCodigo } from '../pedidos/preparing/codigo-retiro.ts'
+
+interface Encontrados {
+  readonly pedidos: number[]
+  readonly codigo: string | null
+}
+
+/**
+ * Whose pedidos what was read at the counter may be. Four digits that are nobody's count as a wrong code of whoever says
+ * them, as they do at the hand-over: trying them one after the other finds nobody's bags.
+ */
+export async function findEnMostrador(
+  { db, clock }: Pick<CommandDeps, 'db' | 'clock'>,
+  local: DeLocal,
+  texto: string,
+  quien: Actor,
+): Promise<Encontrados> {
+  const { codigoEmpresa, codigoLocal } = local
+  const now = clock.now()
+  const waiting = db
+    .selectFrom('pedido')
+    .innerJoin('usuario', 'usuario.idUsuario', 'pedido.idUsuario')
+    .select(['idPedido', 'nombre', 'apellido'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('codigoLocal', '=', codigoLocal)
+    .where('pedido.estado', 'not in', ['ENTREGADO', 'CANCELADO'])
+    .where('pedido.estado', 'in', ['PREPARADO', 'LISTO_PARA_RETIRO'])
+    .where('tipoEntrega', '=', RETIRO_LOCAL)
+    .orderBy('fechaEntrega')
+    .orderBy('horaDesde')
+    .orderBy('idPedido')
+  const ids = async (query: { execute(): Promise<{ idPedido: number }[]> }) =>
+    (await query.execute()).map(({ idPedido }) => idPedido)
+  const leido = readEnMostrador(texto)
+  switch (leido.es) {
+    case 'QR':
+      return { pedidos: await ids(waiting.where('idPedido', '=', leido.idPedido)), codigo: leido.codigo }
+    case 'BULTO': {
+      const bulto = db
+        .selectFrom('bulto')
+        .select('idPedido')
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('codigoLocal', '=', codigoLocal)
+        .where('codigo', '=', leido.codigo)
+        .where('salida', 'is', null)
+      const pedidos = await ids(waiting.where('idPedido', 'in', bulto))
+      // Four letters are also how a name may begin.
+      return { pedidos: pedidos.length > 0 ? pedidos : await byNombre(texto), codigo: null }
+    }
+    case 'CODIGO': {
+      const limites = limitesDeCodigo({ codigoEmpresa, codigoLocal }, quien)
+      await countLimites(db, limites, now)
+      const pedidos = await ids(
+        waiting
+          .where('pedido.estado', '=', 'LISTO_PARA_RETIRO')
+          .where('codigoRetiro', '=', leido.codigo)
+          .where((eb) => eb.or([eb('codigoCerradoHasta', 'is', null), eb('codigoCerradoHasta', '<=', now)])),
+      )
+      if (pedidos.length > 0) await giveBackLimites(db, limites, now)
+      return { pedidos, codigo: pedidos.length > 0 ? leido.codigo : null }
+    }
+    case 'NUMERO': {
+      const idPedido = leido.digitos.length < 10 ? Number(leido.digitos) : 0
+      return { pedidos: await ids(waiting.where('idPedido', '=', idPedido)), codigo: null }
+    }
+    case 'NOMBRE':
+      return { pedidos: await byNombre(leido.nombre), codigo: null }
+  }
+
+  async function byNombre(typed: string): Promise<number[]> {
+    const all = await waiting.execute()
+    return all
+      .filter(({ nombre, apellido }) => isNombreDe(typed, `${nombre} ${apellido}`))
+      .map(({ idPedido }) => idPedido)
+  }
+}

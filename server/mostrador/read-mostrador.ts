@@ -1,0 +1,105 @@
+// What stands at the counter of a local: what waits to be picked up, and what has to go back to its shelves.
+import type { Bulto } from '@surtido/contract/gestion-bultos'
+import type { PedidoEnMostrador, PorDevolver } from '@surtido/contract/gestion-mostrador'
+import type { Temperatura } from '@surtido/rules/bultos'
+import { RETIRO_LOCAL } from '@surtido/rules/entregas'
+import { addDias, hoyEn, toInstanteIso } from '@surtido/rules/fechas'
+import { compareEnMostrador } from '@surtido/rules/mostrador'
+import type { EstadoPedido } from '@surtido/rules/pedidos'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { clienteDe, type DeLocal } from '../gestion/abiertos.ts'
+
+/** For so many days somebody is reminded of what was not put back. */
+const DIAS_POR_DEVOLVER = 7
+
+type Fila = Omit<PedidoEnMostrador, 'cliente' | 'bultos' | 'llego' | 'aCobrar' | 'enEfectivo' | 'cobroAbierto'> & {
+  readonly estado: EstadoPedido
+  readonly nombre: string
+  readonly apellido: string
+  readonly llegoDesde: Date | null
+  readonly llegoLugar: string
+  readonly estadoPago: string
+  readonly efectivo: boolean
+  readonly monto: number
+}
+
+/** Every pedido of a local that is sealed and picked up. */
+export async function readEnMostrador(db: Db, { codigoEmpresa, codigoLocal }: DeLocal): Promise<PedidoEnMostrador[]> {
+  const { rows } = await sql<Fila>`
+    select p.id_pedido, p.estado, p.fecha_entrega, p.hora_desde, p.hora_hasta, p.total, p.llego_desde, p.llego_lugar,
+      u.nombre, u.apellido, g.descripcion as medio_pago, g.estado as estado_pago, g.monto, g.paga_con,
+      coalesce(m.efectivo, false) as efectivo
+    from pedido p
+    join usuario u using (id_usuario)
+    join pago g on g.codigo_empresa = p.codigo_empresa and g.id_pedido = p.id_pedido
+    left join medio_pago m on m.codigo_empresa = g.codigo_empresa and m.id_medio_de_pago = g.id_medio_de_pago
+    where p.codigo_empresa = ${codigoEmpresa} and p.codigo_local = ${codigoLocal}
+      and p.estado not in ('ENTREGADO', 'CANCELADO')
+      and p.estado in ('PREPARADO', 'LISTO_PARA_RETIRO') and p.tipo_entrega = ${RETIRO_LOCAL}`.execute(db)
+  const bultos = await readBultosDe(
+    db,
+    codigoEmpresa,
+    rows.map(({ idPedido }) => idPedido),
+  )
+  return rows
+    .map(({ nombre, apellido, llegoDesde, llegoLugar, estadoPago, efectivo, monto, ...fila }): PedidoEnMostrador => {
+      const alRecibir = estadoPago === 'A_PAGAR_AL_RECIBIR'
+      return {
+        ...fila,
+        cliente: clienteDe({ nombre, apellido }),
+        bultos: bultos.get(fila.idPedido) ?? [],
+        aCobrar: alRecibir ? monto : 0,
+        enEfectivo: alRecibir && efectivo,
+        cobroAbierto: !alRecibir && estadoPago !== 'PAGADO',
+        llego: llegoDesde && { desde: toInstanteIso(llegoDesde), lugar: llegoLugar },
+      }
+    })
+    .sort(compareEnMostrador)
+}
+
+/** Cancelled after something of them had been taken, and nobody has said that it is back. */
+export async function readPorDevolver(
+  db: Db,
+  { codigoEmpresa, codigoLocal }: DeLocal,
+  now: Date,
+): Promise<PorDevolver[]> {
+  const { rows } = await sql<PorDevolver['articulos'][number] & { idPedido: number }>`
+    select p.id_pedido, coalesce(u.nombre, l.nombre) as nombre,
+      case when u.nombre is null then l.contenido else '' end as contenido, sum(u.cantidad) as cantidad,
+      coalesce(u.venta_fraccionada, l.venta_fraccionada) as venta_fraccionada
+    from pedido p
+    join puesto u using (codigo_empresa, id_pedido)
+    join pedido_linea l using (codigo_empresa, id_pedido, orden)
+    where p.codigo_empresa = ${codigoEmpresa} and p.codigo_local = ${codigoLocal} and p.estado = 'CANCELADO'
+      and p.devuelto is null and p.fecha_entrega >= ${addDias(hoyEn(now), -DIAS_POR_DEVOLVER)} and u.cantidad > 0
+      and not l.es_bolsa
+    group by p.id_pedido, u.orden, 2, 3, 5 order by p.id_pedido, u.orden`.execute(db)
+  const byPedido = new Map<number, PorDevolver['articulos']>()
+  for (const { idPedido, ...articulo } of rows) byPedido.set(idPedido, [...(byPedido.get(idPedido) ?? []), articulo])
+  const bultos = await readBultosDe(db, codigoEmpresa, [...byPedido.keys()])
+  return [...byPedido].map(([idPedido, articulos]) => ({ idPedido, articulos, bultos: bultos.get(idPedido) ?? [] }))
+}
+
+async function readBultosDe(
+  db: Db,
+  codigoEmpresa: number,
+  idPedidos: readonly number[],
+): Promise<Map<number, Bulto[]>> {
+  const byPedido = new Map<number, Bulto[]>()
+  if (idPedidos.length === 0) return byPedido
+  const rows = await db
+    .selectFrom('bulto')
+    .select(['idPedido', 'idBulto', 'numero', 'temperatura', 'codigo', 'estante'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', 'in', idPedidos)
+    .where('salida', 'is', null)
+    .orderBy('numero')
+    .execute()
+  for (const { idPedido, ...bulto } of rows)
+    byPedido.set(idPedido, [
+      ...(byPedido.get(idPedido) ?? []),
+      { ...bulto, temperatura: bulto.temperatura as Temperatura },
+    ])
+  return byPedido
+}

@@ -1,0 +1,27 @@
+import { releaseBultos } from '../bultos/release-bultos.ts'
+import { transact } from '../db/reintentos.ts'
+import type { CommandDeps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { type LlavePedido, lockPedido, publishPedido } from '../pedidos/move-estado.ts'
+
+/**
+ * What had been taken for a cancelled pedido is back on its shelves, and its bags are no more. Said again, nothing
+ * changes. Throws `Pedidos.ERROR_ESTADO` of what is not cancelled.
+ */
+export function returnToShelf(deps: CommandDeps, llave: LlavePedido): Promise<void> {
+  return transact(deps.db, async (trx) => {
+    const now = deps.clock.now()
+    const { estado, tipoEntrega, devuelto } = await lockPedido(trx, llave)
+    if (estado !== 'CANCELADO')
+      throw new RefusalError('Pedidos.ERROR_ESTADO', [{ campo: 'estado', estado, tipoEntrega }])
+    if (devuelto) return
+    await releaseBultos(trx, llave, now)
+    await trx
+      .updateTable('pedido')
+      .set({ devuelto: now })
+      .where('codigoEmpresa', '=', llave.codigoEmpresa)
+      .where('idPedido', '=', llave.idPedido)
+      .execute()
+    await publishPedido(trx, llave)
+  })
+}

@@ -1,0 +1,31 @@
+import { RETIRO_LOCAL } from '@surtido/rules/entregas'
+import { transact } from '../../db/reintentos.ts'
+import type { Deps } from '../../deps.ts'
+import { RefusalError } from '../../http/refusal.ts'
+import { type LlavePedido, lockPedido, publishPedido } from '../move-estado.ts'
+
+/**
+ * CX-40: whoever ordered is at the shop, and waits there, perhaps in a bay or a car that they describe. Said again the
+ * minutes go on from the first time; another place takes the place of the one before. Throws `Pedidos.ERROR_ESTADO` of what
+ * cannot be picked up now.
+ */
+export function sayLlegue(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  llave: LlavePedido,
+  lugarDicho: string | undefined,
+): Promise<void> {
+  return transact(db, async (trx) => {
+    const { estado, tipoEntrega, llegoDesde, llegoLugar } = await lockPedido(trx, llave)
+    if (tipoEntrega !== RETIRO_LOCAL || estado !== 'LISTO_PARA_RETIRO')
+      throw new RefusalError('Pedidos.ERROR_ESTADO', [{ campo: 'estado', estado, tipoEntrega }])
+    const lugar = lugarDicho === undefined ? llegoLugar : lugarDicho.replace(/\s+/g, ' ').trim()
+    if (llegoDesde && lugar === llegoLugar) return
+    await trx
+      .updateTable('pedido')
+      .set({ llegoDesde: llegoDesde ?? clock.now(), llegoLugar: lugar })
+      .where('codigoEmpresa', '=', llave.codigoEmpresa)
+      .where('idPedido', '=', llave.idPedido)
+      .execute()
+    await publishPedido(trx, llave)
+  })
+}
