@@ -9,7 +9,8 @@ import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Actor } from '../pedidos/actor.ts'
-import { type LlavePedido, lockPedido, publishPedido } from '../pedidos/move-estado.ts'
+import { notifyCola } from '../pedidos/live/escucha.ts'
+import { type LlavePedido, lockPedido, touchPedido } from '../pedidos/move-estado.ts'
 import { beginPreparacion } from '../pedidos/preparing/begin.ts'
 import { readDichos } from '../pedidos/preparing/dichos.ts'
 import { withdrawReemplazo } from '../pedidos/preparing/reemplazos.ts'
@@ -38,6 +39,7 @@ export async function sayTomas(
       sayOfPedido(trx, { tanda, llave, idAdministrador, now: deps.clock.now() }, suyas),
     )
     for (const [i, toma] of suyas.entries()) respuestas.set(toma, said.respuestas[i]!)
+    if (said.changed) notifyCola(deps.pool, { ...llave, codigoLocal: said.codigoLocal, idPedidos: [idPedido] })
     if (said.movidos.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, said.codigoLocal, said.movidos)
   }
   return tomas.map((toma) => respuestas.get(toma)!)
@@ -50,12 +52,14 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
   // Of a pedido that is none of the tanda's nothing is told, not even whether there is one.
   if (!claims) {
     const respuestas = tomas.map((toma) => answerOf(toma, 'DEVOLVER', undefined, tanda))
-    return { respuestas, movidos: [], codigoLocal: 0 }
+    return { respuestas, movidos: [], changed: false, codigoLocal: 0 }
   }
   const pedido = await lockPedido(trx, llave)
   const known = await readKnown(trx, de, tomas)
   const dichos = new Map(await readDichos(trx, llave))
   let { lineas } = await readLineas(trx, llave)
+  /** What is in memory of the lines is as it was before the take said last. */
+  let old = false
   const movidos: string[] = []
   const respuestas: RespuestaDeToma[] = []
   let changed = false
@@ -69,6 +73,8 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
       )
       continue
     }
+    if (old) lineas = (await readLineas(trx, llave)).lineas
+    old = false
     const linea = lineas.find(({ row }) => row.orden === toma.orden)
     const porTomar = linea && porTomarOf(linea, estado, dichos.get(toma.orden) ?? [])
     const suya = claims.get(toma.orden) === true
@@ -90,8 +96,8 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
           await withdrawReemplazo(trx, llave, linea.row.artCodigo, quien, now)
         if (moved) {
           changed = true
+          old = true
           movidos.push(...moved)
-          lineas = (await readLineas(trx, llave)).lineas
         }
       } catch (refused) {
         if (!(refused instanceof RefusalError)) throw refused
@@ -106,9 +112,9 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
   }
   if (changed) {
     await writeTotales(trx, llave, pedido.entrega)
-    await publishPedido(trx, llave)
+    await touchPedido(trx, llave)
   }
-  return { respuestas, movidos, codigoLocal: pedido.codigoLocal }
+  return { respuestas, movidos, changed, codigoLocal: pedido.codigoLocal }
 }
 
 /** Found whole, another put in its place by the shop itself, or none: what was asked about it is asked no more. */

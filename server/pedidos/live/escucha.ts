@@ -6,7 +6,7 @@ import { listenChannel } from '../../db/listen.ts'
 import type { Deps } from '../../deps.ts'
 import { CANAL_PEDIDOS, type EventoPedido } from '../move-estado.ts'
 
-/** Pedidos of a local that are new, or of which somebody else has the lines now. */
+/** Pedidos of a local that are new, are being picked, or are in somebody else's hands now. */
 export interface CambioDeCola {
   readonly codigoEmpresa: number
   readonly codigoLocal: number
@@ -15,7 +15,10 @@ export interface CambioDeCola {
 
 const cola = new Aviso(CANAL_PEDIDOS, 'idPedidos')
 
-/** Tells the shop of pedidos that no `publishPedido` speaks of: after the transaction, since placing must not NOTIFY. */
+/**
+ * Tells of pedidos that no `publishPedido` speaks of: after the transaction, since what happens many times a second must
+ * not NOTIFY in it.
+ */
 export const notifyCola = (pool: pg.Pool, { codigoEmpresa, codigoLocal, idPedidos }: CambioDeCola): void =>
   cola.add(pool, codigoEmpresa, codigoLocal, idPedidos)
 

@@ -8,6 +8,7 @@ import type { Db } from '../../db/client.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { countWaiting } from '../../testing/bloqueos.ts'
 import { openLector } from '../../testing/eventos.ts'
+import { createPersonal } from '../../testing/gestion.ts'
 import { llaveOf } from '../../testing/pedidos.ts'
 import { createPropio } from '../../testing/propio.ts'
 import { actAs, test as base, createAdministrador, createUsuario, describe, expect } from '../../testing/test.ts'
@@ -53,6 +54,23 @@ test('CX-07 what the shop does to a pedido is told to who listens, on every proc
   expect(second?.data.version).toBeGreaterThan(first!.data.version)
   expect(second?.id).toBe(String(second?.data.version))
   expect((await servidor.as(usuario).get(`pedidos/${idPedido}`)).body).toMatchObject(second!.data)
+  lector.close()
+})
+
+test('CX-07 what is said in the aisle is told to its customer, whichever process heard it', async ({
+  servidor,
+  app,
+  db,
+}) => {
+  const { idPedido, lector } = await listening(servidor, db)
+  const before = (await lector.next())!.data.version
+  const picker = await createPersonal(app, db)
+  const { idTanda } = (await picker.take(idPedido)).body
+  await picker.send(idTanda, picker.tomaOf(idPedido, 0, 0, { terminada: true }))
+  let seen = await lector.next()
+  // The first word of all says that it is being prepared, besides.
+  while (seen && seen.data.version < before + 2) seen = await lector.next()
+  expect(seen?.data).toMatchObject({ idPedido, estado: 'EN_PREPARACION' })
   lector.close()
 })
 

@@ -91,7 +91,15 @@ export function openEventos(app: FastifyInstance, { db, clock, log, config }: Lo
     clearInterval(latido)
     for (const oyente of oyentes.all()) oyentes.end(oyente)
   })
-  escucha.add({ onEvento: tell, resync: catchUp })
+  escucha.add({
+    onEvento: tell,
+    async onCambio({ codigoEmpresa, idPedidos }) {
+      if (oyentes.empty) return
+      const rows = await selectEventos(idPedidos).where('codigoEmpresa', '=', codigoEmpresa).execute()
+      for (const row of rows) await tell(row as EventoPedido)
+    },
+    resync: catchUp,
+  })
 
   return {
     async subscribe(request, reply, { codigoEmpresa, idUsuarioAplicacion, idSesion }, idPedido) {

@@ -28,6 +28,10 @@ export class Oyentes {
     return this.#cantidad >= MAX_POR_PROCESO
   }
 
+  get empty(): boolean {
+    return this.#cantidad === 0
+  }
+
   all(): Oyente[] {
     return [...this.#byUsuario.values()].flatMap((own) => [...own])
   }

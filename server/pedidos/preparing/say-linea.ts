@@ -89,7 +89,8 @@ export async function sayLinea(
     if (one.nombre !== null) taken.set(keyOf(one), -(await moveStock(trx, donde, one.artCodigo, -one.cantidad)))
   if (falta) await openQuiebre(trx, faltante, said.quedan ?? 0, quien, now)
   if (hallado) await closeQuiebre(trx, faltante, now)
-  await writePuestos(
+  if (before.length > 0) await deletePuestos(trx, llave, row.orden)
+  await insertPuestos(
     trx,
     llave,
     row.orden,
@@ -256,19 +257,21 @@ function sumsOf(linea: LineaGuardada, { dichos, motivo }: Dichos, puestos: reado
   }
 }
 
-/** In the place of those there were. */
-async function writePuestos(
-  trx: Transaction,
-  { codigoEmpresa, idPedido }: LlavePedido,
-  orden: number,
-  puestos: readonly (Otra & { readonly stockTomado: number })[],
-): Promise<void> {
+async function deletePuestos(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido, orden: number): Promise<void> {
   await trx
     .deleteFrom('puesto')
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .where('orden', '=', orden)
     .execute()
+}
+
+async function insertPuestos(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePedido,
+  orden: number,
+  puestos: readonly (Otra & { readonly stockTomado: number })[],
+): Promise<void> {
   if (puestos.length === 0) return
   await trx
     .insertInto('puesto')
