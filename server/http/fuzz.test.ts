@@ -216,7 +216,7 @@ async function keepUsuario(db: Db, { idUsuario }: UsuarioDePrueba): Promise<() =
 /** As it was before the call: what one case used up, the next one needs again. */
 async function renew(
   db: Db,
-  { usuario }: Propio,
+  { usuario, idLista }: Propio,
   restore: () => Promise<void>,
 ): Promise<Pick<Propio, 'idDireccion'> & { token: string }> {
   await db.deleteFrom('intento').execute()
@@ -226,6 +226,10 @@ async function renew(
   await db.deleteFrom('cuponUsuario').where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion).execute()
   await db.deleteFrom('intento').where('clave', 'like', 'canje.%').execute()
   await db.deleteFrom('carrito').where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion).execute()
+  // Under the number it had, where it was deleted; those that were made beside it would be too many in the end.
+  await sql`delete from lista where id_usuario_aplicacion = ${usuario.idUsuarioAplicacion}`.execute(db)
+  await sql`insert into lista (codigo_empresa, id_lista, id_usuario_aplicacion, nombre, creada, modificada)
+    overriding system value values (10, ${idLista}, ${usuario.idUsuarioAplicacion}, 'Asado', now(), now())`.execute(db)
   const compra = db.updateTable('selfCompra').where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
   await compra.set({ version: 0, lecturas: '[]' }).execute()
   return { idDireccion: await createDireccion(db, usuario), token: await createSesion(db, usuario) }
