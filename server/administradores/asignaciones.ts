@@ -12,11 +12,8 @@ export function localesCon(dadas: readonly Dada[], permiso: PermisoLocal): Local
   return locales.includes(null) ? 'TODOS' : locales.flatMap((codigoLocal) => codigoLocal ?? [])
 }
 
-export const findLocales = async (
-  db: Db,
-  quien: Pick<SesionAdministrador, 'codigoEmpresa' | 'idAdministrador'>,
-  permiso: PermisoLocal,
-): Promise<Locales> => localesCon(await readAsignaciones(db, quien), permiso)
+export const findLocales = async (db: Db, quien: DeQuien, permiso: PermisoLocal): Promise<Locales> =>
+  localesCon(await readAsignaciones(db, quien), permiso)
 
 export const isEnAlcance = (locales: Locales, codigoLocal: number): boolean =>
   locales === 'TODOS' || locales.includes(codigoLocal)

@@ -4,6 +4,7 @@ import { hashToken } from '../http/sesion.ts'
 import { offerAparato } from '../muestra/aparato.ts'
 import { createAparato, createPin, PIN } from '../testing/aparatos.ts'
 import type { TestApp } from '../testing/app.ts'
+import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { AHORA, CLAVE, createAdministrador, expect, test } from '../testing/test.ts'
 
 const PHONE = { headers: { 'x-plataforma': 'ANDROID' } }
@@ -122,6 +123,28 @@ test('a PIN opens the work of the floor, on devices of its local, for a shift', 
     .where('idAparato', '=', idAparato)
     .executeTakeFirstOrThrow()
   expect(visto).toEqual(AHORA)
+})
+
+test('on a hand-held nobody takes away what another has in hand, and a step says on which device it was taken', async ({
+  app,
+  db,
+}) => {
+  const { clave, idAparato } = await createAparato(db)
+  const [picker, jefa] = [await createPersonal(app, db), await createPersonal(app, db, [['ENCARGADO', 1]])]
+  await createPin(db, jefa)
+  const { idPedido } = await placeEnCola(app, db)
+  const { idTanda } = (await picker.take(idPedido)).body
+  const as = app.as((await enter(app, jefa.usuario, PIN, clave)).body.sesion)
+  expect((await as.post(`gestion/tandas/${idTanda}/ceder`, {})).body.error).toBe('Tandas.ERROR_DE_OTRO')
+  expect((await as.post(`gestion/pedidos/${idPedido}/pasos/preparar`, {})).status).toBe(200)
+  const { idDispositivo } = await db
+    .selectFrom('pedidoHistorial')
+    .select('idDispositivo')
+    .where('idPedido', '=', idPedido)
+    .where('estado', '=', 'EN_PREPARACION')
+    .executeTakeFirstOrThrow()
+  expect(idDispositivo).toBe(idAparato)
+  expect((await jefa.as.post(`gestion/tandas/${idTanda}/ceder`, {})).status).toBe(200)
 })
 
 test('whoever comes in takes the place of who was there', async ({ app, db }) => {

@@ -44,7 +44,8 @@ export async function takePaso(
     if (!permisos.includes(permiso)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
   }
   require(permisoDePaso(paso))
-  const quien = { idAdministrador: administrador.idAdministrador }
+  const { idAdministrador, aparato } = administrador
+  const quien = { idAdministrador, ...(aparato && { idDispositivo: aparato.idAparato }) }
   const codigo = dicho.codigo?.trim() || null
   switch (paso) {
     case 'preparar':

@@ -3,10 +3,14 @@ import { sql } from 'kysely'
 import { findLocales, isEnAlcance } from '../administradores/asignaciones.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
+import type { SesionAdministrador } from '../http/sesion.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 
+/** On a hand-held nobody directs what others have, whatever they may at a desk. */
+type Quien = Pick<SesionAdministrador, 'idAdministrador' | 'aparato'>
+
 /** The tanda, locked. Throws `Tandas.ERROR_DE_OTRO` where it is neither theirs nor theirs to direct. */
-async function lockOwn(trx: Transaction, llave: LlaveTanda, idAdministrador: number) {
+async function lockOwn(trx: Transaction, llave: LlaveTanda, { idAdministrador, aparato }: Quien) {
   const tanda = await trx
     .selectFrom('tanda')
     .select(['estado', 'codigoLocal', 'idAdministrador'])
@@ -16,7 +20,7 @@ async function lockOwn(trx: Transaction, llave: LlaveTanda, idAdministrador: num
     .executeTakeFirst()
   if (!tanda) throw new RefusalError('Tandas.ERROR_NO_ENCONTRADA')
   if (tanda.idAdministrador !== idAdministrador) {
-    const quien = { codigoEmpresa: llave.codigoEmpresa, idAdministrador }
+    const quien = { codigoEmpresa: llave.codigoEmpresa, idAdministrador, aparato }
     const locales = await findLocales(trx, quien, 'PREPARACION_DIRIGIR')
     if (!isEnAlcance(locales, tanda.codigoLocal)) throw new RefusalError('Tandas.ERROR_DE_OTRO')
   }
@@ -35,9 +39,9 @@ export async function requireTandaPropia(db: Db, { codigoEmpresa, idTanda }: Lla
 }
 
 /** Nothing of it is left unsaid: throws `Pedidos.ERROR_LINEAS_SIN_DECIR` with what is. */
-export function closeTanda(db: Db, llave: LlaveTanda, idAdministrador: number, now: Date): Promise<void> {
+export function closeTanda(db: Db, llave: LlaveTanda, quien: Quien, now: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const { estado } = await lockOwn(trx, llave, idAdministrador)
+    const { estado } = await lockOwn(trx, llave, quien)
     if (estado !== 'ABIERTA') return
     const { rows } = await sql<{ idPedido: number; artCodigo: string; nombre: string }>`
       select l.id_pedido, l.art_codigo, l.nombre
@@ -57,18 +61,12 @@ export function closeTanda(db: Db, llave: LlaveTanda, idAdministrador: number, n
 }
 
 /** What is not said yet is anybody's again; `a`: all of it is theirs, who must be able to do it there. */
-export function cedeTanda(
-  db: Db,
-  llave: LlaveTanda,
-  idAdministrador: number,
-  a: number | undefined,
-  now: Date,
-): Promise<void> {
+export function cedeTanda(db: Db, llave: LlaveTanda, quien: Quien, a: number | undefined, now: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const { estado, codigoLocal } = await lockOwn(trx, llave, idAdministrador)
+    const { estado, codigoLocal } = await lockOwn(trx, llave, quien)
     if (a !== undefined) {
-      const quien = { codigoEmpresa: llave.codigoEmpresa, idAdministrador: a }
-      const locales = await findLocales(trx, quien, 'PREPARACION_HACER')
+      const otra = { codigoEmpresa: llave.codigoEmpresa, idAdministrador: a }
+      const locales = await findLocales(trx, otra, 'PREPARACION_HACER')
       if (!isEnAlcance(locales, codigoLocal)) throw new RefusalError('Personal.ERROR_NO_ENCONTRADO')
       await trx
         .updateTable('tanda')

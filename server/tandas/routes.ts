@@ -42,14 +42,14 @@ export function tandasRoutes(on: On): void {
   on('POST gestion/tandas/:idTanda/cerrar', async (context) => {
     const { params, db, administrador, clock } = context
     const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
-    await closeTanda(db, llave, administrador.idAdministrador, clock.now())
+    await closeTanda(db, llave, administrador, clock.now())
     return readChanged(context, llave)
   })
 
   on('POST gestion/tandas/:idTanda/ceder', async (context) => {
     const { params, body, db, administrador, clock } = context
     const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
-    await cedeTanda(db, llave, administrador.idAdministrador, body.idAdministrador, clock.now())
+    await cedeTanda(db, llave, administrador, body.idAdministrador, clock.now())
     return readChanged(context, llave)
   })
 }
