@@ -84,16 +84,6 @@ export async function addHistorial(
     from pedido_historial where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido}`.execute(trx)
 }
 
-/** A pedido is not what it was; whoever calls tells who listens, once the transaction is through (`notifyCola`). */
-export async function touchPedido(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido): Promise<void> {
-  await trx
-    .updateTable('pedido')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idPedido', '=', idPedido)
-    .execute()
-}
-
 /**
  * Says that a pedido is not what it was, to everybody who listens to it once the transaction is through; called after any
  * change its customer may see. NOTIFY makes transactions that end at once wait for each other: it is for what happens to

@@ -10,7 +10,7 @@ import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Actor } from '../pedidos/actor.ts'
 import { notifyCola } from '../pedidos/live/escucha.ts'
-import { type LlavePedido, lockPedido, touchPedido } from '../pedidos/move-estado.ts'
+import { type LlavePedido, lockPedido } from '../pedidos/move-estado.ts'
 import { beginPreparacion } from '../pedidos/preparing/begin.ts'
 import { readDichos } from '../pedidos/preparing/dichos.ts'
 import { withdrawReemplazo } from '../pedidos/preparing/reemplazos.ts'
@@ -111,8 +111,7 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
     respuestas.push(respuesta)
   }
   if (changed) {
-    await writeTotales(trx, llave, pedido.entrega)
-    await touchPedido(trx, llave)
+    await writeTotales(trx, llave, pedido.entrega, { version: 1 })
   }
   return { respuestas, movidos, changed, codigoLocal: pedido.codigoLocal }
 }

@@ -152,7 +152,6 @@ export default function FinalizarPedido() {
             lineas={lineas}
             pideCelular={porPedir.pideCelular}
             tried={tried}
-            falta={falta('falta')}
           />
           <Cupon
             cupon={cupon}

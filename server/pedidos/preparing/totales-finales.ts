@@ -8,7 +8,7 @@ import {
   type LineaEnPreparacion,
   type MotivoDiferencia,
 } from '@surtido/rules/preparacion'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 import type { PedidoLinea } from '../../db/types.generated.ts'
 import type { LlavePedido } from '../move-estado.ts'
@@ -26,48 +26,60 @@ interface PromocionGuardada {
   readonly ahorros: ReadonlyMap<string, number>
 }
 
-/** What goes in the place of what is missing, by the `orden` of its line: what it costs, and its deposits. */
-async function readOtros(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
-  const rows = await trx
-    .selectFrom('puesto')
-    .select(['orden', 'artCodigo', 'cantidad', 'precioEnvase', 'precioTotal'])
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idPedido', '=', idPedido)
-    .where('nombre', 'is not', null)
-    .execute()
-  const byOrden = new Map<number, { total: number; envases: number; artCodigos: string[] }>()
-  for (const { orden, artCodigo, cantidad, precioEnvase, precioTotal } of rows) {
-    const sum = byOrden.get(orden) ?? { total: 0, envases: 0, artCodigos: [] }
-    sum.total += toCentavos(precioTotal ?? 0)
-    sum.envases += lineTotal(toCentavos(precioEnvase ?? 0), toCentesimos(cantidad))
-    sum.artCodigos.push(artCodigo)
-    byOrden.set(orden, sum)
-  }
-  return byOrden
+interface Otro {
+  readonly artCodigo: string
+  readonly cantidad: number
+  readonly precioEnvase: number | null
+  readonly precioTotal: number | null
 }
 
-/** The lines of a pedido that is locked, and what each promotion took off which of them when they were asked. */
+interface PromocionLeida {
+  readonly idPromocion: number
+  readonly lineas: readonly { readonly artCodigo: string; readonly ahorro: number }[]
+}
+
+/** What goes in the place of what is missing: what it costs, and its deposits. */
+function otrosOf(otros: readonly Otro[]): LineaEnPreparacion['otros'] {
+  if (otros.length === 0) return null
+  const sum = (of: (otro: Otro) => number) => otros.reduce((total, otro) => total + of(otro), 0)
+  return {
+    total: sum(({ precioTotal }) => toCentavos(precioTotal ?? 0)),
+    envases: sum(({ precioEnvase, cantidad }) => lineTotal(toCentavos(precioEnvase ?? 0), toCentesimos(cantidad))),
+  }
+}
+
+/**
+ * The lines of a pedido that is locked, what each promotion took off which of them when they were asked, and what its
+ * coupon takes off (cents); in one query, for a picker's every word reads them twice.
+ */
 export async function readLineas(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
   const rows = await trx
     .selectFrom('pedidoLinea')
     .selectAll()
+    .select([
+      sql<Otro[]>`coalesce((
+        select json_agg(json_build_object('artCodigo', art_codigo, 'cantidad', cantidad, 'precioEnvase', precio_envase,
+          'precioTotal', precio_total) order by art_codigo)
+        from puesto u where u.codigo_empresa = pedido_linea.codigo_empresa and u.id_pedido = pedido_linea.id_pedido
+          and u.orden = pedido_linea.orden and u.nombre is not null), '[]')`.as('otros'),
+      sql<PromocionLeida[]>`coalesce((
+        select json_agg(json_build_object('idPromocion', id_promocion, 'lineas', lineas) order by id_promocion)
+        from pedido_promocion where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido}), '[]')`.as(
+        'deSuPedido',
+      ),
+      sql<number | null>`(
+        select descuento from cupon_uso where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido})`.as(
+        'deCupon',
+      ),
+    ])
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .orderBy('orden')
     .execute()
-  const kept = await trx
-    .selectFrom('pedidoPromocion')
-    .select(['idPromocion', 'lineas'])
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idPedido', '=', idPedido)
-    .orderBy('idPromocion')
-    .execute()
-  const promociones = kept.map(({ idPromocion, lineas }): PromocionGuardada => {
-    const each = lineas
-    return { idPromocion, ahorros: new Map(each.map(({ artCodigo, ahorro }) => [artCodigo, toCentavos(ahorro)])) }
+  const promociones = (rows[0]?.deSuPedido ?? []).map(({ idPromocion, lineas }): PromocionGuardada => {
+    return { idPromocion, ahorros: new Map(lineas.map(({ artCodigo, ahorro }) => [artCodigo, toCentavos(ahorro)])) }
   })
-  const otros = await readOtros(trx, { codigoEmpresa, idPedido })
-  const lineas = rows.map((row): LineaGuardada => {
+  const lineas = rows.map(({ otros, deSuPedido: _, deCupon: __, ...row }): LineaGuardada => {
     return {
       row,
       motivo: row.motivoDiferencia as MotivoDiferencia | null,
@@ -78,28 +90,26 @@ export async function readLineas(trx: Transaction, { codigoEmpresa, idPedido }: 
       pedida: toCentesimos(row.cantidadPedida),
       preparada: row.cantidadPropia === null ? null : toCentesimos(row.cantidadPropia),
       ahorros: row.esBolsa ? [] : promociones.flatMap(({ ahorros }) => ahorros.get(row.artCodigo) ?? []),
-      otros: otros.get(row.orden) ?? null,
-      reemplazos: otros.get(row.orden)?.artCodigos ?? [],
+      otros: otrosOf(otros),
+      reemplazos: otros.map(({ artCodigo }) => artCodigo),
     }
   })
-  return { lineas, promociones }
+  return { lineas, promociones, cupon: toCentavos(rows[0]?.deCupon ?? 0) }
 }
 
-/** Writes what a pedido costs now that its lines are what they are; answers its total in cents. */
-export async function writeTotales(trx: Transaction, llave: LlavePedido, entrega: number): Promise<number> {
+/**
+ * Writes what a pedido costs now that its lines are what they are; answers its total in cents. `version`: by how much its
+ * own goes up with that.
+ */
+export async function writeTotales(
+  trx: Transaction,
+  llave: LlavePedido,
+  entrega: number,
+  { version = 0 }: { readonly version?: 0 | 1 } = {},
+): Promise<number> {
   const { codigoEmpresa, idPedido } = llave
-  const { lineas, promociones } = await readLineas(trx, llave)
-  const uso = await trx
-    .selectFrom('cuponUso')
-    .select('descuento')
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idPedido', '=', idPedido)
-    .executeTakeFirst()
-  const totales = computeTotalesFinales({
-    lineas,
-    cupon: toCentavos(uso?.descuento ?? 0),
-    entrega: toCentavos(entrega),
-  })
+  const { lineas, promociones, cupon } = await readLineas(trx, llave)
+  const totales = computeTotalesFinales({ lineas, cupon, entrega: toCentavos(entrega) })
   for (const { idPromocion, ahorros } of promociones) {
     const ahorro = lineas.reduce((sum, linea) => sum + ahorroFinal(ahorros.get(linea.row.artCodigo) ?? 0, linea), 0)
     await trx
@@ -112,7 +122,7 @@ export async function writeTotales(trx: Transaction, llave: LlavePedido, entrega
   }
   await trx
     .updateTable('pedido')
-    .set(toTotalesPesos(totales))
+    .set((eb) => ({ ...toTotalesPesos(totales), version: eb('version', '+', version) }))
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .execute()

@@ -16,14 +16,13 @@ interface SinStockProps {
   /** There is nothing to call by yet. */
   pideCelular: boolean
   tried: boolean
-  falta?: string | undefined
 }
 
 /** E-16, A-63: what to do with what turns out to be missing: all of it, and each article that is to be another case. */
-export function SinStock({ eleccion, change, lineas, pideCelular, tried, falta }: SinStockProps) {
+export function SinStock({ eleccion, change, lineas, pideCelular, tried }: SinStockProps) {
   const setSinStock = useCarritos((state) => state.setSinStock)
   return (
-    <Seccion id="falta" titulo="Si falta algo" falta={falta}>
+    <Seccion id="falta" titulo="Si falta algo">
       <Opciones nombre="Si falta algo">
         {CAMBIOS_SIN_STOCK.map((one) => (
           <label key={one} className="opcion">
