@@ -1,7 +1,5 @@
-import type { PedidoAbierto } from '@surtido/contract/pedidos-abiertos'
 import { FRESCO } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
-import { create } from 'zustand'
 import { send } from './send.ts'
 
 /** CX-31. Under the key of the pedidos: whatever makes their list stale makes this so. */
@@ -12,8 +10,3 @@ export const abiertosQuery = (idUsuario: number | undefined) =>
     enabled: idUsuario !== undefined,
     staleTime: FRESCO.propio,
   })
-
-/** What is on its way, as it was heard last: the shell's badge and the card of inicio ask for nothing by themselves. */
-export const useAbiertos = create<{ readonly pedidos: readonly PedidoAbierto[] | undefined }>(() => ({
-  pedidos: undefined,
-}))

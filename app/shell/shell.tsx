@@ -8,11 +8,10 @@ import { Link, type LinkProps, Outlet, useLocation, useNavigate } from '@tanstac
 import { Suspense, useEffect, useState } from 'react'
 import { config } from '#config'
 import { useLineas } from '../carrito/store.ts'
-import { useAbiertos } from '../data/pedidos-abiertos.ts'
+import { useAbiertos } from '../data/pedidos-en-curso.ts'
 import { useLocal, useTipoEntrega } from '../local/store.ts'
 import { useActuando } from '../sesion/administrador.ts'
 import { useSesion } from '../sesion/store.ts'
-import { ABIERTOS } from '../textos/pedidos-abiertos.ts'
 import { T } from '../textos/textos.ts'
 import { Actuando } from './actuando.tsx'
 import { takeFoco } from './atajo.ts'
@@ -195,7 +194,7 @@ function Pestanas({ pathname }: { pathname: string }) {
           tab('/tabs/busqueda', 'Buscar', 'search'),
           tab('/tabs/carrito', 'Carrito', 'cart', lineas.length),
           tab('/tabs/cupones', 'Cupones', 'ticket'),
-          tab('/tabs/otras-opciones', 'Más', 'more', enCurso, ABIERTOS.enCurso(enCurso)),
+          tab('/tabs/otras-opciones', 'Más', 'more', enCurso, enCurso === 1 ? 'pedido en curso' : 'pedidos en curso'),
         ]}
         renderLink={({ to, className, current, children }) => (
           <Link

@@ -1,9 +1,8 @@
-/** A pedido that is on its way, wherever one is in the app. */
+/** A pedido that is on its way: its card, and what the shop asks about it. */
 export const ABIERTOS = {
   titulo: (codigo: string) => `Pedido ${codigo}`,
   ninguno: 'Ya no tienes pedidos en curso',
   mas: (cuantos: number) => (cuantos === 1 ? 'y otro en curso' : `y otros ${cuantos} en curso`),
-  enCurso: (cuantos: number) => (cuantos === 1 ? 'pedido en curso' : 'pedidos en curso'),
   pregunta: (falta: string, propuesto: string) => `Falta ${falta}. ¿Va ${propuesto} en su lugar?`,
   quedan: (minutos: number) =>
     minutos <= 0 ? 'Queda menos de un minuto.' : minutos === 1 ? 'Queda 1 minuto.' : `Quedan ${minutos} minutos.`,
