@@ -14,9 +14,16 @@ const makes = ([name, { answer, body }]: [string, Call]) => {
   return name.startsWith('POST ') && '201' in answer && !('idSolicitud' in properties)
 }
 
+/** They answer a secret that is shown once, so that no answer of theirs is kept to be given again. */
+const CON_SECRETO: Readonly<Record<string, string>> = {
+  'POST gestion/personal': 'the same user is refused the second time; another first password is a call away',
+  'POST gestion/aparatos': 'a second one waits for its code ten minutes, and does nothing',
+}
+
 test('every call that makes something takes X-Solicitud, or has idSolicitud in its body', () => {
   // covers: K-09
-  expect(calls.filter((one) => makes(one) && !one[1].repetible).map(([name]) => name)).toEqual([])
+  const others = calls.filter((one) => makes(one) && !one[1].repetible).map(([name]) => name)
+  expect(others.sort()).toEqual(Object.keys(CON_SECRETO).sort())
 })
 
 test('five of one request at once are answered alike and make one, whatever they make', async ({ app, db }) => {

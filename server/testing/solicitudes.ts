@@ -1,5 +1,5 @@
 // For every call of the contract a request that the server grants in the world of mundo.ts.
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Call, Dueno, Place } from '@surtido/contract/calls'
 import { CUERPOS as EJEMPLO, VALORES, VALORES_DE } from '@surtido/contract/ejemplos'
 import { drawCodigo } from '@surtido/rules/bultos'
@@ -154,6 +154,18 @@ async function createTanda(
   return idTanda
 }
 
+let bultos = 0
+
+/** Drawn, two of hundreds would be the same now and then. */
+function nextCodigo(): string {
+  let n = bultos++
+  return drawCodigo((below) => {
+    const digit = n % below
+    n = Math.floor(n / below)
+    return digit
+  })
+}
+
 /** The one bag of a pedido of local 1, with labels in the hands of an agent. */
 async function createBulto(db: Db, { codigoEmpresa, idAdministrador }: AdministradorDePrueba, idPedido: number) {
   const propio = { codigoEmpresa, codigoLocal: 1, idPedido }
@@ -161,7 +173,7 @@ async function createBulto(db: Db, { codigoEmpresa, idAdministrador }: Administr
   await db.deleteFrom('bulto').where('idPedido', '=', idPedido).execute()
   const { idBulto, codigo } = await db
     .insertInto('bulto')
-    .values({ ...propio, numero: 1, temperatura: 'AMBIENTE', codigo: drawCodigo(randomInt), creado: AHORA })
+    .values({ ...propio, numero: 1, temperatura: 'AMBIENTE', codigo: nextCodigo(), creado: AHORA })
     .returning(['idBulto', 'codigo'])
     .executeTakeFirstOrThrow()
   const { idImpresion } = await db
