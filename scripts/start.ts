@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { renderUnicodeCompact } from 'uqr'
 import paquete from '../package.json' with { type: 'json' }
 import { TARJETAS_SANDBOX } from '../server/config/tarjetas.ts'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
@@ -70,7 +71,13 @@ async function greet({ url, databaseUrl }: System, { serverProducts, smtpUrl, ta
   for (const { quien, clave, descripcion } of demo) {
     console.log(`  ${quien.padEnd(width)}${clave.padEnd(15)}${descripcion}`)
   }
-  if (aparato) console.log(`  ${'A hand-held of theirs'.padEnd(width)}${url}${aparato}`)
+  if (aparato) {
+    console.log(`\n  ${'A hand-held of theirs'.padEnd(width)}${url}${aparato}`)
+    console.log(
+      `  ${''.padEnd(width)}good once, for ten minutes; a phone reads it off the screen where HOST lets it reach this:\n`,
+    )
+    console.log(renderUnicodeCompact(`${url}${aparato}`, { border: 2 }).replace(/^/gm, '  '))
+  }
   if (demo.length > 0) {
     const codigos = CUPONES_DEMO.filter(({ de, locales }) => !de && !locales).map(({ codigo }) => codigo)
     console.log(`\n  ${'Cupones to redeem'.padEnd(width)}${codigos.join(', ')}`)
