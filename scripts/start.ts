@@ -73,9 +73,7 @@ async function greet({ url, databaseUrl }: System, { serverProducts, smtpUrl, ta
   }
   if (aparato) {
     console.log(`\n  ${'A hand-held of theirs'.padEnd(width)}${url}${aparato}`)
-    console.log(
-      `  ${''.padEnd(width)}good once, for ten minutes; a phone reads it off the screen where HOST lets it reach this:\n`,
-    )
+    console.log(`  ${''.padEnd(width)}good once; a phone reads it off the screen, where HOST lets it reach this:\n`)
     console.log(renderUnicodeCompact(`${url}${aparato}`, { border: 2 }).replace(/^/gm, '  '))
   }
   if (demo.length > 0) {
