@@ -57,6 +57,18 @@ test('CX-08 devices that log in at once with full carritos end with each article
   for (const own of devices) expect(quantities(await synchronise(app, usuario, own))).toEqual(expected)
 })
 
+test('CX-08 a version that was never told, up to the greatest there is, is another one', async ({ app, db }) => {
+  const { write, read } = carritoOf(app, await createUsuario(db))
+  await write(0, [linea(ART.arroz, 2)])
+  for (const version of [2, 2_147_483_646, 2_147_483_647])
+    expect(await write(version, []), String(version)).toMatchObject({
+      status: 409,
+      body: { error: 'Carrito.ERROR_VERSION' },
+    })
+  expect((await write(2_147_483_648, [])).status).toBe(400)
+  expect(await read()).toMatchObject({ version: 1, lineas: [{ artCodigo: ART.arroz }] })
+})
+
 test('CX-08 a change sent again because its answer was lost is told what is kept, which is itself', async ({
   app,
   db,

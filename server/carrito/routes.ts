@@ -30,7 +30,7 @@ export function carritoRoutes(on: On): void {
             .executeTakeFirst()
         : await db
             .updateTable('carrito')
-            .set({ ...kept, version: body.version + 1 })
+            .set((eb) => ({ ...kept, version: eb('version', '+', 1) }))
             .where('codigoEmpresa', '=', key.codigoEmpresa)
             .where('codigoLocal', '=', key.codigoLocal)
             .where('idUsuarioAplicacion', '=', key.idUsuarioAplicacion)
