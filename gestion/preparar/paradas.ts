@@ -62,7 +62,7 @@ export interface Parada {
   readonly pregunta?: Pregunta
 }
 
-const lineaKey = (idPedido: number, orden: number) => `${idPedido}.${orden}`
+export const lineaKey = (idPedido: number, orden: number) => `${idPedido}.${orden}`
 
 /** The last word of each line that counts: what the server found impossible was not said. */
 function lastWords(tomas: readonly TomaGuardada[]): Map<string, TomaGuardada> {

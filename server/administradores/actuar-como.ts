@@ -6,7 +6,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { COOKIE_ADMINISTRADOR, COOKIE_SESION, hashToken, type SesionAdministrador, tokenOf } from '../http/sesion.ts'
+import {
+  COOKIE_ADMINISTRADOR,
+  COOKIE_SESION,
+  hashToken,
+  makeToken,
+  type SesionAdministrador,
+  tokenOf,
+} from '../http/sesion.ts'
 import { clearCookies } from '../sesiones/open-sesion.ts'
 import { findUsuario } from '../usuarios/usuario.ts'
 import { record } from './auditoria.ts'
@@ -41,7 +48,7 @@ export async function beginActuar(context: Context, idUsuario: number, motivo: s
     { accion: 'ACTUAR', idUsuario, detalle: { vence: toInstanteIso(vence) }, texto: { motivo: motivo.trim() } },
     now,
   )
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   await db
     .insertInto('sesion')
     .values({

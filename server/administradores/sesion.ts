@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Administrador, AdministradorConSesion } from '@surtido/contract/administradores'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -6,7 +5,14 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { COOKIE_ADMINISTRADOR, hashToken, isFromOurApp, type SesionAdministrador, tokenOf } from '../http/sesion.ts'
+import {
+  COOKIE_ADMINISTRADOR,
+  hashToken,
+  isFromOurApp,
+  makeToken,
+  type SesionAdministrador,
+  tokenOf,
+} from '../http/sesion.ts'
 import { record } from './auditoria.ts'
 
 type Context = Pick<Deps, 'db' | 'config' | 'clock'> & {
@@ -31,7 +37,7 @@ export async function openSesionAdministrador(
 ): Promise<AdministradorConSesion['sesion']> {
   const { db, config, clock, request, reply, plataforma } = context
   const now = clock.now()
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   const vence = idAparato === null ? endOf(config, now, now) : new Date(now.getTime() + TURNO_MS)
   await db
     .insertInto('sesionAdministrador')

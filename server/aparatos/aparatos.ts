@@ -1,13 +1,13 @@
 // The hand-helds of a shop: enrolled with a code that is good once, known by a key of theirs, taken away.
-import { randomBytes } from 'node:crypto'
 import type { Aparato, AparatoPropio } from '@surtido/contract/gestion-aparatos'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keepCambio } from '../administradores/cambio.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
+import type { DeLocal } from '../gestion/abiertos.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { hashToken, isFromOurApp } from '../http/sesion.ts'
+import { hashToken, isFromOurApp, makeToken } from '../http/sesion.ts'
 import type { Hecho } from '../personal/tratar.ts'
 
 const ALTA_MS = 10 * 60_000
@@ -15,14 +15,7 @@ const COOKIE_APARATO = 'surtido_aparato'
 /** As long as a browser keeps a cookie at most. */
 const DURA_S = 400 * 86_400
 
-interface DelLocal {
-  readonly codigoEmpresa: number
-  readonly codigoLocal: number
-}
-
-const makeToken = () => randomBytes(32).toString('base64url')
-
-export async function listAparatos(db: Db, { codigoEmpresa, codigoLocal }: DelLocal): Promise<Aparato[]> {
+export async function listAparatos(db: Db, { codigoEmpresa, codigoLocal }: DeLocal): Promise<Aparato[]> {
   const rows = await db
     .selectFrom('aparato')
     .select(['idAparato', 'codigoLocal', 'nombre', 'alta', 'visto', 'revocado'])
@@ -42,7 +35,7 @@ export async function listAparatos(db: Db, { codigoEmpresa, codigoLocal }: DelLo
 /** Waits for a device to say the code. */
 export async function createAparato(
   db: Db,
-  { codigoEmpresa, codigoLocal }: DelLocal,
+  { codigoEmpresa, codigoLocal }: DeLocal,
   nombre: string,
   { quien, origen, now }: Pick<Hecho, 'origen' | 'now'> & { readonly quien: Hecho['quien'] | 'TERMINAL' },
 ): Promise<{ idAparato: number; codigo: string; vence: Date }> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from './refusal.ts'
@@ -46,6 +46,9 @@ export const COOKIE_SESION = 'surtido_sesion'
 /** Beside the other, so that an administrator who acts as somebody still has their own session to come back to. */
 export const COOKIE_ADMINISTRADOR = 'surtido_administrador'
 export const COOKIE_REFRESCO = 'surtido_refresco'
+
+/** A secret that is shown once and kept as its `hashToken`. */
+export const makeToken = (): string => randomBytes(32).toString('base64url')
 
 /**
  * Tokens are 32 random bytes, so a plain hash is enough to keep a leaked table useless. It is not for what is short: the

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { hashToken } from '../http/sesion.ts'
+import { hashToken, makeToken } from '../http/sesion.ts'
 
 /** An application of a company, and the one empresa it may ask about. */
 export interface Integracion {
@@ -13,7 +12,7 @@ export interface Integracion {
 
 /** Gives an application its key, which is shown this once. */
 export async function createIntegracion(db: Db, codigoEmpresa: number, nombre: string) {
-  const clave = `int_${randomBytes(32).toString('base64url')}`
+  const clave = `int_${makeToken()}`
   const { idIntegracion } = await db
     .insertInto('integracion')
     .values({ codigoEmpresa, nombre, clave: hashToken(clave) })

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { hashToken } from '../http/sesion.ts'
+import { hashToken, makeToken } from '../http/sesion.ts'
 
 const NOMBRE = 'Demostración'
 
@@ -9,7 +8,7 @@ const NOMBRE = 'Demostración'
  * picker is not there. One that nobody opened gives way.
  */
 export async function offerAparato(client: pg.Client): Promise<string | undefined> {
-  const codigo = randomBytes(32).toString('base64url')
+  const codigo = makeToken()
   await client.query('delete from aparato where nombre = $1 and alta is null', [NOMBRE])
   const { rowCount } = await client.query(
     `insert into aparato (codigo_empresa, codigo_local, nombre, alta_hash, alta_vence)

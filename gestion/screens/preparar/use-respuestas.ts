@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Parada } from '../../preparar/paradas.ts'
+import { lineaKey, type Parada } from '../../preparar/paradas.ts'
 import { refreshTanda } from '../../preparar/trabajo.ts'
 
 /** How often it is looked whether somebody answered. */
@@ -31,4 +31,4 @@ export function useRespuestas(idTanda: number, paradas: readonly Parada[], onRes
 
 /** The picker settled it themselves. */
 const isSaid = (paradas: readonly Parada[], clave: string): boolean =>
-  paradas.some(({ partes }) => partes.some((parte) => `${parte.idPedido}.${parte.orden}` === clave && parte.cerrada))
+  paradas.some(({ partes }) => partes.some((parte) => lineaKey(parte.idPedido, parte.orden) === clave && parte.cerrada))
