@@ -134,7 +134,6 @@ export const articulos = calls({
     answer: { 200: PaginaArticulos },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
     catalogo: true,
-    raw: true,
   },
   'GET articulos/comprados': {
     summary: 'What the usuario bought before and this local has today, the most often bought first',
@@ -150,7 +149,6 @@ export const articulos = calls({
     answer: { 200: Type.Array(Articulo) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
     catalogo: true,
-    raw: true,
   },
   'GET articulos/codigos-barras/:code': {
     summary: 'C-40 The article with a bar code (EAN-13, EAN-8, UPC)',
@@ -160,7 +158,6 @@ export const articulos = calls({
     answer: { 200: Articulo },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Articulos.ERROR_NO_ENCONTRADO'],
     catalogo: true,
-    raw: true,
   },
   'GET articulos/ofertas': {
     summary: 'C-41 Articles with an offer in force today',
@@ -169,7 +166,6 @@ export const articulos = calls({
     answer: { 200: PaginaArticulos },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
     catalogo: true,
-    raw: true,
   },
   'GET articulos/por-codigos-articulos': {
     summary: 'C-48 Several articles by code, in the order asked; those the local does not sell are left out',
@@ -178,7 +174,6 @@ export const articulos = calls({
     answer: { 200: Type.Array(Articulo) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
     catalogo: true,
-    raw: true,
   },
   'GET articulos/search': {
     summary: 'C-49 Search: stems, typos, synonyms, prefixes, brand and content, bar codes',
@@ -194,7 +189,6 @@ export const articulos = calls({
     },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
     catalogo: true,
-    raw: true,
   },
   'GET articulos/descuento-por-cantidad': {
     summary: 'C-50 Quantity tiers of several articles',
@@ -203,7 +197,6 @@ export const articulos = calls({
     answer: { 200: Type.Array(Type.Object({ artCodigo: ArtCodigo, descuentosPorCantidad: Type.Array(Tramo) })) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
     catalogo: true,
-    raw: true,
   },
   'GET articulos/elastic-habilitado': {
     summary: 'C-51 Is full search available?',

@@ -82,7 +82,7 @@ export interface Call {
    * it brings what stands at one of these places.
    */
   readonly actuando?: 'vedado' | readonly Place[]
-  /** A read of the catalogue: the same bytes for everybody, with an ETag and a short life (K-11). */
+  /** A read of the catalogue: bytes made ahead, the same for everybody, with an ETag and a short life (K-11). */
   readonly catalogo?: true
   /** A read that is asked for again and again: with an ETag, and 304 to who has it already. */
   readonly condicional?: true
@@ -90,7 +90,7 @@ export interface Call {
   readonly repetible?: true
   /** What the answer may be written as, where that is not JSON alone. */
   readonly media?: readonly string[]
-  /** `raw`: the answer is bytes made ahead (catalogue pages, pictures), not serialised from an object. */
+  /** The answer is bytes, not serialised from an object: a picture, a text, a stream. */
   readonly raw?: true
 }
 

@@ -41,7 +41,6 @@ export const categorias = calls({
     answer: { 200: Type.Array(Categoria) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Empresas.ERROR_NO_ENCONTRADO'],
     catalogo: true,
-    raw: true,
   },
   'GET estructura-mercadologica': {
     summary: 'C-37 The tree of rubros',
@@ -50,6 +49,5 @@ export const categorias = calls({
     answer: { 200: Type.Array(NodoEstructura) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Empresas.ERROR_NO_ENCONTRADO'],
     catalogo: true,
-    raw: true,
   },
 })

@@ -25,7 +25,6 @@ export const ofertasEspeciales = calls({
     },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
     catalogo: true,
-    raw: true,
   },
   'GET ofertas-especiales-home/:id/articulos': {
     summary: 'C-43 The articles of one rail',
@@ -35,6 +34,5 @@ export const ofertasEspeciales = calls({
     answer: { 200: PaginaArticulos },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'OfertasEspeciales.ERROR_NO_ENCONTRADO'],
     catalogo: true,
-    raw: true,
   },
 })

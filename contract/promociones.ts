@@ -62,7 +62,6 @@ export const promociones = calls({
     answer: { 200: Pagina(Promocion) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
     catalogo: true,
-    raw: true,
   },
   'GET promociones/detalle': {
     summary: 'C-45 One promotion with its conditions and articles',
@@ -73,7 +72,6 @@ export const promociones = calls({
     },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Promociones.ERROR_NO_ENCONTRADO'],
     catalogo: true,
-    raw: true,
   },
   'GET promociones/imagen': {
     summary: 'C-46 The picture of a promotion (a redirection to it)',

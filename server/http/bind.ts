@@ -38,7 +38,7 @@ export interface Context<N extends ContractCall> extends Deps {
 
 type Handler<N extends ContractCall> = (
   context: Context<N>,
-) => Contract[N] extends { raw: true }
+) => Contract[N] extends { raw: true } | { catalogo: true }
   ? RawAnswer | Promise<RawAnswer>
   : Answer<Contract[N]> | Promise<Answer<Contract[N]> | (Contract[N] extends { condicional: true } ? RawAnswer : never)>
 
@@ -97,7 +97,7 @@ export function binder(app: FastifyInstance, deps: Deps, redes: Redes): { on: On
       },
       handler: async (request, reply) => {
         reply.code(Number(status))
-        if (!call.raw) reply.header('cache-control', 'no-store')
+        if (!call.raw && !call.catalogo) reply.header('cache-control', 'no-store')
         try {
           // A Context differs by the call, which is known only as a union here.
           return await handler({
