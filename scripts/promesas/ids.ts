@@ -1,5 +1,5 @@
 // Which tests name an id of the specification, and which lines of the sources quote it.
-import { type Node, parseSource, type Source, walk } from './arbol.ts'
+import { childrenOf, isNode, type Node, parseSource, type Source, walk } from './arbol.ts'
 
 export interface Test {
   readonly file: string
@@ -17,7 +17,7 @@ const idsIn = (text: string): string[] => text.match(ID) ?? []
 /** What a comment stands before, or a quoting text within: the things that have a line or a few of their own. */
 const THINGS = /^(?!Block)\w*(Statement|Declaration|Property|Method\w*|PropertyDefinition|JSXElement|JSXAttribute)$/
 
-/** The tests of a file; an id stands in the title, in `covers: [...]`, or in a `// covers:` on the test's first line. */
+/** The tests of a file; an id stands in the title, in `covers: [...]`, or in a `// covers:` before the first statement. */
 export function testsOf(file: string, text: string): Test[] {
   const { program, comments } = parseSource(file, text)
   const found: Test[] = []
@@ -26,14 +26,20 @@ export function testsOf(file: string, text: string): Test[] {
     const [title, ...rest] = node.arguments as Node[]
     const words = title && textOf(title)
     if (words === undefined) return
-    const lineEnd = text.indexOf('\n', title!.end)
-    const beside = comments.filter(({ start, value }) => start > title!.end && start < lineEnd && /covers:/.test(value))
+    const until = firstStatementOf(rest) ?? node.end
+    const beside = comments.filter(({ start, value }) => start > title!.end && start < until && /covers:/.test(value))
     const options = rest.filter(({ type }) => type === 'ObjectExpression').map((one) => text.slice(one.start, one.end))
     const covers = options.flatMap((one) => one.match(/covers:\s*\[[^\]]*\]/) ?? [])
     const ids = [words, ...beside.map(({ value }) => value), ...covers].flatMap(idsIn)
     found.push({ file, title: words, ids: [...new Set(ids)] })
   })
   return found
+}
+
+/** Where the body of a test begins to do something. */
+function firstStatementOf(given: readonly Node[]): number | undefined {
+  const body = given.find(({ type }) => /Function/.test(type))?.body
+  return isNode(body) ? childrenOf(body)[0]?.start : undefined
 }
 
 /** Text of a literal; of a template, where nothing is put in. */
@@ -59,11 +65,12 @@ export function quotedIn(text: string, { program, comments }: Source): Map<strin
   for (const comment of comments) {
     const ids = idsIn(comment.value)
     if (ids.length === 0) continue
+    const next = things.find(({ start }) => start > comment.end && isBetween(text.slice(comment.end, start)))
     const range = isBesideCode(text, comment.start)
       ? besideOf(text, comment.start, things)
-      : comment.start === 0
+      : comment.start === 0 && !(next && leansOn(text.slice(comment.end, next.start), next))
         ? program
-        : things.find(({ start }) => start > comment.end && isBetween(text.slice(comment.end, start)))
+        : next
     if (range) for (const id of ids) add(id, range)
   }
   return found
@@ -77,6 +84,8 @@ function besideOf(text: string, at: number, things: readonly Node[]): Node | und
 
 const sameLine = (text: string, from: number, to: number) => !text.slice(from, to).includes('\n')
 const isBesideCode = (text: string, at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trim() !== ''
+/** What stands first in a file is about the file, unless a declaration follows at once. */
+const leansOn = (between: string, { type }: Node) => !type.startsWith('Import') && !/\n\s*\n/.test(between)
 /** Nothing but space, further comments and marks that belong to what follows. */
 const isBetween = (text: string) =>
   text

@@ -76,12 +76,13 @@ test('C-26 X-06 refuses a cupon', () => {})
 test('plain', { covers: ['V-32'] }, () => {})
 test('beside', async () => { // covers: U-85 T-66
   // covers: A-01
+  await run() // covers: A-02
 })
 const other = 'C-24'`
   expect(testsOf('a.test.ts', tests).map(({ title, ids }) => [title, ids])).toEqual([
     ['C-26 X-06 refuses a cupon', ['C-26', 'X-06']],
     ['plain', ['V-32']],
-    ['beside', ['U-85', 'T-66']],
+    ['beside', ['U-85', 'T-66', 'A-01']],
   ])
   const source = `import a from 'a'
 /** V-32: rounds. */
@@ -94,6 +95,16 @@ const calls = { one: { summary: 'C-26 Redeem' }, two: 2 } // K-01
   expect(text('V-32')).toEqual(['export function round() { return 1 }'])
   expect(text('C-26')).toEqual(["{ summary: 'C-26 Redeem' }"])
   expect(text('K-01')?.[0]).toContain('calls = {')
+  const first = (head: string) => {
+    const file = `${head}const a = 1\nconst b = 2\n`
+    return quotedIn(file, parseSource('a.ts', file))
+      .get('B-30')
+      ?.map(({ start, end }) => file.slice(start, end))
+  }
+  expect(first('/** B-30. */\n')).toEqual(['const a = 1'])
+  for (const head of ['// B-30\n\n', "// B-30\nimport c from 'c'\n", "// B-30\n// and more\nimport c from 'c'\n"]) {
+    expect(first(head)?.[0], head).toContain('const b = 2')
+  }
   expect(textsOfSpec('- [ ] T-01 `Hola` · T-02 `Él` (x)')).toEqual(
     new Map([
       ['T-01', 'Hola'],

@@ -1,0 +1,66 @@
+// What the published contract says, beside what the specification lists: written down here by hand, a line a call and a
+// line an entity, so that what a client relies on does not go away or grow narrower unseen. The server takes and answers
+// by the same schemas.
+import { test } from 'vitest'
+import { isPublished } from './testing/forma.ts'
+
+test('K-02 ids are whole, and codes of articles are texts of at most thirty', () => {
+  isPublished(`
+    Id = integer >=1 <=2147483647
+    ArtCodigo = string min1 max30 ~^[0-9A-Za-z_.-]+$
+  `)
+})
+
+test('K-03 K-04 V-32 money, quantities, days, instants and hours have one form each', () => {
+  isPublished(String.raw`
+    Monto = number >=-99999999 <=99999999
+    Cantidad = number >=0 <=9999
+    LineaCarrito = { artCodigo: ArtCodigo, cantidad: number >=0 <=9999 decimales:2, nota?: string max140,
+      cambioProductoSinStock?: CambioProductoSinStock | null, modificado: Instante }!
+    Fecha = date max10
+    Instante = date-time max40
+    Hora = string ~^([01]\d|2[0-4]):[0-5]\d$
+    Latitud = number >=-90 <=90
+    Longitud = number >=-180 <=180
+  `)
+})
+
+test('K-05 what is paged is asked for by page and size', () => {
+  isPublished(`
+    ?page = integer >=0 <=100000 =0
+    ?size = integer >=1 <=100 =20
+  `)
+})
+
+test('K-06 K-07 every refusal has the same body, and the common ones their codes at their status', () => {
+  isPublished(`
+    CuerpoError = { error: string, mensaje: string, estado: integer, detalles?: [Detalle], idTraza: string }
+    Detalle = { campo?: string, error?: string, mensaje?: string }+
+    Comun400 = CuerpoError & { error?: "Validacion.ERROR_DATOS"|"Validacion.ERROR_FORMATO", estado?: 400, detalles?:
+      [{ campo?: string, error?: string, mensaje?: string, artCodigo?: ArtCodigo }] }
+    Comun401 = CuerpoError & { error?: "Sesion.ERROR_SESION_VENCIDA"|"Sesion.ERROR_APLICACION_DESCONOCIDA", estado?:
+      401 }
+    Comun403 = CuerpoError & { error?:
+      "Sesion.ERROR_USUARIO_NO_AUTORIZADO"|"Sesion.ERROR_VEDADO_ACTUANDO"|"Sesion.ERROR_CONFIRMAR"|"SegundoFactor.ERROR_FALTA"|"Usuarios.ERROR_DEBE_CAMBIAR_CLAVE",
+      estado?: 403 }
+    Comun404 = CuerpoError & { error?: "Servidor.ERROR_NO_ENCONTRADO", estado?: 404 }
+    Comun405 = CuerpoError & { error?: "Servidor.ERROR_METODO", estado?: 405 }
+    Comun409 = CuerpoError & { error?: "Servidor.ERROR_SOLICITUD_REPETIDA", estado?: 409 }
+    Comun413 = CuerpoError & { error?: "Validacion.ERROR_TAMANIO", estado?: 413 }
+    Comun415 = CuerpoError & { error?: "Validacion.ERROR_TIPO_CONTENIDO", estado?: 415 }
+    Comun429 = CuerpoError & { error?: "Sesion.ERROR_DEMASIADOS_INTENTOS", estado?: 429 }
+    Comun500 = CuerpoError & { error?: "Servidor.ERROR_INTERNO", estado?: 500 }
+    Comun503 = CuerpoError & { error?: "Servidor.ERROR_OCUPADO", estado?: 503 }
+  `)
+})
+
+test('K-09 A-49 I-01 the headers of every request say who asks, of what, and once', () => {
+  isPublished(`
+    ?XEmpresa = integer >=1
+    ?XRed = integer >=1
+    ?XPlataforma = "ANDROID"|"IOS"|"WEB"
+    ?XSolicitud = uuid
+    ?IfNoneMatch = string max200
+    ?LastEventID = string max20
+  `)
+})

@@ -1,0 +1,265 @@
+import { test } from 'vitest'
+import { isPublished } from './testing/forma.ts'
+
+test('C-01 C-02 C-03 C-04 E-01 E-02 K-10 K-20 a usuario registers, is read, changes and leaves', () => {
+  isPublished(`
+    POST /usuarios (X-Solicitud?: uuid) <- UsuarioRegistro -> 201 UsuarioConSesion ! Usuarios.ERROR_CLAVE_DEBIL
+      Usuarios.ERROR_DOCUMENTO_INVALIDO Empresas.ERROR_NO_ENCONTRADO Usuarios.ERROR_CORREO_YA_REGISTRADO
+    GET /usuarios/{id} de sesion (id: Id) -> 200 Usuario ! Usuarios.ERROR_NO_ENCONTRADO
+    PUT /usuarios/{id} de sesion (id: Id) <- PerfilCambiado -> 200 Usuario ! Usuarios.ERROR_DOCUMENTO_INVALIDO
+      Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA Usuarios.ERROR_CODIGO_INCORRECTO Usuarios.ERROR_NO_ENCONTRADO
+      Usuarios.ERROR_CORREO_YA_REGISTRADO
+    DELETE /usuarios/{id} de sesion (id: Id, idMotivoBaja?: Id, comentario?: string max500, clave?: string max200) <-?
+      { idMotivoBaja?: Id, comentario?: string max500, clave?: string max200 }! -> 200 ResultadoOk !
+      Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA Usuarios.ERROR_NO_ENCONTRADO Usuarios.ERROR_PEDIDOS_EN_CURSO
+    POST /usuarios/{id}/baja de sesion (id: Id) <- Baja -> 200 ResultadoOk ! Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA
+      Usuarios.ERROR_NO_ENCONTRADO Usuarios.ERROR_PEDIDOS_EN_CURSO
+    UsuarioRegistro = { idUsuario?: Ignorado, nombre: string min2 max50, apellido: string min2 max50, email: email
+      max150, clave: password min8 max72, numeroCelular?: string|null max15, numeroDocumento?: string|null max30,
+      idTipoDocumento?: integer|null >=1 <=99, pais: integer >=1 <=9999, codigoEmpresa: Id, red: Id, cantidadLogs?:
+      Ignorado, fechaUltLogin?: Ignorado, idPushNotifications?: DeviceID | "" | null, esClienteGeneral?: Ignorado }!
+    Usuario = { idUsuario: Id, idUsuarioAplicacion: Id, email: string, nombre: string, apellido: string,
+      idTipoDocumento: integer|null, numeroDocumento: string|null, numeroCelular: string|null, pais: integer,
+      blnCambiarPsw: boolean, correoConfirmado: boolean, aceptaTerminosCondiciones: boolean, esAdmin: boolean }
+    UsuarioConSesion = { idUsuario: Id, idUsuarioAplicacion: Id, email: string, nombre: string, apellido: string,
+      idTipoDocumento: integer|null, numeroDocumento: string|null, numeroCelular: string|null, pais: integer,
+      blnCambiarPsw: boolean, correoConfirmado: boolean, aceptaTerminosCondiciones: boolean, esAdmin: boolean, sesion:
+      Sesion }
+    Sesion = { token?: string, vence: Instante, tokenRefresco?: string }
+    PerfilCambiado = { nombre?: string min2 max50, apellido?: string min2 max50, numeroCelular?: string|null max15,
+      idTipoDocumento?: integer|null >=1 <=99, numeroDocumento?: string|null max30, pais?: integer >=1 <=9999, email?:
+      email max150, clave?: string max200, codigo?: string max20, idPushNotifications?: DeviceID | "" | null,
+      idUsuario?: Ignorado, idUsuarioAplicacion?: Ignorado, blnCambiarPsw?: Ignorado, correoConfirmado?: Ignorado,
+      aceptaTerminosCondiciones?: Ignorado, esAdmin?: Ignorado, sesion?: Ignorado, codigoEmpresa?: Ignorado, red?:
+      Ignorado, cantidadLogs?: Ignorado, fechaUltLogin?: Ignorado, esClienteGeneral?: Ignorado }!
+    Baja = { idMotivoBaja: Id, comentario?: string max500, clave: string max200 }!
+    ResultadoOk = { resultado: "OK" }
+  `)
+})
+
+test('C-05 C-07 C-08 CX-17 a usuario comes in, forgets the password, and changes it', () => {
+  isPublished(`
+    POST /usuarios/login <- { usuario: string max300, clave: string max200 }! -> 200 UsuarioConSesion !
+      Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS Empresas.ERROR_NO_ENCONTRADO
+    PUT /usuarios/restablecer-password <- { email: string max300 }! -> 200 ResultadoOk ! Empresas.ERROR_NO_ENCONTRADO
+    PUT /usuarios/{id}/modificar-password de sesion (id: Id) <- { claveActual: string max200, claveNueva: password
+      min8 max72 }! -> 200 ResultadoOk ! Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA Usuarios.ERROR_CLAVE_DEBIL
+    POST /sesiones/refrescar <-? { tokenRefresco?: string max200 }! -> 200 UsuarioConSesion
+    DELETE /sesiones/actual -> 200 ResultadoOk
+  `)
+})
+
+test('A-14 CX-10 CX-11 CX-23 CX-26 codes are sent and confirmed', () => {
+  isPublished(`
+    POST /usuarios/codigo-verificacion <- { email: string max300, motivo: MotivoCodigo }! -> 200 { resultado: "OK",
+      minutos: integer } ! Empresas.ERROR_NO_ENCONTRADO Usuarios.ERROR_CODIGOS_NO_HABILITADOS
+    POST /usuarios/validar-codigo <- { email: string max300, motivo: MotivoConfirmado, codigo: string max20 }! -> 200
+      { resultado: "OK", claveTemporal?: string } ! Usuarios.ERROR_CODIGO_INCORRECTO Empresas.ERROR_NO_ENCONTRADO
+      Usuarios.ERROR_CODIGOS_NO_HABILITADOS
+    MotivoCodigo = "CUENTA"|"CORREO"|"CLAVE"
+    MotivoConfirmado = "CUENTA"|"CLAVE"
+    POST /usuarios/{id}/confirmacion-correo de sesion (id: Id) -> 200 ResultadoOk ! Usuarios.ERROR_NO_ENCONTRADO
+    POST /usuarios/{id}/confirmar-correo de sesion (id: Id) <- { codigo: string max20 }! -> 200 Usuario !
+      Usuarios.ERROR_CODIGO_INCORRECTO Usuarios.ERROR_NO_ENCONTRADO
+  `)
+})
+
+test('C-06 C-09 CX-20 A-11 B-32 K-20 an administrator comes in, searches usuarios and acts as one', () => {
+  isPublished(`
+    GET /empresas/{codigoEmpresa}/idBase/{base}/login/{email}/clave/{password}/loginAdmin (codigoEmpresa: Id, base:
+      Id, email: string min1 max200, password: string min1 max200) -> 200 AdministradorConSesion !
+      Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS SegundoFactor.ERROR_REQUERIDO Empresas.ERROR_NO_ENCONTRADO
+    POST /empresas/login-admin <- { base: Id, usuario: string min1 max200, clave: string min1 max200, codigo?: string
+      min1 max20 }! -> 200 AdministradorConSesion ! SegundoFactor.ERROR_CODIGO
+      Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS SegundoFactor.ERROR_REQUERIDO Empresas.ERROR_NO_ENCONTRADO
+    DELETE /empresas/login-admin -> 200 ResultadoOk
+    GET /usuarios/busqueda de administrador (tipo: 1|2|3|4, filtro: string min2 max100, page?: integer >=0 <=100000
+      =0, size?: integer >=1 <=100 =20) -> 200 { contenido: [UsuarioEncontrado], pagina: integer, tamanio: integer,
+      totalElementos: integer, totalPaginas: integer, ultima: boolean }
+    POST /usuarios/{id}/actuar-como de administrador (id: Id) <- { motivo: string max300 }! -> 200 UsuarioActuado !
+      Usuarios.ERROR_NO_ENCONTRADO
+    DELETE /usuarios/{id}/actuar-como de administrador (id: Id) -> 200 AdministradorConSesion
+    AdministradorConSesion = { idUsuario: Id, idUsuarioAplicacion: Id, nombre: string, apellido: string, email: null,
+      usuario: string, esAdmin: true, base: integer, permisos: [Permiso], sesion: Sesion }
+    Permiso = "USUARIOS_BUSCAR"|"USUARIOS_ACTUAR"
+    UsuarioEncontrado = { idUsuario: Id, idUsuarioAplicacion: Id, nombre: string, apellido: string, email: string,
+      numeroCelular: string|null, numeroDocumento: string|null }
+    UsuarioActuado = { idUsuario: Id, idUsuarioAplicacion: Id, email: string, nombre: string, apellido: string,
+      idTipoDocumento: integer|null, numeroDocumento: string|null, numeroCelular: string|null, pais: integer,
+      blnCambiarPsw: boolean, correoConfirmado: boolean, aceptaTerminosCondiciones: boolean, esAdmin: boolean, sesion:
+      { token?: string, vence: Instante, tokenRefresco?: string, administrador: { idUsuario: Id, usuario: string,
+      nombre: string, apellido: string } } }
+  `)
+})
+
+test('C-10 CX-25 A-71 E-05 K-21 saldo and the proof of a document', () => {
+  isPublished(`
+    GET /usuarios/saldo-deuda-dorado de sesion (documento?: string max60) -> 200 [Saldo] ! Saldo.ERROR_NO_DISPONIBLE
+    Saldo = { plan: integer, saldo: Monto, deuda: Monto, fechaEjecucion: Fecha, numerosPANPorDocumento: [{ pan: string
+      }] }
+    GET /usuarios/prueba-documento de sesion -> 200 PruebaDocumento
+    POST /usuarios/prueba-documento de sesion <- { codigo?: string max20, numeroCliente?: string max30,
+      fechaNacimiento?: Fecha }! -> 200 PruebaDocumento ! Saldo.ERROR_PRUEBA
+    POST /usuarios/prueba-documento/codigo de sesion -> 200 ResultadoOk
+    PruebaDocumento = { estado: "NO_HACE_FALTA"|"SIN_DOCUMENTO"|"SIN_PROBAR"|"PROBADO", como: "CODIGO"|"DATOS" }
+  `)
+})
+
+test('C-11 C-12 E-20 K-22 terms are read and accepted', () => {
+  isPublished(`
+    GET /empresas/terminos-condiciones (empresa: Id, red?: Id) -> 200 Terminos !
+      Empresas.ERROR_TERMINOS_NO_ENCONTRADOS
+    POST /empresas/aceptar-terminos-condiciones/contratos/{termsId}/usuarios/{userId} de sesion (termsId: Id, userId:
+      Id) -> 200 { resultado: "OK", aceptaTerminosCondiciones: boolean, fechaAceptacion: Instante } !
+      Empresas.ERROR_TERMINOS_NO_ENCONTRADOS
+    Terminos = { id: Id, version: string, contrato: string, vigenciaDesde: Fecha }
+  `)
+})
+
+test('C-13 C-14 C-15 C-16 C-17 CX-22 CX-27 A-65 A-66 E-09 K-23 addresses', () => {
+  isPublished(`
+    GET /direcciones/lugares (calle?: string max150, esquina?: string max100, ciudad?: string max100, latitud?:
+      Latitud, longitud?: Longitud) -> 200 Lugares
+    POST /direcciones de sesion (usuario?: Id, X-Solicitud?: uuid) <- DireccionEntrada -> 201 Direccion !
+      Direcciones.ERROR_DEMASIADAS Direcciones.ERROR_PUNTO_LEJOS
+    GET /direcciones de sesion (usuario-app?: Id, latitud?: Latitud, longitud?: Longitud, filtro?: string max100) ->
+      200 [Direccion]
+    PUT /direcciones/{id} de sesion (id: Id) <- DireccionEntrada -> 200 Direccion ! Direcciones.ERROR_NO_ENCONTRADO
+      Direcciones.ERROR_PUNTO_LEJOS
+    DELETE /direcciones/{id} de sesion (id: Id) -> 200 ResultadoOk ! Direcciones.ERROR_NO_ENCONTRADO
+    POST /direcciones/{id}/confirmar de sesion (id: Id) -> 200 Direccion ! Direcciones.ERROR_NO_ENCONTRADO
+    GET /direcciones/por-local de sesion (empresa: Id, local: Id, usuario-app?: Id) -> 200 [Direccion] !
+      Locales.ERROR_NO_ENCONTRADO
+    DireccionEntrada = { idDireccion?: Ignorado, idUsuario?: Ignorado, entregaDisponible?: Ignorado, porConfirmar?:
+      Ignorado, calle: string min1 max150, numero?: string max20, latitud: Latitud, longitud: Longitud, apartamento?:
+      string max30, esquina?: string max100, referencias?: string max300, barrio?: string max100, ciudad?: string
+      max100, departamento?: string max100, alias?: string max40, predeterminada?: boolean, puntoConfirmado?: boolean
+      }!
+    Direccion = { idDireccion: Id, calle: string, numero: string, latitud: Latitud, longitud: Longitud, idUsuario: Id,
+      apartamento: string, esquina: string, referencias: string, barrio: string, ciudad: string, departamento: string,
+      alias: string, predeterminada: boolean, entregaDisponible: boolean, porConfirmar: boolean }
+    Lugares = { esquinas: [{ calle: string, esquina: string, ciudad: string, latitud: Latitud, longitud: Longitud }],
+      ciudad: { descripcion: string, latitud: Latitud, longitud: Longitud }|null, duda: DudaDelPunto | null }
+    DudaDelPunto = { escrito: string, punto: string|null, metros: integer >=0 }
+  `)
+})
+
+test('C-18 C-19 C-20 C-21 C-22 E-18 E-19 K-24 countries, towns and documents', () => {
+  isPublished(`
+    GET /paises -> 200 [{ codigo: integer, descripcion: string }]
+    GET /paises/por-empresas (empresa?: Id, red?: Id) -> 200 [{ codigo: integer, descripcion: string, codigoEmpresa:
+      Id }]
+    GET /paises/{c}/departamentos (c: Id) -> 200 [{ codigo: integer, descripcion: string }] !
+      Paises.ERROR_NO_ENCONTRADO
+    GET /paises/departamentos/{d}/ciudades (d: Id) -> 200 [{ codigo: integer, descripcion: string }] !
+      Paises.ERROR_NO_ENCONTRADO
+    GET /paises/{pais}/tipos-documento (pais: Id) -> 200 [{ id: integer, tipoDocumento: string }] !
+      Paises.ERROR_NO_ENCONTRADO
+  `)
+})
+
+test('C-27 C-28 C-29 E-10 K-25 devices, and why an account is given up', () => {
+  isPublished(String.raw`
+    POST /usuarios/registrar-device de sesion (X-Solicitud?: uuid) <- { deviceID: DeviceID, idUsuarioAplicacion?: Id,
+      plataforma: 1|2|3, esAdmin?: Ignorado, suscripcion?: { endpoint: string min9 max1000 ~^https?://[\x21-\x7e]+$,
+      p256dh: string ~^[A-Za-z0-9_-]{87}$, auth: string ~^[A-Za-z0-9_-]{22}$ }! }! -> 201 Dispositivo
+    DELETE /usuarios/baja-device de sesion (deviceID?: DeviceID) <-? { deviceID?: DeviceID, idUsuarioAplicacion?: Id,
+      plataforma?: Ignorado, esAdmin?: Ignorado }! -> 200 ResultadoOk
+    GET /usuarios/motivos-baja -> 200 [{ idMotivoBaja: Id, descripcion: string }]
+    Dispositivo = { deviceID: DeviceID, idUsuarioAplicacion: Id, plataforma: 1|2|3, esAdmin: boolean }
+    DeviceID = string min1 max500 ~^[\x21-\x7e]+$
+  `)
+})
+
+test('CX-15 E-21 A-67 notifications and which of them somebody wants', () => {
+  isPublished(`
+    GET /notificaciones de sesion (usuario-app?: Id, page?: integer >=0 <=100000 =0, size?: integer >=1 <=100 =20) ->
+      200 { contenido: [Notificacion], pagina: integer, tamanio: integer, totalElementos: integer, totalPaginas:
+      integer, ultima: boolean, noLeidas: integer }
+    PUT /notificaciones/{id}/leida de sesion (id: Id) -> 200 Notificacion ! Notificaciones.ERROR_NO_ENCONTRADA
+    GET /usuarios/{id}/preferencias de sesion (id: Id) -> 200 Preferencias
+    PUT /usuarios/{id}/preferencias de sesion (id: Id) <- { pedidos: boolean, cupones: boolean, ofertas: boolean,
+      calificaciones: boolean }! -> 200 Preferencias
+    Notificacion = { idNotificacion: Id, titulo: string, texto: string, fecha: Instante, leida: boolean, datos:
+      DatosNotificacion }
+    DatosNotificacion = { tipo: 0|1|2|3, empresa: Id, local: Id | null, identificador: string }
+    Preferencias = { pedidos: boolean, cupones: boolean, ofertas: boolean, calificaciones: boolean }
+  `)
+})
+
+test('CX-16 all that is kept of a person', () => {
+  isPublished(`
+    GET /usuarios/{id}/datos de sesion (id: Id, formato?: "json"|"html") -> 200 DatosUsuario or text/html string !
+      Usuarios.ERROR_NO_ENCONTRADO
+    DatosUsuario = { generado: Instante, usuario: { idUsuario: Id, email: string, correoVerificado: Instante | null,
+      nombre: string, apellido: string, pais: string, tipoDocumento: string|null, numeroDocumento: string|null,
+      numeroCelular: string|null, fechaAlta: Instante }, cuentas: [{ codigoEmpresa: Id, empresa: string,
+      idUsuarioAplicacion: Id, clienteDeTarjetas: integer|null }], direcciones: [{ idDireccion: Id, alias: string,
+      calle: string, numero: string, apartamento: string, esquina: string, referencias: string, barrio: string,
+      ciudad: string, departamento: string, latitud: number, longitud: number, predeterminada: boolean, creada:
+      Instante }], pedidos: [{ codigoEmpresa: Id, empresa: string, idPedido: Id, codigoLocal: Id, local: string,
+      estado: string, fechaCreacion: Instante, tipoEntrega: string, fechaEntrega: Fecha, horaDesde: string, horaHasta:
+      string, direccion: {}|null+, datosFacturacion: {}+, observaciones: string, lugarDeEspera: string, plataforma:
+      string, moneda: string, subtotal: Monto, descuentos: Monto, cupon: Monto, envases: Monto, bolsas: Monto,
+      entrega: Monto, total: Monto, pago: { medio: string, estado: string, marca: string|null, last4: string|null },
+      lineas: [{ artCodigo: string, nombre: string, cantidadPedida: Cantidad, cantidadPreparada: Cantidad | null,
+      precio: Monto, precioTotal: Monto, nota: string }], historial: [{ estado: string, fecha: Instante, nota: string
+      }], reemplazos: [{ artCodigo: string, propuesto: string, nombre: string, cantidad: number, precioTotal: number,
+      creado: Instante, vence: Instante, estado: string, resuelto: Instante | null }], calificacion: { puntaje:
+      integer, aspectos: [string], comentario: string, fecha: Instante }|null, reclamos: [{ artCodigo: string|null,
+      motivo: string, detalle: string, foto: string|null, fecha: Instante, respuesta: string|null }] }], carritos: [{
+      codigoEmpresa: Id, empresa: string, codigoLocal: Id, actualizado: Instante, lineas: [{}+] }], listas: [{
+      codigoEmpresa: Id, empresa: string, nombre: string, compartida: boolean, creada: Instante, lineas: [{ artCodigo:
+      string, nombre: string, cantidad: Cantidad }] }], compras: [{ codigoEmpresa: Id, empresa: string, codigoLocal:
+      Id, estado: string, creada: Instante, cobrada: Instante | null, control: string|null, resultadoControl:
+      string|null, articulos: [{}+] }], cupones: [{ codigoEmpresa: Id, empresa: string, titulo: string, origen:
+      string, fecha: Instante, usos: integer }], saldos: [{ codigoEmpresa: Id, empresa: string, plan: integer, saldo:
+      Monto, deuda: Monto, fechaEjecucion: Fecha, numerosPANPorDocumento: [{ pan: string }] }], notificaciones: [{
+      codigoEmpresa: Id, empresa: string, titulo: string, texto: string, creada: Instante, leida: Instante | null }],
+      preferencias: [{ codigoEmpresa: Id, empresa: string, pedidos: boolean, cupones: boolean, ofertas: boolean,
+      calificaciones: boolean }], sesiones: [{ codigoEmpresa: Id, empresa: string, idSesion: integer, plataforma:
+      string, agente: string, creada: Instante, refrescada: Instante | null, termina: Instante, revocada: Instante |
+      null, deAdministrador: boolean }], dispositivos: [{ codigoEmpresa: Id, empresa: string, deviceID: string,
+      plataforma: string, registrado: Instante }], terminos: [{ codigoEmpresa: Id, empresa: string, version: string,
+      fecha: Instante, idSesion: integer|null, huella: string|null }], accesos: [{ codigoEmpresa: Id, empresa: string,
+      fecha: Instante, administrador: string, accion: string, llamada: string|null, motivo: string|null, busqueda:
+      string|null, estado: integer|null }] }
+  `)
+})
+
+test('C-34 C-35 K-27 contact of an application', () => {
+  isPublished(`
+    POST /aplicaciones/contacto <- { bundleId: string min1 max150 ~^[A-Za-z0-9_.-]+$, plataforma: Plataforma }! -> 200
+      Contacto ! Aplicaciones.ERROR_NO_ENCONTRADA Aplicaciones.ERROR_SIN_CONTACTO
+    POST /aplicaciones/contacto/existe <- { bundleId: string min1 max150 ~^[A-Za-z0-9_.-]+$, plataforma: Plataforma }!
+      -> 200 { existe: boolean }
+    Contacto = { telefono?: string, whatsapp?: string, email?: string, web?: string, direccion?: string, horario?:
+      string, preguntasFrecuentes: [{ pregunta: string, respuesta: string }] }
+  `)
+})
+
+test('C-61 C-62 E-22 K-40 K-41 G-07 versions, the service token and settings of the app', () => {
+  isPublished(String.raw`
+    GET /versiones (version: string max40 ~^\d{1,6}(\.\d{1,6}){0,3}([-+][0-9A-Za-z.+-]*)?$, aplicacion: string min1
+      max150 ~^[A-Za-z0-9_.-]+$, plataforma: Plataforma) -> 200 RevisionVersion ! Aplicaciones.ERROR_NO_ENCONTRADA
+    RevisionVersion = { actualizar: boolean, habilitada: boolean, storageConfig: StorageConfig }
+    StorageConfig = { version: integer >=0, eliminar: [string min1 max100], conservar: [string min1 max100] }
+    POST /token-servicio de sesion <- { grant_type: "password"|"refresh_token", refresh_token?: string min1 max16384
+      ~^[\x21-\x7e]+$ }! -> 200 TokenServicio ! TokenServicio.ERROR_NO_CONFIGURADO TokenServicio.ERROR_VENCIDO
+      TokenServicio.ERROR_NO_DISPONIBLE
+    TokenServicio = { access_token: string, token_type: "Bearer", expires_in: integer >=1, refresh_expires_in: integer
+      >=0, refresh_token?: string, scope?: string }
+    GET /aplicaciones/ajustes -> 200 Ajustes
+    Ajustes = { mapa: { teselas: string, atribucion: string }|null, analitica: string|null, tokenServicio: boolean }
+    Plataforma = "ANDROID"|"IOS"|"WEB"
+  `)
+})
+
+test('CX-24 what happened, for a shop’s own programs', () => {
+  isPublished(String.raw`
+    GET /integracion/eventos de sesion (desde?: integer >=0 <=9007199254740991 =0, limite?: integer >=1 <=500 =100) ->
+      200 { eventos: [{ id: string ~^evt_\d+_\d+$, numero: integer >=0 <=9007199254740991, tipo: string max60, fecha:
+      Instante, codigoEmpresa: Id, datos: object+ }], siguiente: integer >=0 <=9007199254740991, hayMas: boolean } !
+      Integracion.ERROR_CURSOR_VENCIDO
+  `)
+})

@@ -1,0 +1,145 @@
+// The published contract in a line a call and a line an entity, as a person writes it down beside the specification.
+import { expect } from 'vitest'
+import { openapiOf, type Parte } from '../openapi/documento.ts'
+
+interface Esquema {
+  readonly [name: string]: unknown
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, Esquema>>
+  readonly required?: readonly string[]
+  readonly items?: Esquema
+  readonly anyOf?: readonly Esquema[]
+  readonly allOf?: readonly Esquema[]
+  readonly enum?: readonly unknown[]
+}
+
+interface Parametro {
+  readonly $ref?: string
+  readonly name: string
+  readonly required?: boolean
+  readonly schema: Esquema
+}
+
+type Contenido = Readonly<Record<string, { readonly schema: Esquema }>>
+
+interface Operacion {
+  readonly parameters?: readonly Parametro[]
+  readonly requestBody?: { readonly required?: boolean; readonly content: Contenido }
+  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly content?: Contenido }>>
+  readonly security: readonly object[]
+}
+
+/** How a limit is written behind the type. */
+const LIMITES: Readonly<Record<string, string>> = {
+  minimum: '>=',
+  exclusiveMinimum: '>',
+  maximum: '<=',
+  minLength: 'min',
+  maxLength: 'max',
+  minItems: 'min',
+  maxItems: 'max',
+  uniqueItems: 'unique:',
+  default: '=',
+  pattern: '~',
+  'x-decimales': 'decimales:',
+}
+const DICHO = new Set(['type', 'format', 'properties', 'required', 'items', 'additionalProperties', 'description'])
+const nameOf = (ref: string) => ref.split('/').at(-1)!
+
+/** `string max30`, `Id | null`, `{ calle: string, numero?: string max20 }!` (no other field), `[Articulo]`. */
+function formaOf(esquema: Esquema): string {
+  if (esquema.$ref) return nameOf(esquema.$ref)
+  if ('const' in esquema) return JSON.stringify(esquema.const)
+  if (esquema.enum) return esquema.enum.map((one) => JSON.stringify(one)).join('|')
+  if (esquema.anyOf) return esquema.anyOf.map(formaOf).join(' | ')
+  if (esquema.allOf) return esquema.allOf.map(formaOf).join(' & ')
+  const types = [esquema.type ?? 'any'].flat().map((type) => typeOf(esquema, type))
+  const more = esquema.additionalProperties === false ? '!' : esquema.additionalProperties ? '+' : ''
+  const said = Object.keys(esquema).filter((name) => !DICHO.has(name))
+  const limits = [
+    ...Object.keys(LIMITES).filter((name) => name in esquema),
+    ...said.filter((name) => !(name in LIMITES)),
+  ]
+  return types.join('|') + more + limits.map((name) => ` ${LIMITES[name] ?? `${name}:`}${esquema[name]}`).join('')
+}
+
+function typeOf(esquema: Esquema, type: string): string {
+  if (type === 'array') return `[${formaOf(esquema.items!)}]`
+  if (type === 'string') return String(esquema.format ?? type)
+  if (type !== 'object' || !esquema.properties) return type
+  const fields = Object.entries(esquema.properties).map(
+    ([name, one]) => `${name}${esquema.required?.includes(name) ? '' : '?'}: ${formaOf(one)}`,
+  )
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
+}
+
+/**
+ * `POST /cupones/{id} de sesion (local?: Id) <- Cuerpo -> 201 Cupon ! CUPON_VENCIDO`: who asks (nobody is told for what
+ * anybody may), by what, with which body, what is answered, and what is refused besides what every call may refuse.
+ */
+function formas(parte: Parte): Map<string, string> {
+  const documento = openapiOf('/', parte)
+  const { schemas, parameters, responses } = documento.components as unknown as {
+    schemas: Readonly<Record<string, Esquema>>
+    parameters: Readonly<Record<string, Parametro>>
+    responses: Readonly<Record<string, { readonly content?: Contenido }>>
+  }
+  const paths = documento.paths as unknown as Readonly<Record<string, Readonly<Record<string, Operacion>>>>
+  const contentOf = (one: { readonly $ref?: string; readonly content?: Contenido } | undefined) =>
+    (one?.$ref ? responses[nameOf(one.$ref)] : one)?.content ?? {}
+
+  const callOf = ({ parameters: asked = [], requestBody, responses: answers, security }: Operacion) => {
+    const who = Object.keys(Object.assign({}, ...security)).find((one) => one.startsWith('cookie'))
+    const fields = asked
+      .map((one) => (one.$ref ? parameters[nameOf(one.$ref)]! : one))
+      .map(({ name, required, schema }) => `${name}${required ? '' : '?'}: ${formaOf(schema)}`)
+    const [status] = Object.keys(answers)
+    const answer = Object.entries(contentOf(answers[status!])).map(
+      ([media, { schema }]) => (media === 'application/json' ? '' : `${media} `) + formaOf(schema),
+    )
+    const refused = Object.entries(answers)
+      .filter(([estado]) => Number(estado) >= 400)
+      .flatMap(([, one]) => Object.values(contentOf(one)).map(({ schema }) => formaOf(schema)))
+      .flatMap((one) => one.split(' | '))
+      .filter((one) => !one.startsWith('Comun'))
+    return [
+      ...(who ? [who === 'cookieSesion' ? 'de sesion' : 'de administrador'] : []),
+      ...(fields.length > 0 ? [`(${fields.join(', ')})`] : []),
+      ...(requestBody
+        ? [`<-${requestBody.required ? '' : '?'} ${formaOf(requestBody.content['application/json']!.schema)}`]
+        : []),
+      `-> ${[status, answer.join(' or ')].join(' ').trim()}`,
+      ...(refused.length > 0 ? [`! ${refused.join(' ')}`] : []),
+    ].join(' ')
+  }
+
+  const found = new Map<string, string>()
+  for (const [path, own] of Object.entries(paths))
+    for (const [method, one] of Object.entries(own))
+      if (method !== 'parameters') found.set(`${method.toUpperCase()} ${path}`, callOf(one))
+  for (const [name, one] of Object.entries(schemas)) found.set(name, `= ${formaOf(one)}`)
+  for (const [name, { schema }] of Object.entries(parameters)) found.set(`?${name}`, `= ${formaOf(schema)}`)
+  return found
+}
+
+/** Holds what was written down against what is published under the same names. */
+export function isPublished(text: string, parte: Parte = 'TIENDA'): void {
+  const published = formas(parte)
+  for (const [name, forma] of writtenIn(text)) expect.soft(published.get(name), name).toBe(forma)
+}
+
+/** What was written down, by its name; a line that begins further in goes on with the one before. */
+function writtenIn(text: string): [string, string][] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const margin = Math.min(...lines.map((line) => line.search(/\S/)))
+  const joined: string[] = []
+  for (const line of lines) {
+    if (line.search(/\S/) === margin) joined.push(line.trim())
+    else joined.push(`${joined.pop()} ${line.trim()}`)
+  }
+  return joined.map((line) => {
+    const [, name, rest] = /^((?:[A-Z]+ \/\S*)|\S+) (.*)$/.exec(line)!
+    return [name!, rest!]
+  })
+}
