@@ -66,3 +66,7 @@ export function readEstante(leido: string): string | undefined {
   const estante = leido.trim().toUpperCase().replace(/\s+/g, '-')
   return /^[A-Z0-9][A-Z0-9-]{0,11}$/.test(estante) && readCodigoBulto(estante) === undefined ? estante : undefined
 }
+
+/** First name and initial: what a bag is called by. */
+export const clienteDe = ({ nombre, apellido }: { readonly nombre: string; readonly apellido: string }): string =>
+  [nombre.trim().split(/\s+/)[0], apellido.trim() && `${[...apellido.trim()][0]}.`].filter(Boolean).join(' ')

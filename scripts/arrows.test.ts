@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { findProblems, importsOf, problemsOf } from './arrows.ts'
+import { findProblems, problemsOf } from './arrows.ts'
+import { circleProblems } from './circles.ts'
+import { importsOf } from './imports.ts'
 
 test('every import of the repository points the right way', async () => {
   expect(await findProblems(fileURLToPath(new URL('..', import.meta.url)))).toEqual([])
@@ -22,7 +24,9 @@ test('imports are found in each of the ways to write one', () => {
     "/* import i from './i.ts' */",
     "import type from './j.ts'",
   ].join('\n')
-  expect(importsOf(source).map(({ specifier, typeOnly }) => [specifier, typeOnly])).toEqual([
+  expect(
+    importsOf(source).map(({ specifier, typeOnly, lazy }) => [specifier, typeOnly, ...(lazy ? ['lazy'] : [])]),
+  ).toEqual([
     ['./a.ts', false],
     ['./b.ts', false],
     ['./c.ts', true],
@@ -30,7 +34,7 @@ test('imports are found in each of the ways to write one', () => {
     ['./e.ts', false],
     ['./f.ts', true],
     ['./j.ts', false],
-    ['./g.ts', false],
+    ['./g.ts', false, 'lazy'],
   ])
 })
 
@@ -68,3 +72,47 @@ test.each([
 ])('%s with %j is fine', (file, source) => {
   expect(problemsOf(file, source)).toEqual([])
 })
+
+test('files that load each other are told as the imports that lead round', () => {
+  const sources = {
+    'rules/a.ts': "import { b } from './b.ts'",
+    'rules/b.ts': "\nimport { c } from '@surtido/rules/c'",
+    'rules/c.ts': "import { a } from './a.ts'",
+  }
+  expect(circles(sources)).toEqual([
+    'files import each other: rules/a.ts:1 → rules/b.ts, rules/b.ts:2 → rules/c.ts, rules/c.ts:1 → rules/a.ts',
+  ])
+})
+
+test('a way back that is a type, or loaded when it is asked for, is no circle', () => {
+  expect(
+    circles({ 'rules/a.ts': "import { b } from './b.ts'", 'rules/b.ts': "import type { A } from './a.ts'" }),
+  ).toEqual([])
+  expect(circles({ 'app/a.ts': "import { b } from './b.ts'", 'app/b.ts': "const a = await import('./a.ts')" })).toEqual(
+    [],
+  )
+})
+
+test('folders of the server that lead back to each other are told, by types too', () => {
+  const sources = {
+    'server/pedidos/place.ts': "import { pay } from '../pagos/deep/pay.ts'",
+    'server/pagos/deep/pay.ts': "import { log } from '../../jobs/log.ts'",
+    'server/jobs/log.ts': "import type { Pedido } from '../pedidos/pedido.ts'",
+    'server/pedidos/pedido.ts': '',
+  }
+  expect(circles(sources)).toEqual([
+    expect.stringMatching(/^folders import each other: server\/pedidos.*server\/pagos.*server\/jobs/),
+  ])
+})
+
+test('what puts the folders together, and tests, may know all of them', () => {
+  const sources = {
+    'server/app.ts': "import { place } from './pedidos/place.ts'",
+    'server/pedidos/place.ts': "import type { App } from '../app.ts'\nimport { pay } from '../pagos/pay.ts'",
+    'server/pagos/pay.ts': '',
+    'server/pagos/pay.test.ts': "import { place } from '../pedidos/place.ts'",
+  }
+  expect(circles(sources)).toEqual([])
+})
+
+const circles = (sources: Record<string, string>) => circleProblems(new Map(Object.entries(sources)))

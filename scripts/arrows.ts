@@ -1,6 +1,8 @@
 // Which part of the house may import which. The plan: docs and CONTRIBUTING, "imports point one way".
 import { glob, readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
+import { circleProblems } from './circles.ts'
+import { importsOf, isOfTests, targetOf, withoutComments } from './imports.ts'
 
 /** What each part may import of ours, beside itself. A part that is not named here may import everything. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -26,28 +28,10 @@ const PLAIN_DATA = /^contract\/rechazos(\.ts)?$/
 /** The one reader of settings in the server. */
 const ENVIRONMENT_READER = 'server/config.ts'
 
-export type Import = { specifier: string; typeOnly: boolean; line: number }
-
-/** The imports and re-exports of a source text, those of `import()` included. */
-export function importsOf(source: string): Import[] {
-  const text = withoutComments(source)
-  const found: Import[] = []
-  const statement = /^[ \t]*(?:import|export)\s+(?:(type)\s+(?!from\b))?(?:[^'"`;()]*?\sfrom\s+)?['"]([^'"\n]+)['"]/gm
-  const call = /\bimport\(\s*['"]([^'"\n]+)['"]/g
-  const lineAt = (index: number) => text.slice(0, index).split('\n').length
-  for (const match of text.matchAll(statement)) {
-    found.push({ specifier: match[2]!, typeOnly: match[1] === 'type', line: lineAt(match.index) })
-  }
-  for (const match of text.matchAll(call)) {
-    found.push({ specifier: match[1]!, typeOnly: false, line: lineAt(match.index) })
-  }
-  return found
-}
-
 /** What is wrong with a file, one sentence a problem. `file` is its path from the root, with forward slashes. */
 export function problemsOf(file: string, source: string): string[] {
   const part = file.split('/')[0]!
-  const isTest = /\.test\.tsx?$/.test(file) || file.startsWith('server/testing/')
+  const isTest = isOfTests(file)
   const isOutsideData = FRONT_ENDS.includes(part) && !isTest && !file.startsWith(`${part}/data/`)
   const problems: string[] = []
   for (const { specifier, typeOnly, line } of importsOf(source)) {
@@ -78,27 +62,14 @@ export function problemsOf(file: string, source: string): string[] {
 
 /** Every problem of the repository at `root`. */
 export async function findProblems(root: string): Promise<string[]> {
-  const problems: string[] = []
+  const sources = new Map<string, string>()
   const leftOut = new Set(['node_modules', 'dist', 'android', 'ios'])
   for await (const file of glob(`{${Object.keys(MAY_IMPORT).join(',')}}/**/*.{ts,tsx}`, {
     cwd: root,
     exclude: (name) => leftOut.has(posix.basename(name.replaceAll('\\', '/'))),
   })) {
-    problems.push(...problemsOf(file.replaceAll('\\', '/'), await readFile(`${root}/${file}`, 'utf8')))
+    sources.set(file.replaceAll('\\', '/'), await readFile(`${root}/${file}`, 'utf8'))
   }
-  return problems.sort()
-}
-
-/** The file or part of ours that an import reaches, from the root; undefined when it is a package of others. */
-function targetOf(file: string, specifier: string): string | undefined {
-  if (specifier.startsWith('@surtido/')) return specifier.slice('@surtido/'.length)
-  if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(file), specifier))
-  return undefined
-}
-
-/** Keeps the line numbers. A `//` after a colon is an address inside a text, not a comment. */
-function withoutComments(source: string): string {
-  return source
-    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
-    .replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1')
+  const problems = [...sources].flatMap(([file, source]) => problemsOf(file, source))
+  return [...problems.sort(), ...circleProblems(sources)]
 }

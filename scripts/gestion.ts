@@ -1,4 +1,6 @@
 // npm run gestion: what a shop does with its pedidos and accounts, and says to its customers, at the terminal.
+
+import { AYUDA_USUARIO, gestionUsuario } from '../server/administradores/gestion-usuario.ts'
 import { ConfigError } from '../server/config.ts'
 import { RefusalError } from '../server/http/refusal.ts'
 import { AYUDA_WEBHOOK, gestionWebhook } from '../server/integracion/gestion.ts'
@@ -8,7 +10,6 @@ import { gestionPedido, tellRefusal } from '../server/pedidos/gestion.ts'
 import { AYUDA_QUIEBRE, gestionQuiebre } from '../server/pedidos/gestion-quiebres.ts'
 import { AYUDA_SELF, gestionSelf } from '../server/self/gestion.ts'
 import { UsoError } from '../server/terminal/uso.ts'
-import { AYUDA_USUARIO, gestionUsuario } from '../server/usuarios/gestion.ts'
 import { withDeps } from './with-deps.ts'
 
 const [tema, ...words] = process.argv.slice(2)

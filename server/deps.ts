@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import type { GuardedPool } from './db/pool.ts'
+import type { OyenteDePagos } from './pagos/oyente.ts'
 import type { CardProvider } from './providers/cards/provider.ts'
 import type { Identidad } from './providers/identidad.ts'
 import type { ServiciosPush } from './providers/push/servicio.ts'
@@ -22,6 +23,8 @@ export interface Deps {
   readonly identidad?: Identidad | undefined
   /** Absent: nobody pays by card online. */
   readonly cards?: CardProvider | undefined
+  /** What becomes of a pedido when its payment by card is settled. */
+  readonly oyentePagos: OyenteDePagos
   /** Absent: nobody is called on a device. */
   readonly push?: ServiciosPush | undefined
   /** The financial system of the company (G-04); absent: what was imported from it. */

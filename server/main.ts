@@ -12,15 +12,16 @@ import { openPool } from './db/client.ts'
 import { openPulso } from './db/pulso.ts'
 import type { Deps } from './deps.ts'
 import { guardProcess } from './guardia.ts'
-import { startJobs } from './jobs/start.ts'
 import { openLog } from './log.ts'
 import { AVISOS_TARJETAS } from './pagos/avisos.ts'
 import { flushCola } from './pedidos/live/escucha.ts'
+import { afterPago } from './pedidos/placing/after-pago.ts'
 import { tellDireccionDePrueba } from './providers/cards/direccion-de-prueba.ts'
 import { openCardProvider } from './providers/cards/open.ts'
 import { openIdentidad } from './providers/identidad.ts'
 import { openServiciosPush } from './providers/push/open.ts'
 import { serveWeb } from './web/serve.ts'
+import { startJobs } from './worker/start.ts'
 
 export interface RunningServer {
   readonly url: string
@@ -48,6 +49,7 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
     catalogo,
     identidad: identidad?.client,
     cards: cards?.client,
+    oyentePagos: afterPago,
     push: await openServiciosPush(config.avisos),
   }
   const app = await buildApp(deps)

@@ -3,6 +3,8 @@ import type { UsuarioActuado } from '@surtido/contract/administradores'
 import { checkMotivo } from '@surtido/rules/administradores'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { record } from '../auditoria/auditoria.ts'
+import { findUsuario } from '../cuentas/usuario.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -15,9 +17,7 @@ import {
   tokenOf,
 } from '../http/sesion.ts'
 import { clearCookies } from '../sesiones/open-sesion.ts'
-import { findUsuario } from '../usuarios/usuario.ts'
-import { record } from './auditoria.ts'
-import { extendSesion, getAdministrador } from './sesion.ts'
+import { extendSesion, getAdministrador } from '../sesiones/sesion-administrador.ts'
 
 type Context = Pick<Deps, 'db' | 'config' | 'clock'> & {
   request: FastifyRequest

@@ -1,10 +1,10 @@
 // `npm run gestion -- usuario administrador …`: who may act for the customers of an empresa.
 import { PERMISOS, type Permiso } from '@surtido/contract/administradores'
 import { isRol, ROLES } from '@surtido/rules/personal'
+import { changeAsignacion } from '../asignaciones/asignaciones.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
-import { changeAsignacion } from './asignaciones.ts'
 import { createAdministrador, renewClave } from './create-administrador.ts'
 
 /** Creates the administrator the words name, or gives them another password. Throws UsoError. */

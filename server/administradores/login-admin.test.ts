@@ -5,6 +5,7 @@ import { openCatalogo } from '../articulos/catalogo.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { logOptions } from '../log.ts'
+import { afterPago } from '../pedidos/placing/after-pago.ts'
 import type { AdministradorDePrueba } from '../testing/administradores.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { AHORA, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
@@ -132,7 +133,7 @@ test('C-06 A-31 the password in the path is in no log line, metric, error body o
   const database = openDatabase(databaseUrl, 2)
   const clock = { now: () => AHORA }
   const catalogo = await openCatalogo({ pool: database.pool, databaseUrl, clock, log })
-  const app = await buildApp({ config, ...database, clock, log, catalogo })
+  const app = await buildApp({ config, ...database, clock, log, catalogo, oyentePagos: afterPago })
   try {
     const base = '/products-app-en-casa/api/'
     const ways = [

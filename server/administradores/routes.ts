@@ -1,17 +1,22 @@
 import type { AdministradorConSesion } from '@surtido/contract/administradores'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { record } from '../auditoria/auditoria.ts'
 import type { Deps } from '../deps.ts'
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
 import { paginaOf } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
+import {
+  endSesionAdministrador,
+  extendSesion,
+  getAdministrador,
+  openSesionAdministrador,
+} from '../sesiones/sesion-administrador.ts'
 import { tellEquipo } from '../usuarios/equipos.ts'
 import { puertaOf } from '../usuarios/puerta.ts'
 import { beginActuar, endActuar } from './actuar-como.ts'
-import { record } from './auditoria.ts'
 import { logInAdministrador } from './log-in.ts'
 import { searchUsuarios } from './search-usuarios.ts'
-import { endSesionAdministrador, extendSesion, getAdministrador, openSesionAdministrador } from './sesion.ts'
 
 export function administradoresRoutes(on: On): void {
   on('GET empresas/:codigoEmpresa/idBase/:base/login/:email/clave/:password/loginAdmin', (context) => {

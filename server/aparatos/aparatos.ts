@@ -2,10 +2,10 @@
 import type { Aparato, AparatoPropio } from '@surtido/contract/gestion-aparatos'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { keepCambio } from '../administradores/cambio.ts'
+import { keepCambio } from '../cambios/cambio.ts'
 import type { Db } from '../db/client.ts'
+import type { LlaveLocal } from '../db/llaves.ts'
 import type { Deps } from '../deps.ts'
-import type { DeLocal } from '../gestion/abiertos.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { hashToken, isFromOurApp, makeToken } from '../http/sesion.ts'
 import type { Hecho } from '../personal/tratar.ts'
@@ -15,7 +15,7 @@ const COOKIE_APARATO = 'surtido_aparato'
 /** As long as a browser keeps a cookie at most. */
 const DURA_S = 400 * 86_400
 
-export async function listAparatos(db: Db, { codigoEmpresa, codigoLocal }: DeLocal): Promise<Aparato[]> {
+export async function listAparatos(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal): Promise<Aparato[]> {
   const rows = await db
     .selectFrom('aparato')
     .select(['idAparato', 'codigoLocal', 'nombre', 'alta', 'visto', 'revocado'])
@@ -35,7 +35,7 @@ export async function listAparatos(db: Db, { codigoEmpresa, codigoLocal }: DeLoc
 /** Waits for a device to say the code. */
 export async function createAparato(
   db: Db,
-  { codigoEmpresa, codigoLocal }: DeLocal,
+  { codigoEmpresa, codigoLocal }: LlaveLocal,
   nombre: string,
   { quien, origen, now }: Pick<Hecho, 'origen' | 'now'> & { readonly quien: Hecho['quien'] | 'TERMINAL' },
 ): Promise<{ idAparato: number; codigo: string; vence: Date }> {

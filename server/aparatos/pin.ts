@@ -1,7 +1,7 @@
 // Six digits with which somebody comes in on a hand-held of their shop, and nowhere else.
 import { randomInt } from 'node:crypto'
 import { isPinDebil } from '@surtido/rules/personal'
-import { keepCambio } from '../administradores/cambio.ts'
+import { keepCambio } from '../cambios/cambio.ts'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Hecho } from '../personal/tratar.ts'

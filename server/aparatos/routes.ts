@@ -1,6 +1,6 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
 import { requireTratable } from '../personal/personas.ts'
 import { deOf, hechoOf } from '../personal/routes.ts'
 import { claveDe, createAparato, endAparato, enrolAparato, findAparato, listAparatos } from './aparatos.ts'

@@ -1,5 +1,5 @@
 import { checkVersion } from '@surtido/rules/versiones'
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { ajustesOf } from './ajustes.ts'
 import { findContacto, hasContacto } from './contacto.ts'

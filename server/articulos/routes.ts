@@ -1,24 +1,17 @@
 import type { Plataforma } from '@surtido/contract/base'
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
 import { itemsOfPage, paginaOf } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { Catalogo } from './catalogo.ts'
 import { listComprados } from './comprados.ts'
 import { tramosDe } from './empresa.ts'
 import { facetasOf } from './facetas.ts'
 import type { Filtro, Orden, Precios, VistaLocal } from './local.ts'
 import { Escrito } from './paginas.ts'
 import { sendPagina } from './respuesta.ts'
+import { vistaOf } from './vista.ts'
 
 /** As many as a row of cards can show before it is quicker to search. */
 const MOST_COMPRADOS = 20
-
-/** The local's view, or 404. */
-export async function vistaOf(catalogo: Catalogo, codigoEmpresa: number, codigoLocal: number): Promise<VistaLocal> {
-  const vista = await catalogo.local(codigoEmpresa, codigoLocal)
-  if (!vista) throw new RefusalError('Locales.ERROR_NO_ENCONTRADO')
-  return vista
-}
 
 interface Filtros {
   'categoria-id'?: number

@@ -1,8 +1,8 @@
 import type { Bulto } from '@surtido/contract/gestion-bultos'
 import { readCodigoBulto, readEstante, type Temperatura } from '@surtido/rules/bultos'
+import type { LlaveLocal } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'
-import type { DeLocal } from '../gestion/abiertos.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { lockPedido, publishPedido } from '../pedidos/move-estado.ts'
 
@@ -12,7 +12,7 @@ import { lockPedido, publishPedido } from '../pedidos/move-estado.ts'
  */
 export function placeBulto(
   deps: CommandDeps,
-  { codigoEmpresa, codigoLocal }: DeLocal,
+  { codigoEmpresa, codigoLocal }: LlaveLocal,
   leido: string,
   lugar: string | null,
 ): Promise<Bulto & { idPedido: number }> {

@@ -1,10 +1,10 @@
 import type { Bulto, Etiqueta } from '@surtido/contract/gestion-bultos'
 import type { Temperatura } from '@surtido/rules/bultos'
+import { clienteDe } from '@surtido/rules/bultos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/client.ts'
-import { clienteDe } from '../gestion/abiertos.ts'
-import type { LlavePedido } from '../pedidos/move-estado.ts'
+import type { LlavePedido } from '../db/llaves.ts'
 
 /** The bags of a pedido, in the order of their numbers. */
 export async function readBultos(db: Db | Transaction, { codigoEmpresa, idPedido }: LlavePedido): Promise<Bulto[]> {

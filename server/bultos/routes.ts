@@ -1,5 +1,5 @@
-import { extendSesion } from '../administradores/sesion.ts'
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
+import { extendSesion } from '../sesiones/sesion-administrador.ts'
 import { placeBulto } from './place-bulto.ts'
 import { sealPedido, setBultos } from './set-bultos.ts'
 

@@ -12,12 +12,13 @@ import {
   totalDeBultos,
 } from '@surtido/rules/bultos'
 import type { EstadoPedido } from '@surtido/rules/pedidos'
+import type { Actor } from '../cambios/actor.ts'
 import type { Transaction } from '../db/client.ts'
+import type { LlavePedido } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { Actor } from '../pedidos/actor.ts'
-import { type LlavePedido, lockPedido, publishPedido } from '../pedidos/move-estado.ts'
+import { lockPedido, publishPedido } from '../pedidos/move-estado.ts'
 import { finishPreparacion } from '../pedidos/preparing/advance-pedido.ts'
 import { readBultos } from './read-bultos.ts'
 

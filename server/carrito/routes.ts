@@ -1,6 +1,6 @@
 import type { Carrito } from '@surtido/contract/carrito'
 import type { Db } from '../db/client.ts'
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { getLocalOrRefuse } from '../locales/local.ts'

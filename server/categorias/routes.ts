@@ -1,8 +1,8 @@
 import type { Catalogo } from '../articulos/catalogo.ts'
 import { countByRubro } from '../articulos/local.ts'
 import { sendPagina } from '../articulos/respuesta.ts'
-import { vistaOf } from '../articulos/routes.ts'
-import type { On } from '../http/bind.ts'
+import { vistaOf } from '../articulos/vista.ts'
+import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { listCategorias } from './list-categorias.ts'
 

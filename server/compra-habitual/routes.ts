@@ -1,5 +1,5 @@
-import { vistaOf } from '../articulos/routes.ts'
-import type { On } from '../http/bind.ts'
+import { vistaOf } from '../articulos/vista.ts'
+import type { On } from '../http/on.ts'
 import { readCompraHabitual } from './read-compra-habitual.ts'
 
 export function compraHabitualRoutes(on: On): void {

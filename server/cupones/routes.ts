@@ -1,5 +1,5 @@
 import { hoyEn } from '@surtido/rules/fechas'
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { makeOnce } from '../http/una-vez.ts'
 import { countLimites, giveBackLimites } from '../limites/limites.ts'

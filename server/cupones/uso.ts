@@ -3,9 +3,9 @@
 
 import type { Cupon } from '@surtido/contract/cupones'
 import type { Transaction } from '../db/client.ts'
+import type { LlavePedido } from '../db/llaves.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
-import type { LlavePedido } from '../pedidos/move-estado.ts'
 import { findCupon } from './list-cupones.ts'
 
 /**

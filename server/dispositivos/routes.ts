@@ -1,5 +1,5 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { makeOnce } from '../http/una-vez.ts'
 import { admitsEndpoint } from '../providers/push/servicio.ts'

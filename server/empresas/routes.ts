@@ -1,7 +1,7 @@
 import { hoyEn, toInstanteIso } from '@surtido/rules/fechas'
-import type { On } from '../http/bind.ts'
+import { hasAcceptedTerminos } from '../cuentas/usuario.ts'
+import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { hasAcceptedTerminos } from '../usuarios/usuario.ts'
 import { acceptTerminos } from './accept-terminos.ts'
 import { sanitizeContrato } from './terminos.ts'
 

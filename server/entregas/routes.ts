@@ -1,6 +1,6 @@
 import { TIPOS_ENTREGA, tiposOfrecidos } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { makeOnce } from '../http/una-vez.ts'
 import { getLocalOrRefuse } from '../locales/local.ts'

@@ -1,6 +1,15 @@
 import { fotoOf } from '@surtido/rules/fotos'
 import { chooseIlustracion } from '@surtido/rules/ilustraciones'
-import type { FotoGuardada } from './lote.ts'
+
+/** A picture as it is kept with its article. */
+export interface FotoGuardada {
+  /** 1 is the one that cards show. */
+  readonly lugar: number
+  readonly huella: string
+  readonly color: string
+  /** The address it came from; nothing for a file. */
+  readonly fuente?: string
+}
 
 /** The address of a picture's files, without width and type. */
 export const urlDeFoto = (huella: string, fotosEn = ''): string => `${fotosEn}/fotos/${huella}`

@@ -1,6 +1,7 @@
 // How far each open pedido of a local is, as this process last read it: the next time, only what was written since is read
 // again.
 import type { PedidoEnCola } from '@surtido/contract/gestion-pedidos'
+import { clienteDe } from '@surtido/rules/bultos'
 import { debidoDe, type EnCola } from '@surtido/rules/cola'
 import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
@@ -8,11 +9,7 @@ import { isAbierto } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/client.ts'
-
-export interface DeLocal {
-  readonly codigoEmpresa: number
-  readonly codigoLocal: number
-}
+import type { LlaveLocal } from '../db/llaves.ts'
 
 /** A pedido as it is read. */
 export type Fila = Omit<EnCola, 'debido'> & {
@@ -58,7 +55,7 @@ const MOST_CHANGED = 0.5
 export const minutoDe = (now: Date): Date => new Date(Math.floor(now.getTime() / MINUTO_MS) * MINUTO_MS)
 
 /** What changes whenever the queue does, without reading it. */
-export async function readMarca(db: Db, local: DeLocal, ahora: Date): Promise<string> {
+export async function readMarca(db: Db, local: LlaveLocal, ahora: Date): Promise<string> {
   const { rows } = await consultaDeMarca(local).execute(db)
   return `${ahora.getTime() / MINUTO_MS}.${rows[0]!.marca}`
 }
@@ -70,7 +67,7 @@ export class Abiertos {
   })
 
   /** In no order. */
-  async read(db: Db, local: DeLocal, now: Date): Promise<readonly Abierto[]> {
+  async read(db: Db, local: LlaveLocal, now: Date): Promise<readonly Abierto[]> {
     const key = `${local.codigoEmpresa}.${local.codigoLocal}`
     const rato = Math.floor(now.getTime() / RATO_MS)
     const kept = this.#locales.get(key)
@@ -81,7 +78,7 @@ export class Abiertos {
   }
 }
 
-async function readChanged(db: Db, local: DeLocal, byPedido: Leidos['byPedido']): Promise<Abierto[] | undefined> {
+async function readChanged(db: Db, local: LlaveLocal, byPedido: Leidos['byPedido']): Promise<Abierto[] | undefined> {
   const { rows } = await consultaDeEscritas(local).execute(db)
   const { ids, escritas } = rows[0]!
   const same: Abierto[] = []
@@ -96,7 +93,7 @@ async function readChanged(db: Db, local: DeLocal, byPedido: Leidos['byPedido'])
   return [...same, ...(await readAbiertos(db, local, changed))]
 }
 
-async function readAbiertos(db: Db, local: DeLocal, idPedidos?: readonly number[]): Promise<Abierto[]> {
+async function readAbiertos(db: Db, local: LlaveLocal, idPedidos?: readonly number[]): Promise<Abierto[]> {
   const { rows } = await consultaDeFilas(local, idPedidos).execute(db)
   return rows.filter(({ estado }) => isAbierto(estado)).map(abiertoOf)
 }
@@ -133,14 +130,10 @@ export function fijoOf(fila: Fila): Fijo {
   }
 }
 
-/** First name and initial: what a bag is called by. */
-export const clienteDe = ({ nombre, apellido }: Pick<Fila, 'nombre' | 'apellido'>): string =>
-  [nombre.trim().split(/\s+/)[0], apellido.trim() && `${[...apellido.trim()][0]}.`].filter(Boolean).join(' ')
-
-const sonAbiertos = ({ codigoEmpresa, codigoLocal }: DeLocal) =>
+const sonAbiertos = ({ codigoEmpresa, codigoLocal }: LlaveLocal) =>
   sql`codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} and estado not in ('ENTREGADO', 'CANCELADO')`
 
-export const consultaDeMarca = (local: DeLocal) =>
+export const consultaDeMarca = (local: LlaveLocal) =>
   sql<{ marca: string }>`
     select concat_ws('.', p.cuantos, p.suma, t.cuantas, t.suma) as marca
     from (select count(*) as cuantos, sum(hashint8(id_pedido::bigint << 32 | xmin::text::bigint)::bigint) as suma from pedido
@@ -148,13 +141,13 @@ export const consultaDeMarca = (local: DeLocal) =>
       (select count(*) as cuantas, sum(hashint8(id_tanda::bigint << 32 | id_administrador)::bigint) as suma from tanda
         where codigo_empresa = ${local.codigoEmpresa} and codigo_local = ${local.codigoLocal} and estado = 'ABIERTA') t`
 
-export const consultaDeEscritas = (local: DeLocal) =>
+export const consultaDeEscritas = (local: LlaveLocal) =>
   sql<{ ids: number[]; escritas: number[] }>`
     select coalesce(json_agg(id_pedido), '[]') as ids, coalesce(json_agg(xmin::text::bigint), '[]') as escritas
     from pedido where ${sonAbiertos(local)}`
 
 /** How far each open pedido of a local is; `idPedidos`: each of those, open or not. */
-export const consultaDeFilas = (local: DeLocal, idPedidos?: readonly number[]) =>
+export const consultaDeFilas = (local: LlaveLocal, idPedidos?: readonly number[]) =>
   sql<Fila>`
     with abierto as materialized (
       select codigo_empresa, id_pedido, estado, tipo_entrega, fecha_entrega, hora_desde, hora_hasta, editable_hasta, total,

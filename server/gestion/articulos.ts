@@ -1,24 +1,10 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
-import { toPesos } from '@surtido/rules/dinero'
 import type { FormatoEtiqueta } from '@surtido/rules/etiquetas'
+import { articuloDelLocal } from '../articulos/articulo-del-local.ts'
 import type { VistaLocal } from '../articulos/local.ts'
 import { resolveLectura } from '../self/resolve-lectura.ts'
 
 const MOST = 20
-
-export function articuloDelLocal(vista: VistaLocal, position: number): ArticuloDelLocal {
-  const { artCodigo, nombre, contenido, urlImagen, codigosBarras, fraccionada } = vista.empresa.articulos[position]!
-  return {
-    artCodigo,
-    nombre,
-    contenido,
-    urlImagen,
-    codigosBarras: [...codigosBarras],
-    ventaFraccionada: fraccionada,
-    precioUnitario: toPesos(vista.precioWeb(position)),
-    disponible: vista.isDisponible(position),
-  }
-}
 
 /** The one article that a code stands for, or what is found by words. */
 export function searchArticulos(

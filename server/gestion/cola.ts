@@ -4,7 +4,8 @@ import { debidoDe, ordenarCola, type Urgencia, type VistaDeCola, vistasDe } from
 import { isEditable } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { type Abierto, type Abiertos, consultaDeFilas, type DeLocal, type Fijo, fijoOf } from './abiertos.ts'
+import type { LlaveLocal } from '../db/llaves.ts'
+import { type Abierto, type Abiertos, consultaDeFilas, type Fijo, fijoOf } from './abiertos.ts'
 
 type PedidoEnCola = Cola['pedidos'][number]
 type Preparador = PedidoEnCola['preparadores'][number]
@@ -18,7 +19,7 @@ export interface Puesto {
 }
 
 /** The queue of a local, late and at risk first, each with the views it is under. */
-export async function readPuestos(db: Db, abiertos: Abiertos, local: DeLocal, ahora: Date): Promise<Puesto[]> {
+export async function readPuestos(db: Db, abiertos: Abiertos, local: LlaveLocal, ahora: Date): Promise<Puesto[]> {
   const [pedidos, { byPedido, cuantos }] = await Promise.all([
     abiertos.read(db, local, ahora),
     readPreparadores(db, local),
@@ -71,7 +72,7 @@ const isCerrado = (
 ): boolean => !isEditable(estado, { editableHasta, ahora, empezado })
 
 /** One of them by itself, wherever it would stand. */
-export async function readEnCola(db: Db, local: DeLocal, idPedido: number, ahora: Date): Promise<PedidoEnCola> {
+export async function readEnCola(db: Db, local: LlaveLocal, idPedido: number, ahora: Date): Promise<PedidoEnCola> {
   const [{ rows }, { byPedido }] = await Promise.all([
     consultaDeFilas(local, [idPedido]).execute(db),
     readPreparadores(db, local),
@@ -87,7 +88,7 @@ export async function readEnCola(db: Db, local: DeLocal, idPedido: number, ahora
 }
 
 /** Who has a pedido of the local in an open tanda, and how many people that are. */
-async function readPreparadores(db: Db, { codigoEmpresa, codigoLocal }: DeLocal) {
+async function readPreparadores(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal) {
   const { rows } = await sql<Preparador & { idPedido: number }>`
     select distinct tp.id_pedido, a.id_administrador, concat_ws(' ', a.nombre, a.apellido) as nombre
     from tanda t join tanda_pedido tp using (codigo_empresa, id_tanda) join administrador a using (id_administrador)

@@ -4,9 +4,10 @@ import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
 import { diaSemana, hoyEn, instanteDe, toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import type { LlaveLocal } from '../db/llaves.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { listTandas } from '../tandas/list-tandas.ts'
-import type { Abiertos, DeLocal } from './abiertos.ts'
+import type { Abiertos } from './abiertos.ts'
 import { type Puesto, readPuestos } from './cola.ts'
 
 const MOST_QUIEBRES = 100
@@ -57,7 +58,7 @@ export async function readHoy(
 
 type Franja = Omit<HoyDelLocal['franjas'][number], 'tipoEntrega' | 'pedidos'> & { readonly tipoEntrega: 20 | 21 }
 
-async function readFranjas(db: Db, { codigoEmpresa, codigoLocal }: DeLocal, fecha: string): Promise<Franja[]> {
+async function readFranjas(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal, fecha: string): Promise<Franja[]> {
   const { rows } = await sql<Franja>`
     select f.id_franja, z.tipo_entrega, f.hora_desde, f.hora_hasta, f.cupo, coalesce(d.ocupados, 0) as ocupados
     from zona_entrega z join franja f using (codigo_empresa, zona_entrega)
@@ -69,7 +70,7 @@ async function readFranjas(db: Db, { codigoEmpresa, codigoLocal }: DeLocal, fech
 
 async function readQuiebres(
   db: Db,
-  { codigoEmpresa, codigoLocal }: DeLocal,
+  { codigoEmpresa, codigoLocal }: LlaveLocal,
   fecha: string,
 ): Promise<HoyDelLocal['quiebres']> {
   const rows = await db

@@ -4,12 +4,12 @@ import type { CuentaDeBultos } from '@surtido/rules/bultos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { permisoDePaso } from '@surtido/rules/pasos'
 import { type PermisoLocal, permisosEn } from '@surtido/rules/personal'
-import { readAsignaciones } from '../administradores/asignaciones.ts'
+import { readAsignaciones } from '../asignaciones/asignaciones.ts'
 import { sealPedido } from '../bultos/set-bultos.ts'
+import type { LlavePedido } from '../db/llaves.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
-import type { LlavePedido } from '../pedidos/move-estado.ts'
 import {
   abandonPedido,
   deliverPedido,

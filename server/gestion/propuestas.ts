@@ -1,8 +1,8 @@
 import { toCentesimos } from '@surtido/rules/cantidades'
+import type { Actor } from '../cambios/actor.ts'
+import type { LlavePedido } from '../db/llaves.ts'
 import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { Actor } from '../pedidos/actor.ts'
-import type { LlavePedido } from '../pedidos/move-estado.ts'
 import { proposeReemplazo } from '../pedidos/preparing/reemplazos.ts'
 
 /** Asks from the aisle about one line, by its place in the pedido. */

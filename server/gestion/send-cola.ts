@@ -4,10 +4,11 @@ import type { VistaDeCola } from '@surtido/rules/cola'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/client.ts'
+import type { LlaveLocal } from '../db/llaves.ts'
 import { codificacionOf } from '../http/codificacion.ts'
 import { hasAlready } from '../http/condicional.ts'
 import { type Empacable, etagOf, sendEmpacable } from '../http/empacado.ts'
-import { type Abiertos, type DeLocal, minutoDe, readMarca } from './abiertos.ts'
+import { type Abiertos, minutoDe, readMarca } from './abiertos.ts'
 import { readPuestos, writeCola } from './cola.ts'
 
 const MOST_BYTES = 8 * 1024 * 1024
@@ -31,7 +32,12 @@ export class ColasHechas {
     this.#abiertos = abiertos
   }
 
-  async send({ db, request, reply }: Peticion, local: DeLocal, vista: VistaDeCola, now: Date): Promise<FastifyReply> {
+  async send(
+    { db, request, reply }: Peticion,
+    local: LlaveLocal,
+    vista: VistaDeCola,
+    now: Date,
+  ): Promise<FastifyReply> {
     const ahora = minutoDe(now)
     const { codigoEmpresa, codigoLocal } = local
     const huella = hash(
@@ -49,7 +55,7 @@ export class ColasHechas {
     return sendEmpacable(request, reply, cola, { cacheControl: 'no-store', vary: 'accept-encoding' })
   }
 
-  #make(db: Db, huella: string, local: DeLocal, vista: VistaDeCola, ahora: Date): Promise<Empacable> {
+  #make(db: Db, huella: string, local: LlaveLocal, vista: VistaDeCola, ahora: Date): Promise<Empacable> {
     const making = this.#enCurso.get(huella)
     if (making) return making
     const made = readPuestos(db, this.#abiertos, local, ahora).then((puestos) => {

@@ -1,6 +1,6 @@
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import { permisosEn } from '@surtido/rules/personal'
-import { readAsignaciones } from '../administradores/asignaciones.ts'
+import { readAsignaciones } from '../asignaciones/asignaciones.ts'
 import type { Deps } from '../deps.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { isFactorPendiente } from '../segundo-factor/exigido.ts'

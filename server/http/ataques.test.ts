@@ -1,10 +1,12 @@
 // What somebody tries who means harm, by the front door. Each of these fails when its defence is taken away.
+
 import { type Contract, contract } from '@surtido/contract'
 import type { Call } from '@surtido/contract/calls'
 import { pino } from 'pino'
 import { vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { logOptions } from '../log.ts'
+import { afterPago } from '../pedidos/placing/after-pago.ts'
 import type { TestAnswer, TestApp } from '../testing/app.ts'
 import { AHORA, createSesion, createUsuario, expect, test } from '../testing/test.ts'
 
@@ -224,7 +226,7 @@ test('K-10 A-30 who logs in, who fails to, and who tries what is not theirs is w
   const lines: string[] = []
   const log = pino(logOptions('info'), { write: (line: string) => void lines.push(line) })
   const { config, clock, catalogo, database } = app
-  const logging = await buildApp({ config, ...database, clock, log, catalogo })
+  const logging = await buildApp({ config, ...database, clock, log, catalogo, oyentePagos: afterPago })
   const ask = (method: 'POST' | 'GET' | 'DELETE', path: string, headers: Record<string, string>, payload?: object) =>
     logging.inject({ method, url: BASE + path, headers, ...(payload && { payload }) })
   try {

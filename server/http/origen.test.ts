@@ -1,8 +1,10 @@
 // Who is asking, by the network: what a proxy says of it, what anybody may write, and what is counted as one.
+
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { logOptions } from '../log.ts'
+import { afterPago } from '../pedidos/placing/after-pago.ts'
 import { createAdministrador, describe, expect, test } from '../testing/test.ts'
 import { canonicalIp, isFromHere, origenOf } from './origen.ts'
 
@@ -16,7 +18,7 @@ test('Only what our own proxies wrote of an address is believed, read from the r
   const log = pino(logOptions('info'), { write: (line: string) => void lines.push(line) })
   const behind = async (PROXY: string) => {
     const { proxy } = readConfig({ PROXY })
-    return buildApp({ config: { ...config, proxy }, ...database, clock, log, catalogo })
+    return buildApp({ config: { ...config, proxy }, ...database, clock, log, catalogo, oyentePagos: afterPago })
   }
   const body = { base: 1, usuario: administrador.usuario, clave: administrador.clave }
   /** Where a log in came from, as the log and the auditoria have it. */
@@ -54,7 +56,14 @@ test('Forged addresses, and all those of one IPv6 network, share one limit', asy
   // covers: A-30 K-07
   const { catalogo, clock, database, config, log } = { ...app.deps, ...app }
   const { proxy } = readConfig({ PROXY: '1' })
-  const server = await buildApp({ config: { ...config, proxy }, ...database, clock, log, catalogo })
+  const server = await buildApp({
+    config: { ...config, proxy },
+    ...database,
+    clock,
+    log,
+    catalogo,
+    oyentePagos: afterPago,
+  })
   /** How many e-mails are asked for, each for somebody else, until it is too many. */
   const untilRefused = async (forwarded: (n: number) => string) => {
     for (let n = 0; n < 200; n++) {

@@ -18,6 +18,12 @@ export interface Sesion {
 /** Whose a pedido, a coupon or a card is. */
 export type Titular = Pick<Sesion, 'codigoEmpresa' | 'idUsuarioAplicacion'>
 
+/** An application of a company, and the one empresa it may ask about. */
+export interface Integracion {
+  readonly idIntegracion: number
+  readonly codigoEmpresa: number
+}
+
 /** An administrator's own session: it makes their calls and none of a usuario's. */
 export interface SesionAdministrador {
   readonly idSesionAdministrador: number

@@ -2,12 +2,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type pg from 'pg'
-import { type Fuente, makeFotos, type Pedida, type Resultado } from '../fotos/lote.ts'
 import { BYTES_MAX } from '../fotos/receta.ts'
 import { fetchFoto, type Permisos } from '../fotos/traer.ts'
-import { openZip } from '../fotos/zip.ts'
 import { requireEmpresa, takeTurn, withConnection } from './conexion.ts'
 import { ImportError } from './errores.ts'
+import { type Fuente, makeFotos, type Pedida, type Resultado } from './lote-de-fotos.ts'
+import { openZip } from './zip.ts'
 
 export interface ImportacionFotos {
   readonly databaseUrl: string

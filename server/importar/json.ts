@@ -1,10 +1,11 @@
 import { readRegla } from '@surtido/rules/promociones'
 import type pg from 'pg'
+import { notifyCatalogo } from '../articulos/tell-catalogo.ts'
 import { withRetries } from '../db/reintentos.ts'
 import { readJson } from './archivo.ts'
 import { type Cambios, compareFilas, rememberFilas, type Tabla } from './cambios.ts'
 import { fecha, LineaError } from './campos.ts'
-import { notifyCatalogo, requireEmpresa, takeTurn, withConnection } from './conexion.ts'
+import { requireEmpresa, takeTurn, withConnection } from './conexion.ts'
 import { ImportError } from './errores.ts'
 import { removeReplaced } from './reemplazo.ts'
 

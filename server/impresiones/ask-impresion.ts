@@ -1,13 +1,14 @@
 import type { Impresion } from '@surtido/contract/gestion-impresiones'
 import type { FormatoEtiqueta } from '@surtido/rules/etiqueta-bulto'
-import { keepCambio } from '../administradores/cambio.ts'
 import { readBultos } from '../bultos/read-bultos.ts'
+import { type Actor, filaOf } from '../cambios/actor.ts'
+import { keepCambio } from '../cambios/cambio.ts'
 import type { Transaction } from '../db/client.ts'
+import type { LlavePedido } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { type Actor, filaOf } from '../pedidos/actor.ts'
-import { type LlavePedido, lockPedido } from '../pedidos/move-estado.ts'
+import { lockPedido } from '../pedidos/move-estado.ts'
 import { readImpresion } from './read-impresiones.ts'
 
 interface Pedida {

@@ -4,8 +4,8 @@ import type { Impresion, TrabajoDeImpresion } from '@surtido/contract/gestion-im
 import { type FormatoEtiqueta, zplDeEtiqueta } from '@surtido/rules/etiqueta-bulto'
 import { sql } from 'kysely'
 import { readEtiquetas } from '../bultos/read-bultos.ts'
+import type { LlaveLocal } from '../db/llaves.ts'
 import type { CommandDeps } from '../deps.ts'
-import type { DeLocal } from '../gestion/abiertos.ts'
 import { type LlaveImpresion, readImpresion } from './read-impresiones.ts'
 
 /** How long an agent is waited for that took something: then it is taken to be dead, and the labels to be half printed. */
@@ -20,7 +20,7 @@ const MOST_DUDOSOS = 3
 /** The next labels that wait; null where none do. */
 export async function takeImpresion(
   { db, clock }: Pick<CommandDeps, 'db' | 'clock'>,
-  { codigoEmpresa, codigoLocal }: DeLocal,
+  { codigoEmpresa, codigoLocal }: LlaveLocal,
 ): Promise<TrabajoDeImpresion | null> {
   const now = clock.now()
   const { rows } = await sql<{ idImpresion: number; formato: FormatoEtiqueta; intentos: number }>`

@@ -3,8 +3,8 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Selectable } from 'kysely'
 import { readEtiquetas } from '../bultos/read-bultos.ts'
 import type { Db } from '../db/client.ts'
+import type { LlaveLocal } from '../db/llaves.ts'
 import type { Impresion as Fila } from '../db/types.generated.ts'
-import type { DeLocal } from '../gestion/abiertos.ts'
 
 export interface LlaveImpresion {
   readonly codigoEmpresa: number
@@ -25,7 +25,7 @@ export async function readImpresion(db: Db, { codigoEmpresa, idImpresion }: Llav
 }
 
 /** What waits for the printer of a local, and what it could not print while its pedido is in the shop. */
-export async function listImpresiones(db: Db, { codigoEmpresa, codigoLocal }: DeLocal): Promise<Impresion[]> {
+export async function listImpresiones(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal): Promise<Impresion[]> {
   const filas = await db
     .selectFrom('impresion as i')
     .innerJoin('pedido as p', (join) =>

@@ -1,5 +1,5 @@
-import { extendSesion } from '../administradores/sesion.ts'
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
+import { extendSesion } from '../sesiones/sesion-administrador.ts'
 import { askImpresion } from './ask-impresion.ts'
 import { settleImpresion, takeImpresion } from './print-queue.ts'
 import { listImpresiones } from './read-impresiones.ts'

@@ -2,13 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { hashToken, makeToken } from '../http/sesion.ts'
-
-/** An application of a company, and the one empresa it may ask about. */
-export interface Integracion {
-  readonly idIntegracion: number
-  readonly codigoEmpresa: number
-}
+import { hashToken, type Integracion, makeToken } from '../http/sesion.ts'
 
 /** Gives an application its key, which is shown this once. */
 export async function createIntegracion(db: Db, codigoEmpresa: number, nombre: string) {

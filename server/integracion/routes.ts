@@ -1,4 +1,4 @@
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
 import { readEventos } from './eventos.ts'
 
 export function integracionRoutes(on: On): void {

@@ -1,4 +1,4 @@
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
 import { makeOnce } from '../http/una-vez.ts'
 import {
   addLista,

@@ -1,9 +1,7 @@
-import type { Deps } from '../deps.ts'
 import { requireEmpresa } from '../empresas/empresa.ts'
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
 import { getLocalOrRefuse } from '../locales/local.ts'
-import { listTarjetasHabilitadas } from '../pagos-web/habilitadas.ts'
-import { listMedios, offeredMedios } from './list-medios.ts'
+import { listMediosPago } from './list-medios-pago.ts'
 
 export function mediosPagoRoutes(on: On): void {
   on('GET medios-pago/disponibles', async (context) => {
@@ -12,21 +10,4 @@ export function mediosPagoRoutes(on: On): void {
     if (local !== undefined) await getLocalOrRefuse(context.db, empresa, local)
     return listMediosPago(context, { codigoEmpresa: empresa, codigoLocal: local, tipoEntrega })
   })
-}
-
-/** How a pedido of an empresa can be paid, in a local and for a kind of delivery when they are named. */
-export async function listMediosPago(
-  { db, cards }: Pick<Deps, 'db' | 'cards'>,
-  { codigoEmpresa, codigoLocal, tipoEntrega }: { codigoEmpresa: number; codigoLocal?: number; tipoEntrega?: number },
-) {
-  const donde = { codigoEmpresa, codigoLocal, tipoEntrega }
-  const offered = offeredMedios(await listMedios(db, codigoEmpresa), donde, cards !== undefined)
-  const tarjetas = offered.some(({ tipo }) => tipo === 'TARJETA_WEB')
-    ? await listTarjetasHabilitadas(db, codigoEmpresa)
-    : []
-  return offered.map(({ locales: _, ...row }) => ({
-    ...row,
-    tipo: row.tipo as 'CONTRA_ENTREGA' | 'TARJETA_WEB',
-    tarjetas: row.tipo === 'TARJETA_WEB' ? tarjetas.map((one) => ({ ...one, idMedioDePago: row.idMedioDePago })) : [],
-  }))
 }

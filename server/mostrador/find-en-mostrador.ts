@@ -1,9 +1,9 @@
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { isNombreDe, readEnMostrador } from '@surtido/rules/mostrador'
+import type { Actor } from '../cambios/actor.ts'
+import type { LlaveLocal } from '../db/llaves.ts'
 import type { CommandDeps } from '../deps.ts'
-import type { DeLocal } from '../gestion/abiertos.ts'
 import { countLimites, giveBackLimites } from '../limites/limites.ts'
-import type { Actor } from '../pedidos/actor.ts'
 import { limitesDeCodigo } from '../pedidos/preparing/codigo-retiro.ts'
 
 interface Encontrados {
@@ -17,7 +17,7 @@ interface Encontrados {
  */
 export async function findEnMostrador(
   { db, clock }: Pick<CommandDeps, 'db' | 'clock'>,
-  local: DeLocal,
+  local: LlaveLocal,
   texto: string,
   quien: Actor,
 ): Promise<Encontrados> {

@@ -2,13 +2,14 @@
 import type { Bulto } from '@surtido/contract/gestion-bultos'
 import type { PedidoEnMostrador, PorDevolver } from '@surtido/contract/gestion-mostrador'
 import type { Temperatura } from '@surtido/rules/bultos'
+import { clienteDe } from '@surtido/rules/bultos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { addDias, hoyEn, toInstanteIso } from '@surtido/rules/fechas'
 import { compareEnMostrador } from '@surtido/rules/mostrador'
 import type { EstadoPedido } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { clienteDe, type DeLocal } from '../gestion/abiertos.ts'
+import type { LlaveLocal } from '../db/llaves.ts'
 
 /** For so many days somebody is reminded of what was not put back. */
 const DIAS_POR_DEVOLVER = 7
@@ -25,7 +26,10 @@ type Fila = Omit<PedidoEnMostrador, 'cliente' | 'bultos' | 'llego' | 'aCobrar' |
 }
 
 /** Every pedido of a local that is sealed and picked up. */
-export async function readEnMostrador(db: Db, { codigoEmpresa, codigoLocal }: DeLocal): Promise<PedidoEnMostrador[]> {
+export async function readEnMostrador(
+  db: Db,
+  { codigoEmpresa, codigoLocal }: LlaveLocal,
+): Promise<PedidoEnMostrador[]> {
   const { rows } = await sql<Fila>`
     select p.id_pedido, p.estado, p.fecha_entrega, p.hora_desde, p.hora_hasta, p.total, p.llego_desde, p.llego_lugar,
       u.nombre, u.apellido, g.descripcion as medio_pago, g.estado as estado_pago, g.monto, g.paga_con,
@@ -61,7 +65,7 @@ export async function readEnMostrador(db: Db, { codigoEmpresa, codigoLocal }: De
 /** Cancelled after something of them had been taken, and nobody has said that it is back. */
 export async function readPorDevolver(
   db: Db,
-  { codigoEmpresa, codigoLocal }: DeLocal,
+  { codigoEmpresa, codigoLocal }: LlaveLocal,
   now: Date,
 ): Promise<PorDevolver[]> {
   const { rows } = await sql<PorDevolver['articulos'][number] & { idPedido: number }>`

@@ -1,8 +1,9 @@
-import { releaseBultos } from '../bultos/release-bultos.ts'
+import type { LlavePedido } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { type LlavePedido, lockPedido, publishPedido } from '../pedidos/move-estado.ts'
+import { lockPedido, publishPedido } from '../pedidos/move-estado.ts'
+import { releaseBultos } from '../pedidos/preparing/release-bultos.ts'
 
 /**
  * What had been taken for a cancelled pedido is back on its shelves, and its bags are no more. Said again, nothing

@@ -1,6 +1,6 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
-import { extendSesion } from '../administradores/sesion.ts'
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
+import { extendSesion } from '../sesiones/sesion-administrador.ts'
 import { findEnMostrador } from './find-en-mostrador.ts'
 import { readEnMostrador, readPorDevolver } from './read-mostrador.ts'
 import { returnToShelf } from './return-to-shelf.ts'

@@ -4,11 +4,11 @@ import { descripcionDia, RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { EstadoPedido } from '@surtido/rules/pedidos'
 import type { Db, Transaction } from '../db/client.ts'
+import type { LlavePedido } from '../db/llaves.ts'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { isCalificado } from '../pedidos/afterwards/rate-pedido.ts'
-import type { LlavePedido } from '../pedidos/move-estado.ts'
 import { addNotificacion } from './add-notificacion.ts'
+import { isCalificado } from './calificado.ts'
 
 /** After that one has eaten, or at least unpacked. */
 const CALIFICAR_S = 2 * 3600

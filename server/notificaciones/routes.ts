@@ -2,7 +2,7 @@ import type { Notificacion } from '@surtido/contract/notificaciones'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Selectable } from 'kysely'
 import type { Notificacion as Row } from '../db/types.generated.ts'
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
 import { paginaOf } from '../http/pagina.ts'
 
 const PREFERENCIAS = { pedidos: true, cupones: true, ofertas: true, calificaciones: true }

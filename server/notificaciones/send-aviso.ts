@@ -5,9 +5,9 @@ import type { Envio, Notificacion } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
 import { selectConectados } from '../dispositivos/dispositivos.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { isCalificado } from '../pedidos/afterwards/rate-pedido.ts'
 import type { Entrega, Mensaje, SuscripcionWeb } from '../providers/push/servicio.ts'
 import { reemplazoDeEvento, textoAbiertoDe } from './avisos-pedido.ts'
+import { isCalificado } from './calificado.ts'
 
 /** Who took one in hand and has not been heard of for so long has died: longer than asking for a token and sending take. */
 const leaseOf = ({ avisos }: Deps['config']) => 2 * avisos.esperaMs + 5_000

@@ -4,13 +4,13 @@ import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
-import { countCliente } from '../pagos/pausas.ts'
 import {
   type CardCustomer,
   type CardPerson,
   type CardProvider,
   CardProviderError,
 } from '../providers/cards/provider.ts'
+import { countCliente } from './pausas.ts'
 
 /** The provider, or a refusal where the server has none. */
 export function cardsOrRefuse({ cards }: Pick<Deps, 'cards'>): CardProvider {

@@ -1,4 +1,4 @@
-import type { JobDeps } from '../jobs/start.ts'
+import type { JobDeps } from '../jobs/job-deps.ts'
 import { CardProviderError } from '../providers/cards/provider.ts'
 
 /**

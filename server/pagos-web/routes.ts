@@ -2,13 +2,13 @@ import { RESULTADO_OK } from '@surtido/contract/base'
 import { hoyEn } from '@surtido/rules/fechas'
 import { isVencida, marcaOf } from '@surtido/rules/tarjetas'
 import type { Deps } from '../deps.ts'
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
-import { countTarjetasNuevas } from '../pagos/pausas.ts'
 import { type CardProfile, CardProviderError } from '../providers/cards/provider.ts'
 import { cardsOrRefuse, confirmTarjeta, ensureCustomer, findCustomer, unavailable } from './cliente.ts'
 import { findMedioTarjeta, listTarjetasHabilitadas } from './habilitadas.ts'
+import { countTarjetasNuevas } from './pausas.ts'
 
 export function pagosWebRoutes(on: On): void {
   on('POST pagos-web/customer', async (context) => {

@@ -7,6 +7,7 @@ import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { type CardProvider, CardProviderError, type CardPurchase } from '../providers/cards/provider.ts'
+import type { OyenteDePagos } from './oyente.ts'
 import { findPendiente, type LlavePago, lockPago, type Operacion, type PagoTarjeta, updatePago } from './pago.ts'
 import { type Asiento, PAUSA, type Pedida, settleAutorizar, settleFaltante, settleOtra } from './settle-operacion.ts'
 
@@ -260,7 +261,7 @@ async function settle(
     if (pago?.tomadoPor !== lease) return { libre: false, tomados: [] }
     // Asked for while the provider was only being read: that comes first, and is still to be looked at.
     if (!operacion && (await findPendiente(trx, llave))) return { libre: true, tomados: [] }
-    const asiento = await settlePedida(trx, pago, operacion, pedida, now)
+    const asiento = await settlePedida(trx, deps.oyentePagos, pago, operacion, pedida, now)
     if (isOwnHour(pago)) return asiento
     await updatePago(trx, pago, { revisar: pago.revisar })
     return { ...asiento, libre: true }
@@ -269,12 +270,13 @@ async function settle(
 
 function settlePedida(
   trx: Transaction,
+  oyente: OyenteDePagos,
   pago: PagoTarjeta,
   operacion: Operacion | undefined,
   pedida: Pedida,
   now: Date,
 ): Promise<Asiento> {
   if (!operacion) return settleFaltante(trx, pago, pedida, now)
-  if (operacion.tipo === 'AUTORIZAR') return settleAutorizar(trx, pago, operacion, pedida, now)
-  return settleOtra(trx, pago, operacion, pedida, now)
+  if (operacion.tipo === 'AUTORIZAR') return settleAutorizar(trx, oyente, pago, operacion, pedida, now)
+  return settleOtra(trx, oyente, pago, operacion, pedida, now)
 }

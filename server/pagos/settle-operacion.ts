@@ -5,10 +5,8 @@ import { finDeFranja } from '@surtido/rules/entregas'
 import { LIMITE_AUTORIZAR_MS, LIMITE_CVV_MS, REPASOS_MS } from '@surtido/rules/pagos'
 import type { Transaction } from '../db/client.ts'
 import { addNotificacion } from '../notificaciones/add-notificacion.ts'
-import { cancelPedido } from '../pedidos/changing/cancel-pedido.ts'
-import { moveEstado, publishPedido } from '../pedidos/move-estado.ts'
-import { receivePedido } from '../pedidos/placing/receive-pedido.ts'
 import type { CardProblem, CardPurchase } from '../providers/cards/provider.ts'
+import type { OyenteDePagos } from './oyente.ts'
 import { addOperacion, endOperacion, type Operacion, type PagoTarjeta, updatePago } from './pago.ts'
 
 /** The purchase as the provider has it (absent: it has none), or why it could not be asked. */
@@ -44,6 +42,7 @@ const REFUSED: readonly CardProblem[] = ['CARD_REFUSED', 'NO_CARD', 'NO_CUSTOMER
 
 export async function settleAutorizar(
   trx: Transaction,
+  oyente: OyenteDePagos,
   pago: PagoTarjeta,
   operacion: Operacion,
   pedida: Pedida,
@@ -52,15 +51,23 @@ export async function settleAutorizar(
   const { compra } = pedida
   if (compra?.status === 'AUTHORISED' || compra?.status === 'CAPTURED') {
     await endOperacion(trx, operacion, { estado: 'HECHA' }, now)
-    return accept(trx, pago, compra, now)
+    return accept(trx, oyente, pago, compra, now)
   }
   if (compra?.status === 'REJECTED' || compra?.status === 'CANCELLED') {
-    return reject(trx, pago, operacion, compra.code ?? compra.status, { idCompra: compra.id, revisar: null }, now)
+    return reject(
+      trx,
+      oyente,
+      pago,
+      operacion,
+      compra.code ?? compra.status,
+      { idCompra: compra.id, revisar: null },
+      now,
+    )
   }
   if (pedida.problema && REFUSED.includes(pedida.problema)) {
     // A try before this one, which nobody answered, may be there all the same: it is looked for later.
     const revisar = pedida.asked === false ? null : nextRepaso(pago, now)
-    return reject(trx, pago, operacion, pedida.codigo, { revisar }, now)
+    return reject(trx, oyente, pago, operacion, pedida.codigo, { revisar }, now)
   }
 
   const age = now.getTime() - pago.creado!.getTime()
@@ -75,11 +82,17 @@ export async function settleAutorizar(
   if (age < limit) return ESPERA
   // Whom nobody could ask is asked until they answer, however late it is.
   const revisar = nextRepaso(pago, now) ?? (pedida.problema ? new Date(now.getTime() + ESPERA_LECTURA_MS) : null)
-  return reject(trx, pago, operacion, SIN_RESPUESTA, { idCompra: compra?.id ?? pago.idCompra, revisar }, now)
+  return reject(trx, oyente, pago, operacion, SIN_RESPUESTA, { idCompra: compra?.id ?? pago.idCompra, revisar }, now)
 }
 
 /** The money is there: the shop takes the pedido on. Should it have been given up meanwhile, the money is let go. */
-async function accept(trx: Transaction, pago: PagoTarjeta, compra: CardPurchase, now: Date): Promise<Asiento> {
+async function accept(
+  trx: Transaction,
+  oyente: OyenteDePagos,
+  pago: PagoTarjeta,
+  compra: CardPurchase,
+  now: Date,
+): Promise<Asiento> {
   const { codigoEmpresa, idPedido } = pago
   const pedido = await trx
     .selectFrom('pedido')
@@ -99,12 +112,11 @@ async function accept(trx: Transaction, pago: PagoTarjeta, compra: CardPurchase,
   })
   const over = finDeFranja({ fecha: pedido.fechaEntrega, ...pedido }) <= now
   if (pedido.estado === 'PENDIENTE_PAGO' && !over) {
-    await moveEstado(trx, pago, 'RECIBIDO', '', 'TRABAJO', now)
-    await receivePedido(trx, { codigoEmpresa, idPedido, ...pedido }, now)
+    await oyente.pagado(trx, { codigoEmpresa, idPedido, ...pedido }, now)
     return LISTO
   }
   // Nobody was there until its slot was over: a pedido of then helps nobody.
-  const tomados = pedido.estado === 'PENDIENTE_PAGO' ? await giveUp(trx, pago, 'DEMORA', now) : []
+  const tomados = pedido.estado === 'PENDIENTE_PAGO' ? await giveUp(trx, oyente, pago, 'DEMORA', now) : []
   if (taken) {
     await addOperacion(trx, pago, { tipo: 'DEVOLVER', monto: toPesos(compra.amount), motivo: 'Pedido cancelado' }, now)
   } else {
@@ -121,6 +133,7 @@ async function accept(trx: Transaction, pago: PagoTarjeta, compra: CardPurchase,
 /** No money and no pedido: everything is given back, and the request may be sent again. */
 async function reject(
   trx: Transaction,
+  oyente: OyenteDePagos,
   pago: PagoTarjeta,
   operacion: Operacion,
   codigo: string | null,
@@ -130,7 +143,7 @@ async function reject(
   await endOperacion(trx, operacion, { estado: 'RECHAZADA', codigo }, now)
   await updatePago(trx, pago, { estado: 'RECHAZADO', codigoRechazo: codigo, urlAccion: null, revisiones: 0, ...more })
   const porque = codigo === SIN_RESPUESTA ? 'DEMORA' : codigo === PAUSA ? 'PAUSA' : 'RECHAZO'
-  const tomados = await giveUp(trx, pago, porque, now)
+  const tomados = await giveUp(trx, oyente, pago, porque, now)
   return { libre: more.revisar === null, tomados }
 }
 
@@ -141,7 +154,13 @@ const NOTAS = {
 }
 
 /** Ends a pedido that was never paid. Answers the articles given back. */
-async function giveUp(trx: Transaction, pago: PagoTarjeta, porque: keyof typeof NOTAS, now: Date): Promise<string[]> {
+async function giveUp(
+  trx: Transaction,
+  oyente: OyenteDePagos,
+  pago: PagoTarjeta,
+  porque: keyof typeof NOTAS,
+  now: Date,
+): Promise<string[]> {
   const { codigoEmpresa, idPedido } = pago
   const { idUsuarioAplicacion, idSolicitud, codigoLocal } = await trx
     .selectFrom('pedido')
@@ -150,7 +169,7 @@ async function giveUp(trx: Transaction, pago: PagoTarjeta, porque: keyof typeof 
     .where('idPedido', '=', idPedido)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const tomados = (await cancelPedido(trx, pago, NOTAS[porque], 'TRABAJO', now)) ?? []
+  const tomados = await oyente.impago(trx, pago, NOTAS[porque], now)
   // The same wish may be sent again under the same id (A-61): of this one nothing is left that answers for it.
   await trx
     .deleteFrom('solicitud')
@@ -222,6 +241,7 @@ export async function settleFaltante(trx: Transaction, pago: PagoTarjeta, pedida
 /** Capture, void and refund: done when the purchase says so. */
 export async function settleOtra(
   trx: Transaction,
+  oyente: OyenteDePagos,
   pago: PagoTarjeta,
   operacion: Operacion,
   pedida: Pedida,
@@ -238,7 +258,7 @@ export async function settleOtra(
     if (!lost) return ESPERA
     await endOperacion(trx, operacion, { estado: 'RECHAZADA', codigo: compra?.status ?? 'NO_PURCHASE' }, now)
     await updatePago(trx, pago, { estado: 'FALLIDO' })
-    await publishPedido(trx, pago)
+    await oyente.cambiado(trx, pago)
     return LISTO
   }
   if (operacion.tipo === 'ANULAR') {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 
 export function paisesRoutes(on: On): void {

@@ -1,9 +1,10 @@
 // What customers reported of a pedido, read and answered at the terminal.
+
+import type { Actor } from '../cambios/actor.ts'
+import type { LlavePedido } from '../db/llaves.ts'
 import type { CommandDeps } from '../deps.ts'
 import { UsoError } from '../terminal/uso.ts'
-import type { Actor } from './actor.ts'
 import { answerReclamo } from './afterwards/answer-reclamo.ts'
-import type { LlavePedido } from './move-estado.ts'
 import { readDespues } from './reading/despues.ts'
 import { oneLine } from './show-pedido.ts'
 

@@ -2,13 +2,13 @@
 import { type CodigoError, ERRORES } from '@surtido/contract/errores'
 import { parseCantidad } from '@surtido/rules/cantidades'
 import type { EstadoPedido } from '@surtido/rules/pedidos'
+import type { Actor } from '../cambios/actor.ts'
+import type { LlavePedido } from '../db/llaves.ts'
 import type { CommandDeps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
 import { describeRechazo, isAccion, type NombreAccion, opcionesDe, usoDe } from './acciones.ts'
-import type { Actor } from './actor.ts'
 import { listReclamos, respondReclamo } from './gestion-reclamos.ts'
-import type { LlavePedido } from './move-estado.ts'
 import {
   abandonPedido,
   confirmPedido,

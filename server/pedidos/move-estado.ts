@@ -1,16 +1,11 @@
 // Where a pedido changes as its customer sees it: its state, and everything that follows from one; who listens is told.
 import { canMove, ESTADOS, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
+import { type Actor, filaOf } from '../cambios/actor.ts'
 import type { Transaction } from '../db/client.ts'
+import type { LlavePedido } from '../db/llaves.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { tellEstado } from '../notificaciones/avisos-pedido.ts'
-import { type Actor, filaOf } from './actor.ts'
-
-/** Which pedido. */
-export interface LlavePedido {
-  readonly codigoEmpresa: number
-  readonly idPedido: number
-}
 
 /** PostgreSQL's channel of what happens to pedidos. */
 export const CANAL_PEDIDOS = 'pedidos'

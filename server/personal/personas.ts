@@ -3,7 +3,7 @@ import type { Persona, PersonaConHistoria, Personal, RolDado } from '@surtido/co
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { type Dada, puedeDar, puedeTratar, ROLES, type Rol } from '@surtido/rules/personal'
 import { sql } from 'kysely'
-import { isEnAlcance, readAsignaciones } from '../administradores/asignaciones.ts'
+import { isEnAlcance, readAsignaciones } from '../asignaciones/asignaciones.ts'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Locales, SesionAdministrador } from '../http/sesion.ts'

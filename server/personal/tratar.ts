@@ -1,6 +1,6 @@
 // People in and out, their passwords: each with its trace, in one transaction, and what they had open ends with it.
 import type { Dada } from '@surtido/rules/personal'
-import { type Cambio, keepCambio } from '../administradores/cambio.ts'
+import { type Cambio, keepCambio } from '../cambios/cambio.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'

@@ -1,7 +1,7 @@
 import { toPesos } from '@surtido/rules/dinero'
 import { type AhorroPromocion, applyPromociones, type ContextoPromociones } from '@surtido/rules/promociones'
 import type { Db } from '../db/client.ts'
-import type { LineaCotizada } from '../pedidos/placing/lineas.ts'
+import type { LineaCotizada } from '../precios/quote-lineas.ts'
 
 export type PromocionRow = Awaited<ReturnType<typeof listPromociones>>[number]
 

@@ -1,7 +1,7 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
 import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
 import { sql } from 'kysely'
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { openSaldoTable } from '../providers/saldo.ts'
 import { askCodigoDocumento, findDocumento, proveDocumento, tellPrueba } from './documento.ts'

@@ -1,6 +1,6 @@
 // Of whom a second factor is demanded.
 import { type Dada, isDeEscritorio } from '@surtido/rules/personal'
-import { readAsignaciones } from '../administradores/asignaciones.ts'
+import { readAsignaciones } from '../asignaciones/asignaciones.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'

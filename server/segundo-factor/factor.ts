@@ -1,10 +1,10 @@
 // What somebody of the shop's side shows besides their password: set up, asked for, taken away.
 
-import { type Cambio, keepCambio } from '../administradores/cambio.ts'
+import type { Actor } from '../cambios/actor.ts'
+import { type Cambio, keepCambio } from '../cambios/cambio.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { countLimites, forgetLimites, giveBackLimites } from '../limites/limites.ts'
-import type { Actor } from '../pedidos/actor.ts'
 import { makeClave } from '../usuarios/clave-temporal.ts'
 import { limitesDePuerta, type Puerta } from '../usuarios/puerta.ts'
 import { keyedHash } from '../usuarios/secretos.ts'

@@ -1,6 +1,6 @@
 // `npm run gestion -- usuario segundo-factor …`: who lost their telephone, and of whom one is demanded.
 
-import { keepCambio } from '../administradores/cambio.ts'
+import { keepCambio } from '../cambios/cambio.ts'
 import type { Deps } from '../deps.ts'
 import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
 import { removeFactor } from './factor.ts'

@@ -1,11 +1,11 @@
 // A code of the telephone beside the password: set up, asked for at the login and before what is dangerous, good once.
 import { sql } from 'kysely'
+import { gestionUsuario } from '../administradores/gestion-usuario.ts'
 import type { Db } from '../db/client.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { codigoEn, createFactor } from '../testing/segundo-factor.ts'
 import { AHORA, CLAVE, createAdministrador, createSesionAdministrador, expect, test } from '../testing/test.ts'
-import { gestionUsuario } from '../usuarios/gestion.ts'
 
 const BASE = '/products-app-en-casa/api/'
 const later = (seconds: number) => new Date(AHORA.getTime() + seconds * 1000)

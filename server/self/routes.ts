@@ -1,6 +1,6 @@
 import type { Lectura } from '@surtido/contract/self'
 import type { Db } from '../db/client.ts'
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { beginCompra } from './begin-compra.ts'
 import { makeCodigo } from './codigo.ts'

@@ -2,11 +2,11 @@ import type { UsuarioConSesion } from '@surtido/contract/usuarios'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { findUsuario } from '../cuentas/usuario.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { COOKIE_REFRESCO, COOKIE_SESION, hashToken, isFromOurApp, tokenOf } from '../http/sesion.ts'
-import { findUsuario } from '../usuarios/usuario.ts'
 import { familiaHash, newPar, newSal, nextPar, type Par, parOf } from './pares.ts'
 
 /** Tabs that refresh together ask with the same old token; after this it is a stolen one. */

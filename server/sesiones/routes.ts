@@ -1,8 +1,8 @@
-import { endSesionAdministrador } from '../administradores/sesion.ts'
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { COOKIE_REFRESCO, isFromOurApp, tokenOf } from '../http/sesion.ts'
 import { clearCookies, endSesion, refreshSesion } from './open-sesion.ts'
+import { endSesionAdministrador } from './sesion-administrador.ts'
 
 export function sesionesRoutes(on: On): void {
   on('POST sesiones/refrescar', (context) => {

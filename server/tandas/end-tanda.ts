@@ -1,6 +1,6 @@
 // The end of a tanda: closed when all of it is said, given up, or handed to somebody else.
 import { sql } from 'kysely'
-import { findLocales, isEnAlcance } from '../administradores/asignaciones.ts'
+import { findLocales, isEnAlcance } from '../asignaciones/asignaciones.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'

@@ -2,8 +2,8 @@
 import type { LineaDeTanda, Tanda } from '@surtido/contract/gestion-tandas'
 import { toCentavos } from '@surtido/rules/dinero'
 import type { Static } from 'typebox'
+import { articuloDelLocal } from '../articulos/articulo-del-local.ts'
 import type { VistaLocal } from '../articulos/local.ts'
-import { articuloDelLocal } from '../gestion/articulos.ts'
 
 const MOST_DE_RUBRO = 20
 /** However many rubros there are: some 150 kB. */

@@ -257,7 +257,7 @@ test('whatever is pressed at once on one line, its books are right and its custo
 
 test('somebody is given a role at the terminal, and it is written down', async ({ app, db }) => {
   // covers: A-32
-  const { gestionUsuario } = await import('../usuarios/gestion.ts')
+  const { gestionUsuario } = await import('../administradores/gestion-usuario.ts')
   const quien = await createAdministrador(db, { permisos: [] })
   const say = (...words: string[]) =>
     gestionUsuario(app.deps, ['administrador', quien.usuario, '--empresa', '10', ...words])

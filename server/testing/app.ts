@@ -7,6 +7,7 @@ import { type Catalogo, openCatalogo } from '../articulos/catalogo.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Database, openPool } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
+import { afterPago } from '../pedidos/placing/after-pago.ts'
 import { openCardProvider } from '../providers/cards/open.ts'
 import { openIdentidad } from '../providers/identidad.ts'
 import { serveWeb } from '../web/serve.ts'
@@ -99,7 +100,7 @@ export async function buildTestApp({
   const catalogo = await openCatalogo({ pool, databaseUrl, clock, log, fotosEn: config.assetsUrl })
   const identidad = config.identidad && openIdentidad(config.identidad)
   const cards = openCardProvider(config.tarjetas, fetchUntilHung(sandbox))
-  const deps = { config, db, pool, clock, log, catalogo, identidad, cards }
+  const deps = { config, db, pool, clock, log, catalogo, identidad, cards, oyentePagos: afterPago }
   const fastify = await buildApp(deps)
   if (web) await serveWeb(fastify, deps)
   await fastify.ready()

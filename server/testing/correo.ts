@@ -2,8 +2,9 @@ import { type Mensaje, startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { openDatabase } from '../db/client.ts'
-import { startJobs } from '../jobs/start.ts'
+import { afterPago } from '../pedidos/placing/after-pago.ts'
 import { openServiciosPush } from '../providers/push/open.ts'
+import { startJobs } from '../worker/start.ts'
 import type { TestApp } from './app.ts'
 
 export interface Correo {
@@ -27,7 +28,7 @@ export async function startCorreo(app: TestApp, databaseUrl: string): Promise<Co
   const push = await openServiciosPush(config.avisos)
   const log = pino({ level: 'silent' })
   const { cards } = app.deps
-  const deps = { ...own, config, clock, catalogo, log, cards, push }
+  const deps = { ...own, config, clock, catalogo, log, cards, push, oyentePagos: afterPago }
   const jobs = await startJobs({ ...deps, databaseUrl, smtpUrl: smtp.url, ...NEVER_LOOKS })
   const mensajes = (para: string) => smtp.mensajes().filter((one) => one.para === para)
   return {

@@ -1,4 +1,4 @@
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { countLimites } from '../limites/limites.ts'
 import { ambos, topesDe } from '../limites/topes.ts'

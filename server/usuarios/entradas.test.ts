@@ -1,7 +1,9 @@
 // Who is wrong about a password, from where and how often: guesses are few, and nobody is locked out by a stranger.
+
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { logOptions } from '../log.ts'
+import { afterPago } from '../pedidos/placing/after-pago.ts'
 import type { TestApp } from '../testing/app.ts'
 import { CODIGO, createCodigo, enableCodigos } from '../testing/codigos.ts'
 import { createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
@@ -131,7 +133,7 @@ test('The log names the account of a wrong login by a keyed hash, always the sam
   const lines: string[] = []
   const log = pino(logOptions('info'), { write: (line: string) => void lines.push(line) })
   const { config, clock, catalogo, database } = app
-  const logging = await buildApp({ config, ...database, clock, log, catalogo })
+  const logging = await buildApp({ config, ...database, clock, log, catalogo, oyentePagos: afterPago })
   const wrong = (usuario: string, remoteAddress: string) =>
     logging.inject({
       method: 'POST',

@@ -1,10 +1,11 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
 import type { Usuario } from '@surtido/contract/usuarios'
 import type { Clock } from '../clock.ts'
+import { findUsuario } from '../cuentas/usuario.ts'
 import type { Db } from '../db/client.ts'
 import { registerDispositivo } from '../dispositivos/dispositivos.ts'
 import { telefonoOf } from '../dispositivos/telefono.ts'
-import type { On } from '../http/bind.ts'
+import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { solicitudOf } from '../http/una-vez.ts'
@@ -23,7 +24,6 @@ import { tellEquipo } from './equipos.ts'
 import { logIn } from './log-in.ts'
 import { puertaOf } from './puerta.ts'
 import { registerCounted } from './register-usuario.ts'
-import { findUsuario } from './usuario.ts'
 
 export function usuariosRoutes(on: On): void {
   on('POST usuarios', async (context) => {

@@ -1,6 +1,6 @@
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { carta } from '../correo/correo.ts'
-import type { JobDeps } from '../jobs/start.ts'
+import type { JobDeps } from '../jobs/job-deps.ts'
 
 /** Tells somebody that their password changed: if it was not them, this is how they learn of it. */
 export async function sendClaveCambiada(

@@ -1,6 +1,6 @@
 import { carta } from '../correo/correo.ts'
 import { duracion } from '../correo/duracion.ts'
-import type { JobDeps } from '../jobs/start.ts'
+import type { JobDeps } from '../jobs/job-deps.ts'
 import { createClaveTemporal } from './clave-temporal.ts'
 
 interface Pedida {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { MotivoCodigo } from '@surtido/contract/usuarios'
 import { carta } from '../correo/correo.ts'
 import { duracion } from '../correo/duracion.ts'
-import type { JobDeps } from '../jobs/start.ts'
+import type { JobDeps } from '../jobs/job-deps.ts'
 import { hashClave, TAREAS } from './argon.ts'
 import { CODIGOS_VIGENTES } from './codigos-vigentes.ts'
 

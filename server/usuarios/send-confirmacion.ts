@@ -1,6 +1,6 @@
 import { carta } from '../correo/correo.ts'
 import { hashToken } from '../http/sesion.ts'
-import type { JobDeps } from '../jobs/start.ts'
+import type { JobDeps } from '../jobs/job-deps.ts'
 import { makeClave } from './clave-temporal.ts'
 import { CODIGOS_VIGENTES } from './codigos-vigentes.ts'
 

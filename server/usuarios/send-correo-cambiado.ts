@@ -1,6 +1,6 @@
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { carta } from '../correo/correo.ts'
-import type { JobDeps } from '../jobs/start.ts'
+import type { JobDeps } from '../jobs/job-deps.ts'
 
 interface Cambiado {
   readonly idUsuario: number

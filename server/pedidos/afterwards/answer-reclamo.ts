@@ -1,8 +1,10 @@
 // What the shop says to somebody who reported a problem: kept with the problem, and told once.
+
+import { type Actor, filaOf } from '../../cambios/actor.ts'
+import type { LlavePedido } from '../../db/llaves.ts'
 import type { Deps } from '../../deps.ts'
 import { tellReclamo } from '../../notificaciones/avisos-pedido.ts'
-import { type Actor, filaOf } from '../actor.ts'
-import { type LlavePedido, lockPedido, publishPedido } from '../move-estado.ts'
+import { lockPedido, publishPedido } from '../move-estado.ts'
 
 /** RESPONDIDO: its customer is told. Nothing changes where the pedido has no such claim, or it was answered before. */
 export type Respuesta = 'RESPONDIDO' | 'YA_RESPONDIDO' | 'INEXISTENTE'

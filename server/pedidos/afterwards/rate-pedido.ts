@@ -1,7 +1,8 @@
 import type { Db } from '../../db/client.ts'
+import type { LlavePedido } from '../../db/llaves.ts'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { type LlavePedido, lockPedido } from '../move-estado.ts'
+import { lockPedido } from '../move-estado.ts'
 
 /** How long a rating may be put right after it was first given, and until when after the delivery one is taken at all. */
 export const PLAZO_EDITAR_MS = 7 * 24 * 3_600_000
@@ -39,17 +40,6 @@ export async function ratePedido({ db, clock }: Deps, llave: LlavePedido, dicha:
       .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'idPedido']).doUpdateSet(said))
       .execute()
   })
-}
-
-/** Whether somebody has said how it was. */
-export async function isCalificado(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<boolean> {
-  const row = await db
-    .selectFrom('calificacion')
-    .select('idPedido')
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idPedido', '=', idPedido)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** When it arrived. */

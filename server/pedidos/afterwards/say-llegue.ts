@@ -1,8 +1,9 @@
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
+import type { LlavePedido } from '../../db/llaves.ts'
 import { transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { type LlavePedido, lockPedido, publishPedido } from '../move-estado.ts'
+import { lockPedido, publishPedido } from '../move-estado.ts'
 
 /**
  * CX-40: whoever ordered is at the shop, and waits there, perhaps in a bay or a car that they describe. Said again the

@@ -1,10 +1,11 @@
 import { canMove, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
+import type { Actor } from '../../cambios/actor.ts'
 import { giveBackCupon } from '../../cupones/uso.ts'
 import type { Transaction } from '../../db/client.ts'
+import type { LlavePedido } from '../../db/llaves.ts'
 import { releaseFranja } from '../../entregas/take-franja.ts'
-import type { Actor } from '../actor.ts'
-import { type LlavePedido, moveEstado } from '../move-estado.ts'
+import { moveEstado } from '../move-estado.ts'
 import { withdrawReemplazos } from '../preparing/reemplazos.ts'
 
 /** K-35: any before PREPARADO. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
-import type { LlavePedido } from '../move-estado.ts'
+import type { LlavePedido } from '../../db/llaves.ts'
 
 /** Whether anything was said of any line of a pedido, or asked about one: what is in a trolley is not changed any more. */
 export async function hasBegun(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido): Promise<boolean> {

@@ -3,7 +3,7 @@ import { isPointInZona, tipoEntrega, tiposOfrecidos } from '@surtido/rules/entre
 import type { Db } from '../../db/client.ts'
 import { checkFranja } from '../../entregas/calendario.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import type { Reglas } from '../../locales/reglas.ts'
+import type { Reglas } from '../../reglas/reglas.ts'
 
 /** Where a pedido may go, and when: `direccion` is where to, absent for pickup. */
 export interface Destino {

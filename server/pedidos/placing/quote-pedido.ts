@@ -9,10 +9,10 @@ import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import type { Plataforma } from '@surtido/rules/precios'
 import { refuseUnusable } from '../../cupones/refuse-unusable.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import type { Reglas } from '../../locales/reglas.ts'
+import { type LineaCotizada, type PrecioRow, priceLineas } from '../../precios/quote-lineas.ts'
 import { applyTo } from '../../promociones/list-promociones.ts'
+import type { Reglas } from '../../reglas/reglas.ts'
 import type { checkDestino } from './entrega.ts'
-import { type LineaCotizada, type PrecioRow, priceLineas } from './lineas.ts'
 
 type Entrega = Pick<ReturnType<typeof checkDestino>, 'zona' | 'costo'>
 

@@ -4,23 +4,13 @@ import { descripcionDia } from '@surtido/rules/entregas'
 import type { Transaction } from '../../db/client.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { addNotificacion } from '../../notificaciones/add-notificacion.ts'
-
-export interface PedidoRecibido {
-  readonly codigoEmpresa: number
-  readonly idPedido: number
-  readonly idUsuarioAplicacion: number
-  readonly codigoLocal: number
-  readonly tipoEntrega: number
-  readonly fechaEntrega: string
-  readonly horaDesde: string
-  readonly horaHasta: string
-}
+import type { PedidoCobrado } from '../../pagos/oyente.ts'
 
 /**
  * What a pedido that the shop takes on after it was paid brings with it: out of the carrito, a notification, an e-mail.
  * One that is received at once has it all from the statement that writes it (`sentencias.ts`).
  */
-export async function receivePedido(trx: Transaction, pedido: PedidoRecibido, now: Date): Promise<void> {
+export async function receivePedido(trx: Transaction, pedido: PedidoCobrado, now: Date): Promise<void> {
   const { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal } = pedido
   await takeOffCarrito(trx, pedido, now)
   await addNotificacion(trx, now, {
@@ -42,7 +32,7 @@ export function textoRecibido({
   fechaEntrega,
   horaDesde,
   horaHasta,
-}: Pick<PedidoRecibido, 'tipoEntrega' | 'fechaEntrega' | 'horaDesde' | 'horaHasta'>): string {
+}: Pick<PedidoCobrado, 'tipoEntrega' | 'fechaEntrega' | 'horaDesde' | 'horaHasta'>): string {
   const como = tipoEntrega === 21 ? 'Retiro en el local' : 'Entrega a domicilio'
   return `${como}: ${descripcionDia(fechaEntrega)} de ${horaDesde} a ${horaHasta}.`
 }
@@ -55,7 +45,7 @@ export async function takeOffCarrito(
     idPedido,
     idUsuarioAplicacion,
     codigoLocal,
-  }: Pick<PedidoRecibido, 'codigoEmpresa' | 'idPedido' | 'idUsuarioAplicacion' | 'codigoLocal'>,
+  }: Pick<PedidoCobrado, 'codigoEmpresa' | 'idPedido' | 'idUsuarioAplicacion' | 'codigoLocal'>,
   now: Date,
 ): Promise<void> {
   const carrito = await trx

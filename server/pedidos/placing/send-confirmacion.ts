@@ -2,8 +2,8 @@ import { totalesDe } from '@surtido/rules/carrito'
 import { sql } from 'kysely'
 import { correoDePedido, type PedidoDeCorreo } from '../../correo/pedido-correo.ts'
 import type { Db } from '../../db/client.ts'
-import type { JobDeps } from '../../jobs/start.ts'
-import type { LlavePedido } from '../move-estado.ts'
+import type { LlavePedido } from '../../db/llaves.ts'
+import type { JobDeps } from '../../jobs/job-deps.ts'
 
 /**
  * Tells those who ordered that their pedidos are received; one cancelled by the time this runs is not told of. An e-mail

@@ -2,7 +2,7 @@ import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import type { LineaCotizada } from './lineas.ts'
+import type { LineaCotizada } from '../../precios/quote-lineas.ts'
 
 /**
  * Takes the stock of every line or of none, in two statements whatever their number; what the pedido took before

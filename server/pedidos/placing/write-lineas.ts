@@ -2,9 +2,9 @@ import type { PedidoSolicitud } from '@surtido/contract/pedidos'
 import { toCantidad } from '@surtido/rules/cantidades'
 import { toPesos } from '@surtido/rules/dinero'
 import type { Transaction } from '../../db/client.ts'
+import type { LlavePedido } from '../../db/llaves.ts'
 import { imagenDeLinea } from '../../fotos/imagenes.ts'
 import { lineasEnPesos } from '../../promociones/list-promociones.ts'
-import type { LlavePedido } from '../move-estado.ts'
 import type { quotePedido } from './quote-pedido.ts'
 
 interface PorEscribir {

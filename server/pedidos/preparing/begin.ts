@@ -1,6 +1,6 @@
 import type { EstadoPedido } from '@surtido/rules/pedidos'
+import type { Actor } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
-import type { Actor } from '../actor.ts'
 import { type lockPedido, moveEstado } from '../move-estado.ts'
 
 /** By the first thing that is said in the aisle, and not before, a pedido that is locked is being prepared. */

@@ -1,12 +1,12 @@
 // Who is in each other's way: PostgreSQL ends one of the two, and what it ended is done again.
 
+import type { LlavePedido } from '../../db/llaves.ts'
 import { advancePago } from '../../pagos/advance-pago.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { countWaiting } from '../../testing/bloqueos.ts'
 import { createPagador, makeRoom, pedidoConTarjeta } from '../../testing/pagos.ts'
 import { arroz, llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, expect, test, type UsuarioDePrueba } from '../../testing/test.ts'
-import type { LlavePedido } from '../move-estado.ts'
 import { abandonPedido, setLineaPreparada, startPreparacion } from './advance-pedido.ts'
 import { proposeReemplazo } from './reemplazos.ts'
 

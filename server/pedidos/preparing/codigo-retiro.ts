@@ -1,11 +1,12 @@
 // Four digits are guessed soon: wrong ones are counted, of the pedido and of whoever says them.
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
+import { type Actor, nombreOf } from '../../cambios/actor.ts'
+import type { LlavePedido } from '../../db/llaves.ts'
 import { transact } from '../../db/reintentos.ts'
 import type { CommandDeps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { countLimites, giveBackLimites, HORA_MS } from '../../limites/limites.ts'
-import { type Actor, nombreOf } from '../actor.ts'
-import { type LlavePedido, lockPedido } from '../move-estado.ts'
+import { lockPedido } from '../move-estado.ts'
 
 /** Wrong ones of a pedido, one after the other, before none is looked at for a while. */
 const ERRADOS = 5

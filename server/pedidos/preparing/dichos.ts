@@ -2,7 +2,7 @@
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import type { Dicho, Otro } from '@surtido/rules/tomas'
 import type { Transaction } from '../../db/client.ts'
-import type { LlavePedido } from '../move-estado.ts'
+import type { LlavePedido } from '../../db/llaves.ts'
 
 /** Whoever speaks at the terminal, or answers for a customer. */
 export const SIN_TANDA = 0

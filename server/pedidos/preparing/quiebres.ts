@@ -2,9 +2,9 @@
 // all, when a file or somebody of the shop says what there is.
 import { toCantidad } from '@surtido/rules/cantidades'
 import { sql } from 'kysely'
+import { type Actor, filaOf } from '../../cambios/actor.ts'
 import type { Db, Transaction } from '../../db/client.ts'
-import { type Actor, filaOf } from '../actor.ts'
-import type { LlavePedido } from '../move-estado.ts'
+import type { LlavePedido } from '../../db/llaves.ts'
 
 /** Of which line, and where it is sold. */
 interface Faltante extends LlavePedido {

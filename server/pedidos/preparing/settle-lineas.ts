@@ -1,9 +1,9 @@
 // What the end of preparing asks of the lines of a pedido and does to the stock of what is in them.
 import { sql } from 'kysely'
+import { type Actor, filaOf } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
+import type { LlavePedido } from '../../db/llaves.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { type Actor, filaOf } from '../actor.ts'
-import type { LlavePedido } from '../move-estado.ts'
 import { SIN_TANDA } from './dichos.ts'
 import { lockArticulos } from './move-stock.ts'
 import { readLineas } from './totales-finales.ts'

@@ -10,8 +10,8 @@ import {
 } from '@surtido/rules/preparacion'
 import { type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
+import type { LlavePedido } from '../../db/llaves.ts'
 import type { PedidoLinea } from '../../db/types.generated.ts'
-import type { LlavePedido } from '../move-estado.ts'
 
 /** A line as it is kept, with what the rules compute from. */
 export interface LineaGuardada extends LineaEnPreparacion {

@@ -2,8 +2,8 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Db } from '../../db/client.ts'
+import type { LlavePedido } from '../../db/llaves.ts'
 import { PLAZO_EDITAR_MS } from '../afterwards/rate-pedido.ts'
-import type { LlavePedido } from '../move-estado.ts'
 
 type Despues = Pick<Pedido, 'reemplazos' | 'calificacion' | 'reclamos'>
 

@@ -1,7 +1,7 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
-import type { LlavePedido } from '../move-estado.ts'
+import type { LlavePedido } from '../../db/llaves.ts'
 
 export type Entregado = Pedido['lineas'][number]['entregado'][number]
 

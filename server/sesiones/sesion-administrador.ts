@@ -1,6 +1,7 @@
 import type { Administrador, AdministradorConSesion } from '@surtido/contract/administradores'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { record } from '../auditoria/auditoria.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -13,7 +14,6 @@ import {
   type SesionAdministrador,
   tokenOf,
 } from '../http/sesion.ts'
-import { record } from './auditoria.ts'
 
 type Context = Pick<Deps, 'db' | 'config' | 'clock'> & {
   request: FastifyRequest

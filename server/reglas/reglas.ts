@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../db/client.ts'
 import { listZonas } from '../entregas/zonas.ts'
+import { listHorarios } from '../locales/local.ts'
 import { listMedios } from '../medios-pago/list-medios.ts'
 import { listPromociones } from '../promociones/list-promociones.ts'
-import { listHorarios } from './local.ts'
 
 /** The numbers that say whether what is kept still holds (`reglas_version`). */
 export interface Versiones {

@@ -1,49 +1,16 @@
-import { type Contract, type ContractCall, contract } from '@surtido/contract'
+import { type ContractCall, contract } from '@surtido/contract'
 import type { Plataforma } from '@surtido/contract/base'
-import type { Answer, Body, Call, Params, QueryLeida } from '@surtido/contract/calls'
+import type { Call } from '@surtido/contract/calls'
 import { COMMON_REFUSALS } from '@surtido/contract/errores'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { Type } from 'typebox'
 import type { Deps } from '../deps.ts'
-import type { Integracion } from '../integracion/claves.ts'
+import { empresaOf, type Redes, redOf } from '../http/encabezados.ts'
+import type { On } from '../http/on.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { readSolicitud } from '../http/una-vez.ts'
 import { requireReciente } from '../segundo-factor/confirmar.ts'
 import { requireAlcance, requireDueno, requireQuien } from './access.ts'
-import { empresaOf, type Redes, redOf } from './encabezados.ts'
-import { RefusalError } from './refusal.ts'
-import type { Sesion, SesionAdministrador } from './sesion.ts'
-import { readSolicitud } from './una-vez.ts'
-
-/** An answer that is not serialised from an object: bytes made ahead, or a redirection. */
-export type RawAnswer = FastifyReply
-
-/** What a handler is given: the parts of the request as the contract types them, who asks, and what the server has. */
-export interface Context<N extends ContractCall> extends Deps {
-  readonly params: Params<Contract[N]>
-  readonly query: QueryLeida<Contract[N]>
-  readonly body: Body<Contract[N]>
-  readonly sesion: Contract[N]['access'] extends 'usuario' | { dueno: object } ? Sesion : undefined
-  readonly administrador: Contract[N]['access'] extends 'administrador' | { permiso: string }
-    ? SesionAdministrador
-    : undefined
-  readonly integracion: Contract[N]['access'] extends 'integracion' ? Integracion : undefined
-  /** Which kind of app asks; the web when it does not say. */
-  readonly plataforma: Plataforma
-  /** The empresa named by the header X-Empresa (K-09), if any. */
-  readonly empresaDelEncabezado: number | undefined
-  /** The network named by the header X-Red, which is that of the empresa and of the session. */
-  readonly redDelEncabezado: number | undefined
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-}
-
-type Handler<N extends ContractCall> = (
-  context: Context<N>,
-) => Contract[N] extends { raw: true } | { catalogo: true }
-  ? RawAnswer | Promise<RawAnswer>
-  : Answer<Contract[N]> | Promise<Answer<Contract[N]> | (Contract[N] extends { condicional: true } ? RawAnswer : never)>
-
-/** Binds a call of the contract to what answers it. */
-export type On = <N extends ContractCall>(name: N, handler: Handler<N>) => void
 
 /** How many requests may wait for a connection before new ones are refused at once with 503, however short they wait. */
 const MAX_WAITING = 200

@@ -2,8 +2,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
-import { ImportError } from '../importar/errores.ts'
-import { FotoError } from './error.ts'
+import { FotoError } from '../fotos/error.ts'
+import { ImportError } from './errores.ts'
 
 const inflate = promisify(inflateRaw)
 

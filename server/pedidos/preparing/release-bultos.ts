@@ -1,5 +1,5 @@
-import type { Transaction } from '../db/client.ts'
-import type { LlavePedido } from '../pedidos/move-estado.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { LlavePedido } from '../../db/llaves.ts'
 
 /** They are nowhere in the shop from now on: handed over, or emptied. Of a pedido that is locked. */
 export async function releaseBultos(

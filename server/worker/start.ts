@@ -1,8 +1,11 @@
 import type { Task } from 'graphile-worker'
-import { openTransporte, type Transporte } from '../correo/transporte.ts'
+import { openTransporte } from '../correo/transporte.ts'
 import type { Pulso } from '../db/pulso.ts'
 import type { Deps } from '../deps.ts'
 import { startWebhooks } from '../integracion/webhooks.ts'
+import type { Tareas } from '../jobs/add-job.ts'
+import type { JobDeps } from '../jobs/job-deps.ts'
+import { superviseRunner } from '../jobs/runner.ts'
 import { askCalificacion } from '../notificaciones/avisos-pedido.ts'
 import { sendAviso } from '../notificaciones/send-aviso.ts'
 import { advancePago } from '../pagos/advance-pago.ts'
@@ -16,18 +19,11 @@ import { sendClaveTemporal } from '../usuarios/send-clave-temporal.ts'
 import { sendCodigo } from '../usuarios/send-codigo.ts'
 import { sendConfirmacionCorreo } from '../usuarios/send-confirmacion.ts'
 import { sendCorreoCambiado } from '../usuarios/send-correo-cambiado.ts'
-import type { Tareas } from './add-job.ts'
 import { cleanUp } from './clean-up.ts'
-import { superviseRunner } from './runner.ts'
 import { watchTransportes } from './transportes.ts'
 
 export interface Jobs {
   stop(): Promise<void>
-}
-
-/** What a job has to work with. */
-export interface JobDeps extends Deps {
-  readonly correo: Transporte
 }
 
 /** Each task of `Tareas`, by what does it. */

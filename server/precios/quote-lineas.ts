@@ -4,7 +4,7 @@ import { toCentavos } from '@surtido/rules/dinero'
 import { piezasDe } from '@surtido/rules/habituales'
 import { lineTotal, type Plataforma, unitPrecio } from '@surtido/rules/precios'
 import { CompiledQuery } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import type { Db } from '../db/client.ts'
 
 /** What a line asks for: hundredths of a unit or kg. */
 export interface LineaSolicitada {

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Transporte } from '../correo/transporte.ts'
 import type { Deps } from '../deps.ts'
+import type { Tareas } from '../jobs/add-job.ts'
 import { advancePago } from '../pagos/advance-pago.ts'
 import { reconcilePagos } from '../pagos/reconcile-pagos.ts'
 import { type CardProvider, CardProviderError } from '../providers/cards/provider.ts'
 import type { Entrega, ServiciosPush } from '../providers/push/servicio.ts'
-import type { Tareas } from './add-job.ts'
 
 const EVERY_MS = 2_000
 const CORREO = 'correo'

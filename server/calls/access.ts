@@ -1,15 +1,16 @@
 import type { Alcance, Call, Dueno, Place } from '@surtido/contract/calls'
 import type { CodigoError } from '@surtido/contract/errores'
 import type { FastifyRequest } from 'fastify'
-import { isEnAlcance, localesCon, readAsignaciones } from '../administradores/asignaciones.ts'
-import { recordLlamada } from '../administradores/auditoria.ts'
+import { isEnAlcance, localesCon, readAsignaciones } from '../asignaciones/asignaciones.ts'
+import { recordLlamada } from '../auditoria/auditoria.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
-import { type Integracion, requireIntegracion } from '../integracion/claves.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Integracion } from '../http/sesion.ts'
+import { findSesion, findSesionAdministrador, type Sesion, type SesionAdministrador } from '../http/sesion.ts'
+import { requireIntegracion } from '../integracion/claves.ts'
 import { isVisible } from '../personal/personas.ts'
 import { isFactorPendiente } from '../segundo-factor/exigido.ts'
-import { RefusalError } from './refusal.ts'
-import { findSesion, findSesionAdministrador, type Sesion, type SesionAdministrador } from './sesion.ts'
 
 /** Who makes a call, as far as the call asks: a usuario's session, an administrator's, or nobody's. */
 export interface Quien {

@@ -1,14 +1,16 @@
 // A transport that was silent answers again: what waits for it does not wait for its own next hour.
+
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { pino } from 'pino'
 import { openDatabase } from '../db/client.ts'
+import { addJob } from '../jobs/add-job.ts'
+import { afterPago } from '../pedidos/placing/after-pago.ts'
 import { openServiciosPush } from '../providers/push/open.ts'
 import { addNavegador } from '../testing/avisos.ts'
 import { envios, tell, test } from '../testing/envios.ts'
 import { createPagador, makeRoom, pay } from '../testing/pagos.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, EMPRESA, expect } from '../testing/test.ts'
-import { addJob } from './add-job.ts'
 import { startJobs } from './start.ts'
 
 test('C-24 E-21 A-61 letters, calls and charges that waited go out once their transport answers', async ({
@@ -25,6 +27,7 @@ test('C-24 E-21 A-61 letters, calls and charges that waited go out once their tr
   const { config, clock, catalogo } = app
   const jobs = await startJobs({
     ...own,
+    oyentePagos: afterPago,
     databaseUrl,
     config,
     clock,

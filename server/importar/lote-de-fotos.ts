@@ -1,20 +1,11 @@
 // Pictures into their folder and onto their articles, as many at once as there are cores.
 import { availableParallelism } from 'node:os'
 import type pg from 'pg'
-import { notifyCatalogo } from '../importar/conexion.ts'
-import { hasFoto, writeFoto } from './carpeta.ts'
-import { FotoError } from './error.ts'
-import { BYTES_MAX, huellaOf, loadSharp, makeFoto } from './receta.ts'
-
-/** A picture as it is kept with its article. */
-export interface FotoGuardada {
-  /** 1 is the one that cards show. */
-  readonly lugar: number
-  readonly huella: string
-  readonly color: string
-  /** The address it came from; nothing for a file. */
-  readonly fuente?: string
-}
+import { notifyCatalogo } from '../articulos/tell-catalogo.ts'
+import { hasFoto, writeFoto } from '../fotos/carpeta.ts'
+import { FotoError } from '../fotos/error.ts'
+import type { FotoGuardada } from '../fotos/imagenes.ts'
+import { BYTES_MAX, huellaOf, loadSharp, makeFoto } from '../fotos/receta.ts'
 
 export interface Fuente {
   /** What it is told by. */

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { hashToken } from '../http/sesion.ts'
+import { afterPago } from '../pedidos/placing/after-pago.ts'
 import { AHORA, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
 import { cleanUp } from './clean-up.ts'
 import { startJobs } from './start.ts'
@@ -85,6 +86,7 @@ test('A-61 CX-15 CX-17 K-07 A-14 A-18 cleaning takes what has ended by the clock
   const own = openDatabase(databaseUrl, 4)
   const jobs = await startJobs({
     ...own,
+    oyentePagos: afterPago,
     clock,
     config: readConfig({}),
     databaseUrl,

@@ -2,11 +2,11 @@
 
 import { PERMISOS } from '@surtido/contract/administradores'
 import { normalizeEmail } from '@surtido/rules/usuarios'
-import { gestionAdministrador } from '../administradores/gestion.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { AYUDA_SEGUNDO_FACTOR, gestionSegundoFactor } from '../segundo-factor/gestion.ts'
 import { parsePalabras, readNumero, UsoError } from '../terminal/uso.ts'
+import { gestionAdministrador } from './gestion.ts'
 
 export const AYUDA_USUARIO = `npm run gestion -- usuario …
 

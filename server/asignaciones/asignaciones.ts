@@ -1,9 +1,9 @@
 // In which locales somebody of an empresa may do what, by the roles they were given.
 import { type Dada, dadasEnAparato, type PermisoLocal, type Rol, rolesCon } from '@surtido/rules/personal'
+import type { Actor } from '../cambios/actor.ts'
+import { keepCambio, type Origen } from '../cambios/cambio.ts'
 import type { Db } from '../db/client.ts'
 import type { Locales, SesionAdministrador } from '../http/sesion.ts'
-import type { Actor } from '../pedidos/actor.ts'
-import { keepCambio, type Origen } from './cambio.ts'
 
 /** The locales in which roles allow it; none: nowhere. */
 export function localesCon(dadas: readonly Dada[], permiso: PermisoLocal): Locales {

@@ -1,7 +1,7 @@
 // What was changed of the shop's side, from what into what: it only grows.
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../db/client.ts'
-import { type Actor, filaOf } from '../pedidos/actor.ts'
+import { type Actor, filaOf } from './actor.ts'
 
 export interface Cambio {
   readonly que: string

@@ -1,6 +1,6 @@
 import { createAdministrador } from '../testing/administradores.ts'
 import { createSesion, createUsuario, expect, test } from '../testing/test.ts'
-import { gestionUsuario } from './gestion.ts'
+import { gestionUsuario } from './gestion-usuario.ts'
 
 const PHONE = { 'x-empresa': '10', 'x-plataforma': 'ANDROID' }
 

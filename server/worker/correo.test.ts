@@ -2,6 +2,7 @@ import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
+import { afterPago } from '../pedidos/placing/after-pago.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, expect, test } from '../testing/test.ts'
 import { startJobs } from './start.ts'
@@ -17,6 +18,7 @@ test('C-24 A-02 whoever orders gets one e-mail with the pedido, its total and th
   const own = openDatabase(databaseUrl, 4)
   const jobs = await startJobs({
     ...own,
+    oyentePagos: afterPago,
     clock: { now: () => new Date() },
     config: readConfig({}),
     databaseUrl,

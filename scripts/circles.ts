@@ -1,0 +1,64 @@
+// Files that load each other, and folders of the server of which none can be read before the others.
+import { importsOf, isOfTests, targetOf } from './imports.ts'
+
+/** Each folder of these is a room: whatever it imports, by whichever way, does not lead back to it. */
+const PARTS_OF_ROOMS: readonly string[] = ['server', 'web']
+
+/** From where to where, with the import that says so. */
+type Graph = Map<string, Map<string, string>>
+
+/** One sentence a circle; `sources` are all files, by their path from the root. */
+export function circleProblems(sources: ReadonlyMap<string, string>): string[] {
+  const files: Graph = new Map()
+  const rooms: Graph = new Map()
+  for (const [file, source] of sources) {
+    if (isOfTests(file)) continue
+    for (const { specifier, typeOnly, lazy, line } of importsOf(source)) {
+      const target = targetOf(file, specifier)
+      const other = target && [target, `${target}.ts`, `${target}.tsx`].find((one) => sources.has(one))
+      if (!other || other === file) continue
+      const arrow = `${file}:${line} → ${other}`
+      // A type is gone when it runs, and what is asked for later finds the rest loaded.
+      if (!typeOnly && !lazy) add(files, file, other, arrow)
+      const [from, to] = [roomOf(file), roomOf(other)]
+      if (from !== undefined && to !== undefined && from !== to) add(rooms, from, to, arrow)
+    }
+  }
+  return [
+    ...circlesOf(files).map((circle) => `files import each other: ${circle.join(', ')}`),
+    ...circlesOf(rooms).map((circle) => `folders import each other: ${circle.join(', ')}`),
+  ]
+}
+
+/** What stands in no folder of its part (`server/app.ts`) puts the rooms together, and may know them all. */
+function roomOf(file: string): string | undefined {
+  const [part, room, ...rest] = file.split('/')
+  return PARTS_OF_ROOMS.includes(part!) && rest.length > 0 ? `${part}/${room}` : undefined
+}
+
+function add(graph: Graph, from: string, to: string, arrow: string): void {
+  const arrows = graph.get(from) ?? new Map<string, string>()
+  graph.set(from, arrows)
+  if (!arrows.has(to)) arrows.set(to, arrow)
+}
+
+/** Each circle that a walk through the graph meets, as its imports in turn; none exactly where there is no circle. */
+function circlesOf(graph: Graph): string[][] {
+  const circles: string[][] = []
+  const path: string[] = []
+  const ended = new Set<string>()
+  const walk = (from: string): void => {
+    path.push(from)
+    for (const to of graph.get(from)?.keys() ?? []) {
+      const since = path.indexOf(to)
+      if (since >= 0) {
+        const circle = [...path.slice(since), to]
+        circles.push(circle.slice(1).map((next, i) => graph.get(circle[i]!)!.get(next)!))
+      } else if (!ended.has(to)) walk(to)
+    }
+    path.pop()
+    ended.add(from)
+  }
+  for (const from of graph.keys()) if (!ended.has(from)) walk(from)
+  return circles
+}

@@ -1,0 +1,18 @@
+import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
+import { toPesos } from '@surtido/rules/dinero'
+import type { VistaLocal } from './local.ts'
+
+/** An article as the people of the shop are shown it. */
+export function articuloDelLocal(vista: VistaLocal, position: number): ArticuloDelLocal {
+  const { artCodigo, nombre, contenido, urlImagen, codigosBarras, fraccionada } = vista.empresa.articulos[position]!
+  return {
+    artCodigo,
+    nombre,
+    contenido,
+    urlImagen,
+    codigosBarras: [...codigosBarras],
+    ventaFraccionada: fraccionada,
+    precioUnitario: toPesos(vista.precioWeb(position)),
+    disponible: vista.isDisponible(position),
+  }
+}

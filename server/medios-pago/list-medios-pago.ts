@@ -1,0 +1,20 @@
+import type { Deps } from '../deps.ts'
+import { listTarjetasHabilitadas } from '../pagos-web/habilitadas.ts'
+import { listMedios, offeredMedios } from './list-medios.ts'
+
+/** How a pedido of an empresa can be paid, in a local and for a kind of delivery when they are named. */
+export async function listMediosPago(
+  { db, cards }: Pick<Deps, 'db' | 'cards'>,
+  { codigoEmpresa, codigoLocal, tipoEntrega }: { codigoEmpresa: number; codigoLocal?: number; tipoEntrega?: number },
+) {
+  const donde = { codigoEmpresa, codigoLocal, tipoEntrega }
+  const offered = offeredMedios(await listMedios(db, codigoEmpresa), donde, cards !== undefined)
+  const tarjetas = offered.some(({ tipo }) => tipo === 'TARJETA_WEB')
+    ? await listTarjetasHabilitadas(db, codigoEmpresa)
+    : []
+  return offered.map(({ locales: _, ...row }) => ({
+    ...row,
+    tipo: row.tipo as 'CONTRA_ENTREGA' | 'TARJETA_WEB',
+    tarjetas: row.tipo === 'TARJETA_WEB' ? tarjetas.map((one) => ({ ...one, idMedioDePago: row.idMedioDePago })) : [],
+  }))
+}
