@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import doiuse, { type FeatureUsage } from 'doiuse'
 import postcss from 'postcss'
 import { expect, test } from 'vitest'
-import { NAVEGADORES } from './navegadores.ts'
+import { NAVEGADORES } from '../web/build.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const NAMES: Readonly<Record<string, string>> = { ios: 'ios_saf' }

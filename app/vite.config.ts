@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { NAVEGADORES } from './navegadores.ts'
+import { BUILD, CHUNKS, SIN_SHIM } from '../web/build.ts'
 
 const variante = process.env.EMPRESA ?? 'demo'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -11,22 +11,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: [
       { find: '#config', replacement: here(`./config/${variante}.ts`) },
-      // The shim is for a React without the hook.
-      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+      SIN_SHIM,
       ...(isSsrBuild ? [{ find: /^zustand$/, replacement: here('./device/estado-servidor.ts') }] : []),
     ],
   },
   // Whole, so that the server that loads it needs none of the app's libraries.
   ssr: { noExternal: true },
-  // The server serves these, and the policy allows no data: scripts or styles.
   build: {
-    target: NAVEGADORES,
-    assetsInlineLimit: 0,
-    // The page carries it whole: no screen waits for a style sheet of its own.
-    cssCodeSplit: false,
-    manifest: true,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
+    ...BUILD,
     // What every first visit needs is one file: ten cost ten headers, and compress worse.
     ...(!isSsrBuild && {
       rolldownOptions: {
@@ -38,8 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'casa', test: /\/app\/screens\/inicio\/home\.tsx$/, priority: 1 },
             ],
           },
-          // The first script names every other: 0.7 KiB of names. The manifest tells which is which.
-          chunkFileNames: 'assets/[hash:7].js',
+          chunkFileNames: CHUNKS,
         },
       },
     }),

@@ -1,7 +1,7 @@
 // The service worker, one file beside the page. Built after the app, whose files it keeps.
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { NAVEGADORES } from './navegadores.ts'
+import { NAVEGADORES } from '../web/build.ts'
 
 const variante = process.env.EMPRESA ?? 'demo'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))

@@ -1,6 +1,8 @@
 // The page's side of the service worker, with the browser's registration played here.
+
+import { startNueva } from '@surtido/web/service-worker'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { registerTrabajador, startNueva } from './trabajador.ts'
+import { registerTrabajador } from './trabajador.ts'
 
 const HORA_MS = 3_600_000
 

@@ -1,5 +1,6 @@
 // The service worker (`app/sw/`), on the web and in a built app alone: a phone's app has its files, and a development
 // server must not answer from what it kept.
+import { watchForNueva } from '@surtido/web/service-worker'
 import { isNativa } from './plataforma.ts'
 
 /** How often a tab that stays open asks for a new version. */
@@ -24,12 +25,7 @@ export async function registerTrabajador({ onNueva, onPrimera }: Oyente): Promis
     serviceWorker.addEventListener('controllerchange', onPrimera, { once: true })
   }
   const registration = await serviceWorker.register('/sw.js')
-  const tell = () => {
-    // Without one in charge the new one is the first.
-    if (registration.waiting && serviceWorker.controller) onNueva()
-  }
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', tell))
-  tell()
+  watchForNueva(registration, onNueva)
   let asked = Date.now()
   const ask = () => {
     if (document.hidden || Date.now() - asked < ASK_MS) return
@@ -38,18 +34,4 @@ export async function registerTrabajador({ onNueva, onPrimera }: Oyente): Promis
   }
   addEventListener('visibilitychange', ask)
   setInterval(ask, ASK_MS / 4)
-}
-
-/** Lets the version that waits take over, and opens the page with it. Only ever because somebody asked. */
-export async function startNueva(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration()
-  // Another tab may have let it in already: then the page only has to be opened anew.
-  if (registration?.waiting) {
-    const changed = new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    )
-    registration.waiting.postMessage('actualizar')
-    await changed
-  }
-  location.reload()
 }

@@ -1,5 +1,9 @@
 // The service worker (`gestion/sw/`), of a built page alone: a development server must not answer from what it kept.
+import { watchForNueva } from '@surtido/web/service-worker'
 import { create } from 'zustand'
+
+/** What it answers for. */
+export const ALCANCE = '/gestion/'
 
 /** How often a page that stays open asks for a new version. */
 const ASK_MS = 3_600_000
@@ -11,25 +15,8 @@ export async function registerTrabajador(): Promise<void> {
   const { serviceWorker } = navigator
   // Not there on a plain http address, or where somebody has forbidden it.
   if (!serviceWorker || !import.meta.env.PROD) return
-  const registration = await serviceWorker.register('/gestion/sw.js', { scope: '/gestion/' }).catch(() => undefined)
+  const registration = await serviceWorker.register('/gestion/sw.js', { scope: ALCANCE }).catch(() => undefined)
   if (!registration) return
-  const tell = () => {
-    if (registration.waiting && serviceWorker.controller) useVersionNueva.setState({ hay: true })
-  }
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', tell))
-  tell()
+  watchForNueva(registration, () => useVersionNueva.setState({ hay: true }))
   setInterval(() => void registration.update().catch(() => {}), ASK_MS)
-}
-
-/** Lets the version that waits take over, and opens the page with it. Only ever because somebody asked. */
-export async function startNueva(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration('/gestion/')
-  if (registration?.waiting) {
-    const changed = new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    )
-    registration.waiting.postMessage('actualizar')
-    await changed
-  }
-  location.reload()
 }

@@ -2,9 +2,10 @@ import { Button, buttonClass } from '@surtido/ui/button'
 import { Icon, type IconName } from '@surtido/ui/icon'
 import { Notice } from '@surtido/ui/notice'
 import { TabsBar } from '@surtido/ui/tabs-bar'
+import { startNueva } from '@surtido/web/service-worker'
 import { EmptyView } from '@surtido/web/views/states'
 import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router'
-import { startNueva, useVersionNueva } from '../device/trabajador.ts'
+import { ALCANCE, useVersionNueva } from '../device/trabajador.ts'
 import { pagina } from '../pagina.ts'
 import { usePorEnviar } from '../preparar/trabajo.ts'
 import { ElegirLocal } from '../screens/elegir-local.tsx'
@@ -128,7 +129,7 @@ function Avisos() {
           announce
           titulo="Hay una versión nueva"
           action={
-            <Button size="s" onClick={() => void startNueva()}>
+            <Button size="s" onClick={() => void startNueva(ALCANCE)}>
               Actualizar
             </Button>
           }

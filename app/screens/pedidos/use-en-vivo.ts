@@ -1,6 +1,7 @@
 import type { ContractCall } from '@surtido/contract'
 import type { EventoPedido } from '@surtido/contract/pedidos'
-import { useEffect, useRef, useState } from 'react'
+import { useWhileSeen } from '@surtido/web/while-seen'
+import { useRef, useState } from 'react'
 
 interface Options {
   /** Whether there is anything to wait for. */
@@ -20,39 +21,27 @@ export function useEnVivo({ activo, name, idPedido, version = 0, onEvento }: Opt
   const [vivo, setVivo] = useState(false)
   const latest = useRef({ version, onEvento })
   latest.current = { version, onEvento }
-  useEffect(() => {
-    if (!activo) return
-    let stop: (() => void) | undefined
-    let left = false
-    const start = async () => {
+  useWhileSeen(
+    activo ? `${name} ${idPedido}` : undefined,
+    async () => {
       const { followPedidos } = await import('../../data/eventos.ts')
-      if (left || stop || document.hidden) return
-      let told = false
-      stop = followPedidos({
-        name,
-        ...(idPedido !== undefined && { params: { idPedido } }),
-        desde: String(latest.current.version),
-        onEvento: (evento) => latest.current.onEvento(evento),
-        onVivo(next) {
-          // All of them have no versions: whoever was away asks for the list.
-          if (next && !told && idPedido === undefined) latest.current.onEvento()
-          told = next
-          setVivo(next)
-        },
-      })
-    }
-    const onVisibility = () => {
-      if (!document.hidden) return void start().catch(() => setVivo(false))
-      stop?.()
-      stop = undefined
-    }
-    onVisibility()
-    document.addEventListener('visibilitychange', onVisibility)
-    return () => {
-      left = true
-      document.removeEventListener('visibilitychange', onVisibility)
-      stop?.()
-    }
-  }, [activo, name, idPedido])
+      return () => {
+        let told = false
+        return followPedidos({
+          name,
+          ...(idPedido !== undefined && { params: { idPedido } }),
+          desde: String(latest.current.version),
+          onEvento: (evento) => latest.current.onEvento(evento),
+          onVivo(next) {
+            // All of them have no versions: whoever was away asks for the list.
+            if (next && !told && idPedido === undefined) latest.current.onEvento()
+            told = next
+            setVivo(next)
+          },
+        })
+      }
+    },
+    () => setVivo(false),
+  )
   return activo && vivo
 }
