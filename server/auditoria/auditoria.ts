@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { writeJsonb } from '../db/jsonb.ts'
 import type { Sesion, SesionAdministrador } from '../http/sesion.ts'
 
 /** What an administrator did: came and went, looked for usuarios, began and ended acting as one, or called as one. */
@@ -46,18 +47,7 @@ export async function record(
 }
 
 const written = (detalle: Readonly<Record<string, unknown>>): string =>
-  JSON.stringify(detalle, (key, value) => (key === 'clave' ? '[oculto]' : clean(value)))
-
-/** What jsonb cannot hold, an address can, in names too: it is asked before anything has looked at it. */
-function clean(value: unknown): unknown {
-  if (typeof value === 'string') return cleanText(value)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [cleanText(name), one]))
-}
-
-function cleanText(text: string): string {
-  return text.toWellFormed().replaceAll('\u0000', '')
-}
+  writeJsonb(detalle, (key, value) => (key === 'clave' ? '[oculto]' : value))
 
 /** A call made as a usuario: which one, and about what. Bodies are not kept, they are the customer's. */
 export async function recordLlamada(

@@ -1,6 +1,7 @@
 // What was changed of the shop's side, from what into what: it only grows.
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../db/client.ts'
+import { writeJsonb } from '../db/jsonb.ts'
 import { type Actor, filaOf } from './actor.ts'
 
 export interface Cambio {
@@ -37,9 +38,9 @@ export async function keepCambio(
       fecha: now,
       ...filaOf(quien),
       que,
-      llave: JSON.stringify(llave),
-      antes: antes && JSON.stringify(antes),
-      despues: despues && JSON.stringify(despues),
+      llave: writeJsonb(llave),
+      antes: antes && writeJsonb(antes),
+      despues: despues && writeJsonb(despues),
       llamada: origen?.llamada ?? null,
       idTraza: origen?.idTraza ?? null,
     })

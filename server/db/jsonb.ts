@@ -22,3 +22,16 @@ export type SelfCompraLecturas = JsonbWithDefault<Lectura[]>
 export type SolicitudRespuesta = JsonbOrNull<PedidoRealizado>
 /** Rings of points, longitude before latitude. */
 export type ZonaEntregaPoligono = JsonbOrNull<number[][][]>
+
+/** As JSON that jsonb takes: half a character, or a zero, it does not, in names neither. */
+export function writeJsonb(value: object, replace: (key: string, value: unknown) => unknown = (_, one) => one): string {
+  return JSON.stringify(value, (key, one) => clean(replace(key, one)))
+}
+
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [cleanText(name), one]))
+}
+
+const cleanText = (text: string): string => text.toWellFormed().replaceAll('\u0000', '')

@@ -28,6 +28,17 @@ const cola = (app: TestApp, token: string) => app.as({ token }).get('gestion/ped
 const path = ({ idAdministrador }: Pick<Quien, 'idAdministrador'>, more = '') =>
   `gestion/personal/${idAdministrador}${more}`
 
+test('half a character in a name is kept as none, in what is written of it too', async ({ app, db }) => {
+  const as = app.as(await de(db, 'ENCARGADO'))
+  const { status, body } = await as.post('gestion/personal', nueva({ apellido: 'Sosa \ud800' }))
+  expect(status).toBe(201)
+  const { apellido, historia } = (await as.get(path(body))).body
+  expect(apellido).toBe('Sosa \ufffd')
+  expect(historia).toContainEqual(
+    expect.objectContaining({ que: 'persona', despues: expect.objectContaining({ apellido }) }),
+  )
+})
+
 test('an Encargada takes a picker in by one form, who chooses a password before anything else', async ({ app, db }) => {
   const jefa = await de(db, 'ENCARGADO')
   const as = app.as(jefa)
