@@ -1,21 +1,34 @@
 import type { Bulto, Etiqueta } from '@surtido/contract/gestion-bultos'
-import type { Temperatura } from '@surtido/rules/bultos'
-import { clienteDe } from '@surtido/rules/bultos'
+import { clienteDe, type Temperatura } from '@surtido/rules/bultos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 
-/** The bags of a pedido, in the order of their numbers. */
-export async function readBultos(db: Db | Transaction, { codigoEmpresa, idPedido }: LlavePedido): Promise<Bulto[]> {
-  const rows = await db
+const selectBultos = (db: Db, codigoEmpresa: number, idPedidos: readonly number[]) =>
+  db
     .selectFrom('bulto')
     .select(['idBulto', 'numero', 'temperatura', 'codigo', 'estante'])
+    .$narrowType<{ temperatura: Temperatura }>()
     .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idPedido', '=', idPedido)
+    .where('idPedido', 'in', idPedidos)
     .orderBy('numero')
-    .execute()
-  return rows.map((row) => ({ ...row, temperatura: row.temperatura as Temperatura }))
+
+/** The bags of a pedido, in the order of their numbers. */
+export const readBultos = (db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<Bulto[]> =>
+  selectBultos(db, codigoEmpresa, [idPedido]).execute()
+
+/** Those of some pedidos that are still in the shop. */
+export async function readBultosAca(
+  db: Db,
+  codigoEmpresa: number,
+  idPedidos: readonly number[],
+): Promise<Map<number, Bulto[]>> {
+  const byPedido = new Map<number, Bulto[]>()
+  if (idPedidos.length === 0) return byPedido
+  const rows = await selectBultos(db, codigoEmpresa, idPedidos).select('idPedido').where('salida', 'is', null).execute()
+  for (const { idPedido, ...bulto } of rows) byPedido.set(idPedido, [...(byPedido.get(idPedido) ?? []), bulto])
+  return byPedido
 }
 
 type Fila = Omit<Etiqueta, 'cliente' | 'retiro'> & {

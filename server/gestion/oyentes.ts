@@ -1,13 +1,12 @@
 // Who of the shop listens to what changes in a local, and what is written to them.
 import type { ServerResponse } from 'node:http'
 import type { CambioDeCola } from '@surtido/contract/gestion-hoy'
+import { endStream, writeStream } from '../http/stream.ts'
 
 /** A desk has two tabs, a device one: the oldest of a session makes room. */
 const MAX_POR_SESION = 2
 /** Of one process; whoever comes after asks again now and then instead. */
 const MAX_POR_PROCESO = 5_000
-/** What a reader may leave unread before it is taken for gone. */
-const MAX_SIN_LEER = 16 * 1024
 
 export interface OyenteDelLocal {
   readonly raw: ServerResponse
@@ -46,15 +45,11 @@ export class OyentesDelLocal {
   /** `fin` says that coming back at once is of no use; without it the reader does. */
   end(oyente: OyenteDelLocal, fin?: string): void {
     this.remove(oyente)
-    oyente.raw.end(fin && `event: fin\ndata: ${JSON.stringify({ motivo: fin })}\n\n`)
+    endStream(oyente.raw, fin)
   }
 
   write(oyente: OyenteDelLocal, text: string): void {
-    // Who does not read is gone, or as good as: they read everything when they come back.
-    if (oyente.raw.writableLength > MAX_SIN_LEER) {
-      this.remove(oyente)
-      oyente.raw.destroy()
-    } else oyente.raw.write(text)
+    if (!writeStream(oyente.raw, text)) this.remove(oyente)
   }
 }
 

@@ -1,13 +1,12 @@
 // What stands at the counter of a local: what waits to be picked up, and what has to go back to its shelves.
-import type { Bulto } from '@surtido/contract/gestion-bultos'
 import type { PedidoEnMostrador, PorDevolver } from '@surtido/contract/gestion-mostrador'
-import type { Temperatura } from '@surtido/rules/bultos'
 import { clienteDe } from '@surtido/rules/bultos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { addDias, hoyEn, toInstanteIso } from '@surtido/rules/fechas'
 import { compareEnMostrador } from '@surtido/rules/mostrador'
 import type { EstadoPedido } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
+import { readBultosAca } from '../bultos/read-bultos.ts'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
 
@@ -41,7 +40,7 @@ export async function readEnMostrador(
     where p.codigo_empresa = ${codigoEmpresa} and p.codigo_local = ${codigoLocal}
       and p.estado not in ('ENTREGADO', 'CANCELADO')
       and p.estado in ('PREPARADO', 'LISTO_PARA_RETIRO') and p.tipo_entrega = ${RETIRO_LOCAL}`.execute(db)
-  const bultos = await readBultosDe(
+  const bultos = await readBultosAca(
     db,
     codigoEmpresa,
     rows.map(({ idPedido }) => idPedido),
@@ -81,29 +80,6 @@ export async function readPorDevolver(
     group by p.id_pedido, u.orden, 2, 3, 5 order by p.id_pedido, u.orden`.execute(db)
   const byPedido = new Map<number, PorDevolver['articulos']>()
   for (const { idPedido, ...articulo } of rows) byPedido.set(idPedido, [...(byPedido.get(idPedido) ?? []), articulo])
-  const bultos = await readBultosDe(db, codigoEmpresa, [...byPedido.keys()])
+  const bultos = await readBultosAca(db, codigoEmpresa, [...byPedido.keys()])
   return [...byPedido].map(([idPedido, articulos]) => ({ idPedido, articulos, bultos: bultos.get(idPedido) ?? [] }))
-}
-
-async function readBultosDe(
-  db: Db,
-  codigoEmpresa: number,
-  idPedidos: readonly number[],
-): Promise<Map<number, Bulto[]>> {
-  const byPedido = new Map<number, Bulto[]>()
-  if (idPedidos.length === 0) return byPedido
-  const rows = await db
-    .selectFrom('bulto')
-    .select(['idPedido', 'idBulto', 'numero', 'temperatura', 'codigo', 'estante'])
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idPedido', 'in', idPedidos)
-    .where('salida', 'is', null)
-    .orderBy('numero')
-    .execute()
-  for (const { idPedido, ...bulto } of rows)
-    byPedido.set(idPedido, [
-      ...(byPedido.get(idPedido) ?? []),
-      { ...bulto, temperatura: bulto.temperatura as Temperatura },
-    ])
-  return byPedido
 }

@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http'
+import { endStream, writeStream } from '../../http/stream.ts'
 import type { EventoPedido } from '../move-estado.ts'
 
 /** A browser opens six connections to a server at most: these leave some for everything else. The oldest makes room. */
 const MAX_POR_USUARIO = 4
 /** Of one process; whoever comes after asks again now and then instead. */
 const MAX_POR_PROCESO = 20_000
-/** What a reader may leave unread before it is taken for gone. */
-const MAX_SIN_LEER = 16 * 1024
 
 export interface Oyente {
   readonly raw: ServerResponse
@@ -60,7 +59,7 @@ export class Oyentes {
   /** `fin` says that coming back at once is of no use; without it the reader does. */
   end(oyente: Oyente, fin?: string): void {
     this.remove(oyente)
-    oyente.raw.end(fin && `event: fin\ndata: ${JSON.stringify({ motivo: fin })}\n\n`)
+    endStream(oyente.raw, fin)
   }
 
   /** Tells an event, which becomes the last it saw. */
@@ -70,11 +69,7 @@ export class Oyentes {
   }
 
   write(oyente: Oyente, text: string): void {
-    // Who does not read is gone, or as good as: nothing is kept for them.
-    if (oyente.raw.writableLength > MAX_SIN_LEER) {
-      this.remove(oyente)
-      oyente.raw.destroy()
-    } else oyente.raw.write(text)
+    if (!writeStream(oyente.raw, text)) this.remove(oyente)
   }
 }
 
