@@ -35,6 +35,21 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
+  // An overlay that has just closed goes back in the history, and takes a navigation that begins meanwhile with it.
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      try {
+        return await goto(url, options)
+      } catch (error) {
+        if (!String(error).includes('net::ERR_ABORTED')) throw error
+        await overlaysGone(page)
+        return goto(url, options)
+      }
+    }
+    await use(page)
+  },
+
   surtido: async ({ baseURL }, use) => {
     const surtido = new Surtido(baseURL)
     await use(surtido)
@@ -44,6 +59,8 @@ export const test = base.extend<Fixtures>({
 
 /** Fails with every rule the page breaks, and where; or those of `rules` alone. */
 export async function axe(page: Page, rules?: string[]): Promise<void> {
+  // Not the empty page before the app has drawn its first.
+  await expect(page.locator('h1').first()).toBeAttached()
   const builder = new AxeBuilder({ page })
   const { violations } = await (rules
     ? builder.withRules(rules)

@@ -50,6 +50,9 @@ export async function screens(page: Page, surtido: Surtido): Promise<{ compra: s
   }
 }
 
+/** Looks in a row that found the same cards. */
+const STEADY = 3
+
 /** Goes there, and waits until nothing more is to come. */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -57,17 +60,19 @@ export async function openWhole(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   // A long list brings rows until the window is full, and shows each once it is measured.
   let before = -1
+  let quiet = 0
   await expect
     .poll(
       async () => {
         const now = await page.locator('main article').count()
         const same = now === before && (await page.locator('main [style*="visibility: hidden"]').count()) === 0
         before = now
-        return same
+        quiet = now === 0 ? STEADY : same ? quiet + 1 : 0
+        return quiet
       },
       { intervals: [250] },
     )
-    .toBe(true)
+    .toBeGreaterThanOrEqual(STEADY)
 }
 
 /** How many pixels of the page are beyond its right edge. */

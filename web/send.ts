@@ -6,6 +6,8 @@ type Parts<N extends ContractCall> = {
   signal?: AbortSignal
   /** Asks the server even for what the browser still holds: where the answer is money. */
   alDia?: boolean
+  /** Goes out though the page is left meanwhile. */
+  keepalive?: boolean
 } & (Contract[N] extends { params: unknown } ? { params: Params<Contract[N] & Call> } : { params?: undefined }) &
   (Contract[N] extends { query: unknown } ? { query: Query<Contract[N] & Call> } : { query?: undefined }) &
   (Contract[N] extends { body: unknown } ? { body: Body<Contract[N] & Call> } : { body?: undefined })
@@ -16,6 +18,7 @@ export type Sendable = {
   body?: unknown
   signal?: AbortSignal
   alDia?: boolean
+  keepalive?: boolean
   /** Asks for a stream of events, from after this one on. */
   desde?: string
 }
@@ -47,7 +50,7 @@ const TIMEOUT_MS = 15_000
 /** The calls of the contract over a front end's own connection. */
 export function makeSend({ base, prepare, unauthorized, refused, reviver }: Connection) {
   /** One request and its answer, whatever that is. @throws Refusal `Red.SIN_CONEXION` when there is none. */
-  async function request(name: ContractCall, { params, query, body, signal, alDia, desde }: Sendable) {
+  async function request(name: ContractCall, { params, query, body, signal, alDia, keepalive, desde }: Sendable) {
     const [method, pattern] = name.split(' ') as [string, string]
     const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
       encodeURIComponent(String((params as Record<string, unknown>)[key])),
@@ -64,6 +67,7 @@ export function makeSend({ base, prepare, unauthorized, refused, reviver }: Conn
       const answer = await fetch(`${base}${path}${search.size > 0 ? `?${search}` : ''}`, {
         method,
         credentials,
+        ...(keepalive && { keepalive }),
         ...(alDia && { cache: 'no-cache' }),
         headers: {
           'content-type': 'application/json',

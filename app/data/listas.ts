@@ -26,12 +26,19 @@ export const listaCompartidaQuery = (enlace: string) =>
 
 const keyDeMi = () => listasQuery(useSesion.getState().usuario?.idUsuario).queryKey
 
-/** What the server says of one takes its place among the others. */
+/** What the server says of one takes its place among the others; while these are unknown, all are asked for. */
 function keep(lista: Lista): Lista {
-  queryClient.setQueryData(keyDeMi(), (all) => {
-    const others = all?.filter(({ idLista }) => idLista !== lista.idLista) ?? []
-    return [lista, ...others].sort((a, b) => Number(b.favoritos) - Number(a.favoritos))
-  })
+  const queryKey = keyDeMi()
+  if (queryClient.getQueryData(queryKey) === undefined) void queryClient.invalidateQueries({ queryKey })
+  else {
+    // An answer that is still on its way may be older than this one.
+    void queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, (all = []) =>
+      [lista, ...all.filter(({ idLista }) => idLista !== lista.idLista)].sort(
+        (a, b) => Number(b.favoritos) - Number(a.favoritos),
+      ),
+    )
+  }
   return lista
 }
 
@@ -80,8 +87,12 @@ export async function markFavorito(linea: Linea & { nombre: string }, favorito: 
   try {
     keep(
       favorito
-        ? await send('PUT listas/favoritos/articulos/:artCodigo', { params, body: { cantidad: linea.cantidad } })
-        : await send('DELETE listas/favoritos/articulos/:artCodigo', { params }),
+        ? await send('PUT listas/favoritos/articulos/:artCodigo', {
+            params,
+            body: { cantidad: linea.cantidad },
+            keepalive: true,
+          })
+        : await send('DELETE listas/favoritos/articulos/:artCodigo', { params, keepalive: true }),
     )
   } catch (error) {
     await queryClient.invalidateQueries({ queryKey: key })

@@ -32,6 +32,7 @@ test('a hand-held is enrolled by its QR, people come in on it with a PIN, it loc
   const suya = await (await browser.newContext()).newPage()
   await suya.clock.install()
   await suya.goto(enlace!)
+  await expect(suya.getByRole('button', { name: 'Dar de alta' })).toBeVisible()
   await axe(suya)
   await suya.getByRole('button', { name: 'Dar de alta' }).click()
   await expect(suya.getByText('Colectora 4')).toBeVisible()

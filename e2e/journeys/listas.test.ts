@@ -89,8 +89,10 @@ test('CX-30 a heart on a card and on its page is one mark, and an article goes i
   await page.goto(`/articulo/${articulo!.artCodigo}`)
   const corazon = page.locator('.detalle').getByRole('button', { name: `Marcar ${articulo!.nombre} como favorito` })
   await expect(corazon).toHaveAttribute('aria-pressed', 'false')
+  const marked = page.waitForResponse((response) => response.request().method() === 'PUT')
   await corazon.click()
   await expect(corazon).toHaveAttribute('aria-pressed', 'true')
+  await marked
   await page.getByRole('button', { name: 'Agregar a una lista' }).click()
   await page.getByRole('button', { name: 'Nueva lista' }).click()
   await page.getByLabel('Nombre de la lista').fill('Asado')
@@ -100,14 +102,14 @@ test('CX-30 a heart on a card and on its page is one mark, and an article goes i
   await axe(page)
 
   await page.goto(`/busqueda?q=${encodeURIComponent(articulo!.nombre)}`)
-  const card = page
-    .locator('main article')
-    .filter({ has: page.getByRole('link', { name: articulo!.nombre, exact: true }) })
+  const card = page.locator('main article').filter({ has: page.locator(`a[href="/articulo/${articulo!.artCodigo}"]`) })
   const enCard = card.first().getByRole('button', { name: /^Marcar .* como favorito$/ })
   await expect(enCard).toHaveAttribute('aria-pressed', 'true')
   await axe(page)
+  const unmarked = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await enCard.click()
   await expect(enCard).toHaveAttribute('aria-pressed', 'false')
+  await unmarked
   await page.goto('/listas')
   await expect(page.getByRole('link', { name: 'Favoritos' })).toBeVisible()
   await expect(page.getByText('0 artículos')).toBeVisible()

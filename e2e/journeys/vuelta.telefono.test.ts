@@ -33,7 +33,8 @@ test('going back while an article is still on its way finds the list where it wa
       return top > 150 && bottom < innerHeight - 150
     }).textContent`)
   const open = async () => {
-    await page.getByRole('link', { name: nombre, exact: true }).first().click()
+    // A click by the pointer may scroll, to bring what it presses from under a bar.
+    await page.getByRole('link', { name: nombre, exact: true }).first().dispatchEvent('click')
     await expect(page).toHaveURL(/\/articulo\//)
   }
   const goBack = async () => {
