@@ -71,24 +71,28 @@ export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: O
     return found
   }
   const turns = new Map<number, Promise<void>>()
-  const waiting = new Map<number, Promise<void>>()
+  let closed = false
 
   /** One change at a time for an empresa: of two read side by side the one that read first could be kept last. */
   const inTurn = (codigoEmpresa: number, work: () => Promise<void>): Promise<void> => {
-    const turn = (turns.get(codigoEmpresa) ?? Promise.resolve()).then(work, work)
+    const unlessClosed = async () => (closed ? undefined : work())
+    const turn = (turns.get(codigoEmpresa) ?? Promise.resolve()).then(unlessClosed, unlessClosed)
     turns.set(codigoEmpresa, turn)
     return turn
   }
   /** Whoever asks while one waits for its turn is served by that one: it has read nothing yet. */
-  const rebuildInTurn = (codigoEmpresa: number): Promise<void> => {
-    const queued = waiting.get(codigoEmpresa)
-    if (queued) return queued
-    const turn = inTurn(codigoEmpresa, () => {
-      waiting.delete(codigoEmpresa)
-      return rebuild(codigoEmpresa)
-    })
-    waiting.set(codigoEmpresa, turn)
-    return turn
+  const onceInTurn = (work: (codigoEmpresa: number) => Promise<void>) => {
+    const waiting = new Map<number, Promise<void>>()
+    return (codigoEmpresa: number): Promise<void> => {
+      const queued = waiting.get(codigoEmpresa)
+      if (queued) return queued
+      const turn = inTurn(codigoEmpresa, () => {
+        waiting.delete(codigoEmpresa)
+        return work(codigoEmpresa)
+      })
+      waiting.set(codigoEmpresa, turn)
+      return turn
+    }
   }
   const refreshStock = async (key: string, artCodigos: readonly string[]) => {
     const vista = await locales.get(key)?.vista
@@ -115,17 +119,17 @@ export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: O
       else locales.delete(key)
       paginas.forget(key)
     }
-    // How wanted an article is goes by how many locales sell it.
-    if (await hasSpread(pool, empresa))
-      void rebuildInTurn(codigoEmpresa).catch((err) => log.error({ err }, 'catalogue'))
+    void followSpread(codigoEmpresa).catch((err) => closed || log.error({ err }, 'catalogue'))
   }
   const rebuild = async (codigoEmpresa: number) => {
     const hoy = hoyAhora()
     const empresa = await loadEmpresa(pool, codigoEmpresa, fotosEn)
     const views = new Map<string, VistaLocal | undefined>()
     // One after another: a company has many, and whoever asks for a page meanwhile needs connections too.
-    for (const key of keysOf(codigoEmpresa))
+    for (const key of keysOf(codigoEmpresa)) {
+      if (closed) return
       views.set(key, empresa && (await loadLocal(pool, empresa, Number(key.split('.')[1]), hoy)))
+    }
     empresas.set(codigoEmpresa, Promise.resolve(empresa))
     for (const key of keysOf(codigoEmpresa)) {
       const vista = views.get(key)
@@ -136,6 +140,12 @@ export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: O
     }
     paginas.forget(`${codigoEmpresa}.`)
   }
+  const rebuildInTurn = onceInTurn(rebuild)
+  /** How wanted an article is goes by how many locales sell it; an import tells of its locales one by one. */
+  const followSpread = onceInTurn(async (codigoEmpresa) => {
+    const empresa = await empresas.get(codigoEmpresa)
+    if (empresa && (await hasSpread(pool, empresa))) await rebuild(codigoEmpresa)
+  })
   const catalogo: Catalogo = {
     paginas,
     empresa: empresaOf,
@@ -180,8 +190,11 @@ export async function openCatalogo({ pool, databaseUrl, clock, log, fotosEn }: O
       }
     },
     async close() {
+      closed = true
       clearInterval(recheck)
       await stopListening()
+      // The pool is theirs until they end.
+      await Promise.allSettled(turns.values())
     },
   }
   const stopListening = await listenCatalogo({ databaseUrl, log, catalogo, resync: () => void resync() })

@@ -1,0 +1,19 @@
+// An import of prices in a process of its own, as an operator's is.
+//   node bench/importador.ts <database url> <file>
+// Answers 'importar' with { leidas, ms }.
+import { importClase } from '../server/importar/import-clase.ts'
+
+const [databaseUrl, archivo] = process.argv.slice(2)
+process.on('message', async () => {
+  const { leidas, ms } = await importClase({
+    databaseUrl: databaseUrl!,
+    clase: 'precios',
+    archivo: archivo!,
+    codigoEmpresa: 10,
+    hoy: '2026-01-01',
+    confirmar: true,
+  })
+  process.send!({ leidas, ms })
+})
+process.on('disconnect', () => process.exit())
+process.send!({ url: 'none' })
