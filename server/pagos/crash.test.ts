@@ -43,8 +43,10 @@ interface Sent {
 
 type Pool = ReturnType<typeof openDatabase>['pool']
 
-/** While nobody is there: leases run out, and what the dead process had taken on is free again. */
+/** While nobody is there: leases run out, what the dead process had taken on is free again, and hours go by. */
 async function outliveLeases(pool: Pool): Promise<void> {
+  // A charge is counted before it is asked for; a process that dies does not take the count back.
+  await pool.query(`delete from intento where clave like 'tarjeta.rechazo%'`)
   await pool.query(`update pago set tomado_hasta = now() - interval '1 second' where tomado_hasta is not null`)
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
