@@ -15,6 +15,7 @@ import {
   PREFIJOS_CUIT,
 } from './documentos.ts'
 
+const ARGENTINA = 11
 const digits = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(''))
 const check = (idTipoDocumento: number | null, numeroDocumento: string | null, pais?: number) =>
@@ -70,8 +71,8 @@ describe('V-07 cédula', () => {
   })
 
   test('A-23 of another country it is digits alone', () => {
-    expect(check(1, '12345671', PAIS.ARGENTINA)).toBeNull()
-    expect(check(1, 'AB123', PAIS.ARGENTINA)).toBe('SOLO_DIGITOS')
+    expect(check(1, '12345671', ARGENTINA)).toBeNull()
+    expect(check(1, 'AB123', ARGENTINA)).toBe('SOLO_DIGITOS')
     expect(check(1, '12345671', 233)).toBe('DOCUMENTO')
   })
 })
@@ -170,6 +171,19 @@ describe('DNI and RUC', () => {
 })
 
 describe('any document', () => {
+  test('E-18 A-21 a country is known by its number here, which is not the one of ISO', () => {
+    expect(check(1, '12345671', 233)).toBe('DOCUMENTO')
+    expect(check(1, '12345671', 11)).toBeNull()
+    for (const [pais, right, wrong] of [
+      [174, '20131312955', '20131312956'],
+      [62, '1790011674001', '179001167400'],
+      [173, '80000519-8', '80000519-7'],
+    ] as const) {
+      expect(check(10, right, pais), right).toBeNull()
+      expect(check(10, wrong, pais), wrong).toBe('RUC')
+    }
+  })
+
   test('V-05 A-92 type and number come together or not at all', () => {
     expect(check(null, null)).toBeNull()
     expect(check(null, '  ')).toBeNull()

@@ -2,7 +2,7 @@
 export const TIPO_DOCUMENTO = { CEDULA: 1, RUT: 2, PASAPORTE: 3, OTRO: 4, CUIT: 6, DNI: 9, RUC: 10 } as const
 
 /** Country codes as E-18 numbers them (not ISO): those whose documents have a rule of their own. */
-export const PAIS = { ARGENTINA: 11, ECUADOR: 62, PARAGUAY: 173, PERU: 174, URUGUAY: 233 } as const
+export const PAIS = { ECUADOR: 62, PARAGUAY: 173, PERU: 174, URUGUAY: 233 } as const
 
 /** B-05. */
 export const DOCUMENTO_MAX = 30

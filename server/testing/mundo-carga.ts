@@ -27,6 +27,9 @@ import {
 } from './mundo.ts'
 import { ART, ARTICULOS, RUBROS } from './mundo-articulos.ts'
 
+/** Of no document that has a rule of its own there. */
+const ARGENTINA = 11
+
 /** A square around a point, as the coordinates of a GeoJSON polygon. */
 function square({ latitud, longitud }: { latitud: number; longitud: number }, half: number): number[][][] {
   const [south, north, west, east] = [latitud - half, latitud + half, longitud - half, longitud + half]
@@ -71,7 +74,7 @@ async function insertPlaces(db: Db): Promise<void> {
     .insertInto('pais')
     .values([
       { codigo: URUGUAY, descripcion: 'Uruguay' },
-      { codigo: PAIS.ARGENTINA, descripcion: 'Argentina' },
+      { codigo: ARGENTINA, descripcion: 'Argentina' },
       { codigo: PAIS.PARAGUAY, descripcion: 'Paraguay' },
       { codigo: PAIS.PERU, descripcion: 'Perú' },
     ])
@@ -98,8 +101,8 @@ async function insertPlaces(db: Db): Promise<void> {
       { pais: URUGUAY, id: 2, tipoDocumento: 'RUT' },
       { pais: URUGUAY, id: 3, tipoDocumento: 'Pasaporte' },
       { pais: URUGUAY, id: 4, tipoDocumento: 'Otro' },
-      { pais: PAIS.ARGENTINA, id: 6, tipoDocumento: 'CUIT' },
-      { pais: PAIS.ARGENTINA, id: 9, tipoDocumento: 'DNI' },
+      { pais: ARGENTINA, id: 6, tipoDocumento: 'CUIT' },
+      { pais: ARGENTINA, id: 9, tipoDocumento: 'DNI' },
       { pais: PAIS.PARAGUAY, id: 10, tipoDocumento: 'RUC' },
       { pais: PAIS.PERU, id: 10, tipoDocumento: 'RUC' },
     ])

@@ -3,6 +3,7 @@ import { PAIS, TIPO_DOCUMENTO } from '@surtido/rules/documentos'
 import type { TestApp } from '../testing/app.ts'
 import { AHORA, createUsuario, expect, test } from '../testing/test.ts'
 
+const ARGENTINA = 11
 const CLAVE = 'una-clave-larga-1'
 const ANDROID = { headers: { 'x-plataforma': 'ANDROID' } }
 const someEmail = () => `${randomBytes(6).toString('hex')}@ejemplo.uy`
@@ -82,8 +83,8 @@ test('C-01 V-05 V-07 V-08 A-19 A-21 A-23 A-24 A-25 A-26 takes the documents of e
     [TIPO_DOCUMENTO.RUT, PAIS.URUGUAY, '21 100342 0017', '211003420017'],
     [TIPO_DOCUMENTO.PASAPORTE, PAIS.URUGUAY, ' C-123 abc ', 'C-123 abc'],
     [TIPO_DOCUMENTO.OTRO, PAIS.URUGUAY, 'ñandú 7', 'ñandú 7'],
-    [TIPO_DOCUMENTO.CUIT, PAIS.ARGENTINA, '20-12345678-6', '20123456786'],
-    [TIPO_DOCUMENTO.DNI, PAIS.ARGENTINA, '12.345.678', '12345678'],
+    [TIPO_DOCUMENTO.CUIT, ARGENTINA, '20-12345678-6', '20123456786'],
+    [TIPO_DOCUMENTO.DNI, ARGENTINA, '12.345.678', '12345678'],
     [TIPO_DOCUMENTO.RUC, PAIS.PERU, '20100070970', '20100070970'],
     [TIPO_DOCUMENTO.RUC, PAIS.PARAGUAY, '80012345-0', '800123450'],
   ] as const) {
@@ -100,9 +101,9 @@ test('C-01 V-07 V-08 A-23 A-24 A-25 A-26 refuses a document whose check fails, b
     [TIPO_DOCUMENTO.CEDULA, PAIS.URUGUAY, '12345673'],
     [TIPO_DOCUMENTO.RUT, PAIS.URUGUAY, '211003420018'],
     [TIPO_DOCUMENTO.RUT, PAIS.URUGUAY, '21100342001'],
-    [TIPO_DOCUMENTO.CUIT, PAIS.ARGENTINA, '20123456787'],
-    [TIPO_DOCUMENTO.CUIT, PAIS.ARGENTINA, '99123456786'],
-    [TIPO_DOCUMENTO.DNI, PAIS.ARGENTINA, '123456'],
+    [TIPO_DOCUMENTO.CUIT, ARGENTINA, '20123456787'],
+    [TIPO_DOCUMENTO.CUIT, ARGENTINA, '99123456786'],
+    [TIPO_DOCUMENTO.DNI, ARGENTINA, '123456'],
     [TIPO_DOCUMENTO.RUC, PAIS.PERU, '20100070971'],
     [TIPO_DOCUMENTO.RUC, PAIS.PARAGUAY, '800123451'],
   ] as const) {
@@ -217,7 +218,6 @@ test('C-01 S-11 C-12 K-10 on the web the cookies of the registration are those t
 test('a document is of a kind that the country has', async ({ app, db }) => {
   // covers: C-01 C-02 C-21 V-05
   const refused = { status: 400, body: { detalles: [{ campo: 'idTipoDocumento', error: 'Validacion.VALOR' }] } }
-  const { ARGENTINA } = PAIS
   const dni = { idTipoDocumento: TIPO_DOCUMENTO.DNI, numeroDocumento: '12345678' }
   // Of another country, and of none at all.
   expect(await register(app, dni)).toMatchObject(refused)
