@@ -13,7 +13,7 @@ import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, EMPRESA, expect } from '../testing/test.ts'
 import { startJobs } from './start.ts'
 
-test('C-24 E-21 A-61 letters, calls and charges that waited go out once their transport answers', async ({
+test('C-24 CX-25 E-21 A-61 letters, calls and charges that waited go out once their transport answers', async ({
   app,
   db,
   databaseUrl,
@@ -54,17 +54,37 @@ test('C-24 E-21 A-61 letters, calls and charges that waited go out once their tr
   const nueva = await createUsuario(db)
   await db.updateTable('usuario').set({ correoVerificado: null }).where('idUsuario', '=', nueva.idUsuario).execute()
   await addJob(db, 'enviar_confirmacion', { idUsuario: nueva.idUsuario, codigoEmpresa: EMPRESA.ceibo, direccion: null })
+  const ficha = { documento: '40404040', correo: 'ficha-que-espera@ejemplo.uy' }
+  const { idUsuarioAplicacion } = await createUsuario(db, { codigoEmpresa: EMPRESA.dorado })
+  await db
+    .insertInto('saldo')
+    .values({
+      codigoEmpresa: EMPRESA.dorado,
+      plan: 1000,
+      saldo: 10,
+      deuda: 0,
+      fechaEjecucion: '2026-03-10',
+      pans: [],
+      ...ficha,
+    })
+    .execute()
+  await addJob(db, 'enviar_codigo_documento', {
+    codigoEmpresa: EMPRESA.dorado,
+    idUsuarioAplicacion,
+    documento: ficha.documento,
+    pedido: clock.now().toISOString(),
+  })
   const { llave } = await pay(app, pagador)
   await tell(app, clock.now(), [usuario])
-  const cartas = `select id from graphile_worker.jobs where task_identifier in ('confirmar_pedido', 'enviar_confirmacion') and attempts > 0 and locked_at is null`
-  await expect.poll(async () => (await own.pool.query(cartas)).rowCount).toBe(2)
+  const cartas = `select id from graphile_worker.jobs where task_identifier in ('confirmar_pedido', 'enviar_confirmacion', 'enviar_codigo_documento') and attempts > 0 and locked_at is null`
+  await expect.poll(async () => (await own.pool.query(cartas)).rowCount).toBe(3)
   await own.pool.query(
     `update graphile_worker._private_jobs set run_at = now() + interval '5 hours' where attempts > 0`,
   )
 
   const smtp = await startSmtpSandbox({ port })
   onTestFinished(smtp.close)
-  for (const { email } of [usuario, nueva])
+  for (const email of [usuario.email, nueva.email, ficha.correo])
     await expect.poll(() => smtp.mensajes().some(({ para }) => para === email)).toBe(true)
   await expect.poll(async () => (await envios(app, usuario)).every(({ estado }) => estado === 'ENVIADO')).toBe(true)
   const pago = () => db.selectFrom('pago').select('estado').where('idPedido', '=', llave.idPedido).executeTakeFirst()
