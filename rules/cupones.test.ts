@@ -20,7 +20,7 @@ test('A-41 V-25 an empty list is read literally', () => {
   })
 })
 
-test('V-26 tells what lacks; equal to the minimum is enough', () => {
+test('V-26 A-43 tells what lacks; equal to the minimum is enough', () => {
   expect(checkUsoCupon({ cupon, codigoLocal: 4, costoPedido: 150_000 })).toBeNull()
   expect(checkUsoCupon({ cupon, codigoLocal: 4, costoPedido: 135_000 })).toEqual({
     code: 'CUPON_MONTO_MINIMO_NO_ALCANZADO',

@@ -46,6 +46,8 @@ test.each([
     '1uruguay',
     'asdfghjkl1',
   ],
+  // Beside each other on a keyboard, either way.
+  ...['zxcvbnmz', 'mnbvcxzm', 'lkjhgfdsa', 'poiuytrewq', '0987654321', '3edc4rfv5tgb'],
   ...['iloveyou2', 'teamo1234', 'Septiembre9', 'dorado-ceibo', 'admin1234', 'N4cional', 'c3lest3'],
 ])('the password %s is one of the first that are tried', (clave) => {
   //

@@ -21,11 +21,17 @@ const comprado = (artCodigo: string, nota: string, cambioProductoSinStock: strin
   cambioProductoSinStock,
 })
 
+/** What was asked of the server about the pedido. */
+const asked: unknown[] = []
+
 beforeEach(() => {
   useLocal.setState({ local: { codigoLocal: 1 } as never })
   useCarritos.getState().clear()
-  vi.stubGlobal('fetch', async (input: string | URL | Request) =>
-    Response.json(
+  asked.length = 0
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    if (String(input).includes('/repetir'))
+      asked.push([String(input).split('/api/')[1], JSON.parse(String(init?.body))])
+    return Response.json(
       String(input).includes('/repetir')
         ? {
             articulos: [
@@ -37,8 +43,8 @@ beforeEach(() => {
             noDisponibles: [],
           }
         : ['A', 'B', 'C', 'D'].map(articulo),
-    ),
-  )
+    )
+  })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -49,6 +55,7 @@ test('CX-05 what was said of an article goes along, unless the carrito says some
   setNota('C', 'de ahora')
   setSinStock('C', 'Contactarme')
   expect(await repeatPedido(7, 1)).toMatchObject({ agregados: 3 })
+  expect(asked).toEqual([['pedidos/7/repetir', { codigoLocal: 1 }]])
   const carrito = useCarritos.getState().carritos[placeOf({ codigoLocal: 1 })]!
   expect(carrito).toMatchObject({
     A: { cantidad: 200, nota: 'feteado fino', cambioProductoSinStock: 'No reemplazar' },
