@@ -2,6 +2,7 @@ import type { Administrador } from '@surtido/contract/administradores'
 import { PAGINAS } from '@surtido/web/pages'
 import { FRESCO } from '@surtido/web/query-client'
 import { Refusal } from '@surtido/web/refusal'
+import { useAction } from '@surtido/web/use-action'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { setAdministrador, useAdministrador } from '../sesion/administrador.ts'
 import { forgetPersona } from '../sesion/olvido.ts'
@@ -42,7 +43,7 @@ export const usuariosQuery = (tipo: TipoBusqueda, filtro: string) =>
  * CX-20: from here on the device is the usuario's. What it held of anybody else is forgotten first: carritos are merged
  * with the server's, and a carrito must never end with somebody it is not of.
  */
-export async function beginActuar(administrador: Administrador, idUsuario: number, motivo: string): Promise<void> {
+async function beginActuar(administrador: Administrador, idUsuario: number, motivo: string): Promise<void> {
   const { sesion: _, ...usuario } = await send('POST usuarios/:id/actuar-como', {
     params: { id: idUsuario },
     body: { motivo: motivo.trim() },
@@ -53,7 +54,7 @@ export async function beginActuar(administrador: Administrador, idUsuario: numbe
 }
 
 /** CX-20: back to the administrator's own session; when that has ended meanwhile, to nobody's. */
-export async function endActuar(): Promise<void> {
+async function endActuar(): Promise<void> {
   const { administrador, actuandoComo } = useAdministrador.getState()
   if (!administrador || actuandoComo === undefined) return
   try {
@@ -64,3 +65,8 @@ export async function endActuar(): Promise<void> {
   }
   useSesion.getState().setUsuario(undefined)
 }
+
+export const useBeginActuar = (administrador: Administrador, idUsuario: number, onDone: () => void) =>
+  useAction((motivo: string) => beginActuar(administrador, idUsuario, motivo), { onDone })
+
+export const useEndActuar = (onDone: () => void, onRefused: () => void) => useAction(endActuar, { onDone, onRefused })

@@ -1,15 +1,16 @@
+import { useAction } from '@surtido/web/use-action'
 import { claveTemporal } from '../sesion/clave-temporal.ts'
 import { useSesion } from '../sesion/store.ts'
 import { send } from './send.ts'
 import { claimDireccion } from './usuarios.ts'
 
 /** C-07: answers the same whether or not somebody has that address. */
-export async function askClaveTemporal(email: string): Promise<void> {
+async function askClaveTemporal(email: string): Promise<void> {
   await send('PUT usuarios/restablecer-password', { body: { email: email.trim() } })
 }
 
 /** C-08: every other session ends, this one stays. */
-export async function changeClave(claveActual: string, claveNueva: string): Promise<void> {
+async function changeClave(claveActual: string, claveNueva: string): Promise<void> {
   const { usuario, setUsuario } = useSesion.getState()
   if (!usuario) return
   await send('PUT usuarios/:id/modificar-password', {
@@ -22,3 +23,8 @@ export async function changeClave(claveActual: string, claveNueva: string): Prom
   // S-08 waits for this: until now the server answered nothing else.
   await claimDireccion()
 }
+
+export const useAskClaveTemporal = (onDone: () => void) => useAction(askClaveTemporal, { onDone })
+
+export const useChangeClave = (onDone: () => Promise<void>, onRefused: (refused: unknown) => void) =>
+  useAction(({ actual, nueva }: { actual: string; nueva: string }) => changeClave(actual, nueva), { onDone, onRefused })

@@ -1,4 +1,5 @@
 import type { MotivoCodigo, MotivoConfirmado } from '@surtido/contract/usuarios'
+import { useAction } from '@surtido/web/use-action'
 import { send } from './send.ts'
 
 interface Pedido {
@@ -32,3 +33,6 @@ export async function validateCodigo(
   last = undefined
   return claveTemporal
 }
+
+export const useAskCodigo = (motivo: MotivoCodigo, onDone: () => unknown) =>
+  useAction((email: string) => askCodigo(email, motivo), { onDone })

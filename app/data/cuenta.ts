@@ -1,5 +1,6 @@
 import type { Baja } from '@surtido/contract/usuarios'
 import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useAction } from '@surtido/web/use-action'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { useSesion } from '../sesion/store.ts'
@@ -12,11 +13,14 @@ export const motivosBajaQuery = () =>
   })
 
 /** C-03, by the name that no proxy takes the body from (A-39). Afterwards `forgetPersona` is for the device. */
-export async function deleteCuenta(baja: Baja): Promise<void> {
-  const { usuario } = useSesion.getState()
-  if (!usuario) return
-  await send('POST usuarios/:id/baja', { params: { id: usuario.idUsuario }, body: baja })
-}
+export const useDeleteCuenta = (onDone: () => void) =>
+  useAction(
+    async (baja: Baja) => {
+      const { usuario } = useSesion.getState()
+      if (usuario) await send('POST usuarios/:id/baja', { params: { id: usuario.idUsuario }, body: baja })
+    },
+    { onDone },
+  )
 
 /**
  * CX-16: shows everything held about the person in a tab of its own, or downloads it. A page that is opened can renew no

@@ -1,6 +1,8 @@
 import type { Contract } from '@surtido/contract'
 import type { Body } from '@surtido/contract/calls'
+import type { Direccion } from '@surtido/contract/direcciones'
 import { FRESCO, queryClient } from '@surtido/web/query-client'
+import { useAction } from '@surtido/web/use-action'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { useSesion } from '../sesion/store.ts'
@@ -35,6 +37,22 @@ export const saveDireccion = (idUsuario: number, id: number | undefined, body: B
   id === undefined
     ? send('POST direcciones', { query: { usuario: idUsuario }, body })
     : send('PUT direcciones/:id', { params: { id }, body })
+
+interface PorGuardar {
+  readonly idUsuario: number
+  readonly body: Body<Contract['POST direcciones']>
+}
+
+/** `onDone` finds the lists with it. */
+export const useSaveDireccion = (id: number | undefined, onDone: (saved: Direccion) => unknown) =>
+  useAction(
+    async ({ idUsuario, body }: PorGuardar) => {
+      const saved = await saveDireccion(idUsuario, id, body)
+      await refreshDirecciones()
+      return saved
+    },
+    { onDone },
+  )
 
 /** CX-27. */
 export const confirmDireccion = (id: number) => send('POST direcciones/:id/confirmar', { params: { id } })

@@ -1,9 +1,10 @@
 import type { Contract } from '@surtido/contract'
 import type { Body } from '@surtido/contract/calls'
-import type { PedidoEdicion, PedidoPorCotizar } from '@surtido/contract/pedido-cambios'
+import type { CotizacionEdicion, PedidoEdicion, PedidoPorCotizar } from '@surtido/contract/pedido-cambios'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { queryClient } from '@surtido/web/query-client'
-import { pedidoQuery } from './pedidos.ts'
+import { useAction } from '@surtido/web/use-action'
+import { pedidoQuery, refreshPedido } from './pedidos.ts'
 import { send } from './send.ts'
 
 /** A pedido as the server has it now; what else shows it is asked for again. */
@@ -12,46 +13,88 @@ async function keepPedido(pedido: Pedido): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['pedidos'] })
 }
 
-/** CX-04. */
-export async function cancelPedido(idPedido: number, motivo: string): Promise<void> {
-  await keepPedido(await send('POST pedidos/:idPedido/cancelar', { params: { idPedido }, body: { motivo } }))
-  await queryClient.invalidateQueries({ queryKey: ['cupones'] })
-}
+/** What was refused may be because the pedido is not what is shown. */
+const lookAgain = (idPedido: number) => () => void refreshPedido(idPedido)
 
-/** CX-03: what a change would come to. */
-export const previewEdicion = (idPedido: number, body: PedidoPorCotizar) =>
-  send('POST pedidos/:idPedido/cotizar', { params: { idPedido }, body })
+/** CX-04. */
+export const useCancelPedido = (idPedido: number, onDone: () => void) =>
+  useAction(
+    async (motivo: string) => {
+      await keepPedido(await send('POST pedidos/:idPedido/cancelar', { params: { idPedido }, body: { motivo } }))
+      await queryClient.invalidateQueries({ queryKey: ['cupones'] })
+    },
+    { onDone, onRefused: lookAgain(idPedido) },
+  )
+
+/** CX-03: what a change comes to; where its coupon takes nothing off any more, without it. */
+export const usePreviewEdicion = (idPedido: number) =>
+  useAction(
+    async ({
+      body,
+      onDone,
+    }: {
+      body: PedidoPorCotizar
+      onDone: (cotizacion: CotizacionEdicion, sinCupon: boolean) => void
+    }) => {
+      const preview = (of: PedidoPorCotizar) =>
+        send('POST pedidos/:idPedido/cotizar', { params: { idPedido }, body: of })
+      const first = await preview(body)
+      const sinCupon = first.cuponSinEfecto
+      onDone(sinCupon ? await preview({ ...body, idCupon: null }) : first, sinCupon)
+    },
+    { onRefused: lookAgain(idPedido) },
+  )
 
 /** CX-03. */
-export async function editPedido(idPedido: number, body: PedidoEdicion): Promise<void> {
-  await keepPedido(await send('PUT pedidos/:idPedido', { params: { idPedido }, body }))
-  await queryClient.invalidateQueries({ queryKey: ['dias'] })
-  await queryClient.invalidateQueries({ queryKey: ['cupones'] })
-}
+export const useEditPedido = (idPedido: number, onDone: () => void, onRefused: (refused: unknown) => void) =>
+  useAction(
+    async (body: PedidoEdicion) => {
+      await keepPedido(await send('PUT pedidos/:idPedido', { params: { idPedido }, body }))
+      await queryClient.invalidateQueries({ queryKey: ['dias'] })
+      await queryClient.invalidateQueries({ queryKey: ['cupones'] })
+    },
+    {
+      onDone,
+      onRefused(refused) {
+        void refreshPedido(idPedido)
+        onRefused(refused)
+      },
+    },
+  )
 
 /** CX-07, A-63. */
-export async function answerReemplazo(idPedido: number, idReemplazo: number, acepta: boolean): Promise<void> {
-  const params = { idPedido, idReemplazo }
-  await keepPedido(await send('POST pedidos/:idPedido/reemplazos/:idReemplazo', { params, body: { acepta } }))
-}
+export const useAnswerReemplazo = (idPedido: number, idReemplazo: number) =>
+  useAction(
+    async (acepta: boolean) => {
+      const params = { idPedido, idReemplazo }
+      await keepPedido(await send('POST pedidos/:idPedido/reemplazos/:idReemplazo', { params, body: { acepta } }))
+    },
+    { onRefused: lookAgain(idPedido) },
+  )
 
 /** CX-40. */
-export async function sayLlegue(idPedido: number, lugar: string): Promise<void> {
-  await keepPedido(await send('POST pedidos/:idPedido/ya-llegue', { params: { idPedido }, body: { lugar } }))
-}
+export const useSayLlegue = (idPedido: number) =>
+  useAction(
+    async (lugar: string) => {
+      await keepPedido(await send('POST pedidos/:idPedido/ya-llegue', { params: { idPedido }, body: { lugar } }))
+    },
+    { onRefused: lookAgain(idPedido) },
+  )
 
 /** CX-06. */
-export async function ratePedido(
-  idPedido: number,
-  body: Body<Contract['POST pedidos/:idPedido/calificacion']>,
-): Promise<void> {
-  await keepPedido(await send('POST pedidos/:idPedido/calificacion', { params: { idPedido }, body }))
-}
+export const useRatePedido = (idPedido: number, onDone: () => Promise<void>) =>
+  useAction(
+    async (body: Body<Contract['POST pedidos/:idPedido/calificacion']>) => {
+      await keepPedido(await send('POST pedidos/:idPedido/calificacion', { params: { idPedido }, body }))
+    },
+    { onDone },
+  )
 
 /** CX-07. */
-export async function fileReclamo(
-  idPedido: number,
-  body: Body<Contract['POST pedidos/:idPedido/reclamos']>,
-): Promise<void> {
-  await keepPedido(await send('POST pedidos/:idPedido/reclamos', { params: { idPedido }, body }))
-}
+export const useFileReclamo = (idPedido: number, onDone: () => void) =>
+  useAction(
+    async (body: Body<Contract['POST pedidos/:idPedido/reclamos']>) => {
+      await keepPedido(await send('POST pedidos/:idPedido/reclamos', { params: { idPedido }, body }))
+    },
+    { onDone },
+  )

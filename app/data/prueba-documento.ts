@@ -1,4 +1,5 @@
 import { queryClient } from '@surtido/web/query-client'
+import { useAction } from '@surtido/web/use-action'
 import { queryOptions } from '@tanstack/react-query'
 import { type Deudor, saldoQuery } from './saldo.ts'
 import { send } from './send.ts'
@@ -12,16 +13,22 @@ export const pruebaQuery = (usuario: Deudor | undefined) =>
   })
 
 /** Sends a code to the e-mail that the empresa has of the document; the same answer whether it has one or not. */
-export async function askCodigoDocumento(): Promise<void> {
+async function askCodigoDocumento(): Promise<void> {
   await send('POST usuarios/prueba-documento/codigo', {})
 }
 
+interface Prueba {
+  readonly codigo?: string
+  readonly numeroCliente?: string
+  readonly fechaNacimiento?: string
+}
+
 /** Afterwards what is owed is asked for anew, and the menu leads to it (U-106). */
-export async function proveDocumento(prueba: {
-  codigo?: string
-  numeroCliente?: string
-  fechaNacimiento?: string
-}): Promise<void> {
+async function proveDocumento(prueba: Prueba): Promise<void> {
   await send('POST usuarios/prueba-documento', { body: prueba })
   await queryClient.invalidateQueries({ queryKey: ['saldo'] })
 }
+
+export const useAskCodigoDocumento = (onDone: () => void) => useAction(askCodigoDocumento, { onDone })
+
+export const useProveDocumento = () => useAction(proveDocumento)

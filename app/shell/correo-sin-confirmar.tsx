@@ -1,9 +1,7 @@
 import { showToast } from '@surtido/ui/toast-store'
 import { textoRechazo } from '@surtido/web/rechazos'
-import { showSinConexion } from '@surtido/web/views/conexion'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
-import { askConfirmacion } from '../data/confirmacion.ts'
+import { useAskConfirmacion } from '../data/confirmacion.ts'
 import { useActuando } from '../sesion/administrador.ts'
 import { useSesion } from '../sesion/store.ts'
 import { CONFIRMACION } from '../textos/confirmacion.ts'
@@ -16,19 +14,11 @@ export function CorreoSinConfirmar() {
   const usuario = useSesion((state) => state.usuario)
   const actuando = useActuando()
   const { pathname } = useLocation()
-  const [loading, setLoading] = useState(false)
+  const sendAgain = useAskConfirmacion({
+    onDone: () => usuario && showToast({ texto: CONFIRMACION.enviado(usuario.email), tono: 'success' }),
+    onRefused: (refused) => showToast({ texto: textoRechazo(refused), tono: 'danger' }),
+  })
   if (usuario?.correoConfirmado !== false || actuando || SIN_AVISO.includes(pathname)) return null
-  const sendAgain = async () => {
-    setLoading(true)
-    try {
-      await askConfirmacion()
-      showToast({ texto: CONFIRMACION.enviado(usuario.email), tono: 'success' })
-    } catch (error) {
-      if (!(await showSinConexion(error))) showToast({ texto: textoRechazo(error), tono: 'danger' })
-    } finally {
-      setLoading(false)
-    }
-  }
   return (
     <p className="aviso-de-pagina">
       <span>
@@ -37,7 +27,7 @@ export function CorreoSinConfirmar() {
         </Link>{' '}
         {CONFIRMACION.aviso}
       </span>
-      <button type="button" className="enlace" disabled={loading} onClick={() => void sendAgain()}>
+      <button type="button" className="enlace" disabled={sendAgain.loading} onClick={() => void sendAgain.run()}>
         {CONFIRMACION.reenviar}
       </button>
     </p>

@@ -5,9 +5,8 @@ import { Notice } from '@surtido/ui/notice'
 import { TextArea } from '@surtido/ui/text-area'
 import type { ModalProps } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
-import { showSinConexion } from '@surtido/web/views/conexion'
 import { type FormEvent, useState } from 'react'
-import { beginActuar } from '../../data/administradores.ts'
+import { useBeginActuar } from '../../data/administradores.ts'
 import { ADMINISTRADORES } from '../../textos/administradores.ts'
 
 type Props = ModalProps<boolean> & { administrador: Administrador; usuario: UsuarioEncontrado }
@@ -15,25 +14,14 @@ type Props = ModalProps<boolean> & { administrador: Administrador; usuario: Usua
 /** CX-20: the reason, before acting as somebody; closing says whether it is so. */
 export function MotivoDeActuar({ administrador, usuario, onClose }: Props) {
   const [motivo, setMotivo] = useState('')
-  const [error, setError] = useState<string>()
-  const [loading, setLoading] = useState(false)
+  const { run, loading, refused } = useBeginActuar(administrador, usuario.idUsuario, () => onClose(true))
   const ready = checkMotivo(motivo) === null && !loading
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!ready) return
-    setLoading(true)
-    setError(undefined)
-    try {
-      await beginActuar(administrador, usuario.idUsuario, motivo)
-      onClose(true)
-    } catch (refusal) {
-      setLoading(false)
-      if (await showSinConexion(refusal)) return
-      setError(textoRechazo(refusal))
-    }
+    if (ready) void run(motivo)
   }
   return (
-    <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="formulario" onSubmit={submit} noValidate>
       <TextArea
         label={ADMINISTRADORES.motivo}
         hint={ADMINISTRADORES.motivoAyuda}
@@ -41,9 +29,9 @@ export function MotivoDeActuar({ administrador, usuario, onClose }: Props) {
         value={motivo}
         onChange={(event) => setMotivo(event.target.value)}
       />
-      {error && (
+      {refused !== undefined && (
         <Notice tono="danger" announce>
-          {error}
+          {textoRechazo(refused)}
         </Notice>
       )}
       <Button type="submit" size="l" wide disabled={!ready} loading={loading}>

@@ -5,9 +5,8 @@ import { Notice } from '@surtido/ui/notice'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { almacen } from '@surtido/web/storage'
-import { showSinConexion } from '@surtido/web/views/conexion'
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
-import { refreshDirecciones, saveDireccion } from '../../data/direcciones.ts'
+import { useSaveDireccion } from '../../data/direcciones.ts'
 import { readDuda } from '../../data/lugares.ts'
 import type { DireccionElegida } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
@@ -60,8 +59,11 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
   )
   const [tried, setTried] = useState(false)
   const lugar = useRef<HTMLHeadingElement>(null)
-  const [rechazo, setRechazo] = useState<string>()
-  const [loading, setLoading] = useState(false)
+  const [looking, setLooking] = useState(false)
+  const save = useSaveDireccion(id, async (saved) => {
+    if (id === undefined) almacen.remove(KEY)
+    await onDone(saved)
+  })
   useEffect(() => {
     if (id === undefined && form.calle) almacen.write(KEY, { ...form, ...pin })
   }, [id, form, pin])
@@ -84,9 +86,9 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
     const wrong = errores.calle ? 'calle' : errores.numero && 'numero'
     if (wrong) return document.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
     if (!pin) return lugar.current?.focus()
-    setRechazo(undefined)
-    setLoading(true)
-    const answer = await askPunto({ ciudad: form.ciudad, ...pin }).finally(() => setLoading(false))
+    save.forget()
+    setLooking(true)
+    const answer = await askPunto({ ciudad: form.ciudad, ...pin }).finally(() => setLooking(false))
     if (answer === 'no') return lugar.current?.focus()
     const body = { ...form, ...pin, ...(answer === 'yes' && { puntoConfirmado: true }) }
     // A guest's address stays on the device until they log in (S-08).
@@ -94,19 +96,7 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
       if ((await onDone(body)) !== false) almacen.remove(KEY)
       return
     }
-    setLoading(true)
-    try {
-      const saved = await saveDireccion(usuario.idUsuario, id, body)
-      await refreshDirecciones()
-      if (id === undefined) almacen.remove(KEY)
-      await onDone(saved)
-    } catch (refusal) {
-      setLoading(false)
-      if (await showSinConexion(refusal)) return
-      setRechazo(textoRechazo(refusal, T.errorGenerico))
-    } finally {
-      setLoading(false)
-    }
+    await save.run({ idUsuario: usuario.idUsuario, body })
   }
   return (
     <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
@@ -136,12 +126,12 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
         titulo={lugar}
         falta={tried && !pin}
       />
-      {rechazo && (
+      {save.refused !== undefined && (
         <Notice tono="danger" announce>
-          {rechazo}
+          {textoRechazo(save.refused, T.errorGenerico)}
         </Notice>
       )}
-      <Button type="submit" size="l" wide loading={loading}>
+      <Button type="submit" size="l" wide loading={looking || save.loading}>
         Guardar dirección
       </Button>
     </form>

@@ -3,7 +3,7 @@ import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import type { ModalProps } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
-import { showSinConexion } from '@surtido/web/views/conexion'
+import { useAction } from '@surtido/web/use-action'
 import { type FormEvent, useState } from 'react'
 import { LISTAS } from '../../textos/listas.ts'
 
@@ -15,21 +15,18 @@ type Props = ModalProps<Lista> & { antes: string; save: (nombre: string) => Prom
 export function NombreDeLista({ antes, save, onClose }: Props) {
   const [nombre, setNombre] = useState(antes)
   const [error, setError] = useState<string>()
-  const [loading, setLoading] = useState(false)
-  const submit = async (event: FormEvent) => {
+  const { run, loading } = useAction(save, {
+    onDone: onClose,
+    onRefused: (refused) => setError(textoRechazo(refused)),
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (loading) return
     if (nombre.trim() === '') return setError(LISTAS.faltaNombre)
-    setLoading(true)
-    try {
-      onClose(await save(nombre.trim()))
-    } catch (refusal) {
-      setLoading(false)
-      if (!(await showSinConexion(refusal))) setError(textoRechazo(refusal))
-    }
+    void run(nombre.trim())
   }
   return (
-    <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="formulario" onSubmit={submit} noValidate>
       <Field
         label={LISTAS.nombre}
         hint={LISTAS.ejemplo}

@@ -8,12 +8,11 @@ import { SkeletonBlock } from '@surtido/ui/skeleton'
 import { TextArea } from '@surtido/ui/text-area'
 import { showToast } from '@surtido/ui/toast-store'
 import { textoRechazo } from '@surtido/web/rechazos'
-import { showSinConexion } from '@surtido/web/views/conexion'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { ratePedido } from '../../data/pedido-cambios.ts'
+import { useRatePedido } from '../../data/pedido-cambios.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../shell/titulo.tsx'
@@ -70,29 +69,20 @@ function Formulario({ pedido }: { pedido: Pedido }) {
   const [aspectos, setAspectos] = useState<readonly string[]>(calificacion?.aspectos ?? [])
   const [comentario, setComentario] = useState(calificacion?.comentario ?? '')
   const [falta, setFalta] = useState(false)
-  const [loading, setLoading] = useState(false)
-  const [refused, setRefused] = useState<unknown>()
-  const submit = async (event: FormEvent) => {
+  const { run, loading, refused } = useRatePedido(pedido.idPedido, async () => {
+    showToast({ texto: '¡Gracias por tu opinión!', tono: 'success' })
+    await navigate({ to: '/detalle-pedido', search: { codigo: pedido.idPedido }, replace: true })
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (loading) return
     setFalta(puntaje === 0)
-    if (puntaje === 0) return
-    setLoading(true)
-    setRefused(undefined)
-    try {
-      await ratePedido(pedido.idPedido, { puntaje, aspectos: aspectos as Aspecto[], comentario })
-      showToast({ texto: '¡Gracias por tu opinión!', tono: 'success' })
-      await navigate({ to: '/detalle-pedido', search: { codigo: pedido.idPedido }, replace: true })
-    } catch (error) {
-      setLoading(false)
-      if (await showSinConexion(error)) return
-      setRefused(error)
-    }
+    if (puntaje > 0) void run({ puntaje, aspectos: aspectos as Aspecto[], comentario })
   }
   const toggle = (aspecto: string) =>
     setAspectos((now) => (now.includes(aspecto) ? now.filter((one) => one !== aspecto) : [...now, aspecto]))
   return (
-    <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="formulario" onSubmit={submit} noValidate>
       <p>
         Pedido {pedido.codigo}, del {descripcionDia(pedido.fechaEntrega).toLowerCase()} en {pedido.nombreLocal}.
       </p>

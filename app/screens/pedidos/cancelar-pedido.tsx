@@ -5,10 +5,8 @@ import { RadioGroup } from '@surtido/ui/radio-group'
 import { TextArea } from '@surtido/ui/text-area'
 import type { ModalProps } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
-import { showSinConexion } from '@surtido/web/views/conexion'
 import { type FormEvent, useState } from 'react'
-import { cancelPedido } from '../../data/pedido-cambios.ts'
-import { refreshPedido } from '../../data/pedidos.ts'
+import { useCancelPedido } from '../../data/pedido-cambios.ts'
 import { tellCancelacion } from './al-cancelar.ts'
 
 const OTRO = 'Otro motivo'
@@ -19,29 +17,17 @@ type Motivo = (typeof MOTIVOS)[number]
 export function CancelarPedido({ pedido, onClose }: ModalProps<true> & { pedido: Pedido }) {
   const [motivo, setMotivo] = useState<Motivo | null>(null)
   const [texto, setTexto] = useState('')
-  const [loading, setLoading] = useState(false)
   const [falta, setFalta] = useState(false)
-  const [refused, setRefused] = useState<unknown>()
+  const { run, loading, refused } = useCancelPedido(pedido.idPedido, () => onClose(true))
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (loading) return
     setFalta(motivo === null)
-    if (motivo === null) return
-    setLoading(true)
-    setRefused(undefined)
-    try {
-      await cancelPedido(pedido.idPedido, motivo === OTRO ? texto.trim() || OTRO : motivo)
-      onClose(true)
-    } catch (error) {
-      setLoading(false)
-      if (await showSinConexion(error)) return
-      setRefused(error)
-      void refreshPedido(pedido.idPedido)
-    }
+    if (motivo !== null) void run(motivo === OTRO ? texto.trim() || OTRO : motivo)
   }
   return (
-    <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="formulario" onSubmit={submit} noValidate>
       <RadioGroup
         label="¿Por qué lo cancelas?"
         options={MOTIVOS.map((value) => ({ value, titulo: value }))}

@@ -8,7 +8,7 @@ import { Icon } from '@surtido/ui/icon'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
 import { showToast } from '@surtido/ui/toast-store'
 import { showAlert } from '@surtido/web/overlays/alerts'
-import { showSinConexion } from '@surtido/web/views/conexion'
+import { useAction } from '@surtido/web/use-action'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -48,7 +48,15 @@ export default function DetallePedido() {
   const usuario = useSesion((state) => state.usuario)
   const local = useLocal((state) => state.local)
   const navigate = useNavigate()
-  const [loading, setLoading] = useState(false)
+  const repetir = useAction((codigoLocal: number) => repeatPedido(codigo!, codigoLocal), {
+    async onDone({ dichos, agregados }) {
+      // Everything went in: the carrito itself says the rest. Anything else deserves to be read.
+      if (dichos.length === 1 && agregados > 0) showToast({ texto: dichos[0]!, tono: 'success', duracion: TOAST_MS })
+      else await showAlert('Repetir pedido', dichos.join(' '), T.aceptar)
+      await navigate({ to: '/tabs/carrito' })
+    },
+    onRefused: () => void showAlert(T.ups, T.ocurrioError, T.aceptar),
+  })
   const [vivo, setVivo] = useState(false)
   const {
     data: pedido,
@@ -77,21 +85,7 @@ export default function DetallePedido() {
       />
     )
   if (!pedido) return <SkeletonBlock alto="320px" />
-  const repeat = async () => {
-    if (!local) return navigate({ to: '/lista-locales' })
-    setLoading(true)
-    try {
-      const { dichos, agregados } = await repeatPedido(pedido.idPedido, local.codigoLocal)
-      // Everything went in: the carrito itself says the rest. Anything else deserves to be read.
-      if (dichos.length === 1 && agregados > 0) showToast({ texto: dichos[0]!, tono: 'success', duracion: TOAST_MS })
-      else await showAlert('Repetir pedido', dichos.join(' '), T.aceptar)
-      await navigate({ to: '/tabs/carrito' })
-    } catch (error) {
-      if (!(await showSinConexion(error))) await showAlert(T.ups, T.ocurrioError, T.aceptar)
-    } finally {
-      setLoading(false)
-    }
-  }
+  const repeat = () => (local ? repetir.run(local.codigoLocal) : navigate({ to: '/lista-locales' }))
   const { totales, datosFacturacion: factura } = pedido
   return (
     <>
@@ -179,7 +173,7 @@ export default function DetallePedido() {
         variant={isAbierto(pedido.estado) ? 'secondary' : 'primary'}
         size="l"
         wide
-        loading={loading}
+        loading={repetir.loading}
         onClick={() => void repeat()}
       >
         Repetir pedido

@@ -6,11 +6,9 @@ import { Button } from '@surtido/ui/button'
 import { Placeholder } from '@surtido/ui/placeholder'
 import type { ModalProps } from '@surtido/web/overlays/modals'
 import { Refusal } from '@surtido/web/refusal'
-import { showSinConexion } from '@surtido/web/views/conexion'
 import { ErrorView } from '@surtido/web/views/states'
 import { useState } from 'react'
-import { previewEdicion } from '../../data/pedido-cambios.ts'
-import { refreshPedido } from '../../data/pedidos.ts'
+import { usePreviewEdicion } from '../../data/pedido-cambios.ts'
 import { Cuando } from '../carrito/finalizar/cuando.tsx'
 import { PorArticulo } from '../carrito/finalizar/por-articulo.tsx'
 import { Rechazo } from '../carrito/finalizar/rechazo.tsx'
@@ -34,6 +32,9 @@ export interface Cambio {
   readonly sinCupon: boolean
 }
 
+/** One without a code where what failed was no answer. */
+const asRefusal = (error: unknown): Refusal => (error instanceof Refusal ? error : new Refusal('', 0))
+
 /** CX-03: what is in it, where to and when; priced and told before it is made. Answers true once it is. */
 export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido: Pedido }) {
   const { lineas, quedan, tieneOf, cantidadOf, setCantidad, add, error, refetch } = useLineasPorCambiar(pedido)
@@ -42,8 +43,10 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
   const [deseos, setDeseos] = useState<Deseos>({})
   const [cambio, setCambio] = useState<Cambio>()
   const [tried, setTried] = useState(false)
-  const [loading, setLoading] = useState(false)
-  const [refused, setRefused] = useState<Refusal>()
+  const preview = usePreviewEdicion(pedido.idPedido)
+  // The change itself, after it was told.
+  const [refusedLater, setRefusedLater] = useState<Refusal>()
+  const refused = refusedLater ?? (preview.refused === undefined ? undefined : asRefusal(preview.refused))
   if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
   if (!lineas) return <Placeholder tipo="loading" />
   if (cambio) {
@@ -53,7 +56,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
         cambio={cambio}
         onBack={(refusal) => {
           setCambio(undefined)
-          setRefused(refusal)
+          setRefusedLater(refusal)
         }}
         onDone={() => onClose(true)}
       />
@@ -61,36 +64,29 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
   }
 
   const faltaHorario = otraZona && !horario
-  const review = async () => {
+  const review = () => {
     setTried(true)
     if (direccion && !zona) return focusSeccion('donde')
     if (faltaHorario) return focusSeccion('cuando')
-    setLoading(true)
-    setRefused(undefined)
-    try {
-      const body = {
-        articulos: quedan.map(({ artCodigo }) => ({ artCodigo, cantidad: toCantidad(cantidadOf(artCodigo)) })),
-        ...(horario && { idFranja: horario.idFranja, fechaEntrega: horario.fecha }),
-        ...(direccion && zona && { idDireccion: direccion.idDireccion, zonaEntrega: zona.zonaEntrega }),
-      }
-      const first = await previewEdicion(pedido.idPedido, body)
-      const sinCupon = first.cuponSinEfecto
-      const cotizacion = sinCupon ? await previewEdicion(pedido.idPedido, { ...body, idCupon: null }) : first
-      setTried(false)
-      setCambio({
-        cotizacion,
-        horario,
-        deseos: changedDeseos(pedido, deseos),
-        sinCupon,
-        direccion: direccion && zona && { ...direccion, zonaEntrega: zona.zonaEntrega },
-      })
-    } catch (refusal) {
-      if (await showSinConexion(refusal)) return
-      setRefused(refusal instanceof Refusal ? refusal : new Refusal('', 0))
-      void refreshPedido(pedido.idPedido)
-    } finally {
-      setLoading(false)
+    setRefusedLater(undefined)
+    const body = {
+      articulos: quedan.map(({ artCodigo }) => ({ artCodigo, cantidad: toCantidad(cantidadOf(artCodigo)) })),
+      ...(horario && { idFranja: horario.idFranja, fechaEntrega: horario.fecha }),
+      ...(direccion && zona && { idDireccion: direccion.idDireccion, zonaEntrega: zona.zonaEntrega }),
     }
+    void preview.run({
+      body,
+      onDone(cotizacion, sinCupon) {
+        setTried(false)
+        setCambio({
+          cotizacion,
+          horario,
+          deseos: changedDeseos(pedido, deseos),
+          sinCupon,
+          direccion: direccion && zona && { ...direccion, zonaEntrega: zona.zonaEntrega },
+        })
+      },
+    })
   }
   return (
     <div className="formulario">
@@ -145,7 +141,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
           }))}
         />
       )}
-      <Button size="l" wide loading={loading} disabled={quedan.length === 0} onClick={() => void review()}>
+      <Button size="l" wide loading={preview.loading} disabled={quedan.length === 0} onClick={review}>
         Revisar cambios
       </Button>
       <Button variant="quiet" wide onClick={() => onClose()}>

@@ -7,9 +7,8 @@ import { Select } from '@surtido/ui/select'
 import { TextArea } from '@surtido/ui/text-area'
 import type { ModalProps } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
-import { showSinConexion } from '@surtido/web/views/conexion'
 import { type FormEvent, useRef, useState } from 'react'
-import { fileReclamo } from '../../data/pedido-cambios.ts'
+import { useFileReclamo } from '../../data/pedido-cambios.ts'
 import { tellLoQueVino } from './diferencia.ts'
 import { prepareFoto } from './foto.ts'
 import { MOTIVO_RECLAMO } from './motivos-reclamo.ts'
@@ -27,8 +26,7 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
   const [fotoMal, setFotoMal] = useState(false)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const [loading, setLoading] = useState(false)
-  const [refused, setRefused] = useState<unknown>()
+  const { run, loading, refused } = useFileReclamo(pedido.idPedido, () => onClose(true))
   const choose = async (file: File | undefined) => {
     if (!file) return
     setFotoMal(false)
@@ -38,31 +36,17 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
       setFotoMal(true)
     }
   }
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (loading) return
     setTried(true)
     if (articulo === '') return form.current?.querySelector('select')?.focus()
     if (motivo === null) return form.current?.querySelector<HTMLElement>('input[type=radio]')?.focus()
-    setLoading(true)
-    setRefused(undefined)
-    try {
-      await fileReclamo(pedido.idPedido, {
-        artCodigo: articulo === TODO ? null : articulo,
-        motivo,
-        detalle,
-        foto: foto ?? null,
-      })
-      onClose(true)
-    } catch (error) {
-      setLoading(false)
-      if (await showSinConexion(error)) return
-      setRefused(error)
-    }
+    void run({ artCodigo: articulo === TODO ? null : articulo, motivo, detalle, foto: foto ?? null })
   }
   const lineas = pedido.lineas.filter(({ esBolsa }) => !esBolsa)
   return (
-    <form ref={form} className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className="formulario" onSubmit={submit} noValidate>
       <Select
         label="¿Con qué tuviste el problema?"
         required

@@ -6,10 +6,9 @@ import { Notice } from '@surtido/ui/notice'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { queryClient } from '@surtido/web/query-client'
 import { textoRechazo } from '@surtido/web/rechazos'
-import { showSinConexion } from '@surtido/web/views/conexion'
 import { useEffect, useRef, useState } from 'react'
-import { answerReemplazo } from '../../data/pedido-cambios.ts'
-import { pedidoQuery, refreshPedido } from '../../data/pedidos.ts'
+import { useAnswerReemplazo } from '../../data/pedido-cambios.ts'
+import { pedidoQuery } from '../../data/pedidos.ts'
 import { acordadoDe } from './diferencia.ts'
 
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
@@ -116,25 +115,10 @@ interface PropuestaProps extends Pick<Props, 'pedido' | 'acepta' | 'onPreguntado
 
 function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: PropuestaProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [loading, setLoading] = useState<boolean>()
-  const [refused, setRefused] = useState<unknown>()
+  const { run: answer, sent: loading, refused } = useAnswerReemplazo(pedido.idPedido, reemplazo.idReemplazo)
   const { propuesto, cantidad, precioTotal, vence } = reemplazo
   const tarde = useTarde(pedido.idPedido, vence)
   const linea = pedido.lineas.find(({ artCodigo }) => artCodigo === reemplazo.artCodigo)
-  const answer = async (acepta: boolean) => {
-    setLoading(acepta)
-    setRefused(undefined)
-    try {
-      await answerReemplazo(pedido.idPedido, reemplazo.idReemplazo, acepta)
-    } catch (error) {
-      if (!(await showSinConexion(error))) {
-        setRefused(error)
-        void refreshPedido(pedido.idPedido)
-      }
-    } finally {
-      setLoading(undefined)
-    }
-  }
   const asking = useRef(false)
   useEffect(() => {
     if (elegida) place.current?.scrollIntoView({ block: 'center' })

@@ -6,10 +6,8 @@ import { Icon } from '@surtido/ui/icon'
 import { Notice } from '@surtido/ui/notice'
 import { fraseDe } from '@surtido/web/rechazos'
 import { Refusal } from '@surtido/web/refusal'
-import { showSinConexion } from '@surtido/web/views/conexion'
-import { useEffect, useRef, useState } from 'react'
-import { editPedido } from '../../data/pedido-cambios.ts'
-import { refreshPedido } from '../../data/pedidos.ts'
+import { useEffect, useRef } from 'react'
+import { useEditPedido } from '../../data/pedido-cambios.ts'
 import { tellCuentas, tellDiferencias } from './diferencias.ts'
 import type { Cambio } from './modificar-pedido.tsx'
 import s from './pedido.module.css'
@@ -26,7 +24,9 @@ interface Props {
 
 /** What the change does, line by line, and to the total; only then it is made. */
 export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
-  const [loading, setLoading] = useState(false)
+  const { run, loading } = useEditPedido(pedido.idPedido, onDone, (refused) =>
+    onBack(refused instanceof Refusal ? refused : new Refusal('', 0)),
+  )
   const heading = useRef<HTMLHeadingElement>(null)
   // It takes the place of the form, and the button that was pressed is gone.
   useEffect(() => heading.current?.focus(), [])
@@ -47,32 +47,22 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
       : undefined
   const igual = dichos.length === 0 && ahora === antes
 
-  const confirm = async () => {
-    setLoading(true)
-    try {
-      await editPedido(pedido.idPedido, {
-        version: pedido.version,
-        articulos: cotizacion.lineas.map(({ artCodigo, cantidad, precio, precioTotal }) => ({
-          artCodigo,
-          cantidad,
-          precio,
-          precioTotal,
-          ...(artCodigo in deseos && { cambioProductoSinStock: deseos[artCodigo] }),
-        })),
-        ...(horario && { idFranja: horario.idFranja, fechaEntrega: horario.fecha }),
-        ...(direccion && { idDireccion: direccion.idDireccion, zonaEntrega: direccion.zonaEntrega }),
-        ...(sinCupon && { idCupon: null }),
-        ...(noAlcanza && { pagaCon: null }),
-        totalEsperado: cotizacion.totales.total,
-      })
-      onDone()
-    } catch (error) {
-      setLoading(false)
-      if (await showSinConexion(error)) return
-      void refreshPedido(pedido.idPedido)
-      onBack(error instanceof Refusal ? error : new Refusal('', 0))
-    }
-  }
+  const confirm = () =>
+    run({
+      version: pedido.version,
+      articulos: cotizacion.lineas.map(({ artCodigo, cantidad, precio, precioTotal }) => ({
+        artCodigo,
+        cantidad,
+        precio,
+        precioTotal,
+        ...(artCodigo in deseos && { cambioProductoSinStock: deseos[artCodigo] }),
+      })),
+      ...(horario && { idFranja: horario.idFranja, fechaEntrega: horario.fecha }),
+      ...(direccion && { idDireccion: direccion.idDireccion, zonaEntrega: direccion.zonaEntrega }),
+      ...(sinCupon && { idCupon: null }),
+      ...(noAlcanza && { pagaCon: null }),
+      totalEsperado: cotizacion.totales.total,
+    })
   return (
     <div className="formulario">
       <section className="tarjeta" aria-labelledby="cambios-por-hacer">

@@ -3,9 +3,8 @@ import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal } from '@surtido/web/refusal'
-import { showSinConexion } from '@surtido/web/views/conexion'
 import { type FormEvent, useState } from 'react'
-import { askCodigoDocumento, proveDocumento } from '../../data/prueba-documento.ts'
+import { useAskCodigoDocumento, useProveDocumento } from '../../data/prueba-documento.ts'
 import { PROBAR } from '../../textos/probar-documento.ts'
 import { CampoCodigo, isCodigo } from '../usuarios/campo-codigo.tsx'
 
@@ -15,38 +14,31 @@ export function ProbarDocumento({ como }: { como: 'CODIGO' | 'DATOS' }) {
   const [codigo, setCodigo] = useState('')
   const [numeroCliente, setNumeroCliente] = useState('')
   const [fechaNacimiento, setFechaNacimiento] = useState('')
-  const [refused, setRefused] = useState<string>()
-  const [loading, setLoading] = useState<'sending' | 'proving'>()
+  const send = useAskCodigoDocumento(() => {
+    setSent(true)
+    setCodigo('')
+  })
+  const prove = useProveDocumento()
+  const loading = send.loading || prove.loading
+  const error = send.refused ?? prove.refused
+  const noCoincide = isRefusal(error, 'Saldo.ERROR_PRUEBA')
+  const refused = error === undefined ? undefined : noCoincide ? PROBAR.noCoincide[como] : textoRechazo(error)
   const porCodigo = como === 'CODIGO'
   const entering = !porCodigo || sent
   const ready = porCodigo ? isCodigo(codigo) : numeroCliente.trim() !== '' && fechaNacimiento !== ''
 
-  const attempt = async (what: 'sending' | 'proving', act: () => Promise<void>) => {
-    setLoading(what)
-    setRefused(undefined)
-    try {
-      await act()
-    } catch (error) {
-      if (await showSinConexion(error)) return
-      const noCoincide = isRefusal(error, 'Saldo.ERROR_PRUEBA')
-      setRefused(noCoincide ? PROBAR.noCoincide[como] : textoRechazo(error))
-    } finally {
-      setLoading(undefined)
-    }
+  const sendCodigo = () => {
+    prove.forget()
+    void send.run()
   }
-  const send = () =>
-    attempt('sending', async () => {
-      await askCodigoDocumento()
-      setSent(true)
-      setCodigo('')
-    })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (loading) return
-    if (!entering) return void send()
+    if (!entering) return sendCodigo()
     if (!ready) return
     const prueba = porCodigo ? { codigo: codigo.replace(/\s/g, '') } : { numeroCliente, fechaNacimiento }
-    void attempt('proving', () => proveDocumento(prueba))
+    send.forget()
+    void prove.run(prueba)
   }
   return (
     <form className="formulario" onSubmit={submit} noValidate>
@@ -80,16 +72,16 @@ export function ProbarDocumento({ como }: { como: 'CODIGO' | 'DATOS' }) {
         </Notice>
       )}
       {entering ? (
-        <Button type="submit" size="l" wide disabled={!ready} loading={loading === 'proving'}>
+        <Button type="submit" size="l" wide disabled={!ready} loading={prove.loading}>
           {PROBAR.confirmar}
         </Button>
       ) : (
-        <Button type="submit" size="l" wide loading={loading === 'sending'}>
+        <Button type="submit" size="l" wide loading={send.loading}>
           {PROBAR.enviar}
         </Button>
       )}
       {porCodigo && sent && (
-        <Button variant="quiet" wide loading={loading === 'sending'} onClick={() => void send()}>
+        <Button variant="quiet" wide loading={send.loading} onClick={sendCodigo}>
           {PROBAR.otro}
         </Button>
       )}

@@ -7,11 +7,10 @@ import { TextArea } from '@surtido/ui/text-area'
 import type { ModalProps } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal } from '@surtido/web/refusal'
-import { showSinConexion } from '@surtido/web/views/conexion'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { deleteCuenta, motivosBajaQuery } from '../../data/cuenta.ts'
+import { motivosBajaQuery, useDeleteCuenta } from '../../data/cuenta.ts'
 import { CUENTA } from '../../textos/cuenta.ts'
 import { T } from '../../textos/textos.ts'
 
@@ -23,28 +22,17 @@ export default function BajaCuenta({ onClose }: ModalProps<'hecha' | 'pedidos'>)
   const [motivo, setMotivo] = useState('')
   const [comentario, setComentario] = useState('')
   const [clave, setClave] = useState('')
-  const [loading, setLoading] = useState(false)
-  const [refused, setRefused] = useState<unknown>()
+  const { run, loading, refused } = useDeleteCuenta(() => onClose('hecha'))
   if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
   if (!motivos) return <Placeholder tipo="loading" />
   const claveMal = isRefusal(refused, 'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA')
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!motivo || !clave || loading) return
-    setLoading(true)
-    setRefused(undefined)
-    try {
-      await deleteCuenta({ idMotivoBaja: Number(motivo), comentario, clave })
-      onClose('hecha')
-    } catch (refusal) {
-      setLoading(false)
-      if (await showSinConexion(refusal)) return
-      setRefused(refusal)
-    }
+    if (motivo && clave) void run({ idMotivoBaja: Number(motivo), comentario, clave })
   }
   return (
-    <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="formulario" onSubmit={submit} noValidate>
       <p>
         Borramos tus datos, direcciones, tarjetas, cupones y avisos, y cerramos tu sesión en todos tus dispositivos. De
         tus pedidos queda lo que exige la contabilidad, sin tus datos. No se puede deshacer.

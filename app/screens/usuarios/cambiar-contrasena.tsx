@@ -7,10 +7,9 @@ import { Notice } from '@surtido/ui/notice'
 import { showToast } from '@surtido/ui/toast-store'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { Refusal } from '@surtido/web/refusal'
-import { showSinConexion } from '@surtido/web/views/conexion'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { changeClave } from '../../data/claves.ts'
+import { useChangeClave } from '../../data/claves.ts'
 import { leave } from '../../data/usuarios.ts'
 import { claveTemporal } from '../../sesion/clave-temporal.ts'
 import { correoEscrito } from '../../sesion/correo-escrito.ts'
@@ -47,13 +46,22 @@ function Formulario({ usuario, onLeave }: { usuario: Usuario; onLeave: () => voi
   const [form, setForm] = useState<Record<Campo, string>>({ claveActual: '', claveNueva: '', confirmarClave: '' })
   const [visited, setVisited] = useState<Partial<Record<Campo, true>>>({})
   const [refused, setRefused] = useState<Partial<Record<Campo | 'todo', string>>>({})
-  const [loading, setLoading] = useState(false)
   const claveActual = temporal ?? form.claveActual
   const errores: Record<Campo, CampoError | null> = {
     claveActual: claveActual ? null : 'REQUERIDO',
     claveNueva: checkClave(form.claveNueva),
     confirmarClave: checkConfirmarClave(form.claveNueva, form.confirmarClave),
   }
+  const done = async () => {
+    showToast({ texto: 'Cambiaste tu contraseña.', position: 'top', tono: 'success' })
+    // S-03: from here on it goes as after any login.
+    if (obligado && !usuario.aceptaTerminosCondiciones) await askTerminos()
+    await navigate({
+      href: rutaInterna(volver) ?? (obligado ? '/lista-locales' : '/tabs/otras-opciones'),
+      replace: true,
+    })
+  }
+  const { run, loading } = useChangeClave(done, (error) => refuse(error))
   const ready = Object.values(errores).every((error) => error === null) && !loading
 
   const field = (name: Campo, label: string, rest: object = {}) => (
@@ -72,25 +80,11 @@ function Formulario({ usuario, onLeave }: { usuario: Usuario; onLeave: () => voi
       {...rest}
     />
   )
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!ready) return
-    setLoading(true)
     setRefused({})
-    try {
-      await changeClave(claveActual, form.claveNueva)
-    } catch (error) {
-      if (!(await showSinConexion(error))) refuse(error)
-      setLoading(false)
-      return
-    }
-    showToast({ texto: 'Cambiaste tu contraseña.', position: 'top', tono: 'success' })
-    // S-03: from here on it goes as after any login.
-    if (obligado && !usuario.aceptaTerminosCondiciones) await askTerminos()
-    await navigate({
-      href: rutaInterna(volver) ?? (obligado ? '/lista-locales' : '/tabs/otras-opciones'),
-      replace: true,
-    })
+    void run({ actual: claveActual, nueva: form.claveNueva })
   }
   const refuse = (error: unknown) => {
     if (!(error instanceof Refusal)) throw error
@@ -111,7 +105,7 @@ function Formulario({ usuario, onLeave }: { usuario: Usuario; onLeave: () => voi
     void navigate({ to, replace: true, ...(to === '/olvido-password' && { search: { volver } }) })
   }
   return (
-    <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="formulario" onSubmit={submit} noValidate>
       {obligado && <Notice>Ingresaste con una contraseña temporal. Elige una nueva para continuar.</Notice>}
       {/* Tells a password manager whose passwords these are. */}
       <input type="text" autoComplete="username" value={usuario.email} readOnly hidden />

@@ -1,10 +1,8 @@
 import { Button } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
-import { showSinConexion } from '@surtido/web/views/conexion'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { askCodigo } from '../../data/codigos.ts'
+import { useAskCodigo } from '../../data/codigos.ts'
 import { empresaQuery } from '../../data/empresas.ts'
 import { CampoCodigo } from './campo-codigo.tsx'
 
@@ -20,34 +18,19 @@ interface Props {
 /** K-20: instead of the password, where the empresa has codes; nothing where it has none. */
 export function CodigoDeCorreo({ email, codigo, onCodigo, error }: Props) {
   const conCodigo = useQuery(empresaQuery()).data?.codigoVerificacion === true
-  const [refused, setRefused] = useState<string>()
-  const [loading, setLoading] = useState(false)
+  const { run, loading, refused } = useAskCodigo('CORREO', () => onCodigo(''))
   if (!conCodigo) return null
-
-  const ask = async () => {
-    setLoading(true)
-    setRefused(undefined)
-    try {
-      await askCodigo(email, 'CORREO')
-      onCodigo('')
-    } catch (refusal) {
-      if (await showSinConexion(refusal)) return
-      setRefused(textoRechazo(refusal))
-    } finally {
-      setLoading(false)
-    }
-  }
   return (
     <>
       {codigo !== undefined && (
         <CampoCodigo codigo={codigo} hint={`Lo enviamos a ${email}.`} error={error} onChange={onCodigo} />
       )}
-      {refused && (
+      {refused !== undefined && (
         <Notice tono="danger" announce>
-          {refused}
+          {textoRechazo(refused)}
         </Notice>
       )}
-      <Button variant="quiet" wide loading={loading} onClick={() => void ask()}>
+      <Button variant="quiet" wide loading={loading} onClick={() => void run(email)}>
         {codigo === undefined ? 'Usar un código en lugar de la contraseña' : 'Enviar otro código'}
       </Button>
     </>

@@ -8,12 +8,12 @@ import { showToast } from '@surtido/ui/toast-store'
 import type { ModalProps } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal } from '@surtido/web/refusal'
-import { showSinConexion } from '@surtido/web/views/conexion'
+import { useAction } from '@surtido/web/use-action'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { askCodigo, codigoPedido, validateCodigo } from '../../data/codigos.ts'
+import { codigoPedido, useAskCodigo, validateCodigo } from '../../data/codigos.ts'
 import { empresaQuery } from '../../data/empresas.ts'
 import { login } from '../../data/sesiones.ts'
 import { enter } from '../../data/usuarios.ts'
@@ -105,48 +105,44 @@ function Pasos({ motivo, email, onEmail, onConfirmed }: PasosProps) {
   const [codigo, setCodigo] = useState('')
   const [confirmed, setConfirmed] = useState<{ clave: string | undefined }>()
   const [visited, setVisited] = useState(false)
-  const [refused, setRefused] = useState<{ campo: 'codigo' | 'todo'; texto: string }>()
-  const [loading, setLoading] = useState<'sending' | 'confirming'>()
+  const sending = useAskCodigo(motivo, () => {
+    setAsked(codigoPedido(email, motivo))
+    setCodigo('')
+    setEntering(true)
+  })
+  const confirming = useAction(async (digits: string) => {
+    // Used up already: only what comes after it is tried again.
+    const done = confirmed ?? { clave: await validateCodigo(email, motivo, digits) }
+    setConfirmed(done)
+    await onConfirmed(done.clave)
+  })
+  const loading = sending.loading || confirming.loading
+  const error = sending.refused ?? confirming.refused
+  const refused = error !== undefined && {
+    campo: isRefusal(error, 'Usuarios.ERROR_CODIGO_INCORRECTO') ? 'codigo' : 'todo',
+    texto: textoRechazo(error),
+  }
+  const forget = () => {
+    sending.forget()
+    confirming.forget()
+  }
   const emailMal = checkEmail(email)
   const digits = codigo.replace(/\s/g, '')
   const ready = isCodigo(codigo) && !emailMal && !loading
 
-  const attempt = async (what: 'sending' | 'confirming', act: () => Promise<void>) => {
-    setLoading(what)
-    setRefused(undefined)
-    try {
-      await act()
-    } catch (error) {
-      if (await showSinConexion(error)) return
-      setRefused({
-        campo: isRefusal(error, 'Usuarios.ERROR_CODIGO_INCORRECTO') ? 'codigo' : 'todo',
-        texto: textoRechazo(error),
-      })
-    } finally {
-      setLoading(undefined)
-    }
-  }
   const ask = () => {
     setVisited(true)
     if (emailMal || loading) return
-    void attempt('sending', async () => {
-      correoEscrito.keep(email)
-      await askCodigo(email, motivo)
-      setAsked(codigoPedido(email, motivo))
-      setCodigo('')
-      setEntering(true)
-    })
+    forget()
+    correoEscrito.keep(email)
+    void sending.run(email)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!entering) return ask()
     if (!ready) return
-    void attempt('confirming', async () => {
-      // Used up already: only what comes after it is tried again.
-      const done = confirmed ?? { clave: await validateCodigo(email, motivo, digits) }
-      setConfirmed(done)
-      await onConfirmed(done.clave)
-    })
+    forget()
+    void confirming.run(digits)
   }
   return (
     <form className="formulario" onSubmit={submit} noValidate>
@@ -165,30 +161,30 @@ function Pasos({ motivo, email, onEmail, onConfirmed }: PasosProps) {
       {entering && (
         <CampoCodigo
           codigo={codigo}
-          error={refused?.campo === 'codigo' ? refused.texto : undefined}
+          error={refused && refused.campo === 'codigo' ? refused.texto : undefined}
           onChange={(escrito) => {
             setCodigo(escrito)
-            setRefused(undefined)
+            forget()
           }}
         />
       )}
-      {refused?.campo === 'todo' && (
+      {refused && refused.campo === 'todo' && (
         <Notice tono="danger" announce>
           {refused.texto}
         </Notice>
       )}
       {entering ? (
         <>
-          <Button type="submit" size="l" wide disabled={!ready} loading={loading === 'confirming'}>
+          <Button type="submit" size="l" wide disabled={!ready} loading={confirming.loading}>
             Confirmar
           </Button>
-          <Button variant="quiet" wide loading={loading === 'sending'} onClick={ask}>
+          <Button variant="quiet" wide loading={sending.loading} onClick={ask}>
             Enviar otro código
           </Button>
         </>
       ) : (
         <>
-          <Button type="submit" size="l" wide loading={loading === 'sending'}>
+          <Button type="submit" size="l" wide loading={sending.loading}>
             Enviar código
           </Button>
           <Button variant="quiet" wide onClick={() => setEntering(true)}>

@@ -4,11 +4,10 @@ import { Notice } from '@surtido/ui/notice'
 import { showToast } from '@surtido/ui/toast-store'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal } from '@surtido/web/refusal'
-import { showSinConexion } from '@surtido/web/views/conexion'
 import { EmptyView } from '@surtido/web/views/states'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { askConfirmacion, confirmCorreo } from '../../data/confirmacion.ts'
+import { useAskConfirmacion, useConfirmCorreo } from '../../data/confirmacion.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../shell/titulo.tsx'
 import { CONFIRMACION } from '../../textos/confirmacion.ts'
@@ -42,34 +41,32 @@ function Formulario({ email }: { email: string }) {
   const navigate = useNavigate()
   const [codigo, setCodigo] = useState(received)
   const [refused, setRefused] = useState<{ campo: 'codigo' | 'todo'; texto: string }>()
-  const [loading, setLoading] = useState<'confirming' | 'sending'>()
-
-  const attempt = async (what: 'confirming' | 'sending', act: () => Promise<void>, said: string) => {
-    if (loading) return
-    setLoading(what)
+  const onRefused = (error: unknown) => {
+    const wrong = isRefusal(error, 'Usuarios.ERROR_CODIGO_INCORRECTO')
+    setRefused(
+      wrong ? { campo: 'codigo', texto: CONFIRMACION.incorrecto } : { campo: 'todo', texto: textoRechazo(error) },
+    )
+  }
+  const confirm = useConfirmCorreo({
+    async onDone() {
+      // What is used up need not stay in the address.
+      await navigate({ to: '/confirmar-correo', search: {}, replace: true })
+      showToast({ texto: CONFIRMACION.hecho, tono: 'success' })
+    },
+    onRefused,
+  })
+  const another = useAskConfirmacion({
+    onDone: () => showToast({ texto: CONFIRMACION.enviado(email), tono: 'success' }),
+    onRefused,
+  })
+  const begin = (run: () => Promise<void>) => {
+    if (confirm.loading || another.loading) return
     setRefused(undefined)
-    try {
-      await act()
-      showToast({ texto: said, tono: 'success' })
-    } catch (error) {
-      if (await showSinConexion(error)) return
-      const wrong = isRefusal(error, 'Usuarios.ERROR_CODIGO_INCORRECTO')
-      setRefused(
-        wrong ? { campo: 'codigo', texto: CONFIRMACION.incorrecto } : { campo: 'todo', texto: textoRechazo(error) },
-      )
-    } finally {
-      setLoading(undefined)
-    }
+    void run()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!codigo.trim()) return
-    const confirm = async () => {
-      await confirmCorreo(codigo)
-      // What is used up need not stay in the address.
-      await navigate({ to: '/confirmar-correo', search: {}, replace: true })
-    }
-    void attempt('confirming', confirm, CONFIRMACION.hecho)
+    if (codigo.trim()) begin(() => confirm.run(codigo))
   }
   return (
     <form className="formulario" onSubmit={submit} noValidate>
@@ -92,15 +89,10 @@ function Formulario({ email }: { email: string }) {
           {refused.texto}
         </Notice>
       )}
-      <Button type="submit" size="l" wide disabled={!codigo.trim()} loading={loading === 'confirming'}>
+      <Button type="submit" size="l" wide disabled={!codigo.trim()} loading={confirm.loading}>
         {CONFIRMACION.confirmar}
       </Button>
-      <Button
-        variant="quiet"
-        wide
-        loading={loading === 'sending'}
-        onClick={() => void attempt('sending', askConfirmacion, CONFIRMACION.enviado(email))}
-      >
+      <Button variant="quiet" wide loading={another.loading} onClick={() => begin(another.run)}>
         {CONFIRMACION.otro}
       </Button>
       <Link to="/perfil-usuario" className={buttonClass({ variant: 'quiet' })}>

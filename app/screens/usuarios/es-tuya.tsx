@@ -2,8 +2,7 @@ import { Button } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { textoRechazo } from '@surtido/web/rechazos'
-import { showSinConexion } from '@surtido/web/views/conexion'
-import { useState } from 'react'
+import { useAction } from '@surtido/web/use-action'
 import { T } from '../../textos/textos.ts'
 
 interface Props {
@@ -15,29 +14,21 @@ interface Props {
 
 /** CX-27: somebody else may have put it there before the account was recovered. One tap says that it is theirs, or takes it away. */
 export function EsTuya({ que, onMia, onQuitar }: Props) {
-  const [loading, setLoading] = useState<'mia' | 'quitar'>()
-  const run = async (which: 'mia' | 'quitar', act: () => Promise<unknown>) => {
-    setLoading(which)
-    try {
-      await act()
-    } catch (refusal) {
-      if (!(await showSinConexion(refusal))) await showAlert(T.ups, textoRechazo(refusal, T.ocurrioError), T.aceptar)
-    } finally {
-      setLoading(undefined)
-    }
-  }
+  const { run, sent } = useAction((which: 'mia' | 'quitar') => (which === 'mia' ? onMia() : onQuitar()), {
+    onRefused: (refused) => void showAlert(T.ups, textoRechazo(refused, T.ocurrioError), T.aceptar),
+  })
   return (
     <Notice tono="info" titulo="¿Es tuya?">
       <p>Estaba en tu cuenta antes de que la recuperaras. Hasta que nos digas, no se usa para pedir.</p>
       <div className="acciones">
-        <Button loading={loading === 'mia'} aria-label={`Es mía: ${que}`} onClick={() => void run('mia', onMia)}>
+        <Button loading={sent === 'mia'} aria-label={`Es mía: ${que}`} onClick={() => void run('mia')}>
           Es mía
         </Button>
         <Button
           variant="secondary"
-          loading={loading === 'quitar'}
+          loading={sent === 'quitar'}
           aria-label={`Quitar ${que}`}
-          onClick={() => void run('quitar', onQuitar)}
+          onClick={() => void run('quitar')}
         >
           Quitar
         </Button>

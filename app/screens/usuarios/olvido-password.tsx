@@ -2,12 +2,11 @@ import { checkEmail } from '@surtido/rules/usuarios'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
-import { showSinConexion } from '@surtido/web/views/conexion'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { askClaveTemporal } from '../../data/claves.ts'
-import { askCodigo } from '../../data/codigos.ts'
+import { useAskClaveTemporal } from '../../data/claves.ts'
+import { useAskCodigo } from '../../data/codigos.ts'
 import { empresaQuery } from '../../data/empresas.ts'
 import { correoEscrito } from '../../sesion/correo-escrito.ts'
 import { Titulo } from '../../shell/titulo.tsx'
@@ -21,34 +20,23 @@ export default function OlvidoPassword() {
   const [email, setEmail] = useState(correoEscrito.read)
   const [visited, setVisited] = useState(false)
   const [sent, setSent] = useState(false)
-  const [refused, setRefused] = useState<string>()
-  const [loading, setLoading] = useState(false)
   const error = checkEmail(email)
   const navigate = useNavigate()
   // where the empresa has codes, a code comes instead of a password.
   const conCodigo = useQuery(empresaQuery()).data?.codigoVerificacion === true
 
-  const submit = async (event: FormEvent) => {
+  const codigo = useAskCodigo('CLAVE', () =>
+    navigate({ to: '/codigo-verificacion', search: { motivo: 'clave', volver } }),
+  )
+  const clave = useAskClaveTemporal(() => setSent(true))
+  const { run, loading, refused } = conCodigo ? codigo : clave
+
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     setVisited(true)
     if (error || loading) return
-    setLoading(true)
-    setRefused(undefined)
     correoEscrito.keep(email)
-    try {
-      if (conCodigo) {
-        await askCodigo(email, 'CLAVE')
-        await navigate({ to: '/codigo-verificacion', search: { motivo: 'clave', volver } })
-      } else {
-        await askClaveTemporal(email)
-        setSent(true)
-      }
-    } catch (refusal) {
-      if (await showSinConexion(refusal)) return
-      setRefused(textoRechazo(refusal))
-    } finally {
-      setLoading(false)
-    }
+    void run(email)
   }
   return (
     <>
@@ -70,15 +58,15 @@ export default function OlvidoPassword() {
           </Button>
         </div>
       ) : (
-        <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+        <form className="formulario" onSubmit={submit} noValidate>
           <p>
             Escribe el correo con el que te registraste y te enviaremos{' '}
             {conCodigo ? 'un código' : 'una contraseña temporal'}.
           </p>
           <CampoCorreo email={email} visited={visited} onChange={setEmail} onVisited={() => setVisited(true)} />
-          {refused && (
+          {refused !== undefined && (
             <Notice tono="danger" announce>
-              {refused}
+              {textoRechazo(refused)}
             </Notice>
           )}
           <Button type="submit" size="l" wide loading={loading}>
