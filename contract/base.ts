@@ -7,8 +7,10 @@ export const CodigoLocal = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** Article codes are text: they may start with 0 (K-02). */
 export const ArtCodigo = Type.String({ minLength: 1, maxLength: 30, pattern: '^[0-9A-Za-z_.-]+$' })
 
+/** As `rules/dinero.ts` has them: never taken for cents. */
+export type Pesos = number & { readonly unidad?: 'pesos' }
 /** Money on the wire: pesos with at most two decimals (K-03). */
-export const Monto = Type.Number({ minimum: -99_999_999, maximum: 99_999_999 })
+export const Monto = Type.Unsafe<Pesos>(Type.Number({ minimum: -99_999_999, maximum: 99_999_999 }))
 /** A quantity: units or kg with at most two decimals (K-03, V-32). */
 export const Cantidad = Type.Number({ minimum: 0, maximum: 9_999 })
 /** The same where it comes in: more decimals are rounded at the door, half up, before anybody reads it (V-32). */

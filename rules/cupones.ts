@@ -1,13 +1,22 @@
 import type { Centesimos } from './cantidades.ts'
-import { type Centavos, percentOf, toCentavos } from './dinero.ts'
+import { type Centavos, type Pesos, percentOf, toCentavos } from './dinero.ts'
 import { lineTotal } from './precios.ts'
 
-/** E-03 with amounts in cents. `descuento` is a percentage; 0 is none (A-44). */
-export interface Cupon {
+interface Montos<Unidad> {
+  readonly total?: Unidad | null
+  readonly montoMinimo?: Unidad | null
+  readonly topeDescuento?: Unidad | null
+}
+
+/** E-03 with amounts in cents. */
+export interface Cupon extends Condiciones, Montos<Centavos> {}
+
+/** E-03 as it travels. */
+export interface CuponEnPesos extends Condiciones, Montos<Pesos> {}
+
+interface Condiciones {
+  /** A percentage; 0 is none (A-44). */
   readonly descuento?: number | null
-  readonly total?: Centavos | null
-  readonly montoMinimo?: Centavos | null
-  readonly topeDescuento?: Centavos | null
   readonly vigenciaDesde?: string | null
   readonly vigenciaHasta?: string | null
   readonly localesAplica?: readonly { readonly codigoLocal: number }[] | null
@@ -31,8 +40,8 @@ export interface LineaCupon {
 }
 
 /** A coupon as it travels, its amounts in pesos, to the cents of every rule. */
-export function toCupon<C extends Pick<Cupon, 'total' | 'montoMinimo' | 'topeDescuento'>>(enPesos: C): C {
-  const centavos = (pesos: number | null | undefined) => (pesos == null ? null : toCentavos(pesos))
+export function toCupon(enPesos: CuponEnPesos): Cupon {
+  const centavos = (pesos: Pesos | null | undefined) => (pesos == null ? null : toCentavos(pesos))
   const { total, montoMinimo, topeDescuento } = enPesos
   return {
     ...enPesos,
@@ -52,7 +61,7 @@ export interface CuponAplicado {
 }
 
 /** A coupon as it travels (pesos) before these lines (cents, hundredths), once promotions took theirs off. */
-export function applyCupon(enPesos: Cupon, ...carrito: Parameters<typeof toLineasCupon>): CuponAplicado {
+export function applyCupon(enPesos: CuponEnPesos, ...carrito: Parameters<typeof toLineasCupon>): CuponAplicado {
   const cupon = toCupon(enPesos)
   const lineas = toLineasCupon(...carrito)
   const elegible = montoElegible(cupon, lineas)

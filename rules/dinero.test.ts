@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatPrecio, percentOf, prorate, roundHalfUp, toCentavos, toPesos } from './dinero.ts'
+import {
+  type Centavos,
+  formatPrecio,
+  type Pesos,
+  percentOf,
+  prorate,
+  roundHalfUp,
+  toCentavos,
+  toPesos,
+} from './dinero.ts'
 
 describe('rounding', () => {
   test.each([
@@ -115,4 +124,16 @@ describe('prorate', () => {
       ),
     )
   })
+})
+
+test('pesos are not taken for cents, nor cents for pesos', () => {
+  const pesos: Pesos = 389.5
+  const centavos: Centavos = 38_950
+  expect([toCentavos(pesos), toPesos(centavos)]).toEqual([centavos, pesos])
+  // @ts-expect-error: a price a hundred times too low
+  formatPrecio(pesos)
+  // @ts-expect-error: converted twice
+  toCentavos(centavos)
+  // @ts-expect-error: converted twice
+  toPesos(pesos)
 })

@@ -1,5 +1,10 @@
-/** Whole cents of `moneda`: $ 1,50 is 150. All money inside is this; pesos only travel on the wire. */
-export type Centavos = number
+/**
+ * Whole cents of `moneda`: $ 1,50 is 150. All money inside is this; pesos only travel on the wire. A plain number may be
+ * either, as what a sum comes to is; what is said to be the one is never taken for the other.
+ */
+export type Centavos = number & { readonly unidad?: 'centavos' }
+/** As they travel, with at most two decimals; the same type as the contract's. */
+export type Pesos = number & { readonly unidad?: 'pesos' }
 
 /** A-52: a carrito has one of them. */
 export type Moneda = 'UYU' | 'USD'
@@ -15,12 +20,12 @@ export function roundHalfUp(n: number): number {
 }
 
 /** Pesos as they travel (389.5) to cents (38950), half up. */
-export function toCentavos(pesos: number): Centavos {
+export function toCentavos(pesos: Pesos): Centavos {
   return roundHalfUp(pesos * 100)
 }
 
 /** Cents to pesos with at most two decimals, as they travel. */
-export function toPesos(centavos: Centavos): number {
+export function toPesos(centavos: Centavos): Pesos {
   return centavos / 100
 }
 

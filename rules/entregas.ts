@@ -1,4 +1,3 @@
-import type { Centavos } from './dinero.ts'
 import { addDias, diaSemana, instanteDe, minutosDe, minutosHasta, nombreDia, ZONA } from './fechas.ts'
 
 export {
@@ -43,8 +42,8 @@ function placeInRing(y: number, x: number, ring: readonly (readonly number[])[])
 export interface ZonaEntrega {
   readonly zonaEntrega: number
   /** All of one list in the same unit: cents or pesos. */
-  readonly costo: Centavos
-  readonly montoMinimo?: Centavos | null
+  readonly costo: number
+  readonly montoMinimo?: number | null
   /** null: pickup, which contains no point. */
   readonly poligono: Poligono | null
 }
