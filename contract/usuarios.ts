@@ -73,7 +73,7 @@ export const Codigo = Type.String({ maxLength: 20 })
 
 /**
  * C-02, K-20: what is left out stays as it is; the rest of E-01 and of a login's answer may come along and is ignored.
- * Another `email` needs `clave`, the password in use, or `codigo`, which went to the present e-mail (CX-10, `CORREO`).
+ * Another `email` needs `clave`, the password in use, or `codigo`.
  */
 export const PerfilCambiado = Entrada({
   nombre: Type.Optional(Nombre),
@@ -84,6 +84,7 @@ export const PerfilCambiado = Entrada({
   pais: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999 })),
   email: Type.Optional(Email),
   clave: Type.Optional(Type.String({ maxLength: 200 })),
+  /** It went to the present e-mail (CX-10, `CORREO`). */
   codigo: Type.Optional(Codigo),
   idPushNotifications: IdPushNotifications,
   idUsuario: Ignorado,

@@ -171,7 +171,7 @@ describe('DNI and RUC', () => {
 })
 
 describe('any document', () => {
-  test('E-18 A-21 a country is known by its number here, which is not the one of ISO', () => {
+  test('B-30 E-18 A-21 a country is known by its number here, which is not the one of ISO', () => {
     expect(check(1, '12345671', 233)).toBe('DOCUMENTO')
     expect(check(1, '12345671', 11)).toBeNull()
     for (const [pais, right, wrong] of [

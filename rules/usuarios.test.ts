@@ -71,6 +71,17 @@ describe('V-01 V-02 V-03 V-04 V-05 V-06 V-07 V-08 V-10 B-01 B-02 B-04 B-05 regis
     ])
   })
 
+  test('V-07 V-08 A-92 a document that is wrong is said at its number, and at its type where that is missing', () => {
+    const ana = { nombre: 'Ana', apellido: 'Silva', pais: 233 }
+    expect(checkPerfil({ ...ana, idTipoDocumento: 1, numeroDocumento: '12345671' })).toEqual({
+      numeroDocumento: 'DOCUMENTO',
+    })
+    expect(checkPerfil({ ...ana, idTipoDocumento: 2, numeroDocumento: '211003420018' })).toEqual({
+      numeroDocumento: 'RUT',
+    })
+    expect(checkPerfil({ ...ana, numeroDocumento: '12345672' })).toEqual({ idTipoDocumento: 'REQUERIDO' })
+  })
+
   test('V-01 V-04 the server checks the same without what only the form has', () => {
     const { confirmarClave: _, aceptaTerminos: __, ...datos } = form
     expect(checkUsuario(datos)).toEqual({})

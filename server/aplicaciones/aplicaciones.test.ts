@@ -92,6 +92,18 @@ test('C-35 P-06 K-27 whether there is anything to show: of its empresa, on every
   })
 })
 
+test('P-06 C-35 a telephone alone, or an answered question alone, is something to show', async ({ app, db }) => {
+  const dorado = db.updateTable('empresa').where('codigoEmpresa', '=', EMPRESA.dorado)
+  const existe = async (contacto: object) => {
+    await dorado.set({ contacto: JSON.stringify(contacto) }).execute()
+    return (await app.post('aplicaciones/contacto/existe', { bundleId: APLICACION.dorado, plataforma: 'WEB' })).body
+  }
+  expect(await existe({ telefono: '2900 0000' })).toEqual({ existe: true })
+  expect(await existe({ preguntasFrecuentes: [{ pregunta: '¿Abren?', respuesta: 'Sí' }] })).toEqual({ existe: true })
+  expect(await existe({ preguntasFrecuentes: [] })).toEqual({ existe: false })
+  expect(await existe({})).toEqual({ existe: false })
+})
+
 test('K-09 A-37 G-07 a packaged app is told what this server has for its pages, and nothing that is secret', async ({
   app,
   databaseUrl,
