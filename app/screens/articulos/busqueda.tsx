@@ -17,6 +17,7 @@ import { Titulo } from '../../shell/titulo.tsx'
 import { CampoBusqueda, ESPERA_MS } from './campo-busqueda.tsx'
 import { type Filtro, Filtros } from './filtros.tsx'
 import { Listado } from './listado.tsx'
+import { useSeguirEscribiendo } from './seguir-escribiendo.ts'
 
 const KEY = 'busquedas'
 const POPULARES = ['yerba', 'leche', 'pan', 'queso', 'asado', 'banana', 'refresco', 'papel higiénico']
@@ -39,6 +40,7 @@ export default function Busqueda() {
   const [recent, setRecent] = useState(() => almacen.read<string[]>(KEY) ?? [])
   useEffect(() => setText(q), [q])
   useAtajoTomado(setText)
+  useSeguirEscribiendo()
   useEffect(() => {
     if (text === q) return
     const timer = setTimeout(
