@@ -176,7 +176,14 @@ export const gestionPedidos = calls({
       'A-63 Ask the customer whether something else may go in the place of a line; asked again, the same question',
     access: { permiso: 'PREPARACION_HACER', alcance: POR_PEDIDO },
     params: Type.Object({ idPedido: Id, orden: Type.Integer({ minimum: 0, maximum: 10_000 }) }),
-    body: Entrada({ artCodigo: ArtCodigo, cantidad: Type.Optional(Cantidad) }),
+    body: Entrada({
+      artCodigo: ArtCodigo,
+      cantidad: Type.Optional(Cantidad),
+      /** More to choose from. */
+      otras: Type.Optional(
+        Type.Array(Entrada({ artCodigo: ArtCodigo, cantidad: Type.Optional(Cantidad) }), { maxItems: 2 }),
+      ),
+    }),
     answer: { 200: ResultadoOk },
     refusals: [
       'Pedidos.ERROR_NO_ENCONTRADO',

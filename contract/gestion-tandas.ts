@@ -34,6 +34,8 @@ export const PreguntaDeLinea = Type.Object({
     codigosBarras: Type.Array(Type.String()),
     ventaFraccionada: Type.Boolean(),
   }),
+  /** What else there is to choose from, by name, while it waits. */
+  otras: Type.Array(Type.String()),
 })
 export type PreguntaDeLinea = Static<typeof PreguntaDeLinea>
 

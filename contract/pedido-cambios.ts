@@ -135,7 +135,11 @@ export const pedidoCambios = calls({
     summary: 'CX-07 A-63 Accept or refuse what the shop proposes for a line that ran out',
     params: Type.Object({ idPedido: Id, idReemplazo: Id }),
     access: { dueno: { pedido: 'params.idPedido' } },
-    body: Entrada({ acepta: Type.Boolean() }),
+    body: Entrada({
+      acepta: Type.Boolean(),
+      /** Which of the choices; the first, if it is not said. */
+      artCodigo: Type.Optional(ArtCodigo),
+    }),
     answer: { 200: Pedido },
     refusals: [
       'Pedidos.ERROR_NO_ENCONTRADO',

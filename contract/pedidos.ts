@@ -207,8 +207,18 @@ export const LineaPedido = Type.Object({
       ventaFraccionada: Type.Boolean(),
       cantidad: Cantidad,
       precioTotal: Monto,
+      /** What it costs in the shop above `precioTotal`: nobody pays that. */
+      regalo: Monto,
     }),
   ),
+})
+
+const Propuesto = Type.Object({
+  artCodigo: ArtCodigo,
+  nombre: Type.String(),
+  contenido: Type.String(),
+  urlImagen: Type.String(),
+  ventaFraccionada: Type.Boolean(),
 })
 
 /** A-63: what the shop proposes in the place of a line that ran out, until `vence`; newest last. */
@@ -216,15 +226,20 @@ export const Reemplazo = Type.Object({
   idReemplazo: Id,
   /** Of the line. */
   artCodigo: ArtCodigo,
-  propuesto: Type.Object({
-    artCodigo: ArtCodigo,
-    nombre: Type.String(),
-    contenido: Type.String(),
-    urlImagen: Type.String(),
-    ventaFraccionada: Type.Boolean(),
-  }),
+  /** What was chosen; until then, and where nothing is, the first of `opciones`. */
+  propuesto: Propuesto,
   cantidad: Cantidad,
   precioTotal: Monto,
+  /** Up to three, of which one is chosen by its `artCodigo`, or none. */
+  opciones: Type.Array(
+    Type.Object({
+      ...Propuesto.properties,
+      cantidad: Cantidad,
+      precioTotal: Monto,
+      /** What it costs in the shop above `precioTotal`: nobody pays that. */
+      regalo: Monto,
+    }),
+  ),
   vence: Instante,
   /** SIN_EFECTO: the shop settled the line by itself before there was an answer. */
   estado: UnoDe(['PENDIENTE', 'ACEPTADO', 'RECHAZADO', 'VENCIDO', 'SIN_EFECTO']),

@@ -48,6 +48,9 @@ test('E-21 B-33 what comes with a push is read from texts, and what is none of o
   expect(readDatosAviso(anywhere)).toEqual({ tipo: 0, empresa: 10, local: null, identificador: '', idNotificacion: 7 })
   const pregunta = { ...datos, tipo: '1', idReemplazo: '7' }
   expect(readDatosAviso(pregunta)).toMatchObject({ tipo: 1, idReemplazo: 7 })
+  expect(readDatosAviso(pregunta)).not.toHaveProperty('varias')
+  expect(readDatosAviso({ ...pregunta, varias: '1' })).toMatchObject({ varias: true })
+  expect(readDatosAviso({ ...pregunta, varias: true })).toMatchObject({ varias: true })
   for (const none of [datos, { ...pregunta, tipo: '2' }, { ...pregunta, idReemplazo: '-7' }])
     expect(readDatosAviso(none)).not.toHaveProperty('idReemplazo')
   for (const wrong of [

@@ -76,6 +76,8 @@ export interface DatosAviso extends DatosNotificacion {
   readonly idNotificacion: number
   /** Of a pedido that waits for an answer: which proposal it is asked about. */
   readonly idReemplazo?: number
+  /** There is more than one thing to choose from: it is no yes or no. */
+  readonly varias?: true
 }
 
 /**
@@ -83,7 +85,10 @@ export interface DatosAviso extends DatosNotificacion {
  * from outside, and leads somewhere.
  */
 export function readDatosAviso(datos: unknown): DatosAviso | undefined {
-  const { tipo, empresa, local, identificador, idNotificacion, idReemplazo } = (datos ?? {}) as Record<string, unknown>
+  const { tipo, empresa, local, identificador, idNotificacion, idReemplazo, varias } = (datos ?? {}) as Record<
+    string,
+    unknown
+  >
   const whole = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : undefined)
   const kind = ([0, 1, 2, 3] as const).find((one) => String(one) === String(tipo))
   const [ofEmpresa, id] = [whole(empresa), whole(idNotificacion)]
@@ -96,5 +101,6 @@ export function readDatosAviso(datos: unknown): DatosAviso | undefined {
     identificador: typeof identificador === 'string' ? identificador.slice(0, 100) : '',
     idNotificacion: id,
     ...(propuesta !== undefined && { idReemplazo: propuesta }),
+    ...(propuesta !== undefined && (varias === '1' || varias === true) && { varias: true }),
   }
 }

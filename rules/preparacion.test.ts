@@ -4,8 +4,10 @@ import {
   computeTotalesFinales,
   isPreparadaValida,
   type LineaEnPreparacion,
+  listarOpciones,
   motivoDiferencia,
   precioFinal,
+  regaloDe,
   totalesDeOtros,
   totalReemplazo,
 } from './preparacion.ts'
@@ -60,6 +62,18 @@ test('K-35 E-16 what goes in the place of an article costs its own price, and ne
   expect(totalReemplazo(asked, { unitario: 12_000, cantidad: 200 })).toBe(17_500)
   const replaced = linea({ ...asked, otros: { total: 17_500, envases: 200 } })
   expect(totales([replaced])).toMatchObject({ subtotal: 17_500, descuentos: 0, envases: 200, total: 17_700 })
+})
+
+test('A-63 what goes in costs more in the shop than is paid for it: the rest is a present, and never less than none', () => {
+  expect(regaloDe({ unitario: 28_900, cantidad: 100 }, 17_700)).toBe(11_200)
+  expect(regaloDe({ unitario: 4_500, cantidad: 200 }, 9_000)).toBe(0)
+  expect(regaloDe({ unitario: 4_500, cantidad: 200 }, 9_500)).toBe(0)
+})
+
+test('A-63 what there is to choose from is told as one tells it', () => {
+  expect(listarOpciones(['Café'])).toBe('Café')
+  expect(listarOpciones(['Café', 'Té'])).toBe('Café o Té')
+  expect(listarOpciones(['Café', 'Té', 'Yerba'])).toBe('Café, Té o Yerba')
 })
 
 test('what goes in the place of a part costs no more than that part was to cost', () => {

@@ -96,6 +96,18 @@ export function totalReemplazo(
   return totalesDeOtros(linea, [lineTotal(unitario, cantidad)])[0]!
 }
 
+/** Of what other articles cost in the shop, what whoever ordered does not pay: it goes as a present. Cents. */
+export function regaloDe(
+  { unitario, cantidad }: { readonly unitario: Centavos; readonly cantidad: Centesimos },
+  total: Centavos,
+): Centavos {
+  return Math.max(0, lineTotal(unitario, cantidad) - total)
+}
+
+/** "Harina", "Harina o Fideos", "Harina, Fideos o Azúcar": one of them is to be chosen. */
+export const listarOpciones = (nombres: readonly string[]): string =>
+  [nombres.slice(0, -1).join(', '), ...nombres.slice(-1)].filter(Boolean).join(' o ')
+
 /** As `Totales` of a carrito, without what is only asked before placing. */
 export type TotalesFinales = Omit<Totales, 'costoPedido' | 'faltaMontoMinimo'>
 

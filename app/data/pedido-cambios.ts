@@ -62,12 +62,13 @@ export const useEditPedido = (idPedido: number, onDone: () => void, onRefused: (
     },
   )
 
-/** CX-07, A-63. */
-export const useAnswerReemplazo = (idPedido: number, idReemplazo: number) =>
+/** CX-07, A-63; `artCodigo`: which of its choices a yes takes. */
+export const useAnswerReemplazo = (idPedido: number, idReemplazo: number, artCodigo: string) =>
   useAction(
     async (acepta: boolean) => {
       const params = { idPedido, idReemplazo }
-      await keepPedido(await send('POST pedidos/:idPedido/reemplazos/:idReemplazo', { params, body: { acepta } }))
+      const body = acepta ? { acepta, artCodigo } : { acepta }
+      await keepPedido(await send('POST pedidos/:idPedido/reemplazos/:idReemplazo', { params, body }))
     },
     { onRefused: lookAgain(idPedido) },
   )

@@ -208,6 +208,10 @@ test('E-21 of what was shown the last sixty are remembered, and what waits to be
 test('A-63 E-21 a proposal has its two buttons; what is pressed reaches the app as a question, and nothing else is', async () => {
   await push({ ...AVISO, etiqueta: 'reemplazo-10-12045-7', datos: { ...DATOS, idReemplazo: '7' } })
   expect(shown).toEqual([{ titulo: 'En camino', tag: 'reemplazo-10-12045-7', actions: ['aceptar', 'rechazar'] }])
+  // Which of several is no yes or no.
+  const varias = { ...DATOS, idNotificacion: '8', idReemplazo: '8', varias: '1' }
+  await push({ ...AVISO, etiqueta: 'reemplazo-10-12045-8', datos: varias })
+  expect(shown[1]).not.toHaveProperty('actions')
   const { onAvisos } = await pagina()
   const pregunta = { ...LEIDOS, idReemplazo: 7 }
   for (const [action, acepta] of [

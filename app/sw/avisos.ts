@@ -53,7 +53,7 @@ async function show(aviso: Aviso): Promise<void> {
   // A question stays until somebody sees it. Where a browser shows no buttons, a tap leads to those of the app.
   if (datos.idReemplazo !== undefined) {
     options.requireInteraction = true
-    options.actions = ACCIONES.map(({ action, title }) => ({ action, title }))
+    if (!datos.varias) options.actions = ACCIONES.map(({ action, title }) => ({ action, title }))
   }
   await self.registration.showNotification(titulo, options)
 }

@@ -38,6 +38,12 @@ test('what is missing of somebody who wants to be asked: asked from the aisle, a
   await page.getByRole('button', { name: '2', exact: true }).click()
   await expect(now).toHaveText('¿Cómo le consultas?')
   await axe(page)
+  await page.getByRole('button', { name: 'Darle otra opción' }).click()
+  await expect(main).toContainText('Elige otra opción para ofrecerle.')
+  await main.getByRole('listitem').nth(1).getByRole('button').click()
+  await page.getByRole('button', { name: '1', exact: true }).click()
+  await expect(main.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Ya lo acordé por teléfono' })).toHaveCount(0)
 
   // Nobody can be asked from where there is no network; what was found is kept.
   await page.context().setOffline(true)
@@ -49,7 +55,7 @@ test('what is missing of somebody who wants to be asked: asked from the aisle, a
   await expect(now).toHaveText(otro!.nombre)
   await page.getByRole('button', { name: /^Listo/ }).click()
 
-  await expect(main).toContainText(`preguntamos si lo quiere en lugar de ${falta!.nombre}`)
+  await expect(main).toContainText(/preguntamos si quiere este o .+ en lugar de/)
   await expect(page.getByRole('button', { name: 'Listo' })).toHaveCount(0)
   await axe(page)
   const [{ id }] = (await surtido.sql<{ id: number }>('select id_reemplazo as id from reemplazo where id_pedido = $1', [

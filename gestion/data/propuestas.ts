@@ -1,12 +1,18 @@
 import { send } from './send.ts'
 
-/** Asks whoever ordered whether so many (units or kg) of another article may go in the place of a line. @throws Refusal */
+interface Opcion {
+  readonly artCodigo: string
+  /** Units or kg. */
+  readonly cantidad: number
+}
+
+/** Asks whoever ordered which of these may go in the place of a line, if any. @throws Refusal */
 export async function askPropuesta(
   { idPedido, orden }: { readonly idPedido: number; readonly orden: number },
-  propuesto: { readonly artCodigo: string; readonly cantidad: number },
+  [primera, ...otras]: readonly [Opcion, ...Opcion[]],
 ): Promise<void> {
   await send('POST gestion/pedidos/:idPedido/lineas/:orden/propuestas', {
     params: { idPedido, orden },
-    body: propuesto,
+    body: { ...primera, ...(otras.length > 0 && { otras }) },
   })
 }

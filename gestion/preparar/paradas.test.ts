@@ -91,6 +91,7 @@ test('what its customer was asked about is a stop of its own: last while it wait
               codigosBarras: ['7730000000022'],
               ventaFraccionada: false,
             },
+            otras: estado === 'PENDIENTE' ? ['polenta'] : [],
           },
         }),
         linea(1, 'yerba'),
@@ -101,7 +102,10 @@ test('what its customer was asked about is a stop of its own: last while it wait
   const waiting = paradasOf(asked('PENDIENTE'), [found])
   expect(waiting.map(({ nombre }) => nombre)).toEqual(['arroz', 'fideos', 'yerba'])
   expect(waiting[0]!.partes.map(({ posicion }) => posicion)).toEqual(['B'])
-  expect(waiting[1]).toMatchObject({ clave: '100.0', pregunta: { espera: true, cantidad: 200, falta: 'arroz 1 un.' } })
+  expect(waiting[1]).toMatchObject({
+    clave: '100.0',
+    pregunta: { espera: true, cantidad: 200, falta: 'arroz 1 un.', otras: ['polenta'] },
+  })
   expect(nextParada(waiting, ['arroz'])?.nombre).toBe('yerba')
   const others = [guardada(2, { idPedido: 101 }), guardada(3, { orden: 1 })]
   expect(nextParada(paradasOf(asked('PENDIENTE'), [found, ...others]), [])?.nombre).toBe('fideos')

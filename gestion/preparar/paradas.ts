@@ -41,6 +41,8 @@ export interface Pregunta {
   readonly cantidad: Centesimos
   /** What was missing, by its name. */
   readonly falta: string
+  /** What else there is to choose from, by name. */
+  readonly otras: readonly string[]
 }
 
 /** One shelf to go to. */
@@ -156,6 +158,8 @@ function preguntadaOf({ linea, parte }: Renglon): Parada {
       vence,
       cantidad: toCentesimos(cantidad),
       falta: `${linea.nombre} ${linea.contenido}`,
+      // A tanda that was kept before there were choices has none.
+      otras: linea.pregunta?.otras ?? [],
     },
   }
 }

@@ -15,6 +15,20 @@ export type PedidoDireccion = JsonbOrNull<NonNullable<Pedido['direccion']>>
 export type PedidoLineaReemplazo = JsonbOrNull<NonNullable<Pedido['lineas'][number]['reemplazo']>>
 /** Pesos that a promotion takes off each line. */
 export type PedidoPromocionLineas = Jsonb<readonly { readonly artCodigo: string; readonly ahorro: number }[]>
+/** Of a question with more than one choice: each as the row itself says its first. Pesos, units or kg. */
+export type ReemplazoOpciones = JsonbWithDefault<
+  readonly {
+    readonly propuesto: string
+    readonly nombre: string
+    readonly contenido: string
+    readonly urlImagen: string
+    readonly ventaFraccionada: boolean
+    readonly cantidad: number
+    readonly precioUnitario: number
+    readonly precioEnvase: number
+    readonly precioTotal: number
+  }[]
+>
 type Cotizacion = Pick<CompraSelf, 'articulos' | 'promociones' | 'totales'>
 export type SelfCodigoCotizacion = Jsonb<Cotizacion>
 export type SelfCompraCobrado = JsonbOrNull<Cotizacion>

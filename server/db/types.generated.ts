@@ -1152,6 +1152,7 @@ export interface Reemplazo {
   idPedido: number;
   idReemplazo: Generated<number>;
   nombre: string;
+  opciones: import('./jsonb.ts').ReemplazoOpciones;
   precioEnvase: Numeric;
   precioTotal: Numeric;
   precioUnitario: Numeric;

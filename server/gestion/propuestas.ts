@@ -1,3 +1,5 @@
+import type { Contract } from '@surtido/contract'
+import type { Body } from '@surtido/contract/calls'
 import { toCentesimos } from '@surtido/rules/cantidades'
 import type { Actor } from '../cambios/actor.ts'
 import type { LlavePedido } from '../db/llaves.ts'
@@ -10,7 +12,7 @@ export async function askAboutLinea(
   deps: CommandDeps,
   llave: LlavePedido,
   orden: number,
-  { artCodigo: propuesto, cantidad }: { readonly artCodigo: string; readonly cantidad?: number | undefined },
+  pregunta: Body<Contract['POST gestion/pedidos/:idPedido/lineas/:orden/propuestas']>,
   quien: Actor,
 ): Promise<void> {
   const linea = await deps.db
@@ -22,7 +24,9 @@ export async function askAboutLinea(
     .where('esBolsa', '=', false)
     .executeTakeFirst()
   if (!linea) throw new RefusalError('Pedidos.ERROR_LINEA_NO_ENCONTRADA')
-  const { artCodigo } = linea
-  const amount = cantidad === undefined ? {} : { cantidad: toCentesimos(cantidad) }
-  await proposeReemplazo(deps, llave, { artCodigo, propuesto, ...amount, enPasillo: true }, quien)
+  const [primera, ...otras] = [pregunta, ...(pregunta.otras ?? [])].map(({ artCodigo, cantidad }) => ({
+    propuesto: artCodigo,
+    ...(cantidad !== undefined && { cantidad: toCentesimos(cantidad) }),
+  }))
+  await proposeReemplazo(deps, llave, { ...linea, ...primera!, otras, enPasillo: true }, quien)
 }

@@ -3,6 +3,7 @@ import { formatPrecio, type Moneda, toCentavos } from '@surtido/rules/dinero'
 import { descripcionDia, RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { EstadoPedido } from '@surtido/rules/pedidos'
+import { listarOpciones } from '@surtido/rules/preparacion'
 import type { Db, Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import type { Deps } from '../deps.ts'
@@ -61,9 +62,7 @@ export async function tellEstado(trx: Transaction, llave: LlavePedido, estado: E
 interface Propuesta {
   readonly idReemplazo: number
   readonly falta: string
-  readonly nombre: string
-  readonly contenido: string
-  readonly precioTotal: number
+  readonly opciones: readonly { readonly nombre: string; readonly contenido: string; readonly precioTotal: number }[]
   readonly vence: Date
 }
 
@@ -73,17 +72,24 @@ const plazo = (vence: Date) => `Responde antes de las ${toInstanteIso(vence).sli
 export async function tellPropuesta(
   trx: Transaction,
   llave: LlavePedido,
-  { idReemplazo, falta, nombre, contenido, precioTotal, vence }: Propuesta,
+  { idReemplazo, falta, opciones, vence }: Propuesta,
   now: Date,
 ): Promise<void> {
   const pedido = await readPedido(trx, llave)
-  const que = [nombre, contenido].filter(Boolean).join(' ')
-  const precio = formatPrecio(toCentavos(precioTotal), pedido.moneda as Moneda)
+  const cuales = opciones.map(({ nombre, contenido, precioTotal }) => {
+    const precio = formatPrecio(toCentavos(precioTotal), pedido.moneda as Moneda)
+    return { que: [nombre, contenido].filter(Boolean).join(' '), precio }
+  })
+  const [una] = cuales
+  const pregunta =
+    cuales.length === 1
+      ? `¿Te sirve ${una!.que} en su lugar, por ${una!.precio}?`
+      : `Elige en su lugar: ${listarOpciones(cuales.map(({ que, precio }) => `${que} por ${precio}`))}.`
   await addNotificacion(trx, now, {
     ...ofPedido(llave, pedido),
     tipo: 1,
     titulo: `Necesitamos tu respuesta por el pedido ${llave.idPedido}`,
-    texto: `No hay ${falta}. ¿Te sirve ${que} en su lugar, por ${precio}? ${plazo(vence)}`,
+    texto: `No hay ${falta}. ${pregunta} ${plazo(vence)}`,
     evento: `pedido.${llave.idPedido}.REEMPLAZO.${idReemplazo}`,
   })
 }

@@ -123,14 +123,14 @@ test('A-63 E-21 each proposal calls with what it offers and until when, and is n
   await startPreparacion(app.deps, llave, 'TERMINAL')
   await correo.settled()
   const navegador = await addNavegador(app, usuario, push.web)
-  const propose = (artCodigo: string, propuesto: string) =>
-    proposeReemplazo(app.deps, llave, { artCodigo, propuesto }, 'TERMINAL')
+  const propose = (artCodigo: string, propuesto: string, otras: { readonly propuesto: string }[] = []) =>
+    proposeReemplazo(app.deps, llave, { artCodigo, propuesto, otras }, 'TERMINAL')
   const first = await propose(ART.arroz, ART.fideos)
   const received = () => push.web.recibidos().filter(({ endpoint }) => endpoint === navegador.endpoint)
   await expect.poll(() => received().length).toBe(1)
   // The second waits, and is answered meanwhile.
   push.web.fail(navegador.endpoint, { status: 503 })
-  const second = await propose(ART.cafe, ART.te)
+  const second = await propose(ART.cafe, ART.te, [{ propuesto: ART.azucar }])
   await expect
     .poll(async () => (await envios(app, usuario)).filter(({ motivo }) => motivo === 'HTTP 503').length)
     .toBe(1)
@@ -160,6 +160,10 @@ test('A-63 E-21 each proposal calls with what it offers and until when, and is n
   expect(asked.map(({ android }) => (android as { notification: { tag: string } }).notification.tag).sort()).toEqual(
     [first, second].map((id) => `reemplazo-10-${idPedido}-${id}`).sort(),
   )
+  expect(asked.map(({ data }) => [data.idReemplazo, data.varias])).toEqual([
+    [String(first), undefined],
+    [String(second), '1'],
+  ])
   // Firebase reads what it carries, and is not told what somebody buys.
   for (const { notification } of asked)
     expect(notification.body).toBe('Falta algo de lo que pediste. Responde antes de las 10:15.')

@@ -1,7 +1,7 @@
 import { esperaDeReintento, etiquetaDe, TEMA_DE_TIPO, type TipoAviso, timeToCall, VIDA_MS } from '@surtido/rules/avisos'
 import type { Selectable } from 'kysely'
 import type { Db, Transaction } from '../db/client.ts'
-import type { Envio, Notificacion } from '../db/types.generated.ts'
+import type { Envio, Notificacion, Reemplazo } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
 import { selectConectados } from '../dispositivos/dispositivos.ts'
 import { addJob } from '../jobs/add-job.ts'
@@ -131,7 +131,7 @@ async function findPropuesta(trx: Transaction, { codigoEmpresa, identificador, e
   if (idReemplazo === undefined) return undefined
   return await trx
     .selectFrom('reemplazo')
-    .select(['idReemplazo', 'estado', 'vence'])
+    .select(['idReemplazo', 'estado', 'vence', 'opciones'])
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', Number(identificador))
     .where('idReemplazo', '=', idReemplazo)
@@ -172,7 +172,7 @@ async function isSuperseded(
 
 function mensajeOf(
   row: Selectable<Notificacion>,
-  propuesta: { readonly idReemplazo: number; readonly vence: Date } | undefined,
+  propuesta: Pick<Selectable<Reemplazo>, 'idReemplazo' | 'vence' | 'opciones'> | undefined,
   vidaMs: number,
   now: Date,
 ): Mensaje {
@@ -192,6 +192,7 @@ function mensajeOf(
       identificador,
       idNotificacion: String(idNotificacion),
       ...(idReemplazo !== undefined && { idReemplazo: String(idReemplazo) }),
+      ...(propuesta && propuesta.opciones.length > 1 && { varias: '1' }),
     },
     etiqueta: etiquetaDe({ tipo, codigoEmpresa, identificador, idNotificacion, idReemplazo }),
     urgente: tipo === 1,

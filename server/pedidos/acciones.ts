@@ -50,6 +50,7 @@ export const ACCIONES = {
   proponer: {
     uso: 'proponer 12045 001010 001011 [2]',
     que: 'pregunta si quiere otro en su lugar; tiene 15 minutos para responder',
+    opciones: [['--otras 001012=1,001013', 'para elegir: hasta dos más, con cuántos de cada uno']],
     desde: isPreparandose,
   },
   listo: {

@@ -95,6 +95,11 @@ test('A-63 K-35 the command line says what was proposed, at which price, until w
     expect.stringMatching(/no lo quiso$/),
     expect.stringMatching(/: 1 un\. por \$48, espera respuesta hasta las 10:16$/),
   ])
+  await say('linea', idPedido, ART.arroz, '0')
+  const varias = propuestas(
+    await say('proponer', idPedido, ART.arroz, ART.fideos, '1', '--otras', `${ART.harina}=1,${ART.azucar}`),
+  )
+  expect(varias.at(-1)).toMatch(/por \$48 \(u otro: Harina.*, Azúcar.*\), espera respuesta/)
 })
 
 test('K-35 the command line says in Spanish what it cannot do and why', async ({ app, db }) => {
@@ -123,6 +128,8 @@ test('K-35 the command line says in Spanish what it cannot do and why', async ({
   await gestionPedido(app.deps, ['preparar', idPedido])
   expect(await why('linea', idPedido, ART.arroz, 'dos')).toBe('«dos» no es una cantidad.')
   expect(await why('linea', idPedido, ART.arroz, '3')).toContain('no es válida')
+  expect(await why('proponer', idPedido, ART.arroz, ART.fideos, '--otras', '=2')).toContain('no es como')
+  expect(await why('proponer', idPedido, ART.arroz, ART.fideos, '--otras', 'a,b,c')).toContain('dos más')
   expect(await why('linea', idPedido, ART.arroz, '1', '--motivo', 'peso-real')).toContain('no es válida')
   expect(await why('linea', idPedido, ART.carnePicada, '1.21')).toContain('no es válida')
   expect(await why('linea', idPedido, ART.yerba, '1')).toBe('El pedido no tiene ese artículo.')

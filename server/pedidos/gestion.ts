@@ -71,7 +71,7 @@ async function run(
   if (accion === 'reclamos') return listReclamos(deps, llave)
   if (accion === 'responder') return respondReclamo(deps, llave, rest, quien)
   if (accion === 'proponer') {
-    await proposeReemplazo(deps, llave, readPropuesta(rest), quien)
+    await proposeReemplazo(deps, llave, readPropuesta(rest, values), quien)
     return showPedido(deps.db, llave)
   }
   if (accion === 'linea') {
@@ -135,6 +135,7 @@ const parse = (words: readonly string[]) =>
     'resto-como-pedido': { type: 'boolean' },
     quedan: { type: 'string' },
     ademas: { type: 'string' },
+    otras: { type: 'string' },
     como: { type: 'string' },
   })
 
@@ -163,10 +164,25 @@ function readAdemas(texto: string) {
   return { artCodigo, cantidad: readCantidad(cantidad) }
 }
 
-function readPropuesta([artCodigo, propuesto, texto]: readonly string[]) {
+function readPropuesta([artCodigo, propuesto, texto]: readonly string[], { otras }: Values) {
   if (artCodigo === undefined) throw new UsoError('Faltan el artículo que no hay y el que propones.')
   if (propuesto === undefined) throw new UsoError(`Falta cuál propones en lugar de ${artCodigo}.`)
-  return { artCodigo, propuesto, ...(texto !== undefined && { cantidad: readCantidad(texto) }) }
+  return { ...opcionOf(propuesto, texto), artCodigo, ...(otras !== undefined && { otras: readOtras(otras) }) }
+}
+
+const opcionOf = (propuesto: string, texto: string | undefined) => ({
+  propuesto,
+  ...(texto !== undefined && { cantidad: readCantidad(texto) }),
+})
+
+/** `001012=1,001013`: more to choose from. */
+function readOtras(texto: string) {
+  const otras = texto.split(',').map((one) => /^([^=]+)(?:=(.+))?$/.exec(one.trim()))
+  if (otras.length > 2) throw new UsoError('Se puede elegir entre tres: --otras dice dos más.')
+  return otras.map((one) => {
+    if (!one?.[1]) throw new UsoError(`«${texto}» no es como 001012=1,001013.`)
+    return opcionOf(one[1], one[2])
+  })
 }
 
 function readCantidad(texto: string): number {

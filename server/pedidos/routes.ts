@@ -59,7 +59,7 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
   on('POST pedidos/:idPedido/reemplazos/:idReemplazo', async (context) => {
     const { params, body, sesion } = context
     const llave = { codigoEmpresa: sesion.codigoEmpresa, idPedido: params.idPedido }
-    await answerReemplazo(context, llave, params.idReemplazo, body.acepta, actorOf(sesion))
+    await answerReemplazo(context, llave, params.idReemplazo, body, actorOf(sesion))
     return getPedidoOrRefuse(context, sesion, params.idPedido)
   })
 

@@ -16,6 +16,7 @@ import type { PedidoLinea, Reemplazo } from '../db/types.generated.ts'
 import { ciudadCerca, dudaDelPunto } from '../direcciones/punto.ts'
 import { describeSiguientes } from './acciones.ts'
 import type { addressOf } from './placing/write-pedido.ts'
+import { opcionesOf } from './preparing/opciones.ts'
 import { type Entregado, readEntregado } from './reading/entregado.ts'
 import { ESTADO_LOCAL, ESTADO_PAGO_LOCAL, sinStockLocal } from './textos-local.ts'
 
@@ -228,7 +229,7 @@ function describeLinea(linea: Selectable<PedidoLinea>, entregado: readonly Entre
 
 /** What was proposed in the place of a line, as whoever ordered was told, and what came of it. */
 function describePropuesta(propuesta: Selectable<Reemplazo>): string {
-  const { propuesto, nombre, contenido, ventaFraccionada, precioTotal } = propuesta
+  const { propuesto, nombre, contenido, ventaFraccionada, precioTotal, estado } = propuesta
   const cantidad = formatCantidad(toCentesimos(propuesta.cantidad), ventaFraccionada)
   const que = [nombre, contenido].filter(Boolean).join(' ')
   const resultados: Readonly<Record<string, string>> = {
@@ -238,7 +239,9 @@ function describePropuesta(propuesta: Selectable<Reemplazo>): string {
     VENCIDO: 'no respondió a tiempo',
     SIN_EFECTO: 'quedó sin efecto: la línea se dijo a mano',
   }
-  return `          propuesto ${propuesto} ${que}: ${cantidad} por ${pesos(precioTotal)}, ${resultados[propuesta.estado]}`
+  const otras = opcionesOf(propuesta).filter((one) => one.propuesto !== propuesto)
+  const o = otras.length > 0 && estado !== 'ACEPTADO' ? ` (u otro: ${otras.map((one) => one.nombre).join(', ')})` : ''
+  return `          propuesto ${propuesto} ${que}: ${cantidad} por ${pesos(precioTotal)}${o}, ${resultados[estado]}`
 }
 
 interface Pago {

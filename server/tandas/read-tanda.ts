@@ -2,9 +2,10 @@ import type { PreguntaDeLinea, Tanda } from '@surtido/contract/gestion-tandas'
 import { debidoDe } from '@surtido/rules/cola'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { type Sector, sectorDe } from '@surtido/rules/recorrido'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ArticuloEmpresa } from '../articulos/empresa.ts'
 import type { Db } from '../db/client.ts'
+import type { Reemplazo } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
 import { listFormatos } from '../self/resolve-lectura.ts'
 import { findSustitutos } from './sustitutos.ts'
@@ -95,13 +96,13 @@ async function readPreguntas(db: Db, { codigoEmpresa, idTanda }: LlaveTanda): Pr
   const { rows } = await sql<Pregunta>`
     select distinct on (r.id_pedido, r.art_codigo) r.id_pedido, r.art_codigo, r.estado, r.vence, r.cantidad,
       r.propuesto, r.nombre, r.contenido, r.url_imagen, r.venta_fraccionada,
-      coalesce(a.codigos_barras, '{}') as codigos_barras
+      r.opciones, coalesce(a.codigos_barras, '{}') as codigos_barras
     from tanda_pedido tp join reemplazo r using (codigo_empresa, id_pedido)
     left join articulo a on a.codigo_empresa = r.codigo_empresa and a.art_codigo = r.propuesto
     where tp.codigo_empresa = ${codigoEmpresa} and tp.id_tanda = ${idTanda}
     order by r.id_pedido, r.art_codigo, r.id_reemplazo desc`.execute(db)
   return new Map(
-    rows.flatMap(({ idPedido, artCodigo, estado, vence, cantidad, propuesto, ...articulo }) =>
+    rows.flatMap(({ idPedido, artCodigo, estado, vence, cantidad, propuesto, opciones, ...articulo }) =>
       estado === 'SIN_EFECTO'
         ? []
         : [
@@ -112,6 +113,7 @@ async function readPreguntas(db: Db, { codigoEmpresa, idTanda }: LlaveTanda): Pr
                 vence: toInstanteIso(vence),
                 cantidad,
                 articulo: { ...articulo, artCodigo: propuesto },
+                otras: estado === 'PENDIENTE' ? opciones.slice(1).map(({ nombre }) => nombre) : [],
               },
             ],
           ],
@@ -126,6 +128,7 @@ type Pregunta = Omit<PreguntaDeLinea['articulo'], 'artCodigo'> & {
   readonly vence: Date
   readonly cantidad: number
   readonly propuesto: string
+  readonly opciones: Selectable<Reemplazo>['opciones']
 }
 
 /** What is sold no more is on no shelf that is known. */

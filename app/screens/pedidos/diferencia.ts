@@ -24,6 +24,10 @@ export function tellDiferencia(linea: Linea): string | undefined {
   return `solo había ${cantidad(preparada, ventaFraccionada)}`
 }
 
+/** Cents that what went in costs in the shop above what is paid for it; an older answer does not say. */
+export const regaloDeLinea = ({ entregado = [] }: Partial<Pick<Pedido['lineas'][number], 'entregado'>>): number =>
+  entregado.reduce((sum, { regalo = 0 }) => sum + toCentavos(regalo), 0)
+
 /** Cents the line was to cost as it was asked for, its promotions taken off. */
 export function acordadoDe({
   precioTotal,

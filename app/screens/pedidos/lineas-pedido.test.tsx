@@ -43,6 +43,21 @@ test('A-62 CX-02 a line is crossed out only where it was to cost more, its promo
   )
 })
 
+test('A-62 what went in and costs more in the shop than is paid says that the rest is a present', () => {
+  const said = (regalo?: number) => {
+    const entregado = [{ artCodigo: '2', nombre: 'Yerba mate Baldo', cantidad: 3, precioTotal: 478.4, regalo }]
+    return renderToStaticMarkup(
+      <LineasPedido
+        lineas={[{ ...reemplazada, precioFinal: 478.4, entregado }] as never}
+        cambioProductoSinStock="Contactarme"
+      />,
+    ).replace(/\s/g, ' ')
+  }
+  expect(said(181.6)).toContain('$181,60 van de regalo')
+  expect(said(0)).not.toContain('regalo')
+  expect(said()).not.toContain('regalo')
+})
+
 test('A-62 CX-02 a weight that was put right tells what was asked for and what is paid, neither as a discount', () => {
   const queso = { ...yerba, ventaFraccionada: true, precioTotal: 588, motivoDiferencia: 'PESO_REAL' }
   expect(importeOf({ ...queso, cantidadPreparada: 1.62, precioFinal: 635.04 })).toBe('Pedido $588 $635,04')

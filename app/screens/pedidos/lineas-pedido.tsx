@@ -4,7 +4,7 @@ import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
 import { MOTIVO_TEXTOS } from '@surtido/rules/preparacion'
 import { Icon } from '@surtido/ui/icon'
-import { acordadoDe, tellDiferencia } from './diferencia.ts'
+import { acordadoDe, regaloDeLinea, tellDiferencia } from './diferencia.ts'
 import s from './pedido.module.css'
 
 type Linea = Pedido['lineas'][number]
@@ -50,6 +50,7 @@ export function LineasPedido({
 function Preparado({ linea }: { linea: Linea }) {
   if (linea.cantidadPreparada === null) return null
   const diferencia = tellDiferencia(linea)
+  const regalo = regaloDeLinea(linea)
   if (!diferencia || !linea.motivoDiferencia)
     return (
       <p className={s.preparado}>
@@ -61,6 +62,7 @@ function Preparado({ linea }: { linea: Linea }) {
       <Icon name={ICON[linea.motivoDiferencia]} size={16} />
       <span>
         {MOTIVO_TEXTOS[linea.motivoDiferencia]}: {diferencia}
+        {regalo > 0 && `. ${formatPrecio(regalo)} van de regalo`}
       </span>
     </p>
   )

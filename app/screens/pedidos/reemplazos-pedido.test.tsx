@@ -29,6 +29,23 @@ test('A-63 a proposal stands beside what the line was to cost with its promotion
   expect(said(22)).not.toContain('$118')
 })
 
+test('A-63 of several choices each has its price, one is picked, and what is dearer than the line says that it is a present', () => {
+  const opciones = [
+    { ...propuesto, cantidad: 2, precioTotal: 96, regalo: 0 },
+    { ...propuesto, artCodigo: '3', nombre: 'Polenta', cantidad: 1, precioTotal: 118, regalo: 31 },
+  ]
+  const asked = { ...pedido('PENDIENTE'), reemplazos: [{ ...pedido('PENDIENTE').reemplazos[0]!, opciones }] }
+  const html = renderToStaticMarkup(<ReemplazosDelPedido pedido={asked} acepta preguntado={1} />).replace(/\s/g, ' ')
+  for (const said of ['Fideos', '$96', 'Polenta', '$118', 'Vale $31 más, que van de regalo', 'Quiero ese', 'Ninguno'])
+    expect(html).toContain(said)
+  const radios = html.match(/<input[^>]*type="radio"[^>]*>/g) ?? []
+  expect(radios.map((one) => one.includes('checked=""'))).toEqual([true, false])
+  const over = { ...asked, reemplazos: [{ ...asked.reemplazos[0]!, estado: 'RECHAZADO' as const }] }
+  expect(renderToStaticMarkup(<ReemplazosDelPedido pedido={over} preguntado={1} />)).toContain(
+    'Ya dijiste que no a Fideos o Polenta',
+  )
+})
+
 test('A-63 who comes from a notification to a proposal that waits no more reads what became of it', () => {
   const said = (estado: string, preguntado: number) =>
     renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido(estado)} preguntado={preguntado} acepta />)

@@ -1,8 +1,10 @@
 import type { Pedido, Reemplazo } from '@surtido/contract/pedidos'
 import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { listarOpciones } from '@surtido/rules/preparacion'
 import { Button } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
+import { RadioGroup } from '@surtido/ui/radio-group'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { queryClient } from '@surtido/web/query-client'
 import { textoRechazo } from '@surtido/web/rechazos'
@@ -10,6 +12,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useAnswerReemplazo } from '../../data/pedido-cambios.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { acordadoDe } from './diferencia.ts'
+import s from './pedido.module.css'
+
+type Opcion = Reemplazo['opciones'][number]
 
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 
@@ -31,8 +36,9 @@ export function ReemplazosDelPedido({ pedido, preguntado, acepta, onPreguntado }
     ({ idReemplazo, estado }) => idReemplazo === preguntado || (SIN_RESPUESTA.has(estado) && vistos.has(idReemplazo)),
   )
   const llegado = dichos.find(({ idReemplazo }) => idReemplazo === preguntado)
-  const aviso = dichos.map(({ idReemplazo, estado, propuesto }) => {
-    const texto = TERMINADAS[estado]?.(propuesto.nombre)
+  const aviso = dichos.map((dicho) => {
+    const { idReemplazo, estado, propuesto } = dicho
+    const texto = TERMINADAS[estado]?.(estado === 'ACEPTADO' ? propuesto.nombre : cualesDe(dicho))
     return (
       texto && (
         <Notice key={idReemplazo} tono="info" announce>
@@ -71,6 +77,10 @@ const TERMINADAS: Partial<Record<Reemplazo['estado'], (nombre: string) => string
   SIN_EFECTO: (nombre) => `Ya no hace falta que respondas por ${nombre}: mira cómo quedó el artículo que faltaba.`,
 }
 
+/** What is offered, by name: one of them, or none. */
+const cualesDe = ({ propuesto, opciones = [] }: Reemplazo): string =>
+  listarOpciones(opciones.length > 1 ? opciones.map(({ nombre }) => nombre) : [propuesto.nombre])
+
 /** What the line was to cost, its promotions taken off, beside what is proposed. */
 function tellCosto(linea: Pedido['lineas'][number], precioTotal: number): string {
   const acordado = acordadoDe(linea)
@@ -105,6 +115,16 @@ function useTarde(idPedido: number, vence: string): boolean {
   return tarde
 }
 
+const tellCantidad = ({
+  contenido,
+  cantidad,
+  ventaFraccionada,
+}: Pick<Opcion, 'contenido' | 'cantidad' | 'ventaFraccionada'>) =>
+  [contenido, formatCantidad(toCentesimos(cantidad), ventaFraccionada)].filter(Boolean).join(' · ')
+
+/** It costs more than the line did, and nobody pays the difference. */
+const tellRegalo = (regalo: number) => `Vale ${precio(regalo)} más, que van de regalo`
+
 const SI = 'Sí, cámbialo'
 const NO = 'No, quítalo'
 
@@ -115,16 +135,22 @@ interface PropuestaProps extends Pick<Props, 'pedido' | 'acepta' | 'onPreguntado
 
 function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: PropuestaProps) {
   const place = useRef<HTMLDivElement>(null)
-  const { run: answer, sent: loading, refused } = useAnswerReemplazo(pedido.idPedido, reemplazo.idReemplazo)
   const { propuesto, cantidad, precioTotal, vence } = reemplazo
+  // What an older server answered, kept on the device, has no choices.
+  const opciones = reemplazo.opciones ?? []
+  const [preferida, setPreferida] = useState(propuesto.artCodigo)
+  const varias = opciones.length > 1
+  const { run: answer, sent: loading, refused } = useAnswerReemplazo(pedido.idPedido, reemplazo.idReemplazo, preferida)
   const tarde = useTarde(pedido.idPedido, vence)
   const linea = pedido.lineas.find(({ artCodigo }) => artCodigo === reemplazo.artCodigo)
+  const elegido = opciones.find(({ artCodigo }) => artCodigo === preferida) ?? { precioTotal, regalo: 0 }
   const asking = useRef(false)
   useEffect(() => {
     if (elegida) place.current?.scrollIntoView({ block: 'center' })
   }, [elegida])
   useEffect(() => {
-    if (acepta === undefined || asking.current) return
+    // Which of several nobody has said yet: that is asked here.
+    if (acepta === undefined || asking.current || varias) return
     asking.current = true
     const ask = async () => {
       await onPreguntado?.()
@@ -142,23 +168,39 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
   return (
     <div ref={place}>
       <p>
-        No hay <strong>{linea ? `${linea.nombre} ${linea.contenido}`.trim() : 'un artículo'}</strong>. ¿Te sirve esto en
-        su lugar?
+        No hay <strong>{linea ? `${linea.nombre} ${linea.contenido}`.trim() : 'un artículo'}</strong>
+        {varias ? ': elige qué va en su lugar, o nada.' : '. ¿Te sirve esto en su lugar?'}
       </p>
-      <div className="linea">
-        <img src={propuesto.urlImagen} alt="" loading="lazy" />
-        <div>
-          <strong>{propuesto.nombre}</strong>
-          <p className="suave">
-            {[propuesto.contenido, formatCantidad(toCentesimos(cantidad), propuesto.ventaFraccionada)]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+      {varias ? (
+        <div className={s.opciones}>
+          <RadioGroup
+            label="Qué va en su lugar"
+            labelHidden
+            options={opciones.map((opcion) => ({
+              value: opcion.artCodigo,
+              titulo: opcion.nombre,
+              detalle: [tellCantidad(opcion), ...(opcion.regalo > 0 ? [tellRegalo(opcion.regalo)] : [])].join(' · '),
+              start: <img src={opcion.urlImagen} alt="" width={48} height={48} loading="lazy" />,
+              end: <strong>{precio(opcion.precioTotal)}</strong>,
+              disabled: tarde || loading !== undefined,
+            }))}
+            value={preferida}
+            onChange={setPreferida}
+          />
         </div>
-        <strong>{precio(precioTotal)}</strong>
-      </div>
+      ) : (
+        <div className="linea">
+          <img src={propuesto.urlImagen} alt="" loading="lazy" />
+          <div>
+            <strong>{propuesto.nombre}</strong>
+            <p className="suave">{tellCantidad({ ...propuesto, cantidad })}</p>
+          </div>
+          <strong>{precio(precioTotal)}</strong>
+        </div>
+      )}
       <p className="suave">
-        {linea && `${tellCosto(linea, precioTotal)} `}
+        {linea && `${tellCosto(linea, elegido.precioTotal)} `}
+        {!varias && elegido.regalo > 0 && `${tellRegalo(elegido.regalo)}. `}
         {tarde
           ? 'Se terminó el tiempo para responder: si no lo hiciste, lo quitamos del pedido y no lo pagas.'
           : `Responde antes de las ${vence.slice(11, 16)}: si no, lo quitamos del pedido y no lo pagas.`}
@@ -170,7 +212,7 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
       )}
       <div className="acciones">
         <Button loading={loading === true} disabled={tarde || loading === false} onClick={() => void answer(true)}>
-          {SI}
+          {varias ? 'Quiero ese' : SI}
         </Button>
         <Button
           variant="secondary"
@@ -178,7 +220,7 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
           disabled={tarde || loading === true}
           onClick={() => void answer(false)}
         >
-          {NO}
+          {varias ? 'Ninguno, quítalo' : NO}
         </Button>
       </div>
     </div>

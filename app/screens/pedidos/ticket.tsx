@@ -4,7 +4,7 @@ import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { formatPedida } from '@surtido/rules/habituales'
-import { tellDiferencia } from './diferencia.ts'
+import { regaloDeLinea, tellDiferencia } from './diferencia.ts'
 import s from './pedido.module.css'
 
 const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
@@ -49,6 +49,7 @@ export function Ticket({ pedido }: { pedido: Pedido }) {
                 <td>
                   {linea.nombre} {linea.contenido.replaceAll(' ', '\u00a0')}
                   {tellDiferencia(linea) && <div>{tellDiferencia(linea)}</div>}
+                  {regaloDeLinea(linea) > 0 && <div>{formatPrecio(regaloDeLinea(linea))} van de regalo</div>}
                 </td>
                 <td>{formatPedida(toCentesimos(linea.cantidadPedida), linea.ventaFraccionada, linea.unidades)}</td>
                 <td>

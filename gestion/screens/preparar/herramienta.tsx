@@ -9,7 +9,15 @@ import { useZurda } from '../../device/mano.ts'
 import { contarUno, palabraOf, ponerAcordado, ponerTodo, quiereOtro, repartirHay } from '../../preparar/decisiones.ts'
 import type { Palabra, TandaGuardada } from '../../preparar/guardado.ts'
 import { isOf, significadoOf } from '../../preparar/lectura.ts'
-import { nextParada, nextParte, type Parada, type Parte, paradasOf, type TomaGuardada } from '../../preparar/paradas.ts'
+import {
+  lineaKey,
+  nextParada,
+  nextParte,
+  type Parada,
+  type Parte,
+  paradasOf,
+  type TomaGuardada,
+} from '../../preparar/paradas.ts'
 import { pesadaOf } from '../../preparar/peso.ts'
 import { decir, refreshTanda, saltar, useTrabajo } from '../../preparar/trabajo.ts'
 import { Cabecera } from './cabecera.tsx'
@@ -20,7 +28,7 @@ import { Lista } from './lista.tsx'
 import { Cantidad } from './paneles/cantidad.tsx'
 import { Etiqueta } from './paneles/etiqueta.tsx'
 import { NoHay } from './paneles/no-hay.tsx'
-import { Otro } from './paneles/otro.tsx'
+import { type Elegido, type Elegidos, Otro } from './paneles/otro.tsx'
 import { Peso } from './paneles/peso.tsx'
 import { Preguntada } from './preguntada.tsx'
 import { Revision } from './revision.tsx'
@@ -160,10 +168,11 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   }
 
   /** What was found is written down first; the rest waits for the answer. */
-  const preguntar = async ({ parte, cantidad }: Corta, { artCodigo }: ArticuloDelLocal, cuanto: Centesimos) => {
+  const preguntar = async ({ parte, cantidad }: Corta, elegidos: Elegidos) => {
+    const [primera, ...otras] = elegidos
     try {
       await decir(idTanda, [palabraOf(parte, cantidad, false)])
-      await askPropuesta(parte, { artCodigo, cantidad: toCantidad(cuanto) })
+      await askPropuesta(parte, [opcionOf(primera), ...otras.map(opcionOf)])
       await refreshTanda(idTanda)
     } catch (error) {
       return tell('mal', isRefusal(error, SIN_CONEXION) ? SIN_PREGUNTAR : textoRechazo(error))
@@ -239,6 +248,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
         <Etiqueta onSame={close} onOther={() => weigh(panel.parte, panel.peso)} />
       ) : panel?.que === 'otro' ? (
         <Otro
+          key={lineaKey(panel.cortas[0]!.parte.idPedido, panel.cortas[0]!.parte.orden)}
           parada={actual}
           sustitutos={sustitutosOf(actual)}
           corta={panel.cortas[0]!}
@@ -246,7 +256,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
           tecla={tecla}
           onElegir={(elegido) => setPanel({ ...panel, elegido })}
           onClose={close}
-          onPreguntar={(articulo, cuanto) => void preguntar(panel.cortas[0]!, articulo, cuanto)}
+          onPreguntar={(elegidos) => void preguntar(panel.cortas[0]!, elegidos)}
           onSay={(palabra) => {
             const rest = panel.cortas.slice(1)
             void say([palabra]).then(() => rest.length > 0 && setPanel({ que: 'otro', cortas: rest }))
@@ -284,6 +294,11 @@ function situacionOf(
   const actual = elegida ? paradas.find(({ clave }) => clave === elegida) : nextParada(paradas, saltadas)
   return { paradas, actual }
 }
+
+const opcionOf = ({ articulo, cuanto }: Elegido) => ({
+  artCodigo: articulo.artCodigo,
+  cantidad: toCantidad(cuanto),
+})
 
 /** "Van 1 de 3. Sigue B." */
 function fraseDe({ partes, porPeso }: Parada): string {

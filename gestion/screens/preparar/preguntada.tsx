@@ -1,4 +1,5 @@
 import { formatCantidad } from '@surtido/rules/cantidades'
+import { listarOpciones } from '@surtido/rules/preparacion'
 import { Icon } from '@surtido/ui/icon'
 import { horaDe } from '../../data/hora.ts'
 import { dejarAcordado, ponerAcordado, ponerHallado } from '../../preparar/decisiones.ts'
@@ -16,7 +17,7 @@ interface Props {
 /** Another article in the place of one that is missing: its customer said yes, or has not said anything yet. */
 export function Preguntada({ parada, pregunta, onSay }: Props) {
   const { nombre, contenido, porPeso } = parada
-  const { espera, vence, cantidad, falta } = pregunta
+  const { espera, vence, cantidad, falta, otras } = pregunta
   const parte = parada.partes[0]!
   const cuanto = formatCantidad(cantidad, porPeso)
   return (
@@ -27,7 +28,7 @@ export function Preguntada({ parada, pregunta, onSay }: Props) {
           <Icon name={espera ? 'clock' : 'check'} size={20} />
           <span>
             {espera
-              ? `${parte.posicion}: preguntamos si lo quiere en lugar de ${falta}. Puede contestar hasta las ${horaDe(vence)}.`
+              ? `${parte.posicion}: preguntamos si ${otras.length > 0 ? `quiere este o ${listarOpciones(otras)}` : 'lo quiere'} en lugar de ${falta}. Puede contestar hasta las ${horaDe(vence)}.`
               : `${parte.posicion}: aceptó este en lugar de ${falta}.`}
           </span>
         </p>

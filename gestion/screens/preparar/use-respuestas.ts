@@ -1,3 +1,4 @@
+import { listarOpciones } from '@surtido/rules/preparacion'
 import { useEffect, useRef } from 'react'
 import { lineaKey, type Parada } from '../../preparar/paradas.ts'
 import { refreshTanda } from '../../preparar/trabajo.ts'
@@ -16,8 +17,9 @@ export function useRespuestas(idTanda: number, paradas: readonly Parada[], onRes
     for (const { clave, nombre, pregunta } of before) {
       if (!pregunta?.espera) continue
       const now = paradas.find((one) => one.clave === clave)
-      if (now && !now.pregunta?.espera) onRespuesta(`Aceptó ${nombre}. Ve a buscarlo.`)
-      else if (!now && !isSaid(paradas, clave)) onRespuesta(`No quiso ${nombre}: va sin ${pregunta.falta}.`)
+      if (now && !now.pregunta?.espera) onRespuesta(`Aceptó ${now.nombre}. Ve a buscarlo.`)
+      else if (!now && !isSaid(paradas, clave))
+        onRespuesta(`No quiso ${listarOpciones([nombre, ...pregunta.otras])}: va sin ${pregunta.falta}.`)
     }
   })
 

@@ -1,10 +1,7 @@
 // A-63: what is proposed in the place of an article that ran out. Whoever decides about a proposal has its pedido locked,
 // so of an answer and the end of its time one comes first, and the other changes nothing.
 import { toCentesimos } from '@surtido/rules/cantidades'
-import { toPesos } from '@surtido/rules/dinero'
-import { hoyEn } from '@surtido/rules/fechas'
-import type { Plataforma } from '@surtido/rules/precios'
-import { totalReemplazo } from '@surtido/rules/preparacion'
+import { listarOpciones } from '@surtido/rules/preparacion'
 import type { Selectable } from 'kysely'
 import { notifyStock } from '../../articulos/escucha.ts'
 import { type Actor, filaOf } from '../../cambios/actor.ts'
@@ -13,14 +10,13 @@ import type { LlavePedido } from '../../db/llaves.ts'
 import { transact } from '../../db/reintentos.ts'
 import type { Reemplazo } from '../../db/types.generated.ts'
 import type { CommandDeps } from '../../deps.ts'
-import { imagenDeLinea } from '../../fotos/imagenes.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { tellPropuesta } from '../../notificaciones/avisos-pedido.ts'
-import { quoteLineas } from '../../precios/quote-lineas.ts'
 import { lockPedido, moveEstado, publishPedido } from '../move-estado.ts'
 import { beginPreparacion } from './begin.ts'
 import { lockArticulos } from './move-stock.ts'
+import { isSamePregunta, type Opcion, type OpcionPedida, opcionesOf, quoteOpciones } from './opciones.ts'
 import { settleLinea } from './prepare-linea.ts'
 import { openQuiebre } from './quiebres.ts'
 import { readLineas } from './totales-finales.ts'
@@ -28,11 +24,11 @@ import { readLineas } from './totales-finales.ts'
 /** How long whoever ordered has to answer. */
 const PLAZO_RESPUESTA_MS = 15 * 60_000
 
-/** What is proposed for which line; `cantidad` in hundredths, absent: as much as was asked for. */
-export interface Propuesta {
+/** What is proposed for which line. */
+export interface Propuesta extends OpcionPedida {
   readonly artCodigo: string
-  readonly propuesto: string
-  readonly cantidad?: number
+  /** Its customer picks one of these, or that one, or none. */
+  readonly otras?: readonly OpcionPedida[]
   /** Asked in the aisle: the first word about a pedido begins it, and the same question again is the one there is. */
   readonly enPasillo?: true
 }
@@ -63,25 +59,10 @@ export async function proposeReemplazo(
     const linea = lineas.find(({ row, esBolsa }) => !esBolsa && row.artCodigo === propuesta.artCodigo)
     if (!linea) throw new RefusalError('Pedidos.ERROR_LINEA_NO_ENCONTRADA')
     if (linea.row.cambioProductoSinStock === 'No reemplazar') throw new RefusalError('Reemplazos.ERROR_NO_QUIERE')
-    const cantidad = propuesta.cantidad ?? linea.pedida
-    const [quoted] = await quoteLineas(trx, [{ artCodigo: propuesta.propuesto, cantidad }], {
-      codigoEmpresa: llave.codigoEmpresa,
-      codigoLocal: pedido.codigoLocal,
-      plataforma: pedido.plataforma as Plataforma,
-      hoy: hoyEn(now),
-    })
-    if (!quoted || quoted.esBolsa || propuesta.propuesto === propuesta.artCodigo) {
-      throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'reemplazo', artCodigo: propuesta.propuesto }])
-    }
-    if (cantidad <= 0 || (!quoted.fraccionada && cantidad % toCentesimos(1) !== 0)) {
-      throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA', [
-        { campo: 'cantidad', artCodigo: propuesta.propuesto },
-      ])
-    }
+    const opciones = await quoteOpciones(trx, pedido, linea, [propuesta, ...(propuesta.otras ?? [])], now)
     const asked = (await findPendientes(trx, llave)).find(({ artCodigo }) => artCodigo === propuesta.artCodigo)
     if (asked) {
-      const same = asked.propuesto === quoted.artCodigo && toCentesimos(asked.cantidad) === cantidad
-      if (!enPasillo || !same) throw new RefusalError('Reemplazos.ERROR_YA_PROPUESTO')
+      if (!enPasillo || !isSamePregunta(asked, opciones)) throw new RefusalError('Reemplazos.ERROR_YA_PROPUESTO')
       return { idReemplazo: asked.idReemplazo, codigoLocal: pedido.codigoLocal }
     }
     if (empieza) await beginPreparacion(trx, pedido, quien, now)
@@ -91,15 +72,8 @@ export async function proposeReemplazo(
         ...llave,
         ...filaOf(quien),
         artCodigo: propuesta.artCodigo,
-        propuesto: quoted.artCodigo,
-        nombre: quoted.nombre,
-        contenido: quoted.contenido,
-        urlImagen: imagenDeLinea(quoted),
-        ventaFraccionada: quoted.fraccionada,
-        cantidad: cantidad / 100,
-        precioUnitario: toPesos(quoted.unitario),
-        precioEnvase: toPesos(quoted.precioEnvase),
-        precioTotal: toPesos(totalReemplazo(linea, { unitario: quoted.unitario, cantidad })),
+        ...opciones[0]!,
+        opciones: JSON.stringify(opciones.length > 1 ? opciones : []),
         creado: now,
         vence: new Date(now.getTime() + PLAZO_RESPUESTA_MS),
       })
@@ -112,7 +86,7 @@ export async function proposeReemplazo(
     await lockArticulos(trx, { ...llave, codigoLocal }, [propuesta.artCodigo])
     const { orden, artCodigo } = linea.row
     await openQuiebre(trx, { ...llave, codigoLocal, orden, artCodigo }, 0, quien, now)
-    await tellPropuesta(trx, llave, { ...reemplazo, falta: linea.row.nombre }, now)
+    await tellPropuesta(trx, llave, { ...reemplazo, opciones, falta: linea.row.nombre }, now)
     await addJob(trx, 'vencer_reemplazo', { ...llave, idReemplazo }, { after: PLAZO_RESPUESTA_MS / 1_000 })
     return { idReemplazo, codigoLocal }
   })
@@ -121,27 +95,47 @@ export async function proposeReemplazo(
 }
 
 /**
- * CX-07: yes or no of whoever ordered, in time. The same answer again changes nothing; another one, or one that comes
- * late, is refused.
+ * CX-07: yes or no of whoever ordered, in time; `artCodigo`: which of the choices, absent: the first. The same answer
+ * again changes nothing; another one, or one that comes late, is refused.
  */
 export async function answerReemplazo(
   deps: CommandDeps,
   llave: LlavePedido,
   idReemplazo: number,
-  acepta: boolean,
+  { acepta, artCodigo }: { readonly acepta: boolean; readonly artCodigo?: string | undefined },
   quien: Actor,
 ): Promise<void> {
   const wanted = acepta ? 'ACEPTADO' : 'RECHAZADO'
   await decide(deps, llave, async (trx, now) => {
     const reemplazo = await findReemplazo(trx, llave, idReemplazo)
     if (!reemplazo) throw new RefusalError('Reemplazos.ERROR_NO_ENCONTRADO')
-    if (reemplazo.estado === wanted) return []
+    const [primera, ...mas] = opcionesOf(reemplazo)
+    const elegida = [primera!, ...mas].find(({ propuesto }) => propuesto === (artCodigo ?? primera!.propuesto))
+    if (!elegida) throw new RefusalError('Reemplazos.ERROR_NO_ENCONTRADO')
+    const same = !acepta || reemplazo.propuesto === elegida.propuesto
+    if (reemplazo.estado === wanted && same) return []
     if (reemplazo.estado === 'VENCIDO') throw new RefusalError('Reemplazos.ERROR_VENCIDO')
     if (reemplazo.estado === 'SIN_EFECTO') throw new RefusalError('Reemplazos.ERROR_SIN_EFECTO')
     if (reemplazo.estado !== 'PENDIENTE') throw new RefusalError('Reemplazos.ERROR_YA_RESPONDIDO')
     if (now >= reemplazo.vence) throw new RefusalError('Reemplazos.ERROR_VENCIDO')
-    return resolve(trx, llave, reemplazo, wanted, quien, now)
+    if (acepta && !same) await chooseOpcion(trx, reemplazo, elegida)
+    return resolve(trx, llave, acepta ? { ...reemplazo, ...elegida } : reemplazo, wanted, quien, now)
   })
+}
+
+/** The row says from now on what was chosen. */
+async function chooseOpcion(
+  trx: Transaction,
+  { codigoEmpresa, idPedido, idReemplazo }: Fila,
+  elegida: Opcion,
+): Promise<void> {
+  await trx
+    .updateTable('reemplazo')
+    .set(elegida)
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .where('idReemplazo', '=', idReemplazo)
+    .execute()
 }
 
 /** The time is over: without an answer the line is taken out and costs nothing (A-63). Too early it waits on. */
@@ -214,11 +208,13 @@ async function decide(
 
 type Fila = Selectable<Reemplazo>
 
+const cualesDe = (fila: Fila): string => listarOpciones(opcionesOf(fila).map(({ nombre }) => nombre))
+
 const NOTAS = {
   ACEPTADO: ({ nombre }: Fila) => `Aceptaste ${nombre}.`,
-  RECHAZADO: ({ nombre }: Fila) => `No quisiste ${nombre}: quitamos el artículo que faltaba.`,
-  VENCIDO: ({ nombre }: Fila) => `No respondiste por ${nombre}: quitamos el artículo que faltaba.`,
-  SIN_EFECTO: ({ nombre }: Fila) => `Ya no hace falta que respondas por ${nombre}.`,
+  RECHAZADO: (fila: Fila) => `No quisiste ${cualesDe(fila)}: quitamos el artículo que faltaba.`,
+  VENCIDO: (fila: Fila) => `No respondiste por ${cualesDe(fila)}: quitamos el artículo que faltaba.`,
+  SIN_EFECTO: (fila: Fila) => `Ya no hace falta que respondas por ${cualesDe(fila)}.`,
 } as const
 
 /** What was told is what is taken, whatever became of the article since. */

@@ -1,9 +1,13 @@
 // What belongs to a pedido besides its lines: proposals, its rating, what was reported.
 import type { Pedido } from '@surtido/contract/pedidos'
+import { toCentesimos } from '@surtido/rules/cantidades'
+import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import { toInstanteIso } from '@surtido/rules/fechas'
+import { regaloDe } from '@surtido/rules/preparacion'
 import type { Db } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { PLAZO_EDITAR_MS } from '../afterwards/rate-pedido.ts'
+import { type Opcion, opcionesOf } from '../preparing/opciones.ts'
 
 type Despues = Pick<Pedido, 'reemplazos' | 'calificacion' | 'reclamos'>
 
@@ -29,22 +33,30 @@ export async function readReemplazos(
     .where('idPedido', '=', idPedido)
     .orderBy('idReemplazo')
     .execute()
-  return rows.map(({ idReemplazo, artCodigo, propuesto, cantidad, precioTotal, vence, estado, ...article }) => ({
-    idReemplazo,
-    artCodigo,
-    propuesto: {
-      artCodigo: propuesto,
-      nombre: article.nombre,
-      contenido: article.contenido,
-      urlImagen: article.urlImagen,
-      ventaFraccionada: article.ventaFraccionada,
-    },
-    cantidad,
-    precioTotal,
-    vence: toInstanteIso(vence),
-    estado: estado === 'PENDIENTE' && now >= vence ? 'VENCIDO' : (estado as 'PENDIENTE'),
+  return rows.map((row) => ({
+    idReemplazo: row.idReemplazo,
+    artCodigo: row.artCodigo,
+    propuesto: propuestoOf(row),
+    cantidad: row.cantidad,
+    precioTotal: row.precioTotal,
+    opciones: opcionesOf(row).map((opcion) => ({
+      ...propuestoOf(opcion),
+      cantidad: opcion.cantidad,
+      precioTotal: opcion.precioTotal,
+      regalo: regaloOf(opcion),
+    })),
+    vence: toInstanteIso(row.vence),
+    estado: row.estado === 'PENDIENTE' && now >= row.vence ? 'VENCIDO' : (row.estado as 'PENDIENTE'),
   }))
 }
+
+const propuestoOf = ({ propuesto, nombre, contenido, urlImagen, ventaFraccionada }: Opcion) => ({
+  artCodigo: propuesto,
+  ...{ nombre, contenido, urlImagen, ventaFraccionada },
+})
+
+const regaloOf = ({ precioUnitario, cantidad, precioTotal }: Opcion): number =>
+  toPesos(regaloDe({ unitario: toCentavos(precioUnitario), cantidad: toCentesimos(cantidad) }, toCentavos(precioTotal)))
 
 async function readCalificacion(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<Despues['calificacion']> {
   const row = await db

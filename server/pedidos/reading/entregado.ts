@@ -15,7 +15,9 @@ export async function readEntregado(
       coalesce(p.venta_fraccionada, l.venta_fraccionada) as venta_fraccionada, sum(p.cantidad) as cantidad,
       coalesce(sum(p.precio_total), l.precio_final - (
         select coalesce(sum(o.precio_total), 0) from puesto o
-        where o.codigo_empresa = l.codigo_empresa and o.id_pedido = l.id_pedido and o.orden = l.orden)) as precio_total
+        where o.codigo_empresa = l.codigo_empresa and o.id_pedido = l.id_pedido and o.orden = l.orden)) as precio_total,
+      case when p.nombre is null then 0
+        else greatest(0, sum(round(p.precio_unitario * p.cantidad, 2)) - sum(p.precio_total)) end as regalo
     from puesto p join pedido_linea l using (codigo_empresa, id_pedido, orden)
     where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido} and p.cantidad > 0 and l.cantidad_propia is not null
     group by l.codigo_empresa, l.id_pedido, l.orden, p.art_codigo, p.nombre, p.venta_fraccionada

@@ -26,28 +26,46 @@ interface Props {
   onElegir: (articulo: ArticuloDelLocal | undefined) => void
   onClose: () => void
   onSay: (palabra: Palabra) => void
-  /** Asks its customer in the app, about so many of it. */
-  onPreguntar: (articulo: ArticuloDelLocal, cuanto: Centesimos) => void
+  /** Asks its customer in the app, who picks one of these or none. */
+  onPreguntar: (elegidos: Elegidos) => void
 }
+
+/** What may go in the place of what is missing, and how much of it. */
+export interface Elegido {
+  readonly articulo: ArticuloDelLocal
+  readonly cuanto: Centesimos
+}
+export type Elegidos = readonly [Elegido, ...Elegido[]]
+
+const MOST_ELEGIDOS = 3
 
 const MOST_BUTTONS = 9
 
 /** Something is missing of a line whose customer takes another in its place, or wants to be asked. */
 export function Otro({ parada, corta, sustitutos, elegido, tecla, onElegir, onClose, onSay, onPreguntar }: Props) {
-  const [cuanto, setCuanto] = useState<Centesimos>()
+  const [elegidos, setElegidos] = useState<readonly Elegido[]>([])
+  const [sumando, setSumando] = useState(false)
   const { parte, cantidad } = corta
   const falta = Math.max(0, parte.pedida - parte.deOtras - cantidad)
   const say = (otros: NonNullable<Palabra['otros']> = []) => onSay(palabraOf(parte, cantidad, true, otros))
   const consulta = parte.deseo === 'Contactarme'
+  /** Chosen again, it is that many. */
+  const add = (nuevo: Elegido) => {
+    const rest = elegidos.filter(({ articulo }) => articulo.artCodigo !== nuevo.articulo.artCodigo)
+    setElegidos([...rest.slice(0, MOST_ELEGIDOS - 1), nuevo])
+    setSumando(false)
+    onElegir(undefined)
+  }
   const sayElegido = (n: Centesimos) => elegido && say([{ artCodigo: elegido.artCodigo, cantidad: toCantidad(n) }])
-  if (elegido && cuanto !== undefined)
+  const [primero, ...mas] = elegidos
+  if (primero && !sumando && !elegido)
     return (
       <Consultar
-        elegido={elegido}
-        cuanto={cuanto}
-        onClose={() => setCuanto(undefined)}
-        onPreguntar={() => onPreguntar(elegido, cuanto)}
-        onAcordado={() => sayElegido(cuanto)}
+        elegidos={[primero, ...mas]}
+        onClose={() => setElegidos([])}
+        onOtra={() => setSumando(true)}
+        onPreguntar={() => onPreguntar([primero, ...mas])}
+        onAcordado={() => say([{ artCodigo: primero.articulo.artCodigo, cantidad: toCantidad(primero.cuanto) }])}
       />
     )
   if (elegido)
@@ -57,7 +75,7 @@ export function Otro({ parada, corta, sustitutos, elegido, tecla, onElegir, onCl
         falta={falta}
         tecla={tecla}
         onClose={() => onElegir(undefined)}
-        onCuanto={consulta ? setCuanto : sayElegido}
+        onCuanto={consulta ? (cuanto) => add({ articulo: elegido, cuanto }) : sayElegido}
       />
     )
   return (
@@ -66,46 +84,61 @@ export function Otro({ parada, corta, sustitutos, elegido, tecla, onElegir, onCl
         <h1 className={s.nombre}>
           {parte.posicion}: faltan {formatCantidad(falta, parada.porPeso)} de {parada.nombre}
         </h1>
-        <IconButton icon="close" label="Cancelar" onClick={onClose} />
+        <IconButton icon="close" label="Cancelar" onClick={sumando ? () => setSumando(false) : onClose} />
       </div>
       <p className={s.nota}>
-        {consulta
-          ? 'Quiere que le consulten. Elige otro y pregúntale, o llámalo.'
-          : 'Acepta otro parecido. Escanéalo o elígelo.'}
+        {sumando
+          ? 'Elige otra opción para ofrecerle.'
+          : consulta
+            ? 'Quiere que le consulten. Elige otro y pregúntale, o llámalo.'
+            : 'Acepta otro parecido. Escanéalo o elígelo.'}
       </p>
-      <button type="button" className={s.boton} onClick={() => say()}>
-        Sin reemplazo
-      </button>
+      {!sumando && (
+        <button type="button" className={s.boton} onClick={() => say()}>
+          Sin reemplazo
+        </button>
+      )}
       <Buscar parada={parada} sustitutos={sustitutos} onElegir={onElegir} />
     </main>
   )
 }
 
 interface ConsultarProps {
-  elegido: ArticuloDelLocal
-  cuanto: Centesimos
+  elegidos: Elegidos
   onClose: () => void
+  onOtra: () => void
   onPreguntar: () => void
   onAcordado: () => void
 }
 
 /** Nothing else goes in before its customer said yes, in the app or by telephone. */
-function Consultar({ elegido, cuanto, onClose, onPreguntar, onAcordado }: ConsultarProps) {
+function Consultar({ elegidos, onClose, onOtra, onPreguntar, onAcordado }: ConsultarProps) {
   return (
     <main className={s.cuerpoLargo}>
       <div className={s.tituloPanel}>
         <h1 className={s.nombre}>¿Cómo le consultas?</h1>
         <IconButton icon="close" label="Cancelar" onClick={onClose} />
       </div>
-      <p className={s.contenido}>
-        {formatCantidad(cuanto, elegido.ventaFraccionada)} {elegido.nombre} {elegido.contenido}
-      </p>
+      <ul className={s.lista}>
+        {elegidos.map(({ articulo, cuanto }) => (
+          <li key={articulo.artCodigo} className={s.contenido}>
+            {formatCantidad(cuanto, articulo.ventaFraccionada)} {articulo.nombre} {articulo.contenido}
+          </li>
+        ))}
+      </ul>
       <button type="button" className={`${s.boton} ${s.listo}`} onClick={onPreguntar}>
         Preguntarle en la app
       </button>
-      <button type="button" className={s.boton} onClick={onAcordado}>
-        Ya lo acordé por teléfono
-      </button>
+      {elegidos.length < MOST_ELEGIDOS && (
+        <button type="button" className={s.boton} onClick={onOtra}>
+          Darle otra opción
+        </button>
+      )}
+      {elegidos.length === 1 && (
+        <button type="button" className={s.boton} onClick={onAcordado}>
+          Ya lo acordé por teléfono
+        </button>
+      )}
     </main>
   )
 }

@@ -1,0 +1,89 @@
+// What may go in the place of a line that ran out: priced when its customer is asked, and taken as it was told.
+import { toCentesimos } from '@surtido/rules/cantidades'
+import { toPesos } from '@surtido/rules/dinero'
+import { hoyEn } from '@surtido/rules/fechas'
+import type { Plataforma } from '@surtido/rules/precios'
+import { totalReemplazo } from '@surtido/rules/preparacion'
+import type { Selectable } from 'kysely'
+import type { Transaction } from '../../db/client.ts'
+import type { Reemplazo } from '../../db/types.generated.ts'
+import { imagenDeLinea } from '../../fotos/imagenes.ts'
+import { RefusalError } from '../../http/refusal.ts'
+import { quoteLineas } from '../../precios/quote-lineas.ts'
+import type { lockPedido } from '../move-estado.ts'
+import type { LineaGuardada } from './totales-finales.ts'
+
+export type Opcion = Selectable<Reemplazo>['opciones'][number]
+
+/** One choice as it is asked for; `cantidad` in hundredths, absent: as much as was asked for. */
+export interface OpcionPedida {
+  readonly propuesto: string
+  readonly cantidad?: number
+}
+
+type DeFila = Opcion & Pick<Selectable<Reemplazo>, 'opciones'>
+
+/** The choices of a question, in the order they were asked in. */
+export const opcionesOf = (fila: DeFila): readonly Opcion[] =>
+  fila.opciones.length > 0 ? fila.opciones : [opcionOf(fila)]
+
+/** What a row of `reemplazo` says itself: its first choice, or the one that was chosen. */
+export const opcionOf = (fila: Opcion): Opcion => ({
+  propuesto: fila.propuesto,
+  nombre: fila.nombre,
+  contenido: fila.contenido,
+  urlImagen: fila.urlImagen,
+  ventaFraccionada: fila.ventaFraccionada,
+  cantidad: fila.cantidad,
+  precioUnitario: fila.precioUnitario,
+  precioEnvase: fila.precioEnvase,
+  precioTotal: fila.precioTotal,
+})
+
+const keyOf = ({ propuesto, cantidad }: Opcion) => `${propuesto} ${cantidad}`
+
+/** Are these the very choices that were asked about? */
+export const isSamePregunta = (fila: DeFila, opciones: readonly Opcion[]): boolean =>
+  opcionesOf(fila).map(keyOf).join('|') === opciones.map(keyOf).join('|')
+
+/**
+ * What each choice is and costs in the place of a line, today. Throws `Articulos.ERROR_NO_ENCONTRADO` for what the local
+ * does not sell, and `Pedidos.ERROR_CANTIDAD_PREPARADA` for an amount that cannot be or an article that is named twice.
+ */
+export async function quoteOpciones(
+  trx: Transaction,
+  pedido: Awaited<ReturnType<typeof lockPedido>>,
+  linea: LineaGuardada,
+  pedidas: readonly OpcionPedida[],
+  now: Date,
+): Promise<Opcion[]> {
+  const wanted = pedidas.map(({ propuesto, cantidad = linea.pedida }) => ({ artCodigo: propuesto, cantidad }))
+  const quoted = await quoteLineas(trx, wanted, {
+    codigoEmpresa: pedido.codigoEmpresa,
+    codigoLocal: pedido.codigoLocal,
+    plataforma: pedido.plataforma as Plataforma,
+    hoy: hoyEn(now),
+  })
+  return wanted.map(({ artCodigo, cantidad }, i) => {
+    const found = quoted.find((one) => one.artCodigo === artCodigo)
+    if (!found || found.esBolsa || artCodigo === linea.row.artCodigo) {
+      throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'reemplazo', artCodigo }])
+    }
+    const whole = found.fraccionada || cantidad % toCentesimos(1) === 0
+    const twice = wanted.findIndex((one) => one.artCodigo === artCodigo) !== i
+    if (cantidad <= 0 || !whole || twice) {
+      throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA', [{ campo: 'cantidad', artCodigo }])
+    }
+    return {
+      propuesto: artCodigo,
+      nombre: found.nombre,
+      contenido: found.contenido,
+      urlImagen: imagenDeLinea(found),
+      ventaFraccionada: found.fraccionada,
+      cantidad: cantidad / 100,
+      precioUnitario: toPesos(found.unitario),
+      precioEnvase: toPesos(found.precioEnvase),
+      precioTotal: toPesos(totalReemplazo(linea, { unitario: found.unitario, cantidad })),
+    }
+  })
+}
