@@ -70,7 +70,7 @@ test('CX-01 CX-02 CX-31 pedidos are listed and read whole', () => {
       precioFinal: Monto | null, nota: string, cambioProductoSinStock: CambioProductoSinStock, motivoDiferencia:
       MotivoDiferencia | null, reemplazo: { artCodigo: ArtCodigo, nombre: string, ventaFraccionada: boolean,
       precioUnitario: Monto }|null, entregado: [{ artCodigo: ArtCodigo, nombre: string, ventaFraccionada: boolean,
-      cantidad: Cantidad, precioTotal: Monto }] }
+      cantidad: Cantidad, precioTotal: Monto, regalo: Monto }] }
     MotivoDiferencia = "SIN_STOCK"|"PESO_REAL"|"REEMPLAZO"
     GET /pedidos/abiertos de sesion (usuario-app?: Id) -> 200 [{ idPedido: Id, codigo: string, estado: EstadoPedido,
       fechaCreacion: Instante, codigoEmpresa: Id, codigoLocal: Id, nombreLocal: string, tipoEntrega: TipoEntrega,
@@ -129,12 +129,13 @@ test('CX-06 CX-07 CX-40 a pedido is rated, followed, answered, complained of and
     GET /pedidos/{idPedido}/eventos de sesion (idPedido: Id, Last-Event-ID?: string max20) -> 200 text/event-stream
       string ! Pedidos.ERROR_NO_ENCONTRADO
     GET /pedidos/eventos de sesion (usuario-app?: Id, Last-Event-ID?: string max20) -> 200 text/event-stream string
-    POST /pedidos/{idPedido}/reemplazos/{idReemplazo} de sesion (idPedido: Id, idReemplazo: Id) <- { acepta: boolean
-      }! -> 200 Pedido ! Pedidos.ERROR_NO_ENCONTRADO Reemplazos.ERROR_NO_ENCONTRADO Reemplazos.ERROR_YA_RESPONDIDO
+    POST /pedidos/{idPedido}/reemplazos/{idReemplazo} de sesion (idPedido: Id, idReemplazo: Id) <- { acepta: boolean,
+      artCodigo?: ArtCodigo }! -> 200 Pedido ! Pedidos.ERROR_NO_ENCONTRADO Reemplazos.ERROR_NO_ENCONTRADO Reemplazos.ERROR_YA_RESPONDIDO
       Reemplazos.ERROR_VENCIDO Reemplazos.ERROR_SIN_EFECTO
     Reemplazo = { idReemplazo: Id, artCodigo: ArtCodigo, propuesto: { artCodigo: ArtCodigo, nombre: string, contenido:
-      string, urlImagen: string, ventaFraccionada: boolean }, cantidad: Cantidad, precioTotal: Monto, vence: Instante,
-      estado: "PENDIENTE"|"ACEPTADO"|"RECHAZADO"|"VENCIDO"|"SIN_EFECTO" }
+      string, urlImagen: string, ventaFraccionada: boolean }, cantidad: Cantidad, precioTotal: Monto, opciones: [{
+      artCodigo: ArtCodigo, nombre: string, contenido: string, urlImagen: string, ventaFraccionada: boolean, cantidad:
+      Cantidad, precioTotal: Monto, regalo: Monto }], vence: Instante, estado: "PENDIENTE"|"ACEPTADO"|"RECHAZADO"|"VENCIDO"|"SIN_EFECTO" }
     POST /pedidos/{idPedido}/reclamos de sesion (idPedido: Id, X-Solicitud?: uuid) <- { artCodigo?: ArtCodigo | null,
       motivo: "FALTA"|"EQUIVOCADO"|"MAL_ESTADO"|"OTRO", detalle?: string max1000, foto?: string|null max2796204
       ~^[A-Za-z0-9+/]*={0,2}$ }! -> 201 Pedido ! Pedidos.ERROR_NO_ENCONTRADO Pedidos.ERROR_LINEA_NO_ENCONTRADA
