@@ -1,5 +1,18 @@
 import { type Static, Type } from 'typebox'
-import { Cantidad, CodigoLocal, Entrada, Fecha, Hora, Id, Instante, Monto, Nulo, ResultadoOk, Texto } from './base.ts'
+import {
+  Cantidad,
+  CodigoLocal,
+  Entrada,
+  Fecha,
+  Hora,
+  Id,
+  Instante,
+  Monto,
+  Nulo,
+  ResultadoOk,
+  Texto,
+  UnoDe,
+} from './base.ts'
 import { calls } from './calls.ts'
 import { Bulto } from './gestion-bultos.ts'
 import { EstadoPedido } from './pedidos.ts'
@@ -22,8 +35,8 @@ export const PedidoEnMostrador = Type.Object({
   /** It is taken in cash: whoever pays says with how much, if they did. */
   enEfectivo: Type.Boolean(),
   pagaCon: Nulo(Monto),
-  /** Its card is being charged still, or could not be. */
-  cobroAbierto: Type.Boolean(),
+  /** PENDIENTE: nobody knows yet whether its card pays. */
+  cobro: UnoDe(['AL_RECIBIR', 'HECHO', 'PENDIENTE', 'FALLIDO']),
   /** Its customer said that they are here. */
   llego: Nulo(Type.Object({ desde: Instante, lugar: Type.String() })),
 })

@@ -168,6 +168,7 @@ export const gestionPedidos = calls({
       'Pedidos.ERROR_CODIGO_RETIRO',
       'Pedidos.ERROR_CODIGO_CERRADO',
       'Pagos.ERROR_MONTO_MAYOR',
+      'Pagos.ERROR_COBRANDO',
       'Pagos.ERROR_ESTADO',
     ],
   },

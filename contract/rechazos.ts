@@ -83,6 +83,7 @@ export const ERRORES = {
     'Hubo varios intentos con tarjeta. Espera un rato para probar con otra, o paga de otra forma.',
   ],
   'Pagos.ERROR_PENDIENTE': [409, 'Todavía estamos confirmando el pago. Prueba en un momento.'],
+  'Pagos.ERROR_COBRANDO': [409, 'Todavía se está cobrando en su tarjeta. Espera a que se confirme.'],
   'Pagos.ERROR_ESTADO': [409, 'El pago no está en un estado que permita eso.'],
   'Pagos.ERROR_SOLICITUD_REPETIDA': [409, 'Esa solicitud ya se usó para otro monto.'],
   'Pagos.ERROR_MONTO_MAYOR': [422, 'El monto supera lo que la tarjeta autorizó.'],

@@ -47,6 +47,16 @@ export function isPorConfirmar(estado: string): boolean {
   return estado === 'AUTORIZANDO' || estado === 'PENDIENTE_CVV'
 }
 
+/** What whoever hands bags over has to know of their payment. */
+export type Cobro = 'AL_RECIBIR' | 'HECHO' | 'PENDIENTE' | 'FALLIDO'
+
+/** Of a pedido that is sealed: what it is paid with was charged then, or is taken at the hand-over. */
+export function cobroDe(estado: string): Cobro {
+  if (estado === 'A_PAGAR_AL_RECIBIR') return 'AL_RECIBIR'
+  if (estado === 'CAPTURANDO') return 'PENDIENTE'
+  return estado === 'FALLIDO' ? 'FALLIDO' : 'HECHO'
+}
+
 /** What a customer reads of a payment. */
 export const ESTADO_PAGO_TEXTOS: Readonly<Record<EstadoPago, string>> = {
   AUTORIZANDO: 'Estamos confirmando el pago',

@@ -344,6 +344,7 @@ export interface Empresa {
   pais: number;
   pruebaDocumento: Generated<string>;
   red: number;
+  retiroSinCobro: Generated<string>;
   selfCodigoMinutos: Generated<number>;
   selfControlPorcentaje: Generated<number>;
   stockDeArchivo: Generated<string>;

@@ -53,12 +53,12 @@ async function writeEmpresa(client: pg.Client, codigoEmpresa: number, datos: Dat
   )
   await client.query(
     `insert into empresa (codigo_empresa, red, pais, nombre, variante, tipo_empresa, eslogan, color_primario, imagen_logo,
-       consulta_saldo, prueba_documento, stock_de_archivo)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       consulta_saldo, prueba_documento, stock_de_archivo, retiro_sin_cobro)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (codigo_empresa) do update set nombre = excluded.nombre, variante = excluded.variante,
        tipo_empresa = excluded.tipo_empresa, eslogan = excluded.eslogan, color_primario = excluded.color_primario,
        imagen_logo = excluded.imagen_logo, prueba_documento = excluded.prueba_documento,
-       stock_de_archivo = excluded.stock_de_archivo`,
+       stock_de_archivo = excluded.stock_de_archivo, retiro_sin_cobro = excluded.retiro_sin_cobro`,
     [
       codigoEmpresa,
       datos.red,
@@ -72,6 +72,7 @@ async function writeEmpresa(client: pg.Client, codigoEmpresa: number, datos: Dat
       codigoEmpresa === EMPRESA_CON_SALDO,
       datos.pruebaDocumento,
       datos.stock,
+      datos.retiroSinCobro,
     ],
   )
 }
@@ -102,6 +103,7 @@ export const CAMPOS_EMPRESA = [
   'terminos',
   'pruebaDocumento',
   'stock',
+  'retiroSinCobro',
 ]
 
 function datosOf(file: unknown, { codigoEmpresa, hoy }: Opciones) {
@@ -126,9 +128,13 @@ function datosOf(file: unknown, { codigoEmpresa, hoy }: Opciones) {
   const stock = read.texto('stock', 10) || 'DISPONIBLE'
   if (stock !== 'DISPONIBLE' && stock !== 'FISICO')
     throw new ImportError('The empresa: stock is neither DISPONIBLE nor FISICO')
+  const retiroSinCobro = read.texto('retiroSinCobro', 10) || 'ESPERAR'
+  if (retiroSinCobro !== 'ESPERAR' && retiroSinCobro !== 'ENTREGAR')
+    throw new ImportError('The empresa: retiroSinCobro is neither ESPERAR nor ENTREGAR')
   return {
     pruebaDocumento,
     stock,
+    retiroSinCobro,
     nombre: read.texto('nombre', 80, { vacio: false }),
     variante: read.texto('variante', 40, { vacio: false }),
     red: red.entero('red'),

@@ -51,7 +51,7 @@ test('what waits at the counter has its bags with their places, and what is to b
     medioPago: 'Efectivo',
     enEfectivo: true,
     pagaCon: null,
-    cobroAbierto: false,
+    cobro: 'AL_RECIBIR',
     llego: null,
   })
   // Neither how to call them, nor what they would have to say.

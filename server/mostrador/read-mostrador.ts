@@ -4,6 +4,7 @@ import { clienteDe } from '@surtido/rules/bultos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { addDias, hoyEn, toInstanteIso } from '@surtido/rules/fechas'
 import { compareEnMostrador } from '@surtido/rules/mostrador'
+import { cobroDe } from '@surtido/rules/pagos'
 import type { EstadoPedido } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import { readBultosAca } from '../bultos/read-bultos.ts'
@@ -13,7 +14,7 @@ import type { LlaveLocal } from '../db/llaves.ts'
 /** For so many days somebody is reminded of what was not put back. */
 const DIAS_POR_DEVOLVER = 7
 
-type Fila = Omit<PedidoEnMostrador, 'cliente' | 'bultos' | 'llego' | 'aCobrar' | 'enEfectivo' | 'cobroAbierto'> & {
+type Fila = Omit<PedidoEnMostrador, 'cliente' | 'bultos' | 'llego' | 'aCobrar' | 'enEfectivo' | 'cobro'> & {
   readonly estado: EstadoPedido
   readonly nombre: string
   readonly apellido: string
@@ -47,14 +48,15 @@ export async function readEnMostrador(
   )
   return rows
     .map(({ nombre, apellido, llegoDesde, llegoLugar, estadoPago, efectivo, monto, ...fila }): PedidoEnMostrador => {
-      const alRecibir = estadoPago === 'A_PAGAR_AL_RECIBIR'
+      const cobro = cobroDe(estadoPago)
+      const alRecibir = cobro === 'AL_RECIBIR'
       return {
         ...fila,
         cliente: clienteDe({ nombre, apellido }),
         bultos: bultos.get(fila.idPedido) ?? [],
         aCobrar: alRecibir ? monto : 0,
         enEfectivo: alRecibir && efectivo,
-        cobroAbierto: !alRecibir && estadoPago !== 'PAGADO',
+        cobro,
         llego: llegoDesde && { desde: toInstanteIso(llegoDesde), lugar: llegoLugar },
       }
     })

@@ -25,9 +25,14 @@ interface Props {
   onClose: (dicho?: string) => void
 }
 
+const COBRO: Readonly<Partial<Record<PedidoEnMostrador['cobro'], string>>> = {
+  PENDIENTE: 'Todavía se está cobrando en su tarjeta. Espera a que se confirme.',
+  FALLIDO: 'No se pudo cobrar en su tarjeta. Acuerda cómo paga antes de entregar.',
+}
+
 /** One pedido on the counter: its bags one by one, what is to be paid, and the hand-over. */
 export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onClose }: Props) {
-  const { idPedido, cliente, estado, bultos, llego, cobroAbierto } = pedido
+  const { idPedido, cliente, estado, bultos, llego, cobro } = pedido
   const [codigo, setCodigo] = useState(leido)
   const [motivo, setMotivo] = useState('')
   const [sinCodigo, setSinCodigo] = useState(false)
@@ -36,8 +41,8 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
   const [loading, setLoading] = useState(false)
   const faltan = bultos.filter((one) => !marcados.includes(one.codigo)).length
   const total = toCentavos(pedido.aCobrar)
-  const cobro = checkPagaCon(pagaCon, total)
-  const conVuelto = pedido.enEfectivo && cobro.vuelto !== null && cobro.vuelto > 0
+  const efectivo = checkPagaCon(pagaCon, total)
+  const conVuelto = pedido.enEfectivo && efectivo.vuelto !== null && efectivo.vuelto > 0
   const listo = faltan === 0 && (sinCodigo ? motivo.trim() !== '' : codigo.trim() !== '')
 
   const say = async (paso: 'retiro' | 'entregar') => {
@@ -51,7 +56,7 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
       )
       await refreshMostrador()
       if (paso === 'entregar')
-        onClose(`Pedido ${idPedido} entregado.${conVuelto ? ` Vuelto: ${formatPrecio(cobro.vuelto!)}.` : ''}`)
+        onClose(`Pedido ${idPedido} entregado.${conVuelto ? ` Vuelto: ${formatPrecio(efectivo.vuelto!)}.` : ''}`)
     } catch (refused) {
       setError(refused)
     }
@@ -63,7 +68,7 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
         {cliente} · Pedido {idPedido}
       </h2>
       {llego?.lugar && <p className={s.llego}>Espera en: {llego.lugar}</p>}
-      {cobroAbierto && <Notice tono="danger">El cobro con tarjeta todavía no está confirmado.</Notice>}
+      {COBRO[cobro] && <Notice tono="danger">{COBRO[cobro]}</Notice>}
       {bultos.length === 0 ? (
         <p>Nadie contó las bolsas de este pedido. Revisa que estén todas.</p>
       ) : (
@@ -99,18 +104,18 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
             type="decimal"
             value={pagaCon}
             error={
-              cobro.error === 'FORMATO'
+              efectivo.error === 'FORMATO'
                 ? 'Escribe un monto, como 500.'
-                : cobro.error === 'INSUFICIENTE'
+                : efectivo.error === 'INSUFICIENTE'
                   ? 'No alcanza.'
                   : ''
             }
             onChange={(event) => setPagaCon(event.target.value)}
           />
           <p className={s.total} role="status">
-            {cobro.vuelto !== null && (
+            {efectivo.vuelto !== null && (
               <>
-                Vuelto <b>{formatPrecio(cobro.vuelto)}</b>
+                Vuelto <b>{formatPrecio(efectivo.vuelto)}</b>
               </>
             )}
           </p>

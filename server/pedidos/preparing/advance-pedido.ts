@@ -2,11 +2,12 @@
 // the pedido locked; a step that was taken already changes nothing, and one that NEXT_ESTADOS does not know is refused.
 import { toPesos } from '@surtido/rules/dinero'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
+import { cobroDe } from '@surtido/rules/pagos'
 import { canMove, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedidos'
 import { notifyStock } from '../../articulos/escucha.ts'
 import type { Actor } from '../../cambios/actor.ts'
 import { keepCambio } from '../../cambios/cambio.ts'
-import type { Transaction } from '../../db/client.ts'
+import type { Db, Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { transact } from '../../db/reintentos.ts'
 import type { CommandDeps } from '../../deps.ts'
@@ -138,7 +139,8 @@ export function dispatchPedido(
 /**
  * → ENTREGADO. What is picked up is handed over against its code (`Pedidos.ERROR_CODIGO_RETIRO`, and
  * `Pedidos.ERROR_CODIGO_CERRADO` after too many wrong ones); null for whoever was known otherwise, which the history says
- * and `cambio` keeps with the `motivo`. What is paid on receiving is paid.
+ * and `cambio` keeps with the `motivo`. What is paid on receiving is paid. Nothing is handed over at the counter while
+ * nobody knows whether its card pays (`Pagos.ERROR_COBRANDO`), unless the empresa takes that risk.
  */
 export async function deliverPedido(
   deps: CommandDeps,
@@ -148,6 +150,8 @@ export async function deliverPedido(
   motivo: string | null = null,
 ): Promise<Paso> {
   if (codigoRetiro !== null) await refuseWrongCodigo(deps, llave, codigoRetiro, quien)
+  // Whoever stands at the counter waits for this one alone.
+  if (await isCobrando(deps.db, llave)) await askProvider(deps, llave)
   return step(
     deps,
     llave,
@@ -158,6 +162,7 @@ export async function deliverPedido(
       if (wanted !== null && codigoRetiro !== null && codigoRetiro !== wanted) {
         throw new RefusalError('Pedidos.ERROR_CODIGO_RETIRO')
       }
+      if (await isCobrando(trx, llave)) throw new RefusalError('Pagos.ERROR_COBRANDO')
       if (wanted !== null && codigoRetiro === null) {
         const antes = { estado: pedido.estado }
         const cambio = { que: 'entrega sin código', llave: { idPedido: llave.idPedido }, antes }
@@ -175,6 +180,25 @@ export async function deliverPedido(
     },
     ({ codigoRetiro: code }) => (code !== null && codigoRetiro === null ? 'Se entregó sin código de retiro.' : ''),
   )
+}
+
+/** Is it picked up from a shop that waits for the card, and nobody knows yet whether the card pays? */
+async function isCobrando(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<boolean> {
+  const found = await db
+    .selectFrom('pago')
+    .innerJoin('empresa', 'empresa.codigoEmpresa', 'pago.codigoEmpresa')
+    .innerJoin('pedido', (join) =>
+      join
+        .onRef('pedido.codigoEmpresa', '=', 'pago.codigoEmpresa')
+        .onRef('pedido.idPedido', '=', 'pago.idPedido')
+        .on('pedido.tipoEntrega', '=', RETIRO_LOCAL),
+    )
+    .select('pago.estado')
+    .where('pago.codigoEmpresa', '=', codigoEmpresa)
+    .where('pago.idPedido', '=', idPedido)
+    .where('empresa.retiroSinCobro', '=', 'ESPERAR')
+    .executeTakeFirst()
+  return found !== undefined && cobroDe(found.estado) === 'PENDIENTE'
 }
 
 /** → CANCELADO, with stock, slot and coupon given back and its money let go; `motivo` is what the customer reads. */

@@ -1,0 +1,53 @@
+// The counter, while nobody knows yet whether the card of a pedido pays.
+import type { PedidoEnMostrador } from '@surtido/contract/gestion-mostrador'
+import type { Db } from '../db/client.ts'
+import type { TestApp } from '../testing/app.ts'
+import { createPersonal } from '../testing/gestion.ts'
+import { type Pagador, pay, test } from '../testing/pagos.ts'
+import { expect } from '../testing/test.ts'
+
+/** Sealed, and ready for whoever picks it up, with `averias` answers of the provider that say nothing. */
+async function bring(app: TestApp, db: Db, pagador: Pagador, averias: number) {
+  const { body } = await pay(app, pagador, 3)
+  const { idPedido, codigoRetiro: codigo } = body as { idPedido: number; codigoRetiro: string }
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  const { idTanda } = (await jefa.take(idPedido)).body
+  await jefa.send(idTanda, jefa.tomaOf(idPedido, 0, 3))
+  const say = (paso: string, dicho: object = {}) => jefa.as.post(`gestion/pedidos/${idPedido}/pasos/${paso}`, dicho)
+  app.sandbox.faults.add({ at: 'commit', how: 'status', value: '503', times: averias })
+  await say('sellar')
+  await say('retiro')
+  const cobro = async () =>
+    (await jefa.as.get('gestion/mostrador?local=1')).body.pedidos.find(
+      (one: PedidoEnMostrador) => one.idPedido === idPedido,
+    )?.cobro
+  return { cobro, codigo, idPedido, deliver: () => say('entregar', { codigo }) }
+}
+
+test('a card that was charged is no worry at the counter', async ({ app, db, pagador }) => {
+  const { cobro, deliver } = await bring(app, db, pagador, 0)
+  expect(await cobro()).toBe('HECHO')
+  expect((await deliver()).body.estado).toBe('ENTREGADO')
+})
+
+test('nothing is handed over while the card is being charged, and at once when the provider answers again', async ({
+  app,
+  db,
+  pagador,
+}) => {
+  const { cobro, deliver, idPedido } = await bring(app, db, pagador, 2)
+  expect(await cobro()).toBe('PENDIENTE')
+  expect(await deliver()).toMatchObject({ status: 409, body: { error: 'Pagos.ERROR_COBRANDO' } })
+  expect((await app.as(pagador.usuario).get(`pedidos/${idPedido}`)).body.estado).toBe('LISTO_PARA_RETIRO')
+  app.sandbox.faults.clear()
+  expect((await deliver()).body.estado).toBe('ENTREGADO')
+})
+
+test('an empresa that takes the risk hands over before it is known', async ({ app, db, pagador }) => {
+  const { cobro, deliver, idPedido } = await bring(app, db, pagador, 9)
+  await db.updateTable('empresa').set({ retiroSinCobro: 'ENTREGAR' }).where('codigoEmpresa', '=', 10).execute()
+  expect(await cobro()).toBe('PENDIENTE')
+  expect((await deliver()).body.estado).toBe('ENTREGADO')
+  expect((await app.as(pagador.usuario).get(`pedidos/${idPedido}`)).body.pago.estado).toBe('CAPTURANDO')
+  app.sandbox.faults.clear()
+})
