@@ -113,7 +113,14 @@ export const PedidoDelLocal = Type.Object({
   lineasPedido: Type.Array(Type.Object({ orden: Type.Integer(), ...LineaPedido.properties })),
   reemplazos: Type.Array(Reemplazo),
   historial: Type.Array(
-    Type.Object({ estado: EstadoPedido, fecha: Instante, quien: Nulo(Type.String()), motivo: Nulo(Type.String()) }),
+    Type.Object({
+      estado: EstadoPedido,
+      fecha: Instante,
+      quien: Nulo(Type.String()),
+      /** The shop's device it was said on. */
+      aparato: Nulo(Type.String()),
+      motivo: Nulo(Type.String()),
+    }),
   ),
   /** Of one that is sealed, as far as they were counted. */
   bultos: Type.Array(Bulto),

@@ -1,10 +1,13 @@
 // Hand-helds of a shop: enrolled with a code that is good once, and six digits that open the work of the floor on them.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { hashToken } from '../http/sesion.ts'
 import { offerAparato } from '../muestra/aparato.ts'
 import { createAparato, createPin, PIN } from '../testing/aparatos.ts'
 import type { TestApp } from '../testing/app.ts'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
+import { ART } from '../testing/mundo.ts'
 import { AHORA, CLAVE, createAdministrador, expect, test } from '../testing/test.ts'
 
 const PHONE = { headers: { 'x-plataforma': 'ANDROID' } }
@@ -145,6 +148,38 @@ test('on a hand-held nobody takes away what another has in hand, and a step says
     .executeTakeFirstOrThrow()
   expect(idDispositivo).toBe(idAparato)
   expect((await jefa.as.post(`gestion/tandas/${idTanda}/ceder`, {})).status).toBe(200)
+})
+
+test('a round on a hand-held names it: the tanda, its takes, lines, questions, steps and labels', async ({
+  app,
+  db,
+}) => {
+  const { clave, idAparato } = await createAparato(db)
+  const [picker, jefa] = [await createPersonal(app, db), await createPersonal(app, db, [['ENCARGADO', 1]])]
+  await createPin(db, picker)
+  const { idPedido } = await placeEnCola(app, db)
+  const as = app.as((await enter(app, picker.usuario, PIN, clave)).body.sesion)
+  const { idTanda } = (await as.post('gestion/tandas', { codigoLocal: 1, pedidos: [idPedido] })).body
+  const ask = { artCodigo: ART.harina, cantidad: 1 }
+  expect((await as.post(`gestion/pedidos/${idPedido}/lineas/1/propuestas`, ask)).status).toBe(200)
+  const tomas = [picker.tomaOf(idPedido, 0, 3), picker.tomaOf(idPedido, 1, 2)]
+  expect((await as.post(`gestion/tandas/${idTanda}/tomas`, { tomas })).status).toBe(200)
+  const bultos = { ambiente: 1, frio: 0, congelado: 0 }
+  expect((await as.post(`gestion/pedidos/${idPedido}/sellar`, { bultos })).status).toBe(200)
+  const etiquetas = { idSolicitud: randomUUID(), idPedido, destino: 'NAVEGADOR', formato: '80' }
+  expect((await as.post('gestion/impresiones', etiquetas)).status).toBe(200)
+  const { rows } = await sql<{ que: string; todas: number[] }>`
+    select que, array_agg(distinct coalesce(id_dispositivo, 0)) as todas from (
+      select 'tanda' as que, id_dispositivo, codigo_empresa, id_tanda from tanda where id_tanda = ${idTanda}
+      union all select 'toma', id_dispositivo, codigo_empresa, id_tanda from toma where id_tanda = ${idTanda}
+      union all select 'linea', id_dispositivo, codigo_empresa, orden from pedido_linea where id_pedido = ${idPedido}
+      union all select 'pregunta', id_dispositivo, codigo_empresa, id_reemplazo from reemplazo where id_pedido = ${idPedido}
+      union all select 'impresion', id_dispositivo, codigo_empresa, id_impresion from impresion where id_pedido = ${idPedido}
+    ) said where codigo_empresa = 10 group by que order by que`.execute(db)
+  expect(rows).toEqual(['impresion', 'linea', 'pregunta', 'tanda', 'toma'].map((que) => ({ que, todas: [idAparato] })))
+  const { historial } = (await jefa.as.get(`gestion/pedidos/${idPedido}`)).body
+  expect(historial[0]).toMatchObject({ estado: 'RECIBIDO', aparato: null })
+  expect(historial.at(-1)).toMatchObject({ estado: 'PREPARADO', quien: expect.any(String), aparato: 'Colectora' })
 })
 
 test('whoever comes in takes the place of who was there', async ({ app, db }) => {

@@ -1,3 +1,4 @@
+import { personalOf } from '../cambios/actor.ts'
 import type { On } from '../http/on.ts'
 import { extendSesion } from '../sesiones/sesion-administrador.ts'
 import { placeBulto } from './place-bulto.ts'
@@ -6,8 +7,8 @@ import { sealPedido, setBultos } from './set-bultos.ts'
 export function bultosRoutes(on: On): void {
   on('POST gestion/pedidos/:idPedido/sellar', async (context) => {
     const { params, body, administrador, clock } = context
-    const { codigoEmpresa, idAdministrador } = administrador
-    const bultos = await sealPedido(context, { codigoEmpresa, ...params }, body?.bultos, { idAdministrador })
+    const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
+    const bultos = await sealPedido(context, llave, body?.bultos, personalOf(administrador))
     await extendSesion(context, administrador, clock.now())
     return { resultado: 'OK' as const, bultos }
   })

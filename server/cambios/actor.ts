@@ -1,9 +1,14 @@
 // Who does something with a pedido: kept with every step, line, question and answer.
-import type { Sesion } from '../http/sesion.ts'
+import type { Sesion, SesionAdministrador } from '../http/sesion.ts'
+
+/** Somebody of the shop, and the device of the shop's it was said on. */
+export interface Personal {
+  readonly idAdministrador: number
+  readonly idDispositivo?: number
+}
 
 export type Actor =
-  /** Somebody of the shop, and the device it was said on. */
-  | { readonly idAdministrador: number; readonly idDispositivo?: number }
+  | Personal
   /** Whoever ordered; `actuando`: the administrator who acts as them. */
   | { readonly idUsuario: number; readonly actuando?: number }
   /** A command at the shop's terminal that names nobody. */
@@ -33,6 +38,15 @@ export function filaOf(actor: Actor): FilaActor {
 export const actorOf = ({ idUsuario, idAdministrador }: Pick<Sesion, 'idUsuario' | 'idAdministrador'>): Actor => ({
   idUsuario,
   ...(idAdministrador !== undefined && { actuando: idAdministrador }),
+})
+
+/** Who has a session of the shop, with the device it is on. */
+export const personalOf = ({
+  idAdministrador,
+  aparato,
+}: Pick<SesionAdministrador, 'idAdministrador' | 'aparato'>): Personal => ({
+  idAdministrador,
+  ...(aparato && { idDispositivo: aparato.idAparato }),
 })
 
 /** What wrong codes are counted under. */

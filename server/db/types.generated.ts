@@ -954,6 +954,7 @@ export interface Tanda {
   creada: Timestamp;
   estado: Generated<string>;
   idAdministrador: number;
+  idDispositivo: number | null;
   idTanda: Generated<number>;
 }
 
@@ -1018,6 +1019,7 @@ export interface Toma {
   dispositivo: string;
   hecha: Timestamp;
   idAdministrador: number;
+  idDispositivo: number | null;
   idPedido: number;
   idTanda: number;
   idToma: string;

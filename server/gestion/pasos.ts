@@ -6,6 +6,7 @@ import { permisoDePaso } from '@surtido/rules/pasos'
 import { type PermisoLocal, permisosEn } from '@surtido/rules/personal'
 import { readAsignaciones } from '../asignaciones/asignaciones.ts'
 import { sealPedido } from '../bultos/set-bultos.ts'
+import { personalOf } from '../cambios/actor.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -44,8 +45,7 @@ export async function takePaso(
     if (!permisos.includes(permiso)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
   }
   require(permisoDePaso(paso))
-  const { idAdministrador, aparato } = administrador
-  const quien = { idAdministrador, ...(aparato && { idDispositivo: aparato.idAparato }) }
+  const quien = personalOf(administrador)
   const codigo = dicho.codigo?.trim() || null
   switch (paso) {
     case 'preparar':

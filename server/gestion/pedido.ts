@@ -83,15 +83,17 @@ async function readHistorial(db: Db, { codigoEmpresa, idPedido }: LlavePedido): 
   const rows = await db
     .selectFrom('pedidoHistorial as h')
     .leftJoin('administrador as a', 'a.idAdministrador', 'h.idAdministrador')
-    .select(['h.estado', 'h.fecha', 'h.nota', 'h.quien', 'a.nombre', 'a.apellido'])
+    .leftJoin('aparato as d', 'd.idAparato', 'h.idDispositivo')
+    .select(['h.estado', 'h.fecha', 'h.nota', 'h.quien', 'a.nombre', 'a.apellido', 'd.nombre as aparato'])
     .where('h.codigoEmpresa', '=', codigoEmpresa)
     .where('h.idPedido', '=', idPedido)
     .orderBy('h.orden')
     .execute()
-  return rows.map(({ estado, fecha, nota, quien, nombre, apellido }) => ({
+  return rows.map(({ estado, fecha, nota, quien, nombre, apellido, aparato }) => ({
     estado: estado as EstadoPedido,
     fecha: toInstanteIso(fecha),
     quien: nombre === null ? (QUIENES[quien ?? ''] ?? null) : `${nombre} ${apellido}`,
+    aparato,
     motivo: nota || null,
   }))
 }

@@ -1,5 +1,6 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
 import { vistaOf } from '../articulos/vista.ts'
+import { personalOf } from '../cambios/actor.ts'
 import type { On } from '../http/on.ts'
 import { listFormatos } from '../self/resolve-lectura.ts'
 import { extendSesion } from '../sesiones/sesion-administrador.ts'
@@ -53,9 +54,8 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
 
   on('POST gestion/pedidos/:idPedido/lineas/:orden/propuestas', async (context) => {
     const { params, body, administrador, clock } = context
-    const { codigoEmpresa, idAdministrador } = administrador
-    const llave = { codigoEmpresa, idPedido: params.idPedido }
-    await askAboutLinea(context, llave, params.orden, body, { idAdministrador })
+    const llave = { codigoEmpresa: administrador.codigoEmpresa, idPedido: params.idPedido }
+    await askAboutLinea(context, llave, params.orden, body, personalOf(administrador))
     await extendSesion(context, administrador, clock.now())
     return RESULTADO_OK
   })

@@ -1,3 +1,4 @@
+import { personalOf } from '../cambios/actor.ts'
 import type { On } from '../http/on.ts'
 import { extendSesion } from '../sesiones/sesion-administrador.ts'
 import { askImpresion } from './ask-impresion.ts'
@@ -7,9 +8,9 @@ import { listImpresiones } from './read-impresiones.ts'
 export function impresionesRoutes(on: On): void {
   on('POST gestion/impresiones', async (context) => {
     const { administrador, clock } = context
-    const { codigoEmpresa, idAdministrador } = administrador
     const { idPedido, ...pedida } = context.body
-    const impresion = await askImpresion(context, { codigoEmpresa, idPedido }, pedida, { idAdministrador })
+    const llave = { codigoEmpresa: administrador.codigoEmpresa, idPedido }
+    const impresion = await askImpresion(context, llave, pedida, personalOf(administrador))
     await extendSesion(context, administrador, clock.now())
     return impresion
   })

@@ -1,4 +1,5 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
+import { personalOf } from '../cambios/actor.ts'
 import type { On } from '../http/on.ts'
 import { extendSesion } from '../sesiones/sesion-administrador.ts'
 import { findEnMostrador } from './find-en-mostrador.ts'
@@ -17,9 +18,8 @@ export function mostradorRoutes(on: On): void {
 
   on('POST gestion/mostrador/buscar', async (context) => {
     const { body, administrador, clock } = context
-    const { codigoEmpresa, idAdministrador } = administrador
-    const local = { codigoEmpresa, codigoLocal: body.codigoLocal }
-    const found = await findEnMostrador(context, local, body.texto, { idAdministrador })
+    const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: body.codigoLocal }
+    const found = await findEnMostrador(context, local, body.texto, personalOf(administrador))
     await extendSesion(context, administrador, clock.now())
     return found
   })

@@ -1,3 +1,4 @@
+import { personalOf } from '../cambios/actor.ts'
 import type { Deps } from '../deps.ts'
 import type { On } from '../http/on.ts'
 import { notifyCola } from '../pedidos/live/escucha.ts'
@@ -11,8 +12,8 @@ import { takeTanda } from './take-tanda.ts'
 export function tandasRoutes(on: On): void {
   on('POST gestion/tandas', async (context) => {
     const { body, administrador, clock } = context
-    const { codigoEmpresa, idAdministrador } = administrador
-    const idTanda = await takeTanda(context, { ...body, codigoEmpresa, idAdministrador })
+    const { codigoEmpresa } = administrador
+    const idTanda = await takeTanda(context, { ...body, codigoEmpresa, ...personalOf(administrador) })
     await extendSesion(context, administrador, clock.now())
     return readChanged(context, { codigoEmpresa, idTanda })
   })
@@ -34,7 +35,7 @@ export function tandasRoutes(on: On): void {
     const { codigoEmpresa, idAdministrador } = administrador
     const llave = { codigoEmpresa, ...params }
     await requireTandaPropia(db, llave, idAdministrador)
-    const tomas = await sayTomas(context, llave, body.tomas, idAdministrador)
+    const tomas = await sayTomas(context, llave, body.tomas, personalOf(administrador))
     await extendSesion(context, administrador, clock.now())
     return { tomas }
   })

@@ -4,7 +4,7 @@ import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import type { EstadoPedido } from '@surtido/rules/pedidos'
 import { applyToma, type Dicho, type LineaPorTomar, type Resultado, repartir } from '@surtido/rules/tomas'
 import { notifyStock } from '../articulos/escucha.ts'
-import type { Actor } from '../cambios/actor.ts'
+import type { Personal } from '../cambios/actor.ts'
 import type { Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
@@ -22,7 +22,7 @@ import type { LlaveTanda } from './read-tanda.ts'
 interface DePedido {
   readonly tanda: LlaveTanda
   readonly llave: LlavePedido
-  readonly idAdministrador: number
+  readonly quien: Personal
   readonly now: Date
 }
 
@@ -31,13 +31,13 @@ export async function sayTomas(
   deps: CommandDeps,
   tanda: LlaveTanda,
   tomas: readonly Toma[],
-  idAdministrador: number,
+  quien: Personal,
 ): Promise<RespuestaDeToma[]> {
   const respuestas = new Map<Toma, RespuestaDeToma>()
   for (const [idPedido, suyas] of Map.groupBy(tomas, (toma) => toma.idPedido)) {
     const llave = { codigoEmpresa: tanda.codigoEmpresa, idPedido }
     const said = await transact(deps.db, (trx) =>
-      sayOfPedido(trx, { tanda, llave, idAdministrador, now: deps.clock.now() }, suyas),
+      sayOfPedido(trx, { tanda, llave, quien, now: deps.clock.now() }, suyas),
     )
     for (const [i, toma] of suyas.entries()) respuestas.set(toma, said.respuestas[i]!)
     if (said.changed) notifyCola(deps.pool, { ...llave, codigoLocal: said.codigoLocal, idPedidos: [idPedido] })
@@ -47,8 +47,7 @@ export async function sayTomas(
 }
 
 async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[]) {
-  const { tanda, llave, idAdministrador, now } = de
-  const quien: Actor = { idAdministrador }
+  const { tanda, llave, quien, now } = de
   const claims = await readClaims(trx, de)
   // Of a pedido that is none of the tanda's nothing is told, not even whether there is one.
   if (!claims) {
@@ -242,7 +241,7 @@ async function readKnown(
 }
 
 async function keepToma(trx: Transaction, de: DePedido, toma: Toma, respuesta: RespuestaDeToma): Promise<void> {
-  const { tanda, llave, idAdministrador, now } = de
+  const { tanda, llave, quien, now } = de
   await trx
     .insertInto('toma')
     .values({
@@ -254,7 +253,7 @@ async function keepToma(trx: Transaction, de: DePedido, toma: Toma, respuesta: R
       secuencia: toma.secuencia,
       dicho: writtenOf(toma),
       respuesta: JSON.stringify(respuesta),
-      idAdministrador,
+      ...quien,
       hecha: toma.hecha,
       recibida: now,
     })

@@ -15,6 +15,7 @@ export interface Pedida {
   readonly codigoEmpresa: number
   readonly codigoLocal: number
   readonly idAdministrador: number
+  readonly idDispositivo?: number
   /** Which ones; absent: the next. */
   readonly pedidos?: readonly number[] | undefined
   readonly cuantos?: number | undefined
@@ -28,7 +29,14 @@ export interface Pedida {
 export function takeTanda(deps: Pick<Deps, 'db' | 'clock'>, pedida: Pedida): Promise<number> {
   return transact(deps.db, async (trx) => {
     const now = deps.clock.now()
-    const { codigoEmpresa, codigoLocal, idAdministrador, pedidos, cuantos = pedidos?.length ?? 1 } = pedida
+    const {
+      codigoEmpresa,
+      codigoLocal,
+      idAdministrador,
+      idDispositivo,
+      pedidos,
+      cuantos = pedidos?.length ?? 1,
+    } = pedida
     const held = pedidos && (await findOwn(trx, pedida, pedidos))
     if (held !== undefined) return held
     const named = pedidos ? await findLibres(trx, pedida, pedidos.length, now, pedidos) : []
@@ -36,7 +44,7 @@ export function takeTanda(deps: Pick<Deps, 'db' | 'clock'>, pedida: Pedida): Pro
     if (libres.length === 0) throw new RefusalError('Tandas.ERROR_NADA_QUE_TOMAR')
     const { idTanda } = await trx
       .insertInto('tanda')
-      .values({ codigoEmpresa, codigoLocal, idAdministrador, creada: now })
+      .values({ codigoEmpresa, codigoLocal, idAdministrador, idDispositivo, creada: now })
       .returning('idTanda')
       .executeTakeFirstOrThrow()
     await trx

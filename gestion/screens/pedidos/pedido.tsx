@@ -102,7 +102,7 @@ function Historial({ pedido: { historial } }: { pedido: PedidoDelLocal }) {
     <section className={s.parte}>
       <h2>Qué pasó</h2>
       <ol className={s.lineas}>
-        {historial.map(({ estado, fecha, quien, motivo }) => (
+        {historial.map(({ estado, fecha, quien, aparato, motivo }) => (
           <li key={`${estado}.${fecha}`}>
             <span>
               {ESTADOS[estado]}
@@ -110,7 +110,7 @@ function Historial({ pedido: { historial } }: { pedido: PedidoDelLocal }) {
             </span>
             <span className={s.cuanto}>
               <b>{momentoDe(fecha, new Date())}</b>
-              {quien && <small>{quien}</small>}
+              {quien && <small>{[quien, aparato].filter(Boolean).join(' · ')}</small>}
             </span>
           </li>
         ))}
