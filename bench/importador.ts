@@ -1,8 +1,11 @@
 // An import of prices in a process of its own, as an operator's is.
 //   node bench/importador.ts <database url> <file>
 // Answers 'importar' with { leidas, ms }.
+import { constants, setPriority } from 'node:os'
 import { importClase } from '../server/importar/import-clase.ts'
 
+// As the command does.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const [databaseUrl, archivo] = process.argv.slice(2)
 process.on('message', async () => {
   const { leidas, ms } = await importClase({

@@ -39,11 +39,9 @@ export default async function importPrecios(databaseUrl: string): Promise<Figura
     await searchWhile(surtido.url, sleep(2_000))
     const before = await searchWhile(surtido.url, sleep(QUIET_MS))
     const imported = importador.ask('importar')
+    const meanwhile = await searchWhile(surtido.url, imported)
     // What is new is read by the server after the import has ended.
-    const meanwhile = await searchWhile(
-      surtido.url,
-      imported.then(() => sleep(QUIET_MS)),
-    )
+    const after = await searchWhile(surtido.url, sleep(QUIET_MS))
     const { leidas, ms } = (await imported) as { leidas: number; ms: number }
     return [
       {
@@ -53,14 +51,8 @@ export default async function importPrecios(databaseUrl: string): Promise<Figura
         referencia: 'promised at most 25 s',
       },
       { nombre: 'import', valor: round((leidas / ms) * 1000, 0), unidad: 'rows/s' },
-      {
-        nombre: `search while prices come in, 99 of 100 (${meanwhile.length})`,
-        valor: round(percentile(meanwhile)),
-        unidad: 'ms',
-        referencia: `promised at most 50 ms; before ${round(percentile(before))} ms`,
-        razon: round(percentile(meanwhile) / percentile(before), 2),
-      },
-      { nombre: 'search while prices come in, the slowest', valor: round(Math.max(...meanwhile)), unidad: 'ms' },
+      ...figurasOf('while prices come in', meanwhile, before),
+      ...figurasOf('while the server reads them', after, before),
     ]
   } finally {
     await importador.stop()
@@ -100,6 +92,19 @@ async function writePrecios(client: pg.Client, archivo: string): Promise<void> {
     }
   }
   await pipeline(Readable.from(lines()), createGzip({ level: 1 }), createWriteStream(archivo))
+}
+
+function figurasOf(when: string, took: readonly number[], before: readonly number[]): Figura[] {
+  return [
+    {
+      nombre: `search ${when}, 99 of 100 (${took.length})`,
+      valor: round(percentile(took)),
+      unidad: 'ms',
+      referencia: `promised at most 50 ms; before ${round(percentile(before))} ms`,
+      razon: round(percentile(took) / percentile(before), 2),
+    },
+    { nombre: `search ${when}, the slowest`, valor: round(Math.max(...took)), unidad: 'ms' },
+  ]
 }
 
 let asked = 0

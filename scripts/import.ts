@@ -1,5 +1,6 @@
 // npm run import -- <class> <file> --empresa 10 [options]: the formats are in data/formato.md
 import { access } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { hoyEn } from '@surtido/rules/fechas'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
@@ -109,6 +110,8 @@ try {
     throw new ImportError(`There is no file ${archivo}`)
   })
   database = await joinDatabase(config, (line) => console.log(`  ${line}`))
+  // Beside a server on the same machine, customers go first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const databaseUrl = database.url
   const hoy = hoyEn(new Date())
   const onUnread = (names: readonly string[]) => console.error(`  nothing is read from: ${names.join(', ')}`)
