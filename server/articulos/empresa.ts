@@ -74,8 +74,7 @@ export interface CatalogoEmpresa {
 }
 
 /**
- * Reads what an empresa sells: four queries, whatever its size, and work in turns with whoever is served meanwhile.
- * Undefined when there is no such empresa.
+ * Reads what an empresa sells, in turns with whoever is served meanwhile. Undefined when there is no such empresa.
  */
 export async function loadEmpresa(
   pool: pg.Pool,
@@ -88,13 +87,7 @@ export async function loadEmpresa(
       'select id, cod_est_merc, nivel, slug, descripcion, orden from rubro where codigo_empresa = $1 order by cod_est_merc',
       [codigoEmpresa],
     ),
-    pool.query(
-      `select a.*, coalesce(d.difusion, 0)::int as difusion from articulo a
-       left join (select art_codigo, count(*) as difusion from articulo_local where codigo_empresa = $1 group by art_codigo) d
-         using (art_codigo)
-       where a.codigo_empresa = $1 order by a.art_codigo`,
-      [codigoEmpresa],
-    ),
+    readArticulos(pool, codigoEmpresa),
     pool.query(
       'select art_codigo, cantidad_desde, precio, descuento from tramo where codigo_empresa = $1 order by art_codigo, cantidad_desde',
       [codigoEmpresa],
@@ -135,9 +128,9 @@ export async function loadEmpresa(
     if (!texts.has(text)) texts.set(text, text)
     return texts.get(text)!
   }
-  const { marcas, posiciones } = readMarcas(articuloRows.rows.map((row) => row.marca))
+  const { marcas, posiciones } = readMarcas(articuloRows.map((row) => row.marca))
   const articulos: ArticuloEmpresa[] = []
-  for (const [position, row] of articuloRows.rows.entries()) {
+  for (const [position, row] of articuloRows.entries()) {
     const rubro = byCode.get(row.cod_est_merc) ?? unknown
     articulos.push({
       id: row.id,
@@ -177,6 +170,38 @@ export async function loadEmpresa(
     rubros,
     marcas,
     busqueda: await IndiceBusqueda.build(articulos, sinonimoRows.rows, pause),
+  }
+}
+
+/** Rows to a turn: those that have come already are read without a stop, and hold up whoever is served. */
+const ROWS = 500
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of hand-written SQL, typed where they are taken apart
+async function readArticulos(pool: pg.Pool, codigoEmpresa: number): Promise<any[]> {
+  const client = await pool.connect()
+  let failed = true
+  try {
+    await client.query('begin read only')
+    await client.query(
+      `declare articulos no scroll cursor for
+       select a.*, coalesce(d.difusion, 0)::int as difusion from articulo a
+       left join (select art_codigo, count(*) as difusion from articulo_local where codigo_empresa = $1 group by art_codigo) d
+         using (art_codigo)
+       where a.codigo_empresa = $1 order by a.art_codigo`,
+      [codigoEmpresa],
+    )
+    const all = []
+    for (let last = ROWS; last === ROWS; ) {
+      const { rows } = await client.query(`fetch ${ROWS} from articulos`)
+      all.push(...rows)
+      last = rows.length
+    }
+    await client.query('commit')
+    failed = false
+    return all
+  } finally {
+    // A connection in the middle of it is no use to anybody.
+    client.release(failed)
   }
 }
 
