@@ -7,7 +7,7 @@ import { canMove, type EstadoPedido, isPorEntregar } from '@surtido/rules/pedido
 import { notifyStock } from '../../articulos/escucha.ts'
 import type { Actor } from '../../cambios/actor.ts'
 import { keepCambio } from '../../cambios/cambio.ts'
-import type { Db, Transaction } from '../../db/client.ts'
+import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { transact } from '../../db/reintentos.ts'
 import type { CommandDeps } from '../../deps.ts'
@@ -26,6 +26,7 @@ import { lockMovibles, refuseSinDecir, sayRest, settleWeights } from './settle-l
 import { readLineas, writeTotales } from './totales-finales.ts'
 
 type Pedido = Awaited<ReturnType<typeof lockPedido>>
+type Pago = Awaited<ReturnType<typeof lockPago>>
 
 /** What a step came to: `cambio` false when it had been taken already. */
 export interface Paso {
@@ -150,19 +151,34 @@ export async function deliverPedido(
   motivo: string | null = null,
 ): Promise<Paso> {
   if (codigoRetiro !== null) await refuseWrongCodigo(deps, llave, codigoRetiro, quien)
-  // Whoever stands at the counter waits for this one alone.
-  if (await isCobrando(deps.db, llave)) await askProvider(deps, llave)
+  const handOver = () => stepToEntregado(deps, llave, codigoRetiro, quien, motivo)
+  return handOver().catch(async (refused) => {
+    if (!(refused instanceof RefusalError) || refused.code !== 'Pagos.ERROR_COBRANDO') throw refused
+    // A capture that nobody has looked at since may be through by now.
+    await askProvider(deps, llave)
+    return handOver()
+  })
+}
+
+function stepToEntregado(
+  deps: CommandDeps,
+  llave: LlavePedido,
+  codigoRetiro: string | null,
+  quien: Actor,
+  motivo: string | null,
+): Promise<Paso> {
   return step(
     deps,
     llave,
     quien,
     'ENTREGADO',
-    async (trx, pedido, now) => {
+    async (trx, pedido, now, pago) => {
       const wanted = pedido.tipoEntrega === RETIRO_LOCAL ? pedido.codigoRetiro : null
       if (wanted !== null && codigoRetiro !== null && codigoRetiro !== wanted) {
         throw new RefusalError('Pedidos.ERROR_CODIGO_RETIRO')
       }
-      if (await isCobrando(trx, llave)) throw new RefusalError('Pagos.ERROR_COBRANDO')
+      const pending = pedido.tipoEntrega === RETIRO_LOCAL && pago && cobroDe(pago.estado) === 'PENDIENTE'
+      if (pending && (await waitsForCobro(trx, llave))) throw new RefusalError('Pagos.ERROR_COBRANDO')
       if (wanted !== null && codigoRetiro === null) {
         const antes = { estado: pedido.estado }
         const cambio = { que: 'entrega sin código', llave: { idPedido: llave.idPedido }, antes }
@@ -182,23 +198,14 @@ export async function deliverPedido(
   )
 }
 
-/** Is it picked up from a shop that waits for the card, and nobody knows yet whether the card pays? */
-async function isCobrando(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<boolean> {
-  const found = await db
-    .selectFrom('pago')
-    .innerJoin('empresa', 'empresa.codigoEmpresa', 'pago.codigoEmpresa')
-    .innerJoin('pedido', (join) =>
-      join
-        .onRef('pedido.codigoEmpresa', '=', 'pago.codigoEmpresa')
-        .onRef('pedido.idPedido', '=', 'pago.idPedido')
-        .on('pedido.tipoEntrega', '=', RETIRO_LOCAL),
-    )
-    .select('pago.estado')
-    .where('pago.codigoEmpresa', '=', codigoEmpresa)
-    .where('pago.idPedido', '=', idPedido)
-    .where('empresa.retiroSinCobro', '=', 'ESPERAR')
-    .executeTakeFirst()
-  return found !== undefined && cobroDe(found.estado) === 'PENDIENTE'
+/** Does the empresa keep what is picked up until it is known whether its card pays? */
+async function waitsForCobro(trx: Transaction, { codigoEmpresa }: LlavePedido): Promise<boolean> {
+  const { retiroSinCobro } = await trx
+    .selectFrom('empresa')
+    .select('retiroSinCobro')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .executeTakeFirstOrThrow()
+  return retiroSinCobro === 'ESPERAR'
 }
 
 /** → CANCELADO, with stock, slot and coupon given back and its money let go; `motivo` is what the customer reads. */
@@ -259,17 +266,17 @@ async function step(
   llave: LlavePedido,
   quien: Actor,
   hasta: EstadoPedido,
-  also: (trx: Transaction, pedido: Pedido, now: Date) => Promise<string[]> = async () => [],
+  also: (trx: Transaction, pedido: Pedido, now: Date, pago: Pago) => Promise<string[]> = async () => [],
   notaOf: (pedido: Pedido) => string = () => '',
 ): Promise<Paso> {
   const { cambio, codigoLocal, tomados } = await transact(deps.db, async (trx) => {
     const now = deps.clock.now()
-    await lockPago(trx, llave)
+    const pago = await lockPago(trx, llave)
     const pedido = await lockPedido(trx, llave)
     const { estado, tipoEntrega, codigoLocal } = pedido
     if (estado === hasta) return { cambio: false, codigoLocal, tomados: [] }
     if (!canMove(estado, hasta, tipoEntrega)) throw refuseEstado(pedido)
-    const tomados = await also(trx, pedido, now)
+    const tomados = await also(trx, pedido, now, pago)
     await moveEstado(trx, llave, hasta, notaOf(pedido), quien, now)
     return { cambio: true, codigoLocal, tomados }
   })
