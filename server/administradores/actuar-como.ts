@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { UsuarioActuado } from '@surtido/contract/administradores'
 import { checkMotivo } from '@surtido/rules/administradores'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { record } from '../auditoria/auditoria.ts'
 import { findUsuario } from '../cuentas/usuario.ts'
 import type { Db } from '../db/client.ts'
-import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import {
   COOKIE_ADMINISTRADOR,
@@ -16,15 +14,10 @@ import {
   type SesionAdministrador,
   tokenOf,
 } from '../http/sesion.ts'
-import { clearCookies } from '../sesiones/open-sesion.ts'
+import { clearCookies, type SesionContext } from '../sesiones/open-sesion.ts'
 import { extendSesion, getAdministrador } from '../sesiones/sesion-administrador.ts'
 
-type Context = Pick<Deps, 'db' | 'config' | 'clock'> & {
-  request: FastifyRequest
-  reply: FastifyReply
-  plataforma: string
-  administrador: SesionAdministrador
-}
+type Context = SesionContext & { administrador: SesionAdministrador }
 
 /**
  * Opens the short session of a usuario that names the administrator too. It is never refreshed; whoever the

@@ -24,7 +24,8 @@ interface Tokens extends Par {
   readonly refrescoVence: Date
 }
 
-type Context = Pick<Deps, 'db' | 'config' | 'clock'> & {
+/** What opening a session takes: of the request that opens it, and where its cookies go. */
+export type SesionContext = Pick<Deps, 'db' | 'config' | 'clock'> & {
   request: FastifyRequest
   reply: FastifyReply
   plataforma: string
@@ -42,7 +43,7 @@ function endsFrom(config: Config, now: Date): Omit<Tokens, keyof Par> {
  * Opens a session for whoever has just logged in or registered, and ends the one that the request came with: on one
  * device there is one, and what somebody knew of it before is worth nothing afterwards.
  */
-export async function replaceSesion(context: Context, quien: Quien): Promise<UsuarioConSesion> {
+export async function replaceSesion(context: SesionContext, quien: Quien): Promise<UsuarioConSesion> {
   const { db, clock, request } = context
   const before = tokenOf(request)
   // A cookie alone may have been sent by another site's page, which is not to log anybody out.
@@ -51,7 +52,7 @@ export async function replaceSesion(context: Context, quien: Quien): Promise<Usu
 }
 
 /** Opens a session for whoever has just proved who they are, and answers the usuario with it (K-10). */
-async function openSesion(context: Context, quien: Quien): Promise<UsuarioConSesion> {
+async function openSesion(context: SesionContext, quien: Quien): Promise<UsuarioConSesion> {
   const { db, config, clock, request, plataforma } = context
   const now = clock.now()
   const tokens = { ...newPar(), ...endsFrom(config, now) }
@@ -81,7 +82,10 @@ async function openSesion(context: Context, quien: Quien): Promise<UsuarioConSes
  * given the same pair, so that every one of them has a session that works. Asking later with any token of before means
  * that two people have one, and ends the session for both (401).
  */
-export async function refreshSesion(context: Context, tokenRefresco: string | undefined): Promise<UsuarioConSesion> {
+export async function refreshSesion(
+  context: SesionContext,
+  tokenRefresco: string | undefined,
+): Promise<UsuarioConSesion> {
   const { db, config, clock, request } = context
   const now = clock.now()
   if (!tokenRefresco) throw ended(context)
@@ -164,17 +168,17 @@ export async function endSesion(db: Db, token: string, now: Date): Promise<numbe
   return ended?.idUsuario
 }
 
-export function clearCookies({ config, reply }: Pick<Context, 'config' | 'reply'>): void {
+export function clearCookies({ config, reply }: Pick<SesionContext, 'config' | 'reply'>): void {
   reply.clearCookie(COOKIE_SESION, { path: config.serverProducts })
   reply.clearCookie(COOKIE_REFRESCO, { path: `${config.serverProducts}sesiones` })
 }
 
-function ended(context: Context): RefusalError {
+function ended(context: SesionContext): RefusalError {
   clearCookies(context)
   return new RefusalError('Sesion.ERROR_SESION_VENCIDA')
 }
 
-async function answerWith(context: Context, quien: Quien, tokens: Tokens): Promise<UsuarioConSesion> {
+async function answerWith(context: SesionContext, quien: Quien, tokens: Tokens): Promise<UsuarioConSesion> {
   const { db, config, clock, reply, plataforma } = context
   const usuario = await findUsuario(db, quien.idUsuario, quien.idUsuarioAplicacion, clock.now())
   if (!usuario) throw ended(context)

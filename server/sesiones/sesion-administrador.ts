@@ -1,6 +1,5 @@
 import type { Administrador, AdministradorConSesion } from '@surtido/contract/administradores'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { record } from '../auditoria/auditoria.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
@@ -14,12 +13,7 @@ import {
   type SesionAdministrador,
   tokenOf,
 } from '../http/sesion.ts'
-
-type Context = Pick<Deps, 'db' | 'config' | 'clock'> & {
-  request: FastifyRequest
-  reply: FastifyReply
-  plataforma: string
-}
+import type { SesionContext } from './open-sesion.ts'
 
 /** Use moves the end on at most this often, so that reading does not mean writing. */
 const STEP_MS = 60_000
@@ -31,7 +25,7 @@ const TURNO_MS = 10 * 3_600_000
  * hand-held of a shop lasts a shift.
  */
 export async function openSesionAdministrador(
-  context: Context,
+  context: SesionContext,
   idAdministrador: number,
   idAparato: number | null = null,
 ): Promise<AdministradorConSesion['sesion']> {
@@ -104,7 +98,7 @@ export async function getAdministrador(db: Db, idAdministrador: number): Promise
 }
 
 /** Ends the administrator's own session of a request, and with it whatever they act as; nothing when there is none. */
-export async function endSesionAdministrador(context: Omit<Context, 'plataforma'>): Promise<void> {
+export async function endSesionAdministrador(context: Omit<SesionContext, 'plataforma'>): Promise<void> {
   const { db, config, clock, request, reply } = context
   const found = tokenOf(request, COOKIE_ADMINISTRADOR)
   if (found?.cookie && !isFromOurApp(request)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
