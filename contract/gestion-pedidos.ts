@@ -101,6 +101,18 @@ export const PASOS = ['preparar', 'sellar', 'despachar', 'retiro', 'entregar', '
 export const Paso = UnoDe(PASOS)
 export type Paso = Static<typeof Paso>
 
+/** What somebody of the shop said of it beside its steps, and why. */
+export const HechoDePedido = Type.Object({
+  /** A weight above its tolerance is paid. */
+  que: UnoDe(['PESO_EXCEPCION']),
+  fecha: Instante,
+  quien: Nulo(Type.String()),
+  aparato: Nulo(Type.String()),
+  articulo: Nulo(Type.String()),
+  motivo: Nulo(Type.String()),
+})
+export type HechoDePedido = Static<typeof HechoDePedido>
+
 /** One pedido as its local sees it: asked, picked, charged; who did what. */
 export const PedidoDelLocal = Type.Object({
   ...PedidoEnCola.properties,
@@ -122,6 +134,7 @@ export const PedidoDelLocal = Type.Object({
       motivo: Nulo(Type.String()),
     }),
   ),
+  hechos: Type.Array(HechoDePedido),
   /** Of one that is sealed, as far as they were counted. */
   bultos: Type.Array(Bulto),
   /** What may be said of it now, by whoever asks. */

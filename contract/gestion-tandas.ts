@@ -57,6 +57,8 @@ export const LineaDeTanda = Type.Object({
   categoria: Type.String(),
   sector: UnoDe(['SECO', 'LIMPIEZA', 'FRESCO', 'MOSTRADOR', 'FRIO', 'CONGELADO']),
   cantidadPedida: Cantidad,
+  /** How far a weight may be from that, in percent: less is short, and more is paid only as an `excepcion`. */
+  tolerancia: Type.Object({ debajo: Type.Integer(), encima: Type.Integer() }),
   nota: Type.String(),
   cambioProductoSinStock: CambioProductoSinStock,
   /** Whether this tanda has the line still. */
@@ -145,6 +147,8 @@ export const Toma = Entrada({
   completa: Type.Optional(Type.Boolean()),
   /** What its customer said yes to, or is still being asked about, does not go in. */
   sinLoAcordado: Type.Optional(Type.Boolean()),
+  /** Why its customer pays for more than the tolerance of a weight, up to a fifth more; by who directs. */
+  excepcion: Type.Optional(Texto(200, 1)),
   /** Left on the shelf of what is short; none, if it is not said. */
   quedan: Type.Optional(Cantidad),
   hecha: Instante,

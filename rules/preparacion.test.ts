@@ -89,18 +89,24 @@ test('what goes in the place of a part costs no more than that part was to cost'
 })
 
 describe('what was prepared', () => {
-  const piezas = { pedida: 300, ventaFraccionada: false }
-  const peso = { pedida: 100, ventaFraccionada: true }
-  test('K-35 A-47 pieces are whole and no more than asked; a weight is what the scale says, up to a fifth more', () => {
-    const valid = (lista: number[], como: typeof piezas) => lista.filter((one) => isPreparadaValida(one, como))
+  const tolerancia = { debajo: 10, encima: 15 }
+  const piezas = { pedida: 300, ventaFraccionada: false, tolerancia }
+  const peso = { pedida: 100, ventaFraccionada: true, tolerancia }
+  test('K-35 A-47 pieces are whole and no more than asked; a weight is what the scale says, up to its tolerance', () => {
+    const valid = (lista: number[], como: typeof piezas, excepcion = false) =>
+      lista.filter((one) => isPreparadaValida(one, como, excepcion))
     expect(valid([-100, 0, 50, 100, 300, 400], piezas)).toEqual([0, 100, 300])
-    expect(valid([-1, 0, 1, 97, 100, 120, 121, 97.5], peso)).toEqual([0, 1, 97, 100, 120])
+    expect(valid([-1, 0, 1, 97, 100, 115, 116, 97.5], peso)).toEqual([0, 1, 97, 100, 115])
+    expect(valid([115, 116, 120, 121], peso, true)).toEqual([115, 116, 120])
+    expect(valid([300, 400], piezas, true)).toEqual([300])
   })
 
   test('K-35 U-126 a difference has a reason, also when nobody gave one', () => {
     expect(motivoDiferencia(300, piezas)).toBe(null)
     expect(motivoDiferencia(200, piezas)).toBe('SIN_STOCK')
-    expect(motivoDiferencia(97, peso)).toBe('PESO_REAL')
+    expect(motivoDiferencia(90, peso)).toBe('PESO_REAL')
+    expect(motivoDiferencia(89, peso)).toBe('SIN_STOCK')
+    expect(motivoDiferencia(110, peso)).toBe('PESO_REAL')
     expect(motivoDiferencia(0, peso)).toBe('SIN_STOCK')
   })
 })

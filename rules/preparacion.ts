@@ -15,32 +15,49 @@ export const MOTIVO_TEXTOS: Readonly<Record<MotivoDiferencia, string>> = {
   REEMPLAZO: 'Reemplazado',
 }
 
-/** Nobody is charged for more than a fifth above what they asked for, however a piece weighs: percent. */
-const EXCESO_MAXIMO = 20
+/** How far below and above what was asked for a weight may be without anybody being asked: percent. */
+export interface Tolerancia {
+  readonly debajo: number
+  readonly encima: number
+}
+
+/** Where neither the article nor its rubro nor the empresa says another. */
+export const TOLERANCIA: Tolerancia = { debajo: 10, encima: 10 }
+
+/** Nobody is charged for more than a fifth above what they asked for, whoever allows it: percent. */
+export const EXCESO_MAXIMO = 20
+
+/** What was asked for of a line. */
+export interface LineaPedida {
+  readonly pedida: Centesimos
+  readonly ventaFraccionada: boolean
+  readonly tolerancia: Tolerancia
+}
 
 /**
  * May this much of a line be what was prepared (hundredths)? Pieces are whole and never more than asked; a weight is what
- * the scale says, up to a fifth more. 0 is nothing of it.
+ * the scale says, up to its tolerance, or as an exception up to a fifth more. 0 is nothing of it.
  */
-export function isPreparadaValida(
-  preparada: Centesimos,
-  { pedida, ventaFraccionada }: { readonly pedida: Centesimos; readonly ventaFraccionada: boolean },
-): boolean {
+export function isPreparadaValida(preparada: Centesimos, linea: LineaPedida, excepcion: boolean): boolean {
   if (!Number.isInteger(preparada) || preparada < 0) return false
-  if (!ventaFraccionada) return preparada % UNIDAD === 0 && preparada <= pedida
-  return preparada <= maximoDePeso(pedida)
+  if (!linea.ventaFraccionada) return preparada % UNIDAD === 0 && preparada <= linea.pedida
+  return preparada <= maximoDePeso(linea, excepcion)
 }
 
-/** The most of a weight that was asked for that anybody pays, in hundredths. */
-export const maximoDePeso = (pedida: Centesimos): Centesimos => Math.floor((pedida * (100 + EXCESO_MAXIMO)) / 100)
+/** The most of a weight that was asked for that its customer pays, in hundredths. */
+export const maximoDePeso = (
+  { pedida, tolerancia }: Pick<LineaPedida, 'pedida' | 'tolerancia'>,
+  excepcion = false,
+): Centesimos => Math.floor((pedida * (100 + (excepcion ? EXCESO_MAXIMO : tolerancia.encima))) / 100)
+
+/** Less of a weight than this is short. */
+export const minimoDePeso = ({ pedida, tolerancia }: Pick<LineaPedida, 'pedida' | 'tolerancia'>): Centesimos =>
+  Math.ceil((pedida * (100 - tolerancia.debajo)) / 100)
 
 /** The reason of a difference that nobody gave one for; null when there is no difference. */
-export function motivoDiferencia(
-  preparada: Centesimos,
-  { pedida, ventaFraccionada }: { readonly pedida: Centesimos; readonly ventaFraccionada: boolean },
-): MotivoDiferencia | null {
-  if (preparada === pedida) return null
-  return ventaFraccionada && preparada > 0 ? 'PESO_REAL' : 'SIN_STOCK'
+export function motivoDiferencia(preparada: Centesimos, linea: LineaPedida): MotivoDiferencia | null {
+  if (preparada === linea.pedida) return null
+  return linea.ventaFraccionada && preparada > 0 && preparada >= minimoDePeso(linea) ? 'PESO_REAL' : 'SIN_STOCK'
 }
 
 /** A line of a pedido as it stands while it is prepared: cents and hundredths. */

@@ -1,7 +1,7 @@
 // What is said in the aisle of a line of a pedido, by several people and devices, with the network coming and going, and
 // what of it counts. Pure, so that the server and a device without a network decide the same.
-import { type Centesimos, UNIDAD } from './cantidades.ts'
-import { maximoDePeso } from './preparacion.ts'
+import type { Centesimos } from './cantidades.ts'
+import { isPreparadaValida, type LineaPedida, maximoDePeso } from './preparacion.ts'
 
 /** Another article that goes in the place of what is missing. */
 export interface Otro {
@@ -22,6 +22,8 @@ export interface Toma {
   readonly terminada: boolean
   /** Speaks for the whole line: what other tandas said of it until now counts no more. */
   readonly completa: boolean
+  /** Why its customer pays for more than the tolerance of a weight, said by who may. */
+  readonly excepcion?: string | undefined
 }
 
 /** The last word of a tanda about a line. */
@@ -35,11 +37,10 @@ export interface Dicho {
   readonly propia: Centesimos | null
   readonly otros: readonly Otro[]
   readonly terminada: boolean
+  readonly excepcion: string | null
 }
 
-export interface LineaPorTomar {
-  readonly pedida: Centesimos
-  readonly ventaFraccionada: boolean
+export interface LineaPorTomar extends LineaPedida {
   /** What of the line may still be said: nothing once its pedido is sealed or over, or a tanda has it no more. */
   readonly estado: 'ABIERTA' | 'SELLADA' | 'CANCELADA'
   readonly dichos: readonly Dicho[]
@@ -67,21 +68,14 @@ export type Resultado =
   /** No such amount can be of this line. */
   | 'INVALIDA'
 
-/** Is this an amount that a line may have? Weights go up to the most that is charged. */
-export function isCantidadValida(
-  propia: Centesimos,
-  { pedida, ventaFraccionada }: Pick<LineaPorTomar, 'pedida' | 'ventaFraccionada'>,
-): boolean {
-  if (!Number.isInteger(propia) || propia < 0) return false
-  return ventaFraccionada ? propia <= maximoDePeso(pedida) : propia % UNIDAD === 0 && propia <= pedida
-}
-
 /**
  * What counts of what each tanda said, in the order in which they were heard: pieces up to what was asked, weights as long
- * as all of them stay below the most that is charged.
+ * as all of them stay below the most that is charged, which an exception that still counts moves up for all.
  */
-export function repartir({ pedida, ventaFraccionada, dichos }: Omit<LineaPorTomar, 'estado'>): Parte[] {
-  const maximo = ventaFraccionada ? maximoDePeso(pedida) : pedida
+export function repartir(linea: Omit<LineaPorTomar, 'estado'>): Parte[] {
+  const { pedida, ventaFraccionada, dichos } = linea
+  const excepcion = dichos.some((dicho) => dicho.propia !== null && dicho.excepcion !== null)
+  const maximo = ventaFraccionada ? maximoDePeso(linea, excepcion) : pedida
   let queda = maximo
   const partes: Parte[] = []
   for (const { idTanda, propia, otros } of [...dichos].sort((a, b) => a.llegada - b.llegada)) {
@@ -98,11 +92,15 @@ export function repartir({ pedida, ventaFraccionada, dichos }: Omit<LineaPorToma
  * Has somebody said all there is to say of a line? Its own article is there as asked, or a tanda said that there will be
  * no more of it; while one is still counting nobody is told that something is missing.
  */
-export function isDicha({ pedida, ventaFraccionada, dichos }: Omit<LineaPorTomar, 'estado'>): boolean {
-  const said = dichos.filter(({ propia }) => propia !== null)
-  const puesta = repartir({ pedida, ventaFraccionada, dichos }).reduce((sum, { cabe }) => sum + cabe, 0)
-  return puesta >= pedida || said.some(({ terminada }) => terminada)
+export function isDicha(linea: Omit<LineaPorTomar, 'estado'>): boolean {
+  const said = linea.dichos.filter(({ propia }) => propia !== null)
+  const puesta = repartir(linea).reduce((sum, { cabe }) => sum + cabe, 0)
+  return puesta >= linea.pedida || said.some(({ terminada }) => terminada)
 }
+
+/** Is what a take gives a reason for above the tolerance, so that it needs one? */
+export const isExcepcion = (linea: LineaPedida, { propia, excepcion }: Pick<Toma, 'propia' | 'excepcion'>): boolean =>
+  excepcion !== undefined && linea.ventaFraccionada && propia > maximoDePeso(linea)
 
 /**
  * What a take makes of a line: its words from then on, and what whoever said it is told. `suya`: the tanda still has the
@@ -119,13 +117,17 @@ export function applyToma(
   if (before && before.dispositivo === toma.dispositivo && before.secuencia >= toma.secuencia) return same('ANTERIOR')
   if (estado === 'CANCELADA' || !suya) return same('DEVOLVER')
   if (estado === 'SELLADA') return same('SELLADA')
-  if (!isCantidadValida(toma.propia, linea)) return same('INVALIDA')
+  if (!isPreparadaValida(toma.propia, linea, toma.excepcion !== undefined)) return same('INVALIDA')
   const { idTanda, dispositivo, secuencia, propia, otros, terminada } = toma
+  const excepcion = isExcepcion(linea, toma) ? toma.excepcion! : null
   const llegada = Math.max(0, ...dichos.map((dicho) => dicho.llegada)) + 1
   const rest = dichos
     .filter((dicho) => dicho !== before)
-    .map((dicho): Dicho => (toma.completa ? { ...dicho, propia: null, otros: [], terminada: false } : dicho))
-  const next = [...rest, { idTanda, dispositivo, secuencia, llegada, propia, otros, terminada }]
+    .map(
+      (dicho): Dicho =>
+        toma.completa ? { ...dicho, propia: null, otros: [], terminada: false, excepcion: null } : dicho,
+    )
+  const next = [...rest, { idTanda, dispositivo, secuencia, llegada, propia, otros, terminada, excepcion }]
   const parte = repartir({ ...linea, dichos: next }).find((one) => one.idTanda === idTanda)
   return { dichos: next, resultado: parte && parte.sobra > 0 ? 'EXCEDE' : 'PUESTA' }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contarUno, palabraOf, pesoQueCuenta, ponerTodo, quiereOtro, repartirHay } from './decisiones.ts'
+import { contarUno, palabraOf, pesoQuePaga, ponerTodo, quiereOtro, repartirHay } from './decisiones.ts'
 import { paradasOf } from './paradas.ts'
 import { guardada, TANDA } from './tanda-de-prueba.ts'
 
@@ -33,11 +33,11 @@ test('what there is goes to the positions in their order, and never more than wa
   ])
 })
 
-test('whoever wants no other gets none, and nobody pays for more than a fifth above what they asked', () => {
+test('whoever wants no other gets none, and nobody pays for more of a weight than its tolerance', () => {
   const [arroz, yerba, queso] = paradasOf(TANDA, [])
   expect(quiereOtro(arroz!.partes[0]!)).toBe(false)
   expect(quiereOtro(yerba!.partes[0]!)).toBe(true)
-  expect([40, 60, 80].map((peso) => pesoQueCuenta(queso!.partes[0]!, peso))).toEqual([40, 60, 60])
+  expect([40, 60, 80].map((peso) => pesoQuePaga(queso!.partes[0]!, peso))).toEqual([40, 55, 55])
 })
 
 test('a word says what goes in the place of what is missing, and only then', () => {

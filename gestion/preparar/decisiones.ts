@@ -50,8 +50,18 @@ export function repartirHay(
 /** What the customer wants where something is missing. */
 export const quiereOtro = ({ deseo }: Parte): boolean => deseo !== 'No reemplazar'
 
-/** How much of a weight counts: what passes the most that anybody pays is given away. */
-export const pesoQueCuenta = ({ pedida }: Parte, peso: Centesimos): Centesimos => Math.min(peso, maximoDePeso(pedida))
+/** What its customer pays of it; also as an exception. */
+export const pesoQuePaga = (parte: Parte, peso: Centesimos, excepcion = false): Centesimos =>
+  Math.max(0, Math.min(peso, maximoDePeso(parte, excepcion) - parte.deOtras))
+
+/** What passes the tolerance of a weight is given away. */
+export const conRegalo = (parte: Parte, peso: Centesimos): Palabra => palabraOf(parte, pesoQuePaga(parte, peso), true)
+
+/** All of it is paid, up to the most that anybody pays, because of what somebody who directs says. */
+export const conExcepcion = (parte: Parte, peso: Centesimos, excepcion: string): Palabra => ({
+  ...palabraOf(parte, pesoQuePaga(parte, peso, true), true),
+  excepcion,
+})
 
 /** What its customer said yes to is in the bag. */
 export const ponerAcordado = (parte: Parte): Palabra => palabraOf(parte, parte.puesta, true)

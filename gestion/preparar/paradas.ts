@@ -1,6 +1,7 @@
 // What is to be fetched, and how far it is: the lines of a tanda, together where they are one thing on one shelf.
 import type { RespuestaDeToma, Tanda, Toma } from '@surtido/contract/gestion-tandas'
 import { type Centesimos, toCentesimos } from '@surtido/rules/cantidades'
+import { TOLERANCIA, type Tolerancia } from '@surtido/rules/preparacion'
 import { compareParadas, type Sector } from '@surtido/rules/recorrido'
 
 type LineaDeTanda = Tanda['pedidos'][number]['lineas'][number]
@@ -20,6 +21,8 @@ export interface Parte {
   readonly orden: number
   readonly posicion: string
   readonly pedida: Centesimos
+  /** How far a weight may be from that. */
+  readonly tolerancia: Tolerancia
   /** Of its own article; what this tanda has of it and counts. */
   readonly puesta: Centesimos
   /** What other tandas put in. */
@@ -88,6 +91,8 @@ function parteOf(pedido: Tanda['pedidos'][number], linea: LineaDeTanda, word: To
     orden: linea.orden,
     posicion: pedido.posicion,
     pedida,
+    // A tanda that was kept by an older version says none.
+    tolerancia: linea.tolerancia ?? TOLERANCIA,
     puesta,
     deOtras,
     otros: [...(word?.toma.otros ?? []), ...acordadoDe(linea, word)],

@@ -1,16 +1,39 @@
 import { expect, test } from 'vitest'
+import { conExcepcion, conRegalo } from './decisiones.ts'
+import { paradasOf } from './paradas.ts'
 import { frasePesada, pesadaOf } from './peso.ts'
+import { linea, tandaOf } from './tanda-de-prueba.ts'
+
+const parteOf = (more: Parameters<typeof linea>[2]) =>
+  paradasOf(tandaOf([linea(0, 'queso', { ventaFraccionada: true, cantidadPedida: 0.5, ...more })]), [])[0]!.partes[0]!
 
 test.each([
-  [44, 'MENOS'],
-  [45, 'JUSTO'],
+  [39, 'MENOS'],
+  [40, 'JUSTO'],
   [50, 'JUSTO'],
   [55, 'JUSTO'],
-  [56, 'MAS'],
-  [60, 'MAS'],
-  [61, 'DEMASIADO'],
-] as const)('of half a kilo, %i hundredths are %s', (peso, pesada) => {
-  expect(pesadaOf(50, peso)).toBe(pesada)
+  [56, 'DEMASIADO'],
+] as const)('of half a kilo that may be a fifth below and a tenth above, %i hundredths are %s', (peso, pesada) => {
+  expect(pesadaOf(parteOf({ tolerancia: { debajo: 20, encima: 10 } }), peso)).toBe(pesada)
+})
+
+test('what others put in of it counts too', () => {
+  const parte = parteOf({ deOtras: 0.3 })
+  expect([pesadaOf(parte, 14), pesadaOf(parte, 15), pesadaOf(parte, 26)]).toEqual(['MENOS', 'JUSTO', 'DEMASIADO'])
+  expect(conRegalo(parte, 40)).toMatchObject({ cantidad: 0.25 })
+})
+
+test('what passes the tolerance is a present, or paid up to a fifth more because somebody says why', () => {
+  const parte = parteOf({})
+  expect(conRegalo(parte, 70)).toMatchObject({ cantidad: 0.55, terminada: true })
+  expect(conRegalo(parte, 70).excepcion).toBe(undefined)
+  expect(conExcepcion(parte, 58, 'pieza entera')).toMatchObject({ cantidad: 0.58, excepcion: 'pieza entera' })
+  expect(conExcepcion(parte, 70, 'pieza entera').cantidad).toBe(0.6)
+})
+
+test('a tanda kept by an older version has the usual tolerance', () => {
+  const parte = parteOf({ tolerancia: undefined as never })
+  expect([pesadaOf(parte, 55), pesadaOf(parte, 56)]).toEqual(['JUSTO', 'DEMASIADO'])
 })
 
 test('what was asked and what there is are told in kilos', () => {

@@ -1,24 +1,21 @@
 // Whether what the scale says is what was asked for.
 import { type Centesimos, formatCantidad } from '@surtido/rules/cantidades'
-import { maximoDePeso } from '@surtido/rules/preparacion'
-
-/** Nobody minds so much more or less: percent. */
-const TOLERANCIA = 10
+import { maximoDePeso, minimoDePeso } from '@surtido/rules/preparacion'
+import type { Parte } from './paradas.ts'
 
 export type Pesada =
-  /** As asked, within what nobody minds. */
+  /** As asked, within its tolerance: the customer pays what it weighs. */
   | 'JUSTO'
-  /** Less: another piece, or it is all there is. */
+  /** Less: another piece, or the rest is missing. */
   | 'MENOS'
-  /** More, and the customer pays it. */
-  | 'MAS'
-  /** More than anybody pays. */
+  /** More: what passes the tolerance is given away, unless somebody says why it is not. */
   | 'DEMASIADO'
 
-export function pesadaOf(pedida: Centesimos, peso: Centesimos): Pesada {
-  if (peso > maximoDePeso(pedida)) return 'DEMASIADO'
-  if (peso * 100 > pedida * (100 + TOLERANCIA)) return 'MAS'
-  return peso * 100 < pedida * (100 - TOLERANCIA) ? 'MENOS' : 'JUSTO'
+/** With what other tandas put in of it. */
+export function pesadaOf(parte: Pick<Parte, 'pedida' | 'tolerancia' | 'deOtras'>, peso: Centesimos): Pesada {
+  const all = peso + parte.deOtras
+  if (all > maximoDePeso(parte)) return 'DEMASIADO'
+  return all < minimoDePeso(parte) ? 'MENOS' : 'JUSTO'
 }
 
 /** "Pidió 0,5 kg, hay 0,62 kg." */

@@ -19,6 +19,7 @@ export const linea = (orden: number, artCodigo: string, more: Partial<Linea> = {
   ventaFraccionada: false,
   esBolsa: false,
   cantidadPedida: 1,
+  tolerancia: { debajo: 10, encima: 10 },
   nota: '',
   cambioProductoSinStock: 'No reemplazar',
   suya: true,

@@ -1,5 +1,5 @@
 // In which locales somebody of an empresa may do what, by the roles they were given.
-import { type Dada, dadasEnAparato, type PermisoLocal, type Rol, rolesCon } from '@surtido/rules/personal'
+import { type Dada, dadasEnAparato, type PermisoLocal, permisosEn, type Rol, rolesCon } from '@surtido/rules/personal'
 import type { Actor } from '../cambios/actor.ts'
 import { keepCambio, type Origen } from '../cambios/cambio.ts'
 import type { Db } from '../db/client.ts'
@@ -33,6 +33,10 @@ export async function readAsignaciones(db: Db, { codigoEmpresa, idAdministrador,
   const dadas = rows.map(({ rol, codigoLocal }) => ({ rol: rol as Rol, codigoLocal }))
   return aparato ? dadasEnAparato(dadas, aparato.codigoLocal) : dadas
 }
+
+/** May they also direct what others do in a local? */
+export const mayDirigir = async (db: Db, quien: DeQuien, codigoLocal: number): Promise<boolean> =>
+  permisosEn(await readAsignaciones(db, quien), codigoLocal).includes('PREPARACION_DIRIGIR')
 
 interface Asignacion {
   readonly codigoEmpresa: number

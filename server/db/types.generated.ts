@@ -95,6 +95,8 @@ export interface Articulo {
   pesoPieza: Numeric | null;
   precioEnvase: Generated<Numeric>;
   primeraCantidad: Numeric | null;
+  toleranciaDebajo: number | null;
+  toleranciaEncima: number | null;
   urlImagen: Generated<string>;
   ventaFraccionada: Generated<boolean>;
 }
@@ -278,6 +280,7 @@ export interface Departamento {
 export interface Dicho {
   codigoEmpresa: number;
   dispositivo: string;
+  excepcion: string | null;
   idPedido: number;
   idTanda: number;
   llegada: number;
@@ -349,6 +352,8 @@ export interface Empresa {
   selfControlPorcentaje: Generated<number>;
   stockDeArchivo: Generated<string>;
   tipoEmpresa: number;
+  toleranciaDebajo: Generated<number>;
+  toleranciaEncima: Generated<number>;
   variante: string;
 }
 
@@ -715,6 +720,8 @@ export interface PedidoLinea {
   quien: string | null;
   reemplazo: import('./jsonb.ts').PedidoLineaReemplazo;
   stockTomado: Generated<Numeric>;
+  toleranciaDebajo: number | null;
+  toleranciaEncima: number | null;
   unidades: number | null;
   urlImagen: string;
   ventaFraccionada: boolean;
@@ -831,6 +838,8 @@ export interface Rubro {
   nivel: number;
   orden: number;
   slug: string;
+  toleranciaDebajo: number | null;
+  toleranciaEncima: number | null;
 }
 
 export interface Saldo {

@@ -15,6 +15,8 @@ import { readReemplazos } from '../pedidos/reading/despues.ts'
 import { readEntregado } from '../pedidos/reading/entregado.ts'
 import { lineasOf } from '../pedidos/reading/lineas.ts'
 import { readEnCola } from './cola.ts'
+import { readHechos } from './hechos.ts'
+import { QUIENES } from './quienes.ts'
 
 /** Whoever asks has it in reach; how to find its customer is told to those who direct. */
 export async function readPedidoDelLocal(
@@ -34,27 +36,29 @@ export async function readPedidoDelLocal(
     .where('idPedido', '=', idPedido)
     .executeTakeFirstOrThrow()
   const { codigoLocal } = pedido
-  const [enCola, asignaciones, lineas, promociones, entregado, reemplazos, historial, bultos] = await Promise.all([
-    readEnCola(db, { codigoEmpresa, codigoLocal }, idPedido, now),
-    readAsignaciones(db, administrador),
-    db
-      .selectFrom('pedidoLinea')
-      .selectAll()
-      .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('idPedido', '=', idPedido)
-      .orderBy('orden')
-      .execute(),
-    db
-      .selectFrom('pedidoPromocion')
-      .select('lineas')
-      .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('idPedido', '=', idPedido)
-      .execute(),
-    readEntregado(db, llave),
-    readReemplazos(db, llave, now),
-    readHistorial(db, llave),
-    readBultos(db, llave),
-  ])
+  const [enCola, asignaciones, lineas, promociones, entregado, reemplazos, historial, hechos, bultos] =
+    await Promise.all([
+      readEnCola(db, { codigoEmpresa, codigoLocal }, idPedido, now),
+      readAsignaciones(db, administrador),
+      db
+        .selectFrom('pedidoLinea')
+        .selectAll()
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('idPedido', '=', idPedido)
+        .orderBy('orden')
+        .execute(),
+      db
+        .selectFrom('pedidoPromocion')
+        .select('lineas')
+        .where('codigoEmpresa', '=', codigoEmpresa)
+        .where('idPedido', '=', idPedido)
+        .execute(),
+      readEntregado(db, llave),
+      readReemplazos(db, llave, now),
+      readHistorial(db, llave),
+      readHechos(db, llave),
+      readBultos(db, llave),
+    ])
   const estado = pedido.estado as EstadoPedido
   const permisos = permisosEn(asignaciones, codigoLocal)
   const dirige = permisos.includes('PREPARACION_DIRIGIR')
@@ -72,12 +76,11 @@ export async function readPedidoDelLocal(
     lineasPedido: lineasOf(lineas, promociones, entregado).map((linea, i) => ({ orden: lineas[i]!.orden, ...linea })),
     reemplazos,
     historial,
+    hechos,
     bultos,
     pasos: pasosDe(estado, pedido.tipoEntrega, permisos),
   }
 }
-
-const QUIENES: Readonly<Record<string, string>> = { USUARIO: 'Cliente', TERMINAL: 'Terminal', TRABAJO: 'Sistema' }
 
 async function readHistorial(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<PedidoDelLocal['historial']> {
   const rows = await db

@@ -10,18 +10,20 @@ import {
   texto,
   unoDe,
 } from './campos.ts'
+import { TOLERANCIAS } from './tolerancias.ts'
 
 type Columna = readonly [leer: Campo, tipo: string]
 
 const precioMax = 9_999_999
 
-/** How an article is usually bought: what a file says nothing of stays as it is. */
+/** How an article is usually bought, and what it may weigh: what a file says nothing of stays as it is. */
 const HABITUALES: Readonly<Record<string, Columna>> = {
   peso_pieza: [decimal(0.001, 1000, { opcional: true, decimales: 3 }), 'numeric'],
   primera_cantidad: [decimal(0.01, 1000, { opcional: true }), 'numeric'],
   paso_habitual: [decimal(0.01, 1000, { opcional: true }), 'numeric'],
   cantidades_habituales: [listaDeCantidades, 'numeric[]'],
   deseos: [deseos, 'text[]'],
+  ...TOLERANCIAS,
 }
 
 const SIEMPRE: Readonly<Record<string, Columna>> = {
@@ -73,6 +75,8 @@ export const claseArticulos = {
   opcionales: Object.keys(HABITUALES),
   rechazos: `select e.linea, 'no rubro has the code ' || e.cod_est_merc as motivo from entrada e
       where not exists (select 1 from rubro r where r.codigo_empresa = $1 and r.cod_est_merc = e.cod_est_merc)
+    union all select e.linea, 'a tolerancia is of what is sold by weight' from entrada e
+      where coalesce(e.tolerancia_debajo, e.tolerancia_encima) is not null and not e.venta_fraccionada
     union all select e.linea, 'peso_pieza is of what is sold by weight' from entrada e
       where e.peso_pieza is not null and not e.venta_fraccionada`,
   unir: unirArticulos([]),

@@ -124,6 +124,26 @@ test('a file says how an article is bought, and one without those columns leaves
   })
 })
 
+test('a file says how far a weight may be from what was asked for, and one without those columns leaves it', async ({
+  load,
+  file,
+  app,
+}) => {
+  const read = async (tabla: string, donde: string) =>
+    (
+      await app.database.pool.query(
+        `select tolerancia_debajo as debajo, tolerancia_encima as encima from ${tabla} where codigo_empresa = 10 and ${donde}`,
+      )
+    ).rows[0]
+  await load('rubros', [{ tolerancia_encima: '3' }])
+  expect(await read('rubro', 'id = 50')).toEqual({ debajo: 20, encima: 3 })
+  await load('articulos', [{ venta_fraccionada: '1', tolerancia_encima: '0' }])
+  expect(await read('articulo', "art_codigo = '00777'")).toEqual({ debajo: null, encima: 0 })
+  const csv = 'id;cod_est_merc;nivel;slug;descripcion;orden\n50;50;1;mascotas;Mascotas;7\n'
+  expect(await importClase({ ...(await file(csv)), clase: 'rubros' })).toMatchObject({ rechazadas: 0 })
+  expect(await read('rubro', 'id = 50')).toEqual({ debajo: 20, encima: 3 })
+})
+
 test('E-14 A-51 ofertas, tramos and ofertas-especiales replace what the empresa had, and only of that empresa', async ({
   load,
   app,

@@ -25,6 +25,7 @@ import {
 import { claseArticulos } from './clase-articulos.ts'
 import { type Medir, measureOfertas, measurePrecios, measureTramos } from './resguardos.ts'
 import { descontarPrometido } from './stock-fisico.ts'
+import { TOLERANCIAS } from './tolerancias.ts'
 
 /** How one class of file becomes rows: its columns, where they stage, and the statements that merge them. */
 export interface Clase {
@@ -71,6 +72,17 @@ const localExiste = `select e.linea, 'no local has the code ' || e.codigo_local 
 const zonaDeFranja = `z.codigo_empresa = $1 and z.codigo_local = e.codigo_local and z.tipo_entrega = e.tipo_entrega
   and (z.zona_entrega = e.zona_entrega or (e.zona_entrega is null and z.tipo_entrega = 21))`
 
+/** What a file says nothing of stays as it is. */
+function unirRubros(faltan: readonly string[]): string[] {
+  const tolerancias = Object.keys(TOLERANCIAS).filter((name) => !faltan.includes(name))
+  const columnas = ['cod_est_merc', 'nivel', 'slug', 'descripcion', 'orden', ...tolerancias]
+  return [
+    `insert into rubro (codigo_empresa, id, ${columnas.join(', ')})
+     select distinct on (id) $1, id, ${columnas.join(', ')} from entrada order by id, linea desc
+     on conflict (codigo_empresa, id) do update set ${columnas.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+  ]
+}
+
 export const clases: Readonly<Record<string, Clase>> = {
   rubros: {
     tabla: { nombre: 'rubro', llave: ['id'] },
@@ -81,7 +93,9 @@ export const clases: Readonly<Record<string, Clase>> = {
       slug: [texto(60), 'text'],
       descripcion: [texto(80, { vacio: false }), 'text'],
       orden: [entero(0, 10_000), 'int'],
+      ...TOLERANCIAS,
     },
+    opcionales: Object.keys(TOLERANCIAS),
     rechazos: `select e.linea, 'nivel is not that of cod_est_merc' as motivo from entrada e
         where e.nivel <> length(e.cod_est_merc) / 2
       union all select e.linea, 'cod_est_merc ' || e.cod_est_merc || ' is that of rubro ' || r.id
@@ -89,12 +103,8 @@ export const clases: Readonly<Record<string, Clase>> = {
       union all select e.linea, 'cod_est_merc ' || e.cod_est_merc || ' is that of line ' || min(f.linea)
         from entrada e join entrada f on f.cod_est_merc = e.cod_est_merc and f.id <> e.id and f.linea < e.linea
         group by e.linea, e.cod_est_merc`,
-    unir: [
-      `insert into rubro (codigo_empresa, id, cod_est_merc, nivel, slug, descripcion, orden)
-       select distinct on (id) $1, id, cod_est_merc, nivel, slug, descripcion, orden from entrada order by id, linea desc
-       on conflict (codigo_empresa, id) do update set cod_est_merc = excluded.cod_est_merc, nivel = excluded.nivel,
-         slug = excluded.slug, descripcion = excluded.descripcion, orden = excluded.orden`,
-    ],
+    unir: unirRubros([]),
+    unirSin: unirRubros,
   },
   locales: {
     catalogo: 'precios',

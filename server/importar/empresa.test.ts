@@ -126,17 +126,27 @@ test('E-14 C-11 C-55 an empresa and its red are created by their file; the next 
   const ajustes = () =>
     db
       .selectFrom('empresa')
-      .select(['stockDeArchivo', 'retiroSinCobro'])
+      .select(['stockDeArchivo', 'retiroSinCobro', 'toleranciaDebajo', 'toleranciaEncima'])
       .where('codigoEmpresa', '=', 70)
       .executeTakeFirst()
-  expect(await ajustes()).toEqual({ stockDeArchivo: 'DISPONIBLE', retiroSinCobro: 'ESPERAR' })
+  expect(await ajustes()).toEqual({
+    stockDeArchivo: 'DISPONIBLE',
+    retiroSinCobro: 'ESPERAR',
+    toleranciaDebajo: 10,
+    toleranciaEncima: 10,
+  })
   // Its terms come again as they were, and another version besides them.
   expect(await run({ nombre: 'El Puerto', logo: '/logos/puerto.svg' }, 70)).toBe('changed')
   const terminos = { ...PUERTO.terminos, version: '2026-02', contrato: '<p>Dos</p>', vigenciaDesde: 'hoy' }
   expect(await run({ nombre: 'El Puerto', logo: '/logos/puerto.svg', terminos }, 70)).toBe('changed')
   expect((await app.get('empresas/70')).body).toMatchObject({ nombre: 'El Puerto', imagenLogo: '/logos/puerto.svg' })
-  await run({ stock: 'FISICO', retiroSinCobro: 'ENTREGAR', terminos }, 70)
-  expect(await ajustes()).toEqual({ stockDeArchivo: 'FISICO', retiroSinCobro: 'ENTREGAR' })
+  await run({ stock: 'FISICO', retiroSinCobro: 'ENTREGAR', tolerancia: { encima: 5 }, terminos }, 70)
+  expect(await ajustes()).toEqual({
+    stockDeArchivo: 'FISICO',
+    retiroSinCobro: 'ENTREGAR',
+    toleranciaDebajo: 10,
+    toleranciaEncima: 5,
+  })
   const enVigor = await app.get('empresas/terminos-condiciones', { query: { empresa: 70, red: 3 } })
   expect(enVigor.body).toMatchObject({ version: '2026-02', contrato: '<p>Dos</p>' })
   // A second empresa of the network does not need its name.
@@ -150,6 +160,9 @@ test('E-14 a file of an empresa that is wrong says where, and nothing of it is t
     [{ red: {} }, /red: red is not a whole number/],
     [{ tipo: 9 }, /there is no tipo 9/],
     [{ stock: 'POCO' }, /stock is neither DISPONIBLE nor FISICO/],
+    [{ tolerancia: 10 }, /tolerancia is not such as/],
+    [{ tolerancia: { encima: 21 } }, /tolerancia is not such as/],
+    [{ tolerancia: { debajo: 2.5 } }, /tolerancia is not such as/],
     [{ retiroSinCobro: 'si' }, /retiroSinCobro is neither ESPERAR nor ENTREGAR/],
     [{ colores: { primary: 'verde' } }, /colores.primary is not such as #0b7a4b/],
     [{ logo: 'https://puerto.example/logo.svg' }, /logo .* is not a path/],

@@ -1,4 +1,5 @@
 import { PAIS } from '@surtido/rules/documentos'
+import { EXCESO_MAXIMO, TOLERANCIA, type Tolerancia } from '@surtido/rules/preparacion'
 import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
 import type pg from 'pg'
 import { notifyCatalogo } from '../articulos/tell-catalogo.ts'
@@ -53,12 +54,14 @@ async function writeEmpresa(client: pg.Client, codigoEmpresa: number, datos: Dat
   )
   await client.query(
     `insert into empresa (codigo_empresa, red, pais, nombre, variante, tipo_empresa, eslogan, color_primario, imagen_logo,
-       consulta_saldo, prueba_documento, stock_de_archivo, retiro_sin_cobro)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       consulta_saldo, prueba_documento, stock_de_archivo, retiro_sin_cobro, tolerancia_debajo,
+       tolerancia_encima)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      on conflict (codigo_empresa) do update set nombre = excluded.nombre, variante = excluded.variante,
        tipo_empresa = excluded.tipo_empresa, eslogan = excluded.eslogan, color_primario = excluded.color_primario,
        imagen_logo = excluded.imagen_logo, prueba_documento = excluded.prueba_documento,
-       stock_de_archivo = excluded.stock_de_archivo, retiro_sin_cobro = excluded.retiro_sin_cobro`,
+       stock_de_archivo = excluded.stock_de_archivo, retiro_sin_cobro = excluded.retiro_sin_cobro,
+       tolerancia_debajo = excluded.tolerancia_debajo, tolerancia_encima = excluded.tolerancia_encima`,
     [
       codigoEmpresa,
       datos.red,
@@ -73,6 +76,8 @@ async function writeEmpresa(client: pg.Client, codigoEmpresa: number, datos: Dat
       datos.pruebaDocumento,
       datos.stock,
       datos.retiroSinCobro,
+      datos.tolerancia.debajo,
+      datos.tolerancia.encima,
     ],
   )
 }
@@ -104,6 +109,7 @@ export const CAMPOS_EMPRESA = [
   'pruebaDocumento',
   'stock',
   'retiroSinCobro',
+  'tolerancia',
 ]
 
 function datosOf(file: unknown, { codigoEmpresa, hoy }: Opciones) {
@@ -132,6 +138,7 @@ function datosOf(file: unknown, { codigoEmpresa, hoy }: Opciones) {
   if (retiroSinCobro !== 'ESPERAR' && retiroSinCobro !== 'ENTREGAR')
     throw new ImportError('The empresa: retiroSinCobro is neither ESPERAR nor ENTREGAR')
   return {
+    tolerancia: toleranciaOf(file.tolerancia),
     pruebaDocumento,
     stock,
     retiroSinCobro,
@@ -149,4 +156,14 @@ function datosOf(file: unknown, { codigoEmpresa, hoy }: Opciones) {
       vigenciaDesde: terminos.fecha('vigenciaDesde', hoy),
     },
   }
+}
+
+function toleranciaOf(value: unknown): Tolerancia {
+  if (value === undefined) return TOLERANCIA
+  const { debajo = TOLERANCIA.debajo, encima = TOLERANCIA.encima } = isObjeto(value) ? value : { debajo: -1 }
+  const whole = (n: unknown, most: number): n is number => Number.isInteger(n) && Number(n) >= 0 && Number(n) <= most
+  if (whole(debajo, 100) && whole(encima, EXCESO_MAXIMO)) return { debajo, encima }
+  throw new ImportError(
+    `The empresa: tolerancia is not such as {debajo: 10, encima: 10}, whole percents up to 100 and ${EXCESO_MAXIMO}`,
+  )
 }

@@ -63,6 +63,8 @@ const BAD: Readonly<Record<string, readonly (readonly [Readonly<Record<string, s
     [{ etiquetas: 'x|'.repeat(501) }, /^etiquetas has more than 500 values/],
     [{ limite_por_pedido: '0' }, /^limite_por_pedido "0"/],
     [{ descripcion_ampliada: 'x'.repeat(4_001) }, /^descripcion_ampliada is longer than 4000/],
+    [{ tolerancia_encima: '5' }, /^a tolerancia is of what is sold by weight$/],
+    [{ venta_fraccionada: '1', tolerancia_encima: '21' }, /^tolerancia_encima "21" is not a whole number from 0 to 20/],
     [{ peso_pieza: '0.18' }, /^peso_pieza is of what is sold by weight$/],
     [{ venta_fraccionada: '1', peso_pieza: '0' }, /^peso_pieza "0" is not a number from 0.001/],
     [{ cantidades_habituales: '0.5|mucho' }, /^cantidades_habituales "mucho" is not a number/],

@@ -135,13 +135,17 @@ const parse = (words: readonly string[]) =>
     'resto-como-pedido': { type: 'boolean' },
     quedan: { type: 'string' },
     ademas: { type: 'string' },
+    excepcion: { type: 'string' },
     otras: { type: 'string' },
     como: { type: 'string' },
   })
 
 const MOTIVOS = { 'sin-stock': 'SIN_STOCK', 'peso-real': 'PESO_REAL' } as const
 
-function readPreparada([artCodigo, texto]: readonly string[], { motivo, reemplazo, quedan, ademas }: Values) {
+function readPreparada(
+  [artCodigo, texto]: readonly string[],
+  { motivo, reemplazo, quedan, ademas, excepcion }: Values,
+) {
   if (artCodigo === undefined) throw new UsoError('Faltan el artículo y la cantidad que se preparó.')
   if (texto === undefined) throw new UsoError(`Falta cuánto se preparó de ${artCodigo}: unidades o kg, 0 si no hay.`)
   const cantidad = readCantidad(texto)
@@ -153,6 +157,7 @@ function readPreparada([artCodigo, texto]: readonly string[], { motivo, reemplaz
     ...(motivo !== undefined && { motivo: MOTIVOS[motivo as keyof typeof MOTIVOS] }),
     ...(reemplazo !== undefined && { reemplazo: { artCodigo: reemplazo } }),
     ...(ademas !== undefined && { ademas: readAdemas(ademas) }),
+    ...(excepcion?.trim() && { excepcion: excepcion.trim() }),
     ...(quedan !== undefined && { quedan: readCantidad(quedan) }),
   }
 }

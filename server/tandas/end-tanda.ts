@@ -31,11 +31,12 @@ async function lockOwn(trx: Transaction, llave: LlaveTanda, { idAdministrador, a
 export async function requireTandaPropia(db: Db, { codigoEmpresa, idTanda }: LlaveTanda, idAdministrador: number) {
   const tanda = await db
     .selectFrom('tanda')
-    .select('idAdministrador')
+    .select(['idAdministrador', 'codigoLocal'])
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idTanda', '=', idTanda)
     .executeTakeFirstOrThrow()
   if (tanda.idAdministrador !== idAdministrador) throw new RefusalError('Tandas.ERROR_DE_OTRO')
+  return tanda
 }
 
 /** Nothing of it is left unsaid: throws `Pedidos.ERROR_LINEAS_SIN_DECIR` with what is. */

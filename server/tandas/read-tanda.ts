@@ -1,6 +1,7 @@
 import type { PreguntaDeLinea, Tanda } from '@surtido/contract/gestion-tandas'
 import { debidoDe } from '@surtido/rules/cola'
 import { toInstanteIso } from '@surtido/rules/fechas'
+import { TOLERANCIA } from '@surtido/rules/preparacion'
 import { type Sector, sectorDe } from '@surtido/rules/recorrido'
 import { type Selectable, sql } from 'kysely'
 import type { ArticuloEmpresa } from '../articulos/empresa.ts'
@@ -34,7 +35,9 @@ export async function readTanda(
     sql<Fila>`
       select tp.id_pedido, tp.posicion, p.estado, p.fecha_entrega, p.hora_desde, p.hora_hasta,
         l.orden, l.art_codigo, l.nombre, l.contenido, l.url_imagen, l.venta_fraccionada, l.es_bolsa, l.cantidad_pedida,
-        l.precio_unitario, l.nota, l.cambio_producto_sin_stock, l.cantidad_preparada is not null as dicha,
+        l.precio_unitario, l.nota,
+        json_build_object('debajo', coalesce(l.tolerancia_debajo, ${TOLERANCIA.debajo}::int),
+          'encima', coalesce(l.tolerancia_encima, ${TOLERANCIA.encima}::int)) as tolerancia, l.cambio_producto_sin_stock, l.cantidad_preparada is not null as dicha,
         coalesce(a.codigos_barras, '{}') as codigos_barras,
         exists (select from tanda_linea tl where tl.codigo_empresa = tp.codigo_empresa and tl.id_tanda = tp.id_tanda
           and tl.id_pedido = tp.id_pedido and tl.orden = l.orden and tl.cedida is null) as suya,

@@ -1,3 +1,4 @@
+import { mayDirigir } from '../asignaciones/asignaciones.ts'
 import { personalOf } from '../cambios/actor.ts'
 import type { Deps } from '../deps.ts'
 import type { On } from '../http/on.ts'
@@ -34,8 +35,10 @@ export function tandasRoutes(on: On): void {
     const { params, body, db, administrador, clock } = context
     const { codigoEmpresa, idAdministrador } = administrador
     const llave = { codigoEmpresa, ...params }
-    await requireTandaPropia(db, llave, idAdministrador)
-    const tomas = await sayTomas(context, llave, body.tomas, personalOf(administrador))
+    const { codigoLocal } = await requireTandaPropia(db, llave, idAdministrador)
+    const excepciones = body.tomas.some(({ excepcion }) => excepcion !== undefined)
+    const dirige = excepciones && (await mayDirigir(db, administrador, codigoLocal))
+    const tomas = await sayTomas(context, llave, body.tomas, { quien: personalOf(administrador), dirige })
     await extendSesion(context, administrador, clock.now())
     return { tomas }
   })

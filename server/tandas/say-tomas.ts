@@ -2,7 +2,7 @@
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import type { EstadoPedido } from '@surtido/rules/pedidos'
-import { applyToma, type Dicho, type LineaPorTomar, type Resultado, repartir } from '@surtido/rules/tomas'
+import { applyToma, type Dicho, isExcepcion, type LineaPorTomar, type Resultado, repartir } from '@surtido/rules/tomas'
 import { notifyStock } from '../articulos/escucha.ts'
 import type { Personal } from '../cambios/actor.ts'
 import type { Transaction } from '../db/client.ts'
@@ -14,8 +14,10 @@ import { notifyCola } from '../pedidos/live/escucha.ts'
 import { lockPedido } from '../pedidos/move-estado.ts'
 import { beginPreparacion } from '../pedidos/preparing/begin.ts'
 import { readDichos } from '../pedidos/preparing/dichos.ts'
+import { keepExcepcion } from '../pedidos/preparing/keep-excepcion.ts'
 import { withdrawReemplazo } from '../pedidos/preparing/reemplazos.ts'
 import { sayLinea } from '../pedidos/preparing/say-linea.ts'
+import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
 import { type LineaGuardada, readLineas, writeTotales } from '../pedidos/preparing/totales-finales.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 
@@ -23,6 +25,8 @@ interface DePedido {
   readonly tanda: LlaveTanda
   readonly llave: LlavePedido
   readonly quien: Personal
+  /** May allow what is above the tolerance of a weight. */
+  readonly dirige: boolean
   readonly now: Date
 }
 
@@ -31,13 +35,13 @@ export async function sayTomas(
   deps: CommandDeps,
   tanda: LlaveTanda,
   tomas: readonly Toma[],
-  quien: Personal,
+  { quien, dirige }: Pick<DePedido, 'quien' | 'dirige'>,
 ): Promise<RespuestaDeToma[]> {
   const respuestas = new Map<Toma, RespuestaDeToma>()
   for (const [idPedido, suyas] of Map.groupBy(tomas, (toma) => toma.idPedido)) {
     const llave = { codigoEmpresa: tanda.codigoEmpresa, idPedido }
     const said = await transact(deps.db, (trx) =>
-      sayOfPedido(trx, { tanda, llave, quien, now: deps.clock.now() }, suyas),
+      sayOfPedido(trx, { tanda, llave, quien, dirige, now: deps.clock.now() }, suyas),
     )
     for (const [i, toma] of suyas.entries()) respuestas.set(toma, said.respuestas[i]!)
     if (said.changed) notifyCola(deps.pool, { ...llave, codigoLocal: said.codigoLocal, idPedidos: [idPedido] })
@@ -55,6 +59,8 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
     return { respuestas, movidos: [], changed: false, codigoLocal: 0 }
   }
   const pedido = await lockPedido(trx, llave)
+  // Its customer may have changed it since it was taken.
+  if (pedido.estado === 'RECIBIDO') await fixTolerancias(trx, llave.codigoEmpresa, [llave.idPedido])
   const known = await readKnown(trx, de, tomas)
   const dichos = new Map(await readDichos(trx, llave))
   let { lineas } = await readLineas(trx, llave)
@@ -78,18 +84,22 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
     const linea = lineas.find(({ row }) => row.orden === toma.orden)
     const porTomar = linea && porTomarOf(linea, estado, dichos.get(toma.orden) ?? [])
     const suya = claims.get(toma.orden) === true
-    const next = porTomar && applyToma(porTomar, dichaOf(toma, tanda), suya)
+    const said = dichaOf(toma, tanda)
+    const next = porTomar && applyToma(porTomar, said, suya)
     let resultado: Resultado = next?.resultado ?? 'DEVOLVER'
     let error: string | null = resultado === 'INVALIDA' ? 'Pedidos.ERROR_CANTIDAD_PREPARADA' : null
     if (linea && next && (resultado === 'PUESTA' || resultado === 'EXCEDE')) {
       try {
+        if (!de.dirige && isExcepcion(linea, said)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
         refuseOtros(linea, toma)
-        const said = {
+        const words = {
           dichos: next.dichos,
           ...(toma.quedan !== undefined && { quedan: toCentesimos(toma.quedan) }),
           ...(toma.sinLoAcordado && { acordado: null }),
         }
-        const moved = await sayLinea(trx, { ...pedido, estado }, linea, said, quien, now)
+        const moved = await sayLinea(trx, { ...pedido, estado }, linea, words, quien, now)
+        const before = dichos.get(toma.orden)?.find(({ idTanda }) => idTanda === tanda.idTanda)
+        await keepExcepcion(trx, llave, linea, before, next.dichos.at(-1)!, quien, now)
         dichos.set(toma.orden, next.dichos)
         if (estado === 'RECIBIDO') estado = await beginPreparacion(trx, pedido, quien, now)
         if (await settles(toma, linea, next.dichos))
@@ -118,10 +128,8 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
 
 /** Found whole, another put in its place by the shop itself, or none: what was asked about it is asked no more. */
 async function settles(toma: Toma, linea: LineaGuardada, dichos: readonly Dicho[]): Promise<boolean> {
-  const { pedida } = linea
-  const { ventaFraccionada } = linea.row
-  const puesta = repartir({ pedida, ventaFraccionada, dichos }).reduce((sum, { cabe }) => sum + cabe, 0)
-  return puesta >= pedida || (toma.otros?.length ?? 0) > 0 || toma.sinLoAcordado === true
+  const puesta = repartir({ ...linea, dichos }).reduce((sum, { cabe }) => sum + cabe, 0)
+  return puesta >= linea.pedida || (toma.otros?.length ?? 0) > 0 || toma.sinLoAcordado === true
 }
 
 function refuseOtros({ esBolsa, row }: LineaGuardada, { otros = [] }: Toma): void {
@@ -131,11 +139,13 @@ function refuseOtros({ esBolsa, row }: LineaGuardada, { otros = [] }: Toma): voi
     throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA')
 }
 
-function porTomarOf({ pedida, row }: LineaGuardada, estado: EstadoPedido, dichos: readonly Dicho[]): LineaPorTomar {
+function porTomarOf(linea: LineaGuardada, estado: EstadoPedido, dichos: readonly Dicho[]): LineaPorTomar {
+  const { pedida, ventaFraccionada, tolerancia } = linea
   const abierta = estado === 'RECIBIDO' || estado === 'EN_PREPARACION' || estado === 'ESPERANDO_RESPUESTA'
   return {
     pedida,
-    ventaFraccionada: row.ventaFraccionada,
+    ventaFraccionada,
+    tolerancia,
     estado: abierta ? 'ABIERTA' : estado === 'CANCELADO' ? 'CANCELADA' : 'SELLADA',
     dichos,
   }
@@ -150,6 +160,7 @@ const dichaOf = (toma: Toma, { idTanda }: LlaveTanda) => ({
   otros: (toma.otros ?? []).map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad: toCentesimos(cantidad) })),
   terminada: toma.terminada ?? false,
   completa: toma.completa ?? false,
+  excepcion: toma.excepcion,
 })
 
 function answerOf(
@@ -159,8 +170,7 @@ function answerOf(
   { idTanda }: LlaveTanda,
   linea?: LineaGuardada,
 ): RespuestaDeToma {
-  const partes =
-    linea && dichos ? repartir({ pedida: linea.pedida, ventaFraccionada: linea.row.ventaFraccionada, dichos }) : []
+  const partes = linea && dichos ? repartir({ ...linea, dichos }) : []
   const own = partes.find((parte) => parte.idTanda === idTanda)
   const deOtras = partes.reduce((sum, parte) => sum + (parte === own ? 0 : parte.cabe), 0)
   return {
@@ -188,6 +198,7 @@ const writtenOf = ({ idToma, idPedido, orden, dispositivo, secuencia, cantidad, 
     more.completa ?? false,
     more.quedan ?? null,
     ...(more.sinLoAcordado ? [true] : []),
+    ...(more.excepcion === undefined ? [] : [{ excepcion: more.excepcion }]),
   ])
 
 /** Whether each line is the tanda's, by `orden`; undefined where the pedido is none of its. */

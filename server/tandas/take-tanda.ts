@@ -5,6 +5,7 @@ import type { Transaction } from '../db/client.ts'
 import { transact } from '../db/reintentos.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
 
 /** As many as a trolley has positions. */
 const POSICIONES = ['A', 'B', 'C', 'D', 'E', 'F'] as const
@@ -55,6 +56,7 @@ export function takeTanda(deps: Pick<Deps, 'db' | 'clock'>, pedida: Pedida): Pro
       insert into tanda_linea (codigo_empresa, id_tanda, id_pedido, orden)
       select l.codigo_empresa, ${idTanda}, l.id_pedido, l.orden from pedido_linea l
       where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${libres}::int[]) and ${sinTomar}`.execute(trx)
+    await fixTolerancias(trx, codigoEmpresa, libres)
     return idTanda
   })
 }

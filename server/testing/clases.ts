@@ -27,7 +27,16 @@ export const test = base.extend('load', { scope: 'file' }, ({ file }) => {
 })
 
 export const GOOD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  rubros: { id: '50', cod_est_merc: '50', nivel: '1', slug: 'mascotas', descripcion: 'Mascotas, y más', orden: '7' },
+  rubros: {
+    id: '50',
+    cod_est_merc: '50',
+    nivel: '1',
+    slug: 'mascotas',
+    descripcion: 'Mascotas, y más',
+    orden: '7',
+    tolerancia_debajo: '20',
+    tolerancia_encima: '',
+  },
   locales: {
     codigo_local: '40',
     nombre: 'Ceibo "Nuevo"',
@@ -74,6 +83,8 @@ export const GOOD: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     es_bolsa: '0',
     descripcion_ampliada: 'Dos\nlíneas, \\ y tab\t.',
     imagen: '',
+    tolerancia_debajo: '',
+    tolerancia_encima: '',
     peso_pieza: '',
     primera_cantidad: '6',
     paso_habitual: '',

@@ -1,4 +1,4 @@
-import type { Paso, PedidoEnCola, Vista } from '@surtido/contract/gestion-pedidos'
+import type { HechoDePedido, Paso, PedidoEnCola, Vista } from '@surtido/contract/gestion-pedidos'
 
 /** The views of the queue, in the order of the work. */
 export const VISTAS: Readonly<Record<Vista, string>> = {
@@ -30,6 +30,11 @@ export const URGENCIAS: Readonly<Record<PedidoEnCola['urgencia'], string>> = {
   TARDE: 'Tarde',
   EN_RIESGO: 'En riesgo',
   A_TIEMPO: 'A tiempo',
+}
+
+/** What was said of a pedido beside its steps. */
+export const HECHOS: Readonly<Record<HechoDePedido['que'], string>> = {
+  PESO_EXCEPCION: 'Se cobra un peso fuera de la tolerancia',
 }
 
 /** The shop's words for where a pedido is; the customer's are others. */

@@ -9,7 +9,7 @@ import { momentoDe } from '../../data/hora.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { Titulo } from '../../shell/titulo.tsx'
 import { Bultos } from '../bultos/bultos.tsx'
-import { ESTADOS, URGENCIAS } from './palabras.ts'
+import { ESTADOS, HECHOS, URGENCIAS } from './palabras.ts'
 import { Pasos } from './pasos.tsx'
 import s from './pedidos.module.css'
 
@@ -97,15 +97,19 @@ function Lineas({ pedido: { lineasPedido, total, totalFinal } }: { pedido: Pedid
   )
 }
 
-function Historial({ pedido: { historial } }: { pedido: PedidoDelLocal }) {
+function Historial({ pedido: { historial, hechos } }: { pedido: PedidoDelLocal }) {
+  const todo = [
+    ...historial.map((paso) => ({ ...paso, texto: ESTADOS[paso.estado] })),
+    ...hechos.map((hecho) => ({ ...hecho, texto: [HECHOS[hecho.que], hecho.articulo].filter(Boolean).join(': ') })),
+  ].sort((a, b) => Date.parse(a.fecha) - Date.parse(b.fecha))
   return (
     <section className={s.parte}>
       <h2>Qué pasó</h2>
       <ol className={s.lineas}>
-        {historial.map(({ estado, fecha, quien, aparato, motivo }) => (
-          <li key={`${estado}.${fecha}`}>
+        {todo.map(({ texto, fecha, quien, aparato, motivo }) => (
+          <li key={`${texto}.${fecha}`}>
             <span>
-              {ESTADOS[estado]}
+              {texto}
               {motivo && <small>{motivo}</small>}
             </span>
             <span className={s.cuanto}>

@@ -108,7 +108,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   }
 
   const weigh = (parte: Parte, peso: Centesimos, codigo?: string) =>
-    pesadaOf(parte.pedida, peso) === 'JUSTO'
+    pesadaOf(parte, peso) === 'JUSTO'
       ? sayPeso(palabraOf(parte, peso, true), codigo)
       : setPanel({ que: 'peso', parte, peso, codigo })
 
@@ -166,6 +166,12 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     if (words.length === 0) return next()
     void decir(idTanda, words).then(next, () => tell('mal', NO_GUARDADO))
   }
+
+  /** Less than its tolerance is short, as what is counted. */
+  const shortPeso = (parte: Parte, peso: Centesimos) =>
+    quiereOtro(parte)
+      ? setPanel({ que: 'otro', cortas: [{ parte, cantidad: peso }] })
+      : void say([palabraOf(parte, peso, true)], `Guardado: faltan de ${actual?.nombre}`)
 
   /** What was found is written down first; the rest waits for the answer. */
   const preguntar = async ({ parte, cantidad }: Corta, elegidos: Elegidos) => {
@@ -243,6 +249,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
           peso={panel.peso}
           onClose={close}
           onSay={(palabra) => void sayPeso(palabra, panel.codigo)}
+          onFalta={() => shortPeso(panel.parte, panel.peso)}
         />
       ) : panel?.que === 'etiqueta' ? (
         <Etiqueta onSame={close} onOther={() => weigh(panel.parte, panel.peso)} />

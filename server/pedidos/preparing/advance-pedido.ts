@@ -23,6 +23,7 @@ import { type Preparada, prepareLinea } from './prepare-linea.ts'
 import { closeReemplazos, withdrawReemplazo } from './reemplazos.ts'
 import { releaseBultos } from './release-bultos.ts'
 import { lockMovibles, refuseSinDecir, sayRest, settleWeights } from './settle-lineas.ts'
+import { fixTolerancias } from './tolerancias.ts'
 import { readLineas, writeTotales } from './totales-finales.ts'
 
 type Pedido = Awaited<ReturnType<typeof lockPedido>>
@@ -51,6 +52,7 @@ export async function confirmPedido(deps: CommandDeps, llave: LlavePedido): Prom
 /** RECIBIDO → EN_PREPARACION, also back from ESPERANDO_RESPUESTA; with the first line that is said it cannot be edited. */
 export function startPreparacion(deps: CommandDeps, llave: LlavePedido, quien: Actor): Promise<Paso> {
   return step(deps, llave, quien, 'EN_PREPARACION', async (trx, pedido) => {
+    await fixTolerancias(trx, llave.codigoEmpresa, [llave.idPedido])
     if (pedido.totalInicial !== null) return []
     await trx
       .updateTable('pedido')

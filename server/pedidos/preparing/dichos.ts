@@ -20,7 +20,7 @@ export async function readDichos(
     .orderBy('llegada')
     .execute()
   const byOrden = new Map<number, Dicho[]>()
-  for (const { orden, idTanda, dispositivo, secuencia, llegada, propia, otros, terminada } of rows) {
+  for (const { orden, idTanda, dispositivo, secuencia, llegada, propia, otros, terminada, excepcion } of rows) {
     const dicho: Dicho = {
       idTanda,
       dispositivo,
@@ -29,6 +29,7 @@ export async function readDichos(
       propia: propia === null ? null : toCentesimos(propia),
       otros: otros.map((otro): Otro => ({ ...otro, cantidad: toCentesimos(otro.cantidad) })),
       terminada,
+      excepcion,
     }
     byOrden.set(orden, [...(byOrden.get(orden) ?? []), dicho])
   }
@@ -62,6 +63,7 @@ export async function writeDichos(
         propia: ref('excluded.propia'),
         otros: ref('excluded.otros'),
         terminada: ref('excluded.terminada'),
+        excepcion: ref('excluded.excepcion'),
       })),
     )
     .execute()
@@ -70,7 +72,7 @@ export async function writeDichos(
 /** The next word of whoever speaks without a tanda: for the whole line, or adding nothing of its own to what is there. */
 export function nextDichos(
   dichos: readonly Dicho[],
-  said: { readonly propia: number; readonly otros: readonly Otro[] } | 'NADA_MAS',
+  said: (Pick<Dicho, 'otros' | 'excepcion'> & { readonly propia: number }) | 'NADA_MAS',
 ): Dicho[] {
   const before = dichos.find(({ idTanda }) => idTanda === SIN_TANDA)
   const word = {
@@ -81,7 +83,10 @@ export function nextDichos(
     terminada: true,
   }
   const rest = dichos.filter((dicho) => dicho !== before)
-  if (said === 'NADA_MAS') return [...rest, { ...word, propia: before?.propia ?? 0, otros: before?.otros ?? [] }]
-  const silent = rest.map((dicho): Dicho => ({ ...dicho, propia: null, otros: [], terminada: false }))
+  if (said === 'NADA_MAS') {
+    const { propia = 0, otros = [], excepcion = null } = before ?? {}
+    return [...rest, { ...word, propia: propia ?? 0, otros, excepcion }]
+  }
+  const silent = rest.map((dicho): Dicho => ({ ...dicho, propia: null, otros: [], terminada: false, excepcion: null }))
   return [...silent, { ...word, ...said }]
 }

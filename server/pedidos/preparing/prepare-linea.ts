@@ -1,11 +1,12 @@
 import { isPreparadaValida, type MotivoDiferencia, motivoDiferencia } from '@surtido/rules/preparacion'
-import type { Otro } from '@surtido/rules/tomas'
+import { isExcepcion, type Otro } from '@surtido/rules/tomas'
 import type { Actor } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { lockPedido, publishPedido } from '../move-estado.ts'
 import { nextDichos, readDichos } from './dichos.ts'
+import { keepExcepcion } from './keep-excepcion.ts'
 import { type Dichos, sayLinea } from './say-linea.ts'
 import { type LineaGuardada, readLineas, writeTotales } from './totales-finales.ts'
 
@@ -21,6 +22,8 @@ export interface Preparada {
   readonly quedan?: number
   /** What goes in its place, as it is sold today. */
   readonly reemplazo?: { readonly artCodigo: string }
+  /** Why its customer pays for more than the tolerance of a weight. */
+  readonly excepcion?: string
   /** What goes in the place of what is missing of it, beside `cantidad` of its own. */
   readonly ademas?: Otro
 }
@@ -50,9 +53,10 @@ export function prepareLinea(
       throw new RefusalError('Reemplazos.ERROR_NO_QUIERE')
     }
     const propia = reemplazo ? 0 : preparada.cantidad
-    if (!reemplazo) refuseCantidad(linea, propia, motivo)
+    if (!reemplazo) refuseCantidad(linea, propia, preparada)
+    const excepcion = isExcepcion(linea, { propia, excepcion: preparada.excepcion }) ? preparada.excepcion! : null
     return {
-      dichos: nextDichos(dichos, { propia, otros }),
+      dichos: nextDichos(dichos, { propia, otros, excepcion }),
       acordado: null,
       ...(motivo && { motivo }),
       ...(quedan !== undefined && { quedan }),
@@ -93,18 +97,22 @@ async function sayOne(
   const linea = lineas.find(({ row }) => row.artCodigo === artCodigo)
   if (!linea) throw new RefusalError('Pedidos.ERROR_LINEA_NO_ENCONTRADA')
   const dichos = (await readDichos(trx, llave)).get(linea.row.orden) ?? []
-  const movidos = await sayLinea(trx, pedido, linea, saidOf(linea, dichos), quien, now)
+  const said = saidOf(linea, dichos)
+  const movidos = await sayLinea(trx, pedido, linea, said, quien, now)
   if (!movidos) return []
+  const word = said.dichos.at(-1)!
+  const before = dichos.find(({ idTanda }) => idTanda === word.idTanda)
+  await keepExcepcion(trx, pedido, linea, before, word, quien, now)
   await writeTotales(trx, llave, pedido.entrega)
   await publishPedido(trx, llave)
   return movidos
 }
 
-function refuseCantidad(linea: LineaGuardada, cantidad: number, motivo: Preparada['motivo']): void {
-  const como = { pedida: linea.pedida, ventaFraccionada: linea.row.ventaFraccionada }
-  const own = motivoDiferencia(cantidad, como)
+function refuseCantidad(linea: LineaGuardada, cantidad: number, { motivo, excepcion }: Preparada): void {
+  const own = motivoDiferencia(cantidad, linea)
   const said = own === null || cantidad > linea.pedida ? own : (motivo ?? own)
-  if (isPreparadaValida(cantidad, como) && (said !== 'PESO_REAL' || como.ventaFraccionada)) return
+  const valida = isPreparadaValida(cantidad, linea, excepcion !== undefined)
+  if (valida && (said !== 'PESO_REAL' || linea.ventaFraccionada)) return
   throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA', [
     { campo: 'cantidad', artCodigo: linea.row.artCodigo, cantidadPedida: linea.row.cantidadPedida },
   ])

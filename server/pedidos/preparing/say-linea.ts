@@ -137,8 +137,8 @@ async function puestosOf(
   before: readonly Fila[],
   now: Date,
 ): Promise<Otra[]> {
-  const { artCodigo, ventaFraccionada } = linea.row
-  const partes = repartir({ pedida: linea.pedida, ventaFraccionada, dichos })
+  const { artCodigo } = linea.row
+  const partes = repartir({ ...linea, dichos })
   const propia = partes.reduce((sum, { cabe }) => sum + cabe, 0)
   const own = partes.map(({ idTanda, cabe }) => ownRow(idTanda, artCodigo, cabe))
   const agreed =
@@ -225,9 +225,8 @@ const agreedRow = (acordado: NonNullable<Dichos['acordado']>): Otra => {
 /** What `pedido_linea` keeps of a line; nothing yet while somebody is still counting. */
 function sumsOf(linea: LineaGuardada, { dichos, motivo }: Dichos, puestos: readonly Otra[]) {
   const { pedida } = linea
-  const { ventaFraccionada } = linea.row
   const otras = puestos.filter(({ nombre }) => nombre !== null)
-  if (!isDicha({ pedida, ventaFraccionada, dichos }) && otras.length === 0) {
+  if (!isDicha({ ...linea, dichos }) && otras.length === 0) {
     return {
       cantidadPropia: null,
       cantidadPreparada: null,
@@ -238,7 +237,7 @@ function sumsOf(linea: LineaGuardada, { dichos, motivo }: Dichos, puestos: reado
   }
   const propia = puestos.reduce((sum, one) => sum + (one.nombre === null ? toCentesimos(one.cantidad) : 0), 0)
   const total = otras.reduce((sum, one) => sum + toCentavos(one.precioTotal!), 0)
-  const own = motivoDiferencia(propia, { pedida, ventaFraccionada })
+  const own = motivoDiferencia(propia, linea)
   // Too little may be either; too much was weighed, and no difference has no reason.
   const said = own === null || propia > pedida ? own : (motivo ?? own)
   const [otra] = propia === 0 ? otras : []

@@ -6,7 +6,9 @@ import {
   ahorroFinal,
   computeTotalesFinales,
   type LineaEnPreparacion,
+  type LineaPedida,
   type MotivoDiferencia,
+  TOLERANCIA,
 } from '@surtido/rules/preparacion'
 import { type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
@@ -14,7 +16,7 @@ import type { LlavePedido } from '../../db/llaves.ts'
 import type { PedidoLinea } from '../../db/types.generated.ts'
 
 /** A line as it is kept, with what the rules compute from. */
-export interface LineaGuardada extends LineaEnPreparacion {
+export interface LineaGuardada extends LineaEnPreparacion, LineaPedida {
   readonly row: Selectable<PedidoLinea>
   readonly motivo: MotivoDiferencia | null
   /** Articles that go in the place of what is missing of it. */
@@ -84,6 +86,11 @@ export async function readLineas(trx: Transaction, { codigoEmpresa, idPedido }: 
       row,
       motivo: row.motivoDiferencia as MotivoDiferencia | null,
       esBolsa: row.esBolsa,
+      ventaFraccionada: row.ventaFraccionada,
+      tolerancia: {
+        debajo: row.toleranciaDebajo ?? TOLERANCIA.debajo,
+        encima: row.toleranciaEncima ?? TOLERANCIA.encima,
+      },
       precio: toCentavos(row.precio),
       unitario: toCentavos(row.precioUnitario),
       precioEnvase: toCentavos(row.precioEnvase),

@@ -1,9 +1,12 @@
 import { type Centesimos, formatCantidad } from '@surtido/rules/cantidades'
-import { maximoDePeso } from '@surtido/rules/preparacion'
-import { palabraOf, pesoQueCuenta } from '../../../preparar/decisiones.ts'
+import { Button } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { type FormEvent, useState } from 'react'
+import { conExcepcion, conRegalo, palabraOf, pesoQuePaga } from '../../../preparar/decisiones.ts'
 import type { Palabra } from '../../../preparar/guardado.ts'
 import type { Parte } from '../../../preparar/paradas.ts'
 import { frasePesada, pesadaOf } from '../../../preparar/peso.ts'
+import { useLocal } from '../../../sesion/store.ts'
 import s from '../herramienta.module.css'
 
 interface Props {
@@ -11,38 +14,79 @@ interface Props {
   peso: Centesimos
   onClose: () => void
   onSay: (palabra: Palabra) => void
+  /** There is no more of it than this. */
+  onFalta: () => void
 }
 
-/** It weighs more, or less, than anybody would pass over: whoever holds it says what becomes of it. */
-export function Peso({ parte, peso, onClose, onSay }: Props) {
-  const pesada = pesadaOf(parte.pedida, peso)
+/** It weighs more, or less, than its tolerance: whoever holds it says what becomes of it. */
+export function Peso({ parte, peso, onClose, onSay, onFalta }: Props) {
+  const dirige = useLocal()?.permisos.includes('PREPARACION_DIRIGIR') ?? false
+  const [porque, setPorque] = useState(false)
+  const menos = pesadaOf(parte, peso) === 'MENOS'
+  const paga = formatCantidad(pesoQuePaga(parte, peso), true)
+  if (porque) return <Porque parte={parte} peso={peso} onClose={() => setPorque(false)} onSay={onSay} />
   return (
     <main className={s.cuerpo}>
       <h1 className={s.nombre}>{frasePesada(parte.pedida, peso)}</h1>
       <p className={s.contenido}>
-        {pesada === 'MENOS' && 'Es menos de lo que pidió.'}
-        {pesada === 'MAS' && 'Es más de lo que pidió, y lo paga.'}
-        {pesada === 'DEMASIADO' &&
-          `No paga más de ${formatCantidad(maximoDePeso(parte.pedida), true)}: lo que pasa va de regalo.`}
+        {menos ? 'Es menos de lo que pidió.' : `No paga más de ${paga}: lo que pasa va de regalo.`}
       </p>
       <div className={s.opciones}>
-        {pesada === 'MENOS' ? (
-          <button type="button" className={s.boton} onClick={() => onSay(palabraOf(parte, peso, false))}>
-            Agrego otra pieza
-          </button>
+        {menos ? (
+          <>
+            <button type="button" className={s.boton} onClick={() => onSay(palabraOf(parte, peso, false))}>
+              Agrego otra pieza
+            </button>
+            <button type="button" className={`${s.boton} ${s.listo}`} onClick={onFalta}>
+              No hay más
+            </button>
+          </>
         ) : (
-          <button type="button" className={s.boton} onClick={onClose}>
-            Busco otra pieza
-          </button>
+          <>
+            <button type="button" className={s.boton} onClick={onClose}>
+              Busco otra pieza
+            </button>
+            {dirige && pesoQuePaga(parte, peso, true) > pesoQuePaga(parte, peso) && (
+              <button type="button" className={s.boton} onClick={() => setPorque(true)}>
+                Que lo pague
+              </button>
+            )}
+            <button type="button" className={`${s.boton} ${s.listo}`} onClick={() => onSay(conRegalo(parte, peso))}>
+              Va igual
+            </button>
+          </>
         )}
-        <button
-          type="button"
-          className={`${s.boton} ${s.listo}`}
-          onClick={() => onSay(palabraOf(parte, pesoQueCuenta(parte, peso), true))}
-        >
-          {pesada === 'MENOS' ? 'Es todo' : pesada === 'MAS' ? 'Está bien' : 'Va igual'}
-        </button>
       </div>
+    </main>
+  )
+}
+
+/** Who directs the shop lets it be paid, and says why. */
+function Porque({ parte, peso, onClose, onSay }: Omit<Props, 'onFalta'>) {
+  const [motivo, setMotivo] = useState('')
+  const [falta, setFalta] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (motivo.trim()) onSay(conExcepcion(parte, peso, motivo.trim()))
+    else setFalta(true)
+  }
+  return (
+    <main className={s.cuerpo}>
+      <h1 className={s.nombre}>¿Por qué lo paga?</h1>
+      <p className={s.contenido}>Paga {formatCantidad(pesoQuePaga(parte, peso, true), true)}. Queda con tu nombre.</p>
+      <form className={s.opciones} onSubmit={submit} noValidate>
+        <Field
+          label="Por qué"
+          maxLength={200}
+          value={motivo}
+          error={falta && !motivo.trim() ? 'Escribe por qué.' : ''}
+          onChange={(event) => setMotivo(event.target.value)}
+        />
+        <Button type="submit">Guardar</Button>
+        <Button variant="secondary" onClick={onClose}>
+          Volver
+        </Button>
+      </form>
     </main>
   )
 }

@@ -1,0 +1,42 @@
+// What people of the shop said of a pedido beside its steps: kept where everything they change is.
+import type { HechoDePedido } from '@surtido/contract/gestion-pedidos'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { LlavePedido } from '../db/llaves.ts'
+import { QUIENES } from './quienes.ts'
+
+interface Fila {
+  readonly que: HechoDePedido['que']
+  readonly fecha: Date
+  readonly quien: string
+  readonly persona: string | null
+  readonly aparato: string | null
+  readonly articulo: string | null
+  readonly despues: { readonly motivo?: string }
+}
+
+const QUE = ['PESO_EXCEPCION'] as const satisfies HechoDePedido['que'][]
+
+/** In the order in which they were said. */
+export async function readHechos(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<HechoDePedido[]> {
+  const { rows } = await sql<Fila>`
+    select c.que, c.fecha, c.quien, a.nombre || ' ' || a.apellido as persona, d.nombre as aparato, c.despues,
+      l.nombre as articulo
+    from cambio c
+    left join administrador a on a.id_administrador = c.id_administrador
+    left join aparato d on d.id_aparato = c.id_dispositivo
+    left join pedido_linea l on l.codigo_empresa = c.codigo_empresa and l.id_pedido = ${idPedido}
+      and l.orden = (c.llave->>'orden')::int
+    where c.codigo_empresa = ${codigoEmpresa} and c.llave ? 'idPedido' and (c.llave->>'idPedido')::int = ${idPedido}
+      and c.que in (${sql.join(QUE)})
+    order by c.id_cambio`.execute(db)
+  return rows.map(({ que, fecha, quien, persona, aparato, articulo, despues }) => ({
+    que,
+    fecha: toInstanteIso(fecha),
+    quien: persona ?? QUIENES[quien] ?? null,
+    aparato,
+    articulo,
+    motivo: despues.motivo ?? null,
+  }))
+}
