@@ -69,8 +69,8 @@ test('CX-01 CX-02 CX-31 pedidos are listed and read whole', () => {
       precio: Monto, precioUnitario: Monto, precioEnvase: Monto, precioTotal: Monto, ahorroPromociones: Monto,
       precioFinal: Monto | null, nota: string, cambioProductoSinStock: CambioProductoSinStock, motivoDiferencia:
       MotivoDiferencia | null, reemplazo: { artCodigo: ArtCodigo, nombre: string, ventaFraccionada: boolean,
-      precioUnitario: Monto }|null, entregado: [{ artCodigo: ArtCodigo, nombre: string, ventaFraccionada: boolean,
-      cantidad: Cantidad, precioTotal: Monto, regalo: Monto }] }
+      precioUnitario: Monto }|null, porTelefono: boolean, entregado: [{ artCodigo: ArtCodigo, nombre: string,
+      ventaFraccionada: boolean, cantidad: Cantidad, precioTotal: Monto, regalo: Monto }] }
     MotivoDiferencia = "SIN_STOCK"|"PESO_REAL"|"REEMPLAZO"
     GET /pedidos/abiertos de sesion (usuario-app?: Id) -> 200 [{ idPedido: Id, codigo: string, estado: EstadoPedido,
       fechaCreacion: Instante, codigoEmpresa: Id, codigoLocal: Id, nombreLocal: string, tipoEntrega: TipoEntrega,

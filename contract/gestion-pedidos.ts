@@ -103,8 +103,8 @@ export type Paso = Static<typeof Paso>
 
 /** What somebody of the shop said of it beside its steps, and why. */
 export const HechoDePedido = Type.Object({
-  /** A weight above its tolerance is paid. */
-  que: UnoDe(['PESO_EXCEPCION']),
+  /** A weight above its tolerance is paid; its customer agreed by telephone. */
+  que: UnoDe(['PESO_EXCEPCION', 'ACORDADO_TELEFONO']),
   fecha: Instante,
   quien: Nulo(Type.String()),
   aparato: Nulo(Type.String()),

@@ -149,6 +149,8 @@ export const Toma = Entrada({
   sinLoAcordado: Type.Optional(Type.Boolean()),
   /** Why its customer pays for more than the tolerance of a weight, up to a fifth more; by who directs. */
   excepcion: Type.Optional(Texto(200, 1)),
+  /** Its customer agreed to it by telephone: without it nothing else goes in for who wants to be asked. */
+  porTelefono: Type.Optional(Type.Boolean()),
   /** Left on the shelf of what is short; none, if it is not said. */
   quedan: Type.Optional(Cantidad),
   hecha: Instante,

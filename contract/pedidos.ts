@@ -199,6 +199,8 @@ export const LineaPedido = Type.Object({
       precioUnitario: Monto,
     }),
   ),
+  /** Whoever ordered agreed by telephone to what is other than was asked for. */
+  porTelefono: Type.Boolean(),
   /** What went in, its own article first and then what goes in the place of what is missing; empty until it is prepared. */
   entregado: Type.Array(
     Type.Object({

@@ -136,6 +136,7 @@ export const ERRORES = {
   'Reemplazos.ERROR_VENCIDO': [409, 'Pasó el tiempo para responder: quitamos el artículo que faltaba y no lo pagas.'],
   'Reemplazos.ERROR_SIN_EFECTO': [409, 'Ya no hace falta que respondas. Mira cómo quedó tu pedido.'],
   'Reemplazos.ERROR_YA_PROPUESTO': [409, 'Ya hay una propuesta sin responder para ese artículo.'],
+  'Reemplazos.ERROR_SIN_CONSULTAR': [409, 'Para ese artículo pidió que le consulten antes de poner otro.'],
   'Reemplazos.ERROR_NO_QUIERE': [409, 'Para ese artículo pidió no recibir reemplazos.'],
   'Pedidos.ERROR_NO_ENTREGADO': [409, 'Podrás hacerlo cuando recibas el pedido.'],
   'Pedidos.ERROR_PLAZO_VENCIDO': [409, 'Ya pasó el plazo para hacerlo.'],

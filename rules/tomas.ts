@@ -24,6 +24,8 @@ export interface Toma {
   readonly completa: boolean
   /** Why its customer pays for more than the tolerance of a weight, said by who may. */
   readonly excepcion?: string | undefined
+  /** Its customer agreed to it by telephone. */
+  readonly porTelefono?: boolean | undefined
 }
 
 /** The last word of a tanda about a line. */
@@ -38,6 +40,7 @@ export interface Dicho {
   readonly otros: readonly Otro[]
   readonly terminada: boolean
   readonly excepcion: string | null
+  readonly porTelefono: boolean
 }
 
 export interface LineaPorTomar extends LineaPedida {
@@ -98,6 +101,13 @@ export function isDicha(linea: Omit<LineaPorTomar, 'estado'>): boolean {
   return puesta >= linea.pedida || said.some(({ terminada }) => terminada)
 }
 
+/** Does something else go in for a customer who wants to be asked, and was not? */
+export const faltaConsultar = (deseo: string, { otros, porTelefono }: Pick<Toma, 'otros' | 'porTelefono'>): boolean =>
+  deseo === 'Contactarme' && otros.length > 0 && porTelefono !== true
+
+/** What a word says no more. */
+export const SIN_MAS = { excepcion: null, porTelefono: false } as const
+
 /** Is what a take gives a reason for above the tolerance, so that it needs one? */
 export const isExcepcion = (linea: LineaPedida, { propia, excepcion }: Pick<Toma, 'propia' | 'excepcion'>): boolean =>
   excepcion !== undefined && linea.ventaFraccionada && propia > maximoDePeso(linea)
@@ -118,16 +128,15 @@ export function applyToma(
   if (estado === 'CANCELADA' || !suya) return same('DEVOLVER')
   if (estado === 'SELLADA') return same('SELLADA')
   if (!isPreparadaValida(toma.propia, linea, toma.excepcion !== undefined)) return same('INVALIDA')
-  const { idTanda, dispositivo, secuencia, propia, otros, terminada } = toma
+  const { idTanda, dispositivo, secuencia, propia, otros, terminada, porTelefono = false } = toma
   const excepcion = isExcepcion(linea, toma) ? toma.excepcion! : null
   const llegada = Math.max(0, ...dichos.map((dicho) => dicho.llegada)) + 1
   const rest = dichos
     .filter((dicho) => dicho !== before)
     .map(
-      (dicho): Dicho =>
-        toma.completa ? { ...dicho, propia: null, otros: [], terminada: false, excepcion: null } : dicho,
+      (dicho): Dicho => (toma.completa ? { ...dicho, propia: null, otros: [], terminada: false, ...SIN_MAS } : dicho),
     )
-  const next = [...rest, { idTanda, dispositivo, secuencia, llegada, propia, otros, terminada, excepcion }]
+  const next = [...rest, { idTanda, dispositivo, secuencia, llegada, propia, otros, terminada, excepcion, porTelefono }]
   const parte = repartir({ ...linea, dichos: next }).find((one) => one.idTanda === idTanda)
   return { dichos: next, resultado: parte && parte.sobra > 0 ? 'EXCEDE' : 'PUESTA' }
 }

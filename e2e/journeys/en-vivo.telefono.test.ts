@@ -42,7 +42,7 @@ test('R-10 U-126 CX-07 K-35 an order that is looked at moves by itself while the
   const primera = main.getByRole('listitem').filter({ hasText: arroz!.nombre })
   await expect(primera).toContainText('Sin stock: solo había 2 un.')
   await expect(primera).toContainText(pesos(arroz!.precio * 2))
-  await gestion('linea', numero, yerba!.artCodigo, '1', '--reemplazo', otro!.artCodigo)
+  await gestion('linea', numero, yerba!.artCodigo, '1', '--reemplazo', otro!.artCodigo, '--por-telefono')
   await expect(main.getByRole('listitem').filter({ hasText: yerba!.nombre })).toContainText(
     `Reemplazado: en su lugar va ${otro!.nombre}, 1 un.`,
   )

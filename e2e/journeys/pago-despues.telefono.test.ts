@@ -46,7 +46,7 @@ test('R-10 A-62 C-24 K-35 U-131 less is prepared and something else goes in: tha
   const gestion = (...words: string[]) => typeWithCards(surtido, usuario, 'gestion', 'pedido', ...words)
   await gestion('preparar', numero)
   await gestion('linea', numero, otro!.artCodigo, '1')
-  await gestion('linea', numero, caro!.artCodigo, '1', '--reemplazo', barato!.artCodigo)
+  await gestion('linea', numero, caro!.artCodigo, '1', '--reemplazo', barato!.artCodigo, '--por-telefono')
   await gestion('listo', numero, '--resto-como-pedido')
   const { totales } = await surtido.call('GET', `pedidos/${idPedido}`, { usuario })
   expect(totales.total).toBe(Math.round((otro!.precio + barato!.precio) * 100) / 100)

@@ -286,6 +286,7 @@ export interface Dicho {
   llegada: number;
   orden: number;
   otros: import('./jsonb.ts').DichoOtros;
+  porTelefono: Generated<boolean>;
   propia: Numeric | null;
   secuencia: number;
   terminada: boolean;
@@ -712,6 +713,7 @@ export interface PedidoLinea {
   nombre: string;
   nota: Generated<string>;
   orden: number;
+  porTelefono: Generated<boolean>;
   precio: Numeric;
   precioEnvase: Generated<Numeric>;
   precioFinal: Numeric | null;

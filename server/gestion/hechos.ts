@@ -16,7 +16,7 @@ interface Fila {
   readonly despues: { readonly motivo?: string }
 }
 
-const QUE = ['PESO_EXCEPCION'] as const satisfies HechoDePedido['que'][]
+const QUE = ['PESO_EXCEPCION', 'ACORDADO_TELEFONO'] as const satisfies HechoDePedido['que'][]
 
 /** In the order in which they were said. */
 export async function readHechos(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<HechoDePedido[]> {

@@ -44,6 +44,7 @@ export const ACCIONES = {
       ['--reemplazo 001011', 'lo que va en su lugar, tantas unidades o kg'],
       ['--ademas 001011=1', 'lo que va en lugar de lo que falta, con lo que hay de lo suyo'],
       ['--excepcion "lo pidió así"', 'por qué se cobra un peso por encima de la tolerancia, hasta un quinto más'],
+      ['--por-telefono', 'quien lo pidió lo acordó por teléfono; hace falta si pidió que le consulten'],
       ['--quedan 4', 'lo que hay en el estante si falta; sin decirlo, nada, y deja de venderse'],
     ],
     desde: isPreparandose,

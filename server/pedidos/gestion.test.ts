@@ -36,7 +36,7 @@ test('K-35 U-126 the command line takes a pedido from received to delivered, wei
   expect(await say('preparar', idPedido)).toContain(`Pedido ${idPedido}: En preparación. Total $507.`)
   expect(await say('preparar', idPedido)).toMatch(/^Ya estaba hecho\./)
   expect(await say('linea', idPedido, ART.carnePicada, '0,93')).toContain('preparado 0,93 kg (Peso real), $361,77')
-  const replaced = await say('linea', idPedido, ART.arroz, '2', '--reemplazo', ART.fideos)
+  const replaced = await say('linea', idPedido, ART.arroz, '2', '--reemplazo', ART.fideos, '--por-telefono')
   expect(replaced).toContain('(Reemplazado por Fideos')
   expect(await detail()).toMatchObject({
     totalInicial: 507,
@@ -133,7 +133,9 @@ test('K-35 the command line says in Spanish what it cannot do and why', async ({
   expect(await why('linea', idPedido, ART.arroz, '1', '--motivo', 'peso-real')).toContain('no es válida')
   expect(await why('linea', idPedido, ART.carnePicada, '1.21')).toContain('no es válida')
   expect(await why('linea', idPedido, ART.yerba, '1')).toBe('El pedido no tiene ese artículo.')
-  expect(await why('linea', idPedido, ART.arroz, '1', '--reemplazo', 'nada')).toContain('No encontramos el artículo')
+  expect(await why('linea', idPedido, ART.arroz, '1', '--reemplazo', 'nada', '--por-telefono')).toContain(
+    'No encontramos el artículo',
+  )
 })
 
 test('K-35 what is asked wrongly is told what it lacks, how that one thing is asked, and what the pedido can be asked next', async ({
@@ -265,7 +267,9 @@ test('E-16 A-63 the command line tells of each article what to do when it runs o
   expect(said).toMatch(/Arroz.*si falta: No reemplazar/)
   expect(said).toMatch(/picada.*si falta: Reemplazar por similar/)
   const replace = (artCodigo: string) =>
-    gestionPedido(app.deps, ['linea', idPedido, artCodigo, '1', '--reemplazo', ART.fideos]).catch(tellRefusal)
+    gestionPedido(app.deps, ['linea', idPedido, artCodigo, '1', '--reemplazo', ART.fideos, '--por-telefono']).catch(
+      tellRefusal,
+    )
   expect(await replace(ART.arroz)).toBe('Para ese artículo pidió no recibir reemplazos.')
   expect(await replace(ART.carnePicada)).toContain('Reemplazado por Fideos')
 })

@@ -136,6 +136,7 @@ const parse = (words: readonly string[]) =>
     quedan: { type: 'string' },
     ademas: { type: 'string' },
     excepcion: { type: 'string' },
+    'por-telefono': { type: 'boolean' },
     otras: { type: 'string' },
     como: { type: 'string' },
   })
@@ -144,7 +145,7 @@ const MOTIVOS = { 'sin-stock': 'SIN_STOCK', 'peso-real': 'PESO_REAL' } as const
 
 function readPreparada(
   [artCodigo, texto]: readonly string[],
-  { motivo, reemplazo, quedan, ademas, excepcion }: Values,
+  { motivo, reemplazo, quedan, ademas, excepcion, 'por-telefono': porTelefono }: Values,
 ) {
   if (artCodigo === undefined) throw new UsoError('Faltan el artículo y la cantidad que se preparó.')
   if (texto === undefined) throw new UsoError(`Falta cuánto se preparó de ${artCodigo}: unidades o kg, 0 si no hay.`)
@@ -158,6 +159,7 @@ function readPreparada(
     ...(reemplazo !== undefined && { reemplazo: { artCodigo: reemplazo } }),
     ...(ademas !== undefined && { ademas: readAdemas(ademas) }),
     ...(excepcion?.trim() && { excepcion: excepcion.trim() }),
+    ...(porTelefono && { porTelefono }),
     ...(quedan !== undefined && { quedan: readCantidad(quedan) }),
   }
 }

@@ -14,7 +14,8 @@ import { notifyCola } from '../pedidos/live/escucha.ts'
 import { lockPedido } from '../pedidos/move-estado.ts'
 import { beginPreparacion } from '../pedidos/preparing/begin.ts'
 import { readDichos } from '../pedidos/preparing/dichos.ts'
-import { keepExcepcion } from '../pedidos/preparing/keep-excepcion.ts'
+import { keepHechos } from '../pedidos/preparing/keep-hechos.ts'
+import { refuseOtros } from '../pedidos/preparing/prepare-linea.ts'
 import { withdrawReemplazo } from '../pedidos/preparing/reemplazos.ts'
 import { sayLinea } from '../pedidos/preparing/say-linea.ts'
 import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
@@ -91,7 +92,8 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
     if (linea && next && (resultado === 'PUESTA' || resultado === 'EXCEDE')) {
       try {
         if (!de.dirige && isExcepcion(linea, said)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
-        refuseOtros(linea, toma)
+        refuseOtros(linea, said)
+        refuseRepetidos(toma)
         const words = {
           dichos: next.dichos,
           ...(toma.quedan !== undefined && { quedan: toCentesimos(toma.quedan) }),
@@ -99,7 +101,7 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
         }
         const moved = await sayLinea(trx, { ...pedido, estado }, linea, words, quien, now)
         const before = dichos.get(toma.orden)?.find(({ idTanda }) => idTanda === tanda.idTanda)
-        await keepExcepcion(trx, llave, linea, before, next.dichos.at(-1)!, quien, now)
+        await keepHechos(trx, llave, linea, { before, word: next.dichos.at(-1)! }, quien, now)
         dichos.set(toma.orden, next.dichos)
         if (estado === 'RECIBIDO') estado = await beginPreparacion(trx, pedido, quien, now)
         if (await settles(toma, linea, next.dichos))
@@ -132,9 +134,7 @@ async function settles(toma: Toma, linea: LineaGuardada, dichos: readonly Dicho[
   return puesta >= linea.pedida || (toma.otros?.length ?? 0) > 0 || toma.sinLoAcordado === true
 }
 
-function refuseOtros({ esBolsa, row }: LineaGuardada, { otros = [] }: Toma): void {
-  if (otros.length > 0 && !esBolsa && row.cambioProductoSinStock === 'No reemplazar')
-    throw new RefusalError('Reemplazos.ERROR_NO_QUIERE')
+function refuseRepetidos({ otros = [] }: Toma): void {
   if (new Set(otros.map(({ artCodigo }) => artCodigo)).size < otros.length)
     throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA')
 }
@@ -161,6 +161,7 @@ const dichaOf = (toma: Toma, { idTanda }: LlaveTanda) => ({
   terminada: toma.terminada ?? false,
   completa: toma.completa ?? false,
   excepcion: toma.excepcion,
+  porTelefono: toma.porTelefono,
 })
 
 function answerOf(
@@ -199,6 +200,7 @@ const writtenOf = ({ idToma, idPedido, orden, dispositivo, secuencia, cantidad, 
     more.quedan ?? null,
     ...(more.sinLoAcordado ? [true] : []),
     ...(more.excepcion === undefined ? [] : [{ excepcion: more.excepcion }]),
+    ...(more.porTelefono ? [{ porTelefono: true }] : []),
   ])
 
 /** Whether each line is the tanda's, by `orden`; undefined where the pedido is none of its. */

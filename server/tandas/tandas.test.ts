@@ -144,7 +144,7 @@ test('a part that was found and another that goes in are one line of two', async
   const { idTanda } = (await picker.take(idPedido)).body
   const otros = [{ artCodigo: ART.cafe, cantidad: 1 }]
   const cafe = await stockOf(db, ART.cafe)
-  await picker.send(idTanda, picker.tomaOf(idPedido, 0, 2, { otros, terminada: true }))
+  await picker.send(idTanda, picker.tomaOf(idPedido, 0, 2, { otros, terminada: true, porTelefono: true }))
   expect((await read()).lineas[0]).toMatchObject({
     precioFinal: 177,
     entregado: [{ cantidad: 2 }, { artCodigo: ART.cafe, cantidad: 1, precioTotal: 59 }],
@@ -221,7 +221,11 @@ test('whatever is pressed at once on one line, its books are right and its custo
       () =>
         picker.send(
           idTanda,
-          picker.tomaOf(idPedido, 0, 1, { otros: [{ artCodigo: ART.cafe, cantidad: 2 }], terminada: true }),
+          picker.tomaOf(idPedido, 0, 1, {
+            otros: [{ artCodigo: ART.cafe, cantidad: 2 }],
+            terminada: true,
+            porTelefono: true,
+          }),
         ),
       () => say('linea', ART.arroz, '1'),
       () => say('proponer', ART.arroz, ART.harina),

@@ -63,6 +63,7 @@ function Preparado({ linea }: { linea: Linea }) {
       <span>
         {MOTIVO_TEXTOS[linea.motivoDiferencia]}: {diferencia}
         {regalo > 0 && `. ${formatPrecio(regalo)} van de regalo`}
+        {linea.porTelefono && '. Lo acordaste por teléfono'}
       </span>
     </p>
   )

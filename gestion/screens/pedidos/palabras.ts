@@ -35,6 +35,7 @@ export const URGENCIAS: Readonly<Record<PedidoEnCola['urgencia'], string>> = {
 /** What was said of a pedido beside its steps. */
 export const HECHOS: Readonly<Record<HechoDePedido['que'], string>> = {
   PESO_EXCEPCION: 'Se cobra un peso fuera de la tolerancia',
+  ACORDADO_TELEFONO: 'Acordado por teléfono',
 }
 
 /** The shop's words for where a pedido is; the customer's are others. */

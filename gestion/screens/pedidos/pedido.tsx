@@ -78,6 +78,7 @@ function Lineas({ pedido: { lineasPedido, total, totalFinal } }: { pedido: Pedid
               {linea.nombre} {linea.contenido}
               {linea.nota && <span className={s.nota}>{linea.nota}</span>}
               {linea.reemplazo && <small>En su lugar: {linea.reemplazo.nombre}</small>}
+              {linea.porTelefono && <small>Acordado por teléfono</small>}
             </span>
             <span className={s.cuanto}>
               <b>{amount(linea.cantidadPedida, linea.ventaFraccionada)}</b>

@@ -64,6 +64,7 @@ test('CX-07 K-35 an answer to a proposal, a line that was prepared and a pedido 
         artCodigo: ART.arroz,
         cantidad: 100,
         reemplazo: { artCodigo: ART.fideos },
+        porTelefono: true,
       },
       'TERMINAL',
     ),

@@ -1,6 +1,6 @@
 // The last word of each tanda about a line, as it is kept: `rules/tomas.ts` decides what of it counts.
 import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
-import type { Dicho, Otro } from '@surtido/rules/tomas'
+import { type Dicho, type Otro, SIN_MAS } from '@surtido/rules/tomas'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 
@@ -20,7 +20,18 @@ export async function readDichos(
     .orderBy('llegada')
     .execute()
   const byOrden = new Map<number, Dicho[]>()
-  for (const { orden, idTanda, dispositivo, secuencia, llegada, propia, otros, terminada, excepcion } of rows) {
+  for (const {
+    orden,
+    idTanda,
+    dispositivo,
+    secuencia,
+    llegada,
+    propia,
+    otros,
+    terminada,
+    excepcion,
+    porTelefono,
+  } of rows) {
     const dicho: Dicho = {
       idTanda,
       dispositivo,
@@ -30,6 +41,7 @@ export async function readDichos(
       otros: otros.map((otro): Otro => ({ ...otro, cantidad: toCentesimos(otro.cantidad) })),
       terminada,
       excepcion,
+      porTelefono,
     }
     byOrden.set(orden, [...(byOrden.get(orden) ?? []), dicho])
   }
@@ -64,6 +76,7 @@ export async function writeDichos(
         otros: ref('excluded.otros'),
         terminada: ref('excluded.terminada'),
         excepcion: ref('excluded.excepcion'),
+        porTelefono: ref('excluded.porTelefono'),
       })),
     )
     .execute()
@@ -72,7 +85,7 @@ export async function writeDichos(
 /** The next word of whoever speaks without a tanda: for the whole line, or adding nothing of its own to what is there. */
 export function nextDichos(
   dichos: readonly Dicho[],
-  said: (Pick<Dicho, 'otros' | 'excepcion'> & { readonly propia: number }) | 'NADA_MAS',
+  said: (Pick<Dicho, 'otros' | 'excepcion' | 'porTelefono'> & { readonly propia: number }) | 'NADA_MAS',
 ): Dicho[] {
   const before = dichos.find(({ idTanda }) => idTanda === SIN_TANDA)
   const word = {
@@ -84,9 +97,9 @@ export function nextDichos(
   }
   const rest = dichos.filter((dicho) => dicho !== before)
   if (said === 'NADA_MAS') {
-    const { propia = 0, otros = [], excepcion = null } = before ?? {}
-    return [...rest, { ...word, propia: propia ?? 0, otros, excepcion }]
+    const { propia, otros = [], excepcion = null, porTelefono = false } = before ?? {}
+    return [...rest, { ...word, propia: propia ?? 0, otros, excepcion, porTelefono }]
   }
-  const silent = rest.map((dicho): Dicho => ({ ...dicho, propia: null, otros: [], terminada: false, excepcion: null }))
+  const silent = rest.map((dicho): Dicho => ({ ...dicho, propia: null, otros: [], terminada: false, ...SIN_MAS }))
   return [...silent, { ...word, ...said }]
 }

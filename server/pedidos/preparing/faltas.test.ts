@@ -61,7 +61,7 @@ test('what a shelf does not have is off sale at once, and back when it is found'
   // Some are left, as of what was dropped; or it is another that goes in its place.
   await say('linea', ART.arroz, '0', '--quedan', '4')
   expect(await stockOf(db)).toBe(4)
-  await say('linea', ART.fideos, '2', '--reemplazo', ART.cafe)
+  await say('linea', ART.fideos, '2', '--reemplazo', ART.cafe, '--por-telefono')
   expect(await stockOf(db, ART.fideos)).toBe(0)
   await gestionQuiebre(app.deps, ['repuesto', ART.arroz, '--empresa', '10', '--local', '1', '--stock', '24'])
   expect(await stockOf(db)).toBe(24)
@@ -248,7 +248,7 @@ test('two of its own and one of another are shown, cost and are charged as such'
   const cafe = await articuloLocalOf(db, ART.cafe)
   expect(cafe.precio).toBeGreaterThan(59)
   await say('preparar')
-  expect(await say('linea', ART.arroz, '2', '--ademas', `${ART.cafe}=1`)).toContain(
+  expect(await say('linea', ART.arroz, '2', '--ademas', `${ART.cafe}=1`, '--por-telefono')).toContain(
     'preparado 2 un. (Sin stock) y 1 un. de ',
   )
   // The other is dearer than what is missing of the first: it costs as much as that.

@@ -220,7 +220,12 @@ describe('races', () => {
     const [lower, higher] = [ART.fideos, ART.harina].sort() as [string, string]
     await startPreparacion(app.deps, llave, 'TERMINAL')
     const put = (artCodigo: string) =>
-      setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 100, reemplazo: { artCodigo } }, 'TERMINAL')
+      setLineaPreparada(
+        app.deps,
+        llave,
+        { artCodigo: ART.arroz, cantidad: 100, reemplazo: { artCodigo }, porTelefono: true },
+        'TERMINAL',
+      )
     await put(higher)
     const client = await app.database.pool.connect()
     const lock = (artCodigo: string, how = '') =>
@@ -269,7 +274,7 @@ describe('the money', () => {
     await startPreparacion(app.deps, llave, 'TERMINAL')
     // What goes in its place costs no more than it did, but its bottles are paid for.
     await db.updateTable('articulo').set({ precioEnvase: 900 }).where('artCodigo', '=', ART.harina).execute()
-    const dear = { artCodigo: ART.arroz, cantidad: 300, reemplazo: { artCodigo: ART.harina } }
+    const dear = { artCodigo: ART.arroz, cantidad: 300, reemplazo: { artCodigo: ART.harina }, porTelefono: true }
     await setLineaPreparada(app.deps, llave, dear, 'TERMINAL')
     await expect(finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })).rejects.toEqual(
       refusal('Pagos.ERROR_MONTO_MAYOR'),

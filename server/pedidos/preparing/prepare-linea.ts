@@ -1,12 +1,12 @@
 import { isPreparadaValida, type MotivoDiferencia, motivoDiferencia } from '@surtido/rules/preparacion'
-import { isExcepcion, type Otro } from '@surtido/rules/tomas'
+import { faltaConsultar, isExcepcion, type Otro } from '@surtido/rules/tomas'
 import type { Actor } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { lockPedido, publishPedido } from '../move-estado.ts'
 import { nextDichos, readDichos } from './dichos.ts'
-import { keepExcepcion } from './keep-excepcion.ts'
+import { keepHechos } from './keep-hechos.ts'
 import { type Dichos, sayLinea } from './say-linea.ts'
 import { type LineaGuardada, readLineas, writeTotales } from './totales-finales.ts'
 
@@ -24,6 +24,8 @@ export interface Preparada {
   readonly reemplazo?: { readonly artCodigo: string }
   /** Why its customer pays for more than the tolerance of a weight. */
   readonly excepcion?: string
+  /** Its customer agreed to it by telephone. */
+  readonly porTelefono?: boolean
   /** What goes in the place of what is missing of it, beside `cantidad` of its own. */
   readonly ademas?: Otro
 }
@@ -33,7 +35,7 @@ export interface Preparada {
  * is put right, and said twice it changes nothing. Answers the articles whose stock changed. Throws
  * `Pedidos.ERROR_ESTADO`, `Pedidos.ERROR_LINEA_NO_ENCONTRADA`, `Pedidos.ERROR_CANTIDAD_PREPARADA`, and
  * `Articulos.ERROR_NO_ENCONTRADO` for a replacement the local does not sell and `Reemplazos.ERROR_NO_QUIERE` for one of
- * a line that wants none.
+ * a line that wants none, `Reemplazos.ERROR_SIN_CONSULTAR` of one whose customer wants to be asked.
  */
 export function prepareLinea(
   trx: Transaction,
@@ -42,21 +44,19 @@ export function prepareLinea(
   quien: Actor,
   now: Date,
 ): Promise<string[]> {
-  const { artCodigo, reemplazo, ademas, motivo, quedan } = preparada
+  const { artCodigo, reemplazo, ademas, motivo, quedan, porTelefono = false } = preparada
   return sayOne(trx, llave, artCodigo, quien, now, (linea, dichos) => {
     const otros = reemplazo
       ? [{ artCodigo: reemplazo.artCodigo, cantidad: preparada.cantidad }]
       : ademas
         ? [ademas]
         : []
-    if (otros.length > 0 && !linea.esBolsa && linea.row.cambioProductoSinStock === 'No reemplazar') {
-      throw new RefusalError('Reemplazos.ERROR_NO_QUIERE')
-    }
+    refuseOtros(linea, { otros, porTelefono })
     const propia = reemplazo ? 0 : preparada.cantidad
     if (!reemplazo) refuseCantidad(linea, propia, preparada)
     const excepcion = isExcepcion(linea, { propia, excepcion: preparada.excepcion }) ? preparada.excepcion! : null
     return {
-      dichos: nextDichos(dichos, { propia, otros, excepcion }),
+      dichos: nextDichos(dichos, { propia, otros, excepcion, porTelefono }),
       acordado: null,
       ...(motivo && { motivo }),
       ...(quedan !== undefined && { quedan }),
@@ -102,10 +102,18 @@ async function sayOne(
   if (!movidos) return []
   const word = said.dichos.at(-1)!
   const before = dichos.find(({ idTanda }) => idTanda === word.idTanda)
-  await keepExcepcion(trx, pedido, linea, before, word, quien, now)
+  await keepHechos(trx, pedido, linea, { before, word }, quien, now)
   await writeTotales(trx, llave, pedido.entrega)
   await publishPedido(trx, llave)
   return movidos
+}
+
+/** Something else goes in only where its customer takes it: throws `Reemplazos.ERROR_NO_QUIERE`, `Reemplazos.ERROR_SIN_CONSULTAR`. */
+export function refuseOtros({ esBolsa, row }: LineaGuardada, said: Parameters<typeof faltaConsultar>[1]): void {
+  if (esBolsa) return
+  if (said.otros.length > 0 && row.cambioProductoSinStock === 'No reemplazar')
+    throw new RefusalError('Reemplazos.ERROR_NO_QUIERE')
+  if (faltaConsultar(row.cambioProductoSinStock, said)) throw new RefusalError('Reemplazos.ERROR_SIN_CONSULTAR')
 }
 
 function refuseCantidad(linea: LineaGuardada, cantidad: number, { motivo, excepcion }: Preparada): void {

@@ -70,6 +70,7 @@ export async function sayLinea(
     row.cantidadPreparada === sums.cantidadPreparada &&
     row.precioFinal === sums.precioFinal &&
     linea.motivo === sums.motivoDiferencia &&
+    row.porTelefono === sums.porTelefono &&
     isSame(before, next)
   if (same) return undefined
 
@@ -233,6 +234,7 @@ function sumsOf(linea: LineaGuardada, { dichos, motivo }: Dichos, puestos: reado
       precioFinal: null,
       motivoDiferencia: null,
       reemplazo: null,
+      porTelefono: false,
     }
   }
   const propia = puestos.reduce((sum, one) => sum + (one.nombre === null ? toCentesimos(one.cantidad) : 0), 0)
@@ -246,6 +248,7 @@ function sumsOf(linea: LineaGuardada, { dichos, motivo }: Dichos, puestos: reado
     cantidadPreparada: otra ? otras.reduce((sum, { cantidad }) => sum + cantidad, 0) : toCantidad(propia),
     precioFinal: toPesos(precioFinal({ ...linea, preparada: propia, otros: { total, envases: 0 } })),
     motivoDiferencia: otra ? ('REEMPLAZO' as const) : said,
+    porTelefono: said !== null && dichos.some((dicho) => dicho.propia !== null && dicho.porTelefono),
     reemplazo: otra
       ? JSON.stringify({
           artCodigo: otra.artCodigo,

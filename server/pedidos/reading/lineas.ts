@@ -36,6 +36,7 @@ export function lineasOf(
     cambioProductoSinStock: linea.cambioProductoSinStock as 'Contactarme',
     motivoDiferencia: linea.motivoDiferencia as 'SIN_STOCK' | null,
     reemplazo: linea.reemplazo,
+    porTelefono: linea.porTelefono,
     entregado: [...(entregado.get(linea.orden) ?? [])],
   }))
 }

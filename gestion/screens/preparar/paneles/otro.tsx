@@ -48,6 +48,8 @@ export function Otro({ parada, corta, sustitutos, elegido, tecla, onElegir, onCl
   const { parte, cantidad } = corta
   const falta = Math.max(0, parte.pedida - parte.deOtras - cantidad)
   const say = (otros: NonNullable<Palabra['otros']> = []) => onSay(palabraOf(parte, cantidad, true, otros))
+  const sayAcordado = (otros: NonNullable<Palabra['otros']> = []) =>
+    onSay({ ...palabraOf(parte, cantidad, true, otros), porTelefono: true })
   const consulta = parte.deseo === 'Contactarme'
   /** Chosen again, it is that many. */
   const add = (nuevo: Elegido) => {
@@ -65,7 +67,9 @@ export function Otro({ parada, corta, sustitutos, elegido, tecla, onElegir, onCl
         onClose={() => setElegidos([])}
         onOtra={() => setSumando(true)}
         onPreguntar={() => onPreguntar([primero, ...mas])}
-        onAcordado={() => say([{ artCodigo: primero.articulo.artCodigo, cantidad: toCantidad(primero.cuanto) }])}
+        onAcordado={() =>
+          sayAcordado([{ artCodigo: primero.articulo.artCodigo, cantidad: toCantidad(primero.cuanto) }])
+        }
       />
     )
   if (elegido)
@@ -96,6 +100,11 @@ export function Otro({ parada, corta, sustitutos, elegido, tecla, onElegir, onCl
       {!sumando && (
         <button type="button" className={s.boton} onClick={() => say()}>
           Sin reemplazo
+        </button>
+      )}
+      {consulta && !sumando && (
+        <button type="button" className={s.boton} onClick={() => sayAcordado()}>
+          Lo llamé: no quiere otro
         </button>
       )}
       <Buscar parada={parada} sustitutos={sustitutos} onElegir={onElegir} />

@@ -1,0 +1,39 @@
+// What of a word about a line somebody may ask about later: kept with who said it, on which device, and when.
+import { toCantidad } from '@surtido/rules/cantidades'
+import { maximoDePeso } from '@surtido/rules/preparacion'
+import type { Dicho } from '@surtido/rules/tomas'
+import type { Actor } from '../../cambios/actor.ts'
+import { keepCambio } from '../../cambios/cambio.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { LlavePedido } from '../../db/llaves.ts'
+import type { LineaGuardada } from './totales-finales.ts'
+
+/** A weight above its tolerance, a difference agreed by telephone; said again as it was `before`, once. */
+export async function keepHechos(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePedido,
+  linea: LineaGuardada,
+  { before, word }: { readonly before: Dicho | undefined; readonly word: Dicho },
+  quien: Actor,
+  now: Date,
+): Promise<void> {
+  if (word.propia === null || (before && saidOf(before) === saidOf(word))) return
+  const { orden, artCodigo, cantidadPedida } = linea.row
+  const llave = { idPedido, orden, artCodigo }
+  const cantidad = toCantidad(word.propia)
+  const keep = (que: string, antes: object, despues: object) =>
+    keepCambio(trx, codigoEmpresa, { que, llave, antes, despues }, quien, now)
+  if (word.excepcion !== null)
+    await keep(
+      'PESO_EXCEPCION',
+      { cantidadPedida, maximo: toCantidad(maximoDePeso(linea)) },
+      { cantidad, motivo: word.excepcion },
+    )
+  if (word.porTelefono && word.propia < linea.pedida)
+    await keep('ACORDADO_TELEFONO', { cantidadPedida }, { cantidad, otros: word.otros.map(otroOf) })
+}
+
+const otroOf = ({ artCodigo, cantidad }: Dicho['otros'][number]) => ({ artCodigo, cantidad: toCantidad(cantidad) })
+
+const saidOf = ({ propia, otros, excepcion, porTelefono }: Dicho): string =>
+  JSON.stringify([propia, otros.map(otroOf), excepcion, porTelefono])
