@@ -127,6 +127,18 @@ export const DatosUsuario = Type.Object({
       lineas: Type.Array(Type.Object({ artCodigo: Texto, nombre: Texto, cantidad: Cantidad })),
     }),
   ),
+  /** What they are told of when a shop has it again. */
+  esperas: Type.Array(
+    Type.Object({
+      ...DeEmpresa,
+      codigoLocal: CodigoLocal,
+      artCodigo: Texto,
+      nombre: Texto,
+      desde: Instante,
+      vence: Instante,
+      avisada: Nulo(Instante),
+    }),
+  ),
   /** What they scanned and paid at the till. */
   compras: Type.Array(
     Type.Object({

@@ -193,6 +193,18 @@ test('CX-28 what somebody usually buys', () => {
   `)
 })
 
+test('CX-50 to be told when there is again', () => {
+  isPublished(`
+    GET /esperas de sesion (usuario-app?: Id) -> 200 [{ codigoLocal: Id, nombreLocal: string, artCodigo: ArtCodigo,
+      nombre: string, desde: Instante, vence: Instante }]
+    PUT /esperas/{artCodigo} de sesion (artCodigo: ArtCodigo, local: Id) -> 200 [{ codigoLocal: Id, nombreLocal: string,
+      artCodigo: ArtCodigo, nombre: string, desde: Instante, vence: Instante }] ! Articulos.ERROR_NO_ENCONTRADO
+      Esperas.ERROR_YA_HAY Esperas.ERROR_DEMASIADAS
+    DELETE /esperas/{artCodigo} de sesion (artCodigo: ArtCodigo, local: Id) -> 200 [{ codigoLocal: Id, nombreLocal:
+      string, artCodigo: ArtCodigo, nombre: string, desde: Instante, vence: Instante }]
+  `)
+})
+
 test('CX-29 CX-30 lists by name, and hearts', () => {
   isPublished(`
     GET /listas de sesion (usuario-app?: Id) -> 200 [{ idLista: Id, nombre: string, favoritos: boolean, enlace:

@@ -10,6 +10,7 @@ import { direcciones } from './direcciones.ts'
 import { dispositivos } from './dispositivos.ts'
 import { empresas } from './empresas.ts'
 import { entregas } from './entregas.ts'
+import { esperas } from './esperas.ts'
 import { gestionAparatos } from './gestion-aparatos.ts'
 import { gestionArticulos } from './gestion-articulos.ts'
 import { gestionBultos } from './gestion-bultos.ts'
@@ -59,6 +60,7 @@ export const contract = {
   ...ofertasEspeciales,
   ...promociones,
   ...listas,
+  ...esperas,
   ...carrito,
   ...self,
   ...cupones,

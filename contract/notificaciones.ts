@@ -7,7 +7,7 @@ export const DatosNotificacion = Type.Object({
   tipo: UnoDe([0, 1, 2, 3]),
   empresa: CodigoEmpresa,
   local: Nulo(CodigoLocal),
-  /** Of a pedido its number, of a cupon its code. */
+  /** Of a pedido its number, of a cupon its code, of a general one the article that is there again (CX-50). */
   identificador: Type.String(),
 })
 export type DatosNotificacion = Static<typeof DatosNotificacion>

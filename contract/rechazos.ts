@@ -59,6 +59,11 @@ export const ERRORES = {
   'Articulos.ERROR_SIN_STOCK': [409, 'De algunos artículos ya no queda lo que pediste.'],
   'Articulos.ERROR_PRECIO_CAMBIADO': [409, 'Cambió el precio de algo. Revisa el nuevo total y confirma otra vez.'],
   'Articulos.ERROR_CANTIDAD_INVALIDA': [422, 'La cantidad de algún artículo no se puede pedir así.'],
+  'Esperas.ERROR_YA_HAY': [409, 'Ya hay en este local: agrégalo a tu carrito.'],
+  'Esperas.ERROR_DEMASIADAS': [
+    409,
+    'Llegaste al máximo de artículos por los que te avisamos. Saca alguno de tus notificaciones.',
+  ],
   'Listas.ERROR_NO_ENCONTRADA': [404, 'Esa lista ya no está.'],
   'Listas.ERROR_DEMASIADAS': [409, 'Llegaste al máximo de listas. Borra una para crear otra.'],
   'Listas.ERROR_LLENA': [409, 'Esa lista está llena. Saca algo para agregar más.'],

@@ -42,11 +42,15 @@ test('S-32 A-67 a cupon of the same shop leads to the cupones, one of another to
   expect(rutaDeNotificacion({ ...cupon, local: 5, identificador: '' }, aqui)).toBe('/lista-locales?local=5&empresa=10')
 })
 
-test('S-33 A-68 a general one leads home, to the welcome without a shop, and to the shops when it is of another', () => {
+test('S-33 A-68 CX-50 a general one leads home, to the welcome without a shop, and to the shops when it is of another', () => {
   expect(rutaDeNotificacion(datos({}), aqui)).toBe('/tabs/home')
   expect(rutaDeNotificacion(datos({ local: null }), aqui)).toBe('/tabs/home')
   expect(rutaDeNotificacion(datos({ local: null }), undefined)).toBe('/bienvenida')
   expect(rutaDeNotificacion(datos({ local: 5 }), aqui)).toBe('/lista-locales?local=5&empresa=10')
+  // CX-50
+  const volvio = datos({ identificador: '001010' })
+  expect(rutaDeNotificacion(volvio, aqui)).toBe('/articulo/001010')
+  expect(rutaDeNotificacion({ ...volvio, local: 5 }, aqui)).toBe('/lista-locales?local=5&empresa=10')
   // The same number in another empresa is another shop.
   expect(rutaDeNotificacion(datos({ empresa: 20 }), aqui)).toBe('/lista-locales?local=4&empresa=20')
 })

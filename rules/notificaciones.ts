@@ -4,7 +4,7 @@ export interface DatosNotificacion {
   readonly empresa: number
   /** Null when it is of no shop in particular. */
   readonly local: number | null
-  /** Of a pedido its number, of a cupon its code; may be empty. */
+  /** Of a pedido its number, of a cupon or an article its code; may be empty. */
   readonly identificador: string
 }
 
@@ -18,7 +18,8 @@ interface Pregunta {
 /**
  * S-31 … S-34 Where a tap on a notification leads, as an in-app route, for somebody who has chosen the shop `local`
  * (undefined: none yet). One about another shop leads to the shops with the question whether to change (A-67), which
- * keeps the code of a cupon for after the change; a general one to the home of the chosen shop or the welcome (A-68).
+ * keeps the code of a cupon for after the change; a general one to the home of the chosen shop or the welcome (A-68), or to
+ * the article that is there again (CX-50).
  * A question leads to its pedido and says which one it is and what was pressed; it is answered there.
  */
 export function rutaDeNotificacion(
@@ -38,5 +39,6 @@ export function rutaDeNotificacion(
   const isHere = local === null || (chosen?.codigoLocal === local && chosen.codigoEmpresa === empresa)
   if (!isHere) return route('/lista-locales', { local, empresa, ...(tipo === 2 && codigo && { cupon: identificador }) })
   if (tipo === 2) return route('/cupones', { ...codigo })
+  if (chosen && codigo) return `/articulo/${encodeURIComponent(identificador)}`
   return chosen ? '/tabs/home' : '/bienvenida'
 }

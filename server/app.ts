@@ -18,6 +18,7 @@ import { direccionesRoutes } from './direcciones/routes.ts'
 import { dispositivosRoutes } from './dispositivos/routes.ts'
 import { empresasRoutes } from './empresas/routes.ts'
 import { entregasRoutes } from './entregas/routes.ts'
+import { esperasRoutes } from './esperas/routes.ts'
 import { openEventosDelLocal } from './gestion/eventos.ts'
 import { gestionRoutes } from './gestion/routes.ts'
 import { checkAplicacion } from './http/aplicacion.ts'
@@ -170,6 +171,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     articulosRoutes(on)
     compraHabitualRoutes(on)
     listasRoutes(on)
+    esperasRoutes(on)
     ofertasEspecialesRoutes(on)
     promocionesRoutes(on)
     carritoRoutes(on)

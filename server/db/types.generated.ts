@@ -370,6 +370,18 @@ export interface Envio {
   tomado: Timestamp | null;
 }
 
+export interface Espera {
+  artCodigo: string;
+  avisada: Timestamp | null;
+  codigoEmpresa: number;
+  codigoLocal: number;
+  desde: Timestamp;
+  idEspera: Generated<number>;
+  idUsuarioAplicacion: number;
+  nombre: string;
+  vence: Timestamp;
+}
+
 export interface Esquina {
   calle: string;
   ciudad: string;
@@ -1214,6 +1226,7 @@ export interface DB {
   documentoProbado: DocumentoProbado;
   empresa: Empresa;
   envio: Envio;
+  espera: Espera;
   esquina: Esquina;
   evento: Evento;
   eventoContador: EventoContador;

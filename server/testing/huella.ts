@@ -38,6 +38,7 @@ const DE_ALGUIEN = {
   tarjeta_cliente: 'id_usuario_aplicacion',
   self_compra: 'id_usuario_aplicacion',
   lista: 'id_usuario_aplicacion',
+  espera: 'id_usuario_aplicacion',
   lista_linea: 'id_lista',
 } as const
 

@@ -11,7 +11,7 @@ import { createAlta, createAparato, createPin, PIN } from './aparatos.ts'
 import type { TestApp } from './app.ts'
 import { CODIGO } from './codigos.ts'
 import { smallest } from './esquema.ts'
-import { AHORA } from './mundo.ts'
+import { AHORA, ART } from './mundo.ts'
 import { codigoEn, createFactor } from './segundo-factor.ts'
 import { TARJETA } from './tarjetas.ts'
 import type { UsuarioDePrueba } from './usuarios.ts'
@@ -47,6 +47,8 @@ const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Reado
   'POST gestion/personal/:idAdministrador/acceso': ({ idPersona }) => ({ idAdministrador: idPersona }),
   'POST gestion/personal/:idAdministrador/clave': ({ idPersona }) => ({ idAdministrador: idPersona }),
   'POST gestion/personal/:idAdministrador/segundo-factor/baja': ({ idPersona }) => ({ idAdministrador: idPersona }),
+  // What there is none of.
+  'PUT esperas/:artCodigo': () => ({ artCodigo: ART.harina }),
   'GET listas-compartidas/:enlace': ({ enlace }) => ({ enlace }),
   'POST gestion/personal/:idAdministrador/pin': ({ idPersona }) => ({ idAdministrador: idPersona }),
   'POST gestion/aparatos/:idAparato/baja': ({ idAparato }) => ({ idAparato }),

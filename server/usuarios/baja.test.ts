@@ -71,14 +71,21 @@ test('C-03 A-39 K-20 C-27 leaves nothing that names the person in any table, and
     observaciones: `Observaciones${n}`,
     aparato: `aparato-${n}`,
     asado: `Asado${n}`,
+    espera: `Espera${n}`,
   }
-  const { calle, nota, observaciones, aparato, asado, ...persona } = secret
+  const { calle, nota, observaciones, aparato, asado, espera, ...persona } = secret
   const usuario = await createUsuario(db, { ...persona, idTipoDocumento: 3 })
   const own = app.as(usuario)
   const idDireccion = await createDireccion(db, usuario, { ...PUNTO.pocitos, calle })
   await own.post('usuarios/registrar-device', { deviceID: aparato, plataforma: 1 })
   await own.put('carrito', { version: 0, lineas: [] }, { query: { empresa: 10, local: 1 } })
   await own.post('listas', { nombre: asado, lineas: [{ artCodigo: '001010', cantidad: 1 }] })
+  const { idUsuarioAplicacion } = usuario
+  const donde = { codigoEmpresa: 10, codigoLocal: 1, artCodigo: '001010', desde: AHORA, vence: AHORA }
+  await db
+    .insertInto('espera')
+    .values({ ...donde, idUsuarioAplicacion, nombre: espera })
+    .execute()
   const base = pedidoOf(usuario)
   const pedido = {
     ...base,

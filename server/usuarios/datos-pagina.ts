@@ -81,6 +81,14 @@ export function paginaDeDatos(datos: DatosUsuario): string {
       ['Creada', cuando(one.creada)],
       ['Artículos', one.lineas.map(({ nombre, cantidad }) => `${String(cantidad).replace('.', ',')} × ${nombre}`)],
     ]),
+    lista('Lo que esperas que vuelva', datos.esperas, (one) => [
+      ['Supermercado', one.empresa],
+      ['Local', one.codigoLocal],
+      ['Artículo', one.nombre],
+      ['Pedido', cuando(one.desde)],
+      ['Hasta', cuando(one.vence)],
+      ['Avisado', cuando(one.avisada)],
+    ]),
     lista('Tus compras escaneadas', datos.compras, (one) => [
       ['Supermercado', one.empresa],
       ['Local', one.codigoLocal],

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { proveDocumento } from '../testing/saldo.ts'
 import {
+  AHORA,
   actAs,
   createAdministrador,
   createDireccion,
@@ -95,6 +96,11 @@ test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of eve
     calificaciones: true,
   })
   await own.post('listas', { nombre: `Lista${n}`, lineas: [{ artCodigo: '001010', cantidad: 2 }] })
+  const espera = { codigoEmpresa: 10, codigoLocal: 1, artCodigo: '001010', desde: AHORA, vence: AHORA }
+  await db
+    .insertInto('espera')
+    .values({ ...espera, idUsuarioAplicacion: usuario.idUsuarioAplicacion, nombre: `Espera${n}` })
+    .execute()
   const admin = await createAdministrador(db)
   const acting = await actAs(app, admin, usuario)
   await app.as({ token: acting }).get('direcciones')
@@ -151,6 +157,7 @@ test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of eve
     },
   ])
   expect(body.listas).toMatchObject([{ nombre: `Lista${n}`, compartida: false, lineas: [{ cantidad: 2 }] }])
+  expect(body.esperas).toMatchObject([{ nombre: `Espera${n}`, codigoLocal: 1, avisada: null }])
   expect(body.carritos[0].lineas).toMatchObject([{ artCodigo: '7730001', cantidad: 3, nota: `NotaDelCarrito${n}` }])
   expect(body.notificaciones).toMatchObject([{ titulo: `Recibimos tu pedido ${pedido.codigo}` }])
   expect(body.preferencias).toMatchObject([{ ofertas: false }])
@@ -244,6 +251,7 @@ const EN_EL_EXPORT: Readonly<Record<string, string>> = {
   direccion: 'direcciones',
   dispositivo: 'dispositivos',
   documento_probado: 'saldos, which are told to who has proved the document',
+  espera: 'esperas',
   evento: 'pedidos: what happened to them, beside their number, for 30 days',
   lista: 'listas',
   notificacion: 'notificaciones',

@@ -26,6 +26,7 @@ export function readDatosUsuario(db: Db, idUsuario: number, now: Date): Promise<
       pedidos: await readPedidos(trx, idUsuario),
       carritos: await readCarritos(trx, idUsuario),
       listas: await readListas(trx, idUsuario),
+      esperas: await readEsperas(trx, idUsuario),
       compras: await readCompras(trx, idUsuario),
       cupones: await readCupones(trx, idUsuario),
       saldos: await readSaldos(trx, idUsuario),
@@ -110,6 +111,20 @@ async function readListas(trx: Transaction, idUsuario: number): Promise<DatosUsu
     .orderBy('lista.creada')
     .execute()
   return rows.map(({ enlace, ...row }) => ({ ...row, compartida: enlace !== null, creada: toInstanteIso(row.creada) }))
+}
+
+async function readEsperas(trx: Transaction, idUsuario: number): Promise<DatosUsuario['esperas']> {
+  const rows = await cuentas(trx, idUsuario)
+    .innerJoin('espera', 'espera.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
+    .select(['espera.codigoLocal', 'artCodigo', 'espera.nombre', 'desde', 'vence', 'avisada'])
+    .orderBy('idEspera')
+    .execute()
+  return rows.map(({ desde, vence, avisada, ...row }) => ({
+    ...row,
+    desde: toInstanteIso(desde),
+    vence: toInstanteIso(vence),
+    avisada: instante(avisada),
+  }))
 }
 
 async function readCompras(trx: Transaction, idUsuario: number): Promise<DatosUsuario['compras']> {

@@ -50,6 +50,7 @@ export async function recoverCuenta(db: Db, idUsuario: number, now: Date): Promi
     await trx.deleteFrom('tarjetaCliente').where('idUsuarioAplicacion', 'in', cuentas).execute()
     await trx.deleteFrom('direccion').where('idUsuario', '=', idUsuario).execute()
     await trx.deleteFrom('lista').where('idUsuarioAplicacion', 'in', cuentas).execute()
+    await trx.deleteFrom('espera').where('idUsuarioAplicacion', 'in', cuentas).execute()
     await trx.deleteFrom('carrito').where('idUsuarioAplicacion', 'in', cuentas).execute()
     await trx
       .deleteFrom('selfCompra')

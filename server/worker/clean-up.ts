@@ -1,3 +1,4 @@
+import { TURNO_HORAS } from '@surtido/rules/esperas'
 import type { Deps } from '../deps.ts'
 import { releaseExpired } from '../entregas/take-franja.ts'
 import { RETENCION_DIAS } from '../integracion/eventos.ts'
@@ -40,6 +41,12 @@ export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
   await db
     .deleteFrom('notificacion')
     .where('creada', '<', new Date(now.getTime() - 365 * DAY_MS))
+    .execute()
+  await db
+    .deleteFrom('espera')
+    .where(({ eb, or }) =>
+      or([eb('vence', '<', now), eb('avisada', '<', new Date(now.getTime() - TURNO_HORAS * 3_600_000))]),
+    )
     .execute()
   await db
     .deleteFrom('evento')

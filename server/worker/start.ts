@@ -2,6 +2,7 @@ import type { Task } from 'graphile-worker'
 import { openTransporte } from '../correo/transporte.ts'
 import type { Pulso } from '../db/pulso.ts'
 import type { Deps } from '../deps.ts'
+import { tellEsperas } from '../esperas/tell-esperas.ts'
 import { startWebhooks } from '../integracion/webhooks.ts'
 import type { Tareas } from '../jobs/add-job.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
@@ -61,6 +62,7 @@ export async function startJobs({
   const { stop: stopTransportes, ...transportes } = watchTransportes(deps, correo, transportesMs)
   const taskList: Record<string, Task> = {
     limpiar: () => cleanUp(deps),
+    avisar_esperas: () => tellEsperas(deps),
     conciliar_pagos: async () => void (await reconcilePagos({ ...deps, ...transportes })),
   }
   for (const [tarea, run] of Object.entries(HECHAS)) {
@@ -80,7 +82,8 @@ export async function startJobs({
     concurrency: CONCURRENCY,
     taskList,
     // Cleaning goes before any number of waiting e-mails.
-    crontab: '* * * * * limpiar ?max=1&priority=-10\n* * * * * conciliar_pagos ?max=1&priority=-5',
+    crontab:
+      '* * * * * limpiar ?max=1&priority=-10\n* * * * * conciliar_pagos ?max=1&priority=-5\n* * * * * avisar_esperas ?max=1',
     log,
     pulso,
   })

@@ -15,6 +15,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../shell/titulo.tsx'
 import { APLICACION } from '../../textos/aplicacion.ts'
 import { AskSesion } from '../usuarios/pide-sesion.tsx'
+import { Esperas } from './esperas.tsx'
 
 const ICONOS: Readonly<Record<Notificacion['datos']['tipo'], IconName>> = {
   0: 'bell',
@@ -34,6 +35,7 @@ export default function Notificaciones() {
   return (
     <>
       <Titulo>{APLICACION.notificaciones}</Titulo>
+      <Esperas idUsuario={usuario.idUsuario} />
       <DeAntes error={data && error} onRetry={() => void refetch()} />
       {error && !data ? (
         <ErrorView error={error} onRetry={() => void refetch()} />

@@ -20,6 +20,7 @@ import { LISTAS } from '../../textos/listas.ts'
 import { Corazon } from '../listas/corazon.tsx'
 import { Articulo, escalaOf, preciosOf } from './articulo.tsx'
 import { ArticuloStepper, addArticulo } from './cantidad.tsx'
+import { Esperar } from './esperar.tsx'
 import { Galeria } from './galeria.tsx'
 import { CantidadesHabituales, Deseos } from './habituales.tsx'
 
@@ -101,7 +102,10 @@ export default function Detalle() {
               )}
             </div>
           ) : (
-            <p className="peligro">Sin stock en este local</p>
+            <>
+              <p className="peligro">Sin stock en este local</p>
+              <Esperar articulo={articulo} />
+            </>
           )}
           {/* Under the button, which stays where it is when they come. */}
           {articulo.disponible && promociones.length > 0 && (

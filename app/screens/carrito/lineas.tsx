@@ -1,13 +1,17 @@
 import { formatPrecio } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
 import type { AhorroPromocion } from '@surtido/rules/promociones'
+import { lazyPart } from '@surtido/web/lazy-part'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { LineaCarrito } from '../../carrito/store.ts'
 import { priceLinea, type totalesOf } from '../../carrito/totales.ts'
 import { tintOf } from '../articulos/articulo.tsx'
 import { ArticuloStepper, saleOf } from '../articulos/cantidad.tsx'
 import { imagenDeLinea } from '../articulos/fotos.ts'
 import { Sumas } from './sumas.tsx'
+
+const Esperar = lazyPart(() => import('../articulos/esperar.tsx').then((m) => ({ default: m.Esperar })))
 
 export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; ahorros: readonly AhorroPromocion[] }) {
   return (
@@ -60,6 +64,11 @@ export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; a
               {cambioProductoSinStock && <p className="suave">Si falta: {cambioProductoSinStock}</p>}
               {!articulo.disponible && <p className="peligro">Ya no está disponible</p>}
               <ArticuloStepper articulo={articulo} />
+              {!articulo.disponible && (
+                <Suspense>
+                  <Esperar articulo={articulo} />
+                </Suspense>
+              )}
             </div>
             <strong>{formatPrecio(total)}</strong>
           </li>

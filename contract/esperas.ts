@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox'
+import { ArtCodigo, CodigoLocal, Id, Instante } from './base.ts'
+import { calls } from './calls.ts'
+
+/** CX-50 What somebody is told of, once, when a local has it again. */
+export const Espera = Type.Object({
+  codigoLocal: CodigoLocal,
+  nombreLocal: Type.String(),
+  artCodigo: ArtCodigo,
+  /** As it was called when it was asked for. */
+  nombre: Type.String(),
+  desde: Instante,
+  /** Nobody is told after that. */
+  vence: Instante,
+})
+export type Espera = Static<typeof Espera>
+
+const Una = {
+  access: 'usuario',
+  actuando: 'vedado',
+  params: Type.Object({ artCodigo: ArtCodigo }),
+  query: Type.Object({ local: CodigoLocal }),
+  answer: { 200: Type.Array(Espera) },
+} as const
+
+export const esperas = calls({
+  'GET esperas': {
+    summary: 'CX-50 What the usuario waits for, the one asked for last first',
+    access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
+    query: Type.Object({ 'usuario-app': Type.Optional(Id) }),
+    answer: { 200: Type.Array(Espera) },
+  },
+  'PUT esperas/:artCodigo': {
+    summary: 'CX-50 Be told when this local has the article again; answers all that is waited for',
+    ...Una,
+    refusals: ['Articulos.ERROR_NO_ENCONTRADO', 'Esperas.ERROR_YA_HAY', 'Esperas.ERROR_DEMASIADAS'],
+  },
+  'DELETE esperas/:artCodigo': {
+    summary: 'CX-50 Be told no more; answers what is still waited for',
+    ...Una,
+  },
+})

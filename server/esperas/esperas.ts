@@ -1,0 +1,94 @@
+import type { Espera } from '@surtido/contract/esperas'
+import { DIAS_DE_ESPERA, MAS_ESPERAS } from '@surtido/rules/esperas'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../db/client.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { Titular } from '../http/sesion.ts'
+
+const DIA_MS = 86_400_000
+
+interface EnLocal {
+  readonly codigoLocal: number
+  readonly artCodigo: string
+}
+
+/** CX-50: what somebody waits for. */
+export async function listEsperas(
+  db: Db,
+  { codigoEmpresa, idUsuarioAplicacion }: Titular,
+  now: Date,
+): Promise<Espera[]> {
+  const rows = await db
+    .selectFrom('espera')
+    .innerJoin('local', (join) =>
+      join
+        .onRef('local.codigoEmpresa', '=', 'espera.codigoEmpresa')
+        .onRef('local.codigoLocal', '=', 'espera.codigoLocal'),
+    )
+    .select(['espera.codigoLocal', 'local.nombre as nombreLocal', 'artCodigo', 'espera.nombre', 'desde', 'vence'])
+    .where('espera.codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .where('avisada', 'is', null)
+    .where('vence', '>', now)
+    .orderBy('idEspera', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, desde: toInstanteIso(row.desde), vence: toInstanteIso(row.vence) }))
+}
+
+/**
+ * Whoever asks again keeps their place and has their time anew. What came back a moment ago is refused, and what comes back
+ * a moment later is told: `tellEsperas` looks at what there is, not at how it came.
+ */
+export async function addEspera(
+  trx: Transaction,
+  titular: Titular,
+  { codigoLocal, artCodigo }: EnLocal,
+  now: Date,
+): Promise<void> {
+  const { codigoEmpresa, idUsuarioAplicacion } = titular
+  // Of two devices at once, one comes after the other: the most there may be holds for both.
+  await trx
+    .selectFrom('usuarioAplicacion')
+    .select('idUsuarioAplicacion')
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .forUpdate()
+    .execute()
+  const articulo = await trx
+    .selectFrom('articuloLocal')
+    .innerJoin('articulo', (join) =>
+      join
+        .onRef('articulo.codigoEmpresa', '=', 'articuloLocal.codigoEmpresa')
+        .onRef('articulo.artCodigo', '=', 'articuloLocal.artCodigo'),
+    )
+    .select(['articulo.nombre', 'articuloLocal.stock'])
+    .where('articuloLocal.codigoEmpresa', '=', codigoEmpresa)
+    .where('codigoLocal', '=', codigoLocal)
+    .where('articuloLocal.artCodigo', '=', artCodigo)
+    .where('esBolsa', '=', false)
+    .executeTakeFirst()
+  if (!articulo) throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'artCodigo', artCodigo }])
+  if (articulo.stock !== 0) throw new RefusalError('Esperas.ERROR_YA_HAY')
+  const vence = new Date(now.getTime() + DIAS_DE_ESPERA * DIA_MS)
+  await sql`
+    insert into espera (codigo_empresa, id_usuario_aplicacion, codigo_local, art_codigo, nombre, desde, vence)
+    values (${codigoEmpresa}, ${idUsuarioAplicacion}, ${codigoLocal}, ${artCodigo}, ${articulo.nombre}, ${now}, ${vence})
+    on conflict (codigo_empresa, id_usuario_aplicacion, codigo_local, art_codigo) where avisada is null
+      do update set vence = excluded.vence`.execute(trx)
+  if ((await listEsperas(trx, titular, now)).length > MAS_ESPERAS) throw new RefusalError('Esperas.ERROR_DEMASIADAS')
+}
+
+export async function removeEspera(
+  db: Db,
+  { codigoEmpresa, idUsuarioAplicacion }: Titular,
+  { codigoLocal, artCodigo }: EnLocal,
+): Promise<void> {
+  await db
+    .deleteFrom('espera')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .where('codigoLocal', '=', codigoLocal)
+    .where('artCodigo', '=', artCodigo)
+    .where('avisada', 'is', null)
+    .execute()
+}

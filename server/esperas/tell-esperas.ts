@@ -1,0 +1,51 @@
+import { timeToCall } from '@surtido/rules/avisos'
+import { TURNO_HORAS } from '@surtido/rules/esperas'
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { llamadasSql } from '../notificaciones/add-notificacion.ts'
+
+/** Told by one statement; the next minute tells the next. */
+const TANDA = 1_000
+
+/**
+ * CX-50 Tells who waits for what there is again, every minute: by what the shelf has now, however it came there, so that
+ * whoever asked while it came is not forgotten. In order of asking, one for each unit or kg that nobody was told of in the
+ * last hours; where stock is not counted, all. Not in the quiet hours: by the morning it may be gone.
+ */
+export async function tellEsperas({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
+  const now = clock.now()
+  if (timeToCall(0, now, config.avisos.silencio) > now) return
+  const turno = new Date(now.getTime() - TURNO_HORAS * 3_600_000)
+  await sql`
+    with hay as (
+      select al.codigo_empresa, al.codigo_local, al.art_codigo,
+        greatest(1, floor(al.stock)) - (
+          select count(*) from espera t where t.codigo_empresa = al.codigo_empresa
+            and t.codigo_local = al.codigo_local and t.art_codigo = al.art_codigo and t.avisada > ${turno}) as lugares
+      from (select distinct codigo_empresa, codigo_local, art_codigo from espera
+        where avisada is null and vence > ${now}) e
+      join articulo_local al using (codigo_empresa, codigo_local, art_codigo)
+      join articulo a using (codigo_empresa, art_codigo)
+      where al.stock is null or al.stock >= a.minimo_venta),
+    fila as (
+      select e.codigo_empresa, e.id_espera, hay.lugares,
+        row_number() over (partition by e.codigo_empresa, e.codigo_local, e.art_codigo order by e.id_espera) as puesto
+      from espera e join hay using (codigo_empresa, codigo_local, art_codigo)
+      where e.avisada is null and e.vence > ${now}),
+    avisadas as (
+      update espera e set avisada = ${now}
+      from (select * from fila where lugares is null or puesto <= lugares order by id_espera limit ${TANDA}) f
+      where e.codigo_empresa = f.codigo_empresa and e.id_espera = f.id_espera and e.avisada is null
+      returning e.*),
+    nueva as (
+      insert into notificacion
+        (codigo_empresa, id_usuario_aplicacion, tipo, titulo, texto, codigo_local, identificador, evento, creada)
+      select a.codigo_empresa, a.id_usuario_aplicacion, 0, 'Volvió ' || a.nombre,
+        'Ya hay en ' || l.nombre || '. No lo apartamos: agrégalo antes de que se termine.',
+        a.codigo_local, a.art_codigo, 'espera.' || a.id_espera, ${now}
+      from avisadas a join local l using (codigo_empresa, codigo_local)
+      on conflict do nothing
+      returning codigo_empresa, id_notificacion, id_usuario_aplicacion),
+    ${sql.raw(llamadasSql(`'${now.toISOString()}'::timestamptz`, '10'))}
+    select count(*) from encolados`.execute(db)
+}
