@@ -13,8 +13,9 @@ import { copyTree, wakeInPages } from './promesas/arbol-de-prueba.ts'
 import { type Candidate, readPromises } from './promesas/candidatas.ts'
 import type { Test } from './promesas/ids.ts'
 import { type Attempt, attempt, isJourney, NONE_AWAKE, nodeOptions, type Place } from './promesas/intento.ts'
-import { writeAsleep } from './promesas/mutaciones.ts'
+import { writeAsleep, writeBroken } from './promesas/mutaciones.ts'
 import { randomFrom, shuffle } from './promesas/suerte.ts'
+import { typesRefuse } from './promesas/tipos.ts'
 
 interface Result {
   readonly ended: 'held' | 'survived' | 'not walked' | 'red before'
@@ -54,6 +55,8 @@ const results: Record<string, Result> = values['de-nuevo']
   : await readFile(resultsFile, 'utf8').then(JSON.parse, () => ({}))
 
 const { stdout } = await promisify(execFile)('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
+/** The files of the copy that slips are written into, as they are without them. */
+const withSlips = new Map<string, string>()
 const promises = await readPromises(root, stdout.trim().split('\n'), randomFrom(values.seed))
 const { chosen, unknown } = choose()
 if (unknown.length > 0) console.log(`No line quotes them: ${unknown.join(' ')}`)
@@ -142,7 +145,9 @@ async function tryOne(place: Place, { tests, candidates }: Chosen, unbroken: Att
     const { ended, failed, walked } = await attempt(place, tests, number)
     if (ended === 'green' && !walked.has(number)) continue
     const told = { where: `${file}:${line}`, rule: mutation.rule, was, broken: mutation.broken }
-    return { ended: ended === 'green' ? 'survived' : 'held', ...told, by: failed.slice(0, 3) }
+    if (ended !== 'green') return { ended: 'held', ...told, by: failed.slice(0, 3) }
+    const refused = await typesRefuse(scratch, withSlips, file, writeBroken(promises.texts.get(file)!, mutation))
+    return refused ? { ended: 'held', ...told, by: ['the type check'] } : { ended: 'survived', ...told }
   }
   return { ended: 'not walked', where: candidates.map(({ file, line }) => `${file}:${line}`).join(' ') }
 }
@@ -152,6 +157,7 @@ async function writeSlips(chosen: readonly Chosen[]): Promise<void> {
   const byFile = Map.groupBy(once.values(), ({ file }) => file)
   for (const [file, own] of byFile) {
     const text = promises.texts.get(file)!
+    withSlips.set(file, text)
     const written = writeAsleep(
       text,
       own.map(({ mutation }) => mutation),

@@ -79,6 +79,18 @@ test('who logs out leaves nothing in memory of what they were answered', async (
   ).toEqual([['paises']])
 })
 
+test('who logs out takes this device along: nobody is called on it for them', async () => {
+  // covers: S-07 C-28
+  const { enter, leave } = await app()
+  const { almacen } = await import('@surtido/web/storage')
+  answers['GET direcciones'] = []
+  await enter(ANA)
+  almacen.write('dispositivo', { id: 'este', de: 7 })
+  asked = []
+  leave()
+  await expect.poll(() => asked).toContain('DELETE usuarios/baja-device')
+})
+
 test('who logs out is nobody any more, and what they chose stays', async () => {
   // covers: S-07 A-06
   const { enter, leave, useLocal, useSesion } = await app()

@@ -69,7 +69,10 @@ test.for([
       { path: expect.stringMatching(/\/usuarios\/registrar-device$/), body: { plataforma: codigo, deviceID } },
     ])
     const { contactoQuery } = await import('../data/aplicaciones.ts')
-    await new QueryClient().fetchQuery(contactoQuery())
+    const client = new QueryClient()
+    await client.fetchQuery(contactoQuery())
     expect(sent[1]).toMatchObject({ path: expect.stringMatching(/\/aplicaciones\/contacto$/), body: { plataforma } })
+    await client.fetchQuery(contactoQuery())
+    expect(sent).toHaveLength(2)
   },
 )

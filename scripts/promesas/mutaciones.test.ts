@@ -3,7 +3,7 @@ import { parseSource } from './arbol.ts'
 import { textsOfSpec } from './candidatas.ts'
 import { quotedIn, testsOf } from './ids.ts'
 import { patternOf } from './intento.ts'
-import { changeLetter, mutationsOf, writeAsleep } from './mutaciones.ts'
+import { changeLetter, mutationsOf, writeAsleep, writeBroken } from './mutaciones.ts'
 import { randomFrom, shuffle } from './suerte.ts'
 
 const slipsOf = (text: string, file = 'a.tsx') => mutationsOf(text, parseSource(file, text), randomFrom('1'))
@@ -55,6 +55,15 @@ test('a source with sleeping slips does what it did, and one that wakes does its
     const same = text.slice(start, end) === "'menos'" || (rule === 'bound' && text.slice(start, end) === 'n > 3')
     if (!same) expect(ends[index], `${rule} ${text.slice(start, end)}`).not.toBe(run(-1))
   }
+})
+
+test('a slip alone is what a person would have written', () => {
+  const text = `if (a < 3) run(<p title="Si">{{ b: 'no' }}</p>)`
+  const [condition, ...rest] = slipsOf(text)
+  expect(writeBroken(text, condition!)).toBe(`if (!(a < 3)) run(<p title="Si">{{ b: 'no' }}</p>)`)
+  expect(writeBroken(text, rest.find(({ rule }) => rule === 'call')!)).toBe('if (a < 3) {}')
+  expect(writeBroken(text, rest.find(({ rule }) => rule === 'field')!)).toContain('{{ ...{} }}')
+  expect(writeBroken(text, rest.find(({ start }) => text.startsWith('"Si"', start))!)).toMatch(/title=\{"[^"]+"\}/)
 })
 
 test('a text changes by one letter, in words for people also by its case alone', () => {

@@ -7,6 +7,8 @@ export interface Mutation extends Range {
   readonly rule: 'text' | 'condition' | 'field' | 'bound' | 'call'
   /** What stands there when it is broken, as a person reads it. */
   readonly broken: string
+  /** The same as a source has it. */
+  readonly plain: string
   /** The source with the slip that wakes up where `awake` is true; `inner` is what stands there now. */
   write(awake: string, inner: string): string
 }
@@ -38,6 +40,7 @@ export function mutationsOf(text: string, { program }: Source, random: () => num
       end: node.end,
       rule,
       broken,
+      plain: broken,
       write: (awake, inner) => `(${awake} ? ${broken} : ${inner})`,
     })
   const negate = (node: unknown) => isNode(node) && expression(node, 'condition', `!(${raw(node)})`)
@@ -81,7 +84,7 @@ export function mutationsOf(text: string, { program }: Source, random: () => num
           const broken = JSON.stringify(changeLetter(node.value, random))
           if (parent.type === 'JSXAttribute') {
             const write = (awake: string, inner: string) => `{${awake} ? ${broken} : ${inner}}`
-            found.push({ start: node.start, end: node.end, rule: 'text', broken, write })
+            found.push({ start: node.start, end: node.end, rule: 'text', broken, plain: `{${broken}}`, write })
           } else expression(node, 'text', broken)
         }
         break
@@ -137,14 +140,18 @@ export function writeAsleep(text: string, mutations: readonly Mutation[], awake:
   return render(0, text.length)
 }
 
+/** The source with this one slip and nothing else. */
+export const writeBroken = (text: string, { start, end, plain }: Mutation): string =>
+  text.slice(0, start) + plain + text.slice(end)
+
 function dropField(node: Node): Mutation {
   const write = (awake: string, inner: string) => `...(${awake} ? {} : { ${inner} })`
-  return { start: node.start, end: node.end, rule: 'field', broken: '(dropped)', write }
+  return { start: node.start, end: node.end, rule: 'field', broken: '(dropped)', plain: '...{}', write }
 }
 
 function dropCall({ start, end }: Node): Mutation {
   const write = (awake: string, inner: string) => `{ if (!${awake}) { ${inner} } }`
-  return { start, end, rule: 'call', broken: '(not called)', write }
+  return { start, end, rule: 'call', broken: '(not called)', plain: '{}', write }
 }
 
 function jsxText({ start, end }: Node, raw: string, random: () => number): Mutation {
@@ -152,7 +159,7 @@ function jsxText({ start, end }: Node, raw: string, random: () => number): Mutat
   const from = start + raw.indexOf(words)
   const broken = JSON.stringify(changeLetter(words, random))
   const write = (awake: string) => `{${awake} ? ${broken} : ${JSON.stringify(words)}}`
-  return { start: from, end: Math.min(end, from + words.length), rule: 'text', broken, write }
+  return { start: from, end: Math.min(end, from + words.length), rule: 'text', broken, plain: `{${broken}}`, write }
 }
 
 const isCall = (node: unknown): boolean =>

@@ -100,7 +100,8 @@ const EMPRESA_DE_NADIE = 77
 const NO_AUTORIZADO = { status: 403, error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' }
 
 test('A-30 every field that names a person or their thing is checked by its call, or is known not to matter', () => {
-  // covers: CX-01
+  // covers: A-39 A-61 A-63 A-64 A-65 A-66 A-72 A-73 C-02 C-04 C-12 C-13 C-16 C-17 C-23 C-24 C-25 C-26 C-27 C-28 C-30 C-31
+  // covers: CX-01 CX-02 CX-03 CX-04 CX-05 CX-06 CX-07 CX-08 CX-12 CX-15 CX-28 CX-29 CX-31 CX-40
   const unchecked = calls.flatMap(([name, { access, params, query, body }]) => {
     const named =
       typeof access === 'object' ? ('dueno' in access ? access.dueno : 'alcance' in access ? access.alcance : {}) : {}

@@ -129,6 +129,16 @@ test('a call that brings nothing may say JSON, as every call of the app does', a
   expect((await mine.delete('sesiones/actual', nothing)).status).toBe(200)
 })
 
+test('the usuario that a call names in its header must be the one of the session, or nobody', async ({ app, db }) => {
+  // covers: I-01 A-30
+  const usuario = await createUsuario(db)
+  const ask = async (named: string) =>
+    (await app.as(usuario).get('direcciones', { headers: { 'x-usuario': named } })).status
+  expect(await ask(String(usuario.idUsuario))).toBe(200)
+  expect(await ask('')).toBe(200)
+  expect(await ask(String(usuario.idUsuario + 1))).toBe(403)
+})
+
 test('K-12 the OpenAPI document has every call with its answer and its refusals', async ({ app }) => {
   const { status, body } = await app.get('/docs/json')
   const gestion = (await app.get('/docs/gestion.json')).body

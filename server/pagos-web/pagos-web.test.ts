@@ -121,6 +121,12 @@ test('C-31 A-73 A-39 a card is deleted by body, by query and by the alias; a sec
   expect(await left()).toBe(2)
   expect((await app.as(usuario).delete('pagos-web/payment-profile', { query: bodyOf(two) })).status).toBe(200)
   expect(await left()).toBe(1)
+  // The one named in the query alone, beside a body that says whose it is.
+  const four = await addCard(app, usuario, TARJETA.visa)
+  const { idPaymentProfile, paymentMediaId, ...whose } = bodyOf(four)
+  const split = { body: { ...whose, paymentMediaId }, query: { idPaymentProfile } }
+  expect((await app.as(usuario).delete('pagos-web/payment-profile', split)).status).toBe(200)
+  expect(await left()).toBe(1)
   expect((await app.as(usuario).post('pagos-web/payment-profile/baja', bodyOf(three))).status).toBe(200)
   expect(await left()).toBe(0)
   expect(await app.as(usuario).post('pagos-web/payment-profile/baja', bodyOf(three))).toMatchObject(NO_ESTA)
