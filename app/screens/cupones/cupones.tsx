@@ -4,6 +4,7 @@ import { Field } from '@surtido/ui/field'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { Refusal } from '@surtido/web/refusal'
+import { useAction } from '@surtido/web/use-action'
 import { DeAntes } from '@surtido/web/views/de-antes'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -71,7 +72,6 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, applyTo,
   const usuarioApp = usuario?.idUsuarioAplicacion
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const [loading, setLoading] = useState(false)
   const { data, error, refetch } = useQuery(cuponesQuery(usuarioApp))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, on entry
@@ -88,21 +88,21 @@ export function Cupones({ codigo, onRedeemed, costoPedido = 0, idLocal, applyTo,
     }
   }, [])
 
-  const redeem = async (code: string) => {
-    if (usuarioApp === undefined) return
-    setLoading(true)
-    try {
-      await redeemCupon(usuarioApp, code)
-      setTyped('')
-      await showAlert(C.exito, C.canjeado, T.aceptar)
-    } catch (refusal) {
-      if (!(refusal instanceof Refusal)) throw refusal
-      setTyped('')
-      await showAlert(T.ups, canjeRechazado(refusal.code), T.aceptar)
-    } finally {
-      setLoading(false)
-    }
-  }
+  const { run: redeem, loading } = useAction(
+    async (code: string) => {
+      if (usuarioApp !== undefined) await redeemCupon(usuarioApp, code)
+    },
+    {
+      onDone: () => {
+        setTyped('')
+        return showAlert(C.exito, C.canjeado, T.aceptar)
+      },
+      onRefused: (refusal) => {
+        setTyped('')
+        void showAlert(T.ups, refusal instanceof Refusal ? canjeRechazado(refusal.code) : T.ocurrioError, T.aceptar)
+      },
+    },
+  )
   const tried = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as there is somebody to redeem it for
   useEffect(() => {

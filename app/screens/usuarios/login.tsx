@@ -1,4 +1,3 @@
-import type { CodigoError } from '@surtido/contract/rechazos'
 import { rutaInterna } from '@surtido/rules/enlaces'
 import { checkLogin, isCorreo, isOk } from '@surtido/rules/usuarios'
 import { Button, buttonClass } from '@surtido/ui/button'
@@ -8,7 +7,7 @@ import { showToast } from '@surtido/ui/toast-store'
 import type { ModalProps } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal } from '@surtido/web/refusal'
-import { showSinConexion } from '@surtido/web/views/conexion'
+import { useAction } from '@surtido/web/use-action'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { enterAdministrador, leaveAdministrador } from '../../data/administradores.ts'
@@ -52,49 +51,32 @@ export function Login({ onClose }: ModalProps<boolean>) {
   const [clave, setClave] = useState('')
   /** Of an administrator with a second factor, asked for when the password was right. */
   const [codigo, setCodigo] = useState<string>()
-  const [error, setError] = useState<string>()
-  const [loading, setLoading] = useState(false)
+  const { run, loading, refused } = useAction(
+    () => (isCorreo(usuario) ? enterAsUsuario(usuario, clave) : enterAsAdministrador(usuario, clave, codigo)),
+    {
+      onDone: (entered) => {
+        if (entered) onClose(true)
+      },
+      onRefused: (refusal) => {
+        if (isRefusal(refusal, 'SegundoFactor.ERROR_REQUERIDO')) setCodigo('')
+        if (isWrong(refusal)) tell(CUENTA.credencialesIncorrectas, 'danger')
+      },
+    },
+  )
   const ready = isOk(checkLogin({ usuario, clave })) && !loading
   const { pathname, href, search } = useLocation()
   const volver = pathname === '/login' ? (search as { volver?: string }).volver : href
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!ready) return
-    setLoading(true)
-    setError(undefined)
-    try {
-      if (!isCorreo(usuario)) {
-        if (!(await enterAsAdministrador(usuario.trim(), clave, codigo?.trim()))) return
-        showToast({ texto: CUENTA.sesionIniciada, position: 'top', duracion: TOAST_MS, tono: 'success' })
-        return onClose(true)
-      }
-      const entered = await login(usuario, clave)
-      if (entered.blnCambiarPsw) claveTemporal.keep(clave)
-      await enter(entered)
-      showToast({ texto: CUENTA.sesionIniciada, position: 'top', duracion: TOAST_MS, tono: 'success' })
-      if (!entered.blnCambiarPsw && !entered.aceptaTerminosCondiciones) await askTerminos()
-      onClose(true)
-    } catch (refusal) {
-      setLoading(false)
-      if (await showSinConexion(refusal)) return
-      const texto = CUENTA.credencialesIncorrectas
-      const is = (code: CodigoError) => isRefusal(refusal, code)
-      if (is('SegundoFactor.ERROR_REQUERIDO')) setCodigo('')
-      const wrong = is('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
-      // What is longer than the server takes is nobody's either.
-      setError(wrong || is('Validacion.ERROR_DATOS') ? texto : textoRechazo(refusal))
-      if (wrong) showToast({ texto, position: 'top', duracion: TOAST_MS, tono: 'danger' })
-    } finally {
-      setLoading(false)
-    }
+    if (ready) void run()
   }
   return (
-    <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="formulario" onSubmit={submit} noValidate>
       {/* First, where the toast with the same words comes on a phone: it covers these and no field (U-07, X-01). */}
-      {error && (
+      {refused !== undefined && (
         <Notice tono="danger" announce>
-          {error}
+          {textoDe(refused)}
         </Notice>
       )}
       <Field
@@ -146,10 +128,33 @@ export function Login({ onClose }: ModalProps<boolean>) {
   )
 }
 
+const isWrong = (refusal: unknown) => isRefusal(refusal, 'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
+
+/** What is longer than the server takes is nobody's either. */
+const textoDe = (refusal: unknown) =>
+  isWrong(refusal) || isRefusal(refusal, 'Validacion.ERROR_DATOS')
+    ? CUENTA.credencialesIncorrectas
+    : textoRechazo(refusal)
+
+const tell = (texto: string, tono: 'success' | 'danger') =>
+  showToast({ texto, position: 'top', duracion: TOAST_MS, tono })
+
+async function enterAsUsuario(email: string, clave: string): Promise<boolean> {
+  const entered = await login(email, clave)
+  if (entered.blnCambiarPsw) claveTemporal.keep(clave)
+  await enter(entered)
+  tell(CUENTA.sesionIniciada, 'success')
+  if (!entered.blnCambiarPsw && !entered.aceptaTerminosCondiciones) await askTerminos()
+  return true
+}
+
 /** S-06, A-11: who is no e-mail is an administrator; they are in once they have chosen as whom, and not before. */
 async function enterAsAdministrador(usuario: string, clave: string, codigo?: string): Promise<boolean> {
-  const administrador = await enterAdministrador(usuario, clave, codigo)
-  if (await askUsuario(administrador)) return true
+  const administrador = await enterAdministrador(usuario.trim(), clave, codigo?.trim())
+  if (await askUsuario(administrador)) {
+    tell(CUENTA.sesionIniciada, 'success')
+    return true
+  }
   await leaveAdministrador()
   return false
 }

@@ -11,6 +11,7 @@ import { openModal } from '@surtido/web/overlays/modals'
 import { fraseDe, textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
+import { useAction } from '@surtido/web/use-action'
 import { showSinConexion } from '@surtido/web/views/conexion'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useQuery } from '@tanstack/react-query'
@@ -41,6 +42,13 @@ interface Form extends DatosPersonales {
   clave: string
 }
 
+/** Refusals that a field tells, or that end the session, which tells itself. */
+const TOLD: readonly CodigoError[] = [
+  'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA',
+  'Usuarios.ERROR_CODIGO_INCORRECTO',
+  'Sesion.ERROR_SESION_VENCIDA',
+]
+
 /** R-11, U-127. */
 export default function Perfil() {
   const usuario = useSesion((state) => state.usuario)
@@ -70,10 +78,7 @@ function Formulario({ usuario }: { usuario: Usuario }) {
   const key = keyOf(usuario.idUsuario)
   const [cambios, setCambios] = useState<Partial<Form>>(() => almacen.read<Partial<Form>>(key) ?? {})
   const actuando = useActuando()
-  const [loading, setLoading] = useState(false)
-  const [claveMal, setClaveMal] = useState(false)
   const [codigo, setCodigo] = useState<string>()
-  const [codigoMal, setCodigoMal] = useState(false)
   useEffect(() => {
     const { clave: _, ...kept } = cambios
     if (Object.keys(kept).length > 0) almacen.write(key, kept)
@@ -89,6 +94,37 @@ function Formulario({ usuario }: { usuario: Usuario }) {
     ...(emailMal && { email: emailMal }),
     ...(otroEmail && !codigo && form.clave.trim() === '' && { clave: 'REQUERIDO' as const }),
   }
+  const {
+    run: save,
+    loading,
+    refused,
+    forget,
+  } = useAction(
+    async (saved: Form) => {
+      const { email, clave, ...datos } = saved
+      await saveUsuario({
+        ...datos,
+        numeroDocumento: datos.idTipoDocumento ? datos.numeroDocumento : null,
+        ...(otroEmail && { email, ...(codigo ? { codigo } : { clave }) }),
+      })
+      return saved
+    },
+    {
+      onDone: (saved) => {
+        // What was typed while it was on its way is not saved yet.
+        setCambios(without(latest.current, saved))
+        setCodigo(undefined)
+        showToast({ texto: 'Guardamos tus cambios.', tono: 'success' })
+      },
+      onRefused: (refusal) => {
+        if (isRefusal(refusal, 'Usuarios.ERROR_CORREO_YA_REGISTRADO'))
+          void showAlert(CUENTA.correoEnUso, CUENTA.correoEnUsoTexto, T.aceptar)
+        else if (!TOLD.some((code) => isRefusal(refusal, code))) void showAlert(T.ups, textoRechazo(refusal), T.aceptar)
+      },
+    },
+  )
+  const claveMal = isRefusal(refused, 'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA')
+  const codigoMal = isRefusal(refused, 'Usuarios.ERROR_CODIGO_INCORRECTO')
   const put = (part: Partial<Form>) => setCambios((before) => without({ ...before, ...part }, formOf(usuario)))
   const { campo, tellDocumento } = useCampo(form, errores, put)
   const changed = Object.keys(cambios).length > 0
@@ -97,35 +133,7 @@ function Formulario({ usuario }: { usuario: Usuario }) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!ready) return
-    if (await tellDocumento(event.currentTarget)) return
-    setLoading(true)
-    setClaveMal(false)
-    setCodigoMal(false)
-    try {
-      const { email, clave, ...datos } = form
-      await saveUsuario({
-        ...datos,
-        numeroDocumento: datos.idTipoDocumento ? datos.numeroDocumento : null,
-        ...(otroEmail && { email, ...(codigo ? { codigo } : { clave }) }),
-      })
-      // What was typed while it was on its way is not saved yet.
-      setCambios(without(latest.current, form))
-      setCodigo(undefined)
-      showToast({ texto: 'Guardamos tus cambios.', tono: 'success' })
-    } catch (refusal) {
-      setLoading(false)
-      if (await showSinConexion(refusal)) return
-      const is = (code: CodigoError) => isRefusal(refusal, code)
-      if (is('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA')) setClaveMal(true)
-      else if (is('Usuarios.ERROR_CODIGO_INCORRECTO')) setCodigoMal(true)
-      else if (is('Usuarios.ERROR_CORREO_YA_REGISTRADO'))
-        await showAlert(CUENTA.correoEnUso, CUENTA.correoEnUsoTexto, T.aceptar)
-      else if (is('Sesion.ERROR_SESION_VENCIDA')) return
-      else await showAlert(T.ups, textoRechazo(refusal), T.aceptar)
-    } finally {
-      setLoading(false)
-    }
+    if (ready && !(await tellDocumento(event.currentTarget))) await save(form)
   }
   return (
     <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
@@ -148,7 +156,7 @@ function Formulario({ usuario }: { usuario: Usuario }) {
           codigo={codigo}
           onCodigo={(next) => {
             setCodigo(next)
-            setCodigoMal(false)
+            forget()
           }}
           error={codigoMal ? fraseDe('Usuarios.ERROR_CODIGO_INCORRECTO') : undefined}
         />

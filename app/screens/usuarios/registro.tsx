@@ -7,9 +7,9 @@ import type { ModalProps } from '@surtido/web/overlays/modals'
 import { queryClient } from '@surtido/web/query-client'
 import { isRefusal, Refusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
-import { showSinConexion } from '@surtido/web/views/conexion'
+import { useAction } from '@surtido/web/use-action'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { config } from '#config'
 import { hasCodigos } from '../../data/empresas.ts'
 import { register } from '../../data/sesiones.ts'
@@ -65,28 +65,15 @@ export default function RegistroPage() {
 /** U-12 … U-14: the form, on its page or in a modal. What was typed survives a reload, but for the passwords. */
 export function Registro({ onClose }: ModalProps<boolean>) {
   const [form, setForm] = useState<Form>(() => ({ ...empty, ...almacen.read<Partial<Form>>(KEY) }))
-  const [loading, setLoading] = useState(false)
   useEffect(() => {
     const { clave: _, confirmarClave: __, ...kept } = form
     almacen.write(KEY, kept)
   }, [form])
   /** What the server found too common to be a password: until it is another. */
   const [comun, setComun] = useState<string>()
-  const checked = checkRegistro(form)
-  const errores = { ...checked, ...(form.clave !== '' && form.clave === comun && { clave: 'COMUN' }) }
-  const untold = Object.entries(errores).filter(([, error]) => !isTold(error))
-  const ready = untold.length === 0 && !loading
-  const falta = lackingInForm(Object.fromEntries(untold))
-  const put = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
-  const { campo: field, tellDocumento, show } = useCampo(form, errores, put)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!ready) return
-    const page = event.currentTarget
-    if (await tellDocumento(page)) return
-    setLoading(true)
-    try {
-      const { confirmarClave: _, aceptaTerminos: __, ...datos } = form
+  const page = useRef<HTMLFormElement>(null)
+  const { run, loading } = useAction(
+    async ({ confirmarClave: _, aceptaTerminos: __, ...datos }: Form) => {
       const entered = await register(datos)
       almacen.remove(KEY)
       await enter(entered)
@@ -95,23 +82,31 @@ export function Registro({ onClose }: ModalProps<boolean>) {
       if (contrato) await acceptTerminos(contrato.id).catch(() => {})
       await showAlert(CUENTA.hecho, CUENTA.usuarioRegistrado, T.aceptar)
       if (await hasCodigos()) await confirmCuenta(entered.email)
-      onClose(true)
-    } catch (refusal) {
-      setLoading(false)
-      if (await showSinConexion(refusal)) return
-      if (refusal instanceof Refusal && refusal.message.includes(YA_REGISTRADO))
-        await showAlert(CUENTA.correoEnUso, CUENTA.correoEnUsoTexto, T.aceptar)
-      else await showAlert(T.ups, T.ocurrioError, T.aceptar)
-      if (isRefusal(refusal, 'Usuarios.ERROR_CLAVE_DEBIL')) {
-        setComun(form.clave)
-        show('clave', page)
-      }
-    } finally {
-      setLoading(false)
+    },
+    { onDone: () => onClose(true), onRefused: (refusal) => void tellRefusal(refusal) },
+  )
+  const tellRefusal = async (refusal: unknown) => {
+    if (refusal instanceof Refusal && refusal.message.includes(YA_REGISTRADO))
+      await showAlert(CUENTA.correoEnUso, CUENTA.correoEnUsoTexto, T.aceptar)
+    else await showAlert(T.ups, T.ocurrioError, T.aceptar)
+    if (isRefusal(refusal, 'Usuarios.ERROR_CLAVE_DEBIL') && page.current) {
+      setComun(form.clave)
+      show('clave', page.current)
     }
   }
+  const checked = checkRegistro(form)
+  const errores = { ...checked, ...(form.clave !== '' && form.clave === comun && { clave: 'COMUN' }) }
+  const untold = Object.entries(errores).filter(([, error]) => !isTold(error))
+  const ready = untold.length === 0 && !loading
+  const falta = lackingInForm(Object.fromEntries(untold))
+  const put = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))
+  const { campo: field, tellDocumento, show } = useCampo(form, errores, put)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (ready && !(await tellDocumento(page.current!))) await run(form)
+  }
   return (
-    <form className="formulario" onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={page} className="formulario" onSubmit={(event) => void submit(event)} noValidate>
       <CamposPersonales form={form} put={put} campo={field} />
       {field('email', 'Email', { type: 'email' })}
       {field('clave', T.clave, { type: 'password', autoComplete: 'new-password', hint: 'Al menos 8 caracteres' })}
