@@ -56,12 +56,13 @@ async function readMuestra() {
       return [nombre, marca, contenido, etiquetas].join(' ')
     },
     codigoOf: (position: number) => articulos[position]!.art_codigo!,
-    search: (consulta: string) =>
-      index.search(
-        consulta,
-        (position) => here.has(articulos[position]!.art_codigo!),
-        (position) => !out.has(articulos[position]!.art_codigo!),
-      ),
+    search: (consulta: string) => {
+      const found = index.search(consulta, {
+        sells: (position) => here.has(articulos[position]!.art_codigo!),
+        isDisponible: (position) => !out.has(articulos[position]!.art_codigo!),
+      })
+      return { posiciones: found.best(found.cantidad), sugerencia: found.sugerencia }
+    },
   }
 }
 

@@ -2,12 +2,16 @@
 const BEHIND = 2.5
 /** In the same order, with others between. */
 const AFTER = 0.8
+/** Words of a query that are looked at: as many as a number has bits. */
+const MOST_WORDS = 32
 
 /** The names of all articles as numbers of stems, flat for the sake of memory: which words stand beside which. */
 export class Cercania {
   readonly #stems: Uint32Array
   /** By position, where its name begins in `#stems`; one more at the end. */
   readonly #begins: Uint32Array
+  /** By stem a bit for each word of a query that it may be; all zeros between queries. */
+  readonly #meaning: Uint32Array
 
   constructor(names: readonly (readonly number[])[]) {
     this.#begins = new Uint32Array(names.length + 1)
@@ -16,18 +20,34 @@ export class Cercania {
     names.forEach((name, position) => {
       this.#stems.set(name, this.#begins[position]!)
     })
+    this.#meaning = new Uint32Array(this.#stems.reduce((most, one) => Math.max(most, one + 1), 0))
   }
 
-  /** What it is worth that the name at `position` says the words of a query in their order; each has several stems. */
-  worth(position: number, words: readonly ReadonlySet<number>[]): number {
+  /** Calls `measure` with what it is worth that a name says the words of a query in their order; each has several stems. */
+  among(words: readonly ReadonlySet<number>[], measure: (worthOf: (position: number) => number) => void): void {
+    if (words.length < 2) {
+      measure(() => 0)
+      return
+    }
+    const meaning = this.#meaning
+    const many = Math.min(words.length, MOST_WORDS)
+    for (let word = 0; word < many; word++) for (const one of words[word]!) meaning[one]! |= 1 << word
+    measure((position) => this.#worthOf(position, many))
+    for (const stems of words) for (const one of stems) meaning[one] = 0
+  }
+
+  #worthOf(position: number, words: number): number {
+    const meaning = this.#meaning
+    const stems = this.#stems
     const from = this.#begins[position]!
     const to = this.#begins[position + 1]!
     let worth = 0
     let before = -1
-    for (const stems of words) {
+    for (let word = 0; word < words; word++) {
+      const bit = 1 << word
       let at = -1
-      if (before >= 0 && before + 1 < to && stems.has(this.#stems[before + 1]!)) at = before + 1
-      else for (let i = from; i < to && at < 0; i++) if (stems.has(this.#stems[i]!)) at = i
+      if (before >= 0 && before + 1 < to && (meaning[stems[before + 1]!]! & bit) !== 0) at = before + 1
+      else for (let i = from; i < to && at < 0; i++) if ((meaning[stems[i]!]! & bit) !== 0) at = i
       if (before >= 0 && at > before) worth += at === before + 1 ? BEHIND : AFTER
       before = at
     }

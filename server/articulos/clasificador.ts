@@ -1,22 +1,17 @@
 import { stem } from '@surtido/rules/busqueda'
 import type { Cercania } from './cercania.ts'
+import { Encontrados } from './encontrados.ts'
+import { Marcador, type Termino } from './marcador.ts'
+import { type Posting, WORTH } from './postings.ts'
+import { type Rubros, RubrosMencionados } from './rubros-mencionados.ts'
 import { type Significado, suggestionOf } from './significados.ts'
 
-interface Clasificados {
-  /** Positions, best first. */
-  readonly posiciones: number[]
-  /** What was searched instead, when a word was not known as it was written. */
-  readonly sugerencia: string | null
-  /** What each of the positions is worth. */
-  readonly puntos: readonly number[]
-  /** Of how many words that is the sum. */
+/** What the words of a query mean, found and worth. */
+export interface Clasificados {
+  readonly encontrados: Encontrados
+  /** Of how many words what each is worth is the sum. */
   readonly palabras: number
-  /** Do they have all that was asked for? */
-  readonly whole: boolean
 }
-
-/** Where a word stands in an article, best first; what it is worth. */
-export const WORTH = { cabeza: 12, nombre: 6, marca: 5, contenido: 4, etiqueta: 3, rubro: 1.5 } as const
 
 /** What a name is of stands first in it: of the words of a query only one is that, and counts as much. */
 const BEYOND_HEAD = 7
@@ -28,164 +23,131 @@ const OTHER_WORDS = 2
 /** What it is worth to stand in the rubro of the very name that is asked for: agua, in Aguas before Aguas saborizadas. */
 const OWN_RUBRO = 0.5
 
-/** How an article has a word: in the name of its rubro, as the beginning of another, or itself. */
-const EN_RUBRO = 1
-const EMPIEZA = 2
-const DICE = 3
-
 /** With this many articles that say the words themselves, those that only stand in a rubro of that word are not meant. */
 const ENOUGH_NAMED = 6
 
 /** A known word is meant itself unless those that say it are fewer than one in so many of those with words it begins. */
 const BEGUN_MOST = 5
 
-export interface Posting {
-  /** The stem's number in `Cercania`. */
-  readonly numero: number
-  readonly posiciones: Uint32Array
-  readonly pesos: Float32Array
-  /** Of how many articles it begins the name. */
-  readonly cabezas: number
-}
-
 interface Indexados {
-  readonly articulos: readonly {
-    readonly rubro: { readonly descripcion: string }
-    readonly categoria: { readonly descripcion: string }
-  }[]
   /** By stem the articles that have it. */
   readonly postings: ReadonlyMap<string, Posting>
   readonly cercania: Cercania
-  /** Names of rubros by their stems. */
-  readonly rubros: ReadonlyMap<string, readonly string[]>
+  readonly rubros: Rubros
   /** By position, in how many locales it is sold and of how many words its name is. */
   readonly difusion: Float32Array
   readonly lengths: Float32Array
 }
 
-/** Puts what the words of a query mean in order: which articles have them, and which of those come first. */
+/** What a local sells, by position. */
+export interface Surtido {
+  sells(position: number): boolean
+  isDisponible(position: number): boolean
+}
+
+/** Puts what the words of a query mean in order: which articles have them, and what each of those is worth. */
 export class Clasificador {
   readonly #de: Indexados
-  /** What a search counts in, by position; all zeros between searches. */
-  readonly #scratch: {
-    readonly total: Float64Array
-    readonly hits: Uint8Array
-    /** Of the hits, those on what the article says of itself and not only its rubro. */
-    readonly named: Uint8Array
-    /** Of those, the ones where only a longer word begins like the one asked for. */
-    readonly begun: Uint8Array
-    /** Of the hits, those on what every answer has to say. */
-    readonly strictly: Uint8Array
-    /** Does it have the word that says what is wanted? */
-    readonly headed: Uint8Array
-    readonly here: Float64Array
-    readonly best: Float32Array
-  }
+  readonly #rubros: RubrosMencionados
+  readonly #marcador: Marcador
 
   constructor(de: Indexados) {
     this.#de = de
-    const many = de.articulos.length
-    this.#scratch = {
-      total: new Float64Array(many),
-      hits: new Uint8Array(many),
-      named: new Uint8Array(many),
-      begun: new Uint8Array(many),
-      strictly: new Uint8Array(many),
-      headed: new Uint8Array(many),
-      here: new Float64Array(many),
-      best: new Float32Array(many),
-    }
+    this.#rubros = new RubrosMencionados(de.rubros)
+    this.#marcador = new Marcador(de.lengths.length)
   }
 
-  /** The articles with every word, best first; without one that has them all, those with most. */
-  rank(
-    words: readonly string[],
-    terms: readonly Significado[],
-    sells: (position: number) => boolean,
-    isDisponible: (position: number) => boolean,
-  ): Clasificados {
-    // Flat arrays over the positions and a list of those touched: a common word is in thousands of articles.
-    const { total, hits, named, begun, strictly, headed, here, best } = this.#scratch
-    const touched: number[] = []
-    // What is optional comes last, and adds to what was found already.
-    const required = terms.filter(({ peso }) => peso !== 'opcional')
-    const head = required.find((one) => this.#isHead(one)) ?? required[0]
-    const strict = required.filter(({ peso }) => peso === 'exigida').length
-    for (const term of [...required, ...terms.filter((one) => one.peso === 'opcional')]) {
-      const { means, peso } = term
-      const most = term === head ? WORTH.cabeza : BEYOND_HEAD
-      const now: number[] = []
-      const rarity = this.#rarityOf(term)
-      for (const { raiz, sure, begun } of means) {
-        const posting = this.#de.postings.get(raiz)
-        if (!posting) continue
-        const { posiciones, pesos } = posting
-        const itself = begun ? EMPIEZA : DICE
-        const worthHere = sure * rarity
-        for (let i = 0; i < posiciones.length; i++) {
-          const position = posiciones[i]!
-          const worth = Math.min(pesos[i]!, most) * worthHere
-          if (here[position] === 0) now.push(position)
-          if (worth > here[position]!) here[position] = worth
-          const says = pesos[i]! <= WORTH.rubro ? EN_RUBRO : itself
-          if (says > best[position]!) best[position] = says
-        }
-      }
-      for (const position of now) {
-        const worth = here[position]!
-        const says = best[position]!
-        here[position] = 0
-        best[position] = 0
-        if (!sells(position)) continue
-        if (peso !== 'opcional') {
-          if (hits[position] === 0) touched.push(position)
-          hits[position]!++
-          if (term === head) headed[position] = 1
-          if (peso === 'exigida') strictly[position]!++
-          if (says > EN_RUBRO) named[position]!++
-          if (says === EMPIEZA) begun[position]!++
-        } else if (hits[position] === 0) continue
-        total[position]! += worth
-      }
+  /** The articles with every word; undefined where nothing sold here has them all. */
+  rankWhole(words: readonly string[], terms: readonly Significado[], surtido: Surtido): Clasificados | undefined {
+    const [required, optional] = this.#inOrder(terms)
+    if (required.length === 0) return undefined
+    const all = required.length > 1 ? this.#marcador.mark(required, surtido) : this.#marcador.count(required, surtido)
+    if (all === 0) {
+      this.#marcador.clear()
+      return undefined
     }
+    if (required.length > 1) this.#marcador.count(required)
+    this.#marcador.count(optional)
+    return this.#result(words, terms, required, required.length, surtido)
+  }
+
+  /** Where nothing has every word: the articles with most of them, as far as one can speak of an answer. */
+  rankMost(words: readonly string[], terms: readonly Significado[], surtido: Surtido): Clasificados {
+    const [required, optional] = this.#inOrder(terms)
+    this.#marcador.count(required, surtido)
+    this.#marcador.count(optional)
+    const { hits, strictly, many } = this.#marcador
+    const strict = required.filter(({ exigida }) => exigida).length
     let needed = 0
     // Whoever asks for "sin gluten" is shown nothing that does not say so, though it has all the other words.
-    const allowed = (position: number) => strictly[position] === strict
-    for (const position of touched) if (allowed(position) && hits[position]! > needed) needed = hits[position]!
-    const own = this.#de.rubros.get(words.map(stem).join(' '))
-    const meant = this.#meant(own, words, touched, needed)
-    const ranked: number[] = []
-    const isMost = (position: number) => allowed(position) && hits[position] === needed
-    // Of chicken and peanuts "sin piel" it is chicken that was asked for, with its skin if need be.
-    const partly = needed < required.length && touched.some((position) => headed[position] === 1 && isMost(position))
-    const counts = (position: number) => isMost(position) && (!partly || headed[position] === 1)
+    for (let i = 0; i < many; i++) if (strictly[i] === strict && hits[i]! > needed) needed = hits[i]!
     // With none that has every word, those that have most of them; one of three is no answer.
     const enough =
       needed > 0 && needed >= Math.ceil(required.length / 2) && (needed > strict || strict === required.length)
-    const order = required.length > 1 ? required.map((one) => this.#numbersOf(one)) : []
-    for (const position of touched) {
-      if (enough && counts(position) && meant(position)) {
-        ranked.push(position)
-        total[position]! +=
-          this.#de.cercania.worth(position, order) +
-          (own?.includes(this.#de.articulos[position]!.rubro.descripcion) ? OWN_RUBRO : 0) +
-          Math.min(4, this.#de.difusion[position]! * 0.25) -
-          Math.min(3, this.#de.lengths[position]! * 0.18) -
-          (isDisponible(position) ? 0 : 6)
+    return this.#result(words, terms, required, enough ? needed : 0, surtido)
+  }
+
+  /** What is required first, in the order it was written, then what is not. */
+  #inOrder(terms: readonly Significado[]): [Termino[], Termino[]] {
+    const required = terms.filter(({ peso }) => peso !== 'opcional')
+    const head = required.find((one) => this.#isHead(one)) ?? required[0]
+    const termino = (one: Significado): Termino => {
+      const rarity = this.#rarityOf(one)
+      return {
+        exigida: one.peso === 'exigida',
+        opcional: one.peso === 'opcional',
+        head: one === head,
+        most: one === head ? WORTH.cabeza : BEYOND_HEAD,
+        numeros: this.#numbersOf(one),
+        partes: one.means.flatMap(({ raiz, sure, begun }) => {
+          const posting = this.#de.postings.get(raiz)
+          return posting ? [{ posting, worth: sure * rarity, begun }] : []
+        }),
       }
     }
-    ranked.sort((a, b) => total[b]! - total[a]! || a - b)
-    const puntos = ranked.map((position) => total[position]!)
-    for (const position of touched) {
-      total[position] = 0
-      hits[position] = 0
-      named[position] = 0
-      begun[position] = 0
-      strictly[position] = 0
-      headed[position] = 0
+    return [required.map(termino), terms.filter(({ peso }) => peso === 'opcional').map(termino)]
+  }
+
+  /** Of what is marked, the articles with `needed` of the words that are meant; nothing is marked afterwards. */
+  #result(
+    words: readonly string[],
+    terms: readonly Significado[],
+    required: readonly Termino[],
+    needed: number,
+    surtido: Surtido,
+  ): Clasificados {
+    const { posiciones, total, hits, headed, strictly, many } = this.#marcador
+    const { difusion, lengths, cercania, rubros } = this.#de
+    const strict = required.filter(({ exigida }) => exigida).length
+    let found = 0
+    if (needed > 0) {
+      const own = this.#rubros.called(words.map(stem).join(' '))
+      const meant = this.#meant(own, words, needed)
+      const isMost = (i: number) => strictly[i] === strict && hits[i] === needed
+      // Of chicken and peanuts "sin piel" it is chicken that was asked for, with its skin if need be.
+      let partly = false
+      for (let i = 0; i < many && needed < required.length && !partly; i++) partly = headed[i] === 1 && isMost(i)
+      const order = required.map(({ numeros }) => numeros)
+      cercania.among(order, (worthOf) => {
+        for (let i = 0; i < many; i++) {
+          if (!isMost(i) || (partly && headed[i] === 0) || !meant(i)) continue
+          const position = posiciones[i]!
+          // What is found changes places with what was looked at before it.
+          posiciones[i] = posiciones[found]!
+          posiciones[found] = position
+          total[found++] =
+            total[i]! +
+            (worthOf(position) +
+              (own?.[rubros.rubro[position]!] ? OWN_RUBRO : 0) +
+              Math.min(4, difusion[position]! * 0.25) -
+              Math.min(3, lengths[position]! * 0.18) -
+              (surtido.isDisponible(position) ? 0 : 6))
+        }
+      })
     }
-    const whole = enough && needed === required.length
-    return { posiciones: ranked, puntos, palabras: terms.length, sugerencia: suggestionOf(terms), whole }
+    const encontrados = new Encontrados(posiciones.slice(0, found), total.slice(0, found), suggestionOf(terms))
+    this.#marcador.clear()
+    return { encontrados, palabras: terms.length }
   }
 
   /** Does the word say what something is, as leche does, and not of what kind, as polvo and a brand do? */
@@ -213,54 +175,37 @@ export class Clasificador {
   }
 
   /** Which of those with every word are meant: the name of a rubro ranks, and only finds where hardly any says the word. */
-  #meant(
-    rubros: readonly string[] | undefined,
-    words: readonly string[],
-    touched: readonly number[],
-    needed: number,
-  ): (position: number) => boolean {
-    const { hits, named, begun } = this.#scratch
-    const saysAll = (position: number) => named[position] === needed
-    const own = (position: number) => saysAll(position) && begun[position] === 0
+  #meant(own: Uint8Array | undefined, words: readonly string[], needed: number): (i: number) => boolean {
+    const { hits, named, begun, posiciones, many } = this.#marcador
+    const { rubro, categoria } = this.#de.rubros
     let owns = 0
     let says = 0
-    for (const position of touched) {
-      if (named[position] !== needed) continue
+    for (let i = 0; i < many; i++) {
+      if (named[i] !== needed) continue
       says++
-      if (begun[position] === 0) owns++
+      if (begun[i] === 0) owns++
     }
     // pan is bread, though Pantene begins so; choco is more often the beginning of another word.
     const exact = owns >= ENOUGH_NAMED && owns * BEGUN_MOST >= says
-    const asked = exact ? own : saysAll
-    if (rubros) {
-      const there = new Set(rubros)
-      return (position) => {
-        const { rubro, categoria } = this.#de.articulos[position]!
-        return there.has(rubro.descripcion) || there.has(categoria.descripcion) || asked(position)
-      }
-    }
+    const asked = (i: number) => named[i] === needed && (!exact || begun[i] === 0)
+    if (own) return (i) => own[rubro[posiciones[i]!]!] === 1 || own[categoria[posiciones[i]!]!] === 1 || asked(i)
     if (says >= ENOUGH_NAMED) return asked
     // Fiambres are in "Fiambres y salames" before they are all that is in "Fiambres y quesos".
-    const nearer = new Set(
-      [...this.#de.rubros].flatMap(([key, names]) => {
-        const all = new Set(key.split(' '))
-        return words.every((word) => all.has(stem(word))) ? names : []
-      }),
-    )
-    const stands = (position: number) =>
-      hits[position] === needed && (saysAll(position) || nearer.has(this.#de.articulos[position]!.rubro.descripcion))
-    return touched.some((position) => stands(position) && !saysAll(position)) ? stands : () => true
+    const nearer = this.#rubros.saying(words.map(stem))
+    const stands = (i: number) => hits[i] === needed && (named[i] === needed || nearer[rubro[posiciones[i]!]!] === 1)
+    for (let i = 0; i < many; i++) if (stands(i) && named[i] !== needed) return stands
+    return () => true
   }
 }
 
-/** The articles of several ways of writing one query, each once, best first. */
-export function mergeRanked(all: readonly Clasificados[]): number[] {
+/** The articles of several ways of writing one query, each once, at its best. */
+export function mergeRanked(all: readonly Clasificados[]): Pick<Encontrados, 'todas' | 'puntos'> {
   const best = new Map<number, number>()
-  all.forEach(({ posiciones, puntos, palabras }, nth) => {
-    posiciones.forEach((position, i) => {
+  all.forEach(({ encontrados: { todas, puntos }, palabras }, nth) => {
+    todas.forEach((position, i) => {
       const worth = nth > 0 ? (puntos[i]! * all[0]!.palabras) / palabras - OTHER_WORDS : puntos[i]!
       best.set(position, Math.max(worth, best.get(position) ?? worth))
     })
   })
-  return [...best].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([position]) => position)
+  return { todas: Uint32Array.from(best.keys()), puntos: Float64Array.from(best.values()) }
 }

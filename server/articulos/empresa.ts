@@ -8,6 +8,7 @@ import { completeTramo, type Tramo as TramoDePrecio } from '@surtido/rules/preci
 import type pg from 'pg'
 import type { Static } from 'typebox'
 import { imagenesOf } from '../fotos/imagenes.ts'
+import { type ColumnasFacetas, readColumnas } from './columnas-facetas.ts'
 import { habitualOf } from './habitual.ts'
 import { IndiceBusqueda } from './indice.ts'
 import { type Marcas, readMarcas } from './marcas.ts'
@@ -70,6 +71,7 @@ export interface CatalogoEmpresa {
   readonly lugarPorNombre: Uint32Array
   readonly rubros: readonly RubroCatalogo[]
   readonly marcas: Marcas
+  readonly facetas: ColumnasFacetas
   readonly busqueda: IndiceBusqueda
 }
 
@@ -169,6 +171,7 @@ export async function loadEmpresa(
     ...(await byName(articulos, pause)),
     rubros,
     marcas,
+    facetas: readColumnas(articulos),
     busqueda: await IndiceBusqueda.build(articulos, sinonimoRows.rows, pause),
   }
 }

@@ -1,50 +1,84 @@
 import type { Faceta } from '@surtido/contract/articulos'
 import type { Static } from 'typebox'
-import type { RubroCatalogo } from './empresa.ts'
+import type { Encontrados } from './encontrados.ts'
 import type { VistaLocal } from './local.ts'
 
 const MOST = 12
 
+/** How many of what was found have each value, and which of them comes first. */
+class Cuenta {
+  readonly #encontrados: Encontrados
+  readonly cantidades: Uint32Array
+  /** By value, its best among what was found. */
+  readonly mejores: Uint32Array
+  readonly valores: number[] = []
+
+  constructor(encontrados: Encontrados, valores: number) {
+    this.#encontrados = encontrados
+    this.cantidades = new Uint32Array(valores)
+    this.mejores = new Uint32Array(valores)
+  }
+
+  add(valor: number, i: number): void {
+    if (this.cantidades[valor]!++ === 0) this.valores.push(valor)
+    else if (!this.#encontrados.comesFirst(i, this.mejores[valor]!)) return
+    this.mejores[valor] = i
+  }
+
+  /** The most frequent; of as many the one whose best comes first. `among`: of one article, its own order. */
+  most(isShown: (valor: number) => boolean, among: (i: number, valor: number) => number = () => 0): number[] {
+    const { cantidades, mejores } = this
+    const first = (a: number, b: number) => {
+      const [one, other] = [mejores[a]!, mejores[b]!]
+      if (one === other) return among(one, a) - among(one, b)
+      return this.#encontrados.comesFirst(one, other) ? -1 : 1
+    }
+    return this.valores
+      .filter(isShown)
+      .sort((a, b) => cantidades[b]! - cantidades[a]! || first(a, b))
+      .slice(0, MOST)
+  }
+}
+
 /** Brands, rubros, labels such as "sin gluten" and offers among what was found, the most frequent first; what would keep everything is left out. */
-export function facetasOf(vista: VistaLocal, posiciones: readonly number[]): Static<typeof Faceta>[] {
-  const { articulos } = vista.empresa
-  const marcas = vista.empresa.marcas.nombres
-  const ofMarca = new Uint32Array(marcas.length)
-  const seen: number[] = []
-  const rubros = new Map<RubroCatalogo, number>()
-  const etiquetas = new Map<string, number>()
+export function facetasOf(vista: VistaLocal, encontrados: Encontrados): Static<typeof Faceta>[] {
+  const { todas } = encontrados
+  const { rubros, rubro, marca, etiquetas, etiqueta, desde } = vista.empresa.facetas
+  const { nombres } = vista.empresa.marcas
+  const deMarca = new Cuenta(encontrados, nombres.length)
+  const deRubro = new Cuenta(encontrados, rubros.length)
+  const deEtiqueta = new Cuenta(encontrados, etiquetas.length)
   let ofertas = 0
-  for (const position of posiciones) {
-    const { posicionMarca, rubro, etiquetas: own } = articulos[position]!
-    for (const etiqueta of own) etiquetas.set(etiqueta, (etiquetas.get(etiqueta) ?? 0) + 1)
-    if (ofMarca[posicionMarca]!++ === 0) seen.push(posicionMarca)
-    rubros.set(rubro, (rubros.get(rubro) ?? 0) + 1)
+  for (let i = 0; i < todas.length; i++) {
+    const position = todas[i]!
+    deMarca.add(marca[position]!, i)
+    deRubro.add(rubro[position]!, i)
+    for (let at = desde[position]!; at < desde[position + 1]!; at++) deEtiqueta.add(etiqueta[at]!, i)
     if (vista.enOferta(position)) ofertas++
   }
-  const most = <T extends { cantidad: number }>(list: T[]) =>
-    list.sort((a, b) => b.cantidad - a.cantidad).slice(0, MOST)
+  const own = (i: number, valor: number) => etiqueta.indexOf(valor, desde[todas[i]!])
   const facetas: Static<typeof Faceta>[] = [
     {
       campo: 'rubro',
-      valores: most(
-        [...rubros].map(([{ codEstMerc, descripcion }, cantidad]) => ({ valor: codEstMerc, descripcion, cantidad })),
-      ),
+      valores: deRubro
+        .most(() => true)
+        .map((n) => ({
+          valor: rubros[n]!.codEstMerc,
+          descripcion: rubros[n]!.descripcion,
+          cantidad: deRubro.cantidades[n]!,
+        })),
     },
     {
       campo: 'marca',
-      valores: most(
-        seen
-          .filter((one) => marcas[one] !== '')
-          .map((one) => ({ valor: marcas[one]!, descripcion: marcas[one]!, cantidad: ofMarca[one]! })),
-      ),
+      valores: deMarca
+        .most((n) => nombres[n] !== '')
+        .map((n) => ({ valor: nombres[n]!, descripcion: nombres[n]!, cantidad: deMarca.cantidades[n]! })),
     },
     {
       campo: 'etiqueta',
-      valores: most(
-        [...etiquetas]
-          .filter(([, cantidad]) => cantidad < posiciones.length)
-          .map(([valor, cantidad]) => ({ valor, descripcion: valor, cantidad })),
-      ),
+      valores: deEtiqueta
+        .most((n) => deEtiqueta.cantidades[n]! < todas.length, own)
+        .map((n) => ({ valor: etiquetas[n]!, descripcion: etiquetas[n]!, cantidad: deEtiqueta.cantidades[n]! })),
     },
     { campo: 'oferta', valores: ofertas > 0 ? [{ valor: 'true', descripcion: 'En oferta', cantidad: ofertas }] : [] },
   ]

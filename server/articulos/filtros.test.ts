@@ -70,3 +70,25 @@ test('A list is ordered by what a kilo or a litre costs, and by the share off', 
     expect(off, path).toEqual([...off].sort((a, b) => a - b))
   }
 })
+
+test('Of brands and rubros that are found as often, the first is that of what is found first', async ({ app }) => {
+  // covers: C-49
+  for (const descripcion of ['conaprole', 'leche', 'queso', 'agua', 'pan', 'a']) {
+    const { contenido, facetas } = await ask(app, 'articulos/search', { descripcion })
+    const found = contenido as Articulo[]
+    for (const [campo, nameOf] of [
+      ['marca', (one: Articulo) => one.marca],
+      ['rubro', (one: Articulo) => one.rubro.codEstMerc],
+    ] as const) {
+      const counts = [...Map.groupBy(found, nameOf)].map(([valor, all]) => [valor, all.length] as const)
+      const told = facetas.find((one: { campo: string }) => one.campo === campo)?.valores
+      if (!told) continue
+      const order = counts.filter(([valor]) => valor !== '').sort((a, b) => b[1] - a[1])
+      expect(
+        told.map((one: { valor: string; cantidad: number }) => [one.valor, one.cantidad]),
+        descripcion,
+      ).toEqual(order.slice(0, told.length))
+      expect(told.length, descripcion).toBe(Math.min(order.length, 12))
+    }
+  }
+})

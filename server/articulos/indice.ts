@@ -1,7 +1,10 @@
 import { stem, tokenize } from '@surtido/rules/busqueda'
 import { Cercania } from './cercania.ts'
-import { Clasificador, mergeRanked, type Posting, WORTH } from './clasificador.ts'
-import { type Significado, Significados, type Sinonimo, STOP, stemsOf, wordsWithEnie } from './significados.ts'
+import { Clasificador, type Clasificados, mergeRanked, type Surtido } from './clasificador.ts'
+import { Encontrados } from './encontrados.ts'
+import { HALVES, type Posting, WORTH } from './postings.ts'
+import { numberRubros } from './rubros-mencionados.ts'
+import { type Significado, Significados, type Sinonimo, STOP, wordsWithEnie } from './significados.ts'
 import type { Pause } from './turnos.ts'
 import { Vocabulario, writtenWords } from './vocabulario.ts'
 
@@ -15,13 +18,6 @@ interface Indexado {
   readonly esBolsa: boolean
   readonly rubro: { readonly descripcion: string }
   readonly categoria: { readonly descripcion: string }
-}
-
-export interface Encontrados {
-  /** Positions, best first. */
-  readonly posiciones: number[]
-  /** What was searched instead, when a word was not known as it was written. */
-  readonly sugerencia: string | null
 }
 
 /**
@@ -51,7 +47,6 @@ export class IndiceBusqueda {
   ): Promise<IndiceBusqueda> {
     const difusion = new Float32Array(articulos.length)
     const lengths = new Float32Array(articulos.length)
-    const rubros = new Set<string>()
     const words = new Map<string, { readonly raiz: string; veces: number }>()
     const forms = new Map<string, number>()
     const barras = new Map<string, number | number[]>()
@@ -67,7 +62,6 @@ export class IndiceBusqueda {
     for (const [position, one] of articulos.entries()) {
       await pause()
       if (one.esBolsa) continue
-      for (const { descripcion } of [one.rubro, one.categoria]) rubros.add(descripcion)
       difusion[position] = one.difusion
       const best = new Map<string, number>()
       const put = (text: string, worth: number, head = 0) => {
@@ -107,15 +101,14 @@ export class IndiceBusqueda {
       postings.set(raiz, {
         numero,
         posiciones: Uint32Array.from(posiciones),
-        pesos: Float32Array.from(pesos),
+        mitades: Uint8Array.from(pesos, (peso) => peso * HALVES),
         cabezas: pesos.filter((peso) => peso === WORTH.cabeza).length,
       })
     }
     const clasificador = new Clasificador({
-      articulos,
       postings,
       cercania: new Cercania(names),
-      rubros: byStems([...rubros]),
+      rubros: numberRubros(articulos),
       difusion,
       lengths,
     })
@@ -136,45 +129,43 @@ export class IndiceBusqueda {
     return typeof found === 'number' ? (sells(found) ? found : undefined) : found?.find(sells)
   }
 
-  /** Searches among what `sells` says yes to. Every word counts; without an article that has them all, most of them. */
-  search(
-    consulta: string,
-    sells: (position: number) => boolean,
-    isDisponible: (position: number) => boolean,
-  ): Encontrados {
+  /** Searches what a local sells. Every word counts; without an article that has them all, most of them. */
+  search(consulta: string, surtido: Surtido): Encontrados {
+    const sells = (position: number) => surtido.sells(position)
     const code = consulta.replace(/\s/g, '')
     if (/^\d{6,14}$/.test(code)) {
       const position = this.byBarras(code, sells)
-      if (position !== undefined) return { posiciones: [position], sugerencia: null }
+      if (position !== undefined) return new Encontrados(Uint32Array.of(position), Float64Array.of(0), null)
     }
     const words = tokenize(consulta).filter((word, _i, all) => !STOP.has(word) || all.length === 1)
-    if (words.length === 0) return { posiciones: [], sugerencia: null }
+    if (words.length === 0) return Encontrados.NADA
     const conEnie = wordsWithEnie(consulta)
-    const rank = (asked: readonly string[], terms: readonly Significado[]) =>
-      this.#clasificador.rank(asked, terms, sells, isDisponible)
-    const find = (asked: readonly string[], loose: boolean) => {
+    const find = (asked: readonly string[], loose: boolean): Lectura => {
       const terms = this.#significados.of(asked, { loose, sells, conEnie })
-      const found = rank(asked, terms)
-      if (found.whole || !terms.some(({ peso }) => peso === 'si hay')) return found
+      const found = this.#clasificador.rankWhole(asked, terms, surtido)
+      if (found || !terms.some(({ peso }) => peso === 'si hay')) return { asked, terms, found }
       // Nothing comes in that amount: what was asked for may still be had in another.
-      return rank(
-        asked,
-        terms.map((one) => (one.peso === 'si hay' ? { ...one, peso: 'opcional' as const } : one)),
-      )
+      const others = terms.map((one) => (one.peso === 'si hay' ? { ...one, peso: 'opcional' as const } : one))
+      return { asked, terms: others, found: this.#clasificador.rankWhole(asked, others, surtido) }
     }
+    const most = ({ asked, terms, found }: Lectura) => found ?? this.#clasificador.rankMost(asked, terms, surtido)
     let all = this.#significados.rewritings(words).map((one) => find(one, false))
-    if (!all.some(({ whole }) => whole))
+    if (!all.some(({ found }) => found))
       all = [...all, ...this.#significados.respacings(words).map((one) => find(one, false))]
-    const wholes = all.filter(({ whole }) => whole)
-    const [found] = wholes.length > 0 ? wholes : all
+    const wholes = all.flatMap(({ found }) => found ?? [])
+    const first = wholes[0] ?? most(all[0]!)
     // The words exist, but nothing sold here has them: perhaps they were misspelt on somebody's label too.
-    const { posiciones, sugerencia } = found!.posiciones.length > 0 ? found! : find(words, true)
-    if (posiciones.length === 0) return { posiciones, sugerencia: null }
-    return { posiciones: wholes.length > 1 ? mergeRanked(wholes) : posiciones, sugerencia }
+    const { encontrados } = first.encontrados.cantidad > 0 ? first : most(find(words, true))
+    if (encontrados.cantidad === 0) return Encontrados.NADA
+    if (wholes.length < 2) return encontrados
+    const { todas, puntos } = mergeRanked(wholes)
+    return new Encontrados(todas, puntos, encontrados.sugerencia)
   }
 }
 
-/** Names of rubros by their stems: who writes a whole one means all that stands there. */
-function byStems(rubros: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  return Map.groupBy(rubros, stemsOf)
+/** One way to read a query, and what has all its words. */
+interface Lectura {
+  readonly asked: readonly string[]
+  readonly terms: readonly Significado[]
+  readonly found: Clasificados | undefined
 }

@@ -4,6 +4,7 @@ import { toPesos } from '@surtido/rules/dinero'
 import type pg from 'pg'
 import { type DeLocal, fijoDe, jsonDe } from './articulo.ts'
 import { type ArticuloEmpresa, type CatalogoEmpresa, tramosDe } from './empresa.ts'
+import type { Encontrados } from './encontrados.ts'
 import { Listas, type Posiciones } from './listas.ts'
 import { porMedida } from './medida.ts'
 import { type OfertaLocal, type Ofertas, readOfertas } from './ofertas.ts'
@@ -104,9 +105,16 @@ export class VistaLocal {
     return this.#listas.find(filtro, sort, en)
   }
 
-  /** What a search found, in order: the most relevant first as it was found. */
-  sort(positions: number[], sort: Orden, en: Precios = 'web'): ArrayLike<number> {
-    return sort === 'relevancia' ? positions : this.#listas.sort(positions, sort, en)
+  /** What is found here, and those of it that fit. */
+  search(consulta: string, filtro: Filtro): { found: Encontrados; kept: Encontrados } {
+    const found = this.empresa.busqueda.search(consulta, this)
+    const all = Object.values(filtro).every((one) => one === undefined)
+    return { found, kept: all ? found : found.filter((position) => this.keep(position, filtro)) }
+  }
+
+  /** Those positions, in order. */
+  sort(positions: ArrayLike<number>, sort: Orden, en: Precios): Posiciones {
+    return this.#listas.sort(positions, sort, en)
   }
 
   keep(position: number, filtro: Filtro): boolean {

@@ -4,6 +4,7 @@ import { itemsOfPage, paginaOf } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { listComprados } from './comprados.ts'
 import { tramosDe } from './empresa.ts'
+import type { Encontrados } from './encontrados.ts'
 import { facetasOf } from './facetas.ts'
 import type { Filtro, Orden, Precios, VistaLocal } from './local.ts'
 import { Escrito } from './paginas.ts'
@@ -29,16 +30,31 @@ function ordenOf(query: Filtros): [Orden, Precios] {
   return [query.sort ?? 'relevancia', preciosOf(query)]
 }
 
+type Pedida = Filtros & { page: number; size: number }
+
 /** The page of K-05 that was asked for, written; the most relevant comes first in both directions. */
+function writeList(vista: VistaLocal, all: ArrayLike<number>, query: Pedida, more: object = {}): Escrito {
+  const { page, size, sort = 'relevancia', direction } = query
+  const descending = direction === 'desc' && sort !== 'relevancia'
+  return writePage(vista, itemsOfPage(all, { page, size, descending }), all.length, query, more)
+}
+
+/** The same of what was found, of which nothing is put in order that is not shown. */
+function writeFound(vista: VistaLocal, found: Encontrados, query: Pedida, more: object = {}): Escrito {
+  const [sort, en] = ordenOf(query)
+  if (sort !== 'relevancia') return writeList(vista, vista.sort(found.todas, sort, en), query, more)
+  const { page, size } = query
+  return writePage(vista, found.best((page + 1) * size).slice(page * size), found.cantidad, query, more)
+}
+
 function writePage(
   vista: VistaLocal,
-  all: ArrayLike<number>,
-  { page, size, sort = 'relevancia', direction }: Filtros & { page: number; size: number },
-  more: object = {},
+  shown: readonly number[],
+  total: number,
+  { page, size }: Pedida,
+  more: object,
 ): Escrito {
-  const descending = direction === 'desc' && sort !== 'relevancia'
-  const shown = itemsOfPage(all, { page, size, descending })
-  const { contenido: _, ...rest } = paginaOf([], all.length, page, size)
+  const { contenido: _, ...rest } = paginaOf([], total, page, size)
   const contenido = shown.map((position) => vista.json(position)).join(',')
   return new Escrito(`{"contenido":[${contenido}],${JSON.stringify({ ...rest, ...more }).slice(1)}`, shown)
 }
@@ -65,9 +81,8 @@ export function articulosRoutes(on: On): void {
     const vista = await vistaOf(catalogo, query.empresa, query.local)
     return sendPagina(request, reply, catalogo, keyOf('articulos', query), () => {
       const filtro = filtroOf(vista, query)
-      if (!query.descripcion) return writePage(vista, vista.list(filtro, ...ordenOf(query)), query)
-      const found = searched(vista, query.descripcion).posiciones.filter((one) => vista.keep(one, filtro))
-      return writePage(vista, vista.sort(found, ...ordenOf(query)), query)
+      if (!query.descripcion) return writeList(vista, vista.list(filtro, ...ordenOf(query)), query)
+      return writeFound(vista, vista.search(query.descripcion, filtro).kept, query)
     })
   })
 
@@ -97,7 +112,7 @@ export function articulosRoutes(on: On): void {
   on('GET articulos/ofertas', async ({ query, catalogo, request, reply }) => {
     const vista = await vistaOf(catalogo, query.empresa, query.local)
     return sendPagina(request, reply, catalogo, keyOf('ofertas', query), () =>
-      writePage(vista, vista.list({ ...filtroOf(vista, query), oferta: 'app' }, ...ordenOf(query)), query),
+      writeList(vista, vista.list({ ...filtroOf(vista, query), oferta: 'app' }, ...ordenOf(query)), query),
     )
   })
 
@@ -114,11 +129,9 @@ export function articulosRoutes(on: On): void {
   on('GET articulos/search', async ({ query, catalogo, request, reply }) => {
     const vista = await vistaOf(catalogo, query.empresa, query.local)
     return sendPagina(request, reply, catalogo, keyOf('search', query), () => {
-      const { posiciones, sugerencia } = searched(vista, query.descripcion)
-      const filtro = filtroOf(vista, query)
-      const found = posiciones.filter((one) => vista.keep(one, filtro))
-      const more = { sugerencia, facetas: facetasOf(vista, posiciones) }
-      return writePage(vista, vista.sort(found, ...ordenOf(query)), query, more)
+      const { found, kept } = vista.search(query.descripcion, filtroOf(vista, query))
+      const more = { sugerencia: found.sugerencia, facetas: facetasOf(vista, found) }
+      return writeFound(vista, kept, query, more)
     })
   })
 
@@ -140,12 +153,4 @@ export function articulosRoutes(on: On): void {
   })
 
   on('GET articulos/elastic-habilitado', () => ({ habilitado: true }))
-}
-
-function searched(vista: VistaLocal, descripcion: string) {
-  return vista.empresa.busqueda.search(
-    descripcion,
-    (position) => vista.sells(position),
-    (position) => vista.isDisponible(position),
-  )
 }

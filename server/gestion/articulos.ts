@@ -15,10 +15,6 @@ export function searchArticulos(
   const { artCodigo } = resolveLectura(vista, filtro.trim(), formatos)
   const position = artCodigo === undefined ? undefined : vista.positionOf(artCodigo)
   if (position !== undefined) return [articuloDelLocal(vista, position)]
-  const { posiciones } = vista.empresa.busqueda.search(
-    filtro,
-    (one) => vista.sells(one),
-    (one) => vista.isDisponible(one),
-  )
-  return posiciones.slice(0, MOST).map((one) => articuloDelLocal(vista, one))
+  const found = vista.empresa.busqueda.search(filtro, vista)
+  return found.best(MOST).map((one) => articuloDelLocal(vista, one))
 }

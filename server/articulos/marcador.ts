@@ -1,0 +1,203 @@
+import type { Surtido } from './clasificador.ts'
+import { HALVES, isWorthSeeking, type Posting, placeOf, WORTH } from './postings.ts'
+
+/** How an article has a word: in the name of its rubro, as the beginning of another, or itself. */
+const EN_RUBRO = 1
+const EMPIEZA = 2
+const DICE = 3
+
+/** One word of a query and all that it may mean. */
+export interface Termino {
+  /** Is nothing an answer without it? */
+  readonly exigida: boolean
+  /** Does it only add to what is found without it? */
+  readonly opcional: boolean
+  /** Does it say what is wanted? */
+  readonly head: boolean
+  /** The most that a place in an article is worth. */
+  readonly most: number
+  /** Its stems as names have them. */
+  readonly numeros: ReadonlySet<number>
+  readonly partes: readonly Parte[]
+}
+
+interface Parte {
+  readonly posting: Posting
+  readonly worth: number
+  /** Only another word that a known one begins. */
+  readonly begun: boolean
+}
+
+const FIRST_ROOM = 1_024
+
+/**
+ * What a search counts in: the articles that it has met so far, a line each in flat arrays, found again by position. One
+ * search at a time; whoever has read the lines clears them.
+ */
+export class Marcador {
+  /** By position its line, from 1; all zeros between searches. */
+  readonly #lines: Int32Array
+  #room = 0
+  many = 0
+  posiciones = new Uint32Array()
+  total = new Float64Array()
+  hits = new Uint8Array()
+  /** Of the hits, those on what the article says of itself and not only its rubro. */
+  named = new Uint8Array()
+  /** Of those, the ones where only a longer word begins like the one asked for. */
+  begun = new Uint8Array()
+  /** Of the hits, those on what every answer has to say. */
+  strictly = new Uint8Array()
+  /** Does it have the word that says what is wanted? */
+  headed = new Uint8Array()
+  #here = new Float64Array()
+  #best = new Uint8Array()
+
+  constructor(articulos: number) {
+    this.#lines = new Int32Array(articulos)
+    this.#grow(Math.min(FIRST_ROOM, articulos))
+  }
+
+  /** Marks what is sold and has every one of these words, the rarest first; answers how many there are. */
+  mark(terms: readonly Termino[], surtido: Surtido): number {
+    const [rarest, ...others] = terms.toSorted((a, b) => sizeOf(a) - sizeOf(b))
+    for (const { posting } of rarest!.partes)
+      for (const position of posting.posiciones)
+        if (this.#lines[position] === 0 && surtido.sells(position)) this.#add(position)
+    for (const { partes } of others) {
+      if (this.many === 0) break
+      for (const { posting } of partes) this.#hit(posting)
+      this.#keepHit()
+    }
+    return this.many
+  }
+
+  /** Counts what each word is worth in what is marked; with a local also in what is not, which is marked then. */
+  count(terms: readonly Termino[], surtido?: Surtido): number {
+    for (const term of terms) {
+      for (const parte of term.partes) {
+        if (!surtido && isWorthSeeking(parte.posting, this.many)) this.#seek(parte, term.most)
+        else this.#walk(parte, term.most, surtido)
+      }
+      this.#settle(term)
+    }
+    return this.many
+  }
+
+  clear(): void {
+    const { many, posiciones } = this
+    for (let i = 0; i < many; i++) this.#lines[posiciones[i]!] = 0
+    for (const counted of [this.total, this.hits, this.named, this.begun, this.strictly, this.headed])
+      counted.fill(0, 0, many)
+    this.many = 0
+  }
+
+  #hit(posting: Posting): void {
+    const { hits, posiciones, many } = this
+    const lines = this.#lines
+    if (isWorthSeeking(posting, many)) {
+      for (let i = 0; i < many; i++) if (hits[i] === 0 && placeOf(posting, posiciones[i]!) >= 0) hits[i] = 1
+      return
+    }
+    const all = posting.posiciones
+    for (let j = 0; j < all.length; j++) {
+      const line = lines[all[j]!]!
+      if (line !== 0) hits[line - 1] = 1
+    }
+  }
+
+  #keepHit(): void {
+    const { hits, posiciones } = this
+    let kept = 0
+    for (let i = 0; i < this.many; i++) {
+      const position = posiciones[i]!
+      if (hits[i] === 0) this.#lines[position] = 0
+      else {
+        posiciones[kept++] = position
+        this.#lines[position] = kept
+      }
+      hits[i] = 0
+    }
+    this.many = kept
+  }
+
+  #seek({ posting, worth, begun }: Parte, most: number): void {
+    for (let i = 0; i < this.many; i++) {
+      const at = placeOf(posting, this.posiciones[i]!)
+      if (at >= 0) this.#put(i, posting.mitades[at]! / HALVES, most, worth, begun)
+    }
+  }
+
+  #walk({ posting: { posiciones, mitades }, worth, begun }: Parte, most: number, surtido: Surtido | undefined): void {
+    const lines = this.#lines
+    for (let j = 0; j < posiciones.length; j++) {
+      const position = posiciones[j]!
+      let line = lines[position]!
+      if (line === 0) {
+        if (!surtido?.sells(position)) continue
+        line = this.#add(position)
+      }
+      this.#put(line - 1, mitades[j]! / HALVES, most, worth, begun)
+    }
+  }
+
+  #put(i: number, peso: number, most: number, worth: number, begun: boolean): void {
+    const here = Math.min(peso, most) * worth
+    if (here > this.#here[i]!) this.#here[i] = here
+    const says = peso <= WORTH.rubro ? EN_RUBRO : begun ? EMPIEZA : DICE
+    if (says > this.#best[i]!) this.#best[i] = says
+  }
+
+  #settle({ opcional, exigida, head }: Termino): void {
+    const here = this.#here
+    const best = this.#best
+    for (let i = 0; i < this.many; i++) {
+      if (best[i] === 0) continue
+      this.total[i]! += here[i]!
+      if (!opcional) {
+        this.hits[i]!++
+        if (head) this.headed[i] = 1
+        if (exigida) this.strictly[i]!++
+        if (best[i]! > EN_RUBRO) this.named[i]!++
+        if (best[i] === EMPIEZA) this.begun[i]!++
+      }
+      here[i] = 0
+      best[i] = 0
+    }
+  }
+
+  /** Answers its line. */
+  #add(position: number): number {
+    if (this.many === this.#room) this.#grow(Math.min(2 * this.#room, this.#lines.length))
+    this.posiciones[this.many++] = position
+    this.#lines[position] = this.many
+    return this.many
+  }
+
+  #grow(room: number): void {
+    const bytes = (old: Uint8Array) => {
+      const more = new Uint8Array(room)
+      more.set(old)
+      return more
+    }
+    const doubles = (old: Float64Array) => {
+      const more = new Float64Array(room)
+      more.set(old)
+      return more
+    }
+    const posiciones = new Uint32Array(room)
+    posiciones.set(this.posiciones)
+    this.posiciones = posiciones
+    this.total = doubles(this.total)
+    this.#here = doubles(this.#here)
+    this.hits = bytes(this.hits)
+    this.named = bytes(this.named)
+    this.begun = bytes(this.begun)
+    this.strictly = bytes(this.strictly)
+    this.headed = bytes(this.headed)
+    this.#best = bytes(this.#best)
+    this.#room = room
+  }
+}
+
+const sizeOf = ({ partes }: Termino): number => partes.reduce((sum, { posting }) => sum + posting.posiciones.length, 0)

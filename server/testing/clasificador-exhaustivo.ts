@@ -1,0 +1,129 @@
+import { stem } from '@surtido/rules/busqueda'
+import type { Surtido } from '../articulos/clasificador.ts'
+import { HALVES, type Posting, WORTH } from '../articulos/postings.ts'
+import type { Rubros } from '../articulos/rubros-mencionados.ts'
+import { type Significado, stemsOf } from '../articulos/significados.ts'
+
+interface Indexados {
+  readonly postings: ReadonlyMap<string, Posting>
+  /** By position the numbers of its name's stems. */
+  readonly names: readonly (readonly number[])[]
+  readonly rubros: Rubros
+  readonly difusion: Float32Array
+  readonly lengths: Float32Array
+}
+
+interface Linea {
+  readonly position: number
+  readonly hits: number
+  readonly named: number
+  readonly begun: number
+  readonly strictly: number
+  readonly headed: boolean
+  readonly total: number
+}
+
+const tally = <T>(list: readonly T[], counts: (one: T) => boolean) => list.filter(counts).length
+
+/** Puts the articles in order that have what a query means, by asking each of them about each word. */
+export function rankExhaustively(
+  { postings, names, rubros, difusion, lengths }: Indexados,
+  words: readonly string[],
+  terms: readonly Significado[],
+  surtido: Surtido,
+): { posiciones: number[]; puntos: number[]; whole: boolean } {
+  const sizeOf = (raiz: string) => postings.get(raiz)?.posiciones.length ?? 0
+  const required = terms.filter(({ peso }) => peso !== 'opcional')
+  const optional = terms.filter(({ peso }) => peso === 'opcional')
+  const isHead = ({ means }: Significado) => {
+    const own = means.filter(({ begun }) => !begun)
+    const heads = own.reduce((sum, { raiz }) => sum + (postings.get(raiz)?.cabezas ?? 0), 0)
+    return heads > own.reduce((sum, { raiz }) => sum + sizeOf(raiz), 0) * 0.15
+  }
+  const head = required.find(isHead) ?? required[0]
+  const worthOf = (term: Significado, position: number) => {
+    const own = term.means.filter(({ begun }) => !begun).reduce((sum, { raiz }) => sum + sizeOf(raiz), 0)
+    const rarity = 1 + Math.log(1 + lengths.length / Math.max(own, 1)) / 4
+    let worth = 0
+    let says = 0
+    for (const { raiz, sure, begun } of term.means) {
+      const at = postings.get(raiz)?.posiciones.indexOf(position) ?? -1
+      if (at < 0) continue
+      const peso = postings.get(raiz)!.mitades[at]! / HALVES
+      worth = Math.max(worth, Math.min(peso, term === head ? 12 : 7) * (sure * rarity))
+      says = Math.max(says, peso <= WORTH.rubro ? 1 : begun ? 2 : 3)
+    }
+    return { worth, says }
+  }
+  const lineas = Array.from(lengths.keys()).flatMap((position): Linea[] => {
+    const has = required.map((term) => ({ term, ...worthOf(term, position) })).filter(({ says }) => says > 0)
+    if (has.length === 0 || !surtido.sells(position)) return []
+    return [
+      {
+        position,
+        hits: has.length,
+        named: tally(has, ({ says }) => says > 1),
+        begun: tally(has, ({ says }) => says === 2),
+        strictly: tally(has, ({ term }) => term.peso === 'exigida'),
+        headed: has.some(({ term }) => term === head),
+        total: [...has, ...optional.map((term) => worthOf(term, position))].reduce((sum, one) => sum + one.worth, 0),
+      },
+    ]
+  })
+  const strict = tally(required, ({ peso }) => peso === 'exigida')
+  const needed = Math.max(0, ...lineas.flatMap(({ strictly, hits }) => (strictly === strict ? hits : [])))
+  const enough =
+    needed > 0 && needed >= Math.ceil(required.length / 2) && (needed > strict || strict === required.length)
+  const most = lineas.filter(({ strictly, hits }) => strictly === strict && hits === needed)
+  const partly = needed < required.length && most.some(({ headed }) => headed)
+  const asked = words.map(stem)
+  const called = (n: number) => stemsOf(rubros.nombres[n]!) === asked.join(' ')
+  const isOwn = rubros.nombres.some((_, n) => called(n))
+  const says = lineas.filter(({ named }) => named === needed)
+  const owns = tally(says, ({ begun }) => begun === 0)
+  const exact = owns >= 6 && owns * 5 >= says.length
+  const saysIt = ({ named, begun }: Linea) => named === needed && (!exact || begun === 0)
+  const nearer = (n: number) => {
+    const own = stemsOf(rubros.nombres[n]!).split(' ')
+    return asked.every((one) => own.includes(one))
+  }
+  const stands = (one: Linea) => one.hits === needed && (one.named === needed || nearer(rubros.rubro[one.position]!))
+  const someStand = lineas.some((one) => stands(one) && one.named !== needed)
+  const meant = (one: Linea) => {
+    if (isOwn) return called(rubros.rubro[one.position]!) || called(rubros.categoria[one.position]!) || saysIt(one)
+    if (says.length >= 6) return saysIt(one)
+    return !someStand || stands(one)
+  }
+  const order = required.map(({ means }) => new Set(means.flatMap(({ raiz }) => postings.get(raiz)?.numero ?? [])))
+  const ranked = (enough ? most : [])
+    .filter((one) => (!partly || one.headed) && meant(one))
+    .map(({ position, total }) => ({
+      position,
+      puntos:
+        total +
+        (worthOfOrder(names[position]!, order) +
+          (called(rubros.rubro[position]!) ? 0.5 : 0) +
+          Math.min(4, difusion[position]! * 0.25) -
+          Math.min(3, lengths[position]! * 0.18) -
+          (surtido.isDisponible(position) ? 0 : 6)),
+    }))
+    .sort((a, b) => b.puntos - a.puntos || a.position - b.position)
+  return {
+    posiciones: ranked.map(({ position }) => position),
+    puntos: ranked.map(({ puntos }) => puntos),
+    whole: enough && needed === required.length,
+  }
+}
+
+/** What it is worth that a name says the words in their order: one right behind the other, or later. */
+function worthOfOrder(name: readonly number[], words: readonly ReadonlySet<number>[]): number {
+  let worth = 0
+  let before = -1
+  for (const stems of words) {
+    const behind = before >= 0 && before + 1 < name.length && stems.has(name[before + 1]!)
+    const at = behind ? before + 1 : name.findIndex((one) => stems.has(one))
+    if (before >= 0 && at > before) worth += behind ? 2.5 : 0.8
+    before = at
+  }
+  return worth
+}
