@@ -88,6 +88,7 @@ test('CX-03 CX-04 CX-05 a pedido is changed, cancelled and asked for again', () 
       Pedidos.ERROR_VERSION Articulos.ERROR_SIN_STOCK Articulos.ERROR_PRECIO_CAMBIADO Entregas.ERROR_FRANJA_SIN_CUPO
       Pedidos.ERROR_NO_EDITABLE Articulos.ERROR_CANTIDAD_INVALIDA Entregas.ERROR_TIPO_ENTREGA
       Pedidos.ERROR_SUPERA_AUTORIZADO Pedidos.ERROR_EFECTIVO_INSUFICIENTE Pedidos.ERROR_CUENTA_NUEVA
+      Pedidos.ERROR_SIN_TELEFONO
       Entregas.ERROR_MONTO_MINIMO CUPON_NO_APLICA_AL_LOCAL CUPON_MONTO_MINIMO_NO_ALCANZADO
       CUPON_NO_APLICA_A_LOS_ARTICULOS
     PedidoEdicion = { bolsas?: [{ precio?: Ignorado, oferta?: Ignorado, descuentoPorCantidad?: Ignorado,

@@ -108,6 +108,7 @@ export const pedidoCambios = calls({
       'Pedidos.ERROR_SUPERA_AUTORIZADO',
       'Pedidos.ERROR_EFECTIVO_INSUFICIENTE',
       'Pedidos.ERROR_CUENTA_NUEVA',
+      'Pedidos.ERROR_SIN_TELEFONO',
       'Articulos.ERROR_SIN_STOCK',
       'Articulos.ERROR_PRECIO_CAMBIADO',
       'Entregas.ERROR_FRANJA_SIN_CUPO',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  addsContacto,
   CAMBIO_SIN_STOCK,
   CAMBIOS_SIN_STOCK,
   type CambioSinStock,
@@ -112,6 +113,21 @@ test('a delivery needs a telephone where the shop is to call about some article 
   expect(needsTelefono(20, 'No reemplazar', [linea(), linea(null)])).toBe(false)
   expect(needsTelefono(20, 'No reemplazar', [linea(), linea('Contactarme')])).toBe(true)
   expect(needsTelefono(20, 'Contactarme', [linea('No reemplazar')])).toBe(false)
+})
+
+test('CX-03 a change of a pedido asks for a telephone where it brings a line to be called about that was not before', () => {
+  const linea = (artCodigo: string, cambioProductoSinStock: CambioSinStock | null = null) => ({
+    artCodigo,
+    cambioProductoSinStock,
+  })
+  const adds = (lineas: readonly ReturnType<typeof linea>[], general: CambioSinStock = 'No reemplazar', tipo = 20) =>
+    addsContacto(tipo, general, lineas, [linea('1', 'Contactarme'), linea('2', 'No reemplazar')])
+  expect(adds([linea('1', 'Contactarme'), linea('2')])).toBe(false)
+  expect(adds([linea('1'), linea('2', 'Contactarme')])).toBe(true)
+  expect(adds([linea('1'), linea('2', 'Contactarme')], 'No reemplazar', 21)).toBe(false)
+  // What is put in is as for the whole pedido.
+  expect(adds([linea('3')])).toBe(false)
+  expect(adds([linea('3')], 'Contactarme')).toBe(true)
 })
 
 describe('checkFacturacion', () => {

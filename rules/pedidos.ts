@@ -107,6 +107,31 @@ export function needsTelefono(
     (one.cambioProductoSinStock ?? general) === 'Contactarme'
   return tipoEntrega === ENTREGA_DOMICILIO && lineas.some(contacta)
 }
+
+interface LineaPorCambiar {
+  readonly artCodigo: string
+  readonly cambioProductoSinStock?: CambioSinStock | null | undefined
+}
+
+/** Does a change of a pedido bring a line about which the shop is to get in touch, and was not before? As `needsTelefono`. */
+export function addsContacto(
+  tipoEntrega: number,
+  general: CambioSinStock,
+  lineas: readonly LineaPorCambiar[],
+  antes: readonly LineaPorCambiar[],
+): boolean {
+  const already = new Set(
+    antes.flatMap(({ artCodigo, cambioProductoSinStock }) =>
+      (cambioProductoSinStock ?? general) === 'Contactarme' ? [artCodigo] : [],
+    ),
+  )
+  return needsTelefono(
+    tipoEntrega,
+    general,
+    lineas.filter(({ artCodigo }) => !already.has(artCodigo)),
+  )
+}
+
 export const CAMBIO_SIN_STOCK: CambioSinStock = 'Contactarme'
 
 /** E-16. */

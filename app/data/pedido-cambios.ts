@@ -2,10 +2,12 @@ import type { Contract } from '@surtido/contract'
 import type { Body } from '@surtido/contract/calls'
 import type { CotizacionEdicion, PedidoEdicion, PedidoPorCotizar } from '@surtido/contract/pedido-cambios'
 import type { Pedido } from '@surtido/contract/pedidos'
+import { normalizeCelular } from '@surtido/rules/usuarios'
 import { queryClient } from '@surtido/web/query-client'
 import { useAction } from '@surtido/web/use-action'
 import { pedidoQuery, refreshPedido } from './pedidos.ts'
 import { send } from './send.ts'
+import { saveUsuario } from './usuarios.ts'
 
 /** A pedido as the server has it now; what else shows it is asked for again. */
 async function keepPedido(pedido: Pedido): Promise<void> {
@@ -45,10 +47,11 @@ export const usePreviewEdicion = (idPedido: number) =>
     { onRefused: lookAgain(idPedido) },
   )
 
-/** CX-03. */
+/** CX-03; `celular` goes into the profile first: what is to be called about needs it. */
 export const useEditPedido = (idPedido: number, onDone: () => void, onRefused: (refused: unknown) => void) =>
   useAction(
-    async (body: PedidoEdicion) => {
+    async ({ celular, ...body }: PedidoEdicion & { readonly celular?: string }) => {
+      if (celular !== undefined) await saveUsuario({ numeroCelular: normalizeCelular(celular) })
       await keepPedido(await send('PUT pedidos/:idPedido', { params: { idPedido }, body }))
       await queryClient.invalidateQueries({ queryKey: ['dias'] })
       await queryClient.invalidateQueries({ queryKey: ['cupones'] })

@@ -82,6 +82,7 @@ test('CX-03 CX-04 E-16 A-62 a customer changes quantities, takes an article out,
   const nueva = page.getByRole('dialog', { name: 'Agregar dirección', exact: true })
   await nueva.getByLabel('Calle').fill('Canelones')
   await nueva.getByLabel('Número').fill('2020')
+  await nueva.getByRole('button', { name: 'Casa', exact: true }).click()
   await nueva.getByRole('button', { name: 'Estoy aquí' }).click()
   await expect(nueva.getByText(`${local} llega hasta ahí.`)).toBeVisible()
   await axe(page)

@@ -16,6 +16,7 @@ test('E-09 K-06 an address takes whatever people write, as they wrote it', async
   await expect(page.getByText('Escribe el número de puerta: 1234, 1234 bis o S/N.')).toBeVisible()
   await expect(page.getByLabel('Número')).toBeFocused()
   await page.getByLabel('Número').fill('S/N')
+  await page.getByRole('button', { name: 'Casa', exact: true }).click()
   await page.getByRole('button', { name: 'Poner el punto en el centro' }).click()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.locator('main').getByText(NONSENSE).first()).toBeVisible()

@@ -21,6 +21,10 @@ test('R-07 U-123 R-06 S-11 T-23 T-24 S-08 S-22 a stranger registers and orders f
   await expect(destino).toBeVisible()
   await page.getByLabel('Calle').fill('Av. Brasil')
   await page.getByLabel('Número').fill('2587')
+  await page.getByRole('button', { name: 'Guardar dirección' }).click()
+  await expect(page.getByText('Escribe el apartamento, o toca Casa.')).toBeVisible()
+  await expect(page.getByLabel('Apartamento')).toBeFocused()
+  await page.getByRole('button', { name: 'Casa', exact: true }).click()
   // Nobody has said where that is: it is asked for before anything is promised or saved.
   await page.getByRole('button', { name: 'Guardar dirección' }).click()
   await expect(page.getByText('Falta marcar el lugar: sin él no sabemos adónde llevarlo.')).toBeVisible()

@@ -91,6 +91,7 @@ test('U-123 U-124 C-13 C-14 C-15 an address is added with a pin, changed and del
   await expect(page.getByText('Escribe la calle.')).toBeVisible()
   await page.getByLabel('Calle', { exact: true }).fill('Benito Blanco')
   await page.getByLabel('Número').fill('1234 bis')
+  await page.getByRole('button', { name: 'Casa', exact: true }).click()
   await page.getByLabel('Referencias').fill('Portón verde')
   await page.getByRole('button', { name: 'Norte' }).click()
   await expect(page.getByText(/llega hasta ahí/)).toBeVisible()

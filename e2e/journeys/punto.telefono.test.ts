@@ -7,6 +7,8 @@ test('a point in another town than the address says is asked about', async ({ pa
   await prepare(page, surtido, { usuario, codigoLocal: LOCAL.quieto })
   await page.goto('/agregar-direccion')
   await page.getByLabel('Calle').fill('Uruguay')
+  await page.getByRole('button', { name: 'Sin número' }).click()
+  await page.getByRole('button', { name: 'Casa', exact: true }).click()
   await page.getByRole('button', { name: 'Poner el punto en el centro' }).click()
   await page.getByLabel('Ciudad (opcional)', { exact: true }).fill('Salto')
   const save = page.getByRole('button', { name: 'Guardar dirección' })

@@ -1,5 +1,6 @@
 import { checkDireccion } from '@surtido/rules/direcciones'
 import { Button } from '@surtido/ui/button'
+import { Chip, ChipRow } from '@surtido/ui/chip'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { showAlert } from '@surtido/web/overlays/alerts'
@@ -10,14 +11,18 @@ import { useSaveDireccion } from '../../data/direcciones.ts'
 import { readDuda } from '../../data/lugares.ts'
 import type { DireccionElegida } from '../../local/store.ts'
 import { useSesion } from '../../sesion/store.ts'
+import { PUERTA } from '../../textos/puerta.ts'
 import { T } from '../../textos/textos.ts'
 import { Lugar, type Punto } from './lugar.tsx'
 
 const KEY = 'direccionEmpezada'
+/** As the specification writes a door that has none. */
+const SIN_NUMERO = 'S/N'
 
 const empty = { calle: '', numero: '', esquina: '', apartamento: '', referencias: '', alias: '', ciudad: 'Montevideo' }
 
-type Datos = typeof empty & Partial<Punto>
+/** `casa`: it was said that there is no apartment. */
+type Datos = typeof empty & Partial<Punto> & { casa?: boolean }
 
 /** What was typed of a new address before, and not saved; of one that is new all through, where the shop is. */
 export const direccionEmpezada = (ciudad = empty.ciudad): Datos => ({
@@ -57,6 +62,8 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
       ? { latitud: antes.latitud, longitud: antes.longitud }
       : undefined,
   )
+  // Saved without one, that was said before.
+  const [casa, setCasa] = useState(antes.casa ?? (id !== undefined && antes.apartamento === ''))
   const [tried, setTried] = useState(false)
   const lugar = useRef<HTMLHeadingElement>(null)
   const [looking, setLooking] = useState(false)
@@ -65,9 +72,15 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
     await onDone(saved)
   })
   useEffect(() => {
-    if (id === undefined && form.calle) almacen.write(KEY, { ...form, ...pin })
-  }, [id, form, pin])
+    if (id === undefined && form.calle) almacen.write(KEY, { ...form, ...pin, casa })
+  }, [id, form, pin, casa])
   const errores = checkDireccion({ ...form, ...pin })
+  const faltas = {
+    calle: errores.calle && PUERTA.faltaCalle,
+    numero: form.numero.trim() === '' ? PUERTA.faltaNumero : errores.numero && PUERTA.numeroInvalido,
+    apartamento: !casa && form.apartamento.trim() === '' ? PUERTA.faltaApartamento : undefined,
+  }
+  const errorOf = (name: keyof typeof faltas) => (tried && faltas[name] ? { error: faltas[name] } : {})
   const field = (name: keyof typeof form, label: string, rest: object = {}) => (
     <Field
       label={label}
@@ -80,10 +93,14 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
       {...rest}
     />
   )
+  const setApartamento = (apartamento: string, esCasa: boolean) => {
+    setForm((before) => ({ ...before, apartamento }))
+    setCasa(esCasa)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    const wrong = errores.calle ? 'calle' : errores.numero && 'numero'
+    const wrong = (['calle', 'numero', 'apartamento'] as const).find((name) => faltas[name])
     if (wrong) return document.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
     if (!pin) return lugar.current?.focus()
     save.forget()
@@ -103,16 +120,28 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
       {field('calle', 'Calle', {
         required: true,
         autoComplete: 'address-line1',
-        ...(tried && errores.calle && { error: 'Escribe la calle.' }),
+        ...errorOf('calle'),
       })}
       <div className="dos">
-        {field('numero', 'Número', {
-          maxLength: 20,
-          optional: true,
-          ...(tried && errores.numero && { error: 'Escribe el número de puerta: 1234, 1234 bis o S/N.' }),
+        {field('numero', 'Número', { maxLength: 20, required: true, ...errorOf('numero') })}
+        {field('apartamento', 'Apartamento', {
+          maxLength: 30,
+          required: !casa,
+          onChange: (event: React.ChangeEvent<HTMLInputElement>) => setApartamento(event.target.value, false),
+          ...errorOf('apartamento'),
         })}
-        {field('apartamento', 'Apartamento', { maxLength: 30, optional: true })}
       </div>
+      <ChipRow label={PUERTA.noHay}>
+        <Chip
+          selected={form.numero === SIN_NUMERO}
+          onClick={() => setForm((before) => ({ ...before, numero: before.numero === SIN_NUMERO ? '' : SIN_NUMERO }))}
+        >
+          {PUERTA.sinNumero}
+        </Chip>
+        <Chip selected={casa} onClick={() => setApartamento('', !casa)}>
+          {PUERTA.casa}
+        </Chip>
+      </ChipRow>
       {field('esquina', 'Esquina', { optional: true })}
       {field('ciudad', 'Ciudad', { optional: true })}
       {field('referencias', 'Referencias', { hint: 'Por ejemplo: portón verde', optional: true })}

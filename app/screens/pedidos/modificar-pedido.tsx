@@ -2,6 +2,7 @@ import type { Direccion } from '@surtido/contract/direcciones'
 import type { CotizacionEdicion } from '@surtido/contract/pedido-cambios'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { toCantidad } from '@surtido/rules/cantidades'
+import { addsContacto } from '@surtido/rules/pedidos'
 import { Button } from '@surtido/ui/button'
 import { Placeholder } from '@surtido/ui/placeholder'
 import type { ModalProps } from '@surtido/web/overlays/modals'
@@ -9,10 +10,12 @@ import { Refusal } from '@surtido/web/refusal'
 import { ErrorView } from '@surtido/web/views/states'
 import { useState } from 'react'
 import { usePreviewEdicion } from '../../data/pedido-cambios.ts'
+import { useSesion } from '../../sesion/store.ts'
+import { Celular, fallaCelular } from '../carrito/finalizar/celular.tsx'
 import { Cuando } from '../carrito/finalizar/cuando.tsx'
 import { PorArticulo } from '../carrito/finalizar/por-articulo.tsx'
 import { Rechazo } from '../carrito/finalizar/rechazo.tsx'
-import { focusSeccion } from '../carrito/finalizar/seccion.tsx'
+import { focusSeccion, Seccion } from '../carrito/finalizar/seccion.tsx'
 import { AddArticulos } from './agregar-articulos.tsx'
 import type { Deseos } from './diferencias.ts'
 import { DireccionPorCambiar } from './modificar-destino.tsx'
@@ -28,6 +31,8 @@ export interface Cambio {
   readonly direccion: (Direccion & { readonly zonaEntrega: number }) | undefined
   /** What is wanted now of lines that run out, where it is another; null: as for the whole pedido. */
   readonly deseos: Deseos
+  /** What the shop is to call by, where there was nothing yet. */
+  readonly celular: string | undefined
   /** Its coupon goes back with the change. */
   readonly sinCupon: boolean
 }
@@ -42,6 +47,8 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
   const { direccion, zona, horario, otraZona } = destino
   const [deseos, setDeseos] = useState<Deseos>({})
   const [cambio, setCambio] = useState<Cambio>()
+  const [celular, setCelular] = useState('')
+  const conCelular = useSesion((state) => Boolean(state.usuario?.numeroCelular))
   const [tried, setTried] = useState(false)
   const preview = usePreviewEdicion(pedido.idPedido)
   // The change itself, after it was told.
@@ -64,10 +71,21 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
   }
 
   const faltaHorario = otraZona && !horario
+  const general = pedido.cambioProductoSinStock
+  const deseoAhora = (artCodigo: string) => (artCodigo in deseos ? deseos[artCodigo] : deseoDe(pedido, artCodigo))
+  const pideCelular =
+    !conCelular &&
+    addsContacto(
+      pedido.tipoEntrega.codigo,
+      general,
+      quedan.map(({ artCodigo }) => ({ artCodigo, cambioProductoSinStock: deseoAhora(artCodigo) })),
+      pedido.lineas,
+    )
   const review = () => {
     setTried(true)
     if (direccion && !zona) return focusSeccion('donde')
     if (faltaHorario) return focusSeccion('cuando')
+    if (pideCelular && fallaCelular({ celular })) return focusSeccion('falta')
     setRefusedLater(undefined)
     const body = {
       articulos: quedan.map(({ artCodigo }) => ({ artCodigo, cantidad: toCantidad(cantidadOf(artCodigo)) })),
@@ -83,6 +101,7 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
           horario,
           deseos: changedDeseos(pedido, deseos),
           sinCupon,
+          celular: pideCelular ? celular : undefined,
           direccion: direccion && zona && { ...direccion, zonaEntrega: zona.zonaEntrega },
         })
       },
@@ -96,18 +115,18 @@ export function ModificarPedido({ pedido, onClose }: ModalProps<true> & { pedido
         {quedan.length === 0 && <p>Sin artículos no hay pedido: si ya no lo quieres, cancélalo.</p>}
       </section>
       <AddArticulos codigoLocal={pedido.codigoLocal} cantidadOf={cantidadOf} tieneOf={tieneOf} onChange={add} />
-      <section className="tarjeta" aria-labelledby="modificar-falta">
-        <h2 id="modificar-falta">Si falta algo</h2>
-        <p>{pedido.cambioProductoSinStock}</p>
+      <Seccion id="falta" titulo="Si falta algo">
+        <p>{general}</p>
         <PorArticulo
           lineas={quedan.map(({ artCodigo, nombre, contenido }) => ({
             ...{ artCodigo, nombre, contenido },
-            cambio: (artCodigo in deseos ? deseos[artCodigo] : deseoDe(pedido, artCodigo)) ?? undefined,
+            cambio: deseoAhora(artCodigo) ?? undefined,
           }))}
-          general={pedido.cambioProductoSinStock}
+          general={general}
           onChange={(artCodigo, cambio) => setDeseos((now) => ({ ...now, [artCodigo]: cambio ?? null }))}
         />
-      </section>
+        {pideCelular && <Celular celular={celular} onChange={setCelular} tried={tried} />}
+      </Seccion>
       {pedido.direccion && (
         <DireccionPorCambiar
           pedido={{ ...pedido, direccion: pedido.direccion }}

@@ -30,7 +30,7 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // It takes the place of the form, and the button that was pressed is gone.
   useEffect(() => heading.current?.focus(), [])
-  const { cotizacion, horario, direccion, deseos, sinCupon } = cambio
+  const { cotizacion, horario, direccion, deseos, sinCupon, celular } = cambio
   const dichos = tellDiferencias(pedido, cotizacion, { horario, direccion, deseos })
   const antes = toCentavos(pedido.totales.total)
   const ahora = toCentavos(cotizacion.totales.total)
@@ -49,6 +49,7 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
 
   const confirm = () =>
     run({
+      ...(celular !== undefined && { celular }),
       version: pedido.version,
       articulos: cotizacion.lineas.map(({ artCodigo, cantidad, precio, precioTotal }) => ({
         artCodigo,

@@ -350,3 +350,38 @@ test('CX-03 refused as C-24 refuses, with everything left as it was', async ({ a
     body: { error: 'Pedidos.ERROR_NO_EDITABLE' },
   })
 })
+
+test('CX-03 A-63 a delivery that is changed to be called about needs a telephone, and no other change does', async ({
+  app,
+  db,
+}) => {
+  await makeRoom(db)
+  const usuario = await createUsuario(db, { numeroCelular: null })
+  const deseo = (cambioProductoSinStock: string) => ({ ...arroz(20), cambioProductoSinStock })
+  const pedido = await place(
+    app,
+    usuario,
+    pedidoOf(usuario, [arroz(20)], {
+      tipoEntrega: { codigo: 20 },
+      idDireccion: await createDireccion(db, usuario, PUNTO.pocitos),
+      idFranja: franja(zonaCerca(1), 3, 2),
+      cambioProductoSinStock: 'No reemplazar',
+      totalEsperado: 1270,
+    }),
+  )
+  const change = (linea: LineaDePrueba, version = pedido.version) =>
+    edit(app, usuario, { ...pedido, version }, [linea], { totalEsperado: 1270 })
+  expect(await change(deseo('Contactarme'))).toMatchObject({
+    status: 422,
+    body: { error: 'Pedidos.ERROR_SIN_TELEFONO' },
+  })
+  expect(await read(app, usuario, pedido.idPedido)).toEqual(pedido)
+  const similar = await change(deseo('Reemplazar por similar'))
+  expect(similar.status).toBe(200)
+  await app.as(usuario).put(`usuarios/${usuario.idUsuario}`, { numeroCelular: '099 123 456' })
+  const contactar = await change(deseo('Contactarme'), similar.body.version)
+  expect(contactar.body.lineas[0].cambioProductoSinStock).toBe('Contactarme')
+  // The telephone is gone since: what was asked for before is left as it is.
+  await db.updateTable('usuario').set({ numeroCelular: null }).where('idUsuario', '=', usuario.idUsuario).execute()
+  expect((await change(arroz(20), contactar.body.version)).status).toBe(200)
+})

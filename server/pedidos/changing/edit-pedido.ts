@@ -3,7 +3,7 @@ import type { PedidoEdicion } from '@surtido/contract/pedido-cambios'
 import { toTotalesPesos } from '@surtido/rules/carrito'
 import { toCentavos, toPesos } from '@surtido/rules/dinero'
 import { horaCorte } from '@surtido/rules/entregas'
-import type { CambioSinStock } from '@surtido/rules/pedidos'
+import { addsContacto, type CambioSinStock } from '@surtido/rules/pedidos'
 import type { Plataforma } from '@surtido/rules/precios'
 import { notifyStock } from '../../articulos/escucha.ts'
 import { actorOf } from '../../cambios/actor.ts'
@@ -70,6 +70,8 @@ async function editInTransaction(
   if (uso && !cotizacion.cupon) await dropCupon(trx, llave, ahora)
   else if (uso) await setDescuento(trx, llave, pesos.cupon)
   const anteriores = await findLineas(trx, llave)
+  const articulos = edicion.articulos.map((linea) => ({ ...wishesOf(anteriores.get(linea.artCodigo)), ...linea }))
+  await refuseSinTelefono(trx, sesion, pedido, articulos, [...anteriores.values()])
   const antes = new Map(
     [...anteriores.values()].flatMap(({ artCodigo, stockTomado }) =>
       stockTomado > 0 ? [[artCodigo, stockTomado] as const] : [],
@@ -95,9 +97,7 @@ async function editInTransaction(
       .execute()
   }
   await writeLineas(trx, llave, {
-    solicitud: {
-      articulos: edicion.articulos.map((linea) => ({ ...wishesOf(anteriores.get(linea.artCodigo)), ...linea })),
-    },
+    solicitud: { articulos },
     cotizacion,
     tomados: taken,
     general: pedido.cambioProductoSinStock,
@@ -131,6 +131,30 @@ async function editInTransaction(
   await addHistorial(trx, llave, pedido.estado, 'Lo modificaste', actorOf(sesion), ahora)
   await publishPedido(trx, llave)
   return { codigoLocal, movidos: [...new Set([...taken.keys(), ...antes.keys()])] }
+}
+
+/** A line that is to be called about now needs something to call by; what was asked for before stays as it is. */
+async function refuseSinTelefono(
+  trx: Transaction,
+  { idUsuario }: Sesion,
+  {
+    tipoEntrega,
+    cambioProductoSinStock: general,
+  }: { readonly tipoEntrega: number; readonly cambioProductoSinStock: string },
+  articulos: PedidoEdicion['articulos'],
+  anteriores: readonly { readonly artCodigo: string; readonly cambioProductoSinStock: string }[],
+): Promise<void> {
+  const antes = anteriores.map(({ artCodigo, cambioProductoSinStock }) => ({
+    artCodigo,
+    cambioProductoSinStock: cambioProductoSinStock as CambioSinStock,
+  }))
+  if (!addsContacto(tipoEntrega, general as CambioSinStock, articulos, antes)) return
+  const { numeroCelular } = await trx
+    .selectFrom('usuario')
+    .select('numeroCelular')
+    .where('idUsuario', '=', idUsuario)
+    .executeTakeFirstOrThrow()
+  if (!numeroCelular) throw new RefusalError('Pedidos.ERROR_SIN_TELEFONO')
 }
 
 /** The lines it has, by code. */

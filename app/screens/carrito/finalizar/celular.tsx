@@ -3,25 +3,25 @@ import { Field } from '@surtido/ui/field'
 import { useState } from 'react'
 import { campoInvalido } from '../../../textos/campos.ts'
 import { SIN_STOCK } from '../../../textos/sin-stock.ts'
-import type { Change, Eleccion } from './eleccion.ts'
+import type { Eleccion } from './eleccion.ts'
 
 /** What is wrong with the telephone that is asked for; undefined where it is right. */
-export function fallaCelular({ celular = '' }: Eleccion): string | undefined {
+export function fallaCelular({ celular = '' }: Pick<Eleccion, 'celular'>): string | undefined {
   if (normalizeCelular(celular) === '') return SIN_STOCK.faltaCelular
   const falla = checkCelular(celular)
   return falla ? campoInvalido('numeroCelular', falla) : undefined
 }
 
 interface Props {
-  eleccion: Eleccion
-  change: Change
+  celular: string | undefined
+  onChange: (celular: string) => void
   tried: boolean
 }
 
-/** By which the shop calls about what is missing: it goes into the profile when the pedido is confirmed. */
-export function Celular({ eleccion, change, tried }: Props) {
+/** By which the shop calls about what is missing: it goes into the profile when the pedido, or its change, is confirmed. */
+export function Celular({ celular = '', onChange, tried }: Props) {
   const [left, setLeft] = useState(false)
-  const error = tried || left ? fallaCelular(eleccion) : undefined
+  const error = tried || left ? fallaCelular({ celular }) : undefined
   return (
     <Field
       label={SIN_STOCK.celular}
@@ -29,10 +29,10 @@ export function Celular({ eleccion, change, tried }: Props) {
       type="tel"
       required
       maxLength={20}
-      value={eleccion.celular ?? ''}
+      value={celular}
       {...(error && { error })}
       onBlur={() => setLeft(true)}
-      onChange={(event) => change({ celular: event.target.value })}
+      onChange={(event) => onChange(event.target.value)}
     />
   )
 }

@@ -36,7 +36,7 @@ export function SinStock({ eleccion, change, lineas, pideCelular, tried }: SinSt
           </label>
         ))}
       </Opciones>
-      {pideCelular && <Celular eleccion={eleccion} change={change} tried={tried} />}
+      {pideCelular && <Celular celular={eleccion.celular} onChange={(celular) => change({ celular })} tried={tried} />}
       <PorArticulo
         lineas={lineas.map(({ articulo: { artCodigo, nombre, contenido }, cambioProductoSinStock: cambio }) => ({
           ...{ artCodigo, nombre, contenido, cambio },

@@ -1,0 +1,10 @@
+/** Which door of a street it is. */
+export const PUERTA = {
+  faltaCalle: 'Escribe la calle.',
+  faltaNumero: 'Escribe el número de puerta, o toca Sin número.',
+  numeroInvalido: 'Escribe el número de puerta: 1234, 1234 bis o S/N.',
+  faltaApartamento: 'Escribe el apartamento, o toca Casa.',
+  noHay: 'Si no tiene',
+  sinNumero: 'Sin número',
+  casa: 'Casa',
+} as const
