@@ -176,6 +176,7 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
   'POST pedidos/:idPedido/ya-llegue': { lugar: 'Auto gris, lugar 4' },
   'POST gestion/impresiones/tomar': { codigoLocal: 1 },
   'POST gestion/impresiones/:idImpresion/resultado': { intento: 1, resultado: 'IMPRESA' },
+  'POST gestion/pedidos/acciones': { codigoLocal: 1, idPedidos: [12045], accion: 'priorizar' },
   'POST gestion/pedidos/:idPedido/pasos/:paso': {},
   'POST gestion/pedidos/:idPedido/lineas/:orden/propuestas': { artCodigo: '001012', cantidad: 1 },
   'POST gestion/segundo-factor/activar': { codigo: '012345' },

@@ -78,6 +78,10 @@ export const PedidoEnCola = Type.Object({
   notas: Type.Integer(),
   /** Who has a tanda open with it. */
   preparadores: Type.Array(Type.Object({ idAdministrador: Id, nombre: Type.String() })),
+  /** Who is to pick it. */
+  asignado: Nulo(Type.Object({ idAdministrador: Id, nombre: Type.String() })),
+  /** It goes before the others. */
+  prioridad: Type.Boolean(),
   /** What it changes by, whatever changed. */
   version: Type.Integer(),
 })
@@ -103,8 +107,8 @@ export type Paso = Static<typeof Paso>
 
 /** What somebody of the shop said of it beside its steps, and why. */
 export const HechoDePedido = Type.Object({
-  /** A weight above its tolerance is paid; its customer agreed by telephone. */
-  que: UnoDe(['PESO_EXCEPCION', 'ACORDADO_TELEFONO']),
+  /** A weight above its tolerance is paid; its customer agreed by telephone; who is to pick it; it goes first, or not. */
+  que: UnoDe(['PESO_EXCEPCION', 'ACORDADO_TELEFONO', 'ASIGNADO', 'PRIORIDAD']),
   fecha: Instante,
   quien: Nulo(Type.String()),
   aparato: Nulo(Type.String()),
@@ -112,6 +116,14 @@ export const HechoDePedido = Type.Object({
   motivo: Nulo(Type.String()),
 })
 export type HechoDePedido = Static<typeof HechoDePedido>
+
+export const ACCIONES = ['iniciar', 'asignar', 'liberar', 'priorizar', 'normalizar', 'cancelar'] as const
+export const Accion = UnoDe(ACCIONES)
+export type Accion = Static<typeof Accion>
+
+/** What came of it for one of several pedidos; null: it is so. */
+export const RespuestaDeAccion = Type.Object({ idPedido: Id, error: Nulo(Type.String()) })
+export type RespuestaDeAccion = Static<typeof RespuestaDeAccion>
 
 /** One pedido as its local sees it: asked, picked, charged; who did what. */
 export const PedidoDelLocal = Type.Object({
@@ -159,6 +171,21 @@ export const gestionPedidos = calls({
     condicional: true,
     answer: { 200: Cola },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
+  },
+  'POST gestion/pedidos/acciones': {
+    summary: 'The same of several pedidos of a local, each answered for itself; one that is so already stays so',
+    access: { permiso: 'PREPARACION_DIRIGIR', alcance: { local: 'body.codigoLocal' } },
+    body: Entrada({
+      codigoLocal: CodigoLocal,
+      idPedidos: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+      accion: Accion,
+      /** `asignar`: to whom. What another has in hand of it and did not say is taken from them; by `liberar`, from all. */
+      idAdministrador: Type.Optional(Id),
+      /** `cancelar`: why; its customer reads it. */
+      motivo: Type.Optional(Texto(200)),
+    }),
+    answer: { 200: Type.Object({ pedidos: Type.Array(RespuestaDeAccion) }) },
+    refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Personal.ERROR_NO_ENCONTRADO'],
   },
   'GET gestion/pedidos/:idPedido': {
     summary: 'One pedido as its local sees it',

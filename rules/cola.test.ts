@@ -52,6 +52,17 @@ describe('the order of a queue', () => {
     expect(urgencias(cola, 2).map(([, urgencia]) => urgencia)).toEqual(['A_TIEMPO', 'A_TIEMPO'])
   })
 
+  test('what somebody put first is picked and stands before what is late, as long as it is to be picked', () => {
+    const first = pedido(1, '18:00', { prioridad: true, lineas: 60 })
+    expect(urgencias([pedido(2, '16:05'), first, pedido(3, '16:45')])).toEqual([
+      [1, 'A_TIEMPO'],
+      [2, 'TARDE'],
+      [3, 'EN_RIESGO'],
+    ])
+    const closed = { ...first, estado: 'PREPARADO' } as const
+    expect(urgencias([pedido(2, '16:05'), closed]).map(([idPedido]) => idPedido)).toEqual([2, 1])
+  })
+
   test('lines that are said are work no more, and at its very minute nothing is late', () => {
     expect(urgencias([pedido(1, '16:40', { lineas: 60, dichas: 15 })])).toEqual([[1, 'A_TIEMPO']])
     expect(urgencias([pedido(1, '16:40', { lineas: 60, dichas: 14 })])).toEqual([[1, 'EN_RIESGO']])

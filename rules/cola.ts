@@ -32,6 +32,8 @@ export interface EnCola {
   readonly lineas: number
   /** How many of them have been said. */
   readonly dichas: number
+  /** It goes before the others. */
+  readonly prioridad?: boolean
 }
 
 export interface Colocado<P extends EnCola> {
@@ -50,10 +52,14 @@ export const isPorPreparar = (estado: EstadoPedido): boolean =>
 
 /**
  * The queue of a local: what is late first, then what will be if `preparadores` people pick what is due before it, then the
- * rest, each by what is due. Closed bags are late when their slot is over.
+ * rest, each by what is due. Closed bags are late when their slot is over. What somebody put first and is still to be
+ * picked is picked, and stands, before all of them.
  */
 export function ordenarCola<P extends EnCola>(pedidos: readonly P[], ahora: Date, preparadores: number): Colocado<P>[] {
-  const porDebido = [...pedidos].sort((a, b) => a.debido.getTime() - b.debido.getTime() || a.idPedido - b.idPedido)
+  const primero = ({ prioridad, estado }: P) => (prioridad && isPorPreparar(estado) ? 0 : 1)
+  const porDebido = [...pedidos].sort(
+    (a, b) => primero(a) - primero(b) || a.debido.getTime() - b.debido.getTime() || a.idPedido - b.idPedido,
+  )
   const msPorLinea = (SEGUNDOS_POR_LINEA * 1_000) / Math.max(1, preparadores)
   const colocados: Record<Urgencia, Colocado<P>[]> = { TARDE: [], EN_RIESGO: [], A_TIEMPO: [] }
   let listo = ahora.getTime()
@@ -67,7 +73,7 @@ export function ordenarCola<P extends EnCola>(pedidos: readonly P[], ahora: Date
     } else if (isPasada(pedido, ahora)) urgencia = 'TARDE'
     colocados[urgencia].push({ pedido, urgencia })
   }
-  return URGENCIAS.flatMap((urgencia) => colocados[urgencia])
+  return URGENCIAS.flatMap((urgencia) => colocados[urgencia]).sort((a, b) => primero(a.pedido) - primero(b.pedido))
 }
 
 /** Money that is not there yet holds nobody up: the shop waits for it as its customer does. */

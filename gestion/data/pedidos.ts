@@ -1,5 +1,5 @@
 import type { CuentaDeBultos } from '@surtido/contract/gestion-bultos'
-import type { Paso, PedidoDelLocal, Vista } from '@surtido/contract/gestion-pedidos'
+import type { Accion, Paso, PedidoDelLocal, RespuestaDeAccion, Vista } from '@surtido/contract/gestion-pedidos'
 import { queryClient } from '@surtido/web/query-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { cada } from './ritmo.ts'
@@ -40,4 +40,23 @@ export async function sayPaso(idPedido: number, paso: Paso, palabras: PalabrasDe
   queryClient.setQueryData(pedidoQuery(idPedido).queryKey, pedido)
   for (const key of ['cola', 'sugerida']) void queryClient.invalidateQueries({ queryKey: [key] })
   return pedido
+}
+
+export interface AccionDicha {
+  readonly accion: Accion
+  readonly idAdministrador?: number
+  readonly motivo?: string
+}
+
+/** The same of each of them; one that was refused leaves the others as they are. */
+export async function actOnPedidos(
+  codigoLocal: number,
+  idPedidos: readonly number[],
+  dicha: AccionDicha,
+): Promise<readonly RespuestaDeAccion[]> {
+  const { pedidos } = await send('POST gestion/pedidos/acciones', {
+    body: { codigoLocal, idPedidos: [...idPedidos], ...dicha },
+  })
+  for (const key of ['cola', 'sugerida', 'pedido']) void queryClient.invalidateQueries({ queryKey: [key] })
+  return pedidos
 }

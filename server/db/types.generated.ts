@@ -655,6 +655,7 @@ export interface Pais {
 }
 
 export interface Pedido {
+  asignado: number | null;
   bolsas: Numeric;
   cambioProductoSinStock: string;
   cantidadArticulos: number;
@@ -688,6 +689,7 @@ export interface Pedido {
   moneda: Generated<string>;
   observaciones: Generated<string>;
   plataforma: string;
+  prioridad: Generated<boolean>;
   subtotal: Numeric;
   tipoEntrega: number;
   total: Numeric;

@@ -21,6 +21,9 @@ export type Fila = Omit<EnCola, 'debido'> & {
   readonly total: number
   readonly tarjeta: boolean
   readonly notas: number
+  readonly prioridad: boolean
+  readonly asignado: number | null
+  readonly nombreAsignado: string | null
   readonly nombre: string
   readonly apellido: string
   readonly version: number
@@ -99,12 +102,12 @@ async function readAbiertos(db: Db, local: LlaveLocal, idPedidos?: readonly numb
 }
 
 function abiertoOf(fila: Fila): Abierto {
-  const { idPedido, estado, fechaEntrega, horaDesde, horaHasta, lineas, dichas } = fila
+  const { idPedido, estado, fechaEntrega, horaDesde, horaHasta, lineas, dichas, prioridad } = fila
   const { idFranja, editableHasta, empezado, cobroFallido, escrita } = fila
   const debido = debidoDe(fila)
   const texto = JSON.stringify(fijoOf(fila))
   return {
-    ...{ idPedido, estado, fechaEntrega, horaDesde, horaHasta, lineas, dichas },
+    ...{ idPedido, estado, fechaEntrega, horaDesde, horaHasta, lineas, dichas, prioridad },
     ...{ idFranja, editableHasta, empezado, cobroFallido, escrita, debido, texto },
   }
 }
@@ -126,6 +129,8 @@ export function fijoOf(fila: Fila): Fijo {
     total: fila.total,
     tarjeta: fila.tarjeta,
     notas: fila.notas,
+    asignado: fila.asignado === null ? null : { idAdministrador: fila.asignado, nombre: fila.nombreAsignado ?? '' },
+    prioridad: fila.prioridad,
     version: fila.version,
   }
 }
@@ -151,11 +156,12 @@ export const consultaDeFilas = (local: LlaveLocal, idPedidos?: readonly number[]
   sql<Fila>`
     with abierto as materialized (
       select codigo_empresa, id_pedido, estado, tipo_entrega, fecha_entrega, hora_desde, hora_hasta, editable_hasta, total,
-        version, id_usuario, id_franja, xmin::text::bigint as escrita
+        version, id_usuario, id_franja, asignado, prioridad, xmin::text::bigint as escrita
       from pedido
       where ${idPedidos ? sql`codigo_empresa = ${local.codigoEmpresa} and codigo_local = ${local.codigoLocal} and id_pedido = any(${idPedidos}::int[])` : sonAbiertos(local)})
     select p.id_pedido, p.estado, p.tipo_entrega, p.fecha_entrega, p.hora_desde, p.hora_hasta, p.editable_hasta, p.total,
-      p.version, p.id_franja, p.escrita, u.nombre, u.apellido, g.tipo = 'TARJETA_WEB' as tarjeta, g.estado = 'FALLIDO' as cobro_fallido,
+      p.version, p.id_franja, p.escrita, p.prioridad, p.asignado, concat_ws(' ', a.nombre, a.apellido) as nombre_asignado,
+      u.nombre, u.apellido, g.tipo = 'TARJETA_WEB' as tarjeta, g.estado = 'FALLIDO' as cobro_fallido,
       n.lineas, n.dichas, n.notas,
       p.estado = 'EN_PREPARACION' and (
         exists (select from dicho d where d.codigo_empresa = p.codigo_empresa and d.id_pedido = p.id_pedido)
@@ -163,6 +169,7 @@ export const consultaDeFilas = (local: LlaveLocal, idPedidos?: readonly number[]
       ) as empezado
     from abierto p
     join usuario u using (id_usuario)
+    left join administrador a on a.id_administrador = p.asignado
     join pago g on g.codigo_empresa = p.codigo_empresa and g.id_pedido = p.id_pedido,
     lateral (
       select count(*)::int as lineas, count(cantidad_preparada)::int as dichas,

@@ -87,12 +87,14 @@ export async function readEnCola(db: Db, local: LlaveLocal, idPedido: number, ah
   }
 }
 
-/** Who has a pedido of the local in an open tanda, and how many people that are. */
+/** Who has lines of a pedido of the local in an open tanda, and how many people that are. */
 async function readPreparadores(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal) {
   const { rows } = await sql<Preparador & { idPedido: number }>`
     select distinct tp.id_pedido, a.id_administrador, concat_ws(' ', a.nombre, a.apellido) as nombre
     from tanda t join tanda_pedido tp using (codigo_empresa, id_tanda) join administrador a using (id_administrador)
     where t.codigo_empresa = ${codigoEmpresa} and t.codigo_local = ${codigoLocal} and t.estado = 'ABIERTA'
+      and exists (select from tanda_linea tl where tl.codigo_empresa = tp.codigo_empresa and tl.id_tanda = tp.id_tanda
+        and tl.id_pedido = tp.id_pedido and tl.cedida is null)
     order by a.id_administrador`.execute(db)
   const byPedido = new Map<number, Preparador[]>()
   for (const { idPedido, ...preparador } of rows)

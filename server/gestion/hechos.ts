@@ -13,30 +13,33 @@ interface Fila {
   readonly persona: string | null
   readonly aparato: string | null
   readonly articulo: string | null
-  readonly despues: { readonly motivo?: string }
+  readonly despues: { readonly motivo?: string; readonly prioridad?: boolean }
+  /** Who it was given to. */
+  readonly a: string | null
 }
 
-const QUE = ['PESO_EXCEPCION', 'ACORDADO_TELEFONO'] as const satisfies HechoDePedido['que'][]
+const QUE = ['PESO_EXCEPCION', 'ACORDADO_TELEFONO', 'ASIGNADO', 'PRIORIDAD'] as const satisfies HechoDePedido['que'][]
 
 /** In the order in which they were said. */
 export async function readHechos(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<HechoDePedido[]> {
   const { rows } = await sql<Fila>`
     select c.que, c.fecha, c.quien, a.nombre || ' ' || a.apellido as persona, d.nombre as aparato, c.despues,
-      l.nombre as articulo
+      l.nombre as articulo, concat_ws(' ', o.nombre, o.apellido) as a
     from cambio c
     left join administrador a on a.id_administrador = c.id_administrador
     left join aparato d on d.id_aparato = c.id_dispositivo
+    left join administrador o on o.id_administrador = (c.despues->>'asignado')::int
     left join pedido_linea l on l.codigo_empresa = c.codigo_empresa and l.id_pedido = ${idPedido}
       and l.orden = (c.llave->>'orden')::int
     where c.codigo_empresa = ${codigoEmpresa} and c.llave ? 'idPedido' and (c.llave->>'idPedido')::int = ${idPedido}
       and c.que in (${sql.join(QUE)})
     order by c.id_cambio`.execute(db)
-  return rows.map(({ que, fecha, quien, persona, aparato, articulo, despues }) => ({
+  return rows.map(({ que, fecha, quien, persona, aparato, articulo, despues, a }) => ({
     que,
     fecha: toInstanteIso(fecha),
     quien: persona ?? QUIENES[quien] ?? null,
     aparato,
     articulo,
-    motivo: despues.motivo ?? null,
+    motivo: que === 'ASIGNADO' ? a || 'A nadie' : (despues.motivo ?? (despues.prioridad === false ? 'Ya no' : null)),
   }))
 }

@@ -5,6 +5,7 @@ import type { On } from '../http/on.ts'
 import { listFormatos } from '../self/resolve-lectura.ts'
 import { extendSesion } from '../sesiones/sesion-administrador.ts'
 import { Abiertos } from './abiertos.ts'
+import { actOnPedidos } from './acciones.ts'
 import { searchArticulos } from './articulos.ts'
 import type { EventosDelLocal } from './eventos.ts'
 import { readHoy } from './hoy.ts'
@@ -38,6 +39,13 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
     const { codigoEmpresa } = administrador
     const vista = await vistaOf(catalogo, codigoEmpresa, query.local)
     return { articulos: searchArticulos(vista, query.filtro, await listFormatos(db, codigoEmpresa)) }
+  })
+
+  on('POST gestion/pedidos/acciones', async (context) => {
+    const { body, administrador, clock } = context
+    const pedidos = await actOnPedidos(context, administrador, body)
+    await extendSesion(context, administrador, clock.now())
+    return { pedidos }
   })
 
   on('GET gestion/pedidos/:idPedido', (context) =>

@@ -56,7 +56,7 @@ export async function listTandas(
 /** What `takeTanda` would claim of as many pedidos, locking nothing: somebody else may be quicker. */
 export async function suggestTanda(
   db: Db,
-  local: Pick<Pedida, 'codigoEmpresa' | 'codigoLocal'>,
+  local: Pick<Pedida, 'codigoEmpresa' | 'codigoLocal' | 'idAdministrador'>,
   cuantos: number,
   now: Date,
 ): Promise<TandaSugerida> {

@@ -24,7 +24,12 @@ export function tandasRoutes(on: On): void {
   }))
 
   on('GET gestion/locales/:codigoLocal/tanda-sugerida', ({ params, query, db, administrador, clock }) =>
-    suggestTanda(db, { codigoEmpresa: administrador.codigoEmpresa, ...params }, query.cuantos, clock.now()),
+    suggestTanda(
+      db,
+      { codigoEmpresa: administrador.codigoEmpresa, idAdministrador: administrador.idAdministrador, ...params },
+      query.cuantos,
+      clock.now(),
+    ),
   )
 
   on('GET gestion/tandas/:idTanda', (context) =>

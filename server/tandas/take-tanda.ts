@@ -24,7 +24,7 @@ export interface Pedida {
 
 /**
  * Claims the lines nobody has of the pedidos that are named, or else of the next ones: those nobody may change any more
- * first, by their promise. What somebody else takes at the same moment is passed over. Asked for again, the same pedidos are
+ * first, by their promise; before them what is theirs to pick, and what goes first. What somebody else takes at the same moment is passed over. Asked for again, the same pedidos are
  * the tanda they are in. Throws `Tandas.ERROR_NADA_QUE_TOMAR`.
  */
 export function takeTanda(deps: Pick<Deps, 'db' | 'clock'>, pedida: Pedida): Promise<number> {
@@ -79,20 +79,21 @@ async function findOwn(
   return rows[0]?.idTanda
 }
 
-/** Pedidos with a line that nobody has, in the order in which they are taken. */
+/** Pedidos with a line that nobody has and no other is to pick, in the order in which they are taken. */
 export const consultaDeLibres = (
-  { codigoEmpresa, codigoLocal }: Pick<Pedida, 'codigoEmpresa' | 'codigoLocal'>,
+  { codigoEmpresa, codigoLocal, idAdministrador }: Pick<Pedida, 'codigoEmpresa' | 'codigoLocal' | 'idAdministrador'>,
   cuantos: number,
   now: Date,
   entre?: readonly number[],
 ) => sql<{ idPedido: number }>`
   select p.id_pedido from pedido p
   where p.codigo_empresa = ${codigoEmpresa} and p.codigo_local = ${codigoLocal}
+    and (p.asignado is null or p.asignado = ${idAdministrador})
     and p.estado in (${sql.join(POR_PREPARAR)}) and p.estado not in ('ENTREGADO', 'CANCELADO')
     ${entre ? sql`and p.id_pedido = any (${entre}::int[])` : sql``}
     and exists (select from pedido_linea l
       where l.codigo_empresa = p.codigo_empresa and l.id_pedido = p.id_pedido and ${sinTomar})
-  order by coalesce(p.editable_hasta, ${now}) > ${now}, p.fecha_entrega, p.hora_desde, p.id_pedido
+  order by p.asignado is null, not p.prioridad, coalesce(p.editable_hasta, ${now}) > ${now}, p.fecha_entrega, p.hora_desde, p.id_pedido
   limit ${cuantos}`
 
 /** The same, locked. */
@@ -103,7 +104,7 @@ async function findLibres(
   now: Date,
   entre?: readonly number[],
 ): Promise<number[]> {
-  const libres = consultaDeLibres({ codigoEmpresa, codigoLocal }, cuantos, now, entre)
+  const libres = consultaDeLibres({ codigoEmpresa, codigoLocal, idAdministrador }, cuantos, now, entre)
   const { rows } = await sql<{ idPedido: number }>`${libres} for update of p skip locked`.execute(trx)
   const ids = rows.map(({ idPedido }) => idPedido)
   if (ids.length === 0) return ids

@@ -221,6 +221,7 @@ export async function findTokenRefresco(app: TestApp, { email, clave }: UsuarioD
 /** What of the contract's example of a body has to be of the one who sends it, or new each time. */
 const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, unknown>>> = {
   'POST gestion/tandas': ({ idPedido }) => ({ pedidos: [idPedido] }),
+  'POST gestion/pedidos/acciones': ({ idPedido }) => ({ idPedidos: [idPedido] }),
   'POST gestion/impresiones': ({ idPedido }) => ({ idPedido, idSolicitud: randomUUID() }),
   'POST gestion/tandas/:idTanda/tomas': ({ idPedido }) => ({
     tomas: [

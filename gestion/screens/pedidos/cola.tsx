@@ -1,17 +1,20 @@
 import type { PedidoEnCola, Vista } from '@surtido/contract/gestion-pedidos'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { Dialog } from '@surtido/ui/dialog'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { horaDe, otroDia } from '../../data/hora.ts'
 import { colaQuery } from '../../data/pedidos.ts'
 import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../shell/titulo.tsx'
+import { Acciones } from './acciones.tsx'
 import { ESTADOS, URGENCIAS, VISTAS } from './palabras.ts'
 import s from './pedidos.module.css'
+import { useTeclas } from './use-teclas.ts'
 
 /** What is due in a shop: late and at risk first, then by promise. */
 export default function Cola() {
@@ -19,12 +22,24 @@ export default function Cola() {
   const local = useLocal()
   const [texto, setTexto] = useState('')
   const { data, error, refetch } = useQuery(colaQuery(local?.codigoLocal ?? 0, vista))
-  const lista = useTeclas()
+  const dirige = local?.permisos.includes('PREPARACION_DIRIGIR') ?? false
+  const [marcas, setMarcas] = useState<ReadonlySet<number>>(new Set())
+  const [ayuda, setAyuda] = useState(false)
+  const primera = useRef<HTMLButtonElement>(null)
+  const mark = (ids: readonly number[], si: boolean) =>
+    setMarcas((before) => new Set(si ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))))
+  const lista = useTeclas({
+    onMarcar: (idPedido) => dirige && mark([idPedido], !marcas.has(idPedido)),
+    onAcciones: () => primera.current?.focus(),
+    onAyuda: () => setAyuda(true),
+  })
   const words = texto.trim().toLowerCase()
   const found = data?.pedidos.filter(
     ({ idPedido, codigo, cliente }) =>
       words === '' || [String(idPedido), codigo, cliente].some((one) => one.toLowerCase().includes(words)),
   )
+  // What left the view is not acted on unseen.
+  const marcados = (found ?? []).map(({ idPedido }) => idPedido).filter((idPedido) => marcas.has(idPedido))
   return (
     <div ref={lista} className={s.cola}>
       <Titulo>Pedidos</Titulo>
@@ -55,74 +70,111 @@ export default function Cola() {
       ) : found?.length === 0 ? (
         <EmptyView texto={words === '' ? 'Nada en esta vista.' : 'Ningún pedido con ese número o nombre.'} />
       ) : (
-        <ul className={s.lista} aria-busy={!data}>
-          {found?.map((pedido) => (
-            <Fila key={pedido.idPedido} pedido={pedido} />
-          ))}
-        </ul>
+        <>
+          {dirige && found && (
+            <label className={s.todos}>
+              <input
+                type="checkbox"
+                checked={marcados.length === found.length}
+                onChange={(event) =>
+                  mark(
+                    found.map(({ idPedido }) => idPedido),
+                    event.target.checked,
+                  )
+                }
+              />
+              Marcar los {found.length}
+            </label>
+          )}
+          <ul className={s.lista} aria-busy={!data}>
+            {found?.map((pedido) => (
+              <li key={pedido.idPedido} className={s.renglonMarcable} data-pedido={pedido.idPedido}>
+                {dirige && (
+                  <label className={s.marca}>
+                    <input
+                      type="checkbox"
+                      aria-label={`Marcar el pedido ${pedido.idPedido}`}
+                      checked={marcas.has(pedido.idPedido)}
+                      onChange={(event) => mark([pedido.idPedido], event.target.checked)}
+                    />
+                  </label>
+                )}
+                <Fila pedido={pedido} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {dirige && local && (
+        <Acciones
+          codigoLocal={local.codigoLocal}
+          marcados={marcados}
+          primera={primera}
+          onHechos={(ids) => {
+            mark(ids, false)
+            // The button that was pressed goes with what was marked.
+            lista.current?.querySelector<HTMLElement>(`li[data-pedido="${marcados[0]}"] a`)?.focus()
+          }}
+          onDesmarcar={() => setMarcas(new Set())}
+        />
       )}
       <p className={s.ayuda}>
-        <kbd>j</kbd> y <kbd>k</kbd> recorren la lista, <kbd>Enter</kbd> abre, <kbd>/</kbd> busca.
+        <kbd>j</kbd> y <kbd>k</kbd> recorren la lista, <kbd>Enter</kbd> abre, <kbd>?</kbd> dice las demás teclas.
       </p>
+      <Dialog open={ayuda} onClose={() => setAyuda(false)} titulo="Teclas">
+        <dl className={s.teclas}>
+          {TECLAS.filter(([, , soloDirige]) => dirige || !soloDirige).map(([tecla, que]) => (
+            <div key={tecla}>
+              <dt>
+                <kbd>{tecla}</kbd>
+              </dt>
+              <dd>{que}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
     </div>
   )
 }
+
+const TECLAS: readonly (readonly [tecla: string, que: string, soloDirige?: boolean])[] = [
+  ['j', 'El siguiente'],
+  ['k', 'El anterior'],
+  ['Enter', 'Abre el pedido'],
+  ['/', 'Busca por número o nombre'],
+  ['x', 'Marca el pedido, o lo desmarca', true],
+  ['.', 'Lo que se puede hacer con los marcados', true],
+  ['?', 'Esta ayuda'],
+]
 
 function Fila({ pedido }: { pedido: PedidoEnCola }) {
   const { idPedido, estado, urgencia, debido, cliente, lineas, dichas, total, tipoEntrega, horaDesde, horaHasta } =
     pedido
   const over = estado === 'EN_CAMINO' || estado === 'LISTO_PARA_RETIRO' || estado === 'PREPARADO'
   return (
-    <li>
-      <Link
-        to="/pedidos/$idPedido"
-        params={{ idPedido }}
-        className={s.fila}
-        data-urgencia={over ? 'A_TIEMPO' : urgencia}
-      >
-        <span className={s.hora}>
-          <b>{horaDe(debido)}</b>
-          <small>{over ? ESTADOS[estado] : otroDia(debido, new Date()) || URGENCIAS[urgencia]}</small>
-        </span>
-        <span className={s.quien}>
-          <b>
-            {cliente} · {idPedido}
-          </b>
-          <small>
-            {ESTADOS[estado]} · {tipoEntrega.codigo === 21 ? 'Retira' : 'Entrega'} {horaDesde}–{horaHasta}
-            {pedido.preparadores.length > 0 && ` · ${pedido.preparadores.map(({ nombre }) => nombre).join(', ')}`}
-            {pedido.notas > 0 && ` · ${pedido.notas === 1 ? '1 nota' : `${pedido.notas} notas`}`}
-          </small>
-        </span>
-        <span className={s.avance}>
-          <b>
-            {dichas}/{lineas}
-          </b>
-          <small>{formatPrecio(toCentavos(total))}</small>
-        </span>
-      </Link>
-    </li>
+    <Link to="/pedidos/$idPedido" params={{ idPedido }} className={s.fila} data-urgencia={over ? 'A_TIEMPO' : urgencia}>
+      <span className={s.hora}>
+        <b>{horaDe(debido)}</b>
+        <small>{over ? ESTADOS[estado] : otroDia(debido, new Date()) || URGENCIAS[urgencia]}</small>
+      </span>
+      <span className={s.quien}>
+        <b>
+          {cliente} · {idPedido}
+        </b>
+        <small>
+          {ESTADOS[estado]} · {tipoEntrega.codigo === 21 ? 'Retira' : 'Entrega'} {horaDesde}–{horaHasta}
+          {pedido.prioridad && ' · Va primero'}
+          {pedido.asignado && ` · Para ${pedido.asignado.nombre}`}
+          {pedido.preparadores.length > 0 && ` · ${pedido.preparadores.map(({ nombre }) => nombre).join(', ')}`}
+          {pedido.notas > 0 && ` · ${pedido.notas === 1 ? '1 nota' : `${pedido.notas} notas`}`}
+        </small>
+      </span>
+      <span className={s.avance}>
+        <b>
+          {dichas}/{lineas}
+        </b>
+        <small>{formatPrecio(toCentavos(total))}</small>
+      </span>
+    </Link>
   )
-}
-
-/** `j` and `k` go from one to the next, `/` to the search; not while something is written. */
-function useTeclas() {
-  const part = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.altKey || event.metaKey) return
-      const links = [...(part.current?.querySelectorAll<HTMLElement>('li a') ?? [])]
-      if (event.key === '/') {
-        event.preventDefault()
-        part.current?.querySelector('input')?.focus()
-      } else if (event.key === 'j' || event.key === 'k') {
-        const at = links.indexOf(document.activeElement as HTMLElement)
-        const next = event.key === 'j' ? at + 1 : at < 0 ? links.length - 1 : at - 1
-        links[Math.max(0, Math.min(next, links.length - 1))]?.focus()
-      }
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
-  return part
 }

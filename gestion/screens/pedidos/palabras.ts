@@ -36,6 +36,8 @@ export const URGENCIAS: Readonly<Record<PedidoEnCola['urgencia'], string>> = {
 export const HECHOS: Readonly<Record<HechoDePedido['que'], string>> = {
   PESO_EXCEPCION: 'Se cobra un peso fuera de la tolerancia',
   ACORDADO_TELEFONO: 'Acordado por teléfono',
+  ASIGNADO: 'Asignado',
+  PRIORIDAD: 'Va primero',
 }
 
 /** The shop's words for where a pedido is; the customer's are others. */

@@ -1,0 +1,175 @@
+import type { Accion, RespuestaDeAccion } from '@surtido/contract/gestion-pedidos'
+import { permisosEn } from '@surtido/rules/personal'
+import { Button } from '@surtido/ui/button'
+import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
+import { Select } from '@surtido/ui/select'
+import { textoRechazo } from '@surtido/web/rechazos'
+import { isRefusal, Refusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type RefObject, useState } from 'react'
+import { type AccionDicha, actOnPedidos } from '../../data/pedidos.ts'
+import { personalQuery } from '../../data/personal.ts'
+import s from './pedidos.module.css'
+
+interface Props {
+  codigoLocal: number
+  marcados: readonly number[]
+  /** Where `.` goes. */
+  primera: RefObject<HTMLButtonElement | null>
+  /** Those that were not refused are marked no more. */
+  onHechos: (idPedidos: readonly number[]) => void
+  onDesmarcar: () => void
+}
+
+const DIRECTAS: readonly (readonly [Accion, string])[] = [
+  ['priorizar', 'Van primero'],
+  ['normalizar', 'Sin prioridad'],
+  ['iniciar', 'Empezar'],
+  ['liberar', 'Quitar a quien los tiene'],
+]
+
+/** What may be done with all that is marked, and what came of it for each. */
+export function Acciones({ codigoLocal, marcados, primera, onHechos, onDesmarcar }: Props) {
+  const [abierta, setAbierta] = useState<'asignar' | 'cancelar'>()
+  const [haciendo, setHaciendo] = useState<Accion>()
+  const [respuestas, setRespuestas] = useState<readonly RespuestaDeAccion[]>([])
+  const [error, setError] = useState<unknown>()
+  const act = async (dicha: AccionDicha) => {
+    setHaciendo(dicha.accion)
+    setError(undefined)
+    setRespuestas([])
+    try {
+      const all = await actOnPedidos(codigoLocal, marcados, dicha)
+      setRespuestas(all)
+      setAbierta(undefined)
+      onHechos(all.filter((one) => one.error === null).map(({ idPedido }) => idPedido))
+    } catch (refused) {
+      setError(refused)
+    } finally {
+      setHaciendo(undefined)
+    }
+  }
+  const cuantos = marcados.length === 1 ? '1 marcado' : `${marcados.length} marcados`
+  return (
+    <section className={s.acciones} aria-label="Con los pedidos marcados">
+      <Respuestas respuestas={respuestas} />
+      {error !== undefined && (
+        <Notice tono="danger" announce>
+          {isRefusal(error, SIN_CONEXION) ? 'Para esto hace falta señal.' : textoRechazo(error)}
+        </Notice>
+      )}
+      {marcados.length > 0 && (
+        <div className={s.pasos}>
+          <b className={s.marcados}>{cuantos}</b>
+          <Button ref={primera} size="s" aria-expanded={abierta === 'asignar'} onClick={() => setAbierta('asignar')}>
+            Asignar
+          </Button>
+          {DIRECTAS.map(([accion, texto]) => (
+            <Button
+              key={accion}
+              size="s"
+              variant="secondary"
+              loading={haciendo === accion}
+              onClick={() => void act({ accion })}
+            >
+              {texto}
+            </Button>
+          ))}
+          <Button
+            size="s"
+            variant="secondary"
+            aria-expanded={abierta === 'cancelar'}
+            onClick={() => setAbierta('cancelar')}
+          >
+            Cancelar pedidos
+          </Button>
+          <Button size="s" variant="secondary" onClick={onDesmarcar}>
+            Desmarcar
+          </Button>
+        </div>
+      )}
+      {marcados.length > 0 && abierta === 'asignar' && (
+        <Asignar
+          codigoLocal={codigoLocal}
+          onAsignar={(idAdministrador) => void act({ accion: 'asignar', idAdministrador })}
+        />
+      )}
+      {marcados.length > 0 && abierta === 'cancelar' && (
+        <Cancelar cuantos={marcados.length} onCancelar={(motivo) => void act({ accion: 'cancelar', motivo })} />
+      )}
+    </section>
+  )
+}
+
+function Respuestas({ respuestas }: { respuestas: readonly RespuestaDeAccion[] }) {
+  if (respuestas.length === 0) return null
+  const no = respuestas.filter(({ error }) => error !== null)
+  const hechos = respuestas.length - no.length
+  return (
+    <Notice
+      tono={no.length > 0 ? 'danger' : 'info'}
+      announce
+      titulo={`${hechos === 1 ? '1 hecho' : `${hechos} hechos`}${no.length > 0 ? `, ${no.length} no` : ''}`}
+    >
+      {no.map(({ idPedido, error }) => (
+        <span key={idPedido} className={s.renglon}>
+          {idPedido}:{' '}
+          {error === 'Pedidos.ERROR_ESTADO' ? 'ya no está para eso.' : textoRechazo(new Refusal(error!, 409))}
+        </span>
+      ))}
+    </Notice>
+  )
+}
+
+function Asignar({ codigoLocal, onAsignar }: { codigoLocal: number; onAsignar: (idAdministrador: number) => void }) {
+  const { data, error } = useQuery(personalQuery())
+  const [quien, setQuien] = useState('')
+  const [falta, setFalta] = useState(false)
+  const options = (data?.personas ?? [])
+    .filter(({ activo, roles }) => activo && permisosEn(roles, codigoLocal).includes('PREPARACION_HACER'))
+    .map(({ idAdministrador, nombre, apellido }) => ({ value: String(idAdministrador), text: `${nombre} ${apellido}` }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (quien) onAsignar(Number(quien))
+    else setFalta(true)
+  }
+  return (
+    <form className={s.palabras} onSubmit={submit} noValidate>
+      {error && <Notice tono="danger">No se pudo leer quién trabaja aquí. Vuelve a intentarlo.</Notice>}
+      <Select
+        label="Quién los prepara"
+        options={options}
+        empty="Elige a alguien"
+        value={quien}
+        error={falta && !quien ? 'Elige a alguien.' : ''}
+        onChange={(event) => setQuien(event.target.value)}
+      />
+      <Button type="submit">Asignar ahora</Button>
+    </form>
+  )
+}
+
+function Cancelar({ cuantos, onCancelar }: { cuantos: number; onCancelar: (motivo: string) => void }) {
+  const [motivo, setMotivo] = useState('')
+  const [falta, setFalta] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (motivo.trim()) onCancelar(motivo.trim())
+    else setFalta(true)
+  }
+  return (
+    <form className={s.palabras} onSubmit={submit} noValidate>
+      <Field
+        label="Por qué (lo lee el cliente)"
+        maxLength={200}
+        value={motivo}
+        error={falta && !motivo.trim() ? 'Escribe por qué.' : ''}
+        onChange={(event) => setMotivo(event.target.value)}
+      />
+      <Button type="submit" variant="danger">
+        {cuantos === 1 ? 'Cancelar el pedido' : `Cancelar los ${cuantos}`}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+
+/** What a key does beside walking; each on the row that has the focus, by its number. */
+interface Teclas {
+  readonly onMarcar: (idPedido: number) => void
+  readonly onAcciones: () => void
+  readonly onAyuda: () => void
+}
+
+/**
+ * `j` and `k` go from one to the next, `/` to the search, `x` marks, `.` goes to what may be done with what is marked, `?`
+ * tells all this; not while something is written, nor over a dialog.
+ */
+export function useTeclas(teclas: Teclas) {
+  const part = useRef<HTMLDivElement>(null)
+  const now = useRef(teclas)
+  now.current = teclas
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target } = event
+      if (
+        target instanceof HTMLElement &&
+        target.matches('input:not([type=checkbox]), select, textarea, [role=dialog] *')
+      )
+        return
+      if (event.ctrlKey || event.altKey || event.metaKey) return
+      const links = [...(part.current?.querySelectorAll<HTMLElement>('li a') ?? [])]
+      const focused = document.activeElement?.closest<HTMLElement>('li[data-pedido]')
+      if (event.key === '/') {
+        event.preventDefault()
+        part.current?.querySelector<HTMLInputElement>('input:not([type=checkbox])')?.focus()
+      } else if (event.key === 'j' || event.key === 'k') {
+        const at = links.findIndex((link) => focused?.contains(link))
+        const next = event.key === 'j' ? at + 1 : at < 0 ? links.length - 1 : at - 1
+        links[Math.max(0, Math.min(next, links.length - 1))]?.focus()
+      } else if (event.key === 'x' && focused) now.current.onMarcar(Number(focused.dataset.pedido))
+      else if (event.key === '.') {
+        event.preventDefault()
+        now.current.onAcciones()
+      } else if (event.key === '?') now.current.onAyuda()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return part
+}

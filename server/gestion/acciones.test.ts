@@ -1,0 +1,94 @@
+// What who directs a shop says of several pedidos at once.
+import { createPersonal, placeEnCola } from '../testing/gestion.ts'
+import { expect, test } from '../testing/test.ts'
+
+const codigoLocal = 1
+
+test('each pedido is answered for itself: what may not be is told, and the rest is done', async ({ app, db }) => {
+  // covers: K-35
+  const [one, two, over] = [await placeEnCola(app, db), await placeEnCola(app, db), await placeEnCola(app, db)]
+  const [jefa, picker] = [await createPersonal(app, db, [['ENCARGADO', 1]]), await createPersonal(app, db)]
+  await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).where('idPedido', '=', over.idPedido).execute()
+  const act = (accion: string, more: object = {}) =>
+    jefa.as.post('gestion/pedidos/acciones', {
+      codigoLocal,
+      idPedidos: [one.idPedido, over.idPedido, 999_999, two.idPedido],
+      accion,
+      ...more,
+    })
+  const refused = [
+    { idPedido: one.idPedido, error: null },
+    { idPedido: over.idPedido, error: 'Pedidos.ERROR_ESTADO' },
+    { idPedido: 999_999, error: 'Pedidos.ERROR_NO_ENCONTRADO' },
+    { idPedido: two.idPedido, error: null },
+  ]
+  for (const accion of ['priorizar', 'iniciar']) expect((await act(accion)).body.pedidos).toEqual(refused)
+  // Said again, it is so already.
+  expect((await act('priorizar')).body.pedidos).toEqual(refused)
+  const { pedidos } = (await jefa.as.get('gestion/pedidos?local=1')).body
+  expect(pedidos.slice(0, 2)).toMatchObject([{ prioridad: true }, { prioridad: true }])
+  expect((await act('normalizar')).body.pedidos).toEqual(refused)
+  const read = async () => (await jefa.as.get(`gestion/pedidos/${one.idPedido}`)).body
+  expect(await read()).toMatchObject({
+    estado: 'EN_PREPARACION',
+    prioridad: false,
+    hechos: [
+      { que: 'PRIORIDAD', quien: 'Carla Caja', motivo: null },
+      { que: 'PRIORIDAD', motivo: 'Ya no' },
+    ],
+  })
+  expect((await act('cancelar')).status).toBe(400)
+  expect((await act('cancelar', { motivo: 'Se cortó la luz' })).body.pedidos).toEqual(refused)
+  expect((await read()).historial.at(-1)).toMatchObject({ estado: 'CANCELADO', motivo: 'Se cortó la luz' })
+  // A picker says none of it, and nobody of a shop that is not theirs.
+  const body = { codigoLocal, idPedidos: [two.idPedido], accion: 'priorizar' }
+  expect((await picker.as.post('gestion/pedidos/acciones', body)).status).toBe(403)
+  const elsewhere = await createPersonal(app, db, [['ENCARGADO', 2]])
+  expect((await elsewhere.as.post('gestion/pedidos/acciones', { ...body, codigoLocal: 2 })).body.pedidos).toEqual([
+    { idPedido: two.idPedido, error: 'Pedidos.ERROR_NO_ENCONTRADO' },
+  ])
+})
+
+test('what is given to somebody is theirs to take, also out of another’s hands, and anybody’s once it is let go', async ({
+  app,
+  db,
+}) => {
+  await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
+  const [late, early] = [await placeEnCola(app, db), await placeEnCola(app, db)]
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  const [ana, beto] = [await createPersonal(app, db), await createPersonal(app, db)]
+  const act = (accion: string, more: object = {}) =>
+    jefa.as.post('gestion/pedidos/acciones', { codigoLocal, idPedidos: [early.idPedido], accion, ...more })
+  const sugerida = async ({ as }: typeof ana) =>
+    (await as.get('gestion/locales/1/tanda-sugerida?cuantos=6')).body.pedidos.map(
+      ({ idPedido }: { idPedido: number }) => idPedido,
+    )
+  const both = [late.idPedido, early.idPedido].sort((a, b) => a - b)
+  expect(await sugerida(ana)).toEqual(both)
+  const { idTanda } = (await ana.take(early.idPedido)).body
+  await ana.send(idTanda, ana.tomaOf(early.idPedido, 0, 3))
+  expect((await act('asignar', { idAdministrador: 999_999 })).status).toBe(404)
+  expect((await act('asignar')).status).toBe(400)
+  expect((await act('asignar', { idAdministrador: beto.idAdministrador })).body.pedidos).toEqual([
+    { idPedido: early.idPedido, error: null },
+  ])
+  // What she said stays, the rest is his alone; hers that comes late goes back to its shelf.
+  const late2 = await ana.send(idTanda, ana.tomaOf(early.idPedido, 1, 2))
+  expect(late2.tomas[0]!.resultado).toBe('DEVOLVER')
+  expect(await sugerida(ana)).toEqual([late.idPedido])
+  expect(await sugerida(beto)).toEqual([early.idPedido, late.idPedido])
+  const taken = (await beto.take(early.idPedido)).body
+  expect(taken.pedidos[0].lineas.map(({ suya }: { suya: boolean }) => suya)).toEqual([false, true])
+  const read = async () => (await jefa.as.get(`gestion/pedidos/${early.idPedido}`)).body
+  expect(await read()).toMatchObject({
+    asignado: { idAdministrador: beto.idAdministrador },
+    hechos: [{ que: 'ASIGNADO', motivo: 'Carla Caja' }],
+  })
+  expect((await act('liberar')).body.pedidos[0].error).toBe(null)
+  expect(await read()).toMatchObject({ asignado: null, hechos: [{}, { que: 'ASIGNADO', motivo: 'A nadie' }] })
+  expect((await beto.send(taken.idTanda, beto.tomaOf(early.idPedido, 1, 2))).tomas[0]!.resultado).toBe('DEVOLVER')
+  expect(await sugerida(ana)).toEqual(both)
+  // First of all goes what was put first.
+  await act('priorizar')
+  expect(await sugerida(ana)).toEqual([early.idPedido, late.idPedido])
+})

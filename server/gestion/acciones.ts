@@ -1,0 +1,134 @@
+// What who directs a local says of several of its pedidos at once: each by itself, and each answered.
+import type { Accion, RespuestaDeAccion } from '@surtido/contract/gestion-pedidos'
+import { isPorPreparar } from '@surtido/rules/cola'
+import { sql } from 'kysely'
+import { findLocales, isEnAlcance } from '../asignaciones/asignaciones.ts'
+import { type Personal, personalOf } from '../cambios/actor.ts'
+import { keepCambio } from '../cambios/cambio.ts'
+import type { Transaction } from '../db/client.ts'
+import type { LlaveLocal, LlavePedido } from '../db/llaves.ts'
+import { transact } from '../db/reintentos.ts'
+import type { Deps } from '../deps.ts'
+import { RefusalError } from '../http/refusal.ts'
+import type { SesionAdministrador } from '../http/sesion.ts'
+import { notifyCola } from '../pedidos/live/escucha.ts'
+import { lockPedido } from '../pedidos/move-estado.ts'
+import { abandonPedido, startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
+
+interface Dicho {
+  readonly codigoLocal: number
+  readonly idPedidos: readonly number[]
+  readonly accion: Accion
+  readonly idAdministrador?: number | undefined
+  readonly motivo?: string | undefined
+}
+
+/** Throws `Personal.ERROR_NO_ENCONTRADO` where nobody picks there by that number. */
+export async function actOnPedidos(
+  deps: Deps,
+  administrador: SesionAdministrador,
+  dicho: Dicho,
+): Promise<RespuestaDeAccion[]> {
+  const { codigoEmpresa } = administrador
+  const { codigoLocal, idPedidos, accion } = dicho
+  const quien = personalOf(administrador)
+  const act = await actionOf(deps, { codigoEmpresa, codigoLocal }, dicho, quien)
+  const respuestas: RespuestaDeAccion[] = []
+  for (const idPedido of idPedidos) {
+    const llave = { codigoEmpresa, idPedido }
+    try {
+      await requireDelLocal(deps, llave, codigoLocal)
+      await act(llave)
+      respuestas.push({ idPedido, error: null })
+    } catch (refused) {
+      if (!(refused instanceof RefusalError)) throw refused
+      respuestas.push({ idPedido, error: refused.code })
+    }
+  }
+  const hechos = respuestas.filter(({ error }) => error === null).map(({ idPedido }) => idPedido)
+  if (hechos.length > 0 && accion !== 'cancelar')
+    notifyCola(deps.pool, { codigoEmpresa, codigoLocal, idPedidos: hechos })
+  return respuestas
+}
+
+async function actionOf(
+  deps: Deps,
+  local: LlaveLocal,
+  { accion, idAdministrador, motivo }: Dicho,
+  quien: Personal,
+): Promise<(llave: LlavePedido) => Promise<unknown>> {
+  const said = motivo?.trim()
+  switch (accion) {
+    case 'iniciar':
+      return (llave) => startPreparacion(deps, llave, quien)
+    case 'cancelar':
+      if (!said) throw falta('motivo')
+      return (llave) => abandonPedido(deps, llave, said, quien)
+    case 'asignar': {
+      if (idAdministrador === undefined) throw falta('idAdministrador')
+      const otra = { codigoEmpresa: local.codigoEmpresa, idAdministrador }
+      const locales = await findLocales(deps.db, otra, 'PREPARACION_HACER')
+      if (!isEnAlcance(locales, local.codigoLocal)) throw new RefusalError('Personal.ERROR_NO_ENCONTRADO')
+      return (llave) => setPedido(deps, llave, { asignado: idAdministrador }, quien)
+    }
+    case 'liberar':
+      return (llave) => setPedido(deps, llave, { asignado: null }, quien)
+    case 'priorizar':
+      return (llave) => setPedido(deps, llave, { prioridad: true }, quien)
+    case 'normalizar':
+      return (llave) => setPedido(deps, llave, { prioridad: false }, quien)
+  }
+}
+
+const falta = (campo: string) => new RefusalError('Validacion.ERROR_DATOS', [{ campo, error: 'Validacion.REQUERIDO' }])
+
+async function requireDelLocal({ db }: Deps, { codigoEmpresa, idPedido }: LlavePedido, codigoLocal: number) {
+  const found = await db
+    .selectFrom('pedido')
+    .select('idPedido')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .where('codigoLocal', '=', codigoLocal)
+    .executeTakeFirst()
+  if (!found) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
+}
+
+type Puesto = { readonly asignado: number | null } | { readonly prioridad: boolean }
+
+/** Of one that is still to be picked. */
+function setPedido({ db, clock }: Deps, llave: LlavePedido, puesto: Puesto, quien: Personal): Promise<void> {
+  return transact(db, async (trx) => {
+    const pedido = await lockPedido(trx, llave)
+    const { estado, tipoEntrega, asignado, prioridad, idPedido } = pedido
+    if (!isPorPreparar(estado))
+      throw new RefusalError('Pedidos.ERROR_ESTADO', [{ campo: 'estado', estado, tipoEntrega }])
+    const antes = 'asignado' in puesto ? { asignado } : { prioridad }
+    const quitadas = 'asignado' in puesto ? await takeFromOthers(trx, llave, puesto.asignado, clock.now()) : 0
+    if (quitadas === 0 && JSON.stringify(antes) === JSON.stringify(puesto)) return
+    await trx
+      .updateTable('pedido')
+      .set(puesto)
+      .where('codigoEmpresa', '=', llave.codigoEmpresa)
+      .where('idPedido', '=', idPedido)
+      .execute()
+    const que = 'asignado' in puesto ? 'ASIGNADO' : 'PRIORIDAD'
+    await keepCambio(trx, llave.codigoEmpresa, { que, llave: { idPedido }, antes, despues: puesto }, quien, clock.now())
+  })
+}
+
+/** What somebody else has in hand of it and has not said is anybody's again; late takes of it go back to their shelf. */
+async function takeFromOthers(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePedido,
+  quien: number | null,
+  now: Date,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update tanda_linea tl set cedida = ${now} from tanda t, pedido_linea l
+    where tl.codigo_empresa = ${codigoEmpresa} and tl.id_pedido = ${idPedido} and tl.cedida is null
+      and t.codigo_empresa = tl.codigo_empresa and t.id_tanda = tl.id_tanda and t.estado = 'ABIERTA'
+      and t.id_administrador is distinct from ${quien}
+      and l.codigo_empresa = tl.codigo_empresa and l.id_pedido = tl.id_pedido and l.orden = tl.orden
+      and l.cantidad_preparada is null`.execute(trx)
+  return Number(numAffectedRows)
+}
