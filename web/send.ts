@@ -27,6 +27,8 @@ export type Sendable = {
 export interface Prepared {
   readonly headers: Readonly<Record<string, string>>
   readonly credentials: RequestCredentials
+  /** What of the browser's own cache will do. */
+  readonly cache?: RequestCache
   /** Sent in place of the caller's body. */
   readonly body?: object | undefined
   answered?(answer: Response): Promise<void>
@@ -62,12 +64,13 @@ export function makeSend({ base, prepare, unauthorized, refused, reviver }: Conn
     )
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     try {
-      const { headers, credentials, body: own, answered } = await prepare(name)
+      const { headers, credentials, cache, body: own, answered } = await prepare(name)
       const content = own ?? body
       const answer = await fetch(`${base}${path}${search.size > 0 ? `?${search}` : ''}`, {
         method,
         credentials,
         ...(keepalive && { keepalive }),
+        ...(cache && { cache }),
         ...(alDia && { cache: 'no-cache' }),
         headers: {
           'content-type': 'application/json',

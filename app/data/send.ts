@@ -7,7 +7,7 @@ import { servidor } from '../device/servidor.ts'
 import { isActuando, setAdministrador, useAdministrador } from '../sesion/administrador.ts'
 import { correoEscrito } from '../sesion/correo-escrito.ts'
 import { useSesion } from '../sesion/store.ts'
-import { noteGuardado } from './guardado.ts'
+import { isRenewing, noteGuardado } from './guardado.ts'
 
 /** Those of a shop's tools (`alcance`) are not this app's. */
 type DeAdministrador = {
@@ -42,6 +42,7 @@ export const { send, ask, read, request } = makeSend({
     const llamada = nativa && (await nativa.beginLlamada(name, deAdministrador))
     return {
       credentials: isNativa ? 'omit' : 'same-origin',
+      ...(isRenewing() && { cache: 'reload' }),
       headers: {
         authorization: `Basic ${pagina.aplicacion ?? btoa(`${config.packageId}:`)}`,
         'x-version-app': config.version,

@@ -5,7 +5,7 @@ import { queryClient } from '@surtido/web/query-client'
 import { startNueva } from '@surtido/web/service-worker'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useGuardado } from '../data/guardado.ts'
+import { renewed, useGuardado } from '../data/guardado.ts'
 import { isDeTodos } from '../sesion/olvido.ts'
 import { APLICACION } from '../textos/aplicacion.ts'
 import { CorreoSinConfirmar } from './correo-sin-confirmar.tsx'
@@ -51,19 +51,21 @@ function SinRed() {
 /** What somebody's own says is never kept, so that it is never old. */
 const deTodos = ({ queryKey }: { queryKey: readonly unknown[] }) => isDeTodos(queryKey)
 
+const renew = () => renewed(() => queryClient.invalidateQueries({ type: 'active', predicate: deTodos }))
+
 /** Since when what is shown is old; it is no more once all of it has been asked for again. */
 function useShown(desde: string | undefined): string | undefined {
   const [shown, setShown] = useState(desde)
+  // Also when nothing was marked as old: without a network the browser answers from what it keeps for itself.
   useEffect(() => {
-    const renew = () => queryClient.invalidateQueries({ type: 'active', predicate: deTodos })
+    addEventListener('online', renew)
+    return () => removeEventListener('online', renew)
+  }, [])
+  useEffect(() => {
     if (desde) {
       setShown(desde)
       const timer = setInterval(() => document.hidden || void renew(), AGAIN_MS)
-      addEventListener('online', renew)
-      return () => {
-        clearInterval(timer)
-        removeEventListener('online', renew)
-      }
+      return () => clearInterval(timer)
     }
     if (!shown) return
     let stays = true
