@@ -23,11 +23,13 @@ declare module 'vitest' {
 
 /** Called by Vitest before the first server test; what it returns is called after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Runs that follow one another may share what another process keeps up (`npm run test:promesas`).
+  // Runs that follow one another may share what another process keeps up (`npm run test:promesas`); the projects of one
+  // run share what the first of them started.
   const shared = process.env.SURTIDO_PRUEBAS
   const { clusterUrl, identidad, close } = shared
     ? { ...readShared(shared), close: async () => {} }
     : await startCluster()
+  process.env.SURTIDO_PRUEBAS ??= JSON.stringify({ clusterUrl, identidad })
   const pooler = process.env.SURTIDO_POOLER === 'si' ? await startPooler(clusterUrl) : undefined
   project.provide('clusterUrl', clusterUrl)
   project.provide('identidad', identidad)
