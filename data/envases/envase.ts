@@ -1,6 +1,6 @@
 // A pack as a picture: brand, name, content and what it is, on a shape of its kind. Invented: no logo and no trade dress.
 import { readFileSync } from 'node:fs'
-import { chooseIlustracion } from '@surtido/rules/ilustraciones'
+import { chooseIlustracion } from '../../server/fotos/ilustraciones.ts'
 import { coloresDe, plain } from './colores.ts'
 import { FORMAS, type Forma, formaDe } from './formas.ts'
 import { cuerpoPara, linea, partir } from './letras.ts'

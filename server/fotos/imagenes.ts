@@ -1,5 +1,5 @@
 import { fotoOf } from '@surtido/rules/fotos'
-import { chooseIlustracion } from '@surtido/rules/ilustraciones'
+import { chooseIlustracion } from './ilustraciones.ts'
 
 /** A picture as it is kept with its article. */
 export interface FotoGuardada {

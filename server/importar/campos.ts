@@ -1,6 +1,6 @@
 import { addDias, isFecha } from '@surtido/rules/fechas'
-import { SLUGS } from '@surtido/rules/ilustraciones'
 import { marcaOf } from '@surtido/rules/tarjetas'
+import { ILUSTRACIONES } from '../fotos/ilustraciones.ts'
 
 /** Why a line cannot be taken. */
 export class LineaError extends Error {}
@@ -163,7 +163,7 @@ export const marcaDeTarjeta: Campo = (text, hoy) => {
 /** An article's picture: an address it is fetched from, or one of our drawings; any other would be a broken box. */
 export const imagenDeArticulo: Campo = (text) => {
   const drawing = /^\/ilustraciones\/([\w-]+)\.svg$/.exec(text)?.[1]
-  const known = drawing !== undefined && SLUGS.some((slug) => slug === drawing)
+  const known = drawing !== undefined && ILUSTRACIONES.has(drawing)
   return text === '' || known || (text.startsWith('https://') && URL.canParse(text))
     ? checkTexto(text, 500)
     : fail(`"${text.slice(0, 60)}" is neither an https address nor a drawing like /ilustraciones/queso.svg`)
