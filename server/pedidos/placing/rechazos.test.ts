@@ -287,6 +287,30 @@ test('CX-01 K-05 K-35 A-64 the history is paged, newest first, by state, and is 
     ({ idPedido }: { idPedido: number }) => idPedido,
   )
   expect(ids).toEqual(placed.toReversed())
+  // The total is the same from wherever it is asked: a full page, the last one, one past it.
+  for (const [query, shown] of [
+    [{ size: 3 }, 3],
+    [{ size: 2, page: 1 }, 1],
+    [{ size: 2, page: 5 }, 0],
+  ] as const) {
+    const { contenido, totalElementos, ultima } = (await page(query)).body
+    expect({ shown: contenido.length, totalElementos, ultima }).toEqual({ shown, totalElementos: 3, ultima: true })
+  }
+  const cancelado = ids[1]!
+  const shownWith = async (estado: string, codigoRechazo: string | null) => {
+    await db.updateTable('pedido').set({ estado: 'CANCELADO' }).where('idPedido', '=', cancelado).execute()
+    await db.updateTable('pago').set({ estado, codigoRechazo }).where('idPedido', '=', cancelado).execute()
+    const { contenido, totalElementos } = (await page({ size: 2 })).body
+    expect(totalElementos).toBe((await page({ size: 10 })).body.contenido.length)
+    return contenido.some(({ idPedido }: { idPedido: number }) => idPedido === cancelado)
+  }
+  // Whoever cancelled one sees it, and so does whoever waited for a card in vain; a card that said no made none.
+  expect(await shownWith('PENDIENTE', null)).toBe(true)
+  expect(await shownWith('RECHAZADO', 'SIN_RESPUESTA')).toBe(true)
+  expect(await shownWith('RECHAZADO', null)).toBe(false)
+  expect(await shownWith('RECHAZADO', '51')).toBe(false)
+  await db.updateTable('pago').set({ estado: 'PENDIENTE' }).where('idPedido', '=', cancelado).execute()
+  await db.updateTable('pedido').set({ estado: 'RECIBIDO' }).where('idPedido', '=', cancelado).execute()
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).where('idPedido', '=', ids[0]!).execute()
   expect((await page({ estado: 'ENTREGADO' })).body.contenido).toMatchObject([{ idPedido: ids[0] }])
   expect((await app.as(usuario).get('pedidos/cantidad-pedidos-abiertos')).body).toEqual({ cantidad: 2 })

@@ -3,6 +3,7 @@ import { totalesDe } from '@surtido/rules/carrito'
 import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { ESTADOS, isAbierto } from '@surtido/rules/pedidos'
+import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { paginaOf } from '../../http/pagina.ts'
@@ -70,40 +71,58 @@ export async function countAbiertos(db: Db, titular: Titular): Promise<number> {
   return cantidad
 }
 
-/** Without those whose card said no: they never were, and whoever tried three cards made one pedido. */
-export function selectConfirmados(db: Db, titular: Titular) {
-  return selectPedidos(db, titular).where(({ not, exists, selectFrom }) =>
-    not(
-      exists(
-        selectFrom('pago')
-          .select('pago.idPedido')
-          .whereRef('pago.codigoEmpresa', '=', 'pedido.codigoEmpresa')
-          .whereRef('pago.idPedido', '=', 'pedido.idPedido')
-          .where('pago.estado', '=', 'RECHAZADO')
-          .where('pago.codigoRechazo', 'is distinct from', SIN_RESPUESTA),
-      ),
-    ),
-  )
-}
+/**
+ * Without those whose card said no: they never were, and whoever tried three cards made one pedido. All of them were
+ * cancelled with it, so that of the others the payment is not looked at. One value and no `exists`, which PostgreSQL
+ * would answer by reading the payments of everybody.
+ */
+const isConfirmado = sql<boolean>`(pedido.estado <> 'CANCELADO' or (
+  select pago.estado = 'RECHAZADO' and pago.codigo_rechazo is distinct from ${sql.lit(SIN_RESPUESTA)} from pago
+  where pago.codigo_empresa = pedido.codigo_empresa and pago.id_pedido = pedido.id_pedido) is not true)`
 
+export const selectConfirmados = (db: Db, titular: Titular) => selectPedidos(db, titular).where(isConfirmado)
+
+/** A page and what there is in all, both read from the index of somebody's pedidos alone (`pedido_de_cliente`). */
 export async function pageOfPedidos(
   db: Db,
-  titular: Titular,
+  { codigoEmpresa, idUsuarioAplicacion }: Titular,
   estado: EstadoPedido | undefined,
   page: number,
   size: number,
 ) {
-  const base = selectConfirmados(db, titular).$if(estado !== undefined, (q) => q.where('pedido.estado', '=', estado!))
-  const [rows, { total }] = await Promise.all([
-    base
-      .selectAll('pedido')
-      .select('local.nombre as nombreLocal')
-      .orderBy('pedido.llegada', 'desc')
-      .limit(size)
-      .offset(page * size)
-      .execute(),
-    base.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const suyos = db
+    .selectFrom('pedido')
+    .where('pedido.codigoEmpresa', '=', codigoEmpresa)
+    .where('pedido.idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .where(isConfirmado)
+    .$if(estado !== undefined, (q) => q.where('pedido.estado', '=', estado!))
+  const rows = await db
+    .selectFrom(
+      suyos
+        .select(['pedido.codigoEmpresa', 'pedido.idPedido'])
+        .orderBy('pedido.llegada', 'desc')
+        .limit(size)
+        .offset(page * size)
+        .as('mostrado'),
+    )
+    .innerJoin('pedido', (join) =>
+      join
+        .onRef('pedido.codigoEmpresa', '=', 'mostrado.codigoEmpresa')
+        .onRef('pedido.idPedido', '=', 'mostrado.idPedido'),
+    )
+    .innerJoin('local', (join) =>
+      join
+        .onRef('local.codigoEmpresa', '=', 'pedido.codigoEmpresa')
+        .onRef('local.codigoLocal', '=', 'pedido.codigoLocal'),
+    )
+    .selectAll('pedido')
+    .select('local.nombre as nombreLocal')
+    .orderBy('pedido.llegada', 'desc')
+    .execute()
+  const isLast = rows.length < size && (rows.length > 0 || page === 0)
+  const { total } = isLast
+    ? { total: page * size + rows.length }
+    : await suyos.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return paginaOf(rows.map(resumenOf), total, page, size)
 }
 
