@@ -113,6 +113,10 @@ export const TandaAbierta = Type.Object({
   /** Of whoever asks. */
   propia: Type.Boolean(),
   creada: Instante,
+  /** The shop's device it was taken on. */
+  aparato: Nulo(Type.String()),
+  /** When something of it was heard last; null: nothing yet. */
+  ultima: Nulo(Instante),
   pedidos: Type.Array(Type.Object({ idPedido: Id, posicion: Type.String(), estado: EstadoPedido, debido: Instante })),
   /** How many lines it has, and of how many all is said. */
   lineas: Type.Integer(),

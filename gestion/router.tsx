@@ -113,6 +113,11 @@ const rutas = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/tandas',
+    component: lazyRouteComponent(() => import('./screens/tandas.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/pedidos',
     component: lazyRouteComponent(() => import('./screens/pedidos/cola.tsx')),
     validateSearch: (search): { vista?: Vista | undefined } => ({

@@ -48,6 +48,20 @@ test('the queue of a shop by keyboard, and a pedido handed over by its code; ano
   await expect(marcados).toContainText('2 hechos')
   await expect(main.getByText(/Para Elena Sosa/)).toHaveCount(2)
 
+  // What somebody has in hand is let go from the desk.
+  const principal = page.getByRole('navigation', { name: 'Principal' })
+  await principal.getByRole('link', { name: 'Preparar' }).click()
+  await page.getByRole('button', { name: 'Tomar' }).click()
+  await expect(page).toHaveURL(/preparar\/\d/)
+  await page.goto('/gestion/hoy')
+  await page.getByRole('link', { name: 'Quién prepara' }).click()
+  await expect(main).toContainText('0 de 4 líneas')
+  await axe(page)
+  await page.getByRole('button', { name: /^Soltar lo que falta/ }).click()
+  await expect(main).toContainText('Nadie tiene una tanda abierta.')
+  await principal.getByRole('link', { name: 'Pedidos' }).click()
+  await expect(main.getByText(/Para Elena Sosa/)).toHaveCount(2)
+
   await page.keyboard.press('/')
   await page.keyboard.type(String(entregado))
   await expect(main.getByRole('listitem')).toHaveCount(1)

@@ -4,11 +4,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { cada } from './ritmo.ts'
 import { send } from './send.ts'
 
+/** They move as they are picked. */
+const TANDAS_MS = 10_000
+
 /** What others take changes what is next. */
 const SUGERIDA_MS = 20_000
 
 const stale = () => {
-  for (const key of ['cola', 'sugerida']) void queryClient.invalidateQueries({ queryKey: [key] })
+  for (const key of ['cola', 'sugerida', 'tandas']) void queryClient.invalidateQueries({ queryKey: [key] })
 }
 
 export const sugeridaQuery = (codigoLocal: number, cuantos: number) =>
@@ -39,6 +42,20 @@ export async function closeTanda(idTanda: number): Promise<Tanda> {
   const tanda = await send('POST gestion/tandas/:idTanda/cerrar', { params: { idTanda }, body: undefined })
   stale()
   return tanda
+}
+
+export const tandasQuery = (local: number) =>
+  queryOptions({
+    queryKey: ['tandas', local],
+    queryFn: ({ signal }) => send('GET gestion/tandas', { query: { local }, signal }),
+    refetchInterval: cada(TANDAS_MS),
+    staleTime: 0,
+  })
+
+/** All of it is theirs from then on. */
+export async function handTanda(idTanda: number, idAdministrador: number): Promise<void> {
+  await send('POST gestion/tandas/:idTanda/ceder', { params: { idTanda }, body: { idAdministrador } })
+  stale()
 }
 
 export async function giveUpTanda(idTanda: number): Promise<Tanda> {

@@ -61,7 +61,9 @@ function Partes({ hoy }: { hoy: HoyDelLocal }) {
           </ul>
         </section>
         <section className={s.parte}>
-          <h2>Quién prepara</h2>
+          <h2>
+            <Link to="/tandas">Quién prepara</Link>
+          </h2>
           {preparadores.length === 0 && <p className={s.suave}>Nadie tiene una tanda abierta.</p>}
           <ul className={s.filas}>
             {preparadores.map(({ idAdministrador, nombre, lineas, dichas }) => (

@@ -23,13 +23,15 @@ test('the open tandas of a local: one’s own first, with how far each is', asyn
       nombre: 'Carla Caja',
       propia: true,
       creada: expect.any(String),
+      aparato: null,
+      ultima: `${HOY}T10:00:00-03:00`,
       pedidos: [
         { idPedido: second.idPedido, posicion: 'A', estado: 'EN_PREPARACION', debido: `${HOY}T16:50:00-03:00` },
       ],
       lineas: 2,
       dichas: 1,
     },
-    expect.objectContaining({ idTanda: de.otra, propia: false, lineas: 2, dichas: 0 }),
+    expect.objectContaining({ idTanda: de.otra, propia: false, ultima: null, lineas: 2, dichas: 0 }),
   ])
   expect((await read(otra)).map(({ idTanda }: { idTanda: number }) => idTanda)).toEqual([de.otra, de.pilar])
   await otra.as.post(`gestion/tandas/${de.otra}/ceder`, {})

@@ -8,8 +8,9 @@ import type { SesionAdministrador } from '../http/sesion.ts'
 import { consultaDeLibres, type Pedida, sinTomar } from './take-tanda.ts'
 
 type PedidoDeTanda = TandaAbierta['pedidos'][number]
-interface Fila extends Omit<TandaAbierta, 'creada' | 'propia' | 'pedidos'>, Omit<PedidoDeTanda, 'debido'> {
+interface Fila extends Omit<TandaAbierta, 'creada' | 'ultima' | 'propia' | 'pedidos'>, Omit<PedidoDeTanda, 'debido'> {
   readonly creada: Date
+  readonly ultima: Date | null
   readonly fechaEntrega: string
   readonly horaDesde: string
 }
@@ -21,10 +22,13 @@ export async function listTandas(
   codigoLocal: number,
 ): Promise<TandaAbierta[]> {
   const { rows } = await sql<Fila>`
-    select t.id_tanda, t.id_administrador, concat_ws(' ', a.nombre, a.apellido) as nombre, t.creada,
+    select t.id_tanda, t.id_administrador, concat_ws(' ', a.nombre, a.apellido) as nombre, t.creada, d.nombre as aparato,
+      (select max(m.recibida) from toma m join tanda_pedido mp using (codigo_empresa, id_tanda, id_pedido)
+        where mp.codigo_empresa = t.codigo_empresa and mp.id_tanda = t.id_tanda) as ultima,
       tp.id_pedido, tp.posicion, p.estado, p.fecha_entrega, p.hora_desde, n.lineas, n.dichas
     from tanda t join tanda_pedido tp using (codigo_empresa, id_tanda)
     join administrador a on a.id_administrador = t.id_administrador
+    left join aparato d on d.codigo_empresa = t.codigo_empresa and d.id_aparato = t.id_dispositivo
     join pedido p on p.codigo_empresa = tp.codigo_empresa and p.id_pedido = tp.id_pedido,
     lateral (
       select count(*)::int as lineas, count(l.cantidad_preparada)::int as dichas
@@ -34,13 +38,15 @@ export async function listTandas(
     where t.codigo_empresa = ${codigoEmpresa} and t.codigo_local = ${codigoLocal} and t.estado = 'ABIERTA'
     order by t.id_administrador <> ${idAdministrador}, t.creada, t.id_tanda, tp.posicion`.execute(db)
   return [...Map.groupBy(rows, ({ idTanda }) => idTanda).values()].map((pedidos) => {
-    const { idTanda, idAdministrador: suya, nombre, creada } = pedidos[0]!
+    const { idTanda, idAdministrador: suya, nombre, creada, aparato, ultima } = pedidos[0]!
     return {
       idTanda,
       idAdministrador: suya,
       nombre,
       propia: suya === idAdministrador,
       creada: toInstanteIso(creada),
+      aparato,
+      ultima: ultima && toInstanteIso(ultima),
       pedidos: pedidos.map(({ idPedido, posicion, estado, ...cuando }) => ({
         idPedido,
         posicion,

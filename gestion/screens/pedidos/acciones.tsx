@@ -1,16 +1,13 @@
 import type { Accion, RespuestaDeAccion } from '@surtido/contract/gestion-pedidos'
-import { permisosEn } from '@surtido/rules/personal'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
-import { Select } from '@surtido/ui/select'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, Refusal, SIN_CONEXION } from '@surtido/web/refusal'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { type AccionDicha, actOnPedidos } from '../../data/pedidos.ts'
-import { personalQuery } from '../../data/personal.ts'
 import s from './pedidos.module.css'
+import { QuienPrepara } from './quien-prepara.tsx'
 
 interface Props {
   codigoLocal: number
@@ -90,9 +87,11 @@ export function Acciones({ codigoLocal, marcados, primera, onHechos, onDesmarcar
         </div>
       )}
       {marcados.length > 0 && abierta === 'asignar' && (
-        <Asignar
+        <QuienPrepara
           codigoLocal={codigoLocal}
-          onAsignar={(idAdministrador) => void act({ accion: 'asignar', idAdministrador })}
+          label="Quién los prepara"
+          boton="Asignar ahora"
+          onElegir={(idAdministrador) => void act({ accion: 'asignar', idAdministrador })}
         />
       )}
       {marcados.length > 0 && abierta === 'cancelar' && (
@@ -119,34 +118,6 @@ function Respuestas({ respuestas }: { respuestas: readonly RespuestaDeAccion[] }
         </span>
       ))}
     </Notice>
-  )
-}
-
-function Asignar({ codigoLocal, onAsignar }: { codigoLocal: number; onAsignar: (idAdministrador: number) => void }) {
-  const { data, error } = useQuery(personalQuery())
-  const [quien, setQuien] = useState('')
-  const [falta, setFalta] = useState(false)
-  const options = (data?.personas ?? [])
-    .filter(({ activo, roles }) => activo && permisosEn(roles, codigoLocal).includes('PREPARACION_HACER'))
-    .map(({ idAdministrador, nombre, apellido }) => ({ value: String(idAdministrador), text: `${nombre} ${apellido}` }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (quien) onAsignar(Number(quien))
-    else setFalta(true)
-  }
-  return (
-    <form className={s.palabras} onSubmit={submit} noValidate>
-      {error && <Notice tono="danger">No se pudo leer quién trabaja aquí. Vuelve a intentarlo.</Notice>}
-      <Select
-        label="Quién los prepara"
-        options={options}
-        empty="Elige a alguien"
-        value={quien}
-        error={falta && !quien ? 'Elige a alguien.' : ''}
-        onChange={(event) => setQuien(event.target.value)}
-      />
-      <Button type="submit">Asignar ahora</Button>
-    </form>
   )
 }
 
