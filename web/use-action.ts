@@ -6,8 +6,10 @@ import { showSinConexion } from './views/conexion.tsx'
 interface Options<Data> {
   /** It is under way until this is through. */
   readonly onDone?: ((data: Data) => unknown) | undefined
-  /** Not when it could not be sent: the page says that. */
+  /** Not when it could not be sent: the page says that, but with `ownOffline`. */
   readonly onRefused?: ((refused: unknown) => void) | undefined
+  /** That it could not be sent is told by the screen, as a refusal. */
+  readonly ownOffline?: boolean
 }
 
 /**
@@ -16,12 +18,12 @@ interface Options<Data> {
  */
 export function useAction<Data, Variables = void>(
   act: (variables: Variables) => Promise<Data>,
-  { onDone, onRefused }: Options<Data> = {},
+  { onDone, onRefused, ownOffline = false }: Options<Data> = {},
 ) {
   const [refused, setRefused] = useState<unknown>()
   const busy = useRef(false)
   const tell = async (error: unknown) => {
-    if (await showSinConexion(error)) return
+    if (!ownOffline && (await showSinConexion(error))) return
     setRefused(error)
     onRefused?.(error)
   }

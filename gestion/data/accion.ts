@@ -1,22 +1,25 @@
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal } from '@surtido/web/refusal'
+import { useAction } from '@surtido/web/use-action'
 import { useState } from 'react'
 
-/** Something a screen does: whether it is under way, and what it was refused with. */
+/** Something a screen does: whether it is under way, and what it was refused with or is not ready for, in words. */
 export function useAccion() {
   const [error, setError] = useState<string>()
-  const [loading, setLoading] = useState(false)
-  const run = async (accion: () => Promise<unknown>) => {
-    setLoading(true)
-    setError(undefined)
-    try {
-      await accion()
-    } catch (refused) {
+  const { run, loading } = useAction((accion: () => Promise<unknown>) => accion(), {
+    ownOffline: true,
+    onRefused: (refused) => {
       // They went back from the question who they are.
       if (!isRefusal(refused, 'Sesion.ERROR_CONFIRMAR')) setError(textoRechazo(refused))
-    } finally {
-      setLoading(false)
-    }
+    },
+  })
+  return {
+    error,
+    loading,
+    run: (accion: () => Promise<unknown>) => {
+      setError(undefined)
+      return run(accion)
+    },
+    setError,
   }
-  return { error, loading, run, setError }
 }

@@ -2,6 +2,7 @@ import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import type { ModalProps } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
+import { useAction } from '@surtido/web/use-action'
 import { type FormEvent, useState } from 'react'
 import type { Con } from '../data/confirmar.ts'
 import s from './cuenta.module.css'
@@ -15,23 +16,19 @@ type Props = ModalProps<true> & {
 export function Confirmar({ con, confirmar, onClose }: Props) {
   const [texto, setTexto] = useState('')
   const [error, setError] = useState<string>()
-  const [loading, setLoading] = useState(false)
-  const submit = async (event: FormEvent) => {
+  const { run, loading } = useAction(() => confirmar(con === 'CODIGO' ? { codigo: texto.trim() } : { clave: texto }), {
+    ownOffline: true,
+    onDone: () => onClose(true),
+    onRefused: (refused) => setError(textoRechazo(refused)),
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const dicho = texto.trim()
-    if (!dicho) return setError(con === 'CODIGO' ? 'Escribe el código.' : 'Escribe tu contraseña.')
-    setLoading(true)
+    if (!texto.trim()) return setError(con === 'CODIGO' ? 'Escribe el código.' : 'Escribe tu contraseña.')
     setError(undefined)
-    try {
-      await confirmar(con === 'CODIGO' ? { codigo: dicho } : { clave: texto })
-      onClose(true)
-    } catch (refused) {
-      setError(textoRechazo(refused))
-      setLoading(false)
-    }
+    void run()
   }
   return (
-    <form className={s.parte} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={s.parte} onSubmit={submit} noValidate>
       <p>Lo que vas a hacer cambia permisos o cuentas. Dura cinco minutos.</p>
       {con === 'CODIGO' ? (
         <Field

@@ -1,8 +1,8 @@
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Notice } from '@surtido/ui/notice'
+import { useAction } from '@surtido/web/use-action'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { logOut } from '../data/sesion.ts'
 import { setZurda, useZurda } from '../device/mano.ts'
 import { usePorEnviar } from '../preparar/trabajo.ts'
@@ -18,7 +18,10 @@ export default function Cuenta() {
   const porEnviar = usePorEnviar()
   const zurda = useZurda(({ zurda }) => zurda)
   const navigate = useNavigate()
-  const [loading, setLoading] = useState(false)
+  const { run, loading } = useAction(logOut, {
+    ownOffline: true,
+    onDone: () => navigate({ to: '/entrar', replace: true }),
+  })
   if (!trabajo) return null
   return (
     <>
@@ -72,15 +75,7 @@ export default function Cuenta() {
             Cambiar de persona
           </Button>
         )}
-        <Button
-          variant="secondary"
-          wide
-          loading={loading}
-          onClick={() => {
-            setLoading(true)
-            void logOut().then(() => navigate({ to: '/entrar', replace: true }))
-          }}
-        >
+        <Button variant="secondary" wide loading={loading} onClick={() => void run()}>
           Cerrar sesión
         </Button>
       </section>

@@ -3,6 +3,7 @@ import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, Refusal } from '@surtido/web/refusal'
+import { useAction } from '@surtido/web/use-action'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { logIn } from '../data/sesion.ts'
@@ -40,22 +41,20 @@ function EntrarConClave({ onEntered }: { onEntered: () => void }) {
   const [conCodigo, setConCodigo] = useState(false)
   const [codigo, setCodigo] = useState('')
   const [error, setError] = useState<string>()
-  const [loading, setLoading] = useState(false)
-  const submit = async (event: FormEvent) => {
+  const { run, loading } = useAction(() => logIn(usuario, clave, conCodigo ? codigo.trim() : undefined), {
+    ownOffline: true,
+    onDone: onEntered,
+    onRefused: (refused) => {
+      if (isRefusal(refused, 'SegundoFactor.ERROR_REQUERIDO')) setConCodigo(true)
+      else setError(fraseOf(refused))
+    },
+  })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!usuario.trim() || !clave) return setError('Escribe tu usuario y tu contraseña.')
     if (conCodigo && !codigo.trim()) return setError('Escribe el código de tu aplicación.')
-    setLoading(true)
     setError(undefined)
-    try {
-      await logIn(usuario, clave, conCodigo ? codigo.trim() : undefined)
-      onEntered()
-    } catch (refused) {
-      if (isRefusal(refused, 'SegundoFactor.ERROR_REQUERIDO')) setConCodigo(true)
-      else setError(fraseOf(refused))
-    } finally {
-      setLoading(false)
-    }
+    void run()
   }
   return (
     <>
@@ -70,7 +69,7 @@ function EntrarConClave({ onEntered }: { onEntered: () => void }) {
           {error}
         </Notice>
       )}
-      <form style={{ display: 'grid', gap: 'var(--space-4)' }} onSubmit={(event) => void submit(event)} noValidate>
+      <form style={{ display: 'grid', gap: 'var(--space-4)' }} onSubmit={submit} noValidate>
         <Field
           label="Usuario"
           name="usuario"

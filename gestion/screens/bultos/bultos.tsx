@@ -3,6 +3,7 @@ import { contarBultos, cuentaProbable, totalDeBultos } from '@surtido/rules/bult
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
+import { useAction } from '@surtido/web/use-action'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { saveBultos } from '../../data/bultos.ts'
@@ -50,25 +51,17 @@ function Cuenta({
   onDone: () => void
 }) {
   const [cuenta, setCuenta] = useState(bultos.length > 0 ? contarBultos(bultos) : cuentaProbable([]))
-  const [error, setError] = useState<unknown>()
-  const [loading, setLoading] = useState(false)
-  const submit = async (event: FormEvent) => {
+  const { run, loading, refused } = useAction(() => saveBultos(idPedido, cuenta), { ownOffline: true, onDone })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setLoading(true)
-    try {
-      await saveBultos(idPedido, cuenta)
-      onDone()
-    } catch (refused) {
-      setError(refused)
-      setLoading(false)
-    }
+    void run()
   }
   return (
-    <form className={s.cuenta} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={s.cuenta} onSubmit={submit} noValidate>
       <CuantosBultos cuenta={cuenta} onChange={setCuenta} />
-      {error !== undefined && (
+      {refused !== undefined && (
         <Notice tono="danger" announce>
-          {textoRechazo(error)}
+          {textoRechazo(refused)}
         </Notice>
       )}
       <Button type="submit" loading={loading} disabled={totalDeBultos(cuenta) === 0}>

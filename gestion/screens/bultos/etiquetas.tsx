@@ -5,6 +5,7 @@ import { Notice } from '@surtido/ui/notice'
 import { RadioGroup } from '@surtido/ui/radio-group'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useAction } from '@surtido/web/use-action'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -55,28 +56,19 @@ export default function Etiquetas() {
 function Imprimir({ pedido: { idPedido, codigoLocal } }: { pedido: PedidoDelLocal }) {
   const formato = useFormato((state) => state.formato)
   const [impresion, setImpresion] = useState<Impresion>()
-  const [error, setError] = useState<unknown>()
-  const [loading, setLoading] = useState<Impresion['destino']>()
   // Of a wish that had no answer yet: pressed again, it is the same one.
   const solicitud = useRef<{ que: string; id: string }>(undefined)
   useEffect(() => {
     if (impresion?.destino === 'NAVEGADOR') window.print()
   }, [impresion])
-  const ask = async (destino: Impresion['destino']) => {
-    setLoading(destino)
-    setError(undefined)
+  const act = async (destino: Impresion['destino']) => {
     const que = `${destino}.${formato}`
     if (solicitud.current?.que !== que) solicitud.current = { que, id: crypto.randomUUID() }
-    try {
-      const answer = await askImpresion(solicitud.current.id, idPedido, destino, formato)
-      solicitud.current = undefined
-      setImpresion(answer)
-    } catch (refused) {
-      setError(refused)
-    } finally {
-      setLoading(undefined)
-    }
+    const answer = await askImpresion(solicitud.current.id, idPedido, destino, formato)
+    solicitud.current = undefined
+    return answer
   }
+  const { run: ask, sent: loading, refused: error } = useAction(act, { ownOffline: true, onDone: setImpresion })
   return (
     <>
       <section className={e.mando} aria-label="Imprimir">

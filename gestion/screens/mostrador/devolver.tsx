@@ -3,20 +3,13 @@ import { formatCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { Button } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
-import { useState } from 'react'
+import { useAction } from '@surtido/web/use-action'
 import { sayDevuelto } from '../../data/mostrador.ts'
 import s from './mostrador.module.css'
 
 /** What was taken for pedidos that were cancelled, until somebody says that it is back. */
 export function Devolver({ pedidos }: { pedidos: readonly PorDevolver[] }) {
-  const [error, setError] = useState<unknown>()
-  const [loading, setLoading] = useState<number>()
-  const say = async (idPedido: number) => {
-    setLoading(idPedido)
-    setError(undefined)
-    await sayDevuelto(idPedido).catch(setError)
-    setLoading(undefined)
-  }
+  const { run: say, sent: loading, refused: error } = useAction(sayDevuelto, { ownOffline: true })
   return (
     <section className={s.parte} aria-label="Devolver al estante">
       <h2>Devolver al estante</h2>

@@ -7,6 +7,7 @@ import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
+import { useAction } from '@surtido/web/use-action'
 import { useState } from 'react'
 import { refreshMostrador } from '../../data/mostrador.ts'
 import { sayPaso } from '../../data/pedidos.ts'
@@ -37,31 +38,23 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
   const [motivo, setMotivo] = useState('')
   const [sinCodigo, setSinCodigo] = useState(false)
   const [pagaCon, setPagaCon] = useState(pedido.pagaCon === null ? '' : String(pedido.pagaCon).replace('.', ','))
-  const [error, setError] = useState<unknown>()
-  const [loading, setLoading] = useState(false)
   const faltan = bultos.filter((one) => !marcados.includes(one.codigo)).length
   const total = toCentavos(pedido.aCobrar)
   const efectivo = checkPagaCon(pagaCon, total)
   const conVuelto = pedido.enEfectivo && efectivo.vuelto !== null && efectivo.vuelto > 0
   const listo = faltan === 0 && (sinCodigo ? motivo.trim() !== '' : codigo.trim() !== '')
 
-  const say = async (paso: 'retiro' | 'entregar') => {
-    setLoading(true)
-    setError(undefined)
-    try {
-      await sayPaso(
-        idPedido,
-        paso,
-        paso === 'retiro' ? {} : sinCodigo ? { motivo: motivo.trim() } : { codigo: codigo.trim() },
-      )
-      await refreshMostrador()
-      if (paso === 'entregar')
-        onClose(`Pedido ${idPedido} entregado.${conVuelto ? ` Vuelto: ${formatPrecio(efectivo.vuelto!)}.` : ''}`)
-    } catch (refused) {
-      setError(refused)
-    }
-    setLoading(false)
+  const act = async (paso: 'retiro' | 'entregar') => {
+    await sayPaso(
+      idPedido,
+      paso,
+      paso === 'retiro' ? {} : sinCodigo ? { motivo: motivo.trim() } : { codigo: codigo.trim() },
+    )
+    await refreshMostrador()
+    if (paso === 'entregar')
+      onClose(`Pedido ${idPedido} entregado.${conVuelto ? ` Vuelto: ${formatPrecio(efectivo.vuelto!)}.` : ''}`)
   }
+  const { run: say, loading, refused: error } = useAction(act, { ownOffline: true })
   return (
     <section className={s.entrega} aria-label={`Entregar el pedido ${idPedido}`}>
       <h2>

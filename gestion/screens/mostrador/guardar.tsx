@@ -3,6 +3,7 @@ import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useAction } from '@surtido/web/use-action'
 import { type FormEvent, useRef, useState } from 'react'
 import { placeBulto } from '../../data/mostrador.ts'
 import s from './mostrador.module.css'
@@ -12,10 +13,29 @@ export function Guardar({ codigoLocal }: { codigoLocal: number }) {
   const [bolsa, setBolsa] = useState('')
   const [estante, setEstante] = useState('')
   const [dicho, setDicho] = useState<{ bien: boolean; texto: string }>()
-  const [loading, setLoading] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
-  const submit = async (event: FormEvent) => {
+  const { run, loading } = useAction(
+    async ({ codigo, lugar }: { codigo: string; lugar: string }) => {
+      await placeBulto(codigoLocal, codigo, lugar)
+      return `${codigo} está en ${lugar}.`
+    },
+    {
+      ownOffline: true,
+      onDone: (texto) => {
+        setDicho({ bien: true, texto })
+        setBolsa('')
+        setEstante('')
+        first.current?.focus()
+      },
+      onRefused: (refused) =>
+        setDicho({
+          bien: false,
+          texto: isRefusal(refused, SIN_CONEXION) ? 'Para guardar hace falta señal.' : textoRechazo(refused),
+        }),
+    },
+  )
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     const codigo = readCodigoBulto(bolsa)
     if (!codigo) {
@@ -29,25 +49,12 @@ export function Guardar({ codigoLocal }: { codigoLocal: number }) {
       setDicho({ bien: false, texto: 'Eso no es un estante. Lee su código, como A-12.' })
       return second.current?.focus()
     }
-    setLoading(true)
-    try {
-      await placeBulto(codigoLocal, codigo, lugar)
-      setDicho({ bien: true, texto: `${codigo} está en ${lugar}.` })
-      setBolsa('')
-      setEstante('')
-      first.current?.focus()
-    } catch (refused) {
-      setDicho({
-        bien: false,
-        texto: isRefusal(refused, SIN_CONEXION) ? 'Para guardar hace falta señal.' : textoRechazo(refused),
-      })
-    }
-    setLoading(false)
+    void run({ codigo, lugar })
   }
   return (
     <section className={s.parte} aria-label="Guardar bolsas">
       <h2>Guardar bolsas</h2>
-      <form className={s.guardar} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={s.guardar} onSubmit={submit} noValidate>
         <Field
           ref={first}
           label="Bolsa"

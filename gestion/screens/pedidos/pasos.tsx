@@ -5,6 +5,7 @@ import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, Refusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useAction } from '@surtido/web/use-action'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type PalabrasDePaso, pedidoQuery, sayPaso } from '../../data/pedidos.ts'
@@ -27,21 +28,17 @@ export function fraseOf(error: unknown): string {
 export function Pasos({ pedido }: { pedido: PedidoDelLocal }) {
   const { idPedido, pasos, tipoEntrega } = pedido
   const [abierto, setAbierto] = useState<Paso>()
-  const [error, setError] = useState<unknown>()
-  const [loading, setLoading] = useState<Paso>()
   const client = useQueryClient()
-  const say = async (paso: Paso, palabras: PalabrasDePaso) => {
-    setLoading(paso)
-    setError(undefined)
-    try {
-      await sayPaso(idPedido, paso, palabras)
-    } catch (refused) {
-      setError(refused)
-      void client.invalidateQueries({ queryKey: pedidoQuery(idPedido).queryKey })
-    } finally {
-      setLoading(undefined)
-    }
-  }
+  const {
+    run,
+    sent,
+    refused: error,
+  } = useAction(({ paso, palabras }: { paso: Paso; palabras: PalabrasDePaso }) => sayPaso(idPedido, paso, palabras), {
+    ownOffline: true,
+    onRefused: () => void client.invalidateQueries({ queryKey: pedidoQuery(idPedido).queryKey }),
+  })
+  const loading = sent?.paso
+  const say = (paso: Paso, palabras: PalabrasDePaso) => run({ paso, palabras })
   const asks = (paso: Paso) =>
     CON_MOTIVO.includes(paso) || paso === 'sellar' || (paso === 'entregar' && tipoEntrega.codigo === 21)
   if (pasos.length === 0) return null

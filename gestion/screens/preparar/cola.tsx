@@ -3,6 +3,7 @@ import { Notice } from '@surtido/ui/notice'
 import { Stepper } from '@surtido/ui/stepper'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useAction } from '@surtido/web/use-action'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -64,31 +65,21 @@ function Proxima() {
   const local = useLocal()
   const navigate = useNavigate()
   const [cuantos, setCuantos] = useState(USUAL)
-  const [error, setError] = useState<unknown>()
-  const [loading, setLoading] = useState(false)
   const puede = local?.permisos.includes('PREPARACION_HACER') ?? false
   const sugerida = useQuery({ ...sugeridaQuery(local?.codigoLocal ?? 0, cuantos), enabled: puede })
+  const {
+    run: take,
+    loading,
+    refused,
+  } = useAction((pedidos: readonly number[]) => tomar(local!.codigoLocal, pedidos), {
+    ownOffline: true,
+    onDone: ({ idTanda }) => void navigate({ to: '/preparar/$idTanda', params: { idTanda } }),
+    onRefused: () => void sugerida.refetch(),
+  })
   if (!local || !puede)
     return <Notice titulo="Aquí puedes mirar">Preparar pedidos no está entre lo que haces en este local.</Notice>
   const { data } = sugerida
-  const take = async () => {
-    if (!data) return
-    setLoading(true)
-    setError(undefined)
-    try {
-      const { idTanda } = await tomar(
-        local.codigoLocal,
-        data.pedidos.map(({ idPedido }) => idPedido),
-      )
-      void navigate({ to: '/preparar/$idTanda', params: { idTanda } })
-    } catch (refused) {
-      setError(refused)
-      void sugerida.refetch()
-    } finally {
-      setLoading(false)
-    }
-  }
-  const wrong = error ?? (data ? undefined : sugerida.error)
+  const wrong = refused ?? (data ? undefined : sugerida.error)
   const nada = data?.pedidos.length === 0
   return (
     <section className={s.tarjeta} aria-busy={sugerida.isPending}>
@@ -121,7 +112,13 @@ function Proxima() {
         </Notice>
       )}
       {!nada && (
-        <Button size="l" wide loading={loading} disabled={!data} onClick={() => void take()}>
+        <Button
+          size="l"
+          wide
+          loading={loading}
+          disabled={!data}
+          onClick={() => data && void take(data.pedidos.map(({ idPedido }) => idPedido))}
+        >
           Tomar
         </Button>
       )}

@@ -2,7 +2,7 @@ import { formatCantidad } from '@surtido/rules/cantidades'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
-import { useState } from 'react'
+import { useAction } from '@surtido/web/use-action'
 import type { TandaGuardada } from '../../preparar/guardado.ts'
 import { avisosOf, type Parada, type Parte, type TomaGuardada } from '../../preparar/paradas.ts'
 import { cerrar, usePorEnviar, useTrabajo } from '../../preparar/trabajo.ts'
@@ -19,19 +19,8 @@ export function Revision({ guardada, paradas, onElegir }: Props) {
   const { tanda, idTanda } = guardada
   const porEnviar = usePorEnviar()
   const tomas = useTrabajo(({ tomas }) => tomas).filter((one) => one.idTanda === idTanda)
-  const [error, setError] = useState<unknown>()
-  const [loading, setLoading] = useState(false)
+  const { run: close, loading, refused: error } = useAction(() => cerrar(idTanda), { ownOffline: true })
   const avisos = avisosOf(tomas)
-  const close = async () => {
-    setLoading(true)
-    setError(undefined)
-    try {
-      await cerrar(idTanda)
-    } catch (refused) {
-      setError(refused)
-      setLoading(false)
-    }
-  }
   return (
     <>
       <main className={s.cuerpoLargo}>

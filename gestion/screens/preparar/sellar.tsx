@@ -4,6 +4,7 @@ import { buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { useAction } from '@surtido/web/use-action'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TandaGuardada } from '../../preparar/guardado.ts'
@@ -69,19 +70,11 @@ function Pedido({
 }) {
   const [cuenta, setCuenta] = useState(() => cuentaProbable(lineas.filter(isDentro).map(({ sector }) => sector)))
   const [bultos, setBultos] = useState<readonly Bulto[]>([])
-  const [error, setError] = useState<unknown>()
-  const [loading, setLoading] = useState(false)
-  const seal = async () => {
-    setLoading(true)
-    setError(undefined)
-    try {
-      setBultos(await sellar(idTanda, idPedido, cuenta))
-    } catch (refused) {
-      setError(refused)
-    } finally {
-      setLoading(false)
-    }
-  }
+  const {
+    run: seal,
+    loading,
+    refused: error,
+  } = useAction(() => sellar(idTanda, idPedido, cuenta), { ownOffline: true, onDone: setBultos })
   return (
     <li className={s.tarjeta}>
       <b className={s.letra} data-posicion={posicion}>
