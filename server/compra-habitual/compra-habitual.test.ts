@@ -214,5 +214,5 @@ test('CX-28 of two thousand pedidos the last forty are read, in two statements, 
     [usuario.idUsuarioAplicacion],
   )
   const plan = rows[0]['QUERY PLAN'][0].Plan.Plans[0]
-  expect([plan['Node Type'], plan['Actual Rows']]).toEqual(['Index Scan', 40])
+  expect([plan['Node Type'], plan['Actual Rows']]).toEqual(['Index Only Scan', 40])
 })

@@ -23,7 +23,6 @@ test('pedidos are placed without NOTIFY, and what follows them is handed over to
   const told: string[] = []
   listener.on('notification', ({ channel }) => told.push(channel))
   await listener.query('listen "jobs:insert"')
-  await listener.query('listen pedidos')
   const usuario = await createUsuario(db)
   const { pool } = app.database
   const answers = await Promise.all(
