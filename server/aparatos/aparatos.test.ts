@@ -164,6 +164,8 @@ test('a round on a hand-held names it: the tanda, its takes, lines, questions, s
   expect((await as.post(`gestion/pedidos/${idPedido}/lineas/1/propuestas`, ask)).status).toBe(200)
   const tomas = [picker.tomaOf(idPedido, 0, 3), picker.tomaOf(idPedido, 1, 2)]
   expect((await as.post(`gestion/tandas/${idTanda}/tomas`, { tomas })).status).toBe(200)
+  const { tandas } = (await jefa.as.get('gestion/tandas', { query: { local: 1 } })).body
+  expect(tandas.find((one: { idTanda: number }) => one.idTanda === idTanda)).toMatchObject({ aparato: 'Colectora' })
   const bultos = { ambiente: 1, frio: 0, congelado: 0 }
   expect((await as.post(`gestion/pedidos/${idPedido}/sellar`, { bultos })).status).toBe(200)
   const etiquetas = { idSolicitud: randomUUID(), idPedido, destino: 'NAVEGADOR', formato: '80' }

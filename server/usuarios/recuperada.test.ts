@@ -14,7 +14,7 @@ test.beforeEach(async ({ db }) => {
   await db.deleteFrom('intento').execute()
 })
 
-/** An account with an address, a card, a device, a second session and something in its carrito. */
+/** An account with an address, a card, a device, a second session, a list, something in its carrito and something it waits for. */
 async function plant(app: TestApp, correoVerificado: Date | null) {
   const { db } = app.database
   const usuario = await createUsuario(db, { correoVerificado })
@@ -25,6 +25,13 @@ async function plant(app: TestApp, correoVerificado: Date | null) {
   const idPaymentProfile = await saveCard(app, db, usuario)
   const lineas = [{ artCodigo: '000101', cantidad: 1, nota: 'plantada', modificado: '2026-03-11T09:00:00-03:00' }]
   await own.put('carrito', { version: 0, lineas }, { query: { empresa: 10, local: 1 } })
+  await own.post('listas', { nombre: 'Plantada' })
+  const { idUsuarioAplicacion } = usuario
+  const espera = { codigoEmpresa: 10, codigoLocal: 1, artCodigo: '000101', nombre: 'Plantada' }
+  await db
+    .insertInto('espera')
+    .values({ ...espera, idUsuarioAplicacion, desde: AHORA, vence: minutes(60) })
+    .execute()
   const logIn = (clave: string) => app.post('usuarios/login', { usuario: usuario.email, clave }, ANDROID)
   const temporal = await createClaveTemporal(db, usuario.idUsuario, minutes(60))
   const entered = await logIn(temporal)
@@ -53,7 +60,7 @@ test('who recovers an account a stranger made with their e-mail finds nothing of
   expect(me).toMatchObject({ numeroCelular: null, idTipoDocumento: null, numeroDocumento: null })
   expect((await own.post('pagos-web/customer')).body.paymentProfiles).toEqual([])
   expect((await own.get('carrito', { query: { empresa: 10, local: 1 } })).body.lineas).toEqual([])
-  for (const table of ['dispositivo', 'tarjetaCliente'] as const) {
+  for (const table of ['dispositivo', 'tarjetaCliente', 'lista', 'espera'] as const) {
     const rows = await db
       .selectFrom(table)
       .select('codigoEmpresa')
