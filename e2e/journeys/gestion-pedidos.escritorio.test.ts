@@ -59,7 +59,28 @@ test('the queue of a shop by keyboard, and a pedido handed over by its code; ano
   await axe(page)
   await page.getByRole('button', { name: /^Soltar lo que falta/ }).click()
   await expect(main).toContainText('Nadie tiene una tanda abierta.')
-  await principal.getByRole('link', { name: 'Pedidos' }).click()
+
+  // From anywhere to anywhere by a few letters, or by a number.
+  const paleta = page.getByRole('dialog', { name: 'Ir a' })
+  const openPaleta = async () => {
+    await page.keyboard.press('Control+k')
+    await expect(paleta.getByRole('combobox')).toBeFocused()
+  }
+  await openPaleta()
+  await page.keyboard.type('cance')
+  await expect(paleta).toContainText('Nada con esas palabras.')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(String(cancelado))
+  await expect(paleta.getByRole('option')).toHaveText([`Pedido ${cancelado}`])
+  await axe(page)
+  await page.keyboard.press('Enter')
+  await expect(paleta).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${cancelado}`)
+  await openPaleta()
+  await page.keyboard.type('ped por')
+  await expect(paleta.getByRole('option')).toHaveText([/^Por preparar/])
+  await page.keyboard.press('Enter')
+  await expect(paleta).toBeHidden()
   await expect(main.getByText(/Para Elena Sosa/)).toHaveCount(2)
 
   await page.keyboard.press('/')

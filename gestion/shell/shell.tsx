@@ -2,9 +2,11 @@ import { Button, buttonClass } from '@surtido/ui/button'
 import { Icon, type IconName } from '@surtido/ui/icon'
 import { Notice } from '@surtido/ui/notice'
 import { TabsBar } from '@surtido/ui/tabs-bar'
+import { lazyPart } from '@surtido/web/lazy-part'
 import { startNueva } from '@surtido/web/service-worker'
 import { EmptyView } from '@surtido/web/views/states'
 import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { ALCANCE, useVersionNueva } from '../device/trabajador.ts'
 import { pagina } from '../pagina.ts'
 import { usePorEnviar } from '../preparar/trabajo.ts'
@@ -15,6 +17,10 @@ import { useLocal, useSesion } from '../sesion/store.ts'
 import s from './shell.module.css'
 import { Titulo } from './titulo.tsx'
 import { useEnVivo } from './use-en-vivo.ts'
+import { usePaleta } from './use-paleta.ts'
+
+const loadPaleta = () => import('./paleta.tsx')
+const Paleta = lazyPart(loadPaleta)
 
 type Destino = NonNullable<LinkProps['to']>
 
@@ -37,6 +43,7 @@ export function Shell() {
   const persona = useSesion((state) => state.persona)
   const local = useLocal()
   useEnVivo(persona && !WHOLE.test(pathname) ? local?.codigoLocal : undefined)
+  const paleta = usePaleta(loadPaleta)
   const trabado = useAparato((state) => state.trabado)
   if (pathname === '/entrar' || pathname === '/aparato') return <Sola />
   // They are on their way to the login.
@@ -49,6 +56,11 @@ export function Shell() {
       <a className="skip-link" href="#contenido">
         Ir al contenido
       </a>
+      {paleta.open && (
+        <Suspense>
+          <Paleta onClose={paleta.close} />
+        </Suspense>
+      )}
       <div className={s.shell}>
         <header className={s.barra}>
           <strong className={s.marca}>{pagina.nombre}</strong>

@@ -144,6 +144,7 @@ const TECLAS: readonly (readonly [tecla: string, que: string, soloDirige?: boole
   ['/', 'Busca por número o nombre'],
   ['x', 'Marca el pedido, o lo desmarca', true],
   ['.', 'Lo que se puede hacer con los marcados', true],
+  ['Ctrl K', 'Ir a cualquier parte, o a un pedido por su número'],
   ['?', 'Esta ayuda'],
 ]
 

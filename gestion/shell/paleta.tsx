@@ -1,0 +1,72 @@
+import { Paleta as Base, type Orden } from '@surtido/ui/paleta'
+import { useNavigate } from '@tanstack/react-router'
+import { logOut } from '../data/sesion.ts'
+import { isVista, VISTAS } from '../screens/pedidos/palabras.ts'
+import { useAparato } from '../sesion/aparato.ts'
+import { chooseLocal, useSesion } from '../sesion/store.ts'
+
+const PEDIDO = /^#?(\d{1,9})$/
+
+/** Everywhere one may go, and what is done from anywhere. */
+export default function Paleta({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const persona = useSesion((state) => state.persona)
+  const aparato = useAparato((state) => state.aparato)
+  if (!persona) return null
+  const { locales } = persona.trabajo
+  const verPersonal = locales.some(({ permisos }) => permisos.includes('PERSONAL_VER'))
+  const ordenes: Orden[] = [
+    { texto: 'Hoy', run: () => void navigate({ to: '/hoy' }) },
+    { texto: 'Preparar', run: () => void navigate({ to: '/preparar' }) },
+    ...Object.entries(VISTAS).map(([vista, texto]) => ({
+      texto,
+      detalle: 'Pedidos',
+      run: () => void navigate({ to: '/pedidos', search: { vista: isVista(vista) ? vista : undefined } }),
+    })),
+    { texto: 'Quién prepara', detalle: 'Tandas', run: () => void navigate({ to: '/tandas' }) },
+    { texto: 'Mostrador', run: () => void navigate({ to: '/mostrador' }) },
+    ...locales
+      .filter(({ codigoLocal }) => codigoLocal !== persona.codigoLocal)
+      .map(({ codigoLocal, nombre }) => ({
+        texto: nombre,
+        detalle: 'Cambiar de local',
+        run: () => void chooseLocal(codigoLocal),
+      })),
+    ...(verPersonal
+      ? [
+          { texto: 'Personal', run: () => void navigate({ to: '/personal' }) },
+          { texto: 'Aparatos', run: () => void navigate({ to: '/aparatos' }) },
+        ]
+      : []),
+    { texto: 'Cuenta', run: () => void navigate({ to: '/cuenta' }) },
+    ...(aparato
+      ? []
+      : [
+          { texto: 'Cambiar contraseña', detalle: 'Cuenta', run: () => void navigate({ to: '/clave' }) },
+          { texto: 'Segundo factor', detalle: 'Cuenta', run: () => void navigate({ to: '/segundo-factor' }) },
+        ]),
+    {
+      texto: 'Cerrar sesión',
+      run: () => void logOut().then(() => navigate({ to: '/entrar', replace: true })),
+    },
+  ]
+  const ordenDe = (texto: string): Orden | undefined => {
+    const idPedido = Number(PEDIDO.exec(texto)?.[1])
+    if (!idPedido) return undefined
+    return {
+      texto: `Pedido ${idPedido}`,
+      run: () => void navigate({ to: '/pedidos/$idPedido', params: { idPedido } }),
+    }
+  }
+  return (
+    <Base
+      open
+      onClose={onClose}
+      titulo="Ir a"
+      pregunta="Sección, local o número de pedido"
+      ordenes={ordenes}
+      ordenDe={ordenDe}
+      nada="Nada con esas palabras."
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+/** After the page has what it shows. */
+const PRELOAD_MS = 3_000
+
+/** Whether the palette is asked for: Ctrl+K, or on a Mac the command key. At a desk its code is there before. */
+export function usePaleta(load: () => Promise<unknown>) {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!matchMedia('(hover: hover)').matches) return
+    const timer = setTimeout(() => void load().catch(() => {}), PRELOAD_MS)
+    return () => clearTimeout(timer)
+  }, [load])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
+      // Else the browser's own bar would take it.
+      event.preventDefault()
+      setOpen((before) => !before)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return { open, close: () => setOpen(false) }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { findOrdenes, type Orden } from './paleta.tsx'
+
+const orden = (texto: string, detalle?: string): Orden => ({ texto, ...(detalle && { detalle }), run() {} })
+const ORDENES = [
+  orden('Hoy'),
+  orden('En curso', 'Pedidos'),
+  orden('Esperan respuesta', 'Pedidos'),
+  orden('Preparación'),
+]
+const found = (texto: string) => findOrdenes(ORDENES, texto).map((one) => one.texto)
+
+test('an order is found by the beginnings of its words, in any order, without accents or capitals', () => {
+  expect(found('')).toEqual(['Hoy', 'En curso', 'Esperan respuesta', 'Preparación'])
+  expect(found('preparacion')).toEqual(['Preparación'])
+  expect(found('RES  esp')).toEqual(['Esperan respuesta'])
+  expect(found('pedi cur')).toEqual(['En curso'])
+  expect(found('puesta')).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { fold } from '@surtido/rules/busqueda'
+import { useState } from 'react'
+import { Dialog } from './dialog.tsx'
+import s from './paleta.module.css'
+
+/** Something one may ask for by its name. */
+export interface Orden {
+  readonly texto: string
+  /** Where it leads, or what else it is called. */
+  readonly detalle?: string
+  run(): void
+}
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  titulo: string
+  /** What the field asks for, for eyes and ears. */
+  pregunta: string
+  ordenes: readonly Orden[]
+  /** What the words typed so far say by themselves: a number, for one. It comes first. */
+  ordenDe?: (texto: string) => Orden | undefined
+  nada: string
+}
+
+/** Everything there is to do, found by a few letters of its name and done with Enter. */
+export function Paleta({ open, onClose, titulo, pregunta, ordenes, ordenDe, nada }: Props) {
+  const [texto, setTexto] = useState('')
+  const propia = ordenDe?.(texto.trim())
+  const found = [...(propia ? [propia] : []), ...findOrdenes(ordenes, texto)]
+  return (
+    <Dialog open={open} onClose={onClose} titulo={titulo} size="card">
+      <Autocomplete.Root
+        inline
+        open
+        autoHighlight="always"
+        keepHighlight
+        items={ordenes}
+        filteredItems={found}
+        itemToStringValue={({ texto }: Orden) => texto}
+        value={texto}
+        onValueChange={(next, { reason }) => reason !== 'item-press' && setTexto(next)}
+      >
+        <Autocomplete.Input className={s.campo} aria-label={pregunta} placeholder={pregunta} />
+        <Autocomplete.Empty className={s.nada}>{nada}</Autocomplete.Empty>
+        <Autocomplete.List className={s.lista}>
+          {(orden: Orden) => (
+            <Autocomplete.Item
+              key={`${orden.texto} ${orden.detalle}`}
+              value={orden}
+              className={s.orden}
+              onClick={() => {
+                onClose()
+                orden.run()
+              }}
+            >
+              {orden.texto}
+              {orden.detalle && <small>{orden.detalle}</small>}
+            </Autocomplete.Item>
+          )}
+        </Autocomplete.List>
+      </Autocomplete.Root>
+    </Dialog>
+  )
+}
+
+/** Those that have every word, at the beginning of one of theirs; accents and capitals do not matter. */
+export function findOrdenes(ordenes: readonly Orden[], texto: string): readonly Orden[] {
+  const asked = fold(texto).split(/\s+/).filter(Boolean)
+  return ordenes.filter(({ texto: nombre, detalle = '' }) => {
+    const words = fold(`${nombre} ${detalle}`).split(/[^\p{L}\d]+/u)
+    return asked.every((one) => words.some((word) => word.startsWith(one)))
+  })
+}
