@@ -92,7 +92,7 @@ test('C-06 C-09 CX-20 A-11 B-32 K-20 an administrator comes in, searches usuario
   `)
 })
 
-test('C-10 CX-25 A-71 E-05 K-21 saldo and the proof of a document', () => {
+test('C-10 A-38 CX-25 A-71 E-05 K-21 saldo and the proof of a document', () => {
   isPublished(`
     GET /usuarios/saldo-deuda-dorado de sesion (documento?: string max60) -> 200 [Saldo] ! Saldo.ERROR_NO_DISPONIBLE
     Saldo = { plan: integer, saldo: Monto, deuda: Monto, fechaEjecucion: Fecha, numerosPANPorDocumento: [{ pan: string

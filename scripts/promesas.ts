@@ -15,7 +15,7 @@ import type { Test } from './promesas/ids.ts'
 import { type Attempt, attempt, isJourney, NONE_AWAKE, nodeOptions, type Place } from './promesas/intento.ts'
 import { writeAsleep, writeBroken } from './promesas/mutaciones.ts'
 import { randomFrom, shuffle } from './promesas/suerte.ts'
-import { typesRefuse } from './promesas/tipos.ts'
+import { openTypes } from './promesas/tipos.ts'
 
 interface Result {
   readonly ended: 'held' | 'survived' | 'not walked' | 'red before'
@@ -57,6 +57,7 @@ const results: Record<string, Result> = values['de-nuevo']
 const { stdout } = await promisify(execFile)('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
 /** The files of the copy that slips are written into, as they are without them. */
 const withSlips = new Map<string, string>()
+const typesRefuse = openTypes(scratch, withSlips)
 const promises = await readPromises(root, stdout.trim().split('\n'), randomFrom(values.seed))
 const { chosen, unknown } = choose()
 if (unknown.length > 0) console.log(`No line quotes them: ${unknown.join(' ')}`)
@@ -146,7 +147,7 @@ async function tryOne(place: Place, { tests, candidates }: Chosen, unbroken: Att
     if (ended === 'green' && !walked.has(number)) continue
     const told = { where: `${file}:${line}`, rule: mutation.rule, was, broken: mutation.broken }
     if (ended !== 'green') return { ended: 'held', ...told, by: failed.slice(0, 3) }
-    const refused = await typesRefuse(scratch, withSlips, file, writeBroken(promises.texts.get(file)!, mutation))
+    const refused = await typesRefuse(file, writeBroken(promises.texts.get(file)!, mutation))
     return refused ? { ended: 'held', ...told, by: ['the type check'] } : { ended: 'survived', ...told }
   }
   return { ended: 'not walked', where: candidates.map(({ file, line }) => `${file}:${line}`).join(' ') }

@@ -29,6 +29,11 @@ export async function copyTree(root: string, scratch: string): Promise<void> {
     await mkdir(dirname(join(scratch, file)), { recursive: true })
     await cp(join(root, file), join(scratch, file))
   }
+  // What a workspace has in another version, or alone.
+  for (const name of kept) {
+    const own = join(root, name!, 'node_modules')
+    if (existsSync(own)) await run('cp', ['-al', own, join(scratch, name!, 'node_modules')])
+  }
 }
 
 /** In the copy a journey's pages know which slip is awake, and say which they walked over. */

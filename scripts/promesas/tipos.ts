@@ -3,20 +3,29 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** `sources`: each file of the copy that holds slips, as it is without them. `broken`: `file` with the slip alone. */
-export async function typesRefuse(
-  scratch: string,
-  sources: ReadonlyMap<string, string>,
-  file: string,
-  broken: string,
-): Promise<boolean> {
-  const asleep = new Map<string, string>()
-  for (const name of sources.keys()) asleep.set(name, await readFile(join(scratch, name), 'utf8'))
-  try {
-    for (const [name, text] of sources) await writeFile(join(scratch, name), name === file ? broken : text)
-    return !(await typesHold(scratch))
-  } finally {
-    for (const [name, text] of asleep) await writeFile(join(scratch, name), text)
+export type TypesRefuse = (file: string, broken: string) => Promise<boolean>
+
+/**
+ * Of the copy at `scratch`. `sources`: each file of it that holds slips, as it is without them; `broken`: `file` with the
+ * slip alone. Throws when the copy does not pass without any slip: then it would refuse everything.
+ */
+export function openTypes(scratch: string, sources: ReadonlyMap<string, string>): TypesRefuse {
+  let unbroken: boolean | undefined
+  return async (file, broken) => {
+    const asleep = new Map<string, string>()
+    for (const name of sources.keys()) asleep.set(name, await readFile(join(scratch, name), 'utf8'))
+    const write = async (texts: ReadonlyMap<string, string>) => {
+      for (const [name, text] of texts) await writeFile(join(scratch, name), text)
+    }
+    try {
+      await write(sources)
+      unbroken ??= await typesHold(scratch)
+      if (!unbroken) throw new Error('The copy does not pass the type check with nothing broken')
+      await writeFile(join(scratch, file), broken)
+      return !(await typesHold(scratch))
+    } finally {
+      await write(asleep)
+    }
   }
 }
 
