@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { ArtCodigo, CantidadLeida, CodigoEmpresa, CodigoLocal, Entrada, Id, Instante, Nulo, Texto } from './base.ts'
 import { calls } from './calls.ts'
-import { CambioProductoSinStock, restoDeLinea } from './pedidos.ts'
+import { CambioProductoSinStock, restoDeLinea, Sustitutos } from './pedidos.ts'
 
 /** A line of the carrito as it is kept: prices are never stored, the catalogue has them. */
 const linea = {
@@ -9,6 +9,7 @@ const linea = {
   cantidad: CantidadLeida,
   nota: Type.Optional(Texto(140)),
   cambioProductoSinStock: Type.Optional(Nulo(CambioProductoSinStock)),
+  sustitutos: Type.Optional(Sustitutos),
   /** When the usuario last touched this line, by the device's clock. */
   modificado: Instante,
 }

@@ -42,6 +42,7 @@ const PedidoGuardado = Type.Object({
       precio: Monto,
       precioTotal: Monto,
       nota: Texto,
+      sustitutos: Type.Array(Texto),
     }),
   ),
   historial: Type.Array(Type.Object({ estado: Texto, fecha: Instante, nota: Texto })),

@@ -11,6 +11,7 @@ export interface Ejemplo {
 }
 
 const ARROZ = '001010'
+const FIDEOS = '001011'
 const CLAVE = 'una clave de prueba bien larga'
 const EMAIL = 'ana@ejemplo.uy'
 const LINEA = { artCodigo: ARROZ, cantidad: 1, precio: 59, precioTotal: 59 }
@@ -140,7 +141,7 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
     tipoEntrega: { codigo: 21 },
     idFranja: 1932,
     fechaEntrega: '2026-03-11',
-    articulos: [LINEA],
+    articulos: [{ ...LINEA, sustitutos: [FIDEOS] }],
     medioPago: { idMedioDePago: 1 },
     totalEsperado: 59,
   },

@@ -25,7 +25,7 @@ test('C-23 C-24 A-61 E-12 E-16 K-34 K-35 a pedido is placed', () => {
       <=48, pagaCon?: Monto | null }!, observaciones?: string|null max500, totalEsperado: Monto }!
     LineaPedida = { precio: Monto, oferta?: Ignorado, descuentoPorCantidad?: Ignorado, ventaFraccionada?: Ignorado,
       precioTotal: Monto, artCodigo: ArtCodigo, cantidad: number >0 <=9999 decimales:2, nota?: string|null max140,
-      cambioProductoSinStock?: CambioProductoSinStock | null }!
+      cambioProductoSinStock?: CambioProductoSinStock | null, sustitutos?: [ArtCodigo] max3 }!
     CambioProductoSinStock = "Contactarme"|"Reemplazar por similar"|"No reemplazar"
     PedidoRealizado = { idPedido: Id, codigo: string, estado: EstadoPedido, fechaCreacion: Instante, totales: Totales,
       pago: { estado: string, urlAccion: string|null }, editableHasta: Instante | null, codigoRetiro: string|null }
@@ -67,7 +67,8 @@ test('CX-01 CX-02 CX-31 pedidos are listed and read whole', () => {
     LineaPedido = { artCodigo: ArtCodigo, nombre: string, contenido: string, urlImagen: string, ventaFraccionada:
       boolean, esBolsa: boolean, cantidadPedida: Cantidad, unidades: integer|null, cantidadPreparada: Cantidad | null,
       precio: Monto, precioUnitario: Monto, precioEnvase: Monto, precioTotal: Monto, ahorroPromociones: Monto,
-      precioFinal: Monto | null, nota: string, cambioProductoSinStock: CambioProductoSinStock, motivoDiferencia:
+      precioFinal: Monto | null, nota: string, cambioProductoSinStock: CambioProductoSinStock, sustitutos:
+      [ArtCodigo] max3, motivoDiferencia:
       MotivoDiferencia | null, reemplazo: { artCodigo: ArtCodigo, nombre: string, ventaFraccionada: boolean,
       precioUnitario: Monto }|null, porTelefono: boolean, entregado: [{ artCodigo: ArtCodigo, nombre: string,
       ventaFraccionada: boolean, cantidad: Cantidad, precioTotal: Monto, regalo: Monto }] }
@@ -115,7 +116,7 @@ test('CX-03 CX-04 CX-05 a pedido is changed, cancelled and asked for again', () 
     POST /pedidos/{idPedido}/repetir de sesion (idPedido: Id) <-? { codigoLocal?: Id }! -> 200 Repeticion !
       Pedidos.ERROR_NO_ENCONTRADO Locales.ERROR_NO_ENCONTRADO
     Repeticion = { articulos: [{ artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad, nota: string,
-      cambioProductoSinStock: CambioProductoSinStock | null }], noDisponibles: [{ artCodigo: ArtCodigo, nombre:
+      cambioProductoSinStock: CambioProductoSinStock | null, sustitutos: [ArtCodigo] max3 }], noDisponibles: [{ artCodigo: ArtCodigo, nombre:
       string, cantidad: Cantidad }] }
   `)
 })
@@ -152,11 +153,11 @@ test('CX-08 the carrito is kept per usuario and local', () => {
     PUT /carrito de sesion (empresa: Id, local: Id, usuario-app?: Id) <- { version: integer >=0 <=2147483647, lineas:
       [{ precio?: Ignorado, oferta?: Ignorado, descuentoPorCantidad?: Ignorado, ventaFraccionada?: Ignorado,
       precioTotal?: Ignorado, artCodigo: ArtCodigo, cantidad: number >=0 <=9999 decimales:2, nota?: string max140,
-      cambioProductoSinStock?: CambioProductoSinStock | null, modificado: Instante }!] max300 }! -> 200 Carrito !
+      cambioProductoSinStock?: CambioProductoSinStock | null, sustitutos?: [ArtCodigo] max3, modificado: Instante }!] max300 }! -> 200 Carrito !
       Locales.ERROR_NO_ENCONTRADO Carrito.ERROR_VERSION
     Carrito = { codigoEmpresa: Id, codigoLocal: Id, version: integer >=0, lineas: [LineaCarrito] max300 }
     LineaCarrito = { artCodigo: ArtCodigo, cantidad: number >=0 <=9999 decimales:2, nota?: string max140,
-      cambioProductoSinStock?: CambioProductoSinStock | null, modificado: Instante }!
+      cambioProductoSinStock?: CambioProductoSinStock | null, sustitutos?: [ArtCodigo] max3, modificado: Instante }!
   `)
 })
 

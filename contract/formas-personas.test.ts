@@ -203,7 +203,7 @@ test('CX-16 all that is kept of a person', () => {
       string, moneda: string, subtotal: Monto, descuentos: Monto, cupon: Monto, envases: Monto, bolsas: Monto,
       entrega: Monto, total: Monto, pago: { medio: string, estado: string, marca: string|null, last4: string|null },
       lineas: [{ artCodigo: string, nombre: string, cantidadPedida: Cantidad, cantidadPreparada: Cantidad | null,
-      precio: Monto, precioTotal: Monto, nota: string }], historial: [{ estado: string, fecha: Instante, nota: string
+      precio: Monto, precioTotal: Monto, nota: string, sustitutos: [string] }], historial: [{ estado: string, fecha: Instante, nota: string
       }], reemplazos: [{ artCodigo: string, propuesto: string, nombre: string, cantidad: number, precioTotal: number,
       creado: Instante, vence: Instante, estado: string, resuelto: Instante | null }], calificacion: { puntaje:
       integer, aspectos: [string], comentario: string, fecha: Instante }|null, reclamos: [{ artCodigo: string|null,

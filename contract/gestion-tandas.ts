@@ -61,6 +61,8 @@ export const LineaDeTanda = Type.Object({
   tolerancia: Type.Object({ debajo: Type.Integer(), encima: Type.Integer() }),
   nota: Type.String(),
   cambioProductoSinStock: CambioProductoSinStock,
+  /** What its customer chose beforehand, in their order, of what there is: it goes in without asking. */
+  elegidos: Type.Array(ArticuloDelLocal),
   /** Whether this tanda has the line still. */
   suya: Type.Boolean(),
   /** What counts of what this tanda said of its own article, and of what others did. */

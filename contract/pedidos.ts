@@ -47,6 +47,9 @@ export const restoDeLinea = {
   precioTotal: Ignorado,
 }
 
+/** What may go in the place of a line that runs out, in the order in which its customer wants it. */
+export const Sustitutos = Type.Array(ArtCodigo, { maxItems: 3 })
+
 export const LineaPedida = Entrada({
   ...restoDeLinea,
   artCodigo: ArtCodigo,
@@ -55,6 +58,7 @@ export const LineaPedida = Entrada({
   precioTotal: Monto,
   nota: Type.Optional(Nulo(Texto(140))),
   cambioProductoSinStock: Type.Optional(Nulo(CambioProductoSinStock)),
+  sustitutos: Type.Optional(Sustitutos),
 })
 
 /** K-34. The server recomputes everything; prices are what the usuario saw, to tell what changed. */
@@ -188,6 +192,7 @@ export const LineaPedido = Type.Object({
   precioFinal: Nulo(Monto),
   nota: Type.String(),
   cambioProductoSinStock: CambioProductoSinStock,
+  sustitutos: Sustitutos,
   /** Why what is prepared is not what was asked for; null where it is, or nobody has prepared it yet. */
   motivoDiferencia: Nulo(MotivoDiferencia),
   /** What goes in its place; then `cantidadPreparada` and `precioFinal` are of this. */
@@ -328,6 +333,7 @@ export const Repeticion = Type.Object({
       nota: Type.String(),
       /** Null where it was as for the whole pedido. */
       cambioProductoSinStock: Nulo(CambioProductoSinStock),
+      sustitutos: Sustitutos,
     }),
   ),
   noDisponibles: Type.Array(Type.Object(porRepetir)),

@@ -109,7 +109,7 @@ type Prepared = {
   codigoEmpresa?: number
   usuario?: Usuario
   /** `cantidad` in pieces; 1 where it is not told. */
-  lineas?: readonly { artCodigo: string; cantidad?: number }[]
+  lineas?: readonly { artCodigo: string; cantidad?: number; sustitutos?: readonly string[] }[]
   direccion?: object
   /** Whether it has already been told, and answered, that the shop is closed at this hour (S-23). */
   avisadoDeCierre?: boolean
@@ -134,11 +134,12 @@ export async function visitBefore(
         })
   const modificado = new Date().toISOString()
   const carrito = Object.fromEntries(
-    lineas.map(({ artCodigo, cantidad = 1 }, i) => [
+    lineas.map(({ artCodigo, cantidad = 1, sustitutos }, i) => [
       artCodigo,
       {
         artCodigo,
         cantidad: cantidad * 100,
+        sustitutos,
         modificado,
         puesto: i,
         articulo: articulos.find((one: { artCodigo: string }) => one.artCodigo === artCodigo),

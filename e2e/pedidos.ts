@@ -8,6 +8,7 @@ interface LineaPuesta {
   readonly cantidad?: number
   readonly nota?: string
   readonly cambioProductoSinStock?: string
+  readonly sustitutos?: readonly string[]
 }
 
 /**
@@ -45,13 +46,14 @@ export async function placePedido(
       zonaEntrega: zona.zonaEntrega,
       idFranja: first.idFranja,
       fechaEntrega: first.fecha,
-      articulos: lineas.map(({ artCodigo, precio, cantidad = 1, nota, cambioProductoSinStock }) => ({
+      articulos: lineas.map(({ artCodigo, precio, cantidad = 1, nota, cambioProductoSinStock, sustitutos }) => ({
         artCodigo,
         cantidad,
         precio,
         precioTotal: cents(precio * cantidad),
         nota,
         cambioProductoSinStock,
+        sustitutos,
       })),
       medioPago: { idMedioDePago },
       totalEsperado: cents(total),

@@ -82,6 +82,17 @@ describe('mergeCarritos', () => {
     expect(mergeCarritos(agreed, said, said)).toEqual(agreed)
   })
 
+  test('CX-08 A-63 what was chosen for when an article runs out, or its order, is a change of its line too', () => {
+    const agreed = [{ ...linea('1', 2, 1), sustitutos: ['2', '3'] }]
+    const other = [{ ...linea('1', 2, 1), sustitutos: ['3', '2'] }]
+    for (const said of [other, [linea('1', 2, 1)]]) {
+      expect(mergeCarritos(said, agreed, agreed)).toEqual(said)
+      expect(mergeCarritos(agreed, said, agreed)).toEqual(said)
+    }
+    // None, and no word of it, are one.
+    expect(mergeCarritos([{ ...linea('1', 2, 1), sustitutos: [] }], other, [linea('1', 2, 1)])).toEqual(other)
+  })
+
   test('CX-08 a quantity changed on one device outlives its being taken out on the other', () => {
     const agreed = [linea('1', 2, 1)]
     expect(mergeCarritos([linea('1', 3, 2)], [], agreed)).toEqual([linea('1', 3, 2)])

@@ -8,6 +8,8 @@ export interface LineaGuardada {
   readonly nota?: string | null | undefined
   /** What to do when it runs out, where it is not as for the whole pedido. */
   readonly cambioProductoSinStock?: string | null | undefined
+  /** Codes of what may go in its place, in their order. */
+  readonly sustitutos?: readonly string[] | undefined
   readonly modificado?: string | null
 }
 
@@ -57,7 +59,8 @@ export function isSameLinea(a: LineaGuardada, b: LineaGuardada): boolean {
   return (
     a.cantidad === b.cantidad &&
     (a.nota || '') === (b.nota || '') &&
-    (a.cambioProductoSinStock || '') === (b.cambioProductoSinStock || '')
+    (a.cambioProductoSinStock || '') === (b.cambioProductoSinStock || '') &&
+    String(a.sustitutos ?? '') === String(b.sustitutos ?? '')
   )
 }
 

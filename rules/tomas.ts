@@ -101,10 +101,6 @@ export function isDicha(linea: Omit<LineaPorTomar, 'estado'>): boolean {
   return puesta >= linea.pedida || said.some(({ terminada }) => terminada)
 }
 
-/** Does something else go in for a customer who wants to be asked, and was not? */
-export const faltaConsultar = (deseo: string, { otros, porTelefono }: Pick<Toma, 'otros' | 'porTelefono'>): boolean =>
-  deseo === 'Contactarme' && otros.length > 0 && porTelefono !== true
-
 /** What a word says no more. */
 export const SIN_MAS = { excepcion: null, porTelefono: false } as const
 

@@ -13,6 +13,8 @@ export interface LineaCarrito {
   readonly nota?: string | undefined
   /** E-16: what to do when it runs out, where it is not as for the whole pedido. */
   readonly cambioProductoSinStock?: CambioSinStock | undefined
+  /** Codes of what is to go in its place when it runs out, in their order. */
+  readonly sustitutos?: readonly string[] | undefined
   readonly modificado: string
   /** When it was first put in: the order of the list. */
   readonly puesto: number
@@ -30,6 +32,7 @@ interface CarritoState {
   setNota(artCodigo: string, nota: string): void
   /** `undefined`: as for the whole pedido. */
   setSinStock(artCodigo: string, cambio: CambioSinStock | undefined): void
+  setSustitutos(artCodigo: string, sustitutos: readonly string[]): void
   /** Every line as `line` makes it anew. */
   refresh(line: (one: LineaCarrito) => LineaCarrito): void
   clear(): void
@@ -50,7 +53,7 @@ export const useCarritos = create<CarritoState>((set, get) => {
     almacen.write(KEY, carritos)
     set({ carritos })
   }
-  const say = (artCodigo: string, said: Pick<LineaCarrito, 'nota' | 'cambioProductoSinStock'>) =>
+  const say = (artCodigo: string, said: Pick<LineaCarrito, 'nota' | 'cambioProductoSinStock' | 'sustitutos'>) =>
     change((lineas) => {
       const line = lineas[artCodigo]
       return line ? { ...lineas, [artCodigo]: { ...line, ...said, modificado: new Date().toISOString() } } : lineas
@@ -69,6 +72,7 @@ export const useCarritos = create<CarritoState>((set, get) => {
     },
     setNota: (artCodigo, nota) => say(artCodigo, { nota }),
     setSinStock: (artCodigo, cambioProductoSinStock) => say(artCodigo, { cambioProductoSinStock }),
+    setSustitutos: (artCodigo, sustitutos) => say(artCodigo, { sustitutos }),
     refresh(line) {
       change((lineas) => Object.fromEntries(Object.entries(lineas).map(([code, one]) => [code, line(one)])))
     },

@@ -16,6 +16,7 @@ interface Kept {
   cantidad: number
   nota?: string | undefined
   cambioProductoSinStock?: CambioSinStock | null | undefined
+  sustitutos?: string[] | undefined
   modificado: string
 }
 
@@ -88,11 +89,12 @@ function refuseOther(idUsuario: number): void {
 
 function ownLineas(codigoLocal: number): Kept[] {
   const lineas = Object.values(useCarritos.getState().carritos[placeOf({ codigoLocal })] ?? {})
-  return lineas.map(({ artCodigo, cantidad, nota, cambioProductoSinStock, modificado }) => ({
+  return lineas.map(({ artCodigo, cantidad, nota, cambioProductoSinStock, sustitutos, modificado }) => ({
     artCodigo,
     cantidad: toCantidad(cantidad),
     ...(nota && { nota }),
     ...(cambioProductoSinStock && { cambioProductoSinStock }),
+    ...(sustitutos?.length && { sustitutos: [...sustitutos] }),
     modificado,
   }))
 }

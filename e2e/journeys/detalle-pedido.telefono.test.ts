@@ -19,7 +19,7 @@ async function order(
   page: Page,
   surtido: Surtido,
   usuario: Usuario,
-  lineas: { artCodigo: string; cantidad: number }[],
+  lineas: { artCodigo: string; cantidad: number; sustitutos?: string[] }[],
   /** Of this article nothing else is wanted. */
   distinto?: string,
 ) {
@@ -58,9 +58,9 @@ test('U-126 K-35 E-16 A-63 an order tells its price by the kilo, where it is, an
 }) => {
   const usuario = await createCliente(surtido)
   const kilo = await byKilo(surtido)
-  const [pieza] = await someArticulos(surtido, 1, { codigoLocal })
+  const [pieza, elegido] = await someArticulos(surtido, 2, { codigoLocal })
   const lineas = [
-    { artCodigo: kilo.artCodigo, cantidad: 0.5 },
+    { artCodigo: kilo.artCodigo, cantidad: 0.5, sustitutos: [elegido!.artCodigo] },
     { artCodigo: pieza!.artCodigo, cantidad: 2 },
   ]
   const { idPedido } = await order(page, surtido, usuario, lineas, pieza!.nombre)
@@ -71,6 +71,9 @@ test('U-126 K-35 E-16 A-63 an order tells its price by the kilo, where it is, an
   )
   await expect(main.getByRole('listitem').filter({ hasText: pieza!.nombre })).toContainText(
     `2 un. · ${pesos(pieza!.precio)} c/u`,
+  )
+  await expect(main.getByRole('listitem').filter({ hasText: kilo.nombre })).toContainText(
+    `Si falta, va ${elegido!.nombre}`,
   )
   await expect(main.getByText('Si falta: No reemplazar')).toHaveCount(1)
   await expect(main.getByRole('listitem').filter({ hasText: pieza!.nombre })).toContainText('Si falta: No reemplazar')

@@ -13,11 +13,11 @@ test('what is missing of somebody who wants to be asked: asked from the aisle, a
   complaints.allow(/ERR_INTERNET_DISCONNECTED/)
   // covers: A-63
   const codigoLocal = LOCAL.consultar
-  const [falta, otro] = await someArticulos(surtido, 2, { codigoLocal })
+  const [falta, otro, suyo] = await someArticulos(surtido, 3, { codigoLocal })
   const cliente = await createCliente(surtido)
   const idPedido = await placePedido(surtido, cliente, codigoLocal, [
     { ...falta!, cantidad: 3, cambioProductoSinStock: 'Contactarme' },
-    otro!,
+    { ...otro!, sustitutos: [suyo!.artCodigo] },
   ])
   await enterGestion(page, await createPersonal(surtido, 'PREPARADOR', [codigoLocal]))
   const now = page.getByRole('heading', { level: 1 })
@@ -53,7 +53,14 @@ test('what is missing of somebody who wants to be asked: asked from the aisle, a
   await page.getByRole('button', { name: 'Preguntarle en la app' }).click()
   await expect(dicho).toHaveText('Preguntado. Sigue con lo demás.')
   await expect(now).toHaveText(otro!.nombre)
-  await page.getByRole('button', { name: /^Listo/ }).click()
+
+  // What its customer chose beforehand goes in without a question.
+  await page.getByRole('button', { name: 'No hay' }).click()
+  await page.getByRole('button', { name: 'Ninguno' }).click()
+  await expect(main).toContainText('Lo que eligió va sin preguntarle.')
+  await axe(page)
+  await main.getByRole('region', { name: 'Lo eligió el cliente' }).getByRole('button').click()
+  await page.getByRole('button', { name: '1', exact: true }).click()
 
   await expect(main).toContainText(/preguntamos si quiere este o .+ en lugar de/)
   await expect(page.getByRole('button', { name: 'Listo' })).toHaveCount(0)
@@ -71,10 +78,12 @@ test('what is missing of somebody who wants to be asked: asked from the aisle, a
   await expect(main).toContainText(`aceptó este en lugar de ${falta!.nombre}`)
   await page.getByRole('button', { name: 'Listo' }).click()
   await expect(now).toHaveText('Todo dicho')
-  await expect(page.getByText('1 de 2 como pidió, 1 con otro en su lugar')).toBeVisible()
+  await expect(page.getByText('0 de 2 como pidió, 2 con otro en su lugar')).toBeVisible()
 
   const { lineas } = await surtido.call('GET', `pedidos/${idPedido}`, { usuario: cliente })
   const linea = lineas.find(({ artCodigo }: { artCodigo: string }) => artCodigo === falta!.artCodigo)
   expect(linea.entregado).toMatchObject([{ cantidad: 1 }, { cantidad: 2 }])
   expect(propuesto).toContain(linea.entregado[1].nombre)
+  const elegida = lineas.find(({ artCodigo }: { artCodigo: string }) => artCodigo === otro!.artCodigo)
+  expect(elegida).toMatchObject({ porTelefono: false, entregado: [{ artCodigo: suyo!.artCodigo, cantidad: 1 }] })
 })

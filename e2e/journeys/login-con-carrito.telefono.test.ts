@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, pesos, prepare, someArticulos } from '../aparato.ts'
 import { confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
-import { expect, type Surtido, test, type Usuario } from '../test.ts'
+import { axe, expect, overlaysGone, type Surtido, test, type Usuario } from '../test.ts'
 
 const codigoLocal = LOCAL.quieto
 const lines = (page: Page) => page.locator('main').getByRole('listitem')
@@ -34,7 +34,7 @@ async function logIn(page: Page, usuario: Usuario) {
   await expect(page.getByRole('heading', { name: 'Carrito', exact: true }).first()).toBeVisible()
 }
 
-test('CX-08 E-26 logging in with a full carrito keeps it, adds what another device left, and doubles nothing', async ({
+test('CX-08 E-26 A-63 logging in with a full carrito keeps it, adds what another device left, and doubles nothing', async ({
   page,
   surtido,
 }) => {
@@ -48,6 +48,27 @@ test('CX-08 E-26 logging in with a full carrito keeps it, adds what another devi
       { ...mine!, cantidad: 3 },
     ],
   })
+  // What is to go in its place, chosen before anybody says who they are.
+  await page.goto('/tabs/carrito')
+  await page.getByRole('button', { name: `Si falta, elegir otro: ${mine!.nombre}` }).click()
+  const otros = page.getByRole('dialog', { name: 'Si falta, elegir otro' })
+  await otros.getByRole('list', { name: 'Parecidos' }).getByRole('button').first().click()
+  const elegidos = otros.getByRole('list', { name: 'Lo que elegiste' }).getByRole('listitem')
+  await expect(elegidos).toHaveCount(1)
+  await otros.getByLabel('Buscar otro artículo').fill(left!.nombre)
+  await otros
+    .getByRole('button', { name: `Elegir ${left!.nombre}` })
+    .first()
+    .click()
+  await otros.getByRole('button', { name: `Poner ${left!.nombre}` }).click()
+  await expect(elegidos.first()).toContainText(left!.nombre)
+  await axe(page)
+  await otros.getByRole('button', { name: 'Listo', exact: true }).click()
+  await expect(otros).toBeHidden()
+  await overlaysGone(page)
+  await page.reload()
+  const siFalta = lineOf(page, mine!.nombre).getByText(`Si falta, va ${left!.nombre}`)
+  await expect(siFalta).toContainText(', o ')
   await logIn(page, usuario)
 
   await expect(lines(page)).toHaveCount(3)
@@ -69,6 +90,7 @@ test('CX-08 E-26 logging in with a full carrito keeps it, adds what another devi
   await page.waitForResponse(/\/api\/carrito\?/)
   await expect(lines(page)).toHaveCount(3)
   expect(await keptOf(surtido, usuario)).toEqual(expected)
+  await expect(siFalta).toContainText(', o ')
 })
 
 test('CX-08 two devices end with the same carrito, the last change of each line winning', async ({

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { contarUno, palabraOf, pesoQuePaga, ponerTodo, quiereOtro, repartirHay } from './decisiones.ts'
+import {
+  contarUno,
+  otrosPara,
+  palabraOf,
+  pesoQuePaga,
+  ponerTodo,
+  quiereOtro,
+  repartirHay,
+  seConsulta,
+} from './decisiones.ts'
 import { paradasOf } from './paradas.ts'
-import { guardada, TANDA } from './tanda-de-prueba.ts'
+import { guardada, linea, TANDA, tandaOf } from './tanda-de-prueba.ts'
 
 const arrozAfter = (...tomas: Parameters<typeof paradasOf>[1]) => paradasOf(TANDA, tomas)[0]!
 
@@ -38,6 +47,35 @@ test('whoever wants no other gets none, and nobody pays for more of a weight tha
   expect(quiereOtro(arroz!.partes[0]!)).toBe(false)
   expect(quiereOtro(yerba!.partes[0]!)).toBe(true)
   expect([40, 60, 80].map((peso) => pesoQuePaga(queso!.partes[0]!, peso))).toEqual([40, 55, 55])
+})
+
+test('A-63 what a customer chose comes first and is not asked about; who takes nothing else is offered nothing else', () => {
+  const articulo = (artCodigo: string) => ({
+    artCodigo,
+    nombre: artCodigo,
+    contenido: '',
+    urlImagen: '',
+    codigosBarras: [],
+    ventaFraccionada: false,
+    precioUnitario: 10,
+    disponible: true,
+  })
+  const parecidos = ['a', 'b', 'c'].map(articulo)
+  const parteOf = (more: Parameters<typeof linea>[2]) => paradasOf(tandaOf([linea(0, 'x', more)]), [])[0]!.partes[0]!
+  const codigos = (deseo: Parameters<typeof linea>[2]) =>
+    otrosPara(parteOf(deseo), parecidos).map(({ artCodigo }) => artCodigo)
+  const elegidos = [articulo('c'), articulo('z')]
+  for (const cambioProductoSinStock of ['Contactarme', 'Reemplazar por similar'] as const)
+    expect(codigos({ cambioProductoSinStock, elegidos })).toEqual(['c', 'z', 'a', 'b'])
+  expect(codigos({ cambioProductoSinStock: 'No reemplazar', elegidos })).toEqual(['c', 'z'])
+  expect(quiereOtro(parteOf({ cambioProductoSinStock: 'No reemplazar', elegidos }))).toBe(true)
+  const consulta = parteOf({ cambioProductoSinStock: 'Contactarme', elegidos })
+  expect(['c', 'z', 'a'].map((code) => seConsulta(consulta, code))).toEqual([false, false, true])
+  expect(seConsulta(parteOf({ cambioProductoSinStock: 'Reemplazar por similar' }), 'a')).toBe(false)
+  // A tanda that was kept before anything could be chosen.
+  const deAntes = parteOf({ cambioProductoSinStock: 'Contactarme', elegidos: undefined as never })
+  expect(otrosPara(deAntes, parecidos)).toEqual(parecidos)
+  expect(seConsulta(deAntes, 'a')).toBe(true)
 })
 
 test('a word says what goes in the place of what is missing, and only then', () => {

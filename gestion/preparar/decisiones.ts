@@ -47,8 +47,24 @@ export function repartirHay(
   })
 }
 
-/** What the customer wants where something is missing. */
-export const quiereOtro = ({ deseo }: Parte): boolean => deseo !== 'No reemplazar'
+/** Does the customer take another where something is missing? Who takes none may have chosen one beforehand. */
+export const quiereOtro = ({ deseo, delCliente }: Parte): boolean => deseo !== 'No reemplazar' || delCliente.length > 0
+
+/** What may go in its place, by its code: what they chose, and what is like it unless they take nothing else. */
+export const otrosPara = <A extends { readonly artCodigo: string }>(
+  { deseo, delCliente }: { readonly deseo: Parte['deseo']; readonly delCliente: readonly A[] },
+  parecidos: readonly A[],
+): A[] => {
+  const suyos = new Set(delCliente.map(({ artCodigo }) => artCodigo))
+  return [
+    ...delCliente,
+    ...(deseo === 'No reemplazar' ? [] : parecidos.filter(({ artCodigo }) => !suyos.has(artCodigo))),
+  ]
+}
+
+/** Is it to be asked about before it goes in? */
+export const seConsulta = ({ deseo, delCliente }: Parte, artCodigo: string): boolean =>
+  deseo === 'Contactarme' && !delCliente.some((one) => one.artCodigo === artCodigo)
 
 /** What its customer pays of it; also as an exception. */
 export const pesoQuePaga = (parte: Parte, peso: Centesimos, excepcion = false): Centesimos =>

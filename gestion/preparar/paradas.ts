@@ -1,4 +1,5 @@
 // What is to be fetched, and how far it is: the lines of a tanda, together where they are one thing on one shelf.
+import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import type { RespuestaDeToma, Tanda, Toma } from '@surtido/contract/gestion-tandas'
 import { type Centesimos, toCentesimos } from '@surtido/rules/cantidades'
 import { TOLERANCIA, type Tolerancia } from '@surtido/rules/preparacion'
@@ -34,6 +35,8 @@ export interface Parte {
   readonly cerrada: boolean
   readonly nota: string
   readonly deseo: LineaDeTanda['cambioProductoSinStock']
+  /** What its customer chose beforehand, in their order: it goes in without asking. */
+  readonly delCliente: readonly ArticuloDelLocal[]
 }
 
 /** What the customer of a line was asked, or said yes to. */
@@ -100,6 +103,8 @@ function parteOf(pedido: Tanda['pedidos'][number], linea: LineaDeTanda, word: To
     cerrada: word?.toma.terminada === true,
     nota: linea.nota,
     deseo: linea.cambioProductoSinStock,
+    // One that was kept before there were any has none.
+    delCliente: linea.elegidos ?? [],
   }
 }
 

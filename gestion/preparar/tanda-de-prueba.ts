@@ -22,6 +22,7 @@ export const linea = (orden: number, artCodigo: string, more: Partial<Linea> = {
   tolerancia: { debajo: 10, encima: 10 },
   nota: '',
   cambioProductoSinStock: 'No reemplazar',
+  elegidos: [],
   suya: true,
   puesta: 0,
   deOtras: 0,

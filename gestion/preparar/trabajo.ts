@@ -124,7 +124,12 @@ export async function tomar(codigoLocal: number, pedidos: readonly number[]): Pr
 
 /** The service worker keeps what passes through it. */
 async function fetchImagenes(tanda: Tanda): Promise<void> {
-  const shown = [...tanda.pedidos.map(({ lineas }) => lineas), ...tanda.sustitutos.map(({ articulos }) => articulos)]
+  const lineas = tanda.pedidos.flatMap((pedido) => pedido.lineas)
+  const shown = [
+    lineas,
+    ...lineas.map(({ elegidos = [] }) => elegidos),
+    ...tanda.sustitutos.map(({ articulos }) => articulos),
+  ]
   const urls = new Set(shown.flat().map(({ urlImagen }) => urlImagen))
   for (const url of urls) if (url) await fetch(url).catch(() => {})
 }

@@ -76,6 +76,7 @@ test('CX-08 a change sent again because its answer was lost is told what is kept
   const { read, write } = carritoOf(app, await createUsuario(db))
   const lineas: Lineas = [
     { ...linea(ART.quesoColonia, 0.35), nota: 'feteado fino', cambioProductoSinStock: 'No reemplazar' },
+    { ...linea(ART.arroz, 1), sustitutos: [ART.fideos, ART.harina] },
   ]
   expect((await write(0, lineas)).body).toEqual({ codigoEmpresa: 10, codigoLocal: 1, version: 1, lineas })
   expect(await write(0, lineas)).toMatchObject({ status: 409, body: { detalles: [{ version: 1, lineas }] } })
@@ -106,6 +107,7 @@ test('CX-08 refuses an article twice, more lines than fit, and what is no quanti
     [{ ...linea(ART.arroz, 1), modificado: 'ayer' }],
     [{ ...linea(ART.arroz, 1), nota: 'x'.repeat(141) }],
     [{ ...linea(ART.arroz, 1), cambioProductoSinStock: 'Lo que sea' as never }],
+    [{ ...linea(ART.arroz, 1), sustitutos: [ART.te, ART.cafe, ART.fideos, ART.harina] }],
   ]) {
     expect(await write(1, lineas)).toMatchObject({ status: 400, body: { error: 'Validacion.ERROR_DATOS' } })
   }

@@ -736,6 +736,7 @@ export interface PedidoLinea {
   quien: string | null;
   reemplazo: import('./jsonb.ts').PedidoLineaReemplazo;
   stockTomado: Generated<Numeric>;
+  sustitutos: Generated<string[]>;
   toleranciaDebajo: number | null;
   toleranciaEncima: number | null;
   unidades: number | null;

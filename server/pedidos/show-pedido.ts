@@ -210,7 +210,7 @@ function describeLinea(linea: Selectable<PedidoLinea>, entregado: readonly Entre
   const [otra] = linea.cantidadPropia === 0 ? otras : []
   const preparada =
     linea.cantidadPreparada === null
-      ? `sin preparar, si falta: ${sinStockLocal(linea.cambioProductoSinStock)}`
+      ? `sin preparar, si falta: ${[sinStockLocal(linea.cambioProductoSinStock), ...linea.sustitutos].join(', ')}`
       : `preparado ${formatCantidad(toCentesimos(linea.cantidadPreparada), (otra ?? linea).ventaFraccionada)}`
   const parte = (linea.cantidadPropia ?? 0) > 0 ? otras : otras.slice(1)
   const mas = parte.map(

@@ -9,7 +9,7 @@ import type { Db } from '../db/client.ts'
 import type { Reemplazo } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
 import { listFormatos } from '../self/resolve-lectura.ts'
-import { findSustitutos } from './sustitutos.ts'
+import { elegidosOf, findSustitutos } from './sustitutos.ts'
 
 export interface LlaveTanda {
   readonly codigoEmpresa: number
@@ -18,7 +18,10 @@ export interface LlaveTanda {
 
 type Linea = Tanda['pedidos'][number]['lineas'][number]
 type Lugar = Pick<Linea, 'codEstMerc' | 'rubro' | 'categoria' | 'sector'>
-type Fila = Omit<Linea, keyof Lugar | 'pregunta'> & Omit<Tanda['pedidos'][number], 'lineas' | 'debido'>
+type Fila = Omit<Linea, keyof Lugar | 'pregunta' | 'elegidos'> & { readonly sustitutos: readonly string[] } & Omit<
+    Tanda['pedidos'][number],
+    'lineas' | 'debido'
+  >
 
 /** A tanda as its picker needs it, in four queries; what articles are and what may replace them is in memory. */
 export async function readTanda(
@@ -35,7 +38,7 @@ export async function readTanda(
     sql<Fila>`
       select tp.id_pedido, tp.posicion, p.estado, p.fecha_entrega, p.hora_desde, p.hora_hasta,
         l.orden, l.art_codigo, l.nombre, l.contenido, l.url_imagen, l.venta_fraccionada, l.es_bolsa, l.cantidad_pedida,
-        l.precio_unitario, l.nota,
+        l.precio_unitario, l.nota, l.sustitutos,
         json_build_object('debajo', coalesce(l.tolerancia_debajo, ${TOLERANCIA.debajo}::int),
           'encima', coalesce(l.tolerancia_encima, ${TOLERANCIA.encima}::int)) as tolerancia, l.cambio_producto_sin_stock, l.cantidad_preparada is not null as dicha,
         coalesce(a.codigos_barras, '{}') as codigos_barras,
@@ -58,8 +61,9 @@ export async function readTanda(
     catalogo.empresa(codigoEmpresa),
   ])
   const articuloOf = (artCodigo: string) => empresa?.articulos[empresa.porCodigo.get(artCodigo) ?? -1]
+  const vista = await catalogo.local(codigoEmpresa, tanda.codigoLocal)
   const pedidos = new Map<number, Tanda['pedidos'][number]>()
-  for (const { idPedido, posicion, estado, fechaEntrega, horaDesde, horaHasta, ...linea } of rows) {
+  for (const { idPedido, posicion, estado, fechaEntrega, horaDesde, horaHasta, sustitutos, ...linea } of rows) {
     const pedido = pedidos.get(idPedido) ?? {
       idPedido,
       posicion,
@@ -74,6 +78,7 @@ export async function readTanda(
     pedido.lineas.push({
       ...linea,
       ...lugarOf(articuloOf(linea.artCodigo)),
+      elegidos: elegidosOf(vista, sustitutos),
       pregunta: (!linea.esBolsa && pregunta) || null,
     })
     pedidos.set(idPedido, pedido)
@@ -86,7 +91,7 @@ export async function readTanda(
     pedidos: [...pedidos.values()],
     formatosEtiqueta: formatosEtiqueta.map((formato) => ({ ...formato })),
     sustitutos: findSustitutos(
-      await catalogo.local(codigoEmpresa, tanda.codigoLocal),
+      vista,
       [...pedidos.values()].flatMap(({ lineas }) => lineas),
     ),
   }

@@ -33,3 +33,11 @@ export function findSustitutos(vista: VistaLocal | undefined, lineas: readonly L
     return { codEstMerc, articulos: positions.slice(0, most).map(({ position }) => articuloDelLocal(vista, position)) }
   })
 }
+
+/** What was chosen beforehand for a line, in that order, as far as the local has it. */
+export function elegidosOf(vista: VistaLocal | undefined, codigos: readonly string[]) {
+  return codigos.flatMap((artCodigo) => {
+    const position = vista?.positionOf(artCodigo)
+    return position !== undefined && vista!.isDisponible(position) ? [articuloDelLocal(vista!, position)] : []
+  })
+}

@@ -114,7 +114,7 @@ export async function readPedidos(db: Db, idUsuario: number): Promise<Pedido[]> 
     ...totalesDe(row),
     pago: { medio: row.medio, estado: row.estadoPago, marca: row.tarjetaMarca, last4: row.tarjetaLast4 },
     lineas: (lineasDe.get(keyOf(row)) ?? []).map(
-      ({ artCodigo, nombre, cantidadPedida, cantidadPreparada, precio, precioTotal, nota }) => ({
+      ({ artCodigo, nombre, cantidadPedida, cantidadPreparada, precio, precioTotal, nota, sustitutos }) => ({
         artCodigo,
         nombre,
         cantidadPedida,
@@ -122,6 +122,7 @@ export async function readPedidos(db: Db, idUsuario: number): Promise<Pedido[]> 
         precio,
         precioTotal,
         nota,
+        sustitutos,
       }),
     ),
     historial: (historialDe.get(keyOf(row)) ?? []).map(({ estado, fecha, nota }) => ({

@@ -7,6 +7,7 @@ import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { proveDocumento } from '../testing/saldo.ts'
 import {
   AHORA,
+  ART,
   actAs,
   createAdministrador,
   createDireccion,
@@ -55,7 +56,7 @@ test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of eve
   const base = pedidoOf(usuario)
   const { body: pedido } = await own.post(PATH_PEDIDO, {
     ...base,
-    articulos: base.articulos.map((one) => ({ ...one, nota: `NotaDelPedido${n}` })),
+    articulos: base.articulos.map((one) => ({ ...one, nota: `NotaDelPedido${n}`, sustitutos: [ART.cafe] })),
     observaciones: `Observaciones${n}`,
   })
   const dePedido = { codigoEmpresa: 10, idPedido: pedido.idPedido, fecha: new Date() }
@@ -129,7 +130,7 @@ test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of eve
       idPedido: pedido.idPedido,
       total: 59,
       observaciones: `Observaciones${n}`,
-      lineas: [{ cantidadPedida: 1, precioTotal: 59, nota: `NotaDelPedido${n}` }],
+      lineas: [{ cantidadPedida: 1, precioTotal: 59, nota: `NotaDelPedido${n}`, sustitutos: [ART.cafe] }],
       historial: [{ estado: 'RECIBIDO' }],
       reemplazos: [
         {

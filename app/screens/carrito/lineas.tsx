@@ -1,24 +1,42 @@
+import type { Articulo } from '@surtido/contract/articulos'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
 import type { AhorroPromocion } from '@surtido/rules/promociones'
+import { Button } from '@surtido/ui/button'
 import { lazyPart } from '@surtido/web/lazy-part'
+import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { createElement, Suspense } from 'react'
 import type { LineaCarrito } from '../../carrito/store.ts'
 import { priceLinea, type totalesOf } from '../../carrito/totales.ts'
+import { useLocal } from '../../local/store.ts'
+import { SUSTITUTOS } from '../../textos/sustitutos.ts'
 import { tintOf } from '../articulos/articulo.tsx'
 import { ArticuloStepper, saleOf } from '../articulos/cantidad.tsx'
 import { imagenDeLinea } from '../articulos/fotos.ts'
+import { codigosDe, SiFalta } from '../articulos/si-falta.tsx'
 import { Sumas } from './sumas.tsx'
+import s from './sustitutos.module.css'
 
 const Esperar = lazyPart(() => import('../articulos/esperar.tsx').then((m) => ({ default: m.Esperar })))
 
+function askSustitutos(articulo: Articulo): Promise<void> {
+  return openModal<void>(SUSTITUTOS.elegir, async () => {
+    const { Sustitutos } = await import('./sustitutos.tsx')
+    return { default: (props: ModalProps<void>) => createElement(Sustitutos, { ...props, articulo }) }
+  })
+}
+
 export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; ahorros: readonly AhorroPromocion[] }) {
+  const codigoLocal = useLocal((state) => state.local?.codigoLocal ?? 0)
+  const todos = codigosDe(lineas)
   return (
     <ul className="lista">
-      {lineas.map(({ articulo, cantidad, nota, cambioProductoSinStock, antes }) => {
+      {lineas.map(({ articulo, cantidad, nota, cambioProductoSinStock, sustitutos = [], antes }) => {
         const { precio, unitario, total } = priceLinea(articulo, cantidad)
         const piezas = saleOf(articulo).piezas(cantidad)
+        // Who wants no other in the place of this one has what they chose before kept, and not sent.
+        const otros = cambioProductoSinStock === 'No reemplazar' ? [] : sustitutos
         return (
           <li key={articulo.artCodigo} className="linea">
             <img
@@ -63,7 +81,19 @@ export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; a
               {nota && <p className="suave">Nota: {nota}</p>}
               {cambioProductoSinStock && <p className="suave">Si falta: {cambioProductoSinStock}</p>}
               {!articulo.disponible && <p className="peligro">Ya no está disponible</p>}
+              {otros.length > 0 && <SiFalta codigoLocal={codigoLocal} codigos={otros} todos={todos} />}
               <ArticuloStepper articulo={articulo} />
+              {articulo.disponible && cambioProductoSinStock !== 'No reemplazar' && (
+                <div className={s.elegir}>
+                  <Button
+                    variant="quiet"
+                    aria-label={(otros.length > 0 ? SUSTITUTOS.cambiarDe : SUSTITUTOS.elegirDe)(articulo.nombre)}
+                    onClick={() => void askSustitutos(articulo)}
+                  >
+                    {otros.length > 0 ? SUSTITUTOS.cambiar : SUSTITUTOS.elegir}
+                  </Button>
+                </div>
+              )}
               {!articulo.disponible && (
                 <Suspense>
                   <Esperar articulo={articulo} />

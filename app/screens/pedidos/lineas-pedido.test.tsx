@@ -1,6 +1,8 @@
 import type { Pedido } from '@surtido/contract/pedidos'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { articulosPorCodigosQuery } from '../../data/articulos.ts'
 import { DespuesDelPedido } from './despues-pedido.tsx'
 import { LineasPedido } from './lineas-pedido.tsx'
 import { ReclamoDelPedido } from './reclamo-pedido.tsx'
@@ -25,7 +27,9 @@ const reemplazada = { ...yerba, cantidadPreparada: 3, motivoDiferencia: 'REEMPLA
 
 /** What a line costs, as it is read. */
 function importeOf(linea: object): string {
-  const html = renderToStaticMarkup(<LineasPedido lineas={[linea] as never} cambioProductoSinStock="Contactarme" />)
+  const html = renderToStaticMarkup(
+    <LineasPedido lineas={[linea] as never} codigoLocal={1} cambioProductoSinStock="Contactarme" />,
+  )
   return html
     .slice(html.lastIndexOf('<div'))
     .replace(/<s>/, '~')
@@ -49,6 +53,7 @@ test('A-62 what went in and costs more in the shop than is paid says that the re
     return renderToStaticMarkup(
       <LineasPedido
         lineas={[{ ...reemplazada, precioFinal: 478.4, entregado }] as never}
+        codigoLocal={1}
         cambioProductoSinStock="Contactarme"
       />,
     ).replace(/\s/g, ' ')
@@ -90,4 +95,25 @@ test('CX-07 a claim is read back with what was written, and whether a photo went
   )
   expect(one).toMatch(/^Yerba mate Canarias.*: Llegó en mal estado \(con foto\) «Vino con mal olor» /)
   expect(two).toMatch(/^Yerba mate Canarias.*: Llegó en mal estado (?!\(con foto)[^«]*$/)
+})
+
+test('A-63 CX-02 what was chosen for when it runs out is named in its order, until the line is prepared', () => {
+  const said = (linea: object) => {
+    const client = new QueryClient()
+    client.setQueryData(articulosPorCodigosQuery(1, ['2', '3']).queryKey, [
+      { artCodigo: '2', nombre: 'Yerba mate Baldo', contenido: '1 kg' },
+      { artCodigo: '3', nombre: 'Yerba mate Armiño', contenido: '' },
+    ] as never)
+    return renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <LineasPedido lineas={[linea] as never} codigoLocal={1} cambioProductoSinStock="Contactarme" />
+      </QueryClientProvider>,
+    )
+  }
+  const elegida = { ...yerba, sustitutos: ['3', '2'] }
+  expect(said(elegida)).toContain('Si falta, va Yerba mate Armiño, o Yerba mate Baldo 1 kg')
+  expect(said({ ...elegida, cantidadPreparada: 3, precioFinal: 574.08 })).not.toContain('Si falta,')
+  // Their names are not here yet, or the shop sells them no more.
+  expect(said({ ...yerba, sustitutos: ['8', '9'] })).toContain('Si falta, va uno de los 2 que elegiste')
+  expect(said({ ...yerba, sustitutos: [] })).not.toContain('Si falta,')
 })

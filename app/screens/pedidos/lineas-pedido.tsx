@@ -4,6 +4,7 @@ import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
 import { MOTIVO_TEXTOS } from '@surtido/rules/preparacion'
 import { Icon } from '@surtido/ui/icon'
+import { codigosDe, SiFalta } from '../articulos/si-falta.tsx'
 import { acordadoDe, regaloDeLinea, tellDiferencia } from './diferencia.ts'
 import s from './pedido.module.css'
 
@@ -14,8 +15,10 @@ const precio = (pesos: number) => formatPrecio(toCentavos(pesos))
 /** What was asked for, what was prepared of it and why, and what it costs; bags are told with the totals. */
 export function LineasPedido({
   lineas,
+  codigoLocal,
   cambioProductoSinStock: general,
-}: Pick<Pedido, 'lineas' | 'cambioProductoSinStock'>) {
+}: Pick<Pedido, 'lineas' | 'codigoLocal' | 'cambioProductoSinStock'>) {
+  const todos = codigosDe(lineas)
   return (
     <ul className="lista">
       {lineas
@@ -37,6 +40,10 @@ export function LineasPedido({
               {linea.nota && <p className="suave">Nota: {linea.nota}</p>}
               {linea.cantidadPreparada === null && linea.cambioProductoSinStock !== general && (
                 <p className="suave">Si falta: {linea.cambioProductoSinStock}</p>
+              )}
+              {/* A pedido that was kept before there were any says none. */}
+              {linea.cantidadPreparada === null && (linea.sustitutos ?? []).length > 0 && (
+                <SiFalta codigoLocal={codigoLocal} codigos={linea.sustitutos} todos={todos} />
               )}
               <Preparado linea={linea} />
             </div>

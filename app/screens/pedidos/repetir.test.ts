@@ -13,12 +13,18 @@ const articulo = (artCodigo: string) => ({
   disponible: true,
   precio: 100,
 })
-const comprado = (artCodigo: string, nota: string, cambioProductoSinStock: string | null = null) => ({
+const comprado = (
+  artCodigo: string,
+  nota: string,
+  cambioProductoSinStock: string | null = null,
+  sustitutos: string[] | undefined = undefined,
+) => ({
   artCodigo,
   nombre: `Artículo ${artCodigo}`,
   cantidad: 2,
   nota,
   cambioProductoSinStock,
+  sustitutos,
 })
 
 /** What was asked of the server about the pedido. */
@@ -36,8 +42,8 @@ beforeEach(() => {
         ? {
             articulos: [
               comprado('A', 'feteado fino', 'No reemplazar'),
-              comprado('B', 'maduras'),
-              comprado('C', 'de antes', 'No reemplazar'),
+              comprado('B', 'maduras', null, ['X', 'Y']),
+              comprado('C', 'de antes', 'No reemplazar', ['X']),
               comprado('D', ''),
             ],
             noDisponibles: [],
@@ -49,19 +55,21 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('CX-05 what was said of an article goes along, unless the carrito says something of its own', async () => {
-  const { setCantidad, setNota, setSinStock } = useCarritos.getState()
+  const { setCantidad, setNota, setSinStock, setSustitutos } = useCarritos.getState()
   setCantidad(articulo('B') as never, 500)
   setCantidad(articulo('C') as never, 100)
   setNota('C', 'de ahora')
   setSinStock('C', 'Contactarme')
+  setSustitutos('C', ['Z'])
   expect(await repeatPedido(7, 1)).toMatchObject({ agregados: 3 })
   expect(asked).toEqual([['pedidos/7/repetir', { codigoLocal: 1 }]])
   const carrito = useCarritos.getState().carritos[placeOf({ codigoLocal: 1 })]!
   expect(carrito).toMatchObject({
     A: { cantidad: 200, nota: 'feteado fino', cambioProductoSinStock: 'No reemplazar' },
-    B: { cantidad: 500, nota: 'maduras' },
-    C: { cantidad: 200, nota: 'de ahora', cambioProductoSinStock: 'Contactarme' },
+    B: { cantidad: 500, nota: 'maduras', sustitutos: ['X', 'Y'] },
+    C: { cantidad: 200, nota: 'de ahora', cambioProductoSinStock: 'Contactarme', sustitutos: ['Z'] },
     D: { cantidad: 200 },
   })
   expect(carrito.D!.nota).toBeUndefined()
+  expect(carrito.D!.sustitutos).toBeUndefined()
 })

@@ -8,14 +8,16 @@ import { readRepeticion } from '../../data/pedidos.ts'
 
 /** What was said of an article goes along, except where the carrito says something of it already. */
 function tellLikeBefore(
-  { artCodigo, nota, cambioProductoSinStock }: Repetido['articulos'][number],
+  { artCodigo, nota, cambioProductoSinStock, sustitutos }: Repetido['articulos'][number],
   codigoLocal: number,
 ): void {
-  const { carritos, setNota, setSinStock } = useCarritos.getState()
+  const { carritos, setNota, setSinStock, setSustitutos } = useCarritos.getState()
   const linea = carritos[placeOf({ codigoLocal })]?.[artCodigo]
   if (!linea) return
   if (nota && !linea.nota) setNota(artCodigo, nota)
   if (cambioProductoSinStock && !linea.cambioProductoSinStock) setSinStock(artCodigo, cambioProductoSinStock)
+  // An older server says none.
+  if (sustitutos?.length && !linea.sustitutos?.length) setSustitutos(artCodigo, sustitutos)
 }
 
 /** CX-05: puts a pedido into the carrito of a local again. Answers what to tell, and whether something was put in. */

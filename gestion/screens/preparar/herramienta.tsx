@@ -6,7 +6,15 @@ import { useRef, useState } from 'react'
 import { askPropuesta } from '../../data/propuestas.ts'
 import { avisar } from '../../device/aviso.ts'
 import { useZurda } from '../../device/mano.ts'
-import { contarUno, palabraOf, ponerAcordado, ponerTodo, quiereOtro, repartirHay } from '../../preparar/decisiones.ts'
+import {
+  contarUno,
+  otrosPara,
+  palabraOf,
+  ponerAcordado,
+  ponerTodo,
+  quiereOtro,
+  repartirHay,
+} from '../../preparar/decisiones.ts'
 import type { Palabra, TandaGuardada } from '../../preparar/guardado.ts'
 import { isOf, significadoOf } from '../../preparar/lectura.ts'
 import {
@@ -122,7 +130,8 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     const { paradas, actual } = situacion()
     if (!actual) return tell('mal', 'Todo está dicho: ya no falta nada de esta tanda.')
     const now = panelNow.current
-    const otro = now?.que === 'otro' && sustitutosOf(actual).find((one) => isOf(one, codigo))
+    const otro =
+      now?.que === 'otro' && otrosPara(now.cortas[0]!.parte, sustitutosOf(actual)).find((one) => isOf(one, codigo))
     if (otro) return setPanel({ ...now, elegido: otro })
     if (actual.pregunta && isOf(actual, codigo))
       return actual.pregunta.espera

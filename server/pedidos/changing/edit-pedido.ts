@@ -70,7 +70,10 @@ async function editInTransaction(
   if (uso && !cotizacion.cupon) await dropCupon(trx, llave, ahora)
   else if (uso) await setDescuento(trx, llave, pesos.cupon)
   const anteriores = await findLineas(trx, llave)
-  const articulos = edicion.articulos.map((linea) => ({ ...wishesOf(anteriores.get(linea.artCodigo)), ...linea }))
+  const articulos = edicion.articulos.map((linea) => ({
+    ...wishesOf(anteriores.get(linea.artCodigo), linea.cambioProductoSinStock),
+    ...linea,
+  }))
   await refuseSinTelefono(trx, sesion, pedido, articulos, [...anteriores.values()])
   const antes = new Map(
     [...anteriores.values()].flatMap(({ artCodigo, stockTomado }) =>
@@ -161,16 +164,23 @@ async function refuseSinTelefono(
 async function findLineas(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
   const rows = await trx
     .selectFrom('pedidoLinea')
-    .select(['artCodigo', 'stockTomado', 'nota', 'cambioProductoSinStock'])
+    .select(['artCodigo', 'stockTomado', 'nota', 'cambioProductoSinStock', 'sustitutos'])
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .execute()
   return new Map(rows.map((row) => [row.artCodigo, row]))
 }
 
-/** What was said about a line stays said. */
-function wishesOf(linea: { readonly nota: string; readonly cambioProductoSinStock: string } | undefined) {
+/** What was said about a line stays said; who wants no other now, wants none they chose before. */
+function wishesOf(
+  linea: { readonly nota: string; readonly cambioProductoSinStock: string; readonly sustitutos: string[] } | undefined,
+  deseo: CambioSinStock | null | undefined,
+) {
   if (!linea) return {}
-  const { nota, cambioProductoSinStock } = linea
-  return { nota, cambioProductoSinStock: cambioProductoSinStock as CambioSinStock }
+  const { nota, cambioProductoSinStock, sustitutos } = linea
+  return {
+    nota,
+    cambioProductoSinStock: cambioProductoSinStock as CambioSinStock,
+    ...(deseo !== 'No reemplazar' && { sustitutos }),
+  }
 }

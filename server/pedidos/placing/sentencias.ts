@@ -51,6 +51,7 @@ export const COLUMNAS_LINEA = new Columnas([
   'precioTotal',
   'nota',
   'cambioProductoSinStock',
+  'sustitutos',
 ])
 
 export const COLUMNAS_PROMOCION = new Columnas(['idPromocion', 'titulo', 'ahorro', 'lineas'])

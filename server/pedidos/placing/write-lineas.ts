@@ -1,6 +1,7 @@
 import type { PedidoSolicitud } from '@surtido/contract/pedidos'
 import { toCantidad } from '@surtido/rules/cantidades'
 import { toPesos } from '@surtido/rules/dinero'
+import { sustitutosDe } from '@surtido/rules/sustitutos'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { imagenDeLinea } from '../../fotos/imagenes.ts'
@@ -18,24 +19,28 @@ interface PorEscribir {
 export function filasDeLineas({ solicitud, cotizacion, general }: PorEscribir) {
   const { articulos, bolsas } = cotizacion
   const written = new Map(solicitud.articulos.map((linea) => [linea.artCodigo, linea]))
-  return [...articulos, ...bolsas].map((linea, orden) => ({
-    orden,
-    artCodigo: linea.artCodigo,
-    nombre: linea.nombre,
-    contenido: linea.contenido,
-    urlImagen: imagenDeLinea(linea),
-    ventaFraccionada: linea.fraccionada,
-    esBolsa: linea.esBolsa,
-    iva: linea.iva,
-    cantidadPedida: toCantidad(linea.cantidad),
-    unidades: linea.unidades,
-    precio: toPesos(linea.precio),
-    precioUnitario: toPesos(linea.unitario),
-    precioEnvase: toPesos(linea.precioEnvase),
-    precioTotal: toPesos(linea.total),
-    nota: written.get(linea.artCodigo)?.nota?.trim() ?? '',
-    cambioProductoSinStock: written.get(linea.artCodigo)?.cambioProductoSinStock ?? general,
-  }))
+  return [...articulos, ...bolsas].map((linea, orden) => {
+    const asked = written.get(linea.artCodigo)
+    return {
+      orden,
+      artCodigo: linea.artCodigo,
+      nombre: linea.nombre,
+      contenido: linea.contenido,
+      urlImagen: imagenDeLinea(linea),
+      ventaFraccionada: linea.fraccionada,
+      esBolsa: linea.esBolsa,
+      iva: linea.iva,
+      cantidadPedida: toCantidad(linea.cantidad),
+      unidades: linea.unidades,
+      precio: toPesos(linea.precio),
+      precioUnitario: toPesos(linea.unitario),
+      precioEnvase: toPesos(linea.precioEnvase),
+      precioTotal: toPesos(linea.total),
+      nota: asked?.nota?.trim() ?? '',
+      cambioProductoSinStock: asked?.cambioProductoSinStock ?? general,
+      sustitutos: asked ? sustitutosDe(asked) : [],
+    }
+  })
 }
 
 /** What each promotion takes off a pedido, as it is written. */

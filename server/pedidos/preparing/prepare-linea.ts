@@ -1,5 +1,6 @@
 import { isPreparadaValida, type MotivoDiferencia, motivoDiferencia } from '@surtido/rules/preparacion'
-import { faltaConsultar, isExcepcion, type Otro } from '@surtido/rules/tomas'
+import { faltaConsultar, noQuiere } from '@surtido/rules/sustitutos'
+import { isExcepcion, type Otro } from '@surtido/rules/tomas'
 import type { Actor } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
@@ -111,9 +112,8 @@ async function sayOne(
 /** Something else goes in only where its customer takes it: throws `Reemplazos.ERROR_NO_QUIERE`, `Reemplazos.ERROR_SIN_CONSULTAR`. */
 export function refuseOtros({ esBolsa, row }: LineaGuardada, said: Parameters<typeof faltaConsultar>[1]): void {
   if (esBolsa) return
-  if (said.otros.length > 0 && row.cambioProductoSinStock === 'No reemplazar')
-    throw new RefusalError('Reemplazos.ERROR_NO_QUIERE')
-  if (faltaConsultar(row.cambioProductoSinStock, said)) throw new RefusalError('Reemplazos.ERROR_SIN_CONSULTAR')
+  if (noQuiere(row, said.otros)) throw new RefusalError('Reemplazos.ERROR_NO_QUIERE')
+  if (faltaConsultar(row, said)) throw new RefusalError('Reemplazos.ERROR_SIN_CONSULTAR')
 }
 
 function refuseCantidad(linea: LineaGuardada, cantidad: number, { motivo, excepcion }: Preparada): void {

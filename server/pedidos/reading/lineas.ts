@@ -34,6 +34,7 @@ export function lineasOf(
     precioFinal: linea.precioFinal,
     nota: linea.nota,
     cambioProductoSinStock: linea.cambioProductoSinStock as 'Contactarme',
+    sustitutos: linea.sustitutos,
     motivoDiferencia: linea.motivoDiferencia as 'SIN_STOCK' | null,
     reemplazo: linea.reemplazo,
     porTelefono: linea.porTelefono,

@@ -34,6 +34,7 @@ export async function repeatPedido(
       ...told(linea),
       nota: linea.nota,
       cambioProductoSinStock: wish(linea.cambioProductoSinStock),
+      sustitutos: linea.sustitutos.filter(isSold),
     })),
     noDisponibles: missing.map(told),
   }

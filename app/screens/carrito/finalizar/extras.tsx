@@ -4,6 +4,7 @@ import { CAMBIOS_SIN_STOCK } from '@surtido/rules/pedidos'
 import { Field } from '@surtido/ui/field'
 import { Stepper } from '@surtido/ui/stepper'
 import { type LineaCarrito, useCarritos } from '../../../carrito/store.ts'
+import { SUSTITUTOS } from '../../../textos/sustitutos.ts'
 import { Celular } from './celular.tsx'
 import type { Change, Eleccion } from './eleccion.ts'
 import { PorArticulo } from './por-articulo.tsx'
@@ -21,6 +22,9 @@ interface SinStockProps {
 /** E-16, A-63: what to do with what turns out to be missing: all of it, and each article that is to be another case. */
 export function SinStock({ eleccion, change, lineas, pideCelular, tried }: SinStockProps) {
   const setSinStock = useCarritos((state) => state.setSinStock)
+  const conSustitutos = lineas.filter(
+    ({ sustitutos = [], cambioProductoSinStock: cambio }) => sustitutos.length > 0 && cambio !== 'No reemplazar',
+  ).length
   return (
     <Seccion id="falta" titulo="Si falta algo">
       <Opciones nombre="Si falta algo">
@@ -36,6 +40,7 @@ export function SinStock({ eleccion, change, lineas, pideCelular, tried }: SinSt
           </label>
         ))}
       </Opciones>
+      {conSustitutos > 0 && <p className="suave">{SUSTITUTOS.enFinalizar(conSustitutos)}</p>}
       {pideCelular && <Celular celular={eleccion.celular} onChange={(celular) => change({ celular })} tried={tried} />}
       <PorArticulo
         lineas={lineas.map(({ articulo: { artCodigo, nombre, contenido }, cambioProductoSinStock: cambio }) => ({

@@ -80,7 +80,7 @@ function datosOf(usuario: Usuario, asked: PorConfirmar): Omit<PedidoSolicitud, '
     idDireccion: tipo.codigo === 20 ? (direccion?.idDireccion ?? null) : null,
     idFranja: franja.idFranja,
     fechaEntrega: fecha,
-    articulos: lineas.map(({ articulo, cantidad, nota, cambioProductoSinStock }) => {
+    articulos: lineas.map(({ articulo, cantidad, nota, cambioProductoSinStock, sustitutos }) => {
       const { oferta } = precioDe(articulo)
       return {
         artCodigo: articulo.artCodigo,
@@ -90,6 +90,8 @@ function datosOf(usuario: Usuario, asked: PorConfirmar): Omit<PedidoSolicitud, '
         precioTotal: toPesos(priceLinea(articulo, cantidad).total),
         nota: nota ?? '',
         ...(cambioProductoSinStock && { cambioProductoSinStock }),
+        // Who says of this one that they want no other has what they chose before kept, and not sent.
+        ...(sustitutos?.length && cambioProductoSinStock !== 'No reemplazar' && { sustitutos: [...sustitutos] }),
       }
     }),
     bolsas: bolsas.map(({ bolsa, cantidad }) => ({ artCodigo: bolsa.artCodigo, cantidad })),

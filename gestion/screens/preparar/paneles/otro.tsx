@@ -8,9 +8,9 @@ import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { articulosQuery } from '../../../data/articulos.ts'
-import { palabraOf } from '../../../preparar/decisiones.ts'
+import { otrosPara, palabraOf, seConsulta } from '../../../preparar/decisiones.ts'
 import type { Palabra } from '../../../preparar/guardado.ts'
-import type { Parada } from '../../../preparar/paradas.ts'
+import type { Parada, Parte } from '../../../preparar/paradas.ts'
 import { useLocal } from '../../../sesion/store.ts'
 import s from '../herramienta.module.css'
 import type { Corta } from '../herramienta.tsx'
@@ -79,7 +79,7 @@ export function Otro({ parada, corta, sustitutos, elegido, tecla, onElegir, onCl
         falta={falta}
         tecla={tecla}
         onClose={() => onElegir(undefined)}
-        onCuanto={consulta ? (cuanto) => add({ articulo: elegido, cuanto }) : sayElegido}
+        onCuanto={seConsulta(parte, elegido.artCodigo) ? (cuanto) => add({ articulo: elegido, cuanto }) : sayElegido}
       />
     )
   return (
@@ -90,13 +90,15 @@ export function Otro({ parada, corta, sustitutos, elegido, tecla, onElegir, onCl
         </h1>
         <IconButton icon="close" label="Cancelar" onClick={sumando ? () => setSumando(false) : onClose} />
       </div>
-      <p className={s.nota}>
-        {sumando
-          ? 'Elige otra opción para ofrecerle.'
-          : consulta
-            ? 'Quiere que le consulten. Elige otro y pregúntale, o llámalo.'
-            : 'Acepta otro parecido. Escanéalo o elígelo.'}
-      </p>
+      <p className={s.nota}>{sumando ? 'Elige otra opción para ofrecerle.' : pedidoDe(parte)}</p>
+      {!sumando && parte.delCliente.length > 0 && (
+        <section className={s.lista} aria-labelledby="lo-eligio">
+          <h2 id="lo-eligio" className={s.contenido}>
+            Lo eligió el cliente
+          </h2>
+          <Articulos articulos={parte.delCliente} onElegir={onElegir} />
+        </section>
+      )}
       {!sumando && (
         <button type="button" className={s.boton} onClick={() => say()}>
           Sin reemplazo
@@ -107,9 +109,24 @@ export function Otro({ parada, corta, sustitutos, elegido, tecla, onElegir, onCl
           Lo llamé: no quiere otro
         </button>
       )}
-      <Buscar parada={parada} sustitutos={sustitutos} onElegir={onElegir} />
+      {parte.deseo !== 'No reemplazar' && (
+        <Buscar parada={parada} parte={parte} sustitutos={sustitutos} onElegir={onElegir} />
+      )}
     </main>
   )
+}
+
+/** What its customer said about what is missing. */
+function pedidoDe({ deseo, delCliente }: Parte): string {
+  const eligio = delCliente.length > 0
+  if (deseo === 'No reemplazar') return 'Solo quiere lo que eligió. Si no hay, va sin reemplazo.'
+  if (deseo === 'Contactarme')
+    return eligio
+      ? 'Lo que eligió va sin preguntarle. Por otro, pregúntale o llámalo.'
+      : 'Quiere que le consulten. Elige otro y pregúntale, o llámalo.'
+  return eligio
+    ? 'Primero lo que eligió. Si no hay, acepta otro parecido.'
+    : 'Acepta otro parecido. Escanéalo o elígelo.'
 }
 
 interface ConsultarProps {
@@ -152,13 +169,21 @@ function Consultar({ elegidos, onClose, onOtra, onPreguntar, onAcordado }: Consu
   )
 }
 
-function Buscar({ parada, sustitutos, onElegir }: Pick<Props, 'parada' | 'sustitutos' | 'onElegir'>) {
+interface BuscarProps extends Pick<Props, 'parada' | 'sustitutos' | 'onElegir'> {
+  parte: Parte
+}
+
+function Buscar({ parada, parte, sustitutos, onElegir }: BuscarProps) {
   const local = useLocal()
   const [texto, setTexto] = useState('')
   const asked = useDeferredValue(texto)
   const { data, error, isFetching } = useQuery(articulosQuery(local?.codigoLocal ?? 0, asked))
   const all = asked.trim().length > 1 ? data?.articulos : sustitutos
-  const found = all?.filter(({ artCodigo, disponible }) => disponible && artCodigo !== parada.artCodigo)
+  const found =
+    all &&
+    otrosPara(parte, all)
+      .slice(parte.delCliente.length)
+      .filter(({ artCodigo, disponible }) => disponible && artCodigo !== parada.artCodigo)
   return (
     <>
       <Field label="Buscar otro" type="search" value={texto} onChange={(event) => setTexto(event.target.value)} />
@@ -170,20 +195,31 @@ function Buscar({ parada, sustitutos, onElegir }: Pick<Props, 'parada' | 'sustit
         </Notice>
       )}
       {found?.length === 0 && !isFetching && <p className={s.suave}>No hay otro con esas palabras.</p>}
-      <ul className={s.lista} aria-busy={isFetching}>
-        {found?.map((articulo) => (
-          <li key={articulo.artCodigo}>
-            <button type="button" className={s.fila} onClick={() => onElegir(articulo)}>
-              <img src={articulo.urlImagen} alt="" width={48} height={48} />
-              <span>
-                {articulo.nombre} {articulo.contenido}
-                <small>{formatPrecio(toCentavos(articulo.precioUnitario))}</small>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Articulos articulos={found ?? []} onElegir={onElegir} busy={isFetching} />
     </>
+  )
+}
+
+interface ArticulosProps extends Pick<Props, 'onElegir'> {
+  articulos: readonly ArticuloDelLocal[]
+  busy?: boolean
+}
+
+function Articulos({ articulos, onElegir, busy = false }: ArticulosProps) {
+  return (
+    <ul className={s.lista} aria-busy={busy}>
+      {articulos.map((articulo) => (
+        <li key={articulo.artCodigo}>
+          <button type="button" className={s.fila} onClick={() => onElegir(articulo)}>
+            <img src={articulo.urlImagen} alt="" width={48} height={48} />
+            <span>
+              {articulo.nombre} {articulo.contenido}
+              <small>{formatPrecio(toCentavos(articulo.precioUnitario))}</small>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,99 @@
+import type { Articulo } from '@surtido/contract/articulos'
+import { formatPrecio } from '@surtido/rules/dinero'
+import { nearestInPrice } from '@surtido/rules/sustitutos'
+import { Button } from '@surtido/ui/button'
+import { SkeletonRow } from '@surtido/ui/skeleton'
+import { SinTraer } from '@surtido/web/views/sin-traer'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { precioDe } from '../../carrito/totales.ts'
+import { searchQuery } from '../../data/articulos.ts'
+import { parecidosQuery } from '../../data/parecidos.ts'
+import { SUSTITUTOS } from '../../textos/sustitutos.ts'
+import { tintOf } from '../articulos/articulo.tsx'
+import { CampoBusqueda, ESPERA_MS } from '../articulos/campo-busqueda.tsx'
+import { imagenDeLinea } from '../articulos/fotos.ts'
+import { nombreEntero } from '../articulos/si-falta.tsx'
+import s from './sustitutos.module.css'
+
+const MAX = 12
+
+interface Props {
+  codigoLocal: number
+  /** In the place of which. */
+  articulo: Articulo
+  elegidos: readonly string[]
+  onElegir: (articulo: Articulo) => void
+}
+
+/** What to choose from: of the same rubro what costs about the same, or what one looks for. */
+export function Candidatos({ codigoLocal, articulo, elegidos, onElegir }: Props) {
+  const [texto, setTexto] = useState('')
+  const [buscado, setBuscado] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setBuscado(texto.trim()), ESPERA_MS)
+    return () => clearTimeout(timer)
+  }, [texto])
+  const busca = buscado.length > 1
+  const { codEstMerc } = articulo.rubro
+  const parecidos = useQuery(parecidosQuery(codigoLocal, codEstMerc))
+  const hallados = useInfiniteQuery(searchQuery(codigoLocal, buscado, {}))
+  const { error, isLoading, refetch } = busca ? hallados : parecidos
+  const elegir = (otro: Articulo) => {
+    // What was looked for is found: the next one is another.
+    setTexto('')
+    setBuscado('')
+    onElegir(otro)
+  }
+  const precio = (one: Articulo) => precioDe(one).unitario
+  const todos = busca
+    ? hallados.data?.pages[0]?.contenido
+    : parecidos.data && nearestInPrice(parecidos.data, precio(articulo), precio)
+  const otros = (todos ?? [])
+    .filter(({ artCodigo, disponible }) => disponible && artCodigo !== articulo.artCodigo)
+    .filter(({ artCodigo }) => !elegidos.includes(artCodigo))
+    .slice(0, MAX)
+  return (
+    <>
+      <h3 className={s.titulo}>{busca ? SUSTITUTOS.hallados : SUSTITUTOS.parecidos}</h3>
+      <search>
+        <CampoBusqueda label={SUSTITUTOS.buscar} text={texto} onText={setTexto} />
+      </search>
+      {error && !todos ? (
+        <SinTraer onRetry={() => void refetch()}>{SUSTITUTOS.sinTraer}</SinTraer>
+      ) : isLoading ? (
+        <SkeletonRow />
+      ) : otros.length === 0 ? (
+        <p role="status">{busca ? SUSTITUTOS.sinHallados(buscado) : SUSTITUTOS.sinParecidos}</p>
+      ) : (
+        <ul className="lista" aria-label={busca ? SUSTITUTOS.hallados : SUSTITUTOS.parecidos}>
+          {otros.map((otro) => (
+            <li key={otro.artCodigo} className="linea">
+              <img
+                {...imagenDeLinea(otro)}
+                alt=""
+                style={{ background: `var(--tint-${tintOf(otro)})` }}
+                loading="lazy"
+              />
+              <div>
+                <strong>{otro.nombre}</strong>
+                <p className="suave">
+                  {[otro.contenido, `${formatPrecio(precio(otro))}${otro.vtaFraccionada ? '/kg' : ''}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+              <Button
+                variant="secondary"
+                aria-label={SUSTITUTOS.agregarDe(nombreEntero(otro))}
+                onClick={() => elegir(otro)}
+              >
+                {SUSTITUTOS.agregar}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import type { Articulo } from '@surtido/contract/articulos'
+import { formatPrecio } from '@surtido/rules/dinero'
+import { MAX_SUSTITUTOS, raiseSustituto, sustitutosDe } from '@surtido/rules/sustitutos'
+import { Button } from '@surtido/ui/button'
+import { IconButton } from '@surtido/ui/icon-button'
+import type { ModalProps } from '@surtido/web/overlays/modals'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { placeOf, useCarritos } from '../../carrito/store.ts'
+import { precioDe } from '../../carrito/totales.ts'
+import { articulosPorCodigosQuery } from '../../data/articulos.ts'
+import { useLocal } from '../../local/store.ts'
+import { SUSTITUTOS } from '../../textos/sustitutos.ts'
+import { tintOf } from '../articulos/articulo.tsx'
+import { imagenDeLinea } from '../articulos/fotos.ts'
+import { nombreEntero } from '../articulos/si-falta.tsx'
+import { Candidatos } from './candidatos.tsx'
+import s from './sustitutos.module.css'
+
+const NINGUNO: readonly string[] = []
+
+/** A-63: what is to go in the place of a line of the carrito that runs out, in the order in which one wants it. */
+export function Sustitutos({ articulo, onClose }: ModalProps<void> & { articulo: Articulo }) {
+  const local = useLocal((state) => state.local)
+  const codigoLocal = local?.codigoLocal ?? 0
+  const codigos = useCarritos((state) => state.carritos[placeOf(local)]?.[articulo.artCodigo]?.sustitutos ?? NINGUNO)
+  const setSustitutos = useCarritos((state) => state.setSustitutos)
+  const [dicho, setDicho] = useState('')
+  /** Chosen here: what is known of them need not be asked for. */
+  const [vistos, setVistos] = useState<readonly Articulo[]>([])
+  const titulo = useRef<HTMLHeadingElement>(null)
+  const faltan = codigos.filter((codigo) => !vistos.some(({ artCodigo }) => artCodigo === codigo)).sort()
+  const { data, isLoading } = useQuery({
+    ...articulosPorCodigosQuery(codigoLocal, faltan),
+    placeholderData: keepPreviousData,
+  })
+  const articuloOf = (codigo: string) => [...vistos, ...(data ?? [])].find(({ artCodigo }) => artCodigo === codigo)
+  /** What was pressed is gone or elsewhere: the focus stays at what is chosen. */
+  const change = (next: readonly string[], texto: string) => {
+    setSustitutos(articulo.artCodigo, next)
+    setDicho(texto)
+    titulo.current?.focus()
+  }
+  const nombreDe = (codigo: string) => {
+    const otro = articuloOf(codigo)
+    return otro ? nombreEntero(otro) : codigo
+  }
+  const lleno = codigos.length >= MAX_SUSTITUTOS
+  return (
+    <>
+      <p className="suave">{SUSTITUTOS.explica(articulo.nombre)}</p>
+      <p className="visually-hidden" role="status">
+        {dicho}
+      </p>
+      <h3 ref={titulo} tabIndex={-1} className={s.titulo}>
+        {SUSTITUTOS.elegidos}
+      </h3>
+      {codigos.length === 0 ? (
+        <p className="suave">{SUSTITUTOS.ninguno}</p>
+      ) : (
+        <>
+          <ol className="lista" aria-label={SUSTITUTOS.elegidos}>
+            {codigos.map((codigo, i) => (
+              <li key={codigo} className="linea">
+                <Elegido codigo={codigo} articulo={articuloOf(codigo)} lugar={i + 1} loading={isLoading} />
+                <div className={s.mandos}>
+                  {i > 0 && (
+                    <span className={s.subir}>
+                      <IconButton
+                        icon="chevron"
+                        label={SUSTITUTOS.subir(nombreDe(codigo))}
+                        onClick={() => change(raiseSustituto(codigos, codigo), SUSTITUTOS.subido(nombreDe(codigo), i))}
+                      />
+                    </span>
+                  )}
+                  <IconButton
+                    icon="trash"
+                    label={SUSTITUTOS.quitar(nombreDe(codigo))}
+                    onClick={() =>
+                      change(
+                        codigos.filter((one) => one !== codigo),
+                        SUSTITUTOS.quitado(nombreDe(codigo)),
+                      )
+                    }
+                  />
+                </div>
+              </li>
+            ))}
+          </ol>
+          <Button wide onClick={() => onClose()}>
+            {SUSTITUTOS.listo}
+          </Button>
+        </>
+      )}
+      {lleno ? (
+        <p className="suave">{SUSTITUTOS.lleno}</p>
+      ) : (
+        <Candidatos
+          codigoLocal={codigoLocal}
+          articulo={articulo}
+          elegidos={codigos}
+          onElegir={(otro) => {
+            setVistos([...vistos, otro])
+            const next = sustitutosDe({ artCodigo: articulo.artCodigo, sustitutos: [...codigos, otro.artCodigo] })
+            change(next, SUSTITUTOS.elegido(nombreEntero(otro), next.length))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface ElegidoProps {
+  codigo: string
+  /** Undefined until it is known, or where the shop has no such article any more. */
+  articulo: Articulo | undefined
+  lugar: number
+  loading: boolean
+}
+
+function Elegido({ codigo, articulo, lugar, loading }: ElegidoProps) {
+  if (!articulo)
+    return (
+      <>
+        <span />
+        <div>
+          <strong>
+            {lugar}. {codigo}
+          </strong>
+          {!loading && <p className="peligro">{SUSTITUTOS.noEsta}</p>}
+        </div>
+      </>
+    )
+  const { nombre, contenido, disponible } = articulo
+  return (
+    <>
+      <img {...imagenDeLinea(articulo)} alt="" style={{ background: `var(--tint-${tintOf(articulo)})` }} />
+      <div>
+        <strong>
+          {lugar}. {nombre}
+        </strong>
+        <p className={disponible ? 'suave' : 'peligro'}>
+          {disponible
+            ? [contenido, formatPrecio(precioDe(articulo).unitario)].filter(Boolean).join(' · ')
+            : SUSTITUTOS.noHay}
+        </p>
+      </div>
+    </>
+  )
+}

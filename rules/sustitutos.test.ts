@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { faltaConsultar, nearestInPrice, noQuiere, raiseSustituto, sustitutosDe } from './sustitutos.ts'
+
+test('A-63 up to three are chosen beforehand, in their order, none twice and not the line itself', () => {
+  expect(sustitutosDe({ artCodigo: 'a', sustitutos: ['c', 'a', 'b', 'c', 'd', 'e'] })).toEqual(['c', 'b', 'd'])
+  expect(sustitutosDe({ artCodigo: 'a' })).toEqual([])
+})
+
+test('what is raised goes one place to the front, and the first stays', () => {
+  expect(raiseSustituto(['a', 'b', 'c'], 'c')).toEqual(['a', 'c', 'b'])
+  expect(raiseSustituto(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c'])
+  expect(raiseSustituto(['a', 'b'], 'a')).toEqual(['a', 'b'])
+  expect(raiseSustituto(['a', 'b'], 'z')).toEqual(['a', 'b'])
+})
+
+test('what costs about the same comes first, of two as near the cheaper', () => {
+  const all = [300, 90, 110, 100, 500].map((precio) => ({ precio }))
+  const order = nearestInPrice(all, 100, ({ precio }) => precio).map(({ precio }) => precio)
+  expect(order).toEqual([100, 90, 110, 300, 500])
+})
+
+const linea = (cambioProductoSinStock: string, sustitutos: readonly string[] = []) => ({
+  cambioProductoSinStock,
+  sustitutos,
+})
+const otros = (...codes: string[]) => codes.map((artCodigo) => ({ artCodigo }))
+
+test('A-63 who wants no other gets none but what they chose', () => {
+  expect(noQuiere(linea('No reemplazar'), otros('b'))).toBe(true)
+  expect(noQuiere(linea('No reemplazar', ['b']), otros('b'))).toBe(false)
+  expect(noQuiere(linea('No reemplazar', ['b']), otros('b', 'c'))).toBe(true)
+  expect(noQuiere(linea('No reemplazar'), [])).toBe(false)
+  expect(noQuiere(linea('Reemplazar por similar'), otros('b'))).toBe(false)
+})
+
+test('A-63 who wants to be asked is asked about what they did not choose, once', () => {
+  expect(faltaConsultar(linea('Contactarme'), { otros: otros('b') })).toBe(true)
+  expect(faltaConsultar(linea('Contactarme', ['b']), { otros: otros('b') })).toBe(false)
+  expect(faltaConsultar(linea('Contactarme', ['b']), { otros: otros('b', 'c') })).toBe(true)
+  expect(faltaConsultar(linea('Contactarme'), { otros: otros('b'), porTelefono: true })).toBe(false)
+  expect(faltaConsultar(linea('Contactarme'), { otros: [] })).toBe(false)
+  expect(faltaConsultar(linea('Reemplazar por similar'), { otros: otros('b') })).toBe(false)
+})
