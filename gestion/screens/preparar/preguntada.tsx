@@ -22,7 +22,8 @@ export function Preguntada({ parada, pregunta, onSay }: Props) {
   const cuanto = formatCantidad(cantidad, porPeso)
   return (
     <>
-      <main className={s.cuerpo}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <main className={s.cuerpo} tabIndex={0}>
         <Imagen parada={parada} />
         <p className={s.nota}>
           <Icon name={espera ? 'clock' : 'check'} size={20} />
