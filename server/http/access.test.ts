@@ -383,7 +383,7 @@ const POR_OTRO: Readonly<Record<string, string>> = {
 test('what a call says of whose it is stands in its address, query or body', () => {
   // covers: C-02 C-03 C-04 C-08 C-12 C-13 C-14 C-15 C-16 C-17 C-23 C-24 C-25 C-26 C-27 C-28 C-30 C-31 A-17 A-39 A-61
   // covers: A-63 A-64 A-65 A-66 A-72 A-73 CX-01 CX-02 CX-03 CX-04 CX-05 CX-06 CX-07 CX-08 CX-09 CX-12 CX-13 CX-14 CX-15
-  // covers: CX-16 CX-23 CX-26 CX-27 CX-28 CX-29 CX-31 CX-40
+  // covers: CX-16 CX-23 CX-26 CX-27 CX-28 CX-29 CX-31 CX-40 K-28 K-34
   for (const [name, call] of calls) {
     const dueno = typeof call.access === 'object' && 'dueno' in call.access ? Object.values(call.access.dueno) : []
     const vedados = !call.actuando || call.actuando === 'vedado' ? [] : call.actuando
