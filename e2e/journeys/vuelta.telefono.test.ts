@@ -53,3 +53,29 @@ test('going back while an article is still on its way finds the list where it wa
   await expect.poll(scrolled).toBe(1_800)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
+
+test('a press right after the list was scrolled reaches its card', async ({ page, surtido }) => {
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  await page.goto('/ofertas')
+  await expect(page.locator('main article').first()).toBeVisible()
+  // Each frame moves the list; what stands where a card's button is, is asked before it has been still.
+  const reached = await page.evaluate<readonly boolean[]>(`(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const reached = []
+    for (let frames = 0; frames < 20; frames++) {
+      scrollBy({ top: 20, behavior: 'instant' })
+      await frame()
+      await frame()
+      const card = [...document.querySelectorAll('main article')].find((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return top > 100 && bottom < innerHeight - 100
+      })
+      if (!card) continue
+      const { left, top, width, height } = card.querySelector('button').getBoundingClientRect()
+      reached.push(card.contains(document.elementFromPoint(left + width / 2, top + height / 2)))
+    }
+    return reached
+  })()`)
+  expect(reached.length).toBeGreaterThan(5)
+  expect(reached).not.toContain(false)
+})

@@ -36,7 +36,8 @@ export function Grilla({ articulos, clave }: { articulos: readonly ArticuloData[
           <div
             key={row[0]!.artCodigo}
             className="grilla-fila"
-            style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+            // Virtua takes no press for 150 ms after each scroll: a quick finger is there sooner.
+            style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, pointerEvents: 'auto' }}
           >
             {row.map((articulo) => (
               // biome-ignore lint/a11y/useSemanticElements: see the list
