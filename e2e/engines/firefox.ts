@@ -4,9 +4,12 @@ import { type KeyInput, launch } from 'puppeteer-core'
 import type { Motor, Navegador, Size } from './motor.ts'
 
 const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
-/** The browser itself reports each answer of 400 to 499, and what it could not fetch without a network. */
+/**
+ * The browser itself reports each answer of 400 to 499, and what it could not fetch without a network; a page that is
+ * left says so of what it was asking.
+ */
 const EXPECTED =
-  /status of 4\d\d|NetworkError|NS_ERROR|Loading failed|can’t establish a connection|was interrupted|ServiceWorker intercepted/
+  /status of 4\d\d|NetworkError|NS_ERROR|Loading failed|can’t establish a connection|was interrupted|ServiceWorker intercepted|Red\.SIN_CONEXION/
 
 export const findFirefox = (): string | undefined =>
   [process.env.FIREFOX_PATH ?? '', ...PLACES].find((path) => path !== '' && existsSync(path))
@@ -25,6 +28,11 @@ export async function startFirefox(executablePath: string): Promise<Navegador> {
       const complaints: string[] = []
       const note = (text: string) => void (EXPECTED.test(text) || complaints.push(text))
       page.on('pageerror', (error) => note(String(error)))
+      // From outside, an error that was logged is an error and nothing more.
+      await page.evaluateOnNewDocument(`{
+        const own = console.error.bind(console)
+        console.error = (...words) => own(words.map((one) => one instanceof Error ? one + ' ' + one.stack : one).join(' '))
+      }`)
       page.on('console', (message) => void (message.type() === 'error' && note(message.text())))
       return {
         goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' }).catch(() => undefined)),
@@ -36,7 +44,7 @@ export async function startFirefox(executablePath: string): Promise<Navegador> {
           await element.click()
         },
         type: (text) => page.keyboard.type(text),
-        press: (key) => page.keyboard.press(key satisfies KeyInput),
+        press: (key) => page.keyboard.press((key === 'Space' ? ' ' : key) satisfies KeyInput),
         complaints: async () => complaints,
         close: () => context.close(),
       }

@@ -99,8 +99,7 @@ test('a coupon is redeemed by its code and used in a pedido', async ({ pagina, s
   expect(uso).toEqual({ usos: 1 })
 })
 
-test('a saved card pays, and the pedido that is looked at moves by itself', async ({ engine, pagina, surtido }) => {
-  test.skip(engine === 'firefox', 'Held in WebKit alone: in Firefox it has not been seen green')
+test('a saved card pays, and the pedido that is looked at moves by itself', async ({ pagina, surtido }) => {
   const usuario = await createCliente(surtido)
   await saveCard(surtido, usuario, TARJETA.visa)
   await returning(pagina, surtido)
@@ -119,13 +118,7 @@ test('a saved card pays, and the pedido that is looked at moves by itself', asyn
   await pagina.says(/Ahora: En preparación/)
 })
 
-test('without a network the page is there after a reload, and what was seen', async ({
-  engine,
-  pagina,
-  surtido,
-  red,
-}) => {
-  test.skip(engine === 'firefox', 'Held in WebKit alone: in Firefox it has not been seen green')
+test('without a network the page is there after a reload, and what was seen', async ({ pagina, surtido, red }) => {
   await returning(pagina, surtido)
   await pagina.goto('/tabs/home')
   await pagina.until('navigator.serviceWorker.controller !== null', 'the worker answers for the page')
@@ -153,4 +146,26 @@ test('nothing scrolls sideways on a phone', async ({ pagina, surtido }) => {
     const sideways = await pagina.motor.evaluate('document.documentElement.scrollWidth - innerWidth')
     expect(sideways, path).toBeLessThanOrEqual(0)
   }
+})
+
+test('a pedido is placed by keyboard alone', async ({ pagina, surtido }) => {
+  const usuario = await createCliente(surtido)
+  await returning(pagina, surtido)
+  await pagina.goto('/tabs/carrito')
+  await pagina.tabTo('link', /^Finalizar pedido/)
+  await pagina.motor.press('Enter')
+  await pagina.tabTo('field', /^Correo electrónico/)
+  await pagina.motor.type(usuario.email)
+  await pagina.tabTo('field', /^Contraseña/)
+  await pagina.motor.type(usuario.clave)
+  await pagina.motor.press('Enter')
+  await pagina.has('heading', /^Finalizar pedido$/)
+  await pagina.tabTo('button', /^(Mañana|Martes|Miércoles|Jueves|Viernes|Sábado|Domingo|Lunes)/i)
+  await pagina.motor.press('Enter')
+  await pagina.tabTo('option', /\d\d:\d\d/)
+  await pagina.motor.press('Space')
+  await pagina.tabTo('button', /^Confirmar pedido/)
+  await pagina.motor.press('Enter')
+  await pagina.has('heading', /^¡Recibimos tu pedido!$/)
+  expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
