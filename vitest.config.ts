@@ -6,10 +6,11 @@ const onNode = { environment: 'node', testTimeout: 120_000, expect: { poll: { ti
 
 const SERVER = ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'client/**/*.test.ts']
 const OWN_MODULES = ['server/http/ataques.test.ts', 'server/usuarios/enumeracion.test.ts']
+const DE_TARJETAS = ['server/pagos/pagos.test.ts', 'server/pagos-web/pagos-web.test.ts']
 const onServer = {
   ...onNode,
   globalSetup: ['server/testing/cluster.ts'],
-  provide: { crashRounds: Number(process.env.SURTIDO_CRASH_ROUNDS ?? 5) },
+  provide: { crashRounds: Number(process.env.SURTIDO_CRASH_ROUNDS ?? 5), tarjetas: 'bamboo' as 'bamboo' | 'rambla' },
   testTimeout: 600_000,
   hookTimeout: 600_000,
 }
@@ -41,6 +42,16 @@ export default defineConfig({
         },
       },
       { test: { ...onServer, name: 'server-modulos', include: OWN_MODULES } },
+      // The main flows of cards again, with a provider whose ids are words.
+      {
+        test: {
+          ...onServer,
+          name: 'server-rambla',
+          include: DE_TARJETAS,
+          isolate: false,
+          provide: { ...onServer.provide, tarjetas: 'rambla' },
+        },
+      },
     ],
   },
 })

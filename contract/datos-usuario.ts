@@ -91,7 +91,7 @@ export const DatosUsuario = Type.Object({
     numeroCelular: Nulo(Texto),
     fechaAlta: Instante,
   }),
-  cuentas: Type.Array(Type.Object({ ...DeEmpresa, idUsuarioAplicacion: Id, clienteDeTarjetas: Nulo(Type.Integer()) })),
+  cuentas: Type.Array(Type.Object({ ...DeEmpresa, idUsuarioAplicacion: Id, clienteDeTarjetas: Nulo(Type.String()) })),
   direcciones: Type.Array(
     Type.Object({
       idDireccion: Id,

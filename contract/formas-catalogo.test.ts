@@ -172,20 +172,21 @@ test('C-30 C-31 C-32 C-33 A-39 A-72 E-06 E-07 E-08 K-26 cards', () => {
     DELETE /pagos-web/payment-profile de sesion (idPaymentProfile?: integer >=1 <=9007199254740991, paymentMediaId?:
       integer >=1 <=1000, usuario?: Id, usuarioApp?: Id) <-? { idPaymentProfile?: integer >=1 <=9007199254740991,
       paymentMediaId?: integer >=1 <=1000, usuario?: Id, usuarioApp?: Id, brand?: Ignorado, last4?: Ignorado,
-      cardOwner?: Ignorado, expiration?: Ignorado, vencida?: Ignorado, porConfirmar?: Ignorado, cuotas?: Ignorado
-      }|null! -> 200 ResultadoOk ! Pagos.ERROR_TARJETA_NO_ENCONTRADA Pagos.ERROR_NO_DISPONIBLE
+      cardOwner?: Ignorado, expiration?: Ignorado, idTarjetaPagosWeb?: Ignorado, debito?: Ignorado, vencida?: Ignorado,
+      porConfirmar?: Ignorado, cuotas?: Ignorado }|null! -> 200 ResultadoOk ! Pagos.ERROR_TARJETA_NO_ENCONTRADA Pagos.ERROR_NO_DISPONIBLE
     POST /pagos-web/payment-profile/baja de sesion <- { idPaymentProfile: integer >=1 <=9007199254740991,
       paymentMediaId?: integer >=1 <=1000, usuario?: Id, usuarioApp?: Id, brand?: Ignorado, last4?: Ignorado,
-      cardOwner?: Ignorado, expiration?: Ignorado, vencida?: Ignorado, porConfirmar?: Ignorado, cuotas?: Ignorado }!
-      -> 200 ResultadoOk ! Pagos.ERROR_TARJETA_NO_ENCONTRADA Pagos.ERROR_NO_DISPONIBLE
+      cardOwner?: Ignorado, expiration?: Ignorado, idTarjetaPagosWeb?: Ignorado, debito?: Ignorado, vencida?: Ignorado,
+      porConfirmar?: Ignorado, cuotas?: Ignorado }! -> 200 ResultadoOk ! Pagos.ERROR_TARJETA_NO_ENCONTRADA Pagos.ERROR_NO_DISPONIBLE
     POST /pagos-web/payment-profile/confirmar de sesion <- { idPaymentProfile: integer >=1 <=9007199254740991 }! ->
       200 ResultadoOk ! Pagos.ERROR_TARJETA_NO_ENCONTRADA Pagos.ERROR_NO_DISPONIBLE
     GET /pagos-web/public-key -> 200 text/plain string ! Pagos.ERROR_NO_DISPONIBLE
-    GET /pagos-web/habilitado (empresa?: Id) -> 200 { habilitado: boolean, tarjetas: [TarjetaHabilitada] }
+    GET /pagos-web/habilitado (empresa?: Id) -> 200 { habilitado: boolean, tarjetas: [TarjetaHabilitada],
+      libreria: string|null }
     Customer = { uniqueID: string, captureURL: string, paymentProfiles: [PaymentProfile] }
     PaymentProfile = { idPaymentProfile: integer >=1 <=9007199254740991, brand: string, last4: string, cardOwner:
-      string, expiration: string, paymentMediaId: integer, vencida: boolean, porConfirmar: boolean, cuotas: [integer]
-      }
+      string, expiration: string, paymentMediaId: integer, idTarjetaPagosWeb: integer, debito: boolean, vencida: boolean,
+      porConfirmar: boolean, cuotas: [integer] }
     TarjetaHabilitada = { brand: string, descripcion: string, idCredito: integer, idMedioDePago: Id,
       idTarjetaPagosWeb: integer, urlImagen: string }
   `)

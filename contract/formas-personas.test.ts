@@ -194,7 +194,7 @@ test('CX-16 all that is kept of a person', () => {
     DatosUsuario = { generado: Instante, usuario: { idUsuario: Id, email: string, correoVerificado: Instante | null,
       nombre: string, apellido: string, pais: string, tipoDocumento: string|null, numeroDocumento: string|null,
       numeroCelular: string|null, fechaAlta: Instante }, cuentas: [{ codigoEmpresa: Id, empresa: string,
-      idUsuarioAplicacion: Id, clienteDeTarjetas: integer|null }], direcciones: [{ idDireccion: Id, alias: string,
+      idUsuarioAplicacion: Id, clienteDeTarjetas: string|null }], direcciones: [{ idDireccion: Id, alias: string,
       calle: string, numero: string, apartamento: string, esquina: string, referencias: string, barrio: string,
       ciudad: string, departamento: string, latitud: number, longitud: number, predeterminada: boolean, creada:
       Instante }], pedidos: [{ codigoEmpresa: Id, empresa: string, idPedido: Id, codigoLocal: Id, local: string,

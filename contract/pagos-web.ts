@@ -13,6 +13,10 @@ export const PaymentProfile = Type.Object({
   /** yyyymm. */
   expiration: Type.String(),
   paymentMediaId: Type.Integer(),
+  /** The brand it is of, among those of E-07. */
+  idTarjetaPagosWeb: Type.Integer(),
+  /** It knows no hold: the total is taken at once. */
+  debito: Type.Boolean(),
   /** A-93: it cannot be chosen. */
   vencida: Type.Boolean(),
   /** It was there before the account was recovered: it pays nothing until its owner says it is theirs (CX-27). */
@@ -47,6 +51,8 @@ const Baja = {
   last4: Ignorado,
   cardOwner: Ignorado,
   expiration: Ignorado,
+  idTarjetaPagosWeb: Ignorado,
+  debito: Ignorado,
   vencida: Ignorado,
   porConfirmar: Ignorado,
   cuotas: Ignorado,
@@ -105,6 +111,13 @@ export const pagosWeb = calls({
     summary: 'C-33 Whether cards are taken online, and which (A-74); of `empresa` or of X-Empresa',
     access: 'invitado',
     query: Type.Object({ empresa: Type.Optional(CodigoEmpresa) }),
-    answer: { 200: Type.Object({ habilitado: Type.Boolean(), tarjetas: Type.Array(TarjetaHabilitada) }) },
+    answer: {
+      200: Type.Object({
+        habilitado: Type.Boolean(),
+        tarjetas: Type.Array(TarjetaHabilitada),
+        /** Where the provider's browser library is (I-03); null where no cards are taken. */
+        libreria: Nulo(Type.String()),
+      }),
+    },
   },
 })

@@ -1,4 +1,4 @@
-/** E-07 without what the empresa decides. `idTarjetaPagosWeb` is the provider's number of the brand. */
+/** E-07 without what the empresa decides. `idTarjetaPagosWeb` is the number of the brand, whichever provider has the card. */
 export interface TarjetaHabilitada {
   readonly brand: string
   readonly descripcion: string
@@ -19,14 +19,6 @@ export const TARJETAS_POR_DEFECTO: readonly TarjetaHabilitada[] = [
   { brand: 'VISA', descripcion: 'VISA', idCredito: 41, idTarjetaPagosWeb: 1, urlImagen: '/marcas/visa.svg' },
   { brand: 'OCA', descripcion: 'OCA', idCredito: 43, idTarjetaPagosWeb: 4, urlImagen: '/marcas/oca.svg' },
 ]
-
-/** The provider counts the debit cards of a brand apart: Visa 6, Mastercard 13. */
-const MARCA_DE_DEBITO: Readonly<Record<number, number>> = { 6: 1, 13: 2 }
-
-/** The brand (`idTarjetaPagosWeb`) of a card's `paymentMediaId`. */
-export function marcaOf(paymentMediaId: number): number {
-  return MARCA_DE_DEBITO[paymentMediaId] ?? paymentMediaId
-}
 
 /** A card is good until the end of its month. `expiration` is yyyymm, `hoy` yyyy-MM-dd; anything else has expired. */
 export function isVencida(expiration: string, hoy: string): boolean {

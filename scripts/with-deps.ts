@@ -37,5 +37,7 @@ async function tarjetasOf({ tarjetas, produccion, dataDir, port }: Config): Prom
   // While no server runs nobody answers there: what is asked stays open, and the next server settles it.
   const url = (await findDireccionDePrueba(dataDir)) ?? `http://127.0.0.1:${port + 1}`
   const { publicKey: clavePublica, privateKey: clavePrivada, secret: secretoAvisos } = SANDBOX_KEYS
-  return { ...TARJETAS_SANDBOX, url, origen: url, clavePublica, clavePrivada, secretoAvisos }
+  const proveedor = tarjetas?.proveedor ?? 'bamboo'
+  const api = proveedor === 'rambla' ? `${url}/rambla` : url
+  return { ...TARJETAS_SANDBOX, proveedor, url: api, origen: url, clavePublica, clavePrivada, secretoAvisos }
 }

@@ -104,6 +104,7 @@ const BAD: readonly (readonly [name: string, value: string, said: RegExp, beside
   ['TARJETAS_ORIGEN', 'captura', /TARJETAS_ORIGEN must be an address/, TARJETAS],
   ['TARJETAS_ENCABEZADO_FIRMA', 'mi firma', /TARJETAS_ENCABEZADO_FIRMA .* name of a header/, TARJETAS],
   ['TARJETAS_ESPERA_MS', '1', /TARJETAS_ESPERA_MS/, TARJETAS],
+  ['TARJETAS_PROVEEDOR', 'otro', /TARJETAS_PROVEEDOR .* one of bamboo, rambla/, TARJETAS],
   ['AVISOS_VAPID_PUBLICA', 'corta', /AVISOS_VAPID_PUBLICA and AVISOS_VAPID_PRIVADA[\s\S]*AVISOS_CONTACTO/],
   ['AVISOS_VAPID_PRIVADA', 'corta', /AVISOS_VAPID_PUBLICA and AVISOS_VAPID_PRIVADA/],
   ['AVISOS_CONTACTO', 'avisos', /AVISOS_CONTACTO must be mailto/],
@@ -246,6 +247,7 @@ test('B-22 A-75 the card provider is off until it is configured, and its keys tr
   expect(readConfig({}).tarjetas).toBeUndefined()
   const env = TARJETAS
   expect(readConfig(env).tarjetas).toEqual({
+    proveedor: 'bamboo',
     url: 'https://api.tarjetas.uy',
     origen: 'https://api.tarjetas.uy',
     clavePublica: 'publica',
@@ -259,6 +261,8 @@ test('B-22 A-75 the card provider is off until it is configured, and its keys tr
   expect(readConfig({ TARJETAS_URL: 'sandbox' }).tarjetas?.url).toBe('sandbox')
   expect(problemsOf({ TARJETAS_URL: 'sandbox', NODE_ENV: 'production' })).toMatch(/sandbox in production/)
   expect(problemsOf({ ...env, NODE_ENV: 'production', TARJETAS_URL: 'http://api.tarjetas.uy' })).toMatch(/https/)
+  expect(readConfig({ ...env, TARJETAS_PROVEEDOR: 'rambla' }).tarjetas?.proveedor).toBe('rambla')
+  expect(problemsOf({ ...env, NODE_ENV: 'production', TARJETAS_PROVEEDOR: 'rambla' })).toMatch(/rambla in production/)
 })
 
 test('in production no database gets the sample and its demo users unless asked', () => {

@@ -120,13 +120,13 @@ async function startCards({ tarjetas, dataDir, port }: Config) {
   const { startCardsSandbox } = await import('@surtido/sandbox/cards/server')
   await mkdir(dataDir, { recursive: true })
   const file = join(dataDir, 'tarjetas-de-prueba.json')
-  const start = (at: number) => startCardsSandbox({ port: at, file })
+  const start = (at: number) => startCardsSandbox({ port: at, file, proveedor: tarjetas.proveedor })
   // The same address at each start, where it is free: a page that is still open goes on working.
   const sandbox = await start(port === 0 ? 0 : port + 1).catch(() => start(0))
   const forget = await tellDireccionDePrueba(dataDir, sandbox.url)
   const config: TarjetasConfig = {
     ...tarjetas,
-    url: sandbox.url,
+    url: sandbox.api,
     origen: sandbox.url,
     clavePublica: sandbox.publicKey,
     clavePrivada: sandbox.privateKey,

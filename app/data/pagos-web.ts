@@ -33,11 +33,23 @@ export const habilitadoQuery = () =>
     queryFn: ({ signal }) => send('GET pagos-web/habilitado', { query: { empresa: config.codigoEmpresa }, signal }),
   })
 
-export const publicKeyQuery = () =>
-  queryOptions({
-    queryKey: ['pagos-web', 'public-key'],
-    queryFn: ({ signal }) => send('GET pagos-web/public-key', { signal }),
-  })
+/** The provider's browser library: where it is, and the key it is loaded with. */
+interface Libreria {
+  readonly libreria: string
+  readonly publicKey: string
+}
+
+export const libreriaQuery = () =>
+  queryOptions({ queryKey: ['pagos-web', 'libreria'], queryFn: ({ signal }) => askLibreria(signal) })
+
+async function askLibreria(signal?: AbortSignal): Promise<Libreria> {
+  const [publicKey, { libreria }] = await Promise.all([
+    send('GET pagos-web/public-key', signal && { signal }),
+    queryClient.fetchQuery({ ...habilitadoQuery(), staleTime: FRESCO.propio }),
+  ])
+  if (!libreria) throw new Error('No cards are taken any more')
+  return { libreria, publicKey }
+}
 
 /** What a capture needs, each time anew: a session id that was used, or has waited, opens nothing. */
 export const capturaQuery = (idUsuario: number | undefined, idTarjetaPagosWeb: number) =>
@@ -52,11 +64,11 @@ export const capturaQuery = (idUsuario: number | undefined, idTarjetaPagosWeb: n
   })
 
 /** What a capture needs, asked for each: the session id is good for one, and only until the customer is read again. */
-async function startCaptura(): Promise<{ publicKey: string; uniqueID: string; captureURL: string }> {
-  const publicKey = await send('GET pagos-web/public-key')
+async function startCaptura(): Promise<Libreria & { uniqueID: string; captureURL: string }> {
+  const libreria = await askLibreria()
   const { uniqueID, captureURL, paymentProfiles } = await askCustomer()
   queryClient.setQueryData(['tarjetas', useSesion.getState().usuario?.idUsuario], paymentProfiles)
-  return { publicKey, uniqueID, captureURL }
+  return { ...libreria, uniqueID, captureURL }
 }
 
 /** CX-27. */

@@ -45,15 +45,15 @@ declare global {
 let loading: Promise<PWCheckout> | undefined
 
 /**
- * Loads the library once, with the public key, from the origin of the capture page: the token comes by message and only
- * within one origin. Rejects where it is blocked, down or slower than `timeoutMs`; the next call tries again.
+ * Loads the library once, with the public key, from where the server says it is, which is the origin of the capture
+ * page: the token comes by message and only within one origin. Rejects where it is blocked, down or slower than `timeoutMs`; the next call tries again.
  */
-export function loadPWCheckout(origin: string, publicKey: string, timeoutMs: number): Promise<PWCheckout> {
+export function loadPWCheckout(libreria: string, publicKey: string, timeoutMs: number): Promise<PWCheckout> {
   if (window.PWCheckout) return Promise.resolve(window.PWCheckout)
   loading ??= new Promise<PWCheckout>((resolve, reject) => {
     const script = document.createElement('script')
     const timer = setTimeout(() => script.dispatchEvent(new Event('error')), timeoutMs)
-    script.src = `${origin}/v1/Scripts/PWCheckoutNoModal.js?key=${encodeURIComponent(publicKey)}`
+    script.src = `${libreria}?key=${encodeURIComponent(publicKey)}`
     script.addEventListener('load', () => {
       clearTimeout(timer)
       if (window.PWCheckout) resolve(window.PWCheckout)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Purchase } from './libro.ts'
+import { cobroIdOf } from './rambla.ts'
 
 const SIGNATURE_HEADER = 'signature'
 
@@ -25,13 +26,15 @@ export class Notices {
   readonly switches: NoticeSwitches = { hold: false, delay: 0, copies: 1, forge: false }
   readonly #secret: string
   readonly #now: () => Date
+  readonly #proveedor: 'bamboo' | 'rambla'
   readonly #timers = new Set<NodeJS.Timeout>()
   #url: string | undefined
   #held: Notice[] = []
 
-  constructor(secret: string, now: () => Date) {
+  constructor(secret: string, now: () => Date, proveedor: 'bamboo' | 'rambla' = 'bamboo') {
     this.#secret = secret
     this.#now = now
+    this.#proveedor = proveedor
   }
 
   /** Where the merchant listens; until it is named nothing is sent. */
@@ -45,21 +48,24 @@ export class Notices {
 
   /** Each call is a notice of what the purchase is now. */
   tell(purchase: Purchase, names: Readonly<Record<number, string>>): void {
-    const notice = this.sign({
-      PurchaseId: purchase.id,
-      UniqueId: purchase.uniqueId,
-      Order: purchase.order,
-      Amount: purchase.amount,
-      Installments: purchase.installments,
-      Currency: purchase.currency,
-      MetadataOut: {},
-      Transaction: {
-        TransactionStatusId: purchase.status,
-        Status: names[purchase.status],
-        Description: purchase.description,
-        ApprovalCode: purchase.approvalCode,
-      },
-    })
+    const notice =
+      this.#proveedor === 'rambla'
+        ? this.#signRambla(purchase)
+        : this.sign({
+            PurchaseId: purchase.id,
+            UniqueId: purchase.uniqueId,
+            Order: purchase.order,
+            Amount: purchase.amount,
+            Installments: purchase.installments,
+            Currency: purchase.currency,
+            MetadataOut: {},
+            Transaction: {
+              TransactionStatusId: purchase.status,
+              Status: names[purchase.status],
+              Description: purchase.description,
+              ApprovalCode: purchase.approvalCode,
+            },
+          })
     for (let copy = 0; copy < this.switches.copies; copy++) {
       if (this.switches.hold) this.#held.push(notice)
       else this.#later(notice, this.switches.delay, 0)
@@ -73,6 +79,18 @@ export class Notices {
       .update(`${body.PurchaseId}${body.Amount}${body.Currency}${dateSent}`)
       .digest('hex')
     return { headers: { 'content-type': 'application/json', dateSent, [SIGNATURE_HEADER]: signature }, body }
+  }
+
+  #signRambla(purchase: Purchase): Notice {
+    const cobro = cobroIdOf(purchase)
+    const enviado = this.#now().toISOString()
+    const firma = createHmac('sha256', this.switches.forge ? 'nobody knows' : this.#secret)
+      .update(`${cobro} ${enviado}`)
+      .digest('hex')
+    return {
+      headers: { 'content-type': 'application/json', 'x-rambla-enviado': enviado, 'x-rambla-firma': firma },
+      body: { cobro, orden: purchase.order },
+    }
   }
 
   /** Sends one; answers the status, or 0 when nobody was there. */

@@ -5,11 +5,14 @@ import { type CardData, capture, captureCvv, saveCard } from './captura.ts'
 import { type Fault, Faults, type Step } from './fallas.ts'
 import { Book, type Customer, type Purchase } from './libro.ts'
 import { CAPTURE_PAGE, CVV_PAGE, SCRIPT } from './paginas.ts'
+import { RAMBLA, type RamblaReply, refusalOf } from './rambla.ts'
 import { type Reply, refuse } from './respuestas.ts'
 
 export interface CardsSandbox {
-  /** Its own origin: REST base, script and capture page. */
+  /** Its own origin: REST base of the first protocol, script and capture page. */
   readonly url: string
+  /** REST base of the protocol that was asked for. */
+  readonly api: string
   readonly publicKey: string
   readonly privateKey: string
   /** Signs the notices. */
@@ -20,7 +23,7 @@ export interface CardsSandbox {
   purchases(): readonly Purchase[]
   customers(): readonly Customer[]
   /** Saves a card without the capture page: one that has expired cannot come in by the door. */
-  addCard(customerId: number, card: CardData): number
+  addCard(customerId: string, card: CardData): string
   /** What the customer types when the CVV is asked. */
   typeCvv(purchaseId: number, cvv?: string): void
   close(): Promise<void>
@@ -39,15 +42,18 @@ export async function startCardsSandbox({
   port = 0,
   file,
   now = () => new Date(),
+  proveedor = 'bamboo',
 }: {
   port?: number
   /** Where cards and purchases are kept, to be there after a restart; absent means in memory alone. */
   file?: string
   /** The clock that notices are dated by. */
   now?: () => Date
+  /** Which of its protocols is spoken. */
+  proveedor?: 'bamboo' | 'rambla'
 } = {}): Promise<CardsSandbox> {
   const faults = new Faults()
-  const notices = new Notices(SANDBOX_KEYS.secret, now)
+  const notices = new Notices(SANDBOX_KEYS.secret, now, proveedor)
   let origin = ''
   const api: Api = { book: new Book(file), faults, notices, origin: () => origin }
 
@@ -66,16 +72,17 @@ export async function startCardsSandbox({
 
   return {
     url: origin,
+    api: proveedor === 'rambla' ? `${origin}/rambla` : origin,
     ...SANDBOX_KEYS,
     faults,
     notices,
     purchases: () => api.book.purchases,
     customers: () => api.book.customers,
     addCard(customerId, card) {
-      const customer = api.book.findCustomer(customerId)
+      const customer = api.book.findCustomer(Number(customerId.replace('cli_', '')))
       const saved = customer && saveCard(api, customer, card)
       if (!saved) throw new Error('No such customer, or the card is there already')
-      return saved.id
+      return proveedor === 'rambla' ? `tar_${saved.id}` : String(saved.id)
     },
     typeCvv(purchaseId, cvv = '123') {
       const purchase = api.book.findPurchase(purchaseId)
@@ -122,6 +129,13 @@ async function handle(api: Api, request: IncomingMessage, response: ServerRespon
     return answer(api, request, response, 'capture', () => capture(api, SANDBOX_KEYS.publicKey, body))
   }
 
+  if (path.startsWith('/rambla/')) {
+    if (request.headers['x-clave'] !== SANDBOX_KEYS.privateKey) return send(response, { status: 401, body: {} })
+    const route = RAMBLA.find((one) => one.method === method && one.path.test(path))
+    if (!route) return send(response, { status: 404, body: {} })
+    const run = () => route.run(api, route.path.exec(path)![1] ?? '', body, url.searchParams)
+    return answer(api, request, response, route.step, run, refusalOf)
+  }
   // The key goes raw after the word, not in base64.
   if (request.headers.authorization !== `Basic ${SANDBOX_KEYS.privateKey}`) {
     return send(response, refuse(401, 'AU001', 'The private key is not valid'))
@@ -152,15 +166,18 @@ function answer(
   request: IncomingMessage,
   response: ServerResponse,
   step: Step,
-  run: () => Reply,
+  run: () => RamblaReply,
+  /** How the protocol says that something is wrong. */
+  refusal: (reply: Reply) => RamblaReply = (reply) => reply,
 ): void {
   const fault = faults.take(step)
   const reply = !fault || fault.done ? run() : undefined
   if (!fault) send(response, reply!)
   else if (fault.how === 'cut') response.destroy()
   else if (fault.how === 'status') response.writeHead(Number(fault.value)).end()
-  else if (fault.how === 'error') send(response, refuse(200, fault.value ?? 'TR999', 'A fault that was asked for'))
-  else if (fault.how === 'none') send(response, { status: 200, body: { Response: [], Errors: [] } })
+  else if (fault.how === 'error') {
+    send(response, refusal(refuse(200, fault.value ?? 'TR999', 'A fault that was asked for')))
+  } else if (fault.how === 'none') send(response, { status: 200, body: { Response: [], Errors: [] } })
   else if (fault.how === 'hold') {
     faults.keep(
       () => send(response, reply ?? run()),
@@ -188,7 +205,7 @@ async function readJson(request: IncomingMessage): Promise<Record<string, unknow
   }
 }
 
-function send(response: ServerResponse, { status, body }: Reply): void {
+function send(response: ServerResponse, { status, body }: RamblaReply): void {
   text(response, status, 'application/json; charset=utf-8', JSON.stringify(body))
 }
 

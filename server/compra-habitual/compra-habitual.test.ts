@@ -152,7 +152,7 @@ test('CX-28 the last pedido says how the next is proposed: kind, address, weekda
     bolsas: [],
     totalEsperado: total,
   })
-  await db.updateTable('pago').set({ idPaymentProfile: 55591 }).where('idPedido', '=', idPedido).execute()
+  await db.updateTable('pago').set({ idPaymentProfile: '55591' }).where('idPedido', '=', idPedido).execute()
   expect((await habitual(app, usuario)).body.comoSiempre).toMatchObject({
     tipoEntrega: { codigo: 20 },
     direccion: { calle: 'Av. Brasil', numero: '2600' },

@@ -6,6 +6,7 @@ import { diaSemana } from '@surtido/rules/fechas'
 import type { VistaLocal } from '../articulos/local.ts'
 import type { Db } from '../db/client.ts'
 import type { Sesion } from '../http/sesion.ts'
+import { numeroDePerfil } from '../pagos-web/numero.ts'
 
 /** How many pedidos are read, the latest: what was bought before them is no habit of today. */
 const MOST_PEDIDOS = 40
@@ -99,6 +100,7 @@ async function readComoSiempre(
     horaDesde: last.horaDesde,
     idMedioDePago: last.idMedioDePago,
     medioPago: last.descripcion,
-    idPaymentProfile: idAdministrador === undefined ? last.idPaymentProfile : null,
+    idPaymentProfile:
+      idAdministrador === undefined && last.idPaymentProfile !== null ? numeroDePerfil(last.idPaymentProfile) : null,
   }
 }

@@ -1,7 +1,12 @@
 import { isPrivate, type Lector } from './lector.ts'
 
+/** `rambla` is a second protocol of the stand-in, whose ids are text: it charges nobody. */
+export const PROVEEDORES = ['bamboo', 'rambla'] as const
+export type Proveedor = (typeof PROVEEDORES)[number]
+
 /** The card provider of this server. */
 export interface TarjetasConfig {
+  readonly proveedor: Proveedor
   /** REST base of the provider; `sandbox` is the stand-in of this machine. */
   readonly url: string
   readonly clavePublica: string
@@ -17,6 +22,7 @@ export interface TarjetasConfig {
 
 /** What tries everything without a provider: the stand-in fills in its own address and keys. */
 export const TARJETAS_SANDBOX: TarjetasConfig = {
+  proveedor: 'bamboo',
   url: 'sandbox',
   clavePublica: '',
   clavePrivada: '',
@@ -27,13 +33,17 @@ export const TARJETAS_SANDBOX: TarjetasConfig = {
 }
 
 export function readTarjetas(
-  { text, url, integer, problems }: Lector,
+  { text, url, integer, oneOf, problems }: Lector,
   produccion: boolean,
 ): TarjetasConfig | undefined {
   if (text('TARJETAS_URL') === undefined) return undefined
+  const proveedor = oneOf('TARJETAS_PROVEEDOR', PROVEEDORES, 'bamboo')
+  if (produccion && proveedor === 'rambla') {
+    problems.push('TARJETAS_PROVEEDOR may not be rambla in production: nobody would be charged.')
+  }
   if (text('TARJETAS_URL') === 'sandbox') {
     if (produccion) problems.push('TARJETAS_URL may not be sandbox in production: nobody would be charged.')
-    return TARJETAS_SANDBOX
+    return { ...TARJETAS_SANDBOX, proveedor }
   }
   const address = url('TARJETAS_URL', ['http:', 'https:'])
   const origen = url('TARJETAS_ORIGEN', ['http:', 'https:']) ?? address
@@ -52,6 +62,7 @@ export function readTarjetas(
     problems.push(`TARJETAS_ENCABEZADO_FIRMA is "${encabezadoFirma}": it must be the name of a header.`)
   }
   return {
+    proveedor,
     url: (address ?? '').replace(/\/+$/, ''),
     origen: origen ? new URL(origen).origin : '',
     clavePublica: needed('TARJETAS_CLAVE_PUBLICA'),

@@ -613,9 +613,9 @@ export interface Pago {
   cuotas: Generated<number>;
   descripcion: string;
   estado: string;
-  idCompra: number | null;
+  idCompra: string | null;
   idMedioDePago: number;
-  idPaymentProfile: number | null;
+  idPaymentProfile: string | null;
   idPedido: number;
   llave: string | null;
   monto: Numeric;
@@ -624,11 +624,12 @@ export interface Pago {
   montoDevuelto: Generated<Numeric>;
   numeroOrden: string | null;
   pagaCon: Numeric | null;
+  proveedor: string | null;
   revisar: Timestamp | null;
   revisiones: Generated<number>;
   tarjetaLast4: string | null;
   tarjetaMarca: string | null;
-  tarjetaMedia: number | null;
+  tarjetaMedia: string | null;
   tipo: string;
   tomadoHasta: Timestamp | null;
   tomadoPor: string | null;
@@ -1002,10 +1003,11 @@ export interface TandaPedido {
 export interface TarjetaCliente {
   codigoEmpresa: number;
   creado: Timestamp;
-  idCliente: number;
+  idCliente: string;
   idUsuarioAplicacion: number;
-  perfiles: number[] | null;
-  porConfirmar: Generated<number[]>;
+  perfiles: string[] | null;
+  porConfirmar: Generated<string[]>;
+  proveedor: string;
   recuperada: Generated<boolean>;
 }
 

@@ -1,6 +1,6 @@
 import { addDias, isFecha } from '@surtido/rules/fechas'
-import { marcaOf } from '@surtido/rules/tarjetas'
 import { ILUSTRACIONES } from '../fotos/ilustraciones.ts'
+import { MARCA_DE_DEBITO } from '../providers/cards/bamboo-marcas.ts'
 
 /** Why a line cannot be taken. */
 export class LineaError extends Error {}
@@ -154,10 +154,11 @@ export const pans: Campo = (text) => {
   return `{${all.map((one) => `${'*'.repeat(12)}${one.slice(-4)}`).join(',')}}`
 }
 
-/** The card provider's number of a brand; the debit cards of a brand have one of their own, and go with it. */
+/** The number of a brand; those that a provider has for its debit cards go with it. */
 export const marcaDeTarjeta: Campo = (text, hoy) => {
   const id = Number(entero(1, 9_999)(text, hoy))
-  return marcaOf(id) === id ? text : fail(`${id} are the debit cards of ${marcaOf(id)}: they come with it`)
+  const marca = MARCA_DE_DEBITO[id]
+  return marca === undefined ? text : fail(`${id} are the debit cards of ${marca}: they come with it`)
 }
 
 /** An article's picture: an address it is fetched from, or one of our drawings; any other would be a broken box. */

@@ -2,6 +2,13 @@ import type { MotivoCodigo } from '@surtido/contract/usuarios'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
+/** A customer at a card provider. */
+export interface ClienteDeTarjetas {
+  /** Absent in what was written down while there was one. */
+  readonly proveedor?: string
+  readonly idCliente: string
+}
+
 /** What is done after a request, each task with what it is told. */
 export interface Tareas {
   confirmar_pedido: { readonly codigoEmpresa: number; readonly idPedido: number }
@@ -12,8 +19,7 @@ export interface Tareas {
     readonly email: string
     readonly pedida: string
   }
-  /** `idCliente` at the card provider. */
-  borrar_tarjetas: { readonly idCliente: number }
+  borrar_tarjetas: ClienteDeTarjetas
   /** `direccion`: where the app is, for the link. */
   enviar_confirmacion: {
     readonly idUsuario: number

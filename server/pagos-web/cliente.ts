@@ -7,9 +7,11 @@ import type { Titular } from '../http/sesion.ts'
 import {
   type CardCustomer,
   type CardPerson,
+  type CardProfile,
   type CardProvider,
   CardProviderError,
 } from '../providers/cards/provider.ts'
+import { numeroDePerfil } from './numero.ts'
 import { countCliente } from './pausas.ts'
 
 /** The provider, or a refusal where the server has none. */
@@ -30,7 +32,7 @@ export function unavailable({ log }: Pick<Deps, 'log'>, error: unknown): Refusal
 
 /** A customer as the provider has them now, and which of their cards wait for a yes since the account was recovered. */
 export interface Cliente extends CardCustomer {
-  readonly porConfirmar: readonly number[]
+  readonly porConfirmar: readonly string[]
 }
 
 /** Reads the customer of a usuario at the provider, with a session id that is good for one capture. */
@@ -39,13 +41,14 @@ export async function findCustomer(deps: Deps, titular: Titular): Promise<Client
   const row = await deps.db
     .selectFrom('tarjetaCliente')
     .select(['idCliente', 'recuperada', 'porConfirmar'])
-    .where('codigoEmpresa', '=', titular.codigoEmpresa)
-    .where('idUsuarioAplicacion', '=', titular.idUsuarioAplicacion)
+    .where((eb) => eb.and(llaveOf(cards, titular)))
     .executeTakeFirst()
   if (!row) return undefined
   try {
     const customer = await cards.readCustomer(row.idCliente)
-    const porConfirmar = row.recuperada ? await keepPorConfirmar(deps.db, titular, customer) : row.porConfirmar
+    const porConfirmar = row.recuperada
+      ? await keepPorConfirmar(deps.db, llaveOf(cards, titular), customer)
+      : row.porConfirmar
     return { ...customer, porConfirmar }
   } catch (error) {
     // Deleted at the provider: another is made when one is needed.
@@ -55,12 +58,12 @@ export async function findCustomer(deps: Deps, titular: Titular): Promise<Client
 }
 
 /** The first reading after a recovery also ended whatever capture was open: what comes later is the owner's. */
-async function keepPorConfirmar(db: Db, titular: Titular, { profiles }: CardCustomer): Promise<number[]> {
+async function keepPorConfirmar(db: Db, llave: LlaveCliente, { profiles }: CardCustomer): Promise<string[]> {
   const porConfirmar = profiles.map(({ id }) => id)
   await db
     .updateTable('tarjetaCliente')
     .set({ recuperada: false, porConfirmar })
-    .where((eb) => eb.and({ ...titularOf(titular), recuperada: true }))
+    .where((eb) => eb.and({ ...llave, recuperada: true }))
     .execute()
   return porConfirmar
 }
@@ -68,17 +71,30 @@ async function keepPorConfirmar(db: Db, titular: Titular, { profiles }: CardCust
 /** CX-27. A card of somebody else's is not there. */
 export async function confirmTarjeta(deps: Deps, titular: Titular, idPaymentProfile: number): Promise<void> {
   const customer = await findCustomer(deps, titular)
-  if (!customer?.profiles.some(({ id }) => id === idPaymentProfile)) {
-    throw new RefusalError('Pagos.ERROR_TARJETA_NO_ENCONTRADA')
-  }
+  const { id } = perfilOrRefuse(customer, idPaymentProfile)
   await deps.db
     .updateTable('tarjetaCliente')
-    .set({ porConfirmar: sql`array_remove(por_confirmar, ${idPaymentProfile}::bigint)` })
-    .where((eb) => eb.and(titularOf(titular)))
+    .set({ porConfirmar: sql`array_remove(por_confirmar, ${id})` })
+    .where((eb) => eb.and(llaveOf(cardsOrRefuse(deps), titular)))
     .execute()
 }
 
-const titularOf = ({ codigoEmpresa, idUsuarioAplicacion }: Titular) => ({ codigoEmpresa, idUsuarioAplicacion })
+/** One of these cards by the number it travels with; whatever else is named is not there, whosever it is. */
+export function perfilOrRefuse(customer: CardCustomer | undefined, idPaymentProfile: number): CardProfile {
+  const perfil = customer?.profiles.find(({ id }) => numeroDePerfil(id) === idPaymentProfile)
+  if (!perfil) throw new RefusalError('Pagos.ERROR_TARJETA_NO_ENCONTRADA')
+  return perfil
+}
+
+interface LlaveCliente extends Titular {
+  readonly proveedor: string
+}
+
+const llaveOf = ({ proveedor }: CardProvider, { codigoEmpresa, idUsuarioAplicacion }: Titular): LlaveCliente => ({
+  codigoEmpresa,
+  idUsuarioAplicacion,
+  proveedor,
+})
 
 /** The same, made at the first call (A-72), of which there are only so many (`Pagos.ERROR_PAUSA`). Nothing of our database is held while the provider is asked. */
 export async function ensureCustomer(deps: Deps, titular: Titular, ip: string | null): Promise<Cliente> {
@@ -86,20 +102,24 @@ export async function ensureCustomer(deps: Deps, titular: Titular, ip: string | 
   if (found) return found
   await countCliente(deps.db, titular, ip, deps.clock.now())
   const person = await personOf(deps.db, titular)
-  const made = await cardsOrRefuse(deps)
-    .createCustomer(person)
-    .catch((error) => Promise.reject(unavailable(deps, error)))
+  const cards = cardsOrRefuse(deps)
+  const made = await cards.createCustomer(person).catch((error) => Promise.reject(unavailable(deps, error)))
   await deps.db
     .insertInto('tarjetaCliente')
-    .values({ ...titular, idCliente: made.id, creado: deps.clock.now(), perfiles: made.profiles.map(({ id }) => id) })
+    .values({
+      ...llaveOf(cards, titular),
+      idCliente: made.id,
+      creado: deps.clock.now(),
+      perfiles: made.profiles.map(({ id }) => id),
+    })
     .onConflict((conflict) =>
       conflict
-        .columns(['codigoEmpresa', 'idUsuarioAplicacion'])
+        .columns(['codigoEmpresa', 'idUsuarioAplicacion', 'proveedor'])
         .doUpdateSet({ idCliente: made.id, recuperada: false, porConfirmar: [] }),
     )
     .execute()
     .catch((error) => {
-      if ((error as { constraint?: string }).constraint !== 'tarjeta_cliente_id_cliente_key') throw error
+      if ((error as { constraint?: string }).constraint !== 'tarjeta_cliente_proveedor_id_cliente_key') throw error
       // The provider hands out somebody else's customer: their cards are shown to nobody.
       deps.log.error({ idCliente: made.id }, 'the card provider gave the customer of another person')
       throw noDisponible()

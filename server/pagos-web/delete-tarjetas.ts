@@ -1,12 +1,16 @@
+import type { ClienteDeTarjetas } from '../jobs/add-job.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { CardProviderError } from '../providers/cards/provider.ts'
 
 /**
  * Takes every card of a customer off the provider, and what names them: whoever it was has deleted their account, or the
- * account was another's. Tried again until it is done; while no provider is set it cannot be.
+ * account was another's. Tried again until it is done; while that provider is not set it cannot be.
  */
-export async function deleteTarjetas({ cards, log }: JobDeps, { idCliente }: { idCliente: number }): Promise<void> {
-  if (!cards) throw new Error(`no card provider is set to forget customer ${idCliente}`)
+export async function deleteTarjetas(
+  { cards, log }: JobDeps,
+  { proveedor = 'bamboo', idCliente }: ClienteDeTarjetas,
+): Promise<void> {
+  if (cards?.proveedor !== proveedor) throw new Error(`${proveedor} is not set, to forget its customer ${idCliente}`)
   const customer = await cards.readCustomer(idCliente).catch(unless('NO_CUSTOMER'))
   if (!customer) return
   for (const { id } of customer.profiles) await cards.deleteProfile(idCliente, id).catch(unless('NO_CARD'))

@@ -10,8 +10,8 @@ export async function forgetTarjetas(trx: Transaction, idUsuario: number): Promi
         .onRef('usuarioAplicacion.codigoEmpresa', '=', 'tarjetaCliente.codigoEmpresa')
         .onRef('usuarioAplicacion.idUsuarioAplicacion', '=', 'tarjetaCliente.idUsuarioAplicacion'),
     )
-    .select('tarjetaCliente.idCliente')
+    .select(['tarjetaCliente.proveedor', 'tarjetaCliente.idCliente'])
     .where('usuarioAplicacion.idUsuario', '=', idUsuario)
     .execute()
-  for (const { idCliente } of clientes) await addJob(trx, 'borrar_tarjetas', { idCliente })
+  for (const cliente of clientes) await addJob(trx, 'borrar_tarjetas', cliente)
 }

@@ -100,13 +100,13 @@ export async function countTarjetasNuevas(
   db: Db,
   titular: Titular,
   ip: string | null,
-  perfiles: readonly number[],
+  perfiles: readonly string[],
   now: Date,
 ): Promise<void> {
   const { codigoEmpresa, idUsuarioAplicacion } = titular
   const { rows } = await sql<{ cuantas: number }>`
     with antes as (
-      select perfiles, array(select id from unnest(${perfiles}::bigint[]) as id where id <> all (coalesce(perfiles, '{}'))) as nuevas
+      select perfiles, array(select id from unnest(${perfiles}::text[]) as id where id <> all (coalesce(perfiles, '{}'))) as nuevas
       from tarjeta_cliente
       where codigo_empresa = ${codigoEmpresa} and id_usuario_aplicacion = ${idUsuarioAplicacion} for update)
     update tarjeta_cliente t set perfiles = coalesce(antes.perfiles, '{}') || antes.nuevas from antes

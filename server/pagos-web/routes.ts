@@ -1,13 +1,14 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
 import { hoyEn } from '@surtido/rules/fechas'
-import { isVencida, marcaOf } from '@surtido/rules/tarjetas'
+import { isVencida } from '@surtido/rules/tarjetas'
 import type { Deps } from '../deps.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { type CardProfile, CardProviderError } from '../providers/cards/provider.ts'
-import { cardsOrRefuse, confirmTarjeta, ensureCustomer, findCustomer, unavailable } from './cliente.ts'
+import { cardsOrRefuse, confirmTarjeta, ensureCustomer, findCustomer, perfilOrRefuse, unavailable } from './cliente.ts'
 import { findMedioTarjeta, listTarjetasHabilitadas } from './habilitadas.ts'
+import { numeroDePerfil } from './numero.ts'
 import { countTarjetasNuevas } from './pausas.ts'
 
 export function pagosWebRoutes(on: On): void {
@@ -24,7 +25,7 @@ export function pagosWebRoutes(on: On): void {
       paymentProfiles: customer.profiles
         .filter(({ enabled }) => enabled)
         .map((profile) => ({
-          ...paymentProfileOf(profile, hoyEn(clock.now()), cuotas.get(marcaOf(profile.mediaId)) ?? 1),
+          ...paymentProfileOf(profile, hoyEn(clock.now()), cuotas.get(profile.marca) ?? 1),
           porConfirmar: customer.porConfirmar.includes(profile.id),
         })),
     }
@@ -60,9 +61,13 @@ export function pagosWebRoutes(on: On): void {
   on('GET pagos-web/habilitado', async ({ db, cards, query, empresaDelEncabezado }) => {
     const empresa = query.empresa ?? empresaDelEncabezado
     const medio = cards && empresa !== undefined ? await findMedioTarjeta(db, empresa) : undefined
-    if (!medio || empresa === undefined) return { habilitado: false, tarjetas: [] }
+    if (!medio || empresa === undefined) return { habilitado: false, tarjetas: [], libreria: null }
     const tarjetas = await listTarjetasHabilitadas(db, empresa)
-    return { habilitado: true, tarjetas: tarjetas.map((one) => ({ ...one, ...medio })) }
+    return {
+      habilitado: true,
+      tarjetas: tarjetas.map((one) => ({ ...one, ...medio })),
+      libreria: cards?.libreria ?? null,
+    }
   })
 }
 
@@ -71,11 +76,9 @@ const duenoOf = ({ codigoEmpresa, idUsuarioAplicacion }: Sesion) => ({ codigoEmp
 /** Only among the usuario's own cards: whatever else is named is 404 whosever it is, and stays as it is. */
 async function deleteCard(deps: Deps, sesion: Sesion, idPaymentProfile: number): Promise<typeof RESULTADO_OK> {
   const customer = await findCustomer(deps, duenoOf(sesion))
-  if (!customer?.profiles.some(({ id }) => id === idPaymentProfile)) {
-    throw new RefusalError('Pagos.ERROR_TARJETA_NO_ENCONTRADA')
-  }
+  const { id } = perfilOrRefuse(customer, idPaymentProfile)
   try {
-    await cardsOrRefuse(deps).deleteProfile(customer.id, idPaymentProfile)
+    await cardsOrRefuse(deps).deleteProfile(customer!.id, id)
   } catch (error) {
     // Somebody else of the house was quicker: it is gone all the same.
     if (!(error instanceof CardProviderError && error.problem === 'NO_CARD')) throw unavailable(deps, error)
@@ -86,12 +89,15 @@ async function deleteCard(deps: Deps, sesion: Sesion, idPaymentProfile: number):
 /** What of a card may be told: never its token. */
 function paymentProfileOf(profile: CardProfile, hoy: string, cuotasMaximas: number) {
   return {
-    idPaymentProfile: profile.id,
+    idPaymentProfile: numeroDePerfil(profile.id),
     brand: profile.brand,
     last4: profile.last4,
     cardOwner: profile.owner,
     expiration: profile.expiration,
-    paymentMediaId: profile.mediaId,
+    // A number on the wire, whatever the provider calls its kinds of card.
+    paymentMediaId: /^\d{1,9}$/.test(profile.media) ? Number(profile.media) : profile.marca,
+    idTarjetaPagosWeb: profile.marca,
+    debito: profile.debit,
     vencida: isVencida(profile.expiration, hoy),
     cuotas: profile.installments.filter((parts) => parts <= cuotasMaximas),
   }

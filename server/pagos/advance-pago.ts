@@ -38,7 +38,7 @@ export async function advancePago(deps: CommandDeps, llave: LlavePago, cobro?: C
   const { cards } = deps
   if (!cards) return 'ABIERTO'
   const lease = randomUUID()
-  const first = await takeLease(deps, llave, lease)
+  const first = await takeLease(deps, cards, llave, lease)
   if (!first) return 'OCUPADO'
   let avance: Avance = 'ABIERTO'
   let failed = true
@@ -60,8 +60,13 @@ export async function advancePago(deps: CommandDeps, llave: LlavePago, cobro?: C
   return avance
 }
 
-/** One process at a time, for as long as the lease lasts. */
-async function takeLease({ db, clock }: CommandDeps, { codigoEmpresa, idPedido }: LlavePago, lease: string) {
+/** One process at a time, for as long as the lease lasts. What another provider has waits until that one is set again. */
+async function takeLease(
+  { db, clock }: CommandDeps,
+  { proveedor }: CardProvider,
+  { codigoEmpresa, idPedido }: LlavePago,
+  lease: string,
+) {
   const now = clock.now()
   return (
     db
@@ -74,6 +79,7 @@ async function takeLease({ db, clock }: CommandDeps, { codigoEmpresa, idPedido }
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('idPedido', '=', idPedido)
       .where('tipo', '=', 'TARJETA_WEB')
+      .where('proveedor', '=', proveedor)
       // A lease that lasts longer than any is of a clock that was ahead.
       .where((eb) =>
         eb.or([

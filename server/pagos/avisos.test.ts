@@ -83,7 +83,7 @@ test('A-75 a notice makes a pedido whose answer was lost, and one that is forged
 async function letGoThere(app: TestApp): Promise<Notice> {
   const { id } = app.sandbox.purchases().at(-1)!
   app.sandbox.notices.switches.hold = true
-  await app.deps.cards!.void(id)
+  await app.deps.cards!.void(String(id))
   const [notice] = app.sandbox.notices.dropHeld()
   app.sandbox.notices.switches.hold = false
   return notice!

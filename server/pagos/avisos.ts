@@ -34,6 +34,7 @@ export function receiveAvisos(app: FastifyInstance, deps: Deps): void {
         const pagos = await trx
           .updateTable('pago')
           .set({ revisar: clock.now() })
+          .where('proveedor', '=', cards.proveedor)
           .where((eb) =>
             aviso.order === null
               ? eb('idCompra', '=', aviso.purchaseId)

@@ -3,13 +3,15 @@ import type { EstadoPedido, PedidoRealizado } from '@surtido/contract/pedidos'
 import { totalesDe } from '@surtido/rules/carrito'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { EstadoPago } from '@surtido/rules/pagos'
+import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import type { Pago } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
 import { noDisponible } from '../pagos-web/cliente.ts'
 import { type Permiso, permisoDeCobro } from '../pagos-web/pausas.ts'
-import { motivoOf } from '../providers/cards/codigos.ts'
+import type { MotivoRechazo } from '../providers/cards/provider.ts'
 import { type Avance, advancePago, type Cobro } from './advance-pago.ts'
 import type { LlavePago } from './pago.ts'
 import { PAUSA, SIN_RESPUESTA } from './settle-operacion.ts'
@@ -41,12 +43,12 @@ export async function confirmPago(
   const permiso = permisoDeCobro(deps, titular, cliente.ip)
   const pago = await getPago(deps.db, llave)
   if (pago.estado === 'AUTORIZANDO') {
-    const known = token ?? (await findToken(deps, titular, pago.idPaymentProfile))
+    const known = token ?? (await findToken(deps, titular, pago))
     const cobro = known ? { ...cliente, token: known, mayCharge: permiso.take } : undefined
     const avance = await chargeWithin(deps, llave, permiso, cobro)
     if (avance === 'OCUPADO') await waitForAnswer(deps.db, llave)
   } else if (pago.estado === 'PENDIENTE_CVV') await advancePago(deps, llave)
-  return answerOf(deps.db, llave, permiso)
+  return answerOf(deps, llave, permiso)
 }
 
 /** A charge counts towards the pause when the card said no, or asks for its CVV: that could be guessed too. */
@@ -55,7 +57,7 @@ async function chargeWithin(deps: Deps, llave: LlavePago, permiso: Permiso, cobr
   try {
     const avance = await advancePago(deps, llave, cobro)
     const { estado, codigoRechazo } = await getPago(deps.db, llave)
-    counts = estado === 'PENDIENTE_CVV' || (estado === 'RECHAZADO' && isOfTheCard(codigoRechazo))
+    counts = estado === 'PENDIENTE_CVV' || (estado === 'RECHAZADO' && isOfTheCard(deps, codigoRechazo))
     return avance
   } finally {
     if (!counts) await permiso.giveBack()
@@ -63,9 +65,14 @@ async function chargeWithin(deps: Deps, llave: LlavePago, permiso: Permiso, cobr
 }
 
 /** Absent where the provider cannot tell right now: then the payment is only read. */
-async function findToken(deps: Deps, titular: Titular, idPaymentProfile: number | null): Promise<string | undefined> {
+async function findToken(
+  deps: Deps,
+  titular: Titular,
+  { proveedor, idPaymentProfile }: Pick<Selectable<Pago>, 'proveedor' | 'idPaymentProfile'>,
+): Promise<string | undefined> {
+  if (idPaymentProfile === null || proveedor !== deps.cards?.proveedor) return undefined
   try {
-    return (await findPerfil(deps, titular, idPaymentProfile ?? undefined))?.token
+    return (await findPerfil(deps, titular, idPaymentProfile))?.token
   } catch (error) {
     if (error instanceof RefusalError) return undefined
     throw error
@@ -84,27 +91,28 @@ async function waitForAnswer(db: Db, llave: LlavePago): Promise<void> {
 function getPago(db: Db, { codigoEmpresa, idPedido }: LlavePago) {
   return db
     .selectFrom('pago')
-    .select(['estado', 'idPaymentProfile', 'tomadoPor', 'urlAccion', 'codigoRechazo', 'montoAutorizado'])
+    .select(['estado', 'proveedor', 'idPaymentProfile', 'tomadoPor', 'urlAccion', 'codigoRechazo', 'montoAutorizado'])
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .executeTakeFirstOrThrow()
 }
 
-/** Codes of the provider that say nothing about the card: our account, or the service. */
-const NOT_THE_CARD = /^(HTTP_|PR0|AU)/
+/** Undefined: what the provider said was about our account, or its service. */
+const motivoOf = ({ cards }: Pick<Deps, 'cards'>, code: string | null): MotivoRechazo | undefined =>
+  code === null || !cards ? 'OTRO' : cards.motivoOf(code)
 
-const isOfTheCard = (code: string | null) =>
-  code !== SIN_RESPUESTA && code !== PAUSA && !(code && NOT_THE_CARD.test(code))
+const isOfTheCard = (deps: Deps, code: string | null) =>
+  code !== SIN_RESPUESTA && code !== PAUSA && motivoOf(deps, code) !== undefined
 
-async function answerOf(db: Db, llave: LlavePago, permiso: Permiso): Promise<PedidoRealizado> {
+async function answerOf(deps: Deps, llave: LlavePago, permiso: Permiso): Promise<PedidoRealizado> {
+  const { db } = deps
   const pago = await getPago(db, llave)
   if ((pago.estado as EstadoPago) === 'RECHAZADO') {
     const code = pago.codigoRechazo
     if (code === PAUSA) throw await permiso.pausa()
-    if (code && NOT_THE_CARD.test(code)) throw noDisponible()
-    throw new RefusalError('Pagos.ERROR_RECHAZADO', [
-      { campo: 'medioPago', motivo: code === SIN_RESPUESTA ? 'TIEMPO' : motivoOf(code) },
-    ])
+    const motivo = code === SIN_RESPUESTA ? 'TIEMPO' : motivoOf(deps, code)
+    if (motivo === undefined) throw noDisponible()
+    throw new RefusalError('Pagos.ERROR_RECHAZADO', [{ campo: 'medioPago', motivo }])
   }
   const pedido = await db
     .selectFrom('pedido')

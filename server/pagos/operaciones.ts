@@ -84,7 +84,7 @@ export async function refundPago(
   if (!Number.isInteger(monto) || monto <= 0 || monto > (await refundable(trx, pago))) {
     throw new RefusalError('Pagos.ERROR_MONTO_MAYOR')
   }
-  if (monto < toCentavos(pago.montoCapturado) && !cards.refundsInPart(pago.tarjetaMedia ?? 0)) {
+  if (monto < toCentavos(pago.montoCapturado) && !cards.refundsInPart(pago.tarjetaMedia ?? '')) {
     throw new RefusalError('Pagos.ERROR_DEVOLUCION_PARCIAL')
   }
   await giveBack(trx, pago, monto, motivo, now, solicitud)

@@ -1,5 +1,6 @@
 import { toCentavos } from '@surtido/rules/dinero'
 import { handOver } from '../jobs/hand-over.ts'
+import { numeroDePerfil } from '../pagos-web/numero.ts'
 import { cancelPedido } from '../pedidos/changing/cancel-pedido.ts'
 import type { TestApp } from '../testing/app.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
@@ -153,7 +154,9 @@ test('C-24 A-93 A-75 a card that is not ones own, has expired or knows no such p
     .select('idCliente')
     .where('idUsuarioAplicacion', '=', bruno.usuario.idUsuarioAplicacion)
     .executeTakeFirstOrThrow()
-  const expired = app.sandbox.addCard(idCliente, { number: TARJETA.oca, owner: 'B', expiration: '202602' })
+  const expired = numeroDePerfil(
+    app.sandbox.addCard(idCliente, { number: TARJETA.oca, owner: 'B', expiration: '202602' }),
+  )
   expect(await refused(bruno, { idPaymentProfile: expired })).toBe(invalid('idPaymentProfile'))
   expect(app.sandbox.purchases()).toHaveLength(before)
   expect((await app.as(bruno.usuario).get('pedidos')).body.totalElementos).toBe(0)

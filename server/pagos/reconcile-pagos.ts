@@ -46,6 +46,7 @@ export async function reconcilePagos(deps: CommandDeps): Promise<number> {
     .selectFrom('pago')
     .select(['codigoEmpresa', 'idPedido'])
     .where('revisar', '<=', deps.clock.now())
+    .where('proveedor', '=', deps.cards.proveedor)
     .orderBy('revisar')
     .limit(MOST)
     .execute()

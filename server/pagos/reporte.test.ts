@@ -84,7 +84,7 @@ test('A-62 a refund or capture that the provider refuses stands in the books unt
   expect(await rechazadas()).toEqual([refused])
   // The provider let go of the second while nobody looked: there is nothing to take.
   const two = await place()
-  await app.deps.cards!.void(app.sandbox.purchases().at(-1)!.id)
+  await app.deps.cards!.void(String(app.sandbox.purchases().at(-1)!.id))
   await capture(app, two, 59_000)
   const both = await rechazadas()
   expect(both).toHaveLength(2)

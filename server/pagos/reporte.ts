@@ -1,4 +1,6 @@
 import { toCentavos } from '@surtido/rules/dinero'
+import type { Selectable } from 'kysely'
+import type { Pago } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
 import { type CardProvider, CardProviderError, type CardPurchase } from '../providers/cards/provider.ts'
 
@@ -60,7 +62,7 @@ const SIN_COMPRA = ['AUTORIZANDO', 'PENDIENTE_CVV', 'RECHAZADO', 'SIN_CARGO']
 export async function makeReporte({ db, cards }: Pick<Deps, 'db' | 'cards'>, desde: Date): Promise<Reporte> {
   const pagos = await db
     .selectFrom('pago')
-    .select(['codigoEmpresa', 'idPedido', 'estado', 'idCompra', 'numeroOrden', 'creado'])
+    .select(['codigoEmpresa', 'idPedido', 'estado', 'proveedor', 'idCompra', 'numeroOrden', 'creado'])
     .select(['montoAutorizado', 'montoCapturado', 'montoDevuelto'])
     .where('tipo', '=', 'TARJETA_WEB')
     .where('creado', '>=', desde)
@@ -144,11 +146,14 @@ export async function makeReporte({ db, cards }: Pick<Deps, 'db' | 'cards'>, des
 async function find(
   cards: CardProvider,
   {
+    proveedor,
     idCompra,
     numeroOrden,
     creado,
-  }: { readonly idCompra: number | null; readonly numeroOrden: string | null; readonly creado: Date | null },
+  }: Pick<Selectable<Pago>, 'proveedor' | 'idCompra' | 'numeroOrden' | 'creado'>,
 ): Promise<CardPurchase | 'NO_EXISTE' | 'SIN_RESPUESTA'> {
+  // Another's, from before this one was chosen: it is not asked.
+  if (proveedor !== cards.proveedor) return 'SIN_RESPUESTA'
   try {
     const compra = idCompra === null ? await cards.findByOrder(numeroOrden ?? '', creado!) : await cards.read(idCompra)
     return compra ?? 'NO_EXISTE'

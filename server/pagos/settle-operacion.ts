@@ -137,7 +137,7 @@ async function reject(
   pago: PagoTarjeta,
   operacion: Operacion,
   codigo: string | null,
-  more: { readonly idCompra?: number | null; readonly revisar: Date | null },
+  more: { readonly idCompra?: string | null; readonly revisar: Date | null },
   now: Date,
 ): Promise<Asiento> {
   await endOperacion(trx, operacion, { estado: 'RECHAZADA', codigo }, now)

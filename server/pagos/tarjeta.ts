@@ -3,14 +3,15 @@ import type { PedidoSolicitud } from '@surtido/contract/pedidos'
 import { toPesos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import { baseGravada, montoAutorizado } from '@surtido/rules/pagos'
-import { isVencida, marcaOf } from '@surtido/rules/tarjetas'
+import { isVencida } from '@surtido/rules/tarjetas'
 import type { Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion, Titular } from '../http/sesion.ts'
 import { listMediosPago } from '../medios-pago/list-medios-pago.ts'
-import { findCustomer } from '../pagos-web/cliente.ts'
+import { cardsOrRefuse, findCustomer } from '../pagos-web/cliente.ts'
 import { listTarjetasHabilitadas } from '../pagos-web/habilitadas.ts'
+import { numeroDePerfil } from '../pagos-web/numero.ts'
 import type { CardProfile } from '../providers/cards/provider.ts'
 import { addOperacion } from './pago.ts'
 
@@ -19,6 +20,7 @@ const RESCUE_SECONDS = 30
 
 /** With which card a pedido is paid, and in how many parts. */
 export interface TarjetaElegida {
+  readonly proveedor: string
   readonly perfil: CardProfile
   readonly cuotas: number
 }
@@ -39,9 +41,9 @@ export async function chooseTarjeta(
   if (medio?.tipo !== 'TARJETA_WEB') return undefined
   const { idPaymentProfile } = medioPago
   const customer = idPaymentProfile == null ? undefined : await findCustomer(deps, sesion)
-  const perfil = customer?.profiles.find(({ id }) => id === idPaymentProfile)
+  const perfil = customer?.profiles.find(({ id }) => numeroDePerfil(id) === idPaymentProfile)
   const marca = (await listTarjetasHabilitadas(deps.db, codigoEmpresa)).find(
-    ({ idTarjetaPagosWeb }) => perfil && idTarjetaPagosWeb === marcaOf(perfil.mediaId),
+    ({ idTarjetaPagosWeb }) => perfil && idTarjetaPagosWeb === perfil.marca,
   )
   const cuotas = medioPago.cuotas ?? 1
   const invalid = !perfil?.enabled || isVencida(perfil.expiration, hoyEn(deps.clock.now())) || !marca
@@ -50,18 +52,17 @@ export async function chooseTarjeta(
   if (cuotas > marca.cuotasMaximas || !perfil.installments.includes(cuotas)) {
     throw new RefusalError('Pagos.ERROR_TARJETA_INVALIDA', [{ campo: 'medioPago.cuotas' }])
   }
-  return { perfil, cuotas }
+  return { proveedor: cardsOrRefuse(deps).proveedor, perfil, cuotas }
 }
 
-/** One of the usuario's own cards; whatever else is named is not there. */
+/** One of the usuario's own cards by the provider's name for it; whatever else is named is not there. */
 export async function findPerfil(
   deps: Deps,
   { codigoEmpresa, idUsuarioAplicacion }: Titular,
-  idPaymentProfile: number | undefined,
+  idPerfil: string,
 ): Promise<CardProfile | undefined> {
-  if (idPaymentProfile === undefined) return undefined
   const customer = await findCustomer(deps, { codigoEmpresa, idUsuarioAplicacion })
-  return customer?.profiles.find(({ id }) => id === idPaymentProfile)
+  return customer?.profiles.find(({ id }) => id === idPerfil)
 }
 
 interface PorPagar {
@@ -82,7 +83,7 @@ interface PorPagar {
  */
 export async function addPagoTarjeta(trx: Transaction, pago: PorPagar, now: Date): Promise<void> {
   const { codigoEmpresa, idPedido, medio, tarjeta, total } = pago
-  const { perfil, cuotas } = tarjeta
+  const { proveedor, perfil, cuotas } = tarjeta
   const nombres = newNombres(codigoEmpresa, idPedido)
   const monto = montoAutorizado(total, medio.margen, perfil.debit)
   await trx
@@ -97,8 +98,9 @@ export async function addPagoTarjeta(trx: Transaction, pago: PorPagar, now: Date
       monto: toPesos(total),
       pagaCon: null,
       creado: now,
+      proveedor,
       idPaymentProfile: perfil.id,
-      tarjetaMedia: perfil.mediaId,
+      tarjetaMedia: perfil.media,
       tarjetaMarca: perfil.brand,
       tarjetaLast4: perfil.last4,
       cuotas,

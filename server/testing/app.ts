@@ -74,12 +74,15 @@ export async function buildTestApp({
   web,
   patience = 12,
 }: TestAppOptions): Promise<TestApp> {
-  const sandbox = await startCardsSandbox({ now: () => clock.now() })
+  const proveedor = inject('tarjetas')
+  const sandbox = await startCardsSandbox({ now: () => clock.now(), proveedor })
   const pooler = inject('pooler')
   const config = readConfig({
     SMTP_URL: 'smtp://127.0.0.1:1',
     NODE_ENV: 'test',
-    TARJETAS_URL: sandbox.url,
+    TARJETAS_PROVEEDOR: proveedor,
+    TARJETAS_URL: sandbox.api,
+    TARJETAS_ORIGEN: sandbox.url,
     TARJETAS_CLAVE_PUBLICA: sandbox.publicKey,
     TARJETAS_CLAVE_PRIVADA: sandbox.privateKey,
     TARJETAS_SECRETO_AVISOS: sandbox.secret,

@@ -14,6 +14,8 @@ declare module 'vitest' {
     clusterUrl: string
     /** How often the crash tests kill the server: 5, or 50 in `npm run test:crash`. */
     crashRounds: number
+    /** Which provider has the cards of every app. */
+    tarjetas: 'bamboo' | 'rambla'
     /** Where a pooler listens through which every app asks its database: with SURTIDO_POOLER=si; else nothing. */
     pooler: string
     /** Settings that point at the sandbox identity server of the run. */

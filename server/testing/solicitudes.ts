@@ -6,6 +6,7 @@ import { drawCodigo } from '@surtido/rules/bultos'
 import { sql } from 'kysely'
 import type { TObject } from 'typebox'
 import type { Db } from '../db/client.ts'
+import { numeroDePerfil } from '../pagos-web/numero.ts'
 import { type AdministradorDePrueba, createAdministrador } from './administradores.ts'
 import { createAlta, createAparato, createPin, PIN } from './aparatos.ts'
 import type { TestApp } from './app.ts'
@@ -208,7 +209,9 @@ export async function saveCard(app: TestApp, db: Db, usuario: UsuarioDePrueba): 
     .select('idCliente')
     .where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
     .executeTakeFirstOrThrow()
-  return app.sandbox.addCard(idCliente, { number: TARJETA.visa, owner: 'ANA SILVA', expiration: '202912' })
+  return numeroDePerfil(
+    app.sandbox.addCard(idCliente, { number: TARJETA.visa, owner: 'ANA SILVA', expiration: '202912' }),
+  )
 }
 
 /** Of a new session: each is good once. */

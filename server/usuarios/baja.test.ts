@@ -364,7 +364,7 @@ test('C-03 A-72 the card provider forgets who the customer was, also after it di
     .select('idCliente')
     .where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
     .executeTakeFirstOrThrow()
-  const kept = () => JSON.stringify(app.sandbox.customers().find(({ id }) => id === idCliente))
+  const kept = () => JSON.stringify(app.sandbox.customers().find(({ id }) => String(id) === idCliente))
   const telling = [usuario.email.split('@')[0]!, 'Zenobia', 'Zapatero', '12345672', '099123456']
   for (const text of telling) expect(kept(), text).toContain(text)
   expect((await own.delete(pathOf(usuario), { body: baja(usuario) })).status).toBe(200)

@@ -75,8 +75,14 @@ const cuentas = (trx: Transaction, idUsuario: number) =>
 
 function readCuentas(trx: Transaction, idUsuario: number): Promise<DatosUsuario['cuentas']> {
   return cuentas(trx, idUsuario)
-    .leftJoin('tarjetaCliente', 'tarjetaCliente.idUsuarioAplicacion', 'usuarioAplicacion.idUsuarioAplicacion')
-    .select(['usuarioAplicacion.idUsuarioAplicacion', 'tarjetaCliente.idCliente as clienteDeTarjetas'])
+    .select((eb) => [
+      'usuarioAplicacion.idUsuarioAplicacion',
+      eb
+        .selectFrom('tarjetaCliente')
+        .whereRef('tarjetaCliente.idUsuarioAplicacion', '=', 'usuarioAplicacion.idUsuarioAplicacion')
+        .select(sql<string | null>`string_agg(id_cliente, ', ')`.as('todos'))
+        .as('clienteDeTarjetas'),
+    ])
     .execute()
 }
 

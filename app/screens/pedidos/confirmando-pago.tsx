@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { forgetSolicitudes } from '../../carrito/solicitud.ts'
-import { publicKeyQuery } from '../../data/pagos-web.ts'
+import { libreriaQuery } from '../../data/pagos-web.ts'
 import { PAGO_RECHAZADO, pagoQuery, refreshPedidos } from '../../data/pedidos.ts'
 import { Titulo } from '../../shell/titulo.tsx'
 import { motivoRechazo, PAGOS } from '../../textos/pagos.ts'
@@ -68,19 +68,18 @@ function Cvv({ url, onDone }: { url: string; onDone: () => void }) {
   // The library opens its page once in a frame: after it was closed, or failed, there is a new one.
   const [vez, setVez] = useState(0)
   const [closed, setClosed] = useState(false)
-  const { data: publicKey, error, refetch } = useQuery(publicKeyQuery())
+  const { data, error, refetch } = useQuery(libreriaQuery())
   const open = () => {
     setClosed(false)
     setVez((times) => times + 1)
   }
   if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
-  if (!publicKey) return <Placeholder tipo="loading" />
+  if (!data) return <Placeholder tipo="loading" />
   if (closed) return <EmptyView texto={PAGOS.cvvFalta} action={<Button onClick={open}>{PAGOS.cvvEscribir}</Button>} />
   return (
     <Proveedor
       key={vez}
-      publicKey={publicKey}
-      origin={new URL(url).origin}
+      {...data}
       titulo={PAGOS.cvv}
       onReady={(library) => library.PWCapture(url)}
       onNotification={onDone}

@@ -21,6 +21,7 @@ const CLOSE_MS = 1_600
 interface Entradas {
   idUsuario: number
   publicKey: string
+  libreria: string
   idTarjetaPagosWeb: number
   descripcion: string
   customer: { uniqueID: string; captureURL: string }
@@ -67,13 +68,14 @@ function Captura({ marca, onClose }: { marca: Marca; onClose: (added?: true) => 
   if (!data || isFetching || idUsuario === undefined) {
     return <Placeholder tipo="loading" texto={TARJETAS.cargando} />
   }
-  const { publicKey, ...customer } = data
+  const { publicKey, libreria, ...customer } = data
   return (
     <CapturaAbierta
       // Another session is another capture, whatever became of the one before.
       key={customer.uniqueID}
       idUsuario={idUsuario}
       publicKey={publicKey}
+      libreria={libreria}
       idTarjetaPagosWeb={marca.idTarjetaPagosWeb}
       descripcion={marca.descripcion}
       customer={customer}
@@ -85,6 +87,7 @@ function Captura({ marca, onClose }: { marca: Marca; onClose: (added?: true) => 
 
 function CapturaAbierta({
   publicKey,
+  libreria,
   idTarjetaPagosWeb,
   descripcion,
   customer,
@@ -117,7 +120,7 @@ function CapturaAbierta({
       <div hidden={added}>
         <Proveedor
           publicKey={publicKey}
-          origin={new URL(captureURL).origin}
+          libreria={libreria}
           titulo={`Datos de la tarjeta ${descripcion}`}
           paymentMediaId={idTarjetaPagosWeb}
           onReady={(library) => {

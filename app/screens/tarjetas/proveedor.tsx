@@ -14,8 +14,8 @@ const OPEN_TIMEOUT_MS = 60_000
 
 interface Props {
   publicKey: string
-  /** The script comes from there; the page below too. */
-  origin: string
+  /** Address of the script. */
+  libreria: string
   titulo: string
   /** Opens the provider's page in the frame, once the library is configured. */
   onReady: (library: PWCheckout) => void
@@ -29,7 +29,7 @@ interface Props {
 
 /** U-64, U-65, S-43: the provider's page in its frame. What is typed there never reaches us. */
 export function Proveedor(props: Props) {
-  const { publicKey, origin, titulo, paymentMediaId } = props
+  const { publicKey, libreria, titulo, paymentMediaId } = props
   const id = useId().replace(/\W/g, '')
   const [loading, setLoading] = useState(true)
   const [error, setError] = useState<Error>()
@@ -48,7 +48,7 @@ export function Proveedor(props: Props) {
       if (Reason === 'ERROR' || Reason === 'TIMEOUT') fail()
       else if (Reason === 'ESCAPE' || Reason === 'CLOSE_BUTTON') latest.current.onCancel()
     }
-    loadPWCheckout(origin, publicKey, OPEN_TIMEOUT_MS).then((loaded) => {
+    loadPWCheckout(libreria, publicKey, OPEN_TIMEOUT_MS).then((loaded) => {
       if (gone) return
       library = loaded
       const { usuario } = useSesion.getState()
@@ -80,7 +80,7 @@ export function Proveedor(props: Props) {
         library?.Unbind(event)
       }
     }
-  }, [origin, publicKey, paymentMediaId, id])
+  }, [libreria, publicKey, paymentMediaId, id])
 
   if (error) return <ErrorView error={error} onRetry={props.onRetry} />
   return (

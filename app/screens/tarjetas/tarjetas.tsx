@@ -1,5 +1,5 @@
 import type { PaymentProfile } from '@surtido/contract/pagos-web'
-import { formatVencimiento, marcaOf, maskNumero } from '@surtido/rules/tarjetas'
+import { formatVencimiento, maskNumero } from '@surtido/rules/tarjetas'
 import { Badge } from '@surtido/ui/badge'
 import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
@@ -114,7 +114,7 @@ function Lista({ onAdd }: { onAdd: (marca: Marca) => void }) {
   )
 }
 
-const isOf = (marca: Marca, tarjeta: PaymentProfile) => marca.idTarjetaPagosWeb === marcaOf(tarjeta.paymentMediaId)
+const isOf = (marca: Marca, tarjeta: PaymentProfile) => marca.idTarjetaPagosWeb === tarjeta.idTarjetaPagosWeb
 
 export function Imagen({ marca }: { marca: Marca | undefined }) {
   return marca?.urlImagen ? <img src={marca.urlImagen} alt="" className={s.marca} /> : <Icon name="card" />

@@ -80,7 +80,7 @@ test('A-72 a customer is created or found by the e-mail; the document kinds are 
   })
   // CI is 2 there and 1 here.
   expect(await raw.json()).toMatchObject({ Response: { DocumentTypeId: 2, DocNumber: '12345672', FirstName: 'Ana' } })
-  expect(await problem(cards.readCustomer(1))).toBe('NO_CUSTOMER CS003')
+  expect(await problem(cards.readCustomer('1'))).toBe('NO_CUSTOMER CS003')
 })
 
 test('I-04 A-75 a session id is fresh at each reading, and the one before opens nothing', async ({
@@ -93,7 +93,15 @@ test('I-04 A-75 a session id is fresh at each reading, and the one before opens 
   await typeCard(sandbox, fresh, TARJETA.visa)
   const { profiles } = await cards.readCustomer(id)
   expect(profiles).toMatchObject([
-    { brand: 'VISA', last4: '0000', expiration: '202912', mediaId: 1, debit: false, installments: [1, 2, 3, 6, 12] },
+    {
+      brand: 'VISA',
+      last4: '0000',
+      expiration: '202912',
+      media: '1',
+      marca: 1,
+      debit: false,
+      installments: [1, 2, 3, 6, 12],
+    },
   ])
   await cards.deleteProfile(id, profiles[0]!.id)
   expect((await cards.readCustomer(id)).profiles).toEqual([])
@@ -118,7 +126,7 @@ test('A-62 A-76 authorises, takes less, never more, lets go, and tells the acqui
   const two = await cards.authorise(charge(card.token))
   expect(await cards.void(two.id)).toMatchObject({ status: 'CANCELLED' })
   expect(await cards.read(two.id)).toMatchObject({ status: 'CANCELLED' })
-  expect(await problem(cards.read(1))).toBe('NO_PURCHASE PR008')
+  expect(await problem(cards.read('1'))).toBe('NO_PURCHASE PR008')
 })
 
 test('A-62 gives back in parts, except where the brand knows only the whole', async ({ cards, sandbox }) => {
@@ -132,7 +140,7 @@ test('A-62 gives back in parts, except where the brand knows only the whole', as
   const oca = await customerWith(cards, sandbox, TARJETA.oca)
   const { id: ofOca } = await cards.authorise(charge(oca.card.token))
   await cards.capture(ofOca, 100_000)
-  expect([cards.refundsInPart(card.mediaId), cards.refundsInPart(oca.card.mediaId)]).toEqual([true, false])
+  expect([cards.refundsInPart(card.media), cards.refundsInPart(oca.card.media)]).toEqual([true, false])
   expect(await problem(cards.refund(ofOca, 1))).toBe('NOT_IN_PART PR021')
 })
 
@@ -172,9 +180,9 @@ test('A-75 a rejection is an answer, with the reason of its last step; debit tak
   const noFunds = await cards.authorise(
     charge(broke.card.token, { amount: 105_100, fiscal: { finalConsumer: false, invoice: '1', taxableAmount: 0 } }),
   )
-  expect(motivoOf(noFunds.code)).toBe('FONDOS')
+  expect(motivoOf(noFunds.code!)).toBe('FONDOS')
   const debit = await customerWith(cards, sandbox, TARJETA.debito)
-  expect(debit.card).toMatchObject({ debit: true, installments: [1] })
+  expect(debit.card).toMatchObject({ media: '6', marca: 1, debit: true, installments: [1] })
   expect(await cards.authorise(charge(debit.card.token))).toMatchObject({ status: 'CAPTURED' })
   const asks = await customerWith(cards, sandbox, TARJETA.pideCvv)
   const pending = await cards.authorise(charge(asks.card.token))
@@ -182,7 +190,7 @@ test('A-75 a rejection is an answer, with the reason of its last step; debit tak
     status: 'PENDING',
     actionUrl: expect.stringContaining(`${sandbox.url}/v1/Capture/Cvv/`),
   })
-  sandbox.typeCvv(pending.id)
+  sandbox.typeCvv(Number(pending.id))
   expect(await cards.read(pending.id)).toMatchObject({ status: 'AUTHORISED', actionUrl: null })
 })
 
@@ -210,13 +218,13 @@ describe('what nobody can know is said to be unknown', () => {
 
   test('A-75 a call that is not answered in its time', async ({ sandbox }) => {
     sandbox.faults.add({ at: 'read', how: 'hang' })
-    expect(await problem(open(sandbox, { timeout: 50 }).read(1))).toBe('UNKNOWN TIMEOUT')
+    expect(await problem(open(sandbox, { timeout: 50 }).read('1'))).toBe('UNKNOWN TIMEOUT')
   })
 
   test('A-75 a wrong key, and nobody there', async ({ cards, sandbox }) => {
-    expect(await problem(open(sandbox, { privateKey: 'x' }).read(1))).toBe('UNAVAILABLE HTTP_401')
+    expect(await problem(open(sandbox, { privateKey: 'x' }).read('1'))).toBe('UNAVAILABLE HTTP_401')
     const gone = open(sandbox, { url: 'http://127.0.0.1:9' })
-    expect(await problem(gone.read(1))).toBe('UNKNOWN CONNECTION')
+    expect(await problem(gone.read('1'))).toBe('UNKNOWN CONNECTION')
     expect(await problem(cards.authorise(charge('CT__nobody')))).toBe('NO_CARD TK010')
   })
 })
@@ -229,14 +237,16 @@ test('A-75 codes of the provider mean one thing to us, and never more than the c
     'NOT_IN_PART',
     'REFUSED',
   ])
-  expect(['TR026', 'TR021', 'TR022', 'TR033', 'TR014', 'TR301', null].map(motivoOf)).toEqual([
+  expect(['TR026', 'TR021', 'TR022', 'TR033', 'TR014', 'TR301', 'HTTP_500', 'PR001', 'AU001'].map(motivoOf)).toEqual([
     'FONDOS',
     'VENCIDA',
     'CVV',
     'CUOTAS',
     'OTRO',
     'OTRO',
-    'OTRO',
+    undefined,
+    undefined,
+    undefined,
   ])
 })
 
@@ -251,7 +261,7 @@ test('A-75 a notice is read with its signature; one that is forged, doctored or 
   }
   const { headers } = sandbox.notices.sign(body)
   expect(read(body, headers)).toEqual({
-    purchaseId: 7,
+    purchaseId: '7',
     order: '10-12001',
     signed: true,
     sent: new Date(headers.dateSent!),

@@ -1,7 +1,8 @@
 // Bamboo Payment (PWCheckout), API version 1: registered customers, commerce tokens, pre-authorise and commit.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addDias, hoyEn } from '@surtido/rules/fechas'
-import { problemOf } from './codigos.ts'
+import { MARCA_DE_DEBITO } from './bamboo-marcas.ts'
+import { motivoOf, problemOf } from './codigos.ts'
 import {
   type CardCharge,
   type CardCustomer,
@@ -11,32 +12,15 @@ import {
   type CardProvider,
   CardProviderError,
   type CardPurchase,
+  type CardSettings,
   type CardStatus,
 } from './provider.ts'
-
-export interface BambooSettings {
-  /** REST base, without a slash at its end. */
-  readonly url: string
-  readonly publicKey: string
-  readonly privateKey: string
-  /** Origin of script and capture page. */
-  readonly origin: string
-  /** Signs the notices; absent means none is taken for signed. */
-  readonly noticeSecret: string | undefined
-  /** Which header carries the signature, in lower case. */
-  readonly noticeHeader: string
-  /** Milliseconds after which a call is given up. */
-  readonly timeout: number
-  /** What sends the requests; absent means the platform's own. */
-  readonly fetch?: typeof globalThis.fetch
-}
 
 /** The provider's kinds of document: 1 RUT, 2 CI, 3 foreigner. The product's: 1 CI, 2 RUT, 3 passport, 4 other. */
 const DOCUMENTO: Readonly<Record<number, number>> = { 1: 2, 2: 1, 3: 3, 4: 3 }
 
 /** PaymentMediaId of the cards of Uruguay that know no refund of a part: OCA, Amex, Diners, Lider, Cabal. */
 const WHOLE_REFUNDS_ONLY = new Set([4, 3, 12, 15, 17])
-const DEBIT_MEDIA = new Set([6, 13])
 
 /** 5 is cash that arrived. A notice's own status is not trusted, so this table reads purchases alone. */
 const STATUS: Readonly<Record<number, CardStatus>> = {
@@ -67,7 +51,7 @@ const NADIE = {
 type Json = Readonly<Record<string, unknown>>
 
 /** A provider over the REST API at `settings.url`. Each call ends within `settings.timeout` ms. */
-export function openBamboo(settings: BambooSettings): CardProvider {
+export function openBamboo(settings: CardSettings): CardProvider {
   const { url, privateKey, timeout, fetch = globalThis.fetch } = settings
 
   /** Judges by `Errors` first: `Response` may be filled although there are some. */
@@ -104,8 +88,10 @@ export function openBamboo(settings: BambooSettings): CardProvider {
   }
 
   return {
+    proveedor: 'bamboo',
     publicKey: settings.publicKey,
     origin: settings.origin,
+    libreria: `${settings.origin}/v1/Scripts/PWCheckoutNoModal.js`,
 
     async createCustomer(person) {
       try {
@@ -121,7 +107,7 @@ export function openBamboo(settings: BambooSettings): CardProvider {
     },
 
     async deleteProfile(customerId, profileId) {
-      await send('POST', `/v1/api/customer/${customerId}/PaymentProfileDelete`, { PaymentProfileId: profileId })
+      await send('POST', `/v1/api/customer/${customerId}/PaymentProfileDelete`, { PaymentProfileId: Number(profileId) })
     },
 
     async forgetCustomer(id) {
@@ -154,7 +140,9 @@ export function openBamboo(settings: BambooSettings): CardProvider {
       if (!Number(refunded.PurchaseRefundId)) throw new CardProviderError('UNKNOWN', 'ANSWER')
     },
 
-    refundsInPart: (mediaId) => !WHOLE_REFUNDS_ONLY.has(mediaId),
+    refundsInPart: (media) => !WHOLE_REFUNDS_ONLY.has(Number(media)),
+
+    motivoOf,
 
     async read(purchaseId) {
       return purchaseOf((await send('GET', `/v1/api/purchase/${purchaseId}`)) as Json)
@@ -226,7 +214,7 @@ function customerOf(answer: Json): CardCustomer {
     throw new CardProviderError('UNKNOWN', 'ANSWER')
   }
   const profiles = Array.isArray(answer.PaymentProfiles) ? (answer.PaymentProfiles as Json[]) : []
-  return { id, uniqueId: answer.UniqueID, captureUrl: answer.CaptureURL, profiles: profiles.map(profileOf) }
+  return { id: String(id), uniqueId: answer.UniqueID, captureUrl: answer.CaptureURL, profiles: profiles.map(profileOf) }
 }
 
 function profileOf(one: Json): CardProfile {
@@ -236,13 +224,14 @@ function profileOf(one: Json): CardProfile {
     .map(Number)
     .filter((parts) => Number.isInteger(parts) && parts > 0)
   return {
-    id: Number(one.PaymentProfileId),
-    mediaId,
+    id: String(one.PaymentProfileId),
+    media: String(mediaId),
+    marca: MARCA_DE_DEBITO[mediaId] ?? mediaId,
     brand: String(one.Brand ?? ''),
     last4: String(one.Last4 ?? '').slice(-4),
     owner: String(one.CardOwner ?? ''),
     expiration: String(one.Expiration ?? ''),
-    debit: one.Type === 'DebitCard' || DEBIT_MEDIA.has(mediaId),
+    debit: one.Type === 'DebitCard' || mediaId in MARCA_DE_DEBITO,
     installments: plans.length > 0 ? [...new Set(plans)].sort((a, b) => a - b) : [1],
     // Null means nobody disabled it.
     enabled: one.Enabled !== false,
@@ -258,7 +247,7 @@ function purchaseOf(answer: Json): CardPurchase {
   const action = (answer.CommerceAction ?? {}) as Json
   const refunds = Array.isArray(answer.RefundList) ? (answer.RefundList as Json[]) : []
   return {
-    id,
+    id: String(id),
     order: String(answer.Order ?? ''),
     uniqueId: typeof answer.UniqueID === 'string' ? answer.UniqueID : null,
     status,
@@ -279,7 +268,7 @@ function reasonOf(transaction: Json): string | null {
 
 /** Hex HMAC-SHA256 with the merchant's secret over PurchaseId + Amount + Currency + the header `dateSent`. */
 function noticeOf(
-  { noticeSecret, noticeHeader }: BambooSettings,
+  { noticeSecret, noticeHeader }: CardSettings,
   body: unknown,
   header: (name: string) => string | undefined,
 ): CardNotice | undefined {
@@ -295,7 +284,7 @@ function noticeOf(
     .digest()
   const said = Buffer.from(header(noticeHeader) ?? '', 'hex')
   return {
-    purchaseId,
+    purchaseId: String(purchaseId),
     order: typeof Order === 'string' ? Order.slice(0, 60) : null,
     signed: noticeSecret !== undefined && said.length === expected.length && timingSafeEqual(said, expected),
     sent: Number.isNaN(sent.getTime()) ? undefined : sent,

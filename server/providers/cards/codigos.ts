@@ -1,4 +1,5 @@
-import type { CardProblem } from './provider.ts'
+// What the codes of Bamboo mean to us.
+import type { CardProblem, MotivoRechazo } from './provider.ts'
 
 /** The provider's codes that ask for something else than "refused". */
 const PROBLEMS: Readonly<Record<string, CardProblem>> = {
@@ -25,18 +26,6 @@ export function problemOf(code: string): CardProblem {
   return PROBLEMS[code] ?? (/^T[KR]\d/.test(code) ? 'CARD_REFUSED' : 'REFUSED')
 }
 
-/** What the customer may do about a rejection; `OTRO` also where saying more would help a thief. */
-export type MotivoRechazo =
-  | 'FONDOS'
-  | 'VENCIDA'
-  | 'CVV'
-  | 'LIMITE'
-  | 'CUOTAS'
-  | 'NO_HABILITADA'
-  | 'DATOS'
-  | 'REINTENTOS'
-  | 'OTRO'
-
 const MOTIVOS: Readonly<Record<string, MotivoRechazo>> = {
   TK001: 'DATOS',
   TK002: 'CVV',
@@ -55,7 +44,10 @@ const MOTIVOS: Readonly<Record<string, MotivoRechazo>> = {
   PR013: 'CUOTAS',
 }
 
-/** Why a charge was refused, by the provider's code; `OTRO` of one that is not listed, and of none. */
-export function motivoOf(code: string | null): MotivoRechazo {
-  return MOTIVOS[code ?? ''] ?? 'OTRO'
+/** Codes that say nothing about the card: our account, or the service. */
+const NOT_THE_CARD = /^(HTTP_|PR0|AU)/
+
+/** Why a charge was refused; `OTRO` of a code that is not listed, undefined of one that is not about the card. */
+export function motivoOf(code: string): MotivoRechazo | undefined {
+  return NOT_THE_CARD.test(code) ? undefined : (MOTIVOS[code] ?? 'OTRO')
 }

@@ -1,6 +1,12 @@
-import type { TarjetasConfig } from '../../config/tarjetas.ts'
+import type { Proveedor, TarjetasConfig } from '../../config/tarjetas.ts'
 import { openBamboo } from './bamboo.ts'
-import type { CardProvider } from './provider.ts'
+import type { CardProvider, CardSettings } from './provider.ts'
+import { openRambla } from './rambla.ts'
+
+const OPEN: Readonly<Record<Proveedor, (settings: CardSettings) => CardProvider>> = {
+  bamboo: openBamboo,
+  rambla: openRambla,
+}
 
 /** The provider that the settings name, asked by `fetch`; undefined when they name none. */
 export function openCardProvider(
@@ -9,7 +15,7 @@ export function openCardProvider(
 ): CardProvider | undefined {
   return (
     config &&
-    openBamboo({
+    OPEN[config.proveedor]({
       url: config.url,
       publicKey: config.clavePublica,
       privateKey: config.clavePrivada,

@@ -2,7 +2,7 @@ import type { MedioPago } from '@surtido/contract/medios-pago'
 import type { PaymentProfile } from '@surtido/contract/pagos-web'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { montoAutorizado } from '@surtido/rules/pagos'
-import { formatVencimiento, marcaOf, maskNumero } from '@surtido/rules/tarjetas'
+import { formatVencimiento, maskNumero } from '@surtido/rules/tarjetas'
 import { Badge } from '@surtido/ui/badge'
 import { Button } from '@surtido/ui/button'
 import { Select } from '@surtido/ui/select'
@@ -19,9 +19,6 @@ import { addTarjeta } from '../../tarjetas/tarjetas.tsx'
 import type { Change, Eleccion } from './eleccion.ts'
 import { Opciones } from './seccion.tsx'
 
-/** Visa debit and Mastercard debit. */
-const DEBITO = [6, 13]
-
 /** The saved card that is chosen: one that can be paid with, of a brand that is taken here. */
 export function useTarjetaElegida(
   medio: MedioPago | undefined,
@@ -35,12 +32,12 @@ export function useTarjetaElegida(
   return { tarjeta: chosen ?? usable[0], loading: isLoading }
 }
 
-const isUsable = ({ vencida, porConfirmar, paymentMediaId }: PaymentProfile, { tarjetas }: MedioPago) =>
-  !vencida && !porConfirmar && tarjetas.some(({ idTarjetaPagosWeb }) => idTarjetaPagosWeb === marcaOf(paymentMediaId))
+const isUsable = ({ vencida, porConfirmar, idTarjetaPagosWeb }: PaymentProfile, { tarjetas }: MedioPago) =>
+  !vencida && !porConfirmar && tarjetas.some((marca) => marca.idTarjetaPagosWeb === idTarjetaPagosWeb)
 
 /** What is held on the card, in cents: what the confirm button promises never to pass. */
 const reservaOf = (medio: MedioPago, tarjeta: PaymentProfile, total: number) =>
-  montoAutorizado(total, medio.margen, DEBITO.includes(tarjeta.paymentMediaId))
+  montoAutorizado(total, medio.margen, tarjeta.debito)
 
 interface Props {
   medio: MedioPago
@@ -114,9 +111,7 @@ export function ChooseTarjeta({ medio, elegida, eleccion, change, total }: Props
       </div>
       {elegida && (
         <p className="suave">
-          {DEBITO.includes(elegida.paymentMediaId)
-            ? PAGOS.debito
-            : PAGOS.reserva(formatPrecio(reservaOf(medio, elegida, total)))}
+          {elegida.debito ? PAGOS.debito : PAGOS.reserva(formatPrecio(reservaOf(medio, elegida, total)))}
         </p>
       )}
     </>

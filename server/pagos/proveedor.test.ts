@@ -1,0 +1,55 @@
+import { numeroDePerfil } from '../pagos-web/numero.ts'
+import { buildTestApp } from '../testing/app.ts'
+import { pay, test } from '../testing/pagos.ts'
+import { expect } from '../testing/test.ts'
+import { advancePago } from './advance-pago.ts'
+import { reconcilePagos } from './reconcile-pagos.ts'
+import { makeReporte } from './reporte.ts'
+
+test('what one provider has is asked of it alone, and its customers are not those of the next', async ({
+  app,
+  db,
+  databaseUrl,
+  pagador,
+}) => {
+  // covers: A-62
+  const { llave } = await pay(app, pagador)
+  const pagoOf = () =>
+    db
+      .selectFrom('pago')
+      .select(['proveedor', 'idCompra', 'idPaymentProfile', 'tarjetaMedia', 'revisar', 'revisiones'])
+      .where('idPedido', '=', llave.idPedido)
+      .executeTakeFirstOrThrow()
+  const [compra] = app.sandbox.purchases()
+  expect(await pagoOf()).toMatchObject({ proveedor: 'bamboo', idCompra: String(compra!.id), tarjetaMedia: '1' })
+  await db.updateTable('pago').set({ revisar: app.clock.now() }).where('idPedido', '=', llave.idPedido).execute()
+  const before = await pagoOf()
+
+  const next = await buildTestApp({
+    databaseUrl,
+    clock: app.clock,
+    env: { TARJETAS_PROVEEDOR: 'rambla', TARJETAS_URL: `${app.sandbox.url}/rambla` },
+  })
+  try {
+    expect(await reconcilePagos(next.deps)).toBe(0)
+    expect(await advancePago(next.deps, llave)).toBe('OCUPADO')
+    expect(await pagoOf()).toEqual(before)
+    const { diferencias } = await makeReporte(next.deps, new Date(0))
+    expect(diferencias).toMatchObject([{ idPedido: llave.idPedido, proveedor: 'SIN_RESPUESTA' }])
+    expect((await next.as(pagador.usuario).post('pagos-web/customer')).status).toBe(200)
+    const clientes = await db.selectFrom('tarjetaCliente').select(['proveedor', 'idCliente']).execute()
+    expect(clientes.map(({ proveedor }) => proveedor).sort()).toEqual(['bamboo', 'rambla'])
+    expect(clientes.find(({ proveedor }) => proveedor === 'rambla')!.idCliente).toMatch(/^cli_\d+$/)
+  } finally {
+    await next.close()
+  }
+  expect(await reconcilePagos(app.deps)).toBe(1)
+})
+
+test('a card travels with its number, or with one that its name gives and that JSON can hold', () => {
+  // covers: E-06
+  expect(numeroDePerfil('55591')).toBe(55_591)
+  const named = ['tar_55591', 'tar_55592', '007', 'x'].map(numeroDePerfil)
+  expect(new Set(named).size).toBe(4)
+  for (const one of named) expect(Number.isSafeInteger(one) && one > 0).toBe(true)
+})
