@@ -187,6 +187,7 @@ function observe(): void {
   const medida = { pintado: 0, salto: 0, bloqueado: 0, bytes: 0 }
   Object.assign(globalThis, { __medida: medida })
   const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+    // Node's types, which the benches are checked with, know only what Node itself observes.
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type: type as never, buffered: true })
   watch('largest-contentful-paint', ({ startTime }) => {
     medida.pintado = startTime

@@ -134,13 +134,16 @@ function observe(local: boolean): void {
   Object.assign(globalThis, { __medida: medida })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) medida.pintado = entry.startTime
+    // Node's types, which the benches are checked with, know only what Node itself observes.
   }).observe({ type: 'largest-contentful-paint' as never, buffered: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
       if (!entry.hadRecentInput) medida.salto += entry.value
     }
+    // The same.
   }).observe({ type: 'layout-shift' as never, buffered: true })
   // An article is in the carrito; or the stranger is on the way to the list of shops.
+  // Node's globals have no document; in the page these are the window's.
   const ventana = globalThis as unknown as Ventana
   const { document, location } = ventana
   const done = () =>
@@ -157,6 +160,7 @@ function observe(local: boolean): void {
   )
 }
 
+// What `observe` left in the page's globals, which Node's types cannot know.
 const read = (page: Page) => page.evaluate(() => (globalThis as unknown as { __medida: Medida }).__medida)
 
 /** Leaves the page alone until nothing comes any more. */

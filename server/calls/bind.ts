@@ -66,8 +66,7 @@ export function binder(app: FastifyInstance, deps: Deps, redes: Redes): { on: On
         reply.code(Number(status))
         if (!call.raw && !call.catalogo) reply.header('cache-control', 'no-store')
         try {
-          // A Context differs by the call, which is known only as a union here.
-          return await handler({
+          const context = {
             ...deps,
             params: request.params,
             query: request.query,
@@ -80,7 +79,9 @@ export function binder(app: FastifyInstance, deps: Deps, redes: Redes): { on: On
             redDelEncabezado: redOf(request),
             request,
             reply,
-          } as never)
+          }
+          // A Context differs by the call, which is known only as a union here.
+          return await handler(context as never)
         } catch (error) {
           // A refusal the contract does not name is a mistake of ours: say so before a client meets it.
           if (error instanceof RefusalError && !allowed.has(error.code) && !deps.config.produccion) {

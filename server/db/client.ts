@@ -9,15 +9,12 @@ export type Db = Kysely<DB>
 /** For what must run inside a transaction, because it locks or changes several tables. */
 export type Transaction = KyselyTransaction<DB>
 
-const OID = { int8: 20, int8Array: 1016, date: 1082, numeric: 1700 }
-
-const strings = pg.types.getTypeParser(OID.int8Array) as unknown as (text: string) => string[]
+const OID = { int8: 20, date: 1082, numeric: 1700 }
 
 /** Money and quantities have two decimals and ids fit 53 bits, so numbers hold them; plain dates stay text. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === OID.numeric || oid === OID.int8) return Number
-    if (oid === OID.int8Array) return (text: string) => strings(text).map(Number)
     if (oid === OID.date) return (value: string) => value
     return pg.types.getTypeParser(oid, format as 'text')
   },

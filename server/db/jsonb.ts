@@ -1,5 +1,6 @@
 // What the jsonb columns hold. Written as text: a list of JavaScript would be taken for a PostgreSQL array.
 import type { LineaCarrito } from '@surtido/contract/carrito'
+import type { RespuestaDeToma } from '@surtido/contract/gestion-tandas'
 import type { Pedido, PedidoRealizado } from '@surtido/contract/pedidos'
 import type { CompraSelf, Lectura } from '@surtido/contract/self'
 import type { ColumnType } from 'kysely'
@@ -34,6 +35,7 @@ export type SelfCodigoCotizacion = Jsonb<Cotizacion>
 export type SelfCompraCobrado = JsonbOrNull<Cotizacion>
 export type SelfCompraLecturas = JsonbWithDefault<Lectura[]>
 export type SolicitudRespuesta = JsonbOrNull<PedidoRealizado>
+export type TomaRespuesta = Jsonb<RespuestaDeToma>
 /** Rings of points, longitude before latitude. */
 export type ZonaEntregaPoligono = JsonbOrNull<number[][][]>
 

@@ -1053,7 +1053,7 @@ export interface Toma {
   idToma: string;
   orden: number;
   recibida: Timestamp;
-  respuesta: Json;
+  respuesta: import('./jsonb.ts').TomaRespuesta;
   secuencia: number;
 }
 

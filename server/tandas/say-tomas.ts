@@ -239,10 +239,7 @@ async function readKnown(
     )
     .execute()
   const known = new Map(
-    rows.map(({ idToma, dicho, respuesta }) => [
-      idToma,
-      { dicho: JSON.stringify(dicho), respuesta: respuesta as unknown as RespuestaDeToma },
-    ]),
+    rows.map(({ idToma, dicho, respuesta }) => [idToma, { dicho: JSON.stringify(dicho), respuesta }]),
   )
   // The database writes them in small letters.
   return new Map(

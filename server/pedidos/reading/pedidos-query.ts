@@ -138,38 +138,44 @@ export async function getPedidoOrRefuse(
     .where('pedido.idPedido', '=', idPedido)
     .executeTakeFirst()
   if (!row) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
-  const ofPedido = <T extends { where: (...args: never[]) => T }>(query: T): T =>
-    // Kysely types `where` by the columns of one table; each of these tables has the column.
-    (query.where as unknown as (a: string, b: string, c: unknown) => T).call(query, 'idPedido', '=', idPedido)
+  const llave = { codigoEmpresa: titular.codigoEmpresa, idPedido }
   const [lineas, historial, promociones, cupon, pago, movimientos, despues, entregado] = await Promise.all([
-    ofPedido(db.selectFrom('pedidoLinea').selectAll().where('codigoEmpresa', '=', titular.codigoEmpresa))
+    db
+      .selectFrom('pedidoLinea')
+      .selectAll()
+      .where((eb) => eb.and(llave))
       .orderBy('orden')
       .execute(),
-    ofPedido(db.selectFrom('pedidoHistorial').selectAll().where('codigoEmpresa', '=', titular.codigoEmpresa))
+    db
+      .selectFrom('pedidoHistorial')
+      .selectAll()
+      .where((eb) => eb.and(llave))
       .orderBy('orden')
       .execute(),
-    ofPedido(
-      db
-        .selectFrom('pedidoPromocion')
-        .select(['idPromocion', 'titulo', 'ahorro', 'lineas'])
-        .where('codigoEmpresa', '=', titular.codigoEmpresa),
-    )
+    db
+      .selectFrom('pedidoPromocion')
+      .select(['idPromocion', 'titulo', 'ahorro', 'lineas'])
+      .where((eb) => eb.and(llave))
       .orderBy('idPromocion')
       .execute(),
-    ofPedido(
-      db
-        .selectFrom('cuponUso')
-        .select(['idCupon', 'titulo', 'descuento', 'devuelto'])
-        .where('codigoEmpresa', '=', titular.codigoEmpresa),
-    ).executeTakeFirst(),
-    ofPedido(
-      db.selectFrom('pago').selectAll().where('codigoEmpresa', '=', titular.codigoEmpresa),
-    ).executeTakeFirstOrThrow(),
-    ofPedido(db.selectFrom('pagoOperacion').selectAll().where('codigoEmpresa', '=', titular.codigoEmpresa))
+    db
+      .selectFrom('cuponUso')
+      .select(['idCupon', 'titulo', 'descuento', 'devuelto'])
+      .where((eb) => eb.and(llave))
+      .executeTakeFirst(),
+    db
+      .selectFrom('pago')
+      .selectAll()
+      .where((eb) => eb.and(llave))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('pagoOperacion')
+      .selectAll()
+      .where((eb) => eb.and(llave))
       .orderBy('orden')
       .execute(),
-    readDespues(db, { codigoEmpresa: titular.codigoEmpresa, idPedido }, clock.now()),
-    readEntregado(db, { codigoEmpresa: titular.codigoEmpresa, idPedido }),
+    readDespues(db, llave, clock.now()),
+    readEntregado(db, llave),
   ])
   return {
     ...resumenOf(row),
