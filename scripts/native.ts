@@ -1,15 +1,14 @@
 // npm run native -- sync [--variante dorado] [--servidor https://prueba.example] [--aplicacion app:clave]: the app as it is now, in the Android and iOS projects of a variant.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildAppIfStale, builtAt, DEMO, DRAWING } from './build-app.ts'
-import { ANDROID_UNUSED, androidFiles, androidGradle } from './native/android.ts'
-import { IOS_UNUSED, iosFiles, iosProject } from './native/ios.ts'
 import { aplicacionDe, paginaDe, servidorDe } from './native/pagina.ts'
+import { patch, writeProyectos } from './native/proyectos.ts'
 import { capacitorConfig, readVariante, type Variante } from './native/variante.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -51,22 +50,6 @@ async function copyWeb(name: string, www: string, pagina: (html: string) => stri
   }
 }
 
-async function patch(file: string, edit: (text: string) => string): Promise<void> {
-  await writeFile(file, edit(await readFile(file, 'utf8')))
-}
-
-async function writeAll(
-  folder: string,
-  files: Readonly<Record<string, string>>,
-  unused: readonly string[],
-): Promise<void> {
-  for (const path of unused) await rm(join(folder, path), { recursive: true, force: true })
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), text)
-  }
-}
-
 /** The part of Gradle that starts Gradle is no text: it comes with the package each time. */
 async function restoreWrapper(android: string): Promise<void> {
   const wrapper = 'gradle/wrapper/gradle-wrapper.jar'
@@ -95,13 +78,8 @@ async function sync(
     join(native, 'capacitor.config.json'),
     `${JSON.stringify(capacitorConfig(name, variante), null, 2)}\n`,
   )
-  if (!existsSync(android)) await cap('add', 'android')
-  if (!existsSync(ios)) await cap('add', 'ios', '--packagemanager', 'SPM')
+  await writeProyectos(join(native, name), variante)
   await restoreWrapper(android)
-  await writeAll(android, androidFiles(variante), ANDROID_UNUSED)
-  await patch(join(android, 'app/build.gradle'), (text) => androidGradle(text, variante))
-  await writeAll(join(ios, 'App'), iosFiles(variante), IOS_UNUSED)
-  await patch(join(ios, 'App/App.xcodeproj/project.pbxproj'), (text) => iosProject(text, variante))
   const { drawImages } = await import('./native/imagenes.ts')
   await drawImages({ iconos: join(root, 'app/config/iconos', name), android, ios, color: variante.colors.primary })
   await cap('sync')

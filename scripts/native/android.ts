@@ -75,6 +75,12 @@ export function androidFiles({ packageId, nombre, dominio, colors }: Variante): 
     <uses-permission android:name="android.permission.POST_NOTIFICATIONS" />
 </manifest>
 `,
+    [`app/src/main/java/${packageId.replaceAll('.', '/')}/MainActivity.java`]: `package ${packageId};
+
+import com.getcapacitor.BridgeActivity;
+
+public class MainActivity extends BridgeActivity {}
+`,
     [`${RES}/values/strings.xml`]: `<?xml version='1.0' encoding='utf-8'?>
 <resources>
     <string name="app_name">${text(nombre)}</string>
@@ -115,18 +121,6 @@ export function androidFiles({ packageId, nombre, dominio, colors }: Variante): 
 `,
   }
 }
-
-/** Of the template: nothing draws them any more, or they test nothing of ours. */
-export const ANDROID_UNUSED = [
-  `${RES}/drawable`,
-  `${RES}/drawable-v24`,
-  ...['land', 'port'].flatMap((way) =>
-    ['hdpi', 'mdpi', 'xhdpi', 'xxhdpi', 'xxxhdpi'].map((dpi) => `${RES}/drawable-${way}-${dpi}`),
-  ),
-  `${RES}/values/ic_launcher_background.xml`,
-  'app/src/androidTest',
-  'app/src/test',
-]
 
 /** `app/build.gradle` with the package and version of the variant; run again it is the same. */
 export function androidGradle(gradle: string, { packageId, version }: Variante): string {

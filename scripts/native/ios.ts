@@ -174,9 +174,6 @@ export function iosFiles({ packageId, nombre, dominio, pideRastreo }: Variante):
   }
 }
 
-/** Of the template: one picture stands for the three. */
-export const IOS_UNUSED = ['', '-1', '-2'].map((n) => `App/Assets.xcassets/Splash.imageset/splash-2732x2732${n}.png`)
-
 const FIREBASE = 'https://github.com/firebase/firebase-ios-sdk'
 const FIREBASE_DESDE = '12.0.0'
 const FIREBASE_PRODUCTOS = ['FirebaseCore', 'FirebaseMessaging']

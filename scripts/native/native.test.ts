@@ -1,11 +1,12 @@
-// The native projects in the repository are those of the variants, as `npm run native -- sync` writes them.
-import { readdirSync, readFileSync } from 'node:fs'
+// The native projects of the variants, as `npm run native -- sync` writes them.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
-import { ANDROID_UNUSED, androidFiles, androidGradle } from './android.ts'
-import { iosFiles, iosProject } from './ios.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { androidFiles } from './android.ts'
 import { aplicacionDe, paginaDe, servidorDe } from './pagina.ts'
+import { writeProyectos } from './proyectos.ts'
 import { capacitorConfig, numeroDeVersion, readVariante, xml } from './variante.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -14,32 +15,48 @@ const VARIANTES = readdirSync(join(root, 'app/config'))
   .filter((name) => name.endsWith('.ts') && !/^tipo\.ts$|\.test\.ts$/.test(name))
   .map((name) => name.slice(0, -3))
 
-test('E-24 every variant has its native projects', () => {
+const written = mkdtempSync(join(tmpdir(), 'surtido-native-'))
+const ofProject = (...path: string[]) => readFileSync(join(written, ...path), 'utf8')
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => join(one.parentPath, one.name))
+beforeAll(async () => {
+  for (const name of VARIANTES) await writeProyectos(join(written, name), await readVariante(name))
+})
+afterAll(() => rmSync(written, { recursive: true, force: true }))
+
+test('one template serves every variant: it names none, and none is committed', () => {
+  // covers: E-24
   expect(VARIANTES).toEqual(['demo', 'dorado'])
-  expect(
-    readdirSync(join(root, 'native'), { withFileTypes: true })
-      .filter((one) => one.isDirectory())
-      .map(({ name }) => name),
-  ).toEqual(expect.arrayContaining(VARIANTES))
+  const plantilla = join(root, 'native/plantilla')
+  for (const file of filesOf(plantilla)) {
+    expect(readFileSync(file, 'utf8'), file).not.toMatch(/surtido\.(demo|dorado)|Almac[eé]n del Sur|Mercado Dorado/)
+  }
+  const ignored = read('native/.gitignore').split('\n')
+  expect(ignored.slice(ignored.indexOf('/*/'))).toContain('!/plantilla/')
+})
+
+test('a project that is written again stays as it is', async () => {
+  // covers: E-24
+  const folder = join(written, 'demo')
+  const before = filesOf(folder).map((file) => [file, readFileSync(file, 'utf8')])
+  await writeProyectos(folder, await readVariante('demo'))
+  expect(filesOf(folder).map((file) => [file, readFileSync(file, 'utf8')])).toEqual(before)
 })
 
 describe.each(VARIANTES)('%s', (name) => {
   test('E-24 R-36 the Android project is the one of this variant: package, name, colours, version, links', async () => {
     const variante = await readVariante(name)
-    for (const [path, text] of Object.entries(androidFiles(variante)))
-      expect(read('native', name, 'android', path), path).toBe(text)
-    const gradle = read('native', name, 'android/app/build.gradle')
-    expect(androidGradle(gradle, variante)).toBe(gradle)
+    const gradle = ofProject(name, 'android/app/build.gradle')
+    expect(gradle).toContain(`namespace = "${variante.packageId}"`)
+    expect(gradle).toContain(`versionName "${variante.version}"`)
+    expect(gradle).toContain(`versionCode ${numeroDeVersion(variante.version)}`)
+    expect(ofProject(name, 'android/app/src/main/res/values/colors.xml')).toContain(variante.colors.primary)
     expect(gradle).toContain(`applicationId "${variante.packageId}"`)
-    const activity = read(
-      'native',
-      name,
-      'android/app/src/main/java',
-      ...variante.packageId.split('.'),
-      'MainActivity.java',
-    )
+    const activity = ofProject(name, 'android/app/src/main/java', ...variante.packageId.split('.'), 'MainActivity.java')
     expect(activity).toContain(`package ${variante.packageId};`)
-    const manifest = read('native', name, 'android/app/src/main/AndroidManifest.xml')
+    const manifest = ofProject(name, 'android/app/src/main/AndroidManifest.xml')
     expect(manifest).toMatch(/<intent-filter android:autoVerify="true">[\s\S]*?<\/intent-filter>/)
     expect(/autoVerify="true">([\s\S]*?)<\/intent-filter>/.exec(manifest)![1]).toContain(
       `<data android:scheme="https" android:host="${variante.dominio}" />`,
@@ -47,36 +64,33 @@ describe.each(VARIANTES)('%s', (name) => {
     // P-08: asked for when useful, and no device is left out for lacking it.
     expect(manifest).toContain('android.permission.ACCESS_FINE_LOCATION')
     expect(manifest).toContain('android:name="android.hardware.location.gps" android:required="false"')
-    expect(ANDROID_UNUSED).toContain('app/src/main/res/drawable')
   })
 
   test('E-24 R-36 P-09 the iOS project is the one of this variant: package, name, version, links, what it asks for', async () => {
     const variante = await readVariante(name)
-    for (const [path, text] of Object.entries(iosFiles(variante)))
-      expect(read('native', name, 'ios/App', path), path).toBe(text)
-    const project = read('native', name, 'ios/App/App.xcodeproj/project.pbxproj')
-    expect(iosProject(project, variante)).toBe(project)
+    const project = ofProject(name, 'ios/App/App.xcodeproj/project.pbxproj')
+    expect(new Set(project.match(/MARKETING_VERSION = .*;/g))).toEqual(
+      new Set([`MARKETING_VERSION = ${variante.version};`]),
+    )
     expect(project.match(/CODE_SIGN_ENTITLEMENTS = App\/App\.entitlements;/g)).toHaveLength(2)
     expect(new Set(project.match(/PRODUCT_BUNDLE_IDENTIFIER = .*;/g))).toEqual(
       new Set([`PRODUCT_BUNDLE_IDENTIFIER = ${variante.packageId};`]),
     )
-    expect(read('native', name, 'ios/App/App/App.entitlements')).toContain(
-      `<string>applinks:${variante.dominio}</string>`,
-    )
-    const info = read('native', name, 'ios/App/App/Info.plist')
+    expect(ofProject(name, 'ios/App/App/App.entitlements')).toContain(`<string>applinks:${variante.dominio}</string>`)
+    const info = ofProject(name, 'ios/App/App/Info.plist')
     expect(info.includes('NSUserTrackingUsageDescription')).toBe(variante.pideRastreo)
     expect(info).toContain('NSLocationWhenInUseUsageDescription')
   })
 
   test('I-06 iPhones are called through Firebase: the app hands over its token and no other, by the service of its build', () => {
-    const project = read('native', name, 'ios/App/App.xcodeproj/project.pbxproj')
+    const project = ofProject(name, 'ios/App/App.xcodeproj/project.pbxproj')
     const [debug, release] = ['Debug', 'Release'].map((build) =>
       [...project.matchAll(/\/\* (\w+) \*\/ = \{\n\t*isa = XCBuildConfiguration;[\s\S]*?\n\t\t\};/g)]
         .filter(([block, which]) => which === build && block.includes('CODE_SIGN_ENTITLEMENTS'))
         .map(([block]) => /APS_ENVIRONMENT = (\w+);/.exec(block)?.[1]),
     )
     expect([debug, release]).toEqual([['development'], ['production']])
-    expect(read('native', name, 'ios/App/App/App.entitlements')).toMatch(
+    expect(ofProject(name, 'ios/App/App/App.entitlements')).toMatch(
       /<key>aps-environment<\/key>\s*<string>\$\(APS_ENVIRONMENT\)<\/string>/,
     )
     // Everything that is named in the project stands there once, and every list is closed.
@@ -88,12 +102,10 @@ describe.each(VARIANTES)('%s', (name) => {
       expect(project.match(new RegExp(`/\\* ${product} in Frameworks \\*/`, 'g'))).toHaveLength(2)
       expect(project).toContain(`productName = ${product};`)
     }
-    const delegate = read('native', name, 'ios/App/App/AppDelegate.swift')
+    const delegate = ofProject(name, 'ios/App/App/AppDelegate.swift')
     expect(delegate).toContain('Messaging.messaging().apnsToken = deviceToken')
     expect(delegate).not.toMatch(/capacitorDidRegisterForRemoteNotifications, object: deviceToken/)
-    expect(read('native', name, 'ios/App/App/Info.plist')).toMatch(
-      /FirebaseMessagingAutoInitEnabled<\/key>\s*<false\/>/,
-    )
+    expect(ofProject(name, 'ios/App/App/Info.plist')).toMatch(/FirebaseMessagingAutoInitEnabled<\/key>\s*<false\/>/)
   })
 
   test('B-20 I-10 the bar of the clock has the primary colour and dark style before any script runs', async () => {
@@ -161,9 +173,9 @@ test('E-24 every plugin that the app calls is in the projects, on both platforms
     expect(Object.keys(dependencies), plugin).toContain(paquete)
     for (const name of VARIANTES) {
       if (!SOLO_IOS.includes(plugin))
-        expect(read('native', name, 'android/capacitor.settings.gradle')).toContain(`node_modules/${paquete}/android'`)
+        expect(ofProject(name, 'android/capacitor.settings.gradle')).toContain(`node_modules/${paquete}/android'`)
       if (SOLO_ANDROID.includes(plugin)) continue
-      expect(read('native', name, 'ios/App/CapApp-SPM/Package.swift')).toContain(`node_modules/${paquete}"`)
+      expect(ofProject(name, 'ios/App/CapApp-SPM/Package.swift')).toContain(`node_modules/${paquete}"`)
     }
   }
 })

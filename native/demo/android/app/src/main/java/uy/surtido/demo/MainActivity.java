@@ -1,5 +1,0 @@
-package uy.surtido.demo;
-
-import com.getcapacitor.BridgeActivity;
-
-public class MainActivity extends BridgeActivity {}

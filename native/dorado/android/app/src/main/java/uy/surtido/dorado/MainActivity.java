@@ -1,5 +1,0 @@
-package uy.surtido.dorado;
-
-import com.getcapacitor.BridgeActivity;
-
-public class MainActivity extends BridgeActivity {}
