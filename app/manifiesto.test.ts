@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { manifiesto } from './manifiesto.ts'
 
-test('G-06 what is installed has the name, the colour and the icons of the empresa, and is in Spanish', () => {
+test('what is installed has the name, the colour and the icons of the empresa, and is in Spanish', () => {
+  // covers: G-06
   expect(manifiesto).toMatchObject({
     name: 'Almacén del Sur',
     short_name: 'Almacén del Sur',

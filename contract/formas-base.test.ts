@@ -4,14 +4,16 @@
 import { test } from 'vitest'
 import { isPublished } from './testing/forma.ts'
 
-test('K-02 ids are whole, and codes of articles are texts of at most thirty', () => {
+test('ids are whole, and codes of articles are texts of at most thirty', () => {
+  // covers: K-02
   isPublished(`
     Id = integer >=1 <=2147483647
     ArtCodigo = string min1 max30 ~^[0-9A-Za-z_.-]+$
   `)
 })
 
-test('K-03 K-04 V-32 money, quantities, days, instants and hours have one form each', () => {
+test('money, quantities, days, instants and hours have one form each', () => {
+  // covers: K-03 K-04 V-32
   isPublished(String.raw`
     Monto = number >=-99999999 <=99999999
     Cantidad = number >=0 <=9999
@@ -25,14 +27,16 @@ test('K-03 K-04 V-32 money, quantities, days, instants and hours have one form e
   `)
 })
 
-test('K-05 what is paged is asked for by page and size', () => {
+test('what is paged is asked for by page and size', () => {
+  // covers: K-05
   isPublished(`
     ?page = integer >=0 <=100000 =0
     ?size = integer >=1 <=100 =20
   `)
 })
 
-test('K-06 K-07 every refusal has the same body, and the common ones their codes at their status', () => {
+test('every refusal has the same body, and the common ones their codes at their status', () => {
+  // covers: K-06 K-07
   isPublished(`
     CuerpoError = { error: string, mensaje: string, estado: integer, detalles?: [Detalle], idTraza: string }
     Detalle = { campo?: string, error?: string, mensaje?: string }+
@@ -54,7 +58,8 @@ test('K-06 K-07 every refusal has the same body, and the common ones their codes
   `)
 })
 
-test('K-09 A-49 I-01 the headers of every request say who asks, of what, and once', () => {
+test('the headers of every request say who asks, of what, and once', () => {
+  // covers: K-09 A-49 I-01
   isPublished(`
     ?XEmpresa = integer >=1
     ?XRed = integer >=1

@@ -1,7 +1,8 @@
 import { test } from 'vitest'
 import { isPublished } from './testing/forma.ts'
 
-test('C-36 C-37 K-29 categories and the tree of what is sold', () => {
+test('categories and the tree of what is sold', () => {
+  // covers: C-36 C-37 K-29
   isPublished(`
     GET /categorias (empresa: Id, local?: Id, If-None-Match?: string max200) -> 200 [Categoria] !
       Locales.ERROR_NO_ENCONTRADO Empresas.ERROR_NO_ENCONTRADO
@@ -14,7 +15,8 @@ test('C-36 C-37 K-29 categories and the tree of what is sold', () => {
   `)
 })
 
-test('C-38 C-39 C-40 C-41 C-48 C-50 C-51 A-76 E-14 E-15 K-30 articles, by list and by code', () => {
+test('articles, by list and by code', () => {
+  // covers: C-38 C-39 C-40 C-41 C-48 C-50 C-51 A-76 E-14 E-15 K-30
   isPublished(`
     GET /articulos (empresa: Id, local: Id, descripcion?: string max100, categoria-id?: Id, cod-est-merc?: string
       max12 ~^[0-9]*$, marca?: string max60, oferta?: boolean, etiqueta?: string max80, visible?: true, sort?:
@@ -57,7 +59,8 @@ test('C-38 C-39 C-40 C-41 C-48 C-50 C-51 A-76 E-14 E-15 K-30 articles, by list a
   `)
 })
 
-test('C-49 K-30 articles are searched for, and told by facet', () => {
+test('articles are searched for, and told by facet', () => {
+  // covers: C-49 K-30
   isPublished(`
     GET /articulos/search (empresa: Id, local: Id, descripcion: string max100, categoria-id?: Id, cod-est-merc?:
       string max12 ~^[0-9]*$, marca?: string max60, oferta?: boolean, etiqueta?: string max80, visible?: true, sort?:
@@ -70,7 +73,8 @@ test('C-49 K-30 articles are searched for, and told by facet', () => {
   `)
 })
 
-test('C-42 C-43 K-30 special offers of the home', () => {
+test('special offers of the home', () => {
+  // covers: C-42 C-43 K-30
   isPublished(`
     GET /ofertas-especiales-home (empresa: Id, local: Id, If-None-Match?: string max200) -> 200 [{ id: Id, titulo:
       string, descripcion: string, imagen: string, orden: integer, vigenciaDesde: Fecha, vigenciaHasta: Fecha }] !
@@ -81,7 +85,8 @@ test('C-42 C-43 K-30 special offers of the home', () => {
   `)
 })
 
-test('C-44 C-45 C-46 C-47 A-59 K-32 promotions and what they save', () => {
+test('promotions and what they save', () => {
+  // covers: C-44 C-45 C-46 C-47 A-59 K-32
   isPublished(String.raw`
     GET /promociones (empresa: Id, local: Id, page?: integer >=0 <=100000 =0, size?: integer >=1 <=100 =20,
       If-None-Match?: string max200) -> 200 { contenido: [Promocion], pagina: integer, tamanio: integer,
@@ -106,7 +111,8 @@ test('C-44 C-45 C-46 C-47 A-59 K-32 promotions and what they save', () => {
   `)
 })
 
-test('C-52 C-53 C-56 E-11 K-33 locales', () => {
+test('locales', () => {
+  // covers: C-52 C-53 C-56 E-11 K-33
   isPublished(`
     GET /locales/entrega-local (pais?: Id, habilitado?: true, red?: Id, empresa?: Id, latitud?: Latitud, longitud?:
       Longitud, tipo-empresa?: Id, nombre?: string max100, usuario?: Id, page?: integer >=0 <=100000 =0, size?:
@@ -127,7 +133,8 @@ test('C-52 C-53 C-56 E-11 K-33 locales', () => {
   `)
 })
 
-test('C-54 C-55 K-33 empresas', () => {
+test('empresas', () => {
+  // covers: C-54 C-55 K-33
   isPublished(`
     GET /empresas/tipos -> 200 [{ id: Id, descripcion: string }]
     GET /empresas/{id} (id: Id) -> 200 Empresa ! Empresas.ERROR_NO_ENCONTRADO
@@ -136,7 +143,8 @@ test('C-54 C-55 K-33 empresas', () => {
   `)
 })
 
-test('C-57 C-58 C-60 CX-09 A-57 E-17 K-33 ways, zones and hours of delivery', () => {
+test('ways, zones and hours of delivery', () => {
+  // covers: C-57 C-58 C-60 CX-09 A-57 E-17 K-33
   isPublished(`
     GET /tipos-entrega/empresas/{e}/locales/{l} (e: Id, l: Id) -> 200 [TipoEntrega] ! Locales.ERROR_NO_ENCONTRADO
     GET /zonas-entrega/empresas/{e}/locales/{l}/tipos-entrega/{t} (e: Id, l: Id, t: 20|21) -> 200 [ZonaEntrega] !
@@ -156,7 +164,8 @@ test('C-57 C-58 C-60 CX-09 A-57 E-17 K-33 ways, zones and hours of delivery', ()
   `)
 })
 
-test('C-59 K-33 ways of paying', () => {
+test('ways of paying', () => {
+  // covers: C-59 K-33
   isPublished(`
     GET /medios-pago/disponibles (empresa: Id, local?: Id, tipo-entrega?: 20|21) -> 200 [MedioPago] !
       Locales.ERROR_NO_ENCONTRADO Empresas.ERROR_NO_ENCONTRADO
@@ -165,7 +174,8 @@ test('C-59 K-33 ways of paying', () => {
   `)
 })
 
-test('C-30 C-31 C-32 C-33 A-39 A-72 E-06 E-07 E-08 K-26 cards', () => {
+test('cards', () => {
+  // covers: C-30 C-31 C-32 C-33 A-39 A-72 E-06 E-07 E-08 K-26
   isPublished(`
     POST /pagos-web/customer de sesion (usuario?: Id, usuario-app?: Id) -> 200 Customer ! Pagos.ERROR_PAUSA
       Pagos.ERROR_NO_DISPONIBLE
@@ -192,7 +202,8 @@ test('C-30 C-31 C-32 C-33 A-39 A-72 E-06 E-07 E-08 K-26 cards', () => {
   `)
 })
 
-test('C-25 C-26 A-41 A-44 E-03 E-04 K-28 coupons', () => {
+test('coupons', () => {
+  // covers: C-25 C-26 A-41 A-44 E-03 E-04 K-28
   isPublished(`
     GET /cupones de sesion (usuario-app?: Id, local?: Id, empresa?: Id) -> 200 [Cupon]
     POST /cupones/codigo-canje/{code} de sesion (code: string min1 max60, usuario-app?: Id, X-Solicitud?: uuid) -> 201

@@ -1,7 +1,8 @@
 import { test } from 'vitest'
 import { isPublished } from './testing/forma.ts'
 
-test('C-23 C-24 A-61 E-12 E-16 K-34 K-35 a pedido is placed', () => {
+test('a pedido is placed', () => {
+  // covers: C-23 C-24 A-61 E-12 E-16 K-34 K-35
   isPublished(`
     POST /pedidos/realizar-pago-pedido de sesion <- PedidoSolicitud -> 201 PedidoRealizado !
       Locales.ERROR_NO_ENCONTRADO Direcciones.ERROR_NO_ENCONTRADO Articulos.ERROR_NO_ENCONTRADO
@@ -39,7 +40,8 @@ test('C-23 C-24 A-61 E-12 E-16 K-34 K-35 a pedido is placed', () => {
   `)
 })
 
-test('CX-01 CX-02 CX-31 pedidos are listed and read whole', () => {
+test('pedidos are listed and read whole', () => {
+  // covers: CX-01 CX-02 CX-31
   isPublished(`
     GET /pedidos de sesion (usuario-app?: Id, estado?: EstadoPedido, page?: integer >=0 <=100000 =0, size?: integer
       >=1 <=100 =20) -> 200 { contenido: [ResumenPedido], pagina: integer, tamanio: integer, totalElementos: integer,
@@ -80,7 +82,8 @@ test('CX-01 CX-02 CX-31 pedidos are listed and read whole', () => {
   `)
 })
 
-test('CX-03 CX-04 CX-05 a pedido is changed, cancelled and asked for again', () => {
+test('a pedido is changed, cancelled and asked for again', () => {
+  // covers: CX-03 CX-04 CX-05
   isPublished(`
     PUT /pedidos/{idPedido} de sesion (idPedido: Id) <- PedidoEdicion -> 200 Pedido ! Pedidos.ERROR_NO_ENCONTRADO
       Direcciones.ERROR_NO_ENCONTRADO Articulos.ERROR_NO_ENCONTRADO Entregas.ERROR_ZONA_NO_ENCONTRADA
@@ -121,7 +124,8 @@ test('CX-03 CX-04 CX-05 a pedido is changed, cancelled and asked for again', () 
   `)
 })
 
-test('CX-06 CX-07 CX-40 a pedido is rated, followed, answered, complained of and fetched', () => {
+test('a pedido is rated, followed, answered, complained of and fetched', () => {
+  // covers: CX-06 CX-07 CX-40
   isPublished(`
     POST /pedidos/{idPedido}/calificacion de sesion (idPedido: Id) <- { puntaje: integer >=1 <=5, aspectos?:
       ["PRODUCTOS"|"ENTREGA"|"PREPARACION"|"PRECIOS"|"APLICACION"] max10 unique:true, comentario?: string max1000 }!
@@ -147,7 +151,8 @@ test('CX-06 CX-07 CX-40 a pedido is rated, followed, answered, complained of and
   `)
 })
 
-test('CX-08 the carrito is kept per usuario and local', () => {
+test('the carrito is kept per usuario and local', () => {
+  // covers: CX-08
   isPublished(`
     GET /carrito de sesion (empresa: Id, local: Id, usuario-app?: Id) -> 200 Carrito ! Locales.ERROR_NO_ENCONTRADO
     PUT /carrito de sesion (empresa: Id, local: Id, usuario-app?: Id) <- { version: integer >=0 <=2147483647, lineas:
@@ -161,7 +166,8 @@ test('CX-08 the carrito is kept per usuario and local', () => {
   `)
 })
 
-test('CX-12 CX-13 CX-14 A-16 self-scan', () => {
+test('self-scan', () => {
+  // covers: CX-12 CX-13 CX-14 A-16
   isPublished(String.raw`
     POST /self/compras de sesion <- { idSolicitud: uuid max36, codigoEmpresa: Id, codigoLocal: Id,
       idUsuarioAplicacion?: Id }! -> 201 CompraSelf ! Locales.ERROR_NO_ENCONTRADO Self.ERROR_SOLICITUD_REPETIDA
@@ -184,7 +190,8 @@ test('CX-12 CX-13 CX-14 A-16 self-scan', () => {
   `)
 })
 
-test('CX-28 what somebody usually buys', () => {
+test('what somebody usually buys', () => {
+  // covers: CX-28
   isPublished(`
     GET /compra-habitual de sesion (empresa: Id, local: Id, usuario-app?: Id) -> 200 { articulos: [{ cantidad:
       Cantidad, veces: integer, ultimaVez: Fecha, toca: boolean, articulo: Articulo }], faltan: [{ cantidad: Cantidad,
@@ -195,7 +202,8 @@ test('CX-28 what somebody usually buys', () => {
   `)
 })
 
-test('CX-50 to be told when there is again', () => {
+test('to be told when there is again', () => {
+  // covers: CX-50
   isPublished(`
     GET /esperas de sesion (usuario-app?: Id) -> 200 [{ codigoLocal: Id, nombreLocal: string, artCodigo: ArtCodigo,
       nombre: string, desde: Instante, vence: Instante }]
@@ -207,7 +215,8 @@ test('CX-50 to be told when there is again', () => {
   `)
 })
 
-test('CX-29 CX-30 lists by name, and hearts', () => {
+test('lists by name, and hearts', () => {
+  // covers: CX-29 CX-30
   isPublished(`
     GET /listas de sesion (usuario-app?: Id) -> 200 [{ idLista: Id, nombre: string, favoritos: boolean, enlace:
       string|null, modificada: Instante, lineas: [{ artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad }] }]

@@ -1,7 +1,8 @@
 import { test } from 'vitest'
 import { isPublished } from './testing/forma.ts'
 
-test('C-01 C-02 C-03 C-04 CX-10 E-01 E-02 K-10 K-20 a usuario registers, is read, changes and leaves', () => {
+test('a usuario registers, is read, changes and leaves', () => {
+  // covers: C-01 C-02 C-03 C-04 CX-10 E-01 E-02 K-10 K-20
   isPublished(`
     POST /usuarios (X-Solicitud?: uuid) <- UsuarioRegistro -> 201 UsuarioConSesion ! Usuarios.ERROR_CLAVE_DEBIL
       Usuarios.ERROR_DOCUMENTO_INVALIDO Empresas.ERROR_NO_ENCONTRADO Usuarios.ERROR_CORREO_YA_REGISTRADO
@@ -37,7 +38,8 @@ test('C-01 C-02 C-03 C-04 CX-10 E-01 E-02 K-10 K-20 a usuario registers, is read
   `)
 })
 
-test('C-05 C-07 C-08 CX-17 a usuario comes in, forgets the password, and changes it', () => {
+test('a usuario comes in, forgets the password, and changes it', () => {
+  // covers: C-05 C-07 C-08 CX-17
   isPublished(`
     POST /usuarios/login <- { usuario: string max300, clave: string max200 }! -> 200 UsuarioConSesion !
       Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS Empresas.ERROR_NO_ENCONTRADO
@@ -49,7 +51,8 @@ test('C-05 C-07 C-08 CX-17 a usuario comes in, forgets the password, and changes
   `)
 })
 
-test('A-14 CX-10 CX-11 CX-23 CX-26 codes are sent and confirmed', () => {
+test('codes are sent and confirmed', () => {
+  // covers: A-14 CX-10 CX-11 CX-23 CX-26
   isPublished(`
     POST /usuarios/codigo-verificacion <- { email: string max300, motivo: MotivoCodigo }! -> 200 { resultado: "OK",
       minutos: integer } ! Empresas.ERROR_NO_ENCONTRADO Usuarios.ERROR_CODIGOS_NO_HABILITADOS
@@ -64,7 +67,8 @@ test('A-14 CX-10 CX-11 CX-23 CX-26 codes are sent and confirmed', () => {
   `)
 })
 
-test('C-06 C-09 CX-20 A-11 B-32 K-20 an administrator comes in, searches usuarios and acts as one', () => {
+test('an administrator comes in, searches usuarios and acts as one', () => {
+  // covers: C-06 C-09 CX-20 A-11 B-32 K-20
   isPublished(`
     GET /empresas/{codigoEmpresa}/idBase/{base}/login/{email}/clave/{password}/loginAdmin (codigoEmpresa: Id, base:
       Id, email: string min1 max200, password: string min1 max200) -> 200 AdministradorConSesion !
@@ -92,7 +96,8 @@ test('C-06 C-09 CX-20 A-11 B-32 K-20 an administrator comes in, searches usuario
   `)
 })
 
-test('C-10 A-38 CX-25 A-71 E-05 K-21 saldo and the proof of a document', () => {
+test('saldo and the proof of a document', () => {
+  // covers: C-10 A-38 CX-25 A-71 E-05 K-21
   isPublished(`
     GET /usuarios/saldo-deuda-dorado de sesion (documento?: string max60) -> 200 [Saldo] ! Saldo.ERROR_NO_DISPONIBLE
     Saldo = { plan: integer, saldo: Monto, deuda: Monto, fechaEjecucion: Fecha, numerosPANPorDocumento: [{ pan: string
@@ -105,7 +110,8 @@ test('C-10 A-38 CX-25 A-71 E-05 K-21 saldo and the proof of a document', () => {
   `)
 })
 
-test('C-11 C-12 E-20 K-22 terms are read and accepted', () => {
+test('terms are read and accepted', () => {
+  // covers: C-11 C-12 E-20 K-22
   isPublished(`
     GET /empresas/terminos-condiciones (empresa: Id, red?: Id) -> 200 Terminos !
       Empresas.ERROR_TERMINOS_NO_ENCONTRADOS
@@ -116,7 +122,8 @@ test('C-11 C-12 E-20 K-22 terms are read and accepted', () => {
   `)
 })
 
-test('C-13 C-14 C-15 C-16 C-17 CX-22 CX-27 A-65 A-66 E-09 K-23 addresses', () => {
+test('addresses', () => {
+  // covers: C-13 C-14 C-15 C-16 C-17 CX-22 CX-27 A-65 A-66 E-09 K-23
   isPublished(`
     GET /direcciones/lugares (calle?: string max150, esquina?: string max100, ciudad?: string max100, latitud?:
       Latitud, longitud?: Longitud) -> 200 Lugares
@@ -144,7 +151,8 @@ test('C-13 C-14 C-15 C-16 C-17 CX-22 CX-27 A-65 A-66 E-09 K-23 addresses', () =>
   `)
 })
 
-test('C-18 C-19 C-20 C-21 C-22 E-18 E-19 K-24 countries, towns and documents', () => {
+test('countries, towns and documents', () => {
+  // covers: C-18 C-19 C-20 C-21 C-22 E-18 E-19 K-24
   isPublished(`
     GET /paises -> 200 [{ codigo: integer, descripcion: string }]
     GET /paises/por-empresas (empresa?: Id, red?: Id) -> 200 [{ codigo: integer, descripcion: string, codigoEmpresa:
@@ -158,7 +166,8 @@ test('C-18 C-19 C-20 C-21 C-22 E-18 E-19 K-24 countries, towns and documents', (
   `)
 })
 
-test('C-27 C-28 C-29 E-10 K-25 devices, and why an account is given up', () => {
+test('devices, and why an account is given up', () => {
+  // covers: C-27 C-28 C-29 E-10 K-25
   isPublished(String.raw`
     POST /usuarios/registrar-device de sesion (X-Solicitud?: uuid) <- { deviceID: DeviceID, idUsuarioAplicacion?: Id,
       plataforma: 1|2|3, esAdmin?: Ignorado, suscripcion?: { endpoint: string min9 max1000 ~^https?://[\x21-\x7e]+$,
@@ -171,7 +180,8 @@ test('C-27 C-28 C-29 E-10 K-25 devices, and why an account is given up', () => {
   `)
 })
 
-test('CX-15 E-21 A-67 notifications and which of them somebody wants', () => {
+test('notifications and which of them somebody wants', () => {
+  // covers: CX-15 E-21 A-67
   isPublished(`
     GET /notificaciones de sesion (usuario-app?: Id, page?: integer >=0 <=100000 =0, size?: integer >=1 <=100 =20) ->
       200 { contenido: [Notificacion], pagina: integer, tamanio: integer, totalElementos: integer, totalPaginas:
@@ -187,7 +197,8 @@ test('CX-15 E-21 A-67 notifications and which of them somebody wants', () => {
   `)
 })
 
-test('CX-16 all that is kept of a person', () => {
+test('all that is kept of a person', () => {
+  // covers: CX-16
   isPublished(`
     GET /usuarios/{id}/datos de sesion (id: Id, formato?: "json"|"html") -> 200 DatosUsuario or text/html string !
       Usuarios.ERROR_NO_ENCONTRADO
@@ -228,7 +239,8 @@ test('CX-16 all that is kept of a person', () => {
   `)
 })
 
-test('C-34 C-35 K-27 contact of an application', () => {
+test('contact of an application', () => {
+  // covers: C-34 C-35 K-27
   isPublished(`
     POST /aplicaciones/contacto <- { bundleId: string min1 max150 ~^[A-Za-z0-9_.-]+$, plataforma: Plataforma }! -> 200
       Contacto ! Aplicaciones.ERROR_NO_ENCONTRADA Aplicaciones.ERROR_SIN_CONTACTO
@@ -239,7 +251,8 @@ test('C-34 C-35 K-27 contact of an application', () => {
   `)
 })
 
-test('C-61 C-62 E-22 K-40 K-41 G-07 versions, the service token and settings of the app', () => {
+test('versions, the service token and settings of the app', () => {
+  // covers: C-61 C-62 E-22 K-40 K-41 G-07
   isPublished(String.raw`
     GET /versiones (version: string max40 ~^\d{1,6}(\.\d{1,6}){0,3}([-+][0-9A-Za-z.+-]*)?$, aplicacion: string min1
       max150 ~^[A-Za-z0-9_.-]+$, plataforma: Plataforma) -> 200 RevisionVersion ! Aplicaciones.ERROR_NO_ENCONTRADA
@@ -256,7 +269,8 @@ test('C-61 C-62 E-22 K-40 K-41 G-07 versions, the service token and settings of 
   `)
 })
 
-test('CX-24 what happened, for a shop’s own programs', () => {
+test('what happened, for a shop’s own programs', () => {
+  // covers: CX-24
   isPublished(String.raw`
     GET /integracion/eventos de sesion (desde?: integer >=0 <=9007199254740991 =0, limite?: integer >=1 <=500 =100) ->
       200 { eventos: [{ id: string ~^evt_\d+_\d+$, numero: integer >=0 <=9007199254740991, tipo: string max60, fecha:

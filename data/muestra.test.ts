@@ -29,7 +29,8 @@ const files = readdirSync(muestra, { recursive: true, withFileTypes: true })
 const EMPRESAS = [10, 20, 999] as const
 const of = (codigoEmpresa: number, name: string) => csv(`empresa-${codigoEmpresa}/${name}`)
 
-test('G-06 E-24 B-17 network 1, country 233 and three companies: one of twelve locales or more, one of eight, and 999, which is DORADO', () => {
+test('network 1, country 233 and three companies: one of twelve locales or more, one of eight, and 999, which is DORADO', () => {
+  // covers: G-06 E-24 B-17
   const { red, paises, empresas } = json('red.json')
   expect(red.red).toBe(1)
   expect(paises[0]).toEqual({ codigo: 233, descripcion: 'Uruguay' })
@@ -39,7 +40,8 @@ test('G-06 E-24 B-17 network 1, country 233 and three companies: one of twelve l
   expect(of(20, 'locales.csv')).toHaveLength(8)
 })
 
-test('E-11 K-33 every local stands in Uruguay at an address of its own, with hours, zones, slots and room in them', () => {
+test('every local stands in Uruguay at an address of its own, with hours, zones, slots and room in them', () => {
+  // covers: E-11 K-33
   const addresses = new Set<string>()
   for (const empresa of EMPRESAS) {
     const horarios = of(empresa, 'horarios.csv')
@@ -93,7 +95,8 @@ const isEan13 = (code: string) =>
   /^\d{13}$/.test(code) &&
   [...code].reduce((sum, digit, i) => sum + Number(digit) * (i % 2 === 0 ? 1 : 3), 0) % 10 === 0
 
-test('E-13 E-14 E-15 C-39 A-47 A-49 A-50 there are 20,000 articles with EAN-13, and every way of selling and discounting', () => {
+test('there are 20,000 articles with EAN-13, and every way of selling and discounting', () => {
+  // covers: E-13 E-14 E-15 C-39 A-47 A-49 A-50
   const codes = new Set<string>()
   for (const empresa of EMPRESAS) {
     const articulos = of(empresa, 'articulos.csv.gz')
@@ -126,7 +129,8 @@ test('E-13 E-14 E-15 C-39 A-47 A-49 A-50 there are 20,000 articles with EAN-13, 
   expect(codes.size).toBeGreaterThanOrEqual(20_000)
 })
 
-test('C-38 each local has an assortment of its own, and prices that are not those of the next', () => {
+test('each local has an assortment of its own, and prices that are not those of the next', () => {
+  // covers: C-38
   for (const empresa of EMPRESAS) {
     const known = new Set(of(empresa, 'articulos.csv.gz').map(({ art_codigo }) => art_codigo!))
     const [header, ...lines] = textOf(`empresa-${empresa}/precios.csv.gz`).trimEnd().split('\n')
@@ -148,7 +152,8 @@ test('C-38 each local has an assortment of its own, and prices that are not thos
   }
 })
 
-test('C-42 C-44 what home offers together belongs together, and what promotions say is said with tú', () => {
+test('what home offers together belongs together, and what promotions say is said with tú', () => {
+  // covers: C-42 C-44
   const RUBROS: Record<string, RegExp> = {
     'Para el mate': /^(0101|0201|0505|0903)/,
     'Asado del domingo': /^(07|08|0601|0901|1605)/,
@@ -170,7 +175,8 @@ test('C-42 C-44 what home offers together belongs together, and what promotions 
   }
 })
 
-test('K-29 C-37 the tree of rubros is of two levels, about fifteen by eight, in words with their accents', () => {
+test('the tree of rubros is of two levels, about fifteen by eight, in words with their accents', () => {
+  // covers: K-29 C-37
   const rubros = csv('rubros.csv')
   const first = rubros.filter(({ nivel }) => nivel === '1')
   const second = rubros.filter(({ nivel }) => nivel === '2')

@@ -61,11 +61,13 @@ const producto: Producto = {
 }
 
 describe('toProducto', () => {
-  test('K-31 E-13 E-15 reads an article with its objects', () => {
+  test('reads an article with its objects', () => {
+    // covers: K-31 E-13 E-15
     expect(toProducto(queso)).toEqual(producto)
   })
 
-  test('A-48 E-14 reads the flat spelling as the same product', () => {
+  test('reads the flat spelling as the same product', () => {
+    // covers: A-48 E-14
     const { envase: _, oferta: __, ...rest } = queso
     const flat: Articulo = {
       ...rest,
@@ -78,7 +80,8 @@ describe('toProducto', () => {
     expect(toProducto(flat)).toEqual(producto)
   })
 
-  test('K-31 quantity and total come from the line of the carrito, 0 when it is not in it', () => {
+  test('quantity and total come from the line of the carrito, 0 when it is not in it', () => {
+    // covers: K-31
     expect(toProducto(queso, { cantidad: 0.5, precioTotal: 174.5 })).toEqual({
       ...producto,
       cantidad: 0.5,
@@ -87,7 +90,8 @@ describe('toProducto', () => {
     expect(toProducto({ ...queso, cantidad: 2, precioTotal: 720 })).toMatchObject({ cantidad: 2, precioTotal: 720 })
   })
 
-  test('K-31 A-82 survives an article of nothing but its code', () => {
+  test('survives an article of nothing but its code', () => {
+    // covers: K-31 A-82
     expect(toProducto({ artCodigo: '9' })).toEqual({
       ...producto,
       id: 0,
@@ -114,13 +118,15 @@ describe('toProducto', () => {
     })
   })
 
-  test('K-31 takes the name from nombre or descripcion, the price from precio or precioUnitario', () => {
+  test('takes the name from nombre or descripcion, the price from precio or precioUnitario', () => {
+    // covers: K-31
     expect(toProducto({ artCodigo: '9', descripcion: 'Pan' }).descripcion).toBe('Pan')
     expect(toProducto({ artCodigo: '9', nombre: '', descripcion: 'Pan' }).descripcion).toBe('Pan')
     expect(toProducto({ artCodigo: '9', precioUnitario: 12.5 }).precio).toBe(12.5)
   })
 
-  test('A-48 B-15 the flag of fractional sale is 1 or 0, or a boolean', () => {
+  test('the flag of fractional sale is 1 or 0, or a boolean', () => {
+    // covers: A-48 B-15
     const of = (articulo: Partial<Articulo>) => toProducto({ artCodigo: '9', ...articulo }).ventaFraccionada
     expect([of({ vtaFraccionada: 1 }), of({ vtaFraccionada: true }), of({ ventaFraccionada: true })]).toEqual([
       true,
@@ -134,7 +140,8 @@ describe('toProducto', () => {
     ])
   })
 
-  test('A-48 an offer of 0 or null is none, and leaves nothing of its dates', () => {
+  test('an offer of 0 or null is none, and leaves nothing of its dates', () => {
+    //
     for (const oferta of [0, null, undefined, { precio: 0 }, { precio: null }]) {
       expect(toProducto({ ...queso, oferta, fechaHastaOferta: '2025-03-15', ofertaAppMovil: true })).toMatchObject({
         oferta: null,
@@ -145,7 +152,8 @@ describe('toProducto', () => {
   })
 })
 
-test('K-31 E-12 a line of the carrito carries its tiers as descuentoPorCantidad', () => {
+test('a line of the carrito carries its tiers as descuentoPorCantidad', () => {
+  // covers: K-31 E-12
   expect(toCarritoLine({ ...producto, cantidad: 0.5, precioTotal: 174.5 })).toEqual({
     artCodigo: '001234',
     cantidad: 0.5,
@@ -158,7 +166,8 @@ test('K-31 E-12 a line of the carrito carries its tiers as descuentoPorCantidad'
   expect(toCarritoLine({ ...producto, descuentoPorCantidad: false }).descuentoPorCantidad).toEqual([])
 })
 
-test('K-31 E-14 and back: every product is the same again', () => {
+test('and back: every product is the same again', () => {
+  // covers: K-31 E-14
   const fecha = fc.constantFrom('2025-03-01', '2025-03-15', null)
   const monto = fc.nat(1e6).map((c) => c / 100)
   const products: fc.Arbitrary<Producto> = fc
@@ -215,7 +224,8 @@ test('K-31 E-14 and back: every product is the same again', () => {
 })
 
 describe('to the other rules', () => {
-  test('A-49 E-13 prices go on in cents and quantities in hundredths', () => {
+  test('prices go on in cents and quantities in hundredths', () => {
+    // covers: A-49 E-13
     expect(toPrecios(producto)).toEqual({
       precio: 38_900,
       ofertas: [{ precio: 34_900, soloAppMovil: true, fechaDesde: '2025-03-01', fechaHasta: '2025-03-15' }],
@@ -231,7 +241,8 @@ describe('to the other rules', () => {
     })
   })
 
-  test('A-49 K-31 an offer of the app alone goes on beside the one of everybody, and is paid on a phone', () => {
+  test('an offer of the app alone goes on beside the one of everybody, and is paid on a phone', () => {
+    // covers: A-49 K-31
     const fechas = { fechaDesde: '2025-03-01', fechaHasta: '2025-03-15' }
     const both = {
       ...queso,
@@ -245,7 +256,8 @@ describe('to the other rules', () => {
     expect(fromProducto(toProducto(both)).ofertaApp).toEqual(both.ofertaApp)
   })
 
-  test('A-47 how it is sold goes on in hundredths', () => {
+  test('how it is sold goes on in hundredths', () => {
+    //
     expect(toVenta(producto)).toEqual({ ventaFraccionada: true, pasoVenta: 10, minimoVenta: 20, limitePorPedido: null })
   })
 })

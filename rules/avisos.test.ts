@@ -4,7 +4,8 @@ import { toInstanteIso } from './fechas.ts'
 
 const NOCHE = { desde: 21 * 60 + 30, hasta: 9 * 60 }
 
-test('G-03 B-33 in the quiet hours only a pedido calls; the rest waits for the morning', () => {
+test('in the quiet hours only a pedido calls; the rest waits for the morning', () => {
+  // covers: G-03 B-33
   const at = (hora: string, tipo: 0 | 1 | 2 | 3 = 0, silencio: typeof NOCHE | undefined = NOCHE) =>
     toInstanteIso(timeToCall(tipo, new Date(`2026-03-11T${hora}-03:00`), silencio)).slice(0, 16)
   expect(at('21:29:59')).toBe('2026-03-11T21:29')
@@ -21,7 +22,8 @@ test('G-03 B-33 in the quiet hours only a pedido calls; the rest waits for the m
   expect(toInstanteIso(timeToCall(0, new Date('2026-03-11T03:00:00-03:00'), undefined))).toContain('T03:00:00')
 })
 
-test('E-21 B-33 a state of a pedido takes the place of the one before, two general ones stand side by side', () => {
+test('a state of a pedido takes the place of the one before, two general ones stand side by side', () => {
+  // covers: E-21 B-33
   const of = (tipo: 0 | 1 | 2 | 3, identificador: string, idNotificacion: number, codigoEmpresa = 10) =>
     etiquetaDe({ tipo, codigoEmpresa, identificador, idNotificacion })
   expect(of(1, '12045', 1)).toBe(of(1, '12045', 2))
@@ -36,12 +38,14 @@ test('E-21 B-33 a state of a pedido takes the place of the one before, two gener
   expect(TEMA_DE_TIPO).toEqual({ 0: 'ofertas', 1: 'pedidos', 2: 'cupones', 3: 'calificaciones' })
 })
 
-test('G-03 each try waits longer than the one before, an hour at most', () => {
+test('each try waits longer than the one before, an hour at most', () => {
+  // covers: G-03
   expect([1, 2, 3, 4].map(esperaDeReintento)).toEqual([30_000, 60_000, 120_000, 240_000])
   expect(esperaDeReintento(30)).toBe(3_600_000)
 })
 
-test('E-21 B-33 what comes with a push is read from texts, and what is none of ours is not', () => {
+test('what comes with a push is read from texts, and what is none of ours is not', () => {
+  // covers: E-21 B-33
   const datos = { tipo: '2', empresa: '10', local: '4', identificador: '0012', idNotificacion: '7' }
   expect(readDatosAviso(datos)).toEqual({ tipo: 2, empresa: 10, local: 4, identificador: '0012', idNotificacion: 7 })
   const { local: _, ...anywhere } = { ...datos, tipo: '0', identificador: undefined }

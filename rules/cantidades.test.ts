@@ -25,7 +25,8 @@ const ventas: fc.Arbitrary<Venta> = fc.record({
   limitePorPedido: fc.option(fc.integer({ min: 1, max: 5000 })),
 })
 
-test('V-32 hundredths survive the way to the wire and back', () => {
+test('hundredths survive the way to the wire and back', () => {
+  // covers: V-32
   fc.assert(fc.property(fc.nat(999_900), (c) => toCentesimos(toCantidad(c)) === c))
 })
 
@@ -52,7 +53,8 @@ describe('stepCantidad', () => {
     expect(stepCantidad(actual, direction, venta)).toBe(expected)
   })
 
-  test('A-47 V-32 every press lands on a valid quantity or takes the line away', () => {
+  test('every press lands on a valid quantity or takes the line away', () => {
+    // covers: A-47 V-32
     fc.assert(
       fc.property(ventas, fc.nat(6000), fc.constantFrom<1 | -1>(1, -1), (venta, actual, direction) => {
         const next = stepCantidad(actual, direction, venta)
@@ -62,7 +64,8 @@ describe('stepCantidad', () => {
     )
   })
 
-  test('A-47 minus undoes plus', () => {
+  test('minus undoes plus', () => {
+    // covers: A-47
     fc.assert(
       fc.property(ventas, fc.nat(6000), (venta, wish) => {
         const actual = fitCantidad(wish, venta)
@@ -91,7 +94,8 @@ describe('fitCantidad', () => {
     expect(fitCantidad(deseada, venta)).toBe(expected)
   })
 
-  test('A-47 gives a valid quantity, keeps one that is valid, and none valid is nearer', () => {
+  test('gives a valid quantity, keeps one that is valid, and none valid is nearer', () => {
+    // covers: A-47
     fc.assert(
       fc.property(ventas, fc.integer({ min: 1, max: 6000 }), (venta, wish) => {
         const fit = fitCantidad(wish, venta)
@@ -107,7 +111,8 @@ describe('fitCantidad', () => {
   })
 })
 
-test('A-47 V-32 refuses what is not sold', () => {
+test('refuses what is not sold', () => {
+  // covers: A-47 V-32
   expect(isCantidadValida(50, pieza)).toBe(false)
   expect(isCantidadValida(150, pieza)).toBe(false)
   expect(isCantidadValida(0, pieza)).toBe(false)
@@ -118,7 +123,8 @@ test('A-47 V-32 refuses what is not sold', () => {
   expect(isCantidadValida(600, { ...pieza, limitePorPedido: 500 })).toBe(false)
 })
 
-test('A-46 B-07 T-115 says what went into the carrito', () => {
+test('says what went into the carrito', () => {
+  // covers: A-46 B-07 T-115
   expect(formatAgregada(300, false)).toBe('3 Un. agregada al carrito')
   expect(formatAgregada(100, false)).toBe('1 Un. agregada al carrito')
   expect(formatAgregada(50, true)).toBe('0,5 K/G agregada al carrito')
@@ -126,7 +132,8 @@ test('A-46 B-07 T-115 says what went into the carrito', () => {
   expect(formatAgregada(100, true)).toBe('1 K/G agregada al carrito')
 })
 
-test('A-46 writes quantities with a comma', () => {
+test('writes quantities with a comma', () => {
+  // covers: A-46
   expect(formatCantidad(50, true)).toBe('0,5 kg')
   expect(formatCantidad(5, true)).toBe('0,05 kg')
   expect(formatCantidad(300, false)).toBe('3 un.')
@@ -144,16 +151,19 @@ test.each([
   ['0', 0],
   ['12345', 1_234_500],
   ['999999', 99_999_900],
-])('A-47 V-32 reads the quantity %j as %i hundredths', (texto, cantidad) => {
+])('reads the quantity %j as %i hundredths', (texto, cantidad) => {
+  // covers: A-47 V-32
   expect(parseCantidad(texto)).toBe(cantidad)
 })
 
-test('A-47 what is no quantity is not read as one', () => {
+test('what is no quantity is not read as one', () => {
+  // covers: A-47
   for (const texto of ['', ' ', ',', 'uno', '1,5,5', '-2', '123456789', '1 2', '1e2', '2 lt'])
     expect(parseCantidad(texto)).toBeUndefined()
 })
 
-test('A-47 a typed quantity is the nearest that is sold, and says why it is another', () => {
+test('a typed quantity is the nearest that is sold, and says why it is another', () => {
+  // covers: A-47
   const queso: Venta = { ...peso, pasoVenta: 5, minimoVenta: 10, limitePorPedido: 300 }
   expect(adjustCantidad(125, queso)).toEqual({ cantidad: 125, motivo: null })
   expect(adjustCantidad(127, queso)).toEqual({ cantidad: 125, motivo: 'PASO' })
@@ -171,7 +181,8 @@ test('A-47 a typed quantity is the nearest that is sold, and says why it is anot
   )
 })
 
-test('A-47 the usual weights are those that the article is sold in, as people ask for them', () => {
+test('the usual weights are those that the article is sold in, as people ask for them', () => {
+  // covers: A-47
   const names = (venta: Venta) => pesosHabituales(venta).map(formatPeso)
   expect(names({ ...peso, pasoVenta: 5, minimoVenta: 10 })).toEqual(['¼ kg', '½ kg', '1 kg'])
   expect(names({ ...peso, pasoVenta: 10, minimoVenta: 10 })).toEqual(['½ kg', '1 kg', '1½ kg'])

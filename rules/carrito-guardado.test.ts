@@ -9,24 +9,28 @@ describe('mergeCarritos', () => {
     modificado: minute === undefined ? null : `2025-03-08T10:${String(minute).padStart(2, '0')}:00-03:00`,
   })
 
-  test('CX-08 never doubles: the line changed last stays as it is', () => {
+  test('never doubles: the line changed last stays as it is', () => {
+    // covers: CX-08
     expect(mergeCarritos([linea('1', 2, 5)], [linea('1', 2, 1)])).toEqual([linea('1', 2, 5)])
     expect(mergeCarritos([linea('1', 1, 5)], [linea('1', 9, 1)])).toEqual([linea('1', 1, 5)])
     expect(mergeCarritos([linea('1', 9, 1)], [linea('1', 1, 5)])).toEqual([linea('1', 1, 5)])
   })
 
-  test('CX-08 of two changed at once the larger stays', () => {
+  test('of two changed at once the larger stays', () => {
+    // covers: CX-08
     expect(mergeCarritos([linea('1', 2, 5)], [linea('1', 3, 5)])).toEqual([linea('1', 3, 5)])
     expect(mergeCarritos([linea('1', 2)], [linea('1', 3)])).toEqual([linea('1', 3)])
   })
 
-  test('CX-08 the same instant written in two zones is the same instant', () => {
+  test('the same instant written in two zones is the same instant', () => {
+    // covers: CX-08
     const utc: LineaGuardada = { artCodigo: '1', cantidad: 1, modificado: '2025-03-08T13:05:00Z' }
     expect(mergeCarritos([utc], [linea('1', 4, 4)])).toEqual([utc])
     expect(mergeCarritos([utc], [linea('1', 4, 5)])).toEqual([linea('1', 4, 5)])
   })
 
-  test('CX-08 keeps what only one of them has, the device first', () => {
+  test('keeps what only one of them has, the device first', () => {
+    // covers: CX-08
     expect(mergeCarritos([linea('2', 1), linea('1', 1)], [linea('1', 1), linea('3', 1)])).toEqual([
       linea('2', 1),
       linea('1', 1),
@@ -34,12 +38,14 @@ describe('mergeCarritos', () => {
     ])
   })
 
-  test('CX-08 a line taken out later stays out', () => {
+  test('a line taken out later stays out', () => {
+    // covers: CX-08
     expect(mergeCarritos([linea('1', 0, 5)], [linea('1', 3, 1)])).toEqual([])
     expect(mergeCarritos([linea('1', 0, 1)], [linea('1', 3, 5)])).toEqual([linea('1', 3, 5)])
   })
 
-  test('CX-08 merging again, or the other way round, changes no quantity', () => {
+  test('merging again, or the other way round, changes no quantity', () => {
+    // covers: CX-08
     const lines = fc
       .uniqueArray(
         fc.record({
@@ -61,20 +67,23 @@ describe('mergeCarritos', () => {
     )
   })
 
-  test('CX-08 what one device took out does not come back from the other, whichever it was', () => {
+  test('what one device took out does not come back from the other, whichever it was', () => {
+    // covers: CX-08
     const agreed = [linea('1', 2, 1), linea('2', 1, 1)]
     expect(mergeCarritos([linea('2', 1, 1)], agreed, agreed)).toEqual([linea('2', 1, 1)])
     expect(mergeCarritos(agreed, [linea('2', 1, 1)], agreed)).toEqual([linea('2', 1, 1)])
   })
 
-  test('CX-08 C-24 what one device ordered does not come back from the other', () => {
+  test('what one device ordered does not come back from the other', () => {
+    // covers: CX-08 C-24
     const agreed = [linea('1', 2, 1), linea('2', 1, 1)]
     expect(mergeCarritos(agreed, [], agreed)).toEqual([])
     // What was put in meanwhile was not ordered.
     expect(mergeCarritos([...agreed, linea('3', 4, 2)], [], agreed)).toEqual([linea('3', 4, 2)])
   })
 
-  test('CX-08 E-16 what was said of one article on a device is a change of it, and is not lost to the other', () => {
+  test('what was said of one article on a device is a change of it, and is not lost to the other', () => {
+    // covers: CX-08 E-16
     const agreed = [linea('1', 2, 1)]
     const said = [{ ...linea('1', 2, 1), cambioProductoSinStock: 'No reemplazar' }]
     expect(mergeCarritos(said, agreed, agreed)).toEqual(said)
@@ -82,7 +91,8 @@ describe('mergeCarritos', () => {
     expect(mergeCarritos(agreed, said, said)).toEqual(agreed)
   })
 
-  test('CX-08 A-63 what was chosen for when an article runs out, or its order, is a change of its line too', () => {
+  test('what was chosen for when an article runs out, or its order, is a change of its line too', () => {
+    // covers: CX-08 A-63
     const agreed = [{ ...linea('1', 2, 1), sustitutos: ['2', '3'] }]
     const other = [{ ...linea('1', 2, 1), sustitutos: ['3', '2'] }]
     for (const said of [other, [linea('1', 2, 1)]]) {
@@ -93,18 +103,21 @@ describe('mergeCarritos', () => {
     expect(mergeCarritos([{ ...linea('1', 2, 1), sustitutos: [] }], other, [linea('1', 2, 1)])).toEqual(other)
   })
 
-  test('CX-08 a quantity changed on one device outlives its being taken out on the other', () => {
+  test('a quantity changed on one device outlives its being taken out on the other', () => {
+    // covers: CX-08
     const agreed = [linea('1', 2, 1)]
     expect(mergeCarritos([linea('1', 3, 2)], [], agreed)).toEqual([linea('1', 3, 2)])
     expect(mergeCarritos([], [linea('1', 3, 2)], agreed)).toEqual([linea('1', 3, 2)])
   })
 
-  test('CX-08 with no agreed state nobody can tell taken out from never put in: all is kept', () => {
+  test('with no agreed state nobody can tell taken out from never put in: all is kept', () => {
+    // covers: CX-08
     expect(mergeCarritos([], [linea('1', 2, 1)])).toEqual([linea('1', 2, 1)])
     expect(mergeCarritos([], [linea('1', 2, 1)], [linea('9', 1, 1)])).toEqual([linea('1', 2, 1)])
   })
 
-  test("CX-08 a line both still have is the last agreed state's business no more", () => {
+  test("a line both still have is the last agreed state's business no more", () => {
+    // covers: CX-08
     expect(mergeCarritos([linea('1', 2, 1)], [linea('1', 5, 3)], [linea('1', 2, 1)])).toEqual([linea('1', 5, 3)])
   })
 
@@ -133,7 +146,8 @@ describe('mergeCarritos', () => {
     }
     const quantities = (all: LineaGuardada[]) => Object.fromEntries(all.map((l) => [l.artCodigo, l.cantidad]))
 
-    test('CX-08 where only one side changed anything the other takes its carrito as it is', () => {
+    test('where only one side changed anything the other takes its carrito as it is', () => {
+      // covers: CX-08
       fc.assert(
         fc.property(some, edits, clock, (agreed, made, minute) => {
           const changed = edited(agreed, made, minute)
@@ -143,7 +157,8 @@ describe('mergeCarritos', () => {
       )
     })
 
-    test('CX-08 both devices come to the same carrito, and asking again changes nothing', () => {
+    test('both devices come to the same carrito, and asking again changes nothing', () => {
+      // covers: CX-08
       fc.assert(
         fc.property(some, edits, edits, clock, clock, (agreed, ours, theirs, mine, yours) => {
           const [device, server] = [edited(agreed, ours, mine), edited(agreed, theirs, yours)]
@@ -156,7 +171,8 @@ describe('mergeCarritos', () => {
       )
     })
 
-    test('CX-08 nothing is doubled or made up: every line is one of a side, as that side has it', () => {
+    test('nothing is doubled or made up: every line is one of a side, as that side has it', () => {
+      // covers: CX-08
       fc.assert(
         fc.property(some, edits, edits, clock, clock, (agreed, ours, theirs, mine, yours) => {
           const [device, server] = [edited(agreed, ours, mine), edited(agreed, theirs, yours)]
@@ -167,7 +183,8 @@ describe('mergeCarritos', () => {
       )
     })
 
-    test('CX-08 what either side took out is gone unless the other changed it; what either put in is there', () => {
+    test('what either side took out is gone unless the other changed it; what either put in is there', () => {
+      // covers: CX-08
       fc.assert(
         fc.property(some, edits, edits, clock, clock, (agreed, ours, theirs, mine, yours) => {
           const [device, server] = [edited(agreed, ours, mine), edited(agreed, theirs, yours)]
@@ -188,7 +205,8 @@ describe('mergeCarritos', () => {
 describe('takeOrdered', () => {
   const linea = (artCodigo: string, cantidad: number): LineaGuardada => ({ artCodigo, cantidad })
 
-  test('C-24 CX-08 takes off what was ordered and nothing that was put in meanwhile', () => {
+  test('takes off what was ordered and nothing that was put in meanwhile', () => {
+    // covers: C-24 CX-08
     const kept = [linea('1', 300), linea('2', 150), linea('3', 100), linea('4', 50)]
     expect(takeOrdered(kept, [linea('4', 100), linea('2', 150), linea('1', 200), linea('9', 100)])).toEqual([
       linea('1', 100),
@@ -197,7 +215,8 @@ describe('takeOrdered', () => {
     expect(takeOrdered([], [linea('1', 100)])).toEqual([])
   })
 
-  test('C-24 CX-08 a device that takes it off twice is given back what it took too much, and keeps what it alone knows', () => {
+  test('a device that takes it off twice is given back what it took too much, and keeps what it alone knows', () => {
+    // covers: C-24 CX-08
     const some = fc.uniqueArray(
       fc.record({ artCodigo: fc.constantFrom('1', '2', '3', '4'), cantidad: fc.integer({ min: 1, max: 500 }) }),
       { selector: ({ artCodigo }) => artCodigo },

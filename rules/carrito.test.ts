@@ -35,7 +35,8 @@ const carritos = fc.record({
 })
 
 describe('computeTotales', () => {
-  test('K-34 the example of the specification', () => {
+  test('the example of the specification', () => {
+    // covers: K-34
     const totales = computeTotales({
       lineas: [
         { precio: 38_900, unitario: 34_900, cantidad: 300 },
@@ -67,7 +68,8 @@ describe('computeTotales', () => {
     })
   })
 
-  test('A-50 deposits go by the unit, in a total of their own, and are never discounted', () => {
+  test('deposits go by the unit, in a total of their own, and are never discounted', () => {
+    //
     const totales = computeTotales({
       lineas: [{ precio: 12_000, unitario: 10_000, cantidad: 600, precioEnvase: 1500 }],
       cupon: { descuento: 50 },
@@ -75,7 +77,8 @@ describe('computeTotales', () => {
     expect(totales).toMatchObject({ envases: 9000, costoPedido: 60_000, cupon: 30_000, total: 39_000 })
   })
 
-  test('A-43 costoPedido is after offers and promotions, before coupon, without delivery, bags and deposits', () => {
+  test('costoPedido is after offers and promotions, before coupon, without delivery, bags and deposits', () => {
+    //
     const totales = computeTotales({
       lineas: [{ precio: 10_000, unitario: 9000, cantidad: 1000, precioEnvase: 500 }],
       bolsas: [{ precio: 400, cantidad: 200 }],
@@ -87,7 +90,8 @@ describe('computeTotales', () => {
     expect(totales.total).toBe(100_000 - 15_000 - 10_000 + 5000 + 800 + 12_000)
   })
 
-  test('V-26 A-43 a coupon below its minimum takes nothing off, however much bags and delivery add', () => {
+  test('a coupon below its minimum takes nothing off, however much bags and delivery add', () => {
+    // covers: V-26 A-43
     const totales = computeTotales({
       lineas: [{ precio: 14_999, unitario: 14_999, cantidad: 100 }],
       bolsas: [{ precio: 400, cantidad: 500 }],
@@ -101,13 +105,15 @@ describe('computeTotales', () => {
     [299_999, 9000],
     [300_000, 0],
     [300_001, 0],
-  ])('A-43 delivery for a costoPedido of %i costs %i', (precio, entrega) => {
+  ])('delivery for a costoPedido of %i costs %i', (precio, entrega) => {
+    //
     const linea = { precio, unitario: precio, cantidad: 100 }
     const costs = { costo: 9000, montoMinimo: 80_000, montoEnvioGratis: 300_000 }
     expect(computeTotales({ lineas: [linea], entrega: costs }).entrega).toBe(entrega)
   })
 
-  test('A-43 the minimum of the delivery is measured on costoPedido, and equal is enough', () => {
+  test('the minimum of the delivery is measured on costoPedido, and equal is enough', () => {
+    //
     const of = (unitario: number) =>
       computeTotales({
         lineas: [{ precio: 90_000, unitario, cantidad: 100, precioEnvase: 5000 }],
@@ -117,7 +123,8 @@ describe('computeTotales', () => {
     expect(of(80_000)).toBe(0)
   })
 
-  test('A-43 says how far free delivery is', () => {
+  test('says how far free delivery is', () => {
+    //
     const entrega = { costo: 9000, montoEnvioGratis: 300_000 }
     expect(faltaEnvioGratis(entrega, 250_000)).toBe(50_000)
     expect(faltaEnvioGratis(entrega, 400_000)).toBe(0)
@@ -125,7 +132,8 @@ describe('computeTotales', () => {
     expect(faltaEnvioGratis({ costo: 0 }, 0)).toBe(0)
   })
 
-  test('K-34 the total is the sum of its parts to the cent, and no part is below nothing', () => {
+  test('the total is the sum of its parts to the cent, and no part is below nothing', () => {
+    // covers: K-34
     fc.assert(
       fc.property(carritos, (carrito) => {
         const t = computeTotales(carrito)
@@ -140,7 +148,8 @@ describe('computeTotales', () => {
     )
   })
 
-  test('K-34 on the wire the parts still add up to the cent', () => {
+  test('on the wire the parts still add up to the cent', () => {
+    // covers: K-34
     fc.assert(
       fc.property(carritos, (carrito) => {
         const t = toTotalesPesos(computeTotales(carrito))
@@ -157,7 +166,8 @@ describe('computeTotales', () => {
     )
   })
 
-  test('K-34 the order of the lines is irrelevant', () => {
+  test('the order of the lines is irrelevant', () => {
+    // covers: K-34
     const shuffled = carritos.chain((carrito) =>
       fc.tuple(
         fc.constant(carrito),
@@ -173,7 +183,8 @@ describe('computeTotales', () => {
     )
   })
 
-  test('K-34 A-50 every part is what its lines make', () => {
+  test('every part is what its lines make', () => {
+    // covers: K-34 A-50
     fc.assert(
       fc.property(carritos, ({ lineas, bolsas }) => {
         const t = computeTotales({ lineas, bolsas })
@@ -198,11 +209,13 @@ test.each([
   [21_799, 21_799],
   [50, 0],
   [0, 0],
-])('K-34 in cash %i cents are asked as %i (Ley 18.739)', (total, asked) => {
+])('in cash %i cents are asked as %i (Ley 18.739)', (total, asked) => {
+  // covers: K-34
   expect(totalEnEfectivo(total)).toBe(asked)
 })
 
-test('A-43 A-44 K-34 the minimum is measured on the whole pedido, the percentage on what the cupon is about', () => {
+test('the minimum is measured on the whole pedido, the percentage on what the cupon is about', () => {
+  // covers: A-43 A-44 K-34
   const lineas = [100_00, 50_00].map((precio) => ({ precio, unitario: precio, cantidad: 100 }))
   const cupon = { descuento: 10, montoMinimo: 150_00 }
   expect(computeTotales({ lineas, cupon, elegible: 50_00 })).toMatchObject({ cupon: 5_00, total: 145_00 })

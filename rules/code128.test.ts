@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { code128 } from './code128.ts'
 
-test('R-26 U-133 digits as bars: those of a symbol that is printed in the books', () => {
+test('digits as bars: those of a symbol that is printed in the books', () => {
+  // covers: R-26 U-133
   // Start C, 12, 34, 56 and the check symbol (105 + 12 + 68 + 168) % 103 = 44, stop.
   expect(code128('123456').join('')).toBe('211232112232131123331121132131' + '2331112')
 })
 
-test('R-26 U-133 every symbol is eleven modules wide, the last thirteen, and digits apart have bars apart', () => {
+test('every symbol is eleven modules wide, the last thirteen, and digits apart have bars apart', () => {
+  // covers: R-26 U-133
   fc.assert(
     fc.property(fc.stringMatching(/^(\d\d){1,8}$/), fc.stringMatching(/^(\d\d){1,8}$/), (one, other) => {
       const bars = code128(one)

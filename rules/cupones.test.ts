@@ -4,23 +4,27 @@ import { checkUsoCupon, descuentoCupon, type LineaCupon, montoElegible, toCupon,
 
 const cupon = { descuento: 10, montoMinimo: 150_000, localesAplica: [{ codigoLocal: 4 }, { codigoLocal: 7 }] }
 
-test('V-25 is refused in a local that is not in its list', () => {
+test('is refused in a local that is not in its list', () => {
+  // covers: V-25
   expect(checkUsoCupon({ cupon, codigoLocal: 5, costoPedido: 200_000 })).toEqual({ code: 'CUPON_NO_APLICA_AL_LOCAL' })
   expect(checkUsoCupon({ cupon, codigoLocal: 7, costoPedido: 200_000 })).toBeNull()
 })
 
-test('V-25 without a local the list is not looked at', () => {
+test('without a local the list is not looked at', () => {
+  // covers: V-25
   expect(checkUsoCupon({ cupon, costoPedido: 200_000 })).toBeNull()
   expect(checkUsoCupon({ cupon, codigoLocal: null, costoPedido: 200_000 })).toBeNull()
 })
 
-test('A-41 V-25 an empty list is read literally', () => {
+test('an empty list is read literally', () => {
+  // covers: A-41 V-25
   expect(checkUsoCupon({ cupon: { ...cupon, localesAplica: [] }, codigoLocal: 4, costoPedido: 200_000 })).toEqual({
     code: 'CUPON_NO_APLICA_AL_LOCAL',
   })
 })
 
-test('V-26 A-43 tells what lacks; equal to the minimum is enough', () => {
+test('tells what lacks; equal to the minimum is enough', () => {
+  // covers: V-26 A-43
   expect(checkUsoCupon({ cupon, codigoLocal: 4, costoPedido: 150_000 })).toBeNull()
   expect(checkUsoCupon({ cupon, codigoLocal: 4, costoPedido: 135_000 })).toEqual({
     code: 'CUPON_MONTO_MINIMO_NO_ALCANZADO',
@@ -29,7 +33,8 @@ test('V-26 A-43 tells what lacks; equal to the minimum is enough', () => {
   expect(checkUsoCupon({ cupon, codigoLocal: 4, costoPedido: 149_999 })).toMatchObject({ falta: 1 })
 })
 
-test('A-42 when both fail the local is told first', () => {
+test('when both fail the local is told first', () => {
+  // covers: A-42
   expect(checkUsoCupon({ cupon, codigoLocal: 5, costoPedido: 0 })?.code).toBe('CUPON_NO_APLICA_AL_LOCAL')
 })
 
@@ -44,11 +49,13 @@ test.each([
   ['half a cent up', { descuento: 10 }, 5, 1],
   ['nothing', {}, 120_000, 0],
   ['nothing of nothing', { descuento: 50, total: 100 }, 0, 0],
-])('A-44 takes off %s', (_, cupon, costoPedido, expected) => {
+])('takes off %s', (_, cupon, costoPedido, expected) => {
+  // covers: A-44
   expect(descuentoCupon({ cupon, costoPedido })).toBe(expected)
 })
 
-test('A-44 never takes off more than the pedido or its cap, nor less than nothing', () => {
+test('never takes off more than the pedido or its cap, nor less than nothing', () => {
+  // covers: A-44
   const cupones = fc.record({
     descuento: fc.option(fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100)),
     total: fc.option(fc.nat(1e6)),
@@ -88,11 +95,13 @@ test.each([
   ['what is lowered already too', { acumulable: true }, 65_000],
   ['nothing that is there', { articulos: ['pan'] }, 0],
   ['empty lists are none', { articulos: [], rubros: [], articulosExcluidos: [], rubrosExcluidos: [] }, 65_000],
-])('A-43 A-44 is about %s', (_, cupon, expected) => {
+])('is about %s', (_, cupon, expected) => {
+  // covers: A-43 A-44
   expect(montoElegible(cupon, lineas)).toBe(expected)
 })
 
-test('A-42 a cupon about nothing in the carrito is refused, after local and minimum', () => {
+test('a cupon about nothing in the carrito is refused, after local and minimum', () => {
+  // covers: A-42
   const cupon = { descuento: 10, montoMinimo: 1_000, localesAplica: [{ codigoLocal: 4 }] }
   const check = (codigoLocal: number, costoPedido: number) =>
     checkUsoCupon({ cupon, codigoLocal, costoPedido, elegible: 0 })?.code
@@ -101,7 +110,8 @@ test('A-42 a cupon about nothing in the carrito is refused, after local and mini
   expect(check(4, 1_000)).toBe('CUPON_NO_APLICA_A_LOS_ARTICULOS')
 })
 
-test('A-43 A-44 what it is about is never more than the pedido, nor less than nothing', () => {
+test('what it is about is never more than the pedido, nor less than nothing', () => {
+  // covers: A-43 A-44
   const someLineas = fc.array(
     fc
       .record({
@@ -130,12 +140,14 @@ test('A-43 A-44 what it is about is never more than the pedido, nor less than no
   )
 })
 
-test('K-03 E-03 a cupon as it travels, in cents', () => {
+test('a cupon as it travels, in cents', () => {
+  // covers: K-03 E-03
   const cupon = { idCupon: 1, descuento: 12.5, total: 99.9, montoMinimo: 1500, topeDescuento: null }
   expect(toCupon(cupon)).toEqual({ ...cupon, total: 9_990, montoMinimo: 150_000 })
 })
 
-test('A-43 a cupon sees each line after its offer and its promotions', () => {
+test('a cupon sees each line after its offer and its promotions', () => {
+  // covers: A-43
   const line = { codEstMerc: '01', precio: 1_000, unitario: 800, cantidad: 250 }
   const off = (artCodigo: string, ahorro: number) => ({ lineas: [{ artCodigo, ahorro }] })
   expect(

@@ -22,7 +22,8 @@ describe('rounding', () => {
     [100.49999999999999, 101],
     [8.499999, 8],
     [1e15 + 1, 1e15 + 1],
-  ])('K-03 rounds %f to %i', (n, rounded) => {
+  ])('rounds %f to %i', (n, rounded) => {
+    // covers: K-03
     expect(roundHalfUp(n)).toBe(rounded)
   })
 
@@ -35,15 +36,18 @@ describe('rounding', () => {
     [0.1 + 0.2, 30],
     [-1.005, -101],
     [99_999_999.99, 9_999_999_999],
-  ])('K-03 %f pesos are %i cents', (pesos, centavos) => {
+  ])('%f pesos are %i cents', (pesos, centavos) => {
+    // covers: K-03
     expect(toCentavos(pesos)).toBe(centavos)
   })
 
-  test('K-03 cents survive the way to the wire and back', () => {
+  test('cents survive the way to the wire and back', () => {
+    // covers: K-03
     fc.assert(fc.property(fc.integer({ min: -1e11, max: 1e11 }), (c) => toCentavos(toPesos(c)) === c))
   })
 
-  test('K-03 every half cent written with three decimals goes up', () => {
+  test('every half cent written with three decimals goes up', () => {
+    // covers: K-03
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (c) => {
         const written = Number(`${Math.floor(c / 100)}.${String(c % 100).padStart(2, '0')}5`)
@@ -52,7 +56,8 @@ describe('rounding', () => {
     )
   })
 
-  test('A-45 takes a percentage of two decimals', () => {
+  test('takes a percentage of two decimals', () => {
+    // covers: A-45
     expect(percentOf(38_900, 7.46)).toBe(2902)
     expect(percentOf(1005, 50)).toBe(503)
     expect(percentOf(0, 50)).toBe(0)
@@ -70,16 +75,19 @@ describe('formatPrecio', () => {
     [123_456_789, '$1.234.567,89'],
     [99_900, '$999'],
     [100_000, '$1.000'],
-  ])('A-53 A-40 writes %i cents as %s', (c, text) => {
+  ])('writes %i cents as %s', (c, text) => {
+    // covers: A-53 A-40
     expect(formatPrecio(c)).toBe(text)
   })
 
-  test('A-52 writes dollars with U$S', () => {
+  test('writes dollars with U$S', () => {
+    // covers: A-52
     expect(formatPrecio(1000, 'USD')).toBe('U$S10')
     expect(formatPrecio(-123_450, 'USD')).toBe('-U$S1.234,50')
   })
 
-  test('A-53 what is written reads back as the same cents', () => {
+  test('what is written reads back as the same cents', () => {
+    // covers: A-53
     fc.assert(
       fc.property(fc.integer({ min: -1e10, max: 1e10 }), (c) => {
         const text = formatPrecio(c)
@@ -103,11 +111,13 @@ describe('prorate', () => {
     [[], 100, []],
     [[10], 0, [0]],
     [[9_999_999_999, 1], 9_999_999_999, [9_999_999_998, 1]],
-  ])('A-43 spreads %j of %i as %j', (weights, total, parts) => {
+  ])('spreads %j of %i as %j', (weights, total, parts) => {
+    // covers: A-43
     expect(prorate(weights, total)).toEqual(parts)
   })
 
-  test('A-43 the parts add up, and none is a cent or more away from its share', () => {
+  test('the parts add up, and none is a cent or more away from its share', () => {
+    // covers: A-43
     fc.assert(
       fc.property(
         fc.array(fc.nat(1e8), { minLength: 1, maxLength: 30 }),

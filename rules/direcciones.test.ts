@@ -11,24 +11,28 @@ test.each([
   [{ calle: 'Av. Italia', numero: '2345' }, { calle: 'Av. Brasil', numero: '2345' }, false],
   [{ calle: 'Av. Italia', numero: '2345' }, { calle: 'Av. Italia' }, false],
   [{ calle: 'Italia 23', numero: '45' }, { calle: 'Italia', numero: '23 45' }, false],
-])('S-08 %j and %j: the same is %s', (a, b, same) => {
+])('%j and %j: the same is %s', (a, b, same) => {
+  // covers: S-08
   expect(sameDireccion(a, b)).toBe(same)
   expect(sameDireccion(b, a)).toBe(same)
 })
 
-test('S-08 matches by street plus number, whatever the case, accents, dots and spaces', () => {
+test('matches by street plus number, whatever the case, accents, dots and spaces', () => {
+  // covers: S-08
   const written = { calle: 'Dr. Luis A. de Herrera', numero: '1248' }
   expect(sameDireccion(written, { calle: 'DR LUIS A DE HERRERA', numero: '1248' })).toBe(true)
   expect(sameDireccion(written, { calle: 'DR LUIS A DE HERRERA', numero: '1249' })).toBe(false)
 })
 
-test('C-13 E-09 asks for a street and a place on the map, not for a number', () => {
+test('asks for a street and a place on the map, not for a number', () => {
+  // covers: C-13 E-09
   expect(checkDireccion({ calle: 'Av. Italia', latitud: -34.88, longitud: -56.12 })).toEqual({})
   expect(checkDireccion({ calle: '  ' })).toEqual({ calle: 'REQUERIDO', latitud: 'REQUERIDO', longitud: 'REQUERIDO' })
   expect(checkDireccion({ calle: 'Ecuador', latitud: 0, longitud: 0 })).toEqual({})
 })
 
-test('C-13 E-09 takes the number of a door as people write it, and nothing that is none', () => {
+test('takes the number of a door as people write it, and nothing that is none', () => {
+  // covers: C-13 E-09
   const check = (numero: string) => checkDireccion({ calle: 'Ecuador', numero, latitud: 0, longitud: 0 }).numero
   for (const numero of [
     '',
@@ -49,7 +53,8 @@ test('C-13 E-09 takes the number of a door as people write it, and nothing that 
     expect(check(numero), numero).toBe('FORMATO')
 })
 
-test('C-13 E-09 refuses what is too long or off the map', () => {
+test('refuses what is too long or off the map', () => {
+  // covers: C-13 E-09
   const wrong = { calle: 'x'.repeat(151), numero: '1'.repeat(21), latitud: 90.1, longitud: Number.NaN }
   expect(checkDireccion(wrong)).toEqual({ calle: 'LARGO', numero: 'LARGO', latitud: 'FORMATO', longitud: 'FORMATO' })
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { rutaDeEnlace, rutaInterna } from './enlaces.ts'
 
-test('A-05 R-30 a route of the app is told as a path, with its search', () => {
+test('a route of the app is told as a path, with its search', () => {
+  // covers: A-05 R-30
   for (const [text, ruta] of [
     ['/tabs/home', '/tabs/home'],
     ['cupones?codigo=VERANO', '/cupones?codigo=VERANO'],
@@ -14,7 +15,8 @@ test('A-05 R-30 a route of the app is told as a path, with its search', () => {
     expect(rutaInterna(text), text).toBe(ruta)
 })
 
-test('A-05 R-30 nothing that leads out of the app is a route, however it is written', () => {
+test('nothing that leads out of the app is a route, however it is written', () => {
+  // covers: A-05 R-30
   for (const hostile of [
     'https://malo.example',
     'HTTPS://malo.example/tabs/home',
@@ -59,7 +61,8 @@ test('A-05 R-30 nothing that leads out of the app is a route, however it is writ
 
 const PROPIOS = { dominio: 'app.surtido.example', esquema: 'uy.surtido.demo' }
 
-test('R-36 of an address that opened the app, what follows its domain is the route, with or without /#', () => {
+test('of an address that opened the app, what follows its domain is the route, with or without /#', () => {
+  // covers: R-36
   for (const [address, ruta] of [
     ['https://app.surtido.example/cupones?codigo=A', '/cupones?codigo=A'],
     ['https://app.surtido.example/#/cupones?codigo=A', '/cupones?codigo=A'],
@@ -75,7 +78,8 @@ test('R-36 of an address that opened the app, what follows its domain is the rou
     expect(rutaDeEnlace(address, PROPIOS), address).toBe(ruta)
 })
 
-test('R-36 an address of anybody else opens nothing, though it has our domain in it', () => {
+test('an address of anybody else opens nothing, though it has our domain in it', () => {
+  // covers: R-36
   for (const address of [
     'https://malo.example/app.surtido.example/#/cupones',
     'https://malo.example/?x=https://app.surtido.example/cupones',

@@ -30,7 +30,8 @@ describe('S-22 B-13 B-17 T-85 T-87 tipoEntrega', () => {
     [undefined, 10, 21, 'Retiro en el local'],
     [null, 999, 20, 'Entrega a domicilio'],
     [{ calle: 'Av. Italia' }, 999, 20, 'Entrega a domicilio'],
-  ])('S-22 B-13 B-17 T-85 T-87 with %j in empresa %i it is %i', (direccion, codigoEmpresa, codigo, descripcion) => {
+  ])('with %j in empresa %i it is %i', (direccion, codigoEmpresa, codigo, descripcion) => {
+    // covers: S-22 B-13 B-17 T-85 T-87
     expect(tipoEntrega({ direccion, codigoEmpresa })).toEqual({ codigo, descripcion })
   })
 })
@@ -47,11 +48,13 @@ describe('C-58 isPointInZona', () => {
     ['south of it', -35.001, -56.5, false],
     ['east of it, at the height of a corner', -34, -55, false],
     ['west of it, at the height of a corner', -35, -58, false],
-  ])('A-66 C-58 a point %s', (_, lat, lng, inside) => {
+  ])('a point %s', (_, lat, lng, inside) => {
+    // covers: A-66 C-58
     expect(isPointInZona(lat, lng, zona)).toBe(inside)
   })
 
-  test('C-58 all its sides and corners belong to it, and nothing in line with them', () => {
+  test('all its sides and corners belong to it, and nothing in line with them', () => {
+    // covers: C-58
     for (const lat of [-35, -34.5, -34]) {
       for (const lng of [-57, -56.5, -56]) {
         if (lat !== -34.5 || lng !== -56.5) expect(isPointInZona(lat, lng, [square(-35, -57, 1)])).toBe(true)
@@ -71,7 +74,8 @@ describe('C-58 isPointInZona', () => {
     }
   })
 
-  test('C-58 a concave zone leaves out its bay', () => {
+  test('a concave zone leaves out its bay', () => {
+    // covers: C-58
     const bay: Poligono = [
       [
         [0, 0],
@@ -87,12 +91,14 @@ describe('C-58 isPointInZona', () => {
     expect(isPointInZona(3, 0.2, bay)).toBe(true)
   })
 
-  test('C-58 neither an empty zone nor one without rings has anybody inside', () => {
+  test('neither an empty zone nor one without rings has anybody inside', () => {
+    // covers: C-58
     expect(isPointInZona(0, 0, [])).toBe(false)
     expect(isPointInZona(0, 0, [[]])).toBe(false)
   })
 
-  test('C-58 a circle of many corners agrees with the distance to its middle, open or closed, either way round', () => {
+  test('a circle of many corners agrees with the distance to its middle, open or closed, either way round', () => {
+    // covers: C-58
     const ring = Array.from({ length: 360 }, (_, i) => [Math.cos((i * Math.PI) / 180), Math.sin((i * Math.PI) / 180)])
     fc.assert(
       fc.property(
@@ -117,13 +123,15 @@ describe('findZona', () => {
     { zonaEntrega: 4, costo: 6000, montoMinimo: 40_000, poligono: [square(-35, -57, 0.1)] },
   ]
 
-  test('C-58 gives the cheapest zone around the point, of equal ones the lower minimum', () => {
+  test('gives the cheapest zone around the point, of equal ones the lower minimum', () => {
+    // covers: C-58
     expect(findZona(zonas, { latitud: -34.95, longitud: -56.95 })?.zonaEntrega).toBe(4)
     expect(findZona([...zonas].reverse(), { latitud: -34.95, longitud: -56.95 })?.zonaEntrega).toBe(4)
     expect(findZona(zonas, { latitud: -34.5, longitud: -56.5 })?.zonaEntrega).toBe(2)
   })
 
-  test('C-58 outside every zone there is none, and pickup is no zone to be in', () => {
+  test('outside every zone there is none, and pickup is no zone to be in', () => {
+    // covers: C-58
     expect(findZona(zonas, { latitud: -30, longitud: -56 })).toBeUndefined()
   })
 })
@@ -131,7 +139,8 @@ describe('findZona', () => {
 describe('distanciaMetros', () => {
   const obelisco = { latitud: -34.8972, longitud: -56.1645 }
 
-  test('A-65 measures in metres', () => {
+  test('measures in metres', () => {
+    //
     expect(distanciaMetros(obelisco, obelisco)).toBe(0)
     // A degree of latitude.
     expect(distanciaMetros({ latitud: -35, longitud: -56 }, { latitud: -34, longitud: -56 })).toBe(111_195)
@@ -141,7 +150,8 @@ describe('distanciaMetros', () => {
     expect(distanciaMetros({ latitud: 0, longitud: 0 }, { latitud: 0, longitud: 180 })).toBe(20_015_114)
   })
 
-  test('A-65 is the same both ways and never longer by a detour', () => {
+  test('is the same both ways and never longer by a detour', () => {
+    //
     const punto = fc.record({
       latitud: fc.double({ min: -90, max: 90, noNaN: true }),
       longitud: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -158,13 +168,15 @@ describe('distanciaMetros', () => {
 describe('slots', () => {
   const franja = { fecha: '2025-03-08', horaDesde: '10:00', minutosCorte: 120 }
 
-  test('C-60 K-33 closes two hours before, by the clock of Montevideo', () => {
+  test('closes two hours before, by the clock of Montevideo', () => {
+    // covers: C-60 K-33
     expect(horaCorte(franja).toISOString()).toBe('2025-03-08T11:00:00.000Z')
     expect(isFranjaAbierta({ ...franja, ahora: new Date('2025-03-08T10:59:59Z') })).toBe(true)
     expect(isFranjaAbierta({ ...franja, ahora: new Date('2025-03-08T11:00:00Z') })).toBe(false)
   })
 
-  test('C-60 a cut-off may fall on the day before', () => {
+  test('a cut-off may fall on the day before', () => {
+    // covers: C-60
     const early = { fecha: '2025-03-08', horaDesde: '08:00', minutosCorte: 12 * 60 }
     expect(horaCorte(early).toISOString()).toBe('2025-03-07T23:00:00.000Z')
   })
@@ -175,17 +187,20 @@ describe('slots', () => {
     ['at 24:00', '22:00', '24:00', '2025-03-09T03:00:00.000Z'],
     ['after midnight', '23:00', '01:30', '2025-03-09T04:30:00.000Z'],
     ['as it begins: a whole day', '00:00', '00:00', '2025-03-09T03:00:00.000Z'],
-  ])('C-60 A-57 a slot ends %s', (_, horaDesde, horaHasta, fin) => {
+  ])('a slot ends %s', (_, horaDesde, horaHasta, fin) => {
+    // covers: C-60 A-57
     expect(finDeFranja({ fecha: '2025-03-08', horaDesde, horaHasta }).toISOString()).toBe(fin)
   })
 
-  test('K-33 names the day', () => {
+  test('names the day', () => {
+    // covers: K-33
     expect(descripcionDia('2025-03-08')).toBe('Sábado 8')
     expect(descripcionDia('2025-03-12')).toBe('Miércoles 12')
     expect(descripcionDia('2025-03-09')).toBe('Domingo 9')
   })
 
-  test('C-60 A-02 the next free slots go across days, in their order, and never more than asked', () => {
+  test('the next free slots go across days, in their order, and never more than asked', () => {
+    // covers: C-60 A-02
     const slot = (idFranja: number, disponible: boolean) => ({ idFranja, disponible })
     const dias = [
       { fecha: '2025-03-08', franjas: [slot(1, false), slot(2, true)] },

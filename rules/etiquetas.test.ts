@@ -18,7 +18,8 @@ const formatos: fc.Arbitrary<FormatoEtiqueta> = fc.record({
   decimales: fc.integer({ min: 0, max: 2 }),
 })
 
-test('A-16 the check digit is that of codes printed on real packages', () => {
+test('the check digit is that of codes printed on real packages', () => {
+  // covers: A-16
   for (const codigo of ['5901234123457', '4006381333931', '96385074', '036000291452', '00012345600012']) {
     expect(isCodigoGtin(codigo), codigo).toBe(true)
   }
@@ -27,7 +28,8 @@ test('A-16 the check digit is that of codes printed on real packages', () => {
   }
 })
 
-test('A-16 one digit read wrong, or two neighbours swapped that do not differ by five, is no code', () => {
+test('one digit read wrong, or two neighbours swapped that do not differ by five, is no code', () => {
+  // covers: A-16
   fc.assert(
     fc.property(
       fc.stringMatching(/^\d{12}$/),
@@ -49,7 +51,8 @@ test('A-16 one digit read wrong, or two neighbours swapped that do not differ by
   )
 })
 
-test('A-16 whatever a scale prints in any format is read back: the article without its zeros, grams or cents', () => {
+test('whatever a scale prints in any format is read back: the article without its zeros, grams or cents', () => {
+  // covers: A-16
   fc.assert(
     fc.property(formatos, fc.integer({ min: 1 }), fc.integer({ min: 1 }), (formato, article, value) => {
       const plu = String(1 + (article % (10 ** formato.digitosCodigo - 1)))
@@ -67,7 +70,8 @@ test('A-16 whatever a scale prints in any format is read back: the article witho
   )
 })
 
-test('A-16 reads the usual formats, and nothing into other codes or a label that weighs nothing', () => {
+test('reads the usual formats, and nothing into other codes or a label that weighs nothing', () => {
+  // covers: A-16
   const read = (digitos: string) => readEtiqueta(digitos + digitoControl(digitos), FORMATOS_USUALES)
   expect(read('200123400437')).toEqual({ plu: '1234', tipo: 'PESO', gramos: 437 })
   expect(read('210123417450')).toEqual({ plu: '1234', tipo: 'PRECIO', precio: 17_450 })
@@ -78,7 +82,8 @@ test('A-16 reads the usual formats, and nothing into other codes or a label that
   expect(readEtiqueta('20012340043', FORMATOS_USUALES)).toBeUndefined()
 })
 
-test('A-16 V-32 what a label stands for costs what the scale charged, to the cent', () => {
+test('what a label stands for costs what the scale charged, to the cent', () => {
+  // covers: A-16 V-32
   const unitarios = fc.integer({ min: 1, max: 500_000 })
   fc.assert(
     fc.property(unitarios, fc.integer({ min: 1, max: 99_999 }), (unitario, cifra) => {

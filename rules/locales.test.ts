@@ -37,7 +37,8 @@ describe('S-23 estaCerrado', () => {
     expect(estaCerrado(horarios, ahora)).toBe(closed)
   })
 
-  test('S-23 K-04 the hours are those of the shop, in an old summer too', () => {
+  test('the hours are those of the shop, in an old summer too', () => {
+    // covers: S-23 K-04
     const horarios = todosLosDias('08:00', '22:00')
     expect(estaCerrado(horarios, new Date('2015-01-15T10:30:00Z'))).toBe(false)
     expect(estaCerrado(horarios, new Date('2016-01-15T10:30:00Z'))).toBe(true)
@@ -69,7 +70,8 @@ describe('C-56 proximaApertura', () => {
     expect(proximaApertura(horarios, ahora)?.toISOString() ?? null).toBe(opens)
   })
 
-  test('C-56 at the next opening it is open, and until then it never is', () => {
+  test('at the next opening it is open, and until then it never is', () => {
+    // covers: C-56
     const hora = fc
       .integer({ min: 0, max: 47 })
       .map((half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`)

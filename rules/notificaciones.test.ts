@@ -10,7 +10,8 @@ const datos = (change: Partial<DatosNotificacion>): DatosNotificacion => ({
   ...change,
 })
 
-test('S-31 S-34 B-33 a pedido leads to the history with its number, a rating goes on to rate it', () => {
+test('a pedido leads to the history with its number, a rating goes on to rate it', () => {
+  // covers: S-31 S-34 B-33
   for (const local of [4, 5, null])
     for (const chosen of [aqui, undefined]) {
       const pedido = datos({ tipo: 1, local, identificador: '12045' })
@@ -20,7 +21,8 @@ test('S-31 S-34 B-33 a pedido leads to the history with its number, a rating goe
   expect(rutaDeNotificacion(datos({ tipo: 1 }), aqui)).toBe('/historico-pedidos')
 })
 
-test('A-63 S-31 a question about a pedido says which proposal it is about, and what was pressed beside it', () => {
+test('a question about a pedido says which proposal it is about, and what was pressed beside it', () => {
+  // covers: A-63 S-31
   const pregunta = { ...datos({ tipo: 1, identificador: '12045' }), idReemplazo: 7 }
   expect(rutaDeNotificacion(pregunta, aqui)).toBe('/historico-pedidos?codigo=12045&reemplazo=7')
   for (const acepta of [true, false])
@@ -32,7 +34,8 @@ test('A-63 S-31 a question about a pedido says which proposal it is about, and w
   )
 })
 
-test('S-32 A-67 a cupon of the same shop leads to the cupones, one of another to the shops, keeping its code', () => {
+test('a cupon of the same shop leads to the cupones, one of another to the shops, keeping its code', () => {
+  // covers: S-32 A-67
   const cupon = datos({ tipo: 2, identificador: 'VERANO 10&MÁS' })
   expect(rutaDeNotificacion(cupon, aqui)).toBe('/cupones?codigo=VERANO+10%26M%C3%81S')
   expect(rutaDeNotificacion({ ...cupon, local: null }, undefined)).toBe('/cupones?codigo=VERANO+10%26M%C3%81S')
@@ -42,7 +45,8 @@ test('S-32 A-67 a cupon of the same shop leads to the cupones, one of another to
   expect(rutaDeNotificacion({ ...cupon, local: 5, identificador: '' }, aqui)).toBe('/lista-locales?local=5&empresa=10')
 })
 
-test('S-33 A-68 CX-50 a general one leads home, to the welcome without a shop, and to the shops when it is of another', () => {
+test('a general one leads home, to the welcome without a shop, and to the shops when it is of another', () => {
+  // covers: S-33 A-68 CX-50
   expect(rutaDeNotificacion(datos({}), aqui)).toBe('/tabs/home')
   expect(rutaDeNotificacion(datos({ local: null }), aqui)).toBe('/tabs/home')
   expect(rutaDeNotificacion(datos({ local: null }), undefined)).toBe('/bienvenida')

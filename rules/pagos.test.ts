@@ -12,7 +12,8 @@ import {
   totalCubierto,
 } from './pagos.ts'
 
-test('A-62 K-34 a card is held for the total plus the margin, in whole pesos; debit for the total alone', () => {
+test('a card is held for the total plus the margin, in whole pesos; debit for the total alone', () => {
+  // covers: A-62 K-34
   expect(montoAutorizado(toCentavos(1704.5), 5)).toBe(toCentavos(1790))
   expect(montoAutorizado(10_000, 5)).toBe(10_500)
   expect(montoAutorizado(10_001, 0)).toBe(10_001)
@@ -20,7 +21,8 @@ test('A-62 K-34 a card is held for the total plus the margin, in whole pesos; de
   expect(montoAutorizado(1, 7.5)).toBe(100)
 })
 
-test('A-62 CX-03 what is held is enough for a total to the cent: what it covers asks no more, one cent on top does', () => {
+test('what is held is enough for a total to the cent: what it covers asks no more, one cent on top does', () => {
+  // covers: A-62 CX-03
   expect(totalCubierto(12_400, 5)).toBe(11_809)
   expect(totalCubierto(10_001, 0)).toBe(10_001)
   expect(totalCubierto(50, 5)).toBe(0)
@@ -33,7 +35,8 @@ test('A-62 CX-03 what is held is enough for a total to the cent: what it covers 
   }
 })
 
-test('A-76 the taxed amount is without IVA, leaves out what is exempt and never passes what is paid', () => {
+test('the taxed amount is without IVA, leaves out what is exempt and never passes what is paid', () => {
+  // covers: A-76
   expect(baseGravada([{ total: 12_200, iva: 22 }], 12_200)).toBe(10_000)
   expect(
     baseGravada(
@@ -50,7 +53,8 @@ test('A-76 the taxed amount is without IVA, leaves out what is exempt and never 
   expect(baseGravada([], 100)).toBe(0)
 })
 
-test('A-61 A-62 what has ended goes nowhere, and money that was taken never becomes nothing', () => {
+test('what has ended goes nowhere, and money that was taken never becomes nothing', () => {
+  // covers: A-61 A-62
   const estados = Object.keys(NEXT_ESTADOS_PAGO) as EstadoPago[]
   expect(estados.filter((estado) => NEXT_ESTADOS_PAGO[estado].length === 0)).toEqual([
     'DEVUELTO',
@@ -66,7 +70,8 @@ test('A-61 A-62 what has ended goes nowhere, and money that was taken never beco
   expect(estados.every((estado) => ESTADO_PAGO_TEXTOS[estado].length > 0)).toBe(true)
 })
 
-test('A-61 an open payment is looked at soon, then less often, always within the hour', () => {
+test('an open payment is looked at soon, then less often, always within the hour', () => {
+  // covers: A-61
   expect([0, 1, 2, 3, 50].map(esperaDeRevision)).toEqual([5_000, 10_000, 20_000, 40_000, 3_600_000])
   expect([...REPASOS_MS].sort((a, b) => a - b)).toEqual(REPASOS_MS)
 })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { isPasoPosible, pasosDe, permisoDePaso } from './pasos.ts'
 import { PERMISOS_LOCAL, ROLES } from './personal.ts'
 
-test('K-35 what may be said of a pedido goes by its state and by how it leaves', () => {
+test('what may be said of a pedido goes by its state and by how it leaves', () => {
+  // covers: K-35
   const todo = (...[estado, tipoEntrega]: [Parameters<typeof pasosDe>[0], number]) =>
     pasosDe(estado, tipoEntrega, PERMISOS_LOCAL)
   expect(todo('PENDIENTE_PAGO', 20)).toEqual(['cancelar'])

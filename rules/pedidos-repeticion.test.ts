@@ -21,7 +21,8 @@ const repeat = (
     carrito: (artCodigo) => carrito[artCodigo] ?? 0,
   })
 
-test('CX-05 the carrito ends up with the larger of what it has and what was bought', () => {
+test('the carrito ends up with the larger of what it has and what was bought', () => {
+  // covers: CX-05
   const { agregados, estaban, recortados } = repeat(
     { A: 300, B: 200, C: 100, D: 100 },
     [hoy('A'), hoy('B'), hoy('C'), hoy('D')],
@@ -35,7 +36,8 @@ test('CX-05 the carrito ends up with the larger of what it has and what was boug
   expect(recortados).toEqual([])
 })
 
-test('CX-05 A-47 what stock, limit or step no longer allow is cut, and named', () => {
+test('what stock, limit or step no longer allow is cut, and named', () => {
+  // covers: CX-05 A-47
   const { agregados, recortados } = repeat({ A: 500, B: 600, C: 155, D: 300 }, [
     hoy('A', { stock: 2 }),
     hoy('B', { venta: { ...pieza, limitePorPedido: 400 } }),
@@ -55,13 +57,15 @@ test('CX-05 A-47 what stock, limit or step no longer allow is cut, and named', (
   ])
 })
 
-test('CX-05 a carrito with more than there is keeps it: taking out is for its usuario to decide', () => {
+test('a carrito with more than there is keeps it: taking out is for its usuario to decide', () => {
+  // covers: CX-05
   const { agregados, recortados, estaban } = repeat({ A: 500 }, [hoy('A', { stock: 2 })], { A: 300 })
   expect(agregados).toEqual([])
   expect(estaban).toEqual([])
   expect(recortados).toMatchObject([{ nombre: 'Artículo A', cantidad: 300 }])
 })
 
-test('CX-05 what the local does not sell is left out', () => {
+test('what the local does not sell is left out', () => {
+  // covers: CX-05
   expect(repeat({ X: 100 }, [hoy('A')])).toEqual({ agregados: [], estaban: [], recortados: [] })
 })

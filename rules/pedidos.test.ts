@@ -19,7 +19,8 @@ import {
 } from './pedidos.ts'
 
 describe('states', () => {
-  test('K-35 the way of a delivery and the way of a pickup', () => {
+  test('the way of a delivery and the way of a pickup', () => {
+    // covers: K-35
     const way = (tipoEntrega: number, ...estados: EstadoPedido[]) =>
       estados.slice(1).every((hasta, i) => canMove(estados[i]!, hasta, tipoEntrega))
     const begin: EstadoPedido[] = [
@@ -36,7 +37,8 @@ describe('states', () => {
     expect(way(21, 'PREPARADO', 'EN_CAMINO')).toBe(false)
   })
 
-  test('K-35 U-126 what is still ahead of a pedido is a way it may go, to its end', () => {
+  test('what is still ahead of a pedido is a way it may go, to its end', () => {
+    // covers: K-35 U-126
     for (const estado of ESTADOS)
       for (const tipo of [20, 21]) {
         const way = [estado === 'ESPERANDO_RESPUESTA' ? 'EN_PREPARACION' : estado, ...estadosPendientes(estado, tipo)]
@@ -46,18 +48,21 @@ describe('states', () => {
       }
   })
 
-  test('K-35 is cancelled from any state before PREPARADO, and from no other', () => {
+  test('is cancelled from any state before PREPARADO, and from no other', () => {
+    // covers: K-35
     const cancelable = ESTADOS.filter((estado) => canMove(estado, 'CANCELADO'))
     expect(cancelable).toEqual(['PENDIENTE_PAGO', 'RECIBIDO', 'EN_PREPARACION', 'ESPERANDO_RESPUESTA'])
   })
 
-  test('K-35 what the shop may end undelivered is what can no longer be cancelled and has not ended', () => {
+  test('what the shop may end undelivered is what can no longer be cancelled and has not ended', () => {
+    // covers: K-35
     expect(ESTADOS.filter(isPorEntregar)).toEqual(
       ESTADOS.filter((estado) => isAbierto(estado) && !canMove(estado, 'CANCELADO')),
     )
   })
 
-  test('K-35 never stays, never goes back to the beginning, never leaves its end', () => {
+  test('never stays, never goes back to the beginning, never leaves its end', () => {
+    // covers: K-35
     for (const estado of ESTADOS) {
       expect(canMove(estado, estado)).toBe(false)
       expect(canMove(estado, 'PENDIENTE_PAGO')).toBe(false)
@@ -68,7 +73,8 @@ describe('states', () => {
     expect(canMove('EN_PREPARACION', 'ENTREGADO')).toBe(false)
   })
 
-  test('K-35 an end is reached from every state', () => {
+  test('an end is reached from every state', () => {
+    // covers: K-35
     for (const estado of ESTADOS) {
       const reached = new Set<EstadoPedido>([estado])
       for (const each of reached) for (const next of NEXT_ESTADOS[each]) reached.add(next)
@@ -76,11 +82,13 @@ describe('states', () => {
     }
   })
 
-  test('A-64 C-23 everything is open but what is delivered or cancelled', () => {
+  test('everything is open but what is delivered or cancelled', () => {
+    // covers: A-64 C-23
     expect(ESTADOS.filter((estado) => !isAbierto(estado))).toEqual(['ENTREGADO', 'CANCELADO'])
   })
 
-  test('CX-03 is edited until editableHasta and only before anybody begins', () => {
+  test('is edited until editableHasta and only before anybody begins', () => {
+    // covers: CX-03
     const editableHasta = new Date('2025-03-08T11:00:00Z')
     const at = (estado: EstadoPedido, iso: string, empezado = false) =>
       isEditable(estado, { editableHasta, ahora: new Date(iso), empezado })
@@ -94,13 +102,15 @@ describe('states', () => {
     expect(isEditable('RECIBIDO', { editableHasta: null, ahora: new Date(), empezado: false })).toBe(true)
   })
 
-  test('K-35 each state has its own words', () => {
+  test('each state has its own words', () => {
+    // covers: K-35
     expect(Object.keys(ESTADO_TEXTOS)).toEqual(ESTADOS)
     expect(new Set(Object.values(ESTADO_TEXTOS)).size).toBe(ESTADOS.length)
   })
 })
 
-test('E-16 B-14 T-116 A-63 the defaults of a pedido', () => {
+test('the defaults of a pedido', () => {
+  // covers: E-16 B-14 T-116 A-63
   expect(CAMBIO_SIN_STOCK).toBe('Contactarme')
   expect(CAMBIOS_SIN_STOCK).toEqual(['Contactarme', 'Reemplazar por similar', 'No reemplazar'])
   expect(DATOS_FACTURACION.factura).toBe(false)
@@ -115,7 +125,8 @@ test('a delivery needs a telephone where the shop is to call about some article 
   expect(needsTelefono(20, 'Contactarme', [linea('No reemplazar')])).toBe(false)
 })
 
-test('CX-03 a change of a pedido asks for a telephone where it brings a line to be called about that was not before', () => {
+test('a change of a pedido asks for a telephone where it brings a line to be called about that was not before', () => {
+  // covers: CX-03
   const linea = (artCodigo: string, cambioProductoSinStock: CambioSinStock | null = null) => ({
     artCodigo,
     cambioProductoSinStock,
@@ -131,12 +142,14 @@ test('CX-03 a change of a pedido asks for a telephone where it brings a line to 
 })
 
 describe('checkFacturacion', () => {
-  test('A-76 E-16 without an invoice nothing is asked', () => {
+  test('without an invoice nothing is asked', () => {
+    // covers: A-76 E-16
     expect(checkFacturacion({ factura: false, rut: 'x' })).toEqual([])
     expect(checkFacturacion(null)).toEqual([])
   })
 
-  test('A-76 E-16 an invoice needs a valid RUT and the name of the company', () => {
+  test('an invoice needs a valid RUT and the name of the company', () => {
+    // covers: A-76 E-16
     expect(checkFacturacion({ factura: true, rut: '21-100342-0017', razonSocial: 'ANTEL' })).toEqual([])
     expect(checkFacturacion({ factura: true, rut: '211003420018', razonSocial: ' ' })).toEqual([
       { campo: 'datosFacturacion.rut', error: 'RUT' },

@@ -50,12 +50,14 @@ describe('offers', () => {
     ['2025-03-08', true],
     ['2025-03-15', true],
     ['2025-03-16', false],
-  ])('A-51 counts from its first to its last day, both included: %s', (hoy, vigente) => {
+  ])('counts from its first to its last day, both included: %s', (hoy, vigente) => {
+    //
     const oferta = { precio: 34_900, fechaDesde: '2025-03-01', fechaHasta: '2025-03-15' }
     expect(isOfertaVigente(oferta, { plataforma: 'WEB', hoy })).toBe(vigente)
   })
 
-  test('A-49 one of the app alone lowers the price on ANDROID and IOS, not on the web', () => {
+  test('one of the app alone lowers the price on ANDROID and IOS, not on the web', () => {
+    //
     const oferta = { precio: 9000, soloAppMovil: true }
     const articulo = { precio: 10_000, ofertas: [oferta], cantidad: 100, hoy }
     expect(unitPrecio({ ...articulo, plataforma: 'ANDROID' })).toEqual({ unitario: 9000, motivo: 'oferta', oferta })
@@ -63,7 +65,8 @@ describe('offers', () => {
     expect(unitPrecio({ ...articulo, plataforma: 'WEB' })).toEqual({ unitario: 10_000, motivo: 'precio' })
   })
 
-  test('A-49 A-51 of several the cheapest in force where one is asked from is paid', () => {
+  test('of several the cheapest in force where one is asked from is paid', () => {
+    // covers: A-49 A-51
     const general = { precio: 9000 }
     const delApp = { precio: 8000, soloAppMovil: true }
     const pasada = { precio: 5000, fechaHasta: '2025-03-07' }
@@ -82,13 +85,15 @@ describe('offers', () => {
     expect(unitPrecio({ precio: 10_000, ofertas: dearer, cantidad: 100, hoy, plataforma: 'IOS' }).unitario).toBe(9000)
   })
 
-  test('A-45 one that lowers nothing is no reason', () => {
+  test('one that lowers nothing is no reason', () => {
+    //
     expect(unitPrecio({ precio: 10_000, ofertas: [{ precio: 10_000 }], cantidad: 100, ...web }).motivo).toBe('precio')
     const equal = { precio: 10_000, ofertas: [{ precio: 8900 }], tramos, cantidad: 300, ...web }
     expect(unitPrecio(equal)).toEqual({ unitario: 8900, motivo: 'oferta', oferta: { precio: 8900 } })
   })
 
-  test('A-45 one dearer than the list price, or of nothing, is none', () => {
+  test('one dearer than the list price, or of nothing, is none', () => {
+    //
     expect(unitPrecio({ precio: 10_000, ofertas: [{ precio: 12_000 }], cantidad: 100, ...web }).unitario).toBe(10_000)
     expect(unitPrecio({ precio: 10_000, ofertas: [{ precio: 0 }], cantidad: 100, ...web }).unitario).toBe(10_000)
   })
@@ -102,17 +107,20 @@ describe('tiers', () => {
     [599, 8900, 'tramo'],
     [600, 8000, 'tramo'],
     [99_900, 8000, 'tramo'],
-  ] as const)('V-33 of %i hundredths a unit costs %i', (cantidad, unitario, motivo) => {
+  ] as const)('of %i hundredths a unit costs %i', (cantidad, unitario, motivo) => {
+    // covers: V-33
     expect(unitPrecio({ precio: 10_000, tramos, cantidad, ...web })).toMatchObject({ unitario, motivo })
   })
 
-  test('V-33 the order in which tiers come does not matter', () => {
+  test('the order in which tiers come does not matter', () => {
+    // covers: V-33
     expect(findTramo(10_000, [...tramos].reverse(), 700)?.precio).toBe(8000)
     expect(findTramo(10_000, [...tramos].reverse(), 400)?.precio).toBe(8900)
     expect(findTramo(10_000, tramos, 299)).toBeUndefined()
   })
 
-  test('V-33 the largest reached counts, even where a smaller one is cheaper', () => {
+  test('the largest reached counts, even where a smaller one is cheaper', () => {
+    // covers: V-33
     const odd = [
       { cantidadDesde: 200, precio: 7000 },
       { cantidadDesde: 500, precio: 9000 },
@@ -120,7 +128,8 @@ describe('tiers', () => {
     expect(unitPrecio({ precio: 10_000, tramos: odd, cantidad: 500, ...web }).unitario).toBe(9000)
   })
 
-  test('A-45 precio and descuento are computed from each other', () => {
+  test('precio and descuento are computed from each other', () => {
+    //
     expect(completeTramo(38_900, { cantidadDesde: 200, precio: 36_000 })).toEqual({
       cantidadDesde: 200,
       precio: 36_000,
@@ -140,7 +149,8 @@ describe('tiers', () => {
     expect(completeTramo(0, { cantidadDesde: 200, precio: 9000 })).toMatchObject({ precio: 0, descuento: 0 })
   })
 
-  test('A-45 tier and offer together: the lower unit price, never both', () => {
+  test('tier and offer together: the lower unit price, never both', () => {
+    //
     const oferta = { precio: 8500 }
     const ofertas = [oferta]
     expect(unitPrecio({ precio: 10_000, ofertas, tramos, cantidad: 300, ...web })).toEqual({
@@ -156,7 +166,8 @@ describe('tiers', () => {
     expect(unitPrecio({ precio: 10_000, ofertas, tramos: percent, cantidad: 200, ...web }).unitario).toBe(8500)
   })
 
-  test('A-45 V-33 the unit price is the lowest of list, offer in force and tier reached', () => {
+  test('the unit price is the lowest of list, offer in force and tier reached', () => {
+    // covers: A-45 V-33
     fc.assert(
       fc.property(preguntas, (pregunta) => {
         const { precio, ofertas, cantidad } = pregunta
@@ -178,7 +189,8 @@ describe('tiers', () => {
   })
 })
 
-test('A-45 of two tiers from the same quantity the cheaper is paid', () => {
+test('of two tiers from the same quantity the cheaper is paid', () => {
+  //
   const twice = [9000, 8000, 8500].map((precio) => ({ cantidadDesde: 300, precio }))
   expect(unitPrecio({ precio: 10_000, tramos: twice, cantidad: 300, ...web }).unitario).toBe(8000)
 })
@@ -192,11 +204,13 @@ describe('lineTotal', () => {
     [1, 50, 1],
     [12_345, 300, 37_035],
     [0, 300, 0],
-  ])('K-03 V-32 %i cents times %i hundredths are %i cents', (unitario, cantidad, total) => {
+  ])('%i cents times %i hundredths are %i cents', (unitario, cantidad, total) => {
+    // covers: K-03 V-32
     expect(lineTotal(unitario, cantidad)).toBe(total)
   })
 
-  test('K-03 is exact for pieces and within half a cent by weight', () => {
+  test('is exact for pieces and within half a cent by weight', () => {
+    // covers: K-03
     fc.assert(
       fc.property(fc.nat(1e7), fc.nat(999_900), (unitario, cantidad) => {
         const exact = BigInt(unitario) * BigInt(cantidad)
@@ -216,11 +230,13 @@ test.each([
   [toCentavos(30), 'cc', 330, 9091, 'l'],
   [toCentavos(120), 'unidades', 4, 3000, 'un'],
   [toCentavos(60), 'mts', 30, 200, 'm'],
-])('K-30 %i cents for a %s content of %f', (precio, medida, contenidoMedida, expected, base) => {
+])('%i cents for a %s content of %f', (precio, medida, contenidoMedida, expected, base) => {
+  // covers: K-30
   expect(precioPorMedida({ precio, medida, contenidoMedida })).toEqual({ precio: expected, medida: base })
 })
 
-test('K-30 no price per measure where the content is unknown', () => {
+test('no price per measure where the content is unknown', () => {
+  // covers: K-30
   expect(precioPorMedida({ precio: 100, medida: 'g', contenidoMedida: 0 })).toBeUndefined()
   expect(precioPorMedida({ precio: 100, medida: 'g', contenidoMedida: Number.NaN })).toBeUndefined()
   expect(precioPorMedida({ precio: 100, medida: 'caja', contenidoMedida: 1 })).toBeUndefined()

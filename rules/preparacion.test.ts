@@ -25,7 +25,8 @@ const linea = (more: Partial<LineaEnPreparacion> = {}): LineaEnPreparacion => ({
 const totales = (lineas: LineaEnPreparacion[], cupon = 0, entrega = 0) =>
   computeTotalesFinales({ lineas, cupon, entrega })
 
-test('K-35 A-62 a line nobody has prepared yet counts as it was asked', () => {
+test('a line nobody has prepared yet counts as it was asked', () => {
+  // covers: K-35 A-62
   expect(totales([linea({ ahorros: [500], precioEnvase: 150 })], 1_000, 9_000)).toEqual({
     subtotal: 20_000,
     descuentos: 2_500,
@@ -37,7 +38,8 @@ test('K-35 A-62 a line nobody has prepared yet counts as it was asked', () => {
   })
 })
 
-test('K-35 A-62 of what there is less, less is paid: price, offer, promotion and deposit in proportion, delivery as agreed', () => {
+test('of what there is less, less is paid: price, offer, promotion and deposit in proportion, delivery as agreed', () => {
+  // covers: K-35 A-62
   const half = linea({ ahorros: [301, 200], precioEnvase: 150, preparada: 100 })
   expect(precioFinal(half)).toBe(9_000)
   expect(half.ahorros.map((ahorro) => ahorroFinal(ahorro, half))).toEqual([151, 100])
@@ -46,17 +48,20 @@ test('K-35 A-62 of what there is less, less is paid: price, offer, promotion and
   expect(totales([none], 0, 9_000)).toMatchObject({ subtotal: 0, descuentos: 0, envases: 0, total: 9_000 })
 })
 
-test('K-35 A-44 A-62 a coupon stays what it was, and never takes off more than there is to pay for', () => {
+test('a coupon stays what it was, and never takes off more than there is to pay for', () => {
+  // covers: K-35 A-44 A-62
   expect(totales([linea({ preparada: 100 })], 1_000).cupon).toBe(1_000)
   expect(totales([linea({ pedida: 100, preparada: 10 })], 1_000, 9_000)).toMatchObject({ cupon: 900, total: 9_000 })
 })
 
-test('K-35 A-76 bags are counted apart and never discounted', () => {
+test('bags are counted apart and never discounted', () => {
+  // covers: K-35 A-76
   const bolsas = linea({ esBolsa: true, precio: 400, unitario: 400, pedida: 300, preparada: 200 })
   expect(totales([linea(), bolsas], 20_000)).toMatchObject({ bolsas: 800, cupon: 18_000, total: 800 })
 })
 
-test('K-35 E-16 what goes in the place of an article costs its own price, and never more than that article was to cost', () => {
+test('what goes in the place of an article costs its own price, and never more than that article was to cost', () => {
+  // covers: K-35 E-16
   const asked = { unitario: 9_000, pedida: 200, preparada: 0, ahorros: [500] }
   expect(totalReemplazo(asked, { unitario: 5_000, cantidad: 200 })).toBe(10_000)
   expect(totalReemplazo(asked, { unitario: 12_000, cantidad: 200 })).toBe(17_500)
@@ -64,13 +69,15 @@ test('K-35 E-16 what goes in the place of an article costs its own price, and ne
   expect(totales([replaced])).toMatchObject({ subtotal: 17_500, descuentos: 0, envases: 200, total: 17_700 })
 })
 
-test('A-63 what goes in costs more in the shop than is paid for it: the rest is a present, and never less than none', () => {
+test('what goes in costs more in the shop than is paid for it: the rest is a present, and never less than none', () => {
+  // covers: A-63
   expect(regaloDe({ unitario: 28_900, cantidad: 100 }, 17_700)).toBe(11_200)
   expect(regaloDe({ unitario: 4_500, cantidad: 200 }, 9_000)).toBe(0)
   expect(regaloDe({ unitario: 4_500, cantidad: 200 }, 9_500)).toBe(0)
 })
 
-test('A-63 what there is to choose from is told as one tells it', () => {
+test('what there is to choose from is told as one tells it', () => {
+  // covers: A-63
   expect(listarOpciones(['Café'])).toBe('Café')
   expect(listarOpciones(['Café', 'Té'])).toBe('Café o Té')
   expect(listarOpciones(['Café', 'Té', 'Yerba'])).toBe('Café, Té o Yerba')
@@ -92,7 +99,8 @@ describe('what was prepared', () => {
   const tolerancia = { debajo: 10, encima: 15 }
   const piezas = { pedida: 300, ventaFraccionada: false, tolerancia }
   const peso = { pedida: 100, ventaFraccionada: true, tolerancia }
-  test('K-35 A-47 pieces are whole and no more than asked; a weight is what the scale says, up to its tolerance', () => {
+  test('pieces are whole and no more than asked; a weight is what the scale says, up to its tolerance', () => {
+    // covers: K-35 A-47
     const valid = (lista: number[], como: typeof piezas, excepcion = false) =>
       lista.filter((one) => isPreparadaValida(one, como, excepcion))
     expect(valid([-100, 0, 50, 100, 300, 400], piezas)).toEqual([0, 100, 300])
@@ -101,7 +109,8 @@ describe('what was prepared', () => {
     expect(valid([300, 400], piezas, true)).toEqual([300])
   })
 
-  test('K-35 U-126 a difference has a reason, also when nobody gave one', () => {
+  test('a difference has a reason, also when nobody gave one', () => {
+    // covers: K-35 U-126
     expect(motivoDiferencia(300, piezas)).toBe(null)
     expect(motivoDiferencia(200, piezas)).toBe('SIN_STOCK')
     expect(motivoDiferencia(90, peso)).toBe('PESO_REAL')

@@ -63,7 +63,8 @@ const promocionesArb = fc
   .array(kinds, { maxLength: 7 })
   .map((all) => all.map(({ tipo, parametros, ...more }, i) => promocion(i + 1, tipo, parametros, more as object)))
 
-test('C-47 never takes off less than nothing nor more than a line, in whole cents that add up', () => {
+test('never takes off less than nothing nor more than a line, in whole cents that add up', () => {
+  // covers: C-47
   fc.assert(
     fc.property(lineasArb, promocionesArb, (lineas, promociones) => {
       const ahorros = applyPromociones(lineas, promociones, hoy)
@@ -84,7 +85,8 @@ test('C-47 never takes off less than nothing nor more than a line, in whole cent
   )
 })
 
-test('C-47 nothing is taken off an article but by a promotion told of it', () => {
+test('nothing is taken off an article but by a promotion told of it', () => {
+  // covers: C-47
   fc.assert(
     fc.property(lineasArb, promocionesArb, (lineas, promociones) => {
       const told = new Map(lineas.map((one) => [one.artCodigo, promocionesDe(one, promociones, hoy)]))
@@ -96,7 +98,8 @@ test('C-47 nothing is taken off an article but by a promotion told of it', () =>
   )
 })
 
-test('C-47 the order of lines and of promotions is indifferent', () => {
+test('the order of lines and of promotions is indifferent', () => {
+  // covers: C-47
   const shuffled = fc
     .tuple(lineasArb, promocionesArb)
     .chain(([lineas, promociones]) =>
@@ -114,7 +117,8 @@ test('C-47 the order of lines and of promotions is indifferent', () => {
   )
 })
 
-test('C-47 a promotion more never makes it dearer', () => {
+test('a promotion more never makes it dearer', () => {
+  // covers: C-47
   fc.assert(
     fc.property(lineasArb, promocionesArb, fc.nat(6), (lineas, promociones, which) => {
       const fewer = promociones.filter((_, i) => i !== which)
@@ -167,7 +171,8 @@ function tryEverything(lineas: readonly LineaPromocion[], promociones: readonly 
   return best(units, new Map())
 }
 
-test('C-47 finds the best there is, as trying every way of putting units together finds it', () => {
+test('finds the best there is, as trying every way of putting units together finds it', () => {
+  // covers: C-47
   const lineas = fc
     .uniqueArray(
       fc.record({

@@ -7,7 +7,8 @@ import { HOY, hoy, linea, promocion, total } from './promociones-ejemplos.ts'
 const dosPorUno = (artCodigos: string[], id = 1) =>
   promocion(id, 'LLEVA_N_PAGA_M', { lleva: 2, paga: 1 }, { artCodigos })
 
-test('C-47 K-32 lleva 2 paga 1 gives the second, and explains which line saves what', () => {
+test('lleva 2 paga 1 gives the second, and explains which line saves what', () => {
+  // covers: C-47 K-32
   expect(applyPromociones([linea('a', 5_000, 2)], [dosPorUno(['a'])], hoy)).toEqual([
     { idPromocion: 1, titulo: 'Promo 1', ahorro: 5_000, lineas: [{ artCodigo: 'a', ahorro: 5_000 }] },
   ])
@@ -33,21 +34,24 @@ test.each([
   ],
   ['many units of one line', [linea('a', 199, 9_999)], { lleva: 3, paga: 2 }, 199 * 3_333],
   ['of what is sold by weight whole kilos count', [linea('a', 1_000, 2.75)], { lleva: 2, paga: 1 }, 1_000],
-])('C-47 lleva N paga M: %s', (_, lineas, parametros, expected) => {
+])('lleva N paga M: %s', (_, lineas, parametros, expected) => {
+  // covers: C-47
   const artCodigos = lineas.map(({ artCodigo }) => artCodigo)
   expect(total(applyPromociones(lineas, [promocion(1, 'LLEVA_N_PAGA_M', parametros, { artCodigos })], hoy))).toBe(
     expected,
   )
 })
 
-test('C-47 the second unit costs less by its percentage, the cheaper of each pair', () => {
+test('the second unit costs less by its percentage, the cheaper of each pair', () => {
+  // covers: C-47
   const promo = promocion(1, 'SEGUNDA_UNIDAD', { porcentaje: 50 }, { artCodigos: ['a', 'b'] })
   expect(total(applyPromociones([linea('a', 1_001, 2)], [promo], hoy))).toBe(501)
   expect(total(applyPromociones([linea('a', 2_000), linea('b', 1_000)], [promo], hoy))).toBe(500)
   expect(total(applyPromociones([linea('a', 2_000)], [promo], hoy))).toBe(0)
 })
 
-test('C-47 a combo wants every part, as often as all are there', () => {
+test('a combo wants every part, as often as all are there', () => {
+  // covers: C-47
   const combo = promocion(1, 'COMBO', { porcentaje: 10 }, { artCodigos: ['a', 'b', 'c'] })
   expect(applyPromociones([linea('a', 1_000), linea('b', 500)], [combo], hoy)).toEqual([])
   expect(applyPromociones([linea('a', 1_000, 2), linea('b', 500, 3), linea('c', 300)], [combo], hoy)).toEqual([
@@ -64,7 +68,8 @@ test('C-47 a combo wants every part, as often as all are there', () => {
   ])
 })
 
-test('C-47 a combo is made no more often than its limit, and then of the dearest that may be its parts', () => {
+test('a combo is made no more often than its limit, and then of the dearest that may be its parts', () => {
+  // covers: C-47
   const partes = [
     { articulos: ['a', 'aa'], cantidad: 1 },
     { articulos: ['b'], cantidad: 2 },
@@ -77,7 +82,8 @@ test('C-47 a combo is made no more often than its limit, and then of the dearest
   expect(total(saved())).toBe((3_000 + 3 * 1_000 + 8 * 500) / 2)
 })
 
-test('C-47 a combo at a price: what is above it is taken off its parts, to the cent; dearer than its parts it is none', () => {
+test('a combo at a price: what is above it is taken off its parts, to the cent; dearer than its parts it is none', () => {
+  // covers: C-47
   const parametros = {
     precio: 10,
     partes: [
@@ -92,7 +98,8 @@ test('C-47 a combo at a price: what is above it is taken off its parts, to the c
   expect(applyPromociones([linea('a', 300, 2), linea('c', 300)], [combo], hoy)).toEqual([])
 })
 
-test('C-47 a percentage by rubro reaches what hangs from it, by brand its brand, and of two the larger counts', () => {
+test('a percentage by rubro reaches what hangs from it, by brand its brand, and of two the larger counts', () => {
+  // covers: C-47
   const rubro = promocion(1, 'PORCENTAJE_RUBRO', { porcentaje: 20 }, { rubros: ['08'] })
   const marca = promocion(2, 'PORCENTAJE_MARCA', { porcentaje: 10 }, { marcas: ['Conaprole'] })
   const lineas = [
@@ -110,14 +117,16 @@ test('C-47 a percentage by rubro reaches what hangs from it, by brand its brand,
   ])
 })
 
-test('C-47 a percentage takes the kilo and what is left of it', () => {
+test('a percentage takes the kilo and what is left of it', () => {
+  // covers: C-47
   const promo = promocion(1, 'PORCENTAJE_RUBRO', { porcentaje: 20 }, { rubros: ['08'] })
   expect(total(applyPromociones([linea('a', 8_900, 1.35, { codEstMerc: '08' })], [promo], hoy))).toBe(
     percentOf(8_900, 20) + percentOf(lineTotal(8_900, 135) - 8_900, 20),
   )
 })
 
-test('C-47 by delivery, by payment and by day of the week, only when that is known to be so', () => {
+test('by delivery, by payment and by day of the week, only when that is known to be so', () => {
+  // covers: C-47
   const lineas = [linea('a', 1_000)]
   const entrega = promocion(1, 'PORCENTAJE_ENTREGA', { porcentaje: 5, tiposEntrega: [21] })
   expect(total(applyPromociones(lineas, [entrega], hoy))).toBe(0)
@@ -131,7 +140,8 @@ test('C-47 by delivery, by payment and by day of the week, only when that is kno
   expect(total(applyPromociones(lineas, [miercoles], { hoy: '2026-03-12' }))).toBe(0)
 })
 
-test('A-51 C-47 is in force on its first and on its last day', () => {
+test('is in force on its first and on its last day', () => {
+  // covers: A-51 C-47
   const promo = promocion(
     1,
     'PORCENTAJE',
@@ -142,7 +152,8 @@ test('A-51 C-47 is in force on its first and on its last day', () => {
   expect(['2026-03-09', '2026-03-10', '2026-03-12', '2026-03-13'].map(on)).toEqual([0, 100, 100, 0])
 })
 
-test('A-45 C-47 is measured on what is paid after the offer, and leaves offers out when it says so', () => {
+test('is measured on what is paid after the offer, and leaves offers out when it says so', () => {
+  // covers: A-45 C-47
   const enOferta = [linea('a', 800, 1, { precio: 1_000 })]
   expect(total(applyPromociones(enOferta, [promocion(1, 'PORCENTAJE', { porcentaje: 10 })], hoy))).toBe(80)
   expect(applyPromociones(enOferta, [promocion(1, 'PORCENTAJE', { porcentaje: 10, sinOfertas: true })], hoy)).toEqual(
@@ -150,7 +161,8 @@ test('A-45 C-47 is measured on what is paid after the offer, and leaves offers o
   )
 })
 
-test('C-47 a unit takes part in one promotion: the percentage is of the units the group leaves', () => {
+test('a unit takes part in one promotion: the percentage is of the units the group leaves', () => {
+  // covers: C-47
   const marca = promocion(2, 'PORCENTAJE', { porcentaje: 10 })
   expect(applyPromociones([linea('a', 1_000, 3)], [dosPorUno(['a']), marca], hoy).map(({ ahorro }) => ahorro)).toEqual([
     1_000, 100,
@@ -162,7 +174,8 @@ test('C-47 a unit takes part in one promotion: the percentage is of the units th
   ])
 })
 
-test('C-47 of groups that want the same article, those that save most together', () => {
+test('of groups that want the same article, those that save most together', () => {
+  // covers: C-47
   // Alone, the first would take b and leave c without its pair.
   const lineas = [linea('a', 500), linea('b', 500), linea('c', 900)]
   expect(total(applyPromociones(lineas, [dosPorUno(['a', 'b'], 1), dosPorUno(['b', 'c'], 2)], hoy))).toBe(500)
@@ -174,7 +187,8 @@ test('C-47 of groups that want the same article, those that save most together',
   ])
 })
 
-test('C-47 a limited percentage goes to the dearest units', () => {
+test('a limited percentage goes to the dearest units', () => {
+  // covers: C-47
   const promo = promocion(1, 'PORCENTAJE', { porcentaje: 50, limite: 2 })
   expect(applyPromociones([linea('a', 100, 5), linea('b', 1_000), linea('c', 500, 3)], [promo], hoy)).toMatchObject([
     { ahorro: 750, lineas: [{ artCodigo: 'b' }, { artCodigo: 'c', ahorro: 250 }] },
@@ -197,12 +211,14 @@ test.each([
   ['COMBO', { partes: [{ articulos: ['a'] }, { articulos: ['b'] }] }],
   ['REGALO', {}],
   ['PORCENTAJE', null],
-])('C-47 says what is wrong with %s %j, and it saves nothing', (tipo, parametros) => {
+])('says what is wrong with %s %j, and it saves nothing', (tipo, parametros) => {
+  // covers: C-47
   expect(readRegla({ tipo, parametros, artCodigos: [] })).toEqual(expect.any(String))
   expect(applyPromociones([linea('a', 1_000, 9)], [promocion(1, tipo, parametros as object)], hoy)).toEqual([])
 })
 
-test('C-44 C-47 the promotions of an article are those that take something off it, on its day and delivery, however it is paid', () => {
+test('the promotions of an article are those that take something off it, on its day and delivery, however it is paid', () => {
+  // covers: C-44 C-47
   const wednesday = { hoy: HOY, tipoEntrega: 20 }
   const promociones = [
     promocion(1, 'SEGUNDA_UNIDAD', { porcentaje: 50 }, { artCodigos: ['a', 'b'] }),

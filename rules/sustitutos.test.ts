@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { faltaConsultar, nearestInPrice, noQuiere, raiseSustituto, sustitutosDe } from './sustitutos.ts'
 
-test('A-63 up to three are chosen beforehand, in their order, none twice and not the line itself', () => {
+test('up to three are chosen beforehand, in their order, none twice and not the line itself', () => {
+  //
   expect(sustitutosDe({ artCodigo: 'a', sustitutos: ['c', 'a', 'b', 'c', 'd', 'e'] })).toEqual(['c', 'b', 'd'])
   expect(sustitutosDe({ artCodigo: 'a' })).toEqual([])
 })
@@ -25,7 +26,8 @@ const linea = (cambioProductoSinStock: string, sustitutos: readonly string[] = [
 })
 const otros = (...codes: string[]) => codes.map((artCodigo) => ({ artCodigo }))
 
-test('A-63 who wants no other gets none but what they chose', () => {
+test('who wants no other gets none but what they chose', () => {
+  //
   expect(noQuiere(linea('No reemplazar'), otros('b'))).toBe(true)
   expect(noQuiere(linea('No reemplazar', ['b']), otros('b'))).toBe(false)
   expect(noQuiere(linea('No reemplazar', ['b']), otros('b', 'c'))).toBe(true)
@@ -33,7 +35,8 @@ test('A-63 who wants no other gets none but what they chose', () => {
   expect(noQuiere(linea('Reemplazar por similar'), otros('b'))).toBe(false)
 })
 
-test('A-63 who wants to be asked is asked about what they did not choose, once', () => {
+test('who wants to be asked is asked about what they did not choose, once', () => {
+  //
   expect(faltaConsultar(linea('Contactarme'), { otros: otros('b') })).toBe(true)
   expect(faltaConsultar(linea('Contactarme', ['b']), { otros: otros('b') })).toBe(false)
   expect(faltaConsultar(linea('Contactarme', ['b']), { otros: otros('b', 'c') })).toBe(true)

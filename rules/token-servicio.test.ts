@@ -7,12 +7,14 @@ const HOUR = { access_token: 'a', expires_in: 3600, refresh_expires_in: 7200, re
 const kept = (changed: object = {}) => ({ ...HOUR, date: '2026-03-11T13:00:00.000Z', ...changed })
 const at = (seconds: number, changed: object = {}) => nextPasoToken(kept(changed), T0 + seconds * S)
 
-test('E-25 B-19 the record is the answer and when it came, its seconds zeroed', () => {
+test('the record is the answer and when it came, its seconds zeroed', () => {
+  // covers: E-25 B-19
   expect(keepToken({ ...HOUR, scope: 'openid' }, T0 + 59_999)).toEqual({ ...kept(), scope: 'openid' })
   expect(keepToken(HOUR, T0 + 60_000).date).toBe('2026-03-11T13:01:00.000Z')
 })
 
-test('S-61 with nothing kept, or nothing that makes sense, a new token is asked for', () => {
+test('with nothing kept, or nothing that makes sense, a new token is asked for', () => {
+  // covers: S-61
   const nonsense = [
     undefined,
     null,
@@ -33,7 +35,8 @@ test('S-61 with nothing kept, or nothing that makes sense, a new token is asked 
   for (const one of nonsense) expect(nextPasoToken(one, T0), JSON.stringify(one)).toEqual({ que: 'solicitar' })
 })
 
-test('S-62 A-36 B-19 past its end plus five minutes it is renewed, or asked for anew when it cannot be', () => {
+test('past its end plus five minutes it is renewed, or asked for anew when it cannot be', () => {
+  // covers: S-62 A-36 B-19
   const stale = 3600 + 300 + 1
   expect(at(stale)).toEqual({ que: 'renovar' })
   expect(at(7199)).toEqual({ que: 'renovar' })
@@ -44,7 +47,8 @@ test('S-62 A-36 B-19 past its end plus five minutes it is renewed, or asked for 
   expect(at(365 * 24 * 3600, { refresh_expires_in: 0 })).toEqual({ que: 'renovar' })
 })
 
-test('S-63 A-36 B-19 before the last 300 s a refresh is scheduled for then; from then to five minutes after its end it is at once', () => {
+test('before the last 300 s a refresh is scheduled for then; from then to five minutes after its end it is at once', () => {
+  // covers: S-63 A-36 B-19
   expect(at(0)).toEqual({ que: 'esperar', ms: 3300 * S })
   expect(at(3299)).toEqual({ que: 'esperar', ms: 1 * S })
   expect(at(3300)).toEqual({ que: 'renovar' })
@@ -53,13 +57,15 @@ test('S-63 A-36 B-19 before the last 300 s a refresh is scheduled for then; from
   expect(at(3600 + 300)).toEqual({ que: 'renovar' })
 })
 
-test('S-64 B-19 after a save the next refresh is at expires_in minus 300 seconds', () => {
+test('after a save the next refresh is at expires_in minus 300 seconds', () => {
+  // covers: S-64 B-19
   expect(esperaTrasGuardar(3600)).toBe(3300 * S)
   expect(esperaTrasGuardar(600)).toBe(300 * S)
   expect(esperaTrasGuardar(400)).toBe(100 * S)
 })
 
-test('S-64 A-36 however short a token lives, the next refresh waits, and a lifetime of years does not wrap a timer', () => {
+test('however short a token lives, the next refresh waits, and a lifetime of years does not wrap a timer', () => {
+  // covers: S-64 A-36
   expect(esperaTrasGuardar(301)).toBe(60 * S)
   expect(esperaTrasGuardar(300)).toBe(150 * S)
   expect(esperaTrasGuardar(60)).toBe(30 * S)
@@ -72,19 +78,22 @@ test('S-64 A-36 however short a token lives, the next refresh waits, and a lifet
   }
 })
 
-test('S-63 a short token that is kept waits for half of its life, not for nothing', () => {
+test('a short token that is kept waits for half of its life, not for nothing', () => {
+  // covers: S-63
   expect(at(0, { expires_in: 300 })).toEqual({ que: 'esperar', ms: 150 * S })
   expect(at(149, { expires_in: 300 })).toEqual({ que: 'esperar', ms: 1 * S })
   expect(at(150, { expires_in: 300 })).toEqual({ que: 'renovar' })
 })
 
-test('S-61 a record from the future says nothing of its age: the clock of the device was put back', () => {
+test('a record from the future says nothing of its age: the clock of the device was put back', () => {
+  // covers: S-61
   expect(at(-61)).toEqual({ que: 'solicitar' })
   // A clock that is a little off is not that.
   expect(at(-30)).toMatchObject({ que: 'esperar' })
 })
 
-test('K-41 a token is good for use until its end', () => {
+test('a token is good for use until its end', () => {
+  // covers: K-41
   expect(isVigente(kept(), T0 + 3599 * S)).toBe(true)
   expect(isVigente(kept(), T0 + 3600 * S)).toBe(false)
   expect(isVigente(undefined, T0)).toBe(false)

@@ -29,7 +29,8 @@ const form: FormularioRegistro = {
 }
 
 describe('V-01 V-02 V-03 V-04 V-05 V-06 V-07 V-08 V-10 B-01 B-02 B-04 B-05 registration', () => {
-  test('V-10 a form in order has no errors', () => {
+  test('a form in order has no errors', () => {
+    // covers: V-10
     expect(checkRegistro(form)).toEqual({})
     expect(isOk(checkRegistro(form))).toBe(true)
     expect(checkRegistro({ ...form, idTipoDocumento: null, numeroDocumento: '', numeroCelular: '' })).toEqual({})
@@ -59,7 +60,8 @@ describe('V-01 V-02 V-03 V-04 V-05 V-06 V-07 V-08 V-10 B-01 B-02 B-04 B-05 regis
     expect(checkRegistro({ ...form, ...change })).toEqual(errores)
   })
 
-  test('V-10 an empty form tells every required field at once', () => {
+  test('an empty form tells every required field at once', () => {
+    // covers: V-10
     expect(Object.keys(checkRegistro({})).sort()).toEqual([
       'aceptaTerminos',
       'apellido',
@@ -71,7 +73,8 @@ describe('V-01 V-02 V-03 V-04 V-05 V-06 V-07 V-08 V-10 B-01 B-02 B-04 B-05 regis
     ])
   })
 
-  test('V-07 V-08 A-92 a document that is wrong is said at its number, and at its type where that is missing', () => {
+  test('a document that is wrong is said at its number, and at its type where that is missing', () => {
+    // covers: V-07 V-08 A-92
     const ana = { nombre: 'Ana', apellido: 'Silva', pais: 233 }
     expect(checkPerfil({ ...ana, idTipoDocumento: 1, numeroDocumento: '12345671' })).toEqual({
       numeroDocumento: 'DOCUMENTO',
@@ -82,14 +85,16 @@ describe('V-01 V-02 V-03 V-04 V-05 V-06 V-07 V-08 V-10 B-01 B-02 B-04 B-05 regis
     expect(checkPerfil({ ...ana, numeroDocumento: '12345672' })).toEqual({ idTipoDocumento: 'REQUERIDO' })
   })
 
-  test('V-01 V-04 the server checks the same without what only the form has', () => {
+  test('the server checks the same without what only the form has', () => {
+    // covers: V-01 V-04
     const { confirmarClave: _, aceptaTerminos: __, ...datos } = form
     expect(checkUsuario(datos)).toEqual({})
     expect(checkUsuario({ ...datos, clave: 'corta', nombre: 'x' })).toEqual({ clave: 'CORTO', nombre: 'CORTO' })
     expect(checkPerfil({ nombre: 'Ana', apellido: 'Silva', pais: 233 })).toEqual({})
   })
 
-  test('V-01 B-02 counts a name once trimmed', () => {
+  test('counts a name once trimmed', () => {
+    // covers: V-01 B-02
     expect(checkNombre('  Al ')).toBeNull()
     expect(checkNombre(` ${'x'.repeat(50)} `)).toBeNull()
     expect(checkNombre(null)).toBe('REQUERIDO')
@@ -98,8 +103,9 @@ describe('V-01 V-02 V-03 V-04 V-05 V-06 V-07 V-08 V-10 B-01 B-02 B-04 B-05 regis
 
 describe('V-02 S-06 e-mail', () => {
   test.each(['ana@ejemplo.uy', ' ana@ejemplo.uy ', 'ana.silva+super@mail.ejemplo.com.uy', 'ñandú@correo.uy'])(
-    'V-02 V-22 S-06 %j is one',
+    '%j is one',
     (email) => {
+      // covers: V-02 V-22 S-06
       expect(checkEmail(email)).toBeNull()
       expect(isCorreo(email)).toBe(true)
     },
@@ -114,22 +120,26 @@ describe('V-02 S-06 e-mail', () => {
     'ana@@ejemplo.uy',
     'ana@ejemplo.',
     '',
-  ])('V-02 S-06 %j is none, so it is an administrator who logs in', (email) => {
+  ])('%j is none, so it is an administrator who logs in', (email) => {
+    // covers: V-02 S-06
     expect(checkEmail(email)).not.toBeNull()
     expect(isCorreo(email)).toBe(false)
   })
 
-  test('V-02 B-03 has 150 characters at most', () => {
+  test('has 150 characters at most', () => {
+    // covers: V-02 B-03
     expect(checkEmail(`${'a'.repeat(139)}@ejemplo.uy`)).toBeNull()
     expect(checkEmail(`${'a'.repeat(140)}@ejemplo.uy`)).toBe('LARGO')
   })
 
-  test('V-22 is kept trimmed and in lower case', () => {
+  test('is kept trimmed and in lower case', () => {
+    // covers: V-22
     expect(normalizeEmail('  Ana@Ejemplo.UY ')).toBe('ana@ejemplo.uy')
   })
 })
 
-test('V-04 A-22 B-01 a password has 8 to 72 characters and is not blank', () => {
+test('a password has 8 to 72 characters and is not blank', () => {
+  // covers: V-04 A-22 B-01
   expect(checkClave('12345678')).toBeNull()
   expect(checkClave('x'.repeat(72))).toBeNull()
   expect(checkClave('x'.repeat(73))).toBe('LARGO')
@@ -140,8 +150,9 @@ test('V-04 A-22 B-01 a password has 8 to 72 characters and is not blank', () => 
 
 describe('V-03 phone', () => {
   test.each(['', null, '099123456', '099 123 456', '+598 99 123 456', '2-900-1234', '123456789012345'])(
-    'V-03 A-90 %j is accepted',
+    '%j is accepted',
     (celular) => {
+      // covers: V-03 A-90
       expect(checkCelular(celular)).toBeNull()
     },
   )
@@ -151,16 +162,19 @@ describe('V-03 phone', () => {
     ['+-', 'FORMATO'],
     ['(099)123456', 'FORMATO'],
     ['1234567890123456', 'LARGO'],
-  ])('V-03 A-90 %j is refused', (celular, error) => {
+  ])('%j is refused', (celular, error) => {
+    // covers: V-03 A-90
     expect(checkCelular(celular)).toBe(error)
   })
 
-  test('A-90 is kept as typed, without spaces', () => {
+  test('is kept as typed, without spaces', () => {
+    // covers: A-90
     expect(normalizeCelular(' +598 99 123-456 ')).toBe('+59899123-456')
   })
 })
 
-test('V-21 V-22 neither e-mail nor password may be empty or blank', () => {
+test('neither e-mail nor password may be empty or blank', () => {
+  // covers: V-21 V-22
   expect(checkLogin({ usuario: 'ana@ejemplo.uy', clave: 'x' })).toEqual({})
   expect(checkLogin({ usuario: '  ', clave: '   ' })).toEqual({ usuario: 'REQUERIDO', clave: 'REQUERIDO' })
   expect(checkLogin({})).toEqual({ usuario: 'REQUERIDO', clave: 'REQUERIDO' })

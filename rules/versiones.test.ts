@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkVersion, compareVersiones, keysToRemove, tiendaDe } from './versiones.ts'
 
-test('C-61 versions are compared number by number, not as text', () => {
+test('versions are compared number by number, not as text', () => {
+  // covers: C-61
   for (const [older, newer] of [
     ['5.5.9', '5.5.10'],
     ['5.9.0', '5.10'],
@@ -16,7 +17,8 @@ test('C-61 versions are compared number by number, not as text', () => {
   for (const same of ['5.5.9.0', '5.5.9-7', '5.5.9+7']) expect(compareVersiones('5.5.9', same), same).toBe(0)
 })
 
-test('E-22 S-52 S-53 an old version is told to update; one below the least may not go on', () => {
+test('an old version is told to update; one below the least may not go on', () => {
+  // covers: E-22 S-52 S-53
   const pedidas = { actual: '5.6.0', minima: '5.5.0' }
   expect(checkVersion('5.6.0', pedidas)).toEqual({ actualizar: false, habilitada: true })
   expect(checkVersion('6.0.0', pedidas)).toEqual({ actualizar: false, habilitada: true })
@@ -28,7 +30,8 @@ test('E-22 S-52 S-53 an old version is told to update; one below the least may n
   expect(checkVersion('5.5.9', { actual: '5.5.0', minima: '5.6.0' })).toEqual({ actualizar: true, habilitada: false })
 })
 
-test('K-40 A-35 only the listed keys go, once a version, and none that is to be kept', () => {
+test('only the listed keys go, once a version, and none that is to be kept', () => {
+  // covers: K-40 A-35
   const config = { version: 3, eliminar: ['carrito', 'usuario', 'carrito'], conservar: ['usuario', 'local'] }
   expect(keysToRemove(config, undefined)).toEqual(['carrito'])
   expect(keysToRemove(config, 2)).toEqual(['carrito'])
@@ -37,7 +40,8 @@ test('K-40 A-35 only the listed keys go, once a version, and none that is to be 
   expect(keysToRemove({ version: 4, eliminar: [], conservar: [] }, 3)).toEqual([])
 })
 
-test('S-54 iOS gets the page of its store, everybody else that of Google Play', () => {
+test('iOS gets the page of its store, everybody else that of Google Play', () => {
+  // covers: S-54
   const app = { projectId: 'surtido-demo', appStoreId: '1234567890', packageId: 'uy.surtido.demo' }
   expect(tiendaDe(app, 'IOS')).toBe('https://apps.apple.com/app/surtido-demo/id1234567890')
   for (const plataforma of ['ANDROID', 'WEB'] as const)

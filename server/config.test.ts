@@ -37,7 +37,8 @@ test('DATABASE_URL_SESION is where a session lasts, and makes DATABASE_URL a poo
   expect(readConfig({ DATABASE_URL: env.DATABASE_URL }).poolerUrl).toBeUndefined()
 })
 
-test('B-22 without any setting everything has a value that works on one machine', () => {
+test('without any setting everything has a value that works on one machine', () => {
+  // covers: B-22
   expect(readConfig({})).toMatchObject({
     produccion: false,
     host: '127.0.0.1',
@@ -160,7 +161,8 @@ describe('a bad value is named, with what it should be', () => {
   })
 })
 
-test('B-22 each setting that is read has a bad value above and stands in the documents, and no other does', async () => {
+test('each setting that is read has a bad value above and stands in the documents, and no other does', async () => {
+  // covers: B-22
   const read = new Set<string>()
   const asking = new Proxy<Record<string, string>>(
     { ...IDENTIDAD, ...TARJETAS },
@@ -197,7 +199,8 @@ test('a variant there is no file of, a host that is none and a sender nobody can
     expect(readConfig({ CORREO_REMITENTE, HOST: '::1', VARIANTE: 'dorado' }).correoRemitente).toBe(CORREO_REMITENTE)
 })
 
-test('B-22 a secret in a bad value is not repeated', () => {
+test('a secret in a bad value is not repeated', () => {
+  // covers: B-22
   const text = problemsOf({
     DATABASE_URL: 'http://usuario:clave-secreta@servidor/base',
     SMTP_URL: 'http://usuario:otra-secreta@correo',
@@ -215,7 +218,8 @@ test('blank settings are as if they were not there', () => {
   })
 })
 
-test('A-37 B-22 with no identity server configured there is none; a whole one is read, its last slash left out', () => {
+test('with no identity server configured there is none; a whole one is read, its last slash left out', () => {
+  // covers: A-37 B-22
   expect(readConfig({}).identidad).toBeUndefined()
   expect(readConfig(IDENTIDAD).identidad).toEqual({
     url: 'https://identidad.ejemplo.uy/auth',
@@ -228,7 +232,8 @@ test('A-37 B-22 with no identity server configured there is none; a whole one is
   })
 })
 
-test('B-22 in production the password of the service goes only over TLS, or stays on the machine', () => {
+test('in production the password of the service goes only over TLS, or stays on the machine', () => {
+  // covers: B-22
   const env = { IDENTIDAD_CLIENTE: 'a', IDENTIDAD_SECRETO: 'b', IDENTIDAD_USUARIO: 'c', IDENTIDAD_CLAVE: 'd' }
   const problem = (url: string) =>
     problemsOf({ ...env, NODE_ENV: 'production', SMTP_URL: 'smtp://correo.example', IDENTIDAD_URL: url })
@@ -238,12 +243,14 @@ test('B-22 in production the password of the service goes only over TLS, or stay
   expect(problem('http://127.0.0.1:8080')).toBe('')
 })
 
-test('B-22 the secrets of the sandbox are new at each start', () => {
+test('the secrets of the sandbox are new at each start', () => {
+  // covers: B-22
   const secretos = [1, 2].map(() => readConfig({ IDENTIDAD_URL: 'sandbox' }).identidad!.secreto)
   expect(secretos[0]).not.toBe(secretos[1])
 })
 
-test('B-22 A-75 the card provider is off until it is configured, and its keys travel encrypted in production', () => {
+test('the card provider is off until it is configured, and its keys travel encrypted in production', () => {
+  // covers: B-22 A-75
   expect(readConfig({}).tarjetas).toBeUndefined()
   const env = TARJETAS
   expect(readConfig(env).tarjetas).toEqual({

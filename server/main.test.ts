@@ -23,12 +23,13 @@ async function isOpen(url: string): Promise<boolean> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  test(`C-24 told to stop (${signal}), the server takes nobody in, lets the pedido that is under way end, and then leaves`, async ({
+  test(`told to stop (${signal}), the server takes nobody in, lets the pedido that is under way end, and then leaves`, async ({
     app,
     db,
     databaseUrl,
     onTestFinished,
   }) => {
+    // covers: C-24
     const [usuario] = await createUsuariosDeHoy(db, 1)
     await setStock(app.database.db, ART.arroz, 1)
     await app.catalogo.refresh({ codigoEmpresa: 10 })

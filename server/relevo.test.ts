@@ -18,12 +18,13 @@ import { expect, test, type UsuarioDePrueba } from './testing/test.ts'
 const CLIENTS = 6
 const MANY = 1_000_000
 
-test('C-24 CX-07 two servers replaced under customers who order fail no request, and a stream goes on at another', async ({
+test('two servers replaced under customers who order fail no request, and a stream goes on at another', async ({
   app,
   db,
   databaseUrl,
   onTestFinished,
 }) => {
+  // covers: C-24 CX-07
   const lugar = nextFranja()
   await db.updateTable('franja').set({ cupo: MANY }).where('idFranja', '=', lugar.idFranja).execute()
   await setStock(db, ART.arroz, MANY)

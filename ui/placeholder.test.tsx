@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Placeholder } from './placeholder.tsx'
 
-test('U-114 loading is an animation, with a message or without; what is read out says so either way', () => {
+test('loading is an animation, with a message or without; what is read out says so either way', () => {
+  // covers: U-114
   const without = renderToStaticMarkup(<Placeholder tipo="loading" />)
   expect(without).toMatch(/^<div [^>]*role="status"><svg [^>]*aria-hidden="true">.*<\/svg><span[^>]*>Cargando…<\/span>/)
   const told = renderToStaticMarkup(<Placeholder tipo="loading" texto="Buscando tu pedido" />)

@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('U-12 what a blur shows waits until the press that caused it has clicked', async () => {
+test('what a blur shows waits until the press that caused it has clicked', async () => {
+  // covers: U-12
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   const { afterPress } = await import('./press.ts')

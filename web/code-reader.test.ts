@@ -16,7 +16,8 @@ const why = async (error: unknown) => {
   return (left as SinCamara).motivo
 }
 
-test('R-25 U-133 a camera that cannot be had says why: refused, held by another app, or none', async () => {
+test('a camera that cannot be had says why: refused, held by another app, or none', async () => {
+  // covers: R-25 U-133
   expect(await why(new DOMException('', 'NotAllowedError'))).toBe('NEGADA')
   expect(await why(new DOMException('', 'NotReadableError'))).toBe('OCUPADA')
   expect(await why(new DOMException('', 'NotFoundError'))).toBe('NO_HAY')
@@ -47,7 +48,8 @@ function stubCamara(capabilities: object | undefined) {
   return { told, video }
 }
 
-test('R-25 the light is offered only where the camera has one, and the camera is let go on leaving', async () => {
+test('the light is offered only where the camera has one, and the camera is let go on leaving', async () => {
+  // covers: R-25
   for (const capabilities of [undefined, {}, { torch: false }]) {
     const { video, told } = stubCamara(capabilities)
     const lector = await openLector(video, () => {})
@@ -66,7 +68,8 @@ test('R-25 the light is offered only where the camera has one, and the camera is
   expect(told).toEqual([{ advanced: [{ torch: true }] }, 'stop'])
 })
 
-test('R-25 what was read is heard and felt where that is wanted, and not felt by who asked for less motion', () => {
+test('what was read is heard and felt where that is wanted, and not felt by who asked for less motion', () => {
+  // covers: R-25
   const felt: number[] = []
   let heard = 0
   let calm = false

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { followEventos } from './event-stream.ts'
 
-test('CX-07 a stream is read message by message however the network cuts it', async () => {
+test('a stream is read message by message however the network cuts it', async () => {
+  // covers: CX-07
   const whole =
     'retry: 3000\n\nid: 7\nevent: pedido\ndata: {"version":7}\n\n:\n\nevent: otro\ndata: 1\n\nevent: fin\ndata: {"motivo":"OTRO"}\n\n'
   const bytes = new TextEncoder().encode(whole)
@@ -61,9 +62,10 @@ async function startServidor() {
   }
 }
 
-test('CX-07 a server that dies in the middle is asked again from the event seen last, until it says that it is over', async ({
+test('a server that dies in the middle is asked again from the event seen last, until it says that it is over', async ({
   onTestFinished,
 }) => {
+  // covers: CX-07
   const servidor = await startServidor()
   const seen: number[] = []
   const vivo: boolean[] = []

@@ -15,7 +15,8 @@ const CALLS = [
 /** No address of this app leads there: another's, or of another time. */
 const NEVER = ['Pedidos.ERROR_NO_ENCONTRADO', 'Reemplazos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_SOLICITUD_REPETIDA']
 
-test('C-24 CX-03 CX-04 CX-06 CX-07 every refusal of a pedido has words that say what to do', () => {
+test('every refusal of a pedido has words that say what to do', () => {
+  // covers: C-24 CX-03 CX-04 CX-06 CX-07
   for (const name of CALLS) {
     const refusals: readonly string[] = contract[name].refusals ?? []
     expect(refusals.length).toBeGreaterThan(0)

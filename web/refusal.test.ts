@@ -5,13 +5,15 @@ test.each([
   ['a bare string', 'CUPON_VENCIDO'],
   ['the object of K-06', { error: 'CUPON_VENCIDO', mensaje: 'El cupón no está vigente.', estado: 409 }],
   ['an error inside the error', { error: { error: 'CUPON_VENCIDO' } }],
-])('A-55 K-06 C-26 reads the code of a refusal from %s', (_, body) => {
+])('reads the code of a refusal from %s', (_, body) => {
+  // covers: A-55 K-06 C-26
   expect(codeOf(body)).toBe('CUPON_VENCIDO')
 })
 
 test.each([[undefined], [null], [''], ['<html>Bad Gateway</html>'], [{}], [{ error: 5 }], [[]]])(
-  'A-55 finds no code in %j',
+  'finds no code in %j',
   (body) => {
+    //
     expect(codeOf(body)).toBeUndefined()
   },
 )
@@ -28,11 +30,13 @@ test.each([
   ['ended before its time', () => new Response('[{"id":1},', { headers: JSON_TYPE })],
   ['empty', () => new Response('', { headers: JSON_TYPE })],
   ['a stranger’s page', () => new Response('<html>Wifi</html>', { headers: { 'content-type': 'text/html' } })],
-])('K-06 an answer that is %s is no answer, never data', async (_, answer) => {
+])('an answer that is %s is no answer, never data', async (_, answer) => {
+  // covers: K-06
   await expect(readAnswer(answer())).rejects.toMatchObject({ code: 'Red.SIN_CONEXION', estado: 0, isPassing: true })
 })
 
-test('C-32 K-06 reads data, a word, and the code of a refusal that is not JSON', async () => {
+test('reads data, a word, and the code of a refusal that is not JSON', async () => {
+  // covers: C-32 K-06
   expect(await readAnswer(new Response('[{"id":1}]', { headers: JSON_TYPE }))).toEqual([{ id: 1 }])
   expect(await readAnswer(new Response('APROBADA', { headers: { 'content-type': 'text/plain; charset=utf-8' } }))).toBe(
     'APROBADA',
@@ -45,7 +49,8 @@ test('C-32 K-06 reads data, a word, and the code of a refusal that is not JSON',
   })
 })
 
-test('K-06 the details of a refusal have the types of the contract, and a code is one that exists', () => {
+test('the details of a refusal have the types of the contract, and a code is one that exists', () => {
+  // covers: K-06
   const refusal: Refusal = new Refusal('Articulos.ERROR_SIN_STOCK', 409, [{ campo: 'articulos', disponible: 2 }])
   // @ts-expect-error: no such code
   expect(refusal.is('Articulos.ERROR_SIN_STOK')).toBe(false)

@@ -31,7 +31,8 @@ function tell(one: Cupon, lineas: readonly never[], costoPedido: number, descuen
   return (said ?? tellAlcance(aplicado, { costoPedido, descuento }))?.replace(/\s/g, ' ')
 }
 
-test('S-42 A-43 a cupon says how much of the carrito it takes off, and why not of all', () => {
+test('a cupon says how much of the carrito it takes off, and why not of all', () => {
+  // covers: S-42 A-43
   const noSeAcumula = cupon({ acumulable: false })
   expect(tell(noSeAcumula, [YERBA, OTRA], 111_300)).toBe(
     'Descuenta sobre $216 de tu carrito: no cuenta lo que ya tiene oferta o promoción.',
@@ -46,7 +47,8 @@ test('S-42 A-43 a cupon says how much of the carrito it takes off, and why not o
   expect(tell(cupon({ descuento: null, total: 300 }), [YERBA, ARROZ], 27_500, 21_600)).toContain('sobre $216')
 })
 
-test('S-42 A-42 a cupon of which all is lowered already says that, not that nothing is of it', () => {
+test('a cupon of which all is lowered already says that, not that nothing is of it', () => {
+  // covers: S-42 A-42
   expect(tell(cupon({ acumulable: false }), [OTRA], 89_700)).toBe(
     'Lo que este cupón descuenta ya tiene oferta o promoción en tu pedido.',
   )

@@ -34,7 +34,8 @@ beforeEach(() => {
   withdrawPendiente()
 })
 
-test('E-26 A-61 a pedido that waits goes out once and under the id it was confirmed with, however often it is tried', async () => {
+test('a pedido that waits goes out once and under the id it was confirmed with, however often it is tried', async () => {
+  // covers: E-26 A-61
   const { solicitud } = confirm()
   const asked: PedidoSolicitud[] = []
   const lost = vi.fn(async (one: PedidoSolicitud) => {
@@ -54,7 +55,8 @@ test('E-26 A-61 a pedido that waits goes out once and under the id it was confir
   expect(usePendiente.getState()).toEqual({ pendiente: undefined, enviando: false })
 })
 
-test('A-61 nobody else sends it, and one that was taken back is not sent but named by the next', async () => {
+test('nobody else sends it, and one that was taken back is not sent but named by the next', async () => {
+  // covers: A-61
   const { solicitud } = confirm()
   const ask = vi.fn(async () => placed)
   expect(await sendPendiente(5, ask)).toBeUndefined()
@@ -64,7 +66,8 @@ test('A-61 nobody else sends it, and one that was taken back is not sent but nam
   expect(confirm(200).solicitud.solicitudesAnteriores).toEqual([solicitud.idSolicitud])
 })
 
-test('A-61 a refusal is told once and is not sent again', async () => {
+test('a refusal is told once and is not sent again', async () => {
+  // covers: A-61
   const { solicitud } = confirm()
   const no = async () => Promise.reject(new Refusal('Articulos.ERROR_PRECIO_CAMBIADO', 409, [{ artCodigo: 'A' }]))
   expect(await sendPendiente(4, no)).toHaveProperty('refusal')
@@ -78,7 +81,8 @@ test('A-61 a refusal is told once and is not sent again', async () => {
   expect(solicitud.idSolicitud).not.toBe(usePendiente.getState().pendiente!.solicitud.idSolicitud)
 })
 
-test('A-61 while one waits another one does not take its place; who is logged out meanwhile keeps it', async () => {
+test('while one waits another one does not take its place; who is logged out meanwhile keeps it', async () => {
+  // covers: A-61
   const first = confirm()
   const second = { ...first, solicitud: { ...first.solicitud, idSolicitud: 'other' } }
   expect(keepPendiente(second)).toBe(false)
@@ -86,7 +90,8 @@ test('A-61 while one waits another one does not take its place; who is logged ou
   expect(usePendiente.getState().pendiente).toEqual(first)
 })
 
-test('A-61 two tabs that try at the same moment send it once, and neither sends it after the other has', async () => {
+test('two tabs that try at the same moment send it once, and neither sends it after the other has', async () => {
+  // covers: A-61
   confirm()
   const answer = Promise.withResolvers<never>()
   const ask = vi.fn(() => answer.promise)

@@ -3,7 +3,8 @@ import { forgetSolicitudes, prepareSolicitud, settleSolicitud, someSinRespuesta 
 
 beforeEach(forgetSolicitudes)
 
-test('A-61 E-26 the same wish always goes out under the same id, and names the same earlier ones', () => {
+test('the same wish always goes out under the same id, and names the same earlier ones', () => {
+  // covers: A-61 E-26
   const before = prepareSolicitud({ total: 1 })
   const first = prepareSolicitud({ total: 2 })
   expect(first.solicitudesAnteriores).toEqual([before.idSolicitud])
@@ -11,7 +12,8 @@ test('A-61 E-26 the same wish always goes out under the same id, and names the s
   expect(prepareSolicitud({ total: 2 })).toEqual(first)
 })
 
-test('A-61 another wish goes out under another id and names those nobody answered', () => {
+test('another wish goes out under another id and names those nobody answered', () => {
+  // covers: A-61
   const [a, b] = [prepareSolicitud({ total: 1 }), prepareSolicitud({ total: 2 })]
   settleSolicitud(b.idSolicitud)
   const c = prepareSolicitud({ total: 3 })
@@ -19,7 +21,8 @@ test('A-61 another wish goes out under another id and names those nobody answere
   expect(c.solicitudesAnteriores).toEqual([a.idSolicitud])
 })
 
-test('A-61 with everything answered nothing is named, and nothing is waited for', () => {
+test('with everything answered nothing is named, and nothing is waited for', () => {
+  // covers: A-61
   expect(someSinRespuesta()).toBe(false)
   const { idSolicitud } = prepareSolicitud({ total: 1 })
   expect(someSinRespuesta()).toBe(true)
@@ -28,7 +31,8 @@ test('A-61 with everything answered nothing is named, and nothing is waited for'
   expect(prepareSolicitud({ total: 2 })).not.toHaveProperty('solicitudesAnteriores')
 })
 
-test('A-61 names no more than one call may', () => {
+test('names no more than one call may', () => {
+  // covers: A-61
   for (let i = 0; i < 30; i++) prepareSolicitud({ total: i })
   expect(prepareSolicitud({ total: 'last' }).solicitudesAnteriores).toHaveLength(20)
 })

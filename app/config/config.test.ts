@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { config as demo } from './demo.ts'
 import { config as dorado } from './dorado.ts'
 
-test.each([demo, dorado])('G-01 G-06 $nombre is the app of one empresa in Uruguay, of this version', (config) => {
+test.each([demo, dorado])('$nombre is the app of one empresa in Uruguay, of this version', (config) => {
+  // covers: G-01 G-06
   expect(config).toMatchObject({ pais: 233, version: '5.5.9' })
   expect(config.red).toBeGreaterThan(0)
   expect(config.logo).toBe(`/logos/${config.codigoEmpresa}.svg`)

@@ -9,7 +9,8 @@ vi.mock('./token.ts', () => ({
   },
 }))
 
-test('A-37 a packaged app keeps a service token only where its server has an identity server', async () => {
+test('a packaged app keeps a service token only where its server has an identity server', async () => {
+  //
   await readAjustes()
   expect(servidor.kept).toBe(0)
   servidor.tokenServicio = true

@@ -119,7 +119,8 @@ function makeAparato(servidor = makeServidor(), reloj = makeReloj(), locks = tru
   return { open, servidor, reloj, logged, stored, kept: () => JSON.parse(stored.get(KEY_TOKEN) ?? 'null') }
 }
 
-test('S-61 S-64 E-25 B-34 with nothing kept a token is asked for, kept with its time, and renewed 300 s before its end', async () => {
+test('with nothing kept a token is asked for, kept with its time, and renewed 300 s before its end', async () => {
+  // covers: S-61 S-64 E-25 B-34
   const { open, servidor, reloj, kept } = makeAparato()
   const ciclo = open()
   ciclo.start()
@@ -148,7 +149,8 @@ test('S-61 S-64 E-25 B-34 with nothing kept a token is asked for, kept with its 
   expect(servidor.kinds().slice(2)).toEqual(Array.from({ length: 10 }, () => 'refresh_token'))
 })
 
-test('S-63 a token that is kept and fresh is not asked for again when the app starts', async () => {
+test('a token that is kept and fresh is not asked for again when the app starts', async () => {
+  // covers: S-63
   const aparato = makeAparato()
   aparato.open().start()
   await settle()
@@ -158,7 +160,8 @@ test('S-63 a token that is kept and fresh is not asked for again when the app st
   expect(aparato.servidor.asked).toHaveLength(1)
 })
 
-test('S-62 A-36 a stale token is renewed while its refresh token lives, and asked for anew after', async () => {
+test('a stale token is renewed while its refresh token lives, and asked for anew after', async () => {
+  // covers: S-62 A-36
   for (const [later, second] of [
     [66 * MINUTE, 'refresh_token'],
     [119 * MINUTE, 'refresh_token'],
@@ -181,7 +184,8 @@ test('S-62 A-36 a stale token is renewed while its refresh token lives, and aske
   }
 })
 
-test('S-62 a refresh token that the identity server has forgotten is followed by one request for a new token', async () => {
+test('a refresh token that the identity server has forgotten is followed by one request for a new token', async () => {
+  // covers: S-62
   const { open, servidor, reloj, logged } = makeAparato()
   open().start()
   await settle()
@@ -191,7 +195,8 @@ test('S-62 a refresh token that the identity server has forgotten is followed by
   expect(logged).toEqual([])
 })
 
-test('S-62 a realm that gives no refresh tokens is asked for a new token each time', async () => {
+test('a realm that gives no refresh tokens is asked for a new token each time', async () => {
+  // covers: S-62
   const servidor = makeServidor({ expires_in: 3600, refresh_expires_in: 0 })
   servidor.sinRefresco = true
   const { open, reloj } = makeAparato(servidor)
@@ -201,7 +206,8 @@ test('S-62 a realm that gives no refresh tokens is asked for a new token each ti
   expect(servidor.kinds()).toEqual(['password', 'password', 'password'])
 })
 
-test('S-64 a lifetime of 300 s or less never loops', async () => {
+test('a lifetime of 300 s or less never loops', async () => {
+  // covers: S-64
   for (const [expires_in, most] of [
     [300, 25],
     [301, 61],
@@ -218,7 +224,8 @@ test('S-64 a lifetime of 300 s or less never loops', async () => {
   }
 })
 
-test('S-64 of many tabs one renews at a time, and the others take what it got', async () => {
+test('of many tabs one renews at a time, and the others take what it got', async () => {
+  // covers: S-64
   for (const expires_in of [3600, 300, 60]) {
     const { open, servidor, reloj, logged } = makeAparato(makeServidor({ expires_in, refresh_expires_in: 7200 }))
     const tabs = [open(), open(), open(), open()]
@@ -238,7 +245,8 @@ test('S-64 of many tabs one renews at a time, and the others take what it got', 
   }
 })
 
-test('S-62 tabs without locks that lose the race for a refresh token end up with a token each', async () => {
+test('tabs without locks that lose the race for a refresh token end up with a token each', async () => {
+  // covers: S-62
   const { open, servidor, reloj, logged } = makeAparato(makeServidor(), makeReloj(), false)
   const tabs = [open(), open()]
   for (const tab of tabs) tab.start()
@@ -249,7 +257,8 @@ test('S-62 tabs without locks that lose the race for a refresh token end up with
   expect(logged).toEqual([])
 })
 
-test('X-15 a failure is only logged: no second try, no message', async () => {
+test('a failure is only logged: no second try, no message', async () => {
+  // covers: X-15
   const failures: [unknown, string][] = [
     [Object.assign(new Error('x'), { code: 'Red.SIN_CONEXION' }), 'Red.SIN_CONEXION'],
     [Object.assign(new Error('x'), { code: 'TokenServicio.ERROR_NO_DISPONIBLE' }), 'TokenServicio.ERROR_NO_DISPONIBLE'],
@@ -269,7 +278,8 @@ test('X-15 a failure is only logged: no second try, no message', async () => {
   }
 })
 
-test('X-15 a renewal that fails leaves the token that is kept, for as long as it is good', async () => {
+test('a renewal that fails leaves the token that is kept, for as long as it is good', async () => {
+  // covers: X-15
   const { open, servidor, reloj, logged } = makeAparato()
   const ciclo = open()
   ciclo.start()
@@ -289,7 +299,8 @@ test('X-15 a renewal that fails leaves the token that is kept, for as long as it
   expect(ciclo.current()).toBe('token-2')
 })
 
-test("S-07 E-25 whoever leaves takes the token along: it is forgotten, its timer too, and an answer under way is nobody's", async () => {
+test("whoever leaves takes the token along: it is forgotten, its timer too, and an answer under way is nobody's", async () => {
+  // covers: S-07 E-25
   const { open, servidor, reloj, kept } = makeAparato()
   const ciclo = open()
   ciclo.start()
@@ -310,7 +321,8 @@ test("S-07 E-25 whoever leaves takes the token along: it is forgotten, its timer
   expect(servidor.asked).toHaveLength(2)
 })
 
-test('S-61 starting twice asks once', async () => {
+test('starting twice asks once', async () => {
+  // covers: S-61
   const { open, servidor } = makeAparato()
   const ciclo = open()
   ciclo.start()

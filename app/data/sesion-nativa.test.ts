@@ -90,7 +90,8 @@ async function entered() {
 const last = () => asked.at(-1)!
 const keptSesion = () => JSON.parse(kept.surtido_sesion ?? 'null')
 
-test('K-09 K-10 a packaged app asks its own server, says what it runs on, and sends no cookie', async () => {
+test('a packaged app asks its own server, says what it runs on, and sends no cookie', async () => {
+  // covers: K-09 K-10
   const { send } = await app()
   answers['GET paises'] = [json([])]
   await send('GET paises')
@@ -102,7 +103,8 @@ test('K-09 K-10 a packaged app asks its own server, says what it runs on, and se
   expect(last().headers).not.toHaveProperty('x-sesion')
 })
 
-test('K-10 E-26 the session of a login is kept where only this app can read it, and goes along with what comes after', async () => {
+test('the session of a login is kept where only this app can read it, and goes along with what comes after', async () => {
+  // covers: K-10 E-26
   const { send } = await entered()
   expect(kept).toEqual({ surtido_sesion: JSON.stringify({ usuario: { token: 't1', tokenRefresco: 'r1' } }) })
   // 3: on this phone alone, in no backup.
@@ -118,7 +120,8 @@ test('K-10 E-26 the session of a login is kept where only this app can read it, 
   expect(last().headers['x-sesion']).toBe('t1')
 })
 
-test('CX-17 A-80 a session that ran out is renewed with its refresh token, once for all that wait, and replaced', async () => {
+test('a session that ran out is renewed with its refresh token, once for all that wait, and replaced', async () => {
+  // covers: CX-17 A-80
   const { send } = await entered()
   answers['GET usuarios/7'] = [VENCIDA, VENCIDA, json(ANA)]
   answers['POST sesiones/refrescar'] = [json({ ...ANA, sesion: sesion(2) })]
@@ -131,7 +134,8 @@ test('CX-17 A-80 a session that ran out is renewed with its refresh token, once 
   expect(keptSesion()).toEqual({ usuario: { token: 't2', tokenRefresco: 'r2' } })
 })
 
-test('CX-17 A-80 a session that cannot be renewed is gone from the phone; a server that did not answer takes nothing', async () => {
+test('a session that cannot be renewed is gone from the phone; a server that did not answer takes nothing', async () => {
+  // covers: CX-17 A-80
   const { send, useSesion } = await entered()
   answers['GET usuarios/7'] = [VENCIDA]
   answers['POST sesiones/refrescar'] = [json({ error: 'Servidor.ERROR_OCUPADO' }, 503)]
@@ -143,7 +147,8 @@ test('CX-17 A-80 a session that cannot be renewed is gone from the phone; a serv
   expect(useSesion.getState().usuario).toBeUndefined()
 })
 
-test('I-01 every call says its pair and JSON; a pair that is refused ends nobody’s session', async () => {
+test('every call says its pair and JSON; a pair that is refused ends nobody’s session', async () => {
+  // covers: I-01
   const { send, useSesion } = await entered()
   answers['GET usuarios/7'] = [json({ error: 'Sesion.ERROR_APLICACION_DESCONOCIDA' }, 401)]
   await expect(send('GET usuarios/:id', { params: { id: 7 } })).rejects.toMatchObject({
@@ -171,7 +176,8 @@ test('I-01 every call says its pair and JSON; a pair that is refused ends nobody
   expect(asked.find(({ call }) => call === 'GET usuarios/7')?.headers['x-usuario']).toBe('7')
 })
 
-test('S-07 CX-17 logging out takes the session from the phone once the server knows; without a network it is told later', async () => {
+test('logging out takes the session from the phone once the server knows; without a network it is told later', async () => {
+  // covers: S-07 CX-17
   const { send, useSesion } = await entered()
   useSesion.getState().setUsuario(undefined)
   await expect(send('DELETE sesiones/actual')).rejects.toMatchObject({ estado: 0 })
@@ -185,7 +191,8 @@ test('S-07 CX-17 logging out takes the session from the phone once the server kn
   expect(last().headers).not.toHaveProperty('x-sesion')
 })
 
-test('K-10 who logs in while the log out of before is still under way stays logged in, and ends that session', async () => {
+test('who logs in while the log out of before is still under way stays logged in, and ends that session', async () => {
+  // covers: K-10
   const { send } = await entered()
   let answer = (_: Response) => {}
   answers['DELETE sesiones/actual'] = [() => new Promise<Response>((resolve) => (answer = resolve)) as never]
@@ -199,14 +206,16 @@ test('K-10 who logs in while the log out of before is still under way stays logg
   expect(keptSesion()).toEqual({ usuario: { token: 't2', tokenRefresco: 'r2' } })
 })
 
-test('C-03 a deleted account leaves no session on the phone', async () => {
+test('a deleted account leaves no session on the phone', async () => {
+  // covers: C-03
   const { send } = await entered()
   answers['POST usuarios/7/baja'] = [OK]
   await send('POST usuarios/:id/baja', { params: { id: 7 }, body: { idMotivoBaja: 1, clave: 'x' } })
   expect(kept).toEqual({})
 })
 
-test('CX-20 P-04 an administrator has two sessions on a phone: each call goes with its own, and both end together', async () => {
+test('an administrator has two sessions on a phone: each call goes with its own, and both end together', async () => {
+  // covers: CX-20 P-04
   const { send, setAdministrador, useSesion } = await app()
   const BEA = { idUsuario: 1, usuario: 'bea', nombre: 'Bea', apellido: 'Soca' }
   answers['POST empresas/login-admin'] = [json({ ...BEA, sesion: { token: 'a1', vence: '' } })]
@@ -240,7 +249,8 @@ test('CX-20 P-04 an administrator has two sessions on a phone: each call goes wi
   expect(kept).toEqual({})
 })
 
-test('CX-20 A-80 an administrator whose session ended has none on the phone, nor one of whom they acted as', async () => {
+test('an administrator whose session ended has none on the phone, nor one of whom they acted as', async () => {
+  // covers: CX-20 A-80
   const { send, setAdministrador } = await app()
   answers['POST empresas/login-admin'] = [json({ idUsuario: 1, sesion: { token: 'a1', vence: '' } })]
   await send('POST empresas/login-admin', { body: { base: 1, usuario: 'bea', clave: 'x' } })
@@ -254,7 +264,8 @@ test('CX-20 A-80 an administrator whose session ended has none on the phone, nor
   expect(kept).toEqual({})
 })
 
-test('X-01 a wrong password ends no session, and no session stands in for one', async () => {
+test('a wrong password ends no session, and no session stands in for one', async () => {
+  // covers: X-01
   const { send } = await entered()
   answers['POST usuarios/login'] = [json({ error: 'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS' }, 401)]
   await expect(send('POST usuarios/login', { body: { usuario: 'a', clave: 'b' } })).rejects.toMatchObject({
@@ -263,7 +274,8 @@ test('X-01 a wrong password ends no session, and no session stands in for one', 
   expect(keptSesion()).toEqual({ usuario: { token: 't1', tokenRefresco: 'r1' } })
 })
 
-test('K-10 a phone that refuses to keep anything is logged in until the app is closed', async () => {
+test('a phone that refuses to keep anything is logged in until the app is closed', async () => {
+  // covers: K-10
   broken = true
   const { send } = await entered()
   answers['GET usuarios/7'] = [json(ANA)]
@@ -271,7 +283,8 @@ test('K-10 a phone that refuses to keep anything is logged in until the app is c
   expect(last().headers['x-sesion']).toBe('t1')
 })
 
-test('CX-07 the stream of a pedido is asked of the server with the session, and renewed when it ends', async () => {
+test('the stream of a pedido is asked of the server with the session, and renewed when it ends', async () => {
+  // covers: CX-07
   await entered()
   const { followPedidos } = await import('./eventos.ts')
   const stream = (text: string) => () =>
@@ -298,7 +311,8 @@ test('CX-07 the stream of a pedido is asked of the server with the session, and 
   })
 })
 
-test('E-24 pictures that the server names by a path are fetched from it; the package’s own and everybody else’s are not', async () => {
+test('pictures that the server names by a path are fetched from it; the package’s own and everybody else’s are not', async () => {
+  // covers: E-24
   const { send } = await app()
   const said = {
     urlImagen: '/ilustraciones/banana.svg',
@@ -315,7 +329,8 @@ test('E-24 pictures that the server names by a path are fetched from it; the pac
   })
 })
 
-test('K-10 on the web nothing of this happens: the cookie, the own address, and no token in any header', async () => {
+test('on the web nothing of this happens: the cookie, the own address, and no token in any header', async () => {
+  // covers: K-10
   delete globals.androidBridge
   delete globals.document
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -334,7 +349,8 @@ test('K-10 on the web nothing of this happens: the cookie, the own address, and 
   expect(kept).toEqual({})
 })
 
-test('K-09 A-37 G-07 the map and analytics of the server are asked for at each start, and hold while it does not answer', async () => {
+test('the map and analytics of the server are asked for at each start, and hold while it does not answer', async () => {
+  // covers: K-09 A-37 G-07
   const { pagina } = await import('../device/pagina.ts')
   const { readAjustes } = await import('./ajustes.ts')
   await readAjustes()

@@ -70,7 +70,8 @@ describe('P-08 where the device is', () => {
   const AQUI = { coords: { latitude: -34.9, longitude: -56.16 } }
   const read = async () => (await import('./posicion.ts')).readPosicion()
 
-  test('P-08 A-91 E-23 the permission is looked at first, asked for once, and the position read with high accuracy', async () => {
+  test('the permission is looked at first, asked for once, and the position read with high accuracy', async () => {
+    // covers: P-08 A-91 E-23
     beTelefono('android', {
       'Geolocation.checkPermissions': { location: 'prompt' },
       'Geolocation.requestPermissions': { location: 'granted' },
@@ -85,7 +86,8 @@ describe('P-08 where the device is', () => {
     expect(calls[2]![1]).toMatchObject({ enableHighAccuracy: true })
   })
 
-  test('P-08 X-16 who said no is not asked again, and a phone that cannot tell answers nothing', async () => {
+  test('who said no is not asked again, and a phone that cannot tell answers nothing', async () => {
+    // covers: P-08 X-16
     beTelefono('ios', {
       'Geolocation.checkPermissions': { location: 'denied' },
       'Geolocation.getCurrentPosition': AQUI,
@@ -118,7 +120,8 @@ describe('P-08 where the device is', () => {
     vi.unstubAllGlobals()
   })
 
-  test('P-08 the permission is told as the web tells it', async () => {
+  test('the permission is told as the web tells it', async () => {
+    // covers: P-08
     for (const [told, permiso] of [
       ['granted', 'granted'],
       ['prompt-with-rationale', 'prompt'],
@@ -132,7 +135,8 @@ describe('P-08 where the device is', () => {
   })
 })
 
-test('I-08 A-79 a social network is asked on a phone alone; whoever goes back has shown nothing, and that is no error', async () => {
+test('a social network is asked on a phone alone; whoever goes back has shown nothing, and that is no error', async () => {
+  // covers: I-08 A-79
   const connect = async () => (await import('./social.ts')).connectSocial('google')
   expect(await connect()).toBeUndefined()
   expect(calls).toEqual([])
@@ -166,7 +170,8 @@ test("Android's back goes back while there is something to go back to, then leav
   expect(heard).toEqual({})
 })
 
-test('CX-16 a file is given to the app that the person picks; going back is no error, and what cannot be given is one', async () => {
+test('a file is given to the app that the person picks; going back is no error, and what cannot be given is one', async () => {
+  // covers: CX-16
   const uri = 'file:///cache/mis-datos.json'
   beTelefono('ios', { 'Filesystem.writeFile': { uri }, 'Share.share': new Error('Share canceled') })
   const { shareArchivo } = await import('./archivo.ts')
@@ -182,7 +187,8 @@ test('CX-16 a file is given to the app that the person picks; going back is no e
   await expect(shareArchivo('mis-datos.json', '{}')).rejects.toThrow('No space')
 })
 
-test('E-24 a picture that is newer than the package is asked of the server, once', async () => {
+test('a picture that is newer than the package is asked of the server, once', async () => {
+  // covers: E-24
   beTelefono('ios')
   const listened: Record<string, (event: unknown) => void> = {}
   class Picture {

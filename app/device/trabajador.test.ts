@@ -57,7 +57,8 @@ function install(): void {
   registro.installing.dispatchEvent(new Event('statechange'))
 }
 
-test('E-26 a first visit fetches its own things first; its worker is no new version, and tells when it is in charge', async () => {
+test('a first visit fetches its own things first; its worker is no new version, and tells when it is in charge', async () => {
+  // covers: E-26
   serviceWorker.controller = null
   const done = registerTrabajador(oyente)
   await vi.advanceTimersByTimeAsync(8_900)
@@ -70,7 +71,8 @@ test('E-26 a first visit fetches its own things first; its worker is no new vers
   expect(heard).toEqual({ nueva: 0, primera: 1 })
 })
 
-test('E-26 a version that waits is told of, whether it was there before or comes while one looks', async () => {
+test('a version that waits is told of, whether it was there before or comes while one looks', async () => {
+  // covers: E-26
   registro.waiting = waiting
   await registerTrabajador(oyente)
   expect(heard).toEqual({ nueva: 1, primera: 0 })
@@ -84,7 +86,8 @@ test('E-26 a version that waits is told of, whether it was there before or comes
   expect([said, reloads]).toEqual([[], 0])
 })
 
-test('E-26 a tab that stays open asks for a new version once an hour, and none while nobody looks at it', async () => {
+test('a tab that stays open asks for a new version once an hour, and none while nobody looks at it', async () => {
+  // covers: E-26
   await registerTrabajador(oyente)
   await vi.advanceTimersByTimeAsync(HORA_MS - 1_000)
   page.dispatchEvent(new Event('visibilitychange'))
@@ -99,7 +102,8 @@ test('E-26 a tab that stays open asks for a new version once an hour, and none w
   expect(updates).toBe(5)
 })
 
-test('E-26 asked for, the version that waits takes over before the page opens anew, and where none waits it just opens', async () => {
+test('asked for, the version that waits takes over before the page opens anew, and where none waits it just opens', async () => {
+  // covers: E-26
   registro.waiting = waiting
   const starting = startNueva()
   await vi.advanceTimersByTimeAsync(1_000)
@@ -112,7 +116,8 @@ test('E-26 asked for, the version that waits takes over before the page opens an
   expect([said.length, reloads]).toEqual([1, 2])
 })
 
-test('E-26 a development server and a browser without workers have none', async () => {
+test('a development server and a browser without workers have none', async () => {
+  // covers: E-26
   vi.stubEnv('PROD', false)
   await registerTrabajador(oyente)
   vi.stubEnv('PROD', true)

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 const CEIBO = { codigoEmpresa: 10, codigoLocal: 4, nombre: 'Ceibo Pocitos' }
 const CASA = { idDireccion: 31, calle: 'Av. Brasil' }
 
-test('E-26 K-40 the chosen shop and address are kept on the device under their names, and are there at the next start', async () => {
+test('the chosen shop and address are kept on the device under their names, and are there at the next start', async () => {
+  // covers: E-26 K-40
   const kept = new Map<string, string>()
   const localStorage = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -2,7 +2,8 @@ import type { CompraSelf } from '@surtido/contract/self'
 import { expect, test } from 'vitest'
 import { addLectura, isLegible, lineasOf, makeDebounce, setLectura } from './lista.ts'
 
-test('R-25 U-133 what is held before the camera is one reading, and another once it was out of sight', () => {
+test('what is held before the camera is one reading, and another once it was out of sight', () => {
+  // covers: R-25 U-133
   const look = makeDebounce()
   const [one, other] = ['7730000000013', '7791234567898']
   expect([0, 100, 1_500, 9_000].map((now) => look([one, one], now))).toEqual([[one], [], [], []])
@@ -16,7 +17,8 @@ test('R-25 U-133 what is held before the camera is one reading, and another once
   expect(look([one], 41_600)).toEqual([one])
 })
 
-test('R-25 U-133 a code read again is one more of its line, up to what a line holds; 0 takes it out', () => {
+test('a code read again is one more of its line, up to what a line holds; 0 takes it out', () => {
+  // covers: R-25 U-133
   let lecturas = addLectura(addLectura([], 'a'), 'b')
   lecturas = addLectura(lecturas, 'a')
   expect(lecturas).toEqual([
@@ -28,7 +30,8 @@ test('R-25 U-133 a code read again is one more of its line, up to what a line ho
   expect(setLectura(lecturas, 'b', 0)).toEqual([{ codigo: 'a', cantidad: 2 }])
 })
 
-test('R-25 U-133 half a code is none, and a label of which a digit was read wrong neither', () => {
+test('half a code is none, and a label of which a digit was read wrong neither', () => {
+  // covers: R-25 U-133
   for (const codigo of ['5901234123457', '96385074', '2003001004372', 'ABC-123']) expect(isLegible(codigo)).toBe(true)
   const largos = ['5901234123457'.repeat(2), '9'.repeat(30), '9'.repeat(60), 'A'.repeat(31)]
   for (const codigo of ['5901234123458', '96385075', '590', 'https://example.uy/x', '', ...largos]) {
@@ -36,7 +39,8 @@ test('R-25 U-133 half a code is none, and a label of which a digit was read wron
   }
 })
 
-test('R-25 U-133 without a network a line keeps what is known of it, and says that its price is of another quantity', () => {
+test('without a network a line keeps what is known of it, and says that its price is of another quantity', () => {
+  // covers: R-25 U-133
   const compra = { articulos: [{ codigo: 'a', cantidad: 1, nombre: 'Arroz' }] } as unknown as CompraSelf
   const lineas = lineasOf(
     [

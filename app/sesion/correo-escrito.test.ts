@@ -20,7 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('A-80 the login knows the e-mail of whose session has ended', async () => {
+test('the login knows the e-mail of whose session has ended', async () => {
+  //
   const known: string[] = []
   // The login opens as soon as nobody is here.
   const stop = useSesion.subscribe(({ usuario }) => usuario || known.push(correoEscrito.read()))
@@ -29,7 +30,8 @@ test('A-80 the login knows the e-mail of whose session has ended', async () => {
   expect(known).toEqual(['ana@ejemplo.uy'])
 })
 
-test('S-07 A-06 it knows nobody’s once they have left, nor of whom an administrator acted as', async () => {
+test('it knows nobody’s once they have left, nor of whom an administrator acted as', async () => {
+  // covers: S-07 A-06
   await ask()
   useSesion.getState().setUsuario(ANA)
   forgetUsuario()

@@ -58,8 +58,9 @@ test.for([
   { plataforma: 'IOS', codigo: 2, window: { webkit: { messageHandlers: { bridge } } }, deviceID: 'token-del-aparato' },
   { plataforma: 'WEB', codigo: 3, window: {}, deviceID: expect.stringMatching(/^[0-9a-f-]{36}$/) },
 ])(
-  'B-21 C-27 C-34 E-10 on $plataforma the device is $codigo, and contact is asked for by its name',
+  'on $plataforma the device is $codigo, and contact is asked for by its name',
   async ({ plataforma, codigo, window, deviceID }) => {
+    // covers: B-21 C-27 C-34 E-10
     Object.assign(phone, window)
     const { useSesion } = await import('./store.ts')
     useSesion.setState({ usuario: { idUsuario: 7, idUsuarioAplicacion: 9 } as never })

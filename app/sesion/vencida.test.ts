@@ -5,7 +5,8 @@ import { tellVencida } from './vencida.ts'
 
 const ANA = { idUsuario: 4 } as NonNullable<ReturnType<typeof useSesion.getState>['usuario']>
 
-test('A-80 that the session has ended is told until somebody logs in', () => {
+test('that the session has ended is told until somebody logs in', () => {
+  //
   useSesion.getState().setUsuario(undefined)
   tellVencida(false)
   expect(getToasts()).toMatchObject([{ texto: 'Tu sesión venció. Inicia sesión nuevamente.' }])

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { AVISOS, TOCADO } from '../sw/avisos-comun.ts'
 import { emptyCaches } from '../sw/caches-de-prueba.ts'
 
-test('CX-15 S-31 A-69 what was tapped is read: the server is told, by whoever is logged in', async () => {
+test('what was tapped is read: the server is told, by whoever is logged in', async () => {
+  // covers: CX-15 S-31 A-69
   emptyCaches()
   Object.defineProperty(navigator, 'serviceWorker', { value: { addEventListener() {}, startMessages() {} } })
   const asked: string[] = []

@@ -60,7 +60,8 @@ function aviso(change: Partial<Record<keyof DatosNotificacion, string>>) {
   return { title: 'Tu pedido está en camino', body: 'Llega de 18:00 a 20:00.', data }
 }
 
-test('S-35 B-06 T-121 T-122 I-06 in the foreground a toast of 15 s says it; a pedido has "Ver", a cupon "Canjear"', () => {
+test('in the foreground a toast of 15 s says it; a pedido has "Ver", a cupon "Canjear"', () => {
+  // covers: S-35 B-06 T-121 T-122 I-06
   for (const [tipo, boton] of [
     ['0', undefined],
     ['1', 'Ver'],
@@ -77,7 +78,8 @@ test('S-35 B-06 T-121 T-122 I-06 in the foreground a toast of 15 s says it; a pe
   expect(rutas).toEqual([])
 })
 
-test('S-31 S-32 T-121 T-122 the button of the toast leads where a tap does', async () => {
+test('the button of the toast leads where a tap does', async () => {
+  // covers: S-31 S-32 T-121 T-122
   const { useLocal } = await import('../local/store.ts')
   useLocal.setState({ local: LOCAL as never })
   heard.pushNotificationReceived!(aviso({}))
@@ -87,7 +89,8 @@ test('S-31 S-32 T-121 T-122 the button of the toast leads where a tap does', asy
   expect(rutas).toEqual(['/historico-pedidos?codigo=12045', '/cupones?codigo=VERANO'])
 })
 
-test('S-31 S-32 S-33 S-34 A-67 A-68 A-69 I-06 E-21 a tap on the phone opens its screen, of the shop that is chosen then', async () => {
+test('a tap on the phone opens its screen, of the shop that is chosen then', async () => {
+  // covers: S-31 S-32 S-33 S-34 A-67 A-68 A-69 I-06 E-21
   const { useLocal } = await import('../local/store.ts')
   const tap = (change: Parameters<typeof aviso>[0]) => {
     heard.pushNotificationActionPerformed!({ actionId: 'tap', notification: aviso(change) })
@@ -107,7 +110,8 @@ test('S-31 S-32 S-33 S-34 A-67 A-68 A-69 I-06 E-21 a tap on the phone opens its 
   expect(rutas).toHaveLength(before)
 })
 
-test('I-06 G-03 a phone that may be called is registered by the token of its push service, with its channels', async () => {
+test('a phone that may be called is registered by the token of its push service, with its channels', async () => {
+  // covers: I-06 G-03
   const { readAlcance } = await import('../device/avisos.ts')
   expect(await readAlcance()).toEqual({ token: 'token-de-fcm' })
   expect(calls).toEqual(expect.arrayContaining(['checkPermissions', 'createChannel', 'register']))

@@ -36,7 +36,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('E-26 A-61 CX-20 what waits goes out for who confirmed it: for nobody else, and for no administrator who acts as them', async () => {
+test('what waits goes out for who confirmed it: for nobody else, and for no administrator who acts as them', async () => {
+  // covers: E-26 A-61 CX-20
   keepPendiente(PENDIENTE)
   await sendNow(go)
   useSesion.setState({ usuario: { idUsuario: 5 } as never })
@@ -53,7 +54,8 @@ test('E-26 A-61 CX-20 what waits goes out for who confirmed it: for nobody else,
   expect(textos()).toEqual(['Tu pedido se envió.'])
 })
 
-test('A-80 E-26 whose session ended is told that their pedido waits for them, while one does', () => {
+test('whose session ended is told that their pedido waits for them, while one does', () => {
+  // covers: A-80 E-26
   tellVencida(false)
   keepPendiente(PENDIENTE)
   tellVencida(false)

@@ -34,7 +34,8 @@ async function offeredAfter(answer: () => Response): Promise<() => boolean> {
   return () => useVersionNueva.getState().hay
 }
 
-test('R-37 code that is gone offers the new version where the server has another one, and only there', async () => {
+test('code that is gone offers the new version where the server has another one, and only there', async () => {
+  //
   await expect.poll(await offeredAfter(() => new Response(page('/assets/dos.js')))).toBe(true)
   for (const answer of [
     () => new Response(page('/assets/uno.js')),

@@ -33,7 +33,8 @@ afterEach(() => {
 
 const page = () => new Request('https://tienda.uy/tabs/home')
 
-test('E-26 a version is kept as a whole or not at all', async () => {
+test('a version is kept as a whole or not at all', async () => {
+  // covers: E-26
   server['/assets/a.js'] = 'a'
   const lacking = await workerOf('1', ['/assets/a.js', '/assets/b.js'])
   await expect(lacking.keepArchivos()).rejects.toThrow()
@@ -47,7 +48,8 @@ test('E-26 a version is kept as a whole or not at all', async () => {
   expect(kept(ARCHIVOS)).toEqual(['/assets/a.js', '/assets/b.js'])
 })
 
-test('E-26 who pays by the megabyte keeps what the first view needs, and each screen as it is opened', async () => {
+test('who pays by the megabyte keeps what the first view needs, and each screen as it is opened', async () => {
+  // covers: E-26
   Object.assign(server, { '/assets/a.js': 'a', '/assets/b.js': 'b' })
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   const { keepArchivos, answerArchivo } = await workerOf('1', ['/assets/a.js', '/assets/b.js'])
@@ -59,7 +61,8 @@ test('E-26 who pays by the megabyte keeps what the first view needs, and each sc
   expect(asked).toEqual(['/assets/b.js'])
 })
 
-test('E-26 the files of the version before stay for its pages that are still open, older ones go', async () => {
+test('the files of the version before stay for its pages that are still open, older ones go', async () => {
+  // covers: E-26
   for (const [version, archivos] of [
     ['1', ['/assets/uno.js', '/assets/de-todas.js']],
     ['2', ['/assets/dos.js', '/assets/de-todas.js']],
@@ -80,7 +83,8 @@ test('E-26 the files of the version before stay for its pages that are still ope
   ])
 })
 
-test('E-26 R-37 the page is the server’s; the kept one where nobody answers, the server cannot, or nothing begins to come', async () => {
+test('the page is the server’s; the kept one where nobody answers, the server cannot, or nothing begins to come', async () => {
+  // covers: E-26 R-37
   const { keepArchivos, answerPagina } = await workerOf('1', [])
   await keepArchivos()
   const said = async (answer: () => Response | Promise<Response>) => {

@@ -91,7 +91,8 @@ const DATOS = { tipo: '1', empresa: '10', local: '4', identificador: '12045', id
 const AVISO = { titulo: 'En camino', texto: 'Llega a las 18:00.', etiqueta: 'pedido-10-12045', datos: DATOS }
 const LEIDOS = { tipo: 1, empresa: 10, local: 4, identificador: '12045', idNotificacion: 7 }
 
-test('E-21 G-03 what comes while nobody looks is shown under its tag, and what comes twice is shown once', async () => {
+test('what comes while nobody looks is shown under its tag, and what comes twice is shown once', async () => {
+  // covers: E-21 G-03
   windows = [client('hidden')]
   for (const _ of [1, 2, 3]) await push(AVISO)
   await push({ ...AVISO, titulo: 'En la puerta', datos: { ...DATOS, idNotificacion: '8' } })
@@ -102,7 +103,8 @@ test('E-21 G-03 what comes while nobody looks is shown under its tag, and what c
   expect(posted).toEqual([])
 })
 
-test('E-21 G-03 a worker that dies before it has shown it shows it when it is told again, and at once twice is once', async () => {
+test('a worker that dies before it has shown it shows it when it is told again, and at once twice is once', async () => {
+  // covers: E-21 G-03
   dies = true
   await expect(push(AVISO)).rejects.toThrow('stopped')
   dies = false
@@ -112,7 +114,8 @@ test('E-21 G-03 a worker that dies before it has shown it shows it when it is to
   expect(shown).toEqual([{ titulo: 'En camino', tag: 'pedido-10-12045' }])
 })
 
-test('S-35 what comes while somebody looks at the app is handed to the page they look at, and to no other', async () => {
+test('what comes while somebody looks at the app is handed to the page they look at, and to no other', async () => {
+  // covers: S-35
   const seen: unknown[] = []
   const focused = {
     ...client('visible', true),
@@ -128,14 +131,16 @@ test('S-35 what comes while somebody looks at the app is handed to the page they
   expect([shown, posted]).toEqual([[], []])
 })
 
-test('S-35 E-21 what a page that is still starting does not take is shown by the system', async () => {
+test('what a page that is still starting does not take is shown by the system', async () => {
+  // covers: S-35 E-21
   windows = [client('visible', true)]
   await push(AVISO)
   expect(posted).toHaveLength(1)
   expect(shown).toEqual([{ titulo: 'En camino', tag: 'pedido-10-12045' }])
 })
 
-test('S-35 the page takes what it is handed, and says so', async () => {
+test('the page takes what it is handed, and says so', async () => {
+  // covers: S-35
   const { onAvisos } = await pagina()
   let taken = 0
   await onAvisos({ recibido: () => taken++, renovado() {}, tocado() {} })
@@ -144,14 +149,16 @@ test('S-35 the page takes what it is handed, and says so', async () => {
   expect([taken, shown]).toEqual([1, []])
 })
 
-test('E-21 B-33 what is none of ours, or of another empresa, is not shown', async () => {
+test('what is none of ours, or of another empresa, is not shown', async () => {
+  // covers: E-21 B-33
   for (const wrong of [null, 'texto', {}, { ...AVISO, titulo: 7 }, { ...AVISO, datos: { ...DATOS, empresa: '20' } }])
     await push(wrong)
   await fire('push', { data: null })
   expect(shown).toEqual([])
 })
 
-test('A-69 S-31 a tap while the app is closed starts it, waits until the start is over, and leads there once', async () => {
+test('a tap while the app is closed starts it, waits until the start is over, and leads there once', async () => {
+  // covers: A-69 S-31
   const { onAvisos } = await pagina()
   await tap(LEIDOS)
   expect(opened).toEqual(['/'])
@@ -164,7 +171,8 @@ test('A-69 S-31 a tap while the app is closed starts it, waits until the start i
   expect(taps).toHaveLength(1)
 })
 
-test('S-31 A-69 a tap while the app runs brings it to the front and leads there without opening another', async () => {
+test('a tap while the app runs brings it to the front and leads there without opening another', async () => {
+  // covers: S-31 A-69
   const { onAvisos } = await pagina()
   const { promise, resolve } = Promise.withResolvers<unknown>()
   await onAvisos({ recibido() {}, renovado() {}, tocado: resolve })
@@ -177,7 +185,8 @@ test('S-31 A-69 a tap while the app runs brings it to the front and leads there 
   expect(posted).toHaveLength(1)
 })
 
-test('A-69 a tap that nobody came for within five minutes leads nowhere, and waits for nobody any more', async () => {
+test('a tap that nobody came for within five minutes leads nowhere, and waits for nobody any more', async () => {
+  // covers: A-69
   const { onAvisos } = await pagina()
   const taps: unknown[] = []
   const start = () => onAvisos({ recibido() {}, renovado() {}, tocado: (datos) => taps.push(datos) })
@@ -195,7 +204,8 @@ test('A-69 a tap that nobody came for within five minutes leads nowhere, and wai
   expect(taps).toEqual([LEIDOS])
 })
 
-test('E-21 of what was shown the last sixty are remembered, and what waits to be opened is not among them', async () => {
+test('of what was shown the last sixty are remembered, and what waits to be opened is not among them', async () => {
+  // covers: E-21
   await tap(LEIDOS)
   for (let id = 1; id <= 63; id++) await push({ ...AVISO, datos: { ...DATOS, idNotificacion: String(id) } })
   const names = [...kept.keys()].map((url) => url.split('/').at(-1))
@@ -205,7 +215,8 @@ test('E-21 of what was shown the last sixty are remembered, and what waits to be
   expect(names).toContain('10-4')
 })
 
-test('A-63 E-21 a proposal has its two buttons; what is pressed reaches the app as a question, and nothing else is', async () => {
+test('a proposal has its two buttons; what is pressed reaches the app as a question, and nothing else is', async () => {
+  // covers: A-63 E-21
   await push({ ...AVISO, etiqueta: 'reemplazo-10-12045-7', datos: { ...DATOS, idReemplazo: '7' } })
   expect(shown).toEqual([{ titulo: 'En camino', tag: 'reemplazo-10-12045-7', actions: ['aceptar', 'rechazar'] }])
   // Which of several is no yes or no.

@@ -27,7 +27,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('E-26 without a network, or with a server that cannot answer, what was seen last is shown, marked with when it came', async () => {
+test('without a network, or with a server that cannot answer, what was seen last is shown, marked with when it came', async () => {
+  // covers: E-26
   serve(() => Response.json(['Quesos']))
   expect((await ask(1)).headers.get('x-guardado')).toBeNull()
   vi.setSystemTime(new Date('2026-03-12T13:00:00Z'))
@@ -43,7 +44,8 @@ test('E-26 without a network, or with a server that cannot answer, what was seen
   await expect(ask(2)).rejects.toThrow('Failed to fetch')
 })
 
-test('E-26 as long as the server answers it is right: what it says anew is kept, and a refusal is no reason for what was', async () => {
+test('as long as the server answers it is right: what it says anew is kept, and a refusal is no reason for what was', async () => {
+  // covers: E-26
   serve(() => Response.json(['Quesos']))
   await ask(1)
   serve(() => Response.json(['Quesos', 'Pan']))
@@ -54,7 +56,8 @@ test('E-26 as long as the server answers it is right: what it says anew is kept,
   expect(await (await ask(1)).json()).toEqual(['Quesos', 'Pan'])
 })
 
-test('E-26 where the answer is money nothing kept will do, nor what is two weeks old anywhere', async () => {
+test('where the answer is money nothing kept will do, nor what is two weeks old anywhere', async () => {
+  // covers: E-26
   serve(() => Response.json(['Quesos']))
   await ask(1)
   cut()
@@ -65,7 +68,8 @@ test('E-26 where the answer is money nothing kept will do, nor what is two weeks
   await expect(ask(1)).rejects.toThrow('Failed to fetch')
 })
 
-test('E-26 of all that was seen the last three hundred are kept', async () => {
+test('of all that was seen the last three hundred are kept', async () => {
+  // covers: E-26
   serve(() => Response.json([]))
   for (let local = 1; local <= 303; local++) await ask(local)
   const paths = kept('surtido-datos')

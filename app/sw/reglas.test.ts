@@ -7,7 +7,8 @@ const trato = (path: string, more: object = {}) =>
   tratoDe({ method: 'GET', url: new URL(path, ORIGEN).href, mode: 'cors', destination: '', ...more }, ORIGEN, API)
 const navigate = { mode: 'navigate', destination: 'document' }
 
-test('E-26 what the worker keeps of the API is the same for everybody: nothing of a person, a place or a search', () => {
+test('what the worker keeps of the API is the same for everybody: nothing of a person, a place or a search', () => {
+  // covers: E-26
   for (const call of [
     'articulos?empresa=10&local=1&categoria-id=3',
     'articulos/ofertas?empresa=10&local=1',
@@ -35,7 +36,8 @@ test('E-26 what the worker keeps of the API is the same for everybody: nothing o
   expect(trato(`${API}articulos?empresa=10&local=1`, { method: 'POST' })).toBeUndefined()
 })
 
-test('R-37 every screen is answered with the page; files, frames, other pages of the server and other sites are left alone', () => {
+test('every screen is answered with the page; files, frames, other pages of the server and other sites are left alone', () => {
+  // covers: R-37
   for (const path of ['/', '/tabs/home', '/articulo/001001', '/finalizar-pedido?x=1', '/historico-pedidos?codigo=4'])
     expect(trato(path, navigate), path).toBe('pagina')
   for (const path of ['/docs', '/docs/static/index.html', '/correo-de-prueba/3', '/metricas', '/salud', '/sitemap.xml'])
@@ -49,6 +51,7 @@ test('R-37 every screen is answered with the page; files, frames, other pages of
   for (const path of ['/sw.js', '/manifest.webmanifest']) expect(trato(path)).toBeUndefined()
 })
 
-test('U-116 files go once no version in use names them', () => {
+test('files go once no version in use names them', () => {
+  // covers: U-116
   expect(sobrantes(['/a', '/b', '/c'], ['/b', '/c', '/d', '/c'])).toEqual(['/a'])
 })

@@ -32,7 +32,8 @@ async function fire(name: string, event: Record<string, unknown> = {}): Promise<
   await Promise.all(work)
 }
 
-test('E-26 a new version is kept and waits; it takes over when it is told to, and by nothing else that is said', async () => {
+test('a new version is kept and waits; it takes over when it is told to, and by nothing else that is said', async () => {
+  // covers: E-26
   await fire('install')
   expect(kept('surtido-archivos')).toEqual(['/assets/a.js'])
   await fire('message', { data: { mensaje: 'aviso-recibido' } })
@@ -44,7 +45,8 @@ test('E-26 a new version is kept and waits; it takes over when it is told to, an
   expect(done).toEqual(['takes over', 'answers for every page'])
 })
 
-test('E-26 R-37 it answers for pages, files, pictures and the catalogue, and leaves whatever is somebody’s to the browser', async () => {
+test('it answers for pages, files, pictures and the catalogue, and leaves whatever is somebody’s to the browser', async () => {
+  // covers: E-26 R-37
   const answered = async (path: string, more: object = {}) => {
     let answer: Promise<Response> | undefined
     const request = new Request(`https://tienda.uy${path}`)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { C, canjeRechazado, descuentoDe, montoMinimoDe, textoDescuento, textoFaltante, validoHasta } from './cupones.ts'
 
-test('T-60 T-61 T-62 T-63 T-66 T-67 the screen of coupons says what the specification says', () => {
+test('the screen of coupons says what the specification says', () => {
+  // covers: T-60 T-61 T-62 T-63 T-66 T-67
   expect(C.misCupones).toBe('Mis Cupones')
   expect(C.ingresaTuCupon).toBe('Ingresa tu cupón')
   expect(C.canjear).toBe('Canjear')
@@ -10,27 +11,31 @@ test('T-60 T-61 T-62 T-63 T-66 T-67 the screen of coupons says what the specific
   expect(C.usar).toBe('Usar')
 })
 
-test('T-64 T-65 A-53 B-12 the minimum and the last day of a cupon', () => {
+test('the minimum and the last day of a cupon', () => {
+  // covers: T-64 T-65 A-53 B-12
   expect(montoMinimoDe(1500)).toBe('Monto mínimo: $1.500')
   expect(montoMinimoDe(99.9)).toBe('Monto mínimo: $99,90')
   expect(validoHasta('2026-08-31')).toBe('Válido hasta: 31/08/26')
 })
 
-test('T-68 U-87 A-44 U-84 what it takes off: its percentage, or its amount when there is none', () => {
+test('what it takes off: its percentage, or its amount when there is none', () => {
+  // covers: T-68 U-87 A-44 U-84
   expect(textoDescuento({ descuento: 10, total: null })).toBe('Te descontamos 10% en tu próxima compra')
   expect(textoDescuento({ descuento: null, total: 1500 })).toBe('Te descontamos $1.500 en tu próxima compra')
   expect(descuentoDe({ descuento: 12.5, total: 100 })).toBe('12,5%')
   expect(descuentoDe({ descuento: 0, total: 99.9 })).toBe('$99,90')
 })
 
-test('T-69 T-70 A-40 A-60 V-25 V-26 why it cannot be used: the sign is printed, decimals only when there are cents', () => {
+test('why it cannot be used: the sign is printed, decimals only when there are cents', () => {
+  // covers: T-69 T-70 A-40 A-60 V-25 V-26
   expect(C.error).toBe('Error')
   expect(C.localEquivocado).toBe('No puedes usar el cupón en el local seleccionado.')
   expect(textoFaltante(15_000)).toBe('Te falta $150 en el pedido para poder usar este cupón.')
   expect(textoFaltante(123_450)).toBe('Te falta $1.234,50 en el pedido para poder usar este cupón.')
 })
 
-test('T-72 T-73 T-74 T-75 X-06 X-07 X-08 what came of redeeming a code, whatever its case', () => {
+test('what came of redeeming a code, whatever its case', () => {
+  // covers: T-72 T-73 T-74 T-75 X-06 X-07 X-08
   expect(canjeRechazado('CUPON_YA_ASOCIADO_A_USUARIO')).toBe('Parece que ya has canjeado el cupón')
   expect(canjeRechazado('cupon_ya_asociado_a_usuario')).toBe('Parece que ya has canjeado el cupón')
   expect(canjeRechazado('NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE')).toBe(

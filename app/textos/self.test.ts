@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ESTADO_LECTURA, SELF } from './self.ts'
 
-test('R-25 U-133 CX-14 whatever keeps one from the till says how to mend it in the list, as the button’s line does', () => {
+test('whatever keeps one from the till says how to mend it in the list, as the button’s line does', () => {
+  // covers: R-25 U-133 CX-14
   for (const [estado, texto] of Object.entries(ESTADO_LECTURA)) {
     if (estado !== 'OK') expect(texto, estado).toMatch(/Quítalo de tu lista|Baja la cantidad/)
     expect(texto).not.toMatch(/Llévalo a la caja/)

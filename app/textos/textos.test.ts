@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { campoInvalido, documentoInvalido, lackingInForm } from './campos.ts'
 import { T } from './textos.ts'
 
-test('T-15 T-16 T-17 T-18 V-09 says which document is wrong, in the words of the specification', () => {
+test('says which document is wrong, in the words of the specification', () => {
+  // covers: T-15 T-16 T-17 T-18 V-09
   const after = ' ingresado no es valido. Por favor, verifiquelo.'
   expect(documentoInvalido('DOCUMENTO')).toBe(`El número de documento de identidad${after}`)
   expect(documentoInvalido('RUT')).toBe(`El número de R.U.T${after}`)
@@ -12,7 +13,8 @@ test('T-15 T-16 T-17 T-18 V-09 says which document is wrong, in the words of the
   expect(documentoInvalido('DNI')).toBe(`El número de documento de identidad${after}`)
 })
 
-test('T-12 T-13 a field says what is wrong with it, and nothing while it is right', () => {
+test('a field says what is wrong with it, and nothing while it is right', () => {
+  // covers: T-12 T-13
   expect(campoInvalido('email', 'FORMATO')).toBe('Email invalido')
   expect(campoInvalido('confirmarClave', 'NO_COINCIDE')).toBe('* Las contraseñas no coinciden')
   expect(campoInvalido('nombre', undefined)).toBeUndefined()
@@ -20,12 +22,14 @@ test('T-12 T-13 a field says what is wrong with it, and nothing while it is righ
     expect(campoInvalido('nombre', code)).toMatch(/\.$/)
 })
 
-test('V-03 A-90 a wrong mobile says what is wrong with it', () => {
+test('a wrong mobile says what is wrong with it', () => {
+  // covers: V-03 A-90
   expect(campoInvalido('numeroCelular', 'FORMATO')).toBe('Escribe solo números, por ejemplo 099 123 456.')
   expect(campoInvalido('numeroCelular', 'LARGO')).toBe('Es demasiado largo: un celular tiene hasta 15 números.')
 })
 
-test('U-14 V-10 why a registration cannot be sent is one line: what is missing and what is wrong, in its order', () => {
+test('why a registration cannot be sent is one line: what is missing and what is wrong, in its order', () => {
+  // covers: U-14 V-10
   expect(lackingInForm({})).toBeUndefined()
   expect(lackingInForm({ aceptaTerminos: 'NO_ACEPTADO' })).toBe('Falta: aceptar los términos.')
   expect(lackingInForm({ email: 'REQUERIDO', nombre: 'REQUERIDO', numeroCelular: 'FORMATO' })).toBe(
@@ -33,7 +37,8 @@ test('U-14 V-10 why a registration cannot be sent is one line: what is missing a
   )
 })
 
-test('T-87 T-100 T-101 T-102 T-103 T-104 the standard sentences are those of the specification, stops included', () => {
+test('the standard sentences are those of the specification, stops included', () => {
+  // covers: T-87 T-100 T-101 T-102 T-103 T-104
   expect(T.entregaADomicilio).toBe('Entrega a domicilio')
   expect(T.errorGenerico).toBe('Ups... Ocurrió un error inesperado. Por favor inténtelo nuevamente.')
   expect(T.reintentar).toBe('Reintentar')

@@ -38,10 +38,11 @@ async function choose(page: Page, { nombre, apellido }: { nombre: string; apelli
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const cookie = async (page: Page, name: string) => (await page.context().cookies()).find((one) => one.name === name)
 
-test('R-04 S-06 A-11 U-31 U-32 U-33 T-08 T-30 T-31 T-32 T-33 T-34 B-32 C-06 C-09 a login that is no e-mail is an administrator’s: closing the second modal stores nothing, choosing somebody does', async ({
+test('a login that is no e-mail is an administrator’s: closing the second modal stores nothing, choosing somebody does', async ({
   page,
   surtido,
 }) => {
+  // covers: R-04 S-06 A-11 U-31 U-32 U-33 T-08 T-30 T-31 T-32 T-33 T-34 B-32 C-06 C-09
   const usuario = await createUnico(surtido)
   await page.goto('/login')
   await page.getByLabel('Correo electrónico', { exact: true }).fill(ADMIN.usuario)
@@ -113,10 +114,11 @@ test('R-04 S-06 A-11 U-31 U-32 U-33 T-08 T-30 T-31 T-32 T-33 T-34 B-32 C-06 C-09
   await axe(page)
 })
 
-test('G-05 CX-20 A-32 U-34 U-107 T-98 R-21 P-04 an administrator orders for a customer under a banner on every page; nothing of either stays with the other', async ({
+test('an administrator orders for a customer under a banner on every page; nothing of either stays with the other', async ({
   page,
   surtido,
 }) => {
+  // covers: G-05 CX-20 A-32 U-34 U-107 T-98 R-21 P-04
   test.slow()
   const usuario = await createUnico(surtido)
   const [theirs, mine] = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto, desde: 900 })
@@ -194,7 +196,8 @@ test('G-05 CX-20 A-32 U-34 U-107 T-98 R-21 P-04 an administrator orders for a cu
   await expect.poll(() => cookie(page, 'surtido_administrador')).toBeUndefined()
 })
 
-test('CX-20 A-32 what only the person may do is refused while acting as them, and said', async ({ page, surtido }) => {
+test('what only the person may do is refused while acting as them, and said', async ({ page, surtido }) => {
+  // covers: CX-20 A-32
   const usuario = await createUnico(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/login')
@@ -211,10 +214,11 @@ test('CX-20 A-32 what only the person may do is refused while acting as them, an
   await expect(aviso(page)).toContainText(`Actuando como Anabel ${usuario.apellido}`)
 })
 
-test('CX-20 A-32 when the time is over the banner goes, it is told why, and the administrator may choose again; their own end ends all', async ({
+test('when the time is over the banner goes, it is told why, and the administrator may choose again; their own end ends all', async ({
   page,
   surtido,
 }) => {
+  // covers: CX-20 A-32
   const usuario = await createUnico(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/login')
@@ -253,10 +257,11 @@ test('CX-20 A-32 when the time is over the banner goes, it is told why, and the 
   await expect(page.locator('main').getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible()
 })
 
-test('R-20 R-21 A-04 P-04 U-107 the other spelling leads there with its query; a customer has no such entry and no such page', async ({
+test('the other spelling leads there with its query; a customer has no such entry and no such page', async ({
   page,
   surtido,
 }) => {
+  // covers: R-20 R-21 A-04 P-04 U-107
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/tabs/otras-opciones')

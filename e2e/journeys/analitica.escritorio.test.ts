@@ -78,11 +78,12 @@ async function goAbout(page: Page, app: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otras opciones')
 }
 
-test('G-07 I-07 B-18 with analytics off, as it is, nothing leaves the browser but for our own server', async ({
+test('with analytics off, as it is, nothing leaves the browser but for our own server', async ({
   page,
   context,
   baseURL,
 }) => {
+  // covers: G-07 I-07 B-18
   const sent: { url: string; read: boolean }[] = []
   // Beacons and requests of workers too.
   context.on('request', (request) => sent.push({ url: request.url(), read: request.method() === 'GET' }))
@@ -98,10 +99,11 @@ test('G-07 I-07 B-18 with analytics off, as it is, nothing leaves the browser bu
   expect((await (await page.request.get('/')).text()).match(/"analitica":(\w+)/)?.[1]).toBe('null')
 })
 
-test('I-07 I-08 G-07 T-130 with an endpoint configured the login is told as a page and as a modal, and of nobody', async ({
+test('with an endpoint configured the login is told as a page and as a modal, and of nobody', async ({
   page,
   complaints,
 }) => {
+  // covers: I-07 I-08 G-07 T-130
   complaints.allow(/net::ERR_FAILED/)
   test.slow()
   const medida = await startMedida()
@@ -133,11 +135,12 @@ test('I-07 I-08 G-07 T-130 with an endpoint configured the login is told as a pa
   }
 })
 
-test('I-07 A-88 T-130 what one does with cupones and cards is told by its name and where, each once', async ({
+test('what one does with cupones and cards is told by its name and where, each once', async ({
   page,
   surtido,
   complaints,
 }) => {
+  // covers: I-07 A-88 T-130
   test.slow()
   complaints.allow(/Failed to load|ERR_|Refused|Content Security/)
   const usuario = await createCliente(surtido)

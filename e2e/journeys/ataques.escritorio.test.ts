@@ -19,10 +19,8 @@ function watchAlerts(page: Page): string[] {
   return ran
 }
 
-test('E-01 E-09 K-11 a script kept as a name, an address or a note is text wherever it is shown', async ({
-  page,
-  surtido,
-}) => {
+test('a script kept as a name, an address or a note is text wherever it is shown', async ({ page, surtido }) => {
+  // covers: E-01 E-09 K-11
   const ran = watchAlerts(page)
   const usuario = await createCliente(surtido)
   await surtido.sql('update usuario set nombre = $2, apellido = $2 where id_usuario = $1', [
@@ -45,7 +43,8 @@ test('E-01 E-09 K-11 a script kept as a name, an address or a note is text where
   expect(ran).toEqual([])
 })
 
-test('C-49 R-37 K-11 a script in an address of the app is shown as text, or not at all', async ({ page, surtido }) => {
+test('a script in an address of the app is shown as text, or not at all', async ({ page, surtido }) => {
+  // covers: C-49 R-37 K-11
   const ran = watchAlerts(page)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   const script = encodeURIComponent(SCRIPT)
@@ -67,7 +66,8 @@ test('C-49 R-37 K-11 a script in an address of the app is shown as text, or not 
   expect(ran).toEqual([])
 })
 
-test('C-11 K-11 terms that hold a script are read without it', async ({ page, surtido }) => {
+test('terms that hold a script are read without it', async ({ page, surtido }) => {
+  // covers: C-11 K-11
   const ran = watchAlerts(page)
   // The other company's terms: journeys side by side read their own.
   await surtido.sql('update terminos set contrato = contrato || $1 where codigo_empresa = 20', [
@@ -92,7 +92,8 @@ test('C-11 K-11 terms that hold a script are read without it', async ({ page, su
   expect(ran).toEqual([])
 })
 
-test('A-05 A-09 whoever logs in at a link made by somebody else stays in the app', async ({ page, surtido }) => {
+test('whoever logs in at a link made by somebody else stays in the app', async ({ page, surtido }) => {
+  // covers: A-05 A-09
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   const origin = new URL(page.url()).origin
@@ -152,12 +153,13 @@ for (const [host, who, cookieTravels] of [
   // Ports make no difference to a cookie: a page there is of the same site, and the browser sends it along.
   ['127.0.0.1', 'a neighbour that the cookie travels with', true],
 ] as const) {
-  test(`K-10 a page of ${who} cannot read or change what is of whoever is logged in, nor log them out`, async ({
+  test(`a page of ${who} cannot read or change what is of whoever is logged in, nor log them out`, async ({
     page,
     context,
     surtido,
     complaints,
   }) => {
+    // covers: K-10
     complaints.allow(/blocked by CORS policy|net::ERR_(FAILED|BLOCKED_BY_RESPONSE)/)
     const usuario = await createCliente(surtido)
     await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })

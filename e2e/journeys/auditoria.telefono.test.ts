@@ -4,10 +4,8 @@ import { expect, test } from '../test.ts'
 test.setTimeout(240_000)
 
 // What can only be right or wrong has to be right; how long it took, beside other journeys, is written down.
-test('G-08 R-37 welcome, home, category and article are found, read and used as an audit asks', async ({
-  browser,
-  baseURL,
-}) => {
+test('welcome, home, category and article are found, read and used as an audit asks', async ({ browser, baseURL }) => {
+  // covers: G-08 R-37
   const figures = await auditPaginas(browser, baseURL!)
   for (const { nombre, valor, unidad, referencia } of figures)
     console.log(`    ${nombre.padEnd(44)} ${`${valor} ${unidad}`.padEnd(12)} ${referencia ?? ''}`)

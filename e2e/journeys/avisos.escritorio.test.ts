@@ -14,11 +14,12 @@ function placeOne(surtido: Surtido, usuario: Usuario, linea: { artCodigo: string
   return placePedido(surtido, usuario, LOCAL.quieto, [linea])
 }
 
-test('G-03 C-27 E-21 A-63 S-31 S-33 S-34 S-35 T-121 A-67 A-69 B-06 U-134 CX-15 a browser is asked after a pedido, is called, and a tap reaches its screen in an app that runs or starts', async ({
+test('a browser is asked after a pedido, is called, and a tap reaches its screen in an app that runs or starts', async ({
   page,
   context,
   surtido,
 }) => {
+  // covers: G-03 C-27 E-21 A-63 S-31 S-33 S-34 S-35 T-121 A-67 A-69 B-06 U-134 CX-15
   test.setTimeout(120_000)
   const push = await startPushDeNavegador()
   try {

@@ -2,10 +2,8 @@ import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
 import { axe, expect, test } from '../test.ts'
 
-test('U-108 T-99 P-06 C-35 R-31 U-136 C-34 Ayuda leads from the menu to how to reach the empresa, and back', async ({
-  page,
-  surtido,
-}) => {
+test('Ayuda leads from the menu to how to reach the empresa, and back', async ({ page, surtido }) => {
+  // covers: U-108 T-99 P-06 C-35 R-31 U-136 C-34
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/tabs/otras-opciones')
   const main = page.locator('main')
@@ -35,7 +33,8 @@ test('U-108 T-99 P-06 C-35 R-31 U-136 C-34 Ayuda leads from the menu to how to r
   await expect(main.getByRole('link', { name: 'Volver' })).toHaveCount(0)
 })
 
-test('U-108 P-06 C-35 without contact data there is no Ayuda, and its page says so', async ({ page, surtido }) => {
+test('without contact data there is no Ayuda, and its page says so', async ({ page, surtido }) => {
+  // covers: U-108 P-06 C-35
   // An app that no empresa has: asked of the real server, whatever the sample says of this one.
   await page.route('**/aplicaciones/contacto**', (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), bundleId: 'uy.nadie.nada' } }),
@@ -51,7 +50,8 @@ test('U-108 P-06 C-35 without contact data there is no Ayuda, and its page says 
   await axe(page)
 })
 
-test('R-27 U-134 P-08 configuracion says what the app may do, the shop and the version', async ({ page, surtido }) => {
+test('configuracion says what the app may do, the shop and the version', async ({ page, surtido }) => {
+  // covers: R-27 U-134 P-08
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/tabs/otras-opciones')
   await page.locator('main').getByRole('link', { name: 'Configuración' }).click()
@@ -68,10 +68,8 @@ test('R-27 U-134 P-08 configuracion says what the app may do, the shop and the v
   await expect(page).toHaveURL(/\/lista-locales$/)
 })
 
-test('R-28 U-135 CX-15 S-31 a pedido is told in notificaciones; a tap leads to it and it is not new any more', async ({
-  page,
-  surtido,
-}) => {
+test('a pedido is told in notificaciones; a tap leads to it and it is not new any more', async ({ page, surtido }) => {
+  // covers: R-28 U-135 CX-15 S-31
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
@@ -94,10 +92,8 @@ test('R-28 U-135 CX-15 S-31 a pedido is told in notificaciones; a tap leads to i
   await expect(main.getByText('Nueva', { exact: true })).toHaveCount(0)
 })
 
-test('S-32 S-33 A-67 A-68 U-135 what is of another shop asks whether to change, and leads there after', async ({
-  page,
-  surtido,
-}) => {
+test('what is of another shop asks whether to change, and leads there after', async ({ page, surtido }) => {
+  // covers: S-32 S-33 A-67 A-68 U-135
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, tambienEn: LOCAL.otro })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
@@ -142,7 +138,8 @@ test('S-32 S-33 A-67 A-68 U-135 what is of another shop asks whether to change, 
   expect(await chosen()).toBe(LOCAL.otro)
 })
 
-test('R-28 notificaciones of a guest ask for a login', async ({ page, surtido }) => {
+test('notificaciones of a guest ask for a login', async ({ page, surtido }) => {
+  // covers: R-28
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/notificaciones')
   await expect(page.getByRole('dialog', { name: 'Iniciar Sesión', exact: true })).toBeVisible()

@@ -1,10 +1,11 @@
 import { LOCAL, prepare } from '../aparato.ts'
 import { expect, test } from '../test.ts'
 
-test('C-49 U-128 a search is narrowed down by brand and category, and widened again without typing anew', async ({
+test('a search is narrowed down by brand and category, and widened again without typing anew', async ({
   page,
   surtido,
 }) => {
+  // covers: C-49 U-128
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   const main = page.locator('main')
   await page.goto('/busqueda?q=queso')
@@ -39,7 +40,8 @@ test('C-49 U-128 a search is narrowed down by brand and category, and widened ag
   await expect(page).toHaveURL(/q=leche/)
 })
 
-test('C-49 U-112 filters that leave nothing say so and are taken off with one tap', async ({ page, surtido }) => {
+test('filters that leave nothing say so and are taken off with one tap', async ({ page, surtido }) => {
+  // covers: C-49 U-112
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/busqueda?q=yerba&marca=Ninguna%20de%20estas')
   await expect(page.getByText('No encontramos «yerba» con esos filtros.')).toBeVisible()
@@ -47,12 +49,13 @@ test('C-49 U-112 filters that leave nothing say so and are taken off with one ta
   await expect(page.getByText(/^[\d.]+ artículos$/)).toBeVisible()
 })
 
-test('R-13 U-128 the search of the start page is written in at once and emptied with one press; old results are never taken for those of other words', async ({
+test('the search of the start page is written in at once and emptied with one press; old results are never taken for those of other words', async ({
   page,
   context,
   surtido,
   complaints,
 }) => {
+  // covers: R-13 U-128
   complaints.allow(/ERR_INTERNET_DISCONNECTED/)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/tabs/home')

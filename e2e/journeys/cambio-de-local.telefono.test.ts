@@ -19,10 +19,8 @@ async function soldInBoth(surtido: Surtido, cuantos: number) {
   )
 }
 
-test('S-21 T-113 X-13 changing the shop asks first, and who says no keeps shop and carrito', async ({
-  page,
-  surtido,
-}) => {
+test('changing the shop asks first, and who says no keeps shop and carrito', async ({ page, surtido }) => {
+  // covers: S-21 T-113 X-13
   const lineas = await soldInBoth(surtido, 2)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, lineas })
   await page.goto('/lista-locales')
@@ -39,10 +37,11 @@ test('S-21 T-113 X-13 changing the shop asks first, and who says no keeps shop a
   await expect(page.locator('main').getByRole('listitem')).toHaveCount(2)
 })
 
-test('S-21 A-58 the carrito is lost once confirmed, and what the new shop has is offered once at its own prices', async ({
+test('the carrito is lost once confirmed, and what the new shop has is offered once at its own prices', async ({
   page,
   surtido,
 }) => {
+  // covers: S-21 A-58
   const both = await soldInBoth(surtido, 2)
   const [here] = await surtido.sql<{ artCodigo: string }>(
     `select art_codigo as "artCodigo" from articulo_local l where codigo_empresa = 10 and codigo_local = $1 and stock > 20
@@ -79,10 +78,11 @@ test('S-21 A-58 the carrito is lost once confirmed, and what the new shop has is
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
 })
 
-test('A-58 choosing the same shop again asks nothing, and neither does a change with an empty carrito', async ({
+test('choosing the same shop again asks nothing, and neither does a change with an empty carrito', async ({
   page,
   surtido,
 }) => {
+  // covers: A-58
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, lineas })
   await page.goto('/lista-locales')
@@ -98,7 +98,8 @@ test('A-58 choosing the same shop again asks nothing, and neither does a change 
   await expect(page.getByRole('banner').getByText('Carrasco')).toBeVisible()
 })
 
-test('S-22 the kind of delivery is 20 with an address and 21 without one', async ({ page, surtido }) => {
+test('the kind of delivery is 20 with an address and 21 without one', async ({ page, surtido }) => {
+  // covers: S-22
   const { latitud, longitud } = await localOf(surtido, LOCAL.quieto)
   const direccion = { calle: 'Av. Brasil', numero: '2600', latitud, longitud }
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, direccion })
@@ -132,10 +133,8 @@ test.describe('a shop that closes', () => {
   }
   const codigoLocal = LOCAL.cerrado
 
-  test('S-23 A-57 X-13 T-110 T-111 T-112 a closed shop is told, and both answers do what they say', async ({
-    page,
-    surtido,
-  }) => {
+  test('a closed shop is told, and both answers do what they say', async ({ page, surtido }) => {
+    // covers: S-23 A-57 X-13 T-110 T-111 T-112
     await close(surtido)
     await prepare(page, surtido, { codigoLocal, avisadoDeCierre: false })
     await page.goto('/tabs/home')
@@ -159,7 +158,8 @@ test.describe('a shop that closes', () => {
     await expect(page).toHaveURL(/lista-locales/)
   })
 
-  test('S-23 B-08 a shop that closes while one shops is told within five minutes', async ({ page, surtido }) => {
+  test('a shop that closes while one shops is told within five minutes', async ({ page, surtido }) => {
+    // covers: S-23 B-08
     await open(surtido)
     await page.clock.install()
     await prepare(page, surtido, { codigoLocal, avisadoDeCierre: false })

@@ -3,10 +3,11 @@ import { axe, expect, test } from '../test.ts'
 
 const codigoLocal = LOCAL.quieto
 
-test('A-47 B-06 B-07 T-115 what is sold by the kilo is asked for by name or by writing how much, by touch and by keyboard', async ({
+test('what is sold by the kilo is asked for by name or by writing how much, by touch and by keyboard', async ({
   page,
   surtido,
 }) => {
+  // covers: A-47 B-06 B-07 T-115
   const [kilo] = await surtido.sql<{ artCodigo: string; nombre: string }>(
     `select art_codigo as "artCodigo", nombre from articulo join articulo_local using (codigo_empresa, art_codigo)
      where codigo_empresa = 10 and codigo_local = $1 and venta_fraccionada and paso_venta = 0.1 and minimo_venta = 0.1
@@ -96,10 +97,8 @@ test('bananas go in three at a time, ham by 150 g and as it is to be sliced', as
   await expect(main.locator('li').filter({ hasText: 'Jamón cocido' })).toContainText('Nota: En trozo')
 })
 
-test('A-47 in the carrito the number of pieces can be written too, and no more than there is', async ({
-  page,
-  surtido,
-}) => {
+test('in the carrito the number of pieces can be written too, and no more than there is', async ({ page, surtido }) => {
+  // covers: A-47
   const usuario = await createCliente(surtido)
   const [uno] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.otro })
   await changeArticulo(surtido, { codigoLocal: LOCAL.otro, ...uno! }, { stock: 5 })

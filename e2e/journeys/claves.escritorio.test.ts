@@ -22,10 +22,11 @@ async function temporalOf(surtido: Surtido, { email }: Usuario): Promise<string>
   return claveTemporalOf(await waitCorreo(email))
 }
 
-test('R-23 U-05 U-132 T-06 T-12 C-07 A-18 S-02 R-08 U-21 A-12 S-03 X-02 who forgot the password gets a temporary one by e-mail, has to choose another, and is in', async ({
+test('who forgot the password gets a temporary one by e-mail, has to choose another, and is in', async ({
   page,
   surtido,
 }) => {
+  // covers: R-23 U-05 U-132 T-06 T-12 C-07 A-18 S-02 R-08 U-21 A-12 S-03 X-02
   const usuario = await createCliente(surtido)
   await page.goto('/login')
   await page.getByLabel('Correo electrónico', { exact: true }).fill('no es un correo')
@@ -77,9 +78,8 @@ test('R-23 U-05 U-132 T-06 T-12 C-07 A-18 S-02 R-08 U-21 A-12 S-03 X-02 who forg
   expect(entered).toMatchObject({ blnCambiarPsw: false })
 })
 
-test('A-18 U-132 somebody without an account reads the same words, and what the server refuses is told', async ({
-  page,
-}) => {
+test('somebody without an account reads the same words, and what the server refuses is told', async ({ page }) => {
+  // covers: A-18 U-132
   const email = `nadie.${Date.now()}@ejemplo.uy`
   await page.goto('/olvido-password')
   await page.getByLabel('Correo electrónico', { exact: true }).fill(email)
@@ -95,10 +95,11 @@ test('A-18 U-132 somebody without an account reads the same words, and what the 
   await expect(page.getByLabel('Correo electrónico', { exact: true })).toHaveValue(email)
 })
 
-test('S-02 A-12 R-08 the change cannot be skipped, not by a reload nor another address; then the present password is asked, and one may log out', async ({
+test('the change cannot be skipped, not by a reload nor another address; then the present password is asked, and one may log out', async ({
   page,
   surtido,
 }) => {
+  // covers: S-02 A-12 R-08
   const usuario = await createCliente(surtido)
   const temporal = await temporalOf(surtido, usuario)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
@@ -137,10 +138,8 @@ test('S-02 A-12 R-08 the change cannot be skipped, not by a reload nor another a
   await expect(dialog(page, 'Iniciar Sesión')).toBeHidden()
 })
 
-test('C-08 R-08 somebody logged in changes their password, and is logged out everywhere else', async ({
-  page,
-  surtido,
-}) => {
+test('somebody logged in changes their password, and is logged out everywhere else', async ({ page, surtido }) => {
+  // covers: C-08 R-08
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/cambiar-contrasena?volver=%2Fdirecciones-envio')
@@ -161,12 +160,13 @@ test('C-08 R-08 somebody logged in changes their password, and is logged out eve
   expect(await waitCorreo(usuario.email)).toContain('Cambiaste tu contraseña')
 })
 
-test('T-06 A-08 from the login over a page one may go to the forgotten password, and with the network dead nothing typed is lost', async ({
+test('from the login over a page one may go to the forgotten password, and with the network dead nothing typed is lost', async ({
   page,
   surtido,
   context,
   complaints,
 }) => {
+  // covers: T-06 A-08
   complaints.allow(/ERR_INTERNET_DISCONNECTED/)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/historico-pedidos')

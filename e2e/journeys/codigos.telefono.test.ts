@@ -16,10 +16,8 @@ test.beforeEach(async ({ surtido }) => {
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmar', exact: true })
 const wrongOf = (codigo: string) => (codigo === '999999' ? '000000' : '999999')
 
-test('R-18 U-129 A-14 CX-10 CX-11 R-23 S-02 where there are codes, a forgotten password is recovered with one', async ({
-  page,
-  surtido,
-}) => {
+test('where there are codes, a forgotten password is recovered with one', async ({ page, surtido }) => {
+  // covers: R-18 U-129 A-14 CX-10 CX-11 R-23 S-02
   const usuario = await surtido.createUsuario({ codigoEmpresa })
   await page.goto('/login')
   await page.getByRole('link', { name: 'Olvidé mi contraseña', exact: true }).click()
@@ -62,10 +60,11 @@ test('R-18 U-129 A-14 CX-10 CX-11 R-23 S-02 where there are codes, a forgotten p
   await surtido.call('POST', 'usuarios/login', { body: { usuario: usuario.email, clave: NUEVA }, codigoEmpresa })
 })
 
-test('R-18 U-129 after a reload the e-mail is asked for again, and who has a code need not ask for another', async ({
+test('after a reload the e-mail is asked for again, and who has a code need not ask for another', async ({
   page,
   surtido,
 }) => {
+  // covers: R-18 U-129
   const usuario = await surtido.createUsuario({ codigoEmpresa })
   await page.goto('/codigo-verificacion?motivo=clave')
   await page.getByRole('button', { name: 'Enviar código' }).click()
@@ -81,10 +80,11 @@ test('R-18 U-129 after a reload the e-mail is asked for again, and who has a cod
   await expect(page).toHaveURL(/\/cambiar-contrasena/)
 })
 
-test('A-14 S-11 R-18 where there are codes, who registers is asked for theirs afterwards, and may leave it for later', async ({
+test('where there are codes, who registers is asked for theirs afterwards, and may leave it for later', async ({
   page,
   surtido,
 }) => {
+  // covers: A-14 S-11 R-18
   const email = `${Date.now()}.${Math.random().toString(36).slice(2)}@ejemplo.uy`
   await page.goto('/registro-usuario')
   await page.getByLabel('Nombre', { exact: true }).fill('Juana')
@@ -120,12 +120,13 @@ test('A-14 S-11 R-18 where there are codes, who registers is asked for theirs af
   expect(await verified()).toBe(1)
 })
 
-test('R-18 U-129 A-14 a guest is asked to log in first; what the server refuses and a dead network are told, and what was typed stays', async ({
+test('a guest is asked to log in first; what the server refuses and a dead network are told, and what was typed stays', async ({
   page,
   context,
   surtido,
   complaints,
 }) => {
+  // covers: R-18 U-129 A-14
   // Code that could not be fetched is an error without words.
   complaints.allow(/^$|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically/)
   await page.goto('/codigo-verificacion')
@@ -151,12 +152,13 @@ test('R-18 U-129 A-14 a guest is asked to log in first; what the server refuses 
   await context.setOffline(false)
 })
 
-test('U-115 T-103 T-104 A-14 where its code has come a modal tells of a dead network; its button closes it, and nothing is lost', async ({
+test('where its code has come a modal tells of a dead network; its button closes it, and nothing is lost', async ({
   page,
   context,
   surtido,
   complaints,
 }) => {
+  // covers: U-115 T-103 T-104 A-14
   complaints.allow(/^$|ERR_INTERNET_DISCONNECTED/)
   const { email } = await surtido.createUsuario({ codigoEmpresa })
   await page.goto('/codigo-verificacion?motivo=clave')
@@ -174,10 +176,8 @@ test('U-115 T-103 T-104 A-14 where its code has come a modal tells of a dead net
   await context.setOffline(false)
 })
 
-test('C-02 K-20 A-14 a code of the present e-mail does instead of the password to change it', async ({
-  page,
-  surtido,
-}) => {
+test('a code of the present e-mail does instead of the password to change it', async ({ page, surtido }) => {
+  // covers: C-02 K-20 A-14
   const usuario = await createCliente(surtido, codigoEmpresa)
   await prepare(page, surtido, { codigoEmpresa, codigoLocal: 1, usuario })
   // Seen whole: on a phone the bar below covers what one has not scrolled to yet.
@@ -211,7 +211,8 @@ test('C-02 K-20 A-14 a code of the present e-mail does instead of the password t
 test.describe('where there are none', () => {
   test.use({ baseURL: async ({ baseURL: _ }, use) => use(process.env.SURTIDO_URL) })
 
-  test('R-18 A-14 the page says so, and leads on', async ({ page }) => {
+  test('the page says so, and leads on', async ({ page }) => {
+    // covers: R-18 A-14
     await page.goto('/codigo-verificacion?motivo=clave')
     await expect(page.getByText('No necesitas ningún código.')).toBeVisible()
     await page.locator('main').getByRole('link', { name: 'Ir al inicio' }).click()

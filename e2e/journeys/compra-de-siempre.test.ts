@@ -20,7 +20,8 @@ async function bought(
   )
 }
 
-test('CX-28 ten articles of every week go from inicio to a placed pedido in four taps', async ({ page, surtido }) => {
+test('ten articles of every week go from inicio to a placed pedido in four taps', async ({ page, surtido }) => {
+  // covers: CX-28
   const usuario = await createCliente(surtido)
   const diez = await someArticulos(surtido, 10, { codigoLocal: LOCAL.quieto })
   const [once] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
@@ -56,10 +57,11 @@ test('CX-28 ten articles of every week go from inicio to a placed pedido in four
   await expect(siempre.getByRole('button', { name: 'Marca lo que quieras llevar' })).toBeDisabled()
 })
 
-test('CX-28 what the shop does not have is told apart, what is ticked by hand goes in, and a day that is chosen stays', async ({
+test('what the shop does not have is told apart, what is ticked by hand goes in, and a day that is chosen stays', async ({
   page,
   surtido,
 }) => {
+  // covers: CX-28
   const usuario = await createCliente(surtido)
   const [uno, otro] = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto, tambienEn: LOCAL.otro })
   await bought(surtido, usuario, 20, [uno!, otro!])
@@ -90,7 +92,8 @@ test('CX-28 what the shop does not have is told apart, what is ticked by hand go
   await expect(page.locator('input[name=franja]:checked')).toHaveCount(0)
 })
 
-test('CX-28 inicio does not move when the usual shop comes, nor for whoever has none', async ({ page, surtido }) => {
+test('inicio does not move when the usual shop comes, nor for whoever has none', async ({ page, surtido }) => {
+  // covers: CX-28
   const movido = () =>
     page.evaluate<number>(`new Promise((done) => {
       new PerformanceObserver((list) => done(list.getEntries().reduce((sum, { value }) => sum + value, 0)))
@@ -118,7 +121,8 @@ test('CX-28 inicio does not move when the usual shop comes, nor for whoever has 
   expect(await movido()).toBeLessThanOrEqual(0.02)
 })
 
-test('CX-28 a shop that delivers proposes the last address, and asks for nothing more', async ({ page, surtido }) => {
+test('a shop that delivers proposes the last address, and asks for nothing more', async ({ page, surtido }) => {
+  // covers: CX-28
   const usuario = await createCliente(surtido)
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, desde: 900, hasta: 5_000 })
   const { latitud, longitud } = await localOf(surtido, LOCAL.quieto)

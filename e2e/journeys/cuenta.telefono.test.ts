@@ -20,10 +20,11 @@ async function orderSomething(page: Page): Promise<void> {
   await expectRecibido(page)
 }
 
-test('U-127 C-03 C-29 A-39 whoever deletes their account says why and who they are, and the device forgets them', async ({
+test('whoever deletes their account says why and who they are, and the device forgets them', async ({
   page,
   surtido,
 }) => {
+  // covers: U-127 C-03 C-29 A-39
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto, desde: 300 })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
@@ -75,7 +76,8 @@ test('U-127 C-03 C-29 A-39 whoever deletes their account says why and who they a
   await expect(page.getByText('Inicia sesión para ver y cambiar tus datos.')).toBeVisible()
 })
 
-test('CX-16 everything held about somebody is read on a page of its own, and downloaded', async ({ page, surtido }) => {
+test('everything held about somebody is read on a page of its own, and downloaded', async ({ page, surtido }) => {
+  // covers: CX-16
   const usuario = await createCliente(surtido)
   await surtido.createDireccion(usuario, { calle: 'Calle <b>Rara</b>', numero: '7', latitud: -34.91, longitud: -56.15 })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
@@ -98,10 +100,11 @@ test('CX-16 everything held about somebody is read on a page of its own, and dow
   await expect(page).toHaveURL(/\/perfil-usuario$/)
 })
 
-test('S-07 A-06 C-27 C-28 E-10 a device is registered for who is logged in, and taken off when they log out in the profile', async ({
+test('a device is registered for who is logged in, and taken off when they log out in the profile', async ({
   page,
   surtido,
 }) => {
+  // covers: S-07 A-06 C-27 C-28 E-10
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, desde: 300 })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
@@ -129,10 +132,11 @@ test('S-07 A-06 C-27 C-28 E-10 a device is registered for who is logged in, and 
   await expect.poll(() => dispositivosDe(surtido, other)).toMatchObject([{ device_id: first!.device_id }])
 })
 
-test('C-12 A-15 C-04 terms that are not accepted are asked for on opening the app, once, and again before an order', async ({
+test('terms that are not accepted are asked for on opening the app, once, and again before an order', async ({
   page,
   surtido,
 }) => {
+  // covers: C-12 A-15 C-04
   const usuario = await surtido.createUsuario()
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, desde: 300 })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
@@ -163,11 +167,12 @@ test('C-12 A-15 C-04 terms that are not accepted are asked for on opening the ap
   expect(proof!.id_sesion).not.toBeNull()
 })
 
-test('S-07 A-06 logging out without a network ends the session as soon as there is one', async ({
+test('logging out without a network ends the session as soon as there is one', async ({
   page,
   surtido,
   complaints,
 }) => {
+  // covers: S-07 A-06
   complaints.allow(/ERR_INTERNET_DISCONNECTED/)
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })

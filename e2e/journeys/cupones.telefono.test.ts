@@ -52,11 +52,8 @@ async function logIn(page: Page, usuario: Usuario): Promise<void> {
   await expect(login).toBeHidden()
 }
 
-test('R-14 R-03b U-82 U-83 U-84 U-85 U-87 U-89 U-105 S-41 V-27 X-06 X-07 X-09 T-71 T-76 T-96 a code is typed and redeemed, wrong ones are told, and the cupon shows what it is', async ({
-  page,
-  surtido,
-}) => {
-  // covers: T-60 T-61 T-62 T-63 T-64 T-65 T-66 T-68 T-72 T-73 T-75
+test('a code is typed and redeemed, wrong ones are told, and the cupon shows what it is', async ({ page, surtido }) => {
+  // covers: R-14 R-03b U-82 U-83 U-84 U-85 U-87 U-89 U-105 S-41 V-27 X-06 X-07 X-09 T-71 T-76 T-96 T-60 T-61 T-62 T-63 T-64 T-65 T-66 T-68 T-72 T-73 T-75
   const usuario = await createCliente(surtido)
   const codigo = await createCupon(surtido, { descuento: 12.5, minimo: 1500, hasta: '2099-08-31' })
   await prepare(page, surtido, { codigoLocal, usuario })
@@ -99,10 +96,11 @@ test('R-14 R-03b U-82 U-83 U-84 U-85 U-87 U-89 U-105 S-41 V-27 X-06 X-07 X-09 T-
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('U-81 U-88 A-54 P-03 a code in a link is redeemed once after a guest logs in, and a reload does not redeem it again', async ({
+test('a code in a link is redeemed once after a guest logs in, and a reload does not redeem it again', async ({
   page,
   surtido,
 }) => {
+  // covers: U-81 U-88 A-54 P-03
   const usuario = await createCliente(surtido)
   const codigo = await createCupon(surtido, { total: 200, hasta: null })
   await prepare(page, surtido, { codigoLocal })
@@ -150,7 +148,8 @@ test('U-81 U-88 A-54 P-03 a code in a link is redeemed once after a guest logs i
   expect(canjes).toBe(2)
 })
 
-test('U-88 a guest who closes the login of the coupons is taken to the home', async ({ page, surtido }) => {
+test('a guest who closes the login of the coupons is taken to the home', async ({ page, surtido }) => {
+  // covers: U-88
   await prepare(page, surtido, { codigoLocal })
   await page.goto('/tabs/cupones')
   const login = page.getByRole('dialog', { name: 'Iniciar Sesión', exact: true })
@@ -159,10 +158,11 @@ test('U-88 a guest who closes the login of the coupons is taken to the home', as
   await expect(login).toBeHidden()
 })
 
-test('X-08 T-74 A-55 whatever else goes wrong with a code is one sentence, also when the answer is a bare word', async ({
+test('whatever else goes wrong with a code is one sentence, also when the answer is a bare word', async ({
   page,
   surtido,
 }) => {
+  // covers: X-08 T-74 A-55
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal, usuario })
   const bodies = ['"CUPON_AGOTADO"', JSON.stringify({ error: { error: 'CUPON_YA_ASOCIADO_A_USUARIO' } })]
@@ -179,7 +179,8 @@ test('X-08 T-74 A-55 whatever else goes wrong with a code is one sentence, also 
   }
 })
 
-test('R-15 U-87 T-68 the detail of a cupon has an address of its own', async ({ page, surtido }) => {
+test('the detail of a cupon has an address of its own', async ({ page, surtido }) => {
+  // covers: R-15 U-87 T-68
   const usuario = await createCliente(surtido)
   const [uno, otro] = [await createCupon(surtido, { total: 99.9 }), await createCupon(surtido, { total: 40 })]
   const ids = [await redeem(surtido, usuario, uno), await redeem(surtido, usuario, otro)]
@@ -196,10 +197,11 @@ test('R-15 U-87 T-68 the detail of a cupon has an address of its own', async ({ 
   await axe(page)
 })
 
-test('U-85 U-86 S-42 V-25 V-26 X-10 T-67 T-69 T-70 A-02 A-42 C-24 a cupon is used in the checkout when it may be, is in the totals and is gone with the pedido', async ({
+test('a cupon is used in the checkout when it may be, is in the totals and is gone with the pedido', async ({
   page,
   surtido,
 }) => {
+  // covers: U-85 U-86 S-42 V-25 V-26 X-10 T-67 T-69 T-70 A-02 A-42 C-24
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal })
   const costo = lineas.reduce((sum, { precio }) => sum + precio, 0)
@@ -252,10 +254,11 @@ test('U-85 U-86 S-42 V-25 V-26 X-10 T-67 T-69 T-70 A-02 A-42 C-24 a cupon is use
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('C-24 V-26 a cupon that ends, or that the pedido no longer reaches, is told and takes nothing off unseen', async ({
+test('a cupon that ends, or that the pedido no longer reaches, is told and takes nothing off unseen', async ({
   page,
   surtido,
 }) => {
+  // covers: C-24 V-26
   const usuario = await createCliente(surtido)
   const [one, two] = await someArticulos(surtido, 2, { codigoLocal })
   const costo = one!.precio + two!.precio
@@ -288,10 +291,11 @@ test('C-24 V-26 a cupon that ends, or that the pedido no longer reaches, is told
   await expect(confirm).toHaveText(`Confirmar pedido · ${pesos(one!.precio)}`)
 })
 
-test('C-44 C-47 K-32 the carrito and the checkout show what each promotion saves, and it is what is charged', async ({
+test('the carrito and the checkout show what each promotion saves, and it is what is charged', async ({
   page,
   surtido,
 }) => {
+  // covers: C-44 C-47 K-32
   const usuario = await createCliente(surtido)
   const [promo] = await surtido.sql<{ titulo: string; articulo: string }>(
     `select p.titulo, al.art_codigo as articulo from promocion p join articulo_local al

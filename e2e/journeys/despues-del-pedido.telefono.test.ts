@@ -28,11 +28,12 @@ async function order(
   return String(pedido!.idPedido)
 }
 
-test('CX-03 CX-04 E-16 A-62 a customer changes quantities, takes an article out, adds one and has it taken to a new address of another zone, within what the card holds, sees the difference, and then cancels', async ({
+test('a customer changes quantities, takes an article out, adds one and has it taken to a new address of another zone, within what the card holds, sees the difference, and then cancels', async ({
   page,
   context,
   surtido,
 }) => {
+  // covers: CX-03 CX-04 E-16 A-62
   const usuario = await createCliente(surtido)
   await saveCard(surtido, usuario, TARJETA.visa)
   const { nombre: local, latitud, longitud } = await localOf(surtido, LOCAL.otro)
@@ -148,11 +149,11 @@ test('CX-03 CX-04 E-16 A-62 a customer changes quantities, takes an article out,
   await expect(page.getByRole('button', { name: 'Modificar pedido' })).toHaveCount(0)
 })
 
-test('A-63 CX-07 R-22 U-131 U-125 a customer answers for what ran out, or sees the question go when its time is over, rates what arrived with the keyboard and reports a problem', async ({
+test('a customer answers for what ran out, or sees the question go when its time is over, rates what arrived with the keyboard and reports a problem', async ({
   page,
   surtido,
 }) => {
-  // covers: S-34 CX-06
+  // covers: A-63 CX-07 R-22 U-131 U-125 S-34 CX-06
   const usuario = await createCliente(surtido)
   const [arroz, yerba, otro] = await someArticulos(surtido, 3, { codigoLocal: LOCAL.otro, desde: 140 })
   const lineas = [arroz, yerba].map((one) => ({ artCodigo: one!.artCodigo, cantidad: 2 }))

@@ -52,10 +52,11 @@ async function byKilo(surtido: Surtido) {
   return kilo!
 }
 
-test('U-126 K-35 E-16 A-63 an order tells its price by the kilo, where it is, and everything that was chosen for it', async ({
+test('an order tells its price by the kilo, where it is, and everything that was chosen for it', async ({
   page,
   surtido,
 }) => {
+  // covers: U-126 K-35 E-16 A-63
   const usuario = await createCliente(surtido)
   const kilo = await byKilo(surtido)
   const [pieza, elegido] = await someArticulos(surtido, 2, { codigoLocal })
@@ -99,7 +100,8 @@ test('U-126 K-35 E-16 A-63 an order tells its price by the kilo, where it is, an
   await expect(page).toHaveURL(/historico-pedidos/)
 })
 
-test('C-45 C-37 a promotion or a category that is not there says so, with a way on', async ({ page, surtido }) => {
+test('a promotion or a category that is not there says so, with a way on', async ({ page, surtido }) => {
+  // covers: C-45 C-37
   await prepare(page, surtido, { codigoLocal })
   await page.goto('/promocion/999999')
   await expect(page.getByText('Esa promoción no existe o ya terminó.')).toBeVisible()
@@ -111,10 +113,11 @@ test('C-45 C-37 a promotion or a category that is not there says so, with a way 
   await expect(page).toHaveURL(/\/tabs\/home/)
 })
 
-test('CX-05 buying again takes the larger quantity, and says what went in, what was there and what is missing', async ({
+test('buying again takes the larger quantity, and says what went in, what was there and what is missing', async ({
   page,
   surtido,
 }) => {
+  // covers: CX-05
   const usuario = await createCliente(surtido)
   const [more, less, short, gone] = await someArticulos(surtido, 4, { codigoLocal })
   const lineas = [more, less, short, gone].map((one) => ({ artCodigo: one!.artCodigo, cantidad: 3 }))
@@ -147,10 +150,11 @@ test('CX-05 buying again takes the larger quantity, and says what went in, what 
   await expect(line(short!.nombre)).toContainText('2 un.')
 })
 
-test('U-140 A-53 cash takes a decimal comma, tells the change, and less than the total is refused beside the field', async ({
+test('cash takes a decimal comma, tells the change, and less than the total is refused beside the field', async ({
   page,
   surtido,
 }) => {
+  // covers: U-140 A-53
   const usuario = await createCliente(surtido)
   const [uno] = await someArticulos(surtido, 1, { codigoLocal, desde: 200 })
   await prepare(page, surtido, { codigoLocal, usuario, lineas: [{ artCodigo: uno!.artCodigo }] })

@@ -4,7 +4,8 @@ import { expect, test } from '../test.ts'
 
 const NONSENSE = `<b>"ñ"</b> 🧉 '; drop table pedido; --`
 
-test('E-09 K-06 an address takes whatever people write, as they wrote it', async ({ page, surtido }) => {
+test('an address takes whatever people write, as they wrote it', async ({ page, surtido }) => {
+  // covers: E-09 K-06
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/agregar-direccion')
@@ -22,7 +23,8 @@ test('E-09 K-06 an address takes whatever people write, as they wrote it', async
   await expect(page.locator('main').getByText(NONSENSE).first()).toBeVisible()
 })
 
-test('C-49 a search of nonsense finds nothing, says so, and keeps the words', async ({ page, surtido }) => {
+test('a search of nonsense finds nothing, says so, and keeps the words', async ({ page, surtido }) => {
+  // covers: C-49
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   for (const words of ['zzqxw', '%%%', NONSENSE, '........']) {
     await page.goto(`/busqueda?q=${encodeURIComponent(words)}`)
@@ -37,10 +39,11 @@ test('C-49 a search of nonsense finds nothing, says so, and keeps the words', as
   await expect(page.locator('main')).toContainText('Ese artículo no existe.')
 })
 
-test('E-16 an invoice asks for a RUT that exists and a name before anything is sent, and keeps what was typed', async ({
+test('an invoice asks for a RUT that exists and a name before anything is sent, and keeps what was typed', async ({
   page,
   surtido,
 }) => {
+  // covers: E-16
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, desde: 300 })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })

@@ -15,10 +15,8 @@ async function readyToConfirm(page: Page, surtido: Surtido) {
   return usuario
 }
 
-test('A-61 C-24 tapping confirm twice and again while it is on its way places one pedido', async ({
-  page,
-  surtido,
-}) => {
+test('tapping confirm twice and again while it is on its way places one pedido', async ({ page, surtido }) => {
+  // covers: A-61 C-24
   const usuario = await readyToConfirm(page, surtido)
   let sent = 0
   await page.route(PLACE, async (route) => {
@@ -37,10 +35,11 @@ test('A-61 C-24 tapping confirm twice and again while it is on its way places on
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
 })
 
-test('A-61 C-24 E-26 a reload after the server took the pedido and before it could say so places no second one', async ({
+test('a reload after the server took the pedido and before it could say so places no second one', async ({
   page,
   surtido,
 }) => {
+  // covers: A-61 C-24 E-26
   // Quicker than the device learns from the server that its carrito was bought.
   await page.route(KEPT, () => {})
   const usuario = await readyToConfirm(page, surtido)
@@ -65,11 +64,12 @@ test('A-61 C-24 E-26 a reload after the server took the pedido and before it cou
   await expect(page.getByText(`Pedido ${pedidos[0]!.idPedido}`, { exact: true })).toBeVisible()
 })
 
-test('A-61 C-24 E-26 a reload before the request left the device loses nothing of what was chosen', async ({
+test('a reload before the request left the device loses nothing of what was chosen', async ({
   page,
   surtido,
   complaints,
 }) => {
+  // covers: A-61 C-24 E-26
   complaints.allow(/net::ERR_FAILED|net::ERR_ABORTED/)
   const usuario = await readyToConfirm(page, surtido)
   await page.getByLabel('Observaciones').fill('Tocar timbre dos veces')
@@ -89,10 +89,11 @@ test('A-61 C-24 E-26 a reload before the request left the device loses nothing o
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 
-test('A-61 CX-08 after the lost answer of a pedido the carrito empties by itself and the page says where it is', async ({
+test('after the lost answer of a pedido the carrito empties by itself and the page says where it is', async ({
   page,
   surtido,
 }) => {
+  // covers: A-61 CX-08
   const kept = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().includes('/carrito?'),
   )
@@ -114,10 +115,11 @@ test('A-61 CX-08 after the lost answer of a pedido the carrito empties by itself
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 
-test('A-61 C-24 a lost answer and then another slot: the pedido that arrived is told, and no second one is placed', async ({
+test('a lost answer and then another slot: the pedido that arrived is told, and no second one is placed', async ({
   page,
   surtido,
 }) => {
+  // covers: A-61 C-24
   // The device does not learn from the server that its carrito was bought.
   await page.route(KEPT, () => {})
   const usuario = await readyToConfirm(page, surtido)

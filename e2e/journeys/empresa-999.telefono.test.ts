@@ -8,10 +8,11 @@ const codigoLocal = 1
 // The same server code with the app built for this company (E-24).
 test.use({ baseURL: async ({ baseURL: _ }, use) => use(process.env.SURTIDO_DORADO_URL) })
 
-test('S-22 A-56 company 999 delivers always: no pickup is offered, and an address is asked for before ordering', async ({
+test('company 999 delivers always: no pickup is offered, and an address is asked for before ordering', async ({
   page,
   surtido,
 }) => {
+  // covers: S-22 A-56
   const usuario = await createCliente(surtido, codigoEmpresa)
   const lineas = await someArticulos(surtido, 3, { codigoEmpresa, codigoLocal, desde: 400 })
   const { latitud, longitud } = await localOf(surtido, codigoLocal, codigoEmpresa)
@@ -40,10 +41,11 @@ test('S-22 A-56 company 999 delivers always: no pickup is offered, and an addres
   ])
 })
 
-test('C-33 C-59 A-74 R-16 P-02 a company without a card provider offers no card anywhere, and says so where they would be', async ({
+test('a company without a card provider offers no card anywhere, and says so where they would be', async ({
   page,
   surtido,
 }) => {
+  // covers: C-33 C-59 A-74 R-16 P-02
   const usuario = await createCliente(surtido, codigoEmpresa)
   const lineas = await someArticulos(surtido, 1, { codigoEmpresa, codigoLocal, desde: 400 })
   await prepare(page, surtido, { codigoEmpresa, codigoLocal, usuario, lineas })
@@ -64,10 +66,8 @@ test('C-33 C-59 A-74 R-16 P-02 a company without a card provider offers no card 
   expect(asked.filter((url) => /pagos-web\/(customer|public-key)/.test(url))).toEqual([])
 })
 
-test('E-24 G-06 A-85 the DORADO variant is a shop of its own: name, colour, shops and articles', async ({
-  page,
-  surtido,
-}) => {
+test('the DORADO variant is a shop of its own: name, colour, shops and articles', async ({ page, surtido }) => {
+  // covers: E-24 G-06 A-85
   await page.goto('/')
   await expect(page).toHaveTitle(/Mercado Dorado$/)
   await expect(page.locator('main').getByRole('img', { name: 'Mercado Dorado', exact: true })).toBeVisible()

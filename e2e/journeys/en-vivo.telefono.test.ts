@@ -3,11 +3,12 @@ import { openFinalizar } from '../finalizar.ts'
 import { gestion } from '../gestion.ts'
 import { axe, expect, test } from '../test.ts'
 
-test('R-10 U-126 CX-07 K-35 an order that is looked at moves by itself while the shop works on it, to its printed ticket', async ({
+test('an order that is looked at moves by itself while the shop works on it, to its printed ticket', async ({
   page,
   surtido,
   complaints,
 }) => {
+  // covers: R-10 U-126 CX-07 K-35
   complaints.allow(/ERR_INTERNET_DISCONNECTED/)
   const usuario = await createCliente(surtido)
   const [arroz, yerba, otro] = await someArticulos(surtido, 3, { codigoLocal: LOCAL.otro, desde: 100 })

@@ -5,9 +5,8 @@ import { axe, expect, test } from '../test.ts'
 
 test.beforeEach(({ page }) => goOnWhenClosed(page))
 
-test('R-07 U-123 R-06 S-11 T-23 T-24 S-08 S-22 a stranger registers and orders for delivery to the address written as a guest', async ({
-  page,
-}) => {
+test('a stranger registers and orders for delivery to the address written as a guest', async ({ page }) => {
+  // covers: R-07 U-123 R-06 S-11 T-23 T-24 S-08 S-22
   // Who wants it at home has no shop before there is an address: it would be a pickup there, and nobody had said so.
   await page.goto('/lista-locales?modo=domicilio')
   const destino = page.getByRole('banner').getByRole('button', { name: 'Elige dónde comprar' })
@@ -91,7 +90,8 @@ test('R-07 U-123 R-06 S-11 T-23 T-24 S-08 S-22 a stranger registers and orders f
   await expect(page.getByRole('banner').getByRole('button', { name: 'Retiro en Maldonado' })).toBeVisible()
 })
 
-test('X-01 T-08 a wrong password is told beside the form, which keeps the e-mail', async ({ page }) => {
+test('a wrong password is told beside the form, which keeps the e-mail', async ({ page }) => {
+  // covers: X-01 T-08
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeDisabled()
   const correo = correoDeNadie()

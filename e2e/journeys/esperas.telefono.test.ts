@@ -1,10 +1,11 @@
 import { changeArticulo, createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { axe, expect, test } from '../test.ts'
 
-test('CX-50 a guest asks to be told when there is again, says who they are, and takes it back in Notificaciones', async ({
+test('a guest asks to be told when there is again, says who they are, and takes it back in Notificaciones', async ({
   page,
   surtido,
 }) => {
+  // covers: CX-50
   const codigoLocal = LOCAL.otro
   const usuario = await createCliente(surtido)
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal })

@@ -29,10 +29,11 @@ async function expectNothingLost(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: 'No reemplazar' })).toBeChecked()
 }
 
-test('C-24 a slot that fills meanwhile is told, the others are offered, and nothing else has to be chosen again', async ({
+test('a slot that fills meanwhile is told, the others are offered, and nothing else has to be chosen again', async ({
   page,
   surtido,
 }) => {
+  // covers: C-24
   const { usuario, hora } = await readyToConfirm(page, surtido, 2)
   // Somebody takes the last places of the chosen slot.
   const [kept] = await page.evaluate(() => {
@@ -67,10 +68,11 @@ test('C-24 a slot that fills meanwhile is told, the others are offered, and noth
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 
-test('C-24 a slot whose hour has passed while the page was open is told, and another one is chosen', async ({
+test('a slot whose hour has passed while the page was open is told, and another one is chosen', async ({
   page,
   surtido,
 }) => {
+  // covers: C-24
   const { usuario } = await readyToConfirm(page, surtido, 4)
   const idFranja: number = await page.evaluate(() => JSON.parse(localStorage.getItem('finalizar')!).idFranja)
   // Its cut-off is moved so far ahead that it is over: a week is all that can be chosen.

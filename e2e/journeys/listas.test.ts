@@ -2,10 +2,8 @@ import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
 import { axe, expect, test } from '../test.ts'
 
-test('CX-29 a list is saved from the carrito, renamed, put in with one press, and deleted', async ({
-  page,
-  surtido,
-}) => {
+test('a list is saved from the carrito, renamed, put in with one press, and deleted', async ({ page, surtido }) => {
+  // covers: CX-29
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 3, { codigoLocal: LOCAL.quieto })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
@@ -39,11 +37,12 @@ test('CX-29 a list is saved from the carrito, renamed, put in with one press, an
   await expect(page.getByText(/^Todavía no tienes listas/)).toBeVisible()
 })
 
-test('CX-29 a shared list is opened and put in by a guest, told what is missing, until it is shared no more', async ({
+test('a shared list is opened and put in by a guest, told what is missing, until it is shared no more', async ({
   page,
   surtido,
   browser,
 }) => {
+  // covers: CX-29
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto })
   const idPedido = await placePedido(surtido, usuario, LOCAL.quieto, lineas)
@@ -79,10 +78,11 @@ test('CX-29 a shared list is opened and put in by a guest, told what is missing,
   await otra.close()
 })
 
-test('CX-30 a heart on a card and on its page is one mark, and an article goes into a list from its page', async ({
+test('a heart on a card and on its page is one mark, and an article goes into a list from its page', async ({
   page,
   surtido,
 }) => {
+  // covers: CX-30
   const usuario = await createCliente(surtido)
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })

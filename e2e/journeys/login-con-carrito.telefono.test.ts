@@ -34,10 +34,11 @@ async function logIn(page: Page, usuario: Usuario) {
   await expect(page.getByRole('heading', { name: 'Carrito', exact: true }).first()).toBeVisible()
 }
 
-test('CX-08 E-26 A-63 logging in with a full carrito keeps it, adds what another device left, and doubles nothing', async ({
+test('logging in with a full carrito keeps it, adds what another device left, and doubles nothing', async ({
   page,
   surtido,
 }) => {
+  // covers: CX-08 E-26 A-63
   const usuario = await createCliente(surtido)
   const [both, mine, left] = await someArticulos(surtido, 3, { codigoLocal })
   await keep(surtido, usuario, { [both!.artCodigo]: 5, [left!.artCodigo]: 1 }, '2026-01-01T12:00:00.000Z')
@@ -93,12 +94,13 @@ test('CX-08 E-26 A-63 logging in with a full carrito keeps it, adds what another
   await expect(siFalta).toContainText(', o ')
 })
 
-test('CX-08 two devices end with the same carrito, the last change of each line winning', async ({
+test('two devices end with the same carrito, the last change of each line winning', async ({
   page,
   surtido,
   browser,
   baseURL,
 }) => {
+  // covers: CX-08
   const usuario = await createCliente(surtido)
   const [one, two] = await someArticulos(surtido, 2, { codigoLocal })
   await prepare(page, surtido, { codigoLocal, usuario, lineas: [one!] })

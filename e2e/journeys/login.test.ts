@@ -11,9 +11,8 @@ async function fill(page: Page, usuario: string, clave: string) {
   await page.getByLabel('Contraseña', { exact: true }).fill(clave)
 }
 
-test('R-04 U-01 U-02 U-04 U-06 U-07 T-01 T-02 T-03 T-04 T-05 T-07 T-08 V-21 X-01 B-06 a wrong password is said beside the form and on top, and what was typed stays', async ({
-  page,
-}) => {
+test('a wrong password is said beside the form and on top, and what was typed stays', async ({ page }) => {
+  // covers: R-04 U-01 U-02 U-04 U-06 U-07 T-01 T-02 T-03 T-04 T-05 T-07 T-08 V-21 X-01 B-06
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar Sesión', exact: true })).toBeVisible()
   const enter = page.getByRole('button', { name: 'Ingresar', exact: true })
@@ -50,10 +49,11 @@ test('R-04 U-01 U-02 U-04 U-06 U-07 T-01 T-02 T-03 T-04 T-05 T-07 T-08 V-21 X-01
   await axe(page)
 })
 
-test('U-07 X-01 the toast of a wrong password covers neither the title, nor the way out, nor a field', async ({
+test('the toast of a wrong password covers neither the title, nor the way out, nor a field', async ({
   page,
   surtido,
 }) => {
+  // covers: U-07 X-01
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, desde: 300 })
   const toast = page.locator('[aria-live=polite]').getByText('Correo y/o contraseña incorrectos.', { exact: true })
   const boxOf = async (what: Locator) => (await what.boundingBox())!
@@ -86,10 +86,8 @@ test('U-07 X-01 the toast of a wrong password covers neither the title, nor the 
   ])
 })
 
-test('U-03 V-22 S-01 S-03 S-05 T-09 X-02 A-09 the page of the login goes to the store list, the session stays after a reload', async ({
-  page,
-  surtido,
-}) => {
+test('the page of the login goes to the store list, the session stays after a reload', async ({ page, surtido }) => {
+  // covers: U-03 V-22 S-01 S-03 S-05 T-09 X-02 A-09
   const usuario = await createCliente(surtido)
   await page.goto('/login')
   await fill(page, `  ${usuario.email}  `, usuario.clave)
@@ -101,10 +99,11 @@ test('U-03 V-22 S-01 S-03 S-05 T-09 X-02 A-09 the page of the login goes to the 
   await expect(page.getByText(`Hola, ${usuario.nombre ?? 'Ana'}`)).toBeVisible()
 })
 
-test('A-08 P-01 a guest who wants to order logs in over the carrito, and goes on with what they were doing', async ({
+test('a guest who wants to order logs in over the carrito, and goes on with what they were doing', async ({
   page,
   surtido,
 }) => {
+  // covers: A-08 P-01
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto, desde: 300 })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, lineas })
@@ -129,10 +128,11 @@ test('A-08 P-01 a guest who wants to order logs in over the carrito, and goes on
   await expect(page).toHaveURL(/\/tabs\/carrito/)
 })
 
-test('U-91 S-04 S-45 V-30 T-80 T-81 T-82 A-15 whoever has not accepted the terms reads them first; refusing them leaves them logged in', async ({
+test('whoever has not accepted the terms reads them first; refusing them leaves them logged in', async ({
   page,
   surtido,
 }) => {
+  // covers: U-91 S-04 S-45 V-30 T-80 T-81 T-82 A-15
   const usuario = await surtido.createUsuario()
   await page.goto('/login')
   await fill(page, usuario.email, usuario.clave)
@@ -167,7 +167,8 @@ test('U-91 S-04 S-45 V-30 T-80 T-81 T-82 A-15 whoever has not accepted the terms
   await expect(page).toHaveURL(/\/lista-locales/)
 })
 
-test('X-14 when the terms cannot be had the login just goes on', async ({ page, surtido, complaints }) => {
+test('when the terms cannot be had the login just goes on', async ({ page, surtido, complaints }) => {
+  // covers: X-14
   complaints.allow(/status of 500/)
   const usuario = await surtido.createUsuario()
   await page.route('**/empresas/terminos-condiciones**', (route) =>
@@ -179,9 +180,8 @@ test('X-14 when the terms cannot be had the login just goes on', async ({ page, 
   await expect(page).toHaveURL(/\/lista-locales/)
 })
 
-test('A-89 U-11 U-12 U-13 U-14 V-10 V-09 T-10 T-11 T-13 T-14 T-15 X-05 T-23 T-24 T-25 S-11 "Registrarse" opens the registration on top; success closes both', async ({
-  page,
-}) => {
+test('"Registrarse" opens the registration on top; success closes both', async ({ page }) => {
+  // covers: A-89 U-11 U-12 U-13 U-14 V-10 V-09 T-10 T-11 T-13 T-14 T-15 X-05 T-23 T-24 T-25 S-11
   await page.goto('/historico-pedidos')
   await login(page).getByRole('button', { name: 'Registrarse', exact: true }).click()
   const form = dialog(page, 'Registrar usuario')
@@ -262,11 +262,12 @@ test('A-89 U-11 U-12 U-13 U-14 V-10 V-09 T-10 T-11 T-13 T-14 T-15 X-05 T-23 T-24
   await expect(page.getByRole('heading', { name: 'Mis pedidos' })).toBeVisible()
 })
 
-test('X-03 X-04 T-19 T-20 T-21 T-22 T-12 V-02 an e-mail in use and any other failure are told, and nothing typed is lost', async ({
+test('an e-mail in use and any other failure are told, and nothing typed is lost', async ({
   page,
   surtido,
   complaints,
 }) => {
+  // covers: X-03 X-04 T-19 T-20 T-21 T-22 T-12 V-02
   complaints.allow(/status of 503/)
   const usuario = await surtido.createUsuario()
   await page.goto('/registro-usuario')

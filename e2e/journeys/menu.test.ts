@@ -1,7 +1,8 @@
 import { createCliente, LOCAL, prepare } from '../aparato.ts'
 import { axe, expect, overlaysGone, test } from '../test.ts'
 
-test('U-101 U-102 U-103 U-109 T-90 T-91 T-93 T-94 B-18 the menu of a guest', async ({ page, surtido }) => {
+test('the menu of a guest', async ({ page, surtido }) => {
+  // covers: U-101 U-102 U-103 U-109 T-90 T-91 T-93 T-94 B-18
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/tabs/otras-opciones')
   await expect(page.getByRole('heading', { level: 1, name: 'Otras opciones', exact: true })).toBeVisible()
@@ -21,10 +22,11 @@ test('U-101 U-102 U-103 U-109 T-90 T-91 T-93 T-94 B-18 the menu of a guest', asy
   await expect(page).toHaveURL(/\/historico-pedidos$/)
 })
 
-test('U-118 the side menu has the same options; back and Escape close it, an entry goes there and leaves nothing behind', async ({
+test('the side menu has the same options; back and Escape close it, an entry goes there and leaves nothing behind', async ({
   page,
   surtido,
 }) => {
+  // covers: U-118
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/ofertas')
@@ -56,10 +58,8 @@ test('U-118 the side menu has the same options; back and Escape close it, an ent
   await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
 })
 
-test('U-110 R-03b R-14 the other screens of the application are reached from the menu and the tabs', async ({
-  page,
-  surtido,
-}) => {
+test('the other screens of the application are reached from the menu and the tabs', async ({ page, surtido }) => {
+  // covers: U-110 R-03b R-14
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   for (const [name, lands] of [
@@ -82,7 +82,8 @@ test('U-110 R-03b R-14 the other screens of the application are reached from the
   }
 })
 
-test('A-06 S-07 logging out clears the usuario and keeps shop and carrito', async ({ page, surtido }) => {
+test('logging out clears the usuario and keeps shop and carrito', async ({ page, surtido }) => {
+  // covers: A-06 S-07
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/tabs/otras-opciones')
@@ -93,7 +94,8 @@ test('A-06 S-07 logging out clears the usuario and keeps shop and carrito', asyn
   await expect(page.locator('main').getByText('Tu local')).toBeVisible()
 })
 
-test('R-34 A-10 going where one is shows it anew', async ({ page, surtido }) => {
+test('going where one is shows it anew', async ({ page, surtido }) => {
+  // covers: R-34 A-10
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/lista-locales')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -7,10 +7,8 @@ const SIN_RED = 'Sin conexión a internet. Verifica tu conexión para continuar.
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Sin conexión', exact: true })
 
 for (const plataforma of ['android', 'ios'] as const)
-  test(`U-117 S-55 T-108 without a network the app on ${plataforma} is covered until there is one`, async ({
-    page,
-    surtido,
-  }) => {
+  test(`without a network the app on ${plataforma} is covered until there is one`, async ({ page, surtido }) => {
+    // covers: U-117 S-55 T-108
     await beTelefono(page, { plataforma })
     await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
     await page.goto('/tabs/home')
@@ -34,12 +32,13 @@ for (const plataforma of ['android', 'ios'] as const)
     await expect(modal(page)).toBeHidden()
   })
 
-test('S-55 an app that starts without a network says so; a browser that loses it does not', async ({
+test('an app that starts without a network says so; a browser that loses it does not', async ({
   page,
   context,
   surtido,
   complaints,
 }) => {
+  // covers: S-55
   complaints.allow(/ERR_INTERNET_DISCONNECTED/)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/tabs/home')
@@ -55,10 +54,11 @@ test('S-55 an app that starts without a network says so; a browser that loses it
   await expect(modal(page)).toBeVisible()
 })
 
-test('R-36 A-69 what opened the app on a phone leads to its route, at the start and later; others lead nowhere', async ({
+test('what opened the app on a phone leads to its route, at the start and later; others lead nowhere', async ({
   page,
   surtido,
 }) => {
+  // covers: R-36 A-69
   const url = 'https://almacendelsur.example/#/busqueda?q=yerba'
   await beTelefono(page, { plataforma: 'android', answers: { 'App.getLaunchUrl': { url } } })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
@@ -81,7 +81,8 @@ test('R-36 A-69 what opened the app on a phone leads to its route, at the start 
   await expect(page).toHaveURL(/\/lista-locales\?modo=domicilio$/)
 })
 
-test('I-10 B-20 the status bar has the primary colour and the dark style', async ({ page, surtido }) => {
+test('the status bar has the primary colour and the dark style', async ({ page, surtido }) => {
+  // covers: I-10 B-20
   await beTelefono(page, { plataforma: 'android' })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/tabs/home')
@@ -90,10 +91,11 @@ test('I-10 B-20 the status bar has the primary colour and the dark style', async
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#0b7a4b')
 })
 
-test('P-09 I-08 only DORADO asks on a phone whether the app may be followed, and not who has said yes', async ({
+test('only DORADO asks on a phone whether the app may be followed, and not who has said yes', async ({
   browser,
   surtido: _,
 }) => {
+  // covers: P-09 I-08
   const asked = async (baseURL: string, status: string) => {
     const context = await browser.newContext({ baseURL })
     const page = await context.newPage()

@@ -21,10 +21,11 @@ async function arrive(page: Page, surtido: Surtido, ...cards: string[]) {
 }
 const confirm = (page: Page) => confirmButton(page).click()
 
-test('A-62 A-02 C-24 C-59 K-34 CX-08 a pedido is paid with a card that is added on the way, while another tab puts more in; its detail shows what is held', async ({
+test('a pedido is paid with a card that is added on the way, while another tab puts more in; its detail shows what is held', async ({
   page,
   surtido,
 }) => {
+  // covers: A-62 A-02 C-24 C-59 K-34 CX-08
   // In a browser that cannot be told where to go back to, what the frame left in the history holds nobody up either.
   await page.addInitScript("Object.defineProperty(window, 'navigation', { value: undefined })")
   const { usuario, articulo } = await arrive(page, surtido)
@@ -66,10 +67,11 @@ test('A-62 A-02 C-24 C-59 K-34 CX-08 a pedido is paid with a card that is added 
   await axe(page)
 })
 
-test('A-75 A-08 A-80 C-24 a card that says no leaves the carrito and everything chosen, and so does a session that ended; another card that is added there is the one that pays', async ({
+test('a card that says no leaves the carrito and everything chosen, and so does a session that ended; another card that is added there is the one that pays', async ({
   page,
   surtido,
 }) => {
+  // covers: A-75 A-08 A-80 C-24
   const { usuario } = await arrive(page, surtido, TARJETA.rechazada)
   const marcas = page.getByRole('main')
   await confirm(page)
@@ -101,11 +103,12 @@ test('A-75 A-08 A-80 C-24 a card that says no leaves the carrito and everything 
   expect(placed).toHaveLength(1)
 })
 
-test('A-75 C-24 K-35 a card that asks for its CVV is typed it in the provider’s frame, and only then is the carrito over', async ({
+test('a card that asks for its CVV is typed it in the provider’s frame, and only then is the carrito over', async ({
   page,
   surtido,
   complaints,
 }) => {
+  // covers: A-75 C-24 K-35
   complaints.allow(/ERR_FAILED/)
   const { usuario } = await arrive(page, surtido, TARJETA.pideCvv)
   await page.route('**/Scripts/PWCheckoutNoModal.js*', (route) => route.abort('failed'))

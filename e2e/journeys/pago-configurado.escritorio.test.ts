@@ -2,11 +2,11 @@ import { createCliente, LOCAL, prepare } from '../aparato.ts'
 import { TARJETA, typeCard } from '../tarjetas.ts'
 import { expect, test } from '../test.ts'
 
-test('I-03 B-11 U-54 U-63 U-66 the provider is configured as specified; loading, going back and the tick are seen', async ({
+test('the provider is configured as specified; loading, going back and the tick are seen', async ({
   page,
   surtido,
 }) => {
-  // covers: T-43
+  // covers: I-03 B-11 U-54 U-63 U-66 T-43
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.route('**/pagos-web/customer*', async (route) => {
@@ -47,10 +47,11 @@ test('I-03 B-11 U-54 U-63 U-66 the provider is configured as specified; loading,
   await expect(page).toHaveURL(/\/tarjetas$/)
 })
 
-test('B-10 S-43 S-44 A-75 U-111 a page that does not open in a minute is told; the loader goes 3000 ms after it came, and the screen closes 1600 ms after the token', async ({
+test('a page that does not open in a minute is told; the loader goes 3000 ms after it came, and the screen closes 1600 ms after the token', async ({
   page,
   surtido,
 }) => {
+  // covers: B-10 S-43 S-44 A-75 U-111
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   let lecturas = 0

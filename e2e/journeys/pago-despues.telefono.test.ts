@@ -14,10 +14,11 @@ async function typeWithCards(surtido: Surtido, usuario: Usuario, script: 'gestio
   })
 }
 
-test('R-10 A-62 C-24 K-35 U-131 less is prepared and something else goes in: that is charged, a part is given back, and a cancelled pedido costs nothing; the page and the provider say the same', async ({
+test('less is prepared and something else goes in: that is charged, a part is given back, and a cancelled pedido costs nothing; the page and the provider say the same', async ({
   page,
   surtido,
 }) => {
+  // covers: R-10 A-62 C-24 K-35 U-131
   const usuario = await createCliente(surtido)
   await saveCard(surtido, usuario, TARJETA.visa)
   const some = await someArticulos(surtido, 3, { codigoLocal: LOCAL.otro, desde: 100 })

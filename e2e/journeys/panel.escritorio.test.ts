@@ -1,10 +1,11 @@
 import { changeArticulo, createCliente, LOCAL, pesos, prepare, someArticulos } from '../aparato.ts'
 import { expect, test } from '../test.ts'
 
-test('A-61 R-13 on a desk the carrito beside the page tells a price that changed, the bar leads to it from the checkout too, and Ctrl K to the search', async ({
+test('on a desk the carrito beside the page tells a price that changed, the bar leads to it from the checkout too, and Ctrl K to the search', async ({
   page,
   surtido,
 }) => {
+  // covers: A-61 R-13
   const codigoLocal = LOCAL.precios
   const usuario = await createCliente(surtido)
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal, desde: 300 })

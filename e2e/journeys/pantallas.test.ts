@@ -5,10 +5,8 @@ import { axe, expect, test } from '../test.ts'
 
 const POCITOS = { latitud: -34.9101, longitud: -56.1515 }
 
-test('U-95 U-96 U-97 U-98 U-99 T-84 T-85 T-86 C-17 the delivery popover offers pickup and the addresses the shop delivers to', async ({
-  page,
-  surtido,
-}) => {
+test('the delivery popover offers pickup and the addresses the shop delivers to', async ({ page, surtido }) => {
+  // covers: U-95 U-96 U-97 U-98 U-99 T-84 T-85 T-86 C-17
   const usuario = await createCliente(surtido)
   const local = await localOf(surtido, LOCAL.quieto)
   const own = { calle: 'Sarmiento', numero: '2612', latitud: local.latitud, longitud: local.longitud }
@@ -45,11 +43,8 @@ test('U-95 U-96 U-97 U-98 U-99 T-84 T-85 T-86 C-17 the delivery popover offers p
   await expect(bar).toContainText('Retiro en')
 })
 
-test('U-111 U-112 U-113 X-18 T-100 T-101 T-102 what fails says so and can be tried again, what is empty says so', async ({
-  page,
-  surtido,
-  complaints,
-}) => {
+test('what fails says so and can be tried again, what is empty says so', async ({ page, surtido, complaints }) => {
+  // covers: U-111 U-112 U-113 X-18 T-100 T-101 T-102
   complaints.allow(/status of 500/)
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
@@ -81,7 +76,8 @@ test('U-111 U-112 U-113 X-18 T-100 T-101 T-102 what fails says so and can be tri
   await expect(page.getByText('Vaya, al parecer no se encontraron resultados.', { exact: true })).toBeVisible()
 })
 
-test('U-123 U-124 C-13 C-14 C-15 an address is added with a pin, changed and deleted', async ({ page, surtido }) => {
+test('an address is added with a pin, changed and deleted', async ({ page, surtido }) => {
+  // covers: U-123 U-124 C-13 C-14 C-15
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/direcciones-envio')
@@ -110,11 +106,8 @@ test('U-123 U-124 C-13 C-14 C-15 an address is added with a pin, changed and del
   await expect(page.getByText('Todavía no tienes direcciones.')).toBeVisible()
 })
 
-test('P-08 X-16 A-91 E-23 the position puts the nearest shop first; refused, one goes on by hand', async ({
-  page,
-  context,
-}) => {
-  // covers: U-121
+test('the position puts the nearest shop first; refused, one goes on by hand', async ({ page, context }) => {
+  // covers: P-08 X-16 A-91 E-23 U-121
   const main = page.locator('main')
   await page.goto('/lista-locales')
   const near = page.getByRole('button', { name: 'Los más cercanos', exact: true })
@@ -146,10 +139,8 @@ test('P-08 X-16 A-91 E-23 the position puts the nearest shop first; refused, one
   await expect(page).toHaveURL(/\/tabs\/home$/)
 })
 
-test('R-03c R-03d U-125 U-126 U-130 CX-02 C-23 an order is opened from the history, from its code and from its tab', async ({
-  page,
-  surtido,
-}) => {
+test('an order is opened from the history, from its code and from its tab', async ({ page, surtido }) => {
+  // covers: R-03c R-03d U-125 U-126 U-130 CX-02 C-23
   const usuario = await createCliente(surtido)
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, desde: 300 })
   // covers: T-116 B-14 E-16
@@ -191,10 +182,8 @@ test('R-03c R-03d U-125 U-126 U-130 CX-02 C-23 an order is opened from the histo
   await expect(page.locator('main').getByText(articulo!.nombre)).toHaveCount(0)
 })
 
-test('R-32 U-137 C-52 the chosen shop tells where it is, when it opens and how to call it', async ({
-  page,
-  surtido,
-}) => {
+test('the chosen shop tells where it is, when it opens and how to call it', async ({ page, surtido }) => {
+  // covers: R-32 U-137 C-52
   const local = await localOf(surtido, LOCAL.quieto)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/info-local')
@@ -205,10 +194,8 @@ test('R-32 U-137 C-52 the chosen shop tells where it is, when it opens and how t
   await axe(page)
 })
 
-test('U-128 U-140 C-44 T-115 B-06 B-07 E-26 an article is found, opened with its promotions and put into the carrito', async ({
-  page,
-  surtido,
-}) => {
+test('an article is found, opened with its promotions and put into the carrito', async ({ page, surtido }) => {
+  // covers: U-128 U-140 C-44 T-115 B-06 B-07 E-26
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/busqueda')
   const field = page.getByLabel('Buscar artículos')
@@ -237,10 +224,8 @@ test('U-128 U-140 C-44 T-115 B-06 B-07 E-26 an article is found, opened with its
   await expect(page.getByLabel('Nota para quien prepara')).toHaveValue('Feteado fino')
 })
 
-test('I-01 K-09 every call says which app, version, empresa, red and usuario it comes from', async ({
-  page,
-  surtido,
-}) => {
+test('every call says which app, version, empresa, red and usuario it comes from', async ({ page, surtido }) => {
+  // covers: I-01 K-09
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   const asked = page.waitForRequest(/\/api\/pedidos/)

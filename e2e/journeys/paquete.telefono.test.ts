@@ -46,12 +46,13 @@ async function oneSoloApp(surtido: Surtido, codigoLocal: number) {
   return one!
 }
 
-test('A-49 C-24 E-24 K-09 K-10 CX-07 CX-16 CX-17 S-07 the packaged app orders at its own price, logs in, follows an order, and keeps nothing once its person has left', async ({
+test('the packaged app orders at its own price, logs in, follows an order, and keeps nothing once its person has left', async ({
   page,
   context,
   surtido,
   complaints,
 }) => {
+  // covers: A-49 C-24 E-24 K-09 K-10 CX-07 CX-16 CX-17 S-07
   // What the journeys put into each page is kept out of the frame in which nothing runs.
   complaints.allow(/^Blocked script execution in 'about:srcdoc'/)
   const servidor = new URL(process.env.SURTIDO_URL!).origin

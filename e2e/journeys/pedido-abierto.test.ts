@@ -2,10 +2,11 @@ import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
 import { axe, expect, test } from '../test.ts'
 
-test('CX-31 an open pedido is told first on inicio, in the bar or tab, and in the menu, until it has come', async ({
+test('an open pedido is told first on inicio, in the bar or tab, and in the menu, until it has come', async ({
   page,
   surtido,
 }, { project }) => {
+  // covers: CX-31
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
   const idPedido = await placePedido(surtido, usuario, LOCAL.quieto, lineas)
@@ -34,10 +35,11 @@ test('CX-31 an open pedido is told first on inicio, in the bar or tab, and in th
   await expect(page.locator('main .pedido-de-inicio')).toHaveCount(0)
 })
 
-test('CX-31 CX-07 A-63 what the shop asks is told with its minutes on every screen, and leads to the answer', async ({
+test('what the shop asks is told with its minutes on every screen, and leads to the answer', async ({
   page,
   surtido,
 }) => {
+  // covers: CX-31 CX-07 A-63
   const usuario = await createCliente(surtido)
   const [falta] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
   const idPedido = await placePedido(surtido, usuario, LOCAL.quieto, [falta!])

@@ -4,10 +4,8 @@ import { axe, expect, test } from '../test.ts'
 
 test.beforeEach(({ page }) => goOnWhenClosed(page))
 
-test('G-02 G-08 G-09 R-01 R-05 R-03a R-13 R-04 R-19 R-09 a guest orders for pickup and sees it in the history', async ({
-  page,
-  surtido,
-}) => {
+test('a guest orders for pickup and sees it in the history', async ({ page, surtido }) => {
+  // covers: G-02 G-08 G-09 R-01 R-05 R-03a R-13 R-04 R-19 R-09
   const usuario = await surtido.createUsuario()
   const terminos = await surtido.call('GET', 'empresas/terminos-condiciones', { query: { empresa: 10 } })
   await surtido.call(
@@ -59,7 +57,8 @@ test('G-02 G-08 G-09 R-01 R-05 R-03a R-13 R-04 R-19 R-09 a guest orders for pick
   await expect(page.getByRole('heading', { name: 'Carrito', exact: true }).first()).toBeVisible()
 })
 
-test('R-37 R-33 every route opens from its own address', async ({ page }) => {
+test('every route opens from its own address', async ({ page }) => {
+  // covers: R-37 R-33
   for (const path of [
     '/',
     '/bienvenida',

@@ -3,10 +3,8 @@ import { expect, type Surtido, test, type Usuario } from '../test.ts'
 
 const known = (surtido: Surtido, usuario: Usuario) => surtido.call('GET', `usuarios/${usuario.idUsuario}`, { usuario })
 
-test('R-11 U-101 U-127 T-92 C-02 C-04 the menu leads to the profile, and what is changed there is saved', async ({
-  page,
-  surtido,
-}) => {
+test('the menu leads to the profile, and what is changed there is saved', async ({ page, surtido }) => {
+  // covers: R-11 U-101 U-127 T-92 C-02 C-04
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/tabs/otras-opciones')
@@ -46,10 +44,8 @@ test('R-11 U-101 U-127 T-92 C-02 C-04 the menu leads to the profile, and what is
   await expect(page.getByText('Hola, Analía')).toBeVisible()
 })
 
-test('V-05 V-07 V-08 V-09 T-14 T-15 T-16 a wrong document is told in an alert, and the form keeps it to be mended', async ({
-  page,
-  surtido,
-}) => {
+test('a wrong document is told in an alert, and the form keeps it to be mended', async ({ page, surtido }) => {
+  // covers: V-05 V-07 V-08 V-09 T-14 T-15 T-16
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/perfil-usuario')
@@ -81,7 +77,8 @@ test('V-05 V-07 V-08 V-09 T-14 T-15 T-16 a wrong document is told in an alert, a
   }
 })
 
-test('C-02 U-127 what is typed while the profile is being saved stays to be saved', async ({ page, surtido }) => {
+test('what is typed while the profile is being saved stays to be saved', async ({ page, surtido }) => {
+  // covers: C-02 U-127
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/perfil-usuario')
@@ -105,10 +102,11 @@ test('C-02 U-127 what is typed while the profile is being saved stays to be save
   await expect.poll(async () => (await known(surtido, usuario)).numeroCelular).toBe('098765432')
 })
 
-test('C-02 K-20 T-19 T-20 another e-mail asks for the password; a wrong one and one in use are told where they are', async ({
+test('another e-mail asks for the password; a wrong one and one in use are told where they are', async ({
   page,
   surtido,
 }) => {
+  // covers: C-02 K-20 T-19 T-20
   const [usuario, other] = [await createCliente(surtido), await surtido.createUsuario()]
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/perfil-usuario')
@@ -137,11 +135,12 @@ test('C-02 K-20 T-19 T-20 another e-mail asks for the password; a wrong one and 
   expect(await surtido.call('POST', 'usuarios/login', { body, codigoEmpresa })).toMatchObject({ email })
 })
 
-test('S-56 B-09 A-80 while the server does not answer the profile shows what it has and asks again after 45 s, five times', async ({
+test('while the server does not answer the profile shows what it has and asks again after 45 s, five times', async ({
   page,
   surtido,
   complaints,
 }) => {
+  // covers: S-56 B-09 A-80
   complaints.allow(/status of 503/)
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
@@ -175,10 +174,11 @@ test('S-56 B-09 A-80 while the server does not answer the profile shows what it 
   expect(asked).toHaveLength(6)
 })
 
-test('A-80 C-04 a session that ended elsewhere ends here with a word, and what others changed is seen on coming back', async ({
+test('a session that ended elsewhere ends here with a word, and what others changed is seen on coming back', async ({
   page,
   surtido,
 }) => {
+  // covers: A-80 C-04
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await surtido.call('PUT', `usuarios/${usuario.idUsuario}`, { usuario, body: { apellido: 'Pereira' } })

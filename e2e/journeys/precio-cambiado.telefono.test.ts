@@ -15,10 +15,11 @@ async function readyToConfirm(page: Page, surtido: Surtido, cuantos: number) {
   return { usuario, lineas, total }
 }
 
-test('C-24 a price that changes before confirming is shown line by line and charged only once accepted', async ({
+test('a price that changes before confirming is shown line by line and charged only once accepted', async ({
   page,
   surtido,
 }) => {
+  // covers: C-24
   const { usuario, lineas, total } = await readyToConfirm(page, surtido, 3)
   const [dearer, cheaper] = lineas as [(typeof lineas)[0], (typeof lineas)[0]]
   await changeArticulo(surtido, { codigoLocal, ...dearer }, { precio: dearer.precio + 37.5 })
@@ -45,10 +46,11 @@ test('C-24 a price that changes before confirming is shown line by line and char
   expect(await pedidosOf(surtido, usuario)).toMatchObject([{ total: now }])
 })
 
-test('C-24 C-39 C-60 a bag and a delivery that cost something else before confirming are told, and charged once accepted', async ({
+test('a bag and a delivery that cost something else before confirming are told, and charged once accepted', async ({
   page,
   surtido,
 }) => {
+  // covers: C-24 C-39 C-60
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal, desde: 400 })
   const { latitud, longitud } = await localOf(surtido, codigoLocal)
@@ -85,10 +87,11 @@ test('C-24 C-39 C-60 a bag and a delivery that cost something else before confir
   await setCosto(90)
 })
 
-test('C-24 an article that ran short says how many are left, and the rest is ordered without losing anything', async ({
+test('an article that ran short says how many are left, and the rest is ordered without losing anything', async ({
   page,
   surtido,
 }) => {
+  // covers: C-24
   const { usuario, lineas } = await readyToConfirm(page, surtido, 2)
   const [short, other] = lineas as [(typeof lineas)[0], (typeof lineas)[0]]
   await changeArticulo(surtido, { codigoLocal, ...short }, { stock: 1 })
@@ -111,10 +114,11 @@ test('C-24 an article that ran short says how many are left, and the rest is ord
   expect(await pedidosOf(surtido, usuario)).toMatchObject([{ total }])
 })
 
-test('C-24 an article the shop no longer sells is named, can be taken out, and the rest is ordered', async ({
+test('an article the shop no longer sells is named, can be taken out, and the rest is ordered', async ({
   page,
   surtido,
 }) => {
+  // covers: C-24
   const { usuario, lineas } = await readyToConfirm(page, surtido, 2)
   const [gone, other] = lineas as [(typeof lineas)[0], (typeof lineas)[0]]
   await changeArticulo(surtido, { codigoLocal, ...gone }, 'gone')
@@ -137,10 +141,11 @@ test('C-24 an article the shop no longer sells is named, can be taken out, and t
   expect(await pedidosOf(surtido, usuario)).toMatchObject([{ total: 2 * other.precio }])
 })
 
-test('A-61 a price that changed since an earlier visit is told in the carrito and before confirming, until one touches the line', async ({
+test('a price that changed since an earlier visit is told in the carrito and before confirming, until one touches the line', async ({
   page,
   surtido,
 }) => {
+  // covers: A-61
   const usuario = await createCliente(surtido)
   const codigoLocal = LOCAL.precios
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal, desde: 300 })

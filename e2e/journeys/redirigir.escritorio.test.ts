@@ -1,10 +1,8 @@
 import { createCliente, LOCAL, prepare } from '../aparato.ts'
 import { expect, test } from '../test.ts'
 
-test('R-30 U-138 A-05 redirectTo goes on to a route of the app, in its own place of the history', async ({
-  page,
-  surtido,
-}) => {
+test('redirectTo goes on to a route of the app, in its own place of the history', async ({ page, surtido }) => {
+  // covers: R-30 U-138 A-05
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/ofertas')
   await page.goto(`/redirectTo?ruta=${encodeURIComponent('/busqueda?q=yerba')}`)
@@ -17,7 +15,8 @@ test('R-30 U-138 A-05 redirectTo goes on to a route of the app, in its own place
   await expect(page).toHaveURL(/\/lista-locales\?modo=domicilio$/)
 })
 
-test('R-30 A-05 redirectTo leads nobody out of the app, and nowhere to the home', async ({ page, surtido }) => {
+test('redirectTo leads nobody out of the app, and nowhere to the home', async ({ page, surtido }) => {
+  // covers: R-30 A-05
   test.slow()
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   const visited: string[] = []
@@ -48,7 +47,8 @@ test('R-30 A-05 redirectTo leads nobody out of the app, and nowhere to the home'
   expect(new Set(visited)).toEqual(new Set([new URL(page.url()).host]))
 })
 
-test('A-05 A-09 what a login goes back to is of the app too', async ({ page, surtido }) => {
+test('what a login goes back to is of the app too', async ({ page, surtido }) => {
+  // covers: A-05 A-09
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   for (const [volver, lands] of [

@@ -87,9 +87,8 @@ async function expectWhole(page: Page, { path, titulo, lands }: Visit): Promise<
   })
 }
 
-test('R-01 R-02 R-27 R-31 R-37 every route a stranger may open works from its address and after a reload', async ({
-  page,
-}) => {
+test('every route a stranger may open works from its address and after a reload', async ({ page }) => {
+  // covers: R-01 R-02 R-27 R-31 R-37
   for (const visit of PUBLIC) {
     const answer = await page.goto(visit.path)
     expect(answer!.status()).toBe(visit.path === '/no-existe' ? 404 : 200)
@@ -99,10 +98,8 @@ test('R-01 R-02 R-27 R-31 R-37 every route a stranger may open works from its ad
   }
 })
 
-test('R-03 R-09 R-10 R-12 R-13 R-19 R-28 R-32 R-33 R-37 every route of a customer works from its address and after a reload', async ({
-  page,
-  surtido,
-}) => {
+test('every route of a customer works from its address and after a reload', async ({ page, surtido }) => {
+  // covers: R-03 R-09 R-10 R-12 R-13 R-19 R-28 R-32 R-33 R-37
   test.slow()
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto })
@@ -117,7 +114,8 @@ test('R-03 R-09 R-10 R-12 R-13 R-19 R-28 R-32 R-33 R-37 every route of a custome
   }
 })
 
-test('R-35 of what an address brings along only what its route knows counts', async ({ page, surtido }) => {
+test('of what an address brings along only what its route knows counts', async ({ page, surtido }) => {
+  // covers: R-35
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/historico-pedidos?codigo=abc&otra=1')
@@ -131,12 +129,14 @@ test('R-35 of what an address brings along only what its route knows counts', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis Cupones')
 })
 
-test('R-36 an address with /# before the route opens that route', async ({ page }) => {
+test('an address with /# before the route opens that route', async ({ page }) => {
+  // covers: R-36
   await page.goto('/#/lista-locales')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elige tu local')
 })
 
-test('R-34 back and forward go through the pages, where they were', async ({ page, surtido }) => {
+test('back and forward go through the pages, where they were', async ({ page, surtido }) => {
+  // covers: R-34
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/busqueda?q=galletitas')
   const first = page.locator('main article').first()

@@ -39,10 +39,8 @@ async function createDeudor(
   return usuario
 }
 
-test('R-29 U-71 U-106 P-05 A-07 T-50 T-54 T-97 B-16 from the menu, in a modal: what one owes, by plan, with the cards', async ({
-  page,
-  surtido,
-}) => {
+test('from the menu, in a modal: what one owes, by plan, with the cards', async ({ page, surtido }) => {
+  // covers: R-29 U-71 U-106 P-05 A-07 T-50 T-54 T-97 B-16
   const usuario = await createDeudor(surtido, [
     { plan: 1000, pans: ['************1234'] },
     { plan: 7, pans: [] },
@@ -65,10 +63,8 @@ test('R-29 U-71 U-106 P-05 A-07 T-50 T-54 T-97 B-16 from the menu, in a modal: w
   await expect(page).toHaveURL(/\/tabs\/otras-opciones$/)
 })
 
-test('U-106 U-72 A-70 R-29 T-52 T-53 X-12 with no document there is no entry, and the address leads to the profile', async ({
-  page,
-  surtido,
-}) => {
+test('with no document there is no entry, and the address leads to the profile', async ({ page, surtido }) => {
+  // covers: U-106 U-72 A-70 R-29 T-52 T-53 X-12
   const usuario = await createCliente(surtido, codigoEmpresa)
   await prepare(page, surtido, { codigoEmpresa, codigoLocal, usuario })
   await page.goto('/consulta-saldo')
@@ -121,11 +117,8 @@ test('a document is proved by a code to the e-mail of the company’s record', a
   await expect(page.locator('main').getByRole('button', { name: 'Saldo', exact: true })).toBeVisible()
 })
 
-test('U-72 X-12 T-51 R-29 what cannot be known now is told, and asked for again', async ({
-  page,
-  surtido,
-  complaints,
-}) => {
+test('what cannot be known now is told, and asked for again', async ({ page, surtido, complaints }) => {
+  // covers: U-72 X-12 T-51 R-29
   complaints.allow(/status of 503/)
   const usuario = await createDeudor(surtido, [{ plan: 1000, pans: [] }])
   await prepare(page, surtido, { codigoEmpresa, codigoLocal, usuario })
@@ -143,7 +136,8 @@ test('U-72 X-12 T-51 R-29 what cannot be known now is told, and asked for again'
 test.describe('another company', () => {
   test.use({ baseURL: async ({ baseURL: _ }, use) => use(process.env.SURTIDO_URL) })
 
-  test('G-04 P-05 U-106 the balance is neither offered nor asked for', async ({ page, surtido }) => {
+  test('the balance is neither offered nor asked for', async ({ page, surtido }) => {
+    // covers: G-04 P-05 U-106
     const usuario = await createDeudor(surtido, [{ plan: 1000, pans: [] }], { de: 10 })
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))

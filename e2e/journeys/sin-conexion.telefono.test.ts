@@ -5,11 +5,8 @@ import { axe, expect, overlaysGone, test } from '../test.ts'
 
 test.beforeEach(({ complaints }) => complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/))
 
-test('X-18 T-103 T-104 without a network a page says so, and comes back with the network', async ({
-  page,
-  context,
-  surtido,
-}) => {
+test('without a network a page says so, and comes back with the network', async ({ page, context, surtido }) => {
+  // covers: X-18 T-103 T-104
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/tabs/otras-opciones')
@@ -41,11 +38,12 @@ const cut = (page: Page) => page.route(PLACE, (route) => route.abort('internetdi
 const esperando = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tu pedido espera conexión' })
 const recibido = (page: Page) => page.getByRole('heading', { level: 1, name: '¡Recibimos tu pedido!' })
 
-test('E-26 A-61 a pedido confirmed without a network waits in sight, can be taken back, and goes out once, told in every tab', async ({
+test('a pedido confirmed without a network waits in sight, can be taken back, and goes out once, told in every tab', async ({
   page,
   context,
   surtido,
 }) => {
+  // covers: E-26 A-61
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto, desde: 300 })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
@@ -104,10 +102,11 @@ test('E-26 A-61 a pedido confirmed without a network waits in sight, can be take
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 
-test('E-26 A-61 a pedido that waited while the app was closed and its session ended is refused for its price, and leads back to the checkout with everything kept', async ({
+test('a pedido that waited while the app was closed and its session ended is refused for its price, and leads back to the checkout with everything kept', async ({
   page,
   surtido,
 }) => {
+  // covers: E-26 A-61
   const usuario = await createCliente(surtido)
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.precios, desde: 300 })
   await prepare(page, surtido, { codigoLocal: LOCAL.precios, usuario, lineas: [articulo!] })
@@ -159,11 +158,12 @@ test('E-26 A-61 a pedido that waited while the app was closed and its session en
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 
-test('E-26 articles seen before can be added without a network, and are there afterwards', async ({
+test('articles seen before can be added without a network, and are there afterwards', async ({
   page,
   context,
   surtido,
 }) => {
+  // covers: E-26
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/ofertas')
   const add = page.locator('main').getByRole('button', { name: /^Agregar / })

@@ -12,11 +12,12 @@ async function untilKept(page: Page): Promise<void> {
 }
 const keeps = (page: Page) => page.evaluate(`caches.has('surtido-datos')`)
 
-test('E-26 R-37 without a network every screen opens, with what was seen last marked as old; a log out takes it away', async ({
+test('without a network every screen opens, with what was seen last marked as old; a log out takes it away', async ({
   page,
   context,
   surtido,
 }) => {
+  // covers: E-26 R-37
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.precios })
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.precios, usuario, lineas: [articulo!] })

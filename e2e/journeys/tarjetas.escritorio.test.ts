@@ -2,11 +2,8 @@ import { createCliente, LOCAL, prepare } from '../aparato.ts'
 import { customerOf, marco, sandbox, saveCard, TARJETA, typeCard } from '../tarjetas.ts'
 import { axe, expect, test } from '../test.ts'
 
-test('R-16 R-17 U-51 U-52 U-53 U-61 U-62 U-64 U-65 S-43 S-44 B-10 I-02 I-04 I-05 a card of each brand is added in the provider’s own frame', async ({
-  page,
-  surtido,
-}) => {
-  // covers: T-40 T-41 T-42 T-44 T-45
+test('a card of each brand is added in the provider’s own frame', async ({ page, surtido }) => {
+  // covers: R-16 R-17 U-51 U-52 U-53 U-61 U-62 U-64 U-65 S-43 S-44 B-10 I-02 I-04 I-05 T-40 T-41 T-42 T-44 T-45
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/tarjetas')
@@ -43,12 +40,12 @@ test('R-16 R-17 U-51 U-52 U-53 U-61 U-62 U-64 U-65 S-43 S-44 B-10 I-02 I-04 I-05
   expect((await customerOf(surtido, usuario)).paymentProfiles).toHaveLength(3)
 })
 
-test('U-104 A-07 A-08 A-75 C-31 U-56 X-11 from the menu, in modals: a guest logs in, adds a card, and deletes it', async ({
+test('from the menu, in modals: a guest logs in, adds a card, and deletes it', async ({
   page,
   surtido,
   complaints,
 }) => {
-  // covers: T-46 T-47 T-48 T-76 T-95
+  // covers: U-104 A-07 A-08 A-75 C-31 U-56 X-11 T-46 T-47 T-48 T-76 T-95
   complaints.allow(/status of 503/)
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
@@ -106,11 +103,12 @@ test('U-104 A-07 A-08 A-75 C-31 U-56 X-11 from the menu, in modals: a guest logs
   expect((await customerOf(surtido, usuario)).paymentProfiles).toEqual([])
 })
 
-test('U-55 U-111 A-75 a provider that is down, or whose script is blocked, is told with a way to try again', async ({
+test('a provider that is down, or whose script is blocked, is told with a way to try again', async ({
   page,
   surtido,
   complaints,
 }) => {
+  // covers: U-55 U-111 A-75
   complaints.allow(/ERR_FAILED|status of 5\d\d/)
   const usuario = await createCliente(surtido)
   await saveCard(surtido, usuario, TARJETA.oca)
@@ -134,10 +132,8 @@ test('U-55 U-111 A-75 a provider that is down, or whose script is blocked, is to
   await expect(page.getByText('OCA •••• 0001')).toBeVisible()
 })
 
-test('A-93 U-51 E-06 an expired card is marked, and every number shows its last four alone', async ({
-  page,
-  surtido,
-}) => {
+test('an expired card is marked, and every number shows its last four alone', async ({ page, surtido }) => {
+  // covers: A-93 U-51 E-06
   const usuario = await createCliente(surtido)
   await saveCard(surtido, usuario, TARJETA.visa)
   const [row] = await surtido.sql<{ id_cliente: number }>(
@@ -159,7 +155,8 @@ test('A-93 U-51 E-06 an expired card is marked, and every number shows its last 
   expect(await page.locator('main').textContent()).not.toMatch(/\d{5,}/)
 })
 
-test('P-02 a guest is asked to log in before any card is asked for', async ({ page, surtido }) => {
+test('a guest is asked to log in before any card is asked for', async ({ page, surtido }) => {
+  // covers: P-02
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   for (const path of ['/tarjetas', '/agregar-tarjeta?tarjeta=1']) {
     await page.goto(path)

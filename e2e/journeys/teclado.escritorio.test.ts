@@ -32,10 +32,8 @@ async function expectFocusShown(target: Locator): Promise<void> {
   expect(shown, `the focus on ${target} can be seen`).toBe(true)
 }
 
-test('R-04 A-61 a whole pedido without a mouse: search, add, log in, choose a slot, confirm', async ({
-  page,
-  surtido,
-}) => {
+test('a whole pedido without a mouse: search, add, log in, choose a slot, confirm', async ({ page, surtido }) => {
+  // covers: R-04 A-61
   test.slow()
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
@@ -77,10 +75,11 @@ test('R-04 A-61 a whole pedido without a mouse: search, add, log in, choose a sl
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 
-test('U-95 U-118 what opens over the page keeps the focus inside, closes with Escape and gives the focus back', async ({
+test('what opens over the page keeps the focus inside, closes with Escape and gives the focus back', async ({
   page,
   surtido,
 }) => {
+  // covers: U-95 U-118
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/tabs/home')
   const banner = page.getByRole('banner')

@@ -2,10 +2,11 @@ import { createCliente, LOCAL, localOf, pedidosOf, prepare, someArticulos } from
 import { confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
 import { axe, expect, test } from '../test.ts'
 
-test('A-63 C-24 C-02 a delivery that is to be called about asks for the telephone in its place, and keeps it', async ({
+test('a delivery that is to be called about asks for the telephone in its place, and keeps it', async ({
   page,
   surtido,
 }) => {
+  // covers: A-63 C-24 C-02
   const usuario = await createCliente(surtido)
   await surtido.sql('update usuario set numero_celular = null where id_usuario = $1', [usuario.idUsuario])
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, desde: 900, hasta: 5_000 })

@@ -26,11 +26,12 @@ test.describe('where an identity server is configured', () => {
   test.use({ baseURL: async ({ baseURL: _ }, use) => use(process.env.SURTIDO_DORADO_URL) })
   const codigoEmpresa = 999
 
-  test('C-62 E-25 B-34 S-61 S-62 one token for all tabs, kept on the device, asked for after the page can be used, renewed when stale', async ({
+  test('one token for all tabs, kept on the device, asked for after the page can be used, renewed when stale', async ({
     page,
     context,
     surtido,
   }) => {
+    // covers: C-62 E-25 B-34 S-61 S-62
     const usuario = await createCliente(surtido, codigoEmpresa)
     const asked = watchRequests(context)
     await prepare(page, surtido, { codigoEmpresa, codigoLocal: 1, usuario })
@@ -68,12 +69,13 @@ test.describe('where an identity server is configured', () => {
     }
   })
 
-  test('X-15 a token that cannot be had is said to nobody and not asked for again', async ({
+  test('a token that cannot be had is said to nobody and not asked for again', async ({
     page,
     context,
     surtido,
     complaints,
   }) => {
+    //
     complaints.allow(/status of 503/)
     const usuario = await createCliente(surtido, codigoEmpresa)
     const asked = watchRequests(context)
@@ -91,11 +93,8 @@ test.describe('where an identity server is configured', () => {
     expect(await kept(page)).toBeNull()
   })
 
-  test('A-37 E-25 a guest asks for none, and whoever logs out leaves none behind', async ({
-    page,
-    context,
-    surtido,
-  }) => {
+  test('a guest asks for none, and whoever logs out leaves none behind', async ({ page, context, surtido }) => {
+    // covers: A-37 E-25
     const usuario = await createCliente(surtido, codigoEmpresa)
     const asked = watchRequests(context)
     await prepare(page, surtido, { codigoEmpresa, codigoLocal: 1, usuario })
@@ -119,11 +118,8 @@ test.describe('where an identity server is configured', () => {
   })
 })
 
-test('A-37 with no identity server configured nothing is asked for and nothing kept', async ({
-  page,
-  context,
-  surtido,
-}) => {
+test('with no identity server configured nothing is asked for and nothing kept', async ({ page, context, surtido }) => {
+  //
   const usuario = await createCliente(surtido)
   const asked = watchRequests(context)
   await page.clock.install()

@@ -35,10 +35,8 @@ async function beAplicacion(page: Page, surtido: Surtido, { storage, actual, min
 const keys = (page: Page) => page.evaluate('Object.keys(localStorage).sort()') as Promise<string[]>
 const TITULO = 'Actualiza tu aplicación a la ultima versión disponible'
 
-test('S-51 K-40 A-34 A-35 C-61 a version of the storage takes just the listed keys from the device, once', async ({
-  page,
-  surtido,
-}) => {
+test('a version of the storage takes just the listed keys from the device, once', async ({ page, surtido }) => {
+  // covers: S-51 K-40 A-34 A-35 C-61
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
   const direccion = { calle: 'Av. Brasil', numero: '2600', latitud: -34.9, longitud: -56.15 }
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, lineas, direccion })
@@ -72,10 +70,11 @@ test('S-51 K-40 A-34 A-35 C-61 a version of the storage takes just the listed ke
   await expect.poll(() => keys(page)).not.toContain('viejo')
 })
 
-test('I-08 K-40 on a phone what was applied is told by its preferences, which outlive the storage of the page', async ({
+test('on a phone what was applied is told by its preferences, which outlive the storage of the page', async ({
   page,
   surtido,
 }) => {
+  // covers: I-08 K-40
   await beTelefono(page, { plataforma: 'android', answers: { 'Preferences.get': { value: '3' } } })
   const aplicacion = await beAplicacion(page, surtido, { storage: { version: 3, eliminar: ['viejo'] } })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
@@ -92,10 +91,8 @@ test('I-08 K-40 on a phone what was applied is told by its preferences, which ou
   expect(await keys(page)).not.toContain('viejo')
 })
 
-test('S-51 K-40 a first visit has nothing of an older version: what one puts in meanwhile stays', async ({
-  page,
-  surtido,
-}) => {
+test('a first visit has nothing of an older version: what one puts in meanwhile stays', async ({ page, surtido }) => {
+  // covers: S-51 K-40
   await beAplicacion(page, surtido, { storage: { version: 9, eliminar: ['carrito', 'local'] } })
   // Slower than somebody's first taps.
   const tapped = Promise.withResolvers<void>()
@@ -113,7 +110,8 @@ test('S-51 K-40 a first visit has nothing of an older version: what one puts in 
   expect(await keys(page)).toContain('local')
 })
 
-test('X-17 A-33 a version check that fails is silent and stops nothing', async ({ page, surtido, complaints }) => {
+test('a version check that fails is silent and stops nothing', async ({ page, surtido, complaints }) => {
+  // covers: X-17 A-33
   complaints.allow(/Failed to load resource/)
   for (const fail of ['abort', 'error', 'nonsense'] as const) {
     await page.unroute('**/versiones?**')
@@ -134,10 +132,8 @@ test('X-17 A-33 a version check that fails is silent and stops nothing', async (
   }
 })
 
-test('U-116 S-52 S-54 V-31 T-105 T-106 T-107 I-09 on a phone a newer version is offered, and can be left for later', async ({
-  page,
-  surtido,
-}) => {
+test('on a phone a newer version is offered, and can be left for later', async ({ page, surtido }) => {
+  // covers: U-116 S-52 S-54 V-31 T-105 T-106 T-107 I-09
   await beTelefono(page, { plataforma: 'android' })
   await beAplicacion(page, surtido, { actual: '5.6.0', minima: '5.0.0' })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
@@ -162,10 +158,11 @@ test('U-116 S-52 S-54 V-31 T-105 T-106 T-107 I-09 on a phone a newer version is 
   await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
 })
 
-test('S-53 V-31 S-54 a version that may not go on cannot be closed, and whatever closes it, it is asked about again', async ({
+test('a version that may not go on cannot be closed, and whatever closes it, it is asked about again', async ({
   page,
   surtido,
 }) => {
+  // covers: S-53 V-31 S-54
   await beTelefono(page, { plataforma: 'ios' })
   const aplicacion = await beAplicacion(page, surtido, { actual: '6.0.0', minima: '6.0.0' })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })

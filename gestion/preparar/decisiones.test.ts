@@ -49,7 +49,8 @@ test('whoever wants no other gets none, and nobody pays for more of a weight tha
   expect([40, 60, 80].map((peso) => pesoQuePaga(queso!.partes[0]!, peso))).toEqual([40, 55, 55])
 })
 
-test('A-63 what a customer chose comes first and is not asked about; who takes nothing else is offered nothing else', () => {
+test('what a customer chose comes first and is not asked about; who takes nothing else is offered nothing else', () => {
+  // covers: A-63
   const articulo = (artCodigo: string) => ({
     artCodigo,
     nombre: artCodigo,

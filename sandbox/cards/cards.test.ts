@@ -87,7 +87,8 @@ const purchaseOf = (token: string, more: object = {}) => ({
   ...more,
 })
 
-test('A-75 the private key goes raw, and without it nothing is said', async ({ call }) => {
+test('the private key goes raw, and without it nothing is said', async ({ call }) => {
+  // covers: A-75
   const raw = await call('GET', '/v1/api/purchase')
   expect(raw.status).toBe(200)
   const coded = Buffer.from(`${SANDBOX_KEYS.privateKey}:`).toString('base64')
@@ -95,9 +96,10 @@ test('A-75 the private key goes raw, and without it nothing is said', async ({ c
   expect((await call('GET', '/v1/api/purchase', undefined, { authorization: '' })).status).toBe(401)
 })
 
-test('A-72 a customer is created once for an e-mail and found by it; errors come beside a filled Response', async ({
+test('a customer is created once for an e-mail and found by it; errors come beside a filled Response', async ({
   call,
 }) => {
+  // covers: A-72
   const who = person()
   const { Response } = await call('POST', '/v1/api/customer', who)
   const again = await call('POST', '/v1/api/customer', who)
@@ -111,7 +113,8 @@ test('A-72 a customer is created once for an e-mail and found by it; errors come
   expect(renamed.Response).toMatchObject({ FirstName: 'Anita', LastName: 'Silva' })
 })
 
-test('I-04 a session id is new at each reading, the one before is refused, and it takes one card', async ({ call }) => {
+test('a session id is new at each reading, the one before is refused, and it takes one card', async ({ call }) => {
+  // covers: I-04
   const { Response: first } = await call('POST', '/v1/api/customer', person())
   const { Response: second } = await call('GET', `/v1/api/customer/${first.CustomerId}`)
   expect(second.UniqueID).toMatch(/^UI_/)
@@ -127,7 +130,8 @@ test('I-04 a session id is new at each reading, the one before is refused, and i
   expect(codes(await call('POST', '/v1/Capture/', cardOf(third.UniqueID, VISA)))).toEqual(['CS009'])
 })
 
-test('A-75 the capture refuses a wrong number, CVV, expiry or brand; 542991 is OCA', async ({ call }) => {
+test('the capture refuses a wrong number, CVV, expiry or brand; 542991 is OCA', async ({ call }) => {
+  // covers: A-75
   const { Response } = await call('POST', '/v1/api/customer', person())
   const send = (number: string, more = {}) => call('POST', '/v1/Capture/', cardOf(Response.UniqueID, number, more))
   expect(codes(await send('4111111111111112'))).toEqual(['TK001'])
@@ -138,7 +142,8 @@ test('A-75 the capture refuses a wrong number, CVV, expiry or brand; 542991 is O
   expect(codes(await send(OCA, { payment_media_id: 4 }))).toEqual([])
 })
 
-test('C-31 a deleted card is gone, and an unknown one is refused', async ({ call }) => {
+test('a deleted card is gone, and an unknown one is refused', async ({ call }) => {
+  // covers: C-31
   const { id, profile, token } = await customerWith(call)
   expect(profile).toMatchObject({ PaymentMediaId: 1, Brand: 'VISA', Last4: '0000', Expiration: '202912' })
   expect(token).toMatch(/^CT__/)
@@ -149,9 +154,10 @@ test('C-31 a deleted card is gone, and an unknown one is refused', async ({ call
   expect(codes(await call('POST', '/v1/api/purchase', purchaseOf(token)))).toEqual(['TK010'])
 })
 
-test('A-62 a purchase is authorised, captured for less and never for more; what is open can be rolled back', async ({
+test('a purchase is authorised, captured for less and never for more; what is open can be rolled back', async ({
   call,
 }) => {
+  // covers: A-62
   const { token } = await customerWith(call)
   const { Response: one } = await call('POST', '/v1/api/purchase', purchaseOf(token))
   expect(one.Transaction).toMatchObject({ TransactionStatusId: 3, ErrorCode: null })
@@ -166,10 +172,11 @@ test('A-62 a purchase is authorised, captured for less and never for more; what 
   expect(codes(await call('POST', '/v1/api/purchase/1/commit'))).toEqual(['PR008'])
 })
 
-test('A-61 the same key answers the first result and charges nothing again; an order number is used once', async ({
+test('the same key answers the first result and charges nothing again; an order number is used once', async ({
   call,
   sandbox,
 }) => {
+  // covers: A-61
   const { token } = await customerWith(call)
   const body = purchaseOf(token)
   const [first, second] = await Promise.all([
@@ -186,7 +193,8 @@ test('A-61 the same key answers the first result and charges nothing again; an o
   expect((await call('GET', '/v1/api/purchase?From=20200101&To=20200102')).Response).toEqual([])
 })
 
-test('A-76 what the invoice of a final consumer needs is checked', async ({ call }) => {
+test('what the invoice of a final consumer needs is checked', async ({ call }) => {
+  // covers: A-76
   const { token } = await customerWith(call)
   const send = (DataUY: object) => call('POST', '/v1/api/purchase', purchaseOf(token, { DataUY }))
   expect(codes(await send({ IsFinalConsumer: true, TaxableAmount: 1 }))).toEqual(['PR010'])
@@ -196,9 +204,10 @@ test('A-76 what the invoice of a final consumer needs is checked', async ({ call
   expect(codes(await send({ IsFinalConsumer: true, Invoice: '1', TaxableAmount: 139_713 }))).toEqual([])
 })
 
-test('A-75 a rejection comes with 200, its reason in the last step; amounts and instalments are checked', async ({
+test('a rejection comes with 200, its reason in the last step; amounts and instalments are checked', async ({
   call,
 }) => {
+  // covers: A-75
   const rejected = await customerWith(call, REJECTED)
   const no = await call('POST', '/v1/api/purchase', purchaseOf(rejected.token))
   expect({ status: no.status, errors: codes(no) }).toEqual({ status: 200, errors: [] })
@@ -221,13 +230,15 @@ test('A-75 a rejection comes with 200, its reason in the last step; amounts and 
   expect(codes(await call('POST', '/v1/api/purchase', purchaseOf(token, { Currency: 'BRL' })))).toEqual(['PR004'])
 })
 
-test('A-62 debit takes the money at once', async ({ call }) => {
+test('debit takes the money at once', async ({ call }) => {
+  // covers: A-62
   const { token } = await customerWith(call, DEBIT_CARD)
   const { Response } = await call('POST', '/v1/api/purchase', purchaseOf(token))
   expect(Response).toMatchObject({ Capture: true, Transaction: { TransactionStatusId: 1 } })
 })
 
-test('A-62 refunds add up to what was taken and no further; OCA knows none in part', async ({ call }) => {
+test('refunds add up to what was taken and no further; OCA knows none in part', async ({ call }) => {
+  // covers: A-62
   const visa = await customerWith(call)
   const { Response: one } = await call('POST', '/v1/api/purchase', purchaseOf(visa.token, { Capture: true }))
   const refund = (id: number, Amount?: number) =>
@@ -246,7 +257,8 @@ test('A-62 refunds add up to what was taken and no further; OCA knows none in pa
   expect((await refund(two.PurchaseId)).Response.Amount).toBe(170_450)
 })
 
-test('A-75 the CVV can be asked at a purchase; what the customer types decides', async ({ call, sandbox }) => {
+test('the CVV can be asked at a purchase; what the customer types decides', async ({ call, sandbox }) => {
+  // covers: A-75
   const { token } = await customerWith(call)
   sandbox.faults.askCvv = 2
   const { Response: one } = await call('POST', '/v1/api/purchase', purchaseOf(token))
@@ -264,7 +276,8 @@ test('A-75 the CVV can be asked at a purchase; what the customer types decides',
   expect((await call('GET', `/v1/api/purchase/${two.PurchaseId}`)).Response.Transaction.TransactionStatusId).toBe(4)
 })
 
-test('A-75 a fault strikes as often as asked, before or after the deed', async ({ call, sandbox }) => {
+test('a fault strikes as often as asked, before or after the deed', async ({ call, sandbox }) => {
+  // covers: A-75
   const { token } = await customerWith(call)
   sandbox.faults.add({ at: 'purchase', how: 'cut', done: true })
   sandbox.faults.add({ at: 'purchase', how: 'status', value: '408' })
@@ -289,11 +302,12 @@ test('A-75 a fault strikes as often as asked, before or after the deed', async (
   expect((await call('GET', '/v1/api/purchase')).Response).toHaveLength(2)
 })
 
-test('A-75 notices are signed, and can be doubled, held back, turned round and forged', async ({
+test('notices are signed, and can be doubled, held back, turned round and forged', async ({
   call,
   sandbox,
   onTestFinished,
 }) => {
+  // covers: A-75
   const got: { headers: IncomingMessage['headers']; body: Record<string, unknown> }[] = []
   const merchant = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -331,7 +345,8 @@ test('A-75 notices are signed, and can be doubled, held back, turned round and f
   expect(got.slice(2).map(isSigned)).toEqual([false, true, true])
 })
 
-test('I-02 the script and the pages want the public key and come from one origin', async ({ sandbox }) => {
+test('the script and the pages want the public key and come from one origin', async ({ sandbox }) => {
+  // covers: I-02
   const script = await fetch(`${sandbox.url}/v1/Scripts/PWCheckoutNoModal.js?key=${sandbox.publicKey}`)
   expect(script.headers.get('content-type')).toContain('javascript')
   expect(await script.text()).toContain('window.PWCheckout')
@@ -339,9 +354,10 @@ test('I-02 the script and the pages want the public key and come from one origin
   expect((await fetch(`${sandbox.url}/v1/Capture/?key=another&session_id=x`)).status).toBe(403)
 })
 
-test('A-75 what was bought is still known after a restart, and no whole number that is not a test card', async ({
+test('what was bought is still known after a restart, and no whole number that is not a test card', async ({
   onTestFinished,
 }) => {
+  // covers: A-75
   const folder = throwawayFolder('cards')
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'cards.json')

@@ -33,7 +33,8 @@ async function ask({ url }: IdentidadSandbox, form: Record<string, string> | str
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any }
 }
 
-test('C-62 K-41 the password grant answers what a Keycloak does, never to be kept by a cache', async ({ sandbox }) => {
+test('the password grant answers what a Keycloak does, never to be kept by a cache', async ({ sandbox }) => {
+  // covers: C-62 K-41
   const { status, headers, body } = await ask(sandbox, { ...APP, ...SERVICIO, scope: 'openid' })
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -56,7 +57,8 @@ test('C-62 K-41 the password grant answers what a Keycloak does, never to be kep
   })
 })
 
-test('C-62 a refresh token is good once: its use again ends what came of it', async ({ sandbox }) => {
+test('a refresh token is good once: its use again ends what came of it', async ({ sandbox }) => {
+  // covers: C-62
   const first = (await ask(sandbox, { ...APP, ...SERVICIO })).body
   const refresh = (refresh_token: string, who = APP) =>
     ask(sandbox, { ...who, grant_type: 'refresh_token', refresh_token })
@@ -70,7 +72,8 @@ test('C-62 a refresh token is good once: its use again ends what came of it', as
   expect((await refresh(second.body.refresh_token)).status).toBe(400)
 })
 
-test('C-62 a refresh token that ran out is not active any more', async ({ sandbox }) => {
+test('a refresh token that ran out is not active any more', async ({ sandbox }) => {
+  // covers: C-62
   const { refresh_token } = (await ask(sandbox, { ...APP, ...SERVICIO })).body
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_801_000 })
   try {
@@ -83,7 +86,8 @@ test('C-62 a refresh token that ran out is not active any more', async ({ sandbo
   }
 })
 
-test('C-62 each refusal is the status, error and words of a Keycloak', async ({ sandbox }) => {
+test('each refusal is the status, error and words of a Keycloak', async ({ sandbox }) => {
+  // covers: C-62
   const CREDENCIALES = 'Invalid client or Invalid client credentials'
   const ajeno = (await ask(sandbox, { ...APP, ...SERVICIO })).body.refresh_token
   const otro = { client_id: 'otro', client_secret: 'secreto-de-otro' }

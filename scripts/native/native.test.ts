@@ -46,7 +46,8 @@ test('a project that is written again stays as it is', async () => {
 })
 
 describe.each(VARIANTES)('%s', (name) => {
-  test('E-24 R-36 the Android project is the one of this variant: package, name, colours, version, links', async () => {
+  test('the Android project is the one of this variant: package, name, colours, version, links', async () => {
+    // covers: E-24 R-36
     const variante = await readVariante(name)
     const gradle = ofProject(name, 'android/app/build.gradle')
     expect(gradle).toContain(`namespace = "${variante.packageId}"`)
@@ -66,7 +67,8 @@ describe.each(VARIANTES)('%s', (name) => {
     expect(manifest).toContain('android:name="android.hardware.location.gps" android:required="false"')
   })
 
-  test('E-24 R-36 P-09 the iOS project is the one of this variant: package, name, version, links, what it asks for', async () => {
+  test('the iOS project is the one of this variant: package, name, version, links, what it asks for', async () => {
+    // covers: E-24 R-36 P-09
     const variante = await readVariante(name)
     const project = ofProject(name, 'ios/App/App.xcodeproj/project.pbxproj')
     expect(new Set(project.match(/MARKETING_VERSION = .*;/g))).toEqual(
@@ -82,7 +84,8 @@ describe.each(VARIANTES)('%s', (name) => {
     expect(info).toContain('NSLocationWhenInUseUsageDescription')
   })
 
-  test('I-06 iPhones are called through Firebase: the app hands over its token and no other, by the service of its build', () => {
+  test('iPhones are called through Firebase: the app hands over its token and no other, by the service of its build', () => {
+    // covers: I-06
     const project = ofProject(name, 'ios/App/App.xcodeproj/project.pbxproj')
     const [debug, release] = ['Debug', 'Release'].map((build) =>
       [...project.matchAll(/\/\* (\w+) \*\/ = \{\n\t*isa = XCBuildConfiguration;[\s\S]*?\n\t\t\};/g)]
@@ -108,7 +111,8 @@ describe.each(VARIANTES)('%s', (name) => {
     expect(ofProject(name, 'ios/App/App/Info.plist')).toMatch(/FirebaseMessagingAutoInitEnabled<\/key>\s*<false\/>/)
   })
 
-  test('B-20 I-10 the bar of the clock has the primary colour and dark style before any script runs', async () => {
+  test('the bar of the clock has the primary colour and dark style before any script runs', async () => {
+    // covers: B-20 I-10
     const variante = await readVariante(name)
     expect(capacitorConfig(name, variante)).toMatchObject({
       appId: variante.packageId,
@@ -118,7 +122,8 @@ describe.each(VARIANTES)('%s', (name) => {
   })
 })
 
-test('I-01 K-09 the packaged page says its pair and where its server is, the domain of the variant or one to try it against, and nothing else', async () => {
+test('the packaged page says its pair and where its server is, the domain of the variant or one to try it against, and nothing else', async () => {
+  // covers: I-01 K-09
   const variante = await readVariante('demo')
   expect(servidorDe(variante)).toBe('https://almacendelsur.example')
   expect(servidorDe(variante, 'https://prueba.example:8443/')).toBe('https://prueba.example:8443')
@@ -143,7 +148,8 @@ test('I-01 K-09 the packaged page says its pair and where its server is, the dom
   expect(() => paginaDe(page, 'https://otra.example')).toThrow('no place')
 })
 
-test('K-10 the phone serves its pages from the two origins that the server lets in, and sends its calls itself', async () => {
+test('the phone serves its pages from the two origins that the server lets in, and sends its calls itself', async () => {
+  // covers: K-10
   const { server, plugins } = capacitorConfig('demo', await readVariante('demo'))
   const source = read('server/http/origen-app.ts')
   for (const scheme of [server.androidScheme, server.iosScheme])
@@ -156,7 +162,8 @@ const SOLO_ANDROID = ['BarcodeScanner']
 /** Android asks nobody. */
 const SOLO_IOS = ['AppTrackingTransparency']
 
-test('E-24 every plugin that the app calls is in the projects, on both platforms', () => {
+test('every plugin that the app calls is in the projects, on both platforms', () => {
+  // covers: E-24
   const called = [...read('app/device/nativo.ts').matchAll(/registerPlugin<\w+>\('(\w+)'\)/g)].map(
     ([, plugin]) => plugin!,
   )

@@ -19,11 +19,12 @@ function cookiesOf({ headers }: TestAnswer): Map<string, string> {
   )
 }
 
-test('CX-20 A-32 K-20 P-04 an administrator acts as a usuario for a short while; the session names both and is not refreshed', async ({
+test('an administrator acts as a usuario for a short while; the session names both and is not refreshed', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: CX-20 A-32 K-20 P-04
   const admin = await createAdministrador(db)
   const usuario = await createUsuario(db, { nombre: 'Beatriz' })
   const answer = await app.as(admin).post(`usuarios/${usuario.idUsuario}/actuar-como`, MOTIVO, { headers: ANDROID })
@@ -55,10 +56,11 @@ test('CX-20 A-32 K-20 P-04 an administrator acts as a usuario for a short while;
   expect((await app.as(admin).get('usuarios/busqueda?tipo=1&filtro=bea')).status).toBe(200)
 })
 
-test('CX-20 A-32 what is done meanwhile is the usuario’s and names the administrator: pedidos, and every call in the trace', async ({
+test('what is done meanwhile is the usuario’s and names the administrator: pedidos, and every call in the trace', async ({
   app,
   db,
 }) => {
+  // covers: CX-20 A-32
   const admin = await createAdministrador(db)
   const usuario = await createUsuario(db)
   const acting = { token: await actAs(app, admin, usuario) }
@@ -111,10 +113,8 @@ test('CX-20 A-32 what is done meanwhile is the usuario’s and names the adminis
   ])
 })
 
-test('CX-20 A-32 whatever is asked meanwhile is written down, also what no text column could hold', async ({
-  app,
-  db,
-}) => {
+test('whatever is asked meanwhile is written down, also what no text column could hold', async ({ app, db }) => {
+  // covers: CX-20 A-32
   const admin = await createAdministrador(db)
   const acting = app.as({ token: await actAs(app, admin, await createUsuario(db)) })
   const hostile = HOSTILE.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 1_800))
@@ -132,7 +132,8 @@ test('CX-20 A-32 whatever is asked meanwhile is written down, also what no text 
   expect(cantidad).toBeGreaterThan(HOSTILE.length - 3)
 })
 
-test('CX-20 A-32 nobody pays with somebody else’s saved card, nor accepts the terms for them', async ({ app, db }) => {
+test('nobody pays with somebody else’s saved card, nor accepts the terms for them', async ({ app, db }) => {
+  // covers: CX-20 A-32
   const admin = await createAdministrador(db)
   const usuario = await createUsuario(db, { aceptaTerminosCondiciones: false })
   const acting = app.as({ token: await actAs(app, admin, usuario) })
@@ -149,7 +150,8 @@ test('CX-20 A-32 nobody pays with somebody else’s saved card, nor accepts the 
   })
 })
 
-test('CX-20 A-32 a reason is asked for, and kept from being nothing', async ({ app, db }) => {
+test('a reason is asked for, and kept from being nothing', async ({ app, db }) => {
+  // covers: CX-20 A-32
   const admin = await createAdministrador(db)
   const { idUsuario } = await createUsuario(db)
   for (const body of [undefined, {}, { motivo: '' }, { motivo: '     .     ' }, { motivo: 'x'.repeat(301) }]) {
@@ -160,7 +162,8 @@ test('CX-20 A-32 a reason is asked for, and kept from being nothing', async ({ a
   expect(await kept.execute()).toEqual([])
 })
 
-test('CX-20 A-32 nobody acts as an administrator, nor as who has no account in the empresa', async ({ app, db }) => {
+test('nobody acts as an administrator, nor as who has no account in the empresa', async ({ app, db }) => {
+  // covers: CX-20 A-32
   const admin = await createAdministrador(db)
   const other = await createAdministrador(db)
   const elsewhere = await createUsuario(db, { codigoEmpresa: 20 })
@@ -172,10 +175,8 @@ test('CX-20 A-32 nobody acts as an administrator, nor as who has no account in t
   expect(await actuar(2_000_000_000)).toMatchObject(gone)
 })
 
-test('CX-20 A-32 the token of acting, in the hands of a thief, opens nothing of the administrator’s', async ({
-  app,
-  db,
-}) => {
+test('the token of acting, in the hands of a thief, opens nothing of the administrator’s', async ({ app, db }) => {
+  // covers: CX-20 A-32
   const admin = await createAdministrador(db)
   const [usuario, other] = [await createUsuario(db), await createUsuario(db)]
   const stolen = { token: await actAs(app, admin, usuario) }
@@ -190,10 +191,11 @@ test('CX-20 A-32 the token of acting, in the hands of a thief, opens nothing of 
   expect((await app.as(admin).get('usuarios/busqueda?tipo=1&filtro=ana')).status).toBe(200)
 })
 
-test('CX-20 A-32 acting ends with DELETE, with another usuario, with the administrator’s session, right or account; the usuario’s own sessions stay', async ({
+test('acting ends with DELETE, with another usuario, with the administrator’s session, right or account; the usuario’s own sessions stay', async ({
   app,
   db,
 }) => {
+  // covers: CX-20 A-32
   const usuario = await createUsuario(db)
   const other = await createUsuario(db)
   const live = async (token: string) => (await app.as({ token }).get('pedidos')).status
@@ -228,10 +230,11 @@ test('CX-20 A-32 acting ends with DELETE, with another usuario, with the adminis
   expect((await app.as(admin).get('usuarios/busqueda?tipo=1&filtro=ana')).status).toBe(200)
 })
 
-test('CX-20 A-32 K-10 on the web the administrator’s cookie waits beside the usuario’s, and DELETE gives it back alone', async ({
+test('on the web the administrator’s cookie waits beside the usuario’s, and DELETE gives it back alone', async ({
   app,
   db,
 }) => {
+  // covers: CX-20 A-32 K-10
   const { usuario: name, clave, idAdministrador } = await createAdministrador(db)
   const usuario = await createUsuario(db)
   const customer = await createUsuario(db)

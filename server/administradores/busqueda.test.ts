@@ -8,10 +8,8 @@ const search = (app: TestApp, token: string, tipo: number, filtro: string, more:
 const namesOf = ({ body }: { body: { contenido: { nombre: string; apellido: string }[] } }) =>
   body.contenido.map(({ nombre, apellido }) => `${nombre} ${apellido}`)
 
-test('C-09 K-05 K-20 U-32 B-32 P-04 finds by name, e-mail, phone or document, by prefix and without accents', async ({
-  app,
-  db,
-}) => {
+test('finds by name, e-mail, phone or document, by prefix and without accents', async ({ app, db }) => {
+  // covers: C-09 K-05 K-20 U-32 B-32 P-04
   const { token } = await createAdministrador(db)
   const found = await createUsuario(db, {
     nombre: 'María José',
@@ -80,7 +78,8 @@ test('C-09 K-05 K-20 U-32 B-32 P-04 finds by name, e-mail, phone or document, by
   expect((await search(app, token, 1, 'm')).status).toBe(400)
 })
 
-test('C-09 K-05 is told in pages, in one order', async ({ app, db }) => {
+test('is told in pages, in one order', async ({ app, db }) => {
+  // covers: C-09 K-05
   const { token } = await createAdministrador(db)
   for (let i = 0; i < 5; i++) await createUsuario(db, { nombre: `Zoraida ${i}`, apellido: 'Paginada' })
   const pages = [0, 1, 2, 3].map((page) => search(app, token, 1, 'zor pag', { page, size: 2 }))
@@ -90,10 +89,8 @@ test('C-09 K-05 is told in pages, in one order', async ({ app, db }) => {
   for (const { body } of answers) expect(body).toMatchObject({ tamanio: 2, totalElementos: 5, totalPaginas: 3 })
 })
 
-test('C-09 A-84 an administrator finds who has an account in their empresa, and nobody of another', async ({
-  app,
-  db,
-}) => {
+test('an administrator finds who has an account in their empresa, and nobody of another', async ({ app, db }) => {
+  // covers: C-09 A-84
   const here = await createAdministrador(db)
   const there = await createAdministrador(db, { codigoEmpresa: 20 })
   const both = await createUsuario(db, { nombre: 'Anastasia', apellido: 'Compartida' })
@@ -105,10 +102,8 @@ test('C-09 A-84 an administrator finds who has an account in their empresa, and 
   expect(answer.body.contenido[1].idUsuarioAplicacion).toBe(account.idUsuarioAplicacion)
 })
 
-test('C-09 A-32 each search is written down with what it found, and what is written is never changed', async ({
-  app,
-  db,
-}) => {
+test('each search is written down with what it found, and what is written is never changed', async ({ app, db }) => {
+  // covers: C-09 A-32
   const admin = await createAdministrador(db)
   const usuario = await createUsuario(db, { nombre: 'Griselda' })
   await search(app, admin.token, 1, 'grisel')
@@ -136,7 +131,8 @@ test('C-09 A-32 each search is written down with what it found, and what is writ
   expect(await written.execute()).toHaveLength(2)
 })
 
-test('C-09 among many usuarios each kind of search goes by its index', async ({ db }) => {
+test('among many usuarios each kind of search goes by its index', async ({ db }) => {
+  // covers: C-09
   await sql`
     insert into usuario (red, email, nombre, apellido, clave_hash, numero_celular, numero_documento, pais, fecha_alta)
     select 1, 'uno' || i || '@ejemplo.uy', 'Nombre' || i, 'Apellido' || i, 'x', '09' || 1000000 + i, 10000000 + i, 233, now()

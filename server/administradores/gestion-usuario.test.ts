@@ -4,10 +4,11 @@ import { gestionUsuario } from './gestion-usuario.ts'
 
 const PHONE = { 'x-empresa': '10', 'x-plataforma': 'ANDROID' }
 
-test('S-07 C-28 CX-17 the command line ends every session of somebody, their devices with them, or everybody’s', async ({
+test('the command line ends every session of somebody, their devices with them, or everybody’s', async ({
   app,
   db,
 }) => {
+  // covers: S-07 C-28 CX-17
   const [usuario, other] = [await createUsuario(db), await createUsuario(db)]
   const say = (...words: string[]) => gestionUsuario(app.deps, words)
   const entered = await app.post('usuarios/login', { usuario: usuario.email, clave: usuario.clave }, { headers: PHONE })
@@ -58,10 +59,11 @@ test('S-07 C-28 CX-17 the command line ends every session of somebody, their dev
   await expect(say('borrar', usuario.email)).rejects.toThrow('No conozco la acción')
 })
 
-test('C-06 S-06 the command line makes an administrator, whose password is said once, and gives another for a lost one', async ({
+test('the command line makes an administrator, whose password is said once, and gives another for a lost one', async ({
   app,
   db,
 }) => {
+  // covers: C-06 S-06
   const say = (words: string) => gestionUsuario(app.deps, words.split(' '))
   const enter = (clave: string) =>
     app.post('empresas/login-admin', { base: 1, usuario: 'Marta.P', clave }, { headers: PHONE })

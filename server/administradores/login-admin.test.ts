@@ -25,10 +25,11 @@ const enterByPath = (app: TestApp, { usuario, clave }: Quien) =>
 const search = (app: TestApp, token: string) =>
   app.get('usuarios/busqueda?tipo=1&filtro=ana', { headers: { 'x-sesion': token } })
 
-test('C-06 A-31 A-78 K-20 S-06 an administrator logs in by POST and by GET, and is answered who they are and what they may', async ({
+test('an administrator logs in by POST and by GET, and is answered who they are and what they may', async ({
   app,
   db,
 }) => {
+  // covers: C-06 A-31 A-78 K-20 S-06
   const admin = await createAdministrador(db, { usuario: 'Caja.Uno' })
   const posted = await enter(app, { usuario: '  caja.uno ', clave: admin.clave })
   expect(posted).toMatchObject({
@@ -55,10 +56,11 @@ test('C-06 A-31 A-78 K-20 S-06 an administrator logs in by POST and by GET, and 
   expect(await db.selectFrom('usuario').where('idUsuario', '=', admin.idAdministrador).execute()).toEqual([])
 })
 
-test('C-06 A-11 P-04 an administrator belongs to one empresa and base, and is neither a usuario nor registered like one', async ({
+test('an administrator belongs to one empresa and base, and is neither a usuario nor registered like one', async ({
   app,
   db,
 }) => {
+  // covers: C-06 A-11 P-04
   const admin = await createAdministrador(db)
   const wrong = 'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS'
   expect((await enter(app, admin, { 'x-empresa': '20' })).body.error).toBe(wrong)
@@ -72,11 +74,12 @@ test('C-06 A-11 P-04 an administrator belongs to one empresa and base, and is ne
   expect((await enter(app, dismissed)).body.error).toBe(wrong)
 })
 
-test('C-06 X-01 K-07 guesses are few, by POST and GET together, an unknown name is no different, and the right password does not help meanwhile', async ({
+test('guesses are few, by POST and GET together, an unknown name is no different, and the right password does not help meanwhile', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: C-06 X-01 K-07
   const admin = await createAdministrador(db)
   const unknown = await enter(app, { usuario: 'nadie', clave: 'no-es-esta' })
   const known = await enter(app, { ...admin, clave: 'no-es-esta' })
@@ -93,10 +96,11 @@ test('C-06 X-01 K-07 guesses are few, by POST and GET together, an unknown name 
   expect((await enterByPath(app, admin)).status).toBe(200)
 })
 
-test('C-06 A-31 by GET it is off in production unless set, answered as a path that does not exist; by POST it works there', async ({
+test('by GET it is off in production unless set, answered as a path that does not exist; by POST it works there', async ({
   db,
   databaseUrl,
 }) => {
+  // covers: C-06 A-31
   const admin = await createAdministrador(db)
   for (const [env, status] of [
     [{ NODE_ENV: 'production' }, 404],
@@ -117,10 +121,11 @@ test('C-06 A-31 by GET it is off in production unless set, answered as a path th
   }
 })
 
-test('C-06 A-31 the password in the path is in no log line, metric, error body or header, however the path is written', async ({
+test('the password in the path is in no log line, metric, error body or header, however the path is written', async ({
   db,
   databaseUrl,
 }) => {
+  // covers: C-06 A-31
   const admin = await createAdministrador(db)
   const secreto = 'ClaveSecretisima99'
   await db
@@ -179,10 +184,11 @@ test('C-06 A-31 the password in the path is in no log line, metric, error body o
   }
 })
 
-test('C-06 K-10 on the web the session is a cookie of its own, that no script reads, another site cannot use, and no planted token becomes', async ({
+test('on the web the session is a cookie of its own, that no script reads, another site cannot use, and no planted token becomes', async ({
   app,
   db,
 }) => {
+  // covers: C-06 K-10
   const admin = await createAdministrador(db)
   const planted = 'a'.repeat(43)
   const cookie = `surtido_administrador=${planted}; surtido_sesion=${planted}`
@@ -204,10 +210,8 @@ test('C-06 K-10 on the web the session is a cookie of its own, that no script re
   expect((await ask({ cookie: own, ...WEB })).status).toBe(200)
 })
 
-test('C-06 A-11 S-07 after the end, by either way of leaving, the token is worth nothing to whoever kept it', async ({
-  app,
-  db,
-}) => {
+test('after the end, by either way of leaving, the token is worth nothing to whoever kept it', async ({ app, db }) => {
+  // covers: C-06 A-11 S-07
   const admin = await createAdministrador(db)
   for (const path of ['empresas/login-admin', 'sesiones/actual']) {
     const { token } = (await enter(app, admin)).body.sesion
@@ -221,11 +225,12 @@ test('C-06 A-11 S-07 after the end, by either way of leaving, the token is worth
   expect(JSON.stringify(rows)).not.toContain((await enter(app, admin)).body.sesion.token)
 })
 
-test('C-06 the session ends without use, goes on with it, and never lasts longer than a working day', async ({
+test('the session ends without use, goes on with it, and never lasts longer than a working day', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: C-06
   const { token } = (await enter(app, await createAdministrador(db))).body.sesion
   for (let at = 29; at < 12 * 60; at += 29) {
     clock.set(minutes(at))

@@ -3,10 +3,8 @@ import { APLICACION, CONTACTO, EMPRESA, expect, test } from '../testing/test.ts'
 
 const OK = { version: 0, eliminar: [], conservar: [] }
 
-test('C-61 E-22 K-40 an app is told of a newer version, of one it may not go on with, and what to forget', async ({
-  app,
-  db,
-}) => {
+test('an app is told of a newer version, of one it may not go on with, and what to forget', async ({ app, db }) => {
+  // covers: C-61 E-22 K-40
   const revise = async (version: string, plataforma = 'ANDROID', aplicacion: string = APLICACION.ceibo) =>
     (await app.get('versiones', { query: { version, aplicacion, plataforma } })).body
   expect(await revise('5.5.9')).toEqual({ actualizar: false, habilitada: true, storageConfig: OK })
@@ -29,7 +27,8 @@ test('C-61 E-22 K-40 an app is told of a newer version, of one it may not go on 
   expect(await revise('5.5.9', 'ANDROID', APLICACION.dorado)).toMatchObject({ habilitada: true, storageConfig: OK })
 })
 
-test('A-34 the web is never told to update, whatever the versions are', async ({ app, db }) => {
+test('the web is never told to update, whatever the versions are', async ({ app, db }) => {
+  // covers: A-34
   await db
     .insertInto('versionAplicacion')
     .values({ aplicacion: APLICACION.dorado, plataforma: 'IOS', actual: '9.0.0', minima: '9.0.0' })
@@ -43,7 +42,8 @@ test('A-34 the web is never told to update, whatever the versions are', async ({
   expect((await app.get('versiones', { query: { ...query, plataforma: 'IOS' } })).body.habilitada).toBe(false)
 })
 
-test('C-61 an app nobody knows, a version that is none and another platform are refused', async ({ app }) => {
+test('an app nobody knows, a version that is none and another platform are refused', async ({ app }) => {
+  // covers: C-61
   const query = { version: '5.5.9', aplicacion: APLICACION.ceibo, plataforma: 'ANDROID' }
   expect(await app.get('versiones', { query: { ...query, aplicacion: 'com.otra.app' } })).toMatchObject({
     status: 404,
@@ -56,7 +56,8 @@ test('C-61 an app nobody knows, a version that is none and another platform are 
     })
 })
 
-test('C-34 K-27 the contact data of the empresa of an app, without what it does not say', async ({ app, db }) => {
+test('the contact data of the empresa of an app, without what it does not say', async ({ app, db }) => {
+  // covers: C-34 K-27
   const body = { bundleId: APLICACION.ceibo, plataforma: 'ANDROID' }
   expect(await app.post('aplicaciones/contacto', body)).toMatchObject({ status: 200, body: CONTACTO })
   await db
@@ -75,7 +76,8 @@ test('C-34 K-27 the contact data of the empresa of an app, without what it does 
     .execute()
 })
 
-test('C-35 P-06 K-27 whether there is anything to show: of its empresa, on every platform', async ({ app }) => {
+test('whether there is anything to show: of its empresa, on every platform', async ({ app }) => {
+  // covers: C-35 P-06 K-27
   const existe = async (bundleId: string, plataforma = 'WEB') =>
     (await app.post('aplicaciones/contacto/existe', { bundleId, plataforma })).body
   for (const plataforma of ['ANDROID', 'IOS', 'WEB'])
@@ -92,7 +94,8 @@ test('C-35 P-06 K-27 whether there is anything to show: of its empresa, on every
   })
 })
 
-test('P-06 C-35 a telephone alone, or an answered question alone, is something to show', async ({ app, db }) => {
+test('a telephone alone, or an answered question alone, is something to show', async ({ app, db }) => {
+  // covers: P-06 C-35
   const dorado = db.updateTable('empresa').where('codigoEmpresa', '=', EMPRESA.dorado)
   const existe = async (contacto: object) => {
     await dorado.set({ contacto: JSON.stringify(contacto) }).execute()
@@ -104,10 +107,11 @@ test('P-06 C-35 a telephone alone, or an answered question alone, is something t
   expect(await existe({})).toEqual({ existe: false })
 })
 
-test('K-09 A-37 G-07 a packaged app is told what this server has for its pages, and nothing that is secret', async ({
+test('a packaged app is told what this server has for its pages, and nothing that is secret', async ({
   app,
   databaseUrl,
 }) => {
+  // covers: K-09 A-37 G-07
   const own = await buildTestApp({
     databaseUrl,
     env: {

@@ -13,7 +13,8 @@ async function one(app: TestApp, artCodigo: string, query: object = LOCAL): Prom
   return body[0]
 }
 
-test('C-36 K-29 answers the rubros with something in them, in order, with how much', async ({ app }) => {
+test('answers the rubros with something in them, in order, with how much', async ({ app }) => {
+  // covers: C-36 K-29
   const { status, body } = await app.get('categorias', { query: LOCAL })
   expect(status).toBe(200)
   expect(body.map(({ descripcion }: { descripcion: string }) => descripcion)).toEqual([
@@ -42,7 +43,8 @@ test('C-36 K-29 answers the rubros with something in them, in order, with how mu
   )
 })
 
-test('C-37 K-29 answers the tree of rubros', async ({ app }) => {
+test('answers the tree of rubros', async ({ app }) => {
+  // covers: C-37 K-29
   const { body } = await app.get('estructura-mercadologica', { query: LOCAL })
   expect(body[0]).toMatchObject({ codEstMerc: '01', descripcion: 'Almacén', nivel: 1 })
   expect(
@@ -58,7 +60,8 @@ test('C-37 K-29 answers the tree of rubros', async ({ app }) => {
   ])
 })
 
-test('C-38 K-05 K-30 E-14 E-15 pages through everything a shop sells, each article once', async ({ app }) => {
+test('pages through everything a shop sells, each article once', async ({ app }) => {
+  // covers: C-38 K-05 K-30 E-14 E-15
   const first = await app.get('articulos', { query: { ...LOCAL, size: 10 } })
   expect(first.body).toMatchObject({ pagina: 0, tamanio: 10, totalElementos: 38, totalPaginas: 4, ultima: false })
   const seen: string[] = []
@@ -77,7 +80,8 @@ test('C-38 K-05 K-30 E-14 E-15 pages through everything a shop sells, each artic
   expect((await app.get('articulos', { query: { ...LOCAL, local: 9 } })).body.error).toBe('Locales.ERROR_NO_ENCONTRADO')
 })
 
-test('C-38 filters by rubro of both levels, brand and offer, and sorts by price and name', async ({ app }) => {
+test('filters by rubro of both levels, brand and offer, and sorts by price and name', async ({ app }) => {
+  // covers: C-38
   const list = async (query: Record<string, string | number | boolean>) =>
     (await app.get('articulos', { query: { ...LOCAL, size: 50, ...query } })).body.contenido as Articulo[]
   expect(codes(await list({ 'categoria-id': 9 })).sort()).toEqual([
@@ -113,7 +117,8 @@ test('C-38 filters by rubro of both levels, brand and offer, and sorts by price 
   expect((await app.get('articulos', { query: { ...LOCAL, sort: 'color' } })).status).toBe(400)
 })
 
-test('K-30 K-03 A-47 A-50 an article tells all a customer has to know before choosing', async ({ app }) => {
+test('an article tells all a customer has to know before choosing', async ({ app }) => {
+  // covers: K-30 K-03 A-47 A-50
   expect(await one(app, ART.quesoColonia)).toEqual({
     id: expect.any(Number),
     artCodigo: ART.quesoColonia,
@@ -166,7 +171,8 @@ test('K-30 K-03 A-47 A-50 an article tells all a customer has to know before cho
   expect(await one(app, ART.harina)).toMatchObject({ stock: 0, disponible: false })
 })
 
-test('A-45 V-33 a tier with only a price or only a percentage answers both', async ({ app }) => {
+test('a tier with only a price or only a percentage answers both', async ({ app }) => {
+  // covers: A-45 V-33
   expect((await one(app, ART.agua)).descuentosPorCantidad).toEqual([
     { cantidadDesde: 6, precio: 45, descuento: 13.46 },
     { cantidadDesde: 12, precio: 40, descuento: 23.08 },
@@ -177,10 +183,11 @@ test('A-45 V-33 a tier with only a price or only a percentage answers both', asy
   })
 })
 
-test('A-49 A-51 an offer is in force on its last day, one for the app alone does not change the price of the web, and a local has its own', async ({
+test('an offer is in force on its last day, one for the app alone does not change the price of the web, and a local has its own', async ({
   app,
   clock,
 }) => {
+  // covers: A-49 A-51
   expect(await one(app, ART.galletitas)).toMatchObject({ precio: 52.5, precioUnitario: 45 })
   expect(await one(app, ART.cafe)).toMatchObject({
     precio: 289,
@@ -198,7 +205,8 @@ test('A-49 A-51 an offer is in force on its last day, one for the app alone does
   expect((await one(app, ART.fideos)).oferta).toMatchObject({ precio: 25 })
 })
 
-test('C-39 A-76 answers the bags, whatever their code', async ({ app }) => {
+test('answers the bags, whatever their code', async ({ app }) => {
+  // covers: C-39 A-76
   const { body } = await app.get('articulos/bolsas', { query: LOCAL })
   expect(body.map(({ artCodigo, precio }: Articulo) => [artCodigo, precio])).toEqual([
     [ART.bolsa, 12],
@@ -206,7 +214,8 @@ test('C-39 A-76 answers the bags, whatever their code', async ({ app }) => {
   ])
 })
 
-test('C-40 K-30 finds by every bar code an article has, and answers 404 for one nobody sells', async ({ app }) => {
+test('finds by every bar code an article has, and answers 404 for one nobody sells', async ({ app }) => {
+  // covers: C-40 K-30
   const agua = ARTICULOS.find(({ artCodigo }) => artCodigo === ART.agua)!
   const scan = (code: string, query: object = LOCAL) =>
     app.get(`articulos/codigos-barras/${code}`, { query: query as never })
@@ -219,13 +228,15 @@ test('C-40 K-30 finds by every bar code an article has, and answers 404 for one 
   expect((await scan('12ab')).status).toBe(400)
 })
 
-test('C-41 answers the offers of today, those for the app alone too', async ({ app }) => {
+test('answers the offers of today, those for the app alone too', async ({ app }) => {
+  // covers: C-41
   const { body } = await app.get('articulos/ofertas', { query: { ...LOCAL, sort: 'descripcion' } })
   expect(codes(body.contenido)).toEqual([ART.cafe, ART.galletitas, ART.leche, ART.quesoColonia, ART.yerba])
   expect(body.totalElementos).toBe(5)
 })
 
-test('C-42 C-43 K-30 U-139 answers the special offers in force and what is in each, in its order', async ({ app }) => {
+test('answers the special offers in force and what is in each, in its order', async ({ app }) => {
+  // covers: C-42 C-43 K-30 U-139
   const { body: rails } = await app.get('ofertas-especiales-home', { query: LOCAL })
   expect(rails).toMatchObject([
     {
@@ -246,7 +257,8 @@ test('C-42 C-43 K-30 U-139 answers the special offers in force and what is in ea
   })
 })
 
-test('C-44 C-45 C-46 K-32 answers the promotions in force, one with its articles, and its picture', async ({ app }) => {
+test('answers the promotions in force, one with its articles, and its picture', async ({ app }) => {
+  // covers: C-44 C-45 C-46 K-32
   const { body } = await app.get('promociones', { query: LOCAL })
   expect(body).toMatchObject({
     totalElementos: 1,
@@ -265,9 +277,10 @@ test('C-44 C-45 C-46 K-32 answers the promotions in force, one with its articles
     )
 })
 
-test('C-48 K-30 answers the named articles in the order of the request, leaving out what the shop does not sell', async ({
+test('answers the named articles in the order of the request, leaving out what the shop does not sell', async ({
   app,
 }) => {
+  // covers: C-48 K-30
   const { body } = await app.get('articulos/por-codigos-articulos', {
     query: { ...LOCAL, local: 2, codigos: [ART.arroz, ART.lecheDescremada, 'NADA', ART.te].join(',') },
   })
@@ -276,7 +289,8 @@ test('C-48 K-30 answers the named articles in the order of the request, leaving 
   expect((await app.get('articulos/por-codigos-articulos', { query: { ...LOCAL, codigos: long } })).status).toBe(400)
 })
 
-test('C-50 C-51 K-30 answers tiers by code, and that the search is ours', async ({ app }) => {
+test('answers tiers by code, and that the search is ours', async ({ app }) => {
+  // covers: C-50 C-51 K-30
   const { body } = await app.get('articulos/descuento-por-cantidad', {
     query: { ...LOCAL, codigos: `${ART.papa},${ART.te},NADA` },
   })
@@ -287,7 +301,8 @@ test('C-50 C-51 K-30 answers tiers by code, and that the search is ours', async 
   expect((await app.get('articulos/elastic-habilitado')).body).toEqual({ habilitado: true })
 })
 
-test('C-49 K-30 searches with filters, facets and order, and offers a word when it had to guess', async ({ app }) => {
+test('searches with filters, facets and order, and offers a word when it had to guess', async ({ app }) => {
+  // covers: C-49 K-30
   const search = async (descripcion: string, more: object = {}) =>
     (await app.get('articulos/search', { query: { ...LOCAL, descripcion, ...more } as never })).body
   expect(
@@ -312,10 +327,11 @@ test('C-49 K-30 searches with filters, facets and order, and offers a word when 
   expect((await app.get('articulos/search', { query: { ...LOCAL, descripcion: 'a'.repeat(101) } })).status).toBe(400)
 })
 
-test('C-49 C-38 a brand that its articles spell in several ways is one choice, by its most frequent spelling, and any of them finds all', async ({
+test('a brand that its articles spell in several ways is one choice, by its most frequent spelling, and any of them finds all', async ({
   app,
   db,
 }) => {
+  // covers: C-49 C-38
   const spell = async (marca: string, ...artCodigos: string[]) =>
     await db.updateTable('articulo').set({ marca }).where('artCodigo', 'in', artCodigos).execute()
   await spell('CONAPROLÉ', ART.quesoRallado)
@@ -339,10 +355,11 @@ test('C-49 C-38 a brand that its articles spell in several ways is one choice, b
   })
 })
 
-test('A-03 U-139 what somebody bought comes back most often bought first, only what the shop has, and only to them', async ({
+test('what somebody bought comes back most often bought first, only what the shop has, and only to them', async ({
   app,
   db,
 }) => {
+  // covers: A-03 U-139
   const usuario = await createUsuario(db)
   const precios = new Map<string, number>(ARTICULOS.map(({ artCodigo, precio }) => [artCodigo, precio]))
   const buy = async (...artCodigos: string[]) => {

@@ -74,12 +74,14 @@ const isMissed = ({ consulta, esperados }: (typeof busquedas)[number]) => {
   return !posiciones.slice(0, 5).some((position) => expected.has(codigoOf(position)))
 }
 
-test('C-49 finds an expected article among the first five for 95 % of what people type', () => {
+test('finds an expected article among the first five for 95 % of what people type', () => {
+  // covers: C-49
   expect(busquedas.length).toBeGreaterThanOrEqual(120)
   expect(busquedas.filter(isMissed).length / busquedas.length).toBeLessThanOrEqual(0.05)
 })
 
-test('C-49 no kind of search is what the other five of a hundred are made of', () => {
+test('no kind of search is what the other five of a hundred are made of', () => {
+  // covers: C-49
   const kinds = Map.groupBy(busquedas, ({ nota }) => nota!)
   for (const kind of ['accent', 'plural', 'singular', 'typo', 'synonym', 'prefix', 'brand', 'content', 'bar code']) {
     const asked = kinds.get(kind) ?? []
@@ -94,25 +96,29 @@ test('C-49 no kind of search is what the other five of a hundred are made of', (
   expect(rows.filter(isMissed)).toEqual([])
 })
 
-test('C-49 K-30 says what it searched instead with a word as labels write it', () => {
+test('says what it searched instead with a word as labels write it', () => {
+  // covers: C-49 K-30
   const sugerencias = ['yebra', 'pañles', 'papel higenico', 'asucar', 'noqis', 'lecheeee'].map(
     (consulta) => search(consulta).sugerencia,
   )
   expect(sugerencias).toEqual(['yerba', 'pañales', 'papel higiénico', 'azúcar', 'ñoquis', 'leche'])
 })
 
-test('C-49 finds only what the nearest words mean: nobody who writes pañles looks for bread', () => {
+test('finds only what the nearest words mean: nobody who writes pañles looks for bread', () => {
+  // covers: C-49
   const { posiciones } = search('pañles')
   expect(posiciones.length).toBeGreaterThan(50)
   expect(posiciones.map(nombreOf).filter((nombre) => /^pan(es)? /i.test(nombre))).toEqual([])
 })
 
-test('C-49 K-30 corrects nothing in what no word could be', () => {
+test('corrects nothing in what no word could be', () => {
+  // covers: C-49 K-30
   for (const consulta of ['x'.repeat(300), 'aaaaaa', 'xxxxyyyy', 'yerba'.repeat(8)])
     expect(search(consulta)).toEqual({ posiciones: [], sugerencia: null })
 })
 
-test('C-49 who writes a word gets what says it, not all that stands beside it in a rubro; a whole rubro is found by its name', () => {
+test('who writes a word gets what says it, not all that stands beside it in a rubro; a whole rubro is found by its name', () => {
+  // covers: C-49
   const yerbas = search('yerba').posiciones.map(nombreOf)
   expect(yerbas.length).toBeGreaterThan(100)
   expect(yerbas.filter((nombre) => /^(t[eé]|caf[eé]) /i.test(nombre) && !/yerba/i.test(nombre))).toEqual([])
@@ -137,7 +143,8 @@ test.each([
   'cerveza',
   'pollo',
   'jamón',
-])('C-49 to its last page %s finds what says it or stands in the rubro of that very name', (consulta) => {
+])('to its last page %s finds what says it or stands in the rubro of that very name', (consulta) => {
+  // covers: C-49
   const raiz = stem(tokenize(consulta)[0]!)
   const stems = (text: string) => tokenize(text).map(stem)
   const { posiciones } = search(consulta)
@@ -148,7 +155,8 @@ test.each([
   expect(others.map((position) => `${nombreOf(position)}, ${rubroOf(position)}`)).toEqual([])
 })
 
-test('C-49 what hardly any article says is the rubro of that name, not the category around it', () => {
+test('what hardly any article says is the rubro of that name, not the category around it', () => {
+  // covers: C-49
   const rubros = new Set(search('fiambres').posiciones.map(rubroOf))
   expect(rubros).toContain('Fiambres y salames')
   expect(rubros).not.toContain('Quesos')
@@ -156,7 +164,8 @@ test('C-49 what hardly any article says is the rubro of that name, not the categ
   expect(new Set(search('golosinas').posiciones.map(rubroOf))).toContain('Caramelos y chicles')
 })
 
-test('C-49 a word that is known is not the beginning of another, but one still being typed is', () => {
+test('a word that is known is not the beginning of another, but one still being typed is', () => {
+  // covers: C-49
   expect(search('pan').posiciones.map(nombreOf).join()).not.toMatch(/pantene|pañal/i)
   expect(search('choco').posiciones.map(nombreOf).join()).toMatch(/chocolate/i)
 })
@@ -170,7 +179,8 @@ test.each([
   ['leche litros', 'leche'],
   ['docena de huevos', 'huevos'],
   ['huevos unidad', 'huevos'],
-])('C-49 K-30 in %j the unit is neither corrected nor asked of every article', (consulta, word) => {
+])('in %j the unit is neither corrected nor asked of every article', (consulta, word) => {
+  // covers: C-49 K-30
   const { posiciones, sugerencia } = search(consulta)
   expect(sugerencia).toBeNull()
   const raiz = stem(tokenize(word)[0]!)
@@ -178,12 +188,14 @@ test.each([
   expect(posiciones.filter((position) => !tokenize(dichoOf(position)).map(stem).includes(raiz))).toEqual([])
 })
 
-test('C-49 K-30 beside a unit a misspelt word is corrected still, and a unit alone is no other word', () => {
+test('beside a unit a misspelt word is corrected still, and a unit alone is no other word', () => {
+  // covers: C-49 K-30
   expect(search('qeso por kilo').sugerencia).toBe('queso kilo')
   expect(search('kilo')).toEqual({ posiciones: [], sugerencia: null })
 })
 
-test('C-49 an amount is asked for where there is one, and what nothing comes in is left out', () => {
+test('an amount is asked for where there is one, and what nothing comes in is left out', () => {
+  // covers: C-49
   const arroz = search('arroz 1kg').posiciones.map(dichoOf)
   expect(arroz.length).toBeGreaterThan(0)
   expect(arroz.every((dicho) => tokenize(dicho).includes('1kg'))).toBe(true)
@@ -206,13 +218,15 @@ test.each([
   ['agua con gas', /sin gas/i],
   ['agua sin gas', /con gas/i],
   ['azúcar', /sin az[uú]car/i],
-])('C-49 what denies it is no answer to %j', (consulta, contrary) => {
+])('what denies it is no answer to %j', (consulta, contrary) => {
+  // covers: C-49
   const nombres = nombresDe(consulta)
   expect(nombres.length).toBeGreaterThan(10)
   expect(nombres.filter((nombre) => contrary.test(nombre))).toEqual([])
 })
 
-test('C-49 who says what they may eat is shown nothing that does not say so', () => {
+test('who says what they may eat is shown nothing that does not say so', () => {
+  // covers: C-49
   const dicho = (consulta: string) => search(consulta).posiciones.map(dichoOf)
   for (const one of dicho('leche sin lactosa')) expect(one).toMatch(/deslactosada|lactosa/i)
   for (const one of dicho('apto celíaco')) expect(one).toMatch(/sin tacc|gluten|celiaco/i)
@@ -238,13 +252,15 @@ test.each([
   ['dulse de leche', /dulce de leche/i, 100],
   ['ananá', /^ananá/i, 30],
   ['atún al agua', /^atún (en lomitos )?(al )?natural/i, 10],
-])('C-49 %j finds all that is meant by it, and that first', (consulta, first, least) => {
+])('%j finds all that is meant by it, and that first', (consulta, first, least) => {
+  // covers: C-49
   const nombres = nombresDe(consulta)
   expect(nombres.length).toBeGreaterThanOrEqual(least)
   for (const nombre of nombres.slice(0, consulta === 'dulse de leche' ? 1 : 4)) expect(nombre).toMatch(first)
 })
 
-test('C-49 K-30 of several words that may have been meant the common one is taken', () => {
+test('of several words that may have been meant the common one is taken', () => {
+  // covers: C-49 K-30
   expect(search('lehe').sugerencia).toBe('leche')
   expect(search('galletas sin glutten').sugerencia).toBe('galletas sin gluten')
 })

@@ -71,7 +71,8 @@ const mundo = fc.record({
   }),
 })
 
-test('C-49 what is found in few steps is what looking at every article finds, in the same order and worth as much', () => {
+test('what is found in few steps is what looking at every article finds, in the same order and worth as much', () => {
+  // covers: C-49
   const ways = { whole: 0, most: 0, nothing: 0 }
   fc.assert(
     fc.property(mundo, fc.array(terms, { minLength: 3, maxLength: 3 }), (one, queries) => {

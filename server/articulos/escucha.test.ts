@@ -11,11 +11,12 @@ import { flushStock, notifyStock } from './escucha.ts'
 
 const gestion = fileURLToPath(new URL('../../scripts/gestion.ts', import.meta.url))
 
-test('K-35 C-38 the last unit of a pedido that is cancelled at the terminal is sold again by the servers', async ({
+test('the last unit of a pedido that is cancelled at the terminal is sold again by the servers', async ({
   app,
   db,
   databaseUrl,
 }) => {
+  // covers: K-35 C-38
   await setStock(app.database.db, ART.arroz, 1)
   await app.catalogo.refresh({ codigoEmpresa: 10 })
   const usuario = await createUsuario(db)
@@ -30,10 +31,11 @@ test('K-35 C-38 the last unit of a pedido that is cancelled at the terminal is s
   await expect.poll(() => isDisponible(app, ART.arroz)).toBe(true)
 })
 
-test('C-38 what waits to be told is told before the pool closes, each place with all its articles', async ({
+test('what waits to be told is told before the pool closes, each place with all its articles', async ({
   app,
   databaseUrl,
 }) => {
+  // covers: C-38
   const told: unknown[] = []
   const stop = await listenChannel({
     databaseUrl,
@@ -62,7 +64,8 @@ test('C-38 what waits to be told is told before the pool closes, each place with
   }
 })
 
-test('C-38 what a lost notice left is closed by comparing stocks', async ({ app, db }) => {
+test('what a lost notice left is closed by comparing stocks', async ({ app, db }) => {
+  // covers: C-38
   const setQuietly = (stock: number) =>
     db
       .updateTable('articuloLocal')

@@ -22,9 +22,8 @@ const LECTURAS: readonly (readonly [id: string, path: string])[] = [
   ['C-50', `articulos/descuento-por-cantidad?${EN}&codigos=${ART.papa}`],
 ]
 
-test('K-11 C-36 C-37 C-38 C-39 C-40 C-41 C-42 C-43 C-44 C-45 C-48 C-49 C-50 every read of the catalogue carries an ETag and a short life, and 304 has no body', async ({
-  app,
-}) => {
+test('every read of the catalogue carries an ETag and a short life, and 304 has no body', async ({ app }) => {
+  // covers: K-11 C-36 C-37 C-38 C-39 C-40 C-41 C-42 C-43 C-44 C-45 C-48 C-49 C-50
   const etags = new Set<string>()
   for (const [id, path] of LECTURAS) {
     const where = `${id} ${path}`
@@ -45,10 +44,11 @@ test('K-11 C-36 C-37 C-38 C-39 C-40 C-41 C-42 C-43 C-44 C-45 C-48 C-49 C-50 ever
   expect(etags.size).toBeGreaterThan(LECTURAS.length - 2)
 })
 
-test('K-11 a catalogue read anew keeps the ETag of what is the same, and of one that changed the ETag changes with it', async ({
+test('a catalogue read anew keeps the ETag of what is the same, and of one that changed the ETag changes with it', async ({
   app,
   db,
 }) => {
+  // covers: K-11
   const tags = () =>
     Promise.all(LECTURAS.map(async ([, path]) => [path, String((await app.get(path)).headers.etag)] as const))
   const before = await tags()
@@ -72,7 +72,8 @@ test('K-11 a catalogue read anew keeps the ETag of what is the same, and of one 
   }
 })
 
-test('K-11 an import of another empresa changes no page of this one', async ({ app, db }) => {
+test('an import of another empresa changes no page of this one', async ({ app, db }) => {
+  // covers: K-11
   const path = `articulos?empresa=10&local=1`
   const other = 'articulos?empresa=999&local=1'
   const [mine, theirs] = [(await app.get(path)).headers.etag, (await app.get(other)).headers.etag]
@@ -82,7 +83,8 @@ test('K-11 an import of another empresa changes no page of this one', async ({ a
   expect((await app.get(other)).headers.etag).not.toBe(theirs)
 })
 
-test('K-11 C-43 C-45 a page whose making an import overtook is not kept as it was before', async ({ app }) => {
+test('a page whose making an import overtook is not kept as it was before', async ({ app }) => {
+  // covers: K-11 C-43 C-45
   const client = await app.database.pool.connect()
   for (const [path, table] of [
     [`ofertas-especiales-home/1/articulos?${EN}`, 'oferta_especial'],
@@ -111,7 +113,8 @@ test('K-11 C-43 C-45 a page whose making an import overtook is not kept as it wa
   client.release()
 })
 
-test('K-11 K-06 a refusal is never kept, and has no ETag', async ({ app }) => {
+test('a refusal is never kept, and has no ETag', async ({ app }) => {
+  // covers: K-11 K-06
   for (const path of [
     'articulos?empresa=10&local=77',
     'articulos?empresa=10&local=1&size=0',

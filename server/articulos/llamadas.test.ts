@@ -34,9 +34,8 @@ async function list(app: TestApp, query: Record<string, string | number | boolea
   return body.contenido as Articulo[]
 }
 
-test('K-06 C-36 C-37 C-38 C-39 C-40 C-41 C-42 C-43 C-44 C-45 C-46 C-47 C-48 C-49 C-50 a shop nobody has, or that is not shown, is told by every call', async ({
-  app,
-}) => {
+test('a shop nobody has, or that is not shown, is told by every call', async ({ app }) => {
+  // covers: K-06 C-36 C-37 C-38 C-39 C-40 C-41 C-42 C-43 C-44 C-45 C-46 C-47 C-48 C-49 C-50
   for (const [path, query] of LLAMADAS) {
     for (const local of [9, 77])
       expect(await app.get(path, { query: { ...LOCAL, local, ...query } }), path).toMatchObject({
@@ -58,9 +57,10 @@ test('K-06 C-36 C-37 C-38 C-39 C-40 C-41 C-42 C-43 C-44 C-45 C-46 C-47 C-48 C-49
   }
 })
 
-test('K-05 every paged call takes 1 to 100 a page, 20 when it is not said, and an answer past the end is empty', async ({
+test('every paged call takes 1 to 100 a page, 20 when it is not said, and an answer past the end is empty', async ({
   app,
 }) => {
+  // covers: K-05
   for (const [path, more] of [
     ['articulos'],
     ['articulos/ofertas'],
@@ -97,7 +97,8 @@ test('K-05 every paged call takes 1 to 100 a page, 20 when it is not said, and a
   }
 })
 
-test('C-38 C-41 C-49 filters keep together what each keeps alone, in every list', async ({ app }) => {
+test('filters keep together what each keeps alone, in every list', async ({ app }) => {
+  // covers: C-38 C-41 C-49
   const rubros = [undefined, 1, 9, 11, 6, 15]
   const marcas = [undefined, 'Conaprole', 'Coca-Cola', 'Nadie']
   const codigos = [undefined, '01', '0201', '99']
@@ -126,10 +127,8 @@ test('C-38 C-41 C-49 filters keep together what each keeps alone, in every list'
         }
 })
 
-test('A-49 C-38 C-41 C-49 each order is the same in every list, and by price it is the price one pays', async ({
-  app,
-  db,
-}) => {
+test('each order is the same in every list, and by price it is the price one pays', async ({ app, db }) => {
+  // covers: A-49 C-38 C-41 C-49
   // Nearly given away, by the app alone.
   await db
     .insertInto('oferta')
@@ -178,10 +177,8 @@ test('A-49 C-38 C-41 C-49 each order is the same in every list, and by price it 
   expect(codes(await list(app, {})).at(-1)).toBe(ART.harina)
 })
 
-test('C-40 C-43 C-45 C-48 an article that is gone, or that a shop does not sell, is in no answer', async ({
-  app,
-  db,
-}) => {
+test('an article that is gone, or that a shop does not sell, is in no answer', async ({ app, db }) => {
+  // covers: C-40 C-43 C-45 C-48
   const everywhere = async (local: number) => {
     const where = { ...LOCAL, local }
     const get = async (path: string, query: object) =>
@@ -222,10 +219,11 @@ test('C-40 C-43 C-45 C-48 an article that is gone, or that a shop does not sell,
   await gone(2)
 })
 
-test('C-40 a bar code two articles have answers the one this shop sells; a UPC is its EAN without the first zero', async ({
+test('a bar code two articles have answers the one this shop sells; a UPC is its EAN without the first zero', async ({
   app,
   db,
 }) => {
+  // covers: C-40
   const share = (artCodigo: string) =>
     db
       .updateTable('articulo')
@@ -245,10 +243,8 @@ test('C-40 a bar code two articles have answers the one this shop sells; a UPC i
   }
 })
 
-test('C-42 C-43 C-44 C-45 A-51 rails and promotions begin and end at midnight of Montevideo', async ({
-  app,
-  clock,
-}) => {
+test('rails and promotions begin and end at midnight of Montevideo', async ({ app, clock }) => {
+  // covers: C-42 C-43 C-44 C-45 A-51
   const seen = async () => ({
     rails: (await app.get('ofertas-especiales-home', { query: LOCAL })).body.map(({ id }: { id: number }) => id),
     promociones: (await app.get('promociones', { query: LOCAL })).body.totalElementos,
@@ -270,7 +266,8 @@ test('C-42 C-43 C-44 C-45 A-51 rails and promotions begin and end at midnight of
   }
 })
 
-test('C-45 a promotion of rubros or of brands shows what the shop sells of them', async ({ app, db }) => {
+test('a promotion of rubros or of brands shows what the shop sells of them', async ({ app, db }) => {
+  // covers: C-45
   const vigencia = { vigenciaDesde: HOY, vigenciaHasta: HOY, tipo: 'PORCENTAJE' }
   await db
     .insertInto('promocion')
@@ -290,7 +287,8 @@ test('C-45 a promotion of rubros or of brands shows what the shop sells of them'
   expect(await detalle(13)).toEqual([])
 })
 
-test('C-48 C-50 a list of codes takes 200, answers in the order asked and refuses what is no code', async ({ app }) => {
+test('a list of codes takes 200, answers in the order asked and refuses what is no code', async ({ app }) => {
+  // covers: C-48 C-50
   const many = Array.from({ length: 199 }, (_, i) => `NADA-${i}`)
   for (const path of ['articulos/por-codigos-articulos', 'articulos/descuento-por-cantidad']) {
     const get = (codigos: string) => app.get(path, { query: { ...LOCAL, codigos } })
@@ -314,9 +312,8 @@ test('C-48 C-50 a list of codes takes 200, answers in the order asked and refuse
   }
 })
 
-test('C-38 C-40 C-43 C-48 C-49 words are never taken for codes nor ids: the exact path wins, anything else is no address', async ({
-  app,
-}) => {
+test('words are never taken for codes nor ids: the exact path wins, anything else is no address', async ({ app }) => {
+  // covers: C-38 C-40 C-43 C-48 C-49
   const at = (path: string, query: object = {}) => app.get(path, { query: { ...LOCAL, ...query } as never })
   expect((await at('articulos/search', { descripcion: 'te' })).body).toHaveProperty('facetas')
   expect((await at('articulos/ofertas')).body).toHaveProperty('totalElementos')
@@ -344,10 +341,8 @@ test('C-38 C-40 C-43 C-48 C-49 words are never taken for codes nor ids: the exac
   expect((await at('articulos/search')).status).toBe(400)
 })
 
-test('C-38 C-42 C-44 company 999 answers its own catalogue: nothing of one company changes another', async ({
-  app,
-  db,
-}) => {
+test('company 999 answers its own catalogue: nothing of one company changes another', async ({ app, db }) => {
+  // covers: C-38 C-42 C-44
   const dorado = { empresa: 999, local: 1 }
   for (const [path, query] of LLAMADAS) {
     const { status } = await app.get(path, { query: { ...dorado, ...query } })
@@ -383,7 +378,8 @@ test('C-38 C-42 C-44 company 999 answers its own catalogue: nothing of one compa
   )
 })
 
-test('C-47 K-32 A-59 asks what promotions save on some lines, and refuses lines that are none', async ({ app }) => {
+test('asks what promotions save on some lines, and refuses lines that are none', async ({ app }) => {
+  // covers: C-47 K-32 A-59
   const ask = (articulos: string) => app.get('promociones/verificar-promociones', { query: { ...LOCAL, articulos } })
   expect((await ask(`${ART.fideos}:3,${ART.papa}:0.25`)).body).toEqual({
     promociones: expect.any(Array),

@@ -16,9 +16,8 @@ const headersOf = ({ headers }: TestAnswer) =>
     ),
   )
 
-test('K-11 a kept page answers with the same bytes and headers as a made one, and 304 to who has it', async ({
-  app,
-}) => {
+test('a kept page answers with the same bytes and headers as a made one, and 304 to who has it', async ({ app }) => {
+  // covers: K-11
   const made = await app.get(LIST)
   const kept = await app.get(LIST)
   expect(made.status).toBe(200)
@@ -34,9 +33,8 @@ test('K-11 a kept page answers with the same bytes and headers as a made one, an
   expect((await app.get(LIST, { headers: { 'if-none-match': '"otro"' } })).status).toBe(200)
 })
 
-test('K-11 who takes Brotli gets it, the first time and from the kept page, with an ETag of its own', async ({
-  app,
-}) => {
+test('who takes Brotli gets it, the first time and from the kept page, with an ETag of its own', async ({ app }) => {
+  // covers: K-11
   const plain = await app.get(LIST)
   for (const _ of [1, 2, 3]) {
     const raw = await app.fastify.inject({ url: LIST, headers: { 'accept-encoding': 'gzip, br' } })
@@ -46,9 +44,8 @@ test('K-11 who takes Brotli gets it, the first time and from the kept page, with
   }
 })
 
-test('K-11 A-30 a kept page is never answered to a wrong application, nor for another method', async ({
-  databaseUrl,
-}) => {
+test('a kept page is never answered to a wrong application, nor for another method', async ({ databaseUrl }) => {
+  // covers: K-11 A-30
   const strict = await buildTestApp({ databaseUrl, env: { APLICACIONES: 'app:una-clave-larga,web:otra-clave-larga' } })
   try {
     expect((await strict.get(LIST)).status).toBe(200)
@@ -65,7 +62,8 @@ test('K-11 A-30 a kept page is never answered to a wrong application, nor for an
   }
 })
 
-test('K-11 A-51 a page made yesterday is not answered today', async ({ app, clock }) => {
+test('a page made yesterday is not answered today', async ({ app, clock }) => {
+  // covers: K-11 A-51
   const price = async () => (await app.get(one(ART.galletitas))).body[0].precioUnitario
   expect(await price()).toBe(45)
   expect(await price()).toBe(45)
@@ -73,11 +71,12 @@ test('K-11 A-51 a page made yesterday is not answered today', async ({ app, cloc
   expect(await price()).toBe(52.5)
 })
 
-test('C-38 every process follows an import by itself: its kept pages change, and after its connection was cut too', async ({
+test('every process follows an import by itself: its kept pages change, and after its connection was cut too', async ({
   app,
   db,
   databaseUrl,
 }) => {
+  // covers: C-38
   const other = await buildTestApp({ databaseUrl })
   const price = async (which: typeof app) => (await which.get(one(ART.manteca))).body[0].precio
   const set = async (precio: number) => {
@@ -107,7 +106,8 @@ test('C-38 every process follows an import by itself: its kept pages change, and
   }
 })
 
-test('C-38 E-14 what a pedido takes shows in the catalogue, down to none', async ({ app, db }) => {
+test('what a pedido takes shows in the catalogue, down to none', async ({ app, db }) => {
+  // covers: C-38 E-14
   const usuario = await createUsuario(db)
   const stock = async () => {
     const { body } = await app.get(one(ART.te))

@@ -55,10 +55,11 @@ async function tablas(app: TestApp, empresa: number, local: number) {
   })
 }
 
-test('A-45 A-49 A-51 V-33 every price a shop answers is the one the rules work out from the tables, whoever asks, on every day and for every quantity', async ({
+test('every price a shop answers is the one the rules work out from the tables, whoever asks, on every day and for every quantity', async ({
   app,
   clock,
 }) => {
+  // covers: A-45 A-49 A-51 V-33
   let offers = 0
   let appOffers = 0
   for (const [empresa, local] of [
@@ -112,7 +113,8 @@ test('A-45 A-49 A-51 V-33 every price a shop answers is the one the rules work o
   expect(appOffers).toBeGreaterThan(5)
 })
 
-test('A-49 an offer for everybody is not hidden from the web by a better one of the app alone', async ({ app, db }) => {
+test('an offer for everybody is not hidden from the web by a better one of the app alone', async ({ app, db }) => {
+  // covers: A-49
   const fechas = { fechaDesde: HOY, fechaHasta: HOY }
   await db
     .insertInto('oferta')
@@ -137,7 +139,8 @@ test('A-49 an offer for everybody is not hidden from the web by a better one of 
   expect((await articulos(app, 10, 1, [ART.azucar]))[0]).not.toHaveProperty('ofertaApp')
 })
 
-test('A-49 an offer that is no better than the list price is none', async ({ app, db }) => {
+test('an offer that is no better than the list price is none', async ({ app, db }) => {
+  // covers: A-49
   await db
     .insertInto('oferta')
     .values([
@@ -152,7 +155,8 @@ test('A-49 an offer that is no better than the list price is none', async ({ app
   expect(body.contenido.map(({ artCodigo }: Articulo) => artCodigo)).not.toContain(ART.manteca)
 })
 
-test('C-39 A-76 no offer and no tier makes a bag cheaper', async ({ app, db }) => {
+test('no offer and no tier makes a bag cheaper', async ({ app, db }) => {
+  // covers: C-39 A-76
   await db
     .insertInto('oferta')
     .values({ codigoEmpresa: 10, artCodigo: ART.bolsa, precio: 1, fechaDesde: HOY, fechaHasta: HOY })
@@ -173,9 +177,8 @@ test('C-39 A-76 no offer and no tier makes a bag cheaper', async ({ app, db }) =
   })
 })
 
-test('A-50 A-47 deposits are told apart from the price, and what is sold by weight says its step and least', async ({
-  app,
-}) => {
+test('deposits are told apart from the price, and what is sold by weight says its step and least', async ({ app }) => {
+  // covers: A-50 A-47
   for (const one of await articulos(app, 10, 1)) {
     const articulo = ARTICULOS.find(({ artCodigo }) => artCodigo === one.artCodigo)!
     expect(one, one.artCodigo).toMatchObject({

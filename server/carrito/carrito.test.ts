@@ -35,10 +35,11 @@ async function synchronise(app: TestApp, usuario: UsuarioDePrueba, own: Lineas):
   }
 }
 
-test('CX-08 devices that log in at once with full carritos end with each article once, at its last quantity', async ({
+test('devices that log in at once with full carritos end with each article once, at its last quantity', async ({
   app,
   db,
 }) => {
+  // covers: CX-08
   const usuario = await createUsuario(db)
   const devices = [
     [linea(ART.arroz, 2, 1), linea(ART.yerba, 1, 1)],
@@ -57,7 +58,8 @@ test('CX-08 devices that log in at once with full carritos end with each article
   for (const own of devices) expect(quantities(await synchronise(app, usuario, own))).toEqual(expected)
 })
 
-test('CX-08 a version that was never told, up to the greatest there is, is another one', async ({ app, db }) => {
+test('a version that was never told, up to the greatest there is, is another one', async ({ app, db }) => {
+  // covers: CX-08
   const { write, read } = carritoOf(app, await createUsuario(db))
   await write(0, [linea(ART.arroz, 2)])
   for (const version of [2, 2_147_483_646, 2_147_483_647])
@@ -69,10 +71,8 @@ test('CX-08 a version that was never told, up to the greatest there is, is anoth
   expect(await read()).toMatchObject({ version: 1, lineas: [{ artCodigo: ART.arroz }] })
 })
 
-test('CX-08 a change sent again because its answer was lost is told what is kept, which is itself', async ({
-  app,
-  db,
-}) => {
+test('a change sent again because its answer was lost is told what is kept, which is itself', async ({ app, db }) => {
+  // covers: CX-08
   const { read, write } = carritoOf(app, await createUsuario(db))
   const lineas: Lineas = [
     { ...linea(ART.quesoColonia, 0.35), nota: 'feteado fino', cambioProductoSinStock: 'No reemplazar' },
@@ -85,10 +85,11 @@ test('CX-08 a change sent again because its answer was lost is told what is kept
   expect(await read()).toEqual({ codigoEmpresa: 10, codigoLocal: 1, version: 1, lineas })
 })
 
-test('CX-08 refuses an article twice, more lines than fit, and what is no quantity or time, and keeps what there was', async ({
+test('refuses an article twice, more lines than fit, and what is no quantity or time, and keeps what there was', async ({
   app,
   db,
 }) => {
+  // covers: CX-08
   const { read, write } = carritoOf(app, await createUsuario(db))
   await write(0, [linea(ART.arroz, 1)])
   const before = await read()
@@ -115,7 +116,8 @@ test('CX-08 refuses an article twice, more lines than fit, and what is no quanti
   expect((await write(1, many(300))).status).toBe(200)
 })
 
-test('CX-08 each usuario has a carrito in each local, and none where there is no local', async ({ app, db }) => {
+test('each usuario has a carrito in each local, and none where there is no local', async ({ app, db }) => {
+  // covers: CX-08
   const [ana, bruno] = [await createUsuario(db), await createUsuario(db)]
   await carritoOf(app, ana, 1).write(0, [linea(ART.arroz, 1)])
   await carritoOf(app, ana, 2).write(0, [linea(ART.te, 2)])
@@ -130,10 +132,11 @@ test('CX-08 each usuario has a carrito in each local, and none where there is no
   expect((await app.get('carrito', { query: { empresa: 10, local: 1 } })).status).toBe(401)
 })
 
-test('CX-08 C-24 a pedido is taken off the carrito of its local alone, and a device that was late cannot put it back', async ({
+test('a pedido is taken off the carrito of its local alone, and a device that was late cannot put it back', async ({
   app,
   db,
 }) => {
+  // covers: CX-08 C-24
   const usuario = await createUsuario(db)
   const [here, there] = [carritoOf(app, usuario, 1), carritoOf(app, usuario, 2)]
   await here.write(0, [linea(ART.arroz, 1)])
@@ -146,10 +149,11 @@ test('CX-08 C-24 a pedido is taken off the carrito of its local alone, and a dev
   expect((await here.read()).lineas).toEqual([])
 })
 
-test('CX-08 C-24 what was put in while a pedido was on its way stays: of a line made larger, what is more', async ({
+test('what was put in while a pedido was on its way stays: of a line made larger, what is more', async ({
   app,
   db,
 }) => {
+  // covers: CX-08 C-24
   const usuario = await createUsuario(db)
   const { read, write } = carritoOf(app, usuario)
   // Told by another tab: one more of the rice that is being ordered, a note, and cheese by weight.

@@ -62,10 +62,11 @@ const told = ({ body }: { body: any }) =>
     one.toca,
   ])
 
-test('CX-28 what somebody buys comes back in their usual amounts, what is due first, and only to them', async ({
+test('what somebody buys comes back in their usual amounts, what is due first, and only to them', async ({
   app,
   db,
 }) => {
+  // covers: CX-28
   const usuario = await createUsuario(db)
   const world = { app, db }
   expect((await habitual(app, usuario)).body).toEqual({ articulos: [], faltan: [], comoSiempre: null })
@@ -108,10 +109,8 @@ test('CX-28 what somebody buys comes back in their usual amounts, what is due fi
   expect(body.faltan.map((one: { artCodigo: string }) => one.artCodigo)).toContain(ART.arroz)
 })
 
-test('CX-28 what nobody got is no habit: a cancelled pedido, and one whose card has not said yes', async ({
-  app,
-  db,
-}) => {
+test('what nobody got is no habit: a cancelled pedido, and one whose card has not said yes', async ({ app, db }) => {
+  // covers: CX-28
   const usuario = await createUsuario(db)
   const kept = await buy({ app, db }, usuario, 20, { [ART.arroz]: 1 })
   const other = await buy({ app, db }, usuario, 10, { [ART.arroz]: 4, [ART.vino]: 1 })
@@ -123,10 +122,8 @@ test('CX-28 what nobody got is no habit: a cancelled pedido, and one whose card 
   expect((await habitual(app, usuario)).body).toEqual({ articulos: [], faltan: [], comoSiempre: null })
 })
 
-test('CX-28 the last pedido says how the next is proposed: kind, address, weekday, hour and payment', async ({
-  app,
-  db,
-}) => {
+test('the last pedido says how the next is proposed: kind, address, weekday, hour and payment', async ({ app, db }) => {
+  // covers: CX-28
   const usuario = await createUsuario(db)
   await buy({ app, db }, usuario, 8, { [ART.arroz]: 1 })
   expect((await habitual(app, usuario)).body.comoSiempre).toEqual({
@@ -164,7 +161,8 @@ test('CX-28 the last pedido says how the next is proposed: kind, address, weekda
   expect((await habitual(app, { token })).body.comoSiempre.idPaymentProfile).toBeNull()
 })
 
-test('CX-28 of two thousand pedidos the last forty are read, in two statements, by the index', async ({ app, db }) => {
+test('of two thousand pedidos the last forty are read, in two statements, by the index', async ({ app, db }) => {
+  // covers: CX-28
   const usuario = await createUsuario(db)
   const idPedido = await buy({ app, db }, usuario, 400, { [ART.vino]: 1 })
   const {

@@ -6,11 +6,12 @@ import { articuloLocalOf, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedido
 import { ART, createUsuario, expect, test } from '../testing/test.ts'
 import { openTransporte, type Transporte } from './transporte.ts'
 
-test('C-24 C-47 the e-mail of a pedido names each promotion and its cupon, and its parts add up to its total', async ({
+test('the e-mail of a pedido names each promotion and its cupon, and its parts add up to its total', async ({
   app,
   db,
   onTestFinished,
 }) => {
+  // covers: C-24 C-47
   const usuario = await createUsuario(db)
   const { idCupon } = await createCupon(db, { titulo: 'Diez & <más>' })
   await assignCupon(db, { idCupon }, usuario)
@@ -42,12 +43,13 @@ test('C-24 C-47 the e-mail of a pedido names each promotion and its cupon, and i
   expect(html).not.toContain('<más>')
 })
 
-test('C-24 CX-04 a pedido that was cancelled before its e-mail went out is not told as received', async ({
+test('a pedido that was cancelled before its e-mail went out is not told as received', async ({
   app,
   db,
   databaseUrl,
   onTestFinished,
 }) => {
+  // covers: C-24 CX-04
   const [kept, cancelled] = [await createUsuario(db), await createUsuario(db)]
   for (const usuario of [kept, cancelled]) {
     const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
@@ -62,10 +64,11 @@ test('C-24 CX-04 a pedido that was cancelled before its e-mail went out is not t
   expect(correo.mensajes(cancelled.email)).toEqual([])
 })
 
-test('C-24 A-02 of letters that go out together one that is refused is tried again alone, and after a death only what was being sent', async ({
+test('of letters that go out together one that is refused is tried again alone, and after a death only what was being sent', async ({
   app,
   db,
 }) => {
+  // covers: C-24 A-02
   const usuarios = await Promise.all(Array.from({ length: 4 }, () => createUsuario(db)))
   const llaves = await Promise.all(
     usuarios.map(async (usuario) => {

@@ -3,10 +3,8 @@ import { createUsuario, expect, HOY, test } from '../testing/test.ts'
 
 const canje = (codigo: string) => `cupones/codigo-canje/${encodeURIComponent(codigo)}`
 
-test('C-26 K-28 E-03 E-04 redeems a code, and from then on C-25 lists the cupon with every local it applies to', async ({
-  app,
-  db,
-}) => {
+test('redeems a code, and from then on C-25 lists the cupon with every local it applies to', async ({ app, db }) => {
+  // covers: C-26 K-28 E-03 E-04
   const usuario = await createUsuario(db)
   const { idCupon, codigo } = await createCupon(db, { montoMinimo: 150, topeDescuento: 600, condiciones: 'Uno solo.' })
   expect((await app.as(usuario).get('cupones')).body).toEqual([])
@@ -43,7 +41,8 @@ test('C-26 K-28 E-03 E-04 redeems a code, and from then on C-25 lists the cupon 
   expect((await app.as(usuario).get('cupones', { query })).body).toEqual([redeemed.body])
 })
 
-test('C-26 X-06 refuses a cupon the usuario already has, redeemed or given, and leaves one', async ({ app, db }) => {
+test('refuses a cupon the usuario already has, redeemed or given, and leaves one', async ({ app, db }) => {
+  // covers: C-26 X-06
   const usuario = await createUsuario(db)
   const redeemed = await createCupon(db)
   const given = await createCupon(db)
@@ -58,10 +57,8 @@ test('C-26 X-06 refuses a cupon the usuario already has, redeemed or given, and 
   expect((await app.as(usuario).get('cupones')).body).toHaveLength(2)
 })
 
-test('C-26 X-07 refuses a code that is no cupon of the empresa, or one whose time has not come', async ({
-  app,
-  db,
-}) => {
+test('refuses a code that is no cupon of the empresa, or one whose time has not come', async ({ app, db }) => {
+  // covers: C-26 X-07
   const usuario = await createUsuario(db)
   const ajeno = await createCupon(db, { codigoEmpresa: 20 })
   const futuro = await createCupon(db, { vigenciaDesde: '2026-03-12' })
@@ -73,17 +70,19 @@ test('C-26 X-07 refuses a code that is no cupon of the empresa, or one whose tim
   }
 })
 
-test('C-26 a code is the same in capitals or not, and with spaces around', async ({ app, db }) => {
+test('a code is the same in capitals or not, and with spaces around', async ({ app, db }) => {
+  // covers: C-26
   const usuario = await createUsuario(db)
   const { codigo } = await createCupon(db, { codigo: 'Verano-26' })
   expect((await app.as(usuario).post(canje(' verano-26 '))).body).toMatchObject({ codigo })
 })
 
-test('A-51 C-26 C-25 can be redeemed, and is listed, to the end of its last day in Montevideo, and not after', async ({
+test('can be redeemed, and is listed, to the end of its last day in Montevideo, and not after', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: A-51 C-26 C-25
   const [first, second] = [await createUsuario(db), await createUsuario(db)]
   const { codigo } = await createCupon(db, { vigenciaHasta: HOY })
   clock.set(new Date('2026-03-11T23:59:30-03:00'))
@@ -94,13 +93,15 @@ test('A-51 C-26 C-25 can be redeemed, and is listed, to the end of its last day 
   expect((await app.as(first).get('cupones')).body).toEqual([])
 })
 
-test('A-94 C-25 a cupon without a last day has none', async ({ app, db }) => {
+test('a cupon without a last day has none', async ({ app, db }) => {
+  // covers: A-94 C-25
   const usuario = await createUsuario(db)
   const { codigo } = await createCupon(db, { vigenciaHasta: null })
   expect((await app.as(usuario).post(canje(codigo))).body).toMatchObject({ vigenciaHasta: null })
 })
 
-test('C-25 A-41 lists those of the local that is asked for, the soonest to end first', async ({ app, db }) => {
+test('lists those of the local that is asked for, the soonest to end first', async ({ app, db }) => {
+  // covers: C-25 A-41
   const usuario = await createUsuario(db)
   const todos = await createCupon(db, { vigenciaHasta: '2026-03-20' })
   const centro = await createCupon(db, { locales: [2], vigenciaHasta: null })
@@ -115,7 +116,8 @@ test('C-25 A-41 lists those of the local that is asked for, the soonest to end f
   expect(first.localesAplica).toEqual([{ codigoLocal: 1, nombre: 'Ceibo Pocitos' }])
 })
 
-test('P-03 C-25 C-26 are for whoever is logged in, each for themselves and their empresa', async ({ app, db }) => {
+test('are for whoever is logged in, each for themselves and their empresa', async ({ app, db }) => {
+  // covers: P-03 C-25 C-26
   const [usuario, otro] = [await createUsuario(db), await createUsuario(db)]
   const { codigo } = await createCupon(db)
   expect((await app.get('cupones')).status).toBe(401)
@@ -126,10 +128,11 @@ test('P-03 C-25 C-26 are for whoever is logged in, each for themselves and their
   expect((await app.as(usuario).get('cupones', { query: { empresa: 20 } })).status).toBe(403)
 })
 
-test('C-26 a code that thirty usuarios redeem at once is given to as many as it is for, and to no more', async ({
+test('a code that thirty usuarios redeem at once is given to as many as it is for, and to no more', async ({
   app,
   db,
 }) => {
+  // covers: C-26
   const usuarios = await Promise.all(Array.from({ length: 30 }, () => createUsuario(db)))
   const { idCupon, codigo } = await createCupon(db, { limiteTotal: 7 })
   const answers = await Promise.all(usuarios.map((usuario) => app.as(usuario).post(canje(codigo))))
@@ -144,7 +147,8 @@ test('C-26 a code that thirty usuarios redeem at once is given to as many as it 
   expect(rows).toEqual([{ entregados: 7, filas: 7 }])
 })
 
-test('C-26 X-06 a code that one usuario redeems thirty times at once is theirs once', async ({ app, db }) => {
+test('a code that one usuario redeems thirty times at once is theirs once', async ({ app, db }) => {
+  // covers: C-26 X-06
   const usuario = await createUsuario(db)
   const { idCupon, codigo } = await createCupon(db, { limiteTotal: 7 })
   const answers = await Promise.all(Array.from({ length: 30 }, () => app.as(usuario).post(canje(codigo))))
@@ -159,11 +163,12 @@ test('C-26 X-06 a code that one usuario redeems thirty times at once is theirs o
   expect(entregados).toBe(1)
 })
 
-test('C-26 guessing codes ends at ten wrong ones in a quarter of an hour, also a right one after them; using codes does not', async ({
+test('guessing codes ends at ten wrong ones in a quarter of an hour, also a right one after them; using codes does not', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: C-26
   const [guesser, customer] = [await createUsuario(db), await createUsuario(db)]
   for (let n = 0; n < 12; n++) {
     const { codigo } = await createCupon(db)

@@ -26,10 +26,8 @@ async function withCupon(db: Db, cupon: Parameters<typeof createCupon>[1] = {}) 
 const usosDe = async (db: Db, idCupon: number) =>
   (await db.selectFrom('cuponUsuario').select('usos').where('idCupon', '=', idCupon).executeTakeFirstOrThrow()).usos
 
-test('C-24 K-34 A-44 the cupon is in the totals, is used up with the pedido and is told with it', async ({
-  app,
-  db,
-}) => {
+test('the cupon is in the totals, is used up with the pedido and is told with it', async ({ app, db }) => {
+  // covers: C-24 K-34 A-44
   const { usuario, idCupon } = await withCupon(db)
   const placed = await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))
   expect(placed).toMatchObject({
@@ -52,8 +50,9 @@ test.for([
   ['A-51 its last day past', { vigenciaHasta: '2026-03-10' }, 409, 'CUPON_VENCIDO'],
   ['A-51 its first day to come', { vigenciaDesde: '2026-03-12' }, 409, 'CUPON_VENCIDO'],
 ] as const)(
-  'C-24 X-10 the server refuses it again: %s, and nothing is used up',
+  'the server refuses it again: %s, and nothing is used up',
   async ([, cupon, status, error], { app, db }) => {
+    // covers: C-24 X-10
     const { usuario, idCupon } = await withCupon(db, cupon as object)
     for (const total of [118, 106.2]) {
       expect(await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, total))).toMatchObject({
@@ -66,7 +65,8 @@ test.for([
   },
 )
 
-test('V-26 C-24 equal to the minimum is enough, and what lacks is told', async ({ app, db }) => {
+test('equal to the minimum is enough, and what lacks is told', async ({ app, db }) => {
+  // covers: V-26 C-24
   const { usuario, idCupon } = await withCupon(db, { montoMinimo: 118 })
   expect((await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))).status).toBe(201)
   const otro = await withCupon(db, { montoMinimo: 150 })
@@ -82,7 +82,8 @@ test.for([
   ['a percentage and an amount: the percentage', { descuento: 50, total: 10 }, 59],
   ['half a cent up', { descuento: 12.5 }, 14.75],
   ['what is excluded apart', { descuento: 10, artCodigosExcluidos: [ART.te] }, 11.8],
-] as const)('C-24 A-44 takes off %s', async ([, cupon, expected], { app, db }) => {
+] as const)('takes off %s', async ([, cupon, expected], { app, db }) => {
+  // covers: C-24 A-44
   const { usuario, idCupon } = await withCupon(db, cupon as object)
   const total = Math.round((118 - expected) * 100) / 100
   expect(await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, total))).toMatchObject({
@@ -91,10 +92,11 @@ test.for([
   })
 })
 
-test('A-43 C-24 the minimum is measured after promotions, and a cupon that is not acumulable leaves out what they lower', async ({
+test('the minimum is measured after promotions, and a cupon that is not acumulable leaves out what they lower', async ({
   app,
   db,
 }) => {
+  // covers: A-43 C-24
   const { fideos } = ART
   await makeRoom(db)
   const { precio } = await articuloLocalOf(db, fideos)
@@ -119,7 +121,8 @@ test('A-43 C-24 the minimum is measured after promotions, and a cupon that is no
   ).toMatchObject({ status: 201, body: { totales: { cupon: 11.8 } } })
 })
 
-test('C-24 A-61 a total without the cupon is answered the true one, with the cupon in it', async ({ app, db }) => {
+test('a total without the cupon is answered the true one, with the cupon in it', async ({ app, db }) => {
+  // covers: C-24 A-61
   const { usuario, idCupon } = await withCupon(db)
   const answer = await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 118))
   expect(answer).toMatchObject({
@@ -132,7 +135,8 @@ test('C-24 A-61 a total without the cupon is answered the true one, with the cup
   expect(await usosDe(db, idCupon)).toBe(0)
 })
 
-test('C-24 a cupon of somebody else, of another empresa or that does not exist is not found', async ({ app, db }) => {
+test('a cupon of somebody else, of another empresa or that does not exist is not found', async ({ app, db }) => {
+  // covers: C-24
   const { idCupon } = await withCupon(db)
   const ladron = await createUsuario(db)
   const ajeno = await createCupon(db, { codigoEmpresa: 20 })
@@ -145,10 +149,8 @@ test('C-24 a cupon of somebody else, of another empresa or that does not exist i
   expect(await usosDe(db, idCupon)).toBe(0)
 })
 
-test('C-24 a cupon for one use in ten pedidos at once is used in one, and the nine place nothing', async ({
-  app,
-  db,
-}) => {
+test('a cupon for one use in ten pedidos at once is used in one, and the nine place nothing', async ({ app, db }) => {
+  // covers: C-24
   const { usuario, idCupon } = await withCupon(db)
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))),
@@ -161,7 +163,8 @@ test('C-24 a cupon for one use in ten pedidos at once is used in one, and the ni
   expect((await app.as(usuario).get('pedidos')).body.totalElementos).toBe(1)
 })
 
-test('C-24 A-61 the same request ten times at once uses its cupon once', async ({ app, db }) => {
+test('the same request ten times at once uses its cupon once', async ({ app, db }) => {
+  // covers: C-24 A-61
   const { usuario, idCupon } = await withCupon(db, { limitePorUsuario: 5 })
   const body = pedido(usuario, idCupon, 106.2)
   const answers = await Promise.all(Array.from({ length: 10 }, () => app.as(usuario).post(PATH_PEDIDO, body)))
@@ -169,7 +172,8 @@ test('C-24 A-61 the same request ten times at once uses its cupon once', async (
   expect(await usosDe(db, idCupon)).toBe(1)
 })
 
-test('C-24 a cupon for three uses is good for three pedidos at once, and no more', async ({ app, db }) => {
+test('a cupon for three uses is good for three pedidos at once, and no more', async ({ app, db }) => {
+  // covers: C-24
   const { usuario, idCupon } = await withCupon(db, { limitePorUsuario: 3 })
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))),
@@ -178,7 +182,8 @@ test('C-24 a cupon for three uses is good for three pedidos at once, and no more
   expect(await usosDe(db, idCupon)).toBe(3)
 })
 
-test('C-24 a pedido that cannot be placed uses no cupon up', async ({ app, db }) => {
+test('a pedido that cannot be placed uses no cupon up', async ({ app, db }) => {
+  // covers: C-24
   const { usuario, idCupon } = await withCupon(db)
   await db.updateTable('articuloLocal').set({ stock: 1 }).where('artCodigo', '=', ART.arroz).execute()
   expect((await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))).body.error).toBe(
@@ -188,11 +193,12 @@ test('C-24 a pedido that cannot be placed uses no cupon up', async ({ app, db })
   expect((await app.as(usuario).get('cupones')).body).toHaveLength(1)
 })
 
-test('A-51 C-24 a cupon that ends at midnight is used to the last instant of its day, and refused a moment later', async ({
+test('a cupon that ends at midnight is used to the last instant of its day, and refused a moment later', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: A-51 C-24
   const { usuario, idCupon } = await withCupon(db, { vigenciaHasta: HOY, limitePorUsuario: 2 })
   const manana = { fechaEntrega: '2026-03-12', idFranja: franja(zonaRetiro(1), 4, 2) }
   clock.set(new Date('2026-03-11T23:59:59.999-03:00'))
@@ -204,11 +210,12 @@ test('A-51 C-24 a cupon that ends at midnight is used to the last instant of its
   })
 })
 
-test('C-24 K-28 a pedido that is cancelled gives its cupon back once, however often and whoever cancels it at once', async ({
+test('a pedido that is cancelled gives its cupon back once, however often and whoever cancels it at once', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: C-24 K-28
   const { usuario, idCupon } = await withCupon(db, { limitePorUsuario: 2 })
   const first = await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))
   await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))

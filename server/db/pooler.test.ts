@@ -43,11 +43,12 @@ describe.skipIf(!findPgBouncer())('where PgBouncer is installed', () => {
     expect(new Set(sessions.map(({ rows }) => rows[0].pid)).size).toBeLessThanOrEqual(4)
   })
 
-  test('E-21 CX-07 A-02 live streams hear every state and the e-mail of a pedido goes out, on sessions of their own', async ({
+  test('live streams hear every state and the e-mail of a pedido goes out, on sessions of their own', async ({
     agrupada,
     databaseUrl,
     db,
   }) => {
+    // covers: E-21 CX-07 A-02
     const usuario = await createUsuario(db)
     const correo = await startCorreo(agrupada, databaseUrl)
     try {

@@ -3,7 +3,8 @@ import { createDireccion, createUsuario, createUsuarioAplicacion, expect, PUNTO,
 const casa = { calle: 'Av. Brasil', numero: '2600', ...PUNTO.pocitos }
 const QUERY = { empresa: 10, local: 1 }
 
-test('C-13 K-23 K-08 E-09 adds an address and answers it whole; the first is the default', async ({ app, db }) => {
+test('adds an address and answers it whole; the first is the default', async ({ app, db }) => {
+  // covers: C-13 K-23 K-08 E-09
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
   const added = await own.post('direcciones', {
@@ -74,10 +75,11 @@ test('the same address told twice at once is registered once', async ({ app, db 
   ])
 })
 
-test('C-13 a blank street, a point off the map and wrong types are named by field, and nothing is kept', async ({
+test('a blank street, a point off the map and wrong types are named by field, and nothing is kept', async ({
   app,
   db,
 }) => {
+  // covers: C-13
   const own = app.as(await createUsuario(db))
   for (const [wrong, campo] of [
     [{ ...casa, calle: '   ' }, 'calle'],
@@ -95,10 +97,11 @@ test('C-13 a blank street, a point off the map and wrong types are named by fiel
   expect((await own.get('direcciones')).body).toEqual([])
 })
 
-test('C-13 keeps what people write as they wrote it, and stops at thirty addresses however fast they come', async ({
+test('keeps what people write as they wrote it, and stops at thirty addresses however fast they come', async ({
   app,
   db,
 }) => {
+  // covers: C-13
   const own = app.as(await createUsuario(db))
   const calle = `O'Higgins <b>"ñ"</b> 🏠 '; drop table direccion; --`
   expect((await own.post('direcciones', { ...casa, calle })).body.calle).toBe(calle)
@@ -112,7 +115,8 @@ test('C-13 keeps what people write as they wrote it, and stops at thirty address
   expect(all.filter(({ predeterminada }) => predeterminada)).toHaveLength(1)
 })
 
-test('C-14 C-15 K-23 changes and deletes an address; a deleted one is not found', async ({ app, db }) => {
+test('changes and deletes an address; a deleted one is not found', async ({ app, db }) => {
+  // covers: C-14 C-15 K-23
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
   const id = await createDireccion(db, usuario, { alias: 'Casa' })
@@ -127,7 +131,8 @@ test('C-14 C-15 K-23 changes and deletes an address; a deleted one is not found'
   }
 })
 
-test('C-16 A-65 orders by distance from a point and finds by street or alias, accents or not', async ({ app, db }) => {
+test('orders by distance from a point and finds by street or alias, accents or not', async ({ app, db }) => {
+  // covers: C-16 A-65
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
   await createDireccion(db, usuario, { calle: 'Lejana', ...PUNTO.salto })
@@ -142,7 +147,8 @@ test('C-16 A-65 orders by distance from a point and finds by street or alias, ac
   expect(await calles({ 'usuario-app': usuario.idUsuarioAplicacion })).toHaveLength(2)
 })
 
-test('C-17 A-66 answers the own addresses that the local delivers to, and no others', async ({ app, db }) => {
+test('answers the own addresses that the local delivers to, and no others', async ({ app, db }) => {
+  // covers: C-17 A-66
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
   await createDireccion(db, usuario, { calle: 'Cerca' })
@@ -158,17 +164,16 @@ test('C-17 A-66 answers the own addresses that the local delivers to, and no oth
   )
 })
 
-test('C-16 A-17 addresses are of the person: they are there in every empresa', async ({ app, db }) => {
+test('addresses are of the person: they are there in every empresa', async ({ app, db }) => {
+  // covers: C-16 A-17
   const usuario = await createUsuario(db)
   await createDireccion(db, usuario, { calle: 'Una sola' })
   const elsewhere = await createUsuarioAplicacion(db, usuario, 20)
   expect((await app.as(elsewhere).get('direcciones')).body).toMatchObject([{ calle: 'Una sola' }])
 })
 
-test('C-13 C-14 K-23 changes that all ask to be the default end with one default, whichever comes last', async ({
-  app,
-  db,
-}) => {
+test('changes that all ask to be the default end with one default, whichever comes last', async ({ app, db }) => {
+  // covers: C-13 C-14 K-23
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
   const ids: number[] = []
@@ -182,10 +187,8 @@ test('C-13 C-14 K-23 changes that all ask to be the default end with one default
   expect(all.map(({ predeterminada }) => predeterminada)).toEqual([true, ...ids.map(() => false)])
 })
 
-test('C-13 C-16 K-23 a shop that nobody sees or that no longer delivers makes no address deliverable', async ({
-  app,
-  db,
-}) => {
+test('a shop that nobody sees or that no longer delivers makes no address deliverable', async ({ app, db }) => {
+  // covers: C-13 C-16 K-23
   const own = app.as(await createUsuario(db))
   const junto = { latitud: -34.8702, longitud: -56.0995 }
   expect((await own.post('direcciones', { ...casa, ...junto })).body.entregaDisponible).toBe(false)
@@ -204,7 +207,8 @@ test('C-13 C-16 K-23 a shop that nobody sees or that no longer delivers makes no
   expect(await entregaDisponible()).toBe(true)
 })
 
-test('C-13 K-23 an address in another country is kept, and nobody delivers there', async ({ app, db }) => {
+test('an address in another country is kept, and nobody delivers there', async ({ app, db }) => {
+  // covers: C-13 K-23
   const own = app.as(await createUsuario(db))
   for (const punto of [
     { latitud: 40.4168, longitud: -3.7038 },
@@ -219,10 +223,8 @@ test('C-13 K-23 an address in another country is kept, and nobody delivers there
   expect((await own.get('direcciones/por-local', { query: QUERY })).body).toEqual([])
 })
 
-test("C-14 C-15 A-30 nobody reads, changes or deletes what is another's, nor adds in their name", async ({
-  app,
-  db,
-}) => {
+test("nobody reads, changes or deletes what is another's, nor adds in their name", async ({ app, db }) => {
+  // covers: C-14 C-15 A-30
   const ana = await createUsuario(db)
   const id = await createDireccion(db, ana, { calle: 'De Ana' })
   const bruno = await createUsuario(db)

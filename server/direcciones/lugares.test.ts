@@ -34,10 +34,8 @@ const corners = async (app: TestApp, query: Record<string, string>) => {
   return body.esquinas.map(({ calle, esquina }: { calle: string; esquina: string }) => `${calle} y ${esquina}`)
 }
 
-test('CX-22 U-123 finds corners by their streets, however their titles and accents are written', async ({
-  app,
-  db,
-}) => {
+test('finds corners by their streets, however their titles and accents are written', async ({ app, db }) => {
+  // covers: CX-22 U-123
   await givenEsquinas(db)
   expect(await corners(app, { calle: 'avenida general rivera', esquina: 'santiago vazquez' })).toEqual([
     'Av. Gral. Rivera y Santiago Vázquez',
@@ -54,7 +52,8 @@ test('CX-22 U-123 finds corners by their streets, however their titles and accen
   expect(await corners(app, { calle: 'Rivera', ciudad: 'Salto' })).toEqual([])
 })
 
-test('CX-22 K-06 what means nothing, or something to a database, finds nothing', async ({ app, db }) => {
+test('what means nothing, or something to a database, finds nothing', async ({ app, db }) => {
+  // covers: CX-22 K-06
   await givenEsquinas(db)
   for (const calle of ['', '   ', '%', '_', "'; drop table esquina; --", '\\', '🧉', 'a'.repeat(150)]) {
     expect(await corners(app, { calle })).toEqual([])
@@ -64,7 +63,8 @@ test('CX-22 K-06 what means nothing, or something to a database, finds nothing',
   )
 })
 
-test('CX-22 a town tells where to look, also without a corner', async ({ app, db }) => {
+test('a town tells where to look, also without a corner', async ({ app, db }) => {
+  // covers: CX-22
   const { numUpdatedRows } = await db
     .updateTable('ciudad')
     .set({ descripcion: 'Salto', latitud: -31.38, longitud: -57.96 })

@@ -21,10 +21,11 @@ let last = 0
 const aparato = () => `aparato-${++last}`
 const codigo = { error: 'Validacion.ERROR_DATOS' }
 
-test('C-27 E-10 K-25 K-07 a device is registered for who asks, answered whole, and registering it again doubles nothing', async ({
+test('a device is registered for who asks, answered whole, and registering it again doubles nothing', async ({
   app,
   db,
 }) => {
+  // covers: C-27 E-10 K-25 K-07
   const usuario = await createUsuario(db)
   const { idUsuarioAplicacion } = usuario
   const deviceID = aparato()
@@ -37,7 +38,8 @@ test('C-27 E-10 K-25 K-07 a device is registered for who asks, answered whole, a
   expect(kept).toEqual([{ deviceId: deviceID, plataforma: 2, registrado: AHORA, codigoEmpresa: 10 }])
 })
 
-test('C-27 E-10 a device that somebody else registers is theirs alone from then on', async ({ app, db }) => {
+test('a device that somebody else registers is theirs alone from then on', async ({ app, db }) => {
+  // covers: C-27 E-10
   const [one, two] = [await createUsuario(db), await createUsuario(db)]
   const deviceID = aparato()
   await app.as(one).post('usuarios/registrar-device', { deviceID, plataforma: 1 })
@@ -49,10 +51,11 @@ test('C-27 E-10 a device that somebody else registers is theirs alone from then 
   expect(await listDispositivos(db, two.idUsuarioAplicacion, AHORA)).toHaveLength(1)
 })
 
-test('C-27 E-10 of many who register one device at once exactly one has it, and one who does it ten times has one', async ({
+test('of many who register one device at once exactly one has it, and one who does it ten times has one', async ({
   app,
   db,
 }) => {
+  // covers: C-27 E-10
   const usuarios = await Promise.all(Array.from({ length: 8 }, () => createUsuario(db)))
   const deviceID = aparato()
   const answers = await Promise.all(
@@ -72,7 +75,8 @@ test('C-27 E-10 of many who register one device at once exactly one has it, and 
   expect(await db.selectFrom('dispositivo').selectAll().where('deviceId', '=', again).execute()).toHaveLength(1)
 })
 
-test('C-27 E-10 the same device in the app of another empresa is another registration', async ({ app, db }) => {
+test('the same device in the app of another empresa is another registration', async ({ app, db }) => {
+  // covers: C-27 E-10
   const usuario = await createUsuario(db)
   const there = await createUsuarioAplicacion(db, usuario, 20)
   const deviceID = aparato()
@@ -82,7 +86,8 @@ test('C-27 E-10 the same device in the app of another empresa is another registr
   expect(await listDispositivos(db, there.idUsuarioAplicacion, AHORA)).toHaveLength(1)
 })
 
-test('C-27 one person keeps a bounded number of devices, the latest ones', async ({ app, db, clock }) => {
+test('one person keeps a bounded number of devices, the latest ones', async ({ app, db, clock }) => {
+  // covers: C-27
   const usuario = await createUsuario(db)
   const first = aparato()
   for (let n = 0; n < MAX_DISPOSITIVOS + 3; n++) {
@@ -94,10 +99,8 @@ test('C-27 one person keeps a bounded number of devices, the latest ones', async
   expect(kept.map(({ deviceId }) => deviceId)).not.toContain(first)
 })
 
-test('C-28 K-25 A-39 a device is taken off by body and by query, again and again; without one it is refused', async ({
-  app,
-  db,
-}) => {
+test('a device is taken off by body and by query, again and again; without one it is refused', async ({ app, db }) => {
+  // covers: C-28 K-25 A-39
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
   for (const how of ['body', 'query'] as const) {
@@ -116,11 +119,12 @@ test('C-28 K-25 A-39 a device is taken off by body and by query, again and again
   }
 })
 
-test('S-07 C-28 logging out takes its device along, and one whose session ended otherwise is told nothing', async ({
+test('logging out takes its device along, and one whose session ended otherwise is told nothing', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: S-07 C-28
   const usuario = await createUsuario(db)
   const [out, ended] = [await createSesion(db, usuario), await createSesion(db, usuario)]
   const [here, there, left] = [aparato(), aparato(), aparato()]
@@ -147,10 +151,11 @@ test('S-07 C-28 logging out takes its device along, and one whose session ended 
   expect(await told()).toEqual([])
 })
 
-test('B-21 E-10 A-83 a device is 1 for Android, 2 for iOS, 3 for the web; calls name ANDROID, IOS or WEB; nothing else is taken', async ({
+test('a device is 1 for Android, 2 for iOS, 3 for the web; calls name ANDROID, IOS or WEB; nothing else is taken', async ({
   app,
   db,
 }) => {
+  // covers: B-21 E-10 A-83
   const usuario = await createUsuario(db)
   for (const plataforma of [1, 2, 3]) {
     const body = { deviceID: aparato(), idUsuarioAplicacion: usuario.idUsuarioAplicacion, plataforma }

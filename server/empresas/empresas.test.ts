@@ -4,9 +4,8 @@ import { AHORA, createUsuario, EMPRESA, expect, test } from '../testing/test.ts'
 const acceptance = (id: number, idUsuario: number) =>
   `empresas/aceptar-terminos-condiciones/contratos/${id}/usuarios/${idUsuario}`
 
-test('C-54 C-55 K-33 answers the kinds of empresa and one of them whole, and 404 for one there is not', async ({
-  app,
-}) => {
+test('answers the kinds of empresa and one of them whole, and 404 for one there is not', async ({ app }) => {
+  // covers: C-54 C-55 K-33
   expect(await app.get('empresas/tipos')).toMatchObject({ status: 200, body: [{ id: 1, descripcion: 'Supermercado' }] })
   expect((await app.get(`empresas/${EMPRESA.dorado}`)).body).toEqual({
     codigoEmpresa: 999,
@@ -25,7 +24,8 @@ test('C-54 C-55 K-33 answers the kinds of empresa and one of them whole, and 404
   expect((await app.get('empresas/diez')).status).toBe(404)
 })
 
-test('C-11 K-22 E-20 answers the version in force today, never one of tomorrow', async ({ app, db, clock }) => {
+test('answers the version in force today, never one of tomorrow', async ({ app, db, clock }) => {
+  // covers: C-11 K-22 E-20
   const query = { empresa: EMPRESA.huerta, red: 1 }
   await db
     .insertInto('terminos')
@@ -49,7 +49,8 @@ test('C-11 K-22 E-20 answers the version in force today, never one of tomorrow',
   )
 })
 
-test('C-11 nothing that runs, loads or restyles leaves the server in a contract', async ({ app, db }) => {
+test('nothing that runs, loads or restyles leaves the server in a contract', async ({ app, db }) => {
+  // covers: C-11
   const contrato = `<h2 onclick="alert(1)" style="position:fixed">Título</h2><script>alert(1)</script>
     <img src=x onerror=alert(1)><iframe src="https://malo.example"></iframe><a href="javascript:alert(1)">uno</a>
     <a href="https://ejemplo.uy/condiciones">dos</a><form action="https://malo.example"><input name=clave></form>
@@ -62,11 +63,8 @@ test('C-11 nothing that runs, loads or restyles leaves the server in a contract'
   expect(body.contrato).toContain('href="https://ejemplo.uy/condiciones" rel="noopener noreferrer nofollow"')
 })
 
-test('C-12 C-04 K-22 S-04 keeps the first acceptance with its version, text, time and session as proof', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('keeps the first acceptance with its version, text, time and session as proof', async ({ app, db, clock }) => {
+  // covers: C-12 C-04 K-22 S-04
   const usuario = await createUsuario(db, { aceptaTerminosCondiciones: false })
   const own = app.as(usuario)
   expect((await own.get(`usuarios/${usuario.idUsuario}`)).body.aceptaTerminosCondiciones).toBe(false)
@@ -93,11 +91,12 @@ test('C-12 C-04 K-22 S-04 keeps the first acceptance with its version, text, tim
   )
 })
 
-test('C-12 A-15 C-04 a new version has to be accepted again from the day it is in force, and an older one does not do', async ({
+test('a new version has to be accepted again from the day it is in force, and an older one does not do', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: C-12 A-15 C-04
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
   const { id: old } = (await app.get('empresas/terminos-condiciones', { query: { empresa: 10 } })).body

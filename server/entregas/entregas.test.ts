@@ -47,7 +47,8 @@ const ocupados = async (db: Db, idFranja: number) =>
       .executeTakeFirst()
   )?.ocupados ?? 0
 
-test('C-57 K-33 B-13 E-17 answers how a shop hands over', async ({ app }) => {
+test('answers how a shop hands over', async ({ app }) => {
+  // covers: C-57 K-33 B-13 E-17
   const of = async (empresa: number, local: number) =>
     (await app.get(`tipos-entrega/empresas/${empresa}/locales/${local}`)).body
   expect(await of(10, 1)).toEqual([
@@ -59,7 +60,8 @@ test('C-57 K-33 B-13 E-17 answers how a shop hands over', async ({ app }) => {
   expect((await of(10, 9)).error).toBe('Locales.ERROR_NO_ENCONTRADO')
 })
 
-test('C-58 K-33 answers the zones of a shop with cost, minimum and free delivery', async ({ app }) => {
+test('answers the zones of a shop with cost, minimum and free delivery', async ({ app }) => {
+  // covers: C-58 K-33
   const path = (local: number, tipo: number) => `zonas-entrega/empresas/10/locales/${local}/tipos-entrega/${tipo}`
   const { body } = await app.get(path(1, 20))
   expect(body.map(({ zonaEntrega }: { zonaEntrega: number }) => zonaEntrega)).toEqual([zonaCerca(1), zonaLejos(1)])
@@ -70,7 +72,8 @@ test('C-58 K-33 answers the zones of a shop with cost, minimum and free delivery
   expect((await app.get(path(1, 22))).status).toBe(400)
 })
 
-test('C-59 K-33 answers how one can pay for each way of handing over', async ({ app }) => {
+test('answers how one can pay for each way of handing over', async ({ app }) => {
+  // covers: C-59 K-33
   const of = async (query: Record<string, number>) =>
     (await app.get('medios-pago/disponibles', { query: { empresa: 10, ...query } })).body
   expect(await of({ local: 1, 'tipo-entrega': 20 })).toMatchObject([
@@ -81,10 +84,11 @@ test('C-59 K-33 answers how one can pay for each way of handing over', async ({ 
   expect(await of({ empresa: EMPRESA.dorado, 'tipo-entrega': 21 })).toEqual([])
 })
 
-test('C-60 K-33 answers seven days of slots; what is past, full or on a holiday is listed with its reason', async ({
+test('answers seven days of slots; what is past, full or on a holiday is listed with its reason', async ({
   app,
   db,
 }) => {
+  // covers: C-60 K-33
   const week = await dias(app, zonaCerca(1))
   expect(week.map(({ fecha }) => fecha)).toEqual([
     '2026-03-11',
@@ -128,7 +132,8 @@ test('C-60 K-33 answers seven days of slots; what is past, full or on a holiday 
   expect(await dias(app, zonaCerca(1), { dias: 2 })).toHaveLength(2)
 })
 
-test('C-60 K-09 the empresa may come in the header; a zone of another is not found', async ({ app }) => {
+test('the empresa may come in the header; a zone of another is not found', async ({ app }) => {
+  // covers: C-60 K-09
   const path = 'franjas-entrega/dias-entrega-costo-dinamico'
   const query = { 'zona-entrega': zonaRetiro(3) }
   expect((await app.get(path, { query, headers: { 'x-empresa': '10' } })).body).toHaveLength(7)
@@ -138,7 +143,8 @@ test('C-60 K-09 the empresa may come in the header; a zone of another is not fou
   )
 })
 
-test('C-60 the cut-off is a minute of Montevideo, wherever the server runs', async ({ app, clock }) => {
+test('the cut-off is a minute of Montevideo, wherever the server runs', async ({ app, clock }) => {
+  // covers: C-60
   const open = async () => (await dias(app, zonaCerca(1)))[0]!.franjas[1]!.disponible
   clock.set(new Date('2026-03-11T12:59:59-03:00'))
   expect(await open()).toBe(true)
@@ -149,11 +155,8 @@ test('C-60 the cut-off is a minute of Montevideo, wherever the server runs', asy
   expect((await dias(app, zonaCerca(1)))[0]!.fecha).toBe('2026-03-11')
 })
 
-test('CX-09 holds a place for ten minutes; asking again renews it, another slot moves it', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('holds a place for ten minutes; asking again renews it, another slot moves it', async ({ app, db, clock }) => {
+  // covers: CX-09
   const usuario = await createUsuario(db)
   const first = franja(zonaCerca(2), 3, 2)
   const second = franja(zonaCerca(2), 3, 3)
@@ -172,11 +175,12 @@ test('CX-09 holds a place for ten minutes; asking again renews it, another slot 
   expect((await dias(app, zonaCerca(2)))[0]!.franjas[2]!.cupoDisponible).toBe(CUPO.domicilio)
 })
 
-test('CX-09 forty who want to hold one of five places: exactly five do, and those that lapse go to others', async ({
+test('forty who want to hold one of five places: exactly five do, and those that lapse go to others', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: CX-09
   const usuarios = await Promise.all(Array.from({ length: 40 }, () => createUsuario(db)))
   const idFranja = franja(zonaLejos(1), 3, 2)
   const answers = await Promise.all(usuarios.map((usuario) => hold(app, usuario, idFranja)))
@@ -189,17 +193,16 @@ test('CX-09 forty who want to hold one of five places: exactly five do, and thos
   expect(await ocupados(db, idFranja)).toBe(CUPO.domicilio)
 })
 
-test('CX-09 two tabs that choose two slots at once end with one place between them', async ({ app, db }) => {
+test('two tabs that choose two slots at once end with one place between them', async ({ app, db }) => {
+  // covers: CX-09
   const usuario = await createUsuario(db)
   const slots = [franja(zonaLejos(2), 3, 2), franja(zonaLejos(2), 3, 3)]
   await Promise.all([...slots, ...slots, ...slots].map((idFranja) => hold(app, usuario, idFranja)))
   expect((await ocupados(db, slots[0]!)) + (await ocupados(db, slots[1]!))).toBe(1)
 })
 
-test('CX-09 refuses a slot of another weekday, a past one, one there is not, and another empresa', async ({
-  app,
-  db,
-}) => {
+test('refuses a slot of another weekday, a past one, one there is not, and another empresa', async ({ app, db }) => {
+  // covers: CX-09
   const usuario = await createUsuario(db)
   expect((await hold(app, usuario, franja(zonaCerca(1), 4, 2))).body.error).toBe('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
   expect((await hold(app, usuario, 99_999_999)).body.error).toBe('Entregas.ERROR_FRANJA_NO_ENCONTRADA')

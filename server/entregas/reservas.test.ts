@@ -35,10 +35,11 @@ const placesOf = async (db: Db, idFranja: number) => {
   return { ocupados: one?.ocupados ?? 0, reservas }
 }
 
-test('CX-09 C-24 the last place held is of its holder: nobody else orders it, and the pedido uses the hold up', async ({
+test('the last place held is of its holder: nobody else orders it, and the pedido uses the hold up', async ({
   app,
   db,
 }) => {
+  // covers: CX-09 C-24
   const idFranja = franja(zonaRetiro(1), 3, 1)
   await setCupo(db, idFranja, 1)
   const [holder, other] = [await createUsuario(db), await createUsuario(db)]
@@ -54,7 +55,8 @@ test('CX-09 C-24 the last place held is of its holder: nobody else orders it, an
   expect((await order(app, holder, 1, idFranja)).body.error).toBe('Entregas.ERROR_FRANJA_SIN_CUPO')
 })
 
-test('CX-09 C-24 a hold whose time is over keeps nobody out, to the millisecond', async ({ app, db, clock }) => {
+test('a hold whose time is over keeps nobody out, to the millisecond', async ({ app, db, clock }) => {
+  // covers: CX-09 C-24
   const idFranja = franja(zonaRetiro(1), 3, 2)
   await setCupo(db, idFranja, 1)
   const [holder, other] = [await createUsuario(db), await createUsuario(db)]
@@ -67,7 +69,8 @@ test('CX-09 C-24 a hold whose time is over keeps nobody out, to the millisecond'
   expect(await placesOf(db, idFranja)).toEqual({ ocupados: 1, reservas: 0 })
 })
 
-test('CX-09 sweeping waits for whoever has the slot, and never the other way round', async ({ app, db, clock }) => {
+test('sweeping waits for whoever has the slot, and never the other way round', async ({ app, db, clock }) => {
+  // covers: CX-09
   const idFranja = franja(zonaRetiro(2), 3, 2)
   const holder = await createUsuario(db)
   expect((await hold(app, holder, idFranja)).status).toBe(201)
@@ -91,11 +94,12 @@ test('CX-09 sweeping waits for whoever has the slot, and never the other way rou
   expect(await placesOf(db, idFranja)).toEqual({ ocupados: 0, reservas: 0 })
 })
 
-test('CX-09 holds, pedidos and sweeps at once leave each slot with as many places taken as it has pedidos and holds', async ({
+test('holds, pedidos and sweeps at once leave each slot with as many places taken as it has pedidos and holds', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: CX-09
   const slots = [franja(zonaRetiro(2), 3, 1), franja(zonaRetiro(2), 3, 2)]
   clock.set('2026-03-11T08:30:00-03:00')
   const usuarios = await Promise.all(Array.from({ length: 16 }, () => createUsuario(db)))
@@ -119,11 +123,12 @@ test('CX-09 holds, pedidos and sweeps at once leave each slot with as many place
   }
 })
 
-test('C-60 CX-09 C-24 at midnight of Montevideo the day begins; a cut-off may fall before it, and all three calls agree', async ({
+test('at midnight of Montevideo the day begins; a cut-off may fall before it, and all three calls agree', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: C-60 CX-09 C-24
   const zona = zonaRetiro(1)
   const idFranja = franja(zona, 4, 1)
   // Thursday from eleven, closing thirteen hours before: on Wednesday at ten at night.
@@ -155,10 +160,8 @@ test('C-60 CX-09 C-24 at midnight of Montevideo the day begins; a cut-off may fa
   }
 })
 
-test('C-60 CX-09 C-24 a day further off than any that is offered is neither held nor ordered for', async ({
-  app,
-  db,
-}) => {
+test('a day further off than any that is offered is neither held nor ordered for', async ({ app, db }) => {
+  // covers: C-60 CX-09 C-24
   const usuario = await createUsuario(db)
   const idFranja = franja(zonaRetiro(1), 3, 2)
   await db.deleteFrom('franjaDia').where('idFranja', '=', idFranja).execute()
@@ -176,10 +179,8 @@ test('C-60 CX-09 C-24 a day further off than any that is offered is neither held
   expect((await post('2026-03-18')).status).toBe(201)
 })
 
-test('C-60 CX-09 C-24 a cupo that changes counts at once, also on a day on which places were taken', async ({
-  app,
-  db,
-}) => {
+test('a cupo that changes counts at once, also on a day on which places were taken', async ({ app, db }) => {
+  // covers: C-60 CX-09 C-24
   const idFranja = franja(zonaRetiro(1), 3, 2)
   await db.deleteFrom('franjaDia').where('idFranja', '=', idFranja).execute()
   const libres = async () => {
@@ -208,10 +209,8 @@ test('C-60 CX-09 C-24 a cupo that changes counts at once, also on a day on which
   expect(await placesOf(db, idFranja)).toEqual({ ocupados: 5, reservas: 0 })
 })
 
-test('C-60 CX-09 C-24 A-57 what is offered can be held and ordered, and what is not is refused by both', async ({
-  app,
-  db,
-}) => {
+test('what is offered can be held and ordered, and what is not is refused by both', async ({ app, db }) => {
+  // covers: C-60 CX-09 C-24 A-57
   const zona = zonaRetiro(2)
   // On Wednesdays the shop closes before its last slot ends.
   const miercoles = () =>

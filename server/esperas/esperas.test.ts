@@ -30,11 +30,12 @@ test.beforeEach(async ({ db }) => {
   await setStock(db, ART.harina, 0)
 })
 
-test('CX-50 who waits for an article is told once when the local has it again, and waits no more', async ({
+test('who waits for an article is told once when the local has it again, and waits no more', async ({
   app,
   db,
   correo,
 }) => {
+  // covers: CX-50
   const usuario = await createUsuario(db)
   await addTelefono(app, usuario)
   const { status, body } = await wait(app, usuario)
@@ -64,11 +65,12 @@ test('CX-50 who waits for an article is told once when the local has it again, a
   expect((await app.as(usuario).get('esperas')).body).toEqual([])
 })
 
-test('CX-50 few units call few people, in the order in which they asked, and the next when those had their time', async ({
+test('few units call few people, in the order in which they asked, and the next when those had their time', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: CX-50
   const cola: UsuarioDePrueba[] = []
   for (let n = 0; n < 5; n++) {
     const usuario = await createUsuario(db)
@@ -91,7 +93,8 @@ test('CX-50 few units call few people, in the order in which they asked, and the
   expect(await quienes()).toEqual([1, 1, 1, 1, 0])
 })
 
-test('CX-50 whoever asks while it comes back is told, or told that it is there', async ({ app, db }) => {
+test('whoever asks while it comes back is told, or told that it is there', async ({ app, db }) => {
+  // covers: CX-50
   const usuarios = await Promise.all(Array.from({ length: 6 }, () => createUsuario(db)))
   const [, ...answers] = await Promise.all([
     setStock(db, ART.harina, 100),
@@ -112,7 +115,8 @@ test('CX-50 whoever asks while it comes back is told, or told that it is there',
   })
 })
 
-test('CX-50 nobody is told at night, after ninety days, or of what they took back', async ({ app, db, clock }) => {
+test('nobody is told at night, after ninety days, or of what they took back', async ({ app, db, clock }) => {
+  // covers: CX-50
   const [night, old, back] = [await createUsuario(db), await createUsuario(db), await createUsuario(db)]
   await wait(app, old)
   clock.advance({ days: 80 })
@@ -134,10 +138,11 @@ test('CX-50 nobody is told at night, after ninety days, or of what they took bac
   expect(await db.selectFrom('espera').selectAll().execute()).toEqual([])
 })
 
-test('CX-50 there are fifty of one account at most, also of who asks at once, and an administrator asks none', async ({
+test('there are fifty of one account at most, also of who asks at once, and an administrator asks none', async ({
   app,
   db,
 }) => {
+  // covers: CX-50
   const usuario = await createUsuario(db)
   await db
     .insertInto('espera')

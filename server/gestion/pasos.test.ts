@@ -30,10 +30,11 @@ async function bringToCounter(app: TestApp, db: Db) {
   return all
 }
 
-test('K-35 a pedido goes step by step, one taken twice changes nothing, and one that skips another is refused', async ({
+test('a pedido goes step by step, one taken twice changes nothing, and one that skips another is refused', async ({
   app,
   db,
 }) => {
+  // covers: K-35
   const { idPedido, say, picker } = await start(app, db)
   expect(await say('sellar')).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_ESTADO' } })
   expect(await say('preparar')).toMatchObject({
@@ -98,7 +99,8 @@ test('without its code only who directs hands it over, with a reason that is kep
   })
 })
 
-test('A-62 what gives money back is said by who directs, with a reason its customer reads', async ({ app, db }) => {
+test('what gives money back is said by who directs, with a reason its customer reads', async ({ app, db }) => {
+  // covers: A-62
   const { idPedido, usuario, say, mandate } = await start(app, db)
   const read = async () => (await app.as(usuario).get(`pedidos/${idPedido}`)).body
   expect(await say('cancelar', { motivo: 'No hay reparto' })).toMatchObject(NO_AUTORIZADO)
@@ -114,10 +116,11 @@ test('A-62 what gives money back is said by who directs, with a reason its custo
   })
 })
 
-test('A-63 a question from the aisle begins the pedido, is asked once, and is refused where nothing else is wanted', async ({
+test('a question from the aisle begins the pedido, is asked once, and is refused where nothing else is wanted', async ({
   app,
   db,
 }) => {
+  // covers: A-63
   const { idPedido, usuario, picker } = await start(app, db)
   const ask = (orden: number, artCodigo: string, cantidad?: number, pedido = idPedido) =>
     picker.as.post(`gestion/pedidos/${pedido}/lineas/${orden}/propuestas`, {

@@ -99,8 +99,8 @@ const valueOfOther = (what: keyof Dueno, theirs: Propio) =>
 const EMPRESA_DE_NADIE = 77
 const NO_AUTORIZADO = { status: 403, error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' }
 
-test('A-30 every field that names a person or their thing is checked by its call, or is known not to matter', () => {
-  // covers: A-39 A-61 A-63 A-64 A-65 A-66 A-72 A-73 C-02 C-04 C-12 C-13 C-16 C-17 C-23 C-24 C-25 C-26 C-27 C-28 C-30 C-31
+test('every field that names a person or their thing is checked by its call, or is known not to matter', () => {
+  // covers: A-30 A-39 A-61 A-63 A-64 A-65 A-66 A-72 A-73 C-02 C-04 C-12 C-13 C-16 C-17 C-23 C-24 C-25 C-26 C-27 C-28 C-30 C-31
   // covers: CX-01 CX-02 CX-03 CX-04 CX-05 CX-06 CX-07 CX-08 CX-12 CX-15 CX-28 CX-29 CX-31 CX-40
   const unchecked = calls.flatMap(([name, { access, params, query, body }]) => {
     const named =
@@ -125,8 +125,9 @@ const ONCE: Readonly<Record<string, string>> = {
 
 describe('what anybody may read', () => {
   test.for(calls.filter(([, { access }]) => access === 'invitado'))(
-    'K-10 A-30 %s asks for no session, and an ended one does not spoil it',
+    '%s asks for no session, and an ended one does not spoil it',
     async ([name, call], { app, db }) => {
+      // covers: K-10 A-30
       const { usuario } = await createPropio(app, db)
       const request = requestOf(name, call, () => 1, await findEncontrados(app, db, usuario))
       expect((await send(app, request)).status).toBeLessThan(400)
@@ -142,8 +143,9 @@ const permisoOf = ({ access }: Call) => (typeof access === 'object' && 'permiso'
 
 describe('what needs a session', () => {
   test.for(calls.filter(([, call]) => call.access === 'usuario' || isOwned(call)))(
-    'K-10 A-30 %s: nobody, an ended, a revoked and a contradicted session are refused, its owner is not',
+    '%s: nobody, an ended, a revoked and a contradicted session are refused, its owner is not',
     async ([name, call], { app, db }) => {
+      // covers: K-10 A-30
       const propio = await createPropio(app, db)
       const { usuario } = propio
       const found = await findEncontrados(app, db, usuario)
@@ -195,8 +197,9 @@ describe('what only an application of a company may', () => {
 
 describe('what only an administrator may', () => {
   test.for(calls.filter(([, call]) => call.access === 'administrador' || permisoOf(call)))(
-    'P-04 K-07 A-30 %s: nobody, usuarios, ended sessions and administrators without the permission are refused',
+    '%s: nobody, usuarios, ended sessions and administrators without the permission are refused',
     async ([name, call], { app, db }) => {
+      // covers: P-04 K-07 A-30
       const { usuario } = await createPropio(app, db)
       const found = await findEncontrados(app, db, usuario)
       const request = requestOf(name, call, () => 1, found)
@@ -394,8 +397,8 @@ test('what a call says of whose it is stands in its address, query or body', () 
   }
 })
 
-test('CX-20 A-32 every call that changes something says whether an administrator may make it for the person', () => {
-  // covers: C-10 C-28 CX-12
+test('every call that changes something says whether an administrator may make it for the person', () => {
+  // covers: CX-20 A-32 C-10 C-28 CX-12
   const undecided = calls.filter(([name, call]) => {
     const asks = call.access === 'usuario' || isOwned(call)
     return asks && !name.startsWith('GET') && !call.actuando
@@ -405,8 +408,9 @@ test('CX-20 A-32 every call that changes something says whether an administrator
 
 describe('an administrator who acts as a usuario', () => {
   test.for(calls.filter(([, call]) => call.access === 'usuario' || isOwned(call)))(
-    'CX-20 A-32 %s: is granted to them what is the usuario’s alone and not forbidden, written down, and ends with their session',
+    '%s: is granted to them what is the usuario’s alone and not forbidden, written down, and ends with their session',
     async ([name, call], { app, db }) => {
+      // covers: CX-20 A-32
       const propio = await createPropio(app, db)
       const theirs = await createPropio(app, db)
       const found = await findEncontrados(app, db, propio.usuario)
@@ -464,10 +468,8 @@ describe('an administrator who acts as a usuario', () => {
 
 const DEBE_CAMBIAR = { status: 403, error: 'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE' }
 
-test('S-02 A-12 who has to change their password is refused everything else, and may always log out', async ({
-  app,
-  db,
-}) => {
+test('who has to change their password is refused everything else, and may always log out', async ({ app, db }) => {
+  // covers: S-02 A-12
   const propio = await createPropio(app, db)
   const { usuario } = propio
   const found = await findEncontrados(app, db, usuario)
@@ -488,8 +490,9 @@ test('S-02 A-12 who has to change their password is refused everything else, and
 
 describe('what has an owner', () => {
   test.for(calls.filter(([, call]) => isOwned(call)))(
-    'A-30 K-07 %s: each thing of somebody else is refused, also to an administrator and to their own other empresa',
+    '%s: each thing of somebody else is refused, also to an administrator and to their own other empresa',
     async ([name, call], { app, db }) => {
+      // covers: A-30 K-07
       const mine = await createPropio(app, db)
       const theirs = await createPropio(app, db)
       const found = await findEncontrados(app, db, mine.usuario)
@@ -519,7 +522,8 @@ describe('what has an owner', () => {
   )
 })
 
-test('C-24 an address of somebody else is not found', async ({ app, db }) => {
+test('an address of somebody else is not found', async ({ app, db }) => {
+  // covers: C-24
   const mine = await createPropio(app, db)
   const theirs = await createPropio(app, db)
   const { status, body } = await app.as(mine.usuario).post(PATH_PEDIDO, {
@@ -530,11 +534,8 @@ test('C-24 an address of somebody else is not found', async ({ app, db }) => {
   expect({ status, error: body.error }).toEqual({ status: 404, error: 'Direcciones.ERROR_NO_ENCONTRADO' })
 })
 
-test('A-30 K-09 the Basic pair of an application opens no call that asks for a person', async ({
-  app,
-  db,
-  databaseUrl,
-}) => {
+test('the Basic pair of an application opens no call that asks for a person', async ({ app, db, databaseUrl }) => {
+  // covers: A-30 K-09
   const propio = await createPropio(app, db)
   const found = await findEncontrados(app, db, propio.usuario)
   const strict = await buildTestApp({

@@ -52,10 +52,11 @@ const registro = (email: string) => ({
   red: 1,
 })
 
-test('K-10 a session planted in a browser is not what its owner logs in to: the login ends it and opens another', async ({
+test('a session planted in a browser is not what its owner logs in to: the login ends it and opens another', async ({
   app,
   db,
 }) => {
+  // covers: K-10
   const [attacker, victim] = [await createUsuario(db), await createUsuario(db)]
   const planted = cookieOf(await logIn(app, attacker))
   const token = /surtido_sesion=([^;]+)/.exec(planted)![1]!
@@ -77,7 +78,8 @@ test('K-10 a session planted in a browser is not what its owner logs in to: the 
   expect((await app.get(`usuarios/${victim.idUsuario}`, { headers: { 'x-sesion': before } })).status).toBe(401)
 })
 
-test("K-10 a wrong password, and a page of another site, end nobody's session", async ({ app, db }) => {
+test("a wrong password, and a page of another site, end nobody's session", async ({ app, db }) => {
+  // covers: K-10
   const usuario = await createUsuario(db)
   const cookie = cookieOf(await logIn(app, usuario))
   await logIn(app, { ...usuario, clave: 'no-es-esta' }, { cookie })
@@ -89,9 +91,10 @@ test("K-10 a wrong password, and a page of another site, end nobody's session", 
   expect((await app.get(`usuarios/${usuario.idUsuario}`, { headers: { ...WEB, cookie } })).status).toBe(200)
 })
 
-test('K-10 no other site is let in by CORS: nothing allows an origin, a method, a header or credentials', async ({
+test('no other site is let in by CORS: nothing allows an origin, a method, a header or credentials', async ({
   app,
 }) => {
+  // covers: K-10
   for (const [name] of calls) {
     const [method, path] = name.split(' ') as [string, string]
     const url = BASE + path.replace(/:\w+/g, '1')
@@ -116,7 +119,8 @@ test('K-10 no other site is let in by CORS: nothing allows an origin, a method, 
   }
 })
 
-test('K-10 what a form of another site can send is taken by no call that changes something', async ({ app, db }) => {
+test('what a form of another site can send is taken by no call that changes something', async ({ app, db }) => {
+  // covers: K-10
   const usuario = await createUsuario(db)
   const cookie = cookieOf(await logIn(app, usuario))
   const sessions = () => db.selectFrom('sesion').selectAll().orderBy('idSesion').execute()
@@ -136,9 +140,10 @@ test('K-10 what a form of another site can send is taken by no call that changes
   expect(await sessions()).toEqual(before)
 })
 
-test('C-05 A-18 a wrong login costs the server the same whoever it is for: as many hashes, of the same strength', async ({
+test('a wrong login costs the server the same whoever it is for: as many hashes, of the same strength', async ({
   app,
 }) => {
+  // covers: C-05 A-18
   const { body } = await app.post('usuarios', registro('conocida@ejemplo.uy'), { headers: WEB })
   expect(body.idUsuario).toBeGreaterThan(0)
   const costs: string[][] = []
@@ -152,10 +157,11 @@ test('C-05 A-18 a wrong login costs the server the same whoever it is for: as ma
   expect(costs[1]).toEqual(costs[0])
 })
 
-test('C-01 X-03 a registration costs a hash whether the e-mail is taken or not, and guesses at who has an account are few', async ({
+test('a registration costs a hash whether the e-mail is taken or not, and guesses at who has an account are few', async ({
   app,
   clock,
 }) => {
+  // covers: C-01 X-03
   clock.set(new Date(AHORA.getTime() + 3_600_000))
   const hashes: number[] = []
   for (const status of [201, 409]) {
@@ -184,7 +190,8 @@ test('C-01 X-03 a registration costs a hash whether the e-mail is taken or not, 
   expect((await app.post('usuarios', registro('tomada@ejemplo.uy'), { headers: WEB })).status).toBe(409)
 })
 
-test('K-06 what a request reflects in its refusal is data, never a page', async ({ app }) => {
+test('what a request reflects in its refusal is data, never a page', async ({ app }) => {
+  // covers: K-06
   const script = '<script>alert(1)</script>'
   for (const path of [
     `/${encodeURIComponent(script)}`,
@@ -199,10 +206,11 @@ test('K-06 what a request reflects in its refusal is data, never a page', async 
   }
 })
 
-test('A-30 X-Forwarded-For of whoever asks does not make them somebody else: without a proxy it is not believed', async ({
+test('X-Forwarded-For of whoever asks does not make them somebody else: without a proxy it is not believed', async ({
   app,
   db,
 }) => {
+  // covers: A-30
   const statuses = async (target: TestApp, minutes: number) => {
     target.clock.set(new Date(AHORA.getTime() + minutes * 60_000))
     const usuarios = await Promise.all(Array.from({ length: 9 }, () => createUsuario(db)))
@@ -218,10 +226,11 @@ test('A-30 X-Forwarded-For of whoever asks does not make them somebody else: wit
   expect(await statuses(app, 120)).toBe(3)
 })
 
-test('K-10 A-30 who logs in, who fails to, and who tries what is not theirs is written down, without a secret or an e-mail', async ({
+test('who logs in, who fails to, and who tries what is not theirs is written down, without a secret or an e-mail', async ({
   app,
   db,
 }) => {
+  // covers: K-10 A-30
   const [usuario, other] = [await createUsuario(db), await createUsuario(db)]
   const lines: string[] = []
   const log = pino(logOptions('info'), { write: (line: string) => void lines.push(line) })
@@ -272,10 +281,8 @@ test('K-10 A-30 who logs in, who fails to, and who tries what is not theirs is w
   }
 })
 
-test('C-05 V-04 A-22 a password counts just as it was typed: its spaces, its capitals, all of its length', async ({
-  app,
-  clock,
-}) => {
+test('a password counts just as it was typed: its spaces, its capitals, all of its length', async ({ app, clock }) => {
+  // covers: C-05 V-04 A-22
   clock.set(new Date(AHORA.getTime() + 6 * 3_600_000))
   const clave = ` Ñandú con ESPACIOS ${'y más '.repeat(8)} `
   expect(clave).toHaveLength(69)
@@ -287,10 +294,11 @@ test('C-05 V-04 A-22 a password counts just as it was typed: its spaces, its cap
   expect((await logIn(app, { email, clave })).status).toBe(200)
 })
 
-test('C-05 a password that was kept with less work than today is kept anew at its next login, and not at a wrong one', async ({
+test('a password that was kept with less work than today is kept anew at its next login, and not at a wrong one', async ({
   app,
   db,
 }) => {
+  // covers: C-05
   const usuario = await createUsuario(db)
   const kept = async () => {
     const row = await db.selectFrom('usuario').select('claveHash').where('idUsuario', '=', usuario.idUsuario)

@@ -11,7 +11,8 @@ import { ART, createUsuario, expect, test } from '../testing/test.ts'
 
 const BASE = '/products-app-en-casa/api/'
 
-test('K-01 A-77 every path hangs from serverProducts, which is a setting', async ({ app, databaseUrl }) => {
+test('every path hangs from serverProducts, which is a setting', async ({ app, databaseUrl }) => {
+  // covers: K-01 A-77
   expect((await app.get(`${BASE}empresas/10`)).headers['content-type']).toBe('application/json; charset=utf-8')
   expect((await app.get('/empresas/10')).status).toBe(404)
   const other = await buildTestApp({ databaseUrl, env: { SERVER_PRODUCTS: '/otra/base/' } })
@@ -23,9 +24,8 @@ test('K-01 A-77 every path hangs from serverProducts, which is a setting', async
   }
 })
 
-test('K-02 K-03 K-04 ids are integers, codes texts with their zeros, money has two decimals, dates are plain', async ({
-  app,
-}) => {
+test('ids are integers, codes texts with their zeros, money has two decimals, dates are plain', async ({ app }) => {
+  // covers: K-02 K-03 K-04
   const { body } = await app.get('articulos/por-codigos-articulos', {
     query: { empresa: 10, local: 1, codigos: ART.galletitas },
   })
@@ -45,7 +45,8 @@ test('K-02 K-03 K-04 ids are integers, codes texts with their zeros, money has t
   })
 })
 
-test('K-06 K-07 a refusal says code, sentence, status and trace; the trace is in the header too', async ({ app }) => {
+test('a refusal says code, sentence, status and trace; the trace is in the header too', async ({ app }) => {
+  // covers: K-06 K-07
   const answer = await app.get('empresas/12345')
   expect(answer.status).toBe(404)
   expect(answer.body).toEqual({
@@ -57,7 +58,8 @@ test('K-06 K-07 a refusal says code, sentence, status and trace; the trace is in
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('K-06 what HTTP itself gets wrong is answered with the same body', async ({ app }) => {
+test('what HTTP itself gets wrong is answered with the same body', async ({ app }) => {
+  // covers: K-06
   const send = (method: string, url: string, headers: Record<string, string> = {}, payload?: string) =>
     app.fastify.inject({ method: method as 'GET', url: BASE + url, headers, ...(payload !== undefined && { payload }) })
   const json = { 'content-type': 'application/json' }
@@ -85,10 +87,11 @@ test('K-06 what HTTP itself gets wrong is answered with the same body', async ({
   }
 })
 
-test('K-09 X-Empresa says which empresa, and the Basic pair names the application and opens public reads alone', async ({
+test('X-Empresa says which empresa, and the Basic pair names the application and opens public reads alone', async ({
   databaseUrl,
   db,
 }) => {
+  // covers: K-09
   const usuario = await createUsuario(db)
   const strict = await buildTestApp({
     databaseUrl,
@@ -139,7 +142,8 @@ test('the usuario that a call names in its header must be the one of the session
   expect(await ask(String(usuario.idUsuario + 1))).toBe(403)
 })
 
-test('K-12 the OpenAPI document has every call with its answer and its refusals', async ({ app }) => {
+test('the OpenAPI document has every call with its answer and its refusals', async ({ app }) => {
+  // covers: K-12
   const { status, body } = await app.get('/docs/json')
   const gestion = (await app.get('/docs/gestion.json')).body
   expect(status).toBe(200)
@@ -188,7 +192,8 @@ test('every answer carries the strict headers, an API answer too', async ({ app 
   }
 })
 
-test('K-07 a query that repeats a field, or adds one nobody knows, is answered', async ({ app }) => {
+test('a query that repeats a field, or adds one nobody knows, is answered', async ({ app }) => {
+  // covers: K-07
   expect((await app.get(`${BASE}articulos?empresa=10&empresa=20&local=1`)).status).toBe(400)
   expect((await app.get(`${BASE}articulos?empresa=10&local=1&utm_source=x`)).status).toBe(200)
   expect((await app.get(`${BASE}articulos?empresa=diez&local=1`)).body.detalles[0].campo).toBe('empresa')

@@ -38,9 +38,8 @@ const cookiesOf = ({ headers }: TestAnswer) =>
     .map((one) => String(one).split(';')[0])
     .join('; ')
 
-test('K-09 K-10 the packaged app is let in by CORS on both platforms, for every call, without credentials', async ({
-  app,
-}) => {
+test('the packaged app is let in by CORS on both platforms, for every call, without credentials', async ({ app }) => {
+  // covers: K-09 K-10
   for (const origin of ORIGENES)
     for (const name of Object.keys(contract)) {
       const [method, path] = name.split(' ') as [string, string]
@@ -60,7 +59,8 @@ test('K-09 K-10 the packaged app is let in by CORS on both platforms, for every 
     }
 })
 
-test('K-10 no other origin is let in, nor the app to what is not the API', async ({ app }) => {
+test('no other origin is let in, nor the app to what is not the API', async ({ app }) => {
+  // covers: K-10
   for (const origin of AJENOS) {
     expect(corsOf(await preflight(app, 'locales/1', origin, 'GET')), origin).toEqual({})
     expect(corsOf(await app.get('paises', { headers: { origin } })), origin).toEqual({})
@@ -70,9 +70,8 @@ test('K-10 no other origin is let in, nor the app to what is not the API', async
       expect(corsOf(await app.get(path, { headers: { origin } })), path).toEqual({})
 })
 
-test('K-10 K-11 what the catalogue answers is the same for both, kept or new, and tells caches who asked', async ({
-  app,
-}) => {
+test('what the catalogue answers is the same for both, kept or new, and tells caches who asked', async ({ app }) => {
+  // covers: K-10 K-11
   const asked = 'articulos/por-codigos-articulos?empresa=10&local=1&codigos=101'
   for (const origin of [...ORIGENES, undefined]) {
     for (let again = 0; again < 2; again++) {
@@ -89,10 +88,11 @@ test('K-10 K-11 what the catalogue answers is the same for both, kept or new, an
   }
 })
 
-test('K-10 for the packaged app a session is its token: a cookie counts for nothing there, and none is set', async ({
+test('for the packaged app a session is its token: a cookie counts for nothing there, and none is set', async ({
   app,
   db,
 }) => {
+  // covers: K-10
   const usuario = await createUsuario(db)
   const cookie = cookiesOf(await logIn(app, usuario.email, WEB))
   const me = (headers: Record<string, string>) => app.get(`usuarios/${usuario.idUsuario}`, { headers })
@@ -122,11 +122,12 @@ test('K-10 for the packaged app a session is its token: a cookie counts for noth
   }
 })
 
-test('K-10 who came with a cookie is answered with a cookie, whatever platform they say: no script reads a token', async ({
+test('who came with a cookie is answered with a cookie, whatever platform they say: no script reads a token', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: K-10
   const usuario = await createUsuario(db)
   const cookie = cookiesOf(await logIn(app, usuario.email, WEB))
   clock.set(new Date(AHORA.getTime() + 70 * 60_000))
@@ -156,10 +157,11 @@ test('pictures that are the same for everybody may be shown by the packaged app,
   expect((await app.get('paises')).headers['cross-origin-resource-policy']).toBe('same-origin')
 })
 
-test('K-10 a server at https://localhost is asked by its own pages there: the cookie counts, and CORS says nothing', async ({
+test('a server at https://localhost is asked by its own pages there: the cookie counts, and CORS says nothing', async ({
   app,
   db,
 }) => {
+  // covers: K-10
   const usuario = await createUsuario(db)
   const own = { ...WEB, origin: 'https://localhost', host: 'localhost' }
   const entered = await logIn(app, usuario.email, own)

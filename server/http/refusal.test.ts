@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { RefusalError } from './refusal.ts'
 
-test('K-06 a refusal takes the details that its code has in the contract, and no others', () => {
+test('a refusal takes the details that its code has in the contract, and no others', () => {
+  // covers: K-06
   const refusal = new RefusalError('Entregas.ERROR_MONTO_MINIMO', [
     { campo: 'articulos', montoMinimo: 900, falta: 100 },
   ])

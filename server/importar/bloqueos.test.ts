@@ -14,11 +14,12 @@ const lock = (artCodigo: string) => ({
 })
 const [first, second, third] = [ART.te, ART.cafe, ART.yerba].sort() as [string, string, string]
 
-test('E-14 X-06 prices of a file in any order and a pedido of the same articles wait for each other, not for ever', async ({
+test('prices of a file in any order and a pedido of the same articles wait for each other, not for ever', async ({
   app,
   db,
   file,
 }) => {
+  // covers: E-14 X-06
   const waiting = () => countWaiting(app.database.pool)
   const pedido = await app.database.pool.connect()
   try {
@@ -36,11 +37,12 @@ test('E-14 X-06 prices of a file in any order and a pedido of the same articles 
   }
 })
 
-test('E-14 X-06 an import that the database ends in favour of another does what it has to do again', async ({
+test('an import that the database ends in favour of another does what it has to do again', async ({
   app,
   db,
   file,
 }) => {
+  // covers: E-14 X-06
   const waiting = () => countWaiting(app.database.pool)
   const { pool } = app.database
   const [uno, otro] = [await pool.connect(), await pool.connect()]

@@ -12,10 +12,11 @@ async function only<T>(rows: Promise<T[]>): Promise<T> {
   return row!
 }
 
-test('E-14 rubros, locales, horarios, franjas and articulos: a good line says all there is to say, and said again it changes what was there', async ({
+test('rubros, locales, horarios, franjas and articulos: a good line says all there is to say, and said again it changes what was there', async ({
   load,
   app,
 }) => {
+  // covers: E-14
   const query = async (text: string) => (await app.database.pool.query(text)).rows
   await load('rubros', [{}])
   expect(await only(query('select * from rubro where codigo_empresa = 10 and id = 50'))).toMatchObject({
@@ -144,10 +145,11 @@ test('a file says how far a weight may be from what was asked for, and one witho
   expect(await read('rubro', 'id = 50')).toEqual({ debajo: 20, encima: 3 })
 })
 
-test('E-14 A-51 ofertas, tramos and ofertas-especiales replace what the empresa had, and only of that empresa', async ({
+test('ofertas, tramos and ofertas-especiales replace what the empresa had, and only of that empresa', async ({
   load,
   app,
 }) => {
+  // covers: E-14 A-51
   const query = async (text: string) => (await app.database.pool.query(text)).rows
   const count = async (table: string, codigoEmpresa: number) =>
     (await query(`select count(*)::int as n from ${table} where codigo_empresa = ${codigoEmpresa}`))[0].n
@@ -186,10 +188,11 @@ test('E-14 A-51 ofertas, tramos and ofertas-especiales replace what the empresa 
   expect(body.contenido.map(({ artCodigo }: { artCodigo: string }) => artCodigo)).toEqual([ART.te, ART.galletitas])
 })
 
-test('A-71 E-05 saldos replace what the empresa had; of a card no more than its last four digits is kept anywhere', async ({
+test('saldos replace what the empresa had; of a card no more than its last four digits is kept anywhere', async ({
   load,
   app,
 }) => {
+  // covers: A-71 E-05
   const query = async (text: string) => (await app.database.pool.query(text)).rows
   await load('saldos', [{ documento: '45678903' }])
   await load('saldos', [
@@ -219,10 +222,11 @@ test('A-71 E-05 saldos replace what the empresa had; of a card no more than its 
   expect(JSON.stringify(await query('select * from saldo'))).not.toMatch(/44123|0044-123|1980/)
 })
 
-test('B-41 E-07 A-74 tarjetas are the brands an empresa takes from then on, in their order; none named: those of B-41', async ({
+test('tarjetas are the brands an empresa takes from then on, in their order; none named: those of B-41', async ({
   load,
   app,
 }) => {
+  // covers: B-41 E-07 A-74
   const habilitadas = async () => {
     const { body } = await app.get('pagos-web/habilitado', { query: { empresa: 10 } })
     return body.tarjetas.map(({ brand, idCredito }: { brand: string; idCredito: number }) => `${brand} ${idCredito}`)
@@ -247,10 +251,11 @@ test('B-41 E-07 A-74 tarjetas are the brands an empresa takes from then on, in t
   expect(await habilitadas()).toEqual(['MasterCard 42', 'VISA 41', 'OCA 43'])
 })
 
-test('A-16 formatos-etiqueta are how the scales of an empresa write from then on; none named: the usual ones', async ({
+test('formatos-etiqueta are how the scales of an empresa write from then on; none named: the usual ones', async ({
   load,
   app,
 }) => {
+  // covers: A-16
   const formatos = async () =>
     (await listFormatos(app.deps.db, 10)).map(({ prefijo, valor, digitosCodigo }) => [prefijo, valor, digitosCodigo])
   await load('formatos-etiqueta', [{}, { prefijo: '21', valor: 'PRECIO' }, { prefijo: '21', digitos_codigo: '5' }])
@@ -267,7 +272,8 @@ test('A-16 formatos-etiqueta are how the scales of an empresa write from then on
   ])
 })
 
-test('E-14 CX-22 corners are found by what was brought, and brought again they move', async ({ load, app }) => {
+test('corners are found by what was brought, and brought again they move', async ({ load, app }) => {
+  // covers: E-14 CX-22
   await load('esquinas', [{}, { esquina: 'Artigas' }])
   await load('esquinas', [{ latitud: '-31.39' }])
   const { body } = await app.get('direcciones/lugares', { query: { calle: 'uruguay', esquina: 'jose invernizzi' } })
@@ -276,10 +282,11 @@ test('E-14 CX-22 corners are found by what was brought, and brought again they m
   ])
 })
 
-test('C-59 E-14 medios-pago are the ways to pay from then on, in their order, where and for what they say', async ({
+test('medios-pago are the ways to pay from then on, in their order, where and for what they say', async ({
   load,
   app,
 }) => {
+  // covers: C-59 E-14
   const disponibles = async (codigoLocal: number, tipoEntrega: number) => {
     const query = { empresa: 10, local: codigoLocal, 'tipo-entrega': tipoEntrega }
     const { body } = await app.get('medios-pago/disponibles', { query })

@@ -30,9 +30,10 @@ async function run(args: readonly string[], databaseUrl: string) {
   return { code: code as number, ...said }
 }
 
-test('E-14 a command that asks wrongly is told what is wrong and what there is, and no database is looked for', async ({
+test('a command that asks wrongly is told what is wrong and what there is, and no database is looked for', async ({
   folder,
 }) => {
+  // covers: E-14
   const file = join(folder, 'precios.csv')
   await writeFile(file, '')
   const cases: [string[], string][] = [
@@ -60,7 +61,8 @@ test('E-14 a command that asks wrongly is told what is wrong and what there is, 
   })
 })
 
-test('E-14 what cannot be done is told in one line, and the command fails', async ({ databaseUrl, folder }) => {
+test('what cannot be done is told in one line, and the command fails', async ({ databaseUrl, folder }) => {
+  // covers: E-14
   const file = join(folder, 'una.csv')
   await writeFile(file, `codigo_local,art_codigo,precio,stock\n1,${ART.te},80,5\n`)
   const empty = await createTestDatabase('plantilla')
@@ -92,11 +94,12 @@ test('E-14 what cannot be done is told in one line, and the command fails', asyn
   }
 })
 
-test('E-14 a run says each bad line and how many came in; with strict the first bad line ends it', async ({
+test('a run says each bad line and how many came in; with strict the first bad line ends it', async ({
   databaseUrl,
   folder,
   db,
 }) => {
+  // covers: E-14
   const file = join(folder, 'mezcla.csv')
   await writeFile(
     file,
@@ -125,10 +128,11 @@ test('E-14 a run says each bad line and how many came in; with strict the first 
   expect(await precio()).toBe(0)
 })
 
-test('E-14 a file that replaces: how many gave way is said when lines were refused; when all were, that nothing changed', async ({
+test('a file that replaces: how many gave way is said when lines were refused; when all were, that nothing changed', async ({
   databaseUrl,
   folder,
 }) => {
+  // covers: E-14
   const file = join(folder, 'tramos.csv')
   const importTramos = async (lines: string, ...options: string[]) => {
     await writeFile(file, `art_codigo,cantidad_desde,precio,descuento\n${lines}`)
@@ -174,11 +178,8 @@ test('--dry-run says what would change and keeps nothing', async ({ databaseUrl,
   expect(await articuloLocalOf(db, ART.azucar)).toEqual({ ...before, precio: 620 })
 })
 
-test('E-14 stopped by a signal it ends at once and nothing of the file is there', async ({
-  databaseUrl,
-  folder,
-  db,
-}) => {
+test('stopped by a signal it ends at once and nothing of the file is there', async ({ databaseUrl, folder, db }) => {
+  // covers: E-14
   const file = join(folder, 'larga.csv')
   await writeFile(file, `codigo_local,art_codigo,precio,stock\n${`1,${ART.arroz},777,1\n`.repeat(400_000)}`)
   const { child, said } = start(['precios', file, '--empresa', '10'], databaseUrl)

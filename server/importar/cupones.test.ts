@@ -5,11 +5,12 @@ import { ImportError } from './errores.ts'
 
 const CUPON = { codigo: 'OTONIO', titulo: 'Otoño', descuento: 10, vigenciaDesde: 'hoy', vigenciaHasta: 'hoy+10' }
 
-test('E-03 C-25 C-26 coupons of a file are redeemed or already had, and the file again brings them up to date', async ({
+test('coupons of a file are redeemed or already had, and the file again brings them up to date', async ({
   app,
   db,
   file,
 }) => {
+  // covers: E-03 C-25 C-26
   const [usuario, otro] = [await createUsuario(db), await createUsuario(db)]
   const dado = { ...CUPON, codigo: 'PARA-VOS', total: 99.9, descuento: null, usuarios: [usuario.email.toUpperCase()] }
   expect(await importCupones(await file([CUPON, dado]))).toBe(2)
@@ -29,7 +30,8 @@ test('E-03 C-25 C-26 coupons of a file are redeemed or already had, and the file
   ])
 })
 
-test('E-03 a bad coupon stops the run, says which and why, and those there were stay', async ({ app, file }) => {
+test('a bad coupon stops the run, says which and why, and those there were stay', async ({ app, file }) => {
+  // covers: E-03
   const all = async () => (await app.database.pool.query('select * from cupon order by 1, 2')).rows
   const before = await all()
   for (const [content, words] of [
@@ -51,7 +53,8 @@ test('E-03 a bad coupon stops the run, says which and why, and those there were 
   expect(await all()).toEqual(before)
 })
 
-test('C-26 a limit below those who have it already is refused', async ({ app, db, file }) => {
+test('a limit below those who have it already is refused', async ({ app, db, file }) => {
+  // covers: C-26
   await importCupones(await file([{ ...CUPON, codigo: 'POCOS' }]))
   for (const usuario of [await createUsuario(db), await createUsuario(db)])
     expect((await app.as(usuario).post('cupones/codigo-canje/POCOS')).status).toBe(201)
@@ -60,11 +63,12 @@ test('C-26 a limit below those who have it already is refused', async ({ app, db
   )
 })
 
-test('C-26 whom a file gives a coupon to is counted as whoever redeems it, once, and none are given more than its limit', async ({
+test('whom a file gives a coupon to is counted as whoever redeems it, once, and none are given more than its limit', async ({
   app,
   db,
   file,
 }) => {
+  // covers: C-26
   const usuarios = await Promise.all(Array.from({ length: 4 }, () => createUsuario(db)))
   const [uno, dos, tres, cuatro] = usuarios as [(typeof usuarios)[0], ...typeof usuarios]
   const emails = usuarios.map(({ email }) => email)
@@ -94,7 +98,8 @@ test('C-26 whom a file gives a coupon to is counted as whoever redeems it, once,
   expect((await app.as(cuatro!).get('cupones')).body).toEqual([])
 })
 
-test("C-26 X-06 a coupon of few that a file gives while it is redeemed is nobody else's", async ({ app, db, file }) => {
+test("a coupon of few that a file gives while it is redeemed is nobody else's", async ({ app, db, file }) => {
+  // covers: C-26 X-06
   const cupon = { ...CUPON, codigo: 'A-LA-VEZ', limiteTotal: 5 }
   await importCupones(await file([cupon]))
   const usuarios = await Promise.all(Array.from({ length: 12 }, () => createUsuario(db)))
@@ -110,11 +115,12 @@ test("C-26 X-06 a coupon of few that a file gives while it is redeemed is nobody
   expect(rows).toEqual([{ entregados: 5, filas: 5 }])
 })
 
-test('C-26 C-03 who closes their account stays counted: another one gets nobody a second coupon of few', async ({
+test('who closes their account stays counted: another one gets nobody a second coupon of few', async ({
   app,
   db,
   file,
 }) => {
+  // covers: C-26 C-03
   const [usuario, otro] = [await createUsuario(db), await createUsuario(db)]
   await importCupones(await file([{ ...CUPON, codigo: 'UNA-VEZ', limiteTotal: 1, usuarios: [usuario.email] }]))
   await db.deleteFrom('usuario').where('idUsuario', '=', usuario.idUsuario).execute()

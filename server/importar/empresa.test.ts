@@ -8,7 +8,8 @@ import { importEmpresa } from './import-empresa.ts'
 
 const contactoDe = (bundleId: string) => ['aplicaciones/contacto', { bundleId, plataforma: 'WEB' }] as const
 
-test('C-34 C-35 U-108 the contact data of an empresa come from its file, whole', async ({ app, file }) => {
+test('the contact data of an empresa come from its file, whole', async ({ app, file }) => {
+  // covers: C-34 C-35 U-108
   const contacto = {
     whatsapp: '+598 99 123 456',
     web: 'https://ceibo.example/ayuda',
@@ -27,7 +28,8 @@ test('C-34 C-35 U-108 the contact data of an empresa come from its file, whole',
   expect(body).toEqual({ existe: false })
 })
 
-test('C-34 a file of contact data that is wrong says where, and changes nothing', async ({ app, file }) => {
+test('a file of contact data that is wrong says where, and changes nothing', async ({ app, file }) => {
+  // covers: C-34
   const before = (await app.post(...contactoDe(APLICACION.ceibo))).body
   for (const [content, words] of [
     ['{', /cannot be read as JSON/],
@@ -54,10 +56,11 @@ const APP = {
   versiones: [{ plataforma: 'ANDROID', actual: '6.1', minima: '6.0' }],
 }
 
-test('C-61 K-40 the apps of an empresa and their versions come from its file; another one keeps its own', async ({
+test('the apps of an empresa and their versions come from its file; another one keeps its own', async ({
   app,
   file,
 }) => {
+  // covers: C-61 K-40
   expect(await importAplicaciones(await file([APP, { aplicacion: 'uy.ceibo.tablet' }]))).toBe(2)
   const versiones = (aplicacion: string) =>
     app.get('versiones', { query: { version: '5.5.9', plataforma: 'ANDROID', aplicacion } })
@@ -74,7 +77,8 @@ test('C-61 K-40 the apps of an empresa and their versions come from its file; an
   expect((await versiones(APLICACION.dorado)).status).toBe(200)
 })
 
-test('C-61 a file of apps that is wrong says where, and changes nothing', async ({ app, file, db }) => {
+test('a file of apps that is wrong says where, and changes nothing', async ({ app, file, db }) => {
+  // covers: C-61
   const all = () => db.selectFrom('aplicacion').selectAll().orderBy('aplicacion').execute()
   const before = await all()
   for (const [content, words] of [
@@ -105,11 +109,12 @@ const PUERTO = {
   terminos: { version: '2026-01', contrato: '<p>Uno</p>', vigenciaDesde: '2026-01-01' },
 }
 
-test('E-14 C-11 C-55 an empresa and its red are created by their file; the next one changes it and adds its terms', async ({
+test('an empresa and its red are created by their file; the next one changes it and adds its terms', async ({
   app,
   file,
   db,
 }) => {
+  // covers: E-14 C-11 C-55
   const run = async (more: object, codigoEmpresa: number) =>
     importEmpresa({ ...(await file({ ...PUERTO, ...more })), codigoEmpresa })
   expect(await run({}, 70)).toBe('created')
@@ -153,7 +158,8 @@ test('E-14 C-11 C-55 an empresa and its red are created by their file; the next 
   expect(await run({ red: { red: 3 }, nombre: 'Otra' }, 71)).toBe('created')
 })
 
-test('E-14 a file of an empresa that is wrong says where, and nothing of it is there', async ({ app, file, db }) => {
+test('a file of an empresa that is wrong says where, and nothing of it is there', async ({ app, file, db }) => {
+  // covers: E-14
   for (const [more, words] of [
     [{ codigo: 71 }, /"codigo" is none of nombre/],
     [{ nombre: ' ' }, /nombre is empty/],

@@ -19,7 +19,8 @@ const documented = new Map(
   }),
 )
 
-test('E-14 every column that data/formato.md names is read, and every column that is read is named', () => {
+test('every column that data/formato.md names is read, and every column that is read is named', () => {
+  // covers: E-14
   const columnsOf = (said: string) => [...said.split(':')[0]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!)
   for (const [clase, { columnas }] of Object.entries(clases))
     expect(columnsOf(documented.get(clase) ?? ''), clase).toEqual(Object.keys(columnas))
@@ -43,7 +44,8 @@ test('E-14 every column that data/formato.md names is read, and every column tha
   expect([...documented.keys()].sort()).toEqual([...Object.keys(clases), 'zonas', ...Object.keys(JSON_CLASSES)].sort())
 })
 
-test('E-14 what nothing is read from is told, once, by its name', async ({ file }) => {
+test('what nothing is read from is told, once, by its name', async ({ file }) => {
+  // covers: E-14
   const told: (readonly string[])[] = []
   const onUnread = (names: readonly string[]) => told.push(names)
   const franjas = await file(

@@ -14,7 +14,8 @@ const run = (file: Omit<Importacion, 'clase'>, clase = 'precios', more: Partial<
   importClase({ ...file, clase, ...more })
 const HEADER = 'codigo_local,art_codigo,precio,stock\n'
 
-test('C-38 K-03 brings prices and stock of shops; the catalogue follows by itself', async ({ app, file }) => {
+test('brings prices and stock of shops; the catalogue follows by itself', async ({ app, file }) => {
+  // covers: C-38 K-03
   const price = async () =>
     (await app.get('articulos/por-codigos-articulos', { query: { empresa: 10, local: 1, codigos: ART.arroz } })).body[0]
   expect(await price()).toMatchObject({ precio: 59, stock: null })
@@ -23,7 +24,8 @@ test('C-38 K-03 brings prices and stock of shops; the catalogue follows by itsel
   await expect.poll(price).toMatchObject({ precio: 61.5, stock: 4 })
 })
 
-test('E-14 a bad line is told with its number and reason and skipped; the rest comes in', async ({ db, file }) => {
+test('a bad line is told with its number and reason and skipped; the rest comes in', async ({ db, file }) => {
+  // covers: E-14
   const told: string[] = []
   const lines = [
     `1,${ART.te},80,5`,
@@ -61,10 +63,8 @@ test('E-14 a bad line is told with its number and reason and skipped; the rest c
   ])
 })
 
-test('E-14 a quote in the middle of a cell spoils its line alone, which is told with its number', async ({
-  db,
-  file,
-}) => {
+test('a quote in the middle of a cell spoils its line alone, which is told with its number', async ({ db, file }) => {
+  // covers: E-14
   const header = 'id,descripcion,cod_est_merc,nivel,slug,orden\r\n'
   const lines = [
     '90,"dice ""hola"",\r\nen dos",09,1,nueve,9',
@@ -86,16 +86,18 @@ test('E-14 a quote in the middle of a cell spoils its line alone, which is told 
   expect(rows.map(({ descripcion }) => descripcion)).toEqual(['dice "hola",\r\nen dos', 'Smart TV de 32" LED'])
 })
 
-test('E-14 with strict a bad line stops the run and nothing of it is there', async ({ db, file }) => {
+test('with strict a bad line stops the run and nothing of it is there', async ({ db, file }) => {
+  // covers: E-14
   const azucar = await file(`${HEADER}1,${ART.azucar},1,1\n1,${ART.azucar},mal,1\n`)
   await expect(run(azucar, 'precios', { strict: true })).rejects.toThrow(/Line 3: precio/)
   expect((await articuloLocalOf(db, ART.azucar)).precio).toBe(62)
 })
 
-test('E-14 reads what spreadsheets and other systems write: BOM, CRLF, quotes, other columns, any order, gzip', async ({
+test('reads what spreadsheets and other systems write: BOM, CRLF, quotes, other columns, any order, gzip', async ({
   db,
   file,
 }) => {
+  // covers: E-14
   const text = `\ufeffstock;x,precio,"art_codigo",codigo_local,notas,stock\r\n0,70.5,"${ART.aceite}",1,"dice ""hola"",\r\nen dos líneas",9\r\n`
   expect(await run(await file(gzipSync(text), 'precios.csv.gz'))).toMatchObject({
     leidas: 1,
@@ -104,7 +106,8 @@ test('E-14 reads what spreadsheets and other systems write: BOM, CRLF, quotes, o
   expect(await articuloLocalOf(db, ART.aceite)).toEqual({ precio: 70.5, stock: 9 })
 })
 
-test('E-14 a file that cannot be taken as a whole is refused in words, and leaves nothing', async ({ file }) => {
+test('a file that cannot be taken as a whole is refused in words, and leaves nothing', async ({ file }) => {
+  // covers: E-14
   const line = `1,${ART.te},1,1\n`
   const cases: [string | Buffer, RegExp, string?][] = [
     ['', /empty/],
@@ -127,7 +130,8 @@ test('E-14 a file that cannot be taken as a whole is refused in words, and leave
   await expect(run(await file(HEADER), 'precios', { codigoEmpresa: 77 })).rejects.toThrow(/no empresa 77/)
 })
 
-test('E-14 a line in another encoding is refused, not kept as garbage', async ({ file }) => {
+test('a line in another encoding is refused, not kept as garbage', async ({ file }) => {
+  // covers: E-14
   const header = 'id,cod_est_merc,nivel,slug,descripcion,orden\n'
   const latin1 = Buffer.concat([
     Buffer.from(header),
@@ -138,10 +142,11 @@ test('E-14 a line in another encoding is refused, not kept as garbage', async ({
   expect(result).toMatchObject({ leidas: 2, rechazadas: 1, rechazos: [{ linea: 2, motivo: 'is not UTF-8' }] })
 })
 
-test('E-14 two runs at once follow one another, and the same code twice in a file counts once, the last', async ({
+test('two runs at once follow one another, and the same code twice in a file counts once, the last', async ({
   db,
   file,
 }) => {
+  // covers: E-14
   const many = (precio: number) => HEADER + Array.from({ length: 300 }, () => `1,${ART.fideos},${precio},1\n`).join('')
   const files = [await file(many(11), 'a.csv'), await file(`${many(12)}1,${ART.fideos},13,2\n`, 'b.csv')]
   const results = await Promise.all(files.map((one) => run(one)))
@@ -152,11 +157,12 @@ test('E-14 two runs at once follow one another, and the same code twice in a fil
   ]).toContainEqual(await articuloLocalOf(db, ART.fideos))
 })
 
-test('C-38 E-14 half an import is never seen, not even when it is killed; the next run finishes the work', async ({
+test('half an import is never seen, not even when it is killed; the next run finishes the work', async ({
   db,
   databaseUrl,
   file,
 }) => {
+  // covers: C-38 E-14
   const pairs = await db
     .selectFrom('articuloLocal')
     .select(['codigoLocal', 'artCodigo'])
@@ -213,7 +219,8 @@ test('C-38 E-14 half an import is never seen, not even when it is killed; the ne
   expect([...seen].sort((a, b) => a - b)).toEqual([0, pairs.length])
 })
 
-test('E-14 a connection that is lost is told as something to run again', async ({ file }) => {
+test('a connection that is lost is told as something to run again', async ({ file }) => {
+  // covers: E-14
   const precios = await file('codigo_local,art_codigo,precio,stock\n', 'precios.csv')
   const failing = importClase({ ...precios, databaseUrl: 'postgres://127.0.0.1:1/nadie', clase: 'precios' })
   await expect(failing).rejects.toThrow(ImportError)

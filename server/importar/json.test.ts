@@ -18,10 +18,8 @@ const zona = (properties: object = {}, coordinates: unknown = [RING], type = 'Po
   features: [{ type: 'Feature', properties: { ...PROPERTIES, ...properties }, geometry: { type, coordinates } }],
 })
 
-test('E-14 C-58 zones come from GeoJSON and change what was there; nothing else of the shop does', async ({
-  file,
-  app,
-}) => {
+test('zones come from GeoJSON and change what was there; nothing else of the shop does', async ({ file, app }) => {
+  // covers: E-14 C-58
   const { pool } = app.database
   const zonas = async () =>
     (await pool.query('select * from zona_entrega where codigo_empresa = 10 order by zona_entrega')).rows
@@ -46,10 +44,11 @@ test('E-14 C-58 zones come from GeoJSON and change what was there; nothing else 
   expect((await zonas()).filter((one) => one.zona_entrega !== 500)).toEqual(before)
 })
 
-test('E-14 C-58 a zone that is none stops the run, which says which and why, and nothing of the file is there', async ({
+test('a zone that is none stops the run, which says which and why, and nothing of the file is there', async ({
   file,
   app,
 }) => {
+  // covers: E-14 C-58
   const all = async () => (await app.database.pool.query('select * from zona_entrega order by 1, 2')).rows
   const before = await all()
   const good = zona({ zona_entrega: 501 }).features
@@ -101,10 +100,8 @@ const PROMOCION = {
   articulos: [ART.te],
 }
 
-test('E-14 C-44 K-32 promotions replace those of the empresa, and the shops tell of them by themselves', async ({
-  file,
-  app,
-}) => {
+test('promotions replace those of the empresa, and the shops tell of them by themselves', async ({ file, app }) => {
+  // covers: E-14 C-44 K-32
   const titles = async (empresa: number) =>
     (await app.get('promociones', { query: { empresa, local: 1 } })).body.contenido.map(
       ({ titulo }: { titulo: string }) => titulo,
@@ -124,7 +121,8 @@ test('E-14 C-44 K-32 promotions replace those of the empresa, and the shops tell
   })
 })
 
-test('E-14 K-32 a bad promotion stops the run and those there were stay', async ({ file, app }) => {
+test('a bad promotion stops the run and those there were stay', async ({ file, app }) => {
+  // covers: E-14 K-32
   const all = async () => (await app.database.pool.query('select * from promocion order by 1, 2')).rows
   const before = await all()
   const bad: [unknown, RegExp][] = [
@@ -154,7 +152,8 @@ test('E-14 K-32 a bad promotion stops the run and those there were stay', async 
   expect(before.length).toBeGreaterThan(0)
 })
 
-test('E-14 K-32 two imports of promotions at once follow one another', async ({ file, app }) => {
+test('two imports of promotions at once follow one another', async ({ file, app }) => {
+  // covers: E-14 K-32
   const lists = [1, 2, 3, 4].map((n) =>
     Array.from({ length: 40 }, (_, i) => ({ ...PROMOCION, idPromocion: i + 1, titulo: `De ${n}` })),
   )

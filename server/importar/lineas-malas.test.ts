@@ -162,9 +162,10 @@ const BAD: Readonly<Record<string, readonly (readonly [Readonly<Record<string, s
 }
 
 for (const clase of Object.keys(clases)) {
-  test(`E-14 C-38 ${clase}: each bad line is told with its number and its reason, and the good ones around it come in`, async ({
+  test(`${clase}: each bad line is told with its number and its reason, and the good ones around it come in`, async ({
     load,
   }) => {
+    // covers: E-14 C-38
     const bad = BAD[clase]!
     const told = await load(clase, [{}, ...bad.map(([cells]) => cells), {}])
     bad.forEach(([cells, words], i) => {

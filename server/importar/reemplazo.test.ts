@@ -21,11 +21,12 @@ const BAD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const REPLACED = Object.keys(clases).filter((clase) => clases[clase]!.reemplaza)
 
 for (const clase of REPLACED) {
-  test(`E-14 ${clase}: of a file of which no line can be taken, or without lines, what there was stays`, async ({
+  test(`${clase}: of a file of which no line can be taken, or without lines, what there was stays`, async ({
     load,
     file,
     app,
   }) => {
+    // covers: E-14
     const rows = async () =>
       (await app.database.pool.query(`select * from ${clases[clase]!.tabla.nombre} where codigo_empresa = 10`)).rows
     await load(clase, [{}])
@@ -69,7 +70,8 @@ test('good lines of a file with bad ones replace what there was only if meant', 
   expect(rows).toEqual([{ cantidad_desde: 4 }])
 })
 
-test('E-14 horarios: a local of which no line can be taken keeps its own', async ({ load, app }) => {
+test('horarios: a local of which no line can be taken keeps its own', async ({ load, app }) => {
+  // covers: E-14
   const rows = async () =>
     (await app.database.pool.query('select * from horario where codigo_empresa = 10 order by 2, 3, 4')).rows
   const before = await rows()
@@ -121,7 +123,8 @@ test('a file that would leave far less than there was is stopped until it is mea
   await importPromociones({ ...(await file([])), vaciar: true })
 })
 
-test('E-14 promociones and aplicaciones: an empty list is meant when that is said', async ({ file, app }) => {
+test('promociones and aplicaciones: an empty list is meant when that is said', async ({ file, app }) => {
+  // covers: E-14
   const count = async (tabla: string) =>
     (await app.database.pool.query(`select count(*)::int as n from ${tabla} where codigo_empresa = 10`)).rows[0].n
   const promocion = {

@@ -4,7 +4,8 @@ const linea = (artCodigo: string, cantidad = 1) => ({ artCodigo, cantidad })
 const codes = ({ lineas }: { lineas: { artCodigo: string; cantidad: number }[] }) =>
   lineas.map(({ artCodigo, cantidad }) => [artCodigo, cantidad])
 
-test('CX-29 a list is made, renamed, filled, emptied and deleted, and is its owner’s alone', async ({ app, db }) => {
+test('a list is made, renamed, filled, emptied and deleted, and is its owner’s alone', async ({ app, db }) => {
+  // covers: CX-29
   const [usuario, other] = [await createUsuario(db), await createUsuario(db)]
   const own = app.as(usuario)
   expect((await own.get('listas')).body).toEqual([])
@@ -44,10 +45,11 @@ test('CX-29 a list is made, renamed, filled, emptied and deleted, and is its own
   expect((await own.put(path, { nombre: 'Otra vez' })).status).toBe(404)
 })
 
-test('CX-29 a link opens a list to anybody of the empresa, guests too, until it is switched off, and never again', async ({
+test('a link opens a list to anybody of the empresa, guests too, until it is switched off, and never again', async ({
   app,
   db,
 }) => {
+  // covers: CX-29
   const own = app.as(await createUsuario(db))
   const { idLista } = (await own.post('listas', { nombre: 'Asado', lineas: [linea(ART.arroz, 2)] })).body
   const share = async (activo: boolean) => (await own.put(`listas/${idLista}/enlace`, { activo })).body.enlace
@@ -68,7 +70,8 @@ test('CX-29 a link opens a list to anybody of the empresa, guests too, until it 
   expect(await open(enlace)).toMatchObject(missing)
 })
 
-test('CX-30 hearts are a list of their own, made by the first of two at once', async ({ app, db }) => {
+test('hearts are a list of their own, made by the first of two at once', async ({ app, db }) => {
+  // covers: CX-30
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
   const heart = (artCodigo: string) => own.put(`listas/favoritos/articulos/${artCodigo}`, { cantidad: 1 })
@@ -85,10 +88,11 @@ test('CX-30 hearts are a list of their own, made by the first of two at once', a
   expect((await own.get('listas')).body).toHaveLength(2)
 })
 
-test('CX-29 there are thirty lists at most and three hundred lines in one, also for who makes them at once', async ({
+test('there are thirty lists at most and three hundred lines in one, also for who makes them at once', async ({
   app,
   db,
 }) => {
+  // covers: CX-29
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
   const made = await Promise.all(Array.from({ length: 33 }, (_, i) => own.post('listas', { nombre: `Lista ${i}` })))
@@ -111,7 +115,8 @@ test('CX-29 there are thirty lists at most and three hundred lines in one, also 
   expect(lineas).toHaveLength(300)
 })
 
-test('CX-29 A-32 an administrator who acts as somebody sees their lists and changes none', async ({ app, db }) => {
+test('an administrator who acts as somebody sees their lists and changes none', async ({ app, db }) => {
+  // covers: CX-29 A-32
   const usuario = await createUsuario(db)
   await app.as(usuario).post('listas', { nombre: 'Asado' })
   const acting = app.as({ token: await actAs(app, await createAdministrador(db), usuario) })

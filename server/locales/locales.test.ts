@@ -3,9 +3,8 @@ import { EMPRESA, expect, PUNTO, test } from '../testing/test.ts'
 const names = (body: { contenido: { nombre: string }[] }) => body.contenido.map(({ nombre }) => nombre)
 const CEIBO = { empresa: EMPRESA.ceibo }
 
-test('C-52 K-33 K-05 E-11 answers the shops where one can pick up, each whole, and never a hidden one', async ({
-  app,
-}) => {
+test('answers the shops where one can pick up, each whole, and never a hidden one', async ({ app }) => {
+  // covers: C-52 K-33 K-05 E-11
   const { status, body } = await app.get('locales/entrega-local', { query: CEIBO })
   expect(status).toBe(200)
   expect(names(body)).toEqual(['Ceibo Pocitos', 'Ceibo Centro', 'Ceibo Punta Carretas'])
@@ -29,7 +28,8 @@ test('C-52 K-33 K-05 E-11 answers the shops where one can pick up, each whole, a
   expect((await app.get('locales/entrega-local', { query: { empresa: EMPRESA.dorado } })).body.contenido).toEqual([])
 })
 
-test('C-52 C-53 U-122 puts the nearest first and says how far each is, in metres', async ({ app }) => {
+test('puts the nearest first and says how far each is, in metres', async ({ app }) => {
+  // covers: C-52 C-53 U-122
   const { body } = await app.get('locales/entrega-local', { query: { red: 1, ...PUNTO.pocitos } })
   expect(names(body)[0]).toBe('Ceibo Pocitos')
   const distances = body.contenido.map(({ distancia }: { distancia: number }) => distancia)
@@ -38,7 +38,8 @@ test('C-52 C-53 U-122 puts the nearest first and says how far each is, in metres
   expect(distances[0]).toBeLessThan(500)
 })
 
-test('C-53 to deliver, only shops with a zone around the point', async ({ app }) => {
+test('to deliver, only shops with a zone around the point', async ({ app }) => {
+  // covers: C-53
   const at = async (punto: { latitud: number; longitud: number }) =>
     names((await app.get('locales/entrega-domicilio', { query: { ...CEIBO, ...punto } })).body)
   expect(await at(PUNTO.pocitos)).toContain('Ceibo Pocitos')
@@ -50,9 +51,8 @@ test('C-53 to deliver, only shops with a zone around the point', async ({ app })
   ])
 })
 
-test('C-52 U-122 finds by name, street or barrio without accents, by country and by kind, in pages', async ({
-  app,
-}) => {
+test('finds by name, street or barrio without accents, by country and by kind, in pages', async ({ app }) => {
+  // covers: C-52 U-122
   const find = async (query: Record<string, string | number>) =>
     (await app.get('locales/entrega-local', { query: { red: 1, ...query } })).body
   expect(names(await find({ nombre: 'jose ellauri' }))).toEqual(['Ceibo Punta Carretas'])
@@ -71,7 +71,8 @@ test('C-52 U-122 finds by name, street or barrio without accents, by country and
   expect(bad).toMatchObject({ status: 400, body: { detalles: [{ campo: 'size' }] } })
 })
 
-test('C-56 A-57 S-23 K-33 says which shops are closed and when they open next', async ({ app, clock }) => {
+test('says which shops are closed and when they open next', async ({ app, clock }) => {
+  // covers: C-56 A-57 S-23 K-33
   const one = async (local: number) => (await app.get('locales/visible', { query: { ...CEIBO, local } })).body[0]
   expect(await one(1)).toEqual({
     codigoLocal: 1,
@@ -95,11 +96,12 @@ test('C-56 A-57 S-23 K-33 says which shops are closed and when they open next', 
   })
 })
 
-test("C-52 C-56 E-11 K-33 a shop closed on a day opens the next one, and its own logo goes before the empresa's", async ({
+test("a shop closed on a day opens the next one, and its own logo goes before the empresa's", async ({
   app,
   db,
   clock,
 }) => {
+  // covers: C-52 C-56 E-11 K-33
   const centro = { codigoEmpresa: EMPRESA.ceibo, codigoLocal: 2 }
   await db
     .deleteFrom('horario')
@@ -145,9 +147,8 @@ test("C-52 C-56 E-11 K-33 a shop closed on a day opens the next one, and its own
   }
 })
 
-test('C-52 C-53 U-122 half a position, one off the map and hostile names are refused or find nothing', async ({
-  app,
-}) => {
+test('half a position, one off the map and hostile names are refused or find nothing', async ({ app }) => {
+  // covers: C-52 C-53 U-122
   for (const call of ['locales/entrega-local', 'locales/entrega-domicilio']) {
     const { body } = await app.get(call, { query: { ...CEIBO, latitud: -34.9 } })
     expect(body.contenido[0].distancia).toBe(null)
@@ -169,7 +170,8 @@ test('C-52 C-53 U-122 half a position, one off the map and hostile names are ref
   }
 })
 
-test('C-53 a hidden shop is not found beside its own door', async ({ app }) => {
+test('a hidden shop is not found beside its own door', async ({ app }) => {
+  // covers: C-53
   const junto = { latitud: -34.8702, longitud: -56.0995 }
   const { body } = await app.get('locales/entrega-domicilio', { query: { red: 1, ...junto } })
   expect(names(body)).not.toContain('Ceibo Depósito')

@@ -119,11 +119,12 @@ test('a code that is locked finds nobody', async ({ app, db, clock }) => {
   expect((await find(codigoRetiro)).body.pedidos).toContain(idPedido)
 })
 
-test('CX-40 whoever says that they are here stands first, with the minutes from the first time, and where', async ({
+test('whoever says that they are here stands first, with the minutes from the first time, and where', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: CX-40
   const first = await bring(app, db)
   const second = await bring(app, db)
   expect((await second.arrive({ lugar: '  Auto   gris,\n lugar 4 ' })).body).toMatchObject({
@@ -148,7 +149,8 @@ test('CX-40 whoever says that they are here stands first, with the minutes from 
   expect(new Set(both.map(({ body }) => body.version)).size).toBe(1)
 })
 
-test('CX-40 nobody has come for what is not ready, is delivered, or is over', async ({ app, db }) => {
+test('nobody has come for what is not ready, is delivered, or is over', async ({ app, db }) => {
+  // covers: CX-40
   const { arrive, say, codigoRetiro } = await pick(app, db)
   const refused = { status: 409, body: { error: 'Pedidos.ERROR_ESTADO' } }
   expect(await arrive()).toMatchObject(refused)
@@ -164,10 +166,8 @@ test('CX-40 nobody has come for what is not ready, is delivered, or is over', as
   expect(await delivered.arrive()).toMatchObject(refused)
 })
 
-test('CX-40 where somebody waited goes with their account, and is in what they may ask for before', async ({
-  app,
-  db,
-}) => {
+test('where somebody waited goes with their account, and is in what they may ask for before', async ({ app, db }) => {
+  // covers: CX-40
   const { arrive, usuario, say, codigoRetiro, idPedido } = await bring(app, db)
   await arrive({ lugar: 'Auto gris' })
   await say('entregar', { codigo: codigoRetiro })

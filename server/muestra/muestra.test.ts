@@ -56,9 +56,10 @@ const TABLES = [
   'cupon_usuario',
 ] as const
 
-test('C-38 C-52 the sample killed again and again half way is whole after the next start, and a start after that adds nothing', async ({
+test('the sample killed again and again half way is whole after the next start, and a start after that adds nothing', async ({
   databaseUrl,
 }) => {
+  // covers: C-38 C-52
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const count = async (table: string) =>

@@ -17,10 +17,8 @@ async function told(app: TestApp, usuario: UsuarioDePrueba) {
   return contenido.map(({ titulo, datos }: { titulo: string; datos: object }) => [titulo, datos]).reverse()
 }
 
-test('S-31 S-34 B-33 G-03 a pedido tells each step once, and some hours after it was delivered asks how it was', async ({
-  app,
-  db,
-}) => {
+test('a pedido tells each step once, and some hours after it was delivered asks how it was', async ({ app, db }) => {
+  // covers: S-31 S-34 B-33 G-03
   await makeRoom(db)
   const usuario = await createUsuario(db)
   const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
@@ -55,7 +53,8 @@ test('S-31 S-34 B-33 G-03 a pedido tells each step once, and some hours after it
   expect(await told(app, usuario)).toEqual([...steps, [`¿Cómo estuvo tu pedido ${codigo}?`, { ...datos, tipo: 3 }]])
 })
 
-test('S-34 CX-06 nobody is asked how a pedido was that they have rated already', async ({ app, db }) => {
+test('nobody is asked how a pedido was that they have rated already', async ({ app, db }) => {
+  // covers: S-34 CX-06
   await makeRoom(db)
   const usuario = await createUsuario(db)
   const { idPedido } = (await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))).body
@@ -65,7 +64,8 @@ test('S-34 CX-06 nobody is asked how a pedido was that they have rated already',
   expect(await told(app, usuario)).toEqual([[`Recibimos tu pedido ${idPedido}`, expect.anything()]])
 })
 
-test('S-31 B-33 who cancels knows it; whose pedido the shop cancels is told why', async ({ app, db }) => {
+test('who cancels knows it; whose pedido the shop cancels is told why', async ({ app, db }) => {
+  // covers: S-31 B-33
   await makeRoom(db)
   const usuario = await createUsuario(db)
   const [one, two] = [
@@ -81,11 +81,8 @@ test('S-31 B-33 who cancels knows it; whose pedido the shop cancels is told why'
   ])
 })
 
-test('S-32 B-33 G-03 who is given a coupon is told once, of its only shop, with no code to redeem', async ({
-  app,
-  db,
-  file,
-}) => {
+test('who is given a coupon is told once, of its only shop, with no code to redeem', async ({ app, db, file }) => {
+  // covers: S-32 B-33 G-03
   const [usuario, otro] = [await createUsuario(db), await createUsuario(db)]
   const cupon = {
     codigo: 'PARA-TI',
@@ -101,10 +98,8 @@ test('S-32 B-33 G-03 who is given a coupon is told once, of its only shop, with 
   expect(await told(app, otro)).toEqual(expected)
 })
 
-test('S-32 S-33 B-33 G-03 the command line tells everybody of an empresa, or some, an offer or a code to redeem', async ({
-  app,
-  db,
-}) => {
+test('the command line tells everybody of an empresa, or some, an offer or a code to redeem', async ({ app, db }) => {
+  // covers: S-32 S-33 B-33 G-03
   const [usuario, otro] = [await createUsuario(db), await createUsuario(db)]
   const elsewhere = await createUsuarioAplicacion(db, usuario, 20)
   await addTelefono(app, usuario)

@@ -7,12 +7,13 @@ import { AHORA, createUsuario, expect } from '../testing/test.ts'
 
 const HORA_MS = 3_600_000
 
-test('E-21 G-03 what happened once is told once, however often it is told and the work begun anew', async ({
+test('what happened once is told once, however often it is told and the work begun anew', async ({
   app,
   db,
   push,
   correo,
 }) => {
+  // covers: E-21 G-03
   const usuarios = await Promise.all([createUsuario(db), createUsuario(db)])
   const tokens = [await addTelefono(app, usuarios[0]!), await addTelefono(app, usuarios[1]!)]
   const evento = 'oferta.una-vez'
@@ -29,12 +30,13 @@ test('E-21 G-03 what happened once is told once, however often it is told and th
   for (const token of tokens) expect(push.fcm.recibidos().filter((one) => one.token === token)).toHaveLength(1)
 })
 
-test('G-03 CX-15 a device is tried again by itself, later each time and not before the push service wants', async ({
+test('a device is tried again by itself, later each time and not before the push service wants', async ({
   app,
   db,
   push,
   correo,
 }) => {
+  // covers: G-03 CX-15
   const usuario = await createUsuario(db)
   const [good, bad] = [await addTelefono(app, usuario), await addNavegador(app, usuario, push.web)]
   push.web.fail(bad.endpoint, { status: 503 }, { status: 429, headers: { 'retry-after': '600' } })
@@ -59,7 +61,8 @@ test('G-03 CX-15 a device is tried again by itself, later each time and not befo
   expect(push.web.recibidos().filter(({ endpoint }) => endpoint === bad.endpoint)).toHaveLength(1)
 })
 
-test('G-03 what nobody could be told in its time is told no more', async ({ app, db, push, correo }) => {
+test('what nobody could be told in its time is told no more', async ({ app, db, push, correo }) => {
+  // covers: G-03
   const usuario = await createUsuario(db)
   const bad = await addNavegador(app, usuario, push.web)
   push.web.fail(bad.endpoint, { status: 503 })
@@ -71,12 +74,13 @@ test('G-03 what nobody could be told in its time is told no more', async ({ app,
   expect(push.web.recibidos().filter(({ endpoint }) => endpoint === bad.endpoint)).toEqual([])
 })
 
-test('C-27 G-03 a dead token is forgotten and a dead subscription too; a message that is refused leaves the device', async ({
+test('a dead token is forgotten and a dead subscription too; a message that is refused leaves the device', async ({
   app,
   db,
   push,
   correo,
 }) => {
+  // covers: C-27 G-03
   const usuario = await createUsuario(db)
   const [gone, refused] = [await addTelefono(app, usuario), await addTelefono(app, usuario)]
   const browser = await addNavegador(app, usuario, push.web)
@@ -103,12 +107,13 @@ test('C-27 G-03 a dead token is forgotten and a dead subscription too; a message
   expect((await tell(app, AHORA, [usuario])).envios).toBe(2)
 })
 
-test('E-21 an earlier state of a pedido that comes late does not take the place of a later one', async ({
+test('an earlier state of a pedido that comes late does not take the place of a later one', async ({
   app,
   db,
   push,
   correo,
 }) => {
+  // covers: E-21
   const usuario = await createUsuario(db)
   const token = await addTelefono(app, usuario)
   push.fcm.fail(token, { status: 503, estado: 'UNAVAILABLE', errorCode: 'UNAVAILABLE' })
@@ -122,11 +127,12 @@ test('E-21 an earlier state of a pedido that comes late does not take the place 
   expect(seen.map(({ notification }) => notification.title)).toEqual(['En camino'])
 })
 
-test('C-27 a subscription is of a browser and of a push service that is known; the same browser is registered once', async ({
+test('a subscription is of a browser and of a push service that is known; the same browser is registered once', async ({
   app,
   db,
   push,
 }) => {
+  // covers: C-27
   const usuario = await createUsuario(db)
   const suscripcion = push.web.subscribe()
   for (const [body, campo] of [

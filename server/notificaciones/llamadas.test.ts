@@ -10,12 +10,13 @@ import { arroz, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { AHORA, ART, createUsuario, expect } from '../testing/test.ts'
 import { askCalificacion, eventoDeReclamo } from './avisos-pedido.ts'
 
-test('E-21 G-03 B-33 a pedido calls every device of who placed it, once, in the words of the list', async ({
+test('a pedido calls every device of who placed it, once, in the words of the list', async ({
   app,
   db,
   push,
   correo,
 }) => {
+  // covers: E-21 G-03 B-33
   const usuario = await createUsuario(db)
   const other = await createUsuario(db)
   const [android, iphone] = [await addTelefono(app, usuario), await addTelefono(app, usuario, 2)]
@@ -53,13 +54,14 @@ test('E-21 G-03 B-33 a pedido calls every device of who placed it, once, in the 
   expect(await envios(app, other)).toEqual([])
 })
 
-test('G-03 at night only a pedido calls; an offer waits for the morning and a person who read it is not called', async ({
+test('at night only a pedido calls; an offer waits for the morning and a person who read it is not called', async ({
   app,
   db,
   push,
   clock,
   correo,
 }) => {
+  // covers: G-03
   const usuario = await createUsuario(db)
   const token = await addTelefono(app, usuario)
   const night = new Date('2026-03-11T23:30:00-03:00')
@@ -84,13 +86,8 @@ test('G-03 at night only a pedido calls; an offer waits for the morning and a pe
   expect(titles()).toEqual(['Tu pedido', 'Oferta de la noche'])
 })
 
-test('S-34 G-03 a rating that is given before the morning is not asked for then', async ({
-  app,
-  db,
-  push,
-  clock,
-  correo,
-}) => {
+test('a rating that is given before the morning is not asked for then', async ({ app, db, push, clock, correo }) => {
+  // covers: S-34 G-03
   const usuario = await createUsuario(db)
   const token = await addTelefono(app, usuario)
   const place = async () =>
@@ -107,13 +104,14 @@ test('S-34 G-03 a rating that is given before the morning is not asked for then'
   expect(asked.map(({ data }) => data.identificador)).toEqual([String(silent)])
 })
 
-test('A-63 E-21 each proposal calls with what it offers and until when, and is not sent once it waits for nothing', async ({
+test('each proposal calls with what it offers and until when, and is not sent once it waits for nothing', async ({
   app,
   db,
   push,
   clock,
   correo,
 }) => {
+  // covers: A-63 E-21
   await makeRoom(db)
   const usuario = await createUsuario(db)
   const token = await addTelefono(app, usuario)
@@ -169,12 +167,13 @@ test('A-63 E-21 each proposal calls with what it offers and until when, and is n
     expect(notification.body).toBe('Falta algo de lo que pediste. Responde antes de las 10:15.')
 })
 
-test('CX-07 E-21 the answer to a claim is read whole in a browser, and named without its words to Firebase', async ({
+test('the answer to a claim is read whole in a browser, and named without its words to Firebase', async ({
   app,
   db,
   push,
   correo,
 }) => {
+  // covers: CX-07 E-21
   const usuario = await createUsuario(db)
   const token = await addTelefono(app, usuario)
   const { endpoint } = await addNavegador(app, usuario, push.web)
@@ -187,12 +186,13 @@ test('CX-07 E-21 the answer to a claim is read whole in a browser, and named wit
   expect(phone!.notification.body).toBe('Ábrelo para leer qué te dijimos.')
 })
 
-test('CX-15 G-03 B-33 nobody is called about what they said no to, and the list has it all the same', async ({
+test('nobody is called about what they said no to, and the list has it all the same', async ({
   app,
   db,
   push,
   correo,
 }) => {
+  // covers: CX-15 G-03 B-33
   const usuario = await createUsuario(db)
   const token = await addTelefono(app, usuario)
   const path = `usuarios/${usuario.idUsuario}/preferencias`
@@ -213,13 +213,14 @@ test('CX-15 G-03 B-33 nobody is called about what they said no to, and the list 
   expect((await app.as(usuario).get('notificaciones')).body.totalElementos).toBe(16)
 })
 
-test('S-07 C-27 C-28 a device of somebody else, of nobody or logged out is not called on what was meant for another', async ({
+test('a device of somebody else, of nobody or logged out is not called on what was meant for another', async ({
   app,
   db,
   push,
   clock,
   correo,
 }) => {
+  // covers: S-07 C-27 C-28
   const [one, two] = [await createUsuario(db), await createUsuario(db)]
   const night = new Date('2026-03-11T23:00:00-03:00')
   clock.set(night)

@@ -24,10 +24,11 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone
 }
 
-test('E-21 G-03 killed between the sending and its mark, the device is told again under the same tag, and shows it once', async ({
+test('killed between the sending and its mark, the device is told again under the same tag, and shows it once', async ({
   databaseUrl,
   onTestFinished,
 }) => {
+  // covers: E-21 G-03
   const push = await startPush()
   const app = await buildTestApp({ databaseUrl, env: push.env })
   const { db } = app.database

@@ -1,11 +1,8 @@
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, createUsuarioAplicacion, expect, test, type UsuarioDePrueba } from '../testing/test.ts'
 
-test('CX-15 E-21 B-33 a pedido leaves a notification of its own, of the shop, that leads to it', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a pedido leaves a notification of its own, of the shop, that leads to it', async ({ app, db, clock }) => {
+  // covers: CX-15 E-21 B-33
   const usuario = await createUsuario(db)
   const ordered = clock.now()
   const { body: pedido } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
@@ -34,10 +31,8 @@ test('CX-15 E-21 B-33 a pedido leaves a notification of its own, of the shop, th
   expect(new Date(body.contenido[0].fecha)).toEqual(ordered)
 })
 
-test('CX-15 A-61 the same pedido sent ten times at once is told once, and a refused one not at all', async ({
-  app,
-  db,
-}) => {
+test('the same pedido sent ten times at once is told once, and a refused one not at all', async ({ app, db }) => {
+  // covers: CX-15 A-61
   const usuario = await createUsuario(db)
   const solicitud = pedidoOf(usuario)
   const answers = await Promise.all(Array.from({ length: 10 }, () => app.as(usuario).post(PATH_PEDIDO, solicitud)))
@@ -47,7 +42,8 @@ test('CX-15 A-61 the same pedido sent ten times at once is told once, and a refu
   expect((await app.as(usuario).get('notificaciones')).body.totalElementos).toBe(1)
 })
 
-test('CX-15 K-05 the newest come first, by pages; the count of unread ones is of all', async ({ app, db, clock }) => {
+test('the newest come first, by pages; the count of unread ones is of all', async ({ app, db, clock }) => {
+  // covers: CX-15 K-05
   const usuario = await createUsuario(db)
   await seed(usuario, 25)
   const page = async (query: Record<string, number>) => (await app.as(usuario).get('notificaciones', { query })).body
@@ -82,7 +78,8 @@ test('CX-15 K-05 the newest come first, by pages; the count of unread ones is of
   }
 })
 
-test('CX-15 K-08 reading one marks it alone, once, and answers it whole', async ({ app, db, clock }) => {
+test('reading one marks it alone, once, and answers it whole', async ({ app, db, clock }) => {
+  // covers: CX-15 K-08
   const usuario = await createUsuario(db)
   const other = await createUsuario(db)
   for (const one of [usuario, other]) await app.as(one).post(PATH_PEDIDO, pedidoOf(one))
@@ -115,7 +112,8 @@ test('CX-15 K-08 reading one marks it alone, once, and answers it whole', async 
   })
 })
 
-test('CX-15 G-03 preferences: everything until changed, kept for the account of one empresa', async ({ app, db }) => {
+test('preferences: everything until changed, kept for the account of one empresa', async ({ app, db }) => {
+  // covers: CX-15 G-03
   const usuario = await createUsuario(db)
   const path = `usuarios/${usuario.idUsuario}/preferencias`
   const all = { pedidos: true, cupones: true, ofertas: true, calificaciones: true }

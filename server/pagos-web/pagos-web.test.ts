@@ -19,10 +19,8 @@ async function addCard(app: TestApp, usuario: UsuarioDePrueba, number: string = 
 
 const NO_ESTA = { status: 404, body: { error: 'Pagos.ERROR_TARJETA_NO_ENCONTRADA' } }
 
-test('C-30 K-26 A-72 E-08 the first call makes the customer at the provider, the next ones list the cards', async ({
-  app,
-  db,
-}) => {
+test('the first call makes the customer at the provider, the next ones list the cards', async ({ app, db }) => {
+  // covers: C-30 K-26 A-72 E-08
   const usuario = await createUsuario(db)
   const first = await customerOf(app, usuario)
   expect(first).toMatchObject({
@@ -60,7 +58,8 @@ test('C-30 K-26 A-72 E-08 the first call makes the customer at the provider, the
   ).toHaveLength(1)
 })
 
-test('C-30 A-72 ten first calls at once make one customer', async ({ app, db }) => {
+test('ten first calls at once make one customer', async ({ app, db }) => {
+  // covers: C-30 A-72
   const usuario = await createUsuario(db)
   const answers = await Promise.all(Array.from({ length: 10 }, () => customerOf(app, usuario)))
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
@@ -74,10 +73,11 @@ test('C-30 A-72 ten first calls at once make one customer', async ({ app, db }) 
   expect(row!.idCliente).toMatch(/[1-9]\d+$/)
 })
 
-test('C-30 P-02 whoever registers with the e-mail of somebody in another empresa is not given their cards', async ({
+test('whoever registers with the e-mail of somebody in another empresa is not given their cards', async ({
   app,
   db,
 }) => {
+  // covers: C-30 P-02
   const ana = await createUsuario(db)
   await addCard(app, ana)
   await db
@@ -89,7 +89,8 @@ test('C-30 P-02 whoever registers with the e-mail of somebody in another empresa
   expect((await customerOf(app, other)).body.paymentProfiles).toEqual([])
 })
 
-test('C-30 a customer that was deleted at the provider is made again', async ({ app, db }) => {
+test('a customer that was deleted at the provider is made again', async ({ app, db }) => {
+  // covers: C-30
   const usuario = await createUsuario(db)
   await customerOf(app, usuario)
   await db
@@ -101,10 +102,8 @@ test('C-30 a customer that was deleted at the provider is made again', async ({ 
   await addCard(app, usuario)
 })
 
-test('C-31 A-73 A-39 a card is deleted by body, by query and by the alias; a second time changes nothing', async ({
-  app,
-  db,
-}) => {
+test('a card is deleted by body, by query and by the alias; a second time changes nothing', async ({ app, db }) => {
+  // covers: C-31 A-73 A-39
   const usuario = await createUsuario(db)
   const { idUsuario, idUsuarioAplicacion } = usuario
   const left = async () => (await customerOf(app, usuario)).body.paymentProfiles.length
@@ -139,10 +138,8 @@ test('C-31 A-73 A-39 a card is deleted by body, by query and by the alias; a sec
   })
 })
 
-test('C-31 A-30 a card of somebody else stays, and in another name than ones own nothing is deleted', async ({
-  app,
-  db,
-}) => {
+test('a card of somebody else stays, and in another name than ones own nothing is deleted', async ({ app, db }) => {
+  // covers: C-31 A-30
   const [ana, bruno] = [await createUsuario(db), await createUsuario(db)]
   const { idPaymentProfile } = await addCard(app, ana)
   // Somebody else's, nobody's, and with no card of one's own or one: the same answer.
@@ -161,16 +158,15 @@ test('C-31 A-30 a card of somebody else stays, and in another name than ones own
   expect((await customerOf(app, ana)).body.paymentProfiles).toHaveLength(1)
 })
 
-test('C-32 K-26 the public key is plain text', async ({ app }) => {
+test('the public key is plain text', async ({ app }) => {
+  // covers: C-32 K-26
   const { status, headers, body } = await app.get('pagos-web/public-key')
   expect({ status, body }).toEqual({ status: 200, body: app.sandbox.publicKey })
   expect(headers['content-type']).toContain('text/plain')
 })
 
-test('C-33 B-41 A-74 K-26 E-07 the brands of B-41 are enabled where an empresa lists none, and its own where it does', async ({
-  app,
-  db,
-}) => {
+test('the brands of B-41 are enabled where an empresa lists none, and its own where it does', async ({ app, db }) => {
+  // covers: C-33 B-41 A-74 K-26 E-07
   expect((await app.get('pagos-web/habilitado', { query: { empresa: 10 } })).body).toEqual({
     habilitado: true,
     libreria: `${app.sandbox.url}/v1/Scripts/PWCheckoutNoModal.js`,
@@ -223,7 +219,8 @@ test('C-33 B-41 A-74 K-26 E-07 the brands of B-41 are enabled where an empresa l
   })
 })
 
-test('C-59 B-41 K-33 cards are offered where empresa, local and kind of delivery have them', async ({ app, db }) => {
+test('cards are offered where empresa, local and kind of delivery have them', async ({ app, db }) => {
+  // covers: C-59 B-41 K-33
   const of = async (query: object) =>
     (await app.get('medios-pago/disponibles', { query: { empresa: 10, ...query } })).body.find(
       ({ tipo }: { tipo: string }) => tipo === 'TARJETA_WEB',
@@ -247,10 +244,11 @@ test('C-59 B-41 K-33 cards are offered where empresa, local and kind of delivery
   await set({ tiposEntrega: [20, 21] })
 })
 
-test('A-75 A-93 an expired card is marked; a provider that is down is said to be, and breaks nothing else', async ({
+test('an expired card is marked; a provider that is down is said to be, and breaks nothing else', async ({
   app,
   db,
 }) => {
+  // covers: A-75 A-93
   const usuario = await createUsuario(db)
   await customerOf(app, usuario)
   const { idCliente } = await db
@@ -269,10 +267,8 @@ test('A-75 A-93 an expired card is marked; a provider that is down is said to be
   expect((await customerOf(app, usuario)).status).toBe(200)
 })
 
-test('C-32 C-33 C-59 A-75 without a provider there are no cards, and everything else goes on', async ({
-  databaseUrl,
-  db,
-}) => {
+test('without a provider there are no cards, and everything else goes on', async ({ databaseUrl, db }) => {
+  // covers: C-32 C-33 C-59 A-75
   const usuario = await createUsuario(db)
   const without = await buildTestApp({ databaseUrl, env: { TARJETAS_URL: '' } })
   try {
@@ -287,18 +283,18 @@ test('C-32 C-33 C-59 A-75 without a provider there are no cards, and everything 
   }
 })
 
-test('I-02 I-04 A-75 the page may load scripts and frames of the configured provider and of no other origin', async ({
-  app,
-}) => {
+test('the page may load scripts and frames of the configured provider and of no other origin', async ({ app }) => {
+  // covers: I-02 I-04 A-75
   const policy = String((await app.get('/salud')).headers['content-security-policy'])
   expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${app.sandbox.url};`)
   expect(policy).toContain(`frame-src ${app.sandbox.url};`)
 })
 
-test('C-30 A-72 a customer that is somebody else’s already is shown to nobody, whatever the provider says', async ({
+test('a customer that is somebody else’s already is shown to nobody, whatever the provider says', async ({
   app,
   db,
 }) => {
+  // covers: C-30 A-72
   const [ana, bruno, carla] = [await createUsuario(db), await createUsuario(db), await createUsuario(db)]
   await customerOf(app, ana)
   const { idCliente } = await db

@@ -19,10 +19,11 @@ const permutations = <T>(list: T[]): T[][] =>
     ? [list]
     : list.flatMap((one, i) => permutations([...list.slice(0, i), ...list.slice(i + 1)]).map((rest) => [one, ...rest]))
 
-test('A-75 late, doubled, contradictory and in every order they change nothing that the provider does not say', async ({
+test('late, doubled, contradictory and in every order they change nothing that the provider does not say', async ({
   app,
   pagador,
 }) => {
+  // covers: A-75
   const llave = await payAndCapture(app, pagador)
   const purchase = app.sandbox.purchases().at(-1)!
   const noticeOf = (TransactionStatusId: number) =>
@@ -47,11 +48,12 @@ test('A-75 late, doubled, contradictory and in every order they change nothing t
   await expectBooks(app)
 })
 
-test('A-75 a notice makes a pedido whose answer was lost, and one that is forged is not even read', async ({
+test('a notice makes a pedido whose answer was lost, and one that is forged is not even read', async ({
   app,
   db,
   pagador,
 }) => {
+  // covers: A-75
   app.sandbox.notices.switches.hold = true
   app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
   const { llave } = await pay(app, pagador)
@@ -108,12 +110,8 @@ test('A signed notice that somebody kept for more than a day is not read again',
   expect(await revisar()).toEqual(app.clock.now())
 })
 
-test('A-75 A-62 a notice that comes while the provider is being read is read after it', async ({
-  app,
-  db,
-  clock,
-  pagador,
-}) => {
+test('a notice that comes while the provider is being read is read after it', async ({ app, db, clock, pagador }) => {
+  // covers: A-75 A-62
   const { llave } = await pay(app, pagador)
   await db.updateTable('pago').set({ revisar: clock.now() }).where('idPedido', '=', llave.idPedido).execute()
   // Read before it was let go, and answered after.
@@ -127,12 +125,13 @@ test('A-75 A-62 a notice that comes while the provider is being read is read aft
   await expectBooks(app)
 })
 
-test('A-75 A-62 a notice that comes when nothing is left to do, and the payment is still taken, is looked at next', async ({
+test('a notice that comes when nothing is left to do, and the payment is still taken, is looked at next', async ({
   app,
   db,
   clock,
   pagador,
 }) => {
+  // covers: A-75 A-62
   const { llave } = await pay(app, pagador)
   await db.updateTable('pago').set({ revisar: clock.now() }).where('idPedido', '=', llave.idPedido).execute()
   const { pool } = app.database

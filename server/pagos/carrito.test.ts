@@ -19,10 +19,11 @@ const edit = async (app: TestApp, pagador: Pagador, lineas: ReturnType<typeof li
   expect(status).toBe(200)
 }
 
-test('C-24 CX-08 what another tab puts in while the CVV is typed stays, and so does what a card that says no leaves', async ({
+test('what another tab puts in while the CVV is typed stays, and so does what a card that says no leaves', async ({
   app,
   db,
 }) => {
+  // covers: C-24 CX-08
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.pideCvv)
   const pay = async (cvv: string) => {
@@ -49,11 +50,12 @@ test('C-24 CX-08 what another tab puts in while the CVV is typed stays, and so d
   await expectBooks(app)
 })
 
-test('C-24 CX-08 what is put in while nobody knows of the authorisation outlives the reconciler', async ({
+test('what is put in while nobody knows of the authorisation outlives the reconciler', async ({
   app,
   clock,
   pagador,
 }) => {
+  // covers: C-24 CX-08
   await edit(app, pagador, [linea(ART.arroz, 1)])
   app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
   await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador))
@@ -63,10 +65,11 @@ test('C-24 CX-08 what is put in while nobody knows of the authorisation outlives
   expect(await carritoOf(app, pagador)).toMatchObject({ version: 3, lineas: [linea(ART.leche, 6)] })
 })
 
-test('C-24 CX-08 ten edits and the confirmation at once: whatever the order, only what was ordered is missing', async ({
+test('ten edits and the confirmation at once: whatever the order, only what was ordered is missing', async ({
   app,
   pagador,
 }) => {
+  // covers: C-24 CX-08
   await edit(app, pagador, [linea(ART.arroz, 1)])
   // As a tab does: what it wants more is put beside whatever is kept.
   const add = async (artCodigo: string) => {

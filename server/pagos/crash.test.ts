@@ -61,9 +61,10 @@ async function passTime(pool: Pool): Promise<void> {
   await pool.query(`select graphile_worker.add_job('conciliar_pagos', priority => -10)`)
 }
 
-test(`C-24 A-61 A-62 A-75 ${rounds} times killed between the provider's yes and our commit, at every step: both books are the same and nobody has neither pedido nor money`, {
+test(`${rounds} times killed between the provider's yes and our commit, at every step: both books are the same and nobody has neither pedido nor money`, {
   timeout: 600_000 + rounds * 30_000,
 }, async ({ app, db: ownDb, databaseUrl, onTestFinished }) => {
+  // covers: C-24 A-61 A-62 A-75
   const { sandbox } = app
   // The processes that are killed live today, and a notice has an age.
   app.clock.set(new Date())

@@ -47,7 +47,8 @@ const refundsOf = async (app: TestApp, { idPedido }: LlavePago) => {
     .flatMap(({ refunds }) => refunds.map(({ amount }) => amount))
 }
 
-test('A-62 the same refund asked for twice at once is given once', async ({ app, devolver, pagador }) => {
+test('the same refund asked for twice at once is given once', async ({ app, devolver, pagador }) => {
+  // covers: A-62
   const llave = await payAndCapture(app, pagador)
   const words = ['--pedido', String(llave.idPedido), '--monto', '18', '--motivo', 'Faltó el queso']
   const told = await Promise.all([devolver(...words), devolver(...words)])
@@ -65,7 +66,8 @@ test('A-62 the same refund asked for twice at once is given once', async ({ app,
   await expectBooks(app)
 })
 
-test('A-62 a pedido nobody was there for, said twice at once, is given back once', async ({ app, clock, pagador }) => {
+test('a pedido nobody was there for, said twice at once, is given back once', async ({ app, clock, pagador }) => {
+  // covers: A-62
   const { llave } = await pay(app, pagador, 2)
   await startPreparacion(app.deps, llave, 'TERMINAL')
   await finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })
@@ -79,7 +81,8 @@ test('A-62 a pedido nobody was there for, said twice at once, is given back once
   await expectBooks(app)
 })
 
-test('A-62 a refund the provider refused may be asked for again', async ({ app, pagador }) => {
+test('a refund the provider refused may be asked for again', async ({ app, pagador }) => {
+  // covers: A-62
   const llave = await payAndCapture(app, pagador)
   const queso = { monto: 1_800, motivo: 'Faltó el queso' }
   app.sandbox.faults.add({ at: 'refund', how: 'error', value: 'PR009' })

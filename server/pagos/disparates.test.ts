@@ -49,10 +49,11 @@ function changed(target: unknown, [key, ...rest]: readonly string[], value: unkn
   return copy
 }
 
-test(`C-24 A-62 A-75 ${RUNS} requests by card that are nearly right: no 500, a known refusal or a pedido at its true price`, async ({
+test(`${RUNS} requests by card that are nearly right: no 500, a known refusal or a pedido at its true price`, async ({
   app,
   db,
 }) => {
+  // covers: C-24 A-62 A-75
   await makeRoom(db)
   const pagadores = await Promise.all(
     [TARJETA.visa, TARJETA.debito, TARJETA.rechazada, TARJETA.pideCvv].map((card) => createPagador(app, db, card)),
@@ -89,10 +90,11 @@ test(`C-24 A-62 A-75 ${RUNS} requests by card that are nearly right: no 500, a k
   await expectBooks(app)
 })
 
-test('C-24 A-75 verificar-pago by anybody, of anything and at any time moves no money and answers what is true', async ({
+test('verificar-pago by anybody, of anything and at any time moves no money and answers what is true', async ({
   app,
   db,
 }) => {
+  // covers: C-24 A-75
   await makeRoom(db)
   const [ana, bruno] = [await createPagador(app, db), await createPagador(app, db, TARJETA.pideCvv)]
   const order = async (pagador: Pagador, more: object = {}) =>
@@ -153,10 +155,11 @@ test('C-24 A-75 verificar-pago by anybody, of anything and at any time moves no 
   await expectBooks(app)
 })
 
-test('C-24 A-75 a solicitud that another has used is another pedido, and its card is never charged for it', async ({
+test('a solicitud that another has used is another pedido, and its card is never charged for it', async ({
   app,
   db,
 }) => {
+  // covers: C-24 A-75
   await makeRoom(db)
   const [ana, bruno] = [await createPagador(app, db), await createPagador(app, db)]
   const idSolicitud = randomUUID()

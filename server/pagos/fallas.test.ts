@@ -49,8 +49,9 @@ const UNKNOWNS: [string, Fault][] = (['cut', 'hang', '408', '500', 'TR001', 'TR0
 
 describe('an authorisation that nobody answered', () => {
   test.for(UNKNOWNS)(
-    'C-24 A-61 A-75 %s: the same request again, or the reconciler, ends it once',
+    '%s: the same request again, or the reconciler, ends it once',
     async ([, fault], { app, clock, pagador }) => {
+      // covers: C-24 A-61 A-75
       const before = app.sandbox.purchases().length
       const solicitud = pedidoConTarjeta(pagador)
       app.sandbox.faults.add(fault)
@@ -67,11 +68,12 @@ describe('an authorisation that nobody answered', () => {
     },
   )
 
-  test('C-24 A-61 with nobody who asks again, the reconciler finds what was charged and makes the pedido', async ({
+  test('with nobody who asks again, the reconciler finds what was charged and makes the pedido', async ({
     app,
     clock,
     pagador,
   }) => {
+    // covers: C-24 A-61
     app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
     const { body } = await pay(app, pagador)
     expect(body).toMatchObject({ estado: 'PENDIENTE_PAGO', pago: { estado: 'AUTORIZANDO' } })
@@ -84,12 +86,13 @@ describe('an authorisation that nobody answered', () => {
     await expectBooks(app)
   })
 
-  test('C-24 A-61 what never arrived is given up within minutes: no pedido, everything given back, and told', async ({
+  test('what never arrived is given up within minutes: no pedido, everything given back, and told', async ({
     app,
     db,
     clock,
     pagador,
   }) => {
+    // covers: C-24 A-61
     const stock = await stockOf(db)
     const before = app.sandbox.purchases().length
     app.sandbox.faults.add({ at: 'purchase', how: 'hang' })
@@ -107,11 +110,12 @@ describe('an authorisation that nobody answered', () => {
     await expectBooks(app)
   })
 
-  test('A-61 A-62 money that arrives after its pedido was given up is let go, also when the provider was down meanwhile', async ({
+  test('money that arrives after its pedido was given up is let go, also when the provider was down meanwhile', async ({
     app,
     clock,
     pagador,
   }) => {
+    // covers: A-61 A-62
     app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
     app.sandbox.faults.add({ at: 'read', how: 'cut', times: 100 })
     const { body } = await pay(app, pagador)
@@ -124,11 +128,12 @@ describe('an authorisation that nobody answered', () => {
     await expectBooks(app)
   })
 
-  test('C-24 A-61 A-75 what the provider says of its reading says nothing of the charge: the money is found later', async ({
+  test('what the provider says of its reading says nothing of the charge: the money is found later', async ({
     app,
     clock,
     pagador,
   }) => {
+    // covers: C-24 A-61 A-75
     for (const fault of [
       { at: 'read', how: 'status', value: '401' },
       { at: 'read', how: 'status', value: '403' },
@@ -153,21 +158,23 @@ describe('an authorisation that nobody answered', () => {
     await expectBooks(app)
   })
 
-  test('C-24 A-61 a charge that is refused although it was made before (its order number is there) is read', async ({
+  test('a charge that is refused although it was made before (its order number is there) is read', async ({
     app,
     pagador,
   }) => {
+    // covers: C-24 A-61
     app.sandbox.faults.add({ at: 'purchase', how: 'error', value: 'TR006', done: true })
     const { body } = await pay(app, pagador)
     expect(body).toMatchObject({ estado: 'RECIBIDO', pago: { estado: 'AUTORIZADO' } })
     await expectBooks(app)
   })
 
-  test('A-61 A-62 a refusal after a try that nobody answered does not end the looking: what comes late is let go', async ({
+  test('a refusal after a try that nobody answered does not end the looking: what comes late is let go', async ({
     app,
     clock,
     pagador,
   }) => {
+    // covers: A-61 A-62
     const solicitud = pedidoConTarjeta(pagador)
     app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
     const { body } = await send(app, pagador, solicitud)
@@ -182,11 +189,12 @@ describe('an authorisation that nobody answered', () => {
     await expectBooks(app)
   })
 
-  test('A-61 A-62 down for two days, and the provider when we are back: the money is still looked for, and let go', async ({
+  test('down for two days, and the provider when we are back: the money is still looked for, and let go', async ({
     app,
     clock,
     pagador,
   }) => {
+    // covers: A-61 A-62
     app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
     const { body } = await pay(app, pagador)
     clock.advance({ days: 2 })
@@ -200,11 +208,12 @@ describe('an authorisation that nobody answered', () => {
     await expectBooks(app)
   })
 
-  test('C-24 A-61 A-62 an authorisation that is known only when its slot is over makes no pedido: let go, and told', async ({
+  test('an authorisation that is known only when its slot is over makes no pedido: let go, and told', async ({
     app,
     db,
     clock,
   }) => {
+    // covers: C-24 A-61 A-62
     await makeRoom(db)
     for (const card of [TARJETA.visa, TARJETA.debito]) {
       const pagador = await createPagador(app, db, card)
@@ -227,12 +236,13 @@ describe('an authorisation that nobody answered', () => {
   })
 })
 
-test('C-24 A-61 our own death at every step: what was written is taken up again by whoever comes next', async ({
+test('our own death at every step: what was written is taken up again by whoever comes next', async ({
   app,
   db,
   clock,
   pagador,
 }) => {
+  // covers: C-24 A-61
   for (const charged of [true, false]) {
     const solicitud = pedidoConTarjeta(pagador)
     app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: charged })
@@ -252,12 +262,13 @@ test('C-24 A-61 our own death at every step: what was written is taken up again 
   await expectBooks(app)
 })
 
-test('A-61 A-62 a refund asked for while a notice is being read is not lost, should we die while it is made', async ({
+test('a refund asked for while a notice is being read is not lost, should we die while it is made', async ({
   app,
   db,
   clock,
   pagador,
 }) => {
+  // covers: A-61 A-62
   const llave = await payAndCapture(app, pagador)
   await db.updateTable('pago').set({ revisar: clock.now() }).where('idPedido', '=', llave.idPedido).execute()
   const struck = (left: number) => expect.poll(() => app.sandbox.faults.pending, { interval: 5 }).toBe(left)
@@ -281,12 +292,13 @@ test('A-61 A-62 a refund asked for while a notice is being read is not lost, sho
   await expectBooks(app)
 })
 
-test('A-61 A-62 two refunds of a provider so slow that one lease is not enough for both: nobody else makes them again', async ({
+test('two refunds of a provider so slow that one lease is not enough for both: nobody else makes them again', async ({
   app,
   db,
   clock,
   pagador,
 }) => {
+  // covers: A-61 A-62
   const llave = await payAndCapture(app, pagador)
   const giveBack = (motivo: string) =>
     db.transaction().execute((trx) => refundPago(trx, app.deps.cards!, llave, { monto: 1_000, motivo }, clock.now()))
@@ -307,8 +319,9 @@ test('A-61 A-62 two refunds of a provider so slow that one lease is not enough f
 
 describe('captures', () => {
   test.for(['cut', 'hang', '500'] as const)(
-    'A-62 a capture whose answer was lost (%s) is made once',
+    'a capture whose answer was lost (%s) is made once',
     async (what, { app, clock, pagador }) => {
+      // covers: A-62
       for (const done of [true, false]) {
         const { llave } = await pay(app, pagador, 2)
         app.sandbox.faults.add({
@@ -330,11 +343,8 @@ describe('captures', () => {
   )
 })
 
-test('A-75 C-24 a CVV that nobody types ends the pedido, and typed too late it lets the money go', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a CVV that nobody types ends the pedido, and typed too late it lets the money go', async ({ app, db, clock }) => {
+  // covers: A-75 C-24
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.pideCvv)
   const { body } = await pay(app, pagador)
@@ -354,7 +364,8 @@ test('A-75 C-24 a CVV that nobody types ends the pedido, and typed too late it l
   await expectBooks(app)
 })
 
-test('A-75 no token of a card is answered or kept', async ({ app, pagador }) => {
+test('no token of a card is answered or kept', async ({ app, pagador }) => {
+  // covers: A-75
   const { body } = await pay(app, pagador)
   await handOver(app.deps.pool)
   const told = JSON.stringify([body, await detailOf(app, pagador, body.idPedido)])

@@ -41,8 +41,9 @@ async function takenBy(app: TestApp, db: Db, { usuario }: Pagador) {
 }
 
 test.for(['efectivo', 'tarjeta'] as const)(
-  'C-24 A-51 an offer that ends at midnight counts to its last instant; a moment later the true price is told (%s)',
+  'an offer that ends at midnight counts to its last instant; a moment later the true price is told (%s)',
   async (medio, { app, db, clock }) => {
+    // covers: C-24 A-51
     await makeRoom(db)
     await db
       .insertInto('oferta')
@@ -95,8 +96,9 @@ const conCupon = async (db: Db, pagador: Pagador) => {
 }
 
 test.for(['efectivo', 'tarjeta'] as const)(
-  'C-24 A-51 X-10 a cupon counts to the last instant of its last day; a moment later the refusal says so (%s)',
+  'a cupon counts to the last instant of its last day; a moment later the refusal says so (%s)',
   async (medio, { app, db, clock }) => {
+    // covers: C-24 A-51 X-10
     await makeRoom(db)
     const pagador = await createPagador(app, db)
     const vista = await conCupon(db, pagador)
@@ -111,12 +113,13 @@ test.for(['efectivo', 'tarjeta'] as const)(
   },
 )
 
-test('C-24 A-51 A-62 what was confirmed before midnight keeps its cupon, however late its authorisation is known', async ({
+test('what was confirmed before midnight keeps its cupon, however late its authorisation is known', async ({
   app,
   db,
   clock,
   pagador,
 }) => {
+  // covers: C-24 A-51 A-62
   const vista = await conCupon(db, pagador)
   clock.set(ULTIMO_INSTANTE)
   app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
@@ -131,12 +134,13 @@ test('C-24 A-51 A-62 what was confirmed before midnight keeps its cupon, however
   await expectBooks(app)
 })
 
-test('C-24 A-51 A-62 an authorisation of before midnight that its pedido did not outlive is voided, and the cupon past its day is told', async ({
+test('an authorisation of before midnight that its pedido did not outlive is voided, and the cupon past its day is told', async ({
   app,
   db,
   clock,
   pagador,
 }) => {
+  // covers: C-24 A-51 A-62
   const vista = await conCupon(db, pagador)
   const before = await takenBy(app, db, pagador)
   clock.set('2026-03-11T23:57:00-03:00')
@@ -163,11 +167,12 @@ test('C-24 A-51 A-62 an authorisation of before midnight that its pedido did not
   expect(app.sandbox.purchases().at(-1)).toMatchObject({ status: 6 })
 })
 
-test('C-24 A-75 a card that says no before midnight gives the cupon back, and after midnight no card uses it', async ({
+test('a card that says no before midnight gives the cupon back, and after midnight no card uses it', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: C-24 A-75
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.rechazada)
   const vista = await conCupon(db, pagador)
@@ -180,12 +185,13 @@ test('C-24 A-75 a card that says no before midnight gives the cupon back, and af
   expect(await takenBy(app, db, pagador)).toEqual(before)
 })
 
-test('C-24 A-57 A-61 a pedido by card for a slot that ends at midnight is received, and one known of only after it is let go', async ({
+test('a pedido by card for a slot that ends at midnight is received, and one known of only after it is let go', async ({
   app,
   db,
   clock,
   pagador,
 }) => {
+  // covers: C-24 A-57 A-61
   const idFranja = 9_001
   const horario = { codigoEmpresa: EMPRESA.ceibo, codigoLocal: 1, dia: 3, horaDesde: '21:00', horaHasta: '00:00' }
   await db.insertInto('horario').values(horario).execute()

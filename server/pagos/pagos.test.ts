@@ -44,10 +44,8 @@ const fillCarrito = (app: TestApp, { usuario }: Pagador) =>
 const carritoOf = async (app: TestApp, { usuario }: Pagador) =>
   (await app.as(usuario).get('carrito', { query: DONDE })).body.lineas
 
-test('C-24 A-61 A-62 K-34 K-35 a pedido by card holds the total plus the margin, and is received', async ({
-  app,
-  pagador,
-}) => {
+test('a pedido by card holds the total plus the margin, and is received', async ({ app, pagador }) => {
+  // covers: C-24 A-61 A-62 K-34 K-35
   await fillCarrito(app, pagador)
   const { status, body } = await order(app, pagador, 2)
   expect({ status, body }).toMatchObject({
@@ -82,7 +80,8 @@ test('C-24 A-61 A-62 K-34 K-35 a pedido by card holds the total plus the margin,
   await expectBooks(app)
 })
 
-test('C-24 A-75 a card that says no leaves nothing behind, and the same request may try again', async ({ app, db }) => {
+test('a card that says no leaves nothing behind, and the same request may try again', async ({ app, db }) => {
+  // covers: C-24 A-75
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.rechazada)
   const before = await stockOf(db)
@@ -110,7 +109,8 @@ test('C-24 A-75 a card that says no leaves nothing behind, and the same request 
   await expectBooks(app)
 })
 
-test('C-24 A-75 what the customer can do about a refusal is told by its reason', async ({ app, db }) => {
+test('what the customer can do about a refusal is told by its reason', async ({ app, db }) => {
+  // covers: C-24 A-75
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.segunMonto)
   await db.updateTable('medioPago').set({ margen: 0 }).where('tipo', '=', 'TARJETA_WEB').execute()
@@ -134,10 +134,11 @@ test('C-24 A-75 what the customer can do about a refusal is told by its reason',
   await db.updateTable('medioPago').set({ margen: 5 }).where('tipo', '=', 'TARJETA_WEB').execute()
 })
 
-test('C-24 A-93 A-75 a card that is not ones own, has expired or knows no such parts is refused before anything is written', async ({
+test('a card that is not ones own, has expired or knows no such parts is refused before anything is written', async ({
   app,
   db,
 }) => {
+  // covers: C-24 A-93 A-75
   await makeRoom(db)
   const [ana, bruno] = [await createPagador(app, db), await createPagador(app, db)]
   const before = app.sandbox.purchases().length
@@ -162,11 +163,12 @@ test('C-24 A-93 A-75 a card that is not ones own, has expired or knows no such p
   expect((await app.as(bruno.usuario).get('pedidos')).body.totalElementos).toBe(0)
 })
 
-test('C-24 C-59 A-75 instalments: as many as the card has and the empresa allows, told to the provider and kept with the pedido', async ({
+test('instalments: as many as the card has and the empresa allows, told to the provider and kept with the pedido', async ({
   app,
   db,
   pagador,
 }) => {
+  // covers: C-24 C-59 A-75
   const pay = (cuotas: number) =>
     order(app, pagador, 1, { medioPago: { idMedioDePago: 3, idPaymentProfile: pagador.idPaymentProfile, cuotas } })
   const visa = {
@@ -197,10 +199,8 @@ test('C-24 C-59 A-75 instalments: as many as the card has and the empresa allows
   }
 })
 
-test('C-24 A-61 A-62 twenty confirmations of one carrito at once make one pedido and one charge', async ({
-  app,
-  pagador,
-}) => {
+test('twenty confirmations of one carrito at once make one pedido and one charge', async ({ app, pagador }) => {
+  // covers: C-24 A-61 A-62
   const before = app.sandbox.purchases().length
   const solicitud = pedidoConTarjeta(pagador, 3)
   const answers = await Promise.all(
@@ -214,7 +214,8 @@ test('C-24 A-61 A-62 twenty confirmations of one carrito at once make one pedido
   await expectBooks(app)
 })
 
-test('C-24 A-62 the last unit, three customers, three cards: one is charged', async ({ app, db }) => {
+test('the last unit, three customers, three cards: one is charged', async ({ app, db }) => {
+  // covers: C-24 A-62
   await makeRoom(db, 1)
   const pagadores = await Promise.all(
     [TARJETA.visa, TARJETA.master, TARJETA.oca].map((card) => createPagador(app, db, card)),
@@ -227,7 +228,8 @@ test('C-24 A-62 the last unit, three customers, three cards: one is charged', as
   await expectBooks(app)
 })
 
-test('A-62 the final total is captured, the rest let go, and never more than was held', async ({ app, pagador }) => {
+test('the final total is captured, the rest let go, and never more than was held', async ({ app, pagador }) => {
+  // covers: A-62
   const { body } = await order(app, pagador, 10)
   await expect(capture(app, llaveOf(body.idPedido), toCentavos(620) + 1)).rejects.toThrow('Pagos.ERROR_MONTO_MAYOR')
   expect(await capture(app, llaveOf(body.idPedido), toCentavos(531.5))).toBe('LIBRE')
@@ -251,7 +253,8 @@ test('A-62 the final total is captured, the rest let go, and never more than was
   await expectBooks(app)
 })
 
-test('A-62 debit takes the total alone at once, and what is not spent is given back', async ({ app, db }) => {
+test('debit takes the total alone at once, and what is not spent is given back', async ({ app, db }) => {
+  // covers: A-62
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.debito)
   const { body } = await order(app, pagador, 10)
@@ -269,10 +272,8 @@ test('A-62 debit takes the total alone at once, and what is not spent is given b
   await expectBooks(app)
 })
 
-test('A-62 C-24 a cancelled pedido lets go of what is held, and gives back what was taken', async ({
-  app,
-  pagador,
-}) => {
+test('a cancelled pedido lets go of what is held, and gives back what was taken', async ({ app, pagador }) => {
+  // covers: A-62 C-24
   const held = (await order(app, pagador, 2)).body.idPedido
   await decide(app, llaveOf(held), async (trx, now) => {
     await cancelPedido(trx, llaveOf(held), 'Cancelado por el cliente', 'TRABAJO', now)
@@ -295,7 +296,8 @@ test('A-62 C-24 a cancelled pedido lets go of what is held, and gives back what 
 })
 
 describe('refunds', () => {
-  test('A-62 ten at once never give back more than was taken', async ({ app, db }) => {
+  test('ten at once never give back more than was taken', async ({ app, db }) => {
+    // covers: A-62
     await makeRoom(db)
     const pagador = await createPagador(app, db)
     const { idPedido } = (await order(app, pagador, 10)).body
@@ -312,7 +314,8 @@ describe('refunds', () => {
     await expectBooks(app)
   })
 
-  test('A-62 OCA gives back the whole or nothing, and captures less like any other', async ({ app, db }) => {
+  test('OCA gives back the whole or nothing, and captures less like any other', async ({ app, db }) => {
+    // covers: A-62
     await makeRoom(db)
     const pagador = await createPagador(app, db, TARJETA.oca)
     const { idPedido } = (await order(app, pagador, 10)).body
@@ -323,7 +326,8 @@ describe('refunds', () => {
     await expectBooks(app)
   })
 
-  test('A-62 a refund whose answer was lost is not made twice', async ({ app, db, clock }) => {
+  test('a refund whose answer was lost is not made twice', async ({ app, db, clock }) => {
+    // covers: A-62
     await makeRoom(db)
     const pagador = await createPagador(app, db)
     for (const how of ['cut', 'hang'] as const) {
@@ -340,7 +344,8 @@ describe('refunds', () => {
   })
 })
 
-test('C-24 A-75 the CVV is asked for by address; typed, it makes the pedido, and wrong, none', async ({ app, db }) => {
+test('the CVV is asked for by address; typed, it makes the pedido, and wrong, none', async ({ app, db }) => {
+  // covers: C-24 A-75
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.pideCvv)
   const ask = async () => {
@@ -367,10 +372,8 @@ test('C-24 A-75 the CVV is asked for by address; typed, it makes the pedido, and
   await expectBooks(app)
 })
 
-test('C-24 A-75 the cupon of a pedido whose card said no is there again, and pays with the next card', async ({
-  app,
-  db,
-}) => {
+test('the cupon of a pedido whose card said no is there again, and pays with the next card', async ({ app, db }) => {
+  // covers: C-24 A-75
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.rechazada)
   const { idCupon } = await createCupon(db)

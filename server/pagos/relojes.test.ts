@@ -9,11 +9,8 @@ import { reconcilePagos } from './reconcile-pagos.ts'
 
 const HOURS = 2 * 3_600_000
 
-test('C-24 A-61 a charge written down two hours ahead ends once the clock is right', async ({
-  app,
-  clock,
-  pagador,
-}) => {
+test('a charge written down two hours ahead ends once the clock is right', async ({ app, clock, pagador }) => {
+  // covers: C-24 A-61
   app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
   const { body, llave } = await pay(app, pagador)
   expect(body.estado).toBe('PENDIENTE_PAGO')
@@ -30,12 +27,13 @@ test('C-24 A-61 a charge written down two hours ahead ends once the clock is rig
   expect(estado).toBe('AUTORIZADO')
 })
 
-test('C-24 A-61 a server whose clock is ahead writes the time of the database', async ({
+test('a server whose clock is ahead writes the time of the database', async ({
   app,
   db,
   databaseUrl,
   onTestFinished,
 }) => {
+  // covers: C-24 A-61
   const { sandbox } = app
   await makeRoom(db)
   const [usuario] = await createUsuariosDeHoy(db, 1)

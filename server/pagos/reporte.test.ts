@@ -27,13 +27,14 @@ async function reconcile(app: TestApp, databaseUrl: string, ...args: string[]) {
   }
 }
 
-test('A-62 npm run reconcile shows the books, captures, gives back, and says where they differ', async ({
+test('npm run reconcile shows the books, captures, gives back, and says where they differ', async ({
   app,
   db,
   databaseUrl,
   clock,
   pagador,
 }) => {
+  // covers: A-62
   const place = async () => (await pay(app, pagador, 10)).llave.idPedido
   const [one, two] = [await place(), await place()]
   const of = (idPedido: number) => ['--empresa', String(EMPRESA.ceibo), '--pedido', String(idPedido)]
@@ -70,10 +71,11 @@ test('A-62 npm run reconcile shows the books, captures, gives back, and says whe
   ])
 })
 
-test('A-62 a refund or capture that the provider refuses stands in the books until a person puts it right', async ({
+test('a refund or capture that the provider refuses stands in the books until a person puts it right', async ({
   app,
   pagador,
 }) => {
+  // covers: A-62
   const place = async () => (await pay(app, pagador, 10)).llave
   const rechazadas = async () => (await makeReporte(app.deps, new Date(0))).rechazadas
   const one = await place()

@@ -34,11 +34,12 @@ async function place(app: TestApp, db: Db, pagador: Pagador, articulos = [arroz(
   return body.idPedido
 }
 
-test('C-24 A-61 A-62 a pedido by card that costs nothing is received without a card, also while its provider is out of reach', async ({
+test('a pedido by card that costs nothing is received without a card, also while its provider is out of reach', async ({
   app,
   db,
   pagador,
 }) => {
+  // covers: C-24 A-61 A-62
   const compras = app.sandbox.purchases().length
   app.sandbox.faults.add({ at: 'read', how: 'cut', times: 100 })
   app.sandbox.faults.add({ at: 'customer', how: 'cut', times: 100 })
@@ -74,11 +75,12 @@ test('C-24 A-61 A-62 a pedido by card that costs nothing is received without a c
   await expectBooks(app)
 })
 
-test('C-24 A-62 what was seen as free and is not is told its true total, and what costs anything needs its card', async ({
+test('what was seen as free and is not is told its true total, and what costs anything needs its card', async ({
   app,
   db,
   pagador,
 }) => {
+  // covers: C-24 A-62
   const free = await asked(db, pagador, 50, 0)
   expect(await app.as(pagador.usuario).post(PATH_PEDIDO, free)).toMatchObject({
     status: 409,
@@ -94,11 +96,12 @@ test('C-24 A-62 what was seen as free and is not is told its true total, and wha
   ).toMatchObject({ status: 409, body: { detalles: [{ totales: { total: 0 }, totalAnterior: 59 }] } })
 })
 
-test('CX-03 A-62 a change that would make it cost anything is refused: no card holds anything for it', async ({
+test('a change that would make it cost anything is refused: no card holds anything for it', async ({
   app,
   db,
   pagador,
 }) => {
+  // covers: CX-03 A-62
   const idPedido = await place(app, db, pagador, [arroz(2)])
   const como = app.as(pagador.usuario)
   const { version } = await detailOf(app, pagador, idPedido)
@@ -118,11 +121,12 @@ test('CX-03 A-62 a change that would make it cost anything is refused: no card h
   expect(await detailOf(app, pagador, idPedido)).toMatchObject({ total: 0, pago: { estado: 'SIN_CARGO' } })
 })
 
-test('K-35 A-62 CX-04 it is prepared, handed over and cancelled with nothing to charge, let go or give back', async ({
+test('it is prepared, handed over and cancelled with nothing to charge, let go or give back', async ({
   app,
   db,
   pagador,
 }) => {
+  // covers: K-35 A-62 CX-04
   await makeRoom(db)
   const before = await stockOf(db)
   const llave = llaveOf(await place(app, db, pagador, [arroz(2)]))
@@ -159,11 +163,12 @@ test('K-35 A-62 CX-04 it is prepared, handed over and cancelled with nothing to 
   await expectBooks(app)
 })
 
-test('A-62 K-35 a weight that makes it cost something is not charged, and not lost: the shop is told, and puts it right', async ({
+test('a weight that makes it cost something is not charged, and not lost: the shop is told, and puts it right', async ({
   app,
   db,
   pagador,
 }) => {
+  // covers: A-62 K-35
   const llave = llaveOf(await place(app, db, pagador, [linea(ART.carnePicada, 389, 0.5)]))
   await startPreparacion(app.deps, llave, 'TERMINAL')
   await setLineaPreparada(app.deps, llave, { artCodigo: ART.carnePicada, cantidad: 54 }, 'TERMINAL')

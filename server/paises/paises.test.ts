@@ -1,8 +1,7 @@
 import { expect, test } from '../testing/test.ts'
 
-test('C-18 C-22 K-24 E-18 answers countries, and those of an empresa or a network with their empresa', async ({
-  app,
-}) => {
+test('answers countries, and those of an empresa or a network with their empresa', async ({ app }) => {
+  // covers: C-18 C-22 K-24 E-18
   expect((await app.get('paises')).body).toEqual(
     expect.arrayContaining([
       { codigo: 233, descripcion: 'Uruguay' },
@@ -16,9 +15,10 @@ test('C-18 C-22 K-24 E-18 answers countries, and those of an empresa or a networ
   expect(ofRed.map(({ codigoEmpresa }: { codigoEmpresa: number }) => codigoEmpresa).sort()).toEqual([10, 20, 999])
 })
 
-test('C-19 C-20 K-24 answers departamentos and their ciudades; none of a country we have none of, 404 for no country', async ({
+test('answers departamentos and their ciudades; none of a country we have none of, 404 for no country', async ({
   app,
 }) => {
+  // covers: C-19 C-20 K-24
   expect((await app.get('paises/233/departamentos')).body).toEqual([
     { codigo: 3, descripcion: 'Canelones' },
     { codigo: 10, descripcion: 'Montevideo' },
@@ -34,9 +34,8 @@ test('C-19 C-20 K-24 answers departamentos and their ciudades; none of a country
   })
 })
 
-test('C-21 E-19 K-24 A-19 answers the document types of a country, without the "Ninguno" that the app adds', async ({
-  app,
-}) => {
+test('answers the document types of a country, without the "Ninguno" that the app adds', async ({ app }) => {
+  // covers: C-21 E-19 K-24 A-19
   const { body } = await app.get('paises/233/tipos-documento')
   expect(body).toEqual([
     { id: 1, tipoDocumento: 'Cédula de identidad' },

@@ -22,10 +22,11 @@ async function place(app: TestApp, db: Db) {
   return { usuario, idPedido: String(idPedido), codigoRetiro: codigoRetiro as string }
 }
 
-test('K-35 U-126 the command line takes a pedido from received to delivered, weighing and replacing on the way', async ({
+test('the command line takes a pedido from received to delivered, weighing and replacing on the way', async ({
   app,
   db,
 }) => {
+  // covers: K-35 U-126
   const { usuario, idPedido, codigoRetiro } = await place(app, db)
   const detail = async () => (await app.as(usuario).get(`pedidos/${idPedido}`)).body
   const say = (...words: string[]) => gestionPedido(app.deps, words)
@@ -69,11 +70,12 @@ test('K-35 U-126 the command line takes a pedido from received to delivered, wei
   expect(await detail()).toMatchObject({ estado: 'ENTREGADO', total: 420.77, pago: { estado: 'PAGADO' } })
 })
 
-test('A-63 K-35 the command line says what was proposed, at which price, until when, and what came of it', async ({
+test('the command line says what was proposed, at which price, until when, and what came of it', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: A-63 K-35
   const { usuario, idPedido } = await place(app, db)
   const say = (...words: string[]) => gestionPedido(app.deps, words)
   const propuestas = (told: string) => told.split('\n').filter((line) => line.includes('propuesto'))
@@ -102,7 +104,8 @@ test('A-63 K-35 the command line says what was proposed, at which price, until w
   expect(varias.at(-1)).toMatch(/por \$48 \(u otro: Harina.*, Azúcar.*\), espera respuesta/)
 })
 
-test('K-35 the command line says in Spanish what it cannot do and why', async ({ app, db }) => {
+test('the command line says in Spanish what it cannot do and why', async ({ app, db }) => {
+  // covers: K-35
   const { idPedido } = await place(app, db)
   const why = (...words: string[]) =>
     gestionPedido(app.deps, words).then(
@@ -138,10 +141,11 @@ test('K-35 the command line says in Spanish what it cannot do and why', async ({
   )
 })
 
-test('K-35 what is asked wrongly is told what it lacks, how that one thing is asked, and what the pedido can be asked next', async ({
+test('what is asked wrongly is told what it lacks, how that one thing is asked, and what the pedido can be asked next', async ({
   app,
   db,
 }) => {
+  // covers: K-35
   const { idPedido } = await place(app, db)
   await gestionPedido(app.deps, ['preparar', idPedido])
   const wrong = (...words: string[]): Promise<UsoError> => gestionPedido(app.deps, words).then(String, (error) => error)
@@ -172,7 +176,8 @@ test('K-35 what is asked wrongly is told what it lacks, how that one thing is as
   expect(AYUDA_PEDIDO).toContain('no-entregado 12045 --motivo "No había nadie"')
 })
 
-test('E-16 K-35 the command line shows what a shop needs to take a pedido to its door', async ({ app, db }) => {
+test('the command line shows what a shop needs to take a pedido to its door', async ({ app, db }) => {
+  // covers: E-16 K-35
   await makeRoom(db)
   const usuario = await createUsuario(db, { nombre: 'Ana', apellido: 'Pereira', numeroCelular: '099123456' })
   const direccion = await createDireccion(db, usuario, {
@@ -213,10 +218,11 @@ test('E-16 K-35 the command line shows what a shop needs to take a pedido to its
     expect(said).toContain(words)
 })
 
-test('K-35 A-64 the list of open ones says where each goes, is narrowed to a local, and says when it is not whole', async ({
+test('the list of open ones says where each goes, is narrowed to a local, and says when it is not whole', async ({
   app,
   db,
 }) => {
+  // covers: K-35 A-64
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
   const { idPedido } = await place(app, db)
   const abiertos = (...words: string[]) => gestionPedido(app.deps, ['abiertos', ...words])
@@ -242,10 +248,11 @@ test('K-35 A-64 the list of open ones says where each goes, is narrowed to a loc
   expect(lines.at(-1)).toBe('Son 2005: estos son los 2000 primeros. Con --local se ven los de un local.')
 })
 
-test('E-16 A-63 the command line tells of each article what to do when it runs out, and puts nothing in the place of one that wants nothing', async ({
+test('the command line tells of each article what to do when it runs out, and puts nothing in the place of one that wants nothing', async ({
   app,
   db,
 }) => {
+  // covers: E-16 A-63
   await makeRoom(db)
   const usuario = await createUsuario(db)
   const { body } = await app.as(usuario).post(PATH_PEDIDO, {
@@ -274,7 +281,8 @@ test('E-16 A-63 the command line tells of each article what to do when it runs o
   expect(await replace(ART.carnePicada)).toContain('Reemplazado por Fideos')
 })
 
-test('K-35 A-62 the command line cancels, and lets the card go', async ({ app, db }) => {
+test('the command line cancels, and lets the card go', async ({ app, db }) => {
+  // covers: K-35 A-62
   await makeRoom(db)
   const pagador = await createPagador(app, db)
   const { body } = await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador))

@@ -37,10 +37,8 @@ async function setPromociones(db: Db, nuevas: readonly Nueva[]): Promise<void> {
 
 const precioDe = async (db: Db, artCodigo: string) => (await articuloLocalOf(db, artCodigo)).precio
 
-test('C-47 K-32 A-59 answers what each promotion saves and off which lines, by GET and by POST alike', async ({
-  app,
-  db,
-}) => {
+test('answers what each promotion saves and off which lines, by GET and by POST alike', async ({ app, db }) => {
+  // covers: C-47 K-32 A-59
   await setPromociones(db, [
     { tipo: 'LLEVA_N_PAGA_M', parametros: { lleva: 3, paga: 2 }, artCodigos: [ART.fideos] },
     { tipo: 'PORCENTAJE_RUBRO', parametros: { porcentaje: 10 }, rubros: ['0102'] },
@@ -77,7 +75,8 @@ test('C-47 K-32 A-59 answers what each promotion saves and off which lines, by G
   expect(posted.body).toEqual(got.body)
 })
 
-test('C-47 counts delivery and payment once they are told, and never discounts bags', async ({ app, db }) => {
+test('counts delivery and payment once they are told, and never discounts bags', async ({ app, db }) => {
+  // covers: C-47
   await setPromociones(db, [
     { tipo: 'PORCENTAJE_ENTREGA', parametros: { porcentaje: 5, tiposEntrega: [21] } },
     { tipo: 'PORCENTAJE_PAGO', parametros: { porcentaje: 8, mediosPago: [MEDIO_PAGO.pos] } },
@@ -92,11 +91,12 @@ test('C-47 counts delivery and payment once they are told, and never discounts b
   })
 })
 
-test('A-51 C-47 a promotion saves on its last day to the end of it in Montevideo, and not a minute more', async ({
+test('a promotion saves on its last day to the end of it in Montevideo, and not a minute more', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: A-51 C-47
   await setPromociones(db, [{ tipo: 'PORCENTAJE', parametros: { porcentaje: 10 } }])
   const saved = async () =>
     (await app.get(VERIFICAR, { query: { ...LOCAL, articulos: `${ART.arroz}:1` } })).body.ahorroTotal
@@ -106,14 +106,16 @@ test('A-51 C-47 a promotion saves on its last day to the end of it in Montevideo
   expect(await saved()).toBe(0)
 })
 
-test('C-44 tells what a promotion does, so that the app works it out too', async ({ app, db }) => {
+test('tells what a promotion does, so that the app works it out too', async ({ app, db }) => {
+  // covers: C-44
   await setPromociones(db, [{ tipo: 'SEGUNDA_UNIDAD', parametros: { porcentaje: 50 }, artCodigos: [ART.te] }])
   expect((await app.get('promociones', { query: LOCAL })).body.contenido).toMatchObject([
     { tipo: 'SEGUNDA_UNIDAD', parametros: { porcentaje: 50 }, artCodigos: [ART.te], rubros: [], marcas: [] },
   ])
 })
 
-test('C-24 C-47 K-34 a pedido has its promotions in descuentos, and keeps what each took off', async ({ app, db }) => {
+test('a pedido has its promotions in descuentos, and keeps what each took off', async ({ app, db }) => {
+  // covers: C-24 C-47 K-34
   await setPromociones(db, [{ tipo: 'LLEVA_N_PAGA_M', parametros: { lleva: 3, paga: 2 }, artCodigos: [ART.fideos] }])
   const usuario = await createUsuario(db)
   const fideos = await precioDe(db, ART.fideos)

@@ -50,7 +50,8 @@ const failureOf = (asked: Promise<unknown>): Promise<IdentidadError> =>
     },
   )
 
-test('C-62 the form goes to the realm with just the fields of its grant', async () => {
+test('the form goes to the realm with just the fields of its grant', async () => {
+  // covers: C-62
   const asked: { path: string; type: string | undefined; form: Record<string, string> }[] = []
   const url = await serve(async (request: IncomingMessage, response) => {
     const form = Object.fromEntries(new URLSearchParams(await text(request)))
@@ -69,7 +70,8 @@ test('C-62 the form goes to the realm with just the fields of its grant', async 
   ])
 })
 
-test('C-62 K-41 against the identity server: a token, its refresh, and an old refresh token told as worth nothing', async () => {
+test('against the identity server: a token, its refresh, and an old refresh token told as worth nothing', async () => {
+  // covers: C-62 K-41
   const sandbox = await startIdentidadSandbox({ clientes: [CLIENTE], usuarios: [SERVICIO] })
   onTestFinished(sandbox.close)
   const identidad = openIdentidad(configOf(sandbox.url))
@@ -94,7 +96,8 @@ test('C-62 K-41 against the identity server: a token, its refresh, and an old re
   expect(await failureOf(stranger.request())).toMatchObject({ motivo: 'rechazado', message: 'invalid_grant' })
 })
 
-test('C-62 the same refresh token asked for at once, or a moment later, is sent once, and all get its answer', async () => {
+test('the same refresh token asked for at once, or a moment later, is sent once, and all get its answer', async () => {
+  // covers: C-62
   const sandbox = await startIdentidadSandbox({ clientes: [CLIENTE], usuarios: [SERVICIO] })
   onTestFinished(sandbox.close)
   const identidad = openIdentidad(configOf(sandbox.url))
@@ -107,7 +110,8 @@ test('C-62 the same refresh token asked for at once, or a moment later, is sent 
   expect((await identidad.refresh(answers[0]!.refresh_token!)).access_token).toBeTruthy()
 })
 
-test('X-15 an identity server that is down, slow, busy or lost for words is one that is not available', async () => {
+test('an identity server that is down, slow, busy or lost for words is one that is not available', async () => {
+  // covers: X-15
   const gone = await serve(() => {})
   const nobody = openIdentidad({ ...configOf('http://127.0.0.1:1') })
   expect(await failureOf(nobody.request())).toMatchObject({ motivo: 'no-disponible', estado: undefined })
@@ -124,7 +128,8 @@ test('X-15 an identity server that is down, slow, busy or lost for words is one 
   expect(await failureOf(openIdentidad(configOf(hangsUp)).request())).toMatchObject({ motivo: 'no-disponible' })
 })
 
-test('X-15 K-41 whatever is not a token is not taken for one', async () => {
+test('whatever is not a token is not taken for one', async () => {
+  // covers: X-15 K-41
   const nonsense: [number, unknown][] = [
     [200, '<html>Mantenimiento</html>'],
     [200, ''],
@@ -159,7 +164,8 @@ test('X-15 K-41 whatever is not a token is not taken for one', async () => {
   }
 })
 
-test('C-62 a realm without refresh tokens is coped with, and what nobody named is left out', async () => {
+test('a realm without refresh tokens is coped with, and what nobody named is left out', async () => {
+  // covers: C-62
   const url = await serve(answering(200, { access_token: 'x', token_type: 'bearer', expires_in: 60.9, otro: 1 }))
   expect(await openIdentidad(configOf(url)).request()).toEqual({
     access_token: 'x',
@@ -169,7 +175,8 @@ test('C-62 a realm without refresh tokens is coped with, and what nobody named i
   })
 })
 
-test('B-22 the secrets are not carried on to where a redirection points', async () => {
+test('the secrets are not carried on to where a redirection points', async () => {
+  // covers: B-22
   let carried = 0
   const elsewhere = await serve((request, response) => {
     carried++
@@ -182,7 +189,8 @@ test('B-22 the secrets are not carried on to where a redirection points', async 
   expect(carried).toBe(0)
 })
 
-test('X-15 a slow identity server does not gather requests without end', async () => {
+test('a slow identity server does not gather requests without end', async () => {
+  // covers: X-15
   const waiting: (() => void)[] = []
   const url = await serve((request, response) => {
     waiting.push(() => answering(200, RIGHT)(request, response as never))

@@ -37,10 +37,8 @@ const REGISTRO = {
   numerosPANPorDocumento: [{ pan: '************1234' }],
 }
 
-test('C-10 K-21 E-05 A-71 the debts of the own document, by plan, with masked numbers; kept by nobody on the way', async ({
-  app,
-  db,
-}) => {
+test('the debts of the own document, by plan, with masked numbers; kept by nobody on the way', async ({ app, db }) => {
+  // covers: C-10 K-21 E-05 A-71
   const ana = await createDeudor(db)
   expect((await app.as(ana).get(PATH)).body).toEqual([])
   await addSaldo(db, ana.numeroDocumento)
@@ -50,10 +48,8 @@ test('C-10 K-21 E-05 A-71 the debts of the own document, by plan, with masked nu
   expect(answer.body).toEqual([{ ...REGISTRO, plan: 3, numerosPANPorDocumento: [] }, REGISTRO])
 })
 
-test('A-38 C-10 the document is the session’s: its own may be named, written as one likes, and no other', async ({
-  app,
-  db,
-}) => {
+test('the document is the session’s: its own may be named, written as one likes, and no other', async ({ app, db }) => {
+  // covers: A-38 C-10
   const ana = await createDeudor(db, '06543217')
   const bruno = await createDeudor(db)
   const nadie = await createDeudor(db, null)
@@ -72,7 +68,8 @@ test('A-38 C-10 the document is the session’s: its own may be named, written a
   expect((await app.get(PATH, { query: { documento: ana.numeroDocumento } })).status).toBe(401)
 })
 
-test('A-38 C-10 nobody reads what others owe by saying one document after another is theirs', async ({ app, db }) => {
+test('nobody reads what others owe by saying one document after another is theirs', async ({ app, db }) => {
+  // covers: A-38 C-10
   const ana = await createDeudor(db, null)
   const say = (documento: string) =>
     app.as(ana).put(`usuarios/${ana.idUsuario}`, { idTipoDocumento: 4, numeroDocumento: documento })
@@ -90,7 +87,8 @@ test('A-38 C-10 nobody reads what others owe by saying one document after anothe
   expect(seen).toEqual([0, 0, 0, 0, 0])
 })
 
-test('G-04 P-05 outside company 999 there is nothing, also for who has a debt there', async ({ app, db }) => {
+test('outside company 999 there is nothing, also for who has a debt there', async ({ app, db }) => {
+  // covers: G-04 P-05
   const ana = await createDeudor(db)
   await addSaldo(db, ana.numeroDocumento)
   await addSaldo(db, ana.numeroDocumento, { codigoEmpresa: EMPRESA.ceibo })
@@ -99,10 +97,11 @@ test('G-04 P-05 outside company 999 there is nothing, also for who has a debt th
   expect(await app.as(enCeibo).get(PATH)).toMatchObject({ status: 200, body: [] })
 })
 
-test('C-10 X-12 a financial system that does not answer is told as T-51 says, and what it had is there again after', async ({
+test('a financial system that does not answer is told as T-51 says, and what it had is there again after', async ({
   app,
   db,
 }) => {
+  // covers: C-10 X-12
   const ana = await createDeudor(db)
   await addSaldo(db, ana.numeroDocumento)
   await app.database.pool.query('alter table saldo rename to saldo_ausente')

@@ -168,10 +168,8 @@ test('a stranger without the password uses up none of the codes tried', async ({
   expect((await enter(app, quien, { codigo: codigoEn(AHORA) })).status).toBe(200)
 })
 
-test('C-06 the login by GET, whose address would hold a code, opens nothing to who has one', async ({
-  db,
-  databaseUrl,
-}) => {
+test('the login by GET, whose address would hold a code, opens nothing to who has one', async ({ db, databaseUrl }) => {
+  // covers: C-06
   const app = await buildTestApp({ databaseUrl, env: { LOGIN_ADMIN_GET: 'si' } })
   try {
     const quien = await createAdministrador(db)

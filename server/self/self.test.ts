@@ -35,10 +35,11 @@ async function begin(app: TestApp, usuario: UsuarioDePrueba, idSolicitud: string
   }
 }
 
-test('CX-12 CX-13 a phone without a network catches up: nothing is begun or added twice, what comes late is old', async ({
+test('a phone without a network catches up: nothing is begun or added twice, what comes late is old', async ({
   app,
   db,
 }) => {
+  // covers: CX-12 CX-13
   const usuario = await createUsuario(db)
   const { start, write, compra } = await begin(app, usuario)
   expect(compra).toMatchObject({ estado: 'ABIERTA', version: 0, articulos: [], totales: { total: 0 } })
@@ -58,7 +59,8 @@ test('CX-12 CX-13 a phone without a network catches up: nothing is begun or adde
   expect((await start()).body).toMatchObject({ version: 6, totales: written.body.totales })
 })
 
-test('CX-13 twenty writes at once, in any order, leave the list of the last one', async ({ app, db }) => {
+test('twenty writes at once, in any order, leave the list of the last one', async ({ app, db }) => {
+  // covers: CX-13
   const { write, start } = await begin(app, await createUsuario(db))
   const versions = Array.from({ length: 20 }, (_, i) => ((i * 7) % 20) + 1)
   await Promise.all(versions.map((version) => write(version, [una(ART.arroz, version)])))
@@ -70,10 +72,8 @@ test('CX-13 twenty writes at once, in any order, leave the list of the last one'
   })
 })
 
-test('A-16 CX-13 scale labels are resolved by weight and by price, and cost what the scale charged', async ({
-  app,
-  db,
-}) => {
+test('scale labels are resolved by weight and by price, and cost what the scale charged', async ({ app, db }) => {
+  // covers: A-16 CX-13
   const { write } = await begin(app, await createUsuario(db))
   const porPeso = writeEtiqueta(PESO, '3010', 437)
   const porPrecio = writeEtiqueta(PRECIO, '3010', 17_455)
@@ -86,7 +86,8 @@ test('A-16 CX-13 scale labels are resolved by weight and by price, and cost what
   expect(body.totales).toEqual({ subtotal: 636.89, descuentos: 0, envases: 0, bolsas: 0, total: 636.89 })
 })
 
-test('A-16 an empresa with formats of its own reads its labels by them alone', async ({ app, db }) => {
+test('an empresa with formats of its own reads its labels by them alone', async ({ app, db }) => {
+  // covers: A-16
   const propio = { prefijo: '28', digitosCodigo: 4, valor: 'PESO', decimales: 3 } as const
   await db
     .insertInto('formatoEtiqueta')
@@ -104,10 +105,8 @@ test('A-16 an empresa with formats of its own reads its labels by them alone', a
   }
 })
 
-test('CX-13 A-16 what cannot be bought by scanning stays in the list, says why, and adds nothing', async ({
-  app,
-  db,
-}) => {
+test('what cannot be bought by scanning stays in the list, says why, and adds nothing', async ({ app, db }) => {
+  // covers: CX-13 A-16
   const [arroz] = await db
     .selectFrom('articulo')
     .select('codigosBarras')
@@ -133,10 +132,8 @@ test('CX-13 A-16 what cannot be bought by scanning stays in the list, says why, 
   expect(body.totales.total).toBe(118)
 })
 
-test('CX-13 A-45 A-59 the total is that of a pedido of the same: offers, tiers, promotions, deposits', async ({
-  app,
-  db,
-}) => {
+test('the total is that of a pedido of the same: offers, tiers, promotions, deposits', async ({ app, db }) => {
+  // covers: CX-13 A-45 A-59
   await db.deleteFrom('promocion').where('codigoEmpresa', '=', 10).execute()
   await db
     .insertInto('promocion')
@@ -174,11 +171,12 @@ test('CX-13 A-45 A-59 the total is that of a pedido of the same: offers, tiers, 
   expect(body.totales.descuentos).toBeGreaterThan(0)
 })
 
-test('CX-14 the code charges its purchase once, for what it was made of, and no longer than it is good', async ({
+test('the code charges its purchase once, for what it was made of, and no longer than it is good', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: CX-14
   await setControl(db, 0)
   const usuario = await createUsuario(db)
   const { write, codigo, start } = await begin(app, usuario)
@@ -219,7 +217,8 @@ test('CX-14 the code charges its purchase once, for what it was made of, and no 
   await precio.set({ precio: 59 }).execute()
 })
 
-test('CX-14 no code while the list has what cannot be charged', async ({ app, db }) => {
+test('no code while the list has what cannot be charged', async ({ app, db }) => {
+  // covers: CX-14
   const { write, codigo } = await begin(app, await createUsuario(db))
   await write(1, [una(ART.arroz), una('7799999999999')])
   const refused = await codigo()
@@ -227,11 +226,12 @@ test('CX-14 no code while the list has what cannot be charged', async ({ app, db
   expect(refused.body.detalles).toMatchObject([{ codigo: '7799999999999', estado: 'NO_ENCONTRADO' }])
 })
 
-test('CX-14 a purchase drawn for control stays so, says why, and the till has to say how it went', async ({
+test('a purchase drawn for control stays so, says why, and the till has to say how it went', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: CX-14
   await setControl(db, 100)
   const usuario = await createUsuario(db)
   const drawn = await begin(app, usuario)
@@ -261,7 +261,8 @@ test('CX-14 a purchase drawn for control stays so, says why, and the till has to
   expect(kept).toEqual([{ estado: 'COBRADA', control: 'PENDIENTE', controlResultado: 'conforme' }])
 })
 
-test('CX-12 CX-13 CX-14 a purchase is its usuario’s, in a local that lets one scan', async ({ app, db }) => {
+test('a purchase is its usuario’s, in a local that lets one scan', async ({ app, db }) => {
+  // covers: CX-12 CX-13 CX-14
   const [ana, bruno] = [await createUsuario(db), await createUsuario(db)]
   const { compra } = await begin(app, ana)
   const path = `self/compras/${compra.idCompra}`
@@ -290,11 +291,12 @@ test('CX-12 CX-13 CX-14 a purchase is its usuario’s, in a local that lets one 
   await local2.set({ self: true }).execute()
 })
 
-test('C-03 CX-16 what was charged stays without its person, and is in the export while they are there', async ({
+test('what was charged stays without its person, and is in the export while they are there', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: C-03 CX-16
   await setControl(db, 0)
   const usuario = await createUsuario(db)
   const { write, codigo, compra } = await begin(app, usuario)

@@ -22,11 +22,12 @@ const cookieHeader = (answer: TestAnswer) =>
     .map((one) => one.split(';')[0])
     .join('; ')
 
-test('C-05 E-02 K-10 K-20 S-01 on a phone the session travels in the body, lasts its time, and is kept only as a hash', async ({
+test('on a phone the session travels in the body, lasts its time, and is kept only as a hash', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: C-05 E-02 K-10 K-20 S-01
   const usuario = await createUsuario(db)
   const { status, body, headers } = await logIn(app, `  ${usuario.email.toUpperCase()} `, ANDROID)
   expect(status).toBe(200)
@@ -63,7 +64,8 @@ test('C-05 E-02 K-10 K-20 S-01 on a phone the session travels in the body, lasts
   })
 })
 
-test('K-10 on the web no script can read the session, and another site cannot use it', async ({ app, db }) => {
+test('on the web no script can read the session, and another site cannot use it', async ({ app, db }) => {
+  // covers: K-10
   const usuario = await createUsuario(db)
   const answer = await logIn(app, usuario.email, WEB)
   expect(answer.body.sesion).toEqual({ vence: expect.any(String) })
@@ -79,7 +81,8 @@ test('K-10 on the web no script can read the session, and another site cannot us
   expect((await app.delete('sesiones/actual', { headers: { cookie } })).status).toBe(403)
 })
 
-test('K-10 in production the cookies go only over https', async ({ db, databaseUrl }) => {
+test('in production the cookies go only over https', async ({ db, databaseUrl }) => {
+  // covers: K-10
   const usuario = await createUsuario(db)
   const production = await buildTestApp({ databaseUrl, env: { NODE_ENV: 'production' } })
   try {
@@ -93,11 +96,12 @@ test('K-10 in production the cookies go only over https', async ({ db, databaseU
   }
 })
 
-test('CX-17 a refresh token is good once; used again later it ends the session for whoever holds it', async ({
+test('a refresh token is good once; used again later it ends the session for whoever holds it', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: CX-17
   const usuario = await createUsuario(db)
   const first = (await logIn(app, usuario.email, ANDROID)).body.sesion
   clock.set(minutes(70))
@@ -113,10 +117,8 @@ test('CX-17 a refresh token is good once; used again later it ends the session f
   expect((await refresh(app, second.body.sesion.tokenRefresco)).status).toBe(401)
 })
 
-test('CX-17 tabs that refresh at the same moment all stay logged in, whichever answer comes last', async ({
-  app,
-  db,
-}) => {
+test('tabs that refresh at the same moment all stay logged in, whichever answer comes last', async ({ app, db }) => {
+  // covers: CX-17
   const usuario = await createUsuario(db)
   const { tokenRefresco } = (await logIn(app, usuario.email, ANDROID)).body.sesion
   const answers = await Promise.all([refresh(app, tokenRefresco), refresh(app, tokenRefresco)])
@@ -124,11 +126,12 @@ test('CX-17 tabs that refresh at the same moment all stay logged in, whichever a
   for (const { body } of answers) expect((await refresh(app, body.sesion.tokenRefresco)).status).toBe(200)
 })
 
-test('CX-17 a refresh token ends by itself, and an unknown or missing one is an ended session', async ({
+test('a refresh token ends by itself, and an unknown or missing one is an ended session', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: CX-17
   const usuario = await createUsuario(db)
   const { tokenRefresco } = (await logIn(app, usuario.email, ANDROID)).body.sesion
   expect(await app.post('sesiones/refrescar', {})).toMatchObject({
@@ -140,7 +143,8 @@ test('CX-17 a refresh token ends by itself, and an unknown or missing one is an 
   expect((await refresh(app, tokenRefresco)).status).toBe(401)
 })
 
-test('CX-17 S-07 logging out ends that session and its refresh at once, and no other', async ({ app, db }) => {
+test('logging out ends that session and its refresh at once, and no other', async ({ app, db }) => {
+  // covers: CX-17 S-07
   const usuario = await createUsuario(db)
   const other = await createSesion(db, usuario)
   const { token, tokenRefresco } = (await logIn(app, usuario.email, ANDROID)).body.sesion
@@ -152,7 +156,8 @@ test('CX-17 S-07 logging out ends that session and its refresh at once, and no o
   expect((await app.delete('sesiones/actual')).status).toBe(200)
 })
 
-test('K-10 logging in gives a new token: one planted before is worth nothing afterwards', async ({ app, db }) => {
+test('logging in gives a new token: one planted before is worth nothing afterwards', async ({ app, db }) => {
+  // covers: K-10
   const usuario = await createUsuario(db)
   const planted = 'a'.repeat(43)
   const answer = await logIn(app, usuario.email, { ...WEB, cookie: `surtido_sesion=${planted}` })
@@ -160,10 +165,8 @@ test('K-10 logging in gives a new token: one planted before is worth nothing aft
   expect((await me(app, usuario.idUsuario, { 'x-sesion': planted })).status).toBe(401)
 })
 
-test('C-05 A-17 A-84 one person has an account in each empresa of the network, made at the first login', async ({
-  app,
-  db,
-}) => {
+test('one person has an account in each empresa of the network, made at the first login', async ({ app, db }) => {
+  // covers: C-05 A-17 A-84
   const usuario = await createUsuario(db)
   const there = await app.post(
     'usuarios/login',
@@ -180,7 +183,8 @@ test('C-05 A-17 A-84 one person has an account in each empresa of the network, m
   expect(nowhere).toMatchObject({ status: 404, body: { error: 'Empresas.ERROR_NO_ENCONTRADO' } })
 })
 
-test('C-05 V-22 X-01 many at once are counted too, the wait is told, and it ends', async ({ app, db, clock }) => {
+test('many at once are counted too, the wait is told, and it ends', async ({ app, db, clock }) => {
+  // covers: C-05 V-22 X-01
   const usuario = await createUsuario(db)
   const wrong = () =>
     app.post('usuarios/login', { usuario: usuario.email, clave: 'no-es-esta' }, { headers: { 'x-empresa': '10' } })
@@ -194,11 +198,8 @@ test('C-05 V-22 X-01 many at once are counted too, the wait is told, and it ends
   expect((await logIn(app, usuario.email, ANDROID)).status).toBe(200)
 })
 
-test('C-05 K-07 a whole network behind one address logs in; it is wrong guesses that are few', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a whole network behind one address logs in; it is wrong guesses that are few', async ({ app, db, clock }) => {
+  // covers: C-05 K-07
   clock.set(minutes(30))
   const usuarios = await Promise.all(Array.from({ length: 70 }, () => createUsuario(db)))
   for (const { email } of usuarios) expect((await logIn(app, email, ANDROID)).status).toBe(200)
@@ -211,11 +212,8 @@ test('C-05 K-07 a whole network behind one address logs in; it is wrong guesses 
   expect(statuses.slice(-10)).toEqual(Array.from({ length: 10 }, () => 429))
 })
 
-test('CX-17 S-07 logging out after the session ran out still ends what would open the next one', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('logging out after the session ran out still ends what would open the next one', async ({ app, db, clock }) => {
+  // covers: CX-17 S-07
   const usuario = await createUsuario(db)
   const answer = await logIn(app, usuario.email, WEB)
   const refresco = cookiesOf(answer)

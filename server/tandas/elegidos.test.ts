@@ -4,10 +4,8 @@ import { ART, expect, test } from '../testing/test.ts'
 
 const conElegidos = (...sustitutos: string[]) => [{ ...arroz(3), sustitutos }, linea(ART.fideos, 48, 2)]
 
-test('A-63 what its customer chose beforehand is shown in their order, and goes in without asking', async ({
-  app,
-  db,
-}) => {
+test('what its customer chose beforehand is shown in their order, and goes in without asking', async ({ app, db }) => {
+  // covers: A-63
   const articulos = conElegidos(ART.cafe, ART.arroz, ART.aceite)
   const { usuario, idPedido } = await placeEnCola(app, db, articulos, { cambioProductoSinStock: 'Contactarme' })
   const lineasOf = async () => (await app.as(usuario).get(`pedidos/${idPedido}`)).body.lineas
@@ -30,7 +28,8 @@ test('A-63 what its customer chose beforehand is shown in their order, and goes 
   expect((await lineasOf())[0].entregado).toMatchObject([{}, { artCodigo: ART.aceite, precioTotal: 59 }])
 })
 
-test('A-63 who wants nothing else gets what they chose, and nothing else', async ({ app, db }) => {
+test('who wants nothing else gets what they chose, and nothing else', async ({ app, db }) => {
+  // covers: A-63
   const { idPedido } = await placeEnCola(app, db, conElegidos(ART.cafe), { cambioProductoSinStock: 'No reemplazar' })
   const picker = await createPersonal(app, db)
   const { idTanda } = (await picker.take(idPedido)).body
@@ -44,10 +43,8 @@ test('A-63 who wants nothing else gets what they chose, and nothing else', async
   expect(await say(0, ART.cafe)).toEqual(['PUESTA', null])
 })
 
-test('A-63 CX-03 CX-05 what was chosen outlives a change of the pedido and is there when it is repeated', async ({
-  app,
-  db,
-}) => {
+test('what was chosen outlives a change of the pedido and is there when it is repeated', async ({ app, db }) => {
+  // covers: A-63 CX-03 CX-05
   const fideos = { ...linea(ART.fideos, 48, 2), sustitutos: [ART.cafe, ART.aceite] }
   const { usuario, idPedido } = await placeEnCola(app, db, [fideos])
   const as = app.as(usuario)

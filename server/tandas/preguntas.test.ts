@@ -31,7 +31,8 @@ async function ask(app: TestApp, db: Db) {
   }
 }
 
-test('A-63 a picker sees what was asked about a line, and what its customer says', async ({ app, db }) => {
+test('a picker sees what was asked about a line, and what its customer says', async ({ app, db }) => {
+  // covers: A-63
   const { linea, pedido, answer, say } = await ask(app, db)
   expect(await linea()).toMatchObject({
     dicha: false,
@@ -52,10 +53,8 @@ test('A-63 a picker sees what was asked about a line, and what its customer says
   ])
 })
 
-test('A-63 what a customer said yes to and is not there either goes out again, and costs nothing', async ({
-  app,
-  db,
-}) => {
+test('what a customer said yes to and is not there either goes out again, and costs nothing', async ({ app, db }) => {
+  // covers: A-63
   const { linea, pedido, answer, say } = await ask(app, db)
   await answer(true)
   expect(await stockOf(db, ART.harina)).toBe(8)
@@ -66,7 +65,8 @@ test('A-63 what a customer said yes to and is not there either goes out again, a
   expect((await linea()).dicha).toBe(true)
 })
 
-test('A-63 a picker who waits no longer ends the question: a later yes is refused', async ({ app, db }) => {
+test('a picker who waits no longer ends the question: a later yes is refused', async ({ app, db }) => {
+  // covers: A-63
   const { linea, pedido, answer, say } = await ask(app, db)
   await say(1, { sinLoAcordado: true })
   expect(await linea()).toMatchObject({ dicha: true, pregunta: null })
@@ -74,7 +74,8 @@ test('A-63 a picker who waits no longer ends the question: a later yes is refuse
   expect(await pedido()).toMatchObject({ estado: 'EN_PREPARACION', lineas: [{ precioFinal: 59 }, {}] })
 })
 
-test('A-63 a no leaves the line with what was found', async ({ app, db }) => {
+test('a no leaves the line with what was found', async ({ app, db }) => {
+  // covers: A-63
   const { linea, pedido, answer } = await ask(app, db)
   await answer(false)
   expect(await linea()).toMatchObject({ dicha: true, puesta: 1, pregunta: { estado: 'RECHAZADA' } })

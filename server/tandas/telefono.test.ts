@@ -6,10 +6,11 @@ import { ART, expect, test } from '../testing/test.ts'
 const otros = [{ artCodigo: ART.harina, cantidad: 1 }]
 const consulta = { cambioProductoSinStock: 'Contactarme' }
 
-test('A-63 nothing else goes in for who wants to be asked, until somebody says that they agreed by telephone', async ({
+test('nothing else goes in for who wants to be asked, until somebody says that they agreed by telephone', async ({
   app,
   db,
 }) => {
+  // covers: A-63
   await setStock(db, ART.harina, 10)
   const { usuario, idPedido } = await placeEnCola(app, db, undefined, consulta)
   const picker = await createPersonal(app, db)
@@ -37,10 +38,11 @@ test('A-63 nothing else goes in for who wants to be asked, until somebody says t
   expect((await paginaOf()).hechos).toHaveLength(1)
 })
 
-test('A-63 going without one may be agreed by telephone too, and the terminal says so of what it puts in', async ({
+test('going without one may be agreed by telephone too, and the terminal says so of what it puts in', async ({
   app,
   db,
 }) => {
+  // covers: A-63
   await setStock(db, ART.harina, 10)
   const { usuario, idPedido } = await placeEnCola(app, db, undefined, consulta)
   const say = (...words: string[]) => gestionPedido(app.deps, [words[0]!, String(idPedido), ...words.slice(1)])

@@ -10,10 +10,8 @@ import { createUsuario, expect, test } from '../testing/test.ts'
 const PASSWORD = { grant_type: 'password' }
 const refreshWith = (refresh_token: string) => ({ grant_type: 'refresh_token', refresh_token })
 
-test('C-62 K-41 B-22 P-07 whoever is logged in gets a service token and renews it, and sees none of its secrets', async ({
-  app,
-  db,
-}) => {
+test('whoever is logged in gets a service token and renews it, and sees none of its secrets', async ({ app, db }) => {
+  // covers: C-62 K-41 B-22 P-07
   const usuario = await createUsuario(db)
   const first = await app.as(usuario).post('token-servicio', PASSWORD)
   expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
@@ -35,10 +33,11 @@ test('C-62 K-41 B-22 P-07 whoever is logged in gets a service token and renews i
   }
 })
 
-test('S-62 C-62 a refresh token that is worth nothing any more is told as such, and one that is missing as missing', async ({
+test('a refresh token that is worth nothing any more is told as such, and one that is missing as missing', async ({
   app,
   db,
 }) => {
+  // covers: S-62 C-62
   const usuario = await createUsuario(db)
   for (const body of [refreshWith('inventado')]) {
     expect(await app.as(usuario).post('token-servicio', body)).toMatchObject({
@@ -52,7 +51,8 @@ test('S-62 C-62 a refresh token that is worth nothing any more is told as such, 
   })
 })
 
-test('C-62 two tabs without a lock that renew at once get one and the same token', async ({ app, db }) => {
+test('two tabs without a lock that renew at once get one and the same token', async ({ app, db }) => {
+  // covers: C-62
   const usuario = await createUsuario(db)
   const { refresh_token } = (await app.as(usuario).post('token-servicio', PASSWORD)).body
   const answers = await Promise.all(
@@ -62,7 +62,8 @@ test('C-62 two tabs without a lock that renew at once get one and the same token
   expect(new Set(answers.map(({ body }) => body.access_token)).size).toBe(1)
 })
 
-test('A-37 with no identity server configured there is no token', async ({ db, databaseUrl }) => {
+test('with no identity server configured there is no token', async ({ db, databaseUrl }) => {
+  // covers: A-37
   const usuario = await createUsuario(db)
   const without = await buildTestApp({ databaseUrl, env: { IDENTIDAD_URL: '' } })
   try {
@@ -75,11 +76,12 @@ test('A-37 with no identity server configured there is no token', async ({ db, d
   }
 })
 
-test('C-62 K-07 who asks for tokens on and on is told to wait, and the identity server is left in peace', async ({
+test('who asks for tokens on and on is told to wait, and the identity server is left in peace', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: C-62 K-07
   const usuario = await createUsuario(db)
   const statuses: number[] = []
   for (let i = 0; i < 61; i++) statuses.push((await app.as(usuario).post('token-servicio', PASSWORD)).status)
@@ -116,10 +118,11 @@ async function withIdentidad(app: TestApp, changed: Partial<NonNullable<TestApp[
   }
 }
 
-test('X-15 B-22 an identity server that is down or refuses us is a line of the log, without a secret or a token', async ({
+test('an identity server that is down or refuses us is a line of the log, without a secret or a token', async ({
   app,
   db,
 }) => {
+  // covers: X-15 B-22
   const usuario = await createUsuario(db)
   const { clave, secreto, usuario: servicio } = app.config.identidad!
   for (const [changed, level, por] of [

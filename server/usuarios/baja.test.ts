@@ -47,7 +47,8 @@ async function tablesWith(app: TestApp, text: string): Promise<string[]> {
   return (await Promise.all(found)).flat()
 }
 
-test('C-29 K-25 answers the reasons to go, in the order they are offered', async ({ app }) => {
+test('answers the reasons to go, in the order they are offered', async ({ app }) => {
+  // covers: C-29 K-25
   const { status, body } = await app.get('usuarios/motivos-baja')
   expect(status).toBe(200)
   expect(body[0]).toEqual({ idMotivoBaja: 1, descripcion: 'Ya no uso la aplicación' })
@@ -55,10 +56,8 @@ test('C-29 K-25 answers the reasons to go, in the order they are offered', async
   expect(new Set(body.map((one: { idMotivoBaja: number }) => one.idMotivoBaja)).size).toBe(body.length)
 })
 
-test('C-03 A-39 K-20 C-27 leaves nothing that names the person in any table, and their pedidos without them', async ({
-  app,
-  db,
-}) => {
+test('leaves nothing that names the person in any table, and their pedidos without them', async ({ app, db }) => {
+  // covers: C-03 A-39 K-20 C-27
   const n = randomUUID().slice(0, 8)
   const secret = {
     email: `persona.${n}@ejemplo.uy`,
@@ -138,7 +137,8 @@ test('C-03 A-39 K-20 C-27 leaves nothing that names the person in any table, and
   expect(why).toMatchObject({ codigoEmpresa: 10, idMotivoBaja: 2, comentario: 'Me mudé', fecha: HOY })
 })
 
-test('C-03 an invoice keeps what the law asks of it', async ({ app, db }) => {
+test('an invoice keeps what the law asks of it', async ({ app, db }) => {
+  // covers: C-03
   const usuario = await createUsuario(db)
   const datosFacturacion = { factura: true, rut: '211003420017', razonSocial: 'Almacén del Sur S.A.', direccion: null }
   const { body } = await app.as(usuario).post(PATH_PEDIDO, { ...pedidoOf(usuario), datosFacturacion })
@@ -152,10 +152,8 @@ test('C-03 an invoice keeps what the law asks of it', async ({ app, db }) => {
   expect(kept.datosFacturacion).toEqual(datosFacturacion)
 })
 
-test('C-03 A-39 the same by body, by query and by its other name; the e-mail may be registered again', async ({
-  app,
-  db,
-}) => {
+test('the same by body, by query and by its other name; the e-mail may be registered again', async ({ app, db }) => {
+  // covers: C-03 A-39
   const one = await createUsuario(db)
   expect(await app.as(one).delete(pathOf(one), { query: baja(one) as never })).toMatchObject({ status: 200 })
   const two = await createUsuario(db)
@@ -168,7 +166,8 @@ test('C-03 A-39 the same by body, by query and by its other name; the e-mail may
   expect(again.body.idUsuario).not.toBe(two.idUsuario)
 })
 
-test('C-03 without the password, a known reason or the right person nothing goes', async ({ app, db }) => {
+test('without the password, a known reason or the right person nothing goes', async ({ app, db }) => {
+  // covers: C-03
   const [usuario, other] = [await createUsuario(db), await createUsuario(db)]
   const own = app.as(usuario)
   for (const clave of [undefined, '', 'no-es-esta']) {
@@ -188,11 +187,12 @@ test('C-03 without the password, a known reason or the right person nothing goes
   expect((await app.as(other).get(pathOf(other))).status).toBe(200)
 })
 
-test('C-03 a pedido on its way keeps the account until it arrives; one of a day gone by does not', async ({
+test('a pedido on its way keeps the account until it arrives; one of a day gone by does not', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: C-03
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
   const { body } = await own.post(PATH_PEDIDO, pedidoOf(usuario))
@@ -205,10 +205,11 @@ test('C-03 a pedido on its way keeps the account until it arrives; one of a day 
   expect((await own.delete(pathOf(usuario), { body: baja(usuario) })).status).toBe(200)
 })
 
-test('C-03 C-24 a pedido placed while the account is deleted is either seen or not placed, never left behind', async ({
+test('a pedido placed while the account is deleted is either seen or not placed, never left behind', async ({
   app,
   db,
 }) => {
+  // covers: C-03 C-24
   const before = await db.selectFrom('pedido').select('idPedido').execute()
   const seen = new Set(before.map(({ idPedido }) => idPedido))
   for (let round = 0; round < 6; round++) {
@@ -230,11 +231,12 @@ test('C-03 C-24 a pedido placed while the account is deleted is either seen or n
   }
 })
 
-test('C-03 what waits to be done for somebody who went does no harm: no e-mail, and their cards leave the provider', async ({
+test('what waits to be done for somebody who went does no harm: no e-mail, and their cards leave the provider', async ({
   app,
   db,
   databaseUrl,
 }) => {
+  // covers: C-03
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
   await own.post(PATH_PEDIDO, pedidoOf(usuario))
@@ -271,10 +273,11 @@ test('C-03 what waits to be done for somebody who went does no harm: no e-mail, 
   }
 })
 
-test('C-03 A-32 A-39 an administrator who acts as the person cannot delete them, and a password sent along is not written down', async ({
+test('an administrator who acts as the person cannot delete them, and a password sent along is not written down', async ({
   app,
   db,
 }) => {
+  // covers: C-03 A-32 A-39
   const usuario = await createUsuario(db)
   const admin = await createAdministrador(db)
   const token = await actAs(app, admin, usuario)
@@ -285,10 +288,11 @@ test('C-03 A-32 A-39 an administrator who acts as the person cannot delete them,
   expect((await app.as(usuario).get(pathOf(usuario))).status).toBe(200)
 })
 
-test('C-03 A-32 what an administrator searched for, said and asked about the person goes with them; that they did stays', async ({
+test('what an administrator searched for, said and asked about the person goes with them; that they did stays', async ({
   app,
   db,
 }) => {
+  // covers: C-03 A-32
   const n = randomUUID().slice(0, 8)
   const secret = {
     nombre: `Zoraida${n}`,
@@ -350,11 +354,12 @@ test('C-03 A-32 what an administrator searched for, said and asked about the per
   expect((await app.as(other).get(pathOf(other))).status).toBe(200)
 })
 
-test('C-03 A-72 the card provider forgets who the customer was, also after it did not answer at first', async ({
+test('the card provider forgets who the customer was, also after it did not answer at first', async ({
   app,
   db,
   databaseUrl,
 }) => {
+  // covers: C-03 A-72
   const usuario = await createUsuario(db, { nombre: 'Zenobia', apellido: 'Zapatero' })
   const own = app.as(usuario)
   await createDireccion(db, usuario, { calle: 'Calle de Zenobia', predeterminada: true })

@@ -22,10 +22,11 @@ const change = (app: TestApp, usuario: UsuarioDePrueba, body: object) =>
     ...body,
   })
 
-test('C-08 the new password counts from then on, the old one does not, and it is kept only as a hash', async ({
+test('the new password counts from then on, the old one does not, and it is kept only as a hash', async ({
   app,
   db,
 }) => {
+  // covers: C-08
   const usuario = await createUsuario(db)
   expect(await change(app, usuario, {})).toMatchObject({ status: 200, body: { resultado: 'OK' } })
   expect((await logIn(app, usuario.email, CLAVE)).status).toBe(401)
@@ -39,7 +40,8 @@ test('C-08 the new password counts from then on, the old one does not, and it is
   expect(claveHash).not.toContain(NUEVA)
 })
 
-test('C-08 every other session ends at once, its refresh too, and the one that asked stays', async ({ app, db }) => {
+test('every other session ends at once, its refresh too, and the one that asked stays', async ({ app, db }) => {
+  // covers: C-08
   const usuario = await createUsuario(db)
   const phone = (await logIn(app, usuario.email, CLAVE)).body.sesion
   const tablet = await createSesion(db, usuario)
@@ -56,10 +58,11 @@ test('C-08 every other session ends at once, its refresh too, and the one that a
   expect((await me(other.token, other)).status).toBe(200)
 })
 
-test('C-08 V-04 A-22 K-06 a weak password, a wrong present one and the same again are refused, each by its field, and nothing changes', async ({
+test('a weak password, a wrong present one and the same again are refused, each by its field, and nothing changes', async ({
   app,
   db,
 }) => {
+  // covers: C-08 V-04 A-22 K-06
   const usuario = await createUsuario(db)
   const other = await createSesion(db, usuario)
   for (const [body, error, campo] of [
@@ -83,11 +86,12 @@ test('C-08 V-04 A-22 K-06 a weak password, a wrong present one and the same agai
   }
 })
 
-test('C-08 K-07 whoever found a session open cannot guess the password with it: many at once are counted too', async ({
+test('whoever found a session open cannot guess the password with it: many at once are counted too', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: C-08 K-07
   const usuario = await createUsuario(db)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => change(app, usuario, { claveActual: `intento-${i}` })),
@@ -103,7 +107,8 @@ test('C-08 K-07 whoever found a session open cannot guess the password with it: 
   expect((await change(app, usuario, {})).status).toBe(200)
 })
 
-test('C-08 of two changes at once one wins, and only its password counts', async ({ app, db }) => {
+test('of two changes at once one wins, and only its password counts', async ({ app, db }) => {
+  // covers: C-08
   const usuario = await createUsuario(db)
   const claves = ['primera clave larga', 'segunda clave larga']
   const answers = await Promise.all(claves.map((claveNueva) => change(app, usuario, { claveNueva })))
@@ -113,7 +118,8 @@ test('C-08 of two changes at once one wins, and only its password counts', async
   expect((await logIn(app, usuario.email, claves[1 - won]!)).status).toBe(401)
 })
 
-test('C-08 A-30 somebody else cannot change it, not even an administrator', async ({ app, db }) => {
+test('somebody else cannot change it, not even an administrator', async ({ app, db }) => {
+  // covers: C-08 A-30
   const usuario = await createUsuario(db)
   for (const asker of [await createUsuario(db), await createAdministrador(db)]) {
     const answer = await app
@@ -124,7 +130,8 @@ test('C-08 A-30 somebody else cannot change it, not even an administrator', asyn
   expect((await logIn(app, usuario.email, CLAVE)).status).toBe(200)
 })
 
-test('S-02 A-12 C-08 blnCambiarPsw is told at login and gone once the password is changed', async ({ app, db }) => {
+test('blnCambiarPsw is told at login and gone once the password is changed', async ({ app, db }) => {
+  // covers: S-02 A-12 C-08
   const usuario = await createUsuario(db, { blnCambiarPsw: true })
   const entered = await logIn(app, usuario.email, CLAVE)
   expect(entered.body).toMatchObject({ blnCambiarPsw: true })

@@ -27,11 +27,12 @@ test.beforeEach(async ({ db }) => {
   await enableCodigos(db)
 })
 
-test('CX-10 CX-11 A-14 the code of the e-mail confirms the account, once, and is kept only as a slow hash', async ({
+test('the code of the e-mail confirms the account, once, and is kept only as a slow hash', async ({
   app,
   db,
   correo,
 }) => {
+  // covers: CX-10 CX-11 A-14
   const usuario = await createUsuario(db, { correoVerificado: null })
   expect(await ask(app, ` ${usuario.email.toUpperCase()} `)).toMatchObject({
     status: 200,
@@ -56,11 +57,12 @@ test('CX-10 CX-11 A-14 the code of the e-mail confirms the account, once, and is
   expect(await validate(app, usuario.email, codigo)).toMatchObject(INCORRECTO)
 })
 
-test('CX-11 A-14 S-02 the code of a forgotten password is answered with a temporary one to log in with', async ({
+test('the code of a forgotten password is answered with a temporary one to log in with', async ({
   app,
   db,
   correo,
 }) => {
+  // covers: CX-11 A-14 S-02
   const usuario = await createUsuario(db)
   await ask(app, usuario.email, 'CLAVE')
   const mensaje = await correo.wait(usuario.email)
@@ -79,12 +81,13 @@ test('CX-11 A-14 S-02 the code of a forgotten password is answered with a tempor
   expect(entered).toMatchObject({ status: 200, body: { blnCambiarPsw: true } })
 })
 
-test('A-14 CX-10 codes are off until an empresa has them, and each sets how long they count and how many tries they bear', async ({
+test('codes are off until an empresa has them, and each sets how long they count and how many tries they bear', async ({
   app,
   db,
   clock,
   correo,
 }) => {
+  // covers: A-14 CX-10
   const usuario = await createUsuario(db)
   await db.updateTable('empresa').set({ codigoVerificacion: false }).execute()
   const off = { status: 422, body: { error: 'Usuarios.ERROR_CODIGOS_NO_HABILITADOS' } }
@@ -145,7 +148,8 @@ test('a code that has borne its tries bears no more because another was asked fo
   expect((await validate(app, usuario.email, second)).status).toBe(200)
 })
 
-test('CX-11 A-14 of ten who use a code at once one gets through', async ({ app, db }) => {
+test('of ten who use a code at once one gets through', async ({ app, db }) => {
+  // covers: CX-11 A-14
   // As many tries as there are of them, so that it is the code that runs out.
   await db.updateTable('empresa').set({ codigoIntentos: 10 }).execute()
   const usuario = await createUsuario(db)
@@ -160,10 +164,8 @@ test('CX-11 A-14 of ten who use a code at once one gets through', async ({ app, 
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(9)
 })
 
-test('CX-11 A-14 K-07 a code bears few tries, many at once too; then the right one does not help either', async ({
-  app,
-  db,
-}) => {
+test('a code bears few tries, many at once too; then the right one does not help either', async ({ app, db }) => {
+  // covers: CX-11 A-14 K-07
   const usuario = await createUsuario(db, { correoVerificado: null })
   await createCodigo(db, usuario.idUsuario, 'CUENTA')
   const wrong = Array.from({ length: 5 }, (_, i) => validate(app, usuario.email, String(100_000 + i)))
@@ -172,11 +174,12 @@ test('CX-11 A-14 K-07 a code bears few tries, many at once too; then the right o
   expect(await isVerified(app, usuario.idUsuario)).toBeNull()
 })
 
-test('CX-11 K-07 asking for new codes gives no guesses without end: ten in a quarter of an hour, fifty a day', async ({
+test('asking for new codes gives no guesses without end: ten in a quarter of an hour, fifty a day', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: CX-11 K-07
   const usuario = await createUsuario(db)
   const guess = async (codigo: string) => {
     await createCodigo(db, usuario.idUsuario, 'CLAVE')
@@ -199,7 +202,8 @@ test('CX-11 K-07 asking for new codes gives no guesses without end: ten in a qua
   expect(await guess(CODIGO)).toBe(429)
 })
 
-test('CX-10 K-07 e-mails with codes are few for one address, however they are asked for', async ({ app, db }) => {
+test('e-mails with codes are few for one address, however they are asked for', async ({ app, db }) => {
+  // covers: CX-10 K-07
   const usuario = await createUsuario(db)
   const answers = await Promise.all([
     ...Array.from({ length: 6 }, () => ask(app, usuario.email, 'CLAVE')),
@@ -209,12 +213,13 @@ test('CX-10 K-07 e-mails with codes are few for one address, however they are as
   expect(answers.find(({ status }) => status === 429)!.body.error).toBe('Sesion.ERROR_DEMASIADOS_INTENTOS')
 })
 
-test('CX-10 A-18 nothing is sent to who has no account, nor where codes were turned off meanwhile, nor much later', async ({
+test('nothing is sent to who has no account, nor where codes were turned off meanwhile, nor much later', async ({
   app,
   db,
   clock,
   correo,
 }) => {
+  // covers: CX-10 A-18
   const usuario = await createUsuario(db)
   const unknown = someEmail()
   const pedido = { red: 1, codigoEmpresa: 10, motivo: 'CUENTA', email: usuario.email } as const
@@ -228,7 +233,8 @@ test('CX-10 A-18 nothing is sent to who has no account, nor where codes were tur
   expect(correo.mensajes(usuario.email)).toEqual([])
 })
 
-test('CX-10 CX-11 V-02 K-06 what is no e-mail, no motivo and no empresa are refused by name', async ({ app, db }) => {
+test('what is no e-mail, no motivo and no empresa are refused by name', async ({ app, db }) => {
+  // covers: CX-10 CX-11 V-02 K-06
   const { email } = await createUsuario(db)
   expect(await ask(app, 'no es')).toMatchObject({ status: 400, body: { detalles: [{ campo: 'email' }] } })
   expect(await ask(app, email, 'OTRO')).toMatchObject({ status: 400, body: { detalles: [{ campo: 'motivo' }] } })
@@ -243,11 +249,12 @@ test('CX-10 CX-11 V-02 K-06 what is no e-mail, no motivo and no empresa are refu
   }
 })
 
-test('C-02 K-20 A-14 another e-mail needs the password or a code of the present one, which is used up by it', async ({
+test('another e-mail needs the password or a code of the present one, which is used up by it', async ({
   app,
   db,
   correo,
 }) => {
+  // covers: C-02 K-20 A-14
   const usuario = await createUsuario(db)
   const other = await createUsuario(db)
   const put = (body: object) => app.as(usuario).put(`usuarios/${usuario.idUsuario}`, body)
@@ -270,7 +277,8 @@ test('C-02 K-20 A-14 another e-mail needs the password or a code of the present 
   expect(await put({ email: someEmail(), codigo })).toMatchObject(INCORRECTO)
 })
 
-test('C-08 A-14 codes that were sent before the password changed count no longer', async ({ app, db }) => {
+test('codes that were sent before the password changed count no longer', async ({ app, db }) => {
+  // covers: C-08 A-14
   const usuario = await createUsuario(db)
   await createCodigo(db, usuario.idUsuario, 'CLAVE')
   const claveNueva = 'otra clave bien larga 7'

@@ -26,10 +26,8 @@ const faultsOf = (body: unknown) => (fits(body) ? null : fits.errors)
 
 const pathOf = ({ idUsuario }: Pick<UsuarioDePrueba, 'idUsuario'>) => `usuarios/${idUsuario}/datos`
 
-test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of every empresa and of nobody else', async ({
-  app,
-  db,
-}) => {
+test('answers everything held about the person, of every empresa and of nobody else', async ({ app, db }) => {
+  // covers: CX-16 A-32 C-12 E-05 E-10
   const n = randomUUID().slice(0, 8)
   const usuario = await createUsuario(db, { nombre: `Nombre${n}`, numeroDocumento: `Doc${n}`, idTipoDocumento: 3 })
   const own = app.as(usuario)
@@ -186,10 +184,11 @@ test('CX-16 A-32 C-12 E-05 E-10 answers everything held about the person, of eve
   expect(text).not.toMatch(/argon2|hash/i)
 })
 
-test('CX-16 the same data as a page to read and print: by Accept or by `formato`, strict, and nothing a person wrote runs', async ({
+test('the same data as a page to read and print: by Accept or by `formato`, strict, and nothing a person wrote runs', async ({
   app,
   db,
 }) => {
+  // covers: CX-16
   const hostile = '<script>alert(1)</script>"\'><img src=x onerror=alert(1)>'
   const usuario = await createUsuario(db, { nombre: hostile.slice(0, 40) })
   await createDireccion(db, usuario, { calle: hostile, alias: '</style><style>*{}' })
@@ -218,10 +217,11 @@ test('CX-16 the same data as a page to read and print: by Accept or by `formato`
   expect((await ask(browser, 'pdf')).body.error).toBe('Validacion.ERROR_DATOS')
 })
 
-test('CX-16 K-10 a link of ours opens the page with the cookie; one of another site, or a script without our header, does not', async ({
+test('a link of ours opens the page with the cookie; one of another site, or a script without our header, does not', async ({
   app,
   db,
 }) => {
+  // covers: CX-16 K-10
   const usuario = await createUsuario(db)
   const cookie = `surtido_sesion=${usuario.token}`
   const ask = async (headers: Record<string, string>) =>
@@ -268,7 +268,8 @@ const EN_EL_EXPORT: Readonly<Record<string, string>> = {
   usuario_aplicacion: 'cuentas',
 }
 
-test('CX-16 every table that belongs to a person is in the export, or it is known why not', async ({ db }) => {
+test('every table that belongs to a person is in the export, or it is known why not', async ({ db }) => {
+  // covers: CX-16
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ('id_usuario', 'id_usuario_aplicacion')
@@ -276,7 +277,8 @@ test('CX-16 every table that belongs to a person is in the export, or it is know
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(EN_EL_EXPORT))
 })
 
-test('CX-16 C-03 what belongs to a person is found by an index, in every table that grows', async ({ db }) => {
+test('what belongs to a person is found by an index, in every table that grows', async ({ db }) => {
+  // covers: CX-16 C-03
   // A person is looked for in every empresa: of those there are so few that an index may begin with the empresa.
   const { rows } = await sql<{ found: string }>`
     select table_name || '.' || column_name as found from information_schema.columns c

@@ -31,10 +31,11 @@ async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-test('C-07 A-18 an unknown address gets the same answer by the same way, and only its owner could know more', async ({
+test('an unknown address gets the same answer by the same way, and only its owner could know more', async ({
   app,
   db,
 }) => {
+  // covers: C-07 A-18
   const usuario = await createUsuario(db)
   const unknown = someEmail()
   const answers: unknown[] = []
@@ -58,10 +59,11 @@ test('C-07 A-18 an unknown address gets the same answer by the same way, and onl
   expect(statuses).toEqual([200, 200, 200, 200, 429])
 })
 
-test('C-05 A-18 a wrong password is refused by the same way whoever it is for, also where a temporary one waits', async ({
+test('a wrong password is refused by the same way whoever it is for, also where a temporary one waits', async ({
   app,
   db,
 }) => {
+  // covers: C-05 A-18
   const [plain, waiting] = [await createUsuario(db), await createUsuario(db)]
   await createClaveTemporal(db, waiting.idUsuario, new Date(AHORA.getTime() + 60_000))
   const ways: string[][] = []
@@ -81,10 +83,11 @@ test('C-05 A-18 a wrong password is refused by the same way whoever it is for, a
   expect(bodies[2]).toEqual(bodies[0])
 })
 
-test('CX-10 CX-11 A-18 codes are asked for and refused by the same way, whether or not somebody has the address or a code', async ({
+test('codes are asked for and refused by the same way, whether or not somebody has the address or a code', async ({
   app,
   db,
 }) => {
+  // covers: CX-10 CX-11 A-18
   await enableCodigos(db)
   const [plain, waiting] = [await createUsuario(db), await createUsuario(db)]
   await createCodigo(db, waiting.idUsuario, 'CLAVE')

@@ -22,11 +22,12 @@ const logIn = (app: TestApp, email: string, clave: string) =>
   app.post('usuarios/login', { usuario: email, clave }, { headers: ANDROID })
 const claveOf = ({ texto }: { texto: string }) => TEMPORAL.exec(texto)![0]
 
-test('C-07 A-18 S-02 K-20 the e-mail brings a temporary password that opens the account for nothing but a new one', async ({
+test('the e-mail brings a temporary password that opens the account for nothing but a new one', async ({
   app,
   db,
   correo,
 }) => {
+  // covers: C-07 A-18 S-02 K-20
   const usuario = await createUsuario(db)
   expect(await forget(app, `  ${usuario.email.toUpperCase()} `)).toMatchObject({
     status: 200,
@@ -57,11 +58,8 @@ test('C-07 A-18 S-02 K-20 the e-mail brings a temporary password that opens the 
   expect((await correo.wait(usuario.email, 2)).asunto).toBe('Cambiaste tu contraseña')
 })
 
-test('C-07 A-18 asking for it locks nobody out: the password of always and open sessions go on', async ({
-  app,
-  db,
-  correo,
-}) => {
+test('asking for it locks nobody out: the password of always and open sessions go on', async ({ app, db, correo }) => {
+  // covers: C-07 A-18
   const usuario = await createUsuario(db)
   await forget(app, usuario.email)
   await correo.wait(usuario.email)
@@ -69,12 +67,13 @@ test('C-07 A-18 asking for it locks nobody out: the password of always and open 
   expect((await app.as(usuario).get(`usuarios/${usuario.idUsuario}`)).status).toBe(200)
 })
 
-test('C-07 A-18 a temporary password ends at its time, for the login and for the change, and a new one takes its place', async ({
+test('a temporary password ends at its time, for the login and for the change, and a new one takes its place', async ({
   app,
   db,
   clock,
   correo,
 }) => {
+  // covers: C-07 A-18
   const usuario = await createUsuario(db)
   await forget(app, usuario.email)
   const first = claveOf(await correo.wait(usuario.email))
@@ -95,7 +94,8 @@ test('C-07 A-18 a temporary password ends at its time, for the login and for the
   expect((await logIn(app, usuario.email, second)).status).toBe(401)
 })
 
-test('C-07 A-18 how long it lasts is a setting', async ({ clock }) => {
+test('how long it lasts is a setting', async ({ clock }) => {
+  // covers: C-07 A-18
   // Elsewhere, so that the jobs of this file do not take it.
   const { url: databaseUrl, drop } = await createTestDatabase()
   const short = await buildTestApp({ databaseUrl, clock, env: { CLAVE_TEMPORAL_MINUTOS: '5' } })
@@ -114,12 +114,13 @@ test('C-07 A-18 how long it lasts is a setting', async ({ clock }) => {
   }
 })
 
-test('C-07 A-18 nothing is sent to who has no account, nor for another network, nor much later', async ({
+test('nothing is sent to who has no account, nor for another network, nor much later', async ({
   app,
   db,
   clock,
   correo,
 }) => {
+  // covers: C-07 A-18
   const unknown = someEmail()
   const usuario = await createUsuario(db)
   await db.insertInto('red').values({ red: 9, nombre: 'Otra', pais: 233 }).execute()
@@ -140,11 +141,8 @@ test('C-07 A-18 nothing is sent to who has no account, nor for another network, 
   expect(correo.mensajes(known.email)).toHaveLength(1)
 })
 
-test('C-07 K-07 e-mails to one address are few, many asked at once too; other people may go on', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('e-mails to one address are few, many asked at once too; other people may go on', async ({ app, db, clock }) => {
+  // covers: C-07 K-07
   const usuario = await createUsuario(db)
   const answers = await Promise.all(Array.from({ length: 10 }, () => forget(app, usuario.email)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -164,12 +162,14 @@ test('C-07 K-07 e-mails to one address are few, many asked at once too; other pe
   expect((await forget(app, usuario.email)).status).toBe(200)
 })
 
-test('C-07 K-07 one origin cannot write to many addresses', async ({ app }) => {
+test('one origin cannot write to many addresses', async ({ app }) => {
+  // covers: C-07 K-07
   const answers = await Promise.all(Array.from({ length: 120 }, () => forget(app, someEmail())))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
 })
 
-test('C-07 V-02 T-12 what is no e-mail is refused by its field; an unknown empresa too', async ({ app }) => {
+test('what is no e-mail is refused by its field; an unknown empresa too', async ({ app }) => {
+  // covers: C-07 V-02 T-12
   for (const email of ['', 'no es', 'a@b', `${'x'.repeat(150)}@ejemplo.uy`]) {
     expect(await forget(app, email), email).toMatchObject({
       status: 400,

@@ -6,10 +6,8 @@ const pathOf = ({ idUsuario }: Pick<UsuarioDePrueba, 'idUsuario'>) => `usuarios/
 const detalles = (body: { detalles?: { campo: string; error: string }[] }) =>
   (body.detalles ?? []).map(({ campo, error }) => `${campo} ${error}`)
 
-test('C-02 C-04 K-08 K-20 E-02 changes what is sent, leaves the rest, and answers the usuario whole', async ({
-  app,
-  db,
-}) => {
+test('changes what is sent, leaves the rest, and answers the usuario whole', async ({ app, db }) => {
+  // covers: C-02 C-04 K-08 K-20 E-02
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
   const before = (await own.get(pathOf(usuario))).body
@@ -42,10 +40,11 @@ const nameOf = (numero: string) => `Ana ${numero.replace(/\W/g, '')}`
 const FAILED_CHECK = [1, 2, 6, 9, 10]
 
 for (const [idTipoDocumento, pais, numeroDocumento, kept, wrong] of DOCUMENTOS) {
-  test(`C-02 V-05 V-07 V-08 V-09 a document of type ${idTipoDocumento} is kept when it is right, and what was is kept when it is wrong`, async ({
+  test(`a document of type ${idTipoDocumento} is kept when it is right, and what was is kept when it is wrong`, async ({
     app,
     db,
   }) => {
+    // covers: C-02 V-05 V-07 V-08 V-09
     const own = await createUsuario(db)
     // Not every type has a country in this world.
     await db
@@ -72,10 +71,8 @@ for (const [idTipoDocumento, pais, numeroDocumento, kept, wrong] of DOCUMENTOS) 
   })
 }
 
-test('C-02 V-01 V-03 V-05 A-92 names each field that is wrong; "Ninguno" takes the document away', async ({
-  app,
-  db,
-}) => {
+test('names each field that is wrong; "Ninguno" takes the document away', async ({ app, db }) => {
+  // covers: C-02 V-01 V-03 V-05 A-92
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
   const wrong = {
@@ -102,7 +99,8 @@ test('C-02 V-01 V-03 V-05 A-92 names each field that is wrong; "Ninguno" takes t
   expect((await own.put(pathOf(usuario), { numeroCelular: '  ' })).body.numeroCelular).toBeNull()
 })
 
-test('C-02 V-07 another country decides over the document that was there', async ({ app, db }) => {
+test('another country decides over the document that was there', async ({ app, db }) => {
+  // covers: C-02 V-07
   const usuario = await createUsuario(db, { numeroDocumento: '1234567', idTipoDocumento: 9 })
   const own = app.as(usuario)
   expect((await own.put(pathOf(usuario), { pais: 11 })).body).toMatchObject({ pais: 11, numeroDocumento: '1234567' })
@@ -110,7 +108,8 @@ test('C-02 V-07 another country decides over the document that was there', async
   expect((await own.put(pathOf(usuario), { pais: 62 })).body.error).toBe('Usuarios.ERROR_DOCUMENTO_INVALIDO')
 })
 
-test('C-02 K-20 V-02 another e-mail needs the password, and then is what one logs in with', async ({ app, db }) => {
+test('another e-mail needs the password, and then is what one logs in with', async ({ app, db }) => {
+  // covers: C-02 K-20 V-02
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
   const email = `nuevo.${usuario.idUsuario}@ejemplo.uy`
@@ -136,7 +135,8 @@ test('C-02 K-20 V-02 another e-mail needs the password, and then is what one log
   expect((await logIn(usuario.email)).status).toBe(401)
 })
 
-test('C-02 X-03 an e-mail of the network is given to only one of two who want it at once', async ({ app, db }) => {
+test('an e-mail of the network is given to only one of two who want it at once', async ({ app, db }) => {
+  // covers: C-02 X-03
   const [one, two, known] = [await createUsuario(db), await createUsuario(db), await createUsuario(db)]
   const email = `codiciado.${one.idUsuario}@ejemplo.uy`
   const want = (who: UsuarioDePrueba, wanted: string) =>
@@ -149,7 +149,8 @@ test('C-02 X-03 an e-mail of the network is given to only one of two who want it
   })
 })
 
-test('C-02 A session is no way to guess a password, and its tries close no log in', async ({ app, db }) => {
+test('A session is no way to guess a password, and its tries close no log in', async ({ app, db }) => {
+  // covers: C-02
   const usuario = await createUsuario(db)
   const guess = (clave: string) =>
     app.as(usuario).put(pathOf(usuario), { email: `otro.${usuario.idUsuario}@ejemplo.uy`, clave })
@@ -162,11 +163,12 @@ test('C-02 A session is no way to guess a password, and its tries close no log i
   expect(logIn.status).toBe(200)
 })
 
-test('C-02 K-20 the e-mail of before is told that it no longer is the one, and nothing waits for who left meanwhile', async ({
+test('the e-mail of before is told that it no longer is the one, and nothing waits for who left meanwhile', async ({
   app,
   db,
   databaseUrl,
 }) => {
+  // covers: C-02 K-20
   const [one, gone] = [await createUsuario(db), await createUsuario(db)]
   for (const who of [one, gone])
     await app.as(who).put(pathOf(who), { email: `otro.${who.idUsuario}@ejemplo.uy`, clave: who.clave })

@@ -19,10 +19,8 @@ const registro = (more: object = {}) => ({
 })
 const register = (app: TestApp, more: object = {}) => app.post('usuarios', registro(more), ANDROID)
 
-test('C-01 C-04 K-20 E-02 A-13 answers the usuario whole and logged in, the same as reading it afterwards', async ({
-  app,
-  db,
-}) => {
+test('answers the usuario whole and logged in, the same as reading it afterwards', async ({ app, db }) => {
+  // covers: C-01 C-04 K-20 E-02 A-13
   const email = someEmail()
   const { status, body, headers } = await register(app, {
     nombre: '  María José ',
@@ -66,7 +64,8 @@ test('C-01 C-04 K-20 E-02 A-13 answers the usuario whole and logged in, the same
   expect(kept.claveHash).not.toContain(CLAVE)
 })
 
-test('C-01 A-90 A-92 without phone nor document registers too, and none is invented', async ({ app }) => {
+test('without phone nor document registers too, and none is invented', async ({ app }) => {
+  // covers: C-01 A-90 A-92
   for (const more of [{}, { numeroCelular: '', idTipoDocumento: null, numeroDocumento: null }]) {
     expect(await register(app, more)).toMatchObject({
       status: 201,
@@ -75,9 +74,8 @@ test('C-01 A-90 A-92 without phone nor document registers too, and none is inven
   }
 })
 
-test('C-01 V-05 V-07 V-08 A-19 A-21 A-23 A-24 A-25 A-26 takes the documents of each type and country, as they are kept', async ({
-  app,
-}) => {
+test('takes the documents of each type and country, as they are kept', async ({ app }) => {
+  // covers: C-01 V-05 V-07 V-08 A-19 A-21 A-23 A-24 A-25 A-26
   for (const [idTipoDocumento, pais, written, kept] of [
     [TIPO_DOCUMENTO.CEDULA, PAIS.URUGUAY, '1.234.567-2', '12345672'],
     [TIPO_DOCUMENTO.RUT, PAIS.URUGUAY, '21 100342 0017', '211003420017'],
@@ -96,7 +94,8 @@ test('C-01 V-05 V-07 V-08 A-19 A-21 A-23 A-24 A-25 A-26 takes the documents of e
   }
 })
 
-test('C-01 V-07 V-08 A-23 A-24 A-25 A-26 refuses a document whose check fails, by its field', async ({ app }) => {
+test('refuses a document whose check fails, by its field', async ({ app }) => {
+  // covers: C-01 V-07 V-08 A-23 A-24 A-25 A-26
   for (const [idTipoDocumento, pais, numeroDocumento] of [
     [TIPO_DOCUMENTO.CEDULA, PAIS.URUGUAY, '12345673'],
     [TIPO_DOCUMENTO.RUT, PAIS.URUGUAY, '211003420018'],
@@ -114,9 +113,8 @@ test('C-01 V-07 V-08 A-23 A-24 A-25 A-26 refuses a document whose check fails, b
   }
 })
 
-test('C-01 V-01 V-02 V-03 V-04 V-05 A-22 A-92 K-06 at each limit the last good value passes and the next does not, by name', async ({
-  app,
-}) => {
+test('at each limit the last good value passes and the next does not, by name', async ({ app }) => {
+  // covers: C-01 V-01 V-02 V-03 V-04 V-05 A-22 A-92 K-06
   const emailOf = (length: number) =>
     `${randomBytes(8)
       .toString('hex')
@@ -156,14 +154,14 @@ test('C-01 V-01 V-02 V-03 V-04 V-05 A-22 A-92 K-06 at each limit the last good v
   }
 })
 
-test('C-01 V-02 T-12 says which e-mail is wrong in the words of the form', async ({ app }) => {
+test('says which e-mail is wrong in the words of the form', async ({ app }) => {
+  // covers: C-01 V-02 T-12
   const { body } = await register(app, { email: 'no es' })
   expect(body.detalles).toEqual([{ campo: 'email', error: 'Validacion.FORMATO', mensaje: 'Email invalido' }])
 })
 
-test('C-01 X-03 E-01 an e-mail in use is refused however it is written, and the first password stays', async ({
-  app,
-}) => {
+test('an e-mail in use is refused however it is written, and the first password stays', async ({ app }) => {
+  // covers: C-01 X-03 E-01
   const email = someEmail()
   expect((await register(app, { email })).status).toBe(201)
   for (const same of [email, email.toUpperCase(), ` ${email} `]) {
@@ -177,7 +175,8 @@ test('C-01 X-03 E-01 an e-mail in use is refused however it is written, and the 
   expect((await logIn('otra-clave-larga')).status).toBe(401)
 })
 
-test('C-01 E-01 X-03 ten who register one e-mail at once are one person with one account', async ({ app, db }) => {
+test('ten who register one e-mail at once are one person with one account', async ({ app, db }) => {
+  // covers: C-01 E-01 X-03
   const email = someEmail()
   const answers = await Promise.all(Array.from({ length: 10 }, () => register(app, { email })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
@@ -190,15 +189,15 @@ test('C-01 E-01 X-03 ten who register one e-mail at once are one person with one
   expect(kept).toHaveLength(1)
 })
 
-test('C-01 A-84 refuses an empresa there is not, and one of another network', async ({ app }) => {
+test('refuses an empresa there is not, and one of another network', async ({ app }) => {
+  // covers: C-01 A-84
   for (const more of [{ codigoEmpresa: 77 }, { red: 2 }]) {
     expect(await register(app, more)).toMatchObject({ status: 404, body: { error: 'Empresas.ERROR_NO_ENCONTRADO' } })
   }
 })
 
-test('C-01 S-11 C-12 K-10 on the web the cookies of the registration are those that accept the terms', async ({
-  app,
-}) => {
+test('on the web the cookies of the registration are those that accept the terms', async ({ app }) => {
+  // covers: C-01 S-11 C-12 K-10
   const answer = await app.post('usuarios', registro())
   expect(answer.body.sesion).toEqual({ vence: '2026-03-11T11:00:00-03:00' })
   const cookie = [answer.headers['set-cookie']]

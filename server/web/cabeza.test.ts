@@ -20,7 +20,8 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exe
 const dataOf = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json]) => JSON.parse(json!))
 
-test('R-37 an article has its own title, description, address, card and product in the page', async ({ web }) => {
+test('an article has its own title, description, address, card and product in the page', async ({ web }) => {
+  // covers: R-37
   const { contenido } = (await web.get('articulos', { query: { empresa: 10, local: 1, size: 20 } })).body
   const articulo = contenido.find(
     (one: { oferta: object | null; vtaFraccionada: number }) => !one.oferta && !one.vtaFraccionada,
@@ -63,7 +64,8 @@ test('R-37 an article has its own title, description, address, card and product 
   expect(brotliDecompressSync(raw.rawPayload).toString()).toBe(body)
 })
 
-test('R-37 a category and the list of shops have heads of their own', async ({ web }) => {
+test('a category and the list of shops have heads of their own', async ({ web }) => {
+  // covers: R-37
   const [categoria] = (await web.get('categorias', { query: { empresa: 10, local: 1 } })).body
   const { body } = await web.get(`/categoria/${categoria.id}?oferta=true`)
   expect(titleOf(body)).toBe(`${categoria.descripcion} · Almacén del Sur`)
@@ -81,7 +83,8 @@ test('R-37 a category and the list of shops have heads of their own', async ({ w
   expect(shops[0].openingHoursSpecification[0]).toMatchObject({ opens: expect.stringMatching(/^\d\d:\d\d$/) })
 })
 
-test('R-01 R-37 the welcome says which empresa it is, and is the same page at both its addresses', async ({ web }) => {
+test('the welcome says which empresa it is, and is the same page at both its addresses', async ({ web }) => {
+  // covers: R-01 R-37
   for (const path of ['/', '/bienvenida']) {
     const { status, body } = await web.get(path)
     expect(status).toBe(200)
@@ -97,7 +100,8 @@ test('R-01 R-37 the welcome says which empresa it is, and is the same page at bo
   expect(dataOf((await web.get('/', { headers: LOCAL })).body)).toEqual([])
 })
 
-test('R-37 what there is not answers 404 with a page that says so, and no search engine keeps it', async ({ web }) => {
+test('what there is not answers 404 with a page that says so, and no search engine keeps it', async ({ web }) => {
+  // covers: R-37
   for (const path of ['/articulo/no-hay', '/articulo/__proto__', '/categoria/99999', '/categoria/x']) {
     const { status, body } = await web.get(path)
     expect(status, path).toBe(404)
@@ -108,7 +112,8 @@ test('R-37 what there is not answers 404 with a page that says so, and no search
   }
 })
 
-test('R-37 what an article is called can end neither the head nor the script it stands in', async ({ web, db }) => {
+test('what an article is called can end neither the head nor the script it stands in', async ({ web, db }) => {
+  // covers: R-37
   const nombre = `Pan </script><script>alert(1)</script> "de" <b>campo</b> & más`
   const { artCodigo } = await db
     .selectFrom('articuloLocal')
@@ -133,9 +138,10 @@ test('R-37 what an article is called can end neither the head nor the script it 
   )
 })
 
-test('R-37 the map of the site names every article that is sold and nothing else that has a code, in parts, and robots are told of it', async ({
+test('the map of the site names every article that is sold and nothing else that has a code, in parts, and robots are told of it', async ({
   web,
 }) => {
+  // covers: R-37
   const SIN_LOCAL = 'SIN-LOCAL'
   await web.database.pool.query(
     `insert into articulo (codigo_empresa, art_codigo, nombre, cod_est_merc)
@@ -165,7 +171,8 @@ test('R-37 the map of the site names every article that is sold and nothing else
   expect((await web.get('/sitemap/articulos-999.xml')).status).toBe(404)
 })
 
-test('R-37 without a public address nothing says one', async ({ web, databaseUrl }) => {
+test('without a public address nothing says one', async ({ web, databaseUrl }) => {
+  // covers: R-37
   const other = await buildTestApp({ databaseUrl, web: true })
   try {
     expect((await other.get('/sitemap.xml')).status).toBe(404)

@@ -3,9 +3,10 @@ import { expect, test } from '../testing/test.ts'
 
 const HUELLA = Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, '0').toUpperCase()).join(':')
 
-test('R-36 the domain names the apps that may open its pages, to Android and to iOS, as the settings say', async ({
+test('the domain names the apps that may open its pages, to Android and to iOS, as the settings say', async ({
   databaseUrl,
 }) => {
+  // covers: R-36
   const otra = HUELLA.replace('00', 'FF')
   const app = await buildTestApp({
     databaseUrl,
@@ -33,10 +34,11 @@ test('R-36 the domain names the apps that may open its pages, to Android and to 
   }
 })
 
-test('R-36 without the settings nobody is named, and a setting that is wrong is said to be', async ({
+test('without the settings nobody is named, and a setting that is wrong is said to be', async ({
   app,
   databaseUrl,
 }) => {
+  // covers: R-36
   expect((await app.get('/.well-known/assetlinks.json')).status).toBe(404)
   expect((await app.get('/.well-known/apple-app-site-association')).status).toBe(404)
   for (const [name, value] of [

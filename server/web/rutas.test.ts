@@ -16,9 +16,8 @@ function pathsOf(tree: string): string[] {
   })
 }
 
-test('A-77 B-22 the API may begin with nothing that the server or a page of the app begins with', async ({
-  databaseUrl,
-}) => {
+test('the API may begin with nothing that the server or a page of the app begins with', async ({ databaseUrl }) => {
+  // covers: A-77 B-22
   await buildAppIfStale({ variante: DEMO })
   const env = { URL_PUBLICA: 'https://tienda.uy', ENLACES_IOS: 'ABCDE12345.uy.surtido.demo' }
   const app = await buildTestApp({ databaseUrl, web: true, env })

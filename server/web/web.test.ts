@@ -16,7 +16,8 @@ const LOCAL = { cookie: 'surtido_local=10.1' }
 const page = (web: TestApp, path: string, headers: Record<string, string> = {}) => web.get(path, { headers })
 const visible = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')
 
-test('U-121 U-139 G-08 the first view stands in the page, in words, before any script', async ({ web }) => {
+test('the first view stands in the page, in words, before any script', async ({ web }) => {
+  // covers: U-121 U-139 G-08
   const welcome = await page(web, '/')
   expect(welcome.status).toBe(200)
   for (const words of ['Entrega a domicilio', 'Retiro en el local', 'Iniciar sesión'])
@@ -42,7 +43,8 @@ test('U-121 U-139 G-08 the first view stands in the page, in words, before any s
     expect(visible((await page(web, '/bienvenida', { cookie })).body)).toContain('Retiro en el local')
 })
 
-test('R-37 every address of the app answers its page; the API, files and nonsense do not', async ({ web }) => {
+test('every address of the app answers its page; the API, files and nonsense do not', async ({ web }) => {
+  // covers: R-37
   const { contenido } = (await web.get('articulos', { query: { empresa: 10, local: 1, size: 1 } })).body
   const [{ artCodigo, rubro }] = contenido
   for (const path of [
@@ -69,9 +71,8 @@ test('R-37 every address of the app answers its page; the API, files and nonsens
   }
 })
 
-test('R-33 R-37 an address that no screen has answers 404 with the page, every screen of the router 200', async ({
-  web,
-}) => {
+test('an address that no screen has answers 404 with the page, every screen of the router 200', async ({ web }) => {
+  // covers: R-33 R-37
   const source = await readFile(new URL('../../app/router.tsx', import.meta.url), 'utf8')
   const paths = [...source.matchAll(/(?:\bpage\(\s*|\bpath: )'(\/[^']*)'/g)].map(([, path]) => path!)
   expect(paths.length).toBeGreaterThan(40)
@@ -94,9 +95,10 @@ test('R-33 R-37 an address that no screen has answers 404 with the page, every s
     }
 })
 
-test('K-11 the policy allows just what stands inline in the page: no script, and each style by its hash', async ({
+test('the policy allows just what stands inline in the page: no script, and each style by its hash', async ({
   web,
 }) => {
+  // covers: K-11
   const { headers, body } = await page(web, '/', LOCAL)
   const policy = String(headers['content-security-policy'])
   // Besides our own only the card provider's (I-02), from where it is configured to be.
@@ -116,10 +118,11 @@ test('K-11 the policy allows just what stands inline in the page: no script, and
   for (const [, text] of inline) expect(policy).toContain(hash(text!))
 })
 
-test('K-11 a page is the same for everybody, with an ETag, compressed for who takes it; files are kept for good', async ({
+test('a page is the same for everybody, with an ETag, compressed for who takes it; files are kept for good', async ({
   web,
   db,
 }) => {
+  // covers: K-11
   const usuario = await createUsuario(db, { nombre: 'Zulema' })
   const guest = await page(web, '/', LOCAL)
   const person = await web
@@ -144,7 +147,8 @@ test('K-11 a page is the same for everybody, with an ETag, compressed for who ta
   })
 })
 
-test('G-06 K-11 the app can be installed as its empresa, and its worker is asked about each time', async ({ web }) => {
+test('the app can be installed as its empresa, and its worker is asked about each time', async ({ web }) => {
+  // covers: G-06 K-11
   const { body: html } = await page(web, '/')
   expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">')
   const manifest = await web.fastify.inject('/manifest.webmanifest')
@@ -174,9 +178,10 @@ test('G-06 K-11 the app can be installed as its empresa, and its worker is asked
   expect(worker.headers['content-security-policy']).toContain("worker-src 'self'")
 })
 
-test('S-51 the first script is at most 100 KiB as it travels, and what the start does later is not in it', async ({
+test('the first script is at most 100 KiB as it travels, and what the start does later is not in it', async ({
   web,
 }) => {
+  // covers: S-51
   const { body } = await page(web, '/')
   const src = /src="(\/assets\/[^"]+\.js)"/.exec(body)![1]!
   const { rawPayload } = await web.fastify.inject({ url: src, headers: { 'accept-encoding': 'br' } })

@@ -11,12 +11,13 @@ import { startJobs } from './start.ts'
 
 const daysAgo = (days: number) => new Date(AHORA.getTime() - days * 86_400_000)
 
-test('A-61 CX-15 CX-17 K-07 A-14 A-18 cleaning takes what has ended by the clock of the server and leaves what still counts', async ({
+test('cleaning takes what has ended by the clock of the server and leaves what still counts', async ({
   app,
   db,
   clock,
   databaseUrl,
 }) => {
+  // covers: A-61 CX-15 CX-17 K-07 A-14 A-18
   const { idUsuario, idUsuarioAplicacion, codigoEmpresa, token } = await createUsuario(db)
   const [ended, ofToday] = [randomUUID(), randomUUID()]
   const solicitud = { codigoEmpresa, idUsuarioAplicacion, huella: Buffer.from('huella') }
@@ -118,10 +119,11 @@ test('A-61 CX-15 CX-17 K-07 A-14 A-18 cleaning takes what has ended by the clock
   expect(hashes.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(admin.token)])
 })
 
-test('A-18 jobs that were given up, and the e-mails they name, are kept a week; those that wait are kept', async ({
+test('jobs that were given up, and the e-mails they name, are kept a week; those that wait are kept', async ({
   app,
   clock,
 }) => {
+  // covers: A-18
   const { pool, db } = app.database
   for (const [email, attempts, days] of [
     ['given.up@ejemplo.uy', 1, 8],

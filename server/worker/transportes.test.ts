@@ -13,13 +13,14 @@ import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, EMPRESA, expect } from '../testing/test.ts'
 import { startJobs } from './start.ts'
 
-test('C-24 CX-25 E-21 A-61 letters, calls and charges that waited go out once their transport answers', async ({
+test('letters, calls and charges that waited go out once their transport answers', async ({
   app,
   db,
   databaseUrl,
   push,
   onTestFinished,
 }) => {
+  // covers: C-24 CX-25 E-21 A-61
   const first = await startSmtpSandbox()
   const port = Number(new URL(first.url).port)
   await first.close()

@@ -3,7 +3,8 @@ import { scrollKeyOf, scrollRestoration } from './history.ts'
 
 const at = (state: object) => ({ href: '/finalizar-pedido', state })
 
-test('A-08 an overlay scrolls nothing, and the page below is found where it was also by an entry that forgot its overlay', () => {
+test('an overlay scrolls nothing, and the page below is found where it was also by an entry that forgot its overlay', () => {
+  //
   const page = at({ __TSR_key: 'p' })
   const overlay = at({ __TSR_key: 'o', pagina: 'p', capas: ['1'] })
   const forgotten = at({ __TSR_key: 'f', pagina: 'p', capas: [] })

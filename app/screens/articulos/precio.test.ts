@@ -56,8 +56,9 @@ afterEach(() => {
 })
 
 test.each(['ANDROID', 'IOS'] as const)(
-  'A-49 B-21 on %s an offer of the app is the price that is shown and summed',
+  'on %s an offer of the app is the price that is shown and summed',
   async (plataforma) => {
+    // covers: A-49 B-21
     const enApp = { precios: ['$80', '$100', '$88,89 el l'], escala: undefined, total: 16_000, hasta: '2026-03-31' }
     expect(await seen(plataforma, soloApp)).toEqual(enApp)
     expect(await seen(plataforma, conAmbas)).toEqual(enApp)
@@ -75,7 +76,8 @@ test.each(['ANDROID', 'IOS'] as const)(
   },
 )
 
-test('A-49 on the web it is told, and what everybody pays is paid', async () => {
+test('on the web it is told, and what everybody pays is paid', async () => {
+  //
   const exclusivo = 'Precio exclusivo en la app: $80'
   expect(await seen('WEB', soloApp)).toEqual({
     precios: ['$100', undefined, '$111,11 el l'],

@@ -25,7 +25,8 @@ const partes = computeTotales({
   promociones,
 })
 
-test('U-140 K-34 what the lines show is the first sum, every row under it adds up to the total, and the saving is told last', () => {
+test('what the lines show is the first sum, every row under it adds up to the total, and the saving is told last', () => {
+  // covers: U-140 K-34
   expect(textOf({ partes, promociones, bolsas: 2, conEntrega: true })).toEqual([
     'Artículos $340',
     '3x2 en yerba -$100',
@@ -36,7 +37,8 @@ test('U-140 K-34 what the lines show is the first sum, every row under it adds u
   ])
 })
 
-test('U-140 a delivery that costs nothing is said, and nothing is said of what is not there', () => {
+test('a delivery that costs nothing is said, and nothing is said of what is not there', () => {
+  // covers: U-140
   const gratis = computeTotales({
     lineas: [{ precio: 90_00, unitario: 90_00, cantidad: 100 }],
     entrega: { costo: 90_00, montoEnvioGratis: 50_00 },

@@ -8,7 +8,8 @@ const cupon = (montoMinimo: number) =>
 const read = (montoMinimo: number) =>
   renderToStaticMarkup(<DetalleCupon cupon={cupon(montoMinimo)} />).replace(/\s/g, ' ')
 
-test('R-15 T-64 the detail of a cupon tells its minimum where there is one', () => {
+test('the detail of a cupon tells its minimum where there is one', () => {
+  // covers: R-15 T-64
   expect(read(800)).toContain('Monto mínimo: $800')
   expect(read(0)).not.toContain('Monto mínimo')
 })

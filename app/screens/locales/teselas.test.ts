@@ -2,7 +2,8 @@ import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { onNoTesela } from './teselas.ts'
 
-test('U-123 with no tile server reachable the map gets another ground, once; a single tile that came is ground enough', () => {
+test('with no tile server reachable the map gets another ground, once; a single tile that came is ground enough', () => {
+  // covers: U-123
   const unreachable = new EventEmitter()
   const act = vi.fn()
   onNoTesela(unreachable, act)

@@ -27,7 +27,8 @@ const cotizada = (artCodigo: string, cantidad: number, precioUnitario: number, v
 const say = (...asked: Parameters<typeof tellDiferencias>) =>
   tellDiferencias(...asked).map(({ tipo, texto }) => `${tipo}: ${texto.replace(/\s/g, ' ')}`)
 
-test('CX-03 what a change does is told line by line before it is made', () => {
+test('what a change does is told line by line before it is made', () => {
+  // covers: CX-03
   const same = [cotizada('1', 3, 59), cotizada('2', 0.5, 489, true), cotizada('3', 1, 209)]
   expect(say(pedido, { lineas: same, totales: totales() })).toEqual([])
   const horario = { fecha: '2026-03-12', horaDesde: '11:00', horaHasta: '13:00' }
@@ -53,7 +54,8 @@ test('CX-03 what a change does is told line by line before it is made', () => {
   ])
 })
 
-test('CX-03 the sums from the old total to the new one add up, promotions and cupon that came, grew or went included', () => {
+test('the sums from the old total to the new one add up, promotions and cupon that came, grew or went included', () => {
+  // covers: CX-03
   const none = { subtotal: 0, descuentos: 0, cupon: 0, envases: 0, bolsas: 0, entrega: 90, total: 0 }
   const antes = {
     cupon: { titulo: 'Bienvenida' },

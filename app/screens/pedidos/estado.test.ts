@@ -7,7 +7,8 @@ const at = (estado: 'RECIBIDO' | 'EN_PREPARACION' | 'ESPERANDO_RESPUESTA', minut
   nota,
 })
 
-test('K-35 U-126 a state is one step however often the pedido is changed in it, and what was done is told with it', () => {
+test('a state is one step however often the pedido is changed in it, and what was done is told with it', () => {
+  // covers: K-35 U-126
   expect(stepsOf([at('RECIBIDO', 10), at('RECIBIDO', 12, 'Lo modificaste'), at('EN_PREPARACION', 20)])).toEqual([
     { estado: 'RECIBIDO', detalle: '11/03/26 10:10 · Lo modificaste 11/03/26 10:12' },
     { estado: 'EN_PREPARACION', detalle: '11/03/26 10:20' },

@@ -38,7 +38,8 @@ function importeOf(linea: object): string {
     .trim()
 }
 
-test('A-62 CX-02 a line is crossed out only where it was to cost more, its promotions taken off a replaced one', () => {
+test('a line is crossed out only where it was to cost more, its promotions taken off a replaced one', () => {
+  // covers: A-62 CX-02
   expect(importeOf(yerba)).toBe('$574,08')
   expect(importeOf({ ...reemplazada, precioFinal: 478.4 })).toBe('$478,40')
   expect(importeOf({ ...reemplazada, precioFinal: 400 })).toBe('~ Antes $478,40 $400')
@@ -47,7 +48,8 @@ test('A-62 CX-02 a line is crossed out only where it was to cost more, its promo
   )
 })
 
-test('A-62 what went in and costs more in the shop than is paid says that the rest is a present', () => {
+test('what went in and costs more in the shop than is paid says that the rest is a present', () => {
+  // covers: A-62
   const said = (regalo?: number) => {
     const entregado = [{ artCodigo: '2', nombre: 'Yerba mate Baldo', cantidad: 3, precioTotal: 478.4, regalo }]
     return renderToStaticMarkup(
@@ -63,13 +65,15 @@ test('A-62 what went in and costs more in the shop than is paid says that the re
   expect(said()).not.toContain('regalo')
 })
 
-test('A-62 CX-02 a weight that was put right tells what was asked for and what is paid, neither as a discount', () => {
+test('a weight that was put right tells what was asked for and what is paid, neither as a discount', () => {
+  // covers: A-62 CX-02
   const queso = { ...yerba, ventaFraccionada: true, precioTotal: 588, motivoDiferencia: 'PESO_REAL' }
   expect(importeOf({ ...queso, cantidadPreparada: 1.62, precioFinal: 635.04 })).toBe('Pedido $588 $635,04')
   expect(importeOf({ ...queso, cantidadPreparada: 1.4, precioFinal: 548.8 })).toBe('Pedido $588 $548,80')
 })
 
-test('CX-07 a problem is reported of what came, named with what it came for', () => {
+test('a problem is reported of what came, named with what it came for', () => {
+  // covers: CX-07
   const reclamos = [{ idReclamo: 1, artCodigo: '1', motivo: 'OTRO', fecha: '2026-03-11T10:00:00-03:00' }]
   const calificacion = { puntaje: 5, editableHasta: '2026-03-18T10:00:00-03:00' }
   const pedido = { estado: 'ENTREGADO', calificacion, lineas: [reemplazada], reclamos } as unknown as Pedido
@@ -78,7 +82,8 @@ test('CX-07 a problem is reported of what came, named with what it came for', ()
   expect(renderToStaticMarkup(<DespuesDelPedido pedido={pedido} />)).toContain(named)
 })
 
-test('CX-07 a claim is read back with what was written, and whether a photo went with it', () => {
+test('a claim is read back with what was written, and whether a photo went with it', () => {
+  // covers: CX-07
   const reclamo = { artCodigo: '1', motivo: 'MAL_ESTADO', fecha: '2026-03-11T10:00:00-03:00', respuesta: null }
   const reclamos = [
     { ...reclamo, idReclamo: 1, detalle: 'Vino con mal olor', conFoto: true },
@@ -97,7 +102,8 @@ test('CX-07 a claim is read back with what was written, and whether a photo went
   expect(two).toMatch(/^Yerba mate Canarias.*: Llegó en mal estado (?!\(con foto)[^«]*$/)
 })
 
-test('A-63 CX-02 what was chosen for when it runs out is named in its order, until the line is prepared', () => {
+test('what was chosen for when it runs out is named in its order, until the line is prepared', () => {
+  // covers: A-63 CX-02
   const said = (linea: object) => {
     const client = new QueryClient()
     client.setQueryData(articulosPorCodigosQuery(1, ['2', '3']).queryKey, [

@@ -29,11 +29,13 @@ test.each([
     linea({ cantidadPreparada: 1, motivoDiferencia: 'REEMPLAZO', reemplazo: fideos }),
     'en su lugar va Fideos, 1 un.',
   ],
-])('U-126 CX-02 a line tells why it is not what was asked for: %s', (_, one, told) => {
+])('a line tells why it is not what was asked for: %s', (_, one, told) => {
+  // covers: U-126 CX-02
   expect(tellDiferencia(one as never)).toBe(told)
 })
 
-test('U-126 CX-07 what moves is told in words, and only that', () => {
+test('what moves is told in words, and only that', () => {
+  // covers: U-126 CX-07
   const antes = { estado: 'RECIBIDO', lineas: [linea()], totales: { total: 177 } } as never
   const ahora = {
     estado: 'EN_PREPARACION',

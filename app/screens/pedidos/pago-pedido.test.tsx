@@ -44,7 +44,8 @@ const taken = { montoCapturado: 118 }
 const RESTO = 'Los otros $6 que reservamos quedaron libres.'
 
 describe('what the customer reads of the money of a pedido by card', () => {
-  test('R-10 A-62 while it is asked for, held, and when the card said no', () => {
+  test('while it is asked for, held, and when the card said no', () => {
+    // covers: R-10 A-62
     const asked = movimiento('AUTORIZAR', 124, { estado: 'PENDIENTE' })
     const reservando = 'Reservando · 11/03/26 10:05: $124'
     expect(read('AUTORIZANDO', [asked])).toEqual([...HEAD, 'Estamos confirmando el pago', reservando])
@@ -60,7 +61,8 @@ describe('what the customer reads of the money of a pedido by card', () => {
     ])
   })
 
-  test('R-10 A-62 what is taken, what of the held is let go with it, and what could not be taken', () => {
+  test('what is taken, what of the held is let go with it, and what could not be taken', () => {
+    // covers: R-10 A-62
     const cobrando = movimiento('CAPTURAR', 118, { estado: 'PENDIENTE' })
     expect(read('CAPTURANDO', [reservado, cobrando]).slice(2)).toEqual([
       'Cobrando en tu tarjeta',
@@ -83,7 +85,8 @@ describe('what the customer reads of the money of a pedido by card', () => {
     ])
   })
 
-  test('R-10 A-62 what is let go and what is given back, with why, and a refund that the provider refused', () => {
+  test('what is let go and what is given back, with why, and a refund that the provider refused', () => {
+    // covers: R-10 A-62
     const motivo = 'Pedido cancelado'
     const void_ = movimiento('ANULAR', 124, { motivo })
     expect(read('ANULANDO', [reservado, { ...void_, estado: 'PENDIENTE' }]).slice(2)).toEqual([
@@ -109,7 +112,8 @@ describe('what the customer reads of the money of a pedido by card', () => {
   })
 })
 
-test('A-62 K-34 a pedido that costs nothing says that no card is used', () => {
+test('a pedido that costs nothing says that no card is used', () => {
+  // covers: A-62 K-34
   expect(read('SIN_CARGO', [], { tarjeta: null })).toEqual(['Pago', 'Sin cargo: no se usa ninguna tarjeta'])
   expect(read('A_PAGAR_AL_RECIBIR' as EstadoPago, [], { tarjeta: null })).toEqual([''])
 })

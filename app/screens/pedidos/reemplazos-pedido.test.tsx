@@ -12,7 +12,8 @@ const pedido = (estado: string, ahorroPromociones = 0) =>
     reemplazos: [{ ...reemplazo, vence: '2026-03-11T10:15:00-03:00', estado }],
   }) as unknown as Pedido
 
-test('A-63 a proposal says what is missing, what is offered at which price, until when, and what no answer means', () => {
+test('a proposal says what is missing, what is offered at which price, until when, and what no answer means', () => {
+  // covers: A-63
   const html = renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido('PENDIENTE')} />)
   for (const said of ['Arroz', 'Fideos', '$96', '$118', '10:15', 'no lo pagas', 'Sí, cámbialo', 'No, quítalo'])
     expect(html).toContain(said)
@@ -20,7 +21,8 @@ test('A-63 a proposal says what is missing, what is offered at which price, unti
     expect(renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido(estado)} />)).toBe('')
 })
 
-test('A-63 a proposal stands beside what the line was to cost with its promotions', () => {
+test('a proposal stands beside what the line was to cost with its promotions', () => {
+  // covers: A-63
   const said = (ahorro: number) =>
     renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido('PENDIENTE', ahorro)} />).replace(/\s/g, ' ')
   expect(said(0)).toContain('Lo que pediste costaba $118.')
@@ -29,7 +31,8 @@ test('A-63 a proposal stands beside what the line was to cost with its promotion
   expect(said(22)).not.toContain('$118')
 })
 
-test('A-63 of several choices each has its price, one is picked, and what is dearer than the line says that it is a present', () => {
+test('of several choices each has its price, one is picked, and what is dearer than the line says that it is a present', () => {
+  // covers: A-63
   const opciones = [
     { ...propuesto, cantidad: 2, precioTotal: 96, regalo: 0 },
     { ...propuesto, artCodigo: '3', nombre: 'Polenta', cantidad: 1, precioTotal: 118, regalo: 31 },
@@ -46,7 +49,8 @@ test('A-63 of several choices each has its price, one is picked, and what is dea
   )
 })
 
-test('A-63 who comes from a notification to a proposal that waits no more reads what became of it', () => {
+test('who comes from a notification to a proposal that waits no more reads what became of it', () => {
+  // covers: A-63
   const said = (estado: string, preguntado: number) =>
     renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido(estado)} preguntado={preguntado} acepta />)
   expect(said('ACEPTADO', 1)).toContain('Ya aceptaste Fideos.')
@@ -57,7 +61,8 @@ test('A-63 who comes from a notification to a proposal that waits no more reads 
   expect(said('VENCIDO', 2)).toBe('')
 })
 
-test('U-131 the stars are five named radio buttons of which one is chosen', () => {
+test('the stars are five named radio buttons of which one is chosen', () => {
+  // covers: U-131
   const html = renderToStaticMarkup(<Estrellas value={4} onChange={() => {}} />)
   const radios = html.match(/<input[^>]*>/g) ?? []
   expect(radios.map((one) => /aria-label="([^"]*)"/.exec(one)?.[1])).toEqual([

@@ -54,7 +54,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('CX-05 what was said of an article goes along, unless the carrito says something of its own', async () => {
+test('what was said of an article goes along, unless the carrito says something of its own', async () => {
+  // covers: CX-05
   const { setCantidad, setNota, setSinStock, setSustitutos } = useCarritos.getState()
   setCantidad(articulo('B') as never, 500)
   setCantidad(articulo('C') as never, 100)

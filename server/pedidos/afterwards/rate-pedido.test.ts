@@ -22,11 +22,8 @@ async function deliver(app: TestApp, db: Db) {
   return { usuario, llave, path, arrive }
 }
 
-test('CX-06 only what has arrived and is one’s own is rated, once, and put right for a week', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('only what has arrived and is one’s own is rated, once, and put right for a week', async ({ app, db, clock }) => {
+  // covers: CX-06
   const { usuario, llave, path, arrive } = await deliver(app, db)
   const rate = (body: object, who = usuario) => app.as(who).post(path('calificacion'), body)
   expect(await rate({ puntaje: 5 })).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_NO_ENTREGADO' } })
@@ -69,11 +66,12 @@ const red = (width: number, height: number) =>
 /** Held upright, so that what it shows lies on its side until it is turned. */
 const held = () => red(60, 40).withMetadata({ orientation: 6, exif: PLACE }).jpeg().toBuffer()
 
-test('CX-07 a problem of a line is reported with a photo, without the place its camera wrote into it', async ({
+test('a problem of a line is reported with a photo, without the place its camera wrote into it', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: CX-07
   const { usuario, llave, path, arrive } = await deliver(app, db)
   const claim = (body: object, who = usuario) => app.as(who).post(path('reclamos'), { motivo: 'MAL_ESTADO', ...body })
   expect(await claim({})).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_NO_ENTREGADO' } })
@@ -127,11 +125,12 @@ test('CX-07 a problem of a line is reported with a photo, without the place its 
   expect(await claim({})).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_PLAZO_VENCIDO' } })
 })
 
-test('CX-07 E-21 S-31 a claim is answered once: its customer is told, and reads the answer at the pedido', async ({
+test('a claim is answered once: its customer is told, and reads the answer at the pedido', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: CX-07 E-21 S-31
   const { usuario, llave, path, arrive } = await deliver(app, db)
   await arrive()
   const codigo = String(llave.idPedido)

@@ -24,10 +24,11 @@ async function ocupados(app: TestApp): Promise<number> {
 }
 const bump = async (app: TestApp) => ({ stock: await stockOf(app.deps.db), ocupados: await ocupados(app) })
 
-test('CX-04 twenty cancellations at once give stock, slot, coupon and what the card holds back exactly once', async ({
+test('twenty cancellations at once give stock, slot, coupon and what the card holds back exactly once', async ({
   app,
   db,
 }) => {
+  // covers: CX-04
   await makeRoom(db)
   const pagador = await createPagador(app, db)
   const cupon = await createCupon(db)
@@ -68,10 +69,8 @@ test('CX-04 twenty cancellations at once give stock, slot, coupon and what the c
   expect(await app.as(pagador.usuario).post(PATH_PEDIDO, again)).toMatchObject({ status: 201 })
 })
 
-test('CX-04 a cancellation and a capture at once: one of them happens, and the money follows it', async ({
-  app,
-  db,
-}) => {
+test('a cancellation and a capture at once: one of them happens, and the money follows it', async ({ app, db }) => {
+  // covers: CX-04
   await makeRoom(db)
   const pagador = await createPagador(app, db)
   for (let round = 0; round < 6; round++) {
@@ -104,7 +103,8 @@ test('CX-04 a cancellation and a capture at once: one of them happens, and the m
   expect(theirs).toEqual(ours)
 })
 
-test('CX-04 what nobody knows yet of a card is let go once it is known', async ({ app, db }) => {
+test('what nobody knows yet of a card is let go once it is known', async ({ app, db }) => {
+  // covers: CX-04
   await makeRoom(db)
   const pagador = await createPagador(app, db)
   const before = await bump(app)
@@ -140,7 +140,8 @@ test('CX-04 what nobody knows yet of a card is let go once it is known', async (
   expect(theirs).toEqual(ours)
 })
 
-test('CX-04 until editableHasta and before anybody begins; by its owner alone', async ({ app, db }) => {
+test('until editableHasta and before anybody begins; by its owner alone', async ({ app, db }) => {
+  // covers: CX-04
   await makeRoom(db)
   const usuario = await createUsuario(db)
   const place = async () => (await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))).body

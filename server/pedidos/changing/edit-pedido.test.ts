@@ -51,10 +51,11 @@ async function ocupados(app: TestApp, idFranja: number, fecha: string): Promise<
   return row?.ocupados ?? 0
 }
 
-test('CX-03 E-16 other lines and another slot: totals, stock and places follow, and it may be changed for longer', async ({
+test('other lines and another slot: totals, stock and places follow, and it may be changed for longer', async ({
   app,
   db,
 }) => {
+  // covers: CX-03 E-16
   await makeRoom(db)
   const usuario = await createUsuario(db)
   const before = { stock: await stockOf(db), miercoles: await ocupados(app, MIERCOLES, HOY) }
@@ -123,10 +124,8 @@ test('CX-03 E-16 other lines and another slot: totals, stock and places follow, 
   expect(await ocupados(app, JUEVES, MANIANA)).toBe(0)
 })
 
-test('CX-03 two tabs never overwrite each other: of ten changes of one version exactly one is made', async ({
-  app,
-  db,
-}) => {
+test('two tabs never overwrite each other: of ten changes of one version exactly one is made', async ({ app, db }) => {
+  // covers: CX-03
   await makeRoom(db)
   const usuario = await createUsuario(db)
   const stock = await stockOf(db)
@@ -141,7 +140,8 @@ test('CX-03 two tabs never overwrite each other: of ten changes of one version e
   expect(await stockOf(db)).toBe(stock - after.lineas[0].cantidadPedida)
 })
 
-test('CX-03 a change and a cancellation at once: whichever is last, nothing stays taken', async ({ app, db }) => {
+test('a change and a cancellation at once: whichever is last, nothing stays taken', async ({ app, db }) => {
+  // covers: CX-03
   await makeRoom(db)
   const usuario = await createUsuario(db)
   const before = { stock: await stockOf(db), lugar: await ocupados(app, MIERCOLES, HOY) }
@@ -158,10 +158,8 @@ test('CX-03 a change and a cancellation at once: whichever is last, nothing stay
   expect(await ocupados(app, JUEVES, MANIANA)).toBe(0)
 })
 
-test('CX-03 of several pedidos that add the last of an article, or move to the last place, one does', async ({
-  app,
-  db,
-}) => {
+test('of several pedidos that add the last of an article, or move to the last place, one does', async ({ app, db }) => {
+  // covers: CX-03
   await makeRoom(db)
   await db.updateTable('articuloLocal').set({ stock: 3 }).where('artCodigo', '=', ART.fideos).execute()
   await db.updateTable('franja').set({ cupo: 1 }).where('idFranja', '=', JUEVES).execute()
@@ -188,10 +186,11 @@ test('CX-03 of several pedidos that add the last of an article, or move to the l
   expect(await ocupados(app, JUEVES, MANIANA)).toBe(1)
 })
 
-test('CX-03 A-62 on a card less keeps what is held, and what is taken is less; more than is held is refused', async ({
+test('on a card less keeps what is held, and what is taken is less; more than is held is refused', async ({
   app,
   db,
 }) => {
+  // covers: CX-03 A-62
   await makeRoom(db)
   const pagador = await createPagador(app, db)
   const { usuario } = pagador
@@ -236,7 +235,8 @@ test('CX-03 A-62 on a card less keeps what is held, and what is taken is less; m
   expect(theirs).toEqual(ours)
 })
 
-test('CX-03 E-17 an address of another zone brings its cost, and is refused out of every zone', async ({ app, db }) => {
+test('an address of another zone brings its cost, and is refused out of every zone', async ({ app, db }) => {
+  // covers: CX-03 E-17
   await makeRoom(db)
   const usuario = await createUsuario(db)
   const cerca = await createDireccion(db, usuario, PUNTO.pocitos)
@@ -278,7 +278,8 @@ test('CX-03 E-17 an address of another zone brings its cost, and is refused out 
   expect(await read(app, usuario, pedido.idPedido)).toEqual(moved.body)
 })
 
-test('CX-03 its coupon follows the lines, and goes back when it is let go', async ({ app, db }) => {
+test('its coupon follows the lines, and goes back when it is let go', async ({ app, db }) => {
+  // covers: CX-03
   await makeRoom(db)
   const usuario = await createUsuario(db)
   const cupon = await createCupon(db, { montoMinimo: 100 })
@@ -307,7 +308,8 @@ test('CX-03 its coupon follows the lines, and goes back when it is let go', asyn
   expect(await usos()).toEqual({ usos: 0 })
 })
 
-test('CX-03 refused as C-24 refuses, with everything left as it was', async ({ app, db }) => {
+test('refused as C-24 refuses, with everything left as it was', async ({ app, db }) => {
+  // covers: CX-03
   await makeRoom(db)
   const usuario = await createUsuario(db)
   const pedido = await place(
@@ -351,10 +353,11 @@ test('CX-03 refused as C-24 refuses, with everything left as it was', async ({ a
   })
 })
 
-test('CX-03 A-63 a delivery that is changed to be called about needs a telephone, and no other change does', async ({
+test('a delivery that is changed to be called about needs a telephone, and no other change does', async ({
   app,
   db,
 }) => {
+  // covers: CX-03 A-63
   await makeRoom(db)
   const usuario = await createUsuario(db, { numeroCelular: null })
   const deseo = (cambioProductoSinStock: string) => ({ ...arroz(20), cambioProductoSinStock })

@@ -33,11 +33,12 @@ async function listening(servidor: TestApp, db: Db, more: Record<string, string>
   return { usuario, idPedido, open, lector: await open(more) }
 }
 
-test('CX-07 what the shop does to a pedido is told to who listens, on every process, with the state and the version of CX-02', async ({
+test('what the shop does to a pedido is told to who listens, on every process, with the state and the version of CX-02', async ({
   servidor,
   app,
   db,
 }) => {
+  // covers: CX-07
   const { idPedido, usuario, lector } = await listening(servidor, db)
   expect(lector.status).toBe(200)
   expect(lector.headers.get('content-type')).toContain('text/event-stream')
@@ -57,11 +58,8 @@ test('CX-07 what the shop does to a pedido is told to who listens, on every proc
   lector.close()
 })
 
-test('CX-07 what is said in the aisle is told to its customer, whichever process heard it', async ({
-  servidor,
-  app,
-  db,
-}) => {
+test('what is said in the aisle is told to its customer, whichever process heard it', async ({ servidor, app, db }) => {
+  // covers: CX-07
   const { idPedido, lector } = await listening(servidor, db)
   const before = (await lector.next())!.data.version
   const picker = await createPersonal(app, db)
@@ -74,10 +72,11 @@ test('CX-07 what is said in the aisle is told to its customer, whichever process
   lector.close()
 })
 
-test('CX-07 who comes back says what they saw last: told at once what they missed, and nothing twice', async ({
+test('who comes back says what they saw last: told at once what they missed, and nothing twice', async ({
   servidor,
   db,
 }) => {
+  // covers: CX-07
   const { idPedido, open, lector } = await listening(servidor, db)
   const seen = await lector.next()
   lector.close()
@@ -92,7 +91,8 @@ test('CX-07 who comes back says what they saw last: told at once what they misse
   again.close()
 })
 
-test('CX-07 a stream of all own pedidos tells of each, and of nobody else’s', async ({ servidor, db }) => {
+test('a stream of all own pedidos tells of each, and of nobody else’s', async ({ servidor, db }) => {
+  // covers: CX-07
   const mine = await listening(servidor, db)
   const theirs = await createPropio(servidor, db)
   const all = await mine.open({}, 'pedidos/eventos')
@@ -109,7 +109,8 @@ test('CX-07 a stream of all own pedidos tells of each, and of nobody else’s', 
   mine.lector.close()
 })
 
-test('CX-07 A-30 only the owner listens', async ({ servidor, db }) => {
+test('only the owner listens', async ({ servidor, db }) => {
+  // covers: CX-07 A-30
   const { idPedido } = await createPropio(servidor, db)
   const other = await createUsuario(db)
   const url = urlOf(servidor, `pedidos/${idPedido}/eventos`)
@@ -117,7 +118,8 @@ test('CX-07 A-30 only the owner listens', async ({ servidor, db }) => {
   expect((await openLector(url, {})).status).toBe(401)
 })
 
-test('CX-07 without asking for a stream, what there is to tell is told and that is all', async ({ servidor, db }) => {
+test('without asking for a stream, what there is to tell is told and that is all', async ({ servidor, db }) => {
+  // covers: CX-07
   const { idPedido, usuario } = await createPropio(servidor, db)
   const ask = (id?: string) =>
     servidor.as(usuario).get(`pedidos/${idPedido}/eventos`, { headers: id ? { 'last-event-id': id } : {} })
@@ -127,10 +129,11 @@ test('CX-07 without asking for a stream, what there is to tell is told and that 
 })
 
 describe('how it ends', () => {
-  test('CX-07 with the session: nothing more is told to one that was revoked, not even what happens right then', async ({
+  test('with the session: nothing more is told to one that was revoked, not even what happens right then', async ({
     servidor,
     db,
   }) => {
+    // covers: CX-07
     const { idPedido, usuario, lector } = await listening(servidor, db)
     await lector.next()
     await db.updateTable('sesion').set({ revocada: new Date() }).where('idUsuario', '=', usuario.idUsuario).execute()
@@ -139,7 +142,8 @@ describe('how it ends', () => {
     expect(await lector.next()).toBeUndefined()
   })
 
-  test('CX-07 CX-20 with the session of the administrator who acts as the usuario', async ({ servidor, db }) => {
+  test('with the session of the administrator who acts as the usuario', async ({ servidor, db }) => {
+    // covers: CX-07 CX-20
     const { idPedido, usuario } = await createPropio(servidor, db)
     const admin = await createAdministrador(db)
     const acting = await actAs(servidor, admin, usuario)
@@ -154,7 +158,8 @@ describe('how it ends', () => {
     expect(await lector.next()).toMatchObject({ event: 'fin', data: { motivo: 'SESION' } })
   })
 
-  test('CX-07 a fifth stream of a usuario takes the place of the oldest', async ({ servidor, db }) => {
+  test('a fifth stream of a usuario takes the place of the oldest', async ({ servidor, db }) => {
+    // covers: CX-07
     const { open, lector } = await listening(servidor, db)
     await lector.next()
     const more = [await open(), await open(), await open(), await open()]
@@ -163,11 +168,12 @@ describe('how it ends', () => {
     for (const one of more) one.close()
   })
 
-  test('CX-07 who leaves before they are let in listens to nothing, and takes nobody’s place', async ({
+  test('who leaves before they are let in listens to nothing, and takes nobody’s place', async ({
     servidor,
     db,
     databaseUrl,
   }) => {
+    // covers: CX-07
     const { idPedido, usuario, open, lector } = await listening(servidor, db)
     await lector.next()
     const client = new pg.Client({ connectionString: databaseUrl })
@@ -197,10 +203,11 @@ describe('how it ends', () => {
     for (const one of [lector, ...more]) one.close()
   })
 
-  test('CX-07 with the server, which does not wait for who listens; a quiet stream is kept open until then', async ({
+  test('with the server, which does not wait for who listens; a quiet stream is kept open until then', async ({
     databaseUrl,
     db,
   }) => {
+    // covers: CX-07
     const servidor = await buildTestApp({ databaseUrl, env: { EVENTOS_LATIDO: '1' } })
     await servidor.fastify.listen({ port: 0 })
     const { lector } = await listening(servidor, db)
@@ -212,12 +219,13 @@ describe('how it ends', () => {
   })
 })
 
-test('CX-07 when the connection to the database breaks, what happened meanwhile is told when it is back', async ({
+test('when the connection to the database breaks, what happened meanwhile is told when it is back', async ({
   servidor,
   app,
   db,
   databaseUrl,
 }) => {
+  // covers: CX-07
   const { idPedido, lector } = await listening(servidor, db)
   await lector.next()
   const killer = new pg.Client({ connectionString: databaseUrl })

@@ -35,9 +35,10 @@ async function prepare(db: Db, lugar: ReturnType<typeof nextFranja>): Promise<Us
   return createUsuariosDeHoy(db, CLIENTS)
 }
 
-test(`C-24 A-02 ${rounds} times killed under ${CLIENTS} customers who order, every answered pedido exists once and the books add up`, {
+test(`${rounds} times killed under ${CLIENTS} customers who order, every answered pedido exists once and the books add up`, {
   timeout: 600_000 + rounds * 30_000,
 }, async ({ databaseUrl, onTestFinished }) => {
+  // covers: C-24 A-02
   const { db, pool, close } = openDatabase(databaseUrl, 4)
   const smtp = await startSmtpSandbox({ most: STOCK })
   const lugar = nextFranja()

@@ -21,10 +21,8 @@ const countPedidos = async (db: Db) =>
       .executeTakeFirstOrThrow()
   ).n
 
-test('C-24 K-34 K-35 A-62 B-13 places a pedido for pickup and shows it in CX-01, CX-02 and C-23', async ({
-  app,
-  db,
-}) => {
+test('places a pedido for pickup and shows it in CX-01, CX-02 and C-23', async ({ app, db }) => {
+  // covers: C-24 K-34 K-35 A-62 B-13
   const usuario = await createUsuario(db)
   const before = await stockOf(db, ART.arroz)
   const placed = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz(2)]))
@@ -69,7 +67,8 @@ test('three bananas are asked for as 0,54 kg, and the pedido says both', async (
   expect(poco).toMatchObject({ status: 422, body: { error: 'Articulos.ERROR_CANTIDAD_INVALIDA' } })
 })
 
-test('C-24 S-22 E-17 delivers inside the zone, with its cost, and keeps the address as it was', async ({ app, db }) => {
+test('delivers inside the zone, with its cost, and keeps the address as it was', async ({ app, db }) => {
+  // covers: C-24 S-22 E-17
   const usuario = await createUsuario(db)
   const idDireccion = await createDireccion(db, usuario, PUNTO.pocitos)
   const zona = await db
@@ -93,7 +92,8 @@ test('C-24 S-22 E-17 delivers inside the zone, with its cost, and keeps the addr
   expect(placed).toMatchObject({ status: 201, body: { totales: { total }, codigoRetiro: null } })
 })
 
-test('C-24 refuses an address outside every zone, with its code', async ({ app, db }) => {
+test('refuses an address outside every zone, with its code', async ({ app, db }) => {
+  // covers: C-24
   const usuario = await createUsuario(db)
   const idDireccion = await createDireccion(db, usuario, PUNTO.salto)
   const answer = await app.as(usuario).post(
@@ -107,7 +107,8 @@ test('C-24 refuses an address outside every zone, with its code', async ({ app, 
   expect(answer).toMatchObject({ status: 409, body: { error: 'Direcciones.ERROR_FUERA_DE_ZONA' } })
 })
 
-test('C-24 A-61 answers a changed price with every new line and total, and takes nothing', async ({ app, db }) => {
+test('answers a changed price with every new line and total, and takes nothing', async ({ app, db }) => {
+  // covers: C-24 A-61
   const usuario = await createUsuario(db)
   await setStock(db, ART.arroz, 50)
   const answer = await app
@@ -123,7 +124,8 @@ test('C-24 A-61 answers a changed price with every new line and total, and takes
   expect(await stockOf(db, ART.arroz)).toBe(50)
 })
 
-test('C-24 tells every line that is short and what is left of it', async ({ app, db }) => {
+test('tells every line that is short and what is left of it', async ({ app, db }) => {
+  // covers: C-24
   const usuario = await createUsuario(db)
   await setStock(db, ART.arroz, 1)
   const answer = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz(2)]))
@@ -135,10 +137,8 @@ test('C-24 tells every line that is short and what is left of it', async ({ app,
   await setStock(db, ART.arroz, 100)
 })
 
-test('C-24 V-32 A-47 refuses half a packet, an unknown article, a past slot and a factura without RUT', async ({
-  app,
-  db,
-}) => {
+test('refuses half a packet, an unknown article, a past slot and a factura without RUT', async ({ app, db }) => {
+  // covers: C-24 V-32 A-47
   const usuario = await createUsuario(db)
   const post = (articulos: LineaDePrueba[], more?: object) =>
     app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, articulos, more))
@@ -154,7 +154,8 @@ test('C-24 V-32 A-47 refuses half a packet, an unknown article, a past slot and 
   expect((await post([arroz()], { idUsuario: usuario.idUsuario + 1 })).status).toBe(403)
 })
 
-test('C-24 the same idSolicitud gives the same answer; with another body it is refused', async ({ app, db }) => {
+test('the same idSolicitud gives the same answer; with another body it is refused', async ({ app, db }) => {
+  // covers: C-24
   const usuario = await createUsuario(db)
   await setCupo(db, 100)
   const before = await countPedidos(db)
@@ -167,7 +168,8 @@ test('C-24 the same idSolicitud gives the same answer; with another body it is r
   expect(other).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_SOLICITUD_REPETIDA' } })
 })
 
-test('C-24 sells ten units to exactly ten of fifty who want one at once', async ({ app, db }) => {
+test('sells ten units to exactly ten of fifty who want one at once', async ({ app, db }) => {
+  // covers: C-24
   const usuarios = await Promise.all(Array.from({ length: 50 }, () => createUsuario(db)))
   await setCupo(db, 1_000)
   await setStock(db, ART.arroz, 10)
@@ -179,10 +181,8 @@ test('C-24 sells ten units to exactly ten of fifty who want one at once', async 
   expect(await stockOf(db, ART.arroz)).toBe(0)
 })
 
-test('C-24 CX-09 gives five places to exactly five of forty, and gives back the stock of the rest', async ({
-  app,
-  db,
-}) => {
+test('gives five places to exactly five of forty, and gives back the stock of the rest', async ({ app, db }) => {
+  // covers: C-24 CX-09
   const usuarios = await Promise.all(Array.from({ length: 40 }, () => createUsuario(db)))
   await setCupo(db, 5)
   await setStock(db, ART.arroz, 1_000)
@@ -194,7 +194,8 @@ test('C-24 CX-09 gives five places to exactly five of forty, and gives back the 
   expect(await stockOf(db, ART.arroz)).toBe(995)
 })
 
-test('C-24 carritos of the same articles in opposite order all get through', async ({ app, db }) => {
+test('carritos of the same articles in opposite order all get through', async ({ app, db }) => {
+  // covers: C-24
   const usuarios = await Promise.all(Array.from({ length: 20 }, () => createUsuario(db)))
   await setCupo(db, 1_000)
   await setStock(db, ART.arroz, 1_000)
@@ -208,7 +209,8 @@ test('C-24 carritos of the same articles in opposite order all get through', asy
   expect(answers.map(({ status }) => status)).toEqual(usuarios.map(() => 201))
 })
 
-test('CX-08 keeps the carrito by version, and tells who comes late what is there', async ({ app, db }) => {
+test('keeps the carrito by version, and tells who comes late what is there', async ({ app, db }) => {
+  // covers: CX-08
   const usuario = await createUsuario(db)
   const query = { empresa: 10, local: 1 }
   const lineas = [{ artCodigo: ART.arroz, cantidad: 2, modificado: '2026-03-11T10:00:00-03:00' }]
@@ -223,7 +225,8 @@ test('CX-08 keeps the carrito by version, and tells who comes late what is there
   })
 })
 
-test('CX-05 tells what of a pedido can be bought again', async ({ app, db }) => {
+test('tells what of a pedido can be bought again', async ({ app, db }) => {
+  // covers: CX-05
   const usuario = await createUsuario(db)
   await setCupo(db, 100)
   await setStock(db, ART.arroz, 100)

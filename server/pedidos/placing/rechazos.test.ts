@@ -47,10 +47,8 @@ async function delivery(db: Db, usuario: UsuarioDePrueba, more: object = {}) {
   return { tipoEntrega: { codigo: 20 }, idDireccion, idFranja: franja(zonaCerca(1), 3, 2), ...more }
 }
 
-test('C-24 A-15 refuses who has not accepted the terms, and takes the same pedido once they have', async ({
-  app,
-  db,
-}) => {
+test('refuses who has not accepted the terms, and takes the same pedido once they have', async ({ app, db }) => {
+  // covers: C-24 A-15
   const usuario = await createUsuario(db, { aceptaTerminosCondiciones: false })
   const body = bodyOf(usuario)
   await refuses(app, usuario, body, 409, 'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS')
@@ -59,10 +57,11 @@ test('C-24 A-15 refuses who has not accepted the terms, and takes the same pedid
   expect((await app.as(usuario).post(PATH_PEDIDO, body)).status).toBe(201)
 })
 
-test('C-24 A-63 refuses a delivery about which the shop is to call who has no telephone, and takes it once there is one', async ({
+test('refuses a delivery about which the shop is to call who has no telephone, and takes it once there is one', async ({
   app,
   db,
 }) => {
+  // covers: C-24 A-63
   const usuario = await createUsuario(db, { numeroCelular: null })
   const veinte = linea(ART.arroz, 59, 20)
   const entrega = await delivery(db, usuario)
@@ -86,7 +85,8 @@ test('C-24 A-63 refuses a delivery about which the shop is to call who has no te
   await refuses(app, usuario, bodyWith({ totalEsperado: 1 }), 409, 'Articulos.ERROR_PRECIO_CAMBIADO')
 })
 
-test('C-24 A-43 refuses below the minimum of the zone and says how much is missing', async ({ app, db }) => {
+test('refuses below the minimum of the zone and says how much is missing', async ({ app, db }) => {
+  // covers: C-24 A-43
   const usuario = await createUsuario(db)
   const lineas = [linea(ART.arroz, 59, 4)]
   const body = bodyOf(usuario, { ...(await delivery(db, usuario)), totalEsperado: 59 * 4 + 90 }, lineas)
@@ -94,7 +94,8 @@ test('C-24 A-43 refuses below the minimum of the zone and says how much is missi
   expect(detalles).toEqual([{ campo: 'articulos', montoMinimo: 500, falta: 264 }])
 })
 
-test('C-24 refuses cash that is less than what is asked for in cash, and takes as much', async ({ app, db }) => {
+test('refuses cash that is less than what is asked for in cash, and takes as much', async ({ app, db }) => {
+  // covers: C-24
   const usuario = await createUsuario(db)
   const paying = (pagaCon: number) =>
     bodyOf(usuario, { medioPago: { idMedioDePago: MEDIO_PAGO.efectivo, pagaCon } }, [linea(ART.arroz, 59, 3)])
@@ -105,11 +106,12 @@ test('C-24 refuses cash that is less than what is asked for in cash, and takes a
   expect((await app.as(usuario).get(`pedidos/${body.idPedido}`)).body.medioPago).toMatchObject({ pagaCon: 177 })
 })
 
-test('C-24 A-57 S-23 refuses a slot on a holiday or outside the opening hours; a closed shop takes pedidos for when it is open', async ({
+test('refuses a slot on a holiday or outside the opening hours; a closed shop takes pedidos for when it is open', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: C-24 A-57 S-23
   const usuario = await createUsuario(db)
   const holiday = { idFranja: franja(zonaRetiro(1), 1, 2), fechaEntrega: FERIADO }
   await refuses(app, usuario, bodyOf(usuario, holiday), 409, 'Locales.ERROR_LOCAL_CERRADO')
@@ -121,10 +123,11 @@ test('C-24 A-57 S-23 refuses a slot on a holiday or outside the opening hours; a
   expect((await app.as(usuario).post(PATH_PEDIDO, bodyOf(usuario, tomorrow))).status).toBe(201)
 })
 
-test('C-24 refuses a slot whose cut-off has passed, one of another zone, weekday or shop, and one there is not', async ({
+test('refuses a slot whose cut-off has passed, one of another zone, weekday or shop, and one there is not', async ({
   app,
   db,
 }) => {
+  // covers: C-24
   const usuario = await createUsuario(db)
   const at = async (idFranja: number, fechaEntrega = HOY) =>
     bodyOf(usuario, await delivery(db, usuario, { idFranja, fechaEntrega, totalEsperado: 0 }))
@@ -141,10 +144,8 @@ test('C-24 refuses a slot whose cut-off has passed, one of another zone, weekday
   }
 })
 
-test('C-24 S-22 A-56 refuses a kind of delivery that does not go with the address, the shop or the empresa', async ({
-  app,
-  db,
-}) => {
+test('refuses a kind of delivery that does not go with the address, the shop or the empresa', async ({ app, db }) => {
+  // covers: C-24 S-22 A-56
   const usuario = await createUsuario(db)
   await refuses(app, usuario, bodyOf(usuario, { tipoEntrega: { codigo: 20 } }), 422, 'Entregas.ERROR_TIPO_ENTREGA')
   const both = await delivery(db, usuario, { tipoEntrega: { codigo: 21 } })
@@ -157,7 +158,8 @@ test('C-24 S-22 A-56 refuses a kind of delivery that does not go with the addres
   await refuses(app, dorado, bodyOf(dorado, { tipoEntrega: { codigo: 20 } }), 404, 'Direcciones.ERROR_NO_ENCONTRADO')
 })
 
-test('C-24 refuses an address outside every zone, and a zone that is not around it', async ({ app, db }) => {
+test('refuses an address outside every zone, and a zone that is not around it', async ({ app, db }) => {
+  // covers: C-24
   const usuario = await createUsuario(db)
   const salto = await createDireccion(db, usuario, PUNTO.salto)
   const body = (more: object) =>
@@ -174,10 +176,11 @@ test('C-24 refuses an address outside every zone, and a zone that is not around 
   await refuses(app, usuario, body({ idDireccion: lejos, zonaEntrega: 4242 }), 404, 'Entregas.ERROR_ZONA_NO_ENCONTRADA')
 })
 
-test('C-24 refuses a hidden shop, another empresa, and an article twice, of nobody or as a bag it is not', async ({
+test('refuses a hidden shop, another empresa, and an article twice, of nobody or as a bag it is not', async ({
   app,
   db,
 }) => {
+  // covers: C-24
   const usuario = await createUsuario(db)
   await refuses(app, usuario, bodyOf(usuario, { codigoLocal: 9 }), 404, 'Locales.ERROR_NO_ENCONTRADO')
   await refuses(app, usuario, bodyOf(usuario, { codigoEmpresa: 20 }), 403, 'Sesion.ERROR_USUARIO_NO_AUTORIZADO')
@@ -192,10 +195,8 @@ test('C-24 refuses a hidden shop, another empresa, and an article twice, of nobo
   await refuses(app, usuario, bodyOf(usuario, rice), 404, 'Articulos.ERROR_NO_ENCONTRADO')
 })
 
-test('A-52 C-24 C-38 what costs dollars is shown with its price, cannot be had, and is in no pedido', async ({
-  app,
-  db,
-}) => {
+test('what costs dollars is shown with its price, cannot be had, and is in no pedido', async ({ app, db }) => {
+  // covers: A-52 C-24 C-38
   const usuario = await createUsuario(db)
   const inMoneda = async (moneda: 'UYU' | 'USD') => {
     await db.updateTable('articulo').set({ moneda }).where('artCodigo', '=', ART.te).execute()
@@ -214,10 +215,8 @@ test('A-52 C-24 C-38 what costs dollars is shown with its price, cannot be had, 
   expect((await app.get('articulos/por-codigos-articulos', { query })).body[0].disponible).toBe(true)
 })
 
-test('C-24 V-32 A-47 refuses quantities nobody hands over: off the step, below the minimum, above the limit', async ({
-  app,
-  db,
-}) => {
+test('refuses quantities nobody hands over: off the step, below the minimum, above the limit', async ({ app, db }) => {
+  // covers: C-24 V-32 A-47
   const usuario = await createUsuario(db)
   for (const wrong of [
     linea(ART.morron, 189, 0.1),
@@ -231,10 +230,8 @@ test('C-24 V-32 A-47 refuses quantities nobody hands over: off the step, below t
   }
 })
 
-test('C-24 A-45 A-49 A-50 the total is the sum of its parts: offer, tier, deposit, bag, weight and delivery', async ({
-  app,
-  db,
-}) => {
+test('the total is the sum of its parts: offer, tier, deposit, bag, weight and delivery', async ({ app, db }) => {
+  // covers: C-24 A-45 A-49 A-50
   const usuario = await createUsuario(db)
   const lineas = [
     { artCodigo: ART.quesoColonia, cantidad: 0.3, precio: 489, precioTotal: 128.97 },
@@ -275,7 +272,8 @@ test('C-24 A-45 A-49 A-50 the total is the sum of its parts: offer, tier, deposi
   )
 })
 
-test('CX-01 K-05 K-35 A-64 the history is paged, newest first, by state, and is of its owner', async ({ app, db }) => {
+test('the history is paged, newest first, by state, and is of its owner', async ({ app, db }) => {
+  // covers: CX-01 K-05 K-35 A-64
   const usuario = await createUsuario(db)
   await db.updateTable('franja').set({ cupo: 1_000 }).execute()
   const placed: number[] = []
@@ -318,7 +316,8 @@ test('CX-01 K-05 K-35 A-64 the history is paged, newest first, by state, and is 
   expect((await app.as(await createUsuario(db)).get('pedidos')).body.contenido).toEqual([])
 })
 
-test('CX-05 repeating tells what the shop no longer sells or has', async ({ app, db }) => {
+test('repeating tells what the shop no longer sells or has', async ({ app, db }) => {
+  // covers: CX-05
   const usuario = await createUsuario(db)
   const lineas = [linea(ART.lecheDescremada, 51), linea(ART.vino, 329)]
   const { body } = await app.as(usuario).post(PATH_PEDIDO, bodyOf(usuario, {}, lineas))
@@ -331,10 +330,8 @@ test('CX-05 repeating tells what the shop no longer sells or has', async ({ app,
   expect((await again({ codigoLocal: 77 })).body.error).toBe('Locales.ERROR_NO_ENCONTRADO')
 })
 
-test('CX-08 two devices that write at once: one is kept, the other is told, and nothing is doubled', async ({
-  app,
-  db,
-}) => {
+test('two devices that write at once: one is kept, the other is told, and nothing is doubled', async ({ app, db }) => {
+  // covers: CX-08
   const usuario = await createUsuario(db)
   const query = { empresa: 10, local: 1 }
   const write = (version: number, cantidad: number) =>

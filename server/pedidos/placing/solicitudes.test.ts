@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import { createUsuario, expect, test } from '../../testing/test.ts'
 
-test('A-61 C-24 another wish after a lost answer is told of the pedido that was placed, and places none', async ({
-  app,
-  db,
-}) => {
+test('another wish after a lost answer is told of the pedido that was placed, and places none', async ({ app, db }) => {
+  // covers: A-61 C-24
   const usuario = await createUsuario(db)
   const lost = pedidoOf(usuario)
   const { body } = await app.as(usuario).post(PATH_PEDIDO, lost)
@@ -26,7 +24,8 @@ test('A-61 C-24 another wish after a lost answer is told of the pedido that was 
   ).toBe(201)
 })
 
-test('A-61 C-24 a request that was given up and arrives late finds its id used up', async ({ app, db }) => {
+test('a request that was given up and arrives late finds its id used up', async ({ app, db }) => {
+  // covers: A-61 C-24
   const usuario = await createUsuario(db)
   const late = pedidoOf(usuario)
   const next = pedidoOf(usuario, [arroz()], { solicitudesAnteriores: [late.idSolicitud] })
@@ -40,7 +39,8 @@ test('A-61 C-24 a request that was given up and arrives late finds its id used u
   expect((await app.as(usuario).post(PATH_PEDIDO, next)).status).toBe(201)
 })
 
-test('A-61 C-24 a refused request uses up nothing: the one it names may still be sent', async ({ app, db }) => {
+test('a refused request uses up nothing: the one it names may still be sent', async ({ app, db }) => {
+  // covers: A-61 C-24
   const usuario = await createUsuario(db)
   const first = pedidoOf(usuario)
   const refused = pedidoOf(usuario, [arroz()], { totalEsperado: 1, solicitudesAnteriores: [first.idSolicitud] })
@@ -48,10 +48,8 @@ test('A-61 C-24 a refused request uses up nothing: the one it names may still be
   expect((await app.as(usuario).post(PATH_PEDIDO, first)).status).toBe(201)
 })
 
-test('A-61 C-24 whichever of ten wishes that name each other arrives first, one pedido is placed', async ({
-  app,
-  db,
-}) => {
+test('whichever of ten wishes that name each other arrives first, one pedido is placed', async ({ app, db }) => {
+  // covers: A-61 C-24
   const usuario = await createUsuario(db)
   const ids = Array.from({ length: 10 }, () => randomUUID())
   const answers = await Promise.all(
@@ -75,7 +73,8 @@ test('A-61 C-24 whichever of ten wishes that name each other arrives first, one 
   expect((await app.as(usuario).get('pedidos')).body.totalElementos).toBe(1)
 })
 
-test('A-61 K-06 ids of somebody else, or none at all, change nothing for anybody', async ({ app, db }) => {
+test('ids of somebody else, or none at all, change nothing for anybody', async ({ app, db }) => {
+  // covers: A-61 K-06
   const [ana, bruno] = [await createUsuario(db), await createUsuario(db)]
   const hers = pedidoOf(ana)
   expect((await app.as(ana).post(PATH_PEDIDO, hers)).status).toBe(201)

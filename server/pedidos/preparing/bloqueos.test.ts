@@ -38,10 +38,11 @@ async function prepare(app: TestApp): Promise<{ usuario: UsuarioDePrueba; llave:
   return { usuario, llave }
 }
 
-test('CX-07 K-35 an answer to a proposal, a line that was prepared and a pedido given up, each ended by a deadlock, are done once', async ({
+test('an answer to a proposal, a line that was prepared and a pedido given up, each ended by a deadlock, are done once', async ({
   app,
   db,
 }) => {
+  // covers: CX-07 K-35
   const { usuario, llave } = await prepare(app)
   const idReemplazo = await proposeReemplazo(
     app.deps,
@@ -76,11 +77,8 @@ test('CX-07 K-35 an answer to a proposal, a line that was prepared and a pedido 
   expect(await stockOf(db, ART.fideos)).toBe(before)
 })
 
-test('A-61 A-62 a payment whose pedido is given up, ended by a deadlock, is settled once', async ({
-  app,
-  db,
-  clock,
-}) => {
+test('a payment whose pedido is given up, ended by a deadlock, is settled once', async ({ app, db, clock }) => {
+  // covers: A-61 A-62
   await makeRoom(db)
   const pagador = await createPagador(app, db)
   const before = await stockOf(db)

@@ -4,10 +4,11 @@ import { arroz, linea, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedi
 import { ART, createUsuario, expect, MEDIO_PAGO, test } from '../../testing/test.ts'
 import { gestionPedido, tellRefusal } from '../gestion.ts'
 
-test('K-35 A-62 a pedido nobody came for ends with its reason: the card is given back its money, the shelf what was weighed', async ({
+test('a pedido nobody came for ends with its reason: the card is given back its money, the shelf what was weighed', async ({
   app,
   db,
 }) => {
+  // covers: K-35 A-62
   await makeRoom(db)
   const pagador = await createPagador(app, db)
   const [carne, arroces] = [await stockOf(db, ART.carnePicada), await stockOf(db, ART.arroz)]
@@ -63,7 +64,8 @@ test('K-35 A-62 a pedido nobody came for ends with its reason: the card is given
   expect(await stockOf(db, ART.carnePicada)).toBeCloseTo(carne)
 })
 
-test('K-35 what was delivered cannot be told undelivered, however many say both at once', async ({ app, db }) => {
+test('what was delivered cannot be told undelivered, however many say both at once', async ({ app, db }) => {
+  // covers: K-35
   await makeRoom(db)
   const usuario = await createUsuario(db)
   const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))

@@ -27,7 +27,8 @@ async function ask(app: TestApp, db: Db, otras: object[] = [{ artCodigo: ART.har
   }
 }
 
-test('A-63 CX-07 of several choices the one that is picked goes in, at what was told of it', async ({ app, db }) => {
+test('of several choices the one that is picked goes in, at what was told of it', async ({ app, db }) => {
+  // covers: A-63 CX-07
   const { say, pedido, pregunta, answer } = await ask(app, db)
   expect((await say()).status).toBe(200)
   const [reemplazo] = (await pedido()).reemplazos
@@ -72,10 +73,11 @@ test('A-63 CX-07 of several choices the one that is picked goes in, at what was 
     expect(await answer(other)).toMatchObject({ status: 409, body: { error: 'Reemplazos.ERROR_YA_RESPONDIDO' } })
 })
 
-test('A-63 an app that knows of one choice takes the first, and what it costs above the line is a present', async ({
+test('an app that knows of one choice takes the first, and what it costs above the line is a present', async ({
   app,
   db,
 }) => {
+  // covers: A-63
   const { say, answer } = await ask(app, db)
   await say()
   expect((await answer({ acepta: true })).body).toMatchObject({
@@ -86,7 +88,8 @@ test('A-63 an app that knows of one choice takes the first, and what it costs ab
   expect((await answer({ acepta: true, artCodigo: ART.cafe })).status).toBe(200)
 })
 
-test('A-63 none of several choices: the line is taken out, and says what was offered', async ({ app, db }) => {
+test('none of several choices: the line is taken out, and says what was offered', async ({ app, db }) => {
+  // covers: A-63
   const { say, answer } = await ask(app, db, [{ artCodigo: ART.harina }, { artCodigo: ART.azucar }])
   await say()
   expect((await answer({ acepta: true, artCodigo: ART.yerba })).body.error).toBe('Reemplazos.ERROR_NO_ENCONTRADO')
@@ -98,10 +101,8 @@ test('A-63 none of several choices: the line is taken out, and says what was off
   )
 })
 
-test('A-63 the same choices again are the same question; others, or one named twice, are refused', async ({
-  app,
-  db,
-}) => {
+test('the same choices again are the same question; others, or one named twice, are refused', async ({ app, db }) => {
+  // covers: A-63
   const { say, pedido } = await ask(app, db)
   const codes = async (...bodies: object[]) =>
     Promise.all(bodies.map(async (body) => (await say(body)).body.error ?? 'OK'))
@@ -120,10 +121,11 @@ test('A-63 the same choices again are the same question; others, or one named tw
   expect((await pedido()).reemplazos).toHaveLength(1)
 })
 
-test('A-63 two choices picked at once: one goes in, the other is refused, and the books are of that one', async ({
+test('two choices picked at once: one goes in, the other is refused, and the books are of that one', async ({
   app,
   db,
 }) => {
+  // covers: A-63
   for (let round = 0; round < 5; round++) {
     const { say, pedido, answer } = await ask(app, db)
     await say()

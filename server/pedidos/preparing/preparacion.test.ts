@@ -39,11 +39,12 @@ async function payByCard(app: TestApp, db: Db, cantidad = 3): Promise<Pagador & 
 
 const refusal = (code: string) => expect.objectContaining({ code })
 
-test('K-35 U-126 CX-02 a pickup goes from received to delivered, and its customer sees every step, line and amount', async ({
+test('a pickup goes from received to delivered, and its customer sees every step, line and amount', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: K-35 U-126 CX-02
   const { usuario, idPedido, codigoRetiro } = await place(app, db)
   const llave = llaveOf(idPedido)
   expect(await detail(app, usuario, idPedido)).toMatchObject({
@@ -89,10 +90,11 @@ test('K-35 U-126 CX-02 a pickup goes from received to delivered, and its custome
   expect(after.version).toBeGreaterThan(version + 4)
 })
 
-test('K-35 each step is taken once, whoever asks again, and one that skips another is refused and changes nothing', async ({
+test('each step is taken once, whoever asks again, and one that skips another is refused and changes nothing', async ({
   app,
   db,
 }) => {
+  // covers: K-35
   const { usuario, idPedido } = await place(app, db)
   const llave = llaveOf(idPedido)
   const estado = () => detail(app, usuario, idPedido)
@@ -125,7 +127,8 @@ test('K-35 each step is taken once, whoever asks again, and one that skips anoth
   )
 })
 
-test('K-35 what is picked up never is on its way', async ({ app, db }) => {
+test('what is picked up never is on its way', async ({ app, db }) => {
+  // covers: K-35
   const { idPedido } = await place(app, db)
   const llave = llaveOf(idPedido)
   await startPreparacion(app.deps, llave, 'TERMINAL')
@@ -135,7 +138,8 @@ test('K-35 what is picked up never is on its way', async ({ app, db }) => {
   )
 })
 
-test('K-35 what is delivered goes on its way, and is handed over without a code', async ({ app, db }) => {
+test('what is delivered goes on its way, and is handed over without a code', async ({ app, db }) => {
+  // covers: K-35
   const { usuario, idPedido } = await place(app, db)
   const llave = llaveOf(idPedido)
   await db.updateTable('pedido').set({ tipoEntrega: 20, codigoRetiro: null }).where('idPedido', '=', idPedido).execute()
@@ -150,10 +154,11 @@ test('K-35 what is delivered goes on its way, and is handed over without a code'
   expect(historial.slice(-2)).toMatchObject([{ estado: 'EN_CAMINO' }, { estado: 'ENTREGADO', nota: '' }])
 })
 
-test('K-35 CX-02 A-62 a promotion takes off its share of what there is, and all of it again when it is found after all', async ({
+test('a promotion takes off its share of what there is, and all of it again when it is found after all', async ({
   app,
   db,
 }) => {
+  // covers: K-35 CX-02 A-62
   const { usuario, idPedido } = await place(app, db)
   const llave = llaveOf(idPedido)
   const lineas = JSON.stringify([{ artCodigo: ART.arroz, ahorro: 17.7 }])
@@ -179,7 +184,8 @@ test('K-35 CX-02 A-62 a promotion takes off its share of what there is, and all 
 })
 
 describe('races', () => {
-  test('K-35 eight hands that advance a pedido at once advance it once', async ({ app, db }) => {
+  test('eight hands that advance a pedido at once advance it once', async ({ app, db }) => {
+    // covers: K-35
     const { usuario, idPedido } = await place(app, db)
     const pasos = await Promise.all(
       Array.from({ length: 8 }, () => startPreparacion(app.deps, llaveOf(idPedido), 'TERMINAL')),
@@ -188,10 +194,11 @@ describe('races', () => {
     expect((await detail(app, usuario, idPedido)).historial).toHaveLength(2)
   })
 
-  test('K-35 A-62 cancelled and finished at once, it is one of both: charged and not cancelled, or let go and not prepared', async ({
+  test('cancelled and finished at once, it is one of both: charged and not cancelled, or let go and not prepared', async ({
     app,
     db,
   }) => {
+    // covers: K-35 A-62
     for (let round = 0; round < 4; round++) {
       const { usuario, idPedido } = await payByCard(app, db)
       const llave = llaveOf(idPedido)
@@ -211,10 +218,11 @@ describe('races', () => {
     }
   })
 
-  test('K-35 A-62 one replacement for another waits for its articles by code, with none of them taken meanwhile', async ({
+  test('one replacement for another waits for its articles by code, with none of them taken meanwhile', async ({
     app,
     db,
   }) => {
+    // covers: K-35 A-62
     const { idPedido } = await place(app, db)
     const llave = llaveOf(idPedido)
     const [lower, higher] = [ART.fideos, ART.harina].sort() as [string, string]
@@ -251,10 +259,8 @@ describe('races', () => {
 })
 
 describe('the money', () => {
-  test('K-35 A-62 a card is charged the final total when it is prepared, and the rest is let go', async ({
-    app,
-    db,
-  }) => {
+  test('a card is charged the final total when it is prepared, and the rest is let go', async ({ app, db }) => {
+    // covers: K-35 A-62
     const { usuario, idPedido } = await payByCard(app, db)
     const llave = llaveOf(idPedido)
     await startPreparacion(app.deps, llave, 'TERMINAL')
@@ -268,7 +274,8 @@ describe('the money', () => {
     expect(app.sandbox.purchases().at(-1)).toMatchObject({ status: 1, amount: 11_800 })
   })
 
-  test('K-35 A-62 what costs more than the card holds is not finished until it costs less', async ({ app, db }) => {
+  test('what costs more than the card holds is not finished until it costs less', async ({ app, db }) => {
+    // covers: K-35 A-62
     const { usuario, idPedido } = await payByCard(app, db)
     const llave = llaveOf(idPedido)
     await startPreparacion(app.deps, llave, 'TERMINAL')
@@ -285,10 +292,8 @@ describe('the money', () => {
     expect((await detail(app, usuario, idPedido)).pago.montoCapturado).toBe(177)
   })
 
-  test('K-35 A-62 cancelled by the shop, a card is let go, stock comes back and the history says why', async ({
-    app,
-    db,
-  }) => {
+  test('cancelled by the shop, a card is let go, stock comes back and the history says why', async ({ app, db }) => {
+    // covers: K-35 A-62
     const { usuario, idPedido } = await payByCard(app, db)
     expect(await stockOf(db)).toBe(99_997)
     expect(await abandonPedido(app.deps, llaveOf(idPedido), 'Cerramos por tormenta.', 'TERMINAL')).toMatchObject({
@@ -303,10 +308,11 @@ describe('the money', () => {
     })
   })
 
-  test('K-35 nothing prepared is nothing to finish: it is cancelled, and what was not found does not come back', async ({
+  test('nothing prepared is nothing to finish: it is cancelled, and what was not found does not come back', async ({
     app,
     db,
   }) => {
+    // covers: K-35
     const { idPedido } = await place(app, db)
     const llave = llaveOf(idPedido)
     await startPreparacion(app.deps, llave, 'TERMINAL')

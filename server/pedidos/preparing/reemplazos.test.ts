@@ -24,10 +24,11 @@ async function prepare(app: TestApp, db: Db, more: object = {}) {
 }
 const PROPUESTA = { artCodigo: ART.arroz, propuesto: ART.fideos }
 
-test('A-63 CX-07 a proposal is told with its price and time, and taken: the line is replaced, at what was said', async ({
+test('a proposal is told with its price and time, and taken: the line is replaced, at what was said', async ({
   app,
   db,
 }) => {
+  // covers: A-63 CX-07
   const { usuario, llave, idPedido } = await prepare(app, db)
   const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')
   expect(await read(app, usuario, idPedido)).toMatchObject({
@@ -74,10 +75,8 @@ test('A-63 CX-07 a proposal is told with its price and time, and taken: the line
   expect(await answer(app, usuario, idPedido, idReemplazo + 999, true)).toMatchObject({ status: 404 })
 })
 
-test('A-63 what is dearer costs no more than what it replaces, and on a card no more than it holds', async ({
-  app,
-  db,
-}) => {
+test('what is dearer costs no more than what it replaces, and on a card no more than it holds', async ({ app, db }) => {
+  // covers: A-63
   await makeRoom(db)
   const pagador = await createPagador(app, db)
   const { body } = await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador, 2))
@@ -93,11 +92,12 @@ test('A-63 what is dearer costs no more than what it replaces, and on a card no 
   expect(theirs).toEqual(ours)
 })
 
-test('A-63 without an answer in time the line is taken out and not paid, once; refused it is so at once', async ({
+test('without an answer in time the line is taken out and not paid, once; refused it is so at once', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: A-63
   const { usuario, llave, idPedido } = await prepare(app, db)
   const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')
   // Too early: it goes on waiting.
@@ -124,11 +124,12 @@ test('A-63 without an answer in time the line is taken out and not paid, once; r
   })
 })
 
-test('A-63 yes, no and the end of the time at once: one of them happens, and the total is of that one', async ({
+test('yes, no and the end of the time at once: one of them happens, and the total is of that one', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: A-63
   for (let round = 0; round < 4; round++) {
     clock.set('2026-03-11T10:00:00-03:00')
     const { usuario, llave, idPedido } = await prepare(app, db)
@@ -157,10 +158,11 @@ test('A-63 yes, no and the end of the time at once: one of them happens, and the
   }
 })
 
-test('A-63 E-16 a line that wants no replacement is not asked about; the shop that waits no longer takes it out', async ({
+test('a line that wants no replacement is not asked about; the shop that waits no longer takes it out', async ({
   app,
   db,
 }) => {
+  // covers: A-63 E-16
   const { usuario, llave, idPedido } = await prepare(app, db, {
     articulos: [{ ...arroz(2), cambioProductoSinStock: 'No reemplazar' }, linea(ART.cafe, 289), fideos(1)],
     totalEsperado: 455,
@@ -187,11 +189,12 @@ test('A-63 E-16 a line that wants no replacement is not asked about; the shop th
   expect(await answer(app, usuario, idPedido, idReemplazo, true)).toMatchObject({ status: 409 })
 })
 
-test('A-63 K-35 a line the shop sets by itself settles its proposal: no answer and no end of time changes it again', async ({
+test('a line the shop sets by itself settles its proposal: no answer and no end of time changes it again', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: A-63 K-35
   const { usuario, llave, idPedido } = await prepare(app, db)
   const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')
   const other = await proposeReemplazo(app.deps, llave, { artCodigo: ART.cafe, propuesto: ART.te }, 'TERMINAL')
@@ -231,10 +234,11 @@ test('A-63 K-35 a line the shop sets by itself settles its proposal: no answer a
   })
 })
 
-test('A-63 CX-07 what was agreed is taken though the shop sells it no more: its name, price and deposit are those told', async ({
+test('what was agreed is taken though the shop sells it no more: its name, price and deposit are those told', async ({
   app,
   db,
 }) => {
+  // covers: A-63 CX-07
   const { usuario, llave, idPedido } = await prepare(app, db)
   const setEnvase = (precioEnvase: number) =>
     db.updateTable('articulo').set({ precioEnvase }).where('artCodigo', '=', ART.fideos).execute()
@@ -265,7 +269,8 @@ test('A-63 CX-07 what was agreed is taken though the shop sells it no more: its 
   })
 })
 
-test('A-63 K-35 of a pedido that is cancelled nothing is asked any more', async ({ app, db }) => {
+test('of a pedido that is cancelled nothing is asked any more', async ({ app, db }) => {
+  // covers: A-63 K-35
   const { usuario, llave, idPedido } = await prepare(app, db)
   const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')
   await abandonPedido(app.deps, llave, 'Cerramos por tormenta.', 'TERMINAL')

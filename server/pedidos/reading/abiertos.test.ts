@@ -1,11 +1,12 @@
 import { PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import { AHORA, ART, createUsuario, expect, franja, HOY, test, zonaRetiro } from '../../testing/test.ts'
 
-test('CX-31 A-64 what is on its way comes with its question, the one due first first, and only to its owner', async ({
+test('what is on its way comes with its question, the one due first first, and only to its owner', async ({
   app,
   db,
   clock,
 }) => {
+  // covers: CX-31 A-64
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
   const abiertos = async (who: { token: string } = usuario) => (await app.as(who).get('pedidos/abiertos')).body

@@ -68,7 +68,8 @@ const problem = (what: Promise<unknown>) =>
     (error: { problem?: string; code?: string }) => `${error.problem} ${error.code}`,
   )
 
-test('A-72 a customer is created or found by the e-mail; the document kinds are mapped', async ({ cards, sandbox }) => {
+test('a customer is created or found by the e-mail; the document kinds are mapped', async ({ cards, sandbox }) => {
+  // covers: A-72
   const who = person()
   const first = await cards.createCustomer(who)
   const again = await cards.createCustomer(who)
@@ -83,10 +84,8 @@ test('A-72 a customer is created or found by the e-mail; the document kinds are 
   expect(await problem(cards.readCustomer('1'))).toBe('NO_CUSTOMER CS003')
 })
 
-test('I-04 A-75 a session id is fresh at each reading, and the one before opens nothing', async ({
-  cards,
-  sandbox,
-}) => {
+test('a session id is fresh at each reading, and the one before opens nothing', async ({ cards, sandbox }) => {
+  // covers: I-04 A-75
   const { id, uniqueId } = await cards.createCustomer(person())
   const { uniqueId: fresh } = await cards.readCustomer(id)
   await expect(typeCard(sandbox, uniqueId, TARJETA.visa)).rejects.toThrow('TK004')
@@ -108,10 +107,11 @@ test('I-04 A-75 a session id is fresh at each reading, and the one before opens 
   expect(await problem(cards.deleteProfile(id, profiles[0]!.id))).toBe('NO_CARD CS010')
 })
 
-test('A-62 A-76 authorises, takes less, never more, lets go, and tells the acquirer what the VAT needs', async ({
+test('authorises, takes less, never more, lets go, and tells the acquirer what the VAT needs', async ({
   cards,
   sandbox,
 }) => {
+  // covers: A-62 A-76
   const { card } = await customerWith(cards, sandbox)
   const one = await cards.authorise(charge(card.token))
   expect(one).toMatchObject({ status: 'AUTHORISED', amount: 179_000, refunded: 0, code: null })
@@ -129,7 +129,8 @@ test('A-62 A-76 authorises, takes less, never more, lets go, and tells the acqui
   expect(await problem(cards.read('1'))).toBe('NO_PURCHASE PR008')
 })
 
-test('A-62 gives back in parts, except where the brand knows only the whole', async ({ cards, sandbox }) => {
+test('gives back in parts, except where the brand knows only the whole', async ({ cards, sandbox }) => {
+  // covers: A-62
   const { card } = await customerWith(cards, sandbox)
   const { id } = await cards.authorise(charge(card.token))
   await cards.capture(id, 100_000)
@@ -144,7 +145,8 @@ test('A-62 gives back in parts, except where the brand knows only the whole', as
   expect(await problem(cards.refund(ofOca, 1))).toBe('NOT_IN_PART PR021')
 })
 
-test('A-61 the same key is charged once, and the purchase is found by its order', async ({ cards, sandbox }) => {
+test('the same key is charged once, and the purchase is found by its order', async ({ cards, sandbox }) => {
+  // covers: A-61
   const { card } = await customerWith(cards, sandbox)
   const body = charge(card.token)
   const both = await Promise.all([cards.authorise(body), cards.authorise(body)])
@@ -154,9 +156,10 @@ test('A-61 the same key is charged once, and the purchase is found by its order'
   expect(await cards.findByOrder('nobody', new Date())).toBeUndefined()
 })
 
-test('A-61 a purchase is looked for among the days around the one it was asked for, whenever that was', async ({
+test('a purchase is looked for among the days around the one it was asked for, whenever that was', async ({
   sandbox,
 }) => {
+  // covers: A-61
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -170,10 +173,11 @@ test('A-61 a purchase is looked for among the days around the one it was asked f
   expect(asked).toEqual(['/v1/api/purchase?OrderNumber=10-1+%26&From=20260227&To=20260301'])
 })
 
-test('A-75 a rejection is an answer, with the reason of its last step; debit takes at once; the CVV is asked by address', async ({
+test('a rejection is an answer, with the reason of its last step; debit takes at once; the CVV is asked by address', async ({
   cards,
   sandbox,
 }) => {
+  // covers: A-75
   const bad = await customerWith(cards, sandbox, TARJETA.rechazada)
   expect(await cards.authorise(charge(bad.card.token))).toMatchObject({ status: 'REJECTED', code: 'TR013' })
   const broke = await customerWith(cards, sandbox, TARJETA.segunMonto)
@@ -205,7 +209,8 @@ describe('what nobody can know is said to be unknown', () => {
     ['error', 'TR999', 'UNKNOWN TR999'],
     // Somebody took our order number before: a try of ours.
     ['error', 'TR006', 'UNKNOWN TR006'],
-  ] as const)('A-61 A-75 %s %s', async ([how, value, expected], { cards, sandbox }) => {
+  ] as const)('%s %s', async ([how, value, expected], { cards, sandbox }) => {
+    // covers: A-61 A-75
     const { card } = await customerWith(cards, sandbox)
     for (const done of [true, false]) {
       const body = charge(card.token)
@@ -216,12 +221,14 @@ describe('what nobody can know is said to be unknown', () => {
     }
   })
 
-  test('A-75 a call that is not answered in its time', async ({ sandbox }) => {
+  test('a call that is not answered in its time', async ({ sandbox }) => {
+    // covers: A-75
     sandbox.faults.add({ at: 'read', how: 'hang' })
     expect(await problem(open(sandbox, { timeout: 50 }).read('1'))).toBe('UNKNOWN TIMEOUT')
   })
 
-  test('A-75 a wrong key, and nobody there', async ({ cards, sandbox }) => {
+  test('a wrong key, and nobody there', async ({ cards, sandbox }) => {
+    // covers: A-75
     expect(await problem(open(sandbox, { privateKey: 'x' }).read('1'))).toBe('UNAVAILABLE HTTP_401')
     const gone = open(sandbox, { url: 'http://127.0.0.1:9' })
     expect(await problem(gone.read('1'))).toBe('UNKNOWN CONNECTION')
@@ -229,7 +236,8 @@ describe('what nobody can know is said to be unknown', () => {
   })
 })
 
-test('A-75 codes of the provider mean one thing to us, and never more than the customer may know', () => {
+test('codes of the provider mean one thing to us, and never more than the customer may know', () => {
+  // covers: A-75
   expect(['TR013', 'TK002', 'CS003', 'PR021', 'PR003'].map(problemOf)).toEqual([
     'CARD_REFUSED',
     'CARD_REFUSED',
@@ -250,10 +258,11 @@ test('A-75 codes of the provider mean one thing to us, and never more than the c
   ])
 })
 
-test('A-75 a notice is read with its signature; one that is forged, doctored or no notice says so', async ({
+test('a notice is read with its signature; one that is forged, doctored or no notice says so', async ({
   cards,
   sandbox,
 }) => {
+  // covers: A-75
   const body = { PurchaseId: 7, Order: '10-12001', Amount: 179_000, Currency: 'UYU' }
   const read = (sent: object, headers: Readonly<Record<string, string>>) => {
     const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))

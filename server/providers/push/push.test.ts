@@ -31,7 +31,8 @@ async function startWeb() {
   return { service, web: openWebPush({ vapid: await vapidOf(), esperaMs: 1_000, admits }) }
 }
 
-test('E-21 G-03 a browser reads with its own keys what was encrypted for it, signed as ours, with topic and urgency', async () => {
+test('a browser reads with its own keys what was encrypted for it, signed as ours, with topic and urgency', async () => {
+  // covers: E-21 G-03
   const { service, web } = await startWeb()
   const [one, other] = [service.subscribe(), service.subscribe()]
   expect(await web.send(one, MENSAJE)).toEqual({ resultado: 'ENVIADO' })
@@ -48,7 +49,8 @@ test('E-21 G-03 a browser reads with its own keys what was encrypted for it, sig
   expect(service.pendientes(one.endpoint)).toHaveLength(1)
 })
 
-test('E-21 what a push service of browsers answers is told apart: gone, later, never', async () => {
+test('what a push service of browsers answers is told apart: gone, later, never', async () => {
+  // covers: E-21
   const { service, web } = await startWeb()
   const one = service.subscribe()
   const answers = async (...fallas: Parameters<typeof service.fail>[1][]) => {
@@ -79,7 +81,8 @@ test('E-21 what a push service of browsers answers is told apart: gone, later, n
   expect(await web.send({ ...one, endpoint: 'http://127.0.0.1:1/' }, MENSAJE)).toMatchObject({ resultado: 'MUERTO' })
 })
 
-test('E-21 only push services that were named are ever called, whatever a browser says', () => {
+test('only push services that were named are ever called, whatever a browser says', () => {
+  // covers: E-21
   const names = ['fcm.googleapis.com', '*.push.apple.com', 'http://127.0.0.1:8081']
   for (const [address, may] of [
     ['https://fcm.googleapis.com/fcm/send/x', true],
@@ -107,7 +110,8 @@ test('the keys made at the first start are the same at the next, and readable by
   expect(first.privada).toMatch(/^[A-Za-z0-9_-]{43}$/)
 })
 
-test('E-21 G-03 B-33 FCM gets one message for Android and iOS, every datum as text, with one bearer token for all', async () => {
+test('FCM gets one message for Android and iOS, every datum as text, with one bearer token for all', async () => {
+  // covers: E-21 G-03 B-33
   const service = await startFcmSandbox()
   onTestFinished(service.close)
   const fcm = openFcm({ cuenta: readCuentaFcm(service.cuenta), url: service.url, esperaMs: 1_000 })
@@ -140,7 +144,8 @@ test('E-21 G-03 B-33 FCM gets one message for Android and iOS, every datum as te
   expect(service.tokens()).toBe(2)
 })
 
-test('E-21 what FCM answers is told apart: a token that is gone, a message that is wrong, a quota, a bad account', async () => {
+test('what FCM answers is told apart: a token that is gone, a message that is wrong, a quota, a bad account', async () => {
+  // covers: E-21
   const service = await startFcmSandbox()
   onTestFinished(service.close)
   const cuenta = readCuentaFcm(service.cuenta)

@@ -48,7 +48,8 @@ test.each([
   'Entregas.ERROR_MONTO_MINIMO',
   'MediosPago.ERROR_NO_DISPONIBLE',
   'CUPON_MONTO_MINIMO_NO_ALCANZADO',
-])('C-24 after %s every part of the total is what the server says now, whatever the browser keeps', async (code) => {
+])('after %s every part of the total is what the server says now, whatever the browser keeps', async (code) => {
+  // covers: C-24
   answered = 'ahora'
   await mend(new Refusal(code, 409), 2, [])
   expect(held()).toEqual(all('ahora'))
@@ -57,13 +58,15 @@ test.each([
     expect(asked.filter((one) => one.path === path)).toEqual([{ path, cache: 'no-cache' }])
 })
 
-test('C-24 what cannot be asked for again stays as it was, and nothing breaks', async () => {
+test('what cannot be asked for again stays as it was, and nothing breaks', async () => {
+  // covers: C-24
   vi.stubGlobal('fetch', async () => Response.json({ error: 'Servidor.ERROR' }, { status: 400 }))
   await mend(new Refusal('Articulos.ERROR_PRECIO_CAMBIADO', 409), 2, [])
   expect(held()).toEqual(all('antes'))
 })
 
-test('C-24 a refusal of who asks, or of nothing that is shown, asks for nothing', async () => {
+test('a refusal of who asks, or of nothing that is shown, asks for nothing', async () => {
+  // covers: C-24
   for (const code of ['Usuarios.ERROR_TERMINOS_NO_ACEPTADOS', 'Pedidos.ERROR_EFECTIVO_INSUFICIENTE'])
     await mend(new Refusal(code, 409), 2, [])
   expect(asked).toEqual([])

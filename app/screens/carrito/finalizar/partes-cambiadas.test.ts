@@ -17,7 +17,8 @@ const totalOf = (pedido: Pedido) => ({
   totalAnterior: 390,
 })
 
-test('C-24 K-06 each part of a total that is no longer as it was seen is told, and no other', () => {
+test('each part of a total that is no longer as it was seen is told, and no other', () => {
+  // covers: C-24 K-06
   expect(partesCambiadas([totalOf(PEDIDO)], visto)).toEqual([])
   expect(
     partesCambiadas(
@@ -31,7 +32,8 @@ test('C-24 K-06 each part of a total that is no longer as it was seen is told, a
   ])
 })
 
-test('C-24 a line that costs something else is told by itself, and is no promotion', () => {
+test('a line that costs something else is told by itself, and is no promotion', () => {
+  // covers: C-24
   const dearer = { ...PEDIDO, lineas: [{ ...PEDIDO.lineas[0]!, unitario: 110_00 }] }
   const linea = { campo: 'articulos', artCodigo: '1', nombre: 'Yerba', precio: 120, precioUnitario: 110 }
   const detalle = { ...linea, precioTotal: 330, precioTotalAnterior: 300 }
@@ -41,6 +43,7 @@ test('C-24 a line that costs something else is told by itself, and is no promoti
   ])
 })
 
-test('C-24 a refusal that is not about the total has no parts', () => {
+test('a refusal that is not about the total has no parts', () => {
+  // covers: C-24
   expect(partesCambiadas([], visto)).toEqual([])
 })

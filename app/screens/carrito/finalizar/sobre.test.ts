@@ -47,11 +47,13 @@ const endersOf = (code: string, then: Elegido = ELEGIDO) => {
   return Object.keys(changes).filter((one) => isOver(code, sobreOf(then), sobreOf(changes[one]!)))
 }
 
-test('C-24 a refused card is no matter any more once it is paid otherwise, and stays whatever else is changed', () => {
+test('a refused card is no matter any more once it is paid otherwise, and stays whatever else is changed', () => {
+  // covers: C-24
   expect(endersOf('Pagos.ERROR_RECHAZADO')).toEqual(['medio', 'tarjeta', 'otra'])
 })
 
-test('A-80 that the session has ended is over as somebody logs in, not before', () => {
+test('that the session has ended is over as somebody logs in, not before', () => {
+  //
   const vencida = { ...ELEGIDO, idUsuario: undefined }
   const code = 'Sesion.ERROR_SESION_VENCIDA'
   expect(isOver(code, sobreOf(vencida), sobreOf(ELEGIDO))).toBe(true)
@@ -60,7 +62,8 @@ test('A-80 that the session has ended is over as somebody logs in, not before', 
   )
 })
 
-test('C-24 each refusal goes with what it was about, and one about nothing chosen stays until the next try', () => {
+test('each refusal goes with what it was about, and one about nothing chosen stays until the next try', () => {
+  // covers: C-24
   expect(endersOf('Entregas.ERROR_FRANJA_SIN_CUPO')).toEqual(['direccion', 'franja', 'otra'])
   expect(endersOf('Entregas.ERROR_MONTO_MINIMO')).toEqual(['direccion', 'articulo', 'bolsas', 'otra'])
   expect(endersOf('Articulos.ERROR_SIN_STOCK')).toEqual(['articulo', 'bolsas', 'otra'])
