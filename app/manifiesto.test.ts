@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { manifiesto } from './manifiesto.ts'
 
-test('what is installed has the name, the colour and the icons of the empresa, and is in Spanish', () => {
+test('the manifest carries the name, colour and icons of the empresa in Spanish', () => {
   // covers: G-06
   expect(manifiesto).toMatchObject({
     name: 'Almacén del Sur',

@@ -29,7 +29,7 @@ const files = readdirSync(muestra, { recursive: true, withFileTypes: true })
 const EMPRESAS = [10, 20, 999] as const
 const of = (codigoEmpresa: number, name: string) => csv(`empresa-${codigoEmpresa}/${name}`)
 
-test('network 1, country 233 and three companies: one of twelve locales or more, one of eight, and 999, which is DORADO', () => {
+test('the sample has network 1, country 233 and its three companies', () => {
   // covers: G-06 E-24 B-17
   const { red, paises, empresas } = json('red.json')
   expect(red.red).toBe(1)
@@ -40,7 +40,7 @@ test('network 1, country 233 and three companies: one of twelve locales or more,
   expect(of(20, 'locales.csv')).toHaveLength(8)
 })
 
-test('every local stands in Uruguay at an address of its own, with hours, zones, slots and room in them', () => {
+test('every local stands in Uruguay at its own address, with hours and slots', () => {
   // covers: E-11 K-33
   const addresses = new Set<string>()
   for (const empresa of EMPRESAS) {
@@ -129,7 +129,7 @@ test('there are 20,000 articles with EAN-13, and every way of selling and discou
   expect(codes.size).toBeGreaterThanOrEqual(20_000)
 })
 
-test('each local has an assortment of its own, and prices that are not those of the next', () => {
+test('each local of the sample has an assortment and prices of its own', () => {
   // covers: C-38
   for (const empresa of EMPRESAS) {
     const known = new Set(of(empresa, 'articulos.csv.gz').map(({ art_codigo }) => art_codigo!))
@@ -152,7 +152,7 @@ test('each local has an assortment of its own, and prices that are not those of 
   }
 })
 
-test('what home offers together belongs together, and what promotions say is said with tú', () => {
+test('each rail of the home holds articles that belong to its title', () => {
   // covers: C-42 C-44
   const RUBROS: Record<string, RegExp> = {
     'Para el mate': /^(0101|0201|0505|0903)/,
@@ -175,7 +175,7 @@ test('what home offers together belongs together, and what promotions say is sai
   }
 })
 
-test('the tree of rubros is of two levels, about fifteen by eight, in words with their accents', () => {
+test('the tree of rubros has two levels and keeps its accents', () => {
   // covers: K-29 C-37
   const rubros = csv('rubros.csv')
   const first = rubros.filter(({ nivel }) => nivel === '1')
@@ -202,7 +202,7 @@ test('the tree of rubros is of two levels, about fifteen by eight, in words with
   expect([...leaves].filter((code) => !used.has(code))).toEqual([])
 })
 
-test('the sample is at most 15 MB, says where it comes from and under which licence, and ships nobody’s categories', () => {
+test('the sample stays under 15 MB and names the origin and licence of its data', () => {
   expect(files.reduce((sum, file) => sum + statSync(join(muestra, file)).size, 0)).toBeLessThan(15 * 1024 * 1024)
   const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
   for (const [origin, licence] of [

@@ -118,7 +118,7 @@ describe('toProducto', () => {
     })
   })
 
-  test('takes the name from nombre or descripcion, the price from precio or precioUnitario', () => {
+  test('a producto takes its name and its price from either of two fields', () => {
     // covers: K-31
     expect(toProducto({ artCodigo: '9', descripcion: 'Pan' }).descripcion).toBe('Pan')
     expect(toProducto({ artCodigo: '9', nombre: '', descripcion: 'Pan' }).descripcion).toBe('Pan')
@@ -241,7 +241,7 @@ describe('to the other rules', () => {
     })
   })
 
-  test('an offer of the app alone goes on beside the one of everybody, and is paid on a phone', () => {
+  test('an app offer lives beside the general one and is paid only on a phone', () => {
     // covers: A-49 K-31
     const fechas = { fechaDesde: '2025-03-01', fechaHasta: '2025-03-15' }
     const both = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contarBultos, cuentaProbable, drawCodigo, readCodigoBulto, readEstante } from './bultos.ts'
 
-test('the code of a bag has four characters that are told apart by hand, the first a letter', () => {
+test('the code of a bag has four unmistakable characters, the first a letter', () => {
   let next = 0
   const all = Array.from({ length: 500 }, () => drawCodigo((below) => next++ % below))
   expect(new Set(all).size).toBeGreaterThan(20)

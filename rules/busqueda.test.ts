@@ -81,7 +81,7 @@ describe('C-49 normalize', () => {
     )
   })
 
-  test('of any text only letters, digits, points between digits and single spaces are left', () => {
+  test('normalizing a text leaves only letters, digits, inner points and spaces', () => {
     // covers: C-49
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {

@@ -82,7 +82,7 @@ describe('mergeCarritos', () => {
     expect(mergeCarritos([...agreed, linea('3', 4, 2)], [], agreed)).toEqual([linea('3', 4, 2)])
   })
 
-  test('what was said of one article on a device is a change of it, and is not lost to the other', () => {
+  test('a changed preference of a line survives the merge of two carritos', () => {
     // covers: CX-08 E-16
     const agreed = [linea('1', 2, 1)]
     const said = [{ ...linea('1', 2, 1), cambioProductoSinStock: 'No reemplazar' }]
@@ -91,7 +91,7 @@ describe('mergeCarritos', () => {
     expect(mergeCarritos(agreed, said, said)).toEqual(agreed)
   })
 
-  test('what was chosen for when an article runs out, or its order, is a change of its line too', () => {
+  test('changed substitutes of a line survive the merge of two carritos', () => {
     // covers: CX-08 A-63
     const agreed = [{ ...linea('1', 2, 1), sustitutos: ['2', '3'] }]
     const other = [{ ...linea('1', 2, 1), sustitutos: ['3', '2'] }]
@@ -183,7 +183,7 @@ describe('mergeCarritos', () => {
       )
     })
 
-    test('what either side took out is gone unless the other changed it; what either put in is there', () => {
+    test('the merge keeps what either side added and drops what either took out', () => {
       // covers: CX-08
       fc.assert(
         fc.property(some, edits, edits, clock, clock, (agreed, ours, theirs, mine, yours) => {
@@ -215,7 +215,7 @@ describe('takeOrdered', () => {
     expect(takeOrdered([], [linea('1', 100)])).toEqual([])
   })
 
-  test('a device that takes it off twice is given back what it took too much, and keeps what it alone knows', () => {
+  test('taking off an ordered carrito twice loses nothing that should stay', () => {
     // covers: C-24 CX-08
     const some = fc.uniqueArray(
       fc.record({ artCodigo: fc.constantFrom('1', '2', '3', '4'), cantidad: fc.integer({ min: 1, max: 500 }) }),

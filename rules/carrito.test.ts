@@ -77,7 +77,7 @@ describe('computeTotales', () => {
     expect(totales).toMatchObject({ envases: 9000, costoPedido: 60_000, cupon: 30_000, total: 39_000 })
   })
 
-  test('costoPedido is after offers and promotions, before coupon, without delivery, bags and deposits', () => {
+  test('costoPedido counts offers and promotions, but not cupon, delivery or bags', () => {
     //
     const totales = computeTotales({
       lineas: [{ precio: 10_000, unitario: 9000, cantidad: 1000, precioEnvase: 500 }],
@@ -214,7 +214,7 @@ test.each([
   expect(totalEnEfectivo(total)).toBe(asked)
 })
 
-test('the minimum is measured on the whole pedido, the percentage on what the cupon is about', () => {
+test('a cupon measures its minimum on the pedido, its percentage on its lines', () => {
   // covers: A-43 A-44 K-34
   const lineas = [100_00, 50_00].map((precio) => ({ precio, unitario: precio, cantidad: 100 }))
   const cupon = { descuento: 10, montoMinimo: 150_00 }

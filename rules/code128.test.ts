@@ -8,7 +8,7 @@ test('digits as bars: those of a symbol that is printed in the books', () => {
   expect(code128('123456').join('')).toBe('211232112232131123331121132131' + '2331112')
 })
 
-test('every symbol is eleven modules wide, the last thirteen, and digits apart have bars apart', () => {
+test('each symbol has its exact width, and different digits have different bars', () => {
   // covers: R-26 U-133
   fc.assert(
     fc.property(fc.stringMatching(/^(\d\d){1,8}$/), fc.stringMatching(/^(\d\d){1,8}$/), (one, other) => {

@@ -43,7 +43,7 @@ describe('the order of a queue', () => {
     ])
   })
 
-  test('what is due before it is picked before it: lines ahead put a small pedido at risk, and more people take it out', () => {
+  test('earlier pedidos put a later one at risk, unless more people pick', () => {
     const cola = [pedido(1, '16:40', { lineas: 40 }), pedido(2, '16:45', { lineas: 20 })]
     expect(urgencias(cola)).toEqual([
       [2, 'EN_RIESGO'],
@@ -52,7 +52,7 @@ describe('the order of a queue', () => {
     expect(urgencias(cola, 2).map(([, urgencia]) => urgencia)).toEqual(['A_TIEMPO', 'A_TIEMPO'])
   })
 
-  test('what somebody put first is picked and stands before what is late, as long as it is to be picked', () => {
+  test('a pedido put first leads the queue only while it is still to be picked', () => {
     const first = pedido(1, '18:00', { prioridad: true, lineas: 60 })
     expect(urgencias([pedido(2, '16:05'), first, pedido(3, '16:45')])).toEqual([
       [1, 'A_TIEMPO'],

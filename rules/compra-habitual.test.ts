@@ -6,7 +6,7 @@ const antes = (dias: number) => new Date(Date.parse(HOY) - dias * 86_400_000).to
 const hace = (...dias: number[]) => dias.map((n) => ({ fecha: antes(n), cantidad: 100 })) as [Compra, ...Compra[]]
 
 describe('what is due', () => {
-  test('each article has its own interval: every week after six days, every month after twenty-four', () => {
+  test('an article is due at its own interval, a little before it ends', () => {
     expect(habitoDe(hace(5, 12, 19), HOY).toca).toBe(false)
     expect(habitoDe(hace(6, 13, 20), HOY).toca).toBe(true)
     expect(habitoDe(hace(23, 53, 83), HOY).toca).toBe(false)
@@ -37,7 +37,7 @@ describe('what is due', () => {
 })
 
 describe('how much and how often', () => {
-  test('the usual amount is what was asked for most often of the last five times, of equal ones the latest', () => {
+  test('the usual amount is the most frequent of the last five, then the latest', () => {
     const cantidades = (...all: number[]) =>
       all.map((cantidad, i) => ({ fecha: antes(7 * (i + 1)), cantidad })) as [Compra, ...Compra[]]
     expect(habitoDe(cantidades(100, 300, 300, 200, 200), HOY).cantidad).toBe(300)
@@ -82,7 +82,7 @@ describe('the slot like that of before', () => {
     expect(found(1, '17:00')).toBe('2026-04-06 18:00')
   })
 
-  test('without its weekday the nearest hour of any day, the soonest; without an open slot none', () => {
+  test('a usual slot falls back to the nearest hour, and to none when all are closed', () => {
     expect(found(5, '10:30')).toBe('2026-04-06 10:00')
     expect(found(5, '19:30')).toBe('2026-04-07 20:00')
     expect(found(1, '10:00', [{ fecha: '2026-04-06', franjas: [franja('10:00', false)] }])).toBeUndefined()

@@ -63,7 +63,7 @@ describe('V-07 cédula', () => {
     )
   })
 
-  test('every change of one digit is refused, but those by 5 that even weights cannot see', () => {
+  test('a changed digit makes a cedula invalid, except some changes by five', () => {
     //
     fc.assert(
       fc.property(digits(7), (base) => {
@@ -220,7 +220,7 @@ describe('any document', () => {
     for (const tipo of [5, 7, 8]) expect(check(tipo, '1')).toBeNull()
   })
 
-  test('each type has the rules of its document: 1 cédula, 2 RUT, 3 and 4 any text, 6 CUIT, 9 DNI, 10 RUC', () => {
+  test('each document type accepts only the numbers of its own rules', () => {
     // covers: B-30
     const numbers = {
       cedula: '12345672',

@@ -61,7 +61,7 @@ test('nothing that leads out of the app is a route, however it is written', () =
 
 const PROPIOS = { dominio: 'app.surtido.example', esquema: 'uy.surtido.demo' }
 
-test('of an address that opened the app, what follows its domain is the route, with or without /#', () => {
+test('the route of an own link is what follows its domain, with or without #', () => {
   //
   for (const [address, ruta] of [
     ['https://app.surtido.example/cupones?codigo=A', '/cupones?codigo=A'],

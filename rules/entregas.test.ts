@@ -97,7 +97,7 @@ describe('C-58 isPointInZona', () => {
     expect(isPointInZona(0, 0, [[]])).toBe(false)
   })
 
-  test('a circle of many corners agrees with the distance to its middle, open or closed, either way round', () => {
+  test('a point is in a round zona exactly when it is nearer than its radius', () => {
     // covers: C-58
     const ring = Array.from({ length: 360 }, (_, i) => [Math.cos((i * Math.PI) / 180), Math.sin((i * Math.PI) / 180)])
     fc.assert(

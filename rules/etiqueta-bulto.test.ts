@@ -16,7 +16,7 @@ const BULTO: EtiquetaDeBulto = {
   copia: false,
 }
 
-test('a label says which bag of which pedido it is, how cold, whose and for when, and no address', () => {
+test('a bag label tells its pedido, count and customer, and never the address', () => {
   expect(textosDeEtiqueta(BULTO)).toEqual({
     temperatura: 'CONGELADO',
     copia: '',

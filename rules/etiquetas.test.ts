@@ -28,7 +28,7 @@ test('the check digit is that of codes printed on real packages', () => {
   }
 })
 
-test('one digit read wrong, or two neighbours swapped that do not differ by five, is no code', () => {
+test('a misread or swapped digit makes a product code invalid', () => {
   // covers: A-16
   fc.assert(
     fc.property(
@@ -51,7 +51,7 @@ test('one digit read wrong, or two neighbours swapped that do not differ by five
   )
 })
 
-test('whatever a scale prints in any format is read back: the article without its zeros, grams or cents', () => {
+test('a written scale label is read back as the same article and amount', () => {
   // covers: A-16
   fc.assert(
     fc.property(formatos, fc.integer({ min: 1 }), fc.integer({ min: 1 }), (formato, article, value) => {
@@ -70,7 +70,7 @@ test('whatever a scale prints in any format is read back: the article without it
   )
 })
 
-test('reads the usual formats, and nothing into other codes or a label that weighs nothing', () => {
+test('the usual scale formats are read, and other codes or no weight give nothing', () => {
   // covers: A-16
   const read = (digitos: string) => readEtiqueta(digitos + digitoControl(digitos), FORMATOS_USUALES)
   expect(read('200123400437')).toEqual({ plu: '1234', tipo: 'PESO', gramos: 437 })

@@ -21,7 +21,7 @@ test('a pedido leads to the history with its number, a rating goes on to rate it
   expect(rutaDeNotificacion(datos({ tipo: 1 }), aqui)).toBe('/historico-pedidos')
 })
 
-test('a question about a pedido says which proposal it is about, and what was pressed beside it', () => {
+test('a question notification leads to its proposal with the pressed answer', () => {
   // covers: A-63 S-31
   const pregunta = { ...datos({ tipo: 1, identificador: '12045' }), idReemplazo: 7 }
   expect(rutaDeNotificacion(pregunta, aqui)).toBe('/historico-pedidos?codigo=12045&reemplazo=7')
@@ -34,7 +34,7 @@ test('a question about a pedido says which proposal it is about, and what was pr
   )
 })
 
-test('a cupon of the same shop leads to the cupones, one of another to the shops, keeping its code', () => {
+test('a cupon notification leads to the cupones, or to the shops for another local', () => {
   // covers: S-32 A-67
   const cupon = datos({ tipo: 2, identificador: 'VERANO 10&MÁS' })
   expect(rutaDeNotificacion(cupon, aqui)).toBe('/cupones?codigo=VERANO+10%26M%C3%81S')
@@ -45,7 +45,7 @@ test('a cupon of the same shop leads to the cupones, one of another to the shops
   expect(rutaDeNotificacion({ ...cupon, local: 5, identificador: '' }, aqui)).toBe('/lista-locales?local=5&empresa=10')
 })
 
-test('a general one leads home, to the welcome without a shop, and to the shops when it is of another', () => {
+test('a general notification leads home, to the welcome or to the other local', () => {
   // covers: S-33 A-68 CX-50
   expect(rutaDeNotificacion(datos({}), aqui)).toBe('/tabs/home')
   expect(rutaDeNotificacion(datos({ local: null }), aqui)).toBe('/tabs/home')

@@ -12,7 +12,7 @@ import {
   totalCubierto,
 } from './pagos.ts'
 
-test('a card is held for the total plus the margin, in whole pesos; debit for the total alone', () => {
+test('a card hold adds the margin in whole pesos, and a debit hold adds none', () => {
   // covers: A-62 K-34
   expect(montoAutorizado(toCentavos(1704.5), 5)).toBe(toCentavos(1790))
   expect(montoAutorizado(10_000, 5)).toBe(10_500)
@@ -21,7 +21,7 @@ test('a card is held for the total plus the margin, in whole pesos; debit for th
   expect(montoAutorizado(1, 7.5)).toBe(100)
 })
 
-test('what is held is enough for a total to the cent: what it covers asks no more, one cent on top does', () => {
+test('a hold covers totals exactly up to its margin, to the cent', () => {
   // covers: A-62 CX-03
   expect(totalCubierto(12_400, 5)).toBe(11_809)
   expect(totalCubierto(10_001, 0)).toBe(10_001)
@@ -35,7 +35,7 @@ test('what is held is enough for a total to the cent: what it covers asks no mor
   }
 })
 
-test('the taxed amount is without IVA, leaves out what is exempt and never passes what is paid', () => {
+test('the taxed amount leaves out IVA and exempt lines and follows what is paid', () => {
   // covers: A-76
   expect(baseGravada([{ total: 12_200, iva: 22 }], 12_200)).toBe(10_000)
   expect(

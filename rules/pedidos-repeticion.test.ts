@@ -57,7 +57,7 @@ test('what stock, limit or step no longer allow is cut, and named', () => {
   ])
 })
 
-test('a carrito with more than there is keeps it: taking out is for its usuario to decide', () => {
+test('repeating a pedido never lowers a quantity that the carrito already has', () => {
   // covers: CX-05
   const { agregados, recortados, estaban } = repeat({ A: 500 }, [hoy('A', { stock: 2 })], { A: 300 })
   expect(agregados).toEqual([])

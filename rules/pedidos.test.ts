@@ -54,7 +54,7 @@ describe('states', () => {
     expect(cancelable).toEqual(['PENDIENTE_PAGO', 'RECIBIDO', 'EN_PREPARACION', 'ESPERANDO_RESPUESTA'])
   })
 
-  test('what the shop may end undelivered is what can no longer be cancelled and has not ended', () => {
+  test('an open pedido may end undelivered only when it cannot be cancelled', () => {
     // covers: K-35
     expect(ESTADOS.filter(isPorEntregar)).toEqual(
       ESTADOS.filter((estado) => isAbierto(estado) && !canMove(estado, 'CANCELADO')),
@@ -116,7 +116,7 @@ test('the defaults of a pedido', () => {
   expect(DATOS_FACTURACION.factura).toBe(false)
 })
 
-test('a delivery needs a telephone where the shop is to call about some article of it (A-63)', () => {
+test('a delivery needs a telephone only where some line asks for a call (A-63)', () => {
   const linea = (cambioProductoSinStock?: CambioSinStock | null) => ({ cambioProductoSinStock })
   expect(needsTelefono(20, 'Contactarme', [linea()])).toBe(true)
   expect(needsTelefono(21, 'Contactarme', [linea()])).toBe(false)
@@ -125,7 +125,7 @@ test('a delivery needs a telephone where the shop is to call about some article 
   expect(needsTelefono(20, 'Contactarme', [linea('No reemplazar')])).toBe(false)
 })
 
-test('a change of a pedido asks for a telephone where it brings a line to be called about that was not before', () => {
+test('a changed pedido asks for a telephone only when a new line needs a call', () => {
   // covers: CX-03
   const linea = (artCodigo: string, cambioProductoSinStock: CambioSinStock | null = null) => ({
     artCodigo,

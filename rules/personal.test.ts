@@ -15,7 +15,7 @@ const TODOS = Object.keys(ROLES) as Rol[]
 const dados = (propias: Dada[], codigoLocal: number | null) =>
   TODOS.filter((rol) => puedeDar(propias, { rol, codigoLocal }))
 
-test('an Encargado gives roles of the shop floor in their own local, and nothing else anywhere', () => {
+test('an Encargado gives only shop floor roles, and only in their own local', () => {
   expect(dados([de('ENCARGADO')], 1)).toEqual(['PREPARADOR'])
   expect(dados([de('ENCARGADO')], 2)).toEqual([])
   expect(dados([de('ENCARGADO')], null)).toEqual([])
@@ -35,7 +35,7 @@ test('who picks, who looks and who is nobody gives nothing', () => {
     for (const codigoLocal of [1, null]) expect(dados(propias, codigoLocal)).toEqual([])
 })
 
-test('nobody becomes somebody who may more: their password and their way in are seen to by who may give all they have', () => {
+test('only somebody who may give all their roles may reset an account', () => {
   const encargada = [de('ENCARGADO')]
   expect(puedeTratar(encargada, [de('PREPARADOR')], false)).toBe(true)
   expect(puedeTratar(encargada, [de('PREPARADOR'), de('PREPARADOR', 2)], false)).toBe(false)
@@ -60,7 +60,7 @@ test('what roles allow is where they were given', () => {
   expect(permisosEn([de('PREPARADOR', 1)], null)).toEqual([])
 })
 
-test('on a hand-held somebody has the work of the shop floor in its local, whatever else they have', () => {
+test('a shared device grants only shop floor work in its own local', () => {
   const hay = (...dadas: Dada[]) => dadasEnAparato(dadas, 1)
   for (const rol of ['PREPARADOR', 'ENCARGADO', 'ADMINISTRADOR'] as const)
     for (const codigoLocal of [1, null]) expect(hay(de(rol, codigoLocal))).toEqual([de('PREPARADOR', 1)])

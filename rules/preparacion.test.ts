@@ -38,7 +38,7 @@ test('a line nobody has prepared yet counts as it was asked', () => {
   })
 })
 
-test('of what there is less, less is paid: price, offer, promotion and deposit in proportion, delivery as agreed', () => {
+test('a part prepared is charged in proportion, with the delivery unchanged', () => {
   // covers: K-35 A-62
   const half = linea({ ahorros: [301, 200], precioEnvase: 150, preparada: 100 })
   expect(precioFinal(half)).toBe(9_000)
@@ -60,7 +60,7 @@ test('bags are counted apart and never discounted', () => {
   expect(totales([linea(), bolsas], 20_000)).toMatchObject({ bolsas: 800, cupon: 18_000, total: 800 })
 })
 
-test('what goes in the place of an article costs its own price, and never more than that article was to cost', () => {
+test('a replacement costs its own price, never more than the replaced article', () => {
   // covers: K-35 E-16
   const asked = { unitario: 9_000, pedida: 200, preparada: 0, ahorros: [500] }
   expect(totalReemplazo(asked, { unitario: 5_000, cantidad: 200 })).toBe(10_000)
@@ -69,7 +69,7 @@ test('what goes in the place of an article costs its own price, and never more t
   expect(totales([replaced])).toMatchObject({ subtotal: 17_500, descuentos: 0, envases: 200, total: 17_700 })
 })
 
-test('what goes in costs more in the shop than is paid for it: the rest is a present, and never less than none', () => {
+test('the present is what a replacement is worth above what is paid, or zero', () => {
   // covers: A-63
   expect(regaloDe({ unitario: 28_900, cantidad: 100 }, 17_700)).toBe(11_200)
   expect(regaloDe({ unitario: 4_500, cantidad: 200 }, 9_000)).toBe(0)
@@ -99,7 +99,7 @@ describe('what was prepared', () => {
   const tolerancia = { debajo: 10, encima: 15 }
   const piezas = { pedida: 300, ventaFraccionada: false, tolerancia }
   const peso = { pedida: 100, ventaFraccionada: true, tolerancia }
-  test('pieces are whole and no more than asked; a weight is what the scale says, up to its tolerance', () => {
+  test('prepared pieces are whole and capped, and a weight stays in its tolerance', () => {
     // covers: K-35 A-47
     const valid = (lista: number[], como: typeof piezas, excepcion = false) =>
       lista.filter((one) => isPreparadaValida(one, como, excepcion))

@@ -63,7 +63,7 @@ const promocionesArb = fc
   .array(kinds, { maxLength: 7 })
   .map((all) => all.map(({ tipo, parametros, ...more }, i) => promocion(i + 1, tipo, parametros, more as object)))
 
-test('never takes off less than nothing nor more than a line, in whole cents that add up', () => {
+test('a promotion never takes off more than its lines, in cents that add up', () => {
   // covers: C-47
   fc.assert(
     fc.property(lineasArb, promocionesArb, (lineas, promociones) => {

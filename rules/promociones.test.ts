@@ -68,7 +68,7 @@ test('a combo wants every part, as often as all are there', () => {
   ])
 })
 
-test('a combo is made no more often than its limit, and then of the dearest that may be its parts', () => {
+test('a combo respects its limit and takes the dearest parts first', () => {
   // covers: C-47
   const partes = [
     { articulos: ['a', 'aa'], cantidad: 1 },
@@ -82,7 +82,7 @@ test('a combo is made no more often than its limit, and then of the dearest that
   expect(total(saved())).toBe((3_000 + 3 * 1_000 + 8 * 500) / 2)
 })
 
-test('a combo at a price: what is above it is taken off its parts, to the cent; dearer than its parts it is none', () => {
+test('a combo at a price takes off exactly the excess of its parts over it', () => {
   // covers: C-47
   const parametros = {
     precio: 10,
@@ -98,7 +98,7 @@ test('a combo at a price: what is above it is taken off its parts, to the cent; 
   expect(applyPromociones([linea('a', 300, 2), linea('c', 300)], [combo], hoy)).toEqual([])
 })
 
-test('a percentage by rubro reaches what hangs from it, by brand its brand, and of two the larger counts', () => {
+test('a percentage covers its rubro tree or brand, and the larger of two counts', () => {
   // covers: C-47
   const rubro = promocion(1, 'PORCENTAJE_RUBRO', { porcentaje: 20 }, { rubros: ['08'] })
   const marca = promocion(2, 'PORCENTAJE_MARCA', { porcentaje: 10 }, { marcas: ['Conaprole'] })
@@ -152,7 +152,7 @@ test('is in force on its first and on its last day', () => {
   expect(['2026-03-09', '2026-03-10', '2026-03-12', '2026-03-13'].map(on)).toEqual([0, 100, 100, 0])
 })
 
-test('is measured on what is paid after the offer, and leaves offers out when it says so', () => {
+test('a percentage applies to the offer price, or skips offers if told so', () => {
   // covers: A-45 C-47
   const enOferta = [linea('a', 800, 1, { precio: 1_000 })]
   expect(total(applyPromociones(enOferta, [promocion(1, 'PORCENTAJE', { porcentaje: 10 })], hoy))).toBe(80)
@@ -161,7 +161,7 @@ test('is measured on what is paid after the offer, and leaves offers out when it
   )
 })
 
-test('a unit takes part in one promotion: the percentage is of the units the group leaves', () => {
+test('a unit takes part in only one promotion', () => {
   // covers: C-47
   const marca = promocion(2, 'PORCENTAJE', { porcentaje: 10 })
   expect(applyPromociones([linea('a', 1_000, 3)], [dosPorUno(['a']), marca], hoy).map(({ ahorro }) => ahorro)).toEqual([
@@ -217,7 +217,7 @@ test.each([
   expect(applyPromociones([linea('a', 1_000, 9)], [promocion(1, tipo, parametros as object)], hoy)).toEqual([])
 })
 
-test('the promotions of an article are those that take something off it, on its day and delivery, however it is paid', () => {
+test('the promotions of an article are those that apply on that day and delivery', () => {
   // covers: C-44 C-47
   const wednesday = { hoy: HOY, tipoEntrega: 20 }
   const promociones = [

@@ -38,7 +38,7 @@ test('every sector has something in the shop of the sample', async () => {
   expect(new Set(found)).toEqual(new Set(SECTORES))
 })
 
-test('lines are walked by sector, then by rubro, so that one article for several pedidos is one stop', () => {
+test('stops are sorted by sector and then by rubro', () => {
   const parada = (sector: (typeof SECTORES)[number], codEstMerc: string, nombre: string) => ({
     sector,
     codEstMerc,

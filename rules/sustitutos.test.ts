@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faltaConsultar, nearestInPrice, noQuiere, raiseSustituto, sustitutosDe } from './sustitutos.ts'
 
-test('up to three are chosen beforehand, in their order, none twice and not the line itself', () => {
+test('a line keeps up to three substitutes in order, without repeats or itself', () => {
   //
   expect(sustitutosDe({ artCodigo: 'a', sustitutos: ['c', 'a', 'b', 'c', 'd', 'e'] })).toEqual(['c', 'b', 'd'])
   expect(sustitutosDe({ artCodigo: 'a' })).toEqual([])

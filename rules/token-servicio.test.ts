@@ -35,7 +35,7 @@ test('with nothing kept, or nothing that makes sense, a new token is asked for',
   for (const one of nonsense) expect(nextPasoToken(one, T0), JSON.stringify(one)).toEqual({ que: 'solicitar' })
 })
 
-test('past its end plus five minutes it is renewed, or asked for anew when it cannot be', () => {
+test('a stale token is renewed, or asked for anew when it cannot be', () => {
   // covers: S-62 A-36 B-19
   const stale = 3600 + 300 + 1
   expect(at(stale)).toEqual({ que: 'renovar' })
@@ -47,7 +47,7 @@ test('past its end plus five minutes it is renewed, or asked for anew when it ca
   expect(at(365 * 24 * 3600, { refresh_expires_in: 0 })).toEqual({ que: 'renovar' })
 })
 
-test('before the last 300 s a refresh is scheduled for then; from then to five minutes after its end it is at once', () => {
+test('a token waits until its last 300 s and is then renewed at once', () => {
   // covers: S-63 A-36 B-19
   expect(at(0)).toEqual({ que: 'esperar', ms: 3300 * S })
   expect(at(3299)).toEqual({ que: 'esperar', ms: 1 * S })
@@ -64,7 +64,7 @@ test('after a save the next refresh is at expires_in minus 300 seconds', () => {
   expect(esperaTrasGuardar(400)).toBe(100 * S)
 })
 
-test('however short a token lives, the next refresh waits, and a lifetime of years does not wrap a timer', () => {
+test('the wait for a refresh is never too short and never wraps the timer', () => {
   // covers: S-64 A-36
   expect(esperaTrasGuardar(301)).toBe(60 * S)
   expect(esperaTrasGuardar(300)).toBe(150 * S)
@@ -85,7 +85,7 @@ test('a short token that is kept waits for half of its life, not for nothing', (
   expect(at(150, { expires_in: 300 })).toEqual({ que: 'renovar' })
 })
 
-test('a record from the future says nothing of its age: the clock of the device was put back', () => {
+test('a token dated in the future is asked for anew', () => {
   // covers: S-61
   expect(at(-61)).toEqual({ que: 'solicitar' })
   // A clock that is a little off is not that.

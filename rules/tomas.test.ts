@@ -59,7 +59,7 @@ describe('what several say of one line', () => {
     ])
   })
 
-  test('weights fit whole or not at all, and all of them together below the most that is charged', () => {
+  test('weights fit whole or not at all, together within what may be charged', () => {
     const { linea, resultados } = say(KILO, toma(1, 70), toma(2, 45), toma(3, 1))
     expect(resultados).toEqual(['PUESTA', 'PUESTA', 'EXCEDE'])
     expect(cabe(linea)).toEqual([
@@ -75,7 +75,7 @@ describe('what several say of one line', () => {
     ])
   })
 
-  test('above the tolerance of a weight nothing counts without a reason, and with one up to a fifth more', () => {
+  test('a weight above its tolerance needs a reason and has a limit even so', () => {
     expect(say(KILO, toma(1, 115), toma(1, 116)).resultados).toEqual(['PUESTA', 'INVALIDA'])
     const allowed = say(KILO, toma(1, 120, { excepcion: 'lo pidió' }))
     expect(allowed.resultados).toEqual(['PUESTA'])
@@ -167,7 +167,7 @@ test('three devices over a bad network end as one device does that says all in o
   )
 })
 
-test('whatever is said, nobody pays for more than was asked, and every word is somewhere', () => {
+test('any sequence of tomas charges at most what was asked and loses no word', () => {
   const round = fc.boolean().chain((ventaFraccionada) =>
     fc.record({
       ventaFraccionada: fc.constant(ventaFraccionada),

@@ -17,7 +17,7 @@ test('a suite that found no tests fails for that, whatever its runner said', () 
   }
 })
 
-test('a suite that ended badly without a failed test fails for that; others count as they are', () => {
+test('a suite that ends badly without a failed test counts as one failure', () => {
   const passed = { passed: 3, failed: 0, skipped: 1 }
   expect(countOf('Journeys', 0, passed)).toBe(passed)
   expect(countOf('Journeys', 1, passed)).toEqual({

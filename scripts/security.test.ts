@@ -91,12 +91,12 @@ const rows = [...asvs!.matchAll(/^\| (V[\d.]+) \| ([^|]+) \| (.+) \|$/gm)].map((
   why,
 }))
 
-test('docs/asvs.md answers each requirement of ASVS 5.0 levels 1 and 2 once, in its order', () => {
+test('docs/asvs.md answers each ASVS requirement of levels 1 and 2 once, in order', () => {
   const wanted = Object.entries(REQUIREMENTS).flatMap(([section, ones]) => ones.map((one) => `${section}.${one}`))
   expect(rows.map(({ id }) => id)).toEqual(wanted)
 })
 
-test('docs/asvs.md says of each whether it is done, and names only files that are there', () => {
+test('docs/asvs.md gives each requirement a known state and names existing files', () => {
   const states = ['done', 'written', 'part', 'open', 'n/a', 'operator']
   expect(rows.filter(({ state }) => !states.includes(state!))).toEqual([])
   const named = [

@@ -15,7 +15,7 @@ import { throwawayFolder } from './throwaway.ts'
 
 const here = fileURLToPath(import.meta.url)
 
-test('a data folder that cannot be made is named to whoever set it, and so is what is damaged in one', async () => {
+test('an unusable data folder or a damaged file in it is named in the error', async () => {
   const config = readConfig({ SURTIDO_DATA_DIR: join(here, 'datos') })
   await expect(startDatabase(config, () => {})).rejects.toThrow(`The data folder ${config.dataDir} cannot be used: `)
 
@@ -33,7 +33,7 @@ test('a data folder that cannot be made is named to whoever set it, and so is wh
   }
 })
 
-test('a DATABASE_URL that nothing answers at is told with its host and without its password', async () => {
+test('an unreachable DATABASE_URL is told with its host but not its password', async () => {
   const config = readConfig({ DATABASE_URL: 'postgres://tienda:secreta@127.0.0.1:1/surtido' })
   const opening = startDatabase(config, () => {})
   await expect(opening).rejects.toThrow(
@@ -68,7 +68,7 @@ test('each command at the terminal says in one line that its database will not d
   }
 })
 
-test('a command in a data folder that is not its server’s says so in one line and leaves nothing there', async () => {
+test('a command in a wrong data folder says so in one line and creates nothing', async () => {
   const folder = throwawayFolder('datos')
   try {
     const empty = join(folder, 'otra')
@@ -94,7 +94,7 @@ test('a command in a data folder that is not its server’s says so in one line 
   }
 })
 
-test('a taken port is told with one that is free, and the next one with it for the stand-in', async () => {
+test('a taken port is told together with one that is really free', async () => {
   const taken = await listen(0)
   const { port } = taken.address() as AddressInfo
   const next = await listen(port + 1).catch(() => undefined)

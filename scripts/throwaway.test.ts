@@ -25,7 +25,7 @@ test('a throwaway folder is gone when the process that made it ends', async () =
   await expect(stat(stdout)).rejects.toThrow('ENOENT')
 })
 
-test('what a killed process of this user left goes; what lives, or is not of that name, stays', async () => {
+test('the cleanup removes folders of dead processes and leaves all others', async () => {
   const parent = parentFolder()
   const left = join(parent, `surtido-tests-${deadPid()}-aBc123`)
   const alive = join(parent, `surtido-tests-${process.pid}-aBc123`)

@@ -14,7 +14,7 @@ test('text on any company colour can be read', () => {
   fc.assert(fc.property(hex, (colour) => contrast(readableOn(colour), colour) >= 4.5))
 })
 
-test('any company colour makes text that can be read on the page and a fill that stands out in the dark', () => {
+test('any company colour gives readable text and a visible fill in the dark', () => {
   fc.assert(
     fc.property(hex, (colour) => {
       const scale = tintScale(colour)

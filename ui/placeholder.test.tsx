@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Placeholder } from './placeholder.tsx'
 
-test('loading is an animation, with a message or without; what is read out says so either way', () => {
+test('a loading placeholder moves and is read out, with a message or without', () => {
   // covers: U-114
   const without = renderToStaticMarkup(<Placeholder tipo="loading" />)
   expect(without).toMatch(/^<div [^>]*role="status"><svg [^>]*aria-hidden="true">.*<\/svg><span[^>]*>Cargando…<\/span>/)

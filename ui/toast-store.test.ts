@@ -11,7 +11,7 @@ describe('what waits to be shown', () => {
     expect(getToasts()).toMatchObject([{ texto: 'Hola', position: 'top', duracion: 3000, tono: 'neutral' }])
   })
 
-  test('the same words in the same place replace the toast on screen; the newest three stay', () => {
+  test('a repeated toast replaces itself, and only the newest three stay', () => {
     for (let i = 0; i < 10; i++) showToast({ texto: '1 Un. agregada al carrito', position: 'bottom' })
     expect(getToasts()).toHaveLength(1)
     for (const texto of ['a', 'b', 'c']) showToast({ texto })

@@ -48,7 +48,7 @@ function stubCamara(capabilities: object | undefined) {
   return { told, video }
 }
 
-test('the light is offered only where the camera has one, and the camera is let go on leaving', async () => {
+test('the reader offers the light only where there is one and frees the camera', async () => {
   // covers: R-25
   for (const capabilities of [undefined, {}, { torch: false }]) {
     const { video, told } = stubCamara(capabilities)
@@ -68,7 +68,7 @@ test('the light is offered only where the camera has one, and the camera is let 
   expect(told).toEqual([{ advanced: [{ torch: true }] }, 'stop'])
 })
 
-test('what was read is heard and felt where that is wanted, and not felt by who asked for less motion', () => {
+test('a reading beeps and vibrates if wanted, without vibration on less motion', () => {
   // covers: R-25
   const felt: number[] = []
   let heard = 0

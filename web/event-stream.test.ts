@@ -62,7 +62,7 @@ async function startServidor() {
   }
 }
 
-test('a server that dies in the middle is asked again from the event seen last, until it says that it is over', async ({
+test('a stream that breaks is resumed from its last event until the server ends it', async ({
   onTestFinished,
 }) => {
   // covers: CX-07

@@ -49,7 +49,7 @@ test('reads data, a word, and the code of a refusal that is not JSON', async () 
   })
 })
 
-test('the details of a refusal have the types of the contract, and a code is one that exists', () => {
+test('the details of a refusal are typed by its code, and codes must exist', () => {
   // covers: K-06
   const refusal: Refusal = new Refusal('Articulos.ERROR_SIN_STOCK', 409, [{ campo: 'articulos', disponible: 2 }])
   // @ts-expect-error: no such code

@@ -34,7 +34,7 @@ beforeEach(() => {
   withdrawPendiente()
 })
 
-test('a pedido that waits goes out once and under the id it was confirmed with, however often it is tried', async () => {
+test('a waiting pedido is sent once, under the id it was confirmed with', async () => {
   // covers: E-26 A-61
   const { solicitud } = confirm()
   const asked: PedidoSolicitud[] = []
@@ -55,7 +55,7 @@ test('a pedido that waits goes out once and under the id it was confirmed with, 
   expect(usePendiente.getState()).toEqual({ pendiente: undefined, enviando: false })
 })
 
-test('nobody else sends it, and one that was taken back is not sent but named by the next', async () => {
+test('only its usuario sends a waiting pedido, and never one taken back', async () => {
   // covers: A-61
   const { solicitud } = confirm()
   const ask = vi.fn(async () => placed)
@@ -81,7 +81,7 @@ test('a refusal is told once and is not sent again', async () => {
   expect(solicitud.idSolicitud).not.toBe(usePendiente.getState().pendiente!.solicitud.idSolicitud)
 })
 
-test('while one waits another one does not take its place; who is logged out meanwhile keeps it', async () => {
+test('a waiting pedido keeps its place against a second one and a lost session', async () => {
   // covers: A-61
   const first = confirm()
   const second = { ...first, solicitud: { ...first.solicitud, idSolicitud: 'other' } }
@@ -90,7 +90,7 @@ test('while one waits another one does not take its place; who is logged out mea
   expect(usePendiente.getState().pendiente).toEqual(first)
 })
 
-test('two tabs that try at the same moment send it once, and neither sends it after the other has', async () => {
+test('two tabs that try at the same moment send the waiting pedido once', async () => {
   // covers: A-61
   confirm()
   const answer = Promise.withResolvers<never>()

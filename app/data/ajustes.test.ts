@@ -9,7 +9,7 @@ vi.mock('./token.ts', () => ({
   },
 }))
 
-test('a packaged app keeps a service token only where its server has an identity server', async () => {
+test('a packaged app keeps a service token only where its server issues them', async () => {
   //
   await readAjustes()
   expect(servidor.kept).toBe(0)

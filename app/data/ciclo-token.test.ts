@@ -119,7 +119,7 @@ function makeAparato(servidor = makeServidor(), reloj = makeReloj(), locks = tru
   return { open, servidor, reloj, logged, stored, kept: () => JSON.parse(stored.get(KEY_TOKEN) ?? 'null') }
 }
 
-test('with nothing kept a token is asked for, kept with its time, and renewed 300 s before its end', async () => {
+test('a device asks for a token, keeps it and renews it 300 s before its end', async () => {
   // covers: S-61 S-64 E-25 B-34
   const { open, servidor, reloj, kept } = makeAparato()
   const ciclo = open()
@@ -184,7 +184,7 @@ test('a stale token is renewed while its refresh token lives, and asked for anew
   }
 })
 
-test('a refresh token that the identity server has forgotten is followed by one request for a new token', async () => {
+test('a refresh token the server has forgotten leads to one new token request', async () => {
   // covers: S-62
   const { open, servidor, reloj, logged } = makeAparato()
   open().start()
@@ -245,7 +245,7 @@ test('of many tabs one renews at a time, and the others take what it got', async
   }
 })
 
-test('tabs without locks that lose the race for a refresh token end up with a token each', async () => {
+test('tabs without locks that race for a refresh token still get a token each', async () => {
   // covers: S-62
   const { open, servidor, reloj, logged } = makeAparato(makeServidor(), makeReloj(), false)
   const tabs = [open(), open()]
@@ -299,7 +299,7 @@ test('a renewal that fails leaves the token that is kept, for as long as it is g
   expect(ciclo.current()).toBe('token-2')
 })
 
-test("whoever leaves takes the token along: it is forgotten, its timer too, and an answer under way is nobody's", async () => {
+test("stopping the cycle drops the token, its timer and any answer under way", async () => {
   // covers: S-07 E-25
   const { open, servidor, reloj, kept } = makeAparato()
   const ciclo = open()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-test('what is asked anew is answered by the server, whatever the browser keeps; afterwards its answers do again', async () => {
+test('renewed reads bypass the browser cache, and later reads use it again', async () => {
   // covers: E-26
   const asked: (RequestCache | undefined)[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

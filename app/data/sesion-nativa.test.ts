@@ -103,7 +103,7 @@ test('a packaged app asks its own server, says what it runs on, and sends no coo
   expect(last().headers).not.toHaveProperty('x-sesion')
 })
 
-test('the session of a login is kept where only this app can read it, and goes along with what comes after', async () => {
+test('a login keeps its session in the secure store and sends it with each call', async () => {
   // covers: K-10 E-26
   const { send } = await entered()
   expect(kept).toEqual({ surtido_sesion: JSON.stringify({ usuario: { token: 't1', tokenRefresco: 'r1' } }) })
@@ -120,7 +120,7 @@ test('the session of a login is kept where only this app can read it, and goes a
   expect(last().headers['x-sesion']).toBe('t1')
 })
 
-test('a session that ran out is renewed with its refresh token, once for all that wait, and replaced', async () => {
+test('an expired session is refreshed once for all waiting calls and replaced', async () => {
   // covers: CX-17 A-80
   const { send } = await entered()
   answers['GET usuarios/7'] = [VENCIDA, VENCIDA, json(ANA)]
@@ -134,7 +134,7 @@ test('a session that ran out is renewed with its refresh token, once for all tha
   expect(keptSesion()).toEqual({ usuario: { token: 't2', tokenRefresco: 'r2' } })
 })
 
-test('a session that cannot be renewed is gone from the phone; a server that did not answer takes nothing', async () => {
+test('the phone drops a session only when the server refuses to renew it', async () => {
   // covers: CX-17 A-80
   const { send, useSesion } = await entered()
   answers['GET usuarios/7'] = [VENCIDA]
@@ -176,7 +176,7 @@ test('every call says its pair and JSON; a pair that is refused ends nobody’s 
   expect(asked.find(({ call }) => call === 'GET usuarios/7')?.headers['x-usuario']).toBe('7')
 })
 
-test('logging out takes the session from the phone once the server knows; without a network it is told later', async () => {
+test('logging out drops the session from the phone only once the server knows', async () => {
   // covers: S-07 CX-17
   const { send, useSesion } = await entered()
   useSesion.getState().setUsuario(undefined)
@@ -191,7 +191,7 @@ test('logging out takes the session from the phone once the server knows; withou
   expect(last().headers).not.toHaveProperty('x-sesion')
 })
 
-test('who logs in while the log out of before is still under way stays logged in, and ends that session', async () => {
+test('a login during a pending log out stays logged in and ends the old session', async () => {
   // covers: K-10
   const { send } = await entered()
   let answer = (_: Response) => {}
@@ -214,7 +214,7 @@ test('a deleted account leaves no session on the phone', async () => {
   expect(kept).toEqual({})
 })
 
-test('an administrator has two sessions on a phone: each call goes with its own, and both end together', async () => {
+test('each call of an administrator on a phone sends the session it belongs to', async () => {
   // covers: CX-20 P-04
   const { send, setAdministrador, useSesion } = await app()
   const BEA = { idUsuario: 1, usuario: 'bea', nombre: 'Bea', apellido: 'Soca' }
@@ -249,7 +249,7 @@ test('an administrator has two sessions on a phone: each call goes with its own,
   expect(kept).toEqual({})
 })
 
-test('an administrator whose session ended has none on the phone, nor one of whom they acted as', async () => {
+test('an ended administrator session also drops the session they acted with', async () => {
   // covers: CX-20 A-80
   const { send, setAdministrador } = await app()
   answers['POST empresas/login-admin'] = [json({ idUsuario: 1, sesion: { token: 'a1', vence: '' } })]
@@ -283,7 +283,7 @@ test('a phone that refuses to keep anything is logged in until the app is closed
   expect(last().headers['x-sesion']).toBe('t1')
 })
 
-test('the stream of a pedido is asked of the server with the session, and renewed when it ends', async () => {
+test('the event stream of a pedido sends the session and is renewed when it ends', async () => {
   // covers: CX-07
   await entered()
   const { followPedidos } = await import('./eventos.ts')
@@ -311,7 +311,7 @@ test('the stream of a pedido is asked of the server with the session, and renewe
   })
 })
 
-test('pictures that the server names by a path are fetched from it; the package’s own and everybody else’s are not', async () => {
+test('only the picture paths that the server owns are fetched from the server', async () => {
   // covers: E-24
   const { send } = await app()
   const said = {
@@ -329,7 +329,7 @@ test('pictures that the server names by a path are fetched from it; the package�
   })
 })
 
-test('on the web nothing of this happens: the cookie, the own address, and no token in any header', async () => {
+test('the web app logs in by cookie at its own address, with no token in headers', async () => {
   // covers: K-10
   delete globals.androidBridge
   delete globals.document
@@ -349,7 +349,7 @@ test('on the web nothing of this happens: the cookie, the own address, and no to
   expect(kept).toEqual({})
 })
 
-test('the map and analytics of the server are asked for at each start, and hold while it does not answer', async () => {
+test('each start reads the server settings and keeps the last ones on failure', async () => {
   // covers: K-09 A-37 G-07
   const { pagina } = await import('../device/pagina.ts')
   const { readAjustes } = await import('./ajustes.ts')

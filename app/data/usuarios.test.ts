@@ -42,7 +42,7 @@ const app = async () => ({
   ...(await import('../sesion/store.ts')),
 })
 
-test('the address of a guest is found among those of who logs in, and another is registered', async () => {
+test('a login matches the guest address to a saved one, or registers it as new', async () => {
   // covers: S-08 C-13
   const { enter, useLocal } = await app()
   const conocida = { ...ESCRITA, calle: 'AV BRASIL', idDireccion: 31, idUsuario: 7 }

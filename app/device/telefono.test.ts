@@ -70,7 +70,7 @@ describe('P-08 where the device is', () => {
   const AQUI = { coords: { latitude: -34.9, longitude: -56.16 } }
   const read = async () => (await import('./posicion.ts')).readPosicion()
 
-  test('the permission is looked at first, asked for once, and the position read with high accuracy', async () => {
+  test('the phone checks the permission, asks once and reads an accurate position', async () => {
     // covers: P-08 A-91 E-23
     beTelefono('android', {
       'Geolocation.checkPermissions': { location: 'prompt' },
@@ -99,7 +99,7 @@ describe('P-08 where the device is', () => {
     expect(await read()).toBeUndefined()
   })
 
-  test('on the web a permission that was refused is looked at, and the position not asked for', async () => {
+  test('the web app does not ask for the position when permission is denied', async () => {
     // covers: P-08 X-16 E-23
     const asked: unknown[] = []
     let state = 'denied'
@@ -135,7 +135,7 @@ describe('P-08 where the device is', () => {
   })
 })
 
-test('a social network is asked on a phone alone; whoever goes back has shown nothing, and that is no error', async () => {
+test('social login runs only on a phone, and backing out of it is no error', async () => {
   // covers: I-08 A-79
   const connect = async () => (await import('./social.ts')).connectSocial('google')
   expect(await connect()).toBeUndefined()
@@ -152,7 +152,7 @@ test('a social network is asked on a phone alone; whoever goes back has shown no
   expect(await connect()).toBeUndefined()
 })
 
-test("Android's back goes back while there is something to go back to, then leaves the app; iOS has none", async () => {
+test("the back button of Android goes back, then leaves the app; iOS has none", async () => {
   beTelefono('android')
   const back = vi.fn()
   await (await import('./app.ts')).onAtras(back)
@@ -170,7 +170,7 @@ test("Android's back goes back while there is something to go back to, then leav
   expect(heard).toEqual({})
 })
 
-test('a file is given to the app that the person picks; going back is no error, and what cannot be given is one', async () => {
+test('a shared file may be cancelled without error, but a failed write throws', async () => {
   // covers: CX-16
   const uri = 'file:///cache/mis-datos.json'
   beTelefono('ios', { 'Filesystem.writeFile': { uri }, 'Share.share': new Error('Share canceled') })

@@ -57,7 +57,7 @@ function install(): void {
   registro.installing.dispatchEvent(new Event('statechange'))
 }
 
-test('a first visit fetches its own things first; its worker is no new version, and tells when it is in charge', async () => {
+test('a first visit registers its worker late and announces no new version', async () => {
   // covers: E-26
   serviceWorker.controller = null
   const done = registerTrabajador(oyente)
@@ -71,7 +71,7 @@ test('a first visit fetches its own things first; its worker is no new version, 
   expect(heard).toEqual({ nueva: 0, primera: 1 })
 })
 
-test('a version that waits is told of, whether it was there before or comes while one looks', async () => {
+test('a waiting version is announced, whether it was there before or comes later', async () => {
   // covers: E-26
   registro.waiting = waiting
   await registerTrabajador(oyente)
@@ -86,7 +86,7 @@ test('a version that waits is told of, whether it was there before or comes whil
   expect([said, reloads]).toEqual([[], 0])
 })
 
-test('a tab that stays open asks for a new version once an hour, and none while nobody looks at it', async () => {
+test('an open tab asks for a new version hourly, and never while it is hidden', async () => {
   // covers: E-26
   await registerTrabajador(oyente)
   await vi.advanceTimersByTimeAsync(HORA_MS - 1_000)
@@ -102,7 +102,7 @@ test('a tab that stays open asks for a new version once an hour, and none while 
   expect(updates).toBe(5)
 })
 
-test('asked for, the version that waits takes over before the page opens anew, and where none waits it just opens', async () => {
+test('an update waits for the new version to take over before it reloads the page', async () => {
   // covers: E-26
   registro.waiting = waiting
   const starting = startNueva()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 const CEIBO = { codigoEmpresa: 10, codigoLocal: 4, nombre: 'Ceibo Pocitos' }
 const CASA = { idDireccion: 31, calle: 'Av. Brasil' }
 
-test('the chosen shop and address are kept on the device under their names, and are there at the next start', async () => {
+test('the chosen local and address are kept on the device for the next start', async () => {
   // covers: E-26 K-40
   const kept = new Map<string, string>()
   const localStorage = {

@@ -2,7 +2,7 @@ import type { CompraSelf } from '@surtido/contract/self'
 import { expect, test } from 'vitest'
 import { addLectura, isLegible, lineasOf, makeDebounce, setLectura } from './lista.ts'
 
-test('what is held before the camera is one reading, and another once it was out of sight', () => {
+test('a code held before the camera counts once until it leaves the sight', () => {
   // covers: R-25 U-133
   const look = makeDebounce()
   const [one, other] = ['7730000000013', '7791234567898']
@@ -17,7 +17,7 @@ test('what is held before the camera is one reading, and another once it was out
   expect(look([one], 41_600)).toEqual([one])
 })
 
-test('a code read again is one more of its line, up to what a line holds; 0 takes it out', () => {
+test('a code read again adds one to its line up to 99, and 0 takes it out', () => {
   // covers: R-25 U-133
   let lecturas = addLectura(addLectura([], 'a'), 'b')
   lecturas = addLectura(lecturas, 'a')
@@ -39,7 +39,7 @@ test('half a code is none, and a label of which a digit was read wrong neither',
   }
 })
 
-test('without a network a line keeps what is known of it, and says that its price is of another quantity', () => {
+test('an offline line keeps what is known and marks its price as outdated', () => {
   // covers: R-25 U-133
   const compra = { articulos: [{ codigo: 'a', cantidad: 1, nombre: 'Arroz' }] } as unknown as CompraSelf
   const lineas = lineasOf(

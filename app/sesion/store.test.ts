@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 const ANA = { idUsuario: 7, nombre: 'Ana' }
 
-test('who is logged in is still known at the next start of the device, until they leave', async () => {
+test('the device remembers who is logged in until they log out', async () => {
   // covers: E-26 S-07
   const kept = new Map<string, string>()
   const localStorage = {

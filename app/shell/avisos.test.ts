@@ -110,7 +110,7 @@ test('a tap on the phone opens its screen, of the shop that is chosen then', asy
   expect(rutas).toHaveLength(before)
 })
 
-test('a phone that may be called is registered by the token of its push service, with its channels', async () => {
+test('a phone registers once, with the token and channels of its push service', async () => {
   // covers: I-06 G-03
   const { readAlcance } = await import('../device/avisos.ts')
   expect(await readAlcance()).toEqual({ token: 'token-de-fcm' })

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what waits goes out for who confirmed it: for nobody else, and for no administrator who acts as them', async () => {
+test('a waiting pedido is sent only for its usuario, not for an administrator', async () => {
   // covers: E-26 A-61 CX-20
   keepPendiente(PENDIENTE)
   await sendNow(go)

@@ -34,7 +34,7 @@ async function offeredAfter(answer: () => Response): Promise<() => boolean> {
   return () => useVersionNueva.getState().hay
 }
 
-test('code that is gone offers the new version where the server has another one, and only there', async () => {
+test('missing code offers a new version only where the server has another one', async () => {
   //
   await expect.poll(await offeredAfter(() => new Response(page('/assets/dos.js')))).toBe(true)
   for (const answer of [

@@ -48,7 +48,7 @@ test('a version is kept as a whole or not at all', async () => {
   expect(kept(ARCHIVOS)).toEqual(['/assets/a.js', '/assets/b.js'])
 })
 
-test('who pays by the megabyte keeps what the first view needs, and each screen as it is opened', async () => {
+test('a visit that saves data caches the first view, then screens as they open', async () => {
   // covers: E-26
   Object.assign(server, { '/assets/a.js': 'a', '/assets/b.js': 'b' })
   vi.stubGlobal('navigator', { connection: { saveData: true } })
@@ -61,7 +61,7 @@ test('who pays by the megabyte keeps what the first view needs, and each screen 
   expect(asked).toEqual(['/assets/b.js'])
 })
 
-test('the files of the version before stay for its pages that are still open, older ones go', async () => {
+test('the worker keeps the files of the previous version and drops older ones', async () => {
   // covers: E-26
   for (const [version, archivos] of [
     ['1', ['/assets/uno.js', '/assets/de-todas.js']],
@@ -83,7 +83,7 @@ test('the files of the version before stay for its pages that are still open, ol
   ])
 })
 
-test('the page is the server’s; the kept one where nobody answers, the server cannot, or nothing begins to come', async () => {
+test('the worker serves the kept page when the server fails or does not answer', async () => {
   // covers: E-26 R-37
   const { keepArchivos, answerPagina } = await workerOf('1', [])
   await keepArchivos()

@@ -91,7 +91,7 @@ const DATOS = { tipo: '1', empresa: '10', local: '4', identificador: '12045', id
 const AVISO = { titulo: 'En camino', texto: 'Llega a las 18:00.', etiqueta: 'pedido-10-12045', datos: DATOS }
 const LEIDOS = { tipo: 1, empresa: 10, local: 4, identificador: '12045', idNotificacion: 7 }
 
-test('what comes while nobody looks is shown under its tag, and what comes twice is shown once', async () => {
+test('an aviso that comes while nobody looks is shown once under its tag', async () => {
   // covers: E-21 G-03
   windows = [client('hidden')]
   for (const _ of [1, 2, 3]) await push(AVISO)
@@ -103,7 +103,7 @@ test('what comes while nobody looks is shown under its tag, and what comes twice
   expect(posted).toEqual([])
 })
 
-test('a worker that dies before it has shown it shows it when it is told again, and at once twice is once', async () => {
+test('an aviso that a dying worker did not show is shown once on the next push', async () => {
   // covers: E-21 G-03
   dies = true
   await expect(push(AVISO)).rejects.toThrow('stopped')
@@ -114,7 +114,7 @@ test('a worker that dies before it has shown it shows it when it is told again, 
   expect(shown).toEqual([{ titulo: 'En camino', tag: 'pedido-10-12045' }])
 })
 
-test('what comes while somebody looks at the app is handed to the page they look at, and to no other', async () => {
+test('an aviso goes to the focused page alone while somebody looks at the app', async () => {
   // covers: S-35
   const seen: unknown[] = []
   const focused = {
@@ -157,7 +157,7 @@ test('what is none of ours, or of another empresa, is not shown', async () => {
   expect(shown).toEqual([])
 })
 
-test('a tap while the app is closed starts it, waits until the start is over, and leads there once', async () => {
+test('a tap while the app is closed starts it and reaches the page once', async () => {
   // covers: A-69 S-31
   const { onAvisos } = await pagina()
   await tap(LEIDOS)
@@ -171,7 +171,7 @@ test('a tap while the app is closed starts it, waits until the start is over, an
   expect(taps).toHaveLength(1)
 })
 
-test('a tap while the app runs brings it to the front and leads there without opening another', async () => {
+test('a tap while the app runs focuses it and opens no other window', async () => {
   // covers: S-31 A-69
   const { onAvisos } = await pagina()
   const { promise, resolve } = Promise.withResolvers<unknown>()
@@ -185,7 +185,7 @@ test('a tap while the app runs brings it to the front and leads there without op
   expect(posted).toHaveLength(1)
 })
 
-test('a tap that nobody came for within five minutes leads nowhere, and waits for nobody any more', async () => {
+test('a tap that no page picks up within five minutes is forgotten', async () => {
   // covers: A-69
   const { onAvisos } = await pagina()
   const taps: unknown[] = []
@@ -204,7 +204,7 @@ test('a tap that nobody came for within five minutes leads nowhere, and waits fo
   expect(taps).toEqual([LEIDOS])
 })
 
-test('of what was shown the last sixty are remembered, and what waits to be opened is not among them', async () => {
+test('the worker remembers the last sixty avisos besides the waiting tap', async () => {
   // covers: E-21
   await tap(LEIDOS)
   for (let id = 1; id <= 63; id++) await push({ ...AVISO, datos: { ...DATOS, idNotificacion: String(id) } })
@@ -215,7 +215,7 @@ test('of what was shown the last sixty are remembered, and what waits to be open
   expect(names).toContain('10-4')
 })
 
-test('a proposal has its two buttons; what is pressed reaches the app as a question, and nothing else is', async () => {
+test('a proposal shows two buttons, and the app learns which one was pressed', async () => {
   // covers: A-63 E-21
   await push({ ...AVISO, etiqueta: 'reemplazo-10-12045-7', datos: { ...DATOS, idReemplazo: '7' } })
   expect(shown).toEqual([{ titulo: 'En camino', tag: 'reemplazo-10-12045-7', actions: ['aceptar', 'rechazar'] }])

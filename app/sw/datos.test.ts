@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('without a network, or with a server that cannot answer, what was seen last is shown, marked with when it came', async () => {
+test('the worker serves the last data with its date when the server fails', async () => {
   // covers: E-26
   serve(() => Response.json(['Quesos']))
   expect((await ask(1)).headers.get('x-guardado')).toBeNull()
@@ -44,7 +44,7 @@ test('without a network, or with a server that cannot answer, what was seen last
   await expect(ask(2)).rejects.toThrow('Failed to fetch')
 })
 
-test('as long as the server answers it is right: what it says anew is kept, and a refusal is no reason for what was', async () => {
+test('the worker prefers the server answer, even a refusal, over what it kept', async () => {
   // covers: E-26
   serve(() => Response.json(['Quesos']))
   await ask(1)
@@ -56,7 +56,7 @@ test('as long as the server answers it is right: what it says anew is kept, and 
   expect(await (await ask(1)).json()).toEqual(['Quesos', 'Pan'])
 })
 
-test('where the answer is money nothing kept will do, nor what is two weeks old anywhere', async () => {
+test('the worker serves nothing kept for money or older than two weeks', async () => {
   // covers: E-26
   serve(() => Response.json(['Quesos']))
   await ask(1)

@@ -7,7 +7,7 @@ const trato = (path: string, more: object = {}) =>
   tratoDe({ method: 'GET', url: new URL(path, ORIGEN).href, mode: 'cors', destination: '', ...more }, ORIGEN, API)
 const navigate = { mode: 'navigate', destination: 'document' }
 
-test('what the worker keeps of the API is the same for everybody: nothing of a person, a place or a search', () => {
+test('the worker keeps only API answers that are the same for everybody', () => {
   // covers: E-26
   for (const call of [
     'articulos?empresa=10&local=1&categoria-id=3',
@@ -36,7 +36,7 @@ test('what the worker keeps of the API is the same for everybody: nothing of a p
   expect(trato(`${API}articulos?empresa=10&local=1`, { method: 'POST' })).toBeUndefined()
 })
 
-test('every screen is answered with the page; files, frames, other pages of the server and other sites are left alone', () => {
+test('the worker answers every screen with the page and leaves other pages alone', () => {
   // covers: R-37
   for (const path of ['/', '/tabs/home', '/articulo/001001', '/finalizar-pedido?x=1', '/historico-pedidos?codigo=4'])
     expect(trato(path, navigate), path).toBe('pagina')

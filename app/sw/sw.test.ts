@@ -32,7 +32,7 @@ async function fire(name: string, event: Record<string, unknown> = {}): Promise<
   await Promise.all(work)
 }
 
-test('a new version is kept and waits; it takes over when it is told to, and by nothing else that is said', async () => {
+test('a new version waits until the page tells it to take over', async () => {
   // covers: E-26
   await fire('install')
   expect(kept('surtido-archivos')).toEqual(['/assets/a.js'])
@@ -45,7 +45,7 @@ test('a new version is kept and waits; it takes over when it is told to, and by 
   expect(done).toEqual(['takes over', 'answers for every page'])
 })
 
-test('it answers for pages, files, pictures and the catalogue, and leaves whatever is somebody’s to the browser', async () => {
+test('the worker answers for shared content and leaves personal calls alone', async () => {
   // covers: E-26 R-37
   const answered = async (path: string, more: object = {}) => {
     let answer: Promise<Response> | undefined

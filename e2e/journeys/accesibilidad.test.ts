@@ -9,7 +9,7 @@ for (const [which, where] of [
   ['compra', 'one buys on'],
   ['cuenta', 'is not for buying'],
 ] as const)
-  test(`every screen ${where} is clean for axe, its colours in the dark too, and does not scroll sideways`, async ({
+  test(`every screen ${where} passes axe and does not scroll sideways`, async ({
     page,
     surtido,
     isMobile,

@@ -38,7 +38,7 @@ async function choose(page: Page, { nombre, apellido }: { nombre: string; apelli
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const cookie = async (page: Page, name: string) => (await page.context().cookies()).find((one) => one.name === name)
 
-test('a login that is no e-mail is an administrator’s: closing the second modal stores nothing, choosing somebody does', async ({
+test('an administrator login stores nothing until somebody is chosen', async ({
   page,
   surtido,
 }) => {
@@ -114,7 +114,7 @@ test('a login that is no e-mail is an administrator’s: closing the second moda
   await axe(page)
 })
 
-test('an administrator orders for a customer under a banner on every page; nothing of either stays with the other', async ({
+test('an administrator orders for a customer and keeps nothing of theirs', async ({
   page,
   surtido,
 }) => {
@@ -214,7 +214,7 @@ test('what only the person may do is refused while acting as them, and said', as
   await expect(aviso(page)).toContainText(`Actuando como Anabel ${usuario.apellido}`)
 })
 
-test('when the time is over the banner goes, it is told why, and the administrator may choose again; their own end ends all', async ({
+test('an ended acting session removes the banner and offers to choose again', async ({
   page,
   surtido,
 }) => {
@@ -257,7 +257,7 @@ test('when the time is over the banner goes, it is told why, and the administrat
   await expect(page.locator('main').getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible()
 })
 
-test('the other spelling leads there with its query; a customer has no such entry and no such page', async ({
+test('a customer has neither the entry nor the page to change the usuario', async ({
   page,
   surtido,
 }) => {

@@ -99,7 +99,7 @@ test('with analytics off, as it is, nothing leaves the browser but for our own s
   expect((await (await page.request.get('/')).text()).match(/"analitica":(\w+)/)?.[1]).toBe('null')
 })
 
-test('with an endpoint configured the login is told as a page and as a modal, and of nobody', async ({
+test('the login is reported to analytics as a page and a modal, without names', async ({
   page,
   complaints,
 }) => {

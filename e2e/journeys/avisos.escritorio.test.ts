@@ -14,7 +14,7 @@ function placeOne(surtido: Surtido, usuario: Usuario, linea: { artCodigo: string
   return placePedido(surtido, usuario, LOCAL.quieto, [linea])
 }
 
-test('a browser is asked after a pedido, is called, and a tap reaches its screen in an app that runs or starts', async ({
+test('a browser is notified about a pedido, and a tap opens its screen', async ({
   page,
   context,
   surtido,

@@ -1,7 +1,7 @@
 import { LOCAL, prepare } from '../aparato.ts'
 import { expect, test } from '../test.ts'
 
-test('a search is narrowed down by brand and category, and widened again without typing anew', async ({
+test('a search is narrowed by brand and category and widened without typing', async ({
   page,
   surtido,
 }) => {
@@ -49,7 +49,7 @@ test('filters that leave nothing say so and are taken off with one tap', async (
   await expect(page.getByText(/^[\d.]+ artículos$/)).toBeVisible()
 })
 
-test('the search of the start page is written in at once and emptied with one press; old results are never taken for those of other words', async ({
+test('the search focuses at once, clears at one press and drops old results', async ({
   page,
   context,
   surtido,

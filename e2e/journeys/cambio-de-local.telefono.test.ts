@@ -37,7 +37,7 @@ test('changing the shop asks first, and who says no keeps shop and carrito', asy
   await expect(page.locator('main').getByRole('listitem')).toHaveCount(2)
 })
 
-test('the carrito is lost once confirmed, and what the new shop has is offered once at its own prices', async ({
+test('a change of local empties the carrito and offers what the new one sells', async ({
   page,
   surtido,
 }) => {
@@ -78,7 +78,7 @@ test('the carrito is lost once confirmed, and what the new shop has is offered o
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
 })
 
-test('choosing the same shop again asks nothing, and neither does a change with an empty carrito', async ({
+test('the change of local asks nothing for the same one or an empty carrito', async ({
   page,
   surtido,
 }) => {

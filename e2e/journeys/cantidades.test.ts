@@ -3,7 +3,7 @@ import { axe, expect, test } from '../test.ts'
 
 const codigoLocal = LOCAL.quieto
 
-test('what is sold by the kilo is asked for by name or by writing how much, by touch and by keyboard', async ({
+test('an article by weight is added by a usual amount or by typing the weight', async ({
   page,
   surtido,
 }) => {
@@ -97,7 +97,7 @@ test('bananas go in three at a time, ham by 150 g and as it is to be sliced', as
   await expect(main.locator('li').filter({ hasText: 'Jamón cocido' })).toContainText('Nota: En trozo')
 })
 
-test('in the carrito the number of pieces can be written too, and no more than there is', async ({ page, surtido }) => {
+test('a typed quantity in the carrito is capped at the stock', async ({ page, surtido }) => {
   //
   const usuario = await createCliente(surtido)
   const [uno] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.otro })

@@ -22,7 +22,7 @@ async function temporalOf(surtido: Surtido, { email }: Usuario): Promise<string>
   return claveTemporalOf(await waitCorreo(email))
 }
 
-test('who forgot the password gets a temporary one by e-mail, has to choose another, and is in', async ({
+test('a customer who forgot the password gets in with a temporary one', async ({
   page,
   surtido,
 }) => {
@@ -78,7 +78,7 @@ test('who forgot the password gets a temporary one by e-mail, has to choose anot
   expect(entered).toMatchObject({ blnCambiarPsw: false })
 })
 
-test('somebody without an account reads the same words, and what the server refuses is told', async ({ page }) => {
+test('a reset for an unknown e-mail reads the same, and too many are refused', async ({ page }) => {
   // covers: A-18 U-132
   const email = `nadie.${Date.now()}@ejemplo.uy`
   await page.goto('/olvido-password')
@@ -95,7 +95,7 @@ test('somebody without an account reads the same words, and what the server refu
   await expect(page.getByLabel('Correo electrónico', { exact: true })).toHaveValue(email)
 })
 
-test('the change cannot be skipped, not by a reload nor another address; then the present password is asked, and one may log out', async ({
+test('a temporary password forces its change, which no address can skip', async ({
   page,
   surtido,
 }) => {
@@ -160,7 +160,7 @@ test('somebody logged in changes their password, and is logged out everywhere el
   expect(await waitCorreo(usuario.email)).toContain('Cambiaste tu contraseña')
 })
 
-test('from the login over a page one may go to the forgotten password, and with the network dead nothing typed is lost', async ({
+test('the login leads to the forgotten password and keeps what was typed offline', async ({
   page,
   surtido,
   context,

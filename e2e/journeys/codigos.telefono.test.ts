@@ -60,7 +60,7 @@ test('where there are codes, a forgotten password is recovered with one', async 
   await surtido.call('POST', 'usuarios/login', { body: { usuario: usuario.email, clave: NUEVA }, codigoEmpresa })
 })
 
-test('after a reload the e-mail is asked for again, and who has a code need not ask for another', async ({
+test('a code already sent is accepted after a reload once the e-mail is retyped', async ({
   page,
   surtido,
 }) => {
@@ -80,7 +80,7 @@ test('after a reload the e-mail is asked for again, and who has a code need not 
   await expect(page).toHaveURL(/\/cambiar-contrasena/)
 })
 
-test('where there are codes, who registers is asked for theirs afterwards, and may leave it for later', async ({
+test('a registration asks for the code and lets the customer leave it for later', async ({
   page,
   surtido,
 }) => {
@@ -120,7 +120,7 @@ test('where there are codes, who registers is asked for theirs afterwards, and m
   expect(await verified()).toBe(1)
 })
 
-test('a guest is asked to log in first; what the server refuses and a dead network are told, and what was typed stays', async ({
+test('the code page asks a guest to log in and keeps what was typed on errors', async ({
   page,
   context,
   surtido,
@@ -152,7 +152,7 @@ test('a guest is asked to log in first; what the server refuses and a dead netwo
   await context.setOffline(false)
 })
 
-test('where its code has come a modal tells of a dead network; its button closes it, and nothing is lost', async ({
+test('a dead network shows a modal whose button closes it and loses nothing', async ({
   page,
   context,
   surtido,

@@ -57,7 +57,7 @@ test('ten articles of every week go from inicio to a placed pedido in four taps'
   await expect(siempre.getByRole('button', { name: 'Marca lo que quieras llevar' })).toBeDisabled()
 })
 
-test('what the shop does not have is told apart, what is ticked by hand goes in, and a day that is chosen stays', async ({
+test('the usual purchase sets apart what the local lacks and adds what is ticked', async ({
   page,
   surtido,
 }) => {

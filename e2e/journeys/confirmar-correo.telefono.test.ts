@@ -2,7 +2,7 @@ import { createCliente, LOCAL, prepare } from '../aparato.ts'
 import { waitConfirmacion } from '../correo.ts'
 import { axe, expect, test } from '../test.ts'
 
-test('whoever registered is quietly asked to confirm their e-mail, and does by the link of the letter', async ({
+test('the app asks a new customer to confirm their e-mail, which the link does', async ({
   page,
   surtido,
 }) => {

@@ -20,7 +20,7 @@ async function orderSomething(page: Page): Promise<void> {
   await expectRecibido(page)
 }
 
-test('whoever deletes their account says why and who they are, and the device forgets them', async ({
+test('a deleted account asks for the reason and password, and the device forgets', async ({
   page,
   surtido,
 }) => {
@@ -100,7 +100,7 @@ test('everything held about somebody is read on a page of its own, and downloade
   await expect(page).toHaveURL(/\/perfil-usuario$/)
 })
 
-test('a device is registered for who is logged in, and taken off when they log out in the profile', async ({
+test('a device is registered at login and removed at log out from the profile', async ({
   page,
   surtido,
 }) => {
@@ -132,7 +132,7 @@ test('a device is registered for who is logged in, and taken off when they log o
   await expect.poll(() => dispositivosDe(surtido, other)).toMatchObject([{ device_id: first!.device_id }])
 })
 
-test('terms that are not accepted are asked for on opening the app, once, and again before an order', async ({
+test('unaccepted terms are asked for once on opening and again before a pedido', async ({
   page,
   surtido,
 }) => {

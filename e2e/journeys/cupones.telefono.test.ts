@@ -52,7 +52,7 @@ async function logIn(page: Page, usuario: Usuario): Promise<void> {
   await expect(login).toBeHidden()
 }
 
-test('a code is typed and redeemed, wrong ones are told, and the cupon shows what it is', async ({ page, surtido }) => {
+test('a typed code is redeemed, wrong codes are told, and the cupon is shown', async ({ page, surtido }) => {
   // covers: R-14 R-03b U-82 U-83 U-84 U-85 U-87 U-89 U-105 S-41 V-27 X-06 X-07 X-09 T-71 T-76 T-96 T-60 T-61 T-62 T-63 T-64 T-65 T-66 T-68 T-72 T-73 T-75
   const usuario = await createCliente(surtido)
   const codigo = await createCupon(surtido, { descuento: 12.5, minimo: 1500, hasta: '2099-08-31' })
@@ -96,7 +96,7 @@ test('a code is typed and redeemed, wrong ones are told, and the cupon shows wha
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a code in a link is redeemed once after a guest logs in, and a reload does not redeem it again', async ({
+test('a code in a link is redeemed once after login, and not again on reload', async ({
   page,
   surtido,
 }) => {
@@ -158,7 +158,7 @@ test('a guest who closes the login of the coupons is taken to the home', async (
   await expect(login).toBeHidden()
 })
 
-test('whatever else goes wrong with a code is one sentence, also when the answer is a bare word', async ({
+test('any other failure of a code is told in one sentence', async ({
   page,
   surtido,
 }) => {
@@ -197,7 +197,7 @@ test('the detail of a cupon has an address of its own', async ({ page, surtido }
   await axe(page)
 })
 
-test('a cupon is used in the checkout when it may be, is in the totals and is gone with the pedido', async ({
+test('the checkout applies an allowed cupon, and the pedido uses it up', async ({
   page,
   surtido,
 }) => {
@@ -254,7 +254,7 @@ test('a cupon is used in the checkout when it may be, is in the totals and is go
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('a cupon that ends, or that the pedido no longer reaches, is told and takes nothing off unseen', async ({
+test('a cupon that no longer applies is told and takes nothing off unseen', async ({
   page,
   surtido,
 }) => {
@@ -291,7 +291,7 @@ test('a cupon that ends, or that the pedido no longer reaches, is told and takes
   await expect(confirm).toHaveText(`Confirmar pedido · ${pesos(one!.precio)}`)
 })
 
-test('the carrito and the checkout show what each promotion saves, and it is what is charged', async ({
+test('the saving shown for each promotion is the one that is charged', async ({
   page,
   surtido,
 }) => {

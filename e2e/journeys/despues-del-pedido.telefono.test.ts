@@ -28,7 +28,7 @@ async function order(
   return String(pedido!.idPedido)
 }
 
-test('a customer changes quantities, takes an article out, adds one and has it taken to a new address of another zone, within what the card holds, sees the difference, and then cancels', async ({
+test('a customer modifies a placed pedido within its held amount and cancels it', async ({
   page,
   context,
   surtido,
@@ -149,7 +149,7 @@ test('a customer changes quantities, takes an article out, adds one and has it t
   await expect(page.getByRole('button', { name: 'Modificar pedido' })).toHaveCount(0)
 })
 
-test('a customer answers for what ran out, or sees the question go when its time is over, rates what arrived with the keyboard and reports a problem', async ({
+test('a customer answers a replacement, rates the delivery and reports a problem', async ({
   page,
   surtido,
 }) => {

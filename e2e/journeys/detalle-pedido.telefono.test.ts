@@ -52,7 +52,7 @@ async function byKilo(surtido: Surtido) {
   return kilo!
 }
 
-test('an order tells its price by the kilo, where it is, and everything that was chosen for it', async ({
+test('the detail of a pedido tells its prices, its place and what was chosen', async ({
   page,
   surtido,
 }) => {
@@ -113,7 +113,7 @@ test('a promotion or a category that is not there says so, with a way on', async
   await expect(page).toHaveURL(/\/tabs\/home/)
 })
 
-test('buying again takes the larger quantity, and says what went in, what was there and what is missing', async ({
+test('buying again takes the larger quantity and tells what could not be added', async ({
   page,
   surtido,
 }) => {
@@ -150,7 +150,7 @@ test('buying again takes the larger quantity, and says what went in, what was th
   await expect(line(short!.nombre)).toContainText('2 un.')
 })
 
-test('cash takes a decimal comma, tells the change, and less than the total is refused beside the field', async ({
+test('a cash amount takes a comma, tells the change and may not be too little', async ({
   page,
   surtido,
 }) => {

@@ -39,7 +39,7 @@ test('a search of nonsense finds nothing, says so, and keeps the words', async (
   await expect(page.locator('main')).toContainText('Ese artículo no existe.')
 })
 
-test('an invoice asks for a RUT that exists and a name before anything is sent, and keeps what was typed', async ({
+test('an invoice asks for a valid RUT and a name before the pedido is sent', async ({
   page,
   surtido,
 }) => {

@@ -35,7 +35,7 @@ test('tapping confirm twice and again while it is on its way places one pedido',
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
 })
 
-test('a reload after the server took the pedido and before it could say so places no second one', async ({
+test('a reload after a lost answer places no second pedido', async ({
   page,
   surtido,
 }) => {
@@ -89,7 +89,7 @@ test('a reload before the request left the device loses nothing of what was chos
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 
-test('after the lost answer of a pedido the carrito empties by itself and the page says where it is', async ({
+test('the carrito empties by itself when the answer of its pedido was lost', async ({
   page,
   surtido,
 }) => {
@@ -115,7 +115,7 @@ test('after the lost answer of a pedido the carrito empties by itself and the pa
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 
-test('a lost answer and then another slot: the pedido that arrived is told, and no second one is placed', async ({
+test('a new slot after a lost answer tells of the first pedido and places no other', async ({
   page,
   surtido,
 }) => {

@@ -8,7 +8,7 @@ const codigoLocal = 1
 // The same server code with the app built for this company (E-24).
 test.use({ baseURL: async ({ baseURL: _ }, use) => use(process.env.SURTIDO_DORADO_URL) })
 
-test('company 999 delivers always: no pickup is offered, and an address is asked for before ordering', async ({
+test('company 999 offers no pickup and asks for an address before the pedido', async ({
   page,
   surtido,
 }) => {
@@ -41,7 +41,7 @@ test('company 999 delivers always: no pickup is offered, and an address is asked
   ])
 })
 
-test('a company without a card provider offers no card anywhere, and says so where they would be', async ({
+test('a company without a card provider offers no card anywhere and says so', async ({
   page,
   surtido,
 }) => {

@@ -3,7 +3,7 @@ import { openFinalizar } from '../finalizar.ts'
 import { gestion } from '../gestion.ts'
 import { axe, expect, test } from '../test.ts'
 
-test('an order that is looked at moves by itself while the shop works on it, to its printed ticket', async ({
+test('an open pedido updates by itself up to its printed ticket', async ({
   page,
   surtido,
   complaints,

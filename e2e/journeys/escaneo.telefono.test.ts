@@ -9,7 +9,7 @@ const ETIQUETA = writeEtiqueta({ prefijo: '20', digitosCodigo: 5, valor: 'PESO',
 
 test.use({ launchOptions: { executablePath: findChromium()!, args: [...CHROMIUM_ARGS, ...camaraCon(ETIQUETA)] } })
 
-test('one scans a label with the camera, types a code with no network, and shows the code that the till charges', async ({
+test('a customer scans or types articles and shows the code for the till', async ({
   page,
   surtido,
   context,

@@ -1,7 +1,7 @@
 import { changeArticulo, createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { axe, expect, test } from '../test.ts'
 
-test('a guest asks to be told when there is again, says who they are, and takes it back in Notificaciones', async ({
+test('a guest asks to be told of new stock, logs in and later takes it back', async ({
   page,
   surtido,
 }) => {

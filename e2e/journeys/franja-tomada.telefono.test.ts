@@ -29,7 +29,7 @@ async function expectNothingLost(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: 'No reemplazar' })).toBeChecked()
 }
 
-test('a slot that fills meanwhile is told, the others are offered, and nothing else has to be chosen again', async ({
+test('a franja that fills before confirming is told, and nothing else is lost', async ({
   page,
   surtido,
 }) => {
@@ -68,7 +68,7 @@ test('a slot that fills meanwhile is told, the others are offered, and nothing e
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 
-test('a slot whose hour has passed while the page was open is told, and another one is chosen', async ({
+test('a franja that has closed meanwhile is told, and another one is chosen', async ({
   page,
   surtido,
 }) => {

@@ -1,7 +1,7 @@
 import { createPersonal, enterGestion } from '../personal.ts'
 import { axe, expect, settled, test } from '../test.ts'
 
-test('a hand-held is enrolled by its QR, people come in on it with a PIN, it locks, and it is taken away', async ({
+test('a device is enrolled by QR, opened with a PIN, locked and removed', async ({
   page,
   browser,
   surtido,

@@ -5,7 +5,7 @@ import { axe, expect, settled, test } from '../test.ts'
 
 test.use({ viewport: { width: 360, height: 640 } })
 
-test('what is missing of somebody who wants to be asked: asked from the aisle, and fetched once they say yes', async ({
+test('a picker asks the customer for a replacement and fetches it after a yes', async ({
   page,
   surtido,
   complaints,

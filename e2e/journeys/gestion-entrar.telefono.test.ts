@@ -1,7 +1,7 @@
 import { createPersonal, enterGestion } from '../personal.ts'
 import { axe, expect, settled, test } from '../test.ts'
 
-test('somebody of two shops logs in at the shop’s side, chooses where they are, and logs out', async ({
+test('a picker of two locales logs in, chooses one and logs out', async ({
   page,
   surtido,
 }) => {

@@ -4,7 +4,7 @@ import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion } from '../personal.ts'
 import { axe, expect, settled, test } from '../test.ts'
 
-test('the bags of a pedido are counted and their labels printed; the second time they say COPIA', async ({
+test('the bags of a pedido get printed labels that say COPIA the second time', async ({
   page,
   surtido,
 }) => {

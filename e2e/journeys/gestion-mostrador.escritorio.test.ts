@@ -4,7 +4,7 @@ import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion } from '../personal.ts'
 import { axe, expect, settled, test } from '../test.ts'
 
-test('whoever comes says so in their app, is seen at the counter at once, and takes their bags against their code', async ({
+test('a customer announces themselves and gets their bags against the code', async ({
   page,
   surtido,
   browser,

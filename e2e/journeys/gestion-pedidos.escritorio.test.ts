@@ -4,7 +4,7 @@ import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion } from '../personal.ts'
 import { axe, expect, settled, test } from '../test.ts'
 
-test('the queue of a shop by keyboard, and a pedido handed over by its code; another is cancelled with a reason', async ({
+test('a pedido of the queue is handed over by its code or cancelled with a reason', async ({
   page,
   surtido,
 }) => {
@@ -125,7 +125,7 @@ test('the queue of a shop by keyboard, and a pedido handed over by its code; ano
   await expect(main).toContainText('Se cortó la luz en el local')
 })
 
-test('a pedido that comes while one looks at the queue stands in it at once, asked for by nobody', async ({
+test('a new pedido appears at once in an open queue', async ({
   page,
   surtido,
 }) => {

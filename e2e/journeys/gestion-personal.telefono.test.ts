@@ -1,7 +1,7 @@
 import { createPersonal, enterGestion } from '../personal.ts'
 import { axe, expect, settled, test } from '../test.ts'
 
-test('an Encargada takes a picker in, who chooses a password; she reads what became of it and shuts her out', async ({
+test('an Encargada adds a picker, follows what became of it and removes them', async ({
   page,
   browser,
   surtido,

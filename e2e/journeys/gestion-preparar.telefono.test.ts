@@ -33,7 +33,7 @@ async function irA(page: Page, nombre: string): Promise<void> {
   await expect(now(page)).toHaveText(nombre)
 }
 
-test('a first round: scanned, weighed, one short, closed and sealed; the customer sees what goes in the bag', async ({
+test('a picker completes a first tanda, and the customer sees what goes in', async ({
   page,
   surtido,
   browser,

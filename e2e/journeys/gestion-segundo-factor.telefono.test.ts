@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { createPersonal, enterGestion } from '../personal.ts'
 import { axe, expect, settled, test } from '../test.ts'
 
-test('an Encargada adds a code of her telephone to her login, and takes it away with one', async ({
+test('an Encargada adds a second factor to her login and removes it with a code', async ({
   page,
   surtido,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts'
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ complaints }) => complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/))
 
-test('a round done without a network, the page opened anew twice, arrives whole and once', async ({
+test('a tanda prepared offline survives two reloads and arrives whole and once', async ({
   page,
   context,
   surtido,

@@ -37,7 +37,7 @@ test('a list is saved from the carrito, renamed, put in with one press, and dele
   await expect(page.getByText(/^Todavía no tienes listas/)).toBeVisible()
 })
 
-test('a shared list is opened and put in by a guest, told what is missing, until it is shared no more', async ({
+test('a guest opens a shared list and adds it until it is no longer shared', async ({
   page,
   surtido,
   browser,
@@ -78,7 +78,7 @@ test('a shared list is opened and put in by a guest, told what is missing, until
   await otra.close()
 })
 
-test('a heart on a card and on its page is one mark, and an article goes into a list from its page', async ({
+test('a favourite shows on card and page, and the page adds to a list', async ({
   page,
   surtido,
 }) => {

@@ -34,7 +34,7 @@ async function logIn(page: Page, usuario: Usuario) {
   await expect(page.getByRole('heading', { name: 'Carrito', exact: true }).first()).toBeVisible()
 }
 
-test('logging in with a full carrito keeps it, adds what another device left, and doubles nothing', async ({
+test('a login keeps the guest carrito and adds that of another device once', async ({
   page,
   surtido,
 }) => {

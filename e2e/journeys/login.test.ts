@@ -49,7 +49,7 @@ test('a wrong password is said beside the form and on top, and what was typed st
   await axe(page)
 })
 
-test('the toast of a wrong password covers neither the title, nor the way out, nor a field', async ({
+test('the toast of a wrong password covers no title, exit or field', async ({
   page,
   surtido,
 }) => {
@@ -99,7 +99,7 @@ test('the page of the login goes to the store list, the session stays after a re
   await expect(page.getByText(`Hola, ${usuario.nombre ?? 'Ana'}`)).toBeVisible()
 })
 
-test('a guest who wants to order logs in over the carrito, and goes on with what they were doing', async ({
+test('a guest who finishes the carrito logs in over it and goes on ordering', async ({
   page,
   surtido,
 }) => {
@@ -128,7 +128,7 @@ test('a guest who wants to order logs in over the carrito, and goes on with what
   await expect(page).toHaveURL(/\/tabs\/carrito/)
 })
 
-test('whoever has not accepted the terms reads them first; refusing them leaves them logged in', async ({
+test('a customer reads pending terms first and stays logged in on refusal', async ({
   page,
   surtido,
 }) => {

@@ -22,7 +22,7 @@ test('the menu of a guest', async ({ page, surtido }) => {
   await expect(page).toHaveURL(/\/historico-pedidos$/)
 })
 
-test('the side menu has the same options; back and Escape close it, an entry goes there and leaves nothing behind', async ({
+test('the side menu closes on back and Escape, and its links leave no trace', async ({
   page,
   surtido,
 }) => {

@@ -54,7 +54,7 @@ test('an app that starts without a network says so; a browser that loses it does
   await expect(modal(page)).toBeVisible()
 })
 
-test('what opened the app on a phone leads to its route, at the start and later; others lead nowhere', async ({
+test('an own link opens its route in the app, and a foreign one goes nowhere', async ({
   page,
   surtido,
 }) => {
@@ -91,7 +91,7 @@ test('the status bar has the primary colour and the dark style', async ({ page, 
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#0b7a4b')
 })
 
-test('only DORADO asks on a phone whether the app may be followed, and not who has said yes', async ({
+test('only DORADO asks on iOS to be allowed to track, and only once', async ({
   browser,
   surtido: _,
 }) => {

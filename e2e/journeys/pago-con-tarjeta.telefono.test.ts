@@ -21,7 +21,7 @@ async function arrive(page: Page, surtido: Surtido, ...cards: string[]) {
 }
 const confirm = (page: Page) => confirmButton(page).click()
 
-test('a pedido is paid with a card that is added on the way, while another tab puts more in; its detail shows what is held', async ({
+test('a card added in the checkout pays the pedido, and its detail tells the hold', async ({
   page,
   surtido,
 }) => {
@@ -67,7 +67,7 @@ test('a pedido is paid with a card that is added on the way, while another tab p
   await axe(page)
 })
 
-test('a card that says no leaves the carrito and everything chosen, and so does a session that ended; another card that is added there is the one that pays', async ({
+test('a refused card keeps the carrito and choices, and another card pays', async ({
   page,
   surtido,
 }) => {
@@ -103,7 +103,7 @@ test('a card that says no leaves the carrito and everything chosen, and so does 
   expect(placed).toHaveLength(1)
 })
 
-test('a card that asks for its CVV is typed it in the provider’s frame, and only then is the carrito over', async ({
+test('a card that needs its CVV ends the carrito only once it is typed', async ({
   page,
   surtido,
   complaints,

@@ -2,7 +2,7 @@ import { createCliente, LOCAL, prepare } from '../aparato.ts'
 import { TARJETA, typeCard } from '../tarjetas.ts'
 import { expect, test } from '../test.ts'
 
-test('the provider is configured as specified; loading, going back and the tick are seen', async ({
+test('the card provider is configured as specified and shows its steps', async ({
   page,
   surtido,
 }) => {
@@ -47,7 +47,7 @@ test('the provider is configured as specified; loading, going back and the tick 
   await expect(page).toHaveURL(/\/tarjetas$/)
 })
 
-test('a page that does not open in a minute is told; the loader goes 3000 ms after it came, and the screen closes 1600 ms after the token', async ({
+test('the card screen times out in a minute and closes after the token', async ({
   page,
   surtido,
 }) => {

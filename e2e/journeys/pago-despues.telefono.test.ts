@@ -14,7 +14,7 @@ async function typeWithCards(surtido: Surtido, usuario: Usuario, script: 'gestio
   })
 }
 
-test('less is prepared and something else goes in: that is charged, a part is given back, and a cancelled pedido costs nothing; the page and the provider say the same', async ({
+test('the charge follows what was prepared, and refunds match the provider', async ({
   page,
   surtido,
 }) => {

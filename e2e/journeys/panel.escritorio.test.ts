@@ -1,7 +1,7 @@
 import { changeArticulo, createCliente, LOCAL, pesos, prepare, someArticulos } from '../aparato.ts'
 import { expect, test } from '../test.ts'
 
-test('on a desk the carrito beside the page tells a price that changed, the bar leads to it from the checkout too, and Ctrl K to the search', async ({
+test('the side carrito tells a changed price, and Ctrl K opens the search', async ({
   page,
   surtido,
 }) => {

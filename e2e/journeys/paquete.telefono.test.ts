@@ -46,7 +46,7 @@ async function oneSoloApp(surtido: Surtido, codigoLocal: number) {
   return one!
 }
 
-test('the packaged app orders at its own price, logs in, follows an order, and keeps nothing once its person has left', async ({
+test('the packaged app orders and follows a pedido, and keeps nothing after logout', async ({
   page,
   context,
   surtido,

@@ -2,7 +2,7 @@ import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
 import { axe, expect, test } from '../test.ts'
 
-test('an open pedido is told first on inicio, in the bar or tab, and in the menu, until it has come', async ({
+test('an open pedido is shown on home, bar and menu until it has come', async ({
   page,
   surtido,
 }, { project }) => {
@@ -35,7 +35,7 @@ test('an open pedido is told first on inicio, in the bar or tab, and in the menu
   await expect(page.locator('main .pedido-de-inicio')).toHaveCount(0)
 })
 
-test('what the shop asks is told with its minutes on every screen, and leads to the answer', async ({
+test('a question of the local shows its minutes on every screen until answered', async ({
   page,
   surtido,
 }) => {

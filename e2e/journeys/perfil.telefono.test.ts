@@ -102,7 +102,7 @@ test('what is typed while the profile is being saved stays to be saved', async (
   await expect.poll(async () => (await known(surtido, usuario)).numeroCelular).toBe('098765432')
 })
 
-test('another e-mail asks for the password; a wrong one and one in use are told where they are', async ({
+test('a new e-mail asks for the password and shows its errors at their field', async ({
   page,
   surtido,
 }) => {
@@ -135,7 +135,7 @@ test('another e-mail asks for the password; a wrong one and one in use are told 
   expect(await surtido.call('POST', 'usuarios/login', { body, codigoEmpresa })).toMatchObject({ email })
 })
 
-test('while the server does not answer the profile shows what it has and asks again after 45 s, five times', async ({
+test('the profile shows old data and asks again five times, every 45 s', async ({
   page,
   surtido,
   complaints,
@@ -174,7 +174,7 @@ test('while the server does not answer the profile shows what it has and asks ag
   expect(asked).toHaveLength(6)
 })
 
-test('a session that ended elsewhere ends here with a word, and what others changed is seen on coming back', async ({
+test('the profile shows remote changes and tells when the session has ended', async ({
   page,
   surtido,
 }) => {

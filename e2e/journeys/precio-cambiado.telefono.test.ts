@@ -15,7 +15,7 @@ async function readyToConfirm(page: Page, surtido: Surtido, cuantos: number) {
   return { usuario, lineas, total }
 }
 
-test('a price that changes before confirming is shown line by line and charged only once accepted', async ({
+test('a price changed before confirming is shown and charged only once accepted', async ({
   page,
   surtido,
 }) => {
@@ -46,7 +46,7 @@ test('a price that changes before confirming is shown line by line and charged o
   expect(await pedidosOf(surtido, usuario)).toMatchObject([{ total: now }])
 })
 
-test('a bag and a delivery that cost something else before confirming are told, and charged once accepted', async ({
+test('a changed bag or delivery cost is told and charged only once accepted', async ({
   page,
   surtido,
 }) => {
@@ -87,7 +87,7 @@ test('a bag and a delivery that cost something else before confirming are told, 
   await setCosto(90)
 })
 
-test('an article that ran short says how many are left, and the rest is ordered without losing anything', async ({
+test('an article that ran short tells how many are left, and the rest is ordered', async ({
   page,
   surtido,
 }) => {
@@ -114,7 +114,7 @@ test('an article that ran short says how many are left, and the rest is ordered 
   expect(await pedidosOf(surtido, usuario)).toMatchObject([{ total }])
 })
 
-test('an article the shop no longer sells is named, can be taken out, and the rest is ordered', async ({
+test('an article no longer sold is named and removed, and the rest is ordered', async ({
   page,
   surtido,
 }) => {
@@ -141,7 +141,7 @@ test('an article the shop no longer sells is named, can be taken out, and the re
   expect(await pedidosOf(surtido, usuario)).toMatchObject([{ total: 2 * other.precio }])
 })
 
-test('a price that changed since an earlier visit is told in the carrito and before confirming, until one touches the line', async ({
+test('a price changed since the last visit is told until the line is touched', async ({
   page,
   surtido,
 }) => {

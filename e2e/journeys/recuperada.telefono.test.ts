@@ -11,7 +11,7 @@ async function recover(surtido: Surtido, { idUsuario, idUsuarioAplicacion }: Usu
   ])
 }
 
-test('after a recovery the checkout asks whether the address and the card are theirs, and one tap answers', async ({
+test('after a recovery the checkout asks to confirm the address and the card', async ({
   page,
   surtido,
 }) => {
@@ -44,7 +44,7 @@ test('after a recovery the checkout asks whether the address and the card are th
   await expectRecibido(page)
 })
 
-test('after a recovery the lists of addresses and cards take away what is not theirs with one tap', async ({
+test('after a recovery one tap removes a foreign address or card from its list', async ({
   page,
   surtido,
 }) => {

@@ -38,7 +38,7 @@ const cut = (page: Page) => page.route(PLACE, (route) => route.abort('internetdi
 const esperando = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tu pedido espera conexión' })
 const recibido = (page: Page) => page.getByRole('heading', { level: 1, name: '¡Recibimos tu pedido!' })
 
-test('a pedido confirmed without a network waits in sight, can be taken back, and goes out once, told in every tab', async ({
+test('a pedido confirmed offline waits in sight, can be undone and goes out once', async ({
   page,
   context,
   surtido,
@@ -102,7 +102,7 @@ test('a pedido confirmed without a network waits in sight, can be taken back, an
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 
-test('a pedido that waited while the app was closed and its session ended is refused for its price, and leads back to the checkout with everything kept', async ({
+test('a waiting pedido refused for its price leads back to an intact checkout', async ({
   page,
   surtido,
 }) => {

@@ -12,7 +12,7 @@ async function untilKept(page: Page): Promise<void> {
 }
 const keeps = (page: Page) => page.evaluate(`caches.has('surtido-datos')`)
 
-test('without a network every screen opens, with what was seen last marked as old; a log out takes it away', async ({
+test('every screen opens offline with data marked as old, until the log out', async ({
   page,
   context,
   surtido,
@@ -65,7 +65,7 @@ test('without a network every screen opens, with what was seen last marked as ol
   await expect.poll(() => keeps(page)).toBe(false)
 })
 
-test('A new version waits until it is asked for: nothing half written and no carrito is lost', async ({
+test('a new version waits until it is asked for and loses no form or carrito', async ({
   page,
   surtido,
 }) => {

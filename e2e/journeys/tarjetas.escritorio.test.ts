@@ -103,7 +103,7 @@ test('from the menu, in modals: a guest logs in, adds a card, and deletes it', a
   expect((await customerOf(surtido, usuario)).paymentProfiles).toEqual([])
 })
 
-test('a provider that is down, or whose script is blocked, is told with a way to try again', async ({
+test('a failing card provider is told and can be tried again', async ({
   page,
   surtido,
   complaints,

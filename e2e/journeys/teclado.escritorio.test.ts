@@ -75,7 +75,7 @@ test('a whole pedido without a mouse: search, add, log in, choose a slot, confir
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 
-test('what opens over the page keeps the focus inside, closes with Escape and gives the focus back', async ({
+test('an open dialog keeps the focus inside and gives it back on Escape', async ({
   page,
   surtido,
 }) => {

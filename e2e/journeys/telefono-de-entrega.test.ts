@@ -2,7 +2,7 @@ import { createCliente, LOCAL, localOf, pedidosOf, prepare, someArticulos } from
 import { confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
 import { axe, expect, test } from '../test.ts'
 
-test('a delivery that is to be called about asks for the telephone in its place, and keeps it', async ({
+test('a delivery the local may call about asks for the telephone and keeps it', async ({
   page,
   surtido,
 }) => {

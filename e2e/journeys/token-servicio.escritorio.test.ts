@@ -26,7 +26,7 @@ test.describe('where an identity server is configured', () => {
   test.use({ baseURL: async ({ baseURL: _ }, use) => use(process.env.SURTIDO_DORADO_URL) })
   const codigoEmpresa = 999
 
-  test('one token for all tabs, kept on the device, asked for after the page can be used, renewed when stale', async ({
+  test('all tabs share one kept token, asked for late and renewed when stale', async ({
     page,
     context,
     surtido,

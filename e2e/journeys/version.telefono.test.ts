@@ -70,7 +70,7 @@ test('a version of the storage takes just the listed keys from the device, once'
   await expect.poll(() => keys(page)).not.toContain('viejo')
 })
 
-test('on a phone what was applied is told by its preferences, which outlive the storage of the page', async ({
+test('a phone keeps its applied storage version in the native preferences', async ({
   page,
   surtido,
 }) => {
@@ -158,7 +158,7 @@ test('on a phone a newer version is offered, and can be left for later', async (
   await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
 })
 
-test('a version that may not go on cannot be closed, and whatever closes it, it is asked about again', async ({
+test('an expired version cannot be dismissed and is asked about again', async ({
   page,
   surtido,
 }) => {

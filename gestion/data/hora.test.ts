@@ -4,7 +4,7 @@ import { momentoDe, otroDia } from './hora.ts'
 // One in the morning of the 23rd in London, ten at night of the 22nd in the shop.
 const AHORA = new Date('2026-11-23T01:00:00Z')
 
-test('what is due today is told by its hour, and what is due another day by that day too, in the shop’s time', () => {
+test('a time due today shows its hour, and one of another day shows the day too', () => {
   expect(momentoDe('2026-11-22T23:40:00-03:00', AHORA)).toBe('23:40')
   expect(momentoDe('2026-11-23T08:50:00-03:00', AHORA)).toBe('lun 23, 08:50')
   expect(otroDia('2026-11-22T08:50:00-03:00', AHORA)).toBe('')

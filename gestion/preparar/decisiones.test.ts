@@ -14,7 +14,7 @@ import { guardada, linea, TANDA, tandaOf } from './tanda-de-prueba.ts'
 
 const arrozAfter = (...tomas: Parameters<typeof paradasOf>[1]) => paradasOf(TANDA, tomas)[0]!
 
-test('each scan is one more for the first position that wants one, and says when a line is whole', () => {
+test('each scan adds one to the first position that needs it', () => {
   expect(contarUno(arrozAfter())).toEqual({ idPedido: 100, orden: 0, cantidad: 1 })
   expect(contarUno(arrozAfter(guardada(1)))).toEqual({ idPedido: 100, orden: 0, cantidad: 2, terminada: true })
   const whole = guardada(2, { cantidad: 2, terminada: true })
@@ -31,7 +31,7 @@ test('"all of it" says every line that is not whole, whatever was counted of it'
   expect(ponerTodo(arrozAfter(short))[0]).toMatchObject({ idPedido: 100, cantidad: 2 })
 })
 
-test('what there is goes to the positions in their order, and never more than was asked', () => {
+test('the available amount fills the positions in order, never beyond the asked', () => {
   const amounts = (hay: number) => repartirHay(arrozAfter(), hay).map(({ cantidad }) => cantidad)
   expect([0, 100, 200, 300, 900].map(amounts)).toEqual([
     [0, 0],
@@ -42,14 +42,14 @@ test('what there is goes to the positions in their order, and never more than wa
   ])
 })
 
-test('whoever wants no other gets none, and nobody pays for more of a weight than its tolerance', () => {
+test('no other is offered to who wants none, and excess weight is not charged', () => {
   const [arroz, yerba, queso] = paradasOf(TANDA, [])
   expect(quiereOtro(arroz!.partes[0]!)).toBe(false)
   expect(quiereOtro(yerba!.partes[0]!)).toBe(true)
   expect([40, 60, 80].map((peso) => pesoQuePaga(queso!.partes[0]!, peso))).toEqual([40, 55, 55])
 })
 
-test('what a customer chose comes first and is not asked about; who takes nothing else is offered nothing else', () => {
+test('the substitutes a customer chose come first and need no question', () => {
   // covers: A-63
   const articulo = (artCodigo: string) => ({
     artCodigo,

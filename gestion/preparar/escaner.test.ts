@@ -14,7 +14,7 @@ test('what a person types is no code, however long it is', () => {
   expect(finish(type('77', 5), 2_000).codigo).toBeUndefined()
 })
 
-test('a code that an input method brings at once is read, without what a scanner says before it', () => {
+test('a code that arrives all at once is read without its scanner prefix', () => {
   expect(finish(hear(SILENCIO, EAN, 1_000), 1_100).codigo).toBe(EAN)
   expect(finish(hear(SILENCIO, `]E0${EAN}`, 1_000), 1_100).codigo).toBe(EAN)
 })

@@ -11,14 +11,14 @@ const [arroz, yerba, queso] = [paradas[0]!, paradas[1]!, paradas[2]!]
 const PESO = { prefijo: '20', digitosCodigo: 5, valor: 'PESO', decimales: 3 } as const
 const PRECIO = { prefijo: '21', digitosCodigo: 5, valor: 'PRECIO', decimales: 2 } as const
 
-test('the bar code, the code on the shelf, and a UPC with or without its zero are the article', () => {
+test('a bar code, a shelf code and a UPC in any length name the article', () => {
   expect(significadoOf('7730000000015', arroz, paradas)).toEqual({ que: 'UNO' })
   expect(significadoOf('arroz', arroz, paradas)).toEqual({ que: 'UNO' })
   for (const code of ['012345678905', '12345678905', '0012345678905'])
     expect(significadoOf(code, yerba, paradas)).toEqual({ que: 'UNO' })
 })
 
-test('a label of the scale tells the weight of what it is of, and one of a price tells none', () => {
+test('a scale label tells the weight only of its article, and a price label none', () => {
   expect(significadoOf(writeEtiqueta(PESO, '283', 486), queso, paradas)).toEqual({ que: 'PESO', peso: 49 })
   expect(significadoOf(writeEtiqueta(PRECIO, '283', 32_000), queso, paradas)).toEqual({ que: 'SIN_PESO' })
   expect(significadoOf('283', queso, paradas)).toEqual({ que: 'SIN_PESO' })

@@ -4,7 +4,7 @@ import { guardada, linea, respuesta, TANDA, tandaOf } from './tanda-de-prueba.ts
 
 const codes = (paradas: ReturnType<typeof paradasOf>) => paradas.map(({ artCodigo }) => artCodigo)
 
-test('the same article of two pedidos is one stop, and stops are walked with what is cold at the end', () => {
+test('the same article of two pedidos is one stop, and cold stops come last', () => {
   const paradas = paradasOf(TANDA, [])
   expect(codes(paradas)).toEqual(['arroz', 'yerba', '000283'])
   expect(paradas[0]!.partes.map(({ posicion, pedida }) => [posicion, pedida])).toEqual([
@@ -14,7 +14,7 @@ test('the same article of two pedidos is one stop, and stops are walked with wha
   expect(paradas[2]!.partes[0]).toMatchObject({ nota: 'feteado fino', pedida: 50 })
 })
 
-test('what is said fills the positions in their order, and a stop is left when all of it is said', () => {
+test('each word fills the next position, and a full stop gives way to the next', () => {
   const one = [guardada(1, { cantidad: 2, terminada: true })]
   const [arroz] = paradasOf(TANDA, one)
   expect(arroz).toMatchObject({ dicha: false, partes: [{ dicha: true, puesta: 200 }, { dicha: false }] })
@@ -24,14 +24,14 @@ test('what is said fills the positions in their order, and a stop is left when a
   expect(nextParada(paradasOf(TANDA, both), [])?.artCodigo).toBe('yerba')
 })
 
-test('the last word of a line counts, and one that the server found impossible was not said', () => {
+test('the last word of a line counts, unless the server found it impossible', () => {
   const said = [guardada(1, { cantidad: 2, terminada: true }), guardada(2, { cantidad: 1 })]
   expect(paradasOf(TANDA, said)[0]!.partes[0]).toMatchObject({ puesta: 100, dicha: false })
   const refused = [...said.slice(0, 1), { ...said[1]!, respuesta: respuesta('toma-2', { resultado: 'INVALIDA' }) }]
   expect(paradasOf(TANDA, refused)[0]!.partes[0]).toMatchObject({ puesta: 200, dicha: true })
 })
 
-test('what others put in meanwhile is not fetched, and of too much only what fits is there', () => {
+test('a part leaves out what other pickers put in, and what does not fit', () => {
   const answered = {
     ...guardada(1, { cantidad: 2 }),
     respuesta: respuesta('toma-1', { resultado: 'EXCEDE', cabe: 1, sobra: 1, deOtras: 1 }),
@@ -42,7 +42,7 @@ test('what others put in meanwhile is not fetched, and of too much only what fit
   expect(faltan(paradasOf(before, [])[0]!.partes[0]!)).toBe(200)
 })
 
-test('what is skipped goes to the end, the longest skipped first, and is never left out', () => {
+test('a skipped stop goes to the end and is never left out', () => {
   const paradas = paradasOf(TANDA, [])
   expect(nextParada(paradas, ['arroz'])?.artCodigo).toBe('yerba')
   expect(nextParada(paradas, ['yerba', 'arroz', '000283'])?.artCodigo).toBe('yerba')
@@ -61,7 +61,7 @@ test('lines of others, and of a pedido that was cancelled, are no stops', () => 
   expect(codes(paradasOf(cancelled, []))).toEqual(['yerba'])
 })
 
-test('whoever holds goods that do not count is told of each line once, and of what counts nothing', () => {
+test('a picker is told once of each line whose goods do not count', () => {
   const said = [
     guardada(1, {}, { respuesta: respuesta('toma-1', { resultado: 'DEVOLVER' }) }),
     guardada(2, {}, { respuesta: respuesta('toma-2', { resultado: 'EXCEDE', sobra: 1 }) }),
@@ -72,7 +72,7 @@ test('whoever holds goods that do not count is told of each line once, and of wh
   expect(avisosOf(said).map(({ n }) => n)).toEqual([2])
 })
 
-test('what its customer was asked about is a stop of its own: last while it waits, then what they said yes to', () => {
+test('a question to the customer is a stop of its own, last while it waits', () => {
   const asked = (estado: 'PENDIENTE' | 'ACEPTADA' | 'RECHAZADA', dicha = estado !== 'PENDIENTE') =>
     tandaOf(
       [

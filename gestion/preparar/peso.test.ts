@@ -23,7 +23,7 @@ test('what others put in of it counts too', () => {
   expect(conRegalo(parte, 40)).toMatchObject({ cantidad: 0.25 })
 })
 
-test('what passes the tolerance is a present, or paid up to a fifth more because somebody says why', () => {
+test('weight above the tolerance is a present, or paid up to a fifth with a reason', () => {
   const parte = parteOf({})
   expect(conRegalo(parte, 70)).toMatchObject({ cantidad: 0.55, terminada: true })
   expect(conRegalo(parte, 70).excepcion).toBe(undefined)

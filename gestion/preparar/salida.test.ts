@@ -28,7 +28,7 @@ function aparato(tomas: readonly TomaGuardada[], ...answers: Answer[]) {
   return { salida, sent, open, kept: () => kept }
 }
 
-test('everything goes in the order in which it was said, at most a hundred at once, and once', async () => {
+test('the outbox sends every toma once, in order, at most a hundred at a time', async () => {
   const { salida, sent, open } = aparato(Array.from({ length: 230 }, (_, i) => guardada(i + 1)))
   expect(await sendTodo(salida, 5)).toBe('NADA')
   expect(sent.map(({ ids }) => ids.length)).toEqual([100, 100, 30])
@@ -90,7 +90,7 @@ test('what somebody else said here waits until they are back', async () => {
   expect(open()).toEqual([])
 })
 
-test('what a tanda that is somebody else’s by now is told goes back to its shelf, and stands in nobody’s way', async () => {
+test('goods of a tanda taken by somebody else go back and block no other tanda', async () => {
   const { salida, kept } = aparato(
     [guardada(1), guardada(2, {}, { idTanda: 8 })],
     () => new Refusal('Tandas.ERROR_DE_OTRO', 409),
@@ -99,7 +99,7 @@ test('what a tanda that is somebody else’s by now is told goes back to its she
   expect(kept().map((one) => one.respuesta?.resultado)).toEqual(['DEVOLVER', 'PUESTA'])
 })
 
-test('each is answered for itself, by its id in whatever case, and an answer that is missing is asked for again', async () => {
+test('each toma gets its answer by id, and a missing answer is asked for again', async () => {
   const big = guardada(1, { idToma: 'ABCD' })
   const { salida, sent, kept } = aparato([big, guardada(2)], () => [respuesta('abcd', { resultado: 'EXCEDE' })])
   expect(await sendTodo(salida, 5)).toBe('NADA')

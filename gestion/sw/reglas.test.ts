@@ -5,7 +5,7 @@ const HERE = 'https://tienda.uy'
 const trato = (path: string, more: Partial<Parameters<typeof tratoDe>[0]> = {}) =>
   tratoDe({ method: 'GET', url: `${HERE}${path}`, mode: 'cors', ...more }, HERE)
 
-test('the worker answers for its pages, its files and pictures, and for nothing of the API', () => {
+test('the worker answers for its pages, files and pictures, never for the API', () => {
   for (const path of ['/gestion/', '/gestion/preparar/12', '/gestion/pedidos?vista=LISTOS'])
     expect(trato(path, { mode: 'navigate' }), path).toBe('pagina')
   expect(trato('/gestion/assets/a.js')).toBe('archivo')

@@ -96,7 +96,7 @@ test('the private key goes raw, and without it nothing is said', async ({ call }
   expect((await call('GET', '/v1/api/purchase', undefined, { authorization: '' })).status).toBe(401)
 })
 
-test('a customer is created once for an e-mail and found by it; errors come beside a filled Response', async ({
+test('a customer is created once per e-mail and can be found by it', async ({
   call,
 }) => {
   // covers: A-72
@@ -113,7 +113,7 @@ test('a customer is created once for an e-mail and found by it; errors come besi
   expect(renamed.Response).toMatchObject({ FirstName: 'Anita', LastName: 'Silva' })
 })
 
-test('a session id is new at each reading, the one before is refused, and it takes one card', async ({ call }) => {
+test('a session id is renewed at each reading and takes only one card', async ({ call }) => {
   // covers: I-04
   const { Response: first } = await call('POST', '/v1/api/customer', person())
   const { Response: second } = await call('GET', `/v1/api/customer/${first.CustomerId}`)
@@ -154,7 +154,7 @@ test('a deleted card is gone, and an unknown one is refused', async ({ call }) =
   expect(codes(await call('POST', '/v1/api/purchase', purchaseOf(token)))).toEqual(['TK010'])
 })
 
-test('a purchase is authorised, captured for less and never for more; what is open can be rolled back', async ({
+test('a purchase is captured for no more than its hold, or rolled back while open', async ({
   call,
 }) => {
   // covers: A-62
@@ -172,7 +172,7 @@ test('a purchase is authorised, captured for less and never for more; what is op
   expect(codes(await call('POST', '/v1/api/purchase/1/commit'))).toEqual(['PR008'])
 })
 
-test('the same key answers the first result and charges nothing again; an order number is used once', async ({
+test('a repeated key returns the first purchase, and a reused order is refused', async ({
   call,
   sandbox,
 }) => {
@@ -204,7 +204,7 @@ test('what the invoice of a final consumer needs is checked', async ({ call }) =
   expect(codes(await send({ IsFinalConsumer: true, Invoice: '1', TaxableAmount: 139_713 }))).toEqual([])
 })
 
-test('a rejection comes with 200, its reason in the last step; amounts and instalments are checked', async ({
+test('a rejected purchase comes with 200 and its reason in the last step', async ({
   call,
 }) => {
   // covers: A-75
@@ -354,7 +354,7 @@ test('the script and the pages want the public key and come from one origin', as
   expect((await fetch(`${sandbox.url}/v1/Capture/?key=another&session_id=x`)).status).toBe(403)
 })
 
-test('what was bought is still known after a restart, and no whole number that is not a test card', async ({
+test('a restart keeps the purchases but never the number of a real card', async ({
   onTestFinished,
 }) => {
   // covers: A-75

@@ -46,7 +46,7 @@ test('a project that is written again stays as it is', async () => {
 })
 
 describe.each(VARIANTES)('%s', (name) => {
-  test('the Android project is the one of this variant: package, name, colours, version, links', async () => {
+  test('the Android project carries the identity and links of its variant', async () => {
     // covers: E-24 R-36
     const variante = await readVariante(name)
     const gradle = ofProject(name, 'android/app/build.gradle')
@@ -67,7 +67,7 @@ describe.each(VARIANTES)('%s', (name) => {
     expect(manifest).toContain('android:name="android.hardware.location.gps" android:required="false"')
   })
 
-  test('the iOS project is the one of this variant: package, name, version, links, what it asks for', async () => {
+  test('the iOS project carries the identity, links and permissions of its variant', async () => {
     // covers: E-24 R-36 P-09
     const variante = await readVariante(name)
     const project = ofProject(name, 'ios/App/App.xcodeproj/project.pbxproj')
@@ -84,7 +84,7 @@ describe.each(VARIANTES)('%s', (name) => {
     expect(info).toContain('NSLocationWhenInUseUsageDescription')
   })
 
-  test('iPhones are called through Firebase: the app hands over its token and no other, by the service of its build', () => {
+  test('the iOS app gets its notifications through Firebase alone', () => {
     // covers: I-06
     const project = ofProject(name, 'ios/App/App.xcodeproj/project.pbxproj')
     const [debug, release] = ['Debug', 'Release'].map((build) =>
@@ -111,7 +111,7 @@ describe.each(VARIANTES)('%s', (name) => {
     expect(ofProject(name, 'ios/App/App/Info.plist')).toMatch(/FirebaseMessagingAutoInitEnabled<\/key>\s*<false\/>/)
   })
 
-  test('the bar of the clock has the primary colour and dark style before any script runs', async () => {
+  test('the status bar has the primary colour before any script runs', async () => {
     // covers: B-20 I-10
     const variante = await readVariante(name)
     expect(capacitorConfig(name, variante)).toMatchObject({
@@ -122,7 +122,7 @@ describe.each(VARIANTES)('%s', (name) => {
   })
 })
 
-test('the packaged page says its pair and where its server is, the domain of the variant or one to try it against, and nothing else', async () => {
+test('the packaged page names only its server and pair, and only over https', async () => {
   // covers: I-01 K-09
   const variante = await readVariante('demo')
   expect(servidorDe(variante)).toBe('https://almacendelsur.example')
@@ -148,7 +148,7 @@ test('the packaged page says its pair and where its server is, the domain of the
   expect(() => paginaDe(page, 'https://otra.example')).toThrow('no place')
 })
 
-test('the phone serves its pages from the two origins that the server lets in, and sends its calls itself', async () => {
+test('the phone serves its pages from the origins that the server accepts', async () => {
   // covers: K-10
   const { server, plugins } = capacitorConfig('demo', await readVariante('demo'))
   const source = read('server/http/origen-app.ts')

@@ -3,7 +3,7 @@ import { scrollKeyOf, scrollRestoration } from './history.ts'
 
 const at = (state: object) => ({ href: '/finalizar-pedido', state })
 
-test('an overlay scrolls nothing, and the page below is found where it was also by an entry that forgot its overlay', () => {
+test('an overlay scrolls nothing and keeps the scroll position of its page', () => {
   //
   const page = at({ __TSR_key: 'p' })
   const overlay = at({ __TSR_key: 'o', pagina: 'p', capas: ['1'] })

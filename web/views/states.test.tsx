@@ -6,7 +6,7 @@ import { ErrorView } from './states.tsx'
 const buttonOf = (error: unknown) =>
   /<button[^>]*>(?:<[^>]*>)*([^<]*)/.exec(renderToStaticMarkup(<ErrorView error={error} onRetry={() => {}} />))?.[1]
 
-test('what may pass offers another try; what an administrator may not do as somebody offers none', () => {
+test('a passing failure offers a retry, and a forbidden action offers none', () => {
   // covers: U-111 U-115 A-32
   expect(buttonOf(new Refusal('Servidor.ERROR', 500))).toBe('Reintentar')
   expect(buttonOf(new Refusal(SIN_CONEXION, 0))).toBe('Intentar nuevamente')

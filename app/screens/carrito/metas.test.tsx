@@ -8,7 +8,7 @@ const metas = (costoPedido: number, more: Partial<typeof zona | { montoEnvioGrat
   return html && { now: /aria-valuenow="(\d+)"/.exec(html)?.[1], texto: /<p[^>]*>(.*)<\/p>/.exec(html)?.[1] }
 }
 
-test('the carrito tells what is missing for the minimum, then for free delivery, and when it is free', () => {
+test('the carrito tells what is missing for the minimum and for free delivery', () => {
   // covers: U-140 A-43
   expect(metas(450_00)).toEqual({ now: '75', texto: 'Te faltan $150 para el mínimo de $600' })
   expect(metas(600_00)).toEqual({ now: '24', texto: 'Te faltan $1.900 para el envío gratis; ahora cuesta $90' })

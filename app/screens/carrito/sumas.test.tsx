@@ -25,7 +25,7 @@ const partes = computeTotales({
   promociones,
 })
 
-test('what the lines show is the first sum, every row under it adds up to the total, and the saving is told last', () => {
+test('the rows of the sums add up to the total, and the saving comes last', () => {
   // covers: U-140 K-34
   expect(textOf({ partes, promociones, bolsas: 2, conEntrega: true })).toEqual([
     'Artículos $340',

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { onNoTesela } from './teselas.ts'
 
-test('with no tile server reachable the map gets another ground, once; a single tile that came is ground enough', () => {
+test('the map changes its ground once, only when no tile at all could be loaded', () => {
   // covers: U-123
   const unreachable = new EventEmitter()
   const act = vi.fn()

@@ -54,7 +54,7 @@ test('what a change does is told line by line before it is made', () => {
   ])
 })
 
-test('the sums from the old total to the new one add up, promotions and cupon that came, grew or went included', () => {
+test('the differences from the old total to the new one add up', () => {
   // covers: CX-03
   const none = { subtotal: 0, descuentos: 0, cupon: 0, envases: 0, bolsas: 0, entrega: 90, total: 0 }
   const antes = {

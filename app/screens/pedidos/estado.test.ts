@@ -7,7 +7,7 @@ const at = (estado: 'RECIBIDO' | 'EN_PREPARACION' | 'ESPERANDO_RESPUESTA', minut
   nota,
 })
 
-test('a state is one step however often the pedido is changed in it, and what was done is told with it', () => {
+test('repeated changes within one state of a pedido are shown as one step', () => {
   // covers: K-35 U-126
   expect(stepsOf([at('RECIBIDO', 10), at('RECIBIDO', 12, 'Lo modificaste'), at('EN_PREPARACION', 20)])).toEqual([
     { estado: 'RECIBIDO', detalle: '11/03/26 10:10 · Lo modificaste 11/03/26 10:12' },

@@ -38,7 +38,7 @@ function importeOf(linea: object): string {
     .trim()
 }
 
-test('a line is crossed out only where it was to cost more, its promotions taken off a replaced one', () => {
+test('a line crosses out its old price only where it was to cost more', () => {
   // covers: A-62 CX-02
   expect(importeOf(yerba)).toBe('$574,08')
   expect(importeOf({ ...reemplazada, precioFinal: 478.4 })).toBe('$478,40')
@@ -48,7 +48,7 @@ test('a line is crossed out only where it was to cost more, its promotions taken
   )
 })
 
-test('what went in and costs more in the shop than is paid says that the rest is a present', () => {
+test('a replacement worth more than is paid says that the rest is a present', () => {
   // covers: A-62
   const said = (regalo?: number) => {
     const entregado = [{ artCodigo: '2', nombre: 'Yerba mate Baldo', cantidad: 3, precioTotal: 478.4, regalo }]
@@ -65,7 +65,7 @@ test('what went in and costs more in the shop than is paid says that the rest is
   expect(said()).not.toContain('regalo')
 })
 
-test('a weight that was put right tells what was asked for and what is paid, neither as a discount', () => {
+test('a corrected weight shows the asked and the paid price, not a discount', () => {
   // covers: A-62 CX-02
   const queso = { ...yerba, ventaFraccionada: true, precioTotal: 588, motivoDiferencia: 'PESO_REAL' }
   expect(importeOf({ ...queso, cantidadPreparada: 1.62, precioFinal: 635.04 })).toBe('Pedido $588 $635,04')
@@ -102,7 +102,7 @@ test('a claim is read back with what was written, and whether a photo went with 
   expect(two).toMatch(/^Yerba mate Canarias.*: Llegó en mal estado (?!\(con foto)[^«]*$/)
 })
 
-test('what was chosen for when it runs out is named in its order, until the line is prepared', () => {
+test('a line names its chosen substitutes in order until it is prepared', () => {
   // covers: A-63 CX-02
   const said = (linea: object) => {
     const client = new QueryClient()

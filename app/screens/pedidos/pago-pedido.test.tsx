@@ -85,7 +85,7 @@ describe('what the customer reads of the money of a pedido by card', () => {
     ])
   })
 
-  test('what is let go and what is given back, with why, and a refund that the provider refused', () => {
+  test('the payment tells what is released, refunded or refused, and why', () => {
     // covers: R-10 A-62
     const motivo = 'Pedido cancelado'
     const void_ = movimiento('ANULAR', 124, { motivo })

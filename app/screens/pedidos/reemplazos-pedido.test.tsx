@@ -12,7 +12,7 @@ const pedido = (estado: string, ahorroPromociones = 0) =>
     reemplazos: [{ ...reemplazo, vence: '2026-03-11T10:15:00-03:00', estado }],
   }) as unknown as Pedido
 
-test('a proposal says what is missing, what is offered at which price, until when, and what no answer means', () => {
+test('a proposal says what is missing, the offer, its price and its deadline', () => {
   // covers: A-63
   const html = renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido('PENDIENTE')} />)
   for (const said of ['Arroz', 'Fideos', '$96', '$118', '10:15', 'no lo pagas', 'Sí, cámbialo', 'No, quítalo'])
@@ -31,7 +31,7 @@ test('a proposal stands beside what the line was to cost with its promotions', (
   expect(said(22)).not.toContain('$118')
 })
 
-test('of several choices each has its price, one is picked, and what is dearer than the line says that it is a present', () => {
+test('a proposal of several choices prices each one and tells what is a present', () => {
   // covers: A-63
   const opciones = [
     { ...propuesto, cantidad: 2, precioTotal: 96, regalo: 0 },
@@ -49,7 +49,7 @@ test('of several choices each has its price, one is picked, and what is dearer t
   )
 })
 
-test('who comes from a notification to a proposal that waits no more reads what became of it', () => {
+test('a link to a closed proposal tells what became of it', () => {
   // covers: A-63
   const said = (estado: string, preguntado: number) =>
     renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido(estado)} preguntado={preguntado} acepta />)

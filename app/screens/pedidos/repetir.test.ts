@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what was said of an article goes along, unless the carrito says something of its own', async () => {
+test('repeating a pedido keeps its notes unless the carrito has its own', async () => {
   // covers: CX-05
   const { setCantidad, setNota, setSinStock, setSustitutos } = useCarritos.getState()
   setCantidad(articulo('B') as never, 500)

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Registros } from './registros.tsx'
 
-test('each record says its plan, the debt, what falls due, the day and the cards, or that there are none', () => {
+test('each record of the saldo tells its plan, debt, due amount, day and cards', () => {
   // covers: U-71 E-05 B-16 T-54 T-55 T-56
   const text = renderToStaticMarkup(
     <Registros

@@ -9,7 +9,7 @@ beforeEach(withdrawPendiente)
 /** What is answered without asking anybody. */
 const atOnce = () => Promise.race([mayLeave(), new Promise((resolve) => setTimeout(resolve, 20, 'asks'))])
 
-test('who logs out is asked first while a pedido waits to be sent, and not for one that came back refused', async () => {
+test('logging out asks first only while a pedido is still waiting to be sent', async () => {
   // covers: S-07 E-26
   expect(await atOnce()).toBe(true)
   usePendiente.setState({ pendiente: { ...PENDIENTE, rechazo: { code: 'CUPON_VENCIDO', estado: 409, detalles: [] } } })

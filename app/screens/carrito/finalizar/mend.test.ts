@@ -48,7 +48,7 @@ test.each([
   'Entregas.ERROR_MONTO_MINIMO',
   'MediosPago.ERROR_NO_DISPONIBLE',
   'CUPON_MONTO_MINIMO_NO_ALCANZADO',
-])('after %s every part of the total is what the server says now, whatever the browser keeps', async (code) => {
+])('after %s every part of the total is read again from the server', async (code) => {
   // covers: C-24
   answered = 'ahora'
   await mend(new Refusal(code, 409), 2, [])

@@ -47,7 +47,7 @@ const endersOf = (code: string, then: Elegido = ELEGIDO) => {
   return Object.keys(changes).filter((one) => isOver(code, sobreOf(then), sobreOf(changes[one]!)))
 }
 
-test('a refused card is no matter any more once it is paid otherwise, and stays whatever else is changed', () => {
+test('a refused card stops mattering only when the way of paying changes', () => {
   // covers: C-24
   expect(endersOf('Pagos.ERROR_RECHAZADO')).toEqual(['medio', 'tarjeta', 'otra'])
 })
@@ -62,7 +62,7 @@ test('that the session has ended is over as somebody logs in, not before', () =>
   )
 })
 
-test('each refusal goes with what it was about, and one about nothing chosen stays until the next try', () => {
+test('each refusal is cleared by changing what it was about, or by a new try', () => {
   // covers: C-24
   expect(endersOf('Entregas.ERROR_FRANJA_SIN_CUPO')).toEqual(['direccion', 'franja', 'otra'])
   expect(endersOf('Entregas.ERROR_MONTO_MINIMO')).toEqual(['direccion', 'articulo', 'bolsas', 'otra'])
