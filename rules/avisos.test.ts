@@ -22,7 +22,7 @@ test('in the quiet hours only a pedido calls; the rest waits for the morning', (
   expect(toInstanteIso(timeToCall(0, new Date('2026-03-11T03:00:00-03:00'), undefined))).toContain('T03:00:00')
 })
 
-test('a pedido notification replaces the one before, and general ones pile up', () => {
+test('a pedido notification replaces the one before, and general ones all stay', () => {
   // covers: E-21 B-33
   const of = (tipo: 0 | 1 | 2 | 3, identificador: string, idNotificacion: number, codigoEmpresa = 10) =>
     etiquetaDe({ tipo, codigoEmpresa, identificador, idNotificacion })

@@ -35,7 +35,7 @@ test('who picks, who looks and who is nobody gives nothing', () => {
     for (const codigoLocal of [1, null]) expect(dados(propias, codigoLocal)).toEqual([])
 })
 
-test('only somebody who may give all their roles may reset an account', () => {
+test('only who may give every role of an account may reset its password', () => {
   const encargada = [de('ENCARGADO')]
   expect(puedeTratar(encargada, [de('PREPARADOR')], false)).toBe(true)
   expect(puedeTratar(encargada, [de('PREPARADOR'), de('PREPARADOR', 2)], false)).toBe(false)

@@ -38,7 +38,7 @@ test('a line nobody has prepared yet counts as it was asked', () => {
   })
 })
 
-test('a part prepared is charged in proportion, with the delivery unchanged', () => {
+test('a partly prepared line is charged in proportion, and the delivery in full', () => {
   // covers: K-35 A-62
   const half = linea({ ahorros: [301, 200], precioEnvase: 150, preparada: 100 })
   expect(precioFinal(half)).toBe(9_000)

@@ -75,7 +75,7 @@ describe('what several say of one line', () => {
     ])
   })
 
-  test('a weight above its tolerance needs a reason and has a limit even so', () => {
+  test('a weight above its tolerance needs a reason and gets up to a fifth more', () => {
     expect(say(KILO, toma(1, 115), toma(1, 116)).resultados).toEqual(['PUESTA', 'INVALIDA'])
     const allowed = say(KILO, toma(1, 120, { excepcion: 'lo pidió' }))
     expect(allowed.resultados).toEqual(['PUESTA'])
@@ -167,7 +167,7 @@ test('three devices over a bad network end as one device does that says all in o
   )
 })
 
-test('any sequence of tomas charges at most what was asked and loses no word', () => {
+test('any sequence of tomas charges at most what was asked and loses nothing', () => {
   const round = fc.boolean().chain((ventaFraccionada) =>
     fc.record({
       ventaFraccionada: fc.constant(ventaFraccionada),

@@ -10,7 +10,7 @@ const ORDENES = [
 ]
 const found = (texto: string) => findOrdenes(ORDENES, texto).map((one) => one.texto)
 
-test('an entry is found by the beginnings of its words, in any order', () => {
+test('a command is found by the beginnings of its words, in any order', () => {
   expect(found('')).toEqual(['Hoy', 'En curso', 'Esperan respuesta', 'Preparación'])
   expect(found('preparacion')).toEqual(['Preparación'])
   expect(found('RES  esp')).toEqual(['Esperan respuesta'])

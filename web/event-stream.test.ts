@@ -62,9 +62,7 @@ async function startServidor() {
   }
 }
 
-test('a stream that breaks is resumed from its last event until the server ends it', async ({
-  onTestFinished,
-}) => {
+test('a stream that breaks is resumed from its last event until the server ends it', async ({ onTestFinished }) => {
   // covers: CX-07
   const servidor = await startServidor()
   const seen: number[] = []

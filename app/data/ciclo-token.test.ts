@@ -299,7 +299,7 @@ test('a renewal that fails leaves the token that is kept, for as long as it is g
   expect(ciclo.current()).toBe('token-2')
 })
 
-test("stopping the cycle drops the token, its timer and any answer under way", async () => {
+test('stopping the cycle drops the token, its timer and any answer under way', async () => {
   // covers: S-07 E-25
   const { open, servidor, reloj, kept } = makeAparato()
   const ciclo = open()

@@ -152,7 +152,7 @@ test('social login runs only on a phone, and backing out of it is no error', asy
   expect(await connect()).toBeUndefined()
 })
 
-test("the back button of Android goes back, then leaves the app; iOS has none", async () => {
+test('the back button of Android goes back, then leaves the app; iOS has none', async () => {
   beTelefono('android')
   const back = vi.fn()
   await (await import('./app.ts')).onAtras(back)

@@ -9,11 +9,7 @@ for (const [which, where] of [
   ['compra', 'one buys on'],
   ['cuenta', 'is not for buying'],
 ] as const)
-  test(`every screen ${where} passes axe and does not scroll sideways`, async ({
-    page,
-    surtido,
-    isMobile,
-  }) => {
+  test(`every screen ${where} passes axe and does not scroll sideways`, async ({ page, surtido, isMobile }) => {
     test.slow()
     // The colours are the same at both sizes: the short version looks at the dark ones on the telephone alone.
     const darkToo = isMobile || process.env.SURTIDO_BOTH_SIZES !== undefined

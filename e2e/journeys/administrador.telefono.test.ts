@@ -38,10 +38,7 @@ async function choose(page: Page, { nombre, apellido }: { nombre: string; apelli
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const cookie = async (page: Page, name: string) => (await page.context().cookies()).find((one) => one.name === name)
 
-test('an administrator login stores nothing until somebody is chosen', async ({
-  page,
-  surtido,
-}) => {
+test('an administrator login stores nothing until somebody is chosen', async ({ page, surtido }) => {
   // covers: R-04 S-06 A-11 U-31 U-32 U-33 T-08 T-30 T-31 T-32 T-33 T-34 B-32 C-06 C-09
   const usuario = await createUnico(surtido)
   await page.goto('/login')
@@ -114,10 +111,7 @@ test('an administrator login stores nothing until somebody is chosen', async ({
   await axe(page)
 })
 
-test('an administrator orders for a customer and keeps nothing of theirs', async ({
-  page,
-  surtido,
-}) => {
+test('an administrator orders for a customer and keeps nothing of theirs', async ({ page, surtido }) => {
   // covers: G-05 CX-20 A-32 U-34 U-107 T-98 R-21 P-04
   test.slow()
   const usuario = await createUnico(surtido)
@@ -214,10 +208,7 @@ test('what only the person may do is refused while acting as them, and said', as
   await expect(aviso(page)).toContainText(`Actuando como Anabel ${usuario.apellido}`)
 })
 
-test('an ended acting session removes the banner and offers to choose again', async ({
-  page,
-  surtido,
-}) => {
+test('an ended acting session removes the banner and offers to choose again', async ({ page, surtido }) => {
   // covers: CX-20 A-32
   const usuario = await createUnico(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
@@ -257,10 +248,7 @@ test('an ended acting session removes the banner and offers to choose again', as
   await expect(page.locator('main').getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible()
 })
 
-test('a customer has neither the entry nor the page to change the usuario', async ({
-  page,
-  surtido,
-}) => {
+test('a customer has neither the entry nor the page to change the usuario', async ({ page, surtido }) => {
   // covers: R-20 R-21 A-04 P-04 U-107
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })

@@ -99,10 +99,7 @@ test('with analytics off, as it is, nothing leaves the browser but for our own s
   expect((await (await page.request.get('/')).text()).match(/"analitica":(\w+)/)?.[1]).toBe('null')
 })
 
-test('the login is reported to analytics as a page and a modal, without names', async ({
-  page,
-  complaints,
-}) => {
+test('the login is reported to analytics as a page and a modal, without names', async ({ page, complaints }) => {
   // covers: I-07 I-08 G-07 T-130
   complaints.allow(/net::ERR_FAILED/)
   test.slow()

@@ -1,10 +1,7 @@
 import { LOCAL, prepare } from '../aparato.ts'
 import { expect, test } from '../test.ts'
 
-test('a search is narrowed by brand and category and widened without typing', async ({
-  page,
-  surtido,
-}) => {
+test('a search is narrowed by brand and category and widened without typing', async ({ page, surtido }) => {
   // covers: C-49 U-128
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   const main = page.locator('main')

@@ -37,10 +37,7 @@ test('changing the shop asks first, and who says no keeps shop and carrito', asy
   await expect(page.locator('main').getByRole('listitem')).toHaveCount(2)
 })
 
-test('a change of local empties the carrito and offers what the new one sells', async ({
-  page,
-  surtido,
-}) => {
+test('a change of local empties the carrito and offers what the new one sells', async ({ page, surtido }) => {
   // covers: S-21 A-58
   const both = await soldInBoth(surtido, 2)
   const [here] = await surtido.sql<{ artCodigo: string }>(
@@ -78,10 +75,7 @@ test('a change of local empties the carrito and offers what the new one sells', 
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
 })
 
-test('the change of local asks nothing for the same one or an empty carrito', async ({
-  page,
-  surtido,
-}) => {
+test('the change of local asks nothing for the same one or an empty carrito', async ({ page, surtido }) => {
   //
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, lineas })

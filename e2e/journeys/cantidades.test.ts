@@ -3,10 +3,7 @@ import { axe, expect, test } from '../test.ts'
 
 const codigoLocal = LOCAL.quieto
 
-test('an article by weight is added by a usual amount or by typing the weight', async ({
-  page,
-  surtido,
-}) => {
+test('an article by weight is added by a usual amount or by typing the weight', async ({ page, surtido }) => {
   // covers: A-47 B-06 B-07 T-115
   const [kilo] = await surtido.sql<{ artCodigo: string; nombre: string }>(
     `select art_codigo as "artCodigo", nombre from articulo join articulo_local using (codigo_empresa, art_codigo)

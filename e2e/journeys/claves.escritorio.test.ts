@@ -22,10 +22,7 @@ async function temporalOf(surtido: Surtido, { email }: Usuario): Promise<string>
   return claveTemporalOf(await waitCorreo(email))
 }
 
-test('a customer who forgot the password gets in with a temporary one', async ({
-  page,
-  surtido,
-}) => {
+test('a customer who forgot the password gets in with a temporary one', async ({ page, surtido }) => {
   // covers: R-23 U-05 U-132 T-06 T-12 C-07 A-18 S-02 R-08 U-21 A-12 S-03 X-02
   const usuario = await createCliente(surtido)
   await page.goto('/login')
@@ -95,10 +92,7 @@ test('a reset for an unknown e-mail reads the same, and too many are refused', a
   await expect(page.getByLabel('Correo electrónico', { exact: true })).toHaveValue(email)
 })
 
-test('a temporary password forces its change, which no address can skip', async ({
-  page,
-  surtido,
-}) => {
+test('a temporary password forces its change, which no reload or address skips', async ({ page, surtido }) => {
   // covers: S-02 A-12 R-08
   const usuario = await createCliente(surtido)
   const temporal = await temporalOf(surtido, usuario)

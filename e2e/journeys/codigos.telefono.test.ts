@@ -60,10 +60,7 @@ test('where there are codes, a forgotten password is recovered with one', async 
   await surtido.call('POST', 'usuarios/login', { body: { usuario: usuario.email, clave: NUEVA }, codigoEmpresa })
 })
 
-test('a code already sent is accepted after a reload once the e-mail is retyped', async ({
-  page,
-  surtido,
-}) => {
+test('a code already sent is accepted after a reload once the e-mail is retyped', async ({ page, surtido }) => {
   // covers: R-18 U-129
   const usuario = await surtido.createUsuario({ codigoEmpresa })
   await page.goto('/codigo-verificacion?motivo=clave')
@@ -80,10 +77,7 @@ test('a code already sent is accepted after a reload once the e-mail is retyped'
   await expect(page).toHaveURL(/\/cambiar-contrasena/)
 })
 
-test('a registration asks for the code and lets the customer leave it for later', async ({
-  page,
-  surtido,
-}) => {
+test('a registration asks for the code and lets the customer leave it for later', async ({ page, surtido }) => {
   // covers: A-14 S-11 R-18
   const email = `${Date.now()}.${Math.random().toString(36).slice(2)}@ejemplo.uy`
   await page.goto('/registro-usuario')

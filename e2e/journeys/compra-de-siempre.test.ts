@@ -57,10 +57,7 @@ test('ten articles of every week go from inicio to a placed pedido in four taps'
   await expect(siempre.getByRole('button', { name: 'Marca lo que quieras llevar' })).toBeDisabled()
 })
 
-test('the usual purchase sets apart what the local lacks and adds what is ticked', async ({
-  page,
-  surtido,
-}) => {
+test('the usual purchase sets apart what the local lacks and adds what is ticked', async ({ page, surtido }) => {
   // covers: CX-28
   const usuario = await createCliente(surtido)
   const [uno, otro] = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto, tambienEn: LOCAL.otro })

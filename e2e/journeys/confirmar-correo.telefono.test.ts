@@ -2,10 +2,7 @@ import { createCliente, LOCAL, prepare } from '../aparato.ts'
 import { waitConfirmacion } from '../correo.ts'
 import { axe, expect, test } from '../test.ts'
 
-test('the app asks a new customer to confirm their e-mail, which the link does', async ({
-  page,
-  surtido,
-}) => {
+test('the app asks a new customer to confirm their e-mail, which the link does', async ({ page, surtido }) => {
   // covers: CX-26 CX-23
   const usuario = await createCliente(surtido, 10, { correoConfirmado: false })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })

@@ -20,10 +20,7 @@ async function orderSomething(page: Page): Promise<void> {
   await expectRecibido(page)
 }
 
-test('a deleted account asks for the reason and password, and the device forgets', async ({
-  page,
-  surtido,
-}) => {
+test('deleting an account asks for a reason and password and clears the device', async ({ page, surtido }) => {
   // covers: U-127 C-03 C-29 A-39
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto, desde: 300 })
@@ -100,10 +97,7 @@ test('everything held about somebody is read on a page of its own, and downloade
   await expect(page).toHaveURL(/\/perfil-usuario$/)
 })
 
-test('a device is registered at login and removed at log out from the profile', async ({
-  page,
-  surtido,
-}) => {
+test('a device is registered at login and removed at log out from the profile', async ({ page, surtido }) => {
   // covers: S-07 A-06 C-27 C-28 E-10
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, desde: 300 })
@@ -132,10 +126,7 @@ test('a device is registered at login and removed at log out from the profile', 
   await expect.poll(() => dispositivosDe(surtido, other)).toMatchObject([{ device_id: first!.device_id }])
 })
 
-test('unaccepted terms are asked for once on opening and again before a pedido', async ({
-  page,
-  surtido,
-}) => {
+test('unaccepted terms are asked for once on opening and again before a pedido', async ({ page, surtido }) => {
   // covers: C-12 A-15 C-04
   const usuario = await surtido.createUsuario()
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, desde: 300 })

@@ -96,10 +96,7 @@ test('a typed code is redeemed, wrong codes are told, and the cupon is shown', a
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('a code in a link is redeemed once after login, and not again on reload', async ({
-  page,
-  surtido,
-}) => {
+test('a code in a link is redeemed once after login, and not again on reload', async ({ page, surtido }) => {
   // covers: U-81 U-88 A-54 P-03
   const usuario = await createCliente(surtido)
   const codigo = await createCupon(surtido, { total: 200, hasta: null })
@@ -158,10 +155,7 @@ test('a guest who closes the login of the coupons is taken to the home', async (
   await expect(login).toBeHidden()
 })
 
-test('any other failure of a code is told in one sentence', async ({
-  page,
-  surtido,
-}) => {
+test('any other failure of a code is told in one sentence', async ({ page, surtido }) => {
   // covers: X-08 T-74 A-55
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal, usuario })
@@ -197,10 +191,7 @@ test('the detail of a cupon has an address of its own', async ({ page, surtido }
   await axe(page)
 })
 
-test('the checkout applies an allowed cupon, and the pedido uses it up', async ({
-  page,
-  surtido,
-}) => {
+test('the checkout applies an allowed cupon, and the pedido uses it up', async ({ page, surtido }) => {
   // covers: U-85 U-86 S-42 V-25 V-26 X-10 T-67 T-69 T-70 A-02 A-42 C-24
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal })
@@ -254,10 +245,7 @@ test('the checkout applies an allowed cupon, and the pedido uses it up', async (
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('a cupon that no longer applies is told and takes nothing off unseen', async ({
-  page,
-  surtido,
-}) => {
+test('a cupon that no longer applies is told and takes nothing off unseen', async ({ page, surtido }) => {
   // covers: C-24 V-26
   const usuario = await createCliente(surtido)
   const [one, two] = await someArticulos(surtido, 2, { codigoLocal })
@@ -291,10 +279,7 @@ test('a cupon that no longer applies is told and takes nothing off unseen', asyn
   await expect(confirm).toHaveText(`Confirmar pedido · ${pesos(one!.precio)}`)
 })
 
-test('the saving shown for each promotion is the one that is charged', async ({
-  page,
-  surtido,
-}) => {
+test('the saving shown for each promotion is the one that is charged', async ({ page, surtido }) => {
   // covers: C-44 C-47 K-32
   const usuario = await createCliente(surtido)
   const [promo] = await surtido.sql<{ titulo: string; articulo: string }>(

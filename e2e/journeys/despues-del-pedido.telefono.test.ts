@@ -149,10 +149,7 @@ test('a customer modifies a placed pedido within its held amount and cancels it'
   await expect(page.getByRole('button', { name: 'Modificar pedido' })).toHaveCount(0)
 })
 
-test('a customer answers a replacement, rates the delivery and reports a problem', async ({
-  page,
-  surtido,
-}) => {
+test('a customer answers a replacement, rates the delivery and reports a problem', async ({ page, surtido }) => {
   // covers: A-63 CX-07 R-22 U-131 U-125 S-34 CX-06
   const usuario = await createCliente(surtido)
   const [arroz, yerba, otro] = await someArticulos(surtido, 3, { codigoLocal: LOCAL.otro, desde: 140 })

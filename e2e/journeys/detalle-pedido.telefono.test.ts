@@ -52,10 +52,7 @@ async function byKilo(surtido: Surtido) {
   return kilo!
 }
 
-test('the detail of a pedido tells its prices, its place and what was chosen', async ({
-  page,
-  surtido,
-}) => {
+test('the detail of a pedido tells its prices, its place and what was chosen', async ({ page, surtido }) => {
   // covers: U-126 K-35 E-16 A-63
   const usuario = await createCliente(surtido)
   const kilo = await byKilo(surtido)
@@ -113,10 +110,7 @@ test('a promotion or a category that is not there says so, with a way on', async
   await expect(page).toHaveURL(/\/tabs\/home/)
 })
 
-test('buying again takes the larger quantity and tells what could not be added', async ({
-  page,
-  surtido,
-}) => {
+test('buying again takes the larger quantity and tells what could not be added', async ({ page, surtido }) => {
   // covers: CX-05
   const usuario = await createCliente(surtido)
   const [more, less, short, gone] = await someArticulos(surtido, 4, { codigoLocal })
@@ -150,10 +144,7 @@ test('buying again takes the larger quantity and tells what could not be added',
   await expect(line(short!.nombre)).toContainText('2 un.')
 })
 
-test('a cash amount takes a comma, tells the change and may not be too little', async ({
-  page,
-  surtido,
-}) => {
+test('a cash amount takes a comma, tells the change and may not be too little', async ({ page, surtido }) => {
   // covers: U-140 A-53
   const usuario = await createCliente(surtido)
   const [uno] = await someArticulos(surtido, 1, { codigoLocal, desde: 200 })

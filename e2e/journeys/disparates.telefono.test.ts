@@ -39,10 +39,7 @@ test('a search of nonsense finds nothing, says so, and keeps the words', async (
   await expect(page.locator('main')).toContainText('Ese artículo no existe.')
 })
 
-test('an invoice asks for a valid RUT and a name before the pedido is sent', async ({
-  page,
-  surtido,
-}) => {
+test('an invoice asks for a valid RUT and a name before the pedido is sent', async ({ page, surtido }) => {
   // covers: E-16
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, desde: 300 })

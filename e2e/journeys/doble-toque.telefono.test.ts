@@ -35,10 +35,7 @@ test('tapping confirm twice and again while it is on its way places one pedido',
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
 })
 
-test('a reload after a lost answer places no second pedido', async ({
-  page,
-  surtido,
-}) => {
+test('a reload after a lost answer places no second pedido', async ({ page, surtido }) => {
   // covers: A-61 C-24 E-26
   // Quicker than the device learns from the server that its carrito was bought.
   await page.route(KEPT, () => {})
@@ -89,10 +86,7 @@ test('a reload before the request left the device loses nothing of what was chos
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 
-test('the carrito empties by itself when the answer of its pedido was lost', async ({
-  page,
-  surtido,
-}) => {
+test('the carrito empties by itself when the answer of its pedido was lost', async ({ page, surtido }) => {
   // covers: A-61 CX-08
   const kept = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().includes('/carrito?'),
@@ -115,10 +109,7 @@ test('the carrito empties by itself when the answer of its pedido was lost', asy
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 
-test('a new slot after a lost answer tells of the first pedido and places no other', async ({
-  page,
-  surtido,
-}) => {
+test('a new slot after a lost answer tells of the first pedido and places no other', async ({ page, surtido }) => {
   // covers: A-61 C-24
   // The device does not learn from the server that its carrito was bought.
   await page.route(KEPT, () => {})

@@ -8,10 +8,7 @@ const codigoLocal = 1
 // The same server code with the app built for this company (E-24).
 test.use({ baseURL: async ({ baseURL: _ }, use) => use(process.env.SURTIDO_DORADO_URL) })
 
-test('company 999 offers no pickup and asks for an address before the pedido', async ({
-  page,
-  surtido,
-}) => {
+test('company 999 offers no pickup and asks for an address before the pedido', async ({ page, surtido }) => {
   // covers: S-22 A-56
   const usuario = await createCliente(surtido, codigoEmpresa)
   const lineas = await someArticulos(surtido, 3, { codigoEmpresa, codigoLocal, desde: 400 })
@@ -41,10 +38,7 @@ test('company 999 offers no pickup and asks for an address before the pedido', a
   ])
 })
 
-test('a company without a card provider offers no card anywhere and says so', async ({
-  page,
-  surtido,
-}) => {
+test('a company without a card provider offers no card anywhere and says so', async ({ page, surtido }) => {
   // covers: C-33 C-59 A-74 R-16 P-02
   const usuario = await createCliente(surtido, codigoEmpresa)
   const lineas = await someArticulos(surtido, 1, { codigoEmpresa, codigoLocal, desde: 400 })

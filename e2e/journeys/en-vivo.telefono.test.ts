@@ -3,11 +3,7 @@ import { openFinalizar } from '../finalizar.ts'
 import { gestion } from '../gestion.ts'
 import { axe, expect, test } from '../test.ts'
 
-test('an open pedido updates by itself up to its printed ticket', async ({
-  page,
-  surtido,
-  complaints,
-}) => {
+test('an open pedido updates by itself up to its printed ticket', async ({ page, surtido, complaints }) => {
   // covers: R-10 U-126 CX-07 K-35
   complaints.allow(/ERR_INTERNET_DISCONNECTED/)
   const usuario = await createCliente(surtido)

@@ -1,10 +1,7 @@
 import { changeArticulo, createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { axe, expect, test } from '../test.ts'
 
-test('a guest asks to be told of new stock, logs in and later takes it back', async ({
-  page,
-  surtido,
-}) => {
+test('a guest asks to be told of new stock, logs in and later takes it back', async ({ page, surtido }) => {
   // covers: CX-50
   const codigoLocal = LOCAL.otro
   const usuario = await createCliente(surtido)

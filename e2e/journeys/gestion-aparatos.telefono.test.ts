@@ -1,11 +1,7 @@
 import { createPersonal, enterGestion } from '../personal.ts'
 import { axe, expect, settled, test } from '../test.ts'
 
-test('a device is enrolled by QR, opened with a PIN, locked and removed', async ({
-  page,
-  browser,
-  surtido,
-}) => {
+test('a device is enrolled by QR, opened with a PIN, locked and removed', async ({ page, browser, surtido }) => {
   const jefa = await createPersonal(surtido, 'ENCARGADO', [7], 'Elena')
   const picker = await createPersonal(surtido, 'PREPARADOR', [7], 'Nora')
   await enterGestion(page, jefa)

@@ -1,10 +1,7 @@
 import { createPersonal, enterGestion } from '../personal.ts'
 import { axe, expect, settled, test } from '../test.ts'
 
-test('a picker of two locales logs in, chooses one and logs out', async ({
-  page,
-  surtido,
-}) => {
+test('a picker of two locales logs in, chooses one and logs out', async ({ page, surtido }) => {
   const quien = await createPersonal(surtido, 'PREPARADOR', [6, 7])
   await page.goto('/gestion/preparar')
   await expect(page).toHaveURL(/\/gestion\/entrar\?volver=/)

@@ -4,10 +4,7 @@ import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion } from '../personal.ts'
 import { axe, expect, settled, test } from '../test.ts'
 
-test('the bags of a pedido get printed labels that say COPIA the second time', async ({
-  page,
-  surtido,
-}) => {
+test('the bags of a pedido get printed labels that say COPIA the second time', async ({ page, surtido }) => {
   const codigoLocal = LOCAL.bultos
   const cliente = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal })

@@ -4,11 +4,7 @@ import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion } from '../personal.ts'
 import { axe, expect, settled, test } from '../test.ts'
 
-test('a customer announces themselves and gets their bags against the code', async ({
-  page,
-  surtido,
-  browser,
-}) => {
+test('a customer who announces their arrival gets the bags against the code', async ({ page, surtido, browser }) => {
   const codigoLocal = LOCAL.mostrador
   const cliente = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal })

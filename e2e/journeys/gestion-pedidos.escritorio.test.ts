@@ -4,10 +4,7 @@ import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion } from '../personal.ts'
 import { axe, expect, settled, test } from '../test.ts'
 
-test('a pedido of the queue is handed over by its code or cancelled with a reason', async ({
-  page,
-  surtido,
-}) => {
+test('a pedido of the queue is handed over by its code or cancelled with a reason', async ({ page, surtido }) => {
   const codigoLocal = LOCAL.cola
   const lineas = await someArticulos(surtido, 2, { codigoLocal })
   const cliente = await createCliente(surtido)
@@ -125,10 +122,7 @@ test('a pedido of the queue is handed over by its code or cancelled with a reaso
   await expect(main).toContainText('Se cortó la luz en el local')
 })
 
-test('a new pedido appears at once in an open queue', async ({
-  page,
-  surtido,
-}) => {
+test('a new pedido appears at once in an open queue', async ({ page, surtido }) => {
   const codigoLocal = LOCAL.cola
   const lineas = await someArticulos(surtido, 1, { codigoLocal })
   const cliente = await createCliente(surtido)

@@ -1,11 +1,7 @@
 import { createPersonal, enterGestion } from '../personal.ts'
 import { axe, expect, settled, test } from '../test.ts'
 
-test('an Encargada adds a picker, follows what became of it and removes them', async ({
-  page,
-  browser,
-  surtido,
-}) => {
+test('an Encargada adds a picker, follows what became of it and removes them', async ({ page, browser, surtido }) => {
   const jefa = await createPersonal(surtido, 'ENCARGADO', [6], 'Elena')
   const usuario = `rita${Math.random().toString(36).slice(2, 8)}`
   await enterGestion(page, jefa)

@@ -33,11 +33,7 @@ async function irA(page: Page, nombre: string): Promise<void> {
   await expect(now(page)).toHaveText(nombre)
 }
 
-test('a picker completes a first tanda, and the customer sees what goes in', async ({
-  page,
-  surtido,
-  browser,
-}) => {
+test('a picker completes a first tanda, and the customer sees what goes in', async ({ page, surtido, browser }) => {
   const codigoLocal = LOCAL.preparar
   const [dos, falta] = await someArticulos(surtido, 2, { codigoLocal })
   const queso = await someFiambre(surtido, codigoLocal)

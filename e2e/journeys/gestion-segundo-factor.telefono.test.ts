@@ -2,10 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { createPersonal, enterGestion } from '../personal.ts'
 import { axe, expect, settled, test } from '../test.ts'
 
-test('an Encargada adds a second factor to her login and removes it with a code', async ({
-  page,
-  surtido,
-}) => {
+test('an Encargada adds a second factor to her login and removes it with a code', async ({ page, surtido }) => {
   const quien = await createPersonal(surtido, 'ENCARGADO', [6], 'Elena')
   const dark = async () => {
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -37,11 +37,7 @@ test('a list is saved from the carrito, renamed, put in with one press, and dele
   await expect(page.getByText(/^Todavía no tienes listas/)).toBeVisible()
 })
 
-test('a guest opens a shared list and adds it until it is no longer shared', async ({
-  page,
-  surtido,
-  browser,
-}) => {
+test('a guest opens a shared list and adds it until it is no longer shared', async ({ page, surtido, browser }) => {
   // covers: CX-29
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto })
@@ -78,10 +74,7 @@ test('a guest opens a shared list and adds it until it is no longer shared', asy
   await otra.close()
 })
 
-test('a favourite shows on card and page, and the page adds to a list', async ({
-  page,
-  surtido,
-}) => {
+test('a favourite shows on card and page, and the page adds to a list', async ({ page, surtido }) => {
   // covers: CX-30
   const usuario = await createCliente(surtido)
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })

@@ -34,10 +34,7 @@ async function logIn(page: Page, usuario: Usuario) {
   await expect(page.getByRole('heading', { name: 'Carrito', exact: true }).first()).toBeVisible()
 }
 
-test('a login keeps the guest carrito and adds that of another device once', async ({
-  page,
-  surtido,
-}) => {
+test('a login keeps the guest carrito and adds that of another device once', async ({ page, surtido }) => {
   // covers: CX-08 E-26 A-63
   const usuario = await createCliente(surtido)
   const [both, mine, left] = await someArticulos(surtido, 3, { codigoLocal })

@@ -49,10 +49,7 @@ test('a wrong password is said beside the form and on top, and what was typed st
   await axe(page)
 })
 
-test('the toast of a wrong password covers no title, exit or field', async ({
-  page,
-  surtido,
-}) => {
+test('the toast of a wrong password covers no title, exit or field', async ({ page, surtido }) => {
   // covers: U-07 X-01
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, desde: 300 })
   const toast = page.locator('[aria-live=polite]').getByText('Correo y/o contraseña incorrectos.', { exact: true })
@@ -99,10 +96,7 @@ test('the page of the login goes to the store list, the session stays after a re
   await expect(page.getByText(`Hola, ${usuario.nombre ?? 'Ana'}`)).toBeVisible()
 })
 
-test('a guest who finishes the carrito logs in over it and goes on ordering', async ({
-  page,
-  surtido,
-}) => {
+test('a guest who finishes the carrito logs in over it and goes on ordering', async ({ page, surtido }) => {
   // covers: A-08 P-01
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto, desde: 300 })
@@ -128,10 +122,7 @@ test('a guest who finishes the carrito logs in over it and goes on ordering', as
   await expect(page).toHaveURL(/\/tabs\/carrito/)
 })
 
-test('a customer reads pending terms first and stays logged in on refusal', async ({
-  page,
-  surtido,
-}) => {
+test('a customer reads pending terms first and stays logged in on refusal', async ({ page, surtido }) => {
   // covers: U-91 S-04 S-45 V-30 T-80 T-81 T-82 A-15
   const usuario = await surtido.createUsuario()
   await page.goto('/login')

@@ -22,10 +22,7 @@ test('the menu of a guest', async ({ page, surtido }) => {
   await expect(page).toHaveURL(/\/historico-pedidos$/)
 })
 
-test('the side menu closes on back and Escape, and its links leave no trace', async ({
-  page,
-  surtido,
-}) => {
+test('the side menu closes on back and Escape, and its links leave no history', async ({ page, surtido }) => {
   // covers: U-118
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })

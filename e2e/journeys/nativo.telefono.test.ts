@@ -54,10 +54,7 @@ test('an app that starts without a network says so; a browser that loses it does
   await expect(modal(page)).toBeVisible()
 })
 
-test('an own link opens its route in the app, and a foreign one goes nowhere', async ({
-  page,
-  surtido,
-}) => {
+test('an own link opens its route in the app, and a foreign one goes nowhere', async ({ page, surtido }) => {
   // covers: R-36 A-69
   const url = 'https://almacendelsur.example/#/busqueda?q=yerba'
   await beTelefono(page, { plataforma: 'android', answers: { 'App.getLaunchUrl': { url } } })
@@ -91,10 +88,7 @@ test('the status bar has the primary colour and the dark style', async ({ page, 
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#0b7a4b')
 })
 
-test('only DORADO asks on iOS to be allowed to track, and only once', async ({
-  browser,
-  surtido: _,
-}) => {
+test('only DORADO asks on iOS to track the app, unless already authorized', async ({ browser, surtido: _ }) => {
   // covers: P-09 I-08
   const asked = async (baseURL: string, status: string) => {
     const context = await browser.newContext({ baseURL })

@@ -21,10 +21,7 @@ async function arrive(page: Page, surtido: Surtido, ...cards: string[]) {
 }
 const confirm = (page: Page) => confirmButton(page).click()
 
-test('a card added in the checkout pays the pedido, and its detail tells the hold', async ({
-  page,
-  surtido,
-}) => {
+test('a card added in the checkout pays the pedido, and its detail tells the hold', async ({ page, surtido }) => {
   // covers: A-62 A-02 C-24 C-59 K-34 CX-08
   // In a browser that cannot be told where to go back to, what the frame left in the history holds nobody up either.
   await page.addInitScript("Object.defineProperty(window, 'navigation', { value: undefined })")
@@ -67,10 +64,7 @@ test('a card added in the checkout pays the pedido, and its detail tells the hol
   await axe(page)
 })
 
-test('a refused card keeps the carrito and choices, and another card pays', async ({
-  page,
-  surtido,
-}) => {
+test('a refused card keeps the carrito and choices, and another card pays', async ({ page, surtido }) => {
   // covers: A-75 A-08 A-80 C-24
   const { usuario } = await arrive(page, surtido, TARJETA.rechazada)
   const marcas = page.getByRole('main')
@@ -103,11 +97,7 @@ test('a refused card keeps the carrito and choices, and another card pays', asyn
   expect(placed).toHaveLength(1)
 })
 
-test('a card that needs its CVV ends the carrito only once it is typed', async ({
-  page,
-  surtido,
-  complaints,
-}) => {
+test('a card that needs its CVV ends the carrito only once it is typed', async ({ page, surtido, complaints }) => {
   // covers: A-75 C-24 K-35
   complaints.allow(/ERR_FAILED/)
   const { usuario } = await arrive(page, surtido, TARJETA.pideCvv)

@@ -2,10 +2,7 @@ import { createCliente, LOCAL, prepare } from '../aparato.ts'
 import { TARJETA, typeCard } from '../tarjetas.ts'
 import { expect, test } from '../test.ts'
 
-test('the card provider is configured as specified and shows its steps', async ({
-  page,
-  surtido,
-}) => {
+test('the card provider is configured as specified and shows its steps', async ({ page, surtido }) => {
   // covers: I-03 B-11 U-54 U-63 U-66 T-43
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
@@ -47,10 +44,7 @@ test('the card provider is configured as specified and shows its steps', async (
   await expect(page).toHaveURL(/\/tarjetas$/)
 })
 
-test('the card screen times out in a minute and closes after the token', async ({
-  page,
-  surtido,
-}) => {
+test('the card screen times out in a minute and closes after the token', async ({ page, surtido }) => {
   // covers: B-10 S-43 S-44 A-75 U-111
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })

@@ -14,10 +14,7 @@ async function typeWithCards(surtido: Surtido, usuario: Usuario, script: 'gestio
   })
 }
 
-test('the charge follows what was prepared, and refunds match the provider', async ({
-  page,
-  surtido,
-}) => {
+test('the charge follows what was prepared, and refunds match the provider', async ({ page, surtido }) => {
   // covers: R-10 A-62 C-24 K-35 U-131
   const usuario = await createCliente(surtido)
   await saveCard(surtido, usuario, TARJETA.visa)

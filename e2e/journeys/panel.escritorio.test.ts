@@ -1,10 +1,7 @@
 import { changeArticulo, createCliente, LOCAL, pesos, prepare, someArticulos } from '../aparato.ts'
 import { expect, test } from '../test.ts'
 
-test('the side carrito tells a changed price, and Ctrl K opens the search', async ({
-  page,
-  surtido,
-}) => {
+test('the side carrito tells a changed price, and Ctrl K opens the search', async ({ page, surtido }) => {
   // covers: A-61 R-13
   const codigoLocal = LOCAL.precios
   const usuario = await createCliente(surtido)

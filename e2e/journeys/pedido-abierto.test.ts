@@ -2,10 +2,7 @@ import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
 import { axe, expect, test } from '../test.ts'
 
-test('an open pedido is shown on home, bar and menu until it has come', async ({
-  page,
-  surtido,
-}, { project }) => {
+test('an open pedido is shown on home, bar and menu until it has come', async ({ page, surtido }, { project }) => {
   // covers: CX-31
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
@@ -35,10 +32,7 @@ test('an open pedido is shown on home, bar and menu until it has come', async ({
   await expect(page.locator('main .pedido-de-inicio')).toHaveCount(0)
 })
 
-test('a question of the local shows its minutes on every screen until answered', async ({
-  page,
-  surtido,
-}) => {
+test('a replacement question shows its minutes everywhere and leads to its answer', async ({ page, surtido }) => {
   // covers: CX-31 CX-07 A-63
   const usuario = await createCliente(surtido)
   const [falta] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })

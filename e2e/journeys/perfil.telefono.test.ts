@@ -102,10 +102,7 @@ test('what is typed while the profile is being saved stays to be saved', async (
   await expect.poll(async () => (await known(surtido, usuario)).numeroCelular).toBe('098765432')
 })
 
-test('a new e-mail asks for the password and shows its errors at their field', async ({
-  page,
-  surtido,
-}) => {
+test('a new e-mail asks for the password, and a wrong or taken one is told', async ({ page, surtido }) => {
   // covers: C-02 K-20 T-19 T-20
   const [usuario, other] = [await createCliente(surtido), await surtido.createUsuario()]
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
@@ -135,11 +132,7 @@ test('a new e-mail asks for the password and shows its errors at their field', a
   expect(await surtido.call('POST', 'usuarios/login', { body, codigoEmpresa })).toMatchObject({ email })
 })
 
-test('the profile shows old data and asks again five times, every 45 s', async ({
-  page,
-  surtido,
-  complaints,
-}) => {
+test('the profile shows old data and asks again five times, every 45 s', async ({ page, surtido, complaints }) => {
   // covers: S-56 B-09 A-80
   complaints.allow(/status of 503/)
   const usuario = await createCliente(surtido)
@@ -174,10 +167,7 @@ test('the profile shows old data and asks again five times, every 45 s', async (
   expect(asked).toHaveLength(6)
 })
 
-test('the profile shows remote changes and tells when the session has ended', async ({
-  page,
-  surtido,
-}) => {
+test('the profile shows remote changes and tells when the session has ended', async ({ page, surtido }) => {
   // covers: A-80 C-04
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })

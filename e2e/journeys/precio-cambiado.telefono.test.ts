@@ -15,10 +15,7 @@ async function readyToConfirm(page: Page, surtido: Surtido, cuantos: number) {
   return { usuario, lineas, total }
 }
 
-test('a price changed before confirming is shown and charged only once accepted', async ({
-  page,
-  surtido,
-}) => {
+test('a price changed before confirming is shown and charged only once accepted', async ({ page, surtido }) => {
   // covers: C-24
   const { usuario, lineas, total } = await readyToConfirm(page, surtido, 3)
   const [dearer, cheaper] = lineas as [(typeof lineas)[0], (typeof lineas)[0]]
@@ -46,10 +43,7 @@ test('a price changed before confirming is shown and charged only once accepted'
   expect(await pedidosOf(surtido, usuario)).toMatchObject([{ total: now }])
 })
 
-test('a changed bag or delivery cost is told and charged only once accepted', async ({
-  page,
-  surtido,
-}) => {
+test('a changed bag or delivery cost is told and charged only once accepted', async ({ page, surtido }) => {
   // covers: C-24 C-39 C-60
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal, desde: 400 })
@@ -87,10 +81,7 @@ test('a changed bag or delivery cost is told and charged only once accepted', as
   await setCosto(90)
 })
 
-test('an article that ran short tells how many are left, and the rest is ordered', async ({
-  page,
-  surtido,
-}) => {
+test('an article that ran short tells how many are left, and the rest is ordered', async ({ page, surtido }) => {
   // covers: C-24
   const { usuario, lineas } = await readyToConfirm(page, surtido, 2)
   const [short, other] = lineas as [(typeof lineas)[0], (typeof lineas)[0]]
@@ -114,10 +105,7 @@ test('an article that ran short tells how many are left, and the rest is ordered
   expect(await pedidosOf(surtido, usuario)).toMatchObject([{ total }])
 })
 
-test('an article no longer sold is named and removed, and the rest is ordered', async ({
-  page,
-  surtido,
-}) => {
+test('an article no longer sold is named and removed, and the rest is ordered', async ({ page, surtido }) => {
   // covers: C-24
   const { usuario, lineas } = await readyToConfirm(page, surtido, 2)
   const [gone, other] = lineas as [(typeof lineas)[0], (typeof lineas)[0]]
@@ -141,10 +129,7 @@ test('an article no longer sold is named and removed, and the rest is ordered', 
   expect(await pedidosOf(surtido, usuario)).toMatchObject([{ total: 2 * other.precio }])
 })
 
-test('a price changed since the last visit is told until the line is touched', async ({
-  page,
-  surtido,
-}) => {
+test('a price changed since the last visit is told until the line is touched', async ({ page, surtido }) => {
   // covers: A-61
   const usuario = await createCliente(surtido)
   const codigoLocal = LOCAL.precios

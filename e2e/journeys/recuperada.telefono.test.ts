@@ -11,10 +11,7 @@ async function recover(surtido: Surtido, { idUsuario, idUsuarioAplicacion }: Usu
   ])
 }
 
-test('after a recovery the checkout asks to confirm the address and the card', async ({
-  page,
-  surtido,
-}) => {
+test('after a recovery the checkout asks to confirm the address and the card', async ({ page, surtido }) => {
   // covers: A-18 CX-27
   const usuario = await createCliente(surtido)
   const { latitud, longitud } = await localOf(surtido, LOCAL.quieto)
@@ -44,10 +41,7 @@ test('after a recovery the checkout asks to confirm the address and the card', a
   await expectRecibido(page)
 })
 
-test('after a recovery one tap removes a foreign address or card from its list', async ({
-  page,
-  surtido,
-}) => {
+test('after a recovery one tap removes a foreign address or card from its list', async ({ page, surtido }) => {
   // covers: A-18 CX-27
   const usuario = await createCliente(surtido)
   const { latitud, longitud } = await localOf(surtido, LOCAL.quieto)

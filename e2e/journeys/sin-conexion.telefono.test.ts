@@ -102,10 +102,7 @@ test('a pedido confirmed offline waits in sight, can be undone and goes out once
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 
-test('a waiting pedido refused for its price leads back to an intact checkout', async ({
-  page,
-  surtido,
-}) => {
+test('a waiting pedido refused for its price leads back to an intact checkout', async ({ page, surtido }) => {
   // covers: E-26 A-61
   const usuario = await createCliente(surtido)
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.precios, desde: 300 })

@@ -12,11 +12,7 @@ async function untilKept(page: Page): Promise<void> {
 }
 const keeps = (page: Page) => page.evaluate(`caches.has('surtido-datos')`)
 
-test('every screen opens offline with data marked as old, until the log out', async ({
-  page,
-  context,
-  surtido,
-}) => {
+test('every screen opens offline with data marked as old, until the log out', async ({ page, context, surtido }) => {
   // covers: E-26 R-37
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.precios })
   const usuario = await createCliente(surtido)
@@ -65,10 +61,7 @@ test('every screen opens offline with data marked as old, until the log out', as
   await expect.poll(() => keeps(page)).toBe(false)
 })
 
-test('a new version waits until it is asked for and loses no form or carrito', async ({
-  page,
-  surtido,
-}) => {
+test('a new version waits until it is asked for and loses no form or carrito', async ({ page, surtido }) => {
   const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, lineas })
   await page.goto('/registro-usuario')

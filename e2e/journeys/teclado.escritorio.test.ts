@@ -75,10 +75,7 @@ test('a whole pedido without a mouse: search, add, log in, choose a slot, confir
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
 })
 
-test('an open dialog keeps the focus inside and gives it back on Escape', async ({
-  page,
-  surtido,
-}) => {
+test('an open dialog keeps the focus inside and gives it back on Escape', async ({ page, surtido }) => {
   // covers: U-95 U-118
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/tabs/home')

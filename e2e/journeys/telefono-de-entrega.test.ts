@@ -2,10 +2,7 @@ import { createCliente, LOCAL, localOf, pedidosOf, prepare, someArticulos } from
 import { confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
 import { axe, expect, test } from '../test.ts'
 
-test('a delivery the local may call about asks for the telephone and keeps it', async ({
-  page,
-  surtido,
-}) => {
+test('a delivery the local may call about asks for the telephone and keeps it', async ({ page, surtido }) => {
   // covers: A-63 C-24 C-02
   const usuario = await createCliente(surtido)
   await surtido.sql('update usuario set numero_celular = null where id_usuario = $1', [usuario.idUsuario])

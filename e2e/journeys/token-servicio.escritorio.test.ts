@@ -26,11 +26,7 @@ test.describe('where an identity server is configured', () => {
   test.use({ baseURL: async ({ baseURL: _ }, use) => use(process.env.SURTIDO_DORADO_URL) })
   const codigoEmpresa = 999
 
-  test('all tabs share one kept token, asked for late and renewed when stale', async ({
-    page,
-    context,
-    surtido,
-  }) => {
+  test('all tabs share one kept token, asked for late and renewed when stale', async ({ page, context, surtido }) => {
     // covers: C-62 E-25 B-34 S-61 S-62
     const usuario = await createCliente(surtido, codigoEmpresa)
     const asked = watchRequests(context)

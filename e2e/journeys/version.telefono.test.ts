@@ -70,10 +70,7 @@ test('a version of the storage takes just the listed keys from the device, once'
   await expect.poll(() => keys(page)).not.toContain('viejo')
 })
 
-test('a phone keeps its applied storage version in the native preferences', async ({
-  page,
-  surtido,
-}) => {
+test('a phone keeps its applied storage version in the native preferences', async ({ page, surtido }) => {
   // covers: I-08 K-40
   await beTelefono(page, { plataforma: 'android', answers: { 'Preferences.get': { value: '3' } } })
   const aplicacion = await beAplicacion(page, surtido, { storage: { version: 3, eliminar: ['viejo'] } })
@@ -158,10 +155,7 @@ test('on a phone a newer version is offered, and can be left for later', async (
   await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
 })
 
-test('an expired version cannot be dismissed and is asked about again', async ({
-  page,
-  surtido,
-}) => {
+test('an expired version cannot be dismissed and is asked about again', async ({ page, surtido }) => {
   // covers: S-53 V-31 S-54
   await beTelefono(page, { plataforma: 'ios' })
   const aplicacion = await beAplicacion(page, surtido, { actual: '6.0.0', minima: '6.0.0' })

@@ -42,7 +42,7 @@ test('the available amount fills the positions in order, never beyond the asked'
   ])
 })
 
-test('no other is offered to who wants none, and excess weight is not charged', () => {
+test('a customer who wants no other gets none and pays no excess weight', () => {
   const [arroz, yerba, queso] = paradasOf(TANDA, [])
   expect(quiereOtro(arroz!.partes[0]!)).toBe(false)
   expect(quiereOtro(yerba!.partes[0]!)).toBe(true)

@@ -11,7 +11,7 @@ const [arroz, yerba, queso] = [paradas[0]!, paradas[1]!, paradas[2]!]
 const PESO = { prefijo: '20', digitosCodigo: 5, valor: 'PESO', decimales: 3 } as const
 const PRECIO = { prefijo: '21', digitosCodigo: 5, valor: 'PRECIO', decimales: 2 } as const
 
-test('a bar code, a shelf code and a UPC in any length name the article', () => {
+test('bar code, shelf code and zero-padded UPC all identify the article', () => {
   expect(significadoOf('7730000000015', arroz, paradas)).toEqual({ que: 'UNO' })
   expect(significadoOf('arroz', arroz, paradas)).toEqual({ que: 'UNO' })
   for (const code of ['012345678905', '12345678905', '0012345678905'])

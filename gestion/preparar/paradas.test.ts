@@ -14,7 +14,7 @@ test('the same article of two pedidos is one stop, and cold stops come last', ()
   expect(paradas[2]!.partes[0]).toMatchObject({ nota: 'feteado fino', pedida: 50 })
 })
 
-test('each word fills the next position, and a full stop gives way to the next', () => {
+test('each toma fills the positions in order, and a stop ends when all are done', () => {
   const one = [guardada(1, { cantidad: 2, terminada: true })]
   const [arroz] = paradasOf(TANDA, one)
   expect(arroz).toMatchObject({ dicha: false, partes: [{ dicha: true, puesta: 200 }, { dicha: false }] })
@@ -24,14 +24,14 @@ test('each word fills the next position, and a full stop gives way to the next',
   expect(nextParada(paradasOf(TANDA, both), [])?.artCodigo).toBe('yerba')
 })
 
-test('the last word of a line counts, unless the server found it impossible', () => {
+test('the last toma of a line counts, unless the server found it impossible', () => {
   const said = [guardada(1, { cantidad: 2, terminada: true }), guardada(2, { cantidad: 1 })]
   expect(paradasOf(TANDA, said)[0]!.partes[0]).toMatchObject({ puesta: 100, dicha: false })
   const refused = [...said.slice(0, 1), { ...said[1]!, respuesta: respuesta('toma-2', { resultado: 'INVALIDA' }) }]
   expect(paradasOf(TANDA, refused)[0]!.partes[0]).toMatchObject({ puesta: 200, dicha: true })
 })
 
-test('a part leaves out what other pickers put in, and what does not fit', () => {
+test('a part does not ask again for what others put in, and drops the excess', () => {
   const answered = {
     ...guardada(1, { cantidad: 2 }),
     respuesta: respuesta('toma-1', { resultado: 'EXCEDE', cabe: 1, sobra: 1, deOtras: 1 }),

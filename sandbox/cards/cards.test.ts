@@ -96,9 +96,7 @@ test('the private key goes raw, and without it nothing is said', async ({ call }
   expect((await call('GET', '/v1/api/purchase', undefined, { authorization: '' })).status).toBe(401)
 })
 
-test('a customer is created once per e-mail and can be found by it', async ({
-  call,
-}) => {
+test('a customer is created once per e-mail and can be found by it', async ({ call }) => {
   // covers: A-72
   const who = person()
   const { Response } = await call('POST', '/v1/api/customer', who)
@@ -154,9 +152,7 @@ test('a deleted card is gone, and an unknown one is refused', async ({ call }) =
   expect(codes(await call('POST', '/v1/api/purchase', purchaseOf(token)))).toEqual(['TK010'])
 })
 
-test('a purchase is captured for no more than its hold, or rolled back while open', async ({
-  call,
-}) => {
+test('a purchase is captured for no more than its hold, or rolled back while open', async ({ call }) => {
   // covers: A-62
   const { token } = await customerWith(call)
   const { Response: one } = await call('POST', '/v1/api/purchase', purchaseOf(token))
@@ -172,10 +168,7 @@ test('a purchase is captured for no more than its hold, or rolled back while ope
   expect(codes(await call('POST', '/v1/api/purchase/1/commit'))).toEqual(['PR008'])
 })
 
-test('a repeated key returns the first purchase, and a reused order is refused', async ({
-  call,
-  sandbox,
-}) => {
+test('a repeated key returns the first purchase, and a reused order is refused', async ({ call, sandbox }) => {
   // covers: A-61
   const { token } = await customerWith(call)
   const body = purchaseOf(token)
@@ -204,9 +197,7 @@ test('what the invoice of a final consumer needs is checked', async ({ call }) =
   expect(codes(await send({ IsFinalConsumer: true, Invoice: '1', TaxableAmount: 139_713 }))).toEqual([])
 })
 
-test('a rejected purchase comes with 200 and its reason in the last step', async ({
-  call,
-}) => {
+test('a rejected purchase comes with 200 and its reason in the last step', async ({ call }) => {
   // covers: A-75
   const rejected = await customerWith(call, REJECTED)
   const no = await call('POST', '/v1/api/purchase', purchaseOf(rejected.token))
@@ -354,9 +345,7 @@ test('the script and the pages want the public key and come from one origin', as
   expect((await fetch(`${sandbox.url}/v1/Capture/?key=another&session_id=x`)).status).toBe(403)
 })
 
-test('a restart keeps the purchases but never the number of a real card', async ({
-  onTestFinished,
-}) => {
+test('a restart keeps the purchases but no full number of a real card', async ({ onTestFinished }) => {
   // covers: A-75
   const folder = throwawayFolder('cards')
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
